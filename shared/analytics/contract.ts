@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { Okamzik, success } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+
+const cas = Okamzik.nullable();
+
+/** When the parts of the sales feed last moved (D2 §3 'Import status'). */
+export const ImportTimes = z.object({
+  web_prodeje_all_latest: cas,
+  last_daily_backup: cas,
+  last_monthly_backup: cas,
+  web_prodeje_latest: cas,
+  last_daily_import: cas,
+  last_monthly_import: cas,
+  data_source: z.string(),
+});
+export type ImportTimes = z.output<typeof ImportTimes>;
+
+export const analytics = {
+  importStatus: route({
+    method: 'GET',
+    path: '/analytics/backup-info/',
+    aliases: ['/analytics/apify/backup-info/'],
+    can: 'analytics.read',
+    summary: 'Import status for the header dot and the overview',
+    returns: success({ data: ImportTimes }),
+  }),
+};

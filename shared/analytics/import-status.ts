@@ -1,0 +1,21 @@
+export type ImportLevel = 'ok' | 'warn' | 'error';
+
+const MINUTE = 60_000;
+
+/**
+ * The level of the import status (D2 §4.3): ok up to 10 minutes, warn 10–30, error over 30 or no data.
+ * The age counts from the newer of the two latest times (4-decisions §3); `now` in ms since the epoch.
+ */
+export function importLevel(
+  times: { web_prodeje_all_latest: string | null; web_prodeje_latest: string | null },
+  now: number,
+): { level: ImportLevel; text: string } {
+  const newest = Math.max(
+    ...[times.web_prodeje_all_latest, times.web_prodeje_latest].map(time => (time ? Date.parse(time) : 0)),
+  );
+  if (newest === 0) return { level: 'error', text: 'Actor: žádná data' };
+  const minutes = Math.floor((now - newest) / MINUTE);
+  if (minutes < 10) return { level: 'ok', text: 'Actor: běží' };
+  if (minutes <= 30) return { level: 'warn', text: `Actor: zpoždění ${minutes} min` };
+  return { level: 'error', text: 'Actor: neaktivní' };
+}

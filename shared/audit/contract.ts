@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { Datum, freeText, IdText, limit, Okamzik } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+import { ACTIONS } from './actions.ts';
+
+export const AuditRow = z.object({
+  id: z.int(),
+  cas: Okamzik,
+  kdo: z.int().nullable(),
+  kdo_jmeno: z.string().nullable(),
+  co: z.enum(ACTIONS),
+  tabulka: z.string(),
+  zaznam: z.string().nullable(),
+  /** field → [before, after]; secrets are masked. */
+  zmeny: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+  adresa: z.string().nullable(),
+});
+export type AuditRow = z.output<typeof AuditRow>;
+
+export const audit = {
+  list: route({
+    method: 'GET',
+    path: '/audit/',
+    can: 'audit.read',
+    summary: 'What happened, newest first; days are inclusive in Europe/Prague',
+    query: z.object({
+      kdo: IdText.optional(),
+      co: z.enum(ACTIONS, 'Neznámá akce').optional(),
+      tabulka: freeText(60).optional(),
+      zaznam: freeText(60).optional(),
+      od: Datum.optional(),
+      do: Datum.optional(),
+      before: IdText.optional(),
+      limit: limit(100, 500),
+    }),
+    returns: z.object({ success: z.literal(true), zaznamy: z.array(AuditRow) }),
+  }),
+};

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import './czech.ts';
+
+/**
+ * The field types of the wire (4-decisions §1.9). Input types clean what they accept: line ends are \n,
+ * text is trimmed and NFC, so that what is stored is what was checked.
+ */
+
+const MAX_ID = 2_147_483_647;
+const DISALLOWED = 'Text obsahuje nepovolené znaky';
+
+/** Neither NUL (PostgreSQL cannot store it) nor a lone surrogate (it is not a character). */
+export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+
+const clean = () =>
+  z
+    .string()
+    .refine(isStorable, { error: DISALLOWED, abort: true })
+    .overwrite(text => text.replaceAll('\r\n', '\n').trim());
+
+/** Required text of 1 to `max` UTF-16 units, as a browser's maxlength counts. */
+export const text = (max: number, required = 'Povinné pole') =>
+  clean().min(1, required).max(max, `Nejvýše ${max} znaků`).normalize('NFC');
+
+/** Text that may be empty, of at most `max` UTF-16 units. */
+export const freeText = (max: number) => clean().max(max, `Nejvýše ${max} znaků`).normalize('NFC');
+
+/** Optional text: an empty one becomes null; a missing key stays undefined (unchanged on update). */
+export const optionalText = (max: number) =>
+  freeText(max)
+    .transform(value => value || null)
+    .nullable()
+    .optional();
+
+/** An optional field of `schema`: '' and null become null. */
+const emptyAsNull = <S extends z.ZodType>(schema: S) =>
+  z
+    .union([z.literal('').transform(() => null), schema])
+    .nullable()
+    .optional();
+
+export const Id = z.int('Neplatné číslo').min(1, 'Neplatné číslo').max(MAX_ID, 'Neplatné číslo');
+
+/** An id in a path or a query string. */
+export const IdText = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'Neplatné číslo')
+  .transform(Number)
+  .refine(id => id <= MAX_ID, 'Neplatné číslo');
+
+/** The application's number of a shop; a branch number of the sales system is another type. */
+export const ProdejnaId = Id.brand<'prodejna'>();
+export type ProdejnaId = z.output<typeof ProdejnaId>;
+
+/** The branch number of the sales system, used by analytics and imports (4-decisions §3). */
+export const CisloPobocky = z
+  .int('Neplatné číslo')
+  .min(1, 'Neplatné číslo')
+  .max(9999, 'Neplatné číslo')
+  .brand<'pobocka'>();
+export type CisloPobocky = z.output<typeof CisloPobocky>;
+
+export const Barva = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/, 'Barva musí být ve tvaru #rrggbb')
+  .toLowerCase();
+export const DEFAULT_BARVA = '#0066cc';
+
+/** Wall-clock time HH:MM, 00:00–23:59. */
+export const Cas = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Čas musí být ve tvaru HH:MM');
+export const optionalCas = emptyAsNull(Cas);
+
+/** A day that exists, YYYY-MM-DD (2026-02-30 does not). */
+export const Datum = z.iso.date('Datum musí být ve tvaru RRRR-MM-DD a existovat');
+
+const isEmail = z.email({ error: 'Neplatná e-mailová adresa' }).max(254, 'Nejvýše 254 znaků');
+export const optionalEmail = emptyAsNull(clean().pipe(isEmail));
+
+export const optionalTelefon = emptyAsNull(
+  clean().pipe(z.string().regex(/^\+?[\d ]{9,20}$/, 'Nesprávný formát telefonu')),
+);
+
+/** A password being set: 6–128 characters (4-decisions §1.8). Never trimmed. */
+export const NoveHeslo = z
+  .string()
+  .refine(isStorable, { error: DISALLOWED, abort: true })
+  .min(6, 'Heslo musí mít alespoň 6 znaků')
+  .max(128, 'Heslo může mít nejvýše 128 znaků');
+
+/** An instant on the wire: ISO 8601 with offset. */
+export const Okamzik = z.string();
+
+export const BoolText = z
+  .enum(['true', 'false', '1', '0'], 'Očekává se true nebo false')
+  .transform(value => value === 'true' || value === '1');
+
+/** A page size in a query string, 1 to `max`. */
+export const limit = (byDefault: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,4}$/, 'Neplatné číslo')
+    .transform(Number)
+    .refine(count => count >= 1 && count <= max, `Povoleno je 1 až ${max}`)
+    .default(byDefault);
+
+export const Success = z.object({ success: z.literal(true) });
+export const success = <T extends z.ZodRawShape>(shape: T) =>
+  z.object({ success: z.literal(true), ...shape });
+
+/** The one shape of every error (4-decisions §1.2). */
+export const ErrorAnswer = z.object({
+  success: z.literal(false),
+  error: z.union([z.string(), z.record(z.string(), z.array(z.string()))]),
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  request_id: z.string().optional(),
+});
+export type ErrorAnswer = z.output<typeof ErrorAnswer>;

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { type Action, allows, scopeOf } from './permissions.ts';
+import type { Role } from './roles.ts';
+
+const actor = (role: Role) => ({ id: 7, role, prodejna_id: 1 });
+
+test.each<[Action, Role, ReturnType<typeof scopeOf>]>([
+  ['users.manage', 'PRODEJCE', false],
+  ['users.manage', 'VEDOUCI', false],
+  ['users.manage', 'ADMIN', 'all'],
+  ['news.write', 'PRODEJCE', 'all'],
+  ['news.delete', 'VEDOUCI', 'own'],
+  ['news.delete', 'ADMIN', 'all'],
+])('%s of %s reaches %s', (action, role, scope) => expect(scopeOf(role, action)).toBe(scope));
+
+test.each<[Role, number, boolean]>([
+  ['PRODEJCE', 7, true],
+  ['PRODEJCE', 8, false],
+  ['VEDOUCI', 8, false],
+  ['ADMIN', 8, true],
+])('%s deleting a post of person %d: %s', (role, author, allowed) => {
+  expect(allows(actor(role), 'news.delete', { id: author })).toBe(allowed);
+});

@@ -1,0 +1,68 @@
+import type { Role } from './roles.ts';
+
+/** How far a permission reaches: nowhere, one's own records, one's home shop, everything. */
+export type Scope = false | 'own' | 'shop' | 'all';
+
+type Permission = Record<Role, Scope> & {
+  /** What a person without the permission is told. */
+  refusal: string;
+};
+
+const NO_SECTION = 'Nemáte oprávnění k přístupu k této sekci.';
+const NO_CATEGORIES = 'Nemáte oprávnění pro správu kategorií.';
+const NO_ACTION = 'K této akci nemáte oprávnění.';
+
+const everyone = (scope: Scope = 'all', refusal = NO_ACTION): Permission => ({
+  PRODEJCE: scope,
+  VEDOUCI: scope,
+  ADMIN: 'all',
+  refusal,
+});
+const adminOnly = (refusal = NO_SECTION): Permission => ({
+  PRODEJCE: false,
+  VEDOUCI: false,
+  ADMIN: 'all',
+  refusal,
+});
+
+/**
+ * Who may do what: the one source for the server's guard, row filters, navigation and buttons
+ * (4-decisions §2, D1 §6). An action that is not here does not exist.
+ */
+export const PERMISSIONS = {
+  'users.manage': adminOnly(),
+  'users.choose': everyone(),
+  'stores.manage': adminOnly(),
+  'stores.choose': everyone(),
+  'categories.read': everyone(),
+  'categories.manage': adminOnly(NO_CATEGORIES),
+  'news.read': everyone(),
+  'news.write': everyone(),
+  'news.delete': everyone('own', 'Smazat můžete jen vlastní příspěvek nebo komentář.'),
+  'files.read': everyone(),
+  'settings.manage': adminOnly(),
+  'audit.read': adminOnly(),
+  'analytics.read': adminOnly(),
+} satisfies Record<string, Permission>;
+
+export type Action = keyof typeof PERMISSIONS;
+
+export type Actor = { id: number; role: Role; prodejna_id: number | null };
+
+/** The scope `role` has for `action`; false means the action is refused outright. */
+export const scopeOf = (role: Role, action: Action): Scope => PERMISSIONS[action][role];
+
+/**
+ * Whether `actor` may do `action` to a record of `owner` (its author and shop).
+ * Without an owner it tells whether the action is open to the actor at all.
+ */
+export function allows(
+  actor: Actor,
+  action: Action,
+  owner?: { id: number | null; prodejna_id?: number | null },
+): boolean {
+  const scope = scopeOf(actor.role, action);
+  if (scope === 'all' || scope === false || !owner) return scope !== false;
+  if (owner.id === actor.id) return true;
+  return scope === 'shop' && actor.prodejna_id !== null && owner.prodejna_id === actor.prodejna_id;
+}

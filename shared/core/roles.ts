@@ -1,0 +1,19 @@
+/** The three roles (D1 §1) and what the interface calls them. */
+export const ROLES = ['PRODEJCE', 'VEDOUCI', 'ADMIN'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const ROLE_LABELS: Record<Role, string> = {
+  PRODEJCE: 'Prodejce',
+  VEDOUCI: 'Vedoucí',
+  ADMIN: 'Administrátor',
+};
+
+/** Modules a person may have (D1 §1). Stored and returned, not enforced on routes (4-decisions §2). */
+export const MODULES = ['analytics', 'shifts', 'news', 'access'] as const;
+
+export const MODULE_LABELS: Record<(typeof MODULES)[number], string> = {
+  analytics: 'Analytika',
+  shifts: 'Směny',
+  news: 'Novinky',
+  access: 'Přístupy',
+};

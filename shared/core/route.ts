@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import type { Action } from './permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Who may call a route at all; the handler narrows by scope where the permission has one. */
+export type Access = 'public' | 'signed-in' | Action;
+
+/**
+ * One call of the API as plain data. Validation, stripped answers, the client's types, the guard and the
+ * OpenAPI page are all made from it. `path` is written as in the specification, below `/api`.
+ */
+export type Route = {
+  method: Method;
+  path: string;
+  can: Access;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  returns: z.ZodType;
+  status?: 200 | 201;
+  /** Further paths of the same call. */
+  aliases?: readonly string[];
+  /** Why the handler speaks HTTP itself (upload, download, stream) instead of returning a value. */
+  raw?: string;
+  /** Where a validation error deviates from the one error shape (4-decisions §1.2). */
+  errors?: 'fields-on-top' | 'fields-as-error';
+};
+
+export const route = <const R extends Route>(definition: R): R => definition;
+
+/** A group of routes is a feature's contract. */
+export type Feature = Record<string, Route>;
+
+type In<S> = S extends z.ZodType ? z.input<S> : undefined;
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+export type Returns<R extends Route> = z.output<R['returns']>;
+export type ParamsIn<R extends Route> = In<R['params']>;
+export type QueryIn<R extends Route> = In<R['query']>;
+export type BodyIn<R extends Route> = In<R['body']>;
+export type ParamsOut<R extends Route> = Out<R['params']>;
+export type QueryOut<R extends Route> = Out<R['query']>;
+export type BodyOut<R extends Route> = Out<R['body']>;

@@ -1,0 +1,23 @@
+import type { Action } from '../core/permissions.ts';
+
+/**
+ * What the live stream can say has changed, and the permission needed to hear it. The client answers by
+ * fetching again whatever it shows of that topic, so an event carries no data of its own.
+ */
+export const TOPICS = {
+  news: 'news.read',
+  categories: 'categories.read',
+  users: 'users.manage',
+  stores: 'stores.choose',
+  settings: 'settings.manage',
+} as const satisfies Record<string, Action>;
+
+export type Topic = keyof typeof TOPICS;
+
+/** One message of the stream: what changed, which record, who did it, and what happened to it. */
+export type Change = {
+  tema: Topic;
+  id: number | null;
+  kdo: number | null;
+  co: 'vytvoreni' | 'zmena' | 'smazani';
+};

@@ -1,0 +1,44 @@
+/** What a stored file is to the interface: only 'obrazek' is shown as a picture (D1 §3). */
+export const FILE_TYPES = ['obrazek', 'video', 'audio', 'dokument'] as const;
+export type FileType = (typeof FILE_TYPES)[number];
+
+export const MEGABYTE = 1024 * 1024;
+
+/** Extensions that may be uploaded, by kind (D1 §5 'File picker'); never svg or html (4-decisions §4). */
+export const EXTENSIONS: Record<FileType, readonly string[]> = {
+  obrazek: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'],
+  video: ['mp4', 'm4v', 'webm', 'mov'],
+  audio: ['mp3', 'm4a', 'wav', 'ogg', 'oga', 'flac'],
+  dokument: ['pdf', 'doc', 'docx', 'txt'],
+};
+
+/** The extension of a file name in lower case without the dot, '' when it has none. */
+export const extensionOf = (name: string): string => /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** What a file of this extension is, or null when such files may not be uploaded. */
+export const typeOfExtension = (extension: string): FileType | null =>
+  FILE_TYPES.find(type => EXTENSIONS[type].includes(extension)) ?? null;
+
+export const NOT_ALLOWED = 'Tento typ souboru není povolen.';
+export const EMPTY_FILE = 'Soubor je prázdný.';
+export const tooLargeFile = (maxMegabytes: number) =>
+  `Soubor je příliš velký. Maximální velikost je ${maxMegabytes} MB.`;
+
+/** The `accept` attribute of the file picker (D1 §5). */
+export const ACCEPT = 'image/*,video/*,audio/*,.pdf,.doc,.docx,.txt';
+
+const UNITS = ['Bytes', 'KB', 'MB', 'GB'];
+
+/** A file size for reading, '1,5 MB' (D1 §3: Bytes, KB, MB or GB). `bytes` ≥ 0. */
+export function fileSize(bytes: number): string {
+  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), UNITS.length - 1);
+  const amount = bytes / 1024 ** step;
+  return `${amount.toLocaleString('cs-CZ', { maximumFractionDigits: step === 0 ? 0 : 1 })} ${UNITS[step]}`;
+}
+
+/** Why `file` would be refused by name or size, or null. The server looks at the content as well. */
+export function fileProblem(file: { name: string; size: number }, maxMegabytes: number): string | null {
+  if (!typeOfExtension(extensionOf(file.name))) return NOT_ALLOWED;
+  if (file.size === 0) return EMPTY_FILE;
+  return file.size > maxMegabytes * MEGABYTE ? tooLargeFile(maxMegabytes) : null;
+}

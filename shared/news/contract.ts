@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { Barva, freeText, Id, IdText, limit, Okamzik, optionalText, Success, text } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+import { StoredFile } from '../files/contract.ts';
+import { CATEGORY_MAX, COMMENT_MAX, EMPTY_POST, emptyProblem, PAGE, PAGE_MAX, POST_MAX } from './limits.ts';
+import { REACTION_TYPES } from './reactions.ts';
+
+export const Category = z.object({
+  id: z.int(),
+  nazev: z.string(),
+  barva: z.string(),
+  ikona: z.string().nullable(),
+});
+export type Category = z.output<typeof Category>;
+
+const Author = z.object({ id: z.int(), jmeno: z.string(), prijmeni: z.string(), inicialy: z.string() });
+export type Author = z.output<typeof Author>;
+
+export const Comment = z.object({
+  id: z.int(),
+  novinka: z.int(),
+  obsah: z.string(),
+  autor: Author,
+  datum_vytvoreni: Okamzik,
+  soubory: z.array(StoredFile),
+});
+export type Comment = z.output<typeof Comment>;
+
+const Reaction = z.object({ typ: z.enum(REACTION_TYPES), uzivatel: z.object({ id: z.int() }) });
+
+export const Post = z.object({
+  id: z.int(),
+  obsah: z.string(),
+  kategorie: z.array(Category),
+  autor: Author,
+  datum_vytvoreni: Okamzik,
+  soubory: z.array(StoredFile),
+  reakce: z.array(Reaction),
+  moje_reakce: z.object({ typ: z.enum(REACTION_TYPES) }).nullable(),
+  pocet_reakci: z.int(),
+  pocet_komentaru: z.int(),
+  komentare: z.array(Comment),
+});
+export type Post = z.output<typeof Post>;
+
+/** How many files follow; a post or comment without text is hidden until the first is there. */
+const pocet_souboru = z.int().min(0).max(10, 'Nejvýše 10 souborů').default(0);
+
+const one = z.object({ id: IdText });
+
+const upload = {
+  method: 'POST',
+  params: one,
+  returns: StoredFile,
+  status: 201,
+  raw: 'receives one multipart file, field soubor, as a stream',
+} as const;
+
+export const news = {
+  categories: route({
+    method: 'GET',
+    path: '/news/kategorie/',
+    can: 'categories.read',
+    summary: 'News categories in Czech order',
+    returns: z.array(Category),
+  }),
+  createCategory: route({
+    method: 'POST',
+    path: '/news/kategorie/vytvorit/',
+    can: 'categories.manage',
+    summary: 'Add a news category',
+    body: z.object({
+      nazev: text(CATEGORY_MAX, 'Název je povinný'),
+      barva: Barva.optional(),
+      ikona: optionalText(60),
+    }),
+    returns: Category.extend({ success: z.literal(true) }),
+    status: 201,
+    errors: 'fields-on-top',
+  }),
+  removeCategory: route({
+    method: 'DELETE',
+    path: '/news/kategorie/:id/',
+    can: 'categories.manage',
+    summary: 'Delete a category and unlink it from posts',
+    params: one,
+    returns: Success,
+  }),
+  list: route({
+    method: 'GET',
+    path: '/news/',
+    can: 'news.read',
+    summary: 'Posts with comments, newest first; `before` is the id of the oldest post already shown',
+    query: z.object({
+      limit: limit(PAGE, PAGE_MAX),
+      before: IdText.optional(),
+      kategorie: IdText.optional(),
+    }),
+    returns: z.array(Post),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/news/',
+    can: 'news.write',
+    summary: 'Add a post; its files are uploaded afterwards one by one',
+    body: z
+      .object({
+        obsah: freeText(POST_MAX).default(''),
+        kategorie: z.array(Id).max(20, 'Nejvýše 20 kategorií').default([]),
+        pocet_souboru,
+      })
+      .refine(draft => emptyProblem(draft) === null, { error: EMPTY_POST, path: ['obsah'] }),
+    returns: Post,
+    status: 201,
+  }),
+  addFile: route({
+    ...upload,
+    path: '/news/:id/soubory/',
+    can: 'news.write',
+    summary: 'Add a file to one’s own post',
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/news/:id/',
+    can: 'news.delete',
+    summary: 'Delete a post with its comments and files',
+    params: one,
+    returns: Success,
+  }),
+  react: route({
+    method: 'POST',
+    path: '/news/reakce/',
+    can: 'news.write',
+    summary: 'Set one’s reaction to a post, replacing an earlier one',
+    body: z.object({ novinka: Id, typ: z.enum(REACTION_TYPES, 'Neznámý typ reakce') }),
+    returns: Reaction.extend({ id: z.int(), novinka: z.int() }),
+    status: 201,
+  }),
+  unreact: route({
+    method: 'DELETE',
+    path: '/news/:id/reakce/',
+    can: 'news.write',
+    summary: 'Remove one’s reaction; idempotent',
+    params: one,
+    returns: Success,
+  }),
+  comment: route({
+    method: 'POST',
+    path: '/news/:id/komentare/',
+    can: 'news.write',
+    summary: 'Comment on a post',
+    params: one,
+    body: z
+      .object({ obsah: freeText(COMMENT_MAX).default(''), pocet_souboru })
+      .refine(draft => emptyProblem(draft) === null, { error: EMPTY_POST, path: ['obsah'] }),
+    returns: Comment,
+    status: 201,
+  }),
+  addCommentFile: route({
+    ...upload,
+    path: '/news/komentare/:id/soubory/',
+    can: 'news.write',
+    summary: 'Add a file to one’s own comment',
+  }),
+  removeComment: route({
+    method: 'DELETE',
+    path: '/news/komentare/:id/',
+    can: 'news.delete',
+    summary: 'Delete a comment with its files',
+    params: one,
+    returns: Success,
+  }),
+};

@@ -1,0 +1,34 @@
+/** Reaction types in the order of the bar (D1 §9). */
+export const REACTION_TYPES = ['like', 'srdce', 'smich', 'prekvapeni'] as const;
+export type ReactionType = (typeof REACTION_TYPES)[number];
+
+export const REACTION_LABELS: Record<ReactionType, { emoji: string; label: string }> = {
+  like: { emoji: '👍', label: 'Líbí se mi' },
+  srdce: { emoji: '❤️', label: 'Srdce' },
+  smich: { emoji: '😄', label: 'Smích' },
+  prekvapeni: { emoji: '😮', label: 'Překvapení' },
+};
+
+type Reaction = { typ: ReactionType; uzivatel: { id: number } };
+type Reacted = { reakce: Reaction[]; moje_reakce: { typ: ReactionType } | null; pocet_reakci: number };
+
+/** What a click on `typ` asks of the server: the type one already has is removed (D1 §4). */
+export const clickedReaction = (post: Pick<Reacted, 'moje_reakce'>, typ: ReactionType) =>
+  post.moje_reakce?.typ === typ ? null : typ;
+
+/**
+ * The post after `userId` sets its reaction to `typ`, or removes it with null (D1 §4 'Reactions'):
+ * the count rises only when there was none before and never falls below 0.
+ */
+export function withReaction<P extends Reacted>(post: P, userId: number, typ: ReactionType | null): P {
+  const others = post.reakce.filter(reaction => reaction.uzivatel.id !== userId);
+  const had = post.moje_reakce !== null;
+  if (typ === null) {
+    const pocet_reakci = Math.max(0, post.pocet_reakci - (had ? 1 : 0));
+    return { ...post, reakce: others, moje_reakce: null, pocet_reakci };
+  }
+  const at = post.reakce.findIndex(reaction => reaction.uzivatel.id === userId);
+  const mine = { typ, uzivatel: { id: userId } };
+  const reakce = at < 0 ? [...others, mine] : post.reakce.with(at, { ...post.reakce[at], ...mine });
+  return { ...post, reakce, moje_reakce: { typ }, pocet_reakci: post.pocet_reakci + (had ? 0 : 1) };
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { success } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+import { SETTINGS, type Settings } from './keys.ts';
+
+const shape = Object.fromEntries(
+  Object.entries(SETTINGS).map(([key, { min, max, unit }]) => [
+    key,
+    z.int('Očekává se celé číslo').min(min, `Nejméně ${min} ${unit}`).max(max, `Nejvýše ${max} ${unit}`),
+  ]),
+) as Record<keyof Settings, z.ZodInt>;
+
+const AllSettings = z.object(shape);
+
+export const settings = {
+  read: route({
+    method: 'GET',
+    path: '/settings/',
+    can: 'settings.manage',
+    summary: 'All settings with their current values',
+    returns: success({ nastaveni: AllSettings }),
+  }),
+  write: route({
+    method: 'PUT',
+    path: '/settings/',
+    can: 'settings.manage',
+    summary: 'Change some settings',
+    body: AllSettings.partial(),
+    returns: success({ nastaveni: AllSettings }),
+  }),
+  limits: route({
+    method: 'GET',
+    path: '/settings/limits/',
+    can: 'signed-in',
+    summary: 'The limits that the interface tells people before they hit them',
+    returns: success({ limity: AllSettings.pick({ soubor_max_mb: true, souboru_max: true }) }),
+  }),
+};

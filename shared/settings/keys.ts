@@ -1,0 +1,43 @@
+type Setting = { label: string; hint: string; unit: string; min: number; max: number; byDefault: number };
+
+/** Values an ADMIN can change (the ⚙ of 4-decisions): one row of the table `nastaveni` each, once changed. */
+export const SETTINGS = {
+  relace_necinnost_h: {
+    label: 'Odhlášení po nečinnosti',
+    hint: 'Kdo s aplikací tak dlouho nic nedělá, musí se přihlásit znovu.',
+    unit: 'h',
+    min: 1,
+    max: 24,
+    byDefault: 8,
+  },
+  relace_nejdele_h: {
+    label: 'Nejdelší přihlášení',
+    hint: 'Po této době se musí přihlásit každý, i když pracuje.',
+    unit: 'h',
+    min: 1,
+    max: 72,
+    byDefault: 16,
+  },
+  soubor_max_mb: {
+    label: 'Největší soubor',
+    hint: 'Platí pro soubory u příspěvků a komentářů.',
+    unit: 'MB',
+    min: 1,
+    max: 100,
+    byDefault: 25,
+  },
+  souboru_max: {
+    label: 'Souborů u jednoho příspěvku',
+    hint: 'Platí i pro komentáře.',
+    unit: 'ks',
+    min: 1,
+    max: 10,
+    byDefault: 10,
+  },
+} satisfies Record<string, Setting>;
+
+export type Settings = Record<keyof typeof SETTINGS, number>;
+
+export const DEFAULT_SETTINGS = Object.fromEntries(
+  Object.entries(SETTINGS).map(([key, { byDefault }]) => [key, byDefault]),
+) as Settings;

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { Id, IdText, NoveHeslo, success, text } from '../core/fields.ts';
+import { MODULES, ROLES } from '../core/roles.ts';
+import { route } from '../core/route.ts';
+
+export const User = z.object({
+  id: z.int(),
+  uzivatelske_jmeno: z.string(),
+  jmeno: z.string(),
+  prijmeni: z.string(),
+  inicialy: z.string(),
+  role: z.enum(ROLES),
+  aktivni: z.boolean(),
+  prodejna: z.string().nullable(),
+  prodejna_id: z.int().nullable(),
+  moduly: z.array(z.enum(MODULES)),
+});
+export type User = z.output<typeof User>;
+
+const fields = {
+  uzivatelske_jmeno: text(50, 'Uživatelské jméno je povinné').regex(
+    /^\S+$/,
+    'Uživatelské jméno nesmí obsahovat mezery',
+  ),
+  jmeno: text(80, 'Jméno je povinné'),
+  prijmeni: text(80, 'Příjmení je povinné'),
+  role: z.enum(ROLES, 'Neplatná role').default('PRODEJCE'),
+  aktivni: z.boolean().default(true),
+  /** The home shop by any of its names (4-decisions §3); empty means none. */
+  prodejna: z.string().max(120, 'Nejvýše 120 znaků').nullable().optional(),
+  moduly: z.array(z.enum(MODULES, 'Neznámý modul')).max(MODULES.length).default([]),
+};
+
+/** An edit that leaves a field out keeps it; an empty password keeps the old one (D1 §5). */
+const edited = z.object({
+  ...fields,
+  role: z.enum(ROLES, 'Neplatná role').optional(),
+  aktivni: z.boolean().optional(),
+  moduly: z.array(z.enum(MODULES, 'Neznámý modul')).max(MODULES.length).optional(),
+  heslo: z.union([z.literal('').transform(() => undefined), NoveHeslo]).optional(),
+});
+
+const one = z.object({ id: IdText });
+const answer = success({ user: User, message: z.string() });
+
+export const users = {
+  list: route({
+    method: 'GET',
+    path: '/users/list/',
+    can: 'users.manage',
+    summary: 'All people but the deleted ones',
+    returns: success({ users: z.array(User) }),
+  }),
+  choices: route({
+    method: 'GET',
+    path: '/users/choices/',
+    can: 'users.choose',
+    summary: 'Active people to choose from',
+    returns: success({
+      users: z.array(
+        z.object({ id: z.int(), jmeno: z.string(), prijmeni: z.string(), prodejna_id: z.int().nullable() }),
+      ),
+    }),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/users/create/',
+    can: 'users.manage',
+    summary: 'Add a person under an id given by the administrator',
+    body: z.object({ id: Id, ...fields, heslo: NoveHeslo }),
+    returns: answer,
+    status: 201,
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/users/update/:id/',
+    can: 'users.manage',
+    summary: 'Change a person (not oneself)',
+    params: one,
+    body: edited,
+    returns: answer,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/users/delete/:id/',
+    can: 'users.manage',
+    summary: 'Delete a person; one with history stays as a former colleague',
+    params: one,
+    returns: success({ message: z.string() }),
+  }),
+};

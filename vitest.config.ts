@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config';
+
+/** Two projects: `unit` needs nothing, `api` needs the run's PostgreSQL (started once in globalSetup). */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['shared/**/*.test.ts', 'client/**/*.test.ts', 'test/architecture/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['server/**/*.test.ts', 'test/api/**/*.test.ts', 'proof/**/*.test.ts'],
+          globalSetup: ['test/postgres.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
