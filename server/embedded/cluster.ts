@@ -1,0 +1,125 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import net from 'node:net';
+import path from 'node:path';
+import type { Binaries } from './binaries.ts';
+import { giveTo, type Identity, runAs } from './identity.ts';
+import { killInitdb } from './processes.ts';
+
+/** How to reach the cluster's server. Kept inside the cluster, so that the two can never be separated. */
+export type Access = { password: string; port: number };
+
+const UNFINISHED = 'postgres.new-';
+
+const accessFile = (cluster: string) => path.join(cluster, 'application-access.json');
+
+/**
+ * Makes sure that the cluster exists, belongs to the identity and has an access file; returns that.
+ * Rejects with initdb's own message when it fails, or with an Error naming an unreadable cluster.
+ */
+export async function prepareCluster(options: {
+  directory: string;
+  cluster: string;
+  binaries: Binaries;
+  identity: Identity;
+  durable: boolean;
+}): Promise<Access & { isNew: boolean }> {
+  const { directory, cluster, identity } = options;
+  await removeUnfinished(directory);
+  const isNew = !existsSync(path.join(cluster, 'PG_VERSION'));
+  if (isNew) await createCluster(options);
+  await giveTo(identity, cluster);
+  try {
+    return { ...(JSON.parse(await readFile(accessFile(cluster), 'utf8')) as Access), isNew };
+  } catch (cause) {
+    const why = (cause as Error).message;
+    throw new Error(`The database in ${cluster} cannot be used by this user: ${why}`, { cause });
+  }
+}
+
+/** A free port of 127.0.0.1, the preferred one if it is free. */
+export async function choosePort(preferred: number): Promise<number> {
+  // Below the ports that systems give to outgoing connections, so that a stopped server's port stays free.
+  for (let port = preferred; ; port = randomInt(15_000, 32_000)) {
+    if (port > 0 && (await isFree(port))) return port;
+  }
+}
+
+/** Replaces the access file at once: a crash leaves either the old or the new one. */
+export async function writeAccess(cluster: string, access: Access, identity: Identity): Promise<void> {
+  const temporary = `${accessFile(cluster)}.new`;
+  await rm(temporary, { force: true });
+  await writeSafely(temporary, JSON.stringify(access));
+  await giveTo(identity, temporary);
+  await rename(temporary, accessFile(cluster));
+}
+
+/** What the first start leaves when it is killed. */
+async function removeUnfinished(directory: string): Promise<void> {
+  const left = (await readdir(directory)).filter(name => name.startsWith(UNFINISHED));
+  if (left.length === 0) return;
+  killInitdb(path.join(directory, UNFINISHED));
+  for (const name of left) {
+    await rm(path.join(directory, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+  }
+}
+
+/** initdb works in a temporary directory, which gets the cluster's name only when all of it is on the disk. */
+async function createCluster(options: {
+  directory: string;
+  cluster: string;
+  binaries: Binaries;
+  identity: Identity;
+  durable: boolean;
+}): Promise<void> {
+  const { directory, identity } = options;
+  const work = await mkdtemp(path.join(directory, UNFINISHED));
+  try {
+    const password = randomBytes(24).toString('base64url');
+    const passwordFile = path.join(work, 'password');
+    await writeSafely(passwordFile, password);
+    await giveTo(identity, work);
+    const unfinished = path.join(work, 'cluster');
+    await runAs(
+      identity,
+      [
+        options.binaries.initdb,
+        ...['-D', unfinished, '-U', 'app', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`],
+        // The C library's locales differ between machines; ICU comes with the package and sorts in Czech.
+        ...['-E', 'UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=cs', '--no-instructions'],
+        ...(options.durable ? [] : ['--no-sync']),
+      ],
+      120_000,
+    );
+    await writeAccess(unfinished, { password, port: 0 }, identity);
+    await rename(unfinished, options.cluster);
+    await syncDirectory(directory);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+async function writeSafely(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function syncDirectory(directory: string): Promise<void> {
+  if (process.platform === 'win32') return; // directories cannot be opened there
+  const handle = await open(directory, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise(resolve => {
+    const server = net.createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}

@@ -1,0 +1,136 @@
+import type { ChildProcess } from 'node:child_process';
+import { closeSync, copyFileSync, fchownSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Binaries } from './binaries.ts';
+import type { Access } from './cluster.ts';
+import { type Identity, runAs, spawnAs } from './identity.ts';
+import { machine, serverSettings } from './settings.ts';
+
+/** Everything that stays the same for all servers started on one directory. */
+export type Site = {
+  directory: string;
+  cluster: string;
+  clusterName: string;
+  logFile: string;
+  binaries: Binaries;
+  identity: Identity;
+  durable: boolean;
+};
+
+export type Server = { child: ChildProcess; ended: Promise<string> };
+
+const LOG_LIMIT_BYTES = 5 * 2 ** 20;
+const SLOWEST_RECOVERY_MS = 5 * 60_000;
+
+/** Starts the server without waiting for it. `ended` is fulfilled with the reason when it is gone. */
+export function launch(site: Site, port: number): Server {
+  const settings = serverSettings({
+    port,
+    clusterName: site.clusterName,
+    durable: site.durable,
+    ...machine(),
+  });
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const logFd = openSync(site.logFile, 'a', 0o600);
+  try {
+    // So that the identity's own user can start it later without root.
+    if (process.getuid?.() === 0 && site.identity.owner) {
+      fchownSync(logFd, site.identity.owner.uid, site.identity.owner.gid);
+    }
+    const child = spawnAs(site.identity, [site.binaries.postgres, '-D', site.cluster, ...args], {
+      // Its own process group: Ctrl-C reaches the application only, which then stops the server in order.
+      detached: true,
+      // Not the application's outputs, which would stay open as long as an orphaned server lives.
+      stdio: ['ignore', logFd, logFd],
+      windowsHide: true,
+    });
+    const ended = new Promise<string>(resolve => {
+      child.once('error', error => resolve(error.message));
+      child.once('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`));
+    });
+    return { child, ended };
+  } finally {
+    closeSync(logFd);
+  }
+}
+
+/**
+ * Waits until the server takes connections and makes sure of the database `app`.
+ * Rejects with the end of the server's log when it ends, and when it is not ready in 5 minutes (recovery).
+ */
+export async function untilReady(site: Site, server: Server, access: Access): Promise<void> {
+  let reason: string | null = null;
+  server.ended.then(why => {
+    reason = why;
+  });
+  const deadline = Date.now() + SLOWEST_RECOVERY_MS;
+  let problem = '';
+  // Growing waits, because the server logs every refusal while it recovers.
+  for (let wait = 20; ; wait = Math.min(wait * 1.5, 250)) {
+    if (reason) throw new Error(`PostgreSQL did not start (${reason}). ${logTail(site.logFile)}`);
+    if (Date.now() > deadline) throw new Error(`PostgreSQL is not ready after 5 minutes: ${problem}`);
+    try {
+      return await prepareDatabase(access);
+    } catch (error) {
+      // Other SQL errors than "starting up" and "shutting down" do not pass by waiting.
+      if (error instanceof pg.DatabaseError && !error.code?.startsWith('57P')) throw error;
+      problem = (error as Error).message;
+    }
+    await Promise.race([sleep(wait), server.ended]);
+  }
+}
+
+/** Ordered stop: disconnects everybody and writes a checkpoint; at once after `patienceMs`. */
+export async function shutDown(site: Site, server: Server, patienceMs: number): Promise<void> {
+  const gone = (ms: number) =>
+    Promise.race([server.ended.then(() => true), sleep(ms, false, { ref: false })]);
+  if (process.platform === 'win32') await pgCtlStop(site);
+  else server.child.kill('SIGINT');
+  if (await gone(patienceMs)) return;
+  server.child.kill('SIGQUIT');
+  if (await gone(3_000)) return;
+  server.child.kill('SIGKILL');
+  await gone(1_000);
+}
+
+/** Best effort for Windows, where processes cannot be asked to stop. */
+export async function pgCtlStop(site: Site): Promise<void> {
+  const command = [site.binaries.pgCtl, 'stop', '-D', site.cluster, '-m', 'fast', '-w', '-t', '8'];
+  await runAs(site.identity, command, 10_000).catch(() => {});
+}
+
+/** Keeps the log and one older part of it. The server appends, so it goes on in the emptied file. */
+export function rotateLog(file: string): void {
+  try {
+    if (statSync(file).size < LOG_LIMIT_BYTES) return;
+    copyFileSync(file, `${file}.1`);
+    truncateSync(file);
+  } catch {
+    // No log yet, or a full disk: the next turn tries again.
+  }
+}
+
+async function prepareDatabase(access: Access): Promise<void> {
+  const client = new pg.Client({
+    ...{ host: '127.0.0.1', port: access.port, user: 'app', password: access.password, database: 'postgres' },
+    ...{ ssl: false, connectionTimeoutMillis: 2_000 },
+  });
+  client.on('error', () => {}); // a connection lost between two queries; the next one reports it
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ database: boolean; czech: boolean }>(
+      `SELECT EXISTS (SELECT FROM pg_database WHERE datname = 'app') AS database,
+              EXISTS (SELECT FROM pg_collation WHERE collname = 'cs-x-icu') AS czech`,
+    );
+    if (!rows[0]!.czech) throw new Error('This PostgreSQL has no collation cs-x-icu (built without ICU).');
+    if (!rows[0]!.database) await client.query('CREATE DATABASE app');
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function logTail(file: string): string {
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  return `End of ${file}:\n${lines.slice(-8).join('\n')}`;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { serverSettings } from './settings.ts';
+
+const settings = (memory: number, cores: number, durable = true) =>
+  serverSettings({ port: 1, clusterName: 'x', durable, memory, cores });
+
+test('memory follows the machine, within bounds', () => {
+  expect(settings(24 * 1024, 2)).toMatchObject({ shared_buffers: '2048MB', work_mem: '32MB' });
+  expect(settings(1024, 1)).toMatchObject({
+    shared_buffers: '128MB',
+    effective_cache_size: '512MB',
+    work_mem: '4MB',
+  });
+  expect(settings(128, 1)).toMatchObject({ shared_buffers: '32MB', maintenance_work_mem: '32MB' });
+});
+
+test('only what is not durable gives up safety', () => {
+  expect(settings(1024, 2)).not.toHaveProperty('fsync');
+  expect(settings(1024, 2, false)).toMatchObject({
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  });
+});

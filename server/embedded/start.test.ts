@@ -1,0 +1,200 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import {
+  cluster,
+  endAllApps,
+  endApp,
+  eventually,
+  postmasterPid,
+  query,
+  removeTemporary,
+  serverPids,
+  startApp,
+  temporary,
+  urlOf,
+} from './fixtures/run.ts';
+import { startEmbedded } from './start.ts';
+
+let main: string; // one directory through the tests in their order, each leaves it usable
+
+const report = (what: string, ms: number) => process.stdout.write(`    ${what}: ${Math.round(ms)} ms\n`);
+
+beforeAll(() => {
+  main = path.join(temporary(), 'data s mezerou a háčkem');
+});
+
+afterEach(endAllApps);
+
+afterAll(removeTemporary);
+
+test('first start: private cluster with Czech ICU, database app, on 127.0.0.1 only', async () => {
+  const begin = performance.now();
+  const messages: string[] = [];
+  const log = (message: string, details?: object) => messages.push(message + JSON.stringify(details));
+  const embedded = await startEmbedded({ dataDir: main, log });
+  report('first start, durable', performance.now() - begin);
+  try {
+    const { hostname, username, pathname, password } = new URL(embedded.url);
+    expect([hostname, username, pathname]).toEqual(['127.0.0.1', 'app', '/app']);
+    expect(password.length).toBeGreaterThanOrEqual(32);
+    expect(messages.join()).not.toContain(password);
+    const [row] = await query<{ words: string[] }>(
+      embedded.url,
+      `SELECT array_agg(word ORDER BY word) AS words, upper('č') AS upper,
+                current_setting('listen_addresses') AS listen, current_setting('unix_socket_directories') AS sockets,
+                current_setting('timezone') AS zone, current_setting('jit') AS jit, current_setting('fsync') AS fsync,
+                (SELECT count(*)::int FROM pg_collation WHERE collname = 'cs-x-icu') AS czech,
+                (SELECT rolpassword LIKE 'SCRAM-SHA-256%' FROM pg_authid WHERE rolname = 'app') AS scram
+         FROM unnest(ARRAY['hůl', 'chata', 'dům', 'čas', 'cena']) word`,
+    );
+    expect(row).toEqual({
+      ...{ words: ['cena', 'čas', 'dům', 'hůl', 'chata'], upper: 'Č', czech: 1, scram: true },
+      ...{ listen: '127.0.0.1', sockets: '', zone: 'Europe/Prague', jit: 'off', fsync: 'on' },
+    });
+    const wrong = embedded.url.replace(password, 'postgres');
+    await expect(query(wrong, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
+    expect(statSync(main).mode & 0o777).toBe(0o700);
+    for (const file of ['postgres/application-access.json', 'postgres.log']) {
+      expect(statSync(path.join(main, file)).mode & 0o777).toBe(0o600);
+    }
+    await query(embedded.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+  } finally {
+    await Promise.all([embedded.stop(), embedded.stop()]);
+  }
+  await embedded.stop();
+  expect(serverPids(main)).toEqual([]);
+  expect(readdirSync(main).sort()).toEqual(['postgres', 'postgres.log']);
+});
+
+test('later start keeps data, password and port; statements are not logged', async () => {
+  const begin = performance.now();
+  const embedded = await startEmbedded({ dataDir: main, log: () => {}, durable: false });
+  report('later start', performance.now() - begin);
+  try {
+    expect(await query(embedded.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    await expect(query(embedded.url, "SELECT 'statement-in-log', nothing")).rejects.toThrow();
+    expect(readFileSync(path.join(main, 'postgres.log'), 'utf8')).not.toContain('statement-in-log');
+  } finally {
+    await embedded.stop();
+  }
+});
+
+test('another port when the remembered one is taken', async () => {
+  const access = path.join(cluster(main), 'application-access.json');
+  const { port } = JSON.parse(readFileSync(access, 'utf8')) as { port: number };
+  const other = net.createServer();
+  await new Promise<void>(done => other.listen(port, '127.0.0.1', done));
+  const embedded = await startEmbedded({ dataDir: main, log: () => {}, durable: false });
+  expect(await query(embedded.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+  expect(Number(new URL(embedded.url).port)).not.toBe(port);
+  await embedded.stop();
+  other.close();
+});
+
+test('kill -9 of the application: the next start takes over in 5 s and the server is a new one', async () => {
+  const first = startApp(main);
+  const url = await urlOf(first);
+  await query(url, 'CREATE TABLE before_kill AS SELECT 1 AS one');
+  const orphan = postmasterPid(main);
+  await endApp(first, 'SIGKILL');
+  expect(serverPids(main)).toContain(orphan);
+
+  const begin = performance.now();
+  const second = await startEmbedded({ dataDir: main, log: () => {}, durable: false });
+  const took = performance.now() - begin;
+  report('start after kill -9 of the application', took);
+  expect(took).toBeLessThan(5_000);
+  expect(await query(second.url, 'SELECT one FROM before_kill')).toEqual([{ one: 1 }]);
+  expect(second.url).toBe(url);
+  expect(postmasterPid(main)).not.toBe(orphan);
+  expect(serverPids(main)).not.toContain(orphan);
+  await second.stop();
+});
+
+test('an orphan that does not stop in order is stopped by force, in 5 s', async () => {
+  const first = startApp(main);
+  await urlOf(first);
+  const suspended = serverPids(main);
+  await endApp(first, 'SIGKILL');
+  for (const pid of suspended) process.kill(pid, 'SIGSTOP');
+  const begin = performance.now();
+  const second = await startEmbedded({ dataDir: main, log: () => {}, durable: false });
+  const took = performance.now() - begin;
+  report('start with a suspended orphan', took);
+  expect(took).toBeLessThan(5_000);
+  await second.stop();
+  expect(serverPids(main)).toEqual([]);
+});
+
+test('kill -9 of the postmaster under load: same url again in 5 s, every time', async () => {
+  const app = startApp(main);
+  const url = await urlOf(app);
+  for (const round of [1, 2, 3]) {
+    const killed = postmasterPid(main);
+    const busy = query(url, 'SELECT count(*) FROM generate_series(1, 1e9) n').catch(() => 'lost');
+    await sleep(50);
+    process.kill(killed, 'SIGKILL');
+    const took = await eventually(5_000, async () => {
+      expect(await query(url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+      expect(postmasterPid(main)).not.toBe(killed);
+    });
+    report(`recovery ${round} after kill -9 of the postmaster`, took);
+    expect(await busy).toBe('lost');
+  }
+  expect(app.lines.filter(({ log }) => log?.startsWith('PostgreSQL ended unexpectedly'))).toHaveLength(3);
+  expect(app.child.exitCode).toBeNull();
+  await endApp(app, 'SIGTERM');
+  expect(serverPids(main)).toEqual([]);
+});
+
+test('an application that exits without stop() still lets its server finish', async () => {
+  const app = startApp(main);
+  await urlOf(app);
+  await endApp(app, 'SIGUSR2');
+  await eventually(2_000, async () => expect(serverPids(main)).toEqual([]));
+});
+
+test('stop during a restart: nothing is started afterwards', async () => {
+  const embedded = await startEmbedded({ dataDir: main, log: () => {}, durable: false });
+  process.kill(postmasterPid(main), 'SIGKILL');
+  await sleep(60);
+  await embedded.stop();
+  await sleep(300);
+  expect(serverPids(main)).toEqual([]);
+});
+
+test('a left postmaster.pid with the pid of another program does not block, and that one lives on', async () => {
+  const stranger = spawn('sleep', ['60'], { stdio: 'ignore' });
+  const app = startApp(main);
+  await urlOf(app);
+  const text = readFileSync(path.join(cluster(main), 'postmaster.pid'), 'utf8');
+  await endApp(app, 'SIGTERM');
+  writeFileSync(path.join(cluster(main), 'postmaster.pid'), text.replace(/^\d+/, String(stranger.pid)));
+  const embedded = await startEmbedded({ dataDir: main, log: () => {}, durable: false });
+  expect(await query(embedded.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+  await embedded.stop();
+  writeFileSync(path.join(cluster(main), 'postmaster.pid'), ''); // what a crash of the machine may leave
+  await (await startEmbedded({ dataDir: main, log: () => {}, durable: false })).stop();
+  expect(stranger.exitCode).toBeNull();
+  expect(stranger.signalCode).toBeNull();
+  stranger.kill();
+});
+
+test('kill -9 at any moment of the first start never blocks the next one', async () => {
+  const dataDir = path.join(temporary(), 'data');
+  mkdirSync(dataDir);
+  for (const moment of [50, 200, 400, 600].map(ms => ms + Math.random() * 150)) {
+    const app = startApp(dataDir);
+    await eventually(5_000, async () => statSync(path.join(dataDir, 'lock.sock')));
+    await sleep(moment);
+    await endApp(app, 'SIGKILL');
+  }
+  const embedded = await startEmbedded({ dataDir, log: () => {}, durable: false });
+  expect(await query(embedded.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(readdirSync(dataDir).filter(name => name.startsWith('postgres.new-'))).toEqual([]);
+  await embedded.stop();
+});
