@@ -12,18 +12,26 @@ const DISALLOWED = 'Text obsahuje nepovolené znaky';
 /** Neither NUL (PostgreSQL cannot store it) nor a lone surrogate (it is not a character). */
 export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
+/** NFC comes before any length: it makes some text longer. */
 const clean = () =>
   z
     .string()
     .refine(isStorable, { error: DISALLOWED, abort: true })
-    .overwrite(text => text.replaceAll('\r\n', '\n').trim());
+    .overwrite(text => text.replaceAll('\r\n', '\n').trim().normalize('NFC'));
 
-/** Required text of 1 to `max` UTF-16 units, as a browser's maxlength counts. */
-export const text = (max: number, required = 'Povinné pole') =>
-  clean().min(1, required).max(max, `Nejvýše ${max} znaků`).normalize('NFC');
+/**
+ * Text that may be empty, of at most `max` UTF-16 units, as a browser's maxlength and counter count; the
+ * schema's own `max` counts characters and is there for the documentation.
+ */
+export const freeText = (max: number) => {
+  const error = `Nejvýše ${max} znaků`;
+  return clean()
+    .max(max, { error, abort: true })
+    .refine(value => value.length <= max, error);
+};
 
-/** Text that may be empty, of at most `max` UTF-16 units. */
-export const freeText = (max: number) => clean().max(max, `Nejvýše ${max} znaků`).normalize('NFC');
+/** Required text of 1 to `max` UTF-16 units. */
+export const text = (max: number, required = 'Povinné pole') => freeText(max).min(1, required);
 
 /** Optional text: an empty one becomes null; a missing key stays undefined (unchanged on update). */
 export const optionalText = (max: number) =>

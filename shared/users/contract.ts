@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdText, NoveHeslo, success, text } from '../core/fields.ts';
+import { freeText, Id, IdText, NoveHeslo, success, text } from '../core/fields.ts';
 import { MODULES, ROLES } from '../core/roles.ts';
 import { route } from '../core/route.ts';
 
@@ -19,7 +19,7 @@ export type User = z.output<typeof User>;
 
 const fields = {
   uzivatelske_jmeno: text(50, 'Uživatelské jméno je povinné').regex(
-    /^\S+$/,
+    /^\S*$/,
     'Uživatelské jméno nesmí obsahovat mezery',
   ),
   jmeno: text(80, 'Jméno je povinné'),
@@ -27,7 +27,7 @@ const fields = {
   role: z.enum(ROLES, 'Neplatná role').default('PRODEJCE'),
   aktivni: z.boolean().default(true),
   /** The home shop by any of its names (4-decisions §3); empty means none. */
-  prodejna: z.string().max(120, 'Nejvýše 120 znaků').nullable().optional(),
+  prodejna: freeText(120).nullable().optional(),
   moduly: z.array(z.enum(MODULES, 'Neznámý modul')).max(MODULES.length).default([]),
 };
 

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type pg from 'pg';
+import { contract } from '#shared/contract.ts';
+import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/keys.ts';
+import { analyticsRoutes } from './analytics/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
+import { type Clock, systemClock } from './core/clock.ts';
+import { createDb, createPool, type Db } from './core/db.ts';
+import { addDraining } from './core/drain.ts';
+import type { Env } from './core/env.ts';
+import { answerError } from './core/error-answer.ts';
+import { addGuard } from './core/guard.ts';
+import { addHealth } from './core/health.ts';
+import { addMetrics } from './core/metrics.ts';
+import { mount } from './core/mount.ts';
+import { addApiDocs } from './core/openapi.ts';
+import { addPages, apiPath } from './core/pages.ts';
+import { CSP } from './core/policy.ts';
+import { startSweeping } from './core/sweep.ts';
+import { createHub, type Hub } from './events/hub.ts';
+import { eventsRoutes } from './events/routes.ts';
+import { watchSessions } from './events/watch.ts';
+import { filesRoutes } from './files/routes.ts';
+import { newsRoutes } from './news/routes.ts';
+import type { Lifetime } from './session/queries.ts';
+import { sessionRoutes } from './session/routes.ts';
+import { readSettings } from './settings/queries.ts';
+import { settingsRoutes } from './settings/routes.ts';
+import { storesRoutes } from './stores/routes.ts';
+import { usersRoutes } from './users/routes.ts';
+
+/** What handlers share: made once a process. */
+export type App = {
+  db: Db;
+  pool: pg.Pool;
+  clock: Clock;
+  hub: Hub;
+  settings(): Settings;
+  reloadSettings(): Promise<void>;
+  lifetime(): Lifetime;
+  isDraining(): boolean;
+};
+
+export type AppOptions = {
+  databaseUrl: string;
+  env: Pick<Env, 'TRUST_PROXY' | 'METRICS_TOKEN' | 'RATE_LIMIT'>;
+  clock?: Clock;
+  /** Where requests are logged; nowhere unless given. */
+  log?: FastifyBaseLogger;
+  /** The built client's directory; without it only the API is served. */
+  pages?: string;
+  version?: string;
+};
+
+const HOUR = 3_600_000;
+const YEAR_IN_SECONDS = 31_536_000;
+const BODY_LIMIT = 256 * 1024;
+
+function createServer({ env, log }: AppOptions): FastifyInstance {
+  return Fastify({
+    ...(log ? { loggerInstance: log } : { logger: false }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: env.TRUST_PROXY,
+    bodyLimit: BODY_LIMIT,
+    // Slow bodies would stay open for ever by default (reliability.md).
+    requestTimeout: 150_000,
+    keepAliveTimeout: 20_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    rewriteUrl: apiPath,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: answerError,
+  });
+}
+
+async function addPlugins(server: FastifyInstance, { env }: AppOptions) {
+  server.setValidatorCompiler(validatorCompiler);
+  server.setSerializerCompiler(serializerCompiler);
+  server.setErrorHandler(answerError);
+  server.removeContentTypeParser('text/plain');
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${YEAR_IN_SECONDS}`);
+  });
+  await server.register(helmet, {
+    contentSecurityPolicy: { directives: CSP },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
+    strictTransportSecurity: false,
+  });
+  await server.register(compress, { threshold: 1024 });
+  await server.register(cookie);
+  await server.register(multipart, { throwFileSizeLimit: true });
+  await server.register(rateLimit, {
+    global: false,
+    max: env.RATE_LIMIT,
+    timeWindow: '1 minute',
+    hook: 'preHandler',
+    keyGenerator: request => (request.person ? `user:${request.person.id}` : `address:${request.ip}`),
+  });
+}
+
+/**
+ * The whole application on an existing, migrated database, ready for `listen` or `inject`. Closing the
+ * server ends its live streams, its timers and its pool.
+ */
+export async function createApp(options: AppOptions): Promise<{ server: FastifyInstance; app: App }> {
+  const server = createServer(options);
+  const onError = (error: unknown) => server.log.warn({ err: error }, 'database connection');
+  const pool = createPool(options.databaseUrl, onError);
+  const db = createDb(pool);
+  let settings = DEFAULT_SETTINGS;
+  let draining = false;
+
+  const reloadSettings = async () => {
+    settings = await readSettings(db);
+  };
+  const hub = await createHub({
+    url: options.databaseUrl,
+    onError,
+    onChange: change => {
+      if (change === null || change.tema === 'settings') reloadSettings().catch(onError);
+    },
+  });
+  const app: App = {
+    db,
+    pool,
+    hub,
+    clock: options.clock ?? systemClock,
+    settings: () => settings,
+    reloadSettings,
+    lifetime: () => ({
+      idleMs: settings.relace_necinnost_h * HOUR,
+      absoluteMs: settings.relace_nejdele_h * HOUR,
+    }),
+    isDraining: () => draining,
+  };
+  await reloadSettings();
+
+  addDraining(server);
+  await addPlugins(server, options);
+  addHealth(server, pool, app.isDraining);
+  addMetrics(server, pool, options.env.METRICS_TOKEN);
+  await server.register(async api => addApi(api, app, options.version ?? '0.0.0'), { prefix: '/api' });
+  await addPages(server, options.pages);
+
+  const stops = [watchSessions(app, onError), startSweeping(app, onError)];
+  server.addHook('preClose', async () => {
+    draining = true;
+    for (const stop of stops) stop();
+    hub.endAll();
+  });
+  server.addHook('onClose', async () => {
+    await hub.close();
+    await pool.end();
+  });
+  return { server, app };
+}
+
+/** Everything below /api, a line a feature. */
+async function addApi(api: FastifyInstance, app: App, version: string) {
+  await addApiDocs(api, version);
+  api.addHook('onSend', async (request, reply) => {
+    if (request.routeOptions.config?.route && !reply.hasHeader('cache-control')) {
+      reply.header('cache-control', 'no-store');
+    }
+  });
+  addGuard(api, app);
+  api.addHook('preHandler', api.rateLimit());
+  mount(api, app, 'session', contract.session, sessionRoutes);
+  mount(api, app, 'users', contract.users, usersRoutes);
+  mount(api, app, 'stores', contract.stores, storesRoutes);
+  mount(api, app, 'news', contract.news, newsRoutes);
+  mount(api, app, 'files', contract.files, filesRoutes);
+  mount(api, app, 'settings', contract.settings, settingsRoutes);
+  mount(api, app, 'audit', contract.audit, auditRoutes);
+  mount(api, app, 'events', contract.events, eventsRoutes);
+  mount(api, app, 'analytics', contract.analytics, analyticsRoutes);
+}

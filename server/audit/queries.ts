@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { audit } from '#shared/audit/contract.ts';
+import type { QueryOut } from '#shared/core/route.ts';
+import { type Db, TIME_ZONE } from '../core/db.ts';
+
+type Filter = QueryOut<typeof audit.list>;
+
+/** Midnight in Prague at which the `day` begins, `later` days on. */
+const startOf = (day: string, later = 0) =>
+  sql<string>`((${day}::date + ${later}::int)::timestamp at time zone ${TIME_ZONE})`;
+
+/** Audit rows newest first; `od` and `do` are inclusive days in Prague. */
+export function listAudit(db: Db, filter: Filter) {
+  const { kdo, co, tabulka, zaznam, od, do: to, before, limit } = filter;
+  return db
+    .selectFrom('audit')
+    .selectAll()
+    .$if(kdo !== undefined, query => query.where('kdo', '=', kdo!))
+    .$if(co !== undefined, query => query.where('co', '=', co!))
+    .$if(!!tabulka, query => query.where('tabulka', '=', tabulka!))
+    .$if(!!zaznam, query => query.where('zaznam', '=', zaznam!))
+    .$if(od !== undefined, query => query.where('cas', '>=', startOf(od!)))
+    .$if(to !== undefined, query => query.where('cas', '<', startOf(to!, 1)))
+    .$if(before !== undefined, query => query.where('id', '<', before!))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,42 @@
+import { fail, type Refusal } from './errors.ts';
+
+/** What a violated constraint means to a person. A constraint that requests can race on has a line here. */
+const CONSTRAINTS: Record<string, () => Refusal> = {
+  uzivatel_cislo_pkey: () => fail.conflict('Uživatel s tímto ID již existuje'),
+  uzivatel_jmeno_key: () => fail.conflict('Uživatel s tímto uživatelským jménem již existuje'),
+  uzivatel_prodejna_fkey: () => fail.conflict('Prodejnu nelze smazat, má navázaná data. Deaktivujte ji.'),
+  prodejna_nazev_key: () => fail.conflict('Prodejna s tímto názvem již existuje'),
+  prodejna_id_prodejny_key: () => fail.conflict('Toto číslo pobočky již má jiná prodejna'),
+  prodejna_hodiny: () => fail.invalid('Čas konce musí být po začátku', 'otevreno_do'),
+  kategorie_nazev_key: () => fail.invalid('Kategorie s tímto názvem již existuje', 'nazev'),
+  novinka_kategorie_fkey: () => fail.invalid('Vybraná kategorie neexistuje', 'kategorie'),
+  komentar_novinka_fkey: () => fail.notFound('Příspěvek nebyl nalezen.'),
+  reakce_novinka_fkey: () => fail.notFound('Příspěvek nebyl nalezen.'),
+  soubor_novinka_id_fkey: () => fail.notFound('Příspěvek nebyl nalezen.'),
+  soubor_komentar_id_fkey: () => fail.notFound('Komentář nebyl nalezen.'),
+};
+
+const CONSTRAINT_CLASS = '23';
+
+/** SQLSTATE classes and codes that say the database is away, overloaded or shutting down. */
+const AWAY = /^(08|53|57P|58)|^(3D000|57014|55P03|25P03|40001|40P01)$/;
+const SOCKET = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|ENOENT)$/;
+const CLIENT =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable|pool after calling end/i;
+
+/** Whether `error` says that the database cannot be used now. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  if (typeof code === 'string' && (AWAY.test(code) || ('syscall' in error && SOCKET.test(code)))) return true;
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  return CLIENT.test(error.message);
+}
+
+/** The refusal that an error of the driver stands for, or null when it is a defect. */
+export function refusalOf(error: unknown): Refusal | null {
+  if (isDatabaseAway(error)) return fail.unavailable();
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  if (typeof code !== 'string' || !code.startsWith(CONSTRAINT_CLASS)) return null;
+  return (typeof constraint === 'string' && CONSTRAINTS[constraint]?.()) || null;
+}

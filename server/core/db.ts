@@ -1,0 +1,51 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Schema } from './schema.ts';
+
+export type Db = Kysely<Schema>;
+export type Tx = Transaction<Schema>;
+
+export const TIME_ZONE = 'Europe/Prague';
+
+const { builtins } = pg.types;
+
+/** '2026-11-21 05:11:43.123+01' → '2026-11-21T05:11:43.123+01:00', as to_json writes it. */
+const isoInstant = (text: string) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
+
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [builtins.DATE, text => text],
+  [builtins.TIME, text => text.slice(0, 5)],
+  [builtins.TIMESTAMPTZ, isoInstant],
+  [builtins.INT8, Number],
+  [builtins.NUMERIC, Number],
+]);
+
+/** What every connection is made with: our parsers, Prague's time zone, and limits on every wait. */
+export const connectionOptions = (url: string) => ({
+  connectionString: url,
+  application_name: 'prodejna',
+  keepAlive: true,
+  connectionTimeoutMillis: 3_000,
+  statement_timeout: 15_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 15_000,
+  query_timeout: 18_000,
+  options: `-c TimeZone=${TIME_ZONE}`,
+  types: {
+    getTypeParser: ((id: number, format?: 'text' | 'binary') =>
+      PARSERS.get(id) ?? pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
+  },
+});
+
+/**
+ * A pool of at most `max` connections. `onError` hears of connections that the server dropped while idle.
+ * Those dropped in use fail their query. Without a listener either event would end the process.
+ */
+export function createPool(url: string, onError: (error: Error) => void, max = 20): pg.Pool {
+  const pool = new pg.Pool({ ...connectionOptions(url), max });
+  pool.on('error', onError);
+  pool.on('connect', client => client.on('error', () => {}));
+  return pool;
+}
+
+export const createDb = (pool: pg.Pool): Db => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });

@@ -1,0 +1,63 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, error)
+    .transform(Number)
+    .refine(value => value >= min && value <= max, error);
+};
+
+/** An address or a network of addresses, as `trustProxy` takes them. */
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [, address = '', bits = '1'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return Number(bits) >= 1 && Number(bits) <= longest;
+}
+
+/** What proxies to trust: none, a number of hops before the application, or a list of addresses. */
+type TrustProxy = false | string[] | ((address: string, hop: number) => boolean);
+
+const trustProxy = z.string().transform((value, context): TrustProxy => {
+  if (/^\d{1,2}$/.test(value)) return (_address, hop) => hop < Number(value);
+  const networks = value.split(',').map(one => one.trim());
+  if (!networks.every(isNetwork)) context.addIssue('must be a number of hops or a list of addresses');
+  return networks;
+});
+
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const PASSWORD = 'must have 6 to 128 characters';
+
+/** With a text for everything that can be wrong: the schema library itself speaks Czech here. */
+const Env = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be postgres://user:password@host:port/database')
+    .optional(),
+  ADMIN_PASSWORD: z.string().min(6, PASSWORD).max(128, PASSWORD).optional(),
+  TRUST_PROXY: trustProxy.default(false),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}`).default('info'),
+  /** Requests per minute of one person, and of one address that is not signed in. */
+  RATE_LIMIT: wholeNumber(1, 1_000_000).default(1200),
+});
+
+export type Env = z.output<typeof Env>;
+
+/**
+ * The configuration, from environment variables only; empty ones count as unset.
+ * @throws Error naming every variable that is wrong, one a line.
+ */
+export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const result = Env.safeParse(given);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map(issue => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The environment is not right:\n${lines.join('\n')}`);
+}

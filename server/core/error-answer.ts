@@ -1,0 +1,68 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ErrorAnswer } from '#shared/core/fields.ts';
+import type { Route } from '#shared/core/route.ts';
+import { refusalOf } from './database-errors.ts';
+import { fail, Refusal } from './errors.ts';
+
+export type FieldErrors = Record<string, string[]>;
+
+/** Czech sentences for what the framework itself refuses before a handler is reached. */
+const FRAMEWORK: Record<string, () => Refusal> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => fail.tooLarge('Požadavek je příliš velký.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => fail.unsupported('Nepodporovaný typ obsahu požadavku.'),
+  FST_REQ_FILE_TOO_LARGE: () => fail.tooLarge('Soubor je příliš velký.'),
+  FST_ERR_REP_ALREADY_SENT: () => fail.invalid('Požadavek byl přerušen.'),
+};
+
+/** Field errors of a failed validation, keyed by the top-level field: {pole: [věty]}. */
+function fieldErrors(error: FastifyError): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of error.validation ?? []) {
+    const field = issue.instancePath.split('/')[1] || 'pozadavek';
+    errors[field] = [...(errors[field] ?? []), issue.message ?? 'Neplatná hodnota'];
+  }
+  return errors;
+}
+
+function toRefusal(error: FastifyError): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = fieldErrors(error);
+    return new Refusal(400, Object.values(errors)[0]?.[0] ?? 'Neplatný požadavek', { errors });
+  }
+  const known = FRAMEWORK[error.code]?.() ?? refusalOf(error);
+  if (known) return known;
+  const status = error.statusCode ?? 500;
+  if (status === 429) return fail.tooMany('Příliš mnoho požadavků. Zkuste to za chvíli.', 60);
+  if (status === 503) return fail.unavailable();
+  return status >= 400 && status < 500 ? new Refusal(status, 'Neplatný požadavek.') : null;
+}
+
+/** The body of a refusal, with the two deviations that the specification asks for (4-decisions §1.2). */
+function body(refusal: Refusal, requestId: string, deviation?: Route['errors']): ErrorAnswer {
+  const { errors, extra } = refusal.details;
+  return {
+    ...(deviation === 'fields-on-top' ? errors : {}),
+    ...extra,
+    success: false,
+    error: deviation === 'fields-as-error' && errors ? errors : refusal.message,
+    message: refusal.message,
+    ...(errors ? { errors } : {}),
+    request_id: requestId,
+  };
+}
+
+/** The one place where a thrown error becomes an answer. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal =
+    toRefusal(error) ?? new Refusal(500, `Na serveru nastala chyba. Nahlaste prosím číslo ${request.id}.`);
+  if (refusal.status === 500) request.log.error({ err: error }, 'request failed');
+  else if (refusal.status === 503) request.log.warn({ err: error }, 'unavailable');
+  if (refusal.details.retryAfter) reply.header('retry-after', refusal.details.retryAfter);
+  return reply
+    .code(refusal.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body(refusal, request.id, request.routeOptions.config?.route?.errors));
+}

@@ -1,0 +1,33 @@
+import type { FieldErrors } from './error-answer.ts';
+
+/**
+ * A refusal with a Czech sentence for the person. Handlers throw it through `fail`; everything else that
+ * is thrown is either a known error of the database or a defect (500).
+ */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly details: { errors?: FieldErrors; retryAfter?: number; extra?: Record<string, unknown> } = {},
+  ) {
+    super(message);
+  }
+}
+
+export const fail = {
+  /** 400, optionally with the field the sentence belongs to. */
+  invalid: (text: string, field?: string) =>
+    new Refusal(400, text, field ? { errors: { [field]: [text] } } : {}),
+  signedOut: (text = 'Nejste přihlášeni.') => new Refusal(401, text),
+  forbidden: (text = 'K této akci nemáte oprávnění.') => new Refusal(403, text),
+  /** 404: no such thing, or not yours to see. */
+  notFound: (text = 'Záznam nebyl nalezen.') => new Refusal(404, text),
+  /** 409 with further keys of the answer in `extra`. */
+  conflict: (text: string, extra?: Record<string, unknown>) => new Refusal(409, text, { extra }),
+  tooLarge: (text: string) => new Refusal(413, text),
+  unsupported: (text: string) => new Refusal(415, text),
+  /** 429; `seconds` until it makes sense to try again. */
+  tooMany: (text: string, seconds: number) => new Refusal(429, text, { retryAfter: seconds }),
+  unavailable: (text = 'Služba je dočasně nedostupná. Zkuste to za chvíli.', seconds = 2) =>
+    new Refusal(503, text, { retryAfter: seconds }),
+};

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { PERMISSIONS, type Scope, scopeOf } from '#shared/core/permissions.ts';
+import type { Route } from '#shared/core/route.ts';
+import type { App } from '../app.ts';
+import { csrfToken, findPerson, type Person } from '../session/queries.ts';
+import { fail } from './errors.ts';
+
+export const SESSION_COOKIE = 'relace';
+export const CSRF_COOKIE = 'csrftoken';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract's route; what has none is not part of the API. */
+    route?: Route;
+  }
+  interface FastifyRequest {
+    person: Person | null;
+    scope: Scope;
+  }
+}
+
+const isUnsafe = (request: FastifyRequest) => !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
+
+/** Sign-in has no session to bind a token to: a browser must have come from our own page instead. */
+function refuseForeignOrigin(request: FastifyRequest) {
+  const { origin, 'sec-fetch-site': site, host } = request.headers;
+  const foreign =
+    (site !== undefined && site !== 'same-origin' && site !== 'none') ||
+    (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host));
+  if (foreign) throw fail.forbidden('Přihlášení z cizí stránky není povoleno.');
+}
+
+/** The header must equal the cookie and both must belong to this very session (4-decisions §1.6). */
+function refuseForgery(request: FastifyRequest, sessionCookie: string) {
+  const expected = csrfToken(sessionCookie);
+  const { 'x-csrftoken': header } = request.headers;
+  if (header !== expected || request.cookies[CSRF_COOKIE] !== expected) {
+    throw fail.forbidden('Platnost stránky vypršela. Načtěte ji znovu a akci opakujte.');
+  }
+}
+
+function scopeFor(route: Route, person: Person | null): Scope {
+  if (route.can === 'public') return 'all';
+  if (!person) throw fail.signedOut();
+  if (route.can === 'signed-in') return 'all';
+  const scope = scopeOf(person.role, route.can);
+  if (scope === false) throw fail.forbidden(PERMISSIONS[route.can].refusal);
+  return scope;
+}
+
+/**
+ * Before anything of a request is read: who is it, is it them, and may they. Deny by default: a route of
+ * the API without a contract is not served.
+ */
+export function addGuard(server: FastifyInstance, app: App) {
+  server.decorateRequest('person', null);
+  server.decorateRequest('scope', false);
+  server.addHook('onRequest', async request => {
+    const { route } = request.routeOptions.config;
+    if (!route) return;
+    const cookie = request.cookies[SESSION_COOKIE];
+    request.person = cookie ? await findPerson(app.db, cookie, app.lifetime(), app.clock.now()) : null;
+    const isLogin = route.path === '/users/login/';
+    if (isLogin) refuseForeignOrigin(request);
+    request.scope = scopeFor(route, request.person);
+    if (isUnsafe(request) && !isLogin && request.person && cookie) refuseForgery(request, cookie);
+  });
+}

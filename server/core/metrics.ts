@@ -1,0 +1,52 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { fail } from './errors.ts';
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+
+function sameToken(given: string, expected: string) {
+  const [a, b] = [Buffer.from(given), Buffer.from(`Bearer ${expected}`)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/**
+ * Prometheus metrics at /metrics: readable over loopback, from elsewhere with the bearer `token`.
+ * @returns the registry, for gauges of other parts.
+ */
+export function addMetrics(server: FastifyInstance, pool: pg.Pool, token?: string): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to answer, by route of the contract',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool by state',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'total' }, pool.totalCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    const labels = { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode };
+    duration.observe(labels, reply.elapsedTime / 1000);
+  });
+  server.get('/metrics', async (request, reply) => {
+    const allowed = token
+      ? sameToken(request.headers.authorization ?? '', token)
+      : LOOPBACK.test(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for'];
+    if (!allowed) throw fail.forbidden();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+  return registry;
+}

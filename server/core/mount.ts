@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Scope } from '#shared/core/permissions.ts';
+import type { BodyOut, Feature, ParamsOut, QueryOut, Returns, Route } from '#shared/core/route.ts';
+import type { App } from '../app.ts';
+import type { Person } from '../session/queries.ts';
+import type { Db } from './db.ts';
+import { fail } from './errors.ts';
+import { responseSchemas } from './openapi.ts';
+import { type Write, write } from './write.ts';
+
+/** What a handler gets. `user` is null only on public routes. */
+export type Context<R extends Route = Route> = {
+  app: App;
+  db: Db;
+  user: R['can'] extends 'public' ? Person | null : Person;
+  /** How far the route's permission reaches for this person. */
+  scope: Scope;
+  params: ParamsOut<R>;
+  query: QueryOut<R>;
+  body: BodyOut<R>;
+  /** Milliseconds since the epoch, from the app's clock. */
+  now: number;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** One transaction with its audit row and announcements, in the person's name. */
+  write<T>(work: (write: Write) => Promise<T>): Promise<T>;
+};
+
+/** A handler for every call of a feature: a missing, extra or mistyped one does not compile. */
+export type Handlers<F extends Feature> = {
+  [Call in keyof F]: (context: Context<F[Call]>) => Promise<Returns<F[Call]> | FastifyReply>;
+};
+
+const toContext = (app: App, request: FastifyRequest, reply: FastifyReply): Context => {
+  const { person, scope } = request;
+  const author = {
+    kdo: person?.id ?? null,
+    kdo_jmeno: person ? `${person.jmeno} ${person.prijmeni}` : null,
+    adresa: request.ip,
+  };
+  return {
+    app,
+    db: app.db,
+    user: person as Person,
+    scope,
+    params: request.params as never,
+    query: request.query as never,
+    body: request.body as never,
+    now: app.clock.now(),
+    request,
+    reply,
+    write: work => write(app.db, author, work),
+  };
+};
+
+/** Adds the calls of `feature` to the server, validated, guarded and stripped as its contract says. */
+export function mount<F extends Feature>(
+  server: FastifyInstance,
+  app: App,
+  tag: string,
+  feature: F,
+  handlers: Handlers<F>,
+) {
+  for (const [call, route] of Object.entries(feature)) {
+    const handler = handlers[call] as (context: Context) => Promise<unknown>;
+    const { method, summary, params, query, body } = route;
+    for (const path of [route.path, ...(route.aliases ?? [])]) {
+      server.route({
+        method,
+        url: path,
+        config: { route },
+        ...(route.raw && { compress: false }),
+        schema: {
+          tags: [tag],
+          summary,
+          operationId: path === route.path ? `${tag}.${call}` : undefined,
+          ...(params && { params }),
+          ...(query && { querystring: query }),
+          ...(body && { body }),
+          response: responseSchemas(route),
+        },
+        preValidation: async request => {
+          if (!route.raw && request.isMultipart())
+            throw fail.unsupported('Nepodporovaný typ obsahu požadavku.');
+        },
+        handler: async (request, reply) => {
+          reply.code(route.status ?? 200);
+          return handler(toContext(app, request, reply));
+        },
+      });
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { ErrorAnswer } from '#shared/core/fields.ts';
+import type { Route } from '#shared/core/route.ts';
+
+const REFUSALS: Record<number, string> = {
+  400: 'Validation failed',
+  401: 'Not signed in',
+  403: 'Not allowed',
+  404: 'No such thing, or not yours to see',
+};
+
+/** What a route may answer: its own shape, and the one error shape for documentation. */
+export function responseSchemas(route: Route) {
+  const refusals = Object.entries(REFUSALS).map(([status, description]) => [
+    status,
+    ErrorAnswer.describe(description),
+  ]);
+  return { [route.status ?? 200]: route.returns, ...Object.fromEntries(refusals) } as Record<
+    string,
+    z.ZodType
+  >;
+}
+
+/** The OpenAPI document and its page at /api/docs, made from the contract. */
+export async function addApiDocs(server: FastifyInstance, version: string) {
+  await server.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Prodejna API',
+        version,
+        description:
+          'Every call of the staff application. Cookies carry the session; unsafe calls need X-CSRFToken.',
+      },
+      servers: [{ url: '/api' }],
+    },
+    transform: jsonSchemaTransform,
+  });
+  await server.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    uiConfig: { docExpansion: 'none' },
+  });
+}

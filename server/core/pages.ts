@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { contract } from '#shared/contract.ts';
+import { fail } from './errors.ts';
+
+/** First segments of the API's paths: users, stores, news, … */
+const API_ROOTS = new Set(
+  Object.values(contract)
+    .flatMap(feature => Object.values(feature))
+    .map(route => route.path.split('/')[1]),
+);
+
+const wantsPage = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>) =>
+  (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html');
+
+/**
+ * The specification also writes paths without /api: they are the same calls (4-decisions §1.1), unless a
+ * browser navigates there, which gets the application's page.
+ */
+export function apiPath(request: Pick<IncomingMessage, 'url' | 'method' | 'headers'>): string {
+  const url = request.url ?? '/';
+  const root = url.split(/[/?]/, 2)[1] ?? '';
+  return API_ROOTS.has(root) && !wantsPage(request) ? `/api${url}` : url;
+}
+
+const YEAR_IN_SECONDS = 31_536_000;
+
+/** Serves the built client; every address of the client's router gets its one page. */
+export async function addPages(server: FastifyInstance, directory?: string) {
+  if (directory) {
+    await server.register(fastifyStatic, {
+      root: directory,
+      index: 'index.html',
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const hashed = path.startsWith(join(directory, 'assets'));
+        reply.header('cache-control', hashed ? `public, max-age=${YEAR_IN_SECONDS}, immutable` : 'no-cache');
+      },
+    });
+  }
+  server.setNotFoundHandler((request, reply) => {
+    const isPage = directory && wantsPage(request.raw) && !/^\/api(\/|$)/.test(request.url);
+    if (isPage) return reply.sendFile('index.html');
+    throw fail.notFound('Tato adresa neexistuje.');
+  });
+}

@@ -1,0 +1,28 @@
+import { Cron } from 'croner';
+import { sql } from 'kysely';
+import type { App } from '../app.ts';
+import { sweepUnfinished } from '../news/queries.ts';
+import { sweepAttempts } from '../session/attempts.ts';
+import { sweepSessions } from '../session/queries.ts';
+
+/** Held for the length of a sweep, so that it runs once however many instances there are. */
+const LOCK = 7_301_002;
+
+export async function sweep(app: App) {
+  const now = app.clock.now();
+  await app.db.transaction().execute(async tx => {
+    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as mine`.execute(
+      tx,
+    );
+    if (!rows[0]?.mine) return;
+    await sweepSessions(tx, app.lifetime(), now);
+    await sweepAttempts(tx, now);
+    await sweepUnfinished(tx, now);
+  });
+}
+
+/** Every minute: ended sessions, old attempts, posts whose files never came. Returns how to stop it. */
+export function startSweeping(app: App, onError: (error: unknown) => void): () => void {
+  const job = new Cron('* * * * *', { protect: true, catch: onError }, () => sweep(app));
+  return () => job.stop();
+}

@@ -1,0 +1,105 @@
+import pg from 'pg';
+import { type Action, scopeOf } from '#shared/core/permissions.ts';
+import type { Role } from '#shared/core/roles.ts';
+import { type Change, TOPICS } from '#shared/events/topics.ts';
+import { connectionOptions } from '../core/db.ts';
+
+/** One open stream: whom it belongs to and how to write to it. */
+export type Stream = {
+  relace: string;
+  userId: number;
+  role: Role;
+  send(event: string, data: unknown): void;
+  end(): void;
+};
+
+export type Hub = {
+  add(stream: Stream): () => void;
+  streamsOf(userId: number): number;
+  readonly streams: ReadonlySet<Stream>;
+  endAll(): void;
+  close(): Promise<void>;
+};
+
+type Options = {
+  url: string;
+  onError(error: unknown): void;
+  /** Called with every change, and with null after a gap in which changes may have been missed. */
+  onChange?(change: Change | null): void;
+};
+
+const RETRY_MS = 500;
+
+const mayHear = (role: Role, topic: Change['tema']) => scopeOf(role, TOPICS[topic] as Action) !== false;
+
+/**
+ * Listens to the database on a connection of its own and passes what it hears to the streams that may hear
+ * it; that is how a change on one instance reaches the people on another. A lost connection is made again,
+ * after which everybody is told to fetch anew ('obnova'), because what was said meanwhile is gone.
+ */
+export async function createHub({ url, onError, onChange }: Options): Promise<Hub> {
+  const streams = new Set<Stream>();
+  let client: pg.Client | null = null;
+  let closed = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  const hear = ({ channel, payload = '' }: pg.Notification) => {
+    if (channel === 'relace') {
+      for (const stream of streams) if (stream.relace === payload) stream.end();
+      return;
+    }
+    const change = JSON.parse(payload) as Change;
+    onChange?.(change);
+    for (const stream of streams) if (mayHear(stream.role, change.tema)) stream.send('zmena', change);
+  };
+
+  const connect = async () => {
+    const fresh = new pg.Client({ ...connectionOptions(url), statement_timeout: 0, query_timeout: 5_000 });
+    fresh.on('error', onError);
+    fresh.on('end', () => {
+      if (client === fresh) client = null;
+      reconnect();
+    });
+    fresh.on('notification', hear);
+    await fresh.connect();
+    await fresh.query('listen zmeny; listen relace');
+    if (closed) return fresh.end();
+    client = fresh;
+  };
+
+  const reconnect = () => {
+    if (closed || retry) return;
+    retry = setTimeout(async () => {
+      retry = undefined;
+      try {
+        await connect();
+        onChange?.(null);
+        for (const stream of streams) stream.send('obnova', {});
+      } catch (error) {
+        onError(error);
+        reconnect();
+      }
+    }, RETRY_MS);
+  };
+
+  await connect();
+
+  const endAll = () => {
+    for (const stream of streams) stream.end();
+  };
+  return {
+    streams,
+    add(stream) {
+      streams.add(stream);
+      return () => streams.delete(stream);
+    },
+    streamsOf: userId => [...streams].filter(stream => stream.userId === userId).length,
+    endAll,
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      endAll();
+      await client?.end().catch(onError);
+    },
+  };
+}

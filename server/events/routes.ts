@@ -1,0 +1,45 @@
+import type { events } from '#shared/events/contract.ts';
+import { fail } from '../core/errors.ts';
+import type { Handlers } from '../core/mount.ts';
+
+/** Tabs of one person that may follow at once. */
+const STREAMS_A_PERSON = 20;
+/** A comment now and then keeps proxies from closing the connection and finds dead clients. */
+const HEARTBEAT_MS = 20_000;
+
+export const eventsRoutes: Handlers<typeof events> = {
+  async follow({ app, user, request, reply }) {
+    if (app.isDraining()) throw fail.unavailable();
+    if (app.hub.streamsOf(user.id) >= STREAMS_A_PERSON)
+      throw fail.tooMany('Příliš mnoho otevřených oken.', 30);
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    const send = (event: string, data: unknown) => {
+      // A client that does not read is dropped rather than buffered for; it fetches anew when it is back.
+      if (raw.writableNeedDrain) raw.destroy();
+      else raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    };
+    const remove = app.hub.add({
+      relace: user.relace,
+      userId: user.id,
+      role: user.role,
+      send,
+      end: () => raw.end(),
+    });
+    const heartbeat = setInterval(() => raw.write(': \n\n'), HEARTBEAT_MS);
+    raw.on('close', () => {
+      clearInterval(heartbeat);
+      remove();
+    });
+    raw.on('error', error => request.log.debug({ err: error }, 'stream failed'));
+    raw.write('retry: 1000\n\n');
+    send('pripojeno', {});
+    return reply;
+  },
+};

@@ -1,0 +1,29 @@
+import type { App } from '../app.ts';
+import { goodSessions } from '../session/queries.ts';
+
+const EVERY_MS = 1_500;
+
+/**
+ * Closes streams whose session ended. The database says so at once when a session is deleted; this look
+ * also finds sessions that ran out, or ended while the listening connection was down.
+ * @returns a function that stops the watch.
+ */
+export function watchSessions(app: App, onError: (error: unknown) => void): () => void {
+  let busy = false;
+  const look = async () => {
+    const streams = [...app.hub.streams];
+    if (busy || streams.length === 0) return;
+    busy = true;
+    try {
+      const ids = [...new Set(streams.map(stream => stream.relace))];
+      const good = await goodSessions(app.db, ids, app.lifetime(), app.clock.now());
+      for (const stream of streams) if (!good.has(stream.relace)) stream.end();
+    } catch (error) {
+      onError(error);
+    } finally {
+      busy = false;
+    }
+  };
+  const timer = setInterval(look, EVERY_MS);
+  return () => clearInterval(timer);
+}

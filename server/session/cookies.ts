@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CSRF_COOKIE, SESSION_COOKIE } from '../core/guard.ts';
+import { csrfToken } from './queries.ts';
+
+const options = (request: FastifyRequest) =>
+  ({ path: '/', sameSite: 'lax', secure: request.protocol === 'https' }) as const;
+
+/** The page reads this one and sends it back as X-CSRFToken. */
+export function setCsrfCookie(request: FastifyRequest, reply: FastifyReply, token: string) {
+  reply.setCookie(CSRF_COOKIE, token, options(request));
+}
+
+export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, cookie: string) {
+  reply.setCookie(SESSION_COOKIE, cookie, { ...options(request), httpOnly: true });
+  setCsrfCookie(request, reply, csrfToken(cookie));
+}
+
+export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply) {
+  reply.clearCookie(SESSION_COOKIE, { ...options(request), httpOnly: true });
+  reply.clearCookie(CSRF_COOKIE, options(request));
+}

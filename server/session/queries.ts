@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { CurrentUser } from '#shared/session/contract.ts';
+import { iso } from '../core/clock.ts';
+import type { Db, Tx } from '../core/db.ts';
+import { personColumns } from '../users/person.ts';
+
+/** The signed-in person with the session that was used. */
+export type Person = CurrentUser & { relace: string };
+
+export type Lifetime = { idleMs: number; absoluteMs: number };
+
+/** Activity is written at most once a minute: a request should not cost an update. */
+const TOUCH_AFTER_MS = 60_000;
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** The session's id in the database for the cookie's value. */
+export const sessionId = (cookie: string) => digest(cookie);
+
+/** The CSRF token of a session: bound to it, readable by the page, useless for guessing the cookie. */
+export const csrfToken = (cookie: string) => digest(`csrf:${cookie}`);
+
+/** Opens a session and returns the cookie's value: 256 random bits, of which only a hash is stored. */
+export async function openSession(db: Db, userId: number, now: number): Promise<string> {
+  const cookie = randomBytes(32).toString('base64url');
+  const time = iso(now);
+  await db
+    .insertInto('relace')
+    .values({ id: sessionId(cookie), uzivatel_id: userId, vytvorena: time, naposledy: time })
+    .execute();
+  return cookie;
+}
+
+/** The active person behind a cookie, read anew on every request, or null (4-decisions §1.5). */
+export async function findPerson(
+  db: Db,
+  cookie: string,
+  lifetime: Lifetime,
+  now: number,
+): Promise<Person | null> {
+  const id = sessionId(cookie);
+  const row = await db
+    .selectFrom('relace')
+    .innerJoin('uzivatel', 'uzivatel.id', 'relace.uzivatel_id')
+    .leftJoin('prodejna', 'prodejna.id', 'uzivatel.prodejna_id')
+    .select(personColumns)
+    .select(['relace.id as relace', 'relace.naposledy'])
+    .where('relace.id', '=', id)
+    .where('relace.naposledy', '>', iso(now - lifetime.idleMs))
+    .where('relace.vytvorena', '>', iso(now - lifetime.absoluteMs))
+    .where('uzivatel.aktivni', '=', true)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { naposledy, ...person } = row;
+  if (now - Date.parse(naposledy) > TOUCH_AFTER_MS) {
+    await db
+      .updateTable('relace')
+      .set({ naposledy: iso(now) })
+      .where('id', '=', id)
+      .execute();
+  }
+  return person;
+}
+
+export const endSession = (db: Db, id: string) => db.deleteFrom('relace').where('id', '=', id).execute();
+
+/** Ends all sessions of a person, but for the one in `except`. */
+export const endSessionsOf = (db: Db, userId: number, except = '') =>
+  db.deleteFrom('relace').where('uzivatel_id', '=', userId).where('id', '<>', except).execute();
+
+/** Makes the person's live streams start anew, so that they follow changed rights. */
+export const restartStreamsOf = (db: Tx, userId: number) =>
+  sql`select pg_notify('relace', id) from relace where uzivatel_id = ${userId}`.execute(db);
+
+/** The sessions among `ids` that are still good. */
+export async function goodSessions(
+  db: Db,
+  ids: string[],
+  lifetime: Lifetime,
+  now: number,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('relace')
+    .innerJoin('uzivatel', 'uzivatel.id', 'relace.uzivatel_id')
+    .select('relace.id')
+    .where('relace.id', 'in', ids)
+    .where('relace.naposledy', '>', iso(now - lifetime.idleMs))
+    .where('relace.vytvorena', '>', iso(now - lifetime.absoluteMs))
+    .where('uzivatel.aktivni', '=', true)
+    .execute();
+  return new Set(rows.map(row => row.id));
+}
+
+/** Forgets sessions that ran out. */
+export const sweepSessions = (db: Db, lifetime: Lifetime, now: number) =>
+  db
+    .deleteFrom('relace')
+    .where(eb =>
+      eb.or([
+        eb('naposledy', '<=', iso(now - lifetime.idleMs)),
+        eb('vytvorena', '<=', iso(now - lifetime.absoluteMs)),
+      ]),
+    )
+    .execute();
+
+/** What sign-in needs to know of a person by username, whatever its case; null for nobody. */
+export const findCredentials = (db: Db, username: string) =>
+  db
+    .selectFrom('uzivatel')
+    .select(['id', 'jmeno', 'prijmeni', 'heslo_hash', 'aktivni'])
+    .where(sql<boolean>`lower(uzivatelske_jmeno) = lower(${username.normalize('NFC')})`)
+    .where('smazan', 'is', null)
+    .executeTakeFirst();

@@ -1,0 +1,24 @@
+import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/keys.ts';
+import type { Db } from '../core/db.ts';
+
+/** All settings: what an ADMIN changed over the defaults. */
+export async function readSettings(db: Db): Promise<Settings> {
+  const rows = await db.selectFrom('nastaveni').selectAll().execute();
+  const changed = rows.filter(row => row.klic in DEFAULT_SETTINGS).map(row => [row.klic, row.hodnota]);
+  return { ...DEFAULT_SETTINGS, ...Object.fromEntries(changed) };
+}
+
+export async function saveSettings(db: Db, changed: Partial<Settings>) {
+  const rows = Object.entries(changed).map(([klic, hodnota]) => ({
+    klic,
+    hodnota: JSON.stringify(hodnota) as never,
+  }));
+  if (rows.length === 0) return;
+  await db
+    .insertInto('nastaveni')
+    .values(rows)
+    .onConflict(conflict =>
+      conflict.column('klic').doUpdateSet(eb => ({ hodnota: eb.ref('excluded.hodnota') })),
+    )
+    .execute();
+}

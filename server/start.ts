@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { type App, createApp } from './app.ts';
+import { createDb, createPool, type Db } from './core/db.ts';
+import type { Env } from './core/env.ts';
+import { migrate } from './core/migrate.ts';
+import { startEmbedded } from './embedded/start.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** What must never be written to a log (reliability.md). */
+const REDACT = [
+  'req.headers.cookie',
+  'req.headers.authorization',
+  'req.headers["x-csrftoken"]',
+  '*.heslo',
+  '*.password',
+];
+
+const DRAIN_MS = 8_000;
+
+type Options = {
+  env: Env;
+  /** Puts the first records into an empty database. */
+  prepare(db: Db): Promise<void>;
+};
+
+export type Running = { server: FastifyInstance; app: App; address: string; stop(): Promise<void> };
+
+async function prepareDatabase(url: string, prepare: Options['prepare'], log: pino.Logger) {
+  const pool = createPool(url, error => log.warn({ err: error }, 'database connection'), 2);
+  try {
+    const names = await migrate(pool, here('../migrations'));
+    if (names.length > 0) log.info({ migrations: names }, 'database migrated');
+    await prepare(createDb(pool));
+  } finally {
+    await pool.end();
+  }
+}
+
+const version = async () =>
+  (
+    JSON.parse(
+      await readFile(
+        here(existsSync(here('../package.json')) ? '../package.json' : '../../package.json'),
+        'utf8',
+      ),
+    ) as { version: string }
+  ).version;
+
+/**
+ * Environment → database → migrations → listen. Without DATABASE_URL the application starts its own
+ * PostgreSQL in DATA_DIR. `stop` drains: no new connections, running requests end, then the database.
+ * @throws DirectoryHeldError when another application uses DATA_DIR.
+ */
+export async function start({ env, prepare }: Options): Promise<Running> {
+  const log = pino({ level: env.LOG_LEVEL, redact: REDACT });
+  const embedded = env.DATABASE_URL
+    ? null
+    : await startEmbedded({
+        dataDir: resolve(env.DATA_DIR),
+        log: (message, details) => log.info(details, message),
+      });
+  try {
+    const databaseUrl = env.DATABASE_URL ?? embedded!.url;
+    await prepareDatabase(databaseUrl, prepare, log);
+    // In source form the pages come from Vite's server; a build has them beside the server.
+    const pages = import.meta.url.endsWith('.ts') ? undefined : here('../client');
+    const { server, app } = await createApp({
+      databaseUrl,
+      env,
+      pages,
+      log,
+      version: await version(),
+    });
+    const address = await server.listen({ port: env.PORT, host: env.HOST });
+    const stop = async () => {
+      await Promise.race([server.close(), new Promise(done => setTimeout(done, DRAIN_MS).unref())]);
+      await embedded?.stop();
+    };
+    return { server, app, address, stop };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+/** Ends the process in order on SIGTERM and SIGINT: exit 0 when everything was let go. */
+export function stopOnSignals(running: Running) {
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, async () => {
+      if (stopping) return;
+      stopping = true;
+      running.server.log.info({ signal }, 'stopping');
+      try {
+        await running.stop();
+        process.exit(0);
+      } catch (error) {
+        running.server.log.error({ err: error }, 'stop failed');
+        process.exit(1);
+      }
+    });
+  }
+}
+
+/** Says why the application cannot start, without a stack for what the operator can mend. */
+export function exitWith(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error);
+  if (process.env.LOG_LEVEL === 'debug') console.error(error);
+  process.exit(1);
+}

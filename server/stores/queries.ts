@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { BodyOut, QueryOut } from '#shared/core/route.ts';
+import type { Store, stores } from '#shared/stores/contract.ts';
+import { DEFAULT_HOURS } from '#shared/stores/hours.ts';
+import type { Db, Tx } from '../core/db.ts';
+
+type Fields = BodyOut<typeof stores.create>;
+
+/** `poradi`, then the name in Czech order (4-decisions §3). */
+const byOrder = sql`poradi, nazev collate "cs-x-icu", id`;
+
+const folded = (text: string) => sql<string>`bez_diakritiky(${text})`;
+
+/** Shops whose name, short name, address, e-mail or manager contains `search`, diacritics and case aside. */
+export function listStores(db: Db, { aktivni, search }: QueryOut<typeof stores.list>): Promise<Store[]> {
+  return db
+    .selectFrom('prodejna')
+    .selectAll()
+    .$if(aktivni !== undefined, query => query.where('aktivni', '=', aktivni!))
+    .$if(!!search, query =>
+      query.where(
+        sql<boolean>`position(${folded(search!)} in bez_diakritiky(concat_ws(chr(10),
+          nazev, nazev_kratkiy, adresa, email, vedouci_prodejny))) > 0`,
+      ),
+    )
+    .orderBy(byOrder)
+    .execute();
+}
+
+export const listStoreChoices = (db: Db) =>
+  db
+    .selectFrom('prodejna')
+    .select(['id', 'nazev', 'nazev_kratkiy', 'barva'])
+    .where('aktivni', '=', true)
+    .orderBy(byOrder)
+    .execute();
+
+/** A shop to be changed or deleted: locked, so that two who do it at once do it one after the other. */
+export const lockStore = (db: Tx, id: number): Promise<Store | undefined> =>
+  db.selectFrom('prodejna').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** The id of the shop that `name` means: its name, short name, POS name or further name; null for none. */
+export async function matchStore(db: Db, name: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('prodejna')
+    .select('id')
+    .where(
+      sql<boolean>`${folded(name.trim())} in (bez_diakritiky(nazev), bez_diakritiky(nazev_kratkiy),
+        bez_diakritiky(coalesce(stredisko, '')), bez_diakritiky(coalesce(nazev_google_sheets, '')))`,
+    )
+    .orderBy(sql`bez_diakritiky(nazev) = ${folded(name.trim())} desc, id`)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+const toRow = ({ oteviraci_doba, ...fields }: Fields) => ({
+  ...fields,
+  ...(oteviraci_doba && { oteviraci_doba: JSON.stringify(oteviraci_doba) }),
+});
+
+export const insertStore = (db: Tx, store: Fields): Promise<Store> =>
+  db
+    .insertInto('prodejna')
+    .values({ ...toRow(store), oteviraci_doba: JSON.stringify(store.oteviraci_doba ?? DEFAULT_HOURS) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const updateStore = (db: Tx, id: number, store: Fields): Promise<Store> =>
+  db.updateTable('prodejna').set(toRow(store)).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+export const deleteStore = (db: Tx, id: number) => db.deleteFrom('prodejna').where('id', '=', id).execute();
+
+/** Switches those of `ids` that exist; returns the ids whose status really changed and all that exist. */
+export async function setStoresActive(db: Tx, ids: number[], aktivni: boolean) {
+  const found = await db
+    .selectFrom('prodejna')
+    .select(['id', 'aktivni'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const changed = found.filter(store => store.aktivni !== aktivni).map(store => store.id);
+  if (changed.length > 0) {
+    await db.updateTable('prodejna').set({ aktivni }).where('id', 'in', changed).execute();
+  }
+  return { changed, found: found.length };
+}

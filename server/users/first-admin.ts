@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { MODULES } from '#shared/core/roles.ts';
+import type { Db } from '../core/db.ts';
+import { write } from '../core/write.ts';
+import { hashPassword } from '../session/hashing.ts';
+import { insertUser, lockAdmins } from './queries.ts';
+
+const SYSTEM = { kdo: null, kdo_jmeno: 'systém', adresa: null };
+
+const ADMIN = {
+  id: 1,
+  uzivatelske_jmeno: 'admin',
+  jmeno: 'Hlavní',
+  prijmeni: 'Administrátor',
+  role: 'ADMIN' as const,
+  aktivni: true,
+  prodejna_id: null,
+  moduly: [...MODULES],
+};
+
+/** Whether anybody was ever added. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const { rows } = await sql<{
+    empty: boolean;
+  }>`select not exists (select from uzivatel_cislo) as empty`.execute(db);
+  return rows[0]!.empty;
+}
+
+/**
+ * Gives an empty database its one ADMIN: id 1, username admin. Without `password` a random one is made
+ * and printed, this once. Safe when several instances start together.
+ */
+export async function addFirstAdmin(db: Db, password?: string) {
+  if (!(await isEmpty(db))) return;
+  const chosen = password ?? randomBytes(9).toString('base64url');
+  const heslo_hash = await hashPassword(chosen);
+  const added = await write(db, SYSTEM, async tx => {
+    await lockAdmins(tx.db);
+    if (!(await isEmpty(tx.db))) return false;
+    await insertUser(tx.db, { ...ADMIN, heslo_hash });
+    await tx.audit({ co: 'vytvoreni', tabulka: 'uzivatel', zaznam: ADMIN.id });
+    return true;
+  });
+  if (added && !password)
+    console.log(`First administrator: username admin, password ${chosen} (shown only now)`);
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+
+/** First letters of first name and surname, for the avatar (4-decisions §3). */
+const inicialy = sql<string>`upper(left(uzivatel.jmeno, 1) || left(uzivatel.prijmeni, 1))`;
+
+/** A surname as shown: a deleted person with history is '(bývalý)' (4-decisions §3). */
+const shownSurname = sql<string>`uzivatel.prijmeni || case when uzivatel.smazan is null then '' else ' (bývalý)' end`;
+
+/** The columns of a person, for a query over `uzivatel` left-joined with `prodejna`. */
+export const personColumns = [
+  'uzivatel.id',
+  'uzivatel.uzivatelske_jmeno',
+  'uzivatel.jmeno',
+  'uzivatel.prijmeni',
+  inicialy.as('inicialy'),
+  'uzivatel.role',
+  'uzivatel.aktivni',
+  'prodejna.nazev as prodejna',
+  'uzivatel.prodejna_id',
+  'uzivatel.moduly',
+] as const;
+
+/** A person as the author of something: `{id, jmeno, prijmeni, inicialy}`. */
+export const authorColumns = [
+  'uzivatel.id',
+  'uzivatel.jmeno',
+  shownSurname.as('prijmeni'),
+  inicialy.as('inicialy'),
+] as const;

@@ -1,0 +1,105 @@
+import type { User, users } from '#shared/users/contract.ts';
+import type { Tx } from '../core/db.ts';
+import { fail } from '../core/errors.ts';
+import type { Handlers } from '../core/mount.ts';
+import { difference } from '../core/write.ts';
+import { hashPassword } from '../session/hashing.ts';
+import { endSessionsOf, restartStreamsOf } from '../session/queries.ts';
+import { matchStore } from '../stores/queries.ts';
+import {
+  findUser,
+  hasActiveAdmin,
+  insertUser,
+  listUserChoices,
+  listUsers,
+  lockAdmins,
+  removeUser,
+  updateUser,
+} from './queries.ts';
+
+const NOT_FOUND = 'Uživatel nebyl nalezen.';
+const NOT_ONESELF = 'Vlastní účet zde nelze upravit ani smazat.';
+const LAST_ADMIN = 'Posledního aktivního administrátora nelze odebrat.';
+
+/** The shop meant by a name; empty is no shop, undefined keeps what was (4-decisions §3). */
+async function shopId(db: Tx, name: string | null | undefined): Promise<number | null | undefined> {
+  if (name === undefined || !name?.trim()) return name === undefined ? undefined : null;
+  const id = await matchStore(db, name);
+  if (id === null) throw fail.invalid('Prodejna s tímto názvem neexistuje', 'prodejna');
+  return id;
+}
+
+async function existing(db: Tx, id: number): Promise<User> {
+  const user = await findUser(db, id);
+  if (!user) throw fail.notFound(NOT_FOUND);
+  return user;
+}
+
+async function keepAnAdmin(db: Tx) {
+  if (!(await hasActiveAdmin(db))) throw fail.conflict(LAST_ADMIN);
+}
+
+export const usersRoutes: Handlers<typeof users> = {
+  async list({ db }) {
+    return { success: true, users: await listUsers(db) };
+  },
+
+  async choices({ db }) {
+    return { success: true, users: await listUserChoices(db) };
+  },
+
+  async create({ body, write }) {
+    const { heslo, prodejna, ...fields } = body;
+    const heslo_hash = await hashPassword(heslo);
+    const user = await write(async tx => {
+      const prodejna_id = (await shopId(tx.db, prodejna)) ?? null;
+      await insertUser(tx.db, { ...fields, prodejna_id, heslo_hash });
+      const zmeny = difference(null, { ...fields, prodejna_id, heslo });
+      await tx.audit({ co: 'vytvoreni', tabulka: 'uzivatel', zaznam: body.id, zmeny });
+      await tx.announce({ tema: 'users', id: body.id, co: 'vytvoreni' });
+      return existing(tx.db, body.id);
+    });
+    return { success: true, user, message: 'Uživatel byl vytvořen.' };
+  },
+
+  /** What the person may do changes with it: a new password or deactivation ends their sessions. */
+  async update({ params: { id }, body, user: actor, write }) {
+    if (id === actor.id) throw fail.forbidden(NOT_ONESELF);
+    const { heslo, prodejna, ...fields } = body;
+    const heslo_hash = heslo === undefined ? undefined : await hashPassword(heslo);
+    const user = await write(async tx => {
+      await lockAdmins(tx.db);
+      const before = await existing(tx.db, id);
+      const prodejna_id = await shopId(tx.db, prodejna);
+      await updateUser(tx.db, id, { ...fields, prodejna_id, heslo_hash });
+      await keepAnAdmin(tx.db);
+      if (heslo !== undefined || fields.aktivni === false) await endSessionsOf(tx.db, id);
+      else await restartStreamsOf(tx.db, id);
+      const after = await existing(tx.db, id);
+      const zmeny = difference({ ...before, heslo: null }, { ...after, heslo: heslo ?? null });
+      await tx.audit({ co: 'zmena', tabulka: 'uzivatel', zaznam: id, zmeny });
+      await tx.announce({ tema: 'users', id, co: 'zmena' });
+      return after;
+    });
+    return { success: true, user, message: 'Uživatel byl uložen.' };
+  },
+
+  async remove({ params: { id }, user: actor, write }) {
+    if (id === actor.id) throw fail.forbidden(NOT_ONESELF);
+    const outcome = await write(async tx => {
+      await lockAdmins(tx.db);
+      const before = await existing(tx.db, id);
+      await endSessionsOf(tx.db, id);
+      const outcome = await removeUser(tx.db, id);
+      await keepAnAdmin(tx.db);
+      await tx.audit({ co: 'smazani', tabulka: 'uzivatel', zaznam: id, zmeny: difference(before, null) });
+      await tx.announce({ tema: 'users', id, co: 'smazani' });
+      return outcome;
+    });
+    const message =
+      outcome === 'deleted'
+        ? 'Uživatel byl smazán.'
+        : 'Uživatel má historii, proto byl deaktivován a skryt. U jeho záznamů zůstává jméno s poznámkou (bývalý).';
+    return { success: true, message };
+  },
+};

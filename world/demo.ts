@@ -1,0 +1,35 @@
+import { readEnv } from '#server/core/env.ts';
+import { exitWith, start, stopOnSignals } from '#server/start.ts';
+import { isEmpty } from '#server/users/first-admin.ts';
+import { DEMO_PASSWORD } from './chain.ts';
+import { fillChain } from './fill.ts';
+import { fillNews } from './news.ts';
+
+const LOGINS = [
+  ['admin', 'ADMIN, head office'],
+  ['viktor', 'VEDOUCI, manager of Globus'],
+  ['petra', 'PRODEJCE, seller in Globus'],
+];
+
+try {
+  // Always a database of its own, whatever DATABASE_URL says: demo data must never reach a real one.
+  const { DATA_DIR = './data-demo', LOG_LEVEL = 'warn' } = process.env;
+  const env = readEnv({ ...process.env, DATABASE_URL: undefined, DATA_DIR, LOG_LEVEL });
+  const running = await start({
+    env,
+    prepare: async db => {
+      if (!(await isEmpty(db))) return;
+      console.log('Filling the demo chain …');
+      await db.transaction().execute(async tx => {
+        await fillChain(tx);
+        await fillNews(tx, Date.now());
+      });
+    },
+  });
+  stopOnSignals(running);
+  console.log(`\nDemo chain: ${running.address}\n`);
+  for (const [username, who] of LOGINS) console.log(`  ${username?.padEnd(8)} ${DEMO_PASSWORD}   ${who}`);
+  console.log('\nEverybody else of the chain signs in with the same password. Ctrl+C stops it.');
+} catch (error) {
+  exitWith(error);
+}

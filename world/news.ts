@@ -1,0 +1,147 @@
+import sharp from 'sharp';
+import { iso } from '#server/core/clock.ts';
+import type { Tx } from '#server/core/db.ts';
+import { insertFile } from '#server/files/queries.ts';
+import { REACTION_TYPES } from '#shared/news/reactions.ts';
+import { CATEGORIES, PEOPLE } from './chain.ts';
+import { random } from './random.ts';
+
+const HOUR = 3_600_000;
+
+type Post = {
+  text: string;
+  category?: (typeof CATEGORIES)[number]['nazev'];
+  picture?: string;
+  comments?: string[];
+};
+
+const POSTS: Post[] = [
+  {
+    text: 'Od pondělí běží akce na ochranná skla SUNSHINE: ke každému sklu montáž zdarma. Plakáty jsou v balíku, který dnes odjel na všechny prodejny.',
+    category: 'Akce',
+    picture: 'Plakát SUNSHINE',
+    comments: ['Díky, v Globusu už visí.', 'Platí to i pro tablety?', 'Ano, i pro tablety do 11".'],
+  },
+  {
+    text: 'Prosím všechny, zkontrolujte si směny na příští týden. V Přerově nám chybí jeden člověk na sobotu, ozvěte se Přemkovi.',
+    category: 'Provoz',
+    comments: ['Můžu vzít sobotu dopoledne.', 'Super, zapisuju.'],
+  },
+  {
+    text: 'Servis: displeje na iPhone 13 jsou znovu skladem, originál i kvalitní kopie. Ceník: https://servis.prodejna.example/cenik',
+    category: 'Servis',
+    comments: ['Konečně! Mám tři čekající zákazníky.'],
+  },
+  {
+    text: 'V pátek od 17:30 školení na nové tarify. Povinné pro všechny prodejce, připojení přes odkaz v e-mailu.',
+    category: 'Školení',
+  },
+  {
+    text: 'Pozor, po městě chodí falešná pětitisícovka. Kontrolujte vodoznak a proužek, při podezření volejte vedoucího.',
+    category: 'Důležité',
+    comments: ['Dnes to zkoušeli i u nás, odmítli jsme.', 'Děkuju za upozornění.'],
+  },
+  {
+    text: 'Gratulujeme Klárce ze Zlína k nejlepšímu výsledku měsíce! 👏',
+    comments: ['Gratulace!', 'Moc děkuju všem 🙂', 'Zasloužené.'],
+  },
+  {
+    text: 'Nová výloha na Vsetíně je hotová. Jak se vám líbí?',
+    picture: 'Výloha Vsetín',
+    category: 'Provoz',
+    comments: ['Vypadá to skvěle!'],
+  },
+  {
+    text: 'Inventura proběhne v neděli po zavírací době. Kdo může zůstat, ať napíše vedoucímu.',
+    category: 'Provoz',
+  },
+  {
+    text: 'Výkup starých telefonů: nová tabulka cen platí od zítřka. Starou prosím skartujte.',
+    category: 'Důležité',
+  },
+  { text: 'ALIGATOR posílá nové modely pro seniory, první kusy dorazí ve čtvrtek.', category: 'Akce' },
+];
+
+const random01 = random(20_261_121);
+const pick = <T>(list: readonly T[]): T => list[Math.floor(random01() * list.length)]!;
+
+const WIDTH = 960;
+const HEIGHT = 540;
+
+/** Whether the point lies on the poster's phone: 1 its frame, 2 its screen, 0 beside it. */
+function phonePart(x: number, y: number, left: number): 0 | 1 | 2 {
+  const inside = (margin: number) =>
+    x > left + margin && x < left + 210 - margin && y > 60 + margin * 2 && y < 480 - margin * 2;
+  return inside(14) ? 2 : inside(0) ? 1 : 0;
+}
+
+/** A poster drawn point by point: phones on a gradient of `colour` (#rrggbb). */
+async function poster(title: string, colour: string) {
+  const [red = 0, green = 0, blue = 0] = colour.match(/[0-9a-f]{2}/g)!.map(pair => Number.parseInt(pair, 16));
+  const pixels = Buffer.alloc(WIDTH * HEIGHT * 3);
+  for (let y = 0; y < HEIGHT; y++) {
+    for (let x = 0; x < WIDTH; x++) {
+      const shade = 1 - (0.55 * x) / WIDTH - (0.3 * y) / HEIGHT;
+      const part = phonePart(x, y, 100) || phonePart(x, y, 375) || phonePart(x, y, 650);
+      const light = part === 1 ? 0.92 : part === 2 ? 0.18 + (0.4 * y) / HEIGHT : 0;
+      const mix = (value: number) => Math.round(value * shade * (1 - light) + 255 * light);
+      const at = (y * WIDTH + x) * 3;
+      pixels[at] = mix(red);
+      pixels[at + 1] = mix(green);
+      pixels[at + 2] = mix(blue);
+    }
+  }
+  const raw = { width: WIDTH, height: HEIGHT, channels: 3 as const };
+  const bytes = await sharp(pixels, { raw }).jpeg({ quality: 80 }).toBuffer();
+  return {
+    nazev: `${title}.jpg`,
+    typ: 'obrazek' as const,
+    mime: 'image/jpeg',
+    velikost: bytes.length,
+    sirka: WIDTH,
+    vyska: HEIGHT,
+    async *chunks() {
+      for (let at = 0; at < bytes.length; at += 262_144) yield bytes.subarray(at, at + 262_144);
+    },
+  };
+}
+
+/** Some weeks of news up to `now` (ms): posts of everybody, with comments, reactions and pictures. */
+export async function fillNews(db: Tx, now: number, count = 80) {
+  const posters = new Map<string, Awaited<ReturnType<typeof poster>>>();
+  const people = PEOPLE.filter(person => person.aktivni !== false);
+  const categories = new Map(
+    (await db.selectFrom('kategorie').selectAll().execute()).map(one => [one.nazev, one.id]),
+  );
+  for (let index = count - 1; index >= 0; index--) {
+    const post = POSTS[index % POSTS.length]!;
+    const time = now - index * 17 * HOUR - random01() * 9 * HOUR - HOUR / 6;
+    const author = pick(people);
+    const { id } = await db
+      .insertInto('novinka')
+      .values({ obsah: post.text, autor_id: author.id, datum_vytvoreni: iso(time) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const category = post.category && categories.get(post.category);
+    if (category)
+      await db.insertInto('novinka_kategorie').values({ novinka_id: id, kategorie_id: category }).execute();
+    if (post.picture && index < 30) {
+      const colour = CATEGORIES.find(one => one.nazev === post.category)?.barva ?? '#0066cc';
+      const picture = posters.get(post.picture) ?? (await poster(post.picture, colour));
+      posters.set(post.picture, picture);
+      await insertFile(db, picture, { novinka_id: id }, author.id, 10);
+    }
+    for (const [place, obsah] of (post.comments ?? []).entries()) {
+      const datum_vytvoreni = iso(Math.min(now, time + (place + 1) * HOUR * random01()));
+      const values = { novinka_id: id, obsah, autor_id: pick(people).id, datum_vytvoreni };
+      await db.insertInto('komentar').values(values).execute();
+    }
+    const reacting = new Set(Array.from({ length: Math.floor(random01() * 9) }, () => pick(people).id));
+    const reactions = [...reacting].map(uzivatel_id => ({
+      novinka_id: id,
+      uzivatel_id,
+      typ: pick(REACTION_TYPES),
+    }));
+    if (reactions.length > 0) await db.insertInto('reakce').values(reactions).execute();
+  }
+}
