@@ -1,0 +1,24 @@
+import { open } from 'node:fs/promises';
+
+/** Size of a stored piece, in bytes: what one query carries and one download holds in memory. */
+export const CHUNK = 256 * 1024;
+
+/** The file's bytes in pieces of exactly CHUNK, the last one shorter; each piece is its own memory. */
+export async function* readChunks(path: string): AsyncGenerator<Buffer> {
+  const file = await open(path);
+  try {
+    for (;;) {
+      const piece = Buffer.allocUnsafeSlow(CHUNK);
+      let filled = 0;
+      while (filled < CHUNK) {
+        const { bytesRead } = await file.read(piece, filled, CHUNK - filled);
+        if (bytesRead === 0) break;
+        filled += bytesRead;
+      }
+      if (filled > 0) yield piece.subarray(0, filled);
+      if (filled < CHUNK) return;
+    }
+  } finally {
+    await file.close();
+  }
+}

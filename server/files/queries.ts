@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { StoredFile } from '#shared/files/contract.ts';
+import type { Db, Tx } from '../core/db.ts';
+import { fail } from '../core/errors.ts';
+import type { Upload } from './receive.ts';
+
+/** A file belongs to exactly one record, is seen by whoever sees the record, and goes with it. */
+type FileOwner = { novinka_id: number } | { komentar_id: number };
+
+const KEY_BYTES = 16;
+
+/** The columns of a StoredFile, for `select` and `returning` on the table `soubor`. */
+export const fileColumns = [
+  'soubor.id',
+  'soubor.nazev',
+  sql<string>`'/api/files/' || soubor.klic || '/'`.as('url'),
+  'soubor.typ',
+  'soubor.velikost',
+  'soubor.sirka',
+  'soubor.vyska',
+] as const;
+
+/** Locks the record, so that files added at the same time are counted one after another. */
+async function lockOwner(db: Tx, owner: FileOwner) {
+  // Not FOR UPDATE: a comment or reaction refers to the row and need not wait for an upload.
+  if ('novinka_id' in owner) {
+    const post = db.selectFrom('novinka').select('id').where('id', '=', owner.novinka_id);
+    if (!(await post.forNoKeyUpdate().executeTakeFirst())) throw fail.notFound('Příspěvek nebyl nalezen.');
+  } else {
+    const comment = db.selectFrom('komentar').select('id').where('id', '=', owner.komentar_id);
+    if (!(await comment.forNoKeyUpdate().executeTakeFirst())) throw fail.notFound('Komentář nebyl nalezen.');
+  }
+}
+
+async function countFiles(db: Tx, owner: FileOwner): Promise<number> {
+  const { count } = await db
+    .selectFrom('soubor')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where(eb => eb.and(owner))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * Stores `upload` for `owner` in the caller's transaction. 404 when the record is gone, 409 when it
+ * already has `maxFiles` files.
+ */
+export async function insertFile(
+  db: Tx,
+  upload: Upload,
+  owner: FileOwner,
+  vlozil_id: number,
+  maxFiles: number,
+): Promise<StoredFile> {
+  await lockOwner(db, owner);
+  if ((await countFiles(db, owner)) >= maxFiles) throw fail.conflict(`Nejvýše ${maxFiles} souborů`);
+  const { chunks, ...columns } = upload;
+  const klic = randomBytes(KEY_BYTES).toString('base64url');
+  const file = await db
+    .insertInto('soubor')
+    .values({ ...columns, ...owner, klic, vlozil_id })
+    .returning(fileColumns)
+    .executeTakeFirstOrThrow();
+  let poradi = 0;
+  for await (const data of chunks()) {
+    await db.insertInto('soubor_cast').values({ soubor_id: file.id, poradi: poradi++, data }).execute();
+  }
+  return file;
+}
+
+/** The file behind a key. Whoever is signed in may read it: every record with a file is visible to all. */
+export const findFile = (db: Db, klic: string) =>
+  db
+    .selectFrom('soubor')
+    .select(['id', 'nazev', 'typ', 'mime', 'velikost'])
+    .where('klic', '=', klic)
+    .executeTakeFirst();
+
+/** Piece number `poradi` of a file, counted from 0; undefined when the file is gone. */
+export async function readChunk(db: Db, soubor_id: number, poradi: number): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('soubor_cast')
+    .select('data')
+    .where('soubor_id', '=', soubor_id)
+    .where('poradi', '=', poradi)
+    .executeTakeFirst();
+  return row?.data;
+}

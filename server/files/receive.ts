@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { open, stat } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { EMPTY_FILE, type FileType, MEGABYTE, tooLargeFile } from '#shared/files/kinds.ts';
+import { fail, Refusal } from '../core/errors.ts';
+import { readChunks } from './chunks.ts';
+import { cleanFileName } from './file-name.ts';
+import { allowedType, inspect } from './inspect.ts';
+import { preparePicture } from './picture.ts';
+import { inPrivateDirectory } from './private-directory.ts';
+import { withRoom } from './room.ts';
+
+/** A received file, ready to be stored. */
+export type Upload = {
+  nazev: string;
+  typ: FileType;
+  mime: string;
+  /** Bytes, after a picture was written again. */
+  velikost: number;
+  /** Pixels; null for what is no picture. */
+  sirka: number | null;
+  vyska: number | null;
+  /** The bytes in pieces of 256 KiB; may be read again when a transaction is repeated. */
+  chunks(): AsyncIterable<Buffer>;
+};
+
+type Limits = {
+  maxMegabytes: number;
+  /** How long nothing may come, and how long the whole may take; 20 s and 2 minutes unless told. */
+  silenceMs?: number;
+  longestMs?: number;
+};
+
+const FIELD = 'soubor';
+/** What a multipart body may weigh beside its file. */
+const ENVELOPE = 64 * 1024;
+const LONGEST_MS = 120_000;
+const SILENCE_MS = 20_000;
+/** How long the rest of a refused body is read and thrown away, so that its sender gets to the answer. */
+const DISCARD_MS = 30_000;
+
+const missing = () => fail.invalid(`Chybí soubor (pole ${FIELD}).`);
+const interrupted = () => fail.invalid('Nahrávání bylo přerušeno nebo je poškozené.');
+const tooSlow = () => new Refusal(408, 'Nahrávání trvalo příliš dlouho.');
+
+/** An abort signal for a client that is silent for too long or not done in time. */
+function watch(body: IncomingMessage, { silenceMs = SILENCE_MS, longestMs = LONGEST_MS }: Limits) {
+  const controller = new AbortController();
+  const stop = () => controller.abort(tooSlow());
+  const silence = setTimeout(stop, silenceMs);
+  const longest = setTimeout(stop, longestMs);
+  const heard = () => void silence.refresh();
+  body.on('data', heard);
+  const end = () => {
+    clearTimeout(silence);
+    clearTimeout(longest);
+    body.off('data', heard);
+  };
+  return { signal: controller.signal, end };
+}
+
+/** Reads on without keeping anything; a body that does not end in time is cut off with its connection. */
+function discardRest(body: IncomingMessage) {
+  if (body.readableEnded || body.destroyed) return;
+  body.unpipe();
+  body.resume();
+  const timer = setTimeout(() => body.destroy(), DISCARD_MS).unref();
+  body.once('end', () => clearTimeout(timer));
+}
+
+async function save({ file }: MultipartFile, path: string, maxMegabytes: number, signal: AbortSignal) {
+  signal.addEventListener('abort', () => file.destroy(signal.reason), { once: true });
+  const tooLarge = fail.tooLarge(tooLargeFile(maxMegabytes));
+  file.once('limit', () => file.destroy(tooLarge));
+  const target = await open(path, 'wx', 0o600);
+  try {
+    for await (const piece of file) await target.write(piece);
+    // The limit may have been hit before anybody listened.
+    if (file.truncated) throw tooLarge;
+    if ((await target.stat()).size === 0) throw fail.invalid(EMPTY_FILE);
+  } finally {
+    await target.close();
+  }
+}
+
+/** What to tell about an error of receiving: a refusal of ours, a full disk (500), or a damaged body. */
+function toRefusal(error: Error & { code?: string }): Error {
+  if (error instanceof Refusal || 'syscall' in error) return error;
+  if (error.code === 'FST_FILES_LIMIT') return fail.invalid('Najednou lze nahrát jen jeden soubor.');
+  return interrupted();
+}
+
+/**
+ * Writes the one file of the body to `path` and returns its clean name. The body is read to its end, so
+ * that what is stored is known to be whole and alone.
+ */
+async function receive(request: FastifyRequest, path: string, allowed: Limits): Promise<string> {
+  const { maxMegabytes } = allowed;
+  const body = request.raw;
+  if (body.destroyed) throw interrupted();
+  const limits = {
+    fileSize: maxMegabytes * MEGABYTE,
+    files: 1,
+    fields: 4,
+    parts: 5,
+    fieldNameSize: 100,
+    fieldSize: 1024,
+    headerPairs: 20,
+    headerSize: 8 * 1024,
+  };
+  const { signal, end } = watch(body, allowed);
+  const aborted = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+  );
+  aborted.catch(() => {});
+  try {
+    let name: string | undefined;
+    const parts = request.parts({ limits });
+    for (;;) {
+      const { done, value: part } = await Promise.race([parts.next(), aborted]);
+      if (done) break;
+      if (part.type !== 'file') continue;
+      if (part.fieldname !== FIELD || !part.filename) throw missing();
+      name = cleanFileName(part.filename);
+      allowedType(name);
+      await save(part, path, maxMegabytes, signal);
+    }
+    if (name === undefined) throw missing();
+    return name;
+  } catch (error) {
+    throw toRefusal(error as Error);
+  } finally {
+    end();
+    discardRest(body);
+  }
+}
+
+/** Inspects what was received and writes pictures again. */
+async function prepare(path: string, nazev: string): Promise<Upload> {
+  const { typ, mime } = await inspect(path, nazev);
+  const isPicture = typ === 'obrazek';
+  const source = isPicture ? `${path}-upright` : path;
+  const size = isPicture ? await preparePicture(path, source, mime) : { sirka: null, vyska: null };
+  const { size: velikost } = await stat(source);
+  return { nazev, typ, mime, velikost, ...size, chunks: () => readChunks(source) };
+}
+
+/**
+ * Receives ONE file of the multipart field `soubor` and hands it, inspected and prepared, to `use`; its
+ * temporary files are gone afterwards in any case. No database connection is held while bytes arrive:
+ * open the transaction in `use`. Refuses with 400 (missing, empty, damaged, unreadable picture), 408 (too
+ * slow), 413 (too large), 415 (not multipart, type not allowed, content and extension disagree), 429 and
+ * 503 (too much at once). Rules: 4-decisions §4.
+ */
+export async function withUpload<T>(
+  request: FastifyRequest,
+  limits: Limits,
+  use: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) throw fail.unsupported('Soubor je třeba poslat jako multipart/form-data.');
+  const { maxMegabytes } = limits;
+  if (Number(request.headers['content-length']) > maxMegabytes * MEGABYTE + ENVELOPE)
+    throw fail.tooLarge(tooLargeFile(maxMegabytes));
+  return withRoom(request, () =>
+    inPrivateDirectory(async directory => {
+      const path = join(directory, randomUUID());
+      const name = await receive(request, path, limits);
+      return use(await prepare(path, name));
+    }),
+  );
+}

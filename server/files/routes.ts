@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import type { files } from '#shared/files/contract.ts';
+import type { FileType } from '#shared/files/kinds.ts';
+import type { Db } from '../core/db.ts';
+import { fail, Refusal } from '../core/errors.ts';
+import type { Handlers } from '../core/mount.ts';
+import { CHUNK } from './chunks.ts';
+import { contentDisposition } from './file-name.ts';
+import { findFile, readChunk } from './queries.ts';
+import { answerTo, type ByteRange } from './range.ts';
+
+/** A reader that takes nothing for so long is cut off. */
+const SILENCE_MS = 60_000;
+
+/** What a page may show in place; everything else is saved (4-decisions §4). */
+const INLINE: readonly FileType[] = ['obrazek', 'video', 'audio'];
+
+const gone = () => fail.notFound('Soubor nebyl nalezen.');
+
+/** The bytes of a range, a short query a piece, so that a slow reader holds no connection. */
+async function* readRange(db: Db, fileId: number, { first, last }: ByteRange) {
+  for (let part = Math.floor(first / CHUNK); part * CHUNK <= last; part++) {
+    const start = part * CHUNK;
+    const piece = await readChunk(db, fileId, part);
+    // Later on this ends the connection before the promised length: nobody takes a part for the whole.
+    if (!piece) throw gone();
+    yield piece.subarray(Math.max(0, first - start), last + 1 - start);
+  }
+}
+
+export const filesRoutes: Handlers<typeof files> = {
+  async download({ db, params: { klic }, request, reply }) {
+    const file = await findFile(db, klic);
+    if (!file) throw gone();
+    const etag = `"${klic}"`;
+    // A range means something to GET alone (RFC 9110 §14.2).
+    const isHead = request.method === 'HEAD';
+    const headers = isHead ? { ...request.headers, range: undefined } : request.headers;
+    const answer = answerTo(headers, etag, file.velikost);
+    if (answer.status === 416) {
+      reply.header('content-range', `bytes */${file.velikost}`);
+      throw new Refusal(416, 'Požadovaná část souboru neexistuje.');
+    }
+    const unchanged = {
+      etag,
+      // Asked again every time: a deleted file and an ended session must show at once, and 304 is cheap.
+      'cache-control': 'private, no-cache',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    };
+    if (answer.status === 304) return reply.code(304).headers(unchanged).send();
+    const { status, first, last } = answer;
+    const bytes = Readable.from(isHead ? [] : readRange(db, file.id, answer), { objectMode: false });
+    // An error until now is an error's answer; with these headers a browser would keep it as the file.
+    if (!isHead) await once(bytes, 'readable');
+    if (status === 206) reply.header('content-range', `bytes ${first}-${last}/${file.velikost}`);
+    reply.raw.setTimeout(SILENCE_MS, () => reply.raw.destroy());
+    return reply
+      .code(status)
+      .headers({
+        ...unchanged,
+        'content-type': file.mime,
+        'content-length': last - first + 1,
+        'accept-ranges': 'bytes',
+        'content-disposition': contentDisposition(
+          INLINE.includes(file.typ) ? 'inline' : 'attachment',
+          file.nazev,
+        ),
+      })
+      .send(bytes);
+  },
+};

@@ -1,0 +1,576 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Client, useApp } from '#test/app.ts';
+import { sweep } from '../core/sweep.ts';
+
+const MINUTE = 60_000;
+const EMPTY = 'Zadejte obsah nebo nahrajte soubor';
+const NO_POST = 'Příspěvek nebyl nalezen.';
+const NO_COMMENT = 'Komentář nebyl nalezen.';
+
+let now = Date.now();
+beforeEach(() => {
+  now = Date.now();
+});
+
+const app = useApp({ clock: { now: () => now } });
+
+type Post = { id: number; obsah: string; komentare: Comment[] };
+type Comment = { id: number; obsah: string };
+
+async function post(username: string, fields: object | string): Promise<number> {
+  const body = typeof fields === 'string' ? { obsah: fields } : fields;
+  const { status, body: created } = await (await app.as(username)).post('/api/news/', body);
+  expect(status).toBe(201);
+  return created.id;
+}
+
+async function comment(username: string, postId: number, fields: object | string): Promise<number> {
+  const body = { novinka: postId, ...(typeof fields === 'string' ? { obsah: fields } : fields) };
+  const { status, body: created } = await (await app.as(username)).post(
+    `/api/news/${postId}/komentare/`,
+    body,
+  );
+  expect(status).toBe(201);
+  return created.id;
+}
+
+const feed = async (username: string, query: Record<string, string> = {}): Promise<Post[]> =>
+  (await (await app.as(username)).get('/api/news/', { query })).body;
+
+/** A post as `username` sees it in the feed; undefined when it is not there. */
+const seen = async (username: string, id: number) =>
+  // biome-ignore lint/suspicious/noExplicitAny: an answer as it came
+  (await feed(username)).find(one => one.id === id) as any;
+
+const picture = sharp({ create: { width: 4, height: 3, channels: 3, background: '#06c' } })
+  .png()
+  .toBuffer();
+
+/** Uploads a small picture to `url` as the browser does. */
+async function upload(client: Client, url: string) {
+  const form = new FormData();
+  form.set('soubor', new Blob([new Uint8Array(await picture)], { type: 'image/png' }), 'foto.png');
+  const sent = new Response(form);
+  const headers = { 'content-type': sent.headers.get('content-type')! };
+  return client.post(url, Buffer.from(await sent.arrayBuffer()), { headers });
+}
+
+const count = async (table: 'novinka' | 'komentar' | 'reakce' | 'soubor' | 'soubor_cast') => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(
+    app.db,
+  );
+  return rows[0]!.n;
+};
+
+describe('the feed', () => {
+  test('is a bare list of posts with everything about them', async () => {
+    const category = (await (await app.as('petra')).get('/api/news/kategorie/')).body[0];
+    const id = await post('petra', { obsah: 'Dobré ráno', kategorie: [category.id] });
+    const commentId = await comment('viktor', id, 'Dobré');
+    const client = await app.as('pavel');
+    await client.post('/api/news/reakce/', { novinka: id, typ: 'smich' });
+    const { status, body } = await client.get('/api/news/');
+    expect(status).toBe(200);
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+0[12]:00$/);
+    expect(body).toEqual([
+      {
+        id,
+        obsah: 'Dobré ráno',
+        kategorie: [category],
+        autor: { id: 12, jmeno: 'Petra', prijmeni: 'Nováková', inicialy: 'PN' },
+        datum_vytvoreni: time,
+        soubory: [],
+        reakce: [{ typ: 'smich', uzivatel: { id: 13 } }],
+        moje_reakce: { typ: 'smich' },
+        pocet_reakci: 1,
+        pocet_komentaru: 1,
+        komentare: [
+          {
+            id: commentId,
+            novinka: id,
+            obsah: 'Dobré',
+            autor: { id: 11, jmeno: 'Viktor', prijmeni: 'Malý', inicialy: 'VM' },
+            datum_vytvoreni: time,
+            soubory: [],
+          },
+        ],
+      },
+    ]);
+    expect((await seen('petra', id)).moje_reakce).toBeNull();
+  });
+
+  test('is closed to guests', async () => {
+    expect((await app.guest.get('/api/news/')).status).toBe(401);
+    expect((await app.guest.post('/api/news/', { obsah: 'Ahoj' })).status).toBe(401);
+  });
+
+  test.each(['petra', 'viktor', 'admin'])('%s reads, posts, comments and reacts', async username => {
+    const id = await post(username, 'Ahoj');
+    await comment(username, id, 'Také ahoj');
+    const reaction = await (await app.as(username)).post('/api/news/reakce/', { novinka: id, typ: 'like' });
+    expect(reaction.status).toBe(201);
+    expect(await seen(username, id)).toMatchObject({ pocet_komentaru: 1, moje_reakce: { typ: 'like' } });
+  });
+
+  test('has comments oldest first', async () => {
+    const id = await post('petra', 'Otázka');
+    for (const text of ['první', 'druhý', 'třetí']) await comment('pavel', id, text);
+    expect((await seen('petra', id)).komentare.map((one: Comment) => one.obsah)).toEqual([
+      'první',
+      'druhý',
+      'třetí',
+    ]);
+  });
+});
+
+describe('pages of the feed', () => {
+  const ids = async (query: Record<string, string>) => (await feed('petra', query)).map(one => one.id);
+
+  test('are newest first, fifty unless told otherwise, a hundred at most', async () => {
+    await sql`insert into novinka (obsah, autor_id) select 'Zpráva ' || n, 12
+      from generate_series(1, 120) n`.execute(app.db);
+    const all = await ids({});
+    expect(all).toHaveLength(50);
+    expect(all).toEqual([...all].sort((a, b) => b - a));
+    expect(await ids({ limit: '100' })).toHaveLength(100);
+    expect(await ids({ limit: '1' })).toEqual([all[0]]);
+  });
+
+  test('follow one another without a gap or a double, also while posts are added', async () => {
+    const whole = await ids({ limit: '100' });
+    const pages: number[] = [];
+    for (let page = 0; page < 4; page++) {
+      const before = pages.at(-1);
+      pages.push(...(await ids({ limit: '20', ...(before && { before: `${before}` }) })));
+      await post('pavel', 'Mezitím');
+    }
+    expect(pages).toEqual(whole.slice(0, 80));
+  });
+
+  test('end with an empty one', async () => {
+    const { rows } = await sql<{ id: number }>`select min(id) as id from novinka`.execute(app.db);
+    expect(await ids({ before: `${rows[0]!.id}` })).toEqual([]);
+  });
+
+  test('can be of one category', async () => {
+    const petra = await app.as('petra');
+    const [one, two] = (await petra.get('/api/news/kategorie/')).body;
+    const both = await post('petra', { obsah: 'Obě', kategorie: [two.id, one.id] });
+    const second = await post('petra', { obsah: 'Druhá', kategorie: [two.id] });
+    expect((await ids({ kategorie: `${two.id}` })).slice(0, 2)).toEqual([second, both]);
+    expect(await ids({ kategorie: `${one.id}` })).toContain(both);
+    expect(await ids({ kategorie: `${one.id}` })).not.toContain(second);
+    expect(await ids({ kategorie: '99999' })).toEqual([]);
+    expect(await ids({ kategorie: `${two.id}`, before: `${second}`, limit: '1' })).toEqual([both]);
+  });
+
+  test.each([
+    ['limit', '0'],
+    ['limit', '101'],
+    ['limit', '-1'],
+    ['limit', 'vše'],
+    ['before', '0'],
+    ['before', 'x'],
+    ['kategorie', '1,2'],
+    ['kategorie', '99999999999'],
+  ])('%s=%s is 400', async (key, value) => {
+    const { status, body } = await (await app.as('petra')).get('/api/news/', { query: { [key]: value } });
+    expect(status).toBe(400);
+    expect(Object.keys(body.errors)).toEqual([key]);
+  });
+});
+
+describe.each([
+  ['a post', 1000, '/api/news/'],
+  ['a comment', 500, null],
+])('the text of %s', (_what, max, path) => {
+  const send = async (fields: object) => {
+    const url = path ?? `/api/news/${await post('petra', 'Pod tím')}/komentare/`;
+    return (await app.as('petra')).post(url, fields);
+  };
+
+  test.each([
+    ['the longest text', 'č'.repeat(max), 'č'.repeat(max)],
+    ['text with spaces around', `  ${'x'.repeat(max)}\n `, 'x'.repeat(max)],
+    ['decomposed letters', 'č'.repeat(max).normalize('NFD'), 'č'.repeat(max)],
+    ['line ends of a form', `a\r\n${'b'.repeat(max - 2)}`, `a\n${'b'.repeat(max - 2)}`],
+    ['empty lines inside', 'a\n\n\nb', 'a\n\n\nb'],
+    ['characters of two units', '😀'.repeat(max / 2), '😀'.repeat(max / 2)],
+    ['markup', '<script>alert(1)</script><b onclick=x>&amp;', '<script>alert(1)</script><b onclick=x>&amp;'],
+    [
+      'a quote and a backslash',
+      `O'Brien "\\" ; drop table novinka --`,
+      `O'Brien "\\" ; drop table novinka --`,
+    ],
+  ])('%s is kept, as text', async (_what, obsah, kept) => {
+    const { status, body, headers } = await send({ obsah });
+    expect(status).toBe(201);
+    expect(body.obsah).toBe(kept);
+    expect(headers['content-type']).toMatch(/^application\/json/);
+    const [newest] = (await feed('pavel')) as [Post];
+    expect((path ? newest : newest.komentare[0]!).obsah).toBe(kept);
+  });
+
+  test.each([
+    ['one character more', { obsah: 'č'.repeat(max + 1) }, `Nejvýše ${max} znaků`],
+    ['one unit more', { obsah: `${'😀'.repeat(max / 2)}x` }, `Nejvýše ${max} znaků`],
+    ['letters that take more when composed', { obsah: '\u0958'.repeat(max) }, `Nejvýše ${max} znaků`],
+    ['no text', { obsah: '' }, EMPTY],
+    ['only spaces', { obsah: ' \t\r\n\u00a0' }, EMPTY],
+    ['nothing at all', {}, EMPTY],
+    ['nothing and no files', { obsah: '', pocet_souboru: 0 }, EMPTY],
+    ['NUL', { obsah: 'a\0' }, 'Text obsahuje nepovolené znaky'],
+    ['half a character', { obsah: 'a\ud83d' }, 'Text obsahuje nepovolené znaky'],
+    ['a number', { obsah: 5 }, 'Neplatná hodnota'],
+  ])('%s is 400 and nothing is kept', async (_what, fields, text) => {
+    const table = path ? 'novinka' : 'komentar';
+    const before = await count(table);
+    const { status, body } = await send(fields);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ success: false, error: text, message: text, errors: { obsah: [text] } });
+    expect(await count(table)).toBe(before);
+  });
+
+  test.each([[-1], [11], [1.5], ['1']])('%j announced files are 400', async pocet_souboru => {
+    const { status, body } = await send({ obsah: 'x', pocet_souboru });
+    expect(status).toBe(400);
+    expect(Object.keys(body.errors)).toEqual(['pocet_souboru']);
+  });
+});
+
+describe('a new post', () => {
+  test('is answered whole', async () => {
+    const { status, body } = await (await app.as('petra')).post('/api/news/', { obsah: 'Ahoj' });
+    expect(status).toBe(201);
+    expect(body).toEqual(await seen('petra', body.id));
+  });
+
+  test('takes its categories once each; author and time are the server’s', async () => {
+    const petra = await app.as('petra');
+    const [one] = (await petra.get('/api/news/kategorie/')).body;
+    const { body } = await petra.post('/api/news/', {
+      obsah: 'Ahoj',
+      kategorie: [one.id, one.id],
+      autor: { id: 1 },
+      autor_id: 1,
+      datum_vytvoreni: '2000-01-01T00:00:00Z',
+      id: 1,
+    });
+    expect(body.kategorie).toEqual([one]);
+    expect(body.autor.id).toBe(12);
+    expect(new Date(body.datum_vytvoreni).getFullYear()).toBeGreaterThan(2000);
+  });
+
+  test.each([
+    ['a category that is not there', [99_999], 'Vybraná kategorie neexistuje'],
+    ['a category as text', ['1'], 'Neplatné číslo'],
+    ['categories without end', Array.from({ length: 21 }, (_, i) => i + 1), 'Nejvýše 20 kategorií'],
+  ])('with %s is 400 and nothing is kept', async (_what, kategorie, text) => {
+    const before = await count('novinka');
+    const { status, body } = await (await app.as('petra')).post('/api/news/', { obsah: 'Ahoj', kategorie });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ success: false, message: text, errors: { kategorie: [text] } });
+    expect(await count('novinka')).toBe(before);
+  });
+
+  test('is not lost among many at once', async () => {
+    const before = await count('novinka');
+    const clients = await Promise.all(['petra', 'pavel', 'jana', 'viktor'].map(name => app.as(name)));
+    const texts = Array.from({ length: 40 }, (_, i) => `Současně ${i}`);
+    const answers = await Promise.all(
+      texts.map((obsah, i) => clients[i % clients.length]!.post('/api/news/', { obsah })),
+    );
+    expect(new Set(answers.map(answer => answer.body.id)).size).toBe(40);
+    expect(await count('novinka')).toBe(before + 40);
+    const shown = (await feed('petra', { limit: '100' })).map(one => one.obsah);
+    expect(shown).toEqual(expect.arrayContaining(texts));
+  });
+});
+
+describe('a post of files only', () => {
+  const filesOnly = { obsah: '', pocet_souboru: 1 };
+
+  test('is hidden from others until its first file is there', async () => {
+    const id = await post('petra', filesOnly);
+    expect(await seen('petra', id)).toMatchObject({ obsah: '', soubory: [] });
+    expect(await seen('pavel', id)).toBeUndefined();
+    expect(await seen('admin', id)).toBeUndefined();
+    const pavel = await app.as('pavel');
+    for (const answer of [
+      await pavel.post(`/api/news/${id}/komentare/`, { obsah: 'Vidím' }),
+      await pavel.post('/api/news/reakce/', { novinka: id, typ: 'like' }),
+      await pavel.delete(`/api/news/${id}/reakce/`),
+      await pavel.delete(`/api/news/${id}/`),
+      await upload(pavel, `/api/news/${id}/soubory/`),
+    ]) {
+      expect([answer.status, answer.body.message]).toEqual([404, NO_POST]);
+    }
+    const file = await upload(await app.as('petra'), `/api/news/${id}/soubory/`);
+    expect(file.status).toBe(201);
+    expect(file.body).toMatchObject({ nazev: 'foto.png', typ: 'obrazek', url: expect.any(String) });
+    expect((await seen('pavel', id)).soubory).toEqual([file.body]);
+  });
+
+  test('is swept away after 15 minutes without a file, and only then', async () => {
+    const [waiting, done] = [await post('petra', filesOnly), await post('petra', filesOnly)];
+    const text = await post('petra', { obsah: 'Soubor nepřišel', pocet_souboru: 1 });
+    await upload(await app.as('petra'), `/api/news/${done}/soubory/`);
+    now += 15 * MINUTE - 5_000;
+    await sweep(app);
+    expect(await seen('petra', waiting)).toBeDefined();
+    now += MINUTE;
+    await sweep(app);
+    expect(await seen('petra', waiting)).toBeUndefined();
+    expect(await seen('petra', done)).toBeDefined();
+    expect(await seen('petra', text)).toBeDefined();
+  });
+
+  test('and comments are treated the same way', async () => {
+    const id = await post('viktor', 'Pošlete fotky');
+    const [waiting, done] = [await comment('petra', id, filesOnly), await comment('petra', id, filesOnly)];
+    expect((await seen('petra', id)).pocet_komentaru).toBe(2);
+    expect(await seen('pavel', id)).toMatchObject({ pocet_komentaru: 0, komentare: [] });
+    const pavel = await app.as('pavel');
+    expect((await pavel.delete(`/api/news/komentare/${waiting}/`)).body.message).toBe(NO_COMMENT);
+    const file = await upload(await app.as('petra'), `/api/news/komentare/${done}/soubory/`);
+    expect(file.status).toBe(201);
+    expect(await seen('pavel', id)).toMatchObject({
+      pocet_komentaru: 1,
+      komentare: [{ id: done, soubory: [file.body] }],
+    });
+    now += 16 * MINUTE;
+    await sweep(app);
+    expect((await seen('petra', id)).komentare.map((one: Comment) => one.id)).toEqual([done]);
+  });
+
+  test('one sweep at a time is enough: another instance’s makes this one pass', async () => {
+    const id = await post('petra', filesOnly);
+    now += 16 * MINUTE;
+    await app.db.transaction().execute(async tx => {
+      await sql`select pg_advisory_xact_lock(7301002)`.execute(tx);
+      await sweep(app);
+      expect(await seen('petra', id)).toBeDefined();
+    });
+    await sweep(app);
+    expect(await seen('petra', id)).toBeUndefined();
+  });
+});
+
+describe('files', () => {
+  test('are added to one’s own post and comment only', async () => {
+    const id = await post('petra', 'Moje');
+    const commentId = await comment('petra', id, 'Můj');
+    for (const username of ['pavel', 'admin']) {
+      const client = await app.as(username);
+      for (const url of [`/api/news/${id}/soubory/`, `/api/news/komentare/${commentId}/soubory/`]) {
+        expect((await upload(client, url)).status).toBe(403);
+      }
+    }
+    expect((await seen('petra', id)).soubory).toEqual([]);
+  });
+
+  test('to a post or comment that is not there are 404', async () => {
+    const petra = await app.as('petra');
+    expect((await upload(petra, '/api/news/99999/soubory/')).body.message).toBe(NO_POST);
+    expect((await upload(petra, '/api/news/komentare/99999/soubory/')).body.message).toBe(NO_COMMENT);
+  });
+
+  test('go with the post, bytes and all', async () => {
+    const before = [await count('soubor'), await count('soubor_cast')];
+    const id = await post('petra', 'S fotkami');
+    const petra = await app.as('petra');
+    const { body: file } = await upload(petra, `/api/news/${id}/soubory/`);
+    await upload(petra, `/api/news/komentare/${await comment('petra', id, 'Další')}/soubory/`);
+    expect((await petra.get(file.url)).status).toBe(200);
+    expect((await petra.delete(`/api/news/${id}/`)).status).toBe(200);
+    expect((await petra.get(file.url)).status).toBe(404);
+    expect([await count('soubor'), await count('soubor_cast')]).toEqual(before);
+  });
+});
+
+describe('a reaction', () => {
+  const react = async (username: string, novinka: unknown, typ: unknown) =>
+    (await app.as(username)).post('/api/news/reakce/', { novinka, typ });
+  const unreact = async (username: string, id: number) =>
+    (await app.as(username)).delete(`/api/news/${id}/reakce/`);
+
+  test.each(['like', 'srdce', 'smich', 'prekvapeni'])('can be %s', async typ => {
+    const id = await post('petra', 'Reagujte');
+    const { status, body } = await react('pavel', id, typ);
+    expect(status).toBe(201);
+    expect(body).toEqual({ id: expect.any(Number), novinka: id, typ, uzivatel: { id: 13 } });
+    expect(await seen('pavel', id)).toMatchObject({ moje_reakce: { typ }, pocet_reakci: 1 });
+  });
+
+  test('replaces the earlier one: a person has one row', async () => {
+    const id = await post('petra', 'Reagujte');
+    await react('viktor', id, 'smich');
+    const first = await react('pavel', id, 'like');
+    const second = await react('pavel', id, 'srdce');
+    const same = await react('pavel', id, 'srdce');
+    expect(second.body).toEqual({ id: first.body.id, novinka: id, typ: 'srdce', uzivatel: { id: 13 } });
+    expect(same.body).toEqual(second.body);
+    expect(await seen('pavel', id)).toMatchObject({
+      pocet_reakci: 2,
+      moje_reakce: { typ: 'srdce' },
+      reakce: [
+        { typ: 'smich', uzivatel: { id: 11 } },
+        { typ: 'srdce', uzivatel: { id: 13 } },
+      ],
+    });
+  });
+
+  test('is one, however many are sent at once', async () => {
+    const id = await post('petra', 'Reagujte');
+    const pavel = await app.as('pavel');
+    const types = ['like', 'srdce', 'smich', 'prekvapeni'];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        pavel.post('/api/news/reakce/', { novinka: id, typ: types[i % 4] }),
+      ),
+    );
+    expect(new Set(answers.map(answer => answer.status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(answer => answer.body.id)).size).toBe(1);
+    expect((await seen('pavel', id)).pocet_reakci).toBe(1);
+  });
+
+  test('is removed, also when it is not there any more, and only one’s own', async () => {
+    const id = await post('petra', 'Reagujte');
+    await react('pavel', id, 'like');
+    await react('jana', id, 'like');
+    for (let i = 0; i < 2; i++) {
+      expect(await unreact('pavel', id)).toMatchObject({ status: 200, body: { success: true } });
+    }
+    expect(await seen('pavel', id)).toMatchObject({
+      moje_reakce: null,
+      pocet_reakci: 1,
+      reakce: [{ typ: 'like', uzivatel: { id: 14 } }],
+    });
+  });
+
+  test('to a post that is not there is 404', async () => {
+    const [reacted, removed] = [await react('pavel', 99_999, 'like'), await unreact('pavel', 99_999)];
+    for (const { status, body } of [reacted, removed]) {
+      expect([status, body.message]).toEqual([404, NO_POST]);
+    }
+  });
+
+  test.each([
+    ['an unknown type', 1, 'palec', 'typ', 'Neznámý typ reakce'],
+    ['no type', 1, undefined, 'typ', 'Neznámý typ reakce'],
+    ['a key of every object', 1, 'constructor', 'typ', 'Neznámý typ reakce'],
+    ['a post as text', '1', 'like', 'novinka', 'Neplatné číslo'],
+  ])('with %s is 400', async (_what, novinka, typ, field, text) => {
+    const { status, body } = await react('pavel', novinka, typ);
+    expect(status).toBe(400);
+    expect(body.errors).toEqual({ [field]: [text] });
+  });
+});
+
+describe('a comment', () => {
+  test('is answered with its author and no files', async () => {
+    const id = await post('petra', 'Otázka');
+    const answer = await (await app.as('pavel')).post(`/api/news/${id}/komentare/`, {
+      obsah: ' Odpověď ',
+      novinka: id,
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      id: expect.any(Number),
+      novinka: id,
+      obsah: 'Odpověď',
+      autor: { id: 13, jmeno: 'Pavel', prijmeni: 'Svoboda', inicialy: 'PS' },
+      datum_vytvoreni: expect.any(String),
+      soubory: [],
+    });
+  });
+
+  test('belongs to the post of its address, whatever the body says', async () => {
+    const [id, other] = [await post('petra', 'Sem'), await post('petra', 'Sem ne')];
+    await comment('pavel', id, { obsah: 'Kam?', novinka: other });
+    expect((await seen('petra', id)).pocet_komentaru).toBe(1);
+    expect((await seen('petra', other)).pocet_komentaru).toBe(0);
+  });
+
+  test('on a post that is not there is 404', async () => {
+    const petra = await app.as('petra');
+    const id = await post('petra', 'Krátce');
+    await petra.delete(`/api/news/${id}/`);
+    const answer = await petra.post(`/api/news/${id}/komentare/`, { obsah: 'Pozdě' });
+    expect([answer.status, answer.body.message]).toEqual([404, NO_POST]);
+  });
+
+  test('is not lost among many at once', async () => {
+    const id = await post('petra', 'Diskuse');
+    const pavel = await app.as('pavel');
+    await Promise.all(
+      Array.from({ length: 20 }, (_, i) => pavel.post(`/api/news/${id}/komentare/`, { obsah: `${i}` })),
+    );
+    const { komentare, pocet_komentaru } = await seen('petra', id);
+    expect(pocet_komentaru).toBe(20);
+    expect(new Set(komentare.map((one: Comment) => one.obsah)).size).toBe(20);
+    const ids = komentare.map((one: Comment) => one.id);
+    expect(ids).toEqual([...ids].sort((a: number, b: number) => a - b));
+  });
+});
+
+describe('deleting', () => {
+  const FOREIGN = 'Smazat můžete jen vlastní příspěvek nebo komentář.';
+
+  test.each([
+    ['petra', 200],
+    ['admin', 200],
+    ['pavel', 403],
+    ['viktor', 403],
+  ])('a post of petra: %s gets %d', async (username, status) => {
+    const id = await post('petra', 'Smažte mě');
+    const answer = await (await app.as(username)).delete(`/api/news/${id}/`);
+    expect(answer.status).toBe(status);
+    if (status === 200) expect(answer.body).toEqual({ success: true });
+    else expect(answer.body.message).toBe(FOREIGN);
+    expect((await seen('petra', id)) === undefined).toBe(status === 200);
+  });
+
+  test.each([
+    ['pavel', 200],
+    ['admin', 200],
+    ['petra', 403],
+    ['viktor', 403],
+  ])('a comment of pavel under a post of petra: %s gets %d', async (username, status) => {
+    const id = await post('petra', 'Otázka');
+    const commentId = await comment('pavel', id, 'Odpověď');
+    const answer = await (await app.as(username)).delete(`/api/news/komentare/${commentId}/`);
+    expect(answer.status).toBe(status);
+    if (status === 200) expect(answer.body).toEqual({ success: true });
+    else expect(answer.body.message).toBe(FOREIGN);
+    expect((await seen('petra', id)).pocet_komentaru).toBe(status === 200 ? 0 : 1);
+  });
+
+  test('a post takes its comments and reactions with it', async () => {
+    const before = [await count('komentar'), await count('reakce')];
+    const id = await post('petra', 'Všechno pryč');
+    await comment('pavel', id, 'Ano');
+    await (await app.as('pavel')).post('/api/news/reakce/', { novinka: id, typ: 'like' });
+    expect((await (await app.as('petra')).delete(`/api/news/${id}/`)).status).toBe(200);
+    expect([await count('komentar'), await count('reakce')]).toEqual(before);
+  });
+
+  test.each([
+    ['/api/news/99999/', 404, NO_POST],
+    ['/api/news/komentare/99999/', 404, NO_COMMENT],
+    ['/api/news/abc/', 400, 'Neplatné číslo'],
+    ['/api/news/komentare/-1/', 400, 'Neplatné číslo'],
+  ])('%s is %d', async (url, status, text) => {
+    const answer = await (await app.as('admin')).delete(url);
+    expect([answer.status, answer.body.message]).toEqual([status, text]);
+  });
+
+  test('twice is 404 the second time', async () => {
+    const id = await post('petra', 'Jednou');
+    const petra = await app.as('petra');
+    const answers = [await petra.delete(`/api/news/${id}/`), await petra.delete(`/api/news/${id}/`)];
+    expect(answers.map(answer => answer.status)).toEqual([200, 404]);
+  });
+});

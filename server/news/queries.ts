@@ -1,0 +1,221 @@
+import { type Expression, type ExpressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
+import type { BodyOut, QueryOut } from '#shared/core/route.ts';
+import type { Category, Comment, news, Post } from '#shared/news/contract.ts';
+import { iso } from '../core/clock.ts';
+import type { Db, Tx } from '../core/db.ts';
+import type { Schema } from '../core/schema.ts';
+import { fileColumns } from '../files/queries.ts';
+import { authorColumns } from '../users/person.ts';
+
+/** How long a post or comment without text waits for its first file (4-decisions §4). */
+const UNFINISHED_MS = 15 * 60_000;
+
+const byName = sql`nazev collate "cs-x-icu", id`;
+
+export const listCategories = (db: Db): Promise<Category[]> =>
+  db.selectFrom('kategorie').select(['id', 'nazev', 'barva', 'ikona']).orderBy(byName).execute();
+
+export const insertCategory = (db: Tx, category: BodyOut<typeof news.createCategory>): Promise<Category> =>
+  db
+    .insertInto('kategorie')
+    .values(category)
+    .returning(['id', 'nazev', 'barva', 'ikona'])
+    .executeTakeFirstOrThrow();
+
+export const deleteCategory = (db: Tx, id: number) =>
+  db.deleteFrom('kategorie').where('id', '=', id).returningAll().executeTakeFirst();
+
+type In<Table extends keyof Schema> = ExpressionBuilder<Schema, Table>;
+
+const authorJson = (eb: In<'novinka'> | In<'komentar'>, id: Expression<number>) => {
+  const author = (eb as In<'novinka'>)
+    .selectFrom('uzivatel')
+    .select(authorColumns)
+    .where('uzivatel.id', '=', id);
+  return sql<Post['autor']>`(select to_json(autor) from (${author}) as autor)`;
+};
+
+/**
+ * Which posts and comments `viewer` may see: those with text or a file, and one's own unfinished ones
+ * (4-decisions §4). The one helper for the visibility of both tables.
+ */
+const visible = (table: 'novinka' | 'komentar', viewer: number) =>
+  sql<boolean>`(${sql.ref(`${table}.obsah`)} <> '' or ${sql.ref(`${table}.autor_id`)} = ${viewer}
+    or exists (select from soubor where ${sql.ref(`soubor.${table}_id`)} = ${sql.ref(`${table}.id`)}))`;
+
+const commentColumns = (eb: In<'komentar'>) =>
+  [
+    'komentar.id',
+    'komentar.novinka_id as novinka',
+    'komentar.obsah',
+    'komentar.datum_vytvoreni',
+    authorJson(eb, eb.ref('komentar.autor_id')).as('autor'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('soubor')
+        .select(fileColumns)
+        .whereRef('soubor.komentar_id', '=', 'komentar.id')
+        .orderBy('soubor.id'),
+    ).as('soubory'),
+  ] as const;
+
+const posts = (db: Db, viewer: number) =>
+  db
+    .selectFrom('novinka')
+    .select(eb => [
+      'novinka.id',
+      'novinka.obsah',
+      'novinka.datum_vytvoreni',
+      authorJson(eb, eb.ref('novinka.autor_id')).as('autor'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('kategorie')
+          .innerJoin('novinka_kategorie', 'novinka_kategorie.kategorie_id', 'kategorie.id')
+          .select(['kategorie.id', 'kategorie.nazev', 'kategorie.barva', 'kategorie.ikona'])
+          .whereRef('novinka_kategorie.novinka_id', '=', 'novinka.id')
+          .orderBy(sql`kategorie.nazev collate "cs-x-icu"`),
+      ).as('kategorie'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('soubor')
+          .select(fileColumns)
+          .whereRef('soubor.novinka_id', '=', 'novinka.id')
+          .orderBy('soubor.id'),
+      ).as('soubory'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('reakce')
+          .select(reaction => [
+            'reakce.typ',
+            jsonBuildObject({ id: reaction.ref('reakce.uzivatel_id') }).as('uzivatel'),
+          ])
+          .whereRef('reakce.novinka_id', '=', 'novinka.id')
+          .orderBy('reakce.id'),
+      ).as('reakce'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('komentar')
+          .select(commentColumns)
+          .where(visible('komentar', viewer))
+          .whereRef('komentar.novinka_id', '=', 'novinka.id')
+          .orderBy('komentar.id'),
+      ).as('komentare'),
+    ])
+    .where(visible('novinka', viewer));
+
+type PostRow = Omit<Post, 'moje_reakce' | 'pocet_reakci' | 'pocet_komentaru'>;
+
+const toPost = (row: PostRow, viewer: number): Post => {
+  const mine = row.reakce.find(reaction => reaction.uzivatel.id === viewer);
+  return {
+    ...row,
+    moje_reakce: mine ? { typ: mine.typ } : null,
+    pocet_reakci: row.reakce.length,
+    pocet_komentaru: row.komentare.length,
+  };
+};
+
+/** Posts newest first, with comments oldest first; older than `before` and of one category when given. */
+export async function listPosts(db: Db, viewer: number, page: QueryOut<typeof news.list>): Promise<Post[]> {
+  const rows = await posts(db, viewer)
+    .$if(page.before !== undefined, query => query.where('novinka.id', '<', page.before!))
+    .$if(page.kategorie !== undefined, query =>
+      query.where(eb =>
+        eb.exists(
+          eb
+            .selectFrom('novinka_kategorie')
+            .whereRef('novinka_kategorie.novinka_id', '=', 'novinka.id')
+            .where('novinka_kategorie.kategorie_id', '=', page.kategorie!),
+        ),
+      ),
+    )
+    .orderBy('novinka.id', 'desc')
+    .limit(page.limit)
+    .execute();
+  return rows.map(row => toPost(row, viewer));
+}
+
+export async function findPost(db: Db, viewer: number, id: number): Promise<Post | null> {
+  const row = await posts(db, viewer).where('novinka.id', '=', id).executeTakeFirst();
+  return row ? toPost(row, viewer) : null;
+}
+
+export const findComment = (db: Db, viewer: number, id: number): Promise<Comment | undefined> =>
+  db
+    .selectFrom('komentar')
+    .select(commentColumns)
+    .where(visible('komentar', viewer))
+    .where('komentar.id', '=', id)
+    .executeTakeFirst();
+
+export async function insertPost(
+  db: Tx,
+  authorId: number,
+  draft: BodyOut<typeof news.create>,
+): Promise<number> {
+  const { obsah, pocet_souboru, kategorie } = draft;
+  const { id } = await db
+    .insertInto('novinka')
+    .values({ obsah, pocet_souboru, autor_id: authorId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const links = [...new Set(kategorie)].map(kategorie_id => ({ novinka_id: id, kategorie_id }));
+  if (links.length > 0) await db.insertInto('novinka_kategorie').values(links).execute();
+  return id;
+}
+
+export async function insertComment(
+  db: Tx,
+  postId: number,
+  authorId: number,
+  draft: BodyOut<typeof news.comment>,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('komentar')
+    .values({ ...draft, novinka_id: postId, autor_id: authorId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Whether the post was still there: of two who delete it at once, one did it. */
+export const deletePost = async (db: Tx, id: number) =>
+  (await db.deleteFrom('novinka').where('id', '=', id).executeTakeFirstOrThrow()).numDeletedRows > 0n;
+
+export const deleteComment = async (db: Tx, id: number) =>
+  (await db.deleteFrom('komentar').where('id', '=', id).executeTakeFirstOrThrow()).numDeletedRows > 0n;
+
+/** Sets the person's one reaction to a post; a second one replaces the first, however they race. */
+export const putReaction = (
+  db: Tx,
+  reaction: { novinka_id: number; uzivatel_id: number; typ: Post['reakce'][0]['typ'] },
+) =>
+  db
+    .insertInto('reakce')
+    .values(reaction)
+    .onConflict(conflict => conflict.constraint('reakce_jedna').doUpdateSet({ typ: reaction.typ }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+export const deleteReaction = (db: Tx, postId: number, userId: number) =>
+  db
+    .deleteFrom('reakce')
+    .where('novinka_id', '=', postId)
+    .where('uzivatel_id', '=', userId)
+    .returning('typ')
+    .executeTakeFirst();
+
+/** Removes posts and comments without text whose files never came. */
+export async function sweepUnfinished(db: Tx, now: number) {
+  for (const table of ['novinka', 'komentar'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('obsah', '=', '')
+      .where('datum_vytvoreni', '<', iso(now - UNFINISHED_MS))
+      .where(
+        sql<boolean>`not exists (select from soubor where ${sql.ref(`soubor.${table}_id`)} = ${sql.ref(`${table}.id`)})`,
+      )
+      .execute();
+  }
+}

@@ -1,0 +1,168 @@
+import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
+import type { Comment, news, Post } from '#shared/news/contract.ts';
+import type { Db } from '../core/db.ts';
+import { fail } from '../core/errors.ts';
+import type { Context, Handlers } from '../core/mount.ts';
+import { difference } from '../core/write.ts';
+import { insertFile } from '../files/queries.ts';
+import { withUpload } from '../files/receive.ts';
+import type { Person } from '../session/queries.ts';
+import {
+  deleteCategory,
+  deleteComment,
+  deletePost,
+  deleteReaction,
+  findComment,
+  findPost,
+  insertCategory,
+  insertComment,
+  insertPost,
+  listCategories,
+  listPosts,
+  putReaction,
+} from './queries.ts';
+
+const NO_POST = 'Příspěvek nebyl nalezen.';
+const NO_COMMENT = 'Komentář nebyl nalezen.';
+
+async function existingPost(db: Db, viewer: number, id: number): Promise<Post> {
+  const post = await findPost(db, viewer, id);
+  if (!post) throw fail.notFound(NO_POST);
+  return post;
+}
+
+async function existingComment(db: Db, viewer: number, id: number): Promise<Comment> {
+  const comment = await findComment(db, viewer, id);
+  if (!comment) throw fail.notFound(NO_COMMENT);
+  return comment;
+}
+
+/** Deleted by its author or by an ADMIN (D1 §6). */
+function refuseForeign(user: Person, owned: { autor: { id: number } }) {
+  if (!allows(user, 'news.delete', owned.autor)) throw fail.forbidden(PERMISSIONS['news.delete'].refusal);
+}
+
+type Uploading = Pick<Context<typeof news.addFile>, 'app' | 'request' | 'user' | 'write'>;
+
+/** Receives one file for a record of one's own; `postId` is the post that changes for those who watch. */
+async function addFile(
+  { app, request, user, write }: Uploading,
+  owner: { novinka_id: number } | { komentar_id: number },
+  record: { autor: { id: number } },
+  postId: number,
+) {
+  if (record.autor.id !== user.id) throw fail.forbidden('Soubory lze přidat jen k vlastnímu příspěvku.');
+  const { soubor_max_mb: maxMegabytes, souboru_max } = app.settings();
+  return withUpload(request, { maxMegabytes }, upload =>
+    write(async tx => {
+      const file = await insertFile(tx.db, upload, owner, user.id, souboru_max);
+      const { nazev, velikost } = file;
+      await tx.audit({
+        co: 'vytvoreni',
+        tabulka: 'soubor',
+        zaznam: file.id,
+        zmeny: difference(null, { nazev, velikost, ...owner }),
+      });
+      await tx.announce({ tema: 'news', id: postId, co: 'zmena' });
+      return file;
+    }),
+  );
+}
+
+export const newsRoutes: Handlers<typeof news> = {
+  categories: ({ db }) => listCategories(db),
+
+  createCategory: ({ body, write }) =>
+    write(async tx => {
+      const category = await insertCategory(tx.db, body);
+      const zmeny = difference(null, category);
+      await tx.audit({ co: 'vytvoreni', tabulka: 'kategorie', zaznam: category.id, zmeny });
+      await tx.announce({ tema: 'categories', id: category.id, co: 'vytvoreni' });
+      return { ...category, success: true };
+    }),
+
+  removeCategory: ({ params: { id }, write }) =>
+    write(async tx => {
+      const removed = await deleteCategory(tx.db, id);
+      if (!removed) throw fail.notFound('Kategorie nebyla nalezena.');
+      await tx.audit({ co: 'smazani', tabulka: 'kategorie', zaznam: id, zmeny: difference(removed, null) });
+      await tx.announce({ tema: 'categories', id, co: 'smazani' });
+      return { success: true };
+    }),
+
+  list: ({ db, user, query }) => listPosts(db, user.id, query),
+
+  create: ({ user, body, write }) =>
+    write(async tx => {
+      const id = await insertPost(tx.db, user.id, body);
+      await tx.audit({ co: 'vytvoreni', tabulka: 'novinka', zaznam: id, zmeny: difference(null, body) });
+      // A post without text appears to others only with its first file, which announces it then.
+      if (body.obsah) await tx.announce({ tema: 'news', id, co: 'vytvoreni' });
+      return existingPost(tx.db, user.id, id);
+    }),
+
+  async addFile({ db, params: { id }, ...context }) {
+    const post = await existingPost(db, context.user.id, id);
+    return addFile(context, { novinka_id: id }, post, id);
+  },
+
+  remove: ({ user, params: { id }, write }) =>
+    write(async tx => {
+      const post = await existingPost(tx.db, user.id, id);
+      refuseForeign(user, post);
+      if (!(await deletePost(tx.db, id))) throw fail.notFound(NO_POST);
+      const { obsah, datum_vytvoreni, autor, pocet_komentaru } = post;
+      const zmeny = difference({ obsah, datum_vytvoreni, autor: autor.id, pocet_komentaru }, null);
+      await tx.audit({ co: 'smazani', tabulka: 'novinka', zaznam: id, zmeny });
+      await tx.announce({ tema: 'news', id, co: 'smazani' });
+      return { success: true };
+    }),
+
+  react: ({ user, body: { novinka, typ }, write }) =>
+    write(async tx => {
+      const post = await existingPost(tx.db, user.id, novinka);
+      const { id } = await putReaction(tx.db, { novinka_id: novinka, uzivatel_id: user.id, typ });
+      const zmeny = difference({ typ: post.moje_reakce?.typ ?? null }, { typ });
+      const co = post.moje_reakce ? 'zmena' : 'vytvoreni';
+      await tx.audit({ co, tabulka: 'reakce', zaznam: id, zmeny: { ...zmeny, novinka: [null, novinka] } });
+      await tx.announce({ tema: 'news', id: novinka, co: 'zmena' });
+      return { id, novinka, typ, uzivatel: { id: user.id } };
+    }),
+
+  unreact: ({ user, params: { id }, write }) =>
+    write(async tx => {
+      await existingPost(tx.db, user.id, id);
+      const removed = await deleteReaction(tx.db, id, user.id);
+      const zmeny = { ...difference(removed ?? null, null), novinka: [id, null] as [number, null] };
+      await tx.audit({ co: 'smazani', tabulka: 'reakce', zaznam: null, zmeny });
+      if (removed) await tx.announce({ tema: 'news', id, co: 'zmena' });
+      return { success: true };
+    }),
+
+  comment: ({ user, params: { id }, body, write }) =>
+    write(async tx => {
+      await existingPost(tx.db, user.id, id);
+      const comment = await insertComment(tx.db, id, user.id, body);
+      const zmeny = difference(null, { ...body, novinka: id });
+      await tx.audit({ co: 'vytvoreni', tabulka: 'komentar', zaznam: comment, zmeny });
+      if (body.obsah) await tx.announce({ tema: 'news', id, co: 'zmena' });
+      return existingComment(tx.db, user.id, comment);
+    }),
+
+  async addCommentFile({ db, params: { id }, ...context }) {
+    const comment = await existingComment(db, context.user.id, id);
+    return addFile(context, { komentar_id: id }, comment, comment.novinka);
+  },
+
+  removeComment: ({ user, params: { id }, write }) =>
+    write(async tx => {
+      const comment = await existingComment(tx.db, user.id, id);
+      refuseForeign(user, comment);
+      if (!(await deleteComment(tx.db, id))) throw fail.notFound(NO_COMMENT);
+      const { obsah, novinka, autor, datum_vytvoreni } = comment;
+      const zmeny = difference({ obsah, novinka, autor: autor.id, datum_vytvoreni }, null);
+      await tx.audit({ co: 'smazani', tabulka: 'komentar', zaznam: id, zmeny });
+      await tx.announce({ tema: 'news', id: novinka, co: 'zmena' });
+      return { success: true };
+    }),
+};
