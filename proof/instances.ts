@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded } from '#server/embedded/start.ts';
+import { type Session, signIn, startProgram } from './program.ts';
+
+const PASSWORD = 'proof-of-two';
+
+/** Follows the live stream of `base`; `next` resolves with the next change of `tema`, in ms since asked. */
+async function follow(base: string, session: Session) {
+  const aborter = new AbortController();
+  const answer = await fetch(`${base}/api/events/`, {
+    headers: { cookie: session.cookie },
+    signal: aborter.signal,
+  });
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+  return {
+    async next(tema: string): Promise<number> {
+      const began = performance.now();
+      for (let text = ''; ; ) {
+        const { value, done } = await reader.read();
+        if (done) throw new Error('The stream ended.');
+        text += value;
+        if (text.includes(`"tema":"${tema}"`)) return performance.now() - began;
+      }
+    },
+    /** Milliseconds until the server ends the stream. */
+    async ended(): Promise<number> {
+      const began = performance.now();
+      while (!(await reader.read()).done);
+      return performance.now() - began;
+    },
+    close: () => aborter.abort(),
+  };
+}
+
+const within = <T>(work: Promise<T>, ms: number, what: string) =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) =>
+      setTimeout(reject, ms, new Error(`${what}: not within ${ms} ms`)).unref(),
+    ),
+  ]);
+
+/**
+ * Two instances on one database, started at once: live changes cross over, and a deactivated person is out
+ * on both at once. Returns milliseconds of each crossing; throws when a promise is broken.
+ */
+export async function twoInstances() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'prodejna-two-'));
+  const database = await startEmbedded({ dataDir, log: () => {} });
+  const env = { DATABASE_URL: database.url, ADMIN_PASSWORD: PASSWORD };
+  const [one, two] = await Promise.all([startProgram(env), startProgram(env)]);
+  try {
+    const admin = await signIn(one.base, 'admin', PASSWORD);
+    const created = await admin.send('POST', '/users/create/', {
+      id: 7,
+      uzivatelske_jmeno: 'petra',
+      jmeno: 'Petra',
+      prijmeni: 'Nováková',
+      heslo: PASSWORD,
+    });
+    if (created.status !== 201) throw new Error(`Creating a person answered ${created.status}.`);
+    const petra = await signIn(two.base, 'petra', PASSWORD);
+    const stream = await follow(two.base, petra);
+
+    const heard = stream.next('news');
+    await admin.send('POST', '/news/', { obsah: 'Z první instance' });
+    const announcedMs = await within(heard, 1_000, 'A post of one instance on the other');
+    const posts = (await (await petra.get('/news/')).json()) as { obsah: string }[];
+    if (posts[0]?.obsah !== 'Z první instance') throw new Error('The post is not on the other instance.');
+
+    const ended = stream.ended();
+    await admin.send('PUT', '/users/update/7/', {
+      uzivatelske_jmeno: 'petra',
+      jmeno: 'Petra',
+      prijmeni: 'Nováková',
+      aktivni: false,
+    });
+    const refused = await petra.get('/news/');
+    if (refused.status !== 401) throw new Error(`A deactivated person was answered ${refused.status}.`);
+    const closedMs = await within(ended, 2_000, 'Closing the stream of a deactivated person');
+    stream.close();
+    return { announcedMs, closedMs };
+  } finally {
+    await Promise.all([one.kill('SIGTERM'), two.kill('SIGTERM')]);
+    await database.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { announcedMs, closedMs } = await twoInstances();
+  console.log(
+    `A post crossed in ${Math.round(announcedMs)} ms; a deactivated person's stream closed in ${Math.round(closedMs)} ms.`,
+  );
+}

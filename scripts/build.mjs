@@ -1,0 +1,26 @@
+// Builds the client with Vite and the server with esbuild into dist/.
+import { cp, rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build as bundle } from 'esbuild';
+import { build as buildClient } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+await rm(`${root}dist`, { recursive: true, force: true });
+await Promise.all([
+  bundle({
+    absWorkingDir: root,
+    entryPoints: { main: 'server/main.ts', demo: 'world/demo.ts' },
+    outdir: 'dist/server',
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'warning',
+  }),
+  buildClient({ configFile: `${root}vite.config.ts`, logLevel: 'warn' }),
+]);
+await cp(`${root}migrations`, `${root}dist/migrations`, { recursive: true });

@@ -1,0 +1,68 @@
+// What the commands need before they can do their work, on a machine with nothing but Node and npm.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Runs a command in the project's folder and ends the process when it fails. */
+export function run(command, args, options = {}) {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+const hashOf = path =>
+  createHash('sha256')
+    .update(readFileSync(join(root, path)))
+    .digest('hex');
+
+/** Installs the packages of the lock file, unless they are there already. */
+export function ensurePackages() {
+  const mark = join(root, 'node_modules', '.prodejna-lock');
+  const wanted = hashOf('package-lock.json');
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
+  console.log('Installing packages …');
+  run('npm', ['ci', '--no-audit', '--no-fund']);
+  writeFileSync(mark, wanted);
+}
+
+function newest(path) {
+  const full = join(root, path);
+  if (!existsSync(full)) return 0;
+  const stat = statSync(full);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(stat.mtimeMs, ...readdirSync(full).map(name => newest(join(path, name))));
+}
+
+const SOURCES = [
+  'shared',
+  'server',
+  'client',
+  'world',
+  'migrations',
+  'package-lock.json',
+  'vite.config.ts',
+  'scripts/build.mjs',
+];
+
+/** Builds dist/, unless it is newer than everything it is made from. */
+export function ensureBuild() {
+  const built = newest('dist/server/main.js') && newest('dist/client/index.html');
+  if (built && Math.max(...SOURCES.map(newest)) <= newest('dist/migrations')) return;
+  console.log('Building …');
+  run(process.execPath, ['scripts/build.mjs']);
+}
+
+const CHROMIUM = '/usr/bin/chromium';
+
+/** Debian's Chromium for the browser tests, through apt-get where it is absent; CHROMIUM names another. */
+export function ensureChromium() {
+  if (process.env.CHROMIUM || existsSync(CHROMIUM)) return;
+  console.log('Installing Chromium …');
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo'];
+  const apt = (...args) => run([...sudo, 'apt-get'][0], [...sudo, 'apt-get', ...args].slice(1));
+  apt('update', '-q');
+  apt('install', '-y', '-q', '--no-install-recommends', 'chromium');
+}

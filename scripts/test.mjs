@@ -1,0 +1,64 @@
+// npm test: everything there is, on a machine with nothing but Node and npm. Ends with 'N passed, N failed'.
+// --static runs types, lint and dead code only.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureChromium, ensurePackages, root } from './ensure.mjs';
+
+const results = [];
+
+/** Runs one part; `count` reads what its runner reported, otherwise the part counts as one test. */
+function part(name, command, args, count) {
+  console.log(`\n── ${name}`);
+  const began = Date.now();
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+  const ok = status === 0;
+  const counted = count?.() ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+  // A runner that fails without a failed test (a crash, an error outside of tests) is a failure too.
+  if (!ok && counted.failed === 0) counted.failed = 1;
+  results.push({ name, seconds: (Date.now() - began) / 1000, ...counted });
+}
+
+const report = file => {
+  const path = join(root, 'test-results', file);
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
+};
+
+function vitestCount() {
+  const json = report('vitest.json');
+  return json && { passed: json.numPassedTests, failed: json.numFailedTests };
+}
+
+function playwrightCount() {
+  const stats = report('e2e.json')?.stats;
+  return stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+}
+
+ensurePackages();
+rmSync(join(root, 'test-results'), { recursive: true, force: true });
+mkdirSync(join(root, 'test-results'));
+
+part('Types', 'npx', ['tsc', '--noEmit', '-p', '.']);
+part('Lint and format', 'npx', ['biome', 'ci', '.']);
+part('Dead code', 'npx', ['knip', '--no-progress']);
+if (!process.argv.includes('--static')) {
+  ensureChromium();
+  part('Build', process.execPath, ['scripts/build.mjs']);
+  part(
+    'Unit, architecture and API on PostgreSQL',
+    'npx',
+    ['vitest', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'],
+    vitestCount,
+  );
+  part('Browser journeys and accessibility', 'npx', ['playwright', 'test'], playwrightCount);
+}
+
+console.log('');
+for (const { name, seconds, passed, failed } of results) {
+  console.log(
+    `${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)`,
+  );
+}
+const sum = key => results.reduce((total, result) => total + result[key], 0);
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+process.exit(sum('failed') > 0 ? 1 : 0);

@@ -1,0 +1,121 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { type App, type AppOptions, createApp } from '#server/app.ts';
+import { CSRF_COOKIE, SESSION_COOKIE } from '#server/core/guard.ts';
+import { csrfToken, openSession } from '#server/session/queries.ts';
+import { PEOPLE } from '#world/chain.ts';
+import { TEMPLATE } from './postgres.ts';
+
+let sequence = 0;
+
+async function onCluster(statement: string) {
+  const client = new pg.Client({ connectionString: inject('cluster') });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** A fresh copy of the named chain's database, for one test file. */
+export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${process.pid}_${Date.now()}_${++sequence}`;
+  await onCluster(`create database ${name} template ${TEMPLATE}`);
+  const url = inject('cluster').replace(/\/app$/, `/${name}`);
+  return { url, drop: () => onCluster(`drop database ${name} with (force)`) };
+}
+
+export type Sent = {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every route; their shape is what is tested
+  body: any;
+  headers: LightMyRequestResponse['headers'];
+  response: LightMyRequestResponse;
+};
+
+type Options = Omit<InjectOptions, 'method' | 'url' | 'payload'>;
+
+/** Requests as one person, or as a guest. Unsafe ones carry the CSRF token unless told otherwise. */
+export type Client = Record<'get' | 'delete', (url: string, options?: Options) => Promise<Sent>> &
+  Record<'post' | 'put' | 'patch', (url: string, body?: unknown, options?: Options) => Promise<Sent>> & {
+    cookie: string | null;
+  };
+
+export type TestApp = App & {
+  url: string;
+  server: Awaited<ReturnType<typeof createApp>>['server'];
+  guest: Client;
+  /** The client of a person of the chain, signed in. */
+  as(username: string): Promise<Client>;
+  withCookie(cookie: string | null): Client;
+  close(): Promise<void>;
+};
+
+/** The application on a database; several may share one. */
+export async function openApp(url: string, options: Partial<AppOptions> = {}): Promise<TestApp> {
+  const { server, app } = await createApp({
+    databaseUrl: url,
+    env: { TRUST_PROXY: false, METRICS_TOKEN: undefined, RATE_LIMIT: 1_000_000 },
+    ...options,
+  });
+  await server.ready();
+
+  const withCookie = (cookie: string | null): Client => {
+    const send =
+      (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE') =>
+      async (target: string, body?: unknown, extra: Options = {}): Promise<Sent> => {
+        const token = cookie ? csrfToken(cookie) : '';
+        const response = await server.inject({
+          method,
+          url: target,
+          ...(body === undefined ? {} : { payload: body as InjectOptions['payload'] }),
+          ...extra,
+          cookies: { ...(cookie && { [SESSION_COOKIE]: cookie, [CSRF_COOKIE]: token }), ...extra.cookies },
+          headers: { ...(token && method !== 'GET' && { 'x-csrftoken': token }), ...extra.headers },
+        });
+        const isJson = /json/.test(`${response.headers['content-type']}`);
+        return {
+          status: response.statusCode,
+          body: isJson ? response.json() : response.body,
+          headers: response.headers,
+          response,
+        };
+      };
+    return {
+      cookie,
+      get: (target, extra) => send('GET')(target, undefined, extra),
+      delete: (target, extra) => send('DELETE')(target, undefined, extra),
+      post: send('POST'),
+      put: send('PUT'),
+      patch: send('PATCH'),
+    };
+  };
+
+  return {
+    ...app,
+    url,
+    server,
+    withCookie,
+    guest: withCookie(null),
+    async as(username) {
+      const person = PEOPLE.find(one => one.username === username);
+      if (!person) throw new Error(`Nobody in the chain is called ${username}.`);
+      return withCookie(await openSession(app.db, person.id, app.clock.now()));
+    },
+    close: () => server.close(),
+  };
+}
+
+/** The application for a test file, on a database of its own. Read it inside tests: `const app = useApp()`. */
+export function useApp(options: Partial<AppOptions> = {}): TestApp {
+  const holder = {} as TestApp;
+  let database: Awaited<ReturnType<typeof cloneDatabase>>;
+  beforeAll(async () => {
+    database = await cloneDatabase();
+    Object.assign(holder, await openApp(database.url, options));
+  });
+  afterAll(async () => {
+    await holder.close();
+    await database.drop();
+  });
+  return holder;
+}

@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+import { createDb, createPool } from '#server/core/db.ts';
+import { migrate } from '#server/core/migrate.ts';
+import { startEmbedded } from '#server/embedded/start.ts';
+import { fillChain } from '#world/fill.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Connection string of the run's cluster; its template database is `sablona`. */
+    cluster: string;
+  }
+}
+
+export const TEMPLATE = 'sablona';
+
+/** One real PostgreSQL for the run, with a migrated and filled template that each test file clones. */
+export default async function setup(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'prodejna-test-'));
+  const embedded = await startEmbedded({ dataDir, durable: false, log: () => {} });
+  const admin = createPool(embedded.url, () => {}, 1);
+  await admin.query(`create database ${TEMPLATE}`);
+  await admin.end();
+  const pool = createPool(embedded.url.replace(/\/app$/, `/${TEMPLATE}`), () => {}, 2);
+  await migrate(pool, fileURLToPath(new URL('../migrations', import.meta.url)));
+  await createDb(pool).transaction().execute(fillChain);
+  await pool.end();
+  project.provide('cluster', embedded.url);
+  return async () => {
+    await embedded.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
