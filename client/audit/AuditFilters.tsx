@@ -1,0 +1,71 @@
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ACTION_LABELS, ACTIONS, TABLE_LABELS } from '#shared/audit/actions.ts';
+import { apiQuery } from '../core/queries.ts';
+import { SearchField } from '../ui/SearchField.tsx';
+import classes from './AuditFilters.module.css';
+
+export const FILTERS = ['kdo', 'co', 'tabulka', 'zaznam', 'od', 'do'] as const;
+export type AuditFilter = (typeof FILTERS)[number];
+
+type Props = {
+  filters: Record<AuditFilter, string>;
+  onChange: (name: AuditFilter, value: string) => void;
+  onClear?: () => void;
+};
+
+/** Who, what, on which record and when. */
+export function AuditFilters({ filters, onChange, onClear }: Props) {
+  const { data } = useQuery(apiQuery('GET /users/list/'));
+  const field = (name: AuditFilter) => ({
+    value: filters[name],
+    onChange: (event: { currentTarget: { value: string } }) => onChange(name, event.currentTarget.value),
+  });
+  return (
+    <Group gap="xs" align="flex-end" className={classes.filters} role="search" aria-label="Filtr záznamů">
+      <NativeSelect
+        {...field('kdo')}
+        label="Kdo"
+        data={[
+          { value: '', label: 'Kdokoli' },
+          ...(data?.users ?? []).map(({ id, jmeno, prijmeni }) => ({
+            value: String(id),
+            label: `${prijmeni} ${jmeno}`,
+          })),
+        ]}
+      />
+      <NativeSelect
+        {...field('co')}
+        label="Co udělal"
+        data={[
+          { value: '', label: 'Cokoli' },
+          ...ACTIONS.map(action => ({ value: action, label: ACTION_LABELS[action] })),
+        ]}
+      />
+      <NativeSelect
+        {...field('tabulka')}
+        label="Druh záznamu"
+        data={[
+          { value: '', label: 'Všechny druhy' },
+          ...Object.entries(TABLE_LABELS).map(([value, label]) => ({ value, label })),
+        ]}
+      />
+      <SearchField
+        label="Číslo záznamu"
+        hasLabel
+        value={filters.zaznam}
+        delay={300}
+        maxLength={60}
+        width="9rem"
+        onChange={text => onChange('zaznam', text.trim())}
+      />
+      <TextInput {...field('od')} type="date" label="Od" max={filters.do || undefined} />
+      <TextInput {...field('do')} type="date" label="Do" min={filters.od || undefined} />
+      {onClear && (
+        <Button variant="subtle" onClick={onClear}>
+          Zrušit filtr
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Center, Stack } from '@mantine/core';
+import { useFilters } from '../core/filters.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { sentenceOf } from '../ui/problem.ts';
+import { AuditFilters, FILTERS } from './AuditFilters.tsx';
+import { AuditTable } from './AuditTable.tsx';
+import { useAudit } from './useAudit.ts';
+
+/** What happened in the application, newest first (4-decisions §1.12). */
+export function AuditPage({ title }: { title: string }) {
+  const { filters, setFilter, clear, isAny } = useFilters(FILTERS);
+  const audit = useAudit(filters);
+  const rows = audit.data?.pages.flatMap(page => page.zaznamy);
+
+  return (
+    <>
+      <PageHeader title={title} />
+      <Stack gap="sm">
+        <AuditFilters filters={filters} onChange={setFilter} onClear={isAny ? clear : undefined} />
+        <ErrorBanner
+          message={audit.isError ? 'Chyba při načítání záznamu činností' : null}
+          detail={sentenceOf(audit.error)}
+          onRetry={() => (audit.isFetchNextPageError ? audit.fetchNextPage() : audit.refetch())}
+        />
+        {(rows || audit.isPending) && <AuditTable rows={rows} isStale={audit.isPlaceholderData} />}
+        {rows?.length === 0 && (
+          <EmptyState
+            title={isAny ? 'Filtru neodpovídá žádný záznam' : 'Zatím žádné záznamy'}
+            hint={isAny ? 'Zkuste delší období nebo méně podmínek.' : undefined}
+          />
+        )}
+        {audit.hasNextPage && (
+          <Center>
+            <Button
+              variant="default"
+              loading={audit.isFetchingNextPage}
+              onClick={() => audit.fetchNextPage()}
+            >
+              Načíst starší
+            </Button>
+          </Center>
+        )}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { ACTION_LABELS, TABLE_LABELS } from '#shared/audit/actions.ts';
+import type { AuditRow } from '#shared/audit/contract.ts';
+import { dateTime, plural } from '../core/format.ts';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { Changes } from './Changes.tsx';
+
+type Props = { rows: AuditRow[] | undefined; isStale: boolean };
+
+/** One line for each thing that happened; what it changed opens below. */
+export function AuditTable({ rows, isStale }: Props) {
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const toggle = (id: number) => {
+    const changed = new Set(opened);
+    if (!changed.delete(id)) changed.add(id);
+    setOpened(changed);
+  };
+  const columns: Column<AuditRow>[] = [
+    { head: 'Kdy', width: '10rem', cell: row => dateTime(row.cas) },
+    { head: 'Kdo', width: '14rem', card: 'title', cell: row => row.kdo_jmeno ?? 'Nepřihlášený' },
+    { head: 'Co', width: '12rem', cell: row => ACTION_LABELS[row.co] },
+    {
+      head: 'Záznam',
+      cell: row => (
+        <>
+          {TABLE_LABELS[row.tabulka] ?? row.tabulka}
+          {row.zaznam && (
+            <Text span inherit c="dimmed">
+              {` ${row.zaznam}`}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    { head: 'Adresa', width: '9rem', cell: row => row.adresa },
+    {
+      head: 'Změny',
+      width: '9rem',
+      card: 'bare',
+      cell: row => {
+        const count = Object.keys(row.zmeny).length;
+        const isOpen = opened.has(row.id);
+        return (
+          count > 0 && (
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? `zmeny-${row.id}` : undefined}
+              onClick={() => toggle(row.id)}
+            >
+              {isOpen ? 'Skrýt' : plural(count, 'údaj', 'údaje', 'údajů')}
+            </Button>
+          )
+        );
+      },
+    },
+  ];
+  return (
+    <DataTable
+      caption="Záznam činností"
+      columns={columns}
+      rows={rows}
+      rowKey={row => row.id}
+      isStale={isStale}
+      detail={row => opened.has(row.id) && <Changes id={`zmeny-${row.id}`} changes={row.zmeny} />}
+    />
+  );
+}

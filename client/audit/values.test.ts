@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { fieldLabel, shown } from './values.ts';
+
+test.each([
+  [null, '—'],
+  ['', '—'],
+  [[], '—'],
+  [true, 'ano'],
+  [0, '0'],
+  ['VEDOUCI', 'Vedoucí'],
+  [['news', 'shifts'], 'Novinky, Směny'],
+  [{ po: { od: '09:00', do: '18:00' }, ne: null }, 'Pondělí: 09:00–18:00\nNeděle: —'],
+])('%j reads %j', (value, text) => expect(shown(value)).toBe(text));
+
+test('a field without a Czech name keeps its own', () => {
+  expect(fieldLabel('uzivatelske_jmeno')).toBe('Uživatelské jméno');
+  expect(fieldLabel('soubor_max_mb')).toBe('Největší soubor');
+  expect(fieldLabel('neznamy')).toBe('neznamy');
+});

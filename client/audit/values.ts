@@ -1,0 +1,65 @@
+import { MODULE_LABELS, ROLE_LABELS } from '#shared/core/roles.ts';
+import { SETTINGS } from '#shared/settings/keys.ts';
+import { WEEKDAY_LABELS } from '#shared/stores/hours.ts';
+
+/** What a person reads for the wire names of fields that audit rows carry. */
+const FIELD_LABELS: Record<string, string> = {
+  id: 'ID',
+  uzivatelske_jmeno: 'Uživatelské jméno',
+  jmeno: 'Jméno',
+  prijmeni: 'Příjmení',
+  inicialy: 'Iniciály',
+  heslo: 'Heslo',
+  role: 'Role',
+  aktivni: 'Aktivní',
+  prodejna: 'Prodejna',
+  prodejna_id: 'Číslo prodejny',
+  moduly: 'Moduly',
+  nazev: 'Název',
+  nazev_kratkiy: 'Krátký název',
+  nazev_google_sheets: 'Název v importovaných datech',
+  adresa: 'Adresa',
+  telefon: 'Telefon',
+  email: 'E-mail',
+  otevreno_od: 'Otevřeno od',
+  otevreno_do: 'Otevřeno do',
+  oteviraci_doba: 'Otevírací doba',
+  vedouci_prodejny: 'Vedoucí prodejny',
+  barva: 'Barva',
+  poradi: 'Pořadí',
+  poznamka: 'Poznámka',
+  id_prodejny: 'Číslo pobočky v pokladně',
+  stredisko: 'Název pobočky v pokladně',
+  ikona: 'Ikona',
+  obsah: 'Text',
+  kategorie: 'Kategorie',
+  autor: 'Autor (ID)',
+  novinka: 'Příspěvek (ID)',
+  novinka_id: 'Příspěvek (ID)',
+  komentar_id: 'Komentář (ID)',
+  typ: 'Typ',
+  velikost: 'Velikost',
+  datum_vytvoreni: 'Vytvořeno',
+  pocet_komentaru: 'Počet komentářů',
+  pocet_souboru: 'Počet souborů',
+  ...WEEKDAY_LABELS,
+};
+
+export const fieldLabel = (field: string): string =>
+  SETTINGS[field as keyof typeof SETTINGS]?.label ?? FIELD_LABELS[field] ?? field;
+
+const WORDS: Record<string, string> = { ...ROLE_LABELS, ...MODULE_LABELS };
+
+/** A value of whatever kind as a person reads it. */
+export function shown(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return value ? 'ano' : 'ne';
+  if (Array.isArray(value)) return value.length > 0 ? value.map(shown).join(', ') : '—';
+  if (typeof value === 'object') {
+    if ('od' in value && 'do' in value) return `${value.od}–${value.do}`;
+    return Object.entries(value)
+      .map(([key, part]) => `${fieldLabel(key)}: ${shown(part)}`)
+      .join('\n');
+  }
+  return WORDS[String(value)] ?? String(value);
+}

@@ -1,0 +1,137 @@
+import type { Contract } from '#shared/contract.ts';
+import type { BodyIn, ParamsIn, QueryIn, Returns, Route } from '#shared/core/route.ts';
+
+/**
+ * The one way to the server. A call is named as the contract names it, 'POST /news/', and everything about
+ * it is typed from there; the contract itself (and its schema library) stays out of the browser.
+ */
+
+type ValueOf<T> = T[keyof T];
+type Routes = ValueOf<{ [Feature in keyof Contract]: ValueOf<Contract[Feature]> }>;
+type NameOf<R> = R extends { method: infer M extends string; path: infer P extends string }
+  ? `${M} ${P}`
+  : never;
+
+export type Call = NameOf<Routes>;
+export type GetCall = Extract<Call, `GET ${string}`>;
+
+type RouteOf<C extends Call> = C extends `${infer M} ${infer P}`
+  ? Extract<Routes, { method: M; path: P }>
+  : never;
+type Given<Key extends string, T> = [T] extends [undefined]
+  ? { [K in Key]?: never }
+  : Record<string, never> extends T
+    ? { [K in Key]?: T }
+    : { [K in Key]: T };
+
+type QueryValues<T> = T extends undefined
+  ? undefined
+  : { [K in keyof T]: T[K] | number | boolean | undefined };
+type ParamValues<T> = T extends undefined ? undefined : { [K in keyof T]: string | number };
+
+export type Args<C extends Call> =
+  RouteOf<C> extends infer R extends Route
+    ? Given<'params', ParamValues<ParamsIn<R>>> &
+        Given<'query', QueryValues<QueryIn<R>>> &
+        Given<'body', BodyIn<R>>
+    : never;
+
+export type Answer<C extends Call> = RouteOf<C> extends infer R extends Route ? Returns<R> : never;
+
+/** Whether `args` may be left out. */
+export type Rest<C extends Call> = Record<string, never> extends Args<C> ? [args?: Args<C>] : [args: Args<C>];
+
+/** A refusal of the server, or its absence (status 0), with the sentence to show. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly errors: Record<string, string[]> = {},
+    readonly answer: unknown = null,
+  ) {
+    super(message);
+  }
+}
+
+const UNREACHABLE = 'Server není dostupný. Zkontrolujte připojení a zkuste to znovu.';
+
+type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+
+/** '/users/update/:id/' with its parameters and query; empty query values are left out. */
+export function urlOf(path: string, { params = {}, query = {} }: Loose = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.append(name, String(value));
+  }
+  return `/api${filled}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+const cookie = (name: string) =>
+  document.cookie
+    .split('; ')
+    .find(pair => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+
+/** The header that every call but login carries (D1 §7). */
+export function csrfHeader(): Record<string, string> {
+  const token = cookie('csrftoken');
+  return token ? { 'X-CSRFToken': token } : {};
+}
+
+/** Turns an answer that is not a success into the ApiError to show. */
+export function toApiError(status: number, statusText: string, body: unknown): ApiError {
+  const { message, error, errors } = (body ?? {}) as Record<string, unknown>;
+  const text = [message, error].find(value => typeof value === 'string' && value !== '');
+  return new ApiError(
+    status,
+    (text as string | undefined) ?? `HTTP ${status}: ${statusText}`,
+    (errors ?? {}) as Record<string, string[]>,
+    body,
+  );
+}
+
+let onSignedOut = () => {};
+
+/** Tells who wants to know that an answer said 401: the session is over. */
+export function whenSignedOut(listener: () => void) {
+  onSignedOut = listener;
+}
+
+export function reportSignedOut(call: string, error: ApiError) {
+  if (error.status === 401 && call !== 'POST /users/login/') onSignedOut();
+}
+
+/** Calls the server with untyped arguments; `request` and `apiQuery` are its typed faces. */
+export async function send(call: string, args: Loose = {}, signal?: AbortSignal): Promise<unknown> {
+  const [method = '', path = ''] = call.split(' ');
+  let response: Response;
+  try {
+    response = await fetch(urlOf(path, args), {
+      method,
+      signal,
+      credentials: 'include',
+      headers: {
+        Accept: 'application/json',
+        ...(args.body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(call !== 'POST /users/login/' && csrfHeader()),
+      },
+      body: args.body === undefined ? undefined : JSON.stringify(args.body),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, UNREACHABLE);
+  }
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok) return body;
+  const error = toApiError(response.status, response.statusText, body);
+  reportSignedOut(call, error);
+  throw error;
+}
+
+/**
+ * Calls the server: `request('PUT /users/update/:id/', { params: { id }, body })`.
+ * @throws ApiError with the server's sentence; an abort stays an AbortError.
+ */
+export const request = <C extends Call>(call: C, ...[args, signal]: [...Rest<C>, signal?: AbortSignal]) =>
+  send(call, args as Loose | undefined, signal as AbortSignal | undefined) as Promise<Answer<C>>;

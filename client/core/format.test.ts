@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { age, date, dateTime, plural } from './format.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00+01:00');
+const spaces = (text: string) => text.replaceAll(/\s/g, ' ');
+
+test.each([
+  ['2026-11-21T11:59:50+01:00', 'před 1 min'],
+  ['2026-11-21T11:01:00+01:00', 'před 59 min'],
+  ['2026-11-21T11:00:00+01:00', 'před 1 h'],
+  ['2026-11-20T12:01:00+01:00', 'před 23 h'],
+  ['2026-11-20T12:00:00+01:00', '20. 11. 2026'],
+  ['2026-11-21T12:05:00+01:00', 'před 1 min'],
+])('a post of %s is %s', (instant, shown) => expect(spaces(age(instant, NOW))).toBe(shown));
+
+test('an instant is shown in Prague, whatever the zone of the device', () => {
+  expect(spaces(date('2026-03-31T22:30:00Z'))).toBe('1. 4. 2026');
+  expect(spaces(dateTime('2026-11-03T07:05:00Z'))).toBe('3. 11. 2026 8:05');
+});
+
+test.each([
+  [0, '0 komentářů'],
+  [1, '1 komentář'],
+  [3, '3 komentáře'],
+  [5, '5 komentářů'],
+  [1234, '1 234 komentářů'],
+])('%d: %s', (count, shown) => {
+  expect(spaces(plural(count, 'komentář', 'komentáře', 'komentářů'))).toBe(shown);
+});

@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+import type { Change, Topic } from '#shared/events/topics.ts';
+import { queryClient, refetch } from './queries.ts';
+
+/** What is fetched again when the stream says that a topic has changed. */
+const PATHS: Record<Topic, string[]> = {
+  news: ['/news/'],
+  categories: ['/news/'],
+  users: ['/users/'],
+  stores: ['/stores/'],
+  settings: ['/settings/'],
+};
+
+const listeners = new Set<(change: Change) => void>();
+
+/** Hears every change that the stream brings, for what a refetch does not say by itself. */
+export function useChanges(listener: (change: Change) => void) {
+  useEffect(() => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, [listener]);
+}
+
+const hear = (change: Change) => {
+  for (const path of PATHS[change.tema] ?? []) refetch(path);
+  for (const listener of listeners) listener(change);
+};
+
+const ENDED_RETRY_MS = 3_000;
+
+/**
+ * Follows the server's stream while the page is visible: a hidden tab holds no connection, of which a
+ * browser has few, and fetches anew when it is shown again.
+ */
+function follow(): () => void {
+  let source: EventSource | null = null;
+  let retry: number | undefined;
+  let missed = false;
+
+  const open = () => {
+    clearTimeout(retry);
+    if (source || document.hidden) return;
+    source = new EventSource('/api/events/');
+    source.addEventListener('pripojeno', () => {
+      if (missed) queryClient.invalidateQueries();
+      missed = false;
+    });
+    source.addEventListener('zmena', event => hear(JSON.parse(event.data) as Change));
+    source.addEventListener('obnova', () => queryClient.invalidateQueries());
+    source.onerror = () => {
+      missed = true;
+      // Closed for good: signed out, or the server is away. The session query tells which.
+      if (source?.readyState !== EventSource.CLOSED) return;
+      source = null;
+      refetch('/users/current/');
+      retry = window.setTimeout(open, ENDED_RETRY_MS);
+    };
+  };
+  const close = () => {
+    clearTimeout(retry);
+    source?.close();
+    source = null;
+    missed = true;
+  };
+  const change = () => (document.hidden ? close() : open());
+
+  open();
+  document.addEventListener('visibilitychange', change);
+  return () => {
+    document.removeEventListener('visibilitychange', change);
+    close();
+  };
+}
+
+/** Keeps the page up to date for the signed-in person. */
+export const useLive = () => useEffect(follow, []);

@@ -1,0 +1,30 @@
+import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Answer, ApiError, type GetCall, type Rest, send } from './api.ts';
+
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+/** One cache for the page. What was shown stays visible while it is fetched again; a refusal is final. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (count, error) => !isRefusal(error) && count < 2,
+      retryDelay: attempt => Math.min(500 * 2 ** attempt, 4_000),
+      placeholderData: keepPreviousData,
+    },
+    mutations: { retry: false },
+  },
+});
+
+/** The query of a GET call; its key is the call's name and arguments. Use with `useQuery`. */
+export const apiQuery = <C extends GetCall>(call: C, ...[args]: Rest<C>) =>
+  queryOptions<Answer<C>, ApiError>({
+    queryKey: [call, args ?? {}],
+    queryFn: ({ signal }) => send(call, args, signal) as Promise<Answer<C>>,
+  });
+
+/** Fetches again whatever is shown of the calls below `path`, such as '/news/'. */
+export const refetch = (path: string) =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey: [call] }) => typeof call === 'string' && call.startsWith(`GET ${path}`),
+  });

@@ -1,0 +1,88 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { confirmDiscard } from '../ui/confirm.tsx';
+import { usePhone } from '../ui/usePhone.ts';
+import classes from './FormModal.module.css';
+import { FormProblems } from './FormProblems.tsx';
+import { useLeaveGuard } from './leave.ts';
+import { useSaving } from './useSaving.ts';
+
+type Props<Values> = {
+  title: string;
+  form: UseFormReturnType<Values>;
+  /** What the fields are called, for the summary of what is wrong. */
+  labels: Record<string, string>;
+  save: (values: Values) => Promise<void>;
+  /** What is said when saving fails (D1 §8); the server's reason follows it. */
+  failed: string;
+  onClose: () => void;
+  size?: string;
+  children: ReactNode;
+};
+
+/**
+ * A form over the page, mounted while it is open. It is sent once however often it is pressed, keeps what
+ * was entered when it fails, and asks before a change is lost.
+ */
+export function FormModal<Values extends Record<string, unknown>>({
+  title,
+  form,
+  labels,
+  save,
+  failed,
+  onClose,
+  size = 'lg',
+  children,
+}: Props<Values>) {
+  const isPhone = usePhone();
+  const { isSaving, problem, attempt, submit } = useSaving({ form, save, failed, onSaved: onClose });
+  const isDirty = form.isDirty();
+  const isAsking = useRef(false);
+  useLeaveGuard(isDirty && !isSaving);
+  useFocusBack();
+
+  const close = async () => {
+    if (isSaving || isAsking.current) return;
+    if (isDirty) {
+      isAsking.current = true;
+      const isDiscarded = await confirmDiscard();
+      // The Escape that closed the question reaches this dialog as well, just afterwards.
+      setTimeout(() => {
+        isAsking.current = false;
+      });
+      if (!isDiscarded) return;
+    }
+    onClose();
+  };
+
+  return (
+    <Modal opened onClose={close} title={title} size={size} fullScreen={isPhone} closeOnClickOutside={false}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <FormProblems form={form} labels={labels} problem={problem} attempt={attempt} />
+          {children}
+          <Group justify="flex-end" gap="sm" className={classes.actions}>
+            <Button variant="default" onClick={close}>
+              Zrušit
+            </Button>
+            <Button type="submit" loading={isSaving}>
+              Uložit
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** Returns the focus to what opened the dialog; Mantine does it only for one that stays mounted. */
+function useFocusBack() {
+  const opener = useRef(document.activeElement);
+  useEffect(() => {
+    const element = opener.current;
+    return () => {
+      if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
+    };
+  }, []);
+}

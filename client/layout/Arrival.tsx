@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+/** The page last arrived at, so that opening the application itself is not taken for a navigation. */
+let last: string | null = null;
+
+/**
+ * Stands behind a page: names the browser's tab and moves the focus to the heading after a navigation, as
+ * the load of a page would. Its effects run once the page itself is there.
+ */
+export function Arrival({ title }: { title: string }) {
+  const { pathname } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  useEffect(() => {
+    document.title = `${title} – Prodejna`;
+  }, [title]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a page, however it was reached
+  useEffect(() => {
+    const isOpening = last === null || last === pathname;
+    last = pathname;
+    if (isOpening) return;
+    if (!isBack) window.scrollTo(0, 0);
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [pathname]);
+  return null;
+}

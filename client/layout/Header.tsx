@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { IconLogout, IconUser } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { signOut, useMay, useUser } from '../core/session.tsx';
+import { usePhone } from '../ui/usePhone.ts';
+import { GearMenu } from './GearMenu.tsx';
+import classes from './Header.module.css';
+import { ImportStatus } from './ImportStatus.tsx';
+import { Logo } from './Logo.tsx';
+import { PageLink } from './PageLink.tsx';
+import { ThemeToggle } from './ThemeToggle.tsx';
+import { usePages } from './usePages.ts';
+
+/** The header of every screen (D1 §2 'Shell'). On a phone its links stand at the bottom instead. */
+export function Header() {
+  const user = useUser();
+  const may = useMay();
+  const isPhone = usePhone();
+  const { main, gear } = usePages();
+  return (
+    <header className={classes.header}>
+      <Link to="/" className={classes.home} aria-label="Prodejna, úvodní stránka">
+        <Logo />
+      </Link>
+      {!isPhone && (
+        <nav aria-label="Hlavní navigace" className={classes.links}>
+          {main.map(page => (
+            <PageLink key={page.path} page={page} className={classes.link} />
+          ))}
+        </nav>
+      )}
+      <div className={classes.tools}>
+        {may('analytics.read') && <ImportStatus />}
+        {gear.length > 0 && <GearMenu pages={gear} />}
+        <ThemeToggle />
+        <span className={classes.name}>{user.jmeno}</span>
+        {!isPhone && <AccountButtons />}
+      </div>
+    </header>
+  );
+}
+
+const AccountButtons = () => (
+  <>
+    <Button
+      component={Link}
+      to="/profile"
+      variant="default"
+      size="compact-sm"
+      className={classes.button}
+      leftSection={<IconUser size={16} aria-hidden />}
+    >
+      Můj profil
+    </Button>
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      className={classes.button}
+      leftSection={<IconLogout size={16} aria-hidden />}
+      onClick={signOut}
+    >
+      Odhlásit se
+    </Button>
+  </>
+);

@@ -1,0 +1,15 @@
+import { Center, Loader, Stack, Text } from '@mantine/core';
+import { Logo } from './Logo.tsx';
+
+/** Shown while the session is being loaded (D1 §2). */
+export const Loading = () => (
+  <Center component="main" mih="100dvh">
+    <Stack align="center" gap="sm" role="status">
+      <Logo />
+      <Loader size="sm" type="dots" aria-hidden />
+      <Text size="sm" c="dimmed">
+        Načítání…
+      </Text>
+    </Stack>
+  </Center>
+);

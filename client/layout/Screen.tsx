@@ -1,0 +1,31 @@
+import { Alert, Stack } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { Navigate } from 'react-router';
+import { PERMISSIONS } from '#shared/core/permissions.ts';
+import { useMay } from '../core/session.tsx';
+import type { Page } from '../routes.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Arrival } from './Arrival.tsx';
+
+/** A page behind its guard (D1 §6). The server guards for itself; this only spares people a useless call. */
+export function Screen({ page }: { page: Page }) {
+  const may = useMay();
+  if (!page.can || may(page.can)) {
+    return (
+      <>
+        <page.Component title={page.title} />
+        <Arrival title={page.title} />
+      </>
+    );
+  }
+  if (page.refused === 'home') return <Navigate to="/" replace />;
+  return (
+    <Stack gap="md">
+      <PageHeader title={page.title} />
+      <Alert role="alert" color="red" icon={<IconLock aria-hidden />}>
+        {PERMISSIONS[page.can].refusal}
+      </Alert>
+      <Arrival title={page.title} />
+    </Stack>
+  );
+}

@@ -1,0 +1,45 @@
+import { Suspense } from 'react';
+import { Route, Routes, useLocation } from 'react-router';
+import { useLive } from '../core/live.ts';
+import { useMay } from '../core/session.tsx';
+import { PAGES, pageAt } from '../routes.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+import { usePhone } from '../ui/usePhone.ts';
+import { AdminTabs } from './AdminTabs.tsx';
+import { BottomNav } from './BottomNav.tsx';
+import { Header } from './Header.tsx';
+import { NotFound } from './NotFound.tsx';
+import { Screen } from './Screen.tsx';
+import classes from './Shell.module.css';
+import { SkipLink } from './SkipLink.tsx';
+
+/** What surrounds every screen of a signed-in person. */
+export function Shell() {
+  useLive();
+  const may = useMay();
+  const isPhone = usePhone();
+  const { pathname } = useLocation();
+  const page = pageAt(pathname);
+  const isAdministration = page?.menu === 'gear' || page?.menu === 'admin';
+  return (
+    <>
+      <SkipLink />
+      <Header />
+      {isAdministration && page.can && may(page.can) && <AdminTabs />}
+      <main id="obsah" tabIndex={-1} className={classes.main}>
+        <ErrorBoundary key={page?.path}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Routes>
+              {PAGES.map(page => (
+                <Route key={page.path} path={page.path} element={<Screen page={page} />} />
+              ))}
+              <Route path="*" element={<NotFound />} />
+            </Routes>
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      {isPhone && <BottomNav />}
+    </>
+  );
+}

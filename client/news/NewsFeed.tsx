@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigationType } from 'react-router';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { sentenceOf } from '../ui/problem.ts';
+import touch from '../ui/touch.module.css';
+import { FeedSkeleton } from './FeedSkeleton.tsx';
+import { LinkedPost } from './LinkedPost.tsx';
+import { PostFeed } from './PostFeed.tsx';
+import { type Feed, useFeed } from './useFeed.ts';
+import { useLinkedPost } from './useLinkedPost.ts';
+import { useScrollToPost } from './useScrollToPost.ts';
+
+type Props = { kategorie: number | null; prispevek: number | null; onShowAll: () => void };
+
+/** Why the news could not be loaded; closed, it comes back with the next failure. */
+function LoadProblem({ feed }: { feed: Feed }) {
+  const [closedAt, setClosedAt] = useState(0);
+  if (!feed.isError || feed.isFetchNextPageError) return null;
+  const retry = () => feed.refetch();
+  if (closedAt === feed.errorUpdatedAt) {
+    return feed.data ? null : (
+      <Button variant="default" className={touch.target} onClick={retry}>
+        Načíst novinky
+      </Button>
+    );
+  }
+  const message = `Novinky se nepodařilo načíst. ${sentenceOf(feed.error) ?? ''}`.trim();
+  return <ErrorBanner message={message} onClose={() => setClosedAt(feed.errorUpdatedAt)} onRetry={retry} />;
+}
+
+/** Another category begins at its top; Back returns to where one was. */
+function useTopOnChange(kategorie: number | null) {
+  const isBack = useNavigationType() === 'POP';
+  const shown = useRef(kategorie);
+  useEffect(() => {
+    if (shown.current !== kategorie && !isBack) window.scrollTo(0, 0);
+    shown.current = kategorie;
+  }, [kategorie, isBack]);
+}
+
+/** The list of one category or of all, in whichever state it is. */
+export function NewsFeed({ kategorie, prispevek, onShowAll }: Props) {
+  const feed = useFeed(kategorie);
+  const { posts } = feed;
+  useTopOnChange(kategorie);
+  const linked = useLinkedPost(prispevek, posts);
+  useScrollToPost(prispevek, linked.post !== null || (posts?.some(post => post.id === prispevek) ?? false));
+  return (
+    <>
+      <LoadProblem feed={feed} />
+      <LinkedPost {...linked} onShowAll={onShowAll} />
+      {feed.isPending && <FeedSkeleton />}
+      {posts && (
+        <PostFeed
+          feed={feed}
+          posts={posts}
+          hidden={linked.post?.id ?? null}
+          name={feed.isPlaceholderData ? 'previous' : String(kategorie)}
+          linked={prispevek}
+        >
+          {kategorie === null ? (
+            <EmptyState title="Zatím žádné novinky" hint="Buďte první, kdo přidá příspěvek!" />
+          ) : (
+            <EmptyState
+              title="V této kategorii zatím nic není"
+              hint="Přidejte první příspěvek, nebo se podívejte na ostatní novinky."
+            >
+              <Button variant="default" className={touch.target} onClick={onShowAll}>
+                Zobrazit všechny novinky
+              </Button>
+            </EmptyState>
+          )}
+        </PostFeed>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import type { Comment, Post } from '#shared/news/contract.ts';
+import {
+  type FeedPages,
+  postsOf,
+  withChangedPost,
+  withComment,
+  withCommentFile,
+  withFile,
+  withoutComment,
+  withoutPost,
+  withPost,
+} from './feed.ts';
+
+const autor = { id: 7, jmeno: 'Petra', prijmeni: 'Nováková', inicialy: 'PN' };
+const comment = (id: number): Comment => ({
+  id,
+  novinka: 1,
+  obsah: `komentář ${id}`,
+  autor,
+  datum_vytvoreni: '2026-11-21T12:00:00+01:00',
+  soubory: [],
+});
+const post = (id: number, komentare: Comment[] = []): Post => ({
+  id,
+  obsah: `příspěvek ${id}`,
+  kategorie: [],
+  autor,
+  datum_vytvoreni: '2026-11-21T12:00:00+01:00',
+  soubory: [],
+  reakce: [],
+  moje_reakce: null,
+  pocet_reakci: 0,
+  pocet_komentaru: komentare.length,
+  komentare,
+});
+const file = { id: 3, nazev: 'a.png', url: '/a', typ: 'obrazek' as const, velikost: 1, sirka: 1, vyska: 1 };
+const feed = (...pages: number[][]): FeedPages => ({
+  pages: pages.map(ids => ids.map(id => post(id))),
+  pageParams: pages.map(() => null),
+});
+const ids = (of: FeedPages) => postsOf(of).map(({ id }) => id);
+
+test('pages make one list without repetition', () => {
+  expect(ids(feed([5, 4], [4, 3]))).toEqual([5, 4, 3]);
+});
+
+test('a new post stands on top, once', () => {
+  expect(ids(withPost(feed([5, 4], [3]), post(6)))).toEqual([6, 5, 4, 3]);
+  expect(ids(withPost(feed([6, 5], [4]), post(6)))).toEqual([6, 5, 4]);
+  expect(ids(withPost(feed([]), post(6)))).toEqual([6]);
+});
+
+test('a deleted post is gone from whatever page it was on', () => {
+  expect(ids(withoutPost(feed([5, 4], [3]), 3))).toEqual([5, 4]);
+});
+
+test('a change touches one post and leaves the others as they are', () => {
+  const before = feed([5, 4]);
+  const after = withChangedPost(before, 4, one => ({ ...one, pocet_reakci: 9 }));
+  expect(postsOf(after).map(one => one.pocet_reakci)).toEqual([0, 9]);
+  expect(after.pages[0]?.[0]).toBe(before.pages[0]?.[0]);
+});
+
+test('a comment joins the end and the count; the stream may have brought it first', () => {
+  const once = withComment(post(1, [comment(1)]), comment(2));
+  expect(once).toMatchObject({ pocet_komentaru: 2, komentare: [{ id: 1 }, { id: 2 }] });
+  expect(withComment(once, comment(2)).pocet_komentaru).toBe(2);
+});
+
+test('a deleted comment leaves the list and the count, never below 0', () => {
+  expect(withoutComment(post(1, [comment(1), comment(2)]), 1)).toMatchObject({
+    pocet_komentaru: 1,
+    komentare: [{ id: 2 }],
+  });
+  expect(withoutComment({ ...post(1, [comment(1)]), pocet_komentaru: 0 }, 1).pocet_komentaru).toBe(0);
+  expect(withoutComment(post(1), 1).pocet_komentaru).toBe(0);
+});
+
+test('a stored file joins its post or comment, once', () => {
+  expect(withFile(withFile(post(1), file), file).soubory).toEqual([file]);
+  const after = withCommentFile(post(1, [comment(1), comment(2)]), 2, file);
+  expect(after.komentare.map(one => one.soubory.length)).toEqual([0, 1]);
+});

@@ -1,0 +1,59 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { StoredFile } from '#shared/files/contract.ts';
+import type { Comment, Post } from '#shared/news/contract.ts';
+
+/** Changes of the loaded news, as pure functions: the page shows what it did before the server is asked. */
+
+export type FeedPages = InfiniteData<Post[]>;
+
+/** All loaded posts, newest first. A post may stand on two pages while they are being fetched anew. */
+export function postsOf(feed: FeedPages): Post[] {
+  const posts = new Map<number, Post>();
+  for (const post of feed.pages.flat()) if (!posts.has(post.id)) posts.set(post.id, post);
+  return [...posts.values()];
+}
+
+const inPages = (feed: FeedPages, change: (page: Post[]) => Post[]): FeedPages => ({
+  ...feed,
+  pages: feed.pages.map(change),
+});
+
+/** A new post goes to the top (D1 §4). */
+export function withPost(feed: FeedPages, post: Post): FeedPages {
+  const rest = withoutPost(feed, post.id);
+  const [first = [], ...older] = rest.pages;
+  return { ...rest, pages: [[post, ...first], ...older] };
+}
+
+export const withoutPost = (feed: FeedPages, id: number): FeedPages =>
+  inPages(feed, page => page.filter(post => post.id !== id));
+
+export const withChangedPost = (feed: FeedPages, id: number, change: (post: Post) => Post): FeedPages =>
+  inPages(feed, page => page.map(post => (post.id === id ? change(post) : post)));
+
+const withComments = (post: Post, komentare: Comment[]): Post => ({
+  ...post,
+  komentare,
+  pocet_komentaru: Math.max(0, post.pocet_komentaru + komentare.length - post.komentare.length),
+});
+
+/** A new comment goes to the end, oldest first; the stream may have brought it already. */
+export const withComment = (post: Post, comment: Comment): Post =>
+  withComments(post, [...post.komentare.filter(one => one.id !== comment.id), comment]);
+
+export const withoutComment = (post: Post, id: number): Post =>
+  withComments(
+    post,
+    post.komentare.filter(comment => comment.id !== id),
+  );
+
+/** A post or comment with a file that has just been stored. */
+export const withFile = <R extends { soubory: StoredFile[] }>(record: R, file: StoredFile): R => ({
+  ...record,
+  soubory: [...record.soubory.filter(one => one.id !== file.id), file],
+});
+
+export const withCommentFile = (post: Post, commentId: number, file: StoredFile): Post => ({
+  ...post,
+  komentare: post.komentare.map(comment => (comment.id === commentId ? withFile(comment, file) : comment)),
+});

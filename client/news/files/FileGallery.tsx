@@ -1,0 +1,41 @@
+import type { StoredFile } from '#shared/files/contract.ts';
+import classes from './FileGallery.module.css';
+import { FileLink } from './FileLink.tsx';
+import { PictureGrid } from './PictureGrid.tsx';
+
+/** Sound and video play in place; a browser that cannot play it still offers the file. */
+function Player({ file }: { file: StoredFile }) {
+  const Media = file.typ === 'video' ? 'video' : 'audio';
+  return (
+    <div className={classes.player}>
+      <Media
+        src={file.url}
+        controls
+        preload="metadata"
+        playsInline
+        aria-label={file.nazev}
+        className={classes[Media]}
+      />
+      <FileLink file={file} />
+    </div>
+  );
+}
+
+/** The files of a post or comment: pictures in place, what plays with its controls, the rest as links. */
+export function FileGallery({ files }: { files: StoredFile[] }) {
+  if (files.length === 0) return null;
+  const pictures = files.filter(file => file.typ === 'obrazek');
+  return (
+    <div className={classes.gallery}>
+      {pictures.length > 0 && <PictureGrid pictures={pictures} />}
+      {files.map(file => {
+        if (file.typ === 'obrazek') return null;
+        return file.typ === 'dokument' ? (
+          <FileLink key={file.id} file={file} />
+        ) : (
+          <Player key={file.id} file={file} />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { ActionIcon, CloseButton, Text } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
+import type { StoredFile } from '#shared/files/contract.ts';
+import classes from './PictureViewer.module.css';
+import { useSwipe } from './useSwipe.ts';
+
+type Props = { pictures: StoredFile[]; index: number; onShow: (index: number | null) => void };
+
+const StepButton = ({ isNext, onClick }: { isNext: boolean; onClick: () => void }) => {
+  const Icon = isNext ? IconChevronRight : IconChevronLeft;
+  return (
+    <ActionIcon
+      size={48}
+      className={`${classes.tool} ${isNext ? classes.next : classes.previous}`}
+      aria-label={isNext ? 'Další obrázek' : 'Předchozí obrázek'}
+      onClick={onClick}
+    >
+      <Icon size={28} aria-hidden />
+    </ActionIcon>
+  );
+};
+
+/** One picture with its name, the way to save it, and the way to the others: buttons, arrows or a swipe. */
+export function PictureStage({ pictures, index, onShow }: Props) {
+  const step = (by: number) => onShow((index + by + pictures.length) % pictures.length);
+  const swipe = useSwipe(step);
+  useHotkeys([
+    ['ArrowLeft', () => step(-1)],
+    ['ArrowRight', () => step(1)],
+  ]);
+  const picture = pictures[index];
+  if (!picture) return null;
+  const isOneOfMany = pictures.length > 1;
+  return (
+    <>
+      <div className={classes.bar}>
+        <Text size="sm" className={classes.name} aria-live="polite">
+          {isOneOfMany && `${index + 1} z ${pictures.length} · `}
+          {picture.nazev}
+        </Text>
+        <ActionIcon
+          component="a"
+          href={picture.url}
+          download={picture.nazev}
+          size={44}
+          className={classes.tool}
+          aria-label={`Stáhnout obrázek ${picture.nazev}`}
+        >
+          <IconDownload size={22} aria-hidden />
+        </ActionIcon>
+        <CloseButton
+          size={44}
+          iconSize={22}
+          className={classes.tool}
+          aria-label="Zavřít prohlížeč"
+          data-autofocus
+          onClick={() => onShow(null)}
+        />
+      </div>
+      <div className={classes.stage} {...swipe}>
+        <img key={picture.id} src={picture.url} alt={picture.nazev} className={classes.picture} />
+      </div>
+      {isOneOfMany && <StepButton isNext={false} onClick={() => step(-1)} />}
+      {isOneOfMany && <StepButton isNext onClick={() => step(1)} />}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Modal } from '@mantine/core';
+import type { StoredFile } from '#shared/files/contract.ts';
+import { PictureStage } from './PictureStage.tsx';
+import classes from './PictureViewer.module.css';
+
+type Props = {
+  pictures: StoredFile[];
+  /** Which one is shown; null while closed. */
+  shown: number | null;
+  onShow: (index: number | null) => void;
+};
+
+/** Looks at pictures one by one over the whole screen; Escape closes and gives the focus back. */
+export const PictureViewer = ({ pictures, shown, onShow }: Props) => (
+  <Modal.Root opened={shown !== null && shown < pictures.length} onClose={() => onShow(null)} fullScreen>
+    <Modal.Content className={classes.viewer} aria-label="Prohlížeč obrázků">
+      <PictureStage pictures={pictures} index={shown ?? 0} onShow={onShow} />
+    </Modal.Content>
+  </Modal.Root>
+);

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { StoredFile } from '#shared/files/contract.ts';
+import { useUser } from '../../core/session.tsx';
+import { FileGallery } from './FileGallery.tsx';
+import { FailedUploads, UploadList } from './UploadList.tsx';
+import type { Owner, UploadItem } from './upload-queue.ts';
+import { uploads, useUploads } from './uploads.ts';
+
+type Props = {
+  owner: Owner;
+  author: { id: number };
+  files: StoredFile[];
+  /** Called when what failed is given up. */
+  onGiveUp: () => void;
+};
+
+const isOnItsWay = ({ state }: UploadItem) => state === 'running' || state === 'waiting';
+
+/**
+ * The files of a post or comment, whatever their state. What arrives joins the gallery when all of it is
+ * there: a gallery growing picture by picture would move the list with every file.
+ */
+export function RecordFiles({ owner, author, files, onGiveUp }: Props) {
+  const isMine = useUser().id === author.id;
+  const uploading = useUploads(owner);
+  const items = isMine ? uploading : [];
+  const isRunning = items.some(isOnItsWay);
+  const [settled, setSettled] = useState(files);
+  if (!isRunning && settled !== files) setSettled(files);
+  const giveUp = () => {
+    uploads.cancel(owner);
+    onGiveUp();
+  };
+  return (
+    <>
+      <FileGallery files={isRunning ? settled : files} />
+      {isRunning && <UploadList items={items} />}
+      {!isRunning && items.length > 0 && (
+        <FailedUploads items={items} onRetry={() => uploads.retry(owner)} onGiveUp={giveUp} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+/** Where files go: a post, or a comment of a post. */
+export type Owner = { kind: 'post' | 'comment'; id: number; post: number };
+
+export type UploadItem = {
+  key: string;
+  file: File;
+  state: 'waiting' | 'running' | 'done' | 'failed';
+  /** 0 to 1. */
+  share: number;
+  /** Why it failed. */
+  problem: string | null;
+};
+
+/** Sends one file and tells how much has gone. Rejects with the sentence to show. */
+type Send = (
+  owner: Owner,
+  file: File,
+  options: { onProgress: (share: number) => void; signal: AbortSignal },
+) => Promise<void>;
+
+const NOTHING: readonly UploadItem[] = [];
+
+const nameOf = (owner: Owner) => `${owner.kind}-${owner.id}`;
+
+const isOver = ({ state }: UploadItem) => state === 'done' || state === 'failed';
+
+/**
+ * Files on their way, one by one for each post or comment (D1 §4). It lives outside of the components, so
+ * that leaving the screen does not stop an upload. What failed stays listed until it is tried again or
+ * given up; what is done stays until the others are, so that the list does not move under the reader.
+ */
+export function createUploadQueue(send: Send) {
+  const lists = new Map<string, readonly UploadItem[]>();
+  const running = new Map<string, AbortController>();
+  const listeners = new Set<() => void>();
+  let made = 0;
+
+  const put = (name: string, items: readonly UploadItem[]) => {
+    if (items.length > 0) lists.set(name, items);
+    else lists.delete(name);
+    for (const listener of listeners) listener();
+  };
+  const itemsOf = (owner: Owner) => lists.get(nameOf(owner)) ?? NOTHING;
+  const change = (name: string, key: string, patch: Partial<UploadItem>) => {
+    const items = lists.get(name) ?? NOTHING;
+    put(
+      name,
+      items.map(item => (item.key === key ? { ...item, ...patch } : item)),
+    );
+  };
+
+  async function sendOne(owner: Owner, { key, file }: UploadItem, signal: AbortSignal) {
+    const name = nameOf(owner);
+    change(name, key, { state: 'running', share: 0, problem: null });
+    try {
+      await send(owner, file, { onProgress: share => change(name, key, { share }), signal });
+      change(name, key, { state: 'done', share: 1 });
+    } catch (error) {
+      if (!signal.aborted) change(name, key, { state: 'failed', problem: (error as Error).message });
+    }
+  }
+
+  async function run(owner: Owner) {
+    const name = nameOf(owner);
+    const controller = new AbortController();
+    running.set(name, controller);
+    for (;;) {
+      const next = itemsOf(owner).find(item => item.state === 'waiting');
+      if (!next || controller.signal.aborted) break;
+      await sendOne(owner, next, controller.signal);
+    }
+    if (controller.signal.aborted) return;
+    running.delete(name);
+    put(
+      name,
+      itemsOf(owner).filter(item => item.state === 'failed'),
+    );
+  }
+
+  const begin = (owner: Owner, items: readonly UploadItem[]) => {
+    put(nameOf(owner), items);
+    if (items.length > 0 && !running.has(nameOf(owner))) void run(owner);
+  };
+
+  return {
+    itemsOf,
+    start: (owner: Owner, files: readonly File[]) => {
+      const added = files.map(
+        (file): UploadItem => ({ key: `${++made}`, file, state: 'waiting', share: 0, problem: null }),
+      );
+      begin(owner, [...itemsOf(owner), ...added]);
+    },
+    retry: (owner: Owner) =>
+      begin(
+        owner,
+        itemsOf(owner).map(item =>
+          item.state === 'failed' ? { ...item, state: 'waiting', share: 0 } : item,
+        ),
+      ),
+    /** Forgets what failed, stops what is on its way. */
+    cancel: (owner: Owner) => {
+      running.get(nameOf(owner))?.abort();
+      running.delete(nameOf(owner));
+      put(nameOf(owner), NOTHING);
+    },
+    isRunning: () => [...lists.values()].some(items => !items.every(isOver)),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import { upload } from '../../core/upload.ts';
+import { withCommentFile, withFile } from '../feed.ts';
+import { changePost } from '../feed-cache.ts';
+import { createUploadQueue, type Owner } from './upload-queue.ts';
+
+/** The page's uploads: each stored file joins its post or comment at once. */
+export const uploads = createUploadQueue(async (owner, file, options) => {
+  const params = { id: owner.id };
+  if (owner.kind === 'post') {
+    const stored = await upload('POST /news/:id/soubory/', params, file, options);
+    await changePost(owner.post, post => withFile(post, stored));
+  } else {
+    const stored = await upload('POST /news/komentare/:id/soubory/', params, file, options);
+    await changePost(owner.post, post => withCommentFile(post, owner.id, stored));
+  }
+});
+
+// Closing the window would lose what is on its way; the browser asks first.
+window.addEventListener('beforeunload', event => {
+  if (uploads.isRunning()) event.preventDefault();
+});
+
+/** The files of one post or comment that are on their way or have failed. */
+export const useUploads = (owner: Owner) =>
+  useSyncExternalStore(uploads.subscribe, () => uploads.itemsOf(owner));
+
+/** Whether anything is on its way. */
+export const useIsUploading = () => useSyncExternalStore(uploads.subscribe, uploads.isRunning);

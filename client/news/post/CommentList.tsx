@@ -1,0 +1,67 @@
+import { ActionIcon, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
+import type { Comment, Post } from '#shared/news/contract.ts';
+import { useMay } from '../../core/session.tsx';
+import { Age } from '../../ui/Age.tsx';
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
+import touch from '../../ui/touch.module.css';
+import { RecordFiles } from '../files/RecordFiles.tsx';
+import { CommentForm } from '../write/CommentForm.tsx';
+import classes from './CommentList.module.css';
+import { LinkedText } from './LinkedText.tsx';
+import { useCommentRemoval } from './useRemoval.ts';
+
+function CommentItem({ comment, onRemoved }: { comment: Comment; onRemoved: () => void }) {
+  const may = useMay();
+  const removal = useCommentRemoval(comment, onRemoved);
+  const { autor } = comment;
+  const isEmpty = comment.obsah === '' && comment.soubory.length === 0;
+  return (
+    <li className={classes.comment}>
+      <PersonAvatar person={autor} size={28} />
+      <div className={classes.body}>
+        <div className={classes.about}>
+          <Text component="span" size="sm" fw={600}>
+            {autor.jmeno} {autor.prijmeni}
+          </Text>
+          <Age of={comment.datum_vytvoreni} />
+        </div>
+        {comment.obsah && <LinkedText text={comment.obsah} />}
+        <RecordFiles
+          owner={{ kind: 'comment', id: comment.id, post: comment.novinka }}
+          author={autor}
+          files={comment.soubory}
+          onGiveUp={() => isEmpty && removal.drop()}
+        />
+      </div>
+      {may('news.delete', autor) && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={28}
+          className={touch.target}
+          aria-label={`Smazat komentář, ${autor.jmeno} ${autor.prijmeni}`}
+          onClick={removal.ask}
+        >
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}
+
+/** The comments of a post, oldest first, and the place to add one. */
+export function CommentList({ post }: { post: Post }) {
+  const comments = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={comments} tabIndex={-1} className={classes.comments}>
+      <ol className={classes.list}>
+        {post.komentare.map(comment => (
+          <CommentItem key={comment.id} comment={comment} onRemoved={() => comments.current?.focus()} />
+        ))}
+      </ol>
+      <CommentForm post={post} />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, Text, Title } from '@mantine/core';
+import { IconMessageCircle } from '@tabler/icons-react';
+import { memo, useId, useState } from 'react';
+import type { Post } from '#shared/news/contract.ts';
+import { plural } from '../../core/format.ts';
+import { Age } from '../../ui/Age.tsx';
+import { ColorBadge } from '../../ui/ColorBadge.tsx';
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
+import touch from '../../ui/touch.module.css';
+import { CategoryIcon } from '../CategoryIcon.tsx';
+import { RecordFiles } from '../files/RecordFiles.tsx';
+import { CommentList } from './CommentList.tsx';
+import { LinkedText } from './LinkedText.tsx';
+import classes from './PostCard.module.css';
+import { PostMenu } from './PostMenu.tsx';
+import { ReactionBar } from './ReactionBar.tsx';
+import { usePostRemoval } from './useRemoval.ts';
+
+type Props = {
+  post: Post;
+  /** Came while the list was open. */
+  isFresh?: boolean;
+  /** The one a link leads to. */
+  isLinked?: boolean;
+};
+
+const PostHeader = ({ post, titleId }: { post: Post; titleId: string }) => (
+  <header className={classes.header}>
+    <PersonAvatar person={post.autor} size={40} />
+    <div className={classes.author}>
+      <Title order={2} id={titleId} className={classes.name}>
+        {post.autor.jmeno} {post.autor.prijmeni}
+      </Title>
+      <div className={classes.about}>
+        <Age of={post.datum_vytvoreni} />
+        {post.kategorie.map(category => (
+          <ColorBadge
+            key={category.id}
+            color={category.barva}
+            icon={<CategoryIcon name={category.ikona} size={12} />}
+          >
+            {category.nazev}
+          </ColorBadge>
+        ))}
+      </div>
+    </div>
+    <PostMenu post={post} />
+  </header>
+);
+
+/** One post: who, what, with which files, and what others say to it. */
+export const PostCard = memo(function PostCard({ post, isFresh, isLinked }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const [titleId, commentsId] = [useId(), useId()];
+  const removal = usePostRemoval(post);
+  const isEmpty = post.obsah === '' && post.soubory.length === 0;
+  return (
+    <article
+      id={`prispevek-${post.id}`}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className={classes.card}
+      data-fresh={isFresh || undefined}
+      data-linked={isLinked || undefined}
+    >
+      <PostHeader post={post} titleId={titleId} />
+      {post.obsah && <LinkedText text={post.obsah} />}
+      <RecordFiles
+        owner={{ kind: 'post', id: post.id, post: post.id }}
+        author={post.autor}
+        files={post.soubory}
+        onGiveUp={() => isEmpty && removal.drop()}
+      />
+      <footer className={classes.footer}>
+        <ReactionBar post={post} />
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          className={`${classes.toggle} ${touch.target}`}
+          leftSection={<IconMessageCircle size={18} aria-hidden />}
+          aria-expanded={isOpen}
+          aria-controls={commentsId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Skrýt komentáře' : 'Zobrazit komentáře'}
+          <Text component="span" className={classes.count} aria-hidden>
+            {post.pocet_komentaru}
+          </Text>
+          <span className="visually-hidden">
+            {plural(post.pocet_komentaru, 'komentář', 'komentáře', 'komentářů')}
+          </span>
+        </Button>
+      </footer>
+      <section id={commentsId} aria-label="Komentáře" hidden={!isOpen}>
+        {isOpen && <CommentList post={post} />}
+      </section>
+    </article>
+  );
+});

@@ -1,0 +1,65 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconLink, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
+import type { Post } from '#shared/news/contract.ts';
+import { useMay } from '../../core/session.tsx';
+import { copyText } from '../../ui/copyText.ts';
+import { notifyDone } from '../../ui/notify.ts';
+import touch from '../../ui/touch.module.css';
+import { useNotices } from '../notices.tsx';
+import { usePostRemoval } from './useRemoval.ts';
+
+async function copyLink(post: Post, fail: (message: string) => void) {
+  const { origin, pathname } = window.location;
+  const link = `${origin}${pathname}?prispevek=${post.id}`;
+  if (await copyText(link)) notifyDone('Odkaz na příspěvek byl zkopírován.');
+  else fail(`Odkaz se nepodařilo zkopírovat: ${link}`);
+}
+
+/** What can be done with a post besides reading it. */
+export function PostMenu({ post }: { post: Post }) {
+  const may = useMay();
+  const { fail } = useNotices();
+  const removal = usePostRemoval(post);
+  const button = useRef<HTMLButtonElement>(null);
+  const remove = () => {
+    // The entry that was pressed goes with the menu; the dialog must give the focus back to what stays.
+    button.current?.focus();
+    removal.ask();
+  };
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          ref={button}
+          variant="subtle"
+          color="gray"
+          size={36}
+          className={touch.target}
+          aria-label={`Možnosti příspěvku, ${post.autor.jmeno} ${post.autor.prijmeni}`}
+        >
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          className={touch.target}
+          leftSection={<IconLink size={16} aria-hidden />}
+          onClick={() => copyLink(post, fail)}
+        >
+          Kopírovat odkaz
+        </Menu.Item>
+        {may('news.delete', post.autor) && (
+          <Menu.Item
+            className={touch.target}
+            color="var(--mantine-color-error)"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={remove}
+          >
+            Smazat příspěvek
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Comment, Post } from '#shared/news/contract.ts';
+import { request } from '../../core/api.ts';
+import { confirmDelete } from '../../ui/confirm.tsx';
+import { sentenceOf } from '../../ui/problem.ts';
+import { withoutComment } from '../feed.ts';
+import { changePost, removePost } from '../feed-cache.ts';
+import { uploads } from '../files/uploads.ts';
+import { useNotices } from '../notices.tsx';
+
+/** Where the focus goes when the post that had it is gone: to the next one, or the one before. */
+function neighbourOf(post: Post): HTMLElement | null {
+  const card = document.getElementById(`prispevek-${post.id}`);
+  const near = card?.nextElementSibling ?? card?.previousElementSibling;
+  return near instanceof HTMLElement && near.tabIndex === -1 ? near : document.querySelector('main h1');
+}
+
+/** Deleting a post, asked first. */
+export function usePostRemoval(post: Post) {
+  const { fail, say } = useNotices();
+  const { mutate } = useMutation({
+    mutationFn: () => request('DELETE /news/:id/', { params: { id: post.id } }),
+    onSuccess: async () => {
+      uploads.cancel({ kind: 'post', id: post.id, post: post.id });
+      const neighbour = neighbourOf(post);
+      await removePost(post.id);
+      neighbour?.focus({ preventScroll: true });
+      say('Příspěvek byl smazán.');
+    },
+    onError: error => fail(sentenceOf(error) ?? 'Příspěvek se nepodařilo smazat.'),
+  });
+  return {
+    ask: () => confirmDelete('Opravdu chcete smazat tento příspěvek?', mutate),
+    /** Without asking: what is left of a post whose only files were given up. */
+    drop: mutate,
+  };
+}
+
+/** Deleting a comment, asked first. `onRemoved` moves the focus, whose button is gone. */
+export function useCommentRemoval(comment: Comment, onRemoved: () => void) {
+  const { fail, say } = useNotices();
+  const { mutate } = useMutation({
+    mutationFn: () => request('DELETE /news/komentare/:id/', { params: { id: comment.id } }),
+    onSuccess: async () => {
+      uploads.cancel({ kind: 'comment', id: comment.id, post: comment.novinka });
+      await changePost(comment.novinka, post => withoutComment(post, comment.id));
+      onRemoved();
+      say('Komentář byl smazán.');
+    },
+    onError: error => fail(sentenceOf(error) ?? 'Komentář se nepodařilo smazat.'),
+  });
+  return {
+    ask: () => confirmDelete('Opravdu chcete smazat tento komentář?', mutate),
+    drop: mutate,
+  };
+}

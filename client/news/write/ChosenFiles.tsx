@@ -1,0 +1,84 @@
+import { ActionIcon, Alert, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { extensionOf, fileSize, typeOfExtension } from '#shared/files/kinds.ts';
+import touch from '../../ui/touch.module.css';
+import { FileIcon } from '../files/FileIcon.tsx';
+import classes from './ChosenFiles.module.css';
+import type { Writing } from './useWriting.ts';
+
+/** What the picture will look like, without sending it anywhere. */
+function Preview({ file }: { file: File }) {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const created = URL.createObjectURL(file);
+    setUrl(created);
+    return () => URL.revokeObjectURL(created);
+  }, [file]);
+  return url && <img src={url} alt="" className={classes.picture} />;
+}
+
+export function Thumbnail({ file }: { file: File }) {
+  const type = typeOfExtension(extensionOf(file.name)) ?? 'dokument';
+  return (
+    <span className={classes.thumbnail} aria-hidden>
+      {type === 'obrazek' ? <Preview file={file} /> : <FileIcon type={type} />}
+    </span>
+  );
+}
+
+/** The files of a draft, each with its size, a preview and a way out; and what could not be added. */
+export function ChosenFiles({ writing, disabled }: { writing: Writing; disabled: boolean }) {
+  const list = useRef<HTMLUListElement>(null);
+  const { draft, problems, removeFile, setProblems } = writing;
+  const remove = (file: File) => {
+    removeFile(file);
+    // The button that had the focus is gone with its file.
+    list.current?.focus();
+  };
+  return (
+    <>
+      {problems.length > 0 && (
+        <Alert
+          role="alert"
+          color="red"
+          p="xs"
+          withCloseButton
+          closeButtonLabel="Zavřít hlášení"
+          classNames={{ closeButton: touch.target }}
+          onClose={() => setProblems([])}
+        >
+          {problems.map(problem => (
+            <Text key={problem} size="sm" className={classes.name}>
+              {problem}
+            </Text>
+          ))}
+        </Alert>
+      )}
+      <ul ref={list} tabIndex={-1} className={classes.list} aria-label="Přiložené soubory">
+        {draft.soubory.map((file, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be chosen twice
+          <li key={`${index} ${file.name}`} className={classes.file}>
+            <Thumbnail file={file} />
+            <Text size="sm" className={classes.name}>
+              {file.name}
+            </Text>
+            <Text size="xs" c="dimmed" className={classes.size}>
+              {fileSize(file.size)}
+            </Text>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              className={touch.target}
+              aria-label={`Odebrat soubor ${file.name}`}
+              disabled={disabled}
+              onClick={() => remove(file)}
+            >
+              <IconX size={16} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { ActionIcon, Button, Textarea } from '@mantine/core';
+import { IconPaperclip, IconSend } from '@tabler/icons-react';
+import { useId, useRef } from 'react';
+import type { Post } from '#shared/news/contract.ts';
+import { COMMENT_MAX } from '#shared/news/limits.ts';
+import { request } from '../../core/api.ts';
+import { useUser } from '../../core/session.tsx';
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
+import { TextCounter } from '../../ui/TextCounter.tsx';
+import touch from '../../ui/touch.module.css';
+import { withComment } from '../feed.ts';
+import { changePost } from '../feed-cache.ts';
+import { uploads } from '../files/uploads.ts';
+import { ChosenFiles } from './ChosenFiles.tsx';
+import classes from './CommentForm.module.css';
+import { FileDrop } from './FileDrop.tsx';
+import { SendingAlert } from './SendingAlert.tsx';
+import { useSending } from './useSending.ts';
+import { useWriting } from './useWriting.ts';
+
+/** Writing a comment to a post: the draft, and sending it. Its files follow once the comment exists. */
+function useCommenting(post: Post) {
+  const writing = useWriting(`komentar-${post.id}`);
+  const sending = useSending(writing, {
+    failure: 'Chyba při vytváření komentáře',
+    send: async ({ obsah, soubory }) => {
+      const comment = await request('POST /news/:id/komentare/', {
+        params: { id: post.id },
+        body: { obsah, pocet_souboru: soubory.length },
+      });
+      writing.clear();
+      uploads.start({ kind: 'comment', id: comment.id, post: post.id }, soubory);
+      await changePost(post.id, current => withComment(current, comment));
+    },
+  });
+  return { writing, sending };
+}
+
+/** Adds a comment: text, files or both. */
+export function CommentForm({ post }: { post: Post }) {
+  const { writing, sending } = useCommenting(post);
+  const counter = useId();
+  const pick = useRef<() => void>(() => {});
+  return (
+    <FileDrop writing={writing} openRef={pick} disabled={sending.isBusy}>
+      <form className={classes.form} onSubmit={sending.submit} onKeyDown={sending.submitOnKey}>
+        <PersonAvatar person={useUser()} size={28} />
+        <div className={classes.body}>
+          <Textarea
+            aria-label="Napište komentář"
+            aria-describedby={counter}
+            placeholder="Napište komentář…"
+            autosize
+            minRows={1}
+            maxRows={8}
+            maxLength={COMMENT_MAX}
+            value={writing.draft.obsah}
+            onChange={event => writing.setText(event.currentTarget.value)}
+          />
+          <ChosenFiles writing={writing} disabled={sending.isBusy} />
+          <SendingAlert sending={sending} />
+          <div className={classes.tools}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={30}
+              className={touch.target}
+              aria-label="Přiložit soubory"
+              disabled={sending.isBusy}
+              onClick={() => pick.current()}
+            >
+              <IconPaperclip size={18} aria-hidden />
+            </ActionIcon>
+            <TextCounter id={counter} text={writing.draft.obsah} max={COMMENT_MAX} />
+            <Button
+              type="submit"
+              size="compact-md"
+              className={`${classes.send} ${touch.target}`}
+              leftSection={<IconSend size={16} aria-hidden />}
+              loading={sending.isBusy}
+              disabled={writing.emptyProblem !== null}
+            >
+              Odeslat
+            </Button>
+          </div>
+        </div>
+      </form>
+    </FileDrop>
+  );
+}

@@ -1,0 +1,80 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
+import type { Category, Post } from '#shared/news/contract.ts';
+import { request } from '../../core/api.ts';
+import { confirmDiscard } from '../../ui/confirm.tsx';
+import { addPost } from '../feed-cache.ts';
+import { uploads } from '../files/uploads.ts';
+import { ComposerForm } from './ComposerForm.tsx';
+import { isBlank } from './drafts.ts';
+import { useSending } from './useSending.ts';
+import { useWriting } from './useWriting.ts';
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  /** Called when it is out of sight: the focus must be given back. */
+  onClosed: () => void;
+  categories: Category[];
+  /** The category that is being looked at; a new post most likely belongs to it. */
+  preset: number | null;
+  onCreated: (post: Post) => void;
+};
+
+/** Writing a post: the draft, and creating it. It is shown on top before its files go (D1 §4). */
+function useComposing(onCreated: (post: Post) => void) {
+  const writing = useWriting('novinka');
+  const sending = useSending(writing, {
+    failure: 'Chyba při vytváření příspěvku',
+    send: async ({ obsah, kategorie, soubory }) => {
+      const post = await request('POST /news/', {
+        body: { obsah, kategorie, pocet_souboru: soubory.length },
+      });
+      uploads.start({ kind: 'post', id: post.id, post: post.id }, soubory);
+      await addPost(post);
+      writing.clear();
+      onCreated(post);
+    },
+  });
+  return { writing, sending };
+}
+
+/** A new post, written over the list. What has been begun is not thrown away without asking. */
+export function Composer({ opened, onClose, onClosed, categories, preset, onCreated }: Props) {
+  const { writing, sending } = useComposing(onCreated);
+  const isPhone = useMediaQuery('(max-width: 47.99em)');
+  const isAsking = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
+  useEffect(() => {
+    if (opened && preset !== null && isBlank(writing.draft)) writing.setCategories([preset]);
+  }, [opened]);
+
+  const close = async () => {
+    if (isAsking.current || sending.isBusy) return;
+    isAsking.current = true;
+    const mayClose = isBlank(writing.draft) || (await confirmDiscard());
+    // The Escape that answered the question is heard here, too.
+    setTimeout(() => {
+      isAsking.current = false;
+    });
+    if (!mayClose) return;
+    writing.clear();
+    sending.closeAlert();
+    onClose();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      onExitTransitionEnd={onClosed}
+      title="Nový příspěvek"
+      size="40rem"
+      fullScreen={isPhone}
+      closeOnClickOutside={false}
+    >
+      <ComposerForm writing={writing} sending={sending} categories={categories} onCancel={close} />
+    </Modal>
+  );
+}

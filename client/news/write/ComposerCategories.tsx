@@ -1,0 +1,34 @@
+import { Chip, Fieldset, Group } from '@mantine/core';
+import type { Category } from '#shared/news/contract.ts';
+import touch from '../../ui/touch.module.css';
+import classes from './Composer.module.css';
+
+type Props = { categories: Category[]; chosen: number[]; onChange: (chosen: number[]) => void };
+
+/** Which categories a new post belongs to; none is fine, too. */
+export function ComposerCategories({ categories, chosen, onChange }: Props) {
+  if (categories.length === 0) return null;
+  return (
+    <Fieldset
+      legend="Kategorie"
+      variant="unstyled"
+      classNames={{ root: classes.categories, legend: classes.legend }}
+    >
+      <Group gap={6}>
+        <Chip.Group multiple value={chosen.map(String)} onChange={values => onChange(values.map(Number))}>
+          {categories.map(category => (
+            <Chip
+              key={category.id}
+              value={String(category.id)}
+              size="sm"
+              variant="outline"
+              classNames={{ label: touch.target }}
+            >
+              {category.nazev}
+            </Chip>
+          ))}
+        </Chip.Group>
+      </Group>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Input, Kbd, Text, Textarea } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
+import { useId, useRef } from 'react';
+import type { Category } from '#shared/news/contract.ts';
+import { POST_MAX } from '#shared/news/limits.ts';
+import { plural } from '../../core/format.ts';
+import { TextCounter } from '../../ui/TextCounter.tsx';
+import touch from '../../ui/touch.module.css';
+import { ChosenFiles } from './ChosenFiles.tsx';
+import classes from './Composer.module.css';
+import { ComposerCategories } from './ComposerCategories.tsx';
+import { FileDrop } from './FileDrop.tsx';
+import { SendingAlert } from './SendingAlert.tsx';
+import type { Sending } from './useSending.ts';
+import type { Writing } from './useWriting.ts';
+
+type Props = { writing: Writing; sending: Sending; categories: Category[]; onCancel: () => void };
+
+const filesHint = ({ souboru_max, soubor_max_mb }: Writing['limits']) =>
+  `Obrázky, video, zvuk, PDF, Word a text. Nejvýše ${plural(souboru_max, 'soubor', 'soubory', 'souborů')} po ${soubor_max_mb}\u00a0MB. Můžete je sem i přetáhnout nebo vložit ze schránky.`;
+
+const ComposerFooter = ({ writing, sending, onCancel }: Omit<Props, 'categories'>) => (
+  <footer className={classes.footer}>
+    <Text size="xs" c="dimmed" className={classes.hint}>
+      Odešlete také klávesami <Kbd size="xs">Ctrl</Kbd> + <Kbd size="xs">Enter</Kbd>
+    </Text>
+    <Button variant="default" className={touch.target} disabled={sending.isBusy} onClick={onCancel}>
+      Zrušit
+    </Button>
+    <Button
+      type="submit"
+      className={touch.target}
+      loading={sending.isBusy}
+      disabled={writing.emptyProblem !== null}
+    >
+      Přidat příspěvek
+    </Button>
+  </footer>
+);
+
+/** The composer's fields: text, categories, files. */
+export function ComposerForm({ writing, sending, categories, onCancel }: Props) {
+  const counter = useId();
+  const pick = useRef<() => void>(() => {});
+  const { draft, limits } = writing;
+  return (
+    <FileDrop writing={writing} openRef={pick} disabled={sending.isBusy}>
+      <form className={classes.form} onSubmit={sending.submit} onKeyDown={sending.submitOnKey}>
+        <Textarea
+          label="Text příspěvku"
+          placeholder="Co je nového?"
+          aria-describedby={counter}
+          data-autofocus
+          autosize
+          minRows={5}
+          maxRows={10}
+          maxLength={POST_MAX}
+          value={draft.obsah}
+          onChange={event => writing.setText(event.currentTarget.value)}
+        />
+        <div className={classes.counter}>
+          <TextCounter id={counter} text={draft.obsah} max={POST_MAX} />
+        </div>
+        <ComposerCategories
+          categories={categories}
+          chosen={draft.kategorie}
+          onChange={writing.setCategories}
+        />
+        <Input.Wrapper label="Soubory" labelElement="div" description={filesHint(limits)}>
+          <Button
+            variant="default"
+            mt={6}
+            className={touch.target}
+            leftSection={<IconPaperclip size={16} aria-hidden />}
+            disabled={sending.isBusy}
+            onClick={() => pick.current()}
+          >
+            Přidat soubory
+          </Button>
+        </Input.Wrapper>
+        <ChosenFiles writing={writing} disabled={sending.isBusy} />
+        <SendingAlert sending={sending} />
+        <ComposerFooter writing={writing} sending={sending} onCancel={onCancel} />
+      </form>
+    </FileDrop>
+  );
+}

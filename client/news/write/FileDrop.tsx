@@ -1,0 +1,41 @@
+import '@mantine/dropzone/styles.css';
+import { Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { IconUpload } from '@tabler/icons-react';
+import type { ClipboardEvent, ReactNode, RefObject } from 'react';
+import { ACCEPT } from '#shared/files/kinds.ts';
+import { pastedPictures } from './attachments.ts';
+import classes from './FileDrop.module.css';
+import type { Writing } from './useWriting.ts';
+
+type Props = { writing: Writing; openRef: RefObject<() => void>; disabled: boolean; children: ReactNode };
+
+/** A place to write in that takes files from a drag, from the clipboard and from the picker. */
+export function FileDrop({ writing, openRef, disabled, children }: Props) {
+  const paste = (event: ClipboardEvent) => {
+    const pictures = pastedPictures(event.clipboardData, writing.draft.soubory.length);
+    if (pictures.length === 0 || disabled) return;
+    event.preventDefault();
+    writing.addFiles(pictures);
+  };
+  return (
+    <Dropzone
+      unstyled
+      className={classes.drop}
+      classNames={{ inner: classes.inner }}
+      activateOnClick={false}
+      activateOnKeyboard={false}
+      disabled={disabled}
+      openRef={openRef}
+      inputProps={{ accept: ACCEPT, 'aria-label': 'Vybrat soubory' }}
+      onDrop={writing.addFiles}
+      onPaste={paste}
+    >
+      {children}
+      <div className={classes.over} aria-hidden>
+        <IconUpload size={20} />
+        <Text fw={600}>Pusťte soubory sem</Text>
+      </div>
+    </Dropzone>
+  );
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { createDrafts, isBlank } from './drafts.ts';
+
+/** A session storage that survives a reload of the page. */
+function storage(content: Record<string, string> = {}) {
+  return {
+    content,
+    getItem: (name: string) => content[name] ?? null,
+    setItem: (name: string, value: string) => {
+      content[name] = value;
+    },
+    removeItem: (name: string) => {
+      delete content[name];
+    },
+  };
+}
+
+test('text and categories survive a reload, files do not', () => {
+  const store = storage();
+  createDrafts(() => store).change('petra', { obsah: 'Ahoj', kategorie: [3], soubory: [new File([], 'a')] });
+  expect(createDrafts(() => store).read('petra')).toEqual({ obsah: 'Ahoj', kategorie: [3], soubory: [] });
+});
+
+test('the draft of one is not the draft of another, and the same object until it changes', () => {
+  const drafts = createDrafts(() => storage());
+  drafts.change('petra', { obsah: 'Ahoj' });
+  expect(drafts.read('pavel').obsah).toBe('');
+  expect(drafts.read('petra')).toBe(drafts.read('petra'));
+});
+
+test('a sent draft leaves nothing behind', () => {
+  const store = storage();
+  const drafts = createDrafts(() => store);
+  drafts.change('petra', { obsah: 'Ahoj' });
+  drafts.clear('petra');
+  expect(store.content).toEqual({});
+  expect(isBlank(drafts.read('petra'))).toBe(true);
+});
+
+test.each(['nonsense', '[]', 'null', '{"obsah":1,"kategorie":["x"]}'])('stored %s is no draft', stored => {
+  expect(createDrafts(() => storage({ petra: stored })).read('petra')).toEqual({
+    obsah: '',
+    kategorie: [],
+    soubory: [],
+  });
+});
+
+test('without a storage drafts live as long as the page', () => {
+  const drafts = createDrafts(() => {
+    throw new Error('blocked');
+  });
+  drafts.change('petra', { obsah: 'Ahoj' });
+  expect(drafts.read('petra').obsah).toBe('Ahoj');
+});
+
+test.each([
+  ['', 0, true],
+  [' \n', 0, true],
+  ['a', 0, false],
+  ['', 1, false],
+])('a draft of "%s" and %d files: blank %s', (obsah, count, blank) => {
+  const soubory = Array.from({ length: count }, () => new File([], 'a'));
+  expect(isBlank({ obsah, kategorie: [1], soubory })).toBe(blank);
+});

@@ -1,0 +1,62 @@
+/** What somebody has begun to write. Files live in memory only; text survives a reload of the page. */
+export type Draft = { obsah: string; kategorie: number[]; soubory: File[] };
+
+const EMPTY: Draft = { obsah: '', kategorie: [], soubory: [] };
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Whether anything would be lost. Chosen categories alone are no loss. */
+export const isBlank = (draft: Draft) => draft.obsah.trim() === '' && draft.soubory.length === 0;
+
+const isNumber = (value: unknown) => typeof value === 'number';
+
+/** A stored draft; whatever else is stored there counts as none. */
+function parsed(stored: string | null): Draft {
+  try {
+    const { obsah, kategorie } = JSON.parse(stored ?? '{}') as Record<string, unknown>;
+    return {
+      ...EMPTY,
+      obsah: typeof obsah === 'string' ? obsah : '',
+      kategorie: Array.isArray(kategorie) ? kategorie.filter(isNumber) : [],
+    };
+  } catch {
+    return EMPTY;
+  }
+}
+
+/** Drafts by name, kept in the browser's session storage where there is one. */
+export function createDrafts(storage: () => Store) {
+  const drafts = new Map<string, Draft>();
+  const listeners = new Set<() => void>();
+
+  const stored = <T>(use: (store: Store) => T): T | null => {
+    try {
+      return use(storage());
+    } catch {
+      return null;
+    }
+  };
+  const read = (name: string): Draft => {
+    const known = drafts.get(name);
+    if (known) return known;
+    const draft = parsed(stored(store => store.getItem(name)));
+    drafts.set(name, draft);
+    return draft;
+  };
+  const put = (name: string, draft: Draft) => {
+    drafts.set(name, draft);
+    const { soubory, ...text } = draft;
+    stored(store => (text.obsah ? store.setItem(name, JSON.stringify(text)) : store.removeItem(name)));
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    read,
+    change: (name: string, patch: Partial<Draft>) => put(name, { ...read(name), ...patch }),
+    clear: (name: string) => put(name, EMPTY),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { sentenceOf } from '../../ui/problem.ts';
+import type { Draft } from './drafts.ts';
+import type { Writing } from './useWriting.ts';
+
+type Options = {
+  /** Creates the record and shows it; its files follow by themselves. */
+  send: (draft: Draft) => Promise<unknown>;
+  /** What is said before the reason when it fails. */
+  failure: string;
+};
+
+/** Sends what is written: once at a time, never empty, and telling why it did not go. */
+export function useSending(writing: Writing, { send, failure }: Options) {
+  const [isTried, setTried] = useState(false);
+  const { mutate, isPending, error, reset } = useMutation({ mutationFn: send });
+  const { draft, emptyProblem } = writing;
+
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isPending) return;
+    setTried(true);
+    if (!emptyProblem) mutate(draft, { onSuccess: () => setTried(false) });
+  };
+  return {
+    submit,
+    /** Ctrl+Enter (on a Mac also Cmd+Enter) sends; Enter alone is a new line. */
+    submitOnKey: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      submit();
+    },
+    isBusy: isPending,
+    alert: error ? `${failure}: ${sentenceOf(error) ?? 'Neznámá chyba'}` : isTried ? emptyProblem : null,
+    closeAlert: () => {
+      reset();
+      setTried(false);
+    },
+  };
+}
+
+export type Sending = ReturnType<typeof useSending>;

@@ -1,0 +1,118 @@
+import {
+  IconBuildingStore,
+  IconCalendar,
+  IconChartBar,
+  IconDeviceMobile,
+  IconHistory,
+  IconHome,
+  IconKey,
+  IconNews,
+  IconSettings,
+  IconTags,
+  IconTrophy,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react';
+import { type ComponentType, lazy } from 'react';
+import { matchPath } from 'react-router';
+import type { Action } from '#shared/core/permissions.ts';
+import { HomePage } from './home/HomePage.tsx';
+
+export type Page = {
+  path: string;
+  /** The name of its link and of the browser's tab, and mostly its heading. */
+  title: string;
+  Component: ComponentType<{ title: string }>;
+  /** Fetches the code of the page before it is opened. */
+  preload?: () => void;
+  icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
+  /** Without the permission: sent home, or told why on the screen itself (D1 §2, §6). */
+  can?: Action;
+  refused?: 'home' | 'told';
+  /** Where a link to it stands. */
+  menu?: 'main' | 'gear' | 'admin';
+};
+
+/** A page whose code is fetched when it is needed, or shortly before. */
+const page = <Name extends string>(
+  load: () => Promise<Record<Name, ComponentType<{ title: string }>>>,
+  name: Name,
+) => ({
+  Component: lazy(async () => ({ default: (await load())[name] })),
+  preload: () => void load().catch(() => {}),
+});
+
+const soon = page(() => import('./layout/SoonPage.tsx'), 'SoonPage');
+
+/** Every URL of the client (D1 §2). Navigation, guards and titles are made from this table. */
+export const PAGES: Page[] = [
+  { path: '/', title: 'Domů', Component: HomePage, icon: IconHome, menu: 'main' },
+  {
+    path: '/news',
+    title: 'Novinky',
+    ...page(() => import('./news/NewsPage.tsx'), 'NewsPage'),
+    icon: IconNews,
+    menu: 'main',
+  },
+  {
+    path: '/analytics',
+    title: 'Analytika',
+    ...soon,
+    icon: IconChartBar,
+    can: 'analytics.read',
+    refused: 'home',
+    menu: 'main',
+  },
+  { path: '/shifts', title: 'Směny', ...soon, icon: IconCalendar, menu: 'main' },
+  { path: '/orders', title: 'Objednávky', ...soon, icon: IconDeviceMobile, menu: 'main' },
+  { path: '/leaderboard', title: 'Žebříček', ...soon, icon: IconTrophy, menu: 'main' },
+  { path: '/access', title: 'Přístupy', ...soon, icon: IconKey, menu: 'main' },
+  { path: '/profile', title: 'Můj profil', ...soon, icon: IconUser },
+  {
+    path: '/users',
+    title: 'Uživatelé',
+    ...page(() => import('./users/UsersPage.tsx'), 'UsersPage'),
+    icon: IconUsers,
+    can: 'users.manage',
+    refused: 'told',
+    menu: 'gear',
+  },
+  {
+    path: '/categories',
+    title: 'Kategorie novinek',
+    ...page(() => import('./news/CategoriesPage.tsx'), 'CategoriesPage'),
+    icon: IconTags,
+    can: 'categories.manage',
+    refused: 'told',
+    menu: 'gear',
+  },
+  {
+    path: '/stores',
+    title: 'Prodejny',
+    ...page(() => import('./stores/StoresPage.tsx'), 'StoresPage'),
+    icon: IconBuildingStore,
+    can: 'stores.manage',
+    refused: 'told',
+    menu: 'gear',
+  },
+  {
+    path: '/audit',
+    title: 'Záznam činností',
+    ...page(() => import('./audit/AuditPage.tsx'), 'AuditPage'),
+    icon: IconHistory,
+    can: 'audit.read',
+    refused: 'told',
+    menu: 'admin',
+  },
+  {
+    path: '/settings',
+    title: 'Nastavení',
+    ...page(() => import('./settings/SettingsPage.tsx'), 'SettingsPage'),
+    icon: IconSettings,
+    can: 'settings.manage',
+    refused: 'told',
+    menu: 'admin',
+  },
+];
+
+export const pageAt = (pathname: string) => PAGES.find(({ path }) => matchPath(path, pathname));

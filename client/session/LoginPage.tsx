@@ -1,0 +1,75 @@
+import { Button, Center, Paper, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { signIn } from '../core/session.tsx';
+import { Logo } from '../layout/Logo.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { loginProblem } from './login-problem.ts';
+
+const TITLE = 'Přihlášení do systému';
+
+/** The login screen (D1 §2). The address that was asked for stays and is shown after signing in. */
+export function LoginPage() {
+  const [isRunning, setRunning] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const password = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    document.title = `${TITLE} – Prodejna`;
+  }, []);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const entered = new FormData(event.currentTarget);
+    const username = String(entered.get('username') ?? '').trim();
+    const heslo = String(entered.get('password') ?? '');
+    if (isRunning || !username || !heslo) return;
+    setRunning(true);
+    setProblem(null);
+    try {
+      await signIn(username, heslo);
+    } catch (error) {
+      setProblem(loginProblem(error));
+      password.current?.select();
+    } finally {
+      setRunning(false);
+    }
+  };
+
+  return (
+    <Center component="main" mih="100dvh" p="md">
+      <Paper withBorder p="xl" radius="md" w="100%" maw="24rem">
+        <form onSubmit={submit} noValidate>
+          <Stack>
+            <Logo />
+            <Title order={1} size="h3">
+              {TITLE}
+            </Title>
+            <ErrorBanner message={problem} />
+            <TextInput
+              label="Uživatelské jméno"
+              name="username"
+              autoComplete="username"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              size="md"
+              maxLength={256}
+              autoFocus
+            />
+            <PasswordInput
+              ref={password}
+              label="Heslo"
+              name="password"
+              autoComplete="current-password"
+              size="md"
+              maxLength={256}
+            />
+            <Button type="submit" size="md" aria-disabled={isRunning}>
+              {isRunning ? 'Přihlašování...' : 'Přihlásit se'}
+            </Button>
+          </Stack>
+        </form>
+      </Paper>
+    </Center>
+  );
+}

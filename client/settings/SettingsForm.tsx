@@ -1,0 +1,101 @@
+import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useEffect } from 'react';
+import { SETTINGS, type Settings } from '#shared/settings/keys.ts';
+import { request } from '../core/api.ts';
+import { queryClient } from '../core/queries.ts';
+import { FormProblems } from '../forms/FormProblems.tsx';
+import { useLeaveGuard } from '../forms/leave.ts';
+import { useSaving } from '../forms/useSaving.ts';
+import { notifyDone } from '../ui/notify.ts';
+
+type Key = keyof Settings;
+type Values = Record<Key, string>;
+
+const KEYS = Object.keys(SETTINGS) as Key[];
+const each = <T,>(make: (key: Key) => T) =>
+  Object.fromEntries(KEYS.map(key => [key, make(key)])) as Record<Key, T>;
+
+const LABELS = each(key => SETTINGS[key].label);
+
+const rules = each(key => (value: string) => {
+  const { min, max, unit } = SETTINGS[key];
+  if (!/^-?\d{1,9}$/.test(value.trim())) return 'Očekává se celé číslo';
+  if (Number(value) < min) return `Nejméně ${min} ${unit}`;
+  return Number(value) > max ? `Nejvýše ${max} ${unit}` : null;
+});
+
+const typed = (values: Settings): Values => each(key => String(values[key]));
+
+/** One form for all settings; only what was changed is sent. */
+export function SettingsForm({ settings }: { settings: Settings }) {
+  const form = useForm<Values>({ initialValues: typed(settings), validate: rules });
+  const isDirty = form.isDirty();
+  useLeaveGuard(isDirty);
+
+  const take = (values: Settings) => {
+    form.setInitialValues(typed(values));
+    form.setValues(typed(values));
+    form.resetDirty(typed(values));
+  };
+
+  const save = async (values: Values) => {
+    const changed = KEYS.filter(key => Number(values[key]) !== settings[key]);
+    const body = Object.fromEntries(changed.map(key => [key, Number(values[key])]));
+    const answer = await request('PUT /settings/', { body });
+    queryClient.setQueryData(['GET /settings/', {}], answer);
+    take(answer.nastaveni);
+    notifyDone('Nastavení bylo uloženo.');
+  };
+  const { isSaving, problem, attempt, submit } = useSaving({
+    form,
+    save,
+    failed: 'Chyba při ukládání nastavení',
+    onSaved: () => {},
+  });
+
+  // Somebody else's change is taken over, unless this form is being edited.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the server's values, not the form
+  useEffect(() => {
+    if (!isDirty) take(settings);
+  }, [settings]);
+
+  return (
+    <Paper component="form" withBorder p="md" onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <FormProblems form={form} labels={LABELS} problem={problem} attempt={attempt} />
+        {KEYS.map(key => {
+          const { label, hint, unit, min, max } = SETTINGS[key];
+          return (
+            <TextInput
+              key={key}
+              {...form.getInputProps(key)}
+              label={label}
+              description={`${hint} Od ${min} do ${max} ${unit}.`}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={9}
+              rightSectionWidth={40}
+              rightSection={
+                <Text size="sm" c="dimmed">
+                  {unit}
+                </Text>
+              }
+              styles={{ wrapper: { maxWidth: '9rem' } }}
+            />
+          );
+        })}
+        <Group gap="sm">
+          <Button type="submit" loading={isSaving} disabled={!isDirty}>
+            Uložit
+          </Button>
+          {isDirty && (
+            <Button variant="default" onClick={() => form.reset()}>
+              Vrátit zpět
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,33 @@
+import { Paper, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { SETTINGS } from '#shared/settings/keys.ts';
+import { apiQuery } from '../core/queries.ts';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { sentenceOf } from '../ui/problem.ts';
+import { SettingsForm } from './SettingsForm.tsx';
+
+/** The values that an ADMIN can change. */
+export function SettingsPage({ title }: { title: string }) {
+  const { data, isPending, isError, error, refetch } = useQuery(apiQuery('GET /settings/'));
+  return (
+    <>
+      <PageHeader title={title} />
+      <Stack gap="sm" maw="40rem">
+        <ErrorBanner
+          message={isError ? 'Chyba při načítání nastavení' : null}
+          detail={sentenceOf(error)}
+          onRetry={refetch}
+        />
+        {isPending && (
+          <Paper withBorder p="md">
+            {Object.keys(SETTINGS).map(key => (
+              <Skeleton key={key} height={56} mb="md" />
+            ))}
+          </Paper>
+        )}
+        {data && <SettingsForm settings={data.nastaveni} />}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { SegmentedControl } from '@mantine/core';
+import { SearchField } from '../ui/SearchField.tsx';
+import classes from './StoreFilters.module.css';
+
+/** D1 §7. */
+const SEARCH_DELAY_MS = 300;
+
+const STATES = [
+  { value: '', label: 'Vše' },
+  { value: 'true', label: 'Aktivní' },
+  { value: 'false', label: 'Neaktivní' },
+];
+
+type Filters = { search: string; aktivni: string };
+
+type Props = { filters: Filters; onChange: (name: keyof Filters, value: string) => void };
+
+/** No state chosen means all shops (D1 §2). */
+export const StoreFilters = ({ filters, onChange }: Props) => (
+  <>
+    <SearchField
+      label="Hledat prodejnu"
+      value={filters.search}
+      delay={SEARCH_DELAY_MS}
+      onChange={text => onChange('search', text.trim())}
+    />
+    <SegmentedControl
+      className={classes.states}
+      withItemsBorders={false}
+      aria-label="Stav prodejny"
+      data={STATES}
+      value={STATES.some(({ value }) => value === filters.aktivni) ? filters.aktivni : ''}
+      onChange={value => onChange('aktivni', value)}
+    />
+  </>
+);

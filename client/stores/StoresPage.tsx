@@ -1,0 +1,87 @@
+import { Button, Stack } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Store } from '#shared/stores/contract.ts';
+import { request } from '../core/api.ts';
+import { useFilters } from '../core/filters.ts';
+import { apiQuery, refetch } from '../core/queries.ts';
+import { confirmDelete } from '../ui/confirm.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { sentenceOf } from '../ui/problem.ts';
+import { BulkActions } from './BulkActions.tsx';
+import { StoreFilters } from './StoreFilters.tsx';
+import { StoreForm } from './StoreForm.tsx';
+import { StoreTable } from './StoreTable.tsx';
+
+/** Shop management (D1 §2). */
+export function StoresPage({ title }: { title: string }) {
+  const { filters, setFilter, clear, isAny } = useFilters(['search', 'aktivni']);
+  const isActiveOnly = { true: true, false: false }[filters.aktivni];
+  const query = { search: filters.search, aktivni: isActiveOnly };
+  const list = useQuery(apiQuery('GET /stores/prodejny/', { query }));
+  const [edited, setEdited] = useState<Store | 'new' | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const removal = useMutation({
+    mutationFn: ({ id }: Store) => request('DELETE /stores/prodejny/:id/', { params: { id } }),
+    onSuccess: () => {
+      notifyDone('Prodejna byla smazána.');
+      return refetch('/stores/');
+    },
+  });
+  const stores = list.data?.stores;
+  const shownIds = stores?.map(({ id }) => id).filter(id => selected.has(id)) ?? [];
+
+  return (
+    <>
+      <PageHeader title={title}>
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+          Přidat prodejnu
+        </Button>
+      </PageHeader>
+      <Stack gap="sm">
+        <BulkActions ids={shownIds} onDone={() => setSelected(new Set())}>
+          <StoreFilters filters={filters} onChange={setFilter} />
+        </BulkActions>
+        <ErrorBanner
+          message={list.isError ? 'Chyba při načítání prodejen' : null}
+          detail={sentenceOf(list.error)}
+          onRetry={list.refetch}
+        />
+        <ErrorBanner
+          message={removal.isError ? 'Chyba při mazání prodejny' : null}
+          detail={sentenceOf(removal.error)}
+          onClose={removal.reset}
+        />
+        {(stores || list.isPending) && (
+          <StoreTable
+            stores={stores}
+            isStale={list.isPlaceholderData}
+            selected={selected}
+            onSelect={setSelected}
+            onEdit={setEdited}
+            onRemove={store =>
+              confirmDelete('Opravdu chcete smazat tuto prodejnu?', () => removal.mutate(store), store.nazev)
+            }
+          />
+        )}
+        {stores?.length === 0 && !list.isPlaceholderData && <NoStores isFiltered={isAny} onClear={clear} />}
+      </Stack>
+      {edited && <StoreForm store={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </>
+  );
+}
+
+const NoStores = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>
+  isFiltered ? (
+    <EmptyState title="Žádná prodejna neodpovídá filtru">
+      <Button variant="default" onClick={onClear}>
+        Zrušit filtr
+      </Button>
+    </EmptyState>
+  ) : (
+    <EmptyState title="Zatím žádné prodejny" hint="Přidejte první tlačítkem „Přidat prodejnu“." />
+  );

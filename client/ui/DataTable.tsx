@@ -1,0 +1,103 @@
+import { Skeleton } from '@mantine/core';
+import { Fragment, type Key, type ReactNode } from 'react';
+import classes from './DataTable.module.css';
+
+export type Column<Row> = {
+  /** The column's heading; a phone's card shows it beside the value. */
+  head: string;
+  /** What stands in the heading instead of the text, such as a checkbox for all rows. */
+  headCell?: ReactNode;
+  /** The value; null leaves the line out of a phone's card. */
+  cell: (row: Row) => ReactNode;
+  width?: string;
+  align?: 'right';
+  /** On a card: its first line, before or after that line, or a value that needs no heading beside it. */
+  card?: 'title' | 'lead' | 'corner' | 'bare';
+  /** Only where the screen is wide. */
+  isWide?: boolean;
+};
+
+type Props<Row> = {
+  /** What the table lists, for screen readers. */
+  caption: string;
+  columns: Column<Row>[];
+  /** Undefined while the first answer is awaited: lines stand in for the rows. */
+  rows: Row[] | undefined;
+  rowKey: (row: Row) => Key;
+  /** Rows of an earlier question are shown dimmed until those of the new one are there. */
+  isStale?: boolean;
+  isMarked?: (row: Row) => boolean;
+  /** What a row says when it is opened, below it. */
+  detail?: (row: Row) => ReactNode;
+};
+
+const SKELETON_ROWS = Array.from({ length: 14 }, (_, index) => index);
+
+/** Rows of records: a dense table with a heading that stays, cards on phones and tablets. */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  isStale = false,
+  isMarked,
+  detail,
+}: Props<Row>) {
+  const cellProps = ({ align, card, isWide, head }: Column<Row>) => ({
+    'data-align': align,
+    'data-card': card,
+    'data-wide': isWide || undefined,
+    'data-label': card ? undefined : head,
+  });
+  return (
+    <table className={classes.table} aria-busy={isStale || !rows} data-stale={isStale || undefined}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(column => (
+            <th
+              key={column.head}
+              scope="col"
+              style={{ width: column.width }}
+              data-align={column.align}
+              data-wide={column.isWide || undefined}
+            >
+              {column.headCell ?? column.head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {!rows &&
+          SKELETON_ROWS.map(index => (
+            <tr key={index}>
+              {columns.map(column => (
+                <td key={column.head} {...cellProps(column)}>
+                  <Skeleton height={12} width={column.width ? '60%' : '75%'} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        {rows?.map(row => {
+          const opened = detail?.(row);
+          return (
+            <Fragment key={rowKey(row)}>
+              <tr data-marked={isMarked?.(row) || undefined} data-opened={opened ? true : undefined}>
+                {columns.map(column => (
+                  <td key={column.head} {...cellProps(column)}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+              {opened && (
+                <tr className={classes.detail}>
+                  <td colSpan={columns.length}>{opened}</td>
+                </tr>
+              )}
+            </Fragment>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,40 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+
+type Props = {
+  message: string | null;
+  /** Why, or what to do about it. */
+  detail?: string | null;
+  onClose?: () => void;
+  onRetry?: () => void;
+};
+
+/** An error as a banner that can be dismissed or tried again. */
+export function ErrorBanner({ message, detail, onClose, onRetry }: Props) {
+  if (message === null) return null;
+  return (
+    <Alert
+      role="alert"
+      color="red"
+      py="xs"
+      icon={<IconAlertCircle aria-hidden />}
+      withCloseButton={onClose !== undefined}
+      onClose={onClose}
+      closeButtonLabel="Zavřít hlášení"
+    >
+      <Group justify="space-between" gap="xs">
+        <Stack gap={0}>
+          <Text size="sm" fw={detail ? 600 : undefined}>
+            {message}
+          </Text>
+          {detail && <Text size="sm">{detail}</Text>}
+        </Stack>
+        {onRetry && (
+          <Button size="compact-sm" variant="default" onClick={onRetry}>
+            Zkusit znovu
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  );
+}

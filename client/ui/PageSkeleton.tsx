@@ -1,0 +1,13 @@
+import { Skeleton, Stack } from '@mantine/core';
+
+const LINES = [100, 92, 96, 88, 98, 94, 90, 97];
+
+/** Stands where a page will be while its code is on the way. */
+export const PageSkeleton = () => (
+  <Stack gap="sm" role="status" aria-label="Načítání stránky">
+    <Skeleton height={28} width="12rem" my={4} />
+    {LINES.map(width => (
+      <Skeleton key={width} height={32} width={`${width}%`} />
+    ))}
+  </Stack>
+);

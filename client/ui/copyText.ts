@@ -1,0 +1,20 @@
+/** Puts text on the clipboard; also over plain http, where browsers hide the clipboard from pages. */
+export async function copyText(text: string): Promise<boolean> {
+  if (navigator.clipboard) {
+    const copied = await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    if (copied) return true;
+  }
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.style.cssText = 'position: fixed; opacity: 0';
+  const focused = document.activeElement;
+  document.body.append(field);
+  field.select();
+  const copied = document.execCommand('copy');
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  return copied;
+}

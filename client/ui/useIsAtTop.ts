@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from 'react';
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('scroll', listener, { passive: true });
+  return () => window.removeEventListener('scroll', listener);
+};
+
+/** Whether the page is scrolled to its very top. Below it, browsers keep what is read in its place. */
+export const useIsAtTop = () => useSyncExternalStore(subscribe, () => window.scrollY <= 0);

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+
+const MINUTE = 60_000;
+
+let now = Date.now();
+let timer: ReturnType<typeof setInterval> | undefined;
+const listeners = new Set<() => void>();
+
+const tick = () => {
+  now = Date.now();
+  for (const listener of listeners) listener();
+};
+
+// A hidden tab's timers sleep; what it shows must be right when it is looked at again.
+const wake = () => !document.hidden && tick();
+
+function subscribe(listener: () => void) {
+  if (listeners.size === 0) {
+    now = Date.now();
+    timer = setInterval(tick, MINUTE);
+    document.addEventListener('visibilitychange', wake);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', wake);
+  };
+}
+
+/** The current time in ms, once a minute: one clock for everything on the page that shows an age. */
+export const useNow = () => useSyncExternalStore(subscribe, () => now);

@@ -1,0 +1,117 @@
+import { Checkbox, Group, NativeSelect, PasswordInput, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { MODULE_LABELS, MODULES, ROLE_LABELS, ROLES } from '#shared/core/roles.ts';
+import type { User } from '#shared/users/contract.ts';
+import { request } from '../core/api.ts';
+import { apiQuery, refetch } from '../core/queries.ts';
+import { FormModal } from '../forms/FormModal.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { initialValues, LABELS, payload, rules, type Values } from './fields.ts';
+
+type Props = { user: User | null; onClose: () => void };
+
+const save = async (user: User | null, values: Values) => {
+  const { id, heslo, ...fields } = payload(values);
+  const { message } = user
+    ? await request('PUT /users/update/:id/', { params: { id: user.id }, body: { ...fields, heslo } })
+    : await request('POST /users/create/', { body: { id, ...fields, heslo: heslo ?? '' } });
+  notifyDone(message);
+  refetch('/users/');
+};
+
+/** Adds a person, or changes `user`, whose id is locked then (D1 §3). */
+export function UserForm({ user, onClose }: Props) {
+  const isNew = user === null;
+  const { data } = useQuery(apiQuery('GET /stores/prodejny/choices/'));
+  const form = useForm<Values>({ initialValues: initialValues(user), validate: rules(isNew) });
+  // A closed shop is not offered any more, but stays for those who have it.
+  const shops = new Set([
+    ...(data?.stores.map(({ nazev }) => nazev) ?? []),
+    ...(user?.prodejna ? [user.prodejna] : []),
+  ]);
+
+  return (
+    <FormModal
+      title={isNew ? 'Nový uživatel' : 'Úprava uživatele'}
+      form={form}
+      labels={LABELS}
+      save={values => save(user, values)}
+      failed="Chyba při ukládání uživatele"
+      onClose={onClose}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextInput
+          {...form.getInputProps('id')}
+          label={LABELS.id}
+          description={isNew ? 'Později ho nelze změnit.' : 'ID nelze změnit.'}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={10}
+          readOnly={!isNew}
+          variant={isNew ? 'default' : 'filled'}
+          required
+          data-autofocus={isNew || undefined}
+        />
+        <TextInput
+          {...form.getInputProps('uzivatelske_jmeno')}
+          label={LABELS.uzivatelske_jmeno}
+          description="Bez mezer, na velikosti písmen nezáleží."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={50}
+          required
+          data-autofocus={!isNew || undefined}
+        />
+        <TextInput
+          {...form.getInputProps('jmeno')}
+          label={LABELS.jmeno}
+          autoComplete="off"
+          maxLength={80}
+          required
+        />
+        <TextInput
+          {...form.getInputProps('prijmeni')}
+          label={LABELS.prijmeni}
+          autoComplete="off"
+          maxLength={80}
+          required
+        />
+        <PasswordInput
+          {...form.getInputProps('heslo')}
+          label={LABELS.heslo}
+          description={isNew ? 'Alespoň 6 znaků.' : 'Prázdné pole ponechá dosavadní heslo.'}
+          autoComplete="new-password"
+          maxLength={128}
+          required={isNew}
+        />
+        <NativeSelect
+          {...form.getInputProps('role')}
+          label={LABELS.role}
+          description="Určuje, co uživatel smí."
+          data={ROLES.map(role => ({ value: role, label: ROLE_LABELS[role] }))}
+          required
+        />
+        <NativeSelect
+          {...form.getInputProps('prodejna')}
+          label={LABELS.prodejna}
+          data={[{ value: '', label: 'Bez domovské prodejny' }, ...shops]}
+        />
+        <Switch
+          {...form.getInputProps('aktivni', { type: 'checkbox' })}
+          label="Aktivní účet"
+          description="Neaktivní se nemůže přihlásit."
+          mt={{ xs: 22 }}
+        />
+      </SimpleGrid>
+      <Checkbox.Group {...form.getInputProps('moduly')} label={LABELS.moduly}>
+        <Group gap="lg" mt={6}>
+          {MODULES.map(module => (
+            <Checkbox key={module} value={module} label={MODULE_LABELS[module]} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+    </FormModal>
+  );
+}

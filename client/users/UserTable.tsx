@@ -1,0 +1,63 @@
+import { Badge, Group, Text } from '@mantine/core';
+import { MODULE_LABELS, ROLE_LABELS } from '#shared/core/roles.ts';
+import type { User } from '#shared/users/contract.ts';
+import { useUser } from '../core/session.tsx';
+import { ActiveBadge } from '../ui/ActiveBadge.tsx';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { PersonAvatar } from '../ui/PersonAvatar.tsx';
+import { RowActions } from '../ui/RowActions.tsx';
+
+type Props = {
+  users: User[] | undefined;
+  onEdit: (user: User) => void;
+  onRemove: (user: User) => void;
+};
+
+/** People, one a row. An ADMIN's own row offers nothing (D1 §6). */
+export function UserTable({ users, onEdit, onRemove }: Props) {
+  const me = useUser();
+  const columns: Column<User>[] = [
+    { head: 'ID', width: '3.5rem', align: 'right', cell: user => user.id },
+    {
+      head: 'Jméno',
+      card: 'title',
+      cell: user => (
+        <Group gap="xs" wrap="nowrap">
+          <PersonAvatar person={user} size={26} />
+          {user.jmeno} {user.prijmeni}
+        </Group>
+      ),
+    },
+    { head: 'Uživatelské jméno', cell: user => user.uzivatelske_jmeno },
+    { head: 'Role', cell: user => ROLE_LABELS[user.role] },
+    { head: 'Prodejna', cell: user => user.prodejna },
+    { head: 'Stav', width: '6rem', cell: user => <ActiveBadge isActive={user.aktivni} /> },
+    {
+      head: 'Moduly',
+      cell: user => (
+        <Text span inherit c="dimmed">
+          {user.moduly.map(module => MODULE_LABELS[module]).join(', ') || '—'}
+        </Text>
+      ),
+    },
+    {
+      head: 'Akce',
+      width: '5.5rem',
+      align: 'right',
+      card: 'corner',
+      cell: user =>
+        user.id === me.id ? (
+          <Badge my={{ base: 12, md: 0 }} mx={{ base: 'xs', md: 0 }}>
+            Vy
+          </Badge>
+        ) : (
+          <RowActions
+            name={`${user.jmeno} ${user.prijmeni}`}
+            onEdit={() => onEdit(user)}
+            onRemove={() => onRemove(user)}
+          />
+        ),
+    },
+  ];
+  return <DataTable caption="Uživatelé" columns={columns} rows={users} rowKey={user => user.id} />;
+}

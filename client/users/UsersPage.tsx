@@ -1,0 +1,77 @@
+import { Button, Stack } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { User } from '#shared/users/contract.ts';
+import { request } from '../core/api.ts';
+import { useFilters } from '../core/filters.ts';
+import { apiQuery, refetch } from '../core/queries.ts';
+import { confirmDelete } from '../ui/confirm.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { sentenceOf } from '../ui/problem.ts';
+import { SearchField } from '../ui/SearchField.tsx';
+import { matching } from './matching.ts';
+import { UserForm } from './UserForm.tsx';
+import { UserTable } from './UserTable.tsx';
+
+/** User management (D1 §2). */
+export function UsersPage({ title }: { title: string }) {
+  const list = useQuery(apiQuery('GET /users/list/'));
+  const { filters, setFilter } = useFilters(['hledat']);
+  const [edited, setEdited] = useState<User | 'new' | null>(null);
+  const removal = useMutation({
+    mutationFn: ({ id }: User) => request('DELETE /users/delete/:id/', { params: { id } }),
+    onSuccess: ({ message }) => {
+      notifyDone(message);
+      return refetch('/users/');
+    },
+  });
+  const users = list.data && matching(list.data.users, filters.hledat);
+
+  return (
+    <>
+      <PageHeader title={title}>
+        <SearchField
+          label="Hledat uživatele"
+          value={filters.hledat}
+          onChange={text => setFilter('hledat', text)}
+        />
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+          Přidat uživatele
+        </Button>
+      </PageHeader>
+      <Stack gap="sm">
+        <ErrorBanner
+          message={list.isError ? 'Chyba při načítání uživatelů' : null}
+          detail={sentenceOf(list.error)}
+          onRetry={list.refetch}
+        />
+        <ErrorBanner
+          message={removal.isError ? 'Chyba při mazání uživatele' : null}
+          detail={sentenceOf(removal.error)}
+          onClose={removal.reset}
+        />
+        {(users || list.isPending) && (
+          <UserTable
+            users={users}
+            onEdit={setEdited}
+            onRemove={user =>
+              confirmDelete(
+                'Opravdu chcete smazat tohoto uživatele?',
+                () => removal.mutate(user),
+                `${user.jmeno} ${user.prijmeni}`,
+              )
+            }
+          />
+        )}
+        {users?.length === 0 && (
+          <EmptyState title="Nikdo neodpovídá hledání" hint="Zkuste jiné jméno, prodejnu nebo roli." />
+        )}
+      </Stack>
+      {edited && <UserForm user={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </>
+  );
+}

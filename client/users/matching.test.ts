@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { User } from '#shared/users/contract.ts';
+import { matching } from './matching.ts';
+
+const person = (
+  id: number,
+  jmeno: string,
+  prijmeni: string,
+  role: User['role'],
+  prodejna: string | null,
+) => ({
+  id,
+  uzivatelske_jmeno: jmeno.toLowerCase(),
+  jmeno,
+  prijmeni,
+  inicialy: '',
+  role,
+  aktivni: true,
+  prodejna,
+  prodejna_id: null,
+  moduly: [],
+});
+const PEOPLE = [
+  person(1, 'Alena', 'Dvořáková', 'ADMIN', null),
+  person(12, 'Petra', 'Nováková', 'PRODEJCE', 'Globus'),
+  person(41, 'Přemysl', 'Říha', 'VEDOUCI', 'Přerov'),
+];
+
+test.each([
+  ['', [1, 12, 41]],
+  ['riha', [41]],
+  ['PREMYSL říha', [41]],
+  ['novakova globus', [12]],
+  ['novakova prerov', []],
+  ['vedouci', [41]],
+  ['12', [12]],
+])('%j finds %j', (search, ids) => {
+  expect(matching(PEOPLE, search).map(({ id }) => id)).toEqual(ids);
+});

@@ -1,0 +1,157 @@
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { enterCredentials, NOTE, signIn, unique } from './people.ts';
+
+/** The day of an administrator (issue 'A running house'): a person, a shop, a category, a post and its life. */
+
+const picture = async () => ({
+  name: 'výloha.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 800, height: 450, channels: 3, background: '#3781de' } })
+    .png()
+    .toBuffer(),
+});
+
+async function gear(page: Page, entry: string) {
+  await page.getByRole('button', { name: 'Správa' }).click();
+  await page.getByRole('navigation', { name: 'Správa' }).getByRole('link', { name: entry }).click();
+  await expect(page.getByRole('heading', { level: 1, name: entry })).toBeVisible();
+}
+
+let nextId = 5000 + Math.floor(Math.random() * 900_000);
+
+async function addPerson(page: Page) {
+  const id = String(++nextId);
+  await page.getByRole('button', { name: 'Přidat uživatele' }).click();
+  const form = page.getByRole('dialog', { name: 'Nový uživatel' });
+  await form.getByRole('textbox', { name: 'ID', exact: true }).fill(id);
+  await form.getByLabel('Uživatelské jméno').fill(`nova${id}`);
+  await form.getByRole('textbox', { name: 'Jméno', exact: true }).fill('Anežka');
+  await form.getByLabel('Příjmení').fill(`Zkušební${id}`);
+  await form.getByRole('textbox', { name: 'Heslo' }).fill('tajneheslo');
+  await form.getByLabel('Domovská prodejna').selectOption('Globus');
+  await form.getByRole('button', { name: 'Uložit' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText('Uživatel byl vytvořen.')).toBeVisible();
+  await expect(page.getByText(`Anežka Zkušební${id}`).first()).toBeVisible();
+  return { id, username: `nova${id}` };
+}
+
+async function addShop(page: Page) {
+  const name = unique('Prodejna');
+  await page.getByRole('button', { name: 'Přidat prodejnu' }).click();
+  const form = page.getByRole('dialog', { name: 'Nová prodejna' });
+  await form.getByRole('textbox', { name: 'Název', exact: true }).fill(name);
+  await form.getByLabel('Krátký název').fill('Zkouška');
+  await form.getByLabel('Pořadí').fill('90');
+  await form.getByRole('button', { name: 'Uložit' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText(name).first()).toBeVisible();
+  return name;
+}
+
+async function addCategory(page: Page) {
+  const name = unique('Kategorie');
+  await page.getByLabel('Název').fill(name);
+  await page.getByRole('button', { name: 'Přidat kategorii' }).click();
+  await expect(page.getByText('Kategorie byla úspěšně vytvořena!')).toBeVisible();
+  await expect(page.getByText(name).first()).toBeVisible();
+  return name;
+}
+
+async function writePost(page: Page, category: string) {
+  const text = unique('Nová výloha je hotová');
+  await page.getByRole('button', { name: 'Nový příspěvek' }).click();
+  const composer = page.getByRole('dialog', { name: 'Nový příspěvek' });
+  await expect(composer.getByRole('button', { name: 'Přidat příspěvek' })).toBeDisabled();
+  await composer.getByLabel('Text příspěvku').fill(text);
+  await composer.getByText(category).click();
+  await composer.locator('input[type=file]').setInputFiles([await picture(), NOTE]);
+  await composer.getByRole('button', { name: 'Přidat příspěvek' }).click();
+  const post = page.getByRole('article').filter({ hasText: text });
+  await expect(post).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText(text);
+  await expect(post.getByRole('button', { name: 'Zobrazit obrázek výloha.png' })).toBeVisible();
+  await expect(post.getByRole('link', { name: /poznámka\.txt/ })).toBeVisible();
+  await expect(post.getByText(category)).toBeVisible();
+  return post;
+}
+
+async function reactAndComment(page: Page, post: ReturnType<Page['getByRole']>) {
+  await post.getByRole('button', { name: 'Líbí se mi: 0' }).click();
+  await expect(post.getByRole('button', { name: 'Líbí se mi: 1' })).toHaveAttribute('aria-pressed', 'true');
+  await post.getByRole('button', { name: 'Srdce: 0' }).click();
+  await expect(post.getByRole('button', { name: 'Líbí se mi: 0' })).toHaveAttribute('aria-pressed', 'false');
+  await post.getByRole('button', { name: 'Srdce: 1' }).click();
+  await expect(post.getByRole('button', { name: 'Srdce: 0' })).toBeVisible();
+
+  await post.getByRole('button', { name: 'Zobrazit komentáře' }).click();
+  await post.getByLabel('Napište komentář').fill('Vypadá skvěle');
+  await post.getByRole('button', { name: 'Odeslat' }).click();
+  await expect(post.getByRole('listitem').filter({ hasText: 'Vypadá skvěle' })).toBeVisible();
+  await post.getByRole('button', { name: /Smazat komentář/ }).click();
+  await expect(page.getByText('Opravdu chcete smazat tento komentář?')).toBeVisible();
+  await page.getByRole('button', { name: 'Smazat', exact: true }).click();
+  await expect(post.getByText('Vypadá skvěle')).toBeHidden();
+}
+
+async function deletePost(page: Page, post: ReturnType<Page['getByRole']>) {
+  await post.getByRole('button', { name: /Možnosti příspěvku/ }).click();
+  await page.getByRole('menuitem', { name: 'Smazat příspěvek' }).click();
+  await expect(page.getByText('Opravdu chcete smazat tento příspěvek?')).toBeVisible();
+  await page.getByRole('button', { name: 'Smazat', exact: true }).click();
+  await expect(post).toBeHidden();
+}
+
+for (const width of [1366, 390]) {
+  test(`a person, a shop, a category, a post with two files, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 768 });
+    await signIn(page, 'admin');
+
+    await gear(page, 'Uživatelé');
+    const person = await addPerson(page);
+    await gear(page, 'Prodejny');
+    const shop = await addShop(page);
+    await gear(page, 'Kategorie novinek');
+    const category = await addCategory(page);
+
+    await page.goto('/news');
+    const post = await writePost(page, category);
+    await reactAndComment(page, post);
+
+    await post.getByRole('button', { name: 'Zobrazit obrázek výloha.png' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await deletePost(page, post);
+
+    await page.goto('/stores');
+    await page.getByRole('button', { name: `Smazat: ${shop}` }).click();
+    await expect(page.getByText('Opravdu chcete smazat tuto prodejnu?')).toBeVisible();
+    await page.getByRole('button', { name: 'Smazat', exact: true }).click();
+    await expect(page.getByRole('button', { name: `Smazat: ${shop}` })).toBeHidden();
+
+    await page.goto('/users');
+    await page.getByLabel('Hledat uživatele').fill(person.username);
+    await page.getByRole('button', { name: /Smazat: Anežka/ }).click();
+    await expect(page.getByText('Opravdu chcete smazat tohoto uživatele?')).toBeVisible();
+    await page.getByRole('button', { name: 'Smazat', exact: true }).click();
+    await expect(page.getByText('Uživatel byl smazán.')).toBeVisible();
+  });
+}
+
+test('a new person signs in with the given password and a wrong one is refused', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'admin', '/users');
+  const { username } = await addPerson(page);
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await other.goto('/');
+  await enterCredentials(other, username, 'spatneheslo');
+  await expect(other.getByText('Nesprávné uživatelské jméno nebo heslo')).toBeVisible();
+  await enterCredentials(other, username, 'tajneheslo');
+  await expect(other.getByText('Anežka').first()).toBeVisible();
+  await context.close();
+});

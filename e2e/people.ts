@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '#world/chain.ts';
+
+/** Fills in the login screen and sends it. */
+export async function enterCredentials(page: Page, username: string, password = DEMO_PASSWORD) {
+  await page.getByLabel('Uživatelské jméno').fill(username);
+  await page.getByRole('textbox', { name: 'Heslo' }).fill(password);
+  await page.getByRole('button', { name: 'Přihlásit se' }).click();
+}
+
+/** Signs a person of the demo chain in through the login screen and waits for the shell. */
+export async function signIn(page: Page, username: string, path = '/') {
+  await page.goto(path);
+  await enterCredentials(page, username);
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await expect(page.getByText('Přihlášení do systému')).toBeHidden();
+}
+
+/** A text that no other run or journey uses. */
+export const unique = (text: string) =>
+  `${text} ${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}`;
+
+export const NOTE = {
+  name: 'poznámka.txt',
+  mimeType: 'text/plain',
+  buffer: Buffer.from('Příliš žluťoučký kůň'),
+};

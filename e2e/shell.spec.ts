@@ -1,0 +1,140 @@
+import { expect, test } from '@playwright/test';
+import { enterCredentials, signIn } from './people.ts';
+
+const NO_SECTION = 'Nemáte oprávnění k přístupu k této sekci.';
+const NO_CATEGORIES = 'Nemáte oprávnění pro správu kategorií.';
+
+test('login: nothing happens while a field is empty, and the server’s sentence is shown', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Přihlášení do systému' })).toBeVisible();
+  const requests: string[] = [];
+  page.on('request', request => requests.push(request.url()));
+  await page.getByLabel('Uživatelské jméno').fill('petra');
+  await page.getByRole('button', { name: 'Přihlásit se' }).click();
+  expect(requests.filter(url => url.includes('login'))).toEqual([]);
+  await enterCredentials(page, 'petra', 'nespravne');
+  await expect(page.getByText('Nesprávné uživatelské jméno nebo heslo')).toBeVisible();
+});
+
+test('login: the button says Přihlašování... while it runs, and a lost connection is told', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.route('**/users/login/', async route => {
+    await new Promise(done => setTimeout(done, 600));
+    await route.abort();
+  });
+  await enterCredentials(page, 'petra');
+  await expect(page.getByRole('button', { name: 'Přihlašování...' })).toBeVisible();
+  await expect(page.getByText('Chyba při přihlašování')).toBeVisible();
+});
+
+test('the address asked for stays through the login, and the current link is marked', async ({ page }) => {
+  await signIn(page, 'petra', '/news');
+  await expect(page.getByRole('heading', { level: 1, name: 'Novinky' })).toBeVisible();
+  const main = page.getByRole('navigation', { name: 'Hlavní navigace' });
+  await expect(main.getByRole('link', { name: 'Novinky' })).toHaveAttribute('aria-current', 'page');
+  await expect(main.getByRole('link', { name: 'Směny' })).not.toHaveAttribute('aria-current', 'page');
+});
+
+test('the theme is stored as light or dark, light by default', async ({ page }) => {
+  await signIn(page, 'petra');
+  const stored = () => page.evaluate(() => localStorage.getItem('theme'));
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.getByRole('button', { name: 'Přepnout na tmavý vzhled' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  expect(await stored()).toBe('dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.getByRole('button', { name: 'Přepnout na světlý vzhled' }).click();
+  expect(await stored()).toBe('light');
+});
+
+test('the gear menu has three entries and closes on an outside click, Escape and navigation', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const open = () => page.getByRole('button', { name: 'Správa' }).click();
+  const menu = page.getByRole('navigation', { name: 'Správa' });
+  await open();
+  await expect(menu.getByRole('link')).toHaveText(['Uživatelé', 'Kategorie novinek', 'Prodejny']);
+  await page.mouse.click(400, 500);
+  await expect(menu).toBeHidden();
+  await open();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await open();
+  await menu.getByRole('link', { name: 'Prodejny' }).click();
+  await expect(page).toHaveURL(/\/stores$/);
+  await expect(menu).toBeHidden();
+  await open();
+  await expect(menu.getByRole('link', { name: 'Prodejny' })).toHaveAttribute('aria-current', 'page');
+});
+
+for (const username of ['petra', 'viktor']) {
+  test(`${username} is told what is not theirs, and analytics sends home`, async ({ page }) => {
+    await signIn(page, username);
+    await expect(page.getByRole('button', { name: 'Správa' })).toBeHidden();
+    for (const [path, text] of [
+      ['/users', NO_SECTION],
+      ['/stores', NO_SECTION],
+      ['/categories', NO_CATEGORIES],
+      ['/audit', NO_SECTION],
+      ['/settings', NO_SECTION],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByText(text)).toBeVisible();
+    }
+    await page.goto('/analytics');
+    await expect(page).toHaveURL(/\/$/);
+  });
+}
+
+test('every route of the table opens, and what is not built yet says so', async ({ page }) => {
+  await signIn(page, 'admin');
+  for (const path of ['/analytics', '/shifts', '/orders', '/leaderboard', '/access', '/profile']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Připravujeme').first()).toBeVisible();
+  }
+  await page.goto('/neexistuje');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the ADMIN sees the import status, others do not', async ({ page, browser }) => {
+  await signIn(page, 'admin');
+  await expect(page.getByLabel('Actor: žádná data')).toBeVisible();
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signIn(other, 'petra');
+  await expect(other.getByLabel(/^Actor/)).toBeHidden();
+  await context.close();
+});
+
+test('logout clears the user even when the call fails', async ({ page }) => {
+  await signIn(page, 'petra');
+  await page.route('**/users/logout/', route => route.abort());
+  await page.getByRole('button', { name: 'Odhlásit se' }).click();
+  await expect(page.getByRole('heading', { name: 'Přihlášení do systému' })).toBeVisible();
+});
+
+test('home loads at most 190 kB of JavaScript, gzipped', async ({ page }) => {
+  const { gzipSync } = await import('node:zlib');
+  await signIn(page, 'petra');
+  // A context without a cache, so that every script is sent again.
+  await page
+    .context()
+    .newCDPSession(page)
+    .then(cdp => cdp.send('Network.setCacheDisabled', { cacheDisabled: true }));
+  const scripts: Promise<number>[] = [];
+  page.on('response', response => {
+    if (/\.js(\?|$)/.test(response.url()) && response.status() === 200)
+      scripts.push(response.body().then(body => gzipSync(body).length));
+  });
+  await page.reload({ waitUntil: 'networkidle' });
+  const total = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(0);
+  expect(total).toBeLessThanOrEqual(190_000);
+});
