@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { useApp } from '#test/app.ts';
+import { isDatabaseAway, refusalOf } from './database-errors.ts';
+import { createPool } from './db.ts';
+
+const app = useApp();
+
+const error = (properties: object, message = 'x') => Object.assign(new Error(message), properties);
+
+describe('the database is away', () => {
+  test.each([
+    ['connection lost', { code: '08006' }],
+    ['too many connections', { code: '53300' }],
+    ['disk full', { code: '53100' }],
+    ['shutting down', { code: '57P01' }],
+    ['crashed', { code: '57P02' }],
+    ['starting', { code: '57P03' }],
+    ['disk broken', { code: '58030' }],
+    ['statement took too long', { code: '57014' }],
+    ['lock took too long', { code: '55P03' }],
+    ['transaction idle for too long', { code: '25P03' }],
+    ['deadlock', { code: '40P01' }],
+    ['not serializable', { code: '40001' }],
+    ['refused', { code: 'ECONNREFUSED', syscall: 'connect' }],
+    ['reset', { code: 'ECONNRESET', syscall: 'read' }],
+    ['unknown host', { code: 'ENOTFOUND', syscall: 'getaddrinfo' }],
+    ['no socket', { code: 'ENOENT', syscall: 'connect' }],
+  ])('%s: 503 with Retry-After', (_what, properties) => {
+    expect(isDatabaseAway(error(properties))).toBe(true);
+    expect(refusalOf(error(properties))).toMatchObject({
+      status: 503,
+      message: 'Služba je dočasně nedostupná. Zkuste to za chvíli.',
+      details: { retryAfter: 2 },
+    });
+  });
+
+  test.each([
+    'Connection terminated unexpectedly',
+    'Connection terminated due to connection timeout',
+    'timeout exceeded when trying to connect',
+    'Query read timeout',
+    'Client has encountered a connection error and is not queryable',
+    'Cannot use a pool after calling end on the pool',
+  ])('%s', message => {
+    expect(refusalOf(error({}, message))).toMatchObject({ status: 503 });
+  });
+
+  test('also when both addresses of its host refuse', () => {
+    const refused = error({ code: 'ECONNREFUSED', syscall: 'connect' });
+    expect(isDatabaseAway(new AggregateError([refused, refused]))).toBe(true);
+    expect(isDatabaseAway(new AggregateError([new Error('x')]))).toBe(false);
+  });
+
+  test('as the driver really says it', async () => {
+    const nowhere = createPool('postgres://app:x@127.0.0.1:1/app', () => {}, 1);
+    expect(isDatabaseAway(await nowhere.query('select 1').catch(e => e))).toBe(true);
+    await nowhere.end();
+    expect(isDatabaseAway(await nowhere.query('select 1').catch(e => e))).toBe(true);
+    const lost = sql`select pg_terminate_backend(pg_backend_pid())`.execute(app.db);
+    expect(isDatabaseAway(await lost.catch(e => e))).toBe(true);
+    const slow = app.db.transaction().execute(async tx => {
+      await sql`set local statement_timeout = 20`.execute(tx);
+      await sql`select pg_sleep(1)`.execute(tx);
+    });
+    expect(isDatabaseAway(await slow.catch(e => e))).toBe(true);
+  });
+
+  test.each([
+    ['a defect of ours', { code: '42P01' }],
+    ['a value out of range', { code: '22003' }],
+    ['a violated constraint', { code: '23505' }],
+    ['a file that is not there', { code: 'ENOENT' }],
+    ['an error without a code', {}],
+  ])('%s does not mean that', (_what, properties) => {
+    expect(isDatabaseAway(error(properties))).toBe(false);
+  });
+
+  test.each([[null], [undefined], ['57P01'], [{ code: '57P01' }]])(
+    'nor does %j, which is no error',
+    thrown => {
+      expect(isDatabaseAway(thrown)).toBe(false);
+    },
+  );
+});
+
+const CONSTRAINTS = [
+  ['uzivatel_cislo_pkey', 409, 'Uživatel s tímto ID již existuje'],
+  ['uzivatel_jmeno_key', 409, 'Uživatel s tímto uživatelským jménem již existuje'],
+  ['uzivatel_prodejna_fkey', 409, 'Prodejnu nelze smazat, má navázaná data. Deaktivujte ji.'],
+  ['prodejna_nazev_key', 409, 'Prodejna s tímto názvem již existuje'],
+  ['prodejna_id_prodejny_key', 409, 'Toto číslo pobočky již má jiná prodejna'],
+  ['prodejna_hodiny', 400, 'Čas konce musí být po začátku'],
+  ['kategorie_nazev_key', 400, 'Kategorie s tímto názvem již existuje'],
+  ['novinka_kategorie_fkey', 400, 'Vybraná kategorie neexistuje'],
+  ['komentar_novinka_fkey', 404, 'Příspěvek nebyl nalezen.'],
+  ['reakce_novinka_fkey', 404, 'Příspěvek nebyl nalezen.'],
+  ['soubor_novinka_id_fkey', 404, 'Příspěvek nebyl nalezen.'],
+  ['soubor_komentar_id_fkey', 404, 'Komentář nebyl nalezen.'],
+] as const;
+
+describe('a violated constraint', () => {
+  test.each(CONSTRAINTS)('%s is %d: %s', async (constraint, status, message) => {
+    expect(refusalOf(error({ code: '23505', constraint }))).toMatchObject({ status, message });
+    const { rows } = await sql<{ found: boolean }>`select exists (
+      select from pg_constraint where conname = ${constraint}
+      union all select from pg_class where relname = ${constraint} and relkind = 'i') as found`.execute(
+      app.db,
+    );
+    expect(rows[0]!.found, 'the database has no such constraint').toBe(true);
+  });
+
+  test.each([
+    ['one that nobody can race on', { code: '23514', constraint: 'prodejna_nazev_check' }],
+    ['one without a name', { code: '23502' }],
+    ['another error that names it', { code: '42501', constraint: 'kategorie_nazev_key' }],
+  ])('%s is a defect', (_what, properties) => {
+    expect(refusalOf(error(properties))).toBeNull();
+  });
+});

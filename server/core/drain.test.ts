@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { PassThrough } from 'node:stream';
+import Fastify from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addDraining } from './drain.ts';
+
+const BODY = 'první druhý';
+
+let server: ReturnType<typeof Fastify>;
+let port: number;
+/** The stream that GET /slow answers with. */
+let slow: PassThrough;
+const sockets: net.Socket[] = [];
+
+beforeEach(async () => {
+  server = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false, keepAliveTimeout: 20_000 });
+  addDraining(server);
+  slow = new PassThrough();
+  server.get('/', async () => 'ano');
+  server.get('/slow', (_request, reply) => reply.send(slow));
+  server.post('/', async request => request.body);
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  port = (server.server.address() as net.AddressInfo).port;
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await server.close();
+});
+
+async function connect(text = '') {
+  const socket = net.connect(port, '127.0.0.1');
+  sockets.push(socket);
+  await once(socket, 'connect');
+  const heard = { text: '' };
+  socket.setEncoding('utf8').on('data', piece => {
+    heard.text += piece;
+  });
+  if (text) socket.write(text);
+  return { socket, heard, ended: once(socket, 'close') };
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+
+async function closesWithin(milliseconds: number, closing = server.close()) {
+  const begin = performance.now();
+  await closing;
+  expect(performance.now() - begin).toBeLessThan(milliseconds);
+}
+
+test('a connection that never had a request does not hold up the end', async () => {
+  const { ended } = await connect();
+  await closesWithin(2_000);
+  await ended;
+});
+
+test('nor does one that idles after a request', async () => {
+  const { heard, ended } = await connect(get('/'));
+  await expect.poll(() => heard.text).toMatch(/ano$/);
+  await closesWithin(2_000);
+  await ended;
+});
+
+test('a request that is still being sent is answered, and its connection closed', async () => {
+  const arrived = once(server.server, 'request');
+  const head = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\n';
+  const length = `Content-Length: ${Buffer.byteLength(BODY)}\r\n\r\n`;
+  const { socket, heard, ended } = await connect(head + length + BODY.slice(0, 5));
+  await arrived;
+  const closing = server.close();
+  await expect.poll(() => server.server.listening).toBe(false);
+  socket.write(BODY.slice(5));
+  await closesWithin(2_000, closing);
+  await ended;
+  expect(heard.text).toMatch(/^HTTP\/1\.1 200 OK/);
+  expect(heard.text).toMatch(/connection: close/i);
+  expect(heard.text.endsWith(BODY)).toBe(true);
+});
+
+test('an answer that is still being sent is sent to its end, and its connection closed', async () => {
+  slow.write('první ');
+  const { heard, ended } = await connect(get('/slow'));
+  await expect.poll(() => heard.text).toContain('první');
+  const closing = server.close();
+  await expect.poll(() => server.server.listening).toBe(false);
+  slow.end('druhý');
+  await closesWithin(2_000, closing);
+  await ended;
+  expect(heard.text).toContain('druhý');
+  expect(heard.text).toMatch(/0\r\n\r\n$/);
+});

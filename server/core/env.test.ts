@@ -1,0 +1,96 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+// The program speaks Czech in its schemas; what an operator reads must not.
+import '#shared/core/czech.ts';
+import { readEnv } from './env.ts';
+
+const DEFAULTS = {
+  PORT: 3000,
+  HOST: '127.0.0.1',
+  DATA_DIR: './data',
+  TRUST_PROXY: false,
+  LOG_LEVEL: 'info',
+  RATE_LIMIT: 1200,
+};
+
+test('nothing is required', () => {
+  expect(readEnv({})).toEqual(DEFAULTS);
+});
+
+test('empty variables count as unset, foreign ones are ignored', () => {
+  const unset = {
+    PORT: '',
+    HOST: '',
+    DATABASE_URL: '',
+    ADMIN_PASSWORD: '',
+    TRUST_PROXY: '',
+    METRICS_TOKEN: '',
+  };
+  expect(readEnv({ ...unset, LOG_LEVEL: undefined, PATH: '/bin' })).toEqual(DEFAULTS);
+});
+
+test('every variable is taken', () => {
+  const given = {
+    HOST: '0.0.0.0',
+    DATA_DIR: '/var/lib/prodejna',
+    DATABASE_URL: 'postgresql://app:heslo@db:5432/app',
+    ADMIN_PASSWORD: '123456',
+    METRICS_TOKEN: 'x'.repeat(16),
+    LOG_LEVEL: 'silent',
+  };
+  expect(readEnv({ ...given, PORT: '0', RATE_LIMIT: '60', TRUST_PROXY: '10.0.0.1' })).toEqual({
+    ...given,
+    PORT: 0,
+    RATE_LIMIT: 60,
+    TRUST_PROXY: ['10.0.0.1'],
+  });
+});
+
+const PROXIES = 'must be a number of hops or a list of addresses';
+const PORTS = 'must be a whole number from 0 to 65535';
+const PASSWORD = 'must have 6 to 128 characters';
+const URLS = 'must be postgres://user:password@host:port/database';
+
+test.each([
+  ['PORT', 'http', PORTS],
+  ['PORT', '65536', PORTS],
+  ['PORT', '-1', PORTS],
+  ['PORT', '80.5', PORTS],
+  ['PORT', ' ', PORTS],
+  ['DATABASE_URL', 'mysql://localhost/app', URLS],
+  ['DATABASE_URL', 'localhost', URLS],
+  ['ADMIN_PASSWORD', '12345', PASSWORD],
+  ['ADMIN_PASSWORD', 'x'.repeat(129), PASSWORD],
+  ['METRICS_TOKEN', 'kratky', 'must have at least 16 characters'],
+  ['LOG_LEVEL', 'loud', 'must be one of trace, debug, info, warn, error, fatal, silent'],
+  ['RATE_LIMIT', '0', 'must be a whole number from 1 to 1000000'],
+  ['TRUST_PROXY', 'yes', PROXIES],
+  ['TRUST_PROXY', '10.0.0.1,', PROXIES],
+  ['TRUST_PROXY', '10.0.0.0/33', PROXIES],
+  ['TRUST_PROXY', '10.0.0.0/8/8', PROXIES],
+  ['TRUST_PROXY', '300.1.1.1', PROXIES],
+])('%s=%s is refused by its name, without a stack', (name, value, text) => {
+  expect(() => readEnv({ [name]: value })).toThrow(
+    new Error(`The environment is not right:\n  ${name}: ${text}`),
+  );
+});
+
+test('all that is wrong is named at once, and a password is not', () => {
+  const read = () => readEnv({ PORT: 'x', LOG_LEVEL: 'x', ADMIN_PASSWORD: 'tajne' });
+  expect(read).toThrow(/PORT: .*\n.*ADMIN_PASSWORD: .*\n.*LOG_LEVEL: /);
+  expect(read).not.toThrow(/tajne/);
+});
+
+test.each([
+  ['', '127.0.0.1', '1.1.1.1', '127.0.0.1'],
+  ['0', '127.0.0.1', '1.1.1.1', '127.0.0.1'],
+  ['1', '9.9.9.9', '6.6.6.6, 1.1.1.1', '1.1.1.1'],
+  ['2', '9.9.9.9', '6.6.6.6, 1.1.1.1, 8.8.8.8', '1.1.1.1'],
+  ['10.0.0.0/8, ::1 ,loopback', '10.1.2.3', '6.6.6.6, 1.1.1.1, 127.0.0.1', '1.1.1.1'],
+  ['10.0.0.1', '10.0.0.2', '1.1.1.1', '10.0.0.2'],
+])('TRUST_PROXY=%s: a request from %s for %s is from %s', async (value, proxy, forwarded, seen) => {
+  const server = Fastify({ trustProxy: readEnv({ TRUST_PROXY: value }).TRUST_PROXY });
+  server.get('/', async request => request.ip);
+  const headers = { 'x-forwarded-for': forwarded };
+  expect((await server.inject({ url: '/', remoteAddress: proxy, headers })).body).toBe(seen);
+});

@@ -1,0 +1,126 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openApp, type TestApp, useApp } from '#test/app.ts';
+import { apiPath } from './pages.ts';
+
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+
+describe('an address without /api', () => {
+  test.each([
+    ['GET', '/news/', '*/*', '/api/news/'],
+    ['GET', '/news', undefined, '/api/news'],
+    ['GET', '/news?limit=1', 'application/json', '/api/news?limit=1'],
+    ['POST', '/users/login/', BROWSER, '/api/users/login/'],
+    ['DELETE', '/news/5/', BROWSER, '/api/news/5/'],
+    ['GET', '/csrf/', '*/*', '/api/csrf/'],
+    ['GET', '/files/abc/', 'image/*', '/api/files/abc/'],
+    ['GET', '/events/', 'text/event-stream', '/api/events/'],
+    ['GET', '/news', BROWSER, '/news'],
+    ['HEAD', '/users/', BROWSER, '/users/'],
+    ['GET', '/analytics?period=daily', BROWSER, '/analytics?period=daily'],
+    ['GET', '/api/news/', '*/*', '/api/news/'],
+    ['GET', '/api/news/', BROWSER, '/api/news/'],
+    ['GET', '/', '*/*', '/'],
+    ['GET', '/assets/news.js', '*/*', '/assets/news.js'],
+    ['GET', '/newsletter', '*/*', '/newsletter'],
+    ['GET', '/healthz', '*/*', '/healthz'],
+    ['GET', '/metrics', '*/*', '/metrics'],
+    ['GET', '//news/', '*/*', '//news/'],
+    ['GET', '/constructor/', '*/*', '/constructor/'],
+  ])('%s %s for %s is %s', (method, url, accept, path) => {
+    expect(apiPath({ method, url, headers: { accept } })).toBe(path);
+  });
+});
+
+const app = useApp();
+let withPages: TestApp;
+let address: string;
+let directory: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'pages-test-'));
+  await mkdir(join(directory, 'client', 'assets'), { recursive: true });
+  await writeFile(join(directory, 'client', 'index.html'), '<!doctype html><title>Prodejna</title>');
+  await writeFile(join(directory, 'client', 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(directory, 'client', 'assets', 'main-abc.js'), 'export {};');
+  await writeFile(join(directory, 'secret.txt'), 'tajne');
+  withPages = await openApp(app.url, { pages: join(directory, 'client') });
+  address = await withPages.server.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await withPages.close();
+  await rm(directory, { recursive: true });
+});
+
+const browse = (url: string) => fetch(`${address}${url}`, { headers: { accept: BROWSER } });
+
+describe('a browser', () => {
+  test.each([
+    '/',
+    '/news',
+    '/news/',
+    '/users',
+    '/stores',
+    '/analytics?period=daily',
+    '/profile',
+    '/neco/jineho',
+  ])('gets the one page at %s', async url => {
+    const page = await browse(url);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('<title>Prodejna</title>');
+    expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('may keep what carries a hash in its name, and nothing else', async () => {
+    const hashed = await browse('/assets/main-abc.js');
+    expect(hashed.status).toBe(200);
+    expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await browse('/icon.svg')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test.each(['/../secret.txt', '/assets/../../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt'])(
+    'gets nothing from beside the pages by %s',
+    async url => {
+      const { body } = await withPages.guest.get(url, { headers: { accept: '*/*' } });
+      expect(JSON.stringify(body)).not.toContain('tajne');
+    },
+  );
+
+  test.each(['/api/neco/', '/api', '/api/news/neco/jineho'])('is told that %s is no call', async url => {
+    const answer = await browse(url);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ success: false, message: 'Tato adresa neexistuje.' });
+  });
+});
+
+describe('the client', () => {
+  test('reaches a call with and without /api, with and without the last slash', async () => {
+    const { cookie } = await app.as('petra');
+    const petra = withPages.withCookie(cookie);
+    for (const url of ['/api/news/', '/api/news', '/news/', '/news']) {
+      const { status, body } = await petra.get(url, { headers: { accept: 'application/json' } });
+      expect([url, status, Array.isArray(body)]).toEqual([url, 200, true]);
+    }
+    const posted = await petra.post('/news', { obsah: 'Ahoj' });
+    expect(posted.status).toBe(201);
+    expect((await petra.delete(`/news/${posted.body.id}`)).status).toBe(200);
+    expect((await withPages.guest.get('/csrf/')).body).toHaveProperty('csrfToken');
+  });
+
+  test('is told of a missing asset instead of getting the page', async () => {
+    const { status, body } = await withPages.guest.get('/assets/stary.js', { headers: { accept: '*/*' } });
+    expect(status).toBe(404);
+    expect(body.message).toBe('Tato adresa neexistuje.');
+  });
+
+  test('gets no page where only the API is served', async () => {
+    const { status } = await app.guest.get('/', { headers: { accept: BROWSER } });
+    expect(status).toBe(404);
+  });
+});

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { useApp } from '#test/app.ts';
+import type { Tx } from './db.ts';
+import { difference, type Write, write } from './write.ts';
+
+const app = useApp();
+
+const AUTHOR = { kdo: 1, kdo_jmeno: 'Alena Dvořáková', adresa: '10.5.0.1' };
+const ENTRY = { co: 'zmena', tabulka: 'zkouska', zaznam: 1 } as const;
+
+const run = <T>(work: (tx: Write) => Promise<T>) => write(app.db, AUTHOR, work);
+const setOrder = (db: Tx, id: number, poradi: number) =>
+  db.updateTable('prodejna').set({ poradi }).where('id', '=', id).execute();
+const orderOf = async (id: number) =>
+  (await app.db.selectFrom('prodejna').select('poradi').where('id', '=', id).executeTakeFirstOrThrow())
+    .poradi;
+const auditCount = async () =>
+  (await app.db.selectFrom('audit').select('id').where('tabulka', '=', 'zkouska').execute()).length;
+
+describe('a write', () => {
+  test('keeps its statements and its audit row, in the author’s name, and returns its result', async () => {
+    const result = await run(async tx => {
+      await setOrder(tx.db, 1, 77);
+      await tx.audit({ ...ENTRY, zmeny: { poradi: [1, 77] } });
+      return 'výsledek';
+    });
+    expect(result).toBe('výsledek');
+    expect(await orderOf(1)).toBe(77);
+    const row = await app.db.selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirst();
+    expect(row).toMatchObject({ ...AUTHOR, ...ENTRY, zaznam: '1', zmeny: { poradi: [1, 77] } });
+  });
+
+  test('without an audit row is undone and an error', async () => {
+    const before = await orderOf(2);
+    const forgetful = run(tx => setOrder(tx.db, 2, 99));
+    await expect(forgetful).rejects.toThrow('A write must leave an audit row.');
+    expect(await orderOf(2)).toBe(before);
+  });
+
+  test('that finds nothing to write says so with false and leaves no row', async () => {
+    const before = await auditCount();
+    expect(await run(async () => false)).toBe(false);
+    expect(await auditCount()).toBe(before);
+  });
+
+  test('that fails leaves nothing', async () => {
+    const before = [await orderOf(3), await auditCount()];
+    const failing = run(async tx => {
+      await setOrder(tx.db, 3, 99);
+      await tx.audit(ENTRY);
+      throw new Error('na konci');
+    });
+    await expect(failing).rejects.toThrow('na konci');
+    expect([await orderOf(3), await auditCount()]).toEqual(before);
+  });
+});
+
+describe('two writes in each other’s way', () => {
+  test('both succeed: the one that ends in a deadlock is run again', async () => {
+    const before = await auditCount();
+    let runs = 0;
+    let arrived = 0;
+    let letGo = () => {};
+    const both = new Promise<void>(resolve => {
+      letGo = resolve;
+    });
+    const cross = (first: number, second: number) =>
+      run(async tx => {
+        runs++;
+        await setOrder(tx.db, first, 10 + first);
+        if (++arrived === 2) letGo();
+        await both;
+        await setOrder(tx.db, second, 20 + first);
+        await tx.audit(ENTRY);
+        return true;
+      });
+    expect(await Promise.all([cross(4, 5), cross(5, 4)])).toEqual([true, true]);
+    expect(runs).toBe(3);
+    expect(await auditCount()).toBe(before + 2);
+  });
+
+  test.each([
+    ['40001', 3],
+    ['40P01', 3],
+    ['23505', 1],
+    ['57014', 1],
+  ])('one that always fails with %s is run %d times and then fails', async (code, times) => {
+    let runs = 0;
+    const failing = run(async tx => {
+      runs++;
+      await sql.raw(`do $$ begin raise exception 'zkouska' using errcode = '${code}'; end $$`).execute(tx.db);
+    });
+    await expect(failing).rejects.toMatchObject({ code });
+    expect(runs).toBe(times);
+  });
+});
+
+describe('the difference', () => {
+  test.each([
+    ['what is new', null, { nazev: 'A', poznamka: null }, { nazev: [null, 'A'] }],
+    ['what is gone', { nazev: 'A', poznamka: null }, null, { nazev: ['A', null] }],
+    ['what changed', { a: 1, b: 2 }, { a: 1, b: 3 }, { b: [2, 3] }],
+    ['only what is mentioned', { a: 1, b: 2 }, { b: 3 }, { b: [2, 3] }],
+    ['what became empty', { a: 'x' }, { a: null }, { a: ['x', null] }],
+    ['nothing when nothing changed', { a: [1], b: { c: 1 } }, { a: [1], b: { c: 1 } }, {}],
+    ['lists and objects by their content', { a: [1] }, { a: [1, 2] }, { a: [[1], [1, 2]] }],
+    ['missing and null as the same', {}, { a: null, b: undefined }, {}],
+  ])('tells %s', (_what, before, after, told) => {
+    expect(difference(before, after)).toEqual(told);
+  });
+
+  test.each(['heslo', 'heslo_hash', 'nove_heslo', 'password', 'masked_password', 'api_token', 'HESLO'])(
+    'masks %s, before and after',
+    key => {
+      expect(difference({ [key]: 'stare' }, { [key]: 'nove' })).toEqual({ [key]: ['•••', '•••'] });
+      expect(difference(null, { [key]: 'nove' })).toEqual({ [key]: [null, '•••'] });
+      expect(difference({ [key]: 'stare' }, null)).toEqual({ [key]: ['•••', null] });
+    },
+  );
+});

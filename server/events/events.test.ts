@@ -1,0 +1,317 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, openApp, type TestApp, useApp } from '#test/app.ts';
+import { write } from '../core/write.ts';
+
+const HOUR = 3_600_000;
+const PERSON = { uzivatelske_jmeno: 'pavel', jmeno: 'Pavel', prijmeni: 'Svoboda' };
+
+let ahead = 0;
+const clock = { now: () => Date.now() + ahead };
+
+/** Two instances on one database: people act on `app` and follow on `other`. */
+const app = useApp({ clock });
+let other: TestApp;
+let address: string;
+
+beforeAll(async () => {
+  other = await openApp(app.url, { clock });
+  address = await other.server.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => other.close());
+
+type Event = { event: string; data: unknown };
+type Stream = {
+  response: Response;
+  /** What was heard so far, without the greeting. */
+  heard: Event[];
+  ended: Promise<void>;
+  leave(): void;
+};
+
+const open: Stream[] = [];
+afterEach(() => {
+  ahead = 0;
+  for (const stream of open.splice(0)) stream.leave();
+});
+
+function parse(block: string): Event | null {
+  const lines = Object.fromEntries(block.split('\n').map(line => line.split(/: (.*)/s).slice(0, 2)));
+  return lines.event ? { event: lines.event, data: JSON.parse(lines.data) } : null;
+}
+
+/** Follows the live stream over a real connection, and waits until it is there. */
+async function follow(client: Client, base = address): Promise<Stream> {
+  const controller = new AbortController();
+  const response = await fetch(`${base}/api/events/`, {
+    headers: { cookie: `relace=${client.cookie}` },
+    signal: controller.signal,
+  });
+  const heard: Event[] = [];
+  let greeted = () => {};
+  const greeting = new Promise<void>(resolve => {
+    greeted = resolve;
+  });
+  const read = async () => {
+    let text = '';
+    for await (const piece of response.body!.pipeThrough(new TextDecoderStream())) {
+      const blocks = (text + piece).split('\n\n');
+      text = blocks.pop()!;
+      for (const block of blocks) {
+        const event = parse(block);
+        if (event?.event === 'pripojeno') greeted();
+        else if (event) heard.push(event);
+      }
+    }
+  };
+  const stream = {
+    response,
+    heard,
+    ended: read().catch(() => {}),
+    leave: () => controller.abort(),
+  };
+  open.push(stream);
+  if (response.ok) await greeting;
+  return stream;
+}
+
+const changes = ({ heard }: Stream) => heard.filter(one => one.event === 'zmena').map(one => one.data);
+
+/** Waits until `stream` has heard that `id` of `tema` changed. */
+const hears = (stream: Stream, change: object, timeout = 1_000) =>
+  expect
+    .poll(() => changes(stream), { timeout, interval: 10 })
+    .toContainEqual(expect.objectContaining(change));
+
+async function endsWithin(milliseconds: number, stream: Stream) {
+  const outcome = await Promise.race([
+    stream.ended.then(() => 'ended'),
+    sleep(milliseconds, 'still open', { ref: false }),
+  ]);
+  expect(outcome).toBe('ended');
+}
+
+const post = async (client: Client, obsah = 'Ahoj') => (await client.post('/api/news/', { obsah })).body.id;
+
+describe('the stream', () => {
+  test('is closed to guests and to sessions that are no more', async () => {
+    for (const client of [app.guest, app.withCookie('x'.repeat(43))]) {
+      const { response } = await follow(client);
+      expect(response.status).toBe(401);
+    }
+  });
+
+  test('is an event stream that nobody stores, buffers or compresses', async () => {
+    const { response } = await follow(await app.as('petra'));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store, no-transform');
+    expect(response.headers.get('x-accel-buffering')).toBe('no');
+    expect(response.headers.get('content-encoding')).toBeNull();
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('answers also without /api and without the last slash', async () => {
+    const { cookie } = await app.as('petra');
+    for (const path of ['/events/', '/api/events']) {
+      const controller = new AbortController();
+      const headers = { cookie: `relace=${cookie}` };
+      const response = await fetch(`${address}${path}`, { headers, signal: controller.signal });
+      expect(response.headers.get('content-type')).toMatch('text/event-stream');
+      controller.abort();
+    }
+  });
+
+  test('may be open twenty times for one person', async () => {
+    const jana = await app.as('jana');
+    const streams = await Promise.all(Array.from({ length: 20 }, () => follow(jana)));
+    expect(streams.every(stream => stream.response.ok)).toBe(true);
+    const refused = await follow(await app.as('jana'));
+    expect(refused.response.status).toBe(429);
+    expect(refused.response.headers.get('retry-after')).toBe('30');
+    expect((await follow(await app.as('petra'))).response.status).toBe(200);
+    streams[0]!.leave();
+    await expect.poll(async () => (await follow(jana)).response.status).toBe(200);
+  });
+});
+
+describe('what is heard', () => {
+  test('a change on one instance within a second by those who follow another', { retry: 2 }, async () => {
+    const [petra, pavel] = [await app.as('petra'), await app.as('pavel')];
+    const stream = await follow(petra);
+    const begin = performance.now();
+    const id = await post(pavel);
+    await hears(stream, { tema: 'news', id });
+    expect(performance.now() - begin).toBeLessThan(1_000);
+    expect(changes(stream)).toEqual([{ tema: 'news', id, co: 'vytvoreni', kdo: 13 }]);
+  });
+
+  test('says what, which and who, and carries no data of the record', async () => {
+    const stream = await follow(await app.as('admin'));
+    const admin = await app.as('karel');
+    const { body: category } = await admin.post('/api/news/kategorie/vytvorit/', { nazev: 'Nová' });
+    const { body: store } = await admin.post('/api/stores/prodejny/', { nazev: 'A', nazev_kratkiy: 'A' });
+    await admin.put('/api/users/update/13/', PERSON);
+    await admin.put('/api/settings/', { souboru_max: 10 });
+    await admin.post('/api/stores/prodejny/bulk_update_status/', {
+      store_ids: [store.store.id],
+      aktivni: false,
+    });
+    const id = await post(admin);
+    const comment = await admin.post(`/api/news/${id}/komentare/`, { obsah: 'x' });
+    await admin.post('/api/news/reakce/', { novinka: id, typ: 'like' });
+    await admin.delete(`/api/news/${id}/reakce/`);
+    await admin.delete(`/api/news/komentare/${comment.body.id}/`);
+    await admin.delete(`/api/news/${id}/`);
+    await admin.delete(`/api/stores/prodejny/${store.store.id}/`);
+    await admin.delete(`/api/news/kategorie/${category.id}/`);
+    await hears(stream, { tema: 'categories', co: 'smazani' });
+    const news = (co: string) => ({ tema: 'news', id, co, kdo: 2 });
+    expect(changes(stream)).toEqual([
+      { tema: 'categories', id: category.id, co: 'vytvoreni', kdo: 2 },
+      { tema: 'stores', id: store.store.id, co: 'vytvoreni', kdo: 2 },
+      { tema: 'users', id: 13, co: 'zmena', kdo: 2 },
+      { tema: 'settings', id: null, co: 'zmena', kdo: 2 },
+      { tema: 'stores', id: null, co: 'zmena', kdo: 2 },
+      ...['vytvoreni', 'zmena', 'zmena', 'zmena', 'zmena', 'smazani'].map(news),
+      { tema: 'stores', id: store.store.id, co: 'smazani', kdo: 2 },
+      { tema: 'categories', id: category.id, co: 'smazani', kdo: 2 },
+    ]);
+  });
+
+  test.each(['petra', 'viktor'])('%s never hears of users and settings', async username => {
+    const [stream, admins] = [await follow(await app.as(username)), await follow(await app.as('admin'))];
+    const karel = await app.as('karel');
+    await karel.put('/api/users/update/13/', PERSON);
+    await karel.put('/api/settings/', { souboru_max: 10 });
+    const id = await post(karel);
+    await hears(stream, { tema: 'news', id });
+    await hears(admins, { tema: 'news', id });
+    expect(changes(stream)).toHaveLength(1);
+    expect(changes(admins)).toMatchObject([{ tema: 'users' }, { tema: 'settings' }, { tema: 'news' }]);
+  });
+
+  test('not a post of files only, until its first file is there', async () => {
+    const stream = await follow(await app.as('petra'));
+    const pavel = await app.as('pavel');
+    const { body: hidden } = await pavel.post('/api/news/', { obsah: '', pocet_souboru: 1 });
+    const id = await post(pavel);
+    await pavel.post(`/api/news/${id}/komentare/`, { obsah: '', pocet_souboru: 1 });
+    const last = await post(pavel);
+    await hears(stream, { id: last });
+    expect(changes(stream)).toMatchObject([{ id }, { id: last }]);
+    expect(hidden.id).toBeLessThan(id);
+  });
+
+  test('nothing of a write that fails', async () => {
+    const stream = await follow(await app.as('admin'));
+    const admin = await app.as('karel');
+    const store = { nazev: 'Globus', nazev_kratkiy: 'G' };
+    expect((await admin.post('/api/stores/prodejny/', store)).status).toBe(409);
+    expect((await admin.delete('/api/stores/prodejny/1/')).status).toBe(409);
+    const author = { kdo: 2, kdo_jmeno: 'Karel', adresa: null };
+    const failing = write(app.db, author, async tx => {
+      await tx.audit({ co: 'zmena', tabulka: 'prodejna', zaznam: 1 });
+      await tx.announce({ tema: 'stores', id: 1, co: 'zmena' });
+      throw new Error('after the announcement');
+    });
+    await expect(failing).rejects.toThrow('after the announcement');
+    const id = await post(admin);
+    await hears(stream, { id });
+    expect(changes(stream)).toHaveLength(1);
+  });
+});
+
+// Repeated when another program had the processor meanwhile.
+describe('the stream ends within two seconds', { retry: 2 }, () => {
+  const admin = () => app.as('admin');
+  const edit = async (fields: object) =>
+    (await admin()).put('/api/users/update/13/', { ...PERSON, ...fields });
+
+  test('after signing out', async () => {
+    const pavel = await app.as('pavel');
+    const stream = await follow(pavel);
+    const elsewhere = await follow(await app.as('pavel'));
+    await pavel.post('/api/users/logout/');
+    await endsWithin(2_000, stream);
+    const id = await post(await admin());
+    await hears(elsewhere, { id });
+  });
+
+  test.each([
+    ['deactivation', () => edit({ aktivni: false })],
+    ['a new password', () => edit({ aktivni: true, heslo: 'nove-heslo' })],
+    ['a new role, to start anew with other rights', () => edit({ role: 'VEDOUCI' })],
+  ])('after %s on another instance', async (_what, act) => {
+    await app.db.updateTable('uzivatel').set({ aktivni: true }).where('id', '=', 13).execute();
+    const stream = await follow(await app.as('pavel'));
+    expect((await act()).status).toBe(200);
+    await endsWithin(2_000, stream);
+  });
+
+  test('after its person was deleted', async () => {
+    const stream = await follow(await app.as('martin'));
+    expect((await (await admin()).delete('/api/users/delete/17/')).status).toBe(200);
+    await endsWithin(2_000, stream);
+  });
+
+  test.each([
+    ['idle for too long', 8 * HOUR],
+    ['open for too long', 16 * HOUR],
+  ])('after the session was %s', async (_what, hours) => {
+    const stream = await follow(await app.as('petra'));
+    ahead = hours;
+    await endsWithin(2_000, stream);
+  });
+
+  test('also when the news of it was lost with the listening connection', async () => {
+    const petra = await app.as('petra');
+    const stream = await follow(petra);
+    await dropListeners();
+    await petra.post('/api/users/logout/');
+    await endsWithin(2_000, stream);
+  });
+});
+
+/** Ends the connections on which the instances listen; returns how many there were. */
+async function dropListeners(): Promise<number> {
+  const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like 'listen %'`.execute(app.db);
+  return rows.length;
+}
+
+describe('after the listening connection was lost', () => {
+  test('everybody is told to fetch anew, and hears again what follows', async () => {
+    const [petra, admin] = [await follow(await app.as('petra')), await follow(await app.as('admin'))];
+    expect(await dropListeners()).toBe(2);
+    for (const stream of [petra, admin]) {
+      await expect.poll(() => stream.heard, { timeout: 5_000 }).toContainEqual({ event: 'obnova', data: {} });
+    }
+    const id = await post(await app.as('pavel'));
+    await hears(petra, { id });
+    await hears(admin, { id });
+  });
+
+  test('a setting that was changed meanwhile is known', async () => {
+    const stream = await follow(await app.as('admin'));
+    await dropListeners();
+    await app.db
+      .insertInto('nastaveni')
+      .values({ klic: 'soubor_max_mb', hodnota: 33 })
+      .onConflict(conflict => conflict.column('klic').doUpdateSet({ hodnota: 33 }))
+      .execute();
+    await expect.poll(() => stream.heard, { timeout: 5_000 }).toContainEqual({ event: 'obnova', data: {} });
+    await expect.poll(() => other.settings().soubor_max_mb).toBe(33);
+  });
+});
+
+test('an instance that closes ends its streams at once', async () => {
+  const third = await openApp(app.url, { clock });
+  const base = await third.server.listen({ port: 0, host: '127.0.0.1' });
+  const stream = await follow(await app.as('petra'), base);
+  const begin = performance.now();
+  await third.close();
+  await stream.ended;
+  expect(performance.now() - begin).toBeLessThan(1_000);
+});

@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS, SETTINGS } from '#shared/settings/keys.ts';
+import { type Client, openApp, useApp } from '#test/app.ts';
+
+const app = useApp();
+const PATH = '/api/settings/';
+
+const save = async (fields: object) => (await app.as('admin')).put(PATH, fields);
+const read = async () => (await (await app.as('admin')).get(PATH)).body.nastaveni;
+const rows = () => app.db.selectFrom('nastaveni').selectAll().orderBy('klic').execute();
+
+beforeEach(async () => {
+  await app.db.deleteFrom('nastaveni').execute();
+  await app.reloadSettings();
+});
+
+describe('who may', () => {
+  const calls = (client: Client) => [client.get(PATH), client.put(PATH, { souboru_max: 1 })];
+
+  test.each(['petra', 'viktor'])('%s may neither read nor write them', async username => {
+    for (const { status, body } of await Promise.all(calls(await app.as(username)))) {
+      expect(status).toBe(403);
+      expect(body.message).toBe('Nemáte oprávnění k přístupu k této sekci.');
+    }
+    expect(await rows()).toEqual([]);
+  });
+
+  test('a guest is told to sign in', async () => {
+    for (const { status } of await Promise.all(calls(app.guest))) expect(status).toBe(401);
+    expect((await app.guest.get(`${PATH}limits/`)).status).toBe(401);
+  });
+
+  test('everybody signed in reads the limits of files, and nothing else', async () => {
+    await save({ soubor_max_mb: 40, relace_necinnost_h: 3 });
+    const { status, body } = await (await app.as('petra')).get(`${PATH}limits/`);
+    expect(status).toBe(200);
+    expect(body).toEqual({ success: true, limity: { soubor_max_mb: 40, souboru_max: 10 } });
+  });
+});
+
+test('until an ADMIN changes one they are 8 h and 16 h of a session, 10 files of 25 MB', async () => {
+  expect(await read()).toEqual({
+    relace_necinnost_h: 8,
+    relace_nejdele_h: 16,
+    soubor_max_mb: 25,
+    souboru_max: 10,
+  });
+});
+
+describe('a change', () => {
+  test('answers all of them and keeps the rest', async () => {
+    const { status, body } = await save({ soubor_max_mb: 50 });
+    expect(status).toBe(200);
+    expect(body).toEqual({ success: true, nastaveni: { ...DEFAULT_SETTINGS, soubor_max_mb: 50 } });
+    await save({ souboru_max: 3 });
+    expect(await read()).toEqual({ ...DEFAULT_SETTINGS, soubor_max_mb: 50, souboru_max: 3 });
+  });
+
+  test('is known to another instance within a second, and to one that starts later', async () => {
+    const other = await openApp(app.url);
+    try {
+      await save({ soubor_max_mb: 60 });
+      await expect.poll(() => other.settings().soubor_max_mb, { timeout: 1_000 }).toBe(60);
+      const later = await openApp(app.url);
+      expect(later.settings().soubor_max_mb).toBe(60);
+      await later.close();
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('of different settings at once loses none', async () => {
+    await Promise.all([
+      save({ soubor_max_mb: 70 }),
+      save({ souboru_max: 2 }),
+      save({ relace_necinnost_h: 5 }),
+      save({ relace_nejdele_h: 30 }),
+    ]);
+    expect(await read()).toEqual({
+      relace_necinnost_h: 5,
+      relace_nejdele_h: 30,
+      soubor_max_mb: 70,
+      souboru_max: 2,
+    });
+  });
+
+  test('of nothing, or of what is no setting, keeps everything', async () => {
+    for (const fields of [{}, { neznama: 1, constructor: 1 }]) {
+      expect((await save(fields)).body.nastaveni).toEqual(DEFAULT_SETTINGS);
+    }
+    expect(await rows()).toEqual([]);
+  });
+
+  test.each(
+    Object.entries(SETTINGS).flatMap(([key, { min, max, unit }]) => [
+      [key, min - 1, `Nejméně ${min} ${unit}`],
+      [key, max + 1, `Nejvýše ${max} ${unit}`],
+      [key, min + 0.5, 'Očekává se celé číslo'],
+      [key, `${min}`, 'Očekává se celé číslo'],
+      [key, null, 'Očekává se celé číslo'],
+    ]),
+  )('of %s to %j is 400: %s', async (key, value, text) => {
+    const { status, body } = await save({ souboru_max: 2, [key as string]: value });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ success: false, message: text, errors: { [key as string]: [text] } });
+    expect(await rows()).toEqual([]);
+  });
+
+  test.each(
+    Object.entries(SETTINGS).flatMap(([key, { min, max }]) => [
+      [key, min],
+      [key, max],
+    ]),
+  )('of %s to %d is taken', async (key, value) => {
+    expect((await save({ [key as string]: value })).body.nastaveni[key as string]).toBe(value);
+  });
+});
+
+test('a setting of a newer version in the database disturbs nobody', async () => {
+  await app.db.insertInto('nastaveni').values({ klic: 'budouci', hodnota: 1 }).execute();
+  expect(await read()).toEqual(DEFAULT_SETTINGS);
+});

@@ -1,0 +1,413 @@
+import { describe, expect, test } from 'vitest';
+import { type Client, useApp } from '#test/app.ts';
+import { SHOPS } from '#world/chain.ts';
+
+const app = useApp();
+const PATH = '/api/stores/prodejny/';
+
+type Shop = { id: number; nazev: string; aktivni: boolean };
+
+let shops = 0;
+/** The required fields of a shop that is not there yet. */
+const newShop = () => ({ nazev: `Prodejna ${++shops}`, nazev_kratkiy: `P${shops}` });
+
+const create = async (fields: object) => (await app.as('admin')).post(PATH, fields);
+const update = async (id: number, fields: object) => (await app.as('admin')).put(`${PATH}${id}/`, fields);
+const remove = async (id: number) => (await app.as('admin')).delete(`${PATH}${id}/`);
+const switchAll = async (body: object) => (await app.as('admin')).post(`${PATH}bulk_update_status/`, body);
+
+async function added(extra: object = {}) {
+  const { status, body } = await create({ ...newShop(), ...extra });
+  expect(status).toBe(201);
+  return body.store;
+}
+
+async function list(query: Record<string, string> = {}): Promise<Shop[]> {
+  const { status, body } = await (await app.as('admin')).get(PATH, { query });
+  expect(status).toBe(200);
+  expect(body.success).toBe(true);
+  return body.stores;
+}
+const names = async (query: Record<string, string> = {}) => (await list(query)).map(shop => shop.nazev);
+
+const day = { od: '08:00', do: '20:00' };
+const DAILY = { po: day, ut: day, st: day, ct: day, pa: day, so: day, ne: day };
+
+describe('who may', () => {
+  const calls = (client: Client) => [
+    client.get(PATH),
+    client.post(PATH, newShop()),
+    client.put(`${PATH}1/`, newShop()),
+    client.delete(`${PATH}1/`),
+    client.post(`${PATH}bulk_update_status/`, { store_ids: [1], aktivni: false }),
+  ];
+
+  test.each(['petra', 'viktor'])('%s is refused with the text of the section', async username => {
+    for (const { status, body } of await Promise.all(calls(await app.as(username)))) {
+      expect(status).toBe(403);
+      expect(body.message).toBe('Nemáte oprávnění k přístupu k této sekci.');
+    }
+  });
+
+  test('a guest is told to sign in', async () => {
+    for (const { status } of await Promise.all(calls(app.guest))) expect(status).toBe(401);
+    expect((await app.guest.get(`${PATH}choices/`)).status).toBe(401);
+  });
+
+  test.each(['petra', 'viktor', 'admin'])('%s gets the active shops to choose from', async username => {
+    const closed = await added({ aktivni: false });
+    const { status, body } = await (await app.as(username)).get(`${PATH}choices/`);
+    expect(status).toBe(200);
+    expect(body.stores).toContainEqual({ id: 3, nazev: 'Zlín', nazev_kratkiy: 'Zlín', barva: '#e8590c' });
+    expect(body.stores.map((shop: Shop) => shop.id)).not.toContain(closed.id);
+    await remove(closed.id);
+  });
+});
+
+describe('the chain', () => {
+  test('has the six shops with their branches in the sales system', async () => {
+    const known = (await list()).slice(0, 6);
+    expect(known).toMatchObject(
+      [
+        [1, 'Globus', 1, 'Globus'],
+        [2, 'Senimo', null, null],
+        [3, 'Zlín', 2, 'Čepkov'],
+        [4, 'Přerov', 3, 'Přerov'],
+        [5, 'Vsetín', 5, 'Vsetín'],
+        [6, 'Šternberk', 4, 'Šternberk'],
+      ].map(([id, nazev, id_prodejny, stredisko]) => ({ id, nazev, id_prodejny, stredisko })),
+    );
+  });
+
+  test('is open 8–20 daily, Senimo Mon–Fri 9–18 and Sat 9–12', async () => {
+    const shop = async (id: number) => (await list()).find(one => one.id === id);
+    expect(await shop(1)).toMatchObject({ oteviraci_doba: DAILY });
+    const week = { od: '09:00', do: '18:00' };
+    expect(await shop(2)).toMatchObject({
+      oteviraci_doba: {
+        ...{ po: week, ut: week, st: week, ct: week, pa: week },
+        so: { od: '09:00', do: '12:00' },
+        ne: null,
+      },
+    });
+  });
+});
+
+describe('the list', () => {
+  test.each([
+    ['the name', 'sternberk', 'Šternberk'],
+    ['the name with diacritics', 'ZLÍN', 'Zlín'],
+    ['the short name', 'kratci', 'Hledaná'],
+    ['the address', 'cechova', 'Šternberk'],
+    ['the e-mail', 'vsetin@', 'Vsetín'],
+    ['the manager', 'stepankova', 'Zlín'],
+    ['a part in the middle', 'rero', 'Přerov'],
+    ['text with spaces around', '  globus ', 'Globus'],
+  ])('is searched by %s, without diacritics and case', async (_what, search, nazev) => {
+    const { id } = await added({ nazev: 'Hledaná', nazev_kratkiy: 'Krátčí' });
+    expect(await names({ search })).toEqual([nazev]);
+    await remove(id);
+  });
+
+  test.each([
+    ['the phone', '577 100 103'],
+    ['the note', 'tajna poznamka'],
+    ['the POS name', 'cepkov'],
+    ['wildcards', '%'],
+    ['wildcards', '_'],
+    ['nothing there', 'qwertz'],
+  ])('is not searched by %s', async (_what, search) => {
+    const { id } = await added({ poznamka: 'Tajná poznámka' });
+    expect(await names({ search })).toEqual([]);
+    await remove(id);
+  });
+
+  test('is whole for an empty search', async () => {
+    expect(await names({ search: '' })).toEqual(await names());
+  });
+
+  test('is filtered by active or inactive; no filter means all', async () => {
+    const { id } = await added({ aktivni: false });
+    const of = async (query: Record<string, string>) => (await list(query)).map(shop => shop.id);
+    expect(await of({ aktivni: 'true' })).not.toContain(id);
+    expect(await of({ aktivni: 'false' })).toEqual([id]);
+    expect(await of({})).toContain(id);
+    expect(await of({ aktivni: 'false', search: 'globus' })).toEqual([]);
+    await remove(id);
+  });
+
+  test.each([
+    ['an unknown status', { aktivni: 'ano' }],
+    ['an endless search', { search: 'x'.repeat(101) }],
+    ['NUL', { search: 'a\0' }],
+  ])('%s is 400', async (_what, query) => {
+    expect((await (await app.as('admin')).get(PATH, { query })).status).toBe(400);
+  });
+
+  test('is ordered by poradi, then the name in Czech order', async () => {
+    const order = ['Adamov', 'Cvikov', 'Čáslav', 'Hranice', 'Cheb', 'Jičín', 'Sázava', 'Šumperk', 'Zábřeh'];
+    const ids = [];
+    for (const nazev of [...order].reverse()) ids.push((await added({ nazev, poradi: 50 })).id);
+    ids.push((await added({ nazev: 'Ústí', poradi: 49 })).id);
+    const last = (await names()).slice(-10);
+    expect(last).toEqual(['Ústí', ...order]);
+    const { body } = await (await app.as('petra')).get(`${PATH}choices/`);
+    expect(body.stores.slice(-10).map((shop: Shop) => shop.nazev)).toEqual(last);
+    for (const id of ids) await remove(id);
+  });
+});
+
+describe('adding a shop', () => {
+  test('without more than is required takes the defaults', async () => {
+    const fields = newShop();
+    const { status, body } = await create(fields);
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      success: true,
+      store: {
+        id: expect.any(Number),
+        ...fields,
+        nazev_google_sheets: null,
+        adresa: null,
+        telefon: null,
+        email: null,
+        otevreno_od: null,
+        otevreno_do: null,
+        oteviraci_doba: DAILY,
+        vedouci_prodejny: null,
+        aktivni: true,
+        barva: '#0066cc',
+        poradi: 0,
+        poznamka: null,
+        id_prodejny: null,
+        stredisko: null,
+      },
+    });
+    expect(await list({ search: fields.nazev })).toContainEqual(body.store);
+  });
+
+  const everything = {
+    nazev_google_sheets: 'Tabulka',
+    adresa: 'Dlouhá 1, Brno',
+    telefon: '+420 585 100 199',
+    email: 'brno@prodejna.example',
+    otevreno_od: '09:30',
+    otevreno_do: '19:00',
+    oteviraci_doba: { ...DAILY, so: { od: '09:00', do: '12:00' }, ne: null },
+    vedouci_prodejny: 'Božena Němcová',
+    aktivni: false,
+    barva: '#ff8800',
+    poradi: 7,
+    poznamka: 'Klíče jsou u vrátného.\nZvonit dvakrát.',
+    id_prodejny: 77,
+    stredisko: 'Brno-střed',
+  };
+
+  test('takes every field', async () => {
+    const fields = { ...newShop(), ...everything };
+    const { body } = await create(fields);
+    expect(body.store).toEqual({ id: body.store.id, ...fields });
+    await remove(body.store.id);
+  });
+
+  test('empty optional fields become null, text is trimmed and NFC, colours are lower case', async () => {
+    const store = await added({
+      nazev: '  Kroměříž '.normalize('NFD'),
+      adresa: '',
+      telefon: '',
+      email: '',
+      otevreno_od: '',
+      poznamka: '   ',
+      barva: '#ABCDEF',
+      neznamy_klic: 'x',
+    });
+    expect(store).toMatchObject({
+      nazev: 'Kroměříž'.normalize('NFC'),
+      ...{ adresa: null, telefon: null, email: null, otevreno_od: null, poznamka: null, barva: '#abcdef' },
+    });
+    expect(store).not.toHaveProperty('neznamy_klic');
+  });
+
+  const LATER = 'Čas konce musí být po začátku';
+  test.each([
+    ['no name', { nazev: '' }, 'nazev', 'Název je povinný'],
+    ['a blank name', { nazev: ' ' }, 'nazev', 'Název je povinný'],
+    ['a missing name', { nazev: undefined }, 'nazev', 'Povinné pole'],
+    ['a long name', { nazev: 'x'.repeat(121) }, 'nazev', 'Nejvýše 120 znaků'],
+    ['no short name', { nazev_kratkiy: '' }, 'nazev_kratkiy', 'Krátký název je povinný'],
+    ['a long short name', { nazev_kratkiy: 'x'.repeat(41) }, 'nazev_kratkiy', 'Nejvýše 40 znaků'],
+    ['a negative order', { poradi: -1 }, 'poradi', 'Pořadí musí být alespoň 0'],
+    ['half an order', { poradi: 0.5 }, 'poradi', 'Pořadí musí být celé číslo'],
+    ['an order as text', { poradi: '1' }, 'poradi', 'Pořadí musí být celé číslo'],
+    ['a named colour', { barva: 'red' }, 'barva', 'Barva musí být ve tvaru #rrggbb'],
+    ['a short colour', { barva: '#06c' }, 'barva', 'Barva musí být ve tvaru #rrggbb'],
+    ['a colour with more', { barva: '#0066cc;x' }, 'barva', 'Barva musí být ve tvaru #rrggbb'],
+    ['no e-mail', { email: 'brno' }, 'email', 'Neplatná e-mailová adresa'],
+    ['no phone', { telefon: '12345' }, 'telefon', 'Nesprávný formát telefonu'],
+    ['letters for a phone', { telefon: '585 abc 101' }, 'telefon', 'Nesprávný formát telefonu'],
+    ['an hour too many', { otevreno_od: '24:00' }, 'otevreno_od', 'Čas musí být ve tvaru HH:MM'],
+    ['a short time', { otevreno_od: '9:00' }, 'otevreno_od', 'Čas musí být ve tvaru HH:MM'],
+    ['seconds', { otevreno_do: '20:00:00' }, 'otevreno_do', 'Čas musí být ve tvaru HH:MM'],
+    ['closing before opening', { otevreno_od: '20:00', otevreno_do: '08:00' }, 'otevreno_do', LATER],
+    ['closing at opening', { otevreno_od: '08:00', otevreno_do: '08:00' }, 'otevreno_do', LATER],
+    [
+      'a day that ends first',
+      { oteviraci_doba: { ...DAILY, po: { od: '20:00', do: '08:00' } } },
+      'oteviraci_doba',
+      LATER,
+    ],
+    ['a week without a day', { oteviraci_doba: { po: null } }, 'oteviraci_doba', null],
+    ['half a day', { oteviraci_doba: { ...DAILY, po: { od: '08:00' } } }, 'oteviraci_doba', null],
+    ['a long note', { poznamka: 'x'.repeat(2001) }, 'poznamka', 'Nejvýše 2000 znaků'],
+    ['NUL', { adresa: 'Dlouhá\0' }, 'adresa', 'Text obsahuje nepovolené znaky'],
+    ['branch 0', { id_prodejny: 0 }, 'id_prodejny', 'Neplatné číslo'],
+    ['an active flag as a number', { aktivni: 1 }, 'aktivni', 'Neplatná hodnota'],
+  ])('%s is 400 and names the field', async (_what, wrong, field, text) => {
+    const before = (await list()).length;
+    const { status, body } = await create({ ...newShop(), ...wrong });
+    expect(status).toBe(400);
+    expect(Object.keys(body.errors)).toEqual([field]);
+    if (text) expect(body).toMatchObject({ success: false, error: text, message: text });
+    expect(await list()).toHaveLength(before);
+  });
+
+  test('the longest note and the first and last minute of a day are fine', async () => {
+    await added({ poznamka: 'x'.repeat(2000), otevreno_od: '00:00', otevreno_do: '23:59' });
+  });
+
+  test.each(['Globus', 'globus', ' GLOBUS ', 'Sternberk'])('the name %s is taken: 409', async nazev => {
+    const { status, body } = await create({ ...newShop(), nazev });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ success: false, message: 'Prodejna s tímto názvem již existuje' });
+  });
+
+  test('a branch of the sales system belongs to one shop: 409', async () => {
+    const { status, body } = await create({ ...newShop(), id_prodejny: 2 });
+    expect(status).toBe(409);
+    expect(body.message).toBe('Toto číslo pobočky již má jiná prodejna');
+  });
+
+  test('a name goes to one of those who want it at once', async () => {
+    const fields = newShop();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => create(fields)));
+    expect(answers.map(answer => answer.status).sort()).toEqual([201, 409, 409, 409, 409]);
+  });
+
+  test('an edit changes every field and keeps what is missing', async () => {
+    const { id, nazev, nazev_kratkiy } = await added();
+    const names = { nazev: `${nazev} nová`, nazev_kratkiy: 'PN' };
+    const changed = await update(id, { ...names, ...everything });
+    expect(changed).toMatchObject({ status: 200, body: { success: true } });
+    expect(changed.body.store).toEqual({ id, ...names, ...everything });
+    const kept = (await update(id, { nazev, nazev_kratkiy })).body.store;
+    expect(kept).toEqual({ id, nazev, nazev_kratkiy, ...everything });
+    await remove(id);
+  });
+
+  test('an edit empties optional fields with an empty text or null', async () => {
+    const { id, nazev, nazev_kratkiy } = await added({ ...everything, id_prodejny: 78 });
+    const { body } = await update(id, {
+      nazev,
+      nazev_kratkiy,
+      ...{ adresa: '', telefon: null, email: '', otevreno_od: '', otevreno_do: null, id_prodejny: null },
+    });
+    expect(body.store).toMatchObject({
+      ...{ adresa: null, telefon: null, email: null, otevreno_od: null, otevreno_do: null },
+      id_prodejny: null,
+    });
+    await remove(id);
+  });
+
+  test('an edit is checked against what the shop keeps', async () => {
+    const { id, ...fields } = await added({ otevreno_od: '12:00', otevreno_do: '20:00' });
+    const { nazev, nazev_kratkiy } = fields;
+    const { status, body } = await update(id, { nazev, nazev_kratkiy, otevreno_do: '08:00' });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual({ otevreno_do: [LATER] });
+  });
+
+  test('an edit cannot take the name or the branch of another', async () => {
+    const { id, nazev_kratkiy, nazev } = await added();
+    expect((await update(id, { nazev: 'Zlin', nazev_kratkiy })).status).toBe(409);
+    expect((await update(id, { nazev, nazev_kratkiy, id_prodejny: 1 })).status).toBe(409);
+  });
+});
+
+describe('switching several at once', () => {
+  const statuses = async (ids: number[]) =>
+    ids.map(async id => (await list()).find(shop => shop.id === id)!.aktivni);
+
+  test('answers how many, both ways', async () => {
+    const ids = [(await added()).id, (await added()).id];
+    for (const aktivni of [false, true]) {
+      expect(await switchAll({ store_ids: ids, aktivni })).toMatchObject({
+        status: 200,
+        body: { success: true, updated: 2 },
+      });
+      expect(await Promise.all(await statuses(ids))).toEqual([aktivni, aktivni]);
+    }
+  });
+
+  test('counts a shop once, also when it already was so or is named twice', async () => {
+    const { id } = await added();
+    const answer = await switchAll({ store_ids: [id, id], aktivni: true });
+    expect(answer.body).toEqual({ success: true, updated: 1 });
+  });
+
+  test.each([
+    ['an empty selection', { store_ids: [], aktivni: true }],
+    ['no selection', { aktivni: true }],
+    ['nothing for a selection', { store_ids: null, aktivni: true }],
+  ])('%s is 400 with its text', async (_what, body) => {
+    const answer = await switchAll(body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      success: false,
+      error: 'Nejsou vybrány žádné prodejny',
+      message: 'Nejsou vybrány žádné prodejny',
+    });
+  });
+
+  test.each([
+    ['a shop that is not there', { store_ids: [1, 99_999], aktivni: false }],
+    ['an id as text', { store_ids: ['1'], aktivni: false }],
+    ['no status', { store_ids: [1] }],
+  ])('%s is 400 and changes nothing', async (_what, body) => {
+    expect((await switchAll(body)).status).toBe(400);
+    expect(await Promise.all(await statuses([1]))).toEqual([true]);
+  });
+});
+
+describe('deleting a shop', () => {
+  const LINKED = 'Prodejnu nelze smazat, má navázaná data. Deaktivujte ji.';
+
+  test.each(SHOPS.map(shop => [shop.nazev, shop.id]))('%s has people: 409', async (_name, id) => {
+    const { status, body } = await remove(id as number);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ success: false, error: LINKED, message: LINKED });
+    expect((await list()).map(shop => shop.id)).toContain(id);
+  });
+
+  test('with only a former colleague it is linked as well', async () => {
+    const { id, nazev } = await added();
+    const admin = await app.as('admin');
+    const person = { uzivatelske_jmeno: 'daniel', jmeno: 'Daniel', prijmeni: 'Blažek', prodejna: nazev };
+    await (await app.as('daniel')).post('/api/news/', { obsah: 'Ahoj' });
+    await admin.put('/api/users/update/52/', person);
+    await admin.delete('/api/users/delete/52/');
+    expect((await remove(id)).body.message).toBe(LINKED);
+  });
+
+  test('without links removes it, once', async () => {
+    const { id } = await added();
+    expect(await remove(id)).toMatchObject({ status: 200, body: { success: true } });
+    expect((await list()).map(shop => shop.id)).not.toContain(id);
+    const again = await remove(id);
+    expect(again.status).toBe(404);
+    expect(again.body.message).toBe('Prodejna nebyla nalezena.');
+  });
+
+  test('a shop that is not there cannot be edited', async () => {
+    expect((await update(99_999, newShop())).status).toBe(404);
+  });
+});

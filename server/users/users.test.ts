@@ -1,0 +1,627 @@
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { type Client, useApp } from '#test/app.ts';
+import { DEMO_PASSWORD, PEOPLE } from '#world/chain.ts';
+
+const app = useApp();
+
+let nextId = 1000;
+/** The fields of somebody who is not there yet, all that an administrator must give. */
+const somebody = () => {
+  const id = ++nextId;
+  return { id, uzivatelske_jmeno: `osoba${id}`, jmeno: 'Nová', prijmeni: 'Osoba', heslo: 'tajne123' };
+};
+
+const create = async (fields: object) => (await app.as('admin')).post('/api/users/create/', fields);
+const update = async (id: number, fields: object) =>
+  (await app.as('admin')).put(`/api/users/update/${id}/`, fields);
+const remove = async (id: number) => (await app.as('admin')).delete(`/api/users/delete/${id}/`);
+
+/** Adds somebody with `extra` fields and returns all that was sent. */
+async function added(extra: object = {}) {
+  const fields = { ...somebody(), ...extra };
+  const { status, body } = await create(fields);
+  expect(status).toBe(201);
+  return { ...fields, user: body.user };
+}
+
+const listed = async (id: number) =>
+  (await (await app.as('admin')).get('/api/users/list/')).body.users.find(
+    (user: { id: number }) => user.id === id,
+  );
+const row = (id: number) => app.db.selectFrom('uzivatel').selectAll().where('id', '=', id).executeTakeFirst();
+
+let logins = 0;
+const signIn = (uzivatelske_jmeno: string, heslo: string) =>
+  app.guest.post(
+    '/api/users/login/',
+    { uzivatelske_jmeno, heslo },
+    { remoteAddress: `10.3.${Math.floor(++logins / 250)}.${logins % 250}` },
+  );
+
+/** The session of somebody who is not of the chain. */
+async function clientOf(username: string, password: string): Promise<Client> {
+  const { response } = await signIn(username, password);
+  return app.withCookie(response.cookies.find(cookie => cookie.name === 'relace')!.value);
+}
+
+describe('who may', () => {
+  const calls = (client: Client) => [
+    client.get('/api/users/list/'),
+    client.post('/api/users/create/', somebody()),
+    client.put('/api/users/update/13/', { uzivatelske_jmeno: 'x', jmeno: 'X', prijmeni: 'X' }),
+    client.delete('/api/users/delete/13/'),
+  ];
+
+  test.each(['petra', 'viktor'])('%s is refused with the text of the section', async username => {
+    for (const { status, body } of await Promise.all(calls(await app.as(username)))) {
+      expect(status).toBe(403);
+      expect(body).toMatchObject({
+        success: false,
+        message: 'Nemáte oprávnění k přístupu k této sekci.',
+      });
+    }
+    expect((await row(13))!.jmeno).toBe('Pavel');
+  });
+
+  test('a guest is told to sign in', async () => {
+    for (const { status } of await Promise.all(calls(app.guest))) expect(status).toBe(401);
+    expect((await app.guest.get('/api/users/choices/')).status).toBe(401);
+  });
+
+  test.each(['petra', 'viktor', 'admin'])('%s gets the active people to choose from', async username => {
+    const { status, body } = await (await app.as(username)).get('/api/users/choices/');
+    expect(status).toBe(200);
+    expect(body.success).toBe(true);
+    const ids = body.users.map((user: { id: number }) => user.id);
+    const active = PEOPLE.filter(person => person.aktivni).map(person => person.id);
+    expect(ids).toEqual(expect.arrayContaining(active));
+    expect(ids).not.toContain(72);
+    expect(body.users.find((user: { id: number }) => user.id === 12)).toEqual({
+      id: 12,
+      jmeno: 'Petra',
+      prijmeni: 'Nováková',
+      prodejna_id: 1,
+    });
+  });
+});
+
+describe('the list', () => {
+  test('has the inactive ones too, in Czech order of surnames, without passwords', async () => {
+    await Promise.all(
+      ['Cibulka', 'Čáp', 'Dub', 'Chalupa', 'Hrách', 'Ilek', 'Řepa', 'Růža', 'Rys'].map(prijmeni =>
+        added({ prijmeni }),
+      ),
+    );
+    const { body } = await (await app.as('admin')).get('/api/users/list/');
+    const names = body.users.map((user: { prijmeni: string; jmeno: string }) => user.prijmeni);
+    expect(names).toEqual([...names].sort(new Intl.Collator('cs').compare));
+    expect(names.indexOf('Chalupa')).toBeGreaterThan(names.indexOf('Hrách'));
+    expect(names.indexOf('Čáp')).toBeGreaterThan(names.indexOf('Cibulka'));
+    expect(names).toContain('Odešel');
+    expect(JSON.stringify(body)).not.toMatch(/argon2|heslo/);
+  });
+
+  test('shows every field of a person', async () => {
+    expect(await listed(31)).toEqual({
+      id: 31,
+      uzivatelske_jmeno: 'zuzana',
+      jmeno: 'Zuzana',
+      prijmeni: 'Štěpánková',
+      inicialy: 'ZŠ',
+      role: 'VEDOUCI',
+      aktivni: true,
+      prodejna: 'Zlín',
+      prodejna_id: 3,
+      moduly: ['analytics', 'shifts', 'news', 'access'],
+    });
+  });
+});
+
+describe('adding somebody', () => {
+  test('without more than is required gives an active PRODEJCE without a shop and modules', async () => {
+    const fields = somebody();
+    const { status, body } = await create(fields);
+    expect(status).toBe(201);
+    const { heslo, ...rest } = fields;
+    expect(body).toEqual({
+      success: true,
+      message: 'Uživatel byl vytvořen.',
+      user: {
+        ...rest,
+        inicialy: 'NO',
+        role: 'PRODEJCE',
+        aktivni: true,
+        prodejna: null,
+        prodejna_id: null,
+        moduly: [],
+      },
+    });
+    expect(await listed(fields.id)).toEqual(body.user);
+    expect((await signIn(fields.uzivatelske_jmeno, heslo)).status).toBe(200);
+  });
+
+  test('takes the role, the active flag, the modules and the shop that are given', async () => {
+    const { user } = await added({
+      role: 'VEDOUCI',
+      aktivni: false,
+      moduly: ['news', 'access'],
+      prodejna: 'Přerov',
+    });
+    expect(user).toMatchObject({
+      role: 'VEDOUCI',
+      aktivni: false,
+      moduly: ['news', 'access'],
+      prodejna: 'Přerov',
+      prodejna_id: 4,
+    });
+  });
+
+  test('modules are kept, not enforced: without any, the news can be read', async () => {
+    const { uzivatelske_jmeno, heslo } = await added({ moduly: [] });
+    expect((await (await clientOf(uzivatelske_jmeno, heslo)).get('/api/news/')).status).toBe(200);
+  });
+
+  test.each([
+    ['Jana', 'Nováková', 'JN'],
+    ['šimon', 'ševčík', 'ŠŠ'],
+    ['Chrudoš', 'Černý', 'CČ'],
+    ['Ďáblice', 'Über', 'ĎÜ'],
+  ])('%s %s has the initials %s', async (jmeno, prijmeni, inicialy) => {
+    expect((await added({ jmeno, prijmeni })).user.inicialy).toBe(inicialy);
+  });
+
+  test('initials are computed, not taken', async () => {
+    expect((await added({ inicialy: 'XX' })).user.inicialy).toBe('NO');
+  });
+
+  test('keys that are not fields are ignored, never stored', async () => {
+    const { id } = await added({
+      smazan: '2026-01-01',
+      heslo_hash: 'x',
+      vytvoren: '2000-01-01',
+      is_admin: 1,
+    });
+    const stored = (await row(id))!;
+    expect(stored.smazan).toBeNull();
+    expect(stored.heslo_hash).toMatch(/^\$argon2id/);
+    expect(new Date(stored.vytvoren).getFullYear()).toBeGreaterThan(2000);
+  });
+
+  test('text is trimmed and kept as NFC', async () => {
+    const { id } = await added({ jmeno: '  Žofie '.normalize('NFD'), prijmeni: '\tNová\r\n' });
+    expect(await row(id)).toMatchObject({ jmeno: 'Žofie'.normalize('NFC'), prijmeni: 'Nová' });
+  });
+
+  test.each([
+    ['no id', { id: undefined }, 'id', 'Neplatné číslo'],
+    ['id 0', { id: 0 }, 'id', 'Neplatné číslo'],
+    ['a negative id', { id: -1 }, 'id', 'Neplatné číslo'],
+    ['half an id', { id: 1.5 }, 'id', 'Neplatné číslo'],
+    ['an id as text', { id: '900' }, 'id', 'Neplatné číslo'],
+    ['an id beyond the numbers', { id: 2_147_483_648 }, 'id', 'Neplatné číslo'],
+    ['no username', { uzivatelske_jmeno: '' }, 'uzivatelske_jmeno', 'Uživatelské jméno je povinné'],
+    ['a blank username', { uzivatelske_jmeno: '  ' }, 'uzivatelske_jmeno', 'Uživatelské jméno je povinné'],
+    ['a long username', { uzivatelske_jmeno: 'x'.repeat(51) }, 'uzivatelske_jmeno', 'Nejvýše 50 znaků'],
+    ['no first name', { jmeno: ' ' }, 'jmeno', 'Jméno je povinné'],
+    ['a long first name', { jmeno: 'x'.repeat(81) }, 'jmeno', 'Nejvýše 80 znaků'],
+    ['no surname', { prijmeni: '' }, 'prijmeni', 'Příjmení je povinné'],
+    ['a long surname', { prijmeni: 'x'.repeat(81) }, 'prijmeni', 'Nejvýše 80 znaků'],
+    ['NUL in a name', { jmeno: 'A\0' }, 'jmeno', 'Text obsahuje nepovolené znaky'],
+    ['half a character', { prijmeni: 'A\ud800' }, 'prijmeni', 'Text obsahuje nepovolené znaky'],
+    ['NUL in the shop', { prodejna: 'Zlín\0' }, 'prodejna', 'Text obsahuje nepovolené znaky'],
+    ['half a character in the shop', { prodejna: '\udc00' }, 'prodejna', 'Text obsahuje nepovolené znaky'],
+    ['NUL in the password', { heslo: 'tajne\u0000heslo' }, 'heslo', 'Text obsahuje nepovolené znaky'],
+    ['no password', { heslo: undefined }, 'heslo', 'Povinné pole'],
+    ['an empty password', { heslo: '' }, 'heslo', 'Heslo musí mít alespoň 6 znaků'],
+    ['a short password', { heslo: '12345' }, 'heslo', 'Heslo musí mít alespoň 6 znaků'],
+    ['a long password', { heslo: 'x'.repeat(129) }, 'heslo', 'Heslo může mít nejvýše 128 znaků'],
+    ['an unknown role', { role: 'BOSS' }, 'role', 'Neplatná role'],
+    ['an unknown module', { moduly: ['orders'] }, 'moduly', 'Neznámý modul'],
+    ['an active flag as text', { aktivni: 'true' }, 'aktivni', 'Neplatná hodnota'],
+    ['an unknown shop', { prodejna: 'Brno' }, 'prodejna', 'Prodejna s tímto názvem neexistuje'],
+  ])('%s is 400', async (_what, wrong, field, text) => {
+    const fields = { ...somebody(), ...wrong };
+    const { status, body } = await create(fields);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      success: false,
+      error: text,
+      message: text,
+      errors: { [field]: [text] },
+    });
+    if (typeof fields.id === 'number' && fields.id === nextId) expect(await row(fields.id)).toBeUndefined();
+  });
+
+  test('the longest names and passwords and the shortest password are fine', async () => {
+    const { uzivatelske_jmeno } = await added({
+      uzivatelske_jmeno: 'u'.repeat(50),
+      jmeno: 'Ž'.repeat(80),
+      prijmeni: 'ř'.repeat(80),
+      heslo: ' '.repeat(128),
+    });
+    expect((await signIn(uzivatelske_jmeno, ' '.repeat(128))).status).toBe(200);
+    await added({ heslo: '123456' });
+  });
+});
+
+describe('the id', () => {
+  const TAKEN = 'Uživatel s tímto ID již existuje';
+
+  test('is unique: 409 with its text', async () => {
+    const { status, body } = await create({ ...somebody(), id: 12 });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ success: false, error: TAKEN, message: TAKEN });
+    expect((await row(12))!.jmeno).toBe('Petra');
+  });
+
+  test('is unique for ever, also after its person was really deleted', async () => {
+    const { id } = await added();
+    expect((await remove(id)).status).toBe(200);
+    expect(await row(id)).toBeUndefined();
+    expect((await create({ ...somebody(), id })).body.message).toBe(TAKEN);
+  });
+
+  test('stays taken by a former colleague', async () => {
+    await (await app.as('filip')).post('/api/news/', { obsah: 'Ahoj' });
+    await remove(22);
+    const { status, body } = await create({ ...somebody(), id: 22 });
+    expect([status, body.message]).toEqual([409, TAKEN]);
+  });
+
+  test('goes to one of those who want it at once', async () => {
+    const { id } = somebody();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => create({ ...somebody(), id })));
+    expect(answers.map(answer => answer.status).sort()).toEqual([201, 409, 409, 409, 409]);
+  });
+
+  test('cannot be changed by an edit', async () => {
+    const { id, heslo, ...fields } = await added();
+    expect((await update(id, { ...fields, id: 77_777 })).body.user.id).toBe(id);
+    expect(await row(77_777)).toBeUndefined();
+  });
+});
+
+describe('the username', () => {
+  const TAKEN = 'Uživatel s tímto uživatelským jménem již existuje';
+
+  test.each(['petra', 'PETRA', 'pEtRa', ' petra '])('%j is taken by petra', async uzivatelske_jmeno => {
+    const { status, body } = await create({ ...somebody(), uzivatelske_jmeno });
+    expect(status).toBe(409);
+    expect(body.message).toBe(TAKEN);
+  });
+
+  test.each([
+    ['šÁrka', 'ŠáRKA'],
+    ['Žaneta', 'žaneta'.normalize('NFD')],
+    ['ĎURO', 'ďuro'],
+  ])('%s and %s are the same', async (first, second) => {
+    await added({ uzivatelske_jmeno: first });
+    expect((await create({ ...somebody(), uzivatelske_jmeno: second })).status).toBe(409);
+  });
+
+  test('with and without diacritics are two', async () => {
+    await added({ uzivatelske_jmeno: 'rene' });
+    await added({ uzivatelske_jmeno: 'řeně' });
+  });
+
+  test('has no spaces inside', async () => {
+    const { status, body } = await create({ ...somebody(), uzivatelske_jmeno: 'pan novák' });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual({ uzivatelske_jmeno: ['Uživatelské jméno nesmí obsahovat mezery'] });
+  });
+
+  test('cannot be edited to that of another, but its case can be changed', async () => {
+    const { id, uzivatelske_jmeno, jmeno, prijmeni } = await added();
+    expect((await update(id, { jmeno, prijmeni, uzivatelske_jmeno: 'Petra' })).status).toBe(409);
+    const upper = uzivatelske_jmeno.toUpperCase();
+    expect((await update(id, { jmeno, prijmeni, uzivatelske_jmeno: upper })).status).toBe(200);
+  });
+
+  test('of a former colleague may be used again', async () => {
+    await (await app.as('ondrej')).post('/api/news/', { obsah: 'Ahoj' });
+    await remove(24);
+    const { heslo } = await added({ uzivatelske_jmeno: 'Ondrej' });
+    expect((await signIn('ondrej', heslo)).status).toBe(200);
+    expect((await signIn('ondrej', DEMO_PASSWORD)).status).toBe(401);
+  });
+
+  test('goes to one of those who want it at once', async () => {
+    const { uzivatelske_jmeno } = somebody();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => create({ ...somebody(), uzivatelske_jmeno })),
+    );
+    expect(answers.map(answer => answer.status).sort()).toEqual([201, 409, 409, 409, 409]);
+  });
+});
+
+describe('the home shop', () => {
+  test.each([
+    ['Zlín', 3],
+    ['zlin', 3],
+    ['ZLÍN ', 3],
+    ['Čepkov', 3],
+    ['cepkov', 3],
+    ['  Šternberk', 6],
+    ['Senimo', 2],
+    ['', null],
+    ['  ', null],
+    [null, null],
+  ])('%j is shop %j', async (prodejna, prodejna_id) => {
+    expect((await added({ prodejna })).user.prodejna_id).toBe(prodejna_id);
+  });
+
+  test('is matched by the short name and the name in imports, too, and shown by its name', async () => {
+    const admin = await app.as('admin');
+    const shop = {
+      nazev: 'Uherské Hradiště',
+      nazev_kratkiy: 'UH',
+      nazev_google_sheets: 'Hradiště tabulka',
+    };
+    const { id } = (await admin.post('/api/stores/prodejny/', shop)).body.store;
+    for (const prodejna of ['uh', 'hradiste TABULKA', 'uherske hradiste']) {
+      expect((await added({ prodejna })).user).toMatchObject({
+        prodejna_id: id,
+        prodejna: 'Uherské Hradiště',
+      });
+    }
+  });
+
+  test('a shop’s own name counts before another one’s further names', async () => {
+    const admin = await app.as('admin');
+    const shop = { nazev: 'Aréna', nazev_kratkiy: 'Vsetín', nazev_google_sheets: 'Přerov' };
+    await admin.post('/api/stores/prodejny/', shop);
+    expect((await added({ prodejna: 'Vsetín' })).user.prodejna_id).toBe(5);
+    expect((await added({ prodejna: 'Přerov' })).user.prodejna_id).toBe(4);
+  });
+});
+
+describe('editing somebody', () => {
+  test('changes what is given', async () => {
+    const { id } = await added();
+    const { status, body } = await update(id, {
+      uzivatelske_jmeno: `jiny${id}`,
+      jmeno: 'Jiná',
+      prijmeni: 'Černá',
+      role: 'VEDOUCI',
+      aktivni: false,
+      prodejna: 'Čepkov',
+      moduly: ['analytics'],
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: true,
+      message: 'Uživatel byl uložen.',
+      user: {
+        id,
+        uzivatelske_jmeno: `jiny${id}`,
+        jmeno: 'Jiná',
+        prijmeni: 'Černá',
+        inicialy: 'JČ',
+        role: 'VEDOUCI',
+        aktivni: false,
+        prodejna: 'Zlín',
+        prodejna_id: 3,
+        moduly: ['analytics'],
+      },
+    });
+    expect(await listed(id)).toEqual(body.user);
+  });
+
+  test('keeps what is missing', async () => {
+    const { id, uzivatelske_jmeno, jmeno, prijmeni, user } = await added({
+      role: 'VEDOUCI',
+      aktivni: false,
+      prodejna: 'Zlín',
+      moduly: ['news'],
+    });
+    expect((await update(id, { uzivatelske_jmeno, jmeno, prijmeni })).body.user).toEqual(user);
+  });
+
+  test.each([
+    ['an empty one', ''],
+    ['a missing one', undefined],
+  ])('keeps the password for %s', async (_what, heslo) => {
+    const { id, uzivatelske_jmeno, jmeno, prijmeni } = await added();
+    expect((await update(id, { uzivatelske_jmeno, jmeno, prijmeni, heslo })).status).toBe(200);
+    expect((await signIn(uzivatelske_jmeno, 'tajne123')).status).toBe(200);
+  });
+
+  test.each([
+    ['short', '12345'],
+    ['long', 'x'.repeat(129)],
+  ])('refuses a %s password and keeps the old one', async (_what, heslo) => {
+    const { id, uzivatelske_jmeno, jmeno, prijmeni } = await added();
+    const { status, body } = await update(id, { uzivatelske_jmeno, jmeno, prijmeni, heslo });
+    expect(status).toBe(400);
+    expect(Object.keys(body.errors)).toEqual(['heslo']);
+    expect((await signIn(uzivatelske_jmeno, 'tajne123')).status).toBe(200);
+  });
+
+  test('takes the shop away with an empty text', async () => {
+    const { id, uzivatelske_jmeno, jmeno, prijmeni } = await added({ prodejna: 'Zlín' });
+    const fields = { uzivatelske_jmeno, jmeno, prijmeni };
+    expect((await update(id, { ...fields, prodejna: '' })).body.user.prodejna_id).toBeNull();
+    expect((await update(id, { ...fields, prodejna: 'Neznámá' })).status).toBe(400);
+  });
+
+  test.each([
+    ['PUT', 99_999, 404],
+    ['DELETE', 99_999, 404],
+    ['PUT', 'abc', 400],
+    ['DELETE', 0, 400],
+  ])('%s of %s is %d', async (method, id, status) => {
+    const admin = await app.as('admin');
+    const fields = { uzivatelske_jmeno: 'x1', jmeno: 'X', prijmeni: 'X' };
+    const answer =
+      method === 'PUT'
+        ? await admin.put(`/api/users/update/${id}/`, fields)
+        : await admin.delete(`/api/users/delete/${id}/`);
+    expect(answer.status).toBe(status);
+    if (status === 404) expect(answer.body.message).toBe('Uživatel nebyl nalezen.');
+  });
+});
+
+describe('an ADMIN', () => {
+  const OWN = 'Vlastní účet zde nelze upravit ani smazat.';
+
+  test('cannot edit or delete their own row', async () => {
+    const admin = await app.as('admin');
+    const before = await row(1);
+    const fields = { uzivatelske_jmeno: 'admin', jmeno: 'Alena', prijmeni: 'Nová', role: 'PRODEJCE' };
+    for (const { status, body } of [
+      await admin.put('/api/users/update/1/', fields),
+      await admin.delete('/api/users/delete/1/'),
+    ]) {
+      expect(status).toBe(403);
+      expect(body).toMatchObject({ success: false, message: OWN });
+    }
+    expect(await row(1)).toEqual(before);
+  });
+
+  /** Runs `work` while every change of people waits, so that all of it has passed the guard before. */
+  async function whileLocked<T>(work: () => Promise<T>[]): Promise<T[]> {
+    const client = new pg.Client({ connectionString: app.url });
+    await client.connect();
+    try {
+      await client.query('select pg_advisory_lock(7301003)');
+      const running = work();
+      await expect
+        .poll(async () => {
+          const { rows } = await client.query(
+            "select count(*)::int as n from pg_stat_activity where wait_event = 'advisory'",
+          );
+          return rows[0].n;
+        })
+        .toBe(running.length);
+      await client.query('select pg_advisory_unlock(7301003)');
+      return await Promise.all(running);
+    } finally {
+      await client.end();
+    }
+  }
+
+  test.each([
+    ['deleting', (client: Client, id: number) => client.delete(`/api/users/delete/${id}/`)],
+    [
+      'demoting',
+      (client: Client, id: number, names: object) =>
+        client.put(`/api/users/update/${id}/`, { ...names, role: 'VEDOUCI' }),
+    ],
+    [
+      'deactivating',
+      (client: Client, id: number, names: object) =>
+        client.put(`/api/users/update/${id}/`, { ...names, aktivni: false }),
+    ],
+  ])('%s the other one at the same moment leaves one of the last two', async (_what, act) => {
+    const [one, two] = [await added({ role: 'ADMIN' }), await added({ role: 'ADMIN' })];
+    const [clientOne, clientTwo] = [
+      await clientOf(one.uzivatelske_jmeno, one.heslo),
+      await clientOf(two.uzivatelske_jmeno, two.heslo),
+    ];
+    const others = app.db
+      .updateTable('uzivatel')
+      .where('role', '=', 'ADMIN')
+      .where('smazan', 'is', null)
+      .where('id', 'not in', [one.id, two.id]);
+    await others.set({ aktivni: false }).execute();
+    try {
+      const names = ({ uzivatelske_jmeno, jmeno, prijmeni }: typeof one) => ({
+        uzivatelske_jmeno,
+        jmeno,
+        prijmeni,
+      });
+      const answers = await whileLocked(() => [
+        act(clientOne, two.id, names(two)),
+        act(clientTwo, one.id, names(one)),
+      ]);
+      expect(answers.map(answer => answer.status).sort()).toEqual([200, 409]);
+      expect(answers.find(answer => answer.status === 409)!.body.message).toBe(
+        'Posledního aktivního administrátora nelze odebrat.',
+      );
+      const left = await app.db
+        .selectFrom('uzivatel')
+        .select('id')
+        .where('role', '=', 'ADMIN')
+        .where('aktivni', '=', true)
+        .execute();
+      expect(left).toHaveLength(1);
+    } finally {
+      await others.set({ aktivni: true }).execute();
+    }
+  });
+});
+
+describe('deleting somebody', () => {
+  const KEPT =
+    'Uživatel má historii, proto byl deaktivován a skryt. U jeho záznamů zůstává jméno s poznámkou (bývalý).';
+
+  test('without history removes the row, and says so', async () => {
+    const { id, uzivatelske_jmeno, heslo } = await added();
+    await clientOf(uzivatelske_jmeno, heslo);
+    const { status, body } = await remove(id);
+    expect(status).toBe(200);
+    expect(body).toEqual({ success: true, message: 'Uživatel byl smazán.' });
+    expect(await row(id)).toBeUndefined();
+    expect((await signIn(uzivatelske_jmeno, heslo)).status).toBe(401);
+    expect((await remove(id)).status).toBe(404);
+  });
+
+  test.each([
+    ['a post', (client: Client) => client.post('/api/news/', { obsah: 'Můj příspěvek' })],
+    [
+      'a comment',
+      (client: Client, post: number) =>
+        client.post(`/api/news/${post}/komentare/`, { obsah: 'Můj komentář', novinka: post }),
+    ],
+    [
+      'a reaction',
+      (client: Client, post: number) => client.post('/api/news/reakce/', { novinka: post, typ: 'like' }),
+    ],
+  ])('with %s keeps the row inactive and hidden, and says so', async (_what, act) => {
+    const admin = await app.as('admin');
+    const post = (await admin.post('/api/news/', { obsah: 'Cizí' })).body.id;
+    const { id, uzivatelske_jmeno, heslo } = await added({ prodejna: 'Globus' });
+    const client = await clientOf(uzivatelske_jmeno, heslo);
+    expect((await act(client, post)).status).toBe(201);
+
+    const { status, body } = await remove(id);
+    expect(status).toBe(200);
+    expect(body).toEqual({ success: true, message: KEPT });
+    expect(await row(id)).toMatchObject({ aktivni: false, smazan: expect.any(String) });
+    expect(await listed(id)).toBeUndefined();
+    const choices = await admin.get('/api/users/choices/');
+    expect(choices.body.users.map((user: { id: number }) => user.id)).not.toContain(id);
+    expect((await client.get('/api/users/current/')).status).toBe(401);
+    expect(await app.db.selectFrom('relace').selectAll().where('uzivatel_id', '=', id).execute()).toEqual([]);
+    expect((await signIn(uzivatelske_jmeno, heslo)).status).toBe(401);
+    expect((await remove(id)).status).toBe(404);
+    const again = { uzivatelske_jmeno, jmeno: 'Zpět', prijmeni: 'Zpět', aktivni: true };
+    expect((await update(id, again)).status).toBe(404);
+  });
+
+  test('with history shows the name with (bývalý) at posts and comments', async () => {
+    const { id, uzivatelske_jmeno, heslo } = await added({ jmeno: 'Eliška', prijmeni: 'Krátká' });
+    const client = await clientOf(uzivatelske_jmeno, heslo);
+    const post = (await client.post('/api/news/', { obsah: 'Loučím se' })).body;
+    expect(post.autor.prijmeni).toBe('Krátká');
+    await client.post(`/api/news/${post.id}/komentare/`, { obsah: 'Mějte se' });
+    await remove(id);
+    const { body } = await (await app.as('petra')).get('/api/news/');
+    const autor = { id, jmeno: 'Eliška', prijmeni: 'Krátká (bývalý)', inicialy: 'EK' };
+    expect(body.find((one: { id: number }) => one.id === post.id)).toMatchObject({
+      autor,
+      komentare: [{ obsah: 'Mějte se', autor }],
+    });
+  });
+
+  test('an inactive colleague is not a former one', async () => {
+    const { id, uzivatelske_jmeno, heslo, jmeno, prijmeni } = await added();
+    const client = await clientOf(uzivatelske_jmeno, heslo);
+    const post = (await client.post('/api/news/', { obsah: 'Jsem na dovolené' })).body;
+    await update(id, { uzivatelske_jmeno, jmeno, prijmeni, aktivni: false });
+    const { body } = await (await app.as('petra')).get('/api/news/');
+    expect(body.find((one: { id: number }) => one.id === post.id).autor.prijmeni).toBe('Osoba');
+    expect(await listed(id)).toMatchObject({ aktivni: false });
+  });
+});

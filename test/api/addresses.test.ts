@@ -1,0 +1,140 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openApp, type TestApp, useApp } from '#test/app.ts';
+import { expectRefusal } from './answers.ts';
+import { pathsOf, ROUTES } from './routes.ts';
+
+/** Where the API answers, and where the pages of the client do (4-decisions §1.1). */
+
+const plain = useApp();
+const PAGE = '<!doctype html><title>Prodejna</title>';
+const NAVIGATION = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
+
+let app: TestApp;
+let directory: string;
+let origin: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'prodejna-pages-'));
+  await writeFile(join(directory, 'index.html'), PAGE);
+  app = await openApp(plain.url, { pages: directory });
+  origin = await app.server.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(directory, { recursive: true });
+});
+
+/** What a browser gets when somebody types the address. */
+async function navigate(url: string) {
+  const answer = await fetch(`${origin}${url}`, NAVIGATION);
+  const type = answer.headers.get('content-type') ?? '';
+  return { status: answer.status, text: await answer.text(), isPage: type.startsWith('text/html') };
+}
+
+const readings = [...ROUTES]
+  .filter(([, route]) => route.method === 'GET' && !route.raw)
+  .flatMap(([, route]) => pathsOf(route).map(path => ({ path, can: route.can })));
+
+describe.each(readings)('GET $path', ({ path, can }) => {
+  const bare = path.slice(0, -1);
+
+  test('answers below /api and without it, with the last slash and without it', async () => {
+    const admin = await app.as('admin');
+    const { status, body } = await admin.get(`/api${path}`);
+    expect(status).toBe(200);
+    if (can === 'public') return;
+    for (const url of [`/api${bare}`, path, bare, `${bare}?x=1`, `${path}?x=1`]) {
+      const sent = await admin.get(url, { headers: { accept: 'application/json' } });
+      expect(sent.status, url).toBe(200);
+      expect(sent.body, url).toEqual(body);
+    }
+  });
+
+  test('is the application’s page for a browser that navigates there', async () => {
+    for (const url of [path, bare, `${path}?x=1`]) {
+      expect(await navigate(url), url).toEqual({ status: 200, text: PAGE, isPage: true });
+    }
+  });
+
+  test('stays the API below /api, whoever asks', async () => {
+    const admin = await app.as('admin');
+    const sent = await admin.get(`/api${path}`, NAVIGATION);
+    expect(sent.status).toBe(200);
+    expect(sent.headers['content-type']).toContain('application/json');
+  });
+
+  test('answers HEAD as it answers GET, without a body', async () => {
+    const { cookie } = await app.as('admin');
+    for (const [cookies, status] of [
+      [{ relace: cookie! }, 200],
+      [{}, can === 'public' ? 200 : 401],
+    ] as const) {
+      const sent = await app.server.inject({ method: 'HEAD', url: `/api${path}`, cookies });
+      expect(sent.statusCode).toBe(status);
+      expect(sent.body).toBe('');
+      expect(sent.headers['content-type']).toContain('application/json');
+    }
+  });
+});
+
+test('HEAD of the live stream ends and follows nothing', async () => {
+  const { cookie } = await app.as('petra');
+  const asked = app.server.inject({ method: 'HEAD', url: '/api/events/', cookies: { relace: cookie! } });
+  const late = new Promise<null>(resolve => setTimeout(resolve, 1_000, null));
+  const sent = await Promise.race([asked, late]);
+  app.hub.endAll();
+  expect(sent?.statusCode).toBe(200);
+  expect(sent?.headers['content-type']).toContain('text/event-stream');
+  expect(app.hub.streamsOf(12)).toBe(0);
+});
+
+describe('unsafe calls', () => {
+  test.each(['/api/news/', '/api/news', '/news/', '/news'])('POST %s is the same call', async url => {
+    const petra = await app.as('petra');
+    expect((await petra.post(url, { obsah: 'Dobrý den' })).status).toBe(201);
+  });
+
+  test('without /api they need the token just the same', async () => {
+    const { cookie } = await app.as('petra');
+    const cookies = { relace: cookie! };
+    const sent = await app.server.inject({ method: 'POST', url: '/news/', payload: { obsah: 'x' }, cookies });
+    expect(sent.statusCode).toBe(403);
+  });
+
+  test('are never a page, whatever the browser accepts', async () => {
+    const petra = await app.as('petra');
+    const sent = await petra.post('/news/', { obsah: 'Dobrý den' }, NAVIGATION);
+    expect(sent.status).toBe(201);
+  });
+});
+
+describe('what is nobody’s address', () => {
+  test.each(['/api/neexistuje/', '/api', '/api/', '/api/users/', '/api/news/1/2/3/', '/api/api/news/'])(
+    '%s is a refusal of the API, also for a browser',
+    async url => {
+      const petra = await app.as('petra');
+      expectRefusal(await petra.get(url), 404);
+      expectRefusal(await petra.get(url, NAVIGATION), 404);
+    },
+  );
+
+  test.each(['/neexistuje', '/users/12', '/orders', '/apiary', '/index.php', '/../etc/passwd', '/%2e%2e/x'])(
+    '%s is the client’s for a browser and 404 for others',
+    async url => {
+      expect(await navigate(url)).toEqual({ status: 200, text: PAGE, isPage: true });
+      expectRefusal(await app.guest.get(url), 404);
+    },
+  );
+
+  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('%s of a page is refused', async method => {
+    const sent = await app.server.inject({ method, url: '/', ...NAVIGATION });
+    expect(sent.statusCode).toBe(404);
+  });
+
+  test('without built pages a browser is refused in the one shape', async () => {
+    expectRefusal(await plain.guest.get('/news/', NAVIGATION), 404);
+  });
+});

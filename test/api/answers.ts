@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import { ErrorAnswer } from '#shared/core/fields.ts';
+import type { Route } from '#shared/core/route.ts';
+import type { Sent } from '#test/app.ts';
+
+const DIACRITICS = /[áčďéěíňóřšťúůýž]/i;
+const CZECH_WORDS = /\b(neexistuje|nebyla?|nebylo|nelze|nejsou|zadejte|nebo)\b/i;
+/** Words of the framework, the schema library, the driver and of a stack; none is a Czech word. */
+const FOREIGN =
+  /\b(invalid|expected|received|required|unexpected|must|should|too|small|big|error|failed|failure|found|payload|request|bad|syntax|string|number|undefined|null|column|relation|constraint|duplicate|violates|unsupported|media|type|not|the|at)\b|\.[jt]s\b|node_modules|[{}<>]/i;
+
+/** Whether a person reads a Czech sentence, and nothing of what happened inside. */
+export const isCzech = (text: string) =>
+  (DIACRITICS.test(text) || CZECH_WORDS.test(text)) && !FOREIGN.test(text);
+
+/**
+ * What is wrong with the body of a refusal, or null: the one shape (4-decisions §1.2), the same sentence
+ * in `error` and `message`, the request's id, Czech throughout.
+ */
+export function refusalProblem(body: unknown, deviation?: Route['errors']): string | null {
+  const parsed = ErrorAnswer.safeParse(body);
+  if (!parsed.success) return `not the shape of an error: ${parsed.error.message}`;
+  const { error, message, errors = {}, request_id } = parsed.data;
+  if (deviation !== 'fields-as-error' && error !== message) return 'error and message differ';
+  if (!request_id) return 'no request id';
+  const foreign = [message, ...Object.values(errors).flat()].find(text => !isCzech(text));
+  if (foreign !== undefined) return `not a Czech sentence: ${foreign}`;
+  const allowed = ['success', 'error', 'message', 'errors', 'request_id'];
+  const onTop = deviation === 'fields-on-top' ? Object.keys(errors) : [];
+  const extra = Object.keys(body as object).find(key => ![...allowed, ...onTop].includes(key));
+  return extra === undefined ? null : `has the key ${extra}`;
+}
+
+/** Expects a refusal in the one shape, of this request; returns its sentence. */
+export function expectRefusal(sent: Sent, status: number, deviation?: Route['errors']): string {
+  expect(sent.status, JSON.stringify(sent.body)).toBe(status);
+  expect(refusalProblem(sent.body, deviation)).toBeNull();
+  expect(sent.body.request_id).toBe(sent.headers['x-request-id']);
+  return sent.body.message;
+}
+
+/** Expects exactly the keys of the contract, however deep: what the contract strips must not be there. */
+export function expectContract(body: unknown, route: Route) {
+  expect(body).toEqual(route.returns.parse(body));
+}

@@ -1,0 +1,225 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Route } from '#shared/core/route.ts';
+import { type Client, cloneDatabase, openApp, type Sent, useApp } from '#test/app.ts';
+import { expectRefusal, refusalProblem } from './answers.ts';
+import { NO_ID, textFile } from './records.ts';
+
+/** Every refusal has one shape (4-decisions §1.2), whichever part of the server it comes from. */
+
+const app = useApp();
+
+const login = (heslo: string, uzivatelske_jmeno = 'petra') =>
+  app.guest.post('/api/users/login/', { uzivatelske_jmeno, heslo });
+
+type Send = (client: Client) => Promise<Sent>;
+
+const as = (username: string, send: Send) => async () => send(await app.as(username));
+const guest = (send: Send) => () => send(app.guest);
+
+/** A body as it is written. */
+const written = (body: string, type = 'application/json') =>
+  guest(client => client.post('/api/users/login/', body, { headers: { 'content-type': type } }));
+
+const MEBIBYTE = 'a'.repeat(1024 * 1024);
+const EVENING_FIRST = { nazev: 'Nová', nazev_kratkiy: 'Nová', otevreno_od: '12:00', otevreno_do: '11:00' };
+const PETRA = { id: 12, uzivatelske_jmeno: 'x', jmeno: 'X', prijmeni: 'X', heslo: 'tajemstvi' };
+const ADD_CATEGORY = '/api/news/kategorie/vytvorit/';
+
+const [BAD, NO_TYPE] = ['Neplatný požadavek.', 'Nepodporovaný typ obsahu požadavku.'];
+const WRONG = 'Nesprávné uživatelské jméno nebo heslo';
+const NOWHERE = 'Tato adresa neexistuje.';
+const NO_SECTION = 'Nemáte oprávnění k přístupu k této sekci.';
+
+/** A post of the client's own that waits for its file, and the address to send it to. */
+async function uploadUrl(client: Client) {
+  const { body } = await client.post('/api/news/', { pocet_souboru: 1 });
+  return `/api/news/${body.id}/soubory/`;
+}
+
+type Case = [status: number, what: string, send: () => Promise<Sent>, text: string, errors?: Route['errors']];
+
+const CASES: Case[] = [
+  [400, 'a missing field', guest(c => c.post('/api/users/login/', { heslo: 'x' })), 'Povinné pole'],
+  [400, 'a query value', as('petra', c => c.get('/api/news/?limit=0')), 'Povoleno je 1 až 100'],
+  [400, 'a path value', as('petra', c => c.delete('/api/news/abc/')), 'Neplatné číslo'],
+  [
+    400,
+    'a rule of two fields',
+    as('admin', c => c.post('/api/stores/prodejny/', EVENING_FIRST)),
+    'Čas konce musí být po začátku',
+  ],
+  [400, 'broken JSON', written('{"heslo":'), BAD],
+  [400, 'no body', written(''), BAD],
+  [
+    400,
+    'a category without a name',
+    as('admin', c => c.post(ADD_CATEGORY, { nazev: '  ' })),
+    'Název je povinný',
+    'fields-on-top',
+  ],
+  [
+    400,
+    'a category that is there already',
+    as('admin', c => c.post(ADD_CATEGORY, { nazev: 'AKCE' })),
+    'Kategorie s tímto názvem již existuje',
+    'fields-on-top',
+  ],
+  [401, 'nobody signed in', guest(c => c.get('/api/users/current/')), 'Nejste přihlášeni.'],
+  [401, 'a wrong password', () => login('spatne'), WRONG],
+  [401, 'an unknown person', () => login('x', 'nikdo'), WRONG],
+  [403, 'a role that may not', as('viktor', c => c.get('/api/users/list/')), NO_SECTION],
+  [404, 'an unknown address', guest(c => c.get('/api/neexistuje/')), NOWHERE],
+  [404, 'the bare base', guest(c => c.get('/api/')), NOWHERE],
+  [404, 'an unknown method', guest(c => c.patch('/api/news/', {})), NOWHERE],
+  [404, 'an address outside of the API', guest(c => c.get('/neco')), NOWHERE],
+  [404, 'no record', as('admin', c => c.delete(`/api/users/delete/${NO_ID}/`)), 'Uživatel nebyl nalezen.'],
+  [
+    409,
+    'an id that somebody had',
+    as('admin', c => c.post('/api/users/create/', PETRA)),
+    'Uživatel s tímto ID již existuje',
+  ],
+  [
+    413,
+    'a body over 256 KiB',
+    as('petra', c => c.post('/api/news/', { obsah: MEBIBYTE })),
+    'Požadavek je příliš velký.',
+  ],
+  [
+    413,
+    'a file over the limit',
+    as('admin', async c => {
+      await c.put('/api/settings/', { soubor_max_mb: 1 });
+      return c.post(await uploadUrl(c), textFile('velky.txt', MEBIBYTE + MEBIBYTE));
+    }),
+    'Soubor je příliš velký. Maximální velikost je 1 MB.',
+  ],
+  [415, 'text', written('heslo=x', 'text/plain'), NO_TYPE],
+  [415, 'XML', written('<heslo>', 'application/xml'), NO_TYPE],
+  [415, 'a form of a page', written('heslo=x', 'application/x-www-form-urlencoded'), NO_TYPE],
+  [415, 'a type that is none', written('heslo=x', 'nesmysl'), NO_TYPE],
+  [415, 'a form where JSON is due', as('petra', c => c.post('/api/news/', textFile())), NO_TYPE],
+  [
+    415,
+    'JSON where a form is due',
+    as('petra', async c => c.post(await uploadUrl(c), { soubor: 'x' })),
+    'Soubor je třeba poslat jako multipart/form-data.',
+  ],
+];
+
+test.each(CASES)('%d: %s', async (status, _, send, text, errors) => {
+  expect(expectRefusal(await send(), status, errors)).toBe(text);
+});
+
+describe('field errors', () => {
+  test('are keyed by field, each with its sentences', async () => {
+    const admin = await app.as('admin');
+    const wrong = { id: 1.5, uzivatelske_jmeno: 'a b', jmeno: '', role: 'KRAL', heslo: 'krato' };
+    const sent = await admin.post('/api/users/create/', wrong);
+    expectRefusal(sent, 400);
+    expect(sent.body.errors).toEqual({
+      id: ['Neplatné číslo'],
+      uzivatelske_jmeno: ['Uživatelské jméno nesmí obsahovat mezery'],
+      jmeno: ['Jméno je povinné'],
+      prijmeni: ['Povinné pole'],
+      role: ['Neplatná role'],
+      heslo: ['Heslo musí mít alespoň 6 znaků'],
+    });
+    expect(sent.body.message).toBe('Neplatné číslo');
+  });
+
+  test('of a new category are on top, beside the envelope (4-decisions §1.2)', async () => {
+    const admin = await app.as('admin');
+    const { body } = await admin.post(ADD_CATEGORY, { nazev: '', barva: 'modrá' });
+    expect(body).toMatchObject({
+      success: false,
+      nazev: ['Název je povinný'],
+      barva: ['Barva musí být ve tvaru #rrggbb'],
+      errors: { nazev: ['Název je povinný'], barva: ['Barva musí být ve tvaru #rrggbb'] },
+    });
+  });
+
+  test('named like the envelope never replace it', async () => {
+    const admin = await app.as('admin');
+    const fields = { success: 1, error: 1, message: 1, errors: 1, request_id: 1 };
+    expectRefusal(await admin.post(ADD_CATEGORY, fields), 400, 'fields-on-top');
+  });
+});
+
+describe('too many requests', () => {
+  test('of sign-in: 429 with the wait in words and in Retry-After', async () => {
+    for (let count = 0; count < 5; count++) expect((await login('spatne', 'lucie')).status).toBe(401);
+    const sent = await login('prodejna1', 'lucie');
+    expect(expectRefusal(sent, 429)).toMatch(/^Příliš mnoho pokusů, zkuste to za \d+ minut\.$/);
+    expect(Number(sent.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('of one person: 429 with Retry-After', async () => {
+    const few = await openApp(app.url, { env: { TRUST_PROXY: false, RATE_LIMIT: 2 } });
+    const petra = await few.as('petra');
+    for (let count = 0; count < 2; count++) expect((await petra.get('/api/users/current/')).status).toBe(200);
+    const sent = await petra.get('/api/users/current/');
+    expectRefusal(sent, 429);
+    expect(Number(sent.headers['retry-after'])).toBeGreaterThan(0);
+    // The shop's other people share the address, not the limit.
+    expect((await (await few.as('pavel')).get('/api/users/current/')).status).toBe(200);
+    await few.close();
+  });
+});
+
+test('500: a defect says its number and nothing of itself', async () => {
+  const database = await cloneDatabase();
+  const broken = await openApp(database.url);
+  const admin = await broken.as('admin');
+  await broken.pool.query('drop table import_stav');
+  const sent = await admin.get('/api/analytics/backup-info/');
+  expect(expectRefusal(sent, 500)).toContain(sent.headers['x-request-id']);
+  expect(JSON.stringify(sent.body)).not.toMatch(/import_stav|relation|\bat\b|\.ts/);
+  await broken.close();
+  await database.drop();
+});
+
+describe('what never becomes a request of ours', () => {
+  let port = 0;
+  const sockets: net.Socket[] = [];
+
+  beforeAll(async () => {
+    await app.server.listen({ port: 0, host: '127.0.0.1' });
+    port = (app.server.server.address() as net.AddressInfo).port;
+  });
+  afterAll(() => {
+    for (const socket of sockets) socket.destroy();
+  });
+
+  /** Writes bytes as they are and reads until the connection ends. */
+  async function speak(text: string) {
+    const socket = net.connect(port, '127.0.0.1');
+    sockets.push(socket);
+    let answer = '';
+    socket.setEncoding('utf8').on('data', piece => {
+      answer += piece;
+    });
+    socket.write(text);
+    await once(socket, 'close');
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    return { status: Number(head.split(' ')[1]), body };
+  }
+
+  const END = ' HTTP/1.1\r\nHost: prodejna\r\nConnection: close\r\n';
+
+  test.each([
+    ['broken escapes in the path', 400, `GET /api/files/%zz/${END}\r\n`],
+    ['broken escapes anywhere', 400, `GET /%E0%A4%A${END}\r\n`],
+    ['a value of the path without end', 414, `GET /api/files/${'a'.repeat(500)}/${END}\r\n`],
+    ['no HTTP', 400, 'DOBRY DEN\r\n\r\n'],
+    ['a length that is no number', 400, `POST /api/news/${END}Content-Length: abc\r\n\r\n`],
+    ['a chunk that is no chunk', 400, `POST /api/news/${END}Transfer-Encoding: chunked\r\n\r\nzz\r\n`],
+    ['headers without end', 431, `GET /api/news/${END}X: ${'a'.repeat(20_000)}\r\n\r\n`],
+  ])('%s: %d', async (_, status, text) => {
+    const answer = await speak(text);
+    expect(answer.status).toBe(status);
+    expect(refusalProblem(JSON.parse(answer.body))).toBeNull();
+  });
+});

@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '#client/core/api.ts';
+import { PERMISSIONS, scopeOf } from '#shared/core/permissions.ts';
+import type { Route } from '#shared/core/route.ts';
+import { type Client, type Sent, useApp } from '#test/app.ts';
+import { PEOPLE } from '#world/chain.ts';
+import { expectContract, expectRefusal } from './answers.ts';
+import {
+  ACTORS,
+  type Actor,
+  type Ask,
+  askFor,
+  OWN_REFUSALS,
+  ROWS,
+  type Row,
+  USERNAMES,
+} from './permissions-table.ts';
+import { pathsOf, ROUTES, urlOf } from './routes.ts';
+
+const app = useApp();
+const deactivated = PEOPLE.find(person => person.username === USERNAMES.deactivated)!;
+
+// Behind the application's back, which would end the sessions: then only the flag can refuse.
+beforeAll(() =>
+  app.db.updateTable('uzivatel').set({ aktivni: false }).where('id', '=', deactivated.id).execute(),
+);
+
+/** A session of its own for every request: some of them end it. */
+const clientOf = async (actor: Actor): Promise<Client> =>
+  actor === 'guest' ? app.guest : app.as(USERNAMES[actor]);
+
+async function send(client: Client, { method, raw }: Route, url: string, body: unknown): Promise<Sent> {
+  // A live stream answers for as long as somebody holds it open.
+  const ending = raw ? setInterval(() => app.hub.endAll(), 5) : undefined;
+  try {
+    if (method === 'GET') return await client.get(url);
+    if (method === 'DELETE') return await client.delete(url);
+    return await client[method.toLowerCase() as 'post' | 'put' | 'patch'](url, body);
+  } finally {
+    clearInterval(ending);
+  }
+}
+
+/** The sentence of a 403. */
+function refusalFor(call: Call, { can }: Route, actor: Actor): string | undefined {
+  if (can === 'public' || can === 'signed-in' || actor === 'guest' || actor === 'deactivated')
+    return undefined;
+  const isHandlers = scopeOf(actor, can) !== false;
+  return (isHandlers && OWN_REFUSALS[call]) || PERMISSIONS[can].refusal;
+}
+
+function expectAnswer(sent: Sent, call: Call, route: Route, actor: Actor, status: number) {
+  if (status < 400) {
+    expect(sent.status, JSON.stringify(sent.body)).toBe(status);
+    if (/json/.test(`${sent.headers['content-type']}`)) expectContract(sent.body, route);
+    return;
+  }
+  const text = expectRefusal(sent, status, route.errors);
+  if (status === 401 && call !== 'POST /users/login/') expect(text).toBe('Nejste přihlášeni.');
+  if (status === 403) expect(text).toBe(refusalFor(call, route, actor));
+}
+
+describe('the table', () => {
+  const rows = new Set(ROWS.map(row => row.call));
+
+  test.each([...ROUTES.keys()])('has a row for %s', call => expect(rows).toContain(call));
+
+  test('has no row without a route, no row twice, and a status in every cell', () => {
+    expect(ROWS.filter(row => !ROUTES.has(row.call as Call))).toEqual([]);
+    const names = ROWS.map(row => `${row.call} ${row.record}`);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+    expect(ROWS.filter(row => Object.values(row.statuses).some(status => !(status >= 200)))).toEqual([]);
+  });
+
+  test('has a missing record wherever the path has one', () => {
+    const missing = new Set(ROWS.filter(row => row.record === 'missing').map(row => row.call));
+    const withRecord = [...ROUTES].filter(([, route]) => route.params).map(([call]) => call);
+    expect(withRecord.filter(call => !missing.has(call))).toEqual([]);
+  });
+});
+
+const known = ROWS.filter((row): row is Row & { call: Call } => ROUTES.has(row.call as Call));
+
+describe.each(known)('$call of a record: $record', ({ call, record, statuses }) => {
+  const route = ROUTES.get(call)!;
+
+  test.each(ACTORS.map(actor => [actor, statuses[actor]] as const))('%s gets %d', async (actor, status) => {
+    for (const path of pathsOf(route)) {
+      const { params, body }: Ask = await askFor(app.db, call, record, USERNAMES[actor]);
+      const sent = await send(await clientOf(actor), route, urlOf(path, params), body);
+      expectAnswer(sent, call, route, actor, status);
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import type { Db } from '#server/core/db.ts';
+import { insertFile } from '#server/files/queries.ts';
+import { insertUser } from '#server/users/queries.ts';
+import { DEFAULT_HOURS } from '#shared/stores/hours.ts';
+
+/** An id that no record has. */
+export const NO_ID = 2_000_000_000;
+export const NO_KEY = 'nikdonikdonikdonikdo00';
+
+let count = 0;
+/** A number that no other record of the run has, for ids and names. */
+export const fresh = () => 5_000 + ++count;
+
+/** Records made behind the application's back, one a call. They answer their id. */
+export const records = (db: Db) => ({
+  async person(heslo_hash = 'none') {
+    const id = fresh();
+    const names = { uzivatelske_jmeno: `osoba${id}`, jmeno: 'Nová', prijmeni: `Osoba${id}` };
+    const rest = { role: 'PRODEJCE' as const, aktivni: true, prodejna_id: null, moduly: [], heslo_hash };
+    await db.transaction().execute(tx => insertUser(tx, { id, ...names, ...rest }));
+    return id;
+  },
+  async store() {
+    const nazev = `Prodejna ${fresh()}`;
+    const values = { nazev, nazev_kratkiy: nazev, oteviraci_doba: JSON.stringify(DEFAULT_HOURS) };
+    const { id } = await db.insertInto('prodejna').values(values).returning('id').executeTakeFirstOrThrow();
+    return id;
+  },
+  async category() {
+    const values = { nazev: `Kategorie ${fresh()}` };
+    const { id } = await db.insertInto('kategorie').values(values).returning('id').executeTakeFirstOrThrow();
+    return id;
+  },
+  /** Without text it is hidden from all but its author until its first file. */
+  async post(autor_id: number, obsah = 'Příspěvek') {
+    const values = { autor_id, obsah, pocet_souboru: obsah ? 0 : 1 };
+    const { id } = await db.insertInto('novinka').values(values).returning('id').executeTakeFirstOrThrow();
+    return id;
+  },
+  async comment(autor_id: number, obsah = 'Komentář') {
+    const novinka_id = await this.post(autor_id);
+    const values = { novinka_id, autor_id, obsah, pocet_souboru: obsah ? 0 : 1 };
+    const { id } = await db.insertInto('komentar').values(values).returning('id').executeTakeFirstOrThrow();
+    return id;
+  },
+  /** Answers the key of its link. */
+  async file(vlozil_id: number) {
+    const novinka_id = await this.post(vlozil_id);
+    const bytes = Buffer.from('Obsah souboru');
+    const kind = { typ: 'dokument', mime: 'text/plain; charset=utf-8', sirka: null, vyska: null } as const;
+    const chunks = async function* () {
+      yield bytes;
+    };
+    const upload = { nazev: 'poznamka.txt', velikost: bytes.length, ...kind, chunks };
+    const { url } = await db
+      .transaction()
+      .execute(tx => insertFile(tx, upload, { novinka_id }, vlozil_id, 10));
+    return url.split('/').at(-2)!;
+  },
+});
+
+/** A multipart body with one small text file. */
+export function textFile(name = 'poznamka.txt', content = 'Obsah souboru', field = 'soubor') {
+  const form = new FormData();
+  form.append(field, new Blob([content]), name);
+  return form;
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/core/db.ts';
+
+export type Contents = Record<string, string[]>;
+
+/** All rows of all tables as text, to see that a request changed nothing. */
+export async function contents(db: Db): Promise<Contents> {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
+  const all = tables.rows.map(
+    ({ name }) => sql`select ${name} as name, to_jsonb(t)::text as row from ${sql.table(name)} as t`,
+  );
+  const rows = await sql<{ name: string; row: string }>`
+    ${sql.join(all, sql` union all `)} order by 1, 2`.execute(db);
+  const found: Contents = Object.fromEntries(tables.rows.map(({ name }) => [name, []]));
+  for (const { name, row } of rows.rows) found[name]!.push(row);
+  return found;
+}

@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { expect, test } from 'vitest';
+import { cloneDatabase, openApp, type TestApp, useApp } from '#test/app.ts';
+import { expectRefusal } from './answers.ts';
+
+/** The database may go away: the application stays, says so, and goes on when it is back (reliability.md). */
+
+const app = useApp();
+
+/** A way to the database that can be cut and mended. */
+async function openGate(url: string) {
+  const target = new URL(url);
+  const sockets = new Set<net.Socket>();
+  const gate = net.createServer(near => {
+    const far = net.connect(Number(target.port), target.hostname);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+    }
+    near.pipe(far).pipe(near);
+  });
+  gate.listen(0, '127.0.0.1');
+  await once(gate, 'listening');
+  const { port } = gate.address() as net.AddressInfo;
+  const gated = new URL(url);
+  gated.host = `127.0.0.1:${port}`;
+  const cut = () => {
+    gate.close();
+    for (const socket of sockets) socket.destroy();
+  };
+  return { url: gated.href, cut, mend: () => gate.listen(port, '127.0.0.1') };
+}
+
+type Way = { gone: TestApp; leave(): unknown; comeBack?(): unknown };
+
+const WAYS: [what: string, open: (url: string) => Promise<Way>][] = [
+  [
+    'does not answer, until it does again',
+    async url => {
+      const gate = await openGate(url);
+      return { gone: await openApp(gate.url), leave: gate.cut, comeBack: gate.mend };
+    },
+  ],
+  [
+    'was dropped',
+    async url => {
+      const drop = `drop database ${new URL(url).pathname.slice(1)} with (force)`;
+      return { gone: await openApp(url), leave: () => app.pool.query(drop) };
+    },
+  ],
+  [
+    'was let go, because the application ends',
+    async url => {
+      const gone = await openApp(url);
+      const end = gone.pool.end.bind(gone.pool);
+      // The server's own closing ends the pool, too.
+      gone.pool.end = async () => {};
+      return { gone, leave: end };
+    },
+  ],
+];
+
+test.each(WAYS)('503 with Retry-After when the database %s', async (_, open) => {
+  const database = await cloneDatabase();
+  const { gone, leave, comeBack } = await open(database.url);
+  const petra = await gone.as('petra');
+  await leave();
+  for (const sent of [
+    await petra.get('/api/news/'),
+    await petra.post('/api/news/', { obsah: 'Dobrý den' }),
+    await gone.guest.post('/api/users/login/', { uzivatelske_jmeno: 'petra', heslo: 'prodejna1' }),
+  ]) {
+    expect(expectRefusal(sent, 503)).toBe('Služba je dočasně nedostupná. Zkuste to za chvíli.');
+    expect(Number(sent.headers['retry-after'])).toBeGreaterThan(0);
+  }
+  expect((await gone.guest.get('/readyz')).status).toBe(503);
+  expect((await gone.guest.get('/healthz')).status).toBe(200);
+  if (comeBack) {
+    await comeBack();
+    const status = async () => (await petra.get('/api/news/')).status;
+    await expect.poll(status, { timeout: 5_000 }).toBe(200);
+  }
+  await gone.close();
+  await database.drop().catch(() => {});
+});
+
+test('503: a connection that is lost in the middle of a transaction ends the request and nothing else', async () => {
+  const database = await cloneDatabase();
+  const survivor = await openApp(database.url);
+  const petra = await survivor.as('petra');
+  const other = await survivor.pool.connect();
+  await other.query('begin; lock table novinka in access exclusive mode');
+  const waiting = petra.post('/api/news/', { obsah: 'Dobrý den' });
+  const kill = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await survivor.pool.query(kill)).rowCount).toBe(1);
+  expectRefusal(await waiting, 503);
+  await other.query('rollback');
+  other.release();
+  expect((await petra.post('/api/news/', { obsah: 'Dobrý den' })).status).toBe(201);
+  await survivor.close();
+  await database.drop();
+});

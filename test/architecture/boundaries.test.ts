@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { exists, importsOf, isTest, runtimeImports, sources } from './sources.ts';
+
+/** 'path → what it imports' for every import of `files` that `isWrong`. */
+const wrongImports = (
+  files: string[],
+  isWrong: (one: ReturnType<typeof importsOf>[number], path: string) => boolean,
+) =>
+  files.flatMap(path =>
+    importsOf(path)
+      .filter(one => isWrong(one, path))
+      .map(one => `${path} → ${one.target}`),
+  );
+
+const inFolder = (folder: string) => (one: { target: string; isPackage: boolean }) =>
+  !one.isPackage && one.target.startsWith(`${folder}/`);
+
+test('the patterns below see real imports', () => {
+  expect(importsOf('server/app.ts').length).toBeGreaterThan(20);
+  expect(importsOf('shared/contract.ts').every(one => one.target.endsWith('/contract.ts'))).toBe(true);
+});
+
+test('every imported file exists', () => {
+  const missing = wrongImports(
+    sources('shared', 'server', 'client', 'world', 'test', 'e2e', 'proof'),
+    one => !one.isPackage && !exists(one.target),
+  );
+  expect(missing).toEqual([]);
+});
+
+describe('shared/ is pure', () => {
+  const PACKAGES = ['zod', 'temporal-polyfill'];
+  const TEST_PACKAGES = [...PACKAGES, 'vitest', 'fast-check'];
+
+  test('it imports a schema library, dates and itself', () => {
+    const wrong = wrongImports(sources('shared'), (one, path) =>
+      one.isPackage
+        ? !(isTest(path) ? TEST_PACKAGES : PACKAGES).includes(one.target)
+        : !inFolder('shared')(one),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('client and server never meet', () => {
+  test('the client does not import the server', () => {
+    expect(wrongImports(sources('client'), inFolder('server'))).toEqual([]);
+  });
+
+  test('the server does not import the client', () => {
+    expect(wrongImports(sources('server', 'world'), inFolder('client'))).toEqual([]);
+  });
+
+  test('what runs does not import tests or the demo world', () => {
+    const isOutside = (one: { target: string; isPackage: boolean }) =>
+      ['test', 'e2e', 'proof', 'world'].some(folder => inFolder(folder)(one));
+    expect(
+      wrongImports(
+        sources('shared', 'server', 'client').filter(path => !isTest(path)),
+        isOutside,
+      ),
+    ).toEqual([]);
+  });
+
+  test('the client takes only types from contracts', () => {
+    const wrong = wrongImports(
+      sources('client').filter(path => !isTest(path)),
+      one => /^shared\/(.+\/)?contract\.ts$/.test(one.target) && !one.isTypeOnly,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  /** The rule above, and the way round it through another module of shared/. */
+  test('the schema library never reaches the browser', () => {
+    const ways: string[] = [];
+    const seen = new Set<string>();
+    const visit = (path: string, way: string[]) => {
+      for (const { target, isPackage } of runtimeImports(path)) {
+        if (target === 'zod') ways.push([...way, path, target].join(' → '));
+        if (isPackage || seen.has(target)) continue;
+        seen.add(target);
+        visit(target, [...way, path]);
+      }
+    };
+    for (const path of sources('client').filter(path => !isTest(path))) visit(path, []);
+    expect(ways).toEqual([]);
+  });
+});
+
+/**
+ * A feature is a folder of server/ with a routes.ts. From another feature, or from core/, it is entered
+ * through its queries.ts or a door named here, a file of functions that others need as they are.
+ */
+const DOORS: Record<string, string> = {
+  'server/users/person.ts': 'the columns of a person, for everybody who joins people',
+  'server/session/hashing.ts': 'passwords are also set by the administration of people',
+  'server/session/attempts.ts': 'swept with the rest',
+  'server/files/receive.ts': 'an upload belongs to the record of another feature',
+};
+
+describe('features of the server', () => {
+  const inServer = sources('server').filter(path => !isTest(path));
+  const folderOf = (path: string) => path.split('/').slice(0, 2).join('/');
+  const isFeature = (folder: string) => exists(`${folder}/routes.ts`);
+  const crossings = inServer
+    .filter(path => isFeature(folderOf(path)) || folderOf(path) === 'server/core')
+    .flatMap(path => importsOf(path).map(one => ({ path, ...one })))
+    .filter(one => inFolder('server')(one) && isFeature(folderOf(one.target)))
+    .filter(one => folderOf(one.path) !== folderOf(one.target));
+
+  test('they meet in queries.ts or a named door', () => {
+    const wrong = crossings.filter(({ target }) => !target.endsWith('/queries.ts') && !DOORS[target]);
+    expect(wrong.map(one => `${one.path} → ${one.target}`)).toEqual([]);
+  });
+
+  test('every named door is used', () => {
+    const used = new Set(crossings.map(one => one.target));
+    expect(Object.keys(DOORS).filter(door => !used.has(door))).toEqual([]);
+  });
+
+  test('routes.ts is for the composition alone', () => {
+    const wrong = wrongImports(
+      inServer.filter(path => path !== 'server/app.ts'),
+      one => !one.isPackage && /^server\/[^/]+\/routes\.ts$/.test(one.target),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('the embedded database knows nothing of the application', () => {
+    const wrong = wrongImports(
+      sources('server/embedded').filter(path => !isTest(path)),
+      one => !one.isPackage && !inFolder('server/embedded')(one),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('no module needs itself to run', () => {
+  const cycles = new Set<string>();
+  const done = new Set<string>();
+  const visit = (path: string, way: string[]) => {
+    const at = way.indexOf(path);
+    if (at >= 0) cycles.add([...way.slice(at), path].join(' → '));
+    if (at >= 0 || done.has(path)) return;
+    for (const { target, isPackage } of runtimeImports(path)) if (!isPackage) visit(target, [...way, path]);
+    done.add(path);
+  };
+  for (const path of sources('shared', 'server', 'client', 'world')) visit(path, []);
+  expect([...cycles]).toEqual([]);
+});

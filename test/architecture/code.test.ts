@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { isTest, linesWith, read, sources } from './sources.ts';
+
+const PROGRAM = sources('shared', 'server', 'client', 'world');
+const withoutTests = PROGRAM.filter(path => !isTest(path));
+
+/** What `pattern` finds outside of the exceptions, and the exceptions that have no use any more. */
+function findings(files: string[], pattern: RegExp, exceptions: Record<string, string> = {}) {
+  const found = files.flatMap(path => linesWith(path, pattern));
+  const isExcepted = (line: string) => Object.keys(exceptions).some(path => line.startsWith(`${path}:`));
+  const unused = Object.keys(exceptions).filter(path => !found.some(line => line.startsWith(`${path}:`)));
+  return [...found.filter(line => !isExcepted(line)), ...unused.map(path => `${path}: needs no exception`)];
+}
+
+describe('SQL stays in one kind of file', () => {
+  const outside = withoutTests.filter(
+    path => path.startsWith('server/') && !/\/queries\.ts$|^server\/(core|sales|analytics)\//.test(path),
+  );
+
+  test('statements are in queries.ts, core/, and where sales are imported and reported', () => {
+    const statement = /\bsql(<.*)?`|\bsql<|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/;
+    expect(
+      findings(outside, statement, {
+        'server/session/attempts.ts': 'one counter, whose statement is its rule',
+        'server/users/first-admin.ts': 'runs before there is a server',
+        'server/users/person.ts': 'columns for the queries of several features',
+      }),
+    ).toEqual([]);
+  });
+
+  test('the driver is spoken to there, by the embedded database and by the listener', () => {
+    const driver = /\b(client|pool|fresh|admin)\.query\(/;
+    expect(
+      findings(
+        outside.filter(path => !path.startsWith('server/embedded/')),
+        driver,
+        { 'server/events/hub.ts': 'LISTEN needs a connection of its own' },
+      ),
+    ).toEqual([]);
+  });
+
+  test('neither shared/ nor the client has any', () => {
+    const files = withoutTests.filter(path => /^(shared|client)\//.test(path));
+    expect(findings(files, /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|kysely/)).toEqual([]);
+  });
+});
+
+test('shared/ takes the time as an argument and touches no machine', () => {
+  const files = withoutTests.filter(path => path.startsWith('shared/'));
+  const machine = /\bDate\.now\(|new Date\(\)|\b(process|document|window|localStorage)\.|\bTemporal\.Now\b/;
+  expect(findings(files, machine)).toEqual([]);
+});
+
+describe('the client', () => {
+  const files = withoutTests.filter(path => path.startsWith('client/'));
+
+  test('speaks to the server in core/ alone', () => {
+    const outside = files.filter(path => !path.startsWith('client/core/'));
+    expect(findings(outside, /\bfetch\(|XMLHttpRequest|new EventSource/)).toEqual([]);
+  });
+
+  test('never puts text into the page as HTML', () => {
+    expect(findings(files, /dangerouslySetInnerHTML|\.innerHTML|insertAdjacentHTML|document\.write/)).toEqual(
+      [],
+    );
+  });
+});
+
+test('exports have names', () => {
+  expect(findings(PROGRAM, /^export default\b|^export \{ default/)).toEqual([]);
+});
+
+test('nothing is left for later', () => {
+  expect(findings(PROGRAM, /\b(TODO|FIXME|XXX|HACK)\b/)).toEqual([]);
+});
+
+test('only what a person starts writes to the console', () => {
+  expect(
+    findings(
+      withoutTests.filter(path => !path.startsWith('world/')),
+      /\bconsole\./,
+      {
+        'server/main.ts': 'says where it listens',
+        'server/start.ts': 'says why it cannot start',
+        'server/users/first-admin.ts': 'shows the first password, once',
+      },
+    ),
+  ).toEqual([]);
+});
+
+test('files have names of things, not of drawers', () => {
+  const drawer = /(^|[./-])(utils?|helpers?|misc|common|manager|service|base|data|info)\.tsx?$/i;
+  expect(PROGRAM.filter(path => drawer.test(path))).toEqual([]);
+});
+
+/** A smell and not a limit: a file that has to be longer is named here with its reason. Tests are tables. */
+const LONG: Record<string, string> = {};
+const MOST_LINES = 300;
+
+test(`no file is longer than ${MOST_LINES} lines`, () => {
+  const long = withoutTests
+    .map(path => ({ path, lines: read(path).split('\n').length - 1 }))
+    .filter(({ lines }) => lines > MOST_LINES);
+  expect(long.filter(({ path }) => !LONG[path])).toEqual([]);
+  expect(Object.keys(LONG).filter(path => !long.some(one => one.path === path))).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { contract } from '#shared/contract.ts';
+import { PERMISSIONS } from '#shared/core/permissions.ts';
+import type { Feature } from '#shared/core/route.ts';
+import { exists, filesBelow, foldersIn } from './sources.ts';
+
+const features = Object.entries<Feature>(contract);
+const routes = features.flatMap(([, feature]) => Object.values(feature));
+const pathsOf = ({ path, aliases = [] }: (typeof routes)[number]) => [path, ...aliases];
+
+describe('routes of the contract', () => {
+  test('paths begin and end with a slash and have no /api', () => {
+    const wrong = routes
+      .flatMap(pathsOf)
+      .filter(path => !/^\/(?!api\/)([^/]+\/)+$/.test(path) || path.includes('//'));
+    expect(wrong).toEqual([]);
+  });
+
+  test('no call is there twice', () => {
+    const names = routes.flatMap(route => pathsOf(route).map(path => `${route.method} ${path}`));
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
+  test('the parameters of a path are those of its schema', () => {
+    const wrong = routes.filter(({ path, params }) => {
+      const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+      return inPath.join() !== Object.keys(params?.shape ?? {}).join();
+    });
+    expect(wrong.map(route => route.path)).toEqual([]);
+  });
+
+  test('creating answers 201, reading has no body', () => {
+    const wrong = routes.filter(
+      ({ method, status, body }) => (status === 201 && method !== 'POST') || (method === 'GET' && body),
+    );
+    expect(wrong.map(route => route.path)).toEqual([]);
+  });
+
+  test('every permission is asked for somewhere', () => {
+    const asked = new Set<string>(routes.map(route => route.can));
+    expect(Object.keys(PERMISSIONS).filter(action => !asked.has(action))).toEqual([]);
+  });
+});
+
+describe('one list of nouns', () => {
+  const inShared = foldersIn('shared').filter(name => exists(`shared/${name}/contract.ts`));
+  const inServer = foldersIn('server').filter(name => exists(`server/${name}/routes.ts`));
+
+  test('a feature has a contract in shared/ and routes in server/, under the same name', () => {
+    expect(inServer).toEqual(inShared);
+  });
+
+  test('and a place in the table of contents', () => {
+    expect(features.map(([name]) => name).sort()).toEqual(inShared);
+  });
+});
+
+test('migrations are numbered from 0001 without gaps', () => {
+  const names = filesBelow('migrations', /./).map(path => path.slice('migrations/'.length));
+  expect(names.filter(name => !/^\d{4}_[a-z0-9_]+\.sql$/.test(name))).toEqual([]);
+  expect(names.map(name => Number(name.slice(0, 4)))).toEqual(names.map((_, at) => at + 1));
+});

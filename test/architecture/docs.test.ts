@@ -1,0 +1,58 @@
+import { posix } from 'node:path';
+import { expect, test } from 'vitest';
+import { exists, filesBelow, read } from './sources.ts';
+
+const DOCS = filesBelow('.', /\.md$/);
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+
+/** Text that is not code: links inside examples are nobody's links. */
+const prose = (path: string) => read(path).replace(/^(```|~~~)[\s\S]*?^\1/gm, '');
+
+/** The anchors that a Markdown page gives its headings. */
+const anchors = (path: string) =>
+  [...prose(path).matchAll(/^#+\s+(.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replace(/\s/g, '-'),
+  );
+
+test('every relative link of the documents leads somewhere', () => {
+  const dead = DOCS.flatMap(path =>
+    [...prose(path).matchAll(/\]\(\s*<?([^)\s>]+)>?[^)]*\)/g)]
+      .map(([, target = '']) => target)
+      .filter(target => !/^[a-z][a-z+.-]*:/i.test(target))
+      .filter(target => {
+        const [file = '', anchor] = decodeURI(target).split('#');
+        const to = file ? posix.join(posix.dirname(path), file) : path;
+        return !exists(to) || (anchor && to.endsWith('.md') && !anchors(to).includes(anchor));
+      })
+      .map(target => `${path} → ${target}`),
+  );
+  expect(dead).toEqual([]);
+});
+
+test('every npm command of the documents exists', () => {
+  const unknown = DOCS.flatMap(path =>
+    [...read(path).matchAll(/\bnpm (?:run ([\w:-]+)|(test|start)\b)/g)]
+      .map(([, run, short]) => (run ?? short)!)
+      .filter(name => !scripts[name])
+      .map(name => `${path}: npm run ${name}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+/** A file that somebody is told how to name: migrations/000N_noun.sql, server/noun/routes.ts. */
+const PLACEHOLDER = /000N|noun|Noun|NAME/;
+
+test('every file that the documents name in code exists', () => {
+  const named = /`((?:shared|server|client|world|test|migrations|scripts|docs|e2e|proof)\/[\w./-]*\w)\/?`/g;
+  const missing = DOCS.flatMap(path =>
+    [...prose(path).matchAll(named)]
+      .map(([, target = '']) => target)
+      .filter(target => !PLACEHOLDER.test(target) && !exists(target))
+      .map(target => `${path}: ${target}`),
+  );
+  expect(missing).toEqual([]);
+});
