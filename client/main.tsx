@@ -36,7 +36,7 @@ createRoot(document.getElementById('root')!).render(
     >
       <QueryClientProvider client={queryClient}>
         <ModalsProvider labels={{ confirm: 'Potvrdit', cancel: 'Zrušit' }}>
-          <Notifications position="bottom-right" limit={3} />
+          <Notifications position="bottom-left" limit={3} />
           <RouterProvider router={router} />
         </ModalsProvider>
       </QueryClientProvider>

@@ -1,31 +1,33 @@
-import { Button, VisuallyHidden } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Post } from '#shared/news/contract.ts';
 import { apiQuery } from '../core/queries.ts';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import touch from '../ui/touch.module.css';
 import { FeedFilter } from './FeedFilter.tsx';
+import { NewPostButton } from './NewPostButton.tsx';
 import { NewsFeed } from './NewsFeed.tsx';
 import classes from './NewsPage.module.css';
 import { type Notices, NoticesProvider } from './notices.tsx';
 import { useNewsAddress } from './useNewsAddress.ts';
-import { Composer } from './write/Composer.tsx';
 
 /** The news: a composer, a filter by category and the list of posts (D1 §2 'News screen'). */
 export function NewsPage({ title }: { title: string }) {
   const { kategorie, prispevek, showAll } = useNewsAddress();
   const categories = useQuery(apiQuery('GET /news/kategorie/')).data;
-  const [isComposing, setComposing] = useState(false);
-  const newPost = useRef<HTMLButtonElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [said, setSaid] = useState('');
-  const notices = useMemo<Notices>(() => ({ fail: setProblem, say: setSaid }), []);
+  const notices = useMemo<Notices>(
+    () => ({
+      fail: setProblem,
+      // The same words again must differ, or they are not said again.
+      say: text => setSaid(before => (before === text ? `${text}\u00a0` : text)),
+    }),
+    [],
+  );
 
   const created = (post: Post) => {
-    setComposing(false);
     notices.say('Příspěvek byl přidán.');
     const isShown = kategorie === null || post.kategorie.some(category => category.id === kategorie);
     if (!isShown) showAll();
@@ -36,15 +38,7 @@ export function NewsPage({ title }: { title: string }) {
       <div className={classes.page}>
         <div className={classes.head}>
           <PageHeader title={title}>
-            <Button
-              ref={newPost}
-              ml="auto"
-              className={touch.target}
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => setComposing(true)}
-            >
-              Nový příspěvek
-            </Button>
+            <NewPostButton categories={categories ?? []} kategorie={kategorie} onCreated={created} />
           </PageHeader>
         </div>
         <div className={classes.filter}>
@@ -58,14 +52,6 @@ export function NewsPage({ title }: { title: string }) {
           <NewsFeed kategorie={kategorie} prispevek={prispevek} onShowAll={showAll} />
         </div>
       </div>
-      <Composer
-        opened={isComposing}
-        onClose={() => setComposing(false)}
-        onClosed={() => newPost.current?.focus({ preventScroll: true })}
-        categories={categories ?? []}
-        preset={kategorie}
-        onCreated={created}
-      />
     </NoticesProvider>
   );
 }

@@ -1,65 +1,83 @@
-import { Fieldset, Group, Switch, Text, TextInput } from '@mantine/core';
+import { Button, Fieldset, Group, Switch, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { WEEKDAY_LABELS, WEEKDAYS } from '#shared/stores/hours.ts';
+import { WEEKDAY_LABELS, WEEKDAYS, type Weekday } from '#shared/stores/hours.ts';
+import { TimeField } from '../forms/TimeField.tsx';
 import { LABELS, type Values } from './fields.ts';
 import classes from './HoursFields.module.css';
 
+type Form = UseFormReturnType<Values>;
+
 /** The usual hours, and those of each weekday from which shifts take their times. */
-export const HoursFields = ({ form }: { form: UseFormReturnType<Values> }) => (
-  <Fieldset legend={LABELS.oteviraci_doba} p="sm">
-    <Group gap="sm" align="flex-start" mb="sm">
-      <TextInput {...form.getInputProps('otevreno_od')} type="time" label={LABELS.otevreno_od} w="9rem" />
-      <TextInput {...form.getInputProps('otevreno_do')} type="time" label={LABELS.otevreno_do} w="9rem" />
-    </Group>
-    <div className={classes.days}>
-      {WEEKDAYS.map(day => {
-        const { isOpen } = form.values.oteviraci_doba[day];
-        const label = WEEKDAY_LABELS[day];
-        const problem = form.errors[`oteviraci_doba.${day}`];
-        return (
-          <div key={day} className={classes.day}>
-            <Switch
-              {...form.getInputProps(`oteviraci_doba.${day}.isOpen`, { type: 'checkbox' })}
-              label={label}
-              className={classes.switch}
-            />
-            {isOpen ? (
-              <>
-                <TextInput
-                  {...form.getInputProps(`oteviraci_doba.${day}.od`)}
-                  data-path={`oteviraci_doba.${day}`}
-                  type="time"
-                  size="xs"
-                  aria-label={`${label} od`}
-                  error={Boolean(problem)}
-                />
-                <span aria-hidden>–</span>
-                <TextInput
-                  {...form.getInputProps(`oteviraci_doba.${day}.do`)}
-                  type="time"
-                  size="xs"
-                  aria-label={`${label} do`}
-                  error={Boolean(problem)}
-                />
-              </>
-            ) : (
-              <Text size="sm" c="dimmed">
-                Zavřeno
-              </Text>
-            )}
-            {problem && (
-              <Text size="xs" c="var(--mantine-color-error)">
-                {problem}
-              </Text>
-            )}
-          </div>
-        );
-      })}
+export function HoursFields({ form }: { form: Form }) {
+  const { otevreno_od: from, otevreno_do: to } = form.values;
+  const applyToAll = () => {
+    for (const day of WEEKDAYS) {
+      form.setFieldValue(`oteviraci_doba.${day}.od`, from);
+      form.setFieldValue(`oteviraci_doba.${day}.do`, to);
+    }
+  };
+  return (
+    <Fieldset legend={LABELS.oteviraci_doba} p="sm">
+      <Group gap="sm" align="flex-start" mb="sm">
+        <TimeField {...form.getInputProps('otevreno_od')} label={LABELS.otevreno_od} w="7rem" />
+        <TimeField {...form.getInputProps('otevreno_do')} label={LABELS.otevreno_do} w="7rem" />
+        <Button variant="default" mt={{ xs: 24 }} disabled={!from || !to} onClick={applyToAll}>
+          Nastavit všem dnům
+        </Button>
+      </Group>
+      <div className={classes.days}>
+        {WEEKDAYS.map(day => (
+          <DayFields key={day} form={form} day={day} />
+        ))}
+      </div>
+      {form.errors.oteviraci_doba && <Problem text={form.errors.oteviraci_doba} />}
+    </Fieldset>
+  );
+}
+
+function DayFields({ form, day }: { form: Form; day: Weekday }) {
+  const path = `oteviraci_doba.${day}` as const;
+  const label = WEEKDAY_LABELS[day];
+  const problem = form.errors[path];
+  return (
+    <div className={classes.day}>
+      <Switch
+        {...form.getInputProps(`${path}.isOpen`, { type: 'checkbox' })}
+        label={label}
+        className={classes.switch}
+      />
+      {form.values.oteviraci_doba[day].isOpen ? (
+        <>
+          <TimeField
+            {...form.getInputProps(`${path}.od`)}
+            // The problem of a day leads to its first field.
+            data-path={path}
+            size="xs"
+            w="4.5rem"
+            aria-label={`${label} od`}
+            error={Boolean(problem)}
+          />
+          <span aria-hidden>–</span>
+          <TimeField
+            {...form.getInputProps(`${path}.do`)}
+            size="xs"
+            w="4.5rem"
+            aria-label={`${label} do`}
+            error={Boolean(problem)}
+          />
+        </>
+      ) : (
+        <Text size="sm" c="dimmed">
+          Zavřeno
+        </Text>
+      )}
+      {problem && <Problem text={problem} />}
     </div>
-    {form.errors.oteviraci_doba && (
-      <Text size="xs" c="var(--mantine-color-error)">
-        {form.errors.oteviraci_doba}
-      </Text>
-    )}
-  </Fieldset>
+  );
+}
+
+const Problem = ({ text }: { text: React.ReactNode }) => (
+  <Text size="xs" c="var(--mantine-color-error)" w="100%">
+    {text}
+  </Text>
 );

@@ -3,9 +3,12 @@ import {
   DEFAULT_HOURS,
   hoursProblem,
   type OpeningHours,
+  WEEKDAY_LABELS,
   WEEKDAYS,
   type Weekday,
 } from '#shared/stores/hours.ts';
+
+import { timeProblem, toTime } from '../forms/time.ts';
 
 export const LABELS = {
   nazev: 'Název',
@@ -17,6 +20,10 @@ export const LABELS = {
   otevreno_od: 'Otevřeno od',
   otevreno_do: 'Otevřeno do',
   oteviraci_doba: 'Otevírací doba',
+  ...(Object.fromEntries(WEEKDAYS.map(day => [`oteviraci_doba.${day}`, WEEKDAY_LABELS[day]])) as Record<
+    `oteviraci_doba.${Weekday}`,
+    string
+  >),
   vedouci_prodejny: 'Vedoucí prodejny',
   aktivni: 'Aktivní prodejna',
   barva: 'Barva',
@@ -30,7 +37,7 @@ export const LABELS = {
 export type Day = { isOpen: boolean; od: string; do: string };
 
 export type Values = {
-  [Field in Exclude<keyof typeof LABELS, 'oteviraci_doba' | 'aktivni'>]: string;
+  [Field in Exclude<keyof typeof LABELS, `oteviraci_doba${string}` | 'aktivni'>]: string;
 } & { aktivni: boolean; oteviraci_doba: Record<Weekday, Day> };
 
 const days = (hours: OpeningHours) =>
@@ -60,16 +67,20 @@ export const initialValues = (store: Store | null): Values => ({
 
 const required = (reason: string) => (value: string) => (value.trim() ? null : reason);
 
-const dayProblem = (day: Day) => {
-  if (!day.isOpen) return null;
-  return day.od && day.do ? hoursProblem(day) : 'Zadejte začátek i konec';
+const intervalProblem = (from: string, to: string) =>
+  timeProblem(from) ?? timeProblem(to) ?? hoursProblem({ od: toTime(from), do: toTime(to) });
+
+const dayProblem = ({ isOpen, od, do: to }: Day) => {
+  if (!isOpen) return null;
+  return od.trim() && to.trim() ? intervalProblem(od, to) : 'Zadejte začátek i konec';
 };
 
 /** What can be said before the server is asked; it decides in the end. */
 export const rules = {
   nazev: required('Název je povinný'),
   nazev_kratkiy: required('Krátký název je povinný'),
-  otevreno_do: (to: string, { otevreno_od }: Values) => hoursProblem({ od: otevreno_od, do: to }),
+  otevreno_od: timeProblem,
+  otevreno_do: (to: string, { otevreno_od }: Values) => timeProblem(to) ?? intervalProblem(otevreno_od, to),
   oteviraci_doba: Object.fromEntries(WEEKDAYS.map(day => [day, dayProblem])),
   barva: (barva: string) => (/^#[0-9a-f]{6}$/i.test(barva) ? null : 'Barva musí být ve tvaru #rrggbb'),
   poradi: (poradi: string) => {
@@ -82,12 +93,14 @@ export const rules = {
 /** What is sent; empty optional fields become null on the server. */
 export const payload = ({ oteviraci_doba, poradi, id_prodejny, ...fields }: Values) => ({
   ...fields,
+  otevreno_od: toTime(fields.otevreno_od),
+  otevreno_do: toTime(fields.otevreno_do),
   poradi: Number(poradi),
   id_prodejny: id_prodejny.trim() ? Number(id_prodejny) : null,
   oteviraci_doba: Object.fromEntries(
     WEEKDAYS.map(day => {
       const { isOpen, od, do: to } = oteviraci_doba[day];
-      return [day, isOpen ? { od, do: to } : null];
+      return [day, isOpen ? { od: toTime(od), do: toTime(to) } : null];
     }),
   ) as OpeningHours,
 });

@@ -29,7 +29,12 @@ export const theme = createTheme({
     Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 600 } },
     Modal: {
       styles: { title: { fontWeight: 650, fontSize: 'var(--mantine-font-size-lg)' } },
-      defaultProps: { closeButtonProps: { 'aria-label': 'Zavřít' }, transitionProps: { duration: 120 } },
+      defaultProps: {
+        closeButtonProps: { 'aria-label': 'Zavřít' },
+        transitionProps: { duration: 120 },
+        // A header in a dialog is no banner of the page; a screen reader would count two.
+        attributes: { header: { role: 'presentation' } },
+      },
     },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Zobrazit heslo' } } },
   },

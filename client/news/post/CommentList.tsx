@@ -1,16 +1,18 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { Comment, Post } from '#shared/news/contract.ts';
 import { useMay } from '../../core/session.tsx';
 import { Age } from '../../ui/Age.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import touch from '../../ui/touch.module.css';
 import { RecordFiles } from '../files/RecordFiles.tsx';
-import { CommentForm } from '../write/CommentForm.tsx';
 import classes from './CommentList.module.css';
 import { LinkedText } from './LinkedText.tsx';
 import { useCommentRemoval } from './useRemoval.ts';
+
+/** With it comes the drop zone, which reading does not need. */
+const CommentForm = lazy(async () => ({ default: (await import('../write/CommentForm.tsx')).CommentForm }));
 
 function CommentItem({ comment, onRemoved }: { comment: Comment; onRemoved: () => void }) {
   const may = useMay();
@@ -61,7 +63,9 @@ export function CommentList({ post }: { post: Post }) {
           <CommentItem key={comment.id} comment={comment} onRemoved={() => comments.current?.focus()} />
         ))}
       </ol>
-      <CommentForm post={post} />
+      <Suspense fallback={<div className={classes.formRoom} />}>
+        <CommentForm post={post} />
+      </Suspense>
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function Thumbnail({ file }: { file: File }) {
 /** The files of a draft, each with its size, a preview and a way out; and what could not be added. */
 export function ChosenFiles({ writing, disabled }: { writing: Writing; disabled: boolean }) {
   const list = useRef<HTMLUListElement>(null);
-  const { draft, problems, removeFile, setProblems } = writing;
+  const { draft, problems, removeFile, closeProblems } = writing;
   const remove = (file: File) => {
     removeFile(file);
     // The button that had the focus is gone with its file.
@@ -46,7 +46,7 @@ export function ChosenFiles({ writing, disabled }: { writing: Writing; disabled:
           withCloseButton
           closeButtonLabel="Zavřít hlášení"
           classNames={{ closeButton: touch.target }}
-          onClose={() => setProblems([])}
+          onClose={closeProblems}
         >
           {problems.map(problem => (
             <Text key={problem} size="sm" className={classes.name}>

@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import type { Category, Post } from '#shared/news/contract.ts';
 import { request } from '../../core/api.ts';
 import { confirmDiscard } from '../../ui/confirm.tsx';
+import { usePhone } from '../../ui/usePhone.ts';
 import { addPost } from '../feed-cache.ts';
 import { uploads } from '../files/uploads.ts';
 import { ComposerForm } from './ComposerForm.tsx';
@@ -43,7 +43,7 @@ function useComposing(onCreated: (post: Post) => void) {
 /** A new post, written over the list. What has been begun is not thrown away without asking. */
 export function Composer({ opened, onClose, onClosed, categories, preset, onCreated }: Props) {
   const { writing, sending } = useComposing(onCreated);
-  const isPhone = useMediaQuery('(max-width: 47.99em)');
+  const isPhone = usePhone();
   const isAsking = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens

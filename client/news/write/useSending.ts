@@ -32,7 +32,7 @@ export function useSending(writing: Writing, { send, failure }: Options) {
       submit();
     },
     isBusy: isPending,
-    alert: error ? `${failure}: ${sentenceOf(error) ?? 'Neznámá chyba'}` : isTried ? emptyProblem : null,
+    alert: (isTried && emptyProblem) || (error && `${failure}: ${sentenceOf(error) ?? 'Neznámá chyba'}`),
     closeAlert: () => {
       reset();
       setTried(false);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** While `unsaved`, the browser asks before the window is closed or loaded again. */
-export function useLeaveGuard(unsaved: boolean) {
+export function useUnloadGuard(unsaved: boolean) {
   useEffect(() => {
     if (!unsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,0 +1,13 @@
+/**
+ * A time of day as people type it, as HH:MM: '8', '830', '8:30' and '8.30' are read. What cannot be read
+ * stays as it is.
+ */
+export function toTime(text: string): string {
+  const [, hours, minutes = '00'] = /^(\d{1,2}?)(?:[:., ]?(\d{2}))?$/.exec(text.trim()) ?? [];
+  if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return text;
+  return `${hours.padStart(2, '0')}:${minutes}`;
+}
+
+/** Why a typed time cannot be read, or null. An empty one is no time. */
+export const timeProblem = (text: string): string | null =>
+  text.trim() === '' || /^\d\d:\d\d$/.test(toTime(text)) ? null : 'Čas musí být ve tvaru HH:MM';

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+import { useUser } from '../../core/session.tsx';
+import { useUnloadGuard } from '../../ui/useUnloadGuard.ts';
+import { createDrafts, type Draft } from './drafts.ts';
+
+const drafts = createDrafts(() => window.sessionStorage);
+
+/** What the signed-in person has begun to write under `name`. Chosen files would not survive a reload. */
+export function useDraft(name: string) {
+  const key = `rozepsano:${useUser().id}:${name}`;
+  const draft = useSyncExternalStore(drafts.subscribe, () => drafts.read(key));
+  useUnloadGuard(draft.soubory.length > 0);
+  return {
+    draft,
+    change: (patch: Partial<Draft>) => drafts.change(key, patch),
+    discard: () => drafts.clear(key),
+  };
+}
