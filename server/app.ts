@@ -11,6 +11,7 @@ import { contract } from '#shared/contract.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/keys.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { answerBrokenRequest } from './core/broken-request.ts';
 import { type Clock, systemClock } from './core/clock.ts';
 import { createDb, createPool, type Db } from './core/db.ts';
 import { addDraining } from './core/drain.ts';
@@ -79,6 +80,7 @@ function createServer({ env, log }: AppOptions): FastifyInstance {
     rewriteUrl: apiPath,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: answerError,
+    clientErrorHandler: answerBrokenRequest,
   });
 }
 
@@ -86,7 +88,13 @@ async function addPlugins(server: FastifyInstance, { env }: AppOptions) {
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   server.setErrorHandler(answerError);
-  server.removeContentTypeParser('text/plain');
+  server.removeContentTypeParser(['text/plain', 'application/json']);
+  // Clients that always say JSON send it also with calls that have no body.
+  const parseJson = server.getDefaultJsonParser('error', 'error');
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parseJson(request, body as string, done);
+  });
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${YEAR_IN_SECONDS}`);

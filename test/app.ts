@@ -32,7 +32,7 @@ export type Sent = {
   response: LightMyRequestResponse;
 };
 
-type Options = Omit<InjectOptions, 'method' | 'url' | 'payload'>;
+type Options = Omit<InjectOptions, 'method' | 'url'>;
 
 /** Requests as one person, or as a guest. Unsafe ones carry the CSRF token unless told otherwise. */
 export type Client = Record<'get' | 'delete', (url: string, options?: Options) => Promise<Sent>> &
@@ -105,8 +105,8 @@ export async function openApp(url: string, options: Partial<AppOptions> = {}): P
   };
 }
 
-/** The application for a test file, on a database of its own. Read it inside tests: `const app = useApp()`. */
-export function useApp(options: Partial<AppOptions> = {}): TestApp {
+/** The application for a test file, on a database of its own. Read it inside tests: `const app = testApp()`. */
+export function testApp(options: Partial<AppOptions> = {}): TestApp {
   const holder = {} as TestApp;
   let database: Awaited<ReturnType<typeof cloneDatabase>>;
   beforeAll(async () => {

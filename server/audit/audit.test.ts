@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { isUnsafe, ROUTES } from '#test/api/routes.ts';
-import { type Client, type Sent, useApp } from '#test/app.ts';
+import { type Client, type Sent, testApp } from '#test/app.ts';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import { write } from '../core/write.ts';
 
-const app = useApp();
+const app = testApp();
 
 const MASK = '•••';
 const ADDRESS = '10.4.0.1';

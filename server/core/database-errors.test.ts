@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { useApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { isDatabaseAway, refusalOf } from './database-errors.ts';
 import { createPool } from './db.ts';
 
-const app = useApp();
+const app = testApp();
 
 const error = (properties: object, message = 'x') => Object.assign(new Error(message), properties);
 
@@ -16,6 +16,7 @@ describe('the database is away', () => {
     ['shutting down', { code: '57P01' }],
     ['crashed', { code: '57P02' }],
     ['starting', { code: '57P03' }],
+    ['database not there', { code: '3D000' }],
     ['disk broken', { code: '58030' }],
     ['statement took too long', { code: '57014' }],
     ['lock took too long', { code: '55P03' }],
@@ -97,6 +98,11 @@ const CONSTRAINTS = [
   ['reakce_novinka_fkey', 404, 'Příspěvek nebyl nalezen.'],
   ['soubor_novinka_id_fkey', 404, 'Příspěvek nebyl nalezen.'],
   ['soubor_komentar_id_fkey', 404, 'Komentář nebyl nalezen.'],
+  ['novinka_autor_id_fkey', 401, 'Nejste přihlášeni.'],
+  ['komentar_autor_id_fkey', 401, 'Nejste přihlášeni.'],
+  ['reakce_uzivatel_id_fkey', 401, 'Nejste přihlášeni.'],
+  ['soubor_vlozil_id_fkey', 401, 'Nejste přihlášeni.'],
+  ['relace_uzivatel_id_fkey', 401, 'Nejste přihlášeni.'],
 ] as const;
 
 describe('a violated constraint', () => {
@@ -108,6 +114,17 @@ describe('a violated constraint', () => {
       app.db,
     );
     expect(rows[0]!.found, 'the database has no such constraint').toBe(true);
+  });
+
+  test('every foreign key of people, shops and news has a line, but for those whose rows nobody inserts', async () => {
+    const { rows } = await sql<{ name: string }>`select conname as name from pg_constraint
+      where contype = 'f' and conrelid::regclass::text !~ '^prodej_'`.execute(app.db);
+    const silent = rows.filter(({ name }) => !refusalOf(error({ code: '23503', constraint: name })));
+    expect(silent.map(({ name }) => name).sort()).toEqual([
+      'novinka_kategorie_novinka_id_fkey',
+      'soubor_cast_soubor_id_fkey',
+      'uzivatel_id_fkey',
+    ]);
   });
 
   test.each([

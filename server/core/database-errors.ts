@@ -14,6 +14,12 @@ const CONSTRAINTS: Record<string, () => Refusal> = {
   reakce_novinka_fkey: () => fail.notFound('Příspěvek nebyl nalezen.'),
   soubor_novinka_id_fkey: () => fail.notFound('Příspěvek nebyl nalezen.'),
   soubor_komentar_id_fkey: () => fail.notFound('Komentář nebyl nalezen.'),
+  // The person was deleted while their own request was running.
+  novinka_autor_id_fkey: () => fail.signedOut(),
+  komentar_autor_id_fkey: () => fail.signedOut(),
+  reakce_uzivatel_id_fkey: () => fail.signedOut(),
+  soubor_vlozil_id_fkey: () => fail.signedOut(),
+  relace_uzivatel_id_fkey: () => fail.signedOut(),
 };
 
 const CONSTRAINT_CLASS = '23';

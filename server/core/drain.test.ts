@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { PassThrough } from 'node:stream';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDraining } from './drain.ts';
 
 const BODY = 'první druhý';
 
-let server: ReturnType<typeof Fastify>;
+let server: FastifyInstance;
 let port: number;
 /** The stream that GET /slow answers with. */
 let slow: PassThrough;

@@ -60,9 +60,17 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (refusal.status === 500) request.log.error({ err: error }, 'request failed');
   else if (refusal.status === 503) request.log.warn({ err: error }, 'unavailable');
   if (refusal.details.retryAfter) reply.header('retry-after', refusal.details.retryAfter);
-  return reply
-    .code(refusal.status)
-    .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(body(refusal, request.id, request.routeOptions.config?.route?.errors));
+  return (
+    reply
+      .code(refusal.status)
+      // Also for what is refused before the hooks run that set these.
+      .headers({
+        'x-request-id': request.id,
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      })
+      .type('application/json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send(body(refusal, request.id, request.routeOptions.config?.route?.errors))
+  );
 }

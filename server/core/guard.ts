@@ -23,10 +23,10 @@ const isUnsafe = (request: FastifyRequest) => !['GET', 'HEAD', 'OPTIONS'].includ
 
 /** Sign-in has no session to bind a token to: a browser must have come from our own page instead. */
 function refuseForeignOrigin(request: FastifyRequest) {
-  const { origin, 'sec-fetch-site': site, host } = request.headers;
+  const { origin, 'sec-fetch-site': site } = request.headers;
   const foreign =
     (site !== undefined && site !== 'same-origin' && site !== 'none') ||
-    (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host));
+    (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== request.host));
   if (foreign) throw fail.forbidden('Přihlášení z cizí stránky není povoleno.');
 }
 

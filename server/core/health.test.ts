@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openApp, type Sent, type TestApp, useApp } from '#test/app.ts';
+import { openApp, type Sent, type TestApp, testApp } from '#test/app.ts';
 import { addHealth } from './health.ts';
 
-const app = useApp();
+const app = testApp();
 
 /** A door between an application and its database that can be shut, or frozen while it stays open. */
 async function door() {

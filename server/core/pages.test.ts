@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openApp, type TestApp, useApp } from '#test/app.ts';
+import { openApp, type TestApp, testApp } from '#test/app.ts';
 import { apiPath } from './pages.ts';
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
@@ -34,7 +34,7 @@ describe('an address without /api', () => {
   });
 });
 
-const app = useApp();
+const app = testApp();
 let withPages: TestApp;
 let address: string;
 let directory: string;

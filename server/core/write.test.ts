@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { useApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import type { Tx } from './db.ts';
 import { difference, type Write, write } from './write.ts';
 
-const app = useApp();
+const app = testApp();
 
 const AUTHOR = { kdo: 1, kdo_jmeno: 'Alena Dvořáková', adresa: '10.5.0.1' };
 const ENTRY = { co: 'zmena', tabulka: 'zkouska', zaznam: 1 } as const;

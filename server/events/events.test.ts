@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, openApp, type TestApp, useApp } from '#test/app.ts';
+import { type Client, openApp, type TestApp, testApp } from '#test/app.ts';
 import { write } from '../core/write.ts';
 
 const HOUR = 3_600_000;
@@ -11,7 +11,7 @@ let ahead = 0;
 const clock = { now: () => Date.now() + ahead };
 
 /** Two instances on one database: people act on `app` and follow on `other`. */
-const app = useApp({ clock });
+const app = testApp({ clock });
 let other: TestApp;
 let address: string;
 

@@ -12,6 +12,8 @@ export const eventsRoutes: Handlers<typeof events> = {
     if (app.isDraining()) throw fail.unavailable();
     if (app.hub.streamsOf(user.id) >= STREAMS_A_PERSON)
       throw fail.tooMany('Příliš mnoho otevřených oken.', 30);
+    // A stream has no end, so an answer without a body would never be one.
+    if (request.method === 'HEAD') return reply.type('text/event-stream; charset=utf-8').send();
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, {

@@ -6,13 +6,13 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { SESSION_COOKIE } from '#server/core/guard.ts';
 import type { StoredFile } from '#shared/files/contract.ts';
 import { MEGABYTE } from '#shared/files/kinds.ts';
-import { type Client, useApp } from '#test/app.ts';
+import { type Client, testApp } from '#test/app.ts';
 import { CHUNK } from './chunks.ts';
 import { SAMPLES } from './fixtures/samples.ts';
 import { insertFile } from './queries.ts';
 import type { Upload } from './receive.ts';
 
-const app = useApp();
+const app = testApp();
 
 let petra: Client;
 let novinka_id: number;

@@ -5,13 +5,13 @@ import { expect, test, vi } from 'vitest';
 import { SESSION_COOKIE } from '#server/core/guard.ts';
 import { csrfToken } from '#server/session/queries.ts';
 import { MEGABYTE } from '#shared/files/kinds.ts';
-import { type Client, useApp } from '#test/app.ts';
+import { type Client, testApp } from '#test/app.ts';
 import { multipart, multipartHeaders, partHead } from './fixtures/multipart.ts';
 import { photo, SAMPLES } from './fixtures/samples.ts';
 import { insertFile } from './queries.ts';
 import type { Upload } from './receive.ts';
 
-const app = useApp();
+const app = testApp();
 const PETRA = 12;
 
 const post = async (client: Client, draft: object = { obsah: 'Novinka' }): Promise<number> =>

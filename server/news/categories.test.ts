@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { useApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 
-const app = useApp();
+const app = testApp();
 const LIST = '/api/news/kategorie/';
 
 const create = async (fields: object) => (await app.as('admin')).post(`${LIST}vytvorit/`, fields);

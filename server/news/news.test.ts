@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Client, useApp } from '#test/app.ts';
+import { type Client, type Sent, testApp } from '#test/app.ts';
 import { sweep } from '../core/sweep.ts';
 
 const MINUTE = 60_000;
@@ -14,7 +14,7 @@ beforeEach(() => {
   now = Date.now();
 });
 
-const app = useApp({ clock: { now: () => now } });
+const app = testApp({ clock: { now: () => now } });
 
 type Post = { id: number; obsah: string; komentare: Comment[] };
 type Comment = { id: number; obsah: string };
@@ -572,5 +572,82 @@ describe('deleting', () => {
     const petra = await app.as('petra');
     const answers = [await petra.delete(`/api/news/${id}/`), await petra.delete(`/api/news/${id}/`)];
     expect(answers.map(answer => answer.status)).toEqual([200, 404]);
+  });
+});
+
+describe('at the same moment', () => {
+  /** Runs `act` while `deletion` is not committed yet: `act` still sees what is then gone. */
+  async function whileDeleting(
+    table: 'novinka' | 'komentar' | 'kategorie',
+    id: number,
+    act: () => Promise<Sent>,
+  ) {
+    const { running } = await app.db.transaction().execute(async tx => {
+      await sql`delete from ${sql.table(table)} where id = ${id}`.execute(tx);
+      const running = act();
+      await expect
+        .poll(async () => {
+          const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
+          return rows[0]!.n;
+        })
+        .toBe(1);
+      return { running };
+    });
+    return running;
+  }
+
+  test.each([
+    [
+      'a comment',
+      (client: Client, id: number) => client.post(`/api/news/${id}/komentare/`, { obsah: 'Pozdě' }),
+    ],
+    [
+      'a reaction',
+      (client: Client, id: number) => client.post('/api/news/reakce/', { novinka: id, typ: 'like' }),
+    ],
+    ['a file', (client: Client, id: number) => upload(client, `/api/news/${id}/soubory/`)],
+    ['another deletion', (client: Client, id: number) => client.delete(`/api/news/${id}/`)],
+  ])('%s and the deletion of its post: 404', async (_what, act) => {
+    const id = await post('petra', 'Mizí');
+    const petra = await app.as('petra');
+    const { status, body } = await whileDeleting('novinka', id, () => act(petra, id));
+    expect([status, body.message]).toEqual([404, NO_POST]);
+  });
+
+  test.each([
+    ['a file', (client: Client, id: number) => upload(client, `/api/news/komentare/${id}/soubory/`)],
+    ['another deletion', (client: Client, id: number) => client.delete(`/api/news/komentare/${id}/`)],
+  ])('%s and the deletion of its comment: 404', async (_what, act) => {
+    const id = await comment('petra', await post('petra', 'Zůstane'), 'Mizí');
+    const petra = await app.as('petra');
+    const { status, body } = await whileDeleting('komentar', id, () => act(petra, id));
+    expect([status, body.message]).toEqual([404, NO_COMMENT]);
+  });
+
+  test('a post and the deletion of its category: 400', async () => {
+    const { body: category } = await (await app.as('admin')).post('/api/news/kategorie/vytvorit/', {
+      nazev: 'Mizí',
+    });
+    const petra = await app.as('petra');
+    const fields = { obsah: 'Ahoj', kategorie: [category.id] };
+    const answer = await whileDeleting('kategorie', category.id, () => petra.post('/api/news/', fields));
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toEqual({ kategorie: ['Vybraná kategorie neexistuje'] });
+  });
+
+  test('five deletions of a post are one, with one audit row', async () => {
+    const id = await post('petra', 'Jednou');
+    const petra = await app.as('petra');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => petra.delete(`/api/news/${id}/`)));
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, 404, 404, 404, 404]);
+    const rows = await app.db
+      .selectFrom('audit')
+      .select('id')
+      .where('tabulka', '=', 'novinka')
+      .where('zaznam', '=', `${id}`)
+      .where('co', '=', 'smazani')
+      .execute();
+    expect(rows).toHaveLength(1);
   });
 });

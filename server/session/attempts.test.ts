@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { openApp, type TestApp, useApp } from '#test/app.ts';
+import { openApp, type TestApp, testApp } from '#test/app.ts';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import { sweep } from '../core/sweep.ts';
 
@@ -14,7 +14,7 @@ beforeEach(() => {
   now = Date.now();
 });
 
-const app = useApp({ clock });
+const app = testApp({ clock });
 
 let shops = 0;
 /** An address that nobody signed in from yet. */

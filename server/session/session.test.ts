@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openApp, type Sent, useApp } from '#test/app.ts';
+import { openApp, type Sent, testApp } from '#test/app.ts';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import { sweep } from '../core/sweep.ts';
 import { hashPassword, passwordMatches } from './hashing.ts';
@@ -18,7 +18,7 @@ beforeEach(() => {
   now = Date.now();
 });
 
-const app = useApp({ clock: { now: () => now } });
+const app = testApp({ clock: { now: () => now } });
 
 let addresses = 0;
 /** An address that nobody failed from yet. */

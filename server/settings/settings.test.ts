@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, SETTINGS } from '#shared/settings/keys.ts';
-import { type Client, openApp, useApp } from '#test/app.ts';
+import { type Client, openApp, testApp } from '#test/app.ts';
 
-const app = useApp();
+const app = testApp();
 const PATH = '/api/settings/';
 
 const save = async (fields: object) => (await app.as('admin')).put(PATH, fields);

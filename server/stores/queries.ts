@@ -46,10 +46,12 @@ export async function matchStore(db: Db, name: string): Promise<number | null> {
     .select('id')
     .where(
       sql<boolean>`${folded(name.trim())} in (bez_diakritiky(nazev), bez_diakritiky(nazev_kratkiy),
-        bez_diakritiky(coalesce(stredisko, '')), bez_diakritiky(coalesce(nazev_google_sheets, '')))`,
+        bez_diakritiky(stredisko), bez_diakritiky(nazev_google_sheets))`,
     )
     .orderBy(sql`bez_diakritiky(nazev) = ${folded(name.trim())} desc, id`)
     .limit(1)
+    // It must not be deleted before the person who gets it is saved.
+    .forKeyShare()
     .executeTakeFirst();
   return row?.id ?? null;
 }

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { type Client, useApp } from '#test/app.ts';
+import { type Client, testApp } from '#test/app.ts';
 import { SHOPS } from '#world/chain.ts';
 
-const app = useApp();
+const app = testApp();
 const PATH = '/api/stores/prodejny/';
 
 type Shop = { id: number; nazev: string; aktivni: boolean };
@@ -409,5 +410,28 @@ describe('deleting a shop', () => {
 
   test('a shop that is not there cannot be edited', async () => {
     expect((await update(99_999, newShop())).status).toBe(404);
+  });
+});
+
+describe('at the same moment', () => {
+  test.each([
+    ['an edit', async (id: number) => update(id, newShop())],
+    ['another deletion', remove],
+  ])('%s and the deletion of the shop: 404', async (_what, act) => {
+    const { id } = await added();
+    const { running } = await app.db.transaction().execute(async tx => {
+      await tx.deleteFrom('prodejna').where('id', '=', id).execute();
+      const running = act(id);
+      await expect
+        .poll(async () => {
+          const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
+          return rows[0]!.n;
+        })
+        .toBe(1);
+      return { running };
+    });
+    const { status, body } = await running;
+    expect([status, body.message]).toEqual([404, 'Prodejna nebyla nalezena.']);
   });
 });

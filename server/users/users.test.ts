@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { type Client, useApp } from '#test/app.ts';
+import { type Client, testApp } from '#test/app.ts';
 import { DEMO_PASSWORD, PEOPLE } from '#world/chain.ts';
 
-const app = useApp();
+const app = testApp();
 
 let nextId = 1000;
 /** The fields of somebody who is not there yet, all that an administrator must give. */
@@ -623,5 +624,38 @@ describe('deleting somebody', () => {
     const { body } = await (await app.as('petra')).get('/api/news/');
     expect(body.find((one: { id: number }) => one.id === post.id).autor.prijmeni).toBe('Osoba');
     expect(await listed(id)).toMatchObject({ aktivni: false });
+  });
+});
+
+describe('at the same moment as the deletion of its author', () => {
+  test.each([
+    ['a post', (client: Client) => client.post('/api/news/', { obsah: 'Ještě něco' })],
+    [
+      'a comment',
+      (client: Client, post: number) => client.post(`/api/news/${post}/komentare/`, { obsah: 'Ještě něco' }),
+    ],
+    [
+      'a reaction',
+      (client: Client, post: number) => client.post('/api/news/reakce/', { novinka: post, typ: 'like' }),
+    ],
+    ['another sign-in', null],
+  ])('%s is of nobody any more: 401', async (_what, act) => {
+    const post = (await (await app.as('admin')).post('/api/news/', { obsah: 'Cizí' })).body.id;
+    const { id, uzivatelske_jmeno, heslo } = await added();
+    const client = await clientOf(uzivatelske_jmeno, heslo);
+    const { running } = await app.db.transaction().execute(async tx => {
+      await sql`delete from uzivatel where id = ${id}`.execute(tx);
+      const running = act ? act(client, post) : signIn(uzivatelske_jmeno, heslo);
+      await expect
+        .poll(async () => {
+          const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
+          return rows[0]!.n;
+        })
+        .toBe(1);
+      return { running };
+    });
+    const { status, body } = await running;
+    expect([status, body.message]).toEqual([401, 'Nejste přihlášeni.']);
   });
 });

@@ -78,8 +78,10 @@ export const DEFAULT_BARVA = '#0066cc';
 export const Cas = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Čas musí být ve tvaru HH:MM');
 export const optionalCas = emptyAsNull(Cas);
 
-/** A day that exists, YYYY-MM-DD (2026-02-30 does not). */
-export const Datum = z.iso.date('Datum musí být ve tvaru RRRR-MM-DD a existovat');
+const NO_DAY = 'Datum musí být ve tvaru RRRR-MM-DD a existovat';
+
+/** A day that exists, YYYY-MM-DD (2026-02-30 does not), from 1900 on: PostgreSQL knows no year 0. */
+export const Datum = z.iso.date(NO_DAY).refine(day => day >= '1900-01-01', NO_DAY);
 
 const isEmail = z.email({ error: 'Neplatná e-mailová adresa' }).max(254, 'Nejvýše 254 znaků');
 export const optionalEmail = emptyAsNull(clean().pipe(isEmail));

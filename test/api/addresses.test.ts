@@ -2,13 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openApp, type TestApp, useApp } from '#test/app.ts';
+import { openApp, type TestApp, testApp } from '#test/app.ts';
 import { expectRefusal } from './answers.ts';
 import { pathsOf, ROUTES } from './routes.ts';
 
 /** Where the API answers, and where the pages of the client do (4-decisions §1.1). */
 
-const plain = useApp();
+const plain = testApp();
 const PAGE = '<!doctype html><title>Prodejna</title>';
 const NAVIGATION = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
 

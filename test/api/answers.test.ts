@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sessionId } from '#server/session/queries.ts';
-import { type Sent, useApp } from '#test/app.ts';
+import { type Sent, testApp } from '#test/app.ts';
 import { PEOPLE } from '#world/chain.ts';
 import { expectContract } from './answers.ts';
 import { askFor } from './permissions-table.ts';
 import { records, textFile } from './records.ts';
 import { pathsOf, ROUTES, urlOf } from './routes.ts';
 
-const app = useApp();
+const app = testApp();
 
 const reading = [...ROUTES].filter(([, route]) => route.method === 'GET' && !route.raw);
 

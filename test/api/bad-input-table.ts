@@ -261,7 +261,7 @@ const RECORDS: Row[] = [
   ),
 ];
 
-const BROKEN = ['{', '', '{"obsah":', "{'obsah':1}", '[1,]', '{"__proto__":{"role":"ADMIN"}}'];
+const BROKEN = ['{', '{"obsah":', "{'obsah':1}", '[1,]', '{"__proto__":{"role":"ADMIN"}}'];
 const FOREIGN = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
 
 const BODIES: Row[] = [

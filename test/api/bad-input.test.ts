@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Call } from '#client/core/api.ts';
-import { type Client, type Sent, useApp } from '#test/app.ts';
+import { type Client, type Sent, testApp } from '#test/app.ts';
 import { expectRefusal } from './answers.ts';
 import { type Input, ids, PERSON, ROWS } from './bad-input-table.ts';
 import { records, textFile } from './records.ts';
@@ -9,7 +9,7 @@ import { contents } from './tables.ts';
 
 /** Bad input gets the right 4xx with a Czech sentence, and leaves the database as it was. */
 
-const app = useApp();
+const app = testApp();
 const PAVEL = 13;
 
 beforeAll(async () => {

@@ -2,13 +2,13 @@ import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { CSRF_COOKIE, SESSION_COOKIE } from '#server/core/guard.ts';
 import { csrfToken } from '#server/session/queries.ts';
-import { useApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { refusalProblem } from './answers.ts';
 import { askFor, ROWS } from './permissions-table.ts';
 import { isUnsafe, ROUTES, urlOf } from './routes.ts';
 import { contents } from './tables.ts';
 
-const app = useApp();
+const app = testApp();
 const EXPIRED = 'Platnost stránky vypršela. Načtěte ji znovu a akci opakujte.';
 
 type Forged = { cookie?: string; header?: string };

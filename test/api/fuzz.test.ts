@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { beforeAll, expect, test } from 'vitest';
 import type { Call } from '#client/core/api.ts';
 import { csrfToken, openSession } from '#server/session/queries.ts';
-import { useApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 import { PEOPLE } from '#world/chain.ts';
 import { refusalProblem } from './answers.ts';
 import { FILE_KEY, type FuzzRequest, fuzzRequest, WHO } from './fuzz-requests.ts';
@@ -29,7 +29,7 @@ const log = {
   },
 };
 
-const app = useApp({ log: pino({ level: 'error' }, log) });
+const app = testApp({ log: pino({ level: 'error' }, log) });
 const sessions = new Map<string, { id: number; role: string; cookie: string }>();
 let port = 0;
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#client/core/api.ts';
 import { PERMISSIONS, scopeOf } from '#shared/core/permissions.ts';
 import type { Route } from '#shared/core/route.ts';
-import { type Client, type Sent, useApp } from '#test/app.ts';
+import { type Client, type Sent, testApp } from '#test/app.ts';
 import { PEOPLE } from '#world/chain.ts';
 import { expectContract, expectRefusal } from './answers.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from './permissions-table.ts';
 import { pathsOf, ROUTES, urlOf } from './routes.ts';
 
-const app = useApp();
+const app = testApp();
 const deactivated = PEOPLE.find(person => person.username === USERNAMES.deactivated)!;
 
 // Behind the application's back, which would end the sessions: then only the flag can refuse.

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Client, type Sent, useApp } from '#test/app.ts';
+import { type Client, type Sent, testApp } from '#test/app.ts';
 import { refusalProblem } from './answers.ts';
 import { fresh, records, textFile } from './records.ts';
 
 /** Two requests at the same moment: each gets one of the answers it may get, and never a 5xx. */
 
-const app = useApp();
+const app = testApp();
 const ROUNDS = 12;
 const PAVEL = 13;
 

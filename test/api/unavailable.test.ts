@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { expect, test } from 'vitest';
-import { cloneDatabase, openApp, type TestApp, useApp } from '#test/app.ts';
+import { cloneDatabase, openApp, type TestApp, testApp } from '#test/app.ts';
 import { expectRefusal } from './answers.ts';
 
 /** The database may go away: the application stays, says so, and goes on when it is back (reliability.md). */
 
-const app = useApp();
+const app = testApp();
 
 /** A way to the database that can be cut and mended. */
 async function openGate(url: string) {
