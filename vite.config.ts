@@ -11,5 +11,8 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: { polyfill: false },
   },
-  server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
+  server: {
+    port: 5173, // The Host stays the page's own: sign-in compares it with the Origin.
+    proxy: { '/api': { target: 'http://127.0.0.1:3000', changeOrigin: false } },
+  },
 });

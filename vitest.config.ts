@@ -8,7 +8,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['shared/**/*.test.ts', 'client/**/*.test.ts', 'test/architecture/**/*.test.ts'],
+          include: [
+            'shared/**/*.test.ts',
+            'client/**/*.test.ts',
+            'world/**/*.test.ts',
+            'test/architecture/**/*.test.ts',
+          ],
+          testTimeout: 30_000,
         },
       },
       {

@@ -130,8 +130,14 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
   let settings = DEFAULT_SETTINGS;
   let draining = false;
 
-  const reloadSettings = async () => {
-    settings = await readSettings(db);
+  let reading = Promise.resolve();
+  /** One after another, so that an older read never overwrites a newer one. */
+  const reloadSettings = () => {
+    const next = reading.then(async () => {
+      settings = await readSettings(db);
+    });
+    reading = next.catch(() => {});
+    return next;
   };
   const hub = await createHub({
     url: options.databaseUrl,

@@ -132,7 +132,7 @@ export async function fillNews(db: Tx, now: number, count = 80) {
       await insertFile(db, picture, { novinka_id: id }, author.id, 10);
     }
     for (const [place, obsah] of (post.comments ?? []).entries()) {
-      const datum_vytvoreni = iso(Math.min(now, time + (place + 1) * HOUR * random01()));
+      const datum_vytvoreni = iso(Math.min(now, time + (place + random01()) * HOUR));
       const values = { novinka_id: id, obsah, autor_id: pick(people).id, datum_vytvoreni };
       await db.insertInto('komentar').values(values).execute();
     }

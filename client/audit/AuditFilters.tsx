@@ -62,7 +62,7 @@ export function AuditFilters({ filters, onChange, onClear }: Props) {
       <TextInput {...field('od')} type="date" label="Od" max={filters.do || undefined} />
       <TextInput {...field('do')} type="date" label="Do" min={filters.od || undefined} />
       {onClear && (
-        <Button variant="subtle" onClick={onClear}>
+        <Button variant="default" onClick={onClear}>
           Zrušit filtr
         </Button>
       )}

@@ -64,7 +64,7 @@ export function AuditTable({ rows, isStale }: Props) {
       rows={rows}
       rowKey={row => row.id}
       isStale={isStale}
-      detail={row => opened.has(row.id) && <Changes id={`zmeny-${row.id}`} changes={row.zmeny} />}
+      detail={row => opened.has(row.id) && <Changes id={`zmeny-${row.id}`} row={row} />}
     />
   );
 }

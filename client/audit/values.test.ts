@@ -9,7 +9,7 @@ test.each([
   [0, '0'],
   ['VEDOUCI', 'Vedoucí'],
   [['news', 'shifts'], 'Novinky, Směny'],
-  [{ po: { od: '09:00', do: '18:00' }, ne: null }, 'Pondělí: 09:00–18:00\nNeděle: —'],
+  [{ ne: null, po: { od: '09:00', do: '18:00' } }, 'Pondělí: 09:00–18:00\nNeděle: —'],
 ])('%j reads %j', (value, text) => expect(shown(value)).toBe(text));
 
 test('a field without a Czech name keeps its own', () => {

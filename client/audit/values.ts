@@ -1,6 +1,6 @@
 import { MODULE_LABELS, ROLE_LABELS } from '#shared/core/roles.ts';
 import { SETTINGS } from '#shared/settings/keys.ts';
-import { WEEKDAY_LABELS } from '#shared/stores/hours.ts';
+import { WEEKDAY_LABELS, WEEKDAYS } from '#shared/stores/hours.ts';
 
 /** What a person reads for the wire names of fields that audit rows carry. */
 const FIELD_LABELS: Record<string, string> = {
@@ -50,6 +50,9 @@ export const fieldLabel = (field: string): string =>
 
 const WORDS: Record<string, string> = { ...ROLE_LABELS, ...MODULE_LABELS };
 
+/** The database keeps no order of keys: days are put in theirs, other keys stay as they come. */
+const dayIndex = (key: string) => WEEKDAYS.indexOf(key as (typeof WEEKDAYS)[number]);
+
 /** A value of whatever kind as a person reads it. */
 export function shown(value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
@@ -58,6 +61,7 @@ export function shown(value: unknown): string {
   if (typeof value === 'object') {
     if ('od' in value && 'do' in value) return `${value.od}–${value.do}`;
     return Object.entries(value)
+      .sort(([one], [other]) => dayIndex(one) - dayIndex(other))
       .map(([key, part]) => `${fieldLabel(key)}: ${shown(part)}`)
       .join('\n');
   }

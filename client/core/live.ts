@@ -11,19 +11,8 @@ const PATHS: Record<Topic, string[]> = {
   settings: ['/settings/'],
 };
 
-const listeners = new Set<(change: Change) => void>();
-
-/** Hears every change that the stream brings, for what a refetch does not say by itself. */
-export function useChanges(listener: (change: Change) => void) {
-  useEffect(() => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  }, [listener]);
-}
-
 const hear = (change: Change) => {
   for (const path of PATHS[change.tema] ?? []) refetch(path);
-  for (const listener of listeners) listener(change);
 };
 
 const ENDED_RETRY_MS = 3_000;

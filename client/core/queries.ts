@@ -7,12 +7,14 @@ const isRefusal = (error: unknown) => error instanceof ApiError && error.status 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      // A browser that thinks it is offline may still reach a server in the shop; asking tells.
+      networkMode: 'always',
       staleTime: 30_000,
       retry: (count, error) => !isRefusal(error) && count < 2,
       retryDelay: attempt => Math.min(500 * 2 ** attempt, 4_000),
       placeholderData: keepPreviousData,
     },
-    mutations: { retry: false },
+    mutations: { networkMode: 'always', retry: false },
   },
 });
 

@@ -2,6 +2,7 @@ import { Alert, Anchor, List, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import classes from './FormProblems.module.css';
 import type { Problem } from './useSaving.ts';
 
 type Props<Values> = {
@@ -35,6 +36,7 @@ export function FormProblems<Values extends Record<string, unknown>>({
     <Alert
       ref={box}
       tabIndex={-1}
+      className={classes.problems}
       role="alert"
       color="red"
       py="xs"

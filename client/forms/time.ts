@@ -10,4 +10,4 @@ export function toTime(text: string): string {
 
 /** Why a typed time cannot be read, or null. An empty one is no time. */
 export const timeProblem = (text: string): string | null =>
-  text.trim() === '' || /^\d\d:\d\d$/.test(toTime(text)) ? null : 'Čas musí být ve tvaru HH:MM';
+  text.trim() === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(toTime(text)) ? null : 'Čas musí být ve tvaru HH:MM';

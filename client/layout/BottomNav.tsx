@@ -1,11 +1,12 @@
 import { IconDots, IconLogout } from '@tabler/icons-react';
-import { signOut, useUser } from '../core/session.tsx';
+import { useUser } from '../core/session.tsx';
 import { pageAt } from '../routes.tsx';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import classes from './BottomNav.module.css';
 import { PageLink } from './PageLink.tsx';
 import popup from './Popup.module.css';
 import { Popup } from './Popup.tsx';
+import { askAndSignOut } from './sign-out.ts';
 import { usePages } from './usePages.ts';
 
 const SHOWN = 5;
@@ -47,7 +48,7 @@ export function BottomNav() {
             {page.title}
           </PageLink>
         ))}
-        <button type="button" className={popup.entry} onClick={signOut}>
+        <button type="button" className={popup.entry} onClick={askAndSignOut}>
           <IconLogout size={20} aria-hidden />
           Odhlásit se
         </button>

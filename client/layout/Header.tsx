@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconLogout, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { signOut, useMay, useUser } from '../core/session.tsx';
+import { useMay, useUser } from '../core/session.tsx';
 import { usePhone } from '../ui/usePhone.ts';
 import { GearMenu } from './GearMenu.tsx';
 import classes from './Header.module.css';
 import { ImportStatus } from './ImportStatus.tsx';
 import { Logo } from './Logo.tsx';
 import { PageLink } from './PageLink.tsx';
+import { askAndSignOut } from './sign-out.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { usePages } from './usePages.ts';
 
@@ -57,7 +58,7 @@ const AccountButtons = () => (
       size="compact-sm"
       className={classes.button}
       leftSection={<IconLogout size={16} aria-hidden />}
-      onClick={signOut}
+      onClick={askAndSignOut}
     >
       Odhlásit se
     </Button>

@@ -7,7 +7,7 @@ export const Loading = () => (
     <Stack align="center" gap="sm" role="status">
       <Logo />
       <Loader size="sm" type="dots" aria-hidden />
-      <Text size="sm" c="dimmed">
+      <Text component="h1" size="sm" fw={400} m={0} c="dimmed">
         Načítání…
       </Text>
     </Stack>

@@ -70,7 +70,7 @@ export function StoreTable({ stores, isStale, selected, onSelect, onEdit, onRemo
     },
     { head: 'Adresa', cell: store => store.adresa },
     { head: 'Telefon', width: '8rem', cell: store => store.telefon },
-    { head: 'E-mail', isWide: true, cell: store => store.email },
+    { head: 'E-mail', from: 'wider', cell: store => store.email },
     { head: 'Vedoucí', cell: store => store.vedouci_prodejny },
     {
       head: 'Otevřeno',
@@ -83,11 +83,12 @@ export function StoreTable({ stores, isStale, selected, onSelect, onEdit, onRemo
       ),
     },
     {
-      head: 'Pobočka v pokladně',
+      head: 'Pokladna',
+      from: 'wide',
       cell: ({ id_prodejny, stredisko }) => [id_prodejny, stredisko].filter(Boolean).join(' · ') || null,
     },
-    { head: 'Pořadí', width: '4rem', align: 'right', cell: store => store.poradi },
-    { head: 'Stav', width: '6rem', cell: store => <ActiveBadge isActive={store.aktivni} /> },
+    { head: 'Pořadí', from: 'wide', width: '4rem', align: 'right', cell: store => store.poradi },
+    { head: 'Stav', width: '6.5rem', cell: store => <ActiveBadge isActive={store.aktivni} /> },
     {
       head: 'Akce',
       width: '5.5rem',

@@ -13,8 +13,8 @@ export type Column<Row> = {
   align?: 'right';
   /** On a card: its first line, before or after that line, or a value that needs no heading beside it. */
   card?: 'title' | 'lead' | 'corner' | 'bare';
-  /** Only where the screen is wide. */
-  isWide?: boolean;
+  /** The width of screen from which the table has room for it; cards always show it. */
+  from?: 'wide' | 'wider';
 };
 
 type Props<Row> = {
@@ -43,10 +43,10 @@ export function DataTable<Row>({
   isMarked,
   detail,
 }: Props<Row>) {
-  const cellProps = ({ align, card, isWide, head }: Column<Row>) => ({
+  const cellProps = ({ align, card, from, head }: Column<Row>) => ({
     'data-align': align,
     'data-card': card,
-    'data-wide': isWide || undefined,
+    'data-from': from,
     'data-label': card ? undefined : head,
   });
   return (
@@ -60,7 +60,7 @@ export function DataTable<Row>({
               scope="col"
               style={{ width: column.width }}
               data-align={column.align}
-              data-wide={column.isWide || undefined}
+              data-from={column.from}
             >
               {column.headCell ?? column.head}
             </th>

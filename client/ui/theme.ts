@@ -63,6 +63,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#9a9ca1',
     '--mantine-color-anchor': '#7fb2ee',
     '--mantine-color-brand-text': '#7fb2ee',
+    '--mantine-color-brand-light-color': '#b8d4f5',
+    '--mantine-color-red-light-color': '#ffb3b3',
     '--mantine-color-error': '#ff8787',
     '--page': '#191a1c',
     '--surface': '#232427',

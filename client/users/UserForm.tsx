@@ -50,7 +50,7 @@ export function UserForm({ user, onClose }: Props) {
           maxLength={10}
           readOnly={!isNew}
           variant={isNew ? 'default' : 'filled'}
-          required
+          required={isNew}
           data-autofocus={isNew || undefined}
         />
         <TextInput

@@ -31,7 +31,7 @@ export function UserTable({ users, onEdit, onRemove }: Props) {
     { head: 'Uživatelské jméno', cell: user => user.uzivatelske_jmeno },
     { head: 'Role', cell: user => ROLE_LABELS[user.role] },
     { head: 'Prodejna', cell: user => user.prodejna },
-    { head: 'Stav', width: '6rem', cell: user => <ActiveBadge isActive={user.aktivni} /> },
+    { head: 'Stav', width: '6.5rem', cell: user => <ActiveBadge isActive={user.aktivni} /> },
     {
       head: 'Moduly',
       cell: user => (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { useApp } from '#test/app.ts';
+import { testApp } from '#test/app.ts';
 
-const app = useApp();
+const app = testApp();
 
 const NEVER = {
   web_prodeje_all_latest: null,

@@ -387,6 +387,16 @@ describe('what an ADMIN changes acts at the next request', () => {
     expect((await signIn('michal')).status).toBe(200);
   });
 
+  test('deactivation in the database alone, too: the flag is read each time', async () => {
+    const lukas = await app.as('lukas');
+    const set = (aktivni: boolean) =>
+      app.db.updateTable('uzivatel').set({ aktivni }).where('id', '=', 44).execute();
+    await set(false);
+    expect(await statusOf(lukas)).toBe(401);
+    await set(true);
+    expect(await statusOf(lukas)).toBe(200);
+  });
+
   test('a new role, up and down, in the same session', async () => {
     const [admin, michal] = [await app.as('admin'), await app.as('michal')];
     expect(await statusOf(michal, '/api/users/list/')).toBe(403);

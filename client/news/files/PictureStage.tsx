@@ -33,7 +33,7 @@ export function PictureStage({ pictures, index, onShow }: Props) {
   if (!picture) return null;
   const isOneOfMany = pictures.length > 1;
   return (
-    <>
+    <div className={classes.room} {...swipe}>
       <div className={classes.bar}>
         <Text size="sm" className={classes.name} aria-live="polite">
           {isOneOfMany && `${index + 1} z ${pictures.length} · `}
@@ -58,11 +58,11 @@ export function PictureStage({ pictures, index, onShow }: Props) {
           onClick={() => onShow(null)}
         />
       </div>
-      <div className={classes.stage} {...swipe}>
+      <div className={classes.stage}>
         <img key={picture.id} src={picture.url} alt={picture.nazev} className={classes.picture} />
       </div>
       {isOneOfMany && <StepButton isNext={false} onClick={() => step(-1)} />}
       {isOneOfMany && <StepButton isNext onClick={() => step(1)} />}
-    </>
+    </div>
   );
 }

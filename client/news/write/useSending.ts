@@ -20,8 +20,8 @@ export function useSending(writing: Writing, { send, failure }: Options) {
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (isPending) return;
-    setTried(true);
-    if (!emptyProblem) mutate(draft, { onSuccess: () => setTried(false) });
+    setTried(emptyProblem !== null);
+    if (!emptyProblem) mutate(draft);
   };
   return {
     submit,

@@ -1,0 +1,122 @@
+import { KeyNumbers } from './key-numbers.ts';
+import { Fault, type Problem } from './problem.ts';
+
+/** A document whose own numbers came out of order: which came, the highest, and the row where that began. */
+type Unordered = { seen: Set<number>; highest: number; row: number };
+
+/**
+ * What is known of a document is one number: n > 0, its lines are numbered here and n have come; n < 0, it has
+ * numbers of its own and exactly 1 to −n have come; or one of these.
+ */
+const NEW = 0;
+/** A row was refused, so the numbers of the others say nothing. */
+const SPOILED = -2_147_483_648;
+const UNORDERED = SPOILED + 1;
+
+/** Missing numbers that a sentence names. */
+const NAMED = 5;
+/** No text of a cell has it. */
+const SEPARATOR = '\0';
+
+function missingIn({ seen, highest }: Unordered): string {
+  const missing: number[] = [];
+  for (let number = 1; number <= highest && missing.length <= NAMED; number++)
+    if (!seen.has(number)) missing.push(number);
+  const named = missing.slice(0, NAMED).join(', ') + (missing.length > NAMED ? ', …' : '');
+  return missing.length === 1 ? `chybí řádek ${named}` : `chybí řádky ${named}`;
+}
+
+/**
+ * The lines of every document of a file, which need not be adjacent (4-decisions §5). A line without a number
+ * gets its position in file order. Numbers that the file gives must be 1 to n, each once: that is how a
+ * document that was cut in two is noticed. About 50 bytes a document.
+ */
+export class Documents {
+  readonly #keys = new KeyNumbers();
+  #states = new Int32Array(1024);
+  readonly #unordered = new Map<number, Unordered>();
+  #zdroj = '';
+  #doklad = '';
+  #at = -1;
+
+  /** The document's state; neighbouring lines mostly belong to one document, so the last is at hand. */
+  #find(zdroj: string, doklad: string): number {
+    if (this.#at === -1 || doklad !== this.#doklad || zdroj !== this.#zdroj) {
+      this.#zdroj = zdroj;
+      this.#doklad = doklad;
+      this.#at = this.#keys.number(zdroj + SEPARATOR + doklad);
+      if (this.#at >= this.#states.length) {
+        const larger = new Int32Array(2 * this.#states.length);
+        larger.set(this.#states);
+        this.#states = larger;
+      }
+    }
+    return this.#states[this.#at]!;
+  }
+
+  #set(state: number) {
+    this.#states[this.#at] = state;
+  }
+
+  /** A row of the document is refused, so its numbers say nothing any more. */
+  spoil(zdroj: string, doklad: string) {
+    this.#find(zdroj, doklad);
+    this.#set(SPOILED);
+    this.#unordered.delete(this.#at);
+  }
+
+  /** The number of a line whose file gives none. */
+  next(zdroj: string, doklad: string): string | Fault {
+    const state = this.#find(zdroj, doklad);
+    if (state < 0 && state !== SPOILED) return this.#mixed(doklad);
+    // Lines of a spoiled document are not imported, whatever their number.
+    if (state !== SPOILED) this.#set(state + 1);
+    return `${state === SPOILED ? 1 : state + 1}`;
+  }
+
+  #mixed(doklad: string): Fault {
+    return new Fault(`Doklad ${doklad} má číslo řádku jen u některých řádků.`);
+  }
+
+  #twice(doklad: string, number: number): Fault {
+    return new Fault(`Doklad ${doklad} má řádek ${number} dvakrát.`);
+  }
+
+  /** Notes the number that the file gives to a line; `row` is where in the file it is. */
+  place(zdroj: string, doklad: string, number: number, row: number): Fault | null {
+    const state = this.#find(zdroj, doklad);
+    if (state === SPOILED) return null;
+    if (state > NEW) return this.#mixed(doklad);
+    if (state === UNORDERED) return this.#fill(doklad, number);
+    const last = -state;
+    if (number <= last) return this.#twice(doklad, number);
+    if (number === last + 1) this.#set(-number);
+    else {
+      const seen = new Set(Array.from({ length: last }, (_, index) => index + 1)).add(number);
+      this.#unordered.set(this.#at, { seen, highest: number, row });
+      this.#set(UNORDERED);
+    }
+    return null;
+  }
+
+  #fill(doklad: string, number: number): Fault | null {
+    const unordered = this.#unordered.get(this.#at)!;
+    const { seen } = unordered;
+    if (seen.has(number)) return this.#twice(doklad, number);
+    seen.add(number);
+    unordered.highest = Math.max(unordered.highest, number);
+    if (seen.size < unordered.highest) return null;
+    this.#unordered.delete(this.#at);
+    this.#set(-seen.size);
+    return null;
+  }
+
+  /** Documents that are not whole at the end of the file; `column` is where their numbers come from. */
+  *unfinished(column: string): Generator<Problem> {
+    for (const [at, unordered] of this.#unordered) {
+      const [zdroj = '', doklad = ''] = this.#keys.key(at).split(SEPARATOR);
+      const duvod = `Doklad ${doklad} není celý: ${missingIn(unordered)}.`;
+      yield { radek: unordered.row, sloupec: column, duvod, zdroj, doklady: [doklad] };
+    }
+  }
+}

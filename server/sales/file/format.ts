@@ -1,0 +1,56 @@
+import type { Profile } from '#shared/sales/profile.ts';
+import { csvBlocks } from './csv-rows.ts';
+import { jsonBlocks } from './json-rows.ts';
+import { FileProblem } from './problem.ts';
+import type { Block } from './row.ts';
+import { readHead } from './text-pieces.ts';
+import { xlsxBlocks } from './xlsx/xlsx-rows.ts';
+
+/** Formats of a file of sold lines (4-decisions §5 'Ways in'). */
+export type Format = 'csv' | 'ndjson' | 'json' | 'xlsx';
+
+const NAMES: Record<Format, string> = { csv: 'CSV', ndjson: 'NDJSON', json: 'JSON', xlsx: 'XLSX' };
+
+/** Beginnings of files that people confuse with what can be imported. */
+const FOREIGN: [bytes: string, sentence: string][] = [
+  [
+    '\xd0\xcf\x11\xe0',
+    'Soubor je starý sešit XLS nebo je chráněný heslem. Uložte jej jako XLSX bez hesla, nebo jako CSV.',
+  ],
+  ['\x1f\x8b', 'Soubor je zabalený (gzip). Nejprve jej rozbalte.'],
+  ['%PDF', 'Soubor je PDF. Importovat lze CSV, NDJSON, JSON a XLSX.'],
+];
+
+/** The format by the file's first bytes. Headers of CSV may begin with a bracket too, '[ORDER_NUMBER]'. */
+async function detect(path: string): Promise<Format> {
+  const head = (await readHead(path)).toString('latin1');
+  const foreign = FOREIGN.find(([bytes]) => head.startsWith(bytes));
+  if (foreign) throw new FileProblem(foreign[1]);
+  if (head.startsWith('PK')) return 'xlsx';
+  const text = head.replace(/^ï»¿/, '').trimStart();
+  if (/^\[\s*([{\]]|$)/.test(text)) return 'json';
+  return /^\{\s*(["}]|$)/.test(text) ? 'ndjson' : 'csv';
+}
+
+const READERS: Record<Format, (path: string, profile: Profile) => AsyncGenerator<Block>> = {
+  csv: csvBlocks,
+  ndjson: (path, profile) => jsonBlocks(path, profile, 'ndjson'),
+  json: (path, profile) => jsonBlocks(path, profile, 'json'),
+  xlsx: xlsxBlocks,
+};
+
+/**
+ * The rows of a file. With a `format` that the content contradicts the file is refused; JSON and NDJSON may
+ * stand for each other.
+ */
+export async function* readRows(
+  path: string,
+  format: Format | 'auto',
+  profile: Profile,
+): AsyncGenerator<Block> {
+  const seen = await detect(path);
+  const isJson = (one: string) => one === 'json' || one === 'ndjson';
+  if (format !== 'auto' && format !== seen && !(isJson(format) && isJson(seen)))
+    throw new FileProblem(`Soubor není ve formátu ${NAMES[format]}, podle obsahu je to ${NAMES[seen]}.`);
+  yield* READERS[seen](path, profile);
+}

@@ -1,0 +1,211 @@
+import {
+  CHANNELS,
+  DOCUMENT_TYPES,
+  type DocumentType,
+  LINE_FIELDS,
+  type LineField,
+  type LineValues,
+} from '#shared/sales/lines.ts';
+import type { Profile } from '#shared/sales/profile.ts';
+import { multiply, negate, subtract } from './decimal.ts';
+import { Documents } from './documents.ts';
+import type { Problem } from './problem.ts';
+import type { Row } from './row.ts';
+import { type Listed, RowValues, type Slot } from './row-values.ts';
+
+/** A line and the row of the file that it comes from. */
+export type Line = { row: number; values: LineValues };
+
+/** UTF-16 units. */
+const LONGEST = { zdroj: 60, doklad: 60, kod: 80, nazev: 300, objednavka: 60, name: 120, kategorie: 120 };
+const MAX_BRANCH = 9999;
+const MAX_LINES_OF_DOCUMENT = 1_000_000;
+const CANCELLED = '/storno';
+const LONGEST_CANCELLED = LONGEST.doklad - CANCELLED.length;
+
+/**
+ * Turns rows of a file with `columns` into lines by `profile`; `zdroj` is the source of those that name
+ * none. Rules: 4-decisions §5 'Fields of a line', 'Rules' and 'Profiles'. Signs of returns are left as the
+ * file has them.
+ */
+export class LineMaker {
+  readonly #profile: Profile;
+  readonly #zdroj: string;
+  readonly #row: RowValues;
+  readonly #documents = new Documents();
+  readonly #slots: Record<LineField, Slot>;
+  readonly #profit: Slot | null;
+  readonly #cancelled: Listed | null;
+  readonly #delivery: Listed | null;
+  readonly #allowed: Listed[];
+
+  constructor(profile: Profile, columns: string[], zdroj: string) {
+    const row = new RowValues(profile, columns);
+    const slots = LINE_FIELDS.map(field => [field, row.slot(profile, field)] as const);
+    this.#profile = profile;
+    this.#zdroj = zdroj;
+    this.#row = row;
+    this.#slots = Object.fromEntries(slots) as Record<LineField, Slot>;
+    this.#profit = profile.naklad_ze_zisku ? row.column(profile.naklad_ze_zisku) : null;
+    this.#cancelled = row.listed(profile.storno_stavem);
+    this.#delivery = row.listed(profile.doprava);
+    this.#allowed = (profile.povolene ?? []).map(one => row.listed(one)).filter(one => one !== null);
+  }
+
+  /**
+   * Adds the line of a row to `lines` (two for a row of a cancelled order), or a sentence for everything that
+   * is wrong with it to `problems`.
+   */
+  take({ row, cells, fault }: Row, lines: Line[], problems: Problem[]) {
+    const { faults } = this.#row;
+    this.#row.start(cells);
+    const { zdroj, doklad } = this.#document(cells.length);
+    let isCancelled = false;
+    let values: LineValues | null = null;
+    if (fault) {
+      // A row of the wrong form may still tell whose it is, and nothing else.
+      faults.length = 0;
+      faults.push(fault);
+    } else {
+      const typ = this.#typ(doklad);
+      isCancelled = typ === 'prodej' && this.#row.isListed(this.#cancelled);
+      if (isCancelled && doklad !== null && doklad.length > LONGEST_CANCELLED) this.#tooLongToCancel();
+      values = this.#values(row, zdroj, doklad, typ);
+    }
+    if (values === null || faults.length > 0) {
+      this.#refuse(row, zdroj, doklad, problems);
+      return;
+    }
+    lines.push({ row, values });
+    if (isCancelled) lines.push({ row, values: cancellation(values) });
+  }
+
+  /** What is known only at the end of the file: documents whose lines are not all there. */
+  unfinished(): Generator<Problem> {
+    return this.#documents.unfinished(this.#slots.radek.name);
+  }
+
+  /** Which document a row belongs to; cells from `length` on are not there. */
+  #document(length: number): { zdroj: string; doklad: string | null } {
+    const slots = this.#slots;
+    const zdroj = slots.zdroj.index < length ? this.#row.text(slots.zdroj, LONGEST.zdroj) : null;
+    const before = this.#row.faults.length;
+    const doklad = slots.doklad.index < length ? this.#row.text(slots.doklad, LONGEST.doklad) : null;
+    this.#row.require(slots.doklad, doklad, before);
+    return { zdroj: zdroj ?? this.#zdroj, doklad };
+  }
+
+  #values(row: number, zdroj: string, doklad: string | null, typ: DocumentType): LineValues {
+    const values = this.#row;
+    const slots = this.#slots;
+    for (const listed of this.#allowed) values.allow(listed);
+    let before = values.faults.length;
+    const cas = values.time(slots.cas);
+    values.require(slots.cas, cas, before);
+    before = values.faults.length;
+    const kanal = values.choice(slots.kanal, CHANNELS) ?? this.#profile.vychozi_kanal ?? null;
+    values.require(slots.kanal, kanal, before);
+    before = values.faults.length;
+    const kusy = values.decimal(slots.kusy);
+    values.require(slots.kusy, kusy, before);
+    before = values.faults.length;
+    const cena_s_dph = values.decimal(slots.cena_s_dph);
+    const obrat = values.decimal(slots.obrat);
+    if (cena_s_dph === null && obrat === null && values.faults.length === before)
+      values.fault(slots.obrat.index >= 0 ? slots.obrat : slots.cena_s_dph, 'Chybí cena i obrat.');
+    const obrat_bez_dph = values.decimal(slots.obrat_bez_dph);
+    return {
+      zdroj,
+      doklad,
+      radek: doklad === null ? null : this.#number(zdroj, doklad, row),
+      typ,
+      cas,
+      kanal,
+      id_prodejny: values.whole(slots.id_prodejny, MAX_BRANCH),
+      stredisko: values.text(slots.stredisko, LONGEST.name),
+      prodejce: values.text(slots.prodejce, LONGEST.name),
+      technik: values.text(slots.technik, LONGEST.name),
+      objednavka: values.text(slots.objednavka, LONGEST.objednavka),
+      puvodni_doklad: values.text(slots.puvodni_doklad, LONGEST.doklad),
+      kod: values.text(slots.kod, LONGEST.kod),
+      nazev: values.text(slots.nazev, LONGEST.nazev),
+      kategorie: values.text(slots.kategorie, LONGEST.kategorie),
+      kategorie_1: values.text(slots.kategorie_1, LONGEST.kategorie),
+      kategorie_2: values.text(slots.kategorie_2, LONGEST.kategorie),
+      kusy,
+      cena_s_dph,
+      obrat,
+      obrat_bez_dph,
+      naklad_bez_dph: this.#cost(kusy, obrat_bez_dph ?? obrat),
+      sazba_dph: values.rate(slots.sazba_dph),
+      je_doprava: values.isListed(this.#delivery) ? 'true' : values.yes(slots.je_doprava),
+    };
+  }
+
+  /** The type in the file, else what the document's prefix means, else a sale. */
+  #typ(doklad: string | null): DocumentType {
+    const told = this.#row.choice(this.#slots.typ, DOCUMENT_TYPES);
+    if (told) return told;
+    return this.#profile.vratky?.find(({ predpona }) => doklad?.startsWith(predpona))?.typ ?? 'prodej';
+  }
+
+  /** The line's number in its document: the file's, else its position. */
+  #number(zdroj: string, doklad: string, row: number): string | null {
+    const slot = this.#slots.radek;
+    const before = this.#row.faults.length;
+    const told = this.#row.whole(slot, MAX_LINES_OF_DOCUMENT);
+    if (this.#row.faults.length > before) return null;
+    if (told === null) return this.#row.sound(slot, this.#documents.next(zdroj, doklad));
+    this.#row.sound(slot, this.#documents.place(zdroj, doklad, Number(told), row));
+    return told;
+  }
+
+  /** Cost of the line without VAT; null when it is not known. */
+  #cost(kusy: string | null, turnover: string | null): string | null {
+    if (this.#profit) {
+      const profit = this.#row.decimal(this.#profit);
+      if (profit === null || turnover === null) return null;
+      return this.#row.sound(this.#profit, subtract(turnover, profit));
+    }
+    const slot = this.#slots.naklad_bez_dph;
+    const cost = this.#row.decimal(slot);
+    if (!this.#profile.naklad_za_kus || cost === null || kusy === null) return cost;
+    return this.#row.sound(slot, multiply(cost, kusy));
+  }
+
+  #tooLongToCancel() {
+    const sentence = `Číslo stornovaného dokladu je delší než ${LONGEST_CANCELLED} znaků.`;
+    this.#row.fault(this.#slots.doklad, sentence);
+  }
+
+  /** Says why the row is refused, and which documents would be imported in part without it. */
+  #refuse(row: number, zdroj: string, doklad: string | null, problems: Problem[]) {
+    const doklady: string[] = [];
+    if (doklad !== null) {
+      this.#documents.spoil(zdroj, doklad);
+      doklady.push(doklad);
+      if (this.#cancelled) doklady.push(doklad + CANCELLED);
+    }
+    for (const { sloupec, duvod } of this.#row.faults)
+      problems.push({ radek: row, sloupec, duvod, zdroj, doklady });
+  }
+}
+
+const negated = (value: string | null) => (value === null ? null : negate(value));
+
+/**
+ * The cancellation of a sale whose order was cancelled by a change of status: a document of its own, that
+ * takes everything back at the same time, so that the sale stays a sale and turnover is nil.
+ */
+function cancellation(sale: LineValues): LineValues {
+  return {
+    ...sale,
+    doklad: sale.doklad + CANCELLED,
+    typ: 'storno',
+    puvodni_doklad: sale.doklad,
+    kusy: negated(sale.kusy),
+    obrat: negated(sale.obrat),
+    obrat_bez_dph: negated(sale.obrat_bez_dph),
+    naklad_bez_dph: negated(sale.naklad_bez_dph),
+  };
+}

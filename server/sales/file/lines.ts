@@ -1,0 +1,60 @@
+import type { Profile } from '#shared/sales/profile.ts';
+import { type Format, readRows } from './format.ts';
+import { type Line, LineMaker } from './line.ts';
+import { FileProblem, type Problem } from './problem.ts';
+import { checkHeader } from './profile-columns.ts';
+import { NO_ROWS } from './row.ts';
+
+/** Lines ready for COPY and rows that were refused; `bytesRead` of the file so far, for the progress. */
+export type Batch = { lines: Line[]; problems: Problem[]; bytesRead: number };
+
+export type ReadOptions = {
+  format: Format | 'auto';
+  profile: Profile;
+  /** The source of lines that name none. */
+  zdroj: string;
+};
+
+/** Lines or problems of a batch; larger ones are no faster and outlive the young generation. */
+const MOST = 500;
+/** A row makes at most two lines, and a sentence for every field. */
+const MOST_OF_A_ROW = 32;
+
+/**
+ * Reads a file of sold lines: what is in it, checked, as batches of at most 500 lines. It is a stream; only
+ * the documents' numbers are remembered (about 50 bytes each). Refused rows come as problems, at the end
+ * also documents that are not whole. Throws a FileProblem, whose message is for the person, when the file as
+ * a whole cannot be read; batches before it are then worth nothing. Rules: 4-decisions §5.
+ */
+export async function* readLines(
+  path: string,
+  { format, profile, zdroj }: ReadOptions,
+): AsyncGenerator<Batch, void> {
+  let maker: LineMaker | null = null;
+  let batch: Batch = { lines: [], problems: [], bytesRead: 0 };
+  let isEmpty = true;
+
+  const full = () => batch.lines.length + 2 > MOST || batch.problems.length + MOST_OF_A_ROW > MOST;
+  const flush = (): Batch => {
+    const ready = batch;
+    batch = { lines: [], problems: [], bytesRead: ready.bytesRead };
+    return ready;
+  };
+
+  for await (const { columns, found, rows, bytesRead } of readRows(path, format, profile)) {
+    if (!maker) checkHeader(found, profile);
+    maker ??= new LineMaker(profile, columns, zdroj);
+    isEmpty &&= rows.length === 0;
+    batch.bytesRead = bytesRead;
+    for (const row of rows) {
+      maker.take(row, batch.lines, batch.problems);
+      if (full()) yield flush();
+    }
+  }
+  if (!maker || isEmpty) throw new FileProblem(NO_ROWS);
+  for (const problem of maker.unfinished()) {
+    batch.problems.push(problem);
+    if (full()) yield flush();
+  }
+  if (batch.lines.length > 0 || batch.problems.length > 0) yield batch;
+}

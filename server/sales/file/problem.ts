@@ -1,0 +1,25 @@
+import type { RowProblem } from '#shared/sales/lines.ts';
+
+/** The file as a whole cannot be imported; the message is a Czech sentence for the person. */
+export class FileProblem extends Error {
+  override name = 'FileProblem';
+}
+
+/**
+ * Why a row was refused and what it spoils: without the row the documents named here would be imported in
+ * part. `doklady` is empty when the row does not tell its document.
+ */
+export type Problem = RowProblem & { zdroj: string; doklady: string[] };
+
+/** A value that cannot be taken, returned in its place; faster than throwing, and a row may have several. */
+export class Fault {
+  constructor(readonly duvod: string) {}
+}
+
+const SHOWN = 40;
+
+/** A value of the file inside a sentence: one line, at most 40 characters. */
+export function quoted(text: string): string {
+  const [...shown] = text.slice(0, SHOWN + 2).replace(/[\p{Cc}\p{Cs}]/gu, ' ');
+  return `„${shown.slice(0, SHOWN).join('')}${shown.length > SHOWN ? '…' : ''}“`;
+}

@@ -1,0 +1,148 @@
+import type { LineField } from '#shared/sales/lines.ts';
+import type { Profile } from '#shared/sales/profile.ts';
+import { cleanText } from './cell-text.ts';
+import { readDecimal } from './decimal.ts';
+import { Fault, quoted } from './problem.ts';
+import { columnKey } from './row.ts';
+import { timeReader } from './time.ts';
+
+/** Where a field's text is: a column, or a text that is the same in every row. `name` is for sentences. */
+export type Slot = { name: string; index: number; constant: string; values: Map<string, string> | null };
+
+/** A column with the values that count there. */
+export type Listed = { name: string; index: number; values: Set<string> };
+
+const YES = ['true', '1', 'ano', 'a', 'yes'];
+const NO = ['false', '0', 'ne', 'n', 'no'];
+
+/**
+ * Reads the cells of one row after another by what a profile says of the columns. A value that cannot be
+ * taken is null, and the sentence about it is in `faults`.
+ */
+export class RowValues {
+  readonly faults: { sloupec: string; duvod: string }[] = [];
+  readonly #comma: boolean;
+  readonly #readTime: ReturnType<typeof timeReader>;
+  readonly #positions: Map<string, number>;
+  #cells: string[] = [];
+
+  constructor(profile: Profile, columns: string[]) {
+    this.#comma = profile.desetinna_carka;
+    this.#readTime = timeReader(profile.format_casu);
+    this.#positions = new Map(columns.map((name, at) => [columnKey(name), at] as const).reverse());
+  }
+
+  /** Position of a column; -1 when the file has none of that name. */
+  #position(name: string): number {
+    return this.#positions.get(columnKey(name)) ?? -1;
+  }
+
+  /** Where the value of `field` comes from. A field that the profile does not fill is always empty. */
+  slot(profile: Profile, field: LineField): Slot {
+    const source = profile.pole[field];
+    if (!source) return { name: field, index: -1, constant: '', values: null };
+    if ('konstanta' in source) return { name: field, index: -1, constant: source.konstanta, values: null };
+    const values = source.hodnoty ? new Map(Object.entries(source.hodnoty)) : null;
+    return { ...this.column(source.sloupec), values };
+  }
+
+  column(name: string): Slot {
+    return { name, index: this.#position(name), constant: '', values: null };
+  }
+
+  /** Null when the profile has no such list or the file no such column. */
+  listed(told: { sloupec: string; hodnoty: string[] } | undefined): Listed | null {
+    const index = told ? this.#position(told.sloupec) : -1;
+    return told && index >= 0 ? { name: told.sloupec, index, values: new Set(told.hodnoty) } : null;
+  }
+
+  /** The row that is read from now on. */
+  start(cells: string[]) {
+    this.#cells = cells;
+    this.faults.length = 0;
+  }
+
+  fault({ name }: { name: string }, duvod: string): null {
+    this.faults.push({ sloupec: name, duvod });
+    return null;
+  }
+
+  /** Notes that a required value is missing, unless what is wrong with it is noted already. */
+  require(slot: Slot, value: string | null, faultsBefore: number) {
+    if (value === null && this.faults.length === faultsBefore) this.fault(slot, 'Povinný údaj chybí.');
+  }
+
+  /** The value itself, or null when it is a fault, which is noted. */
+  sound(slot: Slot, value: string | null | Fault): string | null {
+    return value instanceof Fault ? this.fault(slot, value.duvod) : value;
+  }
+
+  #raw(slot: Slot): string {
+    if (slot.index < 0) return slot.constant;
+    const cell = this.#cells[slot.index]!;
+    return slot.values === null ? cell : (slot.values.get(cell.trim()) ?? cell);
+  }
+
+  text(slot: Slot, max: number): string | null {
+    const raw = this.#raw(slot);
+    return raw === '' ? null : this.sound(slot, cleanText(raw, max));
+  }
+
+  decimal(slot: Slot): string | null {
+    const raw = this.#raw(slot);
+    if (raw === '') return null;
+    // A constant is written as numbers are everywhere, with a point.
+    return this.sound(slot, readDecimal(raw, slot.index >= 0 && this.#comma));
+  }
+
+  /** A whole number from 1 to `max`. */
+  whole(slot: Slot, max: number): string | null {
+    const value = this.decimal(slot);
+    if (value === null) return null;
+    const number = Number(value);
+    if (Number.isInteger(number) && number >= 1 && number <= max) return value;
+    return this.fault(slot, `Hodnota ${quoted(value)} není celé číslo od 1 do ${max}.`);
+  }
+
+  time(slot: Slot): string | null {
+    return this.sound(slot, this.#readTime(this.#raw(slot)));
+  }
+
+  /** One of `choices`, in any case. */
+  choice<T extends string>(slot: Slot, choices: readonly T[]): T | null {
+    const value = this.#raw(slot).trim();
+    if (value === '') return null;
+    const found = choices.find(one => one === value) ?? choices.find(one => one === value.toLowerCase());
+    return found ?? this.fault(slot, `Hodnota ${quoted(value)} není ${choices.join(', ')}.`);
+  }
+
+  /** 'true', or null for no and for nothing. */
+  yes(slot: Slot): 'true' | null {
+    const raw = this.#raw(slot).trim().toLowerCase();
+    if (raw === '' || NO.includes(raw)) return null;
+    return YES.includes(raw) ? 'true' : this.fault(slot, `Hodnota ${quoted(raw)} není ano ani ne.`);
+  }
+
+  /** A VAT rate in percent. */
+  rate(slot: Slot): string | null {
+    const value = this.decimal(slot);
+    if (value === null) return null;
+    const rate = Number(value);
+    if (rate < 0 || rate > 100) return this.fault(slot, `Sazba DPH ${quoted(value)} není od 0 do 100.`);
+    // 0.21 and 1.21 are how some systems write 21 %; no real rate is between 0 and 2.
+    if (rate > 0 && rate < 2) return this.fault(slot, `Sazba DPH ${quoted(value)} není v procentech.`);
+    return value;
+  }
+
+  /** Whether the row has one of the listed values; not, when there is no list. */
+  isListed(listed: Listed | null): boolean {
+    return listed?.values.has(this.#cells[listed.index]!.trim()) ?? false;
+  }
+
+  /** Refuses a row with a value that is not among those allowed. */
+  allow(listed: Listed) {
+    if (this.isListed(listed)) return;
+    const value = quoted(this.#cells[listed.index]!);
+    this.fault(listed, `Hodnota ${value} není povolena (${[...listed.values].join(', ')}).`);
+  }
+}

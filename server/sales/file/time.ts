@@ -1,0 +1,120 @@
+import { type TimeUnit, timeTokens } from '#shared/sales/time-format.ts';
+import { pragueOffset } from './prague.ts';
+import { Fault, quoted } from './problem.ts';
+
+/** Reads the time in a cell: ISO 8601 with offset, null for an empty cell. */
+export type TimeReader = (raw: string) => string | null | Fault;
+
+const ISO =
+  /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?: ?(Z|[+-]\d\d(?::?\d\d)?))?$/i;
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 2100;
+const MAX_OFFSET = 14 * 60;
+
+type Parts = Record<TimeUnit, number>;
+
+const two = (value: number) => (value < 10 ? `0${value}` : `${value}`);
+
+const offsetText = (minutes: number) =>
+  `${minutes < 0 ? '-' : '+'}${two(Math.trunc(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`;
+
+/** Minutes in 'Z', '+02', '+0200' or '+02:00'; null for what is no offset. */
+function offsetMinutes(text: string): number | null {
+  if (text === 'Z' || text === 'z') return 0;
+  const minutes = Number(text.slice(1, 3)) * 60 + Number(text.slice(3).replace(':', ''));
+  if (minutes > MAX_OFFSET || Number(text.slice(-2)) > 59) return null;
+  return text[0] === '-' ? -minutes : minutes;
+}
+
+/** The instant of real parts of a date; without an `offset` they are Prague's. */
+function instant(raw: string, at: Parts, fraction: string, offset: string | undefined): string | Fault {
+  const { year, month, day, hour, minute, second } = at;
+  const wall = Date.UTC(year, month - 1, day, hour, minute, second);
+  const date = new Date(wall);
+  const isReal =
+    date.getUTCMonth() === month - 1 && date.getUTCDate() === day && hour < 24 && minute < 60 && second < 60;
+  if (!isReal) return new Fault(`Čas ${quoted(raw)} neexistuje.`);
+  if (year < FIRST_YEAR || year > LAST_YEAR)
+    return new Fault(`Čas ${quoted(raw)} není mezi lety ${FIRST_YEAR} a ${LAST_YEAR}.`);
+  const minutes = offset === undefined ? pragueOffset(year, wall) : offsetMinutes(offset);
+  if (minutes === null)
+    return new Fault(
+      offset === undefined
+        ? `Čas ${quoted(raw)} neexistuje: v noc přechodu na letní čas se hodina přeskakuje.`
+        : `Čas ${quoted(raw)} má neplatný posun od UTC.`,
+    );
+  const rest = fraction && `.${fraction.slice(0, 6)}`;
+  return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${two(second)}${rest}${offsetText(minutes)}`;
+}
+
+function readIso(raw: string): string | Fault | undefined {
+  const found = ISO.exec(raw);
+  if (!found) return undefined;
+  const [, year, month, day, hour, minute, second = '0', fraction = '', offset] = found;
+  const parts = {
+    year: Number(year),
+    month: Number(month),
+    day: Number(day),
+    hour: Number(hour),
+    minute: Number(minute),
+    second: Number(second),
+  };
+  return instant(raw, parts, fraction, offset);
+}
+
+/** A token of one letter (and RRRR) may have a value of any usual length, a doubled one has two digits. */
+const digitsOf = (token: string) =>
+  token === 'RRRR' ? '\\d{4}' : token.length === 1 ? '\\d{1,2}' : '\\d\\d';
+
+/** Spaces of a notation: any number after a dot ('1. 6. 2026' and '1.6.2026'), at least one elsewhere. */
+const separatorPattern = (text: string) =>
+  text.replace(/\. +| +|[.\-/]/g, part => {
+    if (part.startsWith('. ')) return '\\.[ \\u00a0]*';
+    return part.startsWith(' ') ? '[ \\u00a0]+' : `\\${part}`;
+  });
+
+function patternOf(format: string): { pattern: RegExp; units: TimeUnit[] } {
+  const tokens = timeTokens(format);
+  let source = '';
+  let end = 0;
+  for (const { text, at } of tokens) {
+    source += `${separatorPattern(format.slice(end, at))}(${digitsOf(text)})`;
+    end = at + text.length;
+  }
+  source += separatorPattern(format.slice(end));
+  return { pattern: new RegExp(`^${source}$`), units: tokens.map(({ unit }) => unit) };
+}
+
+/**
+ * A reader of times in the notation of a profile. ISO is understood beside any notation, because that is how
+ * the dates of a sheet come; a time without an offset is Europe/Prague. Refused: days and hours that do not
+ * exist, years outside of 2000–2100. Lines of a document follow each other with one time, so the last answer
+ * is kept.
+ */
+export function timeReader(format: string): TimeReader {
+  const { pattern, units } = format === 'iso' ? { pattern: null, units: [] } : patternOf(format);
+  const wanted = format === 'iso' ? 'RRRR-MM-DDTHH:mm:ss' : format;
+
+  const readByFormat = (raw: string): string | Fault | undefined => {
+    const found = pattern?.exec(raw);
+    if (!found) return undefined;
+    const parts: Parts = { year: 0, month: 1, day: 1, hour: 0, minute: 0, second: 0 };
+    units.forEach((unit, index) => {
+      parts[unit] = Number(found[index + 1]);
+    });
+    return instant(raw, parts, '', undefined);
+  };
+
+  let last = '';
+  let answer: string | null | Fault = null;
+  return raw => {
+    if (raw === last) return answer;
+    last = raw;
+    const text = raw.trim();
+    answer =
+      text === ''
+        ? null
+        : (readByFormat(text) ?? readIso(text) ?? new Fault(`Čas ${quoted(raw)} není ve tvaru ${wanted}.`));
+    return answer;
+  };
+}

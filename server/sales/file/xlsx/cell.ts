@@ -1,0 +1,61 @@
+import { Fault, quoted } from '../problem.ts';
+import { unescaped, type Workbook } from './workbook.ts';
+
+const DAY = 86_400_000;
+/** Days from Excel's day 0 to 1970-01-01. Its day 60 never was, but sales are younger than that. */
+const TO_EPOCH = 25_569;
+const FROM_1904 = 1462;
+/** What Excel keeps of a number; it writes 17 digits, the last two of which are the error of binary. */
+const DIGITS = 15;
+const MAX_DECIMALS = 10;
+const FURTHEST = 8.64e15;
+
+/** A number of Excel without exponent: 15 significant digits, at most 10 decimals. */
+export function numberText(value: number): string {
+  const text = `${Number(value.toPrecision(DIGITS))}`;
+  if (/e\+/.test(text)) return text;
+  const decimals = text.includes('e') ? Number.POSITIVE_INFINITY : (text.split('.')[1]?.length ?? 0);
+  return decimals > MAX_DECIMALS ? value.toFixed(MAX_DECIMALS).replace(/\.?0+$/, '') : text;
+}
+
+/** Excel's day number as local ISO time to the millisecond, '' when there is no such time. */
+export function dateText(value: number, from1904: boolean): string {
+  const milliseconds = Math.round((value + (from1904 ? FROM_1904 : 0) - TO_EPOCH) * DAY);
+  if (!(Math.abs(milliseconds) < FURTHEST)) return '';
+  return new Date(milliseconds).toISOString().replace(/(\.000)?Z$/, '');
+}
+
+function ofNumber(raw: string, style: number, book: Workbook, comma: boolean): string | Fault {
+  const value = Number(raw);
+  if (!Number.isFinite(value)) return new Fault(`Číslo ${quoted(raw)} nelze přečíst.`);
+  if (book.dateStyles[style])
+    return dateText(value, book.from1904) || new Fault(`Datum ${quoted(raw)} neexistuje.`);
+  const text = numberText(value);
+  return comma ? text.replace('.', ',') : text;
+}
+
+/**
+ * The text of a sheet's cell: dates as local ISO time, numbers with the decimal mark of the profile. `type`
+ * and `style` are the attributes t and s, `raw` the text of v or is.
+ */
+export function cellText(
+  type: string,
+  style: number,
+  raw: string,
+  book: Workbook,
+  comma: boolean,
+): string | Fault {
+  if (raw.trim() === '') return '';
+  switch (type) {
+    case 's':
+      return book.strings[Number(raw)] ?? new Fault('Buňka odkazuje na text, který v sešitu není.');
+    case 'n':
+      return ofNumber(raw, style, book, comma);
+    case 'b':
+      return raw === '1' ? 'true' : 'false';
+    case 'e':
+      return new Fault(`Buňka obsahuje chybu ${quoted(raw)}.`);
+    default:
+      return unescaped(raw);
+  }
+}

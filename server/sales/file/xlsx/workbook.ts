@@ -1,0 +1,135 @@
+import { posix } from 'node:path';
+import { FileProblem } from '../problem.ts';
+import { readXml } from './xml.ts';
+import { type Entry, zipEntries } from './zip.ts';
+
+/** What is needed to read the first visible sheet of a workbook. */
+export type Workbook = {
+  sheet: Entry;
+  strings: string[];
+  /** Whether numbers of a style are dates, by the style's position. */
+  dateStyles: boolean[];
+  /** Days are counted from 1904, an old habit of Excel on Mac. */
+  from1904: boolean;
+};
+
+const WORKBOOK = /^xl\/workbook\d*\.xml$/i;
+const STRINGS = /^xl\/sharedStrings\.xml$/i;
+const STYLES = /^xl\/styles\.xml$/i;
+const MAX_STRINGS = 5_000_000;
+
+/** Built-in number formats that are dates or times (ECMA-376, 18.8.30). */
+const isBuiltInDate = (id: number) =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
+
+/** Whether a number format shows a date: a letter of one outside of quotes, brackets and escapes. */
+export const isDateFormat = (code: string) =>
+  /[dmyhs]/i.test(code.replace(/"[^"]*"|\\.|_.|\*.|\[(?![hms]+\])[^\]]*\]/gi, '').replace(/general/gi, ''));
+
+/** Control characters, and an underscore that would look like one, are written _x000D_ in a workbook. */
+export const unescaped = (text: string) =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text;
+
+type Sheet = { id: string; isHidden: boolean };
+
+async function readSheets(path: string, entry: Entry): Promise<{ sheets: Sheet[]; from1904: boolean }> {
+  const sheets: Sheet[] = [];
+  let from1904 = false;
+  await readXml(path, entry, {
+    open(name, attributes) {
+      if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attributes().date1904 ?? '');
+      if (name !== 'sheet') return;
+      const told = attributes();
+      const id = Object.entries(told).find(([key]) => key.endsWith(':id'))?.[1] ?? '';
+      sheets.push({ id, isHidden: (told.state ?? 'visible') !== 'visible' });
+    },
+  });
+  return { sheets, from1904 };
+}
+
+async function readTargets(path: string, entry: Entry | undefined): Promise<Map<string, string>> {
+  const targets = new Map<string, string>();
+  if (!entry) return targets;
+  await readXml(path, entry, {
+    open(name, attributes, decode) {
+      if (name !== 'Relationship') return;
+      const { Id = '', Target = '' } = attributes();
+      const target = decode(Target);
+      targets.set(Id, target.startsWith('/') ? target.slice(1) : posix.join('xl', target));
+    },
+  });
+  return targets;
+}
+
+async function readDateStyles(path: string, entry: Entry | undefined): Promise<boolean[]> {
+  const custom = new Map<number, string>();
+  const styles: boolean[] = [];
+  let inCells = false;
+  if (!entry) return styles;
+  await readXml(path, entry, {
+    open(name, attributes, decode) {
+      if (name === 'cellXfs') inCells = true;
+      if (name === 'numFmt') {
+        const { numFmtId, formatCode = '' } = attributes();
+        custom.set(Number(numFmtId), decode(formatCode));
+      }
+      if (name !== 'xf' || !inCells) return;
+      const id = Number(attributes().numFmtId ?? 0);
+      const code = custom.get(id);
+      styles.push(code === undefined ? isBuiltInDate(id) : isDateFormat(code));
+    },
+    close(name) {
+      if (name === 'cellXfs') inCells = false;
+    },
+  });
+  return styles;
+}
+
+/** The table of texts; pieces of formatted text are joined, their reading aids (rPh) left out. */
+async function readStrings(path: string, entry: Entry | undefined): Promise<string[]> {
+  const strings: string[] = [];
+  if (!entry) return strings;
+  let text = '';
+  let isText = false;
+  let inAid = false;
+  await readXml(path, entry, {
+    open(name) {
+      if (name === 'si') text = '';
+      if (name === 'rPh') inAid = true;
+      isText = name === 't' && !inAid;
+    },
+    close(name) {
+      isText = false;
+      if (name === 'rPh') inAid = false;
+      if (name !== 'si') return;
+      if (strings.length >= MAX_STRINGS)
+        throw new FileProblem('Sešit XLSX obsahuje příliš mnoho textů. Uložte jej jako CSV.');
+      strings.push(unescaped(text));
+    },
+    text(value) {
+      if (isText) text += value;
+    },
+  });
+  return strings;
+}
+
+/** The parts of a workbook; refuses a zip that is none, a bomb and a broken one. */
+export async function openWorkbook(path: string): Promise<Workbook> {
+  const entries = await zipEntries(path);
+  const named = (pattern: RegExp) => [...entries.values()].find(({ name }) => pattern.test(name));
+  const book = named(WORKBOOK);
+  if (!book) throw new FileProblem('Soubor je archiv ZIP, ale ne sešit XLSX.');
+  const { sheets, from1904 } = await readSheets(path, book);
+  const targets = await readTargets(path, entries.get(`xl/_rels/${posix.basename(book.name)}.rels`));
+  const first = sheets.find(({ isHidden }) => !isHidden);
+  const sheet = first && entries.get(targets.get(first.id) ?? '');
+  if (!sheet) throw new FileProblem('Sešit XLSX nemá žádný viditelný list.');
+  return {
+    sheet,
+    from1904,
+    strings: await readStrings(path, named(STRINGS)),
+    dateStyles: await readDateStyles(path, named(STYLES)),
+  };
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { checkProfile } from './profile-schema.ts';
+import { BUILT_IN_PROFILES } from './profiles.ts';
+
+test.each(Object.entries(BUILT_IN_PROFILES))('%s is a profile', (_, profile) => {
+  expect(checkProfile(JSON.parse(JSON.stringify(profile)))).toEqual(profile);
+});
+
+const own = {
+  nazev: 'Vlastní',
+  oddelovac: ';',
+  kodovani: 'utf-8',
+  desetinna_carka: true,
+  format_casu: 'DD.MM.RRRR HH:mm',
+  pole: {
+    doklad: { sloupec: 'Číslo' },
+    cas: { sloupec: 'Datum' },
+    kusy: { sloupec: 'Množství' },
+    obrat: { sloupec: 'Celkem' },
+  },
+  vychozi_kanal: 'eshop',
+};
+
+/** The sentences about a profile, 'path: sentence'. */
+function refusals(changes: Record<string, unknown>): string[] {
+  try {
+    // What comes over the wire has no key without a value.
+    checkProfile(JSON.parse(JSON.stringify({ ...own, ...changes })));
+    return [];
+  } catch (error) {
+    return (error as z.ZodError).issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  }
+}
+
+test('a profile of one’s own', () => expect(refusals({})).toEqual([]));
+
+describe('refused', () => {
+  const pole = (changes: Record<string, unknown>) => ({ pole: { ...own.pole, ...changes } });
+
+  test.each<[Record<string, unknown>, string]>([
+    [{ nazev: '' }, 'nazev: Povinné pole'],
+    [{ navic: 1 }, ': Neplatná hodnota'],
+    [{ oddelovac: '|' }, 'oddelovac: Neplatná volba'],
+    [{ kodovani: 'utf-16' }, 'kodovani: Neplatná volba'],
+    [
+      { format_casu: 'včera' },
+      'format_casu: Formát času se skládá z RRRR, MM, DD, HH, mm, ss (M, D, H bez úvodní nuly) a oddělovačů',
+    ],
+    [pole({ doklad: undefined }), 'pole.doklad: Vyberte sloupec'],
+    [pole({ doklad: { konstanta: 'A' } }), 'pole.doklad: Vyberte sloupec'],
+    [pole({ kusy: undefined }), 'pole.kusy: Vyberte sloupec'],
+    [pole({ obrat: undefined }), 'pole.cena_s_dph: Vyberte sloupec ceny nebo obratu'],
+    [{ vychozi_kanal: undefined }, 'pole.kanal: Vyberte sloupec nebo výchozí kanál'],
+    [
+      pole({ kanal: { konstanta: 'pobočka' } }),
+      'pole.kanal: Povolené hodnoty jsou prodejna, eshop, allegro, servis',
+    ],
+    [
+      pole({ typ: { sloupec: 'Typ', hodnoty: { D: 'dobropis' } } }),
+      'pole.typ: Povolené hodnoty jsou prodej, vratka, storno',
+    ],
+    [
+      { naklad_ze_zisku: 'Zisk', naklad_za_kus: true },
+      'naklad_ze_zisku: Náklad je buď ve sloupci, nebo se počítá ze zisku',
+    ],
+    [{ vratky: [{ predpona: '', typ: 'vratka' }] }, 'vratky.0.predpona: Povinné pole'],
+    [{ doprava: { sloupec: 'Typ', hodnoty: [] } }, 'doprava.hodnoty: Uveďte alespoň jednu hodnotu'],
+  ])('%j', (changes, sentence) => expect(refusals(changes)).toContain(sentence));
+
+  test('fields that there are not, values that are no text', () => {
+    expect(refusals(pole({ cena: { sloupec: 'Cena' } }))).toHaveLength(1);
+    expect(refusals(pole({ kod: { sloupec: 'Kód\nzboží' } }))).toHaveLength(1);
+    expect(refusals(pole({ kod: { sloupec: 'Kód', konstanta: 'x' } }))).toHaveLength(1);
+    expect(refusals(pole({ kod: { konstanta: 'a\0b' } }))).toHaveLength(1);
+    expect(() => checkProfile(null)).toThrow(z.ZodError);
+    expect(() => checkProfile('kanonicky')).toThrow(z.ZodError);
+  });
+});

@@ -1,0 +1,25 @@
+/** Money in whole haléře: text is made of it at the very end, so that no amount ever carries a float's tail. */
+export type Haler = number;
+
+const cents = Array.from({ length: 100 }, (_, number) => `.${String(number).padStart(2, '0')}`);
+
+/** 8990.00; −0.31; 0.00 */
+export function money(amount: Haler): string {
+  if (amount < 0) return `-${money(-amount)}`;
+  return Math.floor(amount / 100) + cents[amount % 100]!;
+}
+
+/** Without VAT of `rate` per cent, rounded half away from zero. */
+export const withoutVat = (gross: Haler, rate: number): Haler =>
+  gross < 0 ? -withoutVat(-gross, rate) : Math.round((gross * 100) / (100 + rate));
+
+/** A used phone is taxed on what was earned by it: the VAT is inside the difference from what was paid for it. */
+export const withoutMarginVat = (gross: Haler, paid: Haler, rate: number): Haler =>
+  gross - Math.max(0, Math.round(((gross - paid) * rate) / (100 + rate)));
+
+/** A price as a price tag has it: ending with 9 under a thousand crowns, with 90 above. */
+export function priceTag(crowns: number): Haler {
+  const step = crowns < 1000 ? 10 : 100;
+  const end = crowns < 1000 ? 9 : 90;
+  return Math.max(9, Math.round((crowns - end) / step) * step + end) * 100;
+}

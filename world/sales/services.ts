@@ -1,0 +1,69 @@
+/** What is done at the counter and in the workshop. Prices in crowns with VAT. */
+
+/** The eleven services of the counter: code, name, price, how often. Their work costs nothing but time. */
+export const COUNTERS: [kod: string, nazev: string, price: number, weight: number][] = [
+  ['CT300', 'Čištění telefonu 300', 300, 14],
+  ['CT600', 'Čištění telefonu 600', 600, 8],
+  ['CT1200', 'Čištění telefonu 1200', 1200, 3],
+  ['AKT', 'Aktivace a nastavení telefonu', 199, 20],
+  ['ZAH250', 'Záloha dat 250', 250, 12],
+  ['NAP', 'Nahrání a přenos dat', 399, 10],
+  ['ZAH500', 'Záloha dat 500', 500, 6],
+  ['KOP250', 'Kopírování kontaktů 250', 250, 9],
+  ['KOP500', 'Kopírování dat 500', 500, 4],
+  ['PZ1', 'Prodloužená záruka 1 rok', 990, 7],
+  ['KNZ', 'Konzultace a zaškolení', 290, 5],
+];
+
+export type Repair = {
+  kod: string;
+  /** The service type, which is also what the line is called. */
+  type: string;
+  /** The price is this much, and this share of what the phone once cost, for the part. */
+  labour: number;
+  part: number;
+  weight: number;
+  /** The part is made for the model, not for the brand. */
+  fitted: boolean;
+};
+
+const repair = (
+  kod: string,
+  type: string,
+  labour: number,
+  part: number,
+  weight: number,
+  fitted = true,
+): Repair => ({
+  kod,
+  type,
+  labour,
+  part,
+  weight,
+  fitted,
+});
+
+export const REPAIRS: Repair[] = [
+  repair('VDI', 'Výměna displeje', 990, 0.2, 34),
+  repair('VBA', 'Výměna baterie', 690, 0.04, 28),
+  repair('VKO', 'Výměna nabíjecího konektoru', 790, 0.03, 12),
+  repair('VZK', 'Výměna zadního krytu', 690, 0.07, 8),
+  repair('VFO', 'Výměna fotoaparátu', 890, 0.06, 5, false),
+  repair('VRE', 'Výměna reproduktoru', 690, 0.03, 4, false),
+  repair('COX', 'Čištění po oxidaci', 790, 0, 4, false),
+  repair('SWO', 'Softwarová oprava', 590, 0, 5, false),
+];
+
+/** Sold with a repair: code, name, price, how often. */
+export const WORKSHOP_SERVICES: [kod: string, nazev: string, price: number, weight: number][] = [
+  ['SL-DIAG', 'Diagnostika', 390, 40],
+  ['SL-EXPR', 'Expresní oprava', 299, 25],
+  ['SL-ZALO', 'Záloha dat před opravou', 350, 20],
+  ['SL-VODA', 'Test vodotěsnosti', 290, 10],
+];
+
+/** A category that no service segment knows: work for 'Nespárováno'. */
+export const LOOSE_PARTS: [kod: string, nazev: string, price: number, weight: number][] = [
+  ['ND-LEP', 'Lepidlo displeje', 90, 6],
+  ['ND-SRO', 'Sada šroubků', 49, 3],
+];
