@@ -114,6 +114,7 @@ test('a person, a shop, a category and a post with two files, by keyboard alone'
   await expect(post.getByRole('button', { name: 'Líbí se mi: 1' })).toHaveAttribute('aria-pressed', 'true');
   await tabTo(page, /Zobrazit komentáře/);
   await page.keyboard.press('Enter');
+  await expect(post.getByLabel('Napište komentář')).toBeVisible();
   await tabTo(page, 'Napište komentář');
   await type(page, 'Komentář z klávesnice');
   await page.keyboard.press('Control+Enter');

@@ -24,6 +24,8 @@ export const fail = {
   notFound: (text = 'Záznam nebyl nalezen.') => new Refusal(404, text),
   /** 409 with further keys of the answer in `extra`. */
   conflict: (text: string, extra?: Record<string, unknown>) => new Refusal(409, text, { extra }),
+  /** 409 for a value that another record has, with the field it belongs to. */
+  taken: (text: string, field: string) => new Refusal(409, text, { errors: { [field]: [text] } }),
   tooLarge: (text: string) => new Refusal(413, text),
   unsupported: (text: string) => new Refusal(415, text),
   /** 429; `seconds` until it makes sense to try again. */

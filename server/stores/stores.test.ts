@@ -285,7 +285,7 @@ describe('adding a shop', () => {
   test('a branch of the sales system belongs to one shop: 409', async () => {
     const { status, body } = await create({ ...newShop(), id_prodejny: 2 });
     expect(status).toBe(409);
-    expect(body.message).toBe('Toto číslo pobočky již má jiná prodejna');
+    expect(body.errors).toEqual({ id_prodejny: ['Toto číslo pobočky již má jiná prodejna'] });
   });
 
   test('a name goes to one of those who want it at once', async () => {

@@ -252,7 +252,7 @@ describe('the id', () => {
   test('is unique: 409 with its text', async () => {
     const { status, body } = await create({ ...somebody(), id: 12 });
     expect(status).toBe(409);
-    expect(body).toMatchObject({ success: false, error: TAKEN, message: TAKEN });
+    expect(body).toMatchObject({ success: false, error: TAKEN, message: TAKEN, errors: { id: [TAKEN] } });
     expect((await row(12))!.jmeno).toBe('Petra');
   });
 
