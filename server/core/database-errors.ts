@@ -1,11 +1,14 @@
 import { fail, type Refusal } from './errors.ts';
 
+const LINKED_SHOP = 'Prodejnu nelze smazat, má navázaná data. Deaktivujte ji.';
+
 /** What a violated constraint means to a person. A constraint that requests can race on has a line here. */
 const CONSTRAINTS: Record<string, () => Refusal> = {
   uzivatel_cislo_pkey: () => fail.taken('Uživatel s tímto ID již existuje', 'id'),
   uzivatel_jmeno_key: () =>
     fail.taken('Uživatel s tímto uživatelským jménem již existuje', 'uzivatelske_jmeno'),
-  uzivatel_prodejna_fkey: () => fail.conflict('Prodejnu nelze smazat, má navázaná data. Deaktivujte ji.'),
+  uzivatel_prodejna_fkey: () => fail.conflict(LINKED_SHOP),
+  prodej_pobocka_prodejna_fkey: () => fail.conflict(LINKED_SHOP),
   prodejna_nazev_key: () => fail.taken('Prodejna s tímto názvem již existuje', 'nazev'),
   prodejna_id_prodejny_key: () => fail.taken('Toto číslo pobočky již má jiná prodejna', 'id_prodejny'),
   prodejna_hodiny: () => fail.invalid('Čas konce musí být po začátku', 'otevreno_do'),

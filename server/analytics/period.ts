@@ -1,0 +1,54 @@
+/** Days as YYYY-MM-DD; a range is inclusive on both ends. */
+export type Range = { od: string; do: string };
+
+const DAY = 86_400_000;
+
+const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
+const toDay = (date: Date) => date.toISOString().slice(0, 10);
+
+export const addDays = (day: string, count: number) => toDay(new Date(toDate(day).getTime() + count * DAY));
+
+/** The number of days in a range, both ends counted. */
+export const lengthOf = ({ od, do: to }: Range) => (toDate(to).getTime() - toDate(od).getTime()) / DAY + 1;
+
+export const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
+
+/** The first day of the month `count` months after the month of `day`. */
+export function addMonths(day: string, count: number): string {
+  const date = toDate(monthOf(day));
+  date.setUTCMonth(date.getUTCMonth() + count);
+  return toDay(date);
+}
+
+/** Monday of the ISO week that `day` is in. */
+export function mondayOf(day: string): string {
+  const weekday = (toDate(day).getUTCDay() + 6) % 7;
+  return addDays(day, -weekday);
+}
+
+/** '2026-W14' for any day of that ISO week. */
+export function isoWeek(day: string): string {
+  const thursday = addDays(mondayOf(day), 3);
+  const year = thursday.slice(0, 4);
+  const first = mondayOf(`${year}-01-04`);
+  const week = Math.round((toDate(mondayOf(day)).getTime() - toDate(first).getTime()) / (7 * DAY)) + 1;
+  return `${year}-W${String(week).padStart(2, '0')}`;
+}
+
+/** The range of equal length that ends the day before: what a change is measured against (4-decisions §6). */
+export function previousOf(range: Range): Range {
+  const to = addDays(range.od, -1);
+  return { od: addDays(to, 1 - lengthOf(range)), do: to };
+}
+
+/** A range split into the whole months inside it and the days at its edges. */
+export function splitByMonths(range: Range): { mesice: Range | null; dny: Range[] } {
+  const first = range.od === monthOf(range.od) ? range.od : addMonths(range.od, 1);
+  const afterLast = addDays(range.do, 1);
+  const end = afterLast === monthOf(afterLast) ? afterLast : monthOf(range.do);
+  if (first >= end) return { mesice: null, dny: [range] };
+  const dny: Range[] = [];
+  if (range.od < first) dny.push({ od: range.od, do: addDays(first, -1) });
+  if (end <= range.do) dny.push({ od: end, do: range.do });
+  return { mesice: { od: first, do: addDays(end, -1) }, dny };
+}

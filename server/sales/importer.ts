@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { LINE_FIELDS, type RowProblem } from '#shared/sales/lines.ts';
+import type { Profile } from '#shared/sales/profile.ts';
+import { connectionOptions } from '../core/db.ts';
+import { type ReadOptions, readLines } from './file/lines.ts';
+import type { Problem } from './file/problem.ts';
+import { type Merged, mergeStaged } from './merge.ts';
+import { COPY_STAGING, copyRow, createStaging } from './staging.ts';
+
+export type ImportOptions = {
+  path: string;
+  format?: ReadOptions['format'];
+  profile: Profile;
+  zdroj: string;
+  /** Import the documents without bad rows instead of nothing (4-decisions §5). */
+  tolerantni?: boolean;
+  onProgress?(done: { bytesRead: number; lines: number }): void;
+};
+
+export type ImportResult = Merged & { odmitnute: number; chyby: RowProblem[] };
+
+/** A file with bad rows in the strict mode: nothing was imported. */
+export class RefusedRows extends Error {
+  constructor(
+    readonly chyby: RowProblem[],
+    readonly odmitnute: number,
+  ) {
+    super(`Soubor má ${odmitnute} chybných řádků, nic se neimportovalo.`);
+  }
+}
+
+/** Reasons that are told; the rest is only counted. */
+const SHOWN_PROBLEMS = 100;
+
+const shown = ({ radek, sloupec, duvod }: Problem): RowProblem => ({ radek, sloupec, duvod });
+
+/** Sends the file's lines to the staging table; returns what was refused and the documents it spoils. */
+async function stage(
+  client: pg.Client,
+  { path, format = 'auto', profile, zdroj, onProgress }: ImportOptions,
+) {
+  const chyby: RowProblem[] = [];
+  const spoiled = new Map<string, { zdroj: string; doklad: string }>();
+  let odmitnute = 0;
+  let lines = 0;
+  async function* rows() {
+    for await (const batch of readLines(path, { format, profile, zdroj })) {
+      for (const problem of batch.problems) {
+        odmitnute++;
+        if (chyby.length < SHOWN_PROBLEMS) chyby.push(shown(problem));
+        for (const doklad of problem.doklady) {
+          spoiled.set(`${problem.zdroj}\0${doklad}`, { zdroj: problem.zdroj, doklad });
+        }
+      }
+      lines += batch.lines.length;
+      onProgress?.({ bytesRead: batch.bytesRead, lines });
+      if (batch.lines.length > 0) {
+        yield batch.lines.map(({ values }) => copyRow(LINE_FIELDS.map(name => values[name]))).join('');
+      }
+    }
+  }
+  await pipeline(Readable.from(rows()), client.query(copyFrom(COPY_STAGING)));
+  return { chyby, odmitnute, spoiled: [...spoiled.values()] };
+}
+
+const DROP_SPOILED = `
+  delete from davka d using unnest($1::text[], $2::text[]) as vadne (zdroj, doklad)
+  where d.zdroj = vadne.zdroj and d.doklad = vadne.doklad`;
+
+/**
+ * Imports a file of sold lines in one transaction on a connection of its own: readers see all of it or
+ * nothing (4-decisions §5).
+ * @throws RefusedRows when rows are bad and the mode is strict; FileProblem when the file cannot be read.
+ */
+export async function importFile(databaseUrl: string, options: ImportOptions): Promise<ImportResult> {
+  const client = new pg.Client({ ...connectionOptions(databaseUrl), statement_timeout: 0, query_timeout: 0 });
+  // A connection lost between two queries is told by the next one; without a listener it would end Node.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('begin');
+    // The file decides how long this takes, and a slow disk must not cut it.
+    await client.query('set local idle_in_transaction_session_timeout = 0');
+    await createStaging(client);
+    const { chyby, odmitnute, spoiled } = await stage(client, options);
+    if (odmitnute > 0 && !options.tolerantni) throw new RefusedRows(chyby, odmitnute);
+    if (spoiled.length > 0) {
+      await client.query(DROP_SPOILED, [spoiled.map(one => one.zdroj), spoiled.map(one => one.doklad)]);
+    }
+    const merged = await mergeStaged(client);
+    await client.query('commit');
+    return { ...merged, odmitnute, chyby };
+  } finally {
+    // Whatever was not committed goes with the connection.
+    await client.end();
+  }
+}
