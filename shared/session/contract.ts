@@ -1,22 +1,11 @@
 import { z } from 'zod';
 import { isStorable, success } from '../core/fields.ts';
-import { MODULES, ROLES } from '../core/roles.ts';
 import { route } from '../core/route.ts';
+import { User } from '../users/contract.ts';
 
-/** The signed-in person as the client knows them (D1 §3 'Current-user info'). */
-export const CurrentUser = z.object({
-  id: z.int(),
-  uzivatelske_jmeno: z.string(),
-  jmeno: z.string(),
-  prijmeni: z.string(),
-  inicialy: z.string(),
-  role: z.enum(ROLES),
-  aktivni: z.boolean(),
-  prodejna: z.string().nullable(),
-  prodejna_id: z.int().nullable(),
-  moduly: z.array(z.enum(MODULES)),
-});
-export type CurrentUser = z.output<typeof CurrentUser>;
+/** The signed-in person as the client knows them (D1 §3 'Current-user info'): what an ADMIN sees of anybody. */
+export const CurrentUser = User;
+export type CurrentUser = User;
 
 /** Credentials are compared, not stored: they are bounded but never cleaned. */
 const credential = z
