@@ -1,11 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import { NOTE, unique } from './people.ts';
 
 /** The same day without a mouse: only keys are pressed, the focus must lead there. */
 
-/** Presses Tab until the element with the accessible `name` has the focus. */
-async function tabTo(page: Page, name: string | RegExp, key = 'Tab') {
+/** Presses Tab until the element with the accessible `name`, inside `within` if given, has the focus. */
+async function tabTo(page: Page, name: string | RegExp, key = 'Tab', within?: Locator) {
   for (let count = 0; count < 120; count++) {
     await page.keyboard.press(key);
     const focused = await page.evaluate(() => {
@@ -15,6 +15,7 @@ async function tabTo(page: Page, name: string | RegExp, key = 'Tab') {
       const own = element.getAttribute('aria-label') ?? '';
       return own || (labels?.length ? labels[0]!.innerText : element.innerText || '');
     });
+    if (within && !(await within.evaluate(element => element.contains(document.activeElement)))) continue;
     if (typeof name === 'string' ? focused.replace(/\s*\*$/, '').trim() === name : name.test(focused)) return;
   }
   throw new Error(`No element called ${name} was reached with ${key}.`);
@@ -112,17 +113,17 @@ test('a person, a shop, a category and a post with two files, by keyboard alone'
   await expect(post.getByRole('link', { name: /druhá\.txt/ })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  await tabTo(page, 'Líbí se mi: 0');
+  await tabTo(page, 'Líbí se mi: 0', 'Tab', post);
   await page.keyboard.press('Enter');
   await expect(post.getByRole('button', { name: 'Líbí se mi: 1' })).toHaveAttribute('aria-pressed', 'true');
-  await tabTo(page, /Zobrazit komentáře/);
+  await tabTo(page, /Zobrazit komentáře/, 'Tab', post);
   await page.keyboard.press('Enter');
   await expect(post.getByLabel('Napište komentář')).toBeVisible();
-  await tabTo(page, 'Napište komentář');
+  await tabTo(page, 'Napište komentář', 'Tab', post);
   await type(page, 'Komentář z klávesnice');
   await page.keyboard.press('Control+Enter');
   await expect(post.getByRole('listitem').filter({ hasText: 'Komentář z klávesnice' })).toBeVisible();
-  await tabTo(page, /Možnosti příspěvku, Alena Dvořáková/, 'Shift+Tab');
+  await tabTo(page, /Možnosti příspěvku, Alena Dvořáková/, 'Shift+Tab', post);
   await page.keyboard.press('Enter');
   const remove = page.getByRole('menuitem', { name: 'Smazat příspěvek' });
   await expect(async () => {
