@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Scope } from '#shared/core/permissions.ts';
 import type { BodyOut, Feature, ParamsOut, QueryOut, Returns, Route } from '#shared/core/route.ts';
+import { sheetQuery } from '#shared/core/sheet.ts';
 import type { App } from '../app.ts';
 import type { Person } from '../session/queries.ts';
 import type { Db } from './db.ts';
 import { fail } from './errors.ts';
 import { responseSchemas } from './openapi.ts';
+import { sendSheets } from './sheets.ts';
 import { type Write, write } from './write.ts';
 
 /** What a handler gets. `user` is null only on public routes. */
@@ -18,6 +21,8 @@ export type Context<R extends Route = Route> = {
   params: ParamsOut<R>;
   query: QueryOut<R>;
   body: BodyOut<R>;
+  /** A spreadsheet was asked for: lists are answered whole. */
+  whole: boolean;
   /** Milliseconds since the epoch, from the app's clock. */
   now: number;
   request: FastifyRequest;
@@ -46,12 +51,16 @@ const toContext = (app: App, request: FastifyRequest, reply: FastifyReply): Cont
     params: request.params as never,
     query: request.query as never,
     body: request.body as never,
+    whole: (request.query as { format?: string }).format !== undefined,
     now: app.clock.now(),
     request,
     reply,
     write: work => write(app.db, author, work),
   };
 };
+
+/** The call's own query, and the format of its sheets. */
+const queryOf = ({ query, sheets }: Route) => (sheets ? (query ?? z.object({})).extend(sheetQuery) : query);
 
 /** Adds the calls of `feature` to the server, validated, guarded and stripped as its contract says. */
 export function mount<F extends Feature>(
@@ -63,7 +72,8 @@ export function mount<F extends Feature>(
 ) {
   for (const [call, route] of Object.entries(feature)) {
     const handler = handlers[call] as (context: Context) => Promise<unknown>;
-    const { method, summary, params, query, body } = route;
+    const { method, summary, params, body } = route;
+    const query = queryOf(route);
     for (const path of [route.path, ...(route.aliases ?? [])]) {
       server.route({
         method,
@@ -85,7 +95,9 @@ export function mount<F extends Feature>(
         },
         handler: async (request, reply) => {
           reply.code(route.status ?? 200);
-          return handler(toContext(app, request, reply));
+          const context = toContext(app, request, reply);
+          const answer = await handler(context);
+          return route.sheets && context.whole ? sendSheets(context, route, answer) : answer;
         },
       });
     }

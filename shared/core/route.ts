@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Action } from './permissions.ts';
+import type { Sheet } from './sheet.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -22,6 +23,8 @@ export type Route = {
   status?: 200 | 201;
   /** Further paths of the same call. */
   aliases?: readonly string[];
+  /** Lists of the answer that can be had whole as a spreadsheet (`format=xlsx|csv`). */
+  sheets?: readonly Sheet[];
   /** Why the handler speaks HTTP itself (upload, download, stream) instead of returning a value. */
   raw?: string;
   /** Where a validation error deviates from the one error shape (4-decisions §1.2). */
