@@ -104,7 +104,10 @@ function chooseSources(question: Question): { days: Source; months: Source } {
     }
     return { days: lines(question), months: lines(question) };
   }
-  if (only === 'produkt' || needed.length > 1) {
+  if (only === 'produkt' && needed.length === 1) {
+    return { days: lines(question), months: both('p', anyOf(sql`a`, hodnoty.produkt)).months };
+  }
+  if (needed.length > 1) {
     return { days: lines(question), months: productMonths(by as ProductValue | undefined, filter) };
   }
   return both(VALUES[only].letter, anyOf(sql`a`, hodnoty[only]));
