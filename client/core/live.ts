@@ -9,6 +9,8 @@ const PATHS: Record<Topic, string[]> = {
   users: ['/users/'],
   stores: ['/stores/'],
   settings: ['/settings/'],
+  imports: ['/import/'],
+  sales: ['/analytics/'],
 };
 
 const hear = (change: Change) => {

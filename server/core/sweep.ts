@@ -1,6 +1,7 @@
 import { Cron } from 'croner';
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
+import { endAbandoned } from '../imports/history/queries.ts';
 import { sweepUnfinished } from '../news/queries.ts';
 import { sweepAttempts } from '../session/attempts.ts';
 import { sweepSessions } from '../session/queries.ts';
@@ -19,9 +20,10 @@ export async function sweep(app: App) {
     await sweepAttempts(tx, now);
     await sweepUnfinished(tx, now);
   });
+  await endAbandoned(app.db);
 }
 
-/** Every minute: ended sessions, old attempts, posts whose files never came. Returns how to stop it. */
+/** Every minute: ended sessions, old attempts, posts whose files never came, imports whose process is gone. Returns how to stop it. */
 export function startSweeping(app: App, onError: (error: unknown) => void): () => void {
   const job = new Cron('* * * * *', { protect: true, catch: onError }, () => sweep(app));
   return () => job.stop();

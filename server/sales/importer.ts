@@ -17,8 +17,13 @@ export type ImportOptions = {
   zdroj: string;
   /** Import the documents without bad rows instead of nothing (4-decisions §5). */
   tolerantni?: boolean;
-  onProgress?(done: { bytesRead: number; lines: number }): void;
+  onProgress?(done: Progress): void;
+  /** The last of the transaction: what it writes is there with the lines, and when it throws nothing is. */
+  beforeCommit?(client: pg.ClientBase, result: ImportResult): Promise<void>;
 };
+
+/** How far reading is: bytes of the file, lines taken. */
+export type Progress = { bytesRead: number; lines: number };
 
 export type ImportResult = Merged & { odmitnute: number; chyby: RowProblem[] };
 
@@ -28,36 +33,40 @@ export class RefusedRows extends Error {
     readonly chyby: RowProblem[],
     readonly odmitnute: number,
   ) {
-    super(`Soubor má ${odmitnute} chybných řádků, nic se neimportovalo.`);
+    super(`Nic se neimportovalo. Chybných řádků: ${odmitnute}.`);
   }
 }
 
-/** Reasons that are told; the rest is only counted. */
-const SHOWN_PROBLEMS = 100;
+/** Reasons that are kept for the error report; the rest is only counted. */
+const KEPT_PROBLEMS = 10_000;
 
 const shown = ({ radek, sloupec, duvod }: Problem): RowProblem => ({ radek, sloupec, duvod });
 
 /** Sends the file's lines to the staging table; returns what was refused and the documents it spoils. */
 async function stage(
   client: pg.Client,
-  { path, format = 'auto', profile, zdroj, onProgress }: ImportOptions,
+  { path, format = 'auto', profile, zdroj, tolerantni, onProgress }: ImportOptions,
 ) {
   const chyby: RowProblem[] = [];
   const spoiled = new Map<string, { zdroj: string; doklad: string }>();
   let odmitnute = 0;
+  let refusedRow = 0;
   let lines = 0;
   async function* rows() {
     for await (const batch of readLines(path, { format, profile, zdroj })) {
       for (const problem of batch.problems) {
-        odmitnute++;
-        if (chyby.length < SHOWN_PROBLEMS) chyby.push(shown(problem));
+        // A row may be wrong in several columns.
+        if (problem.radek !== refusedRow) odmitnute++;
+        refusedRow = problem.radek;
+        if (chyby.length < KEPT_PROBLEMS) chyby.push(shown(problem));
         for (const doklad of problem.doklady) {
           spoiled.set(`${problem.zdroj}\0${doklad}`, { zdroj: problem.zdroj, doklad });
         }
       }
       lines += batch.lines.length;
       onProgress?.({ bytesRead: batch.bytesRead, lines });
-      if (batch.lines.length > 0) {
+      // Of a file that is refused already only the reasons are of interest.
+      if (batch.lines.length > 0 && (tolerantni || odmitnute === 0)) {
         yield batch.lines.map(({ values }) => copyRow(LINE_FIELDS.map(name => values[name]))).join('');
       }
     }
@@ -91,8 +100,10 @@ export async function importFile(databaseUrl: string, options: ImportOptions): P
       await client.query(DROP_SPOILED, [spoiled.map(one => one.zdroj), spoiled.map(one => one.doklad)]);
     }
     const merged = await mergeStaged(client);
+    const result = { ...merged, odmitnute, chyby };
+    await options.beforeCommit?.(client, result);
     await client.query('commit');
-    return { ...merged, odmitnute, chyby };
+    return result;
   } finally {
     // Whatever was not committed goes with the connection.
     await client.end();

@@ -36,4 +36,7 @@ export const TABLE_LABELS: Record<string, string> = {
   nastaveni: 'Nastavení',
   relace: 'Přihlášení',
   tabulka: 'Tabulka ke stažení',
+  prodej_import: 'Import prodejů',
+  prodej_profil: 'Profil importu',
+  prodej_token: 'Token pro import',
 };

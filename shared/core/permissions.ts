@@ -43,6 +43,7 @@ export const PERMISSIONS = {
   'settings.manage': adminOnly(),
   'audit.read': adminOnly(),
   'analytics.read': adminOnly(),
+  'imports.manage': adminOnly(),
 } satisfies Record<string, Permission>;
 
 export type Action = keyof typeof PERMISSIONS;
