@@ -30,6 +30,9 @@ import { eventsRoutes } from './events/routes.ts';
 import { watchSessions } from './events/watch.ts';
 import { filesRoutes } from './files/routes.ts';
 import { newsRoutes } from './news/routes.ts';
+import { pairingRoutes } from './pairing/routes.ts';
+import { rulesRoutes } from './rules/routes.ts';
+import { createRecount, type Recount } from './sales/recount.ts';
 import type { Lifetime } from './session/queries.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { readSettings } from './settings/queries.ts';
@@ -46,6 +49,7 @@ export type App = {
   settings(): Settings;
   reloadSettings(): Promise<void>;
   lifetime(): Lifetime;
+  recount: Recount;
   isDraining(): boolean;
 };
 
@@ -157,6 +161,7 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
       idleMs: settings.relace_necinnost_h * HOUR,
       absoluteMs: settings.relace_nejdele_h * HOUR,
     }),
+    recount: createRecount(options.databaseUrl, db, onError),
     isDraining: () => draining,
   };
   await reloadSettings();
@@ -176,6 +181,7 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
   });
   server.addHook('onClose', async () => {
     await hub.close();
+    await app.recount.close();
     await pool.end();
   });
   return { server, app };
@@ -200,4 +206,6 @@ async function addApi(api: FastifyInstance, app: App, version: string) {
   mount(api, app, 'audit', contract.audit, auditRoutes);
   mount(api, app, 'events', contract.events, eventsRoutes);
   mount(api, app, 'analytics', contract.analytics, analyticsRoutes);
+  mount(api, app, 'pairing', contract.pairing, pairingRoutes);
+  mount(api, app, 'rules', contract.rules, rulesRoutes);
 }

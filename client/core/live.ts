@@ -9,6 +9,9 @@ const PATHS: Record<Topic, string[]> = {
   users: ['/users/'],
   stores: ['/stores/'],
   settings: ['/settings/'],
+  pairing: ['/parovani/'],
+  rules: ['/pravidla/'],
+  sales: ['/analytics/', '/parovani/'],
 };
 
 const hear = (change: Change) => {

@@ -35,4 +35,11 @@ export const TABLE_LABELS: Record<string, string> = {
   soubor: 'Soubor',
   nastaveni: 'Nastavení',
   relace: 'Přihlášení',
+  prodej_osoba: 'Jméno v prodejích',
+  prodej_pobocka: 'Pobočka v prodejích',
+  prodej_citac_pravidlo: 'Pravidlo čítače',
+  prodej_doprava_pravidlo: 'Pravidlo dopravy',
+  prodej_segment: 'Segment servisu',
+  prodej_body: 'Body',
+  prodej_pravidla: 'Pravidla prodejů',
 };

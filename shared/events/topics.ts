@@ -10,6 +10,10 @@ export const TOPICS = {
   users: 'users.manage',
   stores: 'stores.choose',
   settings: 'settings.manage',
+  pairing: 'pairing.manage',
+  rules: 'rules.manage',
+  // Numbers made of sold lines; everybody sees some of them.
+  sales: 'news.read',
 } as const satisfies Record<string, Action>;
 
 export type Topic = keyof typeof TOPICS;

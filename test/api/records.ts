@@ -1,6 +1,7 @@
 import type { Db } from '#server/core/db.ts';
 import { insertFile } from '#server/files/queries.ts';
 import { insertUser } from '#server/users/queries.ts';
+import type { PointItem } from '#shared/rules/kinds.ts';
 import { DEFAULT_HOURS } from '#shared/stores/hours.ts';
 
 /** An id that no record has. */
@@ -56,6 +57,37 @@ export const records = (db: Db) => ({
       .transaction()
       .execute(tx => insertFile(tx, upload, { novinka_id }, vlozil_id, 10));
     return url.split('/').at(-2)!;
+  },
+  /** A name of the sales that is nobody's. */
+  async personName() {
+    const values = { jmeno: `Jméno ${fresh()}`, uzivatel_id: null };
+    const row = await db.insertInto('prodej_osoba').values(values).returning('id').executeTakeFirstOrThrow();
+    return row.id;
+  },
+  async branchName() {
+    const values = { stredisko: `Středisko ${fresh()}` };
+    const row = await db
+      .insertInto('prodej_pobocka')
+      .values(values)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  },
+  async counterRule() {
+    const values = { citac: 'ct300', druh: 'kod', vzor: `kod ${fresh()}` } as const;
+    const added = db.insertInto('prodej_citac_pravidlo').values(values).returning('id');
+    return (await added.executeTakeFirstOrThrow()).id;
+  },
+  async shippingRule() {
+    const values = { druh: 'kod', vzor: `doprava ${fresh()}` } as const;
+    const added = db.insertInto('prodej_doprava_pravidlo').values(values).returning('id');
+    return (await added.executeTakeFirstOrThrow()).id;
+  },
+  /** Answers the day, far ahead, from which the item has other points. */
+  async futurePoints(polozka: PointItem) {
+    const plati_od = new Date(Date.UTC(2900, 0, fresh())).toISOString().slice(0, 10);
+    await db.insertInto('prodej_body').values({ polozka, plati_od, body: 1 }).execute();
+    return plati_od;
   },
 });
 
