@@ -35,6 +35,9 @@ import { endAbandoned } from './imports/history/queries.ts';
 import { createImportQueue, type ImportQueue } from './imports/queue.ts';
 import { importsRoutes } from './imports/routes.ts';
 import { newsRoutes } from './news/routes.ts';
+import { pairingRoutes } from './pairing/routes.ts';
+import { rulesRoutes } from './rules/routes.ts';
+import { createRecount, type Recount } from './sales/recount.ts';
 import type { Lifetime } from './session/queries.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { readSettings } from './settings/queries.ts';
@@ -52,6 +55,7 @@ export type App = {
   settings(): Settings;
   reloadSettings(): Promise<void>;
   lifetime(): Lifetime;
+  recount: Recount;
   isDraining(): boolean;
 };
 
@@ -165,6 +169,7 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
       idleMs: settings.relace_necinnost_h * HOUR,
       absoluteMs: settings.relace_nejdele_h * HOUR,
     }),
+    recount: createRecount(options.databaseUrl, db, onError),
     isDraining: () => draining,
   };
   await reloadSettings();
@@ -188,6 +193,7 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
   });
   server.addHook('onClose', async () => {
     await hub.close();
+    await app.recount.close();
     await pool.end();
   });
   return { server, app };
@@ -213,4 +219,6 @@ async function addApi(api: FastifyInstance, app: App, version: string) {
   mount(api, app, 'events', contract.events, eventsRoutes);
   mount(api, app, 'analytics', contract.analytics, analyticsRoutes);
   mount(api, app, 'imports', contract.imports, importsRoutes);
+  mount(api, app, 'pairing', contract.pairing, pairingRoutes);
+  mount(api, app, 'rules', contract.rules, rulesRoutes);
 }

@@ -4,6 +4,8 @@ import { events } from './events/contract.ts';
 import { files } from './files/contract.ts';
 import { imports } from './imports/contract.ts';
 import { news } from './news/contract.ts';
+import { pairing } from './pairing/contract.ts';
+import { rules } from './rules/contract.ts';
 import { session } from './session/contract.ts';
 import { settings } from './settings/contract.ts';
 import { stores } from './stores/contract.ts';
@@ -21,6 +23,8 @@ export const contract = {
   events,
   analytics,
   imports,
+  pairing,
+  rules,
 };
 
 export type Contract = typeof contract;

@@ -10,7 +10,9 @@ const PATHS: Record<Topic, string[]> = {
   stores: ['/stores/'],
   settings: ['/settings/'],
   imports: ['/import/'],
-  sales: ['/analytics/'],
+  pairing: ['/parovani/'],
+  rules: ['/pravidla/'],
+  sales: ['/analytics/', '/parovani/'],
 };
 
 const hear = (change: Change) => {

@@ -4,6 +4,7 @@ import type { MODULES, Role } from '#shared/core/roles.ts';
 import type { FileType } from '#shared/files/kinds.ts';
 import type { ImportState, WayIn } from '#shared/imports/ways.ts';
 import type { ReactionType } from '#shared/news/reactions.ts';
+import type { Counter, CounterRuleKind, PointItem, Segment, ShippingRuleKind } from '#shared/rules/kinds.ts';
 import type { RowProblem } from '#shared/sales/lines.ts';
 import type { Profile } from '#shared/sales/profile.ts';
 import type { OpeningHours } from '#shared/stores/hours.ts';
@@ -123,5 +124,32 @@ export type Schema = {
     vytvoren: Generated<string>;
     pouzit: string | null;
     zrusen: string | null;
+  };
+  prodej_pobocka: {
+    id: Generated<number>;
+    id_prodejny: number | null;
+    stredisko: Generated<string>;
+    prodejna_id: number | null;
+    rucne: Generated<boolean>;
+  };
+  prodej_osoba: {
+    id: Generated<number>;
+    jmeno: string;
+    uzivatel_id: number | null;
+    rucne: Generated<boolean>;
+  };
+  prodej_citac_pravidlo: { id: Generated<number>; citac: Counter; druh: CounterRuleKind; vzor: string };
+  prodej_doprava_pravidlo: { id: Generated<number>; druh: ShippingRuleKind; vzor: string };
+  prodej_segment: { kategorie: string; segment: Segment };
+  prodej_body: { polozka: PointItem; plati_od: string; body: number };
+  prodej_pravidla: {
+    id: Generated<boolean>;
+    mez_polozek: Generated<number>;
+    mez_polozek_platna: Generated<number>;
+    zadano: Generated<number>;
+    platne: Generated<number>;
+    zacatek: string | null;
+    konec: string | null;
+    dnu: number | null;
   };
 };

@@ -23,8 +23,15 @@ export async function sweep(app: App) {
   await endAbandoned(app.db);
 }
 
-/** Every minute: ended sessions, old attempts, posts whose files never came, imports whose process is gone. Returns how to stop it. */
+/**
+ * Every minute: ended sessions, old attempts, posts whose files never came, imports whose process is gone, and
+ * numbers that do not follow their rules because the instance that counted them anew has stopped. Returns how to
+ * stop it.
+ */
 export function startSweeping(app: App, onError: (error: unknown) => void): () => void {
-  const job = new Cron('* * * * *', { protect: true, catch: onError }, () => sweep(app));
+  const job = new Cron('* * * * *', { protect: true, catch: onError }, async () => {
+    await sweep(app);
+    await app.recount.run();
+  });
   return () => job.stop();
 }

@@ -39,4 +39,11 @@ export const TABLE_LABELS: Record<string, string> = {
   prodej_import: 'Import prodejů',
   prodej_profil: 'Profil importu',
   prodej_token: 'Token pro import',
+  prodej_osoba: 'Jméno v prodejích',
+  prodej_pobocka: 'Pobočka v prodejích',
+  prodej_citac_pravidlo: 'Pravidlo čítače',
+  prodej_doprava_pravidlo: 'Pravidlo dopravy',
+  prodej_segment: 'Segment servisu',
+  prodej_body: 'Body',
+  prodej_pravidla: 'Pravidla prodejů',
 };

@@ -44,6 +44,8 @@ export const PERMISSIONS = {
   'audit.read': adminOnly(),
   'analytics.read': adminOnly(),
   'imports.manage': adminOnly(),
+  'pairing.manage': adminOnly(),
+  'rules.manage': adminOnly(),
 } satisfies Record<string, Permission>;
 
 export type Action = keyof typeof PERMISSIONS;

@@ -11,7 +11,9 @@ export const TOPICS = {
   stores: 'stores.choose',
   settings: 'settings.manage',
   imports: 'imports.manage',
-  /** Sold lines have changed, so every number may have. */
+  pairing: 'pairing.manage',
+  rules: 'rules.manage',
+  /** Numbers made of sold lines; everybody sees some of them. */
   sales: 'signed-in',
 } as const satisfies Record<string, Action | 'signed-in'>;
 

@@ -3,6 +3,7 @@ import { insertFile } from '#server/files/queries.ts';
 import { insertProfile } from '#server/imports/profiles/queries.ts';
 import { insertToken } from '#server/imports/tokens/queries.ts';
 import { insertUser } from '#server/users/queries.ts';
+import type { PointItem } from '#shared/rules/kinds.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { DEFAULT_HOURS } from '#shared/stores/hours.ts';
 
@@ -82,6 +83,37 @@ export const records = (db: Db) => ({
   },
   async token(vytvoril_id: number) {
     return (await insertToken(db, `Token ${fresh()}`, vytvoril_id)).token.id;
+  },
+  /** A name of the sales that is nobody's. */
+  async personName() {
+    const values = { jmeno: `Jméno ${fresh()}`, uzivatel_id: null };
+    const row = await db.insertInto('prodej_osoba').values(values).returning('id').executeTakeFirstOrThrow();
+    return row.id;
+  },
+  async branchName() {
+    const values = { stredisko: `Středisko ${fresh()}` };
+    const row = await db
+      .insertInto('prodej_pobocka')
+      .values(values)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  },
+  async counterRule() {
+    const values = { citac: 'ct300', druh: 'kod', vzor: `kod ${fresh()}` } as const;
+    const added = db.insertInto('prodej_citac_pravidlo').values(values).returning('id');
+    return (await added.executeTakeFirstOrThrow()).id;
+  },
+  async shippingRule() {
+    const values = { druh: 'kod', vzor: `doprava ${fresh()}` } as const;
+    const added = db.insertInto('prodej_doprava_pravidlo').values(values).returning('id');
+    return (await added.executeTakeFirstOrThrow()).id;
+  },
+  /** Answers the day, far ahead, from which the item has other points. */
+  async futurePoints(polozka: PointItem) {
+    const plati_od = new Date(Date.UTC(2900, 0, fresh())).toISOString().slice(0, 10);
+    await db.insertInto('prodej_body').values({ polozka, plati_od, body: 1 }).execute();
+    return plati_od;
   },
 });
 
