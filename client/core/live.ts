@@ -9,6 +9,10 @@ const PATHS: Record<Topic, string[]> = {
   users: ['/users/'],
   stores: ['/stores/'],
   settings: ['/settings/'],
+  imports: ['/import/'],
+  pairing: ['/parovani/'],
+  rules: ['/pravidla/'],
+  sales: ['/analytics/', '/parovani/'],
 };
 
 const hear = (change: Change) => {

@@ -10,7 +10,12 @@ export const TOPICS = {
   users: 'users.manage',
   stores: 'stores.choose',
   settings: 'settings.manage',
-} as const satisfies Record<string, Action>;
+  imports: 'imports.manage',
+  pairing: 'pairing.manage',
+  rules: 'rules.manage',
+  /** Numbers made of sold lines; everybody sees some of them. */
+  sales: 'signed-in',
+} as const satisfies Record<string, Action | 'signed-in'>;
 
 export type Topic = keyof typeof TOPICS;
 
