@@ -10,7 +10,12 @@ await rm(`${root}dist`, { recursive: true, force: true });
 await Promise.all([
   bundle({
     absWorkingDir: root,
-    entryPoints: { main: 'server/main.ts', demo: 'world/demo.ts' },
+    entryPoints: {
+      main: 'server/main.ts',
+      demo: 'world/demo.ts',
+      'threads/import': 'server/threads/import.ts',
+      'threads/sheets': 'server/threads/sheets.ts',
+    },
     outdir: 'dist/server',
     bundle: true,
     splitting: true,

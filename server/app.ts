@@ -11,6 +11,7 @@ import { contract } from '#shared/contract.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/keys.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { addBodyTimeout } from './core/body.ts';
 import { answerBrokenRequest } from './core/broken-request.ts';
 import { type Clock, systemClock } from './core/clock.ts';
 import { createDb, createPool, type Db } from './core/db.ts';
@@ -24,11 +25,15 @@ import { mount } from './core/mount.ts';
 import { addApiDocs } from './core/openapi.ts';
 import { addPages, apiPath } from './core/pages.ts';
 import { CSP } from './core/policy.ts';
+import { removeLeftovers } from './core/private-directory.ts';
 import { startSweeping } from './core/sweep.ts';
 import { createHub, type Hub } from './events/hub.ts';
 import { eventsRoutes } from './events/routes.ts';
 import { watchSessions } from './events/watch.ts';
 import { filesRoutes } from './files/routes.ts';
+import { endAbandoned } from './imports/history/queries.ts';
+import { createImportQueue, type ImportQueue } from './imports/queue.ts';
+import { importsRoutes } from './imports/routes.ts';
 import { newsRoutes } from './news/routes.ts';
 import { pairingRoutes } from './pairing/routes.ts';
 import { rulesRoutes } from './rules/routes.ts';
@@ -46,6 +51,7 @@ export type App = {
   pool: pg.Pool;
   clock: Clock;
   hub: Hub;
+  imports: ImportQueue;
   settings(): Settings;
   reloadSettings(): Promise<void>;
   lifetime(): Lifetime;
@@ -75,8 +81,8 @@ function createServer({ env, log }: AppOptions): FastifyInstance {
     requestIdHeader: false,
     trustProxy: env.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
-    // Slow bodies would stay open for ever by default (reliability.md).
-    requestTimeout: 150_000,
+    // The longest that a large import may take; see addBodyTimeout for the rest.
+    requestTimeout: 16 * 60_000,
     keepAliveTimeout: 20_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -118,7 +124,8 @@ async function addPlugins(server: FastifyInstance, { env }: AppOptions) {
     max: env.RATE_LIMIT,
     timeWindow: '1 minute',
     hook: 'preHandler',
-    keyGenerator: request => (request.person ? `user:${request.person.id}` : `address:${request.ip}`),
+    keyGenerator: ({ person, token, ip }) =>
+      person ? `user:${person.id}` : token ? `token:${token.id}` : `address:${ip}`,
   });
 }
 
@@ -154,6 +161,7 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
     db,
     pool,
     hub,
+    imports: createImportQueue(options.databaseUrl),
     clock: options.clock ?? systemClock,
     settings: () => settings,
     reloadSettings,
@@ -165,8 +173,11 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
     isDraining: () => draining,
   };
   await reloadSettings();
+  await endAbandoned(db);
+  await removeLeftovers().catch(onError);
 
   addDraining(server);
+  addBodyTimeout(server);
   await addPlugins(server, options);
   addHealth(server, pool, app.isDraining);
   addMetrics(server, pool, options.env.METRICS_TOKEN);
@@ -178,6 +189,7 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
     draining = true;
     for (const stop of stops) stop();
     hub.endAll();
+    await app.imports.stop();
   });
   server.addHook('onClose', async () => {
     await hub.close();
@@ -208,4 +220,5 @@ async function addApi(api: FastifyInstance, app: App, version: string) {
   mount(api, app, 'analytics', contract.analytics, analyticsRoutes);
   mount(api, app, 'pairing', contract.pairing, pairingRoutes);
   mount(api, app, 'rules', contract.rules, rulesRoutes);
+  mount(api, app, 'imports', contract.imports, importsRoutes);
 }

@@ -2,6 +2,7 @@ import { analytics } from './analytics/contract.ts';
 import { audit } from './audit/contract.ts';
 import { events } from './events/contract.ts';
 import { files } from './files/contract.ts';
+import { imports } from './imports/contract.ts';
 import { news } from './news/contract.ts';
 import { pairing } from './pairing/contract.ts';
 import { rules } from './rules/contract.ts';
@@ -23,6 +24,7 @@ export const contract = {
   analytics,
   pairing,
   rules,
+  imports,
 };
 
 export type Contract = typeof contract;

@@ -11,7 +11,8 @@ const PATHS: Record<Topic, string[]> = {
   settings: ['/settings/'],
   pairing: ['/parovani/'],
   rules: ['/pravidla/'],
-  sales: ['/analytics/', '/parovani/'],
+  imports: ['/import/'],
+  sales: ['/analytics/', '/parovani/', '/pravidla/'],
 };
 
 const hear = (change: Change) => {

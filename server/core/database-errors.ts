@@ -18,6 +18,7 @@ const CONSTRAINTS: Record<string, () => Refusal> = {
   prodejna_id_prodejny_key: () => fail.taken('Toto číslo pobočky již má jiná prodejna', 'id_prodejny'),
   prodejna_hodiny: () => fail.invalid('Čas konce musí být po začátku', 'otevreno_do'),
   kategorie_nazev_key: () => fail.invalid('Kategorie s tímto názvem již existuje', 'nazev'),
+  prodej_profil_pkey: () => fail.taken('Profil s tímto názvem již existuje', 'nazev'),
   novinka_kategorie_fkey: () => fail.invalid('Vybraná kategorie neexistuje', 'kategorie'),
   komentar_novinka_fkey: () => fail.notFound('Příspěvek nebyl nalezen.'),
   reakce_novinka_fkey: () => fail.notFound('Příspěvek nebyl nalezen.'),
@@ -29,6 +30,7 @@ const CONSTRAINTS: Record<string, () => Refusal> = {
   reakce_uzivatel_id_fkey: () => fail.signedOut(),
   soubor_vlozil_id_fkey: () => fail.signedOut(),
   relace_uzivatel_id_fkey: () => fail.signedOut(),
+  prodej_token_vytvoril_id_fkey: () => fail.signedOut(),
 };
 
 const CONSTRAINT_CLASS = '23';

@@ -1,23 +1,30 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Scope } from '#shared/core/permissions.ts';
 import type { BodyOut, Feature, ParamsOut, QueryOut, Returns, Route } from '#shared/core/route.ts';
+import { sheetQuery } from '#shared/core/sheet.ts';
 import type { App } from '../app.ts';
 import type { Person } from '../session/queries.ts';
 import type { Db } from './db.ts';
 import { fail } from './errors.ts';
 import { responseSchemas } from './openapi.ts';
-import { type Write, write } from './write.ts';
+import { sendSheets } from './sheets.ts';
+import { type Author, type Write, write } from './write.ts';
 
-/** What a handler gets. `user` is null only on public routes. */
+/** What a handler gets. `user` is null only on public routes, and where a program calls with a token. */
 export type Context<R extends Route = Route> = {
   app: App;
   db: Db;
-  user: R['can'] extends 'public' ? Person | null : Person;
+  user: R extends { can: 'public' } | { bearer: true } ? Person | null : Person;
+  /** Whom the audit names. */
+  author: Author;
   /** How far the route's permission reaches for this person. */
   scope: Scope;
   params: ParamsOut<R>;
   query: QueryOut<R>;
   body: BodyOut<R>;
+  /** A spreadsheet was asked for: lists are answered whole. */
+  whole: boolean;
   /** Milliseconds since the epoch, from the app's clock. */
   now: number;
   request: FastifyRequest;
@@ -32,26 +39,38 @@ export type Handlers<F extends Feature> = {
 };
 
 const toContext = (app: App, request: FastifyRequest, reply: FastifyReply): Context => {
-  const { person, scope } = request;
+  const { person, token, scope } = request;
   const author = {
     kdo: person?.id ?? null,
-    kdo_jmeno: person ? `${person.jmeno} ${person.prijmeni}` : null,
+    kdo_jmeno: person ? `${person.jmeno} ${person.prijmeni}` : token && `token ${token.nazev}`,
     adresa: request.ip,
   };
   return {
     app,
     db: app.db,
     user: person as Person,
+    author,
     scope,
     params: request.params as never,
     query: request.query as never,
     body: request.body as never,
+    whole: (request.query as { format?: string }).format !== undefined,
     now: app.clock.now(),
     request,
     reply,
     write: work => write(app.db, author, work),
   };
 };
+
+/** The call's own query, and the format of its sheets. */
+const queryOf = ({ query, sheets }: Route) => (sheets ? (query ?? z.object({})).extend(sheetQuery) : query);
+
+/** Bodies of these types come to the handler as streams, unread and without a limit. */
+function withStreams(server: FastifyInstance, types: readonly string[]): FastifyInstance {
+  for (const type of types) if (server.hasContentTypeParser(type)) server.removeContentTypeParser(type);
+  server.addContentTypeParser([...types], (_request, payload, done) => done(null, payload));
+  return server;
+}
 
 /** Adds the calls of `feature` to the server, validated, guarded and stripped as its contract says. */
 export function mount<F extends Feature>(
@@ -63,9 +82,10 @@ export function mount<F extends Feature>(
 ) {
   for (const [call, route] of Object.entries(feature)) {
     const handler = handlers[call] as (context: Context) => Promise<unknown>;
-    const { method, summary, params, query, body } = route;
-    for (const path of [route.path, ...(route.aliases ?? [])]) {
-      server.route({
+    const { method, summary, params, body } = route;
+    const query = queryOf(route);
+    const add = (target: FastifyInstance, path: string) =>
+      target.route({
         method,
         url: path,
         config: { route },
@@ -85,9 +105,14 @@ export function mount<F extends Feature>(
         },
         handler: async (request, reply) => {
           reply.code(route.status ?? 200);
-          return handler(toContext(app, request, reply));
+          const context = toContext(app, request, reply);
+          const answer = await handler(context);
+          return route.sheets && context.whole ? sendSheets(context, route, answer) : answer;
         },
       });
+    for (const path of [route.path, ...(route.aliases ?? [])]) {
+      if (route.streams) server.register(async child => void add(withStreams(child, route.streams!), path));
+      else add(server, path);
     }
   }
 }

@@ -17,8 +17,13 @@ export type ImportOptions = {
   zdroj: string;
   /** Import the documents without bad rows instead of nothing (4-decisions §5). */
   tolerantni?: boolean;
-  onProgress?(done: { bytesRead: number; lines: number }): void;
+  onProgress?(done: Progress): void;
+  /** The last of the transaction: what it writes is there with the lines, and when it throws nothing is. */
+  beforeCommit?(client: pg.ClientBase, result: ImportResult): Promise<void>;
 };
+
+/** How far reading is: bytes of the file, lines taken. */
+export type Progress = { bytesRead: number; lines: number };
 
 export type ImportResult = Merged & { odmitnute: number; chyby: RowProblem[] };
 
@@ -27,9 +32,9 @@ export class RefusedRows extends Error {
   constructor(
     readonly chyby: RowProblem[],
     readonly odmitnute: number,
-    reason = `Soubor má chybné řádky (${odmitnute}).`,
+    reason = `Chybných řádků: ${odmitnute}.`,
   ) {
-    super(`${reason} Nic se neimportovalo.`);
+    super(`Nic se neimportovalo. ${reason}`);
   }
 }
 
@@ -37,8 +42,8 @@ export class RefusedRows extends Error {
 const whoseIsIt = (row: number) =>
   `U chybného řádku ${row} nelze poznat, ke kterému dokladu patří, a tedy ani co vynechat.`;
 
-/** Reasons that are told; the rest is only counted. */
-const SHOWN_PROBLEMS = 100;
+/** Reasons that are kept for the error report; the rest is only counted. */
+const KEPT_PROBLEMS = 10_000;
 
 const shown = ({ radek, sloupec, duvod }: Problem): RowProblem => ({ radek, sloupec, duvod });
 
@@ -48,29 +53,30 @@ const shown = ({ radek, sloupec, duvod }: Problem): RowProblem => ({ radek, slou
  */
 async function stage(
   client: pg.Client,
-  { path, format = 'auto', profile, zdroj, onProgress }: ImportOptions,
+  { path, format = 'auto', profile, zdroj, tolerantni, onProgress }: ImportOptions,
 ) {
   const chyby: RowProblem[] = [];
   const spoiled = new Map<string, { zdroj: string; doklad: string }>();
   let odmitnute = 0;
-  let lastRefused = 0;
+  let refusedRow = 0;
   let nameless: number | null = null;
   let lines = 0;
   async function* rows() {
     for await (const batch of readLines(path, { format, profile, zdroj })) {
       for (const problem of batch.problems) {
-        // All that is wrong with a row comes together.
-        if (problem.radek !== lastRefused) odmitnute++;
-        lastRefused = problem.radek;
+        // A row may be wrong in several columns.
+        if (problem.radek !== refusedRow) odmitnute++;
+        refusedRow = problem.radek;
         if (problem.doklady.length === 0) nameless ??= problem.radek;
-        if (chyby.length < SHOWN_PROBLEMS) chyby.push(shown(problem));
+        if (chyby.length < KEPT_PROBLEMS) chyby.push(shown(problem));
         for (const doklad of problem.doklady) {
           spoiled.set(`${problem.zdroj}\0${doklad}`, { zdroj: problem.zdroj, doklad });
         }
       }
       lines += batch.lines.length;
       onProgress?.({ bytesRead: batch.bytesRead, lines });
-      if (batch.lines.length > 0) {
+      // Of a file that is refused already only the reasons are of interest.
+      if (batch.lines.length > 0 && (tolerantni || odmitnute === 0)) {
         yield batch.lines.map(({ values }) => copyRow(LINE_FIELDS.map(name => values[name]))).join('');
       }
     }
@@ -108,8 +114,10 @@ export async function importFile(databaseUrl: string, options: ImportOptions): P
     const merged = await mergeStaged(client, {
       cancelsByStatus: options.profile.storno_stavem !== undefined,
     });
+    const result = { ...merged, odmitnute, chyby };
+    await options.beforeCommit?.(client, result);
     await client.query('commit');
-    return { ...merged, odmitnute, chyby };
+    return result;
   } finally {
     // Whatever was not committed goes with the connection.
     await client.end();

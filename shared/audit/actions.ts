@@ -42,4 +42,8 @@ export const TABLE_LABELS: Record<string, string> = {
   prodej_segment: 'Segment servisu',
   prodej_body: 'Body',
   prodej_pravidla: 'Pravidla prodejů',
+  tabulka: 'Tabulka ke stažení',
+  prodej_import: 'Import prodejů',
+  prodej_profil: 'Profil importu',
+  prodej_token: 'Token pro import',
 };

@@ -45,6 +45,7 @@ export const PERMISSIONS = {
   'analytics.read': adminOnly(),
   'pairing.manage': adminOnly(),
   'rules.manage': adminOnly(),
+  'imports.manage': adminOnly(),
 } satisfies Record<string, Permission>;
 
 export type Action = keyof typeof PERMISSIONS;

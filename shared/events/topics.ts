@@ -12,9 +12,10 @@ export const TOPICS = {
   settings: 'settings.manage',
   pairing: 'pairing.manage',
   rules: 'rules.manage',
-  // Numbers made of sold lines; everybody sees some of them.
-  sales: 'news.read',
-} as const satisfies Record<string, Action>;
+  imports: 'imports.manage',
+  /** Sold lines have changed, so every number may have. */
+  sales: 'signed-in',
+} as const satisfies Record<string, Action | 'signed-in'>;
 
 export type Topic = keyof typeof TOPICS;
 

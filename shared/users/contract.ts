@@ -50,6 +50,21 @@ export const users = {
     can: 'users.manage',
     summary: 'All people but the deleted ones',
     returns: success({ users: z.array(User) }),
+    sheets: [
+      {
+        name: 'Uživatelé',
+        rows: 'users',
+        columns: {
+          id: ['ID', 'number'],
+          uzivatelske_jmeno: 'Uživatelské jméno',
+          jmeno: 'Jméno',
+          prijmeni: 'Příjmení',
+          role: 'Role',
+          prodejna: 'Prodejna',
+          aktivni: 'Aktivní',
+        },
+      },
+    ],
   }),
   choices: route({
     method: 'GET',

@@ -1,7 +1,8 @@
 import type { Call } from '#client/core/api.ts';
 import type { Db } from '#server/core/db.ts';
+import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { DEMO_PASSWORD, PEOPLE } from '#world/chain.ts';
-import { fresh, NO_ID, NO_KEY, records, textFile } from './records.ts';
+import { fresh, NO_ID, NO_KEY, records, salesFile, textFile } from './records.ts';
 
 /**
  * Who may do what, call by call (4-decisions §2), as answers of the running application.
@@ -105,6 +106,23 @@ PUT /pravidla/segmenty/                   -        401   403      403     200   
 PUT /pravidla/body/                       -        401   403      403     200   401
 DELETE /pravidla/body/:polozka/:plati_od/ any      401   403      403     200   401
 DELETE /pravidla/body/:polozka/:plati_od/ missing  401   403      403     404   401
+POST /import/prodeje/                     -        401   403      403     200   401
+GET /import/                              -        401   403      403     200   401
+GET /import/:id/                          any      401   403      403     200   401
+GET /import/:id/                          missing  401   403      403     404   401
+GET /import/:id/chyby/                    any      401   403      403     200   401
+GET /import/:id/chyby/                    missing  401   403      403     404   401
+GET /import/profily/                      -        401   403      403     200   401
+POST /import/profily/                     -        401   403      403     201   401
+PUT /import/profily/:klic/                any      401   403      403     200   401
+PUT /import/profily/:klic/                missing  401   403      403     404   401
+DELETE /import/profily/:klic/             any      401   403      403     200   401
+DELETE /import/profily/:klic/             missing  401   403      403     404   401
+POST /import/nahled/                      -        401   403      403     200   401
+GET /import/tokeny/                       -        401   403      403     200   401
+POST /import/tokeny/                      -        401   403      403     201   401
+DELETE /import/tokeny/:id/                any      401   403      403     200   401
+DELETE /import/tokeny/:id/                missing  401   403      403     404   401
 `;
 
 const NOT_ONESELF = 'Vlastní účet zde nelze upravit ani smazat.';
@@ -175,6 +193,14 @@ const storeId = ({ record, make }: Making) => (record === 'missing' ? NO_ID : ma
 
 const post = async (making: Making) => ({ params: { id: await postId(making) } });
 const comment = async (making: Making) => ({ params: { id: await commentId(making) } });
+
+const profile = (nazev: string) => ({ ...BUILT_IN_PROFILES.superstore, nazev });
+const importRecord = async ({ record, make }: Making) => ({
+  params: { id: record === 'missing' ? NO_ID : await make.import() },
+});
+const ownProfile = async ({ record, make }: Making) => ({
+  params: { klic: record === 'missing' ? 'Žádný takový' : await make.profile() },
+});
 
 /** A valid request for every call, with the record in question made for it. */
 const ASKS: Record<Call, (making: Making) => Ask | Promise<Ask>> = {
@@ -251,6 +277,23 @@ const ASKS: Record<Call, (making: Making) => Ask | Promise<Ask>> = {
       polozka: 'knz',
       plati_od: record === 'missing' ? '2999-12-31' : await make.futurePoints('knz'),
     },
+  }),
+  'POST /import/prodeje/': () => ({ body: salesFile() }),
+  'GET /import/': none,
+  'GET /import/:id/': importRecord,
+  'GET /import/:id/chyby/': importRecord,
+  'GET /import/profily/': none,
+  'POST /import/profily/': () => ({ body: profile(`Profil ${fresh()}`) }),
+  'PUT /import/profily/:klic/': async making => ({
+    ...(await ownProfile(making)),
+    body: profile(`Profil ${fresh()}`),
+  }),
+  'DELETE /import/profily/:klic/': ownProfile,
+  'POST /import/nahled/': () => ({ body: salesFile() }),
+  'GET /import/tokeny/': none,
+  'POST /import/tokeny/': () => ({ body: { nazev: 'Pokladna' } }),
+  'DELETE /import/tokeny/:id/': async ({ record, make }) => ({
+    params: { id: record === 'missing' ? NO_ID : await make.token(1) },
   }),
 };
 

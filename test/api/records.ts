@@ -1,7 +1,10 @@
 import type { Db } from '#server/core/db.ts';
 import { insertFile } from '#server/files/queries.ts';
+import { insertProfile } from '#server/imports/profiles/queries.ts';
+import { insertToken } from '#server/imports/tokens/queries.ts';
 import { insertUser } from '#server/users/queries.ts';
 import type { PointItem } from '#shared/rules/kinds.ts';
+import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { DEFAULT_HOURS } from '#shared/stores/hours.ts';
 
 /** An id that no record has. */
@@ -89,7 +92,36 @@ export const records = (db: Db) => ({
     await db.insertInto('prodej_body').values({ polozka, plati_od, body: 1 }).execute();
     return plati_od;
   },
+  async import() {
+    const values = {
+      cesta: 'api' as const,
+      profil: 'kanonicky',
+      zdroj: 'test',
+      stav: 'hotovo' as const,
+      chyby: '[]',
+    };
+    const { id } = await db
+      .insertInto('prodej_import')
+      .values(values)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+  /** Answers its key. */
+  async profile() {
+    const definice = { ...BUILT_IN_PROFILES.superstore, nazev: `Profil ${fresh()}` };
+    return (await insertProfile(db, definice)).klic;
+  },
+  async token(vytvoril_id: number) {
+    return (await insertToken(db, `Token ${fresh()}`, vytvoril_id)).token.id;
+  },
 });
+
+/** A multipart body with a file of one sold line, of a document that no other file has. */
+export function salesFile() {
+  const rows = `doklad,cas,kanal,kusy,cena_s_dph\nD${fresh()},2026-03-01T10:00:00+01:00,eshop,1,199\n`;
+  return textFile('prodeje.csv', rows);
+}
 
 /** A multipart body with one small text file. */
 export function textFile(name = 'poznamka.txt', content = 'Obsah souboru', field = 'soubor') {

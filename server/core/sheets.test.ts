@@ -1,0 +1,84 @@
+import readXlsxFile from 'read-excel-file/node';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '#test/app.ts';
+import { PEOPLE } from '#world/chain.ts';
+import { type Book, writeBook } from './book.ts';
+import { resultOf } from './thread.ts';
+
+const columns: Book['tables'][0]['columns'] = [
+  { header: 'Název', type: 'text' },
+  { header: 'Obrat', type: 'money' },
+  { header: 'Den', type: 'date' },
+  { header: 'Čas', type: 'instant' },
+];
+const rows = [
+  ['=1+1', -5.5, '2026-03-29', '2026-03-29T01:30:00+01:00'],
+  ['Kryt "Slim"; modrý', 1234567.89, null, null],
+];
+const tables = [{ name: 'Seznam', columns, rows }];
+
+const first = async (file: Uint8Array) => {
+  const [sheet] = await readXlsxFile(Buffer.from(file));
+  return sheet!;
+};
+
+test('a CSV is what Czech Excel reads: BOM, semicolons, decimal commas, no formulas', async () => {
+  const text = Buffer.from(await writeBook({ format: 'csv', tables })).toString();
+  expect(text).toBe(
+    '\uFEFFNázev;Obrat;Den;Čas\r\n' +
+      "'=1+1;-5,5;2026-03-29;2026-03-29 01:30:00\r\n" +
+      '"Kryt ""Slim""; modrý";1234567,89;;\r\n',
+  );
+});
+
+test('an XLSX has real numbers, dates and times, and text that looks like a formula stays text', async () => {
+  const { sheet, data } = await first(await writeBook({ format: 'xlsx', tables }));
+  expect(sheet).toBe('Seznam');
+  expect(data[0]).toEqual(['Název', 'Obrat', 'Den', 'Čas']);
+  expect(data[1]).toEqual(['=1+1', -5.5, new Date('2026-03-29T00:00:00Z'), new Date('2026-03-29T01:30:00Z')]);
+  expect(data[2]).toEqual(['Kryt "Slim"; modrý', 1234567.89, null, null]);
+});
+
+test('a thread beside the event loop writes the same book', async () => {
+  const file = await resultOf<Uint8Array>('sheets', { format: 'csv', tables } satisfies Book);
+  expect(Buffer.from(file)).toEqual(Buffer.from(await writeBook({ format: 'csv', tables })));
+});
+
+describe('a call with sheets', () => {
+  const app = testApp();
+  const path = '/api/users/list/';
+
+  test('answers its whole list as XLSX with a name to save it under', async () => {
+    const { status, headers, response } = await (await app.as('admin')).get(`${path}?format=xlsx`);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toContain('spreadsheetml');
+    expect(headers['content-disposition']).toBe('attachment; filename="list.xlsx"');
+    const { data } = await first(response.rawPayload);
+    expect(data).toHaveLength(PEOPLE.length + 1);
+    expect(data[0]).toContain('Uživatelské jméno');
+  });
+
+  test('leaves an audit row that says what was taken', async () => {
+    await (await app.as('admin')).get(`${path}?format=csv`);
+    const row = await app.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('co', '=', 'export')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ kdo: 1, zaznam: '/users/list/', zmeny: { format: [null, 'csv'] } });
+  });
+
+  test.each([
+    ['format=pdf', 'format'],
+    ['format=csv&seznam=prodejny', 'seznam'],
+  ])('refuses %s', async (query, field) => {
+    const { status, body } = await (await app.as('admin')).get(`${path}?${query}`);
+    expect(status).toBe(400);
+    expect(Object.keys(body.errors)).toEqual([field]);
+  });
+
+  test('keeps its permission', async () => {
+    expect((await (await app.as('petra')).get(`${path}?format=xlsx`)).status).toBe(403);
+  });
+});

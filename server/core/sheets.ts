@@ -1,0 +1,74 @@
+import type { Route } from '#shared/core/route.ts';
+import type { Format, Sheet } from '#shared/core/sheet.ts';
+import type { Table } from './book.ts';
+import { type Book, writeBook } from './book.ts';
+import { fail } from './errors.ts';
+import type { Context } from './mount.ts';
+import { resultOf } from './thread.ts';
+
+/** Above it a spreadsheet would take gigabytes; Excel itself ends at 1,048,576. */
+export const MAX_ROWS = 200_000;
+
+/** Tables of more rows are written beside the event loop. */
+const SMALL = 500;
+
+const CONTENT_TYPES: Record<Format, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+};
+
+const at = (answer: unknown, path: string): unknown =>
+  path === ''
+    ? answer
+    : path.split('.').reduce((part, key) => (part as Record<string, unknown> | null)?.[key], answer);
+
+function toTable({ name, rows, columns }: Sheet, answer: unknown): Table {
+  const list = (at(answer, rows) ?? []) as Record<string, never>[];
+  const entries = Object.entries(columns);
+  return {
+    name,
+    columns: entries.map(([, column]) =>
+      typeof column === 'string' ? { header: column, type: 'text' } : { header: column[0], type: column[1] },
+    ),
+    rows: list.map(row => entries.map(([field]) => (at(row, field) ?? null) as never)),
+  };
+}
+
+const write = (book: Book) =>
+  book.tables.reduce((count, table) => count + table.rows.length, 0) > SMALL
+    ? resultOf<Uint8Array>('sheets', book)
+    : writeBook(book);
+
+const fileName = (route: Route, { format, seznam }: { format: Format; seznam?: string }) => {
+  const name = [...route.path.split('/').slice(2), seznam ?? ''].join('_').replace(/[^\w-]+/g, '_');
+  return `${name.replace(/^_+|_+$/g, '') || 'seznam'}.${format}`;
+};
+
+/**
+ * Answers a call with its lists as a file (`format=xlsx|csv`) instead of JSON, and leaves the audit row that
+ * every export leaves (4-decisions §1.12).
+ */
+export async function sendSheets(context: Context, route: Route, answer: unknown) {
+  const { format, seznam, ...filters } = context.query as { format: Format; seznam?: string };
+  const sheets = route.sheets!.filter(sheet => seznam === undefined || sheet.rows === seznam);
+  if (sheets.length === 0) throw fail.invalid('Takový seznam zde není.', 'seznam');
+  const tables = sheets.map(sheet => toTable(sheet, answer));
+  if (tables.some(table => table.rows.length > MAX_ROWS)) {
+    throw fail.tooLarge('Seznam je příliš dlouhý pro jednu tabulku. Zužte období nebo filtry.');
+  }
+  const file = await write({ format, tables });
+  await context.write(({ audit }) =>
+    audit({
+      co: 'export',
+      tabulka: 'tabulka',
+      zaznam: route.path,
+      zmeny: Object.fromEntries(
+        Object.entries({ format, ...filters }).map(([key, value]) => [key, [null, value]]),
+      ),
+    }),
+  );
+  return context.reply
+    .header('content-type', CONTENT_TYPES[format])
+    .header('content-disposition', `attachment; filename="${fileName(route, { format, seznam })}"`)
+    .send(Buffer.from(file));
+}

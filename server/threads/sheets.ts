@@ -1,0 +1,4 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type Book, writeBook } from '../core/book.ts';
+
+parentPort!.postMessage(await writeBook(workerData as Book));
