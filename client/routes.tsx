@@ -1,4 +1,5 @@
 import {
+  IconAdjustments,
   IconBuildingStore,
   IconCalendar,
   IconChartBar,
@@ -11,6 +12,7 @@ import {
   IconTags,
   IconTrophy,
   IconUser,
+  IconUserQuestion,
   IconUsers,
 } from '@tabler/icons-react';
 import { type ComponentType, lazy } from 'react';
@@ -94,6 +96,24 @@ export const PAGES: Page[] = [
     can: 'stores.manage',
     refused: 'told',
     menu: 'gear',
+  },
+  {
+    path: '/pairing',
+    title: 'Nespárováno',
+    ...page(() => import('./pairing/PairingPage.tsx'), 'PairingPage'),
+    icon: IconUserQuestion,
+    can: 'pairing.manage',
+    refused: 'told',
+    menu: 'admin',
+  },
+  {
+    path: '/rules',
+    title: 'Pravidla prodejů',
+    ...page(() => import('./rules/RulesPage.tsx'), 'RulesPage'),
+    icon: IconAdjustments,
+    can: 'rules.manage',
+    refused: 'told',
+    menu: 'admin',
   },
   {
     path: '/audit',

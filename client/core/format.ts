@@ -39,3 +39,13 @@ export function plural(count: number, one: string, few: string, many: string): s
   const word = count === 1 ? one : count >= 2 && count <= 4 ? few : many;
   return `${count.toLocaleString('cs-CZ')}\u00a0${word}`;
 }
+
+const crownsFormat = new Intl.NumberFormat('cs-CZ', { maximumFractionDigits: 0 });
+
+/** '1 234 Kč' */
+export const crowns = (amount: number) => `${crownsFormat.format(amount)}\u00a0Kč`;
+
+const numberFormat = new Intl.NumberFormat('cs-CZ', { maximumFractionDigits: 2 });
+
+/** '1 234,5' */
+export const number = (value: number) => numberFormat.format(value);

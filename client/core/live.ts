@@ -13,6 +13,8 @@ const PATHS: Record<Topic, string[]> = {
   pairing: ['/parovani/'],
   rules: ['/pravidla/'],
   sales: ['/analytics/', '/parovani/'],
+  imports: ['/import/'],
+  sales: ['/analytics/', '/parovani/', '/pravidla/'],
 };
 
 const hear = (change: Change) => {

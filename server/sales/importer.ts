@@ -32,7 +32,7 @@ export class RefusedRows extends Error {
   constructor(
     readonly chyby: RowProblem[],
     readonly odmitnute: number,
-    reason = `Soubor má chybné řádky (${odmitnute}).`,
+    reason = `Chybných řádků: ${odmitnute}.`,
   ) {
     super(`${reason} Nic se neimportovalo.`);
   }

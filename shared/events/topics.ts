@@ -14,6 +14,8 @@ export const TOPICS = {
   pairing: 'pairing.manage',
   rules: 'rules.manage',
   /** Numbers made of sold lines; everybody sees some of them. */
+  imports: 'imports.manage',
+  /** Sold lines have changed, so every number may have. */
   sales: 'signed-in',
 } as const satisfies Record<string, Action | 'signed-in'>;
 
