@@ -1,0 +1,3 @@
+import { SectionHeader } from '../parts/SectionHeader.tsx';
+
+export const ProdejniSection = () => <SectionHeader title="Prodejni analytika" />;
