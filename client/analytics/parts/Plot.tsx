@@ -32,7 +32,7 @@ export default function Plot({ rows, x, series, height = 300, hasNames }: ChartP
       withRightYAxis={series.some(({ axis }) => axis === 'right')}
       series={series.map(({ name, label, color, type, axis }) => ({
         ...{ name, label, color, type },
-        yAxisId: axis ?? 'left',
+        ...(axis && { yAxisId: axis }),
       }))}
       curveType="linear"
       lineProps={{ isAnimationActive: false }}
