@@ -265,24 +265,6 @@ const ASKS: Record<Call, (making: Making) => Ask | Promise<Ask>> = {
   'GET /audit/': none,
   'GET /events/': none,
   'GET /analytics/backup-info/': none,
-
-  'POST /import/prodeje/': () => ({ body: salesFile() }),
-  'GET /import/': none,
-  'GET /import/:id/': importRecord,
-  'GET /import/:id/chyby/': importRecord,
-  'GET /import/profily/': none,
-  'POST /import/profily/': () => ({ body: profile(`Profil ${fresh()}`) }),
-  'PUT /import/profily/:klic/': async making => ({
-    ...(await ownProfile(making)),
-    body: profile(`Profil ${fresh()}`),
-  }),
-  'DELETE /import/profily/:klic/': ownProfile,
-  'POST /import/nahled/': () => ({ body: salesFile() }),
-  'GET /import/tokeny/': none,
-  'POST /import/tokeny/': () => ({ body: { nazev: 'Pokladna' } }),
-  'DELETE /import/tokeny/:id/': async ({ record, make }) => ({
-    params: { id: record === 'missing' ? NO_ID : await make.token(1) },
-  }),
   'GET /parovani/': none,
   'PUT /parovani/osoby/:id/': async ({ record, make }) => ({
     params: { id: record === 'missing' ? NO_ID : await make.personName() },
