@@ -4,6 +4,7 @@ import {
   IconCalendar,
   IconChartBar,
   IconDeviceMobile,
+  IconFileImport,
   IconHistory,
   IconHome,
   IconKey,
@@ -96,6 +97,15 @@ export const PAGES: Page[] = [
     can: 'stores.manage',
     refused: 'told',
     menu: 'gear',
+  },
+  {
+    path: '/import',
+    title: 'Import',
+    ...page(() => import('./imports/ImportPage.tsx'), 'ImportPage'),
+    icon: IconFileImport,
+    can: 'imports.manage',
+    refused: 'told',
+    menu: 'admin',
   },
   {
     path: '/pairing',
