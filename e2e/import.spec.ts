@@ -90,7 +90,7 @@ test('a file with bad rows imports nothing and says why; the history keeps the r
   await expect(page.getByText('Náhled: 4 řádky, z toho 1 chybný')).toBeVisible();
   await page.getByRole('button', { name: 'Importovat' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Soubor se nenaimportoval' });
-  await expect(alert).toContainText('Chybných řádků: 1.');
+  await expect(alert).toContainText('Soubor má chybné řádky (1).');
   await expect(alert.getByRole('row', { name: 'cena_s_dph' })).toBeVisible();
   await expectAccessible(page, 'refused');
 

@@ -22,9 +22,9 @@ export const contract = {
   audit,
   events,
   analytics,
+  imports,
   pairing,
   rules,
-  imports,
 };
 
 export type Contract = typeof contract;

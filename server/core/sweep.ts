@@ -25,8 +25,8 @@ export async function sweep(app: App) {
 
 /**
  * Every minute: ended sessions, old attempts, posts whose files never came, imports whose process is gone, and
- * numbers that do not follow their rules because the instance that counted them anew has stopped. Returns how
- * to stop it.
+ * numbers that do not follow their rules because the instance that counted them anew has stopped. Returns how to
+ * stop it.
  */
 export function startSweeping(app: App, onError: (error: unknown) => void): () => void {
   const job = new Cron('* * * * *', { protect: true, catch: onError }, async () => {

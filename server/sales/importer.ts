@@ -32,9 +32,9 @@ export class RefusedRows extends Error {
   constructor(
     readonly chyby: RowProblem[],
     readonly odmitnute: number,
-    reason = `Chybných řádků: ${odmitnute}.`,
+    reason = `Soubor má chybné řádky (${odmitnute}).`,
   ) {
-    super(`Nic se neimportovalo. ${reason}`);
+    super(`${reason} Nic se neimportovalo.`);
   }
 }
 
@@ -58,15 +58,15 @@ async function stage(
   const chyby: RowProblem[] = [];
   const spoiled = new Map<string, { zdroj: string; doklad: string }>();
   let odmitnute = 0;
-  let refusedRow = 0;
+  let lastRefused = 0;
   let nameless: number | null = null;
   let lines = 0;
   async function* rows() {
     for await (const batch of readLines(path, { format, profile, zdroj })) {
       for (const problem of batch.problems) {
-        // A row may be wrong in several columns.
-        if (problem.radek !== refusedRow) odmitnute++;
-        refusedRow = problem.radek;
+        // All that is wrong with a row comes together.
+        if (problem.radek !== lastRefused) odmitnute++;
+        lastRefused = problem.radek;
         if (problem.doklady.length === 0) nameless ??= problem.radek;
         if (chyby.length < KEPT_PROBLEMS) chyby.push(shown(problem));
         for (const doklad of problem.doklady) {

@@ -10,10 +10,10 @@ export const TOPICS = {
   users: 'users.manage',
   stores: 'stores.choose',
   settings: 'settings.manage',
+  imports: 'imports.manage',
   pairing: 'pairing.manage',
   rules: 'rules.manage',
-  imports: 'imports.manage',
-  /** Sold lines have changed, so every number may have. */
+  /** Numbers made of sold lines; everybody sees some of them. */
   sales: 'signed-in',
 } as const satisfies Record<string, Action | 'signed-in'>;
 

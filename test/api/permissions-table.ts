@@ -89,23 +89,6 @@ GET /audit/                               -        401   403      403     200   
 GET /events/                              -        401   200      200     200   401
 GET /analytics/backup-info/               -        401   403      403     200   401
 
-GET /parovani/                            -        401   403      403     200   401
-PUT /parovani/osoby/:id/                  any      401   403      403     200   401
-PUT /parovani/osoby/:id/                  missing  401   403      403     404   401
-PUT /parovani/pobocky/:id/                any      401   403      403     200   401
-PUT /parovani/pobocky/:id/                missing  401   403      403     404   401
-GET /pravidla/                            -        401   403      403     200   401
-POST /pravidla/citace/                    -        401   403      403     201   401
-DELETE /pravidla/citace/:id/              any      401   403      403     200   401
-DELETE /pravidla/citace/:id/              missing  401   403      403     404   401
-POST /pravidla/doprava/                   -        401   403      403     201   401
-DELETE /pravidla/doprava/:id/             any      401   403      403     200   401
-DELETE /pravidla/doprava/:id/             missing  401   403      403     404   401
-PUT /pravidla/mez/                        -        401   403      403     200   401
-PUT /pravidla/segmenty/                   -        401   403      403     200   401
-PUT /pravidla/body/                       -        401   403      403     200   401
-DELETE /pravidla/body/:polozka/:plati_od/ any      401   403      403     200   401
-DELETE /pravidla/body/:polozka/:plati_od/ missing  401   403      403     404   401
 POST /import/prodeje/                     -        401   403      403     200   401
 GET /import/                              -        401   403      403     200   401
 GET /import/:id/                          any      401   403      403     200   401
@@ -123,6 +106,23 @@ GET /import/tokeny/                       -        401   403      403     200   
 POST /import/tokeny/                      -        401   403      403     201   401
 DELETE /import/tokeny/:id/                any      401   403      403     200   401
 DELETE /import/tokeny/:id/                missing  401   403      403     404   401
+GET /parovani/                            -        401   403      403     200   401
+PUT /parovani/osoby/:id/                  any      401   403      403     200   401
+PUT /parovani/osoby/:id/                  missing  401   403      403     404   401
+PUT /parovani/pobocky/:id/                any      401   403      403     200   401
+PUT /parovani/pobocky/:id/                missing  401   403      403     404   401
+GET /pravidla/                            -        401   403      403     200   401
+POST /pravidla/citace/                    -        401   403      403     201   401
+DELETE /pravidla/citace/:id/              any      401   403      403     200   401
+DELETE /pravidla/citace/:id/              missing  401   403      403     404   401
+POST /pravidla/doprava/                   -        401   403      403     201   401
+DELETE /pravidla/doprava/:id/             any      401   403      403     200   401
+DELETE /pravidla/doprava/:id/             missing  401   403      403     404   401
+PUT /pravidla/mez/                        -        401   403      403     200   401
+PUT /pravidla/segmenty/                   -        401   403      403     200   401
+PUT /pravidla/body/                       -        401   403      403     200   401
+DELETE /pravidla/body/:polozka/:plati_od/ any      401   403      403     200   401
+DELETE /pravidla/body/:polozka/:plati_od/ missing  401   403      403     404   401
 `;
 
 const NOT_ONESELF = 'Vlastní účet zde nelze upravit ani smazat.';
@@ -251,6 +251,23 @@ const ASKS: Record<Call, (making: Making) => Ask | Promise<Ask>> = {
   'GET /events/': none,
   'GET /analytics/backup-info/': none,
 
+  'POST /import/prodeje/': () => ({ body: salesFile() }),
+  'GET /import/': none,
+  'GET /import/:id/': importRecord,
+  'GET /import/:id/chyby/': importRecord,
+  'GET /import/profily/': none,
+  'POST /import/profily/': () => ({ body: profile(`Profil ${fresh()}`) }),
+  'PUT /import/profily/:klic/': async making => ({
+    ...(await ownProfile(making)),
+    body: profile(`Profil ${fresh()}`),
+  }),
+  'DELETE /import/profily/:klic/': ownProfile,
+  'POST /import/nahled/': () => ({ body: salesFile() }),
+  'GET /import/tokeny/': none,
+  'POST /import/tokeny/': () => ({ body: { nazev: 'Pokladna' } }),
+  'DELETE /import/tokeny/:id/': async ({ record, make }) => ({
+    params: { id: record === 'missing' ? NO_ID : await make.token(1) },
+  }),
   'GET /parovani/': none,
   'PUT /parovani/osoby/:id/': async ({ record, make }) => ({
     params: { id: record === 'missing' ? NO_ID : await make.personName() },
@@ -277,23 +294,6 @@ const ASKS: Record<Call, (making: Making) => Ask | Promise<Ask>> = {
       polozka: 'knz',
       plati_od: record === 'missing' ? '2999-12-31' : await make.futurePoints('knz'),
     },
-  }),
-  'POST /import/prodeje/': () => ({ body: salesFile() }),
-  'GET /import/': none,
-  'GET /import/:id/': importRecord,
-  'GET /import/:id/chyby/': importRecord,
-  'GET /import/profily/': none,
-  'POST /import/profily/': () => ({ body: profile(`Profil ${fresh()}`) }),
-  'PUT /import/profily/:klic/': async making => ({
-    ...(await ownProfile(making)),
-    body: profile(`Profil ${fresh()}`),
-  }),
-  'DELETE /import/profily/:klic/': ownProfile,
-  'POST /import/nahled/': () => ({ body: salesFile() }),
-  'GET /import/tokeny/': none,
-  'POST /import/tokeny/': () => ({ body: { nazev: 'Pokladna' } }),
-  'DELETE /import/tokeny/:id/': async ({ record, make }) => ({
-    params: { id: record === 'missing' ? NO_ID : await make.token(1) },
   }),
 };
 

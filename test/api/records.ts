@@ -61,6 +61,29 @@ export const records = (db: Db) => ({
       .execute(tx => insertFile(tx, upload, { novinka_id }, vlozil_id, 10));
     return url.split('/').at(-2)!;
   },
+  async import() {
+    const values = {
+      cesta: 'api' as const,
+      profil: 'kanonicky',
+      zdroj: 'test',
+      stav: 'hotovo' as const,
+      chyby: '[]',
+    };
+    const { id } = await db
+      .insertInto('prodej_import')
+      .values(values)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+  /** Answers its key. */
+  async profile() {
+    const definice = { ...BUILT_IN_PROFILES.superstore, nazev: `Profil ${fresh()}` };
+    return (await insertProfile(db, definice)).klic;
+  },
+  async token(vytvoril_id: number) {
+    return (await insertToken(db, `Token ${fresh()}`, vytvoril_id)).token.id;
+  },
   /** A name of the sales that is nobody's. */
   async personName() {
     const values = { jmeno: `Jméno ${fresh()}`, uzivatel_id: null };
@@ -91,29 +114,6 @@ export const records = (db: Db) => ({
     const plati_od = new Date(Date.UTC(2900, 0, fresh())).toISOString().slice(0, 10);
     await db.insertInto('prodej_body').values({ polozka, plati_od, body: 1 }).execute();
     return plati_od;
-  },
-  async import() {
-    const values = {
-      cesta: 'api' as const,
-      profil: 'kanonicky',
-      zdroj: 'test',
-      stav: 'hotovo' as const,
-      chyby: '[]',
-    };
-    const { id } = await db
-      .insertInto('prodej_import')
-      .values(values)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  },
-  /** Answers its key. */
-  async profile() {
-    const definice = { ...BUILT_IN_PROFILES.superstore, nazev: `Profil ${fresh()}` };
-    return (await insertProfile(db, definice)).klic;
-  },
-  async token(vytvoril_id: number) {
-    return (await insertToken(db, `Token ${fresh()}`, vytvoril_id)).token.id;
   },
 });
 
