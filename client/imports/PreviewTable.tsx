@@ -1,10 +1,27 @@
 import { Fragment } from 'react';
 import type { Preview } from '#shared/imports/contract.ts';
-import { LINE_FIELDS } from '#shared/sales/lines.ts';
+import { LINE_FIELDS, type LineField } from '#shared/sales/lines.ts';
+import { dateTime } from '../core/format.ts';
 import { FIELD_LABELS } from './labels.ts';
 import classes from './PreviewTable.module.css';
 
 type Row = Preview['radky'][number];
+
+const AMOUNTS = new Set<LineField>([
+  'kusy',
+  'cena_s_dph',
+  'obrat',
+  'obrat_bez_dph',
+  'naklad_bez_dph',
+  'sazba_dph',
+]);
+
+/** A value of a line as a Czech reader expects it; amounts keep every digit that will be stored. */
+function shown(field: LineField, value: string | null | undefined): string {
+  if (!value) return '';
+  if (field === 'cas') return dateTime(value);
+  return AMOUNTS.has(field) ? value.replace('.', ',') : value;
+}
 
 const Reasons = ({ row, columns }: { row: Row; columns: number }) =>
   row.problemy.length > 0 && (
@@ -77,7 +94,7 @@ function LineRows({ preview: { radky } }: { preview: Preview }) {
                 <th scope="row">{row.radek}</th>
                 {fields.map(field => (
                   <td key={field} title={line[field] ?? undefined}>
-                    {line[field]}
+                    {shown(field, line[field])}
                   </td>
                 ))}
               </tr>

@@ -10,12 +10,22 @@ type Props = {
   options: { value: string; label: string }[];
   /** What it most likely is: chosen already, so that one press is enough. */
   suggested?: string;
+  /** What the button does, in the infinitive. */
+  action?: string;
   isSaving: boolean;
   onLink: (value: string) => void;
 };
 
 /** Says what a name of the sales means: a choice and the button that makes it so. */
-export function LinkField({ name, what, options, suggested = '', isSaving, onLink }: Props) {
+export function LinkField({
+  name,
+  what,
+  options,
+  suggested = '',
+  action = 'Spárovat',
+  isSaving,
+  onLink,
+}: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
   const value = chosen ?? suggested;
   return (
@@ -42,12 +52,12 @@ export function LinkField({ name, what, options, suggested = '', isSaving, onLin
       <Button
         type="submit"
         size="xs"
-        variant={value ? 'filled' : 'default'}
+        variant={value ? 'light' : 'default'}
         disabled={!value}
         loading={isSaving}
-        aria-label={`Spárovat: ${name}`}
+        aria-label={`${action}: ${name}`}
       >
-        Spárovat
+        {action}
       </Button>
     </form>
   );

@@ -23,6 +23,7 @@ export function ServiceCategoryTable({ categories, isStale, pairing: { change, s
         <LinkField
           name={nazev}
           what="Segment"
+          action="Zařadit"
           options={OPTIONS}
           isSaving={savingKey === `kategorie ${id}`}
           onLink={value => {

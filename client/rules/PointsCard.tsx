@@ -7,6 +7,7 @@ import { request } from '../core/api.ts';
 import { date, number } from '../core/format.ts';
 import { confirmDelete } from '../ui/confirm.tsx';
 import { RowActions } from '../ui/RowActions.tsx';
+import touch from '../ui/touch.module.css';
 import { PointsForm } from './PointsForm.tsx';
 import { RuleCard } from './RuleCard.tsx';
 import { useRemoval } from './useRules.ts';
@@ -14,15 +15,13 @@ import { useRemoval } from './useRules.ts';
 /** A day that stands for 'always': the values that the application came with. */
 const EVER = '2000-01-01';
 
-const Since = ({ value, today }: { value: PointValue; today: string }) => (
-  <Text span size="xs" c="dimmed">
-    {value.plati_od === EVER
-      ? 'odjakživa'
-      : value.plati_od === today
-        ? 'od dneška'
-        : `od ${date(value.plati_od)}`}
-  </Text>
-);
+/** From when today's value is valid; nothing for what has always been. */
+const Since = ({ value, today }: { value: PointValue; today: string }) =>
+  value.plati_od !== EVER && (
+    <Text span size="xs" c="dimmed">
+      {value.plati_od === today ? 'od dneška' : `od ${date(value.plati_od)}`}
+    </Text>
+  );
 
 /** Points for a piece, today's and planned; values of past days are never changed. */
 export function PointsCard({ rules: { body, dnes } }: { rules: Rules }) {
@@ -49,7 +48,6 @@ export function PointsCard({ rules: { body, dnes } }: { rules: Rules }) {
           <Table.Tr>
             <Table.Th>Položka</Table.Th>
             <Table.Th ta="right">Body dnes</Table.Th>
-            <Table.Th>Plánováno</Table.Th>
             <Table.Th>
               <span className="visually-hidden">Akce</span>
             </Table.Th>
@@ -60,7 +58,27 @@ export function PointsCard({ rules: { body, dnes } }: { rules: Rules }) {
             const now = pointsOn(body, item, dnes);
             return (
               <Table.Tr key={item}>
-                <Table.Td>{itemLabel(item)}</Table.Td>
+                <Table.Td>
+                  <Group gap="xs">
+                    {itemLabel(item)}
+                    {[...(now?.plati_od === dnes ? [now] : []), ...pointsAfter(body, item, dnes)].map(
+                      value => (
+                        <Badge
+                          key={value.plati_od}
+                          component="button"
+                          color="brand"
+                          className={touch.target}
+                          style={{ cursor: 'pointer' }}
+                          aria-label={`Zrušit: ${itemLabel(item)} ${number(value.body)} od ${date(value.plati_od)}`}
+                          title="Zrušit"
+                          onClick={() => withdraw(value)}
+                        >
+                          {`${number(value.body)} od ${date(value.plati_od)} ×`}
+                        </Badge>
+                      ),
+                    )}
+                  </Group>
+                </Table.Td>
                 <Table.Td ta="right">
                   {now ? (
                     <Group gap="xs" justify="flex-end" wrap="nowrap">
@@ -72,25 +90,6 @@ export function PointsCard({ rules: { body, dnes } }: { rules: Rules }) {
                       bez bodů
                     </Text>
                   )}
-                </Table.Td>
-                <Table.Td>
-                  <Group gap={4}>
-                    {[...(now?.plati_od === dnes ? [now] : []), ...pointsAfter(body, item, dnes)].map(
-                      value => (
-                        <Badge
-                          key={value.plati_od}
-                          component="button"
-                          color="gray"
-                          style={{ cursor: 'pointer' }}
-                          aria-label={`Zrušit: ${itemLabel(item)} ${number(value.body)} od ${date(value.plati_od)}`}
-                          title="Zrušit"
-                          onClick={() => withdraw(value)}
-                        >
-                          {`${number(value.body)} od ${date(value.plati_od)} ×`}
-                        </Badge>
-                      ),
-                    )}
-                  </Group>
                 </Table.Td>
                 <Table.Td ta="right" w="3rem">
                   <RowActions name={`body ${itemLabel(item)}`} onEdit={() => setEdited(item)} />

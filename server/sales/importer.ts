@@ -32,7 +32,7 @@ export class RefusedRows extends Error {
   constructor(
     readonly chyby: RowProblem[],
     readonly odmitnute: number,
-    reason = `Chybných řádků: ${odmitnute}.`,
+    reason = `Soubor má chybné řádky (${odmitnute}).`,
   ) {
     super(`Nic se neimportovalo. ${reason}`);
   }

@@ -195,7 +195,7 @@ describe('bad rows', () => {
     expect(error).toBeInstanceOf(RefusedRows);
     expect(error).toMatchObject({
       odmitnute: 2,
-      message: 'Nic se neimportovalo. Chybných řádků: 2.',
+      message: 'Soubor má chybné řádky (2). Nic se neimportovalo.',
     });
     expect(error.chyby.map((one: { radek: number }) => one.radek)).toEqual([3, 3, 3, 3, 5]);
   });
@@ -209,7 +209,7 @@ describe('bad rows', () => {
       odmitnute: 1,
       chyby: [{ radek: 3, sloupec: 'doklad' }],
       message:
-        'Nic se neimportovalo. U chybného řádku 3 nelze poznat, ke kterému dokladu patří, a tedy ani co vynechat.',
+        'U chybného řádku 3 nelze poznat, ke kterému dokladu patří, a tedy ani co vynechat. Nic se neimportovalo.',
     });
     expect(await lines()).toEqual([]);
   });
