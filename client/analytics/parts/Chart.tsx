@@ -26,6 +26,8 @@ export type ChartProps = {
   height?: number;
   /** Bars lie: for long names. */
   isHorizontal?: boolean;
+  /** Bars stand on one another: their sum is the whole. */
+  isStacked?: boolean;
 };
 
 const Plot = lazy(() => import('./Plot.tsx'));

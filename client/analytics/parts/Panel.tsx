@@ -21,6 +21,8 @@ type Props = {
   /** Height of what will be there, so that nothing jumps. */
   height?: number;
   actions?: ReactNode;
+  /** Controls of what is shown: they stay while it loads and when it fails. */
+  tools?: ReactNode;
   children: ReactNode;
 };
 
@@ -31,6 +33,7 @@ export function Panel({
   failure = 'Chyba při načítání dat',
   height = 160,
   actions,
+  tools,
   children,
 }: Props) {
   const id = useId();
@@ -47,6 +50,7 @@ export function Panel({
         </Title>
         {actions && <Group gap="xs">{actions}</Group>}
       </div>
+      {tools}
       <div className={classes.body}>
         {load.isError ? (
           <ErrorBanner message={failure} detail={sentenceOf(load.error)} onRetry={() => load.refetch()} />

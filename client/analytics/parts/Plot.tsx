@@ -9,7 +9,7 @@ const short = (value: number) => compact.format(value);
 const NAME_WIDTH = 150;
 
 /** The drawing itself: bars from zero, lines over them, a tooltip with all series in their units. */
-export default function Plot({ rows, x, series, height = 300, isHorizontal }: ChartProps) {
+export default function Plot({ rows, x, series, height = 300, isHorizontal, isStacked }: ChartProps) {
   const units = new Map(series.map(({ label, unit }) => [label, unit]));
   const tooltip = (value: number, label: string) => show(value, units.get(label) ?? 'number');
   const common = {
@@ -44,7 +44,8 @@ export default function Plot({ rows, x, series, height = 300, isHorizontal }: Ch
       }))}
       curveType="linear"
       lineProps={{ isAnimationActive: false }}
-      barProps={{ isAnimationActive: false, maxBarSize: 48 }}
+      barProps={{ isAnimationActive: false, maxBarSize: 48, stackId: isStacked ? 'all' : undefined }}
+      composedChartProps={{ stackOffset: 'sign' }}
       withDots={rows.length <= 40}
       xAxisProps={{ minTickGap: 24 }}
     />
