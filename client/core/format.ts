@@ -60,5 +60,5 @@ export const percent = (value: number) => `${percentFormat.format(value)}\u00a0%
 /** A day YYYY-MM-DD as '3. 11. 2026'. */
 export const day = (datum: string) => {
   const [year, month, dayOfMonth] = datum.split('-').map(Number);
-  return `${dayOfMonth}. ${month}. ${year}`;
+  return `${dayOfMonth}.\u00a0${month}.\u00a0${year}`;
 };

@@ -24,8 +24,8 @@ export type ChartProps = {
   series: Series[];
   /** D2 §9 wants 400 in the advanced analytics. */
   height?: number;
-  /** Bars lie: for long names. */
-  isHorizontal?: boolean;
+  /** The axis bears names, not time: each is written, slanted and shortened. */
+  hasNames?: boolean;
   /** Bars stand on one another: their sum is the whole. */
   isStacked?: boolean;
 };

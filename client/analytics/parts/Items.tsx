@@ -18,7 +18,7 @@ const COLUMNS: Column<Item & { at: number }>[] = [
   { head: 'Název', cell: item => item.nazev, card: 'title' },
   { head: 'Kód', cell: item => item.kod || '—', width: '8rem', from: 'wide' },
   { head: 'Doklad', cell: item => item.doklad, width: '9rem' },
-  { head: 'Datum', cell: item => day(item.datum), width: '6.5rem', align: 'right' },
+  { head: 'Datum', cell: item => day(item.datum), width: '7rem', align: 'right' },
   { head: 'Kusy', cell: item => number(item.kusy), width: '4rem', align: 'right' },
   { head: 'Bez DPH', cell: item => money(item.obrat_bez_dph), width: '6.5rem', align: 'right' },
 ];
