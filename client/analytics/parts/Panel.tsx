@@ -1,7 +1,6 @@
 import { Group, Skeleton, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
-import { sentenceOf } from '../../ui/problem.ts';
+import { Failure } from './Failure.tsx';
 import classes from './Panel.module.css';
 
 /** The state of the query that a panel shows; of a `useQuery` just what is needed. */
@@ -53,7 +52,7 @@ export function Panel({
       {tools}
       <div className={classes.body}>
         {load.isError ? (
-          <ErrorBanner message={failure} detail={sentenceOf(load.error)} onRetry={() => load.refetch()} />
+          <Failure message={failure} load={load} />
         ) : load.isPending ? (
           <Skeleton height={height} />
         ) : (

@@ -1,5 +1,5 @@
-import { UnstyledButton } from '@mantine/core';
-import type { CSSProperties, ReactNode } from 'react';
+import { Button, UnstyledButton } from '@mantine/core';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { MEASURE_COLORS } from './colors.ts';
 import classes from './RankedList.module.css';
@@ -24,6 +24,9 @@ type Props = {
   empty?: string;
 };
 
+/** So many are shown until all are asked for. */
+const SHOWN = 10;
+
 /** The best in order, each with a bar relative to the first; returns beyond sales have none. */
 export function RankedList({
   label,
@@ -33,6 +36,7 @@ export function RankedList({
   onOpen,
   empty = 'Žádná data k zobrazení',
 }: Props) {
+  const [isWhole, setIsWhole] = useState(false);
   if (entries.length === 0) return <EmptyState title={empty} />;
   const most = Math.max(...entries.map(({ value }) => value));
   const share = (value: number) => (most > 0 ? Math.max(0, (value / most) * 100) : 0);
@@ -49,18 +53,25 @@ export function RankedList({
     </>
   );
   return (
-    <ol className={classes.list} aria-label={label}>
-      {entries.map(entry => (
-        <li key={entry.key}>
-          {onOpen ? (
-            <UnstyledButton className={classes.entry} onClick={() => onOpen(entry.key)}>
-              {content(entry)}
-            </UnstyledButton>
-          ) : (
-            <div className={classes.entry}>{content(entry)}</div>
-          )}
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={classes.list} aria-label={label}>
+        {(isWhole ? entries : entries.slice(0, SHOWN)).map(entry => (
+          <li key={entry.key}>
+            {onOpen ? (
+              <UnstyledButton className={classes.entry} onClick={() => onOpen(entry.key)}>
+                {content(entry)}
+              </UnstyledButton>
+            ) : (
+              <div className={classes.entry}>{content(entry)}</div>
+            )}
+          </li>
+        ))}
+      </ol>
+      {entries.length > SHOWN && (
+        <Button size="compact-sm" variant="subtle" mt={4} onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? `Zobrazit prvních ${SHOWN}` : `Zobrazit všech ${entries.length}`}
+        </Button>
+      )}
+    </>
   );
 }
