@@ -26,6 +26,8 @@ export type ChartProps = {
   height?: number;
   /** The axis bears names, not time: each is written, slanted and shortened. */
   hasNames?: boolean;
+  /** Bars stand on one another: their sum is the whole. */
+  isStacked?: boolean;
 };
 
 const Plot = lazy(() => import('./Plot.tsx'));

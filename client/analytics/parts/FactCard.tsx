@@ -15,16 +15,19 @@ type Props = {
   /** What pressing the card opens, said to those who do not see it. */
   opens: string;
   onOpen: () => void;
+  /** Whether what it opens is shown beside it; undefined when it opens something else. */
+  isPressed?: boolean;
 };
 
 const WAITING = [0, 1, 2];
 
 /** A few facts about one subject; pressing it opens what is behind them. */
-export const FactCard = ({ title, color, facts, note, isStale, opens, onOpen }: Props) => (
+export const FactCard = ({ title, color, facts, note, isStale, opens, onOpen, isPressed }: Props) => (
   <UnstyledButton
     className={classes.card}
     data-stale={isStale || undefined}
     aria-label={`${title}: ${opens}`}
+    aria-pressed={isPressed}
     onClick={onOpen}
   >
     <span className={classes.title}>

@@ -6,9 +6,8 @@ import { day, money, number } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
-import { sentenceOf } from '../../ui/problem.ts';
 import { Download } from './Download.tsx';
+import { Failure } from './Failure.tsx';
 
 /** The calls that answer with a list of items. */
 type ItemCall = Extract<GetCall, `GET /analytics/${string}-items/`>;
@@ -27,15 +26,7 @@ const COLUMNS: Column<Item & { at: number }>[] = [
 export function Items({ call, query }: { call: ItemCall; query: Record<string, unknown> }) {
   const items = useQuery(apiQuery<ItemCall>(call, { query }));
   const { items: rows, count } = (items.data ?? {}) as Partial<Answer<ItemCall>>;
-  if (items.isError) {
-    return (
-      <ErrorBanner
-        message="Chyba načítání položek"
-        detail={sentenceOf(items.error)}
-        onRetry={() => items.refetch()}
-      />
-    );
-  }
+  if (items.isError) return <Failure message="Chyba načítání položek" load={items} />;
   if (rows?.length === 0)
     return <EmptyState title="Žádné položky" hint="Ve zvoleném období se tu nic neprodalo." />;
   return (

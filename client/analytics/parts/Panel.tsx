@@ -1,7 +1,6 @@
 import { Group, Skeleton, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
-import { sentenceOf } from '../../ui/problem.ts';
+import { Failure } from './Failure.tsx';
 import classes from './Panel.module.css';
 
 /** The state of the query that a panel shows; of a `useQuery` just what is needed. */
@@ -21,6 +20,8 @@ type Props = {
   /** Height of what will be there, so that nothing jumps. */
   height?: number;
   actions?: ReactNode;
+  /** Controls of what is shown: they stay while it loads and when it fails. */
+  tools?: ReactNode;
   children: ReactNode;
 };
 
@@ -31,6 +32,7 @@ export function Panel({
   failure = 'Chyba při načítání dat',
   height = 160,
   actions,
+  tools,
   children,
 }: Props) {
   const id = useId();
@@ -47,9 +49,10 @@ export function Panel({
         </Title>
         {actions && <Group gap="xs">{actions}</Group>}
       </div>
+      {tools}
       <div className={classes.body}>
         {load.isError ? (
-          <ErrorBanner message={failure} detail={sentenceOf(load.error)} onRetry={() => load.refetch()} />
+          <Failure message={failure} load={load} />
         ) : load.isPending ? (
           <Skeleton height={height} />
         ) : (

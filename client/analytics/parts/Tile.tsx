@@ -20,7 +20,8 @@ function changeText({ rozdil, procenta }: Zmena, unit: Unit): string {
   return signed(percent(procenta), procenta);
 }
 
-function Change({ zmena, unit }: { zmena: Zmena; unit: Unit }) {
+/** How a value changed against the previous period of equal length: an arrow and a word besides the colour. */
+export function Change({ zmena, unit }: { zmena: Zmena; unit: Unit }) {
   const direction = zmena.rozdil > 0 ? 'up' : zmena.rozdil < 0 ? 'down' : null;
   return (
     <Tooltip label={`Předchozí období: ${show(zmena.predchozi, unit)}`}>
