@@ -11,6 +11,7 @@ import { contract } from '#shared/contract.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/keys.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { addBodyTimeout } from './core/body.ts';
 import { answerBrokenRequest } from './core/broken-request.ts';
 import { type Clock, systemClock } from './core/clock.ts';
 import { createDb, createPool, type Db } from './core/db.ts';
@@ -24,12 +25,20 @@ import { mount } from './core/mount.ts';
 import { addApiDocs } from './core/openapi.ts';
 import { addPages, apiPath } from './core/pages.ts';
 import { CSP } from './core/policy.ts';
+import { removeLeftovers } from './core/private-directory.ts';
 import { startSweeping } from './core/sweep.ts';
 import { createHub, type Hub } from './events/hub.ts';
 import { eventsRoutes } from './events/routes.ts';
 import { watchSessions } from './events/watch.ts';
 import { filesRoutes } from './files/routes.ts';
+import { watchFolder } from './imports/folder.ts';
+import { endAbandoned } from './imports/history/queries.ts';
+import { createImportQueue, type ImportQueue } from './imports/queue.ts';
+import { importsRoutes } from './imports/routes.ts';
 import { newsRoutes } from './news/routes.ts';
+import { pairingRoutes } from './pairing/routes.ts';
+import { rulesRoutes } from './rules/routes.ts';
+import { createRecount, type Recount } from './sales/recount.ts';
 import type { Lifetime } from './session/queries.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { readSettings } from './settings/queries.ts';
@@ -43,15 +52,17 @@ export type App = {
   pool: pg.Pool;
   clock: Clock;
   hub: Hub;
+  imports: ImportQueue;
   settings(): Settings;
   reloadSettings(): Promise<void>;
   lifetime(): Lifetime;
+  recount: Recount;
   isDraining(): boolean;
 };
 
 export type AppOptions = {
   databaseUrl: string;
-  env: Pick<Env, 'TRUST_PROXY' | 'METRICS_TOKEN' | 'RATE_LIMIT'>;
+  env: Pick<Env, 'TRUST_PROXY' | 'METRICS_TOKEN' | 'RATE_LIMIT' | 'IMPORT_DIR'>;
   clock?: Clock;
   /** Where requests are logged; nowhere unless given. */
   log?: FastifyBaseLogger;
@@ -71,8 +82,8 @@ function createServer({ env, log }: AppOptions): FastifyInstance {
     requestIdHeader: false,
     trustProxy: env.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
-    // Slow bodies would stay open for ever by default (reliability.md).
-    requestTimeout: 150_000,
+    // The longest that a large import may take; see addBodyTimeout for the rest.
+    requestTimeout: 16 * 60_000,
     keepAliveTimeout: 20_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -114,7 +125,8 @@ async function addPlugins(server: FastifyInstance, { env }: AppOptions) {
     max: env.RATE_LIMIT,
     timeWindow: '1 minute',
     hook: 'preHandler',
-    keyGenerator: request => (request.person ? `user:${request.person.id}` : `address:${request.ip}`),
+    keyGenerator: ({ person, token, ip }) =>
+      person ? `user:${person.id}` : token ? `token:${token.id}` : `address:${ip}`,
   });
 }
 
@@ -150,6 +162,7 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
     db,
     pool,
     hub,
+    imports: createImportQueue(options.databaseUrl),
     clock: options.clock ?? systemClock,
     settings: () => settings,
     reloadSettings,
@@ -157,11 +170,15 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
       idleMs: settings.relace_necinnost_h * HOUR,
       absoluteMs: settings.relace_nejdele_h * HOUR,
     }),
+    recount: createRecount(options.databaseUrl, db, onError),
     isDraining: () => draining,
   };
   await reloadSettings();
+  await endAbandoned(db);
+  await removeLeftovers().catch(onError);
 
   addDraining(server);
+  addBodyTimeout(server);
   await addPlugins(server, options);
   addHealth(server, pool, app.isDraining);
   addMetrics(server, pool, options.env.METRICS_TOKEN);
@@ -169,13 +186,16 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
   await addPages(server, options.pages);
 
   const stops = [watchSessions(app, onError), startSweeping(app, onError)];
+  if (options.env.IMPORT_DIR) stops.push(watchFolder(app, options.env.IMPORT_DIR, onError));
   server.addHook('preClose', async () => {
     draining = true;
     for (const stop of stops) stop();
     hub.endAll();
+    await app.imports.stop();
   });
   server.addHook('onClose', async () => {
     await hub.close();
+    await app.recount.close();
     await pool.end();
   });
   return { server, app };
@@ -200,4 +220,7 @@ async function addApi(api: FastifyInstance, app: App, version: string) {
   mount(api, app, 'audit', contract.audit, auditRoutes);
   mount(api, app, 'events', contract.events, eventsRoutes);
   mount(api, app, 'analytics', contract.analytics, analyticsRoutes);
+  mount(api, app, 'imports', contract.imports, importsRoutes);
+  mount(api, app, 'pairing', contract.pairing, pairingRoutes);
+  mount(api, app, 'rules', contract.rules, rulesRoutes);
 }

@@ -9,6 +9,10 @@ const PATHS: Record<Topic, string[]> = {
   users: ['/users/'],
   stores: ['/stores/'],
   settings: ['/settings/'],
+  pairing: ['/parovani/'],
+  rules: ['/pravidla/'],
+  imports: ['/import/'],
+  sales: ['/analytics/', '/parovani/', '/pravidla/'],
 };
 
 const hear = (change: Change) => {

@@ -9,10 +9,16 @@ const CONSTRAINTS: Record<string, () => Refusal> = {
     fail.taken('Uživatel s tímto uživatelským jménem již existuje', 'uzivatelske_jmeno'),
   uzivatel_prodejna_fkey: () => fail.conflict(LINKED_SHOP),
   prodej_pobocka_prodejna_fkey: () => fail.conflict(LINKED_SHOP),
+  prodej_osoba_uzivatel_id_fkey: () => fail.invalid('Vybraný uživatel neexistuje', 'uzivatel_id'),
+  prodej_citac_pravidlo_druh_vzor_key: () => fail.taken('Takové pravidlo již existuje', 'vzor'),
+  prodej_citac_pravidlo_vzor_check: () => fail.invalid('Vzor je povinný', 'vzor'),
+  prodej_doprava_pravidlo_druh_vzor_key: () => fail.taken('Takové pravidlo již existuje', 'vzor'),
+  prodej_doprava_pravidlo_vzor_check: () => fail.invalid('Vzor je povinný', 'vzor'),
   prodejna_nazev_key: () => fail.taken('Prodejna s tímto názvem již existuje', 'nazev'),
   prodejna_id_prodejny_key: () => fail.taken('Toto číslo pobočky již má jiná prodejna', 'id_prodejny'),
   prodejna_hodiny: () => fail.invalid('Čas konce musí být po začátku', 'otevreno_do'),
   kategorie_nazev_key: () => fail.invalid('Kategorie s tímto názvem již existuje', 'nazev'),
+  prodej_profil_pkey: () => fail.taken('Profil s tímto názvem již existuje', 'nazev'),
   novinka_kategorie_fkey: () => fail.invalid('Vybraná kategorie neexistuje', 'kategorie'),
   komentar_novinka_fkey: () => fail.notFound('Příspěvek nebyl nalezen.'),
   reakce_novinka_fkey: () => fail.notFound('Příspěvek nebyl nalezen.'),
@@ -24,6 +30,7 @@ const CONSTRAINTS: Record<string, () => Refusal> = {
   reakce_uzivatel_id_fkey: () => fail.signedOut(),
   soubor_vlozil_id_fkey: () => fail.signedOut(),
   relace_uzivatel_id_fkey: () => fail.signedOut(),
+  prodej_token_vytvoril_id_fkey: () => fail.signedOut(),
 };
 
 const CONSTRAINT_CLASS = '23';

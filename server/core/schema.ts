@@ -2,7 +2,11 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { AuditAction } from '#shared/audit/actions.ts';
 import type { MODULES, Role } from '#shared/core/roles.ts';
 import type { FileType } from '#shared/files/kinds.ts';
+import type { ImportState, WayIn } from '#shared/imports/ways.ts';
 import type { ReactionType } from '#shared/news/reactions.ts';
+import type { Counter, CounterRuleKind, PointItem, Segment, ShippingRuleKind } from '#shared/rules/kinds.ts';
+import type { RowProblem } from '#shared/sales/lines.ts';
+import type { Profile } from '#shared/sales/profile.ts';
 import type { OpeningHours } from '#shared/stores/hours.ts';
 
 /** Rows as `migrations/` define them. Instants are ISO strings with offset, times HH:MM, numbers numbers. */
@@ -88,4 +92,64 @@ export type Schema = {
   };
   nastaveni: { klic: string; hodnota: number };
   import_stav: { klic: string; cas: string };
+  prodej_pobocka: {
+    id: Generated<number>;
+    id_prodejny: number | null;
+    stredisko: Generated<string>;
+    prodejna_id: number | null;
+    rucne: Generated<boolean>;
+  };
+  prodej_osoba: {
+    id: Generated<number>;
+    jmeno: string;
+    uzivatel_id: number | null;
+    rucne: Generated<boolean>;
+  };
+  prodej_citac_pravidlo: { id: Generated<number>; citac: Counter; druh: CounterRuleKind; vzor: string };
+  prodej_doprava_pravidlo: { id: Generated<number>; druh: ShippingRuleKind; vzor: string };
+  prodej_segment: { kategorie: string; segment: Segment };
+  prodej_body: { polozka: PointItem; plati_od: string; body: number };
+  prodej_pravidla: {
+    id: Generated<boolean>;
+    mez_polozek: Generated<number>;
+    mez_polozek_platna: Generated<number>;
+    zadano: Generated<number>;
+    platne: Generated<number>;
+    zacatek: string | null;
+    konec: string | null;
+    dnu: number | null;
+  };
+  prodej_import: {
+    id: Generated<number>;
+    kdo: number | null;
+    kdo_jmeno: string | null;
+    cesta: WayIn;
+    soubor: string | null;
+    profil: string;
+    zdroj: string;
+    tolerantni: Generated<boolean>;
+    zacatek: Generated<string>;
+    konec: string | null;
+    stav: Generated<ImportState>;
+    velikost: Generated<number>;
+    precteno: Generated<number>;
+    radku: Generated<number>;
+    dokladu: Generated<number>;
+    nove: Generated<number>;
+    nahrazene: Generated<number>;
+    odmitnute: Generated<number>;
+    chyby: JSONColumnType<RowProblem[]>;
+    zprava: string | null;
+    token_id: number | null;
+  };
+  prodej_profil: { nazev: string; definice: JSONColumnType<Profile> };
+  prodej_token: {
+    id: Generated<number>;
+    nazev: string;
+    otisk: string;
+    vytvoril_id: number;
+    vytvoren: Generated<string>;
+    pouzit: string | null;
+    zrusen: string | null;
+  };
 };

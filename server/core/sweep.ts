@@ -1,6 +1,7 @@
 import { Cron } from 'croner';
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
+import { endAbandoned } from '../imports/history/queries.ts';
 import { sweepUnfinished } from '../news/queries.ts';
 import { sweepAttempts } from '../session/attempts.ts';
 import { sweepSessions } from '../session/queries.ts';
@@ -19,10 +20,18 @@ export async function sweep(app: App) {
     await sweepAttempts(tx, now);
     await sweepUnfinished(tx, now);
   });
+  await endAbandoned(app.db);
 }
 
-/** Every minute: ended sessions, old attempts, posts whose files never came. Returns how to stop it. */
+/**
+ * Every minute: ended sessions, old attempts, posts whose files never came, imports whose process is gone, and
+ * numbers that do not follow their rules because the instance that counted them anew has stopped. Returns how to
+ * stop it.
+ */
 export function startSweeping(app: App, onError: (error: unknown) => void): () => void {
-  const job = new Cron('* * * * *', { protect: true, catch: onError }, () => sweep(app));
+  const job = new Cron('* * * * *', { protect: true, catch: onError }, async () => {
+    await sweep(app);
+    await app.recount.run();
+  });
   return () => job.stop();
 }

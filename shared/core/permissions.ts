@@ -43,6 +43,9 @@ export const PERMISSIONS = {
   'settings.manage': adminOnly(),
   'audit.read': adminOnly(),
   'analytics.read': adminOnly(),
+  'imports.manage': adminOnly(),
+  'pairing.manage': adminOnly(),
+  'rules.manage': adminOnly(),
 } satisfies Record<string, Permission>;
 
 export type Action = keyof typeof PERMISSIONS;

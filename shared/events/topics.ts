@@ -10,7 +10,12 @@ export const TOPICS = {
   users: 'users.manage',
   stores: 'stores.choose',
   settings: 'settings.manage',
-} as const satisfies Record<string, Action>;
+  pairing: 'pairing.manage',
+  rules: 'rules.manage',
+  imports: 'imports.manage',
+  /** Sold lines have changed, so every number may have. */
+  sales: 'signed-in',
+} as const satisfies Record<string, Action | 'signed-in'>;
 
 export type Topic = keyof typeof TOPICS;
 

@@ -1,7 +1,8 @@
 import type { Call } from '#client/core/api.ts';
 import type { Db } from '#server/core/db.ts';
+import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { DEMO_PASSWORD, PEOPLE } from '#world/chain.ts';
-import { fresh, NO_ID, NO_KEY, records, textFile } from './records.ts';
+import { fresh, NO_ID, NO_KEY, records, salesFile, textFile } from './records.ts';
 
 /**
  * Who may do what, call by call (4-decisions §2), as answers of the running application.
@@ -88,6 +89,40 @@ GET /audit/                               -        401   403      403     200   
 GET /events/                              -        401   200      200     200   401
 GET /analytics/backup-info/               -        401   403      403     200   401
 
+POST /import/prodeje/                     -        401   403      403     200   401
+GET /import/                              -        401   403      403     200   401
+GET /import/:id/                          any      401   403      403     200   401
+GET /import/:id/                          missing  401   403      403     404   401
+GET /import/:id/chyby/                    any      401   403      403     200   401
+GET /import/:id/chyby/                    missing  401   403      403     404   401
+GET /import/profily/                      -        401   403      403     200   401
+POST /import/profily/                     -        401   403      403     201   401
+PUT /import/profily/:klic/                any      401   403      403     200   401
+PUT /import/profily/:klic/                missing  401   403      403     404   401
+DELETE /import/profily/:klic/             any      401   403      403     200   401
+DELETE /import/profily/:klic/             missing  401   403      403     404   401
+POST /import/nahled/                      -        401   403      403     200   401
+GET /import/tokeny/                       -        401   403      403     200   401
+POST /import/tokeny/                      -        401   403      403     201   401
+DELETE /import/tokeny/:id/                any      401   403      403     200   401
+DELETE /import/tokeny/:id/                missing  401   403      403     404   401
+GET /parovani/                            -        401   403      403     200   401
+PUT /parovani/osoby/:id/                  any      401   403      403     200   401
+PUT /parovani/osoby/:id/                  missing  401   403      403     404   401
+PUT /parovani/pobocky/:id/                any      401   403      403     200   401
+PUT /parovani/pobocky/:id/                missing  401   403      403     404   401
+GET /pravidla/                            -        401   403      403     200   401
+POST /pravidla/citace/                    -        401   403      403     201   401
+DELETE /pravidla/citace/:id/              any      401   403      403     200   401
+DELETE /pravidla/citace/:id/              missing  401   403      403     404   401
+POST /pravidla/doprava/                   -        401   403      403     201   401
+DELETE /pravidla/doprava/:id/             any      401   403      403     200   401
+DELETE /pravidla/doprava/:id/             missing  401   403      403     404   401
+PUT /pravidla/mez/                        -        401   403      403     200   401
+PUT /pravidla/segmenty/                   -        401   403      403     200   401
+PUT /pravidla/body/                       -        401   403      403     200   401
+DELETE /pravidla/body/:polozka/:plati_od/ any      401   403      403     200   401
+DELETE /pravidla/body/:polozka/:plati_od/ missing  401   403      403     404   401
 GET /analytics/servis/                               -        401   403      403     200   401
 GET /analytics/servis/prodejna-detail/               -        401   403      403     200   401
 GET /analytics/servis/technik-detail/                -        401   403      403     200   401
@@ -174,6 +209,14 @@ const storeId = ({ record, make }: Making) => (record === 'missing' ? NO_ID : ma
 const post = async (making: Making) => ({ params: { id: await postId(making) } });
 const comment = async (making: Making) => ({ params: { id: await commentId(making) } });
 
+const profile = (nazev: string) => ({ ...BUILT_IN_PROFILES.superstore, nazev });
+const importRecord = async ({ record, make }: Making) => ({
+  params: { id: record === 'missing' ? NO_ID : await make.import() },
+});
+const ownProfile = async ({ record, make }: Making) => ({
+  params: { klic: record === 'missing' ? 'Žádný takový' : await make.profile() },
+});
+
 /** A valid request for every call, with the record in question made for it. */
 const ASKS: Record<Call, (making: Making) => Ask | Promise<Ask>> = {
   'POST /users/login/': ({ username }) => ({ body: { uzivatelske_jmeno: username, heslo: DEMO_PASSWORD } }),
@@ -222,7 +265,50 @@ const ASKS: Record<Call, (making: Making) => Ask | Promise<Ask>> = {
   'GET /audit/': none,
   'GET /events/': none,
   'GET /analytics/backup-info/': none,
-
+  'GET /parovani/': none,
+  'PUT /parovani/osoby/:id/': async ({ record, make }) => ({
+    params: { id: record === 'missing' ? NO_ID : await make.personName() },
+    body: { uzivatel_id: 12 },
+  }),
+  'PUT /parovani/pobocky/:id/': async ({ record, make }) => ({
+    params: { id: record === 'missing' ? NO_ID : await make.branchName() },
+    body: { prodejna_id: 1 },
+  }),
+  'GET /pravidla/': none,
+  'POST /pravidla/citace/': () => ({ body: { citac: 'ct300', druh: 'kod', vzor: `kod ${fresh()}` } }),
+  'DELETE /pravidla/citace/:id/': async ({ record, make }) => ({
+    params: { id: record === 'missing' ? NO_ID : await make.counterRule() },
+  }),
+  'POST /pravidla/doprava/': () => ({ body: { druh: 'nazev', vzor: `doprava ${fresh()}` } }),
+  'DELETE /pravidla/doprava/:id/': async ({ record, make }) => ({
+    params: { id: record === 'missing' ? NO_ID : await make.shippingRule() },
+  }),
+  'PUT /pravidla/mez/': () => ({ body: { mez_polozek: 100 } }),
+  'PUT /pravidla/segmenty/': () => ({ body: { kategorie: `Kategorie ${fresh()}`, segment: 'sluzby' } }),
+  'PUT /pravidla/body/': () => ({ body: { polozka: 'ct300', plati_od: '2999-01-01', body: 20 } }),
+  'DELETE /pravidla/body/:polozka/:plati_od/': async ({ record, make }) => ({
+    params: {
+      polozka: 'knz',
+      plati_od: record === 'missing' ? '2999-12-31' : await make.futurePoints('knz'),
+    },
+  }),
+  'POST /import/prodeje/': () => ({ body: salesFile() }),
+  'GET /import/': none,
+  'GET /import/:id/': importRecord,
+  'GET /import/:id/chyby/': importRecord,
+  'GET /import/profily/': none,
+  'POST /import/profily/': () => ({ body: profile(`Profil ${fresh()}`) }),
+  'PUT /import/profily/:klic/': async making => ({
+    ...(await ownProfile(making)),
+    body: profile(`Profil ${fresh()}`),
+  }),
+  'DELETE /import/profily/:klic/': ownProfile,
+  'POST /import/nahled/': () => ({ body: salesFile() }),
+  'GET /import/tokeny/': none,
+  'POST /import/tokeny/': () => ({ body: { nazev: 'Pokladna' } }),
+  'DELETE /import/tokeny/:id/': async ({ record, make }) => ({
+    params: { id: record === 'missing' ? NO_ID : await make.token(1) },
+  }),
   'GET /analytics/servis/': none,
   'GET /analytics/servis/prodejna-detail/': none,
   'GET /analytics/servis/technik-detail/': none,

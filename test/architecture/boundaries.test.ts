@@ -96,6 +96,7 @@ const DOORS: Record<string, string> = {
   'server/session/hashing.ts': 'passwords are also set by the administration of people',
   'server/session/attempts.ts': 'swept with the rest',
   'server/files/receive.ts': 'an upload belongs to the record of another feature',
+  'server/files/file-name.ts': 'what senders call their files is cleaned the same way everywhere',
 };
 
 describe('features of the server', () => {
