@@ -30,6 +30,7 @@ export function Categories({ query }: { query: Record<string, string> }) {
         load={analytics}
         failure="Chyba načítání analytiky"
         height={480}
+        isBare
         actions={
           <>
             <NativeSelect
@@ -39,7 +40,7 @@ export function Categories({ query }: { query: Record<string, string> }) {
               onChange={event => setDimension(event.currentTarget.value)}
               data={DIMENSIONS.map(value => ({ value, label: DIMENSION_LABELS[value] }))}
             />
-            <Download call={CALL} query={asked} list="categories" />
+            <Download call={CALL} query={asked} list="categories" of={DIMENSION_LABELS[segment]} />
           </>
         }
       >

@@ -70,7 +70,7 @@ export function ChannelLists({ channel, query, onOpen }: Props) {
           title={title}
           load={detail}
           height={300}
-          actions={<Download call={CALL} query={query} list={list} />}
+          actions={<Download call={CALL} query={query} list={list} of={title} />}
         >
           {detail.data && (
             <RankedList

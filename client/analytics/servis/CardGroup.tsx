@@ -28,7 +28,7 @@ export const CardGroup = ({ title, list, cards, query, isStale, empty, onOpen }:
       <Title order={2} size="h5">
         {title}
       </Title>
-      <Download call="GET /analytics/servis/" query={query} list={list} />
+      <Download call="GET /analytics/servis/" query={query} list={list} of={title} />
     </Group>
     {cards?.length === 0 ? (
       empty

@@ -41,8 +41,8 @@ const PANELS: {
     list: 'breakdown.top_servisni_sluzby',
     unit: 'number',
     entries: ({ top_servisni_sluzby }) =>
-      top_servisni_sluzby.map(({ kod, nazev, celkem_kusu, obrat }) => ({
-        key: `${kod} ${nazev}`,
+      top_servisni_sluzby.map(({ kod, nazev, celkem_kusu, obrat }, at) => ({
+        key: `${at} ${kod}`,
         name: nazev,
         value: celkem_kusu,
         note: `ks · ${money(obrat)}`,
@@ -71,7 +71,7 @@ export const ServisPanels = ({ breakdown, load, query }: Props) => (
         title={title}
         load={load}
         height={320}
-        actions={<Download call="GET /analytics/servis/" query={query} list={list} />}
+        actions={<Download call="GET /analytics/servis/" query={query} list={list} of={title} />}
       >
         {breakdown && (
           <RankedList label={title} entries={entries(breakdown)} unit={unit} color={CHANNEL_COLORS.servis} />

@@ -9,7 +9,7 @@ import { periodOptions, usePeriod } from '../parts/period.ts';
 import { SectionHeader } from '../parts/SectionHeader.tsx';
 import { useDetail } from '../parts/useDetail.ts';
 import { Awards } from './Awards.tsx';
-import { BRANCHES, branchKey } from './branches.ts';
+import { BRANCHES, branchKey, hasService } from './branches.ts';
 import { CardGroup } from './CardGroup.tsx';
 import { ServisDetail } from './ServisDetail.tsx';
 import { ServisPanels } from './ServisPanels.tsx';
@@ -60,7 +60,7 @@ export function ServisSection() {
             <CardGroup
               title="Prodejny"
               list="breakdown.prodejny"
-              cards={data?.breakdown.prodejny.map(branch => ({
+              cards={data?.breakdown.prodejny.filter(hasService).map(branch => ({
                 ...branch,
                 key: branchKey(branch),
                 title: branch.stredisko,

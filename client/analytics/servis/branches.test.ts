@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BRANCHES, branchKey, branchName, branchQuery } from './branches.ts';
+import { BRANCHES, branchKey, branchName, branchQuery, hasService } from './branches.ts';
 
 test('the branches of D2 §2.4', () => {
   expect(BRANCHES.map(({ id_prodejny, stredisko }) => `${id_prodejny} ${stredisko}`)).toEqual([
@@ -14,4 +14,14 @@ test.each([
 ])('%j is asked for as %j and called %s', (branch, query, name) => {
   expect(branchQuery(branchKey(branch))).toEqual(query);
   expect(branchName(branchKey(branch))).toBe(name);
+});
+
+test.each([
+  ['a numbered one without service', 1, 0, 0, true],
+  ['one without a number and without service', null, 0, 0, false],
+  ['one without a number but with service', null, 3, 0, true],
+  ['one without a number that had some before', null, 0, 2, true],
+])('%s', (_, id_prodejny, polozky, predchozi, expected) => {
+  const branch = { id_prodejny, stredisko: 'Senimo', polozky, zmena: { polozky: { predchozi } } };
+  expect(hasService(branch)).toBe(expected);
 });
