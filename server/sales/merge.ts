@@ -153,10 +153,14 @@ const INSERT_LINES = `
 const CREDIT_RETURNS = `
   with dotcene as (
     select v.id, o.id as puvodni_id
-    from prodej_doklad v
+    from doklady d
+    join prodej_doklad v on v.zdroj_id = d.zdroj_id and v.doklad = d.doklad and v.puvodni_doklad is not null
     join prodej_doklad o on o.zdroj_id = v.zdroj_id and o.doklad = v.puvodni_doklad
-    join doklady d on d.zdroj_id = v.zdroj_id and (d.doklad = v.doklad or d.doklad = o.doklad)
-    where v.puvodni_doklad is not null
+    union
+    select v.id, o.id
+    from doklady d
+    join prodej_doklad o on o.zdroj_id = d.zdroj_id and o.doklad = d.doklad
+    join prodej_doklad v on v.zdroj_id = o.zdroj_id and v.puvodni_doklad = o.doklad
   ), prodal as (
     select distinct on (d.id) d.id, r.osoba_id
     from dotcene d join prodejni_radek r on r.doklad_id = d.puvodni_id
