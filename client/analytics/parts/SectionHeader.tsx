@@ -13,12 +13,14 @@ type Props = {
   meta?: { generated_at: string; total_records: number };
   isRefreshing?: boolean;
   actions?: ReactNode;
+  /** What is said of freshness instead of `meta`. */
+  status?: ReactNode;
   /** The section's filters. */
   children?: ReactNode;
 };
 
 /** The head of every section: back to the overview, its name, freshness, refresh and filters. */
-export const SectionHeader = ({ title, meta, isRefreshing, actions, children }: Props) => (
+export const SectionHeader = ({ title, meta, isRefreshing, actions, status, children }: Props) => (
   <>
     <Button
       component={Link}
@@ -47,9 +49,11 @@ export const SectionHeader = ({ title, meta, isRefreshing, actions, children }: 
         {children}
       </Group>
     )}
-    <Text size="xs" c="dimmed" mih="1.2rem" my={6} role="status">
-      {meta &&
-        `Záznamů: ${meta.total_records.toLocaleString('cs-CZ')} · Vygenerováno: ${dateTime(meta.generated_at)}`}
-    </Text>
+    {status ?? (
+      <Text size="xs" c="dimmed" mih="1.2rem" my={6} role="status">
+        {meta &&
+          `Záznamů: ${meta.total_records.toLocaleString('cs-CZ')} · Vygenerováno: ${dateTime(meta.generated_at)}`}
+      </Text>
+    )}
   </>
 );
