@@ -68,7 +68,13 @@ export const PAGES: Page[] = [
   },
   { path: '/shifts', title: 'Směny', ...soon, icon: IconCalendar, menu: 'main' },
   { path: '/orders', title: 'Objednávky', ...soon, icon: IconDeviceMobile, menu: 'main' },
-  { path: '/leaderboard', title: 'Žebříček', ...soon, icon: IconTrophy, menu: 'main' },
+  {
+    path: '/leaderboard',
+    title: 'Žebříček',
+    ...page(() => import('./leaderboard/LeaderboardPage.tsx'), 'LeaderboardPage'),
+    icon: IconTrophy,
+    menu: 'main',
+  },
   { path: '/access', title: 'Přístupy', ...soon, icon: IconKey, menu: 'main' },
   { path: '/profile', title: 'Můj profil', ...soon, icon: IconUser },
   {

@@ -1,4 +1,11 @@
-import { IconChartHistogram, IconReportMoney, IconShoppingCart, IconTool } from '@tabler/icons-react';
+import {
+  IconBuildingStore,
+  IconChartHistogram,
+  IconReportMoney,
+  IconShoppingCart,
+  IconTable,
+  IconTool,
+} from '@tabler/icons-react';
 import { type ComponentType, lazy } from 'react';
 
 /** A section of the analytics area: chosen by `?sekce=` in the address, its code fetched when it is opened. */
@@ -15,6 +22,20 @@ const section = <Name extends string>(load: () => Promise<Record<Name, Component
 
 /** The six sections in the order of D2 §1. */
 export const SECTIONS: Section[] = [
+  {
+    key: 'polozky',
+    title: 'Prodejny - Polozky',
+    text: 'Prodejci a prodejny: položky nad 100 Kč, služby, fólie, průměr na účtenku.',
+    icon: IconBuildingStore,
+    Component: section(() => import('./overview/OverviewSection.tsx'), 'OverviewSection'),
+  },
+  {
+    key: 'cisla',
+    title: 'Prodejny - Cisla',
+    text: 'Ukázka srovnání prodejen na pevných číslech.',
+    icon: IconTable,
+    Component: section(() => import('./sample/SampleSection.tsx'), 'SampleSection'),
+  },
   {
     key: 'servis',
     title: 'Servis',

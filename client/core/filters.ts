@@ -10,16 +10,21 @@ export function useFilters<const Name extends string>(names: readonly Name[]) {
     Name,
     string
   >;
-  const setFilter = (name: Name, value: string) =>
+  /** Several at once: the second of two changes would not know of the first. */
+  const setFilters = (values: Partial<Record<Name, string>>) =>
     setParams(
       current => {
         const changed = new URLSearchParams(current);
-        if (value) changed.set(name, value);
-        else changed.delete(name);
+        for (const [name, value] of Object.entries<string | undefined>(values)) {
+          if (value) changed.set(name, value);
+          else changed.delete(name);
+        }
         return changed;
       },
       { replace: true },
     );
+  const setFilter = (name: Name, value: string) =>
+    setFilters({ [name]: value } as Partial<Record<Name, string>>);
   const clear = () => setParams({}, { replace: true });
-  return { filters, setFilter, clear, isAny: names.some(name => filters[name] !== '') };
+  return { filters, setFilter, setFilters, clear, isAny: names.some(name => filters[name] !== '') };
 }

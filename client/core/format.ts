@@ -46,6 +46,7 @@ const moneyFormat = new Intl.NumberFormat('cs-CZ', {
   maximumFractionDigits: 0,
 });
 const numberFormat = new Intl.NumberFormat('cs-CZ', { maximumFractionDigits: 2 });
+const averageFormat = new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const percentFormat = new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** '1 235 Kč': amounts are CZK without decimals (D2 §9). */
@@ -53,6 +54,9 @@ export const money = (amount: number) => moneyFormat.format(amount);
 
 /** '1 234,5', at most two decimals. */
 export const number = (value: number) => numberFormat.format(value);
+
+/** '1,50': averages have two decimals (D3 §9). */
+export const average = (value: number) => averageFormat.format(value);
 
 /** '12,5 %'; the value is in percent. */
 export const percent = (value: number) => `${percentFormat.format(value)}\u00a0%`;

@@ -28,12 +28,14 @@ type Props = {
   meta?: { generated_at: string; total_records: number; obdobi?: Days; predchozi?: Days };
   isRefreshing?: boolean;
   actions?: ReactNode;
+  /** What is said of freshness instead of `meta`. */
+  status?: ReactNode;
   /** The section's filters. */
   children?: ReactNode;
 };
 
 /** The head of every section: back to the overview, its name, freshness, refresh and filters. */
-export const SectionHeader = ({ title, meta, isRefreshing, actions, children }: Props) => (
+export const SectionHeader = ({ title, meta, isRefreshing, actions, status, children }: Props) => (
   <>
     <Button
       component={Link}
@@ -62,8 +64,10 @@ export const SectionHeader = ({ title, meta, isRefreshing, actions, children }: 
         {children}
       </Group>
     )}
-    <Text size="xs" c="dimmed" mih="1.2rem" my={6} role="status">
-      {meta && freshness(meta)}
-    </Text>
+    {status ?? (
+      <Text size="xs" c="dimmed" mih="1.2rem" my={6} role="status">
+        {meta && freshness(meta)}
+      </Text>
+    )}
   </>
 );

@@ -1,10 +1,10 @@
 import { Skeleton, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Zmena } from '#shared/analytics/shapes.ts';
-import { money, number, percent } from '../../core/format.ts';
+import { average, money, number, percent } from '../../core/format.ts';
 import classes from './Tile.module.css';
 
-const FORMATS = { money, number, percent };
+const FORMATS = { money, number, percent, average };
 export type Unit = keyof typeof FORMATS;
 
 /** A value in its unit; '—' for what is not known, never 0 (interface.md). */
@@ -43,13 +43,15 @@ type Props = {
   /** Undefined while it is awaited, null when it could not be had. */
   value: number | null | undefined;
   unit: Unit;
+  /** What is shown instead of a number, such as a name. */
+  text?: string | null;
   zmena?: Zmena;
   note?: ReactNode;
   isStale?: boolean;
 };
 
 /** One number with its change against the previous period of equal length (4-decisions §6). */
-export const Tile = ({ label, definition, value, unit, zmena, note, isStale }: Props) => (
+export const Tile = ({ label, definition, value, unit, text, zmena, note, isStale }: Props) => (
   <div className={classes.tile} data-stale={isStale || undefined}>
     <Tooltip label={definition} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
       <button type="button" className={classes.label}>
@@ -57,7 +59,7 @@ export const Tile = ({ label, definition, value, unit, zmena, note, isStale }: P
       </button>
     </Tooltip>
     <span className={classes.value}>
-      {value === undefined ? <Skeleton height={22} width="70%" my={3} /> : show(value, unit)}
+      {value === undefined ? <Skeleton height={22} width="70%" my={3} /> : (text ?? show(value, unit))}
     </span>
     {zmena && <Change zmena={zmena} unit={unit} />}
     {note && <span className={classes.change}>{note}</span>}

@@ -1,0 +1,28 @@
+import { Badge, Group, Text } from '@mantine/core';
+import { dateTime, day } from '../../core/format.ts';
+import { monthName } from '../parts/period.ts';
+import type { Overview } from './useOverview.ts';
+
+const SOURCES = {
+  live: { label: 'Živá data', color: 'green' },
+  database: { label: 'Databáze', color: 'brand' },
+  error: { label: 'Chyba', color: 'red' },
+} as const;
+
+const textOf = ({ source, obdobi, generated_at }: Overview) =>
+  source === 'live'
+    ? `Poslední aktualizace: ${dateTime(generated_at)}`
+    : `Historická data: ${obdobi.length === 7 ? monthName(obdobi) : day(obdobi)}`;
+
+/** Where the numbers come from, and of when they are: three forms each (D2 §2.2, §4.1). Null is a failure. */
+export function LastUpdate({ answer }: { answer: Overview | null | undefined }) {
+  const source = answer === null ? 'error' : answer?.source;
+  return (
+    <Group gap="xs" mih="1.5rem" my={6} role="status">
+      {source && <Badge color={SOURCES[source].color}>{SOURCES[source].label}</Badge>}
+      <Text size="xs" c="dimmed">
+        {answer === null ? 'Chyba při načítání dat' : answer && textOf(answer)}
+      </Text>
+    </Group>
+  );
+}

@@ -1,0 +1,54 @@
+import { average, number } from '../../core/format.ts';
+import { Tile, Tiles } from '../parts/Tile.tsx';
+import { bestOf } from './sellers.ts';
+import type { Overview } from './useOverview.ts';
+
+const DEFINITIONS = {
+  polozky_nad_100: 'Prodané kusy s cenou od 100 Kč včetně DPH, bez služeb. Vratky se odečítají.',
+  sluzby_celkem:
+    'Součet jedenácti služeb: CT300, CT600, CT1200, AKT, ZAH250, NAP, ZAH500, KOP250, KOP500, PZ1, KNZ.',
+  sunshine: 'Prodané kusy fólií SUNSHINE.',
+  pol_dok: 'Všechny prodané kusy bez dopravy a plateb dělené počtem účtenek všech prodejců.',
+};
+
+/** Without a receipt there is no average, which is not 0. */
+const known = ({ celkem }: Overview, name: keyof typeof DEFINITIONS) =>
+  name === 'pol_dok' && celkem.doklady === 0 ? null : celkem[name];
+
+type Props = {
+  /** Undefined while it is awaited, null when it could not be had. */
+  answer: Overview | null | undefined;
+  isStale: boolean;
+};
+
+/** The five cards of the chain (D2 §2.2). */
+export function OverviewTiles({ answer, isStale }: Props) {
+  const best = answer && bestOf(answer.data);
+  const one = (name: keyof typeof DEFINITIONS, label: string) => (
+    <Tile
+      label={label}
+      definition={DEFINITIONS[name]}
+      value={answer ? known(answer, name) : answer}
+      zmena={answer && known(answer, name) !== null ? answer.celkem.zmena[name] : undefined}
+      unit={name === 'pol_dok' ? 'average' : 'number'}
+      isStale={isStale}
+    />
+  );
+  return (
+    <Tiles label="Souhrn">
+      {one('polozky_nad_100', 'Položky nad 100 Kč')}
+      {one('sluzby_celkem', 'Služby celkem')}
+      {one('sunshine', 'SUNSHINE fólie')}
+      {one('pol_dok', 'Průměr položek na účtenku')}
+      <Tile
+        label="Nejlepší prodejce"
+        definition="Kdo prodal nejvíc položek nad 100 Kč."
+        value={answer ? (best?.polozky_nad_100 ?? null) : answer}
+        text={best?.prodejce}
+        unit="number"
+        note={best && `${number(best.polozky_nad_100)} položek · průměr ${average(best.pol_dok)}`}
+        isStale={isStale}
+      />
+    </Tiles>
+  );
+}

@@ -1,0 +1,58 @@
+import { Progress } from '@mantine/core';
+import { SERVICE_COUNTERS } from '#shared/analytics/counters.ts';
+import type { OverviewRow } from '#shared/analytics/sellers-contract.ts';
+import { average, number } from '../../core/format.ts';
+import classes from './SellerCard.module.css';
+
+type Props = {
+  row: OverviewRow;
+  /** Null for what nobody's name stands under. */
+  rank: number | null;
+  /** In % of the best seller. */
+  share: number;
+};
+
+/** A seller: items over 100, the others, eleven counters, and a bar relative to the best (D2 §2.2). */
+export const SellerCard = ({ row, rank, share }: Props) => (
+  <li className={classes.card}>
+    <div className={classes.head}>
+      <span className={classes.rank}>{rank === null ? '–' : `${rank}.`}</span>
+      <span className={classes.name}>
+        {row.prodejce}
+        <small>{row.prodejna}</small>
+      </span>
+      <span className={classes.value}>
+        {number(row.polozky_nad_100)}
+        <small>nad 100 Kč</small>
+      </span>
+    </div>
+    <Progress
+      value={share}
+      size="sm"
+      color="var(--series-1)"
+      aria-label={`${row.prodejce}: ${share} % výkonu nejlepšího prodejce`}
+    />
+    <dl className={classes.totals}>
+      <div>
+        <dt>Služby</dt>
+        <dd>{number(row.sluzby_celkem)}</dd>
+      </div>
+      <div>
+        <dt>SUNSHINE</dt>
+        <dd>{number(row.sunshine)}</dd>
+      </div>
+      <div>
+        <dt>Průměr</dt>
+        <dd>{average(row.pol_dok)}</dd>
+      </div>
+    </dl>
+    <dl className={classes.counters}>
+      {SERVICE_COUNTERS.map(name => (
+        <div key={name} data-none={row[name] === 0 || undefined}>
+          <dt>{name.toUpperCase()}</dt>
+          <dd>{number(row[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  </li>
+);

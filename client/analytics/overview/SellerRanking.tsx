@@ -1,0 +1,28 @@
+import { IconMedal } from '@tabler/icons-react';
+import type { OverviewRow } from '#shared/analytics/sellers-contract.ts';
+import { number } from '../../core/format.ts';
+import classes from './Overview.module.css';
+import { ranked, sellerKey } from './sellers.ts';
+
+const LAST_MEDAL = 3;
+
+/** The podium of all sellers, medals for the first three places (D2 §2.2). */
+export const SellerRanking = ({ rows }: { rows: OverviewRow[] }) => (
+  <ol className={classes.ranking} aria-label="Pořadí všech prodejců">
+    {ranked(rows).map(({ row, rank }) => (
+      <li key={sellerKey(row)}>
+        <span className={classes.place} data-medal={rank ?? undefined}>
+          {rank === null ? '–' : `${rank}.`}
+          {rank !== null && rank <= LAST_MEDAL && row.polozky_nad_100 > 0 && (
+            <IconMedal size={16} aria-hidden />
+          )}
+        </span>
+        <span className={classes.who}>
+          {row.prodejce}
+          <small>{row.prodejna}</small>
+        </span>
+        <span className={classes.count}>{number(row.polozky_nad_100)}</span>
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,23 @@
+import type { OverviewStore } from '#shared/analytics/sellers-contract.ts';
+import { average, number } from '../../core/format.ts';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+
+const counted = (
+  head: string,
+  name: 'prodejcu' | 'polozky_nad_100' | 'sluzby_celkem' | 'sunshine' | 'doklady',
+) => ({ head, align: 'right', cell: row => number(row[name]) }) satisfies Column<OverviewStore>;
+
+const COLUMNS: Column<OverviewStore>[] = [
+  { head: 'Prodejna', card: 'title', cell: row => row.prodejna },
+  counted('Prodejců', 'prodejcu'),
+  counted('Nad 100 Kč', 'polozky_nad_100'),
+  counted('Služby', 'sluzby_celkem'),
+  counted('SUNSHINE', 'sunshine'),
+  counted('Účtenky', 'doklady'),
+  { head: 'Průměr', align: 'right', cell: row => average(row.pol_dok) },
+];
+
+/** What was sold at each shop, whoever sold it (D2 §2.2). */
+export const StoreSummary = ({ rows }: { rows: OverviewStore[] }) => (
+  <DataTable caption="Souhrn prodejen" columns={COLUMNS} rows={rows} rowKey={row => row.prodejna} />
+);

@@ -1,0 +1,27 @@
+import type { OverviewRow } from '#shared/analytics/sellers-contract.ts';
+
+/** Lines of a shop without a seller's name: shown, ranked last and never awarded. */
+const isNamed = ({ id, prodejce }: OverviewRow) => id !== null || prodejce !== 'Neuvedeno';
+
+/** The best seller: the first in order, if they sold anything that the order is by. */
+export const bestOf = (rows: readonly OverviewRow[]): OverviewRow | null =>
+  rows.find(row => isNamed(row) && row.polozky_nad_100 > 0) ?? null;
+
+/** Items over 100 in % of the best seller's, for the bar; returns beyond sales have none. */
+export function shareOfBest(row: OverviewRow, best: OverviewRow | null): number {
+  if (!best) return 0;
+  return Math.round(Math.min(100, Math.max(0, (row.polozky_nad_100 / best.polozky_nad_100) * 100)));
+}
+
+/** Rows with their rank by items over 100: equal ones share it; who is not named has none. */
+export function ranked(rows: readonly OverviewRow[]): { row: OverviewRow; rank: number | null }[] {
+  let rank = 0;
+  return rows.map((row, at) => {
+    if (!isNamed(row)) return { row, rank: null };
+    if (at === 0 || row.polozky_nad_100 !== rows[at - 1]!.polozky_nad_100) rank = at + 1;
+    return { row, rank };
+  });
+}
+
+/** What tells rows apart: names that match nobody have no id. */
+export const sellerKey = (row: OverviewRow) => row.id ?? row.prodejce;

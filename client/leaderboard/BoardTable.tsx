@@ -1,0 +1,48 @@
+import { Group } from '@mantine/core';
+import type { LeaderboardRow } from '#shared/analytics/leaderboard-contract.ts';
+import { show } from '../analytics/parts/Tile.tsx';
+import { average, number } from '../core/format.ts';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { type Board, keyOf } from './boards.ts';
+import { YouBadge } from './YouBadge.tsx';
+
+type Props = {
+  board: Board;
+  /** Those behind the podium; undefined while they are awaited. */
+  rows: LeaderboardRow[] | undefined;
+  me: number;
+};
+
+/** Everybody behind the podium (D3 §2.3). */
+export function BoardTable({ board, rows, me }: Props) {
+  const other: Column<LeaderboardRow> =
+    board.value === 'total_points'
+      ? { head: 'Průměr na účtenku', align: 'right', cell: row => average(row.prumer_polozek_uctu) }
+      : { head: 'Účtenky', align: 'right', cell: row => number(row.doklady) };
+  const columns: Column<LeaderboardRow>[] = [
+    { head: 'Pořadí', width: '4.5rem', align: 'right', cell: row => `${row.position}.` },
+    {
+      head: 'Prodejce',
+      card: 'title',
+      cell: row => (
+        <Group gap="xs" wrap="nowrap">
+          {row.prodejce}
+          {row.id === me && <YouBadge />}
+        </Group>
+      ),
+    },
+    { head: 'Prodejna', cell: row => row.prodejna },
+    { head: board.label, align: 'right', cell: row => <b>{show(row[board.value], board.unit)}</b> },
+    { head: 'Položky 100+', align: 'right', cell: row => number(row.polozky_nad_100) },
+    other,
+  ];
+  return (
+    <DataTable
+      caption={`Další pořadí: ${board.tab}`}
+      columns={columns}
+      rows={rows}
+      rowKey={keyOf}
+      isMarked={row => row.id === me}
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import { Alert, Button, Stack, Tabs, Text } from '@mantine/core';
+import { IconInfoCircle, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { LeaderboardRow } from '#shared/analytics/leaderboard-contract.ts';
+import { Download } from '../analytics/parts/Download.tsx';
+import { monthName } from '../analytics/parts/period.ts';
+import { show } from '../analytics/parts/Tile.tsx';
+import { useFilters } from '../core/filters.ts';
+import { dateTime, number } from '../core/format.ts';
+import { apiQuery } from '../core/queries.ts';
+import { useUser } from '../core/session.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { sentenceOf } from '../ui/problem.ts';
+import { BoardTable } from './BoardTable.tsx';
+import { BoardTiles } from './BoardTiles.tsx';
+import { BOARDS, type Board, keyOf } from './boards.ts';
+import { OwnPosition } from './OwnPosition.tsx';
+import { type Placed, Podium } from './Podium.tsx';
+import { YouBadge } from './YouBadge.tsx';
+
+const PLACES = 3;
+
+const placedOf = (board: Board, row: LeaderboardRow, me: number): Placed => ({
+  key: keyOf(row),
+  position: row.position,
+  name: (
+    <>
+      {row.prodejce}
+      {row.id === me && <YouBadge />}
+    </>
+  ),
+  place: row.prodejna,
+  value: show(row[board.value], board.unit),
+  note: `${number(row.polozky_nad_100)} položek 100+`,
+  isMarked: row.id === me,
+});
+
+/** What the metric means; only the average needs it (D3 §2.3). */
+const Explanation = () => (
+  <Alert icon={<IconInfoCircle aria-hidden />} title="Jak se průměr počítá" role="note">
+    <Text size="sm">
+      Průměr položek na účtenku = prodané kusy ÷ počet účtenek. Doprava, platby a zaokrouhlení se nepočítají,
+      vrácené kusy se odečítají tomu, kdo je prodal. Opravy se počítají technikovi, ostatní prodej prodejci.
+      Při shodě rozhodují položky od 100 Kč.
+    </Text>
+  </Alert>
+);
+
+type StandingsProps = { board: Board; rows: LeaderboardRow[] | undefined; me: number };
+
+/** Podium, one's own position and the rest; lines stand in for them while they are awaited. */
+const Standings = ({ board, rows, me }: StandingsProps) => (
+  <>
+    <Podium label="Stupně vítězů" placed={rows?.slice(0, PLACES).map(row => placedOf(board, row, me))} />
+    <OwnPosition
+      board={board}
+      row={rows && (rows.find(row => row.id === me) ?? null)}
+      count={rows?.length ?? 0}
+    />
+    {(!rows || rows.length > PLACES) && <BoardTable board={board} rows={rows?.slice(PLACES)} me={me} />}
+  </>
+);
+
+/** A board with its states. */
+function BoardView({ board }: { board: Board }) {
+  const me = useUser().id;
+  const query = useQuery({ ...apiQuery(board.call), placeholderData: undefined });
+  const [dismissed, setDismissed] = useState<unknown>(null);
+  const { data: answer, error } = query;
+  const rows = answer?.data;
+  return (
+    <Stack gap="sm">
+      <ErrorBanner
+        message={error && error !== dismissed ? board.failure : null}
+        detail={error && (sentenceOf(error) ?? 'Neznámá chyba')}
+        onRetry={() => query.refetch()}
+        onClose={() => setDismissed(error)}
+      />
+      <BoardTiles board={board} answer={answer ?? (error ? null : undefined)} />
+      {rows?.length === 0 && (
+        <EmptyState title="Žebříček je zatím prázdný" hint="Naplní se s prvními prodeji tohoto měsíce." />
+      )}
+      {(rows ? rows.length > 0 : !error) && <Standings board={board} rows={rows} me={me} />}
+      {board.value === 'prumer_polozek_uctu' && <Explanation />}
+      <Text size="xs" c="dimmed" role="status">
+        {answer && `${monthName(answer.mesic)} · aktualizováno ${dateTime(answer.generated_at)}`}
+      </Text>
+    </Stack>
+  );
+}
+
+/** The leaderboard of sellers of this month (D3 §2.3): points, and average items per receipt. */
+export function LeaderboardPage() {
+  const { filters, setFilter } = useFilters(['zebricek']);
+  const board = BOARDS.find(one => one.key === filters.zebricek) ?? BOARDS[0];
+  const { isRefetching, refetch } = useQuery({ ...apiQuery(board.call), placeholderData: undefined });
+  return (
+    <>
+      <PageHeader title="Žebříček prodejců">
+        <Download call={board.call} query={{}} />
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={isRefetching}
+          leftSection={<IconRefresh size={14} aria-hidden />}
+          onClick={() => refetch()}
+        >
+          Obnovit
+        </Button>
+      </PageHeader>
+      <Tabs
+        value={board.key || 'body'}
+        onChange={key => setFilter('zebricek', key === 'body' || key === null ? '' : key)}
+        keepMounted={false}
+      >
+        <Tabs.List mb="sm" aria-label="Žebříčky">
+          {BOARDS.map(({ key, tab }) => (
+            <Tabs.Tab key={key} value={key || 'body'} mih={44}>
+              {tab}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {BOARDS.map(one => (
+          <Tabs.Panel key={one.key} value={one.key || 'body'}>
+            <BoardView board={one} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Group, Skeleton, Text, Title } from '@mantine/core';
+import type { LeaderboardRow } from '#shared/analytics/leaderboard-contract.ts';
+import { show } from '../analytics/parts/Tile.tsx';
+import { number, plural } from '../core/format.ts';
+import type { Board } from './boards.ts';
+import classes from './OwnPosition.module.css';
+import { YouBadge } from './YouBadge.tsx';
+
+type Props = {
+  board: Board;
+  /** Undefined while it is awaited, null for who is not on the board. */
+  row: LeaderboardRow | null | undefined;
+  count: number;
+};
+
+/** Where the signed-in person stands (D3 §2.3). */
+export const OwnPosition = ({ board, row, count }: Props) => (
+  <section className={classes.own} aria-labelledby="vase-pozice">
+    <Group gap="xs">
+      <Title order={2} size="h5" id="vase-pozice">
+        Vaše pozice
+      </Title>
+      <YouBadge />
+    </Group>
+    {row === undefined && <Skeleton height={20} width="60%" />}
+    {row === null && <Text size="sm">Tento měsíc zatím v žebříčku nejste. Zařadí vás první prodej.</Text>}
+    {row && (
+      <p className={classes.numbers}>
+        <strong>{row.position}.</strong> místo z {number(count)} · {board.label.toLowerCase()}{' '}
+        <strong>{show(row[board.value], board.unit)}</strong> · {number(row.polozky_nad_100)}&nbsp;položek
+        100+ · {plural(row.doklady, 'účtenka', 'účtenky', 'účtenek')}
+      </p>
+    )}
+  </section>
+);

@@ -1,0 +1,38 @@
+import type { LeaderboardRow } from '#shared/analytics/leaderboard-contract.ts';
+import type { Unit } from '../analytics/parts/Tile.tsx';
+
+/** The two boards (D3 §2.3); `key` is what the address says. */
+export type Board = {
+  key: string;
+  tab: string;
+  call: 'GET /analytics/leaderboard/points/' | 'GET /analytics/leaderboard/average/';
+  /** What sellers are ordered by. */
+  value: 'total_points' | 'prumer_polozek_uctu';
+  label: string;
+  unit: Unit;
+  failure: string;
+};
+
+export const BOARDS: [Board, Board] = [
+  {
+    key: '',
+    tab: 'Body',
+    call: 'GET /analytics/leaderboard/points/',
+    value: 'total_points',
+    label: 'Body',
+    unit: 'number',
+    failure: 'Chyba při načítání žebříčku bodů',
+  },
+  {
+    key: 'prumer',
+    tab: 'Průměr položek na účtenku',
+    call: 'GET /analytics/leaderboard/average/',
+    value: 'prumer_polozek_uctu',
+    label: 'Průměr položek',
+    unit: 'average',
+    failure: 'Chyba při načítání žebříčku průměru položek',
+  },
+];
+
+/** What tells rows apart: names that match nobody have no id. */
+export const keyOf = (row: LeaderboardRow) => row.id ?? row.prodejce;

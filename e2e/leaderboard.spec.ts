@@ -1,0 +1,126 @@
+import { expect, test } from '@playwright/test';
+import { answerOf, count } from './answers.ts';
+import { signIn } from './people.ts';
+
+type Row = {
+  id: number | null;
+  position: number;
+  prodejce: string;
+  prodejna: string;
+  total_points: number;
+  polozky_nad_100: number;
+  prumer_polozek_uctu: number;
+};
+type Board = { data: Row[]; prumer: number };
+
+const POINTS = '/analytics/leaderboard/points/';
+const AVERAGE = '/analytics/leaderboard/average/';
+const PETRA = 12;
+
+const average = (value: number) =>
+  value.toLocaleString('cs-CZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+test('both boards show what the API answers, oneself marked', async ({ page }) => {
+  await signIn(page, 'petra', '/leaderboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Žebříček prodejců' })).toBeVisible();
+  const points = await answerOf<Board>(page, POINTS);
+  expect(points.data.length).toBeGreaterThan(10);
+  const medals = page.getByRole('list', { name: 'Stupně vítězů' }).getByRole('listitem');
+  for (const [at, row] of points.data.slice(0, 3).entries()) {
+    await expect(medals.nth(at)).toContainText(`${row.position}. místo`);
+    await expect(medals.nth(at)).toContainText(row.prodejce);
+    await expect(medals.nth(at)).toContainText(count(row.total_points));
+  }
+  const rest = page.getByRole('table', { name: 'Další pořadí: Body' }).getByRole('row');
+  await expect(rest).toHaveCount(points.data.length - 3 + 1);
+  for (const [at, row] of points.data.slice(3).entries()) {
+    await expect(rest.nth(at + 1)).toContainText(`${row.position}.`);
+    await expect(rest.nth(at + 1)).toContainText(row.prodejce);
+    await expect(rest.nth(at + 1)).toContainText(count(row.total_points));
+    await expect(rest.nth(at + 1)).toContainText(count(row.polozky_nad_100));
+  }
+  const own = page.getByRole('region', { name: 'Vaše pozice' });
+  const me = points.data.find(row => row.id === PETRA)!;
+  await expect(own).toContainText('Vy');
+  await expect(own).toContainText(`${me.position}. místo z ${points.data.length}`);
+  await expect(own).toContainText(count(me.total_points));
+
+  // The profile's call says the same.
+  const { total_points } = await answerOf<{ total_points: number }>(
+    page,
+    '/analytics/salesperson/points/monthly/',
+  );
+  expect(total_points).toBe(me.total_points);
+
+  await page.getByRole('tab', { name: 'Průměr položek na účtenku' }).click();
+  await expect(page).toHaveURL(/zebricek=prumer/);
+  const averages = await answerOf<Board>(page, AVERAGE);
+  await expect(page.getByRole('note')).toContainText('prodané kusy ÷ počet účtenek');
+  await expect(page.getByRole('region', { name: 'Souhrn' })).toContainText(average(averages.prumer));
+  await expect(medals.first()).toContainText(average(averages.data[0]!.prumer_polozek_uctu));
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Průměr položek na účtenku' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+});
+
+test('tabs by keyboard', async ({ page }) => {
+  await signIn(page, 'petra', '/leaderboard');
+  await page.getByRole('tab', { name: 'Body' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Průměr položek na účtenku' })).toBeFocused();
+  await expect(page).toHaveURL(/zebricek=prumer/);
+});
+
+test('an empty month says so', async ({ page }) => {
+  await page.route(`**/api${POINTS}`, route =>
+    route.fulfill({
+      json: { success: true, data: [], mesic: '2026-11', prumer: 0, generated_at: '2026-11-01T08:00:00Z' },
+    }),
+  );
+  await signIn(page, 'petra', '/leaderboard');
+  await expect(page.getByText('Žebříček je zatím prázdný')).toBeVisible();
+});
+
+for (const [path, address, text] of [
+  [POINTS, '/leaderboard', 'Chyba při načítání žebříčku bodů'],
+  [AVERAGE, '/leaderboard?zebricek=prumer', 'Chyba při načítání žebříčku průměru položek'],
+] as const) {
+  test(`${text}: told, tried again, dismissed`, async ({ page }) => {
+    let failing = true;
+    await page.route(`**/api${path}`, route =>
+      failing ? route.fulfill({ status: 500, json: { success: false } }) : route.continue(),
+    );
+    await signIn(page, 'petra', address);
+    const alert = page.getByRole('alert').filter({ hasText: text });
+    await expect(alert).toContainText('Neznámá chyba', { timeout: 15_000 });
+    await alert.getByRole('button', { name: 'Zavřít hlášení' }).click();
+    await expect(alert).toBeHidden();
+    failing = false;
+    await page.getByRole('button', { name: 'Obnovit' }).click();
+    await expect(page.getByRole('list', { name: 'Stupně vítězů' })).toBeVisible();
+  });
+}
+
+test('a sale that is imported moves the board at once', async ({ page, browser }) => {
+  await signIn(page, 'petra', '/leaderboard');
+  const own = page.getByRole('region', { name: 'Vaše pozice' });
+  await expect(own).toContainText('místo');
+  const before = await answerOf<Board>(page, POINTS);
+  const context = await browser.newContext();
+  const admin = await context.newPage();
+  await signIn(admin, 'admin');
+  const csrf = (await context.cookies()).find(cookie => cookie.name === 'csrftoken')!.value;
+  const sent = await admin.request.post('/api/import/prodeje/?zdroj=zkouska', {
+    headers: { 'content-type': 'text/csv', 'x-csrftoken': csrf },
+    data: [
+      'doklad,cas,kanal,id_prodejny,prodejce,kod,nazev,kusy,cena_s_dph',
+      `Z${Date.now()},${new Date().toISOString()},prodejna,1,Petra Nováková,KNZ,Kontrola,2,300`,
+    ].join('\n'),
+  });
+  expect(sent.status(), await sent.text()).toBe(200);
+  const points = before.data.find(row => row.id === PETRA)!.total_points + 60;
+  await expect(own).toContainText(count(points));
+  await context.close();
+});
