@@ -30,11 +30,14 @@ import { eventsRoutes } from './events/routes.ts';
 import { watchSessions } from './events/watch.ts';
 import { filesRoutes } from './files/routes.ts';
 import { newsRoutes } from './news/routes.ts';
+import { notificationsRoutes } from './notifications/routes.ts';
+import { profileRoutes } from './profile/routes.ts';
 import type { Lifetime } from './session/queries.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { readSettings } from './settings/queries.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { storesRoutes } from './stores/routes.ts';
+import { tasksRoutes } from './tasks/routes.ts';
 import { usersRoutes } from './users/routes.ts';
 
 /** What handlers share: made once a process. */
@@ -200,4 +203,7 @@ async function addApi(api: FastifyInstance, app: App, version: string) {
   mount(api, app, 'audit', contract.audit, auditRoutes);
   mount(api, app, 'events', contract.events, eventsRoutes);
   mount(api, app, 'analytics', contract.analytics, analyticsRoutes);
+  mount(api, app, 'tasks', contract.tasks, tasksRoutes);
+  mount(api, app, 'profile', contract.profile, profileRoutes);
+  mount(api, app, 'notifications', contract.notifications, notificationsRoutes);
 }

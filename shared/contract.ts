@@ -3,12 +3,28 @@ import { audit } from './audit/contract.ts';
 import { events } from './events/contract.ts';
 import { files } from './files/contract.ts';
 import { news } from './news/contract.ts';
+import { notifications } from './notifications/contract.ts';
+import { profile } from './profile/contract.ts';
 import { session } from './session/contract.ts';
 import { settings } from './settings/contract.ts';
 import { stores } from './stores/contract.ts';
+import { tasks } from './tasks/contract.ts';
 import { users } from './users/contract.ts';
 
 /** The table of contents of the API: every call there is, by feature. */
-export const contract = { session, users, stores, news, files, settings, audit, events, analytics };
+export const contract = {
+  session,
+  users,
+  stores,
+  news,
+  files,
+  settings,
+  audit,
+  events,
+  analytics,
+  tasks,
+  profile,
+  notifications,
+};
 
 export type Contract = typeof contract;

@@ -9,6 +9,8 @@ const PATHS: Record<Topic, string[]> = {
   users: ['/users/'],
   stores: ['/stores/'],
   settings: ['/settings/'],
+  tasks: ['/tasks/'],
+  notifications: ['/notifications/'],
 };
 
 const hear = (change: Change) => {

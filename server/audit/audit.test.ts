@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { imageFile, records } from '#test/api/records.ts';
 import { isUnsafe, ROUTES } from '#test/api/routes.ts';
 import { type Client, type Sent, testApp } from '#test/app.ts';
 import { DEMO_PASSWORD } from '#world/chain.ts';
@@ -35,12 +36,16 @@ const login = (heslo = DEMO_PASSWORD, uzivatelske_jmeno = 'petra') =>
 const idOf = async (sent: Promise<Sent>): Promise<number> => {
   const { status, body } = await sent;
   expect(status).toBe(201);
-  return body.id ?? body.store?.id ?? body.user?.id;
+  return body.id ?? body.task?.id ?? body.store?.id ?? body.user?.id;
 };
 
 async function textFile(client: Client, url: string) {
   const form = new FormData();
   form.set('soubor', new Blob(['Ahoj']), 'poznamka.txt');
+  return multipart(client, url, form);
+}
+
+async function multipart(client: Client, url: string, form: FormData) {
   const sent = new Response(form);
   const headers = { 'content-type': sent.headers.get('content-type')! };
   return client.post(url, Buffer.from(await sent.arrayBuffer()), { headers, ...from });
@@ -53,6 +58,7 @@ type Scenario = {
   leaves(id: number, body: Sent['body']): Partial<Row>;
 };
 
+const task = (admin: Client) => idOf(admin.post('/api/tasks/', { ukol: 'Doplnit letáky' }));
 const post = (admin: Client) => idOf(admin.post('/api/news/', { obsah: 'Ahoj' }));
 const comment = async (admin: Client) =>
   idOf(admin.post(`/api/news/${await post(admin)}/komentare/`, { obsah: 'Dobře' }));
@@ -177,6 +183,66 @@ const SCENARIOS: Record<string, Scenario> = {
       zaznam: `${id}`,
       zmeny: expect.objectContaining({ barva: ['#0066cc', null] }),
     }),
+  },
+  'POST /tasks/': {
+    act: admin => admin.post('/api/tasks/', { ukol: 'Doplnit letáky' }, from),
+    leaves: (_id, body) => ({
+      co: 'vytvoreni',
+      tabulka: 'ukol',
+      zaznam: `${body.task.id}`,
+      zmeny: expect.objectContaining({ ukol: [null, 'Doplnit letáky'], id_prodejce_ukol: [null, 1] }),
+    }),
+  },
+  'PUT /tasks/:id/': {
+    given: task,
+    act: (admin, id) => admin.put(`/api/tasks/${id}/`, { stav: 'hotovo' }, from),
+    leaves: id => ({
+      co: 'zmena',
+      tabulka: 'ukol',
+      zaznam: `${id}`,
+      zmeny: { stav: ['v_procesu', 'hotovo'] },
+    }),
+  },
+  'DELETE /tasks/:id/': {
+    given: task,
+    act: (admin, id) => admin.delete(`/api/tasks/${id}/`, from),
+    leaves: id => ({ co: 'smazani', tabulka: 'ukol', zaznam: `${id}` }),
+  },
+  'PUT /users/profile/update/': {
+    act: admin =>
+      admin.put(
+        '/api/users/profile/update/',
+        { jmeno: 'Alena', prijmeni: 'Dvořáková', adresa: 'Doma' },
+        from,
+      ),
+    leaves: () => ({ co: 'zmena', tabulka: 'uzivatel', zaznam: '1', zmeny: { adresa: [null, 'Doma'] } }),
+  },
+  'POST /users/profile/change-password/': {
+    act: admin =>
+      admin.post(
+        '/api/users/profile/change-password/',
+        { stare_heslo: DEMO_PASSWORD, nove_heslo: DEMO_PASSWORD, potvrzeni_hesla: DEMO_PASSWORD },
+        from,
+      ),
+    leaves: () => ({ co: 'zmena', tabulka: 'uzivatel', zaznam: '1', zmeny: { heslo: [MASK, MASK] } }),
+  },
+  'POST /users/profile/image/upload/': {
+    act: admin => multipart(admin, '/api/users/profile/image/upload/', imageFile()),
+    leaves: () => ({ co: 'vytvoreni', tabulka: 'profil_obrazek', zaznam: '1' }),
+  },
+  'DELETE /users/profile/image/delete/': {
+    act: admin => admin.delete('/api/users/profile/image/delete/', from),
+    leaves: () => ({ co: 'smazani', tabulka: 'profil_obrazek', zaznam: '1' }),
+  },
+  'POST /notifications/:id/read/': {
+    given: () => records(app.db).notification(1),
+    act: (admin, id) => admin.post(`/api/notifications/${id}/read/`, undefined, from),
+    leaves: id => ({ co: 'zmena', tabulka: 'upozorneni', zaznam: `${id}` }),
+  },
+  'POST /notifications/read-all/': {
+    given: () => records(app.db).notification(1),
+    act: admin => admin.post('/api/notifications/read-all/', undefined, from),
+    leaves: id => ({ co: 'zmena', tabulka: 'upozorneni', zaznam: `${id}` }),
   },
   'POST /news/': {
     act: admin => admin.post('/api/news/', { obsah: 'Dobré ráno' }, from),

@@ -24,6 +24,9 @@ const CONSTRAINTS: Record<string, () => Refusal> = {
   reakce_uzivatel_id_fkey: () => fail.signedOut(),
   soubor_vlozil_id_fkey: () => fail.signedOut(),
   relace_uzivatel_id_fkey: () => fail.signedOut(),
+  ukol_zadal_fkey: () => fail.signedOut(),
+  profil_obrazek_uzivatel_id_fkey: () => fail.signedOut(),
+  ukol_prodejce_fkey: () => fail.invalid('Vybraná osoba neexistuje nebo není aktivní.', 'id_prodejce_ukol'),
 };
 
 const CONSTRAINT_CLASS = '23';

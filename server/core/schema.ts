@@ -3,7 +3,9 @@ import type { AuditAction } from '#shared/audit/actions.ts';
 import type { MODULES, Role } from '#shared/core/roles.ts';
 import type { FileType } from '#shared/files/kinds.ts';
 import type { ReactionType } from '#shared/news/reactions.ts';
+import type { NotificationKind } from '#shared/notifications/kinds.ts';
 import type { OpeningHours } from '#shared/stores/hours.ts';
+import type { Priority, TaskState } from '#shared/tasks/rules.ts';
 
 /** Rows as `migrations/` define them. Instants are ISO strings with offset, times HH:MM, numbers numbers. */
 export type Schema = {
@@ -39,6 +41,10 @@ export type Schema = {
     moduly: Generated<(typeof MODULES)[number][]>;
     smazan: string | null;
     vytvoren: Generated<string>;
+    telefon: string | null;
+    email: string | null;
+    adresa: string | null;
+    poznamka: string | null;
   };
   relace: { id: string; uzivatel_id: number; vytvorena: string; naposledy: string };
   prihlaseni_pokus: { klic: string; pocet: number; naposledy: string; blokovano_do: string | null };
@@ -85,6 +91,35 @@ export type Schema = {
     zaznam: string | null;
     zmeny: JSONColumnType<Record<string, [unknown, unknown]>>;
     adresa: string | null;
+  };
+  ukol: {
+    id: Generated<number>;
+    ukol: string;
+    priorita: Generated<Priority>;
+    deadline: string | null;
+    stav: Generated<TaskState>;
+    prodejce_id: number;
+    zadal_id: number;
+    vytvoreno: Generated<string>;
+    dokonceno: string | null;
+  };
+  profil_obrazek: {
+    uzivatel_id: number;
+    klic: string;
+    datum_nahrani: string;
+    obrazek: Buffer;
+    nahled: Buffer;
+  };
+  upozorneni: {
+    id: Generated<number>;
+    uzivatel_id: number;
+    druh: NotificationKind;
+    udalost: string;
+    zaznam: number;
+    text: string;
+    kdo_id: number | null;
+    vytvoreno: Generated<string>;
+    precteno: string | null;
   };
   nastaveni: { klic: string; hodnota: number };
   import_stav: { klic: string; cas: string };

@@ -18,6 +18,8 @@ export type Write = {
   db: Tx;
   audit(entry: AuditEntry): Promise<void>;
   announce(change: Omit<Change, 'kdo'>): Promise<void>;
+  /** Who writes; null for nobody in particular. */
+  kdo: number | null;
 };
 
 const SECRET = /heslo|password|token/i;
@@ -62,6 +64,7 @@ export async function write<T>(
       let recorded = 0;
       const result = await work({
         db: tx,
+        kdo: author.kdo,
         audit: async entry => {
           recorded++;
           const { co, tabulka, zaznam, zmeny = {} } = entry;

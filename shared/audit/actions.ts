@@ -36,4 +36,7 @@ export const TABLE_LABELS: Record<string, string> = {
   nastaveni: 'Nastavení',
   relace: 'Přihlášení',
   tabulka: 'Tabulka ke stažení',
+  ukol: 'Úkol',
+  profil_obrazek: 'Profilový obrázek',
+  upozorneni: 'Upozornění',
 };

@@ -12,6 +12,8 @@ const NO_SECTION = 'Nemáte oprávnění k přístupu k této sekci.';
 const NO_CATEGORIES = 'Nemáte oprávnění pro správu kategorií.';
 const NO_ACTION = 'K této akci nemáte oprávnění.';
 
+const NO_ASSIGNMENT = 'Úkol můžete zadat jen sobě, vedoucí i lidem své prodejny.';
+
 const everyone = (scope: Scope = 'all', refusal = NO_ACTION): Permission => ({
   PRODEJCE: scope,
   VEDOUCI: scope,
@@ -43,6 +45,8 @@ export const PERMISSIONS = {
   'settings.manage': adminOnly(),
   'audit.read': adminOnly(),
   'analytics.read': adminOnly(),
+  'tasks.read': { PRODEJCE: 'own', VEDOUCI: 'shop', ADMIN: 'all', refusal: NO_ACTION },
+  'tasks.write': { PRODEJCE: 'own', VEDOUCI: 'shop', ADMIN: 'all', refusal: NO_ASSIGNMENT },
 } satisfies Record<string, Permission>;
 
 export type Action = keyof typeof PERMISSIONS;

@@ -10,6 +10,8 @@ export const TOPICS = {
   users: 'users.manage',
   stores: 'stores.choose',
   settings: 'settings.manage',
+  tasks: 'tasks.read',
+  notifications: 'users.choose',
 } as const satisfies Record<string, Action>;
 
 export type Topic = keyof typeof TOPICS;
@@ -20,4 +22,6 @@ export type Change = {
   id: number | null;
   kdo: number | null;
   co: 'vytvoreni' | 'zmena' | 'smazani';
+  /** Only these people hear it; everybody who may, when it is left out. Never sent to a browser. */
+  pro?: number[];
 };

@@ -1,7 +1,7 @@
 import type { Call } from '#client/core/api.ts';
 import type { Db } from '#server/core/db.ts';
 import { DEMO_PASSWORD, PEOPLE } from '#world/chain.ts';
-import { fresh, NO_ID, NO_KEY, records, textFile } from './records.ts';
+import { fresh, imageFile, NO_ID, NO_KEY, records, textFile } from './records.ts';
 
 /**
  * Who may do what, call by call (4-decisions §2), as answers of the running application.
@@ -87,6 +87,31 @@ GET /settings/limits/                     -        401   200      200     200   
 GET /audit/                               -        401   403      403     200   401
 GET /events/                              -        401   200      200     200   401
 GET /analytics/backup-info/               -        401   403      403     200   401
+
+GET /tasks/                               -        401   200      200     200   401
+POST /tasks/                              own      401   201      201     201   401
+POST /tasks/                              foreign  401   403      201     201   401
+POST /tasks/                              missing  401   400      400     400   401
+PUT /tasks/:id/                           own      401   200      200     200   401
+PUT /tasks/:id/                           foreign  401   404      403     200   401
+PUT /tasks/:id/                           missing  401   404      404     404   401
+DELETE /tasks/:id/                        own      401   200      200     200   401
+DELETE /tasks/:id/                        foreign  401   404      403     200   401
+DELETE /tasks/:id/                        missing  401   404      404     404   401
+GET /users/profile/                       -        401   200      200     200   401
+PUT /users/profile/update/                -        401   200      200     200   401
+POST /users/profile/change-password/      -        401   200      200     200   401
+GET /users/profile/image/                 own      401   200      200     200   401
+POST /users/profile/image/upload/         -        401   201      201     201   401
+DELETE /users/profile/image/delete/       -        401   200      200     200   401
+GET /users/profile/image/:klic/           own      401   200      200     200   401
+GET /users/profile/image/:klic/           foreign  401   200      200     200   401
+GET /users/profile/image/:klic/           missing  401   404      404     404   401
+GET /notifications/                       -        401   200      200     200   401
+POST /notifications/:id/read/             own      401   200      200     200   401
+POST /notifications/:id/read/             foreign  401   404      404     404   401
+POST /notifications/:id/read/             missing  401   404      404     404   401
+POST /notifications/read-all/             -        401   200      200     200   401
 `;
 
 const NOT_ONESELF = 'Vlastní účet zde nelze upravit ani smazat.';
@@ -98,6 +123,8 @@ export const OWN_REFUSALS: Partial<Record<Call, string>> = {
   'DELETE /users/delete/:id/': NOT_ONESELF,
   'POST /news/:id/soubory/': OWN_FILES,
   'POST /news/komentare/:id/soubory/': OWN_FILES,
+  'PUT /tasks/:id/': 'Tento úkol může měnit jen ten, kdo ho zadal nebo dostal.',
+  'DELETE /tasks/:id/': 'Úkol může smazat jen ten, kdo ho zadal, nebo administrátor.',
 };
 
 export type Kind = 'own' | 'foreign' | 'any' | 'hidden' | 'missing' | '-';
@@ -158,6 +185,38 @@ const storeId = ({ record, make }: Making) => (record === 'missing' ? NO_ID : ma
 const post = async (making: Making) => ({ params: { id: await postId(making) } });
 const comment = async (making: Making) => ({ params: { id: await commentId(making) } });
 
+const taskId = async ({ record, make, owner }: Making) => ({
+  params: { id: record === 'missing' ? NO_ID : await make.task(owner) },
+});
+
+const HOME_ASKS = {
+  'GET /tasks/': none,
+  'POST /tasks/': ({ record, owner }: Making) => ({
+    body: { ukol: 'Doplnit letáky', id_prodejce_ukol: record === 'missing' ? NO_ID : owner },
+  }),
+  'PUT /tasks/:id/': async (making: Making) => ({ ...(await taskId(making)), body: { stav: 'hotovo' } }),
+  'DELETE /tasks/:id/': taskId,
+  'GET /users/profile/': none,
+  'PUT /users/profile/update/': () => ({ body: { jmeno: 'Nová', prijmeni: 'Osoba' } }),
+  'POST /users/profile/change-password/': () => ({
+    body: { stare_heslo: DEMO_PASSWORD, nove_heslo: DEMO_PASSWORD, potvrzeni_hesla: DEMO_PASSWORD },
+  }),
+  'GET /users/profile/image/': async ({ make, owner }: Making) => {
+    await make.image(owner);
+    return {};
+  },
+  'POST /users/profile/image/upload/': () => ({ body: imageFile() }),
+  'DELETE /users/profile/image/delete/': none,
+  'GET /users/profile/image/:klic/': async ({ record, make, owner }: Making) => ({
+    params: { klic: record === 'missing' ? NO_KEY : await make.image(owner) },
+  }),
+  'GET /notifications/': none,
+  'POST /notifications/:id/read/': async ({ record, make, owner }: Making) => ({
+    params: { id: record === 'missing' ? NO_ID : await make.notification(owner) },
+  }),
+  'POST /notifications/read-all/': none,
+};
+
 /** A valid request for every call, with the record in question made for it. */
 const ASKS: Record<Call, (making: Making) => Ask | Promise<Ask>> = {
   'POST /users/login/': ({ username }) => ({ body: { uzivatelske_jmeno: username, heslo: DEMO_PASSWORD } }),
@@ -206,6 +265,7 @@ const ASKS: Record<Call, (making: Making) => Ask | Promise<Ask>> = {
   'GET /audit/': none,
   'GET /events/': none,
   'GET /analytics/backup-info/': none,
+  ...HOME_ASKS,
 };
 
 /** The valid request of `call` about a record of that kind, for the person called `username`. */

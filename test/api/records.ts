@@ -1,11 +1,18 @@
 import type { Db } from '#server/core/db.ts';
 import { insertFile } from '#server/files/queries.ts';
+import { putImage } from '#server/profile/queries.ts';
 import { insertUser } from '#server/users/queries.ts';
 import { DEFAULT_HOURS } from '#shared/stores/hours.ts';
 
 /** An id that no record has. */
 export const NO_ID = 2_000_000_000;
 export const NO_KEY = 'nikdonikdonikdonikdo00';
+
+/** One red pixel. */
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWP4z8AAAAMBAQCc479ZAAAAAElFTkSuQmCC',
+  'base64',
+);
 
 let count = 0;
 /** A number that no other record of the run has, for ids and names. */
@@ -57,7 +64,41 @@ export const records = (db: Db) => ({
       .execute(tx => insertFile(tx, upload, { novinka_id }, vlozil_id, 10));
     return url.split('/').at(-2)!;
   },
+  /** Given by the person to themself. */
+  async task(owner: number, ukol = 'Doplnit letáky') {
+    const values = { ukol, prodejce_id: owner, zadal_id: owner };
+    const { id } = await db.insertInto('ukol').values(values).returning('id').executeTakeFirstOrThrow();
+    return id;
+  },
+  async notification(uzivatel_id: number) {
+    const values = {
+      uzivatel_id,
+      druh: 'ukol' as const,
+      udalost: `${fresh()}`,
+      zaznam: 1,
+      text: 'Nový úkol',
+    };
+    const { id } = await db.insertInto('upozorneni').values(values).returning('id').executeTakeFirstOrThrow();
+    return id;
+  },
+  /** Answers the key of the person's new image. */
+  async image(uzivatel_id: number) {
+    const portrait = { obrazek: PNG, nahled: PNG };
+    const { image } = await db.transaction().execute(tx => putImage(tx, uzivatel_id, portrait, Date.now()));
+    return image.obrazek.split('/').at(-2)!;
+  },
 });
+
+/** A multipart body with a profile image. */
+export function imageFile(
+  content: Uint8Array<ArrayBuffer> = new Uint8Array(PNG),
+  name = 'ja.png',
+  field = 'obrazek',
+) {
+  const form = new FormData();
+  form.append(field, new Blob([content]), name);
+  return form;
+}
 
 /** A multipart body with one small text file. */
 export function textFile(name = 'poznamka.txt', content = 'Obsah souboru', field = 'soubor') {
