@@ -34,6 +34,7 @@ import type { Lifetime } from './session/queries.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { readSettings } from './settings/queries.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { shiftsRoutes } from './shifts/routes.ts';
 import { storesRoutes } from './stores/routes.ts';
 import { usersRoutes } from './users/routes.ts';
 
@@ -200,4 +201,5 @@ async function addApi(api: FastifyInstance, app: App, version: string) {
   mount(api, app, 'audit', contract.audit, auditRoutes);
   mount(api, app, 'events', contract.events, eventsRoutes);
   mount(api, app, 'analytics', contract.analytics, analyticsRoutes);
+  mount(api, app, 'shifts', contract.shifts, shiftsRoutes);
 }

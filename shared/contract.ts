@@ -5,10 +5,11 @@ import { files } from './files/contract.ts';
 import { news } from './news/contract.ts';
 import { session } from './session/contract.ts';
 import { settings } from './settings/contract.ts';
+import { shifts } from './shifts/contract.ts';
 import { stores } from './stores/contract.ts';
 import { users } from './users/contract.ts';
 
 /** The table of contents of the API: every call there is, by feature. */
-export const contract = { session, users, stores, news, files, settings, audit, events, analytics };
+export const contract = { session, users, stores, news, files, settings, audit, events, analytics, shifts };
 
 export type Contract = typeof contract;

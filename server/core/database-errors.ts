@@ -8,6 +8,12 @@ const CONSTRAINTS: Record<string, () => Refusal> = {
   uzivatel_jmeno_key: () =>
     fail.taken('Uživatel s tímto uživatelským jménem již existuje', 'uzivatelske_jmeno'),
   uzivatel_prodejna_fkey: () => fail.conflict(LINKED_SHOP),
+  smena_prodejna_fkey: () => fail.conflict(LINKED_SHOP),
+  smena_bez_prekryvu: () => fail.conflict('V tomto čase už osoba směnu má.'),
+  smena_casy: () => fail.invalid('Čas konce musí být po začátku', 'cas_do'),
+  dochazka_smena_fkey: () => fail.notFound('Směna nebyla nalezena.'),
+  dochazka_opravuje_key: () => fail.conflict('Tento záznam už někdo opravil.'),
+  dochazka_opravuje_fkey: () => fail.notFound('Opravovaný záznam nebyl nalezen.'),
   prodej_pobocka_prodejna_fkey: () => fail.conflict(LINKED_SHOP),
   prodejna_nazev_key: () => fail.taken('Prodejna s tímto názvem již existuje', 'nazev'),
   prodejna_id_prodejny_key: () => fail.taken('Toto číslo pobočky již má jiná prodejna', 'id_prodejny'),
@@ -23,6 +29,8 @@ const CONSTRAINTS: Record<string, () => Refusal> = {
   komentar_autor_id_fkey: () => fail.signedOut(),
   reakce_uzivatel_id_fkey: () => fail.signedOut(),
   soubor_vlozil_id_fkey: () => fail.signedOut(),
+  smena_uzivatel_fkey: () => fail.signedOut(),
+  dochazka_zapsal_fkey: () => fail.signedOut(),
   relace_uzivatel_id_fkey: () => fail.signedOut(),
 };
 

@@ -35,4 +35,6 @@ export const TABLE_LABELS: Record<string, string> = {
   soubor: 'Soubor',
   nastaveni: 'Nastavení',
   relace: 'Přihlášení',
+  smena: 'Směna',
+  dochazka: 'Docházka',
 };

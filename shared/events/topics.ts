@@ -10,6 +10,7 @@ export const TOPICS = {
   users: 'users.manage',
   stores: 'stores.choose',
   settings: 'settings.manage',
+  shifts: 'shifts.read',
 } as const satisfies Record<string, Action>;
 
 export type Topic = keyof typeof TOPICS;
