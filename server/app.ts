@@ -36,6 +36,7 @@ import type { Lifetime } from './session/queries.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { readSettings } from './settings/queries.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { shiftsRoutes } from './shifts/routes.ts';
 import { storesRoutes } from './stores/routes.ts';
 import { tasksRoutes } from './tasks/routes.ts';
 import { usersRoutes } from './users/routes.ts';
@@ -206,4 +207,5 @@ async function addApi(api: FastifyInstance, app: App, version: string) {
   mount(api, app, 'tasks', contract.tasks, tasksRoutes);
   mount(api, app, 'profile', contract.profile, profileRoutes);
   mount(api, app, 'notifications', contract.notifications, notificationsRoutes);
+  mount(api, app, 'shifts', contract.shifts, shiftsRoutes);
 }

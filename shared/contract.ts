@@ -7,6 +7,7 @@ import { notifications } from './notifications/contract.ts';
 import { profile } from './profile/contract.ts';
 import { session } from './session/contract.ts';
 import { settings } from './settings/contract.ts';
+import { shifts } from './shifts/contract.ts';
 import { stores } from './stores/contract.ts';
 import { tasks } from './tasks/contract.ts';
 import { users } from './users/contract.ts';
@@ -26,5 +27,6 @@ export const contract = {
   profile,
   notifications,
 };
+export const contract = { session, users, stores, news, files, settings, audit, events, analytics, shifts };
 
 export type Contract = typeof contract;

@@ -11,6 +11,7 @@ const PATHS: Record<Topic, string[]> = {
   settings: ['/settings/'],
   tasks: ['/tasks/'],
   notifications: ['/notifications/'],
+  shifts: ['/shifts/'],
 };
 
 const hear = (change: Change) => {

@@ -4,6 +4,8 @@ import type { MODULES, Role } from '#shared/core/roles.ts';
 import type { FileType } from '#shared/files/kinds.ts';
 import type { ReactionType } from '#shared/news/reactions.ts';
 import type { NotificationKind } from '#shared/notifications/kinds.ts';
+import type { AttendanceAction } from '#shared/shifts/attendance.ts';
+import type { ShiftType } from '#shared/shifts/kinds.ts';
 import type { OpeningHours } from '#shared/stores/hours.ts';
 import type { Priority, TaskState } from '#shared/tasks/rules.ts';
 
@@ -120,6 +122,25 @@ export type Schema = {
     kdo_id: number | null;
     vytvoreno: Generated<string>;
     precteno: string | null;
+  smena: {
+    id: Generated<number>;
+    uzivatel_id: number;
+    prodejna_id: number;
+    datum: string;
+    cas_od: string;
+    cas_do: string;
+    typ_smeny: Generated<ShiftType>;
+    poznamka: string | null;
+  };
+  dochazka: {
+    id: Generated<number>;
+    smena_id: number;
+    typ_akce: AttendanceAction;
+    cas: string;
+    poznamka: string | null;
+    zapsal_id: number;
+    duvod: string | null;
+    opravuje_id: number | null;
   };
   nastaveni: { klic: string; hodnota: number };
   import_stav: { klic: string; cas: string };

@@ -39,4 +39,6 @@ export const TABLE_LABELS: Record<string, string> = {
   ukol: 'Úkol',
   profil_obrazek: 'Profilový obrázek',
   upozorneni: 'Upozornění',
+  smena: 'Směna',
+  dochazka: 'Docházka',
 };

@@ -13,6 +13,7 @@ const NO_CATEGORIES = 'Nemáte oprávnění pro správu kategorií.';
 const NO_ACTION = 'K této akci nemáte oprávnění.';
 
 const NO_ASSIGNMENT = 'Úkol můžete zadat jen sobě, vedoucí i lidem své prodejny.';
+const NOT_YOUR_SHIFT = 'Nemáte oprávnění upravovat tuto směnu. Můžete upravovat pouze své vlastní směny.';
 
 const everyone = (scope: Scope = 'all', refusal = NO_ACTION): Permission => ({
   PRODEJCE: scope,
@@ -23,6 +24,13 @@ const everyone = (scope: Scope = 'all', refusal = NO_ACTION): Permission => ({
 const adminOnly = (refusal = NO_SECTION): Permission => ({
   PRODEJCE: false,
   VEDOUCI: false,
+  ADMIN: 'all',
+  refusal,
+});
+
+const managers = (refusal = NO_ACTION): Permission => ({
+  PRODEJCE: false,
+  VEDOUCI: 'all',
   ADMIN: 'all',
   refusal,
 });
@@ -47,6 +55,23 @@ export const PERMISSIONS = {
   'analytics.read': adminOnly(),
   'tasks.read': { PRODEJCE: 'own', VEDOUCI: 'shop', ADMIN: 'all', refusal: NO_ACTION },
   'tasks.write': { PRODEJCE: 'own', VEDOUCI: 'shop', ADMIN: 'all', refusal: NO_ASSIGNMENT },
+  'shifts.read': everyone(),
+  'shifts.write': { PRODEJCE: 'own', VEDOUCI: 'all', ADMIN: 'all', refusal: NOT_YOUR_SHIFT },
+  'shifts.plan': managers('Plán směn vidí jen vedoucí a administrátor.'),
+  'shifts.export': adminOnly('Export směn je dostupný jen administrátorovi.'),
+  'hours.read': {
+    PRODEJCE: 'own',
+    VEDOUCI: 'all',
+    ADMIN: 'all',
+    refusal: 'Přehled hodin jiného zaměstnance vidí jen vedoucí a administrátor.',
+  },
+  'attendance.write': {
+    PRODEJCE: 'own',
+    VEDOUCI: 'own',
+    ADMIN: 'own',
+    refusal: 'Docházku lze zaznamenat jen k vlastní směně.',
+  },
+  'attendance.correct': managers('Docházku smí opravit jen vedoucí nebo administrátor.'),
 } satisfies Record<string, Permission>;
 
 export type Action = keyof typeof PERMISSIONS;

@@ -12,6 +12,7 @@ export const TOPICS = {
   settings: 'settings.manage',
   tasks: 'tasks.read',
   notifications: 'users.choose',
+  shifts: 'shifts.read',
 } as const satisfies Record<string, Action>;
 
 export type Topic = keyof typeof TOPICS;

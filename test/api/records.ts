@@ -2,6 +2,8 @@ import type { Db } from '#server/core/db.ts';
 import { insertFile } from '#server/files/queries.ts';
 import { putImage } from '#server/profile/queries.ts';
 import { insertUser } from '#server/users/queries.ts';
+import { addDays } from '#shared/core/days.ts';
+import { pragueClock } from '#shared/core/prague.ts';
 import { DEFAULT_HOURS } from '#shared/stores/hours.ts';
 
 /** An id that no record has. */
@@ -49,6 +51,24 @@ export const records = (db: Db) => ({
     const values = { novinka_id, autor_id, obsah, pocet_souboru: obsah ? 0 : 1 };
     const { id } = await db.insertInto('komentar').values(values).returning('id').executeTakeFirstOrThrow();
     return id;
+  },
+  /** A shift, far from now on a day that no other has unless told when. */
+  async shift(uzivatel_id: number, datum = addDays('2090-01-01', fresh() % 3000)) {
+    const values = { uzivatel_id, prodejna_id: 1, datum, cas_od: '08:00', cas_do: '20:00', poznamka: null };
+    const { id } = await db.insertInto('smena').values(values).returning('id').executeTakeFirstOrThrow();
+    return id;
+  },
+  /** The person's shift of today, one for all who ask. */
+  async shiftToday(uzivatel_id: number) {
+    const { datum } = pragueClock(Date.now());
+    const values = { uzivatel_id, prodejna_id: 1, datum, cas_od: '00:00', cas_do: '23:59', poznamka: null };
+    await db
+      .insertInto('smena')
+      .values(values)
+      .onConflict(conflict => conflict.constraint('smena_bez_prekryvu').doNothing())
+      .execute();
+    const own = db.selectFrom('smena').select('id').where('uzivatel_id', '=', uzivatel_id);
+    return (await own.where('datum', '=', datum).executeTakeFirstOrThrow()).id;
   },
   /** Answers the key of its link. */
   async file(vlozil_id: number) {
