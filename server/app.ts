@@ -30,6 +30,7 @@ import { eventsRoutes } from './events/routes.ts';
 import { watchSessions } from './events/watch.ts';
 import { filesRoutes } from './files/routes.ts';
 import { newsRoutes } from './news/routes.ts';
+import { ordersRoutes } from './orders/routes.ts';
 import type { Lifetime } from './session/queries.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { readSettings } from './settings/queries.ts';
@@ -200,4 +201,5 @@ async function addApi(api: FastifyInstance, app: App, version: string) {
   mount(api, app, 'audit', contract.audit, auditRoutes);
   mount(api, app, 'events', contract.events, eventsRoutes);
   mount(api, app, 'analytics', contract.analytics, analyticsRoutes);
+  mount(api, app, 'orders', contract.orders, ordersRoutes);
 }

@@ -9,6 +9,7 @@ const PATHS: Record<Topic, string[]> = {
   users: ['/users/'],
   stores: ['/stores/'],
   settings: ['/settings/'],
+  orders: ['/orders/'],
 };
 
 const hear = (change: Change) => {

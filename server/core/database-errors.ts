@@ -9,6 +9,7 @@ const CONSTRAINTS: Record<string, () => Refusal> = {
     fail.taken('Uživatel s tímto uživatelským jménem již existuje', 'uzivatelske_jmeno'),
   uzivatel_prodejna_fkey: () => fail.conflict(LINKED_SHOP),
   prodej_pobocka_prodejna_fkey: () => fail.conflict(LINKED_SHOP),
+  objednavka_prodejna_fkey: () => fail.conflict(LINKED_SHOP),
   prodejna_nazev_key: () => fail.taken('Prodejna s tímto názvem již existuje', 'nazev'),
   prodejna_id_prodejny_key: () => fail.taken('Toto číslo pobočky již má jiná prodejna', 'id_prodejny'),
   prodejna_hodiny: () => fail.invalid('Čas konce musí být po začátku', 'otevreno_do'),
@@ -23,6 +24,9 @@ const CONSTRAINTS: Record<string, () => Refusal> = {
   komentar_autor_id_fkey: () => fail.signedOut(),
   reakce_uzivatel_id_fkey: () => fail.signedOut(),
   soubor_vlozil_id_fkey: () => fail.signedOut(),
+  objednavka_zalozil_id_fkey: () => fail.signedOut(),
+  objednavka_posledni_zmena_id_fkey: () => fail.signedOut(),
+  objednavka_historie_uzivatel_id_fkey: () => fail.signedOut(),
   relace_uzivatel_id_fkey: () => fail.signedOut(),
 };
 

@@ -2,6 +2,7 @@ import { Cron } from 'croner';
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import { sweepUnfinished } from '../news/queries.ts';
+import { sweepOrders } from '../orders/queries.ts';
 import { sweepAttempts } from '../session/attempts.ts';
 import { sweepSessions } from '../session/queries.ts';
 
@@ -18,10 +19,11 @@ export async function sweep(app: App) {
     await sweepSessions(tx, app.lifetime(), now);
     await sweepAttempts(tx, now);
     await sweepUnfinished(tx, now);
+    await sweepOrders(tx, now);
   });
 }
 
-/** Every minute: ended sessions, old attempts, posts whose files never came. Returns how to stop it. */
+/** Every minute: ended sessions, old attempts, posts whose files never came, old trash. Returns how to stop it. */
 export function startSweeping(app: App, onError: (error: unknown) => void): () => void {
   const job = new Cron('* * * * *', { protect: true, catch: onError }, () => sweep(app));
   return () => job.stop();

@@ -88,3 +88,8 @@ export async function setStoresActive(db: Tx, ids: number[], aktivni: boolean) {
   }
   return { changed, found: found.length };
 }
+
+/** Whether there is such a shop; it stays while the transaction lasts. */
+export const holdStore = async (db: Tx, id: number): Promise<boolean> =>
+  (await db.selectFrom('prodejna').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !==
+  undefined;

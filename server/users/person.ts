@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 
 /** First letters of first name and surname, for the avatar (4-decisions §3). */
 const inicialy = sql<string>`upper(left(uzivatel.jmeno, 1) || left(uzivatel.prijmeni, 1))`;
@@ -20,10 +20,8 @@ export const personColumns = [
   'uzivatel.moduly',
 ] as const;
 
-/** A person as the author of something: `{id, jmeno, prijmeni, inicialy}`. */
-export const authorColumns = [
-  'uzivatel.id',
-  'uzivatel.jmeno',
-  shownSurname.as('prijmeni'),
-  inicialy.as('inicialy'),
-] as const;
+/** The author with this id as one JSON value of a row: `{id, jmeno, prijmeni, inicialy}`. */
+export const authorJson = (id: Expression<number>) =>
+  sql<{ id: number; jmeno: string; prijmeni: string; inicialy: string }>`(select to_json(autor) from (
+    select uzivatel.id, uzivatel.jmeno, ${shownSurname} as prijmeni, ${inicialy} as inicialy
+    from uzivatel where uzivatel.id = ${id}) as autor)`;

@@ -35,4 +35,5 @@ export const TABLE_LABELS: Record<string, string> = {
   soubor: 'Soubor',
   nastaveni: 'Nastavení',
   relace: 'Přihlášení',
+  objednavka: 'Objednávka',
 };

@@ -43,6 +43,9 @@ export const PERMISSIONS = {
   'settings.manage': adminOnly(),
   'audit.read': adminOnly(),
   'analytics.read': adminOnly(),
+  'orders.read': everyone(),
+  'orders.write': everyone(),
+  'orders.delete': everyone(),
 } satisfies Record<string, Permission>;
 
 export type Action = keyof typeof PERMISSIONS;

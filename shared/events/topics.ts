@@ -10,6 +10,7 @@ export const TOPICS = {
   users: 'users.manage',
   stores: 'stores.choose',
   settings: 'settings.manage',
+  orders: 'orders.read',
 } as const satisfies Record<string, Action>;
 
 export type Topic = keyof typeof TOPICS;

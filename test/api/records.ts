@@ -1,11 +1,23 @@
 import type { Db } from '#server/core/db.ts';
 import { insertFile } from '#server/files/queries.ts';
+import { recordEntry } from '#server/orders/history/queries.ts';
+import { insertOrder } from '#server/orders/queries.ts';
 import { insertUser } from '#server/users/queries.ts';
+import type { Status } from '#shared/orders/statuses.ts';
 import { DEFAULT_HOURS } from '#shared/stores/hours.ts';
 
 /** An id that no record has. */
 export const NO_ID = 2_000_000_000;
 export const NO_KEY = 'nikdonikdonikdonikdo00';
+
+/** A valid order, as it is sent. */
+export const ORDER = {
+  jmeno_zakaznika: 'Jan',
+  prijmeni_zakaznika: 'Novák',
+  telefon_zakaznika: '777 123 456',
+  typ_telefonu: 'iPhone 13',
+  dil: 'Displej',
+};
 
 let count = 0;
 /** A number that no other record of the run has, for ids and names. */
@@ -42,6 +54,31 @@ export const records = (db: Db) => ({
     const values = { novinka_id, autor_id, obsah, pocet_souboru: obsah ? 0 : 1 };
     const { id } = await db.insertInto('komentar').values(values).returning('id').executeTakeFirstOrThrow();
     return id;
+  },
+  /** Created, and `moved` from nove to objednano, by this person; in the trash when `deleted`. */
+  async order(
+    author: number,
+    {
+      status = 'nove',
+      moved = false,
+      deleted = false,
+    }: { status?: Status; moved?: boolean; deleted?: boolean } = {},
+  ) {
+    const now = Date.now();
+    return db.transaction().execute(async tx => {
+      const id = await insertOrder(tx, ORDER, author, now);
+      await recordEntry(tx, id, { typ: 'vytvoreni', novy_status: status, uzivatel_id: author }, now);
+      if (moved)
+        await recordEntry(tx, id, { typ: 'stav', novy_status: 'objednano', uzivatel_id: author }, now);
+      const change = { status: moved ? ('objednano' as const) : status, verze: 1 };
+      const smazana = deleted ? new Date(now).toISOString() : null;
+      await tx
+        .updateTable('objednavka')
+        .set({ ...change, smazana })
+        .where('id', '=', id)
+        .execute();
+      return id;
+    });
   },
   /** Answers the key of its link. */
   async file(vlozil_id: number) {
