@@ -31,6 +31,7 @@ import { watchSessions } from './events/watch.ts';
 import { filesRoutes } from './files/routes.ts';
 import { newsRoutes } from './news/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
+import { ordersRoutes } from './orders/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import type { Lifetime } from './session/queries.ts';
 import { sessionRoutes } from './session/routes.ts';
@@ -208,4 +209,5 @@ async function addApi(api: FastifyInstance, app: App, version: string) {
   mount(api, app, 'profile', contract.profile, profileRoutes);
   mount(api, app, 'notifications', contract.notifications, notificationsRoutes);
   mount(api, app, 'shifts', contract.shifts, shiftsRoutes);
+  mount(api, app, 'orders', contract.orders, ordersRoutes);
 }

@@ -4,6 +4,7 @@ import { events } from './events/contract.ts';
 import { files } from './files/contract.ts';
 import { news } from './news/contract.ts';
 import { notifications } from './notifications/contract.ts';
+import { orders } from './orders/contract.ts';
 import { profile } from './profile/contract.ts';
 import { session } from './session/contract.ts';
 import { settings } from './settings/contract.ts';
@@ -26,7 +27,8 @@ export const contract = {
   tasks,
   profile,
   notifications,
+  shifts,
+  orders,
 };
-export const contract = { session, users, stores, news, files, settings, audit, events, analytics, shifts };
 
 export type Contract = typeof contract;

@@ -12,6 +12,7 @@ const PATHS: Record<Topic, string[]> = {
   tasks: ['/tasks/'],
   notifications: ['/notifications/'],
   shifts: ['/shifts/'],
+  orders: ['/orders/'],
 };
 
 const hear = (change: Change) => {

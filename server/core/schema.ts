@@ -1,9 +1,11 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AuditAction } from '#shared/audit/actions.ts';
 import type { MODULES, Role } from '#shared/core/roles.ts';
 import type { FileType } from '#shared/files/kinds.ts';
 import type { ReactionType } from '#shared/news/reactions.ts';
 import type { NotificationKind } from '#shared/notifications/kinds.ts';
+import type { HistoryEntry } from '#shared/orders/contract.ts';
+import type { Status } from '#shared/orders/statuses.ts';
 import type { AttendanceAction } from '#shared/shifts/attendance.ts';
 import type { ShiftType } from '#shared/shifts/kinds.ts';
 import type { OpeningHours } from '#shared/stores/hours.ts';
@@ -122,6 +124,7 @@ export type Schema = {
     kdo_id: number | null;
     vytvoreno: Generated<string>;
     precteno: string | null;
+  };
   smena: {
     id: Generated<number>;
     uzivatel_id: number;
@@ -143,5 +146,41 @@ export type Schema = {
     opravuje_id: number | null;
   };
   nastaveni: { klic: string; hodnota: number };
+  objednavka: {
+    id: Generated<number>;
+    jmeno_zakaznika: string;
+    prijmeni_zakaznika: string;
+    telefon_zakaznika: string;
+    typ_telefonu: string;
+    dil: string;
+    barva: string | null;
+    cena: number | null;
+    dodavatel: string | null;
+    servisni_cislo: string | null;
+    poznamka: string | null;
+    status: Generated<Status>;
+    prodejna_id: number | null;
+    verze: Generated<number>;
+    zalozil_id: number;
+    posledni_zmena_id: number;
+    datum_vytvoreni: Generated<string>;
+    datum_stavu: Generated<string>;
+    smazana: string | null;
+    telefon_cislice: GeneratedAlways<string>;
+    hledani: GeneratedAlways<string>;
+  };
+  objednavka_historie: {
+    id: GeneratedAlways<number>;
+    objednavka_id: number;
+    poradi: number;
+    predchozi: GeneratedAlways<number | null>;
+    typ: HistoryEntry['typ'];
+    puvodni_status: Status | '';
+    novy_status: Status;
+    datum_zmeny: Generated<string>;
+    uzivatel_id: number;
+    poznamka: string | null;
+    zmeny: JSONColumnType<HistoryEntry['zmeny']>;
+  };
   import_stav: { klic: string; cas: string };
 };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import { sweepUnfinished } from '../news/queries.ts';
 import { sweepNotifications } from '../notifications/queries.ts';
+import { sweepOrders } from '../orders/queries.ts';
 import { sweepAttempts } from '../session/attempts.ts';
 import { sweepSessions } from '../session/queries.ts';
 
@@ -20,10 +21,14 @@ export async function sweep(app: App) {
     await sweepAttempts(tx, now);
     await sweepUnfinished(tx, now);
     await sweepNotifications(tx, now);
+    await sweepOrders(tx, now);
   });
 }
 
-/** Every minute: ended sessions, old attempts, posts whose files never came, old notifications. Returns how to stop it. */
+/**
+ * Every minute: ended sessions, old attempts, posts whose files never came, old notifications and old trash.
+ * Returns how to stop it.
+ */
 export function startSweeping(app: App, onError: (error: unknown) => void): () => void {
   const job = new Cron('* * * * *', { protect: true, catch: onError }, () => sweep(app));
   return () => job.stop();

@@ -100,3 +100,8 @@ export async function homeShopId(
   if (id === null) throw fail.invalid('Prodejna s tímto názvem neexistuje', 'prodejna');
   return id;
 }
+
+/** Whether there is such a shop; it stays while the transaction lasts. */
+export const holdStore = async (db: Tx, id: number): Promise<boolean> =>
+  (await db.selectFrom('prodejna').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !==
+  undefined;

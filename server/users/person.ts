@@ -26,6 +26,15 @@ export const personColumns = [
   'uzivatel.moduly',
 ] as const;
 
+/** The columns of a person as others see them. */
+export const authorColumns = [
+  'uzivatel.id',
+  'uzivatel.jmeno',
+  shownSurname.as('prijmeni'),
+  inicialy.as('inicialy'),
+  obrazek.as('obrazek'),
+] as const;
+
 /** The person with this id as one JSON value of a row, as others see them. */
 export const authorJson = (id: Expression<number>) =>
   sql<Author>`(select to_json(autor) from (

@@ -41,4 +41,5 @@ export const TABLE_LABELS: Record<string, string> = {
   upozorneni: 'Upozornění',
   smena: 'Směna',
   dochazka: 'Docházka',
+  objednavka: 'Objednávka',
 };

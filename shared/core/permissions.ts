@@ -72,6 +72,9 @@ export const PERMISSIONS = {
     refusal: 'Docházku lze zaznamenat jen k vlastní směně.',
   },
   'attendance.correct': managers('Docházku smí opravit jen vedoucí nebo administrátor.'),
+  'orders.read': everyone(),
+  'orders.write': everyone(),
+  'orders.delete': everyone(),
 } satisfies Record<string, Permission>;
 
 export type Action = keyof typeof PERMISSIONS;

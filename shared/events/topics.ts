@@ -13,6 +13,7 @@ export const TOPICS = {
   tasks: 'tasks.read',
   notifications: 'users.choose',
   shifts: 'shifts.read',
+  orders: 'orders.read',
 } as const satisfies Record<string, Action>;
 
 export type Topic = keyof typeof TOPICS;

@@ -2,7 +2,7 @@ import type { Call } from '#client/core/api.ts';
 import type { Db } from '#server/core/db.ts';
 import { addDays } from '#shared/core/days.ts';
 import { DEMO_PASSWORD, PEOPLE } from '#world/chain.ts';
-import { fresh, imageFile, NO_ID, NO_KEY, records, textFile } from './records.ts';
+import { fresh, imageFile, NO_ID, NO_KEY, ORDER, records, textFile } from './records.ts';
 
 /**
  * Who may do what, call by call (4-decisions §2), as answers of the running application.
@@ -145,6 +145,33 @@ POST /shifts/attendance/                  missing  401   404      404     404   
 POST /shifts/:id/attendance/              own      401   403      201     201   401
 POST /shifts/:id/attendance/              foreign  401   403      201     201   401
 POST /shifts/:id/attendance/              missing  401   403      404     404   401
+GET /orders/orders/                       -        401   200      200     200   401
+GET /orders/dashboard-stats/              -        401   200      200     200   401
+GET /orders/suggestions/                  -        401   200      200     200   401
+GET /orders/customers/                    -        401   200      200     200   401
+GET /orders/trash/                        -        401   200      200     200   401
+POST /orders/orders/                      -        401   201      201     201   401
+GET /orders/orders/:id/                   any      401   200      200     200   401
+GET /orders/orders/:id/                   missing  401   404      404     404   401
+PUT /orders/orders/:id/                   own      401   200      200     200   401
+PUT /orders/orders/:id/                   foreign  401   200      200     200   401
+PUT /orders/orders/:id/                   missing  401   404      404     404   401
+GET /orders/orders/:id/history/           any      401   200      200     200   401
+GET /orders/orders/:id/history/           missing  401   404      404     404   401
+PATCH /orders/orders/:id/update_status/   own      401   200      200     200   401
+PATCH /orders/orders/:id/update_status/   foreign  401   200      200     200   401
+PATCH /orders/orders/:id/update_status/   missing  401   404      404     404   401
+POST /orders/orders/:id/undo_status/      own      401   200      200     200   401
+POST /orders/orders/:id/undo_status/      foreign  401   409      409     409   401
+POST /orders/orders/:id/undo_status/      missing  401   404      404     404   401
+POST /orders/orders/:id/notified/         any      401   200      200     200   401
+POST /orders/orders/:id/notified/         missing  401   404      404     404   401
+DELETE /orders/orders/:id/                own      401   200      200     200   401
+DELETE /orders/orders/:id/                foreign  401   200      200     200   401
+DELETE /orders/orders/:id/                missing  401   404      404     404   401
+POST /orders/orders/:id/restore/          own      401   200      200     200   401
+POST /orders/orders/:id/restore/          foreign  401   200      200     200   401
+POST /orders/orders/:id/restore/          missing  401   404      404     404   401
 `;
 
 const NOT_ONESELF = 'Vlastní účet zde nelze upravit ani smazat.';
@@ -263,6 +290,35 @@ const shiftFields = () => ({
   cas_do: '20:00',
 });
 const shift = async (making: Making) => ({ params: { id: await shiftId(making) } });
+const orderIn = async ({ record, make, owner }: Making, state?: Parameters<typeof make.order>[1]) => ({
+  params: { id: record === 'missing' ? NO_ID : await make.order(owner, state) },
+});
+
+const ORDER_ASKS = {
+  'GET /orders/orders/': none,
+  'GET /orders/dashboard-stats/': none,
+  'GET /orders/suggestions/': none,
+  'GET /orders/customers/': none,
+  'GET /orders/trash/': none,
+  'POST /orders/orders/': () => ({ body: ORDER }),
+  'GET /orders/orders/:id/': (making: Making) => orderIn(making),
+  'PUT /orders/orders/:id/': async (making: Making) => ({
+    ...(await orderIn(making)),
+    body: { ...ORDER, dil: 'Baterie', verze: 1 },
+  }),
+  'GET /orders/orders/:id/history/': (making: Making) => orderIn(making),
+  'PATCH /orders/orders/:id/update_status/': async (making: Making) => ({
+    ...(await orderIn(making)),
+    body: { novy_status: 'objednano' },
+  }),
+  'POST /orders/orders/:id/undo_status/': (making: Making) => orderIn(making, { moved: true }),
+  'POST /orders/orders/:id/notified/': async (making: Making) => ({
+    ...(await orderIn(making, { status: 'dorazilo_ceka' })),
+    body: { zpusob: 'sms' },
+  }),
+  'DELETE /orders/orders/:id/': (making: Making) => orderIn(making),
+  'POST /orders/orders/:id/restore/': (making: Making) => orderIn(making, { deleted: true }),
+};
 
 /** A valid request for every call, with the record in question made for it. */
 const ASKS: Record<Call, (making: Making) => Ask | Promise<Ask>> = {
@@ -344,6 +400,8 @@ const ASKS: Record<Call, (making: Making) => Ask | Promise<Ask>> = {
     params: { id: await shiftId(making, addDays('2010-01-01', fresh() % 3000)) },
     body: { typ_akce: 'prichod', cas: '08:00', duvod: 'Zapomenutý příchod' },
   }),
+
+  ...ORDER_ASKS,
 };
 
 /** The valid request of `call` about a record of that kind, for the person called `username`. */

@@ -1,9 +1,12 @@
 import type { Db } from '#server/core/db.ts';
 import { insertFile } from '#server/files/queries.ts';
+import { recordEntry } from '#server/orders/history/queries.ts';
+import { insertOrder } from '#server/orders/queries.ts';
 import { putImage } from '#server/profile/queries.ts';
 import { insertUser } from '#server/users/queries.ts';
 import { addDays } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
+import type { Status } from '#shared/orders/statuses.ts';
 import { DEFAULT_HOURS } from '#shared/stores/hours.ts';
 
 /** An id that no record has. */
@@ -15,6 +18,14 @@ export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWP4z8AAAAMBAQCc479ZAAAAAElFTkSuQmCC',
   'base64',
 );
+/** A valid order, as it is sent. */
+export const ORDER = {
+  jmeno_zakaznika: 'Jan',
+  prijmeni_zakaznika: 'Novák',
+  telefon_zakaznika: '777 123 456',
+  typ_telefonu: 'iPhone 13',
+  dil: 'Displej',
+};
 
 let count = 0;
 /** A number that no other record of the run has, for ids and names. */
@@ -69,6 +80,31 @@ export const records = (db: Db) => ({
       .execute();
     const own = db.selectFrom('smena').select('id').where('uzivatel_id', '=', uzivatel_id);
     return (await own.where('datum', '=', datum).executeTakeFirstOrThrow()).id;
+  },
+  /** Created, and `moved` from nove to objednano, by this person; in the trash when `deleted`. */
+  async order(
+    author: number,
+    {
+      status = 'nove',
+      moved = false,
+      deleted = false,
+    }: { status?: Status; moved?: boolean; deleted?: boolean } = {},
+  ) {
+    const now = Date.now();
+    return db.transaction().execute(async tx => {
+      const id = await insertOrder(tx, ORDER, author, now);
+      await recordEntry(tx, id, { typ: 'vytvoreni', novy_status: status, uzivatel_id: author }, now);
+      if (moved)
+        await recordEntry(tx, id, { typ: 'stav', novy_status: 'objednano', uzivatel_id: author }, now);
+      const change = { status: moved ? ('objednano' as const) : status, verze: 1 };
+      const smazana = deleted ? new Date(now).toISOString() : null;
+      await tx
+        .updateTable('objednavka')
+        .set({ ...change, smazana })
+        .where('id', '=', id)
+        .execute();
+      return id;
+    });
   },
   /** Answers the key of its link. */
   async file(vlozil_id: number) {
