@@ -13,6 +13,7 @@ await Promise.all([
     entryPoints: {
       main: 'server/main.ts',
       demo: 'world/demo.ts',
+      'threads/import': 'server/threads/import.ts',
       'threads/sheets': 'server/threads/sheets.ts',
     },
     outdir: 'dist/server',

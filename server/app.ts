@@ -11,6 +11,7 @@ import { contract } from '#shared/contract.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/keys.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { addBodyTimeout } from './core/body.ts';
 import { answerBrokenRequest } from './core/broken-request.ts';
 import { type Clock, systemClock } from './core/clock.ts';
 import { createDb, createPool, type Db } from './core/db.ts';
@@ -24,15 +25,22 @@ import { mount } from './core/mount.ts';
 import { addApiDocs } from './core/openapi.ts';
 import { addPages, apiPath } from './core/pages.ts';
 import { CSP } from './core/policy.ts';
+import { removeLeftovers } from './core/private-directory.ts';
 import { startSweeping } from './core/sweep.ts';
 import { createHub, type Hub } from './events/hub.ts';
 import { eventsRoutes } from './events/routes.ts';
 import { watchSessions } from './events/watch.ts';
 import { filesRoutes } from './files/routes.ts';
+import { endAbandoned } from './imports/history/queries.ts';
+import { createImportQueue, type ImportQueue } from './imports/queue.ts';
+import { importsRoutes } from './imports/routes.ts';
 import { newsRoutes } from './news/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { ordersRoutes } from './orders/routes.ts';
+import { pairingRoutes } from './pairing/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { rulesRoutes } from './rules/routes.ts';
+import { createRecount, type Recount } from './sales/recount.ts';
 import type { Lifetime } from './session/queries.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { readSettings } from './settings/queries.ts';
@@ -48,9 +56,11 @@ export type App = {
   pool: pg.Pool;
   clock: Clock;
   hub: Hub;
+  imports: ImportQueue;
   settings(): Settings;
   reloadSettings(): Promise<void>;
   lifetime(): Lifetime;
+  recount: Recount;
   isDraining(): boolean;
 };
 
@@ -76,8 +86,8 @@ function createServer({ env, log }: AppOptions): FastifyInstance {
     requestIdHeader: false,
     trustProxy: env.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
-    // Slow bodies would stay open for ever by default (reliability.md).
-    requestTimeout: 150_000,
+    // The longest that a large import may take; see addBodyTimeout for the rest.
+    requestTimeout: 16 * 60_000,
     keepAliveTimeout: 20_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -119,7 +129,8 @@ async function addPlugins(server: FastifyInstance, { env }: AppOptions) {
     max: env.RATE_LIMIT,
     timeWindow: '1 minute',
     hook: 'preHandler',
-    keyGenerator: request => (request.person ? `user:${request.person.id}` : `address:${request.ip}`),
+    keyGenerator: ({ person, token, ip }) =>
+      person ? `user:${person.id}` : token ? `token:${token.id}` : `address:${ip}`,
   });
 }
 
@@ -155,6 +166,7 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
     db,
     pool,
     hub,
+    imports: createImportQueue(options.databaseUrl),
     clock: options.clock ?? systemClock,
     settings: () => settings,
     reloadSettings,
@@ -162,11 +174,15 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
       idleMs: settings.relace_necinnost_h * HOUR,
       absoluteMs: settings.relace_nejdele_h * HOUR,
     }),
+    recount: createRecount(options.databaseUrl, db, onError),
     isDraining: () => draining,
   };
   await reloadSettings();
+  await endAbandoned(db);
+  await removeLeftovers().catch(onError);
 
   addDraining(server);
+  addBodyTimeout(server);
   await addPlugins(server, options);
   addHealth(server, pool, app.isDraining);
   addMetrics(server, pool, options.env.METRICS_TOKEN);
@@ -178,9 +194,11 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
     draining = true;
     for (const stop of stops) stop();
     hub.endAll();
+    await app.imports.stop();
   });
   server.addHook('onClose', async () => {
     await hub.close();
+    await app.recount.close();
     await pool.end();
   });
   return { server, app };
@@ -210,4 +228,7 @@ async function addApi(api: FastifyInstance, app: App, version: string) {
   mount(api, app, 'notifications', contract.notifications, notificationsRoutes);
   mount(api, app, 'shifts', contract.shifts, shiftsRoutes);
   mount(api, app, 'orders', contract.orders, ordersRoutes);
+  mount(api, app, 'imports', contract.imports, importsRoutes);
+  mount(api, app, 'pairing', contract.pairing, pairingRoutes);
+  mount(api, app, 'rules', contract.rules, rulesRoutes);
 }

@@ -2,10 +2,13 @@ import { analytics } from './analytics/contract.ts';
 import { audit } from './audit/contract.ts';
 import { events } from './events/contract.ts';
 import { files } from './files/contract.ts';
+import { imports } from './imports/contract.ts';
 import { news } from './news/contract.ts';
 import { notifications } from './notifications/contract.ts';
 import { orders } from './orders/contract.ts';
+import { pairing } from './pairing/contract.ts';
 import { profile } from './profile/contract.ts';
+import { rules } from './rules/contract.ts';
 import { session } from './session/contract.ts';
 import { settings } from './settings/contract.ts';
 import { shifts } from './shifts/contract.ts';
@@ -29,6 +32,9 @@ export const contract = {
   notifications,
   shifts,
   orders,
+  imports,
+  pairing,
+  rules,
 };
 
 export type Contract = typeof contract;

@@ -13,6 +13,10 @@ const PATHS: Record<Topic, string[]> = {
   notifications: ['/notifications/'],
   shifts: ['/shifts/'],
   orders: ['/orders/'],
+  imports: ['/import/'],
+  pairing: ['/parovani/'],
+  rules: ['/pravidla/'],
+  sales: ['/analytics/', '/parovani/'],
 };
 
 const hear = (change: Change) => {

@@ -8,8 +8,9 @@ import { testApp } from '#test/app.ts';
 import { csvPieces } from '#world/sales/csv.ts';
 import { generateSales } from '#world/sales/generator.ts';
 import { importFile } from '../sales/importer.ts';
+import type { Filter } from './conditions.ts';
 import type { Sum, Value } from './model.ts';
-import { type Filter, report } from './report.ts';
+import { report } from './report.ts';
 
 /** An independent reduction over the lines in TypeScript; money in millionths, so that sums are exact. */
 type Line = {

@@ -335,6 +335,101 @@ const SCENARIOS: Record<string, Scenario> = {
       zmeny: { soubor_max_mb: [25, 30] },
     }),
   },
+  'PUT /parovani/osoby/:id/': {
+    given: () => records(app.db).personName(),
+    act: (admin, id) => admin.put(`/api/parovani/osoby/${id}/`, { uzivatel_id: 12 }, from),
+    leaves: () => ({
+      co: 'zmena',
+      tabulka: 'prodej_osoba',
+      zaznam: expect.stringMatching(/^Jméno /),
+      zmeny: { uzivatel_id: [null, 12], rucne: [false, true] },
+    }),
+  },
+  'PUT /parovani/pobocky/:id/': {
+    given: () => records(app.db).branchName(),
+    act: (admin, id) => admin.put(`/api/parovani/pobocky/${id}/`, { prodejna_id: 3 }, from),
+    leaves: () => ({
+      co: 'zmena',
+      tabulka: 'prodej_pobocka',
+      zaznam: expect.stringMatching(/^Středisko /),
+      zmeny: { prodejna_id: [null, 3], rucne: [false, true] },
+    }),
+  },
+  'POST /pravidla/citace/': {
+    act: admin =>
+      admin.post('/api/pravidla/citace/', { citac: 'akt', druh: 'nazev', vzor: 'Aktivace ČR' }, from),
+    leaves: () => ({
+      co: 'vytvoreni',
+      tabulka: 'prodej_citac_pravidlo',
+      zmeny: { citac: [null, 'akt'], druh: [null, 'nazev'], vzor: [null, 'aktivace cr'] },
+    }),
+  },
+  'DELETE /pravidla/citace/:id/': {
+    given: () => records(app.db).counterRule(),
+    act: (admin, id) => admin.delete(`/api/pravidla/citace/${id}/`, from),
+    leaves: id => ({
+      co: 'smazani',
+      tabulka: 'prodej_citac_pravidlo',
+      zaznam: `${id}`,
+      zmeny: expect.objectContaining({ citac: ['ct300', null] }),
+    }),
+  },
+  'POST /pravidla/doprava/': {
+    act: admin => admin.post('/api/pravidla/doprava/', { druh: 'kategorie', vzor: 'Poštovné' }, from),
+    leaves: () => ({
+      co: 'vytvoreni',
+      tabulka: 'prodej_doprava_pravidlo',
+      zmeny: { druh: [null, 'kategorie'], vzor: [null, 'postovne'] },
+    }),
+  },
+  'DELETE /pravidla/doprava/:id/': {
+    given: () => records(app.db).shippingRule(),
+    act: (admin, id) => admin.delete(`/api/pravidla/doprava/${id}/`, from),
+    leaves: id => ({
+      co: 'smazani',
+      tabulka: 'prodej_doprava_pravidlo',
+      zaznam: `${id}`,
+      zmeny: expect.objectContaining({ druh: ['kod', null] }),
+    }),
+  },
+  'PUT /pravidla/mez/': {
+    act: admin => admin.put('/api/pravidla/mez/', { mez_polozek: 150 }, from),
+    leaves: () => ({
+      co: 'zmena',
+      tabulka: 'prodej_pravidla',
+      zaznam: null,
+      zmeny: { mez_polozek: [100, 150] },
+    }),
+  },
+  'PUT /pravidla/segmenty/': {
+    act: admin =>
+      admin.put('/api/pravidla/segmenty/', { kategorie: 'Diagnostika', segment: 'servisni_prace' }, from),
+    leaves: () => ({
+      co: 'zmena',
+      tabulka: 'prodej_segment',
+      zaznam: 'Diagnostika',
+      zmeny: { segment: [null, 'servisni_prace'] },
+    }),
+  },
+  'PUT /pravidla/body/': {
+    act: admin =>
+      admin.put('/api/pravidla/body/', { polozka: 'kop500', plati_od: '2999-01-01', body: 60 }, from),
+    leaves: () => ({
+      co: 'zmena',
+      tabulka: 'prodej_body',
+      zaznam: 'kop500 2999-01-01',
+      zmeny: { body: [null, 60] },
+    }),
+  },
+  'DELETE /pravidla/body/:polozka/:plati_od/': {
+    async given() {
+      const day = await records(app.db).futurePoints('knz');
+      return Date.parse(day);
+    },
+    act: (admin, id) =>
+      admin.delete(`/api/pravidla/body/knz/${new Date(id).toISOString().slice(0, 10)}/`, from),
+    leaves: () => ({ co: 'smazani', tabulka: 'prodej_body', zmeny: { body: [1, null] } }),
+  },
 };
 
 describe('every call that writes leaves one row: who, what, which, the difference, the address', () => {

@@ -16,10 +16,16 @@ const CONSTRAINTS: Record<string, () => Refusal> = {
   dochazka_opravuje_fkey: () => fail.notFound('Opravovaný záznam nebyl nalezen.'),
   prodej_pobocka_prodejna_fkey: () => fail.conflict(LINKED_SHOP),
   objednavka_prodejna_fkey: () => fail.conflict(LINKED_SHOP),
+  prodej_osoba_uzivatel_id_fkey: () => fail.invalid('Vybraný uživatel neexistuje', 'uzivatel_id'),
+  prodej_citac_pravidlo_druh_vzor_key: () => fail.taken('Takové pravidlo již existuje', 'vzor'),
+  prodej_citac_pravidlo_vzor_check: () => fail.invalid('Vzor je povinný', 'vzor'),
+  prodej_doprava_pravidlo_druh_vzor_key: () => fail.taken('Takové pravidlo již existuje', 'vzor'),
+  prodej_doprava_pravidlo_vzor_check: () => fail.invalid('Vzor je povinný', 'vzor'),
   prodejna_nazev_key: () => fail.taken('Prodejna s tímto názvem již existuje', 'nazev'),
   prodejna_id_prodejny_key: () => fail.taken('Toto číslo pobočky již má jiná prodejna', 'id_prodejny'),
   prodejna_hodiny: () => fail.invalid('Čas konce musí být po začátku', 'otevreno_do'),
   kategorie_nazev_key: () => fail.invalid('Kategorie s tímto názvem již existuje', 'nazev'),
+  prodej_profil_pkey: () => fail.taken('Profil s tímto názvem již existuje', 'nazev'),
   novinka_kategorie_fkey: () => fail.invalid('Vybraná kategorie neexistuje', 'kategorie'),
   komentar_novinka_fkey: () => fail.notFound('Příspěvek nebyl nalezen.'),
   reakce_novinka_fkey: () => fail.notFound('Příspěvek nebyl nalezen.'),
@@ -39,6 +45,7 @@ const CONSTRAINTS: Record<string, () => Refusal> = {
   ukol_zadal_fkey: () => fail.signedOut(),
   profil_obrazek_uzivatel_id_fkey: () => fail.signedOut(),
   ukol_prodejce_fkey: () => fail.invalid('Vybraná osoba neexistuje nebo není aktivní.', 'id_prodejce_ukol'),
+  prodej_token_vytvoril_id_fkey: () => fail.signedOut(),
 };
 
 const CONSTRAINT_CLASS = '23';

@@ -48,4 +48,11 @@ export function createPool(url: string, onError: (error: Error) => void, max = 2
   return pool;
 }
 
+/** Queries on a connection that somebody else opens and closes, in whatever transaction it is. */
+export const dbOn = (client: pg.ClientBase): Db => {
+  const connection = { query: client.query.bind(client), release: () => {} } as unknown as pg.PoolClient;
+  const pool = { connect: async () => connection, end: async () => {} };
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+};
+
 export const createDb = (pool: pg.Pool): Db => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });

@@ -15,20 +15,21 @@ const FRAMEWORK: Record<string, () => Refusal> = {
   FST_ERR_REP_ALREADY_SENT: () => fail.invalid('Požadavek byl přerušen.'),
 };
 
-/** Field errors of a failed validation, keyed by the top-level field: {pole: [věty]}. */
-function fieldErrors(error: FastifyError): FieldErrors {
+/** Field errors of a failed validation, keyed by the top-level field or its whole path: {pole: [věty]}. */
+function fieldErrors(error: FastifyError, isByPath: boolean): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of error.validation ?? []) {
-    const field = issue.instancePath.split('/')[1] || 'pozadavek';
+    const path = issue.instancePath.split('/').slice(1);
+    const field = (isByPath ? path.join('.') : path[0]) || 'pozadavek';
     errors[field] = [...(errors[field] ?? []), issue.message ?? 'Neplatná hodnota'];
   }
   return errors;
 }
 
-function toRefusal(error: FastifyError): Refusal | null {
+function toRefusal(error: FastifyError, deviation?: Route['errors']): Refusal | null {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors = fieldErrors(error);
+    const errors = fieldErrors(error, deviation === 'by-path');
     return new Refusal(400, Object.values(errors)[0]?.[0] ?? 'Neplatný požadavek', { errors });
   }
   const known = FRAMEWORK[error.code]?.() ?? refusalOf(error);
@@ -55,8 +56,10 @@ function body(refusal: Refusal, requestId: string, deviation?: Route['errors']):
 
 /** The one place where a thrown error becomes an answer. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const deviation = request.routeOptions.config?.route?.errors;
   const refusal =
-    toRefusal(error) ?? new Refusal(500, `Na serveru nastala chyba. Nahlaste prosím číslo ${request.id}.`);
+    toRefusal(error, deviation) ??
+    new Refusal(500, `Na serveru nastala chyba. Nahlaste prosím číslo ${request.id}.`);
   if (refusal.status === 500) request.log.error({ err: error }, 'request failed');
   else if (refusal.status === 503) request.log.warn({ err: error }, 'unavailable');
   if (refusal.details.retryAfter) reply.header('retry-after', refusal.details.retryAfter);
@@ -71,6 +74,6 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
       })
       .type('application/json; charset=utf-8')
       .serializer(JSON.stringify)
-      .send(body(refusal, request.id, request.routeOptions.config?.route?.errors))
+      .send(body(refusal, request.id, deviation))
   );
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PERMISSIONS, type Scope, scopeOf } from '#shared/core/permissions.ts';
 import type { Route } from '#shared/core/route.ts';
 import type { App } from '../app.ts';
+import { BAD_TOKEN, findToken, type Token } from '../imports/tokens/queries.ts';
 import { csrfToken, findPerson, type Person } from '../session/queries.ts';
 import { fail } from './errors.ts';
 
@@ -15,6 +16,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     person: Person | null;
+    /** The token that a program called with, on routes that take one. */
+    token: Token | null;
     scope: Scope;
   }
 }
@@ -48,16 +51,33 @@ function scopeFor(route: Route, person: Person | null): Scope {
   return scope;
 }
 
+/** What stands behind `Authorization: Bearer`, or null when the header has something else or is not there. */
+const bearerOf = ({ headers }: FastifyRequest) =>
+  /^bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+
+/**
+ * A program's call with a token: it needs no CSRF, and a cookie that comes with it means nothing
+ * (4-decisions §1.6).
+ */
+async function acceptToken(request: FastifyRequest, app: App, bearer: string) {
+  request.token = await findToken(app.db, bearer, app.clock.now());
+  if (!request.token) throw fail.signedOut(BAD_TOKEN);
+  request.scope = 'all';
+}
+
 /**
  * Before anything of a request is read: who is it, is it them, and may they. Deny by default: a route of
  * the API without a contract is not served.
  */
 export function addGuard(server: FastifyInstance, app: App) {
   server.decorateRequest('person', null);
+  server.decorateRequest('token', null);
   server.decorateRequest('scope', false);
   server.addHook('onRequest', async request => {
     const { route } = request.routeOptions.config;
     if (!route) return;
+    const bearer = route.bearer ? bearerOf(request) : null;
+    if (bearer !== null) return acceptToken(request, app, bearer);
     const cookie = request.cookies[SESSION_COOKIE];
     request.person = cookie ? await findPerson(app.db, cookie, app.lifetime(), app.clock.now()) : null;
     const isLogin = route.path === '/users/login/';

@@ -9,13 +9,15 @@ import type { Db } from './db.ts';
 import { fail } from './errors.ts';
 import { responseSchemas } from './openapi.ts';
 import { sendSheets } from './sheets.ts';
-import { type Write, write } from './write.ts';
+import { type Author, type Write, write } from './write.ts';
 
-/** What a handler gets. `user` is null only on public routes. */
+/** What a handler gets. `user` is null only on public routes, and where a program calls with a token. */
 export type Context<R extends Route = Route> = {
   app: App;
   db: Db;
-  user: R['can'] extends 'public' ? Person | null : Person;
+  user: R extends { can: 'public' } | { bearer: true } ? Person | null : Person;
+  /** Whom the audit names. */
+  author: Author;
   /** How far the route's permission reaches for this person. */
   scope: Scope;
   params: ParamsOut<R>;
@@ -37,16 +39,17 @@ export type Handlers<F extends Feature> = {
 };
 
 const toContext = (app: App, request: FastifyRequest, reply: FastifyReply): Context => {
-  const { person, scope } = request;
+  const { person, token, scope } = request;
   const author = {
     kdo: person?.id ?? null,
-    kdo_jmeno: person ? `${person.jmeno} ${person.prijmeni}` : null,
+    kdo_jmeno: person ? `${person.jmeno} ${person.prijmeni}` : token && `token ${token.nazev}`,
     adresa: request.ip,
   };
   return {
     app,
     db: app.db,
     user: person as Person,
+    author,
     scope,
     params: request.params as never,
     query: request.query as never,
@@ -62,6 +65,13 @@ const toContext = (app: App, request: FastifyRequest, reply: FastifyReply): Cont
 /** The call's own query, and the format of its sheets. */
 const queryOf = ({ query, sheets }: Route) => (sheets ? (query ?? z.object({})).extend(sheetQuery) : query);
 
+/** Bodies of these types come to the handler as streams, unread and without a limit. */
+function withStreams(server: FastifyInstance, types: readonly string[]): FastifyInstance {
+  for (const type of types) if (server.hasContentTypeParser(type)) server.removeContentTypeParser(type);
+  server.addContentTypeParser([...types], (_request, payload, done) => done(null, payload));
+  return server;
+}
+
 /** Adds the calls of `feature` to the server, validated, guarded and stripped as its contract says. */
 export function mount<F extends Feature>(
   server: FastifyInstance,
@@ -74,8 +84,8 @@ export function mount<F extends Feature>(
     const handler = handlers[call] as (context: Context) => Promise<unknown>;
     const { method, summary, params, body } = route;
     const query = queryOf(route);
-    for (const path of [route.path, ...(route.aliases ?? [])]) {
-      server.route({
+    const add = (target: FastifyInstance, path: string) =>
+      target.route({
         method,
         url: path,
         config: { route },
@@ -100,6 +110,9 @@ export function mount<F extends Feature>(
           return route.sheets && context.whole ? sendSheets(context, route, answer) : answer;
         },
       });
+    for (const path of [route.path, ...(route.aliases ?? [])]) {
+      if (route.streams) server.register(async child => void add(withStreams(child, route.streams!), path));
+      else add(server, path);
     }
   }
 }

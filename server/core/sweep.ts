@@ -1,6 +1,7 @@
 import { Cron } from 'croner';
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
+import { endAbandoned } from '../imports/history/queries.ts';
 import { sweepUnfinished } from '../news/queries.ts';
 import { sweepNotifications } from '../notifications/queries.ts';
 import { sweepOrders } from '../orders/queries.ts';
@@ -23,13 +24,19 @@ export async function sweep(app: App) {
     await sweepNotifications(tx, now);
     await sweepOrders(tx, now);
   });
+  await endAbandoned(app.db);
 }
 
 /**
- * Every minute: ended sessions, old attempts, posts whose files never came, old notifications and old trash.
- * Returns how to stop it.
+ * Every minute: ended sessions, old attempts, posts whose files never came, old notifications and trash, imports whose
+ * process is gone, and
+ * numbers that do not follow their rules because the instance that counted them anew has stopped. Returns how to
+ * stop it.
  */
 export function startSweeping(app: App, onError: (error: unknown) => void): () => void {
-  const job = new Cron('* * * * *', { protect: true, catch: onError }, () => sweep(app));
+  const job = new Cron('* * * * *', { protect: true, catch: onError }, async () => {
+    await sweep(app);
+    await app.recount.run();
+  });
   return () => job.stop();
 }

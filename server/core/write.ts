@@ -43,6 +43,20 @@ export function difference(
   return changes;
 }
 
+/** Audit rows and announcements of a transaction `db`, in the name of `author`. */
+export const recorder = (db: Db, author: Author): Pick<Write, 'audit' | 'announce'> => ({
+  async audit({ co, tabulka, zaznam, zmeny = {} }) {
+    await db
+      .insertInto('audit')
+      .values({ ...author, co, tabulka, zaznam: zaznam?.toString() ?? null, zmeny: JSON.stringify(zmeny) })
+      .execute();
+  },
+  async announce(change) {
+    const message = JSON.stringify({ ...change, kdo: author.kdo });
+    await sql`select pg_notify('zmeny', ${message})`.execute(db);
+  },
+});
+
 const MAX_TRIES = 3;
 
 /** Deadlocks and serialization failures end with nothing written, so the whole write can be run again. */
@@ -62,27 +76,15 @@ export async function write<T>(
   try {
     return await db.transaction().execute(async tx => {
       let recorded = 0;
+      const { audit, announce } = recorder(tx, author);
       const result = await work({
         db: tx,
         kdo: author.kdo,
-        audit: async entry => {
+        audit: entry => {
           recorded++;
-          const { co, tabulka, zaznam, zmeny = {} } = entry;
-          await tx
-            .insertInto('audit')
-            .values({
-              ...author,
-              co,
-              tabulka,
-              zaznam: zaznam?.toString() ?? null,
-              zmeny: JSON.stringify(zmeny),
-            })
-            .execute();
+          return audit(entry);
         },
-        announce: async change => {
-          const message = JSON.stringify({ ...change, kdo: author.kdo });
-          await sql`select pg_notify('zmeny', ${message})`.execute(tx);
-        },
+        announce,
       });
       if (recorded === 0 && result !== false) throw new Error('A write must leave an audit row.');
       return result;

@@ -30,7 +30,10 @@ type Options = {
 
 const RETRY_MS = 500;
 
-const mayHear = (role: Role, topic: Change['tema']) => scopeOf(role, TOPICS[topic] as Action) !== false;
+function mayHear(role: Role, topic: Change['tema']): boolean {
+  const needed: Action | 'signed-in' = TOPICS[topic];
+  return needed === 'signed-in' || scopeOf(role, needed) !== false;
+}
 
 /**
  * Listens to the database on a connection of its own and passes what it hears to the streams that may hear

@@ -2,13 +2,14 @@ import { mkdir, mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import multipartPlugin from '@fastify/multipart';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { MEGABYTE } from '#shared/files/kinds.ts';
 import { answerError } from '../core/error-answer.ts';
+import { removeLeftovers } from '../core/private-directory.ts';
 import { CHUNK } from './chunks.ts';
 import { FORM_END, multipart, multipartHeaders, type Part, partHead } from './fixtures/multipart.ts';
 import { animation, claimSize, photo, SAMPLES } from './fixtures/samples.ts';
@@ -56,14 +57,16 @@ async function read(upload: Upload): Promise<Buffer[]> {
 }
 const pdfOf = (bytes: number) => Buffer.concat([SAMPLES.pdf, Buffer.alloc(bytes - SAMPLES.pdf.length, 32)]);
 
-test('the first upload removes what a killed process left behind, not what is in use', async () => {
-  const [old, fresh] = [join(temporary, 'prodejna-upload-old'), join(temporary, 'prodejna-upload-fresh')];
-  for (const directory of [old, fresh]) await mkdir(directory);
-  const longAgo = Date.now() / 1000 - 2 * 3600;
+test('at the start goes what a killed process left behind, not what is in use', async () => {
+  const [gone, unnamed, ours, old] = ['4194999-a', 'b', `${process.pid}-c`, `${process.pid}-d`].map(name =>
+    join(temporary, `prodejna-upload-${name}`),
+  ) as [string, string, string, string];
+  for (const directory of [gone, unnamed, ours, old]) await mkdir(directory);
+  const longAgo = Date.now() / 1000 - 25 * 3600;
   await utimes(old, longAgo, longAgo);
-  await post(whole);
-  await vi.waitFor(async () => expect(await readdir(temporary)).toEqual(['prodejna-upload-fresh']));
-  await rm(fresh, { recursive: true });
+  await removeLeftovers();
+  expect(await readdir(temporary)).toEqual([basename(ours)]);
+  await rm(ours, { recursive: true });
 });
 
 test('a file arrives with its name, type, MIME and size; what the client says its type is does not matter', async () => {

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { EMPTY_FILE, type FileType, MEGABYTE, tooLargeFile } from '#shared/files/kinds.ts';
+import { discardRest, watchBody } from '../core/body.ts';
 import { fail, Refusal } from '../core/errors.ts';
+import { inPrivateDirectory } from '../core/private-directory.ts';
 import { readChunks } from './chunks.ts';
 import { cleanFileName } from './file-name.ts';
 import { allowedType, inspect } from './inspect.ts';
 import { preparePicture } from './picture.ts';
-import { inPrivateDirectory } from './private-directory.ts';
 import { withRoom } from './room.ts';
 
 /** A received file, ready to be stored. */
@@ -46,38 +46,10 @@ const FIELD = 'soubor';
 const ENVELOPE = 64 * 1024;
 const LONGEST_MS = 120_000;
 const SILENCE_MS = 20_000;
-/** How long the rest of a refused body is read and thrown away, so that its sender gets to the answer. */
-const DISCARD_MS = 30_000;
 
 const absent = ({ field = FIELD, missing = `Chybí soubor (pole ${field}).` }: Limits) =>
   fail.invalid(missing, missing.startsWith('Chybí') ? undefined : field);
 const interrupted = () => fail.invalid('Nahrávání bylo přerušeno nebo je poškozené.');
-const tooSlow = () => new Refusal(408, 'Nahrávání trvalo příliš dlouho.');
-
-/** An abort signal for a client that is silent for too long or not done in time. */
-function watch(body: IncomingMessage, { silenceMs = SILENCE_MS, longestMs = LONGEST_MS }: Limits) {
-  const controller = new AbortController();
-  const stop = () => controller.abort(tooSlow());
-  const silence = setTimeout(stop, silenceMs);
-  const longest = setTimeout(stop, longestMs);
-  const heard = () => void silence.refresh();
-  body.on('data', heard);
-  const end = () => {
-    clearTimeout(silence);
-    clearTimeout(longest);
-    body.off('data', heard);
-  };
-  return { signal: controller.signal, end };
-}
-
-/** Reads on without keeping anything; a body that does not end in time is cut off with its connection. */
-function discardRest(body: IncomingMessage) {
-  if (body.readableEnded || body.destroyed) return;
-  body.unpipe();
-  body.resume();
-  const timer = setTimeout(() => body.destroy(), DISCARD_MS).unref();
-  body.once('end', () => clearTimeout(timer));
-}
 
 const tooLargeFor = ({ maxMegabytes, tooLarge = tooLargeFile(maxMegabytes) }: Limits) =>
   fail.tooLarge(tooLarge);
@@ -122,7 +94,7 @@ async function receive(request: FastifyRequest, path: string, allowed: Limits): 
     headerPairs: 20,
     headerSize: 8 * 1024,
   };
-  const { signal, end } = watch(body, allowed);
+  const { signal, end } = watchBody(body, { silenceMs: SILENCE_MS, longestMs: LONGEST_MS, ...allowed });
   const aborted = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
   );

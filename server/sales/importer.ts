@@ -17,53 +17,72 @@ export type ImportOptions = {
   zdroj: string;
   /** Import the documents without bad rows instead of nothing (4-decisions §5). */
   tolerantni?: boolean;
-  onProgress?(done: { bytesRead: number; lines: number }): void;
+  onProgress?(done: Progress): void;
+  /** The last of the transaction: what it writes is there with the lines, and when it throws nothing is. */
+  beforeCommit?(client: pg.ClientBase, result: ImportResult): Promise<void>;
 };
+
+/** How far reading is: bytes of the file, lines taken. */
+export type Progress = { bytesRead: number; lines: number };
 
 export type ImportResult = Merged & { odmitnute: number; chyby: RowProblem[] };
 
-/** A file with bad rows in the strict mode: nothing was imported. */
+/** A file that was refused for its bad rows: nothing was imported. `odmitnute` counts rows. */
 export class RefusedRows extends Error {
   constructor(
     readonly chyby: RowProblem[],
     readonly odmitnute: number,
+    reason = `Soubor má chybné řádky (${odmitnute}).`,
   ) {
-    super(`Soubor má ${odmitnute} chybných řádků, nic se neimportovalo.`);
+    super(`${reason} Nic se neimportovalo.`);
   }
 }
 
-/** Reasons that are told; the rest is only counted. */
-const SHOWN_PROBLEMS = 100;
+/** Why the tolerant mode cannot leave out just the document of a bad row. */
+const whoseIsIt = (row: number) =>
+  `U chybného řádku ${row} nelze poznat, ke kterému dokladu patří, a tedy ani co vynechat.`;
+
+/** Reasons that are kept for the error report; the rest is only counted. */
+const KEPT_PROBLEMS = 10_000;
 
 const shown = ({ radek, sloupec, duvod }: Problem): RowProblem => ({ radek, sloupec, duvod });
 
-/** Sends the file's lines to the staging table; returns what was refused and the documents it spoils. */
+/**
+ * Sends the file's lines to the staging table; returns what was refused, the documents it spoils, and the
+ * first bad row that names none.
+ */
 async function stage(
   client: pg.Client,
-  { path, format = 'auto', profile, zdroj, onProgress }: ImportOptions,
+  { path, format = 'auto', profile, zdroj, tolerantni, onProgress }: ImportOptions,
 ) {
   const chyby: RowProblem[] = [];
   const spoiled = new Map<string, { zdroj: string; doklad: string }>();
   let odmitnute = 0;
+  let lastRefused = 0;
+  let nameless: number | null = null;
   let lines = 0;
   async function* rows() {
     for await (const batch of readLines(path, { format, profile, zdroj })) {
       for (const problem of batch.problems) {
-        odmitnute++;
-        if (chyby.length < SHOWN_PROBLEMS) chyby.push(shown(problem));
+        // All that is wrong with a row comes together.
+        if (problem.radek !== lastRefused) odmitnute++;
+        lastRefused = problem.radek;
+        if (problem.doklady.length === 0) nameless ??= problem.radek;
+        if (chyby.length < KEPT_PROBLEMS) chyby.push(shown(problem));
         for (const doklad of problem.doklady) {
           spoiled.set(`${problem.zdroj}\0${doklad}`, { zdroj: problem.zdroj, doklad });
         }
       }
       lines += batch.lines.length;
       onProgress?.({ bytesRead: batch.bytesRead, lines });
-      if (batch.lines.length > 0) {
+      // Of a file that is refused already only the reasons are of interest.
+      if (batch.lines.length > 0 && (tolerantni || odmitnute === 0)) {
         yield batch.lines.map(({ values }) => copyRow(LINE_FIELDS.map(name => values[name]))).join('');
       }
     }
   }
   await pipeline(Readable.from(rows()), client.query(copyFrom(COPY_STAGING)));
-  return { chyby, odmitnute, spoiled: [...spoiled.values()] };
+  return { chyby, odmitnute, nameless, spoiled: [...spoiled.values()] };
 }
 
 const DROP_SPOILED = `
@@ -73,7 +92,8 @@ const DROP_SPOILED = `
 /**
  * Imports a file of sold lines in one transaction on a connection of its own: readers see all of it or
  * nothing (4-decisions §5).
- * @throws RefusedRows when rows are bad and the mode is strict; FileProblem when the file cannot be read.
+ * @throws RefusedRows when rows are bad and the mode is strict, or when a bad row does not tell whose it is;
+ * FileProblem when the file cannot be read.
  */
 export async function importFile(databaseUrl: string, options: ImportOptions): Promise<ImportResult> {
   const client = new pg.Client({ ...connectionOptions(databaseUrl), statement_timeout: 0, query_timeout: 0 });
@@ -85,14 +105,19 @@ export async function importFile(databaseUrl: string, options: ImportOptions): P
     // The file decides how long this takes, and a slow disk must not cut it.
     await client.query('set local idle_in_transaction_session_timeout = 0');
     await createStaging(client);
-    const { chyby, odmitnute, spoiled } = await stage(client, options);
+    const { chyby, odmitnute, nameless, spoiled } = await stage(client, options);
     if (odmitnute > 0 && !options.tolerantni) throw new RefusedRows(chyby, odmitnute);
+    if (nameless !== null) throw new RefusedRows(chyby, odmitnute, whoseIsIt(nameless));
     if (spoiled.length > 0) {
       await client.query(DROP_SPOILED, [spoiled.map(one => one.zdroj), spoiled.map(one => one.doklad)]);
     }
-    const merged = await mergeStaged(client);
+    const merged = await mergeStaged(client, {
+      cancelsByStatus: options.profile.storno_stavem !== undefined,
+    });
+    const result = { ...merged, odmitnute, chyby };
+    await options.beforeCommit?.(client, result);
     await client.query('commit');
-    return { ...merged, odmitnute, chyby };
+    return result;
   } finally {
     // Whatever was not committed goes with the connection.
     await client.end();

@@ -1,8 +1,7 @@
 import type pg from 'pg';
+import { CANCELLED } from './file/line.ts';
+import { applyRules, lastProduct, resolveNames, SALES_LOCK } from './names.ts';
 import { rebuildRollups } from './rollups.ts';
-
-/** Imports follow one another: two that replace the same documents must not meet. */
-const LOCK = 7_301_010;
 
 export type Merged = { radku: number; dokladu: number; nove: number; nahrazene: number };
 
@@ -28,30 +27,52 @@ const ADD_NAMES = [
 ];
 
 /**
- * The batch with names resolved and missing money computed (4-decisions §5): turnover from pieces × price,
- * without VAT from the rate; what the source gives is never recomputed. A return that the source sends with
- * positive amounts is turned negative as a whole document.
+ * Returns and cancellations count negative in pieces and in money (4-decisions §5), however their source
+ * writes them; judged a document at a time by its goods (by all lines where nothing is goods):
+ * - pieces in both directions: the source signs every line, the document stays as it is;
+ * - no negative piece: pieces are turned, and the money with them unless it is negative in sum already;
+ * - no positive piece: only money that is positive in sum is turned.
+ * `isOwn` are cancellations made here from a status: they are signed, whatever the order's total.
  */
-const RESOLVE = `
+const signs = (isOwn: string) => `
+  select zdroj, doklad, case when zaporne then 1 else -1 end as smer_kusu,
+    case when zaporne and kladne then 1 when zaporne then case when obrat > 0 then -1 else 1 end
+      else case when obrat >= 0 then -1 else 1 end end as smer_penez
+  from (
+    select zdroj, doklad, bool_or(kusy < 0) as zaporne, bool_or(kusy > 0) as kladne,
+      sum(coalesce(obrat, kusy * cena_s_dph)) as obrat
+    from (select *, bool_and(coalesce(je_doprava, false)) over (partition by zdroj, doklad) as bez_zbozi
+      from davka where typ <> 'prodej' and not (${isOwn})) as vracene
+    where bez_zbozi or not coalesce(je_doprava, false)
+    group by zdroj, doklad) as zbozi`;
+
+/** The document of a cancellation that was made from the status of the order beside it. */
+const isOwnCancellation = (cancelsByStatus: boolean) =>
+  cancelsByStatus ? `typ = 'storno' and doklad = puvodni_doklad || '${CANCELLED}'` : 'false';
+
+/**
+ * The batch with names resolved and missing money computed (4-decisions §5): turnover from pieces × price,
+ * without VAT from the rate; what the source gives is never recomputed. The unit price keeps the sign that
+ * makes pieces × price the turnover.
+ */
+const resolve = (cancelsByStatus: boolean) => `
   create temp table radky on commit drop as
-  with opacne as (
-    select zdroj, doklad from davka where typ <> 'prodej' group by zdroj, doklad
-    having sum(coalesce(obrat, kusy * cena_s_dph)) > 0
-      or (sum(coalesce(obrat, kusy * cena_s_dph)) = 0 and sum(kusy) > 0)
-  )
+  with smery as (${signs(isOwnCancellation(cancelsByStatus))})
   select z.id as zdroj_id, d.doklad, d.radek, d.puvodni_doklad, d.typ, d.cas,
     (d.cas at time zone 'Europe/Prague')::date as den, d.kanal, p.id as pobocka_id,
     s.id as prodejce_id, t.id as technik_id, pr.id as produkt_id,
     pr.kategorie_id, pr.kategorie_1_id, pr.kategorie_2_id, d.objednavka,
-    znamenko * d.kusy as kusy,
-    coalesce(d.cena_s_dph, case when d.kusy <> 0 then round(d.obrat / d.kusy, 6) else d.obrat end) as cena_s_dph,
-    znamenko * coalesce(d.obrat, d.kusy * d.cena_s_dph) as obrat,
-    znamenko * coalesce(d.obrat_bez_dph,
-      round(coalesce(d.obrat, d.kusy * d.cena_s_dph) / (1 + coalesce(d.sazba_dph, 21) / 100), 6)) as obrat_bez_dph,
-    znamenko * d.naklad_bez_dph as naklad_bez_dph, coalesce(d.sazba_dph, 21) as sazba_dph
+    kusu * d.kusy as kusy,
+    case when d.cena_s_dph is null then case when d.kusy <> 0 then round(penez * d.obrat / (kusu * d.kusy), 6) else d.obrat end
+      when kusu = penez or d.kusy = 0 or castka = 0 then d.cena_s_dph
+      else abs(d.cena_s_dph) * sign(kusu * d.kusy * penez * castka) end as cena_s_dph,
+    penez * castka as obrat,
+    penez * coalesce(d.obrat_bez_dph, round(castka / (1 + coalesce(d.sazba_dph, 21) / 100), 6)) as obrat_bez_dph,
+    penez * d.naklad_bez_dph as naklad_bez_dph, coalesce(d.sazba_dph, 21) as sazba_dph
   from davka d
-  left join opacne o on o.zdroj = d.zdroj and o.doklad = d.doklad
-  cross join lateral (select case when o.doklad is null then 1 else -1 end as znamenko) as smer
+  left join smery o on o.zdroj = d.zdroj and o.doklad = d.doklad
+  cross join lateral (select coalesce(o.smer_kusu, 1) as kusu, coalesce(o.smer_penez, 1) as penez,
+    coalesce(d.obrat, d.kusy * d.cena_s_dph) as castka) as smer
   join prodej_zdroj z on z.nazev = d.zdroj
   join prodej_pobocka p on p.id_prodejny is not distinct from d.id_prodejny and p.stredisko = coalesce(d.stredisko, '')
   join prodej_osoba s on s.jmeno = coalesce(d.prodejce, '')
@@ -77,11 +98,25 @@ const KEEP_UNCHANGED = `
   delete from doklady d using prodej_doklad p
   where p.zdroj_id = d.zdroj_id and p.doklad = d.doklad and p.otisk = d.otisk`;
 
+/**
+ * An order that is no longer cancelled: its document is in the batch and its cancellation, which was made
+ * from the status then, is not. Before unchanged documents are set aside, for the sale itself is unchanged.
+ */
+const WITHDRAWN = `
+  insert into nahrazene
+  select s.id from doklady d
+  join prodej_doklad s on s.zdroj_id = d.zdroj_id and s.puvodni_doklad = d.doklad and s.doklad = d.doklad || '${CANCELLED}'
+  where not exists (select from doklady b where b.zdroj_id = s.zdroj_id and b.doklad = s.doklad)`;
+
+const FORGET_WITHDRAWN = `
+  delete from prodej_doklad p using nahrazene n where p.id = n.id
+    and not exists (select from doklady d where d.zdroj_id = p.zdroj_id and d.doklad = p.doklad)`;
+
 /** Days whose numbers change: those of lines that go, those of lines that come. */
 const FORGET_REPLACED = [
-  `create temp table nahrazene on commit drop as
+  `insert into nahrazene
    select p.id from doklady d join prodej_doklad p on p.zdroj_id = d.zdroj_id and p.doklad = d.doklad`,
-  `create temp table dny on commit drop as
+  `insert into dny
    select distinct den from prodejni_radek where doklad_id in (select id from nahrazene)`,
   `delete from prodejni_radek where doklad_id in (select id from nahrazene)`,
 ];
@@ -112,7 +147,8 @@ const INSERT_LINES = `
 
 /**
  * A return counts against the original seller when its document is known (4-decisions §5), whichever of
- * the two came first: both the returns of this batch and earlier ones whose original is in it.
+ * the two came first: both the returns of this batch and earlier ones whose original is in it. The whole
+ * document is then one person's, so the first of its lines is also the first of the person (bit 5).
  */
 const CREDIT_RETURNS = `
   with dotcene as (
@@ -130,8 +166,8 @@ const CREDIT_RETURNS = `
     from dotcene d join prodejni_radek r on r.doklad_id = d.puvodni_id
     order by d.id, r.radek
   ), zmenene as (
-    update prodejni_radek r set osoba_id = p.osoba_id from prodal p
-    where r.doklad_id = p.id and r.osoba_id <> p.osoba_id returning r.den
+    update prodejni_radek r set osoba_id = p.osoba_id, prvni = (r.prvni & 31) | ((r.prvni & 1) << 5) from prodal p
+    where r.doklad_id = p.id and (r.osoba_id <> p.osoba_id or r.prvni >> 5 <> (r.prvni & 1)) returning r.den
   )
   insert into dny select distinct den from zmenene`;
 
@@ -139,36 +175,47 @@ const NEW_DAYS = `
   insert into dny select distinct r.den
   from radky r join doklady d on d.zdroj_id = r.zdroj_id and d.doklad = r.doklad`;
 
+const NO_LIMITS = { statement_timeout: '0', lock_timeout: '0', work_mem: "'256MB'" };
+
+/** Begins the part of a transaction that changes sales: one at a time, and however long it takes. */
+export async function beginMerge(client: pg.ClientBase) {
+  for (const [name, value] of Object.entries(NO_LIMITS)) await client.query(`set local ${name} = ${value}`);
+  await client.query(`select pg_advisory_xact_lock(${SALES_LOCK})`);
+  await client.query('create temp table dny (den date) on commit drop');
+}
+
 /**
  * Brings the staged lines into the fact table and the rollups, in the caller's transaction. A document that
- * is there already is replaced; one that is there unchanged is left alone.
+ * is there already is replaced; one that is there unchanged is left alone. `cancelsByStatus` says that the
+ * source cancels an order by its status, so that the order without its cancellation takes it back.
  */
-export async function mergeStaged(client: pg.ClientBase): Promise<Merged> {
+export async function mergeStaged(
+  client: pg.ClientBase,
+  { cancelsByStatus }: { cancelsByStatus: boolean },
+): Promise<Merged> {
   const run = (text: string) => client.query(text);
-  await run(`select pg_advisory_xact_lock(${LOCK})`);
-  for (const [name, value] of Object.entries({
-    statement_timeout: '0',
-    lock_timeout: '0',
-    work_mem: "'256MB'",
-  })) {
-    await run(`set local ${name} = ${value}`);
-  }
+  await beginMerge(client);
+  const marked = await lastProduct(client);
   await run('analyze davka');
   for (const statement of ADD_NAMES) await run(statement);
   await resolveNames(client);
+  await applyRules(client, marked);
   // Without fresh statistics the joins of a first import are planned for empty tables and never end.
   await run('analyze prodej_produkt, prodej_osoba, prodej_nazev, prodej_pobocka');
   // All of it is joined by equality with small tables; a nested loop is only ever a wrong guess here.
   await run('set local enable_nestloop = off');
-  await run(RESOLVE);
+  await run(resolve(cancelsByStatus));
   await run('set local enable_nestloop = on');
   await run('analyze radky');
   await run(DOCUMENTS);
   const { rows: counted } = await run(
     'select count(*)::int as dokladu, coalesce(sum(radku), 0)::int as radku from doklady',
   );
+  await run('create temp table nahrazene (id integer) on commit drop');
+  const { rowCount: withdrawn } = cancelsByStatus ? await run(WITHDRAWN) : { rowCount: 0 };
   await run(KEEP_UNCHANGED);
   for (const statement of FORGET_REPLACED) await run(statement);
+  await run(FORGET_WITHDRAWN);
   const { rows: replaced } = await run('select count(*)::int as nahrazene from nahrazene');
   const { rowCount: written } = await run(INSERT_DOCUMENTS);
   await run('analyze doklady, prodej_doklad');
@@ -177,38 +224,5 @@ export async function mergeStaged(client: pg.ClientBase): Promise<Merged> {
   await run(CREDIT_RETURNS);
   await rebuildRollups(client);
   const { nahrazene } = replaced[0];
-  return { ...counted[0], nove: (written ?? 0) - nahrazene, nahrazene };
+  return { ...counted[0], nove: (written ?? 0) - nahrazene + (withdrawn ?? 0), nahrazene };
 }
-
-/** What new names mean: persons, shops, counters and shipping, by the rules in force. */
-export async function resolveNames(client: pg.ClientBase) {
-  for (const statement of RESOLVE_NAMES) await client.query(statement);
-}
-
-/** 'Jméno Příjmení' or the reverse, without diacritics; two people of one name are nobody (4-decisions §5). */
-const RESOLVE_NAMES = [
-  `update prodej_osoba o set uzivatel_id = u.id
-   from (select jmeno, min(id) as id from (
-       select bez_diakritiky(jmeno || ' ' || prijmeni) as jmeno, id from uzivatel
-       union select bez_diakritiky(prijmeni || ' ' || jmeno), id from uzivatel) as podoby
-     group by jmeno having count(*) = 1) as u
-   where not o.rucne and o.uzivatel_id is null
-     and bez_diakritiky(regexp_replace(trim(o.jmeno), '\\s+', ' ', 'g')) = u.jmeno`,
-  `update prodej_pobocka b set prodejna_id = p.id from prodejna p
-   where not b.rucne and b.prodejna_id is null and (b.id_prodejny = p.id_prodejny or (b.id_prodejny is null
-     and b.stredisko <> '' and bez_diakritiky(b.stredisko) in (bez_diakritiky(p.nazev),
-       bez_diakritiky(p.nazev_kratkiy), bez_diakritiky(coalesce(p.stredisko, '')),
-       bez_diakritiky(coalesce(p.nazev_google_sheets, '')))))`,
-  `update prodej_produkt p set je_doprava = n.je_doprava, citac = n.citac
-   from (select p.id,
-       p.doprava_ze_zdroje or exists (select from prodej_doprava_pravidlo d
-         where case d.druh when 'kod' then bez_diakritiky(p.kod) = d.vzor
-           when 'nazev' then position(d.vzor in bez_diakritiky(p.nazev)) > 0
-           else bez_diakritiky(k.nazev) = d.vzor end) as je_doprava,
-       (select c.citac from prodej_citac_pravidlo c
-         where case c.druh when 'kod' then bez_diakritiky(p.kod) = c.vzor
-           else position(c.vzor in bez_diakritiky(p.nazev)) > 0 end
-         order by c.druh, c.id limit 1) as citac
-     from prodej_produkt p join prodej_nazev k on k.id = p.kategorie_id) as n
-   where n.id = p.id and (p.je_doprava, p.citac) is distinct from (n.je_doprava, n.citac)`,
-];

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { COUNTERS } from '#shared/rules/kinds.ts';
 
 /**
  * The rollups that reports read: day ('d') and month ('m') by channel, branch and one dimension. The same
@@ -14,21 +15,7 @@ const SERVICE_COUNTERS =
   "('ct300','ct600','ct1200','akt','zah250','nap','zah500','kop250','kop500','pz1','knz')";
 
 /** The thirteen counters by the number that rollups keep them under. */
-export const COUNTER_NUMBERS = [
-  'ct300',
-  'ct600',
-  'ct1200',
-  'akt',
-  'zah250',
-  'nap',
-  'zah500',
-  'kop250',
-  'kop500',
-  'pz1',
-  'knz',
-  'sunshine',
-  'aligator',
-] as const;
+export const COUNTER_NUMBERS = COUNTERS;
 
 const counterNumber = `case p.citac ${COUNTER_NUMBERS.map((name, at) => `when '${name}' then ${at + 1}`).join(' ')} else 0 end`;
 
@@ -41,7 +28,7 @@ const measures = (bit: string) => `
     count(*) filter (where r.typ = 'prodej' and not p.je_doprava) as polozky,
     coalesce(sum(r.kusy) filter (where not p.je_doprava), 0) as kusy,
     ${bit}
-    coalesce(sum(r.kusy) filter (where r.cena_s_dph >= 100 and not p.je_doprava
+    coalesce(sum(r.kusy) filter (where r.cena_s_dph >= (select mez_polozek_platna from prodej_pravidla) and not p.je_doprava
       and (p.citac is null or p.citac not in ${SERVICE_COUNTERS})), 0) as polozky_nad_100,
     count(*) filter (where r.typ <> 'prodej' and not p.je_doprava) as vraceno_polozek,
     -coalesce(sum(r.kusy) filter (where r.typ <> 'prodej' and not p.je_doprava), 0) as vraceno_kusu,

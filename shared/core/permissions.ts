@@ -75,6 +75,9 @@ export const PERMISSIONS = {
   'orders.read': everyone(),
   'orders.write': everyone(),
   'orders.delete': everyone(),
+  'imports.manage': adminOnly(),
+  'pairing.manage': adminOnly(),
+  'rules.manage': adminOnly(),
 } satisfies Record<string, Permission>;
 
 export type Action = keyof typeof PERMISSIONS;

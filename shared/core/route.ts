@@ -27,8 +27,15 @@ export type Route = {
   sheets?: readonly Sheet[];
   /** Why the handler speaks HTTP itself (upload, download, stream) instead of returning a value. */
   raw?: string;
-  /** Where a validation error deviates from the one error shape (4-decisions §1.2). */
-  errors?: 'fields-on-top' | 'fields-as-error';
+  /**
+   * Where a validation error deviates from the one error shape (4-decisions §1.2). 'by-path': errors of a nested
+   * field stand under its whole path, `pole.doklad`.
+   */
+  errors?: 'fields-on-top' | 'fields-as-error' | 'by-path';
+  /** Programs may call it with a bearer token instead of a session (4-decisions §1.6). */
+  bearer?: true;
+  /** Media types of bodies that the handler of a raw route reads itself, as a stream in `request.body`. */
+  streams?: readonly string[];
 };
 
 export const route = <const R extends Route>(definition: R): R => definition;

@@ -11,10 +11,15 @@ export const TOPICS = {
   stores: 'stores.choose',
   settings: 'settings.manage',
   tasks: 'tasks.read',
-  notifications: 'users.choose',
+  notifications: 'signed-in',
   shifts: 'shifts.read',
   orders: 'orders.read',
-} as const satisfies Record<string, Action>;
+  imports: 'imports.manage',
+  pairing: 'pairing.manage',
+  rules: 'rules.manage',
+  /** Numbers made of sold lines; everybody sees some of them. */
+  sales: 'signed-in',
+} as const satisfies Record<string, Action | 'signed-in'>;
 
 export type Topic = keyof typeof TOPICS;
 

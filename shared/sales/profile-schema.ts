@@ -51,7 +51,7 @@ function* gaps(profile: Profile): Generator<[path: string[], sentence: string]> 
 }
 
 /** A profile as an ADMIN makes it on the screen (4-decisions §5 'Profiles'); strict, so that a typo is told. */
-export const ProfileSchema: z.ZodType<Profile> = z
+export const ProfileSchema = z
   .strictObject({
     nazev: text(60),
     oddelovac: z.enum([',', ';', '\t', 'auto']),

@@ -42,6 +42,14 @@ export const SETTINGS = {
     max: 60,
     byDefault: 0,
   },
+  import_max_mb: {
+    label: 'Největší importovaný soubor',
+    hint: 'Platí pro soubory s prodeji poslané z obrazovky i přes API.',
+    unit: 'MB',
+    min: 1,
+    max: 2000,
+    byDefault: 500,
+  },
 } satisfies Record<string, Setting>;
 
 export type Settings = Record<keyof typeof SETTINGS, number>;

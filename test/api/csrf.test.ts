@@ -25,6 +25,9 @@ const FORGERIES: [string, (mine: string, other: string) => Forged][] = [
   ['a made up token', () => ({ cookie: 'x', header: 'x' })],
 ];
 
+/** They only look at what is sent. */
+const CHANGING_NOTHING: string[] = ['POST /import/nahled/'];
+
 const unsafe = [...ROUTES].filter(([call, route]) => isUnsafe(route) && call !== 'POST /users/login/');
 
 /** A record with which the request would be accepted from an ADMIN. */
@@ -55,7 +58,7 @@ describe.each(unsafe)('%s', (call, route) => {
     // The request itself was good: with the token it is accepted.
     const answer = await sendFrom(session, { cookie: mine, header: mine }, request);
     expect(answer.statusCode).toBe(route.status ?? 200);
-    expect(await contents(app.db)).not.toEqual(before);
+    if (!CHANGING_NOTHING.includes(call)) expect(await contents(app.db)).not.toEqual(before);
   });
 });
 

@@ -1,8 +1,9 @@
 import type { Call } from '#client/core/api.ts';
 import type { Db } from '#server/core/db.ts';
 import { addDays } from '#shared/core/days.ts';
+import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { DEMO_PASSWORD, PEOPLE } from '#world/chain.ts';
-import { fresh, imageFile, NO_ID, NO_KEY, ORDER, records, textFile } from './records.ts';
+import { fresh, imageFile, NO_ID, NO_KEY, ORDER, records, salesFile, textFile } from './records.ts';
 
 /**
  * Who may do what, call by call (4-decisions §2), as answers of the running application.
@@ -172,6 +173,55 @@ DELETE /orders/orders/:id/                missing  401   404      404     404   
 POST /orders/orders/:id/restore/          own      401   200      200     200   401
 POST /orders/orders/:id/restore/          foreign  401   200      200     200   401
 POST /orders/orders/:id/restore/          missing  401   404      404     404   401
+POST /import/prodeje/                     -        401   403      403     200   401
+GET /import/                              -        401   403      403     200   401
+GET /import/:id/                          any      401   403      403     200   401
+GET /import/:id/                          missing  401   403      403     404   401
+GET /import/:id/chyby/                    any      401   403      403     200   401
+GET /import/:id/chyby/                    missing  401   403      403     404   401
+GET /import/profily/                      -        401   403      403     200   401
+POST /import/profily/                     -        401   403      403     201   401
+PUT /import/profily/:klic/                any      401   403      403     200   401
+PUT /import/profily/:klic/                missing  401   403      403     404   401
+DELETE /import/profily/:klic/             any      401   403      403     200   401
+DELETE /import/profily/:klic/             missing  401   403      403     404   401
+POST /import/nahled/                      -        401   403      403     200   401
+GET /import/tokeny/                       -        401   403      403     200   401
+POST /import/tokeny/                      -        401   403      403     201   401
+DELETE /import/tokeny/:id/                any      401   403      403     200   401
+DELETE /import/tokeny/:id/                missing  401   403      403     404   401
+GET /parovani/                            -        401   403      403     200   401
+PUT /parovani/osoby/:id/                  any      401   403      403     200   401
+PUT /parovani/osoby/:id/                  missing  401   403      403     404   401
+PUT /parovani/pobocky/:id/                any      401   403      403     200   401
+PUT /parovani/pobocky/:id/                missing  401   403      403     404   401
+GET /pravidla/                            -        401   403      403     200   401
+POST /pravidla/citace/                    -        401   403      403     201   401
+DELETE /pravidla/citace/:id/              any      401   403      403     200   401
+DELETE /pravidla/citace/:id/              missing  401   403      403     404   401
+POST /pravidla/doprava/                   -        401   403      403     201   401
+DELETE /pravidla/doprava/:id/             any      401   403      403     200   401
+DELETE /pravidla/doprava/:id/             missing  401   403      403     404   401
+PUT /pravidla/mez/                        -        401   403      403     200   401
+PUT /pravidla/segmenty/                   -        401   403      403     200   401
+PUT /pravidla/body/                       -        401   403      403     200   401
+DELETE /pravidla/body/:polozka/:plati_od/ any      401   403      403     200   401
+DELETE /pravidla/body/:polozka/:plati_od/ missing  401   403      403     404   401
+GET /analytics/servis/                               -        401   403      403     200   401
+GET /analytics/servis/prodejna-detail/               -        401   403      403     200   401
+GET /analytics/servis/technik-detail/                -        401   403      403     200   401
+GET /analytics/servis/prodejna-items/                -        401   403      403     200   401
+GET /analytics/servis/technik-items/                 -        401   403      403     200   401
+GET /analytics/eshop/                                -        401   403      403     200   401
+GET /analytics/eshop/channel-detail/                 -        401   403      403     200   401
+GET /analytics/eshop/channel-items/                  -        401   403      403     200   401
+GET /analytics/eshop/categories-analytics/           -        401   403      403     200   401
+GET /analytics/eshop/categories-timeseries/          -        401   403      403     200   401
+GET /analytics/celkova-cisla/                        -        401   403      403     200   401
+GET /analytics/celkova-cisla/prodejna-detail/        -        401   403      403     200   401
+GET /analytics/celkova-cisla/channel-items/          -        401   403      403     200   401
+GET /analytics/celkova-cisla/categories-timeseries/  -        401   403      403     200   401
+GET /analytics/prodejni-analytika/                   -        401   403      403     200   401
 `;
 
 const NOT_ONESELF = 'Vlastní účet zde nelze upravit ani smazat.';
@@ -320,6 +370,14 @@ const ORDER_ASKS = {
   'POST /orders/orders/:id/restore/': (making: Making) => orderIn(making, { deleted: true }),
 };
 
+const profile = (nazev: string) => ({ ...BUILT_IN_PROFILES.superstore, nazev });
+const importRecord = async ({ record, make }: Making) => ({
+  params: { id: record === 'missing' ? NO_ID : await make.import() },
+});
+const ownProfile = async ({ record, make }: Making) => ({
+  params: { klic: record === 'missing' ? 'Žádný takový' : await make.profile() },
+});
+
 /** A valid request for every call, with the record in question made for it. */
 const ASKS: Record<Call, (making: Making) => Ask | Promise<Ask>> = {
   'POST /users/login/': ({ username }) => ({ body: { uzivatelske_jmeno: username, heslo: DEMO_PASSWORD } }),
@@ -402,6 +460,66 @@ const ASKS: Record<Call, (making: Making) => Ask | Promise<Ask>> = {
   }),
 
   ...ORDER_ASKS,
+
+  'POST /import/prodeje/': () => ({ body: salesFile() }),
+  'GET /import/': none,
+  'GET /import/:id/': importRecord,
+  'GET /import/:id/chyby/': importRecord,
+  'GET /import/profily/': none,
+  'POST /import/profily/': () => ({ body: profile(`Profil ${fresh()}`) }),
+  'PUT /import/profily/:klic/': async making => ({
+    ...(await ownProfile(making)),
+    body: profile(`Profil ${fresh()}`),
+  }),
+  'DELETE /import/profily/:klic/': ownProfile,
+  'POST /import/nahled/': () => ({ body: salesFile() }),
+  'GET /import/tokeny/': none,
+  'POST /import/tokeny/': () => ({ body: { nazev: 'Pokladna' } }),
+  'DELETE /import/tokeny/:id/': async ({ record, make }) => ({
+    params: { id: record === 'missing' ? NO_ID : await make.token(1) },
+  }),
+  'GET /parovani/': none,
+  'PUT /parovani/osoby/:id/': async ({ record, make }) => ({
+    params: { id: record === 'missing' ? NO_ID : await make.personName() },
+    body: { uzivatel_id: 12 },
+  }),
+  'PUT /parovani/pobocky/:id/': async ({ record, make }) => ({
+    params: { id: record === 'missing' ? NO_ID : await make.branchName() },
+    body: { prodejna_id: 1 },
+  }),
+  'GET /pravidla/': none,
+  'POST /pravidla/citace/': () => ({ body: { citac: 'ct300', druh: 'kod', vzor: `kod ${fresh()}` } }),
+  'DELETE /pravidla/citace/:id/': async ({ record, make }) => ({
+    params: { id: record === 'missing' ? NO_ID : await make.counterRule() },
+  }),
+  'POST /pravidla/doprava/': () => ({ body: { druh: 'nazev', vzor: `doprava ${fresh()}` } }),
+  'DELETE /pravidla/doprava/:id/': async ({ record, make }) => ({
+    params: { id: record === 'missing' ? NO_ID : await make.shippingRule() },
+  }),
+  'PUT /pravidla/mez/': () => ({ body: { mez_polozek: 100 } }),
+  'PUT /pravidla/segmenty/': () => ({ body: { kategorie: `Kategorie ${fresh()}`, segment: 'sluzby' } }),
+  'PUT /pravidla/body/': () => ({ body: { polozka: 'ct300', plati_od: '2999-01-01', body: 20 } }),
+  'DELETE /pravidla/body/:polozka/:plati_od/': async ({ record, make }) => ({
+    params: {
+      polozka: 'knz',
+      plati_od: record === 'missing' ? '2999-12-31' : await make.futurePoints('knz'),
+    },
+  }),
+  'GET /analytics/servis/': none,
+  'GET /analytics/servis/prodejna-detail/': none,
+  'GET /analytics/servis/technik-detail/': none,
+  'GET /analytics/servis/prodejna-items/': none,
+  'GET /analytics/servis/technik-items/': none,
+  'GET /analytics/eshop/': none,
+  'GET /analytics/eshop/channel-detail/': none,
+  'GET /analytics/eshop/channel-items/': none,
+  'GET /analytics/eshop/categories-analytics/': none,
+  'GET /analytics/eshop/categories-timeseries/': none,
+  'GET /analytics/celkova-cisla/': none,
+  'GET /analytics/celkova-cisla/prodejna-detail/': none,
+  'GET /analytics/celkova-cisla/channel-items/': none,
+  'GET /analytics/celkova-cisla/categories-timeseries/': none,
+  'GET /analytics/prodejni-analytika/': none,
 };
 
 /** The valid request of `call` about a record of that kind, for the person called `username`. */

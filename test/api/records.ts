@@ -1,5 +1,7 @@
 import type { Db } from '#server/core/db.ts';
 import { insertFile } from '#server/files/queries.ts';
+import { insertProfile } from '#server/imports/profiles/queries.ts';
+import { insertToken } from '#server/imports/tokens/queries.ts';
 import { recordEntry } from '#server/orders/history/queries.ts';
 import { insertOrder } from '#server/orders/queries.ts';
 import { putImage } from '#server/profile/queries.ts';
@@ -7,6 +9,8 @@ import { insertUser } from '#server/users/queries.ts';
 import { addDays } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import type { Status } from '#shared/orders/statuses.ts';
+import type { PointItem } from '#shared/rules/kinds.ts';
+import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { DEFAULT_HOURS } from '#shared/stores/hours.ts';
 
 /** An id that no record has. */
@@ -143,6 +147,60 @@ export const records = (db: Db) => ({
     const { image } = await db.transaction().execute(tx => putImage(tx, uzivatel_id, portrait, Date.now()));
     return image.obrazek.split('/').at(-2)!;
   },
+  async import() {
+    const values = {
+      cesta: 'api' as const,
+      profil: 'kanonicky',
+      zdroj: 'test',
+      stav: 'hotovo' as const,
+      chyby: '[]',
+    };
+    const { id } = await db
+      .insertInto('prodej_import')
+      .values(values)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+  /** Answers its key. */
+  async profile() {
+    const definice = { ...BUILT_IN_PROFILES.superstore, nazev: `Profil ${fresh()}` };
+    return (await insertProfile(db, definice)).klic;
+  },
+  async token(vytvoril_id: number) {
+    return (await insertToken(db, `Token ${fresh()}`, vytvoril_id)).token.id;
+  },
+  /** A name of the sales that is nobody's. */
+  async personName() {
+    const values = { jmeno: `Jméno ${fresh()}`, uzivatel_id: null };
+    const row = await db.insertInto('prodej_osoba').values(values).returning('id').executeTakeFirstOrThrow();
+    return row.id;
+  },
+  async branchName() {
+    const values = { stredisko: `Středisko ${fresh()}` };
+    const row = await db
+      .insertInto('prodej_pobocka')
+      .values(values)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  },
+  async counterRule() {
+    const values = { citac: 'ct300', druh: 'kod', vzor: `kod ${fresh()}` } as const;
+    const added = db.insertInto('prodej_citac_pravidlo').values(values).returning('id');
+    return (await added.executeTakeFirstOrThrow()).id;
+  },
+  async shippingRule() {
+    const values = { druh: 'kod', vzor: `doprava ${fresh()}` } as const;
+    const added = db.insertInto('prodej_doprava_pravidlo').values(values).returning('id');
+    return (await added.executeTakeFirstOrThrow()).id;
+  },
+  /** Answers the day, far ahead, from which the item has other points. */
+  async futurePoints(polozka: PointItem) {
+    const plati_od = new Date(Date.UTC(2900, 0, fresh())).toISOString().slice(0, 10);
+    await db.insertInto('prodej_body').values({ polozka, plati_od, body: 1 }).execute();
+    return plati_od;
+  },
 });
 
 /** A multipart body with a profile image. */
@@ -154,6 +212,12 @@ export function imageFile(
   const form = new FormData();
   form.append(field, new Blob([content]), name);
   return form;
+}
+
+/** A multipart body with a file of one sold line, of a document that no other file has. */
+export function salesFile() {
+  const rows = `doklad,cas,kanal,kusy,cena_s_dph\nD${fresh()},2026-03-01T10:00:00+01:00,eshop,1,199\n`;
+  return textFile('prodeje.csv', rows);
 }
 
 /** A multipart body with one small text file. */

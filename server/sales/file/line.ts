@@ -20,7 +20,8 @@ export type Line = { row: number; values: LineValues };
 const LONGEST = { zdroj: 60, doklad: 60, kod: 80, nazev: 300, objednavka: 60, name: 120, kategorie: 120 };
 const MAX_BRANCH = 9999;
 const MAX_LINES_OF_DOCUMENT = 1_000_000;
-const CANCELLED = '/storno';
+/** What the cancellation of an order is called after it. */
+export const CANCELLED = '/storno';
 const LONGEST_CANCELLED = LONGEST.doklad - CANCELLED.length;
 
 /**

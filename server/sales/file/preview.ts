@@ -1,26 +1,11 @@
-import type { LineField, LineValues, RowProblem } from '#shared/sales/lines.ts';
+import type { Preview } from '#shared/imports/contract.ts';
+import type { LineField } from '#shared/sales/lines.ts';
 import { readRows } from './format.ts';
 import { type Line, LineMaker } from './line.ts';
 import type { ReadOptions } from './lines.ts';
 import type { Problem } from './problem.ts';
 import { headerProblem } from './profile-columns.ts';
 import { columnKey, type Row } from './row.ts';
-
-/** The beginning of a file as a profile understands it, for the screen on which profiles are made. */
-export type Preview = {
-  /** Columns of the file in its order, with the fields that the profile fills from each. */
-  sloupce: { nazev: string; pole: LineField[] }[];
-  /** Why the columns do not fit the profile, or null; the rows then have cells only. */
-  problem: string | null;
-  radky: {
-    radek: number;
-    /** As in the file, by the position in `sloupce`. */
-    bunky: string[];
-    /** What it becomes: none when it is refused, two lines when it is a cancelled order. */
-    hodnoty: LineValues[];
-    problemy: RowProblem[];
-  }[];
-};
 
 /**
  * The first `count` rows of a file (4-decisions §5: 20). Throws a FileProblem as `readLines` does for what

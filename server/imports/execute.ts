@@ -1,0 +1,105 @@
+import type { WayIn } from '#shared/imports/ways.ts';
+import type { RowProblem } from '#shared/sales/lines.ts';
+import type { Profile } from '#shared/sales/profile.ts';
+import { isDatabaseAway } from '../core/database-errors.ts';
+import { dbOn } from '../core/db.ts';
+import { type Author, recorder } from '../core/write.ts';
+import type { Format } from '../sales/file/format.ts';
+import { FileProblem } from '../sales/file/problem.ts';
+import { type ImportResult, importFile, type Progress, RefusedRows } from '../sales/importer.ts';
+import { noteFeed, noteSuccess } from './history/queries.ts';
+import { BAD_TOKEN, isTokenValid } from './tokens/queries.ts';
+
+/** An import as it was asked for. Plain data, so that it can be handed to a thread. */
+export type Job = {
+  path: string;
+  velikost: number;
+  /** What the sender calls the file. */
+  soubor: string | null;
+  format: Format | 'auto';
+  /** The profile, and the key it was asked for by. */
+  profil: string;
+  profile: Profile;
+  zdroj: string;
+  tolerantni: boolean;
+  cesta: WayIn;
+  author: Author;
+  tokenId: number | null;
+};
+
+/** Why nothing was imported: rows of the file, the file as a whole, the token, or the database. */
+export type Failure = {
+  ok: false;
+  why: 'radky' | 'soubor' | 'token' | 'databaze';
+  zprava: string;
+  odmitnute: number;
+  chyby: RowProblem[];
+};
+export type Outcome = { ok: true; result: ImportResult } | Failure;
+
+class RevokedToken extends Error {}
+
+export const AWAY = 'Databáze přestala být dostupná. Nic se neimportovalo.';
+
+/** What an error says to a person, or null when it is a defect. */
+function toFailure(error: unknown): Failure | null {
+  const failure = (why: Failure['why'], zprava: string): Failure => ({
+    ok: false,
+    why,
+    zprava,
+    odmitnute: 0,
+    chyby: [],
+  });
+  if (error instanceof RefusedRows) {
+    const { odmitnute, chyby, message } = error;
+    return { ...failure('radky', message), odmitnute, chyby };
+  }
+  if (error instanceof FileProblem) return failure('soubor', error.message);
+  if (error instanceof RevokedToken) return failure('token', BAD_TOKEN);
+  return isDatabaseAway(error) ? failure('databaze', AWAY) : null;
+}
+
+/**
+ * Runs an import that is in the history as `id`. What it writes beside the lines (history, import status, audit,
+ * announcements) is in the same transaction. A token that was revoked meanwhile leaves the tables as they were.
+ * @throws whatever is a defect rather than a fault of the file.
+ */
+export async function executeImport(
+  databaseUrl: string,
+  id: number,
+  job: Job,
+  onProgress: (done: Progress) => void,
+): Promise<Outcome> {
+  const { path, format, profile, zdroj, tolerantni, author, tokenId } = job;
+  const options = { path, format, profile, zdroj, tolerantni, onProgress };
+  try {
+    const result = await importFile(databaseUrl, {
+      ...options,
+      async beforeCommit(client, done) {
+        const db = dbOn(client);
+        if (tokenId !== null && !(await isTokenValid(db, tokenId))) throw new RevokedToken();
+        await noteFeed(db);
+        await noteSuccess(db, id, done);
+        const { audit, announce } = recorder(db, author);
+        await audit({ co: 'import', tabulka: 'prodej_import', zaznam: id, zmeny: auditOf(job, done) });
+        await announce({ tema: 'imports', id, co: 'zmena' });
+        if (done.nove + done.nahrazene > 0) await announce({ tema: 'sales', id: null, co: 'zmena' });
+      },
+    });
+    return { ok: true, result };
+  } catch (error) {
+    const failure = toFailure(error);
+    if (!failure) throw error;
+    return failure;
+  }
+}
+
+const auditOf = (
+  { soubor, cesta, profil, zdroj }: Job,
+  { radku, dokladu, nove, nahrazene, odmitnute }: ImportResult,
+) =>
+  Object.fromEntries(
+    Object.entries({ soubor, cesta, profil, zdroj, radku, dokladu, nove, nahrazene, odmitnute }).map(
+      ([key, value]): [string, [unknown, unknown]] => [key, [null, value]],
+    ),
+  );

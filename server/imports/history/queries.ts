@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import type { Change } from '#shared/events/topics.ts';
+import type { ImportDetail, ImportRow } from '#shared/imports/contract.ts';
+import type { RowProblem } from '#shared/sales/lines.ts';
+import type { Db } from '../../core/db.ts';
+import { recorder } from '../../core/write.ts';
+import type { ImportResult, Progress } from '../../sales/importer.ts';
+
+/** Problems of an import that its answer and its record tell; the error report has all that are kept. */
+const SHOWN = 100;
+
+const COLUMNS = [
+  'id',
+  'kdo',
+  'kdo_jmeno',
+  'cesta',
+  'soubor',
+  'profil',
+  'zdroj',
+  'tolerantni',
+  'zacatek',
+  'konec',
+  'stav',
+  'velikost',
+  'precteno',
+  'radku',
+  'dokladu',
+  'nove',
+  'nahrazene',
+  'odmitnute',
+  'zprava',
+] as const;
+
+/** Newest first, those before the id `before`. */
+export const listImports = (db: Db, limit: number, before?: number): Promise<ImportRow[]> =>
+  db
+    .selectFrom('prodej_import')
+    .select(COLUMNS)
+    .$if(before !== undefined, query => query.where('id', '<', before!))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** One import with the first of its problems. */
+export const findImport = (db: Db, id: number): Promise<ImportDetail | undefined> =>
+  db
+    .selectFrom('prodej_import')
+    .select(COLUMNS)
+    .select(
+      sql<RowProblem[]>`jsonb_path_query_array(chyby, '$[0 to ${sql.raw(`${SHOWN - 1}`)}]')`.as('chyby'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** All problems that are kept, or undefined when there is no such import. */
+export async function importProblems(db: Db, id: number): Promise<RowProblem[] | undefined> {
+  const row = await db.selectFrom('prodej_import').select('chyby').where('id', '=', id).executeTakeFirst();
+  return row?.chyby;
+}
+
+/** The place of imports among the advisory locks; the second key is the import's id. */
+const HELD = 7_301_011;
+
+/** What is known of an import before it begins. */
+export type NewImport = Pick<
+  ImportRow,
+  'kdo' | 'kdo_jmeno' | 'cesta' | 'soubor' | 'profil' | 'zdroj' | 'tolerantni' | 'velikost'
+> & { token_id: number | null };
+
+const announceImport = (db: Db, kdo: number | null, id: number, co: Change['co']) =>
+  recorder(db, { kdo, kdo_jmeno: null, adresa: null }).announce({ tema: 'imports', id, co });
+
+/**
+ * Enters an import into the history and holds it: as long as this connection lives, so does the import. The
+ * row is seen by others only when it is held.
+ */
+export async function insertImport(db: Db, row: NewImport): Promise<number> {
+  const { id } = await db
+    .with('novy', query =>
+      query
+        .insertInto('prodej_import')
+        .values({ ...row, chyby: '[]' })
+        .returning('id'),
+    )
+    .selectFrom('novy')
+    .select(['id', sql`pg_advisory_lock(${HELD}::int, id)`.as('zamek')])
+    .executeTakeFirstOrThrow();
+  await announceImport(db, row.kdo, id, 'vytvoreni');
+  return id;
+}
+
+/** How far an import is; says so to those who watch. */
+export async function noteProgress(db: Db, id: number, { bytesRead, lines }: Progress) {
+  await db
+    .updateTable('prodej_import')
+    .set({ stav: 'bezi', precteno: bytesRead, radku: lines })
+    .where('id', '=', id)
+    .where('stav', 'in', ['ceka', 'bezi'])
+    .execute();
+  await announceImport(db, null, id, 'zmena');
+}
+
+/** The end of an import that imported nothing, and why. */
+export async function noteFailure(
+  db: Db,
+  id: number,
+  { zprava, chyby, odmitnute }: { zprava: string; chyby: RowProblem[]; odmitnute: number },
+) {
+  await db
+    .updateTable('prodej_import')
+    .set({ stav: 'chyba', konec: sql`now()`, radku: 0, odmitnute, zprava, chyby: JSON.stringify(chyby) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The end of an import inside its own transaction. */
+export async function noteSuccess(
+  db: Db,
+  id: number,
+  { radku, dokladu, nove, nahrazene, odmitnute, chyby }: ImportResult,
+) {
+  await db
+    .updateTable('prodej_import')
+    .set(({ ref }) => ({
+      ...{ stav: 'hotovo', konec: sql<string>`clock_timestamp()`, precteno: ref('velikost'), zprava: null },
+      ...{ radku, dokladu, nove, nahrazene, odmitnute, chyby: JSON.stringify(chyby) },
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * What the import status shows (D2 §3, 4-decisions §3), from the lines of the running import, changed or not: the
+ * feed moved now; its newest sale; and now again when lines of the current day or month were among them.
+ */
+export async function noteFeed(db: Db) {
+  await sql`
+    with davka as (
+      select max(cas) as posledni, bool_or(den = dnes) as dnesni,
+        bool_or(den >= date_trunc('month', dnes) and den < date_trunc('month', dnes) + interval '1 month') as mesicni
+      from radky cross join (select (clock_timestamp() at time zone 'Europe/Prague')::date as dnes) as ted
+    )
+    insert into import_stav (klic, cas)
+    select klic, cas from davka cross join lateral (values
+      ('web_prodeje_all_latest', clock_timestamp(), true),
+      -- A sale dated into the future must not make a feed that stands still look alive.
+      ('web_prodeje_latest', least(posledni, clock_timestamp()), posledni is not null),
+      ('last_daily_import', clock_timestamp(), dnesni),
+      ('last_monthly_import', clock_timestamp(), mesicni)) as stavy (klic, cas, plati)
+    where plati
+    on conflict (klic) do update set cas = greatest(import_stav.cas, excluded.cas)`.execute(db);
+}
+
+const ABANDONED = 'Import přerušilo ukončení aplikace. Nic se neimportovalo.';
+
+/** Ends imports whose process is gone: nobody holds them any more. Those of other instances are left alone. */
+export async function endAbandoned(db: Db) {
+  const open = await db
+    .selectFrom('prodej_import')
+    .select('id')
+    .where('stav', 'in', ['ceka', 'bezi'])
+    .execute();
+  for (const { id } of open) {
+    await db.transaction().execute(async tx => {
+      const { rows } = await sql<{ gone: boolean }>`
+        select pg_try_advisory_xact_lock(${HELD}::int, ${id}::int) as gone`.execute(tx);
+      if (!rows[0]?.gone) return;
+      await tx
+        .updateTable('prodej_import')
+        .set({ stav: 'chyba', konec: sql`now()`, radku: 0, zprava: ABANDONED })
+        .where('id', '=', id)
+        .where('stav', 'in', ['ceka', 'bezi'])
+        .execute();
+      await announceImport(tx, null, id, 'zmena');
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import type { StoredProfile } from '#shared/imports/contract.ts';
+import type { Profile } from '#shared/sales/profile.ts';
+import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
+import type { Db } from '../../core/db.ts';
+
+const BUILT_IN: StoredProfile[] = Object.entries(BUILT_IN_PROFILES).map(([klic, definice]) => ({
+  klic,
+  vestaveny: true,
+  definice,
+}));
+
+/** Whether a key is one that no profile made here may have or lose. */
+export const isBuiltIn = (klic: string) => Object.hasOwn(BUILT_IN_PROFILES, klic);
+
+const ownProfile = ({ nazev, definice }: { nazev: string; definice: Profile }): StoredProfile => ({
+  klic: nazev,
+  vestaveny: false,
+  definice,
+});
+
+/** Built-in profiles, then those made here by name. */
+export async function listProfiles(db: Db): Promise<StoredProfile[]> {
+  const rows = await db.selectFrom('prodej_profil').selectAll().orderBy('nazev').execute();
+  return [...BUILT_IN, ...rows.map(ownProfile)];
+}
+
+/** The profile with this key, locked against change in a transaction of one's own, or undefined. */
+export async function findProfile(db: Db, klic: string): Promise<StoredProfile | undefined> {
+  const builtIn = BUILT_IN.find(profile => profile.klic === klic);
+  if (builtIn) return builtIn;
+  const row = await db.selectFrom('prodej_profil').selectAll().where('nazev', '=', klic).executeTakeFirst();
+  return row && ownProfile(row);
+}
+
+export async function insertProfile(db: Db, definice: Profile): Promise<StoredProfile> {
+  const row = await db
+    .insertInto('prodej_profil')
+    .values({ nazev: definice.nazev, definice: JSON.stringify(definice) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return ownProfile(row);
+}
+
+export async function updateProfile(
+  db: Db,
+  klic: string,
+  definice: Profile,
+): Promise<StoredProfile | undefined> {
+  const row = await db
+    .updateTable('prodej_profil')
+    .set({ nazev: definice.nazev, definice: JSON.stringify(definice) })
+    .where('nazev', '=', klic)
+    .returningAll()
+    .executeTakeFirst();
+  return row && ownProfile(row);
+}
+
+/** Whether there was one to delete. */
+export async function deleteProfile(db: Db, klic: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('prodej_profil')
+    .where('nazev', '=', klic)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

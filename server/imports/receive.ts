@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import { MEGABYTE, tooLargeFile } from '#shared/files/kinds.ts';
+import { BODY_FORMATS } from '#shared/imports/ways.ts';
+import { discardRest, watchBody } from '../core/body.ts';
+import { fail, Refusal } from '../core/errors.ts';
+import { inPrivateDirectory } from '../core/private-directory.ts';
+import { cleanFileName } from '../files/file-name.ts';
+import type { Format } from '../sales/file/format.ts';
+
+/** A received file, there as long as it is used. */
+export type Received = {
+  path: string;
+  /** What the sender calls it; null for a bare body. */
+  nazev: string | null;
+  velikost: number;
+  /** What the body's type promises. */
+  format: Format | 'auto';
+  /** Fields beside the file. */
+  fields: Record<string, string>;
+};
+
+const FIELD = 'soubor';
+/** A definition of a profile is the largest field there is. */
+const FIELD_BYTES = 256 * 1024;
+const ENVELOPE = FIELD_BYTES + 64 * 1024;
+const SILENCE_MS = 30_000;
+const LONGEST_MS = 15 * 60_000;
+
+const interrupted = () => fail.invalid('Nahrávání bylo přerušeno nebo je poškozené. Nic se neimportovalo.');
+const missing = () => fail.invalid(`Chybí soubor (pole ${FIELD}).`);
+
+/** What to tell about an error of receiving: a refusal of ours, a full disk (500), or a damaged body. */
+function toRefusal(error: Error & { code?: string }): Error {
+  if (error instanceof Refusal || ('syscall' in error && error.code === 'ENOSPC')) return error;
+  if (error.code === 'FST_FILES_LIMIT') return fail.invalid('Najednou lze nahrát jen jeden soubor.');
+  return interrupted();
+}
+
+/** Writes a stream to `path`, at most `limit` bytes of it. */
+async function save(stream: Readable, path: string, maxMegabytes: number, signal: AbortSignal) {
+  let size = 0;
+  const counted = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      size += piece.length;
+      done(size > maxMegabytes * MEGABYTE ? fail.tooLarge(tooLargeFile(maxMegabytes)) : null, piece);
+    },
+  });
+  await pipeline(stream, counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal });
+}
+
+type Target = { request: FastifyRequest; path: string; maxMegabytes: number; signal: AbortSignal };
+
+async function receiveForm({ request, path, maxMegabytes, signal }: Target) {
+  const limits = { files: 1, fields: 4, parts: 5, fieldNameSize: 100, fieldSize: FIELD_BYTES };
+  // The file's size is watched by `save`: the parser would cut it silently.
+  const parts = request.parts({ limits: { ...limits, fileSize: Number.POSITIVE_INFINITY } });
+  const fields: Record<string, string> = {};
+  let nazev: string | null = null;
+  const aborted = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+  );
+  aborted.catch(() => {});
+  for (;;) {
+    const { done, value: part } = await Promise.race([parts.next(), aborted]);
+    if (done) break;
+    if (part.type === 'field') {
+      fields[part.fieldname] = String(part.value);
+      continue;
+    }
+    if (part.fieldname !== FIELD || !part.filename) throw missing();
+    nazev = cleanFileName(part.filename);
+    await save(part.file, path, maxMegabytes, signal);
+  }
+  if (nazev === null) throw missing();
+  return { nazev, format: 'auto' as const, fields };
+}
+
+async function receiveBody({ request, path, maxMegabytes, signal }: Target) {
+  const type = (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
+  const format = BODY_FORMATS[type as keyof typeof BODY_FORMATS];
+  if (!format || !(request.body instanceof Readable))
+    throw fail.unsupported('Pošlete CSV, NDJSON, JSON nebo XLSX, případně formulář s polem soubor.');
+  await save(request.body, path, maxMegabytes, signal);
+  return { nazev: null, format, fields: {} };
+}
+
+async function receive(request: FastifyRequest, path: string, maxMegabytes: number) {
+  const body = request.raw;
+  if (body.destroyed) throw interrupted();
+  const { signal, end } = watchBody(body, { silenceMs: SILENCE_MS, longestMs: LONGEST_MS });
+  try {
+    const target = { request, path, maxMegabytes, signal };
+    return await (request.isMultipart() ? receiveForm(target) : receiveBody(target));
+  } catch (error) {
+    throw toRefusal(signal.aborted ? (signal.reason as Error) : (error as Error));
+  } finally {
+    end();
+  }
+}
+
+/**
+ * Receives the file of a request, a bare body or the multipart field `soubor`, and hands it to `use`; the
+ * temporary file is gone afterwards in any case. Refuses with 400 (missing, interrupted), 408 (too slow),
+ * 413 (larger than `maxMegabytes`), 415 (another type). The body of a refused request is read to its end.
+ */
+export async function withReceived<T>(
+  request: FastifyRequest,
+  maxMegabytes: number,
+  use: (received: Received) => Promise<T>,
+): Promise<T> {
+  try {
+    if (Number(request.headers['content-length']) > maxMegabytes * MEGABYTE + ENVELOPE)
+      throw fail.tooLarge(tooLargeFile(maxMegabytes));
+    return await inPrivateDirectory(async directory => {
+      const path = join(directory, randomUUID());
+      const received = await receive(request, path, maxMegabytes);
+      const { size } = await stat(path);
+      return use({ ...received, path, velikost: size });
+    });
+  } finally {
+    discardRest(request.raw);
+  }
+}

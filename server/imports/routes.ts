@@ -1,0 +1,118 @@
+import type { imports } from '#shared/imports/contract.ts';
+import { fail } from '../core/errors.ts';
+import type { Handlers } from '../core/mount.ts';
+import { difference } from '../core/write.ts';
+import { findImport, importProblems, listImports } from './history/queries.ts';
+import { receivePreview } from './preview.ts';
+import {
+  deleteProfile,
+  findProfile,
+  insertProfile,
+  isBuiltIn,
+  listProfiles,
+  updateProfile,
+} from './profiles/queries.ts';
+import { receiveImport } from './send.ts';
+import { insertToken, listTokens, revokeToken } from './tokens/queries.ts';
+
+const noImport = () => fail.notFound('Import nebyl nalezen.');
+const noProfile = () => fail.notFound('Profil nebyl nalezen.');
+const builtIn = () => fail.conflict('Vestavěný profil nelze změnit ani smazat. Vytvořte jeho kopii.');
+const taken = () => fail.taken('Profil s tímto názvem již existuje', 'nazev');
+
+export const importsRoutes: Handlers<typeof imports> = {
+  async send(context) {
+    return { success: true, import: await receiveImport(context) };
+  },
+
+  async preview(context) {
+    return { success: true, nahled: await receivePreview(context) };
+  },
+
+  async list({ db, query: { limit, before } }) {
+    return { success: true, importy: await listImports(db, limit, before) };
+  },
+
+  async one({ db, params: { id } }) {
+    const found = await findImport(db, id);
+    if (!found) throw noImport();
+    return { success: true, import: found };
+  },
+
+  async problems({ db, params: { id } }) {
+    const chyby = await importProblems(db, id);
+    if (!chyby) throw noImport();
+    return { success: true, chyby };
+  },
+
+  async profiles({ db }) {
+    return { success: true, profily: await listProfiles(db) };
+  },
+
+  async addProfile({ body, write }) {
+    if (isBuiltIn(body.nazev)) throw taken();
+    const profil = await write(async ({ db, audit, announce }) => {
+      const added = await insertProfile(db, body);
+      await audit({ co: 'vytvoreni', tabulka: 'prodej_profil', zaznam: added.klic });
+      await announce({ tema: 'imports', id: null, co: 'vytvoreni' });
+      return added;
+    });
+    return { success: true, profil };
+  },
+
+  async changeProfile({ params: { klic }, body, write }) {
+    if (isBuiltIn(klic)) throw builtIn();
+    if (isBuiltIn(body.nazev)) throw taken();
+    const profil = await write(async ({ db, audit, announce }) => {
+      const before = await findProfile(db, klic);
+      const changed = await updateProfile(db, klic, body);
+      if (!before || !changed) throw noProfile();
+      const zmeny = difference(before.definice, changed.definice);
+      await audit({ co: 'zmena', tabulka: 'prodej_profil', zaznam: klic, zmeny });
+      await announce({ tema: 'imports', id: null, co: 'zmena' });
+      return changed;
+    });
+    return { success: true, profil };
+  },
+
+  async removeProfile({ params: { klic }, write }) {
+    if (isBuiltIn(klic)) throw builtIn();
+    await write(async ({ db, audit, announce }) => {
+      if (!(await deleteProfile(db, klic))) throw noProfile();
+      await audit({ co: 'smazani', tabulka: 'prodej_profil', zaznam: klic });
+      await announce({ tema: 'imports', id: null, co: 'smazani' });
+    });
+    return { success: true };
+  },
+
+  async tokens({ db }) {
+    return { success: true, tokeny: await listTokens(db) };
+  },
+
+  async addToken({ body: { nazev }, user, write }) {
+    const made = await write(async ({ db, audit, announce }) => {
+      const added = await insertToken(db, nazev, user.id);
+      await audit({
+        co: 'vytvoreni',
+        tabulka: 'prodej_token',
+        zaznam: added.token.id,
+        zmeny: difference(null, { nazev }),
+      });
+      await announce({ tema: 'imports', id: null, co: 'vytvoreni' });
+      return added;
+    });
+    return { success: true, ...made };
+  },
+
+  async revokeToken({ params: { id }, now, write }) {
+    await write(async ({ db, audit, announce }) => {
+      const nazev = await revokeToken(db, id, now);
+      if (nazev === undefined) throw fail.notFound('Token nebyl nalezen.');
+      if (nazev === false) return false;
+      await audit({ co: 'smazani', tabulka: 'prodej_token', zaznam: id, zmeny: { nazev: [nazev, null] } });
+      await announce({ tema: 'imports', id: null, co: 'smazani' });
+      return true;
+    });
+    return { success: true };
+  },
+};

@@ -1,0 +1,57 @@
+import type { ImportAnswer, imports } from '#shared/imports/contract.ts';
+import { fail, Refusal } from '../core/errors.ts';
+import type { Context } from '../core/mount.ts';
+import type { Failure } from './execute.ts';
+import { findProfile } from './profiles/queries.ts';
+import type { Finished } from './queue.ts';
+import { withReceived } from './receive.ts';
+import { BAD_TOKEN, isTokenValid } from './tokens/queries.ts';
+
+/** Problems that an answer has; the rest is in the error report. */
+const SHOWN = 100;
+
+const NOTHING = { radku: 0, dokladu: 0, nove: 0, nahrazene: 0 };
+
+/** What is told about an import that imported nothing; a fault of the file comes with its rows. */
+function refusalOf(id: number, { why, zprava, odmitnute, chyby }: Failure): Refusal {
+  if (why === 'token') return fail.signedOut(zprava);
+  if (why === 'databaze') return fail.unavailable(zprava);
+  const told: ImportAnswer = { id, ...NOTHING, odmitnute, chyby: chyby.slice(0, SHOWN) };
+  return new Refusal(400, zprava, { extra: { import: told } });
+}
+
+function answerOf({ id, outcome }: Finished): ImportAnswer {
+  if (!outcome.ok) throw refusalOf(id, outcome);
+  const { radku, dokladu, nove, nahrazene, odmitnute, chyby } = outcome.result;
+  return { id, radku, dokladu, nove, nahrazene, odmitnute, chyby: chyby.slice(0, SHOWN) };
+}
+
+/** The profile asked for; refuses a name that there is not. */
+export async function profileOf(db: Context['db'], klic: string) {
+  const found = await findProfile(db, klic);
+  if (!found) throw fail.invalid(`Profil „${klic}“ neexistuje`, 'profil');
+  return found.definice;
+}
+
+/** Receives a file and imports it (4-decisions §5 'Ways in' a, b): answers when that is done. */
+export async function receiveImport(context: Context<(typeof imports)['send']>): Promise<ImportAnswer> {
+  const { app, db, request, author, query } = context;
+  const { token, person } = request;
+  const { profil, tolerantni } = query;
+  const sender = token ? `token:${token.id}` : `user:${person!.id}`;
+  return app.imports.withPlace(sender, async () => {
+    const profile = await profileOf(db, profil);
+    return withReceived(request, app.settings().import_max_mb, async received => {
+      if (token && !(await isTokenValid(db, token.id))) throw fail.signedOut(BAD_TOKEN);
+      const { path, velikost, nazev, format } = received;
+      const finished = await app.imports.run({
+        ...{ path, velikost, soubor: nazev, format, profil, profile, author },
+        zdroj: query.zdroj || profil,
+        tolerantni: tolerantni === '1' || tolerantni === 'true',
+        cesta: token ? 'api' : 'obrazovka',
+        tokenId: token?.id ?? null,
+      });
+      return answerOf(finished);
+    });
+  });
+}

@@ -1,0 +1,165 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
+import { testApp } from '#test/app.ts';
+import { report } from '../analytics/report.ts';
+import { importFile } from '../sales/importer.ts';
+import { verifyRollups } from '../sales/verify.ts';
+
+const app = testApp();
+let directory: string;
+const PETRA = 12;
+
+const HEADER =
+  'doklad,typ,cas,kanal,id_prodejny,stredisko,prodejce,technik,kod,nazev,kategorie,kusy,cena_s_dph';
+const LINES = [
+  'A1,prodej,2026-03-01T10:00:00+01:00,prodejna,1,,Petra Nováková,,K1,Kryt,Kryty,1,121',
+  'A2,prodej,2026-03-02T10:00:00+01:00,prodejna,1,,Novákova P.,,K1,Kryt,Kryty,2,242',
+  'A3,vratka,2026-03-05T10:00:00+01:00,prodejna,1,,Novákova P.,,K1,Kryt,Kryty,-1,242',
+  'A4,prodej,2026-03-03T10:00:00+01:00,prodejna,77,Hradec,Xaver Ypsilon,,K2,Sklo,Skla,1,1210',
+  'A5,prodej,2026-03-03T10:00:00+01:00,servis,1,,,Tomas Kucera,S1,Výměna displeje,Diagnostika,1,605',
+  'A6,prodej,2026-03-03T10:00:00+01:00,servis,1,,,,S2,Čištění,Služby,1,363',
+  'A7,prodej,2026-03-04T10:00:00+01:00,eshop,,,,,K1,Kryt,Kryty,1,100',
+];
+
+async function importLines(lines = LINES) {
+  const path = join(directory, 'lines.csv');
+  await writeFile(path, `${[HEADER, ...lines].join('\n')}\n`);
+  await importFile(app.url, { path, profile: BUILT_IN_PROFILES.kanonicky, zdroj: 'pokladna' });
+}
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'prodejna-pairing-'));
+  await importLines();
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+const read = async () => (await (await app.as('admin')).get('/api/parovani/')).body;
+type Named = { id: number; nazev: string };
+const personName = async (name: string) =>
+  (await read()).osoby.find(({ nazev }: Named) => nazev === name) as Named & Record<string, unknown>;
+const put = async (path: string, body: unknown) => (await app.as('admin')).put(`/api/parovani/${path}`, body);
+
+describe('what is listed', () => {
+  test('names are matched by themselves in either order; the rest have lines, a last day and turnover', async () => {
+    expect(await personName('Petra Nováková')).toMatchObject({
+      uzivatel: { id: PETRA },
+      rucne: false,
+      navrh: null,
+    });
+    expect(await personName('Tomas Kucera')).toMatchObject({ uzivatel: { id: 15 }, radku: 1, obrat: 605 });
+    expect(await personName('Novákova P.')).toMatchObject({
+      uzivatel: null,
+      radku: 2,
+      posledni_den: '2026-03-05',
+      obrat: 242,
+    });
+  });
+
+  test('a similar person is suggested, and nobody for a name like no other', async () => {
+    expect(await personName('Novákova P.')).toMatchObject({ navrh: { id: PETRA } });
+    expect(await personName('Xaver Ypsilon')).toMatchObject({ uzivatel: null, navrh: null });
+  });
+
+  test('lines without a name are counted and not offered', async () => {
+    const { osoby, beze_jmena } = await read();
+    expect(osoby.map(({ nazev }: Named) => nazev)).not.toContain('');
+    expect(beze_jmena).toEqual({ radku: 2, posledni_den: '2026-03-04', obrat: 463 });
+  });
+
+  test('a branch that is no shop, and not the lines without a branch', async () => {
+    const { pobocky } = await read();
+    expect(pobocky).toMatchObject([
+      { id_prodejny: 1, prodejna: { id: 1, nazev: 'Globus' }, radku: 5, obrat: 1331 },
+      { id_prodejny: 77, stredisko: 'Hradec', prodejna: null, radku: 1, obrat: 1210 },
+    ]);
+  });
+
+  test('service categories without a segment, and no others', async () => {
+    expect((await read()).kategorie).toMatchObject([{ nazev: 'Diagnostika', radku: 1, obrat: 605 }]);
+  });
+});
+
+describe('linking', () => {
+  test('two names of one person add up to the person without a new rollup', async () => {
+    const { id } = await personName('Novákova P.');
+    expect((await put(`osoby/${id}/`, { uzivatel_id: PETRA })).status).toBe(200);
+    expect(await personName('Novákova P.')).toMatchObject({ uzivatel: { id: PETRA }, rucne: true });
+    const names = await app.db
+      .selectFrom('prodej_osoba')
+      .select('id')
+      .where('uzivatel_id', '=', PETRA)
+      .execute();
+    const rows = await report(app.db, {
+      range: { od: '2026-03-01', do: '2026-03-31' },
+      sums: ['obrat', 'kusy', 'doklady'],
+      by: 'osoba',
+      filter: { hodnoty: names.map(name => name.id) },
+    });
+    const total = (field: 'obrat' | 'kusy' | 'doklady') => rows.reduce((sum, row) => sum + row[field], 0);
+    expect([total('obrat'), total('kusy'), total('doklady')]).toEqual([363, 2, 2]);
+    expect(await verifyRollups(app.db)).toEqual([]);
+  });
+
+  test('an import keeps the link', async () => {
+    await importLines(['A8,prodej,2026-03-06T10:00:00+01:00,prodejna,1,,Novákova P.,,K1,Kryt,Kryty,1,50']);
+    expect(await personName('Novákova P.')).toMatchObject({ uzivatel: { id: PETRA }, radku: 3 });
+  });
+
+  test('an undone link stays undone, although the name would match by itself', async () => {
+    const { id } = await personName('Petra Nováková');
+    expect((await put(`osoby/${id}/`, { uzivatel_id: null })).status).toBe(200);
+    await importLines();
+    expect(await personName('Petra Nováková')).toMatchObject({ uzivatel: null, rucne: true });
+    await put(`osoby/${id}/`, { uzivatel_id: PETRA });
+    expect(await personName('Petra Nováková')).toMatchObject({ uzivatel: { id: PETRA } });
+  });
+
+  test('a branch to a shop and back', async () => {
+    const branch = async () =>
+      (await read()).pobocky.find((one: { id_prodejny: number }) => one.id_prodejny === 77);
+    const { id } = await branch();
+    expect((await put(`pobocky/${id}/`, { prodejna_id: 2 })).status).toBe(200);
+    expect(await branch()).toMatchObject({ prodejna: { id: 2, nazev: 'Senimo' }, rucne: true });
+    await put(`pobocky/${id}/`, { prodejna_id: null });
+    expect(await branch()).toMatchObject({ prodejna: null });
+  });
+
+  test('a category to a segment takes it off the list, diacritics and case aside', async () => {
+    const admin = await app.as('admin');
+    await admin.put('/api/pravidla/segmenty/', { kategorie: 'DIAGNOSTIKA', segment: 'servisni_prace' });
+    expect((await read()).kategorie).toEqual([]);
+    await admin.put('/api/pravidla/segmenty/', { kategorie: 'Diagnostika', segment: null });
+    expect((await read()).kategorie).toHaveLength(1);
+  });
+});
+
+describe('refused', () => {
+  test.each([
+    ['a person who does not exist', 'osoby', { uzivatel_id: 999 }, 400, 'Vybraný uživatel neexistuje'],
+    ['a shop that does not exist', 'pobocky', { prodejna_id: 999 }, 400, 'Vybraná prodejna neexistuje'],
+    ['no choice', 'osoby', {}, 400, 'Neplatné číslo'],
+  ])('%s', async (_, what, body, status, text) => {
+    const { id } = (await read())[what][0];
+    const sent = await put(`${what}/${id}/`, body);
+    expect(sent.status).toBe(status);
+    expect(JSON.stringify(sent.body)).toContain(text);
+  });
+
+  test('the lines without a name cannot be given to anybody', async () => {
+    const nobody = await app.db
+      .selectFrom('prodej_osoba')
+      .select('id')
+      .where('jmeno', '=', '')
+      .executeTakeFirstOrThrow();
+    expect((await put(`osoby/${nobody.id}/`, { uzivatel_id: PETRA })).status).toBe(404);
+  });
+
+  test('a shop with a linked branch cannot be deleted', async () => {
+    const sent = await (await app.as('admin')).delete('/api/stores/prodejny/1/');
+    expect(sent.status).toBe(409);
+    expect(sent.body.message).toBe('Prodejnu nelze smazat, má navázaná data. Deaktivujte ji.');
+  });
+});

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { BranchName, PersonName, UnsortedCategory } from '#shared/pairing/contract.ts';
+import { mostSimilar } from '#shared/pairing/similarity.ts';
+import type { Db, Tx } from '../core/db.ts';
+
+/**
+ * What lines say of every value of a dimension, from the days' rollups: as many rows as people have days,
+ * however many lines. Lines of shipping are in turnover and not among the lines.
+ */
+const volumes = (key: 'a' | 'pobocka_id', letter: string, only = sql`true`) => sql`
+  select ${sql.ref(key)} as klic, sum(polozky + vraceno_polozek)::int as radku, max(obdobi) as posledni_den,
+    sum(obrat) as obrat
+  from souhrn where zrno = 'd' and dimenze = ${letter} and ${only} group by 1`;
+
+const MEASURED = sql`coalesce(v.radku, 0) as radku, v.posledni_den, round(coalesce(v.obrat, 0), 2) as obrat`;
+const byVolume = (name: string) => sql`coalesce(v.obrat, 0) desc, ${sql.ref(name)} collate "cs-x-icu"`;
+
+type Linked = Omit<PersonName, 'navrh'>;
+
+/** Names of people, the largest turnover first, each that is nobody's with the person most like it. */
+export async function listPeopleNames(db: Db): Promise<PersonName[]> {
+  const { rows } = await sql<Linked>`
+    select o.id, o.jmeno as nazev, o.rucne, ${MEASURED},
+      case when u.id is not null then jsonb_build_object('id', u.id, 'jmeno', u.jmeno, 'prijmeni', u.prijmeni) end as uzivatel
+    from prodej_osoba o
+    left join uzivatel u on u.id = o.uzivatel_id
+    left join (${volumes('a', 'o')}) as v on v.klic = o.id
+    where o.jmeno <> '' order by ${byVolume('o.jmeno')}`.execute(db);
+  const people = await db
+    .selectFrom('uzivatel')
+    .select(['id', 'jmeno', 'prijmeni'])
+    .where('smazan', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(row => ({ ...row, navrh: row.uzivatel ? null : mostSimilar(row.nazev, people) }));
+}
+
+/** Branches as the feed numbers and names them, the largest turnover first. */
+export async function listBranches(db: Db): Promise<BranchName[]> {
+  const { rows } = await sql<BranchName>`
+    select b.id, b.id_prodejny, b.stredisko, b.rucne, ${MEASURED},
+      case when p.id is not null then jsonb_build_object('id', p.id, 'nazev', p.nazev) end as prodejna
+    from prodej_pobocka b
+    left join prodejna p on p.id = b.prodejna_id
+    left join (${volumes('pobocka_id', '.')}) as v on v.klic = b.id
+    where b.id_prodejny is not null or b.stredisko <> '' order by ${byVolume('b.stredisko')}`.execute(db);
+  return rows;
+}
+
+/** Categories of service lines that have no segment. */
+export async function listUnsortedCategories(db: Db): Promise<UnsortedCategory[]> {
+  const { rows } = await sql<UnsortedCategory>`
+    select n.id, n.nazev, ${MEASURED}
+    from prodej_nazev n join (${volumes('a', '0', sql`kanal = 'servis'`)}) as v on v.klic = n.id
+    where n.nazev <> '' and not exists (select from prodej_segment s where s.kategorie = bez_diakritiky(n.nazev))
+    order by ${byVolume('n.nazev')}`.execute(db);
+  return rows;
+}
+
+/** What lines without any name add up to. */
+export async function namelessVolume(db: Db) {
+  const { rows } = await sql<{ radku: number; posledni_den: string | null; obrat: number }>`
+    select ${MEASURED} from (select 1) as jeden
+    left join prodej_osoba o on o.jmeno = ''
+    left join (${volumes('a', 'o')}) as v on v.klic = o.id`.execute(db);
+  return rows[0]!;
+}
+
+/** A name to be linked: locked, so that its audit tells what really was before. */
+export const lockPersonName = (db: Tx, id: number) =>
+  db.selectFrom('prodej_osoba').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const lockBranch = (db: Tx, id: number) =>
+  db
+    .selectFrom('prodej_pobocka')
+    .selectAll()
+    // The column is a smallint; a larger number is no branch rather than an error.
+    .where('id', '=', sql<number>`${id}::integer`)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** A user who does not exist violates `prodej_osoba_uzivatel_id_fkey`. */
+export const linkPersonName = (db: Tx, id: number, uzivatel_id: number | null) =>
+  db.updateTable('prodej_osoba').set({ uzivatel_id, rucne: true }).where('id', '=', id).execute();
+
+export const linkBranchName = (db: Tx, id: number, prodejna_id: number | null) =>
+  db.updateTable('prodej_pobocka').set({ prodejna_id, rucne: true }).where('id', '=', id).execute();
+
+/** Whether the shop exists; it cannot be deleted before the transaction ends. */
+export const holdStore = (db: Tx, id: number) =>
+  db.selectFrom('prodejna').select('id').where('id', '=', id).forKeyShare().executeTakeFirst();

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { BodyOut } from '#shared/core/route.ts';
+import type { CounterRule, Rules, rules, SegmentRule, ShippingRule } from '#shared/rules/contract.ts';
+import type { PointItem } from '#shared/rules/kinds.ts';
+import type { Db, Tx } from '../core/db.ts';
+import { recountState } from '../sales/recount.ts';
+
+const folded = (text: string) => sql<string>`bez_diakritiky(${text})`;
+
+/** Rules of counters and shipping with the number of products that each fits by itself. */
+async function patternRules(db: Db) {
+  const { rows } = await sql<CounterRule & ShippingRule & { tabulka: 'citac' | 'doprava' }>`
+    with slozene as materialized (
+      select bez_diakritiky(p.kod) as kod, bez_diakritiky(p.nazev) as nazev, bez_diakritiky(k.nazev) as kategorie
+      from prodej_produkt p join prodej_nazev k on k.id = p.kategorie_id),
+    pravidla as (
+      select 'citac' as tabulka, id, citac, druh, vzor from prodej_citac_pravidlo
+      union all select 'doprava', id, null, druh, vzor from prodej_doprava_pravidlo)
+    select r.*, (select count(*)::int from slozene s
+      where case r.druh when 'kod' then s.kod = r.vzor when 'nazev' then position(r.vzor in s.nazev) > 0
+        else s.kategorie = r.vzor end) as produktu
+    from pravidla r order by r.druh, r.vzor collate "cs-x-icu", r.id`.execute(db);
+  return {
+    citace: rows.filter(row => row.tabulka === 'citac') as CounterRule[],
+    doprava: rows.filter(row => row.tabulka === 'doprava') as ShippingRule[],
+  };
+}
+
+const segments = (db: Db): Promise<SegmentRule[]> =>
+  db.selectFrom('prodej_segment').selectAll().orderBy(sql`kategorie collate "cs-x-icu"`).execute();
+
+/** All rules, for the day `dnes`. */
+export async function readRules(db: Db, dnes: string): Promise<Rules> {
+  const body = await db
+    .selectFrom('prodej_body')
+    .selectAll()
+    .orderBy('polozka')
+    .orderBy('plati_od')
+    .execute();
+  const { mez_polozek } = await threshold(db);
+  return {
+    ...(await patternRules(db)),
+    segmenty: await segments(db),
+    // The table also takes items that are not among the keys of the breakdown; none is ever written.
+    body,
+    mez_polozek,
+    dnes,
+    prepocet: await recountState(db),
+  };
+}
+
+const threshold = (db: Db) =>
+  db.selectFrom('prodej_pravidla').select('mez_polozek').executeTakeFirstOrThrow();
+
+/** Says that the rollups no longer follow the rules; rule changes follow one another from here on. */
+export const askForRecount = (db: Tx) =>
+  db
+    .updateTable('prodej_pravidla')
+    .set(eb => ({ zadano: eb('zadano', '+', 1) }))
+    .execute();
+
+/** The same pattern twice violates a unique constraint that database-errors.ts knows. */
+export const insertCounterRule = (db: Tx, { vzor, ...rule }: BodyOut<typeof rules.addCounter>) =>
+  db
+    .insertInto('prodej_citac_pravidlo')
+    .values({ ...rule, vzor: folded(vzor) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const deleteCounterRule = (db: Tx, id: number) =>
+  db.deleteFrom('prodej_citac_pravidlo').where('id', '=', id).returningAll().executeTakeFirst();
+
+export const insertShippingRule = (db: Tx, { vzor, druh }: BodyOut<typeof rules.addShipping>) =>
+  db
+    .insertInto('prodej_doprava_pravidlo')
+    .values({ druh, vzor: folded(vzor) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const deleteShippingRule = (db: Tx, id: number) =>
+  db.deleteFrom('prodej_doprava_pravidlo').where('id', '=', id).returningAll().executeTakeFirst();
+
+/** Sets the threshold; answers what it was. */
+export async function saveThreshold(db: Tx, mez_polozek: number): Promise<number> {
+  const before = await db
+    .selectFrom('prodej_pravidla')
+    .select('mez_polozek')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await db.updateTable('prodej_pravidla').set({ mez_polozek }).execute();
+  return before.mez_polozek;
+}
+
+/** Gives the category (case and diacritics aside) a segment or takes it away; answers the one before. */
+export async function saveSegment(
+  db: Tx,
+  { kategorie, segment }: BodyOut<typeof rules.setSegment>,
+): Promise<SegmentRule['segment'] | null> {
+  const before = await db
+    .deleteFrom('prodej_segment')
+    .where('kategorie', '=', folded(kategorie))
+    .returning('segment')
+    .executeTakeFirst();
+  if (segment) {
+    await db
+      .insertInto('prodej_segment')
+      .values({ kategorie: folded(kategorie), segment })
+      .onConflict(conflict => conflict.column('kategorie').doUpdateSet({ segment }))
+      .execute();
+  }
+  return before?.segment ?? null;
+}
+
+const pointValue = (db: Tx, polozka: PointItem, plati_od: string) =>
+  db.selectFrom('prodej_body').select('body').where('polozka', '=', polozka).where('plati_od', '=', plati_od);
+
+/** Sets points from a day on; answers what that day had, or null. */
+export async function savePoints(
+  db: Tx,
+  { polozka, plati_od, body }: BodyOut<typeof rules.setPoints>,
+): Promise<number | null> {
+  const before = await pointValue(db, polozka, plati_od).forUpdate().executeTakeFirst();
+  await db
+    .insertInto('prodej_body')
+    .values({ polozka, plati_od, body })
+    .onConflict(conflict => conflict.columns(['polozka', 'plati_od']).doUpdateSet({ body }))
+    .execute();
+  return before?.body ?? null;
+}
+
+export const deletePoints = (db: Tx, polozka: PointItem, plati_od: string) =>
+  db
+    .deleteFrom('prodej_body')
+    .where('polozka', '=', polozka)
+    .where('plati_od', '=', plati_od)
+    .returning('body')
+    .executeTakeFirst();

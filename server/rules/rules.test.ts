@@ -1,0 +1,336 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Rules } from '#shared/rules/contract.ts';
+import { COUNTERS } from '#shared/rules/kinds.ts';
+import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
+import { openApp, testApp } from '#test/app.ts';
+import { csvPieces } from '#world/sales/csv.ts';
+import { generateSales } from '#world/sales/generator.ts';
+import { importFile } from '../sales/importer.ts';
+import { SALES_LOCK } from '../sales/names.ts';
+import { verifyRollups } from '../sales/verify.ts';
+
+/** Monday 23 November 2026, 23:30 UTC: Tuesday already in Prague. */
+const NOW = Date.parse('2026-11-23T23:30:00Z');
+const TODAY = '2026-11-24';
+
+const app = testApp({ clock: { now: () => NOW } });
+let directory: string;
+
+const importText = async (text: string) => {
+  const path = join(directory, 'lines.csv');
+  await writeFile(path, text);
+  return importFile(app.url, { path, profile: BUILT_IN_PROFILES.kanonicky, zdroj: 'pokladna' });
+};
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'prodejna-rules-'));
+  const sales = generateSales({ from: '2026-01-20', to: '2026-03-10', linesPerDay: 60, seed: 11 });
+  await importText([...csvPieces(sales)].join(''));
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+const PATH = '/api/pravidla/';
+const admin = () => app.as('admin');
+const read = async (): Promise<Rules> => (await (await admin()).get(PATH)).body.pravidla;
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+type Line = {
+  den: string;
+  kod: string;
+  nazev: string;
+  kategorie: string;
+  typ: string;
+  kusy: number;
+  cena: number;
+  zdroj: boolean;
+};
+
+/** The rollups' numbers against a plain reduction of the lines by the rules as they are read. */
+async function expectNumbers() {
+  const { citace, doprava, mez_polozek } = await read();
+  const { rows } = await sql<Line>`
+    select r.den, p.kod, p.nazev, k.nazev as kategorie, r.typ, r.kusy, r.cena_s_dph as cena, p.doprava_ze_zdroje as zdroj
+    from prodejni_radek r join prodej_produkt p on p.id = r.produkt_id
+    join prodej_nazev k on k.id = p.kategorie_id`.execute(app.db);
+  const counters = Object.fromEntries(COUNTERS.map(name => [name, 0])) as Record<string, number>;
+  const sums = { kusy: 0, polozky: 0, polozky_nad_100: 0 };
+  for (const line of rows) {
+    const fits = ({ druh, vzor }: { druh: string; vzor: string }) =>
+      druh === 'kod'
+        ? fold(line.kod) === vzor
+        : druh === 'nazev'
+          ? fold(line.nazev).includes(vzor)
+          : fold(line.kategorie) === vzor;
+    const byStrength = citace.toSorted((a, b) => a.druh.localeCompare(b.druh) || a.id - b.id);
+    const citac = byStrength.find(fits)?.citac;
+    const isShipping = line.zdroj || doprava.some(fits);
+    if (isShipping) continue;
+    if (citac) counters[citac]! += line.kusy;
+    sums.kusy += line.kusy;
+    if (line.typ === 'prodej') sums.polozky++;
+    const isService = citac !== undefined && citac !== 'sunshine' && citac !== 'aligator';
+    if (line.cena >= mez_polozek && !isService) sums.polozky_nad_100 += line.kusy;
+  }
+  const { rows: kept } = await sql<{ b: number; kusy: number }>`
+    select b, sum(kusy) as kusy from souhrn where zrno = 'm' and dimenze = 'c' group by b`.execute(app.db);
+  const found = Object.fromEntries(
+    COUNTERS.map((name, at) => [name, kept.find(row => row.b === at + 1)?.kusy ?? 0]),
+  );
+  expect(found).toEqual(counters);
+  for (const zrno of ['d', 'm']) {
+    const whole = await sql<typeof sums>`
+      select sum(kusy) as kusy, sum(polozky)::int as polozky, sum(polozky_nad_100) as polozky_nad_100
+      from souhrn where zrno = ${zrno} and dimenze = '.'`.execute(app.db);
+    expect(whole.rows[0]).toEqual(sums);
+  }
+  expect(await verifyRollups(app.db)).toEqual([]);
+  return { counters, ...sums };
+}
+
+const idOf = async (list: 'citace' | 'doprava', vzor: string) =>
+  (await read())[list].find(rule => rule.vzor === vzor)!.id;
+
+describe('a change of what is counted', () => {
+  test('the generated sales have something to count', async () => {
+    const { counters, polozky_nad_100 } = await expectNumbers();
+    expect(counters.ct300).toBeGreaterThan(0);
+    expect(counters.sunshine).toBeGreaterThan(0);
+    expect(polozky_nad_100).toBeGreaterThan(0);
+  });
+
+  test('a removed counter rule takes its pieces away, and into items over 100', async () => {
+    const before = await expectNumbers();
+    const { status, body } = await (await admin()).delete(`${PATH}citace/${await idOf('citace', 'ct300')}/`);
+    expect(status).toBe(200);
+    expect(body.prepocet).toMatchObject({ bezi: false, dnu: expect.any(Number) });
+    const after = await expectNumbers();
+    expect(after.counters.ct300).toBe(0);
+    expect(after.polozky_nad_100).toBeGreaterThan(before.polozky_nad_100);
+  });
+
+  test('an added one brings them back, whatever its case and diacritics', async () => {
+    const body = { citac: 'ct300', druh: 'kod', vzor: 'CT300' };
+    expect((await (await admin()).post(`${PATH}citace/`, body)).status).toBe(201);
+    expect((await expectNumbers()).counters.ct300).toBeGreaterThan(0);
+    expect((await read()).citace).toContainEqual(
+      expect.objectContaining({ citac: 'ct300', vzor: 'ct300', produktu: expect.any(Number) }),
+    );
+  });
+
+  test('a code is stronger than a part of the name', async () => {
+    const { kod, nazev } = (await app.db
+      .selectFrom('prodej_produkt' as never)
+      .selectAll()
+      .where('citac' as never, '=', 'sunshine' as never)
+      .executeTakeFirstOrThrow()) as unknown as { kod: string; nazev: string };
+    expect(fold(nazev)).toContain('sunshine');
+    await (await admin()).post(`${PATH}citace/`, { citac: 'aligator', druh: 'kod', vzor: kod });
+    await expectNumbers();
+    await (await admin()).delete(`${PATH}citace/${await idOf('citace', fold(kod))}/`);
+    await expectNumbers();
+  });
+
+  test('a category that becomes shipping leaves items and pieces, and comes back', async () => {
+    const before = await expectNumbers();
+    const { rows } = await sql<{ nazev: string }>`
+      select k.nazev from prodej_produkt p join prodej_nazev k on k.id = p.kategorie_id
+      where not p.je_doprava and k.nazev <> '' limit 1`.execute(app.db);
+    const { nazev } = rows[0]!;
+    await (await admin()).post(`${PATH}doprava/`, { druh: 'kategorie', vzor: nazev });
+    const without = await expectNumbers();
+    expect(without.polozky).toBeLessThan(before.polozky);
+    await (await admin()).delete(`${PATH}doprava/${await idOf('doprava', fold(nazev))}/`);
+    expect(await expectNumbers()).toEqual(before);
+  });
+
+  test('the threshold of items over 100', async () => {
+    const before = await expectNumbers();
+    await (await admin()).put(`${PATH}mez/`, { mez_polozek: 350.5 });
+    expect((await expectNumbers()).polozky_nad_100).toBeLessThan(before.polozky_nad_100);
+    await (await admin()).put(`${PATH}mez/`, { mez_polozek: 100 });
+    expect(await expectNumbers()).toEqual(before);
+  });
+
+  test('only days on which changed products were sold are made anew', async () => {
+    const header = 'doklad,typ,cas,kanal,kod,nazev,kusy,cena_s_dph\n';
+    const sold = (day: string) => `R${day},prodej,${day}T10:00:00+01:00,prodejna,ZVL1,Zvláštnost,1,500\n`;
+    await importText(`${header}${sold('2026-01-30')}${sold('2026-03-02')}`);
+    const stamps = async () => {
+      const { rows } = await sql<{ obdobi: string; xmin: string }>`
+        select distinct obdobi, xmin::text from souhrn where zrno = 'd'`.execute(app.db);
+      return new Map(rows.map(row => [row.obdobi, row.xmin]));
+    };
+    const before = await stamps();
+    const { body } = await (await admin()).post(`${PATH}citace/`, {
+      citac: 'knz',
+      druh: 'nazev',
+      vzor: 'zvláštnost',
+    });
+    expect(body.prepocet).toMatchObject({ bezi: false, dnu: 2 });
+    const after = await stamps();
+    const changed = [...after.keys()].filter(day => before.get(day) !== after.get(day)).sort();
+    expect(changed).toEqual(['2026-01-30', '2026-03-02']);
+    await expectNumbers();
+  });
+});
+
+describe('while an import runs', () => {
+  test('the change waits for it, is seen to run, and then is done', async () => {
+    const other = new pg.Client(app.url);
+    await other.connect();
+    try {
+      await other.query('begin');
+      await other.query('select pg_advisory_xact_lock($1)', [SALES_LOCK]);
+      const before = await sql<{ n: number }>`select count(*)::int as n from souhrn`.execute(app.db);
+      const { status, body } = await (await admin()).post(`${PATH}citace/`, {
+        citac: 'akt',
+        druh: 'nazev',
+        vzor: 'kryt',
+      });
+      expect(status).toBe(201);
+      expect(body.prepocet).toMatchObject({ bezi: true, konec: null, zacatek: expect.any(String) });
+      expect((await read()).prepocet.bezi).toBe(true);
+      const during = await sql<{ n: number }>`select count(*)::int as n from souhrn`.execute(app.db);
+      expect(during.rows).toEqual(before.rows);
+    } finally {
+      await other.query('rollback');
+      await other.end();
+    }
+    await app.recount.run();
+    expect((await read()).prepocet).toMatchObject({ bezi: false, konec: expect.any(String) });
+    await expectNumbers();
+  });
+
+  test('an import applies what nobody has counted anew yet', async () => {
+    await sql`insert into prodej_citac_pravidlo (citac, druh, vzor) values ('pz1', 'nazev', 'sklo')`.execute(
+      app.db,
+    );
+    await sql`update prodej_pravidla set zadano = zadano + 1`.execute(app.db);
+    await importText(
+      'doklad,typ,cas,kanal,kod,nazev,kusy,cena_s_dph\nN1,prodej,2026-03-05T10:00:00+01:00,prodejna,SK9,Sklo,1,300\n',
+    );
+    expect((await read()).prepocet.bezi).toBe(false);
+    await expectNumbers();
+  });
+
+  test('another instance finishes what a stopped one began', async () => {
+    await sql`insert into prodej_citac_pravidlo (citac, druh, vzor) values ('zah250', 'nazev', 'kabel')`.execute(
+      app.db,
+    );
+    await sql`update prodej_pravidla set zadano = zadano + 1`.execute(app.db);
+    const second = await openApp(app.url);
+    await second.recount.run();
+    await second.close();
+    await expectNumbers();
+  });
+});
+
+describe('points', () => {
+  const set = async (body: object) => (await admin()).put(`${PATH}body/`, body);
+  const valid = async (polozka: string) => (await read()).body.filter(one => one.polozka === polozka);
+
+  test('the seeds are those of the specification, and KOP500 has none', async () => {
+    const { body, dnes } = await read();
+    expect(dnes).toBe(TODAY);
+    expect(Object.fromEntries(body.map(one => [one.polozka, one.body]))).toEqual({
+      polozky_nad_100: 15,
+      ct300: 15,
+      ct600: 50,
+      ct1200: 100,
+      akt: 30,
+      zah250: 30,
+      zah500: 50,
+      kop250: 30,
+      nap: 50,
+      pz1: 100,
+      knz: 30,
+      aligator: 0,
+    });
+  });
+
+  test('a new value holds from its day; the earlier one stays for the days before', async () => {
+    expect((await set({ polozka: 'ct300', plati_od: TODAY, body: 20 })).status).toBe(200);
+    expect(await valid('ct300')).toEqual([
+      { polozka: 'ct300', plati_od: '2000-01-01', body: 15 },
+      { polozka: 'ct300', plati_od: TODAY, body: 20 },
+    ]);
+    await set({ polozka: 'ct300', plati_od: TODAY, body: 22.5 });
+    expect((await valid('ct300')).map(one => one.body)).toEqual([15, 22.5]);
+  });
+
+  test('the past never changes, not even yesterday in Prague', async () => {
+    const TEXT = 'Body za minulé dny nelze změnit. Zvolte dnešek nebo pozdější den.';
+    const refused = await set({ polozka: 'ct300', plati_od: '2026-11-23', body: 1 });
+    expect([refused.status, refused.body.errors]).toEqual([400, { plati_od: [TEXT] }]);
+    const removed = await (await admin()).delete(`${PATH}body/ct300/2000-01-01/`);
+    expect([removed.status, removed.body.message]).toEqual([400, TEXT]);
+    expect((await valid('ct300'))[0]).toMatchObject({ plati_od: '2000-01-01', body: 15 });
+  });
+
+  test('a planned value can be taken back', async () => {
+    await set({ polozka: 'kop500', plati_od: '2026-12-01', body: 60 });
+    expect(await valid('kop500')).toHaveLength(1);
+    expect((await (await admin()).delete(`${PATH}body/kop500/2026-12-01/`)).status).toBe(200);
+    expect(await valid('kop500')).toEqual([]);
+  });
+
+  test.each([
+    ['less than none', { body: -1 }, 'Nejméně 0'],
+    ['too many', { body: 10_001 }, 'Nejvýše 10000'],
+    ['three decimal places', { body: 0.125 }, 'Nejvýše dvě desetinná místa'],
+    ['an unknown item', { polozka: 'ct900' }, 'Neznámá položka'],
+    [
+      'a day that does not exist',
+      { plati_od: '2027-02-30' },
+      'Datum musí být ve tvaru RRRR-MM-DD a existovat',
+    ],
+  ])('%s are refused', async (_, wrong, text) => {
+    const sent = await set({ polozka: 'nap', plati_od: '2027-01-01', body: 1, ...wrong });
+    expect(sent.status).toBe(400);
+    expect(Object.values(sent.body.errors)).toEqual([[text]]);
+  });
+});
+
+describe('refused', () => {
+  test.each([
+    [
+      'the same pattern again',
+      'citace',
+      { citac: 'akt', druh: 'kod', vzor: 'NÁP' },
+      409,
+      'Takové pravidlo již existuje',
+    ],
+    [
+      'the same shipping again',
+      'doprava',
+      { druh: 'nazev', vzor: 'Zásilkovna' },
+      409,
+      'Takové pravidlo již existuje',
+    ],
+    ['an empty pattern', 'citace', { citac: 'akt', druh: 'kod', vzor: '  ' }, 400, 'Vzor je povinný'],
+    [
+      'a pattern of nothing but accents',
+      'citace',
+      { citac: 'akt', druh: 'nazev', vzor: '\u0301' },
+      400,
+      'Vzor je povinný',
+    ],
+    ['an unknown counter', 'citace', { citac: 'ct1', druh: 'kod', vzor: 'x' }, 400, 'Neznámý čítač'],
+    [
+      'a counter by category',
+      'citace',
+      { citac: 'akt', druh: 'kategorie', vzor: 'x' },
+      400,
+      'Neznámý druh pravidla',
+    ],
+  ])('%s', async (_, what, body, status, text) => {
+    const sent = await (await admin()).post(`${PATH}${what}/`, body);
+    expect([sent.status, Object.values(sent.body.errors)]).toEqual([status, [[text]]]);
+  });
+});

@@ -1,0 +1,233 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Profile } from '#shared/sales/profile.ts';
+import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
+import { testApp } from '#test/app.ts';
+import { type ImportOptions, importFile, RefusedRows } from './importer.ts';
+import { verifyRollups } from './verify.ts';
+
+const { kanonicky, shoptet } = BUILT_IN_PROFILES;
+const app = testApp();
+
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'prodejna-merge-'));
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+beforeEach(() =>
+  sql`truncate prodejni_radek, prodej_doklad, souhrn, prodej_produkt restart identity`.execute(app.db),
+);
+
+async function importText(text: string, profile: Profile, options: Partial<ImportOptions> = {}) {
+  const path = join(directory, 'file.csv');
+  await writeFile(path, text);
+  return importFile(app.url, { path, profile, zdroj: 'zdroj', ...options });
+}
+
+type Line = { doklad: string; kusy: number; cena: number | null; obrat: number };
+
+const lines = async (): Promise<Line[]> => {
+  const { rows } = await sql<Line>`
+    select d.doklad, r.kusy, r.cena_s_dph as cena, r.obrat from prodejni_radek r
+    join prodej_doklad d on d.id = r.doklad_id order by d.doklad, r.radek`.execute(app.db);
+  return rows;
+};
+
+describe('an order of Shoptet whose status changes', () => {
+  const order = (status: string, price = 500, code = 'O1') =>
+    `${code};2026-03-02 10:00:00;${status};K1;Kryt;1;${price};CZK;product`;
+  const HEADER =
+    'code;date;statusName;orderItemCode;orderItemName;orderItemAmount;orderItemTotalPriceWithVat;currencyCode;orderItemType';
+  const orders = (...rows: string[]) => importText(`${[HEADER, ...rows].join('\n')}\n`, shoptet);
+
+  test('is cancelled, and leaves its cancellation when it is live again', async () => {
+    await orders(order('Vyřízena'));
+    expect(await lines()).toMatchObject([{ doklad: 'O1', obrat: 500 }]);
+    expect(await orders(order('Stornována'))).toMatchObject({ nove: 1, nahrazene: 0 });
+    expect(await lines()).toMatchObject([
+      { doklad: 'O1', kusy: 1, obrat: 500 },
+      { doklad: 'O1/storno', kusy: -1, obrat: -500 },
+    ]);
+    expect(await orders(order('Vyřízena'))).toMatchObject({ nove: 0, nahrazene: 1 });
+    expect(await lines()).toMatchObject([{ doklad: 'O1', kusy: 1, obrat: 500 }]);
+    expect(await verifyRollups(app.db)).toEqual([]);
+    expect(await orders(order('Vyřízena'))).toMatchObject({ nove: 0, nahrazene: 0 });
+  });
+
+  test('changes and is live again at once', async () => {
+    await orders(order('Stornována'));
+    expect(await orders(order('Vyřízena', 700))).toMatchObject({ nove: 0, nahrazene: 2 });
+    expect(await lines()).toMatchObject([{ doklad: 'O1', obrat: 700 }]);
+    expect(await verifyRollups(app.db)).toEqual([]);
+  });
+
+  test('an order that is not in the file keeps its cancellation', async () => {
+    await orders(order('Stornována'));
+    await orders(order('Vyřízena', 500, 'O2'));
+    expect((await lines()).map(line => line.doklad)).toEqual(['O1', 'O1/storno', 'O2']);
+  });
+
+  test('a spoiled row of it changes neither', async () => {
+    await orders(order('Stornována'));
+    const path = join(directory, 'spoiled.csv');
+    await writeFile(
+      path,
+      `${HEADER}\n${order('Vyřízena').replace(';1;', ';mnoho;')}\n${order('Vyřízena', 1, 'O2')}\n`,
+    );
+    await importFile(app.url, { path, profile: shoptet, zdroj: 'zdroj', tolerantni: true });
+    expect((await lines()).map(line => line.doklad)).toEqual(['O1', 'O1/storno', 'O2']);
+  });
+
+  test('whose total is negative is taken back with the opposite sign', async () => {
+    await orders(order('Stornována', -150));
+    expect(await lines()).toMatchObject([
+      { doklad: 'O1', obrat: -150 },
+      { doklad: 'O1/storno', obrat: 150 },
+    ]);
+  });
+
+  test('a source that cancels by documents of its own keeps one of that name', async () => {
+    const header = 'doklad,typ,cas,kanal,kusy,obrat,puvodni_doklad\n';
+    const sale = 'Z1,prodej,2026-03-02T10:00:00+01:00,eshop,1,500,\n';
+    await importText(
+      `${header}${sale}Z1/storno,storno,2026-03-03T10:00:00+01:00,eshop,-1,-500,Z1\n`,
+      kanonicky,
+    );
+    await importText(`${header}${sale}`, kanonicky);
+    expect((await lines()).map(line => line.doklad)).toEqual(['Z1', 'Z1/storno']);
+  });
+});
+
+/** Lines of a return as 'pieces price turnover', an empty one not given, +D marked as shipping by the source. */
+type Given = string[];
+type Taken = [kusy: number, cena: number, obrat: number][];
+
+describe('returns count negative, however the source writes them', () => {
+  const HEADER = 'doklad,typ,cas,kanal,kod,kusy,cena_s_dph,obrat,je_doprava';
+  const row = (line: string, at: number) => {
+    const [kusy, cena = '', obrat = '', mark = ''] = line.split(' ');
+    return `V1,vratka,2026-03-02T10:00:00+01:00,prodejna,K${at},${kusy},${cena},${obrat},${mark && 'true'}`;
+  };
+
+  const TABLE: [what: string, given: Given, taken: Taken][] = [
+    ['signed by the source', ['-1 100'], [[-1, 100, -100]]],
+    [
+      'written with positive amounts',
+      ['1 100', '2 50'],
+      [
+        [-1, 100, -100],
+        [-2, 50, -100],
+      ],
+    ],
+    [
+      'positive, with a discount inside',
+      ['1 200', '1 -50'],
+      [
+        [-1, 200, -200],
+        [-1, -50, 50],
+      ],
+    ],
+    ['positive pieces, negative turnover', ['1 100 -100'], [[-1, 100, -100]]],
+    ['positive pieces, negative price', ['2 -100'], [[-2, 100, -200]]],
+    ['negative pieces, positive turnover', ['-1 100 100'], [[-1, 100, -100]]],
+    [
+      'pieces in both directions: an exchange for something dearer',
+      ['-1 100', '1 300'],
+      [
+        [-1, 100, -100],
+        [1, 300, 300],
+      ],
+    ],
+    [
+      'pieces in both directions: a fee above the price',
+      ['-1 100', '1 150'],
+      [
+        [-1, 100, -100],
+        [1, 150, 150],
+      ],
+    ],
+    [
+      'a fee that is shipping does not decide',
+      ['-1 100', '1 150  D'],
+      [
+        [-1, 100, -100],
+        [1, 150, 150],
+      ],
+    ],
+    [
+      'positive goods with a shipping discount',
+      ['1 100', '-1 200  D'],
+      [
+        [-1, 100, -100],
+        [1, 200, 200],
+      ],
+    ],
+    ['shipping alone', ['1 99  D'], [[-1, 99, -99]]],
+    ['goods without a price', ['1 0'], [[-1, 0, 0]]],
+    ['money without pieces', ['0  500'], [[0, 500, -500]]],
+    ['price by the turnover', ['1  100'], [[-1, 100, -100]]],
+  ];
+  test.each(TABLE)('%s', async (_, given, taken) => {
+    await importText(`${[HEADER, ...given.map(row)].join('\n')}\n`, kanonicky);
+    expect((await lines()).map(({ kusy, cena, obrat }) => [kusy, cena, obrat])).toEqual(taken);
+    expect(await verifyRollups(app.db)).toEqual([]);
+  });
+
+  test('a sale is taken as it is', async () => {
+    const sale = row('-1 100', 0).replace('vratka', 'prodej');
+    await importText(`${HEADER}\n${sale}\n`, kanonicky);
+    expect(await lines()).toMatchObject([{ kusy: -1, obrat: -100 }]);
+  });
+});
+
+describe('bad rows', () => {
+  const HEADER = 'doklad,cas,kanal,kusy,cena_s_dph';
+  const good = (doklad: string) => `${doklad},2026-03-02T10:00:00+01:00,prodejna,1,100`;
+  const refused = (rows: string[], options: Partial<ImportOptions> = {}) =>
+    importText(`${[HEADER, ...rows].join('\n')}\n`, kanonicky, options).catch(error => error);
+
+  test('a row with several problems is one refused row', async () => {
+    const error = await refused([good('A1'), 'A2,kdysi,doma,mnoho,hodně', good('A3'), 'A4,,prodejna,1,100']);
+    expect(error).toBeInstanceOf(RefusedRows);
+    expect(error).toMatchObject({
+      odmitnute: 2,
+      message: 'Soubor má chybné řádky (2). Nic se neimportovalo.',
+    });
+    expect(error.chyby.map((one: { radek: number }) => one.radek)).toEqual([3, 3, 3, 3, 5]);
+  });
+
+  test('a row that does not say whose it is refuses the file in the tolerant mode too', async () => {
+    const error = await refused([good('A1'), ',2026-03-02T10:00:00+01:00,prodejna,1,100'], {
+      tolerantni: true,
+    });
+    expect(error).toBeInstanceOf(RefusedRows);
+    expect(error).toMatchObject({
+      odmitnute: 1,
+      chyby: [{ radek: 3, sloupec: 'doklad' }],
+      message:
+        'U chybného řádku 3 nelze poznat, ke kterému dokladu patří, a tedy ani co vynechat. Nic se neimportovalo.',
+    });
+    expect(await lines()).toEqual([]);
+  });
+
+  test('one that does is left out with its document', async () => {
+    const result = await refused([good('A1'), 'A2,kdysi,prodejna,1,100', good('A2')], { tolerantni: true });
+    expect(result).toMatchObject({ dokladu: 1, nove: 1, odmitnute: 1 });
+    expect((await lines()).map(line => line.doklad)).toEqual(['A1']);
+  });
+});
+
+test('a return booked by two people counts once, for the original seller', async () => {
+  const header = 'doklad,typ,cas,kanal,prodejce,kod,kusy,cena_s_dph,puvodni_doklad\n';
+  const sale = 'S1,prodej,2026-03-02T10:00:00+01:00,prodejna,Petra Nováková,K1,1,100,\n';
+  const back = (who: string) => `S2,vratka,2026-03-03T10:00:00+01:00,prodejna,${who},K1,-1,50,S1\n`;
+  await importText(`${header}${sale}${back('Pavel Svoboda')}${back('Petra Nováková')}`, kanonicky);
+  expect(await verifyRollups(app.db)).toEqual([]);
+  const { rows } = await sql<{ n: number }>`
+    select sum(vraceno_dokladu)::int as n from souhrn where zrno = 'd' and dimenze = 'o'`.execute(app.db);
+  expect(rows[0]!.n).toBe(1);
+});

@@ -1,0 +1,90 @@
+import pg from 'pg';
+import { connectionOptions, type Db } from '../core/db.ts';
+import { beginMerge } from './merge.ts';
+import { applyRules, lastProduct } from './names.ts';
+import { rebuildRollups } from './rollups.ts';
+
+/**
+ * Makes the rollups follow changed rules, on a connection of its own: a rule that touches eight years takes
+ * longer than a request may. Readers see the old numbers until all of the new ones are there.
+ */
+export type Recount = {
+  /** Counts anew what rules changed since. Resolves when it is done, or after `patience` ms if that is sooner. */
+  run(patience?: number): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type RecountState = {
+  bezi: boolean;
+  zacatek: string | null;
+  konec: string | null;
+  dnu: number | null;
+};
+
+/** Whether the numbers follow the rules, and when they last began to. */
+export async function recountState(db: Db): Promise<RecountState> {
+  const { zadano, platne, zacatek, konec, dnu } = await db
+    .selectFrom('prodej_pravidla')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  return { bezi: zadano !== platne, zacatek, konec, dnu };
+}
+
+const ANNOUNCE = `
+  select pg_notify('zmeny', jsonb_build_object('tema', tema, 'id', null, 'co', 'zmena', 'kdo', null)::text)
+  from unnest(array['rules', 'sales']) as tema`;
+
+/** One recount in one transaction; an import or another instance may have done it meanwhile. */
+async function recount(client: pg.Client) {
+  const run = (text: string) => client.query(text);
+  await run('update prodej_pravidla set zacatek = now(), konec = null, dnu = null where zadano <> platne');
+  await run('begin');
+  await beginMerge(client);
+  await applyRules(client, await lastProduct(client));
+  await rebuildRollups(client);
+  await run(
+    `update prodej_pravidla set konec = clock_timestamp(), dnu = (select count(distinct den) from dny)`,
+  );
+  await run(ANNOUNCE);
+  await run('commit');
+}
+
+/** `onError` hears of recounts that failed; the next `run` begins them again. */
+export function createRecount(url: string, db: Db, onError: (error: unknown) => void): Recount {
+  let client: pg.Client | null = null;
+  let isClosed = false;
+  let queue = Promise.resolve();
+
+  const once = async () => {
+    try {
+      if (isClosed || !(await recountState(db)).bezi) return;
+      client = new pg.Client({ ...connectionOptions(url), statement_timeout: 0, query_timeout: 0 });
+      client.on('error', () => {});
+      await client.connect();
+      await recount(client);
+    } catch (error) {
+      if (!isClosed) onError(error);
+    } finally {
+      await client?.end();
+      client = null;
+    }
+  };
+
+  return {
+    run(patience = 0) {
+      queue = queue.then(once);
+      if (patience === 0) return queue;
+      let timer: NodeJS.Timeout;
+      const enough = new Promise<void>(resolve => {
+        timer = setTimeout(resolve, patience);
+      });
+      return Promise.race([queue, enough]).finally(() => clearTimeout(timer));
+    },
+    async close() {
+      isClosed = true;
+      // A running recount is rolled back with its connection; whoever starts next begins it again.
+      await client?.end();
+      await queue;
+    },
+  };
+}

@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { freeText, IdText, limit, Okamzik, Success, success, text } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+import { LINE_FIELDS } from '../sales/lines.ts';
+import { ProfileSchema } from '../sales/profile-schema.ts';
+import { BODY_TYPES, STATES, WAYS_IN } from './ways.ts';
+
+/** Why a row was refused (4-decisions §5): `radek` as in the file, the header being 1. */
+export const RowProblemSchema = z.object({ radek: z.int(), sloupec: z.string(), duvod: z.string() });
+
+/** What came of an import; `chyby` are the first 100 (4-decisions §5 'Ways in'). */
+export const ImportAnswer = z.object({
+  id: z.int(),
+  radku: z.int(),
+  dokladu: z.int(),
+  nove: z.int(),
+  nahrazene: z.int(),
+  /** Refused rows. */
+  odmitnute: z.int(),
+  chyby: z.array(RowProblemSchema),
+});
+export type ImportAnswer = z.output<typeof ImportAnswer>;
+
+/** A row of the history. Of one that runs, `radku` and `precteno` grow; it is being stored once all is read. */
+export const ImportRow = ImportAnswer.omit({ chyby: true }).extend({
+  /** The person's number; null for a token, a command and the folder, which `kdo_jmeno` names. */
+  kdo: z.int().nullable(),
+  kdo_jmeno: z.string().nullable(),
+  cesta: z.enum(WAYS_IN),
+  soubor: z.string().nullable(),
+  profil: z.string(),
+  zdroj: z.string(),
+  tolerantni: z.boolean(),
+  zacatek: Okamzik,
+  konec: Okamzik.nullable(),
+  stav: z.enum(STATES),
+  /** Bytes of the file, and how many of them are read. */
+  velikost: z.int(),
+  precteno: z.int(),
+  /** Why nothing was imported. */
+  zprava: z.string().nullable(),
+});
+export type ImportRow = z.output<typeof ImportRow>;
+
+export const ImportDetail = ImportRow.extend({ chyby: z.array(RowProblemSchema) });
+export type ImportDetail = z.output<typeof ImportDetail>;
+
+/** A profile under the name that the query's `profil` asks for it by. */
+export const StoredProfile = z.object({
+  klic: z.string(),
+  vestaveny: z.boolean(),
+  definice: ProfileSchema,
+});
+export type StoredProfile = z.output<typeof StoredProfile>;
+
+/** The first rows of a file as a profile understands them. */
+export const Preview = z.object({
+  /** Columns of the file in its order, with the fields that the profile fills from each. */
+  sloupce: z.array(z.object({ nazev: z.string(), pole: z.array(z.enum(LINE_FIELDS)) })),
+  /** Why the columns do not fit the profile, or null; the rows then have cells only. */
+  problem: z.string().nullable(),
+  radky: z.array(
+    z.object({
+      radek: z.int(),
+      /** As in the file, by the position in `sloupce`. */
+      bunky: z.array(z.string()),
+      /** What it becomes: none when it is refused, two lines when it is a cancelled order. */
+      hodnoty: z.array(z.record(z.enum(LINE_FIELDS), z.string().nullable())),
+      problemy: z.array(RowProblemSchema),
+    }),
+  ),
+});
+export type Preview = z.output<typeof Preview>;
+
+/** A token without its secret. */
+export const ImportToken = z.object({
+  id: z.int(),
+  nazev: z.string(),
+  vytvoril: z.string(),
+  vytvoren: Okamzik,
+  pouzit: Okamzik.nullable(),
+  zrusen: Okamzik.nullable(),
+});
+export type ImportToken = z.output<typeof ImportToken>;
+
+const can = 'imports.manage';
+const params = z.object({ id: IdText });
+const byKey = z.object({ klic: text(60) });
+
+/** Name of a profile and of a source of lines, as they stand in a query. */
+const profil = text(60, 'Vyberte profil');
+const zdroj = freeText(60).optional();
+
+export const imports = {
+  send: route({
+    method: 'POST',
+    path: '/import/prodeje/',
+    can,
+    bearer: true,
+    streams: BODY_TYPES,
+    summary: 'Import sold lines: CSV, NDJSON, JSON, XLSX, or multipart with the field soubor',
+    query: z.object({
+      profil: profil.default('kanonicky'),
+      /** Source of the lines that name none; the profile's key unless given. */
+      zdroj,
+      tolerantni: z.enum(['0', '1', 'true', 'false'], 'Očekává se 0 nebo 1').default('0'),
+    }),
+    returns: success({ import: ImportAnswer }),
+    raw: 'streams the body to a file',
+  }),
+  list: route({
+    method: 'GET',
+    path: '/import/',
+    can,
+    summary: 'History of imports, newest first; those that wait and run among them',
+    query: z.object({ limit: limit(50, 200), before: IdText.optional() }),
+    returns: success({ importy: z.array(ImportRow) }),
+  }),
+  one: route({
+    method: 'GET',
+    path: '/import/:id/',
+    can,
+    summary: 'One import with its progress and the first 100 refused rows',
+    params,
+    returns: success({ import: ImportDetail }),
+  }),
+  problems: route({
+    method: 'GET',
+    path: '/import/:id/chyby/',
+    can,
+    summary: 'Refused rows of an import, at most 10,000; format=csv|xlsx gives the error report as a file',
+    params,
+    returns: success({ chyby: z.array(RowProblemSchema) }),
+    sheets: [
+      {
+        name: 'Odmítnuté řádky',
+        rows: 'chyby',
+        columns: { radek: ['Řádek', 'number'], sloupec: 'Sloupec', duvod: 'Důvod' },
+      },
+    ],
+  }),
+  profiles: route({
+    method: 'GET',
+    path: '/import/profily/',
+    can,
+    summary: 'Built-in profiles and those made here',
+    returns: success({ profily: z.array(StoredProfile) }),
+  }),
+  addProfile: route({
+    method: 'POST',
+    path: '/import/profily/',
+    can,
+    summary: 'A new profile; its name is its key',
+    body: ProfileSchema,
+    errors: 'by-path',
+    returns: success({ profil: StoredProfile }),
+    status: 201,
+  }),
+  changeProfile: route({
+    method: 'PUT',
+    path: '/import/profily/:klic/',
+    can,
+    summary: 'Change a profile that is not built in, its name included',
+    params: byKey,
+    body: ProfileSchema,
+    errors: 'by-path',
+    returns: success({ profil: StoredProfile }),
+  }),
+  removeProfile: route({
+    method: 'DELETE',
+    path: '/import/profily/:klic/',
+    can,
+    summary: 'Delete a profile that is not built in',
+    params: byKey,
+    returns: Success,
+  }),
+  preview: route({
+    method: 'POST',
+    path: '/import/nahled/',
+    can,
+    summary:
+      'The first 20 rows of a file (multipart, field soubor) under the profile of the query, or under the one in the field definice (JSON)',
+    query: z.object({ profil: profil.default('kanonicky'), zdroj }),
+    returns: success({ nahled: Preview }),
+    raw: 'receives a file',
+  }),
+  tokens: route({
+    method: 'GET',
+    path: '/import/tokeny/',
+    can,
+    summary: 'Tokens, newest first, revoked ones too',
+    returns: success({ tokeny: z.array(ImportToken) }),
+  }),
+  addToken: route({
+    method: 'POST',
+    path: '/import/tokeny/',
+    can,
+    summary: 'A new token; hodnota is shown this once',
+    body: z.object({ nazev: text(80) }),
+    returns: success({ token: ImportToken, hodnota: z.string() }),
+    status: 201,
+  }),
+  revokeToken: route({
+    method: 'DELETE',
+    path: '/import/tokeny/:id/',
+    can,
+    summary: 'Revoke a token; revoking again changes nothing',
+    params,
+    returns: Success,
+  }),
+};

@@ -1,0 +1,17 @@
+/** How a file of sold lines comes in (4-decisions §5 'Ways in'). */
+export const WAYS_IN = ['api', 'obrazovka', 'prikaz', 'slozka'] as const;
+export type WayIn = (typeof WAYS_IN)[number];
+
+/** States of an import: received and waiting its turn, running, done, nothing imported. */
+export const STATES = ['ceka', 'bezi', 'hotovo', 'chyba'] as const;
+export type ImportState = (typeof STATES)[number];
+
+/** Media types of a body that is the file itself, and the format that each promises. */
+export const BODY_FORMATS = {
+  'text/csv': 'csv',
+  'application/x-ndjson': 'ndjson',
+  'application/json': 'json',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+} as const;
+
+export const BODY_TYPES = Object.keys(BODY_FORMATS) as (keyof typeof BODY_FORMATS)[];

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { Id, IdText, ProdejnaId, success } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+
+/** What lines say under a name: how many there are, the last day (YYYY-MM-DD) and turnover with VAT in CZK. */
+const Volume = z.object({
+  radku: z.int(),
+  posledni_den: z.string().nullable(),
+  obrat: z.number(),
+});
+
+const Named = z.object({ id: z.int(), jmeno: z.string(), prijmeni: z.string() });
+
+export const PersonName = Volume.extend({
+  id: z.int(),
+  /** As the feed writes it. */
+  nazev: z.string(),
+  uzivatel: Named.nullable(),
+  /** An ADMIN decided it; no import changes it any more. */
+  rucne: z.boolean(),
+  /** The most similar person of a name that is nobody's yet. */
+  navrh: Named.nullable(),
+});
+export type PersonName = z.output<typeof PersonName>;
+
+export const BranchName = Volume.extend({
+  id: z.int(),
+  id_prodejny: z.int().nullable(),
+  stredisko: z.string(),
+  prodejna: z.object({ id: z.int(), nazev: z.string() }).nullable(),
+  rucne: z.boolean(),
+});
+export type BranchName = z.output<typeof BranchName>;
+
+/** A category of service lines that has no segment, so that it counts as accessories (4-decisions §6). */
+const Category = Volume.extend({ id: z.int(), nazev: z.string() });
+export type UnsortedCategory = z.output<typeof Category>;
+
+const one = z.object({ id: IdText });
+
+/** Names in the sales that nobody has said the meaning of: 'Nespárováno' (4-decisions §5). */
+export const pairing = {
+  read: route({
+    method: 'GET',
+    path: '/parovani/',
+    can: 'pairing.manage',
+    summary:
+      'Names of people and branches with what they are linked to, and service categories without a segment',
+    returns: success({
+      osoby: z.array(PersonName),
+      pobocky: z.array(BranchName),
+      kategorie: z.array(Category),
+      /** Lines that name nobody: nothing can be linked there. */
+      beze_jmena: Volume,
+    }),
+  }),
+  linkPerson: route({
+    method: 'PUT',
+    path: '/parovani/osoby/:id/',
+    can: 'pairing.manage',
+    summary: 'Link a name to a person, or undo it (null)',
+    params: one,
+    body: z.object({ uzivatel_id: Id.nullable() }),
+    returns: success({}),
+  }),
+  linkBranch: route({
+    method: 'PUT',
+    path: '/parovani/pobocky/:id/',
+    can: 'pairing.manage',
+    summary: 'Link a branch to a shop, or undo it (null)',
+    params: one,
+    body: z.object({ prodejna_id: ProdejnaId.nullable() }),
+    returns: success({}),
+  }),
+};

@@ -1,0 +1,67 @@
+/** What the rules of sales speak about (4-decisions §5 ⚙). */
+
+/** The thirteen counters in the order of the specification; rollups keep them by their place in it. */
+export const COUNTERS = [
+  'ct300',
+  'ct600',
+  'ct1200',
+  'akt',
+  'zah250',
+  'nap',
+  'zah500',
+  'kop250',
+  'kop500',
+  'pz1',
+  'knz',
+  'sunshine',
+  'aligator',
+] as const;
+export type Counter = (typeof COUNTERS)[number];
+
+/** A counter counts products by their whole code, or by a part of their name. */
+export const COUNTER_RULE_KINDS = ['kod', 'nazev'] as const;
+export type CounterRuleKind = (typeof COUNTER_RULE_KINDS)[number];
+
+/** Shipping, payment and rounding are known by code, a part of the name, or the whole category. */
+export const SHIPPING_RULE_KINDS = ['kod', 'nazev', 'kategorie'] as const;
+export type ShippingRuleKind = (typeof SHIPPING_RULE_KINDS)[number];
+
+export const RULE_KIND_LABELS: Record<ShippingRuleKind, string> = {
+  kod: 'Kód je',
+  nazev: 'Název obsahuje',
+  kategorie: 'Kategorie je',
+};
+
+export const SEGMENTS = ['sluzby', 'servisni_prace', 'prislusenstvi_k_servisu'] as const;
+export type Segment = (typeof SEGMENTS)[number];
+
+export const SEGMENT_LABELS: Record<Segment, string> = {
+  sluzby: 'Služby',
+  servisni_prace: 'Servisní práce',
+  prislusenstvi_k_servisu: 'Příslušenství k servisu',
+};
+
+/** What points are given for: the twelve keys of the breakdown (D3 §9), and KOP500 once it has points. */
+export const POINT_ITEMS = [
+  'polozky_nad_100',
+  'ct300',
+  'ct600',
+  'ct1200',
+  'akt',
+  'zah250',
+  'zah500',
+  'kop250',
+  'kop500',
+  'nap',
+  'pz1',
+  'knz',
+  'aligator',
+] as const;
+export type PointItem = (typeof POINT_ITEMS)[number];
+
+export const itemLabel = (item: Counter | PointItem) =>
+  item === 'polozky_nad_100' ? 'Položky nad limit' : item.toUpperCase();
+
+export const PATTERN_MAX = 120;
+export const POINTS_MAX = 10_000;
+export const THRESHOLD_MAX = 1_000_000;
