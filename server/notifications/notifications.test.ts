@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Change } from '#shared/events/topics.ts';
+import { ORDER } from '#test/api/records.ts';
 import { type Client, testApp } from '#test/app.ts';
 import { write } from '../core/write.ts';
 import { forget, notify } from './notify.ts';
@@ -134,6 +135,51 @@ describe('what is told', () => {
   test('no task that one gives to oneself', async () => {
     const petra = await app.as('petra');
     await petra.post('/api/tasks/', { ukol: 'Koupit kávu' });
+    expect((await of(petra)).upozorneni).toEqual([]);
+  });
+
+  test('a shift that somebody else plans, changes, gives away or removes; not one’s own', async () => {
+    const [viktor, petra, pavel] = [await app.as('viktor'), await app.as('petra'), await app.as('pavel')];
+    const shift = { datum: '2090-12-03', prodejna: 1, cas_od: '08:00', cas_do: '16:00', user_id: PETRA };
+    const { id } = (await viktor.post('/api/shifts/', shift)).body.smena;
+    const texts = async (client: Client) =>
+      (await of(client)).upozorneni.map(({ text }: { text: string }) => text);
+    expect(await texts(petra)).toEqual(['Naplánováno: směna 3. 12. 8:00–16:00']);
+    await viktor.put(`/api/shifts/${id}/`, { ...shift, cas_do: '17:00' });
+    expect(await texts(petra)).toEqual(['Změna v plánu: směna 3. 12. 8:00–17:00']);
+    await viktor.put(`/api/shifts/${id}/`, { ...shift, user_id: PAVEL });
+    expect(await texts(petra)).toEqual(['Zrušeno v plánu: směna 3. 12. 8:00–17:00']);
+    expect(await texts(pavel)).toEqual(['Naplánováno: směna 3. 12. 8:00–16:00']);
+    await viktor.delete(`/api/shifts/${id}/`);
+    expect(await texts(pavel)).toEqual(['Zrušeno v plánu: směna 3. 12. 8:00–16:00']);
+    await viktor.post('/api/shifts/', { ...shift, user_id: VIKTOR });
+    expect(await texts(viktor)).toEqual([]);
+  });
+
+  test('a series of shifts is one event', async () => {
+    const viktor = await app.as('viktor');
+    const series = { prodejna: 1, cas_od: '08:00', cas_do: '16:00', user_id: PETRA };
+    const datumy = ['2091-03-05', '2091-03-06', '2091-03-04'];
+    await viktor.post('/api/shifts/bulk-create/', { ...series, datumy });
+    expect((await of(await app.as('petra'))).upozorneni).toMatchObject([
+      { druh: 'smena', text: 'Naplánovány směny: 4. 3., 5. 3., 6. 3.' },
+    ]);
+  });
+
+  test('an order of mine that has arrived, once however often it comes back', async () => {
+    const [petra, pavel] = [await app.as('petra'), await app.as('pavel')];
+    const { id } = (await petra.post('/api/orders/orders/', ORDER)).body.order;
+    const move = (client: Client, novy_status: string) =>
+      client.patch(`/api/orders/orders/${id}/update_status/`, { novy_status });
+    await move(pavel, 'objednano');
+    expect((await of(petra)).upozorneni).toEqual([]);
+    await move(pavel, 'dorazilo_ceka');
+    await move(pavel, 'objednano');
+    await move(pavel, 'dorazilo_ceka');
+    expect((await of(petra)).upozorneni).toMatchObject([
+      { druh: 'objednavka', zaznam: id, text: 'Dorazilo: Displej, iPhone 13 – Jan Novák' },
+    ]);
+    await petra.delete(`/api/orders/orders/${id}/`);
     expect((await of(petra)).upozorneni).toEqual([]);
   });
 

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../core/db.ts';
 import { fail } from '../core/errors.ts';
 import type { Context, Handlers } from '../core/mount.ts';
 import { difference, type Write } from '../core/write.ts';
+import { forget, notify } from '../notifications/notify.ts';
 import { holdStore } from '../stores/queries.ts';
 import { lastEntry, readHistory, recordEntry } from './history/queries.ts';
 import {
@@ -50,6 +51,15 @@ async function refuseUnknownShop(db: Tx, prodejna_id: number | null | undefined)
 
 type By = Pick<Context<typeof orders.changeStatus>, 'user' | 'now'>;
 
+/** Tells whoever created an order that its part has arrived. */
+const tellCreator = (tx: Write, order: Locked) =>
+  notify(tx, {
+    pro: order.zalozil_id,
+    druh: 'objednavka',
+    zaznam: order.id,
+    text: `Dorazilo: ${order.dil}, ${order.typ_telefonu} – ${order.jmeno_zakaznika} ${order.prijmeni_zakaznika}`,
+  });
+
 /** Moves a locked order to another state: its history, the audit and those who watch learn of it. */
 async function move(
   tx: Write,
@@ -63,6 +73,7 @@ async function move(
   await updateOrder(tx.db, order.id, { status: novy_status, datum_stavu }, user.id);
   const zmeny = difference({ status: order.status }, { status: novy_status, poznamka });
   await tx.audit({ co: 'zmena', tabulka: 'objednavka', zaznam: order.id, zmeny });
+  if (novy_status === 'dorazilo_ceka') await tellCreator(tx, order);
   await tx.announce({ tema: 'orders', id: order.id, co: 'zmena' });
 }
 
@@ -186,6 +197,7 @@ export const ordersRoutes: Handlers<typeof orders> = {
       await updateOrder(tx.db, id, { smazana: iso(now) }, user.id);
       const { jmeno_zakaznika, prijmeni_zakaznika, typ_telefonu, dil } = order;
       const zmeny = difference({ jmeno_zakaznika, prijmeni_zakaznika, typ_telefonu, dil, status }, null);
+      await forget(tx, 'objednavka', id);
       await tx.audit({ co: 'smazani', tabulka: 'objednavka', zaznam: id, zmeny });
       await tx.announce({ tema: 'orders', id, co: 'smazani' });
     });

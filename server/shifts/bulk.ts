@@ -1,4 +1,5 @@
 import { addDays, daysFrom, mondayOf } from '#shared/core/days.ts';
+import { grouped } from '#shared/core/grouped.ts';
 import { PERMISSIONS } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import type { shifts } from '#shared/shifts/contract.ts';
@@ -9,18 +10,19 @@ import type { Context } from '../core/mount.ts';
 import type { Write } from '../core/write.ts';
 import { holdTargets, type Planner, saveShift, toDraft, warningsAround } from './planning.ts';
 import { type Draft, holdStore, listShifts } from './queries.ts';
+import { tellOfSeries } from './telling.ts';
 
 /** A draft of a series; `times` are null where the shop is closed. */
 type Wanted = { draft: Omit<Draft, keyof Times>; times: Times | null; name?: string };
 
-type Saved = { chyby: string[]; drafts: Wanted['draft'][] };
+type Saved = { chyby: string[]; drafts: (Wanted['draft'] & { id: number })[] };
 
 async function saveOne(tx: Write, { user, scope, now }: Planner, { draft, times }: Wanted) {
   const shift = { ownerId: draft.uzivatel_id, datum: draft.datum };
   const problem = editingProblem(scope, user.id, shift, pragueClock(now).datum);
   if (problem) throw fail.forbidden(problem);
   if (!times) throw fail.invalid('Prodejna má zavřeno, zadejte čas směny.');
-  await saveShift(tx, { ...draft, ...times }, null);
+  return saveShift(tx, { ...draft, ...times }, null);
 }
 
 /** Saves drafts one by one; what is refused becomes a line 'YYYY-MM-DD: reason' and leaves the others alone. */
@@ -28,8 +30,7 @@ async function saveEach(tx: Write, planner: Planner, wanted: Wanted[]): Promise<
   const saved: Saved = { chyby: [], drafts: [] };
   for (const one of wanted) {
     try {
-      await saveOne(tx, planner, one);
-      saved.drafts.push(one.draft);
+      saved.drafts.push({ ...one.draft, id: await saveOne(tx, planner, one) });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       saved.chyby.push(`${one.draft.datum}: ${one.name ? `${one.name} – ` : ''}${error.message}`);
@@ -45,6 +46,8 @@ async function saveSeries(context: Context<Series>, wantedOf: (tx: Write) => Pro
   let saved: Saved = { chyby: [], drafts: [] };
   await context.write(async tx => {
     saved = await saveEach(tx, context, await wantedOf(tx));
+    for (const [person, own] of grouped(saved.drafts, draft => draft.uzivatel_id))
+      await tellOfSeries(tx, person, own);
     return saved.drafts.length > 0;
   });
   const people = [...new Set(saved.drafts.map(draft => draft.uzivatel_id))];

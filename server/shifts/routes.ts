@@ -29,6 +29,7 @@ import {
   lockShift,
   type ShiftRow,
 } from './queries.ts';
+import { tellOfShift } from './telling.ts';
 import { rangeOf, toShift, viewing } from './view.ts';
 
 async function existing(found: Promise<ShiftRow | undefined>): Promise<ShiftRow> {
@@ -85,7 +86,9 @@ export const shiftsRoutes: Handlers<typeof shifts> = {
     refuseForeign(context, { ownerId: draft.uzivatel_id, datum: draft.datum });
     const id = await write(async tx => {
       await holdTargets(tx.db, draft);
-      return saveShift(tx, draft, null);
+      const id = await saveShift(tx, draft, null);
+      await tellOfShift(tx, id, draft, 'added');
+      return id;
     });
     return saved(context, id);
   },
@@ -100,7 +103,11 @@ export const shiftsRoutes: Handlers<typeof shifts> = {
       await holdTargets(tx.db, draft, was);
       const problem = attendedProblem(was, draft);
       if (problem) throw fail.conflict(problem);
-      return saveShift(tx, draft, was);
+      const id = await saveShift(tx, draft, was);
+      const isGivenAway = draft.uzivatel_id !== was.user_id;
+      if (isGivenAway) await tellOfShift(tx, id, toDraft(was), 'removed');
+      await tellOfShift(tx, id, draft, isGivenAway ? 'added' : 'changed');
+      return id;
     });
     return saved(context, params.id);
   },
@@ -141,6 +148,7 @@ export const shiftsRoutes: Handlers<typeof shifts> = {
         zaznam: shift.id,
         zmeny: difference(before, null),
       });
+      await tellOfShift(tx, shift.id, toDraft(shift), 'removed');
       await tx.announce({ tema: 'shifts', id: shift.id, co: 'smazani' });
     });
     return { success: true };
