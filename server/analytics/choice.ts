@@ -8,7 +8,8 @@ import { branchIds, valueIds } from './names.ts';
 import { addDays, addMonths, lengthOf, monthOf, previousOf, type Range } from './period.ts';
 
 /** The longest period of one's own (4-decisions §6). */
-const MAX_DAYS = 366;
+export const MAX_DAYS = 366;
+export const TOO_LONG = `Období může mít nejvýše ${MAX_DAYS} dní.`;
 
 export type PeriodQuery = {
   period?: Period;
@@ -61,7 +62,7 @@ export function rangeOf({ period, start_date, end_date, selected_month }: Period
     case 'custom': {
       const range = ownRange(start_date, end_date, today);
       if (lengthOf(range) > MAX_DAYS) {
-        throw fail.invalid(`Období může mít nejvýše ${MAX_DAYS} dní.`, 'end_date');
+        throw fail.invalid(TOO_LONG, 'end_date');
       }
       return range;
     }

@@ -2,8 +2,10 @@ import type { analytics } from '#shared/analytics/contract.ts';
 import type { Handlers } from '../core/mount.ts';
 import { celkovaRoutes } from './celkova.ts';
 import { eshopRoutes } from './eshop.ts';
+import { leaderboardRoutes } from './leaderboard.ts';
 import { prodejniRoutes } from './prodejni.ts';
 import { importTimes } from './queries.ts';
+import { sellersRoutes } from './sellers.ts';
 import { servisRoutes } from './servis.ts';
 
 export const analyticsRoutes: Handlers<typeof analytics> = {
@@ -14,4 +16,6 @@ export const analyticsRoutes: Handlers<typeof analytics> = {
   ...eshopRoutes,
   ...celkovaRoutes,
   ...prodejniRoutes,
+  ...sellersRoutes,
+  ...leaderboardRoutes,
 };

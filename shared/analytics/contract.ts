@@ -3,7 +3,9 @@ import { Okamzik, success } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { celkova } from './celkova-contract.ts';
 import { eshop } from './eshop-contract.ts';
+import { leaderboard } from './leaderboard-contract.ts';
 import { prodejni } from './prodejni-contract.ts';
+import { sellers } from './sellers-contract.ts';
 import { servis } from './servis-contract.ts';
 
 const cas = Okamzik.nullable();
@@ -33,4 +35,6 @@ export const analytics = {
   ...eshop,
   ...celkova,
   ...prodejni,
+  ...sellers,
+  ...leaderboard,
 };

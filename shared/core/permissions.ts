@@ -78,6 +78,13 @@ export const PERMISSIONS = {
   'imports.manage': adminOnly(),
   'pairing.manage': adminOnly(),
   'rules.manage': adminOnly(),
+  'salesperson.read': {
+    PRODEJCE: 'own',
+    VEDOUCI: 'shop',
+    ADMIN: 'all',
+    refusal: 'Výsledky tohoto prodejce nemáte oprávnění zobrazit.',
+  },
+  'leaderboard.read': everyone(),
 } satisfies Record<string, Permission>;
 
 export type Action = keyof typeof PERMISSIONS;

@@ -12,6 +12,9 @@ const plain = testApp();
 const PAGE = '<!doctype html><title>Prodejna</title>';
 const NAVIGATION = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
 
+/** Answers tell when they were made; here it is always the same moment. */
+const clock = { now: () => Date.parse('2026-11-21T11:00:00Z') };
+
 let app: TestApp;
 let directory: string;
 let origin: string;
@@ -19,7 +22,7 @@ let origin: string;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'prodejna-pages-'));
   await writeFile(join(directory, 'index.html'), PAGE);
-  app = await openApp(plain.url, { pages: directory });
+  app = await openApp(plain.url, { pages: directory, clock });
   origin = await app.server.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {

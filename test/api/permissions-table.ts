@@ -222,6 +222,28 @@ GET /analytics/celkova-cisla/prodejna-detail/        -        401   403      403
 GET /analytics/celkova-cisla/channel-items/          -        401   403      403     200   401
 GET /analytics/celkova-cisla/categories-timeseries/  -        401   403      403     200   401
 GET /analytics/prodejni-analytika/                   -        401   403      403     200   401
+GET /analytics/web-prodeje/polozky/       -        401   403      403     200   401
+GET /analytics/salesperson/today/         own      401   200      200     200   401
+GET /analytics/salesperson/today/         foreign  401   403      200     200   401
+GET /analytics/salesperson/today/         any      401   403      403     200   401
+GET /analytics/salesperson/today/         missing  401   403      403     404   401
+GET /analytics/salesperson/monthly/       own      401   200      200     200   401
+GET /analytics/salesperson/monthly/       foreign  401   403      200     200   401
+GET /analytics/salesperson/monthly/       any      401   403      403     200   401
+GET /analytics/salesperson/points/today/  own      401   200      200     200   401
+GET /analytics/salesperson/points/today/  foreign  401   403      200     200   401
+GET /analytics/salesperson/points/today/  any      401   403      403     200   401
+GET /analytics/salesperson/points/monthly/ own     401   200      200     200   401
+GET /analytics/salesperson/points/monthly/ foreign 401   403      200     200   401
+GET /analytics/salesperson/points/monthly/ any     401   403      403     200   401
+GET /analytics/salesperson/analytics/     own      401   200      200     200   401
+GET /analytics/salesperson/analytics/     foreign  401   403      200     200   401
+GET /analytics/salesperson/analytics/     any      401   403      403     200   401
+GET /analytics/salesperson/charts/        own      401   200      200     200   401
+GET /analytics/salesperson/charts/        foreign  401   403      200     200   401
+GET /analytics/salesperson/charts/        any      401   403      403     200   401
+GET /analytics/leaderboard/points/        -        401   200      200     200   401
+GET /analytics/leaderboard/average/       -        401   200      200     200   401
 `;
 
 const NOT_ONESELF = 'Vlastní účet zde nelze upravit ani smazat.';
@@ -377,6 +399,16 @@ const importRecord = async ({ record, make }: Making) => ({
 const ownProfile = async ({ record, make }: Making) => ({
   params: { klic: record === 'missing' ? 'Žádný takový' : await make.profile() },
 });
+/** Somebody who works in another shop than the people who ask. */
+const SELLER_ELSEWHERE = 42;
+
+/** Results of a person: `foreign` is of the same shop, `any` of another one. */
+const ofSeller =
+  (name: 'user_id' | 'prodejce_id') =>
+  ({ record, owner }: Making): Ask => {
+    const id = record === 'missing' ? NO_ID : record === 'any' ? SELLER_ELSEWHERE : owner;
+    return { query: { [name]: id } };
+  };
 
 /** A valid request for every call, with the record in question made for it. */
 const ASKS: Record<Call, (making: Making) => Ask | Promise<Ask>> = {
@@ -520,6 +552,15 @@ const ASKS: Record<Call, (making: Making) => Ask | Promise<Ask>> = {
   'GET /analytics/celkova-cisla/channel-items/': none,
   'GET /analytics/celkova-cisla/categories-timeseries/': none,
   'GET /analytics/prodejni-analytika/': none,
+  'GET /analytics/web-prodeje/polozky/': none,
+  'GET /analytics/salesperson/today/': ofSeller('user_id'),
+  'GET /analytics/salesperson/monthly/': ofSeller('user_id'),
+  'GET /analytics/salesperson/points/today/': ofSeller('user_id'),
+  'GET /analytics/salesperson/points/monthly/': ofSeller('user_id'),
+  'GET /analytics/salesperson/analytics/': ofSeller('user_id'),
+  'GET /analytics/salesperson/charts/': ofSeller('prodejce_id'),
+  'GET /analytics/leaderboard/points/': none,
+  'GET /analytics/leaderboard/average/': none,
 };
 
 /** The valid request of `call` about a record of that kind, for the person called `username`. */

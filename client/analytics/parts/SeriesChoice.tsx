@@ -1,0 +1,47 @@
+import { Button, Checkbox, Popover, Stack, Text } from '@mantine/core';
+import { IconListCheck } from '@tabler/icons-react';
+import classes from './TimeSeries.module.css';
+import { MAX_SELECTED } from './time-series.ts';
+
+type Props = {
+  offered: readonly string[];
+  selected: readonly string[];
+  isChosen: boolean;
+  toggle: (name: string) => void;
+  reset: () => void;
+};
+
+/** Which of the offered names are drawn: a list to tick, in which a seventh drops the oldest (D2 §2.6). */
+export const SeriesChoice = ({ offered, selected, isChosen, toggle, reset }: Props) => (
+  <Popover position="bottom-end" shadow="md" width={300} trapFocus returnFocus withinPortal>
+    <Popover.Target>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconListCheck size={14} aria-hidden />}
+        disabled={offered.length === 0}
+      >
+        Vybráno {selected.length} z {offered.length}
+      </Button>
+    </Popover.Target>
+    <Popover.Dropdown aria-label="Výběr řad grafu">
+      <Text size="xs" c="dimmed" mb="xs">
+        Nejvýše {MAX_SELECTED} najednou: při další volbě vypadne nejstarší.
+      </Text>
+      <Stack gap={2} className={classes.choice} role="group" aria-label="Řady grafu">
+        {offered.map(name => (
+          <Checkbox
+            key={name}
+            size="xs"
+            label={name}
+            checked={selected.includes(name)}
+            onChange={() => toggle(name)}
+          />
+        ))}
+      </Stack>
+      <Button size="compact-sm" variant="subtle" mt="xs" disabled={!isChosen} onClick={reset}>
+        Výchozí výběr
+      </Button>
+    </Popover.Dropdown>
+  </Popover>
+);

@@ -1,0 +1,56 @@
+import type { Dimension, Group } from '#shared/analytics/filters.ts';
+import { day } from '../../core/format.ts';
+
+/** Rules of the sales-over-time chart (D2 §2.6), pure. */
+
+/** How many series are drawn at once (D2 §9). */
+export const MAX_SELECTED = 6;
+
+export const DIMENSION_LABELS: Record<Dimension, string> = {
+  kategorie: 'Kategorie',
+  kategorie_1: 'Podkategorie',
+  kategorie_2: 'Značky',
+  produkt: 'Produkty',
+  prodejna: 'Prodejny',
+};
+
+export const GROUP_LABELS: Record<Group, string> = { daily: 'Dny', weekly: 'Týdny', monthly: 'Měsíce' };
+
+/** Takes a name out, or adds it as the newest: of more than six the oldest is dropped (D2 §2.6). */
+export const toggled = (selected: readonly string[], name: string): string[] =>
+  selected.includes(name) ? selected.filter(one => one !== name) : [...selected, name].slice(-MAX_SELECTED);
+
+const DAY = 86_400_000;
+const MOST_DAYS = 45;
+const MOST_DAYS_IN_WEEKS = 200;
+
+/** The grouping that keeps a chart readable when none was chosen. */
+export function groupFor({ period, start_date, end_date }: Record<string, unknown>): Group {
+  if (period !== 'custom') return 'daily';
+  const days = (Date.parse(`${end_date}`) - Date.parse(`${start_date}`)) / DAY + 1;
+  if (days <= MOST_DAYS) return 'daily';
+  return days <= MOST_DAYS_IN_WEEKS ? 'weekly' : 'monthly';
+}
+
+/** What the buckets are called along the axis: days '3. 11.', with the year when there are two; months '11/2026'. */
+export function bucketLabels(dates: readonly string[], group: Group): string[] {
+  if (group === 'monthly') return dates.map(date => `${Number(date.slice(5, 7))}/${date.slice(0, 4)}`);
+  const isOneYear = new Set(dates.map(date => date.slice(0, 4))).size <= 1;
+  return dates.map(date => (isOneYear ? day(date).replace(/ \d{4}$/, '') : day(date)));
+}
+
+type Points = { key: string; points: { date: string; kusy: number; obrat_bez_dph: number }[] }[];
+
+/** The field of a row along the axis; names are trimmed, so no series is called the same. */
+export const BUCKET = ' období';
+
+/** A row a bucket with a field a series, as charts and their tables want them. */
+export function seriesRows(data: Points, group: Group, measure: 'kusy' | 'obrat_bez_dph') {
+  const dates = data[0]?.points.map(({ date }) => date) ?? [];
+  return bucketLabels(dates, group).map(
+    (label, at): Record<string, string | number> => ({
+      [BUCKET]: label,
+      ...Object.fromEntries(data.map(({ key, points }) => [key, points[at]?.[measure] ?? 0])),
+    }),
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { Dimension, Group } from '#shared/analytics/filters.ts';
+import type { GetCall } from '../../core/api.ts';
+import { apiQuery } from '../../core/queries.ts';
+import { DIMENSION_LABELS, GROUP_LABELS, groupFor, toggled } from './time-series.ts';
+
+export type TimeSeriesCall = Extract<GetCall, `GET /analytics/${string}/categories-timeseries/`>;
+
+const isOneOf = <Name extends string>(names: Record<Name, unknown>, value: string | null): value is Name =>
+  value !== null && Object.hasOwn(names, value);
+
+/** What sales are divided by, kept in the address; another dimension has other names, so the choice is left. */
+export function useDimension(byDefault: Dimension = 'kategorie') {
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get('dimension');
+  const setDimension = (name: string) =>
+    setParams(
+      current => {
+        const changed = new URLSearchParams(current);
+        changed.set('dimension', name);
+        changed.delete('selected');
+        return changed;
+      },
+      { replace: true },
+    );
+  return { dimension: isOneOf(DIMENSION_LABELS, wanted) ? wanted : byDefault, setDimension };
+}
+
+/** Which series are chosen, how they are grouped and what is measured: all in the address. */
+function useSeriesAddress() {
+  const [params, setParams] = useSearchParams();
+  const change = (name: string, values: readonly string[]) =>
+    setParams(
+      current => {
+        const changed = new URLSearchParams(current);
+        changed.delete(name);
+        for (const value of values) changed.append(name, value);
+        return changed;
+      },
+      { replace: true },
+    );
+  const group = params.get('group_by');
+  return {
+    chosen: params.getAll('selected'),
+    group: isOneOf(GROUP_LABELS, group) ? group : null,
+    measure: params.get('mira') === 'obrat' ? ('obrat_bez_dph' as const) : ('kusy' as const),
+    choose: (names: readonly string[]) => change('selected', names),
+    setGroup: (name: string) => change('group_by', [name]),
+    setMeasure: (name: string) => change('mira', name === 'kusy' ? [] : ['obrat']),
+  };
+}
+
+/**
+ * Sales over time of up to six of the offered names. Nothing chosen means what the server selects, and the first
+ * change goes on from there (D2 §2.6).
+ */
+export function useTimeSeries(call: TimeSeriesCall, query: Record<string, unknown>) {
+  const { dimension, setDimension } = useDimension();
+  const { chosen, group, measure, choose, setGroup, setMeasure } = useSeriesAddress();
+  const group_by: Group = group ?? groupFor(query);
+  const asked = { ...query, dimension, group_by, 'selected[]': chosen };
+  const load = useQuery(apiQuery<TimeSeriesCall>(call, { query: asked }));
+  const selected = chosen.length > 0 ? chosen : (load.data?.selected ?? []);
+  const available = load.data?.available ?? [];
+  return {
+    load,
+    /** The question as asked, for the spreadsheet of the same. */
+    asked,
+    dimension,
+    setDimension,
+    group_by,
+    setGroup,
+    measure,
+    setMeasure,
+    selected,
+    /** What can be chosen: the offered names, and a chosen one that is no longer among them. */
+    offered: [...available, ...selected.filter(name => !available.includes(name))],
+    isChosen: chosen.length > 0,
+    toggle: (name: string) => choose(toggled(selected, name)),
+    /** Back to what the server selects. */
+    reset: () => choose([]),
+  };
+}

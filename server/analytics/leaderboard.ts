@@ -1,0 +1,83 @@
+import { itemsPerReceipt } from '#shared/analytics/average.ts';
+import type { LeaderboardRow, leaderboard } from '#shared/analytics/leaderboard-contract.ts';
+import { withPositions } from '#shared/analytics/ranking.ts';
+import { grouped } from '#shared/core/grouped.ts';
+import { iso } from '../core/clock.ts';
+import type { Db } from '../core/db.ts';
+import type { Context, Handlers } from '../core/mount.ts';
+import { choosePeriod, todayAt } from './chosen-period.ts';
+import { placesOf, UNNAMED } from './names.ts';
+import type { Range } from './period.ts';
+import { NO_POINTS, pointsOf } from './points.ts';
+import { mainBranch, type Seller, sellersOf } from './seller-names.ts';
+import { numbersOf } from './seller-numbers.ts';
+import { addUpSeller, type SellerKey, sellerRows } from './seller-rows.ts';
+
+type Standing = LeaderboardRow & { prijmeni: string };
+type Order = 'total_points' | 'prumer_polozek_uctu';
+
+/**
+ * Active sellers and managers, administrators, and names that match nobody, when they sold in the month
+ * (4-decisions §6). Nobody's sales stand on no board.
+ */
+const isListed = ({ id, prodejce, aktivni }: Seller) => (id === null ? prodejce !== UNNAMED : aktivni);
+
+/** Equal values are ordered by items over 100, then by surname. */
+const byOrder = (order: Order) => (a: Standing, b: Standing) =>
+  b[order] - a[order] ||
+  b.polozky_nad_100 - a.polozky_nad_100 ||
+  a.prijmeni.localeCompare(b.prijmeni, 'cs') ||
+  a.prodejce.localeCompare(b.prodejce, 'cs');
+
+/** What everybody on the board has, not yet in order. */
+async function standingsOf(db: Db, range: Range): Promise<Standing[]> {
+  const [rows, points, places] = await Promise.all([
+    sellerRows<{ pobocka_id: number }>(db, { range, pobocka: true }),
+    pointsOf(db, range),
+    placesOf(db),
+  ]);
+  const sold = grouped(rows, row => row.klic);
+  const sellers = await sellersOf(db, [...sold.keys()]);
+  const standing = (klic: SellerKey, seller: Seller): Standing => {
+    const own = sold.get(klic) ?? [];
+    const { polozky_nad_100, prumer_polozek_uctu, kusy, doklady } = numbersOf(addUpSeller(own));
+    return {
+      id: seller.id,
+      position: 0,
+      prodejce: seller.prodejce,
+      prijmeni: seller.prijmeni,
+      prodejna: seller.prodejna ?? mainBranch(own, places),
+      total_points: (points.get(klic) ?? NO_POINTS).total_points,
+      polozky_nad_100,
+      prumer_polozek_uctu,
+      kusy,
+      doklady,
+    };
+  };
+  return [...sellers]
+    .filter(([, seller]) => isListed(seller))
+    .map(([klic, seller]) => standing(klic, seller));
+}
+
+/** The board of a month in the order asked for, with shared positions. */
+async function boardOf(
+  { db, query, now }: Pick<Context<typeof leaderboard.leaderboardPoints>, 'db' | 'query' | 'now'>,
+  order: Order,
+) {
+  const { range, obdobi } = choosePeriod({ type: 'monthly', date: query.mesic }, todayAt(now));
+  const standings = (await standingsOf(db, range)).sort(byOrder(order));
+  return {
+    success: true as const,
+    data: withPositions(standings, row => row[order]),
+    mesic: obdobi,
+    prumer: itemsPerReceipt(total(standings, 'kusy'), total(standings, 'doklady')),
+    generated_at: iso(now),
+  };
+}
+
+const total = (rows: Standing[], name: 'kusy' | 'doklady') => rows.reduce((sum, row) => sum + row[name], 0);
+
+export const leaderboardRoutes: Handlers<typeof leaderboard> = {
+  leaderboardPoints: context => boardOf(context, 'total_points'),
+  leaderboardAverage: context => boardOf(context, 'prumer_polozek_uctu'),
+};

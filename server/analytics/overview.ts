@@ -1,0 +1,49 @@
+import type { OverviewRow, OverviewStore } from '#shared/analytics/sellers-contract.ts';
+import { grouped } from '#shared/core/grouped.ts';
+import type { Db } from '../core/db.ts';
+import { placesOf } from './names.ts';
+import { withChange } from './numbers.ts';
+import { previousOf, type Range } from './period.ts';
+import { mainBranch, type Seller, sellersOf } from './seller-names.ts';
+import { numbersOf } from './seller-numbers.ts';
+import { addUpSeller, sellerRows } from './seller-rows.ts';
+
+/** Ordered by items over 100, then by surname; the unnamed come last whatever they have. */
+const byRank = (a: [Seller, OverviewRow], b: [Seller, OverviewRow]) =>
+  Number(a[0].prijmeni === '') - Number(b[0].prijmeni === '') ||
+  b[1].polozky_nad_100 - a[1].polozky_nad_100 ||
+  a[0].prijmeni.localeCompare(b[0].prijmeni, 'cs') ||
+  a[0].klic - b[0].klic;
+
+/**
+ * Everybody who sold in the range, the branches where, and the chain, whose numbers are the sums of the rows
+ * (D2 §2.2) with their change against the period of equal length before. A seller's shop is the home shop; a
+ * branch's numbers are what was sold there by whomever.
+ */
+export async function overviewOf(db: Db, range: Range) {
+  const [rows, before, places] = await Promise.all([
+    sellerRows<{ pobocka_id: number }>(db, { range, pobocka: true }),
+    sellerRows(db, { range: previousOf(range) }),
+    placesOf(db),
+  ]);
+  const sellers = await sellersOf(db, [...new Set(rows.map(row => row.klic))]);
+  const data = [...grouped(rows, row => row.klic)].map(([klic, sold]): [Seller, OverviewRow] => {
+    const seller = sellers.get(klic)!;
+    const { id, prodejce, stredisko } = seller;
+    const prodejna = stredisko ?? mainBranch(sold, places);
+    return [seller, { id, prodejce, prodejna, ...numbersOf(addUpSeller(sold)) }];
+  });
+  const byBranch = grouped(rows, row => places.klicOf(row.pobocka_id));
+  const prodejny = places.branches.flatMap(({ klic, id_prodejny, stredisko }): OverviewStore[] => {
+    const sold = byBranch.get(klic);
+    if (!sold) return [];
+    const named = sold.map(row => row.klic).filter(key => sellers.get(key)!.prijmeni !== '');
+    const prodejcu = new Set(named).size;
+    return [{ id_prodejny, prodejna: stredisko, prodejcu, ...numbersOf(addUpSeller(sold)) }];
+  });
+  return {
+    data: data.sort(byRank).map(([, row]) => row),
+    celkem: withChange(numbersOf(addUpSeller(rows)), numbersOf(addUpSeller(before))),
+    prodejny: prodejny.sort((a, b) => b.polozky_nad_100 - a.polozky_nad_100),
+  };
+}

@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely';
+import { counterNumber } from '#shared/analytics/counters.ts';
+import { COUNTERS, type Counter } from '#shared/rules/kinds.ts';
+import type { Db } from '../core/db.ts';
+import { GRAINS, type Grain } from './model.ts';
+import { exact } from './numbers.ts';
+import { type Range, splitByMonths } from './period.ts';
+
+/** Additive numbers of a seller; everything else of theirs is made of these. */
+export type SellerSums = Record<Counter | 'polozky_nad_100' | 'kusy' | 'doklady', number>;
+
+const SELLER_SUMS = ['polozky_nad_100', 'kusy', 'doklady', ...COUNTERS] as const;
+
+/**
+ * Whose numbers they are: a person's id, or the negated id of a name that matches nobody. All names under
+ * which a person appears are one.
+ */
+export type SellerKey = number;
+
+export type SellerRow = SellerSums & { klic: SellerKey };
+
+type Question = {
+  range: Range;
+  /** Only this person; without it everybody. */
+  uzivatel?: number;
+  /** Further broken down by branch, or by time (`obdobi` is the day that a bucket begins on). */
+  pobocka?: boolean;
+  grain?: Grain;
+};
+
+/** Orders from the e-shop and the marketplace that name nobody were sold by nobody. */
+const SOLD_BY_NOBODY = sql`(o.jmeno = '' and s.kanal in ('eshop', 'allegro'))`;
+
+const part = (zrno: 'd' | 'm', { od, do: to }: Range, uzivatel?: number): RawBuilder<unknown> => sql`
+  select coalesce(o.uzivatel_id, -o.id) as klic, s.*
+  from souhrn s join prodej_osoba o on o.id = s.a
+  where s.zrno = ${zrno} and s.dimenze in ('o', 'c') and s.obdobi >= ${od}::date and s.obdobi <= ${to}::date
+    and ${
+      uzivatel === undefined
+        ? sql`not ${SOLD_BY_NOBODY}`
+        : sql`s.a = any(array(select id from prodej_osoba where uzivatel_id = ${uzivatel}))`
+    }`;
+
+/** Whole months from the months, the days at the edges from the days; a series by days only from days. */
+function parts({ range, uzivatel, grain }: Question): RawBuilder<unknown> {
+  if (grain === 'den' || grain === 'tyden') return part('d', range, uzivatel);
+  const { mesice, dny } = splitByMonths(range);
+  const all = [...(mesice ? [part('m', mesice, uzivatel)] : []), ...dny.map(one => part('d', one, uzivatel))];
+  return sql.join(all, sql` union all `);
+}
+
+const SUM_COLUMNS = sql.join([
+  ...(['polozky_nad_100', 'kusy', 'doklady'] as const).map(
+    name => sql`coalesce(sum(${sql.ref(name)}) filter (where dimenze = 'o'), 0) as ${sql.ref(name)}`,
+  ),
+  ...COUNTERS.map(
+    name =>
+      sql`coalesce(sum(kusy) filter (where dimenze = 'c' and b = ${sql.lit(counterNumber(name))}), 0) as ${sql.ref(name)}`,
+  ),
+]);
+
+/**
+ * What sellers sold in a range, read from the rollups: repairs count for the technician, everything else for
+ * the seller, returns for whom the original was (4-decisions §5). Pieces of counters and of items over 100 may
+ * be negative. Receipts are those of a person; one receipt of two sellers counts for both.
+ */
+export async function sellerRows<Extra = unknown>(
+  db: Db,
+  question: Question,
+): Promise<(SellerRow & Extra)[]> {
+  const keys = [
+    sql`klic`,
+    ...(question.pobocka ? [sql`pobocka_id`] : []),
+    ...(question.grain ? [sql`${GRAINS[question.grain]}`] : []),
+  ];
+  const { rows } = await sql<SellerRow & Extra>`
+    select klic ${question.pobocka ? sql`, pobocka_id` : sql``}
+      ${question.grain ? sql`, ${GRAINS[question.grain]} as obdobi` : sql``}, ${SUM_COLUMNS}
+    from (${parts(question)}) as zdroje group by ${sql.join(keys)}`.execute(db);
+  return rows;
+}
+
+/** The sums of several rows. */
+export function addUpSeller(rows: readonly SellerSums[]): SellerSums {
+  const total = Object.fromEntries(SELLER_SUMS.map(name => [name, 0])) as SellerSums;
+  for (const row of rows) for (const name of SELLER_SUMS) total[name] = exact(total[name] + row[name]);
+  return total;
+}
+
+/** The last day before `day` on which the person has a receipt, null when there is none. */
+export async function lastDayWithReceipts(db: Db, uzivatel: number, day: string): Promise<string | null> {
+  const { rows } = await sql<{ obdobi: string }>`
+    select obdobi from souhrn
+    where zrno = 'd' and dimenze = 'o' and obdobi < ${day}::date and doklady > 0
+      and a = any(array(select id from prodej_osoba where uzivatel_id = ${uzivatel}))
+    order by obdobi desc limit 1`.execute(db);
+  return rows[0]?.obdobi ?? null;
+}

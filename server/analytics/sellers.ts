@@ -1,0 +1,99 @@
+import { METRICS, type sellers } from '#shared/analytics/sellers-contract.ts';
+import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
+import { iso } from '../core/clock.ts';
+import type { Db } from '../core/db.ts';
+import { fail } from '../core/errors.ts';
+import type { Handlers } from '../core/mount.ts';
+import type { Person } from '../session/queries.ts';
+import { findUser } from '../users/queries.ts';
+import { MAX_DAYS, ownRange, TOO_LONG } from './choice.ts';
+import { choosePeriod, todayAt } from './chosen-period.ts';
+import { overviewOf } from './overview.ts';
+import { addDays, lengthOf } from './period.ts';
+import { type Compared, dayOf, monthToDateOf, resultOf } from './salesperson.ts';
+import { chartOf } from './seller-charts.ts';
+
+/** D2 §4.1. */
+const NO_DATA = 'Pro vybrané datum nejsou k dispozici žádná data.';
+const NOTHING_YET = {
+  daily: 'Dnes zatím nejsou žádné prodeje.',
+  monthly: 'Tento měsíc zatím nejsou žádné prodeje.',
+};
+/** D3 §8. */
+const NO_RESULTS = 'Pro toto období nejsou k dispozici žádná data';
+const NO_RESULTS_OF_DATE = 'Žádná data nejsou k dispozici pro vybrané datum.';
+
+const DEFAULT_DAYS = 30;
+
+/**
+ * The person whose results are asked for; nobody named is oneself.
+ * @throws 403 where the permission does not reach, before it tells whether there is such a person; else 404.
+ */
+async function whose(db: Db, user: Person, id = user.id): Promise<number> {
+  const person = await findUser(db, id);
+  const owner = { id, prodejna_id: person?.prodejna_id ?? null };
+  if (!allows(user, 'salesperson.read', owner)) throw fail.forbidden(PERMISSIONS['salesperson.read'].refusal);
+  if (!person) throw fail.notFound('Uživatel nebyl nalezen.');
+  return id;
+}
+
+const headOf = ({ isAnything, date, compare }: Compared) => ({
+  success: true as const,
+  source: isAnything ? ('database' as const) : ('none' as const),
+  message: isAnything ? '' : NO_RESULTS,
+  date,
+  compare,
+});
+const resultAnswer = (result: Compared) => ({ ...headOf(result), ...result.numbers });
+const pointsAnswer = (result: Compared) => ({ ...headOf(result), ...result.points });
+
+export const sellersRoutes: Handlers<typeof sellers> = {
+  async sellerOverview({ db, query, now }) {
+    const dnes = todayAt(now);
+    const { range, obdobi, source } = choosePeriod(query, dnes);
+    const overview = await overviewOf(db, range);
+    const empty = source === 'live' ? NOTHING_YET[query.type] : NO_DATA;
+    return {
+      success: true,
+      ...overview,
+      source,
+      obdobi,
+      dnes,
+      generated_at: iso(now),
+      message: overview.data.length === 0 ? empty : '',
+    };
+  },
+
+  async sellerToday({ db, user, query, now }) {
+    return resultAnswer(await dayOf(db, await whose(db, user, query.user_id), todayAt(now)));
+  },
+
+  async sellerMonth({ db, user, query, now }) {
+    return resultAnswer(await monthToDateOf(db, await whose(db, user, query.user_id), todayAt(now)));
+  },
+
+  async sellerPointsToday({ db, user, query, now }) {
+    return pointsAnswer(await dayOf(db, await whose(db, user, query.user_id), todayAt(now)));
+  },
+
+  async sellerPointsMonth({ db, user, query, now }) {
+    return pointsAnswer(await monthToDateOf(db, await whose(db, user, query.user_id), todayAt(now)));
+  },
+
+  async sellerResults({ db, user, query, now }) {
+    const { range, obdobi } = choosePeriod(query, todayAt(now));
+    const { numbers, points, isAnything } = await resultOf(db, await whose(db, user, query.user_id), range);
+    const row = { date: obdobi, total_points: points.total_points, ...numbers };
+    return { success: true, data: isAnything ? [row] : [], message: isAnything ? '' : NO_RESULTS_OF_DATE };
+  },
+
+  async sellerCharts({ db, user, query, now }) {
+    const { type, prodejce_id, 'metriky[]': metriky = [...METRICS] } = query;
+    const today = todayAt(now);
+    const end = query.end_date ?? today;
+    const range = ownRange(query.start_date ?? addDays(end, 1 - DEFAULT_DAYS), end, today);
+    if (lengthOf(range) > MAX_DAYS) throw fail.invalid(TOO_LONG, 'end_date');
+    const uzivatel = await whose(db, user, prodejce_id);
+    return { success: true, data: await chartOf(db, { uzivatel, type, range, metriky: [metriky].flat() }) };
+  },
+};

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { Okamzik, success } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+import type { Sheet } from '../core/sheet.ts';
+import { Mesic, param } from './filters.ts';
+
+/** D3 §3 'Leaderboard row'; `id` is null for a name that matches no user. */
+export const LeaderboardRow = z.object({
+  id: z.int().nullable(),
+  position: z.int(),
+  prodejce: z.string(),
+  prodejna: z.string(),
+  total_points: z.number(),
+  polozky_nad_100: z.number(),
+  prumer_polozek_uctu: z.number(),
+  /** What the average is of. */
+  kusy: z.number(),
+  doklady: z.int(),
+});
+export type LeaderboardRow = z.output<typeof LeaderboardRow>;
+
+const sheet = (name: string): Sheet => ({
+  name,
+  rows: 'data',
+  columns: {
+    position: ['Pořadí', 'number'],
+    prodejce: 'Prodejce',
+    prodejna: 'Prodejna',
+    total_points: ['Body', 'number'],
+    polozky_nad_100: ['Položky 100+', 'number'],
+    prumer_polozek_uctu: ['Průměr položek na účtenku', 'number'],
+    kusy: ['Kusy', 'number'],
+    doklady: ['Účtenky', 'number'],
+  },
+});
+
+const board = {
+  method: 'GET',
+  can: 'leaderboard.read',
+  query: z.object({ mesic: param(Mesic) }),
+  returns: success({
+    data: z.array(LeaderboardRow),
+    /** The month shown and the chain's average: Σ pieces ÷ Σ receipts of those listed. */
+    mesic: z.string(),
+    prumer: z.number(),
+    generated_at: Okamzik,
+  }),
+} as const;
+
+export const leaderboard = {
+  leaderboardPoints: route({
+    ...board,
+    path: '/analytics/leaderboard/points/',
+    summary: 'Sellers by points of the month to date, or of a chosen month',
+    sheets: [sheet('Žebříček bodů')],
+  }),
+  leaderboardAverage: route({
+    ...board,
+    path: '/analytics/leaderboard/average/',
+    summary: 'Sellers by average items per receipt of the month to date, or of a chosen month',
+    sheets: [sheet('Žebříček průměru položek')],
+  }),
+};

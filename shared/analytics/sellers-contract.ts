@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { Datum, IdText, Okamzik, success } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+import type { CellType, Sheet } from '../core/sheet.ts';
+import { COUNTERS } from '../rules/kinds.ts';
+import { BREAKDOWN } from './counters.ts';
+import { Mesic, param } from './filters.ts';
+import { Zmena } from './shapes.ts';
+
+const pieces = z.number();
+
+/** The numbers of a seller, a shop or the chain; `pol_dok` and `prumer_polozek_uctu` are the same (4-decisions §5). */
+const numbers = {
+  polozky_nad_100: pieces,
+  sluzby_celkem: pieces,
+  pol_dok: z.number(),
+  prumer_polozek_uctu: z.number(),
+  kusy: pieces,
+  doklady: z.int(),
+  ...(Object.fromEntries(COUNTERS.map(name => [name, pieces])) as Record<
+    (typeof COUNTERS)[number],
+    typeof pieces
+  >),
+};
+export const SellerNumbers = z.object(numbers);
+const changes = Object.fromEntries(Object.keys(numbers).map(name => [name, Zmena])) as Record<
+  keyof typeof numbers,
+  typeof Zmena
+>;
+export type SellerNumbers = z.output<typeof SellerNumbers>;
+
+/** A seller of the overview (D2 §3 'Seller row'); `id` is null for a name that matches no user. */
+export const OverviewRow = z.object({
+  id: z.int().nullable(),
+  prodejce: z.string(),
+  prodejna: z.string(),
+  ...numbers,
+});
+export type OverviewRow = z.output<typeof OverviewRow>;
+
+/** What was sold at a shop, whoever sold it; `prodejcu` is how many did. */
+export const OverviewStore = z.object({
+  id_prodejny: z.int().nullable(),
+  prodejna: z.string(),
+  prodejcu: z.int(),
+  ...numbers,
+});
+export type OverviewStore = z.output<typeof OverviewStore>;
+
+const NO_PERIOD = 'Datum musí být ve tvaru RRRR-MM-DD nebo RRRR-MM a existovat';
+/** A day or a month; which of them the call wants is for its `type`. */
+const DenNeboMesic = z
+  .string()
+  .refine(value => Datum.safeParse(value).success || Mesic.safeParse(value).success, NO_PERIOD);
+
+const Type = z.enum(['daily', 'monthly'], 'Typ musí být daily nebo monthly');
+
+const count = (header: string): [string, CellType] => [header, 'number'];
+const NUMBER_COLUMNS: Sheet['columns'] = {
+  polozky_nad_100: count('Položky nad 100 Kč'),
+  sluzby_celkem: count('Služby celkem'),
+  ...Object.fromEntries(COUNTERS.map(name => [name, count(name.toUpperCase())])),
+  kusy: count('Kusy'),
+  doklady: count('Účtenky'),
+  prumer_polozek_uctu: count('Průměr položek na účtenku'),
+};
+
+const Result = z.object({
+  /** 'none': nothing was sold. 'error' is only a client's own state (D3 §3). */
+  source: z.enum(['database', 'none', 'error']),
+  message: z.string(),
+  date: z.string(),
+  /** Against the last day with receipts, or the same days of the month before; null without a base. */
+  compare: z.object({ delta_avg: z.number().nullable(), delta_points: z.number().nullable() }),
+});
+const sellerResult = success({ ...Result.shape, ...numbers });
+
+const PointsBreakdown = z.object(
+  Object.fromEntries(
+    BREAKDOWN.map(name => [name, z.object({ count: z.number(), points: z.number() })]),
+  ) as Record<(typeof BREAKDOWN)[number], z.ZodObject<{ count: z.ZodNumber; points: z.ZodNumber }>>,
+);
+const pointsResult = success({ ...Result.shape, total_points: z.number(), breakdown: PointsBreakdown });
+
+const ofPerson = z.object({ user_id: param(IdText) });
+
+export const METRICS = ['polozky_nad_100', 'sluzby_celkem', 'prumer_polozek_uctu'] as const;
+const Metric = z.enum(METRICS, 'Neznámá metrika');
+
+export const sellers = {
+  sellerOverview: route({
+    method: 'GET',
+    path: '/analytics/web-prodeje/polozky/',
+    can: 'analytics.read',
+    summary: 'Every seller of a day or month: live without a date, historical with one',
+    query: z.object({ type: Type.default('daily'), date: param(DenNeboMesic) }),
+    returns: success({
+      data: z.array(OverviewRow),
+      /** The chain: sums of the rows, its average Σ pieces ÷ Σ receipts; against the period before. */
+      celkem: SellerNumbers.extend({ zmena: z.object(changes) }),
+      prodejny: z.array(OverviewStore),
+      source: z.enum(['live', 'database']),
+      /** The day or month shown, and today in Prague. */
+      obdobi: z.string(),
+      dnes: z.string(),
+      generated_at: Okamzik,
+      message: z.string(),
+    }),
+    sheets: [
+      {
+        name: 'Prodejci',
+        rows: 'data',
+        columns: { prodejce: 'Prodejce', prodejna: 'Prodejna', ...NUMBER_COLUMNS },
+      },
+      {
+        name: 'Prodejny',
+        rows: 'prodejny',
+        columns: {
+          id_prodejny: count('Číslo prodejny'),
+          prodejna: 'Prodejna',
+          prodejcu: count('Prodejců'),
+          ...NUMBER_COLUMNS,
+        },
+      },
+    ],
+  }),
+  sellerToday: route({
+    method: 'GET',
+    path: '/analytics/salesperson/today/',
+    can: 'salesperson.read',
+    summary: "A person's results of today; one's own without user_id",
+    query: ofPerson,
+    returns: sellerResult,
+  }),
+  sellerMonth: route({
+    method: 'GET',
+    path: '/analytics/salesperson/monthly/',
+    can: 'salesperson.read',
+    summary: "A person's results of this month to date",
+    query: ofPerson,
+    returns: sellerResult,
+  }),
+  sellerPointsToday: route({
+    method: 'GET',
+    path: '/analytics/salesperson/points/today/',
+    can: 'salesperson.read',
+    summary: "A person's points of today",
+    query: ofPerson,
+    returns: pointsResult,
+  }),
+  sellerPointsMonth: route({
+    method: 'GET',
+    path: '/analytics/salesperson/points/monthly/',
+    can: 'salesperson.read',
+    summary: "A person's points of this month to date",
+    query: ofPerson,
+    returns: pointsResult,
+  }),
+  sellerResults: route({
+    method: 'GET',
+    path: '/analytics/salesperson/analytics/',
+    can: 'salesperson.read',
+    summary: "A person's results of a chosen day or month; an empty list when there are none",
+    query: z.object({ ...ofPerson.shape, type: Type.default('daily'), date: param(DenNeboMesic) }),
+    returns: success({
+      data: z.array(z.object({ date: z.string(), total_points: z.number(), ...numbers })),
+      message: z.string(),
+    }),
+    sheets: [
+      {
+        name: 'Výsledky',
+        rows: 'data',
+        columns: { date: 'Období', ...NUMBER_COLUMNS, total_points: count('Body') },
+      },
+    ],
+  }),
+  sellerCharts: route({
+    method: 'GET',
+    path: '/analytics/salesperson/charts/',
+    can: 'salesperson.read',
+    summary: 'Series of a person by days, weeks or months; every bucket is there, empty ones with zeros',
+    query: z.object({
+      type: z
+        .enum(['daily', 'weekly', 'monthly'], 'Typ musí být daily, weekly nebo monthly')
+        .default('daily'),
+      prodejce_id: param(IdText),
+      start_date: param(Datum),
+      end_date: param(Datum),
+      'metriky[]': z.union([Metric, z.array(Metric).max(20)]).optional(),
+    }),
+    returns: success({
+      data: z.array(
+        z.object({
+          date: z.string(),
+          displayDate: z.string(),
+          polozky_nad_100: pieces.optional(),
+          sluzby_celkem: pieces.optional(),
+          prumer_polozek_uctu: z.number().optional(),
+        }),
+      ),
+    }),
+    sheets: [
+      {
+        name: 'Prodeje',
+        rows: 'data',
+        columns: {
+          date: ['Začátek', 'date'],
+          displayDate: 'Období',
+          polozky_nad_100: count('Položky nad 100 Kč'),
+          sluzby_celkem: count('Služby celkem'),
+          prumer_polozek_uctu: count('Průměr položek na účtenku'),
+        },
+      },
+    ],
+  }),
+};
