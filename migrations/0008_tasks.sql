@@ -52,3 +52,6 @@ create index upozorneni_neprectena on upozorneni (uzivatel_id) where precteno is
 create index upozorneni_zaznam on upozorneni (druh, zaznam);
 create index upozorneni_kdo on upozorneni (kdo_id);
 create index upozorneni_vytvoreno on upozorneni (vytvoreno);
+
+-- The global search looks inside of posts.
+create index novinka_hledani on novinka using gin (bez_diakritiky(obsah) gin_trgm_ops);

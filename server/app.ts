@@ -41,6 +41,7 @@ import { pairingRoutes } from './pairing/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { rulesRoutes } from './rules/routes.ts';
 import { createRecount, type Recount } from './sales/recount.ts';
+import { searchRoutes } from './search/routes.ts';
 import type { Lifetime } from './session/queries.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { readSettings } from './settings/queries.ts';
@@ -226,6 +227,7 @@ async function addApi(api: FastifyInstance, app: App, version: string) {
   mount(api, app, 'tasks', contract.tasks, tasksRoutes);
   mount(api, app, 'profile', contract.profile, profileRoutes);
   mount(api, app, 'notifications', contract.notifications, notificationsRoutes);
+  mount(api, app, 'search', contract.search, searchRoutes);
   mount(api, app, 'shifts', contract.shifts, shiftsRoutes);
   mount(api, app, 'orders', contract.orders, ordersRoutes);
   mount(api, app, 'imports', contract.imports, importsRoutes);

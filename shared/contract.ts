@@ -9,6 +9,7 @@ import { orders } from './orders/contract.ts';
 import { pairing } from './pairing/contract.ts';
 import { profile } from './profile/contract.ts';
 import { rules } from './rules/contract.ts';
+import { search } from './search/contract.ts';
 import { session } from './session/contract.ts';
 import { settings } from './settings/contract.ts';
 import { shifts } from './shifts/contract.ts';
@@ -30,6 +31,7 @@ export const contract = {
   tasks,
   profile,
   notifications,
+  search,
   shifts,
   orders,
   imports,

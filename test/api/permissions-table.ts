@@ -110,6 +110,7 @@ GET /users/profile/image/:klic/           own      401   200      200     200   
 GET /users/profile/image/:klic/           foreign  401   200      200     200   401
 GET /users/profile/image/:klic/           missing  401   404      404     404   401
 GET /notifications/                       -        401   200      200     200   401
+GET /search/                              -        401   200      200     200   401
 POST /notifications/:id/read/             own      401   200      200     200   401
 POST /notifications/:id/read/             foreign  401   404      404     404   401
 POST /notifications/:id/read/             missing  401   404      404     404   401
@@ -347,6 +348,7 @@ const HOME_ASKS = {
     params: { klic: record === 'missing' ? NO_KEY : await make.image(owner) },
   }),
   'GET /notifications/': none,
+  'GET /search/': () => ({ query: { q: 'pet' } }),
   'POST /notifications/:id/read/': async ({ record, make, owner }: Making) => ({
     params: { id: record === 'missing' ? NO_ID : await make.notification(owner) },
   }),
