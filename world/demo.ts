@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from './chain.ts';
 import { fillChain } from './fill.ts';
 import { fillNews } from './news.ts';
 import { bringSalesUpTo, keepSelling } from './sales/living.ts';
+import { fillShifts } from './shifts.ts';
 
 const LOGINS = [
   ['admin', 'ADMIN, head office'],
@@ -24,6 +25,7 @@ try {
         await db.transaction().execute(async tx => {
           await fillChain(tx);
           await fillNews(tx, Date.now());
+          await fillShifts(tx, Date.now());
         });
       }
       await bringSalesUpTo(Date.now(), db, databaseUrl);

@@ -82,6 +82,7 @@ describe('a change', () => {
       relace_nejdele_h: 30,
       soubor_max_mb: 70,
       souboru_max: 2,
+      odecist_pauzu: 0,
     });
   });
 

@@ -16,7 +16,8 @@ import {
   stepsOf,
   workedTime,
 } from '#shared/shifts/attendance.ts';
-import type { AttendanceDay, shifts } from '#shared/shifts/contract.ts';
+import type { shifts } from '#shared/shifts/contract.ts';
+import type { AttendanceDay } from '#shared/shifts/shapes.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { fail } from '../core/errors.ts';

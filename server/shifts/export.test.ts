@@ -7,8 +7,8 @@ const clock = settableClock('2026-11-20T23:00:00+01:00');
 const app = testApp({ clock });
 
 const day = (date: string) => new Date(`${date}T00:00:00Z`);
-/** A time of day as a spreadsheet keeps it: a part of a day. */
-const time = (text: string) => (Number(text.slice(0, 2)) * 60 + Number(text.slice(3))) / 1440;
+/** A time of day as a spreadsheet keeps it: a part of the day zero. */
+const time = (text: string) => new Date(`1899-12-30T${text}:00Z`);
 const close = (value: number) => expect.closeTo(value, 8);
 
 async function exported(query: Record<string, string>) {
@@ -69,20 +69,20 @@ test('the sheet Směny, cell by cell (4-decisions §7)', async () => {
   const petra = [12, 'Nováková', 'Petra', 'Globus'];
   expect(rows[0]).toEqual([
     ...[day('2026-11-02'), 'Pondělí', null, 'Globus', ...petra, 'Práce'],
-    ...[close(time('08:00')), close(time('16:20')), close(8 + 1 / 3)],
-    ...[close(time('07:55')), close(time('16:25')), close(time('00:30'))],
+    ...[time('08:00'), time('16:20'), close(8 + 1 / 3)],
+    ...[time('07:55'), time('16:25'), time('00:30')],
     ...[8, close(8 - (8 + 1 / 3)), '=1+1'],
   ]);
   expect(rows[1]).toEqual([
     ...[day('2026-11-03'), 'Úterý', null, 'Globus', 13, 'Svoboda', 'Pavel', 'Globus', 'Dovolená'],
-    ...[close(time('08:00')), close(time('16:00')), 8, null, null, null, null, null, '-'],
+    ...[time('08:00'), time('16:00'), 8, null, null, null, null, null, '-'],
   ]);
   expect(rows[2]!.slice(8, 9)).toEqual(['Nemoc']);
   expect(rows[3]!.slice(0, 4)).toEqual([day('2026-11-07'), 'Sobota', null, 'Globus']);
   expect(rows[4]).toEqual([
     ...[day('2026-11-17'), 'Úterý', 'Den boje za svobodu a demokracii', 'Zlín', ...petra, 'Práce'],
-    ...[close(time('08:00')), close(time('20:00')), 12, close(time('08:00')), 'chybí odchod'],
-    ...[0, 0, -12, '+420 na dveřích'],
+    ...[time('08:00'), time('20:00'), 12, time('08:00'), 'chybí odchod'],
+    ...[time('00:00'), 0, -12, '+420 na dveřích'],
   ]);
 });
 
@@ -106,7 +106,7 @@ test('the sheet Docházka has the raw records', async () => {
   );
   expect(rows).toHaveLength(7);
   expect(rows[0]).toEqual([
-    ...[day('2026-11-02'), close(time('07:55')), 12, 'Nováková', 'Petra', 'Globus', 'Příchod', 'ano'],
+    ...[day('2026-11-02'), time('07:55'), 12, 'Nováková', 'Petra', 'Globus', 'Příchod', 'ano'],
     ...['Výpadek', 'Alena Dvořáková', null],
   ]);
   expect(rows.at(-1)![8]).toBe('@vedoucí');

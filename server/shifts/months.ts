@@ -5,6 +5,7 @@ import { pragueClock } from '#shared/core/prague.ts';
 import type { shifts } from '#shared/shifts/contract.ts';
 import { holidaysAmong, standardHours } from '#shared/shifts/holidays.ts';
 import { monthTotals } from '#shared/shifts/hours.ts';
+import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
 import type { Db } from '../core/db.ts';
 import { fail } from '../core/errors.ts';
 import type { Context } from '../core/mount.ts';
@@ -62,9 +63,10 @@ export async function overview(context: Context<typeof shifts.overview>) {
 export async function plan(context: Context<typeof shifts.plan>) {
   const { db, query, now } = context;
   const mesic = monthAsked(context);
-  await refuseUnknownStore(db, query.prodejna);
+  const prodejna = query.prodejna ?? context.user.prodejna_id ?? FALLBACK_SHOP;
+  await refuseUnknownStore(db, prodejna);
   const month = rangeOf(mesic);
-  const people = await listPlanned(db, query.prodejna, month);
+  const people = await listPlanned(db, prodejna, month);
   const users = people.map(person => person.id);
   const rows = users.length === 0 ? [] : await listShifts(db, { ...withWeekAround(month), users });
   const isShown = (day: string) => monthOf(day) === mesic;
@@ -77,6 +79,7 @@ export async function plan(context: Context<typeof shifts.plan>) {
     mesic,
     dnes: pragueClock(now).datum,
     svatky: holidaysAmong(shownDays(mesic)),
+    prodejna,
     standardni_hodiny,
     osoby: people.map(person => {
       const smeny = byPerson.get(person.id) ?? [];

@@ -1,7 +1,7 @@
 import { addDays, mondayOf } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
-import type { ShiftWarning } from '#shared/shifts/contract.ts';
 import { editingProblem } from '#shared/shifts/editing.ts';
+import type { ShiftWarning } from '#shared/shifts/shapes.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { fail } from '../core/errors.ts';
 import type { Context } from '../core/mount.ts';

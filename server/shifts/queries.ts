@@ -1,16 +1,13 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { AttendanceRecord, ExistingShift } from '#shared/shifts/contract.ts';
-import type { ShiftType } from '#shared/shifts/kinds.ts';
+import { FALLBACK_SHOP, type ShiftType } from '#shared/shifts/kinds.ts';
+import type { AttendanceRecord, ExistingShift } from '#shared/shifts/shapes.ts';
 import type { OpeningHours } from '#shared/stores/hours.ts';
 import type { Db, Tx } from '../core/db.ts';
 import type { Schema } from '../core/schema.ts';
 import { authorColumns } from '../users/person.ts';
 
 const [, jmeno, prijmeni] = authorColumns;
-
-/** Somebody without a home shop belongs to this one (D3 §9). */
-const FALLBACK_SHOP = 1;
 
 const recordsOf = (eb: ExpressionBuilder<Schema, 'smena'>) =>
   jsonArrayFrom(

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Shift } from '#shared/shifts/contract.ts';
+import type { Shift } from '#shared/shifts/shapes.ts';
 import { type Client, testApp } from '#test/app.ts';
 import { settableClock } from './fixtures/clock.ts';
 
@@ -538,9 +538,9 @@ describe('the planner', () => {
     expect((await plan({ prodejna: '1' })).body.varovani[0].datum).toBe('2026-11-01');
   });
 
-  test('needs a shop that exists', async () => {
+  test('is of one’s home shop unless told, and of one that exists', async () => {
+    expect((await plan({})).body.prodejna).toBe(1);
     expect((await plan({ prodejna: '999' })).status).toBe(404);
-    expect((await plan({})).status).toBe(400);
   });
 
   test('copies the week before: work of active people, what is taken is listed', async () => {

@@ -3,9 +3,9 @@ import { grouped } from '#shared/core/grouped.ts';
 import { type Action, allows } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { effective, stepsOf, workedTime } from '#shared/shifts/attendance.ts';
-import type { Shift, ShiftWarning } from '#shared/shifts/contract.ts';
 import { plannedHours } from '#shared/shifts/hours.ts';
 import { lawWarnings, type Planned } from '#shared/shifts/labour-law.ts';
+import type { Shift, ShiftWarning } from '#shared/shifts/shapes.ts';
 import type { Person } from '../session/queries.ts';
 import type { ShiftRow } from './queries.ts';
 

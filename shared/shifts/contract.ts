@@ -5,7 +5,6 @@ import {
   Id,
   IdText,
   Mesic,
-  Okamzik,
   optionalText,
   ProdejnaId,
   Success,
@@ -13,63 +12,18 @@ import {
   text,
 } from '../core/fields.ts';
 import { route } from '../core/route.ts';
-import { ACTIONS, STATES } from './attendance.ts';
-import { BULK_MAX, NO_DAY_CHOSEN, NOTE_MAX, REASON_MAX, SHIFT_TYPES, WRONG_TIMES } from './kinds.ts';
-
-const typ_smeny = z.enum(SHIFT_TYPES, 'Neznámý typ směny');
-const typ_akce = z.enum(ACTIONS, 'Neznámý typ akce');
-
-export const AttendanceRecord = z.object({
-  id: z.int(),
-  smena_id: z.int(),
+import { BULK_MAX, NO_DAY_CHOSEN, NOTE_MAX, REASON_MAX, WRONG_TIMES } from './kinds.ts';
+import {
+  AttendanceDay,
+  AttendanceRecord,
+  ExistingShift,
+  Holidays,
+  PlannedPerson,
+  Shift,
   typ_akce,
-  cas: Okamzik,
-  poznamka: z.string().nullable(),
-  /** Why the record was added afterwards; null for one of the person's own clicks. */
-  duvod: z.string().nullable(),
-  /** The record that this one replaces. */
-  opravuje: z.int().nullable(),
-  /** Who added it, where that was not the person of the shift. */
-  zapsal: z.string().nullable(),
-});
-export type AttendanceRecord = z.output<typeof AttendanceRecord>;
-
-export const Shift = z.object({
-  id: z.int(),
-  datum: z.string(),
-  prodejna: z.int(),
-  prodejna_nazev: z.string(),
-  cas_od: z.string(),
-  cas_do: z.string(),
   typ_smeny,
-  poznamka: z.string().nullable(),
-  user_id: z.int(),
-  user: z.object({ id: z.int(), jmeno: z.string(), prijmeni: z.string() }),
-  user_jmeno: z.string(),
-  hodiny: z.number(),
-  je_domaci_prodejna: z.boolean(),
-  /** Empty where the viewer may not see the person's attendance. */
-  dochazka: z.array(AttendanceRecord),
-  /** Minutes worked; null without attendance. */
-  odpracovano: z.int().nullable(),
-  /** The day is over and the last record is no departure. */
-  chybi_odchod: z.boolean(),
-});
-export type Shift = z.output<typeof Shift>;
-
-const Warning = z.object({ user_id: z.int(), datum: z.string(), text: z.string() });
-export type ShiftWarning = z.output<typeof Warning>;
-
-export const ExistingShift = Shift.pick({
-  id: true,
-  cas_od: true,
-  cas_do: true,
-  typ_smeny: true,
-  prodejna_nazev: true,
-});
-export type ExistingShift = z.output<typeof ExistingShift>;
-
-const Holidays = z.record(z.string(), z.object({ nazev: z.string() }));
+  Warning,
+} from './shapes.ts';
 
 /** Shifts are planned in this century; the calendar of a month beyond it has no use. */
 const DatumSmeny = Datum.refine(day => day >= '2000-01-01' && day <= '2099-12-31', {
@@ -95,38 +49,6 @@ const one = z.object({ id: IdText });
 const month = { mesic: Mesic.optional() };
 const saved = success({ smena: Shift, varovani: z.array(Warning) });
 const created = success({ uspesne: z.int(), chyby: z.array(z.string()), varovani: z.array(Warning) });
-
-export const AttendanceDay = z.object({
-  dnes: z.string(),
-  stav: z.enum(STATES),
-  /** What may be pressed now. */
-  povoleno: z.array(typ_akce),
-  /** The work shift that the next action belongs to. */
-  smena: Shift.nullable(),
-  /** The day off that stands in the plan instead of work. */
-  volno: z.enum(['dovolena', 'nemoc']).nullable(),
-  /** Today's records, newest first. */
-  akce: z.array(AttendanceRecord),
-  /** Minutes up to now. */
-  odpracovano: z.int(),
-  pauza: z.int(),
-  /** Earlier shifts of the last 31 days that nobody left. */
-  chybi_odchod: z.array(Shift.pick({ id: true, datum: true, prodejna_nazev: true })),
-});
-export type AttendanceDay = z.output<typeof AttendanceDay>;
-
-const PlannedPerson = z.object({
-  id: z.int(),
-  jmeno: z.string(),
-  prijmeni: z.string(),
-  /** Whether the shop is the person's home. */
-  domaci: z.boolean(),
-  aktivni: z.boolean(),
-  /** Planned hours of the month in all shops. */
-  hodin: z.number(),
-  smeny: z.array(Shift),
-});
-export type PlannedPerson = z.output<typeof PlannedPerson>;
 
 export const shifts = {
   calendar: route({
@@ -194,12 +116,13 @@ export const shifts = {
     method: 'GET',
     path: '/shifts/plan/',
     can: 'shifts.plan',
-    summary: 'People and days of a shop’s month, with hours, the standard and the labour law’s warnings',
-    query: z.object({ ...month, prodejna: IdText }),
+    summary: 'People and days of a shop’s month (one’s home unless told), with the labour law’s warnings',
+    query: z.object({ ...month, prodejna: IdText.optional() }),
     returns: success({
       mesic: z.string(),
       dnes: z.string(),
       svatky: Holidays,
+      prodejna: z.int(),
       standardni_hodiny: z.number(),
       osoby: z.array(PlannedPerson),
       varovani: z.array(Warning),

@@ -15,3 +15,6 @@ export const REASON_MAX = 500;
 
 export const NO_DAY_CHOSEN = 'Vyberte alespoň jeden den';
 export const WRONG_TIMES = 'Čas konce musí být po začátku';
+
+/** Somebody without a home shop belongs to this one (D3 §9). */
+export const FALLBACK_SHOP = 1;
