@@ -4,6 +4,7 @@ import { isEmpty } from '#server/users/first-admin.ts';
 import { DEMO_PASSWORD } from './chain.ts';
 import { fillChain } from './fill.ts';
 import { fillNews } from './news.ts';
+import { fillOrders } from './orders.ts';
 
 const LOGINS = [
   ['admin', 'ADMIN, head office'],
@@ -23,6 +24,7 @@ try {
       await db.transaction().execute(async tx => {
         await fillChain(tx);
         await fillNews(tx, Date.now());
+        await fillOrders(tx, Date.now());
       });
     },
   });

@@ -39,3 +39,13 @@ export function plural(count: number, one: string, few: string, many: string): s
   const word = count === 1 ? one : count >= 2 && count <= 4 ? few : many;
   return `${count.toLocaleString('cs-CZ')}\u00a0${word}`;
 }
+
+/** A price in crowns: '1 234 Kč', with halers only where there are some ('1 234,50 Kč'). */
+export function price(crowns: number): string {
+  const digits = Number.isInteger(crowns) ? 0 : 2;
+  const number = crowns.toLocaleString('cs-CZ', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return `${number}\u00a0Kč`;
+}
