@@ -17,10 +17,11 @@ import { fillChain } from '#world/fill.ts';
  */
 
 const ORDERS = 50_000;
+const BATCH = 5_000;
 const ROUNDS = 60;
 const LIMIT_MS = 50;
 
-const fill = (db: ReturnType<typeof createDb>) =>
+const fill = (db: ReturnType<typeof createDb>, from: number, to: number) =>
   sql`
     with lide as (select array['Jan', 'Eva', 'Petr', 'Lucie', 'Tomáš', 'Jiří', 'Žaneta', 'Oldřich'] as jmena,
       array['Novák', 'Svobodová', 'Dvořák', 'Černá', 'Procházka', 'Kučerová', 'Říha', 'Šťastná'] as prijmeni),
@@ -33,7 +34,7 @@ const fill = (db: ReturnType<typeof createDb>) =>
         case when n % 125 = 0 then (array['nove', 'objednano', 'v_kosiku', 'predobjednano', 'neni_skladem',
           'dorazilo_ceka'])[1 + (n / 125) % 6] when n % 10 = 0 then 'storno' else 'hotovo' end,
         1 + n % 6, 12, 12, now() - (${ORDERS} - n) * interval '30 minutes', now() - (${ORDERS} - n) * interval '20 minutes'
-      from generate_series(1, ${ORDERS}) as n, lide
+      from generate_series(${from}::int, ${to}::int) as n, lide
       returning id, status, datum_vytvoreni, datum_stavu),
     prvni as (
       insert into objednavka_historie (objednavka_id, poradi, typ, puvodni_status, novy_status, datum_zmeny, uzivatel_id, zmeny)
@@ -59,7 +60,7 @@ try {
   await migrate(pool, fileURLToPath(new URL('../migrations', import.meta.url)));
   const db = createDb(pool);
   await db.transaction().execute(fillChain);
-  await fill(db);
+  for (let from = 1; from < ORDERS; from += BATCH) await fill(db, from, from + BATCH - 1);
   await sql`vacuum analyze objednavka, objednavka_historie`.execute(db);
   const now = Date.now();
   const board = (filter: object) => () => readBoard(db, filter, now);

@@ -12,8 +12,9 @@ export function useFilters<const Name extends string>(names: readonly Name[]) {
   >;
   const setFilter = (name: Name, value: string) =>
     setParams(
-      current => {
-        const changed = new URLSearchParams(current);
+      () => {
+        // What the address says now: the rendered parameters may be a change behind.
+        const changed = new URLSearchParams(window.location.search);
         if (value) changed.set(name, value);
         else changed.delete(name);
         return changed;

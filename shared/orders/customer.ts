@@ -24,12 +24,10 @@ export function dialled(phone: string): string {
   return digits.length === 9 ? `+420${digits}` : digits;
 }
 
-/** '+420 777 123 456' or '777 123 456': in threes as Czech numbers are read. */
+/** '777 123 456': a Czech number in threes, without the prefix that everybody knows. */
 export function shownPhone(phone: string): string {
   const digits = phoneDigits(phone);
-  if (digits.length !== 9) return phone;
-  const threes = digits.match(/\d{3}/g)!.join('\u00a0');
-  return phone.trim().startsWith('+420') ? `+420\u00a0${threes}` : threes;
+  return digits.length === 9 ? digits.match(/\d{3}/g)!.join('\u00a0') : phone;
 }
 
 type Arrived = {
