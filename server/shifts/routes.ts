@@ -1,3 +1,4 @@
+import { addDays, addMonths, monthOf } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import type { BodyOut, Route } from '#shared/core/route.ts';
 import type { shifts } from '#shared/shifts/contract.ts';
@@ -60,6 +61,18 @@ async function saved(context: SignedIn<Route>, id: number) {
   return { success: true as const, smena, varovani };
 }
 
+/** The days that a list is of: a day, those after today to the end of the next month, or a month. */
+function daysAsked({ query, now }: Context<typeof shifts.list>) {
+  const today = pragueClock(now).datum;
+  const day = query.datum === 'dnes' ? today : query.datum;
+  if (day) return { od: day, do: day };
+  const month = monthAsked({ query, now });
+  // The nearest ones look into the next month as well (4-decisions §7).
+  return query.nejblizsi
+    ? { od: addDays(today, 1), do: rangeOf(addMonths(monthOf(today), 1)).do }
+    : rangeOf(month);
+}
+
 export const shiftsRoutes: Handlers<typeof shifts> = {
   calendar,
   overview,
@@ -70,10 +83,13 @@ export const shiftsRoutes: Handlers<typeof shifts> = {
 
   async list(context) {
     const { db, query, user } = context;
-    const days = query.datum ? { od: query.datum, do: query.datum } : rangeOf(monthAsked(context));
+    const days = daysAsked(context);
     const rows = await listShifts(db, { ...days, users: query.scope === 'all' ? undefined : [user.id] });
     const view = viewing(context);
-    return rows.map(row => toShift(row, view));
+    const wanted = query.nejblizsi
+      ? rows.filter(row => row.typ_smeny === 'prace').slice(0, query.nejblizsi)
+      : rows;
+    return wanted.map(row => toShift(row, view));
   },
 
   async detail(context) {

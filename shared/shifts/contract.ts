@@ -68,11 +68,17 @@ export const shifts = {
     method: 'GET',
     path: '/shifts/',
     can: 'shifts.read',
-    summary: 'One’s own shifts of a month, or everybody’s with scope=all; `datum` narrows to a day',
+    summary:
+      'One’s own shifts of a month, or everybody’s with scope=all; `datum` (a day or dnes) narrows to a day, `nejblizsi` asks for the next work shifts after today',
     query: z.object({
       ...month,
       scope: z.enum(['own', 'all'], 'Neznámý rozsah').default('own'),
-      datum: DatumSmeny.optional(),
+      datum: z.union([z.literal('dnes'), DatumSmeny]).optional(),
+      nejblizsi: z
+        .string()
+        .regex(/^[1-9]$/, 'Povoleno je 1 až 9')
+        .transform(Number)
+        .optional(),
     }),
     returns: z.array(Shift),
   }),
