@@ -67,7 +67,13 @@ export const PAGES: Page[] = [
     menu: 'main',
   },
   { path: '/shifts', title: 'Směny', ...soon, icon: IconCalendar, menu: 'main' },
-  { path: '/orders', title: 'Objednávky', ...soon, icon: IconDeviceMobile, menu: 'main' },
+  {
+    path: '/orders',
+    title: 'Objednávky',
+    ...page(() => import('./orders/OrdersPage.tsx'), 'OrdersPage'),
+    icon: IconDeviceMobile,
+    menu: 'main',
+  },
   {
     path: '/leaderboard',
     title: 'Žebříček',

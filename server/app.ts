@@ -36,14 +36,20 @@ import { endAbandoned } from './imports/history/queries.ts';
 import { createImportQueue, type ImportQueue } from './imports/queue.ts';
 import { importsRoutes } from './imports/routes.ts';
 import { newsRoutes } from './news/routes.ts';
+import { notificationsRoutes } from './notifications/routes.ts';
+import { ordersRoutes } from './orders/routes.ts';
 import { pairingRoutes } from './pairing/routes.ts';
+import { profileRoutes } from './profile/routes.ts';
 import { rulesRoutes } from './rules/routes.ts';
 import { createRecount, type Recount } from './sales/recount.ts';
+import { searchRoutes } from './search/routes.ts';
 import type { Lifetime } from './session/queries.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { readSettings } from './settings/queries.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { shiftsRoutes } from './shifts/routes.ts';
 import { storesRoutes } from './stores/routes.ts';
+import { tasksRoutes } from './tasks/routes.ts';
 import { usersRoutes } from './users/routes.ts';
 
 /** What handlers share: made once a process. */
@@ -220,6 +226,12 @@ async function addApi(api: FastifyInstance, app: App, version: string) {
   mount(api, app, 'audit', contract.audit, auditRoutes);
   mount(api, app, 'events', contract.events, eventsRoutes);
   mount(api, app, 'analytics', contract.analytics, analyticsRoutes);
+  mount(api, app, 'tasks', contract.tasks, tasksRoutes);
+  mount(api, app, 'profile', contract.profile, profileRoutes);
+  mount(api, app, 'notifications', contract.notifications, notificationsRoutes);
+  mount(api, app, 'search', contract.search, searchRoutes);
+  mount(api, app, 'shifts', contract.shifts, shiftsRoutes);
+  mount(api, app, 'orders', contract.orders, ordersRoutes);
   mount(api, app, 'imports', contract.imports, importsRoutes);
   mount(api, app, 'pairing', contract.pairing, pairingRoutes);
   mount(api, app, 'rules', contract.rules, rulesRoutes);

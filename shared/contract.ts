@@ -4,11 +4,17 @@ import { events } from './events/contract.ts';
 import { files } from './files/contract.ts';
 import { imports } from './imports/contract.ts';
 import { news } from './news/contract.ts';
+import { notifications } from './notifications/contract.ts';
+import { orders } from './orders/contract.ts';
 import { pairing } from './pairing/contract.ts';
+import { profile } from './profile/contract.ts';
 import { rules } from './rules/contract.ts';
+import { search } from './search/contract.ts';
 import { session } from './session/contract.ts';
 import { settings } from './settings/contract.ts';
+import { shifts } from './shifts/contract.ts';
 import { stores } from './stores/contract.ts';
+import { tasks } from './tasks/contract.ts';
 import { users } from './users/contract.ts';
 
 /** The table of contents of the API: every call there is, by feature. */
@@ -22,6 +28,12 @@ export const contract = {
   audit,
   events,
   analytics,
+  tasks,
+  profile,
+  notifications,
+  search,
+  shifts,
+  orders,
   imports,
   pairing,
   rules,

@@ -4,7 +4,10 @@ import { isEmpty } from '#server/users/first-admin.ts';
 import { DEMO_PASSWORD } from './chain.ts';
 import { fillChain } from './fill.ts';
 import { fillNews } from './news.ts';
+import { fillOrders } from './orders.ts';
 import { bringSalesUpTo, keepSelling } from './sales/living.ts';
+import { fillShifts } from './shifts.ts';
+import { fillTasks } from './tasks.ts';
 
 const LOGINS = [
   ['admin', 'ADMIN, head office'],
@@ -24,6 +27,9 @@ try {
         await db.transaction().execute(async tx => {
           await fillChain(tx);
           await fillNews(tx, Date.now());
+          await fillShifts(tx, Date.now());
+          await fillOrders(tx, Date.now());
+          await fillTasks(tx, Date.now());
         });
       }
       await bringSalesUpTo(Date.now(), db, databaseUrl);

@@ -9,6 +9,7 @@ const FIELD_LABELS: Record<string, string> = {
   jmeno: 'Jméno',
   prijmeni: 'Příjmení',
   inicialy: 'Iniciály',
+  obrazek: 'Obrázek',
   heslo: 'Heslo',
   role: 'Role',
   aktivni: 'Aktivní',

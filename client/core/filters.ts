@@ -13,8 +13,9 @@ export function useFilters<const Name extends string>(names: readonly Name[]) {
   /** Several at once: the second of two changes would not know of the first. */
   const setFilters = (values: Partial<Record<Name, string>>) =>
     setParams(
-      current => {
-        const changed = new URLSearchParams(current);
+      () => {
+        // What the address says now: the rendered parameters may be a change behind.
+        const changed = new URLSearchParams(window.location.search);
         for (const [name, value] of Object.entries<string | undefined>(values)) {
           if (value) changed.set(name, value);
           else changed.delete(name);

@@ -66,3 +66,12 @@ export const day = (datum: string) => {
   const [year, month, dayOfMonth] = datum.split('-').map(Number);
   return `${dayOfMonth}.\u00a0${month}.\u00a0${year}`;
 };
+/** A price in crowns: '1 234 Kč', with halers only where there are some ('1 234,50 Kč'). */
+export function price(crowns: number): string {
+  const digits = Number.isInteger(crowns) ? 0 : 2;
+  const number = crowns.toLocaleString('cs-CZ', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return `${number}\u00a0Kč`;
+}

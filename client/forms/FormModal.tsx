@@ -1,11 +1,12 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { confirmDiscard } from '../ui/confirm.tsx';
 import { usePhone } from '../ui/usePhone.ts';
 import classes from './FormModal.module.css';
 import { FormProblems } from './FormProblems.tsx';
 import { useLeaveGuard } from './leave.ts';
+import { useFocusBack } from './useFocusBack.ts';
 import { useSaving } from './useSaving.ts';
 
 type Props<Values> = {
@@ -74,15 +75,4 @@ export function FormModal<Values extends Record<string, unknown>>({
       </form>
     </Modal>
   );
-}
-
-/** Returns the focus to what opened the dialog; Mantine does it only for one that stays mounted. */
-function useFocusBack() {
-  const opener = useRef(document.activeElement);
-  useEffect(() => {
-    const element = opener.current;
-    return () => {
-      if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
-    };
-  }, []);
 }

@@ -12,7 +12,7 @@ import {
   withPost,
 } from './feed.ts';
 
-const autor = { id: 7, jmeno: 'Petra', prijmeni: 'Nováková', inicialy: 'PN' };
+const autor = { id: 7, jmeno: 'Petra', prijmeni: 'Nováková', inicialy: 'PN', obrazek: null };
 const comment = (id: number): Comment => ({
   id,
   novinka: 1,

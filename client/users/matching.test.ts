@@ -14,6 +14,7 @@ const person = (
   jmeno,
   prijmeni,
   inicialy: '',
+  obrazek: null,
   role,
   aktivni: true,
   prodejna,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { records } from '#test/api/records.ts';
+import { pragueClock } from '#shared/core/prague.ts';
+import { imageFile, records } from '#test/api/records.ts';
 import { isUnsafe, ROUTES } from '#test/api/routes.ts';
 import { type Client, type Sent, testApp } from '#test/app.ts';
 import { DEMO_PASSWORD } from '#world/chain.ts';
@@ -36,12 +37,16 @@ const login = (heslo = DEMO_PASSWORD, uzivatelske_jmeno = 'petra') =>
 const idOf = async (sent: Promise<Sent>): Promise<number> => {
   const { status, body } = await sent;
   expect(status).toBe(201);
-  return body.id ?? body.store?.id ?? body.user?.id;
+  return body.id ?? body.task?.id ?? body.store?.id ?? body.user?.id;
 };
 
 async function textFile(client: Client, url: string) {
   const form = new FormData();
   form.set('soubor', new Blob(['Ahoj']), 'poznamka.txt');
+  return multipart(client, url, form);
+}
+
+async function multipart(client: Client, url: string, form: FormData) {
   const sent = new Response(form);
   const headers = { 'content-type': sent.headers.get('content-type')! };
   return client.post(url, Buffer.from(await sent.arrayBuffer()), { headers, ...from });
@@ -54,6 +59,7 @@ type Scenario = {
   leaves(id: number, body: Sent['body']): Partial<Row>;
 };
 
+const task = (admin: Client) => idOf(admin.post('/api/tasks/', { ukol: 'Doplnit letáky' }));
 const post = (admin: Client) => idOf(admin.post('/api/news/', { obsah: 'Ahoj' }));
 const comment = async (admin: Client) =>
   idOf(admin.post(`/api/news/${await post(admin)}/komentare/`, { obsah: 'Dobře' }));
@@ -64,8 +70,95 @@ const category = (admin: Client) => {
 const store = (admin: Client) =>
   idOf(admin.post('/api/stores/prodejny/', { nazev: `Prodejna ${Math.random()}`, nazev_kratkiy: 'P' }));
 
+const NEW_SHIFT = { prodejna: 3, cas_od: '08:00', cas_do: '20:00', user_id: 13 };
+const SHIFT_ROW = {
+  uzivatel_id: [null, 13],
+  prodejna_id: [null, 3],
+  cas_od: [null, '08:00'],
+  cas_do: [null, '20:00'],
+  typ_smeny: [null, 'prace'],
+} satisfies Row['zmeny'];
+/** Petra's shift on a day in the past, or today's. */
+const shiftOf = async (datum: string, uzivatel_id = 12) => {
+  const values = { uzivatel_id, prodejna_id: 3, datum, cas_od: '08:00', cas_do: '20:00', poznamka: null };
+  return (await app.db.insertInto('smena').values(values).returning('id').executeTakeFirstOrThrow()).id;
+};
+const attended = (smena_id: number, kdo: number) => ({
+  co: 'vytvoreni' as const,
+  tabulka: 'dochazka',
+  zmeny: expect.objectContaining({
+    smena_id: [null, smena_id],
+    typ_akce: [null, 'prichod'],
+    zapsal_id: [null, kdo],
+  }),
+});
+
 /** Every unsafe call of the contract and the one row that it leaves when it succeeds. */
 const SCENARIOS: Record<string, Scenario> = {
+  'POST /shifts/': {
+    act: admin => admin.post('/api/shifts/', { ...NEW_SHIFT, datum: '2031-01-01' }, from),
+    leaves: (_, body) => ({
+      co: 'vytvoreni',
+      tabulka: 'smena',
+      zaznam: `${body.smena.id}`,
+      zmeny: { ...SHIFT_ROW, datum: [null, '2031-01-01'] },
+    }),
+  },
+  'POST /shifts/bulk-create/': {
+    act: admin => admin.post('/api/shifts/bulk-create/', { ...NEW_SHIFT, datumy: ['2031-01-02'] }, from),
+    leaves: () => ({
+      co: 'vytvoreni',
+      tabulka: 'smena',
+      zaznam: expect.any(String),
+      zmeny: { ...SHIFT_ROW, datum: [null, '2031-01-02'] },
+    }),
+  },
+  'POST /shifts/copy-week/': {
+    given: () => shiftOf('2032-01-05', 13),
+    act: admin => admin.post('/api/shifts/copy-week/', { prodejna: 3, tyden: '2032-01-12' }, from),
+    leaves: () => ({
+      co: 'vytvoreni',
+      tabulka: 'smena',
+      zaznam: expect.any(String),
+      zmeny: { ...SHIFT_ROW, datum: [null, '2032-01-12'] },
+    }),
+  },
+  'PUT /shifts/:id/': {
+    given: () => shiftOf('2031-02-01'),
+    act: (admin, id) =>
+      admin.put(`/api/shifts/${id}/`, { ...NEW_SHIFT, datum: '2031-02-01', cas_do: '18:00' }, from),
+    leaves: id => ({
+      co: 'zmena',
+      tabulka: 'smena',
+      zaznam: `${id}`,
+      zmeny: { uzivatel_id: [12, 13], cas_do: ['20:00', '18:00'] },
+    }),
+  },
+  'DELETE /shifts/:id/': {
+    given: () => shiftOf('2031-02-02'),
+    act: (admin, id) => admin.delete(`/api/shifts/${id}/`, from),
+    leaves: id => ({
+      co: 'smazani',
+      tabulka: 'smena',
+      zaznam: `${id}`,
+      zmeny: expect.objectContaining({ datum: ['2031-02-02', null], uzivatel_id: [12, null] }),
+    }),
+  },
+  'POST /shifts/attendance/': {
+    given: () => shiftOf(pragueClock(Date.now()).datum, 1),
+    act: (admin, smena_id) => admin.post('/api/shifts/attendance/', { smena_id, typ_akce: 'prichod' }, from),
+    leaves: (id, body) => ({ ...attended(id, 1), zaznam: `${body.zaznam.id}` }),
+  },
+  'POST /shifts/:id/attendance/': {
+    given: () => shiftOf('2021-02-03'),
+    act: (admin, id) =>
+      admin.post(
+        `/api/shifts/${id}/attendance/`,
+        { typ_akce: 'prichod', cas: '08:00', duvod: 'Zapomněla' },
+        from,
+      ),
+    leaves: (id, body) => ({ ...attended(id, 1), zaznam: `${body.smena.dochazka[0].id}` }),
+  },
   'POST /users/login/': {
     act: () => login(DEMO_PASSWORD, 'admin'),
     leaves: () => ({ co: 'prihlaseni', tabulka: 'relace', zaznam: '1', zmeny: {} }),
@@ -178,6 +271,66 @@ const SCENARIOS: Record<string, Scenario> = {
       zaznam: `${id}`,
       zmeny: expect.objectContaining({ barva: ['#0066cc', null] }),
     }),
+  },
+  'POST /tasks/': {
+    act: admin => admin.post('/api/tasks/', { ukol: 'Doplnit letáky' }, from),
+    leaves: (_id, body) => ({
+      co: 'vytvoreni',
+      tabulka: 'ukol',
+      zaznam: `${body.task.id}`,
+      zmeny: expect.objectContaining({ ukol: [null, 'Doplnit letáky'], id_prodejce_ukol: [null, 1] }),
+    }),
+  },
+  'PUT /tasks/:id/': {
+    given: task,
+    act: (admin, id) => admin.put(`/api/tasks/${id}/`, { stav: 'hotovo' }, from),
+    leaves: id => ({
+      co: 'zmena',
+      tabulka: 'ukol',
+      zaznam: `${id}`,
+      zmeny: { stav: ['v_procesu', 'hotovo'] },
+    }),
+  },
+  'DELETE /tasks/:id/': {
+    given: task,
+    act: (admin, id) => admin.delete(`/api/tasks/${id}/`, from),
+    leaves: id => ({ co: 'smazani', tabulka: 'ukol', zaznam: `${id}` }),
+  },
+  'PUT /users/profile/update/': {
+    act: admin =>
+      admin.put(
+        '/api/users/profile/update/',
+        { jmeno: 'Alena', prijmeni: 'Dvořáková', adresa: 'Doma' },
+        from,
+      ),
+    leaves: () => ({ co: 'zmena', tabulka: 'uzivatel', zaznam: '1', zmeny: { adresa: [null, 'Doma'] } }),
+  },
+  'POST /users/profile/change-password/': {
+    act: admin =>
+      admin.post(
+        '/api/users/profile/change-password/',
+        { stare_heslo: DEMO_PASSWORD, nove_heslo: DEMO_PASSWORD, potvrzeni_hesla: DEMO_PASSWORD },
+        from,
+      ),
+    leaves: () => ({ co: 'zmena', tabulka: 'uzivatel', zaznam: '1', zmeny: { heslo: [MASK, MASK] } }),
+  },
+  'POST /users/profile/image/upload/': {
+    act: admin => multipart(admin, '/api/users/profile/image/upload/', imageFile()),
+    leaves: () => ({ co: 'vytvoreni', tabulka: 'profil_obrazek', zaznam: '1' }),
+  },
+  'DELETE /users/profile/image/delete/': {
+    act: admin => admin.delete('/api/users/profile/image/delete/', from),
+    leaves: () => ({ co: 'smazani', tabulka: 'profil_obrazek', zaznam: '1' }),
+  },
+  'POST /notifications/:id/read/': {
+    given: () => records(app.db).notification(1),
+    act: (admin, id) => admin.post(`/api/notifications/${id}/read/`, undefined, from),
+    leaves: id => ({ co: 'zmena', tabulka: 'upozorneni', zaznam: `${id}` }),
+  },
+  'POST /notifications/read-all/': {
+    given: () => records(app.db).notification(1),
+    act: admin => admin.post('/api/notifications/read-all/', undefined, from),
+    leaves: id => ({ co: 'zmena', tabulka: 'upozorneni', zaznam: `${id}` }),
   },
   'POST /news/': {
     act: admin => admin.post('/api/news/', { obsah: 'Dobré ráno' }, from),

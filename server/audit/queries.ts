@@ -1,13 +1,9 @@
-import { sql } from 'kysely';
 import type { audit } from '#shared/audit/contract.ts';
 import type { QueryOut } from '#shared/core/route.ts';
-import { type Db, TIME_ZONE } from '../core/db.ts';
+import type { Db } from '../core/db.ts';
+import { startOf } from '../core/prague-day.ts';
 
 type Filter = QueryOut<typeof audit.list>;
-
-/** Midnight in Prague at which the `day` begins, `later` days on. */
-const startOf = (day: string, later = 0) =>
-  sql<string>`((${day}::date + ${later}::int)::timestamp at time zone ${TIME_ZONE})`;
 
 /** Audit rows newest first; `od` and `do` are inclusive days in Prague. */
 export function listAudit(db: Db, filter: Filter) {

@@ -1,13 +1,19 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AuditAction } from '#shared/audit/actions.ts';
 import type { MODULES, Role } from '#shared/core/roles.ts';
 import type { FileType } from '#shared/files/kinds.ts';
 import type { ImportState, WayIn } from '#shared/imports/ways.ts';
 import type { ReactionType } from '#shared/news/reactions.ts';
+import type { NotificationKind } from '#shared/notifications/kinds.ts';
+import type { HistoryEntry } from '#shared/orders/contract.ts';
+import type { Status } from '#shared/orders/statuses.ts';
 import type { Counter, CounterRuleKind, PointItem, Segment, ShippingRuleKind } from '#shared/rules/kinds.ts';
 import type { RowProblem } from '#shared/sales/lines.ts';
 import type { Profile } from '#shared/sales/profile.ts';
+import type { AttendanceAction } from '#shared/shifts/attendance.ts';
+import type { ShiftType } from '#shared/shifts/kinds.ts';
 import type { OpeningHours } from '#shared/stores/hours.ts';
+import type { Priority, TaskState } from '#shared/tasks/rules.ts';
 
 /** Rows as `migrations/` define them. Instants are ISO strings with offset, times HH:MM, numbers numbers. */
 export type Schema = {
@@ -43,6 +49,10 @@ export type Schema = {
     moduly: Generated<(typeof MODULES)[number][]>;
     smazan: string | null;
     vytvoren: Generated<string>;
+    telefon: string | null;
+    email: string | null;
+    adresa: string | null;
+    poznamka: string | null;
   };
   relace: { id: string; uzivatel_id: number; vytvorena: string; naposledy: string };
   prihlaseni_pokus: { klic: string; pocet: number; naposledy: string; blokovano_do: string | null };
@@ -90,7 +100,92 @@ export type Schema = {
     zmeny: JSONColumnType<Record<string, [unknown, unknown]>>;
     adresa: string | null;
   };
+  ukol: {
+    id: Generated<number>;
+    ukol: string;
+    priorita: Generated<Priority>;
+    deadline: string | null;
+    stav: Generated<TaskState>;
+    prodejce_id: number;
+    zadal_id: number;
+    vytvoreno: Generated<string>;
+    dokonceno: string | null;
+  };
+  profil_obrazek: {
+    uzivatel_id: number;
+    klic: string;
+    datum_nahrani: string;
+    obrazek: Buffer;
+    nahled: Buffer;
+  };
+  upozorneni: {
+    id: Generated<number>;
+    uzivatel_id: number;
+    druh: NotificationKind;
+    udalost: string;
+    zaznam: number;
+    text: string;
+    kdo_id: number | null;
+    vytvoreno: Generated<string>;
+    precteno: string | null;
+  };
+  smena: {
+    id: Generated<number>;
+    uzivatel_id: number;
+    prodejna_id: number;
+    datum: string;
+    cas_od: string;
+    cas_do: string;
+    typ_smeny: Generated<ShiftType>;
+    poznamka: string | null;
+  };
+  dochazka: {
+    id: Generated<number>;
+    smena_id: number;
+    typ_akce: AttendanceAction;
+    cas: string;
+    poznamka: string | null;
+    zapsal_id: number;
+    duvod: string | null;
+    opravuje_id: number | null;
+  };
   nastaveni: { klic: string; hodnota: number };
+  objednavka: {
+    id: Generated<number>;
+    jmeno_zakaznika: string;
+    prijmeni_zakaznika: string;
+    telefon_zakaznika: string;
+    typ_telefonu: string;
+    dil: string;
+    barva: string | null;
+    cena: number | null;
+    dodavatel: string | null;
+    servisni_cislo: string | null;
+    poznamka: string | null;
+    status: Generated<Status>;
+    prodejna_id: number | null;
+    verze: Generated<number>;
+    zalozil_id: number;
+    posledni_zmena_id: number;
+    datum_vytvoreni: Generated<string>;
+    datum_stavu: Generated<string>;
+    smazana: string | null;
+    telefon_cislice: GeneratedAlways<string>;
+    hledani: GeneratedAlways<string>;
+  };
+  objednavka_historie: {
+    id: GeneratedAlways<number>;
+    objednavka_id: number;
+    poradi: number;
+    predchozi: GeneratedAlways<number | null>;
+    typ: HistoryEntry['typ'];
+    puvodni_status: Status | '';
+    novy_status: Status;
+    datum_zmeny: Generated<string>;
+    uzivatel_id: number;
+    poznamka: string | null;
+    zmeny: JSONColumnType<HistoryEntry['zmeny']>;
+  };
   import_stav: { klic: string; cas: string };
   prodej_pobocka: {
     id: Generated<number>;

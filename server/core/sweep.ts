@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import { endAbandoned } from '../imports/history/queries.ts';
 import { sweepUnfinished } from '../news/queries.ts';
+import { sweepNotifications } from '../notifications/queries.ts';
+import { sweepOrders } from '../orders/queries.ts';
 import { sweepAttempts } from '../session/attempts.ts';
 import { sweepSessions } from '../session/queries.ts';
 
@@ -19,12 +21,15 @@ export async function sweep(app: App) {
     await sweepSessions(tx, app.lifetime(), now);
     await sweepAttempts(tx, now);
     await sweepUnfinished(tx, now);
+    await sweepNotifications(tx, now);
+    await sweepOrders(tx, now);
   });
   await endAbandoned(app.db);
 }
 
 /**
- * Every minute: ended sessions, old attempts, posts whose files never came, imports whose process is gone, and
+ * Every minute: ended sessions, old attempts, posts whose files never came, old notifications and trash, imports whose
+ * process is gone, and
  * numbers that do not follow their rules because the instance that counted them anew has stopped. Returns how to
  * stop it.
  */

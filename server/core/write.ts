@@ -18,6 +18,8 @@ export type Write = {
   db: Tx;
   audit(entry: AuditEntry): Promise<void>;
   announce(change: Omit<Change, 'kdo'>): Promise<void>;
+  /** Who writes; null for nobody in particular. */
+  kdo: number | null;
 };
 
 const SECRET = /heslo|password|token/i;
@@ -77,6 +79,7 @@ export async function write<T>(
       const { audit, announce } = recorder(tx, author);
       const result = await work({
         db: tx,
+        kdo: author.kdo,
         audit: entry => {
           recorded++;
           return audit(entry);

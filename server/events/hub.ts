@@ -53,7 +53,11 @@ export async function createHub({ url, onError, onChange }: Options): Promise<Hu
     }
     const change = JSON.parse(payload) as Change;
     onChange?.(change);
-    for (const stream of streams) if (mayHear(stream.role, change.tema)) stream.send('zmena', change);
+    const { pro, ...told } = change;
+    for (const stream of streams) {
+      if (mayHear(stream.role, change.tema) && (pro?.includes(stream.userId) ?? true))
+        stream.send('zmena', told);
+    }
   };
 
   const connect = async () => {

@@ -47,17 +47,26 @@ function refuseBomb({ width, height, pages = 1, mediaType }: Metadata) {
     throw fail.tooLarge(`Obrázek má příliš mnoho bodů (nejvýše ${most / 1e6} megapixelů).`);
 }
 
-async function reencode(source: string, target: string, mime: string) {
-  const animated = ANIMATED.includes(mime);
+/** The picture at `source`, known to be a `mime` of bearable size, upright; `animated` keeps all its frames. */
+export async function openPicture(source: string, mime: string, animated: boolean): Promise<Sharp> {
   // The limit of pixels is ours, above, because of its sentence; here it would hide the size from us.
   const header = await sharp(source, { animated, limitInputPixels: false }).metadata();
   refuseBomb(header);
   if (header.mediaType !== mime) throw unreadable();
   // Phones write photos with harmless warnings; 'error' still refuses broken and truncated ones.
-  const picture = sharp(source, { animated, limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  return sharp(source, { animated, limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: SECONDS });
+}
+
+async function reencode(source: string, target: string, mime: string) {
+  const opened = await openPicture(source, mime, ANIMATED.includes(mime));
+  const picture = opened.resize({
+    width: LONGEST_SIDE,
+    height: LONGEST_SIDE,
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
   const { width, height, pageHeight } = await ENCODERS[mime]!(picture).toFile(target);
   return { sirka: width, vyska: pageHeight ?? height };
 }
@@ -68,17 +77,19 @@ async function reencode(source: string, target: string, mime: string) {
  * @returns its size in pixels. 400 for what cannot be read, 413 for too many pixels or too much work,
  * 503 when too many pictures are waiting.
  */
-export function preparePicture(
+export const preparePicture = (
   source: string,
   target: string,
   mime: string,
-): Promise<{ sirka: number; vyska: number }> {
-  return inTurn(() =>
-    reencode(source, target, mime).catch((error: Error) => {
+): Promise<{ sirka: number; vyska: number }> => withPictures(() => reencode(source, target, mime));
+
+/** Runs work on pictures when it is its turn, and tells in Czech why it could not be done. */
+export const withPictures = <T>(work: () => Promise<T>): Promise<T> =>
+  inTurn(() =>
+    work().catch((error: Error) => {
       if ('status' in error) throw error;
       if (error.message.startsWith('timeout'))
         throw fail.tooLarge('Zpracování obrázku trvalo příliš dlouho. Zmenšete ho prosím.');
       throw unreadable();
     }),
   );
-}

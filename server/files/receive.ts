@@ -29,6 +29,13 @@ export type Upload = {
 
 type Limits = {
   maxMegabytes: number;
+  /** The multipart field, `soubor` unless told. */
+  field?: string;
+  /** Refuses a name whose kind may not be uploaded, before its bytes are read. */
+  refuseName?: (name: string) => void;
+  /** The sentences for a file that is too large, and for none. */
+  tooLarge?: string;
+  missing?: string;
   /** How long nothing may come, and how long the whole may take; 20 s and 2 minutes unless told. */
   silenceMs?: number;
   longestMs?: number;
@@ -40,12 +47,16 @@ const ENVELOPE = 64 * 1024;
 const LONGEST_MS = 120_000;
 const SILENCE_MS = 20_000;
 
-const missing = () => fail.invalid(`Chybí soubor (pole ${FIELD}).`);
+const absent = ({ field = FIELD, missing = `Chybí soubor (pole ${field}).` }: Limits) =>
+  fail.invalid(missing, missing.startsWith('Chybí') ? undefined : field);
 const interrupted = () => fail.invalid('Nahrávání bylo přerušeno nebo je poškozené.');
 
-async function save({ file }: MultipartFile, path: string, maxMegabytes: number, signal: AbortSignal) {
+const tooLargeFor = ({ maxMegabytes, tooLarge = tooLargeFile(maxMegabytes) }: Limits) =>
+  fail.tooLarge(tooLarge);
+
+async function save({ file }: MultipartFile, path: string, allowed: Limits, signal: AbortSignal) {
   signal.addEventListener('abort', () => file.destroy(signal.reason), { once: true });
-  const tooLarge = fail.tooLarge(tooLargeFile(maxMegabytes));
+  const tooLarge = tooLargeFor(allowed);
   file.once('limit', () => file.destroy(tooLarge));
   const target = await open(path, 'wx', 0o600);
   try {
@@ -70,7 +81,7 @@ function toRefusal(error: Error & { code?: string }): Error {
  * that what is stored is known to be whole and alone.
  */
 async function receive(request: FastifyRequest, path: string, allowed: Limits): Promise<string> {
-  const { maxMegabytes } = allowed;
+  const { maxMegabytes, field = FIELD, refuseName = allowedType } = allowed;
   const body = request.raw;
   if (body.destroyed) throw interrupted();
   const limits = {
@@ -95,12 +106,12 @@ async function receive(request: FastifyRequest, path: string, allowed: Limits): 
       const { done, value: part } = await Promise.race([parts.next(), aborted]);
       if (done) break;
       if (part.type !== 'file') continue;
-      if (part.fieldname !== FIELD || !part.filename) throw missing();
+      if (part.fieldname !== field || !part.filename) throw absent(allowed);
       name = cleanFileName(part.filename);
-      allowedType(name);
-      await save(part, path, maxMegabytes, signal);
+      refuseName(name);
+      await save(part, path, allowed, signal);
     }
-    if (name === undefined) throw missing();
+    if (name === undefined) throw absent(allowed);
     return name;
   } catch (error) {
     throw toRefusal(error as Error);
@@ -127,20 +138,26 @@ async function prepare(path: string, nazev: string): Promise<Upload> {
  * slow), 413 (too large), 415 (not multipart, type not allowed, content and extension disagree), 429 and
  * 503 (too much at once). Rules: 4-decisions §4.
  */
-export async function withUpload<T>(
+export const withUpload = <T>(
   request: FastifyRequest,
   limits: Limits,
   use: (upload: Upload) => Promise<T>,
+): Promise<T> => withReceived(request, limits, async (path, name) => use(await prepare(path, name)));
+
+/** As `withUpload`, but hands over the received file as it came, with its clean name. */
+export async function withReceived<T>(
+  request: FastifyRequest,
+  limits: Limits,
+  use: (path: string, name: string) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw fail.unsupported('Soubor je třeba poslat jako multipart/form-data.');
   const { maxMegabytes } = limits;
   if (Number(request.headers['content-length']) > maxMegabytes * MEGABYTE + ENVELOPE)
-    throw fail.tooLarge(tooLargeFile(maxMegabytes));
+    throw tooLargeFor(limits);
   return withRoom(request, () =>
     inPrivateDirectory(async directory => {
       const path = join(directory, randomUUID());
-      const name = await receive(request, path, limits);
-      return use(await prepare(path, name));
+      return use(path, await receive(request, path, limits));
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import type { BodyOut, QueryOut } from '#shared/core/route.ts';
 import type { Category, Comment, news, Post } from '#shared/news/contract.ts';
@@ -6,7 +6,7 @@ import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
 import type { Schema } from '../core/schema.ts';
 import { fileColumns } from '../files/queries.ts';
-import { authorColumns } from '../users/person.ts';
+import { authorJson } from '../users/person.ts';
 
 /** How long a post or comment without text waits for its first file (4-decisions §4). */
 const UNFINISHED_MS = 15 * 60_000;
@@ -28,14 +28,6 @@ export const deleteCategory = (db: Tx, id: number) =>
 
 type In<Table extends keyof Schema> = ExpressionBuilder<Schema, Table>;
 
-const authorJson = (eb: In<'novinka'> | In<'komentar'>, id: Expression<number>) => {
-  const author = (eb as In<'novinka'>)
-    .selectFrom('uzivatel')
-    .select(authorColumns)
-    .where('uzivatel.id', '=', id);
-  return sql<Post['autor']>`(select to_json(autor) from (${author}) as autor)`;
-};
-
 /**
  * Which posts and comments `viewer` may see: those with text or a file, and one's own unfinished ones
  * (4-decisions §4). The one helper for the visibility of both tables.
@@ -50,7 +42,7 @@ const commentColumns = (eb: In<'komentar'>) =>
     'komentar.novinka_id as novinka',
     'komentar.obsah',
     'komentar.datum_vytvoreni',
-    authorJson(eb, eb.ref('komentar.autor_id')).as('autor'),
+    authorJson(eb.ref('komentar.autor_id')).as('autor'),
     jsonArrayFrom(
       eb
         .selectFrom('soubor')
@@ -67,7 +59,7 @@ const posts = (db: Db, viewer: number) =>
       'novinka.id',
       'novinka.obsah',
       'novinka.datum_vytvoreni',
-      authorJson(eb, eb.ref('novinka.autor_id')).as('autor'),
+      authorJson(eb.ref('novinka.autor_id')).as('autor'),
       jsonArrayFrom(
         eb
           .selectFrom('kategorie')

@@ -3,9 +3,10 @@ import type { Comment, news, Post } from '#shared/news/contract.ts';
 import type { Db } from '../core/db.ts';
 import { fail } from '../core/errors.ts';
 import type { Context, Handlers } from '../core/mount.ts';
-import { difference } from '../core/write.ts';
+import { difference, type Write } from '../core/write.ts';
 import { insertFile } from '../files/queries.ts';
 import { withUpload } from '../files/receive.ts';
+import { forget, notify } from '../notifications/notify.ts';
 import type { Person } from '../session/queries.ts';
 import {
   deleteCategory,
@@ -42,6 +43,16 @@ function refuseForeign(user: Person, owned: { autor: { id: number } }) {
   if (!allows(user, 'news.delete', owned.autor)) throw fail.forbidden(PERMISSIONS['news.delete'].refusal);
 }
 
+/** Tells the author of `post` of somebody's comment under it. */
+const tellAuthor = (tx: Write, post: Post, comment: Pick<Comment, 'id' | 'obsah'>) =>
+  notify(tx, {
+    pro: post.autor.id,
+    druh: 'komentar',
+    zaznam: post.id,
+    udalost: comment.id,
+    text: `Komentář k vašemu příspěvku: ${comment.obsah || 'soubor'}`,
+  });
+
 type Uploading = Pick<Context<typeof news.addFile>, 'app' | 'request' | 'user' | 'write'>;
 
 /** Receives one file for a record of one's own; `postId` is the post that changes for those who watch. */
@@ -50,6 +61,7 @@ async function addFile(
   owner: { novinka_id: number } | { komentar_id: number },
   record: { autor: { id: number } },
   postId: number,
+  whenAdded = async (_tx: Write) => {},
 ) {
   if (record.autor.id !== user.id) throw fail.forbidden('Soubory lze přidat jen k vlastnímu příspěvku.');
   const { soubor_max_mb: maxMegabytes, souboru_max } = app.settings();
@@ -63,6 +75,7 @@ async function addFile(
         zaznam: file.id,
         zmeny: difference(null, { nazev, velikost, ...owner }),
       });
+      await whenAdded(tx);
       await tx.announce({ tema: 'news', id: postId, co: 'zmena' });
       return file;
     }),
@@ -114,6 +127,7 @@ export const newsRoutes: Handlers<typeof news> = {
       const { obsah, datum_vytvoreni, autor, pocet_komentaru } = post;
       const zmeny = difference({ obsah, datum_vytvoreni, autor: autor.id, pocet_komentaru }, null);
       await tx.audit({ co: 'smazani', tabulka: 'novinka', zaznam: id, zmeny });
+      await forget(tx, 'komentar', id);
       await tx.announce({ tema: 'news', id, co: 'smazani' });
       return { success: true };
     }),
@@ -141,17 +155,25 @@ export const newsRoutes: Handlers<typeof news> = {
 
   comment: ({ user, params: { id }, body, write }) =>
     write(async tx => {
-      await existingPost(tx.db, user.id, id);
+      const post = await existingPost(tx.db, user.id, id);
       const comment = await insertComment(tx.db, id, user.id, body);
       const zmeny = difference(null, { ...body, novinka: id });
       await tx.audit({ co: 'vytvoreni', tabulka: 'komentar', zaznam: comment, zmeny });
-      if (body.obsah) await tx.announce({ tema: 'news', id, co: 'zmena' });
+      // Without text it appears with its first file, which tells of it then.
+      if (body.obsah) {
+        await tellAuthor(tx, post, { id: comment, obsah: body.obsah });
+        await tx.announce({ tema: 'news', id, co: 'zmena' });
+      }
       return existingComment(tx.db, user.id, comment);
     }),
 
   async addCommentFile({ db, params: { id }, ...context }) {
     const comment = await existingComment(db, context.user.id, id);
-    return addFile(context, { komentar_id: id }, comment, comment.novinka);
+    const isHidden = comment.obsah === '' && comment.soubory.length === 0;
+    return addFile(context, { komentar_id: id }, comment, comment.novinka, async tx => {
+      if (isHidden)
+        await tellAuthor(tx, await existingPost(tx.db, context.user.id, comment.novinka), comment);
+    });
   },
 
   removeComment: ({ user, params: { id }, write }) =>
@@ -159,6 +181,7 @@ export const newsRoutes: Handlers<typeof news> = {
       const comment = await existingComment(tx.db, user.id, id);
       refuseForeign(user, comment);
       if (!(await deleteComment(tx.db, id))) throw fail.notFound(NO_COMMENT);
+      await forget(tx, 'komentar', comment.novinka, id);
       const { obsah, novinka, autor, datum_vytvoreni } = comment;
       const zmeny = difference({ obsah, novinka, autor: autor.id, datum_vytvoreni }, null);
       await tx.audit({ co: 'smazani', tabulka: 'komentar', zaznam: id, zmeny });

@@ -58,6 +58,7 @@ describe('signing in', () => {
         jmeno: 'Petra',
         prijmeni: 'Nováková',
         inicialy: 'PN',
+        obrazek: null,
         role: 'PRODEJCE',
         aktivni: true,
         prodejna: 'Globus',

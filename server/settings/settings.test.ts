@@ -38,12 +38,13 @@ describe('who may', () => {
   });
 });
 
-test('until an ADMIN changes one they are 8 h and 16 h of a session, 10 files of 25 MB', async () => {
+test('until an ADMIN changes one they are 8 h and 16 h of a session, 10 files of 25 MB, no pause taken off', async () => {
   expect(await read()).toEqual({
     relace_necinnost_h: 8,
     relace_nejdele_h: 16,
     soubor_max_mb: 25,
     souboru_max: 10,
+    odecist_pauzu: 0,
   });
 });
 
@@ -81,6 +82,7 @@ describe('a change', () => {
       relace_nejdele_h: 30,
       soubor_max_mb: 70,
       souboru_max: 2,
+      odecist_pauzu: 0,
     });
   });
 

@@ -3,6 +3,7 @@ import type { BodyOut, QueryOut } from '#shared/core/route.ts';
 import type { Store, stores } from '#shared/stores/contract.ts';
 import { DEFAULT_HOURS } from '#shared/stores/hours.ts';
 import type { Db, Tx } from '../core/db.ts';
+import { fail } from '../core/errors.ts';
 
 type Fields = BodyOut<typeof stores.create>;
 
@@ -30,7 +31,7 @@ export function listStores(db: Db, { aktivni, search }: QueryOut<typeof stores.l
 export const listStoreChoices = (db: Db) =>
   db
     .selectFrom('prodejna')
-    .select(['id', 'nazev', 'nazev_kratkiy', 'barva'])
+    .select(['id', 'nazev', 'nazev_kratkiy', 'barva', 'oteviraci_doba'])
     .where('aktivni', '=', true)
     .orderBy(byOrder)
     .execute();
@@ -88,3 +89,19 @@ export async function setStoresActive(db: Tx, ids: number[], aktivni: boolean) {
   }
   return { changed, found: found.length };
 }
+
+/** The home shop meant by a name; empty is no shop, undefined keeps what was (4-decisions §3). 400 for none. */
+export async function homeShopId(
+  db: Tx,
+  name: string | null | undefined,
+): Promise<number | null | undefined> {
+  if (name === undefined || !name?.trim()) return name === undefined ? undefined : null;
+  const id = await matchStore(db, name);
+  if (id === null) throw fail.invalid('Prodejna s tímto názvem neexistuje', 'prodejna');
+  return id;
+}
+
+/** Whether there is such a shop; it stays while the transaction lasts. */
+export const holdStore = async (db: Tx, id: number): Promise<boolean> =>
+  (await db.selectFrom('prodejna').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !==
+  undefined;

@@ -1,10 +1,15 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
+import type { Author } from '#shared/users/contract.ts';
 
 /** First letters of first name and surname, for the avatar (4-decisions §3). */
 const inicialy = sql<string>`upper(left(uzivatel.jmeno, 1) || left(uzivatel.prijmeni, 1))`;
 
 /** A surname as shown: a deleted person with history is '(bývalý)' (4-decisions §3). */
 const shownSurname = sql<string>`uzivatel.prijmeni || case when uzivatel.smazan is null then '' else ' (bývalý)' end`;
+
+/** The address of a person's image, or null; it changes with the image. */
+const obrazek = sql<string | null>`(select '/api/users/profile/image/' || profil_obrazek.klic || '/'
+  from profil_obrazek where profil_obrazek.uzivatel_id = uzivatel.id)`;
 
 /** The columns of a person, for a query over `uzivatel` left-joined with `prodejna`. */
 export const personColumns = [
@@ -13,6 +18,7 @@ export const personColumns = [
   'uzivatel.jmeno',
   'uzivatel.prijmeni',
   inicialy.as('inicialy'),
+  obrazek.as('obrazek'),
   'uzivatel.role',
   'uzivatel.aktivni',
   'prodejna.nazev as prodejna',
@@ -20,10 +26,18 @@ export const personColumns = [
   'uzivatel.moduly',
 ] as const;
 
-/** A person as the author of something: `{id, jmeno, prijmeni, inicialy}`. */
+/** The columns of a person as others see them. */
 export const authorColumns = [
   'uzivatel.id',
   'uzivatel.jmeno',
   shownSurname.as('prijmeni'),
   inicialy.as('inicialy'),
+  obrazek.as('obrazek'),
 ] as const;
+
+/** The person with this id as one JSON value of a row, as others see them. */
+export const authorJson = (id: Expression<number>) =>
+  sql<Author>`(select to_json(autor) from (
+    select uzivatel.id, uzivatel.jmeno, ${shownSurname} as prijmeni, ${inicialy} as inicialy,
+      ${obrazek} as obrazek
+    from uzivatel where uzivatel.id = ${id}) as autor)`;

@@ -5,7 +5,7 @@ import type { Handlers } from '../core/mount.ts';
 import { difference } from '../core/write.ts';
 import { hashPassword } from '../session/hashing.ts';
 import { endSessionsOf, restartStreamsOf } from '../session/queries.ts';
-import { matchStore } from '../stores/queries.ts';
+import { homeShopId } from '../stores/queries.ts';
 import {
   findUser,
   hasActiveAdmin,
@@ -20,14 +20,6 @@ import {
 const NOT_FOUND = 'Uživatel nebyl nalezen.';
 const NOT_ONESELF = 'Vlastní účet zde nelze upravit ani smazat.';
 const LAST_ADMIN = 'Posledního aktivního administrátora nelze odebrat.';
-
-/** The shop meant by a name; empty is no shop, undefined keeps what was (4-decisions §3). */
-async function shopId(db: Tx, name: string | null | undefined): Promise<number | null | undefined> {
-  if (name === undefined || !name?.trim()) return name === undefined ? undefined : null;
-  const id = await matchStore(db, name);
-  if (id === null) throw fail.invalid('Prodejna s tímto názvem neexistuje', 'prodejna');
-  return id;
-}
 
 async function existing(db: Tx, id: number): Promise<User> {
   const user = await findUser(db, id);
@@ -52,7 +44,7 @@ export const usersRoutes: Handlers<typeof users> = {
     const { heslo, prodejna, ...fields } = body;
     const heslo_hash = await hashPassword(heslo);
     const user = await write(async tx => {
-      const prodejna_id = (await shopId(tx.db, prodejna)) ?? null;
+      const prodejna_id = (await homeShopId(tx.db, prodejna)) ?? null;
       await insertUser(tx.db, { ...fields, prodejna_id, heslo_hash });
       const zmeny = difference(null, { ...fields, prodejna_id, heslo });
       await tx.audit({ co: 'vytvoreni', tabulka: 'uzivatel', zaznam: body.id, zmeny });
@@ -70,7 +62,7 @@ export const usersRoutes: Handlers<typeof users> = {
     const user = await write(async tx => {
       await lockAdmins(tx.db);
       const before = await existing(tx.db, id);
-      const prodejna_id = await shopId(tx.db, prodejna);
+      const prodejna_id = await homeShopId(tx.db, prodejna);
       await updateUser(tx.db, id, { ...fields, prodejna_id, heslo_hash });
       await keepAnAdmin(tx.db);
       if (heslo !== undefined || fields.aktivni === false) await endSessionsOf(tx.db, id);

@@ -110,6 +110,7 @@ describe('the list', () => {
       jmeno: 'Zuzana',
       prijmeni: 'Štěpánková',
       inicialy: 'ZŠ',
+      obrazek: null,
       role: 'VEDOUCI',
       aktivni: true,
       prodejna: 'Zlín',
@@ -131,6 +132,7 @@ describe('adding somebody', () => {
       user: {
         ...rest,
         inicialy: 'NO',
+        obrazek: null,
         role: 'PRODEJCE',
         aktivni: true,
         prodejna: null,
@@ -399,6 +401,7 @@ describe('editing somebody', () => {
         jmeno: 'Jiná',
         prijmeni: 'Černá',
         inicialy: 'JČ',
+        obrazek: null,
         role: 'VEDOUCI',
         aktivni: false,
         prodejna: 'Zlín',
@@ -609,7 +612,7 @@ describe('deleting somebody', () => {
     await client.post(`/api/news/${post.id}/komentare/`, { obsah: 'Mějte se' });
     await remove(id);
     const { body } = await (await app.as('petra')).get('/api/news/');
-    const autor = { id, jmeno: 'Eliška', prijmeni: 'Krátká (bývalý)', inicialy: 'EK' };
+    const autor = { id, jmeno: 'Eliška', prijmeni: 'Krátká (bývalý)', inicialy: 'EK', obrazek: null };
     expect(body.find((one: { id: number }) => one.id === post.id)).toMatchObject({
       autor,
       komentare: [{ obsah: 'Mějte se', autor }],

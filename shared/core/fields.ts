@@ -81,7 +81,12 @@ export const optionalCas = emptyAsNull(Cas);
 const NO_DAY = 'Datum musí být ve tvaru RRRR-MM-DD a existovat';
 
 /** A day that exists, YYYY-MM-DD (2026-02-30 does not), from 1900 on: PostgreSQL knows no year 0. */
-export const Datum = z.iso.date(NO_DAY).refine(day => day >= '1900-01-01', NO_DAY);
+export const Datum = z.iso
+  .date({ error: NO_DAY, abort: true })
+  .refine(day => day >= '1900-01-01', { error: NO_DAY, abort: true });
+
+/** A month YYYY-MM of this century. */
+export const Mesic = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Měsíc musí být ve tvaru RRRR-MM');
 
 const isEmail = z.email({ error: 'Neplatná e-mailová adresa' }).max(254, 'Nejvýše 254 znaků');
 export const optionalEmail = emptyAsNull(clean().pipe(isEmail));

@@ -1,11 +1,11 @@
-/** Rows by what `keyOf` says of each, in the order in which the keys come first. */
-export function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
-  const groups = new Map<Key, Row[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
+/** Items by key, both in the order in which they came. (Map.groupBy, which Node 20 does not have.) */
+export function grouped<Key, Item>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
     const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
   }
   return groups;
 }

@@ -12,6 +12,9 @@ const NO_SECTION = 'Nemáte oprávnění k přístupu k této sekci.';
 const NO_CATEGORIES = 'Nemáte oprávnění pro správu kategorií.';
 const NO_ACTION = 'K této akci nemáte oprávnění.';
 
+const NO_ASSIGNMENT = 'Úkol můžete zadat jen sobě, vedoucí i lidem své prodejny.';
+const NOT_YOUR_SHIFT = 'Nemáte oprávnění upravovat tuto směnu. Můžete upravovat pouze své vlastní směny.';
+
 const everyone = (scope: Scope = 'all', refusal = NO_ACTION): Permission => ({
   PRODEJCE: scope,
   VEDOUCI: scope,
@@ -21,6 +24,13 @@ const everyone = (scope: Scope = 'all', refusal = NO_ACTION): Permission => ({
 const adminOnly = (refusal = NO_SECTION): Permission => ({
   PRODEJCE: false,
   VEDOUCI: false,
+  ADMIN: 'all',
+  refusal,
+});
+
+const managers = (refusal = NO_ACTION): Permission => ({
+  PRODEJCE: false,
+  VEDOUCI: 'all',
   ADMIN: 'all',
   refusal,
 });
@@ -43,6 +53,28 @@ export const PERMISSIONS = {
   'settings.manage': adminOnly(),
   'audit.read': adminOnly(),
   'analytics.read': adminOnly(),
+  'tasks.read': { PRODEJCE: 'own', VEDOUCI: 'shop', ADMIN: 'all', refusal: NO_ACTION },
+  'tasks.write': { PRODEJCE: 'own', VEDOUCI: 'shop', ADMIN: 'all', refusal: NO_ASSIGNMENT },
+  'shifts.read': everyone(),
+  'shifts.write': { PRODEJCE: 'own', VEDOUCI: 'all', ADMIN: 'all', refusal: NOT_YOUR_SHIFT },
+  'shifts.plan': managers('Plán směn vidí jen vedoucí a administrátor.'),
+  'shifts.export': adminOnly('Export směn je dostupný jen administrátorovi.'),
+  'hours.read': {
+    PRODEJCE: 'own',
+    VEDOUCI: 'all',
+    ADMIN: 'all',
+    refusal: 'Přehled hodin jiného zaměstnance vidí jen vedoucí a administrátor.',
+  },
+  'attendance.write': {
+    PRODEJCE: 'own',
+    VEDOUCI: 'own',
+    ADMIN: 'own',
+    refusal: 'Docházku lze zaznamenat jen k vlastní směně.',
+  },
+  'attendance.correct': managers('Docházku smí opravit jen vedoucí nebo administrátor.'),
+  'orders.read': everyone(),
+  'orders.write': everyone(),
+  'orders.delete': everyone(),
   'imports.manage': adminOnly(),
   'pairing.manage': adminOnly(),
   'rules.manage': adminOnly(),

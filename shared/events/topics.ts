@@ -10,6 +10,10 @@ export const TOPICS = {
   users: 'users.manage',
   stores: 'stores.choose',
   settings: 'settings.manage',
+  tasks: 'tasks.read',
+  notifications: 'signed-in',
+  shifts: 'shifts.read',
+  orders: 'orders.read',
   pairing: 'pairing.manage',
   rules: 'rules.manage',
   imports: 'imports.manage',
@@ -25,4 +29,6 @@ export type Change = {
   id: number | null;
   kdo: number | null;
   co: 'vytvoreni' | 'zmena' | 'smazani';
+  /** Only these people hear it; everybody who may, when it is left out. Never sent to a browser. */
+  pro?: number[];
 };

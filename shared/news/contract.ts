@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Barva, freeText, Id, IdText, limit, Okamzik, optionalText, Success, text } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { StoredFile } from '../files/contract.ts';
+import { Author } from '../users/contract.ts';
 import { CATEGORY_MAX, COMMENT_MAX, EMPTY_POST, emptyProblem, PAGE, PAGE_MAX, POST_MAX } from './limits.ts';
 import { REACTION_TYPES } from './reactions.ts';
 
@@ -12,9 +13,6 @@ export const Category = z.object({
   ikona: z.string().nullable(),
 });
 export type Category = z.output<typeof Category>;
-
-const Author = z.object({ id: z.int(), jmeno: z.string(), prijmeni: z.string(), inicialy: z.string() });
-export type Author = z.output<typeof Author>;
 
 export const Comment = z.object({
   id: z.int(),

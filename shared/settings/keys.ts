@@ -34,6 +34,14 @@ export const SETTINGS = {
     max: 10,
     byDefault: 10,
   },
+  odecist_pauzu: {
+    label: 'Odečíst pauzu ze směny',
+    hint: 'U směn delších než 6 h se z naplánovaných hodin odečte tolik minut. Nula neodečítá nic, zákonná pauza je 30 min.',
+    unit: 'min',
+    min: 0,
+    max: 60,
+    byDefault: 0,
+  },
   import_max_mb: {
     label: 'Největší importovaný soubor',
     hint: 'Platí pro soubory s prodeji poslané z obrazovky i přes API.',

@@ -97,7 +97,7 @@ export const stores = {
     summary: 'Active shops to choose from',
     returns: success({
       stores: z.array(
-        z.object({ id: z.int(), nazev: z.string(), nazev_kratkiy: z.string(), barva: z.string() }),
+        Store.pick({ id: true, nazev: true, nazev_kratkiy: true, barva: true, oteviraci_doba: true }),
       ),
     }),
   }),

@@ -3,12 +3,23 @@ import { freeText, Id, IdText, NoveHeslo, success, text } from '../core/fields.t
 import { MODULES, ROLES } from '../core/roles.ts';
 import { route } from '../core/route.ts';
 
+/** A person as others see them beside what they did. `obrazek` is the address of their image, or null. */
+export const Author = z.object({
+  id: z.int(),
+  jmeno: z.string(),
+  prijmeni: z.string(),
+  inicialy: z.string(),
+  obrazek: z.string().nullable(),
+});
+export type Author = z.output<typeof Author>;
+
 export const User = z.object({
   id: z.int(),
   uzivatelske_jmeno: z.string(),
   jmeno: z.string(),
   prijmeni: z.string(),
   inicialy: z.string(),
+  obrazek: z.string().nullable(),
   role: z.enum(ROLES),
   aktivni: z.boolean(),
   prodejna: z.string().nullable(),

@@ -38,7 +38,8 @@ async function navigate(url: string) {
 }
 
 const readings = [...ROUTES]
-  .filter(([, route]) => route.method === 'GET' && !route.raw)
+  // How an address is found does not depend on which record it names.
+  .filter(([, route]) => route.method === 'GET' && !route.raw && !route.params)
   .flatMap(([, route]) => pathsOf(route).map(path => ({ path, can: route.can })));
 
 describe.each(readings)('GET $path', ({ path, can }) => {

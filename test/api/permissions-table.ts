@@ -1,8 +1,9 @@
 import type { Call } from '#client/core/api.ts';
 import type { Db } from '#server/core/db.ts';
+import { addDays } from '#shared/core/days.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { DEMO_PASSWORD, PEOPLE } from '#world/chain.ts';
-import { fresh, NO_ID, NO_KEY, records, salesFile, textFile } from './records.ts';
+import { fresh, imageFile, NO_ID, NO_KEY, ORDER, records, salesFile, textFile } from './records.ts';
 
 /**
  * Who may do what, call by call (4-decisions §2), as answers of the running application.
@@ -89,6 +90,90 @@ GET /audit/                               -        401   403      403     200   
 GET /events/                              -        401   200      200     200   401
 GET /analytics/backup-info/               -        401   403      403     200   401
 
+GET /tasks/                               -        401   200      200     200   401
+POST /tasks/                              own      401   201      201     201   401
+POST /tasks/                              foreign  401   403      201     201   401
+POST /tasks/                              missing  401   400      400     400   401
+PUT /tasks/:id/                           own      401   200      200     200   401
+PUT /tasks/:id/                           foreign  401   404      403     200   401
+PUT /tasks/:id/                           missing  401   404      404     404   401
+DELETE /tasks/:id/                        own      401   200      200     200   401
+DELETE /tasks/:id/                        foreign  401   404      403     200   401
+DELETE /tasks/:id/                        missing  401   404      404     404   401
+GET /users/profile/                       -        401   200      200     200   401
+PUT /users/profile/update/                -        401   200      200     200   401
+POST /users/profile/change-password/      -        401   200      200     200   401
+GET /users/profile/image/                 own      401   200      200     200   401
+POST /users/profile/image/upload/         -        401   201      201     201   401
+DELETE /users/profile/image/delete/       -        401   200      200     200   401
+GET /users/profile/image/:klic/           own      401   200      200     200   401
+GET /users/profile/image/:klic/           foreign  401   200      200     200   401
+GET /users/profile/image/:klic/           missing  401   404      404     404   401
+GET /notifications/                       -        401   200      200     200   401
+GET /search/                              -        401   200      200     200   401
+POST /notifications/:id/read/             own      401   200      200     200   401
+POST /notifications/:id/read/             foreign  401   404      404     404   401
+POST /notifications/:id/read/             missing  401   404      404     404   401
+POST /notifications/read-all/             -        401   200      200     200   401
+GET /shifts/calendar/                     -        401   200      200     200   401
+GET /shifts/                              -        401   200      200     200   401
+POST /shifts/                             own      401   201      201     201   401
+POST /shifts/                             foreign  401   403      201     201   401
+POST /shifts/                             missing  401   403      400     400   401
+POST /shifts/bulk-create/                 own      401   200      200     200   401
+POST /shifts/bulk-create/                 foreign  401   403      200     200   401
+POST /shifts/copy-week/                   -        401   403      200     200   401
+GET /shifts/plan/                         -        401   403      200     200   401
+GET /shifts/overview/                     own      401   200      200     200   401
+GET /shifts/overview/                     foreign  401   403      200     200   401
+GET /shifts/overview/                     missing  401   403      404     404   401
+GET /shifts/export/                       -        401   403      403     200   401
+GET /shifts/:id/                          own      401   200      200     200   401
+GET /shifts/:id/                          foreign  401   200      200     200   401
+GET /shifts/:id/                          missing  401   404      404     404   401
+GET /shifts/:id/check/                    own      401   200      200     200   401
+GET /shifts/:id/check/                    foreign  401   200      200     200   401
+GET /shifts/:id/check/                    missing  401   404      404     404   401
+PUT /shifts/:id/                          own      401   200      200     200   401
+PUT /shifts/:id/                          foreign  401   403      200     200   401
+PUT /shifts/:id/                          missing  401   404      404     404   401
+DELETE /shifts/:id/                       own      401   200      200     200   401
+DELETE /shifts/:id/                       foreign  401   403      200     200   401
+DELETE /shifts/:id/                       missing  401   404      404     404   401
+GET /shifts/attendance/                   -        401   200      200     200   401
+POST /shifts/attendance/                  own      401   201      201     201   401
+POST /shifts/attendance/                  foreign  401   403      403     403   401
+POST /shifts/attendance/                  missing  401   404      404     404   401
+POST /shifts/:id/attendance/              own      401   403      201     201   401
+POST /shifts/:id/attendance/              foreign  401   403      201     201   401
+POST /shifts/:id/attendance/              missing  401   403      404     404   401
+GET /orders/orders/                       -        401   200      200     200   401
+GET /orders/dashboard-stats/              -        401   200      200     200   401
+GET /orders/suggestions/                  -        401   200      200     200   401
+GET /orders/customers/                    -        401   200      200     200   401
+GET /orders/trash/                        -        401   200      200     200   401
+POST /orders/orders/                      -        401   201      201     201   401
+GET /orders/orders/:id/                   any      401   200      200     200   401
+GET /orders/orders/:id/                   missing  401   404      404     404   401
+PUT /orders/orders/:id/                   own      401   200      200     200   401
+PUT /orders/orders/:id/                   foreign  401   200      200     200   401
+PUT /orders/orders/:id/                   missing  401   404      404     404   401
+GET /orders/orders/:id/history/           any      401   200      200     200   401
+GET /orders/orders/:id/history/           missing  401   404      404     404   401
+PATCH /orders/orders/:id/update_status/   own      401   200      200     200   401
+PATCH /orders/orders/:id/update_status/   foreign  401   200      200     200   401
+PATCH /orders/orders/:id/update_status/   missing  401   404      404     404   401
+POST /orders/orders/:id/undo_status/      own      401   200      200     200   401
+POST /orders/orders/:id/undo_status/      foreign  401   409      409     409   401
+POST /orders/orders/:id/undo_status/      missing  401   404      404     404   401
+POST /orders/orders/:id/notified/         any      401   200      200     200   401
+POST /orders/orders/:id/notified/         missing  401   404      404     404   401
+DELETE /orders/orders/:id/                own      401   200      200     200   401
+DELETE /orders/orders/:id/                foreign  401   200      200     200   401
+DELETE /orders/orders/:id/                missing  401   404      404     404   401
+POST /orders/orders/:id/restore/          own      401   200      200     200   401
+POST /orders/orders/:id/restore/          foreign  401   200      200     200   401
+POST /orders/orders/:id/restore/          missing  401   404      404     404   401
 POST /import/prodeje/                     -        401   403      403     200   401
 GET /import/                              -        401   403      403     200   401
 GET /import/:id/                          any      401   403      403     200   401
@@ -171,6 +256,8 @@ export const OWN_REFUSALS: Partial<Record<Call, string>> = {
   'DELETE /users/delete/:id/': NOT_ONESELF,
   'POST /news/:id/soubory/': OWN_FILES,
   'POST /news/komentare/:id/soubory/': OWN_FILES,
+  'PUT /tasks/:id/': 'Tento úkol může měnit jen ten, kdo ho zadal nebo dostal.',
+  'DELETE /tasks/:id/': 'Úkol může smazat jen ten, kdo ho zadal, nebo administrátor.',
 };
 
 export type Kind = 'own' | 'foreign' | 'any' | 'hidden' | 'missing' | '-';
@@ -206,7 +293,11 @@ export const ROWS: Row[] = TABLE.trim()
   });
 
 /** A valid request: what goes into the path, the query and the body. */
-export type Ask = { params?: Record<string, string | number>; query?: string; body?: unknown };
+export type Ask = {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  body?: unknown;
+};
 
 type Making = {
   record: Kind;
@@ -231,6 +322,78 @@ const storeId = ({ record, make }: Making) => (record === 'missing' ? NO_ID : ma
 const post = async (making: Making) => ({ params: { id: await postId(making) } });
 const comment = async (making: Making) => ({ params: { id: await commentId(making) } });
 
+const taskId = async ({ record, make, owner }: Making) => ({
+  params: { id: record === 'missing' ? NO_ID : await make.task(owner) },
+});
+
+const HOME_ASKS = {
+  'GET /tasks/': none,
+  'POST /tasks/': ({ record, owner }: Making) => ({
+    body: { ukol: 'Doplnit letáky', id_prodejce_ukol: record === 'missing' ? NO_ID : owner },
+  }),
+  'PUT /tasks/:id/': async (making: Making) => ({ ...(await taskId(making)), body: { stav: 'hotovo' } }),
+  'DELETE /tasks/:id/': taskId,
+  'GET /users/profile/': none,
+  'PUT /users/profile/update/': () => ({ body: { jmeno: 'Nová', prijmeni: 'Osoba' } }),
+  'POST /users/profile/change-password/': () => ({
+    body: { stare_heslo: DEMO_PASSWORD, nove_heslo: DEMO_PASSWORD, potvrzeni_hesla: DEMO_PASSWORD },
+  }),
+  'GET /users/profile/image/': async ({ make, owner }: Making) => {
+    await make.image(owner);
+    return {};
+  },
+  'POST /users/profile/image/upload/': () => ({ body: imageFile() }),
+  'DELETE /users/profile/image/delete/': none,
+  'GET /users/profile/image/:klic/': async ({ record, make, owner }: Making) => ({
+    params: { klic: record === 'missing' ? NO_KEY : await make.image(owner) },
+  }),
+  'GET /notifications/': none,
+  'GET /search/': () => ({ query: { q: 'pet' } }),
+  'POST /notifications/:id/read/': async ({ record, make, owner }: Making) => ({
+    params: { id: record === 'missing' ? NO_ID : await make.notification(owner) },
+  }),
+  'POST /notifications/read-all/': none,
+};
+const shiftId = ({ record, make, owner }: Making, datum?: string) =>
+  record === 'missing' ? NO_ID : make.shift(owner, datum);
+const shiftOwner = ({ record, owner }: Making) => (record === 'missing' ? NO_ID : owner);
+const shiftFields = () => ({
+  datum: addDays('2080-01-01', fresh() % 3000),
+  prodejna: 1,
+  cas_od: '08:00',
+  cas_do: '20:00',
+});
+const shift = async (making: Making) => ({ params: { id: await shiftId(making) } });
+const orderIn = async ({ record, make, owner }: Making, state?: Parameters<typeof make.order>[1]) => ({
+  params: { id: record === 'missing' ? NO_ID : await make.order(owner, state) },
+});
+
+const ORDER_ASKS = {
+  'GET /orders/orders/': none,
+  'GET /orders/dashboard-stats/': none,
+  'GET /orders/suggestions/': none,
+  'GET /orders/customers/': none,
+  'GET /orders/trash/': none,
+  'POST /orders/orders/': () => ({ body: ORDER }),
+  'GET /orders/orders/:id/': (making: Making) => orderIn(making),
+  'PUT /orders/orders/:id/': async (making: Making) => ({
+    ...(await orderIn(making)),
+    body: { ...ORDER, dil: 'Baterie', verze: 1 },
+  }),
+  'GET /orders/orders/:id/history/': (making: Making) => orderIn(making),
+  'PATCH /orders/orders/:id/update_status/': async (making: Making) => ({
+    ...(await orderIn(making)),
+    body: { novy_status: 'objednano' },
+  }),
+  'POST /orders/orders/:id/undo_status/': (making: Making) => orderIn(making, { moved: true }),
+  'POST /orders/orders/:id/notified/': async (making: Making) => ({
+    ...(await orderIn(making, { status: 'dorazilo_ceka' })),
+    body: { zpusob: 'sms' },
+  }),
+  'DELETE /orders/orders/:id/': (making: Making) => orderIn(making),
+  'POST /orders/orders/:id/restore/': (making: Making) => orderIn(making, { deleted: true }),
+};
+
 const profile = (nazev: string) => ({ ...BUILT_IN_PROFILES.superstore, nazev });
 const importRecord = async ({ record, make }: Making) => ({
   params: { id: record === 'missing' ? NO_ID : await make.import() },
@@ -246,7 +409,7 @@ const ofSeller =
   (name: 'user_id' | 'prodejce_id') =>
   ({ record, owner }: Making): Ask => {
     const id = record === 'missing' ? NO_ID : record === 'any' ? SELLER_ELSEWHERE : owner;
-    return { query: `?${name}=${id}` };
+    return { query: { [name]: id } };
   };
 
 /** A valid request for every call, with the record in question made for it. */
@@ -297,6 +460,41 @@ const ASKS: Record<Call, (making: Making) => Ask | Promise<Ask>> = {
   'GET /audit/': none,
   'GET /events/': none,
   'GET /analytics/backup-info/': none,
+  ...HOME_ASKS,
+
+  'GET /shifts/calendar/': none,
+  'GET /shifts/': none,
+  'POST /shifts/': making => ({ body: { ...shiftFields(), user_id: shiftOwner(making) } }),
+  'POST /shifts/bulk-create/': ({ owner }) => {
+    const { datum, ...fields } = shiftFields();
+    return { body: { ...fields, datumy: [datum], user_id: owner } };
+  },
+  'POST /shifts/copy-week/': async ({ make, owner }) => {
+    const { datum } = shiftFields();
+    await make.shift(owner, datum);
+    return { body: { prodejna: 1, tyden: addDays(datum, 7) } };
+  },
+  'GET /shifts/plan/': () => ({ query: { prodejna: 1 } }),
+  'GET /shifts/overview/': making => ({ query: { user_id: shiftOwner(making) } }),
+  'GET /shifts/export/': none,
+  'GET /shifts/:id/': shift,
+  'GET /shifts/:id/check/': async making => ({
+    ...(await shift(making)),
+    query: { datum: shiftFields().datum, user_id: making.owner },
+  }),
+  'PUT /shifts/:id/': async making => ({ ...(await shift(making)), body: shiftFields() }),
+  'DELETE /shifts/:id/': shift,
+  'GET /shifts/attendance/': none,
+  'POST /shifts/attendance/': async ({ record, make, owner }) => ({
+    body: { smena_id: record === 'missing' ? NO_ID : await make.shiftToday(owner), typ_akce: 'prichod' },
+  }),
+  'POST /shifts/:id/attendance/': async making => ({
+    params: { id: await shiftId(making, addDays('2010-01-01', fresh() % 3000)) },
+    body: { typ_akce: 'prichod', cas: '08:00', duvod: 'Zapomenutý příchod' },
+  }),
+
+  ...ORDER_ASKS,
+
   'GET /parovani/': none,
   'PUT /parovani/osoby/:id/': async ({ record, make }) => ({
     params: { id: record === 'missing' ? NO_ID : await make.personName() },

@@ -86,8 +86,8 @@ describe.each(known)('$call of a record: $record', ({ call, record, statuses }) 
 
   test.each(ACTORS.map(actor => [actor, statuses[actor]] as const))('%s gets %d', async (actor, status) => {
     for (const path of pathsOf(route)) {
-      const { params, query = '', body }: Ask = await askFor(app.db, call, record, USERNAMES[actor]);
-      const sent = await send(await clientOf(actor), route, `${urlOf(path, params)}${query}`, body);
+      const { params, query, body }: Ask = await askFor(app.db, call, record, USERNAMES[actor]);
+      const sent = await send(await clientOf(actor), route, urlOf(path, params, query), body);
       expectAnswer(sent, call, route, actor, status);
     }
   });

@@ -2,7 +2,13 @@ import type { Db } from '#server/core/db.ts';
 import { insertFile } from '#server/files/queries.ts';
 import { insertProfile } from '#server/imports/profiles/queries.ts';
 import { insertToken } from '#server/imports/tokens/queries.ts';
+import { recordEntry } from '#server/orders/history/queries.ts';
+import { insertOrder } from '#server/orders/queries.ts';
+import { putImage } from '#server/profile/queries.ts';
 import { insertUser } from '#server/users/queries.ts';
+import { addDays } from '#shared/core/days.ts';
+import { pragueClock } from '#shared/core/prague.ts';
+import type { Status } from '#shared/orders/statuses.ts';
 import type { PointItem } from '#shared/rules/kinds.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { DEFAULT_HOURS } from '#shared/stores/hours.ts';
@@ -10,6 +16,20 @@ import { DEFAULT_HOURS } from '#shared/stores/hours.ts';
 /** An id that no record has. */
 export const NO_ID = 2_000_000_000;
 export const NO_KEY = 'nikdonikdonikdonikdo00';
+
+/** One red pixel. */
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWP4z8AAAAMBAQCc479ZAAAAAElFTkSuQmCC',
+  'base64',
+);
+/** A valid order, as it is sent. */
+export const ORDER = {
+  jmeno_zakaznika: 'Jan',
+  prijmeni_zakaznika: 'Novák',
+  telefon_zakaznika: '777 123 456',
+  typ_telefonu: 'iPhone 13',
+  dil: 'Displej',
+};
 
 let count = 0;
 /** A number that no other record of the run has, for ids and names. */
@@ -47,6 +67,49 @@ export const records = (db: Db) => ({
     const { id } = await db.insertInto('komentar').values(values).returning('id').executeTakeFirstOrThrow();
     return id;
   },
+  /** A shift, far from now on a day that no other has unless told when. */
+  async shift(uzivatel_id: number, datum = addDays('2090-01-01', fresh() % 3000)) {
+    const values = { uzivatel_id, prodejna_id: 1, datum, cas_od: '08:00', cas_do: '20:00', poznamka: null };
+    const { id } = await db.insertInto('smena').values(values).returning('id').executeTakeFirstOrThrow();
+    return id;
+  },
+  /** The person's shift of today, one for all who ask. */
+  async shiftToday(uzivatel_id: number) {
+    const { datum } = pragueClock(Date.now());
+    const values = { uzivatel_id, prodejna_id: 1, datum, cas_od: '00:00', cas_do: '23:59', poznamka: null };
+    await db
+      .insertInto('smena')
+      .values(values)
+      .onConflict(conflict => conflict.constraint('smena_bez_prekryvu').doNothing())
+      .execute();
+    const own = db.selectFrom('smena').select('id').where('uzivatel_id', '=', uzivatel_id);
+    return (await own.where('datum', '=', datum).executeTakeFirstOrThrow()).id;
+  },
+  /** Created, and `moved` from nove to objednano, by this person; in the trash when `deleted`. */
+  async order(
+    author: number,
+    {
+      status = 'nove',
+      moved = false,
+      deleted = false,
+    }: { status?: Status; moved?: boolean; deleted?: boolean } = {},
+  ) {
+    const now = Date.now();
+    return db.transaction().execute(async tx => {
+      const id = await insertOrder(tx, ORDER, author, now);
+      await recordEntry(tx, id, { typ: 'vytvoreni', novy_status: status, uzivatel_id: author }, now);
+      if (moved)
+        await recordEntry(tx, id, { typ: 'stav', novy_status: 'objednano', uzivatel_id: author }, now);
+      const change = { status: moved ? ('objednano' as const) : status, verze: 1 };
+      const smazana = deleted ? new Date(now).toISOString() : null;
+      await tx
+        .updateTable('objednavka')
+        .set({ ...change, smazana })
+        .where('id', '=', id)
+        .execute();
+      return id;
+    });
+  },
   /** Answers the key of its link. */
   async file(vlozil_id: number) {
     const novinka_id = await this.post(vlozil_id);
@@ -60,6 +123,29 @@ export const records = (db: Db) => ({
       .transaction()
       .execute(tx => insertFile(tx, upload, { novinka_id }, vlozil_id, 10));
     return url.split('/').at(-2)!;
+  },
+  /** Given by the person to themself. */
+  async task(owner: number, ukol = 'Doplnit letáky') {
+    const values = { ukol, prodejce_id: owner, zadal_id: owner };
+    const { id } = await db.insertInto('ukol').values(values).returning('id').executeTakeFirstOrThrow();
+    return id;
+  },
+  async notification(uzivatel_id: number) {
+    const values = {
+      uzivatel_id,
+      druh: 'ukol' as const,
+      udalost: `${fresh()}`,
+      zaznam: 1,
+      text: 'Nový úkol',
+    };
+    const { id } = await db.insertInto('upozorneni').values(values).returning('id').executeTakeFirstOrThrow();
+    return id;
+  },
+  /** Answers the key of the person's new image. */
+  async image(uzivatel_id: number) {
+    const portrait = { obrazek: PNG, nahled: PNG };
+    const { image } = await db.transaction().execute(tx => putImage(tx, uzivatel_id, portrait, Date.now()));
+    return image.obrazek.split('/').at(-2)!;
   },
   async import() {
     const values = {
@@ -116,6 +202,17 @@ export const records = (db: Db) => ({
     return plati_od;
   },
 });
+
+/** A multipart body with a profile image. */
+export function imageFile(
+  content: Uint8Array<ArrayBuffer> = new Uint8Array(PNG),
+  name = 'ja.png',
+  field = 'obrazek',
+) {
+  const form = new FormData();
+  form.append(field, new Blob([content]), name);
+  return form;
+}
 
 /** A multipart body with a file of one sold line, of a document that no other file has. */
 export function salesFile() {

@@ -14,6 +14,11 @@ export const isUnsafe = (route: Route) => route.method !== 'GET';
 /** The paths that mean this call. */
 export const pathsOf = (route: Route) => [route.path, ...(route.aliases ?? [])];
 
-/** '/news/:id/' with its parameters, below /api. */
-export const urlOf = (path: string, params: Record<string, string | number> = {}) =>
-  `/api${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`;
+type Values = Record<string, string | number>;
+
+/** '/news/:id/' with its parameters and query, below /api. */
+export function urlOf(path: string, params: Values = {}, query: Values = {}) {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  return `/api${filled}${search.size > 0 ? `?${search}` : ''}`;
+}

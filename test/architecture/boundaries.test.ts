@@ -96,6 +96,8 @@ const DOORS: Record<string, string> = {
   'server/session/hashing.ts': 'passwords are also set by the administration of people',
   'server/session/attempts.ts': 'swept with the rest',
   'server/files/receive.ts': 'an upload belongs to the record of another feature',
+  'server/files/portrait.ts': 'the image of a person',
+  'server/notifications/notify.ts': 'told inside the write of another feature',
   'server/files/file-name.ts': 'what senders call their files is cleaned the same way everywhere',
 };
 

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Answer } from '../core/api.ts';
+import { money, percent, plural } from '../core/format.ts';
+import { apiQuery } from '../core/queries.ts';
+import { TaskOverview } from '../tasks/TaskOverview.tsx';
+import { useTasks } from '../tasks/useTasks.ts';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { HomeNews } from './HomeNews.tsx';
+import classes from './home.module.css';
+import { MetricTile } from './MetricTile.tsx';
+import { peopleOf } from './shift-lines.ts';
+import { todaysShifts, WhoWorks } from './WhoWorks.tsx';
+
+/** The latest posts an ADMIN sees, and how many characters of each (D3 §9). */
+const NEWS = 3;
+const NEWS_CUT = 140;
+
+type Totals = Answer<'GET /analytics/celkova-cisla/'>;
+
+const turnover = ({ aggregations }: Totals) => ({
+  value: money(aggregations.celkovy_obrat_bez_dph),
+  note: `Marže ${money(aggregations.celkovy_zisk)} (${percent(aggregations.marze_procenta)})`,
+});
+
+/** '3 otevřené' (4-decisions §10). */
+const openTasks = (count: number) => plural(count, 'otevřený', 'otevřené', 'otevřených');
+
+/** The first screen of the day for an ADMIN (D3 §2.6). */
+export function AdminHome() {
+  const today = useQuery(apiQuery('GET /analytics/celkova-cisla/', { query: { period: 'daily' } }));
+  const month = useQuery(apiQuery('GET /analytics/celkova-cisla/', { query: { period: 'monthly' } }));
+  const shifts = useQuery(todaysShifts);
+  const stores = useQuery(apiQuery('GET /stores/prodejny/choices/'));
+  const tasks = useTasks();
+  return (
+    <>
+      <PageHeader title="Přehled" />
+      <div className={classes.tiles}>
+        <MetricTile label="Tržby dnes bez DPH" query={today} show={turnover} />
+        <MetricTile label="Tržby tento měsíc bez DPH" query={month} show={turnover} />
+        <MetricTile
+          label="Dnes na směně"
+          query={shifts}
+          show={rows => ({
+            value: plural(peopleOf(rows), 'člověk', 'lidé', 'lidí'),
+            note: stores.data ? plural(stores.data.stores.length, 'prodejna', 'prodejny', 'prodejen') : '—',
+          })}
+        />
+        <MetricTile
+          label="Aktivní úkoly"
+          query={tasks}
+          show={rows => {
+            const open = rows.filter(task => task.stav !== 'hotovo');
+            const late = open.filter(task => task.po_terminu).length;
+            return {
+              value: String(open.length),
+              note: openTasks(open.length) + (late > 0 ? `, ${late} po termínu` : ''),
+            };
+          }}
+        />
+      </div>
+      <div className={`${classes.grid} ${classes.admin}`}>
+        <TaskOverview />
+        <WhoWorks />
+        <HomeNews title="Poslední novinky" count={NEWS} cutAt={NEWS_CUT} />
+      </div>
+    </>
+  );
+}

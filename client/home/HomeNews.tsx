@@ -1,0 +1,48 @@
+import { Anchor, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { plural } from '../core/format.ts';
+import { apiQuery } from '../core/queries.ts';
+import { PersonAvatar } from '../ui/PersonAvatar.tsx';
+import { useNow } from '../ui/useNow.ts';
+import { Card, Loaded } from './Card.tsx';
+import classes from './home.module.css';
+import { cut, hoursAgo } from './news-lines.ts';
+
+type Props = { title: string; count: number; cutAt: number };
+
+/** The latest posts, each leading to itself; a post without text says what it holds. */
+export function HomeNews({ title, count, cutAt }: Props) {
+  const now = useNow();
+  const news = useQuery(apiQuery('GET /news/', { query: { limit: count } }));
+  return (
+    <Card
+      title={title}
+      actions={
+        <Anchor component={Link} to="/news" size="sm">
+          Všechny novinky
+        </Anchor>
+      }
+    >
+      <Loaded query={news} empty="Žádné novinky" lines={count}>
+        {posts => (
+          <ul className={classes.list}>
+            {posts.map(post => (
+              <li key={post.id} className={classes.line}>
+                <PersonAvatar person={post.autor} size={28} />
+                <Link to={`/news?prispevek=${post.id}`} className={`${classes.grow} ${classes.link}`}>
+                  <Text size="sm" span>
+                    {cut(post.obsah, cutAt) || plural(post.soubory.length, 'soubor', 'soubory', 'souborů')}
+                  </Text>
+                  <Text size="xs" c="dimmed">
+                    {post.autor.jmeno} {post.autor.prijmeni} · {hoursAgo(post.datum_vytvoreni, now)}
+                  </Text>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { addDays } from '#shared/core/days.ts';
+import { useFilters } from '../core/filters.ts';
+import { number } from '../core/format.ts';
+import { apiQuery } from '../core/queries.ts';
+import { useUser } from '../core/session.tsx';
+import { ButtonChoice } from '../ui/ButtonChoice.tsx';
+import { sentenceOf } from '../ui/problem.ts';
+import { BarPlot } from './BarPlot.tsx';
+import { Card, Failed } from './Card.tsx';
+import classes from './SalesChart.module.css';
+
+const METRICS = {
+  polozky_nad_100: 'Položky nad 100',
+  sluzby_celkem: 'Služby celkem',
+  prumer_polozek_uctu: 'Průměr na účtenku',
+};
+const GRAINS = { daily: 'Den', weekly: 'Týden', monthly: 'Měsíc' };
+
+const oneOf = <Value extends string>(
+  choices: Record<Value, string>,
+  text: string,
+  byDefault: NoInfer<Value>,
+) => (text in choices ? (text as Value) : byDefault);
+
+const averageFormat = new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** How many days the chart shows unless told (D3 §9). */
+const DAYS = 30;
+
+/** The person's sales by day, week or month (D3 §2.6); what it shows is in the address. */
+export function SalesChart({ today }: { today: string | undefined }) {
+  const me = useUser();
+  const { filters, setFilter } = useFilters(['metrika', 'od', 'do', 'po']);
+  const metric = oneOf(METRICS, filters.metrika, 'polozky_nad_100');
+  const type = oneOf(GRAINS, filters.po, 'daily');
+  const start = filters.od || (today ? addDays(today, 1 - DAYS) : '');
+  const end = filters.do || today || '';
+  const sales = useQuery({
+    ...apiQuery('GET /analytics/salesperson/charts/', {
+      query: { type, prodejce_id: String(me.id), start_date: start, end_date: end },
+    }),
+    enabled: start !== '' && end !== '',
+  });
+  const show = (value: number) =>
+    metric === 'prumer_polozek_uctu' ? averageFormat.format(value) : number(value);
+  const points = sales.data?.data.map(row => ({ name: row.displayDate, value: row[metric] ?? 0 }));
+  const refused = sentenceOf(sales.error);
+
+  return (
+    <Card title="Moje prodeje">
+      <div className={classes.filters}>
+        <ButtonChoice
+          label="Metrika"
+          choices={METRICS}
+          value={metric}
+          onChange={value => setFilter('metrika', value)}
+        />
+        <ButtonChoice label="Po" choices={GRAINS} value={type} onChange={value => setFilter('po', value)} />
+        <div className={classes.dates}>
+          <TextInput
+            size="xs"
+            type="date"
+            aria-label="Od"
+            value={start}
+            max={end}
+            onChange={event => setFilter('od', event.currentTarget.value)}
+          />
+          –
+          <TextInput
+            size="xs"
+            type="date"
+            aria-label="Do"
+            value={end}
+            min={start}
+            max={today}
+            onChange={event => setFilter('do', event.currentTarget.value)}
+          />
+        </div>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconRefresh size={14} aria-hidden />}
+          loading={sales.isFetching && !sales.isPending}
+          onClick={() => sales.refetch()}
+        >
+          Obnovit
+        </Button>
+      </div>
+      {sales.isError && !points && <Failed onRetry={sales.refetch} />}
+      {sales.isError && refused && <p role="alert">{refused}</p>}
+      {!points && !sales.isError && <Skeleton height={252} />}
+      {points && (
+        <BarPlot
+          label={`${METRICS[metric]}: ${GRAINS[type].toLowerCase()}`}
+          points={points}
+          show={show}
+          isStale={sales.isPlaceholderData}
+        />
+      )}
+    </Card>
+  );
+}

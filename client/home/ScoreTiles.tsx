@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { number } from '../core/format.ts';
+import { apiQuery } from '../core/queries.ts';
+import { useUser } from '../core/session.tsx';
+import { Delta } from './Delta.tsx';
+import classes from './home.module.css';
+import { MetricTile } from './MetricTile.tsx';
+
+const SOURCES = { database: 'Zdroj: databáze', none: 'Zatím žádná data', error: 'Data nejsou k dispozici' };
+
+const LAST_DAY = 'proti poslednímu dni s prodejem';
+const LAST_MONTH = 'proti stejným dnům minulého měsíce';
+
+const averageFormat = new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+type Points = {
+  total_points: number;
+  source: keyof typeof SOURCES;
+  compare: { delta_points: number | null };
+};
+type Average = { prumer_polozek_uctu: number; doklady: number; compare: { delta_avg: number | null } };
+
+const points = (against: string) => (data: Points) => ({
+  value: `${number(data.total_points)}\u00a0b.`,
+  note: (
+    <>
+      <Delta delta={data.compare.delta_points} against={against} />
+      <br />
+      {SOURCES[data.source]}
+    </>
+  ),
+});
+
+/** Of no receipts there is no average. */
+const average = (against: string) => (data: Average) => ({
+  value: data.doklady === 0 ? '—' : averageFormat.format(data.prumer_polozek_uctu),
+  note: data.doklady === 0 ? 'zatím bez účtenky' : <Delta delta={data.compare.delta_avg} against={against} />,
+});
+
+/** The four numbers of a seller's day (D3 §2.6), each with its change. */
+export function ScoreTiles() {
+  const query = { user_id: String(useUser().id) };
+  const pointsToday = useQuery(apiQuery('GET /analytics/salesperson/points/today/', { query }));
+  const pointsMonth = useQuery(apiQuery('GET /analytics/salesperson/points/monthly/', { query }));
+  const today = useQuery(apiQuery('GET /analytics/salesperson/today/', { query }));
+  const month = useQuery(apiQuery('GET /analytics/salesperson/monthly/', { query }));
+  return (
+    <div className={classes.tiles}>
+      <MetricTile label="Dnešní skóre" query={pointsToday} show={points(LAST_DAY)} />
+      <MetricTile label="Body tento měsíc" query={pointsMonth} show={points(LAST_MONTH)} />
+      <MetricTile label="Průměr položek na účtenku dnes" query={today} show={average(LAST_DAY)} />
+      <MetricTile label="Průměr položek na účtenku tento měsíc" query={month} show={average(LAST_MONTH)} />
+    </div>
+  );
+}

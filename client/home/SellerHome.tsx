@@ -1,0 +1,57 @@
+import { Button, Text } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ROLE_LABELS } from '#shared/core/roles.ts';
+import { day } from '../core/format.ts';
+import { apiQuery } from '../core/queries.ts';
+import { useUser } from '../core/session.tsx';
+import { AttendancePanel } from '../shifts/AttendancePanel.tsx';
+import { MyTasks } from '../tasks/MyTasks.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { HomeNews } from './HomeNews.tsx';
+import classes from './home.module.css';
+import { NextShifts } from './NextShifts.tsx';
+import { SalesChart } from './SalesChart.tsx';
+import { ScoreTiles } from './ScoreTiles.tsx';
+
+/** How many posts a seller sees, and how many characters of each (D3 §9). */
+const NEWS = 5;
+const NEWS_CUT = 140;
+
+/** The first screen of the day for everyone who sells (D3 §2.6). */
+export function SellerHome() {
+  const { jmeno, role } = useUser();
+  // Today is the server's, not the device's; the attendance below asks for the same.
+  const today = useQuery(apiQuery('GET /shifts/attendance/')).data?.dnes;
+  return (
+    <>
+      <PageHeader title={`Dobrý den, ${jmeno}`}>
+        <Text size="sm" c="dimmed">
+          {ROLE_LABELS[role === 'VEDOUCI' ? 'VEDOUCI' : 'PRODEJCE']}
+          {today && ` · ${day(today)}`}
+        </Text>
+        <Button
+          component={Link}
+          to="/shifts"
+          variant="default"
+          leftSection={<IconCalendar size={16} aria-hidden />}
+        >
+          Plán směn
+        </Button>
+      </PageHeader>
+      <ScoreTiles />
+      <div className={classes.grid}>
+        <div className={classes.column}>
+          <SalesChart today={today} />
+          <MyTasks />
+        </div>
+        <div className={classes.column}>
+          <AttendancePanel />
+          <NextShifts />
+          <HomeNews title="Novinky" count={NEWS} cutAt={NEWS_CUT} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Badge, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { grouped } from '#shared/core/grouped.ts';
+import { STATE_LABELS } from '#shared/shifts/attendance.ts';
+import { apiQuery } from '../core/queries.ts';
+import { Card, Loaded } from './Card.tsx';
+import classes from './home.module.css';
+import { attendanceOf, type ShiftToday, span, workToday } from './shift-lines.ts';
+
+const STATE_COLORS = { working: 'green', on_break: 'yellow', offline: 'gray', no_shift: 'gray' };
+
+function Worker({ shift }: { shift: ShiftToday }) {
+  const state = attendanceOf(shift);
+  return (
+    <li className={classes.line}>
+      <Text size="sm" span className={classes.grow}>
+        {shift.user.jmeno} {shift.user.prijmeni}
+      </Text>
+      <Text size="sm" c="dimmed" span>
+        {span(shift)}
+      </Text>
+      <Badge color={STATE_COLORS[state]} miw="6.5rem">
+        {STATE_LABELS[state]}
+      </Badge>
+    </li>
+  );
+}
+
+/** Today's work shifts by shop with the live state of each person's attendance. */
+export const todaysShifts = apiQuery('GET /shifts/', { query: { scope: 'all', datum: 'dnes' } });
+
+export function WhoWorks() {
+  const shifts = useQuery({ ...todaysShifts, select: workToday });
+  return (
+    <Card title="Kdo dnes pracuje">
+      <Loaded query={shifts} empty="Žádné směny dnes" lines={8}>
+        {rows =>
+          [...grouped(rows, row => row.prodejna_nazev || 'Neznámá prodejna')].map(([shop, people]) => (
+            <div key={shop}>
+              <h3 className={classes.shop}>{shop}</h3>
+              <ul className={classes.list}>
+                {people.map(shift => (
+                  <Worker key={shift.id} shift={shift} />
+                ))}
+              </ul>
+            </div>
+          ))
+        }
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '../core/queries.ts';
+import classes from './Counters.module.css';
+
+/** How many orders there are: all, today, this week (D3 §2.4); '—' until it is known. */
+export function Counters({ refreshMs }: { refreshMs: number }) {
+  const { data, isError } = useQuery({
+    ...apiQuery('GET /orders/dashboard-stats/'),
+    refetchInterval: refreshMs,
+  });
+  const stats = isError ? undefined : data;
+  const shown = (count: number | undefined) => count?.toLocaleString('cs-CZ') ?? '—';
+  return (
+    <dl className={classes.counters} aria-label="Počty objednávek">
+      {[
+        ['Celkem', stats?.total_orders],
+        ['Dnes', stats?.today_orders],
+        ['Tento týden', stats?.week_orders],
+      ].map(([label, count]) => (
+        <div key={label} className={classes.counter}>
+          <dt>{label}</dt>
+          <dd>{shown(count as number | undefined)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

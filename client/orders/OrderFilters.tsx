@@ -1,0 +1,94 @@
+import { Button, Collapse, NativeSelect, TextInput } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { STATUS_LABELS, STATUSES } from '#shared/orders/statuses.ts';
+import { apiQuery } from '../core/queries.ts';
+import { SearchField } from '../ui/SearchField.tsx';
+import { usePhone } from '../ui/usePhone.ts';
+import classes from './OrderFilters.module.css';
+import type { OrderFilter } from './useOrdersAddress.ts';
+
+type Props = {
+  filters: Record<OrderFilter, string>;
+  onChange: (name: OrderFilter, value: string) => void;
+  onClear?: () => void;
+};
+
+/** Text, state, shop and days of creation; on a phone all but the text are folded away. */
+export function OrderFilters({ filters, onChange, onClear }: Props) {
+  const isPhone = usePhone();
+  const { data } = useQuery(apiQuery('GET /stores/prodejny/choices/'));
+  const [isOpen, setOpen] = useState(false);
+  const field = (name: OrderFilter) => ({
+    value: filters[name],
+    onChange: (event: { currentTarget: { value: string } }) => onChange(name, event.currentTarget.value),
+  });
+  const selects = (
+    <div className={classes.selects}>
+      <NativeSelect
+        {...field('stav')}
+        aria-label="Stav"
+        data={[
+          { value: '', label: 'Všechny stavy' },
+          ...STATUSES.map(value => ({ value, label: STATUS_LABELS[value] })),
+        ]}
+      />
+      <NativeSelect
+        {...field('prodejna')}
+        aria-label="Prodejna"
+        data={[
+          { value: '', label: 'Všechny prodejny' },
+          ...(data?.stores ?? []).map(({ id, nazev }) => ({ value: String(id), label: nazev })),
+        ]}
+      />
+      <TextInput
+        {...field('od')}
+        type="date"
+        aria-label="Vytvořeno od"
+        leftSection="od"
+        max={filters.do || undefined}
+      />
+      <TextInput
+        {...field('do')}
+        type="date"
+        aria-label="Vytvořeno do"
+        leftSection="do"
+        min={filters.od || undefined}
+      />
+    </div>
+  );
+  return (
+    <search className={classes.filters} aria-label="Filtr objednávek">
+      <SearchField
+        label="Hledat jméno, telefon, číslo"
+        value={filters.hledat}
+        delay={250}
+        width="17rem"
+        onChange={text => onChange('hledat', text)}
+      />
+      {isPhone && (
+        <Button
+          variant="default"
+          leftSection={<IconFilter size={16} aria-hidden />}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(open => !open)}
+        >
+          Filtry
+        </Button>
+      )}
+      {isPhone ? (
+        <Collapse expanded={isOpen} className={classes.folded}>
+          {selects}
+        </Collapse>
+      ) : (
+        selects
+      )}
+      {onClear && (
+        <Button variant="default" onClick={onClear}>
+          Zrušit filtry
+        </Button>
+      )}
+    </search>
+  );
+}

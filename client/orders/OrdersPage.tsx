@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Order } from '#shared/orders/contract.ts';
+import { isStatus, type Status } from '#shared/orders/statuses.ts';
+import { apiQuery, refetch } from '../core/queries.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { HeaderAction } from '../ui/HeaderAction.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { sentenceOf } from '../ui/problem.ts';
+import { useNow } from '../ui/useNow.ts';
+import { Board } from './board/Board.tsx';
+import { Counters } from './Counters.tsx';
+import { OrderDetail } from './detail/OrderDetail.tsx';
+import { OrderForm } from './form/OrderForm.tsx';
+import { withMoves } from './moves.ts';
+import { OrderFilters } from './OrderFilters.tsx';
+import { Trash } from './Trash.tsx';
+import { useMove, useWaitingMoves } from './useMove.tsx';
+import { useOrdersAddress } from './useOrdersAddress.ts';
+import { useRemoval } from './useRemoval.ts';
+
+/** The board refreshes by itself, also when nobody's change is announced (D3 §2.4). */
+const REFRESH_MS = 120_000;
+const LAST_ID = 2_147_483_647;
+
+/** The filters of the address as the server takes them; what it cannot be is left out. */
+function queryOf({ hledat, stav, prodejna, od, do: until }: ReturnType<typeof useOrdersAddress>['filters']) {
+  const shop = Number(prodejna);
+  return {
+    search: hledat.slice(0, 100),
+    status: isStatus(stav) ? stav : undefined,
+    prodejna_id: Number.isInteger(shop) && shop > 0 && shop <= LAST_ID ? prodejna : undefined,
+    date_from: od,
+    date_to: until,
+  };
+}
+
+/** Customer part orders: a board by state with filters, the detail of one, and new ones (D3 §2.4). */
+export function OrdersPage({ title }: { title: string }) {
+  const { filters, setFilter, isFiltered, clearFilters, opened, open, close } = useOrdersAddress();
+  const [dialog, setDialog] = useState<'new' | 'trash' | null>(null);
+  const orders = useQuery({
+    ...apiQuery('GET /orders/orders/', { query: queryOf(filters) }),
+    refetchInterval: REFRESH_MS,
+  });
+  const waiting = useWaitingMoves();
+  const { move } = useMove();
+  const remove = useRemoval();
+
+  const loaded = orders.data?.kanban_data;
+  const board = useMemo(() => loaded && withMoves(loaded, waiting), [loaded, waiting]);
+  const ahead = orders.data ? Date.parse(orders.data.ted) - orders.dataUpdatedAt : 0;
+  const now = useNow() + ahead;
+  const isEmpty = board && Object.values(board).every(({ count }) => count === 0);
+
+  // `open` is new with every change of the address; five hundred cards need not be.
+  const opener = useRef(open);
+  useEffect(() => {
+    opener.current = open;
+  });
+  const openOrder = useCallback((order: Order) => opener.current(order.id), []);
+  const moveOrder = (order: Order, to: Status) =>
+    move({ id: order.id, from: order.status, to }).catch(() => {});
+
+  return (
+    <>
+      <PageHeader title={title}>
+        <Counters refreshMs={REFRESH_MS} />
+        <HeaderAction
+          label="Obnovit"
+          icon={<IconRefresh size={16} aria-hidden />}
+          loading={orders.isFetching && !orders.isPending}
+          onClick={() => refetch('/orders/')}
+        />
+        <HeaderAction
+          label="Koš"
+          icon={<IconTrash size={16} aria-hidden />}
+          onClick={() => setDialog('trash')}
+        />
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog('new')}>
+          Nová objednávka
+        </Button>
+      </PageHeader>
+      <OrderFilters filters={filters} onChange={setFilter} onClear={isFiltered ? clearFilters : undefined} />
+      <ErrorBanner
+        message={orders.isError ? 'Nepodařilo se načíst objednávky' : null}
+        detail={sentenceOf(orders.error)}
+        onRetry={orders.refetch}
+      />
+      {isEmpty && !orders.isPlaceholderData && (
+        <EmptyState
+          title={isFiltered ? 'Filtru neodpovídá žádná objednávka' : 'Zatím žádné objednávky'}
+          hint={isFiltered ? undefined : 'První přidáte tlačítkem „Nová objednávka“.'}
+        />
+      )}
+      <Board
+        board={orders.isError ? null : board}
+        now={now}
+        isStale={orders.isPlaceholderData}
+        onMove={moveOrder}
+        onOpen={openOrder}
+        onRemove={remove}
+      />
+      {opened !== null && <OrderDetail key={opened} id={opened} now={now} onClose={close} />}
+      {dialog === 'new' && <OrderForm order={null} onClose={() => setDialog(null)} />}
+      {dialog === 'trash' && <Trash onClose={() => setDialog(null)} />}
+    </>
+  );
+}

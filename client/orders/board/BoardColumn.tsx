@@ -1,0 +1,77 @@
+import { useDroppable } from '@dnd-kit/core';
+import { Skeleton } from '@mantine/core';
+import { type CSSProperties, memo } from 'react';
+import type { Order } from '#shared/orders/contract.ts';
+import { STATUS_LABELS, type Status } from '#shared/orders/statuses.ts';
+import { softColors } from '../../ui/contrast.ts';
+import { STATUS_LOOKS } from '../status-look.tsx';
+import classes from './Board.module.css';
+import { type CardActions, OrderCard } from './OrderCard.tsx';
+
+type Props = {
+  status: Status;
+  /** Undefined while the first answer is awaited. */
+  orders: Order[] | undefined;
+  count: number | undefined;
+  now: number;
+} & CardActions;
+
+/** The colours of a column's heading in both themes. */
+const colorsOf = (status: Status) => {
+  const { color } = STATUS_LOOKS[status];
+  const [light, dark] = [softColors(color, 'light'), softColors(color, 'dark')];
+  return {
+    '--status': color,
+    '--light-ground': light.background,
+    '--light-text': light.text,
+    '--dark-ground': dark.background,
+    '--dark-text': dark.text,
+  } as CSSProperties;
+};
+
+const Cards = memo(({ orders, now, onOpen, onRemove }: { orders: Order[]; now: number } & CardActions) =>
+  orders.map(order => (
+    <OrderCard key={order.id} order={order} now={now} onOpen={onOpen} onRemove={onRemove} />
+  )),
+);
+
+/** One state: its heading with the true count, and its cards. Dropping anywhere in it means the state. */
+export const BoardColumn = memo(({ status, orders, count, now, onOpen, onRemove }: Props) => {
+  const { setNodeRef, isOver } = useDroppable({ id: status });
+  const { Icon } = STATUS_LOOKS[status];
+  const hidden = orders && count !== undefined ? count - orders.length : 0;
+  return (
+    <section
+      ref={setNodeRef}
+      className={classes.column}
+      style={colorsOf(status)}
+      data-over={isOver || undefined}
+      data-status={status}
+      aria-label={STATUS_LABELS[status]}
+    >
+      <h2 className={classes.heading}>
+        <Icon size={14} aria-hidden />
+        <span className={classes.label}>{STATUS_LABELS[status]}</span>
+        <span className={classes.count}>{count ?? '—'}</span>
+      </h2>
+      {/* Scrolled by keyboard as well. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled area must take the focus (WCAG 2.1.1) */}
+      <ul className={classes.cards} tabIndex={0} aria-label={`Objednávky ve stavu ${STATUS_LABELS[status]}`}>
+        {orders ? (
+          <Cards orders={orders} now={now} onOpen={onOpen} onRemove={onRemove} />
+        ) : (
+          [0, 1, 2].map(line => (
+            <li key={line} className={classes.placeholder}>
+              <Skeleton height={128} />
+            </li>
+          ))
+        )}
+        {hidden > 0 && (
+          <li className={classes.rest}>
+            Zobrazeno {orders!.length} z {count}
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+});

@@ -1,0 +1,126 @@
+import { useDraggable } from '@dnd-kit/core';
+import { IconClockExclamation, IconEye, IconGripVertical, IconPhone, IconTrash } from '@tabler/icons-react';
+import { memo } from 'react';
+import { relativeDay, type Urgency, urgencyOf } from '#shared/orders/age.ts';
+import type { Order } from '#shared/orders/contract.ts';
+import { dialled, shownPhone } from '#shared/orders/customer.ts';
+import { durationText } from '#shared/orders/durations.ts';
+import { dateTime, price } from '../../core/format.ts';
+import classes from './OrderCard.module.css';
+
+export const NOTE_PREVIEW = 50;
+const preview = (note: string) =>
+  note.length > NOTE_PREVIEW ? `${note.slice(0, NOTE_PREVIEW).trimEnd()}…` : note;
+
+const URGENCY_TEXTS: Record<Urgency, string | null> = {
+  normal: null,
+  medium: 'Čeká déle než 24 hodin',
+  high: 'Čeká déle než 48 hodin',
+};
+
+export type CardActions = { onOpen: (order: Order) => void; onRemove: (order: Order) => void };
+type Props = { order: Order; now: number } & CardActions;
+
+/** What a card says of its order (D3 §2.4). Plain elements: a board may hold five hundred of them. */
+const CardText = memo(({ order, now, onOpen }: Omit<Props, 'onRemove'>) => {
+  const urgency = urgencyOf(order, now);
+  const urgent = URGENCY_TEXTS[urgency];
+  const age = durationText(now - Date.parse(order.datum_vytvoreni));
+  return (
+    <>
+      <div className={classes.top}>
+        <span>#{order.id}</span>
+        <span className={classes.age} data-urgency={urgency} title={urgent ?? 'Doba od vytvoření'}>
+          {urgent && <IconClockExclamation size={13} aria-hidden />}
+          {urgent && <span className="visually-hidden">{urgent}: </span>}
+          {age}
+        </span>
+      </div>
+      <button type="button" className={classes.name} onClick={() => onOpen(order)}>
+        {order.jmeno_zakaznika} {order.prijmeni_zakaznika}
+      </button>
+      <a className={classes.phone} draggable={false} href={`tel:${dialled(order.telefon_zakaznika)}`}>
+        <IconPhone size={12} aria-hidden />
+        {shownPhone(order.telefon_zakaznika)}
+      </a>
+      <div className={classes.what}>{order.typ_telefonu}</div>
+      <div>
+        {order.dil}
+        {order.barva && <span className={classes.quiet}> · {order.barva}</span>}
+      </div>
+      {(order.cena !== null || order.servisni_cislo) && (
+        <div className={classes.numbers}>
+          {order.cena !== null && <strong>{price(order.cena)}</strong>}
+          {order.servisni_cislo && <span className={classes.quiet}>{order.servisni_cislo}</span>}
+        </div>
+      )}
+      {order.poznamka && <div className={classes.note}>{preview(order.poznamka)}</div>}
+      <div className={classes.quiet}>
+        {order.zalozil.jmeno} {order.zalozil.prijmeni}
+      </div>
+      <time
+        className={classes.day}
+        dateTime={order.datum_vytvoreni}
+        title={`Vytvořeno ${dateTime(order.datum_vytvoreni)}`}
+      >
+        {relativeDay(order.datum_vytvoreni, now)}
+      </time>
+    </>
+  );
+});
+
+/** A card of the board. The whole of it can be dragged; the keyboard picks it up by its handle. */
+export const OrderCard = memo(({ order, now, onOpen, onRemove }: Props) => {
+  const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
+    id: order.id,
+    data: { order },
+    attributes: { roleDescription: 'přesouvatelná objednávka' },
+  });
+  const name = `objednávka č. ${order.id}, ${order.jmeno_zakaznika} ${order.prijmeni_zakaznika}`;
+  return (
+    <li ref={setNodeRef} className={classes.card} data-dragging={isDragging || undefined} {...listeners}>
+      <CardText order={order} now={now} onOpen={onOpen} />
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        className={classes.handle}
+        aria-label={`Přesunout: ${name}`}
+        title="Přesunout"
+        aria-roledescription={attributes['aria-roledescription']}
+        aria-describedby={attributes['aria-describedby']}
+      >
+        <IconGripVertical size={15} aria-hidden />
+      </button>
+      <div className={classes.actions}>
+        <button
+          type="button"
+          className={classes.action}
+          aria-label={`Detail: ${name}`}
+          title="Detail"
+          onClick={() => onOpen(order)}
+        >
+          <IconEye size={15} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={classes.action}
+          data-danger
+          aria-label={`Smazat: ${name}`}
+          title="Smazat"
+          onClick={() => onRemove(order)}
+        >
+          <IconTrash size={15} aria-hidden />
+        </button>
+      </div>
+    </li>
+  );
+});
+
+const nothing = () => {};
+
+/** The card that follows the pointer. */
+export const CarriedCard = ({ order, now }: { order: Order; now: number }) => (
+  <div className={classes.card} data-carried>
+    <CardText order={order} now={now} onOpen={nothing} />
+  </div>
+);

@@ -1,0 +1,74 @@
+import {
+  type Announcements,
+  type CollisionDetection,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  MouseSensor,
+  pointerWithin,
+  type ScreenReaderInstructions,
+  TouchSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import type { Order } from '#shared/orders/contract.ts';
+import { isStatus, STATUS_LABELS, STATUSES } from '#shared/orders/statuses.ts';
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** An arrow moves a picked-up card by a column; where there is none, it stays. */
+const byColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
+  const step = STEPS[event.code];
+  if (step === undefined) return undefined;
+  event.preventDefault();
+  const at = (STATUSES as readonly unknown[]).indexOf(context.over?.id);
+  const next = STATUSES[at + step];
+  const rect = at < 0 || next === undefined ? undefined : context.droppableRects.get(next);
+  return rect ? { ...currentCoordinates, x: rect.left } : undefined;
+};
+
+/** A drag starts after 8 px of a pointer, 250 ms of a touch within 8 px, or from the keyboard (D3 §4). */
+export const useBoardSensors = () =>
+  useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: byColumn }),
+  );
+
+/** The column under the pointer, whatever card lies there; from the keyboard the one at the card's left edge. */
+export const columnUnder: CollisionDetection = args => {
+  if (args.pointerCoordinates) return pointerWithin(args);
+  const { collisionRect, droppableContainers, droppableRects } = args;
+  return droppableContainers
+    .map(droppableContainer => {
+      const rect = droppableRects.get(droppableContainer.id);
+      const value = rect ? Math.abs(rect.left - collisionRect.left) : Number.POSITIVE_INFINITY;
+      return { id: droppableContainer.id, data: { droppableContainer, value } };
+    })
+    .sort((one, other) => one.data.value - other.data.value)
+    .slice(0, 1);
+};
+
+export const INSTRUCTIONS: ScreenReaderInstructions = {
+  draggable:
+    'Mezerníkem nebo klávesou Enter objednávku zvednete, šipkami vlevo a vpravo ji přesunete do jiného sloupce, mezerníkem nebo klávesou Enter ji pustíte, klávesou Escape přesun zrušíte.',
+};
+
+const columnOf = (id: UniqueIdentifier | undefined) =>
+  typeof id === 'string' && isStatus(id) ? `sloupec ${STATUS_LABELS[id]}` : null;
+
+const nameOf = (data: unknown) => {
+  const { id, jmeno_zakaznika, prijmeni_zakaznika } = (data as { order: Order }).order;
+  return `Objednávka č. ${id}, ${jmeno_zakaznika} ${prijmeni_zakaznika}`;
+};
+
+/** What a screen reader says while a card is moved. */
+export const ANNOUNCEMENTS: Announcements = {
+  onDragStart: ({ active }) => `${nameOf(active.data.current)}, zvednuta.`,
+  onDragOver: ({ over }) => (columnOf(over?.id) ? `Nad místem: ${columnOf(over?.id)}.` : 'Mimo sloupce.'),
+  onDragEnd: ({ active, over }) =>
+    columnOf(over?.id)
+      ? `${nameOf(active.data.current)}, puštěna: ${columnOf(over?.id)}.`
+      : `${nameOf(active.data.current)}, vrácena na své místo.`,
+  onDragCancel: ({ active }) => `Přesun zrušen. ${nameOf(active.data.current)}, zůstává na svém místě.`,
+};

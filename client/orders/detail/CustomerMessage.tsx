@@ -1,0 +1,54 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { IconCopy, IconMessage } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { Order } from '#shared/orders/contract.ts';
+import { arrivalMessage, dialled } from '#shared/orders/customer.ts';
+import { request } from '../../core/api.ts';
+import { refetch } from '../../core/queries.ts';
+import { copyText } from '../../ui/copyText.ts';
+import { notifyDone } from '../../ui/notify.ts';
+import { notifyProblem } from '../../ui/notifyProblem.ts';
+import classes from './OrderDetail.module.css';
+
+/** The ready text for a customer whose part is here; using it is noted in the history. */
+export function CustomerMessage({ order }: { order: Order }) {
+  const text = arrivalMessage(order);
+  const { mutate: note } = useMutation({
+    mutationFn: (zpusob: 'kopie' | 'sms') =>
+      request('POST /orders/orders/:id/notified/', { params: { id: order.id }, body: { zpusob } }),
+    onSuccess: () => refetch('/orders/'),
+    onError: error => notifyProblem(error, 'Zprávu se nepodařilo zapsat do historie'),
+  });
+  const copy = async () => {
+    if (!(await copyText(text))) {
+      notifyProblem(null, 'Nepodařilo se zkopírovat do schránky. Zkopírujte text ručně.');
+      return;
+    }
+    notifyDone('Text zkopírován do schránky');
+    note('kopie');
+  };
+  return (
+    <section className={classes.message} aria-label="Zpráva zákazníkovi">
+      <Title order={3} size="h5" mb={4}>
+        Zpráva zákazníkovi
+      </Title>
+      <Text size="sm" mb="sm">
+        {text}
+      </Text>
+      <Group gap="xs">
+        <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
+          Kopírovat text
+        </Button>
+        <Button
+          component="a"
+          href={`sms:${dialled(order.telefon_zakaznika)}?body=${encodeURIComponent(text)}`}
+          variant="default"
+          leftSection={<IconMessage size={16} aria-hidden />}
+          onClick={() => note('sms')}
+        >
+          Poslat SMS
+        </Button>
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, Group, Modal, Skeleton, Stack } from '@mantine/core';
+import { IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../core/api.ts';
+import { apiQuery } from '../../core/queries.ts';
+import { useFocusBack } from '../../forms/useFocusBack.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
+import { sentenceOf } from '../../ui/problem.ts';
+import { usePhone } from '../../ui/usePhone.ts';
+import { OrderForm } from '../form/OrderForm.tsx';
+import { useRemoval } from '../useRemoval.ts';
+import { CustomerMessage } from './CustomerMessage.tsx';
+import classes from './OrderDetail.module.css';
+import { OrderFacts } from './OrderFacts.tsx';
+import { OrderHistory } from './OrderHistory.tsx';
+import { PrintSlip } from './PrintSlip.tsx';
+import { StatusForm } from './StatusForm.tsx';
+
+type Props = { id: number; now: number; onClose: () => void };
+
+/** One order: its facts, its state and its history (D3 §2.4 'Order detail modal'). */
+export function OrderDetail({ id, now, onClose }: Props) {
+  const isPhone = usePhone();
+  const [mode, setMode] = useState<'shown' | 'edited' | 'printed'>('shown');
+  const { data, isPending, isError, error, refetch } = useQuery({
+    ...apiQuery('GET /orders/orders/:id/', { params: { id } }),
+    // Another order's data is not this one's.
+    placeholderData: undefined,
+  });
+  const remove = useRemoval(onClose);
+  useFocusBack();
+  const order = data?.order;
+  const isMissing = error instanceof ApiError && error.status === 404;
+
+  if (order && mode === 'edited') return <OrderForm order={order} onClose={() => setMode('shown')} />;
+  return (
+    <Modal opened onClose={onClose} title={`Objednávka č. ${id}`} size="62rem" fullScreen={isPhone}>
+      {isMissing && (
+        <EmptyState
+          title="Objednávka nebyla nalezena."
+          hint="Možná ji mezitím někdo smazal. Podívejte se do koše."
+        />
+      )}
+      <ErrorBanner
+        message={isError && !isMissing ? 'Nepodařilo se načíst objednávku' : null}
+        detail={sentenceOf(error)}
+        onRetry={refetch}
+      />
+      {isPending && <Skeleton height={320} />}
+      {order && !isMissing && (
+        <div className={classes.columns}>
+          <Stack gap="md">
+            <OrderFacts order={order} now={now} />
+            {order.status === 'dorazilo_ceka' && <CustomerMessage order={order} />}
+          </Stack>
+          <Stack gap="md">
+            <StatusForm order={order} />
+            <OrderHistory id={id} />
+          </Stack>
+        </div>
+      )}
+      <Group justify="space-between" gap="sm" className={classes.buttons}>
+        <Group gap="sm">
+          {order && (
+            <>
+              <Button
+                variant="subtle"
+                color="red"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => remove(order)}
+              >
+                Smazat objednávku
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<IconPrinter size={16} aria-hidden />}
+                onClick={() => setMode('printed')}
+              >
+                Vytisknout lístek
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={16} aria-hidden />}
+                onClick={() => setMode('edited')}
+              >
+                Upravit
+              </Button>
+            </>
+          )}
+        </Group>
+        <Button variant="default" onClick={onClose}>
+          Zavřít
+        </Button>
+      </Group>
+      {order && mode === 'printed' && <PrintSlip order={order} onDone={() => setMode('shown')} />}
+    </Modal>
+  );
+}

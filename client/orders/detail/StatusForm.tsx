@@ -1,0 +1,51 @@
+import { Button, NativeSelect, Stack, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { Order } from '#shared/orders/contract.ts';
+import { STATUS_LABELS, STATUSES, type Status } from '#shared/orders/statuses.ts';
+import { useMove } from '../useMove.tsx';
+
+/** The change of a state without dragging (D3 §2.4): on failure the select goes back to the present state. */
+export function StatusForm({ order }: { order: Order }) {
+  const { move, isMoving } = useMove('Nepodařilo se změnit stav');
+  const [chosen, setChosen] = useState<Status | null>(null);
+  const [note, setNote] = useState('');
+  const wanted = chosen ?? order.status;
+
+  const change = async (event: FormEvent) => {
+    event.preventDefault();
+    if (wanted === order.status || isMoving) return;
+    try {
+      await move({ id: order.id, from: order.status, to: wanted, poznamka: note.trim() });
+      setNote('');
+    } catch {
+      // The refusal has been told; the select goes back below.
+    }
+    setChosen(null);
+  };
+
+  return (
+    <form onSubmit={change}>
+      <Stack gap="xs">
+        <NativeSelect
+          label="Změnit stav"
+          value={wanted}
+          onChange={event => setChosen(event.currentTarget.value as Status)}
+          data={STATUSES.map(value => ({ value, label: STATUS_LABELS[value] }))}
+        />
+        <Textarea
+          label="Poznámka ke změně"
+          description="Nepovinná, zůstane v historii."
+          value={note}
+          onChange={event => setNote(event.currentTarget.value)}
+          autosize
+          minRows={1}
+          maxRows={4}
+          maxLength={2000}
+        />
+        <Button type="submit" disabled={wanted === order.status || isMoving}>
+          {isMoving ? 'Měním...' : 'Změnit stav'}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconUserCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { phoneDigits, shownPhone } from '#shared/orders/customer.ts';
+import type { Answer } from '../../core/api.ts';
+import { plural } from '../../core/format.ts';
+import { apiQuery } from '../../core/queries.ts';
+import touch from '../../ui/touch.module.css';
+
+type Customer = Answer<'GET /orders/customers/'>['customers'][number];
+type Props = { phone: string; isDone: boolean; onChoose: (customer: Customer) => void };
+
+const LEAST_DIGITS = 4;
+const MOST_TYPED = 40;
+
+/** Customers who ordered before, found by what is typed of their phone: one press fills in their name. */
+export function CustomerLookup({ phone, isDone, onChoose }: Props) {
+  const [typed] = useDebouncedValue(phone.slice(0, MOST_TYPED), 250);
+  const isEnough = phoneDigits(typed).length >= LEAST_DIGITS;
+  const { data } = useQuery({
+    ...apiQuery('GET /orders/customers/', { query: { telefon: typed } }),
+    enabled: isEnough && !isDone,
+  });
+  const customers = isEnough && !isDone ? (data?.customers ?? []) : [];
+  return (
+    <div role="status">
+      {customers.length > 0 && (
+        <Group gap="xs" mt="xs">
+          <Text size="sm" c="dimmed">
+            Už u nás objednával:
+          </Text>
+          {customers.map(customer => (
+            <Button
+              key={`${customer.jmeno_zakaznika} ${customer.prijmeni_zakaznika} ${customer.telefon_zakaznika}`}
+              size="compact-sm"
+              variant="light"
+              className={touch.target}
+              leftSection={<IconUserCheck size={15} aria-hidden />}
+              onClick={() => onChoose(customer)}
+            >
+              {customer.jmeno_zakaznika} {customer.prijmeni_zakaznika},{' '}
+              {shownPhone(customer.telefon_zakaznika)} (
+              {plural(customer.pocet_objednavek, 'objednávka', 'objednávky', 'objednávek')})
+            </Button>
+          ))}
+        </Group>
+      )}
+    </div>
+  );
+}

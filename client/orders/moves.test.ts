@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { Kanban, Order } from '#shared/orders/contract.ts';
+import { STATUSES, type Status } from '#shared/orders/statuses.ts';
+import { withMoves, withOrder } from './moves.ts';
+
+const order = (id: number, status: Status) =>
+  ({ id, status, datum_vytvoreni: `2026-11-${10 + id}T08:00:00+01:00`, verze: 1 }) as Order;
+
+function board(...orders: Order[]): Kanban {
+  const columns = STATUSES.map(status => {
+    const here = orders.filter(one => one.status === status);
+    return [status, { orders: here, count: here.length }];
+  });
+  return Object.fromEntries(columns) as Kanban;
+}
+
+const shown = (kanban: Kanban) =>
+  Object.fromEntries(
+    STATUSES.filter(status => kanban[status].count > 0).map(status => [
+      status,
+      kanban[status].orders.map(({ id }) => id),
+    ]),
+  );
+
+const BOARD = board(order(1, 'nove'), order(2, 'nove'), order(3, 'objednano'), order(4, 'hotovo'));
+
+test.each<[string, { id: number; to: Status }[], object]>([
+  ['nothing', [], { nove: [1, 2], objednano: [3], hotovo: [4] }],
+  [
+    'into an open column: by age',
+    [{ id: 2, to: 'objednano' }],
+    { nove: [1], objednano: [2, 3], hotovo: [4] },
+  ],
+  ['into a closed column: on top', [{ id: 1, to: 'hotovo' }], { nove: [2], objednano: [3], hotovo: [1, 4] }],
+  [
+    'there and back',
+    [
+      { id: 1, to: 'hotovo' },
+      { id: 1, to: 'nove' },
+    ],
+    { nove: [1, 2], objednano: [3], hotovo: [4] },
+  ],
+  [
+    'an order that is not on the board',
+    [{ id: 9, to: 'nove' }],
+    { nove: [1, 2], objednano: [3], hotovo: [4] },
+  ],
+])('waiting moves: %s', (_, moves, columns) => {
+  const after = withMoves(BOARD, moves);
+  expect(shown(after)).toEqual(columns);
+  for (const status of STATUSES) expect(after[status].count).toBe(after[status].orders.length);
+});
+
+test('an answer replaces the order where it stands', () => {
+  const after = withOrder(BOARD, { ...order(3, 'objednano'), verze: 2 });
+  expect(after.objednano.orders[0]!.verze).toBe(2);
+  expect(after.objednano.count).toBe(1);
+});
+
+test('the board itself stays as it was loaded: that is the rollback', () => {
+  withMoves(BOARD, [{ id: 1, to: 'hotovo' }]);
+  expect(shown(BOARD)).toEqual({ nove: [1, 2], objednano: [3], hotovo: [4] });
+});

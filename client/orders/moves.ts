@@ -1,0 +1,40 @@
+import type { Kanban, Order } from '#shared/orders/contract.ts';
+import { isClosed, STATUSES, type Status } from '#shared/orders/statuses.ts';
+
+/** A move that was asked for and not answered yet. */
+export type Move = { id: number; to: Status };
+
+/** The order with this number, wherever it stands on the board. */
+export const orderOn = (board: Kanban, id: number): Order | undefined =>
+  STATUSES.flatMap(status => board[status].orders).find(order => order.id === id);
+
+/** Open columns are oldest first, in a closed one the newest comes on top (4-decisions §9). */
+function inserted(orders: Order[], order: Order): Order[] {
+  if (isClosed(order.status)) return [order, ...orders];
+  const created = Date.parse(order.datum_vytvoreni);
+  const at = orders.findIndex(one => Date.parse(one.datum_vytvoreni) > created);
+  return at < 0 ? [...orders, order] : orders.toSpliced(at, 0, order);
+}
+
+/** The board with `order` in the column of its state, and in no other; one that is not there is not added. */
+export function withOrder(board: Kanban, order: Order): Kanban {
+  const before = orderOn(board, order.id);
+  if (!before) return board;
+  const [from, to] = [board[before.status], board[order.status]];
+  if (before.status === order.status) {
+    const orders = from.orders.map(one => (one.id === order.id ? order : one));
+    return { ...board, [order.status]: { ...from, orders } };
+  }
+  return {
+    ...board,
+    [before.status]: { orders: from.orders.filter(one => one.id !== order.id), count: from.count - 1 },
+    [order.status]: { orders: inserted(to.orders, order), count: to.count + 1 },
+  };
+}
+
+/** The board as it looks when the waiting moves are done; a refused one was never in the board itself. */
+export const withMoves = (board: Kanban, moves: Move[]): Kanban =>
+  moves.reduce((current, { id, to }) => {
+    const order = orderOn(current, id);
+    return order ? withOrder(current, { ...order, status: to }) : current;
+  }, board);

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Order } from '#shared/orders/contract.ts';
+import { request } from '../core/api.ts';
+import { refetch } from '../core/queries.ts';
+import { confirmDelete } from '../ui/confirm.tsx';
+import { notifyProblem } from '../ui/notifyProblem.ts';
+import { notifyUndo } from '../ui/notifyUndo.tsx';
+
+const restore = (id: number) =>
+  request('POST /orders/orders/:id/restore/', { params: { id } })
+    .then(() => refetch('/orders/'))
+    .catch(error => notifyProblem(error, 'Objednávku se nepodařilo obnovit'));
+
+/** Asks, moves an order to the trash, and offers it back (D3 §5, §8). `onDone` is told when it is gone. */
+export function useRemoval(onDone?: () => void) {
+  const { mutate } = useMutation({
+    mutationFn: ({ id }: Order) => request('DELETE /orders/orders/:id/', { params: { id } }),
+    onSuccess: (_, { id }) => {
+      onDone?.();
+      refetch('/orders/');
+      notifyUndo(`order-${id}`, `Objednávka č. ${id} je v koši.`, () => restore(id));
+    },
+    onError: error => notifyProblem(error, 'Nepodařilo se smazat objednávku'),
+  });
+  return useCallback(
+    (order: Order) =>
+      confirmDelete(
+        'Opravdu chcete smazat tuto objednávku?',
+        () => mutate(order),
+        `Č. ${order.id} – ${order.jmeno_zakaznika} ${order.prijmeni_zakaznika}, ${order.typ_telefonu}, ${order.dil}`,
+      ),
+    [mutate],
+  );
+}

@@ -1,0 +1,75 @@
+import { Checkbox } from '@mantine/core';
+import type { Task } from '#shared/tasks/contract.ts';
+import { editingOf, type TaskState } from '#shared/tasks/rules.ts';
+import { useFilters } from '../core/filters.ts';
+import { useUser } from '../core/session.tsx';
+import { Card, Loaded } from '../home/Card.tsx';
+import home from '../home/home.module.css';
+import { ButtonChoice } from '../ui/ButtonChoice.tsx';
+import { NewTask } from './NewTask.tsx';
+import { useAssignees } from './people.ts';
+import { TaskAbout } from './TaskAbout.tsx';
+import { TaskTools } from './TaskTools.tsx';
+import classes from './tasks.module.css';
+import { useLinkedTask } from './useLinkedTask.ts';
+import { useTaskState, useTasks } from './useTasks.ts';
+
+const VIEWS: Record<TaskState, string> = { v_procesu: 'Aktuální', hotovo: 'Hotové' };
+
+/** The tasks of the person with filters, a form and a checklist (D3 §2.6); a manager also gives and sees others'. */
+export function MyTasks() {
+  const me = useUser();
+  const tasks = useTasks();
+  const state = useTaskState();
+  const people = useAssignees().filter(person => person.id !== me.id);
+  const { filters, setFilter } = useFilters(['ukoly']);
+  const linked = useLinkedTask(tasks.data !== undefined);
+  const asked = filters.ukoly === 'hotovo' || filters.ukoly === 'v_procesu' ? filters.ukoly : null;
+  const view = asked ?? tasks.data?.find(task => task.id === linked)?.stav ?? 'v_procesu';
+  const shown = { ...tasks, data: tasks.data?.filter(task => task.stav === view) };
+  const toggle = (task: Task) =>
+    state.mutate({ id: task.id, stav: task.stav === 'hotovo' ? 'v_procesu' : 'hotovo' });
+
+  return (
+    <Card
+      title={me.role === 'VEDOUCI' ? 'Úkoly' : 'Úkoly od vedoucího'}
+      actions={
+        <ButtonChoice
+          label="Které úkoly"
+          choices={VIEWS}
+          value={view}
+          onChange={stav => setFilter('ukoly', stav)}
+        />
+      }
+    >
+      <NewTask people={people} hasDetails />
+      <Loaded query={shown} empty="Žádné úkoly" lines={4}>
+        {rows => (
+          <ul className={home.list}>
+            {rows.map(task => (
+              <li
+                key={task.id}
+                id={`ukol-${task.id}`}
+                tabIndex={-1}
+                className={classes.task}
+                data-linked={task.id === linked || undefined}
+              >
+                <div className={classes.body}>
+                  <Checkbox
+                    label={task.ukol}
+                    checked={task.stav === 'hotovo'}
+                    disabled={editingOf(me, task) === 'none'}
+                    onChange={() => toggle(task)}
+                    classNames={{ label: task.stav === 'hotovo' ? classes.done : undefined }}
+                  />
+                  <TaskAbout task={task} me={me.id} />
+                </div>
+                <TaskTools task={task} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Card>
+  );
+}

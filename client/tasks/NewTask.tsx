@@ -1,0 +1,95 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import {
+  DEFAULT_PRIORITY,
+  PRIORITIES,
+  PRIORITY_LABELS,
+  type Priority,
+  TASK_MAX,
+} from '#shared/tasks/rules.ts';
+import { request } from '../core/api.ts';
+import { refetch } from '../core/queries.ts';
+import { notifyProblem } from '../ui/notifyProblem.ts';
+import { type Choice, personLabel } from './people.ts';
+import classes from './tasks.module.css';
+
+type Props = {
+  /** Whom it may be given to; nobody to choose from means oneself. */
+  people: Choice[];
+  /** An ADMIN has to choose somebody (D3 §5). */
+  mustChoose?: boolean;
+  /** Whether priority and deadline are asked for. */
+  hasDetails: boolean;
+};
+
+const EMPTY = { ukol: '', pro: '', priorita: DEFAULT_PRIORITY as Priority, deadline: '' };
+
+/** Adds a task. What is not complete is silently not sent (D3 §5). */
+export function NewTask({ people, mustChoose = false, hasDetails }: Props) {
+  const [values, setValues] = useState(EMPTY);
+  const set = (changed: Partial<typeof EMPTY>) => setValues(before => ({ ...before, ...changed }));
+  const adding = useMutation({
+    mutationFn: ({ ukol, pro, priorita, deadline }: typeof EMPTY) =>
+      request('POST /tasks/', {
+        body: { ukol, priorita, deadline: deadline || null, ...(pro && { id_prodejce_ukol: Number(pro) }) },
+      }),
+    onSuccess: () => {
+      setValues(EMPTY);
+      return refetch('/tasks/');
+    },
+    onError: error => notifyProblem(error, 'Úkol se nepodařilo přidat'),
+  });
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (adding.isPending || !values.ukol.trim() || (mustChoose && !values.pro)) return;
+    adding.mutate(values);
+  };
+
+  return (
+    <form className={classes.form} onSubmit={add} noValidate>
+      <TextInput
+        className={classes.text}
+        aria-label="Text úkolu"
+        placeholder="Nový úkol"
+        value={values.ukol}
+        maxLength={TASK_MAX}
+        autoComplete="off"
+        onChange={event => set({ ukol: event.currentTarget.value })}
+      />
+      {people.length > 0 && (
+        <NativeSelect
+          className={classes.field}
+          aria-label="Pro koho"
+          value={values.pro}
+          onChange={event => set({ pro: event.currentTarget.value })}
+          data={[
+            { value: '', label: mustChoose ? 'Pro koho…' : 'Pro mě' },
+            ...people.map(person => ({ value: String(person.id), label: personLabel(person) })),
+          ]}
+        />
+      )}
+      {hasDetails && (
+        <>
+          <NativeSelect
+            className={classes.field}
+            aria-label="Priorita"
+            value={values.priorita}
+            onChange={event => set({ priorita: event.currentTarget.value as Priority })}
+            data={PRIORITIES.map(value => ({ value, label: `${PRIORITY_LABELS[value]} priorita` }))}
+          />
+          <TextInput
+            className={classes.field}
+            type="date"
+            aria-label="Termín"
+            value={values.deadline}
+            onChange={event => set({ deadline: event.currentTarget.value })}
+          />
+        </>
+      )}
+      <Button type="submit" loading={adding.isPending}>
+        Přidat
+      </Button>
+    </form>
+  );
+}

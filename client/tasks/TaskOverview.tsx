@@ -1,0 +1,72 @@
+import { Badge, Button, Text } from '@mantine/core';
+import { TASK_STATE_LABELS } from '#shared/tasks/rules.ts';
+import { useUser } from '../core/session.tsx';
+import { Card, Loaded } from '../home/Card.tsx';
+import home from '../home/home.module.css';
+import touch from '../ui/touch.module.css';
+import { NewTask } from './NewTask.tsx';
+import { useAssignees } from './people.ts';
+import { TaskAbout } from './TaskAbout.tsx';
+import { TaskTools } from './TaskTools.tsx';
+import classes from './tasks.module.css';
+import { useLinkedTask } from './useLinkedTask.ts';
+import { useTaskState, useTasks } from './useTasks.ts';
+
+/** How many an ADMIN sees (D3 §9). */
+const SHOWN = 8;
+
+/** Everybody's tasks with a form, for an ADMIN (D3 §2.6). */
+export function TaskOverview() {
+  const me = useUser();
+  const tasks = useTasks();
+  const state = useTaskState();
+  const people = useAssignees();
+  const linked = useLinkedTask(tasks.data !== undefined);
+  return (
+    <Card title="Přehled úkolů">
+      <NewTask people={people} mustChoose hasDetails={false} />
+      <Loaded query={tasks} empty="Žádné úkoly" lines={SHOWN}>
+        {rows => (
+          <ul className={home.list}>
+            {rows
+              .filter((task, index) => index < SHOWN || task.id === linked)
+              .map(task => (
+                <li
+                  key={task.id}
+                  id={`ukol-${task.id}`}
+                  tabIndex={-1}
+                  className={classes.task}
+                  data-linked={task.id === linked || undefined}
+                >
+                  <div className={classes.body}>
+                    <Text size="sm" span className={task.stav === 'hotovo' ? classes.done : undefined}>
+                      {task.ukol}
+                    </Text>
+                    <Text size="xs" c="dimmed">
+                      {task.prodejce.jmeno} {task.prodejce.prijmeni}{' '}
+                      <Badge size="sm" color={task.stav === 'hotovo' ? 'green' : 'gray'}>
+                        {TASK_STATE_LABELS[task.stav]}
+                      </Badge>{' '}
+                      <TaskAbout task={task} me={me.id} />
+                    </Text>
+                  </div>
+                  {task.stav !== 'hotovo' && (
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      className={touch.target}
+                      aria-label={`Označit hotové: ${task.ukol}`}
+                      onClick={() => state.mutate({ id: task.id, stav: 'hotovo' })}
+                    >
+                      Označit hotové
+                    </Button>
+                  )}
+                  <TaskTools task={task} />
+                </li>
+              ))}
+          </ul>
+        )}
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Task } from '#shared/tasks/contract.ts';
+import type { TaskState } from '#shared/tasks/rules.ts';
+import { request } from '../core/api.ts';
+import { apiQuery, queryClient, refetch } from '../core/queries.ts';
+import { notifyProblem } from '../ui/notifyProblem.ts';
+
+export const allTasks = apiQuery('GET /tasks/', { query: { stav: 'vse' } });
+
+/** Every task that the person may see, open ones first. */
+export const useTasks = () => useQuery(allTasks);
+
+/** Moves a task to another state: shown at once, taken back with the server's sentence when it refuses. */
+export function useTaskState() {
+  return useMutation({
+    mutationFn: ({ id, stav }: { id: number; stav: TaskState }) =>
+      request('PUT /tasks/:id/', { params: { id }, body: { stav } }),
+    onMutate: async ({ id, stav }) => {
+      await queryClient.cancelQueries({ queryKey: allTasks.queryKey });
+      const before = queryClient.getQueryData<Task[]>(allTasks.queryKey);
+      const after = before?.map(task => (task.id === id ? { ...task, stav } : task));
+      queryClient.setQueryData(allTasks.queryKey, after);
+      return before;
+    },
+    onError: (error, _, before) => {
+      queryClient.setQueryData(allTasks.queryKey, before);
+      notifyProblem(error, 'Stav úkolu se nepodařilo změnit');
+    },
+    onSettled: () => refetch('/tasks/'),
+  });
+}
+
+export function useTaskRemoval() {
+  return useMutation({
+    mutationFn: (id: number) => request('DELETE /tasks/:id/', { params: { id } }),
+    onError: error => notifyProblem(error, 'Úkol se nepodařilo smazat'),
+    onSettled: () => refetch('/tasks/'),
+  });
+}

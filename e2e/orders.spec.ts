@@ -1,0 +1,318 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { STATUS_LABELS, type Status } from '#shared/orders/statuses.ts';
+import { signIn, unique } from './people.ts';
+
+/** Customer part orders: a new one, its way over the board by mouse, finger and keyboard, its detail and trash. */
+
+const column = (page: Page, status: Status) =>
+  page.getByRole('region', { name: STATUS_LABELS[status], exact: true });
+const cardIn = (page: Page, status: Status, surname: string) =>
+  column(page, status).getByRole('listitem').filter({ hasText: surname });
+const toast = (page: Page) => page.locator('.mantine-Notification-root');
+
+const csrf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'csrftoken')?.value ?? '';
+
+/** Adds an order past the screen and shows the board with it alone. */
+async function withOrder(page: Page, more: object = {}) {
+  const surname = unique('Zkušební');
+  const headers = { 'x-csrftoken': await csrf(page) };
+  const data = {
+    jmeno_zakaznika: 'Jan',
+    prijmeni_zakaznika: surname,
+    telefon_zakaznika: '777 123 456',
+    typ_telefonu: 'iPhone 13',
+    dil: 'Displej',
+    ...more,
+  };
+  const answer = await page.request.post('/api/orders/orders/', { data, headers });
+  const { order } = await answer.json();
+  await page.goto(`/orders?hledat=${encodeURIComponent(surname)}`);
+  await expect(cardIn(page, 'nove', surname)).toBeVisible();
+  return { id: order.id as number, surname };
+}
+
+async function dragTo(page: Page, card: Locator, target: Locator) {
+  const [from, to] = [(await card.boundingBox())!, (await target.boundingBox())!];
+  await page.mouse.move(from.x + from.width / 2, from.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(from.x + from.width / 2 + 12, from.y + 14, { steps: 3 });
+  await page.mouse.move(to.x + to.width / 2, to.y + Math.min(to.height / 2, 200), { steps: 8 });
+  await page.mouse.up();
+}
+
+async function expectAccessible(page: Page, what: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes[0]?.target}`)).toEqual([]);
+}
+
+test('a new order: what is missing is said, a known customer is found by phone', async ({ page }) => {
+  await signIn(page, 'petra', '/orders');
+  const { surname } = await withOrder(page, { telefon_zakaznika: '+420 606 010 101' });
+  await page.getByRole('button', { name: 'Nová objednávka' }).click();
+  const form = page.getByRole('dialog', { name: 'Nová objednávka' });
+  await expect(form.getByLabel('Telefon zákazníka')).toBeFocused();
+  await form.getByLabel('Cena').fill('dvacet');
+  await page.keyboard.press('Enter');
+  for (const text of [
+    'Jméno zákazníka je povinné',
+    'Příjmení zákazníka je povinné',
+    'Telefon zákazníka je povinný',
+    'Typ telefonu je povinný',
+    'Díl je povinný',
+    'Cena musí být číslo',
+  ])
+    await expect(form.getByText(text).first()).toBeVisible();
+  await form.getByLabel('Telefon zákazníka').fill('777 12');
+  await form.getByLabel('Cena').fill('1 234,50');
+  await form.getByRole('button', { name: 'Uložit' }).click();
+  await expect(form.getByText('Nesprávný formát telefonu').first()).toBeVisible();
+
+  await form.getByLabel('Telefon zákazníka').fill('606010');
+  await form.getByRole('button', { name: new RegExp(surname) }).click();
+  await expect(form.getByRole('textbox', { name: 'Jméno zákazníka', exact: true })).toHaveValue('Jan');
+  await form.getByLabel('Typ telefonu').fill('iPhone 15');
+  await page.getByRole('option', { name: 'iPhone 15', exact: true }).click();
+  await form.getByLabel('Díl').fill('Něco neobvyklého');
+  await form.getByRole('button', { name: 'Uložit' }).click();
+  await expect(form).toBeHidden();
+  await expect(cardIn(page, 'nove', 'Něco neobvyklého')).toContainText('1 234,50 Kč');
+  await expect(column(page, 'nove').getByRole('listitem').filter({ hasText: surname })).toHaveCount(2);
+});
+
+test('a card is dragged with the mouse, dropped onto a card too, and taken back', async ({ page }) => {
+  await signIn(page, 'petra', '/orders');
+  const { surname } = await withOrder(page);
+  await dragTo(page, cardIn(page, 'nove', surname), column(page, 'objednano'));
+  await expect(cardIn(page, 'objednano', surname)).toBeVisible();
+  await expect(toast(page)).toContainText('Nové → Objednáno');
+  await toast(page).getByRole('button', { name: 'Vrátit zpět' }).click();
+  await expect(cardIn(page, 'nove', surname)).toBeVisible();
+
+  // A seller may also take back what nobody but a manager could change afterwards.
+  await dragTo(page, cardIn(page, 'nove', surname), column(page, 'hotovo'));
+  await expect(cardIn(page, 'hotovo', surname)).toBeVisible();
+  await toast(page).filter({ hasText: 'Hotovo' }).getByRole('button', { name: 'Vrátit zpět' }).click();
+  await expect(cardIn(page, 'nove', surname)).toBeVisible();
+
+  await page.goto('/orders');
+  const target = column(page, 'v_kosiku').getByRole('listitem').first();
+  await expect(target).toBeVisible();
+  const moved = column(page, 'neni_skladem').getByRole('listitem').first();
+  const name = await moved.getByRole('button', { name: /^Detail/ }).getAttribute('aria-label');
+  await dragTo(page, moved, target);
+  await expect(column(page, 'v_kosiku').getByRole('button', { name: name! })).toBeAttached();
+});
+
+test('a refused move goes back with the server’s sentence', async ({ page }) => {
+  await signIn(page, 'petra', '/orders');
+  const { id, surname } = await withOrder(page);
+  const headers = { 'x-csrftoken': await csrf(page) };
+  await page.request.patch(`/api/orders/orders/${id}/update_status/`, {
+    data: { novy_status: 'storno' },
+    headers,
+  });
+  await expect(cardIn(page, 'storno', surname)).toBeVisible();
+  await dragTo(page, cardIn(page, 'storno', surname), column(page, 'nove'));
+  await expect(page.getByText('Změna ze stavu „Storno“ na „Nové“ není povolena.')).toBeVisible();
+  await expect(cardIn(page, 'storno', surname)).toBeVisible();
+  await expect(cardIn(page, 'nove', surname)).toBeHidden();
+});
+
+test('a press shorter than 8 px opens the order instead of moving it; back closes it', async ({ page }) => {
+  await signIn(page, 'petra', '/orders');
+  const { id, surname } = await withOrder(page);
+  await cardIn(page, 'nove', surname).click({ position: { x: 60, y: 70 } });
+  await expect(page.getByRole('dialog', { name: `Objednávka č. ${id}` })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`objednavka=${id}`));
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('the keyboard picks a card up, moves it by columns, drops it, and is told so in Czech', async ({
+  page,
+}) => {
+  await signIn(page, 'petra', '/orders');
+  const { id, surname } = await withOrder(page);
+  const said = page.locator('[aria-live=assertive]').filter({ hasText: /Objednávka|Nad místem|Přesun/ });
+  const handle = (status: Status) =>
+    column(page, status).getByRole('button', { name: `Přesunout: objednávka č. ${id}` });
+  await handle('nove').focus();
+  await page.keyboard.press('Space');
+  await expect(said).toContainText(`Objednávka č. ${id}, Jan ${surname}, zvednuta.`);
+  await page.keyboard.press('ArrowRight');
+  await expect(said).toContainText('Nad místem: sloupec Objednáno.');
+  await page.keyboard.press('ArrowRight');
+  await expect(said).toContainText('Nad místem: sloupec V košíku.');
+  await page.keyboard.press('ArrowLeft');
+  await expect(said).toContainText('Nad místem: sloupec Objednáno.');
+  await page.keyboard.press('Space');
+  await expect(said).toContainText(`Objednávka č. ${id}, Jan ${surname}, puštěna: sloupec Objednáno.`);
+  await expect(cardIn(page, 'objednano', surname)).toBeVisible();
+  await expect(handle('objednano')).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await expect(said).toContainText('Přesun zrušen.');
+  await expect(cardIn(page, 'objednano', surname)).toBeVisible();
+});
+
+test('the detail: state with a note, history, edit, text for the customer, delete and restore', async ({
+  page,
+}) => {
+  await signIn(page, 'petra', '/orders');
+  const { id, surname } = await withOrder(page, { barva: 'Černá', cena: 990, poznamka: 'Spěchá' });
+  await cardIn(page, 'nove', surname)
+    .getByRole('button', { name: /^Detail/ })
+    .click();
+  const detail = page.getByRole('dialog', { name: `Objednávka č. ${id}` });
+  await expect(detail.getByText('Displej (Černá)')).toBeVisible();
+  await expect(detail.getByRole('link', { name: '777 123 456' })).toHaveAttribute(
+    'href',
+    'tel:+420777123456',
+  );
+  await expect(detail.getByRole('button', { name: 'Změnit stav' })).toBeDisabled();
+  await expectAccessible(page, 'detail');
+
+  await detail.getByLabel('Změnit stav').selectOption('dorazilo_ceka');
+  await detail.getByLabel('Poznámka ke změně').fill('Přišlo ráno');
+  await detail.getByRole('button', { name: 'Změnit stav' }).click();
+  await expect(detail.getByText('Nové → Dorazilo čeká na zákazníka')).toBeVisible();
+  await expect(detail.getByText('Přišlo ráno')).toBeVisible();
+  await expect(detail.getByLabel('Poznámka ke změně')).toHaveValue('');
+
+  const sms = await detail.getByRole('link', { name: 'Poslat SMS' }).getAttribute('href');
+  expect(decodeURIComponent(sms!)).toContain('sms:+420777123456?body=Dobrý den');
+  await detail.getByRole('button', { name: 'Kopírovat text' }).click();
+  await expect(detail.getByText('Zkopírován text pro zákazníka')).toBeVisible();
+
+  await detail.getByRole('button', { name: 'Upravit' }).click();
+  const form = page.getByRole('dialog', { name: `Úprava objednávky č. ${id}` });
+  await form.getByLabel('Cena').fill('1200');
+  await form.getByRole('button', { name: 'Uložit' }).click();
+  await expect(detail.getByText('Cena: 990 → 1200')).toBeVisible();
+
+  await detail.getByRole('button', { name: 'Smazat objednávku' }).click();
+  await expect(page.getByText('Opravdu chcete smazat tuto objednávku?')).toBeVisible();
+  await page.getByRole('button', { name: 'Smazat', exact: true }).click();
+  await expect(detail).toBeHidden();
+  await expect(cardIn(page, 'dorazilo_ceka', surname)).toBeHidden();
+  await page.getByRole('button', { name: 'Koš' }).click();
+  await page.getByRole('button', { name: `Obnovit objednávku č. ${id}` }).click();
+  await page.keyboard.press('Escape');
+  await expect(cardIn(page, 'dorazilo_ceka', surname)).toBeVisible();
+});
+
+test('the slip is printed with a QR code of the order’s link', async ({ page }) => {
+  await signIn(page, 'petra', '/orders');
+  const { id } = await withOrder(page);
+  await page.goto(`/orders?objednavka=${id}`);
+  // Printing holds the page until it is done, as the browser's dialog does.
+  await page.evaluate(() => {
+    window.print = () => {
+      const slip = document.querySelector('body > div svg[role=img]');
+      document.body.dataset.vytisteno = slip?.getAttribute('aria-label') ?? 'nic';
+    };
+  });
+  await page.getByRole('button', { name: 'Vytisknout lístek' }).click();
+  await expect(page.locator('body')).toHaveAttribute(
+    'data-vytisteno',
+    new RegExp(`QR kód odkazu .*objednavka=${id}$`),
+  );
+});
+
+test('what others do is seen within a second', async ({ page, browser }) => {
+  await signIn(page, 'petra', '/orders');
+  const { id, surname } = await withOrder(page);
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signIn(other, 'pavel', `/orders?objednavka=${id}`);
+  const detail = other.getByRole('dialog');
+  await detail.getByLabel('Změnit stav').selectOption('objednano');
+  const answered = other.waitForResponse(/update_status/);
+  await detail.getByRole('button', { name: 'Změnit stav' }).click();
+  await answered;
+  await expect(cardIn(page, 'objednano', surname)).toBeVisible({ timeout: 1_000 });
+  await context.close();
+});
+
+test('filters are in the address; a reload keeps them, one button clears them', async ({ page }) => {
+  await signIn(page, 'petra', '/orders');
+  const { surname } = await withOrder(page);
+  await page.goto('/orders');
+  await page.getByLabel('Hledat jméno, telefon, číslo').fill(surname);
+  await expect(page).toHaveURL(/hledat=/);
+  await page.getByLabel('Stav', { exact: true }).selectOption('nove');
+  await page.reload();
+  await expect(cardIn(page, 'nove', surname)).toBeVisible();
+  await expect(column(page, 'nove').getByRole('listitem')).toHaveCount(1);
+  await page.getByLabel('Stav', { exact: true }).selectOption('hotovo');
+  await expect(page.getByText('Filtru neodpovídá žádná objednávka')).toBeVisible();
+  await page.getByRole('button', { name: 'Zrušit filtry' }).click();
+  await expect(page).toHaveURL(/\/orders$/);
+});
+
+test('a failure empties the board and says so', async ({ page }) => {
+  await signIn(page, 'petra', '/news');
+  await page.route('**/api/orders/orders/', route => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/orders');
+  await expect(page.getByText('Nepodařilo se načíst objednávky')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('button', { name: /^Detail/ })).toHaveCount(0);
+  await page.unroute('**/api/orders/orders/');
+  await page.getByRole('button', { name: 'Zkusit znovu' }).click();
+  await expect(page.getByRole('button', { name: /^Detail/ }).first()).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a finger held for 250 ms carries a card into the next column; a shorter one scrolls', async ({
+    page,
+  }) => {
+    await signIn(page, 'petra', '/orders');
+    const { surname } = await withOrder(page);
+    const card = cardIn(page, 'nove', surname);
+    const board = page.locator('[data-status=nove]').locator('..');
+    const { x, y } = (await card.boundingBox())!;
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+      client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+
+    await touch('touchStart', x + 150, y + 12);
+    await page.waitForTimeout(60);
+    for (const step of [110, 60, 10]) await touch('touchMove', x + step, y + 12);
+    await touch('touchEnd');
+    await expect.poll(() => board.evaluate(element => element.scrollLeft)).toBeGreaterThan(50);
+    await expect(card).toBeAttached();
+
+    await board.evaluate(element => element.scrollTo(0, 0));
+    await page.waitForTimeout(400);
+    await touch('touchStart', x + 150, y + 12);
+    await page.waitForTimeout(350);
+    for (let step = 0; step <= 200; step += 20) await touch('touchMove', x + 150 + step, y + 40);
+    await page.waitForTimeout(150);
+    await touch('touchEnd');
+    await expect(toast(page)).toContainText('Nové →');
+    await expect(card).toHaveCount(0);
+  });
+});
+
+test('accessible in both themes, dialogs included', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'petra', '/orders');
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate(stored => localStorage.setItem('theme', stored), theme);
+    await page.goto('/orders', { waitUntil: 'networkidle' });
+    await expect(page.getByRole('button', { name: /^Detail/ }).first()).toBeVisible();
+    await expectAccessible(page, `board ${theme}`);
+    await page.getByRole('button', { name: 'Nová objednávka' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page, `form ${theme}`);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Koš' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page, `trash ${theme}`);
+  }
+});

@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Change } from '#shared/events/topics.ts';
+import { ORDER } from '#test/api/records.ts';
+import { type Client, testApp } from '#test/app.ts';
+import { write } from '../core/write.ts';
+import { forget, notify } from './notify.ts';
+import { sweepNotifications } from './queries.ts';
+
+const app = testApp();
+
+const PETRA = 12;
+const PAVEL = 13;
+const VIKTOR = 11;
+const AUTHOR = { kdo: VIKTOR, kdo_jmeno: 'Viktor Malý', adresa: null };
+
+beforeEach(() => app.db.deleteFrom('upozorneni').execute());
+
+type Told = Parameters<typeof notify>[1];
+
+const tell = (told: Partial<Told> = {}) =>
+  write(app.db, AUTHOR, async tx => {
+    await notify(tx, { pro: PETRA, druh: 'smena', zaznam: 5, text: 'Směna 3. 12. byla změněna', ...told });
+    return false;
+  });
+
+const of = async (client: Client) => (await client.get('/api/notifications/')).body;
+
+test('newest first, with who did it, and how many are unread', async () => {
+  await tell();
+  await tell({ druh: 'objednavka', zaznam: 9, text: 'Objednávka 9 dorazila' });
+  const { upozorneni, neprectenych } = await of(await app.as('petra'));
+  expect(neprectenych).toBe(2);
+  expect(upozorneni).toMatchObject([
+    { druh: 'objednavka', zaznam: 9, text: 'Objednávka 9 dorazila', precteno: null },
+    { druh: 'smena', zaznam: 5, kdo: { id: VIKTOR, jmeno: 'Viktor', prijmeni: 'Malý' } },
+  ]);
+  expect(await of(await app.as('pavel'))).toMatchObject({ upozorneni: [], neprectenych: 0 });
+});
+
+test('one row for an event and person: told again it is renewed and unread', async () => {
+  const petra = await app.as('petra');
+  await tell();
+  await petra.post(`/api/notifications/${(await of(petra)).upozorneni[0].id}/read/`);
+  expect((await of(petra)).neprectenych).toBe(0);
+  await tell({ text: 'Směna 3. 12. byla zrušena' });
+  const { upozorneni, neprectenych } = await of(petra);
+  expect(upozorneni).toHaveLength(1);
+  expect([upozorneni[0].text, neprectenych]).toEqual(['Směna 3. 12. byla zrušena', 1]);
+});
+
+test('ten at once are one row', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => tell()));
+  expect((await of(await app.as('petra'))).upozorneni).toHaveLength(1);
+});
+
+test('nobody is told what they did themselves, nor who is not active', async () => {
+  await tell({ pro: [VIKTOR, PETRA, 72] });
+  const rows = await app.db.selectFrom('upozorneni').select('uzivatel_id').execute();
+  expect(rows).toEqual([{ uzivatel_id: PETRA }]);
+});
+
+test('a text that is too long is cut, and never in the middle of a character', async () => {
+  await tell({ text: `${'a'.repeat(298)}😄😄` });
+  expect((await of(await app.as('petra'))).upozorneni[0].text.length).toBeLessThanOrEqual(300);
+});
+
+test('all are marked at once; marking again leaves no trace', async () => {
+  await tell();
+  await tell({ zaznam: 6 });
+  const petra = await app.as('petra');
+  const rows = () => app.db.selectFrom('audit').select('id').where('tabulka', '=', 'upozorneni').execute();
+  const before = (await rows()).length;
+  expect((await petra.post('/api/notifications/read-all/')).body).toEqual({ success: true });
+  expect((await of(petra)).neprectenych).toBe(0);
+  expect((await petra.post('/api/notifications/read-all/')).status).toBe(200);
+  expect((await rows()).length).toBe(before + 1);
+});
+
+test('what is not one’s own cannot be marked', async () => {
+  await tell();
+  const [{ id }] = (await of(await app.as('petra'))).upozorneni;
+  expect((await (await app.as('pavel')).post(`/api/notifications/${id}/read/`)).status).toBe(404);
+  expect((await of(await app.as('petra'))).neprectenych).toBe(1);
+});
+
+test('forgotten when the record is gone, and after 60 days', async () => {
+  await tell();
+  await write(app.db, AUTHOR, async tx => {
+    await forget(tx, 'smena', 5);
+    return false;
+  });
+  expect((await of(await app.as('petra'))).upozorneni).toEqual([]);
+  await tell();
+  const day = 86_400_000;
+  await app.db.transaction().execute(tx => sweepNotifications(tx, Date.now() + 59 * day));
+  expect((await of(await app.as('petra'))).upozorneni).toHaveLength(1);
+  await app.db.transaction().execute(tx => sweepNotifications(tx, Date.now() + 61 * day));
+  expect((await of(await app.as('petra'))).upozorneni).toEqual([]);
+});
+
+test('only the person told hears of it on the live stream, without the list of who', async () => {
+  const heard = new Map<number, Change[]>();
+  const removals = [PETRA, PAVEL].map(userId => {
+    heard.set(userId, []);
+    return app.hub.add({
+      relace: `zkouska-${userId}`,
+      userId,
+      role: 'PRODEJCE',
+      send: (_, data) => heard.get(userId)!.push(data as Change),
+      end: () => {},
+    });
+  });
+  await tell();
+  await expect.poll(() => heard.get(PETRA)).toHaveLength(1);
+  expect(heard.get(PETRA)).toEqual([{ tema: 'notifications', id: null, co: 'zmena', kdo: VIKTOR }]);
+  expect(heard.get(PAVEL)).toEqual([]);
+  for (const remove of removals) remove();
+});
+
+describe('what is told', () => {
+  test('a task given by somebody else, and no longer when it is given away or deleted', async () => {
+    const [viktor, petra, pavel] = [await app.as('viktor'), await app.as('petra'), await app.as('pavel')];
+    const { id } = (await viktor.post('/api/tasks/', { ukol: 'Uklidit sklad', id_prodejce_ukol: PETRA })).body
+      .task;
+    expect((await of(petra)).upozorneni).toMatchObject([
+      { druh: 'ukol', zaznam: id, text: 'Nový úkol: Uklidit sklad', kdo: { id: VIKTOR } },
+    ]);
+    await viktor.put(`/api/tasks/${id}/`, { id_prodejce_ukol: PAVEL });
+    expect((await of(petra)).upozorneni).toEqual([]);
+    expect((await of(pavel)).upozorneni).toMatchObject([{ druh: 'ukol', zaznam: id }]);
+    await viktor.delete(`/api/tasks/${id}/`);
+    expect((await of(pavel)).upozorneni).toEqual([]);
+  });
+
+  test('no task that one gives to oneself', async () => {
+    const petra = await app.as('petra');
+    await petra.post('/api/tasks/', { ukol: 'Koupit kávu' });
+    expect((await of(petra)).upozorneni).toEqual([]);
+  });
+
+  test('a shift that somebody else plans, changes, gives away or removes; not one’s own', async () => {
+    const [viktor, petra, pavel] = [await app.as('viktor'), await app.as('petra'), await app.as('pavel')];
+    const shift = { datum: '2090-12-03', prodejna: 1, cas_od: '08:00', cas_do: '16:00', user_id: PETRA };
+    const { id } = (await viktor.post('/api/shifts/', shift)).body.smena;
+    const texts = async (client: Client) =>
+      (await of(client)).upozorneni.map(({ text }: { text: string }) => text);
+    expect(await texts(petra)).toEqual(['Naplánováno: směna 3. 12. 8:00–16:00']);
+    await viktor.put(`/api/shifts/${id}/`, { ...shift, cas_do: '17:00' });
+    expect(await texts(petra)).toEqual(['Změna v plánu: směna 3. 12. 8:00–17:00']);
+    await viktor.put(`/api/shifts/${id}/`, { ...shift, user_id: PAVEL });
+    expect(await texts(petra)).toEqual(['Zrušeno v plánu: směna 3. 12. 8:00–17:00']);
+    expect(await texts(pavel)).toEqual(['Naplánováno: směna 3. 12. 8:00–16:00']);
+    await viktor.delete(`/api/shifts/${id}/`);
+    expect(await texts(pavel)).toEqual(['Zrušeno v plánu: směna 3. 12. 8:00–16:00']);
+    await viktor.post('/api/shifts/', { ...shift, user_id: VIKTOR });
+    expect(await texts(viktor)).toEqual([]);
+  });
+
+  test('a series of shifts is one event', async () => {
+    const viktor = await app.as('viktor');
+    const series = { prodejna: 1, cas_od: '08:00', cas_do: '16:00', user_id: PETRA };
+    const datumy = ['2091-03-05', '2091-03-06', '2091-03-04'];
+    await viktor.post('/api/shifts/bulk-create/', { ...series, datumy });
+    expect((await of(await app.as('petra'))).upozorneni).toMatchObject([
+      { druh: 'smena', text: 'Naplánovány směny: 4. 3., 5. 3., 6. 3.' },
+    ]);
+  });
+
+  test('an order of mine that has arrived, once however often it comes back', async () => {
+    const [petra, pavel] = [await app.as('petra'), await app.as('pavel')];
+    const { id } = (await petra.post('/api/orders/orders/', ORDER)).body.order;
+    const move = (client: Client, novy_status: string) =>
+      client.patch(`/api/orders/orders/${id}/update_status/`, { novy_status });
+    await move(pavel, 'objednano');
+    expect((await of(petra)).upozorneni).toEqual([]);
+    await move(pavel, 'dorazilo_ceka');
+    await move(pavel, 'objednano');
+    await move(pavel, 'dorazilo_ceka');
+    expect((await of(petra)).upozorneni).toMatchObject([
+      { druh: 'objednavka', zaznam: id, text: 'Dorazilo: Displej, iPhone 13 – Jan Novák' },
+    ]);
+    await petra.delete(`/api/orders/orders/${id}/`);
+    expect((await of(petra)).upozorneni).toEqual([]);
+  });
+
+  test('a comment of somebody else under one’s post, each of them, and not one’s own', async () => {
+    const [petra, pavel] = [await app.as('petra'), await app.as('pavel')];
+    const post = (await petra.post('/api/news/', { obsah: 'Nová výloha' })).body.id;
+    const comment = (obsah: string, client = pavel) => client.post(`/api/news/${post}/komentare/`, { obsah });
+    const first = (await comment('Hezká')).body.id;
+    await comment('A velká');
+    await comment('Děkuju', petra);
+    expect((await of(petra)).upozorneni).toMatchObject([
+      { druh: 'komentar', zaznam: post, text: 'Komentář k vašemu příspěvku: A velká', kdo: { id: PAVEL } },
+      { druh: 'komentar', zaznam: post, text: 'Komentář k vašemu příspěvku: Hezká' },
+    ]);
+    await pavel.delete(`/api/news/komentare/${first}/`);
+    expect((await of(petra)).upozorneni).toHaveLength(1);
+    await petra.delete(`/api/news/${post}/`);
+    expect((await of(petra)).upozorneni).toEqual([]);
+  });
+});

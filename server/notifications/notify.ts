@@ -1,0 +1,41 @@
+import { NOTIFICATION_TEXT_MAX, type NotificationKind } from '#shared/notifications/kinds.ts';
+import type { Write } from '../core/write.ts';
+import { deleteNotifications, putNotifications } from './queries.ts';
+
+type Told = {
+  /** Whom to tell. Who does it is left out: nobody needs to be told what they did themselves. */
+  pro: number | number[];
+  druh: NotificationKind;
+  /** The record to open. */
+  zaznam: number;
+  /** What happened, if the record alone does not say it, such as the comment under a post. */
+  udalost?: string | number;
+  /** A Czech sentence of at most 300 characters; what is longer is cut. */
+  text: string;
+};
+
+/**
+ * Tells people of something inside the write that does it: stored, and announced to them alone at commit. One
+ * row for an event and person: told again, it is renewed and unread. Inactive people are left out.
+ */
+export async function notify(tx: Write, { pro, druh, zaznam, udalost = zaznam, text }: Told): Promise<void> {
+  const people = [pro].flat().filter(id => id !== tx.kdo);
+  if (people.length === 0) return;
+  const short = text.length > NOTIFICATION_TEXT_MAX ? text.slice(0, NOTIFICATION_TEXT_MAX - 1) : text;
+  const row = { druh, udalost: `${udalost}`, zaznam, text: short.toWellFormed(), kdo_id: tx.kdo };
+  await announceTo(tx, await putNotifications(tx.db, people, row));
+}
+
+/** Takes back what people were told of a record, because it is gone or no longer theirs. */
+export async function forget(tx: Write, druh: NotificationKind, zaznam: number, udalost?: string | number) {
+  const people = await deleteNotifications(tx.db, {
+    druh,
+    zaznam,
+    ...(udalost !== undefined && { udalost: `${udalost}` }),
+  });
+  await announceTo(tx, people);
+}
+
+async function announceTo(tx: Write, pro: number[]) {
+  if (pro.length > 0) await tx.announce({ tema: 'notifications', id: null, co: 'zmena', pro });
+}

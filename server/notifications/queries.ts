@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Notification } from '#shared/notifications/contract.ts';
+import type { NotificationKind } from '#shared/notifications/kinds.ts';
+import { iso } from '../core/clock.ts';
+import type { Db, Tx } from '../core/db.ts';
+import { authorJson } from '../users/person.ts';
+
+const DAY = 86_400_000;
+/** How long a notification is kept. */
+const KEPT_DAYS = 60;
+
+/** A person's notifications, newest first. */
+export const listNotifications = (db: Db, userId: number, limit: number): Promise<Notification[]> =>
+  db
+    .selectFrom('upozorneni')
+    .select(eb => [
+      'id',
+      'druh',
+      'zaznam',
+      'text',
+      'vytvoreno',
+      'precteno',
+      authorJson(eb.ref('upozorneni.kdo_id').$notNull()).as('kdo'),
+    ])
+    .where('uzivatel_id', '=', userId)
+    .orderBy('vytvoreno', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+export async function countUnread(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('upozorneni')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('uzivatel_id', '=', userId)
+    .where('precteno', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export const findNotification = (db: Db, userId: number, id: number) =>
+  db
+    .selectFrom('upozorneni')
+    .select(['id', 'precteno'])
+    .where('uzivatel_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Marks a person's unread ones as read, or the one with this id; answers the ids that were unread. */
+export async function markRead(db: Tx, userId: number, now: number, id?: number): Promise<number[]> {
+  const rows = await db
+    .updateTable('upozorneni')
+    .set({ precteno: iso(now) })
+    .where('uzivatel_id', '=', userId)
+    .where('precteno', 'is', null)
+    .$if(id !== undefined, query => query.where('id', '=', id!))
+    .returning('id')
+    .execute();
+  return rows.map(row => row.id);
+}
+
+export const sweepNotifications = (db: Tx, now: number) =>
+  db
+    .deleteFrom('upozorneni')
+    .where('vytvoreno', '<', iso(now - KEPT_DAYS * DAY))
+    .execute();
+
+type Row = { druh: NotificationKind; udalost: string; zaznam: number; text: string; kdo_id: number | null };
+
+/** Tells those of `people` who are active, renewing what they were told of the same event; answers who it was. */
+export async function putNotifications(db: Tx, people: number[], row: Row): Promise<number[]> {
+  const { druh, udalost, zaznam, text, kdo_id } = row;
+  const { rows } = await sql<{ uzivatel_id: number }>`
+    insert into upozorneni (uzivatel_id, druh, udalost, zaznam, text, kdo_id)
+    select id, ${druh}, ${udalost}, ${zaznam}::int, ${text}, ${kdo_id}::int
+    from uzivatel where id = any(${people}::int[]) and aktivni order by id
+    on conflict on constraint upozorneni_jedno do update set
+      zaznam = excluded.zaznam, text = excluded.text, kdo_id = excluded.kdo_id,
+      vytvoreno = now(), precteno = null
+    returning uzivatel_id`.execute(db);
+  return rows.map(told => told.uzivatel_id);
+}
+
+/** Takes notifications back; answers whose they were. */
+export async function deleteNotifications(
+  db: Tx,
+  which: { druh: NotificationKind; zaznam: number; udalost?: string },
+): Promise<number[]> {
+  const rows = await db
+    .deleteFrom('upozorneni')
+    .where(eb => eb.and(which))
+    .returning('uzivatel_id')
+    .execute();
+  return rows.map(told => told.uzivatel_id);
+}

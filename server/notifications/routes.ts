@@ -1,0 +1,35 @@
+import type { notifications } from '#shared/notifications/contract.ts';
+import { fail } from '../core/errors.ts';
+import type { Handlers } from '../core/mount.ts';
+import type { Write } from '../core/write.ts';
+import { countUnread, findNotification, listNotifications, markRead } from './queries.ts';
+
+/** One audit row for all that one click marks; a second click finds nothing to mark and leaves none. */
+async function leaveTrace(tx: Write, ids: number[]): Promise<false | undefined> {
+  if (ids.length === 0) return false;
+  const zaznam = ids.length === 1 ? ids[0]! : null;
+  await tx.audit({ co: 'zmena', tabulka: 'upozorneni', zaznam, zmeny: { prectena: [null, ids] } });
+  // The person's other windows.
+  await tx.announce({ tema: 'notifications', id: zaznam, co: 'zmena', pro: [tx.kdo!] });
+}
+
+export const notificationsRoutes: Handlers<typeof notifications> = {
+  async list({ db, user, query }) {
+    const [upozorneni, neprectenych] = await Promise.all([
+      listNotifications(db, user.id, query.limit),
+      countUnread(db, user.id),
+    ]);
+    return { success: true, upozorneni, neprectenych };
+  },
+
+  async read({ db, user, params: { id }, now, write }) {
+    if (!(await findNotification(db, user.id, id))) throw fail.notFound('Upozornění nebylo nalezeno.');
+    await write(async tx => leaveTrace(tx, await markRead(tx.db, user.id, now, id)));
+    return { success: true };
+  },
+
+  async readAll({ user, now, write }) {
+    await write(async tx => leaveTrace(tx, await markRead(tx.db, user.id, now)));
+    return { success: true };
+  },
+};

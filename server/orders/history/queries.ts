@@ -1,0 +1,74 @@
+import type { HistoryEntry } from '#shared/orders/contract.ts';
+import { durationText } from '#shared/orders/durations.ts';
+import { isClosed, STATUS_LABELS, type Status } from '#shared/orders/statuses.ts';
+import { iso } from '../../core/clock.ts';
+import type { Db, Tx } from '../../core/db.ts';
+import { authorJson } from '../../users/person.ts';
+
+type Entry = Pick<HistoryEntry, 'typ' | 'novy_status'> & {
+  uzivatel_id: number;
+  poznamka?: string | null;
+  zmeny?: HistoryEntry['zmeny'];
+};
+
+export const lastEntry = (db: Tx, id: number) =>
+  db
+    .selectFrom('objednavka_historie')
+    .selectAll()
+    .where('objednavka_id', '=', id)
+    .orderBy('poradi', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Adds the next link to the history of a locked order, never before the one it follows. Returns its time. */
+export async function recordEntry(db: Tx, id: number, entry: Entry, now: number): Promise<string> {
+  const last = await lastEntry(db, id);
+  const datum_zmeny = iso(Math.max(now, last ? Date.parse(last.datum_zmeny) : 0));
+  const { zmeny = {}, ...rest } = entry;
+  await db
+    .insertInto('objednavka_historie')
+    .values({
+      ...rest,
+      zmeny: JSON.stringify(zmeny),
+      objednavka_id: id,
+      poradi: (last?.poradi ?? 0) + 1,
+      puvodni_status: last?.novy_status ?? '',
+      datum_zmeny,
+    })
+    .execute();
+  return datum_zmeny;
+}
+
+const labelOf = (status: Status | '') => (status === '' ? '' : STATUS_LABELS[status]);
+
+/** What happened to an order, newest first, with how long each state lasted, the present one until `now`. */
+export async function readHistory(db: Db, id: number, now: number): Promise<HistoryEntry[]> {
+  const rows = await db
+    .selectFrom('objednavka_historie')
+    .select(eb => [
+      'id',
+      'typ',
+      'puvodni_status',
+      'novy_status',
+      'datum_zmeny',
+      'poznamka',
+      'zmeny',
+      authorJson(eb.ref('objednavka_historie.uzivatel_id')).as('uzivatel'),
+    ])
+    .where('objednavka_id', '=', id)
+    .orderBy('poradi', 'desc')
+    .execute();
+  let until: number | null = now;
+  return rows.map(row => {
+    const isMove = row.puvodni_status !== row.novy_status;
+    const isEnd = until === now && isClosed(row.novy_status);
+    const lasted = isMove && !isEnd ? durationText(until! - Date.parse(row.datum_zmeny)) : null;
+    if (isMove) until = Date.parse(row.datum_zmeny);
+    return {
+      ...row,
+      puvodni_status_display: labelOf(row.puvodni_status),
+      novy_status_display: labelOf(row.novy_status),
+      doba_ve_stavu_text: lasted,
+    };
+  });
+}

@@ -1,0 +1,547 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { HistoryEntry, Order } from '#shared/orders/contract.ts';
+import { STATUSES } from '#shared/orders/statuses.ts';
+import { testApp } from '#test/app.ts';
+import { sweepOrders } from './queries.ts';
+
+const clock = { time: Date.parse('2026-11-21T12:00:00+01:00'), now: () => clock.time };
+const app = testApp({ clock });
+
+const NOON = Date.parse('2026-11-21T12:00:00+01:00');
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+const ORDER = {
+  jmeno_zakaznika: 'Jan',
+  prijmeni_zakaznika: 'Novák',
+  telefon_zakaznika: '777 123 456',
+  typ_telefonu: 'iPhone 13',
+  dil: 'Displej',
+};
+
+beforeEach(async () => {
+  clock.time = NOON;
+  await sql`truncate objednavka cascade`.execute(app.db);
+});
+
+async function create(fields: object = {}, username = 'petra'): Promise<Order> {
+  const { status, body } = await (await app.as(username)).post('/api/orders/orders/', {
+    ...ORDER,
+    ...fields,
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.order;
+}
+
+/** Creates an order at another time. */
+async function createAt(time: number, fields: object = {}) {
+  clock.time = time;
+  const order = await create(fields);
+  clock.time = NOON;
+  return order;
+}
+
+async function moveTo(order: { id: number }, novy_status: string, username = 'petra', more: object = {}) {
+  const person = await app.as(username);
+  return person.patch(`/api/orders/orders/${order.id}/update_status/`, { novy_status, ...more });
+}
+
+async function historyOf(id: number): Promise<HistoryEntry[]> {
+  return (await (await app.as('petra')).get(`/api/orders/orders/${id}/history/`)).body;
+}
+
+async function board(query = '') {
+  const { status, body } = await (await app.as('petra')).get(`/api/orders/orders/${query}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.kanban_data as Record<string, { orders: Order[]; count: number }>;
+}
+
+const idsOn = async (query = '') =>
+  Object.values(await board(query)).flatMap(column => column.orders.map(order => order.id));
+
+describe('a new order', () => {
+  test('is nove, of its creator and their home shop, with everything that was sent', async () => {
+    const more = {
+      barva: 'Černá',
+      cena: '1 234,50',
+      dodavatel: 'DEK',
+      servisni_cislo: 'SZ-15',
+      poznamka: 'Spěchá',
+    };
+    const order = await create(more);
+    expect(order).toMatchObject({
+      ...ORDER,
+      ...more,
+      cena: 1234.5,
+      status: 'nove',
+      status_display: 'Nové',
+      prodejna_id: 1,
+      prodejna_nazev: 'Globus',
+      verze: 1,
+      doba_od_vytvoreni: '0 min',
+      celkova_doba_procesu_text: null,
+      zalozil: { id: 12, jmeno: 'Petra', prijmeni: 'Nováková' },
+      posledni_zmena_uzivatel: { id: 12 },
+    });
+    expect(await historyOf(order.id)).toMatchObject([
+      {
+        typ: 'vytvoreni',
+        puvodni_status: '',
+        puvodni_status_display: '',
+        novy_status: 'nove',
+        uzivatel: { id: 12 },
+      },
+    ]);
+  });
+
+  test('may be of another shop, or of none', async () => {
+    expect((await create({ prodejna_id: 3 })).prodejna_nazev).toBe('Zlín');
+    expect((await create({ prodejna_id: null })).prodejna_id).toBeNull();
+    expect((await create({}, 'admin')).prodejna_id).toBeNull();
+  });
+
+  test('empty optional fields are null', async () => {
+    const empty = { barva: '', cena: '', dodavatel: ' ', servisni_cislo: '', poznamka: '' };
+    expect(await create(empty)).toMatchObject({
+      barva: null,
+      cena: null,
+      dodavatel: null,
+      servisni_cislo: null,
+      poznamka: null,
+    });
+  });
+
+  test.each([
+    ['jmeno_zakaznika', '', 'Jméno zákazníka je povinné'],
+    ['prijmeni_zakaznika', ' ', 'Příjmení zákazníka je povinné'],
+    ['telefon_zakaznika', '', 'Telefon zákazníka je povinný'],
+    ['telefon_zakaznika', '777 12', 'Nesprávný formát telefonu'],
+    ['telefon_zakaznika', '         1', 'Nesprávný formát telefonu'],
+    ['typ_telefonu', '', 'Typ telefonu je povinný'],
+    ['dil', '', 'Díl je povinný'],
+    ['cena', 'dvacet', 'Cena musí být číslo'],
+    ['cena', -1, 'Cena musí být od 0 do 999 999,99 Kč'],
+    ['cena', 1_000_000, 'Cena musí být od 0 do 999 999,99 Kč'],
+    ['cena', 1.234, 'Cena může mít nejvýše dvě desetinná místa'],
+    ['cena', true, 'Cena musí být číslo'],
+    ['jmeno_zakaznika', 'a'.repeat(81), 'Nejvýše 80 znaků'],
+    ['poznamka', 'a'.repeat(2001), 'Nejvýše 2000 znaků'],
+    ['prodejna_id', 999, 'Vybraná prodejna neexistuje'],
+  ])('with %s %j is refused: %s, as a field object in error', async (field, value, text) => {
+    const { status, body } = await (await app.as('petra')).post('/api/orders/orders/', {
+      ...ORDER,
+      [field]: value,
+    });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ success: false, error: { [field]: [text] }, errors: { [field]: [text] } });
+  });
+
+  test('the paths without /api mean the same calls', async () => {
+    const petra = await app.as('petra');
+    expect((await petra.post('/orders/orders/', ORDER)).status).toBe(201);
+    expect((await petra.get('/orders/dashboard-stats/')).body).toMatchObject({
+      success: true,
+      total_orders: 1,
+    });
+  });
+});
+
+describe('the board', () => {
+  test('always has all eight columns, in order', async () => {
+    const columns = await board();
+    expect(Object.keys(columns)).toEqual([...STATUSES]);
+    expect(Object.values(columns)).toEqual(STATUSES.map(() => ({ orders: [], count: 0 })));
+  });
+
+  test('shows open orders oldest first', async () => {
+    const [late, early] = [await createAt(NOON - HOUR), await createAt(NOON - 2 * HOUR)];
+    expect((await board()).nove!.orders.map(order => order.id)).toEqual([early.id, late.id]);
+  });
+
+  test.each(['hotovo', 'storno'])(
+    'shows the last 50 of %s, the newest first, and counts them all',
+    async state => {
+      const made = [];
+      for (let count = 0; count < 52; count++) made.push(await create());
+      for (const order of made) {
+        clock.time += 1_000;
+        expect((await moveTo(order, state)).status).toBe(200);
+      }
+      const { orders, count } = (await board())[state]!;
+      expect(count).toBe(52);
+      expect(orders.map(order => order.id)).toEqual(
+        made
+          .map(order => order.id)
+          .reverse()
+          .slice(0, 50),
+      );
+    },
+  );
+
+  test.each([
+    ['novakova', ['Nováková']],
+    ['NOVÁK', ['Novák', 'Nováková']],
+    ['jan novak', ['Novák']],
+    ['novak jan', ['Novák']],
+    ['777 123', ['Novák']],
+    ['+420 608', ['Nováková']],
+    ['sz-2026', ['Říha']],
+    ['riha', ['Říha']],
+    ['%', []],
+    ['_', []],
+    ['\\', []],
+    ['nikdo', []],
+  ])('search %j finds %j', async (search, surnames) => {
+    await create();
+    await create({
+      jmeno_zakaznika: 'Eva',
+      prijmeni_zakaznika: 'Nováková',
+      telefon_zakaznika: '+420608111222',
+    });
+    await create({ prijmeni_zakaznika: 'Říha', telefon_zakaznika: '602000111', servisni_cislo: 'SZ-2026/7' });
+    const found = Object.values(await board(`?search=${encodeURIComponent(search)}`));
+    expect(found.flatMap(column => column.orders.map(order => order.prijmeni_zakaznika))).toEqual(surnames);
+  });
+
+  test('finds an order by its number', async () => {
+    const order = await create();
+    await create();
+    expect(await idsOn(`?search=${order.id}`)).toContain(order.id);
+    expect(await idsOn(`?search=%23${order.id}`)).toEqual([order.id]);
+  });
+
+  test('filters combine; dates are whole days of Prague, both included', async () => {
+    const night = await createAt(Date.parse('2026-11-19T23:30:00+01:00'));
+    const midnight = await createAt(Date.parse('2026-11-20T00:00:00+01:00'));
+    const evening = await createAt(Date.parse('2026-11-20T23:59:59+01:00'));
+    const next = await createAt(Date.parse('2026-11-21T00:00:00+01:00'), { prijmeni_zakaznika: 'Jiný' });
+    expect(await idsOn('?date_from=2026-11-20&date_to=2026-11-20')).toEqual([midnight.id, evening.id]);
+    expect(await idsOn('?date_to=2026-11-19')).toEqual([night.id]);
+    expect(await idsOn('?date_from=2026-11-20&search=jiny')).toEqual([next.id]);
+    await moveTo(evening, 'objednano');
+    expect(await idsOn('?date_from=2026-11-20&search=novak&status=objednano')).toEqual([evening.id]);
+    expect(await idsOn('?status=nove&prodejna_id=2')).toEqual([]);
+    expect(await idsOn('?status=nove&prodejna_id=1')).toHaveLength(3);
+  });
+
+  test.each([
+    ['?status=neznamy', 'Neznámý stav objednávky'],
+    ['?date_from=2026-02-30', 'Datum musí být ve tvaru RRRR-MM-DD a existovat'],
+    ['?date_from=2026-11-21&date_to=2026-11-20', 'Datum od musí být nejpozději v den data do'],
+  ])('%s is refused: %s', async (query, text) => {
+    const { status, body } = await (await app.as('petra')).get(`/api/orders/orders/${query}`);
+    expect([status, body.error]).toEqual([400, text]);
+  });
+});
+
+test('stats count what is not deleted: all, today, since Monday, whatever the filter', async () => {
+  await createAt(Date.parse('2026-11-15T23:59:59+01:00')); // Sunday
+  await createAt(Date.parse('2026-11-16T00:00:00+01:00')); // Monday
+  await createAt(Date.parse('2026-11-20T23:59:59+01:00'));
+  await createAt(Date.parse('2026-11-21T00:00:00+01:00'));
+  const gone = await create();
+  const petra = await app.as('petra');
+  await petra.delete(`/api/orders/orders/${gone.id}/`);
+  expect((await petra.get('/api/orders/dashboard-stats/')).body).toEqual({
+    success: true,
+    total_orders: 4,
+    today_orders: 1,
+    week_orders: 3,
+  });
+});
+
+describe('a change of the state', () => {
+  test('answers the order and leaves who, when, from where, to where and why', async () => {
+    const order = await create();
+    clock.time = NOON + 25 * HOUR;
+    const { status, body } = await moveTo(order, 'objednano', 'pavel', { poznamka: 'U dodavatele' });
+    expect([status, body.success]).toEqual([200, true]);
+    expect(body.order).toMatchObject({
+      status: 'objednano',
+      verze: 2,
+      posledni_zmena_uzivatel: { id: 13 },
+      zalozil: { id: 12 },
+      doba_od_vytvoreni: '1 d 1 h',
+    });
+    clock.time += 90 * 60_000;
+    expect(await historyOf(order.id)).toMatchObject([
+      {
+        puvodni_status_display: 'Nové',
+        novy_status_display: 'Objednáno',
+        poznamka: 'U dodavatele',
+        uzivatel: { jmeno: 'Pavel' },
+        doba_ve_stavu_text: '1 h 30 min',
+      },
+      { novy_status: 'nove', doba_ve_stavu_text: '1 d 1 h' },
+    ]);
+  });
+
+  test('the same state again: 200, nothing recorded', async () => {
+    const order = await create();
+    const { status, body } = await moveTo(order, 'nove', 'petra', { poznamka: 'nic', verze: 99 });
+    expect([status, body.order.verze]).toEqual([200, 1]);
+    expect(await historyOf(order.id)).toHaveLength(1);
+  });
+
+  test('a stale version is 409 and names who was faster', async () => {
+    const order = await create();
+    await moveTo(order, 'objednano', 'pavel');
+    const { status, body } = await moveTo(order, 'v_kosiku', 'petra', { verze: order.verze });
+    expect([status, body.error]).toEqual([409, 'Záznam mezitím změnil Pavel Svoboda.']);
+    expect((await moveTo(order, 'v_kosiku', 'petra', { verze: 2 })).status).toBe(200);
+  });
+
+  test('only a manager or an administrator takes an order out of hotovo or storno', async () => {
+    for (const state of ['hotovo', 'storno']) {
+      const order = await create();
+      await moveTo(order, state);
+      const { status, body } = await moveTo(order, 'nove');
+      const label = state === 'hotovo' ? 'Hotovo' : 'Storno';
+      expect([status, body.error]).toEqual([409, `Změna ze stavu „${label}“ na „Nové“ není povolena.`]);
+      expect((await moveTo(order, 'nove', 'viktor')).status).toBe(200);
+      await moveTo(order, state);
+      expect((await moveTo(order, 'nove', 'admin')).status).toBe(200);
+    }
+  });
+
+  test('a closed order tells how long it all took', async () => {
+    const order = await create();
+    clock.time = NOON + 2 * DAY + 3 * HOUR;
+    const { body } = await moveTo(order, 'hotovo');
+    expect(body.order.celkova_doba_procesu_text).toBe('2 d 3 h');
+    clock.time += DAY;
+    const [last, first] = await historyOf(order.id);
+    expect([last!.doba_ve_stavu_text, first!.doba_ve_stavu_text]).toEqual([null, '2 d 3 h']);
+  });
+
+  test.each([[{ novy_status: 'pryc' }], [{}], [{ novy_status: 'nove', poznamka: 'a'.repeat(2001) }]])(
+    '%j is 400',
+    async body => {
+      const order = await create();
+      const sent = await (await app.as('petra')).patch(`/api/orders/orders/${order.id}/update_status/`, body);
+      expect(sent.status).toBe(400);
+    },
+  );
+
+  test('twenty people at once leave a chain', async () => {
+    const order = await create();
+    const people = ['petra', 'pavel', 'jana', 'tomas', 'lucie', 'martin', 'viktor', 'filip', 'eva', 'ondrej'];
+    const open = STATUSES.filter(status => !['hotovo', 'storno'].includes(status));
+    const clients = await Promise.all([...people, ...people].map(name => app.as(name)));
+    const answers = await Promise.all(
+      clients.map((client, at) =>
+        client.patch(`/api/orders/orders/${order.id}/update_status/`, {
+          novy_status: open[at % open.length],
+        }),
+      ),
+    );
+    expect(answers.map(answer => answer.status)).toEqual(clients.map(() => 200));
+    const chain = (await historyOf(order.id)).reverse();
+    for (const [at, entry] of chain.entries()) {
+      expect(entry.puvodni_status).toBe(at === 0 ? '' : chain[at - 1]!.novy_status);
+      expect(entry.novy_status).not.toBe(entry.puvodni_status);
+    }
+    const { body } = await (await app.as('petra')).get(`/api/orders/orders/${order.id}/`);
+    expect(body.order.status).toBe(chain.at(-1)!.novy_status);
+    expect(body.order.verze).toBe(chain.length);
+  });
+
+  test('the database itself refuses a row that does not follow the one before', async () => {
+    const order = await create();
+    const broken = { objednavka_id: order.id, poradi: 2, typ: 'stav' as const, uzivatel_id: 12, zmeny: '{}' };
+    const insert = app.db
+      .insertInto('objednavka_historie')
+      .values({ ...broken, puvodni_status: 'objednano', novy_status: 'hotovo' });
+    await expect(insert.execute()).rejects.toThrow('objednavka_historie_retez');
+  });
+});
+
+describe('taking the last move back', () => {
+  const undo = async (id: number, username = 'petra') =>
+    (await app.as(username)).post(`/api/orders/orders/${id}/undo_status/`);
+
+  test('also out of hotovo, for who moved it there just now; the history keeps both', async () => {
+    const order = await create();
+    await moveTo(order, 'hotovo');
+    clock.time += 6_000;
+    const { status, body } = await undo(order.id);
+    expect([status, body.order.status]).toEqual([200, 'nove']);
+    expect((await historyOf(order.id)).map(entry => entry.novy_status)).toEqual(['nove', 'hotovo', 'nove']);
+  });
+
+  test.each([
+    ['a colleague', async (id: number) => undo(id, 'pavel')],
+    [
+      'after a colleague’s move',
+      async (id: number) => {
+        await moveTo({ id }, 'v_kosiku', 'pavel');
+        return undo(id);
+      },
+    ],
+    [
+      'after a minute',
+      async (id: number) => {
+        clock.time += 61_000;
+        return undo(id);
+      },
+    ],
+  ])('%s is refused', async (_, act) => {
+    const order = await create();
+    await moveTo(order, 'objednano');
+    expect((await act(order.id)).status).toBe(409);
+  });
+});
+
+describe('an edit', () => {
+  const edit = async (id: number, body: object, username = 'petra') =>
+    (await app.as(username)).put(`/api/orders/orders/${id}/`, { ...ORDER, ...body });
+
+  test('changes what is sent, keeps what is not, and stands in the history', async () => {
+    const order = await create({ poznamka: 'Stará', cena: 100 });
+    const { status, body } = await edit(order.id, { verze: 1, dil: 'Baterie', cena: '250,5' }, 'pavel');
+    expect(status).toBe(200);
+    expect(body.order).toMatchObject({
+      dil: 'Baterie',
+      cena: 250.5,
+      poznamka: 'Stará',
+      verze: 2,
+      status: 'nove',
+    });
+    expect((await historyOf(order.id))[0]).toMatchObject({
+      typ: 'uprava',
+      puvodni_status: 'nove',
+      novy_status: 'nove',
+      uzivatel: { jmeno: 'Pavel' },
+      zmeny: { dil: ['Displej', 'Baterie'], cena: [100, 250.5] },
+      doba_ve_stavu_text: null,
+    });
+  });
+
+  test('of nothing records nothing', async () => {
+    const order = await create();
+    expect((await edit(order.id, { verze: 1 })).body.order.verze).toBe(1);
+    expect(await historyOf(order.id)).toHaveLength(1);
+  });
+
+  test('of a stale version is 409, and an edit without one 400', async () => {
+    const order = await create();
+    await edit(order.id, { verze: 1, dil: 'Baterie' }, 'jana');
+    const stale = await edit(order.id, { verze: 1, dil: 'Rám' });
+    expect([stale.status, stale.body.error]).toEqual([409, 'Záznam mezitím změnil Jana Procházková.']);
+    expect((await edit(order.id, { dil: 'Rám' })).body.errors).toEqual({ verze: ['Neplatné číslo'] });
+  });
+});
+
+describe('the trash', () => {
+  test('keeps a deleted order for 30 days, from where anybody restores it', async () => {
+    const order = await create();
+    const petra = await app.as('petra');
+    expect(await petra.delete(`/api/orders/orders/${order.id}/`)).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
+    expect(await idsOn()).toEqual([]);
+    for (const path of ['', 'history/'])
+      expect((await petra.get(`/api/orders/orders/${order.id}/${path}`)).status).toBe(404);
+    expect((await moveTo(order, 'hotovo')).status).toBe(404);
+    expect((await petra.get('/api/orders/trash/')).body.orders).toMatchObject([{ id: order.id }]);
+
+    clock.time += 30 * DAY - 1;
+    await app.db.transaction().execute(tx => sweepOrders(tx, clock.time));
+    const restored = await (await app.as('pavel')).post(`/api/orders/orders/${order.id}/restore/`);
+    expect(restored.body.order).toMatchObject({ id: order.id, status: 'nove', verze: 3 });
+    expect((await historyOf(order.id)).map(entry => entry.typ)).toEqual(['obnova', 'smazani', 'vytvoreni']);
+    expect((await (await app.as('pavel')).post(`/api/orders/orders/${order.id}/restore/`)).status).toBe(404);
+  });
+
+  test('is emptied after 30 days', async () => {
+    const order = await create();
+    await (await app.as('petra')).delete(`/api/orders/orders/${order.id}/`);
+    clock.time += 30 * DAY;
+    expect((await (await app.as('petra')).post(`/api/orders/orders/${order.id}/restore/`)).status).toBe(404);
+    await app.db.transaction().execute(tx => sweepOrders(tx, clock.time));
+    expect(await app.db.selectFrom('objednavka').selectAll().execute()).toEqual([]);
+    expect(await app.db.selectFrom('objednavka_historie').selectAll().execute()).toEqual([]);
+  });
+});
+
+test('the text for the customer is noted while the part waits, and refused otherwise', async () => {
+  const order = await create();
+  const petra = await app.as('petra');
+  const notify = (zpusob: string) => petra.post(`/api/orders/orders/${order.id}/notified/`, { zpusob });
+  expect((await notify('sms')).body.error).toBe('Zákazníkovi lze napsat, jen když díl čeká na vyzvednutí.');
+  await moveTo(order, 'dorazilo_ceka');
+  expect((await notify('sms')).status).toBe(200);
+  expect((await notify('kopie')).status).toBe(200);
+  expect((await notify('posta')).status).toBe(400);
+  expect((await historyOf(order.id)).slice(0, 2)).toMatchObject([
+    { typ: 'zprava', poznamka: 'Zkopírován text pro zákazníka', novy_status: 'dorazilo_ceka' },
+    { typ: 'zprava', poznamka: 'Otevřena SMS zákazníkovi' },
+  ]);
+});
+
+test('suggestions: used in the last year by frequency, then the static list', async () => {
+  for (const dil of ['Šroubek', 'Šroubek', 'sroubek', 'Pružinka']) await create({ dil });
+  await createAt(Date.now() - 400 * DAY, { dil: 'Dávno' });
+  const { body } = await (await app.as('petra')).get('/api/orders/suggestions/');
+  expect(body.dil.slice(0, 3)).toEqual(['Šroubek', 'Pružinka', 'Displej']);
+  expect(body.dil).not.toContain('Dávno');
+  expect(body.typ_telefonu).toContain('iPhone 15');
+  expect(body.barva).toContain('Černá');
+});
+
+test('an existing customer is found by the beginning of the phone, however it is written', async () => {
+  await create();
+  await create({ telefon_zakaznika: '+420777123456' });
+  await create({ jmeno_zakaznika: 'Eva', telefon_zakaznika: '777 999 000' });
+  const petra = await app.as('petra');
+  const find = async (phone: string) =>
+    (await petra.get(`/api/orders/customers/?telefon=${encodeURIComponent(phone)}`)).body.customers;
+  expect(await find('7771 23')).toEqual([
+    {
+      jmeno_zakaznika: 'Jan',
+      prijmeni_zakaznika: 'Novák',
+      telefon_zakaznika: '+420777123456',
+      pocet_objednavek: 2,
+    },
+  ]);
+  expect((await find('+420 777')).map((one: { jmeno_zakaznika: string }) => one.jmeno_zakaznika)).toEqual([]);
+  expect((await find('+420 7779')).map((one: { jmeno_zakaznika: string }) => one.jmeno_zakaznika)).toEqual([
+    'Eva',
+  ]);
+  expect(await find('')).toEqual([]);
+});
+
+test('every change is announced to those who may see orders, and audited', async () => {
+  const heard: string[] = [];
+  const stop = app.hub.add({
+    relace: 'x',
+    userId: 12,
+    role: 'PRODEJCE',
+    send: (_, data) => heard.push(JSON.stringify(data)),
+    end() {},
+  });
+  const order = await create();
+  await moveTo(order, 'objednano');
+  await (await app.as('petra')).delete(`/api/orders/orders/${order.id}/`);
+  await expect.poll(() => heard.filter(text => text.includes('"orders"')).length, { timeout: 2_000 }).toBe(3);
+  stop();
+  const rows = await app.db
+    .selectFrom('audit')
+    .select(['co', 'kdo'])
+    .where('tabulka', '=', 'objednavka')
+    .where('zaznam', '=', String(order.id))
+    .orderBy('id')
+    .execute();
+  expect(rows).toEqual(['vytvoreni', 'zmena', 'smazani'].map(co => ({ co, kdo: 12 })));
+});
+
+test('a shop with orders is not deleted, a person with orders stays as a former one', async () => {
+  await create({ prodejna_id: 6 }, 'gabriela');
+  const admin = await app.as('admin');
+  expect((await admin.delete('/api/stores/prodejny/6/')).status).toBe(409);
+  expect((await admin.delete('/api/users/delete/64/')).body.message).toContain('(bývalý)');
+  const [order] = (await board()).nove!.orders;
+  expect(order!.zalozil).toMatchObject({ jmeno: 'Gabriela', prijmeni: 'Musilová (bývalý)' });
+});

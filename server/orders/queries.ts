@@ -1,0 +1,247 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { BodyOut, QueryOut } from '#shared/core/route.ts';
+import type { Kanban, Order, orders } from '#shared/orders/contract.ts';
+import { phoneDigits } from '#shared/orders/customer.ts';
+import { durationText } from '#shared/orders/durations.ts';
+import { readSearch } from '#shared/orders/search.ts';
+import { isClosed, STATUS_LABELS, STATUSES, type Status } from '#shared/orders/statuses.ts';
+import { SUGGESTIONS, type Suggested, suggest } from '#shared/orders/suggestions.ts';
+import { iso } from '../core/clock.ts';
+import type { Db, Tx } from '../core/db.ts';
+import { currentStart, startOf } from '../core/prague-day.ts';
+import type { Schema } from '../core/schema.ts';
+import { authorJson } from '../users/person.ts';
+
+/** How many the closed columns show (4-decisions §9), and a bound for the open ones. */
+const CLOSED_SHOWN = 50;
+const OPEN_SHOWN = 500;
+const TRASH_DAYS = 30;
+const TRASH_SHOWN = 200;
+const CUSTOMERS_SHOWN = 5;
+
+const all = (db: Db) =>
+  db
+    .selectFrom('objednavka')
+    .leftJoin('prodejna', 'prodejna.id', 'objednavka.prodejna_id')
+    .select(eb => [
+      'objednavka.id',
+      'objednavka.jmeno_zakaznika',
+      'objednavka.prijmeni_zakaznika',
+      'objednavka.telefon_zakaznika',
+      'objednavka.typ_telefonu',
+      'objednavka.dil',
+      'objednavka.barva',
+      'objednavka.cena',
+      'objednavka.dodavatel',
+      'objednavka.servisni_cislo',
+      'objednavka.poznamka',
+      'objednavka.status',
+      'objednavka.prodejna_id',
+      'prodejna.nazev as prodejna_nazev',
+      'objednavka.verze',
+      'objednavka.datum_vytvoreni',
+      'objednavka.datum_stavu',
+      'objednavka.smazana',
+      authorJson(eb.ref('objednavka.zalozil_id')).as('zalozil'),
+      authorJson(eb.ref('objednavka.posledni_zmena_id')).as('posledni_zmena_uzivatel'),
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof all>['executeTakeFirstOrThrow']>>;
+
+const toOrder = ({ datum_stavu, smazana: _, ...row }: Row, now: number): Order => {
+  const created = Date.parse(row.datum_vytvoreni);
+  return {
+    ...row,
+    status_display: STATUS_LABELS[row.status],
+    doba_od_vytvoreni: durationText(now - created),
+    celkova_doba_procesu_text: isClosed(row.status) ? durationText(Date.parse(datum_stavu) - created) : null,
+  };
+};
+
+type Filter = QueryOut<typeof orders.board>;
+
+const contains = (text: string) =>
+  sql<boolean>`objednavka.hledani like '%' || bez_diakritiky(${text.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`;
+
+/** What is not deleted and what every filter given lets through; days are inclusive in Prague. */
+function matching<O>(query: SelectQueryBuilder<Schema, 'objednavka', O>, filter: Filter) {
+  const { search = '', status, prodejna_id, date_from, date_to } = filter;
+  const { words, id } = readSearch(search);
+  return query
+    .where('objednavka.smazana', 'is', null)
+    .$if(status !== undefined, one => one.where('objednavka.status', '=', status!))
+    .$if(prodejna_id !== undefined, one => one.where('objednavka.prodejna_id', '=', prodejna_id!))
+    .$if(date_from !== undefined, one => one.where('objednavka.datum_vytvoreni', '>=', startOf(date_from!)))
+    .$if(date_to !== undefined, one => one.where('objednavka.datum_vytvoreni', '<', startOf(date_to!, 1)))
+    .$if(words.length > 0 || id !== null, one =>
+      one.where(eb =>
+        eb.or([
+          ...(words.length > 0 ? [eb.and(words.map(contains))] : []),
+          ...(id === null ? [] : [eb('objednavka.id', '=', id)]),
+        ]),
+      ),
+    );
+}
+
+/** The orders of one column: open ones oldest first, closed ones by when they were closed (4-decisions §9). */
+const column = (db: Db, status: Status, filter: Filter) =>
+  matching(all(db) as unknown as SelectQueryBuilder<Schema, 'objednavka', Row>, filter)
+    .where('objednavka.status', '=', status)
+    .$if(isClosed(status), query =>
+      query
+        // Said again as the index says it, which the planner needs.
+        .where(sql<boolean>`objednavka.status in ('hotovo', 'storno')`)
+        .orderBy('objednavka.datum_stavu', 'desc')
+        .orderBy('objednavka.id', 'desc')
+        .limit(CLOSED_SHOWN),
+    )
+    .$if(!isClosed(status), query =>
+      query.orderBy('objednavka.datum_vytvoreni').orderBy('objednavka.id').limit(OPEN_SHOWN),
+    );
+
+/** The board: always eight columns, each with the true count (4-decisions §9). */
+export async function readBoard(db: Db, filter: Filter, now: number): Promise<Kanban> {
+  const wanted = filter.status ? [filter.status] : STATUSES;
+  const columns = wanted.map(status => db.selectFrom(column(db, status, filter).as('sloupec')).selectAll());
+  const [rows, counts] = await Promise.all([
+    columns.reduce((before, next) => before.unionAll(next)).execute(),
+    matching(db.selectFrom('objednavka'), filter)
+      .select(eb => ['objednavka.status', eb.fn.countAll<number>().as('count')])
+      .groupBy('objednavka.status')
+      .execute(),
+  ]);
+  const board = Object.fromEntries(
+    STATUSES.map(status => [
+      status,
+      { orders: [] as Order[], count: counts.find(one => one.status === status)?.count ?? 0 },
+    ]),
+  ) as Kanban;
+  for (const row of rows) board[row.status].orders.push(toOrder(row, now));
+  return board;
+}
+
+/** Counts of all that is not deleted: all, created today, since Monday in Prague. */
+export const readStats = (db: Db, now: number) =>
+  db
+    .selectFrom('objednavka')
+    .where('smazana', 'is', null)
+    .select(eb => [
+      eb.fn.countAll<number>().as('total_orders'),
+      sql<number>`count(*) filter (where datum_vytvoreni >= ${currentStart('day', now)})`.as('today_orders'),
+      sql<number>`count(*) filter (where datum_vytvoreni >= ${currentStart('week', now)})`.as('week_orders'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** What was typed into `field` in the last year, most frequent first. */
+async function used(db: Db, field: Suggested): Promise<string[]> {
+  const rows = await db
+    .selectFrom('objednavka')
+    .select(sql.ref<string>(field).as('text'))
+    .where('smazana', 'is', null)
+    .where('datum_vytvoreni', '>', sql<string>`now() - interval '1 year'`)
+    .where(field, 'is not', null)
+    .groupBy(field)
+    .orderBy(sql`count(*) desc, ${sql.ref(field)} collate "cs-x-icu"`)
+    .limit(200)
+    .execute();
+  return rows.map(row => row.text);
+}
+
+export async function readSuggestions(db: Db): Promise<Record<Suggested, string[]>> {
+  const fields = Object.keys(SUGGESTIONS) as Suggested[];
+  const lists = await Promise.all(fields.map(async field => [field, suggest(await used(db, field), field)]));
+  return Object.fromEntries(lists) as Record<Suggested, string[]>;
+}
+
+/** Customers whose phone begins with the digits of `phone`, the latest first. */
+export async function findCustomers(db: Db, phone: string) {
+  const digits = phoneDigits(phone);
+  if (digits.length < 4) return [];
+  const { rows } = await sql<{
+    jmeno_zakaznika: string;
+    prijmeni_zakaznika: string;
+    telefon_zakaznika: string;
+    pocet_objednavek: number;
+  }>`
+    select jmeno_zakaznika, prijmeni_zakaznika, (array_agg(telefon_zakaznika order by id desc))[1] as telefon_zakaznika,
+      count(*) as pocet_objednavek
+    from (select * from objednavka where smazana is null and telefon_cislice like ${`${digits}%`}
+      order by id desc limit 200) as nedavne
+    group by jmeno_zakaznika, prijmeni_zakaznika, telefon_cislice
+    order by max(id) desc limit ${CUSTOMERS_SHOWN}`.execute(db);
+  return rows;
+}
+
+export async function findOrder(db: Db, id: number, now: number): Promise<Order | null> {
+  const row = await all(db)
+    .where('objednavka.id', '=', id)
+    .where('objednavka.smazana', 'is', null)
+    .executeTakeFirst();
+  return row ? toOrder(row, now) : null;
+}
+
+const keptSince = (now: number) => iso(now - TRASH_DAYS * 24 * 3_600_000);
+
+/** Deleted orders that can still be restored, the latest first. */
+export async function listTrash(db: Db, now: number) {
+  const rows = await all(db)
+    .where('objednavka.smazana', '>', keptSince(now))
+    .orderBy('objednavka.smazana', 'desc')
+    .orderBy('objednavka.id')
+    .limit(TRASH_SHOWN)
+    .execute();
+  return rows.map(row => ({ ...toOrder(row, now), smazana: row.smazana! }));
+}
+
+type Fields = Omit<BodyOut<typeof orders.create>, 'prodejna_id' | 'cena'> & {
+  prodejna_id?: number | null;
+  cena?: number | null;
+};
+
+/** An order to be changed, locked until the end of the transaction, deleted ones only when asked for. */
+export async function lockOrder(db: Tx, id: number, where: { deletedBefore?: number } = {}) {
+  const { deletedBefore } = where;
+  return db
+    .selectFrom('objednavka')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(deletedBefore === undefined, query => query.where('smazana', 'is', null))
+    .$if(deletedBefore !== undefined, query => query.where('smazana', '>', keptSince(deletedBefore!)))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The name of a person, as a sentence about them needs it. */
+export async function nameOf(db: Db, id: number): Promise<string> {
+  const { jmeno, prijmeni } = await db
+    .selectFrom('uzivatel')
+    .select(['jmeno', 'prijmeni'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return `${jmeno} ${prijmeni}`;
+}
+
+export async function insertOrder(db: Tx, order: Fields, author: number, now: number): Promise<number> {
+  const time = iso(now);
+  const people = { zalozil_id: author, posledni_zmena_id: author };
+  const { id } = await db
+    .insertInto('objednavka')
+    .values({ ...order, ...people, datum_vytvoreni: time, datum_stavu: time })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type Changes = Partial<Fields> & { status?: Status; datum_stavu?: string; smazana?: string | null };
+
+/** Changes a locked order in the name of `author`; its version grows. */
+export const updateOrder = (db: Tx, id: number, changes: Changes, author: number) =>
+  db
+    .updateTable('objednavka')
+    .set({ ...changes, posledni_zmena_id: author, verze: sql<number>`verze + 1` })
+    .where('id', '=', id)
+    .execute();
+
+/** Forgets what was in the trash for longer than 30 days, with its history. */
+export const sweepOrders = (db: Tx, now: number) =>
+  db.deleteFrom('objednavka').where('smazana', '<=', keptSince(now)).execute();

@@ -1,0 +1,218 @@
+import type { orders } from '#shared/orders/contract.ts';
+import type { Status } from '#shared/orders/statuses.ts';
+import { changeProblem, messageProblem, undoProblem } from '#shared/orders/workflow.ts';
+import { iso } from '../core/clock.ts';
+import type { Db, Tx } from '../core/db.ts';
+import { fail } from '../core/errors.ts';
+import type { Context, Handlers } from '../core/mount.ts';
+import { difference, type Write } from '../core/write.ts';
+import { forget, notify } from '../notifications/notify.ts';
+import { holdStore } from '../stores/queries.ts';
+import { lastEntry, readHistory, recordEntry } from './history/queries.ts';
+import {
+  findCustomers,
+  findOrder,
+  insertOrder,
+  listTrash,
+  lockOrder,
+  nameOf,
+  readBoard,
+  readStats,
+  readSuggestions,
+  updateOrder,
+} from './queries.ts';
+
+const NO_ORDER = 'Objednávka nebyla nalezena.';
+
+async function existing(db: Db, id: number, now: number) {
+  const order = await findOrder(db, id, now);
+  if (!order) throw fail.notFound(NO_ORDER);
+  return order;
+}
+
+async function locked(db: Tx, id: number, where?: Parameters<typeof lockOrder>[2]) {
+  const order = await lockOrder(db, id, where);
+  if (!order) throw fail.notFound(NO_ORDER);
+  return order;
+}
+
+type Locked = Awaited<ReturnType<typeof locked>>;
+
+/** Whoever saw an older version is told who changed it since (4-decisions §9). */
+async function refuseStale(db: Db, order: Locked, verze: number | undefined) {
+  if (verze === undefined || verze === order.verze) return;
+  throw fail.conflict(`Záznam mezitím změnil ${await nameOf(db, order.posledni_zmena_id)}.`);
+}
+
+async function refuseUnknownShop(db: Tx, prodejna_id: number | null | undefined) {
+  if (prodejna_id && !(await holdStore(db, prodejna_id)))
+    throw fail.invalid('Vybraná prodejna neexistuje', 'prodejna_id');
+}
+
+type By = Pick<Context<typeof orders.changeStatus>, 'user' | 'now'>;
+
+/** Tells whoever created an order that its part has arrived. */
+const tellCreator = (tx: Write, order: Locked) =>
+  notify(tx, {
+    pro: order.zalozil_id,
+    druh: 'objednavka',
+    zaznam: order.id,
+    text: `Dorazilo: ${order.dil}, ${order.typ_telefonu} – ${order.jmeno_zakaznika} ${order.prijmeni_zakaznika}`,
+  });
+
+/** Moves a locked order to another state: its history, the audit and those who watch learn of it. */
+async function move(
+  tx: Write,
+  order: Locked,
+  novy_status: Status,
+  poznamka: string | null,
+  { user, now }: By,
+) {
+  const entry = { typ: 'stav' as const, novy_status, uzivatel_id: user.id, poznamka };
+  const datum_stavu = await recordEntry(tx.db, order.id, entry, now);
+  await updateOrder(tx.db, order.id, { status: novy_status, datum_stavu }, user.id);
+  const zmeny = difference({ status: order.status }, { status: novy_status, poznamka });
+  await tx.audit({ co: 'zmena', tabulka: 'objednavka', zaznam: order.id, zmeny });
+  if (novy_status === 'dorazilo_ceka') await tellCreator(tx, order);
+  await tx.announce({ tema: 'orders', id: order.id, co: 'zmena' });
+}
+
+export const ordersRoutes: Handlers<typeof orders> = {
+  async board({ db, query, now }) {
+    return { success: true, kanban_data: await readBoard(db, query, now), ted: iso(now) };
+  },
+
+  async stats({ db, now }) {
+    return { success: true, ...(await readStats(db, now)) };
+  },
+
+  async suggestions({ db }) {
+    return { success: true, ...(await readSuggestions(db)) };
+  },
+
+  async customers({ db, query }) {
+    return { success: true, customers: await findCustomers(db, query.telefon) };
+  },
+
+  async trash({ db, now }) {
+    return { success: true, orders: await listTrash(db, now) };
+  },
+
+  async create({ user, body, now, write }) {
+    const fields = {
+      ...body,
+      prodejna_id: body.prodejna_id === undefined ? user.prodejna_id : body.prodejna_id,
+    };
+    const order = await write(async tx => {
+      await refuseUnknownShop(tx.db, fields.prodejna_id);
+      const id = await insertOrder(tx.db, fields, user.id, now);
+      await recordEntry(tx.db, id, { typ: 'vytvoreni', novy_status: 'nove', uzivatel_id: user.id }, now);
+      const zmeny = difference(null, fields);
+      await tx.audit({ co: 'vytvoreni', tabulka: 'objednavka', zaznam: id, zmeny });
+      await tx.announce({ tema: 'orders', id, co: 'vytvoreni' });
+      return existing(tx.db, id, now);
+    });
+    return { success: true, order };
+  },
+
+  async one({ db, params: { id }, now }) {
+    return { success: true, order: await existing(db, id, now) };
+  },
+
+  async update({ db, user, params: { id }, body: { verze, ...fields }, now, write }) {
+    await write(async tx => {
+      const before = await locked(tx.db, id);
+      await refuseStale(tx.db, before, verze);
+      await refuseUnknownShop(tx.db, fields.prodejna_id);
+      const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+      const zmeny = difference(before, given);
+      if (Object.keys(zmeny).length === 0) return false;
+      await updateOrder(tx.db, id, given, user.id);
+      const entry = { typ: 'uprava' as const, novy_status: before.status, uzivatel_id: user.id, zmeny };
+      await recordEntry(tx.db, id, entry, now);
+      await tx.audit({ co: 'zmena', tabulka: 'objednavka', zaznam: id, zmeny });
+      return tx.announce({ tema: 'orders', id, co: 'zmena' });
+    });
+    return { success: true, order: await existing(db, id, now) };
+  },
+
+  async history({ db, params: { id }, now }) {
+    await existing(db, id, now);
+    return readHistory(db, id, now);
+  },
+
+  async changeStatus({
+    db,
+    user,
+    params: { id },
+    body: { novy_status, poznamka = null, verze },
+    now,
+    write,
+  }) {
+    await write(async tx => {
+      const order = await locked(tx.db, id);
+      if (order.status === novy_status) return false;
+      await refuseStale(tx.db, order, verze);
+      const problem = changeProblem(order.status, novy_status, user.role);
+      if (problem) throw fail.conflict(problem);
+      return move(tx, order, novy_status, poznamka, { user, now });
+    });
+    return { success: true, order: await existing(db, id, now) };
+  },
+
+  async undoStatus({ db, user, params: { id }, now, write }) {
+    await write(async tx => {
+      const order = await locked(tx.db, id);
+      const last = (await lastEntry(tx.db, id))!;
+      const problem = undoProblem(last, user.id, now);
+      if (problem) throw fail.conflict(problem);
+      return move(tx, order, last.puvodni_status as Status, 'Vráceno zpět', { user, now });
+    });
+    return { success: true, order: await existing(db, id, now) };
+  },
+
+  async notified({ db, user, params: { id }, body: { zpusob }, now, write }) {
+    await write(async tx => {
+      const { status } = await locked(tx.db, id);
+      const problem = messageProblem(status);
+      if (problem) throw fail.conflict(problem);
+      const poznamka = zpusob === 'sms' ? 'Otevřena SMS zákazníkovi' : 'Zkopírován text pro zákazníka';
+      await recordEntry(
+        tx.db,
+        id,
+        { typ: 'zprava', novy_status: status, uzivatel_id: user.id, poznamka },
+        now,
+      );
+      const zmeny = difference(null, { zprava_zakaznikovi: zpusob });
+      await tx.audit({ co: 'zmena', tabulka: 'objednavka', zaznam: id, zmeny });
+      await tx.announce({ tema: 'orders', id, co: 'zmena' });
+    });
+    return { success: true, order: await existing(db, id, now) };
+  },
+
+  async remove({ user, params: { id }, now, write }) {
+    await write(async tx => {
+      const { status, ...order } = await locked(tx.db, id);
+      await recordEntry(tx.db, id, { typ: 'smazani', novy_status: status, uzivatel_id: user.id }, now);
+      await updateOrder(tx.db, id, { smazana: iso(now) }, user.id);
+      const { jmeno_zakaznika, prijmeni_zakaznika, typ_telefonu, dil } = order;
+      const zmeny = difference({ jmeno_zakaznika, prijmeni_zakaznika, typ_telefonu, dil, status }, null);
+      await forget(tx, 'objednavka', id);
+      await tx.audit({ co: 'smazani', tabulka: 'objednavka', zaznam: id, zmeny });
+      await tx.announce({ tema: 'orders', id, co: 'smazani' });
+    });
+    return { success: true };
+  },
+
+  async restore({ db, user, params: { id }, now, write }) {
+    await write(async tx => {
+      const { status } = await locked(tx.db, id, { deletedBefore: now });
+      await recordEntry(tx.db, id, { typ: 'obnova', novy_status: status, uzivatel_id: user.id }, now);
+      await updateOrder(tx.db, id, { smazana: null }, user.id);
+      const zmeny = difference(null, { obnoveno: true });
+      await tx.audit({ co: 'zmena', tabulka: 'objednavka', zaznam: id, zmeny });
+      await tx.announce({ tema: 'orders', id, co: 'vytvoreni' });
+    });
+    return { success: true, order: await existing(db, id, now) };
+  },
+};

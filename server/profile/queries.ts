@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Profile, ProfileImage } from '#shared/profile/contract.ts';
+import { iso } from '../core/clock.ts';
+import type { Db, Tx } from '../core/db.ts';
+import type { Portrait } from '../files/portrait.ts';
+import { personColumns } from '../users/person.ts';
+
+const KEY_BYTES = 16;
+
+const imageUrl = sql<string>`'/api/users/profile/image/' || klic || '/'`;
+
+/** A person's own data; undefined when they were deleted meanwhile. */
+export const findProfile = (db: Db, id: number): Promise<Profile | undefined> =>
+  db
+    .selectFrom('uzivatel')
+    .leftJoin('prodejna', 'prodejna.id', 'uzivatel.prodejna_id')
+    .select(personColumns)
+    .select(['uzivatel.telefon', 'uzivatel.email', 'uzivatel.adresa', 'uzivatel.poznamka'])
+    .where('uzivatel.id', '=', id)
+    .where('uzivatel.smazan', 'is', null)
+    .executeTakeFirst();
+
+type Fields = {
+  jmeno: string;
+  prijmeni: string;
+  prodejna_id?: number | null;
+  telefon?: string | null;
+  email?: string | null;
+  adresa?: string | null;
+  poznamka?: string | null;
+};
+
+/** Changes what is given; undefined keeps. */
+export const updateProfile = (db: Tx, id: number, fields: Fields) =>
+  db.updateTable('uzivatel').set(fields).where('id', '=', id).execute();
+
+export const findPasswordHash = (db: Db, id: number) =>
+  db.selectFrom('uzivatel').select('heslo_hash').where('id', '=', id).executeTakeFirst();
+
+/** Sets a new password's hash if the old one is still there; false when somebody else changed it meanwhile. */
+export async function replacePasswordHash(db: Tx, id: number, old: string, heslo_hash: string) {
+  const { numUpdatedRows } = await db
+    .updateTable('uzivatel')
+    .set({ heslo_hash })
+    .where('id', '=', id)
+    .where('heslo_hash', '=', old)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export const findImage = (db: Db, userId: number): Promise<ProfileImage | undefined> =>
+  db
+    .selectFrom('profil_obrazek')
+    .select([imageUrl.as('obrazek'), 'datum_nahrani'])
+    .where('uzivatel_id', '=', userId)
+    .executeTakeFirst();
+
+/** Sets a person's image under a new key; answers it, and whether there was one before. */
+export async function putImage(db: Tx, uzivatel_id: number, portrait: Portrait, now: number) {
+  const { numDeletedRows } = await db
+    .deleteFrom('profil_obrazek')
+    .where('uzivatel_id', '=', uzivatel_id)
+    .executeTakeFirstOrThrow();
+  const klic = randomBytes(KEY_BYTES).toString('base64url');
+  const row = { klic, datum_nahrani: iso(now), ...portrait };
+  const image = await db
+    .insertInto('profil_obrazek')
+    .values({ uzivatel_id, ...row })
+    // Two uploads of one person at once: the later one stays.
+    .onConflict(conflict => conflict.column('uzivatel_id').doUpdateSet(row))
+    .returning([imageUrl.as('obrazek'), 'datum_nahrani'])
+    .executeTakeFirstOrThrow();
+  return { image, hadOne: numDeletedRows > 0n };
+}
+
+export const deleteImage = async (db: Tx, userId: number): Promise<boolean> =>
+  (await db.deleteFrom('profil_obrazek').where('uzivatel_id', '=', userId).executeTakeFirstOrThrow())
+    .numDeletedRows > 0n;
+
+/** The bytes behind a key, whole or the small square; undefined when the image was replaced or deleted. */
+export async function readImage(db: Db, klic: string, isSmall: boolean): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('profil_obrazek')
+    .select(isSmall ? 'nahled as data' : 'obrazek as data')
+    .where('klic', '=', klic)
+    .executeTakeFirst();
+  return row?.data;
+}

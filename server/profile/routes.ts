@@ -1,0 +1,121 @@
+import type { Profile, profile } from '#shared/profile/contract.ts';
+import { IMAGE_MAX_MB, LARGE_IMAGE, NO_IMAGE } from '#shared/profile/image.ts';
+import type { Db } from '../core/db.ts';
+import { fail } from '../core/errors.ts';
+import type { Handlers } from '../core/mount.ts';
+import { difference } from '../core/write.ts';
+import { PORTRAIT_MIME, preparePortrait, refuseName } from '../files/portrait.ts';
+import { withReceived } from '../files/receive.ts';
+import { countAttempt, forgive } from '../session/attempts.ts';
+import { hashPassword, passwordMatches } from '../session/hashing.ts';
+import { endSessionsOf } from '../session/queries.ts';
+import { homeShopId } from '../stores/queries.ts';
+import {
+  deleteImage,
+  findImage,
+  findPasswordHash,
+  findProfile,
+  putImage,
+  readImage,
+  replacePasswordHash,
+  updateProfile,
+} from './queries.ts';
+
+const MINUTE = 60_000;
+const NO_PICTURE = 'Profilový obrázek není nastaven.';
+const wrongPassword = () => fail.invalid('Staré heslo není správné', 'stare_heslo');
+
+/** A session outlives its person by nothing: who is gone is signed out. */
+async function existing(db: Db, id: number): Promise<Profile> {
+  const found = await findProfile(db, id);
+  if (!found) throw fail.signedOut();
+  return found;
+}
+
+export const profileRoutes: Handlers<typeof profile> = {
+  own: ({ db, user }) => existing(db, user.id),
+
+  async update({ user, body, write }) {
+    const { prodejna, ...fields } = body;
+    const profil = await write(async tx => {
+      const before = await existing(tx.db, user.id);
+      await updateProfile(tx.db, user.id, { ...fields, prodejna_id: await homeShopId(tx.db, prodejna) });
+      const after = await existing(tx.db, user.id);
+      const zmeny = difference(before, after);
+      await tx.audit({ co: 'zmena', tabulka: 'uzivatel', zaznam: user.id, zmeny });
+      await tx.announce({ tema: 'users', id: user.id, co: 'zmena' });
+      return after;
+    });
+    return { success: true, profil, message: 'Profil byl úspěšně aktualizován' };
+  },
+
+  /** Guesses count as failed sign-ins do; the session that changes it stays (4-decisions §1.5, §1.8). */
+  async changePassword({ db, user, body, now, request, write }) {
+    const { uzivatelske_jmeno: username } = user;
+    const wait = await countAttempt(db, username, request.ip, now);
+    if (wait > 0) {
+      const text = `Příliš mnoho pokusů, zkuste to za ${Math.ceil(wait / MINUTE)} minut.`;
+      throw fail.tooMany(text, Math.ceil(wait / 1000));
+    }
+    const old = (await findPasswordHash(db, user.id))?.heslo_hash ?? null;
+    if (!(await passwordMatches(old, body.stare_heslo)) || old === null) throw wrongPassword();
+    const heslo_hash = await hashPassword(body.nove_heslo);
+    await write(async tx => {
+      if (!(await replacePasswordHash(tx.db, user.id, old, heslo_hash))) throw wrongPassword();
+      await forgive(tx.db, username, request.ip);
+      await endSessionsOf(tx.db, user.id, user.relace);
+      const zmeny = difference({ heslo: 'old' }, { heslo: 'new' });
+      await tx.audit({ co: 'zmena', tabulka: 'uzivatel', zaznam: user.id, zmeny });
+    });
+    return { success: true, message: 'Heslo bylo úspěšně změněno' };
+  },
+
+  async image({ db, user }) {
+    const image = await findImage(db, user.id);
+    if (!image) throw fail.notFound(NO_PICTURE);
+    return image;
+  },
+
+  uploadImage: ({ user, now, request, write }) => {
+    const limits = {
+      maxMegabytes: IMAGE_MAX_MB,
+      field: 'obrazek',
+      refuseName,
+      tooLarge: LARGE_IMAGE,
+      missing: NO_IMAGE,
+    };
+    return withReceived(request, limits, async (path, name) => {
+      const portrait = await preparePortrait(path, name);
+      return write(async tx => {
+        const { image, hadOne } = await putImage(tx.db, user.id, portrait, now);
+        const zmeny = difference(null, { nazev: name, velikost: portrait.obrazek.length });
+        const co = hadOne ? 'zmena' : 'vytvoreni';
+        await tx.audit({ co, tabulka: 'profil_obrazek', zaznam: user.id, zmeny });
+        await tx.announce({ tema: 'users', id: user.id, co: 'zmena' });
+        return { success: true as const, profil: image, message: 'Profilový obrázek byl úspěšně nahrán' };
+      });
+    });
+  },
+
+  removeImage: ({ user, write }) =>
+    write(async tx => {
+      const removed = await deleteImage(tx.db, user.id);
+      await tx.audit({ co: 'smazani', tabulka: 'profil_obrazek', zaznam: user.id });
+      if (removed) await tx.announce({ tema: 'users', id: user.id, co: 'zmena' });
+      return { success: true };
+    }),
+
+  async picture({ db, params: { klic }, query, reply }) {
+    const bytes = await readImage(db, klic, query.nahled !== undefined);
+    if (!bytes) throw fail.notFound('Obrázek nebyl nalezen.');
+    return reply
+      .headers({
+        'content-type': PORTRAIT_MIME,
+        // A key means these bytes for ever: nobody asks twice.
+        'cache-control': 'private, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
+      .send(bytes);
+  },
+};

@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely';
+import { readSearch } from '#shared/orders/search.ts';
+import { STATUS_LABELS, type Status } from '#shared/orders/statuses.ts';
+import type { Found } from '#shared/search/contract.ts';
+import { FOUND_EACH, type FoundKind } from '#shared/search/kinds.ts';
+import type { Db } from '../core/db.ts';
+
+const SHOWN = 80;
+
+const wordsOf = (typed: string) => typed.split(/\s+/).filter(Boolean).slice(0, 8);
+
+/** Whether the folded text contains each word; the words are folded as the index is. */
+const containsAll = (folded: RawBuilder<string>, words: string[]) =>
+  sql<boolean>`(${sql.join(
+    words.map(
+      word => sql`${folded} like '%' || bez_diakritiky(${word.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`,
+    ),
+    sql` and `,
+  )})`;
+
+/** The index knows groups of three letters; looking for fewer would read every order and post. */
+const isIndexed = (words: string[]) => words.some(word => word.length >= 3);
+
+type Row = Omit<Found, 'druh'>;
+
+/** Active people, an exact beginning of a name first. */
+async function findPeople(db: Db, typed: string): Promise<Row[]> {
+  const folded = sql<string>`bez_diakritiky(u.jmeno || ' ' || u.prijmeni || ' ' || u.uzivatelske_jmeno)`;
+  const { rows } = await sql<Row>`
+    select u.id, u.jmeno || ' ' || u.prijmeni as nazev, coalesce(p.nazev, 'Bez domovské prodejny') as popis,
+      u.prodejna_id
+    from uzivatel u left join prodejna p on p.id = u.prodejna_id
+    where u.aktivni and ${containsAll(folded, wordsOf(typed))}
+    order by position(bez_diakritiky(${typed}) in ${folded}) <> 1, u.prijmeni collate "cs-x-icu", u.id
+    limit ${FOUND_EACH}`.execute(db);
+  return rows;
+}
+
+async function findStores(db: Db, typed: string): Promise<Row[]> {
+  const folded = sql<string>`bez_diakritiky(concat_ws(' ', nazev, nazev_kratkiy, adresa, stredisko))`;
+  const { rows } = await sql<Row>`
+    select id, nazev, coalesce(adresa, telefon, '') as popis, id as prodejna_id
+    from prodejna where aktivni and ${containsAll(folded, wordsOf(typed))}
+    order by poradi, nazev collate "cs-x-icu", id limit ${FOUND_EACH}`.execute(db);
+  return rows;
+}
+
+type OrderRow = { id: number; zakaznik: string; telefon: string; co: string; status: Status };
+
+/** Orders by number, phone or name as on their board, the newest first; the one with the number before them. */
+async function findOrders(db: Db, typed: string): Promise<Row[]> {
+  const { words, id } = readSearch(typed);
+  if (!isIndexed(words) && id === null) return [];
+  const byText = isIndexed(words) ? containsAll(sql<string>`hledani`, words) : sql<boolean>`false`;
+  const { rows } = await sql<OrderRow>`
+    select id, jmeno_zakaznika || ' ' || prijmeni_zakaznika as zakaznik, telefon_zakaznika as telefon,
+      typ_telefonu || ', ' || dil as co, status
+    from objednavka where smazana is null and (${byText} or id = ${id}::int)
+    order by (id = ${id}::int) is not true, id desc limit ${FOUND_EACH}`.execute(db);
+  return rows.map(({ id, zakaznik, telefon, co, status }) => ({
+    id,
+    nazev: `#${id} ${zakaznik}`,
+    popis: `${co} · ${telefon} · ${STATUS_LABELS[status]}`,
+    prodejna_id: null,
+  }));
+}
+
+async function findPosts(db: Db, typed: string): Promise<Row[]> {
+  const words = wordsOf(typed);
+  if (!isIndexed(words)) return [];
+  const { rows } = await sql<Row>`
+    select n.id, left(n.obsah, ${SHOWN}::int) as nazev, u.jmeno || ' ' || u.prijmeni as popis,
+      null::int as prodejna_id
+    from novinka n join uzivatel u on u.id = n.autor_id
+    where ${containsAll(sql<string>`bez_diakritiky(n.obsah)`, words)}
+    order by n.id desc limit ${FOUND_EACH}`.execute(db);
+  return rows;
+}
+
+/** How each kind is looked for. */
+export const FINDERS: Record<FoundKind, (db: Db, typed: string) => Promise<Row[]>> = {
+  osoba: findPeople,
+  prodejna: findStores,
+  objednavka: findOrders,
+  novinka: findPosts,
+};

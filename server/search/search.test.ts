@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ORDER } from '#test/api/records.ts';
+import { type Client, testApp } from '#test/app.ts';
+
+const app = testApp();
+
+type Found = { druh: string; id: number; nazev: string; popis: string };
+
+const find = async (client: Client, q: string): Promise<Found[]> => {
+  const { status, body } = await client.get(`/api/search/?q=${encodeURIComponent(q)}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.vysledky;
+};
+const of = (found: Found[], druh: string) => found.filter(one => one.druh === druh);
+
+describe('the global search', () => {
+  let order = 0;
+  let post = 0;
+  let petra: Client;
+
+  beforeAll(async () => {
+    petra = await app.as('petra');
+    const wanted = { ...ORDER, jmeno_zakaznika: 'Žofie', prijmeni_zakaznika: 'Řeřichová' };
+    order = (await petra.post('/api/orders/orders/', wanted)).body.order.id;
+    post = (await petra.post('/api/news/', { obsah: 'Inventura proběhne v neděli' })).body.id;
+  });
+
+  test.each([
+    ['petra', 'Petra Nováková'],
+    ['novak petr', 'Petra Nováková'],
+    ['NOVÁKOVÁ', 'Petra Nováková'],
+    ['stepankova', 'Zuzana Štěpánková'],
+  ])('finds people by “%s”, diacritics and order aside', async (q, name) => {
+    expect(of(await find(petra, q), 'osoba').map(one => one.nazev)).toContain(name);
+  });
+
+  test('no inactive person, and no shop that is closed', async () => {
+    expect(of(await find(petra, 'odesel'), 'osoba')).toEqual([]);
+    await app.db.updateTable('prodejna').set({ aktivni: false }).where('id', '=', 6).execute();
+    expect(of(await find(petra, 'sternberk'), 'prodejna')).toEqual([]);
+  });
+
+  test.each(['zlin', 'Čepkov', 'tyrsovo'])('finds the shop Zlín by “%s”', async q => {
+    expect(of(await find(petra, q), 'prodejna')).toMatchObject([{ id: 3, nazev: 'Zlín' }]);
+  });
+
+  test.each(['rerichova', 'zofie rer', '777 123 456', '+420777123456', '777123'])(
+    'finds an order by “%s”',
+    async q => {
+      expect(of(await find(petra, q), 'objednavka')).toMatchObject([
+        { id: order, nazev: `#${order} Žofie Řeřichová` },
+      ]);
+    },
+  );
+
+  test('finds an order by its number', async () => {
+    const many = await find(petra, `#${order}`);
+    expect(of(many, 'objednavka')[0]?.id).toBe(order);
+  });
+
+  test('finds posts by their words', async () => {
+    expect(of(await find(petra, 'nedeli inventura'), 'novinka')).toMatchObject([{ id: post }]);
+  });
+
+  test('what is in the trash is not found', async () => {
+    const { id } = (await petra.post('/api/orders/orders/', { ...ORDER, prijmeni_zakaznika: 'Koš' })).body
+      .order;
+    expect(of(await find(petra, 'Jan Koš'), 'objednavka')).toHaveLength(1);
+    await petra.delete(`/api/orders/orders/${id}/`);
+    expect(of(await find(petra, 'Jan Koš'), 'objednavka')).toEqual([]);
+  });
+
+  test.each(['%%', '__', '\\\\', "' or 1=1", '((', '😄😄'])('takes %j as text', async q => {
+    expect(of(await find(petra, q), 'osoba')).toEqual([]);
+  });
+
+  test.each(['', 'a', 'x'.repeat(101)])('refuses %j', async q => {
+    expect((await petra.get(`/api/search/?q=${q}`)).status).toBe(400);
+  });
+
+  test('under 50 ms with 50,000 orders and 5,000 posts', async () => {
+    await sql`insert into objednavka (jmeno_zakaznika, prijmeni_zakaznika, telefon_zakaznika, typ_telefonu, dil,
+        zalozil_id, posledni_zmena_id, status)
+      select 'Jméno' || (i % 997), 'Příjmení' || (i % 4999), '+420 ' || (600000000 + i * 7), 'iPhone 13', 'Displej',
+        12, 12, 'hotovo' from generate_series(1, 50000) i`.execute(app.db);
+    await sql`insert into novinka (obsah, autor_id)
+      select 'Příspěvek číslo ' || i || ' o zboží a směnách', 12 from generate_series(1, 5000) i`.execute(
+      app.db,
+    );
+    await sql`vacuum analyze objednavka, novinka`.execute(app.db);
+    const client = await app.as('viktor');
+    for (const q of ['prijmeni4242', '600 349', 'petra', '4242', 'rerichova', 'zbozi 4999', 'no']) {
+      await find(client, q);
+      const times = [];
+      for (let count = 0; count < 5; count++) {
+        const start = performance.now();
+        await find(client, q);
+        times.push(performance.now() - start);
+      }
+      const median = times.sort((one, other) => one - other)[2]!;
+      expect(median, `“${q}”: ${times.map(Math.round)} ms`).toBeLessThan(50);
+    }
+  }, 60_000);
+});

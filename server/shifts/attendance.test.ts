@@ -1,0 +1,342 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '#test/app.ts';
+import { settableClock } from './fixtures/clock.ts';
+
+const clock = settableClock('2026-11-20T08:00:00+01:00');
+const app = testApp({ clock });
+
+const PETRA = 12;
+const NO_SHIFT = 'Nemáte naplánovanou směnu na dnešní den';
+
+const at = (time: string, day = '2026-11-20') => clock.set(`${day}T${time}:00+01:00`);
+
+async function shift(datum = '2026-11-20', more: object = {}): Promise<number> {
+  const values = {
+    uzivatel_id: PETRA,
+    prodejna_id: 1,
+    datum,
+    cas_od: '08:00',
+    cas_do: '20:00',
+    poznamka: null,
+  };
+  const { id } = await app.db
+    .insertInto('smena')
+    .values({ ...values, ...more })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const press = async (typ_akce: string, smena_id?: number, who = 'petra') =>
+  (await app.as(who)).post('/api/shifts/attendance/', { smena_id, typ_akce, poznamka: '' });
+
+const today = async (who = 'petra') => (await (await app.as(who)).get('/api/shifts/attendance/')).body;
+
+const records = () => app.db.selectFrom('dochazka').selectAll().orderBy('id').execute();
+
+beforeEach(async () => {
+  at('08:00');
+  await app.db.deleteFrom('smena').execute();
+});
+
+describe('a day', () => {
+  test('goes from Mimo práci over work and a break back, with the server’s times', async () => {
+    const id = await shift();
+    expect(await today()).toMatchObject({ stav: 'offline', povoleno: ['prichod'], odpracovano: 0 });
+    expect((await press('prichod', id)).status).toBe(201);
+    at('12:00');
+    expect(await today()).toMatchObject({
+      stav: 'working',
+      povoleno: ['pauza_start', 'odchod'],
+      odpracovano: 240,
+    });
+    await press('pauza_start', id);
+    at('12:30');
+    expect(await today()).toMatchObject({
+      stav: 'on_break',
+      povoleno: ['pauza_konec', 'odchod'],
+      odpracovano: 240,
+    });
+    await press('pauza_konec', id);
+    at('16:30');
+    await press('odchod', id);
+    at('18:00');
+    const { akce, ...day } = await today();
+    expect(day).toMatchObject({ dnes: '2026-11-20', stav: 'offline', odpracovano: 480, pauza: 30 });
+    expect(day.smena).toMatchObject({ id, prodejna_nazev: 'Globus', odpracovano: 480 });
+    expect(akce.map((one: { typ_akce: string }) => one.typ_akce)).toEqual([
+      'odchod',
+      'pauza_konec',
+      'pauza_start',
+      'prichod',
+    ]);
+    expect(Date.parse(akce[0].cas)).toBe(Date.parse('2026-11-20T16:30:00+01:00'));
+  });
+
+  test('without a shift is Bez směny, and Příchod is 400', async () => {
+    expect(await today()).toMatchObject({ stav: 'no_shift', smena: null, povoleno: ['prichod'] });
+    const { status, body } = await press('prichod');
+    expect([status, body.error]).toEqual([400, NO_SHIFT]);
+  });
+
+  test.each(['dovolena', 'nemoc'])('of %s cannot be attended', async typ_smeny => {
+    const id = await shift('2026-11-20', { typ_smeny });
+    expect(await today()).toMatchObject({ stav: 'no_shift', smena: null, volno: typ_smeny });
+    expect((await press('prichod')).body.error).toBe(NO_SHIFT);
+    expect((await press('prichod', id)).body.error).toBe(NO_SHIFT);
+  });
+
+  test('of yesterday or tomorrow cannot be attended', async () => {
+    expect((await press('prichod', await shift('2026-11-19'))).body.error).toBe(NO_SHIFT);
+    expect((await press('prichod', await shift('2026-11-21'))).body.error).toBe(NO_SHIFT);
+  });
+
+  test('of two shifts takes the one that contains now, else the nearest start', async () => {
+    const morning = await shift('2026-11-20', { cas_do: '12:00' });
+    const evening = await shift('2026-11-20', { cas_od: '16:00', prodejna_id: 3 });
+    expect((await today()).smena.id).toBe(morning);
+    await press('prichod');
+    at('12:10');
+    await press('odchod');
+    at('15:30');
+    expect((await today()).smena.id).toBe(evening);
+    await press('prichod');
+    at('19:30');
+    await press('odchod');
+    expect((await records()).map(one => one.smena_id)).toEqual([morning, morning, evening, evening]);
+    expect((await today()).odpracovano).toBe(250 + 240);
+  });
+
+  test('an action belongs to the shift that was begun, also after its end', async () => {
+    const morning = await shift('2026-11-20', { cas_do: '12:00' });
+    await shift('2026-11-20', { cas_od: '13:00' });
+    await press('prichod');
+    at('13:30');
+    expect((await press('odchod')).body.zaznam.smena_id).toBe(morning);
+  });
+});
+
+describe('the state machine', () => {
+  test.each([
+    ['', 'pauza_start'],
+    ['', 'pauza_konec'],
+    ['', 'odchod'],
+    ['prichod', 'pauza_konec'],
+    ['prichod pauza_start', 'prichod'],
+    ['prichod odchod', 'pauza_start'],
+    ['prichod odchod', 'pauza_konec'],
+  ])('after %j the action %s is 409', async (before, action) => {
+    const id = await shift();
+    for (const done of before.split(' ').filter(Boolean)) {
+      expect((await press(done, id)).status).toBe(201);
+      clock.pass(600_000);
+    }
+    const count = (await records()).length;
+    const { status, body } = await press(action, id);
+    expect(status).toBe(409);
+    expect(body.error).toMatch(/^Akci „.+“ teď nelze zaznamenat, jste ve stavu „.+“\.$/);
+    expect(await records()).toHaveLength(count);
+  });
+
+  test('arriving again after leaving is allowed', async () => {
+    const id = await shift();
+    for (const action of ['prichod', 'odchod', 'prichod']) {
+      expect((await press(action, id)).status).toBe(201);
+      clock.pass(600_000);
+    }
+  });
+
+  test('an unknown action is 400, somebody else’s shift 403, no shift of that id 404', async () => {
+    const id = await shift();
+    expect((await press('obed', id)).body.errors).toEqual({ typ_akce: ['Neznámý typ akce'] });
+    const foreign = await press('prichod', id, 'pavel');
+    expect([foreign.status, foreign.body.error]).toEqual([
+      403,
+      'Docházku lze zaznamenat jen k vlastní směně.',
+    ]);
+    expect((await press('prichod', id, 'admin')).status).toBe(403);
+    expect((await press('prichod', 999_999)).status).toBe(404);
+  });
+});
+
+describe('many clicks', () => {
+  test('20 at once on Příchod make one record, and all are answered with it', async () => {
+    const id = await shift();
+    const petra = await app.as('petra');
+    const click = () => petra.post('/api/shifts/attendance/', { smena_id: id, typ_akce: 'prichod' });
+    const sent = await Promise.all(Array.from({ length: 20 }, click));
+    expect(sent.map(({ status }) => status)).toEqual(Array(20).fill(201));
+    expect(new Set(sent.map(({ body }) => body.zaznam.id)).size).toBe(1);
+    expect(await records()).toHaveLength(1);
+    const audit = app.db.selectFrom('audit').select('id').where('tabulka', '=', 'dochazka');
+    const { zaznam } = sent[0]!.body;
+    expect(await audit.where('zaznam', '=', String(zaznam.id)).execute()).toHaveLength(1);
+  });
+
+  test('the same action within 60 s is one record, later it is refused', async () => {
+    const id = await shift();
+    await press('prichod', id);
+    clock.pass(59_999);
+    expect((await press('prichod', id)).status).toBe(201);
+    expect(await records()).toHaveLength(1);
+    clock.pass(1);
+    expect((await press('prichod', id)).status).toBe(409);
+    expect(await records()).toHaveLength(1);
+  });
+});
+
+describe('a forgotten departure', () => {
+  test('does not leak into the next day, which starts clean and tells of it', async () => {
+    const id = await shift('2026-11-19');
+    await shift();
+    at('08:00', '2026-11-19');
+    await press('prichod', id);
+    at('12:00', '2026-11-19');
+    await press('pauza_start', id);
+    at('12:30', '2026-11-19');
+    await press('pauza_konec', id);
+    at('23:59', '2026-11-19');
+    expect((await today()).odpracovano).toBe(240 + 689);
+    at('08:00');
+    const day = await today();
+    expect(day).toMatchObject({ stav: 'offline', akce: [], odpracovano: 0 });
+    expect(day.chybi_odchod).toEqual([{ id, datum: '2026-11-19', prodejna_nazev: 'Globus' }]);
+    const { body } = await (await app.as('petra')).get('/api/shifts/', { query: { mesic: '2026-11' } });
+    expect(body[0]).toMatchObject({ id, chybi_odchod: true, odpracovano: 240 });
+    expect((await press('prichod')).status).toBe(201);
+  });
+
+  test('midnight is Prague’s', async () => {
+    const id = await shift('2026-11-19');
+    clock.set('2026-11-19T22:59:00Z');
+    await press('prichod', id);
+    expect((await today()).stav).toBe('working');
+    clock.set('2026-11-19T23:01:00Z');
+    expect((await today()).stav).toBe('no_shift');
+  });
+});
+
+describe('worked time counts instants', () => {
+  test.each([
+    ['the spring night', '2026-03-29', '2026-03-29T00:30:00+01:00', '2026-03-29T05:30:00+02:00', 240],
+    ['the autumn night', '2026-10-25', '2026-10-25T00:30:00+02:00', '2026-10-25T05:30:00+01:00', 360],
+  ])('over %s', async (_, day, from, to, minutes) => {
+    await shift(day, { cas_od: '00:00', cas_do: '08:00' });
+    clock.set(from);
+    await press('prichod');
+    clock.set(to);
+    await press('odchod');
+    expect((await today()).odpracovano).toBe(minutes);
+  });
+});
+
+describe('a correction', () => {
+  const correct = async (id: number, body: object, who = 'viktor') =>
+    (await app.as(who)).post(`/api/shifts/${id}/attendance/`, { duvod: 'Zapomněla odejít', ...body });
+
+  async function forgotten() {
+    const id = await shift('2026-11-19');
+    at('09:00', '2026-11-19');
+    const { body } = await press('prichod', id);
+    at('08:00');
+    return { id, arrival: body.zaznam.id as number };
+  }
+
+  test('adds the missing departure with its reason and author; the original stays', async () => {
+    const { id, arrival } = await forgotten();
+    const { status, body } = await correct(id, { typ_akce: 'odchod', cas: '20:00' });
+    expect(status).toBe(201);
+    expect(body.smena).toMatchObject({ chybi_odchod: false, odpracovano: 660 });
+    expect(body.smena.dochazka).toMatchObject([
+      { id: arrival, typ_akce: 'prichod', duvod: null, zapsal: null },
+      { typ_akce: 'odchod', duvod: 'Zapomněla odejít', zapsal: 'Viktor Malý', opravuje: null },
+    ]);
+    expect((await today()).chybi_odchod).toEqual([]);
+  });
+
+  test('takes the place of a wrong record, which stays to be seen', async () => {
+    const { id, arrival } = await forgotten();
+    const { body } = await correct(id, { typ_akce: 'prichod', cas: '08:00', opravuje: arrival });
+    expect(body.smena.dochazka).toHaveLength(2);
+    await correct(id, { typ_akce: 'odchod', cas: '20:00' });
+    const { body: again } = await correct(id, { typ_akce: 'prichod', cas: '07:00', opravuje: arrival });
+    expect(again.error).toBe('Tento záznam už někdo opravil.');
+    expect((await records()).map(one => one.cas.slice(11, 16))).toEqual(['09:00', '08:00', '20:00']);
+    const { body: list } = await (await app.as('petra')).get('/api/shifts/', { query: { mesic: '2026-11' } });
+    expect(list[0].odpracovano).toBe(720);
+  });
+
+  test.each([
+    [
+      'without a reason',
+      { typ_akce: 'odchod', cas: '20:00', duvod: '  ' },
+      400,
+      'duvod',
+      'Zadejte důvod opravy',
+    ],
+    [
+      'of another shift’s record',
+      { typ_akce: 'odchod', cas: '20:00', opravuje: 999_999 },
+      400,
+      'opravuje',
+      'Opravovaný záznam k této směně nepatří',
+    ],
+  ])('%s is refused', async (_, body, status, field, text) => {
+    const { id } = await forgotten();
+    const sent = await correct(id, body);
+    expect([sent.status, sent.body.errors]).toEqual([status, { [field]: [text] }]);
+    expect(await records()).toHaveLength(1);
+  });
+
+  test('that the state machine does not allow is 409', async () => {
+    const { id } = await forgotten();
+    const { status, body } = await correct(id, { typ_akce: 'pauza_konec', cas: '12:00' });
+    expect(status).toBe(409);
+    expect(body.error).toContain('nenavazuje na ostatní záznamy');
+    expect((await correct(id, { typ_akce: 'odchod', cas: '08:30' })).status).toBe(409);
+  });
+
+  test('in the future, of vacation, or at a time that was not, is 400', async () => {
+    const id = await shift();
+    expect((await correct(id, { typ_akce: 'prichod', cas: '08:01' })).body.errors).toEqual({
+      cas: ['Oprava nemůže být v budoucnosti'],
+    });
+    const off = await shift('2026-11-18', { typ_smeny: 'dovolena' });
+    expect((await correct(off, { typ_akce: 'prichod', cas: '08:00' })).status).toBe(400);
+    const spring = await shift('2026-03-29', { cas_od: '00:00' });
+    expect((await correct(spring, { typ_akce: 'prichod', cas: '02:30' })).body.errors).toEqual({
+      cas: ['Tento čas v noci změny času neexistuje'],
+    });
+  });
+
+  test.each([
+    ['petra', 403],
+    ['pavel', 403],
+    ['viktor', 201],
+    ['simona', 201],
+    ['admin', 201],
+  ])('by %s is %d', async (who, status) => {
+    const { id } = await forgotten();
+    expect((await correct(id, { typ_akce: 'odchod', cas: '20:00' }, who)).status).toBe(status);
+  });
+
+  test('two at once of the same record leave one', async () => {
+    const { id, arrival } = await forgotten();
+    const sent = await Promise.all(
+      ['07:00', '08:00'].map(cas => correct(id, { typ_akce: 'prichod', cas, opravuje: arrival })),
+    );
+    expect(sent.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  test('a shift with attendance keeps its person, day and type; its times may change', async () => {
+    const { id } = await forgotten();
+    const viktor = await app.as('viktor');
+    const body = { datum: '2026-11-19', prodejna: 1, cas_od: '09:00', cas_do: '17:00', typ_smeny: 'prace' };
+    const put = async (changed: object) =>
+      (await viktor.put(`/api/shifts/${id}/`, { ...body, ...changed })).status;
+    expect(await put({})).toBe(200);
+    expect(await put({ datum: '2026-11-18' })).toBe(409);
+    expect(await put({ user_id: 13 })).toBe(409);
+    expect(await put({ typ_smeny: 'nemoc' })).toBe(409);
+  });
+});

@@ -1,0 +1,168 @@
+import { addDays } from '#shared/core/days.ts';
+import { pragueClock, pragueInstant } from '#shared/core/prague.ts';
+import type { BodyOut } from '#shared/core/route.ts';
+import {
+  ACTION_LABELS,
+  type AttendanceState,
+  allowedIn,
+  effective,
+  isChain,
+  mayFollow,
+  NO_SHIFT_TODAY,
+  REPEAT_MS,
+  STATE_LABELS,
+  shiftToAttend,
+  stateAfter,
+  stepsOf,
+  workedTime,
+} from '#shared/shifts/attendance.ts';
+import type { shifts } from '#shared/shifts/contract.ts';
+import type { AttendanceDay } from '#shared/shifts/shapes.ts';
+import { iso } from '../core/clock.ts';
+import type { Db, Tx } from '../core/db.ts';
+import { fail } from '../core/errors.ts';
+import { difference, type Write } from '../core/write.ts';
+import { NO_SHIFT } from './planning.ts';
+import { findShift, insertRecord, listShifts, lockDay, lockShift, type ShiftRow } from './queries.ts';
+import { toShift, type Viewing } from './view.ts';
+
+/** How far back a forgotten departure is told of. */
+const REMEMBERED_DAYS = 31;
+
+const isWork = (shift: ShiftRow) => shift.typ_smeny === 'prace';
+
+/** A day's records over all its shifts, the counting ones in the order of time. */
+const recordsOf = (day: ShiftRow[]) => effective(day.flatMap(shift => shift.dochazka));
+
+/**
+ * The shift that the next action belongs to: the one being worked on, else the one that contains now, else the
+ * one that starts nearest (4-decisions §7).
+ */
+function currentShift(day: ShiftRow[], now: number): ShiftRow | null {
+  const last = recordsOf(day).at(-1);
+  if (last && last.typ_akce !== 'odchod') return day.find(shift => shift.id === last.smena_id) ?? null;
+  return shiftToAttend(day.filter(isWork), pragueClock(now).cas);
+}
+
+function stateOf(day: ShiftRow[]): AttendanceState {
+  return stateAfter(recordsOf(day).at(-1)?.typ_akce ?? null, day.some(isWork));
+}
+
+/** The person's today, and the earlier shifts that they did not leave. */
+export async function attendanceDay(db: Db, view: Viewing): Promise<AttendanceDay> {
+  const { user, now } = view;
+  const dnes = pragueClock(now).datum;
+  const rows = await listShifts(db, { od: addDays(dnes, -REMEMBERED_DAYS), do: dnes, users: [user.id] });
+  const today = rows.filter(row => row.datum === dnes);
+  const records = today.flatMap(shift => shift.dochazka);
+  const stav = stateOf(today);
+  const shift = currentShift(today, now);
+  const off = today.find(row => !isWork(row));
+  return {
+    dnes,
+    stav,
+    povoleno: [...allowedIn(stav)],
+    smena: shift && toShift(shift, view),
+    volno: off && off.typ_smeny !== 'prace' ? off.typ_smeny : null,
+    akce: records.toSorted((a, b) => Date.parse(b.cas) - Date.parse(a.cas) || b.id - a.id),
+    ...workedTime(stepsOf(records), now),
+    chybi_odchod: rows.map(row => toShift(row, view)).filter(row => row.chybi_odchod),
+  };
+}
+
+type Action = BodyOut<typeof shifts.attend>;
+
+/** The shift that the person names, which has to be a work shift of their own today; or the one that is on. */
+async function attendedShift(db: Tx, day: ShiftRow[], body: Action, userId: number, now: number) {
+  if (!body.smena_id) return currentShift(day, now);
+  const named = day.find(shift => shift.id === body.smena_id);
+  if (named) return isWork(named) ? named : null;
+  const other = await findShift(db, body.smena_id);
+  if (!other) throw fail.notFound(NO_SHIFT);
+  if (other.user_id !== userId) throw fail.forbidden('Docházku lze zaznamenat jen k vlastní směně.');
+  return null;
+}
+
+/**
+ * Records an action at `now` and answers the record's id. The day is locked, so that of many clicks at once one
+ * counts: the same action again within 60 s is the same record, and then `isNew` is false.
+ * @throws Refusal 400 without a work shift today, 409 where the state machine does not allow the action.
+ */
+export async function attend(tx: Write, userId: number, body: Action, now: number) {
+  const day = await lockDay(tx.db, userId, pragueClock(now).datum);
+  const shift = await attendedShift(tx.db, day, body, userId, now);
+  if (!shift) throw fail.invalid(NO_SHIFT_TODAY);
+  const last = recordsOf(day).at(-1);
+  if (last && last.typ_akce === body.typ_akce && now - Date.parse(last.cas) < REPEAT_MS)
+    return { record: last, isNew: false };
+  const state = stateOf(day);
+  const isOpenElsewhere = last && last.typ_akce !== 'odchod' && last.smena_id !== shift.id;
+  if (isOpenElsewhere || !mayFollow(state, body.typ_akce)) {
+    throw fail.conflict(
+      `Akci „${ACTION_LABELS[body.typ_akce]}“ teď nelze zaznamenat, jste ve stavu „${STATE_LABELS[state]}“.`,
+    );
+  }
+  const record = {
+    smena_id: shift.id,
+    typ_akce: body.typ_akce,
+    cas: iso(now),
+    poznamka: body.poznamka ?? null,
+    zapsal_id: userId,
+    duvod: null,
+    opravuje_id: null,
+  };
+  const id = await insertRecord(tx.db, record);
+  await tx.audit({ co: 'vytvoreni', tabulka: 'dochazka', zaznam: id, zmeny: difference(null, record) });
+  await tx.announce({ tema: 'shifts', id: shift.id, co: 'zmena' });
+  const { zapsal_id: _, opravuje_id: __, ...shown } = record;
+  return { record: { ...shown, id, opravuje: null, zapsal: null }, isNew: true };
+}
+
+/** When a correction says that something happened: the wall clock on the shift's day, not later than now. */
+function instantOf(datum: string, cas: string, now: number): number {
+  const instant = pragueInstant(datum, cas);
+  if (instant === null) throw fail.invalid('Tento čas v noci změny času neexistuje', 'cas');
+  if (instant > now) throw fail.invalid('Oprava nemůže být v budoucnosti', 'cas');
+  return instant;
+}
+
+/**
+ * Adds a record with a reason to somebody's attendance; with `opravuje` it takes the place of another, which
+ * stays to be seen. What counts afterwards must be a day that the state machine allows.
+ */
+export async function correct(
+  tx: Write,
+  shiftId: number,
+  { typ_akce, cas, duvod, opravuje = null }: BodyOut<typeof shifts.correct>,
+  author: { id: number; now: number },
+) {
+  const shift = await lockShift(tx.db, shiftId);
+  if (!shift) throw fail.notFound(NO_SHIFT);
+  if (!isWork(shift)) throw fail.invalid('K dovolené ani nemoci docházka nepatří.');
+  const counted = effective(shift.dochazka);
+  if (opravuje !== null && !counted.some(record => record.id === opravuje)) {
+    const isKnown = shift.dochazka.some(record => record.id === opravuje);
+    if (!isKnown) throw fail.invalid('Opravovaný záznam k této směně nepatří', 'opravuje');
+    throw fail.conflict('Tento záznam už někdo opravil.');
+  }
+  const instant = instantOf(shift.datum, cas, author.now);
+  const kept = counted.filter(record => record.id !== opravuje);
+  const steps = [...stepsOf(kept), { typ_akce, cas: instant }].sort((a, b) => a.cas - b.cas);
+  if (!isChain(steps)) {
+    throw fail.conflict(
+      `„${ACTION_LABELS[typ_akce]}“ v ${cas} nenavazuje na ostatní záznamy. Opravte je v pořadí, v jakém jdou za sebou.`,
+    );
+  }
+  const record = {
+    smena_id: shiftId,
+    typ_akce,
+    cas: iso(instant),
+    poznamka: null,
+    zapsal_id: author.id,
+    duvod,
+    opravuje_id: opravuje,
+  };
+  const id = await insertRecord(tx.db, record);
+  await tx.audit({ co: 'vytvoreni', tabulka: 'dochazka', zaznam: id, zmeny: difference(null, record) });
+  await tx.announce({ tema: 'shifts', id: shiftId, co: 'zmena' });
+}

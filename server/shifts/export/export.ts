@@ -1,0 +1,32 @@
+import type { shifts } from '#shared/shifts/contract.ts';
+import { fail } from '../../core/errors.ts';
+import type { Context } from '../../core/mount.ts';
+import { difference } from '../../core/write.ts';
+import { monthAsked } from '../months.ts';
+import { findStoreName, listHomeShops, listShifts } from '../queries.ts';
+import { rangeOf, viewing } from '../view.ts';
+import { sheetsOf } from './sheets.ts';
+import { toWorkbook } from './workbook.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The month's spreadsheet (4-decisions §7), recorded in the audit. */
+export async function exportMonth(context: Context<typeof shifts.export>) {
+  const { query, reply, write } = context;
+  const mesic = monthAsked(context);
+  const { prodejna } = query;
+  const { rows, homes } = await write(async ({ db, audit }) => {
+    if (prodejna !== undefined && !(await findStoreName(db, prodejna)))
+      throw fail.notFound('Prodejna nebyla nalezena.');
+    const rows = await listShifts(db, { ...rangeOf(mesic), prodejna });
+    const zmeny = difference(null, { mesic, prodejna, smen: rows.length });
+    await audit({ co: 'export', tabulka: 'smena', zaznam: null, zmeny });
+    return { rows, homes: await listHomeShops(db) };
+  });
+  const homeOf = new Map(homes.map(({ id, nazev }) => [id, nazev]));
+  const file = await toWorkbook(sheetsOf(rows, { mesic, homeOf, ...viewing(context) }));
+  return reply
+    .header('content-type', XLSX)
+    .header('content-disposition', `attachment; filename="smeny_${mesic}_${prodejna ?? 'vsechny'}.xlsx"`)
+    .send(file);
+}

@@ -1,0 +1,183 @@
+import { weekdayOf } from '#shared/core/days.ts';
+import { grouped } from '#shared/core/grouped.ts';
+import { pragueClock } from '#shared/core/prague.ts';
+import { ACTION_LABELS, effective, stepsOf, workedTime } from '#shared/shifts/attendance.ts';
+import { holidayOn, standardHours } from '#shared/shifts/holidays.ts';
+import { monthTotals, plannedHours } from '#shared/shifts/hours.ts';
+import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
+import { WEEKDAY_LABELS, WEEKDAYS } from '#shared/stores/hours.ts';
+import type { ShiftRow } from '../queries.ts';
+import { cell, type Sheet } from './workbook.ts';
+
+type Exported = {
+  mesic: string;
+  /** Home shops by person. */
+  homeOf: Map<number, string | null>;
+  now: number;
+  pause: number;
+};
+
+const columns = (...list: [head: string, width: number][]) => list.map(([head, width]) => ({ head, width }));
+
+/** A shift with what its attendance says; null where there is none to say it. */
+function measured(row: ShiftRow, { now, pause }: Exported) {
+  const records = effective(row.dochazka);
+  const planned = plannedHours(row, pause);
+  const last = records.at(-1);
+  const left = last?.typ_akce === 'odchod' ? last : undefined;
+  const { odpracovano, pauza } = workedTime(stepsOf(row.dochazka), null);
+  const worked = last ? odpracovano / 60 : null;
+  const clock = (record: { cas: string } | undefined) =>
+    record ? pragueClock(Date.parse(record.cas)).cas : null;
+  return {
+    row,
+    planned,
+    worked,
+    pause: last ? pauza : null,
+    arrived: clock(records.find(record => record.typ_akce === 'prichod')),
+    left: clock(left),
+    isForgotten: last !== undefined && !left && row.datum < pragueClock(now).datum,
+  };
+}
+
+type Measured = ReturnType<typeof measured>;
+
+const shiftRow = (
+  { row, planned, worked, pause, arrived, left, isForgotten }: Measured,
+  { homeOf }: Exported,
+) => [
+  cell.date(row.datum),
+  cell.text(WEEKDAY_LABELS[WEEKDAYS[weekdayOf(row.datum)]!]),
+  cell.text(holidayOn(row.datum)),
+  cell.text(row.prodejna_nazev),
+  cell.number(row.user_id, '0'),
+  cell.text(row.prijmeni),
+  cell.text(row.jmeno),
+  cell.text(homeOf.get(row.user_id) ?? null),
+  cell.text(SHIFT_TYPE_LABELS[row.typ_smeny]),
+  cell.time(row.cas_od),
+  cell.time(row.cas_do),
+  cell.number(planned),
+  cell.time(arrived),
+  isForgotten ? cell.text('chybí odchod') : cell.time(left),
+  cell.length(pause),
+  cell.number(worked),
+  cell.number(worked === null ? null : worked - planned),
+  cell.text(row.poznamka),
+];
+
+const SHIFT_COLUMNS = columns(
+  ['Datum', 12],
+  ['Den', 10],
+  ['Svátek', 24],
+  ['Prodejna', 14],
+  ['ID', 6],
+  ['Příjmení', 18],
+  ['Jméno', 12],
+  ['Domácí prodejna', 16],
+  ['Typ', 11],
+  ['Od', 7],
+  ['Do', 7],
+  ['Hodiny plán', 12],
+  ['Příchod', 9],
+  ['Odchod', 13],
+  ['Pauza', 8],
+  ['Hodiny skutečně', 16],
+  ['Rozdíl', 9],
+  ['Poznámka', 40],
+);
+
+const sum = (numbers: (number | null)[]) =>
+  Math.round(numbers.reduce<number>((total, value) => total + (value ?? 0), 0) * 60) / 60;
+
+/** A person's month as the hours overview counts it, from the rows of this spreadsheet. */
+function summaryRow(own: Measured[], fund: number) {
+  const { row } = own[0]!;
+  const counted = own.map(one => ({ hodiny: one.planned, typ_smeny: one.row.typ_smeny }));
+  const totals = monthTotals(counted, fund);
+  const planned = (typ: ShiftRow['typ_smeny']) =>
+    sum(own.filter(one => one.row.typ_smeny === typ).map(one => one.planned));
+  const worked = (isCounted: (day: string) => boolean) =>
+    sum(own.filter(one => isCounted(one.row.datum)).map(one => one.worked));
+  return [
+    cell.number(row.user_id, '0'),
+    cell.text(row.prijmeni),
+    cell.text(row.jmeno),
+    cell.number(totals.pocet_smeny, '0'),
+    cell.number(planned('prace')),
+    cell.number(worked(() => true)),
+    cell.number(planned('dovolena')),
+    cell.number(planned('nemoc')),
+    cell.number(worked(day => holidayOn(day) !== null)),
+    cell.number(worked(day => weekdayOf(day) >= 5)),
+    cell.number(fund),
+    cell.number(totals.procento_naplneni, '0.0'),
+    cell.number(Math.max(0, totals.celkem_hodin_naplanovanych - fund)),
+  ];
+}
+
+const SUMMARY_COLUMNS = columns(
+  ['ID', 6],
+  ['Příjmení', 18],
+  ['Jméno', 12],
+  ['Směn', 8],
+  ['Práce plán', 12],
+  ['Skutečnost', 12],
+  ['Dovolená', 11],
+  ['Nemoc', 9],
+  ['Svátek odpracováno', 20],
+  ['So/Ne', 9],
+  ['Fond', 8],
+  ['Plnění %', 10],
+  ['Přesčas', 10],
+);
+
+/** Every record, also those that a correction has replaced. */
+function attendanceRows(row: ShiftRow) {
+  const counting = new Set(effective(row.dochazka).map(record => record.id));
+  return row.dochazka.map(record => {
+    const { datum, cas } = pragueClock(Date.parse(record.cas));
+    return [
+      cell.date(datum),
+      cell.time(cas),
+      cell.number(row.user_id, '0'),
+      cell.text(row.prijmeni),
+      cell.text(row.jmeno),
+      cell.text(row.prodejna_nazev),
+      cell.text(ACTION_LABELS[record.typ_akce]),
+      cell.text(counting.has(record.id) ? 'ano' : 'nahrazeno opravou'),
+      cell.text(record.duvod),
+      cell.text(record.zapsal),
+      cell.text(record.poznamka),
+    ];
+  });
+}
+
+const ATTENDANCE_COLUMNS = columns(
+  ['Datum', 12],
+  ['Čas', 8],
+  ['ID', 6],
+  ['Příjmení', 18],
+  ['Jméno', 12],
+  ['Prodejna', 14],
+  ['Akce', 12],
+  ['Platí', 18],
+  ['Důvod opravy', 36],
+  ['Opravil', 20],
+  ['Poznámka', 30],
+);
+
+/** The three sheets of the export (4-decisions §7) from the month's shifts by day and start. */
+export function sheetsOf(rows: ShiftRow[], exported: Exported): Sheet[] {
+  const all = rows.map(row => measured(row, exported));
+  const compare = new Intl.Collator('cs').compare;
+  const people = [...grouped(all, one => one.row.user_id).values()].sort(([a], [b]) =>
+    compare(`${a!.row.prijmeni} ${a!.row.jmeno}`, `${b!.row.prijmeni} ${b!.row.jmeno}`),
+  );
+  const fund = standardHours(exported.mesic);
+  return [
+    { name: 'Směny', columns: SHIFT_COLUMNS, rows: all.map(one => shiftRow(one, exported)) },
+    { name: 'Souhrn', columns: SUMMARY_COLUMNS, rows: people.map(own => summaryRow(own, fund)) },
+    { name: 'Docházka', columns: ATTENDANCE_COLUMNS, rows: rows.flatMap(attendanceRows) },
+  ];
+}

@@ -1,0 +1,90 @@
+import { monthOf } from '#shared/core/days.ts';
+import { grouped } from '#shared/core/grouped.ts';
+import { PERMISSIONS } from '#shared/core/permissions.ts';
+import { pragueClock } from '#shared/core/prague.ts';
+import type { shifts } from '#shared/shifts/contract.ts';
+import { holidaysAmong, standardHours } from '#shared/shifts/holidays.ts';
+import { monthTotals } from '#shared/shifts/hours.ts';
+import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
+import type { Db } from '../core/db.ts';
+import { fail } from '../core/errors.ts';
+import type { Context } from '../core/mount.ts';
+import { findPersonName, findStoreName, listPlanned, listShifts } from './queries.ts';
+import { rangeOf, shownDays, toShift, viewing, warningsOf, withWeekAround } from './view.ts';
+
+/** The month asked for, or the current one in Prague. */
+export const monthAsked = ({ query, now }: { query: { mesic?: string }; now: number }) =>
+  query.mesic ?? monthOf(pragueClock(now).datum);
+
+async function refuseUnknownStore(db: Db, id: number) {
+  if (!(await findStoreName(db, id))) throw fail.notFound('Prodejna nebyla nalezena.');
+}
+
+/** Shifts of a month by day (D3 §3 'Calendar response'). */
+export async function calendar(context: Context<typeof shifts.calendar>) {
+  const { db, query, now } = context;
+  const mesic = monthAsked(context);
+  if (query.prodejna !== undefined) await refuseUnknownStore(db, query.prodejna);
+  const view = viewing(context);
+  const rows = await listShifts(db, { ...rangeOf(mesic), prodejna: query.prodejna });
+  const shown = rows.map(row => toShift(row, view));
+  return {
+    success: true as const,
+    mesic,
+    dnes: pragueClock(now).datum,
+    kalendar_data: Object.fromEntries(grouped(shown, shift => shift.datum)),
+    svatky: holidaysAmong(shownDays(mesic)),
+  };
+}
+
+/** A person's month against the standard (D3 §3 'Monthly overview'). */
+export async function overview(context: Context<typeof shifts.overview>) {
+  const { db, query, user, scope } = context;
+  const mesic = monthAsked(context);
+  const user_id = query.user_id ?? user.id;
+  if (scope === 'own' && user_id !== user.id) throw fail.forbidden(PERMISSIONS['hours.read'].refusal);
+  const person = await findPersonName(db, user_id);
+  if (!person) throw fail.notFound('Uživatel nebyl nalezen.');
+  const view = viewing(context);
+  const rows = await listShifts(db, { ...rangeOf(mesic), users: [user_id] });
+  const smeny_detail = rows.map(row => toShift(row, view));
+  const standardni_hodiny = standardHours(mesic);
+  return {
+    mesic,
+    user_id,
+    user_jmeno: `${person.jmeno} ${person.prijmeni}`,
+    ...monthTotals(smeny_detail, standardni_hodiny),
+    standardni_hodiny,
+    smeny_detail,
+  };
+}
+
+/** A shop's month for its planner: people × days, with what the labour law says to it. */
+export async function plan(context: Context<typeof shifts.plan>) {
+  const { db, query, now } = context;
+  const mesic = monthAsked(context);
+  const prodejna = query.prodejna ?? context.user.prodejna_id ?? FALLBACK_SHOP;
+  await refuseUnknownStore(db, prodejna);
+  const month = rangeOf(mesic);
+  const people = await listPlanned(db, prodejna, month);
+  const users = people.map(person => person.id);
+  const rows = users.length === 0 ? [] : await listShifts(db, { ...withWeekAround(month), users });
+  const isShown = (day: string) => monthOf(day) === mesic;
+  const view = viewing(context);
+  const shown = rows.filter(row => isShown(row.datum)).map(row => toShift(row, view));
+  const byPerson = grouped(shown, shift => shift.user_id);
+  const standardni_hodiny = standardHours(mesic);
+  return {
+    success: true as const,
+    mesic,
+    dnes: pragueClock(now).datum,
+    svatky: holidaysAmong(shownDays(mesic)),
+    prodejna,
+    standardni_hodiny,
+    osoby: people.map(person => {
+      const smeny = byPerson.get(person.id) ?? [];
+      return { ...person, smeny, hodin: monthTotals(smeny, standardni_hodiny).celkem_hodin_naplanovanych };
+    }),
+    varovani: warningsOf(rows, isShown),
+  };
+}

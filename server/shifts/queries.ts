@@ -1,0 +1,266 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { FALLBACK_SHOP, type ShiftType } from '#shared/shifts/kinds.ts';
+import type { AttendanceRecord, ExistingShift } from '#shared/shifts/shapes.ts';
+import type { OpeningHours } from '#shared/stores/hours.ts';
+import type { Db, Tx } from '../core/db.ts';
+import type { Schema } from '../core/schema.ts';
+import { authorColumns } from '../users/person.ts';
+
+const [, jmeno, prijmeni] = authorColumns;
+
+const recordsOf = (eb: ExpressionBuilder<Schema, 'smena'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('dochazka')
+      .innerJoin('uzivatel as zapsal', 'zapsal.id', 'dochazka.zapsal_id')
+      .select([
+        'dochazka.id',
+        'dochazka.smena_id',
+        'dochazka.typ_akce',
+        'dochazka.cas',
+        'dochazka.poznamka',
+        'dochazka.duvod',
+        'dochazka.opravuje_id as opravuje',
+        sql<
+          string | null
+        >`case when dochazka.duvod is not null then zapsal.jmeno || ' ' || zapsal.prijmeni end`.as('zapsal'),
+      ])
+      .whereRef('dochazka.smena_id', '=', 'smena.id')
+      .orderBy('dochazka.cas')
+      .orderBy('dochazka.id'),
+  );
+
+/** Shifts with the person, the shop and the attendance. */
+const shifts = (db: Db) =>
+  db
+    .selectFrom('smena')
+    .innerJoin('uzivatel', 'uzivatel.id', 'smena.uzivatel_id')
+    .innerJoin('prodejna', 'prodejna.id', 'smena.prodejna_id')
+    .select(eb => [
+      'smena.id',
+      'smena.datum',
+      'smena.prodejna_id as prodejna',
+      'prodejna.nazev as prodejna_nazev',
+      'smena.cas_od',
+      'smena.cas_do',
+      'smena.typ_smeny',
+      'smena.poznamka',
+      'smena.uzivatel_id as user_id',
+      jmeno,
+      prijmeni,
+      'uzivatel.aktivni',
+      sql<boolean>`smena.prodejna_id = coalesce(uzivatel.prodejna_id, ${FALLBACK_SHOP})`.as(
+        'je_domaci_prodejna',
+      ),
+      recordsOf(eb).as('dochazka'),
+    ]);
+
+export type ShiftRow = {
+  id: number;
+  datum: string;
+  prodejna: number;
+  prodejna_nazev: string;
+  cas_od: string;
+  cas_do: string;
+  typ_smeny: ShiftType;
+  poznamka: string | null;
+  user_id: number;
+  jmeno: string;
+  prijmeni: string;
+  /** Whether the person still works here. */
+  aktivni: boolean;
+  je_domaci_prodejna: boolean;
+  dochazka: AttendanceRecord[];
+};
+
+/** Days are inclusive. */
+export type ShiftFilter = { od: string; do: string; prodejna?: number; users?: number[] };
+
+/** Shifts of the days in question by day and start. */
+export const listShifts = (db: Db, filter: ShiftFilter): Promise<ShiftRow[]> =>
+  shifts(db)
+    .where('smena.datum', '>=', filter.od)
+    .where('smena.datum', '<=', filter.do)
+    .$if(filter.prodejna !== undefined, query => query.where('smena.prodejna_id', '=', filter.prodejna!))
+    .$if(filter.users !== undefined, query => query.where('smena.uzivatel_id', 'in', filter.users!))
+    .orderBy('smena.datum')
+    .orderBy('smena.cas_od')
+    .orderBy(sql`uzivatel.prijmeni collate "cs-x-icu"`)
+    .orderBy('smena.id')
+    .execute();
+
+export const findShift = (db: Db, id: number): Promise<ShiftRow | undefined> =>
+  shifts(db).where('smena.id', '=', id).executeTakeFirst();
+
+/** Locks a shift, so that two who change it or its attendance do it one after the other. */
+export async function lockShift(db: Tx, id: number): Promise<ShiftRow | undefined> {
+  await db.selectFrom('smena').select('id').where('id', '=', id).forUpdate().execute();
+  return findShift(db, id);
+}
+
+/** Locks a person's shifts of a day: their attendance grows by one record at a time. */
+export async function lockDay(db: Tx, userId: number, datum: string): Promise<ShiftRow[]> {
+  await db
+    .selectFrom('smena')
+    .select('id')
+    .where('uzivatel_id', '=', userId)
+    .where('datum', '=', datum)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return listShifts(db, { od: datum, do: datum, users: [userId] });
+}
+
+/** What a shift is made of, under its columns' names. */
+export type Draft = {
+  uzivatel_id: number;
+  prodejna_id: number;
+  datum: string;
+  cas_od: string;
+  cas_do: string;
+  typ_smeny: ShiftType;
+  poznamka: string | null;
+};
+
+/** How the exclusion constraint sees a shift's time, for rows and for drafts alike. */
+const timeOf = (shift: { [K in 'datum' | 'cas_od' | 'cas_do' | 'typ_smeny']: ReturnType<typeof sql> }) =>
+  sql`(case when ${shift.typ_smeny} = 'prace' then tsrange(${shift.datum} + ${shift.cas_od}, ${shift.datum} + ${shift.cas_do})
+    else tsrange(${shift.datum}::timestamp, (${shift.datum} + 1)::timestamp) end)`;
+
+const ROW_TIME = timeOf({
+  datum: sql`smena.datum`,
+  cas_od: sql`smena.cas_od`,
+  cas_do: sql`smena.cas_do`,
+  typ_smeny: sql`smena.typ_smeny`,
+});
+
+/** The person's shift that stands in the way of a draft, other than `exceptId`. */
+export const findConflict = (db: Db, draft: Draft, exceptId = 0): Promise<ExistingShift | undefined> =>
+  db
+    .selectFrom('smena')
+    .innerJoin('prodejna', 'prodejna.id', 'smena.prodejna_id')
+    .select([
+      'smena.id',
+      'smena.cas_od',
+      'smena.cas_do',
+      'smena.typ_smeny',
+      'prodejna.nazev as prodejna_nazev',
+    ])
+    .where('smena.uzivatel_id', '=', draft.uzivatel_id)
+    .where('smena.datum', '=', draft.datum)
+    .where('smena.id', '<>', exceptId)
+    .where(
+      sql<SqlBool>`${ROW_TIME} && ${timeOf({
+        datum: sql`${draft.datum}::date`,
+        cas_od: sql`${draft.cas_od}::time`,
+        cas_do: sql`${draft.cas_do}::time`,
+        typ_smeny: sql`${draft.typ_smeny}`,
+      })}`,
+    )
+    .orderBy('smena.cas_od')
+    .limit(1)
+    .executeTakeFirst();
+
+const isOverlap = (error: unknown) => (error as { constraint?: string }).constraint === 'smena_bez_prekryvu';
+
+/**
+ * Inserts a shift, or changes the one with `id`; null when the database refuses it because the person has
+ * another at that time. The transaction stays usable.
+ */
+export async function placeShift(db: Tx, draft: Draft, id: number | null): Promise<number | null> {
+  await sql`savepoint place_shift`.execute(db);
+  try {
+    if (id !== null) await db.updateTable('smena').set(draft).where('id', '=', id).execute();
+    const placed =
+      id ?? (await db.insertInto('smena').values(draft).returning('id').executeTakeFirstOrThrow()).id;
+    await sql`release savepoint place_shift`.execute(db);
+    return placed;
+  } catch (error) {
+    if (!isOverlap(error)) throw error;
+    await sql`rollback to savepoint place_shift`.execute(db);
+    return null;
+  }
+}
+
+export const deleteShift = (db: Tx, id: number) => db.deleteFrom('smena').where('id', '=', id).execute();
+
+/** A person who may get a shift; held, so that they cannot be deleted before it is saved. */
+export const holdPerson = (db: Tx, id: number) =>
+  db
+    .selectFrom('uzivatel')
+    .select(['id', 'jmeno', 'prijmeni', 'aktivni'])
+    .where('id', '=', id)
+    .where('smazan', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+
+/** A shop that may get a shift, held in the same way. */
+export const holdStore = (
+  db: Tx,
+  id: number,
+): Promise<{ id: number; nazev: string; aktivni: boolean; oteviraci_doba: OpeningHours } | undefined> =>
+  db
+    .selectFrom('prodejna')
+    .select(['id', 'nazev', 'aktivni', 'oteviraci_doba'])
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+
+/** A person as shown in the hours overview, also a former one. */
+export const findPersonName = (db: Db, id: number) =>
+  db
+    .selectFrom('uzivatel')
+    .select(['uzivatel.id', jmeno, prijmeni])
+    .where('uzivatel.id', '=', id)
+    .executeTakeFirst();
+
+/** The planner's rows: active people of the shop, and whoever has a shift in it during the days. */
+export const listPlanned = (db: Db, prodejna: number, days: { od: string; do: string }) =>
+  db
+    .selectFrom('uzivatel')
+    .select(['uzivatel.id', jmeno, prijmeni, 'uzivatel.aktivni'])
+    .select(sql<boolean>`coalesce(uzivatel.prodejna_id, ${FALLBACK_SHOP}) = ${prodejna}`.as('domaci'))
+    .where(eb =>
+      eb.or([
+        eb.and([eb('uzivatel.prodejna_id', '=', prodejna), eb('uzivatel.aktivni', '=', true)]),
+        eb(
+          'uzivatel.id',
+          'in',
+          eb
+            .selectFrom('smena')
+            .select('smena.uzivatel_id')
+            .where('smena.prodejna_id', '=', prodejna)
+            .where('smena.datum', '>=', days.od)
+            .where('smena.datum', '<=', days.do),
+        ),
+      ]),
+    )
+    .orderBy(
+      sql`domaci desc, uzivatel.prijmeni collate "cs-x-icu", uzivatel.jmeno collate "cs-x-icu", uzivatel.id`,
+    )
+    .execute();
+
+/** Home shops of people by name, for the spreadsheet. */
+export const listHomeShops = (db: Db) =>
+  db
+    .selectFrom('uzivatel')
+    .leftJoin('prodejna', 'prodejna.id', 'uzivatel.prodejna_id')
+    .select(['uzivatel.id', 'prodejna.nazev'])
+    .execute();
+
+export const findStoreName = (db: Db, id: number) =>
+  db.selectFrom('prodejna').select('nazev').where('id', '=', id).executeTakeFirst();
+
+type NewRecord = {
+  smena_id: number;
+  typ_akce: AttendanceRecord['typ_akce'];
+  cas: string;
+  poznamka: string | null;
+  zapsal_id: number;
+  duvod: string | null;
+  opravuje_id: number | null;
+};
+
+export const insertRecord = async (db: Tx, record: NewRecord): Promise<number> =>
+  (await db.insertInto('dochazka').values(record).returning('id').executeTakeFirstOrThrow()).id;

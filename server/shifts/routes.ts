@@ -1,0 +1,192 @@
+import { addDays, addMonths, monthOf } from '#shared/core/days.ts';
+import { pragueClock } from '#shared/core/prague.ts';
+import type { BodyOut, Route } from '#shared/core/route.ts';
+import type { shifts } from '#shared/shifts/contract.ts';
+import { editingProblem } from '#shared/shifts/editing.ts';
+import { fail } from '../core/errors.ts';
+import type { Context, Handlers } from '../core/mount.ts';
+import { difference } from '../core/write.ts';
+import { attend, attendanceDay, correct } from './attendance.ts';
+import { bulkCreate, copyWeek } from './bulk.ts';
+import { exportMonth } from './export/export.ts';
+import { calendar, monthAsked, overview, plan } from './months.ts';
+import {
+  attendedProblem,
+  holdTargets,
+  NO_SHIFT,
+  OVERLAP,
+  refuseForeign,
+  saveShift,
+  toDraft,
+  warningsAround,
+  warningsIf,
+} from './planning.ts';
+import {
+  deleteShift,
+  findConflict,
+  findPersonName,
+  findShift,
+  listShifts,
+  lockShift,
+  type ShiftRow,
+} from './queries.ts';
+import { tellOfShift } from './telling.ts';
+import { rangeOf, toShift, viewing } from './view.ts';
+
+async function existing(found: Promise<ShiftRow | undefined>): Promise<ShiftRow> {
+  const shift = await found;
+  if (!shift) throw fail.notFound(NO_SHIFT);
+  return shift;
+}
+
+const draftOf = (body: BodyOut<typeof shifts.create>, ownerId: number) => ({
+  uzivatel_id: body.user_id ?? ownerId,
+  prodejna_id: body.prodejna,
+  datum: body.datum,
+  cas_od: body.cas_od,
+  cas_do: body.cas_do,
+  typ_smeny: body.typ_smeny,
+  poznamka: body.poznamka ?? null,
+});
+
+type SignedIn<R extends Route> = Context<R & { can: 'signed-in' }>;
+
+const shown = async (context: SignedIn<Route>, id: number) =>
+  toShift(await existing(findShift(context.db, id)), viewing(context));
+
+/** A saved shift as it is answered, with what the labour law says to it. */
+async function saved(context: SignedIn<Route>, id: number) {
+  const smena = await shown(context, id);
+  const varovani = await warningsAround(context.db, [smena.user_id], [smena.datum]);
+  return { success: true as const, smena, varovani };
+}
+
+/** The days that a list is of: a day, those after today to the end of the next month, or a month. */
+function daysAsked({ query, now }: Context<typeof shifts.list>) {
+  const today = pragueClock(now).datum;
+  const day = query.datum === 'dnes' ? today : query.datum;
+  if (day) return { od: day, do: day };
+  const month = monthAsked({ query, now });
+  // The nearest ones look into the next month as well (4-decisions §7).
+  return query.nejblizsi
+    ? { od: addDays(today, 1), do: rangeOf(addMonths(monthOf(today), 1)).do }
+    : rangeOf(month);
+}
+
+export const shiftsRoutes: Handlers<typeof shifts> = {
+  calendar,
+  overview,
+  plan,
+  bulkCreate,
+  copyWeek,
+  export: exportMonth,
+
+  async list(context) {
+    const { db, query, user } = context;
+    const days = daysAsked(context);
+    const rows = await listShifts(db, { ...days, users: query.scope === 'all' ? undefined : [user.id] });
+    const view = viewing(context);
+    const wanted = query.nejblizsi
+      ? rows.filter(row => row.typ_smeny === 'prace').slice(0, query.nejblizsi)
+      : rows;
+    return wanted.map(row => toShift(row, view));
+  },
+
+  async detail(context) {
+    return { success: true, smena: await shown(context, context.params.id) };
+  },
+
+  async create(context) {
+    const { user, body, write } = context;
+    const draft = draftOf(body, user.id);
+    refuseForeign(context, { ownerId: draft.uzivatel_id, datum: draft.datum });
+    const id = await write(async tx => {
+      await holdTargets(tx.db, draft);
+      const id = await saveShift(tx, draft, null);
+      await tellOfShift(tx, id, draft, 'added');
+      return id;
+    });
+    return saved(context, id);
+  },
+
+  async update(context) {
+    const { params, body, write } = context;
+    await write(async tx => {
+      const was = await existing(lockShift(tx.db, params.id));
+      const draft = draftOf(body, was.user_id);
+      refuseForeign(context, { ownerId: was.user_id, datum: was.datum });
+      refuseForeign(context, { ownerId: draft.uzivatel_id, datum: draft.datum });
+      await holdTargets(tx.db, draft, was);
+      const problem = attendedProblem(was, draft);
+      if (problem) throw fail.conflict(problem);
+      const id = await saveShift(tx, draft, was);
+      const isGivenAway = draft.uzivatel_id !== was.user_id;
+      if (isGivenAway) await tellOfShift(tx, id, toDraft(was), 'removed');
+      await tellOfShift(tx, id, draft, isGivenAway ? 'added' : 'changed');
+      return id;
+    });
+    return saved(context, params.id);
+  },
+
+  /** What `update` would say to another day or person; the drag shows it before it drops. */
+  async check({ db, params, query, user, scope, now }) {
+    const was = await existing(findShift(db, params.id));
+    const draft = { ...toDraft(was), datum: query.datum, uzivatel_id: query.user_id };
+    if (!(await findPersonName(db, query.user_id))) throw fail.notFound('Uživatel nebyl nalezen.');
+    const today = pragueClock(now).datum;
+    const refusal =
+      editingProblem(scope, user.id, { ownerId: was.user_id, datum: was.datum }, today) ??
+      editingProblem(scope, user.id, { ownerId: draft.uzivatel_id, datum: draft.datum }, today) ??
+      attendedProblem(was, draft);
+    if (refusal) return { success: true, problem: refusal, existing_shift: null, varovani: [] };
+    const conflict = await findConflict(db, draft, was.id);
+    return {
+      success: true,
+      problem: conflict ? OVERLAP : null,
+      existing_shift: conflict ?? null,
+      varovani: conflict ? [] : await warningsIf(db, draft, was.id),
+    };
+  },
+
+  async remove(context) {
+    const { params, user, write } = context;
+    await write(async tx => {
+      const shift = await existing(lockShift(tx.db, params.id));
+      refuseForeign(context, { ownerId: shift.user_id, datum: shift.datum });
+      const { dochazka } = shift;
+      if (dochazka.length > 0 && user.role !== 'ADMIN')
+        throw fail.forbidden('Směnu s docházkou může smazat jen administrátor.');
+      await deleteShift(tx.db, shift.id);
+      const before = { ...toDraft(shift), ...(dochazka.length > 0 && { dochazka }) };
+      await tx.audit({
+        co: 'smazani',
+        tabulka: 'smena',
+        zaznam: shift.id,
+        zmeny: difference(before, null),
+      });
+      await tellOfShift(tx, shift.id, toDraft(shift), 'removed');
+      await tx.announce({ tema: 'shifts', id: shift.id, co: 'smazani' });
+    });
+    return { success: true };
+  },
+
+  async attendance(context) {
+    return { success: true, ...(await attendanceDay(context.db, viewing(context))) };
+  },
+
+  async attend({ user, body, now, write }) {
+    let zaznam: Awaited<ReturnType<typeof attend>>['record'] | undefined;
+    await write(async tx => {
+      const { record, isNew } = await attend(tx, user.id, body, now);
+      zaznam = record;
+      return isNew;
+    });
+    return { success: true, zaznam: zaznam! };
+  },
+
+  async correct(context) {
+    const { params, body, user, now, write } = context;
+    await write(tx => correct(tx, params.id, body, { id: user.id, now }));
+    return { success: true, smena: await shown(context, params.id) };
+  },
+};

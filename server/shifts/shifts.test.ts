@@ -1,0 +1,599 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Shift } from '#shared/shifts/shapes.ts';
+import { type Client, testApp } from '#test/app.ts';
+import { settableClock } from './fixtures/clock.ts';
+
+const clock = settableClock('2026-11-20T10:00:00+01:00');
+const app = testApp({ clock });
+
+const FOREIGN = 'Nemáte oprávnění upravovat tuto směnu. Můžete upravovat pouze své vlastní směny.';
+const PAST = 'Nelze upravovat směny v minulých měsících. Obraťte se na administrátora.';
+const PETRA = 12;
+const PAVEL = 13;
+const SENIMO = 2;
+
+const fields = (datum: string, more: object = {}) => ({
+  datum,
+  prodejna: 1,
+  cas_od: '08:00',
+  cas_do: '20:00',
+  typ_smeny: 'prace',
+  poznamka: '',
+  ...more,
+});
+
+const add = async (who: string, datum: string, more: object = {}) =>
+  (await app.as(who)).post('/api/shifts/', fields(datum, more));
+
+async function added(who: string, datum: string, more: object = {}): Promise<Shift> {
+  const { status, body } = await add(who, datum, more);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.smena;
+}
+
+const rows = () => app.db.selectFrom('smena').selectAll().orderBy('id').execute();
+
+beforeEach(async () => {
+  clock.set('2026-11-20T10:00:00+01:00');
+  await app.db.deleteFrom('smena').execute();
+});
+
+describe('adding a shift', () => {
+  test('answers 201 with the shift as every list shows it', async () => {
+    const smena = await added('petra', '2026-11-23', { poznamka: 'klíče má Pavel' });
+    expect(smena).toEqual({
+      id: smena.id,
+      datum: '2026-11-23',
+      prodejna: 1,
+      prodejna_nazev: 'Globus',
+      cas_od: '08:00',
+      cas_do: '20:00',
+      typ_smeny: 'prace',
+      poznamka: 'klíče má Pavel',
+      user_id: PETRA,
+      user: { id: PETRA, jmeno: 'Petra', prijmeni: 'Nováková' },
+      user_jmeno: 'Petra Nováková',
+      hodiny: 12,
+      je_domaci_prodejna: true,
+      dochazka: [],
+      odpracovano: null,
+      chybi_odchod: false,
+    });
+  });
+
+  test('type is prace unless given, an empty note is none', async () => {
+    const smena = await added('petra', '2026-11-23', { typ_smeny: undefined });
+    expect(smena).toMatchObject({ typ_smeny: 'prace', poznamka: null });
+  });
+
+  test('is for oneself without user_id; VEDOUCI and ADMIN choose any active person', async () => {
+    expect((await added('viktor', '2026-11-23')).user_id).toBe(11);
+    expect((await added('viktor', '2026-11-23', { user_id: PAVEL })).user_id).toBe(PAVEL);
+    expect((await added('admin', '2026-10-01', { user_id: PAVEL })).user_id).toBe(PAVEL);
+  });
+
+  test.each([
+    ['another person', { user_id: PAVEL }, '2026-11-23', FOREIGN],
+    ['a past month', {}, '2026-10-31', PAST],
+  ])('by a PRODEJCE for %s is 403 and adds nothing', async (_, more, datum, text) => {
+    const { status, body } = await add('petra', datum, more);
+    expect([status, body.message]).toEqual([403, text]);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('the month is Prague’s: at 00:30 on the 1st, the day before is past', async () => {
+    clock.set('2026-11-30T23:30:00Z');
+    expect((await add('petra', '2026-11-30')).body.message).toBe(PAST);
+    expect((await add('petra', '2026-12-01')).status).toBe(201);
+  });
+
+  test.each([
+    ['cas_do', { cas_do: '08:00' }, 'Čas konce musí být po začátku'],
+    ['cas_do', { cas_od: '22:00', cas_do: '06:00' }, 'Čas konce musí být po začátku'],
+    ['cas_od', { cas_od: '24:00' }, 'Čas musí být ve tvaru HH:MM'],
+    ['cas_od', { cas_od: undefined }, 'Povinné pole'],
+    ['datum', { datum: '2026-02-30' }, 'Datum musí být ve tvaru RRRR-MM-DD a existovat'],
+    ['datum', { datum: 'infinity' }, 'Datum musí být ve tvaru RRRR-MM-DD a existovat'],
+    ['datum', { datum: '' }, 'Datum musí být ve tvaru RRRR-MM-DD a existovat'],
+    ['datum', { datum: '2126-01-01' }, 'Datum musí být v letech 2000 až 2099'],
+    ['typ_smeny', { typ_smeny: 'volno' }, 'Neznámý typ směny'],
+    ['prodejna', { prodejna: 999 }, 'Prodejna neexistuje'],
+    ['user_id', { user_id: 999 }, 'Uživatel neexistuje'],
+    ['user_id', { user_id: 72 }, 'Uživatel není aktivní'],
+    ['poznamka', { poznamka: 'a'.repeat(2001) }, 'Nejvýše 2000 znaků'],
+  ])('with a wrong %s %j is 400 with the field’s sentence', async (field, wrong, text) => {
+    const { status, body } = await add('admin', '2026-11-23', wrong);
+    expect([status, body.errors]).toEqual([400, { [field]: [text] }]);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('in a closed shop is refused', async () => {
+    await app.db.updateTable('prodejna').set({ aktivni: false }).where('id', '=', 6).execute();
+    const { body } = await add('admin', '2026-11-23', { prodejna: 6 });
+    expect(body.errors).toEqual({ prodejna: ['Prodejna není aktivní'] });
+    await app.db.updateTable('prodejna').set({ aktivni: true }).where('id', '=', 6).execute();
+  });
+
+  test('away from home is marked; who has no home belongs to shop 1 (D3 §9)', async () => {
+    expect((await added('petra', '2026-11-23', { prodejna: 3 })).je_domaci_prodejna).toBe(false);
+    expect((await added('hana', '2026-11-23', { prodejna: 1 })).je_domaci_prodejna).toBe(true);
+  });
+
+  test('leaves one audit row with every field', async () => {
+    const { id } = await added('petra', '2026-11-23');
+    const row = app.db.selectFrom('audit').selectAll().where('tabulka', '=', 'smena');
+    const audit = await row.where('zaznam', '=', String(id)).execute();
+    expect(audit).toHaveLength(1);
+    expect(audit[0]).toMatchObject({ co: 'vytvoreni', kdo: PETRA });
+    expect(audit[0]!.zmeny).toMatchObject({ datum: [null, '2026-11-23'], uzivatel_id: [null, PETRA] });
+  });
+});
+
+describe('a conflict', () => {
+  test('is 409 with the existing shift, in any shop', async () => {
+    const first = await added('petra', '2026-11-23', { prodejna: 3, cas_do: '14:00' });
+    const { status, body } = await add('petra', '2026-11-23', { cas_od: '13:59' });
+    expect(status).toBe(409);
+    expect(body.message).toBe('V tomto čase už osoba má jinou směnu.');
+    expect(body.existing_shift).toEqual({
+      id: first.id,
+      cas_od: '08:00',
+      cas_do: '14:00',
+      typ_smeny: 'prace',
+      prodejna_nazev: 'Zlín',
+    });
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test.each([
+    ['work after work', 'prace 08:00 14:00', 'prace 14:00 20:00', 201],
+    ['work before work', 'prace 14:00 20:00', 'prace 08:00 14:00', 201],
+    ['work inside of work', 'prace 08:00 20:00', 'prace 10:00 11:00', 409],
+    ['vacation on a day with work', 'prace 08:00 10:00', 'dovolena 18:00 20:00', 409],
+    ['work on a day of vacation', 'dovolena 08:00 16:00', 'prace 18:00 20:00', 409],
+    ['work on a day of sickness', 'nemoc 08:00 16:00', 'prace 18:00 20:00', 409],
+    ['sickness on a day of vacation', 'dovolena 08:00 12:00', 'nemoc 13:00 16:00', 409],
+  ])('%s', async (_, first, second, status) => {
+    const times = (text: string) => {
+      const [typ_smeny, cas_od, cas_do] = text.split(' ');
+      return { typ_smeny, cas_od, cas_do };
+    };
+    await added('petra', '2026-11-23', times(first));
+    expect((await add('petra', '2026-11-23', times(second))).status).toBe(status);
+  });
+
+  test('there is none with another day or another person', async () => {
+    await added('petra', '2026-11-23', { typ_smeny: 'dovolena' });
+    await added('petra', '2026-11-24');
+    await added('pavel', '2026-11-23');
+  });
+
+  test('two planners who place one person at once get one shift and one refusal', async () => {
+    const planners = await Promise.all(['viktor', 'admin', 'simona', 'karel'].map(who => app.as(who)));
+    const ask = (planner: Client) =>
+      planner.post('/api/shifts/', fields('2026-11-23', { user_id: PAVEL, prodejna: SENIMO }));
+    const sent = await Promise.all([...planners, ...planners].map(ask));
+    expect(sent.filter(({ status }) => status === 201)).toHaveLength(1);
+    const refused = sent.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(7);
+    for (const { body } of refused) expect(body.existing_shift.prodejna_nazev).toBe('Senimo');
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test.each([
+    ['an overlap', "'13:00', '21:00', 'prace'", 'smena_bez_prekryvu'],
+    ['a vacation over work', "'21:00', '22:00', 'dovolena'", 'smena_bez_prekryvu'],
+    ['times in disorder', "'21:00', '20:30', 'prace'", 'smena_casy'],
+    ['an unknown type', "'21:00', '22:00', 'volno'", 'smena_typ_smeny_check'],
+  ])('%s is refused by the database itself', async (_, values, constraint) => {
+    await added('petra', '2026-11-23');
+    const insert = `insert into smena (uzivatel_id, prodejna_id, datum, cas_od, cas_do, typ_smeny)
+      values (${PETRA}, 2, '2026-11-23', ${values})`;
+    await expect(app.pool.query(insert)).rejects.toMatchObject({ constraint });
+  });
+});
+
+describe('changing a shift', () => {
+  const change = async (who: string, id: number, body: object) =>
+    (await app.as(who)).put(`/api/shifts/${id}/`, body);
+
+  test('answers it with all its new values, and keeps whose it is without user_id', async () => {
+    const { id } = await added('petra', '2026-11-23');
+    const { status, body } = await change(
+      'viktor',
+      id,
+      fields('2026-11-24', { prodejna: 3, cas_od: '09:30' }),
+    );
+    expect(status).toBe(200);
+    expect(body.smena).toMatchObject({ id, datum: '2026-11-24', prodejna: 3, user_id: PETRA, hodiny: 10.5 });
+    const audit = await app.db.selectFrom('audit').select('zmeny').where('co', '=', 'zmena').execute();
+    expect(audit.at(-1)!.zmeny).toEqual({
+      datum: ['2026-11-23', '2026-11-24'],
+      prodejna_id: [1, 3],
+      cas_od: ['08:00', '09:30'],
+    });
+  });
+
+  test('does not conflict with itself', async () => {
+    const { id } = await added('petra', '2026-11-23');
+    expect((await change('petra', id, fields('2026-11-23', { cas_od: '09:00' }))).status).toBe(200);
+  });
+
+  test('into another is 409 with that one and changes nothing', async () => {
+    const { id } = await added('petra', '2026-11-23');
+    const other = await added('pavel', '2026-11-24');
+    const { status, body } = await change('admin', id, fields('2026-11-24', { user_id: PAVEL }));
+    expect([status, body.existing_shift.id]).toEqual([409, other.id]);
+    expect((await rows()).find(row => row.id === id)).toMatchObject({ datum: '2026-11-23' });
+  });
+
+  test.each([
+    ['somebody else’s', 'pavel', '2026-11-24', {}, FOREIGN],
+    ['away to somebody else', 'petra', '2026-11-24', { user_id: PAVEL }, FOREIGN],
+    ['into a past month', 'petra', '2026-10-31', {}, PAST],
+  ])('%s is 403 for a PRODEJCE', async (_, who, datum, more, text) => {
+    const { id } = await added('petra', '2026-11-23');
+    const { status, body } = await change(who, id, fields(datum, more));
+    expect([status, body.message]).toEqual([403, text]);
+  });
+
+  test('of a past month is 403 for a PRODEJCE, also when moved into this one', async () => {
+    const { id } = await added('viktor', '2026-10-30', { user_id: PETRA });
+    expect((await change('petra', id, fields('2026-11-24'))).body.message).toBe(PAST);
+    expect((await change('viktor', id, fields('2026-11-24'))).status).toBe(200);
+  });
+
+  test('that does not exist is 404', async () =>
+    expect((await change('admin', 999_999, fields('2026-11-24'))).status).toBe(404));
+});
+
+describe('deleting a shift', () => {
+  const remove = async (who: string, id: number) => (await app.as(who)).delete(`/api/shifts/${id}/`);
+
+  test.each([
+    ['petra', 'petra', '2026-11-23', 200, undefined],
+    ['petra', 'petra', '2026-11-01', 200, undefined],
+    ['petra', 'pavel', '2026-11-23', 403, FOREIGN],
+    ['petra', 'petra', '2026-10-31', 403, PAST],
+    ['viktor', 'petra', '2026-10-31', 200, undefined],
+    ['admin', 'petra', '2025-01-01', 200, undefined],
+  ])('%s deletes one of %s on %s: %d', async (who, owner, datum, status, text) => {
+    const user_id = owner === 'petra' ? PETRA : PAVEL;
+    const { id } = await added('admin', datum, { user_id });
+    const { status: answered, body } = await remove(who, id);
+    expect([answered, body.error]).toEqual([status, text]);
+    expect(await rows()).toHaveLength(status === 200 ? 0 : 1);
+  });
+
+  test('with attendance is for an ADMIN alone, and the audit keeps the records', async () => {
+    const { id } = await added('petra', '2026-11-20');
+    await (await app.as('petra')).post('/api/shifts/attendance/', { smena_id: id, typ_akce: 'prichod' });
+    const refusal = await remove('viktor', id);
+    expect([refusal.status, refusal.body.message]).toEqual([
+      403,
+      'Směnu s docházkou může smazat jen administrátor.',
+    ]);
+    expect((await remove('petra', id)).status).toBe(403);
+    expect((await remove('admin', id)).status).toBe(200);
+    const audit = await app.db.selectFrom('audit').select('zmeny').where('co', '=', 'smazani').execute();
+    expect(JSON.stringify(audit.at(-1)!.zmeny)).toContain('prichod');
+  });
+});
+
+describe('several days at once', () => {
+  const bulk = async (who: string, body: object) =>
+    (await app.as(who)).post('/api/shifts/bulk-create/', { prodejna: 1, typ_smeny: 'prace', ...body });
+
+  test('each is judged by itself: created ones are counted, the others listed with their day', async () => {
+    await added('petra', '2026-11-24');
+    const { status, body } = await bulk('petra', {
+      datumy: ['2026-10-31', '2026-11-23', '2026-11-24', '2026-11-25'],
+      cas_od: '08:00',
+      cas_do: '20:00',
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      success: true,
+      uspesne: 2,
+      chyby: [`2026-10-31: ${PAST}`, '2026-11-24: V tomto čase už osoba má jinou směnu.'],
+    });
+    expect((await rows()).map(row => row.datum).sort()).toEqual(['2026-11-23', '2026-11-24', '2026-11-25']);
+  });
+
+  test('days without times take the shop’s hours of that weekday; a closed one is listed', async () => {
+    const { body } = await bulk('filip', {
+      prodejna: SENIMO,
+      datumy: ['2026-11-27', '2026-11-28', '2026-11-29'],
+    });
+    expect(body.chyby).toEqual(['2026-11-29: Prodejna má zavřeno, zadejte čas směny.']);
+    expect((await rows()).map(row => `${row.datum} ${row.cas_od}-${row.cas_do}`)).toEqual([
+      '2026-11-27 09:00-18:00',
+      '2026-11-28 09:00-12:00',
+    ]);
+  });
+
+  test('VEDOUCI and ADMIN may pick past days, for others too', async () => {
+    const { body } = await bulk('viktor', { user_id: PAVEL, datumy: ['2026-01-05', '2026-01-06'] });
+    expect(body).toMatchObject({ uspesne: 2, chyby: [] });
+  });
+
+  test('a PRODEJCE for somebody else is 403', async () => {
+    const { status, body } = await bulk('petra', { user_id: PAVEL, datumy: ['2026-11-24'] });
+    expect([status, body.message]).toEqual([403, FOREIGN]);
+  });
+
+  test('when none can be created nothing is left behind', async () => {
+    await added('petra', '2026-11-24');
+    const audits = () => app.db.selectFrom('audit').select('id').execute();
+    const before = await audits();
+    const { status, body } = await bulk('petra', { datumy: ['2026-11-24'] });
+    expect([status, body.uspesne, body.chyby.length]).toEqual([200, 0, 1]);
+    expect(await audits()).toEqual(before);
+  });
+
+  test.each([
+    ['no day', { datumy: [] }, 'datumy', 'Vyberte alespoň jeden den'],
+    ['63 days', { datumy: Array(63).fill('2026-11-24') }, 'datumy', 'Nejvýše 62 dnů najednou'],
+    ['a day that does not exist', { datumy: ['2026-11-31'] }, 'datumy.0', undefined],
+    ['one time only', { datumy: ['2026-11-24'], cas_od: '08:00' }, 'cas_do', 'Zadejte oba časy, nebo žádný'],
+    [
+      'an end before the start',
+      { datumy: ['2026-11-24'], cas_od: '08:00', cas_do: '07:00' },
+      'cas_do',
+      'Čas konce musí být po začátku',
+    ],
+  ])('%s is 400', async (_, body, field, text) => {
+    const sent = await bulk('petra', body);
+    expect(sent.status).toBe(400);
+    if (text) expect(sent.body.errors).toEqual({ [field]: [text] });
+  });
+
+  test('62 days are created in one call', async () => {
+    const datumy = Array.from({ length: 62 }, (_, at) =>
+      new Date(Date.UTC(2027, 0, 1 + at)).toISOString().slice(0, 10),
+    );
+    const { body } = await bulk('petra', { datumy });
+    expect(body).toMatchObject({ uspesne: 62, chyby: [] });
+    expect(body.varovani.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the calendar', () => {
+  const calendar = async (who: string, query: Record<string, string>) =>
+    (await app.as(who)).get('/api/shifts/calendar/', { query });
+
+  test('has a shop’s shifts of the month by day, and the holidays', async () => {
+    await added('petra', '2026-11-23');
+    await added('pavel', '2026-11-23', { cas_od: '07:00' });
+    await added('jana', '2026-11-23', { prodejna: 3 });
+    await added('petra', '2026-12-01');
+    const { status, body } = await calendar('lucie', { mesic: '2026-11', prodejna: '1' });
+    expect(status).toBe(200);
+    expect(Object.keys(body.kalendar_data)).toEqual(['2026-11-23']);
+    expect(body.kalendar_data['2026-11-23'].map((one: Shift) => one.user_jmeno)).toEqual([
+      'Pavel Svoboda',
+      'Petra Nováková',
+    ]);
+    expect(body.svatky).toEqual({
+      '2026-10-28': { nazev: 'Vznik Československa' },
+      '2026-11-17': { nazev: 'Den boje za svobodu a demokracii' },
+    });
+    expect(body).toMatchObject({ mesic: '2026-11', dnes: '2026-11-20' });
+  });
+
+  test('without a month it is Prague’s current one', async () => {
+    clock.set('2026-11-30T23:30:00Z');
+    expect((await calendar('petra', {})).body).toMatchObject({ mesic: '2026-12', dnes: '2026-12-01' });
+  });
+
+  test.each([
+    ['mesic', '2026-13'],
+    ['mesic', '2026-1'],
+    ['mesic', '1999-12'],
+    ['prodejna', 'x'],
+  ])('%s=%s is 400', async (name, value) => {
+    const { status, body } = await calendar('petra', { [name]: value });
+    expect([status, Object.keys(body.errors)]).toEqual([400, [name]]);
+  });
+
+  test('of no shop is 404', async () =>
+    expect((await calendar('petra', { prodejna: '999' })).status).toBe(404));
+
+  test('shows the attendance of others to VEDOUCI and ADMIN alone', async () => {
+    const { id } = await added('petra', '2026-11-20');
+    await (await app.as('petra')).post('/api/shifts/attendance/', { smena_id: id, typ_akce: 'prichod' });
+    const seen = async (who: string) =>
+      (await calendar(who, { mesic: '2026-11', prodejna: '1' })).body.kalendar_data['2026-11-20'][0].dochazka;
+    expect(await seen('petra')).toHaveLength(1);
+    expect(await seen('viktor')).toHaveLength(1);
+    expect(await seen('pavel')).toEqual([]);
+  });
+});
+
+describe('the list of shifts', () => {
+  const list = async (who: string, query: Record<string, string>): Promise<Shift[]> =>
+    (await (await app.as(who)).get('/api/shifts/', { query })).body;
+
+  test('is a bare array of one’s own; scope=all has everybody’s, datum one day', async () => {
+    await added('petra', '2026-11-23', { prodejna: 3 });
+    await added('pavel', '2026-11-24');
+    await added('petra', '2026-12-01');
+    const own = await list('petra', { mesic: '2026-11' });
+    expect(own.map(one => one.datum)).toEqual(['2026-11-23']);
+    expect(own[0]!.prodejna_nazev).toBe('Zlín');
+    const all = await list('petra', { mesic: '2026-11', scope: 'all' });
+    expect(all.map(one => one.user_jmeno)).toEqual(['Petra Nováková', 'Pavel Svoboda']);
+    expect(await list('admin', { scope: 'all', datum: '2026-11-24' })).toHaveLength(1);
+  });
+
+  test('a former colleague is named so', async () => {
+    await app.db
+      .updateTable('uzivatel')
+      .set({ smazan: '2026-11-01', aktivni: false })
+      .where('id', '=', 17)
+      .execute();
+    const values = { uzivatel_id: 17, prodejna_id: 1, datum: '2026-10-01', cas_od: '08:00', cas_do: '20:00' };
+    await app.db
+      .insertInto('smena')
+      .values({ ...values, poznamka: null })
+      .execute();
+    const [shift] = await list('petra', { mesic: '2026-10', scope: 'all' });
+    expect(shift!.user_jmeno).toBe('Martin Horák (bývalý)');
+  });
+
+  test('a person with shifts is kept when deleted, a shop with shifts is not deleted', async () => {
+    await added('viktor', '2026-11-23', { user_id: 16, prodejna: 6 });
+    const admin = await app.as('admin');
+    expect((await admin.delete('/api/users/delete/16/')).body.message).toContain('(bývalý)');
+    expect((await admin.delete('/api/stores/prodejny/6/')).status).toBe(409);
+  });
+});
+
+describe('the hours overview', () => {
+  const overview = async (who: string, query: Record<string, string>) =>
+    (await app.as(who)).get('/api/shifts/overview/', { query });
+
+  test('is a bare object: planned with vacation and sickness, shifts of work only', async () => {
+    await added('petra', '2026-11-02', { cas_do: '16:20' });
+    await added('petra', '2026-11-03', { prodejna: 3 });
+    await added('petra', '2026-11-04', { typ_smeny: 'dovolena', cas_do: '16:00' });
+    await added('petra', '2026-11-05', { typ_smeny: 'nemoc', cas_do: '16:00' });
+    const { status, body } = await overview('petra', { mesic: '2026-11' });
+    expect(status).toBe(200);
+    const { smeny_detail, ...totals } = body;
+    expect(totals).toEqual({
+      mesic: '2026-11',
+      user_id: PETRA,
+      user_jmeno: 'Petra Nováková',
+      celkem_hodin_naplanovanych: 36 + 1 / 3,
+      standardni_hodiny: 160,
+      hodin_dovolene: 8,
+      pocet_smeny: 2,
+      procento_naplneni: 22.7,
+    });
+    expect(smeny_detail[1]).toMatchObject({
+      datum: '2026-11-03',
+      prodejna: 3,
+      prodejna_nazev: 'Zlín',
+      cas_od: '08:00',
+      cas_do: '20:00',
+      hodiny: 12,
+      typ_smeny: 'prace',
+      je_domaci_prodejna: false,
+    });
+  });
+
+  test('takes the pause off when the setting says so', async () => {
+    await added('petra', '2026-11-02');
+    const admin = await app.as('admin');
+    await admin.put('/api/settings/', { odecist_pauzu: 30 });
+    const { body } = await overview('petra', { mesic: '2026-11' });
+    await admin.put('/api/settings/', { odecist_pauzu: 0 });
+    expect(body.celkem_hodin_naplanovanych).toBe(11.5);
+  });
+
+  test.each([
+    ['petra', '13', 403],
+    ['petra', '12', 200],
+    ['viktor', '13', 200],
+    ['viktor', '32', 200],
+    ['admin', '13', 200],
+    ['admin', '999', 404],
+  ])('%s asking for %s gets %d', async (who, user_id, status) =>
+    expect((await overview(who, { user_id })).status).toBe(status),
+  );
+});
+
+describe('the planner', () => {
+  const plan = async (query: Record<string, string>) =>
+    (await app.as('viktor')).get('/api/shifts/plan/', { query: { mesic: '2026-11', ...query } });
+
+  test('has the shop’s people and its guests, with their hours in all shops', async () => {
+    await added('petra', '2026-11-23');
+    await added('petra', '2026-11-24', { prodejna: 3 });
+    await added('zuzana', '2026-11-23');
+    const { status, body } = await plan({ prodejna: '1' });
+    expect(status).toBe(200);
+    const petra = body.osoby.find((one: { id: number }) => one.id === PETRA);
+    expect(petra).toMatchObject({ domaci: true, hodin: 24 });
+    expect(petra.smeny).toHaveLength(2);
+    expect(body.osoby.at(-1)).toMatchObject({ jmeno: 'Zuzana', domaci: false });
+    expect(body.osoby.map((one: { id: number }) => one.id)).not.toContain(72);
+    expect(body.standardni_hodiny).toBe(160);
+  });
+
+  test('warns with the law’s limits and never refuses', async () => {
+    const { body: saved } = await add('petra', '2026-11-23', { cas_od: '07:00', cas_do: '22:00' });
+    const long = 'Směna trvá 15 h, zákoník práce (§ 83) dovoluje nejvýše 12 h.';
+    expect(saved.varovani).toEqual([{ user_id: PETRA, datum: '2026-11-23', text: long }]);
+    const { body: next } = await add('petra', '2026-11-24');
+    const short = 'Odpočinek mezi směnami je 10 h, zákoník práce (§ 90) žádá alespoň 11 h.';
+    expect(next.varovani.map((one: { text: string }) => one.text)).toEqual([long, short]);
+    expect((await plan({ prodejna: '1' })).body.varovani).toHaveLength(2);
+  });
+
+  test('sees rest across the month’s edge', async () => {
+    await added('viktor', '2026-10-31', { user_id: PETRA, cas_od: '10:00', cas_do: '22:00' });
+    await added('petra', '2026-11-01');
+    expect((await plan({ prodejna: '1' })).body.varovani[0].datum).toBe('2026-11-01');
+  });
+
+  test('is of one’s home shop unless told, and of one that exists', async () => {
+    expect((await plan({})).body.prodejna).toBe(1);
+    expect((await plan({ prodejna: '999' })).status).toBe(404);
+  });
+
+  test('copies the week before: work of active people, what is taken is listed', async () => {
+    await added('petra', '2026-11-23', { poznamka: 'inventura' });
+    await added('pavel', '2026-11-24', { cas_od: '10:00' });
+    await added('jana', '2026-11-25', { typ_smeny: 'dovolena' });
+    await added('pavel', '2026-12-01', { typ_smeny: 'nemoc' });
+    const viktor = await app.as('viktor');
+    const { body } = await viktor.post('/api/shifts/copy-week/', { prodejna: 1, tyden: '2026-12-03' });
+    expect(body).toMatchObject({
+      uspesne: 1,
+      chyby: ['2026-12-01: Pavel Svoboda – V tomto čase už osoba má jinou směnu.'],
+    });
+    const copied = (await rows()).filter(row => row.datum === '2026-11-30');
+    expect(copied).toMatchObject([
+      { uzivatel_id: PETRA, cas_od: '08:00', typ_smeny: 'prace', poznamka: null },
+    ]);
+  });
+});
+
+describe('checking a move before it is made', () => {
+  const check = async (who: string, id: number, datum: string, user_id: number) =>
+    (
+      await (
+        await app.as(who)
+      ).get(`/api/shifts/${id}/check/`, { query: { datum, user_id: String(user_id) } })
+    ).body;
+
+  test('tells what the change would be answered, and changes nothing', async () => {
+    const { id } = await added('petra', '2026-11-23');
+    const other = await added('pavel', '2026-11-24');
+    const before = await rows();
+    expect(await check('viktor', id, '2026-11-25', PAVEL)).toEqual({
+      success: true,
+      problem: null,
+      existing_shift: null,
+      varovani: [],
+    });
+    const taken = await check('viktor', id, '2026-11-24', PAVEL);
+    expect(taken.problem).toBe('V tomto čase už osoba má jinou směnu.');
+    expect(taken.existing_shift.id).toBe(other.id);
+    expect((await check('petra', id, '2026-11-25', PAVEL)).problem).toBe(FOREIGN);
+    expect((await check('petra', id, '2026-10-25', PETRA)).problem).toBe(PAST);
+    expect((await check('petra', other.id, '2026-11-25', PAVEL)).problem).toBe(FOREIGN);
+    expect(await rows()).toEqual(before);
+  });
+
+  test('foresees the warnings', async () => {
+    const { id } = await added('petra', '2026-11-23', { cas_od: '07:00', cas_do: '12:00' });
+    await added('pavel', '2026-11-24', { cas_do: '21:00' });
+    const { varovani } = await check('viktor', id, '2026-11-25', PAVEL);
+    expect(varovani.map((one: { text: string }) => one.text.slice(0, 33))).toContain(
+      'Odpočinek mezi směnami je 10 h, z',
+    );
+  });
+});

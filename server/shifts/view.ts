@@ -1,0 +1,74 @@
+import { addDays, calendarDays, daysOfMonth } from '#shared/core/days.ts';
+import { grouped } from '#shared/core/grouped.ts';
+import { type Action, allows } from '#shared/core/permissions.ts';
+import { pragueClock } from '#shared/core/prague.ts';
+import { effective, stepsOf, workedTime } from '#shared/shifts/attendance.ts';
+import { plannedHours } from '#shared/shifts/hours.ts';
+import { lawWarnings, type Planned } from '#shared/shifts/labour-law.ts';
+import type { Shift, ShiftWarning } from '#shared/shifts/shapes.ts';
+import type { Person } from '../session/queries.ts';
+import type { ShiftRow } from './queries.ts';
+
+/** Who looks, when, and how planned hours are counted. */
+export type Viewing = { user: Person; now: number; pause: number };
+
+/** What a request tells `toShift`; `settings` are those of its app. */
+export const viewing = (context: {
+  user: Person;
+  now: number;
+  app: { settings(): { odecist_pauzu: number } };
+}): Viewing => ({
+  user: context.user,
+  now: context.now,
+  pause: context.app.settings().odecist_pauzu,
+});
+
+const nameOf = ({ jmeno, prijmeni }: { jmeno: string; prijmeni: string }) => `${jmeno} ${prijmeni}`;
+
+/** Attendance is private: one's own, and everybody's for those who may see the hours of others. */
+const SEES_ATTENDANCE: Action = 'hours.read';
+
+/** A shift as the viewer may see it. What still runs is counted on its own day only (4-decisions §7). */
+export function toShift(row: ShiftRow, { user, now, pause }: Viewing): Shift {
+  const { jmeno, prijmeni, aktivni: _, ...fields } = row;
+  const dochazka = allows(user, SEES_ATTENDANCE, { id: row.user_id }) ? row.dochazka : [];
+  const isToday = pragueClock(now).datum === row.datum;
+  const last = effective(dochazka).at(-1);
+  return {
+    ...fields,
+    dochazka,
+    user: { id: row.user_id, jmeno, prijmeni },
+    user_jmeno: nameOf(row),
+    hodiny: plannedHours(row, pause),
+    odpracovano: last ? workedTime(stepsOf(dochazka), isToday ? now : null).odpracovano : null,
+    chybi_odchod: last !== undefined && last.typ_akce !== 'odchod' && row.datum < pragueClock(now).datum,
+  };
+}
+
+/** The labour law's warnings for the shifts of several people, in the days that `isShown`. */
+export function warningsOf(
+  rows: (Planned & { user_id: number })[],
+  isShown: (day: string) => boolean,
+): ShiftWarning[] {
+  const byPerson = grouped(rows, row => row.user_id);
+  return [...byPerson].flatMap(([user_id, own]) =>
+    lawWarnings(own)
+      .filter(({ datum }) => isShown(datum))
+      .map(warning => ({ user_id, ...warning })),
+  );
+}
+
+/** The first and last day of a month. */
+export const rangeOf = (month: string) => {
+  const days = daysOfMonth(month);
+  return { od: days[0]!, do: days.at(-1)! };
+};
+
+/** A range with a week more on both sides, so that rest across its edges is seen. */
+export const withWeekAround = (range: { od: string; do: string }) => ({
+  od: addDays(range.od, -7),
+  do: addDays(range.do, 7),
+});
+
+/** The holidays' days of a month's calendar. */
+export const shownDays = (month: string) => calendarDays(month);

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Scope } from '#shared/core/permissions.ts';
+import type { QueryOut } from '#shared/core/route.ts';
+import type { Task, tasks } from '#shared/tasks/contract.ts';
+import { compareTasks, isOverdue, type Priority, type TaskState } from '#shared/tasks/rules.ts';
+import { iso } from '../core/clock.ts';
+import type { Db, Tx } from '../core/db.ts';
+import type { Person } from '../session/queries.ts';
+import { authorJson } from '../users/person.ts';
+
+/** Whose eyes look, how far they see, and what day it is (YYYY-MM-DD in Prague). */
+export type Viewer = { user: Person; scope: Scope; today: string };
+
+/** Tasks that the viewer may see: assigned to them or given by them, of their shop's people, or all. */
+function visibleTasks(db: Db, { user, scope }: Viewer) {
+  const query = db
+    .selectFrom('ukol')
+    .innerJoin('uzivatel as prijemce', 'prijemce.id', 'ukol.prodejce_id')
+    .select(eb => [
+      'ukol.id',
+      'ukol.ukol',
+      'ukol.priorita',
+      'ukol.deadline',
+      'ukol.stav',
+      'ukol.prodejce_id as id_prodejce_ukol',
+      'ukol.vytvoreno',
+      'ukol.dokonceno',
+      authorJson(eb.ref('ukol.prodejce_id')).as('prodejce'),
+      authorJson(eb.ref('ukol.zadal_id')).as('zadal'),
+    ]);
+  if (scope === 'all') return query;
+  return query.where(eb =>
+    eb.or([
+      eb('ukol.prodejce_id', '=', user.id),
+      eb('ukol.zadal_id', '=', user.id),
+      ...(scope === 'shop' && user.prodejna_id !== null
+        ? [eb('prijemce.prodejna_id', '=', user.prodejna_id)]
+        : []),
+    ]),
+  );
+}
+
+type Row = Omit<Task, 'po_terminu'>;
+
+const toTask = (row: Row, today: string): Task => ({ ...row, po_terminu: isOverdue(row, today) });
+
+/** Tasks in the order of `compareTasks`; of more than `limit` the open and the latest done ones. */
+export async function listTasks(
+  db: Db,
+  viewer: Viewer,
+  { stav, limit }: QueryOut<typeof tasks.list>,
+): Promise<Task[]> {
+  const rows = await visibleTasks(db, viewer)
+    .$if(stav !== 'vse', query => query.where('ukol.stav', '=', stav as TaskState))
+    .orderBy(sql`ukol.stav = 'hotovo', ukol.dokonceno desc nulls last, ukol.deadline nulls last, ukol.id`)
+    .limit(limit)
+    .execute();
+  return rows
+    .map(row => toTask(row, viewer.today))
+    .sort((one, other) => compareTasks(one, other, viewer.today));
+}
+
+export async function findTask(db: Db, viewer: Viewer, id: number): Promise<Task | null> {
+  const row = await visibleTasks(db, viewer).where('ukol.id', '=', id).executeTakeFirst();
+  return row ? toTask(row, viewer.today) : null;
+}
+
+/** Two who change a task at once do it one after the other. */
+export const lockTask = (db: Tx, id: number) =>
+  db.selectFrom('ukol').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+/** Whom a task may be given to: an active person, locked so that they stay while it is written. */
+export const findAssignee = (db: Tx, id: number) =>
+  db
+    .selectFrom('uzivatel')
+    .select(['id', 'prodejna_id'])
+    .where('id', '=', id)
+    .where('aktivni', '=', true)
+    .forKeyShare()
+    .executeTakeFirst();
+
+export async function insertTask(
+  db: Tx,
+  task: { ukol: string; priorita: Priority; deadline: string | null; prodejce_id: number; zadal_id: number },
+  now: number,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('ukol')
+    .values({ ...task, vytvoreno: iso(now) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type Changes = {
+  ukol?: string;
+  priorita?: Priority;
+  deadline?: string | null;
+  prodejce_id?: number;
+  stav?: TaskState;
+};
+
+/** Changes what is given, maybe nothing; the time of completion follows the state. */
+export async function updateTask(db: Tx, id: number, changes: Changes, now: number) {
+  if (Object.values(changes).every(value => value === undefined)) return;
+  const dokonceno = changes.stav && { dokonceno: changes.stav === 'hotovo' ? iso(now) : null };
+  await db
+    .updateTable('ukol')
+    .set({ ...changes, ...dokonceno })
+    .where('id', '=', id)
+    .execute();
+}
+
+export const deleteTask = async (db: Tx, id: number): Promise<boolean> =>
+  (await db.deleteFrom('ukol').where('id', '=', id).executeTakeFirstOrThrow()).numDeletedRows > 0n;

@@ -1,0 +1,128 @@
+import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
+import { pragueClock } from '#shared/core/prague.ts';
+import type { Task, tasks } from '#shared/tasks/contract.ts';
+import { editingOf, mayDelete } from '#shared/tasks/rules.ts';
+import type { Db, Tx } from '../core/db.ts';
+import { fail } from '../core/errors.ts';
+import type { Context, Handlers } from '../core/mount.ts';
+import { difference, type Write } from '../core/write.ts';
+import { forget, notify } from '../notifications/notify.ts';
+import type { Person } from '../session/queries.ts';
+import {
+  deleteTask,
+  findAssignee,
+  findTask,
+  insertTask,
+  listTasks,
+  lockTask,
+  updateTask,
+  type Viewer,
+} from './queries.ts';
+
+const NOT_FOUND = 'Úkol nebyl nalezen.';
+const ONLY_STATE = 'U úkolu, který zadal někdo jiný, můžete změnit jen jeho stav.';
+const NOT_YOURS = 'Tento úkol může měnit jen ten, kdo ho zadal nebo dostal.';
+const NOT_DELETABLE = 'Úkol může smazat jen ten, kdo ho zadal, nebo administrátor.';
+
+const viewerOf = ({ user, scope, now }: Pick<Context<typeof tasks.list>, 'user' | 'scope' | 'now'>) => ({
+  user,
+  scope,
+  today: pragueClock(now).datum,
+});
+
+async function existing(db: Db, viewer: Viewer, id: number): Promise<Task> {
+  const task = await findTask(db, viewer, id);
+  if (!task) throw fail.notFound(NOT_FOUND);
+  return task;
+}
+
+/** Refuses an assignee who is not active (400) or not the giver's to charge (403, 4-decisions §2). */
+async function checkAssignee(db: Tx, giver: Person, id: number) {
+  const assignee = await findAssignee(db, id);
+  if (!assignee) throw fail.invalid('Vybraná osoba neexistuje nebo není aktivní.', 'id_prodejce_ukol');
+  if (!allows(giver, 'tasks.write', assignee)) throw fail.forbidden(PERMISSIONS['tasks.write'].refusal);
+}
+
+const TOLD = 120;
+const shorten = (text: string) => (text.length > TOLD ? `${text.slice(0, TOLD).toWellFormed()}…` : text);
+
+const tellAssignee = (tx: Write, task: Task) =>
+  notify(tx, {
+    pro: task.id_prodejce_ukol,
+    druh: 'ukol',
+    zaznam: task.id,
+    text: `Nový úkol: ${shorten(task.ukol)}`,
+  });
+
+const auditOf = ({ ukol, priorita, deadline, stav, id_prodejce_ukol }: Task) => ({
+  ukol,
+  priorita,
+  deadline,
+  stav,
+  id_prodejce_ukol,
+});
+
+export const tasksRoutes: Handlers<typeof tasks> = {
+  list: context => listTasks(context.db, viewerOf(context), context.query),
+
+  create: ({ body, user, now, write, ...context }) =>
+    write(async tx => {
+      const { id_prodejce_ukol, ...fields } = body;
+      const prodejce_id = id_prodejce_ukol ?? user.id;
+      await checkAssignee(tx.db, user, prodejce_id);
+      const id = await insertTask(tx.db, { ...fields, prodejce_id, zadal_id: user.id }, now);
+      const task = await existing(tx.db, viewerOf({ user, now, ...context }), id);
+      await tx.audit({
+        co: 'vytvoreni',
+        tabulka: 'ukol',
+        zaznam: id,
+        zmeny: difference(null, auditOf(task)),
+      });
+      await tellAssignee(tx, task);
+      await tx.announce({ tema: 'tasks', id, co: 'vytvoreni' });
+      return { success: true, task };
+    }),
+
+  update: ({ params: { id }, body, user, now, write, ...context }) =>
+    write(async tx => {
+      const viewer = viewerOf({ user, now, ...context });
+      await lockTask(tx.db, id);
+      const before = await existing(tx.db, viewer, id);
+      const changed = difference(auditOf(before), { ...auditOf(before), ...withoutUndefined(body) });
+      const editing = editingOf(user, before);
+      if (editing === 'none') throw fail.forbidden(NOT_YOURS);
+      if (editing === 'state' && Object.keys(changed).some(field => field !== 'stav'))
+        throw fail.forbidden(ONLY_STATE);
+      if ('id_prodejce_ukol' in changed) await checkAssignee(tx.db, user, body.id_prodejce_ukol!);
+      const { id_prodejce_ukol: prodejce_id, stav, ...fields } = body;
+      await updateTask(
+        tx.db,
+        id,
+        { ...fields, prodejce_id, stav: 'stav' in changed ? stav : undefined },
+        now,
+      );
+      // Who gave it away to another shop sees it still: it is theirs.
+      const task = await existing(tx.db, viewer, id);
+      await tx.audit({ co: 'zmena', tabulka: 'ukol', zaznam: id, zmeny: changed });
+      if ('id_prodejce_ukol' in changed) {
+        await forget(tx, 'ukol', id);
+        await tellAssignee(tx, task);
+      }
+      await tx.announce({ tema: 'tasks', id, co: 'zmena' });
+      return { success: true, task };
+    }),
+
+  remove: ({ params: { id }, user, write, ...context }) =>
+    write(async tx => {
+      const task = await existing(tx.db, viewerOf({ user, ...context }), id);
+      if (!mayDelete(user, task)) throw fail.forbidden(NOT_DELETABLE);
+      if (!(await deleteTask(tx.db, id))) throw fail.notFound(NOT_FOUND);
+      await forget(tx, 'ukol', id);
+      await tx.audit({ co: 'smazani', tabulka: 'ukol', zaznam: id, zmeny: difference(auditOf(task), null) });
+      await tx.announce({ tema: 'tasks', id, co: 'smazani' });
+      return { success: true };
+    }),
+};
+
+const withoutUndefined = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { addDays, addMonths, calendarDays, daysBetween, daysOfMonth, mondayOf, weekdayOf } from './days.ts';
+
+test.each([
+  ['2026-02-28', 1, '2026-03-01'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2026-03-29', 1, '2026-03-30'],
+  ['2026-10-25', -1, '2026-10-24'],
+  ['2026-12-31', 1, '2027-01-01'],
+])('%s and %d days is %s', (day, count, result) => expect(addDays(day, count)).toBe(result));
+
+test.each([
+  ['2026-11', 1, '2026-12'],
+  ['2026-12', 1, '2027-01'],
+  ['2026-01', -1, '2025-12'],
+  ['2026-05', -17, '2024-12'],
+])('%s and %d months is %s', (month, count, result) => expect(addMonths(month, count)).toBe(result));
+
+test.each([
+  ['2026-11-16', 0, '2026-11-16'],
+  ['2026-11-22', 6, '2026-11-16'],
+  ['2026-01-01', 3, '2025-12-29'],
+])('%s is weekday %d of the week from %s', (day, weekday, monday) => {
+  expect(weekdayOf(day)).toBe(weekday);
+  expect(mondayOf(day)).toBe(monday);
+});
+
+test('a month has its days', () => {
+  expect(daysOfMonth('2026-02')).toHaveLength(28);
+  expect(daysOfMonth('2028-02').at(-1)).toBe('2028-02-29');
+  expect(daysBetween('2026-03-01', '2026-04-01')).toBe(31);
+});
+
+test.each([
+  ['2026-11', '2026-10-26', '2026-12-06'],
+  ['2026-06', '2026-06-01', '2026-07-12'],
+  ['2027-02', '2027-02-01', '2027-03-14'],
+])('the calendar of %s has 42 days, from Monday %s to %s (D3 §9)', (month, first, last) => {
+  const days = calendarDays(month);
+  expect(days).toHaveLength(42);
+  expect(days[0]).toBe(first);
+  expect(days[41]).toBe(last);
+  expect(weekdayOf(days[0]!)).toBe(0);
+});

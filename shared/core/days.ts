@@ -1,0 +1,43 @@
+/**
+ * Calendar days as 'YYYY-MM-DD' and months as 'YYYY-MM', without a clock or a time zone: arithmetic on what is
+ * written. Today is always told by the server (4-decisions §1.10).
+ */
+
+const DAY = 86_400_000;
+
+const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
+const toDay = (date: Date) => date.toISOString().slice(0, 10);
+
+/** The day `count` days after `day`. */
+export const addDays = (day: string, count: number) => toDay(new Date(toDate(day).getTime() + count * DAY));
+
+/** How many days `to` is after `from`. */
+export const daysBetween = (from: string, to: string) =>
+  Math.round((toDate(to).getTime() - toDate(from).getTime()) / DAY);
+
+/** 0 is Monday, 6 is Sunday. */
+export const weekdayOf = (day: string) => (toDate(day).getUTCDay() + 6) % 7;
+
+/** Monday of the week that `day` is in. */
+export const mondayOf = (day: string) => addDays(day, -weekdayOf(day));
+
+/** 'YYYY-MM' of a day. */
+export const monthOf = (day: string) => day.slice(0, 7);
+
+/** The month `count` months after `month`. */
+export function addMonths(month: string, count: number): string {
+  const date = toDate(`${month}-01`);
+  date.setUTCMonth(date.getUTCMonth() + count);
+  return monthOf(toDay(date));
+}
+
+/** `count` days from `first` on. */
+export const daysFrom = (first: string, count: number) =>
+  Array.from({ length: count }, (_, index) => addDays(first, index));
+
+/** All days of a month. */
+export const daysOfMonth = (month: string) =>
+  daysFrom(`${month}-01`, daysBetween(`${month}-01`, `${addMonths(month, 1)}-01`));
+
+/** The 42 days of a month's calendar: whole weeks from Monday, padded with the neighbouring months (D3 §2.1). */
+export const calendarDays = (month: string) => daysFrom(mondayOf(`${month}-01`), 42);

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { IdText, limit, Okamzik, Success, success } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+import { Author } from '../users/contract.ts';
+import { NOTIFICATION_KINDS } from './kinds.ts';
+
+export const Notification = z.object({
+  id: z.int(),
+  druh: z.enum(NOTIFICATION_KINDS),
+  /** The record it leads to: the task, shift or order; for a comment its post. */
+  zaznam: z.int(),
+  text: z.string(),
+  kdo: Author.nullable(),
+  vytvoreno: Okamzik,
+  precteno: Okamzik.nullable(),
+});
+export type Notification = z.output<typeof Notification>;
+
+export const notifications = {
+  list: route({
+    method: 'GET',
+    path: '/notifications/',
+    can: 'signed-in',
+    summary: 'One’s own notifications, newest first, and how many are unread',
+    query: z.object({ limit: limit(30, 100) }),
+    returns: success({ upozorneni: z.array(Notification), neprectenych: z.int() }),
+  }),
+  read: route({
+    method: 'POST',
+    path: '/notifications/:id/read/',
+    can: 'signed-in',
+    summary: 'Mark one of one’s own notifications as read; idempotent',
+    params: z.object({ id: IdText }),
+    returns: Success,
+  }),
+  readAll: route({
+    method: 'POST',
+    path: '/notifications/read-all/',
+    can: 'signed-in',
+    summary: 'Mark all of one’s own notifications as read; idempotent',
+    returns: Success,
+  }),
+};

@@ -1,0 +1,29 @@
+import { isClosed, type Status } from './statuses.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+export type Urgency = 'normal' | 'medium' | 'high';
+
+/** Urgency of an order by its age at `now` (ms): over 48 h high, over 24 h medium; never of a closed one (D3 §4). */
+export function urgencyOf(order: { status: Status; datum_vytvoreni: string }, now: number): Urgency {
+  const age = now - Date.parse(order.datum_vytvoreni);
+  if (isClosed(order.status) || age <= 24 * HOUR) return 'normal';
+  return age > 48 * HOUR ? 'high' : 'medium';
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Prague' });
+const dateFormat = new Intl.DateTimeFormat('cs-CZ', { timeZone: 'Europe/Prague' });
+
+/** Days since the epoch of the calendar day that it is in Prague at an instant. */
+const dayNumber = (instant: number) => Date.parse(dayFormat.format(instant)) / DAY;
+
+/** The day of an instant, seen from `now` (ms) in Prague: Dnes, Včera, up to 7 days 'N dny zpět', then the date (D3 §9). */
+export function relativeDay(instant: string, now: number): string {
+  const time = Date.parse(instant);
+  const days = dayNumber(now) - dayNumber(time);
+  if (days <= 0) return 'Dnes';
+  if (days === 1) return 'Včera';
+  if (days <= 7) return `${days} ${days <= 4 ? 'dny' : 'dní'} zpět`;
+  return dateFormat.format(time);
+}

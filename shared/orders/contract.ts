@@ -1,0 +1,250 @@
+import { z } from 'zod';
+import {
+  Datum,
+  freeText,
+  Id,
+  IdText,
+  Okamzik,
+  optionalText,
+  ProdejnaId,
+  Success,
+  success,
+  text,
+} from '../core/fields.ts';
+import { route } from '../core/route.ts';
+import { Author as Who } from '../users/contract.ts';
+import { NO_PHONE, phoneProblem, WRONG_PHONE } from './customer.ts';
+import { NO_NUMBER, priceProblem, readPrice } from './price.ts';
+import { STATUSES } from './statuses.ts';
+
+export const Order = z.object({
+  id: z.int(),
+  jmeno_zakaznika: z.string(),
+  prijmeni_zakaznika: z.string(),
+  telefon_zakaznika: z.string(),
+  typ_telefonu: z.string(),
+  dil: z.string(),
+  barva: z.string().nullable(),
+  cena: z.number().nullable(),
+  dodavatel: z.string().nullable(),
+  servisni_cislo: z.string().nullable(),
+  poznamka: z.string().nullable(),
+  status: z.enum(STATUSES),
+  status_display: z.string(),
+  prodejna_id: z.int().nullable(),
+  prodejna_nazev: z.string().nullable(),
+  /** Grows with every change; what changes an order says which one it has seen. */
+  verze: z.int(),
+  datum_vytvoreni: Okamzik,
+  /** How long ago it was created, 'N d N h' (4-decisions §9). */
+  doba_od_vytvoreni: z.string(),
+  zalozil: Who,
+  posledni_zmena_uzivatel: Who,
+  /** From creation to the end; null until the order is closed. */
+  celkova_doba_procesu_text: z.string().nullable(),
+});
+export type Order = z.output<typeof Order>;
+
+export const HistoryEntry = z.object({
+  id: z.int(),
+  typ: z.enum(['vytvoreni', 'stav', 'uprava', 'zprava', 'smazani', 'obnova']),
+  puvodni_status: z.union([z.enum(STATUSES), z.literal('')]),
+  novy_status: z.enum(STATUSES),
+  puvodni_status_display: z.string(),
+  novy_status_display: z.string(),
+  datum_zmeny: Okamzik,
+  uzivatel: Who,
+  poznamka: z.string().nullable(),
+  /** What an edit changed: field → [before, after]. */
+  zmeny: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+  /** How long the order was in the new state; up to now when it still is, null where no state changed. */
+  doba_ve_stavu_text: z.string().nullable(),
+});
+export type HistoryEntry = z.output<typeof HistoryEntry>;
+
+const Column = z.object({ orders: z.array(Order), count: z.int() });
+const columns = Object.fromEntries(STATUSES.map(status => [status, Column])) as Record<
+  (typeof STATUSES)[number],
+  typeof Column
+>;
+export const Kanban = z.object(columns);
+export type Kanban = z.output<typeof Kanban>;
+
+/** A phone as D3 §5 has it, its spaces in order. */
+const Telefon = freeText(40).superRefine((phone, context) => {
+  const problem = phoneProblem(phone);
+  if (problem) context.addIssue({ code: 'custom', message: problem === NO_PHONE ? NO_PHONE : WRONG_PHONE });
+});
+
+/** A number, or text with a comma or a point; empty is none (4-decisions §9). */
+const Cena = z
+  .union([z.number(NO_NUMBER), z.string(NO_NUMBER).max(40, NO_NUMBER)], NO_NUMBER)
+  .nullable()
+  .optional()
+  .transform((value, context) => {
+    if (value === undefined) return undefined;
+    const price = typeof value === 'string' ? readPrice(value) : value;
+    const problem = priceProblem(price);
+    if (problem) context.addIssue({ code: 'custom', message: problem });
+    return problem ? null : price;
+  });
+
+const fields = {
+  jmeno_zakaznika: text(80, 'Jméno zákazníka je povinné'),
+  prijmeni_zakaznika: text(80, 'Příjmení zákazníka je povinné'),
+  telefon_zakaznika: Telefon,
+  typ_telefonu: text(80, 'Typ telefonu je povinný'),
+  dil: text(80, 'Díl je povinný'),
+  barva: optionalText(80),
+  cena: Cena,
+  dodavatel: optionalText(80),
+  servisni_cislo: optionalText(80),
+  poznamka: optionalText(2000),
+  /** The creator's home shop unless given. */
+  prodejna_id: ProdejnaId.nullable().optional(),
+};
+
+const verze = Id;
+const one = z.object({ id: IdText });
+const answer = success({ order: Order });
+const order = { params: one, returns: answer } as const;
+
+export const orders = {
+  board: route({
+    method: 'GET',
+    path: '/orders/orders/',
+    can: 'orders.read',
+    summary: 'The board: eight columns, the open ones oldest first, the last 50 of the closed ones',
+    query: z
+      .object({
+        search: freeText(100).optional(),
+        status: z.enum(STATUSES, 'Neznámý stav objednávky').optional(),
+        prodejna_id: IdText.optional(),
+        date_from: Datum.optional(),
+        date_to: Datum.optional(),
+      })
+      .refine(({ date_from, date_to }) => !date_from || !date_to || date_from <= date_to, {
+        error: 'Datum od musí být nejpozději v den data do',
+        path: ['date_from'],
+      }),
+    /** `ted` is the server's time, from which ages and days are counted. */
+    returns: success({ kanban_data: Kanban, ted: Okamzik }),
+  }),
+  stats: route({
+    method: 'GET',
+    path: '/orders/dashboard-stats/',
+    can: 'orders.read',
+    summary: 'How many orders there are: all, created today and since Monday in Prague; unfiltered',
+    returns: success({ total_orders: z.int(), today_orders: z.int(), week_orders: z.int() }),
+  }),
+  suggestions: route({
+    method: 'GET',
+    path: '/orders/suggestions/',
+    can: 'orders.read',
+    summary: 'What the form offers: used in the last year by frequency, then a static list',
+    returns: success({
+      typ_telefonu: z.array(z.string()),
+      dil: z.array(z.string()),
+      barva: z.array(z.string()),
+    }),
+  }),
+  customers: route({
+    method: 'GET',
+    path: '/orders/customers/',
+    can: 'orders.read',
+    summary: 'Customers whose phone begins with these digits, the latest first',
+    query: z.object({ telefon: freeText(40).default('') }),
+    returns: success({
+      customers: z.array(
+        z.object({
+          jmeno_zakaznika: z.string(),
+          prijmeni_zakaznika: z.string(),
+          telefon_zakaznika: z.string(),
+          pocet_objednavek: z.int(),
+        }),
+      ),
+    }),
+  }),
+  trash: route({
+    method: 'GET',
+    path: '/orders/trash/',
+    can: 'orders.delete',
+    summary: 'Deleted orders that can still be restored, the latest first',
+    returns: success({ orders: z.array(Order.extend({ smazana: Okamzik })) }),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/orders/orders/',
+    can: 'orders.write',
+    summary: 'Add an order',
+    body: z.object(fields),
+    returns: answer,
+    status: 201,
+    errors: 'fields-as-error',
+  }),
+  one: route({
+    method: 'GET',
+    path: '/orders/orders/:id/',
+    can: 'orders.read',
+    summary: 'One order',
+    ...order,
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/orders/orders/:id/',
+    can: 'orders.write',
+    summary: 'Edit an order; what is left out keeps, a stale `verze` is 409',
+    ...order,
+    body: z.object({ ...fields, verze }),
+  }),
+  history: route({
+    method: 'GET',
+    path: '/orders/orders/:id/history/',
+    can: 'orders.read',
+    summary: 'What happened to an order, newest first',
+    params: one,
+    returns: z.array(HistoryEntry),
+  }),
+  changeStatus: route({
+    method: 'PATCH',
+    path: '/orders/orders/:id/update_status/',
+    can: 'orders.write',
+    summary: 'Move an order to a state; the same state again records nothing',
+    ...order,
+    body: z.object({
+      novy_status: z.enum(STATUSES, 'Neznámý stav objednávky'),
+      poznamka: optionalText(2000),
+      verze: verze.optional(),
+    }),
+  }),
+  undoStatus: route({
+    method: 'POST',
+    path: '/orders/orders/:id/undo_status/',
+    can: 'orders.write',
+    summary: 'Take one’s own last change of the state back, within a minute and if nothing followed it',
+    ...order,
+  }),
+  notified: route({
+    method: 'POST',
+    path: '/orders/orders/:id/notified/',
+    can: 'orders.write',
+    summary: 'Note in the history that the ready text for the customer was used',
+    ...order,
+    body: z.object({ zpusob: z.enum(['kopie', 'sms'], 'Neznámý způsob') }),
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/orders/orders/:id/',
+    can: 'orders.delete',
+    summary: 'Move an order to the trash, where it stays for 30 days',
+    params: one,
+    returns: Success,
+  }),
+  restore: route({
+    method: 'POST',
+    path: '/orders/orders/:id/restore/',
+    can: 'orders.delete',
+    summary: 'Bring an order back from the trash',
+    ...order,
+  }),
+};

@@ -1,0 +1,44 @@
+/** A phone of a customer (D3 §5): an optional +420, then digits and spaces, at least nine digits of them. */
+const PHONE = /^(\+420)?[\d ]{9,26}$/;
+
+export const WRONG_PHONE = 'Nesprávný formát telefonu';
+export const NO_PHONE = 'Telefon zákazníka je povinný';
+
+/** The digits of a phone without the Czech prefix: what it is searched by. */
+export const phoneDigits = (phone: string) =>
+  phone
+    .trim()
+    .replace(/^\+420/, '')
+    .replaceAll(/\D/g, '');
+
+/** Why a phone cannot be taken, or null. */
+export function phoneProblem(phone: string): string | null {
+  const typed = phone.trim();
+  if (!typed) return NO_PHONE;
+  return PHONE.test(typed) && phoneDigits(typed).length >= 9 ? null : WRONG_PHONE;
+}
+
+/** The address of a call or a text message; Czech numbers are told with their prefix. */
+export function dialled(phone: string): string {
+  const digits = phoneDigits(phone);
+  return digits.length === 9 ? `+420${digits}` : digits;
+}
+
+/** '777 123 456': a Czech number in threes, without the prefix that everybody knows. */
+export function shownPhone(phone: string): string {
+  const digits = phoneDigits(phone);
+  return digits.length === 9 ? digits.match(/\d{3}/g)!.join('\u00a0') : phone;
+}
+
+type Arrived = {
+  id: number;
+  dil: string;
+  typ_telefonu: string;
+  prodejna_nazev: string | null;
+};
+
+/** The ready text for a customer whose part has arrived (issue 'Orders'). */
+export function arrivalMessage({ id, dil, typ_telefonu, prodejna_nazev }: Arrived): string {
+  const where = prodejna_nazev ? ` na prodejně ${prodejna_nazev}` : '';
+  return `Dobrý den, Vámi objednaný díl ${dil} pro ${typ_telefonu} dorazil a čeká na Vás${where}. Číslo objednávky ${id}. Děkujeme.`;
+}

@@ -1,0 +1,23 @@
+export const PRICE_MAX = 999_999.99;
+export const NO_NUMBER = 'Cena musí být číslo';
+export const OUT_OF_RANGE = 'Cena musí být od 0 do 999 999,99 Kč';
+
+/** A price as people type it: '1 234,50', '1234.5', '890 Kč'. Null for none, NaN for what is no number. */
+export function readPrice(typed: string): number | null {
+  const text = typed
+    .replaceAll(/\s/g, '')
+    .replace(/(,-|Kč)$/i, '')
+    .replace(',', '.');
+  if (typed.trim() === '') return null;
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/** Why a price cannot be taken, or null (D3 §5; 4-decisions §9). */
+export function priceProblem(price: number | null): string | null {
+  if (price === null) return null;
+  if (Number.isNaN(price)) return NO_NUMBER;
+  if (price < 0 || price > PRICE_MAX) return OUT_OF_RANGE;
+  return Math.abs(price * 100 - Math.round(price * 100)) > 1e-6
+    ? 'Cena může mít nejvýše dvě desetinná místa'
+    : null;
+}

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { ROLES, type Role } from '../core/roles.ts';
+import { relativeDay, type Urgency, urgencyOf } from './age.ts';
+import { arrivalMessage, dialled, phoneDigits, phoneProblem, shownPhone } from './customer.ts';
+import { durationText } from './durations.ts';
+import { NO_NUMBER, OUT_OF_RANGE, priceProblem, readPrice } from './price.ts';
+import { readSearch } from './search.ts';
+import { STATUSES, type Status } from './statuses.ts';
+import { SUGGESTIONS, suggest } from './suggestions.ts';
+import { changeProblem, messageProblem, undoProblem } from './workflow.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const NOW = Date.parse('2026-11-21T12:00:00+01:00');
+const ago = (ms: number) => new Date(NOW - ms).toISOString();
+const spaces = (text: string) => text.replaceAll(/\s/g, ' ');
+
+describe('any state may follow any other; only leaving hotovo or storno needs VEDOUCI or ADMIN', () => {
+  const moves = ROLES.flatMap(role =>
+    STATUSES.flatMap(from => STATUSES.map(to => [role, from, to] as const)),
+  );
+  test.each(moves)('%s: %s → %s', (role, from, to) => {
+    const isRefused = role === 'PRODEJCE' && ['hotovo', 'storno'].includes(from) && from !== to;
+    expect(changeProblem(from, to, role) !== null).toBe(isRefused);
+  });
+
+  test.each<[Status, Status, Role, string]>([
+    ['hotovo', 'nove', 'PRODEJCE', 'Změna ze stavu „Hotovo“ na „Nové“ není povolena.'],
+    [
+      'storno',
+      'dorazilo_ceka',
+      'PRODEJCE',
+      'Změna ze stavu „Storno“ na „Dorazilo čeká na zákazníka“ není povolena.',
+    ],
+  ])('%s → %s by %s: %s', (from, to, role, text) => expect(changeProblem(from, to, role)).toBe(text));
+});
+
+test.each([
+  ['one’s own fresh move', { typ: 'stav', uzivatel_id: 12, datum_zmeny: ago(6_000) }, null],
+  ['a colleague’s move', { typ: 'stav', uzivatel_id: 13, datum_zmeny: ago(6_000) }, /změnil někdo další/],
+  ['an edit that followed', { typ: 'uprava', uzivatel_id: 12, datum_zmeny: ago(0) }, /změnil někdo další/],
+  ['an old move', { typ: 'stav', uzivatel_id: 12, datum_zmeny: ago(61_000) }, /příliš času/],
+])('taking back %s', (_, last, problem) => {
+  const said = undoProblem(last, 12, NOW);
+  if (problem) expect(said).toMatch(problem);
+  else expect(said).toBeNull();
+});
+
+test('a customer is told only while the part waits', () => {
+  expect(STATUSES.filter(status => messageProblem(status) === null)).toEqual(['dorazilo_ceka']);
+});
+
+test.each([
+  [0, '0 min'],
+  [59_999, '0 min'],
+  [MINUTE, '1 min'],
+  [HOUR, '1 h'],
+  [HOUR + MINUTE, '1 h 1 min'],
+  [DAY - 1, '23 h 59 min'],
+  [DAY, '1 d'],
+  [DAY + 59 * MINUTE, '1 d'],
+  [3 * DAY + 4 * HOUR + 5 * MINUTE, '3 d 4 h'],
+  [-5, '0 min'],
+])('%d ms is %s: the two largest of N d N h N min', (ms, text) => expect(durationText(ms)).toBe(text));
+
+test.each<[Status, number, Urgency]>([
+  ['nove', 24 * HOUR, 'normal'],
+  ['nove', 24 * HOUR + 1, 'medium'],
+  ['dorazilo_ceka', 48 * HOUR, 'medium'],
+  ['dorazilo_ceka', 48 * HOUR + 1, 'high'],
+  ['hotovo', 90 * DAY, 'normal'],
+  ['storno', 90 * DAY, 'normal'],
+])('%s after %d ms is %s', (status, age, urgency) => {
+  expect(urgencyOf({ status, datum_vytvoreni: ago(age) }, NOW)).toBe(urgency);
+});
+
+test.each([
+  ['2026-11-21T00:00:00+01:00', 'Dnes'],
+  ['2026-11-20T23:59:00+01:00', 'Včera'],
+  ['2026-11-19T23:59:00+01:00', '2 dny zpět'],
+  ['2026-11-17T10:00:00+01:00', '4 dny zpět'],
+  ['2026-11-16T10:00:00+01:00', '5 dní zpět'],
+  ['2026-11-14T00:00:00+01:00', '7 dní zpět'],
+  ['2026-11-13T23:59:00+01:00', '13. 11. 2026'],
+])('created %s is %s, in days of Prague', (instant, text) => {
+  expect(spaces(relativeDay(instant, NOW))).toBe(text);
+});
+
+test('days are counted in Prague over the end of summer time', () => {
+  const now = Date.parse('2026-10-26T00:30:00+01:00');
+  expect(relativeDay('2026-10-25T00:10:00+02:00', now)).toBe('Včera');
+});
+
+test.each([
+  ['', 'Telefon zákazníka je povinný'],
+  ['   ', 'Telefon zákazníka je povinný'],
+  ['777123456', null],
+  ['777 123 456', null],
+  ['+420777123456', null],
+  ['+420 777 123 456', null],
+  ['  777 123 456 ', null],
+  ['77712345', 'Nesprávný formát telefonu'],
+  ['7 7 7 1 2 3', 'Nesprávný formát telefonu'],
+  ['+421 905 123 456', 'Nesprávný formát telefonu'],
+  ['777-123-456', 'Nesprávný formát telefonu'],
+  ['777 123 45a', 'Nesprávný formát telefonu'],
+  ['+420', 'Nesprávný formát telefonu'],
+  ['         ', 'Telefon zákazníka je povinný'],
+  ['1'.repeat(40), 'Nesprávný formát telefonu'],
+])('phone %j: %s', (phone, problem) => expect(phoneProblem(phone)).toBe(problem));
+
+test('a phone is one number however it is written', () => {
+  for (const written of ['777123456', '777 123 456', '+420 777 123 456', '+420777123456']) {
+    expect(phoneDigits(written)).toBe('777123456');
+    expect(dialled(written)).toBe('+420777123456');
+  }
+  expect(spaces(shownPhone('+420777123456'))).toBe('777 123 456');
+  expect(spaces(shownPhone('777123456'))).toBe('777 123 456');
+});
+
+test.each<[string, number | null, string | null]>([
+  ['', null, null],
+  ['  ', null, null],
+  ['0', 0, null],
+  ['1234,50', 1234.5, null],
+  ['1 234,5', 1234.5, null],
+  ['1\u00a0234,5', 1234.5, null],
+  ['999999.99', 999_999.99, null],
+  ['890 Kč', 890, null],
+  ['890,-', 890, null],
+  ['1000000', 1_000_000, OUT_OF_RANGE],
+  ['-1', -1, OUT_OF_RANGE],
+  ['12,345', 12.345, 'Cena může mít nejvýše dvě desetinná místa'],
+  ['dvacet', Number.NaN, NO_NUMBER],
+  ['1,2,3', Number.NaN, NO_NUMBER],
+  ['1e5', Number.NaN, NO_NUMBER],
+  ['Infinity', Number.NaN, NO_NUMBER],
+])('price %j', (typed, price, problem) => {
+  expect(readPrice(typed)).toBe(price);
+  expect(priceProblem(readPrice(typed))).toBe(problem);
+});
+
+test.each([
+  ['Nováková', { words: ['Nováková'], id: null }],
+  ['jan  nov', { words: ['jan', 'nov'], id: null }],
+  ['777 123', { words: ['777123'], id: null }],
+  ['+420 777 123 456', { words: ['777123456'], id: null }],
+  ['123', { words: ['123'], id: 123 }],
+  ['#123', { words: [], id: 123 }],
+  ['SZ-2026/15', { words: ['SZ-2026/15'], id: null }],
+  ['9999999999', { words: ['9999999999'], id: null }],
+  ['', { words: [], id: null }],
+])('search %j', (typed, wanted) => expect(readSearch(typed)).toEqual(wanted));
+
+test('suggestions: what was used first, a word once whatever its case and diacritics', () => {
+  const list = suggest(['displej', 'Kryt zadní'], 'dil');
+  expect(list.slice(0, 3)).toEqual(['displej', 'Kryt zadní', 'Baterie']);
+  expect(list).not.toContain('Displej');
+  expect(list).toHaveLength(SUGGESTIONS.dil.length + 1);
+});
+
+test('the text for the customer says what arrived, where it waits and under what number', () => {
+  const order = { id: 42, dil: 'Displej', typ_telefonu: 'iPhone 13', prodejna_nazev: 'Globus' };
+  expect(arrivalMessage(order)).toBe(
+    'Dobrý den, Vámi objednaný díl Displej pro iPhone 13 dorazil a čeká na Vás na prodejně Globus. Číslo objednávky 42. Děkujeme.',
+  );
+  expect(arrivalMessage({ ...order, prodejna_nazev: null })).toContain('čeká na Vás. Číslo');
+});

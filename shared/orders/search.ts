@@ -1,0 +1,15 @@
+/** A search over orders, read once: a number, or words that must all be there (4-decisions §9). */
+export type Wanted = { words: string[]; id: number | null };
+
+const MAX_ID = 2_147_483_647;
+
+/** Digits, spaces and a prefix are a phone or an order's number; anything else is words of a name or service number. */
+export function readSearch(typed: string): Wanted {
+  const text = typed.trim();
+  const digits = text.replace(/^(#|\+420|00420)/, '').replaceAll(/\s/g, '');
+  if (/^\d+$/.test(digits)) {
+    const isNumber = /^#?\d{1,10}$/.test(text) && Number(digits) > 0 && Number(digits) <= MAX_ID;
+    return { words: text.startsWith('#') ? [] : [digits], id: isNumber ? Number(digits) : null };
+  }
+  return { words: text.split(/\s+/).filter(Boolean), id: null };
+}

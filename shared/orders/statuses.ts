@@ -1,0 +1,29 @@
+/** The eight states of an order, which are the columns of the board in this order (D3 §4). */
+export const STATUSES = [
+  'nove',
+  'objednano',
+  'v_kosiku',
+  'predobjednano',
+  'neni_skladem',
+  'storno',
+  'dorazilo_ceka',
+  'hotovo',
+] as const;
+export type Status = (typeof STATUSES)[number];
+
+export const STATUS_LABELS: Record<Status, string> = {
+  nove: 'Nové',
+  objednano: 'Objednáno',
+  v_kosiku: 'V košíku',
+  predobjednano: 'Předobjednáno',
+  neni_skladem: 'Není skladem',
+  storno: 'Storno',
+  dorazilo_ceka: 'Dorazilo čeká na zákazníka',
+  hotovo: 'Hotovo',
+};
+
+/** Nothing more happens to these: no urgency, newest first on the board (4-decisions §9). */
+export const CLOSED: readonly Status[] = ['hotovo', 'storno'];
+
+export const isClosed = (status: Status) => CLOSED.includes(status);
+export const isStatus = (text: string): text is Status => (STATUSES as readonly string[]).includes(text);

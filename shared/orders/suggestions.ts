@@ -1,0 +1,80 @@
+/** What the form offers before anything was ordered; what was used stands before it (4-decisions §9). */
+export const SUGGESTIONS = {
+  typ_telefonu: [
+    'iPhone 16 Pro',
+    'iPhone 16',
+    'iPhone 15 Pro',
+    'iPhone 15',
+    'iPhone 14',
+    'iPhone 13',
+    'iPhone 12',
+    'iPhone 11',
+    'iPhone SE 2022',
+    'Samsung Galaxy S24',
+    'Samsung Galaxy S23',
+    'Samsung Galaxy A55',
+    'Samsung Galaxy A54',
+    'Samsung Galaxy A34',
+    'Samsung Galaxy A15',
+    'Xiaomi Redmi Note 13',
+    'Xiaomi Redmi Note 12',
+    'Xiaomi 13T',
+    'Poco X6 Pro',
+    'Motorola Edge 50',
+    'Motorola Moto G54',
+    'Honor Magic6 Lite',
+    'Honor 90',
+    'Huawei P30 Lite',
+    'Google Pixel 8',
+    'Aligator RX950',
+  ],
+  dil: [
+    'Displej',
+    'Baterie',
+    'Zadní kryt',
+    'Zadní kamera',
+    'Přední kamera',
+    'Nabíjecí konektor',
+    'Sklo kamery',
+    'Reproduktor',
+    'Sluchátko',
+    'Mikrofon',
+    'Tlačítko zapnutí',
+    'Tlačítka hlasitosti',
+    'Čtečka otisků',
+    'Vibrační motor',
+    'SIM šuplík',
+    'Základní deska',
+    'Rám',
+  ],
+  barva: [
+    'Černá',
+    'Bílá',
+    'Modrá',
+    'Červená',
+    'Zelená',
+    'Zlatá',
+    'Stříbrná',
+    'Šedá',
+    'Fialová',
+    'Růžová',
+    'Titanová',
+  ],
+} as const;
+
+export type Suggested = keyof typeof SUGGESTIONS;
+
+const MOST = 100;
+const folded = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** What was used, most frequent first, and then the static list without what is there already. */
+export function suggest(used: readonly string[], field: Suggested): string[] {
+  const known = new Set<string>();
+  return [...used, ...SUGGESTIONS[field]]
+    .filter(text => !known.has(folded(text)) && known.add(folded(text)))
+    .slice(0, MOST);
+}

@@ -1,0 +1,31 @@
+import type { Role } from '../core/roles.ts';
+import { isClosed, STATUS_LABELS, type Status } from './statuses.ts';
+
+/** Who may take an order out of hotovo or storno (4-decisions §9). */
+const REOPENERS: readonly Role[] = ['VEDOUCI', 'ADMIN'];
+
+/** How long one may take back one's own last change of a state (docs/decisions/0014). */
+export const UNDO_MS = 60_000;
+
+/**
+ * Why `role` may not move an order from one state to another, or null. Any state may follow any other; only
+ * leaving hotovo or storno needs a manager (4-decisions §9).
+ */
+export const changeProblem = (from: Status, to: Status, role: Role): string | null =>
+  from !== to && isClosed(from) && !REOPENERS.includes(role)
+    ? `Změna ze stavu „${STATUS_LABELS[from]}“ na „${STATUS_LABELS[to]}“ není povolena.`
+    : null;
+
+/** Whether a customer may be told that the part is here: only while it waits (issue 'Orders'). */
+export const messageProblem = (status: Status): string | null =>
+  status === 'dorazilo_ceka' ? null : 'Zákazníkovi lze napsat, jen když díl čeká na vyzvednutí.';
+
+/** The last row of a history as far as taking it back goes. */
+export type LastChange = { typ: string; uzivatel_id: number; datum_zmeny: string };
+
+/** Why `person` may not take the last change back at `now` (ms), or null: it must be theirs, a move, and fresh. */
+export function undoProblem(last: LastChange, person: number, now: number): string | null {
+  const isMine = last.typ === 'stav' && last.uzivatel_id === person;
+  if (!isMine) return 'Změnu už nelze vrátit, objednávku mezitím změnil někdo další.';
+  return now - Date.parse(last.datum_zmeny) > UNDO_MS ? 'Změnu už nelze vrátit, uplynulo příliš času.' : null;
+}

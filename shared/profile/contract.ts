@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import {
+  freeText,
+  NoveHeslo,
+  Okamzik,
+  optionalEmail,
+  optionalTelefon,
+  optionalText,
+  Success,
+  success,
+  text,
+} from '../core/fields.ts';
+import { route } from '../core/route.ts';
+import { User } from '../users/contract.ts';
+
+const WRONG_LINK = 'Neplatný odkaz na obrázek';
+
+/** Of a password that is only compared: bounded, never cleaned. */
+const stare_heslo = z.string('Povinné pole').min(1, 'Povinné pole').max(256, 'Nejvýše 256 znaků');
+
+/** One's own personal data (D3 §3 'User profile'). */
+export const Profile = User.extend({
+  telefon: z.string().nullable(),
+  email: z.string().nullable(),
+  adresa: z.string().nullable(),
+  poznamka: z.string().nullable(),
+});
+export type Profile = z.output<typeof Profile>;
+
+/** D3 §3 'Profile image'. The address changes with the image; with `?nahled=1` it is a small square. */
+export const ProfileImage = z.object({ obrazek: z.string(), datum_nahrani: Okamzik });
+export type ProfileImage = z.output<typeof ProfileImage>;
+
+export const profile = {
+  own: route({
+    method: 'GET',
+    path: '/users/profile/',
+    can: 'signed-in',
+    summary: 'One’s own personal data',
+    returns: Profile,
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/users/profile/update/',
+    can: 'signed-in',
+    summary: 'Change one’s own personal data; what is left out stays, role, id and username always do',
+    body: z.object({
+      jmeno: text(80, 'Jméno je povinné'),
+      prijmeni: text(80, 'Příjmení je povinné'),
+      /** The home shop by any of its names (4-decisions §3); empty means none. */
+      prodejna: freeText(120).nullable().optional(),
+      telefon: optionalTelefon,
+      email: optionalEmail,
+      adresa: optionalText(500),
+      poznamka: optionalText(2000),
+    }),
+    returns: success({ profil: Profile, message: z.string() }),
+  }),
+  changePassword: route({
+    method: 'POST',
+    path: '/users/profile/change-password/',
+    can: 'signed-in',
+    summary: 'Change one’s own password; all other sessions end',
+    body: z
+      .object({ stare_heslo, nove_heslo: NoveHeslo, potvrzeni_hesla: z.string('Povinné pole').max(256) })
+      .refine(({ nove_heslo, potvrzeni_hesla }) => nove_heslo === potvrzeni_hesla, {
+        error: 'Nová hesla se neshodují',
+        path: ['potvrzeni_hesla'],
+      }),
+    returns: success({ message: z.string() }),
+  }),
+  image: route({
+    method: 'GET',
+    path: '/users/profile/image/',
+    can: 'signed-in',
+    summary: 'One’s own profile image; 404 when there is none',
+    returns: ProfileImage,
+  }),
+  uploadImage: route({
+    method: 'POST',
+    path: '/users/profile/image/upload/',
+    can: 'signed-in',
+    summary: 'Set one’s own profile image: JPG, PNG or GIF of at most 5 MB, kept at 600 px at most',
+    returns: success({ profil: ProfileImage, message: z.string() }),
+    status: 201,
+    raw: 'receives one multipart file, field obrazek, as a stream',
+  }),
+  removeImage: route({
+    method: 'DELETE',
+    path: '/users/profile/image/delete/',
+    can: 'signed-in',
+    summary: 'Delete one’s own profile image; idempotent',
+    returns: Success,
+  }),
+  picture: route({
+    method: 'GET',
+    path: '/users/profile/image/:klic/',
+    can: 'files.read',
+    summary: 'The bytes of anybody’s profile image, or of its small square',
+    params: z.object({ klic: z.string().regex(/^[A-Za-z0-9_-]{22}$/, WRONG_LINK) }),
+    query: z.object({ nahled: z.literal('1', 'Očekává se 1').optional() }),
+    returns: z.unknown(),
+    raw: 'sends bytes with headers of its own',
+  }),
+};

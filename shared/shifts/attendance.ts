@@ -1,0 +1,123 @@
+/** Attendance: the state machine of a day and the time worked (D3 §4; 4-decisions §7). Instants are ms. */
+
+export const ACTIONS = ['prichod', 'pauza_start', 'pauza_konec', 'odchod'] as const;
+export type AttendanceAction = (typeof ACTIONS)[number];
+
+export const ACTION_LABELS: Record<AttendanceAction, string> = {
+  prichod: 'Příchod',
+  pauza_start: 'Pauza',
+  pauza_konec: 'Pokračovat',
+  odchod: 'Odchod',
+};
+
+export const STATES = ['offline', 'no_shift', 'working', 'on_break'] as const;
+export type AttendanceState = (typeof STATES)[number];
+
+export const STATE_LABELS: Record<AttendanceState, string> = {
+  offline: 'Mimo práci',
+  no_shift: 'Bez směny',
+  working: 'V práci',
+  on_break: 'Na pauze',
+};
+
+/** The same action again within this time is the same click (4-decisions §7). */
+export const REPEAT_MS = 60_000;
+
+export const NO_SHIFT_TODAY = 'Nemáte naplánovanou směnu na dnešní den';
+
+const AFTER: Record<AttendanceAction, AttendanceState> = {
+  prichod: 'working',
+  pauza_konec: 'working',
+  pauza_start: 'on_break',
+  odchod: 'offline',
+};
+
+const ALLOWED: Record<AttendanceState, readonly AttendanceAction[]> = {
+  offline: ['prichod'],
+  no_shift: ['prichod'],
+  working: ['pauza_start', 'odchod'],
+  on_break: ['pauza_konec', 'odchod'],
+};
+
+/** The state after `last`, the latest action of the day. */
+export const stateAfter = (last: AttendanceAction | null, hasShift = true): AttendanceState => {
+  if (last) return AFTER[last];
+  return hasShift ? 'offline' : 'no_shift';
+};
+
+export const allowedIn = (state: AttendanceState) => ALLOWED[state];
+export const mayFollow = (state: AttendanceState, action: AttendanceAction) =>
+  ALLOWED[state].includes(action);
+
+export type Step = { typ_akce: AttendanceAction; cas: number };
+
+/** Whether steps in the order of time follow the state machine from the day's beginning to its end. */
+export function isChain(steps: Step[]): boolean {
+  let state: AttendanceState = 'offline';
+  for (const { typ_akce } of steps) {
+    if (!mayFollow(state, typ_akce)) return false;
+    state = AFTER[typ_akce];
+  }
+  return true;
+}
+
+const MINUTE = 60_000;
+
+/**
+ * Whole minutes worked and paused. An interval of work is from an arrival or resume to a break or departure; a
+ * departure during a break ends the work at the break's start, and that break counts as none. What is still
+ * running is counted until `now`; with `now` null it is not counted, since nobody knows its end.
+ */
+export function workedTime(steps: Step[], now: number | null): { odpracovano: number; pauza: number } {
+  let work = 0;
+  let pause = 0;
+  let since: number | null = null;
+  let pausedAt: number | null = null;
+  for (const { typ_akce, cas } of steps) {
+    if (since !== null && (typ_akce === 'pauza_start' || typ_akce === 'odchod')) {
+      work += cas - since;
+      since = null;
+    }
+    if (pausedAt !== null && typ_akce === 'pauza_konec') pause += cas - pausedAt;
+    pausedAt = typ_akce === 'pauza_start' ? cas : null;
+    if (AFTER[typ_akce] === 'working') since ??= cas;
+  }
+  if (now !== null && since !== null) work += Math.max(0, now - since);
+  if (now !== null && pausedAt !== null) pause += Math.max(0, now - pausedAt);
+  return { odpracovano: Math.floor(work / MINUTE), pauza: Math.floor(pause / MINUTE) };
+}
+
+/** The records that count: those that no later record corrects, in the order of time. */
+export function effective<R extends { id: number; cas: string; opravuje: number | null }>(records: R[]): R[] {
+  const replaced = new Set(records.map(record => record.opravuje));
+  return records
+    .filter(record => !replaced.has(record.id))
+    .sort((a, b) => Date.parse(a.cas) - Date.parse(b.cas) || a.id - b.id);
+}
+
+/** Records from the wire as the steps that `workedTime` and `isChain` read. */
+export const stepsOf = (
+  records: { id: number; typ_akce: AttendanceAction; cas: string; opravuje: number | null }[],
+): Step[] => effective(records).map(({ typ_akce, cas }) => ({ typ_akce, cas: Date.parse(cas) }));
+
+/** Minutes as 'h:mm' (D3 §2.1). */
+export const hoursMinutes = (minutes: number) =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+
+/**
+ * Of several shifts of a day the one to attend now: the one that contains `time` (HH:MM), else the one that
+ * starts nearest to it (4-decisions §7).
+ */
+export function shiftToAttend<S extends { cas_od: string; cas_do: string }>(
+  shifts: S[],
+  time: string,
+): S | null {
+  const minute = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
+  const running = shifts.find(({ cas_od, cas_do }) => cas_od <= time && time < cas_do);
+  if (running) return running;
+  const distance = ({ cas_od }: S) => Math.abs(minute(cas_od) - minute(time));
+  return shifts.reduce<S | null>(
+    (best, shift) => (best === null || distance(shift) < distance(best) ? shift : best),
+    null,
+  );
+}

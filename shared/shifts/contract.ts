@@ -1,0 +1,251 @@
+import { z } from 'zod';
+import {
+  Cas,
+  Datum,
+  Id,
+  IdText,
+  Mesic,
+  optionalText,
+  ProdejnaId,
+  Success,
+  success,
+  text,
+} from '../core/fields.ts';
+import { route } from '../core/route.ts';
+import { BULK_MAX, NO_DAY_CHOSEN, NOTE_MAX, REASON_MAX, WRONG_TIMES } from './kinds.ts';
+import {
+  AttendanceDay,
+  AttendanceRecord,
+  ExistingShift,
+  Holidays,
+  PlannedPerson,
+  Shift,
+  typ_akce,
+  typ_smeny,
+  Warning,
+} from './shapes.ts';
+
+/** Shifts are planned in this century; the calendar of a month beyond it has no use. */
+const DatumSmeny = Datum.refine(day => day >= '2000-01-01' && day <= '2099-12-31', {
+  error: 'Datum musí být v letech 2000 až 2099',
+});
+
+const common = {
+  prodejna: ProdejnaId,
+  typ_smeny: typ_smeny.default('prace'),
+  poznamka: optionalText(NOTE_MAX),
+  user_id: Id.nullable().optional(),
+};
+
+const inOrder = (times: { cas_od?: string; cas_do?: string }) =>
+  [times.cas_od, times.cas_do].some(time => !Cas.safeParse(time).success) || times.cas_do! > times.cas_od!;
+const wrongTimes = { error: WRONG_TIMES, path: ['cas_do'] };
+
+const ShiftFields = z
+  .object({ ...common, datum: DatumSmeny, cas_od: Cas, cas_do: Cas })
+  .refine(inOrder, wrongTimes);
+
+const one = z.object({ id: IdText });
+const month = { mesic: Mesic.optional() };
+const saved = success({ smena: Shift, varovani: z.array(Warning) });
+const created = success({ uspesne: z.int(), chyby: z.array(z.string()), varovani: z.array(Warning) });
+
+export const shifts = {
+  calendar: route({
+    method: 'GET',
+    path: '/shifts/calendar/',
+    can: 'shifts.read',
+    summary: 'Shifts of a month by day, of one shop or of all, with the holidays of the 42 days around',
+    query: z.object({ ...month, prodejna: IdText.optional() }),
+    returns: success({
+      mesic: z.string(),
+      dnes: z.string(),
+      kalendar_data: z.record(z.string(), z.array(Shift)),
+      svatky: Holidays,
+    }),
+  }),
+  list: route({
+    method: 'GET',
+    path: '/shifts/',
+    can: 'shifts.read',
+    summary:
+      'One’s own shifts of a month, or everybody’s with scope=all; `datum` (a day or dnes) narrows to a day, `nejblizsi` asks for the next work shifts after today',
+    query: z.object({
+      ...month,
+      scope: z.enum(['own', 'all'], 'Neznámý rozsah').default('own'),
+      datum: z.union([z.literal('dnes'), DatumSmeny]).optional(),
+      nejblizsi: z
+        .string()
+        .regex(/^[1-9]$/, 'Povoleno je 1 až 9')
+        .transform(Number)
+        .optional(),
+    }),
+    returns: z.array(Shift),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/shifts/',
+    can: 'shifts.write',
+    summary: 'Add a shift; 409 with `existing_shift` when the person has another at that time',
+    body: ShiftFields,
+    returns: saved,
+    status: 201,
+  }),
+  bulkCreate: route({
+    method: 'POST',
+    path: '/shifts/bulk-create/',
+    can: 'shifts.write',
+    summary: 'Add a shift on each of several days; without times each day takes the shop’s hours',
+    body: z
+      .object({
+        ...common,
+        cas_od: Cas.optional(),
+        cas_do: Cas.optional(),
+        datumy: z.array(DatumSmeny).min(1, NO_DAY_CHOSEN).max(BULK_MAX, `Nejvýše ${BULK_MAX} dnů najednou`),
+      })
+      .refine(inOrder, wrongTimes)
+      .refine(({ cas_od, cas_do }) => (cas_od === undefined) === (cas_do === undefined), {
+        error: 'Zadejte oba časy, nebo žádný',
+        path: ['cas_do'],
+      }),
+    returns: created,
+  }),
+  copyWeek: route({
+    method: 'POST',
+    path: '/shifts/copy-week/',
+    can: 'shifts.plan',
+    summary: 'Plan a shop’s week as the one before it: work shifts of active people, each judged by itself',
+    body: z.object({ prodejna: ProdejnaId, tyden: DatumSmeny }),
+    returns: created,
+  }),
+  plan: route({
+    method: 'GET',
+    path: '/shifts/plan/',
+    can: 'shifts.plan',
+    summary: 'People and days of a shop’s month (one’s home unless told), with the labour law’s warnings',
+    query: z.object({ ...month, prodejna: IdText.optional() }),
+    returns: success({
+      mesic: z.string(),
+      dnes: z.string(),
+      svatky: Holidays,
+      prodejna: z.int(),
+      standardni_hodiny: z.number(),
+      osoby: z.array(PlannedPerson),
+      varovani: z.array(Warning),
+    }),
+  }),
+  overview: route({
+    method: 'GET',
+    path: '/shifts/overview/',
+    can: 'hours.read',
+    summary: 'Planned hours of a person’s month against the standard',
+    query: z.object({ ...month, user_id: IdText.optional() }),
+    returns: z.object({
+      mesic: z.string(),
+      user_id: z.int(),
+      user_jmeno: z.string(),
+      celkem_hodin_naplanovanych: z.number(),
+      standardni_hodiny: z.number(),
+      hodin_dovolene: z.number(),
+      pocet_smeny: z.int(),
+      procento_naplneni: z.number(),
+      smeny_detail: z.array(
+        Shift.pick({
+          id: true,
+          datum: true,
+          prodejna: true,
+          prodejna_nazev: true,
+          cas_od: true,
+          cas_do: true,
+          hodiny: true,
+          typ_smeny: true,
+          je_domaci_prodejna: true,
+        }),
+      ),
+    }),
+  }),
+  attendance: route({
+    method: 'GET',
+    path: '/shifts/attendance/',
+    can: 'attendance.write',
+    summary: 'One’s own attendance today: state, shift, records, time worked, and forgotten departures',
+    returns: AttendanceDay.extend({ success: z.literal(true) }),
+  }),
+  attend: route({
+    method: 'POST',
+    path: '/shifts/attendance/',
+    can: 'attendance.write',
+    summary: 'Record an action at the server’s time; the same one within 60 s is one record',
+    body: z.object({
+      /** Without it the server chooses today's shift. */
+      smena_id: Id.nullable().optional(),
+      typ_akce,
+      poznamka: optionalText(NOTE_MAX),
+    }),
+    returns: success({ zaznam: AttendanceRecord }),
+    status: 201,
+  }),
+  correct: route({
+    method: 'POST',
+    path: '/shifts/:id/attendance/',
+    can: 'attendance.correct',
+    summary: 'Add a record to a shift’s attendance with a reason, or replace one; the original stays',
+    params: one,
+    body: z.object({
+      typ_akce,
+      /** The wall clock on the shift's day. */
+      cas: Cas,
+      duvod: text(REASON_MAX, 'Zadejte důvod opravy'),
+      opravuje: Id.nullable().optional(),
+    }),
+    returns: success({ smena: Shift }),
+    status: 201,
+  }),
+  export: route({
+    method: 'GET',
+    path: '/shifts/export/',
+    can: 'shifts.export',
+    summary: 'The month as a spreadsheet: sheets Směny, Souhrn and Docházka',
+    query: z.object({ ...month, prodejna: IdText.optional() }),
+    returns: z.unknown(),
+    raw: 'sends a spreadsheet',
+  }),
+  detail: route({
+    method: 'GET',
+    path: '/shifts/:id/',
+    can: 'shifts.read',
+    summary: 'One shift',
+    params: one,
+    returns: success({ smena: Shift }),
+  }),
+  check: route({
+    method: 'GET',
+    path: '/shifts/:id/check/',
+    can: 'shifts.write',
+    summary: 'What moving a shift to another day or person would be answered, without moving it',
+    params: one,
+    query: z.object({ datum: DatumSmeny, user_id: IdText }),
+    returns: success({
+      problem: z.string().nullable(),
+      existing_shift: ExistingShift.nullable(),
+      varovani: z.array(Warning),
+    }),
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/shifts/:id/',
+    can: 'shifts.write',
+    summary: 'Change a shift; without user_id it stays whose it is',
+    params: one,
+    body: ShiftFields,
+    returns: saved,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/shifts/:id/',
+    can: 'shifts.write',
+    summary: 'Delete a shift; one with attendance only by an ADMIN',
+    params: one,
+    returns: Success,
+  }),
+};

@@ -1,0 +1,54 @@
+import { addDays, daysOfMonth, weekdayOf } from '../core/days.ts';
+
+/** Public holidays by the law 245/2000 Sb. with a fixed date (4-decisions §7). */
+const FIXED: Record<string, string> = {
+  '01-01': 'Nový rok',
+  '05-01': 'Svátek práce',
+  '05-08': 'Den vítězství',
+  '07-05': 'Cyril a Metoděj',
+  '07-06': 'Jan Hus',
+  '09-28': 'Den české státnosti',
+  '10-28': 'Vznik Československa',
+  '11-17': 'Den boje za svobodu a demokracii',
+  '12-24': 'Štědrý den',
+  '12-25': '1. svátek vánoční',
+  '12-26': '2. svátek vánoční',
+};
+
+/** Easter Sunday of the western church (Meeus, Jones and Butcher), YYYY-MM-DD. */
+export function easterSunday(year: number): string {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const corrected = century - (century >> 2) - Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const epact = (19 * golden + corrected + 15) % 30;
+  const rest = year % 100;
+  const weekday = (32 + 2 * (century % 4) + 2 * (rest >> 2) - epact - (rest % 4)) % 7;
+  const shift = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
+  const place = epact + weekday - 7 * shift + 114;
+  return [year, Math.floor(place / 31), (place % 31) + 1]
+    .map(part => String(part).padStart(2, '0'))
+    .join('-');
+}
+
+/** The name of the public holiday on `day`, or null. */
+export function holidayOn(day: string): string | null {
+  const fixed = FIXED[day.slice(5)];
+  if (fixed) return fixed;
+  const easter = easterSunday(Number(day.slice(0, 4)));
+  if (day === addDays(easter, -2)) return 'Velký pátek';
+  return day === addDays(easter, 1) ? 'Velikonoční pondělí' : null;
+}
+
+/** The holidays among `days`, as the calendar's answer has them: `{ '2026-05-01': { nazev } }` (D3 §3). */
+export const holidaysAmong = (days: string[]): Record<string, { nazev: string }> =>
+  Object.fromEntries(
+    days.flatMap(day => {
+      const nazev = holidayOn(day);
+      return nazev ? [[day, { nazev }]] : [];
+    }),
+  );
+
+const isWorkingDay = (day: string) => weekdayOf(day) < 5 && holidayOn(day) === null;
+
+/** The standard hours of a month YYYY-MM: its working days × 8 (4-decisions §7). */
+export const standardHours = (month: string) => daysOfMonth(month).filter(isWorkingDay).length * 8;

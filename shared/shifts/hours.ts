@@ -1,0 +1,66 @@
+import { weekdayOf } from '../core/days.ts';
+import { DEFAULT_HOURS, type OpenDay, type OpeningHours, WEEKDAYS } from '../stores/hours.ts';
+import type { ShiftType } from './kinds.ts';
+
+/** When a shift is, by the wall clock; half-open, so that one may begin when another ends. */
+export type Times = { cas_od: string; cas_do: string };
+
+/** Minutes since midnight of 'HH:MM'. */
+export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** Shifts longer than this lose the pause, when the setting says so (4-decisions §7). */
+const PAUSE_AFTER_MINUTES = 6 * 60;
+
+/** Planned hours: end − start as the times say, less `pause` minutes for a shift over 6 h (4-decisions §7). */
+export function plannedHours({ cas_od, cas_do }: Times, pause = 0): number {
+  const minutes = minutesOf(cas_do) - minutesOf(cas_od);
+  return (minutes > PAUSE_AFTER_MINUTES ? minutes - pause : minutes) / 60;
+}
+
+/** Hours in a sum are exact to the minute; this takes away what adding fractions left. */
+const exact = (hours: number) => Math.round(hours * 60) / 60;
+
+type Counted = { hodiny: number; typ_smeny: ShiftType };
+
+/** The totals of a person's month: vacation is a part of what is planned, shifts are work only (4-decisions §7). */
+export function monthTotals(shifts: Counted[], standard: number) {
+  const sum = (of: Counted[]) => exact(of.reduce((total, { hodiny }) => total + hodiny, 0));
+  const planned = sum(shifts);
+  return {
+    celkem_hodin_naplanovanych: planned,
+    hodin_dovolene: sum(shifts.filter(shift => shift.typ_smeny === 'dovolena')),
+    pocet_smeny: shifts.filter(shift => shift.typ_smeny === 'prace').length,
+    procento_naplneni: standard === 0 ? 0 : Math.round((planned / standard) * 1000) / 10,
+  };
+}
+
+/** The opening hours of the weekday that `day` is; null means closed. */
+export const openOn = (hours: OpeningHours, day: string): OpenDay => hours[WEEKDAYS[weekdayOf(day)]!];
+
+/** The times offered for a shift: the shop's of that weekday, or of a Monday while no day is set (D3 §4). */
+export function defaultTimes(hours: OpeningHours = DEFAULT_HOURS, day: string | null): Times {
+  const open = (day && openOn(hours, day)) || hours.po || DEFAULT_HOURS.po!;
+  return { cas_od: open.od, cas_do: open.do };
+}
+
+const short = (time: string) => time.replace(/^0/, '');
+
+/** The info line of the shift forms (D3 §2.1): 'Standardní směna: 8:00-20:00', or the weekdays where they differ. */
+export function standardShiftLine(hours: OpeningHours): string {
+  const runs: { from: number; to: number; text: string }[] = [];
+  for (const [index, weekday] of WEEKDAYS.entries()) {
+    const open = hours[weekday];
+    if (!open) continue;
+    const text = `${short(open.od)}-${short(open.do)}`;
+    const last = runs.at(-1);
+    if (last?.text === text && last.to === index - 1) last.to = index;
+    else runs.push({ from: index, to: index, text });
+  }
+  const [only] = runs;
+  if (!only) return 'Prodejna má zavřeno';
+  if (runs.length === 1 && only.to - only.from === 6) return `Standardní směna: ${only.text}`;
+  const names = ['Po', 'Út', 'St', 'Čt', 'Pá', 'So', 'Ne'];
+  return runs
+    .map(({ from, to, text }) => `${names[from]}${from === to ? '' : `-${names[to]}`} ${text}`)
+    .join(', ');
+}

@@ -1,0 +1,20 @@
+/** The three types of a shift (D3 §9) and what a person reads for them (D3 §8). */
+export const SHIFT_TYPES = ['prace', 'dovolena', 'nemoc'] as const;
+export type ShiftType = (typeof SHIFT_TYPES)[number];
+
+export const SHIFT_TYPE_LABELS: Record<ShiftType, string> = {
+  prace: 'Práce',
+  dovolena: 'Dovolená',
+  nemoc: 'Nemoc',
+};
+
+/** Limits of the calls (4-decisions §7, §1.9). */
+export const BULK_MAX = 62;
+export const NOTE_MAX = 2000;
+export const REASON_MAX = 500;
+
+export const NO_DAY_CHOSEN = 'Vyberte alespoň jeden den';
+export const WRONG_TIMES = 'Čas konce musí být po začátku';
+
+/** Somebody without a home shop belongs to this one (D3 §9). */
+export const FALLBACK_SHOP = 1;

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { Okamzik } from '../core/fields.ts';
+import { ACTIONS, STATES } from './attendance.ts';
+import { SHIFT_TYPES } from './kinds.ts';
+
+/** What shifts and attendance look like on the wire (D3 §3; 4-decisions §7). */
+
+export const typ_smeny = z.enum(SHIFT_TYPES, 'Neznámý typ směny');
+export const typ_akce = z.enum(ACTIONS, 'Neznámý typ akce');
+
+export const AttendanceRecord = z.object({
+  id: z.int(),
+  smena_id: z.int(),
+  typ_akce,
+  cas: Okamzik,
+  poznamka: z.string().nullable(),
+  /** Why the record was added afterwards; null for one of the person's own clicks. */
+  duvod: z.string().nullable(),
+  /** The record that this one replaces. */
+  opravuje: z.int().nullable(),
+  /** Who added it, where that was not the person of the shift. */
+  zapsal: z.string().nullable(),
+});
+export type AttendanceRecord = z.output<typeof AttendanceRecord>;
+
+export const Shift = z.object({
+  id: z.int(),
+  datum: z.string(),
+  prodejna: z.int(),
+  prodejna_nazev: z.string(),
+  cas_od: z.string(),
+  cas_do: z.string(),
+  typ_smeny,
+  poznamka: z.string().nullable(),
+  user_id: z.int(),
+  user: z.object({ id: z.int(), jmeno: z.string(), prijmeni: z.string() }),
+  user_jmeno: z.string(),
+  hodiny: z.number(),
+  je_domaci_prodejna: z.boolean(),
+  /** Empty where the viewer may not see the person's attendance. */
+  dochazka: z.array(AttendanceRecord),
+  /** Minutes worked; null without attendance. */
+  odpracovano: z.int().nullable(),
+  /** The day is over and the last record is no departure. */
+  chybi_odchod: z.boolean(),
+});
+export type Shift = z.output<typeof Shift>;
+
+export const Warning = z.object({ user_id: z.int(), datum: z.string(), text: z.string() });
+export type ShiftWarning = z.output<typeof Warning>;
+
+export const ExistingShift = Shift.pick({
+  id: true,
+  cas_od: true,
+  cas_do: true,
+  typ_smeny: true,
+  prodejna_nazev: true,
+});
+export type ExistingShift = z.output<typeof ExistingShift>;
+
+export const Holidays = z.record(z.string(), z.object({ nazev: z.string() }));
+
+export const AttendanceDay = z.object({
+  dnes: z.string(),
+  stav: z.enum(STATES),
+  /** What may be pressed now. */
+  povoleno: z.array(typ_akce),
+  /** The work shift that the next action belongs to. */
+  smena: Shift.nullable(),
+  /** The day off that stands in the plan instead of work. */
+  volno: z.enum(['dovolena', 'nemoc']).nullable(),
+  /** Today's records, newest first. */
+  akce: z.array(AttendanceRecord),
+  /** Minutes up to now. */
+  odpracovano: z.int(),
+  pauza: z.int(),
+  /** Earlier shifts of the last 31 days that nobody left. */
+  chybi_odchod: z.array(Shift.pick({ id: true, datum: true, prodejna_nazev: true })),
+});
+export type AttendanceDay = z.output<typeof AttendanceDay>;
+
+export const PlannedPerson = z.object({
+  id: z.int(),
+  jmeno: z.string(),
+  prijmeni: z.string(),
+  /** Whether the shop is the person's home. */
+  domaci: z.boolean(),
+  aktivni: z.boolean(),
+  /** Planned hours of the month in all shops. */
+  hodin: z.number(),
+  smeny: z.array(Shift),
+});
+export type PlannedPerson = z.output<typeof PlannedPerson>;

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { Datum, Id, IdText, limit, Okamzik, Success, success, text } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+import { Author } from '../users/contract.ts';
+import { DEFAULT_PRIORITY, NO_TEXT, PRIORITIES, TASK_MAX, TASK_STATES } from './rules.ts';
+
+const priorita = z.enum(PRIORITIES, 'Neznámá priorita');
+const stav = z.enum(TASK_STATES, 'Neznámý stav úkolu');
+const deadline = z.union([z.literal('').transform(() => null), Datum]).nullable();
+
+export const Task = z.object({
+  id: z.int(),
+  ukol: z.string(),
+  priorita,
+  /** YYYY-MM-DD. */
+  deadline: z.string().nullable(),
+  stav,
+  /** The assignee's id, as D3 §3 names it; `prodejce` is the same person. */
+  id_prodejce_ukol: z.int(),
+  prodejce: Author,
+  /** Who gave the task. */
+  zadal: Author,
+  vytvoreno: Okamzik,
+  dokonceno: Okamzik.nullable(),
+  /** Open, and its deadline was before today in Prague. */
+  po_terminu: z.boolean(),
+});
+export type Task = z.output<typeof Task>;
+
+const one = z.object({ id: IdText });
+
+export const tasks = {
+  list: route({
+    method: 'GET',
+    path: '/tasks/',
+    can: 'tasks.read',
+    summary: 'Tasks that the person may see: open, overdue, by deadline and priority; then the done ones',
+    query: z.object({
+      stav: z.enum([...TASK_STATES, 'vse'], 'Stav musí být v_procesu, hotovo nebo vse').default('vse'),
+      limit: limit(500, 1000),
+    }),
+    returns: z.array(Task),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/tasks/',
+    can: 'tasks.write',
+    summary: 'Give a task to somebody, or to oneself without an assignee',
+    body: z.object({
+      ukol: text(TASK_MAX, NO_TEXT),
+      priorita: priorita.default(DEFAULT_PRIORITY),
+      deadline: deadline.default(null),
+      id_prodejce_ukol: Id.nullable().optional(),
+    }),
+    returns: success({ task: Task }),
+    status: 201,
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/tasks/:id/',
+    can: 'tasks.write',
+    summary: 'Change a task: all of it for who gave it, its state for the assignee and an ADMIN',
+    params: one,
+    body: z.object({
+      ukol: text(TASK_MAX, NO_TEXT).optional(),
+      priorita: priorita.optional(),
+      deadline: deadline.optional(),
+      id_prodejce_ukol: Id.optional(),
+      stav: stav.optional(),
+    }),
+    returns: success({ task: Task }),
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/tasks/:id/',
+    can: 'tasks.write',
+    summary: 'Delete a task; for who gave it and an ADMIN',
+    params: one,
+    returns: Success,
+  }),
+};

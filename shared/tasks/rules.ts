@@ -1,0 +1,62 @@
+/** Tasks: what they may be and who may change what (D3 §3, §4, §5; 4-decisions §2, §10). Pure. */
+
+export const TASK_STATES = ['v_procesu', 'hotovo'] as const;
+export type TaskState = (typeof TASK_STATES)[number];
+export const TASK_STATE_LABELS: Record<TaskState, string> = { v_procesu: 'V procesu', hotovo: 'Hotovo' };
+
+/** From the least to the most urgent. */
+export const PRIORITIES = ['nizka', 'stredni', 'vysoka'] as const;
+export type Priority = (typeof PRIORITIES)[number];
+export const PRIORITY_LABELS: Record<Priority, string> = {
+  nizka: 'Nízká',
+  stredni: 'Střední',
+  vysoka: 'Vysoká',
+};
+export const DEFAULT_PRIORITY: Priority = 'stredni';
+
+export const TASK_MAX = 500;
+export const NO_TEXT = 'Zadejte text úkolu';
+
+type Due = { stav: TaskState; deadline: string | null };
+
+/** Whether an open task's deadline (YYYY-MM-DD) has passed; on the day itself there is still time. */
+export const isOverdue = ({ stav, deadline }: Due, today: string): boolean =>
+  stav === 'v_procesu' && deadline !== null && deadline < today;
+
+type Parties = { prodejce: { id: number }; zadal: { id: number } };
+
+/** How far somebody may change a task. */
+export type Editing = 'all' | 'state' | 'none';
+
+/**
+ * The one who gave a task edits all of it, the one who has it and an ADMIN its state (4-decisions §10; the
+ * ADMIN's 'Mark done' of D3 §2.6).
+ */
+export function editingOf(actor: { id: number; role: string }, task: Parties): Editing {
+  if (task.zadal.id === actor.id) return 'all';
+  return task.prodejce.id === actor.id || actor.role === 'ADMIN' ? 'state' : 'none';
+}
+
+/** Deleted by the one who gave it and by an ADMIN (4-decisions §10). */
+export const mayDelete = (actor: { id: number; role: string }, task: Parties): boolean =>
+  task.zadal.id === actor.id || actor.role === 'ADMIN';
+
+type Ranked = Due & { id: number; priorita: Priority; dokonceno: string | null };
+
+const NO_DEADLINE = '9999-12-31';
+
+/**
+ * The order of tasks (4-decisions §10): open first, overdue first among them, then by deadline (none is last)
+ * and priority (the highest first). What is done is sorted by when, the latest first.
+ */
+export function compareTasks(one: Ranked, other: Ranked, today: string): number {
+  if (one.stav !== other.stav) return one.stav === 'v_procesu' ? -1 : 1;
+  if (one.stav === 'hotovo')
+    return Date.parse(other.dokonceno ?? '') - Date.parse(one.dokonceno ?? '') || other.id - one.id;
+  return (
+    Number(isOverdue(other, today)) - Number(isOverdue(one, today)) ||
+    (one.deadline ?? NO_DEADLINE).localeCompare(other.deadline ?? NO_DEADLINE) ||
+    PRIORITIES.indexOf(other.priorita) - PRIORITIES.indexOf(one.priorita) ||
+    one.id - other.id
+  );
+}

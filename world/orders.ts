@@ -1,0 +1,127 @@
+import { iso } from '#server/core/clock.ts';
+import type { Tx } from '#server/core/db.ts';
+import { recordEntry } from '#server/orders/history/queries.ts';
+import { insertOrder } from '#server/orders/queries.ts';
+import type { Status } from '#shared/orders/statuses.ts';
+import { SUGGESTIONS } from '#shared/orders/suggestions.ts';
+import { PEOPLE } from './chain.ts';
+import { random } from './random.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+const FIRST_NAMES = [
+  'Jan',
+  'Petr',
+  'Josef',
+  'Pavel',
+  'Martin',
+  'Tomáš',
+  'Miroslav',
+  'Zdeněk',
+  'Ludvík',
+  'Oldřich',
+];
+const SURNAMES = [
+  'Novák',
+  'Svoboda',
+  'Dvořák',
+  'Černý',
+  'Procházka',
+  'Kučera',
+  'Veselý',
+  'Horák',
+  'Říha',
+  'Šťastný',
+];
+const WOMEN = [
+  ['Marie', 'Nováková'],
+  ['Jana', 'Svobodová'],
+  ['Eva', 'Dvořáková'],
+  ['Žaneta', 'Černá'],
+  ['Lucie', 'Procházková'],
+  ['Věra', 'Kučerová'],
+  ['Ludmila', 'Skřivánková'],
+  ['Šárka', 'Říhová'],
+] as const;
+const SUPPLIERS = ['MobilParts', 'iFix Díly', 'GSM Velkoobchod', 'Displeje.example', null];
+const NOTES = [
+  'Zákazník spěchá, volat hned po dodání.',
+  'Pozor, originální díl – zákazník platil zálohu 500 Kč a chce vrátit starý displej.',
+  'Volat až po 16. hodině.',
+  'Nechat vyměnit i těsnění.',
+  'Dodavatel slíbil dodání do týdne, kdyby ne, zkusit druhého a zákazníkovi dát vědět.',
+];
+
+/** How an order came to its state, and how old the living ones of it are at most, in hours. */
+const LIVING: { way: Status[]; count: number; oldest: number }[] = [
+  { way: [], count: 34, oldest: 60 },
+  { way: ['v_kosiku', 'objednano'], count: 41, oldest: 24 * 9 },
+  { way: ['v_kosiku'], count: 18, oldest: 70 },
+  { way: ['predobjednano'], count: 14, oldest: 24 * 30 },
+  { way: ['neni_skladem'], count: 15, oldest: 24 * 20 },
+  { way: ['objednano', 'dorazilo_ceka'], count: 29, oldest: 24 * 12 },
+];
+const DONE: { way: Status[]; count: number }[] = [
+  { way: ['v_kosiku', 'objednano', 'dorazilo_ceka', 'hotovo'], count: 380 },
+  { way: ['neni_skladem', 'storno'], count: 60 },
+];
+
+const random01 = random(20_261_122);
+const pick = <T>(list: readonly T[]): T => list[Math.floor(random01() * list.length)]!;
+
+function customer() {
+  const [jmeno_zakaznika, prijmeni_zakaznika] =
+    random01() < 0.45 ? pick(WOMEN) : ([pick(FIRST_NAMES), pick(SURNAMES)] as const);
+  const digits = `${pick(['602', '603', '721', '736', '777'])} ${100 + Math.floor(random01() * 900)} ${100 + Math.floor(random01() * 900)}`;
+  const telefon_zakaznika = random01() < 0.3 ? `+420 ${digits}` : digits;
+  return { jmeno_zakaznika, prijmeni_zakaznika, telefon_zakaznika };
+}
+
+const part = () => ({
+  typ_telefonu: pick(SUGGESTIONS.typ_telefonu),
+  dil: random01() < 0.4 ? 'Displej' : pick(SUGGESTIONS.dil),
+  barva: random01() < 0.6 ? pick(SUGGESTIONS.barva) : null,
+  cena: random01() < 0.85 ? Math.round((300 + random01() * 5_200) / 10) * 10 : null,
+  dodavatel: pick(SUPPLIERS),
+  servisni_cislo: random01() < 0.4 ? `S26-${1000 + Math.floor(random01() * 9000)}` : null,
+  poznamka: random01() < 0.3 ? pick(NOTES) : null,
+});
+
+const sellers = PEOPLE.filter(person => person.aktivni !== false && person.shop !== null);
+
+/** One order created at `created` (ms) that went the `way`, its steps spread until `until` (ms). */
+async function add(db: Tx, way: Status[], created: number, until: number) {
+  const author = pick(sellers);
+  const id = await insertOrder(
+    db,
+    { ...customer(), ...part(), prodejna_id: author.shop },
+    author.id,
+    created,
+  );
+  const first = { typ: 'vytvoreni' as const, novy_status: 'nove' as const, uzivatel_id: author.id };
+  await recordEntry(db, id, first, created);
+  let [time, last] = [created, author.id];
+  for (const novy_status of way) {
+    time += (until - time) * (0.2 + random01() * 0.4);
+    last = random01() < 0.6 ? author.id : pick(sellers).id;
+    await recordEntry(db, id, { typ: 'stav', novy_status, uzivatel_id: last }, time);
+  }
+  const status = way.at(-1) ?? 'nove';
+  const change = { status, datum_stavu: iso(time), verze: way.length + 1, posledni_zmena_id: last };
+  await db.updateTable('objednavka').set(change).where('id', '=', id).execute();
+}
+
+/** About 150 living orders in every state and some hundreds that are done, up to `now` (ms). */
+export async function fillOrders(db: Tx, now: number) {
+  for (const { way, count } of DONE) {
+    for (let index = 0; index < count; index++) {
+      const created = now - (5 + random01() * 180) * DAY;
+      await add(db, way, created, created + (1 + random01() * 8) * DAY);
+    }
+  }
+  for (const { way, count, oldest } of LIVING) {
+    for (let index = 0; index < count; index++)
+      await add(db, way, now - random01() ** 2 * oldest * HOUR - HOUR / 4, now);
+  }
+}

@@ -1,0 +1,136 @@
+import { iso } from '#server/core/clock.ts';
+import type { Tx } from '#server/core/db.ts';
+import { addDays, addMonths, daysOfMonth, monthOf, weekdayOf } from '#shared/core/days.ts';
+import { pragueClock, pragueInstant } from '#shared/core/prague.ts';
+import type { AttendanceAction } from '#shared/shifts/attendance.ts';
+import { openOn } from '#shared/shifts/hours.ts';
+import type { ShiftType } from '#shared/shifts/kinds.ts';
+import { type ChainPerson, PEOPLE, SHOPS } from './chain.ts';
+import { random } from './random.ts';
+
+/** Months before and after the current one that the demo has shifts in. */
+const MONTHS_BACK = 2;
+const MONTHS_AHEAD = 1;
+
+const MINUTE = 60_000;
+const ROWS_AT_ONCE = 1_000;
+
+type Planned = {
+  uzivatel_id: number;
+  prodejna_id: number;
+  datum: string;
+  cas_od: string;
+  cas_do: string;
+  typ_smeny: ShiftType;
+  poznamka: string | null;
+};
+
+const NOTES = ['Klíče má vedoucí', 'Inventura po zavírací době', 'Závoz od 9:00', 'Zaškolení nového kolegy'];
+
+/** Days off of a person, the same for the whole run: a week of vacation, or two days of sickness. */
+function dayOff(person: ChainPerson, day: string): ShiftType | null {
+  const week = Math.floor((Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 3) / 7);
+  const place = (week * 7 + person.id * 5) % 83;
+  if (place < 4 && weekdayOf(day) < 5) return 'dovolena';
+  return place === 40 && weekdayOf(day) < 2 ? 'nemoc' : null;
+}
+
+/** Who of a shop works on a day: its people take turns, two days on and two off. */
+function worksOn(person: ChainPerson, day: string, daily: boolean): boolean {
+  if (!daily) return weekdayOf(day) < 5 || person.id % 2 === Math.floor(Date.parse(day) / 604_800_000) % 2;
+  const turn = Math.floor(Date.parse(`${day}T00:00:00Z`) / 86_400_000) + (person.id % 2) * 2;
+  return turn % 4 < 2;
+}
+
+/** A person's shift on a day; Saturdays of shop 4 are helped out from shop 1. */
+function planDay(person: ChainPerson, day: string, chance: () => number): Planned | null {
+  const shop = SHOPS.find(one => one.id === person.shop)!;
+  const open = openOn(shop.oteviraci_doba, day);
+  const off = dayOff(person, day);
+  const common = { uzivatel_id: person.id, datum: day };
+  if (off) {
+    return {
+      ...common,
+      prodejna_id: shop.id,
+      cas_od: '08:00',
+      cas_do: '16:00',
+      typ_smeny: off,
+      poznamka: null,
+    };
+  }
+  if (!open || !worksOn(person, day, shop.oteviraci_doba.ne !== null)) return null;
+  const isGuest = shop.id === 1 && weekdayOf(day) === 5 && chance() < 0.25;
+  const prodejna_id = isGuest ? 4 : shop.id;
+  const poznamka = chance() < 0.03 ? NOTES[Math.floor(chance() * NOTES.length)]! : null;
+  return { ...common, prodejna_id, cas_od: open.od, cas_do: open.do, typ_smeny: 'prace', poznamka };
+}
+
+/** The records of a shift that is over, or of one that runs now; one in sixty forgets to leave. */
+function recordsOf(shift: Planned & { id: number }, now: number, chance: () => number) {
+  const begin = pragueInstant(shift.datum, shift.cas_od)!;
+  const end = pragueInstant(shift.datum, shift.cas_do)!;
+  const around = (instant: number, minutes: number) =>
+    instant + Math.round((chance() - 0.6) * minutes) * MINUTE + Math.floor(chance() * MINUTE);
+  const lunch = begin + (end - begin) * (0.4 + chance() * 0.2);
+  const steps: [AttendanceAction, number][] = [['prichod', around(begin, 12)]];
+  if (end - begin > 6 * 60 * MINUTE) {
+    steps.push(['pauza_start', lunch], ['pauza_konec', lunch + (25 + chance() * 12) * MINUTE]);
+  }
+  if (chance() > 1 / 60) steps.push(['odchod', around(end, 10)]);
+  return steps
+    .filter(([, instant]) => instant <= now)
+    .map(([typ_akce, instant]) => ({
+      smena_id: shift.id,
+      typ_akce,
+      cas: iso(Math.floor(instant)),
+      poznamka: null,
+      zapsal_id: shift.uzivatel_id,
+      duvod: null,
+      opravuje_id: null,
+    }));
+}
+
+const pieces = <T>(list: T[]) =>
+  Array.from({ length: Math.ceil(list.length / ROWS_AT_ONCE) }, (_, at) =>
+    list.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE),
+  );
+
+/**
+ * Fills the chain's shifts around `now` and the attendance up to it, the same for every run on a day. Whoever
+ * signs in to the demo can clock in themselves: petra, viktor and the administrators have not come yet today.
+ */
+export async function fillShifts(db: Tx, now: number) {
+  const chance = random(20_261_121);
+  const today = pragueClock(now).datum;
+  const first = addMonths(monthOf(today), -MONTHS_BACK);
+  const days = Array.from({ length: MONTHS_BACK + MONTHS_AHEAD + 1 }, (_, at) =>
+    daysOfMonth(addMonths(first, at)),
+  ).flat();
+  const working = PEOPLE.filter(person => person.shop !== null && person.aktivni !== false && person.id > 2);
+  const planned = days.flatMap(day => working.flatMap(person => planDay(person, day, chance) ?? []));
+  const isDemoPerson = (id: number) => id === 11 || id === 12;
+  const missing = [11, 12].filter(
+    id => !planned.some(shift => shift.uzivatel_id === id && shift.datum === today),
+  );
+  const own = {
+    prodejna_id: 1,
+    cas_od: '08:00',
+    cas_do: '20:00',
+    typ_smeny: 'prace' as const,
+    poznamka: null,
+  };
+  planned.push(...missing.map(uzivatel_id => ({ ...own, uzivatel_id, datum: today })));
+  const saved: (Planned & { id: number })[] = [];
+  for (const rows of pieces(planned)) {
+    saved.push(...(await db.insertInto('smena').values(rows).returningAll().execute()));
+  }
+  const attended = saved.filter(
+    shift =>
+      shift.typ_smeny === 'prace' &&
+      shift.datum <= today &&
+      shift.datum >= addDays(today, -92) &&
+      !(shift.datum === today && isDemoPerson(shift.uzivatel_id)),
+  );
+  const records = attended.flatMap(shift => recordsOf(shift, now, chance));
+  for (const rows of pieces(records)) await db.insertInto('dochazka').values(rows).execute();
+}

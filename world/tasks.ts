@@ -1,0 +1,79 @@
+import { iso } from '#server/core/clock.ts';
+import type { Tx } from '#server/core/db.ts';
+import { addDays } from '#shared/core/days.ts';
+import { pragueClock } from '#shared/core/prague.ts';
+import type { Priority } from '#shared/tasks/rules.ts';
+import { PEOPLE } from './chain.ts';
+import { random } from './random.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** A task, how urgent it is, and its deadline in days from now. */
+const TASKS: [text: string, priority: Priority, due: number | null][] = [
+  ['Doplnit ochranná skla SUNSHINE do stojanu u pokladny', 'stredni', 2],
+  ['Zkontrolovat cenovky po nové akci', 'vysoka', 0],
+  ['Odeslat reklamace dodavateli', 'vysoka', -1],
+  ['Obvolat zákazníky s čekajícími objednávkami', 'stredni', 1],
+  ['Vyměnit plakáty ve výloze', 'nizka', 5],
+  ['Připravit podklady k inventuře', 'stredni', 7],
+  ['Přečíst nový ceník servisu', 'nizka', null],
+  ['Uklidit sklad příslušenství', 'nizka', -3],
+];
+
+type Person = (typeof PEOPLE)[number];
+
+const managerOf = ({ shop }: Person) =>
+  PEOPLE.find(person => person.role === 'VEDOUCI' && person.shop === shop) ?? PEOPLE[0]!;
+
+/** Tasks of everybody who sells: most from their manager, some their own, some done (up to `now`, in ms). */
+export async function fillTasks(db: Tx, now: number) {
+  const chance = random(8_210);
+  const today = pragueClock(now).datum;
+  for (const person of PEOPLE) {
+    if (person.aktivni === false) continue;
+    const count = 2 + Math.floor(chance() * 3);
+    const first = Math.floor(chance() * TASKS.length);
+    for (let index = 0; index < count; index++) {
+      const [ukol, priorita, due] = TASKS[(first + index) % TASKS.length]!;
+      const giver = person.role === 'PRODEJCE' && chance() < 0.8 ? managerOf(person) : person;
+      const given = now - (1 + chance() * 6) * DAY;
+      const isDone = chance() < 0.3;
+      await db
+        .insertInto('ukol')
+        .values({
+          ukol,
+          priorita,
+          deadline: due === null ? null : addDays(today, due),
+          prodejce_id: person.id,
+          zadal_id: giver.id,
+          vytvoreno: iso(given),
+          stav: isDone ? 'hotovo' : 'v_procesu',
+          dokonceno: isDone ? iso(given + chance() * (now - given)) : null,
+        })
+        .execute();
+    }
+  }
+  await tellOfTasks(db);
+}
+
+/** What people were told of: open tasks that somebody else gave them, most of them read already. */
+async function tellOfTasks(db: Tx) {
+  const given = await db
+    .selectFrom('ukol')
+    .select(['id', 'ukol', 'prodejce_id', 'zadal_id', 'vytvoreno'])
+    .where('stav', '=', 'v_procesu')
+    .whereRef('prodejce_id', '<>', 'zadal_id')
+    .execute();
+  const rows = given.map(({ id, ukol, prodejce_id, zadal_id, vytvoreno }, index) => ({
+    uzivatel_id: prodejce_id,
+    druh: 'ukol' as const,
+    udalost: `${id}`,
+    zaznam: id,
+    text: `Nový úkol: ${ukol}`,
+    kdo_id: zadal_id,
+    vytvoreno,
+    precteno: index % 3 === 0 ? null : iso(Date.parse(vytvoreno) + HOUR),
+  }));
+  if (rows.length > 0) await db.insertInto('upozorneni').values(rows).execute();
+}
