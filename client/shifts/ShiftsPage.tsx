@@ -29,21 +29,22 @@ export function ShiftsPage({ title }: { title: string }) {
   ];
   return (
     <>
-      <div className={classes.screen}>
-        <PageHeader title={title} />
-      </div>
       <Tabs
         value={tab}
         keepMounted={false}
         onChange={value => set({ zalozka: value === 'kalendar' ? null : value }, false)}
       >
-        <Tabs.List mb="sm" className={classes.tabs}>
-          {tabs.map(({ value, label, icon: Icon }) => (
-            <Tabs.Tab key={value} value={value} leftSection={<Icon size={16} aria-hidden />}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <div className={classes.screen}>
+          <PageHeader title={title}>
+            <Tabs.List className={classes.tabs}>
+              {tabs.map(({ value, label, icon: Icon }) => (
+                <Tabs.Tab key={value} value={value} leftSection={<Icon size={16} aria-hidden />}>
+                  {label}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+          </PageHeader>
+        </div>
         {tabs.map(({ value, panel }) => (
           <Tabs.Panel key={value} value={value}>
             <Suspense fallback={<Skeleton height="30rem" />}>{panel}</Suspense>

@@ -78,10 +78,11 @@ export function MonthGrid({
   const days = calendarDays(month);
 
   useEffect(() => {
-    if (!isMoving.current || monthOf(shown) !== month) return;
+    // The month that was asked for may still be on its way.
+    if (!isMoving.current || active !== shown) return;
     isMoving.current = false;
     grid.current?.querySelector<HTMLElement>(`[data-day="${shown}"]`)?.focus();
-  }, [shown, month]);
+  }, [active, shown]);
 
   const press = (event: KeyboardEvent, day: string) => {
     if (event.target !== event.currentTarget) return;

@@ -39,8 +39,13 @@ const collision: CollisionDetection = args =>
 
 function DayCell({ id, verdict, children }: { id: string; verdict: Verdict | null; children: ReactNode }) {
   const { setNodeRef, isOver } = useDroppable({ id });
+  const isWeekend = weekdayOf(cellOf(id).day) >= 5;
   return (
-    <td ref={setNodeRef} data-over={isOver ? (verdict?.kind ?? 'asked') : undefined}>
+    <td
+      ref={setNodeRef}
+      data-weekend={isWeekend || undefined}
+      data-over={isOver ? (verdict?.kind ?? 'asked') : undefined}
+    >
       {children}
     </td>
   );
