@@ -66,7 +66,7 @@ test('a seller plans, changes and deletes a shift of their own, and may not touc
   await expect(edit).toBeHidden();
   await detail.getByRole('button', { name: 'Smazat' }).click();
   const question = page.getByRole('dialog', { name: 'Potvrzení' });
-  await expect(question).toContainText(/Petra Nováková, 5\. \d+\. \d{4}, 8:00–16:30, Globus/);
+  await expect(question).toContainText(/Petra Nováková, 5\.\s\d+\.\s\d{4}, 8:00–16:30, Globus/);
   await question.getByRole('button', { name: 'Smazat' }).click();
   await expect(detail).toBeHidden();
   await expect(chip).toHaveCount(0);

@@ -10,7 +10,11 @@ await rm(`${root}dist`, { recursive: true, force: true });
 await Promise.all([
   bundle({
     absWorkingDir: root,
-    entryPoints: { main: 'server/main.ts', demo: 'world/demo.ts' },
+    entryPoints: {
+      main: 'server/main.ts',
+      demo: 'world/demo.ts',
+      'xlsx-worker': 'server/shifts/export/xlsx-worker.js',
+    },
     outdir: 'dist/server',
     bundle: true,
     splitting: true,

@@ -28,6 +28,7 @@ import { type Answer, request } from '../core/api.ts';
 import { plural } from '../core/format.ts';
 import { refetch } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
+import classes from '../forms/FormModal.module.css';
 import { TimeField } from '../forms/TimeField.tsx';
 import { toTime } from '../forms/time.ts';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
@@ -195,12 +196,13 @@ export function BulkDialog({ prodejna, onClose }: { prodejna: number; onClose: (
             </Text>
           </Group>
           <DayPicker
+            prodejna={store}
             days={days}
             isAllowed={(day, today) => mayPlan || monthOf(day) >= monthOf(today)}
             onChange={next => setDays(next.slice(0, BULK_MAX))}
           />
           {result && <ResultBlock result={result} />}
-          <Group justify="flex-end">
+          <Group justify="flex-end" gap="sm" className={classes.actions}>
             <Button variant="default" onClick={onClose}>
               {isDone ? 'Zavřít' : 'Zrušit'}
             </Button>

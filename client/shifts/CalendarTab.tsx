@@ -63,6 +63,7 @@ export function CalendarTab() {
   const [chosen, setChosen] = useState<string | null>(null);
   const { data } = calendar;
   const open = useOpenShift(data?.dnes ?? '', shift => set({ smena: String(shift.id) }, false));
+  const storeName = useStores().find(({ id }) => id === prodejna)?.nazev ?? '';
   const month = mesic ?? data?.mesic;
   const shiftsOn = (day: string): Shift[] => data?.kalendar_data[day] ?? [];
   const nameOf = (day: string) =>
@@ -119,7 +120,7 @@ export function CalendarTab() {
       {data && (
         <div className={classes.print}>
           <Text className={classes.printed} fw={650}>
-            Směny, {monthName(data.mesic)}
+            Směny, {storeName}, {monthName(data.mesic)}
           </Text>
           <MonthGrid
             label={`Směny, ${monthName(data.mesic)}`}

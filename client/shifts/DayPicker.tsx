@@ -9,15 +9,18 @@ import { HolidayMark } from './HolidayMark.tsx';
 import { MonthBar } from './MonthBar.tsx';
 
 type Props = {
+  prodejna: number;
   days: string[];
   isAllowed: (day: string, today: string) => boolean;
   onChange: (days: string[]) => void;
 };
 
 /** Picks days of a month's calendar, in as many months as needed. */
-export function DayPicker({ days, isAllowed, onChange }: Props) {
+export function DayPicker({ prodejna, days, isAllowed, onChange }: Props) {
   const [mesic, setMonth] = useState<string>();
-  const { data } = useQuery(apiQuery('GET /shifts/calendar/', { query: { mesic } }));
+  const { data } = useQuery(
+    apiQuery('GET /shifts/calendar/', { query: { mesic, prodejna: String(prodejna) } }),
+  );
   if (!data) return <Skeleton height="17rem" />;
   const month = mesic ?? data.mesic;
   const toggle = (day: string) =>
@@ -37,7 +40,7 @@ export function DayPicker({ days, isAllowed, onChange }: Props) {
           isDisabled: !isAllowed(day, data.dnes),
         })}
       >
-        {day => data.svatky[day] && <HolidayMark name={data.svatky[day].nazev} />}
+        {day => data.svatky[day] && <HolidayMark name={data.svatky[day].nazev} isBrief />}
       </MonthGrid>
     </Stack>
   );

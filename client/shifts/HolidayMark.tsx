@@ -17,12 +17,18 @@ function iconOf(name: string) {
   return name === 'Svátek práce' ? IconHammer : IconFlag;
 }
 
-export function HolidayMark({ name }: { name: string }) {
+type Props = {
+  name: string;
+  /** The icon alone, where there is no room for the name. */
+  isBrief?: boolean;
+};
+
+export function HolidayMark({ name, isBrief = false }: Props) {
   const Icon = iconOf(name);
   return (
     <span className={classes.mark} title={name}>
       <Icon size={13} aria-hidden />
-      <span className={classes.name}>{name}</span>
+      {!isBrief && <span className={classes.name}>{name}</span>}
     </span>
   );
 }

@@ -18,6 +18,7 @@ import { FormModal } from '../forms/FormModal.tsx';
 import { TimeField } from '../forms/TimeField.tsx';
 import { toTime } from '../forms/time.ts';
 import { notifyDone } from '../ui/notify.ts';
+import { longDay } from './czech.ts';
 import { PersonField } from './PersonField.tsx';
 import { StoreField, useStores } from './StoreField.tsx';
 import { tellWarnings, withExistingShift } from './saving.ts';
@@ -110,6 +111,8 @@ export function ShiftForm({ shift, datum = '', prodejna = FALLBACK_SHOP, osoba, 
           {...form.getInputProps('datum')}
           type="date"
           label={LABELS.datum}
+          description={/^20\d\d-/.test(form.values.datum) ? longDay(form.values.datum) : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           min="2000-01-01"
           max="2099-12-31"
           required
