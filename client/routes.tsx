@@ -66,7 +66,13 @@ export const PAGES: Page[] = [
     refused: 'home',
     menu: 'main',
   },
-  { path: '/shifts', title: 'Směny', ...soon, icon: IconCalendar, menu: 'main' },
+  {
+    path: '/shifts',
+    title: 'Směny',
+    ...page(() => import('./shifts/ShiftsPage.tsx'), 'ShiftsPage'),
+    icon: IconCalendar,
+    menu: 'main',
+  },
   {
     path: '/orders',
     title: 'Objednávky',

@@ -17,6 +17,7 @@ await Promise.all([
       'commands/verify': 'server/commands/verify.ts',
       'threads/import': 'server/threads/import.ts',
       'threads/sheets': 'server/threads/sheets.ts',
+      'xlsx-worker': 'server/shifts/export/xlsx-worker.js',
     },
     outdir: 'dist/server',
     bundle: true,

@@ -10,7 +10,7 @@ import type { Db } from '../core/db.ts';
 import { fail } from '../core/errors.ts';
 import type { Context } from '../core/mount.ts';
 import { findPersonName, findStoreName, listPlanned, listShifts } from './queries.ts';
-import { rangeOf, shownDays, toShift, viewing, warningsOf, withWeekAround } from './view.ts';
+import { rangeOf, shownDays, toBrief, toShift, viewing, warningsOf, withWeekAround } from './view.ts';
 
 /** The month asked for, or the current one in Prague. */
 export const monthAsked = ({ query, now }: { query: { mesic?: string }; now: number }) =>
@@ -27,7 +27,7 @@ export async function calendar(context: Context<typeof shifts.calendar>) {
   if (query.prodejna !== undefined) await refuseUnknownStore(db, query.prodejna);
   const view = viewing(context);
   const rows = await listShifts(db, { ...rangeOf(mesic), prodejna: query.prodejna });
-  const shown = rows.map(row => toShift(row, view));
+  const shown = rows.map(row => toBrief(row, view));
   return {
     success: true as const,
     mesic,
@@ -71,7 +71,7 @@ export async function plan(context: Context<typeof shifts.plan>) {
   const rows = users.length === 0 ? [] : await listShifts(db, { ...withWeekAround(month), users });
   const isShown = (day: string) => monthOf(day) === mesic;
   const view = viewing(context);
-  const shown = rows.filter(row => isShown(row.datum)).map(row => toShift(row, view));
+  const shown = rows.filter(row => isShown(row.datum)).map(row => toBrief(row, view));
   const byPerson = grouped(shown, shift => shift.user_id);
   const standardni_hodiny = standardHours(mesic);
   return {

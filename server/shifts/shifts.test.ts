@@ -399,14 +399,15 @@ describe('the calendar', () => {
   test('of no shop is 404', async () =>
     expect((await calendar('petra', { prodejna: '999' })).status).toBe(404));
 
-  test('shows the attendance of others to VEDOUCI and ADMIN alone', async () => {
+  test('sums the attendance up without its records, of others for VEDOUCI and ADMIN alone', async () => {
     const { id } = await added('petra', '2026-11-20');
     await (await app.as('petra')).post('/api/shifts/attendance/', { smena_id: id, typ_akce: 'prichod' });
+    clock.pass(3_600_000);
     const seen = async (who: string) =>
-      (await calendar(who, { mesic: '2026-11', prodejna: '1' })).body.kalendar_data['2026-11-20'][0].dochazka;
-    expect(await seen('petra')).toHaveLength(1);
-    expect(await seen('viktor')).toHaveLength(1);
-    expect(await seen('pavel')).toEqual([]);
+      (await calendar(who, { mesic: '2026-11', prodejna: '1' })).body.kalendar_data['2026-11-20'][0];
+    expect(await seen('petra')).toMatchObject({ odpracovano: 60, dochazka: [] });
+    expect((await seen('viktor')).odpracovano).toBe(60);
+    expect((await seen('pavel')).odpracovano).toBeNull();
   });
 });
 
@@ -424,6 +425,16 @@ describe('the list of shifts', () => {
     const all = await list('petra', { mesic: '2026-11', scope: 'all' });
     expect(all.map(one => one.user_jmeno)).toEqual(['Petra Nováková', 'Pavel Svoboda']);
     expect(await list('admin', { scope: 'all', datum: '2026-11-24' })).toHaveLength(1);
+  });
+
+  test('has the records of attendance; those of others for VEDOUCI and ADMIN alone', async () => {
+    const { id } = await added('petra', '2026-11-20');
+    await (await app.as('petra')).post('/api/shifts/attendance/', { smena_id: id, typ_akce: 'prichod' });
+    const seen = async (who: string) =>
+      (await list(who, { scope: 'all', datum: '2026-11-20' }))[0]!.dochazka.map(one => one.typ_akce);
+    expect(await seen('petra')).toEqual(['prichod']);
+    expect(await seen('viktor')).toEqual(['prichod']);
+    expect(await seen('pavel')).toEqual([]);
   });
 
   test('a former colleague is named so', async () => {

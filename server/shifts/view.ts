@@ -10,7 +10,7 @@ import type { Person } from '../session/queries.ts';
 import type { ShiftRow } from './queries.ts';
 
 /** Who looks, when, and how planned hours are counted. */
-export type Viewing = { user: Person; now: number; pause: number };
+export type Viewing = { user: Person; now: number; today: string; pause: number };
 
 /** What a request tells `toShift`; `settings` are those of its app. */
 export const viewing = (context: {
@@ -20,6 +20,7 @@ export const viewing = (context: {
 }): Viewing => ({
   user: context.user,
   now: context.now,
+  today: pragueClock(context.now).datum,
   pause: context.app.settings().odecist_pauzu,
 });
 
@@ -29,10 +30,9 @@ const nameOf = ({ jmeno, prijmeni }: { jmeno: string; prijmeni: string }) => `${
 const SEES_ATTENDANCE: Action = 'hours.read';
 
 /** A shift as the viewer may see it. What still runs is counted on its own day only (4-decisions §7). */
-export function toShift(row: ShiftRow, { user, now, pause }: Viewing): Shift {
+export function toShift(row: ShiftRow, { user, now, today, pause }: Viewing): Shift {
   const { jmeno, prijmeni, aktivni: _, ...fields } = row;
   const dochazka = allows(user, SEES_ATTENDANCE, { id: row.user_id }) ? row.dochazka : [];
-  const isToday = pragueClock(now).datum === row.datum;
   const last = effective(dochazka).at(-1);
   return {
     ...fields,
@@ -40,10 +40,13 @@ export function toShift(row: ShiftRow, { user, now, pause }: Viewing): Shift {
     user: { id: row.user_id, jmeno, prijmeni },
     user_jmeno: nameOf(row),
     hodiny: plannedHours(row, pause),
-    odpracovano: last ? workedTime(stepsOf(dochazka), isToday ? now : null).odpracovano : null,
-    chybi_odchod: last !== undefined && last.typ_akce !== 'odchod' && row.datum < pragueClock(now).datum,
+    odpracovano: last ? workedTime(stepsOf(dochazka), row.datum === today ? now : null).odpracovano : null,
+    chybi_odchod: last !== undefined && last.typ_akce !== 'odchod' && row.datum < today,
   };
 }
+
+/** A shift without its records, which a month of a shop has by the hundred and nobody reads there. */
+export const toBrief = (row: ShiftRow, view: Viewing): Shift => ({ ...toShift(row, view), dochazka: [] });
 
 /** The labour law's warnings for the shifts of several people, in the days that `isShown`. */
 export function warningsOf(
