@@ -10,7 +10,7 @@ await rm(`${root}dist`, { recursive: true, force: true });
 await Promise.all([
   bundle({
     absWorkingDir: root,
-    entryPoints: { main: 'server/main.ts', demo: 'world/demo.ts' },
+    entryPoints: { main: 'server/main.ts', demo: 'world/demo.ts', rotate: 'server/rotate.ts' },
     outdir: 'dist/server',
     bundle: true,
     splitting: true,

@@ -37,6 +37,8 @@ import { readSettings } from './settings/queries.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { storesRoutes } from './stores/routes.ts';
 import { usersRoutes } from './users/routes.ts';
+import type { Vault } from './vault/cipher.ts';
+import { vaultRoutes } from './vault/routes.ts';
 
 /** What handlers share: made once a process. */
 export type App = {
@@ -44,6 +46,7 @@ export type App = {
   pool: pg.Pool;
   clock: Clock;
   hub: Hub;
+  vault: Vault;
   settings(): Settings;
   reloadSettings(): Promise<void>;
   lifetime(): Lifetime;
@@ -52,6 +55,8 @@ export type App = {
 
 export type AppOptions = {
   databaseUrl: string;
+  /** Seals and opens the passwords of the vault. */
+  vault: Vault;
   env: Pick<Env, 'TRUST_PROXY' | 'METRICS_TOKEN' | 'RATE_LIMIT'>;
   clock?: Clock;
   /** Where requests are logged; nowhere unless given. */
@@ -151,6 +156,7 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
     db,
     pool,
     hub,
+    vault: options.vault,
     clock: options.clock ?? systemClock,
     settings: () => settings,
     reloadSettings,
@@ -202,4 +208,5 @@ async function addApi(api: FastifyInstance, app: App, version: string) {
   mount(api, app, 'events', contract.events, eventsRoutes);
   mount(api, app, 'analytics', contract.analytics, analyticsRoutes);
   mount(api, app, 'orders', contract.orders, ordersRoutes);
+  mount(api, app, 'vault', contract.vault, vaultRoutes);
 }

@@ -10,6 +10,7 @@ const PATHS: Record<Topic, string[]> = {
   stores: ['/stores/'],
   settings: ['/settings/'],
   orders: ['/orders/'],
+  vault: ['/pristupy/'],
 };
 
 const hear = (change: Change) => {

@@ -10,6 +10,8 @@ const CONSTRAINTS: Record<string, () => Refusal> = {
   uzivatel_prodejna_fkey: () => fail.conflict(LINKED_SHOP),
   prodej_pobocka_prodejna_fkey: () => fail.conflict(LINKED_SHOP),
   objednavka_prodejna_fkey: () => fail.conflict(LINKED_SHOP),
+  pristup_prodejna_fkey: () => fail.conflict(LINKED_SHOP),
+  pristup_klic_fkey: () => fail.conflict('Klíč trezoru byl vyměněn. Server je potřeba spustit znovu.'),
   prodejna_nazev_key: () => fail.taken('Prodejna s tímto názvem již existuje', 'nazev'),
   prodejna_id_prodejny_key: () => fail.taken('Toto číslo pobočky již má jiná prodejna', 'id_prodejny'),
   prodejna_hodiny: () => fail.invalid('Čas konce musí být po začátku', 'otevreno_do'),
@@ -27,6 +29,8 @@ const CONSTRAINTS: Record<string, () => Refusal> = {
   objednavka_zalozil_id_fkey: () => fail.signedOut(),
   objednavka_posledni_zmena_id_fkey: () => fail.signedOut(),
   objednavka_historie_uzivatel_id_fkey: () => fail.signedOut(),
+  pristup_pridal_id_fkey: () => fail.signedOut(),
+  pristup_odkryti_uzivatel_id_fkey: () => fail.signedOut(),
   relace_uzivatel_id_fkey: () => fail.signedOut(),
 };
 

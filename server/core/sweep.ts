@@ -5,6 +5,7 @@ import { sweepUnfinished } from '../news/queries.ts';
 import { sweepOrders } from '../orders/queries.ts';
 import { sweepAttempts } from '../session/attempts.ts';
 import { sweepSessions } from '../session/queries.ts';
+import { sweepVault } from '../vault/queries.ts';
 
 /** Held for the length of a sweep, so that it runs once however many instances there are. */
 const LOCK = 7_301_002;
@@ -20,6 +21,7 @@ export async function sweep(app: App) {
     await sweepAttempts(tx, now);
     await sweepUnfinished(tx, now);
     await sweepOrders(tx, now);
+    await sweepVault(tx, now);
   });
 }
 

@@ -36,4 +36,5 @@ export const TABLE_LABELS: Record<string, string> = {
   nastaveni: 'Nastavení',
   relace: 'Přihlášení',
   objednavka: 'Objednávka',
+  pristup: 'Přístup',
 };

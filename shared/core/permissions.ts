@@ -46,6 +46,10 @@ export const PERMISSIONS = {
   'orders.read': everyone(),
   'orders.write': everyone(),
   'orders.delete': everyone(),
+  'vault.read': everyone(),
+  'vault.write': everyone(),
+  'vault.delete': adminOnly('Smazat přístup může jen administrátor.'),
+  'vault.log': adminOnly(),
 } satisfies Record<string, Permission>;
 
 export type Action = keyof typeof PERMISSIONS;

@@ -22,6 +22,8 @@ export type Route = {
   status?: 200 | 201;
   /** Further paths of the same call. */
   aliases?: readonly string[];
+  /** A GET that needs the CSRF header all the same, because it does more than read (4-decisions §8). */
+  csrf?: true;
   /** Why the handler speaks HTTP itself (upload, download, stream) instead of returning a value. */
   raw?: string;
   /** Where a validation error deviates from the one error shape (4-decisions §1.2). */

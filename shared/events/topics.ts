@@ -11,6 +11,7 @@ export const TOPICS = {
   stores: 'stores.choose',
   settings: 'settings.manage',
   orders: 'orders.read',
+  vault: 'vault.read',
 } as const satisfies Record<string, Action>;
 
 export type Topic = keyof typeof TOPICS;

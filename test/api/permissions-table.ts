@@ -1,7 +1,7 @@
 import type { Call } from '#client/core/api.ts';
 import type { Db } from '#server/core/db.ts';
 import { DEMO_PASSWORD, PEOPLE } from '#world/chain.ts';
-import { fresh, NO_ID, NO_KEY, ORDER, records, textFile } from './records.ts';
+import { ACCESS, fresh, NO_ID, NO_KEY, ORDER, records, textFile } from './records.ts';
 
 /**
  * Who may do what, call by call (4-decisions §2), as answers of the running application.
@@ -115,6 +115,25 @@ DELETE /orders/orders/:id/                missing  401   404      404     404   
 POST /orders/orders/:id/restore/          own      401   200      200     200   401
 POST /orders/orders/:id/restore/          foreign  401   200      200     200   401
 POST /orders/orders/:id/restore/          missing  401   404      404     404   401
+
+GET /pristupy/                            -        401   200      200     200   401
+GET /pristupy/stores/                     -        401   200      200     200   401
+GET /pristupy/categories/                 -        401   200      200     200   401
+GET /pristupy/kos/                        -        401   403      403     200   401
+POST /pristupy/                           -        401   201      201     201   401
+PUT /pristupy/:id/                        own      401   200      200     200   401
+PUT /pristupy/:id/                        foreign  401   200      200     200   401
+PUT /pristupy/:id/                        missing  401   404      404     404   401
+DELETE /pristupy/:id/                     own      401   403      403     200   401
+DELETE /pristupy/:id/                     foreign  401   403      403     200   401
+DELETE /pristupy/:id/                     missing  401   403      403     404   401
+POST /pristupy/:id/obnovit/               any      401   403      403     200   401
+POST /pristupy/:id/obnovit/               missing  401   403      403     404   401
+GET /pristupy/:id/reveal_password/        own      401   200      200     200   401
+GET /pristupy/:id/reveal_password/        foreign  401   200      200     200   401
+GET /pristupy/:id/reveal_password/        missing  401   404      404     404   401
+GET /pristupy/:id/odkryti/                any      401   403      403     200   401
+GET /pristupy/:id/odkryti/                missing  401   403      403     404   401
 `;
 
 const NOT_ONESELF = 'Vlastní účet zde nelze upravit ani smazat.';
@@ -216,6 +235,26 @@ const ORDER_ASKS = {
   'POST /orders/orders/:id/restore/': (making: Making) => orderIn(making, { deleted: true }),
 };
 
+const accessIn = async ({ record, make, owner }: Making, deleted = false) => ({
+  params: { id: record === 'missing' ? NO_ID : await make.access(owner, deleted) },
+});
+
+const VAULT_ASKS = {
+  'GET /pristupy/': none,
+  'GET /pristupy/stores/': none,
+  'GET /pristupy/categories/': none,
+  'GET /pristupy/kos/': none,
+  'POST /pristupy/': () => ({ body: ACCESS }),
+  'PUT /pristupy/:id/': async (making: Making) => ({
+    ...(await accessIn(making)),
+    body: { ...ACCESS, username: 'jiny', password: undefined },
+  }),
+  'DELETE /pristupy/:id/': (making: Making) => accessIn(making),
+  'POST /pristupy/:id/obnovit/': (making: Making) => accessIn(making, true),
+  'GET /pristupy/:id/reveal_password/': (making: Making) => accessIn(making),
+  'GET /pristupy/:id/odkryti/': (making: Making) => accessIn(making),
+};
+
 /** A valid request for every call, with the record in question made for it. */
 const ASKS: Record<Call, (making: Making) => Ask | Promise<Ask>> = {
   'POST /users/login/': ({ username }) => ({ body: { uzivatelske_jmeno: username, heslo: DEMO_PASSWORD } }),
@@ -266,6 +305,7 @@ const ASKS: Record<Call, (making: Making) => Ask | Promise<Ask>> = {
   'GET /analytics/backup-info/': none,
 
   ...ORDER_ASKS,
+  ...VAULT_ASKS,
 };
 
 /** The valid request of `call` about a record of that kind, for the person called `username`. */
