@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from './chain.ts';
 import { fillChain } from './fill.ts';
 import { fillNews } from './news.ts';
 import { fillOrders } from './orders.ts';
+import { fillVault } from './vault.ts';
 
 const LOGINS = [
   ['admin', 'ADMIN, head office'],
@@ -15,16 +16,23 @@ const LOGINS = [
 try {
   // Always a database of its own, whatever DATABASE_URL says: demo data must never reach a real one.
   const { DATA_DIR = './data-demo', LOG_LEVEL = 'warn' } = process.env;
-  const env = readEnv({ ...process.env, DATABASE_URL: undefined, DATA_DIR, LOG_LEVEL });
+  const env = readEnv({
+    ...process.env,
+    DATABASE_URL: undefined,
+    VAULT_KEYS: undefined,
+    DATA_DIR,
+    LOG_LEVEL,
+  });
   const running = await start({
     env,
-    prepare: async db => {
+    prepare: async (db, vault) => {
       if (!(await isEmpty(db))) return;
       console.log('Filling the demo chain …');
       await db.transaction().execute(async tx => {
         await fillChain(tx);
         await fillNews(tx, Date.now());
         await fillOrders(tx, Date.now());
+        await fillVault(tx, vault, Date.now());
       });
     },
   });
