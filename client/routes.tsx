@@ -87,7 +87,13 @@ export const PAGES: Page[] = [
     icon: IconTrophy,
     menu: 'main',
   },
-  { path: '/access', title: 'Přístupy', ...soon, icon: IconKey, menu: 'main' },
+  {
+    path: '/access',
+    title: 'Přístupy',
+    ...page(() => import('./vault/VaultPage.tsx'), 'VaultPage'),
+    icon: IconKey,
+    menu: 'main',
+  },
   { path: '/profile', title: 'Můj profil', ...soon, icon: IconUser },
   {
     path: '/users',

@@ -304,7 +304,7 @@ test('accessible in both themes, dialogs included', async ({ page }) => {
   await signIn(page, 'petra', '/orders');
   for (const theme of ['light', 'dark']) {
     await page.evaluate(stored => localStorage.setItem('theme', stored), theme);
-    await page.goto('/orders', { waitUntil: 'networkidle' });
+    await page.goto('/orders?stav=predobjednano', { waitUntil: 'networkidle' });
     await expect(page.getByRole('button', { name: /^Detail/ }).first()).toBeVisible();
     await expectAccessible(page, `board ${theme}`);
     await page.getByRole('button', { name: 'Nová objednávka' }).click();

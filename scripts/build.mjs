@@ -12,6 +12,7 @@ await Promise.all([
     absWorkingDir: root,
     entryPoints: {
       main: 'server/main.ts',
+      rotate: 'server/rotate.ts',
       demo: 'world/demo.ts',
       'commands/import': 'server/commands/import.ts',
       'commands/verify': 'server/commands/verify.ts',

@@ -51,6 +51,8 @@ import { shiftsRoutes } from './shifts/routes.ts';
 import { storesRoutes } from './stores/routes.ts';
 import { tasksRoutes } from './tasks/routes.ts';
 import { usersRoutes } from './users/routes.ts';
+import type { Vault } from './vault/cipher.ts';
+import { vaultRoutes } from './vault/routes.ts';
 
 /** What handlers share: made once a process. */
 export type App = {
@@ -59,6 +61,7 @@ export type App = {
   clock: Clock;
   hub: Hub;
   imports: ImportQueue;
+  vault: Vault;
   settings(): Settings;
   reloadSettings(): Promise<void>;
   lifetime(): Lifetime;
@@ -69,6 +72,8 @@ export type App = {
 export type AppOptions = {
   databaseUrl: string;
   env: Pick<Env, 'TRUST_PROXY' | 'METRICS_TOKEN' | 'RATE_LIMIT' | 'IMPORT_DIR'>;
+  /** Seals and opens the passwords of the vault. */
+  vault: Vault;
   clock?: Clock;
   /** Where requests are logged; nowhere unless given. */
   log?: FastifyBaseLogger;
@@ -169,6 +174,7 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
     pool,
     hub,
     imports: createImportQueue(options.databaseUrl),
+    vault: options.vault,
     clock: options.clock ?? systemClock,
     settings: () => settings,
     reloadSettings,
@@ -235,4 +241,5 @@ async function addApi(api: FastifyInstance, app: App, version: string) {
   mount(api, app, 'imports', contract.imports, importsRoutes);
   mount(api, app, 'pairing', contract.pairing, pairingRoutes);
   mount(api, app, 'rules', contract.rules, rulesRoutes);
+  mount(api, app, 'vault', contract.vault, vaultRoutes);
 }

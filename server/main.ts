@@ -4,7 +4,7 @@ import { addFirstAdmin } from './users/first-admin.ts';
 
 try {
   const env = readEnv();
-  const running = await start({ env, prepare: db => addFirstAdmin(db, env.ADMIN_PASSWORD) });
+  const running = await start({ env, prepare: ({ db }) => addFirstAdmin(db, env.ADMIN_PASSWORD) });
   stopOnSignals(running);
   console.log(`Prodejna is running at ${running.address}`);
 } catch (error) {

@@ -17,6 +17,7 @@ const PATHS: Record<Topic, string[]> = {
   rules: ['/pravidla/'],
   imports: ['/import/'],
   sales: ['/analytics/', '/parovani/', '/pravidla/'],
+  vault: ['/pristupy/'],
 };
 
 const hear = (change: Change) => {

@@ -14,6 +14,7 @@ export const TOPICS = {
   notifications: 'signed-in',
   shifts: 'shifts.read',
   orders: 'orders.read',
+  vault: 'vault.read',
   pairing: 'pairing.manage',
   rules: 'rules.manage',
   imports: 'imports.manage',

@@ -41,6 +41,7 @@ beforeAll(async () => {
   for (let count = 0; count < 60; count++) await make.comment([1, 11, 12][count % 3]!);
   const states = [{}, { moved: true }, { deleted: true }, { status: 'dorazilo_ceka' }] as const;
   for (let count = 0; count < 60; count++) await make.order([1, 11, 12][count % 3]!, states[count % 4]);
+  for (let count = 0; count < 60; count++) await make.access(12, count % 3 === 0);
   for (const { username, id, role } of PEOPLE) {
     if ((WHO as readonly string[]).includes(username))
       sessions.set(username, { id, role, cookie: await openSession(app.db, id, Date.now()) });

@@ -16,7 +16,7 @@ export function NewToken({ nazev, hodnota, onClose }: Props) {
           {hodnota}
         </Code>
         <Group gap="sm">
-          <Button size="xs" onClick={async () => setCopied(await copyText(hodnota))}>
+          <Button size="xs" onClick={async () => setCopied((await copyText(hodnota)) !== null)}>
             {isCopied ? 'Zkopírováno' : 'Zkopírovat'}
           </Button>
           <Button size="xs" variant="default" onClick={onClose}>
