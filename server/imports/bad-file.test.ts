@@ -50,6 +50,8 @@ test.each<[string, string | Buffer, string, Partial<{ type: string; radek: numbe
   ['1e400', csv('A1,2026-03-01T10:00:00+01:00,eshop,1e400,199'), '1e400', { radek: 2, sloupec: 'kusy' }],
   ['NaN', csv(GOOD, 'A2,2026-03-01T10:00:00+01:00,eshop,1,NaN'), 'NaN', { radek: 3, sloupec: 'cena_s_dph' }],
   ['nothing', '', 'prázdný', {}],
+  ['NUL in the header', 'a\0b,c\n1,2\n', 'chybí sloupce', {}],
+  ['NUL in a cell', csv(GOOD, 'A2,\0,eshop,1,5'), 'není ve tvaru', { radek: 3, sloupec: 'cas' }],
   ['a header alone', csv(), 'žádné řádky', {}],
   ['a zip bomb', bomb, 'příliš velký', { type: XLSX }],
   [

@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -20,9 +19,7 @@ let port = 0;
 let token = '';
 let tokenId = 0;
 beforeAll(async () => {
-  port = (
-    (await app.server.listen({ port: 0, host: '127.0.0.1' }), app.server.server.address()) as AddressInfo
-  ).port;
+  port = Number(new URL(await app.server.listen({ port: 0, host: '127.0.0.1' })).port);
   const { body } = await (await app.as('admin')).post('/api/import/tokeny/', { nazev: 'Pokladna' });
   token = body.hodnota;
   tokenId = body.token.id;
