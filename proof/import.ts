@@ -3,6 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pipeline } from 'node:stream/promises';
 import type { ImportAnswer } from '#shared/imports/contract.ts';
 import { writeCsv } from '#world/sales/csv.ts';
@@ -97,6 +98,9 @@ export async function importProof(lines: number, say: (line: string) => void = (
     // What any use of the application takes is not the import's.
     for (let count = 0; count < 300; count++) await (await session.get('/news/?limit=10')).text();
     const { megabytes: before } = await measure(program.base);
+    // How long the machine itself keeps a process waiting that has hardly anything to do: this one.
+    const idle = monitorEventLoopDelay({ resolution: 10 });
+    idle.enable();
     const stop = disturb(program.base, session);
     const began = performance.now();
     const result = await send(program.base, hodnota, path);
@@ -112,6 +116,7 @@ export async function importProof(lines: number, say: (line: string) => void = (
       eventLoopMs: worst.delayMs,
       slowestRequestMs: worst.slowest,
       asked: worst.asked,
+      machineMs: idle.max / 1e6,
     };
   } finally {
     await program.kill('SIGTERM');
@@ -121,10 +126,11 @@ export async function importProof(lines: number, say: (line: string) => void = (
 
 if (process.argv[1] === import.meta.filename) {
   const found = await importProof(Number(process.argv[2] ?? 1_000_000), console.log);
-  const { seconds, linesPerSecond, grownMegabytes, before, eventLoopMs, slowestRequestMs, asked } = found;
+  const { seconds, linesPerSecond, grownMegabytes, before } = found;
+  const { eventLoopMs, machineMs, slowestRequestMs, asked } = found;
   console.log(
     `${seconds.toFixed(1)} s, ${Math.round(linesPerSecond)} lines/s; memory grew by ${Math.round(grownMegabytes)} MB over ${Math.round(before)} MB;`,
-    `event loop held at most ${Math.round(eventLoopMs)} ms; ${asked} requests meanwhile, the slowest ${Math.round(slowestRequestMs)} ms`,
+    `event loop held at most ${Math.round(eventLoopMs)} ms (this script’s own, ${Math.round(machineMs)} ms); ${asked} requests meanwhile, the slowest ${Math.round(slowestRequestMs)} ms`,
   );
   process.exit(grownMegabytes > 200 || eventLoopMs > 100 ? 1 : 0);
 }

@@ -6,7 +6,7 @@ import { dbOn } from '../core/db.ts';
 import { type Author, recorder } from '../core/write.ts';
 import type { Format } from '../sales/file/format.ts';
 import { FileProblem } from '../sales/file/problem.ts';
-import { type ImportResult, importFile, type Progress, RefusedRows } from '../sales/importer.ts';
+import { type ImportResult, importFile, type Progress, RefusedRows, storable } from '../sales/importer.ts';
 import { noteFeed, noteSuccess } from './history/queries.ts';
 import { BAD_TOKEN, isTokenValid } from './tokens/queries.ts';
 
@@ -57,7 +57,7 @@ function toFailure(error: unknown): Failure | null {
     const { odmitnute, chyby, message } = error;
     return { ...failure('radky', message), odmitnute, chyby };
   }
-  if (error instanceof FileProblem) return failure('soubor', error.message);
+  if (error instanceof FileProblem) return failure('soubor', storable(error.message));
   if (error instanceof RevokedToken) return failure('token', BAD_TOKEN);
   return isDatabaseAway(error) ? failure('databaze', AWAY) : null;
 }

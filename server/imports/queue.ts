@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads';
 import { fail } from '../core/errors.ts';
 import { startThread } from '../core/thread.ts';
 import { turns } from '../core/turns.ts';
@@ -5,7 +6,8 @@ import type { Progress } from '../sales/importer.ts';
 import { DEFECT, type Job, type Outcome } from './execute.ts';
 import { type Finished, runRecorded } from './record.ts';
 
-/** What the import's thread says. */
+/** What the import's thread is asked for, and what it says. */
+export type Task = { databaseUrl: string; id: number; job: Job };
 export type Message = { progress: Progress } | { outcome: Outcome };
 
 /** Imports that are received, wait or run at a time in this process, and of one sender among them. */
@@ -14,6 +16,8 @@ const AT_ONCE_EACH = 4;
 const FULL = 'Ve frontě je příliš mnoho importů. Zkuste to za chvíli.';
 const RETRY_SECONDS = 30;
 
+/** How long the thread waits for another import before it gives its memory back. */
+const IDLE_MS = 10_000;
 const STOPPED = 'Import přerušilo ukončení aplikace. Nic se neimportovalo.';
 
 export type ImportQueue = {
@@ -28,26 +32,65 @@ export type ImportQueue = {
   stop(): Promise<void>;
 };
 
+type Waiting = {
+  onProgress(done: Progress): void;
+  resolve(outcome: Outcome): void;
+  reject(error: unknown): void;
+};
+
+/** One thread for one import at a time; it is started when it is needed and ends when it is not. */
+function createThread() {
+  let worker: Worker | null = null;
+  let waiting: Waiting | null = null;
+  let idle: NodeJS.Timeout | undefined;
+
+  const start = () => {
+    const thread = startThread('import', null);
+    const ended = (error: unknown) => {
+      if (worker !== thread) return;
+      worker = null;
+      waiting?.reject(error);
+    };
+    thread.on('message', (message: Message) => {
+      if ('progress' in message) waiting?.onProgress(message.progress);
+      else waiting?.resolve(message.outcome);
+    });
+    thread.on('error', ended);
+    thread.on('exit', code => ended(new Error(`The import's thread ended with ${code}.`)));
+    return thread;
+  };
+
+  return {
+    async run(task: Task, onProgress: Waiting['onProgress']): Promise<Outcome> {
+      clearTimeout(idle);
+      worker ??= start();
+      const thread = worker;
+      try {
+        return await new Promise<Outcome>((resolve, reject) => {
+          waiting = { onProgress, resolve, reject };
+          thread.postMessage(task);
+        });
+      } finally {
+        waiting = null;
+        idle = setTimeout(() => {
+          // From now on the next import starts another.
+          if (worker === thread) worker = null;
+          void thread.terminate();
+        }, IDLE_MS).unref();
+      }
+    },
+    async end() {
+      clearTimeout(idle);
+      await worker?.terminate();
+    },
+  };
+}
+
 export function createImportQueue(databaseUrl: string): ImportQueue {
   const inTurn = turns({ atOnce: 1, queue: AT_ONCE, refusal: FULL });
   const senders: string[] = [];
-  const running = new Set<ReturnType<typeof startThread>>();
+  const thread = createThread();
   let isStopped = false;
-
-  const inThread = (id: number, job: Job, onProgress: (done: Progress) => void) =>
-    new Promise<Outcome>((resolve, reject) => {
-      const worker = startThread('import', { databaseUrl, id, job });
-      running.add(worker);
-      worker.on('message', (message: Message) => {
-        if ('progress' in message) onProgress(message.progress);
-        else resolve(message.outcome);
-      });
-      worker.once('error', reject);
-      worker.once('exit', code => {
-        running.delete(worker);
-        reject(isStopped ? fail.unavailable(STOPPED) : new Error(`The import's thread ended with ${code}.`));
-      });
-    });
 
   return {
     async withPlace(sender, work) {
@@ -67,17 +110,21 @@ export function createImportQueue(databaseUrl: string): ImportQueue {
         databaseUrl,
         job,
         (id, onProgress) =>
-          inTurn(() => {
+          inTurn(async () => {
             if (isStopped) throw fail.unavailable(STOPPED);
             onProgress({ bytesRead: 0, lines: 0 });
-            return inThread(id, job, onProgress);
+            try {
+              return await thread.run({ databaseUrl, id, job }, onProgress);
+            } catch (error) {
+              throw isStopped ? fail.unavailable(STOPPED) : error;
+            }
           }),
         () => (isStopped ? STOPPED : DEFECT),
       ),
 
     async stop() {
       isStopped = true;
-      await Promise.all([...running].map(worker => worker.terminate()));
+      await thread.end();
     },
   };
 }

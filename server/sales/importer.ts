@@ -45,7 +45,14 @@ const whoseIsIt = (row: number) =>
 /** Reasons that are kept for the error report; the rest is only counted. */
 const KEPT_PROBLEMS = 10_000;
 
-const shown = ({ radek, sloupec, duvod }: Problem): RowProblem => ({ radek, sloupec, duvod });
+/** A sentence may name what is in the file, and that may be something that no database stores. */
+export const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();
+
+const shown = ({ radek, sloupec, duvod }: Problem): RowProblem => ({
+  radek,
+  sloupec: storable(sloupec),
+  duvod: storable(duvod),
+});
 
 /**
  * Sends the file's lines to the staging table; returns what was refused, the documents it spoils, and the

@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { contents } from '#test/api/tables.ts';
+import { openApp, testApp } from '#test/app.ts';
+import { writeCsv } from '#world/sales/csv.ts';
+import { startEmbedded } from '../embedded/start.ts';
+import { verifyDatabase } from '../sales/verify.ts';
+import { openDatabase } from './database.ts';
+
+const app = testApp();
+const ROOT = new URL('../..', import.meta.url).pathname;
+
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'prodejna-commands-'));
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+/** Starts a command as npm does, but from source. */
+function start(name: string, args: string[], url = app.url) {
+  const child = spawn(process.execPath, ['--import', 'tsx', `server/commands/${name}.ts`, ...args], {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: url },
+  });
+  let [out, err] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', piece => {
+    out += piece;
+  });
+  child.stderr.setEncoding('utf8').on('data', piece => {
+    err += piece;
+  });
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, out, err }));
+  return { child, ended };
+}
+
+async function file(name: string, text: string) {
+  const path = join(directory, name);
+  await writeFile(path, text);
+  return path;
+}
+const csv = (...rows: string[]) => `doklad;cas;kanal;kusy;cena_s_dph\n${rows.join('\n')}\n`;
+const row = (doklad: string, price = '5') => `${doklad};2026-03-01T10:00:00+01:00;eshop;1;${price}`;
+
+// Each command starts from source, which takes its time.
+describe('npm run import', { timeout: 90_000 }, () => {
+  test('imports a file and says what came of it', async () => {
+    const path = await file('dobry.csv', csv(row('A1'), row('A2')));
+    const { code, out } = await start('import', [path, '--zdroj', 'pokladna']).ended;
+    expect(out).toContain('Hotovo. Řádků: 2, dokladů: 2 (nových 2, nahrazených 0). Trvalo ');
+    expect(code).toBe(0);
+    const [row1] = await app.db.selectFrom('prodej_import').selectAll().orderBy('id', 'desc').execute();
+    expect(row1).toMatchObject({ cesta: 'prikaz', kdo_jmeno: 'příkaz import', zdroj: 'pokladna', radku: 2 });
+  });
+
+  test('refuses a bad file, names its rows and ends with 1; tolerant it does what it can', async () => {
+    const path = await file('spatny.csv', csv(row('B1'), row('B2', 'mnoho')));
+    const strict = await start('import', [path]).ended;
+    expect(strict.err).toContain('řádek 3, cena_s_dph: ');
+    expect(strict.err).toContain('Nic se neimportovalo.');
+    expect(strict.code).toBe(1);
+    const tolerant = await start('import', [path, '--tolerantni', '--format', 'csv']).ended;
+    expect(tolerant.out).toContain('Odmítnutých řádků: 1.');
+    expect(tolerant.code).toBe(0);
+  });
+
+  test('explains its use and ends with 2', async () => {
+    const path = await file('a.csv', csv(row('C1')));
+    const runs = await Promise.all([
+      start('import', []).ended,
+      start('import', [path, '--profil', 'neni']).ended,
+      start('import', [join(directory, 'neni.csv')]).ended,
+    ]);
+    expect(runs.map(({ code }) => code)).toEqual([2, 2, 2]);
+    expect(runs[0]!.err).toContain('Použití: npm run import -- SOUBOR');
+    expect(runs[1]!.err).toContain('Na výběr jsou: kanonicky, shoptet, online_retail, superstore');
+    expect(runs[2]!.err).toContain('nelze přečíst (ENOENT)');
+  });
+
+  test('ends with 3 when there is no database', async () => {
+    const path = await file('b.csv', csv(row('D1')));
+    const { code } = await start('import', [path], 'postgres://app:x@127.0.0.1:1/app').ended;
+    expect(code).toBe(3);
+  });
+
+  test('killed in the middle it leaves the tables as they were, and the history says so', async () => {
+    const path = join(directory, 'velky.csv');
+    await writeCsv(path, { from: '2026-01-01', to: '2026-07-01', linesPerDay: 300, seed: 5 });
+    const sales = async () => {
+      const { prodejni_radek, prodej_doklad, souhrn, prodej_produkt, import_stav } = await contents(app.db);
+      return [prodejni_radek, prodej_doklad, souhrn, prodej_produkt, import_stav];
+    };
+    const before = await sales();
+    const { child, ended } = start('import', [path]);
+    const running = () =>
+      app.db.selectFrom('prodej_import').selectAll().where('stav', '=', 'bezi').executeTakeFirst();
+    await vi.waitFor(async () => expect(await running()).toBeDefined(), { timeout: 40_000, interval: 20 });
+    const { id } = (await running())!;
+    child.kill('SIGKILL');
+    expect((await ended).code).toBeNull();
+    // The server notices that its client is gone.
+    await vi.waitFor(
+      async () => {
+        const other = await openApp(app.url);
+        await other.close();
+        const { stav, zprava } = await app.db
+          .selectFrom('prodej_import')
+          .selectAll()
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        expect({ stav, zprava }).toEqual({
+          stav: 'chyba',
+          zprava: 'Import přerušilo ukončení aplikace. Nic se neimportovalo.',
+        });
+      },
+      { timeout: 15_000, interval: 300 },
+    );
+    expect(await sales()).toEqual(before);
+    expect(await verifyDatabase(app.url)).toEqual([]);
+  });
+});
+
+test('npm run rollups:verify ends with 1 when a rollup differs from its lines', async () => {
+  expect(await start('verify', []).ended).toMatchObject({ code: 0, out: 'Souhrny odpovídají řádkům.\n' });
+  await sql`update souhrn set obrat = obrat + 0.01 where zrno = 'd' and dimenze = '.'`.execute(app.db);
+  const { code, out } = await start('verify', []).ended;
+  expect(code).toBe(1);
+  expect(out).toContain('d.:');
+}, 90_000);
+
+test('a command finds the embedded database whether the application runs or not', async () => {
+  const dataDir = join(directory, 'data');
+  const running = await startEmbedded({ dataDir, durable: false, log: () => {} });
+  const beside = await openDatabase({ DATA_DIR: dataDir });
+  expect(beside.url).toBe(running.url);
+  await beside.close();
+  await running.stop();
+  const alone = await openDatabase({ DATA_DIR: dataDir });
+  // It is migrated and whole.
+  expect(await verifyDatabase(alone.url)).toEqual([]);
+  await alone.close();
+}, 60_000);

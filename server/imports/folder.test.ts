@@ -1,0 +1,104 @@
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openApp, testApp } from '#test/app.ts';
+import { watchFolder } from './folder.ts';
+
+const app = testApp();
+const TIMES = { everyMs: 50, stableMs: 300, retryMs: 200 };
+const PATIENCE = { timeout: 15_000 };
+
+const csv = (doklad: string, price: string) =>
+  `doklad,cas,kanal,kusy,cena_s_dph\n${doklad},2026-03-01T10:00:00+01:00,eshop,1,${price}\n`;
+
+let root: string;
+const errors: unknown[] = [];
+const stops: (() => void)[] = [];
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'prodejna-folder-'));
+  errors.length = 0;
+});
+afterEach(async () => {
+  for (const stop of stops.splice(0)) stop();
+  await rm(root, { recursive: true });
+});
+
+const watch = (on = app) => stops.push(watchFolder(on, root, error => errors.push(error), TIMES));
+const namesIn = async (folder: string) => (await readdir(join(root, folder)).catch(() => [])).sort();
+const imports = () => app.db.selectFrom('prodej_import').selectAll().orderBy('id').execute();
+
+test('a good file ends in hotovo, a bad one in chyba, each with its report', async () => {
+  await writeFile(join(root, 'dobry.csv'), csv('S1', '199'));
+  await writeFile(join(root, 'spatny.csv'), csv('S2', 'mnoho'));
+  watch();
+  await vi.waitFor(async () => expect(await namesIn('hotovo')).toHaveLength(2), PATIENCE);
+  await vi.waitFor(async () => expect(await namesIn('chyba')).toHaveLength(3), PATIENCE);
+  await vi.waitFor(async () => expect(await namesIn('.')).toEqual(['chyba', 'hotovo']), PATIENCE);
+  const [file, report] = await namesIn('hotovo');
+  expect(file).toMatch(/^\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d_dobry\.csv$/);
+  expect(report).toBe(`${file}.txt`);
+  expect(await readFile(join(root, 'hotovo', report!), 'utf8')).toContain('Řádků: 1, dokladů: 1 (nových 1');
+  const [bad, problems, why] = await namesIn('chyba');
+  expect([problems, why]).toEqual([`${bad}.chyby.csv`, `${bad}.txt`]);
+  expect(await readFile(join(root, 'chyba', why!), 'utf8')).toContain('Nic se neimportovalo.');
+  expect(await readFile(join(root, 'chyba', why!), 'utf8')).toContain('řádek 2, cena_s_dph:');
+  expect(await readFile(join(root, 'chyba', problems!), 'utf8')).toContain('2;cena_s_dph;');
+  expect(await imports()).toMatchObject([
+    { cesta: 'slozka', kdo_jmeno: 'sledovaná složka', soubor: 'dobry.csv', stav: 'hotovo' },
+    { soubor: 'spatny.csv', stav: 'chyba' },
+  ]);
+  expect(errors).toEqual([]);
+});
+
+test('a folder names the profile; one that there is not is told', async () => {
+  await mkdir(join(root, 'superstore'));
+  await mkdir(join(root, 'nikdo'));
+  await writeFile(
+    join(root, 'superstore', 'a.csv'),
+    'Order ID,Order Date,Product ID,Product Name,Category,Sub-Category,Quantity,Sales,Profit\nX1,2026-03-01,P,N,C,S,1,10,2\n',
+  );
+  await writeFile(join(root, 'nikdo', 'b.csv'), csv('S3', '1'));
+  watch();
+  await vi.waitFor(async () => expect(await namesIn('hotovo')).toHaveLength(2), PATIENCE);
+  await vi.waitFor(async () => expect(await namesIn('chyba')).toHaveLength(2), PATIENCE);
+  const [, why] = await namesIn('chyba');
+  expect(await readFile(join(root, 'chyba', why!), 'utf8')).toContain('Profil „nikdo“ neexistuje.');
+  expect((await imports()).at(-1)).toMatchObject({ profil: 'superstore', zdroj: 'superstore' });
+});
+
+test('files that somebody writes, hides or links are left alone', async () => {
+  const growing = join(root, 'roste.csv');
+  await writeFile(growing, csv('S4', '1'));
+  for (const name of ['a.csv.part', '.skryty.csv']) await writeFile(join(root, name), csv('S5', '1'));
+  await symlink('/etc/hostname', join(root, 'odkaz.csv'));
+  watch();
+  for (let count = 0; count < 8; count++) {
+    await new Promise(done => setTimeout(done, 100));
+    await appendFile(growing, `S4,2026-03-01T10:00:00+01:00,eshop,1,${count}\n`);
+  }
+  expect(await namesIn('hotovo')).toEqual([]);
+  await vi.waitFor(async () => expect(await namesIn('hotovo')).toHaveLength(2), PATIENCE);
+  expect((await imports()).at(-1)).toMatchObject({ soubor: 'roste.csv', radku: 9 });
+  expect(await namesIn('.')).toEqual(['.skryty.csv', 'a.csv.part', 'chyba', 'hotovo', 'odkaz.csv']);
+});
+
+test('two instances take a file once; the same file again changes nothing', async () => {
+  const other = await openApp(app.url);
+  try {
+    await writeFile(join(root, 'jednou.csv'), csv('S6', '5'));
+    const before = (await imports()).length;
+    watch();
+    watch(other);
+    await vi.waitFor(async () => expect(await namesIn('hotovo')).toHaveLength(2), PATIENCE);
+    await new Promise(done => setTimeout(done, 600));
+    expect((await imports()).length).toBe(before + 1);
+    // As after a crash between the import and the move.
+    await writeFile(join(root, 'jednou.csv'), csv('S6', '5'));
+    await vi.waitFor(async () => expect(await namesIn('hotovo')).toHaveLength(4), PATIENCE);
+    expect((await imports()).at(-1)).toMatchObject({ stav: 'hotovo', radku: 1, nove: 0, nahrazene: 0 });
+  } finally {
+    for (const stop of stops.splice(0)) stop();
+    await other.close();
+  }
+});

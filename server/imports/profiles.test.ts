@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
+import { textFile } from '#test/api/records.ts';
+import { testApp } from '#test/app.ts';
+
+const app = testApp();
+const own = (nazev: string, changes: object = {}) => ({ ...BUILT_IN_PROFILES.superstore, nazev, ...changes });
+const path = (klic: string) => `/api/import/profily/${encodeURIComponent(klic)}/`;
+
+describe('profiles', () => {
+  test('built-in ones are listed first and are neither changed nor deleted', async () => {
+    const admin = await app.as('admin');
+    const { profily } = (await admin.get('/api/import/profily/')).body;
+    expect(
+      profily
+        .slice(0, 4)
+        .map(({ klic, vestaveny }: { klic: string; vestaveny: boolean }) => [klic, vestaveny]),
+    ).toEqual(Object.keys(BUILT_IN_PROFILES).map(klic => [klic, true]));
+    expect((await admin.put(path('shoptet'), own('Jiný'))).status).toBe(409);
+    expect((await admin.delete(path('shoptet'))).status).toBe(409);
+    expect((await admin.post('/api/import/profily/', own('shoptet'))).body.errors).toEqual({
+      nazev: ['Profil s tímto názvem již existuje'],
+    });
+  });
+
+  test('one’s own is made, used, renamed and deleted, with its rows in the audit', async () => {
+    const admin = await app.as('admin');
+    const made = await admin.post('/api/import/profily/', own('Můj / profil'));
+    expect(made.status).toBe(201);
+    expect(made.body.profil).toEqual({
+      klic: 'Můj / profil',
+      vestaveny: false,
+      definice: own('Můj / profil'),
+    });
+    expect((await admin.post('/api/import/profily/', own('Můj / profil'))).status).toBe(409);
+    const file = 'Order ID,Order Date,Quantity,Sales,Profit\nX1,2026-03-01,1,10,2\n';
+    const query = `?profil=${encodeURIComponent('Můj / profil')}`;
+    const sent = await admin.post(`/api/import/prodeje/${query}`, textFile('a.csv', file));
+    expect(sent.body.import, JSON.stringify(sent.body)).toMatchObject({ radku: 1, nove: 1 });
+    const renamed = await admin.put(path('Můj / profil'), own('Jinak', { oddelovac: ';' }));
+    expect(renamed.body.profil).toMatchObject({ klic: 'Jinak', definice: { oddelovac: ';' } });
+    expect((await admin.put(path('Můj / profil'), own('Jinak'))).status).toBe(404);
+    expect((await admin.delete(path('Jinak'))).status).toBe(200);
+    const audit = (await admin.get('/api/audit/?tabulka=prodej_profil')).body.zaznamy;
+    expect(audit.map(({ co }: { co: string }) => co)).toEqual(['smazani', 'zmena', 'vytvoreni']);
+    expect(audit[1].zmeny).toMatchObject({ nazev: ['Můj / profil', 'Jinak'], oddelovac: [',', ';'] });
+  });
+
+  test('what is wrong with one stands under the path of its field', async () => {
+    const admin = await app.as('admin');
+    const { status, body } = await admin.post(
+      '/api/import/profily/',
+      own('Vadný', { format_casu: 'včera', pole: { doklad: { konstanta: 'A' } } }),
+    );
+    expect(status).toBe(400);
+    expect(body.errors).toMatchObject({ format_casu: [expect.any(String)] });
+    const missing = await admin.post(
+      '/api/import/profily/',
+      own('Vadný', { pole: { kusy: { sloupec: 'a' } } }),
+    );
+    expect(missing.body.errors).toMatchObject({
+      'pole.doklad': ['Vyberte sloupec'],
+      'pole.cas': ['Vyberte sloupec'],
+    });
+  });
+});
+
+describe('a preview', () => {
+  const rows = Array.from(
+    { length: 30 },
+    (_, at) => `D${at};1. 3. 2026 9:05;1;${at === 1 ? 'mnoho' : '10,5'}`,
+  );
+  const file = textFile('a.csv', `Číslo;Datum;Množství;Celkem\n${rows.join('\n')}\n`);
+  const definice = {
+    ...{ nazev: 'Nový', oddelovac: 'auto', kodovani: 'auto', desetinna_carka: true },
+    format_casu: 'D. M. RRRR H:mm',
+    pole: {
+      doklad: { sloupec: 'Číslo' },
+      cas: { sloupec: 'Datum' },
+      kusy: { sloupec: 'Množství' },
+      obrat: { sloupec: 'Celkem' },
+    },
+    vychozi_kanal: 'eshop',
+  };
+  const withDefinition = (text: string) => {
+    const form = new FormData();
+    form.append('definice', text);
+    form.append('soubor', file.get('soubor') as Blob, 'a.csv');
+    return form;
+  };
+
+  test('shows twenty rows as they are, as what they become, and what is wrong with them', async () => {
+    const admin = await app.as('admin');
+    const { status, body } = await admin.post(
+      '/api/import/nahled/',
+      withDefinition(JSON.stringify(definice)),
+    );
+    expect(status, JSON.stringify(body)).toBe(200);
+    const { sloupce, problem, radky } = body.nahled;
+    expect(problem).toBeNull();
+    expect(sloupce[1]).toEqual({ nazev: 'Datum', pole: ['cas'] });
+    expect(radky).toHaveLength(20);
+    expect(radky[0]).toMatchObject({
+      ...{ radek: 2, bunky: ['D0', '1. 3. 2026 9:05', '1', '10,5'], problemy: [] },
+      hodnoty: [{ doklad: 'D0', cas: '2026-03-01T09:05:00+01:00', obrat: '10.5', kanal: 'eshop' }],
+    });
+    expect(radky[1]).toMatchObject({ hodnoty: [], problemy: [{ radek: 3, sloupec: 'Celkem' }] });
+  });
+
+  test('under a stored profile tells what columns are missing', async () => {
+    const admin = await app.as('admin');
+    const { body } = await admin.post('/api/import/nahled/?profil=kanonicky', file);
+    expect(body.nahled.problem).toContain('V souboru chybí sloupce podle profilu');
+    expect(body.nahled.radky[0].bunky).toEqual(['D0', '1. 3. 2026 9:05', '1', '10,5']);
+  });
+
+  test.each([
+    ['a definition that is no JSON', '{', { definice: ['Definice profilu není platný JSON'] }],
+    [
+      'a definition with a gap',
+      JSON.stringify({ ...definice, format_casu: 'x' }),
+      { format_casu: [expect.any(String)] },
+    ],
+  ])('refuses %s', async (_, text, errors) => {
+    const { status, body } = await (await app.as('admin')).post('/api/import/nahled/', withDefinition(text));
+    expect(status).toBe(400);
+    expect(body.errors).toEqual(errors);
+  });
+
+  test('refuses a file that cannot be read', async () => {
+    const { status, body } = await (await app.as('admin')).post(
+      '/api/import/nahled/',
+      textFile('a.pdf', '%PDF-1.4'),
+    );
+    expect(status).toBe(400);
+    expect(body.errors.soubor[0]).toContain('Soubor je PDF');
+  });
+});
