@@ -60,7 +60,7 @@ export const PAGES: Page[] = [
   {
     path: '/analytics',
     title: 'Analytika',
-    ...soon,
+    ...page(() => import('./analytics/AnalyticsPage.tsx'), 'AnalyticsPage'),
     icon: IconChartBar,
     can: 'analytics.read',
     refused: 'home',

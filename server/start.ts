@@ -25,8 +25,8 @@ const DRAIN_MS = 8_000;
 
 type Options = {
   env: Env;
-  /** Puts the first records into an empty database. */
-  prepare(db: Db): Promise<void>;
+  /** Puts the first records into an empty database, before anything is served. */
+  prepare(db: Db, databaseUrl: string): Promise<void>;
 };
 
 export type Running = { server: FastifyInstance; app: App; address: string; stop(): Promise<void> };
@@ -37,7 +37,7 @@ export async function prepareDatabase(url: string, prepare: Options['prepare'], 
   try {
     const names = await migrate(pool, here('../migrations'));
     if (names.length > 0) log.info({ migrations: names }, 'database migrated');
-    await prepare(createDb(pool));
+    await prepare(createDb(pool), url);
   } finally {
     await pool.end();
   }

@@ -4,6 +4,7 @@ import { isEmpty } from '#server/users/first-admin.ts';
 import { DEMO_PASSWORD } from './chain.ts';
 import { fillChain } from './fill.ts';
 import { fillNews } from './news.ts';
+import { bringSalesUpTo, keepSelling } from './sales/living.ts';
 
 const LOGINS = [
   ['admin', 'ADMIN, head office'],
@@ -13,17 +14,20 @@ const LOGINS = [
 
 try {
   // Always a database of its own, whatever DATABASE_URL says: demo data must never reach a real one.
-  const { DATA_DIR = './data-demo', LOG_LEVEL = 'warn' } = process.env;
+  const { DATA_DIR = './data-demo', LOG_LEVEL = 'warn', DEMO_STILL } = process.env;
   const env = readEnv({ ...process.env, DATABASE_URL: undefined, DATA_DIR, LOG_LEVEL });
   const running = await start({
     env,
-    prepare: async db => {
-      if (!(await isEmpty(db))) return;
-      console.log('Filling the demo chain …');
-      await db.transaction().execute(async tx => {
-        await fillChain(tx);
-        await fillNews(tx, Date.now());
-      });
+    prepare: async (db, databaseUrl) => {
+      if (await isEmpty(db)) {
+        console.log('Filling the demo chain with two years of trade …');
+        await db.transaction().execute(async tx => {
+          await fillChain(tx);
+          await fillNews(tx, Date.now());
+        });
+      }
+      await bringSalesUpTo(Date.now(), db, databaseUrl);
+      if (!DEMO_STILL) keepSelling(databaseUrl);
     },
   });
   stopOnSignals(running);

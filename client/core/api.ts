@@ -57,12 +57,14 @@ const UNREACHABLE = 'Server není dostupný. Zkontrolujte připojení a zkuste t
 
 type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
-/** '/users/update/:id/' with its parameters and query; empty query values are left out. */
+/** '/users/update/:id/' with its parameters and query; empty query values are left out, lists are repeated. */
 export function urlOf(path: string, { params = {}, query = {} }: Loose = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.append(name, String(value));
+    for (const one of [value].flat()) {
+      if (one !== undefined && one !== null && one !== '') search.append(name, String(one));
+    }
   }
   return `/api${filled}${search.size > 0 ? `?${search}` : ''}`;
 }

@@ -40,12 +40,25 @@ export function plural(count: number, one: string, few: string, many: string): s
   return `${count.toLocaleString('cs-CZ')}\u00a0${word}`;
 }
 
-const crownsFormat = new Intl.NumberFormat('cs-CZ', { maximumFractionDigits: 0 });
-
-/** '1 234 Kč' */
-export const crowns = (amount: number) => `${crownsFormat.format(amount)}\u00a0Kč`;
-
+const moneyFormat = new Intl.NumberFormat('cs-CZ', {
+  style: 'currency',
+  currency: 'CZK',
+  maximumFractionDigits: 0,
+});
 const numberFormat = new Intl.NumberFormat('cs-CZ', { maximumFractionDigits: 2 });
+const percentFormat = new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** '1 234,5' */
+/** '1 235 Kč': amounts are CZK without decimals (D2 §9). */
+export const money = (amount: number) => moneyFormat.format(amount);
+
+/** '1 234,5', at most two decimals. */
 export const number = (value: number) => numberFormat.format(value);
+
+/** '12,5 %'; the value is in percent. */
+export const percent = (value: number) => `${percentFormat.format(value)}\u00a0%`;
+
+/** A day YYYY-MM-DD as '3. 11. 2026'. */
+export const day = (datum: string) => {
+  const [year, month, dayOfMonth] = datum.split('-').map(Number);
+  return `${dayOfMonth}.\u00a0${month}.\u00a0${year}`;
+};

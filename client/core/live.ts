@@ -9,9 +9,9 @@ const PATHS: Record<Topic, string[]> = {
   users: ['/users/'],
   stores: ['/stores/'],
   settings: ['/settings/'],
-  imports: ['/import/'],
   pairing: ['/parovani/'],
   rules: ['/pravidla/'],
+  imports: ['/import/'],
   sales: ['/analytics/', '/parovani/', '/pravidla/'],
 };
 

@@ -2,7 +2,7 @@ import { SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFilters } from '../core/filters.ts';
-import { crowns, date, number } from '../core/format.ts';
+import { date, money, number } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
@@ -92,7 +92,7 @@ export function PairingPage({ title }: { title: string }) {
         )}
         {data && !isLinked && data.beze_jmena.radku > 0 && (
           <Text size="sm" c="dimmed">
-            {`Řádků beze jména: ${number(data.beze_jmena.radku)}, obrat ${crowns(data.beze_jmena.obrat)}`}
+            {`Řádků beze jména: ${number(data.beze_jmena.radku)}, obrat ${money(data.beze_jmena.obrat)}`}
             {data.beze_jmena.posledni_den && `, naposledy ${date(data.beze_jmena.posledni_den)}`}
             {'. Počítají se prodejnám a řetězci, nikomu z lidí.'}
           </Text>

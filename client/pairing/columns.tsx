@@ -1,5 +1,5 @@
 import { Badge, Button, Group } from '@mantine/core';
-import { crowns, date, number } from '../core/format.ts';
+import { date, money, number } from '../core/format.ts';
 import type { Column } from '../ui/DataTable.tsx';
 
 type Volume = { radku: number; posledni_den: string | null; obrat: number };
@@ -13,7 +13,7 @@ export const volumeColumns = <Row extends Volume>(): Column<Row>[] => [
     align: 'right',
     cell: ({ posledni_den }) => (posledni_den ? date(posledni_den) : '—'),
   },
-  { head: 'Obrat s DPH', width: '9rem', align: 'right', cell: ({ obrat }) => crowns(obrat) },
+  { head: 'Obrat s DPH', width: '9rem', align: 'right', cell: ({ obrat }) => money(obrat) },
 ];
 
 type Linked = { name: string; target: string; byHand: boolean; isSaving: boolean; onUndo: () => void };

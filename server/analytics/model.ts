@@ -22,15 +22,38 @@ export const SUMS = [
 ] as const;
 export type Sum = (typeof SUMS)[number];
 
-/** Dimensions whose values rollups keep under a letter, with the name of a value. */
+/** Sums that count distinct documents: over two values of a dimension they do not add up. */
+export const DOCUMENT_SUMS: readonly Sum[] = ['doklady', 'vraceno_dokladu'];
+
+const nazev = sql`coalesce(nullif((select nazev from prodej_nazev where id = a), ''), 'Neuvedeno') as nazev`;
+
+/**
+ * Dimensions: the letter of the rollups that keep their values, the value of a line `r` with its product `p`,
+ * the first-line bit that counts its documents, the columns that name a value.
+ */
 export const VALUES = {
-  osoba: { letter: 'o', name: sql<string>`(select jmeno from prodej_osoba where id = a)` },
-  kategorie: { letter: '0', name: sql<string>`(select nazev from prodej_nazev where id = a)` },
-  kategorie_1: { letter: '1', name: sql<string>`(select nazev from prodej_nazev where id = a)` },
-  kategorie_2: { letter: '2', name: sql<string>`(select nazev from prodej_nazev where id = a)` },
-  produkt: { letter: 'p', name: sql<string>`(select nazev from prodej_produkt where id = a)` },
+  osoba: {
+    letter: 'o',
+    line: sql`r.osoba_id`,
+    bit: 5,
+    names: sql`(select jmeno from prodej_osoba where id = a) as nazev`,
+  },
+  kategorie: { letter: '0', line: sql`p.kategorie_id`, bit: 1, names: nazev },
+  kategorie_1: { letter: '1', line: sql`p.kategorie_1_id`, bit: 2, names: nazev },
+  kategorie_2: { letter: '2', line: sql`p.kategorie_2_id`, bit: 3, names: nazev },
+  produkt: {
+    letter: 'p',
+    line: sql`p.id`,
+    bit: 4,
+    names: sql`coalesce(nullif((select nazev from prodej_produkt where id = a), ''), 'Neuvedeno') as nazev,
+      (select kod from prodej_produkt where id = a) as kod`,
+  },
 } as const;
 export type Value = keyof typeof VALUES;
+
+/** Dimensions that a line has of its product. */
+export const PRODUCT_VALUES = ['kategorie', 'kategorie_1', 'kategorie_2', 'produkt'] as const;
+export type ProductValue = (typeof PRODUCT_VALUES)[number];
 
 /** Grains of time, each with the day that its bucket begins on. */
 export const GRAINS = {

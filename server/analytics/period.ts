@@ -1,3 +1,5 @@
+import type { Grain } from './model.ts';
+
 /** Days as YYYY-MM-DD; a range is inclusive on both ends. */
 export type Range = { od: string; do: string };
 
@@ -51,4 +53,25 @@ export function splitByMonths(range: Range): { mesice: Range | null; dny: Range[
   if (range.od < first) dny.push({ od: range.od, do: addDays(first, -1) });
   if (end <= range.do) dny.push({ od: end, do: range.do });
   return { mesice: { od: first, do: addDays(end, -1) }, dny };
+}
+
+/** The first day of the bucket that `day` is in. */
+export function startOf(grain: Grain, day: string): string {
+  if (grain === 'den') return day;
+  if (grain === 'tyden') return mondayOf(day);
+  return grain === 'mesic' ? monthOf(day) : `${day.slice(0, 4)}-01-01`;
+}
+
+/** The first day of the bucket `count` buckets after that of `day`. */
+export function shift(grain: Grain, day: string, count: number): string {
+  const first = startOf(grain, day);
+  if (grain === 'den' || grain === 'tyden') return addDays(first, count * (grain === 'den' ? 1 : 7));
+  return addMonths(first, count * (grain === 'mesic' ? 1 : 12));
+}
+
+/** The first days of all buckets that a range touches, in order. */
+export function bucketsOf(grain: Grain, range: Range): string[] {
+  const days: string[] = [];
+  for (let day = startOf(grain, range.od); day <= range.do; day = shift(grain, day, 1)) days.push(day);
+  return days;
 }

@@ -2,7 +2,7 @@ import type { ImportTimes } from '#shared/analytics/contract.ts';
 import type { Db } from '../core/db.ts';
 
 /** Where the numbers come from unless an import says otherwise (D2 §9). */
-const DEFAULT_SOURCE = 'WEB_PRODEJE_ALL';
+export const DEFAULT_SOURCE = 'WEB_PRODEJE_ALL';
 
 const NEVER: Omit<ImportTimes, 'data_source'> = {
   web_prodeje_all_latest: null,

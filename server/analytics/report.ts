@@ -2,86 +2,153 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Channel } from '#shared/sales/lines.ts';
 import type { Db } from '../core/db.ts';
 import { lineMeasures } from '../sales/rollups.ts';
-import { GRAINS, type Grain, isCoarse, SUMS, type Sum, VALUES, type Value } from './model.ts';
+import { and, anyOf, type Filter, ofLines, ofProduct, places } from './conditions.ts';
+import {
+  DOCUMENT_SUMS,
+  GRAINS,
+  type Grain,
+  isCoarse,
+  type ProductValue,
+  SUMS,
+  type Sum,
+  VALUES,
+  type Value,
+} from './model.ts';
 import { type Range, splitByMonths } from './period.ts';
-
-export type Filter = {
-  kanal?: Channel | readonly Channel[];
-  /** Branch ids of `prodej_pobocka`. */
-  pobocky?: readonly number[];
-  /** Value ids of the dimension given in `by`. */
-  hodnoty?: readonly number[];
-};
 
 export type Question = {
   range: Range;
   sums: readonly Sum[];
-  /** Broken down by the values of one dimension … */
+  /** Broken down by the values of one dimension (`a`) … */
   by?: Value;
+  /** … in service a technician's further by category (`b`) … */
+  kategorie?: boolean;
   /** … and by channel, by branch, by time. */
   kanal?: boolean;
   pobocka?: boolean;
   grain?: Grain;
   filter?: Filter;
+  /** Only values with goods or work: none of shipping alone (4-decisions §5 'je_doprava'). */
+  goods?: boolean;
   order?: Sum;
   limit?: number;
 };
 
 export type Row = Record<Sum, number> & {
   a: number;
+  b: number;
   nazev: string;
+  /** Of a product. */
+  kod: string;
   kanal: Channel;
   pobocka_id: number;
   obdobi: string;
 };
 
-const conditions = (filter: Filter = {}): RawBuilder<unknown> => {
-  const { kanal, pobocky, hodnoty } = filter;
-  const channels = kanal === undefined ? undefined : typeof kanal === 'string' ? [kanal] : kanal;
-  return sql.join(
-    [
-      sql`true`,
-      ...(channels ? [sql`kanal = any(${channels}::prodej_kanal[])`] : []),
-      ...(pobocky ? [sql`pobocka_id = any(${pobocky})`] : []),
-      ...(hodnoty ? [sql`a = any(${hodnoty})`] : []),
-    ],
-    sql` and `,
-  );
-};
+const measureColumns = sql.join(SUMS.map(name => sql.ref(name)));
 
-const rollup = (zrno: 'd' | 'm', letter: string, { od, do: to }: Range, filter?: Filter) => sql`
-  select obdobi, kanal, pobocka_id, a, ${sql.join(SUMS.map(name => sql.ref(name)))} from souhrn
+type Source = (range: Range) => RawBuilder<unknown>;
+
+const rollup =
+  (zrno: 'd' | 'm', letter: string, filter: Filter, values: RawBuilder<unknown>[]): Source =>
+  ({ od, do: to }) =>
+    sql`
+  select obdobi, kanal, pobocka_id, a, b, ${measureColumns} from souhrn
   where zrno = ${zrno} and dimenze = ${letter} and obdobi >= ${od}::date and obdobi <= ${to}::date
-    and ${conditions(filter)}`;
+    and ${and([...places(filter), ...values])}`;
 
-/** Days of products are not kept: a day has almost as many products as lines. */
-const productDays = ({ od, do: to }: Range, filter?: Filter) => sql`
-  select * from (
-    select r.den as obdobi, r.kanal, r.pobocka_id, r.produkt_id as a, ${sql.raw(lineMeasures(4))}
+/** Months of products brought together by what the product is. */
+const productMonths =
+  (by: ProductValue | undefined, filter: Filter): Source =>
+  ({ od, do: to }) =>
+    sql`
+  select obdobi, kanal, pobocka_id, ${by ? VALUES[by].line : sql`0`} as a, 0 as b, ${measureColumns}
+  from souhrn join prodej_produkt p on p.id = souhrn.a
+  where zrno = 'm' and dimenze = 'p' and obdobi >= ${od}::date and obdobi <= ${to}::date
+    and ${and([...places(filter), ...ofProduct(filter)])}`;
+
+/** Sums made of the lines themselves: days of products are not kept, nor is a person's product. */
+const lines =
+  ({ by, kategorie, filter = {} }: Question): Source =>
+  range =>
+    sql`
+  select obdobi, kanal, pobocka_id, a, b, ${measureColumns} from (
+    select r.den as obdobi, r.kanal, r.pobocka_id, ${by ? VALUES[by].line : sql`0`} as a,
+      ${kategorie ? sql`p.kategorie_id` : sql`0`} as b, ${sql.raw(lineMeasures(by ? VALUES[by].bit : 0))}
     from prodejni_radek r join prodej_produkt p on p.id = r.produkt_id
-    where r.den >= ${od}::date and r.den <= ${to}::date
-    group by 1, 2, 3, 4) as dny
-  where ${conditions(filter)}`;
+    where ${ofLines(range, filter)} group by 1, 2, 3, 4, 5) as radky`;
 
-/** The smallest rows that answer the question: whole months where they can, days at the edges. */
-function sources({ range, by, grain, filter }: Question): RawBuilder<unknown> {
-  const letter = by ? VALUES[by].letter : '.';
-  const days = (part: Range) =>
-    by === 'produkt' ? productDays(part, filter) : rollup('d', letter, part, filter);
+/** The dimensions that a question needs of each line. */
+function dimensionsOf({ by, kategorie, filter: { hodnoty = {} } = {} }: Question): Value[] {
+  const isNeeded = (name: Value) =>
+    name === by || hodnoty[name] !== undefined || (kategorie === true && name === 'kategorie');
+  return (Object.keys(VALUES) as Value[]).filter(isNeeded);
+}
+
+/** The smallest rollups that have all the dimensions asked for, by days and by months; else the lines. */
+function chooseSources(question: Question): { days: Source; months: Source } {
+  const { by, filter = {} } = question;
+  const { hodnoty = {} } = filter;
+  const needed = dimensionsOf(question);
+  const both = (letter: string, values: RawBuilder<unknown>[]) => ({
+    days: rollup('d', letter, filter, values),
+    months: rollup('m', letter, filter, values),
+  });
+  const [only] = needed;
+  if (!only) return both('.', []);
+  if (needed.includes('osoba')) {
+    if (needed.length === 1) return both('o', anyOf(sql`a`, hodnoty.osoba));
+    const isService = [filter.kanal].flat().every(name => name === 'servis');
+    if (isService && by !== 'kategorie' && needed.every(name => name === 'osoba' || name === 'kategorie')) {
+      return both('t', [...anyOf(sql`a`, hodnoty.osoba), ...anyOf(sql`b`, hodnoty.kategorie)]);
+    }
+    return { days: lines(question), months: lines(question) };
+  }
+  if (only === 'produkt' && needed.length === 1) {
+    return { days: lines(question), months: both('p', anyOf(sql`a`, hodnoty.produkt)).months };
+  }
+  if (needed.length > 1) {
+    return { days: lines(question), months: productMonths(by as ProductValue | undefined, filter) };
+  }
+  return both(VALUES[only].letter, anyOf(sql`a`, hodnoty[only]));
+}
+
+/**
+ * Documents are counted at the first line of a document, or of a value in it; several values of a dimension
+ * may share a document, and so may a value and a filter on another.
+ */
+function refuseDocuments(question: Question) {
+  const { by, sums, filter: { hodnoty = {} } = {} } = question;
+  if (!sums.some(name => DOCUMENT_SUMS.includes(name))) return;
+  const filtered = dimensionsOf(question).filter(name => name !== by);
+  const [one] = filtered;
+  const isOneValue = filtered.length === 1 && !by && (hodnoty[one!]?.length ?? 2) <= 1;
+  const isOfProduct = by === 'produkt' && !filtered.includes('osoba');
+  if (filtered.length > 0 && !isOneValue && !isOfProduct) {
+    throw new Error('Documents do not add up here, ask documentsBy.');
+  }
+}
+
+/** Whole months where they can be used, days at the edges. */
+function sources(question: Question): RawBuilder<unknown> {
+  const { range, grain } = question;
+  const { days, months } = chooseSources(question);
   if (!isCoarse(grain)) return days(range);
   const { mesice, dny } = splitByMonths(range);
-  const parts = [...(mesice ? [rollup('m', letter, mesice, filter)] : []), ...dny.map(days)];
-  return sql.join(parts, sql` union all `);
+  return sql.join([...(mesice ? [months(mesice)] : []), ...dny.map(days)], sql` union all `);
 }
 
 /**
  * Answers a question from the rollups: one row a combination of what it is broken down by, with the sums
  * asked for. Numbers are exact sums, not rounded yet.
+ * @throws Error when documents are asked for where they do not add up: a defect of the caller.
  */
 export async function report(db: Db, question: Question): Promise<Row[]> {
-  const { sums, by, kanal, pobocka, grain, order, limit } = question;
+  refuseDocuments(question);
+  const { sums, by, kategorie, kanal, pobocka, grain, goods, order, limit } = question;
   const keys = [
     ...(by ? [{ name: 'a', value: sql`a` }] : []),
+    ...(kategorie ? [{ name: 'b', value: sql`b` }] : []),
     ...(kanal ? [{ name: 'kanal', value: sql`kanal` }] : []),
     ...(pobocka ? [{ name: 'pobocka_id', value: sql`pobocka_id` }] : []),
     ...(grain ? [{ name: 'obdobi', value: GRAINS[grain] }] : []),
@@ -91,10 +158,11 @@ export async function report(db: Db, question: Question): Promise<Row[]> {
     ...sums.map(name => sql`coalesce(sum(${sql.ref(name)}), 0) as ${sql.ref(name)}`),
   ];
   const { rows } = await sql<Row>`
-    select ${by ? sql`${VALUES[by].name} as nazev, ` : sql``} * from (
+    select ${by ? sql`${VALUES[by].names}, ` : sql``} * from (
       select ${sql.join(columns)} from (${sources(question)}) as zdroje
       ${keys.length > 0 ? sql`group by ${sql.join(keys.map(key => key.value))}` : sql``}
-      ${order ? sql`order by ${sql.ref(order)} desc` : grain ? sql`order by obdobi` : sql``}
+      ${goods ? sql`having sum(polozky) + sum(vraceno_polozek) > 0` : sql``}
+      ${order ? sql`order by ${sql.ref(order)} desc${by ? sql`, a` : sql``}` : grain ? sql`order by obdobi` : sql``}
       ${limit ? sql`limit ${limit}` : sql``}) as vysledek`.execute(db);
   return rows;
 }

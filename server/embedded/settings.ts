@@ -38,8 +38,8 @@ export function serverSettings(options: {
     jit: 'off',
     // On two cores one parallel query would leave nothing for anybody else.
     max_parallel_workers_per_gather: options.cores < 4 ? 0 : 2,
-    // Bounds the log replayed after a crash, and with it how long the next start takes.
-    max_wal_size: '256MB',
+    // Bounds the log replayed after a crash (a few seconds); less would make a large import stop for checkpoints.
+    max_wal_size: '1GB',
     wal_compression: 'on',
     ...(options.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
 

@@ -96,7 +96,7 @@ describe('linking', () => {
       range: { od: '2026-03-01', do: '2026-03-31' },
       sums: ['obrat', 'kusy', 'doklady'],
       by: 'osoba',
-      filter: { hodnoty: names.map(name => name.id) },
+      filter: { hodnoty: { osoba: names.map(name => name.id) } },
     });
     const total = (field: 'obrat' | 'kusy' | 'doklady') => rows.reduce((sum, row) => sum + row[field], 0);
     expect([total('obrat'), total('kusy'), total('doklady')]).toEqual([363, 2, 2]);

@@ -155,9 +155,8 @@ const CREDIT_RETURNS = `
     -- Two joins by equality: with 'or' every return would be compared with every document.
     select v.id, o.id as puvodni_id
     from doklady d
-    join prodej_doklad v on v.zdroj_id = d.zdroj_id and v.doklad = d.doklad
+    join prodej_doklad v on v.zdroj_id = d.zdroj_id and v.doklad = d.doklad and v.puvodni_doklad is not null
     join prodej_doklad o on o.zdroj_id = v.zdroj_id and o.doklad = v.puvodni_doklad
-    where v.puvodni_doklad is not null
     union
     select v.id, o.id
     from doklady d

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { Okamzik, success } from '../core/fields.ts';
 import { route } from '../core/route.ts';
+import { celkova } from './celkova-contract.ts';
+import { eshop } from './eshop-contract.ts';
+import { prodejni } from './prodejni-contract.ts';
+import { servis } from './servis-contract.ts';
 
 const cas = Okamzik.nullable();
 
@@ -25,4 +29,8 @@ export const analytics = {
     summary: 'Import status for the header dot and the overview',
     returns: success({ data: ImportTimes }),
   }),
+  ...servis,
+  ...eshop,
+  ...celkova,
+  ...prodejni,
 };

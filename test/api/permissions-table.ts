@@ -123,6 +123,21 @@ PUT /pravidla/segmenty/                   -        401   403      403     200   
 PUT /pravidla/body/                       -        401   403      403     200   401
 DELETE /pravidla/body/:polozka/:plati_od/ any      401   403      403     200   401
 DELETE /pravidla/body/:polozka/:plati_od/ missing  401   403      403     404   401
+GET /analytics/servis/                               -        401   403      403     200   401
+GET /analytics/servis/prodejna-detail/               -        401   403      403     200   401
+GET /analytics/servis/technik-detail/                -        401   403      403     200   401
+GET /analytics/servis/prodejna-items/                -        401   403      403     200   401
+GET /analytics/servis/technik-items/                 -        401   403      403     200   401
+GET /analytics/eshop/                                -        401   403      403     200   401
+GET /analytics/eshop/channel-detail/                 -        401   403      403     200   401
+GET /analytics/eshop/channel-items/                  -        401   403      403     200   401
+GET /analytics/eshop/categories-analytics/           -        401   403      403     200   401
+GET /analytics/eshop/categories-timeseries/          -        401   403      403     200   401
+GET /analytics/celkova-cisla/                        -        401   403      403     200   401
+GET /analytics/celkova-cisla/prodejna-detail/        -        401   403      403     200   401
+GET /analytics/celkova-cisla/channel-items/          -        401   403      403     200   401
+GET /analytics/celkova-cisla/categories-timeseries/  -        401   403      403     200   401
+GET /analytics/prodejni-analytika/                   -        401   403      403     200   401
 `;
 
 const NOT_ONESELF = 'Vlastní účet zde nelze upravit ani smazat.';
@@ -250,24 +265,6 @@ const ASKS: Record<Call, (making: Making) => Ask | Promise<Ask>> = {
   'GET /audit/': none,
   'GET /events/': none,
   'GET /analytics/backup-info/': none,
-
-  'POST /import/prodeje/': () => ({ body: salesFile() }),
-  'GET /import/': none,
-  'GET /import/:id/': importRecord,
-  'GET /import/:id/chyby/': importRecord,
-  'GET /import/profily/': none,
-  'POST /import/profily/': () => ({ body: profile(`Profil ${fresh()}`) }),
-  'PUT /import/profily/:klic/': async making => ({
-    ...(await ownProfile(making)),
-    body: profile(`Profil ${fresh()}`),
-  }),
-  'DELETE /import/profily/:klic/': ownProfile,
-  'POST /import/nahled/': () => ({ body: salesFile() }),
-  'GET /import/tokeny/': none,
-  'POST /import/tokeny/': () => ({ body: { nazev: 'Pokladna' } }),
-  'DELETE /import/tokeny/:id/': async ({ record, make }) => ({
-    params: { id: record === 'missing' ? NO_ID : await make.token(1) },
-  }),
   'GET /parovani/': none,
   'PUT /parovani/osoby/:id/': async ({ record, make }) => ({
     params: { id: record === 'missing' ? NO_ID : await make.personName() },
@@ -295,6 +292,38 @@ const ASKS: Record<Call, (making: Making) => Ask | Promise<Ask>> = {
       plati_od: record === 'missing' ? '2999-12-31' : await make.futurePoints('knz'),
     },
   }),
+  'POST /import/prodeje/': () => ({ body: salesFile() }),
+  'GET /import/': none,
+  'GET /import/:id/': importRecord,
+  'GET /import/:id/chyby/': importRecord,
+  'GET /import/profily/': none,
+  'POST /import/profily/': () => ({ body: profile(`Profil ${fresh()}`) }),
+  'PUT /import/profily/:klic/': async making => ({
+    ...(await ownProfile(making)),
+    body: profile(`Profil ${fresh()}`),
+  }),
+  'DELETE /import/profily/:klic/': ownProfile,
+  'POST /import/nahled/': () => ({ body: salesFile() }),
+  'GET /import/tokeny/': none,
+  'POST /import/tokeny/': () => ({ body: { nazev: 'Pokladna' } }),
+  'DELETE /import/tokeny/:id/': async ({ record, make }) => ({
+    params: { id: record === 'missing' ? NO_ID : await make.token(1) },
+  }),
+  'GET /analytics/servis/': none,
+  'GET /analytics/servis/prodejna-detail/': none,
+  'GET /analytics/servis/technik-detail/': none,
+  'GET /analytics/servis/prodejna-items/': none,
+  'GET /analytics/servis/technik-items/': none,
+  'GET /analytics/eshop/': none,
+  'GET /analytics/eshop/channel-detail/': none,
+  'GET /analytics/eshop/channel-items/': none,
+  'GET /analytics/eshop/categories-analytics/': none,
+  'GET /analytics/eshop/categories-timeseries/': none,
+  'GET /analytics/celkova-cisla/': none,
+  'GET /analytics/celkova-cisla/prodejna-detail/': none,
+  'GET /analytics/celkova-cisla/channel-items/': none,
+  'GET /analytics/celkova-cisla/categories-timeseries/': none,
+  'GET /analytics/prodejni-analytika/': none,
 };
 
 /** The valid request of `call` about a record of that kind, for the person called `username`. */

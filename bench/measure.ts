@@ -1,0 +1,27 @@
+/** How long something took, in milliseconds, over several runs. */
+export type Timing = { p50: number; p95: number };
+
+const at = (sorted: number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
+
+export function timingOf(times: number[]): Timing {
+  const sorted = [...times].sort((a, b) => a - b);
+  return { p50: at(sorted, 0.5), p95: at(sorted, 0.95) };
+}
+
+/** Runs `work` so many times after `warmUp` runs that do not count. */
+export async function time(work: () => Promise<unknown>, runs: number, warmUp = 2): Promise<Timing> {
+  const times: number[] = [];
+  for (let run = -warmUp; run < runs; run++) {
+    const began = performance.now();
+    await work();
+    if (run >= 0) times.push(performance.now() - began);
+  }
+  return timingOf(times);
+}
+
+export async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return (performance.now() - began) / 1000;
+}

@@ -1,0 +1,35 @@
+import { Group, Text } from '@mantine/core';
+import { IconAlertTriangleFilled, IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react';
+import { dateTime } from '../core/format.ts';
+import classes from './FeedStatus.module.css';
+import { type FeedLevel, useFeedStatus } from './feed-status.ts';
+
+/** The level is told by the shape as well as by the colour. */
+const ICONS = {
+  loading: IconCircleCheckFilled,
+  ok: IconCircleCheckFilled,
+  warn: IconAlertTriangleFilled,
+  error: IconCircleXFilled,
+};
+
+export function FeedIcon({ level, size }: { level: FeedLevel; size: number }) {
+  const Icon = ICONS[level];
+  return <Icon size={size} aria-hidden className={classes[level]} />;
+}
+
+/** The status line of the automatic import, asked again every 60 s (D2 §4.3). */
+export function FeedStatus() {
+  const { level, text, times } = useFeedStatus();
+  const newest = times?.web_prodeje_all_latest ?? times?.web_prodeje_latest;
+  return (
+    <Group gap={6} role="status" aria-label="Stav importu">
+      <FeedIcon level={level} size={16} />
+      <Text size="sm">{text}</Text>
+      {times && newest && (
+        <Text size="sm" c="dimmed">
+          Poslední data: {dateTime(newest)} · zdroj {times.data_source}
+        </Text>
+      )}
+    </Group>
+  );
+}

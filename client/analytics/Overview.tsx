@@ -1,0 +1,102 @@
+import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useFilters } from '../core/filters.ts';
+import { refetch } from '../core/queries.ts';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { FeedStatus } from './FeedStatus.tsx';
+import classes from './Overview.module.css';
+import { useToday } from './parts/period.ts';
+import { daysOf, RANGES, type RangeName } from './ranges.ts';
+import { SECTIONS, type Section } from './sections.ts';
+
+const FILTERS = ['obdobi', 'od', 'do'] as const;
+
+/** The range chosen here, as the sections know it: explicit days, so that the link means the same to everybody. */
+function useRange() {
+  const today = useToday();
+  const { filters, setFilter } = useFilters(FILTERS);
+  const name = (RANGES.find(({ value }) => value === filters.obdobi)?.value ?? '') as RangeName | '';
+  const chosen = { od: filters.od || `${today.slice(0, 7)}-01`, do: filters.do || today };
+  const days = name === '' ? null : daysOf(name, today, chosen);
+  return { name, days, chosen, today, setFilter };
+}
+
+function linkTo({ key }: Section, days: { od: string; do: string } | null): string {
+  const range = days && { period: 'custom', start_date: days.od, end_date: days.do };
+  return `/analytics?${new URLSearchParams({ sekce: key, ...range })}`;
+}
+
+const Card = ({ section, days }: { section: Section; days: { od: string; do: string } | null }) => (
+  <article className={classes.card}>
+    <section.icon size={26} aria-hidden />
+    <div>
+      <h2 className={classes.name}>{section.title}</h2>
+      <Text size="sm" c="dimmed">
+        {section.text}
+      </Text>
+    </div>
+    <Button
+      component={Link}
+      to={linkTo(section, days)}
+      variant="light"
+      aria-label={`Otevřít: ${section.title}`}
+      className={classes.open}
+    >
+      Otevřít
+    </Button>
+  </article>
+);
+
+/** The overview of analytics: how fresh the data are, the default period, and the six sections (D2 §2.1). */
+export function Overview({ title }: { title: string }) {
+  const { name, days, chosen, today, setFilter } = useRange();
+  return (
+    <>
+      <PageHeader title={title}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconRefresh size={14} aria-hidden />}
+          onClick={() => refetch('/analytics/')}
+        >
+          Obnovit
+        </Button>
+      </PageHeader>
+      <FeedStatus />
+      <Group gap="xs" align="flex-end" my="sm">
+        <NativeSelect
+          label="Časové období"
+          description="Výchozí období otevřené sekce"
+          value={name}
+          onChange={event => setFilter('obdobi', event.currentTarget.value)}
+          data={[{ value: '', label: 'Podle sekce' }, ...RANGES]}
+        />
+        {name === 'vlastni' && (
+          <>
+            <TextInput
+              type="date"
+              label="Od"
+              max={chosen.do}
+              value={chosen.od}
+              onChange={event => setFilter('od', event.currentTarget.value)}
+            />
+            <TextInput
+              type="date"
+              label="Do"
+              min={chosen.od}
+              max={today}
+              value={chosen.do}
+              onChange={event => setFilter('do', event.currentTarget.value)}
+            />
+          </>
+        )}
+      </Group>
+      <div className={classes.cards}>
+        {SECTIONS.map(section => (
+          <Card key={section.key} section={section} days={days} />
+        ))}
+      </div>
+    </>
+  );
+}

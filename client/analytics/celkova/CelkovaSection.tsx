@@ -1,0 +1,91 @@
+import { NativeSelect, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { CHANNELS, type Channel } from '#shared/sales/lines.ts';
+import { useFilters } from '../../core/filters.ts';
+import { apiQuery } from '../../core/queries.ts';
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
+import { sentenceOf } from '../../ui/problem.ts';
+import { CHANNEL_LABELS } from '../parts/colors.ts';
+import { DetailModal } from '../parts/DetailModal.tsx';
+import { Items } from '../parts/Items.tsx';
+import { PeriodFilter } from '../parts/PeriodFilter.tsx';
+import { usePeriod } from '../parts/period.ts';
+import { SectionHeader } from '../parts/SectionHeader.tsx';
+import { useDetail } from '../parts/useDetail.ts';
+import { CelkovaTiles } from './CelkovaTiles.tsx';
+import { ChannelCards } from './ChannelCards.tsx';
+import { StoreBreakdown } from './StoreBreakdown.tsx';
+
+const PERIODS = [
+  { value: 'daily', label: 'Dnes' },
+  { value: 'weekly', label: 'Posledních 7 dní' },
+  { value: 'monthly', label: 'Tento měsíc' },
+  { value: 'month', label: 'Vybraný měsíc' },
+  { value: 'custom', label: 'Vlastní období' },
+];
+
+const ITEMS = 'GET /analytics/celkova-cisla/channel-items/';
+
+/** What is behind a channel's card: branches of the shops, or items of the others and of one branch. */
+function Detail({ query }: { query: Record<string, string> }) {
+  const { kind, value, open, close } = useDetail();
+  const title = {
+    prodejny: 'Prodejny',
+    polozky: `Položky: ${CHANNEL_LABELS[value as Channel] ?? value}`,
+    stredisko: `Položky: ${value}`,
+  }[kind];
+  return (
+    <DetailModal title={title ?? ''} isOpened={title !== undefined} onClose={close}>
+      {kind === 'prodejny' && (
+        <StoreBreakdown
+          query={{ ...query, kanal: 'prodejna' }}
+          onOpen={stredisko => open('stredisko', stredisko)}
+        />
+      )}
+      {kind === 'polozky' && <Items call={ITEMS} query={{ ...query, kanal: value }} />}
+      {kind === 'stredisko' && (
+        <Items call={ITEMS} query={{ ...query, kanal: 'prodejna', stredisko: value }} />
+      )}
+    </DetailModal>
+  );
+}
+
+/** Overall numbers across channels (D2 §2.6). */
+export function CelkovaSection() {
+  const period = usePeriod('custom');
+  const { filters, setFilter } = useFilters(['kanal']);
+  const { open } = useDetail();
+  const query: Record<string, string> = { ...period.query, kanal: filters.kanal };
+  const totals = useQuery(apiQuery('GET /analytics/celkova-cisla/', { query: query as never }));
+  const isStale = totals.isPlaceholderData;
+  return (
+    <>
+      <SectionHeader title="Celková čísla" meta={totals.data?.meta} isRefreshing={totals.isRefetching}>
+        <PeriodFilter options={PERIODS} period={period} />
+        <NativeSelect
+          label="Kanál"
+          value={filters.kanal}
+          onChange={event => setFilter('kanal', event.currentTarget.value)}
+          data={[
+            { value: '', label: 'Všechny' },
+            ...CHANNELS.map(value => ({ value, label: CHANNEL_LABELS[value] })),
+          ]}
+        />
+      </SectionHeader>
+      <Stack gap="sm">
+        <ErrorBanner
+          message={totals.isError ? 'Chyba při načítání dat' : null}
+          detail={sentenceOf(totals.error)}
+          onRetry={() => totals.refetch()}
+        />
+        <CelkovaTiles totals={totals.isError ? null : totals.data?.aggregations} isStale={isStale} />
+        <ChannelCards
+          channels={totals.data?.breakdown.kanaly}
+          isStale={isStale}
+          onOpen={channel => (channel === 'prodejna' ? open('prodejny') : open('polozky', channel))}
+        />
+      </Stack>
+      <Detail query={period.query} />
+    </>
+  );
+}

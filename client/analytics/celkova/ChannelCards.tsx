@@ -1,0 +1,36 @@
+import { CHANNELS, type Channel } from '#shared/sales/lines.ts';
+import type { Answer } from '../../core/api.ts';
+import { money, number, percent } from '../../core/format.ts';
+import { CHANNEL_COLORS, CHANNEL_LABELS } from '../parts/colors.ts';
+import { FactCard, FactCards } from '../parts/FactCard.tsx';
+
+type Channels = Answer<'GET /analytics/celkova-cisla/'>['breakdown']['kanaly'];
+
+type Props = {
+  channels: Channels | undefined;
+  isStale: boolean;
+  onOpen: (channel: Channel) => void;
+};
+
+const factsOf = ({ obrat, marze, marze_procenta, polozky }: Channels[Channel]) => [
+  { label: 'Obrat', value: money(obrat) },
+  { label: 'Marže', value: `${money(marze)} (${percent(marze_procenta)})` },
+  { label: 'Položky', value: number(polozky) },
+];
+
+/** Every channel with its turnover, margin and items (D2 §2.6). */
+export const ChannelCards = ({ channels, isStale, onOpen }: Props) => (
+  <FactCards label="Kanály">
+    {CHANNELS.map(channel => (
+      <FactCard
+        key={channel}
+        title={CHANNEL_LABELS[channel]}
+        color={CHANNEL_COLORS[channel]}
+        facts={channels && factsOf(channels[channel])}
+        isStale={isStale}
+        opens={channel === 'prodejna' ? 'rozpis podle prodejen' : 'seznam položek'}
+        onOpen={() => onOpen(channel)}
+      />
+    ))}
+  </FactCards>
+);

@@ -1,0 +1,3 @@
+import { SectionHeader } from '../parts/SectionHeader.tsx';
+
+export const EshopSection = () => <SectionHeader title="E-shop analytika" />;

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { type GetCall, urlOf } from '../../core/api.ts';
+
+type Props = {
+  call: GetCall;
+  query: Record<string, unknown>;
+  /** Which of the answer's lists; all of them without it. */
+  list?: string;
+  label?: string;
+};
+
+/** The whole list as a spreadsheet, by the call and the filters that the screen shows. */
+export const Download = ({ call, query, list, label = 'Stáhnout XLSX' }: Props) => (
+  <Button
+    component="a"
+    href={urlOf(call.slice('GET '.length), { query: { ...query, format: 'xlsx', seznam: list } })}
+    download
+    size="compact-sm"
+    variant="default"
+    leftSection={<IconDownload size={14} aria-hidden />}
+  >
+    {label}
+  </Button>
+);

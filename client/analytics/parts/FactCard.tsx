@@ -1,0 +1,53 @@
+import { Skeleton, UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './FactCard.module.css';
+
+export type Fact = { label: string; value: ReactNode };
+
+type Props = {
+  title: string;
+  /** The colour that its subject has in charts. */
+  color?: string;
+  /** Undefined while they are awaited. */
+  facts: Fact[] | undefined;
+  note?: ReactNode;
+  isStale?: boolean;
+  /** What pressing the card opens, said to those who do not see it. */
+  opens: string;
+  onOpen: () => void;
+};
+
+const WAITING = [0, 1, 2];
+
+/** A few facts about one subject; pressing it opens what is behind them. */
+export const FactCard = ({ title, color, facts, note, isStale, opens, onOpen }: Props) => (
+  <UnstyledButton
+    className={classes.card}
+    data-stale={isStale || undefined}
+    aria-label={`${title}: ${opens}`}
+    onClick={onOpen}
+  >
+    <span className={classes.title}>
+      {color && <span className={classes.swatch} style={{ background: color }} aria-hidden />}
+      {title}
+    </span>
+    <span className={classes.facts}>
+      {facts
+        ? facts.map(({ label, value }) => (
+            <span key={label} className={classes.fact}>
+              <span className={classes.label}>{label}</span>
+              <span className={classes.value}>{value}</span>
+            </span>
+          ))
+        : WAITING.map(at => <Skeleton key={at} height={14} my={4} />)}
+    </span>
+    {note && <span className={classes.note}>{note}</span>}
+  </UnstyledButton>
+);
+
+/** Cards beside one another. */
+export const FactCards = ({ label, children }: { label: string; children: ReactNode }) => (
+  <section className={classes.cards} aria-label={label}>
+    {children}
+  </section>
+);

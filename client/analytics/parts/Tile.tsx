@@ -1,0 +1,71 @@
+import { Skeleton, Tooltip } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Zmena } from '#shared/analytics/shapes.ts';
+import { money, number, percent } from '../../core/format.ts';
+import classes from './Tile.module.css';
+
+const FORMATS = { money, number, percent };
+export type Unit = keyof typeof FORMATS;
+
+/** A value in its unit; '—' for what is not known, never 0 (interface.md). */
+export const show = (value: number | null | undefined, unit: Unit) =>
+  value === null || value === undefined ? '—' : FORMATS[unit](value);
+
+const signed = (text: string, value: number) => (value > 0 ? `+${text}` : text);
+
+/** A share changes by percentage points, everything else by percent. */
+function changeText({ rozdil, procenta }: Zmena, unit: Unit): string {
+  if (unit === 'percent') return `${signed(number(Math.round(rozdil * 10) / 10), rozdil)} p. b.`;
+  if (procenta === null) return 'bez srovnání';
+  return signed(percent(procenta), procenta);
+}
+
+function Change({ zmena, unit }: { zmena: Zmena; unit: Unit }) {
+  const direction = zmena.rozdil > 0 ? 'up' : zmena.rozdil < 0 ? 'down' : null;
+  return (
+    <Tooltip label={`Předchozí období: ${show(zmena.predchozi, unit)}`}>
+      <span className={classes.change}>
+        <span className={direction ? classes[direction] : undefined}>
+          {direction && <span aria-hidden>{direction === 'up' ? '▲ ' : '▼ '}</span>}
+          {changeText(zmena, unit)}
+        </span>{' '}
+        <span className="visually-hidden">proti předchozímu období</span>
+      </span>
+    </Tooltip>
+  );
+}
+
+type Props = {
+  label: string;
+  /** What exactly the number is: shown on hover and focus of the label. */
+  definition: string;
+  /** Undefined while it is awaited, null when it could not be had. */
+  value: number | null | undefined;
+  unit: Unit;
+  zmena?: Zmena;
+  note?: ReactNode;
+  isStale?: boolean;
+};
+
+/** One number with its change against the previous period of equal length (4-decisions §6). */
+export const Tile = ({ label, definition, value, unit, zmena, note, isStale }: Props) => (
+  <div className={classes.tile} data-stale={isStale || undefined}>
+    <Tooltip label={definition} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
+      <button type="button" className={classes.label}>
+        {label}
+      </button>
+    </Tooltip>
+    <span className={classes.value}>
+      {value === undefined ? <Skeleton height={22} width="70%" my={3} /> : show(value, unit)}
+    </span>
+    {zmena && <Change zmena={zmena} unit={unit} />}
+    {note && <span className={classes.change}>{note}</span>}
+  </div>
+);
+
+/** Tiles beside one another, two a row on phones. */
+export const Tiles = ({ label, children }: { label: string; children: ReactNode }) => (
+  <section className={classes.tiles} aria-label={label}>
+    {children}
+  </section>
+);

@@ -1,0 +1,10 @@
+/** What each number is, in the words of whoever asks (4-decisions §5 'Measures'). */
+export const DEFINITIONS = {
+  obrat: 'Součet cen prodaných řádků včetně DPH. Vratky a storna se odečítají v den, kdy k nim došlo.',
+  obrat_bez_dph: 'Součet cen prodaných řádků bez DPH. Vratky a storna se odečítají v den, kdy k nim došlo.',
+  marze: 'Obrat bez DPH minus náklad. Počítá se jen z řádků, u kterých náklad známe.',
+  marze_procenta: 'Marže dělená obratem bez DPH těch řádků, u kterých náklad známe.',
+  polozky: 'Počet prodaných řádků bez dopravy, platby a zaokrouhlení.',
+  doklady: 'Počet různých prodejních dokladů. Vratky a storna se jako doklad nepočítají.',
+  prumerna_objednavka: 'Obrat dělený počtem dokladů.',
+} as const;

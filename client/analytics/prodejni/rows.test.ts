@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { seriesOf, seriesRows, timeRows } from './rows.ts';
+
+const point = (label: string, obrat: number, bezi = false) => ({ label, obrat, bezi });
+
+test('the running bucket says that it runs', () => {
+  expect(timeRows([point('říjen', 5), point('listopad', 3, true)])).toEqual([
+    { obdobi: 'říjen', obrat: 5 },
+    { obdobi: 'listopad (běží)', obrat: 3 },
+  ]);
+});
+
+test('series become rows with a field a name, and each has a colour of its own', () => {
+  const series = ['Obaly', 'Kabely'].map((nazev, at) => ({
+    nazev,
+    points: [point('10', at + 1), point('11', at + 3, true)],
+  }));
+  expect(seriesRows(series)).toEqual([
+    { obdobi: '10', Obaly: 1, Kabely: 2 },
+    { obdobi: '11 (běží)', Obaly: 3, Kabely: 4 },
+  ]);
+  expect(new Set(seriesOf(series).map(({ color }) => color)).size).toBe(2);
+  expect(seriesRows([])).toEqual([]);
+});

@@ -1,0 +1,3 @@
+import { SectionHeader } from '../parts/SectionHeader.tsx';
+
+export const ServisSection = () => <SectionHeader title="Servis analytika" />;

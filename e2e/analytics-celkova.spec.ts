@@ -1,0 +1,92 @@
+import { expect, test } from '@playwright/test';
+import { answerOf, count, czk } from './answers.ts';
+import { signIn } from './people.ts';
+
+const RANGE = 'period=custom&start_date=2026-09-01&end_date=2026-09-30';
+
+type Channel = { obrat: number; marze: number; polozky: number };
+type Totals = {
+  aggregations: Record<
+    'celkovy_obrat' | 'celkovy_obrat_bez_dph' | 'celkovy_zisk' | 'celkem_polozek' | 'pocet_dokladu',
+    number
+  >;
+  breakdown: { kanaly: Record<'prodejna' | 'eshop' | 'allegro' | 'servis', Channel> };
+};
+
+test.beforeEach(({ page }) => signIn(page, 'admin', `/analytics?sekce=celkova&${RANGE}`));
+
+test('overall numbers are what the API answers, of all channels and of one', async ({ page }) => {
+  const { aggregations, breakdown } = await answerOf<Totals>(page, `/analytics/celkova-cisla/?${RANGE}`);
+  const summary = page.getByRole('region', { name: 'Souhrn' });
+  for (const amount of ['celkovy_obrat', 'celkovy_obrat_bez_dph', 'celkovy_zisk'] as const) {
+    await expect(summary).toContainText(czk(aggregations[amount]));
+  }
+  await expect(summary).toContainText(count(aggregations.celkem_polozek));
+  await expect(summary).toContainText(count(aggregations.pocet_dokladu));
+  await expect(summary).toContainText('21% DPH');
+  for (const channel of Object.values(breakdown.kanaly)) {
+    await expect(page.getByRole('region', { name: 'Kanály' })).toContainText(czk(channel.obrat));
+  }
+
+  await page.getByLabel('Kanál', { exact: true }).selectOption('eshop');
+  await expect(page).toHaveURL(/kanal=eshop/);
+  await expect(summary).toContainText(czk(breakdown.kanaly.eshop.obrat));
+  await page.reload();
+  await expect(page.getByLabel('Kanál', { exact: true })).toHaveValue('eshop');
+  await expect(summary).toContainText(czk(breakdown.kanaly.eshop.obrat));
+});
+
+test('a tile says what it is, by keyboard too', async ({ page }) => {
+  await page.getByRole('button', { name: 'Obrat s DPH' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tooltip')).toContainText('bez DPH');
+});
+
+test('from the shops to the items of one and back, three clicks from the overview', async ({ page }) => {
+  await page.getByRole('button', { name: /^Prodejna: rozpis/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Prodejny' })).toBeVisible();
+  const { prodejny } = await answerOf<{ prodejny: { stredisko: string; obrat: number }[] }>(
+    page,
+    `/analytics/celkova-cisla/prodejna-detail/?${RANGE}`,
+  );
+  for (const { stredisko, obrat } of prodejny) {
+    await expect(dialog.getByRole('row', { name: stredisko })).toContainText(czk(obrat));
+  }
+  await dialog.getByRole('button', { name: 'Globus' }).click();
+  await expect(dialog.getByText(/^Zobrazeno 200 z/)).toBeVisible();
+  await page.goBack();
+  await expect(dialog.getByRole('heading', { name: 'Prodejny' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).not.toHaveURL(/detail=/);
+});
+
+test('items of a channel come whole as a spreadsheet', async ({ page }) => {
+  await page.getByRole('button', { name: /^Servis: seznam/ }).click();
+  const dialog = page.getByRole('dialog');
+  const { count: all } = await answerOf<{ count: number }>(
+    page,
+    `/analytics/celkova-cisla/channel-items/?${RANGE}&kanal=servis`,
+  );
+  await expect(dialog.getByText(`Zobrazeno 200 z ${count(all)}`)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Stáhnout XLSX' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+  await dialog.getByRole('button', { name: 'Zavřít' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('a failure of the numbers is said, and tried again', async ({ page }) => {
+  let failing = true;
+  await page.route('**/api/analytics/celkova-cisla/?*', route =>
+    failing ? route.fulfill({ status: 500, body: 'rozbito' }) : route.continue(),
+  );
+  await page.reload();
+  const alert = page.getByRole('alert').filter({ hasText: 'Chyba při načítání dat' });
+  await expect(alert).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('region', { name: 'Souhrn' })).toContainText('—');
+  failing = false;
+  await alert.getByRole('button', { name: 'Zkusit znovu' }).click();
+  await expect(alert).toBeHidden();
+});

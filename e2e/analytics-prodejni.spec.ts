@@ -1,0 +1,90 @@
+import { expect, test } from '@playwright/test';
+import { answerOf, czk } from './answers.ts';
+import { signIn } from './people.ts';
+
+type Top = { obrat: number; zisk: number };
+type Analysis = {
+  data: {
+    aggregations: { celkovy_obrat: number; celkovy_zisk: number };
+    categories?: { top_categories: (Top & { kategorie: string })[] };
+    time?: { time_series: { label: string; obrat: number }[]; prediction: { obrat: number } | null };
+  };
+};
+
+test.beforeEach(({ page }) => signIn(page, 'admin', '/analytics?sekce=prodejni'));
+
+test('categories: tiles, chart and its table show what the API answers', async ({ page }) => {
+  const { data } = await answerOf<Analysis>(
+    page,
+    '/analytics/prodejni-analytika/?type=categories&period=monthly',
+  );
+  const summary = page.getByRole('region', { name: 'Souhrn' });
+  await expect(summary).toContainText(czk(data.aggregations.celkovy_obrat));
+  await expect(summary).toContainText(czk(data.aggregations.celkovy_zisk));
+  const panel = page.getByRole('region', { name: 'Top 10 kategorií podle obratu' });
+  await expect(panel.getByRole('img', { name: 'Top 10' })).toBeVisible();
+  await panel.getByText('Tabulka').click();
+  for (const { kategorie, obrat, zisk } of data.categories!.top_categories) {
+    const cell = page.getByRole('cell', { name: kategorie, exact: true });
+    const row = panel.getByRole('row').filter({ has: cell });
+    await expect(row).toContainText(czk(obrat));
+    await expect(row).toContainText(czk(zisk));
+  }
+});
+
+test('time: growth, prediction and every bucket', async ({ page }) => {
+  await page.getByLabel('Typ analýzy').selectOption('time');
+  await page.getByLabel('Období').selectOption('weekly');
+  const { data } = await answerOf<Analysis>(page, '/analytics/prodejni-analytika/?type=time&period=weekly');
+  await expect(page.getByRole('region', { name: 'Růst a výhled' })).toContainText(
+    czk(data.time!.prediction!.obrat),
+  );
+  const panel = page.getByRole('region', { name: 'Vývoj prodejů v čase' });
+  await panel.getByText('Tabulka').click();
+  await expect(panel.getByRole('row')).toHaveCount(data.time!.time_series.length + 1);
+  await expect(panel.getByRole('row').last()).toContainText('(běží)');
+  for (const { label, obrat } of data.time!.time_series) {
+    await expect(panel.getByRole('row', { name: label })).toContainText(czk(obrat));
+  }
+});
+
+test('a series is hidden by keyboard in the legend', async ({ page }) => {
+  const panel = page.getByRole('region', { name: 'Top 10 kategorií podle obratu' });
+  const key = panel.getByRole('button', { name: 'Zisk' });
+  await key.focus();
+  await page.keyboard.press('Space');
+  await expect(key).toHaveAttribute('aria-pressed', 'false');
+  await panel.getByText('Tabulka').click();
+  await expect(panel.getByRole('columnheader', { name: 'Zisk' })).toBeHidden();
+});
+
+test('every type and period has its content, and the address keeps them', async ({ page }) => {
+  for (const [type, heading] of [
+    ['stores', 'Prodejny podle obratu'],
+    ['products', 'Top 15 produktů podle obratu'],
+    ['time', 'Vývoj prodejů v čase'],
+  ] as const) {
+    await page.getByLabel('Typ analýzy').selectOption(type);
+    for (const period of ['daily', 'yearly']) {
+      await page.getByLabel('Období').selectOption(period);
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    }
+  }
+  await page.reload();
+  await expect(page.getByLabel('Typ analýzy')).toHaveValue('time');
+  await expect(page.getByLabel('Období')).toHaveValue('yearly');
+});
+
+test('a failure has its sentence and a retry', async ({ page }) => {
+  let failing = true;
+  await page.route('**/api/analytics/prodejni-analytika/?*', route =>
+    failing ? route.fulfill({ status: 500, body: 'rozbito' }) : route.continue(),
+  );
+  await page.reload();
+  const alert = page.getByRole('alert').filter({ hasText: 'Chyba při načítání dat' });
+  await expect(alert).toBeVisible({ timeout: 15_000 });
+  failing = false;
+  await alert.getByRole('button', { name: 'Zkusit znovu' }).click();
+  await expect(page.getByRole('heading', { name: 'Top 10 kategorií podle obratu' })).toBeVisible();
+});

@@ -1,0 +1,18 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What the API answers to the person who is signed in on the page: what a screen must show. */
+export async function answerOf<T = Record<string, never>>(page: Page, path: string): Promise<T> {
+  const answer = await page.request.get(`/api${path}`);
+  expect(answer.status(), path).toBe(200);
+  return answer.json();
+}
+
+const moneyFormat = new Intl.NumberFormat('cs-CZ', {
+  style: 'currency',
+  currency: 'CZK',
+  maximumFractionDigits: 0,
+});
+
+/** '1 235 Kč', as screens write it. */
+export const czk = (amount: number) => moneyFormat.format(amount);
+export const count = (value: number) => value.toLocaleString('cs-CZ', { maximumFractionDigits: 2 });

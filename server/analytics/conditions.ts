@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Channel } from '#shared/sales/lines.ts';
+import { PRODUCT_VALUES, VALUES, type Value } from './model.ts';
+import type { Range } from './period.ts';
+
+type Ids = readonly number[];
+
+export type Filter = {
+  kanal?: Channel | readonly Channel[];
+  /** Branch ids of `prodej_pobocka`. */
+  pobocky?: Ids;
+  /** Ids of the values of dimensions. */
+  hodnoty?: Partial<Record<Value, Ids>>;
+};
+
+export const and = (parts: RawBuilder<unknown>[]) => sql.join([sql`true`, ...parts], sql` and `);
+
+/** Channel and branch, which every row of every source has. */
+export const places = ({ kanal, pobocky }: Filter): RawBuilder<unknown>[] => [
+  ...(kanal === undefined ? [] : [sql`kanal = any(${[kanal].flat()}::prodej_kanal[])`]),
+  ...(pobocky === undefined ? [] : [sql`pobocka_id = any(${pobocky})`]),
+];
+
+export const anyOf = (value: RawBuilder<unknown>, ids: Ids | undefined) =>
+  ids === undefined ? [] : [sql`${value} = any(${ids})`];
+
+/** Conditions on the product `p` of a line or of a rollup of products. */
+export const ofProduct = ({ hodnoty = {} }: Filter) =>
+  PRODUCT_VALUES.flatMap(name => anyOf(VALUES[name].line, hodnoty[name]));
+
+/** Conditions on lines `r` with their products `p`. */
+export const ofLines = ({ od, do: to }: Range, filter: Filter) =>
+  and([
+    sql`r.den >= ${od}::date`,
+    sql`r.den <= ${to}::date`,
+    ...places(filter),
+    ...ofProduct(filter),
+    ...anyOf(VALUES.osoba.line, filter.hodnoty?.osoba),
+  ]);
+
+/** The filter narrowed to some values of a dimension, within those that it has already. */
+export function withValues(filter: Filter, name: Value, ids: Ids): Filter {
+  const known = filter.hodnoty?.[name];
+  const both = known ? ids.filter(id => known.includes(id)) : ids;
+  return { ...filter, hodnoty: { ...filter.hodnoty, [name]: both } };
+}

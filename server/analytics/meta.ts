@@ -1,0 +1,17 @@
+import { iso } from '../core/clock.ts';
+import type { Choice } from './choice.ts';
+import { listed, type Sums } from './numbers.ts';
+import { DEFAULT_SOURCE } from './queries.ts';
+
+/** What every answer says of itself: how many lines it is made of, when, and of which days. */
+export const metaOf = (
+  { range, previous }: Pick<Choice, 'range' | 'previous'>,
+  sums: Pick<Sums, 'polozky' | 'vraceno_polozek'>,
+  now: number,
+) => ({
+  total_records: listed(sums),
+  generated_at: iso(now),
+  data_source: DEFAULT_SOURCE,
+  obdobi: range,
+  predchozi: previous,
+});

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { success } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+import { filters, itemLimit, timeseriesFilters } from './filters.ts';
+import {
+  COUNTS,
+  itemSheets,
+  itemsAnswer,
+  Meta,
+  MONEY,
+  margin,
+  tile,
+  timeseriesAnswer,
+  timeseriesSheets,
+} from './shapes.ts';
+
+/** Overall numbers across channels (D2 §2.6, §3). */
+
+const query = z.object(filters);
+
+const Kanal = z.object({
+  ...tile('obrat', 'obrat_bez_dph', 'marze', 'marze_procenta', 'polozky', 'kusy', 'doklady'),
+  obrat_bez_nakladu: z.number(),
+});
+
+export const celkova = {
+  celkova: route({
+    method: 'GET',
+    path: '/analytics/celkova-cisla/',
+    can: 'analytics.read',
+    summary: 'Totals of all channels, and each channel',
+    query,
+    returns: success({
+      aggregations: z.object({
+        ...tile(
+          'celkovy_obrat',
+          'celkovy_obrat_bez_dph',
+          'celkovy_zisk',
+          'marze_procenta',
+          'celkem_polozek',
+          'celkem_kusu',
+          'pocet_dokladu',
+          'prumerna_objednavka',
+        ),
+        obrat_bez_nakladu: z.number(),
+      }),
+      breakdown: z.object({
+        kanaly: z.object({ prodejna: Kanal, eshop: Kanal, allegro: Kanal, servis: Kanal }),
+      }),
+      meta: Meta,
+    }),
+  }),
+  celkovaProdejny: route({
+    method: 'GET',
+    path: '/analytics/celkova-cisla/prodejna-detail/',
+    can: 'analytics.read',
+    summary: 'Branches of the channel prodejna (or the one chosen), every active one with its zeros',
+    query,
+    returns: success({
+      prodejny: z.array(
+        z.object({
+          stredisko: z.string(),
+          id_prodejny: z.int().nullable(),
+          obrat: z.number(),
+          obrat_bez_dph: z.number(),
+          marze: z.number(),
+          ...margin,
+          polozky: z.int(),
+          kusy: z.number(),
+          doklady: z.int(),
+          prumerna_objednavka: z.number(),
+        }),
+      ),
+    }),
+    sheets: [
+      {
+        name: 'Prodejny',
+        rows: 'prodejny',
+        columns: {
+          id_prodejny: ['Číslo', 'number'],
+          stredisko: 'Prodejna',
+          obrat: MONEY.obrat,
+          obrat_bez_dph: MONEY.obrat_bez_dph,
+          marze: MONEY.marze,
+          marze_procenta: MONEY.marze_procenta,
+          obrat_bez_nakladu: MONEY.obrat_bez_nakladu,
+          polozky: COUNTS.polozky,
+          kusy: COUNTS.kusy,
+          doklady: COUNTS.doklady,
+          prumerna_objednavka: MONEY.prumerna_objednavka,
+        },
+      },
+    ],
+  }),
+  celkovaItems: route({
+    method: 'GET',
+    path: '/analytics/celkova-cisla/channel-items/',
+    can: 'analytics.read',
+    summary: "A channel's lines",
+    query: query.extend(itemLimit),
+    returns: itemsAnswer,
+    sheets: itemSheets,
+  }),
+  celkovaTimeseries: route({
+    method: 'GET',
+    path: '/analytics/celkova-cisla/categories-timeseries/',
+    can: 'analytics.read',
+    summary: 'Sales over time of up to 6 chosen categories, brands, products or branches',
+    query: z.object(timeseriesFilters),
+    returns: timeseriesAnswer,
+    sheets: timeseriesSheets,
+  }),
+};

@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { freeText, success } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+import { dimension, filters, itemLimit, param, timeseriesFilters } from './filters.ts';
+import {
+  COUNTS,
+  itemSheets,
+  itemsAnswer,
+  Meta,
+  MONEY,
+  margin,
+  tile,
+  timeseriesAnswer,
+  timeseriesSheets,
+} from './shapes.ts';
+
+/** E-shop analytics (D2 §2.5, §3): the channels eshop and allegro, never mixed. */
+
+const query = z.object(filters);
+
+export const ITEM_SEGMENTS = ['kategorie', 'kategorie_1', 'kategorie_2', 'produkt'] as const;
+
+const Kanal = z.object({
+  ...tile('obrat_bez_dph', 'zisk', 'marze_procenta', 'polozky', 'objednavky'),
+  obrat_bez_nakladu: z.number(),
+});
+
+const Skupina = z.object({
+  nazev: z.string(),
+  obrat_bez_dph: z.number(),
+  zisk: z.number(),
+  marze_procenta: z.number(),
+  kusy: z.number(),
+  polozky: z.int(),
+});
+
+const Produkt = z.object({
+  kod: z.string(),
+  nazev: z.string(),
+  celkem_kusu: z.number(),
+  obrat_bez_dph: z.number(),
+  zisk: z.number(),
+  marze_procenta: z.number(),
+});
+
+const groupSheet = (name: string, rows: string) => ({
+  name,
+  rows,
+  columns: {
+    nazev: 'Název',
+    obrat_bez_dph: MONEY.obrat_bez_dph,
+    zisk: MONEY.zisk,
+    marze_procenta: MONEY.marze_procenta,
+    kusy: COUNTS.kusy,
+    polozky: COUNTS.polozky,
+  },
+});
+
+/** Sales of the period before returns, and the returns dated in it; rates in %, one decimal (4-decisions §6). */
+const Returns = z.object({
+  total_objednavek: z.int(),
+  vraceno_objednavek: z.int(),
+  return_rate_orders: z.number(),
+  total_polozek: z.int(),
+  vraceno_polozek: z.int(),
+  return_rate_items: z.number(),
+  total_kusu: z.number(),
+  vraceno_kusu: z.number(),
+  vraceno_hodnota: z.number(),
+});
+
+const sums = {
+  obrat_bez_dph: z.number(),
+  zisk: z.number(),
+  ...margin,
+  kusy: z.number(),
+  polozky: z.int(),
+  objednavky: z.int(),
+  vraceno_kusu: z.number(),
+};
+
+export const eshop = {
+  eshop: route({
+    method: 'GET',
+    path: '/analytics/eshop/',
+    can: 'analytics.read',
+    summary: 'E-shop and Allegro: turnover, profit, orders, items',
+    query,
+    returns: success({
+      metrics: z.object(
+        tile(
+          'eshop_obrat_bez_dph',
+          'eshop_zisk',
+          'eshop_marze_procenta',
+          'allegro_obrat_bez_dph',
+          'allegro_zisk',
+          'allegro_marze_procenta',
+          'pocet_objednavek',
+          'pocet_polozek',
+        ),
+      ),
+      channels: z.object({ eshop: Kanal, allegro: Kanal }),
+      /** Allegro was left out, so its zeros say nothing. */
+      exclude_allegro: z.boolean(),
+      meta: Meta,
+    }),
+  }),
+  eshopChannel: route({
+    method: 'GET',
+    path: '/analytics/eshop/channel-detail/',
+    can: 'analytics.read',
+    summary: "A channel's top categories, subcategories, brands (8 each) and products (10)",
+    query,
+    returns: success({
+      breakdown: z.object({
+        kategorie: z.array(Skupina),
+        kategorie_1: z.array(Skupina),
+        kategorie_2: z.array(Skupina),
+        top_produkty: z.array(Produkt),
+      }),
+      meta: Meta,
+    }),
+    sheets: [
+      groupSheet('Kategorie', 'breakdown.kategorie'),
+      groupSheet('Podkategorie', 'breakdown.kategorie_1'),
+      groupSheet('Značky', 'breakdown.kategorie_2'),
+      {
+        name: 'Produkty',
+        rows: 'breakdown.top_produkty',
+        columns: {
+          kod: 'Kód',
+          nazev: 'Název',
+          celkem_kusu: COUNTS.kusy,
+          obrat_bez_dph: MONEY.obrat_bez_dph,
+          zisk: MONEY.zisk,
+          marze_procenta: MONEY.marze_procenta,
+        },
+      },
+    ],
+  }),
+  eshopItems: route({
+    method: 'GET',
+    path: '/analytics/eshop/channel-items/',
+    can: 'analytics.read',
+    summary: "A channel's lines: of a category, subcategory, brand (segment and value) or product (kod)",
+    query: query.extend({
+      ...itemLimit,
+      segment: param(z.enum(ITEM_SEGMENTS, 'Neznámý segment')),
+      value: param(freeText(300)),
+      kod: param(freeText(120)),
+    }),
+    returns: itemsAnswer,
+    sheets: itemSheets,
+  }),
+  eshopCategories: route({
+    method: 'GET',
+    path: '/analytics/eshop/categories-analytics/',
+    can: 'analytics.read',
+    summary: 'Returns, and sales by category, subcategory, brand, product or branch',
+    query: query.extend(dimension),
+    returns: success({
+      returns: Returns,
+      /** By turnover; `podil` is the share of the total's turnover without VAT in %. Products: the first 200. */
+      categories: z.array(z.object({ nazev: z.string(), ...sums, podil: z.number() })),
+      total: z.object(sums),
+      meta: Meta,
+    }),
+    sheets: [
+      {
+        name: 'Kategorie',
+        rows: 'categories',
+        columns: {
+          nazev: 'Název',
+          obrat_bez_dph: MONEY.obrat_bez_dph,
+          zisk: MONEY.zisk,
+          marze_procenta: MONEY.marze_procenta,
+          obrat_bez_nakladu: MONEY.obrat_bez_nakladu,
+          podil: ['Podíl %', 'percent'],
+          kusy: COUNTS.kusy,
+          polozky: COUNTS.polozky,
+          objednavky: COUNTS.objednavky,
+          vraceno_kusu: ['Vráceno kusů', 'number'],
+        },
+      },
+    ],
+  }),
+  eshopTimeseries: route({
+    method: 'GET',
+    path: '/analytics/eshop/categories-timeseries/',
+    can: 'analytics.read',
+    summary: 'Sales over time of up to 6 chosen categories, brands, products or branches',
+    query: z.object(timeseriesFilters),
+    returns: timeseriesAnswer,
+    sheets: timeseriesSheets,
+  }),
+};

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { BoolText, CisloPobocky, Datum, freeText, limit } from '../core/fields.ts';
+import { CHANNELS } from '../sales/lines.ts';
+
+/**
+ * The filters of the service, e-shop and overall calls (4-decisions §6): every one of them takes all, details
+ * and items included. An empty parameter is the same as none (D2 §5).
+ */
+
+export const PERIODS = ['daily', 'weekly', 'monthly', 'month', 'custom'] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** A union says what its last member does: the first is only the empty text. */
+const SAY_AS_LAST: z.core.$ZodErrorMap = issue =>
+  issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0]?.message : undefined;
+
+/** '' means that the filter is not set. */
+export const param = <S extends z.ZodType>(schema: S) =>
+  z.union([z.literal('').transform(() => undefined), schema], { error: SAY_AS_LAST }).optional();
+
+/** A filter that can also say 'all', which is none. */
+const allOr = <S extends z.ZodType>(schema: S) =>
+  z.union([z.enum(['', 'all']).transform(() => undefined), schema], { error: SAY_AS_LAST }).optional();
+
+export const NO_MONTH = 'Měsíc musí být ve tvaru RRRR-MM';
+
+/** YYYY-MM from 1900 on. */
+export const Mesic = z.string().regex(/^(19|[2-9]\d)\d\d-(0[1-9]|1[0-2])$/, NO_MONTH);
+
+/** The branch number of the sales system as text in a query string. */
+const CisloPobockyText = z
+  .string()
+  .regex(/^[1-9]\d{0,3}$/, 'Neplatné číslo')
+  .transform(Number)
+  .pipe(CisloPobocky);
+
+const kanal = allOr(z.enum(CHANNELS, 'Neznámý kanál'));
+
+/** What narrows the lines, whatever the period. */
+export const scopeFilters = {
+  kanal,
+  /** The same as `kanal`. */
+  channel: kanal,
+  prodejna_id: allOr(CisloPobockyText),
+  /** A branch by its name in the sales system. */
+  stredisko: allOr(freeText(120)),
+  kategorie: allOr(freeText(200)),
+  exclude_allegro: param(BoolText),
+};
+
+/** Days are inclusive and count with `custom`; `selected_month` with `month`. Without a period: see server. */
+export const filters = {
+  period: param(z.enum(PERIODS, 'Neznámé období')),
+  start_date: param(Datum),
+  end_date: param(Datum),
+  selected_month: param(Mesic),
+  ...scopeFilters,
+};
+
+/** How many rows of an item list are sent at most (D2 §9). */
+export const ITEM_LIMIT = 200;
+export const itemLimit = { limit: param(limit(ITEM_LIMIT, ITEM_LIMIT)) };
+
+export const DIMENSIONS = ['kategorie', 'kategorie_1', 'kategorie_2', 'produkt', 'prodejna'] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
+
+export const dimension = { dimension: param(z.enum(DIMENSIONS, 'Neznámé členění')) };
+
+export const GROUPS = ['daily', 'weekly', 'monthly'] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** How many lines a chart of a time series draws (D2 §9). */
+export const MAX_SELECTED = 6;
+
+const names = z
+  .union([freeText(300), z.array(freeText(300))])
+  .transform(value => [value].flat().filter(name => name !== ''))
+  .optional();
+
+export const timeseriesFilters = {
+  ...filters,
+  ...dimension,
+  group_by: param(z.enum(GROUPS, 'Neznámé seskupení')),
+  'selected[]': names,
+  /** The same as `selected[]`. */
+  selected: names,
+};

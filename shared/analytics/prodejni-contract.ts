@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { Datum, success } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+import { param, scopeFilters } from './filters.ts';
+import { COUNTS, Meta, MONEY, tile } from './shapes.ts';
+
+/** Advanced sales analytics (D2 §2.7, §3): here the period is the grain of the time axis. */
+
+export const ADVANCED_TYPES = ['categories', 'stores', 'time', 'products'] as const;
+export const ADVANCED_PERIODS = ['daily', 'weekly', 'monthly', 'yearly'] as const;
+export type AdvancedPeriod = (typeof ADVANCED_PERIODS)[number];
+
+/** `date` with daily points, `month` ('2026-W14', '2026-04', '2026') with others. */
+const place = {
+  date: Datum.optional(),
+  month: z.string().optional(),
+  label: z.string(),
+  /** The bucket that today is in: its numbers will still grow. */
+  bezi: z.boolean(),
+};
+
+const Point = z.object({
+  ...place,
+  obrat: z.number(),
+  zisk: z.number(),
+  polozky: z.int(),
+  kusy: z.number(),
+});
+
+const top = { obrat: z.number(), zisk: z.number(), marze_procenta: z.number(), kusy: z.number() };
+
+/** The same buckets for the five first by turnover. */
+const series = z.array(
+  z.object({
+    nazev: z.string(),
+    points: z.array(z.object({ ...place, obrat: z.number(), kusy: z.number() })),
+  }),
+);
+
+const Prediction = z.object({
+  label: z.string(),
+  obrat: z.number(),
+  zisk: z.number(),
+  polozky: z.number(),
+  /** One standard deviation of the turnover below and above. */
+  low: z.number(),
+  high: z.number(),
+});
+
+const points = z.array(Point);
+
+const topColumns = {
+  obrat: MONEY.obrat,
+  zisk: MONEY.zisk,
+  marze_procenta: MONEY.marze_procenta,
+  kusy: COUNTS.kusy,
+};
+const pointColumns = {
+  label: 'Období',
+  obrat: MONEY.obrat,
+  zisk: MONEY.zisk,
+  polozky: COUNTS.polozky,
+  kusy: COUNTS.kusy,
+};
+
+export const prodejni = {
+  prodejniAnalytika: route({
+    method: 'GET',
+    path: '/analytics/prodejni-analytika/',
+    can: 'analytics.read',
+    summary: 'Sales by category, branch, product or time, with growth and a prediction',
+    query: z.object({
+      type: param(z.enum(ADVANCED_TYPES, 'Neznámý typ analýzy')),
+      period: param(z.enum(ADVANCED_PERIODS, 'Neznámé období')),
+      start_date: param(Datum),
+      end_date: param(Datum),
+      ...scopeFilters,
+    }),
+    returns: success({
+      data: z.object({
+        aggregations: z.object({
+          ...tile('celkovy_obrat', 'celkovy_zisk', 'marze_procenta', 'celkem_polozek'),
+          obrat_bez_nakladu: z.number(),
+        }),
+        categories: z
+          .object({
+            top_categories: z.array(z.object({ kategorie: z.string(), ...top })),
+            time_series: points,
+            series,
+          })
+          .optional(),
+        stores: z
+          .object({
+            top_stores: z.array(z.object({ stredisko: z.string(), id_prodejny: z.int().nullable(), ...top })),
+            time_series: points,
+            series,
+          })
+          .optional(),
+        time: z
+          .object({
+            time_series: points,
+            /** In %: the last complete bucket against the one before. */
+            growth_rate: z.number().nullable(),
+            prediction: Prediction.nullable(),
+          })
+          .optional(),
+        products: z
+          .object({
+            top_products: z.array(z.object({ kod: z.string(), nazev: z.string(), ...top })),
+            time_series: points,
+            series,
+          })
+          .optional(),
+      }),
+      meta: Meta,
+    }),
+    sheets: [
+      {
+        name: 'Kategorie',
+        rows: 'data.categories.top_categories',
+        columns: { kategorie: 'Kategorie', ...topColumns },
+      },
+      {
+        name: 'Prodejny',
+        rows: 'data.stores.top_stores',
+        columns: { stredisko: 'Prodejna', id_prodejny: ['Číslo', 'number'], ...topColumns },
+      },
+      {
+        name: 'Produkty',
+        rows: 'data.products.top_products',
+        columns: { kod: 'Kód', nazev: 'Název', ...topColumns },
+      },
+      { name: 'Vývoj', rows: 'data.time.time_series', columns: pointColumns },
+    ],
+  }),
+};

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { freeText, success } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+import { filters, itemLimit, param } from './filters.ts';
+import { COUNTS, itemSheets, itemsAnswer, Meta, MONEY, margin, tile } from './shapes.ts';
+
+/** Service analytics (D2 §2.4, §3). */
+
+export const SEGMENTS = ['sluzby', 'prislusenstvi_k_servisu', 'servisni_prace'] as const;
+export type Segment = (typeof SEGMENTS)[number];
+
+const query = z.object({ ...filters, technik: param(freeText(160)) });
+const itemQuery = query.extend({
+  ...itemLimit,
+  /** All segments unless one is chosen. */
+  segment: param(z.enum(SEGMENTS, 'Neznámý segment')),
+});
+
+const award = <K extends string>(score: K) =>
+  z.object({ technik: z.string(), ...({ [score]: z.number() } as Record<K, z.ZodNumber>) }).nullable();
+
+const Podil = z.object({
+  obrat_bez_dph: z.number(),
+  marze: z.number(),
+  ...margin,
+  polozky: z.int(),
+  doklady: z.int(),
+});
+
+const detail = success({
+  detail: z.object({
+    breakdown: z.object({ sluzby: Podil, prislusenstvi_k_servisu: Podil, servisni_prace: Podil }),
+  }),
+  meta: Meta,
+});
+
+const place = tile('obrat_bez_dph', 'marze', 'marze_procenta', 'polozky', 'doklady');
+
+const Prodejna = z.object({ id_prodejny: z.int().nullable(), stredisko: z.string(), ...place });
+const Technik = z.object({
+  technik: z.string(),
+  ...tile('obrat_bez_dph', 'marze', 'marze_procenta', 'polozky'),
+});
+
+export const servis = {
+  servis: route({
+    method: 'GET',
+    path: '/analytics/servis/',
+    can: 'analytics.read',
+    summary: 'Service: awards, totals, branches, technicians, types of service, brands',
+    query,
+    returns: success({
+      awards: z.object({
+        top_all: award('obrat_bez_dph'),
+        top_service: award('service_score'),
+        top_seller: award('seller_score'),
+      }),
+      aggregations: z.object({
+        ...tile(
+          'celkovy_obrat_bez_dph',
+          'marze_korun',
+          'marze_procenta',
+          'celkem_polozek',
+          'celkem_kusu',
+          'pocet_dokladu',
+          'prumerna_objednavka_bez_dph',
+        ),
+        obrat_bez_nakladu: z.number(),
+      }),
+      ciste_sluzby: z.object(tile('celkem_polozek', 'celkovy_obrat_bez_dph')),
+      breakdown: z.object({
+        prodejny: z.array(Prodejna),
+        technici: z.array(Technik),
+        typy_servisu: z.array(z.object({ kategorie_1: z.string(), obrat: z.number(), polozky: z.int() })),
+        /** The ten most frequent of sluzby and servisni_prace, by pieces. */
+        top_servisni_sluzby: z.array(
+          z.object({ kod: z.string(), nazev: z.string(), celkem_kusu: z.number(), obrat: z.number() }),
+        ),
+        znacky_telefonu: z.array(z.object({ kategorie_2: z.string(), obrat: z.number(), polozky: z.int() })),
+      }),
+      meta: Meta,
+    }),
+    sheets: [
+      {
+        name: 'Prodejny',
+        rows: 'breakdown.prodejny',
+        columns: {
+          id_prodejny: ['Číslo', 'number'],
+          stredisko: 'Prodejna',
+          obrat_bez_dph: MONEY.obrat_bez_dph,
+          marze: MONEY.marze,
+          marze_procenta: MONEY.marze_procenta,
+          polozky: COUNTS.polozky,
+          doklady: COUNTS.doklady,
+        },
+      },
+      {
+        name: 'Technici',
+        rows: 'breakdown.technici',
+        columns: {
+          technik: 'Technik',
+          obrat_bez_dph: MONEY.obrat_bez_dph,
+          marze: MONEY.marze,
+          marze_procenta: MONEY.marze_procenta,
+          polozky: COUNTS.polozky,
+        },
+      },
+      {
+        name: 'Typy servisu',
+        rows: 'breakdown.typy_servisu',
+        columns: { kategorie_1: 'Typ servisu', obrat: MONEY.obrat, polozky: COUNTS.polozky },
+      },
+      {
+        name: 'Nejčastější položky',
+        rows: 'breakdown.top_servisni_sluzby',
+        columns: { kod: 'Kód', nazev: 'Název', celkem_kusu: COUNTS.kusy, obrat: MONEY.obrat },
+      },
+      {
+        name: 'Značky telefonů',
+        rows: 'breakdown.znacky_telefonu',
+        columns: { kategorie_2: 'Značka', obrat: MONEY.obrat, polozky: COUNTS.polozky },
+      },
+    ],
+  }),
+  servisProdejna: route({
+    method: 'GET',
+    path: '/analytics/servis/prodejna-detail/',
+    can: 'analytics.read',
+    summary: "A branch's service by segment",
+    query,
+    returns: detail,
+  }),
+  servisTechnik: route({
+    method: 'GET',
+    path: '/analytics/servis/technik-detail/',
+    can: 'analytics.read',
+    summary: "A technician's service by segment",
+    query,
+    returns: detail,
+  }),
+  servisProdejnaItems: route({
+    method: 'GET',
+    path: '/analytics/servis/prodejna-items/',
+    can: 'analytics.read',
+    summary: "Lines of a segment of a branch's service",
+    query: itemQuery,
+    returns: itemsAnswer,
+    sheets: itemSheets,
+  }),
+  servisTechnikItems: route({
+    method: 'GET',
+    path: '/analytics/servis/technik-items/',
+    can: 'analytics.read',
+    summary: "Lines of a segment of a technician's service",
+    query: itemQuery,
+    returns: itemsAnswer,
+    sheets: itemSheets,
+  }),
+};

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { Datum, Okamzik, success } from '../core/fields.ts';
+import type { Sheet } from '../core/sheet.ts';
+import { GROUPS } from './filters.ts';
+
+/** What the answers of several analytics calls are made of. Money is CZK, exact and not rounded; shares are in %. */
+
+/**
+ * Against the previous period of equal length. `rozdil` is in the unit of the value (percentage points for a
+ * share); `procenta` is null without a base and for shares.
+ */
+export const Zmena = z.object({
+  predchozi: z.number(),
+  rozdil: z.number(),
+  procenta: z.number().nullable(),
+});
+export type Zmena = z.output<typeof Zmena>;
+
+/** Numbers of a tile, each with its change under the same name in `zmena`. */
+export function tile<const N extends string>(...names: readonly N[]) {
+  const each = <T>(value: T) => Object.fromEntries(names.map(name => [name, value])) as Record<N, T>;
+  return { ...each(z.number()), zmena: z.object(each(Zmena)) };
+}
+
+/** Profit's companions: its share of the turnover whose cost is known, and the turnover whose cost is not. */
+export const margin = { marze_procenta: z.number(), obrat_bez_nakladu: z.number() };
+
+const Rozsah = z.object({ od: Datum, do: Datum });
+
+/** Which days the numbers are of, inclusive, and which they are compared with. */
+export const Meta = z.object({
+  /** Lines but shipping ones, returns included. */
+  total_records: z.int(),
+  generated_at: Okamzik,
+  data_source: z.string(),
+  obdobi: Rozsah,
+  predchozi: Rozsah,
+});
+
+const Item = z.object({
+  objednavka: z.string().nullable(),
+  nazev: z.string(),
+  kod: z.string(),
+  doklad: z.string(),
+  datum: Datum,
+  kusy: z.number(),
+  obrat_bez_dph: z.number(),
+});
+export type Item = z.output<typeof Item>;
+
+/** Sold and returned lines but shipping, newest first; `count` is how many there are in all. */
+export const itemsAnswer = success({ items: z.array(Item), count: z.int() });
+
+export const itemSheets: readonly Sheet[] = [
+  {
+    name: 'Položky',
+    rows: 'items',
+    columns: {
+      datum: ['Datum', 'date'],
+      doklad: 'Doklad',
+      objednavka: 'Objednávka',
+      kod: 'Kód',
+      nazev: 'Název',
+      kusy: ['Kusy', 'number'],
+      obrat_bez_dph: ['Obrat bez DPH', 'money'],
+    },
+  },
+];
+
+const point = { date: Datum, kusy: z.number(), obrat_bez_dph: z.number() };
+
+/** `date` is the first day of the bucket: a week's Monday, a month's first. Every bucket is there. */
+export const timeseriesAnswer = success({
+  available: z.array(z.string()),
+  selected: z.array(z.string()),
+  group_by: z.enum(GROUPS),
+  data: z.array(z.object({ key: z.string(), points: z.array(z.object(point)) })),
+  /** The points of all series in one list, only in a spreadsheet. */
+  radky: z.array(z.object({ key: z.string(), ...point })).optional(),
+});
+
+export const timeseriesSheets: readonly Sheet[] = [
+  {
+    name: 'Vývoj prodejů',
+    rows: 'radky',
+    columns: {
+      date: ['Datum', 'date'],
+      key: 'Název',
+      kusy: ['Kusy', 'number'],
+      obrat_bez_dph: ['Obrat bez DPH', 'money'],
+    },
+  },
+];
+
+/** Columns of money and margin as spreadsheets name them. */
+export const MONEY = {
+  obrat: ['Obrat s DPH', 'money'],
+  obrat_bez_dph: ['Obrat bez DPH', 'money'],
+  marze: ['Marže', 'money'],
+  zisk: ['Zisk', 'money'],
+  marze_procenta: ['Marže %', 'percent'],
+  obrat_bez_nakladu: ['Obrat bez známého nákladu', 'money'],
+  prumerna_objednavka: ['Průměrná objednávka', 'money'],
+} as const;
+
+export const COUNTS = {
+  polozky: ['Položky', 'number'],
+  kusy: ['Kusy', 'number'],
+  doklady: ['Doklady', 'number'],
+  objednavky: ['Objednávky', 'number'],
+} as const;
