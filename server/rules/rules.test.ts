@@ -11,7 +11,8 @@ import { openApp, testApp } from '#test/app.ts';
 import { csvPieces } from '#world/sales/csv.ts';
 import { generateSales } from '#world/sales/generator.ts';
 import { importFile } from '../sales/importer.ts';
-import { SALES_LOCK } from '../sales/names.ts';
+import { beginMerge } from '../sales/merge.ts';
+import { applyRules, lastProduct, SALES_LOCK } from '../sales/names.ts';
 import { verifyRollups } from '../sales/verify.ts';
 
 /** Monday 23 November 2026, 23:30 UTC: Tuesday already in Prague. */
@@ -204,6 +205,25 @@ describe('while an import runs', () => {
     }
     await app.recount.run();
     expect((await read()).prepocet).toMatchObject({ bezi: false, konec: expect.any(String) });
+    await expectNumbers();
+  });
+
+  test('that follows changed rules, another change is taken at once', async () => {
+    const other = new pg.Client(app.url);
+    await other.connect();
+    try {
+      await other.query('begin');
+      await beginMerge(other);
+      await sql`update prodej_pravidla set zadano = zadano + 1`.execute(app.db);
+      expect(await applyRules(other, await lastProduct(other))).not.toBeNull();
+      const body = { citac: 'nap', druh: 'nazev', vzor: 'pouzdro' };
+      expect((await (await admin()).post(`${PATH}citace/`, body)).status).toBe(201);
+    } finally {
+      await other.query('rollback');
+      await other.end();
+    }
+    await app.recount.run();
+    expect((await read()).prepocet.bezi).toBe(false);
     await expectNumbers();
   });
 

@@ -195,7 +195,7 @@ describe('bad rows', () => {
     expect(error).toBeInstanceOf(RefusedRows);
     expect(error).toMatchObject({
       odmitnute: 2,
-      message: 'Soubor má chybné řádky (2). Nic se neimportovalo.',
+      message: 'Nic se neimportovalo. Soubor má chybné řádky (2).',
     });
     expect(error.chyby.map((one: { radek: number }) => one.radek)).toEqual([3, 3, 3, 3, 5]);
   });
@@ -209,7 +209,7 @@ describe('bad rows', () => {
       odmitnute: 1,
       chyby: [{ radek: 3, sloupec: 'doklad' }],
       message:
-        'U chybného řádku 3 nelze poznat, ke kterému dokladu patří, a tedy ani co vynechat. Nic se neimportovalo.',
+        'Nic se neimportovalo. U chybného řádku 3 nelze poznat, ke kterému dokladu patří, a tedy ani co vynechat.',
     });
     expect(await lines()).toEqual([]);
   });

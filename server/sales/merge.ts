@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { CANCELLED } from './file/line.ts';
-import { applyRules, lastProduct, resolveNames, SALES_LOCK } from './names.ts';
+import { applyRules, confirmRules, lastProduct, resolveNames, SALES_LOCK } from './names.ts';
 import { rebuildRollups } from './rollups.ts';
 
 export type Merged = { radku: number; dokladu: number; nove: number; nahrazene: number };
@@ -208,7 +208,7 @@ export async function mergeStaged(
   await run('analyze davka');
   for (const statement of ADD_NAMES) await run(statement);
   await resolveNames(client);
-  await applyRules(client, marked);
+  const rules = await applyRules(client, marked);
   // Without fresh statistics the joins of a first import are planned for empty tables and never end.
   await run('analyze prodej_produkt, prodej_osoba, prodej_nazev, prodej_pobocka');
   // All of it is joined by equality with small tables; a nested loop is only ever a wrong guess here.
@@ -232,6 +232,7 @@ export async function mergeStaged(
   await run(NEW_DAYS);
   await run(CREDIT_RETURNS);
   await rebuildRollups(client);
+  await confirmRules(client, rules);
   const { nahrazene } = replaced[0];
   return { ...counted[0], nove: (written ?? 0) - nahrazene + (withdrawn ?? 0), nahrazene };
 }

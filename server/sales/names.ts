@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { THRESHOLD_SETTING } from './rollups.ts';
 
 /**
  * What names in the lines mean: persons, shops, counters and shipping, by the rules in force. Everything
@@ -63,19 +64,35 @@ export async function resolveNames(client: pg.ClientBase) {
   await client.query(RESOLVE_BRANCHES);
 }
 
+/** The rules that a transaction follows: the change asked for last, and the threshold of items over 100. */
+export type AppliedRules = { zadano: number; mez: number };
+
 /**
  * Marks products by the rules in force: those above `marked`, and all of them when rules have changed since
- * the rollups were made. Adds the days whose numbers change by it to the temporary table `dny` (den).
+ * the rollups were made. Adds the days whose numbers change by it to the temporary table `dny` (den). Answers
+ * what `confirmRules` has to say at the end; null when nothing changed.
  */
-export async function applyRules(client: pg.ClientBase, marked: number) {
+export async function applyRules(client: pg.ClientBase, marked: number): Promise<AppliedRules | null> {
   const { rows } = await client.query('select * from prodej_pravidla');
-  const { zadano, platne, mez_polozek: wanted, mez_polozek_platna: applied } = rows[0];
+  const { zadano, platne, mez_polozek: mez, mez_polozek_platna: applied } = rows[0];
   const isChanged = zadano !== platne;
   const { rows: products } = await client.query<{ id: number }>(MARK_PRODUCTS, [isChanged ? 0 : marked]);
   const sold = products.map(product => product.id).filter(id => id <= marked);
   if (sold.length > 0) await client.query(DAYS_OF_PRODUCTS, [sold]);
-  if (wanted !== applied) await client.query(DAYS_BETWEEN, [wanted, applied]);
-  if (isChanged) {
-    await client.query('update prodej_pravidla set platne = $1, mez_polozek_platna = $2', [zadano, wanted]);
-  }
+  if (mez !== applied) await client.query(DAYS_BETWEEN, [mez, applied]);
+  if (!isChanged) return null;
+  await client.query('select set_config($1, $2, true)', [THRESHOLD_SETTING, String(mez)]);
+  return { zadano, mez };
+}
+
+/**
+ * Says that the rollups follow the rules. The last of the transaction: the row is what changes of rules wait
+ * for, and they must not wait for a recount.
+ */
+export async function confirmRules(client: pg.ClientBase, rules: AppliedRules | null) {
+  if (!rules) return;
+  await client.query('update prodej_pravidla set platne = $1, mez_polozek_platna = $2', [
+    rules.zadano,
+    rules.mez,
+  ]);
 }

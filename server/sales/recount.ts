@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { connectionOptions, type Db } from '../core/db.ts';
 import { beginMerge } from './merge.ts';
-import { applyRules, lastProduct } from './names.ts';
+import { applyRules, confirmRules, lastProduct } from './names.ts';
 import { rebuildRollups } from './rollups.ts';
 
 /**
@@ -40,8 +40,9 @@ async function recount(client: pg.Client) {
   await run('update prodej_pravidla set zacatek = now(), konec = null, dnu = null where zadano <> platne');
   await run('begin');
   await beginMerge(client);
-  await applyRules(client, await lastProduct(client));
+  const rules = await applyRules(client, await lastProduct(client));
   await rebuildRollups(client);
+  await confirmRules(client, rules);
   await run(
     `update prodej_pravidla set konec = clock_timestamp(), dnu = (select count(distinct den) from dny)`,
   );

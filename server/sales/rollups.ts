@@ -14,6 +14,12 @@ import { COUNTERS } from '#shared/rules/kinds.ts';
 const SERVICE_COUNTERS =
   "('ct300','ct600','ct1200','akt','zah250','nap','zah500','kop250','kop500','pz1','knz')";
 
+/** Names the threshold in a transaction that changes it; others read the one that the rollups were made by. */
+export const THRESHOLD_SETTING = 'prodejna.mez_polozek';
+
+const THRESHOLD = `(select coalesce(nullif(current_setting('${THRESHOLD_SETTING}', true), '')::numeric, mez_polozek_platna)
+      from prodej_pravidla)`;
+
 /** The thirteen counters by the number that rollups keep them under. */
 export const COUNTER_NUMBERS = COUNTERS;
 
@@ -28,7 +34,7 @@ const measures = (bit: string) => `
     count(*) filter (where r.typ = 'prodej' and not p.je_doprava) as polozky,
     coalesce(sum(r.kusy) filter (where not p.je_doprava), 0) as kusy,
     ${bit}
-    coalesce(sum(r.kusy) filter (where r.cena_s_dph >= (select mez_polozek_platna from prodej_pravidla) and not p.je_doprava
+    coalesce(sum(r.kusy) filter (where r.cena_s_dph >= ${THRESHOLD} and not p.je_doprava
       and (p.citac is null or p.citac not in ${SERVICE_COUNTERS})), 0) as polozky_nad_100,
     count(*) filter (where r.typ <> 'prodej' and not p.je_doprava) as vraceno_polozek,
     -coalesce(sum(r.kusy) filter (where r.typ <> 'prodej' and not p.je_doprava), 0) as vraceno_kusu,
