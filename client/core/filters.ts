@@ -18,7 +18,8 @@ export function useFilters<const Name extends string>(names: readonly Name[]) {
         else changed.delete(name);
         return changed;
       },
-      { replace: true },
+      // At once: a ticked box must not wait for the transition of a navigation.
+      { replace: true, flushSync: true },
     );
   const clear = () => setParams({}, { replace: true });
   return { filters, setFilter, clear, isAny: names.some(name => filters[name] !== '') };
