@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from './accessible.ts';
 import { signIn } from './people.ts';
 
 const SCREENS = [
@@ -27,18 +27,6 @@ const SCREENS = [
   '/neexistuje',
 ];
 
-async function expectAccessible(page: Page, what: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${what}: ${id} ${nodes.map(node => node.target).join(' ')}`,
-  );
-  expect(found).toEqual([]);
-}
-
-/** Wider content than the window makes the whole page scroll sideways. */
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
 for (const theme of ['light', 'dark']) {
   test.describe(`${theme} theme`, () => {
     test.beforeEach(async ({ page }) => {
@@ -63,7 +51,7 @@ for (const theme of ['light', 'dark']) {
           await page.goto(path, { waitUntil: 'networkidle' });
           await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
           await expectAccessible(page, `${path} at ${width} px`);
-          expect(await overflow(page), `${path} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+          await expectNoOverflow(page);
         }
       }
     });

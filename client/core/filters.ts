@@ -22,7 +22,8 @@ export function useFilters<const Name extends string>(names: readonly Name[]) {
         }
         return changed;
       },
-      { replace: true },
+      // At once: a ticked box must not wait for the transition of a navigation.
+      { replace: true, flushSync: true },
     );
   const setFilter = (name: Name, value: string) =>
     setFilters({ [name]: value } as Partial<Record<Name, string>>);

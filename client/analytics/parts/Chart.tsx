@@ -1,4 +1,4 @@
-import { SegmentedControl, Skeleton, Table } from '@mantine/core';
+import { Group, SegmentedControl, Skeleton, Table } from '@mantine/core';
 import { type CSSProperties, lazy, Suspense, useState } from 'react';
 import classes from './Chart.module.css';
 import { show, type Unit } from './Tile.tsx';
@@ -74,7 +74,7 @@ export function Chart(props: ChartProps) {
   return (
     <div>
       <div className={classes.tools}>
-        <div className={classes.legend}>
+        <Group gap={4} role="group" aria-label="Legenda">
           {series.map(({ name, label, color }) => (
             <button
               key={name}
@@ -87,7 +87,7 @@ export function Chart(props: ChartProps) {
               {label}
             </button>
           ))}
-        </div>
+        </Group>
         <SegmentedControl
           size="xs"
           aria-label={`Zobrazení: ${caption}`}

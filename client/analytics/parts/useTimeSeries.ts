@@ -38,7 +38,8 @@ function useSeriesAddress() {
         for (const value of values) changed.append(name, value);
         return changed;
       },
-      { replace: true },
+      // At once: the next box may be ticked before a transition would have been through.
+      { replace: true, flushSync: true },
     );
   const group = params.get('group_by');
   return {

@@ -1,0 +1,274 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from './accessible.ts';
+import { answerOf, count, czk } from './answers.ts';
+import { signIn } from './people.ts';
+
+/** 'Servis analytika' (D2 §2.4): what the screen shows against what the API answers. */
+
+const RANGE = 'period=custom&start_date=2026-08-01&end_date=2026-10-31';
+const SECTION = `/analytics?sekce=servis&${RANGE}`;
+
+type Place = { obrat_bez_dph: number; marze: number; polozky: number; doklady: number };
+type Service = {
+  awards: {
+    top_all: { technik: string; obrat_bez_dph: number };
+    top_service: { technik: string; service_score: number };
+    top_seller: { technik: string; seller_score: number };
+  };
+  aggregations: Record<string, number>;
+  ciste_sluzby: { celkem_polozek: number; celkovy_obrat_bez_dph: number };
+  breakdown: {
+    prodejny: (Place & { id_prodejny: number | null; stredisko: string })[];
+    technici: (Place & { technik: string })[];
+    typy_servisu: { kategorie_1: string; obrat: number }[];
+    top_servisni_sluzby: { nazev: string; celkem_kusu: number }[];
+    znacky_telefonu: { kategorie_2: string; obrat: number }[];
+  };
+  meta: { total_records: number };
+};
+type Detail = { detail: { breakdown: Record<string, Place> } };
+type Items = { items: { objednavka: string; nazev: string; doklad: string }[]; count: number };
+
+const serviceOf = (page: Page, more = '') => answerOf<Service>(page, `/analytics/servis/?${RANGE}${more}`);
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const card = (page: Page, name: string) =>
+  page.getByRole('button', { name: `${name}: detail podle segmentů` });
+
+test('every number of the section is what the API answers', async ({ page }) => {
+  await signIn(page, 'admin', SECTION);
+  const { awards, aggregations: sums, ciste_sluzby, breakdown, meta } = await serviceOf(page);
+  const summary = region(page, 'Souhrn servisu');
+  for (const name of ['celkovy_obrat_bez_dph', 'marze_korun', 'prumerna_objednavka_bez_dph']) {
+    await expect(summary).toContainText(czk(sums[name]!));
+  }
+  for (const name of ['celkem_polozek', 'celkem_kusu', 'pocet_dokladu']) {
+    await expect(summary).toContainText(count(sums[name]!));
+  }
+  await expect(summary).toContainText(`bez známého nákladu ${czk(sums.obrat_bez_nakladu!)}`);
+  await expect(region(page, 'Čisté služby')).toContainText(czk(ciste_sluzby.celkovy_obrat_bez_dph));
+  await expect(region(page, 'Čisté služby')).toContainText(count(ciste_sluzby.celkem_polozek));
+  await expect(page.getByText(`Záznamů: ${count(meta.total_records)}`)).toContainText('Vygenerováno:');
+
+  for (const [title, technik, score] of [
+    ['Nejlepší celkově', awards.top_all.technik, awards.top_all.obrat_bez_dph],
+    ['Nejlepší servisní technik', awards.top_service.technik, awards.top_service.service_score],
+    ['Nejlepší prodejce mimo servis', awards.top_seller.technik, awards.top_seller.seller_score],
+  ] as const) {
+    const award = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
+    await expect(award).toContainText(technik);
+    await expect(award).toContainText(czk(score));
+  }
+  for (const place of [
+    ...breakdown.prodejny
+      .filter(one => one.id_prodejny !== null)
+      .map(one => ({ ...one, name: one.stredisko })),
+    ...breakdown.technici.map(one => ({ ...one, name: one.technik })),
+  ]) {
+    await expect(card(page, place.name)).toContainText(czk(place.obrat_bez_dph));
+    await expect(card(page, place.name)).toContainText(czk(place.marze));
+  }
+});
+
+test('kinds of service, most frequent work and brands are ranked as the API answers', async ({ page }) => {
+  await signIn(page, 'admin', SECTION);
+  const { typy_servisu, top_servisni_sluzby, znacky_telefonu } = (await serviceOf(page)).breakdown;
+  const entries = async (title: string) => page.getByRole('list', { name: title }).getByRole('listitem');
+  const types = await entries('Typy servisu');
+  await expect(types).toHaveCount(Math.min(10, typy_servisu.length));
+  await page.getByRole('button', { name: `Zobrazit všech ${typy_servisu.length}` }).click();
+  await expect(types).toHaveCount(typy_servisu.length);
+  for (const [at, { kategorie_1, obrat }] of typy_servisu.entries()) {
+    await expect(types.nth(at)).toContainText(kategorie_1);
+    await expect(types.nth(at)).toContainText(czk(obrat));
+  }
+  const work = await entries('Nejčastější servisní položky');
+  for (const [at, { nazev, celkem_kusu }] of top_servisni_sluzby.entries()) {
+    await expect(work.nth(at)).toContainText(`${nazev}${count(celkem_kusu)}`);
+  }
+  const brands = await entries('Značky telefonů');
+  for (const [at, { kategorie_2, obrat }] of znacky_telefonu.slice(0, 10).entries()) {
+    await expect(brands.nth(at)).toContainText(`${kategorie_2}${czk(obrat)}`);
+  }
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Stáhnout XLSX: Značky telefonů' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+});
+
+test('periods and stores: chosen in the address, kept by a reload, asked for once', async ({ page }) => {
+  await signIn(page, 'admin', '/analytics?sekce=servis');
+  const period = page.getByLabel('Období', { exact: true });
+  await expect(period.getByRole('option')).toHaveText([
+    'Dnes',
+    'Posledních 7 dní',
+    'Tento měsíc',
+    'Vlastní období',
+  ]);
+  const store = page.getByLabel('Prodejna', { exact: true });
+  await expect(store.getByRole('option')).toHaveText([
+    ...['Všechny prodejny', '1 Globus', '2 Čepkov', '3 Přerov', '4 Šternberk', '5 Vsetín'],
+  ]);
+  for (const name of ['daily', 'weekly', 'monthly']) {
+    await period.selectOption(name);
+    const { aggregations } = await answerOf<Service>(page, `/analytics/servis/?period=${name}`);
+    await expect(region(page, 'Souhrn servisu')).toContainText(czk(aggregations.celkovy_obrat_bez_dph!));
+  }
+  await page.goto(SECTION);
+  await expect(card(page, 'Globus')).toBeVisible();
+  const asked: string[] = [];
+  page.on(
+    'request',
+    request => request.url().includes('/api/analytics/servis/') && asked.push(request.url()),
+  );
+  await store.selectOption('2');
+  const { aggregations } = await serviceOf(page, '&prodejna_id=2');
+  await expect(region(page, 'Souhrn servisu')).toContainText(czk(aggregations.celkovy_obrat_bez_dph!));
+  expect(asked).toHaveLength(1);
+  await page.reload();
+  await expect(store).toHaveValue('2');
+  await expect(card(page, 'Čepkov')).toBeVisible();
+  await expect(card(page, 'Globus')).toBeHidden();
+});
+
+test('a question is given up when the filter changes again', async ({ page }) => {
+  await signIn(page, 'admin', SECTION);
+  await expect(card(page, 'Globus')).toBeVisible();
+  await page.route(/analytics\/servis\/\?.*prodejna_id=1/, () => {});
+  const given = page.waitForEvent('requestfailed', request => request.url().includes('prodejna_id=1'));
+  const store = page.getByLabel('Prodejna', { exact: true });
+  await store.selectOption('1');
+  await store.selectOption('3');
+  expect((await given).failure()?.errorText).toContain('ABORTED');
+  await expect(card(page, 'Přerov')).toBeVisible();
+});
+
+test('a store: three segments, the items of each, by mouse', async ({ page }) => {
+  await signIn(page, 'admin', SECTION);
+  await card(page, 'Globus').click();
+  const dialog = page.getByRole('dialog', { name: 'Prodejna Globus' });
+  const query = `${RANGE}&prodejna_id=1`;
+  const { detail } = await answerOf<Detail>(page, `/analytics/servis/prodejna-detail/?${query}`);
+  for (const [segment, label] of [
+    ['sluzby', 'Služby'],
+    ['prislusenstvi_k_servisu', 'Příslušenství k servisu'],
+    ['servisni_prace', 'Servisní práce'],
+  ] as const) {
+    const part = detail.breakdown[segment]!;
+    const button = dialog.getByRole('button', { name: `${label}: seznam položek` });
+    await expect(button).toContainText(czk(part.obrat_bez_dph));
+    await expect(button).toContainText(czk(part.marze));
+    await expect(button).toContainText(count(part.doklady));
+    await button.click();
+    const list = await answerOf<Items>(page, `/analytics/servis/prodejna-items/?${query}&segment=${segment}`);
+    await expect(dialog.getByText(/^Zobrazeno/)).toHaveText(
+      `Zobrazeno ${Math.min(200, list.count)} z ${count(list.count)}`,
+    );
+    await expect(dialog.getByRole('row').nth(1)).toContainText(list.items[0]!.objednavka);
+    await expect(dialog.getByRole('row').nth(1)).toContainText(list.items[0]!.nazev);
+    await expect(page).toHaveURL(new RegExp(`seznam=${segment}`));
+  }
+  await dialog.getByRole('button', { name: 'Zavřít' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('a technician by keyboard alone: the focus comes back', async ({ page }) => {
+  await signIn(page, 'admin', SECTION);
+  const { technik } = (await serviceOf(page)).breakdown.technici[0]!;
+  await card(page, technik).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Technik ${technik}` });
+  const segment = dialog.getByRole('button', { name: 'Služby: seznam položek' });
+  await expect(segment).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(segment).toBeFocused({ timeout: 200 });
+  }).toPass();
+  await page.keyboard.press('Enter');
+  await expect(segment).toHaveAttribute('aria-pressed', 'true');
+  const list = await answerOf<Items>(
+    page,
+    `/analytics/servis/technik-items/?${RANGE}&technik=${encodeURIComponent(technik)}&segment=sluzby`,
+  );
+  await expect(dialog.getByText(`z ${count(list.count)}`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(card(page, technik)).toBeFocused();
+});
+
+test('a link opens the detail, the overlay closes it', async ({ page }) => {
+  await signIn(page, 'admin', `${SECTION}&detail=prodejna:4&seznam=servisni_prace`);
+  const dialog = page.getByRole('dialog', { name: 'Prodejna Šternberk' });
+  await expect(dialog.getByRole('button', { name: /^Servisní práce/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(dialog.getByRole('row').nth(1)).toBeVisible();
+  await page.mouse.click(10, 400);
+  await expect(dialog).toBeHidden();
+  await expect(page).not.toHaveURL(/detail=/);
+});
+
+test('no technicians: said so, with a hint', async ({ page }) => {
+  await signIn(
+    page,
+    'admin',
+    '/analytics?sekce=servis&period=custom&start_date=2020-01-01&end_date=2020-01-31',
+  );
+  await expect(page.getByText('Žádná data k zobrazení').first()).toBeVisible();
+  await expect(page.getByText('nejsou vyplněni technici')).toBeVisible();
+  await expect(page.getByText('zatím nikdo')).toHaveCount(3);
+});
+
+test('failures: of the section, of a detail, of its items, each tried again', async ({ page }) => {
+  let failing = '/servis/?';
+  await page.route('**/api/analytics/servis/**', route =>
+    route.request().url().includes(failing)
+      ? route.fulfill({ status: 500, body: 'rozbito' })
+      : route.continue(),
+  );
+  const retry = async (message: string) => {
+    const alert = page.getByRole('alert').filter({ hasText: message });
+    await expect(alert.first()).toContainText('HTTP 500: Internal Server Error', { timeout: 15_000 });
+    failing = 'nic';
+    await alert.first().getByRole('button', { name: 'Zkusit znovu' }).click();
+    await expect(alert).toHaveCount(0);
+  };
+  await signIn(page, 'admin', SECTION);
+  await expect(region(page, 'Souhrn servisu')).toContainText('—', { timeout: 15_000 });
+  await retry('Chyba při načítání dat');
+
+  failing = 'prodejna-detail';
+  await card(page, 'Globus').click();
+  await expect(card(page, 'Globus')).toContainText('Obrat bez DPH');
+  await retry('Chyba detailu prodejny');
+  failing = 'prodejna-items';
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Služby/ })
+    .click();
+  await retry('Chyba načítání položek');
+  await page.keyboard.press('Escape');
+  failing = 'technik-detail';
+  await page
+    .getByRole('button', { name: /: detail podle segmentů/ })
+    .last()
+    .click();
+  await retry('Chyba detailu technika');
+});
+
+for (const theme of ['light', 'dark']) {
+  test(`accessible and no wider than the screen, ${theme}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.addInitScript(stored => localStorage.setItem('theme', stored), theme);
+    await signIn(page, 'admin', SECTION);
+    for (const width of [1366, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(SECTION, { waitUntil: 'networkidle' });
+      await expectAccessible(page, `servis at ${width} px`);
+      await expectNoOverflow(page);
+      await page.goto(`${SECTION}&detail=prodejna:1&seznam=sluzby`, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('dialog').getByText(/^Zobrazeno/)).toBeVisible();
+      await expectAccessible(page, `detail of a store at ${width} px`);
+      await expectNoOverflow(page);
+    }
+  });
+}
