@@ -1,8 +1,10 @@
 import {
+  IconAdjustments,
   IconBuildingStore,
   IconCalendar,
   IconChartBar,
   IconDeviceMobile,
+  IconFileImport,
   IconHistory,
   IconHome,
   IconKey,
@@ -11,6 +13,7 @@ import {
   IconTags,
   IconTrophy,
   IconUser,
+  IconUserQuestion,
   IconUsers,
 } from '@tabler/icons-react';
 import { type ComponentType, lazy } from 'react';
@@ -100,6 +103,33 @@ export const PAGES: Page[] = [
     can: 'stores.manage',
     refused: 'told',
     menu: 'gear',
+  },
+  {
+    path: '/import',
+    title: 'Import',
+    ...page(() => import('./imports/ImportPage.tsx'), 'ImportPage'),
+    icon: IconFileImport,
+    can: 'imports.manage',
+    refused: 'told',
+    menu: 'admin',
+  },
+  {
+    path: '/pairing',
+    title: 'Nespárováno',
+    ...page(() => import('./pairing/PairingPage.tsx'), 'PairingPage'),
+    icon: IconUserQuestion,
+    can: 'pairing.manage',
+    refused: 'told',
+    menu: 'admin',
+  },
+  {
+    path: '/rules',
+    title: 'Pravidla prodejů',
+    ...page(() => import('./rules/RulesPage.tsx'), 'RulesPage'),
+    icon: IconAdjustments,
+    can: 'rules.manage',
+    refused: 'told',
+    menu: 'admin',
   },
   {
     path: '/audit',

@@ -77,6 +77,21 @@ test('items of a channel come whole as a spreadsheet', async ({ page }) => {
   await expect(dialog).toBeHidden();
 });
 
+test('sales over time: a chosen dimension, and its table says what the API answers', async ({ page }) => {
+  const panel = page.getByRole('region', { name: 'Vývoj prodejů v čase' });
+  await panel.getByLabel('Členění').selectOption('prodejna');
+  await panel.getByLabel('Seskupení').selectOption('monthly');
+  const { data } = await answerOf<{ data: { key: string; points: { kusy: number }[] }[] }>(
+    page,
+    `/analytics/celkova-cisla/categories-timeseries/?${RANGE}&dimension=prodejna&group_by=monthly`,
+  );
+  await panel.getByText('Tabulka').click();
+  for (const { key, points } of data) {
+    await expect(panel.getByRole('columnheader', { name: key })).toBeVisible();
+    await expect(panel.getByRole('row').nth(1)).toContainText(count(points[0]!.kusy));
+  }
+});
+
 test('a failure of the numbers is said, and tried again', async ({ page }) => {
   let failing = true;
   await page.route('**/api/analytics/celkova-cisla/?*', route =>

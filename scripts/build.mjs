@@ -13,6 +13,8 @@ await Promise.all([
     entryPoints: {
       main: 'server/main.ts',
       demo: 'world/demo.ts',
+      'commands/import': 'server/commands/import.ts',
+      'commands/verify': 'server/commands/verify.ts',
       'threads/import': 'server/threads/import.ts',
       'threads/sheets': 'server/threads/sheets.ts',
     },

@@ -31,6 +31,7 @@ import { createHub, type Hub } from './events/hub.ts';
 import { eventsRoutes } from './events/routes.ts';
 import { watchSessions } from './events/watch.ts';
 import { filesRoutes } from './files/routes.ts';
+import { watchFolder } from './imports/folder.ts';
 import { endAbandoned } from './imports/history/queries.ts';
 import { createImportQueue, type ImportQueue } from './imports/queue.ts';
 import { importsRoutes } from './imports/routes.ts';
@@ -61,7 +62,7 @@ export type App = {
 
 export type AppOptions = {
   databaseUrl: string;
-  env: Pick<Env, 'TRUST_PROXY' | 'METRICS_TOKEN' | 'RATE_LIMIT'>;
+  env: Pick<Env, 'TRUST_PROXY' | 'METRICS_TOKEN' | 'RATE_LIMIT' | 'IMPORT_DIR'>;
   clock?: Clock;
   /** Where requests are logged; nowhere unless given. */
   log?: FastifyBaseLogger;
@@ -185,6 +186,7 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
   await addPages(server, options.pages);
 
   const stops = [watchSessions(app, onError), startSweeping(app, onError)];
+  if (options.env.IMPORT_DIR) stops.push(watchFolder(app, options.env.IMPORT_DIR, onError));
   server.addHook('preClose', async () => {
     draining = true;
     for (const stop of stops) stop();

@@ -31,7 +31,8 @@ type Options = {
 
 export type Running = { server: FastifyInstance; app: App; address: string; stop(): Promise<void> };
 
-async function prepareDatabase(url: string, prepare: Options['prepare'], log: pino.Logger) {
+/** Migrates the database and lets `prepare` fill an empty one. */
+export async function prepareDatabase(url: string, prepare: Options['prepare'], log: pino.Logger) {
   const pool = createPool(url, error => log.warn({ err: error }, 'database connection'), 2);
   try {
     const names = await migrate(pool, here('../migrations'));

@@ -9,10 +9,10 @@ const PATHS: Record<Topic, string[]> = {
   users: ['/users/'],
   stores: ['/stores/'],
   settings: ['/settings/'],
-  imports: ['/import/'],
   pairing: ['/parovani/'],
   rules: ['/pravidla/'],
-  sales: ['/analytics/', '/parovani/'],
+  imports: ['/import/'],
+  sales: ['/analytics/', '/parovani/', '/pravidla/'],
 };
 
 const hear = (change: Change) => {

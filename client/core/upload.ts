@@ -10,29 +10,27 @@ import {
 } from './api.ts';
 
 type UploadCall = Extract<Call, `POST ${string}/soubory/`>;
+type ImportCall = 'POST /import/prodeje/' | 'POST /import/nahled/';
 
-/**
- * Sends one file as multipart field `soubor`. fetch cannot tell how much has gone, XMLHttpRequest can.
- * @param onProgress 0 to 1.
- * @throws ApiError with the server's sentence.
- */
-export function upload<C extends UploadCall>(
-  call: C,
-  params: Args<C>['params'],
-  file: File,
-  { onProgress, signal }: { onProgress?: (share: number) => void; signal?: AbortSignal } = {},
-): Promise<Answer<C>> {
-  const body = new FormData();
-  body.append('soubor', file, file.name);
-  return new Promise((resolve, reject) => {
+/** `onProgress` hears how much has gone, 0 to 1. */
+type Options = { onProgress?: (share: number) => void; signal?: AbortSignal };
+
+/** Sends a form by XMLHttpRequest: fetch cannot tell how much has gone. */
+function sendForm(
+  call: Call,
+  args: Parameters<typeof urlOf>[1],
+  body: FormData,
+  { onProgress, signal }: Options,
+) {
+  return new Promise<unknown>((resolve, reject) => {
     const xhr = new XMLHttpRequest();
-    xhr.open('POST', urlOf(call.split(' ')[1] ?? '', { params }));
+    xhr.open('POST', urlOf(call.split(' ')[1] ?? '', args));
     xhr.responseType = 'json';
     xhr.withCredentials = true;
     for (const [name, value] of Object.entries(csrfHeader())) xhr.setRequestHeader(name, value);
     xhr.upload.onprogress = event => event.lengthComputable && onProgress?.(event.loaded / event.total);
     xhr.onload = () => {
-      if (xhr.status >= 200 && xhr.status < 300) return resolve(xhr.response as Answer<C>);
+      if (xhr.status >= 200 && xhr.status < 300) return resolve(xhr.response);
       const error = toApiError(xhr.status, xhr.statusText, xhr.response);
       reportSignedOut(call, error);
       reject(error);
@@ -42,4 +40,35 @@ export function upload<C extends UploadCall>(
     signal?.addEventListener('abort', () => xhr.abort(), { once: true });
     xhr.send(body);
   });
+}
+
+/**
+ * Sends one file as multipart field `soubor`.
+ * @throws ApiError with the server's sentence.
+ */
+export function upload<C extends UploadCall>(
+  call: C,
+  params: Args<C>['params'],
+  file: File,
+  options: Options = {},
+): Promise<Answer<C>> {
+  const body = new FormData();
+  body.append('soubor', file, file.name);
+  return sendForm(call, { params }, body, options) as Promise<Answer<C>>;
+}
+
+/**
+ * Sends a file of sold lines, to be imported or looked at; `fields` go before it.
+ * @throws ApiError with the server's sentence; an import that was refused has its rows in `answer`.
+ */
+export function uploadSales<C extends ImportCall>(
+  call: C,
+  query: Args<C>['query'],
+  file: File,
+  { fields = {}, ...options }: Options & { fields?: Record<string, string> } = {},
+): Promise<Answer<C>> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  body.append('soubor', file, file.name);
+  return sendForm(call, { query }, body, options) as Promise<Answer<C>>;
 }

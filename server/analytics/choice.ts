@@ -84,7 +84,13 @@ export async function filterOf(
     prodejna_id === undefined && !stredisko ? undefined : branchIds(db, { prodejna_id, stredisko }),
     kategorie ? valueIds(db, 'kategorie', [kategorie]) : undefined,
   ]);
-  return { kanal, ...(pobocky && { pobocky }), ...(ids && { hodnoty: { kategorie: ids } }) };
+  // All channels are no condition.
+  const isAll = kanal.length === CHANNELS.length;
+  return {
+    ...(!isAll && { kanal }),
+    ...(pobocky && { pobocky }),
+    ...(ids && { hodnoty: { kategorie: ids } }),
+  };
 }
 
 export type Choice = { range: Range; previous: Range; filter: Filter };

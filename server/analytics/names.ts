@@ -47,10 +47,11 @@ export async function branchIds(
   { prodejna_id, stredisko }: { prodejna_id?: number; stredisko?: string },
 ): Promise<number[]> {
   const rows = await branchRows(db);
-  return rows
+  const meant = rows
     .filter(row => prodejna_id === undefined || row.id_prodejny === prodejna_id)
     .filter(row => !stredisko || fold(row.stredisko) === fold(stredisko))
-    .flatMap(row => row.pobocka_id ?? []);
+    .map(row => row.klic);
+  return rows.filter(row => meant.includes(row.klic)).flatMap(row => row.pobocka_id ?? []);
 }
 
 export type Places = {

@@ -16,7 +16,7 @@ export function addUp(rows: readonly Partial<Sums>[]): Sums {
 }
 
 /** `part` of `whole` in %, 0 without a whole. */
-export const share = (part: number, whole: number) => (whole === 0 ? 0 : (part / whole) * 100);
+export const share = (part: number, whole: number) => (whole === 0 ? 0 : (part / whole) * 100 || 0);
 
 /** A rate as it is shown: one decimal. */
 export const rate = (part: number, whole: number) => Math.round(share(part, whole) * 10) / 10;

@@ -1,105 +1,140 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
-import { testApp } from '#test/app.ts';
-import { csvPieces } from '#world/sales/csv.ts';
-import { generateSales } from '#world/sales/generator.ts';
-import { importFile } from '../sales/importer.ts';
+import { describe, expect, test } from 'vitest';
 import type { Filter } from './conditions.ts';
-import type { Sum, Value } from './model.ts';
-import { report } from './report.ts';
+import { groupsOf, type Line, reduce } from './fixtures/reduction.ts';
+import { soldWorld } from './fixtures/world.ts';
+import { DOCUMENT_SUMS, GRAINS, type Grain, SUMS, type Value } from './model.ts';
+import { valueIds } from './names.ts';
+import { addUp } from './numbers.ts';
+import { mondayOf } from './period.ts';
+import { type Row, report } from './report.ts';
 
-/** An independent reduction over the lines in TypeScript; money in millionths, so that sums are exact. */
-type Line = {
-  den: string;
-  kanal: string;
-  pobocka_id: number;
-  doklad_id: number;
-  je_prodej: boolean;
-  je_doprava: boolean;
-  obrat: string;
-  kusy: string;
-} & Record<Value, number>;
+/** Every measure × dimension × filter against a plain reduction over the lines, to the haléř. */
 
-const app = testApp();
-let lines: Line[];
-let directory: string;
-
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'prodejna-report-'));
-  const path = join(directory, 'sales.csv');
-  const sales = generateSales({ from: '2026-01-20', to: '2026-04-10', linesPerDay: 40, seed: 5 });
-  await writeFile(path, [...csvPieces(sales)].join(''));
-  await importFile(app.url, { path, profile: BUILT_IN_PROFILES.kanonicky, zdroj: 'pokladna' });
-  const { rows } = await sql<Line>`
-    select r.den, r.kanal, r.pobocka_id, r.doklad_id, r.typ = 'prodej' as je_prodej, p.je_doprava,
-      r.obrat::text as obrat, r.kusy::text as kusy, r.osoba_id as osoba, p.kategorie_id as kategorie,
-      p.kategorie_1_id as kategorie_1, p.kategorie_2_id as kategorie_2, p.id as produkt
-    from prodejni_radek r join prodej_produkt p on p.id = r.produkt_id`.execute(app.db);
-  lines = rows;
-}, 60_000);
-afterAll(() => rm(directory, { recursive: true }));
-
-const millionths = (text: string) => {
-  const [whole = '0', part = ''] = text.replace('-', '').split('.');
-  const amount = BigInt(whole) * 1_000_000n + BigInt(part.padEnd(6, '0').slice(0, 6));
-  return text.startsWith('-') ? -amount : amount;
-};
-const total = (chosen: Line[], field: 'obrat' | 'kusy') =>
-  Number(chosen.reduce((sum, line) => sum + millionths(line[field]), 0n)) / 1e6;
-
-const expected = (chosen: Line[]) => ({
-  obrat: total(chosen, 'obrat'),
-  kusy: total(
-    chosen.filter(line => !line.je_doprava),
-    'kusy',
-  ),
-  polozky: chosen.filter(line => line.je_prodej && !line.je_doprava).length,
-  doklady: new Set(chosen.filter(line => line.je_prodej).map(line => line.doklad_id)).size,
-});
-
-const SUMS: Sum[] = ['obrat', 'kusy', 'polozky', 'doklady'];
 const RANGES = [
-  { od: '2026-01-01', do: '2026-12-31' },
+  { od: '2024-01-01', do: '2026-12-31' },
+  { od: '2026-03-28', do: '2026-04-01' },
+  { od: '2025-10-20', do: '2026-01-04' },
   { od: '2026-02-01', do: '2026-02-28' },
-  { od: '2026-01-25', do: '2026-04-03' },
-  { od: '2026-03-28', do: '2026-03-29' },
 ];
-const FILTERS: Filter[] = [{}, { kanal: 'prodejna' }, { kanal: ['eshop', 'allegro'] }, { kanal: 'servis' }];
-const BY: (Value | undefined)[] = [undefined, 'osoba', 'kategorie', 'kategorie_1', 'kategorie_2', 'produkt'];
 
-const cases = RANGES.flatMap(range => FILTERS.flatMap(filter => BY.map(by => ({ range, filter, by }))));
+const FILTERS: Filter[] = [
+  {},
+  { kanal: 'prodejna' },
+  { kanal: ['eshop', 'allegro'] },
+  { kanal: 'servis' },
+  { kanal: [] },
+];
 
-test.each(cases)(
-  '$range.od to $range.do, $filter, by $by equals the lines',
-  async ({ range, filter, by }) => {
-    const channels = filter.kanal === undefined ? null : [filter.kanal].flat();
-    const chosen = lines.filter(
-      line =>
-        line.den >= range.od &&
-        line.den <= range.do &&
-        (channels === null || channels.includes(line.kanal as never)),
+const shown = (name: string | null) => name ?? 'Neuvedeno';
+
+/** A dimension's value of a line, and of a row by the row's columns. */
+const DIMENSIONS: Record<Value, { of: (line: Line) => string; row: (row: Row) => string }> = {
+  osoba: { of: line => line.osoba, row: row => row.nazev },
+  kategorie: { of: line => shown(line.kategorie), row: row => row.nazev },
+  kategorie_1: { of: line => shown(line.kategorie_1), row: row => row.nazev },
+  kategorie_2: { of: line => shown(line.kategorie_2), row: row => row.nazev },
+  produkt: {
+    of: line => `${line.kod} ${line.nazev} ${line.kategorie}`,
+    row: row => `${row.kod} ${row.nazev}`,
+  },
+};
+const PRODUCT_DIMENSIONS = ['kategorie', 'kategorie_1', 'kategorie_2'] as const;
+
+const BUCKETS: Record<Grain, (day: string) => string> = {
+  den: day => day,
+  tyden: mondayOf,
+  mesic: day => `${day.slice(0, 7)}-01`,
+  rok: day => `${day.slice(0, 4)}-01-01`,
+};
+
+const isChosen = (line: Line, range: { od: string; do: string }, { kanal }: Filter) =>
+  line.den >= range.od &&
+  line.den <= range.do &&
+  (kanal === undefined || [kanal].flat().includes(line.kanal as never));
+
+const numbers = (row: Partial<Row>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)));
+
+const byText = (a: object, b: object) => JSON.stringify(a).localeCompare(JSON.stringify(b));
+const sorted = (rows: object[]) => [...rows].sort(byText);
+
+describe.each([1, 2, 3])('random sales %i', seed => {
+  const { app, lines } = soldWorld(seed);
+  const cases = RANGES.flatMap(range => FILTERS.map(filter => ({ range, filter })));
+
+  test.each(cases)('$range.od to $range.do, $filter: the whole', async ({ range, filter }) => {
+    const chosen = lines.filter(line => isChosen(line, range, filter));
+    expect(await report(app.db, { range, sums: SUMS, filter })).toEqual([reduce(lines, chosen)]);
+  });
+
+  test.each(cases)('$range.od to $range.do, $filter: by every dimension', async ({ range, filter }) => {
+    const chosen = lines.filter(line => isChosen(line, range, filter));
+    for (const by of ['kategorie', 'kategorie_1', 'kategorie_2', 'produkt'] as const) {
+      const { of } = DIMENSIONS[by];
+      const rows = await report(app.db, { range, sums: SUMS, by, filter });
+      const expected = [...groupsOf(chosen, of).values()].map(group => reduce(lines, group, of));
+      expect(sorted(rows.map(row => numbers(row, SUMS)))).toEqual(sorted(expected));
+      const names = [...groupsOf(chosen, of).values()].map(([line]) =>
+        by === 'produkt' ? `${line!.kod} ${line!.nazev}` : of(line!),
+      );
+      expect(rows.map(DIMENSIONS[by].row).sort()).toEqual(names.sort());
+    }
+  });
+
+  test.each(cases)('$range.od to $range.do, $filter: by channel, by time', async ({ range, filter }) => {
+    const chosen = lines.filter(line => isChosen(line, range, filter));
+    const channels = await report(app.db, { range, sums: SUMS, kanal: true, filter });
+    expect(sorted(channels)).toEqual(
+      sorted(
+        [...groupsOf(chosen, line => line.kanal)].map(([kanal, group]) => ({
+          kanal,
+          ...reduce(lines, group),
+        })),
+      ),
     );
-    const rows = await report(app.db, { range, sums: SUMS, by, filter });
-    const values = by ? [...new Set(chosen.map(line => line[by]))] : [null];
-    expect(rows).toHaveLength(values.length);
-    for (const value of values) {
-      const row = rows.find(one => value === null || one.a === value);
-      expect(row).toMatchObject(
-        expected(value === null ? chosen : chosen.filter(line => line[by!] === value)),
+    for (const grain of Object.keys(GRAINS) as Grain[]) {
+      const rows = await report(app.db, { range, sums: SUMS, grain, filter });
+      const groups = groupsOf(chosen, line => BUCKETS[grain](line.den));
+      expect(sorted(rows)).toEqual(
+        sorted([...groups].map(([obdobi, group]) => ({ obdobi, ...reduce(lines, group) }))),
       );
     }
-  },
-);
+  });
 
-test.each(['den', 'tyden', 'mesic'] as const)('buckets of %s add up to the whole', async grain => {
-  const range = RANGES[2]!;
-  const buckets = await report(app.db, { range, sums: SUMS, grain });
-  const [whole] = await report(app.db, { range, sums: SUMS });
-  for (const name of SUMS) {
-    expect(buckets.reduce((sum, bucket) => sum + bucket[name], 0)).toBeCloseTo(whole![name], 6);
-  }
+  const additive = SUMS.filter(name => !DOCUMENT_SUMS.includes(name));
+
+  test.each(PRODUCT_DIMENSIONS.flatMap(by => PRODUCT_DIMENSIONS.map(other => ({ by, other }))))(
+    'by $by within a $other',
+    async ({ by, other }) => {
+      const range = RANGES[2]!;
+      for (const name of new Set(lines.map(DIMENSIONS[other].of))) {
+        const filter: Filter = { hodnoty: { [other]: await valueIds(app.db, other, [name]) } };
+        const chosen = lines.filter(line => isChosen(line, range, {}) && DIMENSIONS[other].of(line) === name);
+        const rows = await report(app.db, { range, sums: additive, by, filter });
+        const expected = [...groupsOf(chosen, DIMENSIONS[by].of)].map(([nazev, group]) => ({
+          nazev,
+          ...numbers(reduce(lines, group), additive),
+        }));
+        const found = rows.map(row => ({ nazev: row.nazev, ...numbers(row, additive) }));
+        expect(sorted(found)).toEqual(sorted(expected));
+        const [whole] = await report(app.db, { range, sums: SUMS, filter });
+        expect(whole).toEqual(reduce(lines, chosen, DIMENSIONS[other].of));
+      }
+    },
+  );
+
+  test.each(RANGES)('$od to $do: technicians by category, in service and in all', async range => {
+    for (const filter of [{ kanal: 'servis' }, {}] satisfies Filter[]) {
+      const chosen = lines.filter(line => isChosen(line, range, filter));
+      const sums = additive;
+      const rows = await report(app.db, { range, sums, by: 'osoba', kategorie: true, filter });
+      expect(addUp(rows)).toMatchObject(numbers(reduce(lines, chosen), sums));
+    }
+  });
+
+  test('documents are refused where they do not add up', async () => {
+    const filter = { hodnoty: { kategorie: [1] } };
+    const question = { range: RANGES[0]!, sums: SUMS, by: 'kategorie_1', filter } as const;
+    await expect(report(app.db, question)).rejects.toThrow('do not add up');
+  });
 });

@@ -72,10 +72,11 @@ const lines =
   ({ by, kategorie, filter = {} }: Question): Source =>
   range =>
     sql`
-  select r.den as obdobi, r.kanal, r.pobocka_id, ${by ? VALUES[by].line : sql`0`} as a,
-    ${kategorie ? sql`p.kategorie_id` : sql`0`} as b, ${sql.raw(lineMeasures(by ? VALUES[by].bit : 0))}
-  from prodejni_radek r join prodej_produkt p on p.id = r.produkt_id
-  where ${ofLines(range, filter)} group by 1, 2, 3, 4, 5`;
+  select obdobi, kanal, pobocka_id, a, b, ${measureColumns} from (
+    select r.den as obdobi, r.kanal, r.pobocka_id, ${by ? VALUES[by].line : sql`0`} as a,
+      ${kategorie ? sql`p.kategorie_id` : sql`0`} as b, ${sql.raw(lineMeasures(by ? VALUES[by].bit : 0))}
+    from prodejni_radek r join prodej_produkt p on p.id = r.produkt_id
+    where ${ofLines(range, filter)} group by 1, 2, 3, 4, 5) as radky`;
 
 /** The dimensions that a question needs of each line. */
 function dimensionsOf({ by, kategorie, filter: { hodnoty = {} } = {} }: Question): Value[] {
@@ -103,7 +104,10 @@ function chooseSources(question: Question): { days: Source; months: Source } {
     }
     return { days: lines(question), months: lines(question) };
   }
-  if (only === 'produkt' || needed.length > 1) {
+  if (only === 'produkt' && needed.length === 1) {
+    return { days: lines(question), months: both('p', anyOf(sql`a`, hodnoty.produkt)).months };
+  }
+  if (needed.length > 1) {
     return { days: lines(question), months: productMonths(by as ProductValue | undefined, filter) };
   }
   return both(VALUES[only].letter, anyOf(sql`a`, hodnoty[only]));

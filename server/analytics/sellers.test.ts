@@ -8,7 +8,7 @@ import {
   numbersOfLines,
   type PointValue,
   pointsOfLines,
-} from './fixtures/reduction.ts';
+} from './fixtures/seller-reduction.ts';
 import { EDGES, line, randomLines, sell } from './fixtures/sold-lines.ts';
 
 const NOON = Date.parse('2026-11-21T11:00:00Z');

@@ -44,6 +44,8 @@ const Env = z.object({
   TRUST_PROXY: trustProxy.default(false),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}`).default('info'),
+  /** A folder whose files are imported (see docs/operations.md). */
+  IMPORT_DIR: z.string().optional(),
   /** Requests per minute of one person, and of one address that is not signed in. */
   RATE_LIMIT: wholeNumber(1, 1_000_000).default(1200),
 });

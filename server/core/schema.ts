@@ -92,6 +92,33 @@ export type Schema = {
   };
   nastaveni: { klic: string; hodnota: number };
   import_stav: { klic: string; cas: string };
+  prodej_pobocka: {
+    id: Generated<number>;
+    id_prodejny: number | null;
+    stredisko: Generated<string>;
+    prodejna_id: number | null;
+    rucne: Generated<boolean>;
+  };
+  prodej_osoba: {
+    id: Generated<number>;
+    jmeno: string;
+    uzivatel_id: number | null;
+    rucne: Generated<boolean>;
+  };
+  prodej_citac_pravidlo: { id: Generated<number>; citac: Counter; druh: CounterRuleKind; vzor: string };
+  prodej_doprava_pravidlo: { id: Generated<number>; druh: ShippingRuleKind; vzor: string };
+  prodej_segment: { kategorie: string; segment: Segment };
+  prodej_body: { polozka: PointItem; plati_od: string; body: number };
+  prodej_pravidla: {
+    id: Generated<boolean>;
+    mez_polozek: Generated<number>;
+    mez_polozek_platna: Generated<number>;
+    zadano: Generated<number>;
+    platne: Generated<number>;
+    zacatek: string | null;
+    konec: string | null;
+    dnu: number | null;
+  };
   prodej_import: {
     id: Generated<number>;
     kdo: number | null;
@@ -124,32 +151,5 @@ export type Schema = {
     vytvoren: Generated<string>;
     pouzit: string | null;
     zrusen: string | null;
-  };
-  prodej_pobocka: {
-    id: Generated<number>;
-    id_prodejny: number | null;
-    stredisko: Generated<string>;
-    prodejna_id: number | null;
-    rucne: Generated<boolean>;
-  };
-  prodej_osoba: {
-    id: Generated<number>;
-    jmeno: string;
-    uzivatel_id: number | null;
-    rucne: Generated<boolean>;
-  };
-  prodej_citac_pravidlo: { id: Generated<number>; citac: Counter; druh: CounterRuleKind; vzor: string };
-  prodej_doprava_pravidlo: { id: Generated<number>; druh: ShippingRuleKind; vzor: string };
-  prodej_segment: { kategorie: string; segment: Segment };
-  prodej_body: { polozka: PointItem; plati_od: string; body: number };
-  prodej_pravidla: {
-    id: Generated<boolean>;
-    mez_polozek: Generated<number>;
-    mez_polozek_platna: Generated<number>;
-    zadano: Generated<number>;
-    platne: Generated<number>;
-    zacatek: string | null;
-    konec: string | null;
-    dnu: number | null;
   };
 };

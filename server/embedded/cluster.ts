@@ -31,12 +31,18 @@ export async function prepareCluster(options: {
   if (isNew) await createCluster(options);
   await giveTo(identity, cluster);
   try {
-    return { ...(JSON.parse(await readFile(accessFile(cluster), 'utf8')) as Access), isNew };
+    return { ...(await readAccess(cluster)), isNew };
   } catch (cause) {
     const why = (cause as Error).message;
     throw new Error(`The database in ${cluster} cannot be used by this user: ${why}`, { cause });
   }
 }
+
+/** How to reach the server of a cluster that another process runs. */
+export const readAccess = async (cluster: string): Promise<Access> =>
+  JSON.parse(await readFile(accessFile(cluster), 'utf8')) as Access;
+
+export const accessUrl = ({ password, port }: Access) => `postgres://app:${password}@127.0.0.1:${port}/app`;
 
 /** A free port of 127.0.0.1, the preferred one if it is free. */
 export async function choosePort(preferred: number): Promise<number> {

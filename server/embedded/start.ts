@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from './binaries.ts';
-import { type Access, choosePort, prepareCluster, writeAccess } from './cluster.ts';
+import { type Access, accessUrl, choosePort, prepareCluster, readAccess, writeAccess } from './cluster.ts';
 import { chooseIdentity } from './identity.ts';
 import { directoryName, holdDirectory } from './lock.ts';
 import { launch, pgCtlStop, rotateLog, type Server, type Site, shutDown, untilReady } from './postmaster.ts';
@@ -49,6 +49,10 @@ export async function startEmbedded(
     throw error;
   }
 }
+
+/** Connection string of the PostgreSQL that another process runs in `dataDir`. */
+export const runningUrl = async (dataDir: string): Promise<string> =>
+  accessUrl(await readAccess(path.join(realpathSync(dataDir), 'postgres')));
 
 async function makeDirectory(dataDir: string): Promise<string> {
   await mkdir(path.dirname(path.resolve(dataDir)), { recursive: true });
@@ -110,7 +114,7 @@ async function startHeld(
   const watch = keepRunning(first, startServer, stopping.signal, log);
 
   return {
-    url: `postgres://app:${access.password}@127.0.0.1:${access.port}/app`,
+    url: accessUrl(access),
     async stop() {
       await end(8_000);
       await watch;

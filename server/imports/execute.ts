@@ -39,7 +39,10 @@ export type Outcome = { ok: true; result: ImportResult } | Failure;
 
 class RevokedToken extends Error {}
 
-export const AWAY = 'Databáze přestala být dostupná. Nic se neimportovalo.';
+/** What the history says of an import that failed for no fault of its file. */
+export const DEFECT = 'Na serveru nastala chyba. Nic se neimportovalo.';
+
+const AWAY = 'Databáze přestala být dostupná. Nic se neimportovalo.';
 
 /** What an error says to a person, or null when it is a defect. */
 function toFailure(error: unknown): Failure | null {

@@ -2,8 +2,8 @@ import { fail } from '../core/errors.ts';
 import { startThread } from '../core/thread.ts';
 import { turns } from '../core/turns.ts';
 import type { Progress } from '../sales/importer.ts';
-import type { Job, Outcome } from './execute.ts';
-import { openRecord } from './record.ts';
+import { DEFECT, type Job, type Outcome } from './execute.ts';
+import { type Finished, runRecorded } from './record.ts';
 
 /** What the import's thread says. */
 export type Message = { progress: Progress } | { outcome: Outcome };
@@ -14,10 +14,7 @@ const AT_ONCE_EACH = 4;
 const FULL = 'Ve frontě je příliš mnoho importů. Zkuste to za chvíli.';
 const RETRY_SECONDS = 30;
 
-const DEFECT = 'Na serveru nastala chyba. Nic se neimportovalo.';
 const STOPPED = 'Import přerušilo ukončení aplikace. Nic se neimportovalo.';
-
-export type Finished = { id: number; outcome: Outcome };
 
 export type ImportQueue = {
   /**
@@ -65,24 +62,18 @@ export function createImportQueue(databaseUrl: string): ImportQueue {
       }
     },
 
-    async run(job) {
-      const record = await openRecord(databaseUrl, job);
-      try {
-        return await inTurn(async () => {
-          if (isStopped) throw fail.unavailable(STOPPED);
-          record.progress({ bytesRead: 0, lines: 0 });
-          const outcome = await inThread(record.id, job, record.progress);
-          if (!outcome.ok) await record.fail(outcome);
-          return { id: record.id, outcome };
-        });
-      } catch (error) {
-        const zprava = isStopped ? STOPPED : DEFECT;
-        await record.fail({ zprava, odmitnute: 0, chyby: [] }).catch(() => {});
-        throw error;
-      } finally {
-        await record.close().catch(() => {});
-      }
-    },
+    run: job =>
+      runRecorded(
+        databaseUrl,
+        job,
+        (id, onProgress) =>
+          inTurn(() => {
+            if (isStopped) throw fail.unavailable(STOPPED);
+            onProgress({ bytesRead: 0, lines: 0 });
+            return inThread(id, job, onProgress);
+          }),
+        () => (isStopped ? STOPPED : DEFECT),
+      ),
 
     async stop() {
       isStopped = true;

@@ -2,17 +2,20 @@ import pg from 'pg';
 import { connectionOptions, dbOn } from '../core/db.ts';
 import { recorder } from '../core/write.ts';
 import type { Progress } from '../sales/importer.ts';
-import type { Failure, Job } from './execute.ts';
+import type { Failure, Job, Outcome } from './execute.ts';
 import { insertImport, noteFailure, noteProgress } from './history/queries.ts';
 
 /** How often those who watch are told. */
 const TELL_MS = 1_000;
 
+/** An import that has ended, well or not. */
+export type Finished = { id: number; outcome: Outcome };
+
 /**
  * An import's row in the history, held by a connection of its own from now until `close`: should this process
  * die, the row can be told from those that still run.
  */
-export async function openRecord(databaseUrl: string, job: Job) {
+async function openRecord(databaseUrl: string, job: Job) {
   const client = new pg.Client(connectionOptions(databaseUrl));
   // A connection lost between two queries is told by the next one; without a listener it would end Node.
   client.on('error', () => {});
@@ -22,11 +25,11 @@ export async function openRecord(databaseUrl: string, job: Job) {
   const row = { cesta, soubor, profil, zdroj, tolerantni, velikost, token_id: tokenId };
   const id = await insertImport(db, { ...row, kdo: author.kdo, kdo_jmeno: author.kdo_jmeno });
 
-  let told = 0;
+  let told = Number.NEGATIVE_INFINITY;
   let telling: Promise<void> | null = null;
   return {
     id,
-    /** Tells now and then how far it is; the end does not wait for it. */
+    /** Tells now and then how far it is. */
     progress(done: Progress) {
       const now = performance.now();
       if (telling || now - told < TELL_MS) return;
@@ -43,17 +46,39 @@ export async function openRecord(databaseUrl: string, job: Job) {
       await db.transaction().execute(async tx => {
         await noteFailure(tx, id, { zprava, odmitnute, chyby });
         const { audit, announce } = recorder(tx, author);
-        const zmeny: [string, [null, unknown]][] = Object.entries({
-          soubor,
-          cesta,
-          profil,
-          zdroj,
-          zprava,
-        }).map(([key, value]) => [key, [null, value]]);
+        const zmeny = Object.entries({ soubor, cesta, profil, zdroj, zprava }).map(
+          ([key, value]): [string, [null, unknown]] => [key, [null, value]],
+        );
         await audit({ co: 'import', tabulka: 'prodej_import', zaznam: id, zmeny: Object.fromEntries(zmeny) });
         await announce({ tema: 'imports', id, co: 'zmena' });
       });
     },
-    close: () => client.end(),
+    async close() {
+      await telling;
+      await client.end();
+    },
   };
+}
+
+/**
+ * Runs `execute` as an import that the history shows from its beginning to its end. What it throws is a defect: the
+ * history then says `reason()`, and the error goes on.
+ */
+export async function runRecorded(
+  databaseUrl: string,
+  job: Job,
+  execute: (id: number, onProgress: (done: Progress) => void) => Promise<Outcome>,
+  reason: () => string,
+): Promise<Finished> {
+  const record = await openRecord(databaseUrl, job);
+  try {
+    const outcome = await execute(record.id, record.progress);
+    if (!outcome.ok) await record.fail(outcome);
+    return { id: record.id, outcome };
+  } catch (error) {
+    await record.fail({ zprava: reason(), odmitnute: 0, chyby: [] }).catch(() => {});
+    throw error;
+  } finally {
+    await record.close().catch(() => {});
+  }
 }

@@ -3,8 +3,8 @@ import { fail, Refusal } from '../core/errors.ts';
 import type { Context } from '../core/mount.ts';
 import type { Failure } from './execute.ts';
 import { findProfile } from './profiles/queries.ts';
-import type { Finished } from './queue.ts';
 import { withReceived } from './receive.ts';
+import type { Finished } from './record.ts';
 import { BAD_TOKEN, isTokenValid } from './tokens/queries.ts';
 
 /** Problems that an answer has; the rest is in the error report. */

@@ -34,7 +34,7 @@ export class RefusedRows extends Error {
     readonly odmitnute: number,
     reason = `Soubor má chybné řádky (${odmitnute}).`,
   ) {
-    super(`${reason} Nic se neimportovalo.`);
+    super(`Nic se neimportovalo. ${reason}`);
   }
 }
 

@@ -152,6 +152,7 @@ const INSERT_LINES = `
  */
 const CREDIT_RETURNS = `
   with dotcene as (
+    -- Two joins by equality: with 'or' every return would be compared with every document.
     select v.id, o.id as puvodni_id
     from doklady d
     join prodej_doklad v on v.zdroj_id = d.zdroj_id and v.doklad = d.doklad and v.puvodni_doklad is not null

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../core/db.ts';
+import pg from 'pg';
+import { connectionOptions, type Db, dbOn } from '../core/db.ts';
 import { COUNTER_NUMBERS } from './rollups.ts';
 
 const counter = `coalesce(array_position(array[${COUNTER_NUMBERS.map(name => `'${name}'`).join()}], p.citac), 0)`;
@@ -69,4 +70,18 @@ export async function verifyRollups(db: Db): Promise<string[]> {
     }
   }
   return problems;
+}
+
+/** `verifyRollups` of a whole database at one moment, whatever is imported meanwhile and however long it takes. */
+export async function verifyDatabase(databaseUrl: string): Promise<string[]> {
+  const client = new pg.Client({ ...connectionOptions(databaseUrl), query_timeout: 0 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    await client.query('set local statement_timeout = 0');
+    return await verifyRollups(dbOn(client));
+  } finally {
+    await client.end();
+  }
 }

@@ -10,13 +10,17 @@ import { CHANNELS } from '../sales/lines.ts';
 export const PERIODS = ['daily', 'weekly', 'monthly', 'month', 'custom'] as const;
 export type Period = (typeof PERIODS)[number];
 
+/** A union says what its last member does: the first is only the empty text. */
+const SAY_AS_LAST: z.core.$ZodErrorMap = issue =>
+  issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0]?.message : undefined;
+
 /** '' means that the filter is not set. */
 export const param = <S extends z.ZodType>(schema: S) =>
-  z.union([z.literal('').transform(() => undefined), schema]).optional();
+  z.union([z.literal('').transform(() => undefined), schema], { error: SAY_AS_LAST }).optional();
 
 /** A filter that can also say 'all', which is none. */
 const allOr = <S extends z.ZodType>(schema: S) =>
-  z.union([z.enum(['', 'all']).transform(() => undefined), schema]).optional();
+  z.union([z.enum(['', 'all']).transform(() => undefined), schema], { error: SAY_AS_LAST }).optional();
 
 export const NO_MONTH = 'Měsíc musí být ve tvaru RRRR-MM';
 

@@ -10,10 +10,10 @@ export const TOPICS = {
   users: 'users.manage',
   stores: 'stores.choose',
   settings: 'settings.manage',
-  imports: 'imports.manage',
   pairing: 'pairing.manage',
   rules: 'rules.manage',
-  /** Numbers made of sold lines; everybody sees some of them. */
+  imports: 'imports.manage',
+  /** Sold lines have changed, so every number may have. */
   sales: 'signed-in',
 } as const satisfies Record<string, Action | 'signed-in'>;
 

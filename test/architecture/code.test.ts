@@ -80,6 +80,8 @@ test('only what a person starts writes to the console', () => {
       withoutTests.filter(path => !path.startsWith('world/')),
       /\bconsole\./,
       {
+        'server/commands/import.ts': 'says what came of an import',
+        'server/commands/verify.ts': 'says whether rollups are right',
         'server/main.ts': 'says where it listens',
         'server/start.ts': 'says why it cannot start',
         'server/users/first-admin.ts': 'shows the first password, once',

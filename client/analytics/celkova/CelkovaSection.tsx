@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { CHANNELS, type Channel } from '#shared/sales/lines.ts';
 import { useFilters } from '../../core/filters.ts';
 import { apiQuery } from '../../core/queries.ts';
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
-import { sentenceOf } from '../../ui/problem.ts';
 import { CHANNEL_LABELS } from '../parts/colors.ts';
 import { DetailModal } from '../parts/DetailModal.tsx';
+import { Failure } from '../parts/Failure.tsx';
 import { Items } from '../parts/Items.tsx';
 import { PeriodFilter } from '../parts/PeriodFilter.tsx';
 import { usePeriod } from '../parts/period.ts';
 import { SectionHeader } from '../parts/SectionHeader.tsx';
+import { TimeSeries } from '../parts/TimeSeries.tsx';
 import { useDetail } from '../parts/useDetail.ts';
 import { CelkovaTiles } from './CelkovaTiles.tsx';
 import { ChannelCards } from './ChannelCards.tsx';
@@ -23,6 +23,8 @@ const PERIODS = [
   { value: 'month', label: 'Vybraný měsíc' },
   { value: 'custom', label: 'Vlastní období' },
 ];
+
+const DIMENSIONS = ['kategorie', 'kategorie_1', 'kategorie_2', 'produkt', 'prodejna'] as const;
 
 const ITEMS = 'GET /analytics/celkova-cisla/channel-items/';
 
@@ -73,16 +75,19 @@ export function CelkovaSection() {
         />
       </SectionHeader>
       <Stack gap="sm">
-        <ErrorBanner
-          message={totals.isError ? 'Chyba při načítání dat' : null}
-          detail={sentenceOf(totals.error)}
-          onRetry={() => totals.refetch()}
-        />
+        {totals.isError && <Failure message="Chyba při načítání dat" load={totals} />}
         <CelkovaTiles totals={totals.isError ? null : totals.data?.aggregations} isStale={isStale} />
         <ChannelCards
           channels={totals.data?.breakdown.kanaly}
           isStale={isStale}
           onOpen={channel => (channel === 'prodejna' ? open('prodejny') : open('polozky', channel))}
+        />
+        <TimeSeries
+          call="GET /analytics/celkova-cisla/categories-timeseries/"
+          query={query}
+          title="Vývoj prodejů v čase"
+          dimensions={DIMENSIONS}
+          type="line"
         />
       </Stack>
       <Detail query={period.query} />

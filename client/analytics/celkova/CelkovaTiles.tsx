@@ -1,6 +1,7 @@
 import type { Answer } from '../../core/api.ts';
-import { money, number, percent } from '../../core/format.ts';
+import { money, number } from '../../core/format.ts';
 import { DEFINITIONS } from '../parts/definitions.ts';
+import { marginNote } from '../parts/margin.ts';
 import { Tile, Tiles } from '../parts/Tile.tsx';
 
 type Totals = Answer<'GET /analytics/celkova-cisla/'>['aggregations'];
@@ -14,7 +15,6 @@ type Props = {
 /** The five cards of overall numbers (D2 §2.6). */
 export function CelkovaTiles({ totals, isStale }: Props) {
   const value = (name: Exclude<keyof Totals, 'zmena'>) => (totals ? totals[name] : totals);
-  const unknown = totals && totals.obrat_bez_nakladu > 0 && `bez nákladu ${money(totals.obrat_bez_nakladu)}`;
   return (
     <Tiles label="Souhrn">
       <Tile
@@ -40,7 +40,7 @@ export function CelkovaTiles({ totals, isStale }: Props) {
         value={value('celkovy_zisk')}
         zmena={totals?.zmena.celkovy_zisk}
         unit="money"
-        note={totals && [percent(totals.marze_procenta), unknown].filter(Boolean).join(' · ')}
+        note={totals && marginNote(totals.marze_procenta, totals.obrat_bez_nakladu)}
         isStale={isStale}
       />
       <Tile

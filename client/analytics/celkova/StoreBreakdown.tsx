@@ -4,9 +4,8 @@ import type { Answer } from '../../core/api.ts';
 import { money, number, percent } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
-import { sentenceOf } from '../../ui/problem.ts';
 import { Download } from '../parts/Download.tsx';
+import { Failure } from '../parts/Failure.tsx';
 
 const CALL = 'GET /analytics/celkova-cisla/prodejna-detail/';
 
@@ -40,13 +39,7 @@ export function StoreBreakdown({
     { head: 'Průměr', align: 'right', cell: row => money(row.prumerna_objednavka) },
   ];
   if (stores.isError) {
-    return (
-      <ErrorBanner
-        message="Chyba detailu prodejny"
-        detail={sentenceOf(stores.error)}
-        onRetry={() => stores.refetch()}
-      />
-    );
+    return <Failure message="Chyba detailu prodejny" load={stores} />;
   }
   return (
     <Stack gap="xs">

@@ -22,6 +22,8 @@ type Props = {
   actions?: ReactNode;
   /** Controls of what is shown: they stay while it loads and when it fails. */
   tools?: ReactNode;
+  /** Without a surface of its own: what is in it has one. */
+  isBare?: boolean;
   children: ReactNode;
 };
 
@@ -33,12 +35,14 @@ export function Panel({
   height = 160,
   actions,
   tools,
+  isBare,
   children,
 }: Props) {
   const id = useId();
   return (
     <section
       className={classes.panel}
+      data-bare={isBare || undefined}
       aria-labelledby={id}
       aria-busy={load.isPending || load.isPlaceholderData}
       data-stale={load.isPlaceholderData || undefined}

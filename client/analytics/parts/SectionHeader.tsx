@@ -2,15 +2,30 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { dateTime } from '../../core/format.ts';
+import { dateTime, day, number } from '../../core/format.ts';
 import { refetch } from '../../core/queries.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import classes from './SectionHeader.module.css';
 
+type Days = { od: string; do: string };
+
+const days = ({ od, do: to }: Days) => (od === to ? day(od) : `${day(od)} – ${day(to)}`);
+
+/** When and over what the numbers were computed, and what they are compared with. */
+const freshness = ({ total_records, generated_at, obdobi, predchozi }: NonNullable<Props['meta']>) =>
+  [
+    `Záznamů: ${number(total_records)}`,
+    `Vygenerováno: ${dateTime(generated_at)}`,
+    obdobi && `Období: ${days(obdobi)}`,
+    predchozi && `Srovnání: ${days(predchozi)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
 type Props = {
   title: string;
   /** When the shown numbers were computed, and over how many records. */
-  meta?: { generated_at: string; total_records: number };
+  meta?: { generated_at: string; total_records: number; obdobi?: Days; predchozi?: Days };
   isRefreshing?: boolean;
   actions?: ReactNode;
   /** What is said of freshness instead of `meta`. */
@@ -51,8 +66,7 @@ export const SectionHeader = ({ title, meta, isRefreshing, actions, status, chil
     )}
     {status ?? (
       <Text size="xs" c="dimmed" mih="1.2rem" my={6} role="status">
-        {meta &&
-          `Záznamů: ${meta.total_records.toLocaleString('cs-CZ')} · Vygenerováno: ${dateTime(meta.generated_at)}`}
+        {meta && freshness(meta)}
       </Text>
     )}
   </>

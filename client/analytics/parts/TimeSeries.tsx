@@ -81,7 +81,7 @@ export function TimeSeries({
       failure="Chyba načítání časových řad"
       height={height + 44}
       tools={<Tools series={series} dimensions={dimensions} />}
-      actions={<Download call={call} query={series.asked} />}
+      actions={<Download call={call} query={series.asked} of={title} />}
     >
       {data.length === 0 ? (
         <EmptyState title="Žádné prodeje" hint="Ve zvoleném období se tu nic neprodalo." />

@@ -5,6 +5,7 @@ export const DEFINITIONS = {
   marze: 'Obrat bez DPH minus náklad. Počítá se jen z řádků, u kterých náklad známe.',
   marze_procenta: 'Marže dělená obratem bez DPH těch řádků, u kterých náklad známe.',
   polozky: 'Počet prodaných řádků bez dopravy, platby a zaokrouhlení.',
+  kusy: 'Součet prodaných kusů bez dopravy, platby a zaokrouhlení. Vratky se odečítají.',
   doklady: 'Počet různých prodejních dokladů. Vratky a storna se jako doklad nepočítají.',
   prumerna_objednavka: 'Obrat dělený počtem dokladů.',
 } as const;

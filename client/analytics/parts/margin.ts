@@ -1,7 +1,9 @@
 import { money, percent } from '../../core/format.ts';
 
-/** The share behind a profit, and the turnover that it says nothing of because its cost is unknown. */
+/** How much turnover a profit says nothing of because its cost is not known; null when there is none. */
+export const withoutCost = (obrat_bez_nakladu: number) =>
+  obrat_bez_nakladu === 0 ? null : `bez známého nákladu ${money(obrat_bez_nakladu)}`;
+
+/** The share behind a profit, and the turnover without a known cost. */
 export const marginNote = (marze_procenta: number, obrat_bez_nakladu = 0) =>
-  [percent(marze_procenta), obrat_bez_nakladu !== 0 && `bez známého nákladu ${money(obrat_bez_nakladu)}`]
-    .filter(Boolean)
-    .join(' · ');
+  [percent(marze_procenta), withoutCost(obrat_bez_nakladu)].filter(Boolean).join(' · ');

@@ -36,7 +36,7 @@ export function groupFor({ period, start_date, end_date }: Record<string, unknow
 export function bucketLabels(dates: readonly string[], group: Group): string[] {
   if (group === 'monthly') return dates.map(date => `${Number(date.slice(5, 7))}/${date.slice(0, 4)}`);
   const isOneYear = new Set(dates.map(date => date.slice(0, 4))).size <= 1;
-  return dates.map(date => (isOneYear ? day(date).replace(/ \d{4}$/, '') : day(date)));
+  return dates.map(date => (isOneYear ? day(date).replace(/\s\d{4}$/, '') : day(date)));
 }
 
 type Points = { key: string; points: { date: string; kusy: number; obrat_bez_dph: number }[] }[];

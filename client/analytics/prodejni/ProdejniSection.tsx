@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { CHANNELS } from '#shared/sales/lines.ts';
 import { useFilters } from '../../core/filters.ts';
 import { apiQuery } from '../../core/queries.ts';
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
-import { sentenceOf } from '../../ui/problem.ts';
 import { CHANNEL_LABELS } from '../parts/colors.ts';
+import { Failure } from '../parts/Failure.tsx';
 import { useToday } from '../parts/period.ts';
 import { SectionHeader } from '../parts/SectionHeader.tsx';
 import { Categories, Products, Stores, Time } from './AnalysisPanels.tsx';
@@ -87,11 +86,7 @@ export function ProdejniSection() {
         />
       </SectionHeader>
       <Stack gap="sm">
-        <ErrorBanner
-          message={analysis.isError ? 'Chyba při načítání dat' : null}
-          detail={sentenceOf(analysis.error)}
-          onRetry={() => analysis.refetch()}
-        />
+        {analysis.isError && <Failure message="Chyba při načítání dat" load={analysis} />}
         <ProdejniTiles
           totals={analysis.isError ? null : data?.aggregations}
           isStale={analysis.isPlaceholderData}

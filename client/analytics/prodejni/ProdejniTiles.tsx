@@ -1,6 +1,6 @@
 import type { Answer } from '../../core/api.ts';
-import { money } from '../../core/format.ts';
 import { DEFINITIONS } from '../parts/definitions.ts';
+import { marginNote } from '../parts/margin.ts';
 import { Tile, Tiles } from '../parts/Tile.tsx';
 
 type Totals = Answer<'GET /analytics/prodejni-analytika/'>['data']['aggregations'];
@@ -24,7 +24,7 @@ export function ProdejniTiles({ totals, isStale }: { totals: Totals | null | und
         value={value('celkovy_zisk')}
         zmena={totals?.zmena.celkovy_zisk}
         unit="money"
-        note={totals && totals.obrat_bez_nakladu > 0 && `bez nákladu ${money(totals.obrat_bez_nakladu)}`}
+        note={totals && marginNote(totals.marze_procenta, totals.obrat_bez_nakladu)}
         isStale={isStale}
       />
       <Tile

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Change } from '#shared/events/topics.ts';
 import type { ImportDetail, ImportRow } from '#shared/imports/contract.ts';
 import type { RowProblem } from '#shared/sales/lines.ts';
@@ -173,5 +174,25 @@ export async function endAbandoned(db: Db) {
         .execute();
       await announceImport(tx, null, id, 'zmena');
     });
+  }
+}
+
+const LEASED = 7_301_012;
+
+/** Runs `work` on the file `name` unless another instance is at it; a lease ends with its connection. */
+export async function withLease(pool: pg.Pool, name: string, work: () => Promise<void>) {
+  const client = await pool.connect();
+  let isWell = false;
+  try {
+    const key = [LEASED, name];
+    const { rows } = await client.query('select pg_try_advisory_lock($1, hashtext($2)) as mine', key);
+    if (rows[0]?.mine) {
+      await work();
+      await client.query('select pg_advisory_unlock($1, hashtext($2))', key);
+    }
+    isWell = true;
+  } finally {
+    // A connection that may still hold the lock must not go back to the others.
+    client.release(!isWell);
   }
 }

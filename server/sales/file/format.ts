@@ -7,7 +7,8 @@ import { readHead } from './text-pieces.ts';
 import { xlsxBlocks } from './xlsx/xlsx-rows.ts';
 
 /** Formats of a file of sold lines (4-decisions §5 'Ways in'). */
-export type Format = 'csv' | 'ndjson' | 'json' | 'xlsx';
+export const FORMATS = ['csv', 'ndjson', 'json', 'xlsx'] as const;
+export type Format = (typeof FORMATS)[number];
 
 const NAMES: Record<Format, string> = { csv: 'CSV', ndjson: 'NDJSON', json: 'JSON', xlsx: 'XLSX' };
 

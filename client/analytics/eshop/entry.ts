@@ -1,0 +1,38 @@
+/** What was pressed in a channel's lists or in the table of categories, as one word of the address. */
+
+const SEGMENTS = ['kategorie', 'kategorie_1', 'kategorie_2', 'produkt'] as const;
+export type ItemSegment = (typeof SEGMENTS)[number];
+
+export type Entry = { segment: ItemSegment; value: string; kod?: string };
+
+const CODE = /^([^:]*):(.*)$/s;
+
+/** 'kategorie_1:Displeje'; a product has its code before its name: 'produkt:TEL1:iPhone 17'. */
+export const entryKey = ({ segment, value, kod }: Entry) =>
+  `${segment}:${segment === 'produkt' ? `${encodeURIComponent(kod ?? '')}:` : ''}${value}`;
+
+/** The entry of a key; null for what is none. */
+export function entryOf(key: string | null): Entry | null {
+  const [, name = '', rest = ''] = CODE.exec(key ?? '') ?? [];
+  const segment = SEGMENTS.find(one => one === name);
+  if (!segment) return null;
+  if (segment !== 'produkt') return { segment, value: rest };
+  const [, code = '', value = ''] = CODE.exec(rest) ?? [];
+  return { segment, value, kod: decoded(code) };
+}
+
+/** An address that somebody has changed may not decode. */
+function decoded(code: string): string {
+  try {
+    return decodeURIComponent(code);
+  } catch {
+    return code;
+  }
+}
+
+/** What asks the server for the items of an entry (D2 §7). */
+export const entryQuery = ({ segment, value, kod }: Entry): Record<string, string> => ({
+  segment,
+  value,
+  ...(kod && { kod }),
+});

@@ -1,0 +1,97 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Segment } from '#shared/analytics/servis-contract.ts';
+import { apiQuery } from '../../core/queries.ts';
+import { DetailModal } from '../parts/DetailModal.tsx';
+import { FactCard, FactCards } from '../parts/FactCard.tsx';
+import { Failure } from '../parts/Failure.tsx';
+import { Items } from '../parts/Items.tsx';
+import { withoutCost } from '../parts/margin.ts';
+import { useDetail } from '../parts/useDetail.ts';
+import { branchName, branchQuery } from './branches.ts';
+import { factsOf } from './facts.tsx';
+
+/** The three segments of service in the order of D2 §2.4. */
+const SEGMENTS: { name: Segment; label: string }[] = [
+  { name: 'sluzby', label: 'Služby' },
+  { name: 'prislusenstvi_k_servisu', label: 'Příslušenství k servisu' },
+  { name: 'servisni_prace', label: 'Servisní práce' },
+];
+
+/** Who or what is opened: its heading, its calls and what is said when they fail (D2 §7, §8). */
+const KINDS = {
+  prodejna: {
+    title: (key: string) => `Prodejna ${branchName(key)}`,
+    narrow: branchQuery,
+    call: 'GET /analytics/servis/prodejna-detail/',
+    items: 'GET /analytics/servis/prodejna-items/',
+    failure: 'Chyba detailu prodejny',
+  },
+  technik: {
+    title: (technik: string) => `Technik ${technik}`,
+    narrow: (technik: string): Record<string, string> => ({ technik }),
+    call: 'GET /analytics/servis/technik-detail/',
+    items: 'GET /analytics/servis/technik-items/',
+    failure: 'Chyba detailu technika',
+  },
+} as const;
+
+type Kind = (typeof KINDS)[keyof typeof KINDS];
+type DetailCall = Kind['call'];
+
+type Props = {
+  kind: Kind;
+  query: Record<string, string>;
+  /** The opened segment, and how another one is. */
+  segment: string | null;
+  onChoose: (segment: string | null) => void;
+};
+
+/** The segments, and the items of the one that was pressed. */
+function Segments({ kind, query, segment, onChoose }: Props) {
+  const detail = useQuery(apiQuery<DetailCall>(kind.call, { query: query as never }));
+  const chosen = SEGMENTS.find(({ name }) => name === segment);
+  const breakdown = detail.data?.detail.breakdown;
+  return (
+    <Stack gap="sm">
+      {detail.isError ? (
+        <Failure message={kind.failure} load={detail} />
+      ) : (
+        <FactCards label="Segmenty">
+          {SEGMENTS.map(({ name, label }) => (
+            <FactCard
+              key={name}
+              title={label}
+              facts={breakdown && factsOf(breakdown[name])}
+              note={breakdown && withoutCost(breakdown[name].obrat_bez_nakladu)}
+              isStale={detail.isPlaceholderData}
+              opens="seznam položek"
+              isPressed={name === segment}
+              onOpen={() => onChoose(name === segment ? null : name)}
+            />
+          ))}
+        </FactCards>
+      )}
+      {chosen && <Items key={chosen.name} call={kind.items} query={{ ...query, segment: chosen.name }} />}
+    </Stack>
+  );
+}
+
+/** The detail of a branch or a technician in a dialog: three segments, each with its list (D2 §2.4). */
+export function ServisDetail({ query }: { query: Record<string, string> }) {
+  const { kind: name, value, list, choose, close } = useDetail();
+  const kind = Object.hasOwn(KINDS, name) ? KINDS[name as keyof typeof KINDS] : null;
+  return (
+    <DetailModal title={kind?.title(value) ?? ''} isOpened={kind !== null && value !== ''} onClose={close}>
+      {kind && (
+        <Segments
+          key={value}
+          kind={kind}
+          query={{ ...query, ...kind.narrow(value) }}
+          segment={list}
+          onChoose={choose}
+        />
+      )}
+    </DetailModal>
+  );
+}

@@ -1,0 +1,54 @@
+import { SegmentedControl, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useFilters } from '../core/filters.ts';
+import { apiQuery } from '../core/queries.ts';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { sentenceOf } from '../ui/problem.ts';
+import { History } from './history/History.tsx';
+import { Profiles } from './profiles/Profiles.tsx';
+import { SendCard } from './send/SendCard.tsx';
+import { Tokens } from './tokens/Tokens.tsx';
+
+/** Sold lines come in here: files, their history, the profiles they are read by, and tokens (4-decisions §5). */
+export function ImportPage({ title }: { title: string }) {
+  const { filters, setFilter } = useFilters(['cast']);
+  const profiles = useQuery(apiQuery('GET /import/profily/'));
+  const nameOf = (key: string) =>
+    profiles.data?.profily.find(({ klic }) => klic === key)?.definice.nazev ?? key;
+  return (
+    <>
+      <PageHeader title={title}>
+        <SegmentedControl
+          aria-label="Část importu"
+          value={filters.cast}
+          onChange={value => setFilter('cast', value)}
+          data={[
+            { value: '', label: 'Soubory' },
+            { value: 'profily', label: 'Profily' },
+            { value: 'tokeny', label: 'Tokeny' },
+          ]}
+        />
+      </PageHeader>
+      <Stack gap="md">
+        <ErrorBanner
+          message={profiles.isError ? 'Chyba při načítání profilů' : null}
+          detail={sentenceOf(profiles.error)}
+          onRetry={profiles.refetch}
+        />
+        {filters.cast === 'tokeny' && <Tokens />}
+        {filters.cast === 'profily' && <Profiles profiles={profiles.data?.profily} />}
+        {filters.cast !== 'tokeny' && filters.cast !== 'profily' && (
+          <>
+            {profiles.data ? (
+              <SendCard profiles={profiles.data.profily} />
+            ) : (
+              profiles.isPending && <Skeleton height="16rem" />
+            )}
+            <History profileName={nameOf} />
+          </>
+        )}
+      </Stack>
+    </>
+  );
+}

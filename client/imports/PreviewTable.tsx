@@ -1,0 +1,125 @@
+import { Fragment } from 'react';
+import type { Preview } from '#shared/imports/contract.ts';
+import { LINE_FIELDS, type LineField } from '#shared/sales/lines.ts';
+import { dateTime } from '../core/format.ts';
+import { FIELD_LABELS } from './labels.ts';
+import classes from './PreviewTable.module.css';
+
+type Row = Preview['radky'][number];
+
+const AMOUNTS = new Set<LineField>([
+  'kusy',
+  'cena_s_dph',
+  'obrat',
+  'obrat_bez_dph',
+  'naklad_bez_dph',
+  'sazba_dph',
+]);
+
+/** A value of a line as a Czech reader expects it; amounts keep every digit that will be stored. */
+function shown(field: LineField, value: string | null | undefined): string {
+  if (!value) return '';
+  if (field === 'cas') return dateTime(value);
+  return AMOUNTS.has(field) ? value.replace('.', ',') : value;
+}
+
+const Reasons = ({ row, columns }: { row: Row; columns: number }) =>
+  row.problemy.length > 0 && (
+    <tr data-refused>
+      <td />
+      <td colSpan={columns} className={classes.reason}>
+        {row.problemy.map(({ sloupec, duvod }) => `${sloupec}: ${duvod}`).join(' · ')}
+      </td>
+    </tr>
+  );
+
+/** The first rows of a file with its own columns, and the field that each column fills. */
+const FileRows = ({ preview: { sloupce, radky } }: { preview: Preview }) => (
+  <table className={classes.table}>
+    <caption className="visually-hidden">První řádky souboru</caption>
+    <thead>
+      <tr>
+        <th scope="col">Řádek</th>
+        {sloupce.map(({ nazev, pole }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file may have one name
+          <th key={at} scope="col" data-used={pole.length > 0 || undefined} title={nazev}>
+            {nazev}
+            {pole.length > 0 && (
+              <span className={classes.field}>{pole.map(field => FIELD_LABELS[field]).join(', ')}</span>
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {radky.map(row => (
+        <Fragment key={row.radek}>
+          <tr data-refused={row.problemy.length > 0 || undefined}>
+            <th scope="row">{row.radek}</th>
+            {row.bunky.map((cell, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is where it is
+              <td key={at} title={cell}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+          <Reasons row={row} columns={sloupce.length} />
+        </Fragment>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** What the rows become: the fields that any of them has. */
+function LineRows({ preview: { radky } }: { preview: Preview }) {
+  const fields = LINE_FIELDS.filter(field => radky.some(row => row.hodnoty.some(line => line[field])));
+  return (
+    <table className={classes.table}>
+      <caption className="visually-hidden">Řádky tak, jak se naimportují</caption>
+      <thead>
+        <tr>
+          <th scope="col">Řádek</th>
+          {fields.map(field => (
+            <th key={field} scope="col" data-used>
+              {FIELD_LABELS[field]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {radky.map(row => (
+          <Fragment key={row.radek}>
+            {row.hodnoty.map(line => (
+              <tr key={line.doklad}>
+                <th scope="row">{row.radek}</th>
+                {fields.map(field => (
+                  <td key={field} title={line[field] ?? undefined}>
+                    {shown(field, line[field])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+            {row.hodnoty.length === 0 && (
+              <tr data-refused>
+                <th scope="row">{row.radek}</th>
+                <td colSpan={fields.length} className={classes.reason}>
+                  {row.problemy.map(({ sloupec, duvod }) => `${sloupec}: ${duvod}`).join(' · ')}
+                </td>
+              </tr>
+            )}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type Props = { preview: Preview; isAsLines: boolean };
+
+/** The first 20 rows of a file, as they are or as they will be imported (4-decisions §5 'Profiles'). */
+export const PreviewTable = ({ preview, isAsLines }: Props) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+  <section className={classes.scroll} tabIndex={0} aria-label="Náhled souboru">
+    {isAsLines ? <LineRows preview={preview} /> : <FileRows preview={preview} />}
+  </section>
+);

@@ -1,0 +1,113 @@
+import { Badge, Button, Progress, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ImportRow } from '#shared/imports/contract.ts';
+import { dateTime, number } from '../../core/format.ts';
+import { apiQuery } from '../../core/queries.ts';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
+import { sentenceOf } from '../../ui/problem.ts';
+import { STATE_LABELS, WAY_LABELS } from '../labels.ts';
+import { ProblemList } from '../ProblemList.tsx';
+import { isUnfinished } from './useHistory.ts';
+
+const COLORS = { ceka: 'gray', bezi: 'brand', hotovo: 'green', chyba: 'red' };
+
+function State({ row }: { row: ImportRow }) {
+  if (!isUnfinished(row)) return <Badge color={COLORS[row.stav]}>{STATE_LABELS[row.stav]}</Badge>;
+  const share = row.velikost > 0 ? Math.floor((100 * row.precteno) / row.velikost) : 0;
+  return (
+    <div style={{ flex: 1, minWidth: '7rem' }}>
+      <Text size="xs" c="dimmed">
+        {row.stav === 'ceka' ? STATE_LABELS.ceka : share < 100 ? `Čte se ${share} %` : 'Ukládá se'}
+      </Text>
+      <Progress
+        value={share}
+        animated={share === 100}
+        size="sm"
+        aria-label={`Přečteno z ${row.soubor ?? 'dat'}`}
+      />
+    </div>
+  );
+}
+
+/** Why rows of an import were refused. */
+function Detail({ row }: { row: ImportRow }) {
+  const { data, isError, error, refetch } = useQuery(
+    apiQuery('GET /import/:id/', { params: { id: row.id } }),
+  );
+  const found = data?.import.id === row.id ? data.import : undefined;
+  return (
+    <>
+      <ErrorBanner
+        message={isError ? 'Chyba při načítání importu' : null}
+        detail={sentenceOf(error)}
+        onRetry={refetch}
+      />
+      {row.zprava && <Text size="sm">{row.zprava}</Text>}
+      {found && found.chyby.length > 0 && (
+        <ProblemList id={row.id} problems={found.chyby} refused={found.odmitnute} />
+      )}
+    </>
+  );
+}
+
+type Props = {
+  rows: ImportRow[] | undefined;
+  opened: number | null;
+  onOpen: (id: number | null) => void;
+  profileName: (key: string) => string;
+};
+
+const who = ({ kdo_jmeno, cesta }: ImportRow) => [kdo_jmeno, WAY_LABELS[cesta]].filter(Boolean).join(' · ');
+
+/** Imports, newest first; those that run show how far they are. */
+export function HistoryTable({ rows, opened, onOpen, profileName }: Props) {
+  const columns: Column<ImportRow>[] = [
+    { head: 'Kdy', width: '9.5rem', cell: ({ zacatek }) => dateTime(zacatek) },
+    {
+      head: 'Soubor',
+      card: 'title',
+      cell: ({ soubor }) => <span style={{ overflowWrap: 'anywhere' }}>{soubor ?? 'bez názvu'}</span>,
+    },
+    { head: 'Profil', from: 'wide', cell: ({ profil }) => profileName(profil) },
+    { head: 'Kdo', from: 'wide', cell: who },
+    { head: 'Řádků', width: '6rem', align: 'right', cell: ({ radku }) => number(radku) },
+    { head: 'Dokladů', width: '6rem', align: 'right', cell: ({ dokladu }) => number(dokladu) },
+    { head: 'Nových', width: '6rem', align: 'right', cell: ({ nove }) => number(nove) },
+    { head: 'Nahrazených', width: '6.5rem', align: 'right', cell: ({ nahrazene }) => number(nahrazene) },
+    {
+      head: 'Odmítnuto',
+      width: '6rem',
+      align: 'right',
+      cell: ({ odmitnute }) => number(odmitnute),
+    },
+    { head: 'Stav', width: '9rem', cell: row => <State row={row} /> },
+    {
+      head: 'Akce',
+      width: '7rem',
+      align: 'right',
+      card: 'corner',
+      cell: row =>
+        (row.zprava || row.odmitnute > 0) && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-expanded={opened === row.id}
+            aria-label={`Podrobnosti: ${row.soubor ?? 'bez názvu'} ${dateTime(row.zacatek)}`}
+            onClick={() => onOpen(opened === row.id ? null : row.id)}
+          >
+            {opened === row.id ? 'Zavřít' : 'Podrobnosti'}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <DataTable
+      caption="Historie importů"
+      columns={columns}
+      rows={rows}
+      rowKey={row => row.id}
+      detail={row => opened === row.id && <Detail row={row} />}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ImportRow } from '#shared/imports/contract.ts';
+import { request } from '../../core/api.ts';
+
+const PAGE = 50;
+const ASK_EVERY_MS = 2_000;
+
+export const isUnfinished = ({ stav }: ImportRow) => stav === 'ceka' || stav === 'bezi';
+
+/** Imports by pages, newest first; followed while one runs, beside what the live stream says. */
+export const useHistory = () =>
+  useInfiniteQuery({
+    queryKey: ['GET /import/', {}],
+    queryFn: ({ pageParam, signal }) =>
+      request('GET /import/', { query: { before: pageParam, limit: String(PAGE) } }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ importy }) => (importy.length < PAGE ? undefined : String(importy.at(-1)?.id)),
+    refetchInterval: ({ state }) => (state.data?.pages[0]?.importy.some(isUnfinished) ? ASK_EVERY_MS : false),
+  });

@@ -1,0 +1,182 @@
+import { Checkbox, Divider, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import type { StoredProfile } from '#shared/imports/contract.ts';
+import { LINE_FIELDS } from '#shared/sales/lines.ts';
+import { ApiError, request } from '../../core/api.ts';
+import { refetch } from '../../core/queries.ts';
+import { FormModal } from '../../forms/FormModal.tsx';
+import { notifyDone } from '../../ui/notify.ts';
+import { FilePreview, usePreview } from '../FilePreview.tsx';
+import { FIELD_LABELS } from '../labels.ts';
+import { SalesDrop } from '../send/SalesDrop.tsx';
+import { CHANNEL_OPTIONS, type Draft, draftOf, ONLY_COLUMNS, placeOf, profileOf } from './draft.ts';
+import { FieldRows } from './FieldRows.tsx';
+
+type Props = {
+  /** The profile that the form begins with. */
+  from: StoredProfile | null;
+  /** Whether `from` itself is changed, or only a new one made after it. */
+  isEdit: boolean;
+  onClose: () => void;
+};
+
+const LABELS: Record<string, string> = {
+  nazev: 'Název',
+  oddelovac: 'Oddělovač',
+  kodovani: 'Kódování',
+  format_casu: 'Formát času',
+  vychozi_kanal: 'Výchozí kanál',
+  naklad_ze_zisku: 'Náklad ze zisku',
+  vratky: 'Vratky podle čísla dokladu',
+  'storno_stavem.hodnoty': 'Storno podle stavu',
+  'doprava.hodnoty': 'Doprava',
+  'povolene.hodnoty': 'Povolené hodnoty',
+  ...Object.fromEntries(LINE_FIELDS.map(field => [`pole.${field}.hodnota`, FIELD_LABELS[field]])),
+};
+
+/** The server's errors at the places where they are typed. */
+const atPlaces = (error: unknown) =>
+  error instanceof ApiError
+    ? new ApiError(
+        error.status,
+        error.message,
+        Object.fromEntries(Object.entries(error.errors).map(([path, texts]) => [placeOf(path), texts])),
+        error.answer,
+      )
+    : error;
+
+async function save(key: string | null, draft: Draft) {
+  const body = profileOf(draft);
+  try {
+    if (key === null) await request('POST /import/profily/', { body });
+    else await request('PUT /import/profily/:klic/', { params: { klic: key }, body });
+  } catch (error) {
+    throw atPlaces(error);
+  }
+  notifyDone('Profil byl uložen.');
+  refetch('/import/profily/');
+}
+
+const REST = 600;
+
+/** Makes or changes a profile, with the first rows of a sample as it reads them (4-decisions §5 'Profiles'). */
+export function ProfileForm({ from, isEdit, onClose }: Props) {
+  const [file, setFile] = useState<File | null>(null);
+  const start = draftOf(from?.definice);
+  const form = useForm<Draft>({
+    initialValues: from && !isEdit ? { ...start, nazev: `${start.nazev} – kopie`.slice(0, 60) } : start,
+    validate: { nazev: text => (text.trim() ? null : 'Název je povinný') },
+  });
+  const [shown] = useDebouncedValue(form.values, REST);
+  const columns = usePreview({ file, definice: ONLY_COLUMNS });
+  const preview = usePreview({
+    file,
+    definice: { ...profileOf(shown), nazev: shown.nazev.trim() || 'Nový' },
+  });
+  const list = (name: 'storno_stavem' | 'doprava' | 'povolene', label: string, hint: string) => (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      <TextInput
+        {...form.getInputProps(`${name}.sloupec`)}
+        label={`${label}: sloupec`}
+        list="sloupce-souboru"
+        autoComplete="off"
+        maxLength={200}
+      />
+      <TextInput
+        {...form.getInputProps(`${name}.hodnoty`)}
+        label={hint}
+        placeholder="A; B; C"
+        autoComplete="off"
+      />
+    </SimpleGrid>
+  );
+
+  return (
+    <FormModal
+      title={isEdit ? 'Úprava profilu' : 'Nový profil'}
+      form={form}
+      labels={LABELS}
+      size="72rem"
+      failed="Chyba při ukládání profilu"
+      onClose={onClose}
+      save={draft => save(isEdit && from ? from.klic : null, draft)}
+    >
+      <Stack gap="sm">
+        <SalesDrop file={file} onFile={setFile} />
+        {file && <FilePreview preview={preview} />}
+        <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
+          <TextInput
+            {...form.getInputProps('nazev')}
+            label={LABELS.nazev}
+            maxLength={60}
+            autoComplete="off"
+            required
+            data-autofocus
+          />
+          <NativeSelect
+            {...form.getInputProps('oddelovac')}
+            label={LABELS.oddelovac}
+            data={[
+              { value: 'auto', label: 'poznat ze souboru' },
+              { value: ';', label: 'středník' },
+              { value: ',', label: 'čárka' },
+              { value: '\t', label: 'tabulátor' },
+            ]}
+          />
+          <NativeSelect
+            {...form.getInputProps('kodovani')}
+            label={LABELS.kodovani}
+            data={[
+              { value: 'auto', label: 'poznat ze souboru' },
+              { value: 'utf-8', label: 'UTF-8' },
+              { value: 'windows-1250', label: 'Windows-1250' },
+            ]}
+          />
+          <TextInput
+            {...form.getInputProps('format_casu')}
+            label={LABELS.format_casu}
+            description="RRRR MM DD HH mm ss, nebo iso"
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            maxLength={40}
+            autoComplete="off"
+          />
+          <NativeSelect
+            {...form.getInputProps('vychozi_kanal')}
+            label={LABELS.vychozi_kanal}
+            data={[{ value: '', label: 'žádný' }, ...CHANNEL_OPTIONS]}
+          />
+          <TextInput
+            {...form.getInputProps('naklad_ze_zisku')}
+            label="Náklad ze zisku: sloupec"
+            list="sloupce-souboru"
+            autoComplete="off"
+            maxLength={200}
+          />
+          <TextInput
+            {...form.getInputProps('vratky')}
+            label={LABELS.vratky}
+            placeholder="D = vratka; S = storno"
+            autoComplete="off"
+          />
+          <Stack gap={6} justify="center">
+            <Checkbox
+              {...form.getInputProps('desetinna_carka', { type: 'checkbox' })}
+              label="Čísla mají desetinnou čárku"
+            />
+            <Checkbox
+              {...form.getInputProps('naklad_za_kus', { type: 'checkbox' })}
+              label="Náklad je za kus"
+            />
+          </Stack>
+        </SimpleGrid>
+        <FieldRows form={form} columns={columns.data?.sloupce.map(({ nazev }) => nazev) ?? []} />
+        <Divider />
+        {list('storno_stavem', 'Storno celé objednávky podle stavu', 'Stavy, které ji ruší')}
+        {list('doprava', 'Doprava, platby a slevy', 'Hodnoty, které je znamenají')}
+        {list('povolene', 'Přijmout jen řádky', 'Povolené hodnoty')}
+      </Stack>
+    </FormModal>
+  );
+}

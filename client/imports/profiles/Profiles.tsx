@@ -1,0 +1,108 @@
+import { ActionIcon, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { IconCopy, IconPlus } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StoredProfile } from '#shared/imports/contract.ts';
+import { request } from '../../core/api.ts';
+import { refetch } from '../../core/queries.ts';
+import { confirmDelete } from '../../ui/confirm.tsx';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { notifyDone } from '../../ui/notify.ts';
+import { notifyProblem } from '../../ui/notifyProblem.ts';
+import { RowActions } from '../../ui/RowActions.tsx';
+import touch from '../../ui/touch.module.css';
+import { FIELD_LABELS } from '../labels.ts';
+import { ProfileForm } from './ProfileForm.tsx';
+
+type Edited = { from: StoredProfile | null; isEdit: boolean };
+
+const fieldsOf = ({ definice: { pole } }: StoredProfile) =>
+  Object.keys(pole)
+    .map(field => FIELD_LABELS[field as keyof typeof FIELD_LABELS])
+    .join(', ');
+
+/** Profiles by which files are read: the built-in ones, which can be copied, and those made here. */
+export function Profiles({ profiles }: { profiles: StoredProfile[] | undefined }) {
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const removal = useMutation({
+    mutationFn: ({ klic }: StoredProfile) => request('DELETE /import/profily/:klic/', { params: { klic } }),
+    onSuccess: () => {
+      notifyDone('Profil byl smazán.');
+      return refetch('/import/profily/');
+    },
+    onError: error => notifyProblem(error, 'Profil se nepodařilo smazat.'),
+  });
+  const columns: Column<StoredProfile>[] = [
+    {
+      head: 'Název',
+      card: 'title',
+      width: '20rem',
+      cell: ({ definice, vestaveny }) => (
+        <Group gap="xs">
+          {definice.nazev}
+          {vestaveny && <Badge color="gray">vestavěný</Badge>}
+        </Group>
+      ),
+    },
+    {
+      head: 'Klíč pro API',
+      width: '14rem',
+      cell: ({ klic }) => <Text span inherit ff="monospace" fz="xs">{`profil=${klic}`}</Text>,
+    },
+    {
+      head: 'Pole',
+      cell: profile => (
+        <Text span inherit c="dimmed" lineClamp={1} title={fieldsOf(profile)}>
+          {fieldsOf(profile)}
+        </Text>
+      ),
+    },
+    {
+      head: 'Akce',
+      width: '7.5rem',
+      align: 'right',
+      card: 'corner',
+      cell: profile => (
+        <Group gap={2} justify="flex-end" wrap="nowrap">
+          <ActionIcon
+            variant="subtle"
+            size={26}
+            className={touch.target}
+            aria-label={`Vytvořit kopii: ${profile.definice.nazev}`}
+            title="Vytvořit kopii"
+            onClick={() => setEdited({ from: profile, isEdit: false })}
+          >
+            <IconCopy size={17} aria-hidden />
+          </ActionIcon>
+          {!profile.vestaveny && (
+            <RowActions
+              name={profile.definice.nazev}
+              onEdit={() => setEdited({ from: profile, isEdit: true })}
+              onRemove={() =>
+                confirmDelete(
+                  'Opravdu chcete smazat tento profil?',
+                  () => removal.mutate(profile),
+                  profile.definice.nazev,
+                )
+              }
+            />
+          )}
+        </Group>
+      ),
+    },
+  ];
+  return (
+    <Stack gap="sm">
+      <div>
+        <Button
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => setEdited({ from: null, isEdit: false })}
+        >
+          Nový profil
+        </Button>
+      </div>
+      <DataTable caption="Profily" columns={columns} rows={profiles} rowKey={profile => profile.klic} />
+      {edited && <ProfileForm {...edited} onClose={() => setEdited(null)} />}
+    </Stack>
+  );
+}

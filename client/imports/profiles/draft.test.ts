@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { checkProfile } from '#shared/sales/profile-schema.ts';
+import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
+import { draftOf, ONLY_COLUMNS, placeOf, profileOf } from './draft.ts';
+
+describe('a profile that is typed', () => {
+  test.each(Object.values(BUILT_IN_PROFILES))('$nazev comes back as it was', profile => {
+    expect(profileOf(draftOf(profile))).toEqual(profile);
+    expect(() => checkProfile(profileOf(draftOf(profile)))).not.toThrow();
+  });
+
+  test('an empty one has no fields, and the server says what is missing', () => {
+    expect(profileOf(draftOf()).pole).toEqual({});
+    expect(() => checkProfile(profileOf({ ...draftOf(), nazev: 'Nový' }))).toThrow();
+  });
+
+  test('maps and lists are read from text', () => {
+    const draft = draftOf();
+    draft.pole.kanal = { druh: 'sloupec', hodnota: ' Zdroj ', prevod: 'Můj e-shop = eshop;; a=b = allegro ' };
+    draft.vratky = 'D = vratka; X = storno';
+    draft.doprava = { sloupec: 'Typ', hodnoty: 'doprava; platba;' };
+    expect(profileOf(draft)).toMatchObject({
+      pole: { kanal: { sloupec: 'Zdroj', hodnoty: { 'Můj e-shop': 'eshop', 'a=b': 'allegro' } } },
+      vratky: [
+        { predpona: 'D', typ: 'vratka' },
+        { predpona: 'X', typ: 'storno' },
+      ],
+      doprava: { sloupec: 'Typ', hodnoty: ['doprava', 'platba'] },
+    });
+  });
+});
+
+test.each([
+  ['pole.doklad', 'pole.doklad.hodnota'],
+  ['pole.kanal.hodnoty.x', 'pole.kanal.hodnota'],
+  ['storno_stavem.sloupec', 'storno_stavem.hodnoty'],
+  ['vratky.0.typ', 'vratky'],
+  ['nazev', 'nazev'],
+])('an error of %s stands at %s', (path, place) => expect(placeOf(path)).toBe(place));
+
+test('the profile that only tells columns is one', () => {
+  expect(() => checkProfile(ONLY_COLUMNS)).not.toThrow();
+});

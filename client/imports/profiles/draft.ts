@@ -1,0 +1,146 @@
+import { CHANNELS, type Channel, LINE_FIELDS, type LineField } from '#shared/sales/lines.ts';
+import type { Profile, Source } from '#shared/sales/profile.ts';
+
+/** A profile as it is typed. Lists and maps are text: 'Eshop = eshop; Allegro = allegro'. */
+export type FieldDraft = { druh: '' | 'sloupec' | 'konstanta'; hodnota: string; prevod: string };
+type ListDraft = { sloupec: string; hodnoty: string };
+export type Draft = {
+  nazev: string;
+  oddelovac: Profile['oddelovac'];
+  kodovani: Profile['kodovani'];
+  desetinna_carka: boolean;
+  format_casu: string;
+  vychozi_kanal: Channel | '';
+  naklad_za_kus: boolean;
+  naklad_ze_zisku: string;
+  vratky: string;
+  storno_stavem: ListDraft;
+  doprava: ListDraft;
+  povolene: ListDraft;
+  /** Further conditions of the kind of `povolene`, which the form keeps and does not show. */
+  dalsi_povolene: NonNullable<Profile['povolene']>;
+  pole: Record<LineField, FieldDraft>;
+};
+
+const pairs = (map: Record<string, string> = {}) =>
+  Object.entries(map)
+    .map(([from, to]) => `${from} = ${to}`)
+    .join('; ');
+
+const pieces = (text: string, separator: string) =>
+  text
+    .split(separator)
+    .map(piece => piece.trim())
+    .filter(Boolean);
+
+/** 'a = b; c = d' as a map; a piece without '=' stands for itself. */
+function mapOf(text: string): Record<string, string> {
+  return Object.fromEntries(
+    pieces(text, ';').map(piece => {
+      const at = piece.lastIndexOf('=');
+      return at < 0 ? [piece, piece] : [piece.slice(0, at).trim(), piece.slice(at + 1).trim()];
+    }),
+  );
+}
+
+const fieldDraft = (source: Source | undefined): FieldDraft => {
+  if (!source) return { druh: '', hodnota: '', prevod: '' };
+  return 'konstanta' in source
+    ? { druh: 'konstanta', hodnota: source.konstanta, prevod: '' }
+    : { druh: 'sloupec', hodnota: source.sloupec, prevod: pairs(source.hodnoty) };
+};
+
+const listDraft = (list: { sloupec: string; hodnoty: string[] } | undefined): ListDraft => ({
+  sloupec: list?.sloupec ?? '',
+  hodnoty: list?.hodnoty.join('; ') ?? '',
+});
+
+const sourceOf = ({ druh, hodnota, prevod }: FieldDraft): Source =>
+  druh === 'konstanta'
+    ? { konstanta: hodnota.trim() }
+    : { sloupec: hodnota.trim(), ...(prevod.trim() && { hodnoty: mapOf(prevod) }) };
+
+const listOf = ({ sloupec, hodnoty }: ListDraft) => ({
+  sloupec: sloupec.trim(),
+  hodnoty: pieces(hodnoty, ';'),
+});
+
+const EMPTY: Profile = {
+  nazev: '',
+  oddelovac: 'auto',
+  kodovani: 'auto',
+  desetinna_carka: false,
+  format_casu: 'RRRR-MM-DD HH:mm:ss',
+  pole: {},
+};
+
+/** What the form begins with. */
+export const draftOf = (profile: Profile = EMPTY): Draft => ({
+  nazev: profile.nazev,
+  oddelovac: profile.oddelovac,
+  kodovani: profile.kodovani,
+  desetinna_carka: profile.desetinna_carka,
+  format_casu: profile.format_casu,
+  vychozi_kanal: profile.vychozi_kanal ?? '',
+  naklad_za_kus: profile.naklad_za_kus ?? false,
+  naklad_ze_zisku: profile.naklad_ze_zisku ?? '',
+  vratky: pairs(Object.fromEntries((profile.vratky ?? []).map(({ predpona, typ }) => [predpona, typ]))),
+  storno_stavem: listDraft(profile.storno_stavem),
+  doprava: listDraft(profile.doprava),
+  povolene: listDraft(profile.povolene?.[0]),
+  dalsi_povolene: profile.povolene?.slice(1) ?? [],
+  pole: Object.fromEntries(
+    LINE_FIELDS.map(field => [field, fieldDraft(profile.pole[field])]),
+  ) as Draft['pole'],
+});
+
+/** The profile that a draft describes; what is left empty is left out. The server judges it. */
+export function profileOf(draft: Draft): Profile {
+  const { storno_stavem, doprava, povolene } = draft;
+  const used = LINE_FIELDS.filter(field => draft.pole[field].druh !== '');
+  return {
+    nazev: draft.nazev.trim(),
+    oddelovac: draft.oddelovac,
+    kodovani: draft.kodovani,
+    desetinna_carka: draft.desetinna_carka,
+    format_casu: draft.format_casu.trim(),
+    pole: Object.fromEntries(used.map(field => [field, sourceOf(draft.pole[field])])),
+    ...(draft.vratky.trim() && {
+      vratky: Object.entries(mapOf(draft.vratky)).map(([predpona, typ]) => ({
+        predpona,
+        typ: typ as 'vratka' | 'storno',
+      })),
+    }),
+    ...(storno_stavem.sloupec.trim() && { storno_stavem: listOf(storno_stavem) }),
+    ...(doprava.sloupec.trim() && { doprava: listOf(doprava) }),
+    ...(draft.naklad_za_kus && { naklad_za_kus: true }),
+    ...(draft.naklad_ze_zisku.trim() && { naklad_ze_zisku: draft.naklad_ze_zisku.trim() }),
+    ...(povolene.sloupec.trim() && { povolene: [listOf(povolene), ...draft.dalsi_povolene] }),
+    ...(draft.vychozi_kanal && { vychozi_kanal: draft.vychozi_kanal }),
+  };
+}
+
+/** Where in the form the server's path of an error is: 'pole.doklad.sloupec' is typed in 'pole.doklad.hodnota'. */
+export function placeOf(path: string): string {
+  const [first = '', second] = path.split('.');
+  if (first === 'pole' && second) return `pole.${second}.hodnota`;
+  if (first === 'storno_stavem' || first === 'doprava' || first === 'povolene') return `${first}.hodnoty`;
+  return first;
+}
+
+export const CHANNEL_LABELS: Record<Channel, string> = {
+  prodejna: 'Prodejna',
+  eshop: 'E-shop',
+  allegro: 'Allegro',
+  servis: 'Servis',
+};
+
+export const CHANNEL_OPTIONS = CHANNELS.map(value => ({ value, label: CHANNEL_LABELS[value] }));
+
+/** A profile that fits nothing: shown with it, a file only tells its columns. */
+export const ONLY_COLUMNS: Profile = {
+  ...EMPTY,
+  nazev: 'Sloupce',
+  pole: Object.fromEntries(['doklad', 'cas', 'kusy', 'cena_s_dph'].map(field => [field, { sloupec: ' ? ' }])),
+  vychozi_kanal: 'prodejna',
+};

@@ -1,0 +1,29 @@
+import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
+import { useState } from 'react';
+import { copyText } from '../../ui/copyText.ts';
+
+type Props = { nazev: string; hodnota: string; onClose: () => void };
+
+/** A token just made. Its value is nowhere else: the server keeps only its hash. */
+export function NewToken({ nazev, hodnota, onClose }: Props) {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <Alert role="status" color="green" icon={<IconKey aria-hidden />} title={`Token „${nazev}“ je vytvořen`}>
+      <Stack gap="xs">
+        <Text size="sm">Zkopírujte si ho teď. Znovu už ho nikdo neuvidí.</Text>
+        <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+          {hodnota}
+        </Code>
+        <Group gap="sm">
+          <Button size="xs" onClick={async () => setCopied(await copyText(hodnota))}>
+            {isCopied ? 'Zkopírováno' : 'Zkopírovat'}
+          </Button>
+          <Button size="xs" variant="default" onClick={onClose}>
+            Mám uložený
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BranchName } from '#shared/pairing/contract.ts';
+import { request } from '../core/api.ts';
+import { apiQuery } from '../core/queries.ts';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { LinkedTo, volumeColumns } from './columns.tsx';
+import { LinkField } from './LinkField.tsx';
+import type { Pairing } from './usePairing.ts';
+
+type Props = { branches: BranchName[] | undefined; isStale: boolean; pairing: Pairing };
+
+const nameOf = ({ id_prodejny, stredisko }: BranchName) =>
+  [id_prodejny, stredisko].filter(Boolean).join(' · ');
+
+/** Branches as the sales system numbers and names them, each with the shop that it is. */
+export function BranchTable({ branches, isStale, pairing: { change, savingKey } }: Props) {
+  const { data } = useQuery(apiQuery('GET /stores/prodejny/choices/'));
+  const options = (data?.stores ?? []).map(({ id, nazev }) => ({ value: String(id), label: nazev }));
+
+  const link = (branch: BranchName, id: number | null, done: string) =>
+    change({
+      key: `pobocka ${branch.id}`,
+      done,
+      send: () =>
+        request('PUT /parovani/pobocky/:id/', {
+          params: { id: branch.id },
+          body: { prodejna_id: id as never },
+        }),
+    });
+
+  const columns: Column<BranchName>[] = [
+    { head: 'Pobočka v prodejích', card: 'title', cell: nameOf },
+    ...volumeColumns<BranchName>(),
+    {
+      head: 'Která prodejna to je',
+      width: '27rem',
+      card: 'bare',
+      cell: branch =>
+        branch.prodejna ? (
+          <LinkedTo
+            name={nameOf(branch)}
+            target={branch.prodejna.nazev}
+            byHand={branch.rucne}
+            isSaving={savingKey === `pobocka ${branch.id}`}
+            onUndo={() => link(branch, null, `${nameOf(branch)}: spárování bylo zrušeno.`)}
+          />
+        ) : (
+          <LinkField
+            name={nameOf(branch)}
+            what="Prodejna"
+            options={options}
+            isSaving={savingKey === `pobocka ${branch.id}`}
+            onLink={id =>
+              link(
+                branch,
+                Number(id),
+                `${nameOf(branch)} je ${options.find(({ value }) => value === id)?.label}.`,
+              )
+            }
+          />
+        ),
+    },
+  ];
+  return (
+    <DataTable
+      caption="Pobočky v prodejích"
+      columns={columns}
+      rows={branches}
+      rowKey={branch => branch.id}
+      isStale={isStale}
+    />
+  );
+}

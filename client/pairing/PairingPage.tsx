@@ -1,0 +1,103 @@
+import { SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useFilters } from '../core/filters.ts';
+import { date, money, number } from '../core/format.ts';
+import { apiQuery } from '../core/queries.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { sentenceOf } from '../ui/problem.ts';
+import { BranchTable } from './BranchTable.tsx';
+import { PeopleTable } from './PeopleTable.tsx';
+import { ServiceCategoryTable } from './ServiceCategoryTable.tsx';
+import { usePairing } from './usePairing.ts';
+
+const Part = ({ title, hint, children }: { title: string; hint: string; children: ReactNode }) => (
+  <Stack component="section" gap="xs">
+    <div>
+      <Title order={2} size="h5">
+        {title}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {hint}
+      </Text>
+    </div>
+    {children}
+  </Stack>
+);
+
+/** Names in the sales that nobody has said the meaning of, and those that are linked (4-decisions §5). */
+export function PairingPage({ title }: { title: string }) {
+  const { data, isPending, isError, error, refetch, isPlaceholderData } = useQuery(
+    apiQuery('GET /parovani/'),
+  );
+  const { filters, setFilter } = useFilters(['zobrazit']);
+  const pairing = usePairing();
+  const isLinked = filters.zobrazit === 'sparovane';
+  const people = data?.osoby.filter(name => (name.uzivatel !== null) === isLinked);
+  const branches = data?.pobocky.filter(branch => (branch.prodejna !== null) === isLinked);
+  const categories = isLinked ? [] : data?.kategorie;
+  const isNothing = [people, branches, categories].every(list => list?.length === 0);
+  const shared = { isStale: isPlaceholderData, pairing };
+
+  return (
+    <>
+      <PageHeader title={title}>
+        <SegmentedControl
+          aria-label="Co zobrazit"
+          value={isLinked ? 'sparovane' : ''}
+          onChange={value => setFilter('zobrazit', value)}
+          data={[
+            { value: '', label: 'Nespárované' },
+            { value: 'sparovane', label: 'Spárované' },
+          ]}
+        />
+      </PageHeader>
+      <Stack gap="xl">
+        <ErrorBanner
+          message={isError ? 'Chyba při načítání jmen z prodejů' : null}
+          detail={sentenceOf(error)}
+          onRetry={refetch}
+        />
+        {isNothing &&
+          (isLinked ? (
+            <EmptyState title="Zatím není nic spárováno" hint="Jména přibudou s prvním importem prodejů." />
+          ) : (
+            <EmptyState
+              title="Všechno je spárované"
+              hint="Každé jméno, pobočka i kategorie servisu z prodejů má své místo."
+            />
+          ))}
+        {(isPending || (people?.length ?? 0) > 0) && (
+          <Part
+            title="Lidé"
+            hint="Prodejci a technici tak, jak je zapsal pokladní systém. Jeden člověk může mít více jmen."
+          >
+            <PeopleTable names={people} {...shared} />
+          </Part>
+        )}
+        {(branches?.length ?? 0) > 0 && (
+          <Part title="Pobočky" hint="Čísla a střediska z pokladního systému.">
+            <BranchTable branches={branches} {...shared} />
+          </Part>
+        )}
+        {(categories?.length ?? 0) > 0 && (
+          <Part
+            title="Kategorie servisu"
+            hint="Dokud nemají segment, počítají se jako příslušenství k servisu."
+          >
+            <ServiceCategoryTable categories={categories} {...shared} />
+          </Part>
+        )}
+        {data && !isLinked && data.beze_jmena.radku > 0 && (
+          <Text size="sm" c="dimmed">
+            {`Řádků beze jména: ${number(data.beze_jmena.radku)}, obrat ${money(data.beze_jmena.obrat)}`}
+            {data.beze_jmena.posledni_den && `, naposledy ${date(data.beze_jmena.posledni_den)}`}
+            {'. Počítají se prodejnám a řetězci, nikomu z lidí.'}
+          </Text>
+        )}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PersonName } from '#shared/pairing/contract.ts';
+import { request } from '../core/api.ts';
+import { apiQuery } from '../core/queries.ts';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { LinkedTo, volumeColumns } from './columns.tsx';
+import { LinkField } from './LinkField.tsx';
+import type { Pairing } from './usePairing.ts';
+
+type Props = { names: PersonName[] | undefined; isStale: boolean; pairing: Pairing };
+
+const fullName = ({ jmeno, prijmeni }: { jmeno: string; prijmeni: string }) => `${jmeno} ${prijmeni}`;
+
+/** Names of sellers and technicians as the sales have them, each with the person that it is. */
+export function PeopleTable({ names, isStale, pairing: { change, savingKey } }: Props) {
+  const { data } = useQuery(apiQuery('GET /users/choices/'));
+  const people = new Map((data?.users ?? []).map(user => [String(user.id), fullName(user)]));
+
+  const link = (name: PersonName, uzivatel_id: number | null, done: string) =>
+    change({
+      key: `osoba ${name.id}`,
+      done,
+      send: () => request('PUT /parovani/osoby/:id/', { params: { id: name.id }, body: { uzivatel_id } }),
+    });
+
+  /** A former colleague may be suggested, too, although only active ones are offered. */
+  const optionsFor = ({ navrh }: PersonName) => {
+    const options = new Map(people);
+    if (navrh) options.set(String(navrh.id), fullName(navrh));
+    return [...options].map(([value, label]) => ({ value, label }));
+  };
+
+  const columns: Column<PersonName>[] = [
+    { head: 'Jméno v prodejích', card: 'title', cell: ({ nazev }) => nazev },
+    ...volumeColumns<PersonName>(),
+    {
+      head: 'Kdo to je',
+      width: '27rem',
+      card: 'bare',
+      cell: name =>
+        name.uzivatel ? (
+          <LinkedTo
+            name={name.nazev}
+            target={fullName(name.uzivatel)}
+            byHand={name.rucne}
+            isSaving={savingKey === `osoba ${name.id}`}
+            onUndo={() => link(name, null, `${name.nazev}: spárování bylo zrušeno.`)}
+          />
+        ) : (
+          <LinkField
+            name={name.nazev}
+            what="Osoba"
+            options={optionsFor(name)}
+            suggested={name.navrh ? String(name.navrh.id) : undefined}
+            isSaving={savingKey === `osoba ${name.id}`}
+            onLink={id =>
+              link(
+                name,
+                Number(id),
+                `${name.nazev} je ${people.get(id) ?? (name.navrh ? fullName(name.navrh) : '')}.`,
+              )
+            }
+          />
+        ),
+    },
+  ];
+  return (
+    <DataTable
+      caption="Jména v prodejích"
+      columns={columns}
+      rows={names}
+      rowKey={name => name.id}
+      isStale={isStale}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import type { UnsortedCategory } from '#shared/pairing/contract.ts';
+import { SEGMENT_LABELS, SEGMENTS, type Segment } from '#shared/rules/kinds.ts';
+import { request } from '../core/api.ts';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { volumeColumns } from './columns.tsx';
+import { LinkField } from './LinkField.tsx';
+import type { Pairing } from './usePairing.ts';
+
+type Props = { categories: UnsortedCategory[] | undefined; isStale: boolean; pairing: Pairing };
+
+const OPTIONS = SEGMENTS.map(value => ({ value, label: SEGMENT_LABELS[value] }));
+
+/** Categories of service lines without a segment: they count as accessories until they have one. */
+export function ServiceCategoryTable({ categories, isStale, pairing: { change, savingKey } }: Props) {
+  const columns: Column<UnsortedCategory>[] = [
+    { head: 'Kategorie v servisu', card: 'title', cell: ({ nazev }) => nazev },
+    ...volumeColumns<UnsortedCategory>(),
+    {
+      head: 'Segment',
+      width: '27rem',
+      card: 'bare',
+      cell: ({ id, nazev }) => (
+        <LinkField
+          name={nazev}
+          what="Segment"
+          action="Zařadit"
+          options={OPTIONS}
+          isSaving={savingKey === `kategorie ${id}`}
+          onLink={value => {
+            const segment = value as Segment;
+            change({
+              key: `kategorie ${id}`,
+              done: `${nazev} patří do segmentu ${SEGMENT_LABELS[segment]}.`,
+              send: () => request('PUT /pravidla/segmenty/', { body: { kategorie: nazev, segment } }),
+            });
+          }}
+        />
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption="Kategorie servisu bez segmentu"
+      columns={columns}
+      rows={categories}
+      rowKey={category => category.id}
+      isStale={isStale}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PATTERN_MAX, RULE_KIND_LABELS, type ShippingRuleKind } from '#shared/rules/kinds.ts';
+import { ApiError } from '../core/api.ts';
+import { refetch } from '../core/queries.ts';
+import { useLeaveGuard } from '../forms/leave.ts';
+import { notifyDone } from '../ui/notify.ts';
+import { notifyProblem } from '../ui/notifyProblem.ts';
+import classes from './PatternForm.module.css';
+
+type Props<Kind extends ShippingRuleKind> = {
+  /** What the form adds to, for its name. */
+  label: string;
+  kinds: readonly Kind[];
+  /** A further choice before the kind. */
+  children?: ReactNode;
+  add: (rule: { druh: Kind; vzor: string }) => Promise<unknown>;
+};
+
+/** Adds a pattern; what was typed stays when it is refused. */
+export function PatternForm<Kind extends ShippingRuleKind>({ label, kinds, children, add }: Props<Kind>) {
+  const form = useForm({
+    initialValues: { druh: kinds[0]!, vzor: '' },
+    validate: { vzor: (vzor: string) => (vzor.trim() ? null : 'Vzor je povinný') },
+  });
+  const addition = useMutation({
+    mutationFn: add,
+    onSuccess: (_, { vzor }) => {
+      notifyDone(`Pravidlo „${vzor}“ bylo přidáno.`);
+      form.setFieldValue('vzor', '' as never);
+      return refetch('/pravidla/');
+    },
+    onError: error => {
+      const refused = error instanceof ApiError ? error.errors.vzor?.[0] : undefined;
+      if (refused) form.setFieldError('vzor', refused);
+      else notifyProblem(error, 'Pravidlo se nepodařilo přidat.');
+    },
+  });
+  useLeaveGuard(form.values.vzor.trim() !== '');
+  return (
+    <form
+      className={classes.form}
+      aria-label={label}
+      noValidate
+      onSubmit={form.onSubmit(values => {
+        if (!addition.isPending) addition.mutate({ druh: values.druh as Kind, vzor: values.vzor.trim() });
+      })}
+    >
+      {children}
+      <NativeSelect
+        {...form.getInputProps('druh')}
+        size="xs"
+        label="Podle čeho"
+        data={kinds.map(value => ({ value, label: RULE_KIND_LABELS[value] }))}
+      />
+      <TextInput
+        {...form.getInputProps('vzor')}
+        className={classes.pattern}
+        size="xs"
+        label="Vzor"
+        autoComplete="off"
+        maxLength={PATTERN_MAX}
+      />
+      <Button type="submit" size="xs" className={classes.button} loading={addition.isPending}>
+        Přidat
+      </Button>
+    </form>
+  );
+}

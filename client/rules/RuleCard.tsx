@@ -1,0 +1,21 @@
+import { Paper, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+type Props = { title: string; hint: string; children: ReactNode };
+
+/** One kind of rules: what it is, what it does, and the rules. */
+export const RuleCard = ({ title, hint, children }: Props) => (
+  <Paper component="section" aria-label={title} withBorder p="md" miw={0}>
+    <Stack gap="sm">
+      <div>
+        <Title order={2} size="h5">
+          {title}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {hint}
+        </Text>
+      </div>
+      {children}
+    </Stack>
+  </Paper>
+);

@@ -1,0 +1,56 @@
+import { Paper, Skeleton, Stack } from '@mantine/core';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { sentenceOf } from '../ui/problem.ts';
+import { CountersCard } from './CountersCard.tsx';
+import { PointsCard } from './PointsCard.tsx';
+import { RecountNote } from './RecountNote.tsx';
+import classes from './RulesPage.module.css';
+import { SegmentsCard } from './SegmentsCard.tsx';
+import { ShippingCard } from './ShippingCard.tsx';
+import { ThresholdCard } from './ThresholdCard.tsx';
+import { useRules } from './useRules.ts';
+
+const PLACES = ['34rem', '34rem', '14rem', '14rem'];
+
+/** What an ADMIN sets about sales (4-decisions §5 ⚙). */
+export function RulesPage({ title }: { title: string }) {
+  const { data, isPending, isError, error, refetch } = useRules();
+  const rules = data?.pravidla;
+  return (
+    <>
+      <PageHeader title={title} />
+      <Stack gap="sm">
+        <ErrorBanner
+          message={isError ? 'Chyba při načítání pravidel' : null}
+          detail={sentenceOf(error)}
+          onRetry={refetch}
+        />
+        {rules && <RecountNote recount={rules.prepocet} />}
+        <div className={classes.cards}>
+          {isPending &&
+            PLACES.map((height, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: places of the layout
+              <Paper key={at} withBorder p="md" h={height}>
+                <Skeleton height={18} width="40%" mb="md" />
+                <Skeleton height="70%" />
+              </Paper>
+            ))}
+          {rules && (
+            <>
+              <div className={classes.column}>
+                <PointsCard rules={rules} />
+                <ThresholdCard value={rules.mez_polozek} />
+              </div>
+              <div className={classes.column}>
+                <CountersCard rules={rules.citace} />
+                <ShippingCard rules={rules.doprava} />
+                <SegmentsCard rules={rules.segmenty} />
+              </div>
+            </>
+          )}
+        </div>
+      </Stack>
+    </>
+  );
+}

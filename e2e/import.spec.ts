@@ -1,0 +1,238 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn, unique } from './people.ts';
+
+const HEADER = 'doklad;typ;cas;kanal;id_prodejny;prodejce;kod;nazev;kategorie;kusy;cena_s_dph';
+
+/** A file of three documents, all sold by one person whose name only resembles a colleague's. */
+const salesOf = (seller: string, mark: string, price = '199') => ({
+  name: `${mark}.csv`,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      HEADER,
+      `${mark}-1;prodej;2026-11-02T10:00:00+01:00;prodejna;1;${seller};K1;Kryt;Kryty;1;${price}`,
+      `${mark}-1;prodej;2026-11-02T10:00:00+01:00;prodejna;1;${seller};CT300;Sklo;Skla;1;300`,
+      `${mark}-2;prodej;2026-11-03T11:00:00+01:00;prodejna;1;${seller};K1;Kryt;Kryty;2;199`,
+      `${mark}-3;vratka;2026-11-04T12:00:00+01:00;prodejna;1;${seller};K1;Kryt;Kryty;-1;199`,
+    ].join('\n'),
+  ),
+});
+
+const markOf = () => unique('e2e').replace(/\s/g, '');
+
+async function expectAccessible(page: Page, what: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${what}: ${id} ${nodes.map(node => node.target).join(' ')}`),
+  ).toEqual([]);
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Drops a file as a person does: the events carry a real file. */
+async function drop(page: Page, { name, mimeType, buffer }: ReturnType<typeof salesOf>) {
+  const dataTransfer = await page.evaluateHandle(
+    ([text, fileName, type]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], fileName, { type }));
+      return transfer;
+    },
+    [buffer.toString(), name, mimeType] as const,
+  );
+  const target = page.getByText('Přetáhněte sem soubor s prodeji');
+  for (const event of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(event, { dataTransfer });
+}
+
+test('an ADMIN drops a file, sees what is in it, imports it and links its seller', async ({ page }) => {
+  const mark = markOf();
+  const seller = `Novákova Petrra ${mark}`;
+  await signIn(page, 'admin', '/import');
+  await drop(page, salesOf(seller, mark));
+
+  const preview = page.getByRole('region', { name: 'Náhled souboru' });
+  await expect(preview.getByRole('columnheader', { name: 'prodejce Prodejce' })).toBeVisible();
+  await expect(preview.getByRole('cell', { name: seller }).first()).toBeVisible();
+  await expect(page.getByText('Náhled: 4 řádky')).toBeVisible();
+  await page.getByText('Jak se naimportuje').click();
+  await expect(preview.getByRole('columnheader', { name: 'Cena za kus s DPH' })).toBeVisible();
+  await expectAccessible(page, 'preview');
+
+  await page.getByRole('button', { name: 'Importovat' }).click();
+  await expect(page.getByText('4 řádky, 3 doklady: 3 nové, 0 nahrazených.')).toBeVisible();
+  const row = page.getByRole('row', { name: mark });
+  await expect(row.getByText('Hotovo')).toBeVisible();
+  await expect(row).toContainText('Kanonický');
+
+  await page.goto('/pairing');
+  const name = page.getByRole('row', { name: seller });
+  await expect(name).toContainText('4. 11. 2026');
+  await expectAccessible(page, 'pairing');
+  await expect(name.getByLabel(`Osoba pro ${seller}`).locator('option:checked')).toHaveText(
+    'Petra Nováková (návrh)',
+  );
+  await name.getByRole('button', { name: 'Spárovat' }).click();
+  await expect(page.getByText(`${seller} je Petra Nováková.`)).toBeVisible();
+  await expect(page.getByRole('row', { name: seller })).toHaveCount(0);
+
+  await page.getByText('Spárované', { exact: true }).click();
+  await expect(page).toHaveURL(/zobrazit=sparovane/);
+  await expect(page.getByRole('row', { name: seller })).toContainText('Petra Nováková');
+  await page.getByRole('button', { name: `Zrušit spárování: ${seller}` }).click();
+  await expect(page.getByRole('row', { name: seller })).toHaveCount(0);
+});
+
+test('a file with bad rows imports nothing and says why; the history keeps the report', async ({ page }) => {
+  const mark = markOf();
+  await signIn(page, 'admin', '/import');
+  await drop(page, salesOf('Petra Nováková', mark, 'mnoho'));
+  await expect(page.getByText('Náhled: 4 řádky, z toho 1 chybný')).toBeVisible();
+  await page.getByRole('button', { name: 'Importovat' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Soubor se nenaimportoval' });
+  await expect(alert).toContainText('Soubor má chybné řádky (1).');
+  await expect(alert.getByRole('row', { name: 'cena_s_dph' })).toBeVisible();
+  await expectAccessible(page, 'refused');
+
+  await page.getByRole('button', { name: new RegExp(`Podrobnosti: ${mark}`) }).click();
+  await expect(page).toHaveURL(/detail=\d+/);
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Protokol chyb (CSV)' }).last().click();
+  const report = await waiting;
+  expect(report.suggestedFilename()).toMatch(/\.csv$/);
+
+  await page.getByLabel('Naimportovat i tak a vynechat doklady s chybnými řádky').check();
+  await page.getByRole('button', { name: 'Importovat' }).click();
+  await expect(page.getByText('2 řádky, 2 doklady: 2 nové, 0 nahrazených.')).toBeVisible();
+});
+
+test('a token is shown once, and can be revoked', async ({ page, request }) => {
+  const nazev = unique('Pokladna');
+  await signIn(page, 'admin', '/import?cast=tokeny');
+  await page.getByLabel('Název').fill(nazev);
+  await page.keyboard.press('Enter');
+  const value = await page.locator('pre').innerText();
+  await expectAccessible(page, 'token');
+  const send = () =>
+    request.post('/api/import/prodeje/', {
+      headers: { authorization: `Bearer ${value}`, 'content-type': 'text/csv' },
+      data: salesOf('Petra Nováková', markOf()).buffer,
+    });
+  expect((await send()).status()).toBe(200);
+  await page.getByRole('button', { name: 'Mám uložený' }).click();
+  await expect(page.getByText(value)).toHaveCount(0);
+  await page.reload();
+  const row = page.getByRole('row', { name: nazev });
+  await expect(row).not.toContainText('nikdy');
+  await row.getByRole('button', { name: `Smazat: ${nazev}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Smazat' }).click();
+  await expect(row).toContainText('Zrušený');
+  expect((await send()).status()).toBe(401);
+});
+
+test('a profile is made with a preview, used and deleted', async ({ page }) => {
+  const mark = markOf();
+  const file = {
+    name: `${mark}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Účtenka;Kdy;Ks;Cena\n${mark};3.11.2026 10:15;2;"1 234,50"\n`),
+  };
+  await signIn(page, 'admin', '/import?cast=profily');
+  await page.getByRole('button', { name: 'Nový profil' }).click();
+  const dialog = page.getByRole('dialog');
+  await drop(page, file);
+  await dialog.getByRole('textbox', { name: 'Název', exact: true }).fill(mark);
+  await dialog.getByLabel('Formát času').fill('D.M.RRRR HH:mm');
+  await dialog.getByLabel('Výchozí kanál').selectOption('prodejna');
+  await dialog.getByLabel('Čísla mají desetinnou čárku').check();
+  for (const [field, column] of [
+    ['Doklad', 'Účtenka'],
+    ['Čas', 'Kdy'],
+    ['Kusy', 'Ks'],
+  ] as const) {
+    await dialog.getByLabel(`${field}: odkud`, { exact: true }).selectOption('sloupec');
+    await dialog.getByLabel(`${field}: sloupec`, { exact: true }).fill(column);
+  }
+  await dialog.getByRole('button', { name: 'Uložit' }).click();
+  await expect(dialog.getByText('Vyberte sloupec ceny nebo obratu').first()).toBeVisible();
+  await dialog.getByLabel('Cena za kus s DPH: odkud').selectOption('sloupec');
+  await dialog.getByLabel('Cena za kus s DPH: sloupec').fill('Cena');
+  await dialog.getByText('Jak se naimportuje').click();
+  await expect(dialog.getByRole('cell', { name: '1234,5' })).toBeVisible();
+  await expectAccessible(page, 'profile');
+  await dialog.getByRole('button', { name: 'Uložit' }).click();
+  await expect(page.getByRole('row', { name: mark })).toBeVisible();
+
+  await page.goto('/import');
+  await page.getByLabel('Profil', { exact: true }).selectOption({ label: mark });
+  await drop(page, file);
+  await page.getByRole('button', { name: 'Importovat' }).click();
+  await expect(page.getByText('1 řádek, 1 doklad: 1 nový, 0 nahrazených.')).toBeVisible();
+
+  await page.goto('/import?cast=profily');
+  await page.getByRole('button', { name: `Smazat: ${mark}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Smazat' }).click();
+  await expect(page.getByRole('row', { name: mark })).toHaveCount(0);
+});
+
+test('rules: a counter, points from a day on, and the numbers that follow', async ({ page }) => {
+  const mark = markOf();
+  await signIn(page, 'admin', '/rules');
+  const counters = page.getByRole('region', { name: 'Čítače' });
+  await counters.getByLabel('Čítač', { exact: true }).selectOption('knz');
+  await counters.getByLabel('Podle čeho').selectOption('nazev');
+  await counters.getByLabel('Vzor').fill(`Šťáva ${mark}`);
+  await page.keyboard.press('Enter');
+  await expect(counters.getByText(`stava ${mark}`)).toBeVisible();
+  await expect(page.getByText(/^Čísla odpovídají pravidlům/)).toBeVisible();
+  await counters.getByLabel('Vzor').fill(`ŠŤÁVA ${mark}`);
+  await page.keyboard.press('Enter');
+  await expect(counters.getByText('Takové pravidlo již existuje')).toBeVisible();
+  await counters.getByLabel('Vzor').fill('');
+  await counters.getByRole('button', { name: new RegExp(`Odebrat z KNZ: .*${mark}`) }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Smazat' }).click();
+  await expect(counters.getByText(`stava ${mark}`)).toHaveCount(0);
+
+  const points = page.getByRole('region', { name: 'Body za kus' });
+  await expect(points.getByRole('row', { name: 'KOP500' })).toContainText('bez bodů');
+  await points.getByRole('button', { name: 'Upravit: body KOP500' }).click();
+  await page.getByLabel('Body za kus').last().fill('62,5');
+  await page.getByLabel('Platí od').fill('2999-01-01');
+  await expectAccessible(page, 'points');
+  await page.keyboard.press('Enter');
+  await expect(points.getByRole('row', { name: 'KOP500' })).toContainText('62,5 od 1. 1. 2999');
+  await points.getByRole('button', { name: /Zrušit: KOP500 62,5/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Smazat' }).click();
+  await expect(points.getByRole('row', { name: 'KOP500' })).not.toContainText('62,5');
+});
+
+for (const theme of ['light', 'dark']) {
+  test(`the screens in ${theme}, on a desk and on a phone`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.addInitScript(stored => localStorage.setItem('theme', stored), theme);
+    await signIn(page, 'admin');
+    for (const [width, height] of [
+      [1366, 768],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const path of [
+        '/import',
+        '/import?cast=profily',
+        '/import?cast=tokeny',
+        '/pairing',
+        '/pairing?zobrazit=sparovane',
+        '/rules',
+      ]) {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await expectAccessible(page, `${path} at ${width} px`);
+        expect(await overflow(page), `${path} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+}
+
+test('others are told that the section is not theirs', async ({ page }) => {
+  await signIn(page, 'viktor', '/import');
+  await expect(page.getByText('Nemáte oprávnění k přístupu k této sekci.')).toBeVisible();
+});

@@ -1,0 +1,130 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { ImportAnswer } from '#shared/imports/contract.ts';
+import { writeCsv } from '#world/sales/csv.ts';
+import { linesPerDayFor } from '#world/sales/generator.ts';
+import { type Session, signIn, startProgram } from './program.ts';
+
+const PASSWORD = 'proof-of-import';
+const METRICS_TOKEN = 'proof-of-import-metrics';
+const RANGE = { from: '2024-11-21', to: '2026-11-21' };
+const MEGABYTE = 1024 * 1024;
+/** How often somebody asks for a page while the import runs. */
+const EVERY_MS = 20;
+
+/** Sends a file as it is read, as a program would. */
+async function send(base: string, token: string, path: string): Promise<ImportAnswer> {
+  const answered = new Promise<ImportAnswer>((resolve, reject) => {
+    const sending = request(`${base}/api/import/prodeje/?zdroj=proof`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
+    });
+    sending.on('error', reject).on('response', response => {
+      let text = '';
+      response.setEncoding('utf8').on('data', piece => {
+        text += piece;
+      });
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve(JSON.parse(text).import as ImportAnswer);
+        else reject(new Error(`The import answered ${response.statusCode}: ${text}`));
+      });
+    });
+    pipeline(createReadStream(path), sending).catch(reject);
+  });
+  return answered;
+}
+
+/** What the program says of itself: resident memory, and the longest delay of its event loop since it was last asked. */
+async function measure(base: string): Promise<{ megabytes: number; delayMs: number }> {
+  const answer = await fetch(`${base}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  const text = await answer.text();
+  const value = (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
+  return {
+    megabytes: value('process_resident_memory_bytes') / MEGABYTE,
+    delayMs: value('nodejs_eventloop_lag_max_seconds') * 1000,
+  };
+}
+
+/** Asks for a page all the time until `stop`; answers what was the worst. */
+function disturb(base: string, session: Session) {
+  let stopped = false;
+  let [slowest, megabytes, delayMs, asked] = [0, 0, 0, 0];
+  const work = (async () => {
+    while (!stopped) {
+      const began = performance.now();
+      const answer = await session.get('/news/?limit=10');
+      await answer.text();
+      if (!answer.ok) throw new Error(`A page answered ${answer.status} during the import.`);
+      slowest = Math.max(slowest, performance.now() - began);
+      asked++;
+      if (asked % 5 === 0) {
+        const now = await measure(base);
+        megabytes = Math.max(megabytes, now.megabytes);
+        delayMs = Math.max(delayMs, now.delayMs);
+      }
+      await new Promise(done => setTimeout(done, EVERY_MS));
+    }
+  })();
+  return async () => {
+    stopped = true;
+    await work;
+    return { slowest, megabytes, delayMs, asked };
+  };
+}
+
+/**
+ * Imports a made-up file of about `lines` lines through the running application while somebody else uses it.
+ * @returns how much memory grew (MB), the longest delay of the event loop and of a request (ms), lines a second.
+ */
+export async function importProof(lines: number, say: (line: string) => void = () => {}) {
+  const directory = await mkdtemp(join(tmpdir(), 'prodejna-proof-import-'));
+  const path = join(directory, 'prodeje.csv');
+  const written = await writeCsv(path, { ...RANGE, linesPerDay: linesPerDayFor(lines, RANGE), seed: 1 });
+  say(`${written} lines, ${Math.round((await stat(path)).size / MEGABYTE)} MB`);
+  const program = await startProgram({
+    DATA_DIR: join(directory, 'data'),
+    ADMIN_PASSWORD: PASSWORD,
+    METRICS_TOKEN,
+  });
+  try {
+    const session = await signIn(program.base, 'admin', PASSWORD);
+    const made = await session.send('POST', '/import/tokeny/', { nazev: 'proof' });
+    const { hodnota } = (await made.json()) as { hodnota: string };
+    // What any use of the application takes is not the import's.
+    for (let count = 0; count < 300; count++) await (await session.get('/news/?limit=10')).text();
+    const { megabytes: before } = await measure(program.base);
+    const stop = disturb(program.base, session);
+    const began = performance.now();
+    const result = await send(program.base, hodnota, path);
+    const seconds = (performance.now() - began) / 1000;
+    const worst = await stop();
+    if (result.radku !== written) throw new Error(`${result.radku} lines of ${written} were imported.`);
+    return {
+      lines: written,
+      seconds,
+      linesPerSecond: written / seconds,
+      grownMegabytes: worst.megabytes - before,
+      before,
+      eventLoopMs: worst.delayMs,
+      slowestRequestMs: worst.slowest,
+      asked: worst.asked,
+    };
+  } finally {
+    await program.kill('SIGTERM');
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const found = await importProof(Number(process.argv[2] ?? 1_000_000), console.log);
+  const { seconds, linesPerSecond, grownMegabytes, before, eventLoopMs, slowestRequestMs, asked } = found;
+  console.log(
+    `${seconds.toFixed(1)} s, ${Math.round(linesPerSecond)} lines/s; memory grew by ${Math.round(grownMegabytes)} MB over ${Math.round(before)} MB;`,
+    `event loop held at most ${Math.round(eventLoopMs)} ms; ${asked} requests meanwhile, the slowest ${Math.round(slowestRequestMs)} ms`,
+  );
+  process.exit(grownMegabytes > 200 || eventLoopMs > 100 ? 1 : 0);
+}

@@ -1,0 +1,117 @@
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createDb, createPool } from '../core/db.ts';
+import { readEnv } from '../core/env.ts';
+import { DEFECT, executeImport, type Job } from '../imports/execute.ts';
+import { findProfile, listProfiles } from '../imports/profiles/queries.ts';
+import { runRecorded } from '../imports/record.ts';
+import { problemsOf, problemText, summaryOf } from '../imports/summary.ts';
+import { FORMATS, type Format } from '../sales/file/format.ts';
+import { openDatabase } from './database.ts';
+
+const USE = `Použití: npm run import -- SOUBOR [--profil NÁZEV] [--zdroj NÁZEV] [--tolerantni] [--format ${FORMATS.join('|')}]
+
+  --profil      jak soubor číst, výchozí je kanonicky
+  --zdroj       zdroj řádků, které jej neuvádějí; výchozí je název profilu
+  --tolerantni  importovat doklady bez chybných řádků a ostatní vypsat
+  --format      formát souboru, jinak se pozná podle obsahu
+
+Končí s 0, když je soubor naimportován, 1, když byl odmítnut, 2 při chybném zadání, 3 při jiné chybě.`;
+
+/** Refused rows that are written out; all that are kept are in the error report on the screen. */
+const SHOWN = 100;
+const EXIT = { done: 0, refused: 1, misused: 2, failed: 3 } as const;
+
+/** What the person got wrong about the command itself. */
+class Misuse extends Error {}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        profil: { type: 'string', default: 'kanonicky' },
+        zdroj: { type: 'string' },
+        tolerantni: { type: 'boolean', default: false },
+        format: { type: 'string' },
+      },
+    });
+    if (positionals.length !== 1) throw new Error('Uveďte právě jeden soubor.');
+    const { format } = values;
+    if (format !== undefined && !FORMATS.includes(format as Format))
+      throw new Error(`Formát ${format} neznám.`);
+    return { ...values, path: positionals[0]!, format: (format ?? 'auto') as Format | 'auto' };
+  } catch (error) {
+    throw new Misuse((error as Error).message);
+  }
+}
+
+async function sizeOf(path: string): Promise<number> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    throw new Misuse(`Soubor ${path} nelze přečíst (${error.code}).`);
+  });
+  if (!found.isFile()) throw new Misuse(`${path} není soubor.`);
+  return found.size;
+}
+
+async function jobOf(url: string): Promise<Job> {
+  const { path, profil, zdroj = profil, tolerantni, format } = readArguments();
+  const velikost = await sizeOf(path);
+  const pool = createPool(url, () => {}, 1);
+  try {
+    const db = createDb(pool);
+    const found = await findProfile(db, profil);
+    if (!found) {
+      const keys = (await listProfiles(db)).map(({ klic }) => klic);
+      throw new Misuse(`Profil ${profil} neexistuje. Na výběr jsou: ${keys.join(', ')}.`);
+    }
+    const author = { kdo: null, kdo_jmeno: 'příkaz import', adresa: null };
+    return {
+      ...{ path, velikost, soubor: basename(path), format, profil, profile: found.definice, zdroj },
+      ...{ tolerantni, cesta: 'prikaz', author, tokenId: null },
+    };
+  } finally {
+    await pool.end();
+  }
+}
+
+const count = new Intl.NumberFormat('cs-CZ', { maximumFractionDigits: 1 });
+
+async function run(): Promise<number> {
+  // Before a database is started for nothing.
+  await sizeOf(readArguments().path);
+  const database = await openDatabase(readEnv());
+  try {
+    const job = await jobOf(database.url);
+    const began = performance.now();
+    const { outcome } = await runRecorded(
+      database.url,
+      job,
+      (id, onProgress) =>
+        executeImport(database.url, id, job, done => {
+          onProgress(done);
+          if (process.stderr.isTTY)
+            process.stderr.write(`\r${Math.floor((done.bytesRead / job.velikost) * 100)} % přečteno`);
+        }),
+      () => DEFECT,
+    );
+    if (process.stderr.isTTY) process.stderr.write('\r                    \r');
+    const problems = problemsOf(outcome);
+    for (const problem of problems.slice(0, SHOWN)) console.error(problemText(problem));
+    const seconds = `Trvalo ${count.format((performance.now() - began) / 1000)} s.`;
+    if (outcome.ok) console.log(`${summaryOf(outcome)} ${seconds}`);
+    else console.error(summaryOf(outcome));
+    return outcome.ok ? EXIT.done : outcome.why === 'databaze' ? EXIT.failed : EXIT.refused;
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  console.error((error as Error).message);
+  if (error instanceof Misuse) console.error(`\n${USE}`);
+  process.exitCode = error instanceof Misuse ? EXIT.misused : EXIT.failed;
+}

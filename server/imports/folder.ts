@@ -1,0 +1,177 @@
+import { access, lstat, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { App } from '../app.ts';
+import { writeBook } from '../core/book.ts';
+import type { Author } from '../core/write.ts';
+import type { Outcome } from './execute.ts';
+import { withLease } from './history/queries.ts';
+import { findProfile } from './profiles/queries.ts';
+import { problemsOf, problemText, summaryOf } from './summary.ts';
+
+const DONE = 'hotovo';
+const REFUSED = 'chyba';
+const DEFAULT_PROFILE = 'kanonicky';
+const AUTHOR: Author = { kdo: null, kdo_jmeno: 'sledovaná složka', adresa: null };
+
+/** Files that somebody is still writing under a name of their own, and hidden ones. */
+const UNFINISHED = /^\.|\.(part|tmp|crdownload|filepart)$|~$/i;
+/** Refused rows that the report names; beside it a CSV has all that are kept. */
+const SHOWN = 100;
+
+const EVERY_MS = 2_000;
+/** A file that has not changed for so long is taken for whole. */
+const STABLE_MS = 5_000;
+/** When to try a file again that failed for no fault of its own. */
+const RETRY_MS = 60_000;
+
+export type FolderTimes = { everyMs?: number; stableMs?: number; retryMs?: number };
+
+type Found = { path: string; name: string; profil: string; velikost: number; mark: string };
+
+/** '2026-11-21_08-30-15' in Prague: names of moved files begin with it, so that they are in order and never meet. */
+const stamp = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Prague',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+const stampOf = (now: number) => stamp.format(now).replace(' ', '_').replaceAll(':', '-');
+
+/** Files of a folder; a link is none, lest it lead out of the folder. */
+async function filesIn(directory: string, profil: string): Promise<Found[]> {
+  const names = (await readdir(directory)).filter(name => !UNFINISHED.test(name)).sort();
+  const files = await Promise.all(
+    names.map(async (name): Promise<Found[]> => {
+      const path = join(directory, name);
+      const found = await lstat(path).catch(() => null);
+      if (!found?.isFile()) return [];
+      const { size, mtimeMs, ino } = found;
+      return [{ path, name, profil, velikost: size, mark: `${size} ${mtimeMs} ${ino}` }];
+    }),
+  );
+  return files.flat();
+}
+
+/** Files of the watched folder, and of its folders, whose names are profiles. */
+async function findFiles(root: string): Promise<Found[]> {
+  const entries = await readdir(root, { withFileTypes: true });
+  const folders = entries.filter(
+    entry => entry.isDirectory() && ![DONE, REFUSED].includes(entry.name) && !UNFINISHED.test(entry.name),
+  );
+  const inFolders = await Promise.all(folders.map(({ name }) => filesIn(join(root, name), name)));
+  return [...(await filesIn(root, DEFAULT_PROFILE)), ...inFolders.flat()];
+}
+
+/** A name in `directory` that nothing has yet. */
+async function freeName(directory: string, name: string): Promise<string> {
+  for (let number = 1; ; number++) {
+    const path = join(directory, number === 1 ? name : `${number}_${name}`);
+    const isTaken = await access(path).then(
+      () => true,
+      () => false,
+    );
+    if (!isTaken) return path;
+  }
+}
+
+/** Moves a file to where it belongs, after its report is there. */
+async function putAway(root: string, { path, name, profil }: Found, outcome: Outcome, now: number) {
+  const directory = join(root, outcome.ok ? DONE : REFUSED);
+  const target = await freeName(directory, `${stampOf(now)}_${name}`);
+  const problems = problemsOf(outcome);
+  const lines = [`Soubor: ${name}`, `Profil: ${profil}`, summaryOf(outcome)];
+  await writeFile(
+    `${target}.txt`,
+    `${[...lines, ...problems.slice(0, SHOWN).map(problemText)].join('\n')}\n`,
+  );
+  if (problems.length > 0) {
+    const columns = [
+      { header: 'Řádek', type: 'number' as const },
+      { header: 'Sloupec', type: 'text' as const },
+      { header: 'Důvod', type: 'text' as const },
+    ];
+    const rows = problems.map(({ radek, sloupec, duvod }) => [radek, sloupec, duvod]);
+    const table = { name: 'Odmítnuté řádky', columns, rows };
+    await writeFile(`${target}.chyby.csv`, await writeBook({ format: 'csv', tables: [table] }));
+  }
+  await rename(path, target);
+}
+
+async function importFound(app: App, { path, name, profil, velikost }: Found): Promise<Outcome> {
+  const profile = (await findProfile(app.db, profil))?.definice;
+  if (!profile) {
+    const zprava = `Profil „${profil}“ neexistuje. Nic se neimportovalo.`;
+    return { ok: false, why: 'soubor', zprava, odmitnute: 0, chyby: [] };
+  }
+  const { outcome } = await app.imports.run({
+    ...{ path, velikost, soubor: name, format: 'auto', profil, profile, zdroj: profil },
+    ...{ tolerantni: false, cesta: 'slozka', author: AUTHOR, tokenId: null },
+  });
+  return outcome;
+}
+
+/**
+ * Watches a folder (4-decisions §5 'Ways in' d): a file that has not changed for a while is imported and moved to
+ * `hotovo/` or `chyba/` with a report beside it. Files in the folder itself are canonical, those in a folder in it
+ * have the profile of its name. One instance takes a file at a time. A crash leaves the file where it is, and
+ * importing it again changes nothing. @returns a function that stops the watch.
+ */
+export function watchFolder(
+  app: App,
+  root: string,
+  onError: (error: unknown) => void,
+  { everyMs = EVERY_MS, stableMs = STABLE_MS, retryMs = RETRY_MS }: FolderTimes = {},
+): () => void {
+  /** Since when a file is as it is, and when not to try it before. */
+  const seen = new Map<string, { mark: string; since: number; notBefore: number }>();
+  let isStopped = false;
+  let timer: NodeJS.Timeout;
+
+  const isReady = ({ path, mark }: Found): boolean => {
+    const now = performance.now();
+    const before = seen.get(path);
+    if (before?.mark === mark) return now - before.since >= stableMs && now >= before.notBefore;
+    seen.set(path, { mark, since: now, notBefore: 0 });
+    return false;
+  };
+
+  const take = async (file: Found) => {
+    const again = (await filesIn(join(file.path, '..'), file.profil)).find(one => one.path === file.path);
+    if (again?.mark !== file.mark) return;
+    const outcome = await importFound(app, file);
+    if (!outcome.ok && outcome.why === 'databaze') throw new Error(outcome.zprava);
+    await putAway(root, file, outcome, app.clock.now());
+    seen.delete(file.path);
+  };
+
+  const look = async () => {
+    const files = await findFiles(root);
+    for (const path of seen.keys()) if (!files.some(file => file.path === path)) seen.delete(path);
+    for (const file of files.filter(isReady)) {
+      if (isStopped) return;
+      try {
+        await withLease(app.pool, relative(root, file.path), () => take(file));
+      } catch (error) {
+        if (isStopped) return;
+        onError(error);
+        const entry = seen.get(file.path);
+        if (entry) entry.notBefore = performance.now() + retryMs;
+      }
+    }
+  };
+
+  const watch = async () => {
+    try {
+      await mkdir(join(root, DONE), { recursive: true });
+      await mkdir(join(root, REFUSED), { recursive: true });
+      await look();
+    } catch (error) {
+      onError(error);
+    }
+    if (!isStopped) timer = setTimeout(watch, everyMs);
+  };
+  timer = setTimeout(watch, 0);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+}
