@@ -9,10 +9,10 @@ import type { Context, Handlers } from '../core/mount.ts';
 import { choosePeriod, todayAt } from './chosen-period.ts';
 import { placesOf, UNNAMED } from './names.ts';
 import { addMonths, type Range } from './period.ts';
-import { NO_POINTS, pointsOf } from './points.ts';
+import { earnedIn, NO_POINTS } from './points.ts';
 import { mainBranch, type Seller, sellersOf } from './seller-names.ts';
 import { numbersOf } from './seller-numbers.ts';
-import { addUpSeller, type SellerKey, sellerRows } from './seller-rows.ts';
+import { addUpSeller, type SellerKey } from './seller-rows.ts';
 
 type Standing = LeaderboardRow & { prijmeni: string };
 type Order = 'total_points' | 'prumer_polozek_uctu';
@@ -41,9 +41,8 @@ const byOrder = (order: Order) => (a: Standing, b: Standing) =>
 
 /** What everybody on the board has, not yet in order. */
 async function standingsOf(db: Db, range: Range): Promise<Standing[]> {
-  const [rows, points, places, working] = await Promise.all([
-    sellerRows<{ pobocka_id: number }>(db, { range, pobocka: true }),
-    pointsOf(db, range),
+  const [{ rows, points }, places, working] = await Promise.all([
+    earnedIn(db, range),
     placesOf(db),
     peopleOnShift(db, range.od),
   ]);
