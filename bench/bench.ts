@@ -8,7 +8,7 @@ import { type Timing, time } from './measure.ts';
 import { type Question, questions } from './questions.ts';
 
 /** The person whose numbers are asked for. */
-const SELLER = { id: 13, jmeno: 'Petra Nováková' };
+const SELLER = { id: 12, jmeno: 'Petra Nováková' };
 const RUNS = 60;
 const RAW_RUNS = 3;
 const DUCK_RUNS = 5;

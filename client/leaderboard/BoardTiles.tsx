@@ -5,7 +5,8 @@ import type { Board } from './boards.ts';
 type Data = Answer<'GET /analytics/leaderboard/points/'>;
 
 const DEFINITIONS = {
-  pocet: 'Aktivní prodejci a vedoucí, kteří tento měsíc prodávali, a administrátoři s prodejem.',
+  pocet:
+    'Aktivní prodejci a vedoucí, kteří tento měsíc prodávali nebo mají směnu, a administrátoři s prodejem.',
   body: 'Součet bodů všech v žebříčku za tento měsíc. Každý prodej má body platné v den prodeje.',
   prumer_bodu: 'Body celkem dělené počtem prodejců v žebříčku.',
   polozky: 'Prodané kusy s cenou od 100 Kč včetně DPH, bez služeb. Vratky se odečítají.',

@@ -33,11 +33,11 @@ export const Podium = ({ label, placed }: Props) => (
                 {one.position}. místo
               </span>
               <span className={classes.name}>{one.name}</span>
-              <Text span size="xs" c="dimmed">
+              <Text span size="xs" c="dimmed" className={classes.place}>
                 {one.place}
               </Text>
               <span className={classes.value}>{one.value}</span>
-              <Text span size="xs" c="dimmed">
+              <Text span size="xs" c="dimmed" className={classes.note}>
                 {one.note}
               </Text>
             </>

@@ -77,6 +77,31 @@ describe('who is on the board', () => {
     for (const absent of [1, 14 + 1, 35, 72]) expect(ids).not.toContain(absent);
   });
 
+  test('sellers and managers with a work shift in the month, planned ones too; not vacations', async () => {
+    const shift = (uzivatel_id: number, datum: string, typ_smeny = 'prace') =>
+      sql`insert into smena (uzivatel_id, prodejna_id, datum, cas_od, cas_do, typ_smeny)
+        values (${uzivatel_id}, 1, ${datum}, '08:00', '20:00', ${typ_smeny})`.execute(app.db);
+    for (const [id, datum] of [
+      [71, '2026-11-03'],
+      [21, '2026-11-30'],
+      [1, '2026-11-03'],
+      [72, '2026-11-03'],
+      [31, '2026-12-01'],
+    ] as const) {
+      await shift(id, datum);
+    }
+    await shift(15, '2026-11-03', 'dovolena');
+    const rows = await board('points/');
+    const ids = rows.map(row => row.id);
+    for (const listed of [71, 21]) expect(ids).toContain(listed);
+    for (const absent of [1, 72, 31, 15]) expect(ids).not.toContain(absent);
+    expect(rows.slice(-2)).toMatchObject([
+      { position: 8, id: 21, prodejce: 'Simona Kratochvílová', prodejna: 'Senimo', total_points: 0 },
+      { position: 8, id: 71, prodejce: 'Hana Pokorná', prodejna: 'Neuvedeno', total_points: 0 },
+    ]);
+    await sql`delete from smena`.execute(app.db);
+  });
+
   test('another month has its own', async () => {
     expect(shown(await board('points/?mesic=2026-10'), 'total_points')).toEqual([
       [1, 'Nikola Sedláčková', 75],

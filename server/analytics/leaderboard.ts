@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { itemsPerReceipt } from '#shared/analytics/average.ts';
 import type { LeaderboardRow, leaderboard } from '#shared/analytics/leaderboard-contract.ts';
 import { withPositions } from '#shared/analytics/ranking.ts';
@@ -7,18 +8,27 @@ import type { Db } from '../core/db.ts';
 import type { Context, Handlers } from '../core/mount.ts';
 import { choosePeriod, todayAt } from './chosen-period.ts';
 import { placesOf, UNNAMED } from './names.ts';
-import type { Range } from './period.ts';
-import { NO_POINTS, pointsOf } from './points.ts';
+import { addMonths, type Range } from './period.ts';
+import { earnedIn, NO_POINTS } from './points.ts';
 import { mainBranch, type Seller, sellersOf } from './seller-names.ts';
 import { numbersOf } from './seller-numbers.ts';
-import { addUpSeller, type SellerKey, sellerRows } from './seller-rows.ts';
+import { addUpSeller, type SellerKey } from './seller-rows.ts';
 
 type Standing = LeaderboardRow & { prijmeni: string };
 type Order = 'total_points' | 'prumer_polozek_uctu';
 
+/** Sellers and managers with a work shift in the month that begins on `first`, planned ones included. */
+async function peopleOnShift(db: Db, first: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct s.uzivatel_id as id from smena s join uzivatel u on u.id = s.uzivatel_id
+    where s.typ_smeny = 'prace' and s.datum >= ${first}::date and s.datum < ${addMonths(first, 1)}::date
+      and u.role in ('PRODEJCE', 'VEDOUCI')`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /**
- * Active sellers and managers, administrators, and names that match nobody, when they sold in the month
- * (4-decisions §6). Nobody's sales stand on no board.
+ * Active people, who sold in the month or are sellers and managers with a shift in it, and names that match
+ * nobody (4-decisions §6). Nobody's sales stand on no board.
  */
 const isListed = ({ id, prodejce, aktivni }: Seller) => (id === null ? prodejce !== UNNAMED : aktivni);
 
@@ -31,13 +41,13 @@ const byOrder = (order: Order) => (a: Standing, b: Standing) =>
 
 /** What everybody on the board has, not yet in order. */
 async function standingsOf(db: Db, range: Range): Promise<Standing[]> {
-  const [rows, points, places] = await Promise.all([
-    sellerRows<{ pobocka_id: number }>(db, { range, pobocka: true }),
-    pointsOf(db, range),
+  const [{ rows, points }, places, working] = await Promise.all([
+    earnedIn(db, range),
     placesOf(db),
+    peopleOnShift(db, range.od),
   ]);
   const sold = grouped(rows, row => row.klic);
-  const sellers = await sellersOf(db, [...sold.keys()]);
+  const sellers = await sellersOf(db, [...new Set([...sold.keys(), ...working])]);
   const standing = (klic: SellerKey, seller: Seller): Standing => {
     const own = sold.get(klic) ?? [];
     const { polozky_nad_100, prumer_polozek_uctu, kusy, doklady } = numbersOf(addUpSeller(own));

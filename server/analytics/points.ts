@@ -3,7 +3,7 @@ import { BREAKDOWN, type BreakdownItem } from '#shared/analytics/counters.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import type { Db } from '../core/db.ts';
 import { addDays, type Range } from './period.ts';
-import { addUpSeller, type SellerKey, type SellerSums, sellerRows } from './seller-rows.ts';
+import { addUpSeller, type SellerKey, type SellerRow, type SellerSums, sellerRows } from './seller-rows.ts';
 
 type Value = { polozka: keyof SellerSums; plati_od: string; body: number };
 
@@ -30,24 +30,30 @@ function pieces(range: Range, values: Value[]): Range[] {
   }));
 }
 
+/** What was sold, by whom and at which branch, and the points of each for it. */
+export type Earned = {
+  rows: (SellerRow & { pobocka_id: number })[];
+  points: Map<SellerKey, Points>;
+};
+
 /**
- * The points of everybody who sold in `range`, or of one person: each piece by the value valid on the day of
+ * What everybody sold in `range`, or one person, and their points: each piece by the value valid on the day of
  * its sale, so that points of a past day never change (4-decisions §5 'Points'). Every screen that shows
  * points takes them from here. KOP500 has points only if an ADMIN gives it some; then they are in the total and
  * not in the breakdown, which is D3's twelve.
  */
-export async function pointsOf(db: Db, range: Range, uzivatel?: number): Promise<Map<SellerKey, Points>> {
+export async function earnedIn(db: Db, range: Range, uzivatel?: number): Promise<Earned> {
   const { rows: values } = await sql<Value>`
     select polozka, plati_od, body from prodej_body order by polozka, plati_od`.execute(db);
   const earned = await Promise.all(
     pieces(range, values).map(async piece => {
       const valid = valuesOn(values, piece.od);
-      const rows = await sellerRows(db, { range: piece, uzivatel });
+      const rows = await sellerRows<{ pobocka_id: number }>(db, { range: piece, uzivatel, pobocka: true });
       return rows.map(row => ({ klic: row.klic, row, valid }));
     }),
   );
   const people = grouped(earned.flat(), one => one.klic);
-  return new Map(
+  const points = new Map(
     [...people].map(([klic, parts]) => {
       const pointsFor = (item: keyof SellerSums) =>
         parts.reduce((sum, { row, valid }) => sum + row[item] * (valid.get(item) ?? 0), 0);
@@ -64,6 +70,7 @@ export async function pointsOf(db: Db, range: Range, uzivatel?: number): Promise
       ];
     }),
   );
+  return { rows: earned.flat().map(({ row }) => row), points };
 }
 
 /** The points of somebody who sold nothing. */

@@ -2,18 +2,15 @@ import type { SellerNumbers } from '#shared/analytics/sellers-contract.ts';
 import type { Db } from '../core/db.ts';
 import { sameDaysOfMonthBefore } from './chosen-period.ts';
 import { monthOf, type Range } from './period.ts';
-import { NO_POINTS, type Points, pointsOf } from './points.ts';
+import { earnedIn, NO_POINTS, type Points } from './points.ts';
 import { isAnything, numbersOf } from './seller-numbers.ts';
-import { addUpSeller, lastDayWithReceipts, sellerRows } from './seller-rows.ts';
+import { addUpSeller, lastDayWithReceipts } from './seller-rows.ts';
 
 export type PersonResult = { numbers: SellerNumbers; points: Points; isAnything: boolean };
 
 /** What one person sold in a range, and their points for it. */
 export async function resultOf(db: Db, uzivatel: number, range: Range): Promise<PersonResult> {
-  const [rows, points] = await Promise.all([
-    sellerRows(db, { range, uzivatel }),
-    pointsOf(db, range, uzivatel),
-  ]);
+  const { rows, points } = await earnedIn(db, range, uzivatel);
   const sums = addUpSeller(rows);
   return {
     numbers: numbersOf(sums),

@@ -191,7 +191,7 @@ const BAD = [
     `web-prodeje/polozky/?date=${date}`,
     'Datum musí být ve tvaru RRRR-MM-DD nebo RRRR-MM a existovat',
   ]),
-  ['salesperson/today/?user_id=petra', 'Neplatná volba'],
+  ['salesperson/today/?user_id=petra', 'Neplatné číslo'],
   ['salesperson/analytics/?date=2026-11-22', 'Datum nemůže být v budoucnosti.'],
   ['salesperson/charts/?start_date=2026-02-30', 'Datum musí být ve tvaru RRRR-MM-DD a existovat'],
   [

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Answer } from '../../core/api.ts';
+import { type Answer, ApiError } from '../../core/api.ts';
 import { useFilters } from '../../core/filters.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { useToday } from '../parts/period.ts';
@@ -9,7 +9,7 @@ export type Overview = Answer<'GET /analytics/web-prodeje/polozky/'>;
 /** D2 §5: whatever answers, it must be an overview. */
 function checked(answer: Overview): Overview {
   if (answer?.success !== true || !Array.isArray(answer.data)) {
-    throw new Error('Neplatný formát odpovědi z API');
+    throw new ApiError(200, 'Neplatný formát odpovědi z API');
   }
   return answer;
 }
