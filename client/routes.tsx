@@ -63,7 +63,13 @@ export const PAGES: Page[] = [
     refused: 'home',
     menu: 'main',
   },
-  { path: '/shifts', title: 'Směny', ...soon, icon: IconCalendar, menu: 'main' },
+  {
+    path: '/shifts',
+    title: 'Směny',
+    ...page(() => import('./shifts/ShiftsPage.tsx'), 'ShiftsPage'),
+    icon: IconCalendar,
+    menu: 'main',
+  },
   {
     path: '/orders',
     title: 'Objednávky',
@@ -73,7 +79,12 @@ export const PAGES: Page[] = [
   },
   { path: '/leaderboard', title: 'Žebříček', ...soon, icon: IconTrophy, menu: 'main' },
   { path: '/access', title: 'Přístupy', ...soon, icon: IconKey, menu: 'main' },
-  { path: '/profile', title: 'Můj profil', ...soon, icon: IconUser },
+  {
+    path: '/profile',
+    title: 'Můj profil',
+    ...page(() => import('./profile/ProfilePage.tsx'), 'ProfilePage'),
+    icon: IconUser,
+  },
   {
     path: '/users',
     title: 'Uživatelé',

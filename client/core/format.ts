@@ -20,6 +20,11 @@ const dateTimeFormat = new Intl.DateTimeFormat('cs-CZ', {
   minute: '2-digit',
 });
 
+const timeFormat = new Intl.DateTimeFormat('cs-CZ', { timeZone: ZONE, hour: 'numeric', minute: '2-digit' });
+
+/** '8:05' */
+export const time = (instant: string) => timeFormat.format(new Date(instant));
+
 /** '3. 11. 2026' */
 export const date = (instant: string) => dateFormat.format(new Date(instant));
 

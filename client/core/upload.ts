@@ -9,10 +9,10 @@ import {
   urlOf,
 } from './api.ts';
 
-type UploadCall = Extract<Call, `POST ${string}/soubory/`>;
+type UploadCall = Extract<Call, `POST ${string}/soubory/` | `POST ${string}/upload/`>;
 
 /**
- * Sends one file as multipart field `soubor`. fetch cannot tell how much has gone, XMLHttpRequest can.
+ * Sends one file as a multipart field, `soubor` unless told. fetch cannot tell how much has gone, XMLHttpRequest can.
  * @param onProgress 0 to 1.
  * @throws ApiError with the server's sentence.
  */
@@ -20,10 +20,14 @@ export function upload<C extends UploadCall>(
   call: C,
   params: Args<C>['params'],
   file: File,
-  { onProgress, signal }: { onProgress?: (share: number) => void; signal?: AbortSignal } = {},
+  {
+    onProgress,
+    signal,
+    field = 'soubor',
+  }: { onProgress?: (share: number) => void; signal?: AbortSignal; field?: string } = {},
 ): Promise<Answer<C>> {
   const body = new FormData();
-  body.append('soubor', file, file.name);
+  body.append(field, file, file.name);
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     xhr.open('POST', urlOf(call.split(' ')[1] ?? '', { params }));

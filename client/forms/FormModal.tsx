@@ -19,6 +19,8 @@ type Props<Values> = {
   failed: string;
   onClose: () => void;
   size?: string;
+  /** What the button says, and what while saving. */
+  submit?: { label: string; busy?: string };
   children: ReactNode;
 };
 
@@ -34,6 +36,7 @@ export function FormModal<Values extends Record<string, unknown>>({
   failed,
   onClose,
   size = 'lg',
+  submit: button = { label: 'Uložit' },
   children,
 }: Props<Values>) {
   const isPhone = usePhone();
@@ -67,9 +70,15 @@ export function FormModal<Values extends Record<string, unknown>>({
             <Button variant="default" onClick={close}>
               Zrušit
             </Button>
-            <Button type="submit" loading={isSaving}>
-              Uložit
-            </Button>
+            {button.busy ? (
+              <Button type="submit" disabled={isSaving}>
+                {isSaving ? button.busy : button.label}
+              </Button>
+            ) : (
+              <Button type="submit" loading={isSaving}>
+                {button.label}
+              </Button>
+            )}
           </Group>
         </Stack>
       </form>

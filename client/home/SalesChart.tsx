@@ -23,8 +23,7 @@ const oneOf = <Value extends string>(
   choices: Record<Value, string>,
   text: string,
   byDefault: NoInfer<Value>,
-) =>
-  text in choices ? (text as Value) : byDefault;
+) => (text in choices ? (text as Value) : byDefault);
 
 const averageFormat = new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 

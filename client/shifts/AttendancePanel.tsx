@@ -1,0 +1,142 @@
+import { Alert, Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconCoffee, IconLogin2, IconLogout, IconPlayerPlay } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import {
+  ACTION_LABELS,
+  ACTIONS,
+  type AttendanceAction,
+  type AttendanceState,
+  hoursMinutes,
+  STATE_LABELS,
+} from '#shared/shifts/attendance.ts';
+import type { AttendanceDay } from '#shared/shifts/shapes.ts';
+import { request } from '../core/api.ts';
+import { apiQuery, refetch } from '../core/queries.ts';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { sentenceOf } from '../ui/problem.ts';
+import classes from './AttendancePanel.module.css';
+import { AttendanceRecords } from './AttendanceRecords.tsx';
+import { dayName, longDay, span } from './czech.ts';
+
+/** The state is asked for again each minute (D3 §9), and at once after an action. */
+const REFRESH_MS = 60_000;
+
+const ICONS: Record<AttendanceAction, ComponentType<{ size?: number; 'aria-hidden'?: boolean }>> = {
+  prichod: IconLogin2,
+  pauza_start: IconCoffee,
+  pauza_konec: IconPlayerPlay,
+  odchod: IconLogout,
+};
+
+const STATE_COLORS: Record<AttendanceState, string> = {
+  offline: 'gray',
+  no_shift: 'gray',
+  working: 'green',
+  on_break: 'yellow',
+};
+
+const OFF_TODAY = { dovolena: 'Dnes máte dovolenou', nemoc: 'Dnes máte nemoc' };
+
+/** What is planned today and how long was worked of it. */
+function TodaysShift({ day }: { day: AttendanceDay }) {
+  if (!day.smena) {
+    return (
+      <Text c="dimmed">{day.volno ? OFF_TODAY[day.volno] : 'Dnes nemáte naplánovanou žádnou směnu'}</Text>
+    );
+  }
+  const facts = [
+    ['Prodejna', day.smena.prodejna_nazev],
+    ['Plán', span(day.smena)],
+    ['Odpracováno', hoursMinutes(day.odpracovano)],
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/**
+ * One's own attendance today (D3 §2.1): state, shift, the four buttons, history. Stands on its own: it fetches
+ * what it shows and needs no properties.
+ */
+export function AttendancePanel() {
+  const day = useQuery({ ...apiQuery('GET /shifts/attendance/'), refetchInterval: REFRESH_MS });
+  const action = useMutation({
+    mutationFn: (typ_akce: AttendanceAction) =>
+      request('POST /shifts/attendance/', {
+        body: { smena_id: day.data?.smena?.id ?? null, typ_akce, poznamka: '' },
+      }),
+    onSettled: () => refetch('/shifts/'),
+  });
+  const { data } = day;
+
+  return (
+    <Paper component="section" withBorder p="md" aria-label="Docházka" className={classes.panel}>
+      <Group justify="space-between" gap="xs" mb="sm">
+        <Title order={2} size="h4">
+          {data ? `Docházka, ${longDay(data.dnes)}` : 'Docházka'}
+        </Title>
+        {data && (
+          <Badge size="lg" color={STATE_COLORS[data.stav]} role="status">
+            {STATE_LABELS[data.stav]}
+          </Badge>
+        )}
+      </Group>
+      <Stack gap="sm">
+        <ErrorBanner
+          message={day.isError ? 'Chyba při načítání dat' : null}
+          detail={sentenceOf(day.error)}
+          onRetry={day.refetch}
+        />
+        <ErrorBanner
+          message={action.isError ? (sentenceOf(action.error) ?? 'Chyba při zaznamenávání akce') : null}
+          onClose={action.reset}
+        />
+        {day.isPending && <Skeleton height={150} />}
+        {data && (
+          <>
+            {data.chybi_odchod.map(forgotten => (
+              <Alert
+                key={forgotten.id}
+                color="yellow"
+                py="xs"
+                icon={<IconAlertTriangle aria-hidden />}
+                title={`${dayName(forgotten.datum)}, ${forgotten.prodejna_nazev}: chybí odchod`}
+              >
+                Požádejte vedoucího o opravu, do odpracované doby se nepočítá.
+              </Alert>
+            ))}
+            <TodaysShift day={data} />
+            <div className={classes.actions}>
+              {ACTIONS.map(typ_akce => {
+                const Icon = ICONS[typ_akce];
+                const isAllowed = data.povoleno.includes(typ_akce);
+                return (
+                  <Button
+                    key={typ_akce}
+                    size="md"
+                    variant={isAllowed ? 'filled' : 'default'}
+                    disabled={!isAllowed || action.isPending}
+                    loading={action.isPending && action.variables === typ_akce}
+                    leftSection={<Icon size={20} aria-hidden />}
+                    onClick={() => action.mutate(typ_akce)}
+                  >
+                    {ACTION_LABELS[typ_akce]}
+                  </Button>
+                );
+              })}
+            </div>
+            {data.akce.length > 0 && <AttendanceRecords records={data.akce} icons={ICONS} />}
+          </>
+        )}
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,165 @@
+import { Button, Group, Menu, Skeleton, Stack, Text } from '@mantine/core';
+import { IconCalendarPlus, IconCalendarStats, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { monthOf } from '#shared/core/days.ts';
+import type { Shift } from '#shared/shifts/shapes.ts';
+import { download } from '../core/download.ts';
+import { plural } from '../core/format.ts';
+import { apiQuery } from '../core/queries.ts';
+import { useMay } from '../core/session.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { MonthGrid } from '../ui/MonthGrid.tsx';
+import { notifyProblem } from '../ui/notifyProblem.ts';
+import { sentenceOf } from '../ui/problem.ts';
+import { usePhone } from '../ui/usePhone.ts';
+import { BulkDialog } from './BulkDialog.tsx';
+import classes from './CalendarTab.module.css';
+import { longDay, monthName } from './czech.ts';
+import { HolidayMark } from './HolidayMark.tsx';
+import { MonthBar } from './MonthBar.tsx';
+import { ShiftChip } from './ShiftChip.tsx';
+import { ShiftForm } from './ShiftForm.tsx';
+import { StoreField, useStores } from './StoreField.tsx';
+import { useOpenShift } from './useOpenShift.ts';
+import { useShiftsAddress } from './useShiftsAddress.ts';
+
+/** The month's spreadsheet, of the shop shown or of all (D3 §7). */
+function ExportMenu({ mesic, prodejna }: { mesic: string; prodejna: number }) {
+  const store = useStores().find(({ id }) => id === prodejna);
+  const exported = useMutation({
+    mutationFn: (only: number | undefined) =>
+      download('GET /shifts/export/', { mesic, prodejna: only }, `smeny_${mesic}_${only ?? 'vsechny'}.xlsx`),
+    onError: error => notifyProblem(error, 'Chyba při exportu dat'),
+  });
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          loading={exported.isPending}
+        >
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => exported.mutate(prodejna)}>{store?.nazev ?? 'Tato prodejna'}</Menu.Item>
+        <Menu.Item onClick={() => exported.mutate(undefined)}>Všechny prodejny</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The shifts of a shop by day of the month (D3 §2.1). */
+export function CalendarTab() {
+  const may = useMay();
+  const isPhone = usePhone();
+  const { mesic, prodejna, set } = useShiftsAddress();
+  const calendar = useQuery(
+    apiQuery('GET /shifts/calendar/', { query: { mesic, prodejna: String(prodejna) } }),
+  );
+  const [dialog, setDialog] = useState<{ datum?: string } | 'bulk' | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { data } = calendar;
+  const open = useOpenShift(data?.dnes ?? '', shift => set({ smena: String(shift.id) }, false));
+  const month = mesic ?? data?.mesic;
+  const shiftsOn = (day: string): Shift[] => data?.kalendar_data[day] ?? [];
+  const nameOf = (day: string) =>
+    [longDay(day), data?.svatky[day]?.nazev, plural(shiftsOn(day).length, 'směna', 'směny', 'směn')]
+      .filter(Boolean)
+      .join(', ');
+  const listed = chosen && data && monthOf(chosen) === data.mesic ? chosen : data?.dnes;
+
+  return (
+    <Stack gap="sm">
+      <div className={classes.bar}>
+        <StoreField
+          aria-label="Prodejna"
+          value={prodejna}
+          onChange={store => set({ prodejna: String(store) })}
+        />
+        <MonthBar month={month} today={data?.dnes} onMonth={next => set({ mesic: next })} />
+        <Group gap="xs" className={classes.actions}>
+          <Button
+            leftSection={<IconCalendarPlus size={16} aria-hidden />}
+            onClick={() => setDialog({ datum: isPhone ? listed : undefined })}
+          >
+            Přidat směnu
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconCalendarStats size={16} aria-hidden />}
+            onClick={() => setDialog('bulk')}
+          >
+            Hromadně
+          </Button>
+          {may('shifts.export') && month && <ExportMenu mesic={month} prodejna={prodejna} />}
+          <Button
+            variant="default"
+            visibleFrom="sm"
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            Tisk
+          </Button>
+        </Group>
+      </div>
+      <ErrorBanner
+        message={
+          calendar.isError
+            ? sentenceOf(calendar.error)
+              ? `Chyba při načítání kalendářních dat: ${sentenceOf(calendar.error)}`
+              : 'Chyba při načítání kalendáře'
+            : null
+        }
+        onRetry={calendar.refetch}
+      />
+      {calendar.isPending && <Skeleton height="38rem" radius="md" />}
+      {data && (
+        <div className={classes.print}>
+          <Text className={classes.printed} fw={650}>
+            Směny, {monthName(data.mesic)}
+          </Text>
+          <MonthGrid
+            label={`Směny, ${monthName(data.mesic)}`}
+            month={data.mesic}
+            today={data.dnes}
+            nameOf={nameOf}
+            isStale={calendar.isPlaceholderData}
+            onMonth={next => set({ mesic: next })}
+            onDay={day => (isPhone ? setChosen(day) : setDialog({ datum: day }))}
+            stateOf={day => ({ isSelected: isPhone && day === listed })}
+          >
+            {(day, isActive) => (
+              <>
+                {data.svatky[day] && <HolidayMark name={data.svatky[day].nazev} />}
+                {isPhone
+                  ? shiftsOn(day).length > 0 && <span className={classes.count}>{shiftsOn(day).length}</span>
+                  : shiftsOn(day).map(shift => (
+                      <ShiftChip key={shift.id} shift={shift} isReachable={isActive} onOpen={open} />
+                    ))}
+              </>
+            )}
+          </MonthGrid>
+          {isPhone && listed && (
+            <section aria-label={longDay(listed)} className={classes.day}>
+              <Text component="h3" fw={600} my="xs">
+                {longDay(listed)}
+                {data.svatky[listed] && `, ${data.svatky[listed].nazev}`}
+              </Text>
+              {shiftsOn(listed).length === 0 && <Text c="dimmed">Na tento den nejsou žádné směny.</Text>}
+              {shiftsOn(listed).map(shift => (
+                <ShiftChip key={shift.id} shift={shift} isReachable onOpen={open} />
+              ))}
+            </section>
+          )}
+        </div>
+      )}
+      {dialog === 'bulk' && <BulkDialog prodejna={prodejna} onClose={() => setDialog(null)} />}
+      {dialog && dialog !== 'bulk' && (
+        <ShiftForm shift={null} datum={dialog.datum} prodejna={prodejna} onClose={() => setDialog(null)} />
+      )}
+    </Stack>
+  );
+}

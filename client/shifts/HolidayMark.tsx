@@ -1,0 +1,28 @@
+import {
+  IconCandle,
+  IconChristmasTree,
+  IconConfetti,
+  IconEgg,
+  IconFlag,
+  IconHammer,
+} from '@tabler/icons-react';
+import classes from './HolidayMark.module.css';
+
+/** An icon by the holiday's name (D3 §2.1). */
+function iconOf(name: string) {
+  if (/váno|Štědrý/.test(name)) return IconChristmasTree;
+  if (/Velik/.test(name)) return IconEgg;
+  if (name === 'Velký pátek') return IconCandle;
+  if (name === 'Nový rok') return IconConfetti;
+  return name === 'Svátek práce' ? IconHammer : IconFlag;
+}
+
+export function HolidayMark({ name }: { name: string }) {
+  const Icon = iconOf(name);
+  return (
+    <span className={classes.mark} title={name}>
+      <Icon size={13} aria-hidden />
+      <span className={classes.name}>{name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,137 @@
+import { Badge, Paper, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
+import { IconMapPin } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
+import type { Answer } from '../core/api.ts';
+import { apiQuery } from '../core/queries.ts';
+import { useMay, useUser } from '../core/session.tsx';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { sentenceOf } from '../ui/problem.ts';
+import { dayName, hoursText, monthName, span, weekdayName } from './czech.ts';
+import classes from './HoursTab.module.css';
+import { MonthBar } from './MonthBar.tsx';
+import { PersonField } from './PersonField.tsx';
+import { useShiftsAddress } from './useShiftsAddress.ts';
+
+type Overview = Answer<'GET /shifts/overview/'>;
+type Row = Overview['smeny_detail'][0];
+
+const COLUMNS: Column<Row>[] = [
+  { head: 'Datum', card: 'title', cell: row => `${dayName(row.datum)}, ${weekdayName(row.datum)}` },
+  {
+    head: 'Prodejna',
+    cell: row => (
+      <>
+        {row.prodejna_nazev}
+        {!row.je_domaci_prodejna && (
+          <Badge size="sm" ml={6} color="orange" leftSection={<IconMapPin size={12} aria-hidden />}>
+            mimo domácí
+          </Badge>
+        )}
+      </>
+    ),
+  },
+  { head: 'Čas', cell: row => span(row) },
+  { head: 'Hodiny', align: 'right', cell: row => hoursText(row.hodiny) },
+  { head: 'Typ', cell: row => SHIFT_TYPE_LABELS[row.typ_smeny] },
+];
+
+/** Planned hours of a month against the standard (D3 §2.1 'Hours overview'). */
+export function HoursTab() {
+  const user = useUser();
+  const seesOthers = useMay()('shifts.plan');
+  const { mesic, osoba, set } = useShiftsAddress();
+  const who = seesOthers ? osoba : user.id;
+  const overview = useQuery(
+    apiQuery('GET /shifts/overview/', {
+      query: { mesic, user_id: who === user.id ? undefined : String(who) },
+    }),
+  );
+  const today = useQuery(apiQuery('GET /shifts/attendance/')).data?.dnes;
+  const { data } = overview;
+  const over = data ? data.celkem_hodin_naplanovanych - data.standardni_hodiny : 0;
+  const cards: [string, string | undefined][] = [
+    ['Naplánované hodiny', data && hoursText(data.celkem_hodin_naplanovanych)],
+    ['Standardní hodiny měsíce', data && hoursText(data.standardni_hodiny)],
+    ['Hodiny dovolené', data && hoursText(data.hodin_dovolene)],
+    ['Počet směn', data && String(data.pocet_smeny)],
+  ];
+  return (
+    <Stack gap="sm">
+      <div className={classes.bar}>
+        {seesOthers ? (
+          <PersonField
+            aria-label="Zaměstnanec"
+            value={who}
+            onChange={id => set({ osoba: id === user.id ? null : String(id) })}
+          />
+        ) : (
+          <Text fw={600}>{data?.user_jmeno ?? `${user.jmeno} ${user.prijmeni}`}</Text>
+        )}
+        <MonthBar month={mesic ?? data?.mesic} today={today} onMonth={next => set({ mesic: next })} />
+        {overview.isPending && (
+          <Text size="sm" c="dimmed" role="status">
+            Načítání přehledu…
+          </Text>
+        )}
+      </div>
+      <ErrorBanner
+        message={overview.isError ? 'Chyba při načítání přehledu' : null}
+        detail={sentenceOf(overview.error)}
+        onRetry={overview.refetch}
+      />
+      <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
+        {cards.map(([name, value]) => (
+          <Paper key={name} withBorder p="sm">
+            <Text size="sm" c="dimmed">
+              {name}
+            </Text>
+            <Text size="xl" fw={650}>
+              {value ?? '—'}
+            </Text>
+          </Paper>
+        ))}
+      </SimpleGrid>
+      {data && (
+        <Paper withBorder p="sm">
+          <div className={classes.standard}>
+            <Text size="sm" fw={600}>
+              Plnění standardu
+            </Text>
+            <Text size="sm" fw={600}>
+              {data.procento_naplneni.toLocaleString('cs-CZ')} %
+            </Text>
+          </div>
+          <Progress
+            value={Math.min(100, data.procento_naplneni)}
+            size="lg"
+            mt={6}
+            aria-label="Plnění standardu"
+            color={over > 0 ? 'orange.9' : 'brand'}
+          />
+          {over > 0 && (
+            <Text size="sm" mt={6}>
+              Přesčas: {over.toLocaleString('cs-CZ', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}{' '}
+              h
+            </Text>
+          )}
+        </Paper>
+      )}
+      {data?.smeny_detail.length === 0 ? (
+        <EmptyState title="Žádné směny nenalezeny pro tento měsíc" />
+      ) : (
+        (data || overview.isPending) && (
+          <DataTable
+            caption={data ? `Směny, ${data.user_jmeno}, ${monthName(data.mesic)}` : 'Směny'}
+            columns={COLUMNS}
+            rows={data?.smeny_detail}
+            rowKey={row => row.id}
+            isStale={overview.isPlaceholderData}
+          />
+        )
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,35 @@
+import { NativeSelect, type NativeSelectProps } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '../core/queries.ts';
+
+/** Active people to plan for. */
+export const usePeople = () => useQuery(apiQuery('GET /users/choices/')).data?.users ?? [];
+
+type Props = Omit<NativeSelectProps, 'data' | 'onChange' | 'value'> & {
+  value?: number;
+  /** Told with the person's home shop, which the forms switch to. */
+  onChange: (person: number, homeShop: number | null) => void;
+  /** A former colleague whom a record belongs to is offered too. */
+  also?: { id: number; jmeno: string; prijmeni: string };
+};
+
+/** A choice of active people as 'first last (ID n)' (D3 §2.1). */
+export function PersonField({ value, onChange, also, ...props }: Props) {
+  const people = usePeople();
+  const offered =
+    also && !people.some(({ id }) => id === also.id) ? [...people, { ...also, prodejna_id: null }] : people;
+  return (
+    <NativeSelect
+      {...props}
+      value={value}
+      onChange={event => {
+        const id = Number(event.currentTarget.value);
+        onChange(id, offered.find(person => person.id === id)?.prodejna_id ?? null);
+      }}
+      data={offered.map(({ id, jmeno, prijmeni }) => ({
+        value: String(id),
+        label: `${jmeno} ${prijmeni} (ID ${id})`,
+      }))}
+    />
+  );
+}

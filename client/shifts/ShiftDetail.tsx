@@ -1,0 +1,126 @@
+import { Badge, Button, Group, Modal, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { hoursMinutes } from '#shared/shifts/attendance.ts';
+import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
+import { request } from '../core/api.ts';
+import { apiQuery, refetch } from '../core/queries.ts';
+import { useMay } from '../core/session.tsx';
+import { confirmDelete } from '../ui/confirm.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { sentenceOf } from '../ui/problem.ts';
+import { usePhone } from '../ui/usePhone.ts';
+import classes from './AttendancePanel.module.css';
+import { AttendanceRecords } from './AttendanceRecords.tsx';
+import { CorrectionForm } from './CorrectionForm.tsx';
+import { dayName, hoursText, longDay, span } from './czech.ts';
+import { ShiftForm } from './ShiftForm.tsx';
+import { useEditingProblem } from './useOpenShift.ts';
+
+/** One shift with its attendance; what may be done with it depends on whose it is and when (D3 §6). */
+export function ShiftDetail({ id, today, onClose }: { id: number; today: string; onClose: () => void }) {
+  const may = useMay();
+  const isPhone = usePhone();
+  const problemOf = useEditingProblem();
+  const [isEdited, setEdited] = useState(false);
+  const [isCorrected, setCorrected] = useState(false);
+  const detail = useQuery({
+    ...apiQuery('GET /shifts/:id/', { params: { id } }),
+    placeholderData: undefined,
+  });
+  const removal = useMutation({
+    mutationFn: () => request('DELETE /shifts/:id/', { params: { id: String(id) } }),
+    onSuccess: () => {
+      notifyDone('Směna byla smazána.');
+      refetch('/shifts/');
+      onClose();
+    },
+  });
+  const shift = detail.data?.smena;
+  if (shift && isEdited) return <ShiftForm shift={shift} onClose={() => setEdited(false)} />;
+  const problem = shift ? problemOf(shift, today) : null;
+  const facts = shift
+    ? [
+        ['Datum', longDay(shift.datum)],
+        ['Čas', `${span(shift)} (${hoursText(shift.hodiny)})`],
+        ['Prodejna', shift.prodejna_nazev],
+        ...(shift.poznamka ? [['Poznámka', shift.poznamka]] : []),
+        ...(shift.odpracovano !== null ? [['Odpracováno', hoursMinutes(shift.odpracovano)]] : []),
+      ]
+    : [];
+  const remove = () =>
+    shift &&
+    confirmDelete(
+      'Opravdu chcete smazat tuto směnu?',
+      () => removal.mutate(),
+      `${shift.user_jmeno}, ${dayName(shift.datum)}, ${span(shift)}, ${shift.prodejna_nazev}`,
+    );
+
+  return (
+    <Modal opened onClose={onClose} title={shift?.user_jmeno ?? 'Směna'} fullScreen={isPhone}>
+      <Stack gap="md">
+        <ErrorBanner
+          message={detail.isError ? (sentenceOf(detail.error) ?? 'Chyba při načítání dat') : null}
+          onRetry={detail.refetch}
+        />
+        <ErrorBanner
+          message={
+            removal.isError ? `Chyba při mazání směny: ${sentenceOf(removal.error) ?? 'Neznámá chyba'}` : null
+          }
+          onClose={removal.reset}
+        />
+        {detail.isPending && <Skeleton height={120} />}
+        {shift && (
+          <>
+            <Group gap="xs">
+              <Badge>{SHIFT_TYPE_LABELS[shift.typ_smeny]}</Badge>
+              {!shift.je_domaci_prodejna && <Badge color="orange">mimo domácí prodejnu</Badge>}
+              {shift.chybi_odchod && <Badge color="red">chybí odchod</Badge>}
+            </Group>
+            <dl className={classes.facts}>
+              {facts.map(([name, value]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+            {problem && <Text c="dimmed">{problem}</Text>}
+            {shift.dochazka.length > 0 && (
+              <div>
+                <Title order={3} size="h5" mb={4}>
+                  Docházka
+                </Title>
+                <AttendanceRecords records={shift.dochazka} />
+              </div>
+            )}
+            {isCorrected && <CorrectionForm shift={shift} onClose={() => setCorrected(false)} />}
+            {!problem && !isCorrected && (
+              <Group justify="flex-end" gap="sm">
+                {may('attendance.correct') && shift.typ_smeny === 'prace' && shift.datum <= today && (
+                  <Button variant="default" onClick={() => setCorrected(true)}>
+                    Opravit docházku
+                  </Button>
+                )}
+                <Button
+                  color="red.9"
+                  variant="outline"
+                  leftSection={<IconTrash size={16} aria-hidden />}
+                  loading={removal.isPending}
+                  onClick={remove}
+                >
+                  Smazat
+                </Button>
+                <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEdited(true)}>
+                  Upravit
+                </Button>
+              </Group>
+            )}
+          </>
+        )}
+      </Stack>
+    </Modal>
+  );
+}

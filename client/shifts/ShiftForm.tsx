@@ -1,0 +1,146 @@
+import { Alert, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { defaultTimes, standardShiftLine } from '#shared/shifts/hours.ts';
+import {
+  FALLBACK_SHOP,
+  NOTE_MAX,
+  SHIFT_TYPE_LABELS,
+  SHIFT_TYPES,
+  type ShiftType,
+} from '#shared/shifts/kinds.ts';
+import type { Shift } from '#shared/shifts/shapes.ts';
+import { DEFAULT_HOURS } from '#shared/stores/hours.ts';
+import { request } from '../core/api.ts';
+import { refetch } from '../core/queries.ts';
+import { useMay, useUser } from '../core/session.tsx';
+import { FormModal } from '../forms/FormModal.tsx';
+import { TimeField } from '../forms/TimeField.tsx';
+import { toTime } from '../forms/time.ts';
+import { notifyDone } from '../ui/notify.ts';
+import { PersonField } from './PersonField.tsx';
+import { StoreField, useStores } from './StoreField.tsx';
+import { tellWarnings, withExistingShift } from './saving.ts';
+import { LABELS, rules, type Values } from './shift-fields.ts';
+
+type Props = {
+  /** The shift to change; null adds one. */
+  shift: Shift | null;
+  datum?: string;
+  prodejna?: number;
+  /** Whom a new shift is for; oneself unless told. */
+  osoba?: number;
+  onClose: () => void;
+};
+
+/** Adds a shift, or changes one (D3 §2.1; 4-decisions §7). */
+export function ShiftForm({ shift, datum = '', prodejna = FALLBACK_SHOP, osoba, onClose }: Props) {
+  const user = useUser();
+  const mayPlan = useMay()('shifts.plan');
+  const stores = useStores();
+  const hoursOf = (store: number) => stores.find(({ id }) => id === store)?.oteviraci_doba ?? DEFAULT_HOURS;
+  const form = useForm<Values>({
+    initialValues: shift
+      ? { ...shift, poznamka: shift.poznamka ?? '' }
+      : {
+          user_id: osoba ?? user.id,
+          datum,
+          prodejna,
+          ...defaultTimes(hoursOf(prodejna), datum || null),
+          typ_smeny: 'prace',
+          poznamka: '',
+        },
+    validate: rules,
+  });
+
+  /** Times that nobody has touched follow the shop's hours of that weekday (D3 §4). */
+  const follow = (changed: Partial<Pick<Values, 'datum' | 'prodejna' | 'user_id'>>) => {
+    const before = { ...form.getValues() };
+    const after = { ...before, ...changed };
+    const was = defaultTimes(hoursOf(before.prodejna), before.datum || null);
+    const areUntouched = !shift && before.cas_od === was.cas_od && before.cas_do === was.cas_do;
+    form.setValues({
+      ...changed,
+      ...(areUntouched && defaultTimes(hoursOf(after.prodejna), after.datum || null)),
+    });
+  };
+
+  const save = async ({ user_id, cas_od, cas_do, datum, prodejna, typ_smeny, poznamka }: Values) => {
+    const body = {
+      datum,
+      prodejna: prodejna as never,
+      cas_od: toTime(cas_od),
+      cas_do: toTime(cas_do),
+      typ_smeny,
+      poznamka,
+      ...(mayPlan && { user_id }),
+    };
+    try {
+      const { varovani } = shift
+        ? await request('PUT /shifts/:id/', { params: { id: shift.id }, body })
+        : await request('POST /shifts/', { body });
+      notifyDone(shift ? 'Směna byla uložena.' : 'Směna byla přidána.');
+      tellWarnings(varovani);
+    } catch (error) {
+      throw withExistingShift(error);
+    }
+    refetch('/shifts/');
+  };
+
+  return (
+    <FormModal
+      title={shift ? 'Upravit směnu' : 'Přidat novou směnu'}
+      form={form}
+      labels={LABELS}
+      save={save}
+      failed={shift ? 'Chyba při ukládání směny' : 'Chyba při vytváření směny'}
+      submit={{ label: 'Uložit směnu', busy: 'Ukládání...' }}
+      onClose={onClose}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        {mayPlan && (
+          <PersonField
+            {...form.getInputProps('user_id')}
+            label={LABELS.user_id}
+            also={shift?.user}
+            onChange={(user_id, home) => follow({ user_id, ...(home && { prodejna: home }) })}
+          />
+        )}
+        <TextInput
+          {...form.getInputProps('datum')}
+          type="date"
+          label={LABELS.datum}
+          min="2000-01-01"
+          max="2099-12-31"
+          required
+          data-autofocus
+          onChange={event => follow({ datum: event.currentTarget.value })}
+        />
+        <StoreField
+          {...form.getInputProps('prodejna')}
+          label={LABELS.prodejna}
+          also={shift ? { id: shift.prodejna, nazev: shift.prodejna_nazev } : undefined}
+          onChange={store => follow({ prodejna: store })}
+        />
+        <NativeSelect
+          {...form.getInputProps('typ_smeny')}
+          label={LABELS.typ_smeny}
+          data={SHIFT_TYPES.map((value: ShiftType) => ({ value, label: SHIFT_TYPE_LABELS[value] }))}
+        />
+        <TimeField {...form.getInputProps('cas_od')} label={LABELS.cas_od} required />
+        <TimeField {...form.getInputProps('cas_do')} label={LABELS.cas_do} required />
+      </SimpleGrid>
+      <Alert color="brand" py="xs" icon={<IconInfoCircle aria-hidden />}>
+        {standardShiftLine(hoursOf(form.values.prodejna))}
+      </Alert>
+      <Textarea
+        {...form.getInputProps('poznamka')}
+        label={LABELS.poznamka}
+        maxLength={NOTE_MAX}
+        autosize
+        minRows={2}
+        maxRows={6}
+      />
+    </FormModal>
+  );
+}

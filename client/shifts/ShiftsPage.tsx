@@ -1,0 +1,57 @@
+import { Skeleton, Tabs } from '@mantine/core';
+import { IconCalendar, IconClockHour4, IconHourglass, IconTable } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { apiQuery } from '../core/queries.ts';
+import { useMay } from '../core/session.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { AttendancePanel } from './AttendancePanel.tsx';
+import { CalendarTab } from './CalendarTab.tsx';
+import { HoursTab } from './HoursTab.tsx';
+import { ShiftDetail } from './ShiftDetail.tsx';
+import classes from './ShiftsPage.module.css';
+import { useShiftsAddress } from './useShiftsAddress.ts';
+
+/** Dragging has a library of its own, fetched by those who plan. */
+const PlanTab = lazy(async () => ({ default: (await import('./plan/PlanTab.tsx')).PlanTab }));
+
+/** Shifts: calendar, planner, hours and attendance (D3 §2.1). */
+export function ShiftsPage({ title }: { title: string }) {
+  const mayPlan = useMay()('shifts.plan');
+  const { zalozka, smena, set } = useShiftsAddress();
+  const tab = zalozka === 'plan' && !mayPlan ? 'kalendar' : zalozka;
+  const today = useQuery(apiQuery('GET /shifts/attendance/')).data?.dnes;
+  const tabs = [
+    { value: 'kalendar', label: 'Kalendář', icon: IconCalendar, panel: <CalendarTab /> },
+    ...(mayPlan ? [{ value: 'plan', label: 'Plán', icon: IconTable, panel: <PlanTab /> }] : []),
+    { value: 'hodiny', label: 'Přehled hodin', icon: IconHourglass, panel: <HoursTab /> },
+    { value: 'dochazka', label: 'Docházka', icon: IconClockHour4, panel: <AttendancePanel /> },
+  ];
+  return (
+    <>
+      <Tabs
+        value={tab}
+        keepMounted={false}
+        onChange={value => set({ zalozka: value === 'kalendar' ? null : value }, false)}
+      >
+        <div className={classes.screen}>
+          <PageHeader title={title}>
+            <Tabs.List className={classes.tabs}>
+              {tabs.map(({ value, label, icon: Icon }) => (
+                <Tabs.Tab key={value} value={value} leftSection={<Icon size={16} aria-hidden />}>
+                  {label}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+          </PageHeader>
+        </div>
+        {tabs.map(({ value, panel }) => (
+          <Tabs.Panel key={value} value={value}>
+            <Suspense fallback={<Skeleton height="30rem" />}>{panel}</Suspense>
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      {smena && today && <ShiftDetail id={smena} today={today} onClose={() => set({ smena: null })} />}
+    </>
+  );
+}

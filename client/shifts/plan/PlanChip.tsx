@@ -1,0 +1,69 @@
+import { useDraggable } from '@dnd-kit/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
+import type { Shift } from '#shared/shifts/shapes.ts';
+import { useUser } from '../../core/session.tsx';
+import { longDay, span } from '../czech.ts';
+import chip from '../ShiftChip.module.css';
+import { styleOf } from '../ShiftChip.tsx';
+import { cellId } from './keyboard.ts';
+import classes from './PlanGrid.module.css';
+
+type Props = {
+  shift: Shift;
+  row: number;
+  /** The shop that is planned; shifts elsewhere are pale. */
+  prodejna: number;
+  warnings: string[];
+  isReachable: boolean;
+  onOpen: (shift: Shift) => void;
+  onFocus: (shift: Shift) => void;
+};
+
+/** '8–20' of 08:00–20:00: a day's column is narrow. */
+const brief = ({ cas_od, cas_do }: Shift) =>
+  [cas_od, cas_do].map(time => time.replace(/^0/, '').replace(/:00$/, '')).join('–');
+
+const SHORT = { dovolena: 'Dov', nemoc: 'Nem' };
+
+/** A shift in the planner, to be dragged, opened with Enter, or carried by keyboard with space. */
+export function PlanChip({ shift, row, prodejna, warnings, isReachable, onOpen, onFocus }: Props) {
+  const user = useUser();
+  const cell = cellId(shift.user_id, shift.datum);
+  const { attributes, listeners, setNodeRef, isDragging } = useDraggable({
+    id: shift.id,
+    data: { shift, cell },
+  });
+  const name = [
+    shift.user_jmeno,
+    longDay(shift.datum),
+    SHIFT_TYPE_LABELS[shift.typ_smeny],
+    span(shift),
+    shift.prodejna !== prodejna && shift.prodejna_nazev,
+    ...warnings,
+  ];
+  return (
+    <button
+      ref={setNodeRef}
+      type="button"
+      {...attributes}
+      {...listeners}
+      aria-roledescription="směna k přesunutí"
+      tabIndex={isReachable ? 0 : -1}
+      className={`${chip.chip} ${classes.chip}`}
+      data-style={styleOf(shift, user.id)}
+      data-elsewhere={shift.prodejna !== prodejna || undefined}
+      data-dragging={isDragging || undefined}
+      data-user={shift.user_id}
+      data-day={shift.datum}
+      data-row={row}
+      aria-label={name.filter(Boolean).join(', ')}
+      title={name.filter(Boolean).join('\n')}
+      onClick={() => onOpen(shift)}
+      onFocus={() => onFocus(shift)}
+    >
+      {warnings.length > 0 && <IconAlertTriangle size={10} aria-hidden className={classes.warning} />}
+      {shift.typ_smeny === 'prace' ? brief(shift) : SHORT[shift.typ_smeny]}
+    </button>
+  );
+}

@@ -1,0 +1,219 @@
+import {
+  type Announcements,
+  type CollisionDetection,
+  closestCorners,
+  DndContext,
+  DragOverlay,
+  KeyboardSensor,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { type ReactNode, useState } from 'react';
+import { daysOfMonth, weekdayOf } from '#shared/core/days.ts';
+import type { PlannedPerson, Shift } from '#shared/shifts/shapes.ts';
+import type { Answer } from '../../core/api.ts';
+import { dayName, hoursText, longDay, monthName, span } from '../czech.ts';
+import { carry, cellId, cellOf, moveFocus } from './keyboard.ts';
+import { PlanChip } from './PlanChip.tsx';
+import classes from './PlanGrid.module.css';
+import { type Target, useMove, useVerdict, type Verdict } from './useMove.ts';
+
+export type Plan = Answer<'GET /shifts/plan/'>;
+
+type Props = {
+  plan: Plan;
+  isStale: boolean;
+  onOpen: (shift: Shift) => void;
+  onAdd: (userId: number, day: string) => void;
+};
+
+const WEEKDAYS = ['po', 'út', 'st', 'čt', 'pá', 'so', 'ne'];
+
+/** A pointer is over what is under it; what is carried by keyboard is over the nearest cell. */
+const collision: CollisionDetection = args =>
+  args.pointerCoordinates ? pointerWithin(args) : closestCorners(args);
+
+function DayCell({ id, verdict, children }: { id: string; verdict: Verdict | null; children: ReactNode }) {
+  const { setNodeRef, isOver } = useDroppable({ id });
+  const isWeekend = weekdayOf(cellOf(id).day) >= 5;
+  return (
+    <td
+      ref={setNodeRef}
+      data-weekend={isWeekend || undefined}
+      data-over={isOver ? (verdict?.kind ?? 'asked') : undefined}
+    >
+      {children}
+    </td>
+  );
+}
+
+/** How many people work in the shop on a day. */
+const staffOn = (plan: Plan, day: string) =>
+  plan.osoby.filter(({ smeny }) =>
+    smeny.some(
+      ({ datum, typ_smeny, prodejna }) =>
+        datum === day && typ_smeny === 'prace' && prodejna === plan.prodejna,
+    ),
+  ).length;
+
+const PersonHead = ({ person, standard }: { person: PlannedPerson; standard: number }) => (
+  <th scope="row">
+    <span className={classes.person}>
+      {person.prijmeni} {person.jmeno}
+    </span>
+    <span className={classes.hours} data-over={person.hodin > standard || undefined}>
+      {hoursText(person.hodin)} z {hoursText(standard)}
+    </span>
+  </th>
+);
+
+const spoken = (id: string | number | undefined, plan: Plan) => {
+  if (id === undefined) return 'mimo plán';
+  const { userId, day } = cellOf(String(id));
+  const person = plan.osoby.find(one => one.id === userId);
+  return `${person?.jmeno} ${person?.prijmeni}, ${longDay(day)}`;
+};
+
+const announcementsOf = (plan: Plan): Announcements => ({
+  onDragStart: ({ active }) => `Směna zvednuta: ${spoken(active.data.current?.cell, plan)}.`,
+  onDragOver: ({ over }) => `Směna je nad: ${spoken(over?.id, plan)}.`,
+  onDragEnd: ({ over }) => `Směna položena: ${spoken(over?.id, plan)}.`,
+  onDragCancel: () => 'Přesun zrušen.',
+});
+
+/** People × days of a shop's month: a shift is dragged to another day or person (issue 5). */
+export function PlanGrid({ plan, isStale, onOpen, onAdd }: Props) {
+  const days = daysOfMonth(plan.mesic);
+  const [carried, setCarried] = useState<Shift | null>(null);
+  const [target, setTarget] = useState<Target | null>(null);
+  const [focused, setFocused] = useState<number | null>(null);
+  const verdict = useVerdict(carried, target);
+  const move = useMove();
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: carry(
+        plan.osoby.map(({ id }) => id),
+        days,
+      ),
+      keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
+    }),
+  );
+  const all = plan.osoby.flatMap(person => person.smeny);
+  const reachable = all.some(({ id }) => id === focused) ? focused : all[0]?.id;
+  const warningsOn = (userId: number, day: string) =>
+    plan.varovani.filter(one => one.user_id === userId && one.datum === day).map(one => one.text);
+  const end = () => {
+    setCarried(null);
+    setTarget(null);
+  };
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={collision}
+      accessibility={{
+        announcements: announcementsOf(plan),
+        screenReaderInstructions: {
+          draggable:
+            'Mezerníkem směnu zvednete, šipkami přesunete, mezerníkem položíte, Escape přesun zruší.',
+        },
+      }}
+      onDragStart={({ active }) => setCarried(active.data.current?.shift as Shift)}
+      onDragOver={({ over }) => setTarget(over ? cellOf(String(over.id)) : null)}
+      onDragCancel={end}
+      onDragEnd={({ over }) => {
+        const to = over && cellOf(String(over.id));
+        const isMoved = carried && to && (to.userId !== carried.user_id || to.day !== carried.datum);
+        if (isMoved) move.mutate({ shift: carried, target: to });
+        end();
+      }}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows move the focus between the shifts inside */}
+      <div className={classes.scroll} onKeyDown={moveFocus}>
+        <table className={classes.plan} data-stale={isStale || undefined} aria-busy={isStale}>
+          <caption className="visually-hidden">Plán směn po lidech a dnech, {monthName(plan.mesic)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Zaměstnanec</th>
+              {days.map(day => (
+                <th
+                  key={day}
+                  scope="col"
+                  data-weekend={weekdayOf(day) >= 5 || undefined}
+                  data-holiday={plan.svatky[day] ? true : undefined}
+                  data-today={day === plan.dnes || undefined}
+                  title={plan.svatky[day]?.nazev}
+                >
+                  <span>{WEEKDAYS[weekdayOf(day)]}</span> {Number(day.slice(8))}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {plan.osoby.map((person, row) => (
+              <tr key={person.id} data-guest={!person.domaci || undefined}>
+                <PersonHead person={person} standard={plan.standardni_hodiny} />
+                {days.map(day => {
+                  const own = person.smeny.filter(({ datum }) => datum === day);
+                  return (
+                    <DayCell key={day} id={cellId(person.id, day)} verdict={verdict}>
+                      {own.map(shift => (
+                        <PlanChip
+                          key={shift.id}
+                          shift={shift}
+                          row={row}
+                          prodejna={plan.prodejna}
+                          warnings={warningsOn(person.id, day)}
+                          isReachable={shift.id === reachable}
+                          onOpen={onOpen}
+                          onFocus={({ id }) => setFocused(id)}
+                        />
+                      ))}
+                      {own.length === 0 && person.aktivni && (
+                        <button
+                          type="button"
+                          tabIndex={-1}
+                          className={classes.add}
+                          aria-label={`Přidat směnu: ${person.jmeno} ${person.prijmeni}, ${dayName(day)}`}
+                          onClick={() => onAdd(person.id, day)}
+                        >
+                          +
+                        </button>
+                      )}
+                    </DayCell>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Lidí v prodejně</th>
+              {days.map(day => (
+                <td key={day} data-empty={staffOn(plan, day) === 0 || undefined}>
+                  {staffOn(plan, day)}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <p className={classes.verdict} data-kind={verdict?.kind} role="status">
+        {verdict && target && `${spoken(cellId(target.userId, target.day), plan)}: ${verdict.text}`}
+      </p>
+      <DragOverlay dropAnimation={null}>
+        {carried && (
+          <div className={classes.carried} data-kind={verdict?.kind}>
+            {span(carried)}
+          </div>
+        )}
+      </DragOverlay>
+    </DndContext>
+  );
+}

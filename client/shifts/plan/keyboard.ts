@@ -1,0 +1,59 @@
+import type { KeyboardCoordinateGetter } from '@dnd-kit/core';
+import type { KeyboardEvent } from 'react';
+
+/** A cell of the planner is named by its person and day. */
+export const cellId = (userId: number, day: string) => `${userId}|${day}`;
+export const cellOf = (id: string) => {
+  const [userId = '', day = ''] = id.split('|');
+  return { userId: Number(userId), day };
+};
+
+const STEPS: Record<string, [column: number, row: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** While a shift is carried by keyboard, arrows move it from cell to cell. */
+export const carry =
+  (people: number[], days: string[]): KeyboardCoordinateGetter =>
+  (event, { context }) => {
+    const step = STEPS[event.code];
+    const from = context.over ?? (context.active && { id: context.active.data.current?.cell as string });
+    if (!step || !from) return undefined;
+    event.preventDefault();
+    const { userId, day } = cellOf(String(from.id));
+    const column = days.indexOf(day) + step[0];
+    const row = people.indexOf(userId) + step[1];
+    const [person, target] = [people[row], days[column]];
+    if (person === undefined || target === undefined) return undefined;
+    const rect = context.droppableRects.get(cellId(person, target));
+    return rect && { x: rect.left + 1, y: rect.top + 1 };
+  };
+
+/** With nothing carried, arrows move the focus between shifts: along a person's row, or to the nearest above or below. */
+export function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const step = STEPS[event.key];
+  const chip = event.target as HTMLElement;
+  if (!step || chip.dataset.day === undefined || chip.getAttribute('aria-pressed') === 'true') return;
+  const chips = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-day]')];
+  const at = chips.indexOf(chip);
+  const inRow = (one: HTMLElement | undefined) => (one?.dataset.user === chip.dataset.user ? one : undefined);
+  const beyond = chips.filter(one =>
+    step[1] > 0
+      ? Number(one.dataset.row) > Number(chip.dataset.row)
+      : Number(one.dataset.row) < Number(chip.dataset.row),
+  );
+  const row = step[1] > 0 ? beyond[0]?.dataset.row : beyond.at(-1)?.dataset.row;
+  const nearest = beyond
+    .filter(one => one.dataset.row === row)
+    .sort((a, b) => distance(a, chip) - distance(b, chip))[0];
+  const next = step[0] !== 0 ? inRow(chips[at + step[0]]) : nearest;
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+const distance = (a: HTMLElement, b: HTMLElement) =>
+  Math.abs(Date.parse(a.dataset.day ?? '') - Date.parse(b.dataset.day ?? ''));

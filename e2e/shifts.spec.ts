@@ -1,0 +1,278 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './people.ts';
+
+/** Shifts and attendance (issue 'Shifts and attendance') for the three roles. */
+
+/** A month that no journey shares with another: the demo's own shifts are around today. */
+const monthOf = (ahead: number) => {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1)).toISOString().slice(0, 7);
+};
+
+async function expectAccessible(page: Page, what: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${what}: ${id} ${nodes.map(node => node.target).join(' ')}`,
+  );
+  expect(found).toEqual([]);
+}
+
+const grid = (page: Page) => page.getByRole('grid', { name: /^Směny,/ });
+const day = (page: Page, date: string) => page.locator(`[role=gridcell][data-day="${date}"]`);
+
+async function addShift(page: Page, date: string, fields: Record<string, string> = {}) {
+  await page.getByRole('button', { name: 'Přidat směnu', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Přidat novou směnu' });
+  await form.getByLabel('Datum').fill(date);
+  for (const [label, value] of Object.entries(fields))
+    await form.getByRole('textbox', { name: label, exact: true }).fill(value);
+  await form.getByRole('button', { name: 'Uložit směnu' }).click();
+  return form;
+}
+
+test('a seller plans, changes and deletes a shift of their own, and may not touch others', async ({
+  page,
+}) => {
+  const month = monthOf(5);
+  await signIn(page, 'petra', `/shifts?mesic=${month}`);
+  await expect(grid(page).getByRole('gridcell')).toHaveCount(42);
+  await expect(page.getByLabel('Prodejna').locator('option:checked')).toHaveText('Globus (domácí)');
+  await expect(page.getByRole('tab', { name: 'Plán' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0);
+
+  const form = await addShift(page, `${month}-05`, { Poznámka: 'klíče' });
+  await expect(form).toBeHidden();
+  const chip = day(page, `${month}-05`).getByRole('button', { name: /Petra Nováková, 8:00–20:00/ });
+  await expect(chip).toBeVisible();
+
+  const again = await addShift(page, `${month}-05`, { Od: '18' });
+  await expect(
+    again.getByText('V tomto čase už osoba má jinou směnu. (8:00–20:00, Práce, Globus)'),
+  ).toBeVisible();
+  await expect(again.getByText('Standardní směna: 8:00-20:00')).toBeVisible();
+  await expectAccessible(page, 'add a shift');
+  await again.getByRole('button', { name: 'Zrušit' }).click();
+  await page.getByRole('button', { name: 'Zahodit' }).click();
+
+  await chip.click();
+  const detail = page.getByRole('dialog', { name: 'Petra Nováková' });
+  await expectAccessible(page, 'detail');
+  await expect(page).toHaveURL(/smena=\d+/);
+  await detail.getByRole('button', { name: 'Upravit' }).click();
+  const edit = page.getByRole('dialog', { name: 'Upravit směnu' });
+  await edit.getByRole('textbox', { name: 'Do', exact: true }).fill('1630');
+  await edit.getByRole('button', { name: 'Uložit směnu' }).click();
+  await expect(edit).toBeHidden();
+  await detail.getByRole('button', { name: 'Smazat' }).click();
+  const question = page.getByRole('dialog', { name: 'Potvrzení' });
+  await expect(question).toContainText(/Petra Nováková, 5\. \d+\. \d{4}, 8:00–16:30, Globus/);
+  await question.getByRole('button', { name: 'Smazat' }).click();
+  await expect(detail).toBeHidden();
+  await expect(chip).toHaveCount(0);
+});
+
+test('a seller is told why somebody else’s shift and a past month stay closed', async ({ page }) => {
+  await signIn(page, 'petra', '/shifts');
+  const foreign = grid(page).getByRole('button').filter({ hasNotText: 'Nováková' }).first();
+  await foreign.click();
+  await expect(
+    page.getByText('Nemáte oprávnění upravovat tuto směnu. Můžete upravovat pouze své vlastní směny.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Předchozí měsíc' }).click();
+  await expect(grid(page)).toHaveAttribute('aria-label', /^Směny/);
+  await expect(page).toHaveURL(/mesic=/);
+  await grid(page)
+    .getByRole('button', { name: /Petra Nováková/ })
+    .first()
+    .click();
+  await expect(
+    page.getByText('Nelze upravovat směny v minulých měsících. Obraťte se na administrátora.'),
+  ).toBeVisible();
+});
+
+test('the calendar is walked with the keyboard', async ({ page }) => {
+  await signIn(page, 'petra', '/shifts?mesic=2027-03');
+  await expect(day(page, '2027-03-26')).toContainText('Velký pátek');
+  await day(page, '2027-03-01').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(day(page, '2027-03-02')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(day(page, '2027-03-09')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(day(page, '2027-03-14')).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(day(page, '2027-03-08')).toBeFocused();
+  await page.keyboard.press('PageDown');
+  await expect(page.getByText('duben 2027', { exact: true })).toBeVisible();
+  await expect(day(page, '2027-04-08')).toBeFocused();
+  await page.keyboard.press('PageUp');
+  await expect(day(page, '2027-03-08')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Datum')).toHaveValue('2027-03-08');
+  await page.keyboard.press('Escape');
+  await expect(day(page, '2027-03-08')).toBeFocused();
+});
+
+test('a manager adds many days at once; the shop’s Saturday is shorter', async ({ page }) => {
+  const month = '2028-01';
+  await signIn(page, 'viktor', `/shifts?mesic=${month}&prodejna=2`);
+  await expect(grid(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Hromadně' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hromadné vytváření směn' });
+  await expect(dialog.getByText('Po-Pá 9:00-18:00, So 9:00-12:00')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Přidat směny (0)' }).click();
+  await expect(dialog.getByText('Vyberte alespoň jeden den')).toBeVisible();
+  await dialog.getByLabel('Uživatel').selectOption({ label: 'Filip Marek (ID 22)' });
+  for (let step = 0; step < 40; step++) {
+    if (await dialog.getByText('leden 2028').isVisible()) break;
+    await dialog.getByRole('button', { name: 'Následující měsíc' }).click();
+  }
+  const pick = (date: string) => dialog.locator(`[data-day="${date}"]`).click();
+  for (const date of ['14', '15', '16']) await pick(`${month}-${date}`);
+  await expect(dialog.getByText('Vybráno: 3 dny')).toBeVisible();
+  await expectAccessible(page, 'bulk');
+  await dialog.getByRole('button', { name: 'Přidat směny (3)' }).click();
+  await expect(dialog.getByText('Úspěšně vytvořeno: 2 směny')).toBeVisible();
+  await expect(dialog.getByText(`${month}-16: Prodejna má zavřeno, zadejte čas směny.`)).toBeVisible();
+  await expect(dialog).toBeHidden({ timeout: 4_000 });
+  await expect(
+    day(page, `${month}-15`).getByRole('button', { name: 'Filip Marek, 9:00–12:00' }),
+  ).toBeVisible();
+});
+
+test('a manager drags a shift to another person and day, and sees what the server says before', async ({
+  page,
+}) => {
+  const month = monthOf(7);
+  await signIn(page, 'viktor', `/shifts?zalozka=plan&mesic=${month}`);
+  const plan = page.getByRole('table', { name: /^Plán směn/ });
+  await expect(plan).toBeVisible();
+  await plan.getByRole('button', { name: /^Přidat směnu: Pavel Svoboda, 12\. / }).click({ force: true });
+  const form = page.getByRole('dialog', { name: 'Přidat novou směnu' });
+  await expect(form.getByLabel('Datum')).toHaveValue(`${month}-12`);
+  await form.getByRole('button', { name: 'Uložit směnu' }).click();
+  await expect(form).toBeHidden();
+  const chip = plan.getByRole('button', { name: /^Pavel Svoboda, .* 12\. / });
+  await expect(chip).toBeVisible();
+
+  const target = plan.getByRole('button', { name: /^Přidat směnu: Petra Nováková, 15\. / });
+  const [from, to] = [await chip.boundingBox(), await target.boundingBox()];
+  await page.mouse.move(from!.x + 10, from!.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(to!.x + 12, to!.y + 12, { steps: 8 });
+  await expect(page.getByText(/Petra Nováková, .*15\. .*: Sem lze směnu přesunout\./)).toBeVisible();
+  await page.mouse.up();
+  const moved = plan.getByRole('button', { name: /^Petra Nováková, .* 15\. / });
+  await expect(moved).toBeVisible();
+  await expect(chip).toHaveCount(0);
+
+  await moved.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(/Petra Nováková, .*16\. .*: Sem lze/)).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(plan.getByRole('button', { name: /^Petra Nováková, .* 16\. / })).toBeVisible();
+  await expectAccessible(page, 'plan');
+
+  await page.getByRole('button', { name: 'Kopírovat minulý týden' }).click();
+  await page.getByRole('menuitem').last().click();
+  await expect(page.getByText(/^Úspěšně vytvořeno: \d/)).toBeVisible();
+});
+
+test('a person clocks in and out with one thumb', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'petra', '/shifts?zalozka=dochazka');
+  const panel = page.getByRole('region', { name: 'Docházka' });
+  await expect(panel.getByText('Mimo práci')).toBeVisible();
+  const press = (name: string) => panel.getByRole('button', { name, exact: true });
+  expect((await press('Příchod').boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await expect(press('Odchod')).toBeDisabled();
+  await press('Příchod').click();
+  await expect(panel.getByText('V práci')).toBeVisible();
+  await expect(press('Příchod')).toBeDisabled();
+  await press('Pauza').click();
+  await expect(panel.getByText('Na pauze')).toBeVisible();
+  await press('Pokračovat').click();
+  await expect(panel.getByText('V práci')).toBeVisible();
+  await press('Odchod').click();
+  await expect(panel.getByText('Mimo práci')).toBeVisible();
+  const records = panel.getByRole('list', { name: 'Záznamy docházky' }).getByRole('listitem');
+  await expect(records).toHaveCount(4);
+  await expect(records.first()).toContainText('Odchod');
+  await expectAccessible(page, 'attendance');
+});
+
+test('without a shift the panel says so', async ({ page }) => {
+  await signIn(page, 'admin', '/shifts?zalozka=dochazka');
+  const panel = page.getByRole('region', { name: 'Docházka' });
+  await expect(panel.getByText('Dnes nemáte naplánovanou žádnou směnu')).toBeVisible();
+  await panel.getByRole('button', { name: 'Příchod' }).click();
+  await expect(panel.getByText('Nemáte naplánovanou směnu na dnešní den')).toBeVisible();
+});
+
+test('an administrator exports the month, and corrects a forgotten departure', async ({ page }) => {
+  await signIn(page, 'admin', '/shifts?mesic=2026-10&prodejna=1');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Všechny prodejny' }).click();
+  expect((await downloading).suggestedFilename()).toBe('smeny_2026-10_vsechny.xlsx');
+
+  await page.getByRole('button', { name: 'Následující měsíc' }).click();
+  await page.goto('/shifts');
+  await page.getByRole('button', { name: 'Předchozí měsíc' }).click();
+  await page.waitForURL(/mesic=/);
+  const forgotten = grid(page)
+    .getByRole('button', { name: /chybí odchod/ })
+    .first();
+  await expect(forgotten).toBeVisible();
+  await forgotten.click();
+  const detail = page.getByRole('dialog');
+  await detail.getByRole('button', { name: 'Opravit docházku' }).click();
+  const form = detail.getByRole('form', { name: 'Oprava docházky' });
+  await form.getByLabel('Čas').fill('20:30');
+  await form.getByRole('button', { name: 'Zapsat opravu' }).click();
+  await expect(form.getByText('Zadejte důvod opravy').first()).toBeVisible();
+  await form.getByLabel('Důvod opravy').fill('Zapomenutý odchod');
+  await form.getByRole('button', { name: 'Zapsat opravu' }).click();
+  await expect(detail.getByText('oprava: Zapomenutý odchod (Alena Dvořáková)')).toBeVisible();
+  await expect(detail.getByText('chybí odchod')).toHaveCount(0);
+  await expectAccessible(page, 'corrected shift');
+});
+
+test('hours of a month against the standard', async ({ page }) => {
+  await signIn(page, 'viktor', '/shifts?zalozka=hodiny');
+  await expect(page.getByText('Plnění standardu', { exact: true })).toBeVisible();
+  await page.getByLabel('Zaměstnanec').selectOption({ label: 'Petra Nováková (ID 12)' });
+  await expect(page).toHaveURL(/osoba=12/);
+  await expect(page.getByRole('table', { name: /Petra Nováková/ })).toBeVisible();
+  await expectAccessible(page, 'hours');
+  await page.goto('/shifts?zalozka=hodiny&mesic=2031-05');
+  await expect(page.getByText('Žádné směny nenalezeny pro tento měsíc')).toBeVisible();
+  await expect(page.getByText(/^160\sh$/)).toBeVisible();
+});
+
+test('a change of one planner appears on another’s open calendar', async ({ page, browser }) => {
+  const month = monthOf(9);
+  await signIn(page, 'petra', `/shifts?mesic=${month}`);
+  await expect(grid(page)).toBeVisible();
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signIn(other, 'pavel', `/shifts?mesic=${month}`);
+  await addShift(other, `${month}-08`);
+  await expect(day(page, `${month}-08`).getByRole('button', { name: /Pavel Svoboda/ })).toBeVisible({
+    timeout: 3_000,
+  });
+  await context.close();
+});
+
+test('the month prints on one A4 landscape page', async ({ page }) => {
+  await signIn(page, 'viktor', '/shifts');
+  await expect(grid(page)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const text = pdf.toString('latin1');
+  expect(text.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(text) ?? [];
+  expect(Number(width)).toBeGreaterThan(Number(height));
+});
