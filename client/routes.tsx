@@ -94,7 +94,12 @@ export const PAGES: Page[] = [
     icon: IconKey,
     menu: 'main',
   },
-  { path: '/profile', title: 'Můj profil', ...soon, icon: IconUser },
+  {
+    path: '/profile',
+    title: 'Můj profil',
+    ...page(() => import('./profile/ProfilePage.tsx'), 'ProfilePage'),
+    icon: IconUser,
+  },
   {
     path: '/users',
     title: 'Uživatelé',

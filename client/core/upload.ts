@@ -9,7 +9,7 @@ import {
   urlOf,
 } from './api.ts';
 
-type UploadCall = Extract<Call, `POST ${string}/soubory/`>;
+type UploadCall = Extract<Call, `POST ${string}/soubory/` | `POST ${string}/upload/`>;
 type ImportCall = 'POST /import/prodeje/' | 'POST /import/nahled/';
 
 /** `onProgress` hears how much has gone, 0 to 1. */
@@ -43,17 +43,17 @@ function sendForm(
 }
 
 /**
- * Sends one file as multipart field `soubor`.
+ * Sends one file as a multipart field, `soubor` unless told.
  * @throws ApiError with the server's sentence.
  */
 export function upload<C extends UploadCall>(
   call: C,
   params: Args<C>['params'],
   file: File,
-  options: Options = {},
+  { field = 'soubor', ...options }: Options & { field?: string } = {},
 ): Promise<Answer<C>> {
   const body = new FormData();
-  body.append('soubor', file, file.name);
+  body.append(field, file, file.name);
   return sendForm(call, { params }, body, options) as Promise<Answer<C>>;
 }
 

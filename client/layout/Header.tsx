@@ -2,6 +2,9 @@ import { Button } from '@mantine/core';
 import { IconLogout, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useMay, useUser } from '../core/session.tsx';
+import { Bell } from '../notifications/Bell.tsx';
+import { SearchButton } from '../search/SearchButton.tsx';
+import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { usePhone } from '../ui/usePhone.ts';
 import { GearMenu } from './GearMenu.tsx';
 import classes from './Header.module.css';
@@ -31,9 +34,12 @@ export function Header() {
         </nav>
       )}
       <div className={classes.tools}>
+        <SearchButton />
+        <Bell />
         {may('analytics.read') && <ImportStatus />}
         {gear.length > 0 && <GearMenu pages={gear} />}
         <ThemeToggle />
+        <PersonAvatar person={user} size={28} />
         <span className={classes.name}>{user.jmeno}</span>
         {!isPhone && <AccountButtons />}
       </div>

@@ -3,14 +3,22 @@ import { Avatar } from '@mantine/core';
 /** Colours of which white initials pass AA; a person keeps theirs on every screen. */
 const COLORS = ['#0066cc', '#2b7a3d', '#b0470a', '#8a2fa0', '#b02525', '#0a6f7d', '#5f4bb6', '#7a5b00'];
 
-type Props = { person: { id: number; inicialy: string }; size?: number };
+/** The side of the small square that is kept of every image. */
+const SMALL = 96;
 
-/** The person's initials on a colour of their own. Decorative: the name stands beside it. */
+type Props = { person: { id: number; inicialy: string; obrazek?: string | null }; size?: number };
+
+/**
+ * The person's image, or their initials on a colour of their own while there is none. Decorative: the name stands
+ * beside it.
+ */
 export const PersonAvatar = ({ person, size = 36 }: Props) => (
   <Avatar
     size={size}
     radius="xl"
     aria-hidden
+    src={person.obrazek && (size <= SMALL / 2 ? `${person.obrazek}?nahled=1` : person.obrazek)}
+    alt=""
     styles={{ placeholder: { backgroundColor: COLORS[person.id % COLORS.length], color: '#fff', border: 0 } }}
   >
     {person.inicialy}

@@ -1,0 +1,53 @@
+import { ActionIcon } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { plural } from '../core/format.ts';
+import { apiQuery } from '../core/queries.ts';
+import popup from '../layout/Popup.module.css';
+import { Popup } from '../layout/Popup.tsx';
+import tool from '../layout/tool.module.css';
+import classes from './Bell.module.css';
+
+const NotificationList = lazy(async () => ({
+  default: (await import('./NotificationList.tsx')).NotificationList,
+}));
+
+const MOST_SHOWN = 99;
+
+/** The bell of the header: how much is unread, and what it is. It follows the live stream. */
+export function Bell() {
+  const { data, isError } = useQuery(apiQuery('GET /notifications/'));
+  const unread = data?.neprectenych ?? 0;
+  const label = isError
+    ? 'Upozornění: nepodařilo se načíst'
+    : `Upozornění: ${unread === 0 ? 'žádné nepřečtené' : plural(unread, 'nepřečtené', 'nepřečtená', 'nepřečtených')}`;
+  return (
+    <Popup
+      label="Upozornění"
+      className={popup.anchor}
+      panelClassName={`${popup.menu} ${classes.panel}`}
+      trigger={props => (
+        <ActionIcon
+          {...props}
+          variant="subtle"
+          color="gray"
+          className={tool.tool}
+          aria-label={label}
+          data-tip="Upozornění"
+        >
+          <IconBell size={20} aria-hidden />
+          {unread > 0 && (
+            <span aria-hidden className={classes.count}>
+              {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+            </span>
+          )}
+        </ActionIcon>
+      )}
+    >
+      <Suspense fallback={null}>
+        <NotificationList />
+      </Suspense>
+    </Popup>
+  );
+}

@@ -1,0 +1,63 @@
+import { PasswordInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { request } from '../core/api.ts';
+import { FormModal } from '../forms/FormModal.tsx';
+import { notifyDone } from '../ui/notify.ts';
+
+const LABELS = { stare_heslo: 'Staré heslo', nove_heslo: 'Nové heslo', potvrzeni_hesla: 'Potvrzení hesla' };
+
+const MIN = 6;
+const long = (heslo: string) => (heslo.length < MIN ? `Heslo musí mít alespoň ${MIN} znaků` : null);
+
+type Values = { stare_heslo: string; nove_heslo: string; potvrzeni_hesla: string };
+
+/** Changes one's own password (D3 §5); the form is gone and empty after success or cancel. */
+export function PasswordForm({ onClose }: { onClose: () => void }) {
+  const form = useForm<Values>({
+    initialValues: { stare_heslo: '', nove_heslo: '', potvrzeni_hesla: '' },
+    validate: {
+      stare_heslo: heslo => (heslo ? null : 'Povinné pole'),
+      nove_heslo: long,
+      potvrzeni_hesla: (heslo, { nove_heslo }) =>
+        heslo === nove_heslo ? long(heslo) : 'Nová hesla se neshodují',
+    },
+  });
+  const save = async (body: Values) => {
+    notifyDone((await request('POST /users/profile/change-password/', { body })).message);
+  };
+  return (
+    <FormModal
+      title="Změna hesla"
+      form={form}
+      labels={LABELS}
+      save={save}
+      failed="Chyba při změně hesla"
+      onClose={onClose}
+      size="sm"
+    >
+      <PasswordInput
+        {...form.getInputProps('stare_heslo')}
+        label={LABELS.stare_heslo}
+        autoComplete="current-password"
+        maxLength={256}
+        required
+        data-autofocus
+      />
+      <PasswordInput
+        {...form.getInputProps('nove_heslo')}
+        label={LABELS.nove_heslo}
+        description="Alespoň 6 znaků. Ostatní přihlášení skončí."
+        autoComplete="new-password"
+        maxLength={128}
+        required
+      />
+      <PasswordInput
+        {...form.getInputProps('potvrzeni_hesla')}
+        label={LABELS.potvrzeni_hesla}
+        autoComplete="new-password"
+        maxLength={128}
+        required
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,57 @@
+import { Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useFilters } from '../core/filters.ts';
+import { apiQuery } from '../core/queries.ts';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+import { sentenceOf } from '../ui/problem.ts';
+import { PersonalData } from './PersonalData.tsx';
+
+const Results = lazy(async () => ({ default: (await import('./Results.tsx')).Results }));
+const ImageTab = lazy(async () => ({ default: (await import('./ImageTab.tsx')).ImageTab }));
+
+const TABS = { udaje: 'Osobní údaje', vysledky: 'Moje výsledky', obrazek: 'Profilový obrázek' };
+
+/** One's own profile in three tabs (D3 §2.5). */
+export function ProfilePage({ title }: { title: string }) {
+  const profile = useQuery(apiQuery('GET /users/profile/'));
+  const { filters, setFilter } = useFilters(['zalozka']);
+  const tab = filters.zalozka in TABS ? filters.zalozka : 'udaje';
+  return (
+    <>
+      <PageHeader title={title} />
+      <Tabs
+        value={tab}
+        onChange={value => setFilter('zalozka', !value || value === 'udaje' ? '' : value)}
+        keepMounted={false}
+      >
+        <Tabs.List mb="md">
+          {Object.entries(TABS).map(([value, label]) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Suspense fallback={<PageSkeleton />}>
+          <Tabs.Panel value="udaje">
+            <ErrorBanner
+              message={profile.isError ? 'Nepodařilo se načíst profil uživatele.' : null}
+              detail={sentenceOf(profile.error)}
+              onRetry={profile.refetch}
+            />
+            {profile.isPending && <PageSkeleton />}
+            {profile.data && <PersonalData profile={profile.data} />}
+          </Tabs.Panel>
+          <Tabs.Panel value="vysledky">
+            <Results />
+          </Tabs.Panel>
+          <Tabs.Panel value="obrazek">
+            <ImageTab />
+          </Tabs.Panel>
+        </Suspense>
+      </Tabs>
+    </>
+  );
+}

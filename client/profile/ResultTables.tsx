@@ -1,0 +1,56 @@
+import { Text } from '@mantine/core';
+import { BREAKDOWN } from '#shared/analytics/counters.ts';
+import { COUNTERS } from '#shared/rules/kinds.ts';
+import type { Answer } from '../core/api.ts';
+import { number } from '../core/format.ts';
+import classes from './profile.module.css';
+
+type Numbers = Answer<'GET /analytics/salesperson/analytics/'>['data'][number];
+type Points = Answer<'GET /analytics/salesperson/points/today/'>;
+
+const ITEMS_OVER_100 = 'Položky nad 100 Kč';
+const nameOf = (item: string) => (item === 'polozky_nad_100' ? ITEMS_OVER_100 : item.toUpperCase());
+
+const averageFormat = new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** A period's results of one person (D3 §3): the sums, then each counter. */
+export function NumbersTable({ numbers }: { numbers: Omit<Numbers, 'date' | 'total_points'> }) {
+  const rows: [string, string][] = [
+    [ITEMS_OVER_100, number(numbers.polozky_nad_100)],
+    ['Služby celkem', number(numbers.sluzby_celkem)],
+    ['Průměr položek na účtenku', averageFormat.format(numbers.prumer_polozek_uctu)],
+    ...COUNTERS.map((counter): [string, string] => [counter.toUpperCase(), number(numbers[counter])]),
+  ];
+  return (
+    <table className={classes.numbers}>
+      <tbody>
+        {rows.map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A period's points of one person with what they are for (D3 §3 'Points result'). */
+export const PointsTable = ({ points }: { points: Points }) => (
+  <>
+    <Text fz={28} fw={650}>
+      {number(points.total_points)} b.
+    </Text>
+    <table className={classes.numbers}>
+      <tbody>
+        {BREAKDOWN.map(item => (
+          <tr key={item}>
+            <th scope="row">{nameOf(item)}</th>
+            <td>{number(points.breakdown[item].count)} ks</td>
+            <td>{number(points.breakdown[item].points)} b.</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </>
+);

@@ -1,0 +1,140 @@
+import { Skeleton, TextInput, Title } from '@mantine/core';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useFilters } from '../core/filters.ts';
+import { day } from '../core/format.ts';
+import { apiQuery } from '../core/queries.ts';
+import { useUser } from '../core/session.tsx';
+import { ButtonChoice } from '../ui/ButtonChoice.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { sentenceOf } from '../ui/problem.ts';
+import classes from './profile.module.css';
+import { NumbersTable, PointsTable } from './ResultTables.tsx';
+
+const MODES = { denni: 'Denní data', mesicni: 'Měsíční data', body: 'Moje body' };
+type Mode = keyof typeof MODES;
+
+const NO_DATA = 'Pro toto období nejsou k dispozici žádná data';
+const NO_DATA_THEN = 'Žádná data nejsou k dispozici pro vybrané datum.';
+
+type CardProps<T> = {
+  title: string;
+  query: UseQueryResult<T>;
+  /** What is said when the call fails (D3 §8). */
+  failed: string;
+  isEmpty: (data: T) => boolean;
+  empty?: string;
+  children: (data: T) => ReactNode;
+};
+
+function ResultCard<T>({ title, query, failed, isEmpty, empty = NO_DATA, children }: CardProps<T>) {
+  const { data, isError, error, refetch, isPlaceholderData } = query;
+  return (
+    <section className={classes.card} data-stale={isPlaceholderData || undefined}>
+      <Title order={2} size="h5" mb={6}>
+        {title}
+      </Title>
+      <ErrorBanner message={isError ? failed : null} detail={sentenceOf(error)} onRetry={refetch} />
+      {data !== undefined && (isEmpty(data) ? <p>{empty}</p> : children(data))}
+      {data === undefined && !isError && <Skeleton height={260} />}
+    </section>
+  );
+}
+
+const isNone = ({ source }: { source: string }) => source === 'none';
+
+function DataCards({ userId }: { userId: string }) {
+  const query = { user_id: userId };
+  const today = useQuery(apiQuery('GET /analytics/salesperson/today/', { query }));
+  const month = useQuery(apiQuery('GET /analytics/salesperson/monthly/', { query }));
+  return (
+    <>
+      <ResultCard title="Dnes" query={today} failed="Chyba při načítání dnešních dat" isEmpty={isNone}>
+        {numbers => <NumbersTable numbers={numbers} />}
+      </ResultCard>
+      <ResultCard
+        title="Tento měsíc"
+        query={month}
+        failed="Chyba při načítání měsíčních dat"
+        isEmpty={isNone}
+      >
+        {numbers => <NumbersTable numbers={numbers} />}
+      </ResultCard>
+    </>
+  );
+}
+
+function PointCards({ userId }: { userId: string }) {
+  const query = { user_id: userId };
+  const today = useQuery(apiQuery('GET /analytics/salesperson/points/today/', { query }));
+  const month = useQuery(apiQuery('GET /analytics/salesperson/points/monthly/', { query }));
+  return (
+    <>
+      <ResultCard title="Body dnes" query={today} failed="Chyba při načítání dnešních bodů" isEmpty={isNone}>
+        {points => <PointsTable points={points} />}
+      </ResultCard>
+      <ResultCard
+        title="Body tento měsíc"
+        query={month}
+        failed="Chyba při načítání měsíčních bodů"
+        isEmpty={isNone}
+      >
+        {points => <PointsTable points={points} />}
+      </ResultCard>
+    </>
+  );
+}
+
+function History({ userId, mode, date }: { userId: string; mode: Mode; date: string }) {
+  const type = mode === 'denni' ? 'daily' : 'monthly';
+  const history = useQuery(
+    apiQuery('GET /analytics/salesperson/analytics/', { query: { user_id: userId, type, date } }),
+  );
+  const title = type === 'daily' ? day(date) : `${Number(date.slice(5))}/${date.slice(0, 4)}`;
+  return (
+    <ResultCard
+      title={`Vybrané datum: ${title}`}
+      query={history}
+      failed="Chyba při načítání historických dat"
+      isEmpty={({ data }) => data.length === 0}
+      empty={NO_DATA_THEN}
+    >
+      {({ data }) => data.map(numbers => <NumbersTable key={numbers.date} numbers={numbers} />)}
+    </ResultCard>
+  );
+}
+
+/** One's own results: today, this month, and a chosen day or month; or the points (D3 §2.5). */
+export function Results() {
+  const userId = String(useUser().id);
+  const { filters, setFilter } = useFilters(['data', 'datum', 'mesic']);
+  const mode: Mode = filters.data in MODES ? (filters.data as Mode) : 'denni';
+  // Today is the server's.
+  const today = useQuery(apiQuery('GET /shifts/attendance/')).data?.dnes;
+  const chosen = mode === 'denni' ? filters.datum || today : filters.mesic || today?.slice(0, 7);
+  return (
+    <>
+      <div className={classes.filters}>
+        <ButtonChoice
+          label="Co se zobrazuje"
+          choices={MODES}
+          value={mode}
+          onChange={value => setFilter('data', value)}
+        />
+        {mode !== 'body' && (
+          <TextInput
+            type={mode === 'denni' ? 'date' : 'month'}
+            label={mode === 'denni' ? 'Datum' : 'Měsíc'}
+            value={chosen ?? ''}
+            max={mode === 'denni' ? today : today?.slice(0, 7)}
+            onChange={event => setFilter(mode === 'denni' ? 'datum' : 'mesic', event.currentTarget.value)}
+          />
+        )}
+      </div>
+      <div className={classes.results}>
+        {mode === 'body' ? <PointCards userId={userId} /> : <DataCards userId={userId} />}
+        {mode !== 'body' && chosen && <History userId={userId} mode={mode} date={chosen} />}
+      </div>
+    </>
+  );
+}

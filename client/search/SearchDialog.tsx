@@ -1,0 +1,135 @@
+import { Modal, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { SEARCH_MAX, SEARCH_MIN } from '#shared/search/kinds.ts';
+import { plural } from '../core/format.ts';
+import { apiQuery } from '../core/queries.ts';
+import { useUser } from '../core/session.tsx';
+import { usePages } from '../layout/usePages.ts';
+import { pageAt } from '../routes.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { sentenceOf } from '../ui/problem.ts';
+import { foundMatches, type Match, matchingPages } from './matches.ts';
+import classes from './SearchDialog.module.css';
+
+/** How long typing rests before the server is asked, in ms. */
+const REST = 120;
+
+/** What matches: pages at once, everything else when the server has answered. */
+function useMatches(typed: string) {
+  const user = useUser();
+  const { main, administration } = usePages();
+  const [asked] = useDebouncedValue(typed.trim(), REST);
+  const isAsked = asked.length >= SEARCH_MIN;
+  const query = useQuery({ ...apiQuery('GET /search/', { query: { q: asked } }), enabled: isAsked });
+  const profile = pageAt('/profile');
+  const pages = matchingPages([...main, ...(profile ? [profile] : []), ...administration], typed);
+  const found = isAsked && query.data ? foundMatches(query.data.vysledky, user.role === 'ADMIN') : [];
+  return { matches: [...found, ...pages], query, isAsked };
+}
+
+type ListProps = { id: string; matches: Match[]; active: number; onPick: (match: Match) => void };
+
+const optionId = (list: string, index: number) => `${list}-${index}`;
+
+const MatchList = ({ id, matches, active, onPick }: ListProps) => (
+  <div role="listbox" id={id} aria-label="Nalezeno" className={classes.list} tabIndex={-1}>
+    {matches.map((match, index) => (
+      <div key={match.key} role="presentation">
+        {match.group !== matches[index - 1]?.group && (
+          <div role="presentation" className={classes.kind}>
+            {match.group}
+          </div>
+        )}
+        {/* biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field has the focus and the keys */}
+        <div
+          role="option"
+          id={optionId(id, index)}
+          aria-selected={index === active}
+          className={classes.option}
+          onClick={() => onPick(match)}
+        >
+          <span className={classes.name}>{match.name}</span>
+          <span className={classes.about}>{match.about}</span>
+        </div>
+      </div>
+    ))}
+  </div>
+);
+
+/** The global search: what is typed is looked for everywhere, Enter opens what is marked. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const { matches, query, isAsked } = useMatches(typed);
+  const opener = useRef(document.activeElement);
+  const marked = Math.min(active, matches.length - 1);
+
+  useEffect(() => {
+    document.getElementById(optionId(id, marked))?.scrollIntoView({ block: 'nearest' });
+  }, [id, marked]);
+  useEffect(() => {
+    const element = opener.current;
+    return () => {
+      if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
+    };
+  }, []);
+
+  const pick = (match: Match) => {
+    onClose();
+    navigate(match.path);
+  };
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const match = matches[marked];
+    if (step && matches.length > 0) setActive((marked + step + matches.length) % matches.length);
+    else if (event.key === 'Enter' && match) pick(match);
+    else return;
+    event.preventDefault();
+  };
+  const said = plural(matches.length, 'výsledek', 'výsledky', 'výsledků');
+
+  return (
+    <Modal opened onClose={onClose} title="Hledat" size="lg" returnFocus={false}>
+      <TextInput
+        role="combobox"
+        aria-label="Co hledáte"
+        aria-expanded={matches.length > 0}
+        aria-controls={id}
+        aria-activedescendant={marked >= 0 ? optionId(id, marked) : undefined}
+        aria-autocomplete="list"
+        placeholder="Člověk, prodejna, objednávka, telefon, příspěvek, stránka…"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={typed}
+        maxLength={SEARCH_MAX}
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+        onChange={event => {
+          setTyped(event.currentTarget.value);
+          setActive(0);
+        }}
+        onKeyDown={move}
+      />
+      <span role="status" className="visually-hidden">
+        {isAsked && !query.isFetching && said}
+      </span>
+      <ErrorBanner
+        message={query.isError ? 'Hledání se nezdařilo' : null}
+        detail={sentenceOf(query.error)}
+        onRetry={query.refetch}
+      />
+      <MatchList id={id} matches={matches} active={marked} onPick={pick} />
+      {matches.length === 0 && !query.isFetching && (
+        <Text size="sm" c="dimmed" p="sm">
+          Nic neodpovídá. Zkuste jméno, číslo objednávky nebo telefon.
+        </Text>
+      )}
+    </Modal>
+  );
+}

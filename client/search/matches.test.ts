@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { foundMatches, matchingPages } from './matches.ts';
+
+const PAGES = [
+  { path: '/', title: 'Domů' },
+  { path: '/categories', title: 'Kategorie novinek' },
+  { path: '/leaderboard', title: 'Žebříček' },
+];
+
+test.each([
+  ['', ['/', '/categories', '/leaderboard']],
+  ['zebricek', ['/leaderboard']],
+  ['NOVINEK kat', ['/categories']],
+  ['nic takového', []],
+])('pages for “%s”', (typed, paths) =>
+  expect(matchingPages(PAGES, typed).map(match => match.path)).toEqual(paths),
+);
+
+const found = [
+  { druh: 'novinka' as const, id: 5, nazev: 'Inventura', popis: 'Petra Nováková', prodejna_id: null },
+  { druh: 'osoba' as const, id: 12, nazev: 'Petra Nováková', popis: 'Globus', prodejna_id: 1 },
+  { druh: 'osoba' as const, id: 71, nazev: 'Hana Pokorná', popis: '', prodejna_id: null },
+  { druh: 'prodejna' as const, id: 3, nazev: 'Zlín', popis: '', prodejna_id: 3 },
+  { druh: 'objednavka' as const, id: 88, nazev: '#88 Jan Novák', popis: '', prodejna_id: null },
+];
+
+test('people first, each leading to where it is found by the one who looks', () => {
+  expect(foundMatches(found, false).map(match => match.path)).toEqual([
+    '/shifts?prodejna=1',
+    '/shifts',
+    '/shifts?prodejna=3',
+    '/orders?objednavka=88',
+    '/news?prispevek=5',
+  ]);
+  expect(foundMatches(found, true).map(match => match.path)).toEqual([
+    '/users?hledat=Petra%20Nov%C3%A1kov%C3%A1',
+    '/users?hledat=Hana%20Pokorn%C3%A1',
+    '/stores?search=Zl%C3%ADn',
+    '/orders?objednavka=88',
+    '/news?prispevek=5',
+  ]);
+});

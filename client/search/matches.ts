@@ -1,0 +1,27 @@
+import { FOUND_KINDS, FOUND_LABELS, type FoundKind, foundPath } from '#shared/search/kinds.ts';
+
+export type Match = { key: string; group: string; name: string; about: string; path: string };
+
+type Page = { path: string; title: string };
+type Found = { druh: FoundKind; id: number; nazev: string; popis: string; prodejna_id: number | null };
+
+/** Case and diacritics folded. */
+export const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+
+/** Pages whose title has every word that was typed, or all of them while nothing is. */
+export const matchingPages = (pages: Page[], typed: string): Match[] => {
+  const words = folded(typed).split(/\s+/).filter(Boolean);
+  return pages
+    .filter(({ title }) => words.every(word => folded(title).includes(word)))
+    .map(({ path, title }) => ({ key: path, group: 'Stránky', name: title, about: '', path }));
+};
+
+/** What the server found, by kind in the order in which kinds are shown. */
+export const foundMatches = (found: Found[], isAdmin: boolean): Match[] =>
+  FOUND_KINDS.flatMap(druh => found.filter(one => one.druh === druh)).map(one => ({
+    key: `${one.druh}-${one.id}`,
+    group: FOUND_LABELS[one.druh],
+    name: one.nazev,
+    about: one.popis,
+    path: foundPath(one, isAdmin),
+  }));
