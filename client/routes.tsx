@@ -45,8 +45,6 @@ const page = <Name extends string>(
   preload: () => void load().catch(() => {}),
 });
 
-const soon = page(() => import('./layout/SoonPage.tsx'), 'SoonPage');
-
 /** Every URL of the client (D1 §2). Navigation, guards and titles are made from this table. */
 export const PAGES: Page[] = [
   { path: '/', title: 'Domů', Component: HomePage, icon: IconHome, menu: 'main' },

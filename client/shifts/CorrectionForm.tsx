@@ -35,7 +35,7 @@ export function CorrectionForm({ shift, onClose }: { shift: Shift; onClose: () =
       body: { typ_akce, cas: toTime(cas), duvod, opravuje: opravuje ? Number(opravuje) : null },
     });
     notifyDone('Oprava docházky byla zapsána.');
-    refetch('/shifts/');
+    await refetch('/shifts/');
   };
   const { isSaving, problem, attempt, submit } = useSaving({
     form,

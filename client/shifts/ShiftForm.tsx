@@ -85,7 +85,8 @@ export function ShiftForm({ shift, datum = '', prodejna = FALLBACK_SHOP, osoba, 
     } catch (error) {
       throw withExistingShift(error);
     }
-    refetch('/shifts/');
+    // What stands below the form must be new when it closes.
+    await refetch('/shifts/');
   };
 
   return (

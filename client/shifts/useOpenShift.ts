@@ -1,7 +1,6 @@
 import { scopeOf } from '#shared/core/permissions.ts';
 import { editingProblem } from '#shared/shifts/editing.ts';
 import type { Shift } from '#shared/shifts/shapes.ts';
-import { ApiError } from '../core/api.ts';
 import { useUser } from '../core/session.tsx';
 import { notifyProblem } from '../ui/notifyProblem.ts';
 
@@ -19,7 +18,7 @@ export function useOpenShift(today: string, open: (shift: Shift) => void) {
   const problemOf = useEditingProblem();
   return (shift: Shift) => {
     const problem = problemOf(shift, today);
-    if (problem) notifyProblem(new ApiError(403, problem, {}, { message: problem }), problem);
+    if (problem) notifyProblem(null, problem);
     else open(shift);
   };
 }

@@ -3,7 +3,6 @@ import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
 import { useUser } from '../core/session.tsx';
 
 const TABS = ['kalendar', 'plan', 'hodiny', 'dochazka'] as const;
-export type ShiftsTab = (typeof TABS)[number];
 
 type Part = 'zalozka' | 'mesic' | 'prodejna' | 'osoba' | 'smena';
 

@@ -1,4 +1,4 @@
-import { monthOf } from '#shared/core/days.ts';
+import { calendarDays, monthOf } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import { PERMISSIONS } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
@@ -10,7 +10,7 @@ import type { Db } from '../core/db.ts';
 import { fail } from '../core/errors.ts';
 import type { Context } from '../core/mount.ts';
 import { findPersonName, findStoreName, listPlanned, listShifts } from './queries.ts';
-import { rangeOf, shownDays, toBrief, toShift, viewing, warningsOf, withWeekAround } from './view.ts';
+import { rangeOf, toBrief, toShift, viewing, warningsOf, withWeekAround } from './view.ts';
 
 /** The month asked for, or the current one in Prague. */
 export const monthAsked = ({ query, now }: { query: { mesic?: string }; now: number }) =>
@@ -33,7 +33,7 @@ export async function calendar(context: Context<typeof shifts.calendar>) {
     mesic,
     dnes: pragueClock(now).datum,
     kalendar_data: Object.fromEntries(grouped(shown, shift => shift.datum)),
-    svatky: holidaysAmong(shownDays(mesic)),
+    svatky: holidaysAmong(calendarDays(mesic)),
   };
 }
 
@@ -78,7 +78,7 @@ export async function plan(context: Context<typeof shifts.plan>) {
     success: true as const,
     mesic,
     dnes: pragueClock(now).datum,
-    svatky: holidaysAmong(shownDays(mesic)),
+    svatky: holidaysAmong(calendarDays(mesic)),
     prodejna,
     standardni_hodiny,
     osoby: people.map(person => {

@@ -1,4 +1,4 @@
-import { addDays, calendarDays, daysOfMonth } from '#shared/core/days.ts';
+import { addDays, daysOfMonth } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import { type Action, allows } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
@@ -72,6 +72,3 @@ export const withWeekAround = (range: { od: string; do: string }) => ({
   od: addDays(range.od, -7),
   do: addDays(range.do, 7),
 });
-
-/** The holidays' days of a month's calendar. */
-export const shownDays = (month: string) => calendarDays(month);

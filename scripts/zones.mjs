@@ -1,0 +1,7 @@
+// npm run test:zones: the tests without a browser, on machines of three time zones.
+import { run } from './ensure.mjs';
+
+for (const TZ of ['UTC', 'Europe/Prague', 'Pacific/Auckland']) {
+  console.log(`\n── TZ=${TZ}`);
+  run('npx', ['vitest', 'run', ...process.argv.slice(2)], { env: { ...process.env, TZ } });
+}
