@@ -25,14 +25,12 @@ async function call(session: Session, path: string) {
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${body}`);
 }
 
-function report(lines: Line[]) {
-  console.log('\n    p50     p95     raw    DuckDB  raw/p50 duck/p50  call (ms, through HTTP)');
-  for (const { question, api, raw, duck } of lines) {
-    console.log(
-      [ms(api.p50), ms(api.p95), ms(raw), ms(duck), ratio(raw / api.p50), ratio(duck / api.p50)].join(' '),
-      ` ${question.name}`,
-    );
-  }
+const HEAD = '\n    p50     p95     raw    DuckDB  raw/p50 duck/p50  call (ms, through HTTP)';
+
+const row = ({ question, api, raw, duck }: Line) =>
+  `${[ms(api.p50), ms(api.p95), ms(raw), ms(duck), ratio(raw / api.p50), ratio(duck / api.p50)].join(' ')}  ${question.name}`;
+
+function tellMisses(lines: Line[]) {
   const misses = lines.flatMap(({ question, api, raw, duck }) => [
     ...(api.p95 > WANTED_P95_MS ? [`${question.name}: p95 ${api.p95.toFixed(0)} ms > ${WANTED_P95_MS}`] : []),
     ...(question.long && raw < 10 * api.p50
@@ -68,16 +66,19 @@ try {
   try {
     const session = await signIn(program.base, 'admin', DEMO_PASSWORD);
     const measured: Line[] = [];
+    console.log(HEAD);
     for (const question of questions(bench.today, SELLER)) {
       if (values.only && !question.name.includes(values.only)) continue;
-      measured.push({
+      const line: Line = {
         question,
         api: await time(() => call(session, question.path), RUNS, 5),
         raw: (await time(() => raw.ask(question.sql), RAW_RUNS, 1)).p50,
         duck: (await time(() => duck.ask(question.sql), DUCK_RUNS, 1)).p50,
-      });
+      };
+      console.log(row(line));
+      measured.push(line);
     }
-    report(measured);
+    tellMisses(measured);
   } finally {
     await raw.close();
     await duck.close();
