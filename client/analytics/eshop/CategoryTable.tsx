@@ -4,6 +4,7 @@ import type { Answer } from '../../core/api.ts';
 import { money, number, percent } from '../../core/format.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { usePhone } from '../../ui/usePhone.ts';
 import classes from './CategoryTable.module.css';
 
 type Categories = Answer<'GET /analytics/eshop/categories-analytics/'>;
@@ -18,8 +19,9 @@ type Props = {
   onOpen: (nazev: string) => void;
 };
 
-/** So many are shown until all are asked for. */
+/** So many are shown until all are asked for; on a phone each is a card. */
 const SHOWN = 12;
+const SHOWN_ON_PHONE = 4;
 const TOTAL = 'Celkem';
 
 const columnsOf = (heading: string, onOpen: Props['onOpen']): Column<Row>[] => [
@@ -55,11 +57,12 @@ const columnsOf = (heading: string, onOpen: Props['onOpen']): Column<Row>[] => [
 /** Sales by what was chosen, the whole below; a name leads to its items. */
 export function CategoryTable({ heading, data, onOpen }: Props) {
   const [isWhole, setIsWhole] = useState(false);
+  const most = usePhone() ? SHOWN_ON_PHONE : SHOWN;
   const { categories, total } = data;
   if (categories.length === 0) {
     return <EmptyState title="Žádné prodeje" hint="Ve zvoleném období se tu nic neprodalo." />;
   }
-  const shown = isWhole ? categories : categories.slice(0, SHOWN);
+  const shown = isWhole ? categories : categories.slice(0, most);
   const rows: Row[] = [...shown, { ...total, nazev: TOTAL, podil: null }];
   return (
     <>
@@ -70,9 +73,9 @@ export function CategoryTable({ heading, data, onOpen }: Props) {
         rowKey={row => (row.podil === null ? ' celkem' : row.nazev)}
         isMarked={row => row.podil === null}
       />
-      {categories.length > SHOWN && (
+      {categories.length > most && (
         <Button size="compact-sm" variant="subtle" mt={4} onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? `Zobrazit prvních ${SHOWN}` : `Zobrazit všech ${categories.length}`}
+          {isWhole ? `Zobrazit prvních ${most}` : `Zobrazit všech ${categories.length}`}
         </Button>
       )}
     </>
