@@ -7,7 +7,8 @@ const SCREENS = [
   '/news',
   '/analytics',
   '/shifts',
-  '/orders',
+  // One column of cards: they are all alike, and the analysis of a full board takes minutes.
+  '/orders?stav=predobjednano',
   '/leaderboard',
   '/access',
   '/profile',

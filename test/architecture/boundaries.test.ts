@@ -96,7 +96,6 @@ const DOORS: Record<string, string> = {
   'server/session/hashing.ts': 'passwords are also set by the administration of people',
   'server/session/attempts.ts': 'swept with the rest',
   'server/files/receive.ts': 'an upload belongs to the record of another feature',
-  'server/vault/cipher.ts': 'the application holds the keys; core only knows their type',
 };
 
 describe('features of the server', () => {
