@@ -107,8 +107,12 @@ const parsed = (text: string): unknown => {
   }
 };
 
+/** The call that another method turned the request into, where its path has no parameters. */
+const routeAt = (method: string, url: string) =>
+  ROUTES.get(`${method} ${url.replace(/^\/api/, '').split('?')[0]}` as Call);
+
 /** What is wrong with an answer, or null. */
-function problemOf({ call, method }: FuzzRequest, { status, type, text, ms }: Answer): string | null {
+function problemOf({ call, method, url }: FuzzRequest, { status, type, text, ms }: Answer): string | null {
   if (status === 0 || ms > WITHIN_MS) return `no answer within ${WITHIN_MS} ms: ${text || 'silence'}`;
   const body = parsed(text);
   if (status >= 500) {
@@ -119,7 +123,7 @@ function problemOf({ call, method }: FuzzRequest, { status, type, text, ms }: An
   const route = call && ROUTES.get(call);
   if (status >= 400) {
     if (!type.startsWith('application/json')) return `${status} of type ${type}`;
-    return refusalProblem(body, route?.errors);
+    return refusalProblem(body, (route ?? routeAt(method, url))?.errors);
   }
   if (!route || route.raw) return null;
   const contract = route.returns.safeParse(body);

@@ -99,7 +99,6 @@ const DOORS: Record<string, string> = {
   'server/files/portrait.ts': 'the image of a person',
   'server/notifications/notify.ts': 'told inside the write of another feature',
   'server/files/file-name.ts': 'what senders call their files is cleaned the same way everywhere',
-  'server/vault/cipher.ts': 'the application holds the keys; core only knows their type',
 };
 
 describe('features of the server', () => {
