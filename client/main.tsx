@@ -1,9 +1,6 @@
 import '@mantine/core/styles.css';
-import '@mantine/notifications/styles.css';
 import './ui/global.css';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -11,7 +8,9 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './core/queries.ts';
 import { Root } from './layout/Root.tsx';
+import { ConfirmHost } from './ui/confirm.tsx';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
+import { NotificationsHost } from './ui/NotificationsHost.tsx';
 import { cssVariables, theme } from './ui/theme.ts';
 
 /** The table of pages is routes.tsx; a router of this kind is needed to hold back a navigation (forms/leave.ts). */
@@ -35,10 +34,9 @@ createRoot(document.getElementById('root')!).render(
       colorSchemeManager={localStorageColorSchemeManager({ key: 'theme' })}
     >
       <QueryClientProvider client={queryClient}>
-        <ModalsProvider labels={{ confirm: 'Potvrdit', cancel: 'Zrušit' }}>
-          <Notifications position="bottom-left" limit={3} />
-          <RouterProvider router={router} />
-        </ModalsProvider>
+        <RouterProvider router={router} />
+        <ConfirmHost />
+        <NotificationsHost />
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

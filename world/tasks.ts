@@ -18,7 +18,7 @@ const TASKS: [text: string, priority: Priority, due: number | null][] = [
   ['Vyměnit plakáty ve výloze', 'nizka', 5],
   ['Připravit podklady k inventuře', 'stredni', 7],
   ['Přečíst nový ceník servisu', 'nizka', null],
-  ['Uklidit sklad příslušenství', 'nizka', -3],
+  ['Uklidit sklad příslušenství', 'nizka', 4],
 ];
 
 type Person = (typeof PEOPLE)[number];

@@ -2,12 +2,13 @@ import { Modal, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SEARCH_MAX, SEARCH_MIN } from '#shared/search/kinds.ts';
 import { plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
+import { useFocusBack } from '../forms/useFocusBack.ts';
 import { usePages } from '../layout/usePages.ts';
 import { pageAt } from '../routes.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
@@ -67,18 +68,12 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const { matches, query, isAsked } = useMatches(typed);
-  const opener = useRef(document.activeElement);
+  useFocusBack();
   const marked = Math.min(active, matches.length - 1);
 
   useEffect(() => {
     document.getElementById(optionId(id, marked))?.scrollIntoView({ block: 'nearest' });
   }, [id, marked]);
-  useEffect(() => {
-    const element = opener.current;
-    return () => {
-      if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
-    };
-  }, []);
 
   const pick = (match: Match) => {
     onClose();

@@ -7,16 +7,16 @@ const COLORS = { nizka: 'gray', stredni: 'brand', vysoka: 'orange' };
 
 const nameOf = ({ jmeno, prijmeni }: Task['zadal']) => `${jmeno} ${prijmeni}`;
 
-/** Who gave a task to whom; one that people gave themselves says only whose it is. */
-function who({ prodejce, zadal }: Task, me: number): string | null {
-  if (prodejce.id === zadal.id) return prodejce.id === me ? null : nameOf(prodejce);
-  if (prodejce.id === me) return `zadal(a) ${nameOf(zadal)}`;
-  return zadal.id === me ? `pro ${nameOf(prodejce)}` : `${nameOf(zadal)} → ${nameOf(prodejce)}`;
+/** Whose a task is, where that is not the reader, and who gave it, where that is somebody else. */
+function peopleOf({ prodejce, zadal }: Task, me: number): string[] {
+  return [
+    ...(prodejce.id === me ? [] : [nameOf(prodejce)]),
+    ...(zadal.id === prodejce.id || zadal.id === me ? [] : [`zadání: ${nameOf(zadal)}`]),
+  ];
 }
 
 /** What is to be known of a task besides its text: deadline, priority, people. */
 export function TaskAbout({ task, me }: { task: Task; me: number }) {
-  const people = who(task, me);
   return (
     <>
       {task.po_terminu && <Badge color="red">Po termínu</Badge>}{' '}
@@ -24,7 +24,7 @@ export function TaskAbout({ task, me }: { task: Task; me: number }) {
         <Badge color={COLORS[task.priorita]}>{PRIORITY_LABELS[task.priorita]} priorita</Badge>
       )}{' '}
       <Text size="xs" c="dimmed" span>
-        {[task.deadline && `termín ${day(task.deadline)}`, people].filter(Boolean).join(' · ')}
+        {[...peopleOf(task, me), ...(task.deadline ? [`termín ${day(task.deadline)}`] : [])].join(' · ')}
       </Text>
     </>
   );

@@ -1,30 +1,13 @@
-import { Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { ask, onQuestion, waitingQuestion } from './question.ts';
 
-type Question = { question: string; about?: string; yes: string; no: string };
+const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }));
 
-/** Asks, and tells whether the answer was yes. However the dialog is closed, it answers once. */
-const ask = ({ question, about, yes, no }: Question): Promise<boolean> =>
-  new Promise(resolve => {
-    modals.openConfirmModal({
-      title: 'Potvrzení',
-      children: (
-        <>
-          <Text size="sm">{question}</Text>
-          {about && (
-            <Text size="sm" fw={600} mt={4}>
-              {about}
-            </Text>
-          )}
-        </>
-      ),
-      labels: { confirm: yes, cancel: no },
-      confirmProps: { color: 'red.9' },
-      cancelProps: { 'data-autofocus': true },
-      onConfirm: () => resolve(true),
-      onClose: () => resolve(false),
-    });
-  });
+/** Where questions appear; once for the whole application. */
+export function ConfirmHost() {
+  const question = useSyncExternalStore(onQuestion, waitingQuestion);
+  return <Suspense fallback={null}>{question && <ConfirmDialog {...question} />}</Suspense>;
+}
 
 /** Asks before something is deleted; `question` is the specification's sentence, `about` names what. */
 export async function confirmDelete(question: string, onConfirm: () => void, about?: string) {

@@ -1,0 +1,28 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useFocusBack } from '../forms/useFocusBack.ts';
+import type { Question } from './question.ts';
+
+type Props = Question & { answer: (yes: boolean) => void };
+
+/** A question over the page; the safe answer has the focus. */
+export function ConfirmDialog({ question, about, yes, no, answer }: Props) {
+  useFocusBack();
+  return (
+    <Modal opened onClose={() => answer(false)} title="Potvrzení" returnFocus={false}>
+      <Text size="sm">{question}</Text>
+      {about && (
+        <Text size="sm" fw={600} mt={4}>
+          {about}
+        </Text>
+      )}
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" data-autofocus onClick={() => answer(false)}>
+          {no}
+        </Button>
+        <Button color="red.9" onClick={() => answer(true)}>
+          {yes}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,32 @@
+/** The question that waits for an answer, one at a time; the dialog that shows it is fetched when there is one. */
+export type Question = { question: string; about?: string; yes: string; no: string };
+type Waiting = Question & { answer: (yes: boolean) => void };
+
+let waiting: Waiting | null = null;
+const listeners = new Set<() => void>();
+
+const set = (next: Waiting | null) => {
+  waiting = next;
+  for (const listener of listeners) listener();
+};
+
+export const waitingQuestion = () => waiting;
+
+export function onQuestion(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Asks, and tells whether the answer was yes. However the dialog is closed, it answers once. */
+export const ask = (question: Question): Promise<boolean> =>
+  new Promise(resolve => {
+    waiting?.answer(false);
+    const asked: Waiting = {
+      ...question,
+      answer: yes => {
+        resolve(yes);
+        if (waiting === asked) set(null);
+      },
+    };
+    set(asked);
+  });
