@@ -6,7 +6,6 @@ import { useNow } from '../../ui/useNow.ts';
 export const useToday = () => pragueClock(useNow()).datum;
 
 export const PERIOD_FILTERS = ['period', 'start_date', 'end_date', 'selected_month'] as const;
-export type PeriodFilter = (typeof PERIOD_FILTERS)[number];
 
 /**
  * The period in the address and the part of a query that it means: only what the server needs for it.
