@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { SEGMENTS, type Segment, type servis } from '#shared/analytics/servis-contract.ts';
+import { grouped } from '#shared/core/grouped.ts';
 import type { QueryOut } from '#shared/core/route.ts';
 import type { Db } from '../core/db.ts';
 import type { Context, Handlers } from '../core/mount.ts';
@@ -54,10 +55,15 @@ async function topServices(db: Db, { range, filter }: Choice, segments: Segments
     sums: ['kusy', 'obrat'],
     filter: { ...filter, hodnoty: { kategorie } },
     goods: true,
-    order: 'kusy',
-    limit: TOP_SERVICES,
   });
-  return rows.map(({ kod, nazev, kusy, obrat }) => ({ kod, nazev, celkem_kusu: kusy, obrat }));
+  // The same work done on phones of several brands is several products of the feed, but one kind of work.
+  return [...grouped(rows, row => `${row.kod}\0${row.nazev}`).values()]
+    .map(same => {
+      const { kusy, obrat } = addUp(same);
+      return { kod: same[0]!.kod, nazev: same[0]!.nazev, celkem_kusu: kusy, obrat };
+    })
+    .sort((a, b) => b.celkem_kusu - a.celkem_kusu)
+    .slice(0, TOP_SERVICES);
 }
 
 /** The choice, narrowed to a technician where one is named. */

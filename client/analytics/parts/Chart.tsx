@@ -30,7 +30,7 @@ export type ChartProps = {
   isStacked?: boolean;
 };
 
-const Plot = lazy(() => import('./Plot.tsx'));
+const Plot = lazy(async () => ({ default: (await import('./Plot.tsx')).Plot }));
 
 /** The same numbers as rows: for copying and for screen readers. */
 const ChartTable = ({ caption, rows, x, xLabel, series, height }: ChartProps) => (

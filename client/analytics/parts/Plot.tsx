@@ -16,7 +16,7 @@ const TIMES = { minTickGap: 24 };
 const FEW = 40;
 
 /** The drawing itself: bars from zero, lines over them, a tooltip with all series in their units. */
-export default function Plot({ rows, x, series, height = 300, hasNames, isStacked }: ChartProps) {
+export function Plot({ rows, x, series, height = 300, hasNames, isStacked }: ChartProps) {
   const units = new Map(series.map(({ label, unit }) => [label, unit]));
   return (
     <CompositeChart
