@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Channel } from '#shared/sales/lines.ts';
+import { CHANNELS, type Channel } from '#shared/sales/lines.ts';
 import { PRODUCT_VALUES, VALUES, type Value } from './model.ts';
 import type { Range } from './period.ts';
 
@@ -15,9 +15,9 @@ export type Filter = {
 
 export const and = (parts: RawBuilder<unknown>[]) => sql.join([sql`true`, ...parts], sql` and `);
 
-/** Channel and branch, which every row of every source has. */
-export const places = ({ kanal, pobocky }: Filter): RawBuilder<unknown>[] => [
-  ...(kanal === undefined ? [] : [sql`kanal = any(${[kanal].flat()}::prodej_kanal[])`]),
+/** Channel and branch, which every row of every source has; all channels are no condition. */
+export const places = ({ kanal = CHANNELS, pobocky }: Filter): RawBuilder<unknown>[] => [
+  ...([kanal].flat().length === CHANNELS.length ? [] : [sql`kanal = any(${[kanal].flat()}::prodej_kanal[])`]),
   ...(pobocky === undefined ? [] : [sql`pobocka_id = any(${pobocky})`]),
 ];
 

@@ -9,7 +9,6 @@ import {
   type Grain,
   isCoarse,
   type ProductValue,
-  SUMS,
   type Sum,
   VALUES,
   type Value,
@@ -45,38 +44,46 @@ export type Row = Record<Sum, number> & {
   obdobi: string;
 };
 
-const measureColumns = sql.join(SUMS.map(name => sql.ref(name)));
+/** The sums that the answer needs: those asked for, and those that tell goods from shipping. */
+const neededSums = ({ sums, goods }: Question): Sum[] => [
+  ...new Set<Sum>([...sums, ...(goods ? (['polozky', 'vraceno_polozek'] as const) : [])]),
+];
+const columnsOf = (names: Sum[]) => sql.join(names.map(name => sql.ref(name)));
 
 type Source = (range: Range) => RawBuilder<unknown>;
 
 const rollup =
-  (zrno: 'd' | 'm', letter: string, filter: Filter, values: RawBuilder<unknown>[]): Source =>
+  (zrno: 'd' | 'm', letter: string, question: Question, values: RawBuilder<unknown>[]): Source =>
   ({ od, do: to }) =>
     sql`
-  select obdobi, kanal, pobocka_id, a, b, ${measureColumns} from souhrn
+  select obdobi, kanal, pobocka_id, a, b, ${columnsOf(neededSums(question))} from souhrn
   where zrno = ${zrno} and dimenze = ${letter} and obdobi >= ${od}::date and obdobi <= ${to}::date
-    and ${and([...places(filter), ...values])}`;
+    and ${and([...places(question.filter ?? {}), ...values])}`;
 
 /** Months of products brought together by what the product is. */
 const productMonths =
-  (by: ProductValue | undefined, filter: Filter): Source =>
-  ({ od, do: to }) =>
-    sql`
-  select obdobi, kanal, pobocka_id, ${by ? VALUES[by].line : sql`0`} as a, 0 as b, ${measureColumns}
+  (question: Question): Source =>
+  ({ od, do: to }) => {
+    const { filter = {} } = question;
+    const by = question.by as ProductValue | undefined;
+    return sql`
+  select obdobi, kanal, pobocka_id, ${by ? VALUES[by].line : sql`0`} as a, 0 as b, ${columnsOf(neededSums(question))}
   from souhrn join prodej_produkt p on p.id = souhrn.a
   where zrno = 'm' and dimenze = 'p' and obdobi >= ${od}::date and obdobi <= ${to}::date
     and ${and([...places(filter), ...ofProduct(filter)])}`;
+  };
 
 /** Sums made of the lines themselves: days of products are not kept, nor is a person's product. */
-const lines =
-  ({ by, kategorie, filter = {} }: Question): Source =>
-  range =>
-    sql`
-  select obdobi, kanal, pobocka_id, a, b, ${measureColumns} from (
+const lines = (question: Question): Source => {
+  const { by, kategorie, filter = {} } = question;
+  const names = neededSums(question);
+  return range => sql`
+  select obdobi, kanal, pobocka_id, a, b, ${columnsOf(names)} from (
     select r.den as obdobi, r.kanal, r.pobocka_id, ${by ? VALUES[by].line : sql`0`} as a,
-      ${kategorie ? sql`p.kategorie_id` : sql`0`} as b, ${sql.raw(lineMeasures(by ? VALUES[by].bit : 0))}
+      ${kategorie ? sql`p.kategorie_id` : sql`0`} as b, ${sql.raw(lineMeasures(by ? VALUES[by].bit : 0, names))}
     from prodejni_radek r join prodej_produkt p on p.id = r.produkt_id
     where ${ofLines(range, filter)} group by 1, 2, 3, 4, 5) as radky`;
+};
 
 /** The dimensions that a question needs of each line. */
 function dimensionsOf({ by, kategorie, filter: { hodnoty = {} } = {} }: Question): Value[] {
@@ -91,8 +98,8 @@ function chooseSources(question: Question): { days: Source; months: Source } {
   const { hodnoty = {} } = filter;
   const needed = dimensionsOf(question);
   const both = (letter: string, values: RawBuilder<unknown>[]) => ({
-    days: rollup('d', letter, filter, values),
-    months: rollup('m', letter, filter, values),
+    days: rollup('d', letter, question, values),
+    months: rollup('m', letter, question, values),
   });
   const [only] = needed;
   if (!only) return both('.', []);
@@ -108,7 +115,7 @@ function chooseSources(question: Question): { days: Source; months: Source } {
     return { days: lines(question), months: both('p', anyOf(sql`a`, hodnoty.produkt)).months };
   }
   if (needed.length > 1) {
-    return { days: lines(question), months: productMonths(by as ProductValue | undefined, filter) };
+    return { days: lines(question), months: productMonths(question) };
   }
   return both(VALUES[only].letter, anyOf(sql`a`, hodnoty[only]));
 }

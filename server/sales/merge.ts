@@ -87,9 +87,9 @@ const resolve = (cancelsByStatus: boolean) => `
 /** One row a document with the hash of its lines, whatever their order. */
 const DOCUMENTS = `
   create temp table doklady on commit drop as
-  select zdroj_id, doklad, max(puvodni_doklad) as puvodni_doklad, count(*) as radku,
+  select zdroj_id, doklad, max(puvodni_doklad) as puvodni_doklad, min(cas) as cas, count(*) as radku,
     md5(concat_ws(',', count(*), sum(otisk), sum(otisk % 1000003)))::uuid as otisk
-  from (select zdroj_id, doklad, puvodni_doklad, hash_record_extended((radek, typ, cas, kanal, pobocka_id,
+  from (select zdroj_id, doklad, puvodni_doklad, cas, hash_record_extended((radek, typ, cas, kanal, pobocka_id,
       prodejce_id, technik_id, produkt_id, objednavka, puvodni_doklad, kusy, cena_s_dph, obrat, obrat_bez_dph,
       naklad_bez_dph, sazba_dph)::record, 0)::numeric as otisk from radky) as otisky
   group by zdroj_id, doklad`;
@@ -116,14 +116,16 @@ const FORGET_WITHDRAWN = `
 const FORGET_REPLACED = [
   `insert into nahrazene
    select p.id from doklady d join prodej_doklad p on p.zdroj_id = d.zdroj_id and p.doklad = d.doklad`,
+  'analyze nahrazene',
   `insert into dny
    select distinct den from prodejni_radek where doklad_id in (select id from nahrazene)`,
   `delete from prodejni_radek where doklad_id in (select id from nahrazene)`,
 ];
 
+/** In the order of time, and lines in that of documents: what a report reads then lies together. */
 const INSERT_DOCUMENTS = `
   insert into prodej_doklad (zdroj_id, doklad, puvodni_doklad, otisk)
-  select zdroj_id, doklad, puvodni_doklad, otisk from doklady
+  select zdroj_id, doklad, puvodni_doklad, otisk from doklady order by cas
   on conflict (zdroj_id, doklad) do update
     set puvodni_doklad = excluded.puvodni_doklad, otisk = excluded.otisk`;
 
@@ -147,7 +149,8 @@ const INSERT_LINES = `
   )
   select n.doklad_id, r.radek, den, cas, typ, kanal, pobocka_id, n.osoba_id, prodejce_id, technik_id, produkt_id,
     n.prvni, objednavka, kusy, cena_s_dph, obrat, obrat_bez_dph, naklad_bez_dph, sazba_dph
-  from nove n join radky r on r.ctid = n.misto`;
+  from nove n join radky r on r.ctid = n.misto
+  order by n.doklad_id`;
 
 /**
  * A return counts against the original seller when its document is known (4-decisions §5), whichever of

@@ -25,28 +25,38 @@ export const COUNTER_NUMBERS = COUNTERS;
 
 const counterNumber = `case p.citac ${COUNTER_NUMBERS.map((name, at) => `when '${name}' then ${at + 1}`).join(' ')} else 0 end`;
 
-/** Measures over lines `r` and their products `p`; `bit` says which first lines count documents. */
-const measures = (bit: string) => `
-    sum(r.obrat) as obrat,
-    sum(r.obrat_bez_dph) as obrat_bez_dph,
-    coalesce(sum(r.obrat_bez_dph - r.naklad_bez_dph), 0) as zisk,
-    coalesce(sum(r.obrat_bez_dph) filter (where r.naklad_bez_dph is not null), 0) as zaklad_marze,
-    count(*) filter (where r.typ = 'prodej' and not p.je_doprava) as polozky,
-    coalesce(sum(r.kusy) filter (where not p.je_doprava), 0) as kusy,
-    ${bit}
-    coalesce(sum(r.kusy) filter (where r.cena_s_dph >= ${THRESHOLD} and not p.je_doprava
-      and (p.citac is null or p.citac not in ${SERVICE_COUNTERS})), 0) as polozky_nad_100,
-    count(*) filter (where r.typ <> 'prodej' and not p.je_doprava) as vraceno_polozek,
-    -coalesce(sum(r.kusy) filter (where r.typ <> 'prodej' and not p.je_doprava), 0) as vraceno_kusu,
-    -coalesce(sum(r.obrat_bez_dph) filter (where r.typ <> 'prodej'), 0) as vraceno_hodnota`;
+/** What adds up over lines `r` with products `p`, by the name of the sum. */
+const ADDED = {
+  obrat: 'sum(r.obrat)',
+  obrat_bez_dph: 'sum(r.obrat_bez_dph)',
+  zisk: 'coalesce(sum(r.obrat_bez_dph - r.naklad_bez_dph), 0)',
+  zaklad_marze: 'coalesce(sum(r.obrat_bez_dph) filter (where r.naklad_bez_dph is not null), 0)',
+  polozky: "count(*) filter (where r.typ = 'prodej' and not p.je_doprava)",
+  kusy: 'coalesce(sum(r.kusy) filter (where not p.je_doprava), 0)',
+  polozky_nad_100: `coalesce(sum(r.kusy) filter (where r.cena_s_dph >= ${THRESHOLD} and not p.je_doprava
+      and (p.citac is null or p.citac not in ${SERVICE_COUNTERS})), 0)`,
+  vraceno_polozek: "count(*) filter (where r.typ <> 'prodej' and not p.je_doprava)",
+  vraceno_kusu: "-coalesce(sum(r.kusy) filter (where r.typ <> 'prodej' and not p.je_doprava), 0)",
+  vraceno_hodnota: "-coalesce(sum(r.obrat_bez_dph) filter (where r.typ <> 'prodej'), 0)",
+};
 
-/** Distinct documents by the first-line bits, sales (d) and returns (v) apart. */
-const documents = [0, 1, 2, 3, 4, 5]
-  .map(
-    bit => `count(*) filter (where r.typ = 'prodej' and r.prvni & ${1 << bit} <> 0) as d${bit},
-    count(*) filter (where r.typ <> 'prodej' and r.prvni & ${1 << bit} <> 0) as v${bit},`,
-  )
-  .join('\n    ');
+const named = (sums: Record<string, string>) =>
+  Object.entries(sums).map(([name, value]) => `${value} as ${name}`);
+
+/** Documents of sales and of returns at their first lines, by the bit that marks these. */
+const counted = (bit: number) => ({
+  sold: `count(*) filter (where r.typ = 'prodej' and r.prvni & ${1 << bit} <> 0)`,
+  returned: `count(*) filter (where r.typ <> 'prodej' and r.prvni & ${1 << bit} <> 0)`,
+});
+
+/** All measures; documents by every bit, sales (d) and returns (v) apart. */
+const MEASURES = [
+  ...named(ADDED),
+  ...[0, 1, 2, 3, 4, 5].flatMap(bit => {
+    const { sold, returned } = counted(bit);
+    return [`${sold} as d${bit}`, `${returned} as v${bit}`];
+  }),
+].join(',\n    ');
 
 const COLUMNS = `zrno, obdobi, dimenze, kanal, pobocka_id, a, b, obrat, obrat_bez_dph, zisk, zaklad_marze, polozky, kusy,
     doklady, polozky_nad_100, vraceno_dokladu, vraceno_polozek, vraceno_kusu, vraceno_hodnota`;
@@ -56,6 +66,10 @@ const REST = `obrat, obrat_bez_dph, zisk, zaklad_marze, polozky, kusy`;
 const pick = (kind: 'd' | 'v') =>
   `case dimenze when '.' then ${kind}0 when '0' then ${kind}1 when '1' then ${kind}2 when '2' then ${kind}3
       when 't' then ${kind}1 else ${kind}5 end`;
+
+/** Rollups by day, and what months have beside them: named, so that the key of the table finds them. */
+const BY_DAY = `array['.', 'o', 'c', '0', '1', '2', 't']::"char"[]`;
+const BY_MONTH = `array['.', 'o', 'c', '0', '1', '2', 't', 'p']::"char"[]`;
 
 const DAYS = `
   insert into souhrn (${COLUMNS})
@@ -69,7 +83,7 @@ const DAYS = `
       coalesce(r.osoba_id, p.kategorie_id, p.kategorie_1_id, p.kategorie_2_id, 0) as a,
       case when grouping(${counterNumber}) = 0 then ${counterNumber}
         when grouping(r.osoba_id, p.kategorie_id) = 0 then p.kategorie_id else 0 end as b,
-      ${measures(documents)}
+      ${MEASURES}
     from prodejni_radek r join prodej_produkt p on p.id = r.produkt_id
     where r.den in (select den from dny)
     group by r.den, r.kanal, r.pobocka_id, grouping sets ((), (r.osoba_id), (r.osoba_id, ${counterNumber}),
@@ -83,26 +97,28 @@ const MONTHS = `
     sum(zisk), sum(zaklad_marze), sum(polozky), sum(kusy), sum(doklady), sum(polozky_nad_100), sum(vraceno_dokladu),
     sum(vraceno_polozek), sum(vraceno_kusu), sum(vraceno_hodnota)
   from souhrn s join mesice m on s.obdobi >= m.mesic and s.obdobi < m.mesic + interval '1 month'
-  where zrno = 'd'
-  group by 2, 3, 4, 5, 6, 7`;
+  where zrno = 'd' and dimenze = any(${BY_DAY})
+  group by 2, 3, 4, 5, 6, 7
+  order by 3, 2, 4, 5, 6, 7`;
 
 const MONTHLY_PRODUCTS = `
   insert into souhrn (${COLUMNS})
   select 'm', mesic, 'p', kanal, pobocka_id, a, 0, ${REST}, d4, polozky_nad_100, v4, vraceno_polozek, vraceno_kusu,
     vraceno_hodnota
   from (
-    select m.mesic, r.kanal, r.pobocka_id, r.produkt_id as a, ${measures(documents)}
+    select m.mesic, r.kanal, r.pobocka_id, r.produkt_id as a, ${MEASURES}
     from prodejni_radek r join prodej_produkt p on p.id = r.produkt_id
     join mesice m on r.den >= m.mesic and r.den < (m.mesic + interval '1 month')::date
     group by 1, 2, 3, 4
-  ) as mesic`;
+  ) as mesic
+  order by mesic, kanal, pobocka_id, a`;
 
-/** The sums of the model over lines `r` with products `p`; documents are counted by first-line bit `bit`. */
-export const lineMeasures = (bit: number) =>
-  measures(
-    `count(*) filter (where r.typ = 'prodej' and r.prvni & ${1 << bit} <> 0) as doklady,
-    count(*) filter (where r.typ <> 'prodej' and r.prvni & ${1 << bit} <> 0) as vraceno_dokladu,`,
-  );
+/** The named sums of the model over lines `r` with products `p`; documents by the first-line bit `bit`. */
+export function lineMeasures(bit: number, names: readonly string[]): string {
+  const { sold, returned } = counted(bit);
+  const all: Record<string, string> = { ...ADDED, doklady: sold, vraceno_dokladu: returned };
+  return names.map(name => `${all[name]} as ${name}`).join(', ');
+}
 
 /** Computes the rollups of the days in the temporary table `dny` (den) and of their months anew. */
 export async function rebuildRollups(client: pg.ClientBase) {
@@ -111,8 +127,12 @@ export async function rebuildRollups(client: pg.ClientBase) {
     select distinct date_trunc('month', den)::date as mesic from dny`);
   await run(`analyze dny`);
   await run(`analyze mesice`);
-  await run(`delete from souhrn where zrno = 'd' and obdobi in (select den from dny)`);
-  await run(`delete from souhrn where zrno = 'm' and obdobi in (select mesic from mesice)`);
+  await run(
+    `delete from souhrn where zrno = 'd' and dimenze = any(${BY_DAY}) and obdobi in (select den from dny)`,
+  );
+  await run(
+    `delete from souhrn where zrno = 'm' and dimenze = any(${BY_MONTH}) and obdobi in (select mesic from mesice)`,
+  );
   await run(DAYS);
   await run(MONTHS);
   await run(MONTHLY_PRODUCTS);
