@@ -44,11 +44,17 @@ export function SellerHome() {
       <div className={classes.grid}>
         <div className={classes.column}>
           <SalesChart today={today} />
-          <MyTasks />
+          <div className={classes.second}>
+            <MyTasks />
+          </div>
         </div>
         <div className={classes.column}>
-          <AttendancePanel />
-          <NextShifts />
+          <div className={classes.first}>
+            <AttendancePanel />
+          </div>
+          <div className={classes.third}>
+            <NextShifts />
+          </div>
           <HomeNews title="Novinky" count={NEWS} cutAt={NEWS_CUT} />
         </div>
       </div>

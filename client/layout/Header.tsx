@@ -22,7 +22,7 @@ export function Header() {
   const isPhone = usePhone();
   const { main, gear } = usePages();
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-crowded={gear.length > 0 || undefined}>
       <Link to="/" className={classes.home} aria-label="Prodejna, úvodní stránka">
         <Logo />
       </Link>

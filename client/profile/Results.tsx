@@ -1,4 +1,4 @@
-import { Skeleton, TextInput, Title } from '@mantine/core';
+import { Skeleton, Text, TextInput, Title } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFilters } from '../core/filters.ts';
@@ -35,7 +35,7 @@ function ResultCard<T>({ title, query, failed, isEmpty, empty = NO_DATA, childre
         {title}
       </Title>
       <ErrorBanner message={isError ? failed : null} detail={sentenceOf(error)} onRetry={refetch} />
-      {data !== undefined && (isEmpty(data) ? <p>{empty}</p> : children(data))}
+      {data !== undefined && (isEmpty(data) ? <Text size="sm">{empty}</Text> : children(data))}
       {data === undefined && !isError && <Skeleton height={260} />}
     </section>
   );

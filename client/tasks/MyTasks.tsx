@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
 import type { Task } from '#shared/tasks/contract.ts';
 import { editingOf, type TaskState } from '#shared/tasks/rules.ts';
 import { useFilters } from '../core/filters.ts';
@@ -16,6 +17,14 @@ import { useTaskState, useTasks } from './useTasks.ts';
 
 const VIEWS: Record<TaskState, string> = { v_procesu: 'Aktuální', hotovo: 'Hotové' };
 
+/** The state in which a linked task was when its link was followed: where it is shown does not change under it. */
+function useStateOnArrival(tasks: Task[] | undefined, linked: number | null): TaskState {
+  const [arrival, setArrival] = useState<{ id: number; stav: TaskState } | null>(null);
+  const found = tasks?.find(task => task.id === linked);
+  if (found && arrival?.id !== found.id) setArrival({ id: found.id, stav: found.stav });
+  return (linked === null ? null : arrival?.stav) ?? 'v_procesu';
+}
+
 /** The tasks of the person with filters, a form and a checklist (D3 §2.6); a manager also gives and sees others'. */
 export function MyTasks() {
   const me = useUser();
@@ -25,7 +34,8 @@ export function MyTasks() {
   const { filters, setFilter } = useFilters(['ukoly']);
   const linked = useLinkedTask(tasks.data !== undefined);
   const asked = filters.ukoly === 'hotovo' || filters.ukoly === 'v_procesu' ? filters.ukoly : null;
-  const view = asked ?? tasks.data?.find(task => task.id === linked)?.stav ?? 'v_procesu';
+  const arrived = useStateOnArrival(tasks.data, linked);
+  const view = asked ?? arrived;
   const shown = { ...tasks, data: tasks.data?.filter(task => task.stav === view) };
   const toggle = (task: Task) =>
     state.mutate({ id: task.id, stav: task.stav === 'hotovo' ? 'v_procesu' : 'hotovo' });

@@ -23,7 +23,7 @@ export function TaskAbout({ task, me }: { task: Task; me: number }) {
       {task.priorita !== 'stredni' && (
         <Badge color={COLORS[task.priorita]}>{PRIORITY_LABELS[task.priorita]} priorita</Badge>
       )}{' '}
-      <Text size="xs" c="dimmed" span>
+      <Text size="xs" c="dimmed" span display="block">
         {[...peopleOf(task, me), ...(task.deadline ? [`termín ${day(task.deadline)}`] : [])].join(' · ')}
       </Text>
     </>

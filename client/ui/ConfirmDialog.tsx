@@ -5,13 +5,13 @@ import type { Question } from './question.ts';
 type Props = Question & { answer: (yes: boolean) => void };
 
 /** A question over the page; the safe answer has the focus. */
-export function ConfirmDialog({ question, about, yes, no, answer }: Props) {
+export function ConfirmDialog({ title = 'Potvrzení', question, about, yes, no, answer }: Props) {
   useFocusBack();
   return (
-    <Modal opened onClose={() => answer(false)} title="Potvrzení" returnFocus={false}>
+    <Modal opened onClose={() => answer(false)} title={title} returnFocus={false}>
       <Text size="sm">{question}</Text>
       {about && (
-        <Text size="sm" fw={600} mt={4}>
+        <Text size="sm" fw={600} mt={4} style={{ overflowWrap: 'anywhere', userSelect: 'all' }}>
           {about}
         </Text>
       )}
@@ -19,9 +19,11 @@ export function ConfirmDialog({ question, about, yes, no, answer }: Props) {
         <Button variant="default" data-autofocus onClick={() => answer(false)}>
           {no}
         </Button>
-        <Button color="red.9" onClick={() => answer(true)}>
-          {yes}
-        </Button>
+        {yes && (
+          <Button color="red.9" onClick={() => answer(true)}>
+            {yes}
+          </Button>
+        )}
       </Group>
     </Modal>
   );

@@ -15,7 +15,7 @@ type Props = { person: { id: number; inicialy: string; obrazek?: string | null }
 export const PersonAvatar = ({ person, size = 36 }: Props) => (
   <Avatar
     size={size}
-    radius="xl"
+    radius={size}
     aria-hidden
     src={person.obrazek && (size <= SMALL / 2 ? `${person.obrazek}?nahled=1` : person.obrazek)}
     alt=""

@@ -1,5 +1,12 @@
 /** The question that waits for an answer, one at a time; the dialog that shows it is fetched when there is one. */
-export type Question = { question: string; about?: string; yes: string; no: string };
+export type Question = {
+  title?: string;
+  question: string;
+  about?: string;
+  /** Without it there is nothing to decide, only to read. */
+  yes?: string;
+  no: string;
+};
 type Waiting = Question & { answer: (yes: boolean) => void };
 
 let waiting: Waiting | null = null;

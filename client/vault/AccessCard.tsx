@@ -8,7 +8,7 @@ import { apiQuery } from '../core/queries.ts';
 import { ColorBadge } from '../ui/ColorBadge.tsx';
 import { RowActions } from '../ui/RowActions.tsx';
 import touch from '../ui/touch.module.css';
-import { copyValue } from './copying.tsx';
+import { copyValue } from './copying.ts';
 import { useReveal } from './useReveal.ts';
 import classes from './Vault.module.css';
 

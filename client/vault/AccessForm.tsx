@@ -20,7 +20,7 @@ import { refetch } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
 import { FormModal } from '../forms/FormModal.tsx';
 import { notifyDone } from '../ui/notify.ts';
-import { copyValue } from './copying.tsx';
+import { copyValue } from './copying.ts';
 import classes from './Vault.module.css';
 
 type Props = { entry: Access | null; stores: string[]; categories: string[]; onClose: () => void };

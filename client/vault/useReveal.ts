@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { request } from '../core/api.ts';
 import { refetch } from '../core/queries.ts';
 import { notifyProblem } from '../ui/notifyProblem.ts';
-import { copyValue } from './copying.tsx';
+import { copyValue } from './copying.ts';
 
 /** How long a revealed password stays on its card (4-decisions §8). */
 const SHOWN_MS = 30_000;

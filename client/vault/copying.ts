@@ -1,8 +1,6 @@
-import { Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { copyText } from '../ui/copyText.ts';
 import { notifyDone } from '../ui/notify.ts';
-import classes from './Vault.module.css';
+import { ask } from '../ui/question.ts';
 
 /** Copies and says so; where the browser does not let us, the value is shown to be copied by hand (D3 §8). */
 export async function copyValue(label: string, value: string) {
@@ -11,15 +9,10 @@ export async function copyValue(label: string, value: string) {
     notifyDone(`${label} zkopírováno do schránky${way === 'compatible' ? ' (kompatibilní režim)' : ''}`);
     return;
   }
-  modals.open({
+  await ask({
     title: label,
-    children: (
-      <>
-        <Text size="sm" role="alert" mb="xs">
-          Nepodařilo se zkopírovat do schránky. Zkopírujte text ručně.
-        </Text>
-        <output className={classes.value}>{value}</output>
-      </>
-    ),
+    question: 'Nepodařilo se zkopírovat do schránky. Zkopírujte text ručně.',
+    about: value,
+    no: 'Zavřít',
   });
 }

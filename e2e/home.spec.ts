@@ -1,0 +1,246 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { signIn, unique } from './people.ts';
+
+/** The first screen of the day (D3 §2.6), for each role. */
+
+const digits = (text: string) => text.replaceAll(/[^\d,-]/g, '');
+const money = (value: number) => digits(Math.round(value).toLocaleString('cs-CZ'));
+const json = async (page: Page, path: string) => (await page.request.get(path)).json();
+const tile = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function someoneElse(browser: Browser, username: string, path = '/') {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, username, path);
+  return { page, close: () => context.close() };
+}
+
+async function expectAccessible(page: Page, what: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${what}: ${id} ${nodes.map(node => node.target).join(' ')}`,
+  );
+  expect(found).toEqual([]);
+}
+
+test('ADMIN: the tiles say what analytics, shifts and tasks say', async ({ page }) => {
+  await signIn(page, 'admin');
+  for (const [name, period] of [
+    ['Tržby dnes bez DPH', 'daily'],
+    ['Tržby tento měsíc bez DPH', 'monthly'],
+  ] as const) {
+    const { aggregations } = await json(page, `/api/analytics/celkova-cisla/?period=${period}`);
+    await expect
+      .poll(async () => digits(await tile(page, name).innerText()))
+      .toContain(money(aggregations.celkovy_obrat_bez_dph));
+    expect(digits(await tile(page, name).innerText())).toContain(money(aggregations.celkovy_zisk));
+  }
+  const tasks = await json(page, '/api/tasks/?stav=v_procesu');
+  await expect(tile(page, 'Aktivní úkoly')).toContainText(String(tasks.length));
+  const shifts = await json(page, '/api/shifts/?scope=all&datum=dnes');
+  const people = new Set(
+    shifts
+      .filter((shift: { typ_smeny: string }) => shift.typ_smeny === 'prace')
+      .map((shift: { user_id: number }) => shift.user_id),
+  );
+  await expect(tile(page, 'Dnes na směně')).toContainText(String(people.size));
+  await expect(tile(page, 'Dnes na směně')).toContainText(/prodej/);
+});
+
+test('ADMIN: a task reaches the assignee’s open screen at once, and is marked as done', async ({
+  page,
+  browser,
+}) => {
+  const petra = await someoneElse(browser, 'petra');
+  const mine = petra.page.getByRole('region', { name: 'Úkoly od vedoucího' });
+  await expect(mine.getByRole('listitem').first()).toBeVisible();
+  await signIn(page, 'admin');
+  const overview = page.getByRole('region', { name: 'Přehled úkolů' });
+  await expect(overview.getByRole('listitem')).toHaveCount(8);
+  const text = unique('Spočítat pokladnu');
+  await overview.getByLabel('Text úkolu').fill(text);
+  // Without an assignee nothing happens (D3 §5).
+  await overview.getByRole('button', { name: 'Přidat' }).click();
+  await expect(overview.getByLabel('Text úkolu')).toHaveValue(text);
+  await overview.getByLabel('Pro koho').selectOption({ label: 'Nováková Petra' });
+  await overview.getByRole('button', { name: 'Přidat' }).click();
+  await expect(mine.getByRole('listitem').filter({ hasText: text })).toBeVisible({ timeout: 2_000 });
+
+  await petra.page.getByRole('button', { name: /^Upozornění/ }).click();
+  await petra.page.getByRole('link', { name: new RegExp(text) }).click();
+  await expect(petra.page).toHaveURL(/\?ukol=\d+$/);
+  await expect(petra.page.locator('li[data-linked]')).toContainText(text);
+  await mine.getByRole('checkbox', { name: text }).click();
+  await expect(mine.getByRole('checkbox', { name: text })).toBeHidden();
+  await mine.getByRole('button', { name: 'Hotové' }).click();
+  await expect(mine.getByRole('checkbox', { name: text })).toBeChecked();
+  await petra.close();
+});
+
+test('ADMIN: Označit hotové', async ({ page }) => {
+  await signIn(page, 'admin');
+  const overview = page.getByRole('region', { name: 'Přehled úkolů' });
+  const first = overview.getByRole('button', { name: /^Označit hotové/ }).first();
+  await expect(first).toBeVisible();
+  const before = (await json(page, '/api/tasks/?stav=hotovo')).length;
+  await first.click();
+  await expect.poll(async () => (await json(page, '/api/tasks/?stav=hotovo')).length).toBe(before + 1);
+});
+
+test('a seller’s numbers are those of the leaderboard and of the results', async ({ page }) => {
+  await signIn(page, 'petra');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dobrý den, Petra' })).toBeVisible();
+  await expect(page.getByText(/^Prodejce · /)).toBeVisible();
+  const points = await json(page, '/api/analytics/salesperson/points/monthly/?user_id=12');
+  const board = await json(page, '/api/analytics/leaderboard/points/');
+  const row = board.data.find((one: { id: number }) => one.id === 12);
+  expect(row.total_points).toBe(points.total_points);
+  await expect
+    .poll(async () => digits(await tile(page, 'Body tento měsíc').innerText()))
+    .toContain(money(row.total_points));
+  const average = row.prumer_polozek_uctu.toLocaleString('cs-CZ', { minimumFractionDigits: 2 });
+  await expect(tile(page, 'Průměr položek na účtenku tento měsíc')).toContainText(average);
+  await page.goto('/profile?zalozka=vysledky&data=body');
+  await expect
+    .poll(async () => digits(await page.locator('main').innerText()))
+    .toContain(money(row.total_points));
+});
+
+test('a seller’s chart: thirty days, at most eight labels, a value for every bar', async ({ page }) => {
+  await signIn(page, 'petra');
+  const chart = page.getByRole('region', { name: 'Moje prodeje' });
+  await expect(chart.locator('svg rect')).toHaveCount(30);
+  const { data } = await json(
+    page,
+    '/api/analytics/salesperson/charts/?type=daily&prodejce_id=12&metriky[]=polozky_nad_100',
+  );
+  const empty = data.slice(-30).filter((row: { polozky_nad_100: number }) => row.polozky_nad_100 <= 0);
+  await expect(chart.locator('svg rect[data-empty]')).toHaveCount(empty.length);
+  expect(await chart.locator('svg + div > span').count()).toBeLessThanOrEqual(8);
+  await chart.getByRole('slider').focus();
+  await page.keyboard.press('Home');
+  await expect(chart.getByRole('slider')).toHaveAttribute('aria-valuetext', /^\d+\. \d+\.: \d/);
+  await chart.getByRole('button', { name: 'Týden' }).click();
+  await expect(page).toHaveURL(/po=weekly/);
+  await expect(chart.locator('svg rect')).not.toHaveCount(30);
+  await chart.getByRole('button', { name: 'Služby celkem' }).click();
+  await page.reload();
+  await expect(chart.getByRole('button', { name: 'Služby celkem' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a tile whose call fails shows a dash and a retry, the others their numbers', async ({ page }) => {
+  await page.route('**/analytics/celkova-cisla/?period=daily', route => route.abort());
+  await signIn(page, 'admin');
+  const failed = tile(page, 'Tržby dnes bez DPH');
+  await expect(failed.getByRole('button', { name: 'Zkusit znovu' })).toBeVisible({ timeout: 15_000 });
+  await expect(failed).toContainText('—');
+  expect(digits(await failed.innerText())).toBe('');
+  await expect(tile(page, 'Tržby tento měsíc bez DPH')).toContainText('Kč');
+  await page.unroute('**/analytics/celkova-cisla/?period=daily');
+  await failed.getByRole('button', { name: 'Zkusit znovu' }).click();
+  await expect(failed).toContainText('Kč');
+});
+
+test('a manager gives tasks to their people and sees their own day', async ({ page }) => {
+  await signIn(page, 'viktor');
+  await expect(page.getByText(/^Vedoucí · /)).toBeVisible();
+  const tasks = page.getByRole('region', { name: 'Úkoly' });
+  const people = await tasks.getByLabel('Pro koho').locator('option').allInnerTexts();
+  expect(people).toContain('Nováková Petra');
+  expect(people).not.toContain('Marek Filip');
+  const text = unique('Zkontrolovat výlohu');
+  await tasks.getByLabel('Text úkolu').fill(text);
+  await tasks.getByLabel('Pro koho').selectOption({ label: 'Nováková Petra' });
+  await tasks.getByLabel('Priorita').selectOption('vysoka');
+  await tasks.getByRole('button', { name: 'Přidat' }).click();
+  const line = tasks.getByRole('listitem').filter({ hasText: text });
+  await expect(line).toContainText('Petra Nováková');
+  await line.getByRole('button', { name: `Upravit: ${text}` }).click();
+  const form = page.getByRole('dialog', { name: 'Úprava úkolu' });
+  await form.getByLabel('Termín').fill('2020-01-01');
+  await form.getByRole('button', { name: 'Uložit' }).click();
+  await expect(line).toContainText('Po termínu');
+  await line.getByRole('button', { name: `Smazat: ${text}` }).click();
+  await expect(page.getByText('Opravdu chcete smazat tento úkol?')).toBeVisible();
+  await page.getByRole('button', { name: 'Smazat', exact: true }).click();
+  await expect(line).toBeHidden();
+});
+
+test('a comment on my post rings the bell, and leads to the post', async ({ page, browser }) => {
+  await signIn(page, 'jana');
+  const token = async (one: Page) => (await json(one, '/api/csrf/')).csrfToken;
+  const text = unique('Nová výloha');
+  const post = async (one: Page, path: string, data: object) =>
+    (await one.request.post(path, { data, headers: { 'X-CSRFToken': await token(one) } })).json();
+  const { id } = await post(page, '/api/news/', { obsah: text });
+  const pavel = await someoneElse(browser, 'pavel');
+  await post(pavel.page, `/api/news/${id}/komentare/`, { obsah: 'Moc hezká' });
+  const bell = page.getByRole('button', { name: /^Upozornění/ });
+  await expect(bell).toHaveAccessibleName(/nepřečten/, { timeout: 3_000 });
+  await expect(bell).not.toHaveAccessibleName(/žádné/, { timeout: 3_000 });
+  await bell.click();
+  await page.getByRole('link', { name: /Moc hezká/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/news\\?prispevek=${id}$`));
+  await bell.click();
+  const all = page.getByRole('button', { name: 'Označit vše jako přečtené' });
+  if (await all.isVisible()) await all.click();
+  await expect(bell).toHaveAccessibleName('Upozornění: žádné nepřečtené');
+  await pavel.close();
+});
+
+test('global search by Ctrl+K and /: people, orders, pages', async ({ page }) => {
+  await signIn(page, 'petra');
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Co hledáte' });
+  await expect(field).toBeFocused();
+  await field.fill('stepankova');
+  await expect(page.getByRole('option', { name: /Zuzana Štěpánková/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+  await page.keyboard.press('/');
+  await expect(field).toBeFocused();
+  const { kanban_data } = await json(page, '/api/orders/orders/');
+  const [order] = Object.values<{ orders: { id: number }[] }>(kanban_data).flatMap(column => column.orders);
+  await field.fill(`#${order!.id}`);
+  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(`#${order!.id} `);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/orders\\?objednavka=${order!.id}$`));
+});
+
+for (const theme of ['light', 'dark']) {
+  test(`axe: home of a seller and a manager, search, bell, in the ${theme} theme`, async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(90_000);
+    await page.addInitScript(stored => localStorage.setItem('theme', stored), theme);
+    await signIn(page, 'petra');
+    for (const [width, height] of [
+      [1366, 768],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto('/', { waitUntil: 'networkidle' });
+      await expectAccessible(page, `home at ${width} px`);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+      await page.getByRole('button', { name: /^Upozornění/ }).click();
+      await expect(
+        page.getByRole('navigation', { name: 'Upozornění' }).getByText('Upozornění'),
+      ).toBeVisible();
+      await expectAccessible(page, `bell at ${width} px`);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Hledat' }).click();
+      await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+      await expectAccessible(page, `search at ${width} px`);
+      await page.keyboard.press('Escape');
+    }
+    const viktor = await someoneElse(browser, 'viktor');
+    await viktor.page.waitForLoadState('networkidle');
+    await expectAccessible(viktor.page, 'home of a manager');
+    await viktor.close();
+  });
+}

@@ -1,0 +1,132 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { DEMO_PASSWORD } from '#world/chain.ts';
+import { enterCredentials, signIn } from './people.ts';
+
+/** One's own profile (D3 §2.5). */
+
+const picture = async () => ({
+  name: 'já.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 900, height: 900, channels: 3, background: '#c92a2a' } })
+    .jpeg()
+    .toBuffer(),
+});
+
+async function expectAccessible(page: Page, what: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${what}: ${id} ${nodes.map(node => node.target).join(' ')}`,
+  );
+  expect(found).toEqual([]);
+}
+
+test('personal data: Neuvedeno, an edit, and the header follows', async ({ page }) => {
+  await signIn(page, 'lucie', '/profile');
+  await expect(page.getByText('Neuvedeno').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Upravit údaje' }).click();
+  const form = page.getByRole('dialog', { name: 'Úprava osobních údajů' });
+  await form.getByLabel('Jméno').fill('');
+  await form.getByRole('button', { name: 'Uložit' }).click();
+  await expect(form.getByText('Jméno je povinné').first()).toBeVisible();
+  await form.getByLabel('Jméno').fill('Lucinka');
+  await form.getByLabel('Telefon').fill('777 555 444');
+  await form.getByRole('button', { name: 'Uložit' }).click();
+  await expect(page.getByText('Profil byl úspěšně aktualizován')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Lucinka')).toBeVisible();
+  await expect(page.getByText('777 555 444')).toBeVisible();
+});
+
+test('password: what is wrong is said, a change ends nothing here', async ({ page }) => {
+  await signIn(page, 'martin', '/profile');
+  const open = () => page.getByRole('button', { name: 'Změnit heslo' }).click();
+  const form = page.getByRole('dialog', { name: 'Změna hesla' });
+  const fill = async (old: string, wanted: string, again: string) => {
+    await form.getByRole('textbox', { name: 'Staré heslo' }).fill(old);
+    await form.getByRole('textbox', { name: 'Nové heslo' }).fill(wanted);
+    await form.getByRole('textbox', { name: 'Potvrzení hesla' }).fill(again);
+    await form.getByRole('button', { name: 'Uložit' }).click();
+  };
+  await open();
+  await fill(DEMO_PASSWORD, 'noveheslo', 'jineheslo');
+  await expect(form.getByText('Nová hesla se neshodují').first()).toBeVisible();
+  await fill('spatne', 'noveheslo', 'noveheslo');
+  await expect(form.getByText('Staré heslo není správné').first()).toBeVisible();
+  await expect(form.getByText('Chyba při změně hesla')).toBeVisible();
+  await fill(DEMO_PASSWORD, 'noveheslo', 'noveheslo');
+  await expect(page.getByText('Heslo bylo úspěšně změněno')).toBeVisible();
+  await expect(form).toBeHidden();
+  await page.getByRole('button', { name: 'Odhlásit se' }).click();
+  await enterCredentials(page, 'martin', 'noveheslo');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Můj profil');
+  await open();
+  await fill('noveheslo', DEMO_PASSWORD, DEMO_PASSWORD);
+  await expect(page.getByText('Heslo bylo úspěšně změněno')).toBeVisible();
+});
+
+test('image: limits, preview, upload, the avatar in the header, delete', async ({ page }) => {
+  await signIn(page, 'tomas', '/profile?zalozka=obrazek');
+  await page.getByRole('button', { name: 'Nahrát' }).click();
+  await expect(page.getByText('Vyberte prosím soubor k nahrání.')).toBeVisible();
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles({ name: 'ja.webp', mimeType: 'image/webp', buffer: Buffer.from('x') });
+  await expect(
+    page.getByText('Nepodporovaný typ souboru. Povolené jsou pouze JPG, PNG a GIF.'),
+  ).toBeVisible();
+  await input.setInputFiles({ name: 'ja.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_242_881) });
+  await expect(page.getByText('Soubor je příliš velký. Maximální velikost je 5MB.')).toBeVisible();
+  await input.setInputFiles(await picture());
+  await expect(page.getByRole('img', { name: 'Náhled nového obrázku' })).toBeVisible();
+  await expect(page.getByText('já.jpg')).toBeVisible();
+  await page.getByRole('button', { name: 'Nahrát' }).click();
+  await expect(page.getByText('Profilový obrázek byl úspěšně nahrán')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Váš profilový obrázek' })).toBeVisible();
+  await expect(page.getByText(/^Nahráno /)).toBeVisible();
+  const avatar = page.locator('header img[src*="nahled=1"]');
+  await expect(avatar).toHaveJSProperty('naturalWidth', 96);
+  await page.getByRole('button', { name: 'Smazat obrázek' }).click();
+  await page.getByRole('button', { name: 'Smazat', exact: true }).click();
+  await expect(page.getByText('Profilový obrázek byl smazán')).toBeVisible();
+  await expect(avatar).toBeHidden();
+  await expect(page.getByRole('img', { name: 'Váš profilový obrázek' })).toBeHidden();
+});
+
+test('results: daily, monthly, points, a chosen day, and what is said when a call fails', async ({
+  page,
+}) => {
+  await signIn(page, 'petra', '/profile?zalozka=vysledky');
+  await expect(page.getByRole('heading', { name: 'Tento měsíc' })).toBeVisible();
+  const { data } = await (
+    await page.request.get('/api/analytics/salesperson/analytics/?user_id=12&type=monthly')
+  ).json();
+  await page.getByRole('button', { name: 'Měsíční data' }).click();
+  const history = page.locator('section').filter({ hasText: 'Vybrané datum' });
+  await expect(history.getByRole('row').filter({ hasText: 'Položky nad 100 Kč' })).toContainText(
+    data[0].polozky_nad_100.toLocaleString('cs-CZ'),
+  );
+  await page.getByRole('button', { name: 'Denní data' }).click();
+  await page.getByLabel('Datum').fill('2020-01-05');
+  await expect(page.getByText('Žádná data nejsou k dispozici pro vybrané datum.')).toBeVisible();
+  await page.route('**/salesperson/points/today/**', route => route.abort());
+  await page.getByRole('button', { name: 'Moje body' }).click();
+  await expect(page.getByText('Vybrané datum')).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('Chyba při načítání dnešních bodů')).toBeVisible({ timeout: 15_000 });
+});
+
+for (const theme of ['light', 'dark']) {
+  test(`axe: the tabs and forms of the profile in the ${theme} theme`, async ({ page }) => {
+    test.setTimeout(90_000);
+    await page.addInitScript(stored => localStorage.setItem('theme', stored), theme);
+    await signIn(page, 'petra', '/profile');
+    for (const tab of ['udaje', 'vysledky', 'obrazek']) {
+      await page.goto(`/profile?zalozka=${tab}`, { waitUntil: 'networkidle' });
+      await expectAccessible(page, tab);
+    }
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Upravit údaje' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page, 'form');
+  });
+}
