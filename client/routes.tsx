@@ -78,7 +78,13 @@ export const PAGES: Page[] = [
     menu: 'main',
   },
   { path: '/leaderboard', title: 'Žebříček', ...soon, icon: IconTrophy, menu: 'main' },
-  { path: '/access', title: 'Přístupy', ...soon, icon: IconKey, menu: 'main' },
+  {
+    path: '/access',
+    title: 'Přístupy',
+    ...page(() => import('./vault/VaultPage.tsx'), 'VaultPage'),
+    icon: IconKey,
+    menu: 'main',
+  },
   {
     path: '/profile',
     title: 'Můj profil',

@@ -11,7 +11,8 @@ const SCREENS = [
   '/analytics?sekce=prodejni',
   '/analytics?sekce=prodejni&typ=time',
   '/shifts',
-  '/orders',
+  // One column of cards: they are all alike, and the analysis of a full board takes minutes.
+  '/orders?stav=predobjednano',
   '/leaderboard',
   '/access',
   '/profile',

@@ -69,6 +69,8 @@ export async function startProgram(env: Record<string, string>, withinMs = 20_00
 
 export type Session = {
   get(path: string): Promise<Response>;
+  /** A GET that needs the CSRF header. */
+  reveal(path: string): Promise<Response>;
   send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Response>;
   cookie: string;
 };
@@ -87,6 +89,7 @@ export async function signIn(base: string, uzivatelske_jmeno: string, heslo: str
   return {
     cookie,
     get: path => fetch(`${base}/api${path}`, { headers: { cookie } }),
+    reveal: path => fetch(`${base}/api${path}`, { headers: { cookie, 'x-csrftoken': token } }),
     send: (method, path, body) =>
       fetch(`${base}/api${path}`, {
         method,

@@ -13,6 +13,7 @@ await Promise.all([
     entryPoints: {
       main: 'server/main.ts',
       demo: 'world/demo.ts',
+      rotate: 'server/rotate.ts',
       'threads/import': 'server/threads/import.ts',
       'threads/sheets': 'server/threads/sheets.ts',
     },

@@ -50,6 +50,8 @@ import { shiftsRoutes } from './shifts/routes.ts';
 import { storesRoutes } from './stores/routes.ts';
 import { tasksRoutes } from './tasks/routes.ts';
 import { usersRoutes } from './users/routes.ts';
+import type { Vault } from './vault/cipher.ts';
+import { vaultRoutes } from './vault/routes.ts';
 
 /** What handlers share: made once a process. */
 export type App = {
@@ -58,6 +60,7 @@ export type App = {
   clock: Clock;
   hub: Hub;
   imports: ImportQueue;
+  vault: Vault;
   settings(): Settings;
   reloadSettings(): Promise<void>;
   lifetime(): Lifetime;
@@ -67,6 +70,8 @@ export type App = {
 
 export type AppOptions = {
   databaseUrl: string;
+  /** Seals and opens the passwords of the vault. */
+  vault: Vault;
   env: Pick<Env, 'TRUST_PROXY' | 'METRICS_TOKEN' | 'RATE_LIMIT'>;
   clock?: Clock;
   /** Where requests are logged; nowhere unless given. */
@@ -168,6 +173,7 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
     pool,
     hub,
     imports: createImportQueue(options.databaseUrl),
+    vault: options.vault,
     clock: options.clock ?? systemClock,
     settings: () => settings,
     reloadSettings,
@@ -233,4 +239,5 @@ async function addApi(api: FastifyInstance, app: App, version: string) {
   mount(api, app, 'imports', contract.imports, importsRoutes);
   mount(api, app, 'pairing', contract.pairing, pairingRoutes);
   mount(api, app, 'rules', contract.rules, rulesRoutes);
+  mount(api, app, 'vault', contract.vault, vaultRoutes);
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -9,6 +9,8 @@ import { createDb, createPool, type Db } from './core/db.ts';
 import type { Env } from './core/env.ts';
 import { migrate } from './core/migrate.ts';
 import { startEmbedded } from './embedded/start.ts';
+import type { Vault } from './vault/cipher.ts';
+import { KEY_FILE, type KeySource, openVault } from './vault/keys.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -26,17 +28,27 @@ const DRAIN_MS = 8_000;
 type Options = {
   env: Env;
   /** Puts the first records into an empty database, before anything is served. */
-  prepare(db: Db, databaseUrl: string): Promise<void>;
+  prepare(db: Db, databaseUrl: string, vault: Vault): Promise<void>;
 };
 
 export type Running = { server: FastifyInstance; app: App; address: string; stop(): Promise<void> };
 
-async function prepareDatabase(url: string, prepare: Options['prepare'], log: pino.Logger) {
+/** Where the keys of the vault are. */
+export const keySource = (env: Env): KeySource => ({
+  VAULT_KEYS: env.VAULT_KEYS,
+  keyFile: join(resolve(env.DATA_DIR), KEY_FILE),
+});
+
+/** Migrates, opens the vault and lets `prepare` put first records in. */
+async function prepareDatabase(url: string, { env, prepare }: Options, log: pino.Logger): Promise<Vault> {
   const pool = createPool(url, error => log.warn({ err: error }, 'database connection'), 2);
   try {
     const names = await migrate(pool, here('../migrations'));
     if (names.length > 0) log.info({ migrations: names }, 'database migrated');
-    await prepare(createDb(pool), url);
+    const db = createDb(pool);
+    const vault = await openVault(db, keySource(env));
+    await prepare(db, url, vault);
+    return vault;
   } finally {
     await pool.end();
   }
@@ -55,7 +67,7 @@ const version = async () =>
 /**
  * Environment → database → migrations → listen. Without DATABASE_URL the application starts its own
  * PostgreSQL in DATA_DIR. `stop` drains: no new connections, running requests end, then the database.
- * @throws DirectoryHeldError when another application uses DATA_DIR.
+ * @throws DirectoryHeldError when another application uses DATA_DIR, Error when a key of the vault is wrong.
  */
 export async function start({ env, prepare }: Options): Promise<Running> {
   const log = pino({ level: env.LOG_LEVEL, redact: REDACT });
@@ -67,11 +79,12 @@ export async function start({ env, prepare }: Options): Promise<Running> {
       });
   try {
     const databaseUrl = env.DATABASE_URL ?? embedded!.url;
-    await prepareDatabase(databaseUrl, prepare, log);
+    const vault = await prepareDatabase(databaseUrl, { env, prepare }, log);
     // In source form the pages come from Vite's server; a build has them beside the server.
     const pages = import.meta.url.endsWith('.ts') ? undefined : here('../client');
     const { server, app } = await createApp({
       databaseUrl,
+      vault,
       env,
       pages,
       log,

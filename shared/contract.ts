@@ -16,6 +16,7 @@ import { shifts } from './shifts/contract.ts';
 import { stores } from './stores/contract.ts';
 import { tasks } from './tasks/contract.ts';
 import { users } from './users/contract.ts';
+import { vault } from './vault/contract.ts';
 
 /** The table of contents of the API: every call there is, by feature. */
 export const contract = {
@@ -37,6 +38,7 @@ export const contract = {
   imports,
   pairing,
   rules,
+  vault,
 };
 
 export type Contract = typeof contract;

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { type App, type AppOptions, createApp } from '#server/app.ts';
 import { CSRF_COOKIE, SESSION_COOKIE } from '#server/core/guard.ts';
 import { csrfToken, openSession } from '#server/session/queries.ts';
+import { createVault } from '#server/vault/cipher.ts';
 import { PEOPLE } from '#world/chain.ts';
+import { TEST_KEYS } from './keys.ts';
 import { TEMPLATE } from './postgres.ts';
 
 let sequence = 0;
@@ -54,6 +56,7 @@ export type TestApp = App & {
 export async function openApp(url: string, options: Partial<AppOptions> = {}): Promise<TestApp> {
   const { server, app } = await createApp({
     databaseUrl: url,
+    vault: createVault(TEST_KEYS),
     env: { TRUST_PROXY: false, METRICS_TOKEN: undefined, RATE_LIMIT: 1_000_000 },
     ...options,
   });
@@ -70,7 +73,7 @@ export async function openApp(url: string, options: Partial<AppOptions> = {}): P
           ...(body === undefined ? {} : { payload: body as InjectOptions['payload'] }),
           ...extra,
           cookies: { ...(cookie && { [SESSION_COOKIE]: cookie, [CSRF_COOKIE]: token }), ...extra.cookies },
-          headers: { ...(token && method !== 'GET' && { 'x-csrftoken': token }), ...extra.headers },
+          headers: { ...(token && { 'x-csrftoken': token }), ...extra.headers },
         });
         const isJson = /json/.test(`${response.headers['content-type']}`);
         return {

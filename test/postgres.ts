@@ -6,7 +6,10 @@ import type { TestProject } from 'vitest/node';
 import { createDb, createPool } from '#server/core/db.ts';
 import { migrate } from '#server/core/migrate.ts';
 import { startEmbedded } from '#server/embedded/start.ts';
+import { fingerprint } from '#server/vault/cipher.ts';
+import { registerKey } from '#server/vault/queries.ts';
 import { fillChain } from '#world/fill.ts';
+import { TEST_KEYS } from './keys.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,7 +29,9 @@ export default async function setup(project: TestProject) {
   await admin.end();
   const pool = createPool(embedded.url.replace(/\/app$/, `/${TEMPLATE}`), () => {}, 2);
   await migrate(pool, fileURLToPath(new URL('../migrations', import.meta.url)));
-  await createDb(pool).transaction().execute(fillChain);
+  const db = createDb(pool);
+  await db.transaction().execute(fillChain);
+  for (const key of TEST_KEYS) await registerKey(db, key.id, fingerprint(key));
   await pool.end();
   project.provide('cluster', embedded.url);
   return async () => {

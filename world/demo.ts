@@ -8,6 +8,7 @@ import { fillOrders } from './orders.ts';
 import { bringSalesUpTo, keepSelling } from './sales/living.ts';
 import { fillShifts } from './shifts.ts';
 import { fillTasks } from './tasks.ts';
+import { fillVault } from './vault.ts';
 
 const LOGINS = [
   ['admin', 'ADMIN, head office'],
@@ -18,10 +19,16 @@ const LOGINS = [
 try {
   // Always a database of its own, whatever DATABASE_URL says: demo data must never reach a real one.
   const { DATA_DIR = './data-demo', LOG_LEVEL = 'warn', DEMO_STILL } = process.env;
-  const env = readEnv({ ...process.env, DATABASE_URL: undefined, DATA_DIR, LOG_LEVEL });
+  const env = readEnv({
+    ...process.env,
+    DATABASE_URL: undefined,
+    VAULT_KEYS: undefined,
+    DATA_DIR,
+    LOG_LEVEL,
+  });
   const running = await start({
     env,
-    prepare: async (db, databaseUrl) => {
+    prepare: async (db, databaseUrl, vault) => {
       if (await isEmpty(db)) {
         console.log('Filling the demo chain with two years of trade …');
         await db.transaction().execute(async tx => {
@@ -30,6 +37,7 @@ try {
           await fillShifts(tx, Date.now());
           await fillOrders(tx, Date.now());
           await fillTasks(tx, Date.now());
+          await fillVault(tx, vault, Date.now());
         });
       }
       await bringSalesUpTo(Date.now(), db, databaseUrl);

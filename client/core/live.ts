@@ -17,6 +17,7 @@ const PATHS: Record<Topic, string[]> = {
   pairing: ['/parovani/'],
   rules: ['/pravidla/'],
   sales: ['/analytics/', '/parovani/'],
+  vault: ['/pristupy/'],
 };
 
 const hear = (change: Change) => {

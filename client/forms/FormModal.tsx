@@ -2,11 +2,11 @@ import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useRef } from 'react';
 import { confirmDiscard } from '../ui/confirm.tsx';
+import { useFocusBack } from '../ui/useFocusBack.ts';
 import { usePhone } from '../ui/usePhone.ts';
 import classes from './FormModal.module.css';
 import { FormProblems } from './FormProblems.tsx';
 import { useLeaveGuard } from './leave.ts';
-import { useFocusBack } from './useFocusBack.ts';
 import { useSaving } from './useSaving.ts';
 
 type Props<Values> = {

@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import classes from './SearchField.module.css';
 
 type Props = {
@@ -56,7 +56,7 @@ export function SearchField({
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={text && <CloseButton size="sm" aria-label="Vymazat hledání" onClick={() => change('')} />}
       className={classes.field}
-      __vars={{ '--search-width': width }}
+      style={{ '--search-width': width } as CSSProperties}
     />
   );
 }

@@ -1,11 +1,14 @@
-/** Puts text on the clipboard; also over plain http, where browsers hide the clipboard from pages. */
-export async function copyText(text: string): Promise<boolean> {
+/**
+ * Puts text on the clipboard; over plain http, where browsers hide the clipboard from pages, in a compatible
+ * way. Tells which way it went, or null when neither did.
+ */
+export async function copyText(text: string): Promise<'clipboard' | 'compatible' | null> {
   if (navigator.clipboard) {
     const copied = await navigator.clipboard.writeText(text).then(
       () => true,
       () => false,
     );
-    if (copied) return true;
+    if (copied) return 'clipboard';
   }
   const field = document.createElement('textarea');
   field.value = text;
@@ -16,5 +19,5 @@ export async function copyText(text: string): Promise<boolean> {
   const copied = document.execCommand('copy');
   field.remove();
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-  return copied;
+  return copied ? 'compatible' : null;
 }

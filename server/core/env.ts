@@ -42,6 +42,8 @@ const Env = z.object({
     .optional(),
   ADMIN_PASSWORD: z.string().min(6, PASSWORD).max(128, PASSWORD).optional(),
   TRUST_PROXY: trustProxy.default(false),
+  /** The vault's keys, the current one first; without them a file in DATA_DIR holds them. */
+  VAULT_KEYS: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}`).default('info'),
   /** Requests per minute of one person, and of one address that is not signed in. */

@@ -22,7 +22,8 @@ declare module 'fastify' {
   }
 }
 
-const isUnsafe = (request: FastifyRequest) => !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
+const isUnsafe = (request: FastifyRequest, route: Route) =>
+  route.csrf === true || !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
 
 /** Sign-in has no session to bind a token to: a browser must have come from our own page instead. */
 function refuseForeignOrigin(request: FastifyRequest) {
@@ -83,6 +84,6 @@ export function addGuard(server: FastifyInstance, app: App) {
     const isLogin = route.path === '/users/login/';
     if (isLogin) refuseForeignOrigin(request);
     request.scope = scopeFor(route, request.person);
-    if (isUnsafe(request) && !isLogin && request.person && cookie) refuseForgery(request, cookie);
+    if (isUnsafe(request, route) && !isLogin && request.person && cookie) refuseForgery(request, cookie);
   });
 }

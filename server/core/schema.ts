@@ -186,6 +186,24 @@ export type Schema = {
     poznamka: string | null;
     zmeny: JSONColumnType<HistoryEntry['zmeny']>;
   };
+  trezor_klic: { id: string; otisk: string; vytvoren: Generated<string> };
+  pristup: {
+    id: Generated<number>;
+    company_name: string;
+    website_url: string | null;
+    username: string;
+    category: string | null;
+    prodejna_id: number;
+    description: string | null;
+    notes: string | null;
+    tajemstvi: Buffer;
+    klic_id: string;
+    pridal_id: number;
+    vytvoren: Generated<string>;
+    last_used: string | null;
+    smazan: string | null;
+  };
+  pristup_odkryti: { id: GeneratedAlways<number>; pristup_id: number; uzivatel_id: number; cas: string };
   import_stav: { klic: string; cas: string };
   prodej_import: {
     id: Generated<number>;

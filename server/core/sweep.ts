@@ -7,6 +7,7 @@ import { sweepNotifications } from '../notifications/queries.ts';
 import { sweepOrders } from '../orders/queries.ts';
 import { sweepAttempts } from '../session/attempts.ts';
 import { sweepSessions } from '../session/queries.ts';
+import { sweepVault } from '../vault/queries.ts';
 
 /** Held for the length of a sweep, so that it runs once however many instances there are. */
 const LOCK = 7_301_002;
@@ -23,6 +24,7 @@ export async function sweep(app: App) {
     await sweepUnfinished(tx, now);
     await sweepNotifications(tx, now);
     await sweepOrders(tx, now);
+    await sweepVault(tx, now);
   });
   await endAbandoned(app.db);
 }

@@ -52,4 +52,5 @@ export const TABLE_LABELS: Record<string, string> = {
   prodej_segment: 'Segment servisu',
   prodej_body: 'Body',
   prodej_pravidla: 'Pravidla prodejů',
+  pristup: 'Přístup',
 };

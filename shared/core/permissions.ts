@@ -85,6 +85,10 @@ export const PERMISSIONS = {
     refusal: 'Výsledky tohoto prodejce nemáte oprávnění zobrazit.',
   },
   'leaderboard.read': everyone(),
+  'vault.read': everyone(),
+  'vault.write': everyone(),
+  'vault.delete': adminOnly('Smazat přístup může jen administrátor.'),
+  'vault.log': adminOnly(),
 } satisfies Record<string, Permission>;
 
 export type Action = keyof typeof PERMISSIONS;

@@ -25,6 +25,8 @@ export type Route = {
   aliases?: readonly string[];
   /** Lists of the answer that can be had whole as a spreadsheet (`format=xlsx|csv`). */
   sheets?: readonly Sheet[];
+  /** A GET that needs the CSRF header all the same, because it does more than read (4-decisions §8). */
+  csrf?: true;
   /** Why the handler speaks HTTP itself (upload, download, stream) instead of returning a value. */
   raw?: string;
   /**

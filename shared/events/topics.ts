@@ -19,6 +19,7 @@ export const TOPICS = {
   rules: 'rules.manage',
   /** Numbers made of sold lines; everybody sees some of them. */
   sales: 'signed-in',
+  vault: 'vault.read',
 } as const satisfies Record<string, Action | 'signed-in'>;
 
 export type Topic = keyof typeof TOPICS;

@@ -41,6 +41,7 @@ beforeAll(async () => {
   for (let count = 0; count < 60; count++) await make.comment([1, 11, 12][count % 3]!);
   const states = [{}, { moved: true }, { deleted: true }, { status: 'dorazilo_ceka' }] as const;
   for (let count = 0; count < 60; count++) await make.order([1, 11, 12][count % 3]!, states[count % 4]);
+  for (let count = 0; count < 60; count++) await make.access(12, count % 3 === 0);
   for (const { username, id, role } of PEOPLE) {
     if ((WHO as readonly string[]).includes(username))
       sessions.set(username, { id, role, cookie: await openSession(app.db, id, Date.now()) });
@@ -106,8 +107,12 @@ const parsed = (text: string): unknown => {
   }
 };
 
+/** The call that another method turned the request into, where its path has no parameters. */
+const routeAt = (method: string, url: string) =>
+  ROUTES.get(`${method} ${url.replace(/^\/api/, '').split('?')[0]}` as Call);
+
 /** What is wrong with an answer, or null. */
-function problemOf({ call, method }: FuzzRequest, { status, type, text, ms }: Answer): string | null {
+function problemOf({ call, method, url }: FuzzRequest, { status, type, text, ms }: Answer): string | null {
   if (status === 0 || ms > WITHIN_MS) return `no answer within ${WITHIN_MS} ms: ${text || 'silence'}`;
   const body = parsed(text);
   if (status >= 500) {
@@ -118,7 +123,7 @@ function problemOf({ call, method }: FuzzRequest, { status, type, text, ms }: An
   const route = call && ROUTES.get(call);
   if (status >= 400) {
     if (!type.startsWith('application/json')) return `${status} of type ${type}`;
-    return refusalProblem(body, route?.errors);
+    return refusalProblem(body, (route ?? routeAt(method, url))?.errors);
   }
   if (!route || route.raw) return null;
   const contract = route.returns.safeParse(body);

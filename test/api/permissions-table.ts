@@ -3,7 +3,7 @@ import type { Db } from '#server/core/db.ts';
 import { addDays } from '#shared/core/days.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { DEMO_PASSWORD, PEOPLE } from '#world/chain.ts';
-import { fresh, imageFile, NO_ID, NO_KEY, ORDER, records, salesFile, textFile } from './records.ts';
+import { ACCESS, fresh, imageFile, NO_ID, NO_KEY, ORDER, records, salesFile, textFile } from './records.ts';
 
 /**
  * Who may do what, call by call (4-decisions §2), as answers of the running application.
@@ -245,6 +245,25 @@ GET /analytics/salesperson/charts/        foreign  401   403      200     200   
 GET /analytics/salesperson/charts/        any      401   403      403     200   401
 GET /analytics/leaderboard/points/        -        401   200      200     200   401
 GET /analytics/leaderboard/average/       -        401   200      200     200   401
+
+GET /pristupy/                            -        401   200      200     200   401
+GET /pristupy/stores/                     -        401   200      200     200   401
+GET /pristupy/categories/                 -        401   200      200     200   401
+GET /pristupy/kos/                        -        401   403      403     200   401
+POST /pristupy/                           -        401   201      201     201   401
+PUT /pristupy/:id/                        own      401   200      200     200   401
+PUT /pristupy/:id/                        foreign  401   200      200     200   401
+PUT /pristupy/:id/                        missing  401   404      404     404   401
+DELETE /pristupy/:id/                     own      401   403      403     200   401
+DELETE /pristupy/:id/                     foreign  401   403      403     200   401
+DELETE /pristupy/:id/                     missing  401   403      403     404   401
+POST /pristupy/:id/obnovit/               any      401   403      403     200   401
+POST /pristupy/:id/obnovit/               missing  401   403      403     404   401
+GET /pristupy/:id/reveal_password/        own      401   200      200     200   401
+GET /pristupy/:id/reveal_password/        foreign  401   200      200     200   401
+GET /pristupy/:id/reveal_password/        missing  401   404      404     404   401
+GET /pristupy/:id/odkryti/                any      401   403      403     200   401
+GET /pristupy/:id/odkryti/                missing  401   403      403     404   401
 `;
 
 const NOT_ONESELF = 'Vlastní účet zde nelze upravit ani smazat.';
@@ -411,6 +430,25 @@ const ofSeller =
     const id = record === 'missing' ? NO_ID : record === 'any' ? SELLER_ELSEWHERE : owner;
     return { query: { [name]: id } };
   };
+const accessIn = async ({ record, make, owner }: Making, deleted = false) => ({
+  params: { id: record === 'missing' ? NO_ID : await make.access(owner, deleted) },
+});
+
+const VAULT_ASKS = {
+  'GET /pristupy/': none,
+  'GET /pristupy/stores/': none,
+  'GET /pristupy/categories/': none,
+  'GET /pristupy/kos/': none,
+  'POST /pristupy/': () => ({ body: ACCESS }),
+  'PUT /pristupy/:id/': async (making: Making) => ({
+    ...(await accessIn(making)),
+    body: { ...ACCESS, username: 'jiny', password: undefined },
+  }),
+  'DELETE /pristupy/:id/': (making: Making) => accessIn(making),
+  'POST /pristupy/:id/obnovit/': (making: Making) => accessIn(making, true),
+  'GET /pristupy/:id/reveal_password/': (making: Making) => accessIn(making),
+  'GET /pristupy/:id/odkryti/': (making: Making) => accessIn(making),
+};
 
 /** A valid request for every call, with the record in question made for it. */
 const ASKS: Record<Call, (making: Making) => Ask | Promise<Ask>> = {
@@ -563,6 +601,7 @@ const ASKS: Record<Call, (making: Making) => Ask | Promise<Ask>> = {
   'GET /analytics/salesperson/charts/': ofSeller('prodejce_id'),
   'GET /analytics/leaderboard/points/': none,
   'GET /analytics/leaderboard/average/': none,
+  ...VAULT_ASKS,
 };
 
 /** The valid request of `call` about a record of that kind, for the person called `username`. */

@@ -6,12 +6,15 @@ import { recordEntry } from '#server/orders/history/queries.ts';
 import { insertOrder } from '#server/orders/queries.ts';
 import { putImage } from '#server/profile/queries.ts';
 import { insertUser } from '#server/users/queries.ts';
+import { createVault } from '#server/vault/cipher.ts';
+import { insertAccess, nextId, trashAccess } from '#server/vault/queries.ts';
 import { addDays } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import type { Status } from '#shared/orders/statuses.ts';
 import type { PointItem } from '#shared/rules/kinds.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { DEFAULT_HOURS } from '#shared/stores/hours.ts';
+import { TEST_KEYS } from '#test/keys.ts';
 
 /** An id that no record has. */
 export const NO_ID = 2_000_000_000;
@@ -29,6 +32,16 @@ export const ORDER = {
   telefon_zakaznika: '777 123 456',
   typ_telefonu: 'iPhone 13',
   dil: 'Displej',
+};
+
+/** A valid access to a web service, as it is sent. */
+export const ACCESS = {
+  company_name: 'MobilParts',
+  website_url: 'mobilparts.example',
+  username: 'prodejna',
+  password: 'Tajne-heslo-1',
+  category: 'Dodavatel',
+  store: 'Globus',
 };
 
 let count = 0;
@@ -107,6 +120,16 @@ export const records = (db: Db) => ({
         .set({ ...change, smazana })
         .where('id', '=', id)
         .execute();
+      return id;
+    });
+  },
+  async access(author: number, deleted = false) {
+    const { password, store: _, ...fields } = ACCESS;
+    return db.transaction().execute(async tx => {
+      const id = await nextId(tx);
+      const row = { ...fields, website_url: null, id, prodejna_id: 1, pridal_id: author };
+      await insertAccess(tx, { ...row, ...createVault(TEST_KEYS).seal(id, password) });
+      if (deleted) await trashAccess(tx, id, Date.now());
       return id;
     });
   },

@@ -82,6 +82,7 @@ test('only what a person starts writes to the console', () => {
       {
         'server/main.ts': 'says where it listens',
         'server/start.ts': 'says why it cannot start',
+        'server/rotate.ts': 'a command that says what it has done',
         'server/users/first-admin.ts': 'shows the first password, once',
       },
     ),

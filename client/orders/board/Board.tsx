@@ -1,11 +1,11 @@
 import { DndContext, type DragEndEvent, DragOverlay, type DragStartEvent } from '@dnd-kit/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Kanban, Order } from '#shared/orders/contract.ts';
 import { isStatus, STATUSES, type Status } from '#shared/orders/statuses.ts';
 import classes from './Board.module.css';
 import { BoardColumn } from './BoardColumn.tsx';
 import { ANNOUNCEMENTS, columnUnder, INSTRUCTIONS, useBoardSensors } from './drag.ts';
-import { type CardActions, CarriedCard } from './OrderCard.tsx';
+import { type CardActions, CarriedCard, handleId } from './OrderCard.tsx';
 
 type Props = {
   /** Undefined while the first answer is awaited, null when there is none to show. */
@@ -24,11 +24,13 @@ const ACCESSIBILITY = { announcements: ANNOUNCEMENTS, screenReaderInstructions: 
 export function Board({ board, now, isStale, onMove, onOpen, onRemove }: Props) {
   const sensors = useBoardSensors();
   const [carried, setCarried] = useState<Order | null>(null);
+  const follow = useFollowingFocus(board);
 
   const pickUp = ({ active }: DragStartEvent) => setCarried((active.data.current as { order: Order }).order);
-  const drop = ({ active, over }: DragEndEvent) => {
+  const drop = ({ active, over, activatorEvent }: DragEndEvent) => {
     setCarried(null);
     const { order } = active.data.current as { order: Order };
+    if (activatorEvent instanceof KeyboardEvent) follow(order.id);
     const to = over?.id;
     if (typeof to === 'string' && isStatus(to) && to !== order.status) onMove(order, to);
   };
@@ -63,4 +65,23 @@ export function Board({ board, now, isStale, onMove, onOpen, onRemove }: Props) 
       <DragOverlay dropAnimation={null}>{carried && <CarriedCard order={carried} now={now} />}</DragOverlay>
     </DndContext>
   );
+}
+
+const FOLLOWED_MS = 5_000;
+
+/**
+ * A card that was dropped by keyboard is another element in its new column, and again when the move is refused:
+ * the focus, lost with the old one, goes to its handle.
+ */
+function useFollowingFocus(board: Props['board']) {
+  const followed = useRef({ id: 0, until: 0 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed board is when the element may be another
+  useEffect(() => {
+    const { id, until } = followed.current;
+    const isLost = document.activeElement === document.body;
+    if (isLost && performance.now() < until) document.getElementById(handleId(id))?.focus();
+  }, [board]);
+  return (id: number) => {
+    followed.current = { id, until: performance.now() + FOLLOWED_MS };
+  };
 }

@@ -8,9 +8,12 @@ import { durationText } from '#shared/orders/durations.ts';
 import { dateTime, price } from '../../core/format.ts';
 import classes from './OrderCard.module.css';
 
-export const NOTE_PREVIEW = 50;
+const NOTE_PREVIEW = 50;
 const preview = (note: string) =>
   note.length > NOTE_PREVIEW ? `${note.slice(0, NOTE_PREVIEW).trimEnd()}…` : note;
+
+/** The element by which the keyboard picks a card up. */
+export const handleId = (id: number) => `presunout-${id}`;
 
 const URGENCY_TEXTS: Record<Urgency, string | null> = {
   normal: null,
@@ -69,25 +72,23 @@ const CardText = memo(({ order, now, onOpen }: Omit<Props, 'onRemove'>) => {
   );
 });
 
-/** A card of the board. The whole of it can be dragged; the keyboard picks it up by its handle. */
-export const OrderCard = memo(({ order, now, onOpen, onRemove }: Props) => {
-  const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
-    id: order.id,
-    data: { order },
-    attributes: { roleDescription: 'přesouvatelná objednávka' },
-  });
+type Handle = { setHandle: (element: HTMLElement | null) => void; describedBy: string };
+
+/** What does not change while cards are dragged about: then five hundred cards are asked to render at once. */
+const CardBody = memo(({ order, now, onOpen, onRemove, setHandle, describedBy }: Props & Handle) => {
   const name = `objednávka č. ${order.id}, ${order.jmeno_zakaznika} ${order.prijmeni_zakaznika}`;
   return (
-    <li ref={setNodeRef} className={classes.card} data-dragging={isDragging || undefined} {...listeners}>
+    <>
       <CardText order={order} now={now} onOpen={onOpen} />
       <button
         type="button"
-        ref={setActivatorNodeRef}
+        ref={setHandle}
+        id={handleId(order.id)}
         className={classes.handle}
         aria-label={`Přesunout: ${name}`}
         title="Přesunout"
-        aria-roledescription={attributes['aria-roledescription']}
-        aria-describedby={attributes['aria-describedby']}
+        aria-roledescription="úchyt přesunu"
+        aria-describedby={describedBy}
       >
         <IconGripVertical size={15} aria-hidden />
       </button>
@@ -112,6 +113,20 @@ export const OrderCard = memo(({ order, now, onOpen, onRemove }: Props) => {
           <IconTrash size={15} aria-hidden />
         </button>
       </div>
+    </>
+  );
+});
+
+/** A card of the board. The whole of it can be dragged; the keyboard picks it up by its handle. */
+export const OrderCard = memo((props: Props) => {
+  const { order } = props;
+  const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
+    id: order.id,
+    data: { order },
+  });
+  return (
+    <li ref={setNodeRef} className={classes.card} data-dragging={isDragging || undefined} {...listeners}>
+      <CardBody {...props} setHandle={setActivatorNodeRef} describedBy={attributes['aria-describedby']} />
     </li>
   );
 });

@@ -65,7 +65,15 @@ const nameOf = (data: unknown) => {
 /** What a screen reader says while a card is moved. */
 export const ANNOUNCEMENTS: Announcements = {
   onDragStart: ({ active }) => `${nameOf(active.data.current)}, zvednuta.`,
-  onDragOver: ({ over }) => (columnOf(over?.id) ? `Nad místem: ${columnOf(over?.id)}.` : 'Mimo sloupce.'),
+  // It is over its own column as soon as it is picked up; that must not talk over the pick-up itself.
+  onDragOver: ({ active, over }) => {
+    const column = columnOf(over?.id);
+    if (!column) return 'Mimo sloupce.';
+    const isHome = (active.data.current as { order: Order }).order.status === over?.id;
+    return isHome
+      ? `${nameOf(active.data.current)}, zvednuta. Na svém místě: ${column}.`
+      : `Nad místem: ${column}.`;
+  },
   onDragEnd: ({ active, over }) =>
     columnOf(over?.id)
       ? `${nameOf(active.data.current)}, puštěna: ${columnOf(over?.id)}.`

@@ -1,0 +1,118 @@
+import { Anchor, Badge, Button, Title } from '@mantine/core';
+import { IconCopy, IconExternalLink, IconEye, IconEyeOff, IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Access } from '#shared/vault/contract.ts';
+import { dateTime } from '../core/format.ts';
+import { apiQuery } from '../core/queries.ts';
+import { ColorBadge } from '../ui/ColorBadge.tsx';
+import { RowActions } from '../ui/RowActions.tsx';
+import touch from '../ui/touch.module.css';
+import { copyValue } from './copying.tsx';
+import { useReveal } from './useReveal.ts';
+import classes from './Vault.module.css';
+
+type Props = { entry: Access; onEdit?: () => void; onRemove?: () => void; onLog?: () => void };
+
+const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </>
+);
+
+/** One access (D3 §2.2): its password is fetched when it is revealed, and forgotten 30 s later. */
+export function AccessCard({ entry, onEdit, onRemove, onLog }: Props) {
+  const { password, isRevealing, reveal, hide } = useReveal(entry.id);
+  const colors = useQuery(apiQuery('GET /stores/prodejny/choices/')).data?.stores;
+  const color = colors?.find(({ id }) => id === entry.prodejna_id)?.barva ?? '#868e96';
+  const { website_url: website, company_name: company } = entry;
+  return (
+    <article className={classes.card} aria-label={`${company}, ${entry.store}`}>
+      <div className={classes.head}>
+        <Title order={2} size="h5" className={classes.company}>
+          {company}
+        </Title>
+        <RowActions name={company} onEdit={onEdit} onRemove={onRemove} />
+      </div>
+      <div className={classes.badges}>
+        <ColorBadge color={color}>{entry.store}</ColorBadge>
+        {entry.category && <Badge variant="default">{entry.category}</Badge>}
+      </div>
+      {website && (
+        <Anchor
+          href={website}
+          target="_blank"
+          rel="noopener noreferrer"
+          size="sm"
+          className={classes.website}
+        >
+          {website.replace(/^https?:\/\//, '')}
+          <IconExternalLink size={13} aria-hidden />
+          <span className="visually-hidden"> (otevře se v novém okně)</span>
+        </Anchor>
+      )}
+      <dl className={classes.lines}>
+        <Line label="Login">
+          <button
+            type="button"
+            className={`${classes.copy} ${touch.target}`}
+            title="Kopírovat login"
+            onClick={() => copyValue('Uživatelské jméno', entry.username)}
+          >
+            {entry.username}
+            <IconCopy size={14} aria-hidden />
+          </button>
+        </Line>
+        <Line label="Heslo">
+          <span className={classes.secret}>
+            {password === null ? (
+              <span className={classes.mask}>{entry.masked_password}</span>
+            ) : (
+              <button
+                type="button"
+                className={`${classes.copy} ${classes.mono} ${touch.target}`}
+                title="Kopírovat heslo"
+                onClick={() => copyValue('Heslo', password)}
+              >
+                {password}
+                <IconCopy size={14} aria-hidden />
+              </button>
+            )}
+            <Button
+              size="compact-sm"
+              variant="default"
+              className={touch.target}
+              aria-label={`${password === null ? 'Odkrýt' : 'Skrýt'} heslo: ${company}`}
+              leftSection={
+                password === null ? <IconEye size={14} aria-hidden /> : <IconEyeOff size={14} aria-hidden />
+              }
+              loading={isRevealing}
+              onClick={() => (password === null ? reveal() : hide())}
+            >
+              {password === null ? 'Odkrýt' : 'Skrýt'}
+            </Button>
+          </span>
+        </Line>
+        {entry.description && <Line label="Popis">{entry.description}</Line>}
+        {entry.notes && <Line label="Poznámky">{entry.notes}</Line>}
+        <Line label="Přidal">{entry.added_by}</Line>
+        <Line label="Naposledy použito">
+          {entry.last_used ? <time dateTime={entry.last_used}>{dateTime(entry.last_used)}</time> : 'Nikdy'}
+          {onLog && (
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              className={touch.target}
+              aria-label={`Kdo odkryl heslo: ${company}`}
+              leftSection={<IconHistory size={13} aria-hidden />}
+              onClick={onLog}
+            >
+              Kdo odkryl
+            </Button>
+          )}
+        </Line>
+      </dl>
+    </article>
+  );
+}

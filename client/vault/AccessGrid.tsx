@@ -1,0 +1,64 @@
+import { Skeleton } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { Access } from '#shared/vault/contract.ts';
+import { request } from '../core/api.ts';
+import { refetch } from '../core/queries.ts';
+import { useMay } from '../core/session.tsx';
+import { confirmDelete } from '../ui/confirm.tsx';
+import { notifyProblem } from '../ui/notifyProblem.ts';
+import { notifyUndo } from '../ui/notifyUndo.tsx';
+import { AccessCard } from './AccessCard.tsx';
+import classes from './Vault.module.css';
+
+type Props = {
+  /** Undefined while the first answer is awaited. */
+  entries: Access[] | undefined;
+  onEdit: (entry: Access) => void;
+  onLog: (entry: Access) => void;
+};
+
+const restore = (id: number) =>
+  request('POST /pristupy/:id/obnovit/', { params: { id } })
+    .then(() => refetch('/pristupy/'))
+    .catch(error => notifyProblem(error, 'Přístup se nepodařilo obnovit'));
+
+/** The accesses as cards; what one may not do with them is not offered. */
+export function AccessGrid({ entries, onEdit, onLog }: Props) {
+  const may = useMay();
+  const { mutate: remove } = useMutation({
+    mutationFn: ({ id }: Access) => request('DELETE /pristupy/:id/', { params: { id } }),
+    onSuccess: (_, { id, company_name }) => {
+      refetch('/pristupy/');
+      notifyUndo(`access-${id}`, `Přístup ${company_name} je v koši.`, () => restore(id));
+    },
+    onError: error => notifyProblem(error, 'Chyba při mazání přístupu'),
+  });
+  const ask = (entry: Access) =>
+    confirmDelete(
+      'Opravdu chcete smazat tento přístup?',
+      () => remove(entry),
+      `${entry.company_name}, ${entry.store}`,
+    );
+  if (!entries) {
+    return (
+      <div className={classes.grid} role="status" aria-label="Načítání přístupů">
+        {[1, 2, 3, 4, 5, 6].map(card => (
+          <Skeleton key={card} height={210} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <div className={classes.grid}>
+      {entries.map(entry => (
+        <AccessCard
+          key={entry.id}
+          entry={entry}
+          onEdit={may('vault.write') ? () => onEdit(entry) : undefined}
+          onRemove={may('vault.delete') ? () => ask(entry) : undefined}
+          onLog={may('vault.log') ? () => onLog(entry) : undefined}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconBuildingStore } from '@tabler/icons-react';
+
+type Props = {
+  /** The name of the person's home shop. */
+  home: string;
+  isHomeShown: boolean;
+  onShow: (store: string) => void;
+};
+
+/** Which shop is one's own, and a press to see only its accesses or those of all (D3 §2.2). */
+export const HomeBanner = ({ home, isHomeShown, onShow }: Props) => (
+  <Alert py="xs" icon={<IconBuildingStore aria-hidden />}>
+    <Group justify="space-between" gap="xs">
+      <Text size="sm">
+        Vaše domovská prodejna: <strong>{home}</strong>
+      </Text>
+      <Group gap="xs">
+        <Button size="compact-sm" variant="default" disabled={isHomeShown} onClick={() => onShow(home)}>
+          Zobrazit domovskou prodejnu
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => onShow('')}>
+          Zobrazit všechny prodejny
+        </Button>
+      </Group>
+    </Group>
+  </Alert>
+);

@@ -1,0 +1,45 @@
+import { Modal, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Access } from '#shared/vault/contract.ts';
+import type { Answer } from '../core/api.ts';
+import { dateTime } from '../core/format.ts';
+import { apiQuery } from '../core/queries.ts';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { sentenceOf } from '../ui/problem.ts';
+import { useFocusBack } from '../ui/useFocusBack.ts';
+
+type Reveal = Answer<'GET /pristupy/:id/odkryti/'>[number];
+
+const COLUMNS: Column<Reveal>[] = [
+  { head: 'Kdo', card: 'title', cell: ({ uzivatel }) => `${uzivatel.jmeno} ${uzivatel.prijmeni}` },
+  { head: 'Kdy', cell: ({ cas }) => dateTime(cas) },
+];
+
+/** Who revealed the password of an access and when: for an ADMIN (issue 'Vault'). */
+export function RevealLog({ entry, onClose }: { entry: Access; onClose: () => void }) {
+  useFocusBack();
+  const { data, isError, error, refetch } = useQuery({
+    ...apiQuery('GET /pristupy/:id/odkryti/', { params: { id: entry.id } }),
+    placeholderData: undefined,
+  });
+  return (
+    <Modal opened onClose={onClose} title={`Kdo odkryl heslo: ${entry.company_name}`}>
+      <Stack gap="sm">
+        <ErrorBanner
+          message={isError ? 'Záznam se nepodařilo načíst' : null}
+          detail={sentenceOf(error)}
+          onRetry={refetch}
+        />
+        {data?.length === 0 ? (
+          <EmptyState title="Heslo zatím nikdo neodkryl" />
+        ) : (
+          !isError && (
+            <DataTable caption="Odkrytí hesla" columns={COLUMNS} rows={data} rowKey={({ id }) => id} />
+          )
+        )}
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ALL_STORES } from '#shared/vault/categories.ts';
+import type { Access } from '#shared/vault/contract.ts';
+import { useFilters } from '../core/filters.ts';
+import { apiQuery } from '../core/queries.ts';
+import { useMay, useUser } from '../core/session.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { HeaderAction } from '../ui/HeaderAction.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { sentenceOf } from '../ui/problem.ts';
+import { AccessForm } from './AccessForm.tsx';
+import { AccessGrid } from './AccessGrid.tsx';
+import { filtered } from './filtering.ts';
+import { HomeBanner } from './HomeBanner.tsx';
+import { RevealLog } from './RevealLog.tsx';
+import { VaultFilterPanel } from './VaultFilterPanel.tsx';
+import { VaultStats } from './VaultStats.tsx';
+import { VaultTrash } from './VaultTrash.tsx';
+
+type Dialog = { what: 'form'; entry: Access | null } | { what: 'log'; entry: Access } | { what: 'trash' };
+
+/** The access vault: credentials of web services for all shops (D3 §2.2). */
+export function VaultPage({ title }: { title: string }) {
+  const user = useUser();
+  const may = useMay();
+  const { filters, setFilter, clear, isAny } = useFilters(['hledat', 'prodejna', 'kategorie']);
+  const list = useQuery(apiQuery('GET /pristupy/'));
+  const stores = useQuery(apiQuery('GET /pristupy/stores/')).data;
+  const categories = useQuery(apiQuery('GET /pristupy/categories/')).data;
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+
+  const entries = list.data;
+  const shown = entries && filtered(entries, filters);
+  const storeNames = (stores ?? []).map(({ store }) => store).filter(store => store !== ALL_STORES);
+  const close = () => setDialog(null);
+  const add = (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => setDialog({ what: 'form', entry: null })}
+    >
+      Přidat přístup
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={title}>
+        {may('vault.delete') && (
+          <HeaderAction
+            label="Koš"
+            icon={<IconTrash size={16} aria-hidden />}
+            onClick={() => setDialog({ what: 'trash' })}
+          />
+        )}
+        {add}
+      </PageHeader>
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed" mt="-0.75rem">
+          Správa přístupů k webovým službám pro všechny prodejny
+        </Text>
+        {user.prodejna && (
+          <HomeBanner
+            home={user.prodejna}
+            isHomeShown={filters.prodejna === user.prodejna}
+            onShow={store => setFilter('prodejna', store)}
+          />
+        )}
+        <VaultFilterPanel
+          filters={filters}
+          stores={stores ?? []}
+          categories={categories ?? []}
+          onChange={setFilter}
+          onClear={isAny ? clear : undefined}
+        />
+        <ErrorBanner
+          message={list.isError ? 'Nepodařilo se načíst přístupy' : null}
+          detail={list.error && `Chyba při načítání dat: ${sentenceOf(list.error) ?? list.error.message}`}
+          onRetry={list.refetch}
+        />
+        {entries && shown && <VaultStats entries={entries} shown={shown} stores={storeNames} />}
+        {!list.isError && (
+          <AccessGrid
+            entries={shown}
+            onEdit={entry => setDialog({ what: 'form', entry })}
+            onLog={entry => setDialog({ what: 'log', entry })}
+          />
+        )}
+        {shown?.length === 0 && (
+          <EmptyState
+            title="Žádné přístupy"
+            hint={isAny ? 'Filtru nic neodpovídá.' : 'První přidáte tlačítkem „Přidat přístup“.'}
+          />
+        )}
+      </Stack>
+      {dialog?.what === 'form' && (
+        <AccessForm entry={dialog.entry} stores={storeNames} categories={categories ?? []} onClose={close} />
+      )}
+      {dialog?.what === 'log' && <RevealLog entry={dialog.entry} onClose={close} />}
+      {dialog?.what === 'trash' && <VaultTrash onClose={close} />}
+    </>
+  );
+}

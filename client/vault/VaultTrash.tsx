@@ -1,0 +1,44 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type Answer, request } from '../core/api.ts';
+import { dateTime } from '../core/format.ts';
+import { apiQuery, refetch } from '../core/queries.ts';
+import type { Column } from '../ui/DataTable.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { notifyProblem } from '../ui/notifyProblem.ts';
+import { TrashModal } from '../ui/TrashModal.tsx';
+
+type Deleted = Answer<'GET /pristupy/kos/'>[number];
+
+const COLUMNS: Column<Deleted>[] = [
+  { head: 'Společnost', card: 'title', cell: entry => entry.company_name },
+  { head: 'Prodejna', cell: entry => entry.store },
+  { head: 'Login', cell: entry => entry.username },
+  { head: 'Smazáno', cell: entry => dateTime(entry.smazan) },
+];
+
+/** Deleted accesses of the last 30 days, to be restored by an ADMIN (4-decisions §8). */
+export function VaultTrash({ onClose }: { onClose: () => void }) {
+  const trash = useQuery(apiQuery('GET /pristupy/kos/'));
+  const restoring = useMutation({
+    mutationFn: ({ id }: Deleted) => request('POST /pristupy/:id/obnovit/', { params: { id } }),
+    onSuccess: ({ pristup }) => {
+      notifyDone(`Přístup ${pristup.company_name} byl obnoven.`);
+      refetch('/pristupy/');
+    },
+    onError: error => notifyProblem(error, 'Přístup se nepodařilo obnovit'),
+  });
+  return (
+    <TrashModal
+      title="Koš přístupů"
+      hint="Smazané přístupy zde zůstávají 30 dní."
+      columns={COLUMNS}
+      rows={trash.data}
+      nameOf={entry => `přístup ${entry.company_name}`}
+      error={trash.error}
+      onRetry={trash.refetch}
+      restoring={restoring.isPending ? restoring.variables.id : null}
+      onRestore={restoring.mutate}
+      onClose={onClose}
+    />
+  );
+}

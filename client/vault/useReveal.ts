@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { request } from '../core/api.ts';
+import { refetch } from '../core/queries.ts';
+import { notifyProblem } from '../ui/notifyProblem.ts';
+import { copyValue } from './copying.tsx';
+
+/** How long a revealed password stays on its card (4-decisions §8). */
+const SHOWN_MS = 30_000;
+
+/**
+ * Reveals the password of one access: it is copied, shown for 30 s and then forgotten. It never enters the
+ * query cache.
+ */
+export function useReveal(id: number) {
+  const [password, setPassword] = useState<string | null>(null);
+  const { mutate, isPending } = useMutation({
+    // The password is kept here only, not as the answer of a finished mutation.
+    mutationFn: async () => {
+      const answer = await request('GET /pristupy/:id/reveal_password/', { params: { id } });
+      setPassword(answer.password);
+      await copyValue('Heslo', answer.password);
+    },
+    onSuccess: () => refetch('/pristupy/'),
+    onError: error => notifyProblem(error, 'Chyba při získávání hesla'),
+  });
+  useEffect(() => {
+    if (password === null) return;
+    const timer = setTimeout(() => setPassword(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [password]);
+  return { password, isRevealing: isPending, reveal: () => mutate(), hide: () => setPassword(null) };
+}

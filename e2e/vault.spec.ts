@@ -1,0 +1,188 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn, unique } from './people.ts';
+
+/** The access vault: an access is added, revealed, copied, edited, deleted and restored (D3 §2.2). */
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const card = (page: Page, company: string) => page.getByRole('article', { name: new RegExp(company) });
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+async function expectAccessible(page: Page, what: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes[0]?.target}`)).toEqual([]);
+}
+
+/** Adds an access through the form; its password is the generated one. */
+async function add(page: Page, store = 'Globus') {
+  const company = unique('Firma');
+  await page.getByRole('button', { name: 'Přidat přístup' }).click();
+  const form = page.getByRole('dialog', { name: 'Nový přístup' });
+  await form.getByLabel('Název společnosti').fill(company);
+  await form.getByLabel('Prodejna').selectOption(store);
+  await form.getByLabel('Webová adresa').fill('firma.example/prihlaseni');
+  await form.getByLabel('Kategorie').fill('Dodavatel');
+  await form.getByLabel('Uživatelské jméno').fill('prodejna@firma.example');
+  await form.getByRole('button', { name: 'Vygenerovat heslo' }).click();
+  const password = await form.getByRole('textbox', { name: 'Heslo' }).inputValue();
+  expect(password).toMatch(/^[A-Za-z0-9!@#$%^&*]{12}$/);
+  await form.getByRole('button', { name: 'Uložit' }).click();
+  await expect(form).toBeHidden();
+  await expect(card(page, company)).toBeVisible();
+  return { company, password };
+}
+
+test('what is missing or wrong is said, and goes when the field is edited', async ({ page }) => {
+  await signIn(page, 'hana', '/access');
+  await page.getByRole('button', { name: 'Přidat přístup' }).click();
+  const form = page.getByRole('dialog', { name: 'Nový přístup' });
+  await form.getByLabel('Webová adresa').fill('javascript:alert(1)');
+  await form.getByRole('button', { name: 'Uložit' }).click();
+  for (const text of [
+    'Název společnosti je povinný',
+    'Prodejna je povinná',
+    'Uživatelské jméno je povinné',
+    'Heslo je povinné',
+    'Neplatná URL adresa',
+  ])
+    await expect(form.getByText(text).first()).toBeVisible();
+  await form.getByLabel('Název společnosti').fill('F');
+  await expect(form.getByText('Název společnosti je povinný')).toHaveCount(0);
+});
+
+test('a seller adds, reveals and copies; the password hides again and last use moves', async ({ page }) => {
+  await signIn(page, 'petra', '/access');
+  await page.clock.install();
+  const { company, password } = await add(page);
+  const entry = card(page, company);
+  await expect(entry).toContainText('Nikdy');
+  await expect(entry).toContainText('Petra Nováková');
+  await expect(entry.getByRole('link')).toHaveAttribute('href', 'https://firma.example/prihlaseni');
+  await expect(entry.getByRole('link')).toHaveAttribute('target', '_blank');
+  await expect(entry.getByText(password)).toHaveCount(0);
+  await expect(entry.getByRole('button', { name: /^Smazat/ })).toHaveCount(0);
+  await expect(entry.getByRole('button', { name: /^Kdo odkryl/ })).toHaveCount(0);
+
+  await entry.getByRole('button', { name: 'prodejna@firma.example' }).click();
+  await expect(page.getByText('Uživatelské jméno zkopírováno do schránky')).toBeVisible();
+  expect(await clipboard(page)).toBe('prodejna@firma.example');
+
+  await entry.getByRole('button', { name: `Odkrýt heslo: ${company}` }).click();
+  await expect(entry.getByText(password)).toBeVisible();
+  await expect(page.getByText('Heslo zkopírováno do schránky')).toBeVisible();
+  expect(await clipboard(page)).toBe(password);
+  await expect(entry).not.toContainText('Nikdy');
+  await page.clock.fastForward(31_000);
+  await expect(entry.getByText(password)).toHaveCount(0);
+  await expect(entry.getByText('••••••••')).toBeVisible();
+});
+
+test('without the clipboard the value is copied in a compatible way, or shown to be copied by hand', async ({
+  page,
+}) => {
+  await signIn(page, 'petra', '/access');
+  const entry = page.getByRole('article').first();
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
+  );
+  const login = entry.getByTitle('Kopírovat login');
+  await login.click();
+  await expect(
+    page.getByText('Uživatelské jméno zkopírováno do schránky (kompatibilní režim)'),
+  ).toBeVisible();
+  await page.evaluate(() => {
+    document.execCommand = () => false;
+  });
+  await login.click();
+  await expect(page.getByText('Nepodařilo se zkopírovat do schránky. Zkopírujte text ručně.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText((await login.textContent())!)).toBeVisible();
+});
+
+test('an edit without a password keeps it; an ADMIN deletes, restores, and sees who revealed', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'petra', '/access');
+  const { company, password } = await add(page, 'Zlín');
+  await card(page, company)
+    .getByRole('button', { name: `Upravit: ${company}` })
+    .click();
+  const form = page.getByRole('dialog', { name: 'Úprava přístupu' });
+  await expect(form.getByRole('textbox', { name: 'Heslo' })).toHaveValue('');
+  await form.getByLabel('Popis').fill('Objednávky do 15:00');
+  await form.getByRole('button', { name: 'Uložit' }).click();
+  await expect(card(page, company)).toContainText('Objednávky do 15:00');
+  await card(page, company)
+    .getByRole('button', { name: /^Odkrýt/ })
+    .click();
+  await expect(card(page, company).getByText(password)).toBeVisible();
+
+  const context = await browser.newContext();
+  const admin = await context.newPage();
+  await signIn(admin, 'admin', `/access?hledat=${encodeURIComponent(company)}`);
+  await card(admin, company)
+    .getByRole('button', { name: `Kdo odkryl heslo: ${company}` })
+    .click();
+  await expect(admin.getByRole('dialog').getByText('Petra Nováková')).toBeVisible();
+  await admin.keyboard.press('Escape');
+  await card(admin, company)
+    .getByRole('button', { name: `Smazat: ${company}` })
+    .click();
+  await expect(admin.getByText('Opravdu chcete smazat tento přístup?')).toBeVisible();
+  await admin.getByRole('button', { name: 'Smazat', exact: true }).click();
+  await expect(admin.getByText('Žádné přístupy')).toBeVisible();
+  await expect(card(page, company)).toBeHidden({ timeout: 2_000 });
+  await admin.getByRole('button', { name: 'Koš' }).click();
+  await admin.getByRole('button', { name: `Obnovit přístup ${company}` }).click();
+  await admin.keyboard.press('Escape');
+  await expect(card(admin, company)).toBeVisible();
+  await context.close();
+});
+
+test('the home shop, the filters and their tags are in the address', async ({ page }) => {
+  await signIn(page, 'petra', '/access');
+  await expect(page.getByText('Vaše domovská prodejna: Globus')).toBeVisible();
+  await page.getByRole('button', { name: 'Zobrazit domovskou prodejnu' }).click();
+  await expect(page).toHaveURL(/prodejna=Globus/);
+  const shops = page.getByRole('article');
+  for (const one of await shops.all()) await expect(one).toHaveAccessibleName(/Globus/);
+  await page.getByLabel('Kategorie').selectOption('Dodavatel');
+  await page.reload();
+  const tags = page.getByRole('group', { name: 'Použité filtry' });
+  await expect(tags).toContainText('Prodejna: Globus');
+  await expect(tags).toContainText('Kategorie: Dodavatel');
+  await tags.getByRole('button', { name: 'Zrušit filtr Kategorie' }).click();
+  await expect(tags).not.toContainText('Kategorie');
+  await page.getByRole('button', { name: 'Zobrazit všechny prodejny' }).click();
+  await expect(page).toHaveURL(/\/access$/);
+  await page.getByLabel('Hledat přístup').fill('nic takového tu není');
+  await expect(page.getByText('Žádné přístupy')).toBeVisible();
+  await page.getByRole('button', { name: 'Zrušit filtry' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('a failure says so and can be tried again', async ({ page }) => {
+  await signIn(page, 'petra', '/news');
+  await page.route('**/api/pristupy/', route => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/access');
+  await expect(page.getByText('Nepodařilo se načíst přístupy')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/Chyba při načítání dat: /)).toBeVisible();
+  await page.unroute('**/api/pristupy/');
+  await page.getByRole('button', { name: 'Zkusit znovu' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('accessible in both themes, dialogs included', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'petra', '/access');
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate(stored => localStorage.setItem('theme', stored), theme);
+    await page.goto('/access?prodejna=Globus', { waitUntil: 'networkidle' });
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expectAccessible(page, `vault ${theme}`);
+    await page.getByRole('button', { name: 'Přidat přístup' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page, `form ${theme}`);
+  }
+});

@@ -1,0 +1,47 @@
+import { resolve } from 'node:path';
+import { createDb, createPool } from './core/db.ts';
+import { type Env, readEnv } from './core/env.ts';
+import { startEmbedded } from './embedded/start.ts';
+import { exitWith, keySource } from './start.ts';
+import { newKey, openVault, readKeyFile, replaceKeyFile } from './vault/keys.ts';
+import { registeredKeys } from './vault/queries.ts';
+import { rotate } from './vault/rotation.ts';
+
+/**
+ * `npm run vault:rotate`: seals every password of the vault with a new key. Keys in the file get a new one,
+ * unless an interrupted run left its work; with VAULT_KEYS the first of them is the new one.
+ */
+async function rotateVault(env: Env, url: string): Promise<string> {
+  const pool = createPool(url, () => {}, 2);
+  try {
+    const db = createDb(pool);
+    const source = keySource(env);
+    const vault = await openVault(db, source);
+    const keys = env.VAULT_KEYS ? null : await readKeyFile(source.keyFile);
+    const isResumed = (await registeredKeys(db)).some(key => key.isUsed && key.id !== vault.current);
+    if (keys && !isResumed) await replaceKeyFile(source.keyFile, [newKey(Date.now()), ...keys]);
+    const renewed = keys && !isResumed ? await openVault(db, source) : vault;
+    const done = await rotate(db, renewed, count => console.log(`  ${count} passwords …`));
+    if (keys) {
+      const current = (await readKeyFile(source.keyFile))!.filter(key => key.id === renewed.current);
+      await replaceKeyFile(source.keyFile, current);
+    }
+    return `${done} passwords are sealed with the key ${renewed.current}. Other keys are not needed any more.`;
+  } finally {
+    await pool.end();
+  }
+}
+
+try {
+  const env = readEnv();
+  const embedded = env.DATABASE_URL
+    ? null
+    : await startEmbedded({ dataDir: resolve(env.DATA_DIR), log: () => {} });
+  try {
+    console.log(await rotateVault(env, env.DATABASE_URL ?? embedded!.url));
+  } finally {
+    await embedded?.stop();
+  }
+} catch (error) {
+  exitWith(error);
+}

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { records } from '#test/api/records.ts';
+import { testApp } from '#test/app.ts';
+import { TEST_KEYS } from '#test/keys.ts';
+import { createVault, fingerprint } from './cipher.ts';
+import { newKey, openVault, parseKeys, readKeyFile, replaceKeyFile } from './keys.ts';
+import { lockSecret, registerKey } from './queries.ts';
+import { rotate } from './rotation.ts';
+
+const app = testApp();
+const written = (keys: { id: string; bytes: Buffer }[]) =>
+  keys.map(({ id, bytes }) => `${id}:${bytes.toString('base64')}`).join(',');
+const other = () => [{ id: TEST_KEYS[0]!.id, bytes: randomBytes(32) }];
+
+let directory = '';
+const keyFile = () => join(directory, 'vault.keys');
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'prodejna-keys-'));
+  await app.db.deleteFrom('pristup').execute();
+  // A rotation forgets the keys that nothing needs any more.
+  for (const key of TEST_KEYS) await registerKey(app.db, key.id, fingerprint(key));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+describe('keys as text', () => {
+  test('are read back as they were written, the current one first', () => {
+    const keys = [newKey(Date.now()), newKey(Date.now())];
+    expect(parseKeys(written(keys))).toEqual(keys);
+    expect(parseKeys(`${written(keys).replace(',', '\n')}\n`)).toEqual(keys);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['no name', randomBytes(32).toString('base64')],
+    ['a short key', `a:${randomBytes(31).toString('base64')}`],
+    ['a long key', `a:${randomBytes(33).toString('base64')}`],
+    ['no base64', 'a:heslo heslo'],
+    ['one name twice', `${written(other())},${written(other())}`],
+  ])('%s is refused', (_, text) => expect(() => parseKeys(text)).toThrow('32 bytes in base64'));
+});
+
+describe('the start', () => {
+  test('makes a key file that only its owner reads, and uses it from then on', async () => {
+    const vault = await openVault(app.db, { keyFile: keyFile() });
+    expect((await stat(keyFile())).mode & 0o777).toBe(0o600);
+    const text = await readFile(keyFile(), 'utf8');
+    const again = await openVault(app.db, { keyFile: keyFile() });
+    expect(again.open(1, vault.seal(1, 'heslo'))).toBe('heslo');
+    expect(await readFile(keyFile(), 'utf8')).toBe(text);
+  });
+
+  test('two instances that start at once agree on one key', async () => {
+    const source = { keyFile: keyFile() };
+    const [one, two] = await Promise.all([openVault(app.db, source), openVault(app.db, source)]);
+    expect(two.open(1, one.seal(1, 'heslo'))).toBe('heslo');
+  });
+
+  test('is refused when secrets are there and their key is not', async () => {
+    await records(app.db).access(12);
+    const message = `The vault's key zkusebni is missing in ${keyFile()}. Without it stored passwords cannot be read`;
+    await expect(openVault(app.db, { keyFile: keyFile() })).rejects.toThrow(message);
+    await expect(stat(keyFile())).rejects.toThrow('ENOENT');
+    const VAULT_KEYS = written([newKey(Date.now())]);
+    await expect(openVault(app.db, { VAULT_KEYS, keyFile: keyFile() })).rejects.toThrow(
+      'is missing in VAULT_KEYS',
+    );
+  });
+
+  test('is refused with another key of the same name', async () => {
+    await records(app.db).access(12);
+    const VAULT_KEYS = written(other());
+    await expect(openVault(app.db, { VAULT_KEYS, keyFile: keyFile() })).rejects.toThrow(
+      "The vault's key zkusebni in VAULT_KEYS is not the one that passwords were stored with.",
+    );
+  });
+
+  test('is refused with a key file that is none, and says which', async () => {
+    await writeFile(keyFile(), 'nesmysl');
+    await expect(openVault(app.db, { keyFile: keyFile() })).rejects.toThrow(
+      `The vault's keys in ${keyFile()}`,
+    );
+  });
+
+  test('takes the right key from VAULT_KEYS, in any place of the list', async () => {
+    const id = await records(app.db).access(12);
+    const VAULT_KEYS = written([newKey(Date.now()), ...TEST_KEYS]);
+    const vault = await openVault(app.db, { VAULT_KEYS, keyFile: keyFile() });
+    const secret = await app.db.transaction().execute(tx => lockSecret(tx, id));
+    expect(vault.open(id, secret!)).toBe('Tajne-heslo-1');
+  });
+});
+
+test('a key file is replaced at once and stays its owner’s', async () => {
+  const keys = [newKey(Date.now()), newKey(Date.now())];
+  await replaceKeyFile(keyFile(), keys);
+  expect(await readKeyFile(keyFile())).toEqual(keys);
+  expect((await stat(keyFile())).mode & 0o777).toBe(0o600);
+});
+
+describe('a rotation', () => {
+  const keysInUse = async () =>
+    (await app.db.selectFrom('pristup').select('klic_id').distinct().execute()).map(row => row.klic_id);
+
+  test('can be interrupted and resumed; secrets, also in the trash, are readable all the time', async () => {
+    const ids: number[] = [];
+    for (let count = 0; count < 120; count++) ids.push(await records(app.db).access(12, count % 10 === 0));
+    const VAULT_KEYS = written([{ id: 'novy', bytes: randomBytes(32) }, ...TEST_KEYS]);
+    const vault = await openVault(app.db, { VAULT_KEYS, keyFile: keyFile() });
+    const readAll = async () => {
+      const rows = await app.db.selectFrom('pristup').selectAll().execute();
+      for (const row of rows) expect(vault.open(row.id, row)).toBe('Tajne-heslo-1');
+      return rows.length;
+    };
+    const interrupted = rotate(app.db, vault, () => {
+      throw new Error('power cut');
+    });
+    await expect(interrupted).rejects.toThrow('power cut');
+    expect((await keysInUse()).sort()).toEqual(['novy', 'zkusebni']);
+    expect(await readAll()).toBe(120);
+
+    expect(await rotate(app.db, vault)).toBe(70);
+    expect(await keysInUse()).toEqual(['novy']);
+    expect(await readAll()).toBe(120);
+    expect(await rotate(app.db, vault)).toBe(0);
+    expect(ids).toHaveLength(120);
+  });
+
+  test('stops at a secret that does not open, and loses nothing', async () => {
+    const id = await records(app.db).access(12);
+    await app.db
+      .updateTable('pristup')
+      .set({ tajemstvi: randomBytes(40) })
+      .where('id', '=', id)
+      .execute();
+    const vault = createVault([{ id: 'novy', bytes: randomBytes(32) }, ...TEST_KEYS]);
+    const before = await app.db.selectFrom('pristup').selectAll().execute();
+    await expect(rotate(app.db, vault)).rejects.toThrow('does not open');
+    expect(await app.db.selectFrom('pristup').selectAll().execute()).toEqual(before);
+  });
+});

@@ -1,0 +1,127 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askFor } from '#test/api/permissions-table.ts';
+import { ACCESS } from '#test/api/records.ts';
+import { ROUTES, urlOf } from '#test/api/routes.ts';
+import { contents } from '#test/api/tables.ts';
+import { testApp } from '#test/app.ts';
+
+/** A planted secret is found in no list answer, log, audit row, metric, database dump or temporary file. */
+
+const lines: string[] = [];
+const app = testApp({ log: pino({ level: 'trace' }, { write: line => void lines.push(line) }) });
+
+const SECRET = 'Zasazene-tajemstvi-8x4Qz';
+const CHANGED = 'Zmenene-tajemstvi-2kP7w';
+const began = Date.now() - 1_000;
+let work = '';
+const home = process.env.TMPDIR;
+
+/** The secrets in every way somebody could have written them down. */
+const written = [SECRET, CHANGED].flatMap(secret => [
+  Buffer.from(secret),
+  Buffer.from(secret, 'utf16le'),
+  Buffer.from(Buffer.from(secret).toString('base64').slice(0, 24)),
+  Buffer.from(Buffer.from(secret).toString('hex')),
+  Buffer.from(encodeURIComponent(secret)),
+]);
+const isIn = (where: Buffer | string) => written.some(form => Buffer.from(where).includes(form));
+
+let id = 0;
+const answers: string[] = [];
+
+beforeAll(async () => {
+  work = await mkdtemp(join(tmpdir(), 'prodejna-leaks-'));
+  process.env.TMPDIR = work;
+  const petra = await app.as('petra');
+  const admin = await app.as('admin');
+  const body = { ...ACCESS, password: SECRET };
+  const tell = async (sent: Promise<{ body: unknown }>) => answers.push(JSON.stringify((await sent).body));
+  const created = await petra.post('/api/pristupy/', body);
+  id = created.body.pristup.id;
+  answers.push(JSON.stringify(created.body));
+  await tell(petra.put(`/api/pristupy/${id}/`, { ...body, password: CHANGED }));
+  await tell(petra.put(`/api/pristupy/${id}/`, { ...body, username: '', website_url: `x ${1}` }));
+  await tell(petra.post('/api/pristupy/', { ...body, store: 'Nikde' }));
+  await tell(
+    petra.post('/api/pristupy/', `{"password":"${SECRET}",`, {
+      headers: { 'content-type': 'application/json' },
+    }),
+  );
+  await tell(app.guest.post('/api/pristupy/', body));
+  await tell(petra.get(`/api/pristupy/${id}/?password=`));
+  const revealed = await petra.get(`/api/pristupy/${id}/reveal_password/`);
+  expect(revealed.body.password).toBe(CHANGED);
+  await tell(admin.delete(`/api/pristupy/${id}/`));
+  await tell(admin.get('/api/pristupy/kos/'));
+  await tell(admin.post(`/api/pristupy/${id}/obnovit/`));
+});
+
+afterAll(async () => {
+  if (home === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = home;
+  await rm(work, { recursive: true });
+});
+
+test('the search itself finds a secret where there is one', () => {
+  expect(isIn(`before ${SECRET} after`)).toBe(true);
+  expect(isIn(Buffer.from(`x${Buffer.from(SECRET).toString('base64')}`))).toBe(true);
+  expect(isIn('nothing')).toBe(false);
+});
+
+test('no answer but the reveal has it, lists of every feature included', async () => {
+  for (const [call, route] of ROUTES) {
+    if (route.method !== 'GET' || route.raw || call.endsWith('reveal_password/')) continue;
+    const { params } = await askFor(app.db, call, 'own', 'admin');
+    const own = route.path.startsWith('/pristupy/:id') ? { id } : params;
+    const { body } = await (await app.as('admin')).get(urlOf(route.path, own));
+    answers.push(JSON.stringify(body));
+  }
+  expect(answers.length).toBeGreaterThan(20);
+  expect(answers.filter(isIn)).toEqual([]);
+});
+
+test('no log line has it, down to the finest level', () => {
+  expect(lines.length).toBeGreaterThan(10);
+  expect(lines.filter(isIn)).toEqual([]);
+});
+
+test('no metric has it', async () => {
+  const { body } = await app.guest.get('/metrics');
+  expect(body).toContain('/api/pristupy/');
+  expect(isIn(body)).toBe(false);
+});
+
+test('no row of any table has it: neither the audit nor the vault’s own', async () => {
+  const dump = await contents(app.db);
+  expect(dump.pristup!.length).toBeGreaterThan(0);
+  expect(dump.audit!.some(row => row.includes('"password": [null, "•••"]'))).toBe(true);
+  for (const [table, rows] of Object.entries(dump)) expect(rows.filter(isIn), table).toEqual([]);
+});
+
+/** Files below `directory` that were written since the test began; what disappears meanwhile is not there. */
+async function freshFiles(directory: string): Promise<string[]> {
+  const entries = await readdir(directory, { withFileTypes: true, recursive: true }).catch(() => []);
+  const paths = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name));
+  const isFresh = async (path: string) => ((await stat(path).catch(() => null))?.mtimeMs ?? 0) >= began;
+  const fresh = await Promise.all(paths.map(isFresh));
+  return paths.filter((_, at) => fresh[at]);
+}
+
+test('no file of the database has it, the log of writes and of the server included', async () => {
+  await sql`checkpoint`.execute(app.db);
+  const { rows } = await sql<{ where: string }>`select current_setting('data_directory') as where`.execute(
+    app.db,
+  );
+  const paths = await freshFiles(rows[0]!.where);
+  expect(paths.some(path => path.includes('pg_wal'))).toBe(true);
+  for (const path of paths) expect(isIn(await readFile(path).catch(() => '')), path).toBe(false);
+});
+
+test('no temporary file has it', async () => {
+  for (const path of await freshFiles(work)) expect(isIn(await readFile(path)), path).toBe(false);
+});

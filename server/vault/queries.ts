@@ -1,0 +1,218 @@
+import { sql } from 'kysely';
+import type { BodyOut } from '#shared/core/route.ts';
+import { ALL_STORES, FIXED_CATEGORIES, MASK, REVEAL_WINDOW_MS, REVEALS } from '#shared/vault/categories.ts';
+import type { Access, vault } from '#shared/vault/contract.ts';
+import { iso } from '../core/clock.ts';
+import type { Db, Tx } from '../core/db.ts';
+import { authorJson } from '../users/person.ts';
+import type { Sealed } from './cipher.ts';
+
+const TRASH_MS = 30 * 24 * 3_600_000;
+const MOST = 5_000;
+const LOG_SHOWN = 200;
+
+const all = (db: Db) =>
+  db
+    .selectFrom('pristup')
+    .innerJoin('prodejna', 'prodejna.id', 'pristup.prodejna_id')
+    .select(eb => [
+      'pristup.id',
+      'pristup.company_name',
+      'pristup.website_url',
+      'pristup.username',
+      sql.lit(MASK).as('masked_password'),
+      'pristup.category',
+      'prodejna.nazev as store',
+      'pristup.prodejna_id',
+      'pristup.description',
+      'pristup.notes',
+      authorJson(eb.ref('pristup.pridal_id')).as('pridal'),
+      'pristup.last_used',
+      'pristup.smazan',
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof all>['executeTakeFirstOrThrow']>>;
+
+const toAccess = ({ pridal, smazan: _, ...row }: Row): Access => ({
+  ...row,
+  added_by: `${pridal.jmeno} ${pridal.prijmeni}`,
+});
+
+/** Accesses by company in Czech order. */
+export async function listAccesses(db: Db): Promise<Access[]> {
+  const rows = await all(db)
+    .where('pristup.smazan', 'is', null)
+    .orderBy(sql`pristup.company_name collate "cs-x-icu", pristup.id`)
+    .limit(MOST)
+    .execute();
+  return rows.map(toAccess);
+}
+
+export async function findAccess(db: Db, id: number): Promise<Access | null> {
+  const row = await all(db)
+    .where('pristup.id', '=', id)
+    .where('pristup.smazan', 'is', null)
+    .executeTakeFirst();
+  return row ? toAccess(row) : null;
+}
+
+/** The count of all, then of every active shop and of those that still have some. */
+export async function countByStore(db: Db) {
+  const stores = await db
+    .selectFrom('prodejna')
+    .leftJoin('pristup', join =>
+      join.onRef('pristup.prodejna_id', '=', 'prodejna.id').on('pristup.smazan', 'is', null),
+    )
+    .select(eb => ['prodejna.nazev as store', eb.fn.count<number>('pristup.id').as('count')])
+    .groupBy('prodejna.id')
+    .having(eb => eb.or([eb('prodejna.aktivni', '=', true), eb(eb.fn.count('pristup.id'), '>', 0)]))
+    .orderBy(sql`prodejna.poradi, prodejna.nazev collate "cs-x-icu", prodejna.id`)
+    .execute();
+  return [{ store: ALL_STORES, count: stores.reduce((sum, { count }) => sum + count, 0) }, ...stores];
+}
+
+/** The five fixed categories, then others in use in Czech order. */
+export async function listCategories(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pristup')
+    .select(sql<string>`category`.as('category'))
+    .where('smazan', 'is', null)
+    .where('category', 'is not', null)
+    .where('category', 'not in', FIXED_CATEGORIES)
+    .groupBy('category')
+    .orderBy(sql`category collate "cs-x-icu"`)
+    .execute();
+  return [...FIXED_CATEGORIES, ...rows.map(row => row.category)];
+}
+
+const keptSince = (now: number) => iso(now - TRASH_MS);
+
+export async function listTrash(db: Db, now: number) {
+  const rows = await all(db)
+    .where('pristup.smazan', '>', keptSince(now))
+    .orderBy('pristup.smazan', 'desc')
+    .limit(MOST)
+    .execute();
+  return rows.map(row => ({ ...toAccess(row), smazan: row.smazan! }));
+}
+
+type Fields = Omit<BodyOut<typeof vault.update>, 'store' | 'password'> & { prodejna_id: number };
+
+/** The number of the next access: what is sealed for it must know it before the row is there. */
+export async function nextId(db: Tx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('pristup', 'id')) as id`.execute(db);
+  return rows[0]!.id;
+}
+
+export const insertAccess = (db: Tx, access: Fields & Sealed & { id: number; pridal_id: number }) =>
+  db.insertInto('pristup').values(access).execute();
+
+export const updateAccess = (db: Tx, id: number, changed: Partial<Fields & Sealed>) =>
+  db.updateTable('pristup').set(changed).where('id', '=', id).execute();
+
+/** Moves an access to the trash; false when it was not there to be moved. */
+export const trashAccess = async (db: Tx, id: number, now: number) =>
+  (
+    await db
+      .updateTable('pristup')
+      .set({ smazan: iso(now) })
+      .where('id', '=', id)
+      .where('smazan', 'is', null)
+      .executeTakeFirstOrThrow()
+  ).numUpdatedRows > 0n;
+
+export const restoreAccess = async (db: Tx, id: number, now: number) =>
+  (
+    await db
+      .updateTable('pristup')
+      .set({ smazan: null })
+      .where('id', '=', id)
+      .where('smazan', '>', keptSince(now))
+      .executeTakeFirstOrThrow()
+  ).numUpdatedRows > 0n;
+
+/** What is stored of a password, locked so that a rotation or an edit does not change it meanwhile. */
+export const lockSecret = (db: Tx, id: number): Promise<(Sealed & { company_name: string }) | undefined> =>
+  db
+    .selectFrom('pristup')
+    .select(['tajemstvi', 'klic_id', 'company_name'])
+    .where('id', '=', id)
+    .where('smazan', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/**
+ * Counts one reveal of a person, who reveals one at a time: 0 when it is allowed, else the milliseconds until
+ * the oldest of the 30 is out of the window.
+ */
+export async function waitForReveal(db: Tx, person: number, now: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(7301010, ${person})`.execute(db);
+  const oldest = await db
+    .selectFrom('pristup_odkryti')
+    .select('cas')
+    .where('uzivatel_id', '=', person)
+    .where('cas', '>', iso(now - REVEAL_WINDOW_MS))
+    .orderBy('cas', 'desc')
+    .offset(REVEALS - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return oldest ? Date.parse(oldest.cas) + REVEAL_WINDOW_MS - now : 0;
+}
+
+export async function recordReveal(db: Tx, id: number, person: number, now: number) {
+  const cas = iso(now);
+  await db.insertInto('pristup_odkryti').values({ pristup_id: id, uzivatel_id: person, cas }).execute();
+  await db.updateTable('pristup').set({ last_used: cas }).where('id', '=', id).execute();
+}
+
+/** Who revealed a password and when, the latest first. */
+export const listReveals = (db: Db, id: number) =>
+  db
+    .selectFrom('pristup_odkryti')
+    .select(eb => ['id', 'cas', authorJson(eb.ref('pristup_odkryti.uzivatel_id')).as('uzivatel')])
+    .where('pristup_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(LOG_SHOWN)
+    .execute();
+
+/** Forgets what was in the trash for longer than 30 days; the audit still says who revealed it. */
+export const sweepVault = (db: Tx, now: number) =>
+  db.deleteFrom('pristup').where('smazan', '<=', keptSince(now)).execute();
+
+/** The keys that were ever current, and whether a secret still needs them. */
+export const registeredKeys = (db: Db) =>
+  db
+    .selectFrom('trezor_klic')
+    .select([
+      'id',
+      'otisk',
+      sql<boolean>`exists (select from pristup where klic_id = trezor_klic.id)`.as('isUsed'),
+    ])
+    .execute();
+
+export const registerKey = (db: Db, id: string, otisk: string) =>
+  db
+    .insertInto('trezor_klic')
+    .values({ id, otisk })
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+
+/** Some secrets, the trash included, that are sealed with another key than `current`; locked. */
+export const lockOldSecrets = (db: Tx, current: string, limit: number) =>
+  db
+    .selectFrom('pristup')
+    .select(['id', 'tajemstvi', 'klic_id'])
+    .where('klic_id', '<>', current)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+
+/** Forgets the keys that nothing is sealed with any more, but for the current one. */
+export const forgetUnusedKeys = (db: Db, current: string) =>
+  db
+    .deleteFrom('trezor_klic')
+    .where('id', '<>', current)
+    .where(sql<boolean>`not exists (select from pristup where klic_id = trezor_klic.id)`)
+    .execute();

@@ -1,0 +1,31 @@
+import type { Db } from '../core/db.ts';
+import type { Vault } from './cipher.ts';
+import { forgetUnusedKeys, lockOldSecrets, updateAccess } from './queries.ts';
+
+const BATCH = 50;
+
+/**
+ * Seals everything that another key holds with the current one, a batch a transaction: interrupted, it has done
+ * what it said, and the next run goes on where it ended. `onBatch` hears how many are done.
+ * @returns how many secrets changed their key.
+ * @throws TamperedError when a secret does not open; those before it keep their new key.
+ */
+export async function rotate(
+  db: Db,
+  vault: Vault,
+  onBatch: (done: number) => void = () => {},
+): Promise<number> {
+  let done = 0;
+  for (;;) {
+    const changed = await db.transaction().execute(async tx => {
+      const old = await lockOldSecrets(tx, vault.current, BATCH);
+      for (const { id, ...sealed } of old) await updateAccess(tx, id, vault.seal(id, vault.open(id, sealed)));
+      return old.length;
+    });
+    done += changed;
+    if (changed === 0) break;
+    onBatch(done);
+  }
+  await forgetUnusedKeys(db, vault.current);
+  return done;
+}

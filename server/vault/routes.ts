@@ -1,0 +1,135 @@
+import type { vault } from '#shared/vault/contract.ts';
+import type { Db, Tx } from '../core/db.ts';
+import { fail } from '../core/errors.ts';
+import type { Handlers } from '../core/mount.ts';
+import { difference } from '../core/write.ts';
+import { matchStore } from '../stores/queries.ts';
+import { TamperedError } from './cipher.ts';
+import {
+  countByStore,
+  findAccess,
+  insertAccess,
+  listAccesses,
+  listCategories,
+  listReveals,
+  listTrash,
+  lockSecret,
+  nextId,
+  recordReveal,
+  restoreAccess,
+  trashAccess,
+  updateAccess,
+  waitForReveal,
+} from './queries.ts';
+
+const NO_ACCESS = 'Přístup nebyl nalezen.';
+const MINUTE = 60_000;
+
+async function existing(db: Db, id: number) {
+  const access = await findAccess(db, id);
+  if (!access) throw fail.notFound(NO_ACCESS);
+  return access;
+}
+
+async function shopOf(db: Tx, store: string): Promise<number> {
+  const id = await matchStore(db, store);
+  if (id === null) throw fail.invalid('Prodejna s tímto názvem neexistuje', 'store');
+  return id;
+}
+
+/** What the audit may say of an access: everything but its password, of which only that it changed. */
+const told = (fields: object, password: string | null | undefined) => ({
+  ...fields,
+  ...(password && { password }),
+});
+
+export const vaultRoutes: Handlers<typeof vault> = {
+  list: ({ db }) => listAccesses(db),
+  stores: ({ db }) => countByStore(db),
+  categories: ({ db }) => listCategories(db),
+  trash: ({ db, now }) => listTrash(db, now),
+
+  async create({ app, user, body: { store, password, ...fields }, write }) {
+    const pristup = await write(async tx => {
+      const prodejna_id = await shopOf(tx.db, store);
+      const id = await nextId(tx.db);
+      const row = { ...fields, id, prodejna_id, pridal_id: user.id };
+      await insertAccess(tx.db, { ...row, ...app.vault.seal(id, password) });
+      const zmeny = difference(null, told({ ...fields, prodejna_id }, password));
+      await tx.audit({ co: 'vytvoreni', tabulka: 'pristup', zaznam: id, zmeny });
+      await tx.announce({ tema: 'vault', id, co: 'vytvoreni' });
+      return existing(tx.db, id);
+    });
+    return { success: true, pristup };
+  },
+
+  async update({ app, params: { id }, body: { store, password, ...fields }, write }) {
+    const pristup = await write(async tx => {
+      if (!(await lockSecret(tx.db, id))) throw fail.notFound(NO_ACCESS);
+      const before = await existing(tx.db, id);
+      const prodejna_id = await shopOf(tx.db, store);
+      await updateAccess(tx.db, id, {
+        ...fields,
+        prodejna_id,
+        ...(password && app.vault.seal(id, password)),
+      });
+      const after = await existing(tx.db, id);
+      const { masked_password: _, last_used: __, ...shown } = after;
+      const zmeny = difference({ ...before }, told(shown, password));
+      await tx.audit({ co: 'zmena', tabulka: 'pristup', zaznam: id, zmeny });
+      await tx.announce({ tema: 'vault', id, co: 'zmena' });
+      return after;
+    });
+    return { success: true, pristup };
+  },
+
+  remove: ({ params: { id }, now, write }) =>
+    write(async tx => {
+      const { company_name, store, username } = await existing(tx.db, id);
+      if (!(await trashAccess(tx.db, id, now))) throw fail.notFound(NO_ACCESS);
+      const zmeny = difference({ company_name, store, username }, null);
+      await tx.audit({ co: 'smazani', tabulka: 'pristup', zaznam: id, zmeny });
+      await tx.announce({ tema: 'vault', id, co: 'smazani' });
+      return { success: true };
+    }),
+
+  async restore({ params: { id }, now, write }) {
+    const pristup = await write(async tx => {
+      if (!(await restoreAccess(tx.db, id, now))) throw fail.notFound(NO_ACCESS);
+      const zmeny = difference(null, { obnoveno: true });
+      await tx.audit({ co: 'zmena', tabulka: 'pristup', zaznam: id, zmeny });
+      await tx.announce({ tema: 'vault', id, co: 'vytvoreni' });
+      return existing(tx.db, id);
+    });
+    return { success: true, pristup };
+  },
+
+  /** Nothing is answered that was not recorded: the password leaves after the commit. */
+  async reveal({ app, user, params: { id }, now, request, write }) {
+    const password = await write(async tx => {
+      const wait = await waitForReveal(tx.db, user.id, now);
+      if (wait > 0) {
+        const text = `Příliš mnoho odkrytých hesel. Zkuste to znovu za ${Math.ceil(wait / MINUTE)} min.`;
+        throw fail.tooMany(text, Math.ceil(wait / 1000));
+      }
+      const secret = await lockSecret(tx.db, id);
+      if (!secret) throw fail.notFound(NO_ACCESS);
+      await recordReveal(tx.db, id, user.id, now);
+      await tx.audit({ co: 'odkryti', tabulka: 'pristup', zaznam: id, zmeny: {} });
+      await tx.announce({ tema: 'vault', id, co: 'zmena' });
+      try {
+        return app.vault.open(id, secret);
+      } catch (error) {
+        if (!(error instanceof TamperedError)) throw error;
+        request.log.error({ err: error }, 'stored secret refused');
+        throw fail.conflict('Uložené heslo je poškozené a nelze ho odkrýt. Uložte ho prosím znovu.');
+      }
+    });
+    return { success: true, password };
+  },
+
+  async reveals({ db, params: { id } }) {
+    await existing(db, id);
+    return listReveals(db, id);
+  },
+};

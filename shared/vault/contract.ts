@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import {
+  freeText,
+  IdText,
+  isStorable,
+  Okamzik,
+  optionalText,
+  Success,
+  success,
+  text,
+} from '../core/fields.ts';
+import { route } from '../core/route.ts';
+import { readAddress, WRONG_ADDRESS } from './address.ts';
+
+export const Access = z.object({
+  id: z.int(),
+  company_name: z.string(),
+  website_url: z.string().nullable(),
+  username: z.string(),
+  masked_password: z.string(),
+  category: z.string().nullable(),
+  store: z.string(),
+  prodejna_id: z.int(),
+  description: z.string().nullable(),
+  notes: z.string().nullable(),
+  added_by: z.string(),
+  last_used: Okamzik.nullable(),
+});
+export type Access = z.output<typeof Access>;
+
+const PASSWORD_MAX = 500;
+const NO_PASSWORD = 'Heslo je povinné';
+
+/** A secret is taken as it is typed: not trimmed, not normalized. */
+const secret = z
+  .string(NO_PASSWORD)
+  .refine(isStorable, { error: 'Text obsahuje nepovolené znaky', abort: true })
+  .max(PASSWORD_MAX, `Nejvýše ${PASSWORD_MAX} znaků`);
+
+const Web = freeText(500)
+  .nullable()
+  .optional()
+  .transform((typed, context) => {
+    const address = readAddress(typed ?? '');
+    if (address === null) context.addIssue({ code: 'custom', message: WRONG_ADDRESS });
+    return address || null;
+  });
+
+const fields = {
+  company_name: text(120, 'Název společnosti je povinný'),
+  website_url: Web,
+  username: text(200, 'Uživatelské jméno je povinné'),
+  category: optionalText(60),
+  /** A shop by any of its names; Čepkov is Zlín (D3 §9). */
+  store: text(120, 'Prodejna je povinná'),
+  description: optionalText(2000),
+  notes: optionalText(2000),
+};
+
+const one = z.object({ id: IdText });
+const answer = success({ pristup: Access });
+
+export const vault = {
+  list: route({
+    method: 'GET',
+    path: '/pristupy/',
+    can: 'vault.read',
+    summary: 'All accesses by company; passwords are never among them',
+    returns: z.array(Access),
+  }),
+  stores: route({
+    method: 'GET',
+    path: '/pristupy/stores/',
+    can: 'vault.read',
+    summary: 'How many accesses there are, for all shops and for each',
+    returns: z.array(z.object({ store: z.string(), count: z.int() })),
+  }),
+  categories: route({
+    method: 'GET',
+    path: '/pristupy/categories/',
+    can: 'vault.read',
+    summary: 'The five fixed categories and those in use',
+    returns: z.array(z.string()),
+  }),
+  trash: route({
+    method: 'GET',
+    path: '/pristupy/kos/',
+    can: 'vault.delete',
+    summary: 'Deleted accesses that can still be restored, the latest first',
+    returns: z.array(Access.extend({ smazan: Okamzik })),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/pristupy/',
+    can: 'vault.write',
+    summary: 'Add an access; the password is stored encrypted',
+    body: z.object({ ...fields, password: secret.min(1, NO_PASSWORD) }),
+    returns: answer,
+    status: 201,
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/pristupy/:id/',
+    can: 'vault.write',
+    summary: 'Edit an access; without a password the old one stays',
+    params: one,
+    body: z.object({ ...fields, password: secret.nullable().optional() }),
+    returns: answer,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/pristupy/:id/',
+    can: 'vault.delete',
+    summary: 'Move an access to the trash, where it stays for 30 days',
+    params: one,
+    returns: Success,
+  }),
+  restore: route({
+    method: 'POST',
+    path: '/pristupy/:id/obnovit/',
+    can: 'vault.delete',
+    summary: 'Bring an access back from the trash',
+    params: one,
+    returns: answer,
+  }),
+  reveal: route({
+    method: 'GET',
+    path: '/pristupy/:id/reveal_password/',
+    can: 'vault.read',
+    csrf: true,
+    summary: 'The password; recorded with who and when, 30 in 10 minutes a person',
+    params: one,
+    returns: success({ password: z.string() }),
+  }),
+  reveals: route({
+    method: 'GET',
+    path: '/pristupy/:id/odkryti/',
+    can: 'vault.log',
+    summary: 'Who revealed the password and when, the latest first',
+    params: one,
+    returns: z.array(
+      z.object({
+        id: z.int(),
+        cas: Okamzik,
+        uzivatel: z.object({ id: z.int(), jmeno: z.string(), prijmeni: z.string(), inicialy: z.string() }),
+      }),
+    ),
+  }),
+};

@@ -1,0 +1,2 @@
+/** The vault's keys in tests; the template database knows them. */
+export const TEST_KEYS = [{ id: 'zkusebni', bytes: Buffer.alloc(32, 7) }];

@@ -1,0 +1,56 @@
+import type { Tx } from '#server/core/db.ts';
+import type { Vault } from '#server/vault/cipher.ts';
+import { insertAccess, nextId, recordReveal } from '#server/vault/queries.ts';
+import { generatePassword } from '#shared/vault/generator.ts';
+import { PEOPLE, SHOPS } from './chain.ts';
+import { random } from './random.ts';
+
+const SERVICES = [
+  [
+    'MobilParts',
+    'https://b2b.mobilparts.example',
+    'Dodavatel',
+    'Velkoobchod s díly, objednávky do 15:00 chodí druhý den.',
+  ],
+  ['GSM Velkoobchod', 'https://gsm-velkoobchod.example', 'Dodavatel', null],
+  [
+    'Displeje.example',
+    'https://displeje.example/prihlaseni',
+    'Dodavatel',
+    'Reklamace přes formulář po přihlášení.',
+  ],
+  ['Obaly a skla', 'https://obaly-a-skla.example', 'Dodavatel', null],
+  ['Administrace e-shopu', 'https://admin.prodejna.example', 'E-shop', 'Úprava produktů a skladu.'],
+  ['Tržiště', 'https://trziste.example/prodejce', 'E-shop', null],
+  ['Zásilky', 'https://zasilky.example/podani', 'Ostatní', 'Tisk štítků a svoz.'],
+  ['Sociální sítě', 'https://site.example/stranka', 'Marketing', 'Příspěvky schvaluje vedoucí.'],
+  ['Recenze', 'https://recenze.example', 'Marketing', null],
+  ['Router prodejny', 'http://192.168.1.1', 'Admin', 'Jen v síti prodejny.'],
+  ['Kamerový systém', null, 'Admin', 'Aplikace v telefonu vedoucího.'],
+  ['Platební terminál', 'https://terminal.example', 'Ostatní', null],
+] as const;
+const NOTES = ['Účet je na jméno vedoucího.', 'Při změně hesla dejte vědět ostatním prodejnám.', null, null];
+const DAY = 24 * 3_600_000;
+
+const random01 = random(20_261_123);
+const pick = <T>(list: readonly T[]): T => list[Math.floor(random01() * list.length)]!;
+/** Passwords of the demo, made of the seed: they open nothing. */
+const demoPassword = () =>
+  generatePassword(count => Uint8Array.from({ length: count }, () => Math.floor(random01() * 256)));
+
+/** Accesses of every shop, some of them used lately, up to `now` (ms). */
+export async function fillVault(db: Tx, vault: Vault, now: number) {
+  for (const shop of SHOPS) {
+    const people = PEOPLE.filter(person => person.shop === shop.id && person.aktivni !== false);
+    for (const [company_name, website_url, category, description] of SERVICES) {
+      if (random01() < 0.35) continue;
+      const id = await nextId(db);
+      const username = `${shop.email.split('@')[0]}@prodejna.example`;
+      const about = { company_name, website_url, category, description, username, notes: pick(NOTES) };
+      const row = { ...about, id, prodejna_id: shop.id, pridal_id: pick(people).id };
+      await insertAccess(db, { ...row, ...vault.seal(id, demoPassword()) });
+      for (let count = Math.floor(random01() * 4); count > 0; count--)
+        await recordReveal(db, id, pick(people).id, now - count * (0.2 + random01()) * DAY);
+    }
+  }
+}
