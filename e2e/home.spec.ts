@@ -239,7 +239,9 @@ for (const theme of ['light', 'dark']) {
       await page.keyboard.press('Escape');
     }
     const viktor = await someoneElse(browser, 'viktor');
-    await viktor.page.waitForLoadState('networkidle');
+    await viktor.page.addInitScript(stored => localStorage.setItem('theme', stored), theme);
+    await viktor.page.goto('/', { waitUntil: 'networkidle' });
+    await expect(viktor.page.getByRole('heading', { level: 1, name: 'Dobrý den, Viktor' })).toBeVisible();
     await expectAccessible(viktor.page, 'home of a manager');
     await viktor.close();
   });

@@ -8,11 +8,11 @@ import { SEARCH_MAX, SEARCH_MIN } from '#shared/search/kinds.ts';
 import { plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
-import { useFocusBack } from '../forms/useFocusBack.ts';
 import { usePages } from '../layout/usePages.ts';
 import { pageAt } from '../routes.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { sentenceOf } from '../ui/problem.ts';
+import { useFocusBack } from '../ui/useFocusBack.ts';
 import { foundMatches, type Match, matchingPages } from './matches.ts';
 import classes from './SearchDialog.module.css';
 

@@ -35,7 +35,7 @@ export function TaskOverview() {
                   key={task.id}
                   id={`ukol-${task.id}`}
                   tabIndex={-1}
-                  className={classes.task}
+                  className={`${classes.task} ${classes.withButton}`}
                   data-linked={task.id === linked || undefined}
                 >
                   <div className={classes.body}>

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { useFocusBack } from '../forms/useFocusBack.ts';
 import type { Question } from './question.ts';
+import { useFocusBack } from './useFocusBack.ts';
 
 type Props = Question & { answer: (yes: boolean) => void };
 

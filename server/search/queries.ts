@@ -77,10 +77,22 @@ async function findPosts(db: Db, typed: string): Promise<Row[]> {
   return rows;
 }
 
+/** Accesses by company, category and shop; neither what they hold nor what they are opened with. */
+async function findAccesses(db: Db, typed: string): Promise<Row[]> {
+  const folded = sql<string>`bez_diakritiky(concat_ws(' ', a.company_name, a.category, p.nazev))`;
+  const { rows } = await sql<Row>`
+    select a.id, a.company_name as nazev, concat_ws(' · ', p.nazev, a.category) as popis, a.prodejna_id
+    from pristup a join prodejna p on p.id = a.prodejna_id
+    where a.smazan is null and ${containsAll(folded, wordsOf(typed))}
+    order by a.company_name collate "cs-x-icu", a.id limit ${FOUND_EACH}`.execute(db);
+  return rows;
+}
+
 /** How each kind is looked for. */
 export const FINDERS: Record<FoundKind, (db: Db, typed: string) => Promise<Row[]>> = {
   osoba: findPeople,
   prodejna: findStores,
   objednavka: findOrders,
   novinka: findPosts,
+  pristup: findAccesses,
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ORDER } from '#test/api/records.ts';
+import { ACCESS, ORDER } from '#test/api/records.ts';
 import { type Client, testApp } from '#test/app.ts';
 
 const app = testApp();
@@ -61,6 +61,16 @@ describe('the global search', () => {
 
   test('finds posts by their words', async () => {
     expect(of(await find(petra, 'nedeli inventura'), 'novinka')).toMatchObject([{ id: post }]);
+  });
+
+  test('finds accesses by their company, never by what they hold', async () => {
+    const secret = { ...ACCESS, company_name: 'MobilParts Šternberk', username: 'tajnejmeno' };
+    expect((await petra.post('/api/pristupy/', secret)).status).toBe(201);
+    const found = of(await find(petra, 'mobilparts stern'), 'pristup');
+    expect(found).toMatchObject([{ nazev: 'MobilParts Šternberk', popis: 'Globus · Dodavatel' }]);
+    expect(JSON.stringify(found)).not.toMatch(/tajne/i);
+    expect(of(await find(petra, 'tajnejmeno'), 'pristup')).toEqual([]);
+    expect(of(await find(petra, ACCESS.password), 'pristup')).toEqual([]);
   });
 
   test('what is in the trash is not found', async () => {

@@ -20,6 +20,7 @@ export const TOPICS = {
   imports: 'imports.manage',
   /** Sold lines have changed, so every number may have. */
   sales: 'signed-in',
+  vault: 'vault.read',
 } as const satisfies Record<string, Action | 'signed-in'>;
 
 export type Topic = keyof typeof TOPICS;

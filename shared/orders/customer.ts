@@ -1,8 +1,8 @@
 /** A phone of a customer (D3 §5): an optional +420, then digits and spaces, at least nine digits of them. */
 const PHONE = /^(\+420)?[\d ]{9,26}$/;
 
-export const WRONG_PHONE = 'Nesprávný formát telefonu';
-export const NO_PHONE = 'Telefon zákazníka je povinný';
+const WRONG_PHONE = 'Nesprávný formát telefonu';
+const NO_PHONE = 'Telefon zákazníka je povinný';
 
 /** The digits of a phone without the Czech prefix: what it is searched by. */
 export const phoneDigits = (phone: string) =>

@@ -19,7 +19,7 @@ export const search = {
     method: 'GET',
     path: '/search/',
     can: 'signed-in',
-    summary: 'People, shops, orders and posts that the person may see, a few of each kind',
+    summary: 'People, shops, orders, posts and accesses that the person may see, a few of each kind',
     query: z.object({
       q: text(SEARCH_MAX).refine(typed => typed.length >= SEARCH_MIN, `Nejméně ${SEARCH_MIN} znaky`),
     }),

@@ -1,7 +1,7 @@
 import type { Action } from '../core/permissions.ts';
 
 /** What the global search finds, in the order in which it is shown, and who may find it. */
-export const FOUND_KINDS = ['osoba', 'prodejna', 'objednavka', 'novinka'] as const;
+export const FOUND_KINDS = ['osoba', 'prodejna', 'objednavka', 'novinka', 'pristup'] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];
 
 export const FOUND_LABELS: Record<FoundKind, string> = {
@@ -9,6 +9,7 @@ export const FOUND_LABELS: Record<FoundKind, string> = {
   prodejna: 'Prodejny',
   objednavka: 'Objednávky',
   novinka: 'Novinky',
+  pristup: 'Přístupy',
 };
 
 export const FOUND_FOR: Record<FoundKind, Action> = {
@@ -16,6 +17,7 @@ export const FOUND_FOR: Record<FoundKind, Action> = {
   prodejna: 'stores.choose',
   objednavka: 'orders.read',
   novinka: 'news.read',
+  pristup: 'vault.read',
 };
 
 export const SEARCH_MIN = 2;
@@ -37,5 +39,7 @@ export function foundPath({ druh, id, nazev, prodejna_id }: Found, isAdmin: bool
       return `/orders?objednavka=${id}`;
     case 'novinka':
       return `/news?prispevek=${id}`;
+    case 'pristup':
+      return `/access?hledat=${encodeURIComponent(nazev)}`;
   }
 }
