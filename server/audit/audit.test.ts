@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { pragueClock } from '#shared/core/prague.ts';
-import { imageFile, records } from '#test/api/records.ts';
+import { ACCESS, imageFile, ORDER, records } from '#test/api/records.ts';
 import { isUnsafe, ROUTES } from '#test/api/routes.ts';
 import { type Client, type Sent, testApp } from '#test/app.ts';
 import { DEMO_PASSWORD } from '#world/chain.ts';
@@ -93,8 +93,77 @@ const attended = (smena_id: number, kdo: number) => ({
   }),
 });
 
+const row = (co: Row['co'], tabulka: string, zmeny: object) => (id: number, body: Sent['body']) => ({
+  co,
+  tabulka,
+  zaznam: `${id || (body.order ?? body.pristup).id}`,
+  zmeny: expect.objectContaining(zmeny),
+});
+
+/** Calls of orders and of the vault, with a record of ADMIN's own. */
+const orderIn = (state?: Parameters<ReturnType<typeof records>['order']>[1]) => () =>
+  records(app.db).order(1, state);
+const accessIn = (deleted: boolean) => () => records(app.db).access(1, deleted);
+const ORDERS_AND_VAULT: Record<string, Scenario> = {
+  'POST /orders/orders/': {
+    act: admin => admin.post('/api/orders/orders/', ORDER, from),
+    leaves: row('vytvoreni', 'objednavka', { dil: [null, 'Displej'] }),
+  },
+  'PUT /orders/orders/:id/': {
+    given: orderIn(),
+    act: (admin, id) => admin.put(`/api/orders/orders/${id}/`, { ...ORDER, dil: 'Rám', verze: 1 }, from),
+    leaves: row('zmena', 'objednavka', { dil: ['Displej', 'Rám'] }),
+  },
+  'PATCH /orders/orders/:id/update_status/': {
+    given: orderIn(),
+    act: (admin, id) =>
+      admin.patch(`/api/orders/orders/${id}/update_status/`, { novy_status: 'storno' }, from),
+    leaves: row('zmena', 'objednavka', { status: ['nove', 'storno'] }),
+  },
+  'POST /orders/orders/:id/undo_status/': {
+    given: orderIn({ moved: true }),
+    act: (admin, id) => admin.post(`/api/orders/orders/${id}/undo_status/`, undefined, from),
+    leaves: row('zmena', 'objednavka', { status: ['objednano', 'nove'] }),
+  },
+  'POST /orders/orders/:id/notified/': {
+    given: orderIn({ status: 'dorazilo_ceka' }),
+    act: (admin, id) => admin.post(`/api/orders/orders/${id}/notified/`, { zpusob: 'sms' }, from),
+    leaves: row('zmena', 'objednavka', { zprava_zakaznikovi: [null, 'sms'] }),
+  },
+  'DELETE /orders/orders/:id/': {
+    given: orderIn(),
+    act: (admin, id) => admin.delete(`/api/orders/orders/${id}/`, from),
+    leaves: row('smazani', 'objednavka', { dil: ['Displej', null] }),
+  },
+  'POST /orders/orders/:id/restore/': {
+    given: orderIn({ deleted: true }),
+    act: (admin, id) => admin.post(`/api/orders/orders/${id}/restore/`, undefined, from),
+    leaves: row('zmena', 'objednavka', { obnoveno: [null, true] }),
+  },
+  'POST /pristupy/': {
+    act: admin => admin.post('/api/pristupy/', ACCESS, from),
+    leaves: row('vytvoreni', 'pristup', { password: [null, MASK] }),
+  },
+  'PUT /pristupy/:id/': {
+    given: accessIn(false),
+    act: (admin, id) => admin.put(`/api/pristupy/${id}/`, { ...ACCESS, username: 'jiny' }, from),
+    leaves: row('zmena', 'pristup', { username: ['prodejna', 'jiny'], password: [null, MASK] }),
+  },
+  'DELETE /pristupy/:id/': {
+    given: accessIn(false),
+    act: (admin, id) => admin.delete(`/api/pristupy/${id}/`, from),
+    leaves: row('smazani', 'pristup', { company_name: ['MobilParts', null] }),
+  },
+  'POST /pristupy/:id/obnovit/': {
+    given: accessIn(true),
+    act: (admin, id) => admin.post(`/api/pristupy/${id}/obnovit/`, undefined, from),
+    leaves: row('zmena', 'pristup', { obnoveno: [null, true] }),
+  },
+};
+
 /** Every unsafe call of the contract and the one row that it leaves when it succeeds. */
 const SCENARIOS: Record<string, Scenario> = {
+  ...ORDERS_AND_VAULT,
   'POST /shifts/': {
     act: admin => admin.post('/api/shifts/', { ...NEW_SHIFT, datum: '2031-01-01' }, from),
     leaves: (_, body) => ({

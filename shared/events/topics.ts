@@ -20,7 +20,6 @@ export const TOPICS = {
   imports: 'imports.manage',
   /** Sold lines have changed, so every number may have. */
   sales: 'signed-in',
-  vault: 'vault.read',
 } as const satisfies Record<string, Action | 'signed-in'>;
 
 export type Topic = keyof typeof TOPICS;

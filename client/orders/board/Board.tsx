@@ -25,13 +25,14 @@ export function Board({ board, now, isStale, onMove, onOpen, onRemove }: Props) 
   const sensors = useBoardSensors();
   const [carried, setCarried] = useState<Order | null>(null);
   const follow = useFollowingFocus(board);
+  const columnAtPointer = useColumnAtPointer();
 
   const pickUp = ({ active }: DragStartEvent) => setCarried((active.data.current as { order: Order }).order);
   const drop = ({ active, over, activatorEvent }: DragEndEvent) => {
     setCarried(null);
     const { order } = active.data.current as { order: Order };
     if (activatorEvent instanceof KeyboardEvent) follow(order.id);
-    const to = over?.id;
+    const to = activatorEvent instanceof KeyboardEvent ? over?.id : columnAtPointer();
     if (typeof to === 'string' && isStatus(to) && to !== order.status) onMove(order, to);
   };
 
@@ -65,6 +66,33 @@ export function Board({ board, now, isStale, onMove, onOpen, onRemove }: Props) 
       <DragOverlay dropAnimation={null}>{carried && <CarriedCard order={carried} now={now} />}</DragOverlay>
     </DndContext>
   );
+}
+
+/**
+ * Which column lies under the pointer right now. What dnd-kit last rendered may be a column behind a quick hand;
+ * the card falls where it was let go.
+ */
+function useColumnAtPointer() {
+  const pointer = useRef({ x: 0, y: 0 });
+  useEffect(() => {
+    const track = (event: MouseEvent | TouchEvent) => {
+      const point = 'touches' in event ? event.touches[0] : event;
+      if (point) pointer.current = { x: point.clientX, y: point.clientY };
+    };
+    const options = { capture: true, passive: true };
+    const events = ['mousedown', 'mousemove', 'mouseup', 'touchstart', 'touchmove'] as const;
+    for (const name of events) window.addEventListener(name, track, options);
+    return () => {
+      for (const name of events) window.removeEventListener(name, track, options);
+    };
+  }, []);
+  return () => {
+    const { x, y } = pointer.current;
+    const columns = document
+      .elementsFromPoint(x, y)
+      .map(element => element.closest<HTMLElement>('[data-status]'));
+    return columns.find(column => column !== null)?.dataset.status;
+  };
 }
 
 const FOLLOWED_MS = 5_000;
