@@ -45,6 +45,8 @@ const CONSTRAINTS: Record<string, () => Refusal> = {
   objednavka_historie_uzivatel_id_fkey: () => fail.signedOut(),
   pristup_pridal_id_fkey: () => fail.signedOut(),
   pristup_odkryti_uzivatel_id_fkey: () => fail.signedOut(),
+  upozorneni_kdo_id_fkey: () => fail.signedOut(),
+  upozorneni_uzivatel_id_fkey: () => fail.conflict('Osoba, které se to týká, už neexistuje.'),
   relace_uzivatel_id_fkey: () => fail.signedOut(),
   ukol_zadal_fkey: () => fail.signedOut(),
   profil_obrazek_uzivatel_id_fkey: () => fail.signedOut(),

@@ -44,6 +44,7 @@ test('until an ADMIN changes one they are 8 h and 16 h of a session, 10 files of
     relace_nejdele_h: 16,
     soubor_max_mb: 25,
     souboru_max: 10,
+    import_max_mb: 500,
     odecist_pauzu: 0,
   });
 });
@@ -82,6 +83,7 @@ describe('a change', () => {
       relace_nejdele_h: 30,
       soubor_max_mb: 70,
       souboru_max: 2,
+      import_max_mb: 500,
       odecist_pauzu: 0,
     });
   });

@@ -82,8 +82,9 @@ const NO_DAY = 'Datum musí být ve tvaru RRRR-MM-DD a existovat';
 
 /** A day that exists, YYYY-MM-DD (2026-02-30 does not), from 1900 on: PostgreSQL knows no year 0. */
 export const Datum = z.iso
-  .date({ error: NO_DAY, abort: true })
-  .refine(day => day >= '1900-01-01', { error: NO_DAY, abort: true });
+  .date(NO_DAY)
+  // What is no date at all has been told already.
+  .refine(day => day >= '1900-01-01' || Number.isNaN(Date.parse(day)), NO_DAY);
 
 /** A month YYYY-MM of this century. */
 export const Mesic = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Měsíc musí být ve tvaru RRRR-MM');

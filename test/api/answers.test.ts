@@ -96,7 +96,9 @@ describe('no answer carries more than its contract', () => {
         expectContract(body, route);
         const text = JSON.stringify(body);
         expect(secrets.filter(secret => text.includes(secret))).toEqual([]);
-        expect(text).not.toMatch(/"(heslo_hash|relace|smazan|vytvoren|klic|vlozil_id|naposledy)":/);
+        // A profile is named by its key; of files and of the vault a key is nobody's business.
+        const own = call === 'GET /import/profily/' ? text.replaceAll('"klic":', '') : text;
+        expect(own).not.toMatch(/"(heslo_hash|relace|smazan|vytvoren|klic|vlozil_id|naposledy)":/);
       }
     }
   });

@@ -508,7 +508,8 @@ const ASKS: Record<Call, (making: Making) => Ask | Promise<Ask>> = {
     return { body: { ...fields, datumy: [datum], user_id: owner } };
   },
   'POST /shifts/copy-week/': async ({ make, owner }) => {
-    const { datum } = shiftFields();
+    // Fortnights of their own: neither the week nor the one it is copied to has anything else.
+    const datum = addDays('2040-01-02', (fresh() % 1000) * 14);
     await make.shift(owner, datum);
     return { body: { prodejna: 1, tyden: addDays(datum, 7) } };
   },
