@@ -18,7 +18,7 @@ await Promise.all([
       'commands/verify': 'server/commands/verify.ts',
       'threads/import': 'server/threads/import.ts',
       'threads/sheets': 'server/threads/sheets.ts',
-      'xlsx-worker': 'server/shifts/export/xlsx-worker.js',
+      'threads/workbook': 'server/threads/workbook.ts',
     },
     outdir: 'dist/server',
     bundle: true,

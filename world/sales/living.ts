@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { createDb, createPool, type Db } from '#server/core/db.ts';
+import { createDb, createPool, type Db, dbOn } from '#server/core/db.ts';
+import { recorder } from '#server/core/write.ts';
+import { noteFeed } from '#server/imports/history/queries.ts';
 import { importFile } from '#server/sales/importer.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { writeCsv } from './csv.ts';
@@ -13,6 +15,8 @@ const SEED = 1;
 const SOURCE = 'WEB_PRODEJE_ALL';
 const DAY = 86_400_000;
 const HISTORY_DAYS = 731;
+
+const NOBODY = { kdo: null, kdo_jmeno: null, adresa: null };
 
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
@@ -32,7 +36,16 @@ export async function bringSalesUpTo(now: number, db: Db, databaseUrl: string) {
     const path = join(directory, 'prodeje.csv');
     const range = { from: await continueFrom(db, now), to: new Date(now).toISOString() };
     await writeCsv(path, { ...range, linesPerDay: LINES_PER_DAY, seed: SEED });
-    await importFile(databaseUrl, { path, profile: BUILT_IN_PROFILES.kanonicky, zdroj: SOURCE });
+    await importFile(databaseUrl, {
+      ...{ path, profile: BUILT_IN_PROFILES.kanonicky, zdroj: SOURCE },
+      // The feed is alive and numbers on screens follow; the history is left to imports that people make.
+      async beforeCommit(client, { nove, nahrazene }) {
+        const tx = dbOn(client);
+        await noteFeed(tx);
+        if (nove + nahrazene > 0)
+          await recorder(tx, NOBODY).announce({ tema: 'sales', id: null, co: 'zmena' });
+      },
+    });
   } finally {
     await rm(directory, { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { resultOf } from '../../core/thread.ts';
 
 /** A cell by the type of its value: text, a number or a date, shown in a spreadsheet's `format`; null is empty. */
 export type Cell = { value: string | number | Date; format: string } | null;
@@ -29,10 +29,5 @@ export const cell = {
 };
 
 /** The workbook's bytes: every sheet with a frozen heading and a filter. Rejects when they cannot be written. */
-export const toWorkbook = (sheets: Sheet[]): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./xlsx-worker.js', import.meta.url), { workerData: sheets });
-    worker.once('message', (file: Uint8Array) => resolve(Buffer.from(file)));
-    worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('The workbook was not written.')));
-  });
+export const toWorkbook = async (sheets: Sheet[]): Promise<Buffer> =>
+  Buffer.from(await resultOf<Uint8Array>('workbook', sheets));
