@@ -56,6 +56,7 @@ export type TestApp = App & {
 export async function openApp(url: string, options: Partial<AppOptions> = {}): Promise<TestApp> {
   const { server, app } = await createApp({
     databaseUrl: url,
+    scheduled: false,
     vault: createVault(TEST_KEYS),
     env: { TRUST_PROXY: false, METRICS_TOKEN: undefined, RATE_LIMIT: 1_000_000 },
     ...options,

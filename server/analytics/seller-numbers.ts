@@ -1,6 +1,6 @@
 import { itemsPerReceipt } from '#shared/analytics/average.ts';
-import { SERVICE_COUNTERS } from '#shared/analytics/counters.ts';
 import type { SellerNumbers } from '#shared/analytics/sellers-contract.ts';
+import { SERVICE_COUNTERS } from '#shared/rules/kinds.ts';
 import type { SellerSums } from './seller-rows.ts';
 
 /** Sums as the wire has them, with what follows from them. */

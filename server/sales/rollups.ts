@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { COUNTERS } from '#shared/rules/kinds.ts';
+import { COUNTERS, SERVICE_COUNTERS } from '#shared/rules/kinds.ts';
 
 /**
  * The rollups that reports read: day ('d') and month ('m') by channel, branch and one dimension. The same
@@ -11,8 +11,7 @@ import { COUNTERS } from '#shared/rules/kinds.ts';
  */
 
 /** Service counters are not items over 100 (4-decisions §5). */
-const SERVICE_COUNTERS =
-  "('ct300','ct600','ct1200','akt','zah250','nap','zah500','kop250','kop500','pz1','knz')";
+const SERVICES = `(${SERVICE_COUNTERS.map(name => `'${name}'`).join()})`;
 
 /** Names the threshold in a transaction that changes it; others read the one that the rollups were made by. */
 export const THRESHOLD_SETTING = 'prodejna.mez_polozek';
@@ -20,10 +19,7 @@ export const THRESHOLD_SETTING = 'prodejna.mez_polozek';
 const THRESHOLD = `(select coalesce(nullif(current_setting('${THRESHOLD_SETTING}', true), '')::numeric, mez_polozek_platna)
       from prodej_pravidla)`;
 
-/** The thirteen counters by the number that rollups keep them under. */
-export const COUNTER_NUMBERS = COUNTERS;
-
-const counterNumber = `case p.citac ${COUNTER_NUMBERS.map((name, at) => `when '${name}' then ${at + 1}`).join(' ')} else 0 end`;
+const counterNumber = `case p.citac ${COUNTERS.map((name, at) => `when '${name}' then ${at + 1}`).join(' ')} else 0 end`;
 
 /** What adds up over lines `r` with products `p`, by the name of the sum. */
 const ADDED = {
@@ -34,7 +30,7 @@ const ADDED = {
   polozky: "count(*) filter (where r.typ = 'prodej' and not p.je_doprava)",
   kusy: 'coalesce(sum(r.kusy) filter (where not p.je_doprava), 0)',
   polozky_nad_100: `coalesce(sum(r.kusy) filter (where r.cena_s_dph >= ${THRESHOLD} and not p.je_doprava
-      and (p.citac is null or p.citac not in ${SERVICE_COUNTERS})), 0)`,
+      and (p.citac is null or p.citac not in ${SERVICES})), 0)`,
   vraceno_polozek: "count(*) filter (where r.typ <> 'prodej' and not p.je_doprava)",
   vraceno_kusu: "-coalesce(sum(r.kusy) filter (where r.typ <> 'prodej' and not p.je_doprava), 0)",
   vraceno_hodnota: "-coalesce(sum(r.obrat_bez_dph) filter (where r.typ <> 'prodej'), 0)",

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import { COUNTERS } from '#shared/rules/kinds.ts';
 import { connectionOptions, type Db, dbOn } from '../core/db.ts';
-import { COUNTER_NUMBERS } from './rollups.ts';
 
-const counter = `coalesce(array_position(array[${COUNTER_NUMBERS.map(name => `'${name}'`).join()}], p.citac), 0)`;
+const counter = `coalesce(array_position(array[${COUNTERS.map(name => `'${name}'`).join()}], p.citac), 0)`;
 
 /**
  * What a rollup must equal, computed from the lines without its help: documents are counted as distinct

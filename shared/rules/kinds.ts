@@ -1,7 +1,7 @@
 /** What the rules of sales speak about (4-decisions §5 ⚙). */
 
-/** The thirteen counters in the order of the specification; rollups keep them by their place in it. */
-export const COUNTERS = [
+/** The eleven counters that are services: `sluzby_celkem` is their sum (4-decisions §5). */
+export const SERVICE_COUNTERS = [
   'ct300',
   'ct600',
   'ct1200',
@@ -13,9 +13,10 @@ export const COUNTERS = [
   'kop500',
   'pz1',
   'knz',
-  'sunshine',
-  'aligator',
 ] as const;
+
+/** The thirteen counters in the order of the specification; rollups keep them by their place in it. */
+export const COUNTERS = [...SERVICE_COUNTERS, 'sunshine', 'aligator'] as const;
 export type Counter = (typeof COUNTERS)[number];
 
 /** A counter counts products by their whole code, or by a part of their name. */

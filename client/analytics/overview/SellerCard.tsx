@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core';
-import { SERVICE_COUNTERS } from '#shared/analytics/counters.ts';
 import type { OverviewRow } from '#shared/analytics/sellers-contract.ts';
+import { SERVICE_COUNTERS } from '#shared/rules/kinds.ts';
 import { average, number } from '../../core/format.ts';
 import classes from './SellerCard.module.css';
 

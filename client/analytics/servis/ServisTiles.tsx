@@ -1,7 +1,7 @@
 import type { Answer } from '../../core/api.ts';
 import { DEFINITIONS } from '../parts/definitions.ts';
 import { withoutCost } from '../parts/margin.ts';
-import { Tile, Tiles } from '../parts/Tile.tsx';
+import { TileSet } from '../parts/TileSet.tsx';
 
 type Service = Answer<'GET /analytics/servis/'>;
 type Totals = Service['aggregations'];
@@ -28,45 +28,27 @@ const TILES = [
   ],
 ] as const;
 
+/** The aggregate cards of service (D2 §2.4, §3); turnover of which the cost is not known is told at the margin. */
+export const ServisTiles = ({ totals, isStale }: Omit<Props, 'work'>) => (
+  <TileSet
+    label="Souhrn servisu"
+    tiles={TILES}
+    numbers={totals}
+    isStale={isStale}
+    note={(name, { obrat_bez_nakladu }) =>
+      name === 'marze_korun' ? withoutCost(obrat_bez_nakladu) : undefined
+    }
+  />
+);
+
 const WORK = 'Jen služby a servisní práce, bez příslušenství k servisu.';
 
-/** Turnover of which the cost is not known is told where the margin is. */
-const noteOf = (name: keyof Totals, totals: Totals | null | undefined) =>
-  name === 'marze_korun' && totals ? withoutCost(totals.obrat_bez_nakladu) : undefined;
-
-/** The aggregate cards of service (D2 §2.4, §3). */
-export const ServisTiles = ({ totals, isStale }: Omit<Props, 'work'>) => (
-  <Tiles label="Souhrn servisu">
-    {TILES.map(([name, label, definition, unit]) => (
-      <Tile
-        key={name}
-        {...{ label, definition, unit, isStale }}
-        value={totals ? totals[name] : totals}
-        zmena={totals?.zmena[name]}
-        note={noteOf(name, totals)}
-      />
-    ))}
-  </Tiles>
-);
+const WORK_TILES = [
+  ['celkovy_obrat_bez_dph', 'Čisté služby bez DPH', `${WORK} ${DEFINITIONS.obrat_bez_dph}`, 'money'],
+  ['celkem_polozek', 'Položky čistých služeb', `${WORK} ${DEFINITIONS.polozky}`, 'number'],
+] as const;
 
 /** The work alone, without the goods sold beside it (4-decisions §6). */
 export const WorkTiles = ({ work, isStale }: Omit<Props, 'totals'>) => (
-  <Tiles label="Čisté služby">
-    <Tile
-      label="Čisté služby bez DPH"
-      definition={`${WORK} ${DEFINITIONS.obrat_bez_dph}`}
-      value={work?.celkovy_obrat_bez_dph}
-      zmena={work?.zmena.celkovy_obrat_bez_dph}
-      unit="money"
-      isStale={isStale}
-    />
-    <Tile
-      label="Položky čistých služeb"
-      definition={`${WORK} ${DEFINITIONS.polozky}`}
-      value={work?.celkem_polozek}
-      zmena={work?.zmena.celkem_polozek}
-      unit="number"
-      isStale={isStale}
-    />
-  </Tiles>
+  <TileSet label="Čisté služby" tiles={WORK_TILES} numbers={work} isStale={isStale} />
 );
