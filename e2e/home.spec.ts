@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { signIn, unique } from './people.ts';
 
 /** The first screen of the day (D3 §2.6), for each role. */
@@ -14,14 +14,6 @@ async function someoneElse(browser: Browser, username: string, path = '/') {
   const page = await context.newPage();
   await signIn(page, username, path);
   return { page, close: () => context.close() };
-}
-
-async function expectAccessible(page: Page, what: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${what}: ${id} ${nodes.map(node => node.target).join(' ')}`,
-  );
-  expect(found).toEqual([]);
 }
 
 test('ADMIN: the tiles say what analytics, shifts and tasks say', async ({ page }) => {

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { STATUS_LABELS, type Status } from '#shared/orders/statuses.ts';
+import { expectAccessible } from './accessible.ts';
 import { signIn, unique } from './people.ts';
 
 /** Customer part orders: a new one, its way over the board by mouse, finger and keyboard, its detail and trash. */
@@ -40,11 +40,6 @@ async function dragTo(page: Page, card: Locator, target: Locator) {
   await page.mouse.move(from.x + from.width / 2 + 12, from.y + 14, { steps: 3 });
   await page.mouse.move(to.x + to.width / 2, to.y + Math.min(to.height / 2, 200), { steps: 8 });
   await page.mouse.up();
-}
-
-async function expectAccessible(page: Page, what: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes[0]?.target}`)).toEqual([]);
 }
 
 test('a new order: what is missing is said, a known customer is found by phone', async ({ page }) => {

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { DEMO_PASSWORD } from '#world/chain.ts';
+import { expectAccessible } from './accessible.ts';
 import { enterCredentials, signIn } from './people.ts';
 
 /** One's own profile (D3 §2.5). */
@@ -13,14 +13,6 @@ const picture = async () => ({
     .jpeg()
     .toBuffer(),
 });
-
-async function expectAccessible(page: Page, what: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${what}: ${id} ${nodes.map(node => node.target).join(' ')}`,
-  );
-  expect(found).toEqual([]);
-}
 
 test('personal data: Neuvedeno, an edit, and the header follows', async ({ page }) => {
   await signIn(page, 'lucie', '/profile');
