@@ -10,8 +10,9 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 2,
-  timeout: 45_000,
+  // Journeys mostly wait; two cores keep three of them busy.
+  workers: 3,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   retries: 0,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
