@@ -1,6 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+/**
+ * How screens are looked at: each theme once, for contrast, and each width once, for what fits; an analysis of every
+ * screen in all four takes longer than all other journeys.
+ */
+export const LOOKS = [
+  { theme: 'light', width: 1366, height: 768 },
+  { theme: 'dark', width: 390, height: 844 },
+] as const;
+
 /** No violation of any axe rule on what is shown; `what` names it when there is one. */
 export async function expectAccessible(page: Page, what: string) {
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectNoOverflow } from './accessible.ts';
+import { expectAccessible, expectNoOverflow, LOOKS } from './accessible.ts';
 import { answerOf, count, czk } from './answers.ts';
 import { signIn } from './people.ts';
 
@@ -308,25 +308,23 @@ test('the three questions of the screen are asked at once, none twice, again whe
   expect(asked).toHaveLength(6);
 });
 
-for (const theme of ['light', 'dark']) {
-  test(`accessible and no wider than the screen, ${theme}`, async ({ page }) => {
+for (const { theme, width, height } of LOOKS) {
+  test(`accessible and no wider than the screen, ${theme} at ${width} px`, async ({ page }) => {
     test.setTimeout(180_000);
     await page.addInitScript(stored => localStorage.setItem('theme', stored), theme);
     await signIn(page, 'admin', SECTION);
-    for (const width of [1366, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto(SECTION, { waitUntil: 'networkidle' });
-      await expectAccessible(page, `e-shop at ${width} px`);
+    await page.setViewportSize({ width, height });
+    await page.goto(SECTION, { waitUntil: 'networkidle' });
+    await expectAccessible(page, `e-shop at ${width} px`);
+    await expectNoOverflow(page);
+    await page.getByRole('button', { name: /^Vybráno/ }).click();
+    await expect(page.getByRole('group', { name: 'Řady grafu' })).toBeVisible();
+    await expectAccessible(page, `choice of series at ${width} px`);
+    for (const detail of ['kanal:allegro', 'kanal:eshop&seznam=kategorie_2:Apple']) {
+      await page.goto(`${SECTION}&detail=${detail}`, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page, `${detail} at ${width} px`);
       await expectNoOverflow(page);
-      await page.getByRole('button', { name: /^Vybráno/ }).click();
-      await expect(page.getByRole('group', { name: 'Řady grafu' })).toBeVisible();
-      await expectAccessible(page, `choice of series at ${width} px`);
-      for (const detail of ['kanal:allegro', 'kanal:eshop&seznam=kategorie_2:Apple']) {
-        await page.goto(`${SECTION}&detail=${detail}`, { waitUntil: 'networkidle' });
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await expectAccessible(page, `${detail} at ${width} px`);
-        await expectNoOverflow(page);
-      }
     }
   });
 }

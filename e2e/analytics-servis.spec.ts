@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectNoOverflow } from './accessible.ts';
+import { expectAccessible, expectNoOverflow, LOOKS } from './accessible.ts';
 import { answerOf, count, czk } from './answers.ts';
 import { signIn } from './people.ts';
 
@@ -255,20 +255,18 @@ test('failures: of the section, of a detail, of its items, each tried again', as
   await retry('Chyba detailu technika');
 });
 
-for (const theme of ['light', 'dark']) {
-  test(`accessible and no wider than the screen, ${theme}`, async ({ page }) => {
+for (const { theme, width, height } of LOOKS) {
+  test(`accessible and no wider than the screen, ${theme} at ${width} px`, async ({ page }) => {
     test.setTimeout(180_000);
     await page.addInitScript(stored => localStorage.setItem('theme', stored), theme);
     await signIn(page, 'admin', SECTION);
-    for (const width of [1366, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto(SECTION, { waitUntil: 'networkidle' });
-      await expectAccessible(page, `servis at ${width} px`);
-      await expectNoOverflow(page);
-      await page.goto(`${SECTION}&detail=prodejna:1&seznam=sluzby`, { waitUntil: 'networkidle' });
-      await expect(page.getByRole('dialog').getByText(/^Zobrazeno/)).toBeVisible();
-      await expectAccessible(page, `detail of a store at ${width} px`);
-      await expectNoOverflow(page);
-    }
+    await page.setViewportSize({ width, height });
+    await page.goto(SECTION, { waitUntil: 'networkidle' });
+    await expectAccessible(page, `servis at ${width} px`);
+    await expectNoOverflow(page);
+    await page.goto(`${SECTION}&detail=prodejna:1&seznam=sluzby`, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('dialog').getByText(/^Zobrazeno/)).toBeVisible();
+    await expectAccessible(page, `detail of a store at ${width} px`);
+    await expectNoOverflow(page);
   });
 }

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, LOOKS } from './accessible.ts';
 import { signIn, unique } from './people.ts';
 
 /** The first screen of the day (D3 §2.6), for each role. */
@@ -203,7 +203,7 @@ test('global search by Ctrl+K and /: people, orders, pages', async ({ page }) =>
   await expect(page).toHaveURL(new RegExp(`/orders\\?objednavka=${order!.id}$`));
 });
 
-for (const theme of ['light', 'dark']) {
+for (const { theme, width, height } of LOOKS) {
   test(`axe: home of a seller and a manager, search, bell, in the ${theme} theme`, async ({
     page,
     browser,
@@ -211,28 +211,21 @@ for (const theme of ['light', 'dark']) {
     test.setTimeout(90_000);
     await page.addInitScript(stored => localStorage.setItem('theme', stored), theme);
     await signIn(page, 'petra');
-    for (const [width, height] of [
-      [1366, 768],
-      [390, 844],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await page.goto('/', { waitUntil: 'networkidle' });
-      await expectAccessible(page, `home at ${width} px`);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
-      await page.getByRole('button', { name: /^Upozornění/ }).click();
-      await expect(
-        page.getByRole('navigation', { name: 'Upozornění' }).getByText('Upozornění'),
-      ).toBeVisible();
-      await expectAccessible(page, `bell at ${width} px`);
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Hledat' }).click();
-      await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
-      await expectAccessible(page, `search at ${width} px`);
-      await page.keyboard.press('Escape');
-    }
+    await page.setViewportSize({ width, height });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await expectAccessible(page, `home at ${width} px`);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: /^Upozornění/ }).click();
+    await expect(page.getByRole('navigation', { name: 'Upozornění' }).getByText('Upozornění')).toBeVisible();
+    await expectAccessible(page, `bell at ${width} px`);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Hledat' }).click();
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+    await expectAccessible(page, `search at ${width} px`);
+    await page.keyboard.press('Escape');
     const viktor = await someoneElse(browser, 'viktor');
     await viktor.page.addInitScript(stored => localStorage.setItem('theme', stored), theme);
     await viktor.page.goto('/', { waitUntil: 'networkidle' });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, LOOKS } from './accessible.ts';
 import { signIn, unique } from './people.ts';
 
 const HEADER = 'doklad;typ;cas;kanal;id_prodejny;prodejce;kod;nazev;kategorie;kusy;cena_s_dph';
@@ -199,28 +199,23 @@ test('rules: a counter, points from a day on, and the numbers that follow', asyn
   await expect(points.getByRole('row', { name: 'KOP500' })).not.toContainText('62,5');
 });
 
-for (const theme of ['light', 'dark']) {
-  test(`the screens in ${theme}, on a desk and on a phone`, async ({ page }) => {
+for (const { theme, width, height } of LOOKS) {
+  test(`the screens in ${theme} at ${width} px`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.addInitScript(stored => localStorage.setItem('theme', stored), theme);
     await signIn(page, 'admin');
-    for (const [width, height] of [
-      [1366, 768],
-      [390, 844],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      for (const path of [
-        '/import',
-        '/import?cast=profily',
-        '/import?cast=tokeny',
-        '/pairing',
-        '/pairing?zobrazit=sparovane',
-        '/rules',
-      ]) {
-        await page.goto(path, { waitUntil: 'networkidle' });
-        await expectAccessible(page, `${path} at ${width} px`);
-        expect(await overflow(page), `${path} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
-      }
+    await page.setViewportSize({ width, height });
+    for (const path of [
+      '/import',
+      '/import?cast=profily',
+      '/import?cast=tokeny',
+      '/pairing',
+      '/pairing?zobrazit=sparovane',
+      '/rules',
+    ]) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expectAccessible(page, `${path} at ${width} px`);
+      expect(await overflow(page), `${path} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
     }
   });
 }
