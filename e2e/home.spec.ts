@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { expectAccessible, LOOKS } from './accessible.ts';
+import { expectAccessible, expectNoOverflow, LOOKS } from './accessible.ts';
 import { signIn, unique } from './people.ts';
 
 /** The first screen of the day (D3 §2.6), for each role. */
@@ -214,10 +214,7 @@ for (const { theme, width, height } of LOOKS) {
     await page.setViewportSize({ width, height });
     await page.goto('/', { waitUntil: 'networkidle' });
     await expectAccessible(page, `home at ${width} px`);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
+    await expectNoOverflow(page);
     await page.getByRole('button', { name: /^Upozornění/ }).click();
     await expect(page.getByRole('navigation', { name: 'Upozornění' }).getByText('Upozornění')).toBeVisible();
     await expectAccessible(page, `bell at ${width} px`);

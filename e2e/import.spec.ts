@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, LOOKS } from './accessible.ts';
+import { expectAccessible, expectNoOverflow, LOOKS } from './accessible.ts';
 import { signIn, unique } from './people.ts';
 
 const HEADER = 'doklad;typ;cas;kanal;id_prodejny;prodejce;kod;nazev;kategorie;kusy;cena_s_dph';
@@ -20,9 +20,6 @@ const salesOf = (seller: string, mark: string, price = '199') => ({
 });
 
 const markOf = () => unique('e2e').replace(/\s/g, '');
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Drops a file as a person does: the events carry a real file. */
 async function drop(page: Page, { name, mimeType, buffer }: ReturnType<typeof salesOf>) {
@@ -215,7 +212,7 @@ for (const { theme, width, height } of LOOKS) {
     ]) {
       await page.goto(path, { waitUntil: 'networkidle' });
       await expectAccessible(page, `${path} at ${width} px`);
-      expect(await overflow(page), `${path} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+      await expectNoOverflow(page);
     }
   });
 }

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useFilters } from '../core/filters.ts';
@@ -6,6 +6,7 @@ import { refetch } from '../core/queries.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { FeedStatus } from './FeedStatus.tsx';
 import classes from './Overview.module.css';
+import { DayRange } from './parts/DayRange.tsx';
 import { useToday } from './parts/period.ts';
 import { daysOf, RANGES, type RangeName } from './ranges.ts';
 import { SECTIONS, type Section } from './sections.ts';
@@ -72,25 +73,7 @@ export function Overview({ title }: { title: string }) {
           onChange={event => setFilter('obdobi', event.currentTarget.value)}
           data={[{ value: '', label: 'Podle sekce' }, ...RANGES]}
         />
-        {name === 'vlastni' && (
-          <>
-            <TextInput
-              type="date"
-              label="Od"
-              max={chosen.do}
-              value={chosen.od}
-              onChange={event => setFilter('od', event.currentTarget.value)}
-            />
-            <TextInput
-              type="date"
-              label="Do"
-              min={chosen.od}
-              max={today}
-              value={chosen.do}
-              onChange={event => setFilter('do', event.currentTarget.value)}
-            />
-          </>
-        )}
+        {name === 'vlastni' && <DayRange {...chosen} today={today} onChange={setFilter} />}
       </Group>
       <div className={classes.cards}>
         {SECTIONS.map(section => (

@@ -1,3 +1,5 @@
+import { mondayOf } from '#shared/core/days.ts';
+
 /** The time ranges of the overview: the default period of the sections that it opens (issue of D2 §2.1). */
 export const RANGES = [
   { value: 'dnes', label: 'Dnes' },
@@ -8,13 +10,6 @@ export const RANGES = [
   { value: 'vlastni', label: 'Vlastní období' },
 ] as const;
 export type RangeName = (typeof RANGES)[number]['value'];
-
-const DAY = 86_400_000;
-
-function mondayOf(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  return new Date(date.getTime() - ((date.getUTCDay() + 6) % 7) * DAY).toISOString().slice(0, 10);
-}
 
 function firstOf(range: Exclude<RangeName, 'vlastni'>, today: string): string {
   const [year, month] = today.split('-');

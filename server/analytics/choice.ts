@@ -1,11 +1,12 @@
 import type { Period } from '#shared/analytics/filters.ts';
+import { addDays } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { CHANNELS, type Channel } from '#shared/sales/lines.ts';
 import type { Db } from '../core/db.ts';
 import { fail } from '../core/errors.ts';
 import type { Filter } from './conditions.ts';
 import { branchIds, valueIds } from './names.ts';
-import { addDays, addMonths, lengthOf, monthOf, previousOf, type Range } from './period.ts';
+import { addMonths, lengthOf, monthOf, previousOf, type Range } from './period.ts';
 
 /** The longest period of one's own (4-decisions §6). */
 export const MAX_DAYS = 366;

@@ -1,6 +1,7 @@
+import { addDays } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { fail } from '../core/errors.ts';
-import { addDays, addMonths, monthOf, type Range } from './period.ts';
+import { addMonths, monthOf, type Range } from './period.ts';
 
 export type ChosenPeriod = {
   range: Range;

@@ -1,6 +1,7 @@
+import { addDays } from '#shared/core/days.ts';
 import type { Grain } from './model.ts';
 import { average } from './numbers.ts';
-import { addDays, type Range, shift, startOf } from './period.ts';
+import { type Range, shift, startOf } from './period.ts';
 
 /** Growth and the prediction of the next bucket (4-decisions §6 'Advanced'). Pure: today comes as a day. */
 

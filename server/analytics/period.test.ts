@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addMonths, isoWeek, lengthOf, mondayOf, previousOf, splitByMonths } from './period.ts';
+import { mondayOf } from '#shared/core/days.ts';
+import { addMonths, isoWeek, lengthOf, previousOf, splitByMonths } from './period.ts';
 
 test.each([
   ['2026-01-01', '2026-W01'],

@@ -1,39 +1,30 @@
+import {
+  addMonths as addCalendarMonths,
+  addDays,
+  monthOf as calendarMonth,
+  daysBetween,
+  mondayOf,
+} from '#shared/core/days.ts';
 import type { Grain } from './model.ts';
 
 /** Days as YYYY-MM-DD; a range is inclusive on both ends. */
 export type Range = { od: string; do: string };
 
-const DAY = 86_400_000;
-
-const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
-const toDay = (date: Date) => date.toISOString().slice(0, 10);
-
-export const addDays = (day: string, count: number) => toDay(new Date(toDate(day).getTime() + count * DAY));
-
 /** The number of days in a range, both ends counted. */
-export const lengthOf = ({ od, do: to }: Range) => (toDate(to).getTime() - toDate(od).getTime()) / DAY + 1;
+export const lengthOf = ({ od, do: to }: Range) => daysBetween(od, to) + 1;
 
-export const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
+/** The first day of the month that `day` is in. */
+export const monthOf = (day: string) => `${calendarMonth(day)}-01`;
 
 /** The first day of the month `count` months after the month of `day`. */
-export function addMonths(day: string, count: number): string {
-  const date = toDate(monthOf(day));
-  date.setUTCMonth(date.getUTCMonth() + count);
-  return toDay(date);
-}
-
-/** Monday of the ISO week that `day` is in. */
-export function mondayOf(day: string): string {
-  const weekday = (toDate(day).getUTCDay() + 6) % 7;
-  return addDays(day, -weekday);
-}
+export const addMonths = (day: string, count: number) => `${addCalendarMonths(calendarMonth(day), count)}-01`;
 
 /** '2026-W14' for any day of that ISO week. */
 export function isoWeek(day: string): string {
   const thursday = addDays(mondayOf(day), 3);
   const year = thursday.slice(0, 4);
   const first = mondayOf(`${year}-01-04`);
-  const week = Math.round((toDate(mondayOf(day)).getTime() - toDate(first).getTime()) / (7 * DAY)) + 1;
+  const week = daysBetween(first, mondayOf(day)) / 7 + 1;
   return `${year}-W${String(week).padStart(2, '0')}`;
 }
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { BREAKDOWN, type BreakdownItem } from '#shared/analytics/counters.ts';
+import { addDays } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import type { Db } from '../core/db.ts';
-import { addDays, type Range } from './period.ts';
+import type { Range } from './period.ts';
 import { addUpSeller, type SellerKey, type SellerRow, type SellerSums, sellerRows } from './seller-rows.ts';
 
 type Value = { polozka: keyof SellerSums; plati_od: string; body: number };

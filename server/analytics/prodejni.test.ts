@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { mondayOf } from '#shared/core/days.ts';
 import { groupsOf, type Line, margin, reduce, tile, uncosted } from './fixtures/reduction.ts';
 import { soldWorld } from './fixtures/world.ts';
-import { isoWeek, mondayOf } from './period.ts';
+import { isoWeek } from './period.ts';
 
 /** Advanced analytics (D2 §2.7) against a plain reduction. Today is Wednesday 15 April 2026. */
 

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { mondayOf } from '#shared/core/days.ts';
 import type { Filter } from './conditions.ts';
 import { groupsOf, type Line, reduce } from './fixtures/reduction.ts';
 import { soldWorld } from './fixtures/world.ts';
 import { DOCUMENT_SUMS, GRAINS, type Grain, SUMS, type Value } from './model.ts';
 import { valueIds } from './names.ts';
 import { addUp } from './numbers.ts';
-import { mondayOf } from './period.ts';
+
 import { type Row, report } from './report.ts';
 
 /** Every measure × dimension × filter against a plain reduction over the lines, to the haléř. */

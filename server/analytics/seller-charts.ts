@@ -1,8 +1,9 @@
 import type { METRICS } from '#shared/analytics/sellers-contract.ts';
+import { addDays } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import type { Db } from '../core/db.ts';
 import type { Grain } from './model.ts';
-import { addDays, bucketsOf, type Range } from './period.ts';
+import { bucketsOf, type Range } from './period.ts';
 import { numbersOf } from './seller-numbers.ts';
 import { addUpSeller, sellerRows } from './seller-rows.ts';
 

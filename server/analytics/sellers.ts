@@ -1,4 +1,5 @@
 import { METRICS, type sellers } from '#shared/analytics/sellers-contract.ts';
+import { addDays } from '#shared/core/days.ts';
 import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
 import { iso } from '../core/clock.ts';
 import type { Db } from '../core/db.ts';
@@ -9,7 +10,7 @@ import { findUser } from '../users/queries.ts';
 import { MAX_DAYS, ownRange, TOO_LONG } from './choice.ts';
 import { choosePeriod, todayAt } from './chosen-period.ts';
 import { overviewOf } from './overview.ts';
-import { addDays, lengthOf } from './period.ts';
+import { lengthOf } from './period.ts';
 import { type Compared, dayOf, monthToDateOf, resultOf } from './salesperson.ts';
 import { chartOf } from './seller-charts.ts';
 

@@ -4,8 +4,3 @@ export type Clock = { now(): number };
 export const systemClock: Clock = { now: () => Date.now() };
 
 export const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
-
-const pragueDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Prague' });
-
-/** The day in Europe/Prague at `milliseconds`, YYYY-MM-DD. */
-export const dayOf = (milliseconds: number) => pragueDay.format(milliseconds);

@@ -1,6 +1,6 @@
+import { pragueClock } from '#shared/core/prague.ts';
 import type { rules } from '#shared/rules/contract.ts';
 import type { App } from '../app.ts';
-import { dayOf } from '../core/clock.ts';
 import { fail } from '../core/errors.ts';
 import type { Context, Handlers } from '../core/mount.ts';
 import { difference, type Write } from '../core/write.ts';
@@ -39,7 +39,7 @@ async function recounting<R>(
 }
 
 function keepPast(plati_od: string, now: number) {
-  if (plati_od < dayOf(now)) throw fail.invalid(PAST, 'plati_od');
+  if (plati_od < pragueClock(now).datum) throw fail.invalid(PAST, 'plati_od');
 }
 
 /** Rules that only reports read: nothing is counted anew, but numbers on screens change. */
@@ -50,7 +50,7 @@ async function announceRead(tx: Write) {
 
 export const rulesRoutes: Handlers<typeof rules> = {
   async read({ db, now }) {
-    return { success: true, pravidla: await readRules(db, dayOf(now)) };
+    return { success: true, pravidla: await readRules(db, pragueClock(now).datum) };
   },
 
   addCounter({ body, ...context }) {

@@ -1,4 +1,5 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
+import { DayRange } from './DayRange.tsx';
 import { monthName, monthsBefore, type usePeriod } from './period.ts';
 
 export type PeriodOption = { value: string; label: string };
@@ -25,23 +26,12 @@ export function PeriodFilter({ options, period }: Props) {
         />
       )}
       {period.period === 'custom' && (
-        <>
-          <TextInput
-            type="date"
-            label="Od"
-            max={period.end_date}
-            value={period.start_date}
-            onChange={event => setFilter('start_date', event.currentTarget.value)}
-          />
-          <TextInput
-            type="date"
-            label="Do"
-            min={period.start_date}
-            max={today}
-            value={period.end_date}
-            onChange={event => setFilter('end_date', event.currentTarget.value)}
-          />
-        </>
+        <DayRange
+          od={period.start_date}
+          do={period.end_date}
+          today={today}
+          onChange={(end, day) => setFilter(end === 'od' ? 'start_date' : 'end_date', day)}
+        />
       )}
     </>
   );

@@ -1,9 +1,10 @@
-import { NativeSelect, Stack, TextInput } from '@mantine/core';
+import { NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { CHANNELS } from '#shared/sales/lines.ts';
 import { useFilters } from '../../core/filters.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { CHANNEL_LABELS } from '../parts/colors.ts';
+import { DayRange } from '../parts/DayRange.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { useToday } from '../parts/period.ts';
 import { SectionHeader } from '../parts/SectionHeader.tsx';
@@ -69,20 +70,11 @@ export function ProdejniSection() {
           { value: '', label: 'Všechny' },
           ...CHANNELS.map(value => ({ value, label: CHANNEL_LABELS[value] })),
         ])}
-        <TextInput
-          type="date"
-          label="Od"
-          max={end_date || today}
-          value={start_date}
-          onChange={event => setFilter('start_date', event.currentTarget.value)}
-        />
-        <TextInput
-          type="date"
-          label="Do"
-          min={start_date}
-          max={today}
-          value={end_date}
-          onChange={event => setFilter('end_date', event.currentTarget.value)}
+        <DayRange
+          od={start_date}
+          do={end_date}
+          today={today}
+          onChange={(end, day) => setFilter(end === 'od' ? 'start_date' : 'end_date', day)}
         />
       </SectionHeader>
       <Stack gap="sm">
