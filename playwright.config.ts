@@ -13,8 +13,10 @@ export default defineConfig({
   // Journeys mostly wait; two cores keep three of them busy.
   workers: 3,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
-  retries: 0,
+  // No journey is a measurement: a machine that is busy for seconds must not fail one (npm run proof measures).
+  expect: { timeout: 15_000 },
+  // Once more on CI, where nobody is there to look; what passed only then is named in the summary (scripts/test.mjs).
+  retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,

@@ -57,7 +57,7 @@ test('ADMIN: a task reaches the assignee’s open screen at once, and is marked 
   await expect(overview.getByLabel('Text úkolu')).toHaveValue(text);
   await overview.getByLabel('Pro koho').selectOption({ label: 'Nováková Petra' });
   await overview.getByRole('button', { name: 'Přidat' }).click();
-  await expect(mine.getByRole('listitem').filter({ hasText: text })).toBeVisible({ timeout: 2_000 });
+  await expect(mine.getByRole('listitem').filter({ hasText: text })).toBeVisible();
 
   await petra.page.getByRole('button', { name: /^Upozornění/ }).click();
   await petra.page.getByRole('link', { name: new RegExp(text) }).click();
@@ -169,8 +169,8 @@ test('a comment on my post rings the bell, and leads to the post', async ({ page
   const pavel = await someoneElse(browser, 'pavel');
   await post(pavel.page, `/api/news/${id}/komentare/`, { obsah: 'Moc hezká' });
   const bell = page.getByRole('button', { name: /^Upozornění/ });
-  await expect(bell).toHaveAccessibleName(/nepřečten/, { timeout: 3_000 });
-  await expect(bell).not.toHaveAccessibleName(/žádné/, { timeout: 3_000 });
+  await expect(bell).toHaveAccessibleName(/nepřečten/);
+  await expect(bell).not.toHaveAccessibleName(/žádné/);
   await bell.click();
   await page.getByRole('link', { name: /Moc hezká/ }).click();
   await expect(page).toHaveURL(new RegExp(`/news\\?prispevek=${id}$`));

@@ -135,7 +135,7 @@ test('a manager adds many days at once; the shop’s Saturday is shorter', async
   await dialog.getByRole('button', { name: 'Přidat směny (3)' }).click();
   await expect(dialog.getByText('Úspěšně vytvořeno: 2 směny')).toBeVisible();
   await expect(dialog.getByText(`${month}-16: Prodejna má zavřeno, zadejte čas směny.`)).toBeVisible();
-  await expect(dialog).toBeHidden({ timeout: 4_000 });
+  await expect(dialog).toBeHidden();
   await expect(
     day(page, `${month}-15`).getByRole('button', { name: 'Filip Marek, 9:00–12:00' }),
   ).toBeVisible();
@@ -260,9 +260,7 @@ test('a change of one planner appears on another’s open calendar', async ({ pa
   const other = await context.newPage();
   await signIn(other, 'pavel', `/shifts?mesic=${month}`);
   await addShift(other, `${month}-08`);
-  await expect(day(page, `${month}-08`).getByRole('button', { name: /Pavel Svoboda/ })).toBeVisible({
-    timeout: 3_000,
-  });
+  await expect(day(page, `${month}-08`).getByRole('button', { name: /Pavel Svoboda/ })).toBeVisible();
   await context.close();
 });
 

@@ -31,7 +31,7 @@ function vitestCount() {
 
 function playwrightCount() {
   const stats = report('e2e.json')?.stats;
-  return stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  return stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected, again: stats.flaky };
 }
 
 ensurePackages();
@@ -54,9 +54,10 @@ if (!process.argv.includes('--static')) {
 }
 
 console.log('');
-for (const { name, seconds, passed, failed } of results) {
+for (const { name, seconds, passed, failed, again } of results) {
+  const tried = again ? `, ${again} of them only at the second attempt` : '';
   console.log(
-    `${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)`,
+    `${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed${tried}, ${failed} failed (${seconds.toFixed(1)} s)`,
   );
 }
 const sum = key => results.reduce((total, result) => total + result[key], 0);
