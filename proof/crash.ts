@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Post } from '#shared/news/contract.ts';
 import { type Session, signIn, startProgram } from './program.ts';
+import { type Proof, type Say, wait } from './proof.ts';
 
 const PASSWORD = 'proof-of-crash';
 const READY_MS = 5_000;
@@ -67,7 +68,7 @@ function check(posts: Post[], { posts: written, deleted }: Ledger): string[] {
  * data directory.
  * @returns what was wrong (nothing, if the promise holds) and how long each restart took, in ms.
  */
-export async function crash(rounds: number, say: (line: string) => void = () => {}) {
+async function killRepeatedly(rounds: number, say: Say) {
   const dataDir = await mkdtemp(join(tmpdir(), 'prodejna-crash-'));
   const env = { DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD };
   const ledger: Ledger = { posts: new Map(), deleted: new Set() };
@@ -81,7 +82,7 @@ export async function crash(rounds: number, say: (line: string) => void = () => 
         Array.from({ length: WRITERS }, () => signIn(base, 'admin', PASSWORD)),
       );
       const writers = sessions.map((session, at) => writeUntilKilled(session, ledger, `${round}.${at}`));
-      await new Promise(done => setTimeout(done, 150 + Math.random() * 600));
+      await wait(150 + Math.random() * 600);
       await program.kill('SIGKILL');
       await Promise.all(writers);
       program = await startProgram(env);
@@ -101,12 +102,19 @@ export async function crash(rounds: number, say: (line: string) => void = () => 
   return { problems, restarts, acknowledged: ledger.posts.size };
 }
 
-if (process.argv[1] === import.meta.filename) {
-  const { problems, restarts, acknowledged } = await crash(Number(process.argv[2] ?? 20), console.log);
-  for (const problem of problems) console.log(problem);
-  const slowest = Math.round(Math.max(...restarts));
-  console.log(
-    `${acknowledged} acknowledged posts, ${problems.length} problems, slowest restart ${slowest} ms`,
-  );
-  process.exit(problems.length > 0 ? 1 : 0);
-}
+export const crash: Proof = {
+  name: 'crash',
+  promise: 'An acknowledged write survives kill -9; ready again within 5 s',
+  async run(size, say) {
+    const { problems, restarts, acknowledged } = await killRepeatedly(size === 'short' ? 3 : 100, say);
+    if (acknowledged === 0) problems.push('nothing was acknowledged');
+    return {
+      figures: [
+        `${restarts.length} × SIGKILL`,
+        `${acknowledged} acknowledged posts`,
+        `slowest restart ${Math.round(Math.max(...restarts))} ms`,
+      ],
+      problems,
+    };
+  },
+};

@@ -9,6 +9,7 @@ import type { ImportAnswer } from '#shared/imports/contract.ts';
 import { writeCsv } from '#world/sales/csv.ts';
 import { linesPerDayFor } from '#world/sales/generator.ts';
 import { type Session, signIn, startProgram } from './program.ts';
+import { type Proof, type Say, wait } from './proof.ts';
 
 const PASSWORD = 'proof-of-import';
 const METRICS_TOKEN = 'proof-of-import-metrics';
@@ -67,7 +68,7 @@ function disturb(base: string, session: Session) {
         megabytes = Math.max(megabytes, now.megabytes);
         delayMs = Math.max(delayMs, now.delayMs);
       }
-      await new Promise(done => setTimeout(done, EVERY_MS));
+      await wait(EVERY_MS);
     }
   })();
   return async () => {
@@ -81,7 +82,7 @@ function disturb(base: string, session: Session) {
  * Imports a made-up file of about `lines` lines through the running application while somebody else uses it.
  * @returns how much memory grew (MB), the longest delay of the event loop and of a request (ms), lines a second.
  */
-export async function importProof(lines: number, say: (line: string) => void = () => {}) {
+async function importWhileUsed(lines: number, say: Say) {
   const directory = await mkdtemp(join(tmpdir(), 'prodejna-proof-import-'));
   const path = join(directory, 'prodeje.csv');
   const written = await writeCsv(path, { ...RANGE, linesPerDay: linesPerDayFor(lines, RANGE), seed: 1 });
@@ -124,13 +125,23 @@ export async function importProof(lines: number, say: (line: string) => void = (
   }
 }
 
-if (process.argv[1] === import.meta.filename) {
-  const found = await importProof(Number(process.argv[2] ?? 1_000_000), console.log);
-  const { seconds, linesPerSecond, grownMegabytes, before } = found;
-  const { eventLoopMs, machineMs, slowestRequestMs, asked } = found;
-  console.log(
-    `${seconds.toFixed(1)} s, ${Math.round(linesPerSecond)} lines/s; memory grew by ${Math.round(grownMegabytes)} MB over ${Math.round(before)} MB;`,
-    `event loop held at most ${Math.round(eventLoopMs)} ms (this script’s own, ${Math.round(machineMs)} ms); ${asked} requests meanwhile, the slowest ${Math.round(slowestRequestMs)} ms`,
-  );
-  process.exit(grownMegabytes > 200 || eventLoopMs > 100 ? 1 : 0);
-}
+export const imports: Proof = {
+  name: 'import',
+  promise:
+    'A file of a million lines grows memory by at most 200 MB and holds the event loop for at most 100 ms',
+  async run(size, say) {
+    const found = await importWhileUsed(size === 'short' ? 20_000 : 1_000_000, say);
+    return {
+      figures: [
+        `${found.lines} lines at ${Math.round(found.linesPerSecond)} a second`,
+        `memory grew by ${Math.round(found.grownMegabytes)} MB over ${Math.round(found.before)} MB`,
+        `event loop held at most ${Math.round(found.eventLoopMs)} ms (this script's own ${Math.round(found.machineMs)} ms)`,
+        `${found.asked} requests meanwhile, the slowest ${Math.round(found.slowestRequestMs)} ms`,
+      ],
+      problems: [
+        ...(found.grownMegabytes > 200 ? ['memory grew by more than 200 MB'] : []),
+        ...(found.eventLoopMs > 100 ? ['the event loop was held for more than 100 ms'] : []),
+      ],
+    };
+  },
+};

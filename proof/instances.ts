@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '#server/embedded/start.ts';
 import { type Session, signIn, startProgram } from './program.ts';
+import { type Proof, within } from './proof.ts';
 
 const PASSWORD = 'proof-of-two';
 
@@ -34,19 +35,11 @@ async function follow(base: string, session: Session) {
   };
 }
 
-const within = <T>(work: Promise<T>, ms: number, what: string) =>
-  Promise.race([
-    work,
-    new Promise<never>((_, reject) =>
-      setTimeout(reject, ms, new Error(`${what}: not within ${ms} ms`)).unref(),
-    ),
-  ]);
-
 /**
  * Two instances on one database, started at once: live changes cross over, and a deactivated person is out
  * on both at once. Returns milliseconds of each crossing; throws when a promise is broken.
  */
-export async function twoInstances() {
+async function twoInstances() {
   const dataDir = await mkdtemp(join(tmpdir(), 'prodejna-two-'));
   const database = await startEmbedded({ dataDir, log: () => {} });
   const env = { DATABASE_URL: database.url, ADMIN_PASSWORD: PASSWORD };
@@ -89,9 +82,18 @@ export async function twoInstances() {
   }
 }
 
-if (process.argv[1] === import.meta.filename) {
-  const { announcedMs, closedMs } = await twoInstances();
-  console.log(
-    `A post crossed in ${Math.round(announcedMs)} ms; a deactivated person's stream closed in ${Math.round(closedMs)} ms.`,
-  );
-}
+export const instances: Proof = {
+  name: 'instances',
+  promise:
+    'Two instances on one database: a change is seen on the other within a second, a deactivated person is out at once',
+  async run() {
+    const { announcedMs, closedMs } = await twoInstances();
+    return {
+      figures: [
+        `a post crossed in ${Math.round(announcedMs)} ms`,
+        `a deactivated person's stream closed in ${Math.round(closedMs)} ms`,
+      ],
+      problems: [],
+    };
+  },
+};

@@ -7,24 +7,12 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startEmbedded } from '#server/embedded/start.ts';
 import { signIn, startProgram } from './program.ts';
-
-/**
- * Attacks on the stored passwords of a real application:
- *   npm run proof:vault
- * Flips every byte, cuts and swaps secrets behind its back and asks for them; starts it with a wrong key; kills
- * a rotation in the middle and runs it again. Prints what it saw and fails when one attack succeeded.
- */
+import type { Proof, Say, Seen } from './proof.ts';
 
 const ENTRIES = 130;
 const PASSWORD = 'zkousime-trezor';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const secretOf = (at: number) => `Heslo číslo ${at} 🔑`;
-
-const failures: string[] = [];
-function expectThat(holds: boolean, what: string) {
-  console.log(`  ${holds ? 'ok  ' : 'FAIL'} ${what}`);
-  if (!holds) failures.push(what);
-}
 
 type Program = { code: number | null; output: string };
 
@@ -45,107 +33,133 @@ async function command(file: string, env: Record<string, string>, until?: RegExp
   return { code, output };
 }
 
-const directory = await mkdtemp(join(tmpdir(), 'prodejna-vault-'));
-const keyDirectory = join(directory, 'app');
-const embedded = await startEmbedded({ dataDir: join(directory, 'database'), log: () => {} });
-const env = { DATABASE_URL: embedded.url, DATA_DIR: keyDirectory, ADMIN_PASSWORD: PASSWORD, VAULT_KEYS: '' };
-const keyFile = join(keyDirectory, 'vault.keys');
-const client = new pg.Client({ connectionString: embedded.url });
-
-try {
-  await client.connect();
-  const program = await startProgram(env);
-  const admin = await signIn(program.base, 'admin', PASSWORD);
-  await admin.send('POST', '/stores/prodejny/', { nazev: 'Zkušební', nazev_kratkiy: 'Zk' });
-  const ids: number[] = [];
-  for (let at = 0; at < ENTRIES; at++) {
-    const body = { company_name: `Firma ${at}`, store: 'Zkušební', username: 'u', password: secretOf(at) };
-    ids.push((await (await admin.send('POST', '/pristupy/', body)).json()).pristup.id);
-  }
-  /** Asks for a password past the limit of one person, which is not what is tried here. */
-  const reveal = async (id: number) => {
-    await client.query('delete from pristup_odkryti');
-    const answer = await admin.reveal(`/pristupy/${id}/reveal_password/`);
-    return { status: answer.status, ...((await answer.json()) as { password?: string }) };
+/**
+ * Attacks on the stored passwords of a real application: flips every byte, cuts and swaps secrets behind its back
+ * and asks for them; starts it with a wrong key; kills a rotation in the middle and runs it again.
+ */
+async function attack(say: Say): Promise<Seen> {
+  const figures: string[] = [];
+  const problems: string[] = [];
+  const expectThat = (holds: boolean, what: string) => {
+    say(`${holds ? 'ok  ' : 'FAIL'} ${what}`);
+    (holds ? figures : problems).push(what);
   };
-  const stored = async (id: number): Promise<Buffer> =>
-    (await client.query('select tajemstvi from pristup where id = $1', [id])).rows[0].tajemstvi;
-  const store = (id: number, secret: Buffer) =>
-    client.query('update pristup set tajemstvi = $2 where id = $1', [id, secret]);
+  const directory = await mkdtemp(join(tmpdir(), 'prodejna-vault-'));
+  const keyDirectory = join(directory, 'app');
+  const embedded = await startEmbedded({ dataDir: join(directory, 'database'), log: () => {} });
+  const env = {
+    DATABASE_URL: embedded.url,
+    DATA_DIR: keyDirectory,
+    ADMIN_PASSWORD: PASSWORD,
+    VAULT_KEYS: '',
+  };
+  const keyFile = join(keyDirectory, 'vault.keys');
+  const client = new pg.Client({ connectionString: embedded.url });
 
-  console.log('Stored secrets changed behind the application’s back:');
-  const [one, other] = ids as [number, number];
-  const [good, another] = [await stored(one), await stored(other)];
-  expectThat((await reveal(one)).password === secretOf(0), 'an untouched secret opens');
-  let opened = 0;
-  for (let at = 0; at < good.length; at++) {
-    const flipped = Buffer.from(good);
-    flipped[at]! ^= 0x01;
-    await store(one, flipped);
-    const { status, password } = await reveal(one);
-    if (status !== 409 || password !== undefined) opened++;
+  try {
+    await client.connect();
+    const program = await startProgram(env);
+    const admin = await signIn(program.base, 'admin', PASSWORD);
+    await admin.send('POST', '/stores/prodejny/', { nazev: 'Zkušební', nazev_kratkiy: 'Zk' });
+    const ids: number[] = [];
+    for (let at = 0; at < ENTRIES; at++) {
+      const body = { company_name: `Firma ${at}`, store: 'Zkušební', username: 'u', password: secretOf(at) };
+      ids.push((await (await admin.send('POST', '/pristupy/', body)).json()).pristup.id);
+    }
+    /** Asks for a password past the limit of one person, which is not what is tried here. */
+    const reveal = async (id: number) => {
+      await client.query('delete from pristup_odkryti');
+      const answer = await admin.reveal(`/pristupy/${id}/reveal_password/`);
+      return { status: answer.status, ...((await answer.json()) as { password?: string }) };
+    };
+    const stored = async (id: number): Promise<Buffer> =>
+      (await client.query('select tajemstvi from pristup where id = $1', [id])).rows[0].tajemstvi;
+    const store = (id: number, secret: Buffer) =>
+      client.query('update pristup set tajemstvi = $2 where id = $1', [id, secret]);
+
+    say('Stored secrets changed behind the application’s back:');
+    const [one, other] = ids as [number, number];
+    const [good, another] = [await stored(one), await stored(other)];
+    expectThat((await reveal(one)).password === secretOf(0), 'an untouched secret opens');
+    let opened = 0;
+    for (let at = 0; at < good.length; at++) {
+      const flipped = Buffer.from(good);
+      flipped[at]! ^= 0x01;
+      await store(one, flipped);
+      const { status, password } = await reveal(one);
+      if (status !== 409 || password !== undefined) opened++;
+    }
+    expectThat(opened === 0, `each of ${good.length} bytes flipped: refused every time`);
+    await store(one, good.subarray(0, -1));
+    expectThat((await reveal(one)).status === 409, 'a cut secret is refused');
+    await store(one, another);
+    await store(other, good);
+    const swapped = [await reveal(one), await reveal(other)];
+    expectThat(
+      swapped.every(({ status, password }) => status === 409 && !password),
+      'two swapped rows are refused',
+    );
+    await store(one, good);
+    await store(other, another);
+    expectThat((await reveal(one)).password === secretOf(0), 'put back, it opens again');
+    await program.kill('SIGTERM');
+
+    say('A wrong key:');
+    const keys = await readFile(keyFile, 'utf8');
+    const [name] = keys.split(':');
+    await writeFile(keyFile, `${name}:${Buffer.alloc(32, 1).toString('base64')}\n`);
+    const wrong = await command('server/main.ts', env);
+    expectThat(
+      wrong.code === 1 && wrong.output.includes('is not the one that passwords were stored with'),
+      'refused',
+    );
+    await rm(keyFile);
+    const missing = await command('server/main.ts', env);
+    expectThat(
+      missing.code === 1 && missing.output.includes('is missing in'),
+      'a missing one is refused too',
+    );
+    await writeFile(keyFile, keys, { mode: 0o600 });
+
+    say('A rotation killed in the middle:');
+    const killed = await command('server/rotate.ts', env, /50 passwords/);
+    const mixed = (await client.query('select count(distinct klic_id)::int as n from pristup')).rows[0].n;
+    expectThat(killed.code === null && mixed === 2, 'some secrets have the new key, some the old one');
+    const resumed = await command('server/rotate.ts', env);
+    expectThat(
+      resumed.code === 0 && resumed.output.includes('Other keys are not needed'),
+      'run again, it finishes',
+    );
+    const names = (await client.query('select distinct klic_id from pristup')).rows;
+    const left = (await readFile(keyFile, 'utf8')).trim().split('\n');
+    expectThat(
+      names.length === 1 && left.length === 1 && left[0]!.startsWith(names[0].klic_id),
+      'one key is left',
+    );
+
+    const again = await startProgram(env);
+    const session = await signIn(again.base, 'admin', PASSWORD);
+    await client.query('delete from pristup_odkryti');
+    const answers = await Promise.all(
+      [0, 64, ENTRIES - 1].map(at => session.reveal(`/pristupy/${ids[at]}/reveal_password/`)),
+    );
+    const passwords = await Promise.all(answers.map(async answer => (await answer.json()).password));
+    expectThat(
+      [0, 64, ENTRIES - 1].every((at, index) => passwords[index] === secretOf(at)),
+      'every password is as it was',
+    );
+    await again.kill('SIGTERM');
+  } finally {
+    await client.end();
+    await embedded.stop();
+    await rm(directory, { recursive: true, force: true });
   }
-  expectThat(opened === 0, `each of ${good.length} bytes flipped: refused every time`);
-  await store(one, good.subarray(0, -1));
-  expectThat((await reveal(one)).status === 409, 'a cut secret is refused');
-  await store(one, another);
-  await store(other, good);
-  const swapped = [await reveal(one), await reveal(other)];
-  expectThat(
-    swapped.every(({ status, password }) => status === 409 && !password),
-    'two swapped rows are refused',
-  );
-  await store(one, good);
-  await store(other, another);
-  expectThat((await reveal(one)).password === secretOf(0), 'put back, it opens again');
-  await program.kill('SIGTERM');
-
-  console.log('A wrong key:');
-  const keys = await readFile(keyFile, 'utf8');
-  const [name] = keys.split(':');
-  await writeFile(keyFile, `${name}:${Buffer.alloc(32, 1).toString('base64')}\n`);
-  const wrong = await command('server/main.ts', env);
-  expectThat(
-    wrong.code === 1 && wrong.output.includes('is not the one that passwords were stored with'),
-    'refused',
-  );
-  await rm(keyFile);
-  const missing = await command('server/main.ts', env);
-  expectThat(missing.code === 1 && missing.output.includes('is missing in'), 'a missing one is refused too');
-  await writeFile(keyFile, keys, { mode: 0o600 });
-
-  console.log('A rotation killed in the middle:');
-  const killed = await command('server/rotate.ts', env, /50 passwords/);
-  const mixed = (await client.query('select count(distinct klic_id)::int as n from pristup')).rows[0].n;
-  expectThat(killed.code === null && mixed === 2, 'some secrets have the new key, some the old one');
-  const resumed = await command('server/rotate.ts', env);
-  expectThat(
-    resumed.code === 0 && resumed.output.includes('Other keys are not needed'),
-    'run again, it finishes',
-  );
-  const names = (await client.query('select distinct klic_id from pristup')).rows;
-  const left = (await readFile(keyFile, 'utf8')).trim().split('\n');
-  expectThat(
-    names.length === 1 && left.length === 1 && left[0]!.startsWith(names[0].klic_id),
-    'one key is left',
-  );
-
-  const again = await startProgram(env);
-  const session = await signIn(again.base, 'admin', PASSWORD);
-  await client.query('delete from pristup_odkryti');
-  const answers = await Promise.all(
-    [0, 64, ENTRIES - 1].map(at => session.reveal(`/pristupy/${ids[at]}/reveal_password/`)),
-  );
-  const passwords = await Promise.all(answers.map(async answer => (await answer.json()).password));
-  expectThat(
-    [0, 64, ENTRIES - 1].every((at, index) => passwords[index] === secretOf(at)),
-    'every password is as it was',
-  );
-  await again.kill('SIGTERM');
-} finally {
-  await client.end();
-  await embedded.stop();
-  await rm(directory, { recursive: true, force: true });
+  return { figures, problems };
 }
-if (failures.length > 0) throw new Error(`${failures.length} attacks succeeded.`);
-console.log('No attack succeeded.');
+
+export const vault: Proof = {
+  name: 'vault',
+  promise:
+    'A stored password that was changed, cut or moved is refused; a wrong key does not start; a killed rotation is resumed',
+  run: (_size, say) => attack(say),
+};

@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { createDb, createPool } from '#server/core/db.ts';
+import { migrate } from '#server/core/migrate.ts';
+import { startEmbedded } from '#server/embedded/start.ts';
+import { readHistory } from '#server/orders/history/queries.ts';
+import { findCustomers, findOrder, readBoard, readStats, readSuggestions } from '#server/orders/queries.ts';
+import { fillChain } from '#world/fill.ts';
+import { type Proof, percentile, type Say } from './proof.ts';
+
+const ORDERS = 50_000;
+const BATCH = 5_000;
+const ROUNDS = 60;
+const LIMIT_MS = 50;
+
+const fill = (db: ReturnType<typeof createDb>, from: number, to: number) =>
+  sql`
+    with lide as (select array['Jan', 'Eva', 'Petr', 'Lucie', 'Tomáš', 'Jiří', 'Žaneta', 'Oldřich'] as jmena,
+      array['Novák', 'Svobodová', 'Dvořák', 'Černá', 'Procházka', 'Kučerová', 'Říha', 'Šťastná'] as prijmeni),
+    nove as (
+      insert into objednavka (jmeno_zakaznika, prijmeni_zakaznika, telefon_zakaznika, typ_telefonu, dil, cena,
+        servisni_cislo, status, prodejna_id, zalozil_id, posledni_zmena_id, datum_vytvoreni, datum_stavu)
+      select jmena[1 + n % 8], prijmeni[1 + (n / 8) % 8] || to_char(n % 997, 'FM000'),
+        '6' || to_char((n::bigint * 7919) % 100000000, 'FM00000000'), 'iPhone ' || (11 + n % 6), 'Displej', n % 9000,
+        'SZ-' || n,
+        case when n % 125 = 0 then (array['nove', 'objednano', 'v_kosiku', 'predobjednano', 'neni_skladem',
+          'dorazilo_ceka'])[1 + (n / 125) % 6] when n % 10 = 0 then 'storno' else 'hotovo' end,
+        1 + n % 6, 12, 12, now() - (${ORDERS} - n) * interval '30 minutes', now() - (${ORDERS} - n) * interval '20 minutes'
+      from generate_series(${from}::int, ${to}::int) as n, lide
+      returning id, status, datum_vytvoreni, datum_stavu),
+    prvni as (
+      insert into objednavka_historie (objednavka_id, poradi, typ, puvodni_status, novy_status, datum_zmeny, uzivatel_id, zmeny)
+      select id, 1, 'vytvoreni', '', 'nove', datum_vytvoreni, 12, '{}' from nove)
+    insert into objednavka_historie (objednavka_id, poradi, typ, puvodni_status, novy_status, datum_zmeny, uzivatel_id, zmeny)
+    select id, 2, 'stav', 'nove', status, datum_stavu, 12, '{}' from nove where status <> 'nove'`.execute(db);
+
+async function percentiles(ask: () => Promise<unknown>) {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const begin = performance.now();
+    await ask();
+    times.push(performance.now() - begin);
+  }
+  return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
+}
+
+/** Every question of the orders with its times in ms. */
+async function measure(say: Say) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'prodejna-orders-'));
+  const embedded = await startEmbedded({ dataDir, log: () => {} });
+  const pool = createPool(embedded.url, () => {}, 8);
+  try {
+    await migrate(pool, fileURLToPath(new URL('../migrations', import.meta.url)));
+    const db = createDb(pool);
+    await db.transaction().execute(fillChain);
+    for (let from = 1; from < ORDERS; from += BATCH) await fill(db, from, from + BATCH - 1);
+    await sql`vacuum analyze objednavka, objednavka_historie`.execute(db);
+    const now = Date.now();
+    const board = (filter: object) => () => readBoard(db, filter, now);
+    const questions: [string, () => Promise<unknown>][] = [
+      ['board', board({})],
+      ['board of a shop', board({ prodejna_id: 3 })],
+      ['board of a month', board({ date_from: '2026-10-01', date_to: '2026-10-31' })],
+      ['search a name', board({ search: 'stastna5' })],
+      ['search a common name', board({ search: 'novak' })],
+      ['search two words', board({ search: 'jan novak' })],
+      ['search a phone', board({ search: '6 123 45' })],
+      ['search a number', board({ search: '4242' })],
+      ['search a service number', board({ search: 'SZ-31' })],
+      ['search one letter', board({ search: 'a' })],
+      ['search nothing', board({ search: 'xyzzy' })],
+      ['stats', () => readStats(db, now)],
+      ['one order', () => findOrder(db, 4242, now)],
+      ['history', () => readHistory(db, 4242, now)],
+      ['customers', () => findCustomers(db, '6123')],
+      ['suggestions', () => readSuggestions(db)],
+    ];
+    const seen: { name: string; p50: number; p95: number }[] = [];
+    for (const [name, ask] of questions) {
+      const { p50, p95 } = await percentiles(ask);
+      say(`${name.padEnd(26)} p50 ${p50.toFixed(1).padStart(6)} ms   p95 ${p95.toFixed(1).padStart(6)} ms`);
+      seen.push({ name, p50, p95 });
+    }
+    return seen;
+  } finally {
+    await pool.end();
+    await embedded.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+export const orders: Proof = {
+  name: 'orders',
+  promise: 'The board, search, stats and history of 50,000 orders are read in at most 50 ms (95 %)',
+  async run(_size, say) {
+    const seen = await measure(say);
+    const slow = seen.filter(({ p95 }) => p95 > LIMIT_MS);
+    return {
+      figures: seen.map(({ name, p95 }) => `${name} ${p95.toFixed(0)} ms`),
+      problems: slow.map(({ name, p95 }) => `${name}: ${p95.toFixed(0)} ms`),
+    };
+  },
+};
