@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { answerOf, count, czk } from './answers.ts';
+import { answerOf, count, czk, spoken } from './answers.ts';
 import { signIn } from './people.ts';
 
 const RANGE = 'period=custom&start_date=2026-09-01&end_date=2026-09-30';
@@ -27,6 +27,10 @@ test('overall numbers are what the API answers, of all channels and of one', asy
   for (const channel of Object.values(breakdown.kanaly)) {
     await expect(page.getByRole('region', { name: 'Kanály' })).toContainText(czk(channel.obrat));
   }
+
+  await expect(page.getByRole('button', { name: /^Prodejna: rozpis/ })).toHaveAccessibleName(
+    spoken(`Obrat ${czk(breakdown.kanaly.prodejna.obrat)} Marže ${czk(breakdown.kanaly.prodejna.marze)}`),
+  );
 
   await page.getByLabel('Kanál', { exact: true }).selectOption('eshop');
   await expect(page).toHaveURL(/kanal=eshop/);

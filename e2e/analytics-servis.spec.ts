@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow, LOOKS } from './accessible.ts';
-import { answerOf, count, czk } from './answers.ts';
+import { answerOf, count, czk, spoken } from './answers.ts';
 import { signIn } from './people.ts';
 
 /** 'Servis analytika' (D2 §2.4): what the screen shows against what the API answers. */
@@ -66,6 +66,10 @@ test('every number of the section is what the API answers', async ({ page }) => 
   ]) {
     await expect(card(page, place.name)).toContainText(czk(place.obrat_bez_dph));
     await expect(card(page, place.name)).toContainText(czk(place.marze));
+    await expect(card(page, place.name)).toHaveAccessibleName(
+      spoken(`Obrat bez DPH ${czk(place.obrat_bez_dph)} Změna obratu`),
+    );
+    await expect(card(page, place.name)).toHaveAccessibleName(/proti předchozímu období/);
   }
 });
 

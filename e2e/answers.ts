@@ -16,3 +16,6 @@ const moneyFormat = new Intl.NumberFormat('cs-CZ', {
 /** '1 235 Kč', as screens write it. */
 export const czk = (amount: number) => moneyFormat.format(amount);
 export const count = (value: number) => value.toLocaleString('cs-CZ', { maximumFractionDigits: 2 });
+
+/** A text of words and numbers within an accessible name, whichever spaces stand between them. */
+export const spoken = (text: string) => new RegExp(text.split(/\s+/u).join('\\s+'), 'u');

@@ -21,17 +21,20 @@ type Props = {
 
 const WAITING = [0, 1, 2];
 
-/** A few facts about one subject; pressing it opens what is behind them. */
+/**
+ * A few facts about one subject; pressing it opens what is behind them. Its accessible name is its content, so that
+ * the numbers are said as well: a label of its own would hide them.
+ */
 export const FactCard = ({ title, color, facts, note, isStale, opens, onOpen, isPressed }: Props) => (
   <UnstyledButton
     className={classes.card}
     data-stale={isStale || undefined}
-    aria-label={`${title}: ${opens}`}
     aria-pressed={isPressed}
     onClick={onOpen}
   >
-    <span className={classes.title}>
-      {color && <span className={classes.swatch} style={{ background: color }} aria-hidden />}
+    <span className="visually-hidden">{title ? `${title}: ${opens}` : opens}</span>
+    <span className={classes.title} aria-hidden>
+      {color && <span className={classes.swatch} style={{ background: color }} />}
       {title}
     </span>
     <span className={classes.facts}>
