@@ -5,16 +5,8 @@ import type { Route } from '#shared/core/route.ts';
 import { type Client, type Sent, testApp } from '#test/app.ts';
 import { PEOPLE } from '#world/chain.ts';
 import { expectContract, expectRefusal } from './answers.ts';
-import {
-  ACTORS,
-  type Actor,
-  type Ask,
-  askFor,
-  OWN_REFUSALS,
-  ROWS,
-  type Row,
-  USERNAMES,
-} from './permissions-table.ts';
+import { ACTORS, type Actor, type Ask, type Row } from './permissions/feature.ts';
+import { askFor, OWN_REFUSALS, ROWS, USERNAMES } from './permissions-table.ts';
 import { pathsOf, ROUTES, urlOf } from './routes.ts';
 
 const app = testApp();

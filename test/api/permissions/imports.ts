@@ -1,0 +1,55 @@
+import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
+import { fresh, NO_ID, salesFile } from '../records.ts';
+import { feature, type Making, none } from './feature.ts';
+
+const profile = (nazev: string) => ({ ...BUILT_IN_PROFILES.superstore, nazev });
+const importRecord = async ({ record, make }: Making) => ({
+  params: { id: record === 'missing' ? NO_ID : await make.import() },
+});
+const ownProfile = async ({ record, make }: Making) => ({
+  params: { klic: record === 'missing' ? 'Žádný takový' : await make.profile() },
+});
+
+/** Imports of sales, their profiles and tokens. */
+export const imports = feature(
+  `
+call                           record   guest PRODEJCE VEDOUCI ADMIN deactivated
+
+POST /import/prodeje/          -        401   403      403     200   401
+GET /import/                   -        401   403      403     200   401
+GET /import/:id/               any      401   403      403     200   401
+GET /import/:id/               missing  401   403      403     404   401
+GET /import/:id/chyby/         any      401   403      403     200   401
+GET /import/:id/chyby/         missing  401   403      403     404   401
+GET /import/profily/           -        401   403      403     200   401
+POST /import/profily/          -        401   403      403     201   401
+PUT /import/profily/:klic/     any      401   403      403     200   401
+PUT /import/profily/:klic/     missing  401   403      403     404   401
+DELETE /import/profily/:klic/  any      401   403      403     200   401
+DELETE /import/profily/:klic/  missing  401   403      403     404   401
+POST /import/nahled/           -        401   403      403     200   401
+GET /import/tokeny/            -        401   403      403     200   401
+POST /import/tokeny/           -        401   403      403     201   401
+DELETE /import/tokeny/:id/     any      401   403      403     200   401
+DELETE /import/tokeny/:id/     missing  401   403      403     404   401
+`,
+  {
+    'POST /import/prodeje/': () => ({ body: salesFile() }),
+    'GET /import/': none,
+    'GET /import/:id/': importRecord,
+    'GET /import/:id/chyby/': importRecord,
+    'GET /import/profily/': none,
+    'POST /import/profily/': () => ({ body: profile(`Profil ${fresh()}`) }),
+    'PUT /import/profily/:klic/': async making => ({
+      ...(await ownProfile(making)),
+      body: profile(`Profil ${fresh()}`),
+    }),
+    'DELETE /import/profily/:klic/': ownProfile,
+    'POST /import/nahled/': () => ({ body: salesFile() }),
+    'GET /import/tokeny/': none,
+    'POST /import/tokeny/': () => ({ body: { nazev: 'Pokladna' } }),
+    'DELETE /import/tokeny/:id/': async ({ record, make }) => ({
+      params: { id: record === 'missing' ? NO_ID : await make.token(1) },
+    }),
+  },
+);

@@ -1,0 +1,56 @@
+import { fresh, NO_ID } from '../records.ts';
+import { feature, none } from './feature.ts';
+
+/** Pairing of names and rules of sales. */
+export const rules = feature(
+  `
+call                                       record   guest PRODEJCE VEDOUCI ADMIN deactivated
+
+GET /parovani/                             -        401   403      403     200   401
+PUT /parovani/osoby/:id/                   any      401   403      403     200   401
+PUT /parovani/osoby/:id/                   missing  401   403      403     404   401
+PUT /parovani/pobocky/:id/                 any      401   403      403     200   401
+PUT /parovani/pobocky/:id/                 missing  401   403      403     404   401
+GET /pravidla/                             -        401   403      403     200   401
+POST /pravidla/citace/                     -        401   403      403     201   401
+DELETE /pravidla/citace/:id/               any      401   403      403     200   401
+DELETE /pravidla/citace/:id/               missing  401   403      403     404   401
+POST /pravidla/doprava/                    -        401   403      403     201   401
+DELETE /pravidla/doprava/:id/              any      401   403      403     200   401
+DELETE /pravidla/doprava/:id/              missing  401   403      403     404   401
+PUT /pravidla/mez/                         -        401   403      403     200   401
+PUT /pravidla/segmenty/                    -        401   403      403     200   401
+PUT /pravidla/body/                        -        401   403      403     200   401
+DELETE /pravidla/body/:polozka/:plati_od/  any      401   403      403     200   401
+DELETE /pravidla/body/:polozka/:plati_od/  missing  401   403      403     404   401
+`,
+  {
+    'GET /parovani/': none,
+    'PUT /parovani/osoby/:id/': async ({ record, make }) => ({
+      params: { id: record === 'missing' ? NO_ID : await make.personName() },
+      body: { uzivatel_id: 12 },
+    }),
+    'PUT /parovani/pobocky/:id/': async ({ record, make }) => ({
+      params: { id: record === 'missing' ? NO_ID : await make.branchName() },
+      body: { prodejna_id: 1 },
+    }),
+    'GET /pravidla/': none,
+    'POST /pravidla/citace/': () => ({ body: { citac: 'ct300', druh: 'kod', vzor: `kod ${fresh()}` } }),
+    'DELETE /pravidla/citace/:id/': async ({ record, make }) => ({
+      params: { id: record === 'missing' ? NO_ID : await make.counterRule() },
+    }),
+    'POST /pravidla/doprava/': () => ({ body: { druh: 'nazev', vzor: `doprava ${fresh()}` } }),
+    'DELETE /pravidla/doprava/:id/': async ({ record, make }) => ({
+      params: { id: record === 'missing' ? NO_ID : await make.shippingRule() },
+    }),
+    'PUT /pravidla/mez/': () => ({ body: { mez_polozek: 100 } }),
+    'PUT /pravidla/segmenty/': () => ({ body: { kategorie: `Kategorie ${fresh()}`, segment: 'sluzby' } }),
+    'PUT /pravidla/body/': () => ({ body: { polozka: 'ct300', plati_od: '2999-01-01', body: 20 } }),
+    'DELETE /pravidla/body/:polozka/:plati_od/': async ({ record, make }) => ({
+      params: {
+        polozka: 'knz',
+        plati_od: record === 'missing' ? '2999-12-31' : await make.futurePoints('knz'),
+      },
+    }),
+  },
+);
