@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { isUnsafe, ROUTES } from '#test/api/routes.ts';
+import { type Client, testApp } from '#test/app.ts';
+import { DEMO_PASSWORD } from '#world/chain.ts';
+import { write } from '../core/write.ts';
+import { home } from './fixtures/home.ts';
+import { imports } from './fixtures/imports.ts';
+import { news } from './fixtures/news.ts';
+import { ordersAndVault } from './fixtures/orders-and-vault.ts';
+import { people } from './fixtures/people.ts';
+import { rules } from './fixtures/rules.ts';
+import {
+  ADDRESS,
+  from,
+  login,
+  newPost,
+  newStore,
+  person,
+  type Row,
+  rowsOf,
+  type Scenario,
+} from './fixtures/scenario.ts';
+import { shifts } from './fixtures/shifts.ts';
+
+const app = testApp();
+
+/** Runs `act` and returns its outcome with the audit rows that it left. */
+async function leaving<T>(act: () => Promise<T>): Promise<{ outcome: T; left: Row[] }> {
+  const before = (await rowsOf(app)).length;
+  const outcome = await act();
+  return { outcome, left: (await rowsOf(app)).slice(before) };
+}
+
+/** Unsafe calls that only look: a preview of a file. */
+const LOOKING = ['POST /import/nahled/'];
+
+/** Every unsafe call of the contract and the one row that it leaves when it succeeds. */
+const SCENARIOS = Object.assign(
+  {},
+  ...[people, news, home, shifts, ordersAndVault, imports, rules].map(of => of(app)),
+) as Record<string, Scenario>;
+
+describe('every call that writes leaves one row: who, what, which, the difference, the address', () => {
+  test('there is a scenario for each of them', () => {
+    const unsafe = [...ROUTES]
+      .filter(([call, route]) => isUnsafe(route) && !LOOKING.includes(call))
+      .map(([call]) => call);
+    expect(Object.keys(SCENARIOS).sort()).toEqual(unsafe.sort());
+  });
+
+  test.each(Object.entries(SCENARIOS))('%s', async (_call, { given, act, leaves }) => {
+    await app.db.updateTable('prodejna').set({ aktivni: false }).where('id', '=', 1).execute();
+    const admin = await app.as('admin');
+    const id = (await given?.(admin)) ?? 0;
+    const begin = Date.now();
+    const { outcome, left } = await leaving(() => act(admin, id));
+    expect(outcome.status).toBeLessThan(300);
+    expect(left).toHaveLength(1);
+    expect(left[0]).toMatchObject({ kdo: 1, kdo_jmeno: 'Alena Dvořáková', adresa: ADDRESS });
+    expect(left[0]).toMatchObject(leaves(id, outcome.body));
+    expect(Date.parse(left[0]!.cas)).toBeGreaterThan(begin - 1_000);
+    expect(Date.parse(left[0]!.cas)).toBeLessThan(Date.now() + 1_000);
+  });
+
+  test.each([
+    ['petra', 'Spatne-Tajemstvi', 12],
+    ['zdenek', DEMO_PASSWORD, 72],
+    ['nikdo', DEMO_PASSWORD, null],
+  ])('a failed sign-in of %s with %s', async (username, heslo, kdo) => {
+    const { outcome, left } = await leaving(() => login(app, heslo, username));
+    expect(outcome.status).toBe(401);
+    expect(left).toMatchObject([
+      { co: 'neuspesne_prihlaseni', kdo, kdo_jmeno: username, tabulka: 'relace', adresa: ADDRESS, zmeny: {} },
+    ]);
+  });
+
+  test('several shops switched at once leave one row each', async () => {
+    const admin = await app.as('admin');
+    const ids = [await newStore(admin), await newStore(admin)];
+    const { left } = await leaving(() =>
+      admin.post('/api/stores/prodejny/bulk_update_status/', { store_ids: ids, aktivni: false }),
+    );
+    expect(left.map(row => row.zaznam).sort()).toEqual(ids.map(String).sort());
+  });
+
+  test('a reaction that is replaced is a change from one to the other', async () => {
+    const admin = await app.as('admin');
+    const id = await newPost(admin);
+    await admin.post('/api/news/reakce/', { novinka: id, typ: 'like' });
+    const { left } = await leaving(() => admin.post('/api/news/reakce/', { novinka: id, typ: 'smich' }));
+    expect(left).toMatchObject([{ co: 'zmena', zmeny: { typ: ['like', 'smich'] } }]);
+  });
+
+  test('the address is the client’s behind a trusted proxy, never what an untrusted one claims', async () => {
+    const { left } = await leaving(() =>
+      app.guest.post(
+        '/api/users/login/',
+        { uzivatelske_jmeno: 'petra', heslo: 'x' },
+        { ...from, headers: { 'x-forwarded-for': '6.6.6.6' } },
+      ),
+    );
+    expect(left[0]!.adresa).toBe(ADDRESS);
+  });
+});
+
+describe('what leaves no row', () => {
+  test.each([
+    ['reading', (admin: Client) => admin.get('/api/users/list/'), 200],
+    ['what is not valid', (admin: Client) => admin.post('/api/users/create/', {}), 400],
+    ['what is not there', (admin: Client) => admin.delete('/api/news/99999/'), 404],
+    ['a conflict', (admin: Client) => admin.post('/api/users/create/', person(12)), 409],
+    ['a linked shop', (admin: Client) => admin.delete('/api/stores/prodejny/2/'), 409],
+    ['what is one’s own', (admin: Client) => admin.delete('/api/users/delete/1/'), 403],
+    ['a guest signing out', () => app.guest.post('/api/users/logout/'), 200],
+    [
+      'what is not allowed',
+      async () => (await app.as('petra')).post('/api/stores/prodejny/', { nazev: 'X', nazev_kratkiy: 'X' }),
+      403,
+    ],
+  ])('%s', async (_what, act, status) => {
+    const admin = await app.as('admin');
+    const { outcome, left } = await leaving(() => act(admin));
+    expect(outcome.status).toBe(status);
+    expect(left).toEqual([]);
+  });
+});
+
+describe('a row and what it tells are written together', () => {
+  const author = { kdo: 1, kdo_jmeno: 'Alena', adresa: null };
+
+  test('a write that fails after its row leaves none', async () => {
+    const { left } = await leaving(() =>
+      expect(
+        write(app.db, author, async tx => {
+          await tx.audit({ co: 'zmena', tabulka: 'prodejna', zaznam: 1 });
+          throw new Error('later');
+        }),
+      ).rejects.toThrow('later'),
+    );
+    expect(left).toEqual([]);
+  });
+
+  test('a write whose row cannot be written does not happen', async () => {
+    const admin = await app.as('admin');
+    const refuse = sql`alter table audit add constraint zkouska check (tabulka <> 'kategorie') not valid`;
+    await refuse.execute(app.db);
+    try {
+      const answer = await admin.post('/api/news/kategorie/vytvorit/', { nazev: 'Bez záznamu' });
+      expect(answer.status).toBe(500);
+      const { body } = await admin.get('/api/news/kategorie/');
+      expect(body.map((one: { nazev: string }) => one.nazev)).not.toContain('Bez záznamu');
+    } finally {
+      await sql`alter table audit drop constraint zkouska`.execute(app.db);
+    }
+  });
+});
