@@ -2,6 +2,7 @@ import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect } from 'react';
 import { SETTINGS, type Settings } from '#shared/settings/keys.ts';
+import { sessionTimesProblems } from '#shared/settings/session-times.ts';
 import { request } from '../core/api.ts';
 import { queryClient } from '../core/queries.ts';
 import { FormProblems } from '../forms/FormProblems.tsx';
@@ -18,11 +19,23 @@ const each = <T,>(make: (key: Key) => T) =>
 
 const LABELS = each(key => SETTINGS[key].label);
 
-const rules = each(key => (value: string) => {
+const isWhole = (text: string) => /^-?\d{1,9}$/.test(text.trim());
+
+/** A time of a session is judged with the other one as it is typed. */
+function togetherProblem(key: Key, typed: Values): string | null {
+  const { relace_necinnost_h: idle, relace_nejdele_h: longest } = typed;
+  if (!isWhole(idle) || !isWhole(longest)) return null;
+  const times = { relace_necinnost_h: Number(idle), relace_nejdele_h: Number(longest) };
+  const problems: Partial<Record<Key, string>> = sessionTimesProblems(times);
+  return problems[key] ?? null;
+}
+
+const rules = each(key => (value: string, typed: Values) => {
   const { min, max, unit } = SETTINGS[key];
-  if (!/^-?\d{1,9}$/.test(value.trim())) return 'Očekává se celé číslo';
+  if (!isWhole(value)) return 'Očekává se celé číslo';
   if (Number(value) < min) return `Nejméně ${min} ${unit}`;
-  return Number(value) > max ? `Nejvýše ${max} ${unit}` : null;
+  if (Number(value) > max) return `Nejvýše ${max} ${unit}`;
+  return togetherProblem(key, typed);
 });
 
 const typed = (values: Settings): Values => each(key => String(values[key]));

@@ -305,7 +305,7 @@ describe('how long a session lasts', () => {
     expect(await signedIn(cookie)).toBe(false);
 
     now = Date.now();
-    await admin.put('/api/settings/', { relace_necinnost_h: 24, relace_nejdele_h: 20 });
+    await admin.put('/api/settings/', { relace_necinnost_h: 20, relace_nejdele_h: 20 });
     const long = sessionOf(await signIn('petra'));
     now += 20 * HOUR - MINUTE;
     expect(await signedIn(long)).toBe(true);

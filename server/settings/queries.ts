@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/keys.ts';
-import type { Db } from '../core/db.ts';
+import type { Db, Tx } from '../core/db.ts';
 
 /** All settings: what an ADMIN changed over the defaults. */
 export async function readSettings(db: Db): Promise<Settings> {
@@ -7,6 +8,9 @@ export async function readSettings(db: Db): Promise<Settings> {
   const changed = rows.filter(row => row.klic in DEFAULT_SETTINGS).map(row => [row.klic, row.hodnota]);
   return { ...DEFAULT_SETTINGS, ...Object.fromEntries(changed) };
 }
+
+/** Changes follow one another: a rule about two settings must see what the other one is. */
+export const lockSettings = (db: Tx) => sql`select pg_advisory_xact_lock(7301012)`.execute(db);
 
 export async function saveSettings(db: Db, changed: Partial<Settings>) {
   const rows = Object.entries(changed).map(([klic, hodnota]) => ({

@@ -1,7 +1,17 @@
 import type { settings } from '#shared/settings/contract.ts';
+import type { Settings } from '#shared/settings/keys.ts';
+import { sessionTimesProblems } from '#shared/settings/session-times.ts';
+import { fail } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
 import { difference } from '../core/write.ts';
-import { readSettings, saveSettings } from './queries.ts';
+import { lockSettings, readSettings, saveSettings } from './queries.ts';
+
+/** Refuses a change that does not go with the settings it leaves as they are, with a sentence at a changed field. */
+function expectTogether(before: Settings, changed: Partial<Settings>) {
+  const problems = Object.entries(sessionTimesProblems({ ...before, ...changed }));
+  const [field, text] = problems.find(([key]) => key in changed) ?? [];
+  if (text) throw fail.invalid(text, field);
+}
 
 export const settingsRoutes: Handlers<typeof settings> = {
   async read({ db }) {
@@ -10,7 +20,9 @@ export const settingsRoutes: Handlers<typeof settings> = {
 
   async write({ app, body, write }) {
     const nastaveni = await write(async tx => {
+      await lockSettings(tx.db);
       const before = await readSettings(tx.db);
+      expectTogether(before, body);
       await saveSettings(tx.db, body);
       await tx.audit({ co: 'zmena', tabulka: 'nastaveni', zaznam: null, zmeny: difference(before, body) });
       await tx.announce({ tema: 'settings', id: null, co: 'zmena' });

@@ -88,6 +88,37 @@ describe('a change', () => {
     });
   });
 
+  const IDLE_OVER_4 = 'Odhlášení po nečinnosti nemůže být delší než nejdelší přihlášení (4 h).';
+  const LONGEST_UNDER_8 = 'Nejdelší přihlášení nemůže být kratší než odhlášení po nečinnosti (8 h).';
+  test.each([
+    [{}, { relace_nejdele_h: 4 }, 'relace_nejdele_h', LONGEST_UNDER_8],
+    [
+      { relace_necinnost_h: 2, relace_nejdele_h: 4 },
+      { relace_necinnost_h: 8 },
+      'relace_necinnost_h',
+      IDLE_OVER_4,
+    ],
+    [{}, { relace_necinnost_h: 8, relace_nejdele_h: 4 }, 'relace_necinnost_h', IDLE_OVER_4],
+  ])(
+    'of %j by %j is 400: idleness is never longer than the longest session',
+    async (before, fields, at, text) => {
+      await save(before);
+      const { status, body } = await save(fields);
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ message: text, errors: { [at]: [text] } });
+      expect(await read()).toEqual({ ...DEFAULT_SETTINGS, ...before });
+      expect((await save({ soubor_max_mb: 30 })).status).toBe(200);
+    },
+  );
+
+  test('of the two times of a session at once, each right alone, leaves no pair that is wrong', async () => {
+    for (let round = 0; round < 5; round++) {
+      await save({ relace_necinnost_h: 8, relace_nejdele_h: 16 });
+      const sent = await Promise.all([save({ relace_necinnost_h: 16 }), save({ relace_nejdele_h: 8 })]);
+      expect(sent.map(({ status }) => status).sort()).toEqual([200, 400]);
+    }
+  });
+
   test('of nothing, or of what is no setting, keeps everything', async () => {
     for (const fields of [{}, { neznama: 1, constructor: 1 }]) {
       expect((await save(fields)).body.nastaveni).toEqual(DEFAULT_SETTINGS);
@@ -116,6 +147,7 @@ describe('a change', () => {
       [key, max],
     ]),
   )('of %s to %d is taken', async (key, value) => {
+    await save({ relace_nejdele_h: SETTINGS.relace_nejdele_h.max, relace_necinnost_h: 1 });
     expect((await save({ [key as string]: value })).body.nastaveni[key as string]).toBe(value);
   });
 });

@@ -1,0 +1,17 @@
+import type { Settings } from './keys.ts';
+
+type SessionTimes = Pick<Settings, 'relace_necinnost_h' | 'relace_nejdele_h'>;
+
+/**
+ * Why two times of a session, in hours, do not go together, at each of them: everybody has to sign in again after
+ * the longest time, so idleness that is allowed for longer would promise what never happens (4-decisions §1.5).
+ * Empty when they do; equal ones do.
+ */
+export function sessionTimesProblems(times: SessionTimes): Partial<Record<keyof SessionTimes, string>> {
+  const { relace_necinnost_h, relace_nejdele_h } = times;
+  if (relace_nejdele_h >= relace_necinnost_h) return {};
+  return {
+    relace_necinnost_h: `Odhlášení po nečinnosti nemůže být delší než nejdelší přihlášení (${relace_nejdele_h} h).`,
+    relace_nejdele_h: `Nejdelší přihlášení nemůže být kratší než odhlášení po nečinnosti (${relace_necinnost_h} h).`,
+  };
+}
