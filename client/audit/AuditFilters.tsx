@@ -16,7 +16,7 @@ type Props = {
 
 /** Who, what, on which record and when. */
 export function AuditFilters({ filters, onChange, onClear }: Props) {
-  const { data } = useQuery(apiQuery('GET /users/list/'));
+  const { data } = useQuery(apiQuery('GET /audit/people/'));
   const field = (name: AuditFilter) => ({
     value: filters[name],
     onChange: (event: { currentTarget: { value: string } }) => onChange(name, event.currentTarget.value),
@@ -28,9 +28,9 @@ export function AuditFilters({ filters, onChange, onClear }: Props) {
         label="Kdo"
         data={[
           { value: '', label: 'Kdokoli' },
-          ...(data?.users ?? []).map(({ id, jmeno, prijmeni }) => ({
+          ...(data?.osoby ?? []).map(({ id, jmeno, byvaly }) => ({
             value: String(id),
-            label: `${prijmeni} ${jmeno}`,
+            label: byvaly ? `${jmeno} (bývalý)` : jmeno,
           })),
         ]}
       />

@@ -1,12 +1,14 @@
 import { Button, Center, Stack } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
 import { useFilters } from '../core/filters.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { HeaderAction } from '../ui/HeaderAction.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { sentenceOf } from '../ui/problem.ts';
 import { AuditFilters, FILTERS } from './AuditFilters.tsx';
 import { AuditTable } from './AuditTable.tsx';
-import { useAudit } from './useAudit.ts';
+import { fetchNewest, useAudit } from './useAudit.ts';
 
 /** What happened in the application, newest first (4-decisions §1.12). */
 export function AuditPage({ title }: { title: string }) {
@@ -16,7 +18,14 @@ export function AuditPage({ title }: { title: string }) {
 
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader title={title}>
+        <HeaderAction
+          label="Obnovit"
+          icon={<IconRefresh size={16} aria-hidden />}
+          loading={audit.isFetching && !audit.isPending && !audit.isFetchingNextPage}
+          onClick={fetchNewest}
+        />
+      </PageHeader>
       <Stack gap="sm">
         <AuditFilters filters={filters} onChange={setFilter} onClear={isAny ? clear : undefined} />
         <ErrorBanner

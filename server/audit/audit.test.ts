@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { records } from '#test/api/records.ts';
 import { testApp } from '#test/app.ts';
 import { ADDRESS, login, newPost, person, type Row, rowsOf } from './fixtures/scenario.ts';
 
@@ -25,6 +26,32 @@ describe('the rows', () => {
     await admin.delete('/api/users/delete/810/');
     const { body } = await admin.get('/api/audit/', { query: { kdo: '810' } });
     expect(body.zaznamy).toMatchObject([{ co: 'prihlaseni', kdo: 810, kdo_jmeno: 'Nová Osoba' }]);
+  });
+});
+
+describe('people to filter by', () => {
+  const people = async () => (await (await app.as('admin')).get('/api/audit/people/')).body.osoby;
+
+  test('are those who are here, by name, and those who are gone, whether or not their record is kept', async () => {
+    const admin = await app.as('admin');
+    for (const id of [820, 821, 822]) {
+      await admin.post('/api/users/create/', { ...person(id), prijmeni: `Žáčková${id}` });
+    }
+    await login(app, 'tajne123', 'osoba820');
+    await login(app, 'spatne', 'osoba821');
+    // A post is history: the record stays, hidden.
+    await records(app.db).post(822);
+    for (const id of [820, 821, 822])
+      expect((await admin.delete(`/api/users/delete/${id}/`)).status).toBe(200);
+
+    const all: { id: number; jmeno: string; byvaly: boolean }[] = await people();
+    expect(all.find(one => one.id === 1)).toEqual({ id: 1, jmeno: 'Dvořáková Alena', byvaly: false });
+    expect(all.filter(one => one.id >= 820)).toEqual([
+      { id: 820, jmeno: 'Nová Žáčková820', byvaly: true },
+      { id: 822, jmeno: 'Žáčková822 Nová', byvaly: true },
+    ]);
+    const names = all.map(one => one.jmeno);
+    expect(names).toEqual([...names].sort(new Intl.Collator('cs').compare));
   });
 });
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { audit } from '#shared/audit/contract.ts';
 import type { QueryOut } from '#shared/core/route.ts';
 import type { Db } from '../core/db.ts';
@@ -21,4 +22,25 @@ export function listAudit(db: Db, filter: Filter) {
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+}
+
+type AuditPerson = { id: number; jmeno: string; byvaly: boolean };
+
+/**
+ * Everybody who is or was here, by name. Of a person who was really deleted the audit alone knows the name; a failed
+ * sign-in has the username in its place, so it does not count.
+ */
+export async function auditPeople(db: Db): Promise<AuditPerson[]> {
+  const { rows } = await sql<AuditPerson>`
+    select id, coalesce(prijmeni || ' ' || jmeno, kdo_jmeno) as jmeno, u.smazan is not null or u.jmeno is null as byvaly
+    from uzivatel_cislo
+    left join uzivatel u using (id)
+    left join lateral (
+      select kdo_jmeno from audit
+      where u.jmeno is null and kdo = uzivatel_cislo.id and co <> 'neuspesne_prihlaseni'
+      order by audit.id desc limit 1
+    ) last on true
+    where u.jmeno is not null or kdo_jmeno is not null
+    order by coalesce(prijmeni || ' ' || jmeno, kdo_jmeno) collate "cs-x-icu", id`.execute(db);
+  return rows;
 }

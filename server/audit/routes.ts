@@ -1,8 +1,12 @@
 import type { audit } from '#shared/audit/contract.ts';
 import type { Handlers } from '../core/mount.ts';
-import { listAudit } from './queries.ts';
+import { auditPeople, listAudit } from './queries.ts';
 
 export const auditRoutes: Handlers<typeof audit> = {
+  async people({ db }) {
+    return { success: true, osoby: await auditPeople(db) };
+  },
+
   async list({ db, query }) {
     return { success: true, zaznamy: await listAudit(db, query) };
   },

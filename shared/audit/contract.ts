@@ -17,7 +17,17 @@ export const AuditRow = z.object({
 });
 export type AuditRow = z.output<typeof AuditRow>;
 
+/** Who may stand in a row. `byvaly`: deleted since, whether or not their record is kept. */
+const AuditPerson = z.object({ id: z.int(), jmeno: z.string(), byvaly: z.boolean() });
+
 export const audit = {
+  people: route({
+    method: 'GET',
+    path: '/audit/people/',
+    can: 'audit.read',
+    summary: 'People to filter by, those who are gone included, by name',
+    returns: z.object({ success: z.literal(true), osoby: z.array(AuditPerson) }),
+  }),
   list: route({
     method: 'GET',
     path: '/audit/',

@@ -10,6 +10,7 @@ GET /settings/                 -        401   403      403     200   401
 PUT /settings/                 -        401   403      403     200   401
 GET /settings/limits/          -        401   200      200     200   401
 GET /audit/                    -        401   403      403     200   401
+GET /audit/people/             -        401   403      403     200   401
 GET /events/                   -        401   200      200     200   401
 GET /notifications/            -        401   200      200     200   401
 GET /search/                   -        401   200      200     200   401
@@ -29,6 +30,7 @@ POST /notifications/read-all/  -        401   200      200     200   401
     'PUT /settings/': () => ({ body: { souboru_max: 9 } }),
     'GET /settings/limits/': none,
     'GET /audit/': none,
+    'GET /audit/people/': none,
     'GET /events/': none,
   },
 );
