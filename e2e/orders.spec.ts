@@ -203,6 +203,37 @@ test('the detail: state with a note, history, edit, text for the customer, delet
   await expect(cardIn(page, 'dorazilo_ceka', surname)).toBeVisible();
 });
 
+test('an edit of what somebody else changed meanwhile is told so, though the board knows of it', async ({
+  page,
+}) => {
+  await signIn(page, 'petra', '/orders');
+  const { id } = await withOrder(page);
+  await page.goto(`/orders?objednavka=${id}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Upravit' }).click();
+  const form = page.getByRole('dialog', { name: `Úprava objednávky č. ${id}` });
+  await form.getByLabel('Cena').fill('1200');
+
+  const url = `/api/orders/orders/${id}/`;
+  const { order } = await (await page.request.get(url)).json();
+  const learned = page.waitForResponse(
+    response => response.url().endsWith(url) && response.request().method() === 'GET',
+  );
+  const { jmeno_zakaznika, prijmeni_zakaznika, telefon_zakaznika, typ_telefonu, verze } = order;
+  const data = { jmeno_zakaznika, prijmeni_zakaznika, telefon_zakaznika, typ_telefonu, verze, dil: 'Rám' };
+  const headers = { 'x-csrftoken': await csrf(page) };
+  expect((await page.request.put(url, { data, headers })).status()).toBe(200);
+  await learned;
+
+  await form.getByRole('button', { name: 'Uložit' }).click();
+  await expect(form.getByRole('alert')).toContainText('Záznam mezitím změnil Petra Nováková.');
+  await form.getByRole('button', { name: 'Načíst aktuální údaje' }).click();
+  await expect(form.getByLabel('Díl')).toHaveValue('Rám');
+  await expect(form.getByLabel('Cena')).toHaveValue('');
+  await form.getByLabel('Cena').fill('1200');
+  await form.getByRole('button', { name: 'Uložit' }).click();
+  await expect(page.getByRole('dialog').getByText('1 200 Kč')).toBeVisible();
+});
+
 test('the slip is printed with a QR code of the order’s link', async ({ page }) => {
   await signIn(page, 'petra', '/orders');
   const { id } = await withOrder(page);

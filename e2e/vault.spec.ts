@@ -186,3 +186,42 @@ test('accessible in both themes, dialogs included', async ({ page }) => {
     await expectAccessible(page, `form ${theme}`);
   }
 });
+
+test('of two people who edit an access the later one is told, and can take over what is there', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'petra', '/access');
+  const { company } = await add(page);
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signIn(other, 'pavel', `/access?hledat=${encodeURIComponent(company)}`);
+  const formOf = async (who: Page) => {
+    await card(who, company)
+      .getByRole('button', { name: `Upravit: ${company}` })
+      .click();
+    return who.getByRole('dialog', { name: 'Úprava přístupu' });
+  };
+  const mine = await formOf(page);
+  const theirs = await formOf(other);
+  await theirs.getByLabel('Poznámky').fill('Nové číslo smlouvy');
+  await theirs.getByRole('button', { name: 'Uložit' }).click();
+  await expect(theirs).toBeHidden();
+
+  // The list behind the form follows live, what was read into the form does not.
+  await expect(card(page, company)).toContainText('Nové číslo smlouvy');
+  await mine.getByLabel('Popis').fill('Velkoobchod');
+  await mine.getByRole('button', { name: 'Uložit' }).click();
+  await expect(mine.getByRole('alert')).toContainText('Záznam mezitím změnil Pavel');
+  await mine.getByRole('button', { name: 'Načíst aktuální údaje' }).click();
+  await expect(mine.getByLabel('Poznámky')).toHaveValue('Nové číslo smlouvy');
+  await expect(mine.getByLabel('Popis')).toHaveValue('');
+  await expect(mine.getByRole('alert')).toBeHidden();
+  await expect(mine.getByLabel('Název společnosti')).toBeFocused();
+  await mine.getByLabel('Popis').fill('Velkoobchod');
+  await mine.getByRole('button', { name: 'Uložit' }).click();
+  await expect(mine).toBeHidden();
+  await expect(card(page, company)).toContainText('Velkoobchod');
+  await expect(card(page, company)).toContainText('Nové číslo smlouvy');
+  await context.close();
+});

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useRef } from 'react';
 import { confirmDiscard } from '../ui/confirm.tsx';
+import { notifyProblem } from '../ui/notifyProblem.ts';
 import { useFocusBack } from '../ui/useFocusBack.ts';
 import { usePhone } from '../ui/usePhone.ts';
 import classes from './FormModal.module.css';
@@ -18,6 +19,8 @@ type Props<Values> = {
   /** What is said when saving fails (D1 §8); the server's reason follows it. */
   failed: string;
   onClose: () => void;
+  /** Puts the record as it is now into the form; offered when somebody else changed it meanwhile (409). */
+  reload?: () => Promise<void>;
   size?: string;
   /** What the button says, and what while saving. */
   submit?: { label: string; busy?: string };
@@ -35,12 +38,14 @@ export function FormModal<Values extends Record<string, unknown>>({
   save,
   failed,
   onClose,
+  reload,
   size = 'lg',
   submit: button = { label: 'Uložit' },
   children,
 }: Props<Values>) {
   const isPhone = usePhone();
-  const { isSaving, problem, attempt, submit } = useSaving({ form, save, failed, onSaved: onClose });
+  const { isSaving, problem, attempt, submit, forget } = useSaving({ form, save, failed, onSaved: onClose });
+  const fields = useRef<HTMLFormElement>(null);
   const isDirty = form.isDirty();
   const isAsking = useRef(false);
   useLeaveGuard(isDirty && !isSaving);
@@ -60,11 +65,24 @@ export function FormModal<Values extends Record<string, unknown>>({
     onClose();
   };
 
+  const takeOver = async (reloading: () => Promise<void>) => {
+    try {
+      await reloading();
+      forget();
+      fields.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    } catch (error) {
+      notifyProblem(error, 'Aktuální údaje se nepodařilo načíst');
+    }
+  };
+
   return (
     <Modal opened onClose={close} title={title} size={size} fullScreen={isPhone} closeOnClickOutside={false}>
-      <form onSubmit={submit} noValidate>
+      <form ref={fields} onSubmit={submit} noValidate>
         <Stack gap="md">
-          <FormProblems form={form} labels={labels} problem={problem} attempt={attempt} />
+          <FormProblems
+            {...{ form, labels, problem, attempt }}
+            onReload={reload && (() => void takeOver(reload))}
+          />
           {children}
           <Group justify="flex-end" gap="sm" className={classes.actions}>
             <Button variant="default" onClick={close}>

@@ -3,7 +3,12 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../core/api.ts';
 import { sentenceOf } from '../ui/problem.ts';
 
-export type Problem = { message: string; detail: string | null };
+export type Problem = {
+  message: string;
+  detail: string | null;
+  /** Somebody else changed the record meanwhile, so that sending it again cannot help. */
+  isConflict: boolean;
+};
 
 type Options<Values> = {
   form: UseFormReturnType<Values>;
@@ -38,7 +43,8 @@ export function useSaving<Values extends Record<string, unknown>>({
     } catch (error) {
       const errors = error instanceof ApiError ? error.errors : {};
       form.setErrors(Object.fromEntries(Object.entries(errors).map(([field, [text]]) => [field, text])));
-      setProblem({ message: failed, detail: sentenceOf(error) });
+      const isConflict = error instanceof ApiError && error.status === 409;
+      setProblem({ message: failed, detail: sentenceOf(error), isConflict });
       setAttempt(count => count + 1);
     } finally {
       isRunning.current = false;
@@ -50,5 +56,5 @@ export function useSaving<Values extends Record<string, unknown>>({
     setProblem(null);
     setAttempt(count => count + 1);
   });
-  return { isSaving, problem, attempt, submit };
+  return { isSaving, problem, attempt, submit, forget: () => setProblem(null) };
 }

@@ -7,6 +7,7 @@ import { request } from '../core/api.ts';
 import { queryClient } from '../core/queries.ts';
 import { FormProblems } from '../forms/FormProblems.tsx';
 import { useLeaveGuard } from '../forms/leave.ts';
+import { takeValues } from '../forms/takeValues.ts';
 import { useSaving } from '../forms/useSaving.ts';
 import { notifyDone } from '../ui/notify.ts';
 
@@ -46,11 +47,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const isDirty = form.isDirty();
   useLeaveGuard(isDirty);
 
-  const take = (values: Settings) => {
-    form.setInitialValues(typed(values));
-    form.setValues(typed(values));
-    form.resetDirty(typed(values));
-  };
+  const take = (values: Settings) => takeValues(form, typed(values));
 
   const save = async (values: Values) => {
     const changed = KEYS.filter(key => Number(values[key]) !== settings[key]);

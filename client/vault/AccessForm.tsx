@@ -16,9 +16,10 @@ import { readAddress, WRONG_ADDRESS } from '#shared/vault/address.ts';
 import type { Access } from '#shared/vault/contract.ts';
 import { generatePassword } from '#shared/vault/generator.ts';
 import { request } from '../core/api.ts';
-import { refetch } from '../core/queries.ts';
+import { apiQuery, queryClient, refetch } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
 import { FormModal } from '../forms/FormModal.tsx';
+import { takeValues } from '../forms/takeValues.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { copyValue } from './copying.ts';
 import classes from './Vault.module.css';
@@ -48,12 +49,23 @@ const rules = (isNew: boolean) => ({
 
 async function save(entry: Access | null, { password, ...values }: Values) {
   if (entry) {
-    const body = { ...values, password: password || undefined };
+    const body = { ...values, password: password || undefined, verze: entry.verze };
     await request('PUT /pristupy/:id/', { params: { id: entry.id }, body });
   } else await request('POST /pristupy/', { body: { ...values, password } });
   notifyDone(entry ? 'Přístup byl uložen.' : 'Přístup byl přidán.');
   refetch('/pristupy/');
 }
+
+const valuesOf = (entry: Access | null, home: string | null): Values => ({
+  company_name: entry?.company_name ?? '',
+  website_url: entry?.website_url ?? '',
+  username: entry?.username ?? '',
+  password: '',
+  category: entry?.category ?? '',
+  store: entry?.store ?? home ?? '',
+  description: entry?.description ?? '',
+  notes: entry?.notes ?? '',
+});
 
 const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
 
@@ -62,19 +74,16 @@ export function AccessForm({ entry, stores, categories, onClose }: Props) {
   const home = useUser().prodejna;
   const isNew = entry === null;
   const [isVisible, setVisible] = useState(false);
-  const form = useForm<Values>({
-    initialValues: {
-      company_name: entry?.company_name ?? '',
-      website_url: entry?.website_url ?? '',
-      username: entry?.username ?? '',
-      password: '',
-      category: entry?.category ?? '',
-      store: entry?.store ?? home ?? '',
-      description: entry?.description ?? '',
-      notes: entry?.notes ?? '',
-    },
-    validate: rules(isNew),
-  });
+  const form = useForm<Values>({ initialValues: valuesOf(entry, home), validate: rules(isNew) });
+  // What is edited is the version that was read, whatever the list below learns meanwhile.
+  const [seen, setSeen] = useState(entry);
+  const reload = async () => {
+    const entries = await queryClient.fetchQuery({ ...apiQuery('GET /pristupy/'), staleTime: 0 });
+    const current = entries.find(({ id }) => id === entry?.id);
+    if (!current) return onClose();
+    setSeen(current);
+    takeValues(form, valuesOf(current, home));
+  };
   const generate = () => {
     form.setFieldValue('password', generatePassword(randomBytes));
     setVisible(true);
@@ -85,9 +94,10 @@ export function AccessForm({ entry, stores, categories, onClose }: Props) {
       title={isNew ? 'Nový přístup' : 'Úprava přístupu'}
       form={form}
       labels={LABELS}
-      save={values => save(entry, values)}
+      save={values => save(seen, values)}
       failed="Chyba při ukládání přístupu"
       onClose={onClose}
+      reload={reload}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <TextInput

@@ -44,6 +44,7 @@ const CONSTRAINTS: Record<string, () => Refusal> = {
   objednavka_posledni_zmena_id_fkey: () => fail.signedOut(),
   objednavka_historie_uzivatel_id_fkey: () => fail.signedOut(),
   pristup_pridal_id_fkey: () => fail.signedOut(),
+  pristup_posledni_zmena_id_fkey: () => fail.signedOut(),
   pristup_odkryti_uzivatel_id_fkey: () => fail.signedOut(),
   upozorneni_kdo_id_fkey: () => fail.signedOut(),
   upozorneni_uzivatel_id_fkey: () => fail.conflict('Osoba, které se to týká, už neexistuje.'),

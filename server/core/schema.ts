@@ -202,6 +202,8 @@ export type Schema = {
     vytvoren: Generated<string>;
     last_used: string | null;
     smazan: string | null;
+    verze: Generated<number>;
+    posledni_zmena_id: number;
   };
   pristup_odkryti: { id: GeneratedAlways<number>; pristup_id: number; uzivatel_id: number; cas: string };
   import_stav: { klic: string; cas: string };

@@ -28,6 +28,7 @@ const all = (db: Db) =>
       'pristup.notes',
       authorJson(eb.ref('pristup.pridal_id')).as('pridal'),
       'pristup.last_used',
+      'pristup.verze',
       'pristup.smazan',
     ]);
 
@@ -96,7 +97,7 @@ export async function listTrash(db: Db, now: number) {
   return rows.map(row => ({ ...toAccess(row), smazan: row.smazan! }));
 }
 
-type Fields = Omit<BodyOut<typeof vault.update>, 'store' | 'password'> & { prodejna_id: number };
+type Fields = Omit<BodyOut<typeof vault.update>, 'store' | 'password' | 'verze'> & { prodejna_id: number };
 
 /** The number of the next access: what is sealed for it must know it before the row is there. */
 export async function nextId(db: Tx): Promise<number> {
@@ -106,10 +107,31 @@ export async function nextId(db: Tx): Promise<number> {
 }
 
 export const insertAccess = (db: Tx, access: Fields & Sealed & { id: number; pridal_id: number }) =>
-  db.insertInto('pristup').values(access).execute();
+  db
+    .insertInto('pristup')
+    .values({ ...access, posledni_zmena_id: access.pridal_id })
+    .execute();
 
-export const updateAccess = (db: Tx, id: number, changed: Partial<Fields & Sealed>) =>
-  db.updateTable('pristup').set(changed).where('id', '=', id).execute();
+/** Changes a locked access in the name of `author`; its version grows. */
+export const updateAccess = (db: Tx, id: number, changed: Fields & Partial<Sealed>, author: number) =>
+  db
+    .updateTable('pristup')
+    .set({ ...changed, posledni_zmena_id: author, verze: sql<number>`verze + 1` })
+    .where('id', '=', id)
+    .execute();
+
+/** Seals a password with another key: no edit, so nobody's version is stale by it. */
+export const resealAccess = (db: Tx, id: number, sealed: Sealed) =>
+  db.updateTable('pristup').set(sealed).where('id', '=', id).execute();
+
+/** Who edited an access last, 'Jméno Příjmení', and how often it was edited. */
+export const lastEdit = (db: Tx, id: number) =>
+  db
+    .selectFrom('pristup')
+    .innerJoin('uzivatel', 'uzivatel.id', 'posledni_zmena_id')
+    .select(['verze', sql<string>`jmeno || ' ' || prijmeni`.as('kdo')])
+    .where('pristup.id', '=', id)
+    .executeTakeFirstOrThrow();
 
 /** Moves an access to the trash; false when it was not there to be moved. */
 export const trashAccess = async (db: Tx, id: number, now: number) =>

@@ -1,6 +1,6 @@
 import type { Db } from '../core/db.ts';
 import type { Vault } from './cipher.ts';
-import { forgetUnusedKeys, lockOldSecrets, updateAccess } from './queries.ts';
+import { forgetUnusedKeys, lockOldSecrets, resealAccess } from './queries.ts';
 
 const BATCH = 50;
 
@@ -19,7 +19,7 @@ export async function rotate(
   for (;;) {
     const changed = await db.transaction().execute(async tx => {
       const old = await lockOldSecrets(tx, vault.current, BATCH);
-      for (const { id, ...sealed } of old) await updateAccess(tx, id, vault.seal(id, vault.open(id, sealed)));
+      for (const { id, ...sealed } of old) await resealAccess(tx, id, vault.seal(id, vault.open(id, sealed)));
       return old.length;
     });
     done += changed;

@@ -9,6 +9,7 @@ import {
   countByStore,
   findAccess,
   insertAccess,
+  lastEdit,
   listAccesses,
   listCategories,
   listReveals,
@@ -37,6 +38,13 @@ async function shopOf(db: Tx, store: string): Promise<number> {
   return id;
 }
 
+/** Whoever saw an older version is told who changed it since, like with orders; without a version nobody is. */
+async function refuseStale(db: Tx, id: number, seen: number | undefined) {
+  if (seen === undefined) return;
+  const { verze, kdo } = await lastEdit(db, id);
+  if (verze !== seen) throw fail.conflict(`Záznam mezitím změnil ${kdo}.`);
+}
+
 /** What the audit may say of an access: everything but its password, of which only that it changed. */
 const told = (fields: object, password: string | null | undefined) => ({
   ...fields,
@@ -63,18 +71,16 @@ export const vaultRoutes: Handlers<typeof vault> = {
     return { success: true, pristup };
   },
 
-  async update({ app, params: { id }, body: { store, password, ...fields }, write }) {
+  async update({ app, user, params: { id }, body: { store, password, verze, ...fields }, write }) {
     const pristup = await write(async tx => {
       if (!(await lockSecret(tx.db, id))) throw fail.notFound(NO_ACCESS);
+      await refuseStale(tx.db, id, verze);
       const before = await existing(tx.db, id);
       const prodejna_id = await shopOf(tx.db, store);
-      await updateAccess(tx.db, id, {
-        ...fields,
-        prodejna_id,
-        ...(password && app.vault.seal(id, password)),
-      });
+      const secret = password ? app.vault.seal(id, password) : {};
+      await updateAccess(tx.db, id, { ...fields, prodejna_id, ...secret }, user.id);
       const after = await existing(tx.db, id);
-      const { masked_password: _, last_used: __, ...shown } = after;
+      const { masked_password: _, last_used: __, verze: ___, ...shown } = after;
       const zmeny = difference({ ...before }, told(shown, password));
       await tx.audit({ co: 'zmena', tabulka: 'pristup', zaznam: id, zmeny });
       await tx.announce({ tema: 'vault', id, co: 'zmena' });

@@ -46,6 +46,7 @@ describe('an access', () => {
       notes: 'Poznámka',
       added_by: 'Petra Nováková',
       last_used: null,
+      verze: 1,
     });
     const entries = await list();
     expect(entries.map(entry => entry.masked_password)).toEqual(['••••••••', '••••••••']);
@@ -86,6 +87,31 @@ describe('an access', () => {
     }
     await edit(id, { password: ' nové heslo ' });
     expect((await reveal(id)).body.password).toBe(' nové heslo ');
+  });
+
+  test('says who changed it to whoever saw an older version; without a version the last one wins', async () => {
+    const { id, verze } = await create();
+    const first = await edit(id, { username: 'prvni', verze }, 'jana');
+    expect([first.status, first.body.pristup.verze]).toEqual([200, 2]);
+    const stale = await edit(id, { username: 'druhy', verze });
+    expect([stale.status, stale.body.message]).toEqual([409, 'Záznam mezitím změnil Jana Procházková.']);
+    expect((await list())[0]).toMatchObject({ username: 'prvni', verze: 2 });
+    expect((await edit(id, { username: 'druhy', verze: 2 })).body.pristup.verze).toBe(3);
+    expect((await edit(id, { username: 'treti' })).body.pristup).toMatchObject({
+      username: 'treti',
+      verze: 4,
+    });
+    // What nobody edited did not change: a reveal, the trash.
+    await reveal(id);
+    expect((await edit(id, { verze: 4 })).status).toBe(200);
+  });
+
+  test('of two edits of one version at once only one is saved', async () => {
+    const { id, verze } = await create();
+    const sent = await Promise.all(
+      ['petra', 'jana', 'pavel'].map(who => edit(id, { username: who, verze }, who)),
+    );
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
   test('counts by shop, the closed ones only while they have some; categories in use follow the fixed five', async () => {

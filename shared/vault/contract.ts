@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   freeText,
+  Id,
   IdText,
   isStorable,
   Okamzik,
@@ -25,6 +26,8 @@ export const Access = z.object({
   notes: z.string().nullable(),
   added_by: z.string(),
   last_used: Okamzik.nullable(),
+  /** Grows with every edit. */
+  verze: z.int(),
 });
 export type Access = z.output<typeof Access>;
 
@@ -102,9 +105,9 @@ export const vault = {
     method: 'PUT',
     path: '/pristupy/:id/',
     can: 'vault.write',
-    summary: 'Edit an access; without a password the old one stays',
+    summary: 'Edit an access; without a password the old one stays, a stale `verze` is 409',
     params: one,
-    body: z.object({ ...fields, password: secret.nullable().optional() }),
+    body: z.object({ ...fields, password: secret.nullable().optional(), verze: Id.optional() }),
     returns: answer,
   }),
   remove: route({

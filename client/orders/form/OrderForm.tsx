@@ -1,11 +1,13 @@
 import { Autocomplete, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Order } from '#shared/orders/contract.ts';
 import { request } from '../../core/api.ts';
 import { apiQuery, refetch } from '../../core/queries.ts';
 import { useUser } from '../../core/session.tsx';
 import { FormModal } from '../../forms/FormModal.tsx';
+import { takeValues } from '../../forms/takeValues.ts';
 import { notifyDone } from '../../ui/notify.ts';
 import { CustomerLookup } from './CustomerLookup.tsx';
 import { initialValues, LABELS, payload, RULES, type Values } from './fields.ts';
@@ -33,6 +35,15 @@ export function OrderForm({ order, onClose }: Props) {
   const suggestions = useQuery(apiQuery('GET /orders/suggestions/')).data;
   const form = useForm<Values>({ initialValues: initialValues(order, user.prodejna_id), validate: RULES });
 
+  // What is edited is the version that was read, whatever the board behind it learns meanwhile.
+  const [seen, setSeen] = useState(order);
+  const reload = async () => {
+    if (!order) return;
+    const current = await request('GET /orders/orders/:id/', { params: { id: order.id } });
+    setSeen(current.order);
+    takeValues(form, initialValues(current.order, user.prodejna_id));
+  };
+
   const shops = stores.map(({ id, nazev }) => ({ value: String(id), label: nazev }));
   // A closed shop is not offered any more, but stays for the orders that have it.
   const closed = order?.prodejna_id && !stores.some(({ id }) => id === order.prodejna_id);
@@ -51,9 +62,10 @@ export function OrderForm({ order, onClose }: Props) {
       title={order ? `Úprava objednávky č. ${order.id}` : 'Nová objednávka'}
       form={form}
       labels={LABELS}
-      save={values => save(order, values)}
+      save={values => save(seen, values)}
       failed={order ? 'Nepodařilo se uložit objednávku' : 'Nepodařilo se vytvořit objednávku'}
       onClose={onClose}
+      reload={reload}
     >
       <div>
         <TextInput
