@@ -1,4 +1,4 @@
-import { crash } from './crash.ts';
+import { crash } from './crash/crash.ts';
 import { imports } from './import.ts';
 import { instances } from './instances.ts';
 import { orders } from './orders.ts';

@@ -69,7 +69,7 @@ async function save({ file }: MultipartFile, path: string, allowed: Limits, sign
   }
 }
 
-/** What to tell about an error of receiving: a refusal of ours, a full disk (500), or a damaged body. */
+/** What to tell about an error of receiving: a refusal of ours, a full disk (507), or a damaged body. */
 function toRefusal(error: Error & { code?: string }): Error {
   if (error instanceof Refusal || 'syscall' in error) return error;
   if (error.code === 'FST_FILES_LIMIT') return fail.invalid('Najednou lze nahrát jen jeden soubor.');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -57,6 +57,21 @@ describe('the start', () => {
     const source = { keyFile: keyFile() };
     const [one, two] = await Promise.all([openVault(app.db, source), openVault(app.db, source)]);
     expect(two.open(1, one.seal(1, 'heslo'))).toBe('heslo');
+  });
+
+  test('never shows a key file that is not whole, so that a kill cannot leave one', async () => {
+    for (let round = 0; round < 20; round++) {
+      await rm(keyFile(), { force: true });
+      const making = openVault(app.db, { keyFile: keyFile() });
+      let isMade = false;
+      making.finally(() => {
+        isMade = true;
+      });
+      // Reading throws on a file that is there and is empty.
+      while (!isMade) expect((await readKeyFile(keyFile()))?.length ?? 1).toBe(1);
+      await making;
+    }
+    expect(await readdir(directory)).toEqual(['vault.keys']);
   });
 
   test('is refused when secrets are there and their key is not', async () => {
