@@ -43,6 +43,13 @@ test('half of a change is a problem', async () => {
   ]);
 });
 
+test('what was refused for want of room must not be there', async () => {
+  const ledger = await withRecord();
+  const full = async () => Response.json({ message: 'Plno.' }, { status: 507 });
+  await expect(ledger.change(7, { text: 'b' }, changed, full)).rejects.toThrow(Unanswered);
+  expect(ledger.compare([7], found('b'))).toHaveLength(1);
+});
+
 test('a refusal is no answer that a proof expects', async () => {
   const ledger = await withRecord();
   const refused = async () => Response.json({ message: 'Ne.' }, { status: 500 });

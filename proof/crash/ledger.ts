@@ -20,6 +20,9 @@ const keyOf = ({ co, tabulka, zaznam }: Trace) => `${co} ${tabulka} ${zaznam}`;
 /** The application went away in the middle of a request, or said that its database did. */
 export class Unanswered extends Error {}
 
+/** The application said that it saved nothing, because there is no room: that must be so. */
+export class Refused extends Unanswered {}
+
 const CUT_OFF = /fetch failed|terminated|other side closed|socket hang up/;
 
 /** Whether a request ended because the application was killed. */
@@ -46,6 +49,7 @@ export class Ledger {
       throw isCutOff(error) ? new Unanswered() : error;
     }
     if (answer.status === 503) throw new Unanswered();
+    if (answer.status === 507) throw new Refused();
     if (!answer.ok) throw new Error(`${what} was answered ${answer.status}: ${text}`);
     this.acknowledged++;
     return text ? JSON.parse(text) : {};
@@ -84,7 +88,10 @@ export class Ledger {
     const entry = this.#entries.get(id)!;
     const known = typeof trace === 'function' ? null : trace;
     Object.assign(entry, { open: { after, trace: known }, isFresh: true });
-    const answer = (await this.#send(`A change of ${id}`, send)) as T;
+    const answer = (await this.#send(`A change of ${id}`, send).catch(error => {
+      if (error instanceof Refused) entry.open = undefined;
+      throw error;
+    })) as T;
     Object.assign(entry, { known: after, open: undefined });
     this.#trace(typeof trace === 'function' ? trace(answer) : trace);
     return answer;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,8 +68,10 @@ describe('the start', () => {
       making.finally(() => {
         isMade = true;
       });
-      // Reading throws on a file that is there and is empty.
-      while (!isMade) expect((await readKeyFile(keyFile()))?.length ?? 1).toBe(1);
+      while (!isMade) {
+        await new Promise(setImmediate);
+        expect(statSync(keyFile(), { throwIfNoEntry: false })?.size).not.toBe(0);
+      }
       await making;
     }
     expect(await readdir(directory)).toEqual(['vault.keys']);
