@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CurrentUser } from '#shared/session/contract.ts';
 import { iso } from '../core/clock.ts';
+import { isDiskFull } from '../core/database-errors.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { personColumns } from '../users/person.ts';
 
@@ -58,7 +59,11 @@ export async function findPerson(
       .updateTable('relace')
       .set({ naposledy: iso(now) })
       .where('id', '=', id)
-      .execute();
+      .execute()
+      .catch(error => {
+        // On a full disk people can still read.
+        if (!isDiskFull(error)) throw error;
+      });
   }
   return person;
 }

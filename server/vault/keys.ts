@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Db } from '../core/db.ts';
 import { createVault, fingerprint, type Vault, type VaultKey } from './cipher.ts';
@@ -59,16 +59,21 @@ export async function replaceKeyFile(path: string, keys: VaultKey[]) {
   await rename(fresh, path);
 }
 
+/** The file gets its name only when it is whole: a start that is killed here must not block the next one. */
 async function createKeyFile(path: string): Promise<VaultKey[]> {
   await mkdir(dirname(path), { recursive: true });
   const keys = [newKey(Date.now())];
+  const fresh = `${path}.${randomBytes(6).toString('hex')}`;
+  await writeFile(fresh, write(keys), { mode: OWNER_ONLY, flush: true });
   try {
-    await writeFile(path, write(keys), { mode: OWNER_ONLY, flag: 'wx', flush: true });
+    await link(fresh, path);
     return keys;
   } catch (error) {
     // Another instance that starts at the same time was first.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     return (await readKeyFile(path)) ?? keys;
+  } finally {
+    await rm(fresh, { force: true });
   }
 }
 
