@@ -39,11 +39,13 @@ export const keySource = (env: Env): KeySource => ({
   keyFile: join(resolve(env.DATA_DIR), KEY_FILE),
 });
 
+export const MIGRATIONS = here('../migrations');
+
 /** Migrates the database, then lets `prepare` work on it before anybody else does. */
 export async function prepareDatabase<T>(url: string, prepare: (db: Db) => Promise<T>, log: pino.Logger) {
   const pool = createPool(url, error => log.warn({ err: error }, 'database connection'), 2);
   try {
-    const names = await migrate(pool, here('../migrations'));
+    const names = await migrate(pool, MIGRATIONS);
     if (names.length > 0) log.info({ migrations: names }, 'database migrated');
     return await prepare(createDb(pool));
   } finally {
@@ -51,7 +53,8 @@ export async function prepareDatabase<T>(url: string, prepare: (db: Db) => Promi
   }
 }
 
-const version = async () =>
+/** Of this program, from package.json. */
+export const version = async () =>
   (
     JSON.parse(
       await readFile(

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import type pg from 'pg';
 
 /** The advisory lock under which migrations run, so that several instances may start at once. */
-const LOCK = 7_301_001;
+export const MIGRATION_LOCK = 7_301_001;
 
-type Migration = { name: string; sql: string; hash: string };
+export type Migration = { name: string; sql: string; hash: string };
 
-async function readMigrations(directory: string): Promise<Migration[]> {
+/** The migrations of a directory, in their order. */
+export async function readMigrations(directory: string): Promise<Migration[]> {
   const names = (await readdir(directory)).filter(name => /^\d{4}_.+\.sql$/.test(name)).sort();
   return Promise.all(
     names.map(async name => {
@@ -18,24 +19,47 @@ async function readMigrations(directory: string): Promise<Migration[]> {
   );
 }
 
-async function applied(client: pg.PoolClient): Promise<Map<string, string>> {
+/** Names and hashes of the migrations that the database has. */
+async function applied(client: pg.ClientBase): Promise<Map<string, string>> {
   await client.query(`create table if not exists migrace (
     nazev text primary key, hash text not null, provedena timestamptz not null default now())`);
   const { rows } = await client.query<{ nazev: string; hash: string }>('select nazev, hash from migrace');
   return new Map(rows.map(row => [row.nazev, row.hash]));
 }
 
-async function apply(client: pg.PoolClient, { name, sql, hash }: Migration) {
-  await client.query('begin');
+async function apply(client: pg.ClientBase, { name, sql, hash }: Migration) {
   try {
-    await client.query('set local statement_timeout = 0; set local lock_timeout = 0');
     await client.query(sql);
     await client.query('insert into migrace (nazev, hash) values ($1, $2)', [name, hash]);
-    await client.query('commit');
   } catch (error) {
     // The caller closes the connection, which rolls back.
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
+}
+
+/** Runs `migrations` in the transaction that the caller has open. */
+export async function applyAll(client: pg.ClientBase, migrations: readonly Migration[]) {
+  await applied(client);
+  for (const migration of migrations) await apply(client, migration);
+}
+
+/**
+ * The migrations of this program that a database with `done` (name → hash) does not have.
+ * @throws Error when one that ran there was changed since, or when this program does not know it.
+ */
+export function missingMigrations(
+  migrations: readonly Migration[],
+  done: ReadonlyMap<string, string>,
+  what: string,
+): Migration[] {
+  const unknown = [...done.keys()].find(name => !migrations.some(migration => migration.name === name));
+  if (unknown) throw new Error(`${what} is newer than this program: it has migration ${unknown}.`);
+  for (const { name, hash } of migrations) {
+    if (done.has(name) && done.get(name) !== hash) {
+      throw new Error(`Migration ${name} was changed after it ran.`);
+    }
+  }
+  return migrations.filter(({ name }) => !done.has(name));
 }
 
 /**
@@ -49,20 +73,15 @@ export async function migrate(pool: pg.Pool, directory: string): Promise<string[
   try {
     // The lock waits as long as another instance migrates; no time limit may cut that.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
-    await client.query({ text: 'select pg_advisory_lock($1)', values: [LOCK] });
-    const done = await applied(client);
-    const unknown = [...done.keys()].find(name => !migrations.some(migration => migration.name === name));
-    if (unknown) throw new Error(`The database is newer than this program: it has migration ${unknown}.`);
-    const fresh: string[] = [];
-    for (const migration of migrations) {
-      const hash = done.get(migration.name);
-      if (hash && hash !== migration.hash)
-        throw new Error(`Migration ${migration.name} was changed after it ran.`);
-      if (hash) continue;
+    await client.query({ text: 'select pg_advisory_lock($1)', values: [MIGRATION_LOCK] });
+    const missing = missingMigrations(migrations, await applied(client), 'The database');
+    for (const migration of missing) {
+      await client.query('begin');
+      await client.query('set local statement_timeout = 0; set local lock_timeout = 0');
       await apply(client, migration);
-      fresh.push(migration.name);
+      await client.query('commit');
     }
-    return fresh;
+    return missing.map(({ name }) => name);
   } finally {
     // Closing the connection lets the lock and the settings go, whatever happened.
     client.release(true);

@@ -79,14 +79,19 @@ async function createKeyFile(path: string): Promise<VaultKey[]> {
 
 export type KeySource = { VAULT_KEYS?: string; keyFile: string };
 
+/** The keys of VAULT_KEYS or of the key file; null when there is neither. */
+export const givenKeys = async ({ VAULT_KEYS, keyFile }: KeySource): Promise<VaultKey[] | null> =>
+  VAULT_KEYS ? parseKeys(VAULT_KEYS) : readKeyFile(keyFile);
+
 /**
  * The vault with the keys of VAULT_KEYS or of the key file, which the first start makes.
  * @throws Error when a key that secrets are sealed with is missing or is another one: the server must not start.
  */
-export async function openVault(db: Db, { VAULT_KEYS, keyFile }: KeySource): Promise<Vault> {
+export async function openVault(db: Db, source: KeySource): Promise<Vault> {
+  const { VAULT_KEYS, keyFile } = source;
   const registered = await registeredKeys(db);
   const where = VAULT_KEYS ? 'VAULT_KEYS' : keyFile;
-  const given = VAULT_KEYS ? parseKeys(VAULT_KEYS) : await readKeyFile(keyFile);
+  const given = await givenKeys(source);
   const keys = given ?? (registered.some(key => key.isUsed) ? [] : await createKeyFile(keyFile));
   for (const { id, otisk, isUsed } of registered) {
     const key = keys.find(one => one.id === id);
