@@ -45,7 +45,12 @@ export const MIGRATIONS = here('../migrations');
 export async function prepareDatabase<T>(url: string, prepare: (db: Db) => Promise<T>, log: pino.Logger) {
   const pool = createPool(url, error => log.warn({ err: error }, 'database connection'), 2);
   try {
-    const names = await migrate(pool, MIGRATIONS);
+    const names = await migrate(pool, MIGRATIONS, migrations =>
+      log.info(
+        { migrations },
+        'migrating the database; with millions of sold lines it may take a minute or more',
+      ),
+    );
     if (names.length > 0) log.info({ migrations: names }, 'database migrated');
     return await prepare(createDb(pool));
   } finally {

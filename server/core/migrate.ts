@@ -6,6 +6,9 @@ import type pg from 'pg';
 /** The advisory lock under which migrations run, so that several instances may start at once. */
 export const MIGRATION_LOCK = 7_301_001;
 
+/** A migration takes as long as it takes, and so does waiting for another instance that runs one; as a timer can wait. */
+const NO_LIMIT = { query_timeout: 2 ** 31 - 1 };
+
 export type Migration = { name: string; sql: string; hash: string };
 
 /** The migrations of a directory, in their order. */
@@ -29,7 +32,7 @@ async function applied(client: pg.ClientBase): Promise<Map<string, string>> {
 
 async function apply(client: pg.ClientBase, { name, sql, hash }: Migration) {
   try {
-    await client.query(sql);
+    await client.query({ text: sql, ...NO_LIMIT });
     await client.query('insert into migrace (nazev, hash) values ($1, $2)', [name, hash]);
   } catch (error) {
     // The caller closes the connection, which rolls back.
@@ -63,25 +66,32 @@ export function missingMigrations(
 }
 
 /**
- * Runs the migrations of `directory` that the database does not have, in order, each in a transaction.
+ * Runs the migrations of `directory` that the database does not have, in order, each in a transaction. `onUpgrade` hears
+ * the names of those that a database which has some already is about to get: with much in it they can take a minute.
  * @returns the names of those run now.
  * @throws Error when one that ran before was changed since, or when the database is from a newer version.
  */
-export async function migrate(pool: pg.Pool, directory: string): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  directory: string,
+  onUpgrade: (names: string[]) => void = () => {},
+): Promise<string[]> {
   const migrations = await readMigrations(directory);
   const client = await pool.connect();
   try {
     // The lock waits as long as another instance migrates; no time limit may cut that.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
-    await client.query({ text: 'select pg_advisory_lock($1)', values: [MIGRATION_LOCK] });
-    const missing = missingMigrations(migrations, await applied(client), 'The database');
+    await client.query({ text: 'select pg_advisory_lock($1)', values: [MIGRATION_LOCK], ...NO_LIMIT });
+    const done = await applied(client);
+    const missing = missingMigrations(migrations, done, 'The database');
+    const names = missing.map(({ name }) => name);
+    if (done.size > 0 && names.length > 0) onUpgrade(names);
     for (const migration of missing) {
       await client.query('begin');
-      await client.query('set local statement_timeout = 0; set local lock_timeout = 0');
       await apply(client, migration);
       await client.query('commit');
     }
-    return missing.map(({ name }) => name);
+    return names;
   } finally {
     // Closing the connection lets the lock and the settings go, whatever happened.
     client.release(true);
