@@ -26,7 +26,9 @@ import { addApiDocs } from './core/openapi.ts';
 import { addPages, apiPath } from './core/pages.ts';
 import { CSP } from './core/policy.ts';
 import { removeLeftovers } from './core/private-directory.ts';
+import { addReaderTimeout } from './core/reader.ts';
 import { startSweeping } from './core/sweep.ts';
+import { addStreamGauge } from './events/gauge.ts';
 import { createHub, type Hub } from './events/hub.ts';
 import { eventsRoutes } from './events/routes.ts';
 import { watchSessions } from './events/watch.ts';
@@ -193,9 +195,10 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
 
   addDraining(server);
   addBodyTimeout(server);
+  addReaderTimeout(server);
   await addPlugins(server, options);
   addHealth(server, pool, app.isDraining);
-  addMetrics(server, pool, options.env.METRICS_TOKEN);
+  addStreamGauge(addMetrics(server, pool, options.env.METRICS_TOKEN), hub);
   await server.register(async api => addApi(api, app, options.version ?? '0.0.0'), { prefix: '/api' });
   await addPages(server, options.pages);
 
