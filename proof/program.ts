@@ -11,6 +11,7 @@ export type Program = {
   base: string;
   /** Milliseconds from start to the first 200 of /readyz. */
   readyAfter: number;
+  pid: number;
   kill(signal: NodeJS.Signals): Promise<void>;
 };
 
@@ -38,13 +39,20 @@ async function untilReady(base: string, child: ChildProcess, withinMs: number): 
   throw new Error(`Not ready within ${withinMs} ms.`);
 }
 
-/** Starts the real application (the build where there is one) and waits until it is ready. */
-export async function startProgram(env: Record<string, string>, withinMs = 20_000): Promise<Program> {
+/**
+ * Starts the real application (the build where there is one) and waits until it is ready; `hear` is told what it
+ * writes, which goes nowhere otherwise but for errors of the process.
+ */
+export async function startProgram(
+  env: Record<string, string>,
+  withinMs = 20_000,
+  hear?: (output: string) => void,
+): Promise<Program> {
   const port = await freePort();
   const args = existsSync(BUILT) ? [BUILT] : ['--import', 'tsx', `${root}server/main.ts`];
   const child = spawn(process.execPath, args, {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', hear ? 'pipe' : 'ignore', hear ? 'pipe' : 'inherit'],
     env: {
       ...process.env,
       DATABASE_URL: '',
@@ -54,11 +62,13 @@ export async function startProgram(env: Record<string, string>, withinMs = 20_00
       ...env,
     },
   });
+  for (const output of [child.stdout, child.stderr]) output?.setEncoding('utf8').on('data', hear!);
   const base = `http://127.0.0.1:${port}`;
   const readyAfter = await untilReady(base, child, withinMs);
   return {
     base,
     readyAfter,
+    pid: child.pid!,
     async kill(signal) {
       const exited = once(child, 'exit');
       child.kill(signal);

@@ -1,11 +1,14 @@
+import { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from './errors.ts';
 
 type Limits = {
-  /** Places of this process, and of one person, program or address among them. */
-  atOnce: number;
+  /** Places of this process; as many as are asked for, when left out. */
+  atOnce?: number;
+  /** Places of one person, program or address among them. */
   each: number;
   /** The sentences of 503 and 429, and when to try again. */
-  full: string;
+  full?: string;
   tooMany: string;
   seconds: number;
 };
@@ -14,15 +17,23 @@ type Limits = {
  * A bounded number of places for what takes room (a disk, a thread, memory), so that nobody takes all of it.
  * Whoever finds none is refused: with 503 when all are taken, with 429 when theirs are.
  */
-export function places({ atOnce, each, full, tooMany, seconds }: Limits) {
-  const taken: string[] = [];
+export function places({ atOnce = Number.POSITIVE_INFINITY, each, full, tooMany, seconds }: Limits) {
+  const taken = new Map<string, number>();
+  let all = 0;
 
   /** Takes a place for `who` and returns how to give it back, once. */
   function take(who: string): () => void {
-    if (taken.length >= atOnce) throw fail.unavailable(full, seconds);
-    if (taken.filter(one => one === who).length >= each) throw fail.tooMany(tooMany, seconds);
-    taken.push(who);
-    return () => void taken.splice(taken.indexOf(who), 1);
+    const theirs = taken.get(who) ?? 0;
+    if (all >= atOnce) throw fail.unavailable(full, seconds);
+    if (theirs >= each) throw fail.tooMany(tooMany, seconds);
+    taken.set(who, theirs + 1);
+    all++;
+    return () => {
+      const left = taken.get(who)! - 1;
+      if (left > 0) taken.set(who, left);
+      else taken.delete(who);
+      all--;
+    };
   }
 
   /** Runs `work` in a place of `who`. */
@@ -36,4 +47,36 @@ export function places({ atOnce, each, full, tooMany, seconds }: Limits) {
   }
 
   return { take, within };
+}
+
+/** What is to be done when a connection ends, for the requests on it that are not answered yet. */
+const unanswered = new WeakMap<Socket, Set<() => void>>();
+
+function pendingOf(socket: Socket): Set<() => void> {
+  const known = unanswered.get(socket);
+  if (known) return known;
+  const pending = new Set<() => void>();
+  unanswered.set(socket, pending);
+  socket.once('close', () => {
+    for (const done of [...pending]) done();
+  });
+  return pending;
+}
+
+/**
+ * Calls `leave` once, when the request was answered or never can be. An answer that waits on its connection
+ * behind another hears nothing of the connection's end.
+ */
+export function whenAnswered(
+  { raw: { socket } }: FastifyRequest,
+  { raw: answer }: FastifyReply,
+  leave: () => void,
+) {
+  // An injected request has no connection.
+  const pending = socket instanceof Socket ? pendingOf(socket) : new Set<() => void>();
+  const done = () => {
+    if (pending.delete(done)) leave();
+  };
+  pending.add(done);
+  answer.once('close', done);
 }

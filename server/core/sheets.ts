@@ -4,7 +4,7 @@ import type { Table } from './book.ts';
 import { type Book, writeBook } from './book.ts';
 import { fail } from './errors.ts';
 import type { Context } from './mount.ts';
-import { places } from './places.ts';
+import { places, whenAnswered } from './places.ts';
 import { resultOf } from './thread.ts';
 
 /** Above it a spreadsheet would take gigabytes; Excel itself ends at 1,048,576. */
@@ -22,8 +22,8 @@ const exports = places({
  * A place for an export, before its rows are read and until it is sent: a table takes a thread and memory.
  * Refuses with 429 (this person) or 503 (everybody).
  */
-export const takeExportPlace = ({ user, reply }: Context) =>
-  void reply.raw.once('close', exports.take(`user:${user.id}`));
+export const takeExportPlace = ({ user, request, reply }: Context) =>
+  whenAnswered(request, reply, exports.take(`user:${user.id}`));
 
 /** Tables of more rows are written beside the event loop. */
 const SMALL = 500;
