@@ -8,6 +8,8 @@ import { migration } from './migration.ts';
 import { oneWriter } from './one-writer.ts';
 import { orders } from './orders.ts';
 import type { Proof } from './proof.ts';
+import { rude } from './rude/rude.ts';
+import { streams } from './streams/streams.ts';
 import { vault } from './vault.ts';
 
 /** Every proof, in the order of docs/proof.md. */
@@ -19,6 +21,8 @@ export const proofs: Proof[] = [
   oneWriter,
   diskFull,
   instances,
+  streams,
+  rude,
   vault,
   imports,
   orders,

@@ -12,6 +12,8 @@ export type Program = {
   pid: number;
   /** Milliseconds from start to the first 200 of /readyz. */
   readyAfter: number;
+  /** Ends with the exit code, or null when a signal ended it. */
+  ended: Promise<number | null>;
   kill(signal: NodeJS.Signals): Promise<void>;
 };
 
@@ -46,14 +48,18 @@ export type Launched = {
   child: ChildProcess;
   /** What it printed so far, errors too. */
   output(): string;
-  /** Ends with the exit code, or null when it was killed. */
+  /** Ends with the exit code, or null when a signal ended it. */
   ended: Promise<number | null>;
   /** Milliseconds until the first 200 of /readyz; rejects when it ends before, or after `withinMs`. */
   ready(withinMs?: number): Promise<number>;
   kill(signal: NodeJS.Signals): Promise<void>;
 };
 
-export async function launchProgram(env: Record<string, string>): Promise<Launched> {
+/** Starts the real application on a free port and waits for nothing; `hear` is told all that it writes. */
+export async function launchProgram(
+  env: Record<string, string>,
+  hear?: (output: string) => void,
+): Promise<Launched> {
   const port = await freePort();
   const args = existsSync(BUILT) ? [BUILT] : ['--import', 'tsx', `${root}server/main.ts`];
   const child = spawn(process.execPath, args, {
@@ -70,8 +76,9 @@ export async function launchProgram(env: Record<string, string>): Promise<Launch
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', piece => {
+    stream.setEncoding('utf8').on('data', piece => {
       output += piece;
+      hear?.(piece);
     });
   }
   const base = `http://127.0.0.1:${port}`;
@@ -81,7 +88,7 @@ export async function launchProgram(env: Record<string, string>): Promise<Launch
     child,
     output: () => output,
     ended,
-    ready: (withinMs = 20_000) =>
+    ready: (withinMs = 60_000) =>
       untilReady(base, child, withinMs).catch(error => {
         throw new Error(`${error.message} ${output}`);
       }),
@@ -92,14 +99,19 @@ export async function launchProgram(env: Record<string, string>): Promise<Launch
   };
 }
 
-/** Starts the real application and waits until it is ready. */
-export async function startProgram(env: Record<string, string>, withinMs?: number): Promise<Program> {
-  const { base, child, ready, kill } = await launchProgram(env);
-  child.stderr?.pipe(process.stderr);
+/** Starts the real application and waits until it is ready; `hear` is told all that it writes. */
+export async function startProgram(
+  env: Record<string, string>,
+  withinMs?: number,
+  hear?: (output: string) => void,
+): Promise<Program> {
+  const { base, child, ended, ready, kill } = await launchProgram(env, hear);
+  if (!hear) child.stderr?.pipe(process.stderr);
   try {
-    return { base, pid: child.pid!, readyAfter: await ready(withinMs), kill };
+    return { base, pid: child.pid!, readyAfter: await ready(withinMs), ended, kill };
   } catch (error) {
-    child.kill('SIGKILL');
+    child.kill('SIGTERM');
+    await ended;
     throw error;
   }
 }

@@ -12,8 +12,9 @@ import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/keys.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { addBodyTimeout } from './core/body.ts';
-import { answerBrokenRequest } from './core/broken-request.ts';
+import { addRefusals, answerBrokenRequest } from './core/broken-request.ts';
 import { type Clock, systemClock } from './core/clock.ts';
+import { addCrowding } from './core/crowding.ts';
 import { createDb, createPool, type Db } from './core/db.ts';
 import { addDraining } from './core/drain.ts';
 import type { Env } from './core/env.ts';
@@ -26,7 +27,9 @@ import { addApiDocs } from './core/openapi.ts';
 import { addPages, apiPath } from './core/pages.ts';
 import { CSP } from './core/policy.ts';
 import { removeLeftovers } from './core/private-directory.ts';
+import { addReaderTimeout } from './core/reader.ts';
 import { startSweeping } from './core/sweep.ts';
+import { addStreamGauge } from './events/gauge.ts';
 import { createHub, type Hub } from './events/hub.ts';
 import { eventsRoutes } from './events/routes.ts';
 import { watchSessions } from './events/watch.ts';
@@ -100,7 +103,7 @@ function createServer({ env, log }: AppOptions): FastifyInstance {
     keepAliveTimeout: 20_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     rewriteUrl: apiPath,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: answerError,
@@ -192,10 +195,13 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
   await removeLeftovers().catch(onError);
 
   addDraining(server);
+  addRefusals(server);
   addBodyTimeout(server);
+  addReaderTimeout(server);
   await addPlugins(server, options);
+  addCrowding(server);
   addHealth(server, pool, app.isDraining);
-  addMetrics(server, pool, options.env.METRICS_TOKEN);
+  addStreamGauge(addMetrics(server, pool, options.env.METRICS_TOKEN), hub);
   await server.register(async api => addApi(api, app, options.version ?? '0.0.0'), { prefix: '/api' });
   await addPages(server, options.pages);
 
