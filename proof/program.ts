@@ -12,6 +12,9 @@ export type Program = {
   /** Milliseconds from start to the first 200 of /readyz. */
   readyAfter: number;
   kill(signal: NodeJS.Signals): Promise<void>;
+  pid: number;
+  /** How it ended: its exit code, null when a signal ended it. */
+  ended: Promise<number | null>;
 };
 
 /** A port of the loopback that is free now. */
@@ -38,8 +41,8 @@ async function untilReady(base: string, child: ChildProcess, withinMs: number): 
   throw new Error(`Not ready within ${withinMs} ms.`);
 }
 
-/** Starts the real application (the build where there is one) and waits until it is ready. */
-export async function startProgram(env: Record<string, string>, withinMs = 20_000): Promise<Program> {
+/** Starts the real application (the build where there is one) on a free port, and waits for nothing. */
+export async function launchProgram(env: Record<string, string>) {
   const port = await freePort();
   const args = existsSync(BUILT) ? [BUILT] : ['--import', 'tsx', `${root}server/main.ts`];
   const child = spawn(process.execPath, args, {
@@ -54,15 +57,25 @@ export async function startProgram(env: Record<string, string>, withinMs = 20_00
       ...env,
     },
   });
-  const base = `http://127.0.0.1:${port}`;
-  const readyAfter = await untilReady(base, child, withinMs);
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  return { child, base: `http://127.0.0.1:${port}`, ended };
+}
+
+/** Starts the real application and waits until it is ready. */
+export async function startProgram(env: Record<string, string>, withinMs = 20_000): Promise<Program> {
+  const { child, base, ended } = await launchProgram(env);
+  const readyAfter = await untilReady(base, child, withinMs).catch(error => {
+    child.kill('SIGKILL');
+    throw error;
+  });
   return {
     base,
     readyAfter,
+    pid: child.pid!,
+    ended,
     async kill(signal) {
-      const exited = once(child, 'exit');
       child.kill(signal);
-      await exited;
+      await ended;
     },
   };
 }
