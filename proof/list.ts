@@ -1,4 +1,5 @@
 import { crash } from './crash/crash.ts';
+import { databaseAway } from './database/away.ts';
 import { diskFull } from './disk-full.ts';
 import { firstStart } from './first-start.ts';
 import { imports } from './import.ts';
@@ -9,6 +10,7 @@ import { oneWriter } from './one-writer.ts';
 import { orders } from './orders.ts';
 import type { Proof } from './proof.ts';
 import { rude } from './rude/rude.ts';
+import { sigterm } from './sigterm/sigterm.ts';
 import { streams } from './streams/streams.ts';
 import { vault } from './vault.ts';
 
@@ -20,10 +22,12 @@ export const proofs: Proof[] = [
   killedImport,
   oneWriter,
   diskFull,
+  databaseAway,
+  sigterm,
   instances,
+  vault,
   streams,
   rude,
-  vault,
   imports,
   orders,
 ];

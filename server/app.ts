@@ -16,17 +16,19 @@ import { addRefusals, answerBrokenRequest } from './core/broken-request.ts';
 import { type Clock, systemClock } from './core/clock.ts';
 import { addCrowding } from './core/crowding.ts';
 import { createDb, createPool, type Db } from './core/db.ts';
-import { addDraining } from './core/drain.ts';
+import { addDraining, type Draining } from './core/drain.ts';
 import type { Env } from './core/env.ts';
 import { answerError } from './core/error-answer.ts';
 import { addGuard } from './core/guard.ts';
 import { addHealth } from './core/health.ts';
+import { createLeader } from './core/leader.ts';
 import { addMetrics } from './core/metrics.ts';
 import { mount } from './core/mount.ts';
 import { addApiDocs } from './core/openapi.ts';
 import { addPages, apiPath } from './core/pages.ts';
 import { CSP } from './core/policy.ts';
 import { removeLeftovers } from './core/private-directory.ts';
+import { RateStore } from './core/rate-store.ts';
 import { addReaderTimeout } from './core/reader.ts';
 import { startSweeping } from './core/sweep.ts';
 import { addStreamGauge } from './events/gauge.ts';
@@ -69,7 +71,7 @@ export type App = {
   reloadSettings(): Promise<void>;
   lifetime(): Lifetime;
   recount: Recount;
-  isDraining(): boolean;
+  draining: Draining;
 };
 
 export type AppOptions = {
@@ -140,6 +142,7 @@ async function addPlugins(server: FastifyInstance, { env }: AppOptions) {
     global: false,
     max: env.RATE_LIMIT,
     timeWindow: '1 minute',
+    store: RateStore,
     hook: 'preHandler',
     keyGenerator: ({ person, token, ip }) =>
       person ? `user:${person.id}` : token ? `token:${token.id}` : `address:${ip}`,
@@ -156,7 +159,6 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
   const pool = createPool(options.databaseUrl, onError);
   const db = createDb(pool);
   let settings = DEFAULT_SETTINGS;
-  let draining = false;
 
   let reading = Promise.resolve();
   /** One after another, so that an older read never overwrites a newer one. */
@@ -188,34 +190,34 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
       absoluteMs: settings.relace_nejdele_h * HOUR,
     }),
     recount: createRecount(options.databaseUrl, db, onError),
-    isDraining: () => draining,
+    draining: addDraining(server),
   };
   await reloadSettings();
   await endAbandoned(db);
   await removeLeftovers().catch(onError);
 
-  addDraining(server);
   addRefusals(server);
   addBodyTimeout(server);
   addReaderTimeout(server);
   await addPlugins(server, options);
   addCrowding(server);
-  addHealth(server, pool, app.isDraining);
+  addHealth(server, pool, app.draining.isOn);
   addStreamGauge(addMetrics(server, pool, options.env.METRICS_TOKEN), hub);
   await server.register(async api => addApi(api, app, options.version ?? '0.0.0'), { prefix: '/api' });
   await addPages(server, options.pages);
 
+  const leader = createLeader(options.databaseUrl);
   const stops = [watchSessions(app, onError)];
-  if (options.scheduled ?? true) stops.push(startSweeping(app, onError));
+  if (options.scheduled ?? true) stops.push(startSweeping(app, leader, onError));
   if (options.env.IMPORT_DIR) stops.push(watchFolder(app, options.env.IMPORT_DIR, onError));
   server.addHook('preClose', async () => {
-    draining = true;
     for (const stop of stops) stop();
     hub.endAll();
     await app.imports.stop();
   });
   server.addHook('onClose', async () => {
     await hub.close();
+    await leader.close();
     await app.recount.close();
     await pool.end();
   });

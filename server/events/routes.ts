@@ -11,7 +11,7 @@ const returnAfter = () => 1_000 + Math.floor(Math.random() * 3_000);
 
 export const eventsRoutes: Handlers<typeof events> = {
   async follow({ app, user, request, reply }) {
-    if (app.isDraining()) throw fail.unavailable();
+    if (app.draining.isClosing()) throw fail.unavailable();
     if (app.hub.streamsOf(user.id) >= STREAMS_A_PERSON)
       throw fail.tooMany('Příliš mnoho otevřených oken.', 30);
     // A stream has no end, so an answer without a body would never be one.

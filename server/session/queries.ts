@@ -54,10 +54,11 @@ export async function findPerson(
     .executeTakeFirst();
   if (!row) return null;
   const { naposledy, ...person } = row;
-  if (now - Date.parse(naposledy) > TOUCH_AFTER_MS) {
+  // Also after the clock was put back: a session from the future would live longer by as much.
+  if (Math.abs(now - Date.parse(naposledy)) > TOUCH_AFTER_MS) {
     await db
       .updateTable('relace')
-      .set({ naposledy: iso(now) })
+      .set({ naposledy: iso(now), vytvorena: sql`least(vytvorena, ${iso(now)}::timestamptz)` })
       .where('id', '=', id)
       .execute()
       .catch(error => {

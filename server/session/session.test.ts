@@ -331,6 +331,17 @@ describe('how long a session lasts', () => {
     );
   });
 
+  test('one that was opened while the clock was days ahead lives no longer for it', async () => {
+    now += 48 * HOUR;
+    const cookie = sessionOf(await signIn('petra'));
+    now -= 48 * HOUR;
+    expect(await signedIn(cookie)).toBe(true);
+    now += 8 * HOUR - MINUTE;
+    expect(await signedIn(cookie)).toBe(true);
+    now += 8 * HOUR;
+    expect(await signedIn(cookie)).toBe(false);
+  });
+
   test('sessions that ran out are swept away, others stay', async () => {
     await signIn('gabriela');
     now += 9 * HOUR;
