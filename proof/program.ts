@@ -9,6 +9,7 @@ const BUILT = `${root}dist/server/main.js`;
 
 export type Program = {
   base: string;
+  pid: number;
   /** Milliseconds from start to the first 200 of /readyz. */
   readyAfter: number;
   kill(signal: NodeJS.Signals): Promise<void>;
@@ -58,6 +59,7 @@ export async function startProgram(env: Record<string, string>, withinMs = 20_00
   const readyAfter = await untilReady(base, child, withinMs);
   return {
     base,
+    pid: child.pid!,
     readyAfter,
     async kill(signal) {
       const exited = once(child, 'exit');
@@ -71,7 +73,9 @@ export type Session = {
   get(path: string): Promise<Response>;
   /** A GET that needs the CSRF header. */
   reveal(path: string): Promise<Response>;
-  send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Response>;
+  send(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<Response>;
+  /** A POST of something else than JSON; a form says its type itself. */
+  upload(path: string, body: string | FormData, type?: string): Promise<Response>;
   cookie: string;
 };
 
@@ -99,6 +103,12 @@ export async function signIn(base: string, uzivatelske_jmeno: string, heslo: str
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },
         body: body === undefined ? undefined : JSON.stringify(body),
+      }),
+    upload: (path, body, type) =>
+      fetch(`${base}/api${path}`, {
+        method: 'POST',
+        headers: { cookie, 'x-csrftoken': token, ...(type && { 'content-type': type }) },
+        body,
       }),
   };
 }
