@@ -7,10 +7,12 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type pg from 'pg';
+import type { Registry } from 'prom-client';
 import { contract } from '#shared/contract.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/keys.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { addAdmission } from './core/admission.ts';
 import { addBodyTimeout } from './core/body.ts';
 import { addRefusals, answerBrokenRequest } from './core/broken-request.ts';
 import { type Clock, systemClock } from './core/clock.ts';
@@ -202,8 +204,10 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
   await addPlugins(server, options);
   addCrowding(server);
   addHealth(server, pool, app.draining.isOn);
-  addStreamGauge(addMetrics(server, pool, options.env.METRICS_TOKEN), hub);
-  await server.register(async api => addApi(api, app, options.version ?? '0.0.0'), { prefix: '/api' });
+  const metrics = addMetrics(server, pool, options.env.METRICS_TOKEN);
+  addStreamGauge(metrics, hub);
+  const version = options.version ?? '0.0.0';
+  await server.register(async api => addApi(api, app, metrics, version), { prefix: '/api' });
   await addPages(server, options.pages);
 
   const leader = createLeader(options.databaseUrl);
@@ -225,13 +229,14 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
 }
 
 /** Everything below /api, a line a feature. */
-async function addApi(api: FastifyInstance, app: App, version: string) {
+async function addApi(api: FastifyInstance, app: App, metrics: Registry, version: string) {
   await addApiDocs(api, version);
   api.addHook('onSend', async (request, reply) => {
     if (request.routeOptions.config?.route && !reply.hasHeader('cache-control')) {
       reply.header('cache-control', 'no-store');
     }
   });
+  addAdmission(api, metrics);
   addGuard(api, app);
   api.addHook('preHandler', api.rateLimit());
   mount(api, app, 'session', contract.session, sessionRoutes);
