@@ -25,6 +25,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+/** Long, for a busy machine: what is promised is measured, not waited for. */
 async function untilReady(base: string, child: ChildProcess, withinMs: number): Promise<number> {
   const began = performance.now();
   while (performance.now() - began < withinMs) {
@@ -81,7 +82,7 @@ export async function launchProgram(env: Record<string, string>): Promise<Launch
     child,
     output: () => output,
     ended,
-    ready: (withinMs = 20_000) =>
+    ready: (withinMs = 60_000) =>
       untilReady(base, child, withinMs).catch(error => {
         throw new Error(`${error.message} ${output}`);
       }),
@@ -93,13 +94,14 @@ export async function launchProgram(env: Record<string, string>): Promise<Launch
 }
 
 /** Starts the real application and waits until it is ready. */
-export async function startProgram(env: Record<string, string>, withinMs?: number): Promise<Program> {
+export async function startProgram(env: Record<string, string>, withinMs = 60_000): Promise<Program> {
   const { base, child, ready, kill } = await launchProgram(env);
   child.stderr?.pipe(process.stderr);
   try {
     return { base, pid: child.pid!, readyAfter: await ready(withinMs), kill };
   } catch (error) {
-    child.kill('SIGKILL');
+    // In order, so that its database does not stay behind.
+    await kill('SIGTERM');
     throw error;
   }
 }

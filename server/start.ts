@@ -24,6 +24,7 @@ const REDACT = [
 ];
 
 const DRAIN_MS = 8_000;
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 type Options = {
   env: Env;
@@ -63,10 +64,21 @@ const version = async () =>
 
 /**
  * Environment → database → migrations → listen. Without DATABASE_URL the application starts its own
- * PostgreSQL in DATA_DIR. `stop` drains: no new connections, running requests end, then the database.
+ * PostgreSQL in DATA_DIR. A signal until then ends the process in order. `stop` drains: no new connections, running requests end, then the database.
  * @throws DirectoryHeldError when another application uses DATA_DIR, Error when a key of the vault is wrong.
  */
-export async function start({ env, prepare }: Options): Promise<Running> {
+export async function start(options: Options): Promise<Running> {
+  // Leaving by `exit` lets the embedded database stop in order; a signal alone would leave it behind, running.
+  const leave = () => process.exit(0);
+  for (const signal of SIGNALS) process.once(signal, leave);
+  try {
+    return await startAll(options);
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, leave);
+  }
+}
+
+async function startAll({ env, prepare }: Options): Promise<Running> {
   const log = pino({ level: env.LOG_LEVEL, redact: REDACT });
   const embedded = env.DATABASE_URL
     ? null
@@ -110,7 +122,7 @@ export async function start({ env, prepare }: Options): Promise<Running> {
 /** Ends the process in order on SIGTERM and SIGINT: exit 0 when everything was let go. */
 export function stopOnSignals(running: Running) {
   let stopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const signal of SIGNALS) {
     process.on(signal, async () => {
       if (stopping) return;
       stopping = true;
