@@ -34,6 +34,7 @@ async function start(dataDir: string): Promise<Omit<Site, 'dataDir'>> {
 /** Every part of the application that is written to; those that others need come first. */
 function areasOf(site: Site): Area[] {
   const base = () => site.program.base;
+  const database = () => site.database;
   const makeRoom = async () => {
     await site.database.query("update pristup_odkryti set cas = cas - interval '1 hour'");
   };
@@ -44,13 +45,13 @@ function areasOf(site: Site): Area[] {
     tasks(),
     notifications(base),
     shifts(),
-    attendance(),
+    attendance(database),
     orders(),
     vault(makeRoom),
     settings(),
     rules(),
     sessions(base),
-    imports(() => site.database),
+    imports(database),
   ];
 }
 
