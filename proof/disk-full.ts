@@ -159,7 +159,7 @@ async function fillRepeatedly(disk: string, size: Size, say: Say) {
   // Uploads are received on the same disk.
   await mkdir(join(disk, 'tmp'));
   const env = { DATA_DIR: dataDir, TMPDIR: join(disk, 'tmp'), ADMIN_PASSWORD: PASSWORD };
-  const program = await startProgram(env, 60_000);
+  const program = await startProgram(env);
   const problems: string[] = [];
   const area = news();
   const sums = { refused: 0, away: 0, read: 0, unread: 0, restarts: 0, slowest: 0 };

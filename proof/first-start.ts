@@ -42,7 +42,7 @@ async function killFirstStart(dataDir: string, kills: { after: number; blow: Blo
   }
   const program = await launch(dataDir);
   try {
-    await program.ready(60_000);
+    await program.ready();
     printed.push(...passwordsIn(program.output()));
     return await check(program, dataDir, printed);
   } finally {
@@ -54,7 +54,7 @@ const firstStartMs = () =>
   inTemporary('first-start', async directory => {
     const program = await launch(join(directory, 'data'));
     try {
-      return await program.ready(60_000);
+      return await program.ready();
     } finally {
       await program.kill('SIGTERM');
     }

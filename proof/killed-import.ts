@@ -30,10 +30,7 @@ async function open(directory: string) {
   const dataDir = join(directory, 'data');
   const temporary = join(directory, 'tmp');
   await mkdir(temporary, { recursive: true });
-  const program = await startProgram(
-    { DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, TMPDIR: temporary },
-    60_000,
-  );
+  const program = await startProgram({ DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, TMPDIR: temporary });
   const database = new pg.Client({
     ...connectionOptions(await runningUrl(dataDir)),
     statement_timeout: 0,

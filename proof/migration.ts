@@ -155,15 +155,24 @@ async function killMigrating({ directory, content, fresh }: Old, kills: { after:
   }
   const program = await launch(dataDir);
   try {
-    const ms = await program.ready(60_000);
+    const ms = await program.ready();
     return { ms, ran: ranIn(program.output()), problems: await check(program.base, dataDir, fresh, content) };
   } finally {
     await program.kill('SIGTERM');
   }
 }
 
-/** Kills migrations from state `from` at `moments` spread over their time, at last three times in a row. */
-async function killFrom(directory: string, from: number, moments: number, fresh: string[], say: Say) {
+/** How many moments of their own, and at which shares of a start one after another on one directory. */
+type Kills = { moments: number; inARow: number[] };
+
+/** Kills migrations from state `from` at moments spread over their time, at last several times in a row. */
+async function killFrom(
+  directory: string,
+  from: number,
+  { moments, inARow }: Kills,
+  fresh: string[],
+  say: Say,
+) {
   const content = await makeOld(join(directory, 'old'), join(directory, 'migrations'), from);
   const old = { directory, content, fresh };
   const { ms: whole, ran: all, problems } = await killMigrating(old, []);
@@ -183,9 +192,11 @@ async function killFrom(directory: string, from: number, moments: number, fresh:
   };
   for (let at = 0; at < moments; at++)
     await tryOut([{ after: whole * (0.2 + (0.8 * (at + 0.5)) / moments), blow: blowOf(at) }]);
-  await tryOut([0.5, 0.7, 0.6].map((share, at) => ({ after: whole * share, blow: blowOf(at) })));
-  return { problems, kills: moments + 3, inTheMiddle };
+  if (inARow.length > 0)
+    await tryOut(inARow.map((share, at) => ({ after: whole * share, blow: blowOf(at) })));
+  return { problems, kills: moments + inARow.length, inTheMiddle };
 }
+
 type Killed = Awaited<ReturnType<typeof killFrom>>;
 
 export const migration: Proof = {
@@ -195,13 +206,10 @@ export const migration: Proof = {
   async run(size, say) {
     const fresh = await freshSchema();
     const states = size === 'short' ? [2] : [1, 2, 4, 6];
+    const kills = size === 'short' ? { moments: 2, inARow: [] } : { moments: 10, inARow: [0.5, 0.7, 0.6] };
     const results: Killed[] = [];
     for (const from of states) {
-      results.push(
-        await inTemporary('migration', directory =>
-          killFrom(directory, from, size === 'short' ? 2 : 10, fresh, say),
-        ),
-      );
+      results.push(await inTemporary('migration', directory => killFrom(directory, from, kills, fresh, say)));
     }
     const sum = (key: 'kills' | 'inTheMiddle') => results.reduce((total, result) => total + result[key], 0);
     return {

@@ -72,7 +72,7 @@ async function race(dataDir: string): Promise<{ winner: Launched | undefined; pr
   const starts = await Promise.all(Array.from({ length: AT_ONCE }, () => launch(dataDir)));
   const results = await Promise.all(
     starts.map(start =>
-      start.ready(60_000).then(
+      start.ready().then(
         () => true,
         () => false,
       ),
@@ -129,7 +129,7 @@ async function tryOut(dataDir: string, stranger: ChildProcess, size: Size, say: 
       await holder.kill('SIGKILL');
       await prepare(dataDir, stranger.pid!);
       holder = await launch(dataDir);
-      const isReady = await holder.ready(60_000).then(
+      const isReady = await holder.ready().then(
         () => [],
         (error: Error) => [error.message],
       );

@@ -8,12 +8,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { serverPids } from './embedded/fixtures/run.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FIRST_ADMIN = /First administrator: username admin, password (\S+) \(shown only now\)/g;
 
 // Loading the program from source takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 type Program = {
   child: ChildProcess;
@@ -173,6 +174,22 @@ describe('with a data directory of its own', () => {
     expect((await signIn(address, 'jine-heslo')).status).toBe(401);
     expect(await stop(later)).toBe(0);
   });
+});
+
+test('SIGTERM in the middle of a start ends it, and the database with it', async () => {
+  const parent = mkdtempSync(join(tmpdir(), 'start-test-'));
+  const dataDir = join(parent, 'data');
+  try {
+    const program = start({ DATA_DIR: dataDir });
+    await vi.waitFor(() => expect(serverPids(dataDir).length).toBeGreaterThan(1), {
+      timeout: 60_000,
+      interval: 20,
+    });
+    expect(await stop(program)).toBe(0);
+    await vi.waitFor(() => expect(serverPids(dataDir)).toEqual([]), { timeout: 10_000 });
+  } finally {
+    rmSync(parent, { recursive: true, force: true });
+  }
 });
 
 describe('with DATABASE_URL', () => {

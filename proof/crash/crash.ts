@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { connectionOptions } from '#server/core/db.ts';
 import { runningUrl } from '#server/embedded/start.ts';
 import { type Blow, blowOf, strike } from '../power-cut.ts';
 import { type Program, type Session, signIn, startProgram, withCookie } from '../program.ts';
-import { type Proof, type Say, type Size, wait } from '../proof.ts';
+import { inTemporary, type Proof, type Say, type Size, wait } from '../proof.ts';
 import type { Area } from './area.ts';
 import { rules, settings, stores } from './chain.ts';
 import { imports } from './imports.ts';
@@ -36,6 +34,7 @@ async function start(dataDir: string): Promise<Omit<Site, 'dataDir'>> {
 /** Every part of the application that is written to; those that others need come first. */
 function areasOf(site: Site): Area[] {
   const base = () => site.program.base;
+  const database = () => site.database;
   const makeRoom = async () => {
     await site.database.query("update pristup_odkryti set cas = cas - interval '1 hour'");
   };
@@ -46,13 +45,13 @@ function areasOf(site: Site): Area[] {
     tasks(),
     notifications(base),
     shifts(),
-    attendance(),
+    attendance(database),
     orders(),
     vault(makeRoom),
     settings(),
     rules(),
     sessions(base),
-    imports(() => site.database),
+    imports(database),
   ];
 }
 
@@ -106,8 +105,7 @@ async function round(site: Site, areas: Area[], admin: Session, blow: Blow): Pro
  * Kills the application `rounds` times at random moments in mixed writes over all areas, every other time with its
  * database, and starts it again on the same data directory.
  */
-async function killRepeatedly(rounds: number, size: Size, say: Say) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'prodejna-crash-'));
+async function killRepeatedly(dataDir: string, rounds: number, size: Size, say: Say) {
   const site: Site = { dataDir, ...(await start(dataDir)) };
   const problems: string[] = [];
   const restarts: number[] = [];
@@ -132,7 +130,6 @@ async function killRepeatedly(rounds: number, size: Size, say: Say) {
   } finally {
     await site.database.end().catch(() => {});
     await site.program.kill('SIGTERM');
-    await rm(dataDir, { recursive: true, force: true });
   }
   const silent = areas.filter(({ ledger }) => ledger.acknowledged === 0).map(({ name }) => name);
   if (silent.length > 0) problems.push(`nothing was acknowledged in ${silent.join(', ')}`);
@@ -144,7 +141,9 @@ export const crash: Proof = {
   promise:
     'An acknowledged write survives kill -9 of the application and of its database, in every area, and nothing is half applied; ready again within 5 s',
   async run(size, say) {
-    const { problems, restarts, areas } = await killRepeatedly(size === 'short' ? 3 : 100, size, say);
+    const { problems, restarts, areas } = await inTemporary('crash', directory =>
+      killRepeatedly(join(directory, 'data'), size === 'short' ? 3 : 100, size, say),
+    );
     const everything = restarts.filter((_, at) => blowOf(at + 1) === 'everything').length;
     return {
       figures: [
