@@ -126,7 +126,7 @@ describe.each([1, 2, 3])('random sales %i', seed => {
           const found = rows.map(row => JSON.stringify([row.obdobi ?? '', numbers(row, SUMS)]));
           expect(found.sort()).toEqual(expected.sort());
           if (!grain) continue;
-        const hodnoty = { kategorie_2: await valueIds(app.db, 'kategorie_2', ['Apple']) };
+          const hodnoty = { kategorie_2: await valueIds(app.db, 'kategorie_2', ['Apple']) };
           const ofBrand = await report(app.db, {
             range,
             sums: additive,
