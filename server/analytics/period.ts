@@ -50,7 +50,7 @@ function around(zrno: Zrno, day: string): { first: string; next: string } {
   };
 }
 
-export type Piece = { zrno: Zrno; range: Range };
+type Piece = { zrno: Zrno; range: Range };
 
 /** A range cut into whole periods of `grains`, the longest first, and the days that are left at its edges. */
 export function splitBy(range: Range, [zrno, ...shorter]: readonly Zrno[]): Piece[] {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { mondayOf } from '#shared/core/days.ts';
+import { addDays, mondayOf } from '#shared/core/days.ts';
 import type { Filter } from './conditions.ts';
 import { groupsOf, type Line, reduce } from './fixtures/reduction.ts';
-import { soldWorld } from './fixtures/world.ts';
+import { importLines, soldWorld, TODAY } from './fixtures/world.ts';
 import { DOCUMENT_SUMS, GRAINS, type Grain, SUMS, type Value } from './model.ts';
-import { valueIds } from './names.ts';
+import { branchIds, valueIds } from './names.ts';
 import { addUp } from './numbers.ts';
 
 import { type Row, report } from './report.ts';
@@ -16,6 +16,9 @@ const RANGES = [
   { od: '2026-03-28', do: '2026-04-01' },
   { od: '2025-10-20', do: '2026-01-04' },
   { od: '2026-02-01', do: '2026-02-28' },
+  // Whole years, months and decades, with days at both edges; after the last there are sales, and after this there are none.
+  { od: '2024-08-09', do: '2026-03-12' },
+  { od: '2025-08-07', do: TODAY },
 ];
 
 const FILTERS: Filter[] = [
@@ -59,8 +62,11 @@ const numbers = (row: Partial<Row>, names: readonly string[]) =>
 const byText = (a: object, b: object) => JSON.stringify(a).localeCompare(JSON.stringify(b));
 const sorted = (rows: object[]) => [...rows].sort(byText);
 
+const later = soldWorld(4);
+
 describe.each([1, 2, 3])('random sales %i', seed => {
   const { app, lines } = soldWorld(seed);
+  const additive = SUMS.filter(name => !DOCUMENT_SUMS.includes(name));
   const cases = RANGES.flatMap(range => FILTERS.map(filter => ({ range, filter })));
 
   test.each(cases)('$range.od to $range.do, $filter: the whole', async ({ range, filter }) => {
@@ -102,7 +108,42 @@ describe.each([1, 2, 3])('random sales %i', seed => {
     }
   });
 
-  const additive = SUMS.filter(name => !DOCUMENT_SUMS.includes(name));
+  test.each(RANGES)(
+    '$od to $do: products and their categories over time, of all branches and of one',
+    async range => {
+      const branch = { pobocky: await branchIds(app.db, { prodejna_id: 1 }) };
+      for (const filter of [{}, branch, { kanal: 'servis' }] satisfies Filter[]) {
+        const chosen = lines
+          .filter(line => isChosen(line, range, filter))
+          .filter(line => filter !== branch || line.branch.id_prodejny === 1);
+        for (const grain of [undefined, ...Object.keys(GRAINS)] as (Grain | undefined)[]) {
+          const bucket = (line: Line) => (grain ? BUCKETS[grain](line.den) : '');
+          const rows = await report(app.db, { range, sums: SUMS, by: 'produkt', grain, filter });
+          const of = DIMENSIONS.produkt.of;
+          const expected = [...groupsOf(chosen, line => `${bucket(line)} ${of(line)}`).values()].map(group =>
+            JSON.stringify([bucket(group[0]!), reduce(lines, group, of)]),
+          );
+          const found = rows.map(row => JSON.stringify([row.obdobi ?? '', numbers(row, SUMS)]));
+          expect(found.sort()).toEqual(expected.sort());
+          if (!grain) continue;
+          const hodnoty = { kategorie_2: await valueIds(app.db, 'kategorie_2', ['Apple']) };
+          const ofBrand = await report(app.db, {
+            range,
+            sums: additive,
+            grain,
+            filter: { ...filter, hodnoty },
+          });
+          const apple = groupsOf(
+            chosen.filter(line => line.kategorie_2 === 'Apple'),
+            bucket,
+          );
+          expect(ofBrand.map(row => row.obrat).sort()).toEqual(
+            [...apple.values()].map(group => reduce(lines, group).obrat).sort(),
+          );
+        }
+      }
+    },
+  );
 
   test.each(PRODUCT_DIMENSIONS.flatMap(by => PRODUCT_DIMENSIONS.map(other => ({ by, other }))))(
     'by $by within a $other',
@@ -138,4 +179,26 @@ describe.each([1, 2, 3])('random sales %i', seed => {
     const question = { range: RANGES[0]!, sums: SUMS, by: 'kategorie_1', filter } as const;
     await expect(report(app.db, question)).rejects.toThrow('do not add up');
   });
+});
+
+test('a period that is not over has the same numbers when the next day is imported', async () => {
+  const { app, lines } = later;
+  const range = { od: '2025-11-05', do: TODAY };
+  const ask = () => report(app.db, { range, sums: SUMS, by: 'produkt', order: 'obrat' });
+  const before = await ask();
+  expect(addUp(before).obrat).toBe(
+    reduce(
+      lines,
+      lines.filter(line => isChosen(line, range, {})),
+    ).obrat,
+  );
+  await importLines(app.url, [{ ...lines[0]!, doklad: 'zítra', cas: `${addDays(TODAY, 1)}T10:00:00+02:00` }]);
+  expect(await ask()).toEqual(before);
+  const withIt = await report(app.db, { range: { ...range, do: addDays(TODAY, 1) }, sums: ['doklady'] });
+  expect(withIt[0]!.doklady).toBe(
+    reduce(
+      lines,
+      lines.filter(line => isChosen(line, range, {})),
+    ).doklady + 1,
+  );
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type pg from 'pg';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { createPool } from './db.ts';
 import { migrate } from './migrate.ts';
@@ -111,6 +111,27 @@ describe('migrations', () => {
     expect(await tables(pool)).toEqual(['jedna', 'migrace']);
     expect((await pool.query('select * from jedna')).rows).toEqual([{ id: 1 }]);
     expect(await migrate(pool, await directory(TWO))).toEqual(['0002_two.sql']);
+  });
+
+  test('may take longer than a query may, and so may waiting for them', async () => {
+    const impatient = () => {
+      const pool = new pg.Pool({ connectionString: url, query_timeout: 500 });
+      onTestFinished(() => pool.end());
+      return pool;
+    };
+    const path = await directory({ ...ONE, '0002_slow.sql': 'select pg_sleep(1);' });
+    const done = await Promise.all([migrate(impatient(), path), migrate(impatient(), path)]);
+    expect(done.flat()).toEqual(['0001_one.sql', '0002_slow.sql']);
+  });
+
+  test('are told before they run, unless the database is new', async () => {
+    const told: string[][] = [];
+    const tell = (names: string[]) => void told.push(names);
+    await migrate(instance(), await directory(ONE), tell);
+    expect(told).toEqual([]);
+    await migrate(instance(), await directory(TWO), tell);
+    await migrate(instance(), await directory(TWO), tell);
+    expect(told).toEqual([['0002_two.sql']]);
   });
 
   test('that fail in one instance let the next one try', async () => {

@@ -106,13 +106,27 @@ const DAYS = `
 const SUMMED = `sum(obrat), sum(obrat_bez_dph), sum(zisk), sum(zaklad_marze), sum(polozky), sum(kusy), sum(doklady),
     sum(polozky_nad_100), sum(vraceno_dokladu), sum(vraceno_polozek), sum(vraceno_kusu), sum(vraceno_hodnota)`;
 
-const MONTHS = `
+/**
+ * Rollups of longer periods, made of those of shorter ones a period at a time: joined by their range, as many rows as
+ * there are would be compared with as many periods as there are.
+ */
+const longer = (zrno: 'm' | 'r', keys: string, ofShorter: string) => `
   insert into souhrn (${COLUMNS})
-  select 'm', z.od, dimenze, kanal, pobocka_id, a, b, ${SUMMED}
-  from souhrn s join zrna z on s.obdobi >= z.od and s.obdobi < z.po
-  where z.zrno = 'm' and s.zrno = 'd' and dimenze = any(${BY_DAY})
-  group by 2, 3, 4, 5, 6, 7
-  order by 3, 2, 4, 5, 6, 7`;
+  select '${zrno}', od, soucty.* from (select od, po from zrna where zrno = '${zrno}' order by od) as z
+  cross join lateral (
+    select ${keys}, ${SUMMED}
+    from souhrn where ${ofShorter} and obdobi >= z.od and obdobi < z.po
+    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5) as soucty`;
+
+const MONTHS = longer('m', 'dimenze, kanal, pobocka_id, a, b', `zrno = 'd' and dimenze = any(${BY_DAY})`);
+
+const CHANGED = 'a in (select produkt_id from zbozi)';
+
+const LONGER_PRODUCTS = [
+  longer('m', 'dimenze, kanal, pobocka_id, a, b', `zrno = 'k' and dimenze = 'p' and ${CHANGED}`),
+  longer('m', `'P'::"char", kanal, 0::smallint, a, b`, `zrno = 'm' and dimenze = 'p' and ${CHANGED}`),
+  longer('r', 'dimenze, kanal, pobocka_id, a, b', `zrno = 'm' and dimenze = 'P' and ${CHANGED}`),
+];
 
 /** 'offset 0' has the days found first: all the lines that their products ever had are a thousand times more. */
 const PRODUCTS_BY_DECADE = `
@@ -127,20 +141,6 @@ const PRODUCTS_BY_DECADE = `
     group by 1, 2, 3, 4
   ) as dekada
   order by od, kanal, pobocka_id, a`;
-
-/** Products of a longer period, made of those of a shorter one. */
-const longerProducts = (
-  zrno: 'm' | 'r',
-  letter: 'p' | 'P',
-  branch: string,
-  [ofGrain, of]: [string, string],
-) => `
-  insert into souhrn (${COLUMNS})
-  select '${zrno}', z.od, '${letter}', kanal, ${branch}, a, 0, ${SUMMED}
-  from souhrn s join zrna z on s.obdobi >= z.od and s.obdobi < z.po
-  where z.zrno = '${zrno}' and s.zrno = '${ofGrain}' and dimenze = '${of}' and a in (select produkt_id from zbozi)
-  group by 2, 4, 5, 6
-  order by 2, 4, 5, 6`;
 
 /** The named sums of the model over lines `r` with products `p`; documents by the first-line bit `bit`. */
 export function lineMeasures(bit: number, names: readonly string[]): string {
@@ -173,7 +173,5 @@ export async function rebuildRollups(client: pg.ClientBase) {
   await run(DAYS);
   await run(MONTHS);
   await run(PRODUCTS_BY_DECADE);
-  await run(longerProducts('m', 'p', 'pobocka_id', ['k', 'p']));
-  await run(longerProducts('m', 'P', '0::smallint', ['m', 'p']));
-  await run(longerProducts('r', 'P', '0::smallint', ['m', 'P']));
+  for (const statement of LONGER_PRODUCTS) await run(statement);
 }
