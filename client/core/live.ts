@@ -20,8 +20,15 @@ const PATHS: Record<Topic, string[]> = {
   vault: ['/pristupy/'],
 };
 
+const listeners = new Map<Topic, (change: Change) => void>();
+
+/** What else is done about a topic: for what is not kept under the name of its call. One listener a topic. */
+export const listen = (topic: Topic, listener: (change: Change) => void) =>
+  void listeners.set(topic, listener);
+
 const hear = (change: Change) => {
   for (const path of PATHS[change.tema] ?? []) refetch(path);
+  listeners.get(change.tema)?.(change);
 };
 
 const ENDED_RETRY_MS = 3_000;
