@@ -1,89 +1,165 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DEMO_PASSWORD } from '#world/chain.ts';
-import { type Session, signIn, startProgram } from '../proof/program.ts';
-import { dayAgain, openChain } from './chain.ts';
+import { startProgram } from '../proof/program.ts';
+import { type Called, measureRead, measureWrites, otherReads, signInAll } from './calls.ts';
+import { type Chain, dayAgain, openChain, openDenser } from './chain.ts';
+import { printCurve } from './curve.ts';
 import { duckLines, rawLines } from './lines.ts';
 import { type Timing, time } from './measure.ts';
 import { type Question, questions } from './questions.ts';
+import { readSizes } from './sizes.ts';
+import { unasked } from './unasked.ts';
 
-/** The person whose numbers are asked for. */
+/**
+ * Measures every GET call of the contracts and the writes of a day, through HTTP:
+ *   npm run bench [-- --lines 300000] [--times 10] [--only NAME] [--api] [--curve]
+ * `--times` makes the days so many times denser, `--api` leaves raw SQL and DuckDB out, `--curve` prints what was
+ * measured at every size so far.
+ */
+
+/** The people whose numbers are asked for. */
 const SELLER = { id: 12, jmeno: 'Petra Nováková' };
+const TECHNICIAN = 'Tomáš Kučera';
 const RUNS = 60;
+const WRITE_RUNS = 40;
 const RAW_RUNS = 3;
 const DUCK_RUNS = 5;
 const WANTED_P95_MS = 50;
 
-type Line = { question: Question; api: Timing; raw: number; duck: number };
+type Compared = Called & { question: Question; raw: number; duck: number };
 
 const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0).padStart(7);
 const ratio = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)}×`.padStart(7);
-
-async function call(session: Session, path: string) {
-  const answer = await session.get(path);
-  const body = await answer.text();
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${body}`);
-}
-
 const HEAD = '\n    p50     p95     raw    DuckDB  raw/p50 duck/p50  call (ms, through HTTP)';
 
-const row = ({ question, api, raw, duck }: Line) =>
-  `${[ms(api.p50), ms(api.p95), ms(raw), ms(duck), ratio(raw / api.p50), ratio(duck / api.p50)].join(' ')}  ${question.name}`;
+const times = ({ p50, p95 }: Timing) => `${ms(p50)} ${ms(p95)}`;
+const row = ({ name, timing, raw, duck }: Compared) =>
+  Number.isNaN(raw)
+    ? `${times(timing)}  ${name}`
+    : `${[times(timing), ms(raw), ms(duck), ratio(raw / timing.p50), ratio(duck / timing.p50)].join(' ')}  ${name}`;
 
-function tellMisses(lines: Line[]) {
-  const misses = lines.flatMap(({ question, api, raw, duck }) => [
-    ...(api.p95 > WANTED_P95_MS ? [`${question.name}: p95 ${api.p95.toFixed(0)} ms > ${WANTED_P95_MS}`] : []),
-    ...(question.long && raw < 10 * api.p50
-      ? [`${question.name}: only ${(raw / api.p50).toFixed(1)}× raw SQL`]
-      : []),
-    ...(question.long && duck < api.p50 ? [`${question.name}: DuckDB's scan is faster`] : []),
-  ]);
-  console.log(misses.length === 0 ? '\nEverything wanted is there.' : `\nMissed:\n  ${misses.join('\n  ')}`);
+function missesOf(compared: Compared[], called: Called[]): string[] {
+  const slow = called.filter(({ timing }) => timing.p95 > WANTED_P95_MS);
+  return [
+    ...slow.map(({ name, timing }) => `${name}: p95 ${timing.p95.toFixed(0)} ms > ${WANTED_P95_MS}`),
+    ...compared.flatMap(({ name, question, timing, raw, duck }) => [
+      ...(question.long && raw < 10 * timing.p50
+        ? [`${name}: only ${(raw / timing.p50).toFixed(1)}× raw SQL`]
+        : []),
+      ...(question.long && duck < timing.p50 ? [`${name}: DuckDB's scan is faster`] : []),
+    ]),
+  ];
 }
 
 const { values } = parseArgs({
   options: {
     lines: { type: 'string', default: '3000000' },
     years: { type: 'string', default: '8' },
+    times: { type: 'string', default: '1' },
     directory: { type: 'string' },
-    only: { type: 'string' },
+    only: { type: 'string', default: '' },
+    api: { type: 'boolean', default: false },
+    curve: { type: 'boolean', default: false },
   },
 });
-const lines = Number(values.lines);
-const directory = values.directory ?? join('data-bench', values.lines);
-const { embedded, bench } = await openChain(directory, lines, Number(values.years));
-try {
+const isChosen = ({ name }: { name: string }) => name.includes(values.only);
+
+async function tellImports({ embedded, bench }: Chain, directory: string) {
   console.log(
-    `${bench.lines} lines; imported at ${Math.round(bench.lines / bench.importSeconds)} lines a second, rollups included`,
+    `${bench.lines} lines; imported at ${Math.round(bench.lines / (bench.times ?? 1) / bench.importSeconds)} lines a second, rollups included`,
   );
+  // Its documents would be others than those of denser days.
+  if (bench.times) return;
   const again = await dayAgain(embedded.url, directory, bench);
   console.log(
     `a day again: ${again.unchanged.toFixed(2)} s unchanged, ${again.changed.toFixed(2)} s changed`,
   );
-  const program = await startProgram({ DATABASE_URL: embedded.url });
-  const raw = await rawLines(embedded.url);
-  const duck = await duckLines(embedded.url, join(directory, 'duck'));
+}
+
+/** Raw SQL and DuckDB over the same lines, or neither. */
+async function openRivals(url: string, directory: string) {
+  if (values.api) return { ask: async () => ({ raw: Number.NaN, duck: Number.NaN }), close: async () => {} };
+  const raw = await rawLines(url);
+  const duck = await duckLines(url, join(directory, 'duck'));
+  return {
+    ask: async (sql: string) => ({
+      raw: (await time(() => raw.ask(sql), RAW_RUNS, 1)).p50,
+      duck: (await time(() => duck.ask(sql), DUCK_RUNS, 1)).p50,
+    }),
+    async close() {
+      await raw.close();
+      await duck.close();
+    },
+  };
+}
+
+async function measureAll({ embedded: { url }, bench }: Chain, directory: string) {
+  const program = await startProgram({ DATABASE_URL: url, DATA_DIR: directory });
+  const rivals = await openRivals(url, directory);
   try {
-    const session = await signIn(program.base, 'admin', DEMO_PASSWORD);
-    const measured: Line[] = [];
+    const sessions = await signInAll(program.base);
+    const site = { base: program.base, url, sessions };
+    const sales = questions(bench.today, SELLER, TECHNICIAN);
+    const others = await otherReads(sessions);
+    const compared: Compared[] = [];
+    const called: Called[] = [];
     console.log(HEAD);
-    for (const question of questions(bench.today, SELLER)) {
-      if (values.only && !question.name.includes(values.only)) continue;
-      const line: Line = {
+    for (const question of sales.filter(isChosen)) {
+      const one = {
         question,
-        api: await time(() => call(session, question.path), RUNS, 5),
-        raw: (await time(() => raw.ask(question.sql), RAW_RUNS, 1)).p50,
-        duck: (await time(() => duck.ask(question.sql), DUCK_RUNS, 1)).p50,
+        ...(await measureRead(site, question, RUNS)),
+        ...(await rivals.ask(question.sql)),
       };
-      console.log(row(line));
-      measured.push(line);
+      console.log(row(one));
+      compared.push(one);
     }
-    tellMisses(measured);
+    const tell = (one: Called) => {
+      console.log(`${times(one.timing)}  ${one.name}`);
+      called.push(one);
+    };
+    console.log('\n    p50     p95  read (ms, through HTTP)');
+    for (const read of others.filter(isChosen)) tell(await measureRead(site, read, RUNS));
+    console.log('\n    p50     p95  write (ms, through HTTP)');
+    if (values.only === '') await measureWrites(site, WRITE_RUNS, tell);
+    const all = [...compared.map(({ name, timing }) => ({ name, timing })), ...called];
+    return { all, misses: missesOf(compared, all) };
   } finally {
-    await raw.close();
-    await duck.close();
+    await rivals.close();
     await program.kill('SIGTERM');
   }
-} finally {
-  await embedded.stop();
 }
+
+async function run() {
+  const missing = unasked();
+  if (missing.length > 0)
+    throw new Error(`Nothing measures ${missing.join(', ')}: add it to bench/reads.ts.`);
+  const lines = Number(values.lines);
+  const factor = Number(values.times);
+  const wanted = {
+    directory: values.directory ?? join('data-bench', values.lines),
+    lines,
+    years: Number(values.years),
+  };
+  const directory = factor > 1 ? `${wanted.directory}x${factor}` : wanted.directory;
+  const chain = factor > 1 ? await openDenser(wanted, factor) : await openChain(wanted);
+  try {
+    await tellImports(chain, directory);
+    const sizes = await readSizes(chain.embedded.url);
+    const { all, misses } = await measureAll(chain, directory);
+    console.log(
+      misses.length === 0 ? '\nEverything wanted is there.' : `\nMissed:\n  ${misses.join('\n  ')}`,
+    );
+    if (values.only === '') {
+      const { lines: sold, importSeconds, times: denser = 1 } = chain.bench;
+      const linesASecond = Math.round(sold / denser / importSeconds);
+      const measured = { lines: sold, linesASecond, sizes, calls: all };
+      await writeFile(join(directory, 'measured.json'), JSON.stringify(measured));
+    }
+  } finally {
+    await chain.embedded.stop();
+  }
+}
+
+if (values.curve) await printCurve(values.directory ?? 'data-bench');
+else await run();

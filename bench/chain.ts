@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { createDb, createPool } from '#server/core/db.ts';
+import { connectionOptions, createDb } from '#server/core/db.ts';
 import { migrate } from '#server/core/migrate.ts';
 import { type Embedded, startEmbedded } from '#server/embedded/start.ts';
 import { importFile } from '#server/sales/importer.ts';
@@ -13,22 +13,49 @@ import { fillChain } from '#world/fill.ts';
 import { csvPieces, writeCsv } from '#world/sales/csv.ts';
 import { generateSales, linesPerDayFor } from '#world/sales/generator.ts';
 import { seconds } from './measure.ts';
+import { copyDirectory, multiply } from './multiply.ts';
+import { type Amounts, YEARS } from './years/amounts.ts';
+import { fillYears } from './years/fill.ts';
 
 const SEED = 1;
 const SOURCE = 'WEB_PRODEJE_ALL';
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 
-/** The chain that is measured: where it is, how it was made and how fast. */
+/** The chain that is measured: how it was made, how fast, and which parts of its years are there. */
 export type Bench = {
   lines: number;
   linesPerDay: number;
   today: string;
   importSeconds: number;
+  parts?: string[];
+  /** The days so many times denser than they were imported. */
+  times?: number;
+};
+
+export type Chain = { embedded: Embedded; bench: Bench };
+
+type Wanted = {
+  directory: string;
+  lines: number;
+  years: number;
+  amounts?: Amounts;
+  /** Whether what was written must survive a failure of the machine; a chain for one proof need not. */
+  durable?: boolean;
 };
 
 const profile = BUILT_IN_PROFILES.kanonicky;
+const noteOf = (directory: string) => join(directory, 'bench.json');
 
-async function build(url: string, directory: string, lines: number, years: number): Promise<Bench> {
+const readNote = async (directory: string): Promise<Bench | null> =>
+  existsSync(noteOf(directory)) ? JSON.parse(await readFile(noteOf(directory), 'utf8')) : null;
+
+/** Replaces the note at once: a kill leaves the old or the new one. */
+async function writeNote(directory: string, bench: Bench) {
+  await writeFile(`${noteOf(directory)}.new`, JSON.stringify(bench));
+  await rename(`${noteOf(directory)}.new`, noteOf(directory));
+}
+
+async function importLines(url: string, { directory, lines, years }: Wanted): Promise<Bench> {
   const today = new Date().toISOString().slice(0, 10);
   const range = { from: `${Number(today.slice(0, 4)) - years}${today.slice(4)}`, to: today };
   const linesPerDay = linesPerDayFor(lines, range);
@@ -41,38 +68,87 @@ async function build(url: string, directory: string, lines: number, years: numbe
   return { lines: written, linesPerDay, today, importSeconds };
 }
 
-/** What the database's own housekeeping does within minutes; it takes longer than a statement may. */
-async function vacuum(url: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query('vacuum analyze');
-  await client.end();
+/** Filling and the database's own housekeeping take longer than a statement of the application may. */
+const patientPool = (url: string) =>
+  new pg.Pool({ ...connectionOptions(url), statement_timeout: 0, query_timeout: 0, max: 2 });
+
+/** Makes what is missing: tables, lines, years. */
+async function complete(url: string, wanted: Wanted): Promise<Bench> {
+  const { directory, amounts = YEARS } = wanted;
+  const pool = patientPool(url);
+  const db = createDb(pool);
+  try {
+    await migrate(pool, MIGRATIONS);
+    let bench = await readNote(directory);
+    if (!bench) {
+      await db.transaction().execute(fillChain);
+      bench = await importLines(url, wanted);
+      await writeNote(directory, bench);
+    }
+    const parts = [...(bench.parts ?? [])];
+    const before = parts.length;
+    await fillYears(db, directory, amounts, parts, async part => {
+      console.log(`Made the years of ${part}.`);
+      parts.push(part);
+      await writeNote(directory, { ...bench, parts });
+    });
+    if (parts.length > before) await pool.query('vacuum analyze');
+    return { ...bench, parts };
+  } finally {
+    await pool.end();
+  }
 }
 
 /**
- * A database of the chain with so many sold lines in `directory`, made once and kept: the next run measures
- * at once. It is made anew when the migrations have changed.
+ * A database of the chain with so many sold lines, 50,000 orders, 5 years of shifts and what belongs to them in
+ * `directory`, made once and kept: the next run measures at once, and one that was left half made is completed.
  */
-export async function openChain(
-  directory: string,
-  lines: number,
-  years: number,
-): Promise<{ embedded: Embedded; bench: Bench }> {
-  const note = join(directory, 'bench.json');
-  if (!existsSync(note)) await rm(directory, { recursive: true, force: true });
+export async function openChain(wanted: Wanted): Promise<Chain> {
+  const { directory, durable } = wanted;
+  if (!existsSync(noteOf(directory))) await rm(directory, { recursive: true, force: true });
   await mkdir(directory, { recursive: true });
-  const embedded = await startEmbedded({ dataDir: directory, log: () => {} });
-  const pool = createPool(embedded.url, () => {}, 2);
+  const embedded = await startEmbedded({ dataDir: directory, durable, log: () => {} });
   try {
-    await migrate(pool, MIGRATIONS);
-    if (existsSync(note)) return { embedded, bench: JSON.parse(await readFile(note, 'utf8')) };
-    await createDb(pool).transaction().execute(fillChain);
-    const bench = await build(embedded.url, directory, lines, years);
-    await vacuum(embedded.url);
-    await writeFile(note, JSON.stringify(bench));
-    return { embedded, bench };
-  } finally {
+    return { embedded, bench: await complete(embedded.url, wanted) };
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+}
+
+/** The chain of `wanted` with `times` as many lines on the same days, made of it once and kept beside it. */
+export async function openDenser(wanted: Wanted, times: number): Promise<Chain> {
+  const directory = `${wanted.directory}x${times}`;
+  if (!existsSync(noteOf(directory))) {
+    const { embedded } = await openChain(wanted);
+    await embedded.stop();
+    await rm(directory, { recursive: true, force: true });
+    console.log('Copying the database …');
+    await copyDirectory(wanted.directory, directory);
+    await rename(noteOf(directory), `${noteOf(directory)}.original`);
+  }
+  const embedded = await startEmbedded({ dataDir: directory, log: () => {} });
+  try {
+    const bench = await readNote(directory);
+    if (bench) return { embedded, bench: await complete(embedded.url, { ...wanted, directory }) };
+    const original: Bench = JSON.parse(await readFile(`${noteOf(directory)}.original`, 'utf8'));
+    console.log(`Making its lines ${times} times as many …`);
+    const took = await multiply(embedded.url, times);
+    console.log(`Lines took ${took.lineSeconds.toFixed(0)} s, rollups ${took.rollupSeconds.toFixed(0)} s.`);
+    const pool = patientPool(embedded.url);
+    await pool.query('vacuum analyze');
     await pool.end();
+    const denser = {
+      ...original,
+      lines: original.lines * times,
+      linesPerDay: original.linesPerDay * times,
+      times,
+    };
+    await writeNote(directory, denser);
+    return { embedded, bench: denser };
+  } catch (error) {
+    await embedded.stop();
+    throw error;
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * What is measured: a call of the API, and the same question asked of the sold lines themselves, in SQL that
- * PostgreSQL and DuckDB both read, over the relation `radky` (bench/lines.ts).
+ * What is measured of the sales: a call of the API, and the same question asked of the sold lines themselves, in
+ * SQL that PostgreSQL and DuckDB both read, over the relation `radky` (bench/lines.ts).
  */
 export type Question = {
   name: string;
@@ -28,8 +28,12 @@ const DAY = 86_400_000;
 const dayBefore = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY).toISOString().slice(0, 10);
 
-/** The questions of a database whose last day is `today`; `seller` is a person with sales. */
-export function questions(today: string, seller: { id: number; jmeno: string }): Question[] {
+/** The questions of a database whose last day is `today`; `seller` and `technician` are people with sales. */
+export function questions(
+  today: string,
+  seller: { id: number; jmeno: string },
+  technician: string,
+): Question[] {
   const year = dayBefore(today, 364);
   const month = `${today.slice(0, 7)}-01`;
   const fiveYears = `${Number(today.slice(0, 4)) - 4}-01-01`;
@@ -124,6 +128,17 @@ export function questions(today: string, seller: { id: number; jmeno: string }):
       sql: items(year, today, `${service} and id_prodejny = 1`),
     },
     {
+      name: 'servis technik-detail, year',
+      path: `${a}/servis/technik-detail/?${over(year)}&technik=${encodeURIComponent(technician)}`,
+      sql: sums('kategorie', year, today, `${service} and osoba = '${technician}'`),
+      long: true,
+    },
+    {
+      name: 'servis technik-items, year',
+      path: `${a}/servis/technik-items/?${over(year)}&technik=${encodeURIComponent(technician)}&segment=servisni_prace`,
+      sql: items(year, today, `${service} and osoba = '${technician}'`),
+    },
+    {
       name: 'eshop, year',
       path: `${a}/eshop/?${over(year)}`,
       sql: sums('kanal', year, today, online),
@@ -156,6 +171,21 @@ export function questions(today: string, seller: { id: number; jmeno: string }):
     { name: 'sellers this month', path: `${a}/web-prodeje/polozky/?type=monthly`, sql: counters(month) },
     { name: 'leaderboard points', path: `${a}/leaderboard/points/`, sql: counters(month) },
     { name: 'leaderboard average', path: `${a}/leaderboard/average/`, sql: counters(month) },
+    {
+      name: 'salesperson today',
+      path: `${a}/salesperson/today/?user_id=${seller.id}`,
+      sql: sums('citac', today, today, person),
+    },
+    {
+      name: 'salesperson points today',
+      path: `${a}/salesperson/points/today/?user_id=${seller.id}`,
+      sql: sums('citac', today, today, person),
+    },
+    {
+      name: 'salesperson analytics of a month',
+      path: `${a}/salesperson/analytics/?user_id=${seller.id}&type=monthly&date=${year.slice(0, 7)}`,
+      sql: sums('citac', `${year.slice(0, 7)}-01`, `${year.slice(0, 7)}-28`, person),
+    },
     {
       name: 'salesperson month',
       path: `${a}/salesperson/monthly/?user_id=${seller.id}`,

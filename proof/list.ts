@@ -1,9 +1,33 @@
-import { crash } from './crash.ts';
+import { crash } from './crash/crash.ts';
+import { databaseAway } from './database/away.ts';
+import { diskFull } from './disk-full.ts';
+import { firstStart } from './first-start.ts';
 import { imports } from './import.ts';
 import { instances } from './instances.ts';
+import { killedImport } from './killed-import.ts';
+import { migration } from './migration.ts';
+import { oneWriter } from './one-writer.ts';
 import { orders } from './orders.ts';
 import type { Proof } from './proof.ts';
+import { rude } from './rude/rude.ts';
+import { sigterm } from './sigterm/sigterm.ts';
+import { streams } from './streams/streams.ts';
 import { vault } from './vault.ts';
 
 /** Every proof, in the order of docs/proof.md. */
-export const proofs: Proof[] = [crash, instances, vault, imports, orders];
+export const proofs: Proof[] = [
+  crash,
+  firstStart,
+  migration,
+  killedImport,
+  oneWriter,
+  diskFull,
+  databaseAway,
+  sigterm,
+  instances,
+  vault,
+  streams,
+  rude,
+  imports,
+  orders,
+];

@@ -9,33 +9,12 @@ import { startEmbedded } from '#server/embedded/start.ts';
 import { readHistory } from '#server/orders/history/queries.ts';
 import { findCustomers, findOrder, readBoard, readStats, readSuggestions } from '#server/orders/queries.ts';
 import { fillChain } from '#world/fill.ts';
+import { fillOrders } from '../bench/years/orders.ts';
 import { type Proof, percentile, type Say } from './proof.ts';
 
 const ORDERS = 50_000;
-const BATCH = 5_000;
 const ROUNDS = 60;
 const LIMIT_MS = 50;
-
-const fill = (db: ReturnType<typeof createDb>, from: number, to: number) =>
-  sql`
-    with lide as (select array['Jan', 'Eva', 'Petr', 'Lucie', 'Tomáš', 'Jiří', 'Žaneta', 'Oldřich'] as jmena,
-      array['Novák', 'Svobodová', 'Dvořák', 'Černá', 'Procházka', 'Kučerová', 'Říha', 'Šťastná'] as prijmeni),
-    nove as (
-      insert into objednavka (jmeno_zakaznika, prijmeni_zakaznika, telefon_zakaznika, typ_telefonu, dil, cena,
-        servisni_cislo, status, prodejna_id, zalozil_id, posledni_zmena_id, datum_vytvoreni, datum_stavu)
-      select jmena[1 + n % 8], prijmeni[1 + (n / 8) % 8] || to_char(n % 997, 'FM000'),
-        '6' || to_char((n::bigint * 7919) % 100000000, 'FM00000000'), 'iPhone ' || (11 + n % 6), 'Displej', n % 9000,
-        'SZ-' || n,
-        case when n % 125 = 0 then (array['nove', 'objednano', 'v_kosiku', 'predobjednano', 'neni_skladem',
-          'dorazilo_ceka'])[1 + (n / 125) % 6] when n % 10 = 0 then 'storno' else 'hotovo' end,
-        1 + n % 6, 12, 12, now() - (${ORDERS} - n) * interval '30 minutes', now() - (${ORDERS} - n) * interval '20 minutes'
-      from generate_series(${from}::int, ${to}::int) as n, lide
-      returning id, status, datum_vytvoreni, datum_stavu),
-    prvni as (
-      insert into objednavka_historie (objednavka_id, poradi, typ, puvodni_status, novy_status, datum_zmeny, uzivatel_id, zmeny)
-      select id, 1, 'vytvoreni', '', 'nove', datum_vytvoreni, 12, '{}' from nove)
-    insert into objednavka_historie (objednavka_id, poradi, typ, puvodni_status, novy_status, datum_zmeny, uzivatel_id, zmeny)
-    select id, 2, 'stav', 'nove', status, datum_stavu, 12, '{}' from nove where status <> 'nove'`.execute(db);
 
 async function percentiles(ask: () => Promise<unknown>) {
   const times: number[] = [];
@@ -56,7 +35,7 @@ async function measure(say: Say) {
     await migrate(pool, fileURLToPath(new URL('../migrations', import.meta.url)));
     const db = createDb(pool);
     await db.transaction().execute(fillChain);
-    for (let from = 1; from < ORDERS; from += BATCH) await fill(db, from, from + BATCH - 1);
+    await db.transaction().execute(tx => fillOrders(tx, ORDERS));
     await sql`vacuum analyze objednavka, objednavka_historie`.execute(db);
     const now = Date.now();
     const board = (filter: object) => () => readBoard(db, filter, now);

@@ -9,8 +9,11 @@ const BUILT = `${root}dist/server/main.js`;
 
 export type Program = {
   base: string;
+  pid: number;
   /** Milliseconds from start to the first 200 of /readyz. */
   readyAfter: number;
+  /** Ends with the exit code, or null when a signal ended it. */
+  ended: Promise<number | null>;
   kill(signal: NodeJS.Signals): Promise<void>;
 };
 
@@ -27,7 +30,8 @@ export async function freePort(): Promise<number> {
 async function untilReady(base: string, child: ChildProcess, withinMs: number): Promise<number> {
   const began = performance.now();
   while (performance.now() - began < withinMs) {
-    if (child.exitCode !== null) throw new Error(`The application exited with ${child.exitCode}.`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The application ended with ${child.exitCode ?? child.signalCode}.`);
     const ready = await fetch(`${base}/readyz`).then(
       answer => answer.ok,
       () => false,
@@ -38,13 +42,29 @@ async function untilReady(base: string, child: ChildProcess, withinMs: number): 
   throw new Error(`Not ready within ${withinMs} ms.`);
 }
 
-/** Starts the real application (the build where there is one) and waits until it is ready. */
-export async function startProgram(env: Record<string, string>, withinMs = 20_000): Promise<Program> {
+/** The real application (the build where there is one) as a process of its own, which nobody waits for yet. */
+export type Launched = {
+  base: string;
+  child: ChildProcess;
+  /** What it printed so far, errors too. */
+  output(): string;
+  /** Ends with the exit code, or null when a signal ended it. */
+  ended: Promise<number | null>;
+  /** Milliseconds until the first 200 of /readyz; rejects when it ends before, or after `withinMs`. */
+  ready(withinMs?: number): Promise<number>;
+  kill(signal: NodeJS.Signals): Promise<void>;
+};
+
+/** Starts the real application on a free port and waits for nothing; `hear` is told all that it writes. */
+export async function launchProgram(
+  env: Record<string, string>,
+  hear?: (output: string) => void,
+): Promise<Launched> {
   const port = await freePort();
   const args = existsSync(BUILT) ? [BUILT] : ['--import', 'tsx', `${root}server/main.ts`];
   const child = spawn(process.execPath, args, {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       DATABASE_URL: '',
@@ -54,24 +74,55 @@ export async function startProgram(env: Record<string, string>, withinMs = 20_00
       ...env,
     },
   });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', piece => {
+      output += piece;
+      hear?.(piece);
+    });
+  }
   const base = `http://127.0.0.1:${port}`;
-  const readyAfter = await untilReady(base, child, withinMs);
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
   return {
     base,
-    readyAfter,
+    child,
+    output: () => output,
+    ended,
+    ready: (withinMs = 60_000) =>
+      untilReady(base, child, withinMs).catch(error => {
+        throw new Error(`${error.message} ${output}`);
+      }),
     async kill(signal) {
-      const exited = once(child, 'exit');
       child.kill(signal);
-      await exited;
+      await ended;
     },
   };
+}
+
+/** Starts the real application and waits until it is ready; `hear` is told all that it writes. */
+export async function startProgram(
+  env: Record<string, string>,
+  withinMs?: number,
+  hear?: (output: string) => void,
+): Promise<Program> {
+  const { base, child, ended, ready, kill } = await launchProgram(env, hear);
+  if (!hear) child.stderr?.pipe(process.stderr);
+  try {
+    return { base, pid: child.pid!, readyAfter: await ready(withinMs), ended, kill };
+  } catch (error) {
+    child.kill('SIGTERM');
+    await ended;
+    throw error;
+  }
 }
 
 export type Session = {
   get(path: string): Promise<Response>;
   /** A GET that needs the CSRF header. */
   reveal(path: string): Promise<Response>;
-  send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Response>;
+  send(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<Response>;
+  /** A POST of something else than JSON; a form says its type itself. */
+  upload(path: string, body: string | FormData, type?: string): Promise<Response>;
   cookie: string;
 };
 
@@ -84,8 +135,12 @@ export async function signIn(base: string, uzivatelske_jmeno: string, heslo: str
   });
   if (!answer.ok) throw new Error(`Sign-in answered ${answer.status}: ${await answer.text()}`);
   const cookies = answer.headers.getSetCookie().map(line => line.split(';')[0]!);
-  const token = cookies.find(pair => pair.startsWith('csrftoken='))?.slice('csrftoken='.length) ?? '';
-  const cookie = cookies.join('; ');
+  return withCookie(base, cookies.join('; '));
+}
+
+/** The requests of a session that was opened before, its CSRF token among its cookies. */
+export function withCookie(base: string, cookie: string): Session {
+  const token = /csrftoken=([^;]*)/.exec(cookie)?.[1] ?? '';
   return {
     cookie,
     get: path => fetch(`${base}/api${path}`, { headers: { cookie } }),
@@ -99,6 +154,12 @@ export async function signIn(base: string, uzivatelske_jmeno: string, heslo: str
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },
         body: body === undefined ? undefined : JSON.stringify(body),
+      }),
+    upload: (path, body, type) =>
+      fetch(`${base}/api${path}`, {
+        method: 'POST',
+        headers: { cookie, 'x-csrftoken': token, ...(type && { 'content-type': type }) },
+        body,
       }),
   };
 }

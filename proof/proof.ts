@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 /** How much of it: `short` takes seconds and runs in `npm test`, `full` is what docs/proof.md records. */
 export type Size = 'short' | 'full';
 
@@ -25,6 +29,16 @@ export function percentile(values: number[], share: number): number {
 }
 
 export const wait = (ms: number) => new Promise<void>(done => setTimeout(done, ms));
+
+/** Runs `work` with a directory of its own that is gone afterwards. */
+export async function inTemporary<T>(name: string, work: (directory: string) => Promise<T>): Promise<T> {
+  const directory = await mkdtemp(join(tmpdir(), `prodejna-${name}-`));
+  try {
+    return await work(directory);
+  } finally {
+    await rm(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+}
 
 /** Rejects when `work` is not done within `ms`; `what` begins the sentence. */
 export const within = <T>(work: Promise<T>, ms: number, what: string): Promise<T> => {

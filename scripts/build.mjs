@@ -14,6 +14,8 @@ await Promise.all([
       main: 'server/main.ts',
       rotate: 'server/rotate.ts',
       demo: 'world/demo.ts',
+      'commands/backup': 'server/commands/backup.ts',
+      'commands/restore': 'server/commands/restore.ts',
       'commands/import': 'server/commands/import.ts',
       'commands/verify': 'server/commands/verify.ts',
       'threads/import': 'server/threads/import.ts',

@@ -7,26 +7,33 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type pg from 'pg';
+import type { Registry } from 'prom-client';
 import { contract } from '#shared/contract.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/keys.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { addAdmission } from './core/admission.ts';
 import { addBodyTimeout } from './core/body.ts';
-import { answerBrokenRequest } from './core/broken-request.ts';
+import { addRefusals, answerBrokenRequest } from './core/broken-request.ts';
 import { type Clock, systemClock } from './core/clock.ts';
+import { addCrowding } from './core/crowding.ts';
 import { createDb, createPool, type Db } from './core/db.ts';
-import { addDraining } from './core/drain.ts';
+import { addDraining, type Draining } from './core/drain.ts';
 import type { Env } from './core/env.ts';
 import { answerError } from './core/error-answer.ts';
 import { addGuard } from './core/guard.ts';
 import { addHealth } from './core/health.ts';
+import { createLeader } from './core/leader.ts';
 import { addMetrics } from './core/metrics.ts';
 import { mount } from './core/mount.ts';
 import { addApiDocs } from './core/openapi.ts';
 import { addPages, apiPath } from './core/pages.ts';
 import { CSP } from './core/policy.ts';
 import { removeLeftovers } from './core/private-directory.ts';
+import { RateStore } from './core/rate-store.ts';
+import { addReaderTimeout } from './core/reader.ts';
 import { startSweeping } from './core/sweep.ts';
+import { addStreamGauge } from './events/gauge.ts';
 import { createHub, type Hub } from './events/hub.ts';
 import { eventsRoutes } from './events/routes.ts';
 import { watchSessions } from './events/watch.ts';
@@ -66,7 +73,7 @@ export type App = {
   reloadSettings(): Promise<void>;
   lifetime(): Lifetime;
   recount: Recount;
-  isDraining(): boolean;
+  draining: Draining;
 };
 
 export type AppOptions = {
@@ -100,7 +107,7 @@ function createServer({ env, log }: AppOptions): FastifyInstance {
     keepAliveTimeout: 20_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     rewriteUrl: apiPath,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: answerError,
@@ -137,6 +144,7 @@ async function addPlugins(server: FastifyInstance, { env }: AppOptions) {
     global: false,
     max: env.RATE_LIMIT,
     timeWindow: '1 minute',
+    store: RateStore,
     hook: 'preHandler',
     keyGenerator: ({ person, token, ip }) =>
       person ? `user:${person.id}` : token ? `token:${token.id}` : `address:${ip}`,
@@ -153,7 +161,6 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
   const pool = createPool(options.databaseUrl, onError);
   const db = createDb(pool);
   let settings = DEFAULT_SETTINGS;
-  let draining = false;
 
   let reading = Promise.resolve();
   /** One after another, so that an older read never overwrites a newer one. */
@@ -185,31 +192,36 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
       absoluteMs: settings.relace_nejdele_h * HOUR,
     }),
     recount: createRecount(options.databaseUrl, db, onError),
-    isDraining: () => draining,
+    draining: addDraining(server),
   };
   await reloadSettings();
   await endAbandoned(db);
   await removeLeftovers().catch(onError);
 
-  addDraining(server);
+  addRefusals(server);
   addBodyTimeout(server);
+  addReaderTimeout(server);
   await addPlugins(server, options);
-  addHealth(server, pool, app.isDraining);
-  addMetrics(server, pool, options.env.METRICS_TOKEN);
-  await server.register(async api => addApi(api, app, options.version ?? '0.0.0'), { prefix: '/api' });
+  addCrowding(server);
+  addHealth(server, pool, app.draining.isOn);
+  const metrics = addMetrics(server, pool, options.env.METRICS_TOKEN);
+  addStreamGauge(metrics, hub);
+  const version = options.version ?? '0.0.0';
+  await server.register(async api => addApi(api, app, metrics, version), { prefix: '/api' });
   await addPages(server, options.pages);
 
+  const leader = createLeader(options.databaseUrl);
   const stops = [watchSessions(app, onError)];
-  if (options.scheduled ?? true) stops.push(startSweeping(app, onError));
+  if (options.scheduled ?? true) stops.push(startSweeping(app, leader, onError));
   if (options.env.IMPORT_DIR) stops.push(watchFolder(app, options.env.IMPORT_DIR, onError));
   server.addHook('preClose', async () => {
-    draining = true;
     for (const stop of stops) stop();
     hub.endAll();
     await app.imports.stop();
   });
   server.addHook('onClose', async () => {
     await hub.close();
+    await leader.close();
     await app.recount.close();
     await pool.end();
   });
@@ -217,13 +229,14 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
 }
 
 /** Everything below /api, a line a feature. */
-async function addApi(api: FastifyInstance, app: App, version: string) {
+async function addApi(api: FastifyInstance, app: App, metrics: Registry, version: string) {
   await addApiDocs(api, version);
   api.addHook('onSend', async (request, reply) => {
     if (request.routeOptions.config?.route && !reply.hasHeader('cache-control')) {
       reply.header('cache-control', 'no-store');
     }
   });
+  addAdmission(api, metrics);
   addGuard(api, app);
   api.addHook('preHandler', api.rateLimit());
   mount(api, app, 'session', contract.session, sessionRoutes);

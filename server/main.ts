@@ -4,9 +4,9 @@ import { addFirstAdmin } from './users/first-admin.ts';
 
 try {
   const env = readEnv();
-  const running = await start({ env, prepare: ({ db }) => addFirstAdmin(db, env.ADMIN_PASSWORD) });
-  stopOnSignals(running);
-  console.log(`Prodejna is running at ${running.address}`);
+  const starting = start({ env, prepare: ({ db }) => addFirstAdmin(db, env.ADMIN_PASSWORD) });
+  stopOnSignals(starting);
+  console.log(`Prodejna is running at ${(await starting).address}`);
 } catch (error) {
   exitWith(error);
 }

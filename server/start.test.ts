@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -156,6 +156,13 @@ describe('with a data directory of its own', () => {
     expect(received).toMatch(/^HTTP\/1\.1 200 OK/);
     expect(received).toMatch(/connection: close/i);
     expect(received).toContain('"success":true');
+  });
+
+  test('SIGTERM while it starts lets it go in order as well', async () => {
+    const starting = start({ DATA_DIR: dataDir });
+    await expect.poll(() => existsSync(join(dataDir, 'holder.pid')), { timeout: 30_000 }).toBe(true);
+    expect(await stop(starting)).toBe(0);
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
   test('later starts keep the data and print no password', async () => {

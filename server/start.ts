@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -23,7 +24,12 @@ const REDACT = [
   '*.password',
 ];
 
-const DRAIN_MS = 8_000;
+/** How long running requests are waited for, so that the whole takes no longer than 10 s. */
+const PATIENCE_MS = 7_000;
+/** What those who are refused at its end need to hear it. */
+const FAREWELL_MS = 200;
+/** How long a start may take to come to its end once it is asked to stop. */
+const START_PATIENCE_MS = 8_000;
 
 type Options = {
   env: Env;
@@ -39,11 +45,18 @@ export const keySource = (env: Env): KeySource => ({
   keyFile: join(resolve(env.DATA_DIR), KEY_FILE),
 });
 
+export const MIGRATIONS = here('../migrations');
+
 /** Migrates the database, then lets `prepare` work on it before anybody else does. */
 export async function prepareDatabase<T>(url: string, prepare: (db: Db) => Promise<T>, log: pino.Logger) {
   const pool = createPool(url, error => log.warn({ err: error }, 'database connection'), 2);
   try {
-    const names = await migrate(pool, here('../migrations'));
+    const names = await migrate(pool, MIGRATIONS, migrations =>
+      log.info(
+        { migrations },
+        'migrating the database; with millions of sold lines it may take a minute or more',
+      ),
+    );
     if (names.length > 0) log.info({ migrations: names }, 'database migrated');
     return await prepare(createDb(pool));
   } finally {
@@ -51,7 +64,8 @@ export async function prepareDatabase<T>(url: string, prepare: (db: Db) => Promi
   }
 }
 
-const version = async () =>
+/** Of this program, from package.json. */
+export const version = async () =>
   (
     JSON.parse(
       await readFile(
@@ -63,7 +77,8 @@ const version = async () =>
 
 /**
  * Environment → database → migrations → listen. Without DATABASE_URL the application starts its own
- * PostgreSQL in DATA_DIR. `stop` drains: no new connections, running requests end, then the database.
+ * PostgreSQL in DATA_DIR. `stop` drains: for DRAIN_MS requests are still taken while /readyz says that no more
+ * should come, then no new connections, running requests end, then the database.
  * @throws DirectoryHeldError when another application uses DATA_DIR, Error when a key of the vault is wrong.
  */
 export async function start({ env, prepare }: Options): Promise<Running> {
@@ -97,7 +112,13 @@ export async function start({ env, prepare }: Options): Promise<Running> {
     });
     const address = await server.listen({ port: env.PORT, host: env.HOST });
     const stop = async () => {
-      await Promise.race([server.close(), new Promise(done => setTimeout(done, DRAIN_MS).unref())]);
+      app.draining.begin();
+      await sleep(env.DRAIN_MS);
+      const closed = server.close().then(() => true);
+      if (!(await Promise.race([closed, sleep(PATIENCE_MS, false)]))) {
+        app.draining.refuseUnfinished();
+        await Promise.race([closed, sleep(FAREWELL_MS)]);
+      }
       await embedded?.stop();
     };
     return { server, app, address, stop };
@@ -107,20 +128,23 @@ export async function start({ env, prepare }: Options): Promise<Running> {
   }
 }
 
-/** Ends the process in order on SIGTERM and SIGINT: exit 0 when everything was let go. */
-export function stopOnSignals(running: Running) {
+/**
+ * Ends the process in order on SIGTERM and SIGINT, also when they come while it starts: exit 0 when everything was
+ * let go. A start that takes too long is left as a crash would leave it, which the next one clears up.
+ */
+export function stopOnSignals(starting: Promise<Running>) {
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {
       if (stopping) return;
       stopping = true;
-      running.server.log.info({ signal }, 'stopping');
       try {
-        await running.stop();
+        const running = await Promise.race([starting, sleep(START_PATIENCE_MS, null)]);
+        running?.server.log.info({ signal }, 'stopping');
+        await running?.stop();
         process.exit(0);
       } catch (error) {
-        running.server.log.error({ err: error }, 'stop failed');
-        process.exit(1);
+        exitWith(error);
       }
     });
   }

@@ -26,7 +26,7 @@ try {
     DATA_DIR,
     LOG_LEVEL,
   });
-  const running = await start({
+  const starting = start({
     env,
     prepare: async ({ db, vault, databaseUrl }) => {
       if (await isEmpty(db)) {
@@ -45,8 +45,9 @@ try {
       if (!DEMO_STILL) keepSelling(databaseUrl);
     },
   });
-  stopOnSignals(running);
-  console.log(`\nDemo chain: ${running.address}\n`);
+  stopOnSignals(starting);
+  const { address } = await starting;
+  console.log(`\nDemo chain: ${address}\n`);
   for (const [username, who] of LOGINS) console.log(`  ${username?.padEnd(8)} ${DEMO_PASSWORD}   ${who}`);
   console.log('\nEverybody else of the chain signs in with the same password. Ctrl+C stops it.');
 } catch (error) {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { comingBackAfter } from '#shared/events/coming-back.ts';
 import type { Change, Topic } from '#shared/events/topics.ts';
 import { queryClient, refetch } from './queries.ts';
 
@@ -31,7 +32,8 @@ const hear = (change: Change) => {
   listeners.get(change.tema)?.(change);
 };
 
-const ENDED_RETRY_MS = 3_000;
+/** What everybody is told to do at once is done within this time, in ms. */
+const SPREAD_MS = 1_000;
 
 /**
  * Follows the server's stream while the page is visible: a hidden tab holds no connection, of which a
@@ -41,6 +43,7 @@ function follow(): () => void {
   let source: EventSource | null = null;
   let retry: number | undefined;
   let missed = false;
+  let failures = 0;
 
   const open = () => {
     clearTimeout(retry);
@@ -49,16 +52,19 @@ function follow(): () => void {
     source.addEventListener('pripojeno', () => {
       if (missed) queryClient.invalidateQueries();
       missed = false;
+      failures = 0;
     });
     source.addEventListener('zmena', event => hear(JSON.parse(event.data) as Change));
-    source.addEventListener('obnova', () => queryClient.invalidateQueries());
+    source.addEventListener('obnova', () => {
+      window.setTimeout(() => queryClient.invalidateQueries(), Math.random() * SPREAD_MS);
+    });
     source.onerror = () => {
       missed = true;
       // Closed for good: signed out, or the server is away. The session query tells which.
       if (source?.readyState !== EventSource.CLOSED) return;
       source = null;
       refetch('/users/current/');
-      retry = window.setTimeout(open, ENDED_RETRY_MS);
+      retry = window.setTimeout(open, comingBackAfter(++failures));
     };
   };
   const close = () => {

@@ -64,5 +64,6 @@ export const GRAINS = {
 } as const satisfies Record<string, RawBuilder<string>>;
 export type Grain = keyof typeof GRAINS;
 
-/** Whether a grain can be put together from whole months. */
-export const isCoarse = (grain: Grain | undefined) => grain !== 'den' && grain !== 'tyden';
+/** Whether periods of a rollup's grain lie whole in a bucket of the time asked for; all of them where there is none. */
+export const isWithin = (zrno: 'r' | 'm' | 'k', grain: Grain | undefined) =>
+  grain === undefined || grain === 'rok' || (grain === 'mesic' && zrno !== 'r');

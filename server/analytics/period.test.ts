@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { mondayOf } from '#shared/core/days.ts';
-import { addMonths, isoWeek, lengthOf, previousOf, splitByMonths } from './period.ts';
+import { addDays, daysBetween, daysFrom, mondayOf } from '#shared/core/days.ts';
+import { addMonths, isoWeek, lengthOf, previousOf, type Range, splitBy, type Zrno } from './period.ts';
 
 test.each([
   ['2026-01-01', '2026-W01'],
@@ -22,26 +22,57 @@ test('the previous period has the same length and ends the day before', () => {
   expect(lengthOf(previousOf(range))).toBe(lengthOf(range));
 });
 
-test.each([
-  ['2026-01-01', '2026-12-31', { od: '2026-01-01', do: '2026-12-31' }, []],
-  ['2026-01-15', '2026-01-20', null, [{ od: '2026-01-15', do: '2026-01-20' }]],
-  ['2026-01-15', '2026-02-10', null, [{ od: '2026-01-15', do: '2026-02-10' }]],
+const text = ({ od, do: to }: Range) => (od === to ? od : `${od}…${to}`);
+
+test.each<[Zrno[], string, string, string[]]>([
+  [['m'], '2026-01-01', '2026-12-31', ['m 2026-01-01…2026-12-31']],
+  [['m'], '2026-01-15', '2026-01-20', ['d 2026-01-15…2026-01-20']],
+  [['m'], '2026-01-15', '2026-02-10', ['d 2026-01-15…2026-02-10']],
   [
+    ['m'],
     '2026-01-15',
     '2026-04-10',
-    { od: '2026-02-01', do: '2026-03-31' },
+    ['m 2026-02-01…2026-03-31', 'd 2026-01-15…2026-01-31', 'd 2026-04-01…2026-04-10'],
+  ],
+  [['m'], '2026-02-01', '2026-02-28', ['m 2026-02-01…2026-02-28']],
+  [['m'], '2026-02-02', '2026-03-31', ['m 2026-03-01…2026-03-31', 'd 2026-02-02…2026-02-28']],
+  [[], '2026-01-01', '2026-12-31', ['d 2026-01-01…2026-12-31']],
+  [['r', 'm', 'k'], '2024-01-01', '2026-12-31', ['r 2024-01-01…2026-12-31']],
+  [['r', 'm', 'k'], '2026-03-05', '2026-03-05', ['d 2026-03-05']],
+  [['r', 'm', 'k'], '2026-03-21', '2026-03-31', ['k 2026-03-21…2026-03-31']],
+  [['k'], '2024-02-10', '2024-03-11', ['k 2024-02-11…2024-03-10', 'd 2024-02-10', 'd 2024-03-11']],
+  [
+    ['r', 'm', 'k'],
+    '2023-11-09',
+    '2026-02-20',
     [
-      { od: '2026-01-15', do: '2026-01-31' },
-      { od: '2026-04-01', do: '2026-04-10' },
+      'r 2024-01-01…2025-12-31',
+      'm 2023-12-01…2023-12-31',
+      'k 2023-11-11…2023-11-30',
+      'd 2023-11-09…2023-11-10',
+      'm 2026-01-01…2026-01-31',
+      'k 2026-02-01…2026-02-20',
     ],
   ],
-  ['2026-02-01', '2026-02-28', { od: '2026-02-01', do: '2026-02-28' }, []],
   [
-    '2026-02-02',
-    '2026-03-31',
-    { od: '2026-03-01', do: '2026-03-31' },
-    [{ od: '2026-02-02', do: '2026-02-28' }],
+    ['r', 'k'],
+    '2025-12-25',
+    '2026-01-12',
+    ['k 2026-01-01…2026-01-10', 'd 2025-12-25…2025-12-31', 'd 2026-01-11…2026-01-12'],
   ],
-])('%s to %s', (od, to, mesice, dny) => {
-  expect(splitByMonths({ od, do: to })).toEqual({ mesice, dny });
+])('by %s, %s to %s', (grains, od, to, pieces) => {
+  expect(splitBy({ od, do: to }, grains).map(({ zrno, range }) => `${zrno} ${text(range)}`)).toEqual(pieces);
+});
+
+test('pieces of any range are all its days, each once', () => {
+  for (let length = 1; length < 800; length += 7) {
+    const range = {
+      od: addDays('2023-12-30', length % 60),
+      do: addDays('2023-12-30', (length % 60) + length),
+    };
+    const days = splitBy(range, ['r', 'm', 'k']).flatMap(({ range: { od, do: to } }) =>
+      daysFrom(od, daysBetween(od, to) + 1),
+    );
+    expect(days.sort()).toEqual(daysFrom(range.od, length + 1));
+  }
 });

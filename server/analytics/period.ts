@@ -34,16 +34,36 @@ export function previousOf(range: Range): Range {
   return { od: addDays(to, 1 - lengthOf(range)), do: to };
 }
 
-/** A range split into the whole months inside it and the days at its edges. */
-export function splitByMonths(range: Range): { mesice: Range | null; dny: Range[] } {
-  const first = range.od === monthOf(range.od) ? range.od : addMonths(range.od, 1);
-  const afterLast = addDays(range.do, 1);
-  const end = afterLast === monthOf(afterLast) ? afterLast : monthOf(range.do);
-  if (first >= end) return { mesice: null, dny: [range] };
-  const dny: Range[] = [];
-  if (range.od < first) dny.push({ od: range.od, do: addDays(first, -1) });
-  if (end <= range.do) dny.push({ od: end, do: range.do });
-  return { mesice: { od: first, do: addDays(end, -1) }, dny };
+/** What rollups are kept by: years, months, decades (from the 1st, the 11th and the 21st of a month), days. */
+export type Zrno = 'r' | 'm' | 'k' | 'd';
+
+/** The first day of the year, month or decade that `day` is in, and of the next one. */
+function around(zrno: Zrno, day: string): { first: string; next: string } {
+  if (zrno === 'r')
+    return { first: `${day.slice(0, 4)}-01-01`, next: addMonths(`${day.slice(0, 4)}-12-01`, 1) };
+  const month = monthOf(day);
+  if (zrno === 'm') return { first: month, next: addMonths(month, 1) };
+  const before = Math.min(Math.floor((Number(day.slice(8)) - 1) / 10), 2) * 10;
+  return {
+    first: addDays(month, before),
+    next: before < 20 ? addDays(month, before + 10) : addMonths(month, 1),
+  };
+}
+
+export type Piece = { zrno: Zrno; range: Range };
+
+/** A range cut into whole periods of `grains`, the longest first, and the days that are left at its edges. */
+export function splitBy(range: Range, [zrno, ...shorter]: readonly Zrno[]): Piece[] {
+  if (!zrno) return [{ zrno: 'd', range }];
+  const { first, next } = around(zrno, range.od);
+  const od = first === range.od ? first : next;
+  const end = around(zrno, addDays(range.do, 1)).first;
+  if (od >= end) return splitBy(range, shorter);
+  return [
+    { zrno, range: { od, do: addDays(end, -1) } },
+    ...(range.od < od ? splitBy({ od: range.od, do: addDays(od, -1) }, shorter) : []),
+    ...(end <= range.do ? splitBy({ od: end, do: range.do }, shorter) : []),
+  ];
 }
 
 /** The first day of the bucket that `day` is in. */

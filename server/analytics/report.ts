@@ -7,13 +7,13 @@ import {
   DOCUMENT_SUMS,
   GRAINS,
   type Grain,
-  isCoarse,
+  isWithin,
   type ProductValue,
   type Sum,
   VALUES,
   type Value,
 } from './model.ts';
-import { type Range, splitByMonths } from './period.ts';
+import { type Range, splitBy, type Zrno } from './period.ts';
 
 export type Question = {
   range: Range;
@@ -50,27 +50,28 @@ const neededSums = ({ sums, goods }: Question): Sum[] => [
 ];
 const columnsOf = (names: Sum[]) => sql.join(names.map(name => sql.ref(name)));
 
-type Source = (range: Range) => RawBuilder<unknown>;
+/** The rows of a range; none when one of the conditions does not hold, and then nothing is read for it. */
+type Source = (range: Range, conditions: RawBuilder<unknown>[]) => RawBuilder<unknown>;
 
 const rollup =
-  (zrno: 'd' | 'm', letter: string, question: Question, values: RawBuilder<unknown>[]): Source =>
-  ({ od, do: to }) =>
+  (zrno: Zrno, letter: string, question: Question, values: RawBuilder<unknown>[]): Source =>
+  ({ od, do: to }, conditions) =>
     sql`
   select obdobi, kanal, pobocka_id, a, b, ${columnsOf(neededSums(question))} from souhrn
   where zrno = ${zrno} and dimenze = ${letter} and obdobi >= ${od}::date and obdobi <= ${to}::date
-    and ${and([...places(question.filter ?? {}), ...values])}`;
+    and ${and([...conditions, ...places(question.filter ?? {}), ...values])}`;
 
-/** Months of products brought together by what the product is. */
-const productMonths =
-  (question: Question): Source =>
-  ({ od, do: to }) => {
+/** Rollups of products brought together by what the product is. */
+const ofProducts =
+  (zrno: Zrno, letter: string, question: Question): Source =>
+  ({ od, do: to }, conditions) => {
     const { filter = {} } = question;
     const by = question.by as ProductValue | undefined;
     return sql`
   select obdobi, kanal, pobocka_id, ${by ? VALUES[by].line : sql`0`} as a, 0 as b, ${columnsOf(neededSums(question))}
   from souhrn join prodej_produkt p on p.id = souhrn.a
-  where zrno = 'm' and dimenze = 'p' and obdobi >= ${od}::date and obdobi <= ${to}::date
-    and ${and([...places(filter), ...ofProduct(filter)])}`;
+  where zrno = ${zrno} and dimenze = ${letter} and obdobi >= ${od}::date and obdobi <= ${to}::date
+    and ${and([...conditions, ...places(filter), ...ofProduct(filter)])}`;
   };
 
 /**
@@ -87,11 +88,11 @@ const lines = (question: Question): Source => {
     by ? VALUES[by].line : sql`0`,
     kategorie ? sql`p.kategorie_id` : sql`0`,
   ] as const;
-  return range => sql`
+  return (range, conditions) => sql`
   select ${keys[0]} as obdobi, ${keys[1]} as kanal, ${keys[2]} as pobocka_id, ${keys[3]} as a, ${keys[4]} as b,
     ${sql.raw(lineMeasures(by ? VALUES[by].bit : 0, names))}
   from prodejni_radek r join prodej_produkt p on p.id = r.produkt_id
-  where ${ofLines(range, filter)} group by 1, 2, 3, 4, 5`;
+  where ${and([...conditions, ofLines(range, filter)])} group by 1, 2, 3, 4, 5`;
 };
 
 /** The dimensions that a question needs of each line. */
@@ -101,32 +102,43 @@ function dimensionsOf({ by, kategorie, filter: { hodnoty = {} } = {} }: Question
   return (Object.keys(VALUES) as Value[]).filter(isNeeded);
 }
 
-/** The smallest rollups that have all the dimensions asked for, by days and by months; else the lines. */
-function chooseSources(question: Question): { days: Source; months: Source } {
+/** Where a question is answered from, by the grains that there are. Lines have no period of their own: `d`. */
+type Sources = { d: Source } & Partial<Record<Zrno, Source>>;
+
+/** Products: of all branches together where no branch is asked for; a day of them is read from the lines. */
+function productSources(question: Question, of: (zrno: Zrno, letter: string) => Source): Sources {
+  const decades = { k: of('k', 'p'), d: lines(question) };
+  if (question.pobocka || question.filter?.pobocky) return { m: of('m', 'p'), ...decades };
+  return { r: of('r', 'P'), m: of('m', 'P'), ...decades };
+}
+
+/** The smallest rollups that have all the dimensions asked for; else the lines. */
+function chooseSources(question: Question): Sources {
   const { by, filter = {} } = question;
   const { hodnoty = {} } = filter;
   const needed = dimensionsOf(question);
-  const both = (letter: string, values: RawBuilder<unknown>[]) => ({
-    days: rollup('d', letter, question, values),
-    months: rollup('m', letter, question, values),
+  const ofLetter = (letter: string, values: RawBuilder<unknown>[]) => ({
+    d: rollup('d', letter, question, values),
+    m: rollup('m', letter, question, values),
   });
   const [only] = needed;
-  if (!only) return both('.', []);
+  if (!only) return ofLetter('.', []);
   if (needed.includes('osoba')) {
-    if (needed.length === 1) return both('o', anyOf(sql`a`, hodnoty.osoba));
+    if (needed.length === 1) return ofLetter('o', anyOf(sql`a`, hodnoty.osoba));
     const isService = [filter.kanal].flat().every(name => name === 'servis');
     if (isService && by !== 'kategorie' && needed.every(name => name === 'osoba' || name === 'kategorie')) {
-      return both('t', [...anyOf(sql`a`, hodnoty.osoba), ...anyOf(sql`b`, hodnoty.kategorie)]);
+      return ofLetter('t', [...anyOf(sql`a`, hodnoty.osoba), ...anyOf(sql`b`, hodnoty.kategorie)]);
     }
-    return { days: lines(question), months: lines(question) };
+    return { d: lines(question) };
   }
   if (only === 'produkt' && needed.length === 1) {
-    return { days: lines(question), months: both('p', anyOf(sql`a`, hodnoty.produkt)).months };
+    const values = anyOf(sql`a`, hodnoty.produkt);
+    return productSources(question, (zrno, letter) => rollup(zrno, letter, question, values));
   }
   if (needed.length > 1) {
-    return { days: lines(question), months: productMonths(question) };
+    return productSources(question, (zrno, letter) => ofProducts(zrno, letter, question));
   }
-  return both(VALUES[only].letter, anyOf(sql`a`, hodnoty[only]));
+  return ofLetter(VALUES[only].letter, anyOf(sql`a`, hodnoty[only]));
 }
 
 /**
@@ -145,13 +157,27 @@ function refuseDocuments(question: Question) {
   }
 }
 
-/** Whole months where they can be used, days at the edges. */
+/** The last day of the year of `day`. */
+const endOfYear = (day: string) => `${day.slice(0, 4)}-12-31`;
+
+/**
+ * Whole periods where they can be used, days at the edges. Where those would be read from the lines and nothing was
+ * sold after the range yet, periods that only begin in it are whole as well: it may as well end with the year. The
+ * statement itself decides which it is, for a sale may be imported at any moment.
+ */
 function sources(question: Question): RawBuilder<unknown> {
   const { range, grain } = question;
-  const { days, months } = chooseSources(question);
-  if (!isCoarse(grain)) return days(range);
-  const { mesice, dny } = splitByMonths(range);
-  return sql.join([...(mesice ? [months(mesice)] : []), ...dny.map(days)], sql` union all `);
+  const known = chooseSources(question);
+  const grains = (['r', 'm', 'k'] as const).filter(zrno => known[zrno] && isWithin(zrno, grain));
+  const read = (of: Range, conditions: RawBuilder<unknown>[]) =>
+    splitBy(of, grains).map(piece => known[piece.zrno]!(piece.range, conditions));
+  const hasOpenEnd = splitBy(range, grains).some(
+    ({ zrno, range: { do: end } }) => zrno === 'd' && end === range.do,
+  );
+  if (!grains.includes('k') || !hasOpenEnd) return sql.join(read(range, []), sql` union all `);
+  const later = sql`exists (select from souhrn where zrno = 'd' and dimenze = '.' and obdobi > ${range.do}::date)`;
+  const whole = { od: range.od, do: endOfYear(range.do) };
+  return sql.join([...read(whole, [sql`not ${later}`]), ...read(range, [later])], sql` union all `);
 }
 
 /**

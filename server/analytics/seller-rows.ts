@@ -4,7 +4,7 @@ import { COUNTERS, type Counter } from '#shared/rules/kinds.ts';
 import type { Db } from '../core/db.ts';
 import { GRAINS, type Grain } from './model.ts';
 import { exact } from './numbers.ts';
-import { type Range, splitByMonths } from './period.ts';
+import { type Range, splitBy, type Zrno } from './period.ts';
 
 /** Additive numbers of a seller; everything else of theirs is made of these. */
 export type SellerSums = Record<Counter | 'polozky_nad_100' | 'kusy' | 'doklady', number>;
@@ -31,7 +31,7 @@ type Question = {
 /** Orders from the e-shop and the marketplace that name nobody were sold by nobody. */
 const SOLD_BY_NOBODY = sql`(o.jmeno = '' and s.kanal in ('eshop', 'allegro'))`;
 
-const part = (zrno: 'd' | 'm', { od, do: to }: Range, uzivatel?: number): RawBuilder<unknown> => sql`
+const part = (zrno: Zrno, { od, do: to }: Range, uzivatel?: number): RawBuilder<unknown> => sql`
   select coalesce(o.uzivatel_id, -o.id) as klic, s.pobocka_id, s.obdobi, s.dimenze, s.b, s.polozky_nad_100, s.kusy,
     s.doklady
   from souhrn s join prodej_osoba o on o.id = s.a
@@ -45,9 +45,10 @@ const part = (zrno: 'd' | 'm', { od, do: to }: Range, uzivatel?: number): RawBui
 /** Whole months from the months, the days at the edges from the days; a series by days only from days. */
 function parts({ range, uzivatel, grain }: Question): RawBuilder<unknown> {
   if (grain === 'den' || grain === 'tyden') return part('d', range, uzivatel);
-  const { mesice, dny } = splitByMonths(range);
-  const all = [...(mesice ? [part('m', mesice, uzivatel)] : []), ...dny.map(one => part('d', one, uzivatel))];
-  return sql.join(all, sql` union all `);
+  return sql.join(
+    splitBy(range, ['m']).map(piece => part(piece.zrno, piece.range, uzivatel)),
+    sql` union all `,
+  );
 }
 
 const SUM_COLUMNS = sql.join([

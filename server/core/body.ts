@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './errors.ts';
 
@@ -35,14 +36,34 @@ export function discardRest(body: IncomingMessage) {
   body.once('end', () => clearTimeout(timer));
 }
 
-/** How long a body may take to come, unless the handler reads it itself and watches over that. */
-const BODY_MS = 150_000;
+/** How long nothing may come of an ordinary body, and how long the whole of its at most 256 KiB may take. */
+const ORDINARY = { silenceMs: 15_000, longestMs: 60_000 };
 
-/** Cuts connections off whose body does not come (reliability.md): slow ones would stay open for ever. */
-export function addBodyTimeout(server: FastifyInstance) {
-  server.addHook('onRequest', async ({ raw, routeOptions }) => {
-    if (raw.complete || routeOptions.config.route?.raw) return;
-    const timer = setTimeout(() => raw.destroy(), BODY_MS).unref();
-    raw.once('close', () => clearTimeout(timer));
+/** A copy of `payload` that breaks off when `raw`, of which it is made, does not come in time. */
+function punctual(raw: IncomingMessage, payload: Readable, limits: typeof ORDINARY): Readable {
+  const watched = new PassThrough();
+  const { signal, end } = watchBody(raw, limits);
+  signal.addEventListener('abort', () => {
+    payload.unpipe(watched);
+    watched.destroy(signal.reason);
+  });
+  // Whoever reads it hears of errors, too; nobody may.
+  watched.on('error', () => {});
+  payload.once('error', error => watched.destroy(error));
+  raw.once('close', end);
+  return payload.pipe(watched);
+}
+
+/**
+ * Time limits of bodies (reliability.md): one that does not come is refused with 408, unless the handler reads it
+ * itself and watches over that. What a refusal leaves unread is thrown away, and cut off when it does not end.
+ */
+export function addBodyTimeout(server: FastifyInstance, limits = ORDINARY) {
+  server.addHook('preParsing', async ({ raw, method, routeOptions }, _reply, payload) => {
+    if (raw.complete || method === 'GET' || routeOptions.config.route?.raw) return payload;
+    return punctual(raw, payload as Readable, limits);
+  });
+  server.addHook('onResponse', async ({ raw }) => {
+    if (!raw.complete) discardRest(raw);
   });
 }

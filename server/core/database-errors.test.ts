@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
-import { isDatabaseAway, refusalOf } from './database-errors.ts';
+import { isDatabaseAway, isDiskFull, refusalOf } from './database-errors.ts';
 import { createPool } from './db.ts';
 
 const app = testApp();
@@ -12,7 +12,6 @@ describe('the database is away', () => {
   test.each([
     ['connection lost', { code: '08006' }],
     ['too many connections', { code: '53300' }],
-    ['disk full', { code: '53100' }],
     ['shutting down', { code: '57P01' }],
     ['crashed', { code: '57P02' }],
     ['starting', { code: '57P03' }],
@@ -81,6 +80,31 @@ describe('the database is away', () => {
     'nor does %j, which is no error',
     thrown => {
       expect(isDatabaseAway(thrown)).toBe(false);
+    },
+  );
+});
+
+describe('the disk is full', () => {
+  test.each([
+    ['for the database', { code: '53100' }],
+    ['for a file', { code: 'ENOSPC', syscall: 'write' }],
+    ['for this user', { code: 'EDQUOT', syscall: 'open' }],
+  ])('%s: 507 that says so', (_what, properties) => {
+    expect(isDiskFull(error(properties))).toBe(true);
+    expect(refusalOf(error(properties))).toMatchObject({
+      status: 507,
+      message: 'Na serveru došlo místo na disku. Nic se neuložilo, řekněte to prosím administrátorovi.',
+    });
+  });
+
+  test('what waits for the database waits for room as well', () => {
+    expect(isDatabaseAway(error({ code: '53100' }))).toBe(true);
+  });
+
+  test.each([[error({ code: '53200' })], [error({ code: 'ENOSPC' })], [null], ['53100']])(
+    'not with %j',
+    thrown => {
+      expect(isDiskFull(thrown)).toBe(false);
     },
   );
 });

@@ -59,6 +59,7 @@ const CONSTRAINT_CLASS = '23';
 
 /** SQLSTATE classes and codes that say the database is away, overloaded or shutting down. */
 const AWAY = /^(08|53|57P|58)|^(3D000|57014|55P03|25P03|40001|40P01)$/;
+const DISK_FULL = '53100';
 const SOCKET = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|ENOENT)$/;
 const CLIENT =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable|pool after calling end/i;
@@ -72,8 +73,16 @@ export function isDatabaseAway(error: unknown): boolean {
   return CLIENT.test(error.message);
 }
 
-/** The refusal that an error of the driver stands for, or null when it is a defect. */
+/** Whether `error` says that there is no room left: for the database, or for a temporary file of ours. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return code === DISK_FULL || ('syscall' in error && (code === 'ENOSPC' || code === 'EDQUOT'));
+}
+
+/** The refusal that an error of the driver or of the disk stands for, or null when it is a defect. */
 export function refusalOf(error: unknown): Refusal | null {
+  if (isDiskFull(error)) return fail.full();
   if (isDatabaseAway(error)) return fail.unavailable();
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   if (typeof code !== 'string' || !code.startsWith(CONSTRAINT_CLASS)) return null;

@@ -25,6 +25,8 @@ export const connectionOptions = (url: string) => ({
   connectionString: url,
   application_name: 'prodejna',
   keepAlive: true,
+  // A way to the database that was cut without a word is found in seconds, not after the two hours of systems.
+  keepAliveInitialDelayMillis: 10_000,
   connectionTimeoutMillis: 3_000,
   statement_timeout: 15_000,
   lock_timeout: 5_000,
@@ -37,6 +39,29 @@ export const connectionOptions = (url: string) => ({
   },
 });
 
+const NO_ANSWER = 'Query read timeout';
+
+/**
+ * Ends a connection whose query was not answered in time: whoever got it next would wait behind that query,
+ * and so would the rollback of its transaction. The driver itself gives it back as if it were well.
+ */
+function endWhenSilent(client: pg.PoolClient) {
+  const ask = client.query.bind(client) as (...query: unknown[]) => unknown;
+  const watched = (...query: unknown[]) => {
+    const answer = ask(...query);
+    if (answer instanceof Promise) {
+      answer.catch((error: Error) => {
+        if (error.message === NO_ANSWER) hangUp(client);
+      });
+    }
+    return answer;
+  };
+  client.query = watched as typeof client.query;
+}
+
+/** Ends a connection without waiting for the server, which may not be there to say goodbye. */
+export const hangUp = (client: pg.ClientBase) => void (client as pg.Client).connection.stream.destroy();
+
 /**
  * A pool of at most `max` connections. `onError` hears of connections that the server dropped while idle.
  * Those dropped in use fail their query. Without a listener either event would end the process.
@@ -44,7 +69,10 @@ export const connectionOptions = (url: string) => ({
 export function createPool(url: string, onError: (error: Error) => void, max = 20): pg.Pool {
   const pool = new pg.Pool({ ...connectionOptions(url), max });
   pool.on('error', onError);
-  pool.on('connect', client => client.on('error', () => {}));
+  pool.on('connect', client => {
+    client.on('error', () => {});
+    endWhenSilent(client);
+  });
   return pool;
 }
 

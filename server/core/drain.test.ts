@@ -3,11 +3,13 @@ import net from 'node:net';
 import { PassThrough } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addDraining } from './drain.ts';
+import { addDraining, type Draining } from './drain.ts';
+import { answerError } from './error-answer.ts';
 
 const BODY = 'první druhý';
 
 let server: FastifyInstance;
+let draining: Draining;
 let port: number;
 /** The stream that GET /slow answers with. */
 let slow: PassThrough;
@@ -15,7 +17,8 @@ const sockets: net.Socket[] = [];
 
 beforeEach(async () => {
   server = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false, keepAliveTimeout: 20_000 });
-  addDraining(server);
+  draining = addDraining(server);
+  server.setErrorHandler(answerError);
   slow = new PassThrough();
   server.get('/', async () => 'ano');
   server.get('/slow', (_request, reply) => reply.send(slow));
@@ -88,4 +91,35 @@ test('an answer that is still being sent is sent to its end, and its connection 
   await ended;
   expect(heard.text).toContain('druhý');
   expect(heard.text).toMatch(/0\r\n\r\n$/);
+});
+
+test('before it closes, requests are taken and their connections end', async () => {
+  draining.begin();
+  const { heard, ended } = await connect(get('/'));
+  await ended;
+  expect(heard.text).toMatch(/^HTTP\/1\.1 200 OK/);
+  expect(heard.text).toMatch(/connection: close/i);
+  expect([draining.isOn(), draining.isClosing()]).toEqual([true, false]);
+});
+
+test('who would wait for too long is told, and an answer that has begun is left alone', async () => {
+  const arrived = once(server.server, 'request');
+  const upload = await connect(
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nprv',
+  );
+  await arrived;
+  slow.write('první ');
+  const download = await connect(get('/slow'));
+  await expect.poll(() => download.heard.text).toContain('první');
+  const closing = server.close();
+  await expect.poll(() => server.server.listening).toBe(false);
+  draining.refuseUnfinished();
+  await expect.poll(() => upload.heard.text).toMatch(/^HTTP\/1\.1 503 /);
+  expect(upload.heard.text).toMatch(/retry-after: 2\r\n/i);
+  expect(upload.heard.text).toContain('Služba je dočasně nedostupná. Zkuste to za chvíli.');
+  expect(download.heard.text).toMatch(/^HTTP\/1\.1 200 OK/);
+  upload.socket.destroy();
+  slow.end('druhý');
+  await closing;
+  expect(download.heard.text).toMatch(/0\r\n\r\n$/);
 });

@@ -11,6 +11,7 @@ const DEFAULTS = {
   TRUST_PROXY: false,
   LOG_LEVEL: 'info',
   RATE_LIMIT: 1200,
+  DRAIN_MS: 500,
 };
 
 test('nothing is required', () => {
@@ -38,10 +39,12 @@ test('every variable is taken', () => {
     METRICS_TOKEN: 'x'.repeat(16),
     LOG_LEVEL: 'silent',
   };
-  expect(readEnv({ ...given, PORT: '0', RATE_LIMIT: '60', TRUST_PROXY: '10.0.0.1' })).toEqual({
+  const numbers = { PORT: '0', RATE_LIMIT: '60', DRAIN_MS: '5000' };
+  expect(readEnv({ ...given, ...numbers, TRUST_PROXY: '10.0.0.1' })).toEqual({
     ...given,
     PORT: 0,
     RATE_LIMIT: 60,
+    DRAIN_MS: 5000,
     TRUST_PROXY: ['10.0.0.1'],
   });
 });
@@ -64,6 +67,7 @@ test.each([
   ['METRICS_TOKEN', 'kratky', 'must have at least 16 characters'],
   ['LOG_LEVEL', 'loud', 'must be one of trace, debug, info, warn, error, fatal, silent'],
   ['RATE_LIMIT', '0', 'must be a whole number from 1 to 1000000'],
+  ['DRAIN_MS', '60001', 'must be a whole number from 0 to 60000'],
   ['TRUST_PROXY', 'yes', PROXIES],
   ['TRUST_PROXY', '10.0.0.1,', PROXIES],
   ['TRUST_PROXY', '10.0.0.0/33', PROXIES],

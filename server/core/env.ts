@@ -50,6 +50,8 @@ const Env = z.object({
   IMPORT_DIR: z.string().optional(),
   /** Requests per minute of one person, and of one address that is not signed in. */
   RATE_LIMIT: wholeNumber(1, 1_000_000).default(1200),
+  /** How long requests are still taken after SIGTERM, while /readyz says 503, in ms. */
+  DRAIN_MS: wholeNumber(0, 60_000).default(500),
 });
 
 export type Env = z.output<typeof Env>;

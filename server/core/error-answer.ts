@@ -61,7 +61,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     toRefusal(error, deviation) ??
     new Refusal(500, `Na serveru nastala chyba. Nahlaste prosím číslo ${request.id}.`);
   if (refusal.status === 500) request.log.error({ err: error }, 'request failed');
-  else if (refusal.status === 503) request.log.warn({ err: error }, 'unavailable');
+  else if (refusal.status > 500) request.log.warn({ err: error }, 'unavailable');
   if (refusal.details.retryAfter) reply.header('retry-after', refusal.details.retryAfter);
   return (
     reply

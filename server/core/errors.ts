@@ -30,6 +30,9 @@ export const fail = {
   unsupported: (text: string) => new Refusal(415, text),
   /** 429; `seconds` until it makes sense to try again. */
   tooMany: (text: string, seconds: number) => new Refusal(429, text, { retryAfter: seconds }),
+  /** 507: the disk is full. */
+  full: (text = 'Na serveru došlo místo na disku. Nic se neuložilo, řekněte to prosím administrátorovi.') =>
+    new Refusal(507, text),
   unavailable: (text = 'Služba je dočasně nedostupná. Zkuste to za chvíli.', seconds = 2) =>
     new Refusal(503, text, { retryAfter: seconds }),
 };

@@ -1,60 +1,17 @@
-import { once } from 'node:events';
-import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openApp, type Sent, type TestApp, testApp } from '#test/app.ts';
+import { openDoor } from '#test/door.ts';
 import { addHealth } from './health.ts';
 
 const app = testApp();
 
-/** A door between an application and its database that can be shut, or frozen while it stays open. */
-async function door() {
-  const target = new URL(app.url);
-  const sockets = new Set<net.Socket>();
-  let isOpen = true;
-  const server = net.createServer(client => {
-    if (!isOpen) return client.destroy();
-    const upstream = net.connect(Number(target.port), target.hostname);
-    for (const [one, other] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      sockets.add(one);
-      one.on('error', () => {});
-      one.on('close', () => {
-        sockets.delete(one);
-        other.destroy();
-      });
-      one.pipe(other);
-    }
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = new URL(app.url);
-  url.host = `127.0.0.1:${(server.address() as net.AddressInfo).port}`;
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  return {
-    url: url.href,
-    shut() {
-      isOpen = false;
-      for (const socket of sockets) socket.destroy();
-    },
-    freeze: () => sockets.forEach(socket => void socket.pause()),
-    open() {
-      isOpen = true;
-      for (const socket of sockets) socket.resume();
-    },
-  };
-}
-
 /** An application instance behind a door of its own. */
 async function behindDoor() {
-  const entrance = await door();
+  const entrance = await openDoor(app.url);
+  onTestFinished(() => entrance.close());
   const instance = await openApp(entrance.url);
   onTestFinished(() => instance.close());
   return { ...entrance, instance };

@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import type pg from 'pg';
 
 /** The advisory lock under which migrations run, so that several instances may start at once. */
-const LOCK = 7_301_001;
+export const MIGRATION_LOCK = 7_301_001;
 
-type Migration = { name: string; sql: string; hash: string };
+/** A migration takes as long as it takes, and so does waiting for another instance that runs one; as a timer can wait. */
+const NO_LIMIT = { query_timeout: 2 ** 31 - 1 };
 
-async function readMigrations(directory: string): Promise<Migration[]> {
+export type Migration = { name: string; sql: string; hash: string };
+
+/** The migrations of a directory, in their order. */
+export async function readMigrations(directory: string): Promise<Migration[]> {
   const names = (await readdir(directory)).filter(name => /^\d{4}_.+\.sql$/.test(name)).sort();
   return Promise.all(
     names.map(async name => {
@@ -18,51 +22,76 @@ async function readMigrations(directory: string): Promise<Migration[]> {
   );
 }
 
-async function applied(client: pg.PoolClient): Promise<Map<string, string>> {
+/** Names and hashes of the migrations that the database has. */
+async function applied(client: pg.ClientBase): Promise<Map<string, string>> {
   await client.query(`create table if not exists migrace (
     nazev text primary key, hash text not null, provedena timestamptz not null default now())`);
   const { rows } = await client.query<{ nazev: string; hash: string }>('select nazev, hash from migrace');
   return new Map(rows.map(row => [row.nazev, row.hash]));
 }
 
-async function apply(client: pg.PoolClient, { name, sql, hash }: Migration) {
-  await client.query('begin');
+async function apply(client: pg.ClientBase, { name, sql, hash }: Migration) {
   try {
-    await client.query('set local statement_timeout = 0; set local lock_timeout = 0');
-    await client.query(sql);
+    await client.query({ text: sql, ...NO_LIMIT });
     await client.query('insert into migrace (nazev, hash) values ($1, $2)', [name, hash]);
-    await client.query('commit');
   } catch (error) {
     // The caller closes the connection, which rolls back.
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
 }
 
+/** Runs `migrations` in the transaction that the caller has open. */
+export async function applyAll(client: pg.ClientBase, migrations: readonly Migration[]) {
+  await applied(client);
+  for (const migration of migrations) await apply(client, migration);
+}
+
 /**
- * Runs the migrations of `directory` that the database does not have, in order, each in a transaction.
+ * The migrations of this program that a database with `done` (name → hash) does not have.
+ * @throws Error when one that ran there was changed since, or when this program does not know it.
+ */
+export function missingMigrations(
+  migrations: readonly Migration[],
+  done: ReadonlyMap<string, string>,
+  what: string,
+): Migration[] {
+  const unknown = [...done.keys()].find(name => !migrations.some(migration => migration.name === name));
+  if (unknown) throw new Error(`${what} is newer than this program: it has migration ${unknown}.`);
+  for (const { name, hash } of migrations) {
+    if (done.has(name) && done.get(name) !== hash) {
+      throw new Error(`Migration ${name} was changed after it ran.`);
+    }
+  }
+  return migrations.filter(({ name }) => !done.has(name));
+}
+
+/**
+ * Runs the migrations of `directory` that the database does not have, in order, each in a transaction. `onUpgrade` hears
+ * the names of those that a database which has some already is about to get: with much in it they can take a minute.
  * @returns the names of those run now.
  * @throws Error when one that ran before was changed since, or when the database is from a newer version.
  */
-export async function migrate(pool: pg.Pool, directory: string): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  directory: string,
+  onUpgrade: (names: string[]) => void = () => {},
+): Promise<string[]> {
   const migrations = await readMigrations(directory);
   const client = await pool.connect();
   try {
     // The lock waits as long as another instance migrates; no time limit may cut that.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
-    await client.query({ text: 'select pg_advisory_lock($1)', values: [LOCK] });
+    await client.query({ text: 'select pg_advisory_lock($1)', values: [MIGRATION_LOCK], ...NO_LIMIT });
     const done = await applied(client);
-    const unknown = [...done.keys()].find(name => !migrations.some(migration => migration.name === name));
-    if (unknown) throw new Error(`The database is newer than this program: it has migration ${unknown}.`);
-    const fresh: string[] = [];
-    for (const migration of migrations) {
-      const hash = done.get(migration.name);
-      if (hash && hash !== migration.hash)
-        throw new Error(`Migration ${migration.name} was changed after it ran.`);
-      if (hash) continue;
+    const missing = missingMigrations(migrations, done, 'The database');
+    const names = missing.map(({ name }) => name);
+    if (done.size > 0 && names.length > 0) onUpgrade(names);
+    for (const migration of missing) {
+      await client.query('begin');
       await apply(client, migration);
-      fresh.push(migration.name);
+      await client.query('commit');
     }
-    return fresh;
+    return names;
   } finally {
     // Closing the connection lets the lock and the settings go, whatever happened.
     client.release(true);

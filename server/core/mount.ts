@@ -8,7 +8,7 @@ import type { Person } from '../session/queries.ts';
 import type { Db } from './db.ts';
 import { fail } from './errors.ts';
 import { responseSchemas } from './openapi.ts';
-import { sendSheets } from './sheets.ts';
+import { sendSheets, takeExportPlace } from './sheets.ts';
 import { type Author, type Write, write } from './write.ts';
 
 /** What a handler gets. `user` is null only on public routes, and where a program calls with a token. */
@@ -106,8 +106,9 @@ export function mount<F extends Feature>(
         handler: async (request, reply) => {
           reply.code(route.status ?? 200);
           const context = toContext(app, request, reply);
-          const answer = await handler(context);
-          return route.sheets && context.whole ? sendSheets(context, route, answer) : answer;
+          if (!route.sheets || !context.whole) return handler(context);
+          takeExportPlace(context);
+          return sendSheets(context, route, await handler(context));
         },
       });
     for (const path of [route.path, ...(route.aliases ?? [])]) {

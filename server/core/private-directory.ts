@@ -7,7 +7,8 @@ const DIRECTORY = 'prodejna-upload-';
 /** Longer than anything uses one: a number may have passed to another process. */
 const LEFTOVER_MS = 24 * 60 * 60_000;
 
-function isAlive(pid: number): boolean {
+/** Whether a process of this number runs, whoever's it is. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -4,10 +4,26 @@ import type { Table } from './book.ts';
 import { type Book, writeBook } from './book.ts';
 import { fail } from './errors.ts';
 import type { Context } from './mount.ts';
+import { places, whenAnswered } from './places.ts';
 import { resultOf } from './thread.ts';
 
 /** Above it a spreadsheet would take gigabytes; Excel itself ends at 1,048,576. */
 export const MAX_ROWS = 200_000;
+
+const exports = places({
+  atOnce: 20,
+  each: 3,
+  full: 'Připravuje se příliš mnoho tabulek. Zkuste to za chvíli.',
+  tooMany: 'Stahujete příliš mnoho tabulek najednou. Zkuste to za chvíli.',
+  seconds: 5,
+});
+
+/**
+ * A place for an export, before its rows are read and until it is sent: a table takes a thread and memory.
+ * Refuses with 429 (this person) or 503 (everybody).
+ */
+export const takeExportPlace = ({ user, request, reply }: Context) =>
+  whenAnswered(request, reply, exports.take(`user:${user.id}`));
 
 /** Tables of more rows are written beside the event loop. */
 const SMALL = 500;

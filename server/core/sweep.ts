@@ -8,8 +8,9 @@ import { sweepOrders } from '../orders/queries.ts';
 import { sweepAttempts } from '../session/attempts.ts';
 import { sweepSessions } from '../session/queries.ts';
 import { sweepVault } from '../vault/queries.ts';
+import type { Leader } from './leader.ts';
 
-/** Held for the length of a sweep, so that it runs once however many instances there are. */
+/** Held for the length of a sweep, so that one that lost its lead in the middle meets no other. */
 const LOCK = 7_301_002;
 
 export async function sweep(app: App) {
@@ -30,13 +31,13 @@ export async function sweep(app: App) {
 }
 
 /**
- * Every minute: ended sessions, old attempts, posts whose files never came, old notifications and trash, imports whose
- * process is gone, and
- * numbers that do not follow their rules because the instance that counted them anew has stopped. Returns how to
- * stop it.
+ * Every minute, by one of the instances: ended sessions, old attempts, posts whose files never came, old
+ * notifications and trash, imports whose process is gone, and numbers that do not follow their rules because the
+ * instance that counted them anew has stopped. Returns how to stop it.
  */
-export function startSweeping(app: App, onError: (error: unknown) => void): () => void {
+export function startSweeping(app: App, leader: Leader, onError: (error: unknown) => void): () => void {
   const job = new Cron('* * * * *', { protect: true, catch: onError }, async () => {
+    if (!(await leader.isMe())) return;
     await sweep(app);
     await app.recount.run();
   });

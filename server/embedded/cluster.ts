@@ -116,7 +116,8 @@ async function writeSafely(file: string, text: string): Promise<void> {
   }
 }
 
-async function syncDirectory(directory: string): Promise<void> {
+/** Waits until the disk has the names of a directory: a file renamed before stays so when the power fails. */
+export async function syncDirectory(directory: string): Promise<void> {
   if (process.platform === 'win32') return; // directories cannot be opened there
   const handle = await open(directory, 'r');
   await handle.sync().finally(() => handle.close());

@@ -82,7 +82,7 @@ function lockAddresses(directory: string): string[] {
 async function listen(directory: string, address: string): Promise<net.Server> {
   const isFile = address.startsWith('/');
   let removedStale = false;
-  for (const deadline = Date.now() + 2_000; Date.now() < deadline; await sleep(20)) {
+  for (const deadline = performance.now() + 2_000; performance.now() < deadline; await sleep(20)) {
     const server = await tryToListen(address);
     if (server) {
       if (isFile && (removedStale || process.platform !== 'linux')) await checkStillOurs(directory, address);

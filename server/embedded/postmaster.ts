@@ -64,12 +64,12 @@ export async function untilReady(site: Site, server: Server, access: Access): Pr
   server.ended.then(why => {
     reason = why;
   });
-  const deadline = Date.now() + SLOWEST_RECOVERY_MS;
+  const deadline = performance.now() + SLOWEST_RECOVERY_MS;
   let problem = '';
   // Growing waits, because the server logs every refusal while it recovers.
   for (let wait = 20; ; wait = Math.min(wait * 1.5, 250)) {
     if (reason) throw new Error(`PostgreSQL did not start (${reason}). ${logTail(site.logFile)}`);
-    if (Date.now() > deadline) throw new Error(`PostgreSQL is not ready after 5 minutes: ${problem}`);
+    if (performance.now() > deadline) throw new Error(`PostgreSQL is not ready after 5 minutes: ${problem}`);
     try {
       return await prepareDatabase(access);
     } catch (error) {

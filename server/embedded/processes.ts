@@ -98,8 +98,9 @@ function worksIn(pid: number, cluster: string): boolean {
 }
 
 async function untilGone(cluster: string, clusterName: string, timeoutMs: number): Promise<void> {
-  const deadline = Date.now() + timeoutMs;
-  while (Date.now() < deadline && findServerProcesses(cluster, clusterName).length > 0) await sleep(20);
+  const deadline = performance.now() + timeoutMs;
+  while (performance.now() < deadline && findServerProcesses(cluster, clusterName).length > 0)
+    await sleep(20);
 }
 
 function pidOfFile(cluster: string): number {

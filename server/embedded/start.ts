@@ -68,7 +68,7 @@ async function startHeld(
   { log, durable = true }: { log: Log; durable?: boolean },
   userNamespaces: boolean,
 ): Promise<Embedded> {
-  const begin = Date.now();
+  const begin = performance.now();
   const cluster = path.join(directory, 'postgres');
   const binaries = findBinaries();
   const identity = await chooseIdentity({ directory, cluster, program: binaries.postgres, userNamespaces });
@@ -110,7 +110,12 @@ async function startHeld(
     await end(2_000);
     throw error;
   }
-  log('PostgreSQL is ready', { pid: first.child.pid, port: access.port, isNew, ms: Date.now() - begin });
+  log('PostgreSQL is ready', {
+    pid: first.child.pid,
+    port: access.port,
+    isNew,
+    ms: Math.round(performance.now() - begin),
+  });
   const watch = keepRunning(first, startServer, stopping.signal, log);
 
   return {
@@ -132,13 +137,13 @@ async function clear(site: Site, log: Log): Promise<void> {
 
 /** Chooses the port; a server that ends at once (the port was taken meanwhile) gets another try for 5 s. */
 async function startFirst(site: Site, access: Access, startServer: () => Promise<Server>): Promise<Server> {
-  for (const deadline = Date.now() + 5_000; ; await sleep(200)) {
+  for (const deadline = performance.now() + 5_000; ; await sleep(200)) {
     const port = await choosePort(access.port);
     if (port !== access.port) await writeAccess(site.cluster, Object.assign(access, { port }), site.identity);
     try {
       return await startServer();
     } catch (error) {
-      if (Date.now() > deadline) throw error;
+      if (performance.now() > deadline) throw error;
     }
   }
 }
@@ -153,20 +158,21 @@ async function keepRunning(
   let wait = FIRST_WAIT_MS;
   for (let running: Server | null = server; ; ) {
     if (running) {
-      const since = Date.now();
+      const since = performance.now();
       const reason = await running.ended;
       if (stopping.aborted) return;
       log('PostgreSQL ended unexpectedly, starting it again', { pid: running.child.pid, reason });
-      if (Date.now() - since > 20_000) wait = FIRST_WAIT_MS;
+      if (performance.now() - since > 20_000) wait = FIRST_WAIT_MS;
     }
     await sleep(wait, undefined, { signal: stopping }).catch(() => {});
     if (stopping.aborted) return;
     wait = Math.min(wait * 2, LONGEST_WAIT_MS);
-    const begin = Date.now();
+    const begin = performance.now();
     running = await startServer().catch((error: Error) => {
       if (!stopping.aborted) log('PostgreSQL could not be started again', { error: error.message });
       return null;
     });
-    if (running) log('PostgreSQL is ready again', { pid: running.child.pid, ms: Date.now() - begin });
+    if (running)
+      log('PostgreSQL is ready again', { pid: running.child.pid, ms: Math.round(performance.now() - begin) });
   }
 }

@@ -1,3 +1,4 @@
+import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -220,6 +221,52 @@ describe('what is heard', () => {
     const id = await post(admin);
     await hears(stream, { id });
     expect(changes(stream)).toHaveLength(1);
+  });
+});
+
+describe('more than a connection takes at once', () => {
+  /** So many changes of `size` bytes for petra, in one piece. */
+  const burst = (count: number, size: number) =>
+    sql`select pg_notify('zmeny', json_build_object('tema', 'notifications', 'id', n, 'co', 'zmena', 'kdo', null,
+      'pro', json_build_array(12), 'vypln', repeat('x', ${size}))::text) from generate_series(1, ${count}::int) as n`.execute(
+      app.db,
+    );
+  const petrasStreams = () => other.hub.streamsOf(12);
+
+  test('drops nobody who reads: the rest is made up for by fetching anew', async () => {
+    const stream = await follow(await app.as('petra'));
+    await burst(3_000, 100);
+    await expect.poll(() => stream.heard.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    const id = await post(await app.as('pavel'));
+    await hears(stream, { tema: 'news', id }, 10_000);
+    const all = changes(stream).length === 3_001;
+    expect(all || stream.heard.some(({ event }) => event === 'obnova')).toBe(true);
+    expect(petrasStreams()).toBe(1);
+  });
+
+  test('is not kept for a client that does not read; it is told to fetch anew, or gone at its end', async () => {
+    const petra = await app.as('petra');
+    const socket = net.connect(Number(new URL(address).port), '127.0.0.1');
+    let heard = '';
+    socket.setEncoding('utf8').on('data', text => {
+      heard += text;
+    });
+    socket.write(`GET /api/events/ HTTP/1.1\r\nHost: x\r\nCookie: relace=${petra.cookie}\r\n\r\n`);
+    await expect.poll(() => heard).toContain('pripojeno');
+    socket.pause();
+    // More than the buffers of both ends hold.
+    for (let round = 0; round < 3; round++) await burst(1_500, 7_000);
+    await sleep(1_000);
+    expect(petrasStreams()).toBe(1);
+    socket.resume();
+    await expect.poll(() => heard, { timeout: 10_000 }).toContain('event: obnova');
+    expect(heard.length).toBeLessThan(4_500 * 7_000);
+    socket.pause();
+    for (let round = 0; round < 3; round++) await burst(1_500, 7_000);
+    await sleep(1_000);
+    await petra.post('/api/users/logout/');
+    await expect.poll(petrasStreams, { timeout: 3_000 }).toBe(0);
+    socket.destroy();
   });
 });
 

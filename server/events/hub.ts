@@ -2,7 +2,7 @@ import pg from 'pg';
 import { type Action, scopeOf } from '#shared/core/permissions.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { type Change, TOPICS } from '#shared/events/topics.ts';
-import { connectionOptions } from '../core/db.ts';
+import { connectionOptions, hangUp } from '../core/db.ts';
 
 /** One open stream: whom it belongs to and how to write to it. */
 export type Stream = {
@@ -26,9 +26,14 @@ type Options = {
   onError(error: unknown): void;
   /** Called with every change, and with null after a gap in which changes may have been missed. */
   onChange?(change: Change | null): void;
+  /** How often to look whether the connection is well, in ms. */
+  lookMs?: number;
 };
 
 const RETRY_MS = 500;
+/** How often the connection is asked whether it still is one: a listener alone would never notice. */
+const LOOK_MS = 10_000;
+const ANSWER_MS = 5_000;
 
 function mayHear(role: Role, topic: Change['tema']): boolean {
   const needed: Action | 'signed-in' = TOPICS[topic];
@@ -40,7 +45,7 @@ function mayHear(role: Role, topic: Change['tema']): boolean {
  * it; that is how a change on one instance reaches the people on another. A lost connection is made again,
  * after which everybody is told to fetch anew ('obnova'), because what was said meanwhile is gone.
  */
-export async function createHub({ url, onError, onChange }: Options): Promise<Hub> {
+export async function createHub({ url, onError, onChange, lookMs = LOOK_MS }: Options): Promise<Hub> {
   const streams = new Set<Stream>();
   let client: pg.Client | null = null;
   let closed = false;
@@ -61,7 +66,10 @@ export async function createHub({ url, onError, onChange }: Options): Promise<Hu
   };
 
   const connect = async () => {
-    const fresh = new pg.Client({ ...connectionOptions(url), statement_timeout: 0, query_timeout: 5_000 });
+    const fresh = new pg.Client({
+      ...connectionOptions(url),
+      ...{ statement_timeout: 0, query_timeout: Math.min(lookMs, ANSWER_MS) },
+    });
     fresh.on('error', onError);
     fresh.on('end', () => {
       if (client === fresh) client = null;
@@ -69,10 +77,24 @@ export async function createHub({ url, onError, onChange }: Options): Promise<Hu
     });
     fresh.on('notification', hear);
     await fresh.connect();
-    await fresh.query('listen zmeny; listen relace');
+    try {
+      await fresh.query('listen zmeny; listen relace');
+    } catch (error) {
+      // One that begins to listen late, beside the next one, would say everything twice.
+      hangUp(fresh);
+      throw error;
+    }
     if (closed) return fresh.end();
     client = fresh;
   };
+
+  const look = setInterval(() => {
+    const looked = client;
+    looked?.query('select 1').catch(error => {
+      onError(error);
+      hangUp(looked);
+    });
+  }, lookMs);
 
   const reconnect = () => {
     if (closed || retry) return;
@@ -89,7 +111,11 @@ export async function createHub({ url, onError, onChange }: Options): Promise<Hu
     }, RETRY_MS);
   };
 
-  await connect();
+  await connect().catch(error => {
+    closed = true;
+    clearInterval(look);
+    throw error;
+  });
 
   const endAll = () => {
     for (const stream of streams) stream.end();
@@ -105,6 +131,7 @@ export async function createHub({ url, onError, onChange }: Options): Promise<Hu
     async close() {
       closed = true;
       clearTimeout(retry);
+      clearInterval(look);
       endAll();
       await client?.end().catch(onError);
     },

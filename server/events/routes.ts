@@ -4,12 +4,14 @@ import type { Handlers } from '../core/mount.ts';
 
 /** Tabs of one person that may follow at once. */
 const STREAMS_A_PERSON = 20;
-/** A comment now and then keeps proxies from closing the connection and finds dead clients. */
+/** A comment now and then keeps proxies from closing the connection, and finds clients that are dead or do not read. */
 const HEARTBEAT_MS = 20_000;
+/** When a browser whose stream broke comes back: not all at once, when the application was started again. */
+const returnAfter = () => 1_000 + Math.floor(Math.random() * 3_000);
 
 export const eventsRoutes: Handlers<typeof events> = {
   async follow({ app, user, request, reply }) {
-    if (app.isDraining()) throw fail.unavailable();
+    if (app.draining.isClosing()) throw fail.unavailable();
     if (app.hub.streamsOf(user.id) >= STREAMS_A_PERSON)
       throw fail.tooMany('Příliš mnoho otevřených oken.', 30);
     // A stream has no end, so an answer without a body would never be one.
@@ -22,25 +24,35 @@ export const eventsRoutes: Handlers<typeof events> = {
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     });
+    let missed = false;
     const send = (event: string, data: unknown) => {
-      // A client that does not read is dropped rather than buffered for; it fetches anew when it is back.
-      if (raw.writableNeedDrain) raw.destroy();
+      // Nothing is kept for a client that does not read; when it reads on, it fetches anew.
+      if (raw.writableNeedDrain) missed = true;
       else raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     };
+    raw.on('drain', () => {
+      if (!missed) return;
+      missed = false;
+      send('obnova', {});
+    });
     const remove = app.hub.add({
       relace: user.relace,
       userId: user.id,
       role: user.role,
       send,
-      end: () => raw.end(),
+      // The end of a stream that is not read would never get there.
+      end: () => void (raw.writableNeedDrain ? raw.destroy() : raw.end()),
     });
-    const heartbeat = setInterval(() => raw.write(': \n\n'), HEARTBEAT_MS);
+    const heartbeat = setInterval(() => {
+      if (raw.writableNeedDrain) raw.destroy();
+      else raw.write(': \n\n');
+    }, HEARTBEAT_MS);
     raw.on('close', () => {
       clearInterval(heartbeat);
       remove();
     });
     raw.on('error', error => request.log.debug({ err: error }, 'stream failed'));
-    raw.write('retry: 1000\n\n');
+    raw.write(`retry: ${returnAfter()}\n\n`);
     send('pripojeno', {});
     return reply;
   },

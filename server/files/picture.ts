@@ -88,6 +88,8 @@ export const withPictures = <T>(work: () => Promise<T>): Promise<T> =>
   inTurn(() =>
     work().catch((error: Error) => {
       if ('status' in error) throw error;
+      // The library has no code for it.
+      if (error.message.includes('No space left on device')) throw fail.full();
       if (error.message.startsWith('timeout'))
         throw fail.tooLarge('Zpracování obrázku trvalo příliš dlouho. Zmenšete ho prosím.');
       throw unreadable();

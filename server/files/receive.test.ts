@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { type FileHandle, mkdir, mkdtemp, open, readdir, rm, stat, utimes } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -56,6 +56,26 @@ async function read(upload: Upload): Promise<Buffer[]> {
   return pieces;
 }
 const pdfOf = (bytes: number) => Buffer.concat([SAMPLES.pdf, Buffer.alloc(bytes - SAMPLES.pdf.length, 32)]);
+
+test('a disk that takes less than it is given cuts no file', async () => {
+  const handle = await open(join(temporary, 'any'), 'w');
+  const { write } = Object.getPrototypeOf(handle) as FileHandle;
+  const half = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'write').mockImplementation(function (
+    this: FileHandle,
+    piece: Uint8Array,
+  ) {
+    return write.call(this, piece.subarray(0, piece.length / 2) as never) as never;
+  } as never);
+  await handle.close();
+  await rm(join(temporary, 'any'));
+  const content = pdfOf(300_000);
+  use = async upload => ({ isWhole: Buffer.concat(await read(upload)).equals(content) });
+  try {
+    expect((await post(file('a.pdf', content))).body).toEqual({ isWhole: true });
+  } finally {
+    half.mockRestore();
+  }
+});
 
 test('at the start goes what a killed process left behind, not what is in use', async () => {
   const [gone, unnamed, ours, old] = ['4194999-a', 'b', `${process.pid}-c`, `${process.pid}-d`].map(name =>

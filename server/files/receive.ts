@@ -60,7 +60,8 @@ async function save({ file }: MultipartFile, path: string, allowed: Limits, sign
   file.once('limit', () => file.destroy(tooLarge));
   const target = await open(path, 'wx', 0o600);
   try {
-    for await (const piece of file) await target.write(piece);
+    // Not `write`: on a nearly full disk it writes a part and says so, and the file would be cut.
+    for await (const piece of file) await target.writeFile(piece);
     // The limit may have been hit before anybody listened.
     if (file.truncated) throw tooLarge;
     if ((await target.stat()).size === 0) throw fail.invalid(EMPTY_FILE);
@@ -69,7 +70,7 @@ async function save({ file }: MultipartFile, path: string, allowed: Limits, sign
   }
 }
 
-/** What to tell about an error of receiving: a refusal of ours, a full disk (500), or a damaged body. */
+/** What to tell about an error of receiving: a refusal of ours, a full disk (507), or a damaged body. */
 function toRefusal(error: Error & { code?: string }): Error {
   if (error instanceof Refusal || 'syscall' in error) return error;
   if (error.code === 'FST_FILES_LIMIT') return fail.invalid('Najednou lze nahrát jen jeden soubor.');

@@ -10,9 +10,6 @@ import { contentDisposition } from './file-name.ts';
 import { findFile, readChunk } from './queries.ts';
 import { answerTo, type ByteRange } from './range.ts';
 
-/** A reader that takes nothing for so long is cut off. */
-const SILENCE_MS = 60_000;
-
 /** What a page may show in place; everything else is saved (4-decisions §4). */
 const INLINE: readonly FileType[] = ['obrazek', 'video', 'audio'];
 
@@ -55,7 +52,6 @@ export const filesRoutes: Handlers<typeof files> = {
     // An error until now is an error's answer; with these headers a browser would keep it as the file.
     if (!isHead) await once(bytes, 'readable');
     if (status === 206) reply.header('content-range', `bytes ${first}-${last}/${file.velikost}`);
-    reply.raw.setTimeout(SILENCE_MS, () => reply.raw.destroy());
     return reply
       .code(status)
       .headers({

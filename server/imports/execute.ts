@@ -1,7 +1,7 @@
 import type { WayIn } from '#shared/imports/ways.ts';
 import type { RowProblem } from '#shared/sales/lines.ts';
 import type { Profile } from '#shared/sales/profile.ts';
-import { isDatabaseAway } from '../core/database-errors.ts';
+import { isDatabaseAway, isDiskFull } from '../core/database-errors.ts';
 import { dbOn } from '../core/db.ts';
 import { type Author, recorder } from '../core/write.ts';
 import type { Format } from '../sales/file/format.ts';
@@ -42,6 +42,7 @@ class RevokedToken extends Error {}
 /** What the history says of an import that failed for no fault of its file. */
 export const DEFECT = 'Na serveru nastala chyba. Nic se neimportovalo.';
 
+const FULL = 'Na serveru došlo místo na disku. Nic se neimportovalo.';
 const AWAY = 'Databáze přestala být dostupná. Nic se neimportovalo.';
 
 /** What an error says to a person, or null when it is a defect. */
@@ -59,6 +60,7 @@ function toFailure(error: unknown): Failure | null {
   }
   if (error instanceof FileProblem) return failure('soubor', storable(error.message));
   if (error instanceof RevokedToken) return failure('token', BAD_TOKEN);
+  if (isDiskFull(error)) return failure('databaze', FULL);
   return isDatabaseAway(error) ? failure('databaze', AWAY) : null;
 }
 

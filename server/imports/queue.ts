@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { fail } from '../core/errors.ts';
+import { places } from '../core/places.ts';
 import { startThread } from '../core/thread.ts';
 import { turns } from '../core/turns.ts';
 import type { Progress } from '../sales/importer.ts';
@@ -88,22 +89,18 @@ function createThread() {
 
 export function createImportQueue(databaseUrl: string): ImportQueue {
   const inTurn = turns({ atOnce: 1, queue: AT_ONCE, refusal: FULL });
-  const senders: string[] = [];
+  const received = places({
+    atOnce: AT_ONCE,
+    each: AT_ONCE_EACH,
+    full: FULL,
+    tooMany: FULL,
+    seconds: RETRY_SECONDS,
+  });
   const thread = createThread();
   let isStopped = false;
 
   return {
-    async withPlace(sender, work) {
-      if (senders.length >= AT_ONCE) throw fail.unavailable(FULL, RETRY_SECONDS);
-      if (senders.filter(one => one === sender).length >= AT_ONCE_EACH)
-        throw fail.tooMany(FULL, RETRY_SECONDS);
-      senders.push(sender);
-      try {
-        return await work();
-      } finally {
-        senders.splice(senders.indexOf(sender), 1);
-      }
-    },
+    withPlace: received.within,
 
     run: job =>
       runRecorded(

@@ -35,7 +35,7 @@ const LONGEST_MS = 15 * 60_000;
 const interrupted = () => fail.invalid('Nahrávání bylo přerušeno nebo je poškozené. Nic se neimportovalo.');
 const missing = () => fail.invalid(`Chybí soubor (pole ${FIELD}).`);
 
-/** What to tell about an error of receiving: a refusal of ours, a full disk (500), or a damaged body. */
+/** What to tell about an error of receiving: a refusal of ours, a full disk (507), or a damaged body. */
 function toRefusal(error: Error & { code?: string }): Error {
   if (error instanceof Refusal || ('syscall' in error && error.code === 'ENOSPC')) return error;
   if (error.code === 'FST_FILES_LIMIT') return fail.invalid('Najednou lze nahrát jen jeden soubor.');

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { CANCELLED } from './file/line.ts';
 import { applyRules, confirmRules, lastProduct, resolveNames, SALES_LOCK } from './names.ts';
-import { rebuildRollups } from './rollups.ts';
+import { beginRebuild, rebuildRollups } from './rollups.ts';
 
 export type Merged = { radku: number; dokladu: number; nove: number; nahrazene: number };
 
@@ -112,14 +112,16 @@ const FORGET_WITHDRAWN = `
   delete from prodej_doklad p using nahrazene n where p.id = n.id
     and not exists (select from doklady d where d.zdroj_id = p.zdroj_id and d.doklad = p.doklad)`;
 
-/** Days whose numbers change: those of lines that go, those of lines that come. */
+/** Days whose numbers change: those of lines that go, with their products, and those of lines that come. */
 const FORGET_REPLACED = [
   `insert into nahrazene
    select p.id from doklady d join prodej_doklad p on p.zdroj_id = d.zdroj_id and p.doklad = d.doklad`,
   'analyze nahrazene',
-  `insert into dny
-   select distinct den from prodejni_radek where doklad_id in (select id from nahrazene)`,
-  `delete from prodejni_radek where doklad_id in (select id from nahrazene)`,
+  `with pryc as (
+     delete from prodejni_radek where doklad_id in (select id from nahrazene) returning den, produkt_id
+   ), dnu as (
+     insert into dny select distinct den from pryc)
+   insert into zbozi select distinct produkt_id from pryc`,
 ];
 
 /** In the order of time, and lines in that of documents: what a report reads then lies together. */
@@ -193,7 +195,7 @@ const SETTINGS = {
 export async function beginMerge(client: pg.ClientBase) {
   for (const [name, value] of Object.entries(SETTINGS)) await client.query(`set local ${name} = ${value}`);
   await client.query(`select pg_advisory_xact_lock(${SALES_LOCK})`);
-  await client.query('create temp table dny (den date) on commit drop');
+  await beginRebuild(client);
 }
 
 /**
@@ -214,10 +216,11 @@ export async function mergeStaged(
   const rules = await applyRules(client, marked);
   // Without fresh statistics the joins of a first import are planned for empty tables and never end.
   await run('analyze prodej_produkt, prodej_osoba, prodej_nazev, prodej_pobocka');
-  // All of it is joined by equality with small tables; a nested loop is only ever a wrong guess here.
-  await run('set local enable_nestloop = off');
+  // All of it is joined by equality with small tables: anything but a hash is only ever a wrong guess here. A merge
+  // by the category alone compared every line with every product of it.
+  await run('set local enable_nestloop = off; set local enable_mergejoin = off');
   await run(resolve(cancelsByStatus));
-  await run('set local enable_nestloop = on');
+  await run('set local enable_nestloop = on; set local enable_mergejoin = on');
   await run('analyze radky');
   await run(DOCUMENTS);
   const { rows: counted } = await run(

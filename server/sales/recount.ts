@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { connectionOptions, type Db } from '../core/db.ts';
+import { connectionOptions, type Db, hangUp } from '../core/db.ts';
 import { beginMerge } from './merge.ts';
 import { applyRules, confirmRules, lastProduct } from './names.ts';
 import { rebuildRollups } from './rollups.ts';
@@ -40,6 +40,8 @@ async function recount(client: pg.Client) {
   await run('update prodej_pravidla set zacatek = now(), konec = null, dnu = null where zadano <> platne');
   await run('begin');
   await beginMerge(client);
+  const { rowCount: due } = await run('select from prodej_pravidla where zadano <> platne');
+  if (due === 0) return void (await run('rollback'));
   const rules = await applyRules(client, await lastProduct(client));
   await rebuildRollups(client);
   await confirmRules(client, rules);
@@ -66,7 +68,8 @@ export function createRecount(url: string, db: Db, onError: (error: unknown) => 
     } catch (error) {
       if (!isClosed) onError(error);
     } finally {
-      await client?.end();
+      // Not in order: the server may be away, and what was not committed goes with the connection.
+      if (client) hangUp(client);
       client = null;
     }
   };
@@ -84,7 +87,7 @@ export function createRecount(url: string, db: Db, onError: (error: unknown) => 
     async close() {
       isClosed = true;
       // A running recount is rolled back with its connection; whoever starts next begins it again.
-      await client?.end();
+      if (client) hangUp(client);
       await queue;
     },
   };

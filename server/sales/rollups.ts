@@ -6,8 +6,11 @@ import { COUNTERS, SERVICE_COUNTERS } from '#shared/rules/kinds.ts';
  * measures in the same words everywhere, so that two screens can never disagree.
  *
  * Dimensions: '.' all, 'o' person, 'c' person × counter, '0' category, '1' subcategory, '2' brand,
- * 's' branch is what every row has anyway, 't' technician × category in service, 'p' product (months only:
- * a day has almost as many products as lines).
+ * 's' branch is what every row has anyway, 't' technician × category in service.
+ *
+ * A day has almost as many products as lines, so these have their own grains: 'p' product by decade ('k': from the
+ * 1st, the 11th and the 21st to before the next of them) and month; 'P' product in all branches together, whose
+ * branch is 0, by month and year ('r').
  */
 
 /** Service counters are not items over 100 (4-decisions §5). */
@@ -21,17 +24,17 @@ const THRESHOLD = `(select coalesce(nullif(current_setting('${THRESHOLD_SETTING}
 
 const counterNumber = `case p.citac ${COUNTERS.map((name, at) => `when '${name}' then ${at + 1}`).join(' ')} else 0 end`;
 
-/** What adds up over lines `r` with products `p`, by the name of the sum. */
+/** What adds up over lines `r` with products `p`, by the name of the sum; types as in `souhrn`, so that both unite. */
 const ADDED = {
   obrat: 'sum(r.obrat)',
   obrat_bez_dph: 'sum(r.obrat_bez_dph)',
   zisk: 'coalesce(sum(r.obrat_bez_dph - r.naklad_bez_dph), 0)',
   zaklad_marze: 'coalesce(sum(r.obrat_bez_dph) filter (where r.naklad_bez_dph is not null), 0)',
-  polozky: "count(*) filter (where r.typ = 'prodej' and not p.je_doprava)",
+  polozky: "count(*) filter (where r.typ = 'prodej' and not p.je_doprava)::int",
   kusy: 'coalesce(sum(r.kusy) filter (where not p.je_doprava), 0)',
   polozky_nad_100: `coalesce(sum(r.kusy) filter (where r.cena_s_dph >= ${THRESHOLD} and not p.je_doprava
       and (p.citac is null or p.citac not in ${SERVICES})), 0)`,
-  vraceno_polozek: "count(*) filter (where r.typ <> 'prodej' and not p.je_doprava)",
+  vraceno_polozek: "count(*) filter (where r.typ <> 'prodej' and not p.je_doprava)::int",
   vraceno_kusu: "-coalesce(sum(r.kusy) filter (where r.typ <> 'prodej' and not p.je_doprava), 0)",
   vraceno_hodnota: "-coalesce(sum(r.obrat_bez_dph) filter (where r.typ <> 'prodej'), 0)",
 };
@@ -41,8 +44,8 @@ const named = (sums: Record<string, string>) =>
 
 /** Documents of sales and of returns at their first lines, by the bit that marks these. */
 const counted = (bit: number) => ({
-  sold: `count(*) filter (where r.typ = 'prodej' and r.prvni & ${1 << bit} <> 0)`,
-  returned: `count(*) filter (where r.typ <> 'prodej' and r.prvni & ${1 << bit} <> 0)`,
+  sold: `count(*) filter (where r.typ = 'prodej' and r.prvni & ${1 << bit} <> 0)::int`,
+  returned: `count(*) filter (where r.typ <> 'prodej' and r.prvni & ${1 << bit} <> 0)::int`,
 });
 
 /** All measures; documents by every bit, sales (d) and returns (v) apart. */
@@ -63,9 +66,22 @@ const pick = (kind: 'd' | 'v') =>
   `case dimenze when '.' then ${kind}0 when '0' then ${kind}1 when '1' then ${kind}2 when '2' then ${kind}3
       when 't' then ${kind}1 else ${kind}5 end`;
 
-/** Rollups by day, and what months have beside them: named, so that the key of the table finds them. */
+/** Rollups by day and those of products: named, so that the key of the table finds them. */
 const BY_DAY = `array['.', 'o', 'c', '0', '1', '2', 't']::"char"[]`;
-const BY_MONTH = `array['.', 'o', 'c', '0', '1', '2', 't', 'p']::"char"[]`;
+const PRODUCTS = `array['p', 'P']::"char"[]`;
+
+/** Every period of every grain that a day of `dny` is in, from `od` to before `po`. */
+const PERIODS = `
+  create temp table zrna on commit drop as
+  with dekady as (
+    select distinct date_trunc('month', den)::date + least((extract(day from den)::int - 1) / 10, 2) * 10 as od from dny)
+  select distinct 'd'::"char" as zrno, den as od, den + 1 as po from dny
+  union all select 'k', od, case when extract(day from od) < 21 then od + 10
+    else (date_trunc('month', od) + interval '1 month')::date end from dekady
+  union all select distinct 'm'::"char", date_trunc('month', den)::date,
+    (date_trunc('month', den) + interval '1 month')::date from dny
+  union all select distinct 'r'::"char", date_trunc('year', den)::date,
+    (date_trunc('year', den) + interval '1 year')::date from dny`;
 
 const DAYS = `
   insert into souhrn (${COLUMNS})
@@ -87,27 +103,44 @@ const DAYS = `
   ) as den
   where (dimenze <> 'c' or b > 0) and (dimenze <> 't' or kanal = 'servis')`;
 
+const SUMMED = `sum(obrat), sum(obrat_bez_dph), sum(zisk), sum(zaklad_marze), sum(polozky), sum(kusy), sum(doklady),
+    sum(polozky_nad_100), sum(vraceno_dokladu), sum(vraceno_polozek), sum(vraceno_kusu), sum(vraceno_hodnota)`;
+
 const MONTHS = `
   insert into souhrn (${COLUMNS})
-  select 'm', date_trunc('month', obdobi)::date, dimenze, kanal, pobocka_id, a, b, sum(obrat), sum(obrat_bez_dph),
-    sum(zisk), sum(zaklad_marze), sum(polozky), sum(kusy), sum(doklady), sum(polozky_nad_100), sum(vraceno_dokladu),
-    sum(vraceno_polozek), sum(vraceno_kusu), sum(vraceno_hodnota)
-  from souhrn s join mesice m on s.obdobi >= m.mesic and s.obdobi < m.mesic + interval '1 month'
-  where zrno = 'd' and dimenze = any(${BY_DAY})
+  select 'm', z.od, dimenze, kanal, pobocka_id, a, b, ${SUMMED}
+  from souhrn s join zrna z on s.obdobi >= z.od and s.obdobi < z.po
+  where z.zrno = 'm' and s.zrno = 'd' and dimenze = any(${BY_DAY})
   group by 2, 3, 4, 5, 6, 7
   order by 3, 2, 4, 5, 6, 7`;
 
-const MONTHLY_PRODUCTS = `
+/** 'offset 0' has the days found first: all the lines that their products ever had are a thousand times more. */
+const PRODUCTS_BY_DECADE = `
   insert into souhrn (${COLUMNS})
-  select 'm', mesic, 'p', kanal, pobocka_id, a, 0, ${REST}, d4, polozky_nad_100, v4, vraceno_polozek, vraceno_kusu,
+  select 'k', od, 'p', kanal, pobocka_id, a, 0, ${REST}, d4, polozky_nad_100, v4, vraceno_polozek, vraceno_kusu,
     vraceno_hodnota
   from (
-    select m.mesic, r.kanal, r.pobocka_id, r.produkt_id as a, ${MEASURES}
-    from prodejni_radek r join prodej_produkt p on p.id = r.produkt_id
-    join mesice m on r.den >= m.mesic and r.den < (m.mesic + interval '1 month')::date
+    select r.od, r.kanal, r.pobocka_id, r.produkt_id as a, ${MEASURES}
+    from (select * from zrna z join prodejni_radek r on r.den >= z.od and r.den < z.po where zrno = 'k' offset 0) as r
+    join prodej_produkt p on p.id = r.produkt_id
+    where r.produkt_id in (select produkt_id from zbozi)
     group by 1, 2, 3, 4
-  ) as mesic
-  order by mesic, kanal, pobocka_id, a`;
+  ) as dekada
+  order by od, kanal, pobocka_id, a`;
+
+/** Products of a longer period, made of those of a shorter one. */
+const longerProducts = (
+  zrno: 'm' | 'r',
+  letter: 'p' | 'P',
+  branch: string,
+  [ofGrain, of]: [string, string],
+) => `
+  insert into souhrn (${COLUMNS})
+  select '${zrno}', z.od, '${letter}', kanal, ${branch}, a, 0, ${SUMMED}
+  from souhrn s join zrna z on s.obdobi >= z.od and s.obdobi < z.po
+  where z.zrno = '${zrno}' and s.zrno = '${ofGrain}' and dimenze = '${of}' and a in (select produkt_id from zbozi)
+  group by 2, 4, 5, 6
+  order by 2, 4, 5, 6`;
 
 /** The named sums of the model over lines `r` with products `p`; documents by the first-line bit `bit`. */
 export function lineMeasures(bit: number, names: readonly string[]): string {
@@ -116,20 +149,31 @@ export function lineMeasures(bit: number, names: readonly string[]): string {
   return names.map(name => `${all[name]} as ${name}`).join(', ');
 }
 
-/** Computes the rollups of the days in the temporary table `dny` (den) and of their months anew. */
+/** What lines that are going away leave behind: days and products that `rebuildRollups` makes anew. */
+export const beginRebuild = (client: pg.ClientBase) =>
+  client.query(`create temp table dny (den date) on commit drop;
+    create temp table zbozi (produkt_id integer) on commit drop`);
+
+/**
+ * Computes the rollups of the days in the temporary table `dny` (den) and of their longer periods anew. Of
+ * products only those that the days have, and those of `zbozi` (produkt_id), which they had.
+ */
 export async function rebuildRollups(client: pg.ClientBase) {
   const run = (text: string) => client.query(text);
-  await run(`create temp table mesice on commit drop as
-    select distinct date_trunc('month', den)::date as mesic from dny`);
-  await run(`analyze dny`);
-  await run(`analyze mesice`);
+  await run(PERIODS);
   await run(
-    `delete from souhrn where zrno = 'd' and dimenze = any(${BY_DAY}) and obdobi in (select den from dny)`,
+    'insert into zbozi select distinct produkt_id from prodejni_radek where den in (select den from dny)',
   );
+  await run('analyze dny, zrna, zbozi');
   await run(
-    `delete from souhrn where zrno = 'm' and dimenze = any(${BY_MONTH}) and obdobi in (select mesic from mesice)`,
+    `delete from souhrn s using zrna z where s.zrno = z.zrno and s.obdobi = z.od and s.dimenze = any(${BY_DAY})`,
   );
+  await run(`delete from souhrn s using zrna z where s.zrno = z.zrno and s.obdobi = z.od
+    and s.dimenze = any(${PRODUCTS}) and s.a in (select produkt_id from zbozi)`);
   await run(DAYS);
   await run(MONTHS);
-  await run(MONTHLY_PRODUCTS);
+  await run(PRODUCTS_BY_DECADE);
+  await run(longerProducts('m', 'p', 'pobocka_id', ['k', 'p']));
+  await run(longerProducts('m', 'P', '0::smallint', ['m', 'p']));
+  await run(longerProducts('r', 'P', '0::smallint', ['m', 'P']));
 }

@@ -5,25 +5,45 @@ import { connectionOptions, type Db, dbOn } from '../core/db.ts';
 
 const counter = `coalesce(array_position(array[${COUNTERS.map(name => `'${name}'`).join()}], p.citac), 0)`;
 
+/** The first day of the period that a line is in: of a day, a decade, a month and a year. */
+const PERIODS = {
+  d: 'r.den',
+  k: `make_date(extract(year from r.den)::int, extract(month from r.den)::int,
+        case when extract(day from r.den) < 11 then 1 when extract(day from r.den) < 21 then 11 else 21 end)`,
+  m: "date_trunc('month', r.den)::date",
+  r: "date_trunc('year', r.den)::date",
+};
+type Grain = keyof typeof PERIODS;
+
+type Dimension = { a: string; b: string; first: string; only: string; grains: Grain[]; branch: string };
+
+const BY_DAY: Pick<Dimension, 'b' | 'only' | 'grains' | 'branch'> = {
+  b: '0',
+  only: 'true',
+  grains: ['d', 'm'],
+  branch: 'r.pobocka_id',
+};
+
 /**
  * What a rollup must equal, computed from the lines without its help: documents are counted as distinct
  * documents at their first line, not by the first-line bits.
  */
-const DIMENSIONS: Record<string, { a: string; b: string; first: string; only: string; grains?: 'm' }> = {
-  '.': { a: '0', b: '0', first: '', only: 'true' },
-  o: { a: 'r.osoba_id', b: '0', first: ', r.osoba_id', only: 'true' },
-  c: { a: 'r.osoba_id', b: counter, first: ', r.osoba_id', only: 'b > 0' },
-  '0': { a: 'p.kategorie_id', b: '0', first: ', p.kategorie_id', only: 'true' },
-  '1': { a: 'p.kategorie_1_id', b: '0', first: ', p.kategorie_1_id', only: 'true' },
-  '2': { a: 'p.kategorie_2_id', b: '0', first: ', p.kategorie_2_id', only: 'true' },
-  t: { a: 'r.osoba_id', b: 'p.kategorie_id', first: ', p.kategorie_id', only: "kanal = 'servis'" },
-  p: { a: 'p.id', b: '0', first: ', p.id', only: 'true', grains: 'm' },
+const DIMENSIONS: Record<string, Dimension> = {
+  '.': { ...BY_DAY, a: '0', first: '' },
+  o: { ...BY_DAY, a: 'r.osoba_id', first: ', r.osoba_id' },
+  c: { ...BY_DAY, a: 'r.osoba_id', b: counter, first: ', r.osoba_id', only: 'b > 0' },
+  '0': { ...BY_DAY, a: 'p.kategorie_id', first: ', p.kategorie_id' },
+  '1': { ...BY_DAY, a: 'p.kategorie_1_id', first: ', p.kategorie_1_id' },
+  '2': { ...BY_DAY, a: 'p.kategorie_2_id', first: ', p.kategorie_2_id' },
+  t: { ...BY_DAY, a: 'r.osoba_id', b: 'p.kategorie_id', first: ', p.kategorie_id', only: "kanal = 'servis'" },
+  p: { ...BY_DAY, a: 'p.id', first: ', p.id', grains: ['k', 'm'] },
+  P: { ...BY_DAY, a: 'p.id', first: ', p.id', grains: ['m', 'r'], branch: '0' },
 };
 
 const COMPARED = `obrat, obrat_bez_dph, zisk, zaklad_marze, polozky, kusy, doklady, polozky_nad_100, vraceno_dokladu, vraceno_polozek,
   vraceno_kusu, vraceno_hodnota`;
 
-const fromLines = ({ a, b, first, only }: (typeof DIMENSIONS)[string], month: boolean) => `
+const fromLines = ({ a, b, first, only, branch }: Dimension, zrno: Grain) => `
   select obdobi, kanal, pobocka_id, a, b, sum(obrat) as obrat, sum(obrat_bez_dph) as obrat_bez_dph,
     coalesce(sum(obrat_bez_dph - naklad_bez_dph), 0) as zisk,
     coalesce(sum(case when naklad_bez_dph is not null then obrat_bez_dph end), 0) as zaklad_marze,
@@ -36,7 +56,7 @@ const fromLines = ({ a, b, first, only }: (typeof DIMENSIONS)[string], month: bo
     sum(case when typ <> 'prodej' and not je_doprava then -kusy else 0 end) as vraceno_kusu,
     sum(case when typ <> 'prodej' then -obrat_bez_dph else 0 end) as vraceno_hodnota
   from (
-    select ${month ? "date_trunc('month', r.den)::date" : 'r.den'} as obdobi, r.kanal, r.pobocka_id, ${a} as a, ${b} as b,
+    select ${PERIODS[zrno]} as obdobi, r.kanal, ${branch} as pobocka_id, ${a} as a, ${b} as b,
       r.obrat, r.obrat_bez_dph, r.naklad_bez_dph, r.kusy, r.typ, r.radek, p.je_doprava,
       r.cena_s_dph, pravidla.mez_polozek_platna as mez,
       p.citac is not null and p.citac not in ('sunshine', 'aligator') as je_sluzba,
@@ -46,8 +66,8 @@ const fromLines = ({ a, b, first, only }: (typeof DIMENSIONS)[string], month: bo
   group by 1, 2, 3, 4, 5`;
 
 /** Rows of one rollup that differ from the lines, or are missing, or are too many. */
-async function differences(db: Db, zrno: 'd' | 'm', letter: string): Promise<number> {
-  const expected = sql.raw(fromLines(DIMENSIONS[letter]!, zrno === 'm'));
+async function differences(db: Db, zrno: Grain, letter: string): Promise<number> {
+  const expected = sql.raw(fromLines(DIMENSIONS[letter]!, zrno));
   const columns = sql.raw(`obdobi, kanal, pobocka_id, a, b, ${COMPARED}`);
   const { rows } = await sql<{ n: number }>`
     with ocekavane as (select ${columns} from (${expected}) as e),
@@ -59,17 +79,27 @@ async function differences(db: Db, zrno: 'd' | 'm', letter: string): Promise<num
   return rows[0]!.n;
 }
 
+/** Rows of rollups that there should not be at all, by their grain and dimension. */
+async function unknown(db: Db): Promise<string[]> {
+  const known = Object.entries(DIMENSIONS).flatMap(([letter, { grains }]) =>
+    grains.map(zrno => zrno + letter),
+  );
+  const { rows } = await sql<{ druh: string; n: number }>`
+    select zrno::text || dimenze::text as druh, count(*)::int as n from souhrn
+    where zrno::text || dimenze::text <> all(${known}) group by 1`.execute(db);
+  return rows.map(({ druh, n }) => `${druh}: ${n} rows of no rollup`);
+}
+
 /** Compares every rollup with the lines it was made from; an empty list when they are equal. */
 export async function verifyRollups(db: Db): Promise<string[]> {
   const problems: string[] = [];
-  for (const zrno of ['d', 'm'] as const) {
-    for (const [letter, { grains = 'dm' }] of Object.entries(DIMENSIONS)) {
-      if (!grains.includes(zrno)) continue;
+  for (const [letter, { grains }] of Object.entries(DIMENSIONS)) {
+    for (const zrno of grains) {
       const count = await differences(db, zrno, letter);
       if (count > 0) problems.push(`${zrno}${letter}: ${count} rows differ`);
     }
   }
-  return problems;
+  return [...problems, ...(await unknown(db))];
 }
 
 /** `verifyRollups` of a whole database at one moment, whatever is imported meanwhile and however long it takes. */

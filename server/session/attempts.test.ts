@@ -102,6 +102,23 @@ describe('an account at an address', () => {
     expect(await statusOf('pavel', address, DEMO_PASSWORD)).toBe(200);
   });
 
+  test.each([2 * DAY, 60 * MINUTE])(
+    'waits its minutes and no more when the clock is put back by %d ms',
+    async by => {
+      const address = newAddress();
+      now += by;
+      await failTimes(5, 'petra', address);
+      now -= by;
+      const answer = await guess('petra', address);
+      expect(answer.status).toBe(429);
+      expect(answer.headers['retry-after']).toBe('60');
+      now += MINUTE - SECOND;
+      expect(await statusOf('petra', address, DEMO_PASSWORD)).toBe(429);
+      now += SECOND;
+      expect(await statusOf('petra', address, DEMO_PASSWORD)).toBe(200);
+    },
+  );
+
   test('starts anew with a success', async () => {
     const address = newAddress();
     for (let round = 0; round < 3; round++) {

@@ -29,6 +29,11 @@ const lockCount = (db: Tx, key: string, now: number) =>
     .returning(['pocet', 'naposledy', 'blokovano_do'])
     .executeTakeFirstOrThrow();
 
+type Count = { pocet: number; naposledy: string; blokovano_do: string | null };
+
+const note = (db: Tx, key: string, count: Count) =>
+  db.updateTable('prihlaseni_pokus').set(count).where('klic', '=', key).execute();
+
 /**
  * Counts an attempt against the address and against the account there, before the password is looked at, so
  * that a hundred parallel guesses are a hundred attempts; `forgive` takes it back when it succeeds.
@@ -39,19 +44,19 @@ export const countAttempt = (db: Db, username: string, address: string, now: num
     const counted = [];
     for (const { key, free } of limitsOf(username, address)) {
       const { pocet, naposledy, blokovano_do } = await lockCount(tx, key, now);
+      if (blokovano_do && Date.parse(naposledy) > now) {
+        // The clock was put back: the wait begins anew, lest it be longer by as much.
+        const wait = waitMinutes(pocet, free) * MINUTE;
+        await note(tx, key, { pocet, naposledy: iso(now), blokovano_do: iso(now + wait) });
+        return wait;
+      }
       const wait = blokovano_do ? Date.parse(blokovano_do) - now : 0;
       if (wait > 0) return wait;
       const count = Date.parse(naposledy) < now - DAY ? 1 : pocet + 1;
       const minutes = waitMinutes(count, free);
       counted.push({ key, pocet: count, blokovano_do: minutes > 0 ? iso(now + minutes * MINUTE) : null });
     }
-    for (const { key, ...row } of counted) {
-      await tx
-        .updateTable('prihlaseni_pokus')
-        .set({ ...row, naposledy: iso(now) })
-        .where('klic', '=', key)
-        .execute();
-    }
+    for (const { key, ...row } of counted) await note(tx, key, { ...row, naposledy: iso(now) });
     return 0;
   });
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CurrentUser } from '#shared/session/contract.ts';
 import { iso } from '../core/clock.ts';
+import { isDiskFull } from '../core/database-errors.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { personColumns } from '../users/person.ts';
 
@@ -53,12 +54,17 @@ export async function findPerson(
     .executeTakeFirst();
   if (!row) return null;
   const { naposledy, ...person } = row;
-  if (now - Date.parse(naposledy) > TOUCH_AFTER_MS) {
+  // Also after the clock was put back: a session from the future would live longer by as much.
+  if (Math.abs(now - Date.parse(naposledy)) > TOUCH_AFTER_MS) {
     await db
       .updateTable('relace')
-      .set({ naposledy: iso(now) })
+      .set({ naposledy: iso(now), vytvorena: sql`least(vytvorena, ${iso(now)}::timestamptz)` })
       .where('id', '=', id)
-      .execute();
+      .execute()
+      .catch(error => {
+        // On a full disk people can still read.
+        if (!isDiskFull(error)) throw error;
+      });
   }
   return person;
 }

@@ -295,6 +295,19 @@ describe('how long a session lasts', () => {
     expect(await signedIn(cookie)).toBe(false);
   });
 
+  test('on a full disk one goes on reading, though activity cannot be noted', async () => {
+    const petra = await app.as('petra');
+    await sql`create function plny_disk() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(app.db);
+    await sql`create trigger plny_disk before update on relace execute function plny_disk()`.execute(app.db);
+    try {
+      now += 2 * MINUTE;
+      expect((await petra.get('/api/news/')).status).toBe(200);
+    } finally {
+      await sql`drop function plny_disk cascade`.execute(app.db);
+    }
+  });
+
   test('an ADMIN can change both limits, for sessions that are already open, too', async () => {
     const admin = await app.as('admin');
     const cookie = sessionOf(await signIn('petra'));
@@ -316,6 +329,17 @@ describe('how long a session lasts', () => {
     expect((await admin.put('/api/settings/', { relace_necinnost_h: 8, relace_nejdele_h: 16 })).status).toBe(
       200,
     );
+  });
+
+  test('one that was opened while the clock was days ahead lives no longer for it', async () => {
+    now += 48 * HOUR;
+    const cookie = sessionOf(await signIn('petra'));
+    now -= 48 * HOUR;
+    expect(await signedIn(cookie)).toBe(true);
+    now += 8 * HOUR - MINUTE;
+    expect(await signedIn(cookie)).toBe(true);
+    now += 8 * HOUR;
+    expect(await signedIn(cookie)).toBe(false);
   });
 
   test('sessions that ran out are swept away, others stay', async () => {

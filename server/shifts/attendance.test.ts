@@ -173,6 +173,23 @@ describe('many clicks', () => {
     expect(await audit.where('zaznam', '=', String(zaznam.id)).execute()).toHaveLength(1);
   });
 
+  test('an action before the last one is refused when the clock was put back, seconds are forgiven', async () => {
+    await shift();
+    at('13:00');
+    await press('prichod');
+    at('12:00');
+    const { status, body } = await press('odchod');
+    expect(status).toBe(409);
+    expect(body.error).toBe(
+      'Poslední akce je až v 13:00, protože hodiny serveru šly napřed. Požádejte vedoucího o opravu docházky.',
+    );
+    clock.set('2026-11-20T12:59:55+01:00');
+    expect((await press('odchod')).status).toBe(201);
+    expect(await today()).toMatchObject({ stav: 'offline', odpracovano: 0, pauza: 0 });
+    const [arrival, departure] = await records();
+    expect(departure!.cas).toBe(arrival!.cas);
+  });
+
   test('the same action within 60 s is one record, later it is refused', async () => {
     const id = await shift();
     await press('prichod', id);

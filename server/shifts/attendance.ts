@@ -83,10 +83,18 @@ async function attendedShift(db: Tx, day: ShiftRow[], body: Action, userId: numb
   return null;
 }
 
+/** By how much the clocks of two instances may differ; an action then has the time of the one before it. */
+const CLOCKS_DIFFER_MS = 10_000;
+
+/** A day must go on from its last action, or its hours would be negative. */
+const clockWentBack = (cas: string) =>
+  `Poslední akce je až v ${cas}, protože hodiny serveru šly napřed. Požádejte vedoucího o opravu docházky.`;
+
 /**
  * Records an action at `now` and answers the record's id. The day is locked, so that of many clicks at once one
  * counts: the same action again within 60 s is the same record, and then `isNew` is false.
- * @throws Refusal 400 without a work shift today, 409 where the state machine does not allow the action.
+ * @throws Refusal 400 without a work shift today, 409 where the state machine does not allow the action, or when
+ * the clock was put back behind the last one.
  */
 export async function attend(tx: Write, userId: number, body: Action, now: number) {
   const day = await lockDay(tx.db, userId, pragueClock(now).datum);
@@ -95,6 +103,8 @@ export async function attend(tx: Write, userId: number, body: Action, now: numbe
   const last = recordsOf(day).at(-1);
   if (last && last.typ_akce === body.typ_akce && now - Date.parse(last.cas) < REPEAT_MS)
     return { record: last, isNew: false };
+  const behind = last ? Date.parse(last.cas) - now : 0;
+  if (behind > CLOCKS_DIFFER_MS) throw fail.conflict(clockWentBack(pragueClock(Date.parse(last!.cas)).cas));
   const state = stateOf(day);
   const isOpenElsewhere = last && last.typ_akce !== 'odchod' && last.smena_id !== shift.id;
   if (isOpenElsewhere || !mayFollow(state, body.typ_akce)) {
@@ -105,7 +115,7 @@ export async function attend(tx: Write, userId: number, body: Action, now: numbe
   const record = {
     smena_id: shift.id,
     typ_akce: body.typ_akce,
-    cas: iso(now),
+    cas: iso(now + Math.max(0, behind)),
     poznamka: body.poznamka ?? null,
     zapsal_id: userId,
     duvod: null,

@@ -13,8 +13,7 @@ const recordsOf = (eb: ExpressionBuilder<Schema, 'smena'>) =>
   jsonArrayFrom(
     eb
       .selectFrom('dochazka')
-      .innerJoin('uzivatel as zapsal', 'zapsal.id', 'dochazka.zapsal_id')
-      .select([
+      .select(records => [
         'dochazka.id',
         'dochazka.smena_id',
         'dochazka.typ_akce',
@@ -22,9 +21,18 @@ const recordsOf = (eb: ExpressionBuilder<Schema, 'smena'>) =>
         'dochazka.poznamka',
         'dochazka.duvod',
         'dochazka.opravuje_id as opravuje',
-        sql<
-          string | null
-        >`case when dochazka.duvod is not null then zapsal.jmeno || ' ' || zapsal.prijmeni end`.as('zapsal'),
+        // Looked up for the few that have a reason: a join would look for all of them.
+        records
+          .case()
+          .when('dochazka.duvod', 'is not', null)
+          .then(
+            records
+              .selectFrom('uzivatel as zapsal')
+              .select(sql<string>`zapsal.jmeno || ' ' || zapsal.prijmeni`.as('jmeno'))
+              .whereRef('zapsal.id', '=', 'dochazka.zapsal_id'),
+          )
+          .end()
+          .as('zapsal'),
       ])
       .whereRef('dochazka.smena_id', '=', 'smena.id')
       .orderBy('dochazka.cas')

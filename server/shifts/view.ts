@@ -2,7 +2,7 @@ import { addDays, daysOfMonth } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import { type Action, allows } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
-import { effective, stepsOf, workedTime } from '#shared/shifts/attendance.ts';
+import { stepsOf, workedTime } from '#shared/shifts/attendance.ts';
 import { plannedHours } from '#shared/shifts/hours.ts';
 import { lawWarnings, type Planned } from '#shared/shifts/labour-law.ts';
 import type { Shift, ShiftWarning } from '#shared/shifts/shapes.ts';
@@ -33,14 +33,15 @@ const SEES_ATTENDANCE: Action = 'hours.read';
 export function toShift(row: ShiftRow, { user, now, today, pause }: Viewing): Shift {
   const { jmeno, prijmeni, aktivni: _, ...fields } = row;
   const dochazka = allows(user, SEES_ATTENDANCE, { id: row.user_id }) ? row.dochazka : [];
-  const last = effective(dochazka).at(-1);
+  const steps = stepsOf(dochazka);
+  const last = steps.at(-1);
   return {
     ...fields,
     dochazka,
     user: { id: row.user_id, jmeno, prijmeni },
     user_jmeno: nameOf(row),
     hodiny: plannedHours(row, pause),
-    odpracovano: last ? workedTime(stepsOf(dochazka), row.datum === today ? now : null).odpracovano : null,
+    odpracovano: last ? workedTime(steps, row.datum === today ? now : null).odpracovano : null,
     chybi_odchod: last !== undefined && last.typ_akce !== 'odchod' && row.datum < today,
   };
 }

@@ -29,19 +29,19 @@ export async function isEmpty(db: Db): Promise<boolean> {
 
 /**
  * Gives an empty database its one ADMIN: id 1, username admin. Without `password` a random one is made
- * and printed, this once. Safe when several instances start together.
+ * and printed, this once: before it counts, so that a kill at any moment locks nobody out. Killed between the
+ * two, the next start makes and prints another. Safe when several instances start together.
  */
 export async function addFirstAdmin(db: Db, password?: string) {
   if (!(await isEmpty(db))) return;
   const chosen = password ?? randomBytes(9).toString('base64url');
   const heslo_hash = await hashPassword(chosen);
-  const added = await write(db, SYSTEM, async tx => {
+  await write(db, SYSTEM, async tx => {
     await lockAdmins(tx.db);
     if (!(await isEmpty(tx.db))) return false;
     await insertUser(tx.db, { ...ADMIN, heslo_hash });
     await tx.audit({ co: 'vytvoreni', tabulka: 'uzivatel', zaznam: ADMIN.id });
+    if (!password) console.log(`First administrator: username admin, password ${chosen} (shown only now)`);
     return true;
   });
-  if (added && !password)
-    console.log(`First administrator: username admin, password ${chosen} (shown only now)`);
 }

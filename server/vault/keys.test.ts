@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -57,6 +58,23 @@ describe('the start', () => {
     const source = { keyFile: keyFile() };
     const [one, two] = await Promise.all([openVault(app.db, source), openVault(app.db, source)]);
     expect(two.open(1, one.seal(1, 'heslo'))).toBe('heslo');
+  });
+
+  test('never shows a key file that is not whole, so that a kill cannot leave one', async () => {
+    for (let round = 0; round < 20; round++) {
+      await rm(keyFile(), { force: true });
+      const making = openVault(app.db, { keyFile: keyFile() });
+      let isMade = false;
+      making.finally(() => {
+        isMade = true;
+      });
+      while (!isMade) {
+        await new Promise(setImmediate);
+        expect(statSync(keyFile(), { throwIfNoEntry: false })?.size).not.toBe(0);
+      }
+      await making;
+    }
+    expect(await readdir(directory)).toEqual(['vault.keys']);
   });
 
   test('is refused when secrets are there and their key is not', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Db } from '../core/db.ts';
 import { createVault, fingerprint, type Vault, type VaultKey } from './cipher.ts';
@@ -59,29 +59,39 @@ export async function replaceKeyFile(path: string, keys: VaultKey[]) {
   await rename(fresh, path);
 }
 
+/** The file gets its name only when it is whole: a start that is killed here must not block the next one. */
 async function createKeyFile(path: string): Promise<VaultKey[]> {
   await mkdir(dirname(path), { recursive: true });
   const keys = [newKey(Date.now())];
+  const fresh = `${path}.${randomBytes(6).toString('hex')}`;
+  await writeFile(fresh, write(keys), { mode: OWNER_ONLY, flush: true });
   try {
-    await writeFile(path, write(keys), { mode: OWNER_ONLY, flag: 'wx', flush: true });
+    await link(fresh, path);
     return keys;
   } catch (error) {
     // Another instance that starts at the same time was first.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     return (await readKeyFile(path)) ?? keys;
+  } finally {
+    await rm(fresh, { force: true });
   }
 }
 
 export type KeySource = { VAULT_KEYS?: string; keyFile: string };
 
+/** The keys of VAULT_KEYS or of the key file; null when there is neither. */
+export const givenKeys = async ({ VAULT_KEYS, keyFile }: KeySource): Promise<VaultKey[] | null> =>
+  VAULT_KEYS ? parseKeys(VAULT_KEYS) : readKeyFile(keyFile);
+
 /**
  * The vault with the keys of VAULT_KEYS or of the key file, which the first start makes.
  * @throws Error when a key that secrets are sealed with is missing or is another one: the server must not start.
  */
-export async function openVault(db: Db, { VAULT_KEYS, keyFile }: KeySource): Promise<Vault> {
+export async function openVault(db: Db, source: KeySource): Promise<Vault> {
+  const { VAULT_KEYS, keyFile } = source;
   const registered = await registeredKeys(db);
   const where = VAULT_KEYS ? 'VAULT_KEYS' : keyFile;
-  const given = VAULT_KEYS ? parseKeys(VAULT_KEYS) : await readKeyFile(keyFile);
+  const given = await givenKeys(source);
   const keys = given ?? (registered.some(key => key.isUsed) ? [] : await createKeyFile(keyFile));
   for (const { id, otisk, isUsed } of registered) {
     const key = keys.find(one => one.id === id);

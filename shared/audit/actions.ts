@@ -9,6 +9,7 @@ export const ACTIONS = [
   'odkryti',
   'export',
   'import',
+  'zaloha',
 ] as const;
 export type AuditAction = (typeof ACTIONS)[number];
 
@@ -22,6 +23,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   odkryti: 'Odkrytí hesla',
   export: 'Export',
   import: 'Import',
+  zaloha: 'Záloha',
 };
 
 /** What a person reads for the tables that audit rows name. */
@@ -36,6 +38,7 @@ export const TABLE_LABELS: Record<string, string> = {
   nastaveni: 'Nastavení',
   relace: 'Přihlášení',
   tabulka: 'Tabulka ke stažení',
+  databaze: 'Databáze',
   ukol: 'Úkol',
   profil_obrazek: 'Profilový obrázek',
   upozorneni: 'Upozornění',

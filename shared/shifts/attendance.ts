@@ -87,18 +87,24 @@ export function workedTime(steps: Step[], now: number | null): { odpracovano: nu
   return { odpracovano: Math.floor(work / MINUTE), pauza: Math.floor(pause / MINUTE) };
 }
 
-/** The records that count: those that no later record corrects, in the order of time. */
-export function effective<R extends { id: number; cas: string; opravuje: number | null }>(records: R[]): R[] {
+/** The records that count, each with its instant: a month of a chain has thousands, and each is read once. */
+function timed<R extends { id: number; cas: string; opravuje: number | null }>(records: R[]) {
   const replaced = new Set(records.map(record => record.opravuje));
   return records
     .filter(record => !replaced.has(record.id))
-    .sort((a, b) => Date.parse(a.cas) - Date.parse(b.cas) || a.id - b.id);
+    .map(record => ({ record, cas: Date.parse(record.cas) }))
+    .sort((a, b) => a.cas - b.cas || a.record.id - b.record.id);
 }
+
+/** The records that count: those that no later record corrects, in the order of time. */
+export const effective = <R extends { id: number; cas: string; opravuje: number | null }>(
+  records: R[],
+): R[] => timed(records).map(({ record }) => record);
 
 /** Records from the wire as the steps that `workedTime` and `isChain` read. */
 export const stepsOf = (
   records: { id: number; typ_akce: AttendanceAction; cas: string; opravuje: number | null }[],
-): Step[] => effective(records).map(({ typ_akce, cas }) => ({ typ_akce, cas: Date.parse(cas) }));
+): Step[] => timed(records).map(({ record, cas }) => ({ typ_akce: record.typ_akce, cas }));
 
 /** Minutes as 'h:mm' (D3 §2.1). */
 export const hoursMinutes = (minutes: number) =>

@@ -1,39 +1,7 @@
 import { expect } from 'vitest';
-import { ErrorAnswer } from '#shared/core/fields.ts';
 import type { Route } from '#shared/core/route.ts';
 import type { Sent } from '#test/app.ts';
-
-const DIACRITICS = /[áčďéěíňóřšťúůýž]/i;
-const CZECH_WORDS = /\b(neexistuje|nebyla?|nebylo|nelze|nejsou|zadejte|vyberte|nebo)\b/i;
-/** Words of the framework, the schema library, the driver and of a stack; none is a Czech word. */
-const FOREIGN =
-  /\b(invalid|expected|received|required|unexpected|must|should|too|small|big|error|failed|failure|found|payload|request|bad|syntax|string|number|undefined|null|column|relation|constraint|duplicate|violates|unsupported|media|type|not|the|at)\b|\.[jt]s\b|node_modules|[{}<>]/i;
-
-/** What a sentence repeats of a file that was sent. */
-const QUOTED = /„[^“]*“|(?<=sloupce: ).*$/gs;
-
-/** Whether a person reads a Czech sentence, and nothing of what happened inside. */
-export const isCzech = (text: string) =>
-  (DIACRITICS.test(text) || CZECH_WORDS.test(text)) && !FOREIGN.test(text.replace(QUOTED, ''));
-
-/**
- * What is wrong with the body of a refusal, or null: the one shape (4-decisions §1.2), the same sentence
- * in `error` and `message`, the request's id, Czech throughout.
- */
-export function refusalProblem(body: unknown, deviation?: Route['errors']): string | null {
-  const parsed = ErrorAnswer.safeParse(body);
-  if (!parsed.success) return `not the shape of an error: ${parsed.error.message}`;
-  const { error, message, errors = {}, request_id } = parsed.data;
-  if (deviation !== 'fields-as-error' && error !== message) return 'error and message differ';
-  if (!request_id) return 'no request id';
-  const foreign = [message, ...Object.values(errors).flat()].find(text => !isCzech(text));
-  if (foreign !== undefined) return `not a Czech sentence: ${foreign}`;
-  // A refused import says which it was and why (4-decisions §5).
-  const allowed = ['success', 'error', 'message', 'errors', 'request_id', 'import'];
-  const onTop = deviation === 'fields-on-top' ? Object.keys(errors) : [];
-  const extra = Object.keys(body as object).find(key => ![...allowed, ...onTop].includes(key));
-  return extra === undefined ? null : `has the key ${extra}`;
-}
+import { refusalProblem } from './refusals.ts';
 
 /** Expects a refusal in the one shape, of this request; returns its sentence. */
 export function expectRefusal(sent: Sent, status: number, deviation?: Route['errors']): string {

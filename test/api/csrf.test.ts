@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { CSRF_COOKIE, SESSION_COOKIE } from '#server/core/guard.ts';
 import { csrfToken } from '#server/session/queries.ts';
 import { testApp } from '#test/app.ts';
-import { refusalProblem } from './answers.ts';
 import { askFor, ROWS } from './permissions-table.ts';
+import { refusalProblem } from './refusals.ts';
 import { isUnsafe, ROUTES, urlOf } from './routes.ts';
 import { contents } from './tables.ts';
 

@@ -3,8 +3,9 @@ import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '#shared/core/route.ts';
 import { type Client, cloneDatabase, openApp, type Sent, testApp } from '#test/app.ts';
-import { expectRefusal, refusalProblem } from './answers.ts';
+import { expectRefusal } from './answers.ts';
 import { NO_ID, textFile } from './records.ts';
+import { refusalProblem } from './refusals.ts';
 
 /** Every refusal has one shape (4-decisions §1.2), whichever part of the server it comes from. */
 
@@ -213,6 +214,8 @@ describe('what never becomes a request of ours', () => {
     ['broken escapes in the path', 400, `GET /api/files/%zz/${END}\r\n`],
     ['broken escapes anywhere', 400, `GET /%E0%A4%A${END}\r\n`],
     ['a value of the path without end', 414, `GET /api/files/${'a'.repeat(500)}/${END}\r\n`],
+    ['no host', 400, 'GET /api/csrf/ HTTP/1.1\r\n\r\n'],
+    ['an expectation that nobody knows', 417, `POST /api/news/${END}Expect: neco\r\n\r\n`],
     ['no HTTP', 400, 'DOBRY DEN\r\n\r\n'],
     ['a length that is no number', 400, `POST /api/news/${END}Content-Length: abc\r\n\r\n`],
     ['a chunk that is no chunk', 400, `POST /api/news/${END}Transfer-Encoding: chunked\r\n\r\nzz\r\n`],

@@ -6,9 +6,9 @@ import type { Call } from '#client/core/api.ts';
 import { csrfToken, openSession } from '#server/session/queries.ts';
 import { testApp } from '#test/app.ts';
 import { PEOPLE } from '#world/chain.ts';
-import { refusalProblem } from './answers.ts';
 import { FILE_KEY, type FuzzRequest, fuzzRequest, WHO } from './fuzz-requests.ts';
 import { records } from './records.ts';
+import { refusalProblem } from './refusals.ts';
 import { ROUTES } from './routes.ts';
 
 /**

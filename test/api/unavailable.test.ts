@@ -1,36 +1,11 @@
-import { once } from 'node:events';
-import net from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { cloneDatabase, openApp, type TestApp, testApp } from '#test/app.ts';
+import { openDoor } from '../door.ts';
 import { expectRefusal } from './answers.ts';
 
 /** The database may go away: the application stays, says so, and goes on when it is back (reliability.md). */
 
 const app = testApp();
-
-/** A way to the database that can be cut and mended. */
-async function openGate(url: string) {
-  const target = new URL(url);
-  const sockets = new Set<net.Socket>();
-  const gate = net.createServer(near => {
-    const far = net.connect(Number(target.port), target.hostname);
-    for (const socket of [near, far]) {
-      sockets.add(socket);
-      socket.on('error', () => {}).on('close', () => sockets.delete(socket));
-    }
-    near.pipe(far).pipe(near);
-  });
-  gate.listen(0, '127.0.0.1');
-  await once(gate, 'listening');
-  const { port } = gate.address() as net.AddressInfo;
-  const gated = new URL(url);
-  gated.host = `127.0.0.1:${port}`;
-  const cut = () => {
-    gate.close();
-    for (const socket of sockets) socket.destroy();
-  };
-  return { url: gated.href, cut, mend: () => gate.listen(port, '127.0.0.1') };
-}
 
 type Way = { gone: TestApp; leave(): unknown; comeBack?(): unknown };
 
@@ -38,8 +13,9 @@ const WAYS: [what: string, open: (url: string) => Promise<Way>][] = [
   [
     'does not answer, until it does again',
     async url => {
-      const gate = await openGate(url);
-      return { gone: await openApp(gate.url), leave: gate.cut, comeBack: gate.mend };
+      const door = await openDoor(url);
+      onTestFinished(() => door.close());
+      return { gone: await openApp(door.url), leave: door.shut, comeBack: door.open };
     },
   ],
   [

@@ -80,6 +80,9 @@ test('only what a person starts writes to the console', () => {
       withoutTests.filter(path => !path.startsWith('world/')),
       /\bconsole\./,
       {
+        'server/commands/backup.ts': 'says what is in a backup',
+        'server/commands/exit.ts': 'says why a command was refused',
+        'server/commands/restore.ts': 'says how far a restore is',
         'server/commands/import.ts': 'says what came of an import',
         'server/commands/verify.ts': 'says whether rollups are right',
         'server/main.ts': 'says where it listens',

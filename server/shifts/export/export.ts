@@ -1,6 +1,7 @@
 import type { shifts } from '#shared/shifts/contract.ts';
 import { fail } from '../../core/errors.ts';
 import type { Context } from '../../core/mount.ts';
+import { takeExportPlace } from '../../core/sheets.ts';
 import { difference } from '../../core/write.ts';
 import { monthAsked } from '../months.ts';
 import { findStoreName, listHomeShops, listShifts } from '../queries.ts';
@@ -13,6 +14,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** The month's spreadsheet (4-decisions §7), recorded in the audit. */
 export async function exportMonth(context: Context<typeof shifts.export>) {
   const { query, reply, write } = context;
+  takeExportPlace(context);
   const mesic = monthAsked(context);
   const { prodejna } = query;
   const { rows, homes } = await write(async ({ db, audit }) => {

@@ -1,0 +1,106 @@
+import pg from 'pg';
+import { connectionOptions } from '#server/core/db.ts';
+import { DEMO_PASSWORD } from '#world/chain.ts';
+import { type Session, signIn } from '../proof/program.ts';
+import { type Timing, timingOf } from './measure.ts';
+import { type Read, reads } from './reads.ts';
+import { findRecords } from './records.ts';
+import { forgetReveals, leaveWork, rememberEnds } from './tidy.ts';
+import { type WriteCall, writes } from './writes.ts';
+
+/** A call with its times in ms, through HTTP. */
+export type Called = { name: string; timing: Timing };
+
+const PETRA = 12;
+const WARM_UP = 3;
+
+async function finished(name: string, answer: Response): Promise<void> {
+  const body = await answer.text();
+  if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${body}`);
+}
+
+/** Opens the live stream, waits for its first event and leaves. */
+async function follow(base: string, { cookie }: Session): Promise<void> {
+  const controller = new AbortController();
+  const answer = await fetch(`${base}/api/events/`, { headers: { cookie }, signal: controller.signal });
+  await answer.body!.getReader().read();
+  controller.abort();
+}
+
+function ask(base: string, session: Session, { name, path, reveals, follows }: Read): Promise<void> {
+  if (follows) return follow(base, session);
+  return (reveals ? session.reveal(path) : session.get(path)).then(answer => finished(name, answer));
+}
+
+export type Sessions = { admin: Session; viktor: Session; petra: Session };
+
+export async function signInAll(base: string): Promise<Sessions> {
+  const [admin, viktor, petra] = await Promise.all(
+    ['admin', 'viktor', 'petra'].map(name => signIn(base, name, DEMO_PASSWORD)),
+  );
+  return { admin: admin!, viktor: viktor!, petra: petra! };
+}
+
+/** The reads beside those of the sales. */
+export const otherReads = async ({ admin }: Sessions): Promise<Read[]> => reads(await findRecords(admin));
+
+async function timed(runs: number, run: (turn: number) => Promise<() => Promise<void>>): Promise<Timing> {
+  const times: number[] = [];
+  for (let turn = -WARM_UP; turn < runs; turn++) {
+    const work = await run(turn + WARM_UP);
+    const began = performance.now();
+    await work();
+    if (turn >= 0) times.push(performance.now() - began);
+  }
+  return timingOf(times);
+}
+
+/** Measures `read` so many times. A password is revealed fewer times, as nobody may oftener. */
+export async function measureRead(
+  { base, url, sessions }: { base: string; url: string; sessions: Sessions },
+  read: Read,
+  runs: number,
+): Promise<Called> {
+  if (read.reveals) await onDatabase(url, client => forgetReveals(client, PETRA));
+  const session = sessions[read.as ?? 'admin'];
+  const timing = await timed(
+    read.reveals ? Math.min(runs, 25) : runs,
+    async () => () => ask(base, session, read),
+  );
+  return { name: read.name, timing };
+}
+
+async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(connectionOptions(url));
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const measureWrite = async (sessions: Sessions, write: WriteCall, runs: number): Promise<Called> => ({
+  name: write.name,
+  timing: await timed(runs, async turn => {
+    const made = (await write.before?.(turn)) ?? '';
+    return async () => finished(write.name, await write.send(sessions[write.as ?? 'admin'], turn, made));
+  }),
+});
+
+/** Measures the writes; what they wrote is removed. */
+export const measureWrites = (
+  { url, sessions }: { url: string; sessions: Sessions },
+  runs: number,
+  onCalled: (called: Called) => void,
+) =>
+  onDatabase(url, async client => {
+    const removeAdded = await rememberEnds(client);
+    try {
+      const records = await findRecords(sessions.admin);
+      const all = writes(records, sessions, () => leaveWork(client, PETRA));
+      for (const write of all) onCalled(await measureWrite(sessions, write, runs));
+    } finally {
+      await removeAdded();
+    }
+  });

@@ -1,0 +1,122 @@
+import type { Records } from './records.ts';
+
+/** A GET call that is measured, as an ADMIN makes it unless told otherwise. */
+export type Read = {
+  name: string;
+  path: string;
+  as?: 'petra' | 'viktor';
+  /** Needs the CSRF header. */
+  reveals?: true;
+  /** The connection stays open: the time until the first event counts. */
+  follows?: true;
+};
+
+/** Reads of the shell, of news, people and shops, which everybody makes all day. */
+const everyday = ({ lastPost, category, file, image }: Records): Read[] => [
+  { name: 'session', path: '/users/current/' },
+  { name: 'csrf', path: '/csrf/' },
+  { name: 'live stream', path: '/events/', follows: true },
+  { name: 'people', path: '/users/list/' },
+  { name: 'people to choose from', path: '/users/choices/' },
+  { name: 'shops', path: '/stores/prodejny/' },
+  { name: 'shops, searched', path: '/stores/prodejny/?search=cepkov&aktivni=true' },
+  { name: 'shops to choose from', path: '/stores/prodejny/choices/' },
+  { name: 'news categories', path: '/news/kategorie/' },
+  { name: 'news', path: '/news/' },
+  { name: 'news, further down', path: `/news/?before=${Math.max(2, lastPost - 1000)}` },
+  { name: 'news of a category', path: `/news/?kategorie=${category}` },
+  { name: 'news, a hundred', path: '/news/?limit=100' },
+  { name: 'file of a post', path: `/files/${file}/` },
+  { name: 'profile', path: '/users/profile/' },
+  { name: 'profile image', path: '/users/profile/image/' },
+  { name: 'profile image, small', path: `/users/profile/image/${image}/?nahled=1` },
+  { name: 'profile image, large', path: `/users/profile/image/${image}/` },
+  { name: 'limits', path: '/settings/limits/' },
+  { name: 'notifications', path: '/notifications/' },
+  { name: 'notifications of a seller', path: '/notifications/', as: 'petra' },
+  { name: 'tasks of a seller', path: '/tasks/', as: 'petra' },
+  { name: 'tasks of a shop', path: '/tasks/', as: 'viktor' },
+  { name: 'tasks, all', path: '/tasks/?stav=vse' },
+  { name: 'tasks, open', path: '/tasks/?stav=v_procesu' },
+  { name: 'search everything: a name', path: '/search/?q=novak' },
+  { name: 'search everything: a phone', path: '/search/?q=6123' },
+  { name: 'search everything: a number', path: '/search/?q=SZ-4242' },
+  { name: 'search everything: nothing', path: '/search/?q=xyzzy' },
+];
+
+const shifts = ({ month, today, shift }: Records): Read[] => [
+  { name: 'calendar of all shops', path: '/shifts/calendar/' },
+  { name: 'calendar of a shop', path: `/shifts/calendar/?mesic=${month}&prodejna=3`, as: 'petra' },
+  { name: 'own shifts of a month', path: `/shifts/?mesic=${month}`, as: 'petra' },
+  { name: 'shifts of a month, everybody', path: `/shifts/?scope=all&mesic=${month}` },
+  { name: 'who works today', path: '/shifts/?scope=all&datum=dnes', as: 'petra' },
+  { name: 'next shifts', path: '/shifts/?nejblizsi=3', as: 'petra' },
+  { name: 'plan of a shop', path: '/shifts/plan/', as: 'viktor' },
+  { name: 'plan of another shop', path: `/shifts/plan/?mesic=${month}&prodejna=4` },
+  { name: 'hours of a month', path: '/shifts/overview/', as: 'petra' },
+  { name: 'attendance today', path: '/shifts/attendance/', as: 'petra' },
+  { name: 'shifts as a spreadsheet', path: `/shifts/export/?mesic=${month}` },
+  { name: 'one shift', path: `/shifts/${shift}/` },
+  { name: 'check of a move', path: `/shifts/${shift}/check/?datum=${today}&user_id=12` },
+];
+
+const orders = ({ orders: [order = 0], month }: Records): Read[] => [
+  { name: 'board', path: '/orders/orders/' },
+  { name: 'board of a shop', path: '/orders/orders/?prodejna_id=3', as: 'petra' },
+  { name: 'board of a month', path: `/orders/orders/?date_from=${month}-01&date_to=${month}-28` },
+  { name: 'board, one state', path: '/orders/orders/?status=hotovo' },
+  ...Object.entries({
+    'a name': 'stastna5',
+    'a common name': 'novak',
+    'two words': 'jan novak',
+    'a phone': '6 123 45',
+    'a number': '4242',
+    'a service number': 'SZ-31',
+    'one letter': 'a',
+    nothing: 'xyzzy',
+  }).map(([what, text]) => ({
+    name: `board, search ${what}`,
+    path: `/orders/orders/?search=${encodeURIComponent(text)}`,
+  })),
+  { name: 'orders so far', path: '/orders/dashboard-stats/' },
+  { name: 'suggestions', path: '/orders/suggestions/' },
+  { name: 'customers', path: '/orders/customers/?telefon=6123' },
+  { name: 'trash of orders', path: '/orders/trash/' },
+  { name: 'one order', path: `/orders/orders/${order}/` },
+  { name: 'history of an order', path: `/orders/orders/${order}/history/` },
+];
+
+const vault = ({ accesses: [access = 0] }: Records): Read[] => [
+  { name: 'vault', path: '/pristupy/' },
+  { name: 'vault by shop', path: '/pristupy/stores/' },
+  { name: 'vault categories', path: '/pristupy/categories/' },
+  { name: 'trash of the vault', path: '/pristupy/kos/' },
+  { name: 'reveal a password', path: `/pristupy/${access}/reveal_password/`, as: 'petra', reveals: true },
+  { name: 'who revealed it', path: `/pristupy/${access}/odkryti/` },
+];
+
+const administration = ({ import: one, month }: Records): Read[] => [
+  { name: 'settings', path: '/settings/' },
+  { name: 'audit', path: '/audit/' },
+  { name: 'audit of a person', path: '/audit/?kdo=12' },
+  { name: 'audit of a record', path: '/audit/?tabulka=objednavka&zaznam=4242' },
+  { name: 'audit of deletions in a month', path: `/audit/?co=smazani&od=${month}-01&do=${month}-28` },
+  { name: 'audit, further down', path: '/audit/?before=1000&limit=500' },
+  { name: 'import status', path: '/analytics/backup-info/' },
+  { name: 'imports', path: '/import/' },
+  { name: 'one import', path: `/import/${one}/` },
+  { name: 'problems of an import', path: `/import/${one}/chyby/` },
+  { name: 'import profiles', path: '/import/profily/' },
+  { name: 'import tokens', path: '/import/tokeny/' },
+  { name: 'pairing', path: '/parovani/' },
+  { name: 'rules', path: '/pravidla/' },
+];
+
+/** Every GET call but those of the sales (questions.ts), as people make them. */
+export const reads = (records: Records): Read[] => [
+  ...everyday(records),
+  ...shifts(records),
+  ...orders(records),
+  ...vault(records),
+  ...administration(records),
+];

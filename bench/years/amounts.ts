@@ -1,0 +1,34 @@
+/** How much there is beside the sold lines. */
+export type Amounts = {
+  orders: number;
+  /** Years of shifts up to today; a month of planned ones follows. */
+  shiftYears: number;
+  posts: number;
+  tasks: number;
+  /** Notifications of one person. */
+  notifications: number;
+  audit: number;
+  imports: number;
+};
+
+/** What the promises speak of (D2 §9, reliability.md): 50,000 orders, 5 years of shifts, and what belongs to them. */
+export const YEARS: Amounts = {
+  orders: 50_000,
+  shiftYears: 5,
+  posts: 3_000,
+  tasks: 3_000,
+  notifications: 100,
+  audit: 300_000,
+  imports: 400,
+};
+
+/** Enough that every call finds something, made within a second or two. */
+export const FEW: Amounts = {
+  orders: 600,
+  shiftYears: 0.2,
+  posts: 60,
+  tasks: 60,
+  notifications: 10,
+  audit: 500,
+  imports: 5,
+};

@@ -1,0 +1,75 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { createDb, createPool, type Db } from '#server/core/db.ts';
+import { migrate } from '#server/core/migrate.ts';
+import { startEmbedded } from '#server/embedded/start.ts';
+import { csrfToken, openSession } from '#server/session/queries.ts';
+import { fillChain } from '#world/fill.ts';
+import { type Program, startProgram } from './program.ts';
+
+/** A session that was opened without a sign-in: its cookies, and the token for calls that change something. */
+export type Pass = { cookie: string; token: string };
+
+/** The named chain in a database of its own and the real application on it. */
+export type Chain = {
+  /** The running application; another one after `restart`. */
+  program(): Program;
+  db: Db;
+  pool: pg.Pool;
+  url: string;
+  /** What the application has written since the beginning. */
+  output(): string;
+  pass(userId: number): Promise<Pass>;
+  restart(): Promise<void>;
+  /** What uploads and imports of the application have in the temporary directory. */
+  leftovers(): Promise<string[]>;
+};
+
+/** Runs `work` on a new chain and ends everything afterwards, whatever happens. */
+export async function onChain<T>(
+  env: Record<string, string>,
+  work: (chain: Chain) => Promise<T>,
+): Promise<T> {
+  const directory = await mkdtemp(join(tmpdir(), 'prodejna-proof-'));
+  const embedded = await startEmbedded({ dataDir: join(directory, 'database'), log: () => {} });
+  const pool = createPool(embedded.url, () => {}, 5);
+  let program: Program | null = null;
+  let output = '';
+  try {
+    await migrate(pool, fileURLToPath(new URL('../migrations', import.meta.url)));
+    const db = createDb(pool);
+    await db.transaction().execute(fillChain);
+    const all = { DATABASE_URL: embedded.url, DATA_DIR: join(directory, 'data'), VAULT_KEYS: '', ...env };
+    const start = () =>
+      startProgram(all, 20_000, text => {
+        output += text;
+      });
+    program = await start();
+    return await work({
+      program: () => program!,
+      db,
+      pool,
+      url: embedded.url,
+      output: () => output,
+      async pass(userId) {
+        const cookie = await openSession(db, userId, Date.now());
+        const token = csrfToken(cookie);
+        return { cookie: `relace=${cookie}; csrftoken=${token}`, token };
+      },
+      async restart() {
+        await program!.kill('SIGTERM');
+        program = await start();
+      },
+      leftovers: async () =>
+        (await readdir(tmpdir())).filter(name => name.startsWith(`prodejna-upload-${program!.pid}-`)),
+    });
+  } finally {
+    await program?.kill('SIGTERM');
+    await pool.end();
+    await embedded.stop();
+    await rm(directory, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,158 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { connectionOptions } from '#server/core/db.ts';
+import { runningUrl } from '#server/embedded/start.ts';
+import { type Blow, blowOf, strike } from '../power-cut.ts';
+import { type Program, type Session, signIn, startProgram, withCookie } from '../program.ts';
+import { type Proof, type Say, type Size, wait } from '../proof.ts';
+import type { Area } from './area.ts';
+import { rules, settings, stores } from './chain.ts';
+import { imports } from './imports.ts';
+import { brokenRules, wrongTraces } from './invariants.ts';
+import { isCutOff } from './ledger.ts';
+import { news } from './news.ts';
+import { orders } from './orders.ts';
+import { people, sessions } from './people.ts';
+import { attendance, shifts } from './shifts.ts';
+import { notifications, tasks } from './tasks.ts';
+import { vault } from './vault.ts';
+
+const PASSWORD = 'proof-of-crash';
+const READY_MS = 5_000;
+
+/** The application that is killed and started again, and a connection of ours to its database. */
+type Site = { dataDir: string; program: Program; database: pg.Client };
+
+async function start(dataDir: string): Promise<Omit<Site, 'dataDir'>> {
+  const program = await startProgram({ DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD });
+  const database = new pg.Client(connectionOptions(await runningUrl(dataDir)));
+  database.on('error', () => {});
+  await database.connect();
+  return { program, database };
+}
+
+/** Every part of the application that is written to; those that others need come first. */
+function areasOf(site: Site): Area[] {
+  const base = () => site.program.base;
+  const makeRoom = async () => {
+    await site.database.query("update pristup_odkryti set cas = cas - interval '1 hour'");
+  };
+  return [
+    stores(),
+    people(),
+    news(),
+    tasks(),
+    notifications(base),
+    shifts(),
+    attendance(),
+    orders(),
+    vault(makeRoom),
+    settings(),
+    rules(),
+    sessions(base),
+    imports(() => site.database),
+  ];
+}
+
+async function writeUntilKilled(area: Area, session: Session) {
+  try {
+    for (;;) await area.step(session);
+  } catch (error) {
+    if (!isCutOff(error)) throw new Error(`${area.name}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** Compares every area with its ledger, and the database with its rules. */
+async function check(site: Site, areas: Area[], admin: Session, which: 'fresh' | 'all'): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { name, ledger, read, listsLatest } of areas) {
+    const ids = ledger.ids(listsLatest ? 'fresh' : which);
+    const found = ledger.compare(ids, await read(admin, ids));
+    problems.push(...found.map(problem => `${name}: ${problem}`));
+  }
+  const ledgers = areas.map(({ ledger }) => ledger);
+  return [...problems, ...(await wrongTraces(site.database, ledgers)), ...(await brokenRules(site.database))];
+}
+
+const acknowledgedBy = (areas: Area[]) => areas.reduce((total, { ledger }) => total + ledger.acknowledged, 0);
+
+/** Until the blow: a random moment within the next hundred writes, but not before every area has something to lose. */
+async function untilTheMoment(areas: Area[]) {
+  const last = performance.now() + 20_000;
+  const enough = acknowledgedBy(areas) + Math.random() * 100;
+  const isTime = () =>
+    acknowledgedBy(areas) >= enough && areas.every(({ ledger }) => ledger.acknowledged > 0);
+  while (!isTime() && performance.now() < last) await wait(2);
+  await wait(Math.random() * 50);
+}
+
+/** One round: mixed writes, the blow at a random moment, a new start. Answers how long that took, in ms. */
+async function round(site: Site, areas: Area[], admin: Session, blow: Blow): Promise<number> {
+  const writers = areas.map(area => writeUntilKilled(area, admin));
+  const problems = Promise.all(writers);
+  problems.catch(() => {});
+  await Promise.race([untilTheMoment(areas), problems]);
+  strike(blow, site.program.pid, site.dataDir);
+  await site.program.kill('SIGKILL');
+  await problems;
+  await site.database.end().catch(() => {});
+  Object.assign(site, await start(site.dataDir));
+  return site.program.readyAfter;
+}
+
+/**
+ * Kills the application `rounds` times at random moments in mixed writes over all areas, every other time with its
+ * database, and starts it again on the same data directory.
+ */
+async function killRepeatedly(rounds: number, size: Size, say: Say) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'prodejna-crash-'));
+  const site: Site = { dataDir, ...(await start(dataDir)) };
+  const problems: string[] = [];
+  const restarts: number[] = [];
+  const areas = areasOf(site);
+  try {
+    // One session over all kills: it survives them as everything else does.
+    const { cookie } = await signIn(site.program.base, 'admin', PASSWORD);
+    const admin = () => withCookie(site.program.base, cookie);
+    for (const area of areas) await area.prepare?.(admin());
+    for (let at = 1; at <= rounds; at++) {
+      const readyAfter = await round(site, areas, admin(), blowOf(at));
+      restarts.push(readyAfter);
+      if (readyAfter > READY_MS && size === 'full')
+        problems.push(`round ${at}: ready only after ${Math.round(readyAfter)} ms`);
+      const found = await check(site, areas, admin(), at === rounds ? 'all' : 'fresh');
+      problems.push(...found.map(problem => `round ${at}: ${problem}`));
+      say(
+        `round ${at} (${blowOf(at)}): ${acknowledgedBy(areas)} writes acknowledged, ready after ${Math.round(readyAfter)} ms`,
+      );
+      for (const problem of found) say(`  ${problem}`);
+    }
+  } finally {
+    await site.database.end().catch(() => {});
+    await site.program.kill('SIGTERM');
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  const silent = areas.filter(({ ledger }) => ledger.acknowledged === 0).map(({ name }) => name);
+  if (silent.length > 0) problems.push(`nothing was acknowledged in ${silent.join(', ')}`);
+  return { problems, restarts, areas };
+}
+
+export const crash: Proof = {
+  name: 'crash',
+  promise:
+    'An acknowledged write survives kill -9 of the application and of its database, in every area, and nothing is half applied; ready again within 5 s',
+  async run(size, say) {
+    const { problems, restarts, areas } = await killRepeatedly(size === 'short' ? 3 : 100, size, say);
+    const everything = restarts.filter((_, at) => blowOf(at + 1) === 'everything').length;
+    return {
+      figures: [
+        `${restarts.length} × SIGKILL, ${everything} of them with the database`,
+        `${acknowledgedBy(areas)} acknowledged writes in ${areas.length} areas`,
+        `slowest restart ${Math.round(Math.max(...restarts))} ms`,
+      ],
+      problems,
+    };
+  },
+};

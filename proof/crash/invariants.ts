@@ -1,0 +1,126 @@
+import type pg from 'pg';
+import { dbOn } from '#server/core/db.ts';
+import { verifyRollups } from '#server/sales/verify.ts';
+import { isChain } from '#shared/shifts/attendance.ts';
+import type { Ledger } from './ledger.ts';
+
+/** Tables whose every row has exactly one audit row of its creation. */
+const CREATED = [
+  'novinka',
+  'komentar',
+  'soubor',
+  'ukol',
+  'smena',
+  'dochazka',
+  'objednavka',
+  'pristup',
+  'uzivatel',
+  'prodejna',
+];
+/** Those of them whose rows go only by a deletion of their own; the others go with what they belong to. */
+const ALONE = ['novinka', 'ukol', 'smena', 'objednavka', 'pristup', 'uzivatel', 'prodejna'];
+
+const audits = (tabulka: string, co: string, zaznam: string) =>
+  `(select count(*) from audit where tabulka = '${tabulka}' and co = '${co}' and zaznam = ${zaznam}::text)`;
+
+/** What must hold whatever was answered: each query finds the rows that break it. */
+const RULES: [string, string][] = [
+  ...CREATED.map((table): [string, string] => [
+    `${table} without exactly one audit row of its creation`,
+    `select id from ${table} t where ${audits(table, 'vytvoreni', 't.id')} <> 1`,
+  ]),
+  ...ALONE.map((table): [string, string] => [
+    `audit row of a creation in ${table} without the record and without its deletion`,
+    `select zaznam as id from audit a where tabulka = '${table}' and co = 'vytvoreni'
+       and not exists (select from ${table} t where t.id::text = a.zaznam)
+       and ${audits(table, 'smazani', 'a.zaznam')} = 0`,
+  ]),
+  [
+    'rule of ours without its audit row',
+    `select id from prodej_citac_pravidlo t where vzor like 'vzor%'
+     and ${audits('prodej_citac_pravidlo', 'vytvoreni', 't.id')} <> 1`,
+  ],
+  [
+    'file whose bytes are not all there',
+    `select id from soubor s where velikost <>
+     (select coalesce(sum(octet_length(data)), 0) from soubor_cast where soubor_id = s.id)`,
+  ],
+  [
+    'order whose history is not as long as its version',
+    `select id from objednavka o where verze <>
+     (select count(*) from objednavka_historie where objednavka_id = o.id)`,
+  ],
+  [
+    'order in another state than its history',
+    `select id from objednavka o where status <>
+     (select novy_status from objednavka_historie where objednavka_id = o.id order by poradi desc limit 1)`,
+  ],
+  [
+    'order with another number of audit rows than of changes',
+    `select id from objednavka o where verze <>
+     (select count(*) from audit where tabulka = 'objednavka' and zaznam = o.id::text)`,
+  ],
+  [
+    'task for somebody who was not told, or told twice',
+    `select id from ukol u where prodejce_id <> zadal_id and 1 <>
+     (select count(*) from upozorneni where druh = 'ukol' and zaznam = u.id and uzivatel_id = u.prodejce_id)`,
+  ],
+  [
+    'notification of a task that is not there',
+    `select id from upozorneni n where druh = 'ukol'
+     and not exists (select from ukol where id = n.zaznam)`,
+  ],
+  [
+    'reveal without its audit row',
+    `select pristup_id as id from pristup_odkryti o group by pristup_id
+     having count(*) <> ${audits('pristup', 'odkryti', 'o.pristup_id')}`,
+  ],
+  ['import that still seems to run', `select id from prodej_import where stav in ('ceka', 'bezi')`],
+  [
+    'finished import without exactly one audit row',
+    `select id from prodej_import i where stav = 'hotovo'
+     and ${audits('prodej_import', 'import', 'i.id')} <> 1`,
+  ],
+  [
+    'document without lines',
+    `select id from prodej_doklad d
+     where not exists (select from prodejni_radek where doklad_id = d.id)`,
+  ],
+  [
+    'line without its document',
+    `select doklad_id as id from prodejni_radek r
+     where not exists (select from prodej_doklad where id = r.doklad_id)`,
+  ],
+];
+
+/** Rows that break a rule, in words. Only while nobody writes. */
+export async function brokenRules(client: pg.Client): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [name, text] of RULES) {
+    const { rows } = await client.query<{ id: unknown }>(text);
+    if (rows.length > 0) problems.push(`${name}: ${rows.slice(0, 5).map(row => row.id)}`);
+  }
+  const { rows } = await client.query(
+    'select typ_akce, cas from dochazka where opravuje_id is null order by zapsal_id, cas, id',
+  );
+  if (!isChain(rows.map(({ typ_akce, cas }) => ({ typ_akce, cas: Date.parse(cas) }))))
+    problems.push('attendance that the state machine does not allow');
+  const { rows: rules } = await client.query('select zadano = platne as done from prodej_pravidla');
+  if (rules[0]!.done) {
+    const differing = await verifyRollups(dbOn(client));
+    problems.push(...differing.map(one => `numbers differ from their lines: ${one}`));
+  }
+  return problems;
+}
+
+/** Audit rows of acknowledged writes that are missing, or there more than once. */
+export async function wrongTraces(client: pg.Client, ledgers: Ledger[]): Promise<string[]> {
+  const { rows } = await client.query<{ trace: string; n: number }>(
+    `select co || ' ' || tabulka || ' ' || zaznam as trace, count(*)::int as n from audit where zaznam is not null group by 1`,
+  );
+  const found = new Map(rows.map(row => [row.trace, row.n]));
+  return ledgers
+    .flatMap(({ traces }) => [...traces])
+    .filter(([trace, n]) => found.get(trace) !== n)
+    .map(([trace, n]) => `audit has ${found.get(trace) ?? 0} rows instead of ${n}: ${trace}`);
+}

@@ -1,0 +1,179 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { runningUrl, startEmbedded } from '#server/embedded/start.ts';
+import { openDoor } from '#test/door.ts';
+import { keepWorking, lostOrDoubled } from '../people.ts';
+import { type Program, type Session, signIn, startProgram } from '../program.ts';
+import { type Proof, type Say, type Seen, type Size, wait } from '../proof.ts';
+import { type Followed, followStream } from '../stream.ts';
+import { type External, embeddedOutages, externalOutages, type Outage } from './outages.ts';
+import { watchHealth } from './watch.ts';
+
+const PASSWORD = 'proof-of-away';
+const PEOPLE = 12;
+const BACK_MS = 5_000;
+/** The pool's promise: 3 s for a connection, 18 s for an answer; the rest is this machine's. */
+const ANSWER_MS = 25_000;
+/** A sweep comes every minute. */
+const SWEEP_MS = 65_000;
+
+const isBack = async (session: Session, text: string) => {
+  const answer = await session.send('POST', '/news/', { obsah: text }).catch(() => null);
+  await answer?.text();
+  return answer?.status === 201;
+};
+
+/** Milliseconds until the application is ready and takes a write. */
+async function untilBack(program: Program, session: Session, name: string): Promise<number> {
+  const began = performance.now();
+  for (let count = 0; performance.now() - began < 2 * ANSWER_MS; count++) {
+    const ready = await fetch(`${program.base}/readyz`).then(answer => answer.ok);
+    if (ready && (await isBack(session, `back-${name}-${count}`))) return performance.now() - began;
+    await wait(50);
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/** Lets the database go away while people work, and looks at what they and the live stream saw. */
+async function goThrough(
+  outage: Outage,
+  to: { program: Program; admin: Session; stream: Followed; size: Size },
+) {
+  const { program, admin, stream } = to;
+  const problems: string[] = [];
+  const sessions = Array.from({ length: PEOPLE }, () => admin);
+  const told = stream.count('obnova');
+  const health = watchHealth(program.base);
+  const stop = keepWorking({
+    ...{ sessions, name: outage.name, thinkMs: 40, withinMs: ANSWER_MS, mayRefuse: true },
+  });
+  await wait(300);
+  await outage.begin();
+  if (outage.lasts > 0) {
+    await wait(outage.lasts);
+    if (!health.wasUnready()) problems.push('/readyz did not say 503');
+  }
+  await outage.end?.();
+  const backMs = await untilBack(program, admin, outage.name);
+  await wait(300);
+  const [worked, asked] = [await stop(), await health.stop()];
+  if (isLate(backMs, outage, to.size)) problems.push(`back only after ${Math.round(backMs)} ms`);
+  problems.push(...worked.problems, ...asked.problems, ...(await lostOrDoubled(admin, worked)));
+  if (worked.acknowledged.size === 0) problems.push('nothing was acknowledged');
+  if (stream.isOver()) problems.push('the live stream ended');
+  if (outage.loses) {
+    for (const until = performance.now() + 20_000; stream.count('obnova') === told; await wait(50)) {
+      if (performance.now() < until) continue;
+      problems.push('the live stream was not told to fetch anew');
+      break;
+    }
+  }
+  const changed = stream.count('zmena');
+  await isBack(admin, `heard-${outage.name}`);
+  for (let count = 0; stream.count('zmena') === changed && count < 100; count++) await wait(50);
+  if (stream.count('zmena') === changed) problems.push('a change is not heard afterwards');
+  return { problems: problems.map(problem => `${outage.name}: ${problem}`), worked, asked, backMs };
+}
+
+/** Whether a session that ran out long ago is swept away, which only work that runs by itself does. */
+async function isSwept(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`insert into relace (id, uzivatel_id, vytvorena, naposledy)
+      values ('proof', 1, now() - interval '9 days', now() - interval '9 days') on conflict do nothing`);
+    for (const until = performance.now() + SWEEP_MS; performance.now() < until; await wait(500)) {
+      const { rowCount } = await client.query(`select from relace where id = 'proof'`);
+      if (rowCount === 0) return true;
+    }
+    return false;
+  } finally {
+    await client.end();
+  }
+}
+
+/** How fast all is well again is measured by the full form; the short one runs on busy machines. */
+const isLate = (backMs: number, { backWithin = BACK_MS }: Outage, size: Size) =>
+  size === 'full' ? backMs > backWithin : !Number.isFinite(backMs);
+
+type Case = {
+  env: Record<string, string>;
+  outages: Outage[];
+  /** The database itself, past what stands before it. */
+  url(): Promise<string>;
+};
+
+async function tryAll({ env, outages, url }: Case, size: Size, say: Say): Promise<Seen> {
+  const seen: Seen = { figures: [], problems: [] };
+  const program = await startProgram({ ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'silent', ...env });
+  let hasEnded = false;
+  program.ended.then(() => {
+    hasEnded = true;
+  });
+  try {
+    const admin = await signIn(program.base, 'admin', PASSWORD);
+    const stream = await followStream(program.base, admin);
+    for (const outage of outages) {
+      const { problems, worked, asked, backMs } = await goThrough(outage, { program, admin, stream, size });
+      const answers = [...worked.answers].map(([status, count]) => `${count}× ${status}`).join(', ');
+      const line =
+        `${outage.name}: ${answers}, slowest ${(worked.slowestMs / 1000).toFixed(1)} s, ` +
+        `/healthz at most ${Math.round(asked.slowestMs)} ms, back after ${(backMs / 1000).toFixed(1)} s`;
+      say(line);
+      seen.figures.push(line);
+      seen.problems.push(...problems);
+    }
+    if (size === 'full' && !(await isSwept(await url()))) seen.problems.push('the sweep did not come back');
+    stream.close();
+    if (hasEnded) seen.problems.push('the application ended');
+  } finally {
+    if (!hasEnded) await program.kill('SIGTERM');
+  }
+  return seen;
+}
+
+async function externalCase(directory: string, size: Size, say: Say): Promise<Seen> {
+  const dataDir = join(directory, 'server');
+  const server: External = { dataDir, running: await startEmbedded({ dataDir, log: () => {} }) };
+  const door = await openDoor(server.running.url);
+  try {
+    const env = { DATABASE_URL: door.url, DATA_DIR: join(directory, 'keys') };
+    const outages = externalOutages(server, door, size);
+    return await tryAll({ env, outages, url: async () => server.running.url }, size, say);
+  } finally {
+    door.close();
+    await server.running.stop();
+  }
+}
+
+export const databaseAway: Proof = {
+  name: 'database-away',
+  promise:
+    'The database killed, stopped, paused, cut off: every answer is right or a 503 that says so, and all is well within 5 s',
+  async run(size, say) {
+    const directory = await mkdtemp(join(tmpdir(), 'prodejna-away-'));
+    try {
+      const dataDir = join(directory, 'own');
+      say('its own PostgreSQL');
+      const own = await tryAll(
+        {
+          env: { DATA_DIR: dataDir },
+          outages: embeddedOutages(dataDir, size),
+          url: () => runningUrl(dataDir),
+        },
+        size,
+        say,
+      );
+      say('a PostgreSQL behind DATABASE_URL');
+      const other = await externalCase(directory, size, say);
+      return {
+        figures: [...own.figures, ...other.figures],
+        problems: [...own.problems, ...other.problems],
+      };
+    } finally {
+      await rm(directory, { recursive: true, force: true });
+    }
+  },
+};

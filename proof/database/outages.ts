@@ -1,0 +1,107 @@
+import { readFile, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { directoryName } from '#server/embedded/lock.ts';
+import { findServerProcesses } from '#server/embedded/processes.ts';
+import { type Embedded, startEmbedded } from '#server/embedded/start.ts';
+import type { Door } from '#test/door.ts';
+import { type Size, wait } from '../proof.ts';
+
+/** A way in which the database goes away. */
+export type Outage = {
+  name: string;
+  /** Resolves when the database is away, or went and is coming back by itself. */
+  begin(): Promise<void> | void;
+  end?(): Promise<void> | void;
+  /** How long it stays away, in ms; 0 when it comes back by itself. */
+  lasts: number;
+  /** The listening connection is lost, so that live streams must be told to fetch anew. */
+  loses?: boolean;
+  /** How soon all must be well again when it is not 5 s, in ms. */
+  backWithin?: number;
+};
+
+/** Sends a signal to every process of the PostgreSQL in `dataDir`. */
+async function signalAll(dataDir: string, signal: NodeJS.Signals) {
+  const directory = await realpath(dataDir);
+  for (const { pid } of findServerProcesses(join(directory, 'postgres'), directoryName(directory))) {
+    process.kill(pid, signal);
+  }
+}
+
+const paused = (dataDir: string, lasts: number): Outage => ({
+  name: `paused for ${lasts / 1000} s`,
+  begin: () => signalAll(dataDir, 'SIGSTOP'),
+  end: () => signalAll(dataDir, 'SIGCONT'),
+  lasts,
+});
+
+/** What can happen to the application's own PostgreSQL. */
+export const embeddedOutages = (dataDir: string, size: Size): Outage[] => [
+  {
+    name: 'its postmaster killed',
+    async begin() {
+      const file = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
+      process.kill(Number.parseInt(file, 10), 'SIGKILL');
+    },
+    lasts: 0,
+    loses: true,
+  },
+  paused(dataDir, size === 'short' ? 2_500 : 60_000),
+];
+
+async function terminateAll(url: string, rounds: number) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (let round = 0; round < rounds; round++) {
+    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`);
+    await wait(150);
+  }
+  await client.end();
+}
+
+/** A PostgreSQL of somebody else's, which is stopped and started. */
+export type External = { dataDir: string; running: Embedded };
+
+/** What can happen to a server behind DATABASE_URL and to the way there. */
+export function externalOutages(server: External, door: Door, size: Size): Outage[] {
+  const isShort = size === 'short';
+  const cut: Outage = {
+    name: `connections cut for ${isShort ? 1 : 10} s`,
+    begin: door.shut,
+    end: door.open,
+    lasts: isShort ? 1_000 : 10_000,
+    loses: true,
+  };
+  const terminated: Outage = {
+    name: 'all backends terminated 5 times',
+    begin: () => terminateAll(server.running.url, 5),
+    lasts: 0,
+    loses: true,
+  };
+  if (isShort) return [terminated, cut];
+  return [
+    terminated,
+    cut,
+    {
+      name: 'stopped for 10 s',
+      begin: () => server.running.stop(),
+      async end() {
+        server.running = await startEmbedded({ dataDir: server.dataDir, log: () => {} });
+      },
+      lasts: 10_000,
+      loses: true,
+    },
+    paused(server.dataDir, 25_000),
+    { name: 'nothing comes through for 30 s', begin: door.freeze, end: door.open, lasts: 30_000 },
+    // Only its time limit tells a question whose answer is lost; the pool's is 18 s.
+    {
+      name: 'every connection lost without a word',
+      begin: door.lose,
+      lasts: 0,
+      loses: true,
+      backWithin: 25_000,
+    },
+  ];
+}

@@ -1,0 +1,215 @@
+import { cp, mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { connectionOptions, createDb, createPool } from '#server/core/db.ts';
+import { migrate } from '#server/core/migrate.ts';
+import { runningUrl, startEmbedded } from '#server/embedded/start.ts';
+import { DEMO_PASSWORD } from '#world/chain.ts';
+import { fillChain } from '#world/fill.ts';
+import { type Blow, blowOf, strike } from './power-cut.ts';
+import { launchProgram, signIn } from './program.ts';
+import { inTemporary, type Proof, type Say, wait } from './proof.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
+const POSTS = 5_000;
+
+/** Each statement of a migration waits a moment, so that a kill hits between any two of them. */
+const SLOWLY = `
+  create function proof_slowly() returns event_trigger language plpgsql as $$ begin perform pg_sleep(0.03); end $$;
+  create event trigger proof_slowly on ddl_command_end execute function proof_slowly()`;
+
+/** The schema in words: all that a migration can change, and the rows that migrations bring with them. */
+const SCHEMA = [
+  `select table_name, column_name, ordinal_position, data_type, udt_name, is_nullable, column_default, is_identity,
+     identity_generation, generation_expression from information_schema.columns where table_schema = 'public'`,
+  `select conrelid::regclass::text, conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace`,
+  `select indexdef from pg_indexes where schemaname = 'public'`,
+  'select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal',
+  `select proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace and proname <> 'proof_slowly'`,
+  'select extname, extversion from pg_extension',
+  'select enumtypid::regtype::text, enumlabel from pg_enum',
+  "select attrelid::regclass::text, attname, attstorage from pg_attribute join pg_class on pg_class.oid = attrelid where relnamespace = 'public'::regnamespace and attnum > 0",
+  'select nazev, hash from migrace',
+  'select druh, vzor, citac from prodej_citac_pravidlo',
+  'select druh, vzor from prodej_doprava_pravidlo',
+  'select polozka, plati_od, body from prodej_body',
+];
+
+type Client = pg.Client | pg.Pool;
+
+async function schemaOf(client: Client): Promise<string[]> {
+  const words: string[] = [];
+  for (const text of SCHEMA) {
+    const { rows } = await client.query({ text, rowMode: 'array' });
+    words.push(...rows.map(row => JSON.stringify(row)).sort());
+  }
+  return words;
+}
+
+/** Checksums of rows by the columns that there are now; later migrations may add others. */
+type Content = { table: string; columns: string; sum: string }[];
+
+async function sumOf(client: Client, table: string, columns: string): Promise<string> {
+  const { rows } = await client.query(
+    `select md5(coalesce(string_agg(t::text, E'\\n' order by t::text), '')) as sum from (select ${columns} from ${table}) t`,
+  );
+  return rows[0]!.sum;
+}
+
+async function contentOf(client: Client): Promise<Content> {
+  const { rows } = await client.query<{ table: string; columns: string }>(
+    `select table_name as table, string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
+     from information_schema.columns where table_schema = 'public' and table_name <> 'migrace' group by 1`,
+  );
+  return Promise.all(rows.map(async row => ({ ...row, sum: await sumOf(client, row.table, row.columns) })));
+}
+
+const INTO_SALES = `
+  insert into prodej_zdroj (nazev) values ('proof');
+  insert into prodej_import (cesta, profil, zdroj, stav, konec) select 'api', 'kanonicky', 'proof', 'hotovo', now()
+    from generate_series(1, 500)`;
+
+/** A data directory whose database has the first `count` migrations and people, shops and posts; stopped. */
+async function makeOld(dataDir: string, partial: string, count: number): Promise<Content> {
+  const names = (await readdir(MIGRATIONS)).sort().slice(0, count);
+  await mkdir(partial, { recursive: true });
+  for (const name of names) await cp(join(MIGRATIONS, name), join(partial, name));
+  const embedded = await startEmbedded({ dataDir, log: () => {} });
+  const pool = createPool(embedded.url, () => {}, 2);
+  try {
+    await migrate(pool, partial);
+    await createDb(pool).transaction().execute(fillChain);
+    await pool.query(
+      `insert into novinka (obsah, autor_id) select 'Příspěvek číslo ' || n, 12 from generate_series(1, ${POSTS}) n`,
+    );
+    if (count >= 2) await pool.query(INTO_SALES);
+    const content = await contentOf(pool);
+    await pool.query(SLOWLY);
+    return content;
+  } finally {
+    await pool.end();
+    await embedded.stop();
+  }
+}
+
+/** The schema that all migrations make of an empty database. */
+const freshSchema = () =>
+  inTemporary('migration', async directory => {
+    const embedded = await startEmbedded({ dataDir: join(directory, 'data'), log: () => {}, durable: false });
+    const pool = createPool(embedded.url, () => {}, 2);
+    try {
+      await migrate(pool, MIGRATIONS);
+      return await schemaOf(pool);
+    } finally {
+      await pool.end();
+      await embedded.stop();
+    }
+  });
+
+const launch = (dataDir: string) =>
+  launchProgram({ DATA_DIR: dataDir, ADMIN_PASSWORD: '', LOG_LEVEL: 'info' });
+
+/** How many migrations a start said it ran. */
+const ranIn = (output: string) =>
+  [...output.matchAll(/"migrations":\[([^\]]*)\]/g)].reduce(
+    (sum, [, names]) => sum + names!.split(',').length,
+    0,
+  );
+
+/** What the started application has made of the old database. */
+async function check(base: string, dataDir: string, fresh: string[], content: Content): Promise<string[]> {
+  const client = new pg.Client(connectionOptions(await runningUrl(dataDir)));
+  await client.connect();
+  try {
+    const schema = await schemaOf(client);
+    const wrong = [
+      ...schema.filter(word => !fresh.includes(word)),
+      ...fresh.filter(word => !schema.includes(word)),
+    ];
+    const lost: string[] = [];
+    for (const { table, columns, sum } of content)
+      if ((await sumOf(client, table, columns)) !== sum) lost.push(table);
+    await signIn(base, 'admin', DEMO_PASSWORD);
+    return [
+      ...(wrong.length > 0 ? [`the schema differs: ${wrong.slice(0, 3).join(' ')}`] : []),
+      ...(lost.length > 0 ? [`rows differ: ${lost.join(', ')}`] : []),
+    ];
+  } finally {
+    await client.end();
+  }
+}
+
+type Old = { directory: string; content: Content; fresh: string[] };
+
+/** Starts on a copy of the old database, is killed at each of the moments, then let through; ms of the last start. */
+async function killMigrating({ directory, content, fresh }: Old, kills: { after: number; blow: Blow }[]) {
+  const dataDir = join(directory, 'data');
+  await rm(dataDir, { recursive: true, force: true });
+  await cp(join(directory, 'old'), dataDir, { recursive: true, mode: 0 });
+  for (const { after, blow } of kills) {
+    const killed = await launch(dataDir);
+    await Promise.race([wait(after), killed.ended]);
+    strike(blow, killed.child.pid!, dataDir);
+    await killed.kill('SIGKILL');
+  }
+  const program = await launch(dataDir);
+  try {
+    const ms = await program.ready(60_000);
+    return { ms, ran: ranIn(program.output()), problems: await check(program.base, dataDir, fresh, content) };
+  } finally {
+    await program.kill('SIGTERM');
+  }
+}
+
+/** Kills migrations from state `from` at `moments` spread over their time, at last three times in a row. */
+async function killFrom(directory: string, from: number, moments: number, fresh: string[], say: Say) {
+  const content = await makeOld(join(directory, 'old'), join(directory, 'migrations'), from);
+  const old = { directory, content, fresh };
+  const { ms: whole, ran: all, problems } = await killMigrating(old, []);
+  say(`from migration ${from}: ${all} more in a start of ${Math.round(whole)} ms`);
+  let inTheMiddle = 0;
+  const tryOut = async (kills: { after: number; blow: Blow }[]) => {
+    const told = kills.map(({ after, blow }) => `${blow} after ${Math.round(after)} ms`).join(', ');
+    const { ran, problems: found } = await killMigrating(old, kills).catch((error: Error) => ({
+      ran: 0,
+      problems: [error.message],
+    }));
+    if (ran > 0 && ran < all) inTheMiddle++;
+    say(
+      `killed ${told}: ${found.join('; ') || `the next start ran ${ran} of ${all}, schema and rows are right`}`,
+    );
+    problems.push(...found.map(problem => `from ${from}, killed ${told}: ${problem}`));
+  };
+  for (let at = 0; at < moments; at++)
+    await tryOut([{ after: whole * (0.2 + (0.8 * (at + 0.5)) / moments), blow: blowOf(at) }]);
+  await tryOut([0.5, 0.7, 0.6].map((share, at) => ({ after: whole * share, blow: blowOf(at) })));
+  return { problems, kills: moments + 3, inTheMiddle };
+}
+type Killed = Awaited<ReturnType<typeof killFrom>>;
+
+export const migration: Proof = {
+  name: 'migration',
+  promise:
+    'A migration killed at any moment is finished by the next start: the schema of a fresh database, every row still there',
+  async run(size, say) {
+    const fresh = await freshSchema();
+    const states = size === 'short' ? [2] : [1, 2, 4, 6];
+    const results: Killed[] = [];
+    for (const from of states) {
+      results.push(
+        await inTemporary('migration', directory =>
+          killFrom(directory, from, size === 'short' ? 2 : 10, fresh, say),
+        ),
+      );
+    }
+    const sum = (key: 'kills' | 'inTheMiddle') => results.reduce((total, result) => total + result[key], 0);
+    return {
+      figures: [
+        `${sum('kills')} × SIGKILL from ${states.length} earlier states`,
+        `${sum('inTheMiddle')} of them left some migrations done and some not`,
+      ],
+      problems: results.flatMap(({ problems }) => problems),
+    };
+  },
+};

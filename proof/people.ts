@@ -1,0 +1,101 @@
+import type { Post } from '#shared/news/contract.ts';
+import type { Session } from './program.ts';
+import { wait } from './proof.ts';
+
+/** What people saw who kept working: answers by status, the slowest one, and all that must not be. */
+export type Worked = {
+  answers: Map<number, number>;
+  slowestMs: number;
+  /** Ids of acknowledged posts by their text, and texts that were sent, acknowledged or not. */
+  acknowledged: Map<string, number>;
+  sent: number;
+  problems: string[];
+};
+
+type Options = {
+  /** People at work; each reads, and writes every third time. */
+  sessions: Session[];
+  /** Begins the texts that they write. */
+  name: string;
+  thinkMs: number;
+  /** The longest that an answer may take. */
+  withinMs: number;
+  /** Whether 503 is an answer; it must then say when to come again, and who to ask. */
+  mayRefuse?: boolean;
+};
+
+const CZECH = /[áčďéěíňóřšťúůýž]/i;
+
+/** What is wrong with a 503, in words; nothing when a person can do something with it. */
+async function complaints(answer: Response): Promise<string[]> {
+  const problems: string[] = [];
+  if (!(Number(answer.headers.get('retry-after')) > 0)) problems.push('503 without Retry-After');
+  const { success, message, request_id } = (await answer.json().catch(() => ({}))) as Record<string, unknown>;
+  if (success !== false || !CZECH.test(`${message}`)) problems.push('503 without a Czech sentence');
+  const id = answer.headers.get('x-request-id');
+  if (!id || id !== request_id) problems.push('503 without its x-request-id');
+  return problems;
+}
+
+/** Lets people work until `stop`, which answers what they saw. */
+export function keepWorking({ sessions, name, thinkMs, withinMs, mayRefuse = false }: Options) {
+  const seen: Worked = { answers: new Map(), slowestMs: 0, acknowledged: new Map(), sent: 0, problems: [] };
+  let isOver = false;
+
+  const ask = async (what: string, send: () => Promise<Response>, ok: number): Promise<Response | null> => {
+    const began = performance.now();
+    try {
+      const answer = await send();
+      const took = performance.now() - began;
+      seen.slowestMs = Math.max(seen.slowestMs, took);
+      seen.answers.set(answer.status, (seen.answers.get(answer.status) ?? 0) + 1);
+      if (took > withinMs) seen.problems.push(`${what} took ${Math.round(took)} ms`);
+      if (answer.status === ok) return answer;
+      if (answer.status === 503 && mayRefuse) seen.problems.push(...(await complaints(answer)));
+      else
+        seen.problems.push(`${what} was answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`);
+    } catch (error) {
+      const { message, cause } = error as Error;
+      seen.problems.push(`${what} was not answered: ${message} ${cause ?? ''}`);
+    }
+    return null;
+  };
+
+  const work = async (session: Session, person: number) => {
+    for (let count = 0; !isOver; count++) {
+      if (count % 3 === 2) {
+        const obsah = `${name}-${person}-${count}`;
+        seen.sent++;
+        const answer = await ask('POST /news/', () => session.send('POST', '/news/', { obsah }), 201);
+        if (answer) seen.acknowledged.set(obsah, ((await answer.json()) as Post).id);
+      } else {
+        const path = count % 3 ? '/users/current/' : '/news/?limit=5';
+        await (await ask(`GET ${path}`, () => session.get(path), 200))?.text();
+      }
+      await wait(thinkMs * (0.5 + Math.random()));
+    }
+  };
+
+  const working = Promise.all(sessions.map(work));
+  return async (): Promise<Worked> => {
+    isOver = true;
+    await working;
+    return seen;
+  };
+}
+
+/** Compares the posts that there are with those that were acknowledged; says what is lost or there twice. */
+export async function lostOrDoubled(session: Session, { acknowledged }: Worked): Promise<string[]> {
+  const texts = new Map<string, number>();
+  for (let before: number | undefined; ; ) {
+    const answer = await session.get(`/news/?limit=100${before ? `&before=${before}` : ''}`);
+    const page = (await answer.json()) as Post[];
+    for (const { obsah } of page) texts.set(obsah, (texts.get(obsah) ?? 0) + 1);
+    if (page.length < 100) break;
+    before = page.at(-1)!.id;
+  }
+  return [
+    ...[...acknowledged.keys()].filter(text => !texts.has(text)).map(text => `${text} is lost`),
+    ...[...texts].filter(([, times]) => times > 1).map(([text, times]) => `${text} is there ${times} times`),
+  ];
+}

@@ -1,0 +1,41 @@
+import { readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { directoryName } from '#server/embedded/lock.ts';
+import { findServerProcesses, killInitdb } from '#server/embedded/processes.ts';
+
+/** What is killed: the application alone, or at once with every process of its PostgreSQL, as without power. */
+export type Blow = 'application' | 'everything';
+
+/** Each blow in its turn. */
+export const blowOf = (round: number): Blow => (round % 2 === 1 ? 'application' : 'everything');
+
+const clusterOf = (dataDir: string) => join(dataDir, 'postgres');
+
+/** Every living process of the PostgreSQL of `dataDir`. */
+export const serverPids = (dataDir: string): number[] =>
+  findServerProcesses(clusterOf(dataDir), directoryName(dataDir)).map(({ pid }) => pid);
+
+function killNow(pid: number) {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It ended meanwhile.
+  }
+}
+
+/** SIGKILL of the application `pid` that uses `dataDir`, in the middle of whatever it does. */
+export function strike(blow: Blow, pid: number, dataDir: string) {
+  // Found before anything is killed, so that no time passes between the kills.
+  const others = blow === 'everything' ? serverPids(dataDir) : [];
+  for (const one of [pid, ...others]) killNow(one);
+  if (blow === 'everything') killInitdb(join(realpathSync(dataDir), 'postgres.new-'));
+}
+
+/** The number of the postmaster of `dataDir`, 0 when there is no file that tells. */
+export function postmasterPid(dataDir: string): number {
+  try {
+    return Number.parseInt(readFileSync(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8'), 10) || 0;
+  } catch {
+    return 0;
+  }
+}

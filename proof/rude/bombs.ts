@@ -1,0 +1,148 @@
+import { gzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { animation, claimSize, photo, SAMPLES } from '#server/files/fixtures/samples.ts';
+import { workbook } from '#server/sales/file/fixtures/zip.ts';
+import { request } from './shapes.ts';
+import type { Rudeness, Scene } from './slow.ts';
+import { head, refusalFault, type Spoken, say } from './spoken.ts';
+
+const MEGABYTE = 1024 * 1024;
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const REFUSED = [400, 413, 415];
+const SCRIPT = '<script>alert(document.domain)</script>';
+
+/** What the pictures hide: a script, their place, their maker, an archive. */
+const HIDDEN = ['script', 'Tajna', 'Vyrobce', 'word/document.xml'];
+
+const form = (name: string, content: Buffer, field = 'soubor') =>
+  Buffer.concat([
+    Buffer.from(
+      `--hranice\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n`,
+    ),
+    content,
+    Buffer.from('\r\n--hranice--\r\n'),
+  ]);
+
+const FORM = 'multipart/form-data; boundary=hranice';
+
+type Uploaded = { spoken: Spoken; url?: string };
+
+/** Uploads `content` to a new post of petra's. */
+async function upload({ chain, port, petra }: Scene, name: string, content: Buffer): Promise<Uploaded> {
+  const made = await fetch(`${chain.program().base}/api/news/`, {
+    method: 'POST',
+    headers: { cookie: petra.cookie, 'x-csrftoken': petra.token, 'content-type': 'application/json' },
+    body: '{"pocet_souboru":1}',
+  });
+  const { id } = (await made.json()) as { id: number };
+  const spoken = await say(port, request(petra, `/api/news/${id}/soubory/`, FORM, form(name, content)));
+  const url = /"url":"([^"]+)"/.exec(spoken.body)?.[1];
+  return { spoken, url };
+}
+
+const importOf = ({ port, admin }: Scene, type: string, body: Buffer, more: Record<string, string> = {}) =>
+  say(port, request(admin, '/api/import/prodeje/?zdroj=bomba', type, body, more), 60_000);
+
+const sheetOf = (megabytes: number) =>
+  workbook('', {
+    'xl/worksheets/sheet1.xml': {
+      name: 'xl/worksheets/sheet1.xml',
+      content: Buffer.alloc(megabytes * MEGABYTE, ' '),
+    },
+  });
+
+/** Files of few bytes that want to be many, each refused without taking the memory they ask for. */
+function refusedFiles(scene: Scene): Rudeness[] {
+  const refused = (what: string, send: () => Promise<Spoken>, statuses = REFUSED): Rudeness => ({
+    what,
+    run: async () => {
+      const fault = refusalFault(await send(), statuses);
+      return fault ? [fault] : [];
+    },
+  });
+  const picture = (what: string, name: string, make: () => Promise<Buffer> | Buffer) =>
+    refused(what, async () => (await upload(scene, name, await make())).spoken);
+  const black = () =>
+    sharp({
+      create: { width: 14_000, height: 14_000, channels: 3, background: 'black' },
+      limitInputPixels: false,
+    })
+      .png()
+      .toBuffer();
+  return [
+    picture('a PNG of 14,000 × 14,000', 'a.png', black),
+    picture('a PNG that claims 60,000 × 60,000', 'a.png', () => claimSize(60_000, 60_000)),
+    picture('a PNG that claims 2,000,000,000 × 1', 'a.png', () => claimSize(2_000_000_000, 1)),
+    picture('an animation of 301 frames', 'a.gif', () => animation('gif', 301, 2, 2)),
+    picture('an SVG with a script', 'a.svg', () => SAMPLES.svg),
+    picture('an SVG with a script called a PNG', 'a.png', () => SAMPLES.svg),
+    picture('a page called a text', 'a.txt', () => Buffer.from(`<html>${SCRIPT}</html>`)),
+    picture('a program called a PDF', 'a.pdf', () => SAMPLES.exe),
+    picture('macros called a document', 'a.docx', () => SAMPLES.docm),
+    refused('a workbook of 300 MB', () => importOf(scene, XLSX, sheetOf(300))),
+    refused('gzip of a workbook of 300 MB', () =>
+      importOf(scene, XLSX, gzipSync(sheetOf(300)), { 'content-encoding': 'gzip' }),
+    ),
+    refused('gzip of 1 GB of spaces', () =>
+      importOf(scene, 'text/csv', gzipSync(Buffer.alloc(1_000 * MEGABYTE, 0x20)), {
+        'content-encoding': 'gzip',
+      }),
+    ),
+    refused('gzip of 300 MB without a line’s end', () =>
+      importOf(scene, 'text/csv', gzipSync(Buffer.alloc(300 * MEGABYTE, 0x61)), {
+        'content-encoding': 'gzip',
+      }),
+    ),
+    refused('JSON 1,000,000 levels deep', () =>
+      importOf(scene, 'application/json', Buffer.from('['.repeat(1_000_000))),
+    ),
+  ];
+}
+
+/** What is accepted is written anew: no place, no script, and served so that it can do nothing. */
+async function inertPictures(scene: Scene): Promise<string[]> {
+  const { chain, petra, port } = scene;
+  const faults: string[] = [];
+  const gif = await animation('gif', 1);
+  const hidden: [string, string, Buffer][] = [
+    ['a photo with its place', 'foto.jpg', await photo()],
+    ['a GIF with a script behind it', 'a.gif', Buffer.concat([gif, Buffer.from(SCRIPT)])],
+    ['a photo with a zip behind it', 'b.jpg', Buffer.concat([await photo(), SAMPLES.docx])],
+  ];
+  for (const [what, name, content] of hidden) {
+    const { spoken, url } = await upload(scene, name, content);
+    if (!url) {
+      faults.push(`${what} was answered ${spoken.status}: ${spoken.body.slice(0, 200)}`);
+      continue;
+    }
+    const answer = await fetch(`${chain.program().base}${url}`, { headers: { cookie: petra.cookie } });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    if (!policy.includes('sandbox')) faults.push(`${what} is served without a sandbox`);
+    if (answer.headers.get('x-content-type-options') !== 'nosniff') faults.push(`${what} may be sniffed`);
+    if (url.includes(name.split('.')[0]!) && name.length > 6) faults.push(`${what} has a name that tells`);
+    const { exif, xmp } = await sharp(bytes, { animated: true }).metadata();
+    if (exif || xmp) faults.push(`${what} keeps its metadata`);
+    if (HIDDEN.some(text => bytes.includes(text))) faults.push(`${what} keeps what it hides`);
+    for (const range of [
+      'bytes=0-99999999999999999999',
+      'bytes=99999999999999999999-',
+      'bytes=-0',
+      'bytes=5-1,7-',
+    ]) {
+      const path = new URL(url, chain.program().base).pathname;
+      const part = await say(
+        port,
+        head({ method: 'GET', path, pass: petra, headers: { range, connection: 'close' } }),
+      );
+      const fault = refusalFault(part, [200, 206, 416]);
+      if (fault) faults.push(`${range}: ${fault}`);
+    }
+  }
+  return faults;
+}
+
+export const bombs = (scene: Scene): Rudeness[] => [
+  ...refusedFiles(scene),
+  { what: 'pictures that hide something', run: () => inertPictures(scene) },
+];

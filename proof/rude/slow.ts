@@ -1,0 +1,167 @@
+import { Buffer } from 'node:buffer';
+import { sql } from 'kysely';
+import type { Chain, Pass } from '../chain.ts';
+import { wait } from '../proof.ts';
+import { call, drip, head, type Line, refusalFault, type Spoken } from './spoken.ts';
+
+/** What a rude client does, told by its own words; answers what went wrong. */
+export type Rudeness = { what: string; run(): Promise<string[]>; isLong?: true };
+
+export type Scene = { chain: Chain; port: number; petra: Pass; admin: Pass };
+
+const many = <T>(count: number, make: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => make(at));
+
+/** Waits for all answers; each must be one of `statuses` and come within `seconds`. */
+async function expectAll(lines: Line[], statuses: number[], seconds: number): Promise<string[]> {
+  const gone = wait(seconds * 1_000).then(() => null);
+  const spoken = await Promise.all(lines.map(({ answer }) => Promise.race([answer, gone])));
+  for (const { socket } of lines) socket.destroy();
+  const faults = spoken.map(one =>
+    one === null ? `no answer within ${seconds} s` : refusalFault(one as Spoken, statuses),
+  );
+  return [...new Set(faults.filter(fault => fault !== null))];
+}
+
+const FORM = { 'content-type': 'multipart/form-data; boundary=hranice' };
+const FILE =
+  '--hranice\r\nContent-Disposition: form-data; name="soubor"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\n';
+
+/** A post of petra's that waits for its file. */
+async function uploadPath({ chain, petra }: Scene): Promise<string> {
+  const answer = await fetch(`${chain.program().base}/api/news/`, {
+    method: 'POST',
+    headers: { cookie: petra.cookie, 'x-csrftoken': petra.token, 'content-type': 'application/json' },
+    body: '{"pocet_souboru":1}',
+  });
+  return `/api/news/${((await answer.json()) as { id: number }).id}/soubory/`;
+}
+
+const upload = (scene: Scene, path: string, length: number) =>
+  call(
+    scene.port,
+    `${head({ path, pass: scene.petra, headers: { ...FORM, 'content-length': length } })}${FILE}`,
+  );
+
+/** Uploads that their clients leave: no file, no row, nothing in the temporary directory. */
+async function abortedUploads(scene: Scene, count: number): Promise<string[]> {
+  const path = await uploadPath(scene);
+  const files = async () =>
+    Number((await sql<{ n: string }>`select count(*) as n from soubor`.execute(scene.chain.db)).rows[0]!.n);
+  const before = await files();
+  for (let at = 0; at < count; at++) {
+    const line = upload(scene, path, 5_000_000);
+    line.socket.write(Buffer.alloc(100_000, 0x61));
+    await wait(20);
+    line.socket.destroy();
+    await line.answer;
+  }
+  const began = performance.now();
+  while ((await scene.chain.leftovers()).length > 0 && performance.now() - began < 5_000) await wait(100);
+  const left = await scene.chain.leftovers();
+  return [
+    ...(left.length > 0 ? [`${left.length} directories are left`] : []),
+    ...((await files()) === before ? [] : ['rows of files are left']),
+  ];
+}
+
+/** Answers of 10 MB each that nobody reads, until the application gives them up. */
+async function unreadAnswers({ chain, port, admin }: Scene): Promise<string[]> {
+  await sql`insert into audit (kdo, kdo_jmeno, co, tabulka, zmeny)
+    select 1, 'Alena Dvořáková', 'zmena', 'novinka', jsonb_build_object('obsah', jsonb_build_array(null, repeat('a', 20000)))
+    from generate_series(1, 500)`.execute(chain.db);
+  const path = '/api/audit/?limit=500';
+  const lines = many(20, () => {
+    const line = call(port, head({ method: 'GET', path, pass: admin }));
+    line.socket.pause();
+    return line;
+  });
+  await wait(75_000);
+  // Had they been kept, they would arrive whole now.
+  for (const { socket } of lines) socket.resume();
+  const answers = await Promise.race([Promise.all(lines.map(({ answer }) => answer)), wait(20_000)]);
+  for (const { socket } of lines) socket.destroy();
+  await sql`delete from audit where zmeny::text like ${`%${'a'.repeat(100)}%`}`.execute(chain.db);
+  if (!answers) return ['connections whose answer nobody reads stay open'];
+  const whole = answers.filter(({ body }) => body.length > 10_000_000).length;
+  return whole > 0 ? [`${whole} answers that nobody read were kept`] : [];
+}
+
+/** Many spreadsheets asked for at once by one person: three are made, the others refused. */
+async function manyExports({ port, admin }: Scene): Promise<string[]> {
+  const path = '/api/users/list/?format=xlsx';
+  const lines = many(60, () => call(port, head({ method: 'GET', path, pass: admin })));
+  const answers = await Promise.all(lines.map(({ answer }) => answer));
+  for (const { socket } of lines) socket.destroy();
+  const faults = answers.map(one => refusalFault(one, [200, 429])).filter(fault => fault !== null);
+  const made = answers.filter(({ status }) => status === 200).length;
+  return [...new Set(faults), ...(made === 0 ? ['no spreadsheet was made'] : [])];
+}
+
+export function slowClients(scene: Scene, size: 'short' | 'full'): Rudeness[] {
+  const { port, petra } = scene;
+  const isFull = size === 'full';
+  const JSON_HEAD = head({
+    path: '/api/news/',
+    pass: petra,
+    headers: { 'content-type': 'application/json', 'content-length': 500 },
+  });
+  return [
+    {
+      what: '500 connections that never finish their headers',
+      isLong: true,
+      run: async () => {
+        const lines = many(500, () => call(port, 'GET /api/news/ HTTP/1.1\r\nHost: prodejna\r\n'));
+        for (const line of lines) drip(line, 'X-a: b\r\n', 1_000);
+        return expectAll(lines, [408], 40);
+      },
+    },
+    {
+      what: '500 connections that say nothing',
+      isLong: true,
+      run: () =>
+        expectAll(
+          many(500, () => call(port)),
+          [0, 408],
+          40,
+        ),
+    },
+    {
+      what: '200 bodies of which a byte a second comes',
+      isLong: true,
+      run: async () => {
+        const lines = many(200, () => call(port, JSON_HEAD));
+        for (const line of lines) drip(line, ' ', 1_000);
+        return expectAll(lines, [408], 75);
+      },
+    },
+    {
+      what: '200 bodies that stop',
+      isLong: true,
+      run: () =>
+        expectAll(
+          many(200, () => call(port, `${JSON_HEAD}{"obsah":`)),
+          [408],
+          30,
+        ),
+    },
+    {
+      what: '20 uploads of one person that stop',
+      isLong: true,
+      run: async () => {
+        const path = await uploadPath(scene);
+        return expectAll(
+          many(20, () => upload(scene, path, 1_000_000)),
+          [408, 429],
+          40,
+        );
+      },
+    },
+    { what: '20 answers of 10 MB that nobody reads', isLong: true, run: () => unreadAnswers(scene) },
+    {
+      what: `${isFull ? 200 : 10} aborted uploads`,
+      run: () => abortedUploads(scene, isFull ? 200 : 10),
+    },
+    { what: '60 spreadsheets at once', run: () => manyExports(scene) },
+  ];
+}

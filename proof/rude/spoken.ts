@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { refusalProblem } from '#test/api/refusals.ts';
+import type { Pass } from '../chain.ts';
+
+/** An answer to bytes that were written to a connection by hand. */
+export type Spoken = { status: number; body: string; seconds: number };
+
+/** The first answer in `text`, whole or not. */
+function firstAnswer(text: string): { status: number; body: string; isWhole: boolean } {
+  const [head = '', ...rest] = text.split('\r\n\r\n');
+  const body = rest.join('\r\n\r\n');
+  const length = Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? Number.NaN);
+  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0);
+  const isWhole = status > 0 && Buffer.byteLength(body) >= length;
+  return { status, body: isWhole ? Buffer.from(body).subarray(0, length).toString() : body, isWhole };
+}
+
+export type Line = {
+  socket: net.Socket;
+  /** Resolves with the first answer, or with what there was when the connection ended. */
+  answer: Promise<Spoken>;
+};
+
+/** A connection to say `bytes` on; what comes back is read unless the socket is paused. */
+export function call(port: number, bytes: string | Buffer = ''): Line {
+  const began = performance.now();
+  const socket = net.connect(port, '127.0.0.1');
+  let text = '';
+  const answer = new Promise<Spoken>(resolve => {
+    const tell = () => {
+      const { status, body } = firstAnswer(text);
+      resolve({ status, body, seconds: (performance.now() - began) / 1000 });
+    };
+    socket.setEncoding('utf8').on('data', piece => {
+      text += piece;
+      if (firstAnswer(text).isWhole) tell();
+    });
+    socket.on('error', () => {}).on('close', tell);
+  });
+  if (bytes.length > 0) socket.write(bytes);
+  return { socket, answer };
+}
+
+/** Says `bytes`, waits for an answer at most `withinMs`, and hangs up. */
+export async function say(port: number, bytes: string | Buffer, withinMs = 30_000): Promise<Spoken> {
+  const { socket, answer } = call(port, bytes);
+  const timer = setTimeout(() => socket.destroy(), withinMs);
+  const spoken = await answer;
+  clearTimeout(timer);
+  socket.destroy();
+  return spoken;
+}
+
+type Head = { method?: string; path: string; pass?: Pass; headers?: Record<string, string | number> };
+
+/** The head of a request as it is written. */
+export function head({ method = 'POST', path, pass, headers = {} }: Head): string {
+  const all = {
+    host: 'prodejna',
+    ...(pass && { cookie: pass.cookie, 'x-csrftoken': pass.token }),
+    ...headers,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
+}
+
+/** What is wrong with an answer that should refuse with one of `statuses` in the one error shape, or null. */
+export function refusalFault({ status, body }: Spoken, statuses: readonly number[]): string | null {
+  if (!statuses.includes(status)) return `answered ${status || 'nothing'}: ${body.slice(0, 200)}`;
+  if (status < 400) return null;
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(body);
+  } catch {
+    return `${status} is not in the error shape: ${body.slice(0, 200)}`;
+  }
+  return refusalProblem(parsed, 'by-path');
+}
+
+/** Writes `bytes` one by one, `everyMs`, until the connection is closed. */
+export function drip({ socket }: Line, bytes: string, everyMs: number) {
+  let at = 0;
+  const timer = setInterval(() => {
+    if (!socket.writable) return;
+    socket.write(bytes[at++ % bytes.length]!);
+  }, everyMs);
+  void once(socket, 'close').finally(() => clearInterval(timer));
+}

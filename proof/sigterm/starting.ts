@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { directoryName } from '#server/embedded/lock.ts';
+import { findServerProcesses } from '#server/embedded/processes.ts';
+import { freePort, launchProgram } from '../program.ts';
+import { type Seen, wait, within } from '../proof.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const STOP_MS = 10_000;
+
+/** PostgreSQL processes on the data directory that nobody runs any more. */
+async function orphans(dataDir: string): Promise<number> {
+  if (!existsSync(join(dataDir, 'postgres'))) return 0;
+  const directory = await realpath(dataDir);
+  return findServerProcesses(join(directory, 'postgres'), directoryName(directory)).length;
+}
+
+/** SIGTERM at `times` moments of a start: it ends soon, and what it had started ends with it. */
+export async function stopWhileStarting(env: Record<string, string>, times: number[]): Promise<Seen> {
+  const problems: string[] = [];
+  let inOrder = 0;
+  let slowestMs = 0;
+  for (const after of times) {
+    const { child, ended } = await launchProgram(env);
+    await wait(after);
+    const began = performance.now();
+    child.kill('SIGTERM');
+    const code = await within(ended, 60_000, `A start stopped after ${after} ms`);
+    slowestMs = Math.max(slowestMs, performance.now() - began);
+    if (code === 0) inOrder++;
+    // Before its first line runs, the system ends a process without asking it.
+    else if (code !== null) problems.push(`a start stopped after ${after} ms ended with ${code}`);
+    const left = await orphans(env.DATA_DIR!);
+    if (left > 0) problems.push(`a start stopped after ${after} ms left ${left} PostgreSQL processes`);
+  }
+  const line = `${times.length} × SIGTERM while starting: ${inOrder} ended in order, the others before they began`;
+  return { figures: [`${line}, slowest ${(slowestMs / 1000).toFixed(1)} s`], problems };
+}
+
+/** Whether `npm start` would find its packages, and not fetch them. */
+function hasPackages(): boolean {
+  const mark = join(root, 'node_modules', '.prodejna-lock');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  return existsSync(mark) && readFileSync(mark, 'utf8') === lock;
+}
+
+/** SIGTERM to `npm start` reaches the application: 0 for npm as well, and nothing is left. */
+export async function stopNpm(env: Record<string, string>): Promise<Seen> {
+  if (!hasPackages()) {
+    return {
+      figures: [],
+      problems: ['npm start was not tried: its packages are not those of the lock file'],
+    };
+  }
+  const port = await freePort();
+  const npm = spawn('npm', ['start'], {
+    cwd: root,
+    stdio: 'ignore',
+    env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'error', PORT: `${port}`, ...env },
+  });
+  const ended = once(npm, 'exit').then(([code]) => code as number | null);
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  for (const until = performance.now() + 180_000; !(await isReady()); await wait(100)) {
+    if (npm.exitCode !== null || performance.now() > until) {
+      npm.kill('SIGTERM');
+      return { figures: [], problems: ['npm start did not become ready'] };
+    }
+  }
+  const began = performance.now();
+  npm.kill('SIGTERM');
+  const code = await within(ended, 60_000, 'npm start after SIGTERM');
+  const took = performance.now() - began;
+  const problems = [
+    ...(code === 0 ? [] : [`npm start ended with ${code}`]),
+    ...(took > STOP_MS ? [`npm start ended only after ${Math.round(took)} ms`] : []),
+    ...((await orphans(env.DATA_DIR!)) > 0 ? ['npm start left PostgreSQL behind'] : []),
+  ];
+  return { figures: [`SIGTERM to npm start: exit 0 after ${(took / 1000).toFixed(1)} s`], problems };
+}

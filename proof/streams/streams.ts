@@ -1,0 +1,258 @@
+import { sql } from 'kysely';
+import { insertUser } from '#server/users/queries.ts';
+import { comingBackAfter } from '#shared/events/coming-back.ts';
+import { type Chain, onChain, type Pass } from '../chain.ts';
+import { type Proof, percentile, type Say, type Seen, wait } from '../proof.ts';
+import { honestPerson, stateOf, untilState } from '../state.ts';
+import { type Follower, follow, inGroups } from './follower.ts';
+import { layWire, type Wire } from './wire.ts';
+
+/** A person may follow twenty times; these have so many windows and devices. */
+const EACH = 18;
+const FIRST_ID = 2_000;
+const BROADCASTS = 10;
+const BROADCAST_MS = 2_000;
+/** What a stream may take of the application's memory. */
+const MAX_KILOBYTES = 100;
+const HEARTBEAT_MS = 20_000;
+/** What somebody else may wait while a thousand pages come back at one moment. */
+const HONEST_MS = 2_000;
+
+type Page = { pass: Pass; userId: number; follower?: Follower };
+type Scene = {
+  chain: Chain;
+  wire: Wire;
+  pages: Page[];
+  say: Say;
+  figure(text: string): void;
+  problem(text: string): void;
+};
+
+const portOf = (chain: Chain) => Number(new URL(chain.program().base).port);
+
+/** People beyond the chain, and the pages they have open. */
+async function makePages(chain: Chain, count: number): Promise<Page[]> {
+  await chain.db.transaction().execute(async tx => {
+    for (let at = 0; at * EACH < count; at++) {
+      const person = { uzivatelske_jmeno: `sledujici${at}`, jmeno: 'Jan', prijmeni: `Sledující ${at}` };
+      const rest = {
+        role: 'PRODEJCE' as const,
+        aktivni: true,
+        prodejna_id: 1,
+        moduly: [],
+        heslo_hash: 'none',
+      };
+      await insertUser(tx, { id: FIRST_ID + at, ...person, ...rest });
+    }
+  });
+  return inGroups(
+    Array.from({ length: count }, (_, at) => FIRST_ID + Math.floor(at / EACH)),
+    50,
+    async userId => ({ userId, pass: await chain.pass(userId) }),
+  );
+}
+
+async function openAll({ wire, pages, problem }: Scene, atOnce: number) {
+  const followers = await inGroups(pages, atOnce, ({ pass }) => follow(wire.port, pass.cookie));
+  for (const [at, follower] of followers.entries()) pages[at]!.follower = follower;
+  const refused = followers.filter(({ status }) => status !== 200).map(({ status }) => status);
+  if (refused.length > 0) problem(`${refused.length} streams were not opened: ${refused.slice(0, 5).join()}`);
+}
+
+/** Opens all streams; what they cost, and that one person cannot have more than twenty. */
+async function opening(scene: Scene) {
+  const { chain, pages, say, figure, problem } = scene;
+  const { base } = chain.program();
+  const before = await stateOf(base);
+  await openAll(scene, 50);
+  await wait(2_000);
+  const { streams, megabytes } = await stateOf(base);
+  const each = ((megabytes - before.megabytes) * 1024) / streams;
+  say(`${streams} streams of ${Math.ceil(pages.length / EACH)} people, ${each.toFixed(0)} kB each`);
+  figure(`${streams} idle streams at ${each.toFixed(0)} kB`);
+  if (streams !== pages.length) problem(`${streams} streams are open, not ${pages.length}`);
+  if (pages.length >= 500 && each > MAX_KILOBYTES) problem(`a stream takes ${each.toFixed(0)} kB`);
+  const first = pages[0]!;
+  const more = await inGroups(
+    Array.from({ length: 21 - EACH }, (_, at) => at),
+    1,
+    async () => follow(portOf(chain), first.pass.cookie),
+  );
+  const statuses = more.map(({ status }) => status);
+  if (statuses.at(-1) !== 429) problem(`the 21st stream of a person was answered ${statuses.at(-1)}`);
+  for (const follower of more) follower.leave();
+}
+
+/** A post reaches everybody within two seconds, again and again. */
+async function broadcasts({ chain, pages, say, figure, problem }: Scene, author: Pass) {
+  const { base } = chain.program();
+  const times: number[] = [];
+  for (let round = 0; round < BROADCASTS; round++) {
+    const began = performance.now();
+    const answer = await fetch(`${base}/api/news/`, {
+      method: 'POST',
+      headers: { cookie: author.cookie, 'x-csrftoken': author.token, 'content-type': 'application/json' },
+      body: JSON.stringify({ obsah: `Všem, ${round}` }),
+    });
+    const { id } = (await answer.json()) as { id: number };
+    const mine = `"tema":"news","id":${id},`;
+    const late = () => pages.filter(({ follower }) => !follower!.heard().includes(mine));
+    while (late().length > 0 && performance.now() - began < BROADCAST_MS) await wait(10);
+    if (late().length > 0) problem(`broadcast ${round}: ${late().length} pages did not hear it within 2 s`);
+    times.push(...pages.map(({ follower }) => follower!.heardAt() - began));
+  }
+  const [p50, worst] = [percentile(times, 0.5), Math.max(...times)];
+  say(`a post was heard after ${p50.toFixed(0)} ms, by the last after ${worst.toFixed(0)} ms`);
+  figure(`a post heard by all: median ${p50.toFixed(0)} ms, the last ${worst.toFixed(0)} ms`);
+}
+
+const statements = async ({ pool }: Chain) => {
+  await wait(1_500); // The server counts them with a delay.
+  const { rows } = await pool.query(
+    'select xact_commit::int as n from pg_stat_database where datname = current_database()',
+  );
+  return rows[0].n as number;
+};
+
+/** Everybody is back and fetches what the page shows, as the client does when its stream is there again. */
+async function comeBack({ wire, pages, problem }: Scene, delayOf: (failures: number) => number) {
+  const statuses = new Map<number, number>();
+  const count = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  await Promise.all(
+    pages.map(async page => {
+      for (let failures = 1; failures < 20; failures++) {
+        await wait(delayOf(failures));
+        page.follower = await follow(wire.port, page.pass.cookie);
+        count(page.follower.status);
+        if (page.follower.status === 200) break;
+      }
+      for (const path of ['/api/users/current/', '/api/news/?limit=10']) {
+        const answer = await fetch(`http://127.0.0.1:${wire.port}${path}`, {
+          headers: { cookie: page.pass.cookie },
+        }).catch(() => null);
+        await answer?.arrayBuffer();
+        count(answer?.status ?? 0);
+      }
+    }),
+  );
+  const bad = [...statuses].filter(([status]) => status !== 200 && status !== 0);
+  if (bad.length > 0) problem(`answers in the storm: ${bad.map(([status, n]) => `${n} × ${status}`).join()}`);
+  const away = pages.filter(({ follower }) => !follower?.isOpen());
+  if (away.length > 0) problem(`${away.length} pages did not come back`);
+}
+
+/** What `work` costs the database and the others, in words. */
+async function storm(
+  scene: Scene,
+  name: string,
+  reader: Pass,
+  cut: () => Promise<void>,
+  delayOf: (n: number) => number,
+) {
+  const { chain, pages, say, figure, problem } = scene;
+  const before = await statements(chain);
+  await cut();
+  const stop = honestPerson(chain.program().base, reader.cookie);
+  const began = performance.now();
+  await comeBack(scene, delayOf);
+  const seconds = (performance.now() - began) / 1000;
+  const honest = await stop();
+  const each = ((await statements(chain)) - before) / pages.length;
+  const text = `${name}: all back and fetched anew in ${seconds.toFixed(1)} s, ${each.toFixed(1)} transactions a page, others waited at most ${honest.slowest.toFixed(0)} ms`;
+  say(text);
+  figure(text);
+  if (honest.failed.length > 0) problem(`${name}: somebody else was answered ${honest.failed.join()}`);
+  // One for the stream and a few for each of the two fetches.
+  if (each > 15) problem(`${name}: ${each.toFixed(1)} transactions a page`);
+  if (pages.length >= 500 && honest.p95 > HONEST_MS)
+    problem(`${name}: others waited ${honest.p95.toFixed(0)} ms`);
+}
+
+/** The database's listening connection is lost: everybody is told to fetch anew. */
+async function deafness({ chain, pages, say, figure, problem }: Scene) {
+  const began = performance.now();
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like 'listen %'`.execute(chain.db);
+  const missing = () => pages.filter(({ follower }) => !follower!.heard().includes('event: obnova'));
+  while (missing().length > 0 && performance.now() - began < 10_000) await wait(50);
+  if (missing().length > 0) problem(`${missing().length} pages were not told to fetch anew`);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  say(`the listening connection lost: everybody told to fetch anew after ${seconds} s`);
+  figure(`everybody told to fetch anew ${seconds} s after the listening connection was lost`);
+}
+
+/** Pages that do not read: nothing is kept for them, and the heartbeat finds them. */
+async function sleepers({ chain, pages, say, figure, problem }: Scene) {
+  const { base } = chain.program();
+  const before = await stateOf(base);
+  const asleep = pages.slice(0, EACH);
+  for (const { follower } of asleep) follower!.fallAsleep();
+  let most = 0;
+  for (let round = 0; round < 6; round++) {
+    await sql`select pg_notify('zmeny', json_build_object('tema', 'notifications', 'id', n, 'co', 'zmena', 'kdo', null,
+      'pro', json_build_array(${asleep[0]!.userId}::int), 'vypln', repeat('x', 7000))::text)
+      from generate_series(1, 1000) as n`.execute(chain.db);
+    most = Math.max(most, (await stateOf(base)).megabytes);
+  }
+  const grown = most - before.megabytes;
+  const gone = await untilState(
+    base,
+    ({ streams }) => streams === pages.length - EACH,
+    2 * HEARTBEAT_MS + 5_000,
+  );
+  const text = `${EACH} pages that do not read, 40 MB said to each: memory grew by ${grown.toFixed(0)} MB, they were dropped after ${((gone ?? Number.NaN) / 1000).toFixed(0)} s`;
+  say(text);
+  figure(text);
+  if (gone === null) problem('pages that do not read were not dropped');
+  if (grown > 150) problem(`memory grew by ${grown.toFixed(0)} MB for pages that do not read`);
+  for (const { follower } of asleep) follower!.leave();
+}
+
+async function watch(chain: Chain, count: number, size: 'short' | 'full', say: Say): Promise<Seen> {
+  const seen: Seen = { figures: [], problems: [] };
+  const wire = await layWire(portOf(chain));
+  const pages = await makePages(chain, count);
+  const [author, reader] = [await chain.pass(12), await chain.pass(13)];
+  const scene: Scene = {
+    ...{ chain, wire, pages, say },
+    figure: text => void seen.figures.push(text),
+    problem: text => void seen.problems.push(text),
+  };
+  try {
+    await opening(scene);
+    const stop = honestPerson(chain.program().base, reader.cookie);
+    await broadcasts(scene, author);
+    const honest = await stop();
+    scene.figure(`another request meanwhile took ${honest.p95.toFixed(0)} ms (95 %)`);
+    const cut = async () => wire.cut();
+    const atOnce = (failures: number) => (failures === 1 ? 0 : 200);
+    await storm(scene, 'all cut, back at one moment', reader, cut, atOnce);
+    await deafness(scene);
+    const asPages = (failures: number) =>
+      failures === 1 ? 1_000 + Math.random() * 3_000 : comingBackAfter(failures - 1);
+    const restart = async () => {
+      await chain.restart();
+      wire.leadTo(portOf(chain));
+    };
+    await storm(scene, 'the application restarted, back as browsers come', reader, restart, asPages);
+    if (size === 'full') await sleepers(scene);
+    for (const { follower } of pages) follower?.leave();
+    const empty = await untilState(chain.program().base, ({ streams }) => streams === 0, 10_000);
+    if (empty === null) scene.problem('streams are left when everybody has gone');
+    const defects = chain.output().match(/"level":(50|60)/g) ?? [];
+    if (defects.length > 0) scene.problem(`the application logged ${defects.length} errors`);
+  } finally {
+    await wire.close();
+  }
+  return seen;
+}
+
+export const streams: Proof = {
+  name: 'streams',
+  promise:
+    'A thousand people may follow: a change is heard by all within 2 s, they all come back after a cut, and who does not read is dropped',
+  run: (size, say) =>
+    onChain({ LOG_LEVEL: 'warn', RATE_LIMIT: '1200' }, chain =>
+      watch(chain, size === 'short' ? 60 : 1_000, size, say),
+    ),
+};

@@ -1,0 +1,128 @@
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type pg from 'pg';
+import { applyAll, type Migration, missingMigrations } from '../core/migrate.ts';
+import { type Checked, compare } from './check.ts';
+import { type Manifest, memberOf } from './manifest.ts';
+import { createMeasure } from './measure.ts';
+import { type Say, sayRows } from './progress.ts';
+import {
+  analyze,
+  begin,
+  commit,
+  connect,
+  copyIn,
+  copyOut,
+  countOthers,
+  dropEverything,
+  emptyTables,
+  isEmptyDatabase,
+  listTables,
+  lockSchema,
+  setSequences,
+  speakPrague,
+  speakUtc,
+} from './queries.ts';
+import { Refusal } from './refusal.ts';
+
+export type RestoreOptions = {
+  /** The migrations of this program. */
+  migrations: readonly Migration[];
+  /** Whether what is in the database may be dropped. */
+  replace: boolean;
+  say: Say;
+};
+
+/**
+ * The migrations that the backup had, and those that came since.
+ * @throws Refusal when it has one that this program does not know, or knows differently.
+ */
+export function splitMigrations({ migrations: had }: Manifest, ours: readonly Migration[]) {
+  const done = new Map(had.map(({ name, hash }) => [name, hash]));
+  try {
+    const later = missingMigrations(ours, done, 'The backup');
+    return { before: ours.filter(migration => !later.includes(migration)), later };
+  } catch (error) {
+    throw new Refusal((error as Error).message);
+  }
+}
+
+/** @throws Refusal when the database is in use, or has something in it that may not be dropped. */
+async function checkPlace(client: pg.Client, replace: boolean) {
+  const others = await countOthers(client);
+  if (others > 0) {
+    throw new Refusal(
+      `The application runs on this database (connections: ${others}). Stop all its instances first.`,
+    );
+  }
+  if (!(await lockSchema(client))) {
+    throw new Refusal('Another restore or start of the application is at work on this database.');
+  }
+  if (!replace && !(await isEmptyDatabase(client))) {
+    throw new Refusal(
+      'The database is not empty. Restore into an empty one (another DATA_DIR or DATABASE_URL), or say --replace ' +
+        'to drop everything that is in this one.',
+    );
+  }
+}
+
+const nowhere = () => new Writable({ write: (_piece, _encoding, done) => done() });
+
+/** Puts the rows of each table in, and reads them back: they are what was backed up, byte for byte. */
+async function fillTables(client: pg.Client, { archive, manifest }: Checked, say: Say) {
+  const tables = await listTables(client);
+  const names = (list: { name: string }[]) => list.map(({ name }) => name).sort();
+  if (names(tables).join() !== names(manifest.tables).join()) {
+    throw new Refusal('The backup does not have the tables that its migrations make.');
+  }
+  await emptyTables(
+    client,
+    manifest.tables.map(({ name }) => name),
+  );
+  for (const entry of manifest.tables) {
+    const sent = createMeasure(sayRows(entry.name, say));
+    const into = copyIn(client, entry.name, entry.columns);
+    await pipeline(archive.read(memberOf(entry.name)), createGunzip(), sent.through, into);
+    compare(entry, sent.result());
+  }
+  say('Reading the tables back …');
+  for (const entry of manifest.tables) {
+    const table = tables.find(({ name }) => name === entry.name)!;
+    const stored = createMeasure();
+    await pipeline(copyOut(client, { ...table, columns: entry.columns }), stored.through, nowhere());
+    compare(entry, stored.result());
+  }
+}
+
+/**
+ * Puts a checked backup into the database in one transaction: all of it is there, or the database is as it was.
+ * Migrations newer than the backup run after its rows are in.
+ * @returns the names of those migrations.
+ * @throws Refusal when the database is in use or not empty, or when rows do not arrive as they were.
+ */
+export async function restoreBackup(
+  url: string,
+  checked: Checked,
+  { migrations, replace, say }: RestoreOptions,
+): Promise<string[]> {
+  const { before, later } = splitMigrations(checked.manifest, migrations);
+  const client = await connect(url);
+  try {
+    await checkPlace(client, replace);
+    await begin(client);
+    if (replace) await dropEverything(client);
+    await applyAll(client, before);
+    await speakUtc(client);
+    await fillTables(client, checked, say);
+    await setSequences(client, checked.manifest.sequences);
+    await speakPrague(client);
+    await applyAll(client, later);
+    await commit(client);
+    await analyze(client);
+    return later.map(({ name }) => name);
+  } finally {
+    // Whatever was not committed goes with the connection.
+    await client.end();
+  }
+}

@@ -1,0 +1,99 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Checked, checkBackup } from '../backup/check.ts';
+import type { Manifest } from '../backup/manifest.ts';
+import { Refusal } from '../backup/refusal.ts';
+import { restoreBackup, splitMigrations } from '../backup/restore.ts';
+import { type Env, readEnv } from '../core/env.ts';
+import { readMigrations } from '../core/migrate.ts';
+import { keySource, MIGRATIONS } from '../start.ts';
+import { fingerprint } from '../vault/cipher.ts';
+import { givenKeys } from '../vault/keys.ts';
+import { reachDatabase } from './database.ts';
+import { Misuse, runCommand } from './exit.ts';
+
+const USE = `Use: npm run restore -- FILE            puts a backup into the empty database of DATA_DIR or DATABASE_URL
+     npm run restore -- FILE --replace  drops everything that is in the database first
+     npm run restore -- --check FILE    reads the backup and says whether it can be restored; touches nothing
+
+The application must not run. Ends with 0 (done), 1 (refused, nothing was touched), 2 (wrong use), 3 (another error).`;
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        check: { type: 'boolean', default: false },
+        replace: { type: 'boolean', default: false },
+      },
+    });
+    if (positionals.length !== 1) throw new Error('Name exactly one file.');
+    return { ...values, file: resolve(positionals[0]!) };
+  } catch (error) {
+    throw new Misuse((error as Error).message);
+  }
+}
+
+async function readBackup(file: string): Promise<Checked> {
+  console.log(`Reading ${file} from beginning to end …`);
+  const checked = await checkBackup(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'EISDIR' || error.code === 'EACCES')
+      throw new Misuse(`${file} cannot be read (${error.code}).`);
+    throw error;
+  });
+  const { tables, created, application } = checked.manifest;
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(
+    `It is whole: ${tables.length} tables, ${rows.toLocaleString('en-GB')} rows as of ${created}, made by version ${application}.`,
+  );
+  return checked;
+}
+
+/** Says which keys of the vault the backup needs and whether they are there. */
+async function sayKeys({ vaultKeys }: Manifest, env: Env) {
+  if (vaultKeys.length === 0) return;
+  const source = keySource(env);
+  const given = (await givenKeys(source)) ?? [];
+  const where = env.VAULT_KEYS ? 'VAULT_KEYS' : source.keyFile;
+  for (const needed of vaultKeys) {
+    const key = given.find(one => one.id === needed.id);
+    const is = `The vault's key ${needed.id} (fingerprint ${needed.fingerprint})`;
+    if (key && fingerprint(key) === needed.fingerprint) console.log(`${is} is in ${where}.`);
+    else {
+      console.log(
+        `WARNING: ${is} is ${key ? 'another one' : 'missing'} in ${where}. ` +
+          'The application will not start before you put it there from its own backup.',
+      );
+    }
+  }
+}
+
+async function restore(file: string, checked: Checked, replace: boolean) {
+  const env = readEnv();
+  const migrations = await readMigrations(MIGRATIONS);
+  splitMigrations(checked.manifest, migrations);
+  const database = await reachDatabase(env);
+  try {
+    if (database.isRunning) {
+      throw new Refusal(`The application runs on ${resolve(env.DATA_DIR)}. Stop it first.`);
+    }
+    console.log('Restoring …');
+    const began = performance.now();
+    const later = await restoreBackup(database.url, checked, { migrations, replace, say: console.log });
+    if (later.length > 0) console.log(`Migrated to this version: ${later.join(', ')}.`);
+    await sayKeys(checked.manifest, env);
+    const seconds = Math.round((performance.now() - began) / 1000);
+    console.log(`${file} is restored, every table compared. It took ${seconds} s.`);
+  } finally {
+    await database.close();
+  }
+}
+
+await runCommand(USE, async () => {
+  const { check, replace, file } = readArguments();
+  const checked = await readBackup(file);
+  if (!check) return restore(file, checked, replace);
+  splitMigrations(checked.manifest, await readMigrations(MIGRATIONS));
+  await sayKeys(checked.manifest, readEnv());
+  console.log('It can be restored with this version.');
+});

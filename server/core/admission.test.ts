@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import Fastify, { type InjectOptions } from 'fastify';
+import { Registry } from 'prom-client';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import type { Route } from '#shared/core/route.ts';
+import { expectRefusal } from '#test/api/answers.ts';
+import { testApp } from '#test/app.ts';
+import { ADMISSION, addAdmission } from './admission.ts';
+import { answerError } from './error-answer.ts';
+
+const OVERLOADED = 'Aplikace je právě přetížená. Zkuste to za chvíli.';
+
+/** A server whose call /slow/ waits until the gate is opened; the others answer at once. */
+async function slowServer() {
+  const server = Fastify();
+  onTestFinished(() => server.close());
+  server.setErrorHandler(answerError);
+  const registry = new Registry();
+  let open = () => {};
+  const gate = new Promise<void>(done => {
+    open = done;
+  });
+  addAdmission(server, registry);
+  const add = (method: 'GET' | 'POST', path: string, raw?: string) => {
+    const route: Route = { method, path, can: 'public', summary: path, returns: z.unknown(), raw };
+    server.route({
+      method,
+      url: path,
+      config: { route },
+      handler: async () => {
+        if (path === '/slow/') await gate;
+        return path;
+      },
+    });
+  };
+  add('GET', '/slow/');
+  add('GET', '/fast/');
+  add('POST', '/write/');
+  add('GET', '/events/', 'holds the connection open');
+  add('GET', '/bytes/', 'sends bytes');
+  add('POST', '/users/login/');
+  add('POST', '/upload/', 'receives a file');
+  server.get('/healthz', async () => 'ok');
+  const ask = async (url: string, options: InjectOptions = {}) =>
+    (await server.inject({ url, ...options })).statusCode;
+  const state = async () => {
+    const text = await registry.metrics();
+    const count = (name: string) => Number(new RegExp(`state="${name}"\\} (\\d+)`).exec(text)?.[1]);
+    return { running: count('running'), waiting: count('waiting'), refused: count('refused') };
+  };
+  const takeAll = async () => {
+    const slow = Array.from({ length: ADMISSION.atOnce }, () => ask('/slow/'));
+    await expect.poll(async () => (await state()).running).toBe(ADMISSION.atOnce);
+    return slow;
+  };
+  return { server, ask, state, open: () => open(), takeAll };
+}
+
+const body = { method: 'POST', payload: { text: 'x' } } as const;
+
+test('whoever finds no place waits for a while and is refused; whoever has one is served', async () => {
+  const { ask, state, open, takeAll } = await slowServer();
+  const slow = await takeAll();
+  expect(await Promise.all([ask('/fast/'), ask('/write/', body), ask('/bytes/')])).toEqual([503, 503, 503]);
+  open();
+  expect(new Set(await Promise.all(slow))).toEqual(new Set([200]));
+  expect(await ask('/fast/')).toBe(200);
+  expect(await state()).toEqual({ running: 0, waiting: 0, refused: 3 });
+});
+
+test('whoever waits is served when a place is free soon enough', async () => {
+  const { ask, state, open, takeAll } = await slowServer();
+  await takeAll();
+  const waiting = [ask('/fast/'), ask('/write/', body)];
+  await expect.poll(async () => (await state()).waiting).toBe(2);
+  open();
+  expect(await Promise.all(waiting)).toEqual([200, 200]);
+});
+
+test('beyond the queue everything is refused before those who wait, with a body or without', async () => {
+  const { ask, takeAll } = await slowServer();
+  await takeAll();
+  const order: string[] = [];
+  const noted = async (what: string, answer: Promise<number>) => void order.push(`${what} ${await answer}`);
+  await Promise.all([
+    ...Array.from({ length: ADMISSION.queue }, () => noted('waited', ask('/fast/'))),
+    noted('came later', ask('/fast/')),
+    noted('came later', ask('/write/', body)),
+  ]);
+  expect(order.slice(0, 3)).toEqual(['came later 503', 'came later 503', 'waited 503']);
+});
+
+test('health, live streams, sign-in and uploads need no place', async () => {
+  const { ask, takeAll } = await slowServer();
+  await takeAll();
+  const free = ['/healthz', '/events/'].map(path => ask(path));
+  const sent = ['/users/login/', '/upload/'].map(path => ask(path, body));
+  expect(await Promise.all([...free, ...sent])).toEqual([200, 200, 200, 200]);
+});
+
+test('a body that does not come takes no place; a client who leaves lets go of theirs', async () => {
+  const { server, state, open } = await slowServer();
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.server.address() as { port: number };
+  const say = async (text: string) => {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(text);
+    return socket;
+  };
+  const json = 'host: x\r\ncontent-type: application/json\r\ncontent-length: 10';
+  const slowBody = await say(`POST /write/ HTTP/1.1\r\n${json}\r\n\r\n{`);
+  const slowAnswer = await say('GET /slow/ HTTP/1.1\r\nhost: x\r\n\r\n');
+  await expect.poll(async () => (await state()).running).toBe(1);
+  slowAnswer.destroy();
+  await expect.poll(async () => (await state()).running).toBe(0);
+  slowBody.destroy();
+  open();
+});
+
+const app = testApp();
+
+test('the refusal of the application: the one shape, a Czech sentence, when to come again', async () => {
+  const petra = await app.as('petra');
+  const holder = await app.pool.connect();
+  await holder.query('begin; lock table novinka in share row exclusive mode');
+  const writes = Array.from({ length: ADMISSION.atOnce }, () => petra.post('/api/news/', { obsah: 'Čeká' }));
+  const running = async () =>
+    Number(/admission\{state="running"\} (\d+)/.exec((await app.guest.get('/metrics')).body)?.[1]);
+  await expect.poll(running).toBe(ADMISSION.atOnce);
+  const sent = await petra.get('/api/news/');
+  expect(expectRefusal(sent, 503)).toBe(OVERLOADED);
+  expect(Number(sent.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await app.guest.get('/healthz')).status).toBe(200);
+  await holder.query('rollback');
+  holder.release();
+  expect(new Set((await Promise.all(writes)).map(({ status }) => status))).toEqual(new Set([201]));
+});

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Gauge, type Registry } from 'prom-client';
+import type { Route } from '#shared/core/route.ts';
+import { turns } from './turns.ts';
+
+/**
+ * As many requests are worked on at a time as the pool has connections: more would only make all of them slower,
+ * on however many processors. So many wait behind them, and so long at most: whoever cannot be served is told so
+ * well within a second, and the work of those who were does not pile up.
+ */
+export const ADMISSION = {
+  atOnce: 20,
+  queue: 200,
+  longestWaitMs: 500,
+  refusal: 'Aplikace je právě přetížená. Zkuste to za chvíli.',
+};
+
+/** Live streams have no end, and sign-ins have a queue of their own (session/hashing.ts). */
+const FREE = new Set(['/events/', '/users/login/']);
+
+/** Uploads take as long as their sender does and have queues of their own behind them. */
+const isFree = ({ path, method, raw }: Route) => FREE.has(path) || (raw !== undefined && method !== 'GET');
+
+const needsTurn = ({ routeOptions }: FastifyRequest) => {
+  const { route } = routeOptions.config;
+  return route !== undefined && !isFree(route);
+};
+
+/** A body that comes slowly holds nobody else up: its request takes a place when all of it is there. */
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/**
+ * Refuses what cannot be served soon with 503 and Retry-After, before anything is asked of the database. A place
+ * is let go when the answer is ready, however slowly it is read. Only calls of contracts count: /healthz, /readyz
+ * and /metrics are always answered.
+ */
+export function addAdmission(server: FastifyInstance, registry: Registry) {
+  const inTurn = turns(ADMISSION);
+  new Gauge({
+    name: 'http_requests_admission',
+    help: 'Requests that are worked on and that wait for it, and how many were refused so far',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(inTurn.state())) this.set({ state }, count);
+    },
+  });
+
+  const answered = new WeakMap<FastifyRequest, () => void>();
+  const takePlace = (request: FastifyRequest, reply: FastifyReply) =>
+    new Promise<void>((resolve, reject) => {
+      const untilAnswered = () =>
+        new Promise<void>(done => {
+          resolve();
+          if (reply.raw.closed) done();
+          answered.set(request, done);
+          reply.raw.once('close', done);
+        });
+      inTurn(untilAnswered).catch(reject);
+    });
+
+  server.addHook('onRequest', async (request, reply) => {
+    if (!needsTurn(request)) return;
+    if (hasBody(request)) inTurn.refuseIfFull();
+    else await takePlace(request, reply);
+  });
+  server.addHook('preValidation', async (request, reply) => {
+    if (needsTurn(request) && hasBody(request)) await takePlace(request, reply);
+  });
+  server.addHook('onSend', async request => answered.get(request)?.());
+}

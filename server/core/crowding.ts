@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { SESSION_COOKIE } from './guard.ts';
+import { places, whenAnswered } from './places.ts';
+
+/** A page of ours asks for a dozen things at once; behind one address there is a whole shop. */
+const EACH_SESSION = 40;
+const EACH_ADDRESS = 200;
+
+const REFUSAL = { tooMany: 'Příliš mnoho požadavků najednou. Zkuste to za chvíli.', seconds: 1 };
+
+/**
+ * Nobody keeps others waiting by asking for everything at once (reliability.md): a session may have so many calls
+ * that are not answered yet, an address as well. Checked before anything is asked of the database; calls that
+ * speak HTTP themselves (streams, uploads, downloads) have limits of their own.
+ */
+export function addCrowding(server: FastifyInstance) {
+  const sessions = places({ each: EACH_SESSION, ...REFUSAL });
+  const addresses = places({ each: EACH_ADDRESS, ...REFUSAL });
+  server.addHook('onRequest', async (request, reply) => {
+    const { route } = request.routeOptions.config;
+    if (!route || route.raw) return;
+    const session = request.cookies[SESSION_COOKIE];
+    if (session) whenAnswered(request, reply, sessions.take(session));
+    whenAnswered(request, reply, addresses.take(request.ip));
+  });
+}

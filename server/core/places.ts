@@ -1,0 +1,82 @@
+import { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fail } from './errors.ts';
+
+type Limits = {
+  /** Places of this process; as many as are asked for, when left out. */
+  atOnce?: number;
+  /** Places of one person, program or address among them. */
+  each: number;
+  /** The sentences of 503 and 429, and when to try again. */
+  full?: string;
+  tooMany: string;
+  seconds: number;
+};
+
+/**
+ * A bounded number of places for what takes room (a disk, a thread, memory), so that nobody takes all of it.
+ * Whoever finds none is refused: with 503 when all are taken, with 429 when theirs are.
+ */
+export function places({ atOnce = Number.POSITIVE_INFINITY, each, full, tooMany, seconds }: Limits) {
+  const taken = new Map<string, number>();
+  let all = 0;
+
+  /** Takes a place for `who` and returns how to give it back, once. */
+  function take(who: string): () => void {
+    const theirs = taken.get(who) ?? 0;
+    if (all >= atOnce) throw fail.unavailable(full, seconds);
+    if (theirs >= each) throw fail.tooMany(tooMany, seconds);
+    taken.set(who, theirs + 1);
+    all++;
+    return () => {
+      const left = taken.get(who)! - 1;
+      if (left > 0) taken.set(who, left);
+      else taken.delete(who);
+      all--;
+    };
+  }
+
+  /** Runs `work` in a place of `who`. */
+  async function within<T>(who: string, work: () => Promise<T>): Promise<T> {
+    const leave = take(who);
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  }
+
+  return { take, within };
+}
+
+/** What is to be done when a connection ends, for the requests on it that are not answered yet. */
+const unanswered = new WeakMap<Socket, Set<() => void>>();
+
+function pendingOf(socket: Socket): Set<() => void> {
+  const known = unanswered.get(socket);
+  if (known) return known;
+  const pending = new Set<() => void>();
+  unanswered.set(socket, pending);
+  socket.once('close', () => {
+    for (const done of [...pending]) done();
+  });
+  return pending;
+}
+
+/**
+ * Calls `leave` once, when the request was answered or never can be. An answer that waits on its connection
+ * behind another hears nothing of the connection's end.
+ */
+export function whenAnswered(
+  { raw: { socket } }: FastifyRequest,
+  { raw: answer }: FastifyReply,
+  leave: () => void,
+) {
+  // An injected request has no connection.
+  const pending = socket instanceof Socket ? pendingOf(socket) : new Set<() => void>();
+  const done = () => {
+    if (pending.delete(done)) leave();
+  };
+  pending.add(done);
+  answer.once('close', done);
+}

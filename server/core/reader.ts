@@ -1,0 +1,20 @@
+import { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** `silenceMs` without a byte taken, `longestMs` in all: the largest file (25 MB) at 30 kB a second. */
+const LIMITS = { silenceMs: 60_000, longestMs: 15 * 60_000 };
+
+/**
+ * Time limits of reading (reliability.md): an answer that nobody reads would stay in memory for ever, so its
+ * connection is cut. A live stream has no end and watches over its reader itself.
+ */
+export function addReaderTimeout(server: FastifyInstance, { silenceMs, longestMs } = LIMITS) {
+  server.addHook('onSend', async ({ raw: { socket } }, { raw: answer }) => {
+    // An injected request has none.
+    if (!(socket instanceof Socket)) return;
+    // Without a listener Node cuts the connection; when the answer has gone, the limit of idle ones holds again.
+    socket.setTimeout(silenceMs);
+    const timer = setTimeout(() => socket.destroy(), longestMs).unref();
+    answer.once('close', () => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,19 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { testApp } from '#test/app.ts';
+import { openDoor } from '#test/door.ts';
+import { createHub } from './hub.ts';
+
+const app = testApp();
+
+test('a listening connection that was lost without a word is noticed, and streams are told to fetch anew', async () => {
+  const door = await openDoor(app.url);
+  onTestFinished(() => door.close());
+  const hub = await createHub({ url: door.url, onError: () => {}, lookMs: 500 });
+  onTestFinished(() => hub.close());
+  const heard: string[] = [];
+  hub.add({ relace: 'x', userId: 1, role: 'ADMIN', send: event => void heard.push(event), end: () => {} });
+  door.lose();
+  await expect.poll(() => heard, { timeout: 8_000 }).toEqual(['obnova']);
+  await app.pool.query(`select pg_notify('zmeny', '{"tema":"news","id":1,"co":"zmena","kdo":null}')`);
+  await expect.poll(() => heard).toEqual(['obnova', 'zmena']);
+});

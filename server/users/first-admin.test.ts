@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { createDb, createPool, type Db } from '../core/db.ts';
+import { migrate } from '../core/migrate.ts';
+import { addFirstAdmin, isEmpty } from './first-admin.ts';
+
+const name = `first_admin_${process.pid}`;
+let pool: pg.Pool;
+let db: Db;
+
+async function onCluster(statement: string) {
+  const client = new pg.Client({ connectionString: inject('cluster') });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+beforeAll(async () => {
+  await onCluster(`create database ${name} template template0`);
+  pool = createPool(inject('cluster').replace(/\/app$/, `/${name}`), () => {}, 2);
+  await migrate(pool, fileURLToPath(new URL('../../migrations', import.meta.url)));
+  db = createDb(pool);
+});
+afterAll(async () => {
+  await pool.end();
+  await onCluster(`drop database ${name} with (force)`);
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('an administrator whose password could not be told does not come to be', async () => {
+  vi.spyOn(console, 'log').mockImplementationOnce(() => {
+    throw new Error('nobody listens');
+  });
+  await expect(addFirstAdmin(db)).rejects.toThrow('nobody listens');
+  expect(await isEmpty(db)).toBe(true);
+});
+
+test('the next start makes one and tells another password, once', async () => {
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
+  await addFirstAdmin(db);
+  await addFirstAdmin(db);
+  expect(printed.mock.calls).toEqual([
+    [expect.stringMatching(/^First administrator: username admin, password \S{12} \(shown only now\)$/)],
+  ]);
+  const people = await db
+    .selectFrom('uzivatel')
+    .select(['id', 'uzivatelske_jmeno', 'role', 'aktivni'])
+    .execute();
+  expect(people).toEqual([{ id: 1, uzivatelske_jmeno: 'admin', role: 'ADMIN', aktivni: true }]);
+});
