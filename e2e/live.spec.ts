@@ -21,6 +21,40 @@ test('a post of one person appears on another’s open screen by itself', async 
   await context.close();
 });
 
+test('a change of one post fetches that post alone, however many are loaded', async ({ page }) => {
+  await signIn(page, 'petra', '/news');
+  const articles = page.getByRole('article');
+  await expect(articles.first()).toBeVisible();
+  await expect(async () => {
+    await page.mouse.wheel(0, 20_000);
+    expect(await articles.count()).toBeGreaterThan(40);
+  }).toPass();
+  await expect(page.getByText('Načítání starších novinek…')).toHaveCount(0);
+
+  // Other journeys write, too, while this one runs: what is asked for them is one post each as well.
+  const asked: { limit: string | null; before: string | null }[] = [];
+  page.on('request', request => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/news/' && request.method() === 'GET')
+      asked.push({ limit: searchParams.get('limit'), before: searchParams.get('before') });
+  });
+  const old = articles.nth(35);
+  const id = Number((await old.getAttribute('id'))!.replace(/\D/g, ''));
+  const before = await old.getByRole('button', { name: /komentář/ }).textContent();
+  const csrf = (await page.context().cookies()).find(({ name }) => name === 'csrftoken')!.value;
+  const answer = await page.request.post(`/api/news/${id}/komentare/`, {
+    data: { obsah: unique('Odpověď') },
+    headers: { 'x-csrftoken': csrf },
+  });
+  expect(answer.status()).toBe(201);
+  await expect(page.locator(`#prispevek-${id}`).getByRole('button', { name: /komentář/ })).not.toHaveText(
+    before!,
+  );
+  expect(asked.filter(one => one.before === `${id + 1}`)).toEqual([{ limit: '1', before: `${id + 1}` }]);
+  // Fetching all pages again begins with the newest one.
+  expect(asked.filter(one => one.before === null)).toEqual([]);
+});
+
 test('a deactivated person is signed out on the spot', async ({ page, browser }) => {
   const context = await browser.newContext();
   const other = await context.newPage();

@@ -264,13 +264,54 @@ test('a change of one planner appears on another’s open calendar', async ({ pa
   await context.close();
 });
 
-test('the month prints on one A4 landscape page', async ({ page }) => {
-  await signIn(page, 'viktor', '/shifts');
-  await expect(grid(page)).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  const pdf = await page.pdf({ preferCSSPageSize: true });
-  const text = pdf.toString('latin1');
-  expect(text.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-  const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(text) ?? [];
-  expect(Number(width)).toBeGreaterThan(Number(height));
+test('a notification of a shift that was cancelled says that it is not planned any more', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'viktor');
+  const csrf = (await page.context().cookies()).find(({ name }) => name === 'csrftoken')!.value;
+  const headers = { 'x-csrftoken': csrf };
+  const data = { datum: `${monthOf(11)}-09`, prodejna: 1, cas_od: '08:00', cas_do: '20:00', user_id: 13 };
+  const { smena } = await (await page.request.post('/api/shifts/', { data, headers })).json();
+  expect((await page.request.delete(`/api/shifts/${smena.id}/`, { headers })).status()).toBe(200);
+
+  const context = await browser.newContext();
+  const pavel = await context.newPage();
+  await signIn(pavel, 'pavel');
+  await pavel.getByRole('button', { name: /^Upozornění/ }).click();
+  await pavel.getByRole('link', { name: /^.*Zrušeno v plánu: směna 9\. / }).click();
+  const detail = pavel.getByRole('dialog', { name: 'Směna' });
+  await expect(detail).toContainText('Směna už není v plánu');
+  await expect(detail.getByRole('button', { name: 'Zkusit znovu' })).toHaveCount(0);
+  await pavel.keyboard.press('Escape');
+  await expect(detail).toBeHidden();
+  await expect(grid(pavel)).toBeVisible();
+  await context.close();
 });
+
+for (const count of [0, 14])
+  test(`the month prints on one A4 landscape page, ${count ? `${count} shifts on each day` : 'as it is'}`, async ({
+    page,
+  }) => {
+    if (count) {
+      await page.route('**/api/shifts/calendar/**', async route => {
+        const answer = await (await route.fetch()).json();
+        const [shift] = Object.values<object[]>(answer.kalendar_data).flat();
+        // The longest month there is: 31 days in six weeks.
+        const days = Array.from({ length: 31 }, (_, at) => `2026-08-${`${at + 1}`.padStart(2, '0')}`);
+        const full = (datum: string) =>
+          Array.from({ length: count }, (_, id) => ({ ...shift, datum, id: id + 1 }));
+        const kalendar_data = Object.fromEntries(days.map(datum => [datum, full(datum)]));
+        await route.fulfill({ json: { ...answer, mesic: '2026-08', kalendar_data } });
+      });
+    }
+    await signIn(page, 'viktor', '/shifts');
+    await expect(grid(page)).toBeVisible();
+    if (count) await expect(day(page, '2026-08-31').getByRole('button')).toHaveCount(count);
+    await page.emulateMedia({ media: 'print' });
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    const text = pdf.toString('latin1');
+    expect(text.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(text) ?? [];
+    expect(Number(width)).toBeGreaterThan(Number(height));
+  });

@@ -15,5 +15,7 @@ test.each([
 test('a field without a Czech name keeps its own', () => {
   expect(fieldLabel('uzivatelske_jmeno')).toBe('Uživatelské jméno');
   expect(fieldLabel('soubor_max_mb')).toBe('Největší soubor');
+  expect(fieldLabel('nazev_kratkiy')).toBe('Krátký název');
+  expect(fieldLabel('aktivni')).toBe('Aktivní');
   expect(fieldLabel('neznamy')).toBe('neznamy');
 });

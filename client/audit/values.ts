@@ -1,9 +1,11 @@
 import { MODULE_LABELS, ROLE_LABELS } from '#shared/core/roles.ts';
 import { SETTINGS } from '#shared/settings/keys.ts';
 import { WEEKDAY_LABELS, WEEKDAYS } from '#shared/stores/hours.ts';
+import { LABELS as STORE_LABELS } from '../stores/fields.ts';
 
 /** What a person reads for the wire names of fields that audit rows carry. */
 const FIELD_LABELS: Record<string, string> = {
+  ...STORE_LABELS,
   id: 'ID',
   uzivatelske_jmeno: 'Uživatelské jméno',
   jmeno: 'Jméno',
@@ -16,21 +18,6 @@ const FIELD_LABELS: Record<string, string> = {
   prodejna: 'Prodejna',
   prodejna_id: 'Číslo prodejny',
   moduly: 'Moduly',
-  nazev: 'Název',
-  nazev_kratkiy: 'Krátký název',
-  nazev_google_sheets: 'Název v importovaných datech',
-  adresa: 'Adresa',
-  telefon: 'Telefon',
-  email: 'E-mail',
-  otevreno_od: 'Otevřeno od',
-  otevreno_do: 'Otevřeno do',
-  oteviraci_doba: 'Otevírací doba',
-  vedouci_prodejny: 'Vedoucí prodejny',
-  barva: 'Barva',
-  poradi: 'Pořadí',
-  poznamka: 'Poznámka',
-  id_prodejny: 'Číslo pobočky v pokladně',
-  stredisko: 'Název pobočky v pokladně',
   ikona: 'Ikona',
   obsah: 'Text',
   kategorie: 'Kategorie',

@@ -21,8 +21,15 @@ const PATHS: Record<Topic, string[]> = {
   vault: ['/pristupy/'],
 };
 
+const listeners = new Map<Topic, (change: Change) => void>();
+
+/** What else is done about a topic: for what is not kept under the name of its call. One listener a topic. */
+export const listen = (topic: Topic, listener: (change: Change) => void) =>
+  void listeners.set(topic, listener);
+
 const hear = (change: Change) => {
   for (const path of PATHS[change.tema] ?? []) refetch(path);
+  listeners.get(change.tema)?.(change);
 };
 
 /** What everybody is told to do at once is done within this time, in ms. */

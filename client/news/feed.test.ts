@@ -6,6 +6,7 @@ import {
   withChangedPost,
   withComment,
   withCommentFile,
+  withCurrentPost,
   withFile,
   withoutComment,
   withoutPost,
@@ -49,6 +50,21 @@ test('a new post stands on top, once', () => {
   expect(ids(withPost(feed([5, 4], [3]), post(6)))).toEqual([6, 5, 4, 3]);
   expect(ids(withPost(feed([6, 5], [4]), post(6)))).toEqual([6, 5, 4]);
   expect(ids(withPost(feed([]), post(6)))).toEqual([6]);
+});
+
+test('a post as it is now takes its place, or the one that its number has among the loaded ones', () => {
+  const changed = { ...post(4), obsah: 'jinak' };
+  expect(postsOf(withCurrentPost(feed([5, 4], [3]), changed)).map(one => one.obsah)).toEqual([
+    'příspěvek 5',
+    'jinak',
+    'příspěvek 3',
+  ]);
+  expect(ids(withCurrentPost(feed([5, 4], [2]), post(6)))).toEqual([6, 5, 4, 2]);
+  expect(withCurrentPost(feed([5, 4], [2]), post(3)).pages.map(page => page.length)).toEqual([2, 2]);
+  expect(ids(withCurrentPost(feed([5, 4], [2]), post(3)))).toEqual([5, 4, 3, 2]);
+  expect(ids(withCurrentPost(feed([]), post(1)))).toEqual([1]);
+  // Not loaded yet: it is there when the reader gets that far.
+  expect(ids(withCurrentPost(feed([5, 4]), post(3)))).toEqual([5, 4]);
 });
 
 test('a deleted post is gone from whatever page it was on', () => {

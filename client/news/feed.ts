@@ -25,6 +25,19 @@ export function withPost(feed: FeedPages, post: Post): FeedPages {
   return { ...rest, pages: [[post, ...first], ...older] };
 }
 
+/**
+ * A post as the server has it now: in its place, or where its number belongs among the loaded ones. What is older
+ * than those comes when it is scrolled to.
+ */
+export function withCurrentPost(feed: FeedPages, post: Post): FeedPages {
+  const posts = postsOf(feed);
+  if (posts.some(one => one.id === post.id)) return withChangedPost(feed, post.id, () => post);
+  const isEmpty = posts.length === 0;
+  const at = isEmpty ? 0 : feed.pages.findIndex(page => page.some(one => one.id < post.id));
+  const inOrder = (page: Post[]) => [...page, post].sort((one, other) => other.id - one.id);
+  return { ...feed, pages: feed.pages.map((page, index) => (index === at ? inOrder(page) : page)) };
+}
+
 export const withoutPost = (feed: FeedPages, id: number): FeedPages =>
   inPages(feed, page => page.filter(post => post.id !== id));
 

@@ -1,7 +1,7 @@
 import { Button, Group, Menu, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCalendarPlus, IconCalendarStats, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { monthOf } from '#shared/core/days.ts';
 import type { Shift } from '#shared/shifts/shapes.ts';
 import { download } from '../core/download.ts';
@@ -18,6 +18,7 @@ import classes from './CalendarTab.module.css';
 import { longDay, monthName } from './czech.ts';
 import { HolidayMark } from './HolidayMark.tsx';
 import { MonthBar } from './MonthBar.tsx';
+import { printLine } from './print-line.ts';
 import { ShiftChip } from './ShiftChip.tsx';
 import { ShiftForm } from './ShiftForm.tsx';
 import { StoreField, useStores } from './StoreField.tsx';
@@ -118,7 +119,12 @@ export function CalendarTab() {
       />
       {calendar.isPending && <Skeleton height="38rem" radius="md" />}
       {data && (
-        <div className={classes.print}>
+        <div
+          className={classes.print}
+          style={
+            { '--print-line': `${printLine(data.mesic, day => shiftsOn(day).length)}mm` } as CSSProperties
+          }
+        >
           <Text className={classes.printed} fw={650}>
             Směny, {storeName}, {monthName(data.mesic)}
           </Text>

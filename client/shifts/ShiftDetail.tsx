@@ -4,10 +4,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hoursMinutes } from '#shared/shifts/attendance.ts';
 import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
-import { request } from '../core/api.ts';
+import { ApiError, request } from '../core/api.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
 import { useMay } from '../core/session.tsx';
 import { confirmDelete } from '../ui/confirm.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { sentenceOf } from '../ui/problem.ts';
@@ -38,7 +39,8 @@ export function ShiftDetail({ id, today, onClose }: { id: number; today: string;
       onClose();
     },
   });
-  const shift = detail.data?.smena;
+  const isMissing = detail.error instanceof ApiError && detail.error.status === 404;
+  const shift = isMissing ? undefined : detail.data?.smena;
   if (shift && isEdited) return <ShiftForm shift={shift} onClose={() => setEdited(false)} />;
   const problem = shift ? problemOf(shift, today) : null;
   const facts = shift
@@ -61,8 +63,16 @@ export function ShiftDetail({ id, today, onClose }: { id: number; today: string;
   return (
     <Modal opened onClose={onClose} title={shift?.user_jmeno ?? 'Směna'} fullScreen={isPhone}>
       <Stack gap="md">
+        {isMissing && (
+          <EmptyState
+            title="Směna už není v plánu"
+            hint="Někdo ji mezitím zrušil. Co platí teď, ukazuje kalendář."
+          />
+        )}
         <ErrorBanner
-          message={detail.isError ? (sentenceOf(detail.error) ?? 'Chyba při načítání dat') : null}
+          message={
+            detail.isError && !isMissing ? (sentenceOf(detail.error) ?? 'Chyba při načítání dat') : null
+          }
           onRetry={detail.refetch}
         />
         <ErrorBanner

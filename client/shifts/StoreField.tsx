@@ -20,6 +20,7 @@ export function StoreField({ value, onChange, also, ...props }: Props) {
   const offered = also && !stores.some(({ id }) => id === also.id) ? [...stores, also] : stores;
   return (
     <NativeSelect
+      miw="10rem"
       {...props}
       value={value}
       onChange={event => onChange(Number(event.currentTarget.value))}

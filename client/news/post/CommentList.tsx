@@ -6,6 +6,7 @@ import { useMay } from '../../core/session.tsx';
 import { Age } from '../../ui/Age.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import touch from '../../ui/touch.module.css';
+import rows from '../CommentRow.module.css';
 import { RecordFiles } from '../files/RecordFiles.tsx';
 import classes from './CommentList.module.css';
 import { LinkedText } from './LinkedText.tsx';
@@ -20,9 +21,9 @@ function CommentItem({ comment, onRemoved }: { comment: Comment; onRemoved: () =
   const { autor } = comment;
   const isEmpty = comment.obsah === '' && comment.soubory.length === 0;
   return (
-    <li className={classes.comment}>
+    <li className={`${rows.row} ${classes.comment}`}>
       <PersonAvatar person={autor} size={28} />
-      <div className={classes.body}>
+      <div className={`${rows.body} ${classes.body}`}>
         <div className={classes.about}>
           <Text component="span" size="sm" fw={600}>
             {autor.jmeno} {autor.prijmeni}

@@ -8,6 +8,7 @@ import { useUser } from '../../core/session.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { TextCounter } from '../../ui/TextCounter.tsx';
 import touch from '../../ui/touch.module.css';
+import rows from '../CommentRow.module.css';
 import { withComment } from '../feed.ts';
 import { changePost } from '../feed-cache.ts';
 import { uploads } from '../files/uploads.ts';
@@ -43,9 +44,9 @@ export function CommentForm({ post }: { post: Post }) {
   const pick = useRef<() => void>(() => {});
   return (
     <FileDrop writing={writing} openRef={pick} disabled={sending.isBusy}>
-      <form className={classes.form} onSubmit={sending.submit} onKeyDown={sending.submitOnKey}>
+      <form className={rows.row} onSubmit={sending.submit} onKeyDown={sending.submitOnKey}>
         <PersonAvatar person={useUser()} size={28} />
-        <div className={classes.body}>
+        <div className={rows.body}>
           <Textarea
             aria-label="Napište komentář"
             aria-describedby={counter}
