@@ -42,12 +42,12 @@ async function untilReady(base: string, child: ChildProcess, withinMs: number): 
 }
 
 /** Starts the real application (the build where there is one) on a free port, and waits for nothing. */
-export async function launchProgram(env: Record<string, string>) {
+export async function launchProgram(env: Record<string, string>, log: number | 'ignore' = 'ignore') {
   const port = await freePort();
   const args = existsSync(BUILT) ? [BUILT] : ['--import', 'tsx', `${root}server/main.ts`];
   const child = spawn(process.execPath, args, {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', log, 'inherit'],
     env: {
       ...process.env,
       DATABASE_URL: '',
@@ -61,11 +61,16 @@ export async function launchProgram(env: Record<string, string>) {
   return { child, base: `http://127.0.0.1:${port}`, ended };
 }
 
-/** Starts the real application and waits until it is ready. */
-export async function startProgram(env: Record<string, string>, withinMs = 20_000): Promise<Program> {
-  const { child, base, ended } = await launchProgram(env);
-  const readyAfter = await untilReady(base, child, withinMs).catch(error => {
-    child.kill('SIGKILL');
+/** Starts the real application and waits until it is ready. `log` is a file's descriptor for what it prints. */
+export async function startProgram(
+  env: Record<string, string>,
+  withinMs = 60_000,
+  log?: number,
+): Promise<Program> {
+  const { child, base, ended } = await launchProgram(env, log);
+  const readyAfter = await untilReady(base, child, withinMs).catch(async error => {
+    child.kill('SIGTERM');
+    await ended;
     throw error;
   });
   return {
