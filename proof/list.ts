@@ -1,3 +1,4 @@
+import { clock } from './clock/clock.ts';
 import { crash } from './crash.ts';
 import { databaseAway } from './database/away.ts';
 import { imports } from './import.ts';
@@ -20,4 +21,5 @@ export const proofs: Proof[] = [
   sigterm,
   rolling,
   scheduledOnce,
+  clock,
 ];
