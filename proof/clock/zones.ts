@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import readXlsxFile from 'read-excel-file/node';
 import { createDb, createPool } from '#server/core/db.ts';
 import { migrate } from '#server/core/migrate.ts';
 import { importFile } from '#server/sales/importer.ts';
@@ -63,6 +64,13 @@ function addresses(): string[] {
   return [...paths, ...sales.flatMap(path => periods.map(period => `${path}?period=${period}`))];
 }
 
+/** An answer without what is its own: its request's id, and the time at which its spreadsheet was packed. */
+async function whatItSays(answer: Response): Promise<string> {
+  if (!answer.headers.get('content-type')?.includes('spreadsheetml'))
+    return (await answer.text()).replace(/"request_id":"[^"]+"/, '');
+  return JSON.stringify(await readXlsxFile(Buffer.from(await answer.arrayBuffer())));
+}
+
 /** The same questions to four machines in four zones, at instants when their days differ: the same answers. */
 export async function sameInAllZones(
   env: Record<string, string>,
@@ -81,7 +89,7 @@ export async function sameInAllZones(
       const admin = await signIn(programs[0]!.base, 'admin', DEMO_PASSWORD);
       const ask = async (base: string, path: string) => {
         const answer = await fetch(`${base}/api${path}`, { headers: { cookie: admin.cookie } });
-        const text = (await answer.text()).replace(/"request_id":"[^"]+"/, '');
+        const text = await whatItSays(answer);
         return { status: answer.status, text: `${answer.status} ${text}` };
       };
       for (const path of addresses()) {
