@@ -1,3 +1,4 @@
+import { clock } from './clock/clock.ts';
 import { crash } from './crash/crash.ts';
 import { databaseAway } from './database/away.ts';
 import { diskFull } from './disk-full.ts';
@@ -9,7 +10,9 @@ import { migration } from './migration.ts';
 import { oneWriter } from './one-writer.ts';
 import { orders } from './orders.ts';
 import type { Proof } from './proof.ts';
+import { rolling } from './rolling/rolling.ts';
 import { rude } from './rude/rude.ts';
+import { scheduledOnce } from './scheduled/once.ts';
 import { sigterm } from './sigterm/sigterm.ts';
 import { streams } from './streams/streams.ts';
 import { vault } from './vault.ts';
@@ -24,7 +27,10 @@ export const proofs: Proof[] = [
   diskFull,
   databaseAway,
   sigterm,
+  rolling,
   instances,
+  scheduledOnce,
+  clock,
   vault,
   streams,
   rude,

@@ -2,7 +2,18 @@ import { expect, test } from 'vitest';
 import { proofs } from './list.ts';
 
 /** Those whose short form shows the promise in seconds; the others are measurements for a quiet machine. */
-const SHORT = ['crash', 'first-start', 'migration', 'killed-import', 'one-writer', 'disk-full', 'instances'];
+const SHORT = [
+  'crash',
+  'first-start',
+  'migration',
+  'killed-import',
+  'one-writer',
+  'disk-full',
+  'instances',
+  'database-away',
+  'sigterm',
+  'rolling',
+];
 
 test.each(proofs.filter(({ name }) => SHORT.includes(name)))(
   '$name: $promise',

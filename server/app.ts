@@ -218,6 +218,7 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
     for (const stop of stops) stop();
     hub.endAll();
     await app.imports.stop();
+    await app.draining.takeIn();
   });
   server.addHook('onClose', async () => {
     await hub.close();

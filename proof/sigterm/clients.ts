@@ -3,14 +3,22 @@ import { connect } from 'node:net';
 import type { Session } from '../program.ts';
 import { wait } from '../proof.ts';
 
-/** How a request ended whose application was going: answered, refused before it was taken, or cut. */
-export type Ending = { what: string; status?: number; text?: string; refused?: boolean; cut?: string };
+/** How a request ended whose application was going: answered, refused by the system, or broken off. */
+export type Ending = {
+  what: string;
+  status?: number;
+  text?: string;
+  id?: string;
+  refused?: boolean;
+  cut?: string;
+};
 
-/** One request over undici's kept connections; nobody listening any more is a refusal, all else a cut. */
+/** One request over kept connections. */
 export async function ask(what: string, send: () => Promise<Response>): Promise<Ending> {
   try {
     const answer = await send();
-    return { what, status: answer.status, text: await answer.text() };
+    const id = answer.headers.get('x-request-id') ?? '';
+    return { what, id, status: answer.status, text: await answer.text() };
   } catch (error) {
     const { message, cause } = error as Error;
     const { code } = (cause ?? {}) as { code?: string };
@@ -18,10 +26,14 @@ export async function ask(what: string, send: () => Promise<Response>): Promise<
   }
 }
 
-/** Asks again and again until the application takes no more; answers how each request ended. */
-export async function askUntilRefused(sessions: Session[], untilMs: number): Promise<Ending[]> {
-  const endings: Ending[] = [];
-  const until = performance.now() + untilMs;
+const LONGEST_MS = 60_000;
+const THINK_MS = 120;
+/** Retry-After says 2 s; sooner is worse for the application. */
+const AGAIN_MS = 1_000;
+
+/** Asks again and again until the application takes no more; puts into `endings` how each request ended. */
+export async function askUntilRefused(sessions: Session[], endings: Ending[]) {
+  const until = performance.now() + LONGEST_MS;
   const one = async (session: Session, person: number) => {
     for (let count = 0; performance.now() < until; count++) {
       const isWrite = count % 3 === 0;
@@ -30,12 +42,11 @@ export async function askUntilRefused(sessions: Session[], untilMs: number): Pro
         ? await ask(obsah, () => session.send('POST', '/news/', { obsah }))
         : await ask('GET', () => session.get('/news/?limit=5'));
       endings.push(ending);
-      if (ending.refused) return;
-      await wait(Math.random() * 20);
+      if (!ending.status) return;
+      await wait(ending.status === 503 ? AGAIN_MS : Math.random() * THINK_MS);
     }
   };
   await Promise.all(sessions.map(one));
-  return endings;
 }
 
 const BOUNDARY = 'proof-of-sigterm';
@@ -77,7 +88,8 @@ export async function uploadSlowly(
   await Promise.race([closed, wait(15_000)]);
   socket.destroy();
   const [, status] = /^HTTP\/1\.1 (\d+)/.exec(heard) ?? [];
-  return status ? { what, status: Number(status), text: heard } : { what, cut: error || 'no answer' };
+  const [, id] = /^x-request-id: (\S+)/im.exec(heard) ?? [];
+  return status ? { what, id, status: Number(status), text: heard } : { what, cut: error || 'no answer' };
 }
 
 /** Connections that idle, after a request or without one; resolves when the server has let all of them go. */
@@ -93,4 +105,28 @@ export async function idleConnections(base: string, count: number): Promise<{ go
     socket.resume();
   }
   return { gone: Promise.all(closed) };
+}
+
+type Line = { reqId?: string; req?: { url?: string }; res?: object };
+
+/**
+ * What the application's log says of requests that it took: those it did not answer, and those whose answer nobody
+ * got. A connection that was reset before it was taken is a refusal, whatever the client's system calls it.
+ */
+export function cutRequests(log: string, endings: Ending[]): string[] {
+  const taken = new Map<string, string>();
+  const answered = new Set<string>();
+  for (const text of log.split('\n').filter(line => line.startsWith('{'))) {
+    const { reqId, req, res } = JSON.parse(text) as Line;
+    if (reqId && req) taken.set(reqId, req.url ?? '');
+    if (reqId && res) answered.add(reqId);
+  }
+  const heard = new Set(endings.map(({ id }) => id));
+  return [...taken]
+    .filter(([, url]) => /^\/api\/(news\/(\?|$|\d+\/soubory)|users\/list|import\/prodeje)/.test(url))
+    .filter(([id]) => !heard.has(id))
+    .map(
+      ([id, url]) =>
+        `${url} (${id}) was taken ${answered.has(id) ? 'and its answer lost' : 'and not answered'}`,
+    );
 }

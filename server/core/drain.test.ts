@@ -99,7 +99,7 @@ test('before it closes, requests are taken and their connections end', async () 
   await ended;
   expect(heard.text).toMatch(/^HTTP\/1\.1 200 OK/);
   expect(heard.text).toMatch(/connection: close/i);
-  expect([draining.isOn(), draining.isClosing()]).toEqual([true, false]);
+  expect([draining.isOn(), server.server.listening]).toEqual([true, true]);
 });
 
 test('who would wait for too long is told, and an answer that has begun is left alone', async () => {

@@ -6,11 +6,22 @@ export type Draining = {
   /** From now on the server says that it will go: /readyz is 503 and every answer ends its connection. */
   begin(): void;
   isOn(): boolean;
-  /** Whether the server has begun to close, and long answers must not begin. */
+  /** Whether the server has begun to close, and answers without an end must not begin. */
   isClosing(): boolean;
+  /**
+   * Resolves when all that has come by now was taken in, a second later at most: closing resets connections that
+   * wait to be accepted. The last thing before it.
+   */
+  takeIn(): Promise<void>;
   /** Answers every request that has no answer yet with 503, because nobody will wait for it any longer. */
   refuseUnfinished(): void;
 };
+
+/** How long connections that wait to be accepted are taken in before the server closes. */
+const TAKE_IN_MS = 1_000;
+
+/** How long a connection without a request may still bring one when the server closes. */
+const UNUSED_MS = 300;
 
 /**
  * Lets connections go before and while the server closes, so that only running requests are waited for.
@@ -22,7 +33,9 @@ export function addDraining(server: FastifyInstance): Draining {
   const unanswered = new Set<FastifyReply>();
   let isOn = false;
   let isClosing = false;
+  let connections = 0;
   server.server.on('connection', socket => {
+    connections++;
     unused.add(socket);
     socket.once('close', () => unused.delete(socket));
   });
@@ -34,9 +47,13 @@ export function addDraining(server: FastifyInstance): Draining {
   server.addHook('preClose', async () => {
     isOn = true;
     isClosing = true;
-    // After a look at what has come: a request that waits to be read is none of an idle connection.
-    await new Promise(done => setImmediate(done));
-    for (const socket of unused) if (socket.bytesRead === 0) socket.destroy();
+    // Those that were there a while ago: the request of one that was opened just now may be on its way.
+    let waiting: Socket[] = [];
+    const letGo = setInterval(() => {
+      for (const socket of waiting) if (socket.bytesRead === 0) socket.destroy();
+      waiting = [...unused];
+    }, UNUSED_MS);
+    server.server.once('close', () => clearInterval(letGo));
   });
   server.addHook('onSend', async (_request, reply) => {
     if (isOn) reply.header('connection', 'close');
@@ -51,6 +68,15 @@ export function addDraining(server: FastifyInstance): Draining {
     },
     isOn: () => isOn,
     isClosing: () => isClosing,
+    async takeIn() {
+      // Node accepts one connection in a turn of its loop.
+      const until = performance.now() + TAKE_IN_MS;
+      for (let before = -1; before !== connections && performance.now() < until; ) {
+        before = connections;
+        await new Promise(done => setImmediate(done));
+        await new Promise(done => setImmediate(done));
+      }
+    },
     refuseUnfinished() {
       for (const reply of unanswered) {
         if (!reply.sent && !reply.raw.headersSent) reply.send(fail.unavailable());

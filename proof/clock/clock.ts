@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded } from '#server/embedded/start.ts';
+import type { Proof } from '../proof.ts';
+import { jumpingClock } from './jumps.ts';
+import { machineClock } from './machine.ts';
+import { fillDatabase, sameInAllZones } from './zones.ts';
+
+export const clock: Proof = {
+  name: 'clock',
+  promise: 'Time is Prague’s on every machine, in both nights of the changed clock, and when the clock jumps',
+  async run(size, say) {
+    const directory = await mkdtemp(join(tmpdir(), 'prodejna-time-'));
+    const machine = await machineClock();
+    const database = await startEmbedded({ dataDir: join(directory, 'server'), log: () => {} });
+    try {
+      await fillDatabase(database.url, directory);
+      const env = { DATABASE_URL: database.url, DATA_DIR: join(directory, 'keys') };
+      const zones = await sameInAllZones(env, machine, size, say);
+      const jumps = await jumpingClock(env, machine, size, say);
+      return {
+        figures: [...zones.figures, ...jumps.figures],
+        problems: [...zones.problems, ...jumps.problems],
+      };
+    } finally {
+      await database.stop();
+      await machine.remove();
+      await rm(directory, { recursive: true, force: true });
+    }
+  },
+};

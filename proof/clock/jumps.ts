@@ -1,0 +1,250 @@
+import pg from 'pg';
+import { pragueClock } from '#shared/core/prague.ts';
+import { LINE_FIELDS, type LineValues } from '#shared/sales/lines.ts';
+import { DEMO_PASSWORD } from '#world/chain.ts';
+import { csvPieces } from '#world/sales/csv.ts';
+import { type Session, signIn, startProgram } from '../program.ts';
+import { type Say, type Seen, type Size, wait } from '../proof.ts';
+import type { MachineClock } from './machine.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** One sweep a minute, and one more that the jump itself may bring. */
+const SWEEPS_AT_MOST = 3;
+
+const NOTE_SWEEPS = `
+  create table proof_sweep (kdy timestamptz not null default clock_timestamp());
+  create function proof_sweep() returns trigger language plpgsql as $$ begin
+    insert into proof_sweep default values; return null; end $$;
+  create trigger proof_sweep after delete on upozorneni for each statement execute function proof_sweep()`;
+
+/** Collects what is said of the application, and every answer that nobody may get whatever the clock does. */
+function watchAnswers() {
+  const problems: string[] = [];
+  const figures: string[] = [];
+  return {
+    problems,
+    figures,
+    expectThat(holds: boolean, what: string) {
+      (holds ? figures : problems).push(what);
+    },
+    /** The status of an answer, after a look at what must hold of each. */
+    async status(what: string, asked: Promise<Response>): Promise<number> {
+      const answer = await asked;
+      await answer.text();
+      const after = answer.headers.get('retry-after');
+      if (answer.status >= 500) problems.push(`${what} was answered ${answer.status}`);
+      if (after !== null && !(Number(after) >= 0 && Number(after) <= 3_600))
+        problems.push(`${what} says Retry-After ${after}`);
+      for (const cookie of answer.headers.getSetCookie()) {
+        if (/expires|max-age/i.test(cookie)) problems.push(`${what} sets a cookie with an end of its own`);
+      }
+      return answer.status;
+    },
+  };
+}
+
+type Watch = ReturnType<typeof watchAnswers>;
+type Place = { base: string; clock: MachineClock; watch: Watch };
+
+const login = (base: string, uzivatelske_jmeno: string, heslo: string) =>
+  fetch(`${base}/api/users/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ uzivatelske_jmeno, heslo }),
+  });
+
+/** Sessions over a clock that is days ahead and then right again. */
+async function sessions({ base, clock, watch }: Place) {
+  const current = (session: Session) => watch.status('GET /news/', session.get('/news/?limit=1'));
+  const petra = await signIn(base, 'petra', DEMO_PASSWORD);
+  await clock.shift(HOUR);
+  watch.expectThat((await current(petra)) === 200, 'a session survives an hour forward');
+  await clock.shift(2 * DAY);
+  watch.expectThat((await current(petra)) === 401, 'two days forward it has run out');
+  const ahead = await signIn(base, 'petra', DEMO_PASSWORD);
+  await clock.shift(0);
+  watch.expectThat((await current(ahead)) === 200, 'one from the future works when the clock is right again');
+  await clock.shift(9 * HOUR);
+  watch.expectThat((await current(ahead)) === 401, 'and lives no longer than its 8 idle hours');
+}
+
+/** Sign-in limits over a clock that is put back by two days. */
+async function limits({ base, clock, watch }: Place) {
+  const guess = (heslo: string) => watch.status('sign-in', login(base, 'pavel', heslo));
+  await clock.shift(2 * DAY);
+  for (let count = 0; count < 5; count++) await guess('spatne-heslo');
+  watch.expectThat((await guess(DEMO_PASSWORD)) === 429, 'after five guesses an account waits');
+  await clock.shift(0);
+  watch.expectThat((await guess(DEMO_PASSWORD)) === 429, 'put back by two days, it still waits');
+  await clock.shift(61 * SECOND);
+  watch.expectThat((await guess(DEMO_PASSWORD)) === 200, 'a minute later it waits no more');
+}
+
+async function shiftOf(admin: Session, datum: string, userId: number): Promise<number> {
+  const body = { prodejna: 1, user_id: userId, datum, cas_od: '00:00', cas_do: '23:30', typ_smeny: 'prace' };
+  const answer = await admin.send('POST', '/shifts/', body);
+  const text = await answer.text();
+  if (answer.status !== 201) throw new Error(`A shift of ${datum} was answered ${answer.status}: ${text}`);
+  return JSON.parse(text).smena.id;
+}
+
+const WORKER = { id: 900, uzivatelske_jmeno: 'hodinar', jmeno: 'Jan', prijmeni: 'Hodinář' };
+
+/** Attendance over a clock put back, and over both nights in which it changes. */
+async function attendance({ base, clock, watch }: Place) {
+  const at = async (instant: string) => {
+    await clock.set(instant);
+    const worker = await signIn(base, WORKER.uzivatelske_jmeno, DEMO_PASSWORD);
+    return {
+      press: (typ_akce: string) =>
+        watch.status(typ_akce, worker.send('POST', '/shifts/attendance/', { typ_akce })),
+      minutes: async () =>
+        ((await (await worker.get('/shifts/attendance/')).json()) as { odpracovano: number }).odpracovano,
+    };
+  };
+  const plan = async (instant: string) => {
+    await clock.set(instant);
+    const admin = await signIn(base, 'admin', DEMO_PASSWORD);
+    await admin.send('POST', '/users/create/', { ...WORKER, heslo: DEMO_PASSWORD });
+    await shiftOf(admin, pragueClock(Date.parse(instant)).datum, WORKER.id);
+  };
+
+  await plan('2026-11-18T08:00:00+01:00');
+  await (await at('2026-11-18T13:00:00+01:00')).press('prichod');
+  const early = await at('2026-11-18T12:00:00+01:00');
+  watch.expectThat((await early.press('odchod')) === 409, 'a departure before its arrival is refused');
+  watch.expectThat((await early.minutes()) === 0, 'and no time is negative');
+  const late = await at('2026-11-18T13:45:00+01:00');
+  watch.expectThat((await late.press('odchod')) === 201, 'when the time has come it is taken');
+  watch.expectThat((await late.minutes()) === 45, 'and counts from the arrival');
+
+  for (const [night, from, to, minutes] of [
+    ['spring', '2026-03-29T00:30:00+01:00', '2026-03-29T03:30:00+02:00', 120],
+    ['autumn', '2026-10-25T00:30:00+02:00', '2026-10-25T03:30:00+01:00', 240],
+  ] as const) {
+    await plan(from);
+    await (await at(from)).press('prichod');
+    const end = await at(to);
+    await end.press('odchod');
+    // A few seconds pass between the clock's setting and the click.
+    const worked = await end.minutes();
+    watch.expectThat(
+      Math.abs(worked - minutes) <= 1,
+      `0:30 to 3:30 in the ${night} night are ${minutes / 60} hours (${worked} min)`,
+    );
+  }
+}
+
+const NIGHT_SALES = [
+  ['2026-03-29T01:59:59+01:00', '100'],
+  ['2026-03-29T03:00:00+02:00', '200'],
+  ['2026-03-29T23:59:59+02:00', '400'],
+  ['2026-10-25T02:30:00+02:00', '1000'],
+  ['2026-10-25T02:30:00+01:00', '2000'],
+  ['2026-10-26T00:00:00+01:00', '4000'],
+] as const;
+
+/** Sales of both nights, imported through the application whose clock is in the autumn one. */
+async function nightSales({ base, clock, watch }: Place, client: pg.Client) {
+  await clock.set('2026-10-25T02:45:00+01:00');
+  const admin = await signIn(base, 'admin', DEMO_PASSWORD);
+  const empty = Object.fromEntries(LINE_FIELDS.map(field => [field, null])) as LineValues;
+  const lines = NIGHT_SALES.map(([cas, obrat], at) => ({
+    ...empty,
+    ...{ zdroj: 'noc', doklad: `N${at}`, radek: '1', typ: 'prodej', cas, kanal: 'prodejna' },
+    ...{ id_prodejny: '1', prodejce: 'Noc', kod: 'N', nazev: 'Noc', kusy: '1', cena_s_dph: obrat, obrat },
+  }));
+  const answer = await fetch(`${base}/api/import/prodeje/`, {
+    method: 'POST',
+    headers: {
+      cookie: admin.cookie,
+      'x-csrftoken': /csrftoken=([^;]+)/.exec(admin.cookie)![1]!,
+      'content-type': 'text/csv',
+    },
+    body: [...csvPieces(lines)].join(''),
+  });
+  watch.expectThat(
+    (await watch.status('import', Promise.resolve(answer))) === 200,
+    'sales of both nights are taken',
+  );
+  const { rows } = await client.query(`select r.den::text, sum(r.obrat)::int as obrat from prodejni_radek r
+    join prodej_doklad d on d.id = r.doklad_id join prodej_zdroj z on z.id = d.zdroj_id
+    where z.nazev = 'noc' group by 1 order by 1`);
+  const days = rows.map(({ den, obrat }) => `${den} ${obrat}`).join(', ');
+  watch.expectThat(
+    days === '2026-03-29 700, 2026-10-25 3000, 2026-10-26 4000',
+    `and lie on the days of Prague: ${days}`,
+  );
+}
+
+/** Posts written while the clock jumps: the audit of them is in the order in which they were written. */
+async function order({ base, clock, watch }: Place) {
+  const written: number[] = [];
+  for (const ahead of [0, 2 * DAY, -HOUR, HOUR, 0]) {
+    await clock.shift(ahead);
+    const admin = await signIn(base, 'admin', DEMO_PASSWORD);
+    const answer = await admin.send('POST', '/news/', { obsah: `Hodiny o ${ahead}` });
+    written.unshift(((await answer.json()) as { id: number }).id);
+  }
+  const admin = await signIn(base, 'admin', DEMO_PASSWORD);
+  const audit = await admin.get('/audit/?tabulka=novinka&limit=5');
+  const told = JSON.stringify(await audit.json()).matchAll(/"zaznam":"(\d+)"/g);
+  watch.expectThat(
+    [...told].map(([, id]) => Number(id)).join() === written.join(),
+    'audit rows keep their order over the jumps',
+  );
+}
+
+/** Work that runs by itself, for more than a minute after each jump. */
+async function sweeps({ clock, watch }: Place, client: pg.Client, say: Say) {
+  const count = async () => (await client.query('select count(*)::int as n from proof_sweep')).rows[0].n;
+  for (const [name, ahead] of [
+    ['two days forward', 2 * DAY],
+    ['two days back', 0],
+    ['an hour back', -HOUR],
+  ] as const) {
+    await clock.shift(ahead);
+    const before = await count();
+    await wait(75 * SECOND);
+    const swept = (await count()) - before;
+    say(`${name}: ${swept} sweeps in 75 s`);
+    watch.expectThat(
+      swept >= 1 && swept <= SWEEPS_AT_MOST,
+      `${swept} sweeps in 75 s after the clock was put ${name}`,
+    );
+  }
+}
+
+/** One application whose clock is put forward and back while it is used. */
+export async function jumpingClock(
+  env: Record<string, string>,
+  clock: MachineClock,
+  size: Size,
+  say: Say,
+): Promise<Seen> {
+  await clock.shift(0);
+  const program = await startProgram({ ...env, ...clock.env('America/New_York') });
+  const client = new pg.Client({ connectionString: env.DATABASE_URL });
+  const watch = watchAnswers();
+  const place = { base: program.base, clock, watch };
+  try {
+    await client.connect();
+    await client.query(NOTE_SWEEPS);
+    await sessions(place);
+    await limits(place);
+    await attendance(place);
+    await nightSales(place, client);
+    await order(place);
+    if (size === 'full') await sweeps(place, client, say);
+    const { rows } = await client.query('select count(*)::int as n from proof_sweep');
+    if (rows[0].n > 30) watch.problems.push(`${rows[0].n} sweeps: work that runs by itself floods`);
+  } finally {
+    await client.end();
+    await program.kill('SIGTERM');
+  }
+  for (const figure of watch.figures) say(figure);
+  return { figures: watch.figures, problems: watch.problems };
+}
