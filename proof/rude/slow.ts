@@ -12,6 +12,11 @@ export type Scene = { chain: Chain; port: number; petra: Pass; admin: Pass };
 const many = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at));
 
+/** One fault of a kind, whatever the number of the request. */
+const distinct = (faults: (string | null)[]) => [
+  ...new Set(faults.filter(fault => fault !== null).map(fault => fault.replace(/"request_id.*/, ''))),
+];
+
 /** Waits for all answers; each must be one of `statuses` and come within `seconds`. */
 async function expectAll(lines: Line[], statuses: number[], seconds: number): Promise<string[]> {
   const gone = wait(seconds * 1_000).then(() => null);
@@ -20,7 +25,7 @@ async function expectAll(lines: Line[], statuses: number[], seconds: number): Pr
   const faults = spoken.map(one =>
     one === null ? `no answer within ${seconds} s` : refusalFault(one as Spoken, statuses),
   );
-  return [...new Set(faults.filter(fault => fault !== null))];
+  return distinct(faults);
 }
 
 const FORM = { 'content-type': 'multipart/form-data; boundary=hranice' };
@@ -81,7 +86,6 @@ async function unreadAnswers({ chain, port, admin }: Scene): Promise<string[]> {
   for (const { socket } of lines) socket.resume();
   const answers = await Promise.race([Promise.all(lines.map(({ answer }) => answer)), wait(20_000)]);
   for (const { socket } of lines) socket.destroy();
-  await sql`delete from audit where zmeny::text like ${`%${'a'.repeat(100)}%`}`.execute(chain.db);
   if (!answers) return ['connections whose answer nobody reads stay open'];
   const whole = answers.filter(({ body }) => body.length > 10_000_000).length;
   return whole > 0 ? [`${whole} answers that nobody read were kept`] : [];
@@ -93,9 +97,9 @@ async function manyExports({ port, admin }: Scene): Promise<string[]> {
   const lines = many(60, () => call(port, head({ method: 'GET', path, pass: admin })));
   const answers = await Promise.all(lines.map(({ answer }) => answer));
   for (const { socket } of lines) socket.destroy();
-  const faults = answers.map(one => refusalFault(one, [200, 429])).filter(fault => fault !== null);
+  const faults = answers.map(one => refusalFault(one, [200, 429]));
   const made = answers.filter(({ status }) => status === 200).length;
-  return [...new Set(faults), ...(made === 0 ? ['no spreadsheet was made'] : [])];
+  return [...distinct(faults), ...(made === 0 ? ['no spreadsheet was made'] : [])];
 }
 
 export function slowClients(scene: Scene, size: 'short' | 'full'): Rudeness[] {
@@ -132,7 +136,7 @@ export function slowClients(scene: Scene, size: 'short' | 'full'): Rudeness[] {
       run: async () => {
         const lines = many(200, () => call(port, JSON_HEAD));
         for (const line of lines) drip(line, ' ', 1_000);
-        return expectAll(lines, [408], 75);
+        return expectAll(lines, [408, 429], 75);
       },
     },
     {
