@@ -1,4 +1,5 @@
 import { crash } from './crash.ts';
+import { fuzz } from './fuzz/fuzz.ts';
 import { imports } from './import.ts';
 import { instances } from './instances.ts';
 import { orders } from './orders.ts';
@@ -8,4 +9,4 @@ import { streams } from './streams/streams.ts';
 import { vault } from './vault.ts';
 
 /** Every proof, in the order of docs/proof.md. */
-export const proofs: Proof[] = [crash, instances, vault, imports, orders, streams, rude];
+export const proofs: Proof[] = [crash, instances, vault, imports, orders, streams, rude, fuzz];

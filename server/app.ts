@@ -14,7 +14,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { addBodyTimeout } from './core/body.ts';
 import { addRefusals, answerBrokenRequest } from './core/broken-request.ts';
 import { type Clock, systemClock } from './core/clock.ts';
-import { addCrowding } from './core/crowding.ts';
+import { addCrowding, cutBreathless } from './core/crowding.ts';
 import { createDb, createPool, type Db } from './core/db.ts';
 import { addDraining } from './core/drain.ts';
 import type { Env } from './core/env.ts';
@@ -133,7 +133,9 @@ async function addPlugins(server: FastifyInstance, { env }: AppOptions) {
     frameguard: { action: 'deny' },
     strictTransportSecurity: false,
   });
-  await server.register(compress, { threshold: 1024 });
+  // An error of a compressed body stays as it is: the plugin would write its own words into a refusal of ours.
+  const onInvalidRequestPayload = (_encoding: string, _request: unknown, error: Error) => error;
+  await server.register(compress, { threshold: 1024, onInvalidRequestPayload });
   await server.register(cookie);
   await server.register(multipart, { throwFileSizeLimit: true });
   await server.register(rateLimit, {
@@ -194,6 +196,7 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
   await endAbandoned(db);
   await removeLeftovers().catch(onError);
 
+  cutBreathless(server);
   addDraining(server);
   addRefusals(server);
   addBodyTimeout(server);

@@ -1,4 +1,3 @@
-import { Buffer } from 'node:buffer';
 import { sql } from 'kysely';
 import type { Chain, Pass } from '../chain.ts';
 import { wait } from '../proof.ts';
@@ -7,7 +6,14 @@ import { call, drip, head, type Line, refusalFault, type Spoken } from './spoken
 /** What a rude client does, told by its own words; answers what went wrong. */
 export type Rudeness = { what: string; run(): Promise<string[]>; isLong?: true };
 
-export type Scene = { chain: Chain; port: number; petra: Pass; admin: Pass };
+export type Scene = {
+  chain: Chain;
+  port: number;
+  petra: Pass;
+  admin: Pass;
+  /** Another session, of the one who sends slow bodies. */
+  slow: Pass;
+};
 
 const many = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at));
@@ -70,17 +76,36 @@ async function abortedUploads(scene: Scene, count: number): Promise<string[]> {
   ];
 }
 
-/** Answers of 10 MB each that nobody reads, until the application gives them up. */
-async function unreadAnswers({ chain, port, admin }: Scene): Promise<string[]> {
+/** A file of 20 MB of petra's; answers the path of its link. */
+async function largeFile(scene: Scene): Promise<string> {
+  const content = Buffer.alloc(20_000_000, 'Dlouhý text. ');
+  const end = '\r\n--hranice--\r\n';
+  const line = upload(scene, await uploadPath(scene), FILE.length + content.length + end.length);
+  line.socket.write(content);
+  line.socket.write(end);
+  const { status, body } = await line.answer;
+  line.socket.destroy();
+  const url = /"url":"([^"]+)"/.exec(body)?.[1];
+  if (!url) throw new Error(`The large file was answered ${status}: ${body.slice(0, 200)}`);
+  return new URL(url, 'http://x').pathname;
+}
+
+/** Large answers that nobody reads, files and lists, until the application gives them up. */
+async function unreadAnswers(scene: Scene): Promise<string[]> {
+  const { chain, port, admin, petra } = scene;
   await sql`insert into audit (kdo, kdo_jmeno, co, tabulka, zmeny)
     select 1, 'Alena Dvořáková', 'zmena', 'novinka', jsonb_build_object('obsah', jsonb_build_array(null, repeat('a', 20000)))
     from generate_series(1, 500)`.execute(chain.db);
-  const path = '/api/audit/?limit=500';
-  const lines = many(20, () => {
-    const line = call(port, head({ method: 'GET', path, pass: admin }));
+  const file = await largeFile(scene);
+  const unread = (path: string, pass: Pass) => {
+    const line = call(port, head({ method: 'GET', path, pass }));
     line.socket.pause();
     return line;
-  });
+  };
+  const lines = [
+    ...many(20, () => unread(file, petra)),
+    ...many(3, () => unread('/api/audit/?limit=500', admin)),
+  ];
   await wait(75_000);
   // Had they been kept, they would arrive whole now.
   for (const { socket } of lines) socket.resume();
@@ -103,11 +128,11 @@ async function manyExports({ port, admin }: Scene): Promise<string[]> {
 }
 
 export function slowClients(scene: Scene, size: 'short' | 'full'): Rudeness[] {
-  const { port, petra } = scene;
+  const { port, slow } = scene;
   const isFull = size === 'full';
   const JSON_HEAD = head({
     path: '/api/news/',
-    pass: petra,
+    pass: slow,
     headers: { 'content-type': 'application/json', 'content-length': 500 },
   });
   return [
@@ -145,7 +170,7 @@ export function slowClients(scene: Scene, size: 'short' | 'full'): Rudeness[] {
       run: () =>
         expectAll(
           many(200, () => call(port, `${JSON_HEAD}{"obsah":`)),
-          [408],
+          [408, 429],
           30,
         ),
     },
@@ -161,7 +186,7 @@ export function slowClients(scene: Scene, size: 'short' | 'full'): Rudeness[] {
         );
       },
     },
-    { what: '20 answers of 10 MB that nobody reads', isLong: true, run: () => unreadAnswers(scene) },
+    { what: '23 answers of 10 to 20 MB that nobody reads', isLong: true, run: () => unreadAnswers(scene) },
     {
       what: `${isFull ? 200 : 10} aborted uploads`,
       run: () => abortedUploads(scene, isFull ? 200 : 10),
