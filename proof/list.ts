@@ -3,6 +3,7 @@ import { crash } from './crash/crash.ts';
 import { databaseAway } from './database/away.ts';
 import { diskFull } from './disk-full.ts';
 import { firstStart } from './first-start.ts';
+import { fuzz } from './fuzz/fuzz.ts';
 import { imports } from './import.ts';
 import { instances } from './instances.ts';
 import { killedImport } from './killed-import.ts';
@@ -34,6 +35,7 @@ export const proofs: Proof[] = [
   vault,
   streams,
   rude,
+  fuzz,
   imports,
   orders,
 ];

@@ -13,6 +13,9 @@ const SHORT = [
   'database-away',
   'sigterm',
   'rolling',
+  'streams',
+  'rude',
+  'fuzz',
 ];
 
 test.each(proofs.filter(({ name }) => SHORT.includes(name)))(

@@ -5,14 +5,16 @@ import type { Proof, Seen, Size } from './proof.ts';
 
 /**
  * Runs all proofs, or those that are named, and prints a table that docs/proof.md can take as it is:
- *   npm run proof [-- NAME …] [--short]
+ *   npm run proof [-- NAME …] [--short] [--seed NUMBER]
+ * A seed repeats what a proof that makes its input by chance has printed.
  * Ends with 1 when a promise was broken.
  */
 
 const { values, positionals } = parseArgs({
-  options: { short: { type: 'boolean', default: false } },
+  options: { short: { type: 'boolean', default: false }, seed: { type: 'string' } },
   allowPositionals: true,
 });
+if (values.seed) process.env.FUZZ_SEED = values.seed;
 const size: Size = values.short ? 'short' : 'full';
 const unknown = positionals.filter(name => !proofs.some(proof => proof.name === name));
 if (unknown.length > 0) {

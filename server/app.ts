@@ -16,7 +16,7 @@ import { addAdmission } from './core/admission.ts';
 import { addBodyTimeout } from './core/body.ts';
 import { addRefusals, answerBrokenRequest } from './core/broken-request.ts';
 import { type Clock, systemClock } from './core/clock.ts';
-import { addCrowding } from './core/crowding.ts';
+import { addCrowding, cutBreathless } from './core/crowding.ts';
 import { createDb, createPool, type Db } from './core/db.ts';
 import { addDraining, type Draining } from './core/drain.ts';
 import type { Env } from './core/env.ts';
@@ -137,7 +137,9 @@ async function addPlugins(server: FastifyInstance, { env }: AppOptions) {
     frameguard: { action: 'deny' },
     strictTransportSecurity: false,
   });
-  await server.register(compress, { threshold: 1024 });
+  // An error of a compressed body stays as it is: the plugin would write its own words into a refusal of ours.
+  const onInvalidRequestPayload = (_encoding: string, _request: unknown, error: Error) => error;
+  await server.register(compress, { threshold: 1024, onInvalidRequestPayload });
   await server.register(cookie);
   await server.register(multipart, { throwFileSizeLimit: true });
   await server.register(rateLimit, {
@@ -157,6 +159,7 @@ async function addPlugins(server: FastifyInstance, { env }: AppOptions) {
  */
 export async function createApp(options: AppOptions): Promise<{ server: FastifyInstance; app: App }> {
   const server = createServer(options);
+  cutBreathless(server);
   const onError = (error: unknown) => server.log.warn({ err: error }, 'database connection');
   const pool = createPool(options.databaseUrl, onError);
   const db = createDb(pool);

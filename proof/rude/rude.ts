@@ -4,28 +4,31 @@ import { type Experience, honestPerson, stateOf, untilState } from '../state.ts'
 import { bombs } from './bombs.ts';
 import { breathless, shapes } from './shapes.ts';
 import { type Rudeness, type Scene, slowClients } from './slow.ts';
-import { call, refusalFault, say as speak } from './spoken.ts';
+import { refusalFault, say as speak } from './spoken.ts';
 
 const ADMIN = 1;
 const PETRA = 12;
 const PAVEL = 13;
 /** What an honest person may wait, 95 % of requests, whatever the others do. */
 const HONEST_MS = 1_000;
+/** Fewer requests than these have no 95 %. */
+const ENOUGH = 20;
 /** What may be left of memory when everybody has gone. */
 const LEFT_MEGABYTES = 150;
 const LEFT_HANDLES = 30;
 
-/** A thousand requests in one breath: as many answers as the connection reads, and the limit of one person. */
+/** A thousand requests in one breath on one connection, which is cut. */
 async function breath({ port, petra }: Scene): Promise<string[]> {
-  const line = call(port, breathless(petra, 1_000));
-  let status = 0;
-  line.socket.once('data', text => {
-    status = Number(`${text}`.split(' ')[1]);
-  });
-  await line.answer;
-  await wait(2_000);
-  line.socket.destroy();
-  return [200, 429].includes(status) ? [] : [`the first was answered ${status}`];
+  const { seconds, status } = await speak(port, breathless(petra, 1_000));
+  if (seconds > 20) return ['the connection was not cut'];
+  return [0, 200].includes(status) ? [] : [`the first was answered ${status}`];
+}
+
+/** A thousand connections at once, each of which asks for the same person. */
+async function crowd({ port, petra }: Scene): Promise<string[]> {
+  const answers = await Promise.all(Array.from({ length: 1_000 }, () => speak(port, breathless(petra, 1))));
+  const faults = answers.map(one => refusalFault(one, [200, 429, 503])?.replace(/"request_id.*/, ''));
+  return [...new Set(faults.filter(fault => fault !== undefined))];
 }
 
 const shapesOf = (scene: Scene): Rudeness[] =>
@@ -36,6 +39,9 @@ const shapesOf = (scene: Scene): Rudeness[] =>
       return fault ? [fault] : [];
     },
   }));
+
+const repeated = (count: number, what: string, run: Rudeness['run']): Rudeness[] =>
+  Array.from({ length: count }, () => ({ what, run }));
 
 /** Runs `all` at `atOnce` beside an honest person; what went wrong goes to `problem`. */
 async function beside(
@@ -69,18 +75,20 @@ async function attack(chain: Chain, size: Size, say: Say): Promise<Seen> {
     port: Number(new URL(base).port),
     petra: await chain.pass(PETRA),
     admin: await chain.pass(ADMIN),
+    slow: await chain.pass(PETRA),
   };
   const slow = slowClients(scene, size);
   const groups: [string, Rudeness[], number][] = [
     ['hostile requests', shapesOf(scene), 4],
-    ['1,000 requests in one breath', [{ what: 'a breath', run: () => breath(scene) }], 1],
-    ['bombs and disguises', size === 'full' ? bombs(scene) : [], 2],
+    ['1,000 requests in one breath', repeated(size === 'full' ? 10 : 1, 'a breath', () => breath(scene)), 1],
+    ['1,000 connections of one person', repeated(size === 'full' ? 5 : 0, 'a crowd', () => crowd(scene)), 1],
+    ['bombs and disguises', size === 'full' ? await bombs(scene) : [], 2],
     ['aborted and greedy', slow.filter(({ isLong }) => !isLong), 2],
     ['slow clients', size === 'full' ? slow.filter(({ isLong }) => isLong) : [], 10],
   ];
   // What any use of the application takes is not theirs.
   const warm = honestPerson(base, scene.petra.cookie, 5);
-  await wait(2_000);
+  await wait(size === 'full' ? 2_000 : 200);
   await warm();
   const before = await stateOf(base);
   for (const [name, all, atOnce] of groups) {
@@ -90,8 +98,11 @@ async function attack(chain: Chain, size: Size, say: Say): Promise<Seen> {
     const text = `${all.length} × ${name}: an honest person waited ${p95.toFixed(0)} ms (95 %), at most ${slowest.toFixed(0)} ms of ${asked} requests`;
     say(`${text}; ${megabytes.toFixed(0)} MB`);
     seen.figures.push(text);
-    if (failed.length > 0) problem(`${name}: an honest person was answered ${failed.slice(0, 5).join()}`);
-    if (size === 'full' && p95 > HONEST_MS) problem(`${name}: an honest person waited ${p95.toFixed(0)} ms`);
+    // A busy machine may be too slow for anybody.
+    const refused = size === 'full' ? failed : failed.filter(status => status !== 503);
+    if (refused.length > 0) problem(`${name}: an honest person was answered ${refused.slice(0, 5).join()}`);
+    if (size === 'full' && asked >= ENOUGH && p95 > HONEST_MS)
+      problem(`${name}: an honest person waited ${p95.toFixed(0)} ms`);
   }
   const calm = honestPerson(base, scene.petra.cookie, 5);
   const back = await untilState(

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import net from 'node:net';
 import { refusalProblem } from '#test/api/refusals.ts';
 import type { Pass } from '../chain.ts';
@@ -85,5 +84,5 @@ export function drip({ socket }: Line, bytes: string, everyMs: number) {
     if (!socket.writable) return;
     socket.write(bytes[at++ % bytes.length]!);
   }, everyMs);
-  void once(socket, 'close').finally(() => clearInterval(timer));
+  socket.once('close', () => clearInterval(timer));
 }

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { SESSION_COOKIE } from './guard.ts';
 import { places, whenAnswered } from './places.ts';
@@ -7,6 +8,25 @@ const EACH_SESSION = 40;
 const EACH_ADDRESS = 200;
 
 const REFUSAL = { tooMany: 'Příliš mnoho požadavků najednou. Zkuste to za chvíli.', seconds: 1 };
+
+/** Requests of one connection that are not answered yet. Browsers and proxies wait for each answer. */
+const EACH_CONNECTION = 10;
+
+/**
+ * Cuts a connection on which request follows request without waiting for an answer: their answers could only be
+ * given one after another, and it is the cheapest way to keep an application busy. The first hook of all.
+ */
+export function cutBreathless(server: FastifyInstance) {
+  const waiting = new WeakMap<Socket, number>();
+  server.addHook('onRequest', async (request, reply) => {
+    const { socket } = request.raw;
+    const before = waiting.get(socket) ?? 0;
+    if (before >= EACH_CONNECTION) socket.destroy();
+    if (socket.destroyed) return reply.hijack();
+    waiting.set(socket, before + 1);
+    reply.raw.once('close', () => waiting.set(socket, waiting.get(socket)! - 1));
+  });
+}
 
 /**
  * Nobody keeps others waiting by asking for everything at once (reliability.md): a session may have so many calls
@@ -21,6 +41,7 @@ export function addCrowding(server: FastifyInstance) {
     if (!route || route.raw) return;
     const session = request.cookies[SESSION_COOKIE];
     if (session) whenAnswered(request, reply, sessions.take(session));
-    whenAnswered(request, reply, addresses.take(request.ip));
+    // Guests of an address take nothing from the people who are signed in behind it.
+    whenAnswered(request, reply, addresses.take(`${session ? 'people' : 'guests'}:${request.ip}`));
   });
 }

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
+import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { textFile } from '#test/api/records.ts';
@@ -227,10 +228,16 @@ describe('an upload', () => {
     const admin = await app.as('admin');
     await admin.put('/api/settings/', { import_max_mb: 1 });
     await vi.waitFor(() => expect(app.settings().import_max_mb).toBe(1));
-    const { status, body } = await send('a'.repeat(1024 * 1024 + 500_000));
+    const large = 'a'.repeat(1024 * 1024 + 500_000);
+    const plain = await send(large);
+    const packed = await app.guest.post('/api/import/prodeje/', gzipSync(large), {
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv', 'content-encoding': 'gzip' },
+    });
     await admin.put('/api/settings/', { import_max_mb: 500 });
-    expect(status).toBe(413);
-    expect(body.message).toContain('1 MB');
+    for (const { status, body } of [plain, packed]) {
+      expect(status).toBe(413);
+      expect(body.message).toContain('Maximální velikost je 1 MB');
+    }
   });
 });
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Call } from '#client/core/api.ts';
 import { scopeOf } from '#shared/core/permissions.ts';
 import type { Route } from '#shared/core/route.ts';
+import { nounOfPath, reference } from './fuzz-state.ts';
 import { arbitraryOf, Entries, hostile, type Json, Raw, type Schema, toJson } from './fuzz-values.ts';
 import { pathsOf, ROUTES } from './routes.ts';
 
@@ -58,10 +59,12 @@ const SEGMENTS = [
   ':id',
 ];
 
-const segment = (name: string, schema: Schema): Arbitrary<string> => {
+const segment = (path: string, name: string, schema: Schema): Arbitrary<string> => {
+  const noun = nounOfPath(path);
   const valid = name === 'klic' ? fc.constant(FILE_KEY) : fc.integer({ min: 1, max: 60 }).map(String);
   return fc.oneof(
-    { weight: 12, arbitrary: valid },
+    { weight: 6, arbitrary: valid },
+    { weight: 6, arbitrary: noun ? reference(noun) : valid },
     { weight: 3, arbitrary: arbitraryOf(schema, Infinity).map(value => percent(plain(value))) },
     { weight: 2, arbitrary: hostile.map(value => percent(plain(value))) },
     { weight: 1, arbitrary: fc.constantFrom(...SEGMENTS) },
@@ -72,7 +75,7 @@ const segment = (name: string, schema: Schema): Arbitrary<string> => {
 function pathOf(route: Route): Arbitrary<string> {
   const schemas = route.params ? (schemaOf(route.params).properties ?? {}) : {};
   const names = Object.keys(schemas);
-  const values = fc.tuple(...names.map(name => segment(name, schemas[name]!)));
+  const values = fc.tuple(...names.map(name => segment(route.path, name, schemas[name]!)));
   return fc
     .tuple(fc.constantFrom(...pathsOf(route)), values)
     .map(([path, segments]) => path.replace(/:(\w+)/g, (_, name: string) => segments[names.indexOf(name)]!));

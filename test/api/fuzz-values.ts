@@ -1,4 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
+import { isSecretField, PLANTED } from './fuzz-secrets.ts';
+import { nounOfField, reference } from './fuzz-state.ts';
 
 /** JSON as it is written, so that what JavaScript cannot hold can be sent: 1e400, -0, a key twice. */
 export class Raw {
@@ -237,10 +239,25 @@ const KEYS = [
   '',
 ];
 
+/** The value of a field by its name: an id that earlier answers told, a password that is looked for afterwards. */
+function byName(name: string, schema: Schema): Arbitrary<Json> | null {
+  const noun = nounOfField(name);
+  if (noun) {
+    const id = reference(noun).map(written => new Raw(written));
+    return schema.type === 'array' ? fc.array(id, { minLength: 1, maxLength: 3 }) : id;
+  }
+  return isSecretField(name) ? fc.constantFrom(...PLANTED) : null;
+}
+
+function fieldOf(name: string, schema: Schema, rarity: number): Arbitrary<Json> {
+  const [any, known] = [arbitraryOf(schema, rarity), byName(name, schema)];
+  return known ? fc.oneof(any, known) : any;
+}
+
 function objectOf({ properties = {}, required = [] }: Schema, rarity: number): Arbitrary<Json> {
   const isHostile = Number.isFinite(rarity);
   const entries = Object.entries(properties).map(([key, schema]) => {
-    const value = arbitraryOf(schema, rarity).map(one => [[key, one]] as [string, Json][]);
+    const value = fieldOf(key, schema, rarity).map(one => [[key, one]] as [string, Json][]);
     const absence = fc.constant<[string, Json][]>([]);
     if (required.includes(key) && !isHostile) return value;
     const weight = required.includes(key) ? 30 : 2;

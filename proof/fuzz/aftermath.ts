@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { verifyRollups } from '#server/sales/verify.ts';
+import { hashPassword } from '#server/session/hashing.ts';
+import { createVault } from '#server/vault/cipher.ts';
+import type { Secrets } from '#test/api/fuzz-secrets.ts';
+import { ORDER, records } from '#test/api/records.ts';
+import { contents } from '#test/api/tables.ts';
+import { TEST_KEYS } from '#test/keys.ts';
+import type { Chain } from '../chain.ts';
+import { signIn } from '../program.ts';
+
+const PASSWORD = 'po-vsem-se-prihlasim';
+
+/** What must hold of the data whatever was asked; each counts the rows for which it does not. */
+const INVARIANTS: Record<string, string> = {
+  'an active administrator': `select (count(*) = 0)::int from uzivatel where role = 'ADMIN' and aktivni and smazan is null`,
+  'names are trimmed and NFC': `select count(*) from uzivatel where jmeno <> normalize(trim(jmeno)) or jmeno = ''`,
+  'a file has all its bytes': `select count(*) from soubor s where velikost <>
+    (select coalesce(sum(length(data)), 0) from soubor_cast where soubor_id = s.id)`,
+  'an order is in the state of its last move': `select count(*) from objednavka o where status <>
+    (select novy_status from objednavka_historie where objednavka_id = o.id and typ in ('vytvoreni', 'stav')
+      order by poradi desc limit 1)`,
+  'shifts of a person do not overlap': `select count(*) from smena a join smena b using (uzivatel_id)
+    where a.id < b.id and tsrange(a.datum + a.cas_od, a.datum + a.cas_do) && tsrange(b.datum + b.cas_od, b.datum + b.cas_do)
+      and a.cas_od < a.cas_do and b.cas_od < b.cas_do`,
+  'nothing waits for an import': `select count(*) from prodej_import where stav in ('ceka', 'bezi')`,
+  'sessions belong to active people': `select count(*) from relace join uzivatel u on u.id = uzivatel_id
+    where u.smazan is not null`,
+};
+
+/** Whether the data is as it must be; answers what is not. */
+export async function dataFaults({ pool, db }: Chain): Promise<string[]> {
+  const faults = (await verifyRollups(db)).map(difference => `rollup ${difference}`);
+  for (const [what, statement] of Object.entries(INVARIANTS)) {
+    const { rows } = await pool.query(`select (${statement})::int as count`);
+    if (rows[0].count > 0) faults.push(`${what}: not so for ${rows[0].count} rows`);
+  }
+  const vault = createVault(TEST_KEYS);
+  for (const { id, ...sealed } of await db
+    .selectFrom('pristup')
+    .select(['id', 'tajemstvi', 'klic_id'])
+    .execute())
+    vault.open(id, sealed);
+  return faults;
+}
+
+/** Where secrets are that should not be: in the log, in the tables, in files. */
+export async function leaks(chain: Chain, secrets: Secrets): Promise<string[]> {
+  const found: string[] = [];
+  const inLog = secrets.foundIn(chain.output(), 'log');
+  if (inLog) found.push(`the log has the secret ${inLog}`);
+  for (const [table, rows] of Object.entries(await contents(chain.db))) {
+    const told = secrets.foundIn(rows.join('\n'), 'dump');
+    if (told) found.push(`the table ${table} has the secret ${told}`);
+  }
+  const files = await chain.leftovers();
+  if (files.length > 0) found.push(`temporary files are left: ${files.join()}`);
+  return found;
+}
+
+/** An ordinary day of somebody new; throws when it does not go as always. */
+export async function ordinaryDay({ db, program }: Chain) {
+  const id = await records(db).person(await hashPassword(PASSWORD));
+  await sql`update uzivatel set role = 'ADMIN' where id = ${id}`.execute(db);
+  // The requests guessed so many passwords that this address would have to wait.
+  await db.deleteFrom('prihlaseni_pokus').execute();
+  const person = await db
+    .selectFrom('uzivatel')
+    .select('uzivatelske_jmeno')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const session = await signIn(program().base, person.uzivatelske_jmeno, PASSWORD);
+  const expectStatus = async (status: number, answer: Response) => {
+    if (answer.status !== status)
+      throw new Error(`${answer.url} answered ${answer.status}, not ${status}: ${await answer.text()}`);
+    return answer.json();
+  };
+  const post = await expectStatus(201, await session.send('POST', '/news/', { obsah: 'Je po všem.' }));
+  await expectStatus(201, await session.send('POST', `/news/${post.id}/komentare/`, { obsah: 'Díky' }));
+  await expectStatus(201, await session.send('POST', '/orders/orders/', ORDER));
+  await expectStatus(200, await session.get('/orders/orders/'));
+  await expectStatus(200, await session.get('/shifts/calendar/'));
+  await expectStatus(200, await session.get('/users/list/'));
+  const news = await expectStatus(200, await session.get('/news/?limit=1'));
+  if (news[0]?.id !== post.id || news[0].komentare.length !== 1) throw new Error('The post is not there.');
+  await expectStatus(200, await session.send('DELETE', `/news/${post.id}/`));
+}

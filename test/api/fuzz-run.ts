@@ -1,0 +1,226 @@
+import http from 'node:http';
+import fc from 'fast-check';
+import type { Call } from '#client/core/api.ts';
+import type { Db } from '#server/core/db.ts';
+import { csrfToken, openSession } from '#server/session/queries.ts';
+import { PEOPLE } from '#world/chain.ts';
+import { FILE_KEY, type FuzzRequest, fuzzRequest, WHO } from './fuzz-requests.ts';
+import { Secrets } from './fuzz-secrets.ts';
+import { KnownIds } from './fuzz-state.ts';
+import { records } from './records.ts';
+import { refusalProblem } from './refusals.ts';
+import { ROUTES } from './routes.ts';
+
+/** Sends generated requests to a running application and judges every answer (reliability.md). */
+
+const WITHIN_MS = 5_000;
+const SHOWN = 1_500;
+/** Requests that are generated before they are sent: all at once would take gigabytes. */
+const BATCH = 1_000;
+
+type Target = {
+  port: number;
+  db: Db;
+  /** What the application logged of the defect behind an answer, if anything. */
+  defect?(requestId: string): string | undefined;
+};
+
+type Size = { seed: number; requests: number; atOnce?: number; withinMs?: number };
+
+export type Fuzzed = {
+  /** Answers by status; 0 is none. */
+  statuses: Map<number, number>;
+  succeeded: Set<Call>;
+  /** One problem of a kind, with its request. */
+  problems: string[];
+  secrets: Secrets;
+  known: KnownIds;
+};
+
+type Session = { id: number; role: string; cookie: string };
+type Answer = { status: number; type: string; text: string; ms: number };
+
+const NO_ANSWER: Answer = { status: 0, type: '', text: '', ms: 0 };
+
+/** Records of everything, many enough that small numbers are ids. */
+async function fill(db: Db) {
+  const make = records(db);
+  const key = await make.file(12);
+  await db.updateTable('soubor').set({ klic: FILE_KEY }).where('klic', '=', key).execute();
+  for (let count = 0; count < 60; count++) await make.comment([1, 11, 12][count % 3]!);
+  const states = [{}, { moved: true }, { deleted: true }, { status: 'dorazilo_ceka' }] as const;
+  for (let count = 0; count < 60; count++) await make.order([1, 11, 12][count % 3]!, states[count % 4]);
+  for (let count = 0; count < 60; count++) await make.access(12, count % 3 === 0);
+}
+
+async function openSessions(db: Db, secrets: Secrets): Promise<Map<string, Session>> {
+  const sessions = new Map<string, Session>();
+  for (const { username, id, role } of PEOPLE) {
+    if (!(WHO as readonly string[]).includes(username)) continue;
+    const cookie = await openSession(db, id, Date.now());
+    secrets.addSession(cookie);
+    sessions.set(username, { id, role, cookie });
+  }
+  return sessions;
+}
+
+/** The requests sign people out, and delete and demote them; then somebody else takes their place. */
+async function returnToWork(db: Db, session: Session, secrets: Secrets) {
+  const person = db.selectFrom('uzivatel').select('id').where('id', '=', session.id);
+  const isThere = await person
+    .where('aktivni', '=', true)
+    .where('role', '=', session.role as 'ADMIN')
+    .executeTakeFirst();
+  if (!isThere) {
+    session.id = await records(db).person();
+    const role = session.role as 'ADMIN';
+    await db.updateTable('uzivatel').set({ role }).where('id', '=', session.id).execute();
+  }
+  session.cookie = await openSession(db, session.id, Date.now());
+  secrets.addSession(session.cookie);
+}
+
+function send(
+  port: number,
+  request: FuzzRequest,
+  cookie: string | undefined,
+  withinMs: number,
+): Promise<Answer> {
+  const { method, url, headers, body } = request;
+  const begin = performance.now();
+  const token = cookie && csrfToken(cookie);
+  const mine = cookie ? { cookie: `relace=${cookie}; csrftoken=${token}`, 'x-csrftoken': token } : {};
+  return new Promise((resolve, reject) => {
+    // Without a length Node sends the body of a DELETE as if it were another request.
+    const length = body === null ? {} : { 'content-length': Buffer.byteLength(body) };
+    const sending = http.request({ port, method, path: url, headers: { ...mine, ...length, ...headers } });
+    const finish = (status: number, type = '', text = '') =>
+      resolve({ status, type, text, ms: performance.now() - begin });
+    sending.setTimeout(withinMs, () => {
+      finish(0);
+      sending.destroy();
+    });
+    sending.on('error', reject).on('response', response => {
+      const [status, type] = [response.statusCode!, response.headers['content-type'] ?? ''];
+      if (type.startsWith('text/event-stream')) {
+        finish(status, type);
+        return sending.destroy();
+      }
+      let text = '';
+      response.setEncoding('utf8').on('data', piece => {
+        text += piece;
+      });
+      response.on('end', () => finish(status, type, text));
+      response.on('error', reject);
+    });
+    // A body refused by its length is answered before it was read.
+    sending.end(body ?? undefined);
+  });
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The call that another method turned the request into, where its path has no parameters. */
+const routeAt = (method: string, url: string) =>
+  ROUTES.get(`${method} ${url.replace(/^\/api/, '').split('?')[0]}` as Call);
+
+/** What is wrong with an answer, or null. */
+function problemOf(
+  { call, method, url }: FuzzRequest,
+  { status, type, text, ms }: Answer,
+  { defect }: Target,
+  withinMs: number,
+): string | null {
+  if (status === 0 || ms > withinMs) return `no answer within ${withinMs} ms: ${text || 'silence'}`;
+  const body = parsed(text);
+  if (status >= 500) {
+    const id = (body as { request_id?: string } | undefined)?.request_id ?? '';
+    return `${status}: ${(defect?.(id) ?? text).split('\n').slice(0, 6).join('\n    ')}`;
+  }
+  if (method === 'HEAD') return null;
+  const route = call && ROUTES.get(call);
+  if (status >= 400) {
+    if (!type.startsWith('application/json')) return `${status} of type ${type}`;
+    return refusalProblem(body, (route ?? routeAt(method, url))?.errors);
+  }
+  if (!route || route.raw || !type.startsWith('application/json')) return null;
+  const contract = route.returns.safeParse(body);
+  return contract.success && JSON.stringify(contract.data).length === text.length
+    ? null
+    : `${status} and not as the contract says: ${text.slice(0, 300)}`;
+}
+
+const describeRequest = ({ who, method, url, headers, body }: FuzzRequest) =>
+  [
+    `  ${who}: ${method} ${url.slice(0, SHOWN)}`,
+    `  headers ${JSON.stringify(headers).slice(0, SHOWN)}`,
+    `  body ${typeof body === 'string' ? JSON.stringify(body).slice(0, SHOWN) : (body?.toString('hex') ?? 'none')}`,
+  ].join('\n');
+
+/** Requests with the numbers they have in their run. */
+function* generated({ seed, requests }: Size): Generator<[number, FuzzRequest]> {
+  for (let from = 0; from < requests; from += BATCH) {
+    const numRuns = Math.min(BATCH, requests - from);
+    for (const [at, request] of fc.sample(fuzzRequest, { seed: seed + from, numRuns }).entries())
+      yield [from + at, request];
+  }
+}
+
+/** Fills `target` with records and sends it generated requests, `atOnce` at a time. */
+export async function fuzz(target: Target, size: Size): Promise<Fuzzed> {
+  const { port, db } = target;
+  const { atOnce = 1, withinMs = WITHIN_MS } = size;
+  const secrets = new Secrets();
+  const known = new KnownIds();
+  const statuses = new Map<number, number>();
+  const succeeded = new Set<Call>();
+  const problems = new Map<string, string>();
+  await fill(db);
+  const sessions = await openSessions(db, secrets);
+
+  async function one(at: number, unresolved: FuzzRequest) {
+    const { url, body } = unresolved;
+    const request = {
+      ...unresolved,
+      url: known.resolve(url),
+      body: typeof body === 'string' ? known.resolve(body) : body,
+    };
+    const { who, call, method } = request;
+    const session = sessions.get(who);
+    const answer = await send(port, request, session?.cookie, withinMs).catch((error: Error) => ({
+      ...NO_ANSWER,
+      text: error.message,
+    }));
+    const { status, text } = answer;
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    if (call && status >= 200 && status < 300) {
+      succeeded.add(call);
+      known.learn(call, text);
+    }
+    if (session && (status === 401 || call === 'POST /users/logout/'))
+      await returnToWork(db, session, secrets);
+    const told = secrets.foundInAnswer(call, text);
+    const problem = told ? `tells the secret ${told}` : problemOf(request, answer, target, withinMs);
+    // One of a kind is enough to look at.
+    const kind = `${method} ${call ?? url} ${problem?.slice(0, 80)}`;
+    if (problem && !problems.has(kind))
+      problems.set(kind, `request ${at}, ${problem}\n${describeRequest(request)}`);
+  }
+
+  const requests = generated(size);
+  const worker = async () => {
+    for (const [at, request] of requests) await one(at, request);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return { statuses, succeeded, problems: [...problems.values()], secrets, known };
+}
+
+/** Calls that no request got through to. A password is not guessed. */
+export const neverReached = ({ succeeded }: Fuzzed) =>
+  [...ROUTES.keys()].filter(call => !succeeded.has(call) && call !== 'POST /users/login/');

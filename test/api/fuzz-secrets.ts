@@ -1,0 +1,40 @@
+import type { Call } from '#client/core/api.ts';
+import { sessionId } from '#server/session/queries.ts';
+import { ACCESS } from './records.ts';
+
+/** Passwords that generated requests set and send; nobody may ever be told one. */
+export const PLANTED = ['Zasazene-heslo-7d1f9c', 'Zasazené tajemství 🔑 4b', 'zasazeny\\"klic{2e}'];
+
+/** Fields that hold a password. */
+export const isSecretField = (name: string) => /heslo|hesla|password/.test(name);
+
+/** How a text stands in JSON, in a log and in a dump. */
+const written = (secret: string) => [secret, JSON.stringify(secret).slice(1, -1)];
+
+/** What must not be found in any answer, log, table or file, and where it may be all the same. */
+export class Secrets {
+  readonly #texts = new Set<string>([...PLANTED, ACCESS.password].flatMap(written));
+  readonly #sessions = new Set<string>();
+
+  addSession(cookie: string) {
+    this.#texts.add(cookie);
+    this.#sessions.add(sessionId(cookie));
+  }
+
+  /** The secret that stands in `text`, or null. A dump of the database has the digests of sessions. */
+  foundIn(text: string, where: 'answer' | 'log' | 'dump'): string | null {
+    const all = where === 'dump' ? [...this.#texts] : [...this.#texts, ...this.#sessions, '$argon2'];
+    return all.find(secret => text.includes(secret)) ?? null;
+  }
+
+  /** The same for an answer to `call`, which may be the one that tells; a new token is a secret from now on. */
+  foundInAnswer(call: Call | undefined, text: string): string | null {
+    if (call === 'GET /pristupy/:id/reveal_password/') return null;
+    const found = this.foundIn(text, 'answer');
+    if (call === 'POST /import/tokeny/') {
+      const token = /"hodnota":"([^"]+)"/.exec(text)?.[1];
+      if (token) this.#texts.add(token);
+    }
+    return found;
+  }
+}
