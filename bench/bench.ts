@@ -13,7 +13,7 @@ import { unasked } from './unasked.ts';
 
 /**
  * Measures every GET call of the contracts and the writes of a day, through HTTP:
- *   npm run bench [-- --lines 300000] [--times 10] [--only NAME] [--api] [--curve]
+ *   npm run bench [-- --lines 300000] [--times 10] [--only NAME] [--runs 60] [--api] [--curve]
  * `--times` makes the days so many times denser, `--api` leaves raw SQL and DuckDB out, `--curve` prints what was
  * measured at every size so far.
  */
@@ -21,8 +21,6 @@ import { unasked } from './unasked.ts';
 /** The people whose numbers are asked for. */
 const SELLER = { id: 12, jmeno: 'Petra Nováková' };
 const TECHNICIAN = 'Tomáš Kučera';
-const RUNS = 60;
-const WRITE_RUNS = 40;
 const RAW_RUNS = 3;
 const DUCK_RUNS = 5;
 const WANTED_P95_MS = 50;
@@ -59,10 +57,12 @@ const { values } = parseArgs({
     times: { type: 'string', default: '1' },
     directory: { type: 'string' },
     only: { type: 'string', default: '' },
+    runs: { type: 'string', default: '60' },
     api: { type: 'boolean', default: false },
     curve: { type: 'boolean', default: false },
   },
 });
+const runs = Number(values.runs);
 const isChosen = ({ name }: { name: string }) => name.includes(values.only);
 
 async function tellImports({ embedded, bench }: Chain, directory: string) {
@@ -108,7 +108,7 @@ async function measureAll({ embedded: { url }, bench }: Chain, directory: string
     for (const question of sales.filter(isChosen)) {
       const one = {
         question,
-        ...(await measureRead(site, question, RUNS)),
+        ...(await measureRead(site, question, runs)),
         ...(await rivals.ask(question.sql)),
       };
       console.log(row(one));
@@ -119,9 +119,9 @@ async function measureAll({ embedded: { url }, bench }: Chain, directory: string
       called.push(one);
     };
     console.log('\n    p50     p95  read (ms, through HTTP)');
-    for (const read of others.filter(isChosen)) tell(await measureRead(site, read, RUNS));
+    for (const read of others.filter(isChosen)) tell(await measureRead(site, read, runs));
     console.log('\n    p50     p95  write (ms, through HTTP)');
-    if (values.only === '') await measureWrites(site, WRITE_RUNS, tell);
+    if (values.only === '') await measureWrites(site, runs, tell);
     const all = [...compared.map(({ name, timing }) => ({ name, timing })), ...called];
     return { all, misses: missesOf(compared, all) };
   } finally {

@@ -41,6 +41,8 @@ type Wanted = {
   amounts?: Amounts;
   /** Whether what was written must survive a failure of the machine; a chain for one proof need not. */
   durable?: boolean;
+  /** Hears how far it is. */
+  say?: (line: string) => void;
 };
 
 const profile = BUILT_IN_PROFILES.kanonicky;
@@ -55,14 +57,17 @@ async function writeNote(directory: string, bench: Bench) {
   await rename(`${noteOf(directory)}.new`, noteOf(directory));
 }
 
-async function importLines(url: string, { directory, lines, years }: Wanted): Promise<Bench> {
+async function importLines(
+  url: string,
+  { directory, lines, years, say = console.log }: Wanted,
+): Promise<Bench> {
   const today = new Date().toISOString().slice(0, 10);
   const range = { from: `${Number(today.slice(0, 4)) - years}${today.slice(4)}`, to: today };
   const linesPerDay = linesPerDayFor(lines, range);
   const path = join(directory, 'prodeje.csv');
-  console.log(`Making ${lines} lines of ${years} years …`);
+  say(`Making ${lines} lines of ${years} years …`);
   const written = await writeCsv(path, { ...range, linesPerDay, seed: SEED });
-  console.log('Importing them …');
+  say('Importing them …');
   const importSeconds = await seconds(() => importFile(url, { path, profile, zdroj: SOURCE }));
   await rm(path);
   return { lines: written, linesPerDay, today, importSeconds };
@@ -74,7 +79,7 @@ const patientPool = (url: string) =>
 
 /** Makes what is missing: tables, lines, years. */
 async function complete(url: string, wanted: Wanted): Promise<Bench> {
-  const { directory, amounts = YEARS } = wanted;
+  const { directory, amounts = YEARS, say = console.log } = wanted;
   const pool = patientPool(url);
   const db = createDb(pool);
   try {
@@ -88,7 +93,7 @@ async function complete(url: string, wanted: Wanted): Promise<Bench> {
     const parts = [...(bench.parts ?? [])];
     const before = parts.length;
     await fillYears(db, directory, amounts, parts, async part => {
-      console.log(`Made the years of ${part}.`);
+      say(`Made the years of ${part}.`);
       parts.push(part);
       await writeNote(directory, { ...bench, parts });
     });
