@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startProgram } from '../proof/program.ts';
@@ -8,14 +7,14 @@ import { printCurve } from './curve.ts';
 import { duckLines, rawLines } from './lines.ts';
 import { type Timing, time } from './measure.ts';
 import { type Question, questions } from './questions.ts';
-import { readSizes } from './sizes.ts';
 import { unasked } from './unasked.ts';
 
 /**
  * Measures every GET call of the contracts and the writes of a day, through HTTP:
- *   npm run bench [-- --lines 300000] [--times 10] [--only NAME] [--runs 60] [--api] [--curve]
- * `--times` makes the days so many times denser, `--api` leaves raw SQL and DuckDB out, `--curve` prints what was
- * measured at every size so far.
+ *   npm run bench [-- --lines 300000] [--times 10] [--only NAME] [--runs 60] [--api]
+ *   npm run bench -- --curve 300000,3000000,3000000x10
+ * `--times` makes the days so many times denser, `--api` leaves raw SQL and DuckDB out, `--curve` asks
+ * several of the databases that are there in turn.
  */
 
 /** The people whose numbers are asked for. */
@@ -59,7 +58,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     runs: { type: 'string', default: '60' },
     api: { type: 'boolean', default: false },
-    curve: { type: 'boolean', default: false },
+    curve: { type: 'string' },
   },
 });
 const runs = Number(values.runs);
@@ -123,7 +122,7 @@ async function measureAll({ embedded: { url }, bench }: Chain, directory: string
     console.log('\n    p50     p95  write (ms, through HTTP)');
     if (values.only === '') await measureWrites(site, runs, tell);
     const all = [...compared.map(({ name, timing }) => ({ name, timing })), ...called];
-    return { all, misses: missesOf(compared, all) };
+    return missesOf(compared, all);
   } finally {
     await rivals.close();
     await program.kill('SIGTERM');
@@ -145,21 +144,16 @@ async function run() {
   const chain = factor > 1 ? await openDenser(wanted, factor) : await openChain(wanted);
   try {
     await tellImports(chain, directory);
-    const sizes = await readSizes(chain.embedded.url);
-    const { all, misses } = await measureAll(chain, directory);
+    const misses = await measureAll(chain, directory);
     console.log(
       misses.length === 0 ? '\nEverything wanted is there.' : `\nMissed:\n  ${misses.join('\n  ')}`,
     );
-    if (values.only === '') {
-      const { lines: sold, importSeconds, times: denser = 1 } = chain.bench;
-      const linesASecond = Math.round(sold / denser / importSeconds);
-      const measured = { lines: sold, linesASecond, sizes, calls: all };
-      await writeFile(join(directory, 'measured.json'), JSON.stringify(measured));
-    }
   } finally {
     await chain.embedded.stop();
   }
 }
 
-if (values.curve) await printCurve(values.directory ?? 'data-bench');
-else await run();
+if (values.curve) {
+  const questionsOf = ({ today }: Chain['bench']) => questions(today, SELLER, TECHNICIAN);
+  await printCurve(values.curve.split(','), runs, questionsOf);
+} else await run();

@@ -48,7 +48,8 @@ type Wanted = {
 const profile = BUILT_IN_PROFILES.kanonicky;
 const noteOf = (directory: string) => join(directory, 'bench.json');
 
-const readNote = async (directory: string): Promise<Bench | null> =>
+/** How the chain in `directory` was made; null while it is not whole. */
+export const readNote = async (directory: string): Promise<Bench | null> =>
   existsSync(noteOf(directory)) ? JSON.parse(await readFile(noteOf(directory), 'utf8')) : null;
 
 /** Replaces the note at once: a kill leaves the old or the new one. */
@@ -129,14 +130,14 @@ export async function openDenser(wanted: Wanted, times: number): Promise<Chain> 
     await embedded.stop();
     await rm(directory, { recursive: true, force: true });
     console.log('Copying the database …');
-    await copyDirectory(wanted.directory, directory);
-    await rename(noteOf(directory), `${noteOf(directory)}.original`);
+    // Without its note: until that is written, the copy counts as half made.
+    await copyDirectory(wanted.directory, directory, /\/(duck|[\w.]+\.(sock|pid)|bench\.json)$/);
   }
   const embedded = await startEmbedded({ dataDir: directory, log: () => {} });
   try {
     const bench = await readNote(directory);
     if (bench) return { embedded, bench: await complete(embedded.url, { ...wanted, directory }) };
-    const original: Bench = JSON.parse(await readFile(`${noteOf(directory)}.original`, 'utf8'));
+    const original = (await readNote(wanted.directory))!;
     console.log(`Making its lines ${times} times as many …`);
     const took = await multiply(embedded.url, times);
     console.log(`Lines took ${took.lineSeconds.toFixed(0)} s, rollups ${took.rollupSeconds.toFixed(0)} s.`);

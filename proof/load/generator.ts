@@ -12,7 +12,10 @@ export type Order =
   | { phase: { perSecond: number; seconds: number; writes: number } }
   | { end: true };
 
-/** What came of one phase; times in ms, by call, of requests answered as they should be. */
+/**
+ * What came of one phase; times in ms, by call, of requests answered as they should be. Those of refusals count from
+ * when the request had a connection: a browser has six, and what waits for one of them waits in the browser.
+ */
 export type Result = {
   sent: number;
   ok: number;
@@ -89,7 +92,12 @@ function pickCall(calls: MixCall[]): MixCall {
   return calls[0]!;
 }
 
-type Answer = { status: number | string; retry: boolean };
+type Answer = {
+  status: number | string;
+  retry: boolean;
+  /** When it got one of its browser's connections; before that the server cannot know of it. */
+  from: number;
+};
 
 function ask(
   { cookie, token, agent }: Visitor & { agent: Agent },
@@ -98,13 +106,17 @@ function ask(
   const text = body === undefined ? undefined : JSON.stringify(body);
   const headers = {
     cookie,
+    // As browsers do; what is compressed costs the application something.
+    'accept-encoding': 'gzip, deflate, br',
     ...(method !== 'GET' && { 'x-csrftoken': token }),
     ...(text !== undefined && {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(text),
     }),
   };
-  return new Promise(done => {
+  return new Promise(answered => {
+    let from = performance.now();
+    const done = (answer: Omit<Answer, 'from'>) => answered({ ...answer, from });
     const sent = request(
       new URL(`/api${path}`, base),
       { method, headers, agent, timeout: LONGEST_MS },
@@ -116,6 +128,9 @@ function ask(
         answer.on('error', () => done({ status: 'cut off', retry: false }));
       },
     );
+    sent.on('socket', () => {
+      from = performance.now();
+    });
     sent.on('timeout', () => sent.destroy(new Error('no answer')));
     sent.on('error', error =>
       done({ status: (error as NodeJS.ErrnoException).code ?? error.message, retry: false }),
@@ -150,7 +165,7 @@ async function runPhase({
     const call = pickCall(Math.random() < writes ? visitor.mix.writes : visitor.mix.reads);
     result.sent++;
     result.mostOpen = Math.max(result.mostOpen, ++running);
-    const { status, retry } = await ask(visitor, call);
+    const { status, retry, from } = await ask(visitor, call);
     running--;
     const took = performance.now() - due;
     if (isRight(status, call)) {
@@ -160,7 +175,7 @@ async function runPhase({
       times.push(took);
     } else if (status === 503 || status === 429) {
       result.refused++;
-      result.refusals.push(took);
+      result.refusals.push(performance.now() - from);
       if (!retry) result.withoutRetry++;
     } else {
       const what = `${status} of ${call.name}`;
