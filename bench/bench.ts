@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startProgram } from '../proof/program.ts';
@@ -8,21 +7,19 @@ import { printCurve } from './curve.ts';
 import { duckLines, rawLines } from './lines.ts';
 import { type Timing, time } from './measure.ts';
 import { type Question, questions } from './questions.ts';
-import { readSizes } from './sizes.ts';
 import { unasked } from './unasked.ts';
 
 /**
  * Measures every GET call of the contracts and the writes of a day, through HTTP:
- *   npm run bench [-- --lines 300000] [--times 10] [--only NAME] [--api] [--curve]
- * `--times` makes the days so many times denser, `--api` leaves raw SQL and DuckDB out, `--curve` prints what was
- * measured at every size so far.
+ *   npm run bench [-- --lines 300000] [--times 10] [--only NAME] [--runs 60] [--api]
+ *   npm run bench -- --curve 300000,3000000,3000000x10
+ * `--times` makes the days so many times denser, `--api` leaves raw SQL and DuckDB out, `--curve` asks
+ * several of the databases that are there in turn.
  */
 
 /** The people whose numbers are asked for. */
 const SELLER = { id: 12, jmeno: 'Petra Nováková' };
 const TECHNICIAN = 'Tomáš Kučera';
-const RUNS = 60;
-const WRITE_RUNS = 40;
 const RAW_RUNS = 3;
 const DUCK_RUNS = 5;
 const WANTED_P95_MS = 50;
@@ -59,10 +56,12 @@ const { values } = parseArgs({
     times: { type: 'string', default: '1' },
     directory: { type: 'string' },
     only: { type: 'string', default: '' },
+    runs: { type: 'string', default: '60' },
     api: { type: 'boolean', default: false },
-    curve: { type: 'boolean', default: false },
+    curve: { type: 'string' },
   },
 });
+const runs = Number(values.runs);
 const isChosen = ({ name }: { name: string }) => name.includes(values.only);
 
 async function tellImports({ embedded, bench }: Chain, directory: string) {
@@ -108,7 +107,7 @@ async function measureAll({ embedded: { url }, bench }: Chain, directory: string
     for (const question of sales.filter(isChosen)) {
       const one = {
         question,
-        ...(await measureRead(site, question, RUNS)),
+        ...(await measureRead(site, question, runs)),
         ...(await rivals.ask(question.sql)),
       };
       console.log(row(one));
@@ -119,11 +118,11 @@ async function measureAll({ embedded: { url }, bench }: Chain, directory: string
       called.push(one);
     };
     console.log('\n    p50     p95  read (ms, through HTTP)');
-    for (const read of others.filter(isChosen)) tell(await measureRead(site, read, RUNS));
+    for (const read of others.filter(isChosen)) tell(await measureRead(site, read, runs));
     console.log('\n    p50     p95  write (ms, through HTTP)');
-    if (values.only === '') await measureWrites(site, WRITE_RUNS, tell);
+    if (values.only === '') await measureWrites(site, runs, tell);
     const all = [...compared.map(({ name, timing }) => ({ name, timing })), ...called];
-    return { all, misses: missesOf(compared, all) };
+    return missesOf(compared, all);
   } finally {
     await rivals.close();
     await program.kill('SIGTERM');
@@ -145,21 +144,16 @@ async function run() {
   const chain = factor > 1 ? await openDenser(wanted, factor) : await openChain(wanted);
   try {
     await tellImports(chain, directory);
-    const sizes = await readSizes(chain.embedded.url);
-    const { all, misses } = await measureAll(chain, directory);
+    const misses = await measureAll(chain, directory);
     console.log(
       misses.length === 0 ? '\nEverything wanted is there.' : `\nMissed:\n  ${misses.join('\n  ')}`,
     );
-    if (values.only === '') {
-      const { lines: sold, importSeconds, times: denser = 1 } = chain.bench;
-      const linesASecond = Math.round(sold / denser / importSeconds);
-      const measured = { lines: sold, linesASecond, sizes, calls: all };
-      await writeFile(join(directory, 'measured.json'), JSON.stringify(measured));
-    }
   } finally {
     await chain.embedded.stop();
   }
 }
 
-if (values.curve) await printCurve(values.directory ?? 'data-bench');
-else await run();
+if (values.curve) {
+  const questionsOf = ({ today }: Chain['bench']) => questions(today, SELLER, TECHNICIAN);
+  await printCurve(values.curve.split(','), runs, questionsOf);
+} else await run();

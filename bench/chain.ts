@@ -41,12 +41,15 @@ type Wanted = {
   amounts?: Amounts;
   /** Whether what was written must survive a failure of the machine; a chain for one proof need not. */
   durable?: boolean;
+  /** Hears how far it is. */
+  say?: (line: string) => void;
 };
 
 const profile = BUILT_IN_PROFILES.kanonicky;
 const noteOf = (directory: string) => join(directory, 'bench.json');
 
-const readNote = async (directory: string): Promise<Bench | null> =>
+/** How the chain in `directory` was made; null while it is not whole. */
+export const readNote = async (directory: string): Promise<Bench | null> =>
   existsSync(noteOf(directory)) ? JSON.parse(await readFile(noteOf(directory), 'utf8')) : null;
 
 /** Replaces the note at once: a kill leaves the old or the new one. */
@@ -55,14 +58,17 @@ async function writeNote(directory: string, bench: Bench) {
   await rename(`${noteOf(directory)}.new`, noteOf(directory));
 }
 
-async function importLines(url: string, { directory, lines, years }: Wanted): Promise<Bench> {
+async function importLines(
+  url: string,
+  { directory, lines, years, say = console.log }: Wanted,
+): Promise<Bench> {
   const today = new Date().toISOString().slice(0, 10);
   const range = { from: `${Number(today.slice(0, 4)) - years}${today.slice(4)}`, to: today };
   const linesPerDay = linesPerDayFor(lines, range);
   const path = join(directory, 'prodeje.csv');
-  console.log(`Making ${lines} lines of ${years} years …`);
+  say(`Making ${lines} lines of ${years} years …`);
   const written = await writeCsv(path, { ...range, linesPerDay, seed: SEED });
-  console.log('Importing them …');
+  say('Importing them …');
   const importSeconds = await seconds(() => importFile(url, { path, profile, zdroj: SOURCE }));
   await rm(path);
   return { lines: written, linesPerDay, today, importSeconds };
@@ -74,7 +80,7 @@ const patientPool = (url: string) =>
 
 /** Makes what is missing: tables, lines, years. */
 async function complete(url: string, wanted: Wanted): Promise<Bench> {
-  const { directory, amounts = YEARS } = wanted;
+  const { directory, amounts = YEARS, say = console.log } = wanted;
   const pool = patientPool(url);
   const db = createDb(pool);
   try {
@@ -88,7 +94,7 @@ async function complete(url: string, wanted: Wanted): Promise<Bench> {
     const parts = [...(bench.parts ?? [])];
     const before = parts.length;
     await fillYears(db, directory, amounts, parts, async part => {
-      console.log(`Made the years of ${part}.`);
+      say(`Made the years of ${part}.`);
       parts.push(part);
       await writeNote(directory, { ...bench, parts });
     });
@@ -124,14 +130,14 @@ export async function openDenser(wanted: Wanted, times: number): Promise<Chain> 
     await embedded.stop();
     await rm(directory, { recursive: true, force: true });
     console.log('Copying the database …');
-    await copyDirectory(wanted.directory, directory);
-    await rename(noteOf(directory), `${noteOf(directory)}.original`);
+    // Without its note: until that is written, the copy counts as half made.
+    await copyDirectory(wanted.directory, directory, /\/(duck|[\w.]+\.(sock|pid)|bench\.json)$/);
   }
   const embedded = await startEmbedded({ dataDir: directory, log: () => {} });
   try {
     const bench = await readNote(directory);
     if (bench) return { embedded, bench: await complete(embedded.url, { ...wanted, directory }) };
-    const original: Bench = JSON.parse(await readFile(`${noteOf(directory)}.original`, 'utf8'));
+    const original = (await readNote(wanted.directory))!;
     console.log(`Making its lines ${times} times as many …`);
     const took = await multiply(embedded.url, times);
     console.log(`Lines took ${took.lineSeconds.toFixed(0)} s, rollups ${took.rollupSeconds.toFixed(0)} s.`);

@@ -1,41 +1,73 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Called } from './calls.ts';
-import type { Size } from './sizes.ts';
+import { type Embedded, startEmbedded } from '#server/embedded/start.ts';
+import { type Program, startProgram } from '../proof/program.ts';
+import { measureRead, otherReads, type Sessions, signInAll } from './calls.ts';
+import { type Bench, readNote } from './chain.ts';
+import type { Timing } from './measure.ts';
+import type { Question } from './questions.ts';
+import type { Read } from './reads.ts';
+import { readSizes } from './sizes.ts';
 
-/** What a run of the benchmark leaves beside its database. */
-type Measured = { lines: number; linesASecond: number; sizes: Size[]; calls: Called[] };
+type Place = { embedded: Embedded; program: Program; sessions: Sessions; bench: Bench };
 
-const ms = (value: number | undefined) => (value === undefined ? '—' : value.toFixed(value < 10 ? 1 : 0));
-const table = (rows: string[][]) =>
-  rows
-    .map((row, at) => `| ${row.join(' | ')} |${at === 0 ? `\n|${row.map(() => '---').join('|')}|` : ''}`)
-    .join('\n');
+const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0);
+const both = ({ p50, p95 }: Timing) => `${ms(p50)} / ${ms(p95)}`;
+const tell = (cells: string[]) => console.log(`| ${cells.join(' | ')} |`);
 
-/** Prints calls and sizes by the number of sold lines, of every database below `directory` that was measured. */
-export async function printCurve(directory: string) {
-  const runs = readdirSync(directory)
-    .map(name => join(directory, name, 'measured.json'))
-    .filter(path => existsSync(path))
-    .map(path => JSON.parse(readFileSync(path, 'utf8')) as Measured)
-    .sort((a, b) => a.lines - b.lines);
-  const head = runs.map(({ lines }) => `${(lines / 1e6).toFixed(1)} M`);
-  const tables = [...new Set(runs.flatMap(({ sizes }) => sizes.map(size => size.table)))];
-  const sizes = tables.map(name => [
-    name,
-    ...runs.map(run => {
-      const size = run.sizes.find(one => one.table === name);
-      return size ? `${(size.bytes / 1e6).toFixed(0)} MB` : '—';
-    }),
-  ]);
-  console.log(table([['on disk, with indexes', ...head], ...sizes]));
-  const names = [...new Set(runs.flatMap(({ calls }) => calls.map(call => call.name)))];
-  const calls = names.map(name => [
-    name,
-    ...runs.map(run => {
-      const timing = run.calls.find(call => call.name === name)?.timing;
-      return `${ms(timing?.p50)} / ${ms(timing?.p95)}`;
-    }),
-  ]);
-  console.log(`\n${table([['call, p50 / p95 in ms', ...head], ...calls])}`);
+function head(first: string, places: Place[]) {
+  const cells = [first, ...places.map(({ bench }) => `${(bench.lines / 1e6).toFixed(1)} M`)];
+  tell(cells);
+  console.log(`|${cells.map(() => '---').join('|')}|`);
+}
+
+async function openPlace(directory: string): Promise<Place> {
+  const bench = await readNote(directory);
+  if (!bench)
+    throw new Error(`There is no measured chain in ${directory}: run the benchmark of that size first.`);
+  const embedded = await startEmbedded({ dataDir: directory, log: () => {} });
+  const program = await startProgram({ DATABASE_URL: embedded.url, DATA_DIR: directory }, 60_000);
+  return { embedded, program, sessions: await signInAll(program.base), bench };
+}
+
+async function tellSizes(places: Place[]) {
+  const sizes = await Promise.all(places.map(({ embedded }) => readSizes(embedded.url)));
+  head('on disk, with indexes', places);
+  for (const name of new Set(sizes.flat().map(({ table }) => table))) {
+    const bytes = sizes.map(all => all.find(({ table }) => table === name)?.bytes);
+    tell([name, ...bytes.map(value => (value === undefined ? '—' : `${(value / 1e6).toFixed(0)} MB`))]);
+  }
+}
+
+/**
+ * Asks every read of all sizes in turn, so that what else the machine does touches all of them alike, and prints
+ * p50 / p95 in ms by the number of sold lines.
+ */
+export async function printCurve(
+  directories: string[],
+  runs: number,
+  questionsOf: (bench: Bench) => Question[],
+) {
+  const places: Place[] = [];
+  try {
+    for (const directory of directories) places.push(await openPlace(join('data-bench', directory)));
+    await tellSizes(places);
+    console.log();
+    head('call, p50 / p95 in ms', places);
+    const reads: Read[][] = [];
+    for (const { bench, sessions } of places)
+      reads.push([...questionsOf(bench), ...(await otherReads(sessions))]);
+    for (const [at, { name }] of reads[0]!.entries()) {
+      const cells: string[] = [];
+      for (const [where, { embedded, program, sessions }] of places.entries()) {
+        const site = { base: program.base, url: embedded.url, sessions };
+        cells.push(both((await measureRead(site, reads[where]![at]!, runs)).timing));
+      }
+      tell([name, ...cells]);
+    }
+  } finally {
+    for (const { program, embedded } of places.reverse()) {
+      await program.kill('SIGTERM');
+      await embedded.stop();
+    }
+  }
 }

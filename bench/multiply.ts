@@ -106,14 +106,17 @@ export async function multiply(url: string, times: number) {
   }
 }
 
-/** Copies a stopped database with all that lies beside it; `to` appears only when all of it is there. */
-export async function copyDirectory(from: string, to: string) {
+/**
+ * Copies a stopped database with all that lies beside it but for `left` (a part of a path); `to` appears only when
+ * all of it is there.
+ */
+export async function copyDirectory(from: string, to: string, left: RegExp) {
   const unfinished = `${to}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await cp(from, unfinished, {
     recursive: true,
     preserveTimestamps: true,
-    filter: path => !/(\/duck|\.sock|\.pid)$/.test(path),
+    filter: path => !left.test(path),
   });
   await rename(unfinished, to);
 }

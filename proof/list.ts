@@ -7,14 +7,17 @@ import { fuzz } from './fuzz/fuzz.ts';
 import { imports } from './import.ts';
 import { instances } from './instances.ts';
 import { killedImport } from './killed-import.ts';
+import { load } from './load.ts';
 import { migration } from './migration.ts';
 import { oneWriter } from './one-writer.ts';
 import { orders } from './orders.ts';
+import { overload } from './overload.ts';
 import type { Proof } from './proof.ts';
 import { rolling } from './rolling/rolling.ts';
 import { rude } from './rude/rude.ts';
 import { scheduledOnce } from './scheduled/once.ts';
 import { sigterm } from './sigterm/sigterm.ts';
+import { soak } from './soak.ts';
 import { streams } from './streams/streams.ts';
 import { vault } from './vault.ts';
 
@@ -33,6 +36,9 @@ export const proofs: Proof[] = [
   scheduledOnce,
   clock,
   vault,
+  load,
+  overload,
+  soak,
   streams,
   rude,
   fuzz,

@@ -16,6 +16,7 @@ const SHORT = [
   'streams',
   'rude',
   'fuzz',
+  'load',
 ];
 
 test.each(proofs.filter(({ name }) => SHORT.includes(name)))(

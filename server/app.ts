@@ -89,6 +89,8 @@ export type AppOptions = {
   version?: string;
   /** Whether what runs every minute does; a test with a clock of its own runs it itself. */
   scheduled?: boolean;
+  /** How long a request waits for its turn before it is refused; tests share a machine and wait longer. */
+  longestWaitMs?: number;
 };
 
 const HOUR = 3_600_000;
@@ -104,7 +106,8 @@ function createServer({ env, log }: AppOptions): FastifyInstance {
     bodyLimit: BODY_LIMIT,
     // The longest that a large import may take; see addBodyTimeout for the rest.
     requestTimeout: 16 * 60_000,
-    keepAliveTimeout: 20_000,
+    // Longer than proxies keep theirs, which is 60 s: a connection must not end while one writes to it.
+    keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
@@ -209,8 +212,7 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
   addHealth(server, pool, app.draining.isOn);
   const metrics = addMetrics(server, pool, options.env.METRICS_TOKEN);
   addStreamGauge(metrics, hub);
-  const version = options.version ?? '0.0.0';
-  await server.register(async api => addApi(api, app, metrics, version), { prefix: '/api' });
+  await server.register(async api => addApi(api, app, options, metrics), { prefix: '/api' });
   await addPages(server, options.pages);
 
   const leader = createLeader(options.databaseUrl);
@@ -233,14 +235,14 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
 }
 
 /** Everything below /api, a line a feature. */
-async function addApi(api: FastifyInstance, app: App, metrics: Registry, version: string) {
-  await addApiDocs(api, version);
+async function addApi(api: FastifyInstance, app: App, options: AppOptions, metrics: Registry) {
+  await addApiDocs(api, options.version ?? '0.0.0');
   api.addHook('onSend', async (request, reply) => {
     if (request.routeOptions.config?.route && !reply.hasHeader('cache-control')) {
       reply.header('cache-control', 'no-store');
     }
   });
-  addAdmission(api, metrics);
+  addAdmission(api, metrics, options.longestWaitMs);
   addGuard(api, app);
   api.addHook('preHandler', api.rateLimit());
   mount(api, app, 'session', contract.session, sessionRoutes);

@@ -57,6 +57,7 @@ export async function openApp(url: string, options: Partial<AppOptions> = {}): P
   const { server, app } = await createApp({
     databaseUrl: url,
     scheduled: false,
+    longestWaitMs: 10_000,
     vault: createVault(TEST_KEYS),
     env: { TRUST_PROXY: false, METRICS_TOKEN: undefined, RATE_LIMIT: 1_000_000 },
     ...options,

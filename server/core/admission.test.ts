@@ -120,7 +120,7 @@ test('a body that does not come takes no place; a client who leaves lets go of t
   open();
 });
 
-const app = testApp();
+const app = testApp({ longestWaitMs: ADMISSION.longestWaitMs });
 
 test('the refusal of the application: the one shape, a Czech sentence, when to come again', async () => {
   const petra = await app.as('petra');

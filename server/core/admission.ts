@@ -35,8 +35,12 @@ const hasBody = ({ headers }: FastifyRequest) =>
  * is let go when the answer is ready, however slowly it is read. Only calls of contracts count: /healthz, /readyz
  * and /metrics are always answered.
  */
-export function addAdmission(server: FastifyInstance, registry: Registry) {
-  const inTurn = turns(ADMISSION);
+export function addAdmission(
+  server: FastifyInstance,
+  registry: Registry,
+  longestWaitMs = ADMISSION.longestWaitMs,
+) {
+  const inTurn = turns({ ...ADMISSION, longestWaitMs });
   new Gauge({
     name: 'http_requests_admission',
     help: 'Requests that are worked on and that wait for it, and how many were refused so far',

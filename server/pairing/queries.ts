@@ -4,13 +4,19 @@ import { mostSimilar } from '#shared/pairing/similarity.ts';
 import type { Db, Tx } from '../core/db.ts';
 
 /**
- * What lines say of every value of a dimension, from the days' rollups: as many rows as people have days,
- * however many lines. Lines of shipping are in turnover and not among the lines.
+ * What lines say of every value of a dimension, from the months' rollups: as many rows as people have months,
+ * however many lines. The last day is looked for among the days of the months that were somebody's last.
+ * Lines of shipping are in turnover and not among the lines.
  */
 const volumes = (key: 'a' | 'pobocka_id', letter: string, only = sql`true`) => sql`
-  select ${sql.ref(key)} as klic, sum(polozky + vraceno_polozek)::int as radku, max(obdobi) as posledni_den,
-    sum(obrat) as obrat
-  from souhrn where zrno = 'd' and dimenze = ${letter} and ${only} group by 1`;
+  select klic, radku, obrat, (
+    select max(d.obdobi) from souhrn d
+    where d.zrno = 'd' and d.dimenze = ${letter} and d.obdobi >= mesic and d.obdobi < mesic + interval '1 month'
+      and ${sql.ref(`d.${key}`)} = klic and ${only}) as posledni_den
+  from (
+    select ${sql.ref(key)} as klic, sum(polozky + vraceno_polozek)::int as radku, sum(obrat) as obrat,
+      max(obdobi) as mesic
+    from souhrn where zrno = 'm' and dimenze = ${letter} and ${only} group by 1) as celkem`;
 
 const MEASURED = sql`coalesce(v.radku, 0) as radku, v.posledni_den, round(coalesce(v.obrat, 0), 2) as obrat`;
 const byVolume = (name: string) => sql`coalesce(v.obrat, 0) desc, ${sql.ref(name)} collate "cs-x-icu"`;

@@ -1,0 +1,225 @@
+import { Agent, request } from 'node:http';
+import type { Mix, MixCall } from './mix.ts';
+
+/**
+ * A process of its own that makes requests by a schedule, whether or not earlier ones were answered: times count
+ * from when a request was due, so that a server that stands still cannot hide the requests it kept waiting.
+ */
+
+export type Visitor = { cookie: string; token: string; mix: Mix };
+export type Order =
+  | { start: { base: string; visitors: Visitor[] } }
+  | { phase: { perSecond: number; seconds: number; writes: number } }
+  | { end: true };
+
+/**
+ * What came of one phase; times in ms, by call, of requests answered as they should be. Those of refusals count from
+ * when the request had a connection: a browser has six, and what waits for one of them waits in the browser.
+ */
+export type Result = {
+  sent: number;
+  ok: number;
+  /** Refused because of overload: 503 and 429. */
+  refused: number;
+  /** Everything else that was not right, by what it was. */
+  errors: Record<string, number>;
+  times: Record<string, number[]>;
+  refusals: number[];
+  /** Refusals that did not say when to come again. */
+  withoutRetry: number;
+  /** Highest number of requests on their way at once. */
+  mostOpen: number;
+  /** Events that the live streams brought, and streams that are open. */
+  events: number;
+  streams: number;
+  /** Share of one processor that this process used, and how late its schedule ran at most, in ms. */
+  cpu: number;
+  latest: number;
+};
+
+const LONGEST_MS = 30_000;
+/** Connections that a browser keeps to one server. */
+const CONNECTIONS = 6;
+let base = new URL('http://127.0.0.1');
+let visitors: (Visitor & { agent: Agent })[] = [];
+let events = 0;
+let streams = 0;
+const open = new Set<ReturnType<typeof request>>();
+
+function followStream({ cookie }: Visitor) {
+  const stream = request(new URL('/api/events/', base), { headers: { cookie }, agent: false }, answer => {
+    if (answer.statusCode !== 200) return void answer.resume();
+    streams++;
+    answer.setEncoding('utf8');
+    answer.on('data', (text: string) => {
+      events += text.split('event: zmena').length - 1;
+    });
+    answer.on('close', () => void streams--);
+  });
+  stream.on('error', () => {});
+  stream.end();
+  open.add(stream);
+}
+
+/**
+ * Opens all of a visitor's connections, as a page that loads does: a busy process takes only one new connection in
+ * a turn of its loop, and it is answers that are measured.
+ */
+const openConnections = ({ agent }: { agent: Agent }) =>
+  Promise.all(
+    Array.from(
+      { length: CONNECTIONS },
+      () =>
+        new Promise<void>(done => {
+          const sent = request(new URL('/healthz', base), { agent }, answer => {
+            answer.resume();
+            answer.on('end', done);
+          });
+          sent.on('error', () => done());
+          sent.end();
+        }),
+    ),
+  );
+
+const pick = <T>(list: T[]): T => list[Math.floor(Math.random() * list.length)]!;
+
+function pickCall(calls: MixCall[]): MixCall {
+  let rest = Math.random() * calls.reduce((sum, { share }) => sum + share, 0);
+  for (const call of calls) {
+    rest -= call.share;
+    if (rest < 0) return call;
+  }
+  return calls[0]!;
+}
+
+type Answer = {
+  status: number | string;
+  retry: boolean;
+  /** When it got one of its browser's connections; before that the server cannot know of it. */
+  from: number;
+};
+
+function ask(
+  { cookie, token, agent }: Visitor & { agent: Agent },
+  { method, path, body }: MixCall,
+): Promise<Answer> {
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const headers = {
+    cookie,
+    // As browsers do; what is compressed costs the application something.
+    'accept-encoding': 'gzip, deflate, br',
+    ...(method !== 'GET' && { 'x-csrftoken': token }),
+    ...(text !== undefined && {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(text),
+    }),
+  };
+  return new Promise(answered => {
+    let from = performance.now();
+    const done = (answer: Omit<Answer, 'from'>) => answered({ ...answer, from });
+    const sent = request(
+      new URL(`/api${path}`, base),
+      { method, headers, agent, timeout: LONGEST_MS },
+      answer => {
+        answer.resume();
+        answer.on('end', () =>
+          done({ status: answer.statusCode ?? 0, retry: answer.headers['retry-after'] !== undefined }),
+        );
+        answer.on('error', () => done({ status: 'cut off', retry: false }));
+      },
+    );
+    sent.on('socket', () => {
+      from = performance.now();
+    });
+    sent.on('timeout', () => sent.destroy(new Error('no answer')));
+    sent.on('error', error =>
+      done({ status: (error as NodeJS.ErrnoException).code ?? error.message, retry: false }),
+    );
+    sent.end(text);
+  });
+}
+
+const isRight = (status: Answer['status'], { also = [] }: MixCall) =>
+  typeof status === 'number' && ((status >= 200 && status < 300) || also.includes(status));
+
+async function runPhase({
+  perSecond,
+  seconds,
+  writes,
+}: {
+  perSecond: number;
+  seconds: number;
+  writes: number;
+}) {
+  const result: Result = {
+    ...{ sent: 0, ok: 0, refused: 0, errors: {}, times: {}, refusals: [], withoutRetry: 0, mostOpen: 0 },
+    ...{ events: 0, streams: 0, cpu: 0, latest: 0 },
+  };
+  let running = 0;
+  const heard = events;
+  const processor = process.cpuUsage();
+  const began = performance.now();
+
+  const one = async (due: number) => {
+    const visitor = pick(visitors);
+    const call = pickCall(Math.random() < writes ? visitor.mix.writes : visitor.mix.reads);
+    result.sent++;
+    result.mostOpen = Math.max(result.mostOpen, ++running);
+    const { status, retry, from } = await ask(visitor, call);
+    running--;
+    const took = performance.now() - due;
+    if (isRight(status, call)) {
+      result.ok++;
+      const times = result.times[call.name] ?? [];
+      result.times[call.name] = times;
+      times.push(took);
+    } else if (status === 503 || status === 429) {
+      result.refused++;
+      result.refusals.push(performance.now() - from);
+      if (!retry) result.withoutRetry++;
+    } else {
+      const what = `${status} of ${call.name}`;
+      result.errors[what] = (result.errors[what] ?? 0) + 1;
+    }
+  };
+
+  const all: Promise<void>[] = [];
+  let due = began;
+  while (due < began + seconds * 1000) {
+    const now = performance.now();
+    if (due > now) await new Promise(done => setTimeout(done, Math.min(due - now, 2)));
+    else {
+      result.latest = Math.max(result.latest, now - due);
+      all.push(one(due));
+      // Arrivals know nothing of one another: the gaps between them are exponential.
+      due += (-Math.log(1 - Math.random()) / perSecond) * 1000;
+    }
+  }
+  await Promise.all(all);
+  const { user, system } = process.cpuUsage(processor);
+  result.cpu = (user + system) / 1000 / (performance.now() - began);
+  return { ...result, events: events - heard, streams };
+}
+
+process.on('message', async (order: Order) => {
+  if ('start' in order) {
+    base = new URL(order.start.base);
+    visitors = order.start.visitors.map(visitor => ({
+      ...visitor,
+      agent: new Agent({ keepAlive: true, maxSockets: CONNECTIONS }),
+    }));
+    await Promise.all(visitors.map(openConnections));
+    for (const visitor of visitors) followStream(visitor);
+    for (let tries = 0; streams < visitors.length && tries < 50; tries++) {
+      await new Promise(done => setTimeout(done, 100));
+    }
+    process.send!({ streams });
+  } else if ('phase' in order) {
+    process.send!(await runPhase(order.phase));
+  } else {
+    for (const stream of open) stream.destroy();
+    for (const { agent } of visitors) agent.destroy();
+    process.disconnect();
+  }
+});
+process.on('disconnect', () => process.exit(0));
