@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { wait } from './proof.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const BUILT = `${root}dist/server/main.js`;
@@ -38,18 +40,58 @@ async function untilReady(base: string, child: ChildProcess, withinMs: number): 
   throw new Error(`Not ready within ${withinMs} ms.`);
 }
 
+const logged = { LOG_LEVEL: 'error', RATE_LIMIT: '1000000', DATABASE_URL: '' };
+
+/** What node is to run for a module of server/: the build where there is one. */
+function argumentsOf(module: string): string[] {
+  return existsSync(BUILT)
+    ? [`${root}dist/server/${module}.js`]
+    : ['--import', 'tsx', `${root}server/${module}.ts`];
+}
+
+export type Ended = { code: number | null; output: string; megabytes: number };
+
+/**
+ * Runs one of our commands to its end, or kills it as soon as `shouldKill` says so. `megabytes` is the most memory that
+ * it had, where /proc tells.
+ */
+export async function runCommand(
+  name: 'backup' | 'restore',
+  args: string[],
+  env: Record<string, string>,
+  shouldKill?: (output: string) => Promise<boolean>,
+): Promise<Ended> {
+  const child = spawn(process.execPath, [...argumentsOf(`commands/${name}`), ...args], {
+    cwd: root,
+    env: { ...process.env, ...logged, ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', piece => {
+      output += piece;
+    });
+  }
+  const closed = once(child, 'close');
+  let megabytes = 0;
+  while (child.exitCode === null && child.signalCode === null) {
+    const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+    megabytes = Math.max(megabytes, Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024);
+    if (await shouldKill?.(output)) child.kill('SIGKILL');
+    await wait(10);
+  }
+  await closed;
+  return { code: child.exitCode, output, megabytes };
+}
+
 /** Starts the real application (the build where there is one) and waits until it is ready. */
 export async function startProgram(env: Record<string, string>, withinMs = 20_000): Promise<Program> {
   const port = await freePort();
-  const args = existsSync(BUILT) ? [BUILT] : ['--import', 'tsx', `${root}server/main.ts`];
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, argumentsOf('main'), {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      DATABASE_URL: '',
-      LOG_LEVEL: 'error',
-      RATE_LIMIT: '1000000',
+      ...logged,
       PORT: `${port}`,
       ...env,
     },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { proofs } from './list.ts';
 
 /** Those whose short form shows the promise in seconds; the others are measurements for a quiet machine. */
-const SHORT = ['crash', 'instances'];
+const SHORT = ['crash', 'instances', 'backup'];
 
 test.each(proofs.filter(({ name }) => SHORT.includes(name)))(
   '$name: $promise',

@@ -2,14 +2,13 @@ import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkBackup } from '../backup/check.ts';
 import { makeBackup } from '../backup/make.ts';
-import type { Manifest } from '../backup/manifest.ts';
 import { Refusal } from '../backup/refusal.ts';
 import { type Env, readEnv } from '../core/env.ts';
-import { version } from '../start.ts';
+import { version } from '../program.ts';
 import { reachDatabase } from './database.ts';
 import { Misuse, runCommand } from './exit.ts';
+import { readWhole, saySummary } from './whole-backup.ts';
 
 const USE = `Use: npm run backup -- FILE          writes a backup of the whole database, also while the application runs
      npm run backup -- --check FILE  reads a backup from beginning to end and says whether it is whole
@@ -26,20 +25,6 @@ function readArguments() {
     return { ...values, file: resolve(positionals[0]!) };
   } catch (error) {
     throw new Misuse((error as Error).message);
-  }
-}
-
-const count = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
-
-function saySummary({ tables, created, migrations, vaultKeys }: Manifest, bytes: number) {
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  console.log(
-    `${tables.length} tables, ${count.format(rows)} rows as of ${created}, ${count.format(bytes / 2 ** 20)} MB, ` +
-      `up to migration ${migrations.at(-1)!.name}.`,
-  );
-  if (vaultKeys.length > 0) {
-    const names = vaultKeys.map(({ id, fingerprint }) => `${id} (fingerprint ${fingerprint})`);
-    console.log(`Passwords of the vault need the key ${names.join(', ')}, which is not in the backup.`);
   }
 }
 
@@ -64,7 +49,7 @@ async function backUp(file: string) {
     const began = performance.now();
     const { manifest, bytes } = await makeBackup(database.url, file, await version(), console.log);
     saySummary(manifest, bytes);
-    console.log(`Done in ${count.format((performance.now() - began) / 1000)} s.`);
+    console.log(`Done in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
   } finally {
     await database.close();
   }
@@ -72,8 +57,6 @@ async function backUp(file: string) {
 
 await runCommand(USE, async () => {
   const { check, file } = readArguments();
-  if (!check) return backUp(file);
-  const { archive, manifest } = await checkBackup(file);
-  saySummary(manifest, archive.bytes);
-  console.log(`${file} is whole.`);
+  if (check) await readWhole(file);
+  else await backUp(file);
 });

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { pino } from 'pino';
 import type { Env } from '../core/env.ts';
 import { DirectoryHeldError, runningUrl, startEmbedded } from '../embedded/start.ts';
-import { prepareDatabase } from '../start.ts';
+import { prepareDatabase } from '../program.ts';
 
 export type Database = { url: string; close(): Promise<void> };
 

@@ -80,7 +80,8 @@ test('only what a person starts writes to the console', () => {
       withoutTests.filter(path => !path.startsWith('world/')),
       /\bconsole\./,
       {
-        'server/commands/backup.ts': 'says what is in a backup',
+        'server/commands/backup.ts': 'says how a backup went',
+        'server/commands/whole-backup.ts': 'says what is in a backup',
         'server/commands/exit.ts': 'says why a command was refused',
         'server/commands/restore.ts': 'says how far a restore is',
         'server/commands/import.ts': 'says what came of an import',
