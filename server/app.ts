@@ -66,6 +66,8 @@ export type App = {
   reloadSettings(): Promise<void>;
   lifetime(): Lifetime;
   recount: Recount;
+  /** When this process last swept, in ms; 0 before it did. */
+  sweeps: { last: number };
   isDraining(): boolean;
 };
 
@@ -185,6 +187,7 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
       absoluteMs: settings.relace_nejdele_h * HOUR,
     }),
     recount: createRecount(options.databaseUrl, db, onError),
+    sweeps: { last: 0 },
     isDraining: () => draining,
   };
   await reloadSettings();
@@ -195,7 +198,7 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
   addBodyTimeout(server);
   await addPlugins(server, options);
   addHealth(server, pool, app.isDraining);
-  addMetrics(server, pool, options.env.METRICS_TOKEN);
+  addMetrics(server, app, options.env.METRICS_TOKEN);
   await server.register(async api => addApi(api, app, options.version ?? '0.0.0'), { prefix: '/api' });
   await addPages(server, options.pages);
 

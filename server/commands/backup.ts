@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeBackup } from '../backup/make.ts';
-import { Refusal } from '../backup/refusal.ts';
-import { type Env, readEnv } from '../core/env.ts';
+import { readEnv } from '../core/env.ts';
 import { version } from '../program.ts';
-import { reachDatabase } from './database.ts';
+import { checkPlace, reachDatabase } from './database.ts';
 import { Misuse, runCommand } from './exit.ts';
 import { readWhole, saySummary } from './whole-backup.ts';
 
@@ -25,14 +24,6 @@ function readArguments() {
     return { ...values, file: resolve(positionals[0]!) };
   } catch (error) {
     throw new Misuse((error as Error).message);
-  }
-}
-
-/** A wrong directory must not become an empty database, whose backup would then look like one. */
-function checkPlace({ DATABASE_URL, DATA_DIR }: Env) {
-  const directory = resolve(DATA_DIR);
-  if (!DATABASE_URL && !existsSync(join(directory, 'postgres', 'PG_VERSION'))) {
-    throw new Refusal(`There is no database in ${directory}. Set DATA_DIR or DATABASE_URL.`);
   }
 }
 

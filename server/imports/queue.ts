@@ -28,6 +28,8 @@ export type ImportQueue = {
   withPlace<T>(sender: string, work: () => Promise<T>): Promise<T>;
   /** Runs a job in its turn, beside the event loop. */
   run(job: Job): Promise<Finished>;
+  /** How many places are taken. */
+  inProgress(): number;
   /** Ends what runs: nothing of it is imported. */
   stop(): Promise<void>;
 };
@@ -104,6 +106,8 @@ export function createImportQueue(databaseUrl: string): ImportQueue {
         senders.splice(senders.indexOf(sender), 1);
       }
     },
+
+    inProgress: () => senders.length,
 
     run: job =>
       runRecorded(
