@@ -87,7 +87,7 @@ async function roundTrip(directory: string, size: Size, told: Told) {
     string,
   ];
   say(`A chain with ${lines} sold lines …`);
-  await makeChain(source, lines);
+  await makeChain(source, size, lines);
   const program = await startProgram({ DATA_DIR: source });
   const admin = await signInAs(program.base);
   const access = await playChain(program, admin);

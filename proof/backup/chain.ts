@@ -1,7 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import type { Tx } from '#server/core/db.ts';
 import { startEmbedded } from '#server/embedded/start.ts';
 import { prepareDatabase } from '#server/program.ts';
 import { importFile } from '#server/sales/importer.ts';
@@ -18,6 +17,7 @@ import { fillShifts } from '#world/shifts.ts';
 import { fillTasks } from '#world/tasks.ts';
 import { fillVault } from '#world/vault.ts';
 import { type Program, type Session, signIn } from '../program.ts';
+import type { Size } from '../proof.ts';
 
 const RANGE = { from: '2024-11-21', to: '2026-11-21' };
 /** A password of the vault that is asked for again at the end. */
@@ -28,8 +28,8 @@ export const signInAs = (base: string) => signIn(base, 'admin', DEMO_PASSWORD);
 const salesFile = (path: string, lines: number) =>
   writeCsv(path, { ...RANGE, linesPerDay: linesPerDayFor(lines, RANGE), seed: 1 });
 
-/** The chain with news, pictures, shifts, orders, tasks, a vault and sold lines, in a data directory of its own. */
-export async function makeChain(dataDir: string, lines: number) {
+/** The chain with news, pictures, a vault and sold lines, and of the rest a year or (short) one each. */
+export async function makeChain(dataDir: string, size: Size, lines: number) {
   await mkdir(dataDir, { recursive: true });
   const path = join(dataDir, 'prodeje.csv');
   await salesFile(path, lines);
@@ -40,20 +40,29 @@ export async function makeChain(dataDir: string, lines: number) {
       async db => {
         const vault = await openVault(db, { keyFile: join(dataDir, KEY_FILE) });
         const now = Date.now();
-        const fills: ((tx: Tx) => Promise<unknown>)[] = [
-          fillChain,
-          tx => fillNews(tx, now),
-          tx => fillShifts(tx, now),
-          tx => fillOrders(tx, now),
-          tx => fillTasks(tx, now),
-          tx => fillVault(tx, vault, now),
-        ];
         await db.transaction().execute(async tx => {
-          for (const fill of fills) await fill(tx);
+          await fillChain(tx);
+          await fillNews(tx, now, size === 'short' ? 12 : 80);
+          await fillVault(tx, vault, now);
+          if (size === 'short') return;
+          await fillShifts(tx, now);
+          await fillOrders(tx, now);
+          await fillTasks(tx, now);
         });
         const make = records(db);
         await make.image(1);
         await make.profile();
+        await make.order(1, { moved: true });
+        await make.task(1);
+        await make.notification(1);
+        const smena_id = await make.shift(1);
+        const came = {
+          smena_id,
+          typ_akce: 'prichod',
+          cas: new Date(now).toISOString(),
+          zapsal_id: 1,
+        } as const;
+        await db.insertInto('dochazka').values(came).execute();
         await db.insertInto('nastaveni').values({ klic: 'relace_nejdele_h', hodnota: 24 }).execute();
       },
       pino({ level: 'silent' }),
