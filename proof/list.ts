@@ -1,3 +1,4 @@
+import { backup } from './backup/backup.ts';
 import { clock } from './clock/clock.ts';
 import { crash } from './crash/crash.ts';
 import { databaseAway } from './database/away.ts';
@@ -35,6 +36,7 @@ export const proofs: Proof[] = [
   instances,
   scheduledOnce,
   clock,
+  backup,
   vault,
   load,
   overload,

@@ -7,6 +7,13 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const BUILT = `${root}dist/server/main.js`;
 
+/** What all our programs run with, unless a proof says otherwise. */
+export const QUIET = { LOG_LEVEL: 'error', RATE_LIMIT: '1000000', DATABASE_URL: '' };
+
+/** What node is to run for a module of server/: the build where there is one. */
+export const argumentsOf = (module: string): string[] =>
+  existsSync(BUILT) ? [`${root}dist/server/${module}.js`] : ['--import', 'tsx', `${root}server/${module}.ts`];
+
 export type Program = {
   base: string;
   pid: number;
@@ -62,15 +69,12 @@ export async function launchProgram(
   hear?: (output: string) => void,
 ): Promise<Launched> {
   const port = await freePort();
-  const args = existsSync(BUILT) ? [BUILT] : ['--import', 'tsx', `${root}server/main.ts`];
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, argumentsOf('main'), {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      DATABASE_URL: '',
-      LOG_LEVEL: 'error',
-      RATE_LIMIT: '1000000',
+      ...QUIET,
       PORT: `${port}`,
       ...env,
     },

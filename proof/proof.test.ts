@@ -10,6 +10,7 @@ const SHORT = [
   'one-writer',
   'disk-full',
   'instances',
+  'backup',
   'database-away',
   'sigterm',
   'rolling',

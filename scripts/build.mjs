@@ -15,6 +15,7 @@ await Promise.all([
       rotate: 'server/rotate.ts',
       demo: 'world/demo.ts',
       'commands/backup': 'server/commands/backup.ts',
+      'commands/password': 'server/commands/password.ts',
       'commands/restore': 'server/commands/restore.ts',
       'commands/import': 'server/commands/import.ts',
       'commands/verify': 'server/commands/verify.ts',

@@ -33,7 +33,6 @@ import { removeLeftovers } from './core/private-directory.ts';
 import { RateStore } from './core/rate-store.ts';
 import { addReaderTimeout } from './core/reader.ts';
 import { startSweeping } from './core/sweep.ts';
-import { addStreamGauge } from './events/gauge.ts';
 import { createHub, type Hub } from './events/hub.ts';
 import { eventsRoutes } from './events/routes.ts';
 import { watchSessions } from './events/watch.ts';
@@ -73,6 +72,8 @@ export type App = {
   reloadSettings(): Promise<void>;
   lifetime(): Lifetime;
   recount: Recount;
+  /** When this process last swept, in ms; 0 before it did. */
+  sweeps: { last: number };
   draining: Draining;
 };
 
@@ -198,6 +199,7 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
       absoluteMs: settings.relace_nejdele_h * HOUR,
     }),
     recount: createRecount(options.databaseUrl, db, onError),
+    sweeps: { last: 0 },
     draining: addDraining(server),
   };
   await reloadSettings();
@@ -210,8 +212,7 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
   await addPlugins(server, options);
   addCrowding(server);
   addHealth(server, pool, app.draining.isOn);
-  const metrics = addMetrics(server, pool, options.env.METRICS_TOKEN);
-  addStreamGauge(metrics, hub);
+  const metrics = addMetrics(server, app, options.env.METRICS_TOKEN);
   await server.register(async api => addApi(api, app, options, metrics), { prefix: '/api' });
   await addPages(server, options.pages);
 

@@ -1,19 +1,14 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { type App, createApp } from './app.ts';
-import { createDb, createPool, type Db } from './core/db.ts';
+import type { Db } from './core/db.ts';
 import type { Env } from './core/env.ts';
-import { migrate } from './core/migrate.ts';
 import { startEmbedded } from './embedded/start.ts';
+import { here, keySource, prepareDatabase, version } from './program.ts';
 import type { Vault } from './vault/cipher.ts';
-import { KEY_FILE, type KeySource, openVault } from './vault/keys.ts';
-
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+import { openVault } from './vault/keys.ts';
 
 /** What must never be written to a log (reliability.md). */
 const REDACT = [
@@ -38,42 +33,6 @@ type Options = {
 };
 
 export type Running = { server: FastifyInstance; app: App; address: string; stop(): Promise<void> };
-
-/** Where the keys of the vault are. */
-export const keySource = (env: Env): KeySource => ({
-  VAULT_KEYS: env.VAULT_KEYS,
-  keyFile: join(resolve(env.DATA_DIR), KEY_FILE),
-});
-
-export const MIGRATIONS = here('../migrations');
-
-/** Migrates the database, then lets `prepare` work on it before anybody else does. */
-export async function prepareDatabase<T>(url: string, prepare: (db: Db) => Promise<T>, log: pino.Logger) {
-  const pool = createPool(url, error => log.warn({ err: error }, 'database connection'), 2);
-  try {
-    const names = await migrate(pool, MIGRATIONS, migrations =>
-      log.info(
-        { migrations },
-        'migrating the database; with millions of sold lines it may take a minute or more',
-      ),
-    );
-    if (names.length > 0) log.info({ migrations: names }, 'database migrated');
-    return await prepare(createDb(pool));
-  } finally {
-    await pool.end();
-  }
-}
-
-/** Of this program, from package.json. */
-export const version = async () =>
-  (
-    JSON.parse(
-      await readFile(
-        here(existsSync(here('../package.json')) ? '../package.json' : '../../package.json'),
-        'utf8',
-      ),
-    ) as { version: string }
-  ).version;
 
 /**
  * Environment → database → migrations → listen. Without DATABASE_URL the application starts its own

@@ -132,7 +132,7 @@ export async function openArchive(path: string): Promise<Archive> {
     const end = size - SEAL_BYTES;
     const stored = await readAt(handle, Math.max(end, 0), SEAL_BYTES);
     if (end <= 0 || !stored.equals(seal(await sha256Of(path, end)))) {
-      throw new Refusal(`${path} is damaged or was cut: its checksum does not fit.`);
+      throw new Refusal(`${path} is damaged or was cut: its checksum does not fit. Use another backup.`);
     }
     const members = new Map<string, { start: number; size: number }>();
     for (let at = 0; at < end; ) {

@@ -9,7 +9,7 @@ import { type Contents, contents } from '#test/api/tables.ts';
 import { openApp, testApp } from '#test/app.ts';
 import { createDb, createPool } from '../core/db.ts';
 import { readMigrations } from '../core/migrate.ts';
-import { MIGRATIONS } from '../start.ts';
+import { MIGRATIONS } from '../program.ts';
 import { checkBackup } from './check.ts';
 import { makeBackup } from './make.ts';
 import { Refusal } from './refusal.ts';

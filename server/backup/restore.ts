@@ -53,16 +53,18 @@ async function checkPlace(client: pg.Client, replace: boolean) {
   const others = await countOthers(client);
   if (others > 0) {
     throw new Refusal(
-      `The application runs on this database (connections: ${others}). Stop all its instances first.`,
+      `The application runs on this database (connections: ${others}). Stop all its instances first. Nothing was touched.`,
     );
   }
   if (!(await lockSchema(client))) {
-    throw new Refusal('Another restore or start of the application is at work on this database.');
+    throw new Refusal(
+      'Another restore or start of the application is at work on this database. Nothing was touched.',
+    );
   }
   if (!replace && !(await isEmptyDatabase(client))) {
     throw new Refusal(
       'The database is not empty. Restore into an empty one (another DATA_DIR or DATABASE_URL), or say --replace ' +
-        'to drop everything that is in this one.',
+        'to drop everything that is in this one. Nothing was touched.',
     );
   }
 }

@@ -1,15 +1,13 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkBackup } from '../backup/check.ts';
 import { makeBackup } from '../backup/make.ts';
-import type { Manifest } from '../backup/manifest.ts';
-import { Refusal } from '../backup/refusal.ts';
-import { type Env, readEnv } from '../core/env.ts';
-import { version } from '../start.ts';
-import { reachDatabase } from './database.ts';
+import { readEnv } from '../core/env.ts';
+import { version } from '../program.ts';
+import { checkPlace, reachDatabase } from './database.ts';
 import { Misuse, runCommand } from './exit.ts';
+import { readWhole, saySummary } from './whole-backup.ts';
 
 const USE = `Use: npm run backup -- FILE          writes a backup of the whole database, also while the application runs
      npm run backup -- --check FILE  reads a backup from beginning to end and says whether it is whole
@@ -29,28 +27,6 @@ function readArguments() {
   }
 }
 
-const count = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
-
-function saySummary({ tables, created, migrations, vaultKeys }: Manifest, bytes: number) {
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  console.log(
-    `${tables.length} tables, ${count.format(rows)} rows as of ${created}, ${count.format(bytes / 2 ** 20)} MB, ` +
-      `up to migration ${migrations.at(-1)!.name}.`,
-  );
-  if (vaultKeys.length > 0) {
-    const names = vaultKeys.map(({ id, fingerprint }) => `${id} (fingerprint ${fingerprint})`);
-    console.log(`Passwords of the vault need the key ${names.join(', ')}, which is not in the backup.`);
-  }
-}
-
-/** A wrong directory must not become an empty database, whose backup would then look like one. */
-function checkPlace({ DATABASE_URL, DATA_DIR }: Env) {
-  const directory = resolve(DATA_DIR);
-  if (!DATABASE_URL && !existsSync(join(directory, 'postgres', 'PG_VERSION'))) {
-    throw new Refusal(`There is no database in ${directory}. Set DATA_DIR or DATABASE_URL.`);
-  }
-}
-
 async function backUp(file: string) {
   if (existsSync(file))
     throw new Misuse(`${file} exists already. Backups are never overwritten: choose another name.`);
@@ -64,7 +40,7 @@ async function backUp(file: string) {
     const began = performance.now();
     const { manifest, bytes } = await makeBackup(database.url, file, await version(), console.log);
     saySummary(manifest, bytes);
-    console.log(`Done in ${count.format((performance.now() - began) / 1000)} s.`);
+    console.log(`Done in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
   } finally {
     await database.close();
   }
@@ -72,8 +48,6 @@ async function backUp(file: string) {
 
 await runCommand(USE, async () => {
   const { check, file } = readArguments();
-  if (!check) return backUp(file);
-  const { archive, manifest } = await checkBackup(file);
-  saySummary(manifest, archive.bytes);
-  console.log(`${file} is whole.`);
+  if (check) await readWhole(file);
+  else await backUp(file);
 });

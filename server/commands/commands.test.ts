@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,9 +9,9 @@ import { writeCsv } from '#world/sales/csv.ts';
 import { startEmbedded } from '../embedded/start.ts';
 import { verifyDatabase } from '../sales/verify.ts';
 import { openDatabase } from './database.ts';
+import { startCommand } from './fixtures/command.ts';
 
 const app = testApp();
-const ROOT = new URL('../..', import.meta.url).pathname;
 
 let directory: string;
 beforeAll(async () => {
@@ -21,22 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-/** Starts a command as npm does, but from source. */
-function start(name: string, args: string[], url = app.url) {
-  const child = spawn(process.execPath, ['--import', 'tsx', `server/commands/${name}.ts`, ...args], {
-    cwd: ROOT,
-    env: { ...process.env, DATABASE_URL: url },
-  });
-  let [out, err] = ['', ''];
-  child.stdout.setEncoding('utf8').on('data', piece => {
-    out += piece;
-  });
-  child.stderr.setEncoding('utf8').on('data', piece => {
-    err += piece;
-  });
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, out, err }));
-  return { child, ended };
-}
+const start = (name: string, args: string[], url = app.url) =>
+  startCommand(name, args, { DATABASE_URL: url });
 
 async function file(name: string, text: string) {
   const path = join(directory, name);

@@ -1,14 +1,27 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { pino } from 'pino';
+import { Refusal } from '../backup/refusal.ts';
 import type { Env } from '../core/env.ts';
 import { DirectoryHeldError, runningUrl, startEmbedded } from '../embedded/start.ts';
-import { prepareDatabase } from '../start.ts';
+import { prepareDatabase } from '../program.ts';
 
 export type Database = { url: string; close(): Promise<void> };
 
 type Place = Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>;
 
 const silent = pino({ level: 'silent' });
+
+/**
+ * A wrong directory must not become an empty database, whose backup would then look like one.
+ * @throws Refusal when there is no database in DATA_DIR and no other is named.
+ */
+export function checkPlace({ DATABASE_URL, DATA_DIR }: Place) {
+  const directory = resolve(DATA_DIR);
+  if (!DATABASE_URL && !existsSync(join(directory, 'postgres', 'PG_VERSION'))) {
+    throw new Refusal(`There is no database in ${directory}. Set DATA_DIR or DATABASE_URL.`);
+  }
+}
 
 /**
  * The application's database as it is: that of DATABASE_URL, that of the application which runs on DATA_DIR, or the

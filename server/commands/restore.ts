@@ -1,16 +1,17 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Checked, checkBackup } from '../backup/check.ts';
+import type { Checked } from '../backup/check.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { Refusal } from '../backup/refusal.ts';
 import { restoreBackup, splitMigrations } from '../backup/restore.ts';
 import { type Env, readEnv } from '../core/env.ts';
 import { readMigrations } from '../core/migrate.ts';
-import { keySource, MIGRATIONS } from '../start.ts';
+import { keySource, MIGRATIONS } from '../program.ts';
 import { fingerprint } from '../vault/cipher.ts';
 import { givenKeys } from '../vault/keys.ts';
 import { reachDatabase } from './database.ts';
 import { Misuse, runCommand } from './exit.ts';
+import { readWhole } from './whole-backup.ts';
 
 const USE = `Use: npm run restore -- FILE            puts a backup into the empty database of DATA_DIR or DATABASE_URL
      npm run restore -- FILE --replace  drops everything that is in the database first
@@ -32,21 +33,6 @@ function readArguments() {
   } catch (error) {
     throw new Misuse((error as Error).message);
   }
-}
-
-async function readBackup(file: string): Promise<Checked> {
-  console.log(`Reading ${file} from beginning to end …`);
-  const checked = await checkBackup(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'EISDIR' || error.code === 'EACCES')
-      throw new Misuse(`${file} cannot be read (${error.code}).`);
-    throw error;
-  });
-  const { tables, created, application } = checked.manifest;
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  console.log(
-    `It is whole: ${tables.length} tables, ${rows.toLocaleString('en-GB')} rows as of ${created}, made by version ${application}.`,
-  );
-  return checked;
 }
 
 /** Says which keys of the vault the backup needs and whether they are there. */
@@ -75,7 +61,9 @@ async function restore(file: string, checked: Checked, replace: boolean) {
   const database = await reachDatabase(env);
   try {
     if (database.isRunning) {
-      throw new Refusal(`The application runs on ${resolve(env.DATA_DIR)}. Stop it first.`);
+      throw new Refusal(
+        `The application runs on ${resolve(env.DATA_DIR)}. Stop it first. Nothing was touched.`,
+      );
     }
     console.log('Restoring …');
     const began = performance.now();
@@ -91,7 +79,7 @@ async function restore(file: string, checked: Checked, replace: boolean) {
 
 await runCommand(USE, async () => {
   const { check, replace, file } = readArguments();
-  const checked = await readBackup(file);
+  const checked = await readWhole(file);
   if (!check) return restore(file, checked, replace);
   splitMigrations(checked.manifest, await readMigrations(MIGRATIONS));
   await sayKeys(checked.manifest, readEnv());

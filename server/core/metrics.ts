@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { App } from '../app.ts';
 import { fail } from './errors.ts';
+import { addGauges } from './gauges.ts';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
@@ -12,10 +13,11 @@ function sameToken(given: string, expected: string) {
 }
 
 /**
- * Prometheus metrics at /metrics: readable over loopback, from elsewhere with the bearer `token`.
- * @returns the registry, for gauges of other parts.
+ * Prometheus metrics at /metrics: readable over loopback, from elsewhere with the bearer `token`. Returns what they are
+ * registered with.
  */
-export function addMetrics(server: FastifyInstance, pool: pg.Pool, token?: string): Registry {
+export function addMetrics(server: FastifyInstance, app: App, token?: string): Registry {
+  const { pool } = app;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -36,6 +38,7 @@ export function addMetrics(server: FastifyInstance, pool: pg.Pool, token?: strin
       this.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
+  const refresh = addGauges(registry, app);
   server.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
     const labels = { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode };
@@ -46,6 +49,7 @@ export function addMetrics(server: FastifyInstance, pool: pg.Pool, token?: strin
       ? sameToken(request.headers.authorization ?? '', token)
       : LOOPBACK.test(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for'];
     if (!allowed) throw fail.forbidden();
+    await refresh();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   return registry;

@@ -46,7 +46,7 @@ export function places({ atOnce = Number.POSITIVE_INFINITY, each, full, tooMany,
     }
   }
 
-  return { take, within };
+  return { take, within, taken: () => all };
 }
 
 /** What is to be done when a connection ends, for the requests on it that are not answered yet. */

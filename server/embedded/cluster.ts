@@ -1,5 +1,4 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
@@ -25,9 +24,12 @@ export async function prepareCluster(options: {
   identity: Identity;
   durable: boolean;
 }): Promise<Access & { isNew: boolean }> {
-  const { directory, cluster, identity } = options;
+  const { directory, cluster, identity, binaries } = options;
   await removeUnfinished(directory);
-  const isNew = !existsSync(path.join(cluster, 'PG_VERSION'));
+  const made = await readFile(path.join(cluster, 'PG_VERSION'), 'utf8').catch(() => null);
+  const isNew = made === null;
+  if (!isNew && made.trim() !== binaries.major)
+    throw new Error(otherMajor(cluster, made.trim(), binaries.major));
   if (isNew) await createCluster(options);
   await giveTo(identity, cluster);
   try {
@@ -37,6 +39,13 @@ export async function prepareCluster(options: {
     throw new Error(`The database in ${cluster} cannot be used by this user: ${why}`, { cause });
   }
 }
+
+/** PostgreSQL reads only directories of its own major version, and what is there must not be touched. */
+const otherMajor = (cluster: string, made: string, ours: string) =>
+  `The database in ${cluster} was made by PostgreSQL ${made}, and this version of the application brings ` +
+  `PostgreSQL ${ours}, which cannot read it. Nothing was changed. Make a backup with the version of the application ` +
+  'that used it last (npm run backup -- FILE) and restore it with this one into a new directory ' +
+  '(DATA_DIR=NEW npm run restore -- FILE); see "Upgrade" in docs/operations.md.';
 
 /** How to reach the server of a cluster that another process runs. */
 export const readAccess = async (cluster: string): Promise<Access> =>

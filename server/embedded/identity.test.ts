@@ -98,5 +98,6 @@ test.runIf(root)('programs that lie under /root need a user namespace', async ()
 });
 
 test('the programs exist for this system', () => {
-  for (const program of Object.values(findBinaries())) expect(statSync(program).isFile()).toBe(true);
+  const { major: _, ...programs } = findBinaries();
+  for (const program of Object.values(programs)) expect(statSync(program).isFile()).toBe(true);
 });

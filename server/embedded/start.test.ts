@@ -4,6 +4,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { findBinaries } from './binaries.ts';
 import {
   cluster,
   endAllApps,
@@ -81,6 +82,26 @@ test('later start keeps data, password and port; statements are not logged', asy
   } finally {
     await embedded.stop();
   }
+});
+
+test('a directory of another major version is refused at once, says the way out, and stays as it is', async () => {
+  const file = path.join(cluster(main), 'PG_VERSION');
+  const ours = readFileSync(file, 'utf8');
+  const embedded = await startEmbedded({ dataDir: main, log: () => {}, durable: false });
+  const [row] = await query<{ number: string }>(
+    embedded.url,
+    "SELECT current_setting('server_version_num') AS number",
+  );
+  await embedded.stop();
+  // The package is numbered as its PostgreSQL, which is what the check relies on.
+  expect(Math.floor(Number(row!.number) / 10_000)).toBe(Number(findBinaries().major));
+  expect(Number(ours)).toBe(Number(findBinaries().major));
+  writeFileSync(file, '17\n');
+  await expect(startEmbedded({ dataDir: main, log: () => {} })).rejects.toThrow(
+    /was made by PostgreSQL 17, .* brings PostgreSQL \d+, which cannot read it\. Nothing was changed\. Make a backup/,
+  );
+  expect(serverPids(main)).toEqual([]);
+  writeFileSync(file, ours);
 });
 
 test('another port when the remembered one is taken', async () => {

@@ -29,6 +29,8 @@ export type ImportQueue = {
   withPlace<T>(sender: string, work: () => Promise<T>): Promise<T>;
   /** Runs a job in its turn, beside the event loop. */
   run(job: Job): Promise<Finished>;
+  /** How many places are taken. */
+  inProgress(): number;
   /** Ends what runs: nothing of it is imported. */
   stop(): Promise<void>;
 };
@@ -101,6 +103,8 @@ export function createImportQueue(databaseUrl: string): ImportQueue {
 
   return {
     withPlace: received.within,
+
+    inProgress: received.taken,
 
     run: job =>
       runRecorded(

@@ -80,8 +80,10 @@ test('only what a person starts writes to the console', () => {
       withoutTests.filter(path => !path.startsWith('world/')),
       /\bconsole\./,
       {
-        'server/commands/backup.ts': 'says what is in a backup',
+        'server/commands/backup.ts': 'says how a backup went',
+        'server/commands/whole-backup.ts': 'says what is in a backup',
         'server/commands/exit.ts': 'says why a command was refused',
+        'server/commands/password.ts': 'shows a new password, once',
         'server/commands/restore.ts': 'says how far a restore is',
         'server/commands/import.ts': 'says what came of an import',
         'server/commands/verify.ts': 'says whether rollups are right',

@@ -1,0 +1,244 @@
+import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { checkBackup } from '#server/backup/check.ts';
+import { makeBackup } from '#server/backup/make.ts';
+import type { Manifest } from '#server/backup/manifest.ts';
+import { startEmbedded } from '#server/embedded/start.ts';
+import { verifyDatabase } from '#server/sales/verify.ts';
+import type { Post } from '#shared/news/contract.ts';
+import { runCommand } from '../command.ts';
+import { type Session, startProgram } from '../program.ts';
+import { type Proof, percentile, type Seen, type Size, wait } from '../proof.ts';
+import { makeChain, playChain, SECRET, signInAs } from './chain.ts';
+import { damage, killBackup, type Told } from './damage.ts';
+
+const AMOUNT: Record<Size, { lines: number; flips: number; kills: number }> = {
+  short: { lines: 1_500, flips: 60, kills: 1 },
+  full: { lines: 3_000_000, flips: 200, kills: 5 },
+};
+const BOUND_MEGABYTES = 400;
+
+/** Writes posts until told to stop; answers those acknowledged so far, and how long each took in ms. */
+function write(session: Session) {
+  let stopped = false;
+  const acknowledged: string[] = [];
+  const took: number[] = [];
+  const work = (async () => {
+    for (let at = 0; !stopped; at++) {
+      const began = performance.now();
+      const answer = await session.send('POST', '/news/', { obsah: `zapis-${at}` });
+      if (answer.status === 201) acknowledged.push(`zapis-${at}`);
+      took.push(performance.now() - began);
+      await wait(10);
+    }
+  })();
+  return {
+    acknowledged,
+    took,
+    async stop() {
+      stopped = true;
+      await work;
+    },
+  };
+}
+
+/** Tables and sequences that are not the same in two backups, by the checksums of their rows. */
+function differing(one: Manifest, other: Manifest): string[] {
+  const of = ({ tables, sequences }: Manifest) =>
+    [...tables, ...sequences].map(entry => JSON.stringify(entry));
+  const theirs = new Set(of(other));
+  return [
+    ...of(one).filter(entry => !theirs.has(entry)),
+    ...(of(one).length === theirs.size ? [] : ['their number']),
+  ];
+}
+
+async function onDatabase(url: string, statement: string): Promise<{ obsah?: string }[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(statement);
+  await client.end();
+  return rows;
+}
+
+async function allPosts(session: Session): Promise<Post[]> {
+  const posts: Post[] = [];
+  for (let before = 0; ; ) {
+    const page = (await (
+      await session.get(`/news/?limit=100${before ? `&before=${before}` : ''}`)
+    ).json()) as Post[];
+    posts.push(...page);
+    if (page.length < 100) return posts;
+    before = page.at(-1)!.id;
+  }
+}
+
+/** Starts the application on what was moved: people sign in, find what they had, and go on. */
+async function goOn(
+  env: Record<string, string>,
+  { acknowledged, access, cookie }: { acknowledged: string[]; access: number; cookie: string },
+  { say, expectThat }: Told,
+) {
+  say('Life goes on:');
+  const again = await startProgram(env);
+  try {
+    const session = await signInAs(again.base);
+    const revealed = await session.reveal(`/pristupy/${access}/reveal_password/`);
+    expectThat(
+      ((await revealed.json()) as { password?: string }).password === SECRET,
+      'sign-in and reveal work',
+    );
+    const posts = await allPosts(session);
+    const there = new Set(posts.map(post => post.obsah));
+    expectThat(
+      acknowledged.length > 0 && acknowledged.every(text => there.has(text)),
+      'every acknowledged post is there',
+    );
+    const posted = await session.send('POST', '/news/', { obsah: 'po obnově' });
+    expectThat(posted.status === 201, 'new records get new numbers');
+    const old = await fetch(`${again.base}/api/news/?limit=1`, { headers: { cookie } });
+    expectThat(old.status === 200, 'whoever was signed in still is');
+    const picture = posts.flatMap(post => post.soubory)[0];
+    const file =
+      picture && (await fetch(`${again.base}${picture.url}`, { headers: { cookie: session.cookie } }));
+    expectThat(
+      file?.status === 200 && (await file.arrayBuffer()).byteLength === picture?.velikost,
+      'files open',
+    );
+  } finally {
+    await again.kill('SIGTERM');
+  }
+}
+
+/** A chain in use is backed up, restored, moved to a server and back; then people go on with it. */
+async function roundTrip(directory: string, size: Size, told: Told) {
+  const { say, figures, expectThat } = told;
+  const { lines, flips, kills } = AMOUNT[size];
+  const expectSame = (one: Manifest, other: Manifest, what: string) => {
+    const different = differing(one, other);
+    expectThat(different.length === 0, [what, ...different].join('; ').slice(0, 300));
+  };
+  const [source, target, back] = ['source', 'target', 'back'].map(name => join(directory, name)) as [
+    string,
+    string,
+    string,
+  ];
+  say(`A chain with ${lines} sold lines …`);
+  await makeChain(source, size, lines);
+  const program = await startProgram({ DATA_DIR: source });
+  const admin = await signInAs(program.base);
+  const access = await playChain(program, admin);
+
+  say('Backup while people write:');
+  const writer = write(admin);
+  await wait(size === 'short' ? 300 : 10_000);
+  const certain = [...writer.acknowledged];
+  const quiet = writer.took.splice(0);
+  const hot = join(directory, 'hot.tar');
+  const began = performance.now();
+  const made = await runCommand('backup', [hot], { DATA_DIR: source });
+  figures.push(
+    `${((performance.now() - began) / 1000).toFixed(1)} s, ${Math.round(made.megabytes)} MB of memory`,
+    `a write took ${Math.round(percentile(writer.took, 0.95))} ms (95 %) meanwhile, ${Math.round(percentile(quiet, 0.95))} ms before`,
+  );
+  expectThat(made.code === 0, 'a backup was made while people wrote');
+  if (made.code !== 0) throw new Error(made.output);
+  expectThat(made.megabytes < BOUND_MEGABYTES, `memory stays under ${BOUND_MEGABYTES} MB`);
+  const { manifest } = await checkBackup(hot);
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  figures.push(`${rows} rows in ${Math.round((await stat(hot)).size / 2 ** 20)} MB`);
+  const empty = manifest.tables.filter(table => table.rows === 0).map(({ name }) => name);
+  expectThat(
+    empty.length === 0,
+    `all ${manifest.tables.length} tables have rows${empty.length > 0 ? `, but not ${empty}` : ''}`,
+  );
+  await killBackup(source, join(directory, 'killed.tar'), told);
+  await writer.stop();
+  await damage(hot, flips, told);
+
+  say('Restore into an empty directory, killed in the middle at first:');
+  for (let count = 0; count < kills; count++) {
+    const until = Date.now() + 60_000;
+    let since = 0;
+    const killed = await runCommand('restore', [hot], { DATA_DIR: target }, async output => {
+      if (output.includes('Restoring') && since === 0) since = Date.now();
+      return Date.now() > until || (since > 0 && Date.now() - since > 100 + count * 400);
+    });
+    if (killed.code !== null) throw new Error(`A restore ended before it was killed: ${killed.output}`);
+  }
+  const restored = await runCommand('restore', [hot], { DATA_DIR: target });
+  expectThat(restored.code === 0, `killed ${kills} times it has left nothing: the next one restores`);
+  if (restored.code !== 0) throw new Error(restored.output);
+  expectThat(
+    /WARNING: The vault's key \S+ .* is missing/.test(restored.output),
+    'it says which key of the vault is missing',
+  );
+
+  const server = await startEmbedded({ dataDir: target, log: () => {} });
+  try {
+    const copied = join(directory, 'copy.tar');
+    await makeBackup(server.url, copied, 'proof', () => {});
+    const copy = await checkBackup(copied);
+    expectSame(
+      manifest,
+      copy.manifest,
+      'every table of the restored database is the one at the moment of the backup',
+    );
+    const kept = new Set((await onDatabase(server.url, 'select obsah from novinka')).map(post => post.obsah));
+    expectThat(
+      certain.length > 0 && certain.every(text => kept.has(text)),
+      'every post acknowledged before the backup began is in it',
+    );
+    expectThat(
+      (await verifyDatabase(server.url)).length === 0,
+      'its rollups fit its lines: it was one moment',
+    );
+
+    say('From the embedded database to a server and back:');
+    await program.kill('SIGTERM');
+    const cold = join(directory, 'cold.tar');
+    const stopped = await runCommand('backup', [cold], { DATA_DIR: source });
+    await onDatabase(server.url, 'create database moved');
+    const DATABASE_URL = server.url.replace(/\/app$/, '/moved');
+    const moved = await runCommand('restore', [cold], { DATABASE_URL, DATA_DIR: source });
+    const onServer = join(directory, 'server.tar');
+    const taken = await runCommand('backup', [onServer], { DATABASE_URL });
+    expectThat(
+      [stopped, moved, taken].every(({ code }) => code === 0),
+      'backed up without the application, moved to a server, backed up there',
+    );
+    const [before, after] = [(await checkBackup(cold)).manifest, (await checkBackup(onServer)).manifest];
+    expectSame(before, after, 'every table on the server is that of the stopped source');
+    const had = { acknowledged: writer.acknowledged, access, cookie: admin.cookie };
+    await goOn({ DATABASE_URL, DATA_DIR: source }, had, told);
+    if (size === 'short') return;
+    const last = await runCommand('restore', [onServer], { DATA_DIR: back });
+    expectThat(last.code === 0, 'moved back to a directory');
+    await copyFile(join(source, 'vault.keys'), join(back, 'vault.keys'));
+    await goOn({ DATA_DIR: back }, had, told);
+  } finally {
+    await server.stop();
+  }
+}
+
+export const backup: Proof = {
+  name: 'backup',
+  promise:
+    'A backup made while people write restores to every table and file as it was, and moves to a server and back; a damaged one is refused before anything is touched',
+  async run(size, say): Promise<Seen> {
+    const [figures, problems]: [string[], string[]] = [[], []];
+    const expectThat = (holds: boolean, what: string) => {
+      say(`${holds ? 'ok  ' : 'FAIL'} ${what}`);
+      (holds ? figures : problems).push(what);
+    };
+    const directory = await mkdtemp(join(tmpdir(), 'prodejna-backup-'));
+    try {
+      await roundTrip(directory, size, { say, figures, expectThat });
+    } finally {
+      await rm(directory, { recursive: true, force: true });
+    }
+    return { figures, problems };
+  },
+};

@@ -1,0 +1,91 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { startEmbedded } from '#server/embedded/start.ts';
+import { prepareDatabase } from '#server/program.ts';
+import { importFile } from '#server/sales/importer.ts';
+import { KEY_FILE, openVault } from '#server/vault/keys.ts';
+import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
+import { records } from '#test/api/records.ts';
+import { DEMO_PASSWORD } from '#world/chain.ts';
+import { fillChain } from '#world/fill.ts';
+import { fillNews } from '#world/news.ts';
+import { fillOrders } from '#world/orders.ts';
+import { writeCsv } from '#world/sales/csv.ts';
+import { linesPerDayFor } from '#world/sales/generator.ts';
+import { fillShifts } from '#world/shifts.ts';
+import { fillTasks } from '#world/tasks.ts';
+import { fillVault } from '#world/vault.ts';
+import { type Program, type Session, signIn } from '../program.ts';
+import type { Size } from '../proof.ts';
+
+const RANGE = { from: '2024-11-21', to: '2026-11-21' };
+/** A password of the vault that is asked for again at the end. */
+export const SECRET = 'Heslo do zálohy 🔑';
+
+export const signInAs = (base: string) => signIn(base, 'admin', DEMO_PASSWORD);
+
+const salesFile = (path: string, lines: number) =>
+  writeCsv(path, { ...RANGE, linesPerDay: linesPerDayFor(lines, RANGE), seed: 1 });
+
+/** The chain with news, pictures, a vault and sold lines, and of the rest a year or (short) one each. */
+export async function makeChain(dataDir: string, size: Size, lines: number) {
+  await mkdir(dataDir, { recursive: true });
+  const path = join(dataDir, 'prodeje.csv');
+  await salesFile(path, lines);
+  const { url, stop } = await startEmbedded({ dataDir, log: () => {} });
+  try {
+    await prepareDatabase(
+      url,
+      async db => {
+        const vault = await openVault(db, { keyFile: join(dataDir, KEY_FILE) });
+        const now = Date.now();
+        await db.transaction().execute(async tx => {
+          await fillChain(tx);
+          await fillNews(tx, now, size === 'short' ? 12 : 80);
+          await fillVault(tx, vault, now);
+          if (size === 'short') return;
+          await fillShifts(tx, now);
+          await fillOrders(tx, now);
+          await fillTasks(tx, now);
+        });
+        const make = records(db);
+        await make.image(1);
+        await make.profile();
+        await make.order(1, { moved: true });
+        await make.task(1);
+        await make.notification(1);
+        const smena_id = await make.shift(1);
+        const came = {
+          smena_id,
+          typ_akce: 'prichod',
+          cas: new Date(now).toISOString(),
+          zapsal_id: 1,
+        } as const;
+        await db.insertInto('dochazka').values(came).execute();
+        await db.insertInto('nastaveni').values({ klic: 'relace_nejdele_h', hodnota: 24 }).execute();
+      },
+      pino({ level: 'silent' }),
+    );
+    await importFile(url, { path, profile: BUILT_IN_PROFILES.kanonicky!, zdroj: 'proof' });
+  } finally {
+    await stop();
+    await rm(path);
+  }
+}
+
+/** What comes only by use: sign-ins, a sent file, a password. Answers the number of its access. */
+export async function playChain({ base }: Program, admin: Session): Promise<number> {
+  await signIn(base, 'petra', 'spatne heslo').catch(() => {});
+  const made = await admin.send('POST', '/import/tokeny/', { nazev: 'proof' });
+  const { hodnota } = (await made.json()) as { hodnota: string };
+  const imported = await fetch(`${base}/api/import/prodeje/?zdroj=proof-api`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${hodnota}`, 'content-type': 'text/csv' },
+    body: 'doklad,cas,kanal,kusy,cena_s_dph\nD1,2026-03-01T10:00:00+01:00,eshop,1,199\n',
+  });
+  if (!imported.ok) throw new Error(`The import answered ${imported.status}: ${await imported.text()}`);
+  const access = { company_name: 'Záloha', store: 'Globus', username: 'u', password: SECRET };
+  const added = await admin.send('POST', '/pristupy/', access);
+  return ((await added.json()) as { pristup: { id: number } }).pristup.id;
+}

@@ -1,0 +1,72 @@
+import { copyFile, open, readdir, stat, truncate } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { checkBackup } from '#server/backup/check.ts';
+import { Refusal } from '#server/backup/refusal.ts';
+import { runCommand } from '../command.ts';
+import type { Say } from '../proof.ts';
+
+export type Told = { say: Say; figures: string[]; expectThat(holds: boolean, what: string): void };
+
+/** Changes bytes at many places, cuts at many lengths, and takes other files: each is refused. */
+export async function damage(file: string, flips: number, { expectThat, say }: Told) {
+  const broken = `${file}.broken`;
+  await copyFile(file, broken);
+  const { size } = await stat(file);
+  const isRefused = () =>
+    checkBackup(broken).then(
+      () => false,
+      error => error instanceof Refusal,
+    );
+  let taken = 0;
+  const handle = await open(broken, 'r+');
+  for (let at = 0; at < flips; at++) {
+    const place = Math.floor((at / (flips - 1)) * (size - 1));
+    const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, place);
+    await handle.write(Buffer.from([buffer[0]! ^ (1 << (at % 8))]), 0, 1, place);
+    if (!(await isRefused())) taken++;
+    await handle.write(buffer, 0, 1, place);
+  }
+  await handle.close();
+  expectThat(
+    taken === 0 && !(await isRefused()),
+    `one bit changed at ${flips} places: refused every time, whole again it is taken`,
+  );
+  const lengths = [size - 1, size - 512, size - 2048, size >> 1, 4096, 512, 1, 0];
+  taken = 0;
+  for (const length of lengths) {
+    await truncate(broken, length);
+    if (!(await isRefused())) taken++;
+  }
+  expectThat(taken === 0, `cut at ${lengths.length} lengths down to nothing: refused every time`);
+  say('A cut backup given to the command:');
+  await copyFile(file, broken);
+  await truncate(broken, size - 700);
+  const target = join(dirname(file), 'untouched');
+  const { code } = await runCommand('restore', [broken], { DATA_DIR: target });
+  const there = await stat(target).catch(() => null);
+  expectThat(code === 1 && !there, 'the command ends with 1 and has not even made the directory');
+}
+
+/** Kills a backup as soon as its file grows: nothing under its name, and what is left is no backup. */
+export async function killBackup(dataDir: string, file: string, { expectThat }: Told) {
+  const parts = async () =>
+    (await readdir(dirname(file))).filter(name => name.startsWith(`${basename(file)}.part-`));
+  const killed = await runCommand(
+    'backup',
+    [file],
+    { DATA_DIR: dataDir },
+    async () => (await parts()).length > 0,
+  );
+  const [left] = await parts();
+  const outcome = left
+    ? await checkBackup(join(dirname(file), left)).then(
+        () => 'taken',
+        error => (error instanceof Refusal ? 'refused' : `${error}`),
+      )
+    : 'refused';
+  const named = await stat(file).catch(() => null);
+  expectThat(
+    killed.code === null && !named && outcome === 'refused',
+    'killed in the middle it leaves no file that looks whole',
+  );
+}

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { argumentsOf, QUIET } from './program.ts';
+import { wait } from './proof.ts';
+
+export type Ended = { code: number | null; output: string; megabytes: number };
+
+/**
+ * Runs one of our commands to its end, or kills it as soon as `shouldKill` says so. `megabytes` is the most memory that
+ * it had, where /proc tells.
+ */
+export async function runCommand(
+  name: 'backup' | 'restore',
+  args: string[],
+  env: Record<string, string>,
+  shouldKill?: (output: string) => Promise<boolean>,
+): Promise<Ended> {
+  const child = spawn(process.execPath, [...argumentsOf(`commands/${name}`), ...args], {
+    env: { ...process.env, ...QUIET, ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', piece => {
+      output += piece;
+    });
+  }
+  const closed = once(child, 'close');
+  let megabytes = 0;
+  while (child.exitCode === null && child.signalCode === null) {
+    const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+    megabytes = Math.max(megabytes, Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024);
+    if (await shouldKill?.(output)) child.kill('SIGKILL');
+    await wait(10);
+  }
+  await closed;
+  return { code: child.exitCode, output, megabytes };
+}

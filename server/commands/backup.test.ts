@@ -1,0 +1,109 @@
+import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { testApp } from '#test/app.ts';
+import { passwordMatches } from '../session/hashing.ts';
+import { command } from './fixtures/command.ts';
+
+const app = testApp();
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'prodejna-backup-command-'));
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+const on = (url: string, variables = {}) => ({
+  DATABASE_URL: url,
+  DATA_DIR: join(directory, 'keys'),
+  ...variables,
+});
+
+// Each command starts from source, which takes its time.
+describe('npm run backup, npm run restore', { timeout: 120_000 }, () => {
+  test('write, check, refuse what is damaged or in the way, and restore', async () => {
+    const file = join(directory, 'a.tar');
+    const made = await command('backup', [file], on(app.url));
+    expect(made.out).toMatch(/\d+ tables, [\d,]+ rows as of .* made by version \S+ from PostgreSQL 18/);
+    expect(made.code).toBe(0);
+
+    const again = await command('backup', [file], on(app.url));
+    expect(again.err).toContain(`${file} exists already. Backups are never overwritten`);
+    expect(again.code).toBe(2);
+
+    const inUse = await command('restore', [file, '--replace'], on(app.url));
+    expect(inUse.err).toContain('The application runs on this database');
+    expect(inUse.err).toContain('Nothing was touched.');
+    expect(inUse.code).toBe(1);
+
+    const name = `prikaz_${process.pid}`;
+    const admin = new pg.Client({ connectionString: inject('cluster') });
+    await admin.connect();
+    await admin.query(`create database ${name} template template0`);
+    try {
+      const url = inject('cluster').replace(/\/app$/, `/${name}`);
+      const restored = await command('restore', [file], on(url));
+      expect(restored.out).toContain('is restored, every table compared.');
+      expect(restored.code).toBe(0);
+      const other = await command('restore', [file], on(url));
+      expect(other.err).toContain('The database is not empty.');
+      expect(other.code).toBe(1);
+    } finally {
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    }
+
+    const handle = await open(file, 'r+');
+    await handle.write(Buffer.from([1]), 0, 1, (await handle.stat()).size >> 1);
+    await handle.close();
+    for (const args of [
+      ['backup', '--check'],
+      ['restore', '--check'],
+      ['restore', '--replace'],
+    ] as const) {
+      const damaged = await command(args[0], [file, args[1]], on(app.url));
+      expect(damaged.err).toContain('is damaged or was cut');
+      expect(damaged.code).toBe(1);
+    }
+  });
+
+  test('explain their use and end with 2, or with 1 where there is no database, which they do not make', async () => {
+    const DATA_DIR = join(directory, 'nic');
+    const runs = await Promise.all([
+      command('backup', [], {}),
+      command('restore', [join(directory, 'neni.tar')], {}),
+      command('backup', [join(directory, 'neni', 'a.tar')], {}),
+      command('backup', [join(directory, 'b.tar')], { DATABASE_URL: '', DATA_DIR }),
+    ]);
+    expect(runs.map(({ code }) => code)).toEqual([2, 2, 2, 1]);
+    expect(runs[0]!.err).toContain('Use: npm run backup -- FILE');
+    expect(runs[1]!.err).toContain('neni.tar cannot be read (ENOENT).');
+    expect(runs[2]!.err).toContain('There is no directory');
+    expect(runs[3]!.err).toContain(`There is no database in ${DATA_DIR}.`);
+    await expect(stat(DATA_DIR)).rejects.toThrow('ENOENT');
+    expect((await readdir(directory)).filter(name => name.startsWith('b.tar'))).toEqual([]);
+  });
+});
+
+test('npm run password gives a new password, once, and ends the sessions', { timeout: 60_000 }, async () => {
+  const before = await app.as('petra');
+  const { code, out } = await command('password', ['petra'], on(app.url));
+  expect(code).toBe(0);
+  const [, password = ''] = /New password of petra: (\S+) \(shown only now\)/.exec(out) ?? [];
+  const { heslo_hash } = await app.db
+    .selectFrom('uzivatel')
+    .select('heslo_hash')
+    .where('uzivatelske_jmeno', '=', 'petra')
+    .executeTakeFirstOrThrow();
+  expect(await passwordMatches(heslo_hash, password)).toBe(true);
+  expect((await before.get('/api/news/')).status).toBe(401);
+  const audited = await app.db
+    .selectFrom('audit')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(audited).toMatchObject({ kdo_jmeno: 'příkaz password', tabulka: 'uzivatel', co: 'zmena' });
+  expect(JSON.stringify(audited)).not.toContain(password);
+  expect((await command('password', ['nikdo'], on(app.url))).code).toBe(2);
+});
