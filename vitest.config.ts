@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Two projects: `unit` needs nothing, `api` needs the run's PostgreSQL (started once in globalSetup). */
 export default defineConfig({
   test: {
+    // Vitest leaves one processor to the person at the machine; on two that is half of them.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,

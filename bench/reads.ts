@@ -98,6 +98,7 @@ const vault = ({ accesses: [access = 0] }: Records): Read[] => [
 const administration = ({ import: one, month }: Records): Read[] => [
   { name: 'settings', path: '/settings/' },
   { name: 'audit', path: '/audit/' },
+  { name: 'audit, people of the filter', path: '/audit/people/' },
   { name: 'audit of a person', path: '/audit/?kdo=12' },
   { name: 'audit of a record', path: '/audit/?tabulka=objednavka&zaznam=4242' },
   { name: 'audit of deletions in a month', path: `/audit/?co=smazani&od=${month}-01&do=${month}-28` },

@@ -48,7 +48,7 @@ async function begin(program: Program, { csv, size }: Round) {
     }),
   );
   await wait(size === 'short' ? 300 : 300 + Math.random() * 700);
-  const exports = Array.from({ length: 4 }, () => ask('export', () => admin.get('/users/list/?format=xlsx')));
+  const exports = Array.from({ length: 3 }, () => ask('export', () => admin.get('/users/list/?format=xlsx')));
   return { streams, idle, upload, endless, load, endings, imported, exports };
 }
 

@@ -16,10 +16,13 @@ export const hashPassword = (password: string) => inTurn(() => hash(password, OP
 
 let dummy: Promise<string> | undefined;
 
-/** Whether `password` belongs to `stored`; takes the same time when there is no such person (null). */
+/**
+ * Whether `password` belongs to `stored`; takes the same time when there is no such person (null). Nothing belongs to
+ * what is no hash of ours.
+ */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   dummy ??= hash('nobody has this password', OPTIONS);
   const against = stored ?? (await dummy);
-  const matches = await inTurn(() => verify(against, password));
+  const matches = await inTurn(() => verify(against, password).catch(() => false));
   return matches && stored !== null;
 }
