@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { LOCKS } from '#server/core/locks.ts';
 import { startEmbedded } from '#server/embedded/start.ts';
 import { csvPieces } from '#world/sales/csv.ts';
 import { generateSales } from '#world/sales/generator.ts';
@@ -40,7 +41,7 @@ const PLANT = `insert into relace (id, uzivatel_id, vytvorena, naposledy)
 /** The instance that does scheduled work, by the name that its connections have. */
 async function leaderOf(client: pg.Client): Promise<string | null> {
   const { rows } = await client.query(`select a.application_name as name from pg_locks l
-    join pg_stat_activity a using (pid) where l.locktype = 'advisory' and l.objid = 7301003 and l.granted`);
+    join pg_stat_activity a using (pid) where l.locktype = 'advisory' and l.objid = ${LOCKS.leader} and l.granted`);
   return rows[0]?.name ?? null;
 }
 

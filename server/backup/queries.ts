@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { connectionOptions, dbOn } from '../core/db.ts';
-import { MIGRATION_LOCK } from '../core/migrate.ts';
+import { LOCKS } from '../core/locks.ts';
 import { registeredKeys } from '../vault/queries.ts';
 import type { Manifest } from './manifest.ts';
 
@@ -142,7 +142,7 @@ export async function postgresqlVersion(client: pg.Client): Promise<string> {
 /** Whether this connection is now the only one that may change the schema; starts of the application wait for it. */
 export async function lockSchema(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
-    MIGRATION_LOCK,
+    LOCKS.migrations,
   ]);
   return rows[0]!.mine;
 }

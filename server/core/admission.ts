@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 import type { Route } from '#shared/core/route.ts';
+import { whenAnswered } from './answered.ts';
 import { turns } from './turns.ts';
 
 /**
@@ -59,7 +60,7 @@ export function addAdmission(
           resolve();
           if (reply.raw.closed) done();
           answered.set(request, done);
-          reply.raw.once('close', done);
+          whenAnswered(request, reply, done);
         });
       inTurn(untilAnswered).catch(reject);
     });

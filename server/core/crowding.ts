@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { whenAnswered } from './answered.ts';
 import { SESSION_COOKIE } from './guard.ts';
-import { places, whenAnswered } from './places.ts';
+import { places } from './places.ts';
 
 /** A page of ours asks for a dozen things at once; behind one address there is a whole shop. */
 const EACH_SESSION = 40;
@@ -24,7 +25,7 @@ export function cutBreathless(server: FastifyInstance) {
     if (before >= EACH_CONNECTION) socket.destroy();
     if (socket.destroyed) return reply.hijack();
     waiting.set(socket, before + 1);
-    reply.raw.once('close', () => waiting.set(socket, waiting.get(socket)! - 1));
+    whenAnswered(request, reply, () => waiting.set(socket, waiting.get(socket)! - 1));
   });
 }
 

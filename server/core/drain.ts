@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { whenAnswered } from './answered.ts';
 import { fail } from './errors.ts';
 
 export type Draining = {
@@ -40,9 +41,9 @@ export function addDraining(server: FastifyInstance): Draining {
     socket.once('close', () => unused.delete(socket));
   });
   server.server.on('request', request => unused.delete(request.socket));
-  server.addHook('onRequest', async (_request, reply) => {
+  server.addHook('onRequest', async (request, reply) => {
     unanswered.add(reply);
-    reply.raw.once('close', () => unanswered.delete(reply));
+    whenAnswered(request, reply, () => unanswered.delete(reply));
   });
   server.addHook('preClose', async () => {
     isOn = true;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { createLeader } from './leader.ts';
+import { LOCKS } from './locks.ts';
 
 const app = testApp();
 
@@ -26,7 +27,7 @@ test('another one takes over when it goes, in order or not', async () => {
   await one.close();
   expect([await two.isMe(), await three.isMe()]).toEqual([true, false]);
   const { rows } = await sql`select pg_terminate_backend(pid) from pg_locks
-    where locktype = 'advisory' and objid = 7301003`.execute(app.db);
+    where locktype = 'advisory' and objid = ${LOCKS.leader}`.execute(app.db);
   expect(rows).toHaveLength(1);
   await expect.poll(() => three.isMe()).toBe(true);
   expect(await two.isMe()).toBe(false);

@@ -1,8 +1,6 @@
 import pg from 'pg';
 import { connectionOptions, hangUp } from './db.ts';
-
-/** Held by the one instance that does what runs by itself. */
-const LOCK = 7_301_003;
+import { LOCKS } from './locks.ts';
 
 /** How long the database may be silent before a look counts as lost, in ms. */
 const ANSWER_MS = 5_000;
@@ -29,7 +27,7 @@ export function createLeader(url: string): Leader {
     });
     await client.connect();
     try {
-      const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [LOCK]);
+      const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [LOCKS.leader]);
       if (rows[0].mine && !isClosed) return client;
     } catch (error) {
       hangUp(client);

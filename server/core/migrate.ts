@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-
-/** The advisory lock under which migrations run, so that several instances may start at once. */
-export const MIGRATION_LOCK = 7_301_001;
+import { LOCKS } from './locks.ts';
 
 /** A migration takes as long as it takes, and so does waiting for another instance that runs one; as a timer can wait. */
 const NO_LIMIT = { query_timeout: 2 ** 31 - 1 };
@@ -81,7 +79,7 @@ export async function migrate(
   try {
     // The lock waits as long as another instance migrates; no time limit may cut that.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
-    await client.query({ text: 'select pg_advisory_lock($1)', values: [MIGRATION_LOCK], ...NO_LIMIT });
+    await client.query({ text: 'select pg_advisory_lock($1)', values: [LOCKS.migrations], ...NO_LIMIT });
     const done = await applied(client);
     const missing = missingMigrations(migrations, done, 'The database');
     const names = missing.map(({ name }) => name);

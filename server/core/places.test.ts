@@ -1,7 +1,8 @@
 import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { places, whenAnswered } from './places.ts';
+import { whenAnswered } from './answered.ts';
+import { places } from './places.ts';
 
 const make = () => places({ atOnce: 3, each: 2, full: 'Plno.', tooMany: 'Máte jich moc.', seconds: 5 });
 

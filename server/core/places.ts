@@ -1,5 +1,3 @@
-import { Socket } from 'node:net';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from './errors.ts';
 
 type Limits = {
@@ -47,36 +45,4 @@ export function places({ atOnce = Number.POSITIVE_INFINITY, each, full, tooMany,
   }
 
   return { take, within, taken: () => all };
-}
-
-/** What is to be done when a connection ends, for the requests on it that are not answered yet. */
-const unanswered = new WeakMap<Socket, Set<() => void>>();
-
-function pendingOf(socket: Socket): Set<() => void> {
-  const known = unanswered.get(socket);
-  if (known) return known;
-  const pending = new Set<() => void>();
-  unanswered.set(socket, pending);
-  socket.once('close', () => {
-    for (const done of [...pending]) done();
-  });
-  return pending;
-}
-
-/**
- * Calls `leave` once, when the request was answered or never can be. An answer that waits on its connection
- * behind another hears nothing of the connection's end.
- */
-export function whenAnswered(
-  { raw: { socket } }: FastifyRequest,
-  { raw: answer }: FastifyReply,
-  leave: () => void,
-) {
-  // An injected request has no connection.
-  const pending = socket instanceof Socket ? pendingOf(socket) : new Set<() => void>();
-  const done = () => {
-    if (pending.delete(done)) leave();
-  };
-  pending.add(done);
-  answer.once('close', done);
 }

@@ -1,10 +1,11 @@
 import type { Route } from '#shared/core/route.ts';
 import type { Format, Sheet } from '#shared/core/sheet.ts';
+import { whenAnswered } from './answered.ts';
 import type { Table } from './book.ts';
 import { type Book, writeBook } from './book.ts';
 import { fail } from './errors.ts';
 import type { Context } from './mount.ts';
-import { places, whenAnswered } from './places.ts';
+import { places } from './places.ts';
 import { resultOf } from './thread.ts';
 
 /** Above it a spreadsheet would take gigabytes; Excel itself ends at 1,048,576. */

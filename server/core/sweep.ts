@@ -9,16 +9,14 @@ import { sweepAttempts } from '../session/attempts.ts';
 import { sweepSessions } from '../session/queries.ts';
 import { sweepVault } from '../vault/queries.ts';
 import type { Leader } from './leader.ts';
-
-/** Held for the length of a sweep, so that one that lost its lead in the middle meets no other. */
-const LOCK = 7_301_002;
+import { LOCKS } from './locks.ts';
 
 export async function sweep(app: App) {
   const now = app.clock.now();
   await app.db.transaction().execute(async tx => {
-    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as mine`.execute(
-      tx,
-    );
+    const { rows } = await sql<{
+      mine: boolean;
+    }>`select pg_try_advisory_xact_lock(${LOCKS.sweep}) as mine`.execute(tx);
     if (!rows[0]?.mine) return;
     await sweepSessions(tx, app.lifetime(), now);
     await sweepAttempts(tx, now);

@@ -8,6 +8,7 @@ import { textFile } from '#test/api/records.ts';
 import { contents } from '#test/api/tables.ts';
 import { openApp, type Sent, testApp } from '#test/app.ts';
 import { writeBook } from '../core/book.ts';
+import { LOCKS } from '../core/locks.ts';
 import { verifyRollups } from '../sales/verify.ts';
 import { createImportQueue } from './queue.ts';
 
@@ -386,7 +387,7 @@ test('what an application left behind is ended when another starts; what still r
     app.db.insertInto('prodej_import').values(values).returning('id').executeTakeFirstOrThrow();
   const [left, held] = [(await insert()).id, (await insert()).id];
   const client = await app.pool.connect();
-  await client.query('select pg_advisory_lock(7301011, $1)', [held]);
+  await client.query('select pg_advisory_lock($1, $2)', [LOCKS.runningImport, held]);
   const other = await openApp(app.url);
   await other.close();
   client.release(true);

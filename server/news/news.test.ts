@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, type Sent, testApp } from '#test/app.ts';
+import { LOCKS } from '../core/locks.ts';
 import { sweep } from '../core/sweep.ts';
 
 const MINUTE = 60_000;
@@ -349,7 +350,7 @@ describe('a post of files only', () => {
     const id = await post('petra', filesOnly);
     now += 16 * MINUTE;
     await app.db.transaction().execute(async tx => {
-      await sql`select pg_advisory_xact_lock(7301002)`.execute(tx);
+      await sql`select pg_advisory_xact_lock(${LOCKS.sweep})`.execute(tx);
       await sweep(app);
       expect(await seen('petra', id)).toBeDefined();
     });

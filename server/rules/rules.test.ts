@@ -10,9 +10,10 @@ import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { openApp, testApp } from '#test/app.ts';
 import { csvPieces } from '#world/sales/csv.ts';
 import { generateSales } from '#world/sales/generator.ts';
+import { LOCKS } from '../core/locks.ts';
 import { importFile } from '../sales/importer.ts';
 import { beginMerge } from '../sales/merge.ts';
-import { applyRules, lastProduct, SALES_LOCK } from '../sales/names.ts';
+import { applyRules, lastProduct } from '../sales/names.ts';
 import { verifyRollups } from '../sales/verify.ts';
 
 /** Monday 23 November 2026, 23:30 UTC: Tuesday already in Prague. */
@@ -187,7 +188,7 @@ describe('while an import runs', () => {
     await other.connect();
     try {
       await other.query('begin');
-      await other.query('select pg_advisory_xact_lock($1)', [SALES_LOCK]);
+      await other.query('select pg_advisory_xact_lock($1)', [LOCKS.sales]);
       const before = await sql<{ n: number }>`select count(*)::int as n from souhrn`.execute(app.db);
       const { status, body } = await (await admin()).post(`${PATH}citace/`, {
         citac: 'akt',

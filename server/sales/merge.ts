@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import { LOCKS } from '../core/locks.ts';
 import { CANCELLED } from './file/line.ts';
-import { applyRules, confirmRules, lastProduct, resolveNames, SALES_LOCK } from './names.ts';
+import { applyRules, confirmRules, lastProduct, resolveNames } from './names.ts';
 import { beginRebuild, rebuildRollups } from './rollups.ts';
 
 export type Merged = { radku: number; dokladu: number; nove: number; nahrazene: number };
@@ -194,7 +195,7 @@ const SETTINGS = {
 /** Begins the part of a transaction that changes sales: one at a time, and however long it takes. */
 export async function beginMerge(client: pg.ClientBase) {
   for (const [name, value] of Object.entries(SETTINGS)) await client.query(`set local ${name} = ${value}`);
-  await client.query(`select pg_advisory_xact_lock(${SALES_LOCK})`);
+  await client.query(`select pg_advisory_xact_lock(${LOCKS.sales})`);
   await beginRebuild(client);
 }
 

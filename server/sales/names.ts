@@ -3,11 +3,8 @@ import { THRESHOLD_SETTING } from './rollups.ts';
 
 /**
  * What names in the lines mean: persons, shops, counters and shipping, by the rules in force. Everything
- * here runs under SALES_LOCK, so that marks of products and rollups made by them never part.
+ * here runs under LOCKS.sales, so that marks of products and rollups made by them never part.
  */
-
-/** Imports and recounts follow one another: two that touch the same days must not meet. */
-export const SALES_LOCK = 7_301_010;
 
 /** 'Jméno Příjmení' or the reverse, without diacritics; two people of one name are nobody (4-decisions §5). */
 const RESOLVE_PEOPLE = `

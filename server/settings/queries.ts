@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/keys.ts';
 import type { Db, Tx } from '../core/db.ts';
+import { LOCKS } from '../core/locks.ts';
 
 /** All settings: what an ADMIN changed over the defaults. */
 export async function readSettings(db: Db): Promise<Settings> {
@@ -10,7 +11,7 @@ export async function readSettings(db: Db): Promise<Settings> {
 }
 
 /** Changes follow one another: a rule about two settings must see what the other one is. */
-export const lockSettings = (db: Tx) => sql`select pg_advisory_xact_lock(7301012)`.execute(db);
+export const lockSettings = (db: Tx) => sql`select pg_advisory_xact_lock(${LOCKS.settings})`.execute(db);
 
 export async function saveSettings(db: Db, changed: Partial<Settings>) {
   const rows = Object.entries(changed).map(([klic, hodnota]) => ({

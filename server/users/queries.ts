@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { User } from '#shared/users/contract.ts';
 import type { Db, Tx } from '../core/db.ts';
+import { LOCKS } from '../core/locks.ts';
 import { personColumns } from './person.ts';
 
 const people = (db: Db) =>
@@ -77,4 +78,4 @@ export async function hasActiveAdmin(db: Tx): Promise<boolean> {
   return rows[0]!.n > 0;
 }
 
-export const lockAdmins = (db: Tx) => sql`select pg_advisory_xact_lock(7301003)`.execute(db);
+export const lockAdmins = (db: Tx) => sql`select pg_advisory_xact_lock(${LOCKS.admins})`.execute(db);

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { type Client, testApp } from '#test/app.ts';
 import { DEMO_PASSWORD, PEOPLE } from '#world/chain.ts';
+import { LOCKS } from '../core/locks.ts';
 
 const app = testApp();
 
@@ -488,7 +489,7 @@ describe('an ADMIN', () => {
     const client = new pg.Client({ connectionString: app.url });
     await client.connect();
     try {
-      await client.query('select pg_advisory_lock(7301003)');
+      await client.query('select pg_advisory_lock($1)', [LOCKS.admins]);
       const running = work();
       await expect
         .poll(async () => {
@@ -498,7 +499,7 @@ describe('an ADMIN', () => {
           return rows[0].n;
         })
         .toBe(running.length);
-      await client.query('select pg_advisory_unlock(7301003)');
+      await client.query('select pg_advisory_unlock($1)', [LOCKS.admins]);
       return await Promise.all(running);
     } finally {
       await client.end();

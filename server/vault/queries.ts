@@ -4,6 +4,7 @@ import { ALL_STORES, FIXED_CATEGORIES, MASK, REVEAL_WINDOW_MS, REVEALS } from '#
 import type { Access, vault } from '#shared/vault/contract.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
+import { LOCKS } from '../core/locks.ts';
 import { authorJson } from '../users/person.ts';
 import type { Sealed } from './cipher.ts';
 
@@ -169,7 +170,7 @@ export const lockSecret = (db: Tx, id: number): Promise<(Sealed & { company_name
  * the oldest of the 30 is out of the window.
  */
 export async function waitForReveal(db: Tx, person: number, now: number): Promise<number> {
-  await sql`select pg_advisory_xact_lock(7301010, ${person})`.execute(db);
+  await sql`select pg_advisory_xact_lock(${LOCKS.reveal}::int, ${person}::int)`.execute(db);
   const oldest = await db
     .selectFrom('pristup_odkryti')
     .select('cas')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { LOCKS } from '#server/core/locks.ts';
 import { isTest, linesWith, read, sources } from './sources.ts';
 
 const PROGRAM = sources('shared', 'server', 'client', 'world');
@@ -43,6 +44,12 @@ describe('SQL stays in one kind of file', () => {
     const files = withoutTests.filter(path => /^(shared|client)\//.test(path));
     expect(findings(files, /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|kysely/)).toEqual([]);
   });
+});
+
+test('every advisory lock has its own number, in server/core/locks.ts', () => {
+  expect(new Set(Object.values(LOCKS)).size).toBe(Object.keys(LOCKS).length);
+  const asked = /pg_(?:try_)?advisory_[a-z_]+\(\s*\d/;
+  expect(withoutTests.filter(path => asked.test(read(path)))).toEqual([]);
 });
 
 test('shared/ takes the time as an argument and touches no machine', () => {

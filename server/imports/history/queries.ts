@@ -4,6 +4,7 @@ import type { Change } from '#shared/events/topics.ts';
 import type { ImportDetail, ImportRow } from '#shared/imports/contract.ts';
 import type { RowProblem } from '#shared/sales/lines.ts';
 import type { Db } from '../../core/db.ts';
+import { LOCKS } from '../../core/locks.ts';
 import { recorder } from '../../core/write.ts';
 import type { ImportResult, Progress } from '../../sales/importer.ts';
 
@@ -59,9 +60,6 @@ export async function importProblems(db: Db, id: number): Promise<RowProblem[] |
   return row?.chyby;
 }
 
-/** The place of imports among the advisory locks; the second key is the import's id. */
-const HELD = 7_301_011;
-
 /** What is known of an import before it begins. */
 export type NewImport = Pick<
   ImportRow,
@@ -84,7 +82,7 @@ export async function insertImport(db: Db, row: NewImport): Promise<number> {
         .returning('id'),
     )
     .selectFrom('novy')
-    .select(['id', sql`pg_advisory_lock(${HELD}::int, id)`.as('zamek')])
+    .select(['id', sql`pg_advisory_lock(${LOCKS.runningImport}::int, id)`.as('zamek')])
     .executeTakeFirstOrThrow();
   await announceImport(db, row.kdo, id, 'vytvoreni');
   return id;
@@ -164,7 +162,7 @@ export async function endAbandoned(db: Db) {
   for (const { id } of open) {
     await db.transaction().execute(async tx => {
       const { rows } = await sql<{ gone: boolean }>`
-        select pg_try_advisory_xact_lock(${HELD}::int, ${id}::int) as gone`.execute(tx);
+        select pg_try_advisory_xact_lock(${LOCKS.runningImport}::int, ${id}::int) as gone`.execute(tx);
       if (!rows[0]?.gone) return;
       await tx
         .updateTable('prodej_import')
@@ -177,14 +175,12 @@ export async function endAbandoned(db: Db) {
   }
 }
 
-const LEASED = 7_301_012;
-
 /** Runs `work` on the file `name` unless another instance is at it; a lease ends with its connection. */
 export async function withLease(pool: pg.Pool, name: string, work: () => Promise<void>) {
   const client = await pool.connect();
   let isWell = false;
   try {
-    const key = [LEASED, name];
+    const key = [LOCKS.watchedFile, name];
     const { rows } = await client.query('select pg_try_advisory_lock($1, hashtext($2)) as mine', key);
     if (rows[0]?.mine) {
       await work();

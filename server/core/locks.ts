@@ -1,0 +1,22 @@
+/**
+ * Every advisory lock of the database that the application takes, so that no two uses share one by mistake. A lock
+ * of one record or person is taken as (lock, id).
+ */
+export const LOCKS = {
+  migrations: 7_301_001,
+  /** For the length of a sweep, so that one that lost its lead in the middle meets no other. */
+  sweep: 7_301_002,
+  /** The last ADMIN: changes that could leave nobody in charge follow one another. */
+  admins: 7_301_003,
+  /** Held by the one instance that does what runs by itself, for as long as its connection lives. */
+  leader: 7_301_004,
+  settings: 7_301_005,
+  /** Imports and recounts follow one another: two that touch the same days must not meet. Migration 0009 takes it too. */
+  sales: 7_301_010,
+  /** (…, import): held by the process that runs it. */
+  runningImport: 7_301_011,
+  /** (…, file): held by the instance that imports it from the watched folder. */
+  watchedFile: 7_301_012,
+  /** (…, person): one reveals one password at a time. */
+  reveal: 7_301_013,
+} as const;
