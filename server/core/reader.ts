@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { whenAnswered } from './answered.ts';
 
 /** `silenceMs` without a byte taken, `longestMs` in all: the largest file (25 MB) at 30 kB a second. */
 const LIMITS = { silenceMs: 60_000, longestMs: 15 * 60_000 };
@@ -9,12 +10,13 @@ const LIMITS = { silenceMs: 60_000, longestMs: 15 * 60_000 };
  * connection is cut. A live stream has no end and watches over its reader itself.
  */
 export function addReaderTimeout(server: FastifyInstance, { silenceMs, longestMs } = LIMITS) {
-  server.addHook('onSend', async ({ raw: { socket } }, { raw: answer }) => {
+  server.addHook('onSend', async (request, reply) => {
+    const { socket } = request.raw;
     // An injected request has none.
     if (!(socket instanceof Socket)) return;
     // Without a listener Node cuts the connection; when the answer has gone, the limit of idle ones holds again.
     socket.setTimeout(silenceMs);
     const timer = setTimeout(() => socket.destroy(), longestMs).unref();
-    answer.once('close', () => clearTimeout(timer));
+    whenAnswered(request, reply, () => clearTimeout(timer));
   });
 }
