@@ -1,13 +1,12 @@
+import { percentile } from '../proof/proof.ts';
+
 /** How long something took, in milliseconds, over several runs. */
 export type Timing = { p50: number; p95: number };
 
-const at = (sorted: number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
-
-export function timingOf(times: number[]): Timing {
-  const sorted = [...times].sort((a, b) => a - b);
-  return { p50: at(sorted, 0.5), p95: at(sorted, 0.95) };
-}
+export const timingOf = (times: number[]): Timing => ({
+  p50: percentile(times, 0.5),
+  p95: percentile(times, 0.95),
+});
 
 /** Runs `work` so many times after `warmUp` runs that do not count. */
 export async function time(work: () => Promise<unknown>, runs: number, warmUp = 2): Promise<Timing> {
