@@ -1,38 +1,25 @@
-import { useSearchParams } from 'react-router';
+import { idOf, useAddress } from '../core/address.ts';
 import { useFilters } from '../core/filters.ts';
 
 const FILTERS = ['hledat', 'stav', 'prodejna', 'od', 'do'] as const;
 export type OrderFilter = (typeof FILTERS)[number];
 
 const OPENED = 'objednavka';
-const idOf = (value: string | null) => (value && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : null);
 
 /** The address of an order's detail, to be sent or printed. */
 export const orderLink = (id: number) => `${window.location.origin}/orders?${OPENED}=${id}`;
 
 /** What the address says: the filters and the order that is open. Opening one is a step of the browser's history. */
 export function useOrdersAddress() {
-  const [params, setParams] = useSearchParams();
-  const { filters, setFilter, isAny } = useFilters(FILTERS);
-  const change = (edit: (params: URLSearchParams) => void, replace: boolean) =>
-    setParams(
-      () => {
-        const changed = new URLSearchParams(window.location.search);
-        edit(changed);
-        return changed;
-      },
-      { replace },
-    );
+  const { params, change } = useAddress();
+  const { filters, setFilter, clear, isAny } = useFilters(FILTERS);
   return {
     filters,
     setFilter,
     isFiltered: isAny,
-    clearFilters: () =>
-      change(changed => {
-        for (const name of FILTERS) changed.delete(name);
-      }, true),
+    clearFilters: clear,
     opened: idOf(params.get(OPENED)),
-    open: (id: number) => change(changed => changed.set(OPENED, String(id)), false),
-    close: () => change(changed => changed.delete(OPENED), true),
+    open: (id: number) => change({ [OPENED]: String(id) }, { step: true }),
+    close: () => change({ [OPENED]: null }),
   };
 }

@@ -63,7 +63,7 @@ export function CalendarTab() {
   const [dialog, setDialog] = useState<{ datum?: string } | 'bulk' | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const { data } = calendar;
-  const open = useOpenShift(data?.dnes ?? '', shift => set({ smena: String(shift.id) }, false));
+  const open = useOpenShift(data?.dnes ?? '', shift => set({ smena: String(shift.id) }, { step: true }));
   const storeName = useStores().find(({ id }) => id === prodejna)?.nazev ?? '';
   const month = mesic ?? data?.mesic;
   const shiftsOn = (day: string): Shift[] => data?.kalendar_data[day] ?? [];

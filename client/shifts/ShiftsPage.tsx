@@ -32,7 +32,7 @@ export function ShiftsPage({ title }: { title: string }) {
       <Tabs
         value={tab}
         keepMounted={false}
-        onChange={value => set({ zalozka: value === 'kalendar' ? null : value }, false)}
+        onChange={value => set({ zalozka: value === 'kalendar' ? null : value }, { step: true })}
       >
         <div className={classes.screen}>
           <PageHeader title={title}>

@@ -1,11 +1,9 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
-
-const idOf = (value: string | null) => (value && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : null);
+import { idOf, useAddress } from '../core/address.ts';
 
 /** The task that the address leads to (`?ukol=`): scrolled to once it is on the screen. */
 export function useLinkedTask(isLoaded: boolean): number | null {
-  const [params] = useSearchParams();
+  const { params } = useAddress();
   const linked = idOf(params.get('ukol'));
   useEffect(() => {
     if (!isLoaded || linked === null) return;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import type { Dimension, Group } from '#shared/analytics/filters.ts';
+import { useAddress } from '../../core/address.ts';
 import type { GetCall } from '../../core/api.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { DIMENSION_LABELS, GROUP_LABELS, groupFor, toggled } from './time-series.ts';
@@ -12,43 +12,23 @@ const isOneOf = <Name extends string>(names: Record<Name, unknown>, value: strin
 
 /** What sales are divided by, kept in the address; another dimension has other names, so the choice is left. */
 export function useDimension(byDefault: Dimension = 'kategorie') {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const wanted = params.get('dimension');
-  const setDimension = (name: string) =>
-    setParams(
-      current => {
-        const changed = new URLSearchParams(current);
-        changed.set('dimension', name);
-        changed.delete('selected');
-        return changed;
-      },
-      { replace: true },
-    );
+  const setDimension = (name: string) => change({ dimension: name, selected: null });
   return { dimension: isOneOf(DIMENSION_LABELS, wanted) ? wanted : byDefault, setDimension };
 }
 
 /** Which series are chosen, how they are grouped and what is measured: all in the address. */
 function useSeriesAddress() {
-  const [params, setParams] = useSearchParams();
-  const change = (name: string, values: readonly string[]) =>
-    setParams(
-      current => {
-        const changed = new URLSearchParams(current);
-        changed.delete(name);
-        for (const value of values) changed.append(name, value);
-        return changed;
-      },
-      // At once: the next box may be ticked before a transition would have been through.
-      { replace: true, flushSync: true },
-    );
+  const { params, change } = useAddress();
   const group = params.get('group_by');
   return {
     chosen: params.getAll('selected'),
     group: isOneOf(GROUP_LABELS, group) ? group : null,
     measure: params.get('mira') === 'obrat' ? ('obrat_bez_dph' as const) : ('kusy' as const),
-    choose: (names: readonly string[]) => change('selected', names),
-    setGroup: (name: string) => change('group_by', [name]),
-    setMeasure: (name: string) => change('mira', name === 'kusy' ? [] : ['obrat']),
+    choose: (names: readonly string[]) => change({ selected: names }),
+    setGroup: (name: string) => change({ group_by: name }),
+    setMeasure: (name: string) => change({ mira: name === 'kusy' ? null : 'obrat' }),
   };
 }
 

@@ -99,7 +99,7 @@ export function PlanTab() {
         <PlanGrid
           plan={data}
           isStale={plan.isPlaceholderData}
-          onOpen={shift => set({ smena: String(shift.id) }, false)}
+          onOpen={shift => set({ smena: String(shift.id) }, { step: true })}
           onAdd={(osoba, datum) => setAdded({ osoba, datum })}
         />
       )}

@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router';
+
+type Value = string | readonly string[] | null | undefined;
+
+/**
+ * The parameters of the address, where a screen keeps what it shows: a reload keeps it and a link can be sent.
+ * `change` sets those it names (none, null or '' takes one away) and leaves the others.
+ */
+export function useAddress() {
+  const [params, setParams] = useSearchParams();
+  /** A `step` adds to the browser's history, so that Back undoes it; anything else replaces what the address says. */
+  const change = (values: Readonly<Record<string, Value>>, { step = false } = {}) =>
+    setParams(
+      () => {
+        // What the address says now: the rendered parameters may be a change behind, and two quick changes both count.
+        const changed = new URLSearchParams(window.location.search);
+        for (const [name, value] of Object.entries(values)) {
+          changed.delete(name);
+          for (const one of value ? [value].flat() : []) changed.append(name, one);
+        }
+        return changed;
+      },
+      // At once, as a ticked box must not wait for a transition; what a step opens may still have to be loaded.
+      step ? {} : { replace: true, flushSync: true },
+    );
+  return { params, change };
+}
+
+/** A record's id in a parameter, null where there is none. */
+export const idOf = (value: string | null) => (value && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : null);
