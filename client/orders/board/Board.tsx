@@ -2,6 +2,7 @@ import { DndContext, type DragEndEvent, DragOverlay, type DragStartEvent } from 
 import { useEffect, useRef, useState } from 'react';
 import type { Kanban, Order } from '#shared/orders/contract.ts';
 import { isStatus, STATUSES, type Status } from '#shared/orders/statuses.ts';
+import { useFollowingFocus } from '../../ui/useFollowingFocus.ts';
 import classes from './Board.module.css';
 import { BoardColumn } from './BoardColumn.tsx';
 import { ANNOUNCEMENTS, columnUnder, INSTRUCTIONS, useBoardSensors } from './drag.ts';
@@ -31,7 +32,7 @@ export function Board({ board, now, isStale, onMove, onOpen, onRemove }: Props) 
   const drop = ({ active, over, activatorEvent }: DragEndEvent) => {
     setCarried(null);
     const { order } = active.data.current as { order: Order };
-    if (activatorEvent instanceof KeyboardEvent) follow(order.id);
+    if (activatorEvent instanceof KeyboardEvent) follow(handleId(order.id));
     const to = activatorEvent instanceof KeyboardEvent ? over?.id : columnAtPointer();
     if (typeof to === 'string' && isStatus(to) && to !== order.status) onMove(order, to);
   };
@@ -92,24 +93,5 @@ function useColumnAtPointer() {
       .elementsFromPoint(x, y)
       .map(element => element.closest<HTMLElement>('[data-status]'));
     return columns.find(column => column !== null)?.dataset.status;
-  };
-}
-
-const FOLLOWED_MS = 5_000;
-
-/**
- * A card that was dropped by keyboard is another element in its new column, and again when the move is refused:
- * the focus, lost with the old one, goes to its handle.
- */
-function useFollowingFocus(board: Props['board']) {
-  const followed = useRef({ id: 0, until: 0 });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed board is when the element may be another
-  useEffect(() => {
-    const { id, until } = followed.current;
-    const isLost = document.activeElement === document.body;
-    if (isLost && performance.now() < until) document.getElementById(handleId(id))?.focus();
-  }, [board]);
-  return (id: number) => {
-    followed.current = { id, until: performance.now() + FOLLOWED_MS };
   };
 }

@@ -21,9 +21,13 @@ const byColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, context
   const step = STEPS[event.code];
   if (step === undefined) return undefined;
   event.preventDefault();
-  const at = (STATUSES as readonly unknown[]).indexOf(context.over?.id);
+  // A key pressed right after the lift comes before dnd-kit has measured the columns and knows which it is over.
+  const from =
+    context.over?.id ?? (context.active?.data.current as { order: Order } | undefined)?.order.status;
+  const at = (STATUSES as readonly unknown[]).indexOf(from);
   const next = STATUSES[at + step];
-  const rect = at < 0 || next === undefined ? undefined : context.droppableRects.get(next);
+  const column = next === undefined ? undefined : context.droppableContainers.get(next)?.node.current;
+  const rect = at < 0 ? undefined : column?.getBoundingClientRect();
   return rect ? { ...currentCoordinates, x: rect.left } : undefined;
 };
 

@@ -6,7 +6,7 @@ import { useUser } from '../../core/session.tsx';
 import { longDay, span } from '../czech.ts';
 import chip from '../ShiftChip.module.css';
 import { styleOf } from '../ShiftChip.tsx';
-import { cellId } from './keyboard.ts';
+import { cellId, chipId } from './keyboard.ts';
 import classes from './PlanGrid.module.css';
 
 type Props = {
@@ -47,6 +47,7 @@ export function PlanChip({ shift, row, prodejna, warnings, isReachable, onOpen, 
       ref={setNodeRef}
       type="button"
       {...attributes}
+      id={chipId(shift.id)}
       {...listeners}
       aria-roledescription="směna k přesunutí"
       tabIndex={isReachable ? 0 : -1}

@@ -16,8 +16,9 @@ import { type ReactNode, useState } from 'react';
 import { daysOfMonth, weekdayOf } from '#shared/core/days.ts';
 import type { PlannedPerson, Shift } from '#shared/shifts/shapes.ts';
 import type { Answer } from '../../core/api.ts';
+import { useFollowingFocus } from '../../ui/useFollowingFocus.ts';
 import { dayName, hoursText, longDay, monthName, span } from '../czech.ts';
-import { carry, cellId, cellOf, moveFocus } from './keyboard.ts';
+import { carry, cellId, cellOf, chipId, moveFocus } from './keyboard.ts';
 import { PlanChip } from './PlanChip.tsx';
 import classes from './PlanGrid.module.css';
 import { type Target, useMove, useVerdict, type Verdict } from './useMove.ts';
@@ -93,6 +94,7 @@ export function PlanGrid({ plan, isStale, onOpen, onAdd }: Props) {
   const [focused, setFocused] = useState<number | null>(null);
   const verdict = useVerdict(carried, target);
   const move = useMove();
+  const follow = useFollowingFocus(plan);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
@@ -127,10 +129,11 @@ export function PlanGrid({ plan, isStale, onOpen, onAdd }: Props) {
       onDragStart={({ active }) => setCarried(active.data.current?.shift as Shift)}
       onDragOver={({ over }) => setTarget(over ? cellOf(String(over.id)) : null)}
       onDragCancel={end}
-      onDragEnd={({ over }) => {
+      onDragEnd={({ activatorEvent, over }) => {
         const to = over && cellOf(String(over.id));
         const isMoved = carried && to && (to.userId !== carried.user_id || to.day !== carried.datum);
         if (isMoved) move.mutate({ shift: carried, target: to });
+        if (isMoved && activatorEvent instanceof KeyboardEvent) follow(chipId(carried.id));
         end();
       }}
     >

@@ -8,6 +8,8 @@ export const cellOf = (id: string) => {
   return { userId: Number(userId), day };
 };
 
+export const chipId = (shiftId: number) => `smena-${shiftId}`;
+
 const STEPS: Record<string, [column: number, row: number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -28,7 +30,10 @@ export const carry =
     const row = people.indexOf(userId) + step[1];
     const [person, target] = [people[row], days[column]];
     if (person === undefined || target === undefined) return undefined;
-    const rect = context.droppableRects.get(cellId(person, target));
+    // Asked of the page itself: a key pressed right after the lift comes before dnd-kit has measured the cells.
+    const rect = context.droppableContainers
+      .get(cellId(person, target))
+      ?.node.current?.getBoundingClientRect();
     return rect && { x: rect.left + 1, y: rect.top + 1 };
   };
 
