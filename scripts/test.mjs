@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureChromium, ensurePackages, root } from './ensure.mjs';
 
 const results = [];
@@ -26,12 +27,37 @@ const report = file => {
 
 function vitestCount() {
   const json = report('vitest.json');
-  return json && { passed: json.numPassedTests, failed: json.numFailedTests };
+  if (!json) return null;
+  return { passed: json.numPassedTests, failed: json.numFailedTests, failures: vitestFailures(json) };
+}
+
+/** What failed and why, said again at the end: a log that was cut keeps its end. */
+const shortly = message => stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n    ');
+
+function vitestFailures({ testResults }) {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    const tests = failed.map(test => ({ title: test.fullName, messages: test.failureMessages }));
+    // A file that could not be run has no tests.
+    if (message && failed.length === 0) tests.push({ title: '', messages: [message] });
+    return tests.map(({ title, messages }) => `${name} › ${title}\n    ${shortly(messages.join('\n'))}`);
+  });
 }
 
 function playwrightCount() {
-  const stats = report('e2e.json')?.stats;
-  return stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected, again: stats.flaky };
+  const json = report('e2e.json');
+  if (!json) return null;
+  const { expected, flaky, unexpected } = json.stats;
+  const specs = suite => [...suite.specs, ...(suite.suites ?? []).flatMap(specs)];
+  const failures = json.suites.flatMap(specs).flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'expected' && status !== 'skipped')
+      .map(({ status, results: tries }) => {
+        const errors = tries.flatMap(({ errors }) => errors.map(({ message }) => shortly(message)));
+        return `${file}:${line} › ${title} (${status})\n    ${errors.join('\n    ')}`;
+      }),
+  );
+  return { passed: expected + flaky, failed: unexpected, again: flaky, failures };
 }
 
 ensurePackages();
@@ -53,6 +79,7 @@ if (!process.argv.includes('--static')) {
   part('Browser journeys and accessibility', 'npx', ['playwright', 'test'], playwrightCount);
 }
 
+for (const { failures = [] } of results) for (const failure of failures) console.log(`\n✗ ${failure}`);
 console.log('');
 for (const { name, seconds, passed, failed, again } of results) {
   const tried = again ? `, ${again} of them only at the second attempt` : '';
