@@ -132,6 +132,8 @@ async function addPlugins(server: FastifyInstance, { env }: AppOptions) {
   });
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // The end of a compressed answer is awaited by Fastify, its plugins and each stream in between: more than ten.
+    reply.raw.setMaxListeners(20);
     if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${YEAR_IN_SECONDS}`);
   });
   await server.register(helmet, {
