@@ -20,8 +20,9 @@ type Channel = {
     top_produkty: (Group & { kod: string })[];
   };
 };
+type Returned = 'vraceno_objednavek' | 'vraceno_polozek' | 'vraceno_kusu' | 'vraceno_hodnota';
 type Categories = {
-  returns: Record<string, number>;
+  returns: Record<string, number> & { zmena: Record<Returned, { predchozi: number; procenta: number }> };
   categories: (Group & { zisk: number; polozky: number })[];
   total: { obrat_bez_dph: number };
 };
@@ -34,7 +35,8 @@ type Items = { items: { doklad: string }[]; count: number };
 
 const CALL = '/analytics/eshop';
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const rate = (value: number) => `${value.toLocaleString('cs-CZ', { minimumFractionDigits: 1 })} %`;
+const rate = (value: number) =>
+  `${value.toLocaleString('cs-CZ', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} %`;
 
 test('metrics and channel cards are what the API answers, with and without Allegro', async ({ page }) => {
   await signIn(page, 'admin', SECTION);
@@ -159,14 +161,22 @@ test('returns and categories are what the API answers, by each dimension; a row 
       await expect(row.first()).toContainText(czk(zisk));
     }
     await expect(panel.getByRole('row').last()).toContainText(`Celkem${czk(total.obrat_bez_dph)}`);
-    await expect(panel).toContainText(
-      `${returns.vraceno_objednavek}${rate(returns.return_rate_orders!)} z ${count(returns.total_objednavek!)}`,
-    );
-    await expect(panel).toContainText(
-      `${returns.vraceno_polozek}${rate(returns.return_rate_items!)} z ${count(returns.total_polozek!)}`,
-    );
-    await expect(panel).toContainText(`${count(returns.vraceno_kusu!)}z ${count(returns.total_kusu!)}`);
-    await expect(panel).toContainText(czk(returns.vraceno_hodnota!));
+    const tiles: [Returned, (value: number) => string, note: string][] = [
+      [
+        'vraceno_objednavek',
+        count,
+        `${rate(returns.return_rate_orders!)} z ${count(returns.total_objednavek!)}`,
+      ],
+      ['vraceno_polozek', count, `${rate(returns.return_rate_items!)} z ${count(returns.total_polozek!)}`],
+      ['vraceno_kusu', count, `z ${count(returns.total_kusu!)}`],
+      ['vraceno_hodnota', czk, ''],
+    ];
+    for (const [name, format, note] of tiles) {
+      const { procenta } = returns.zmena[name];
+      await expect(panel).toContainText(
+        `${format(returns[name]!)}${procenta > 0 ? '▲ +' : procenta < 0 ? '▼ ' : ''}${rate(procenta)} proti předchozímu období${note}`,
+      );
+    }
   }
   const { categories } = await answerOf<Categories>(page, `${CALL}/categories-analytics/?${RANGE}`);
   const best = categories[0]!.nazev;

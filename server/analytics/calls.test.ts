@@ -406,22 +406,25 @@ describe.each([11, 12])('random sales %i', seed => {
       'eshop/categories-analytics by %s: returns, groups, total',
       async dimension => {
         const body = await get(`eshop/categories-analytics/?${DAYS}&${query}&dimension=${dimension}`);
-        const [now] = chosen(keeps, ['eshop', 'allegro']);
+        const [now, before] = chosen(keeps, ['eshop', 'allegro']);
         const all = sums(query, now);
+        const returned = (one: Sums) => ({
+          vraceno_objednavek: one.vraceno_dokladu,
+          vraceno_polozek: one.vraceno_polozek,
+          vraceno_kusu: one.vraceno_kusu,
+          vraceno_hodnota: one.vraceno_hodnota,
+        });
         const rate = (part: number, whole: number) => Math.round(ratio(part, whole) * 10) / 10;
         expect(body.returns).toEqual({
+          ...tile(returned(all), returned(sums(query, before))),
           total_objednavek: all.doklady,
-          vraceno_objednavek: all.vraceno_dokladu,
           return_rate_orders: rate(all.vraceno_dokladu, all.doklady),
           total_polozek: all.polozky,
-          vraceno_polozek: all.vraceno_polozek,
           return_rate_items: rate(all.vraceno_polozek, all.polozky),
           total_kusu: reduce(
             lines,
             now.filter(line => line.typ === 'prodej'),
           ).kusy,
-          vraceno_kusu: all.vraceno_kusu,
-          vraceno_hodnota: all.vraceno_hodnota,
         });
         const group = (one: Sums) => ({
           obrat_bez_dph: one.obrat_bez_dph,

@@ -51,17 +51,23 @@ function metrics(rows: Row[]) {
   };
 }
 
+const RETURNED = SUMS.filter(name => name.startsWith('vraceno'));
+
+const returned = ({ vraceno_dokladu, vraceno_polozek, vraceno_kusu, vraceno_hodnota }: Sums) => ({
+  vraceno_objednavek: vraceno_dokladu,
+  vraceno_polozek,
+  vraceno_kusu,
+  vraceno_hodnota,
+});
+
 /** The returns panel: what was sold before returns, and what came back in the same days (4-decisions §6). */
-const returnsOf = (sums: Sums) => ({
+const returnsOf = (sums: Sums, before: Sums) => ({
+  ...withChange(returned(sums), returned(before)),
   total_objednavek: sums.doklady,
-  vraceno_objednavek: sums.vraceno_dokladu,
   return_rate_orders: rate(sums.vraceno_dokladu, sums.doklady),
   total_polozek: sums.polozky,
-  vraceno_polozek: sums.vraceno_polozek,
   return_rate_items: rate(sums.vraceno_polozek, sums.polozky),
   total_kusu: exact(sums.kusy + sums.vraceno_kusu),
-  vraceno_kusu: sums.vraceno_kusu,
-  vraceno_hodnota: sums.vraceno_hodnota,
 });
 
 const GROUP_SUMS = SUMS.filter(name => name !== 'doklady' && name !== 'vraceno_dokladu');
@@ -186,15 +192,16 @@ export const eshopRoutes: Handlers<typeof eshop> = {
 
   async eshopCategories({ db, now, query, whole }) {
     const choice = await choiceOf({ db, now, query }, ONLINE);
-    const { range, filter } = choice;
-    const [groups, total] = await Promise.all([
+    const { range, previous, filter } = choice;
+    const [groups, total, before] = await Promise.all([
       byDimension(db, choice, query.dimension ?? 'kategorie', whole),
       report(db, { range, sums: SUMS, filter }),
+      report(db, { range: previous, sums: RETURNED, filter }),
     ]);
     const sums = addUp(total);
     return {
       success: true,
-      returns: returnsOf(sums),
+      returns: returnsOf(sums, addUp(before)),
       categories: groups.map(one => ({
         nazev: one.nazev,
         ...group(one.sums),

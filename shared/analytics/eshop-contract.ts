@@ -58,15 +58,12 @@ const groupSheet = (name: string, rows: string) => ({
 
 /** Sales of the period before returns, and the returns dated in it; rates in %, one decimal (4-decisions §6). */
 const Returns = z.object({
+  ...tile('vraceno_objednavek', 'vraceno_polozek', 'vraceno_kusu', 'vraceno_hodnota'),
   total_objednavek: z.int(),
-  vraceno_objednavek: z.int(),
   return_rate_orders: z.number(),
   total_polozek: z.int(),
-  vraceno_polozek: z.int(),
   return_rate_items: z.number(),
   total_kusu: z.number(),
-  vraceno_kusu: z.number(),
-  vraceno_hodnota: z.number(),
 });
 
 const sums = {

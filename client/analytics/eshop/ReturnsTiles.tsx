@@ -13,6 +13,8 @@ export const ReturnsTiles = ({ returns, isStale }: { returns: Returns | undefine
       label="Vrácené objednávky"
       definition={`Zrušené a vrácené objednávky a jejich podíl na všech objednávkách. ${BASE}`}
       value={returns?.vraceno_objednavek}
+      zmena={returns?.zmena.vraceno_objednavek}
+      isLessBetter
       unit="number"
       note={returns && `${percent(returns.return_rate_orders)} z ${number(returns.total_objednavek)}`}
       isStale={isStale}
@@ -21,6 +23,8 @@ export const ReturnsTiles = ({ returns, isStale }: { returns: Returns | undefine
       label="Vrácené položky"
       definition={`Vrácené řádky a jejich podíl na všech prodaných. ${BASE}`}
       value={returns?.vraceno_polozek}
+      zmena={returns?.zmena.vraceno_polozek}
+      isLessBetter
       unit="number"
       note={returns && `${percent(returns.return_rate_items)} z ${number(returns.total_polozek)}`}
       isStale={isStale}
@@ -29,6 +33,8 @@ export const ReturnsTiles = ({ returns, isStale }: { returns: Returns | undefine
       label="Vrácené kusy"
       definition={`Vrácené kusy. ${BASE}`}
       value={returns?.vraceno_kusu}
+      zmena={returns?.zmena.vraceno_kusu}
+      isLessBetter
       unit="number"
       note={returns && `z ${number(returns.total_kusu)}`}
       isStale={isStale}
@@ -37,6 +43,8 @@ export const ReturnsTiles = ({ returns, isStale }: { returns: Returns | undefine
       label="Hodnota vratek bez DPH"
       definition={`Cena vráceného zboží bez DPH. ${BASE}`}
       value={returns?.vraceno_hodnota}
+      zmena={returns?.zmena.vraceno_hodnota}
+      isLessBetter
       unit="money"
       isStale={isStale}
     />

@@ -20,13 +20,21 @@ function changeText({ rozdil, procenta }: Zmena, unit: Unit): string {
   return signed(percent(procenta), procenta);
 }
 
+type ChangeProps = {
+  zmena: Zmena;
+  unit: Unit;
+  /** A fall is good news, as with returns. */
+  isLessBetter?: boolean;
+};
+
 /** How a value changed against the previous period of equal length: an arrow and a word besides the colour. */
-export function Change({ zmena, unit }: { zmena: Zmena; unit: Unit }) {
+export function Change({ zmena, unit, isLessBetter = false }: ChangeProps) {
   const direction = zmena.rozdil > 0 ? 'up' : zmena.rozdil < 0 ? 'down' : null;
+  const isBetter = (direction === 'down') === isLessBetter;
   return (
     <Tooltip label={`Předchozí období: ${show(zmena.predchozi, unit)}`}>
       <span className={classes.change}>
-        <span className={direction ? classes[direction] : undefined}>
+        <span className={direction ? (isBetter ? classes.better : classes.worse) : undefined}>
           {direction && <span aria-hidden>{direction === 'up' ? '▲ ' : '▼ '}</span>}
           {changeText(zmena, unit)}
         </span>{' '}
@@ -46,12 +54,13 @@ type Props = {
   /** What is shown instead of a number, such as a name. */
   text?: string | null;
   zmena?: Zmena;
+  isLessBetter?: boolean;
   note?: ReactNode;
   isStale?: boolean;
 };
 
 /** One number with its change against the previous period of equal length (4-decisions §6). */
-export const Tile = ({ label, definition, value, unit, text, zmena, note, isStale }: Props) => (
+export const Tile = ({ label, definition, value, unit, text, zmena, isLessBetter, note, isStale }: Props) => (
   <div className={classes.tile} data-stale={isStale || undefined}>
     <Tooltip label={definition} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
       <button type="button" className={classes.label}>
@@ -61,7 +70,7 @@ export const Tile = ({ label, definition, value, unit, text, zmena, note, isStal
     <span className={classes.value}>
       {value === undefined ? <Skeleton height={22} width="70%" my={3} /> : (text ?? show(value, unit))}
     </span>
-    {zmena && <Change zmena={zmena} unit={unit} />}
+    {zmena && <Change zmena={zmena} unit={unit} isLessBetter={isLessBetter} />}
     {note && <span className={classes.change}>{note}</span>}
   </div>
 );
