@@ -20,10 +20,9 @@ const SHORT = [
   'load',
 ];
 
-// Once more on CI, as with the journeys: beside other tests a machine may stand still for seconds.
 test.each(proofs.filter(({ name }) => SHORT.includes(name)))(
   '$name: $promise',
-  { timeout: 300_000, retry: process.env.CI ? 1 : 0 },
+  { timeout: 300_000 },
   async ({ run }) => {
     const { figures, problems } = await run('short', () => {});
     expect(problems).toEqual([]);

@@ -28,18 +28,25 @@ const report = file => {
 function vitestCount() {
   const json = report('vitest.json');
   if (!json) return null;
-  return { passed: json.numPassedTests, failed: json.numFailedTests, failures: vitestFailures(json) };
+  const again = json.testResults.flatMap(file => file.assertionResults).filter(isAgain).length;
+  return { passed: json.numPassedTests, failed: json.numFailedTests, again, failures: vitestFailures(json) };
 }
 
 /** What failed and why, said again at the end: a log that was cut keeps its end. */
 const shortly = message => stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n    ');
 
+const isAgain = ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0;
+
 function vitestFailures({ testResults }) {
   return testResults.flatMap(({ name, message, assertionResults }) => {
-    const failed = assertionResults.filter(({ status }) => status === 'failed');
-    const tests = failed.map(test => ({ title: test.fullName, messages: test.failureMessages }));
+    const tests = assertionResults
+      .filter(test => test.status === 'failed' || isAgain(test))
+      .map(test => ({
+        title: `${test.fullName} (${isAgain(test) ? 'flaky' : 'failed'})`,
+        messages: test.failureMessages,
+      }));
     // A file that could not be run has no tests.
-    if (message && failed.length === 0) tests.push({ title: '', messages: [message] });
+    if (message && tests.length === 0) tests.push({ title: '', messages: [message] });
     return tests.map(({ title, messages }) => `${name} › ${title}\n    ${shortly(messages.join('\n'))}`);
   });
 }

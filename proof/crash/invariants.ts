@@ -91,6 +91,13 @@ const RULES: [string, string][] = [
     `select doklad_id as id from prodejni_radek r
      where not exists (select from prodej_doklad where id = r.doklad_id)`,
   ],
+  [
+    'orders counted wrongly',
+    `select coalesce(p.prodejna_id, o.prodejna_id) || ' ' || coalesce(p.status, o.status) as id from objednavka_pocet p
+     full join (select coalesce(prodejna_id, 0) as prodejna_id, status, count(*) as pocet from objednavka
+       where smazana is null group by 1, 2) as o on o.prodejna_id = p.prodejna_id and o.status = p.status
+     where coalesce(p.pocet, 0) <> coalesce(o.pocet, 0)`,
+  ],
 ];
 
 /** Rows that break a rule, in words. Only while nobody writes. */

@@ -87,6 +87,11 @@ export function copyOut(client: pg.Client, { name: table, columns, sort }: Table
 export const copyIn = (client: pg.Client, table: string, columns: string[]): Writable =>
   client.query(copyFrom(`copy ${name(table)} (${columnsOf(columns)}) from stdin`));
 
+/** Whether triggers of ours run; rows that are put back are as they were, with what triggers made of them then. */
+export async function setTriggers(client: pg.Client, tables: string[], state: 'enable' | 'disable') {
+  for (const table of tables) await client.query(`alter table ${name(table)} ${state} trigger user`);
+}
+
 /** Empties tables of what migrations put there, those that refer to others first. */
 export async function emptyTables(client: pg.Client, tables: string[]) {
   for (const table of [...tables].reverse()) await client.query(`delete from ${name(table)}`);

@@ -21,6 +21,7 @@ import {
   listTables,
   lockSchema,
   setSequences,
+  setTriggers,
   speakPrague,
   speakUtc,
 } from './queries.ts';
@@ -78,16 +79,16 @@ async function fillTables(client: pg.Client, { archive, manifest }: Checked, say
   if (names(tables).join() !== names(manifest.tables).join()) {
     throw new Refusal('The backup does not have the tables that its migrations make.');
   }
-  await emptyTables(
-    client,
-    manifest.tables.map(({ name }) => name),
-  );
+  const all = manifest.tables.map(({ name }) => name);
+  await emptyTables(client, all);
+  await setTriggers(client, all, 'disable');
   for (const entry of manifest.tables) {
     const sent = createMeasure(sayRows(entry.name, say));
     const into = copyIn(client, entry.name, entry.columns);
     await pipeline(archive.read(memberOf(entry.name)), createGunzip(), sent.through, into);
     compare(entry, sent.result());
   }
+  await setTriggers(client, all, 'enable');
   say('Reading the tables back …');
   for (const entry of manifest.tables) {
     const table = tables.find(({ name }) => name === entry.name)!;

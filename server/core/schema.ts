@@ -173,6 +173,7 @@ export type Schema = {
     telefon_cislice: GeneratedAlways<string>;
     hledani: GeneratedAlways<string>;
   };
+  objednavka_pocet: { prodejna_id: number; status: Status; pocet: number };
   objednavka_historie: {
     id: GeneratedAlways<number>;
     objednavka_id: number;

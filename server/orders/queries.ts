@@ -99,16 +99,31 @@ const column = (db: Db, status: Status, filter: Filter) =>
       query.orderBy('objednavka.datum_vytvoreni').orderBy('objednavka.id').limit(OPEN_SHOWN),
     );
 
+/** How many orders each status has; kept counts where they know the answer (docs/decisions/0027). */
+function countsOf(db: Db, filter: Filter): Promise<{ status: Status; count: number }[]> {
+  const { search, date_from, date_to, status, prodejna_id } = filter;
+  if (search || date_from || date_to) {
+    return matching(db.selectFrom('objednavka'), filter)
+      .select(eb => ['objednavka.status', eb.fn.countAll<number>().as('count')])
+      .groupBy('objednavka.status')
+      .execute();
+  }
+  return db
+    .selectFrom('objednavka_pocet')
+    .select(eb => ['status', eb.fn.sum<number>('pocet').as('count')])
+    .$if(status !== undefined, one => one.where('status', '=', status!))
+    .$if(prodejna_id !== undefined, one => one.where('prodejna_id', '=', prodejna_id!))
+    .groupBy('status')
+    .execute();
+}
+
 /** The board: always eight columns, each with the true count (4-decisions §9). */
 export async function readBoard(db: Db, filter: Filter, now: number): Promise<Kanban> {
   const wanted = filter.status ? [filter.status] : STATUSES;
   const columns = wanted.map(status => db.selectFrom(column(db, status, filter).as('sloupec')).selectAll());
   const [rows, counts] = await Promise.all([
     columns.reduce((before, next) => before.unionAll(next)).execute(),
-    matching(db.selectFrom('objednavka'), filter)
-      .select(eb => ['objednavka.status', eb.fn.countAll<number>().as('count')])
-      .groupBy('objednavka.status')
-      .execute(),
+    countsOf(db, filter),
   ]);
   const board = Object.fromEntries(
     STATUSES.map(status => [
@@ -125,11 +140,16 @@ export const readStats = (db: Db, now: number) =>
   db
     .selectFrom('objednavka')
     .where('smazana', 'is', null)
+    .where('datum_vytvoreni', '>=', currentStart('week', now))
     .select(eb => [
-      eb.fn.countAll<number>().as('total_orders'),
+      eb
+        .selectFrom('objednavka_pocet')
+        .select(sql<number>`coalesce(sum(pocet), 0)`.as('pocet'))
+        .as('total_orders'),
       sql<number>`count(*) filter (where datum_vytvoreni >= ${currentStart('day', now)})`.as('today_orders'),
-      sql<number>`count(*) filter (where datum_vytvoreni >= ${currentStart('week', now)})`.as('week_orders'),
+      eb.fn.countAll<number>().as('week_orders'),
     ])
+    .$castTo<{ total_orders: number; today_orders: number; week_orders: number }>()
     .executeTakeFirstOrThrow();
 
 /** What was typed into `field` in the last year, most frequent first. */
