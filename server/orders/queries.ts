@@ -10,7 +10,7 @@ import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { currentStart, startOf } from '../core/prague-day.ts';
 import type { Schema } from '../core/schema.ts';
-import { authorJson } from '../users/person.ts';
+import { authorsOf } from '../users/person.ts';
 
 /** How many the closed columns show (4-decisions §9), and a bound for the open ones. */
 const CLOSED_SHOWN = 50;
@@ -23,7 +23,7 @@ const all = (db: Db) =>
   db
     .selectFrom('objednavka')
     .leftJoin('prodejna', 'prodejna.id', 'objednavka.prodejna_id')
-    .select(eb => [
+    .select([
       'objednavka.id',
       'objednavka.jmeno_zakaznika',
       'objednavka.prijmeni_zakaznika',
@@ -42,21 +42,32 @@ const all = (db: Db) =>
       'objednavka.datum_vytvoreni',
       'objednavka.datum_stavu',
       'objednavka.smazana',
-      authorJson(eb.ref('objednavka.zalozil_id')).as('zalozil'),
-      authorJson(eb.ref('objednavka.posledni_zmena_id')).as('posledni_zmena_uzivatel'),
+      'objednavka.zalozil_id',
+      'objednavka.posledni_zmena_id',
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof all>['executeTakeFirstOrThrow']>>;
 
-const toOrder = ({ datum_stavu, smazana: _, ...row }: Row, now: number): Order => {
-  const created = Date.parse(row.datum_vytvoreni);
-  return {
-    ...row,
-    status_display: STATUS_LABELS[row.status],
-    doba_od_vytvoreni: durationText(now - created),
-    celkova_doba_procesu_text: isClosed(row.status) ? durationText(Date.parse(datum_stavu) - created) : null,
-  };
-};
+/** The rows as orders, in their order. */
+async function toOrders(db: Db, rows: Row[], now: number): Promise<Order[]> {
+  const people = await authorsOf(
+    db,
+    rows.flatMap(row => [row.zalozil_id, row.posledni_zmena_id]),
+  );
+  return rows.map(({ datum_stavu, smazana: _, zalozil_id, posledni_zmena_id, ...row }) => {
+    const created = Date.parse(row.datum_vytvoreni);
+    return {
+      ...row,
+      zalozil: people.get(zalozil_id)!,
+      posledni_zmena_uzivatel: people.get(posledni_zmena_id)!,
+      status_display: STATUS_LABELS[row.status],
+      doba_od_vytvoreni: durationText(now - created),
+      celkova_doba_procesu_text: isClosed(row.status)
+        ? durationText(Date.parse(datum_stavu) - created)
+        : null,
+    };
+  });
+}
 
 type Filter = QueryOut<typeof orders.board>;
 
@@ -83,11 +94,11 @@ function matching<O>(query: SelectQueryBuilder<Schema, 'objednavka', O>, filter:
     );
 }
 
-/** The orders of one column: open ones oldest first, closed ones by when they were closed (4-decisions §9). */
-const column = (db: Db, status: Status, filter: Filter) =>
-  matching(all(db) as unknown as SelectQueryBuilder<Schema, 'objednavka', Row>, filter)
-    .where('objednavka.status', '=', status)
-    .$if(isClosed(status), query =>
+/** The orders of columns: open ones oldest first, closed ones by when they were closed (4-decisions §9). */
+function ordersIn(db: Db, statuses: readonly Status[], filter: Filter, closed: boolean) {
+  const one = matching(all(db) as unknown as SelectQueryBuilder<Schema, 'objednavka', Row>, filter)
+    .where('objednavka.status', '=', sql.ref<Status>('sloupec.status'))
+    .$if(closed, query =>
       query
         // Said again as the index says it, which the planner needs.
         .where(sql<boolean>`objednavka.status in ('hotovo', 'storno')`)
@@ -95,9 +106,16 @@ const column = (db: Db, status: Status, filter: Filter) =>
         .orderBy('objednavka.id', 'desc')
         .limit(CLOSED_SHOWN),
     )
-    .$if(!isClosed(status), query =>
+    .$if(!closed, query =>
       query.orderBy('objednavka.datum_vytvoreni').orderBy('objednavka.id').limit(OPEN_SHOWN),
     );
+  const wanted = statuses.filter(status => isClosed(status) === closed);
+  return db
+    .selectFrom(sql<{ status: Status }>`unnest(${sql.val(wanted)}::text[])`.as(sql`sloupec(status)`))
+    .innerJoinLateral(one.as('radek'), join => join.onTrue())
+    .selectAll('radek')
+    .$castTo<Row>();
+}
 
 /** How many orders each status has; kept counts where they know the answer (docs/decisions/0027). */
 function countsOf(db: Db, filter: Filter): Promise<{ status: Status; count: number }[]> {
@@ -120,9 +138,10 @@ function countsOf(db: Db, filter: Filter): Promise<{ status: Status; count: numb
 /** The board: always eight columns, each with the true count (4-decisions §9). */
 export async function readBoard(db: Db, filter: Filter, now: number): Promise<Kanban> {
   const wanted = filter.status ? [filter.status] : STATUSES;
-  const columns = wanted.map(status => db.selectFrom(column(db, status, filter).as('sloupec')).selectAll());
   const [rows, counts] = await Promise.all([
-    columns.reduce((before, next) => before.unionAll(next)).execute(),
+    ordersIn(db, wanted, filter, false)
+      .unionAll(ordersIn(db, wanted, filter, true))
+      .execute(),
     countsOf(db, filter),
   ]);
   const board = Object.fromEntries(
@@ -131,7 +150,7 @@ export async function readBoard(db: Db, filter: Filter, now: number): Promise<Ka
       { orders: [] as Order[], count: counts.find(one => one.status === status)?.count ?? 0 },
     ]),
   ) as Kanban;
-  for (const row of rows) board[row.status].orders.push(toOrder(row, now));
+  for (const order of await toOrders(db, rows, now)) board[order.status].orders.push(order);
   return board;
 }
 
@@ -197,7 +216,8 @@ export async function findOrder(db: Db, id: number, now: number): Promise<Order 
     .where('objednavka.id', '=', id)
     .where('objednavka.smazana', 'is', null)
     .executeTakeFirst();
-  return row ? toOrder(row, now) : null;
+  const [order] = await toOrders(db, row ? [row] : [], now);
+  return order ?? null;
 }
 
 const keptSince = (now: number) => iso(now - TRASH_DAYS * 24 * 3_600_000);
@@ -210,7 +230,8 @@ export async function listTrash(db: Db, now: number) {
     .orderBy('objednavka.id')
     .limit(TRASH_SHOWN)
     .execute();
-  return rows.map(row => ({ ...toOrder(row, now), smazana: row.smazana! }));
+  const orders = await toOrders(db, rows, now);
+  return orders.map((order, at) => ({ ...order, smazana: rows[at]!.smazana! }));
 }
 
 type Fields = Omit<BodyOut<typeof orders.create>, 'prodejna_id' | 'cena'> & {

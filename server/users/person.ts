@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import type { Author } from '#shared/users/contract.ts';
+import type { Db } from '../core/db.ts';
 
 /** First letters of first name and surname, for the avatar (4-decisions §3). */
 const inicialy = sql<string>`upper(left(uzivatel.jmeno, 1) || left(uzivatel.prijmeni, 1))`;
@@ -41,3 +42,13 @@ export const authorJson = (id: Expression<number>) =>
     select uzivatel.id, uzivatel.jmeno, ${shownSurname} as prijmeni, ${inicialy} as inicialy,
       ${obrazek} as obrazek
     from uzivatel where uzivatel.id = ${id}) as autor)`;
+
+/** The people with these ids as others see them; for many rows of few people quicker than `authorJson` of each. */
+export async function authorsOf(db: Db, ids: Iterable<number>): Promise<Map<number, Author>> {
+  const people = await db
+    .selectFrom('uzivatel')
+    .select(authorColumns)
+    .where('id', 'in', [...new Set(ids), 0])
+    .execute();
+  return new Map(people.map(person => [person.id, person]));
+}
