@@ -32,6 +32,7 @@ import { CSP } from './core/policy.ts';
 import { removeLeftovers } from './core/private-directory.ts';
 import { RateStore } from './core/rate-store.ts';
 import { addReaderTimeout } from './core/reader.ts';
+import { createSharedAnswers, type SharedAnswers } from './core/shared-answers.ts';
 import { startSweeping } from './core/sweep.ts';
 import { createHub, type Hub } from './events/hub.ts';
 import { eventsRoutes } from './events/routes.ts';
@@ -72,6 +73,8 @@ export type App = {
   reloadSettings(): Promise<void>;
   lifetime(): Lifetime;
   recount: Recount;
+  /** Answers being made to questions that are the same for everybody. */
+  sharedAnswers: SharedAnswers<string>;
   /** When this process last swept, in ms; 0 before it did. */
   sweeps: { last: number };
   draining: Draining;
@@ -201,6 +204,7 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
       absoluteMs: settings.relace_nejdele_h * HOUR,
     }),
     recount: createRecount(options.databaseUrl, db, onError),
+    sharedAnswers: createSharedAnswers(),
     sweeps: { last: 0 },
     draining: addDraining(server),
   };

@@ -11,13 +11,9 @@ import { responseSchemas } from './openapi.ts';
 import { sendSheets, takeExportPlace } from './sheets.ts';
 import { type Author, type Write, write } from './write.ts';
 
-/** What a handler gets. `user` is null only on public routes, and where a program calls with a token. */
-export type Context<R extends Route = Route> = {
+type Question<R extends Route> = {
   app: App;
   db: Db;
-  user: R extends { can: 'public' } | { bearer: true } ? Person | null : Person;
-  /** Whom the audit names. */
-  author: Author;
   /** How far the route's permission reaches for this person. */
   scope: Scope;
   params: ParamsOut<R>;
@@ -27,11 +23,22 @@ export type Context<R extends Route = Route> = {
   whole: boolean;
   /** Milliseconds since the epoch, from the app's clock. */
   now: number;
+};
+
+/** `user` is null only on public routes, and where a program calls with a token. */
+type Asker<R extends Route> = {
+  user: R extends { can: 'public' } | { bearer: true } ? Person | null : Person;
+  /** Whom the audit names. */
+  author: Author;
   request: FastifyRequest;
   reply: FastifyReply;
   /** One transaction with its audit row and announcements, in the person's name. */
   write<T>(work: (write: Write) => Promise<T>): Promise<T>;
 };
+
+/** What a handler gets. */
+export type Context<R extends Route = Route> = Question<R> &
+  (R extends { sameForAll: true } ? unknown : Asker<R>);
 
 /** A handler for every call of a feature: a missing, extra or mistyped one does not compile. */
 export type Handlers<F extends Feature> = {
@@ -106,9 +113,17 @@ export function mount<F extends Feature>(
         handler: async (request, reply) => {
           reply.code(route.status ?? 200);
           const context = toContext(app, request, reply);
-          if (!route.sheets || !context.whole) return handler(context);
-          takeExportPlace(context);
-          return sendSheets(context, route, await handler(context));
+          if (route.sheets && context.whole) {
+            takeExportPlace(context);
+            return sendSheets(context, route, await handler(context));
+          }
+          if (!route.sameForAll) return handler(context);
+          // The whole address with its query, and how far the person may see: all that the answer depends on.
+          const json = await app.sharedAnswers.ask(
+            `${context.scope} ${request.url}`,
+            async () => reply.serialize(await handler(context)) as string,
+          );
+          return reply.type('application/json; charset=utf-8').send(json);
         },
       });
     for (const path of [route.path, ...(route.aliases ?? [])]) {

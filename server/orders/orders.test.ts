@@ -235,6 +235,23 @@ describe('the board', () => {
   });
 });
 
+test('a person sees what they have just written, however many ask at the same time', async () => {
+  const crowd = await Promise.all(['viktor', 'admin', 'karel'].map(name => app.as(name)));
+  let isOver = false;
+  const asking = crowd.flatMap(person =>
+    Array.from({ length: 4 }, async () => {
+      while (!isOver) expect((await person.get('/api/orders/orders/')).status).toBe(200);
+    }),
+  );
+  for (let n = 1; n <= 15; n++) {
+    const { id } = await create();
+    expect(await idsOn()).toContain(id);
+    expect((await board()).nove!.count).toBe(n);
+  }
+  isOver = true;
+  await Promise.all(asking);
+});
+
 test('stats count what is not deleted: all, today, since Monday, whatever the filter', async () => {
   await createAt(Date.parse('2026-11-15T23:59:59+01:00')); // Sunday
   await createAt(Date.parse('2026-11-16T00:00:00+01:00')); // Monday

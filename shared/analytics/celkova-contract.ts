@@ -27,6 +27,7 @@ export const celkova = {
   celkova: route({
     method: 'GET',
     path: '/analytics/celkova-cisla/',
+    sameForAll: true,
     can: 'analytics.read',
     summary: 'Totals of all channels, and each channel',
     query,
@@ -53,6 +54,7 @@ export const celkova = {
   celkovaProdejny: route({
     method: 'GET',
     path: '/analytics/celkova-cisla/prodejna-detail/',
+    sameForAll: true,
     can: 'analytics.read',
     summary: 'Branches of the channel prodejna (or the one chosen), every active one with its zeros',
     query,
@@ -95,6 +97,7 @@ export const celkova = {
   celkovaItems: route({
     method: 'GET',
     path: '/analytics/celkova-cisla/channel-items/',
+    sameForAll: true,
     can: 'analytics.read',
     summary: "A channel's lines",
     query: query.extend(itemLimit),
@@ -104,6 +107,7 @@ export const celkova = {
   celkovaTimeseries: route({
     method: 'GET',
     path: '/analytics/celkova-cisla/categories-timeseries/',
+    sameForAll: true,
     can: 'analytics.read',
     summary: 'Sales over time of up to 6 chosen categories, brands, products or branches',
     query: z.object(timeseriesFilters),

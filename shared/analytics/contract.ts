@@ -26,6 +26,7 @@ export const analytics = {
   importStatus: route({
     method: 'GET',
     path: '/analytics/backup-info/',
+    sameForAll: true,
     aliases: ['/analytics/apify/backup-info/'],
     can: 'analytics.read',
     summary: 'Import status for the header dot and the overview',

@@ -80,6 +80,7 @@ export const eshop = {
   eshop: route({
     method: 'GET',
     path: '/analytics/eshop/',
+    sameForAll: true,
     can: 'analytics.read',
     summary: 'E-shop and Allegro: turnover, profit, orders, items',
     query,
@@ -105,6 +106,7 @@ export const eshop = {
   eshopChannel: route({
     method: 'GET',
     path: '/analytics/eshop/channel-detail/',
+    sameForAll: true,
     can: 'analytics.read',
     summary: "A channel's top categories, subcategories, brands (8 each) and products (10)",
     query,
@@ -138,6 +140,7 @@ export const eshop = {
   eshopItems: route({
     method: 'GET',
     path: '/analytics/eshop/channel-items/',
+    sameForAll: true,
     can: 'analytics.read',
     summary: "A channel's lines: of a category, subcategory, brand (segment and value) or product (kod)",
     query: query.extend({
@@ -152,6 +155,7 @@ export const eshop = {
   eshopCategories: route({
     method: 'GET',
     path: '/analytics/eshop/categories-analytics/',
+    sameForAll: true,
     can: 'analytics.read',
     summary: 'Returns, and sales by category, subcategory, brand, product or branch',
     query: query.extend(dimension),
@@ -184,6 +188,7 @@ export const eshop = {
   eshopTimeseries: route({
     method: 'GET',
     path: '/analytics/eshop/categories-timeseries/',
+    sameForAll: true,
     can: 'analytics.read',
     summary: 'Sales over time of up to 6 chosen categories, brands, products or branches',
     query: z.object(timeseriesFilters),

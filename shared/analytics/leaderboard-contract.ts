@@ -51,12 +51,14 @@ export const leaderboard = {
   leaderboardPoints: route({
     ...board,
     path: '/analytics/leaderboard/points/',
+    sameForAll: true,
     summary: 'Sellers by points of the month to date, or of a chosen month',
     sheets: [sheet('Žebříček bodů')],
   }),
   leaderboardAverage: route({
     ...board,
     path: '/analytics/leaderboard/average/',
+    sameForAll: true,
     summary: 'Sellers by average items per receipt of the month to date, or of a chosen month',
     sheets: [sheet('Žebříček průměru položek')],
   }),

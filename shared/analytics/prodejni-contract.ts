@@ -67,6 +67,7 @@ export const prodejni = {
   prodejniAnalytika: route({
     method: 'GET',
     path: '/analytics/prodejni-analytika/',
+    sameForAll: true,
     can: 'analytics.read',
     summary: 'Sales by category, branch, product or time, with growth and a prediction',
     query: z.object({

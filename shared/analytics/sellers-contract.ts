@@ -91,6 +91,7 @@ export const sellers = {
   sellerOverview: route({
     method: 'GET',
     path: '/analytics/web-prodeje/polozky/',
+    sameForAll: true,
     can: 'analytics.read',
     summary: 'Every seller of a day or month: live without a date, historical with one',
     query: z.object({ type: Type.default('daily'), date: param(DenNeboMesic) }),

@@ -46,6 +46,7 @@ export const servis = {
   servis: route({
     method: 'GET',
     path: '/analytics/servis/',
+    sameForAll: true,
     can: 'analytics.read',
     summary: 'Service: awards, totals, branches, technicians, types of service, brands',
     query,
@@ -125,6 +126,7 @@ export const servis = {
   servisProdejna: route({
     method: 'GET',
     path: '/analytics/servis/prodejna-detail/',
+    sameForAll: true,
     can: 'analytics.read',
     summary: "A branch's service by segment",
     query,
@@ -133,6 +135,7 @@ export const servis = {
   servisTechnik: route({
     method: 'GET',
     path: '/analytics/servis/technik-detail/',
+    sameForAll: true,
     can: 'analytics.read',
     summary: "A technician's service by segment",
     query,
@@ -141,6 +144,7 @@ export const servis = {
   servisProdejnaItems: route({
     method: 'GET',
     path: '/analytics/servis/prodejna-items/',
+    sameForAll: true,
     can: 'analytics.read',
     summary: "Lines of a segment of a branch's service",
     query: itemQuery,
@@ -150,6 +154,7 @@ export const servis = {
   servisTechnikItems: route({
     method: 'GET',
     path: '/analytics/servis/technik-items/',
+    sameForAll: true,
     can: 'analytics.read',
     summary: "Lines of a segment of a technician's service",
     query: itemQuery,

@@ -34,6 +34,11 @@ export type Route = {
    * field stand under its whole path, `pole.doklad`.
    */
   errors?: 'fields-on-top' | 'fields-as-error' | 'by-path';
+  /**
+   * The answer to a question is the same for everybody who may ask it: who ask at the same time get one. The handler
+   * knows nothing of who asks.
+   */
+  sameForAll?: true;
   /** Programs may call it with a bearer token instead of a session (4-decisions §1.6). */
   bearer?: true;
   /** Media types of bodies that the handler of a raw route reads itself, as a stream in `request.body`. */

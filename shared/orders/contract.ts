@@ -115,6 +115,7 @@ export const orders = {
   board: route({
     method: 'GET',
     path: '/orders/orders/',
+    sameForAll: true,
     can: 'orders.read',
     summary: 'The board: eight columns, the open ones oldest first, the last 50 of the closed ones',
     query: z
@@ -135,6 +136,7 @@ export const orders = {
   stats: route({
     method: 'GET',
     path: '/orders/dashboard-stats/',
+    sameForAll: true,
     can: 'orders.read',
     summary: 'How many orders there are: all, created today and since Monday in Prague; unfiltered',
     returns: success({ total_orders: z.int(), today_orders: z.int(), week_orders: z.int() }),
@@ -142,6 +144,7 @@ export const orders = {
   suggestions: route({
     method: 'GET',
     path: '/orders/suggestions/',
+    sameForAll: true,
     can: 'orders.read',
     summary: 'What the form offers: used in the last year by frequency, then a static list',
     returns: success({

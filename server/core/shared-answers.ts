@@ -1,0 +1,34 @@
+type Flight<T> = { running: Promise<T>; next: Promise<T> | null };
+
+/**
+ * One answer for all who ask the same at the same time: a change on the board makes every open one ask again. Whoever
+ * asks while an answer is being made waits, with all who come meanwhile, for the next one, which is begun when that
+ * is done. So no answer is older than its question, and nobody misses what they have just written.
+ */
+export function createSharedAnswers<T>() {
+  const flights = new Map<string, Flight<T>>();
+
+  function start(key: string, work: () => Promise<T>): Promise<T> {
+    const flight: Flight<T> = { running: work(), next: null };
+    flights.set(key, flight);
+    const land = () => {
+      if (!flight.next) flights.delete(key);
+    };
+    flight.running.then(land, land);
+    return flight.running;
+  }
+
+  return {
+    /** How many answers are being made. */
+    size: () => flights.size,
+    ask(key: string, work: () => Promise<T>): Promise<T> {
+      const flight = flights.get(key);
+      if (!flight) return start(key, work);
+      const goOn = () => start(key, work);
+      flight.next ??= flight.running.then(goOn, goOn);
+      return flight.next;
+    },
+  };
+}
+
+export type SharedAnswers<T> = ReturnType<typeof createSharedAnswers<T>>;
