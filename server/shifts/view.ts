@@ -6,6 +6,7 @@ import { stepsOf, workedTime } from '#shared/shifts/attendance.ts';
 import { plannedHours } from '#shared/shifts/hours.ts';
 import { lawWarnings, type Planned } from '#shared/shifts/labour-law.ts';
 import type { Shift, ShiftWarning } from '#shared/shifts/shapes.ts';
+import { extended } from '../core/rows.ts';
 import type { Person } from '../session/queries.ts';
 import type { ShiftRow } from './queries.ts';
 
@@ -31,19 +32,17 @@ const SEES_ATTENDANCE: Action = 'hours.read';
 
 /** A shift as the viewer may see it. What still runs is counted on its own day only (4-decisions §7). */
 export function toShift(row: ShiftRow, { user, now, today, pause }: Viewing): Shift {
-  const { jmeno, prijmeni, aktivni: _, ...fields } = row;
   const dochazka = allows(user, SEES_ATTENDANCE, { id: row.user_id }) ? row.dochazka : [];
   const steps = stepsOf(dochazka);
   const last = steps.at(-1);
-  return {
-    ...fields,
+  return extended(row, {
     dochazka,
-    user: { id: row.user_id, jmeno, prijmeni },
+    user: { id: row.user_id, jmeno: row.jmeno, prijmeni: row.prijmeni },
     user_jmeno: nameOf(row),
     hodiny: plannedHours(row, pause),
     odpracovano: last ? workedTime(steps, row.datum === today ? now : null).odpracovano : null,
     chybi_odchod: last !== undefined && last.typ_akce !== 'odchod' && row.datum < today,
-  };
+  });
 }
 
 /** A shift without its records, which a month of a shop has by the hundred and nobody reads there. */

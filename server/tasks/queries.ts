@@ -5,6 +5,7 @@ import type { Task, tasks } from '#shared/tasks/contract.ts';
 import { compareTasks, isOverdue, type Priority, type TaskState } from '#shared/tasks/rules.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
+import { extended } from '../core/rows.ts';
 import type { Person } from '../session/queries.ts';
 import { authorJson } from '../users/person.ts';
 
@@ -42,7 +43,7 @@ function visibleTasks(db: Db, { user, scope }: Viewer) {
 
 type Row = Omit<Task, 'po_terminu'>;
 
-const toTask = (row: Row, today: string): Task => ({ ...row, po_terminu: isOverdue(row, today) });
+const toTask = (row: Row, today: string): Task => extended(row, { po_terminu: isOverdue(row, today) });
 
 /** Tasks in the order of `compareTasks`; of more than `limit` the open and the latest done ones. */
 export async function listTasks(
