@@ -33,7 +33,6 @@ function growth(early: Minute, late: Minute): string[] {
     ...grew('rss', MEMORY_NOISE_MB, ' MB'),
     ...grew('heap', MEMORY_NOISE_MB, ' MB'),
     ...grew('handles', HANDLE_NOISE, ''),
-    ...grew('connections', 1, ''),
   ];
 }
 
@@ -58,6 +57,9 @@ async function run(site: Site, secondsAMinute: number, say: Say): Promise<Seen> 
   }
   const [early, late] = [minutes[SETTLED - 1]!, minutes.at(-1)!];
   problems.push(...growth(early, late));
+  // How many are open goes up and down with the load; none may be left behind.
+  const inUseAfter = await site.connections();
+  if (inUseAfter > inUse) problems.push(`connections of the database grew from ${inUse} to ${inUseAfter}`);
   const left = await site.temporaryFiles();
   if (left.length > 0) problems.push(`temporary files are left: ${left.slice(0, 5).join(', ')}`);
   return {
@@ -66,7 +68,7 @@ async function run(site: Site, secondsAMinute: number, say: Say): Promise<Seen> 
       percentiles(times),
       `minute ${SETTLED}: ${tell(early)}`,
       `minute ${MINUTES}: ${tell(late)}`,
-      `the database had ${inUse} connections before and ${await site.connections()} after`,
+      `the database had ${inUse} connections before and ${inUseAfter} after`,
       `${left.length} temporary files left`,
     ],
     problems,

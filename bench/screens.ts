@@ -1,0 +1,171 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '#world/chain.ts';
+import { startProgram } from '../proof/program.ts';
+import { percentile } from '../proof/proof.ts';
+import { openChain } from './chain.ts';
+
+/**
+ * Measures screens in a real browser, from the click until nothing is awaited any more, each time in a new browser
+ * session that has nothing in its cache:
+ *   npm run bench:screens [-- --lines 300000] [--runs 5]
+ *   npm run bench:screens -- --base http://127.0.0.1:3000     (an application that runs, the demo for one)
+ */
+
+const { values } = parseArgs({
+  options: {
+    lines: { type: 'string', default: '3000000' },
+    runs: { type: 'string', default: '5' },
+    base: { type: 'string' },
+  },
+});
+
+const QUIET_MS = 120;
+const LONGEST_MS = 30_000;
+/** Of the demo chain 300 ms are wanted for a filter, of millions of lines as much as for a screen. */
+const WANTED_SCREEN_MS = 1_000;
+const WANTED_FILTER_MS = values.base ? 300 : 1_000;
+
+const AWAITED = 'main :is([aria-busy="true"], [data-stale], [class*="Skeleton-root"])';
+
+/** Milliseconds from before `act` until no call is under way and nothing on the screen waits for one. */
+type Clock = (act: () => Promise<unknown>) => Promise<number>;
+
+function clockOf(page: Page): Clock {
+  const open = new Set<unknown>();
+  const isCall = (url: string) => !url.includes('/api/events');
+  page.on('request', request => isCall(request.url()) && open.add(request));
+  page.on('requestfinished', request => open.delete(request));
+  page.on('requestfailed', request => open.delete(request));
+  const isAtRest = async () => open.size === 0 && (await page.locator(AWAITED).count()) === 0;
+  return async act => {
+    const began = performance.now();
+    await act();
+    let since: number | null = null;
+    while (performance.now() - began < LONGEST_MS) {
+      // A call that a transition is about to make has not begun yet: only what stays at rest is.
+      if (!(await isAtRest())) since = null;
+      else since ??= performance.now();
+      if (since !== null && performance.now() - since > QUIET_MS) return since - began;
+      await new Promise(done => setTimeout(done, 5));
+    }
+    throw new Error(`Not at rest after ${LONGEST_MS} ms: ${page.url()}`);
+  };
+}
+
+type Seen = { name: string; times: number[]; wanted: number };
+
+/** One person's way through all screens. */
+async function walk(
+  browser: Browser,
+  base: string,
+  username: string,
+  tell: (seen: Omit<Seen, 'times'>, ms: number) => void,
+) {
+  const context = await browser.newContext({
+    baseURL: base,
+    locale: 'cs-CZ',
+    viewport: { width: 1366, height: 768 },
+  });
+  try {
+    const page = await context.newPage();
+    const clock = clockOf(page);
+    const screen = async (name: string, act: () => Promise<unknown>) =>
+      tell({ name: `${username}: ${name}`, wanted: WANTED_SCREEN_MS }, await clock(act));
+    const filter = async (name: string, act: () => Promise<unknown>) =>
+      tell({ name: `${username}: ${name}`, wanted: WANTED_FILTER_MS }, await clock(act));
+
+    await page.goto('/');
+    await page.getByLabel('Uživatelské jméno').fill(username);
+    await page.getByRole('textbox', { name: 'Heslo' }).fill(DEMO_PASSWORD);
+    const signIn = page.getByRole('button', { name: 'Přihlásit se' });
+    await screen('sign in, home', async () => {
+      await signIn.click();
+      await page.getByRole('navigation').first().waitFor();
+    });
+    const nav = page.getByRole('navigation').first();
+    const links = await nav.getByRole('link').evaluateAll(all => all.map(one => one.getAttribute('href')!));
+    for (const href of links.filter(one => one !== '/')) {
+      await screen(href, () => nav.locator(`a[href="${href}"]`).click());
+    }
+    if (links.includes('/analytics')) await walkAnalytics(page, nav, screen, filter);
+  } finally {
+    await context.close();
+  }
+}
+
+type Measure = (name: string, act: () => Promise<unknown>) => Promise<void>;
+
+async function walkAnalytics(page: Page, nav: ReturnType<Page['locator']>, screen: Measure, filter: Measure) {
+  const choose = (label: string, value: string) => () =>
+    page.getByLabel(label, { exact: true }).first().selectOption(value);
+  const sections: [title: string, ...filters: [name: string, act: () => Promise<unknown>][]][] = [
+    ['Prodejny - Polozky'],
+    ['Servis', ['this month', choose('Období', 'monthly')], ['7 days', choose('Období', 'weekly')]],
+    ['E-shop', ['7 days', choose('Období', 'weekly')], ['this month', choose('Období', 'monthly')]],
+    [
+      'Celková čísla',
+      ['7 days', choose('Období', 'weekly')],
+      ['this month', choose('Období', 'monthly')],
+      ['one channel', choose('Kanál', 'eshop')],
+    ],
+    [
+      'Prodejni analytika',
+      ['by time', choose('Typ analýzy', 'time')],
+      ['a year', choose('Období', 'yearly')],
+    ],
+  ];
+  for (const [title, ...filters] of sections) {
+    await nav.locator('a[href="/analytics"]').click();
+    await screen(title, () => page.getByRole('link', { name: `Otevřít: ${title}`, exact: true }).click());
+    for (const [name, act] of filters) await filter(`${title}, ${name}`, act);
+  }
+}
+
+/** The application that is asked for, or one on the chain of the benchmark. */
+async function openSite() {
+  if (values.base) return { base: values.base, close: async () => {} };
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const directory = join(root, 'data-bench', values.lines);
+  const { embedded } = await openChain({
+    directory,
+    lines: Number(values.lines),
+    years: 8,
+    say: console.log,
+  });
+  const program = await startProgram({ DATABASE_URL: embedded.url, DATA_DIR: directory });
+  const close = async () => {
+    await program.kill('SIGTERM');
+    await embedded.stop();
+  };
+  return { base: program.base, close };
+}
+
+const site = await openSite();
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
+});
+const all = new Map<string, Seen>();
+try {
+  for (let run = 0; run < Number(values.runs); run++) {
+    for (const username of ['admin', 'petra']) {
+      await walk(browser, site.base, username, (seen, ms) => {
+        const known = all.get(seen.name) ?? { ...seen, times: [] };
+        known.times.push(ms);
+        all.set(seen.name, known);
+      });
+    }
+  }
+} finally {
+  await browser.close();
+  await site.close();
+}
+console.log('\n    p50     max  screen or filter (ms from the click until it is at rest)');
+for (const { name, times, wanted } of all.values()) {
+  const [middle, worst] = [percentile(times, 0.5), Math.max(...times)];
+  const missed = middle > wanted ? `  > ${wanted}` : '';
+  console.log(`${middle.toFixed(0).padStart(7)} ${worst.toFixed(0).padStart(7)}  ${name}${missed}`);
+}
