@@ -155,3 +155,16 @@ test('a new person signs in with the given password and a wrong one is refused',
   await expect(other.getByText('Anežka').first()).toBeVisible();
   await context.close();
 });
+
+test('categories that could not be had are fetched again by a button', async ({ page }) => {
+  let failing = true;
+  await page.route('**/api/news/kategorie/', route => (failing ? route.abort() : route.fallback()));
+  await signIn(page, 'petra', '/news');
+  const filter = page.getByRole('navigation', { name: 'Kategorie' });
+  const again = filter.getByRole('button', { name: 'Načíst kategorie znovu' });
+  await expect(again).toBeVisible();
+  failing = false;
+  await again.click();
+  await expect(filter.getByRole('link', { name: 'Akce' })).toBeVisible();
+  await expect(again).toHaveCount(0);
+});

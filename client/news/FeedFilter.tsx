@@ -11,10 +11,16 @@ const BEFORE = 48;
 /** Of the chips on their way, in rem. */
 const WIDTHS = [4, 5, 4.5, 5.5];
 
-type Props = { categories: Category[] | undefined; chosen: number | null };
+type Props = {
+  /** Undefined while they are awaited, and when they could not be had. */
+  categories: Category[] | undefined;
+  chosen: number | null;
+  /** Set when they could not be had. */
+  onRetry?: () => unknown;
+};
 
 /** Which category is shown. Links, because the choice is in the address: Back works and it can be sent. */
-export function FeedFilter({ categories, chosen }: Props) {
+export function FeedFilter({ categories, chosen, onRetry }: Props) {
   const row = useRef<HTMLElement>(null);
   // The chosen chip may lie beyond the edge of a phone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the chips or the choice change
@@ -36,7 +42,13 @@ export function FeedFilter({ categories, chosen }: Props) {
           {nazev}
         </Link>
       ))}
+      {onRetry && (
+        <button type="button" className={classes.chip} onClick={() => onRetry()}>
+          Načíst kategorie znovu
+        </button>
+      )}
       {!categories &&
+        !onRetry &&
         WIDTHS.map(width => <Skeleton key={width} width={`${width}rem`} className={classes.chip} />)}
     </nav>
   );

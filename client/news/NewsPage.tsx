@@ -15,7 +15,7 @@ import { useNewsAddress } from './useNewsAddress.ts';
 /** The news: a composer, a filter by category and the list of posts (D1 §2 'News screen'). */
 export function NewsPage({ title }: { title: string }) {
   const { kategorie, prispevek, showAll } = useNewsAddress();
-  const categories = useQuery(apiQuery('GET /news/kategorie/')).data;
+  const { data: categories, isError, refetch } = useQuery(apiQuery('GET /news/kategorie/'));
   const [problem, setProblem] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const notices = useMemo<Notices>(
@@ -42,7 +42,11 @@ export function NewsPage({ title }: { title: string }) {
           </PageHeader>
         </div>
         <div className={classes.filter}>
-          <FeedFilter categories={categories} chosen={kategorie} />
+          <FeedFilter
+            categories={categories}
+            chosen={kategorie}
+            onRetry={isError && !categories ? refetch : undefined}
+          />
         </div>
         <div className={classes.feed}>
           <div className={classes.problem}>
