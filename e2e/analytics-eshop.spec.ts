@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow, LOOKS } from './accessible.ts';
-import { answerOf, count, czk } from './answers.ts';
+import { answerOf, changed, count, czk, percent } from './answers.ts';
 import { signIn } from './people.ts';
 
 /** 'E-shop analytika' (D2 §2.5): what the screen shows against what the API answers. */
@@ -35,8 +35,6 @@ type Items = { items: { doklad: string }[]; count: number };
 
 const CALL = '/analytics/eshop';
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const rate = (value: number) =>
-  `${value.toLocaleString('cs-CZ', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} %`;
 
 test('metrics and channel cards are what the API answers, with and without Allegro', async ({ page }) => {
   await signIn(page, 'admin', SECTION);
@@ -165,17 +163,14 @@ test('returns and categories are what the API answers, by each dimension; a row 
       [
         'vraceno_objednavek',
         count,
-        `${rate(returns.return_rate_orders!)} z ${count(returns.total_objednavek!)}`,
+        `${percent(returns.return_rate_orders!)} z ${count(returns.total_objednavek!)}`,
       ],
-      ['vraceno_polozek', count, `${rate(returns.return_rate_items!)} z ${count(returns.total_polozek!)}`],
+      ['vraceno_polozek', count, `${percent(returns.return_rate_items!)} z ${count(returns.total_polozek!)}`],
       ['vraceno_kusu', count, `z ${count(returns.total_kusu!)}`],
       ['vraceno_hodnota', czk, ''],
     ];
     for (const [name, format, note] of tiles) {
-      const { procenta } = returns.zmena[name];
-      await expect(panel).toContainText(
-        `${format(returns[name]!)}${procenta > 0 ? '▲ +' : procenta < 0 ? '▼ ' : ''}${rate(procenta)} proti předchozímu období${note}`,
-      );
+      await expect(panel).toContainText(`${format(returns[name]!)}${changed(returns.zmena[name])}${note}`);
     }
   }
   const { categories } = await answerOf<Categories>(page, `${CALL}/categories-analytics/?${RANGE}`);

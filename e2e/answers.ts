@@ -17,5 +17,13 @@ const moneyFormat = new Intl.NumberFormat('cs-CZ', {
 export const czk = (amount: number) => moneyFormat.format(amount);
 export const count = (value: number) => value.toLocaleString('cs-CZ', { maximumFractionDigits: 2 });
 
+/** '12,5 %', with one decimal. */
+export const percent = (value: number) =>
+  `${value.toLocaleString('cs-CZ', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} %`;
+
+/** How a tile writes its change against the previous period. */
+export const changed = ({ procenta }: { procenta: number }) =>
+  `${procenta > 0 ? '▲ +' : procenta < 0 ? '▼ ' : ''}${percent(procenta)} proti předchozímu období`;
+
 /** A text of words and numbers within an accessible name, whichever spaces stand between them. */
 export const spoken = (text: string) => new RegExp(text.split(/\s+/u).join('\\s+'), 'u');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { answerOf, count } from './answers.ts';
+import { answerOf, changed, count } from './answers.ts';
 import { signIn } from './people.ts';
 
 type Row = {
@@ -11,7 +11,11 @@ type Row = {
   polozky_nad_100: number;
   prumer_polozek_uctu: number;
 };
-type Board = { data: Row[]; prumer: number };
+type Board = {
+  data: Row[];
+  prumer: number;
+  souhrn: { body: number; zmena: { body: { procenta: number } } };
+};
 
 const POINTS = '/analytics/leaderboard/points/';
 const AVERAGE = '/analytics/leaderboard/average/';
@@ -44,6 +48,11 @@ test('both boards show what the API answers, oneself marked', async ({ page }) =
   await expect(own).toContainText('Vy');
   await expect(own).toContainText(`${me.position}. místo z ${points.data.length}`);
   await expect(own).toContainText(count(me.total_points));
+
+  const { body, zmena } = points.souhrn;
+  await expect(page.getByRole('region', { name: 'Souhrn' })).toContainText(
+    `Body celkem${count(body)}${changed(zmena.body)}`,
+  );
 
   // The profile's call says the same.
   const { total_points } = await answerOf<{ total_points: number }>(

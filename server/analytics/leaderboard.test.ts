@@ -25,6 +25,9 @@ const LINES = [
   sold('Brigádník', 3),
   sold('', 50),
   sold('Nikola Sedláčková', 5, { cas: '2026-10-31T22:59:59Z' }),
+  sold('Petra Nováková', 4, { cas: '2026-07-10T09:00:00Z' }),
+  sold('Petra Nováková', 2, { cas: '2026-06-15T21:59:59Z' }),
+  sold('Petra Nováková', 9, { cas: '2026-06-15T22:00:00Z' }),
 ];
 
 beforeAll(async () => {
@@ -62,6 +65,25 @@ test('average: pieces per receipt with two decimals, the chain is Σ pieces ÷ �
   ]);
   const { body } = await (await app.as('petra')).get('/api/analytics/leaderboard/average/');
   expect(body).toMatchObject({ mesic: '2026-11', prumer: 2 });
+});
+
+test('the cards are compared with the same days of the month before', async () => {
+  clock.time = Date.parse('2026-07-15T11:00:00Z');
+  const { body } = await (await app.as('petra')).get('/api/analytics/leaderboard/points/');
+  clock.time = NOON;
+  const twice = (predchozi: number) => ({ predchozi, rozdil: predchozi, procenta: 100 });
+  const same = { predchozi: 1, rozdil: 0, procenta: 0 };
+  expect(body.souhrn).toEqual({
+    ...{ prodejcu: 1, body: 60, prumer_bodu: 60, polozky_nad_100: 4 },
+    ...{ prumer: 4, nejlepsi_prumer: 4, doklady: 1 },
+    zmena: {
+      ...{ prodejcu: same, body: twice(30), prumer_bodu: twice(30), polozky_nad_100: twice(2) },
+      ...{ prumer: twice(2), nejlepsi_prumer: twice(2), doklady: same },
+    },
+  });
+  // Nobody sold in September, and a month with nothing has no base.
+  const october = await (await app.as('petra')).get('/api/analytics/leaderboard/average/?mesic=2026-10');
+  expect(october.body.souhrn.zmena.body).toEqual({ predchozi: 0, rozdil: 75, procenta: null });
 });
 
 describe('who is on the board', () => {

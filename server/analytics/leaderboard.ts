@@ -6,8 +6,9 @@ import { grouped } from '#shared/core/grouped.ts';
 import { iso } from '../core/clock.ts';
 import type { Db } from '../core/db.ts';
 import type { Context, Handlers } from '../core/mount.ts';
-import { choosePeriod, todayAt } from './chosen-period.ts';
+import { choosePeriod, sameDaysOfMonthBefore, todayAt } from './chosen-period.ts';
 import { placesOf, UNNAMED } from './names.ts';
+import { withChange } from './numbers.ts';
 import { addMonths, type Range } from './period.ts';
 import { earnedIn, NO_POINTS } from './points.ts';
 import { mainBranch, type Seller, sellersOf } from './seller-names.ts';
@@ -69,23 +70,43 @@ async function standingsOf(db: Db, range: Range): Promise<Standing[]> {
     .map(([klic, seller]) => standing(klic, seller));
 }
 
+const total = (rows: Standing[], name: 'total_points' | 'polozky_nad_100' | 'kusy' | 'doklady') =>
+  rows.reduce((sum, row) => sum + row[name], 0);
+
+/** The cards over the board. */
+function summaryOf(standings: Standing[]) {
+  const body = total(standings, 'total_points');
+  return {
+    prodejcu: standings.length,
+    body,
+    prumer_bodu: standings.length === 0 ? 0 : Math.round(body / standings.length),
+    polozky_nad_100: total(standings, 'polozky_nad_100'),
+    prumer: itemsPerReceipt(total(standings, 'kusy'), total(standings, 'doklady')),
+    nejlepsi_prumer: Math.max(0, ...standings.map(row => row.prumer_polozek_uctu)),
+    doklady: total(standings, 'doklady'),
+  };
+}
+
 /** The board of a month in the order asked for, with shared positions. */
 async function boardOf(
   { db, query, now }: Pick<Context<typeof leaderboard.leaderboardPoints>, 'db' | 'query' | 'now'>,
   order: Order,
 ) {
   const { range, obdobi } = choosePeriod({ type: 'monthly', date: query.mesic }, todayAt(now));
-  const standings = (await standingsOf(db, range)).sort(byOrder(order));
+  const [standings, before] = await Promise.all([
+    standingsOf(db, range),
+    standingsOf(db, sameDaysOfMonthBefore(range)),
+  ]);
+  const souhrn = withChange(summaryOf(standings), summaryOf(before));
   return {
     success: true as const,
-    data: withPositions(standings, row => row[order]),
+    data: withPositions(standings.sort(byOrder(order)), row => row[order]),
     mesic: obdobi,
-    prumer: itemsPerReceipt(total(standings, 'kusy'), total(standings, 'doklady')),
+    prumer: souhrn.prumer,
+    souhrn,
     generated_at: iso(now),
   };
 }
-
-const total = (rows: Standing[], name: 'kusy' | 'doklady') => rows.reduce((sum, row) => sum + row[name], 0);
 
 export const leaderboardRoutes: Handlers<typeof leaderboard> = {
   leaderboardPoints: context => boardOf(context, 'total_points'),

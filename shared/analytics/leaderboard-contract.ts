@@ -3,6 +3,7 @@ import { Okamzik, success } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import type { Sheet } from '../core/sheet.ts';
 import { Mesic, param } from './filters.ts';
+import { tile } from './shapes.ts';
 
 /** D3 §3 'Leaderboard row'; `id` is null for a name that matches no user. */
 export const LeaderboardRow = z.object({
@@ -34,6 +35,11 @@ const sheet = (name: string): Sheet => ({
   },
 });
 
+/** Of everybody on the board; `prumer_bodu` is in whole points. Compared with the same days of the month before. */
+const Souhrn = z.object(
+  tile('prodejcu', 'body', 'prumer_bodu', 'polozky_nad_100', 'prumer', 'nejlepsi_prumer', 'doklady'),
+);
+
 const board = {
   method: 'GET',
   can: 'leaderboard.read',
@@ -43,6 +49,7 @@ const board = {
     /** The month shown and the chain's average: Σ pieces ÷ Σ receipts of those listed. */
     mesic: z.string(),
     prumer: z.number(),
+    souhrn: Souhrn,
     generated_at: Okamzik,
   }),
 } as const;
