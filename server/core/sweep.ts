@@ -1,4 +1,3 @@
-import { Cron } from 'croner';
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import { endAbandoned } from '../imports/history/queries.ts';
@@ -10,6 +9,8 @@ import { sweepSessions } from '../session/queries.ts';
 import { sweepVault } from '../vault/queries.ts';
 import type { Leader } from './leader.ts';
 import { LOCKS } from './locks.ts';
+
+const MINUTE = 60_000;
 
 export async function sweep(app: App) {
   const now = app.clock.now();
@@ -35,10 +36,18 @@ export async function sweep(app: App) {
  * instance that counted them anew has stopped. Returns how to stop it.
  */
 export function startSweeping(app: App, leader: Leader, onError: (error: unknown) => void): () => void {
-  const job = new Cron('* * * * *', { protect: true, catch: onError }, async () => {
-    if (!(await leader.isMe())) return;
-    await sweep(app);
-    await app.recount.run();
-  });
-  return () => job.stop();
+  let isAtWork = false;
+  const work = async () => {
+    if (isAtWork || !(await leader.isMe())) return;
+    isAtWork = true;
+    try {
+      await sweep(app);
+      await app.recount.run();
+    } finally {
+      isAtWork = false;
+    }
+  };
+  // By the time that passed, not by the clock: one that is put back must not stop the work until it has caught up.
+  const timer = setInterval(() => void work().catch(onError), MINUTE);
+  return () => clearInterval(timer);
 }

@@ -33,6 +33,23 @@ export async function openSession(db: Db, userId: number, now: number): Promise<
   return cookie;
 }
 
+/**
+ * Whether a person is still active and has the password that was looked at. Whoever deactivates or deletes them, or
+ * changes it, waits for the end of this transaction, and then ends the session that was opened in it.
+ */
+export async function holdsStill(db: Tx, { id, heslo_hash }: { id: number; heslo_hash: string }) {
+  const person = await db
+    .selectFrom('uzivatel')
+    .select('id')
+    .where('id', '=', id)
+    .where('aktivni', '=', true)
+    .where('smazan', 'is', null)
+    .where('heslo_hash', '=', heslo_hash)
+    .forShare()
+    .executeTakeFirst();
+  return person !== undefined;
+}
+
 /** The active person behind a cookie, read anew on every request, or null (4-decisions §1.5). */
 export async function findPerson(
   db: Db,

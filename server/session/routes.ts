@@ -7,7 +7,15 @@ import { write } from '../core/write.ts';
 import { countAttempt, forgive } from './attempts.ts';
 import { clearSessionCookies, setCsrfCookie, setSessionCookies } from './cookies.ts';
 import { passwordMatches } from './hashing.ts';
-import { csrfToken, endSession, findCredentials, findPerson, openSession, sessionId } from './queries.ts';
+import {
+  csrfToken,
+  endSession,
+  findCredentials,
+  findPerson,
+  holdsStill,
+  openSession,
+  sessionId,
+} from './queries.ts';
 
 const WRONG = 'Nesprávné uživatelské jméno nebo heslo';
 const MINUTE = 60_000;
@@ -33,6 +41,7 @@ export const sessionRoutes: Handlers<typeof session> = {
     const earlier = request.cookies[SESSION_COOKIE];
     const author = { kdo: found.id, kdo_jmeno: `${found.jmeno} ${found.prijmeni}`, adresa: request.ip };
     const cookie = await write(db, author, async tx => {
+      if (!(await holdsStill(tx.db, found))) throw fail.signedOut(WRONG);
       await forgive(tx.db, username, request.ip);
       if (earlier) await endSession(tx.db, sessionId(earlier));
       await tx.audit({ co: 'prihlaseni', tabulka: 'relace', zaznam: found.id });

@@ -603,3 +603,37 @@ describe('passwords', () => {
     }
   });
 });
+
+describe('who loses the right to sign in while doing so', () => {
+  const PEOPLE = { deactivated: 31, deleted: 32, 'given another password': 33 };
+  const CHANGES = {
+    deactivated: sql`aktivni = false`,
+    deleted: sql`aktivni = false, smazan = now()`,
+    'given another password': sql`heslo_hash = 'jiné'`,
+  };
+
+  test.each(Object.keys(PEOPLE) as (keyof typeof PEOPLE)[])(
+    '%s: is refused and has no session',
+    async change => {
+      const id = PEOPLE[change];
+      const { uzivatelske_jmeno } = await app.db
+        .selectFrom('uzivatel')
+        .select('uzivatelske_jmeno')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      let answer: ReturnType<typeof signIn>;
+      await app.db.transaction().execute(async tx => {
+        await sql`update uzivatel set ${CHANGES[change]} where id = ${id}`.execute(tx);
+        answer = signIn(uzivatelske_jmeno);
+        // The password was right when it was looked at; the sign-in waits for what is about to be committed.
+        const isWaiting = async () =>
+          (await sql`select from pg_locks where not granted`.execute(app.db)).rows.length > 0;
+        while (!(await isWaiting())) await new Promise(done => setTimeout(done, 10));
+      });
+      const { status, body } = await answer!;
+      expect([status, body.message ?? body.error]).toEqual([401, WRONG]);
+      const sessions = await app.db.selectFrom('relace').select('id').where('uzivatel_id', '=', id).execute();
+      expect(sessions).toEqual([]);
+    },
+  );
+});

@@ -71,6 +71,10 @@ export async function removeUser(db: Tx, id: number): Promise<'deleted' | 'kept'
   }
 }
 
+/** Keeps a person from signing in until the end of the transaction. */
+export const lockUser = (db: Tx, id: number) =>
+  db.selectFrom('uzivatel').select('id').where('id', '=', id).forUpdate().execute();
+
 /** Serializes changes that could leave the chain without an active ADMIN; true when one remains. */
 export async function hasActiveAdmin(db: Tx): Promise<boolean> {
   const { rows } = await sql<{ n: number }>`

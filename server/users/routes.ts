@@ -13,6 +13,7 @@ import {
   listUserChoices,
   listUsers,
   lockAdmins,
+  lockUser,
   removeUser,
   updateUser,
 } from './queries.ts';
@@ -81,6 +82,7 @@ export const usersRoutes: Handlers<typeof users> = {
     const outcome = await write(async tx => {
       await lockAdmins(tx.db);
       const before = await existing(tx.db, id);
+      await lockUser(tx.db, id);
       await endSessionsOf(tx.db, id);
       const outcome = await removeUser(tx.db, id);
       await keepAnAdmin(tx.db);

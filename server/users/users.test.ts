@@ -660,6 +660,6 @@ describe('at the same moment as the deletion of its author', () => {
       return { running };
     });
     const { status, body } = await running;
-    expect([status, body.message]).toEqual([401, 'Nejste přihlášeni.']);
+    expect([status, body.message]).toEqual([401, 'Nesprávné uživatelské jméno nebo heslo']);
   });
 });
