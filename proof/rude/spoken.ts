@@ -15,6 +15,15 @@ function firstAnswer(text: string): { status: number; body: string; isWhole: boo
   return { status, body: isWhole ? Buffer.from(body).subarray(0, length).toString() : body, isWhole };
 }
 
+/** How many bytes the first answer has with its head; Infinity while that is not said. */
+function wholeLength(text: string): number {
+  const end = text.indexOf('\r\n\r\n');
+  const length = /^content-length: (\d+)/im.exec(text.slice(0, Math.max(0, end)))?.[1];
+  return length === undefined
+    ? Number.POSITIVE_INFINITY
+    : Buffer.byteLength(text.slice(0, end + 4)) + Number(length);
+}
+
 export type Line = {
   socket: net.Socket;
   /** Resolves with the first answer, or with what there was when the connection ended. */
@@ -26,14 +35,19 @@ export function call(port: number, bytes: string | Buffer = ''): Line {
   const began = performance.now();
   const socket = net.connect(port, '127.0.0.1');
   let text = '';
+  let heard = 0;
+  let wanted = Number.POSITIVE_INFINITY;
   const answer = new Promise<Spoken>(resolve => {
     const tell = () => {
       const { status, body } = firstAnswer(text);
       resolve({ status, body, seconds: (performance.now() - began) / 1000 });
     };
     socket.setEncoding('utf8').on('data', piece => {
+      // Of 20 MB only the first pieces are looked into.
+      if (heard < 100_000 && wanted === Number.POSITIVE_INFINITY) wanted = wholeLength(text + piece);
       text += piece;
-      if (firstAnswer(text).isWhole) tell();
+      heard += Buffer.byteLength(piece);
+      if (heard >= wanted) tell();
     });
     socket.on('error', () => {}).on('close', tell);
   });

@@ -2,8 +2,11 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { whenAnswered } from './answered.ts';
 
-/** `silenceMs` without a byte taken, `longestMs` in all: the largest file (25 MB) at 30 kB a second. */
-const LIMITS = { silenceMs: 60_000, longestMs: 15 * 60_000 };
+/**
+ * `silenceMs` without a byte taken, `longestMs` in all: the largest file (25 MB) at 30 kB a second. Node forgives the
+ * first silence, as something was taken since the last write, so an answer is cut after 30 to 60 s.
+ */
+const LIMITS = { silenceMs: 30_000, longestMs: 15 * 60_000 };
 
 /**
  * Time limits of reading (reliability.md): an answer that nobody reads would stay in memory for ever, so its

@@ -660,6 +660,7 @@ describe('at the same moment as the deletion of its author', () => {
       return { running };
     });
     const { status, body } = await running;
-    expect([status, body.message]).toEqual([401, 'Nesprávné uživatelské jméno nebo heslo']);
+    const sentence = act ? 'Nejste přihlášeni.' : 'Nesprávné uživatelské jméno nebo heslo';
+    expect([status, body.message]).toEqual([401, sentence]);
   });
 });
