@@ -38,9 +38,10 @@ export async function sweep(app: App) {
 export function startSweeping(app: App, leader: Leader, onError: (error: unknown) => void): () => void {
   let isAtWork = false;
   const work = async () => {
-    if (isAtWork || !(await leader.isMe())) return;
+    if (isAtWork) return;
     isAtWork = true;
     try {
+      if (!(await leader.isMe())) return;
       await sweep(app);
       await app.recount.run();
     } finally {
