@@ -14,19 +14,12 @@ insert into objednavka_pocet
   select coalesce(prodejna_id, 0), status, count(*) from objednavka where smazana is null group by 1, 2;
 
 -- Each writes in the same order, so that two of them never wait for one another.
-create function objednavka_pribylo() returns trigger language plpgsql as $$
-begin
-  insert into objednavka_pocet as p
-    select coalesce(prodejna_id, 0), status, count(*) from nove where smazana is null
-    group by 1, 2 order by 1, 2
-    on conflict (prodejna_id, status) do update set pocet = p.pocet + excluded.pocet;
-  return null;
-end $$;
 
-create function objednavka_ubylo() returns trigger language plpgsql as $$
+-- New rows (1) or deleted ones (-1), as the trigger says.
+create function objednavka_spocitej() returns trigger language plpgsql as $$
 begin
   insert into objednavka_pocet as p
-    select coalesce(prodejna_id, 0), status, -count(*) from stare where smazana is null
+    select coalesce(prodejna_id, 0), status, tg_argv[0]::integer * count(*) from radky where smazana is null
     group by 1, 2 order by 1, 2
     on conflict (prodejna_id, status) do update set pocet = p.pocet + excluded.pocet;
   return null;
@@ -52,9 +45,9 @@ begin
 end $$;
 
 create trigger objednavka_pribylo after insert on objednavka
-  referencing new table as nove for each statement execute function objednavka_pribylo();
+  referencing new table as radky for each statement execute function objednavka_spocitej('1');
 create trigger objednavka_ubylo after delete on objednavka
-  referencing old table as stare for each statement execute function objednavka_ubylo();
+  referencing old table as radky for each statement execute function objednavka_spocitej('-1');
 create trigger objednavka_zmeneno after update on objednavka
   referencing old table as stare new table as nove for each statement execute function objednavka_zmeneno();
 create trigger objednavka_vyprazdneno after truncate on objednavka
