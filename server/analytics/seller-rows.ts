@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { counterNumber } from '#shared/analytics/counters.ts';
-import { COUNTERS, type Counter } from '#shared/rules/kinds.ts';
+import { COUNTER_NUMBERS, COUNTERS, type Counter } from '#shared/rules/kinds.ts';
 import type { Db } from '../core/db.ts';
 import { GRAINS, type Grain } from './model.ts';
 import { exact } from './numbers.ts';
@@ -57,7 +56,7 @@ const SUM_COLUMNS = sql.join([
   ),
   ...COUNTERS.map(
     name =>
-      sql`coalesce(sum(kusy) filter (where dimenze = 'c' and b = ${sql.lit(counterNumber(name))}), 0) as ${sql.ref(name)}`,
+      sql`coalesce(sum(kusy) filter (where dimenze = 'c' and b = ${sql.lit(COUNTER_NUMBERS[name])}), 0) as ${sql.ref(name)}`,
   ),
 ]);
 

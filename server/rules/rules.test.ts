@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Rules } from '#shared/rules/contract.ts';
-import { COUNTERS } from '#shared/rules/kinds.ts';
+import { COUNTER_NUMBERS, COUNTERS } from '#shared/rules/kinds.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { openApp, testApp } from '#test/app.ts';
 import { csvPieces } from '#world/sales/csv.ts';
@@ -82,7 +82,7 @@ async function expectNumbers() {
   const { rows: kept } = await sql<{ b: number; kusy: number }>`
     select b, sum(kusy) as kusy from souhrn where zrno = 'm' and dimenze = 'c' group by b`.execute(app.db);
   const found = Object.fromEntries(
-    COUNTERS.map((name, at) => [name, kept.find(row => row.b === at + 1)?.kusy ?? 0]),
+    COUNTERS.map(name => [name, kept.find(row => row.b === COUNTER_NUMBERS[name])?.kusy ?? 0]),
   );
   expect(found).toEqual(counters);
   for (const zrno of ['d', 'm']) {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { COUNTERS, SERVICE_COUNTERS } from '#shared/rules/kinds.ts';
+import { COUNTER_NUMBERS, SERVICE_COUNTERS } from '#shared/rules/kinds.ts';
 
 /**
  * The rollups that reports read: day ('d') and month ('m') by channel, branch and one dimension. The same
@@ -22,7 +22,9 @@ export const THRESHOLD_SETTING = 'prodejna.mez_polozek';
 const THRESHOLD = `(select coalesce(nullif(current_setting('${THRESHOLD_SETTING}', true), '')::numeric, mez_polozek_platna)
       from prodej_pravidla)`;
 
-const counterNumber = `case p.citac ${COUNTERS.map((name, at) => `when '${name}' then ${at + 1}`).join(' ')} else 0 end`;
+const counterNumber = `case p.citac ${Object.entries(COUNTER_NUMBERS)
+  .map(([name, number]) => `when '${name}' then ${number}`)
+  .join(' ')} else 0 end`;
 
 /** What adds up over lines `r` with products `p`, by the name of the sum; types as in `souhrn`, so that both unite. */
 const ADDED = {

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { COUNTERS } from '#shared/rules/kinds.ts';
+import { COUNTER_NUMBERS } from '#shared/rules/kinds.ts';
 import { connectionOptions, type Db, dbOn } from '../core/db.ts';
 
-const counter = `coalesce(array_position(array[${COUNTERS.map(name => `'${name}'`).join()}], p.citac), 0)`;
+const counter = `coalesce((select cislo from (values ${Object.entries(COUNTER_NUMBERS)
+  .map(([name, number]) => `('${name}', ${number})`)
+  .join()}) as citac (nazev, cislo) where nazev = p.citac), 0)`;
 
 /** The first day of the period that a line is in: of a day, a decade, a month and a year. */
 const PERIODS = {

@@ -1,7 +1,4 @@
-import { COUNTERS, type Counter, POINT_ITEMS, type PointItem } from '../rules/kinds.ts';
-
-/** The number that rollups keep a counter under; 0 is none. */
-export const counterNumber = (counter: Counter) => COUNTERS.indexOf(counter) + 1;
+import { POINT_ITEMS, type PointItem } from '../rules/kinds.ts';
 
 export type BreakdownItem = Exclude<PointItem, 'kop500'>;
 

@@ -15,9 +15,29 @@ export const SERVICE_COUNTERS = [
   'knz',
 ] as const;
 
-/** The thirteen counters in the order of the specification; rollups keep them by their place in it. */
+/** The thirteen counters in the order of the specification. */
 export const COUNTERS = [...SERVICE_COUNTERS, 'sunshine', 'aligator'] as const;
 export type Counter = (typeof COUNTERS)[number];
+
+/**
+ * The number that stored rollups keep a counter under (`souhrn.b`); 0 is none. A number is given once and for ever: a
+ * new counter takes the next one wherever it stands in the list, and that of a removed one is never given again.
+ */
+export const COUNTER_NUMBERS: Record<Counter, number> = {
+  ct300: 1,
+  ct600: 2,
+  ct1200: 3,
+  akt: 4,
+  zah250: 5,
+  nap: 6,
+  zah500: 7,
+  kop250: 8,
+  kop500: 9,
+  pz1: 10,
+  knz: 11,
+  sunshine: 12,
+  aligator: 13,
+};
 
 /** A counter counts products by their whole code, or by a part of their name. */
 export const COUNTER_RULE_KINDS = ['kod', 'nazev'] as const;

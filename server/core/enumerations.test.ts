@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { ImportTimes } from '#shared/analytics/contract.ts';
+import { MODULES, ROLES } from '#shared/core/roles.ts';
+import { FILE_TYPES } from '#shared/files/kinds.ts';
+import { STATES as IMPORT_STATES, WAYS_IN } from '#shared/imports/ways.ts';
+import { REACTION_TYPES } from '#shared/news/reactions.ts';
+import { NOTIFICATION_KINDS } from '#shared/notifications/kinds.ts';
+import { HistoryEntry } from '#shared/orders/contract.ts';
+import { STATUSES } from '#shared/orders/statuses.ts';
+import {
+  COUNTER_RULE_KINDS,
+  COUNTERS,
+  POINT_ITEMS,
+  SEGMENTS,
+  SHIPPING_RULE_KINDS,
+} from '#shared/rules/kinds.ts';
+import { CHANNELS, DOCUMENT_TYPES } from '#shared/sales/lines.ts';
+import { ACTIONS as ATTENDANCE_ACTIONS } from '#shared/shifts/attendance.ts';
+import { SHIFT_TYPES } from '#shared/shifts/kinds.ts';
+import { PRIORITIES, TASK_STATES } from '#shared/tasks/rules.ts';
+import { testApp } from '#test/app.ts';
+
+const app = testApp();
+
+/** Every list of values that the database holds, by its constraint or type, and the list that the program has. */
+const LISTS: Record<string, readonly string[]> = {
+  dochazka_typ_akce_check: ATTENDANCE_ACTIONS,
+  import_stav_klic_check: Object.keys(ImportTimes.shape).filter(name => name !== 'data_source'),
+  objednavka_historie_typ_check: HistoryEntry.shape.typ.options,
+  // Which kinds of change change the status.
+  objednavka_historie_zmena: ['vytvoreni', 'stav'],
+  objednavka_status_check: STATUSES,
+  // SUNSHINE has never had points; the table would take them.
+  prodej_body_polozka_check: [...POINT_ITEMS, 'sunshine'],
+  prodej_citac_pravidlo_citac_check: COUNTERS,
+  prodej_citac_pravidlo_druh_check: COUNTER_RULE_KINDS,
+  prodej_doprava_pravidlo_druh_check: SHIPPING_RULE_KINDS,
+  prodej_import_cesta_check: WAYS_IN,
+  prodej_import_stav_check: IMPORT_STATES,
+  prodej_kanal: CHANNELS,
+  prodej_segment_segment_check: SEGMENTS,
+  prodej_typ: DOCUMENT_TYPES,
+  reakce_typ_check: REACTION_TYPES,
+  smena_typ_smeny_check: SHIFT_TYPES,
+  soubor_typ_check: FILE_TYPES,
+  ukol_priorita_check: PRIORITIES,
+  ukol_stav_check: TASK_STATES,
+  upozorneni_druh_check: NOTIFICATION_KINDS,
+  uzivatel_moduly_check: MODULES,
+  uzivatel_role_check: ROLES,
+};
+
+const literals = (definition: string) =>
+  [...definition.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, text]) => text!);
+
+test('every list of the database is the list of the program, and each is known here', async () => {
+  const { rows: checks } = await sql<{ name: string; definition: string }>`
+    select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+    where contype = 'c' and connamespace = 'public'::regnamespace
+      and pg_get_constraintdef(oid) like '%ARRAY[%'`.execute(app.db);
+  const { rows: types } = await sql<{ name: string; values: string[] }>`
+    select typname as name, array_agg(enumlabel::text) as values from pg_enum join pg_type t on t.oid = enumtypid
+    where typnamespace = 'public'::regnamespace group by 1`.execute(app.db);
+  const found = [
+    ...checks.map(({ name, definition }) => [name, literals(definition)] as const),
+    ...types.map(({ name, values }) => [name, values] as const),
+  ];
+  // Sorted: an order means nothing to the database, and must not.
+  const sorted = (lists: readonly (readonly [string, readonly string[]])[]) =>
+    Object.fromEntries(lists.map(([name, values]) => [name, values.toSorted()]));
+  expect(sorted(found)).toEqual(sorted(Object.entries(LISTS)));
+});
