@@ -184,6 +184,104 @@ describe('returns count negative, however the source writes them', () => {
   });
 });
 
+describe('a receipt that sells and takes back: each line by itself', () => {
+  const HEADER = 'doklad,typ,cas,kanal,kod,kusy,cena_s_dph,obrat,naklad_bez_dph';
+  type Cost = number | null;
+
+  /** Lines as 'type pieces price turnover cost', and what is stored of each. */
+  const TABLE: [what: string, given: string[], taken: [kusy: number, obrat: number, naklad: Cost][]][] = [
+    [
+      'written with positive amounts',
+      ['prodej 1 5000', 'vratka 1 300'],
+      [
+        [1, 5000, null],
+        [-1, -300, null],
+      ],
+    ],
+    [
+      'the returned line first, signed by the source',
+      ['vratka -1 300', 'prodej 1 5000'],
+      [
+        [-1, -300, null],
+        [1, 5000, null],
+      ],
+    ],
+    [
+      'one returned line signed and one not; a sold discount stays',
+      ['prodej 1 5000', 'prodej -1 100', 'vratka 1 300', 'storno -2 50'],
+      [
+        [1, 5000, null],
+        [-1, -100, null],
+        [-1, -300, null],
+        [-2, -100, null],
+      ],
+    ],
+    [
+      'a discount inside of what comes back',
+      ['prodej 1 5000', 'vratka 1 300', 'vratka 1 -50'],
+      [
+        [1, 5000, null],
+        [-1, -300, null],
+        [-1, 50, null],
+      ],
+    ],
+    [
+      'pieces without a sign, money with one',
+      ['prodej 2 100  120', 'vratka 1 300 -300 200'],
+      [
+        [2, 200, 120],
+        [-1, -300, -200],
+      ],
+    ],
+    [
+      'the cost of a return follows its pieces: all signed but it',
+      ['vratka -1 300 -300 200'],
+      [[-1, -300, -200]],
+    ],
+    ['… nothing signed', ['vratka 1 300  200'], [[-1, -300, -200]]],
+    ['… money signed alone', ['vratka 1 300 -300 200'], [[-1, -300, -200]]],
+    ['… cost signed alone', ['vratka 1 300  -200'], [[-1, -300, -200]]],
+    [
+      '… an exchange has both directions',
+      ['vratka -1 100  40', 'vratka 1 300  90'],
+      [
+        [-1, -100, -40],
+        [1, 300, 90],
+      ],
+    ],
+    ['… money without pieces', ['vratka 0  500 80'], [[0, -500, -80]]],
+    ['a sale keeps the cost it has', ['prodej -1 300  200'], [[-1, -300, 200]]],
+  ];
+  test('all of them in one file', async () => {
+    const rows = TABLE.flatMap(([, given], document) =>
+      given.map((line, at) => {
+        const [typ, kusy, cena = '', obrat = '', naklad = ''] = line.split(' ');
+        return `M${document},${typ},2026-03-02T10:00:00+01:00,prodejna,K${at},${kusy},${cena},${obrat},${naklad}`;
+      }),
+    );
+    await importText(`${[HEADER, ...rows].join('\n')}\n`, kanonicky);
+    const { rows: stored } = await sql<{ doklad: string; kusy: number; obrat: number; naklad: Cost }>`
+      select d.doklad, r.kusy, r.obrat, r.naklad_bez_dph as naklad
+      from prodejni_radek r join prodej_doklad d on d.id = r.doklad_id order by r.radek`.execute(app.db);
+    for (const [document, [what, , taken]] of TABLE.entries()) {
+      const own = stored.filter(line => line.doklad === `M${document}`);
+      expect(
+        own.map(({ kusy, obrat, naklad }) => [kusy, obrat, naklad]),
+        what,
+      ).toEqual(taken);
+    }
+    expect(await verifyRollups(app.db)).toEqual([]);
+  });
+
+  test('the profit of a return by the cost of a piece is negative once', async () => {
+    const profile = { ...kanonicky, naklad_za_kus: true };
+    await importText(`${HEADER}\nV1,vratka,2026-03-02T10:00:00+01:00,prodejna,K1,2,363,-726,200\n`, profile);
+    const { rows } = await sql<{ zisk: number }>`
+      select sum(zisk) as zisk from souhrn where zrno = 'd' and dimenze = '.'`.execute(app.db);
+    expect(rows[0]!.zisk).toBe(-200);
+  });
+});
+
 describe('bad rows', () => {
   const HEADER = 'doklad,cas,kanal,kusy,cena_s_dph';
   const good = (doklad: string) => `${doklad},2026-03-02T10:00:00+01:00,prodejna,1,100`;

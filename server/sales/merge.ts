@@ -3,6 +3,7 @@ import { LOCKS } from '../core/locks.ts';
 import { CANCELLED } from './file/line.ts';
 import { applyRules, confirmRules, lastProduct, resolveNames } from './names.ts';
 import { beginRebuild, rebuildRollups } from './rollups.ts';
+import { COST_OF_LINE, SIGNS_OF_LINE, signs } from './signs.ts';
 
 export type Merged = { radku: number; dokladu: number; nove: number; nahrazene: number };
 
@@ -28,37 +29,13 @@ const ADD_NAMES = [
 ];
 
 /**
- * Returns and cancellations count negative in pieces and in money (4-decisions §5), however their source
- * writes them; judged a document at a time by its goods (by all lines where nothing is goods):
- * - pieces in both directions: the source signs every line, the document stays as it is;
- * - no negative piece: pieces are turned, and the money with them unless it is negative in sum already;
- * - no positive piece: only money that is positive in sum is turned.
- * `isOwn` are cancellations made here from a status: they are signed, whatever the order's total.
- */
-const signs = (isOwn: string) => `
-  select zdroj, doklad, case when zaporne then 1 else -1 end as smer_kusu,
-    case when zaporne and kladne then 1 when zaporne then case when obrat > 0 then -1 else 1 end
-      else case when obrat >= 0 then -1 else 1 end end as smer_penez
-  from (
-    select zdroj, doklad, bool_or(kusy < 0) as zaporne, bool_or(kusy > 0) as kladne,
-      sum(coalesce(obrat, kusy * cena_s_dph)) as obrat
-    from (select *, bool_and(coalesce(je_doprava, false)) over (partition by zdroj, doklad) as bez_zbozi
-      from davka where typ <> 'prodej' and not (${isOwn})) as vracene
-    where bez_zbozi or not coalesce(je_doprava, false)
-    group by zdroj, doklad) as zbozi`;
-
-/** The document of a cancellation that was made from the status of the order beside it. */
-const isOwnCancellation = (cancelsByStatus: boolean) =>
-  cancelsByStatus ? `typ = 'storno' and doklad = puvodni_doklad || '${CANCELLED}'` : 'false';
-
-/**
  * The batch with names resolved and missing money computed (4-decisions §5): turnover from pieces × price,
  * without VAT from the rate; what the source gives is never recomputed. The unit price keeps the sign that
  * makes pieces × price the turnover.
  */
 const resolve = (cancelsByStatus: boolean) => `
   create temp table radky on commit drop as
-  with smery as (${signs(isOwnCancellation(cancelsByStatus))})
+  with ${signs(cancelsByStatus)}
   select z.id as zdroj_id, d.doklad, d.radek, d.puvodni_doklad, d.typ, d.cas,
     (d.cas at time zone 'Europe/Prague')::date as den, d.kanal, p.id as pobocka_id,
     s.id as prodejce_id, t.id as technik_id, pr.id as produkt_id,
@@ -69,9 +46,9 @@ const resolve = (cancelsByStatus: boolean) => `
       else abs(d.cena_s_dph) * sign(kusu * d.kusy * penez * castka) end as cena_s_dph,
     penez * castka as obrat,
     penez * coalesce(d.obrat_bez_dph, round(castka / (1 + coalesce(d.sazba_dph, 21) / 100), 6)) as obrat_bez_dph,
-    penez * d.naklad_bez_dph as naklad_bez_dph, coalesce(d.sazba_dph, 21) as sazba_dph
+    ${COST_OF_LINE} as naklad_bez_dph, coalesce(d.sazba_dph, 21) as sazba_dph
   from davka d
-  left join smery o on o.zdroj = d.zdroj and o.doklad = d.doklad
+  left join smery o on ${SIGNS_OF_LINE}
   cross join lateral (select coalesce(o.smer_kusu, 1) as kusu, coalesce(o.smer_penez, 1) as penez,
     coalesce(d.obrat, d.kusy * d.cena_s_dph) as castka) as smer
   join prodej_zdroj z on z.nazev = d.zdroj
