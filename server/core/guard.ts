@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PERMISSIONS, type Scope, scopeOf } from '#shared/core/permissions.ts';
 import type { Route } from '#shared/core/route.ts';
 import type { App } from '../app.ts';
-import { BAD_TOKEN, findToken, type Token } from '../imports/tokens/queries.ts';
-import { csrfToken, findPerson, type Person } from '../session/queries.ts';
+import { BAD_TOKEN, findToken, isTokenValid, type Token } from '../imports/tokens/queries.ts';
+import { csrfToken, findPerson, lockPerson, type Person } from '../session/queries.ts';
+import type { Tx } from './db.ts';
 import { fail } from './errors.ts';
 
 export const SESSION_COOKIE = 'relace';
@@ -43,7 +44,7 @@ function refuseForgery(request: FastifyRequest, sessionCookie: string) {
   }
 }
 
-function scopeFor(route: Route, person: Person | null): Scope {
+function scopeFor(route: Route, person: Pick<Person, 'role'> | null): Scope {
   if (route.can === 'public') return 'all';
   if (!person) throw fail.signedOut();
   if (route.can === 'signed-in') return 'all';
@@ -64,6 +65,24 @@ async function acceptToken(request: FastifyRequest, app: App, bearer: string) {
   request.token = await findToken(app.db, bearer, app.clock.now());
   if (!request.token) throw fail.signedOut(BAD_TOKEN);
   request.scope = 'all';
+}
+
+const CHANGED = 'Vaše oprávnění se mezitím změnilo. Načtěte stránku znovu a akci opakujte.';
+
+/**
+ * In the transaction of a write: whether its author may still do it. Between the guard and this moment a slow body
+ * may have come for a minute, and a file for many; until the transaction ends nobody takes the right away
+ * (docs/decisions/0037-rights-when-writing.md). @throws 401, 403
+ */
+export async function expectStillRight(tx: Tx, { person, token, scope, routeOptions }: FastifyRequest) {
+  const { route } = routeOptions.config;
+  if (token && !(await isTokenValid(tx, token.id))) throw fail.signedOut(BAD_TOKEN);
+  if (!route || !person || route.can === 'public') return;
+  const now = await lockPerson(tx, person.relace);
+  scopeFor(route, now);
+  const isMoved = scope === 'shop' && now?.prodejna_id !== person.prodejna_id;
+  // What the handler has decided by then it decided for the role and the shop of before.
+  if (now?.role !== person.role || isMoved) throw fail.forbidden(CHANGED);
 }
 
 /**

@@ -7,6 +7,7 @@ import type { App } from '../app.ts';
 import type { Person } from '../session/queries.ts';
 import type { Db } from './db.ts';
 import { fail } from './errors.ts';
+import { expectStillRight } from './guard.ts';
 import { responseSchemas } from './openapi.ts';
 import { sendSheets, takeExportPlace } from './sheets.ts';
 import { type Author, type Write, write } from './write.ts';
@@ -65,7 +66,11 @@ const toContext = (app: App, request: FastifyRequest, reply: FastifyReply): Cont
     now: app.clock.now(),
     request,
     reply,
-    write: work => write(app.db, author, work),
+    write: work =>
+      write(app.db, author, async tx => {
+        await expectStillRight(tx.db, request);
+        return work(tx);
+      }),
   };
 };
 

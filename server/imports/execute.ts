@@ -1,12 +1,14 @@
+import { scopeOf } from '#shared/core/permissions.ts';
 import type { WayIn } from '#shared/imports/ways.ts';
 import type { RowProblem } from '#shared/sales/lines.ts';
 import type { Profile } from '#shared/sales/profile.ts';
 import { isDatabaseAway, isDiskFull } from '../core/database-errors.ts';
-import { dbOn } from '../core/db.ts';
+import { type Db, dbOn } from '../core/db.ts';
 import { type Author, recorder } from '../core/write.ts';
 import type { Format } from '../sales/file/format.ts';
 import { FileProblem } from '../sales/file/problem.ts';
 import { type ImportResult, importFile, type Progress, RefusedRows, storable } from '../sales/importer.ts';
+import { lockPerson } from '../session/queries.ts';
 import { noteFeed, noteSuccess } from './history/queries.ts';
 import { BAD_TOKEN, isTokenValid } from './tokens/queries.ts';
 
@@ -25,12 +27,14 @@ export type Job = {
   cesta: WayIn;
   author: Author;
   tokenId: number | null;
+  /** The session that it was sent in; none of a program or the command line. */
+  relace?: string | undefined;
 };
 
 /** Why nothing was imported: rows of the file, the file as a whole, the token, or the database. */
 export type Failure = {
   ok: false;
-  why: 'radky' | 'soubor' | 'token' | 'databaze';
+  why: 'radky' | 'soubor' | 'token' | 'pravo' | 'databaze';
   zprava: string;
   odmitnute: number;
   chyby: RowProblem[];
@@ -38,10 +42,12 @@ export type Failure = {
 export type Outcome = { ok: true; result: ImportResult } | Failure;
 
 class RevokedToken extends Error {}
+class LostRight extends Error {}
 
 /** What the history says of an import that failed for no fault of its file. */
 export const DEFECT = 'Na serveru nastala chyba. Nic se neimportovalo.';
 
+const LOST = 'Oprávnění importovat mezitím zaniklo. Nic se neimportovalo.';
 const FULL = 'Na serveru došlo místo na disku. Nic se neimportovalo.';
 const AWAY = 'Databáze přestala být dostupná. Nic se neimportovalo.';
 
@@ -60,13 +66,20 @@ function toFailure(error: unknown): Failure | null {
   }
   if (error instanceof FileProblem) return failure('soubor', storable(error.message));
   if (error instanceof RevokedToken) return failure('token', BAD_TOKEN);
+  if (error instanceof LostRight) return failure('pravo', LOST);
   if (isDiskFull(error)) return failure('databaze', FULL);
   return isDatabaseAway(error) ? failure('databaze', AWAY) : null;
 }
 
+/** Whether who sent it is still signed in and may import; nobody takes that away before the transaction ends. */
+async function mayImport(db: Db, relace: string) {
+  const person = await lockPerson(db, relace);
+  return person !== null && scopeOf(person.role, 'imports.manage') !== false;
+}
+
 /**
  * Runs an import that is in the history as `id`. What it writes beside the lines (history, import status, audit,
- * announcements) is in the same transaction. A token that was revoked meanwhile leaves the tables as they were.
+ * announcements) is in the same transaction. A token or a right that was lost meanwhile leaves the tables as they were.
  * @throws whatever is a defect rather than a fault of the file.
  */
 export async function executeImport(
@@ -75,7 +88,7 @@ export async function executeImport(
   job: Job,
   onProgress: (done: Progress) => void,
 ): Promise<Outcome> {
-  const { path, format, profile, zdroj, tolerantni, author, tokenId } = job;
+  const { path, format, profile, zdroj, tolerantni, author, tokenId, relace } = job;
   const options = { path, format, profile, zdroj, tolerantni, onProgress };
   try {
     const result = await importFile(databaseUrl, {
@@ -83,6 +96,7 @@ export async function executeImport(
       async beforeCommit(client, done) {
         const db = dbOn(client);
         if (tokenId !== null && !(await isTokenValid(db, tokenId))) throw new RevokedToken();
+        if (relace !== undefined && !(await mayImport(db, relace))) throw new LostRight();
         await noteFeed(db);
         await noteSuccess(db, id, done);
         const { audit, announce } = recorder(db, author);

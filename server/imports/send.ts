@@ -15,6 +15,7 @@ const NOTHING = { radku: 0, dokladu: 0, nove: 0, nahrazene: 0 };
 /** What is told about an import that imported nothing; a fault of the file comes with its rows. */
 function refusalOf(id: number, { why, zprava, odmitnute, chyby }: Failure): Refusal {
   if (why === 'token') return fail.signedOut(zprava);
+  if (why === 'pravo') return fail.forbidden(zprava);
   if (why === 'databaze') return fail.unavailable(zprava);
   const told: ImportAnswer = { id, ...NOTHING, odmitnute, chyby: chyby.slice(0, SHOWN) };
   return new Refusal(400, zprava, { extra: { import: told } });
@@ -50,6 +51,7 @@ export async function receiveImport(context: Context<(typeof imports)['send']>):
         tolerantni: tolerantni === '1' || tolerantni === 'true',
         cesta: token ? 'api' : 'obrazovka',
         tokenId: token?.id ?? null,
+        relace: person?.relace,
       });
       return answerOf(finished);
     });

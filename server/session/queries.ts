@@ -86,6 +86,33 @@ export async function findPerson(
   return person;
 }
 
+/**
+ * What the person behind a session is now, null when either is no more. Until the transaction ends the session does
+ * not end, and whoever changes the person's rights waits (`lockSessionsOf`). The session's row is held and not the
+ * person's, which people change themselves: two who hold it for reading would wait for each other.
+ */
+export async function lockPerson(db: Db, id: string) {
+  const session = await db
+    .selectFrom('relace')
+    .select('uzivatel_id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!session) return null;
+  // A statement of its own: it sees what was committed while the first one waited.
+  const person = await db
+    .selectFrom('uzivatel')
+    .select(['role', 'prodejna_id'])
+    .where('id', '=', session.uzivatel_id)
+    .where('aktivni', '=', true)
+    .executeTakeFirst();
+  return person ?? null;
+}
+
+/** Before a person's rights change: waits for their writes under way, and keeps further ones waiting. */
+export const lockSessionsOf = (db: Tx, userId: number) =>
+  db.selectFrom('relace').select('id').where('uzivatel_id', '=', userId).orderBy('id').forUpdate().execute();
+
 export const endSession = (db: Db, id: string) => db.deleteFrom('relace').where('id', '=', id).execute();
 
 /** Ends all sessions of a person, but for the one in `except`. */

@@ -4,7 +4,7 @@ import { fail } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
 import { difference } from '../core/write.ts';
 import { hashPassword } from '../session/hashing.ts';
-import { endSessionsOf, restartStreamsOf } from '../session/queries.ts';
+import { endSessionsOf, lockSessionsOf, restartStreamsOf } from '../session/queries.ts';
 import { homeShopId } from '../stores/queries.ts';
 import {
   findUser,
@@ -62,6 +62,7 @@ export const usersRoutes: Handlers<typeof users> = {
     const heslo_hash = heslo === undefined ? undefined : await hashPassword(heslo);
     const user = await write(async tx => {
       await lockAdmins(tx.db);
+      await lockSessionsOf(tx.db, id);
       const before = await existing(tx.db, id);
       const prodejna_id = await homeShopId(tx.db, prodejna);
       await updateUser(tx.db, id, { ...fields, prodejna_id, heslo_hash });
@@ -81,6 +82,7 @@ export const usersRoutes: Handlers<typeof users> = {
     if (id === actor.id) throw fail.forbidden(NOT_ONESELF);
     const outcome = await write(async tx => {
       await lockAdmins(tx.db);
+      await lockSessionsOf(tx.db, id);
       const before = await existing(tx.db, id);
       await lockUser(tx.db, id);
       await endSessionsOf(tx.db, id);
