@@ -38,7 +38,7 @@ export function MyTasks() {
   const view = asked ?? arrived;
   const shown = { ...tasks, data: tasks.data?.filter(task => task.stav === view) };
   const toggle = (task: Task) =>
-    state.mutate({ id: task.id, stav: task.stav === 'hotovo' ? 'v_procesu' : 'hotovo' });
+    state.mutate({ task, stav: task.stav === 'hotovo' ? 'v_procesu' : 'hotovo' });
 
   return (
     <Card

@@ -55,7 +55,7 @@ export function TaskOverview() {
                       variant="default"
                       className={touch.target}
                       aria-label={`Označit hotové: ${task.ukol}`}
-                      onClick={() => state.mutate({ id: task.id, stav: 'hotovo' })}
+                      onClick={() => state.mutate({ task, stav: 'hotovo' })}
                     >
                       Označit hotové
                     </Button>

@@ -3,6 +3,7 @@ import type { Task } from '#shared/tasks/contract.ts';
 import type { TaskState } from '#shared/tasks/rules.ts';
 import { request } from '../core/api.ts';
 import { apiQuery, queryClient, refetch } from '../core/queries.ts';
+import { useVersions } from '../core/versions.ts';
 import { notifyProblem } from '../ui/notifyProblem.ts';
 
 export const allTasks = apiQuery('GET /tasks/', { query: { stav: 'vse' } });
@@ -10,12 +11,19 @@ export const allTasks = apiQuery('GET /tasks/', { query: { stav: 'vse' } });
 /** Every task that the person may see, open ones first. */
 export const useTasks = () => useQuery(allTasks);
 
+/** A task as the person sees it, and the state it is to get. */
+type Ticked = { task: Task; stav: TaskState };
+
 /** Moves a task to another state: shown at once, taken back with the server's sentence when it refuses. */
 export function useTaskState() {
+  const versions = useVersions();
   return useMutation({
-    mutationFn: ({ id, stav }: { id: number; stav: TaskState }) =>
-      request('PUT /tasks/:id/', { params: { id }, body: { stav } }),
-    onMutate: async ({ id, stav }) => {
+    scope: { id: 'tasks-state' },
+    mutationFn: async ({ task, stav }: Ticked) => {
+      const body = { stav, verze: versions.of(task) };
+      versions.take((await request('PUT /tasks/:id/', { params: { id: task.id }, body })).task);
+    },
+    onMutate: async ({ task: { id }, stav }) => {
       await queryClient.cancelQueries({ queryKey: allTasks.queryKey });
       const before = queryClient.getQueryData<Task[]>(allTasks.queryKey);
       const after = before?.map(task => (task.id === id ? { ...task, stav } : task));

@@ -20,6 +20,7 @@ const person = (
   prodejna,
   prodejna_id: null,
   moduly: [],
+  verze: 1,
 });
 const PEOPLE = [
   person(1, 'Alena', 'Dvořáková', 'ADMIN', null),

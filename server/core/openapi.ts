@@ -11,6 +11,7 @@ const REFUSALS: Record<number, string> = {
   401: 'Not signed in',
   403: 'Not allowed',
   404: 'No such thing, or not yours to see',
+  409: 'Something stands in the way; with `mezitim` somebody saved the record first',
 };
 
 /** What a route may answer: its own shape, and the one error shape for documentation. */

@@ -35,6 +35,7 @@ export type Schema = {
     poznamka: string | null;
     id_prodejny: number | null;
     stredisko: string | null;
+    verze: Generated<number>;
   };
   uzivatel_cislo: { id: number };
   uzivatel: {
@@ -53,6 +54,7 @@ export type Schema = {
     email: string | null;
     adresa: string | null;
     poznamka: string | null;
+    verze: Generated<number>;
   };
   relace: { id: string; uzivatel_id: number; vytvorena: string; naposledy: string };
   prihlaseni_pokus: { klic: string; pocet: number; naposledy: string; blokovano_do: string | null };
@@ -110,6 +112,7 @@ export type Schema = {
     zadal_id: number;
     vytvoreno: Generated<string>;
     dokonceno: string | null;
+    verze: Generated<number>;
   };
   profil_obrazek: {
     uzivatel_id: number;
@@ -138,6 +141,7 @@ export type Schema = {
     cas_do: string;
     typ_smeny: Generated<ShiftType>;
     poznamka: string | null;
+    verze: Generated<number>;
   };
   dochazka: {
     id: Generated<number>;
@@ -149,7 +153,7 @@ export type Schema = {
     duvod: string | null;
     opravuje_id: number | null;
   };
-  nastaveni: { klic: string; hodnota: number };
+  nastaveni: { klic: string; hodnota: number; verze: Generated<number> };
   objednavka: {
     id: Generated<number>;
     jmeno_zakaznika: string;
@@ -258,7 +262,7 @@ export type Schema = {
     zprava: string | null;
     token_id: number | null;
   };
-  prodej_profil: { nazev: string; definice: JSONColumnType<Profile> };
+  prodej_profil: { nazev: string; definice: JSONColumnType<Profile>; verze: Generated<number> };
   prodej_token: {
     id: Generated<number>;
     nazev: string;

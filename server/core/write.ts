@@ -35,6 +35,8 @@ export function difference(
 ): Record<string, [unknown, unknown]> {
   const changes: Record<string, [unknown, unknown]> = {};
   for (const key of Object.keys(after ?? before ?? {})) {
+    // Counted with every change, it says nothing of what changed.
+    if (key === 'verze') continue;
     const [old, now] = [before?.[key] ?? null, after?.[key] ?? null];
     if (JSON.stringify(old) === JSON.stringify(now)) continue;
     const show = (value: unknown) => (SECRET.test(key) && value !== null ? MASK : value);

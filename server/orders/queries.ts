@@ -252,16 +252,6 @@ export async function lockOrder(db: Tx, id: number, where: { deletedBefore?: num
     .executeTakeFirst();
 }
 
-/** The name of a person, as a sentence about them needs it. */
-export async function nameOf(db: Db, id: number): Promise<string> {
-  const { jmeno, prijmeni } = await db
-    .selectFrom('uzivatel')
-    .select(['jmeno', 'prijmeni'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return `${jmeno} ${prijmeni}`;
-}
-
 export async function insertOrder(db: Tx, order: Fields, author: number, now: number): Promise<number> {
   const time = iso(now);
   const people = { zalozil_id: author, posledni_zmena_id: author };

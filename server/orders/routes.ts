@@ -1,10 +1,11 @@
-import type { orders } from '#shared/orders/contract.ts';
+import { Order, type orders } from '#shared/orders/contract.ts';
 import type { Status } from '#shared/orders/statuses.ts';
 import { changeProblem, messageProblem, undoProblem } from '#shared/orders/workflow.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { fail } from '../core/errors.ts';
 import type { Context, Handlers } from '../core/mount.ts';
+import { refuseStale } from '../core/versions.ts';
 import { difference, type Write } from '../core/write.ts';
 import { forget, notify } from '../notifications/notify.ts';
 import { holdStore } from '../stores/queries.ts';
@@ -15,7 +16,6 @@ import {
   insertOrder,
   listTrash,
   lockOrder,
-  nameOf,
   readBoard,
   readStats,
   readSuggestions,
@@ -38,10 +38,11 @@ async function locked(db: Tx, id: number, where?: Parameters<typeof lockOrder>[2
 
 type Locked = Awaited<ReturnType<typeof locked>>;
 
-/** Whoever saw an older version is told who changed it since (4-decisions §9). */
-async function refuseStale(db: Db, order: Locked, verze: number | undefined) {
-  if (verze === undefined || verze === order.verze) return;
-  throw fail.conflict(`Záznam mezitím změnil ${await nameOf(db, order.posledni_zmena_id)}.`);
+/** `refuseStale`, which needs the order as it is answered: read only for whoever is late. */
+async function refuseOld(db: Db, { id, ...order }: Locked, verze: number | undefined, now: number) {
+  if (verze === order.verze) return;
+  const seen = { tabulka: 'objednavka', zaznam: id, verze };
+  await refuseStale(db, seen, Order, await existing(db, id, now));
 }
 
 async function refuseUnknownShop(db: Tx, prodejna_id: number | null | undefined) {
@@ -122,7 +123,7 @@ export const ordersRoutes: Handlers<typeof orders> = {
   async update({ db, user, params: { id }, body: { verze, ...fields }, now, write }) {
     await write(async tx => {
       const before = await locked(tx.db, id);
-      await refuseStale(tx.db, before, verze);
+      await refuseOld(tx.db, before, verze, now);
       await refuseUnknownShop(tx.db, fields.prodejna_id);
       const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
       const zmeny = difference(before, given);
@@ -152,7 +153,7 @@ export const ordersRoutes: Handlers<typeof orders> = {
     await write(async tx => {
       const order = await locked(tx.db, id);
       if (order.status === novy_status) return false;
-      await refuseStale(tx.db, order, verze);
+      await refuseOld(tx.db, order, verze, now);
       const problem = changeProblem(order.status, novy_status, user.role);
       if (problem) throw fail.conflict(problem);
       return move(tx, order, novy_status, poznamka, { user, now });

@@ -1,8 +1,9 @@
-import type { Profile, profile } from '#shared/profile/contract.ts';
+import { Profile, type profile } from '#shared/profile/contract.ts';
 import { IMAGE_MAX_MB, LARGE_IMAGE, NO_IMAGE } from '#shared/profile/image.ts';
 import type { Db } from '../core/db.ts';
 import { fail } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
+import { refuseStale } from '../core/versions.ts';
 import { difference } from '../core/write.ts';
 import { PORTRAIT_MIME, preparePortrait, refuseName } from '../files/portrait.ts';
 import { withReceived } from '../files/receive.ts';
@@ -10,6 +11,7 @@ import { countAttempt, forgive } from '../session/attempts.ts';
 import { hashPassword, passwordMatches } from '../session/hashing.ts';
 import { endSessionsOf } from '../session/queries.ts';
 import { homeShopId } from '../stores/queries.ts';
+import { lockPerson } from '../users/queries.ts';
 import {
   deleteImage,
   findImage,
@@ -36,9 +38,11 @@ export const profileRoutes: Handlers<typeof profile> = {
   own: ({ db, user }) => existing(db, user.id),
 
   async update({ user, body, write }) {
-    const { prodejna, ...fields } = body;
+    const { prodejna, verze, ...fields } = body;
     const profil = await write(async tx => {
+      await lockPerson(tx.db, user.id);
       const before = await existing(tx.db, user.id);
+      await refuseStale(tx.db, { tabulka: 'uzivatel', zaznam: user.id, verze }, Profile, before);
       await updateProfile(tx.db, user.id, { ...fields, prodejna_id: await homeShopId(tx.db, prodejna) });
       const after = await existing(tx.db, user.id);
       const zmeny = difference(before, after);

@@ -10,6 +10,15 @@ export async function readSettings(db: Db): Promise<Settings> {
   return { ...DEFAULT_SETTINGS, ...Object.fromEntries(changed) };
 }
 
+/** The version of all settings together: one more than their rows were ever written, of which none goes. */
+export async function readVersion(db: Db): Promise<number> {
+  const { verze } = await db
+    .selectFrom('nastaveni')
+    .select(sql<number>`coalesce(sum(verze), 0)::int + 1`.as('verze'))
+    .executeTakeFirstOrThrow();
+  return verze;
+}
+
 /** Changes follow one another: a rule about two settings must see what the other one is. */
 export const lockSettings = (db: Tx) => sql`select pg_advisory_xact_lock(${LOCKS.settings})`.execute(db);
 

@@ -1,10 +1,11 @@
-import type { settings } from '#shared/settings/contract.ts';
+import { SettingsNow, type settings } from '#shared/settings/contract.ts';
 import type { Settings } from '#shared/settings/keys.ts';
 import { sessionTimesProblems } from '#shared/settings/session-times.ts';
 import { fail } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
+import { refuseStale } from '../core/versions.ts';
 import { difference } from '../core/write.ts';
-import { lockSettings, readSettings, saveSettings } from './queries.ts';
+import { lockSettings, readSettings, readVersion, saveSettings } from './queries.ts';
 
 /** Refuses a change that does not go with the settings it leaves as they are, with a sentence at a changed field. */
 function expectTogether(before: Settings, changed: Partial<Settings>) {
@@ -15,21 +16,23 @@ function expectTogether(before: Settings, changed: Partial<Settings>) {
 
 export const settingsRoutes: Handlers<typeof settings> = {
   async read({ db }) {
-    return { success: true, nastaveni: await readSettings(db) };
+    return { success: true, nastaveni: await readSettings(db), verze: await readVersion(db) };
   },
 
-  async write({ app, body, write }) {
-    const nastaveni = await write(async tx => {
+  async write({ app, body: { verze, ...body }, write }) {
+    const saved = await write(async tx => {
       await lockSettings(tx.db);
       const before = await readSettings(tx.db);
+      const current = { ...before, verze: await readVersion(tx.db) };
+      await refuseStale(tx.db, { tabulka: 'nastaveni', zaznam: null, verze }, SettingsNow, current);
       expectTogether(before, body);
       await saveSettings(tx.db, body);
       await tx.audit({ co: 'zmena', tabulka: 'nastaveni', zaznam: null, zmeny: difference(before, body) });
       await tx.announce({ tema: 'settings', id: null, co: 'zmena' });
-      return { ...before, ...body };
+      return { nastaveni: { ...before, ...body }, verze: await readVersion(tx.db) };
     });
     await app.reloadSettings();
-    return { success: true, nastaveni };
+    return { success: true, ...saved };
   },
 
   async limits({ app }) {

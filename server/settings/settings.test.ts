@@ -53,7 +53,7 @@ describe('a change', () => {
   test('answers all of them and keeps the rest', async () => {
     const { status, body } = await save({ soubor_max_mb: 50 });
     expect(status).toBe(200);
-    expect(body).toEqual({ success: true, nastaveni: { ...DEFAULT_SETTINGS, soubor_max_mb: 50 } });
+    expect(body).toEqual({ success: true, nastaveni: { ...DEFAULT_SETTINGS, soubor_max_mb: 50 }, verze: 2 });
     await save({ souboru_max: 3 });
     expect(await read()).toEqual({ ...DEFAULT_SETTINGS, soubor_max_mb: 50, souboru_max: 3 });
   });

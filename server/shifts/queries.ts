@@ -54,6 +54,7 @@ const shifts = (db: Db) =>
       'smena.cas_do',
       'smena.typ_smeny',
       'smena.poznamka',
+      'smena.verze',
       'smena.uzivatel_id as user_id',
       jmeno,
       prijmeni,
@@ -73,6 +74,7 @@ export type ShiftRow = {
   cas_do: string;
   typ_smeny: ShiftType;
   poznamka: string | null;
+  verze: number;
   user_id: number;
   jmeno: string;
   prijmeni: string;

@@ -58,6 +58,7 @@ describe('adding a shift', () => {
       dochazka: [],
       odpracovano: null,
       chybi_odchod: false,
+      verze: 1,
     });
   });
 

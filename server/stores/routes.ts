@@ -1,7 +1,8 @@
-import type { Store, stores } from '#shared/stores/contract.ts';
+import { Store, type stores } from '#shared/stores/contract.ts';
 import type { Tx } from '../core/db.ts';
 import { fail } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
+import { refuseStale } from '../core/versions.ts';
 import { difference } from '../core/write.ts';
 import {
   deleteStore,
@@ -43,9 +44,10 @@ export const storesRoutes: Handlers<typeof stores> = {
     return { success: true, store };
   },
 
-  async update({ params: { id }, body, write }) {
+  async update({ params: { id }, body: { verze, ...body }, write }) {
     const store = await write(async tx => {
       const before = await existing(tx.db, id);
+      await refuseStale(tx.db, { tabulka: 'prodejna', zaznam: id, verze }, Store, before);
       const store = await updateStore(tx.db, id, body);
       await tx.audit({ co: 'zmena', tabulka: 'prodejna', zaznam: id, zmeny: difference(before, store) });
       await tx.announce({ tema: 'stores', id, co: 'zmena' });

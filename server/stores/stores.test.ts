@@ -183,6 +183,7 @@ describe('adding a shop', () => {
         poznamka: null,
         id_prodejny: null,
         stredisko: null,
+        verze: 1,
       },
     });
     expect(await list({ search: fields.nazev })).toContainEqual(body.store);
@@ -208,7 +209,7 @@ describe('adding a shop', () => {
   test('takes every field', async () => {
     const fields = { ...newShop(), ...everything };
     const { body } = await create(fields);
-    expect(body.store).toEqual({ id: body.store.id, ...fields });
+    expect(body.store).toEqual({ id: body.store.id, verze: 1, ...fields });
     await remove(body.store.id);
   });
 
@@ -300,9 +301,9 @@ describe('adding a shop', () => {
     const names = { nazev: `${nazev} nová`, nazev_kratkiy: 'PN' };
     const changed = await update(id, { ...names, ...everything });
     expect(changed).toMatchObject({ status: 200, body: { success: true } });
-    expect(changed.body.store).toEqual({ id, ...names, ...everything });
+    expect(changed.body.store).toEqual({ id, verze: 2, ...names, ...everything });
     const kept = (await update(id, { nazev, nazev_kratkiy })).body.store;
-    expect(kept).toEqual({ id, nazev, nazev_kratkiy, ...everything });
+    expect(kept).toEqual({ id, verze: 3, nazev, nazev_kratkiy, ...everything });
     await remove(id);
   });
 

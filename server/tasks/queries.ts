@@ -26,6 +26,7 @@ function visibleTasks(db: Db, { user, scope }: Viewer) {
       'ukol.prodejce_id as id_prodejce_ukol',
       'ukol.vytvoreno',
       'ukol.dokonceno',
+      'ukol.verze',
       authorJson(eb.ref('ukol.prodejce_id')).as('prodejce'),
       authorJson(eb.ref('ukol.zadal_id')).as('zadal'),
     ]);

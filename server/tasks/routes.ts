@@ -1,10 +1,11 @@
 import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
-import type { Task, tasks } from '#shared/tasks/contract.ts';
+import { Task, type tasks } from '#shared/tasks/contract.ts';
 import { editingOf, mayDelete } from '#shared/tasks/rules.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { fail } from '../core/errors.ts';
 import type { Context, Handlers } from '../core/mount.ts';
+import { refuseStale } from '../core/versions.ts';
 import { difference, type Write } from '../core/write.ts';
 import { forget, notify } from '../notifications/notify.ts';
 import type { Person } from '../session/queries.ts';
@@ -83,7 +84,7 @@ export const tasksRoutes: Handlers<typeof tasks> = {
       return { success: true, task };
     }),
 
-  update: ({ params: { id }, body, user, now, write, ...context }) =>
+  update: ({ params: { id }, body: { verze, ...body }, user, now, write, ...context }) =>
     write(async tx => {
       const viewer = viewerOf({ user, now, ...context });
       await lockTask(tx.db, id);
@@ -93,6 +94,9 @@ export const tasksRoutes: Handlers<typeof tasks> = {
       if (editing === 'none') throw fail.forbidden(NOT_YOURS);
       if (editing === 'state' && Object.keys(changed).some(field => field !== 'stav'))
         throw fail.forbidden(ONLY_STATE);
+      // Who wants what is so already is not late.
+      if (Object.keys(changed).length > 0)
+        await refuseStale(tx.db, { tabulka: 'ukol', zaznam: id, verze }, Task, before);
       if ('id_prodejce_ukol' in changed) await checkAssignee(tx.db, user, body.id_prodejce_ukol!);
       const { id_prodejce_ukol: prodejce_id, stav, ...fields } = body;
       await updateTask(

@@ -25,6 +25,7 @@ export const personColumns = [
   'prodejna.nazev as prodejna',
   'uzivatel.prodejna_id',
   'uzivatel.moduly',
+  'uzivatel.verze',
 ] as const;
 
 /** The columns of a person as others see them. */

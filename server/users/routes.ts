@@ -1,7 +1,8 @@
-import type { User, users } from '#shared/users/contract.ts';
+import { User, type users } from '#shared/users/contract.ts';
 import type { Tx } from '../core/db.ts';
 import { fail } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
+import { refuseStale } from '../core/versions.ts';
 import { difference } from '../core/write.ts';
 import { hashPassword } from '../session/hashing.ts';
 import { endSessionsOf, lockSessionsOf, restartStreamsOf } from '../session/queries.ts';
@@ -13,6 +14,7 @@ import {
   listUserChoices,
   listUsers,
   lockAdmins,
+  lockPerson,
   lockUser,
   removeUser,
   updateUser,
@@ -58,12 +60,14 @@ export const usersRoutes: Handlers<typeof users> = {
   /** What the person may do changes with it: a new password or deactivation ends their sessions. */
   async update({ params: { id }, body, user: actor, write }) {
     if (id === actor.id) throw fail.forbidden(NOT_ONESELF);
-    const { heslo, prodejna, ...fields } = body;
+    const { heslo, prodejna, verze, ...fields } = body;
     const heslo_hash = heslo === undefined ? undefined : await hashPassword(heslo);
     const user = await write(async tx => {
       await lockAdmins(tx.db);
       await lockSessionsOf(tx.db, id);
+      await lockPerson(tx.db, id);
       const before = await existing(tx.db, id);
+      await refuseStale(tx.db, { tabulka: 'uzivatel', zaznam: id, verze }, User, before);
       const prodejna_id = await homeShopId(tx.db, prodejna);
       await updateUser(tx.db, id, { ...fields, prodejna_id, heslo_hash });
       await keepAnAdmin(tx.db);

@@ -117,6 +117,7 @@ describe('the list', () => {
       prodejna: 'Zlín',
       prodejna_id: 3,
       moduly: ['analytics', 'shifts', 'news', 'access'],
+      verze: 1,
     });
   });
 });
@@ -132,6 +133,7 @@ describe('adding somebody', () => {
       message: 'Uživatel byl vytvořen.',
       user: {
         ...rest,
+        verze: 1,
         inicialy: 'NO',
         obrazek: null,
         role: 'PRODEJCE',
@@ -407,6 +409,7 @@ describe('editing somebody', () => {
         aktivni: false,
         prodejna: 'Zlín',
         prodejna_id: 3,
+        verze: 2,
         moduly: ['analytics'],
       },
     });

@@ -125,15 +125,6 @@ export const updateAccess = (db: Tx, id: number, changed: Fields & Partial<Seale
 export const resealAccess = (db: Tx, id: number, sealed: Sealed) =>
   db.updateTable('pristup').set(sealed).where('id', '=', id).execute();
 
-/** Who edited an access last, 'Jméno Příjmení', and how often it was edited. */
-export const lastEdit = (db: Tx, id: number) =>
-  db
-    .selectFrom('pristup')
-    .innerJoin('uzivatel', 'uzivatel.id', 'posledni_zmena_id')
-    .select(['verze', sql<string>`jmeno || ' ' || prijmeni`.as('kdo')])
-    .where('pristup.id', '=', id)
-    .executeTakeFirstOrThrow();
-
 /** Moves an access to the trash; false when it was not there to be moved. */
 export const trashAccess = async (db: Tx, id: number, now: number) =>
   (

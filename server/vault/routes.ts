@@ -1,7 +1,8 @@
-import type { vault } from '#shared/vault/contract.ts';
+import { Access, type vault } from '#shared/vault/contract.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { fail } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
+import { refuseStale } from '../core/versions.ts';
 import { difference } from '../core/write.ts';
 import { matchStore } from '../stores/queries.ts';
 import { TamperedError } from './cipher.ts';
@@ -9,7 +10,6 @@ import {
   countByStore,
   findAccess,
   insertAccess,
-  lastEdit,
   listAccesses,
   listCategories,
   listReveals,
@@ -36,13 +36,6 @@ async function shopOf(db: Tx, store: string): Promise<number> {
   const id = await matchStore(db, store);
   if (id === null) throw fail.invalid('Prodejna s tímto názvem neexistuje', 'store');
   return id;
-}
-
-/** Whoever saw an older version is told who changed it since, like with orders; without a version nobody is. */
-async function refuseStale(db: Tx, id: number, seen: number | undefined) {
-  if (seen === undefined) return;
-  const { verze, kdo } = await lastEdit(db, id);
-  if (verze !== seen) throw fail.conflict(`Záznam mezitím změnil ${kdo}.`);
 }
 
 /** What the audit may say of an access: everything but its password, of which only that it changed. */
@@ -74,13 +67,13 @@ export const vaultRoutes: Handlers<typeof vault> = {
   async update({ app, user, params: { id }, body: { store, password, verze, ...fields }, write }) {
     const pristup = await write(async tx => {
       if (!(await lockSecret(tx.db, id))) throw fail.notFound(NO_ACCESS);
-      await refuseStale(tx.db, id, verze);
       const before = await existing(tx.db, id);
+      await refuseStale(tx.db, { tabulka: 'pristup', zaznam: id, verze }, Access, before);
       const prodejna_id = await shopOf(tx.db, store);
       const secret = password ? app.vault.seal(id, password) : {};
       await updateAccess(tx.db, id, { ...fields, prodejna_id, ...secret }, user.id);
       const after = await existing(tx.db, id);
-      const { masked_password: _, last_used: __, verze: ___, ...shown } = after;
+      const { masked_password: _, last_used: __, ...shown } = after;
       const zmeny = difference({ ...before }, told(shown, password));
       await tx.audit({ co: 'zmena', tabulka: 'pristup', zaznam: id, zmeny });
       await tx.announce({ tema: 'vault', id, co: 'zmena' });

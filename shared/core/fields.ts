@@ -49,6 +49,9 @@ const emptyAsNull = <S extends z.ZodType>(schema: S) =>
 
 export const Id = z.int('Neplatné číslo').min(1, 'Neplatné číslo').max(MAX_ID, 'Neplatné číslo');
 
+/** The version of the record that a form was opened with; another one by now is 409. Without it the last one wins. */
+export const Verze = Id.optional();
+
 /** An id in a path or a query string. */
 export const IdText = z
   .string()
@@ -129,6 +132,14 @@ export const ErrorAnswer = z.object({
   error: z.union([z.string(), z.record(z.string(), z.array(z.string()))]),
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
+  /** With 409 for a stale `verze`: who was first, when, and the record as it is now. */
+  mezitim: z
+    .object({
+      kdo: z.string(),
+      kdy: z.string().nullable(),
+      zaznam: z.looseObject({ verze: z.int() }),
+    })
+    .optional(),
   request_id: z.string().optional(),
 });
 export type ErrorAnswer = z.output<typeof ErrorAnswer>;

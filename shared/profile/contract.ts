@@ -9,6 +9,7 @@ import {
   Success,
   success,
   text,
+  Verze,
 } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { User } from '../users/contract.ts';
@@ -43,7 +44,8 @@ export const profile = {
     method: 'PUT',
     path: '/users/profile/update/',
     can: 'signed-in',
-    summary: 'Change one’s own personal data; what is left out stays, role, id and username always do',
+    summary:
+      'Change one’s own personal data; what is left out stays, role, id and username always do; a stale `verze` is 409',
     body: z.object({
       jmeno: text(80, 'Jméno je povinné'),
       prijmeni: text(80, 'Příjmení je povinné'),
@@ -53,6 +55,7 @@ export const profile = {
       email: optionalEmail,
       adresa: optionalText(500),
       poznamka: optionalText(2000),
+      verze: Verze,
     }),
     returns: success({ profil: Profile, message: z.string() }),
   }),

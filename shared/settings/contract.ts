@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { success } from '../core/fields.ts';
+import { success, Verze } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { SETTINGS, type Settings } from './keys.ts';
 
@@ -12,21 +12,27 @@ const shape = Object.fromEntries(
 
 const AllSettings = z.object(shape);
 
+/** All settings and their common version, as somebody else left them. */
+export const SettingsNow = AllSettings.extend({ verze: z.int() });
+
+/** `verze` grows with every change of any setting. */
+const answer = success({ nastaveni: AllSettings, verze: z.int() });
+
 export const settings = {
   read: route({
     method: 'GET',
     path: '/settings/',
     can: 'settings.manage',
     summary: 'All settings with their current values',
-    returns: success({ nastaveni: AllSettings }),
+    returns: answer,
   }),
   write: route({
     method: 'PUT',
     path: '/settings/',
     can: 'settings.manage',
-    summary: 'Change some settings',
-    body: AllSettings.partial(),
-    returns: success({ nastaveni: AllSettings }),
+    summary: 'Change some settings; a stale `verze` is 409',
+    body: AllSettings.partial().extend({ verze: Verze }),
+    returns: answer,
   }),
   limits: route({
     method: 'GET',

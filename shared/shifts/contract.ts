@@ -10,6 +10,7 @@ import {
   Success,
   success,
   text,
+  Verze,
 } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { BULK_MAX, NO_DAY_CHOSEN, NOTE_MAX, REASON_MAX, WRONG_TIMES } from './kinds.ts';
@@ -41,9 +42,7 @@ const inOrder = (times: { cas_od?: string; cas_do?: string }) =>
   [times.cas_od, times.cas_do].some(time => !Cas.safeParse(time).success) || times.cas_do! > times.cas_od!;
 const wrongTimes = { error: WRONG_TIMES, path: ['cas_do'] };
 
-const ShiftFields = z
-  .object({ ...common, datum: DatumSmeny, cas_od: Cas, cas_do: Cas })
-  .refine(inOrder, wrongTimes);
+const fields = z.object({ ...common, datum: DatumSmeny, cas_od: Cas, cas_do: Cas });
 
 const one = z.object({ id: IdText });
 const month = { mesic: Mesic.optional() };
@@ -87,7 +86,7 @@ export const shifts = {
     path: '/shifts/',
     can: 'shifts.write',
     summary: 'Add a shift; 409 with `existing_shift` when the person has another at that time',
-    body: ShiftFields,
+    body: fields.refine(inOrder, wrongTimes),
     returns: saved,
     status: 201,
   }),
@@ -235,9 +234,9 @@ export const shifts = {
     method: 'PUT',
     path: '/shifts/:id/',
     can: 'shifts.write',
-    summary: 'Change a shift; without user_id it stays whose it is',
+    summary: 'Change a shift; without user_id it stays whose it is, a stale `verze` is 409',
     params: one,
-    body: ShiftFields,
+    body: fields.extend({ verze: Verze }).refine(inOrder, wrongTimes),
     returns: saved,
   }),
   remove: route({

@@ -15,6 +15,7 @@ import {
   Success,
   success,
   text,
+  Verze,
 } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { hoursProblem, WEEKDAYS } from './hours.ts';
@@ -50,33 +51,34 @@ export const Store = z.object({
   poznamka: z.string().nullable(),
   id_prodejny: z.int().nullable(),
   stredisko: z.string().nullable(),
+  /** Grows with every change. */
+  verze: z.int(),
 });
 export type Store = z.output<typeof Store>;
 
-const StoreFields = z
-  .object({
-    nazev: text(120, 'Název je povinný'),
-    nazev_kratkiy: text(40, 'Krátký název je povinný'),
-    nazev_google_sheets: optionalText(120),
-    adresa: optionalText(250),
-    telefon: optionalTelefon,
-    email: optionalEmail,
-    otevreno_od: optionalCas,
-    otevreno_do: optionalCas,
-    oteviraci_doba: OteviraciDoba.optional(),
-    vedouci_prodejny: optionalText(160),
-    aktivni: z.boolean().optional(),
-    barva: Barva.optional(),
-    poradi: z.int('Pořadí musí být celé číslo').min(0, 'Pořadí musí být alespoň 0').max(100_000).optional(),
-    poznamka: optionalText(2000),
-    /** The shop's branch in the sales system. */
-    id_prodejny: CisloPobocky.nullable().optional(),
-    stredisko: optionalText(120),
-  })
-  .refine(store => hoursProblem({ od: store.otevreno_od, do: store.otevreno_do }) === null, {
-    error: 'Čas konce musí být po začátku',
-    path: ['otevreno_do'],
-  });
+const hoursInOrder = (store: { otevreno_od?: string | null; otevreno_do?: string | null }) =>
+  hoursProblem({ od: store.otevreno_od, do: store.otevreno_do }) === null;
+const wrongHours = { error: 'Čas konce musí být po začátku', path: ['otevreno_do'] };
+
+const fields = z.object({
+  nazev: text(120, 'Název je povinný'),
+  nazev_kratkiy: text(40, 'Krátký název je povinný'),
+  nazev_google_sheets: optionalText(120),
+  adresa: optionalText(250),
+  telefon: optionalTelefon,
+  email: optionalEmail,
+  otevreno_od: optionalCas,
+  otevreno_do: optionalCas,
+  oteviraci_doba: OteviraciDoba.optional(),
+  vedouci_prodejny: optionalText(160),
+  aktivni: z.boolean().optional(),
+  barva: Barva.optional(),
+  poradi: z.int('Pořadí musí být celé číslo').min(0, 'Pořadí musí být alespoň 0').max(100_000).optional(),
+  poznamka: optionalText(2000),
+  /** The shop's branch in the sales system. */
+  id_prodejny: CisloPobocky.nullable().optional(),
+  stredisko: optionalText(120),
+});
 
 const one = z.object({ id: IdText });
 const answer = success({ store: Store });
@@ -106,7 +108,7 @@ export const stores = {
     path: '/stores/prodejny/',
     can: 'stores.manage',
     summary: `Add a shop (colour ${DEFAULT_BARVA} and order 0 unless given)`,
-    body: StoreFields,
+    body: fields.refine(hoursInOrder, wrongHours),
     returns: answer,
     status: 201,
   }),
@@ -114,9 +116,9 @@ export const stores = {
     method: 'PUT',
     path: '/stores/prodejny/:id/',
     can: 'stores.manage',
-    summary: 'Change a shop',
+    summary: 'Change a shop; a stale `verze` is 409',
     params: one,
-    body: StoreFields,
+    body: fields.extend({ verze: Verze }).refine(hoursInOrder, wrongHours),
     returns: answer,
   }),
   remove: route({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Datum, Id, IdText, limit, Okamzik, Success, success, text } from '../core/fields.ts';
+import { Datum, Id, IdText, limit, Okamzik, Success, success, text, Verze } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { Author } from '../users/contract.ts';
 import { DEFAULT_PRIORITY, NO_TEXT, PRIORITIES, TASK_MAX, TASK_STATES } from './rules.ts';
@@ -24,6 +24,8 @@ export const Task = z.object({
   dokonceno: Okamzik.nullable(),
   /** Open, and its deadline was before today in Prague. */
   po_terminu: z.boolean(),
+  /** Grows with every change. */
+  verze: z.int(),
 });
 export type Task = z.output<typeof Task>;
 
@@ -59,7 +61,8 @@ export const tasks = {
     method: 'PUT',
     path: '/tasks/:id/',
     can: 'tasks.write',
-    summary: 'Change a task: all of it for who gave it, its state for the assignee and an ADMIN',
+    summary:
+      'Change a task: all of it for who gave it, its state for the assignee and an ADMIN; a stale `verze` is 409',
     params: one,
     body: z.object({
       ukol: text(TASK_MAX, NO_TEXT).optional(),
@@ -67,6 +70,7 @@ export const tasks = {
       deadline: deadline.optional(),
       id_prodejce_ukol: Id.optional(),
       stav: stav.optional(),
+      verze: Verze,
     }),
     returns: success({ task: Task }),
   }),

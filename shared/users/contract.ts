@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { freeText, Id, IdText, NoveHeslo, success, text } from '../core/fields.ts';
+import { freeText, Id, IdText, NoveHeslo, success, text, Verze } from '../core/fields.ts';
 import { MODULES, ROLES } from '../core/roles.ts';
 import { route } from '../core/route.ts';
 
@@ -25,6 +25,8 @@ export const User = z.object({
   prodejna: z.string().nullable(),
   prodejna_id: z.int().nullable(),
   moduly: z.array(z.enum(MODULES)),
+  /** Grows with every change. */
+  verze: z.int(),
 });
 export type User = z.output<typeof User>;
 
@@ -49,6 +51,7 @@ const edited = z.object({
   aktivni: z.boolean().optional(),
   moduly: z.array(z.enum(MODULES, 'Neznámý modul')).max(MODULES.length).optional(),
   heslo: z.union([z.literal('').transform(() => undefined), NoveHeslo]).optional(),
+  verze: Verze,
 });
 
 const one = z.object({ id: IdText });
@@ -101,7 +104,7 @@ export const users = {
     method: 'PUT',
     path: '/users/update/:id/',
     can: 'users.manage',
-    summary: 'Change a person (not oneself)',
+    summary: 'Change a person (not oneself); a stale `verze` is 409',
     params: one,
     body: edited,
     returns: answer,

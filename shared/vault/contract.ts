@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   freeText,
-  Id,
   IdText,
   isStorable,
   Okamzik,
@@ -9,6 +8,7 @@ import {
   Success,
   success,
   text,
+  Verze,
 } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { readAddress, WRONG_ADDRESS } from './address.ts';
@@ -107,7 +107,7 @@ export const vault = {
     can: 'vault.write',
     summary: 'Edit an access; without a password the old one stays, a stale `verze` is 409',
     params: one,
-    body: z.object({ ...fields, password: secret.nullable().optional(), verze: Id.optional() }),
+    body: z.object({ ...fields, password: secret.nullable().optional(), verze: Verze }),
     returns: answer,
   }),
   remove: route({

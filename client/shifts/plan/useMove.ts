@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Shift } from '#shared/shifts/shapes.ts';
 import { request } from '../../core/api.ts';
 import { apiQuery, refetch } from '../../core/queries.ts';
+import { useVersions } from '../../core/versions.ts';
 import { notifyDone } from '../../ui/notify.ts';
 import { notifyProblem } from '../../ui/notifyProblem.ts';
 import { conflictSentence, tellWarnings, withExistingShift } from '../saving.ts';
@@ -34,20 +35,23 @@ export function useVerdict(shift: Shift | null, target: Target | null): Verdict 
 }
 
 /** Moves a shift to another day or person; its times stay. */
-export const useMove = () =>
-  useMutation({
+export function useMove() {
+  const versions = useVersions();
+  return useMutation({
     mutationFn: async ({ shift, target }: { shift: Shift; target: Target }) => {
       const { id, prodejna, cas_od, cas_do, typ_smeny, poznamka } = shift;
       const body = {
         ...{ prodejna: prodejna as never, cas_od, cas_do, typ_smeny, poznamka },
-        ...{ datum: target.day, user_id: target.userId },
+        ...{ datum: target.day, user_id: target.userId, verze: versions.of(shift) },
       };
       return request('PUT /shifts/:id/', { params: { id: String(id) }, body });
     },
-    onSuccess: ({ varovani }) => {
+    onSuccess: ({ smena, varovani }) => {
+      versions.take(smena);
       notifyDone('Směna byla přesunuta.');
       tellWarnings(varovani);
     },
     onError: error => notifyProblem(withExistingShift(error), 'Směnu nelze přesunout'),
     onSettled: () => refetch('/shifts/'),
   });
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from './db.ts';
+import { fail } from './errors.ts';
+
+/** What the audit says of a record that is no change of what its form shows, and raises no version. */
+const NO_CHANGE = ['heslo', 'zprava_zakaznikovi'];
+
+/** Who changed a record last and when, as the audit has it: every write leaves its row there. */
+const lastChange = (db: Db, tabulka: string, zaznam: number | string | null) =>
+  db
+    .selectFrom('audit')
+    .select(['kdo_jmeno', 'cas'])
+    .where('tabulka', '=', tabulka)
+    .where('zaznam', zaznam === null ? 'is' : '=', zaznam?.toString() ?? null)
+    .where(sql<boolean>`zmeny - ${NO_CHANGE}::text[] <> '{}'`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+type Seen = {
+  /** What the audit calls it. */
+  tabulka: string;
+  zaznam: number | string | null;
+  /** The version that the caller's form was opened with; undefined when it did not say. */
+  verze: number | undefined;
+};
+
+/**
+ * Refuses (409) to write over what somebody else saved since the caller read the record, and tells who was first,
+ * when, and what it is now, as `shape` lets it out (5-decisions-2). Call it with the record locked.
+ * Without a version the last one wins: the specifications' clients send none.
+ */
+export async function refuseStale<T extends { verze: number }>(
+  db: Db,
+  { tabulka, zaznam, verze }: Seen,
+  shape: z.ZodType<T>,
+  current: T,
+): Promise<void> {
+  if (verze === undefined || verze === current.verze) return;
+  const last = await lastChange(db, tabulka, zaznam);
+  const kdo = last?.kdo_jmeno ?? 'někdo jiný';
+  throw fail.conflict(`Záznam mezitím změnil ${kdo}.`, {
+    mezitim: { kdo, kdy: last?.cas ?? null, zaznam: shape.parse(current) },
+  });
+}
