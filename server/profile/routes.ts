@@ -11,7 +11,7 @@ import { countAttempt, forgive } from '../session/attempts.ts';
 import { hashPassword, passwordMatches } from '../session/hashing.ts';
 import { endSessionsOf } from '../session/queries.ts';
 import { homeShopId } from '../stores/queries.ts';
-import { lockPerson } from '../users/queries.ts';
+import { lockForEdit } from '../users/queries.ts';
 import {
   deleteImage,
   findImage,
@@ -40,7 +40,7 @@ export const profileRoutes: Handlers<typeof profile> = {
   async update({ user, body, write }) {
     const { prodejna, verze, ...fields } = body;
     const profil = await write(async tx => {
-      await lockPerson(tx.db, user.id);
+      await lockForEdit(tx.db, user.id);
       const before = await existing(tx.db, user.id);
       await refuseStale(tx.db, { tabulka: 'uzivatel', zaznam: user.id, verze }, Profile, before);
       await updateProfile(tx.db, user.id, { ...fields, prodejna_id: await homeShopId(tx.db, prodejna) });

@@ -76,7 +76,7 @@ export const lockUser = (db: Tx, id: number) =>
   db.selectFrom('uzivatel').select('id').where('id', '=', id).forUpdate().execute();
 
 /** Two who edit a person, or somebody themselves, do it one after the other; what refers to them goes on. */
-export const lockPerson = (db: Tx, id: number) =>
+export const lockForEdit = (db: Tx, id: number) =>
   db.selectFrom('uzivatel').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 
 /** Serializes changes that could leave the chain without an active ADMIN; true when one remains. */

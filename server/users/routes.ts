@@ -14,7 +14,7 @@ import {
   listUserChoices,
   listUsers,
   lockAdmins,
-  lockPerson,
+  lockForEdit,
   lockUser,
   removeUser,
   updateUser,
@@ -65,7 +65,7 @@ export const usersRoutes: Handlers<typeof users> = {
     const user = await write(async tx => {
       await lockAdmins(tx.db);
       await lockSessionsOf(tx.db, id);
-      await lockPerson(tx.db, id);
+      await lockForEdit(tx.db, id);
       const before = await existing(tx.db, id);
       await refuseStale(tx.db, { tabulka: 'uzivatel', zaznam: id, verze }, User, before);
       const prodejna_id = await homeShopId(tx.db, prodejna);
