@@ -73,6 +73,33 @@ test('the gear menu has three entries and closes on an outside click, Escape and
   await expect(menu.getByRole('link', { name: 'Prodejny' })).toHaveAttribute('aria-current', 'page');
 });
 
+test('a menu opened while the page is still on its way stays open when the page comes', async ({ page }) => {
+  await signIn(page, 'admin');
+  let send = () => {};
+  const asked = new Promise<void>(heard => {
+    void page.route(/StoresPage.*\.js/, async route => {
+      heard();
+      await new Promise<void>(done => {
+        send = done;
+      });
+      await route.continue();
+    });
+  });
+  const gear = page.getByRole('button', { name: 'Správa' });
+  const menu = page.getByRole('navigation', { name: 'Správa' });
+  await gear.click();
+  await menu.getByRole('link', { name: 'Prodejny' }).click();
+  await asked;
+  await expect(page.getByRole('status', { name: 'Načítání stránky' })).toBeVisible();
+  await gear.click();
+  await expect(menu).toBeVisible();
+  send();
+  await expect(page.getByRole('heading', { level: 1, name: 'Prodejny' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Prodejny/);
+  await expect(menu).toBeVisible();
+  await expect(gear).toBeFocused();
+});
+
 for (const username of ['petra', 'viktor']) {
   test(`${username} is told what is not theirs, and analytics sends home`, async ({ page }) => {
     await signIn(page, username);

@@ -1,8 +1,23 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /** The page last arrived at, so that opening the application itself is not taken for a navigation. */
 let last: string | null = null;
+
+/** What had the focus when the present page was asked for. */
+let focusAtLeaving: Element | null = null;
+
+/** Remembers what has the focus as another page is asked for, whose code may be a while on the way. */
+export function useLeaving() {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each change of the page
+  useLayoutEffect(() => {
+    focusAtLeaving = document.activeElement;
+  }, [pathname]);
+}
+
+/** Whoever has gone on meanwhile, into a menu or a field, keeps the focus there: a menu closes when it loses it. */
+const hasGoneOn = () => document.activeElement !== document.body && document.activeElement !== focusAtLeaving;
 
 /**
  * Stands behind a page: names the browser's tab and moves the focus to the heading after a navigation, as
@@ -21,7 +36,7 @@ export function Arrival({ title }: { title: string }) {
     if (isOpening) return;
     if (!isBack) window.scrollTo(0, 0);
     const heading = document.querySelector<HTMLElement>('main h1');
-    if (!heading) return;
+    if (!heading || hasGoneOn()) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }, [pathname]);

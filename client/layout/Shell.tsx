@@ -7,6 +7,7 @@ import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { usePhone } from '../ui/usePhone.ts';
 import { AdminTabs } from './AdminTabs.tsx';
+import { useLeaving } from './Arrival.tsx';
 import { BottomNav } from './BottomNav.tsx';
 import { Header } from './Header.tsx';
 import { NotFound } from './NotFound.tsx';
@@ -17,6 +18,7 @@ import { SkipLink } from './SkipLink.tsx';
 /** What surrounds every screen of a signed-in person. */
 export function Shell() {
   useLive();
+  useLeaving();
   const may = useMay();
   const isPhone = usePhone();
   const { pathname } = useLocation();
