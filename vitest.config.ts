@@ -15,9 +15,8 @@ export default defineConfig({
   test: {
     // Vitest leaves one processor to the person at the machine; on two that is half of them.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // Once more on CI, as with the journeys: beside other tests a machine may stand still for seconds. What passed
-    // only then is named in the summary (scripts/test.mjs).
-    retry: process.env.CI ? 1 : 0,
+    // What fails once is a fault, of the product or of the test; a second attempt would hide it.
+    retry: 0,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -43,7 +43,7 @@ for (const { theme, width, height } of LOOKS) {
       await signIn(page, 'admin');
       await page.setViewportSize({ width, height });
       for (const path of SCREENS) {
-        await page.goto(path, { waitUntil: 'networkidle' });
+        await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         await expectAccessible(page, `${path} at ${width} px`);
         await expectNoOverflow(page);

@@ -10,8 +10,26 @@ export const LOOKS = [
   { theme: 'dark', width: 390, height: 844 },
 ] as const;
 
+/**
+ * Waits until the screen is drawn: nothing is a skeleton or says that it is busy, and nothing fades in, whose colours
+ * are not yet those that people read.
+ */
+export async function drawn(page: Page) {
+  await page.waitForFunction(() => {
+    if (!document.querySelector('h1, dialog, [role=dialog]')) return false;
+    if (document.querySelector('.mantine-Skeleton-root, .mantine-Loader-root, [aria-busy=true]'))
+      return false;
+    return document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
+      );
+  });
+}
+
 /** No violation of any axe rule on what is shown; `what` names it when there is one. */
 export async function expectAccessible(page: Page, what: string) {
+  await drawn(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(
     ({ id, nodes }) => `${what}: ${id} ${nodes.map(node => node.target).join(' ')}`,

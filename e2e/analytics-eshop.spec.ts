@@ -319,14 +319,14 @@ for (const { theme, width, height } of LOOKS) {
     await page.addInitScript(stored => localStorage.setItem('theme', stored), theme);
     await signIn(page, 'admin', SECTION);
     await page.setViewportSize({ width, height });
-    await page.goto(SECTION, { waitUntil: 'networkidle' });
+    await page.goto(SECTION);
     await expectAccessible(page, `e-shop at ${width} px`);
     await expectNoOverflow(page);
     await page.getByRole('button', { name: /^Vybráno/ }).click();
     await expect(page.getByRole('group', { name: 'Řady grafu' })).toBeVisible();
     await expectAccessible(page, `choice of series at ${width} px`);
     for (const detail of ['kanal:allegro', 'kanal:eshop&seznam=kategorie_2:Apple']) {
-      await page.goto(`${SECTION}&detail=${detail}`, { waitUntil: 'networkidle' });
+      await page.goto(`${SECTION}&detail=${detail}`);
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessible(page, `${detail} at ${width} px`);
       await expectNoOverflow(page);

@@ -265,10 +265,10 @@ for (const { theme, width, height } of LOOKS) {
     await page.addInitScript(stored => localStorage.setItem('theme', stored), theme);
     await signIn(page, 'admin', SECTION);
     await page.setViewportSize({ width, height });
-    await page.goto(SECTION, { waitUntil: 'networkidle' });
+    await page.goto(SECTION);
     await expectAccessible(page, `servis at ${width} px`);
     await expectNoOverflow(page);
-    await page.goto(`${SECTION}&detail=prodejna:1&seznam=sluzby`, { waitUntil: 'networkidle' });
+    await page.goto(`${SECTION}&detail=prodejna:1&seznam=sluzby`);
     await expect(page.getByRole('dialog').getByText(/^Zobrazeno/)).toBeVisible();
     await expectAccessible(page, `detail of a store at ${width} px`);
     await expectNoOverflow(page);

@@ -212,7 +212,7 @@ for (const { theme, width, height } of LOOKS) {
     await page.addInitScript(stored => localStorage.setItem('theme', stored), theme);
     await signIn(page, 'petra');
     await page.setViewportSize({ width, height });
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.goto('/');
     await expectAccessible(page, `home at ${width} px`);
     await expectNoOverflow(page);
     await page.getByRole('button', { name: /^Upozornění/ }).click();
@@ -225,7 +225,7 @@ for (const { theme, width, height } of LOOKS) {
     await page.keyboard.press('Escape');
     const viktor = await someoneElse(browser, 'viktor');
     await viktor.page.addInitScript(stored => localStorage.setItem('theme', stored), theme);
-    await viktor.page.goto('/', { waitUntil: 'networkidle' });
+    await viktor.page.goto('/');
     await expect(viktor.page.getByRole('heading', { level: 1, name: 'Dobrý den, Viktor' })).toBeVisible();
     await expectAccessible(viktor.page, 'home of a manager');
     await viktor.close();

@@ -210,7 +210,7 @@ for (const { theme, width, height } of LOOKS) {
       '/pairing?zobrazit=sparovane',
       '/rules',
     ]) {
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.goto(path);
       await expectAccessible(page, `${path} at ${width} px`);
       await expectNoOverflow(page);
     }

@@ -113,7 +113,7 @@ for (const theme of ['light', 'dark']) {
     await page.addInitScript(stored => localStorage.setItem('theme', stored), theme);
     await signIn(page, 'petra', '/profile');
     for (const tab of ['udaje', 'vysledky', 'obrazek']) {
-      await page.goto(`/profile?zalozka=${tab}`, { waitUntil: 'networkidle' });
+      await page.goto(`/profile?zalozka=${tab}`);
       await expectAccessible(page, tab);
     }
     await page.goto('/profile');

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { signIn, unique } from './people.ts';
 
 /** The access vault: an access is added, revealed, copied, edited, deleted and restored (D3 §2.2). */
@@ -8,11 +8,6 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const card = (page: Page, company: string) => page.getByRole('article', { name: new RegExp(company) });
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
-
-async function expectAccessible(page: Page, what: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes[0]?.target}`)).toEqual([]);
-}
 
 /** Adds an access through the form; its password is the generated one. */
 async function add(page: Page, store = 'Globus') {
@@ -178,7 +173,7 @@ test('accessible in both themes, dialogs included', async ({ page }) => {
   await signIn(page, 'petra', '/access');
   for (const theme of ['light', 'dark']) {
     await page.evaluate(stored => localStorage.setItem('theme', stored), theme);
-    await page.goto('/access?prodejna=Globus', { waitUntil: 'networkidle' });
+    await page.goto('/access?prodejna=Globus');
     await expect(page.getByRole('article').first()).toBeVisible();
     await expectAccessible(page, `vault ${theme}`);
     await page.getByRole('button', { name: 'Přidat přístup' }).click();
