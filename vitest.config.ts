@@ -17,6 +17,8 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // What fails once is a fault, of the product or of the test; a second attempt would hide it.
     retry: 0,
+    // As long as it takes on a busy machine; what never comes is told by the test's own limit.
+    expect: { poll: { timeout: 30_000 } },
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -38,8 +40,8 @@ export default defineConfig({
           name: 'api',
           include: ['server/**/*.test.ts', 'test/api/**/*.test.ts', 'proof/**/*.test.ts'],
           globalSetup: ['test/postgres.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

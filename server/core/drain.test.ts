@@ -45,22 +45,16 @@ async function connect(text = '') {
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
-async function closesWithin(milliseconds: number, closing = server.close()) {
-  const begin = performance.now();
-  await closing;
-  expect(performance.now() - begin).toBeLessThan(milliseconds);
-}
-
 test('a connection that never had a request does not hold up the end', async () => {
   const { ended } = await connect();
-  await closesWithin(2_000);
+  await server.close();
   await ended;
 });
 
 test('nor does one that idles after a request', async () => {
   const { heard, ended } = await connect(get('/'));
   await expect.poll(() => heard.text).toMatch(/ano$/);
-  await closesWithin(2_000);
+  await server.close();
   await ended;
 });
 
@@ -73,7 +67,7 @@ test('a request that is still being sent is answered, and its connection closed'
   const closing = server.close();
   await expect.poll(() => server.server.listening).toBe(false);
   socket.write(BODY.slice(5));
-  await closesWithin(2_000, closing);
+  await closing;
   await ended;
   expect(heard.text).toMatch(/^HTTP\/1\.1 200 OK/);
   expect(heard.text).toMatch(/connection: close/i);
@@ -87,7 +81,7 @@ test('an answer that is still being sent is sent to its end, and its connection 
   const closing = server.close();
   await expect.poll(() => server.server.listening).toBe(false);
   slow.end('druhý');
-  await closesWithin(2_000, closing);
+  await closing;
   await ended;
   expect(heard.text).toContain('druhý');
   expect(heard.text).toMatch(/0\r\n\r\n$/);

@@ -51,7 +51,7 @@ describe('a body', () => {
   test('that stops coming is refused with 408', async () => {
     const client = open();
     client.socket.write(`${head(100)}{"a":`);
-    await expect.poll(() => client.heard, { timeout: 5_000 }).toMatch(TOO_SLOW);
+    await expect.poll(() => client.heard).toMatch(TOO_SLOW);
     expect(bodies).toEqual([]);
     client.socket.destroy();
   });
@@ -60,7 +60,7 @@ describe('a body', () => {
     const client = open();
     client.socket.write(head(900));
     const drip = setInterval(() => client.socket.write(' '), 50);
-    await expect.poll(() => client.heard, { timeout: 5_000 }).toMatch(TOO_SLOW);
+    await expect.poll(() => client.heard).toMatch(TOO_SLOW);
     clearInterval(drip);
     expect(bodies).toEqual([]);
     client.socket.destroy();
@@ -74,7 +74,7 @@ describe('a body', () => {
       client.socket.write(text.slice(at, at + 6));
       await sleep(50);
     }
-    await expect.poll(() => client.heard, { timeout: 5_000 }).toMatch(/^HTTP\/1.1 200 /);
+    await expect.poll(() => client.heard).toMatch(/^HTTP\/1.1 200 /);
     expect(bodies).toEqual([JSON.parse(text)]);
     client.socket.destroy();
   });
@@ -88,14 +88,14 @@ describe('a body', () => {
     expect(bodies).toEqual([]);
     const next = open();
     next.socket.write(`${head(7)}{"a":1}`);
-    await expect.poll(() => next.heard, { timeout: 5_000 }).toMatch(/^HTTP\/1.1 200 /);
+    await expect.poll(() => next.heard).toMatch(/^HTTP\/1.1 200 /);
     next.socket.destroy();
   });
 
   test('beyond the limit is refused with 413 although it has no announced length', async () => {
     const client = open();
     client.socket.write(`${head('chunked')}${(5_000).toString(16)}\r\n${' '.repeat(5_000)}\r\n`);
-    await expect.poll(() => client.heard, { timeout: 5_000 }).toMatch(/^HTTP\/1.1 413 /);
+    await expect.poll(() => client.heard).toMatch(/^HTTP\/1.1 413 /);
     client.socket.destroy();
   });
 });
@@ -107,7 +107,7 @@ describe('an answer', () => {
     client.socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n');
     const connections = () => new Promise(done => server.server.getConnections((_, count) => done(count)));
     await expect.poll(connections).toBeGreaterThan(0);
-    await expect.poll(connections, { timeout: 5_000 }).toBe(0);
+    await expect.poll(connections).toBe(0);
     client.socket.destroy();
   });
 

@@ -21,10 +21,8 @@ afterEach(endAllApps);
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
 async function expectHeld(pid: number, options: Parameters<typeof startApp>[1] = {}): Promise<void> {
-  const begin = performance.now();
   const second = startApp(dataDir, options);
   const { held, message } = await second.started;
-  expect(performance.now() - begin).toBeLessThan(3_000);
   expect(held).toBe(pid);
   expect(message).toContain(dataDir);
   expect(message).toContain(`process ${pid}`);

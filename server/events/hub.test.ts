@@ -13,7 +13,7 @@ test('a listening connection that was lost without a word is noticed, and stream
   const heard: string[] = [];
   hub.add({ relace: 'x', userId: 1, role: 'ADMIN', send: event => void heard.push(event), end: () => {} });
   door.lose();
-  await expect.poll(() => heard, { timeout: 8_000 }).toEqual(['obnova']);
+  await expect.poll(() => heard).toEqual(['obnova']);
   await app.pool.query(`select pg_notify('zmeny', '{"tema":"news","id":1,"co":"zmena","kdo":null}')`);
   await expect.poll(() => heard).toEqual(['obnova', 'zmena']);
 });

@@ -62,7 +62,7 @@ describe('a change', () => {
     const other = await openApp(app.url);
     try {
       await save({ soubor_max_mb: 60 });
-      await expect.poll(() => other.settings().soubor_max_mb, { timeout: 1_000 }).toBe(60);
+      await expect.poll(() => other.settings().soubor_max_mb).toBe(60);
       const later = await openApp(app.url);
       expect(later.settings().soubor_max_mb).toBe(60);
       await later.close();

@@ -55,7 +55,7 @@ test.each(WAYS)('503 with Retry-After when the database %s', async (_, open) => 
   if (comeBack) {
     await comeBack();
     const status = async () => (await petra.get('/api/news/')).status;
-    await expect.poll(status, { timeout: 5_000 }).toBe(200);
+    await expect.poll(status).toBe(200);
   }
   await gone.close();
   await database.drop().catch(() => {});
