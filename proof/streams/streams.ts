@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { LISTENER } from '#server/events/hub.ts';
 import { insertUser } from '#server/users/queries.ts';
 import { comingBackAfter } from '#shared/events/coming-back.ts';
 import { type Chain, onChain, type Pass } from '../chain.ts';
@@ -170,11 +171,11 @@ async function storm(
   if (isFull && honest.p95 > HONEST_MS) problem(`${name}: others waited ${honest.p95.toFixed(0)} ms`);
 }
 
-/** The database's listening connection is lost (it is now and then asked `select 1`): everybody is told to fetch anew. */
+/** The database's listening connection is lost: everybody is told to fetch anew. */
 async function deafness({ chain, pages, say, figure, problem }: Scene) {
   const began = performance.now();
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and (query like 'listen %' or query = 'select 1')`.execute(chain.db);
+    where datname = current_database() and application_name = ${LISTENER}`.execute(chain.db);
   const missing = () => pages.filter(({ follower }) => !follower!.heard().includes('event: obnova'));
   while (missing().length > 0 && performance.now() - began < 10_000) await wait(50);
   if (missing().length > 0) problem(`${missing().length} pages were not told to fetch anew`);

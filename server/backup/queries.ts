@@ -156,7 +156,7 @@ export async function lockSchema(client: pg.Client): Promise<boolean> {
 export async function countOthers(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity
-     where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()`,
+     where datname = current_database() and starts_with(application_name, $1) and pid <> pg_backend_pid()`,
     [APPLICATION],
   );
   return rows[0]!.n;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, openApp, type TestApp, testApp } from '#test/app.ts';
 import { write } from '../core/write.ts';
+import { LISTENER } from './hub.ts';
 
 const HOUR = 3_600_000;
 const PERSON = { uzivatelske_jmeno: 'pavel', jmeno: 'Pavel', prijmeni: 'Svoboda' };
@@ -314,7 +315,7 @@ describe('the stream ends', () => {
 async function dropListeners() {
   const listening = async () => {
     const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
-      where datname = current_database() and query like 'listen %'`.execute(app.db);
+      where datname = current_database() and application_name = ${LISTENER}`.execute(app.db);
     return rows.map(({ pid }) => pid);
   };
   await expect.poll(listening).toHaveLength(2);

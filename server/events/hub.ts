@@ -30,6 +30,9 @@ type Options = {
   lookMs?: number;
 };
 
+/** What the database calls the connection on which an instance listens. */
+export const LISTENER = 'prodejna-listener';
+
 const RETRY_MS = 500;
 /** How often the connection is asked whether it still is one: a listener alone would never notice. */
 const LOOK_MS = 10_000;
@@ -68,7 +71,7 @@ export async function createHub({ url, onError, onChange, lookMs = LOOK_MS }: Op
   const connect = async () => {
     const fresh = new pg.Client({
       ...connectionOptions(url),
-      ...{ statement_timeout: 0, query_timeout: Math.min(lookMs, ANSWER_MS) },
+      ...{ application_name: LISTENER, statement_timeout: 0, query_timeout: Math.min(lookMs, ANSWER_MS) },
     });
     fresh.on('error', onError);
     fresh.on('end', () => {
