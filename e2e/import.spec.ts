@@ -100,6 +100,7 @@ test('a token is shown once, and can be revoked', async ({ page, request }) => {
   const nazev = unique('Pokladna');
   await signIn(page, 'admin', '/import?cast=tokeny');
   await page.getByLabel('Název').fill(nazev);
+  await page.getByLabel('Zdroj').fill(nazev);
   await page.keyboard.press('Enter');
   const value = await page.locator('pre').innerText();
   await expectAccessible(page, 'token');
@@ -114,8 +115,13 @@ test('a token is shown once, and can be revoked', async ({ page, request }) => {
   await page.reload();
   const row = page.getByRole('row', { name: nazev });
   await expect(row).not.toContainText('nikdy');
-  await row.getByRole('button', { name: `Smazat: ${nazev}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Smazat' }).click();
+  await expect(row).toContainText('Platný');
+  await row.getByRole('button', { name: `Zrušit token: ${nazev}` }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'Ponechat' }).click();
+  await expect(question).toHaveCount(0);
+  await row.getByRole('button', { name: `Zrušit token: ${nazev}` }).click();
+  await question.getByRole('button', { name: 'Zrušit token' }).click();
   await expect(row).toContainText('Zrušený');
   expect((await send()).status()).toBe(401);
 });

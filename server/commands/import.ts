@@ -13,7 +13,7 @@ import { openDatabase } from './database.ts';
 const USE = `Použití: npm run import -- SOUBOR [--profil NÁZEV] [--zdroj NÁZEV] [--tolerantni] [--format ${FORMATS.join('|')}]
 
   --profil      jak soubor číst, výchozí je kanonicky
-  --zdroj       zdroj řádků, které jej neuvádějí; výchozí je název profilu
+  --zdroj       zdroj řádků, které jej neuvádějí; výchozí je zdroj profilu
   --tolerantni  importovat doklady bez chybných řádků a ostatní vypsat
   --format      formát souboru, jinak se pozná podle obsahu
 
@@ -56,7 +56,7 @@ async function sizeOf(path: string): Promise<number> {
 }
 
 async function jobOf(url: string): Promise<Job> {
-  const { path, profil, zdroj = profil, tolerantni, format } = readArguments();
+  const { path, profil, zdroj, tolerantni, format } = readArguments();
   const velikost = await sizeOf(path);
   const pool = createPool(url, () => {}, 1);
   try {
@@ -68,7 +68,8 @@ async function jobOf(url: string): Promise<Job> {
     }
     const author = { kdo: null, kdo_jmeno: 'příkaz import', adresa: null };
     return {
-      ...{ path, velikost, soubor: basename(path), format, profil, profile: found.definice, zdroj },
+      ...{ path, velikost, soubor: basename(path), format, profil, profile: found.definice },
+      zdroj: zdroj ?? found.zdroj,
       ...{ tolerantni, cesta: 'prikaz', author, tokenId: null },
     };
   } finally {

@@ -28,6 +28,8 @@ const CONSTRAINTS: Record<string, () => Refusal> = {
   prodejna_hodiny: () => fail.invalid('Čas konce musí být po začátku', 'otevreno_do'),
   kategorie_nazev_key: () => fail.invalid('Kategorie s tímto názvem již existuje', 'nazev'),
   prodej_profil_pkey: () => fail.taken('Profil s tímto názvem již existuje', 'nazev'),
+  // Two of one name at once: the loser's source would have been the winner's.
+  prodej_profil_zdroj_key: () => fail.taken('Profil s tímto názvem již existuje', 'nazev'),
   novinka_kategorie_fkey: () => fail.invalid('Vybraná kategorie neexistuje', 'kategorie'),
   komentar_novinka_fkey: () => fail.notFound('Příspěvek nebyl nalezen.'),
   reakce_novinka_fkey: () => fail.notFound('Příspěvek nebyl nalezen.'),
@@ -53,6 +55,9 @@ const CONSTRAINTS: Record<string, () => Refusal> = {
   profil_obrazek_uzivatel_id_fkey: () => fail.signedOut(),
   ukol_prodejce_fkey: () => fail.invalid('Vybraná osoba neexistuje nebo není aktivní.', 'id_prodejce_ukol'),
   prodej_token_vytvoril_id_fkey: () => fail.signedOut(),
+  prodej_token_vlastnik_id_fkey: () => fail.signedOut(),
+  prodej_token_zdroj: () =>
+    fail.taken('Do tohoto zdroje už zapisuje jiný token. Nejdřív jej zrušte.', 'zdroj'),
 };
 
 const CONSTRAINT_CLASS = '23';

@@ -261,8 +261,15 @@ export type Schema = {
     chyby: JSONColumnType<RowProblem[]>;
     zprava: string | null;
     token_id: number | null;
+    posunute: Generated<number>;
+    preskocene: Generated<number>;
   };
-  prodej_profil: { nazev: string; definice: JSONColumnType<Profile>; verze: Generated<number> };
+  prodej_profil: {
+    nazev: string;
+    definice: JSONColumnType<Profile>;
+    zdroj: string;
+    verze: Generated<number>;
+  };
   prodej_token: {
     id: Generated<number>;
     nazev: string;
@@ -271,5 +278,8 @@ export type Schema = {
     vytvoren: Generated<string>;
     pouzit: string | null;
     zrusen: string | null;
+    zdroj: string | null;
+    plati_do: Generated<string>;
+    vlastnik_id: number;
   };
 };

@@ -10,7 +10,7 @@ import { FileProblem } from '../sales/file/problem.ts';
 import { type ImportResult, importFile, type Progress, RefusedRows, storable } from '../sales/importer.ts';
 import { lockPerson } from '../session/queries.ts';
 import { noteFeed, noteSuccess } from './history/queries.ts';
-import { BAD_TOKEN, isTokenValid } from './tokens/queries.ts';
+import { BAD_TOKEN, claimSource, isTokenValid } from './tokens/queries.ts';
 
 /** An import as it was asked for. Plain data, so that it can be handed to a thread. */
 export type Job = {
@@ -31,10 +31,10 @@ export type Job = {
   relace?: string | undefined;
 };
 
-/** Why nothing was imported: rows of the file, the file as a whole, the token, or the database. */
+/** Why nothing was imported: rows of the file, the file as a whole, the token, its source, or the database. */
 export type Failure = {
   ok: false;
-  why: 'radky' | 'soubor' | 'token' | 'pravo' | 'databaze';
+  why: 'radky' | 'soubor' | 'token' | 'zdroj' | 'pravo' | 'databaze';
   zprava: string;
   odmitnute: number;
   chyby: RowProblem[];
@@ -43,6 +43,7 @@ export type Outcome = { ok: true; result: ImportResult } | Failure;
 
 class RevokedToken extends Error {}
 class LostRight extends Error {}
+class ForeignSource extends Error {}
 
 /** What the history says of an import that failed for no fault of its file. */
 export const DEFECT = 'Na serveru nastala chyba. Nic se neimportovalo.';
@@ -67,6 +68,7 @@ function toFailure(error: unknown): Failure | null {
   if (error instanceof FileProblem) return failure('soubor', storable(error.message));
   if (error instanceof RevokedToken) return failure('token', BAD_TOKEN);
   if (error instanceof LostRight) return failure('pravo', LOST);
+  if (error instanceof ForeignSource) return failure('zdroj', error.message);
   if (isDiskFull(error)) return failure('databaze', FULL);
   return isDatabaseAway(error) ? failure('databaze', AWAY) : null;
 }
@@ -89,14 +91,18 @@ export async function executeImport(
   onProgress: (done: Progress) => void,
 ): Promise<Outcome> {
   const { path, format, profile, zdroj, tolerantni, author, tokenId, relace } = job;
-  const options = { path, format, profile, zdroj, tolerantni, onProgress };
+  const options = { path, format, profile, zdroj, tolerantni, onProgress, isOnlySource: tokenId !== null };
   try {
     const result = await importFile(databaseUrl, {
       ...options,
       async beforeCommit(client, done) {
         const db = dbOn(client);
-        if (tokenId !== null && !(await isTokenValid(db, tokenId))) throw new RevokedToken();
         if (relace !== undefined && !(await mayImport(db, relace))) throw new LostRight();
+        if (tokenId !== null) {
+          if (!(await isTokenValid(db, tokenId, Date.now()))) throw new RevokedToken();
+          const reason = await claimSource(db, tokenId, zdroj);
+          if (reason) throw new ForeignSource(reason);
+        }
         await noteFeed(db);
         await noteSuccess(db, id, done);
         const { audit, announce } = recorder(db, author);
@@ -115,10 +121,19 @@ export async function executeImport(
 
 const auditOf = (
   { soubor, cesta, profil, zdroj }: Job,
-  { radku, dokladu, nove, nahrazene, odmitnute }: ImportResult,
+  { radku, dokladu, nove, nahrazene, odmitnute, preskocene }: ImportResult,
 ) =>
   Object.fromEntries(
-    Object.entries({ soubor, cesta, profil, zdroj, radku, dokladu, nove, nahrazene, odmitnute }).map(
-      ([key, value]): [string, [unknown, unknown]] => [key, [null, value]],
-    ),
+    Object.entries({
+      soubor,
+      cesta,
+      profil,
+      zdroj,
+      radku,
+      dokladu,
+      nove,
+      nahrazene,
+      odmitnute,
+      preskocene,
+    }).map(([key, value]): [string, [unknown, unknown]] => [key, [null, value]]),
   );

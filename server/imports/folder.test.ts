@@ -28,22 +28,22 @@ const watch = (on = app) => stops.push(watchFolder(on, root, error => errors.pus
 const namesIn = async (folder: string) => (await readdir(join(root, folder)).catch(() => [])).sort();
 const imports = () => app.db.selectFrom('prodej_import').selectAll().orderBy('id').execute();
 
-test('a good file ends in hotovo, a bad one in chyba, each with its report', async () => {
+test('a good file ends in hotovo, a bad one in chyby, each with its report', async () => {
   await writeFile(join(root, 'dobry.csv'), csv('S1', '199'));
   await writeFile(join(root, 'spatny.csv'), csv('S2', 'mnoho'));
   watch();
   await vi.waitFor(async () => expect(await namesIn('hotovo')).toHaveLength(2), PATIENCE);
-  await vi.waitFor(async () => expect(await namesIn('chyba')).toHaveLength(3), PATIENCE);
-  await vi.waitFor(async () => expect(await namesIn('.')).toEqual(['chyba', 'hotovo']), PATIENCE);
+  await vi.waitFor(async () => expect(await namesIn('chyby')).toHaveLength(3), PATIENCE);
+  await vi.waitFor(async () => expect(await namesIn('.')).toEqual(['chyby', 'hotovo']), PATIENCE);
   const [file, report] = await namesIn('hotovo');
   expect(file).toMatch(/^\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d_dobry\.csv$/);
   expect(report).toBe(`${file}.txt`);
   expect(await readFile(join(root, 'hotovo', report!), 'utf8')).toContain('Řádků: 1, dokladů: 1 (nových 1');
-  const [bad, problems, why] = await namesIn('chyba');
+  const [bad, problems, why] = await namesIn('chyby');
   expect([problems, why]).toEqual([`${bad}.chyby.csv`, `${bad}.txt`]);
-  expect(await readFile(join(root, 'chyba', why!), 'utf8')).toContain('Nic se neimportovalo.');
-  expect(await readFile(join(root, 'chyba', why!), 'utf8')).toContain('řádek 2, cena_s_dph:');
-  expect(await readFile(join(root, 'chyba', problems!), 'utf8')).toContain('2;cena_s_dph;');
+  expect(await readFile(join(root, 'chyby', why!), 'utf8')).toContain('Nic se neimportovalo.');
+  expect(await readFile(join(root, 'chyby', why!), 'utf8')).toContain('řádek 2, cena_s_dph:');
+  expect(await readFile(join(root, 'chyby', problems!), 'utf8')).toContain('2;cena_s_dph;');
   expect(await imports()).toMatchObject([
     { cesta: 'slozka', kdo_jmeno: 'sledovaná složka', soubor: 'dobry.csv', stav: 'hotovo' },
     { soubor: 'spatny.csv', stav: 'chyba' },
@@ -61,9 +61,9 @@ test('a folder names the profile; one that there is not is told', async () => {
   await writeFile(join(root, 'nikdo', 'b.csv'), csv('S3', '1'));
   watch();
   await vi.waitFor(async () => expect(await namesIn('hotovo')).toHaveLength(2), PATIENCE);
-  await vi.waitFor(async () => expect(await namesIn('chyba')).toHaveLength(2), PATIENCE);
-  const [, why] = await namesIn('chyba');
-  expect(await readFile(join(root, 'chyba', why!), 'utf8')).toContain('Profil „nikdo“ neexistuje.');
+  await vi.waitFor(async () => expect(await namesIn('chyby')).toHaveLength(2), PATIENCE);
+  const [, why] = await namesIn('chyby');
+  expect(await readFile(join(root, 'chyby', why!), 'utf8')).toContain('Profil „nikdo“ neexistuje.');
   expect((await imports()).at(-1)).toMatchObject({ profil: 'superstore', zdroj: 'superstore' });
 });
 
@@ -80,7 +80,7 @@ test('files that somebody writes, hides or links are left alone', async () => {
   expect(await namesIn('hotovo')).toEqual([]);
   await vi.waitFor(async () => expect(await namesIn('hotovo')).toHaveLength(2), PATIENCE);
   expect((await imports()).at(-1)).toMatchObject({ soubor: 'roste.csv', radku: 9 });
-  expect(await namesIn('.')).toEqual(['.skryty.csv', 'a.csv.part', 'chyba', 'hotovo', 'odkaz.csv']);
+  expect(await namesIn('.')).toEqual(['.skryty.csv', 'a.csv.part', 'chyby', 'hotovo', 'odkaz.csv']);
 });
 
 test('two instances take a file once; the same file again changes nothing', async () => {

@@ -9,7 +9,9 @@ import { findProfile } from './profiles/queries.ts';
 import { problemsOf, problemText, summaryOf } from './summary.ts';
 
 const DONE = 'hotovo';
-const REFUSED = 'chyba';
+const REFUSED = 'chyby';
+/** What it was called before; its files stay where they are and are no profile's. */
+const REFUSED_BEFORE = 'chyba';
 const DEFAULT_PROFILE = 'kanonicky';
 const AUTHOR: Author = { kdo: null, kdo_jmeno: 'sledovaná složka', adresa: null };
 
@@ -55,7 +57,10 @@ async function filesIn(directory: string, profil: string): Promise<Found[]> {
 async function findFiles(root: string): Promise<Found[]> {
   const entries = await readdir(root, { withFileTypes: true });
   const folders = entries.filter(
-    entry => entry.isDirectory() && ![DONE, REFUSED].includes(entry.name) && !UNFINISHED.test(entry.name),
+    entry =>
+      entry.isDirectory() &&
+      ![DONE, REFUSED, REFUSED_BEFORE].includes(entry.name) &&
+      !UNFINISHED.test(entry.name),
   );
   const inFolders = await Promise.all(folders.map(({ name }) => filesIn(join(root, name), name)));
   return [...(await filesIn(root, DEFAULT_PROFILE)), ...inFolders.flat()];
@@ -97,13 +102,14 @@ async function putAway(root: string, { path, name, profil }: Found, outcome: Out
 }
 
 async function importFound(app: App, { path, name, profil, velikost }: Found): Promise<Outcome> {
-  const profile = (await findProfile(app.db, profil))?.definice;
-  if (!profile) {
+  const found = await findProfile(app.db, profil);
+  if (!found) {
     const zprava = `Profil „${profil}“ neexistuje. Nic se neimportovalo.`;
     return { ok: false, why: 'soubor', zprava, odmitnute: 0, chyby: [] };
   }
   const { outcome } = await app.imports.run({
-    ...{ path, velikost, soubor: name, format: 'auto', profil, profile, zdroj: profil },
+    ...{ path, velikost, soubor: name, format: 'auto', profil },
+    ...{ profile: found.definice, zdroj: found.zdroj },
     ...{ tolerantni: false, cesta: 'slozka', author: AUTHOR, tokenId: null },
   });
   return outcome;
@@ -111,7 +117,7 @@ async function importFound(app: App, { path, name, profil, velikost }: Found): P
 
 /**
  * Watches a folder (4-decisions §5 'Ways in' d): a file that has not changed for a while is imported and moved to
- * `hotovo/` or `chyba/` with a report beside it. Files in the folder itself are canonical, those in a folder in it
+ * `hotovo/` or `chyby/` with a report beside it. Files in the folder itself are canonical, those in a folder in it
  * have the profile of its name. One instance takes a file at a time. A crash leaves the file where it is, and
  * importing it again changes nothing. @returns a function that stops the watch.
  */

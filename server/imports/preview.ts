@@ -36,9 +36,10 @@ export async function receivePreview(context: Context<(typeof imports)['preview'
   return app.imports.withPlace(`user:${context.user.id}`, () =>
     withReceived(request, app.settings().import_max_mb, async ({ path, format, fields }) => {
       const { definice } = fields;
-      const profile = definice === undefined ? await profileOf(db, query.profil) : readDefinition(definice);
+      const stored = definice === undefined ? await profileOf(db, query.profil) : null;
+      const profile = stored?.definice ?? readDefinition(definice!);
       try {
-        return await preview(path, { format, profile, zdroj: query.zdroj || query.profil });
+        return await preview(path, { format, profile, zdroj: query.zdroj || stored?.zdroj || profile.nazev });
       } catch (error) {
         throw error instanceof FileProblem ? fail.invalid(error.message, 'soubor') : error;
       }

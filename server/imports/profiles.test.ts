@@ -30,6 +30,7 @@ describe('profiles', () => {
     expect(made.body.profil).toEqual({
       klic: 'Můj / profil',
       vestaveny: false,
+      zdroj: 'Můj / profil',
       definice: own('Můj / profil'),
     });
     expect((await admin.post('/api/import/profily/', own('Můj / profil'))).status).toBe(409);
@@ -62,6 +63,37 @@ describe('profiles', () => {
       'pole.doklad': ['Vyberte sloupec'],
       'pole.cas': ['Vyberte sloupec'],
     });
+  });
+});
+
+describe('the source of a profile', () => {
+  const file = textFile('a.csv', 'Order ID,Order Date,Quantity,Sales,Profit\nZ1,2026-03-01,1,10,2\n');
+  const sendBy = async (klic: string) =>
+    (await (await app.as('admin')).post(`/api/import/prodeje/?profil=${encodeURIComponent(klic)}`, file)).body
+      .import;
+
+  test('survives its new name: the same file changes nothing, and a new profile of the old name has another', async () => {
+    const admin = await app.as('admin');
+    await admin.post('/api/import/profily/', own('Kasa'));
+    expect(await sendBy('Kasa')).toMatchObject({ nove: 1 });
+    const renamed = await admin.put(path('Kasa'), own('Pokladna'));
+    expect(renamed.body.profil).toMatchObject({ klic: 'Pokladna', zdroj: 'Kasa' });
+    expect(await sendBy('Pokladna')).toMatchObject({ nove: 0, nahrazene: 0, dokladu: 1 });
+    const other = await admin.post('/api/import/profily/', own('Kasa'));
+    expect(other.body.profil).toMatchObject({ klic: 'Kasa', zdroj: 'Kasa (2)' });
+    expect(await sendBy('Kasa')).toMatchObject({ nove: 1 });
+  });
+
+  test('keeps what its documents are told apart by once there are any', async () => {
+    const admin = await app.as('admin');
+    await admin.post('/api/import/profily/', own('Obchody'));
+    const apart = own('Obchody', { pobocky_cisluji: true });
+    expect((await admin.put(path('Obchody'), apart)).status).toBe(200);
+    expect((await admin.put(path('Obchody'), own('Obchody'))).status).toBe(200);
+    await sendBy('Obchody');
+    const { status, body } = await admin.put(path('Obchody'), apart);
+    expect(status).toBe(409);
+    expect(body.errors).toEqual({ pobocky_cisluji: [expect.stringContaining('Vytvořte kopii profilu')] });
   });
 });
 

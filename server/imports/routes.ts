@@ -7,17 +7,24 @@ import { receivePreview } from './preview.ts';
 import {
   deleteProfile,
   findProfile,
+  hasDocuments,
   insertProfile,
   isBuiltIn,
   listProfiles,
   updateProfile,
 } from './profiles/queries.ts';
 import { receiveImport } from './send.ts';
-import { insertToken, listTokens, revokeToken } from './tokens/queries.ts';
+import { insertToken, listTokens, revokeToken, takeToken } from './tokens/queries.ts';
 
 const noImport = () => fail.notFound('Import nebyl nalezen.');
+const noToken = () => fail.notFound('Token nebyl nalezen.');
 const noProfile = () => fail.notFound('Profil nebyl nalezen.');
 const builtIn = () => fail.conflict('Vestavěný profil nelze změnit ani smazat. Vytvořte jeho kopii.');
+const identityKept = (zdroj: string) =>
+  fail.taken(
+    `Ve zdroji „${zdroj}“ už jsou doklady, a ty by se při dalším importu zdvojily. Vytvořte kopii profilu.`,
+    'pobocky_cisluji',
+  );
 const taken = () => fail.taken('Profil s tímto názvem již existuje', 'nazev');
 
 export const importsRoutes: Handlers<typeof imports> = {
@@ -67,6 +74,8 @@ export const importsRoutes: Handlers<typeof imports> = {
       const before = await findProfile(db, klic);
       const changed = await updateProfile(db, klic, body);
       if (!before || !changed) throw noProfile();
+      const isIdentity = !before.definice.pobocky_cisluji !== !body.pobocky_cisluji;
+      if (isIdentity && (await hasDocuments(db, before.zdroj))) throw identityKept(before.zdroj);
       const zmeny = difference(before.definice, changed.definice);
       await audit({ co: 'zmena', tabulka: 'prodej_profil', zaznam: klic, zmeny });
       await announce({ tema: 'imports', id: null, co: 'zmena' });
@@ -85,18 +94,24 @@ export const importsRoutes: Handlers<typeof imports> = {
     return { success: true };
   },
 
-  async tokens({ db }) {
-    return { success: true, tokeny: await listTokens(db) };
+  async tokens({ db, now }) {
+    return { success: true, tokeny: await listTokens(db, now) };
   },
 
-  async addToken({ body: { nazev }, user, write }) {
+  async addToken({ app, body: { nazev, zdroj }, user, now, write }) {
     const made = await write(async ({ db, audit, announce }) => {
-      const added = await insertToken(db, nazev, user.id);
+      const added = await insertToken(db, {
+        nazev,
+        zdroj,
+        vytvoril_id: user.id,
+        dny: app.settings().token_dny,
+        now,
+      });
       await audit({
         co: 'vytvoreni',
         tabulka: 'prodej_token',
         zaznam: added.token.id,
-        zmeny: difference(null, { nazev }),
+        zmeny: difference(null, { nazev, zdroj: zdroj || null }),
       });
       await announce({ tema: 'imports', id: null, co: 'vytvoreni' });
       return added;
@@ -104,10 +119,27 @@ export const importsRoutes: Handlers<typeof imports> = {
     return { success: true, ...made };
   },
 
+  async takeToken({ params: { id }, user, now, write }) {
+    const token = await write(async ({ db, audit, announce }) => {
+      const taken = await takeToken(db, id, user.id, now);
+      if (!taken) throw noToken();
+      if (taken.stav === 'zrusen') throw fail.conflict('Zrušený token nelze převzít. Vytvořte nový.');
+      await audit({
+        co: 'zmena',
+        tabulka: 'prodej_token',
+        zaznam: id,
+        zmeny: { vlastnik: [taken.vlastnikPred, taken.token.vlastnik] },
+      });
+      await announce({ tema: 'imports', id: null, co: 'zmena' });
+      return taken.token;
+    });
+    return { success: true, token };
+  },
+
   async revokeToken({ params: { id }, now, write }) {
     await write(async ({ db, audit, announce }) => {
       const nazev = await revokeToken(db, id, now);
-      if (nazev === undefined) throw fail.notFound('Token nebyl nalezen.');
+      if (nazev === undefined) throw noToken();
       if (nazev === false) return false;
       await audit({ co: 'smazani', tabulka: 'prodej_token', zaznam: id, zmeny: { nazev: [nazev, null] } });
       await announce({ tema: 'imports', id: null, co: 'smazani' });

@@ -5,17 +5,17 @@ import type { Failure } from './execute.ts';
 import { findProfile } from './profiles/queries.ts';
 import { withReceived } from './receive.ts';
 import type { Finished } from './record.ts';
-import { BAD_TOKEN, isTokenValid } from './tokens/queries.ts';
+import { BAD_TOKEN, isTokenValid, onlyInto, type Token } from './tokens/queries.ts';
 
 /** Problems that an answer has; the rest is in the error report. */
 const SHOWN = 100;
 
-const NOTHING = { radku: 0, dokladu: 0, nove: 0, nahrazene: 0 };
+const NOTHING = { radku: 0, dokladu: 0, nove: 0, nahrazene: 0, posunute: 0, preskocene: 0 };
 
 /** What is told about an import that imported nothing; a fault of the file comes with its rows. */
 function refusalOf(id: number, { why, zprava, odmitnute, chyby }: Failure): Refusal {
   if (why === 'token') return fail.signedOut(zprava);
-  if (why === 'pravo') return fail.forbidden(zprava);
+  if (why === 'pravo' || why === 'zdroj') return fail.forbidden(zprava);
   if (why === 'databaze') return fail.unavailable(zprava);
   const told: ImportAnswer = { id, ...NOTHING, odmitnute, chyby: chyby.slice(0, SHOWN) };
   return new Refusal(400, zprava, { extra: { import: told } });
@@ -23,15 +23,21 @@ function refusalOf(id: number, { why, zprava, odmitnute, chyby }: Failure): Refu
 
 function answerOf({ id, outcome }: Finished): ImportAnswer {
   if (!outcome.ok) throw refusalOf(id, outcome);
-  const { radku, dokladu, nove, nahrazene, odmitnute, chyby } = outcome.result;
-  return { id, radku, dokladu, nove, nahrazene, odmitnute, chyby: chyby.slice(0, SHOWN) };
+  return { id, ...outcome.result, chyby: outcome.result.chyby.slice(0, SHOWN) };
 }
 
 /** The profile asked for; refuses a name that there is not. */
 export async function profileOf(db: Context['db'], klic: string) {
   const found = await findProfile(db, klic);
   if (!found) throw fail.invalid(`Profil „${klic}“ neexistuje`, 'profil');
-  return found.definice;
+  return found;
+}
+
+/** Where the lines go that name no source of their own; a token writes into its own alone. */
+function sourceOf(asked: string | undefined, ofProfile: string, token: Token | null): string {
+  if (!token?.zdroj) return asked || ofProfile;
+  if (asked && asked !== token.zdroj) throw fail.forbidden(onlyInto(token.zdroj));
+  return token.zdroj;
 }
 
 /** Receives a file and imports it (4-decisions §5 'Ways in' a, b): answers when that is done. */
@@ -41,13 +47,14 @@ export async function receiveImport(context: Context<(typeof imports)['send']>):
   const { profil, tolerantni } = query;
   const sender = token ? `token:${token.id}` : `user:${person!.id}`;
   return app.imports.withPlace(sender, async () => {
-    const profile = await profileOf(db, profil);
+    const { definice: profile, zdroj: ofProfile } = await profileOf(db, profil);
+    const zdroj = sourceOf(query.zdroj, ofProfile, token);
     return withReceived(request, app.settings().import_max_mb, async received => {
-      if (token && !(await isTokenValid(db, token.id))) throw fail.signedOut(BAD_TOKEN);
+      if (token && !(await isTokenValid(db, token.id, app.clock.now()))) throw fail.signedOut(BAD_TOKEN);
       const { path, velikost, nazev, format } = received;
       const finished = await app.imports.run({
         ...{ path, velikost, soubor: nazev, format, profil, profile, author },
-        zdroj: query.zdroj || profil,
+        zdroj,
         tolerantni: tolerantni === '1' || tolerantni === 'true',
         cesta: token ? 'api' : 'obrazovka',
         tokenId: token?.id ?? null,

@@ -2,11 +2,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { LINE_FIELDS, type RowProblem } from '#shared/sales/lines.ts';
+import { LINE_FIELDS, type RowProblem, type UnknownValue } from '#shared/sales/lines.ts';
 import type { Profile } from '#shared/sales/profile.ts';
 import { connectionOptions } from '../core/db.ts';
 import { type ReadOptions, readLines } from './file/lines.ts';
-import type { Problem } from './file/problem.ts';
+import { Notes } from './file/notes.ts';
+import { endOfTomorrow } from './file/prague.ts';
+import { type Problem, quoted } from './file/problem.ts';
 import { type Merged, mergeStaged } from './merge.ts';
 import { COPY_STAGING, copyRow, createStaging } from './staging.ts';
 
@@ -15,6 +17,8 @@ export type ImportOptions = {
   format?: ReadOptions['format'];
   profile: Profile;
   zdroj: string;
+  /** Lines of another source are refused: whoever sends may write into this one alone. */
+  isOnlySource?: boolean;
   /** Import the documents without bad rows instead of nothing (4-decisions §5). */
   tolerantni?: boolean;
   onProgress?(done: Progress): void;
@@ -25,14 +29,33 @@ export type ImportOptions = {
 /** How far reading is: bytes of the file, lines taken. */
 export type Progress = { bytesRead: number; lines: number };
 
-export type ImportResult = Merged & { odmitnute: number; chyby: RowProblem[] };
+/** `posunute` are lines whose time spring skips, `preskocene` rows that the profile leaves out. */
+export type ImportResult = Merged & {
+  odmitnute: number;
+  posunute: number;
+  preskocene: number;
+  chyby: RowProblem[];
+};
+
+/** Unknown values that a sentence names. */
+const NAMED = 10;
+
+/** 'Neznámé hodnoty: statusName „Čeká“ (12×).' or ''. */
+function unknownValues(values: UnknownValue[]): string {
+  if (values.length === 0) return '';
+  const named = values
+    .slice(0, NAMED)
+    .map(({ sloupec, hodnota, pocet }) => `${sloupec} ${quoted(hodnota)} (${pocet}×)`);
+  const rest = values.length > NAMED ? ` a další (${values.length - NAMED})` : '';
+  return ` Neznámé hodnoty: ${named.join(', ')}${rest}.`;
+}
 
 /** A file that was refused for its bad rows: nothing was imported. `odmitnute` counts rows. */
 export class RefusedRows extends Error {
   constructor(
     readonly chyby: RowProblem[],
     readonly odmitnute: number,
-    reason = `Soubor má chybné řádky (${odmitnute}).`,
+    reason: string,
   ) {
     super(`Nic se neimportovalo. ${reason}`);
   }
@@ -60,8 +83,10 @@ const shown = ({ radek, sloupec, duvod }: Problem): RowProblem => ({
  */
 async function stage(
   client: pg.Client,
-  { path, format = 'auto', profile, zdroj, tolerantni, onProgress }: ImportOptions,
+  { path, format = 'auto', profile, zdroj, isOnlySource, tolerantni, onProgress }: ImportOptions,
 ) {
+  const notes = new Notes();
+  const before = endOfTomorrow(Date.now());
   const chyby: RowProblem[] = [];
   const spoiled = new Map<string, { zdroj: string; doklad: string }>();
   let odmitnute = 0;
@@ -69,13 +94,15 @@ async function stage(
   let nameless: number | null = null;
   let lines = 0;
   async function* rows() {
-    for await (const batch of readLines(path, { format, profile, zdroj })) {
+    for await (const batch of readLines(path, { format, profile, zdroj, isOnlySource, before, notes })) {
       for (const problem of batch.problems) {
-        // All that is wrong with a row comes together.
-        if (problem.radek !== lastRefused) odmitnute++;
-        lastRefused = problem.radek;
-        if (problem.doklady.length === 0) nameless ??= problem.radek;
-        if (chyby.length < KEPT_PROBLEMS) chyby.push(shown(problem));
+        if (!problem.jePreskocen) {
+          // All that is wrong with a row comes together.
+          if (problem.radek !== lastRefused) odmitnute++;
+          lastRefused = problem.radek;
+          if (problem.doklady.length === 0) nameless ??= problem.radek;
+          if (chyby.length < KEPT_PROBLEMS) chyby.push(shown(problem));
+        }
         for (const doklad of problem.doklady) {
           spoiled.set(`${problem.zdroj}\0${doklad}`, { zdroj: problem.zdroj, doklad });
         }
@@ -89,7 +116,7 @@ async function stage(
     }
   }
   await pipeline(Readable.from(rows()), client.query(copyFrom(COPY_STAGING)));
-  return { chyby, odmitnute, nameless, spoiled: [...spoiled.values()] };
+  return { chyby, odmitnute, nameless, notes, spoiled: [...spoiled.values()] };
 }
 
 const DROP_SPOILED = `
@@ -112,8 +139,11 @@ export async function importFile(databaseUrl: string, options: ImportOptions): P
     // The file decides how long this takes, and a slow disk must not cut it.
     await client.query('set local idle_in_transaction_session_timeout = 0');
     await createStaging(client);
-    const { chyby, odmitnute, nameless, spoiled } = await stage(client, options);
-    if (odmitnute > 0 && !options.tolerantni) throw new RefusedRows(chyby, odmitnute);
+    const { chyby, odmitnute, nameless, notes, spoiled } = await stage(client, options);
+    if (odmitnute > 0 && !options.tolerantni) {
+      const reason = `Soubor má chybné řádky (${odmitnute}).${unknownValues(notes.nezname)}`;
+      throw new RefusedRows(chyby, odmitnute, storable(reason));
+    }
     if (nameless !== null) throw new RefusedRows(chyby, odmitnute, whoseIsIt(nameless));
     if (spoiled.length > 0) {
       await client.query(DROP_SPOILED, [spoiled.map(one => one.zdroj), spoiled.map(one => one.doklad)]);
@@ -121,7 +151,8 @@ export async function importFile(databaseUrl: string, options: ImportOptions): P
     const merged = await mergeStaged(client, {
       cancelsByStatus: options.profile.storno_stavem !== undefined,
     });
-    const result = { ...merged, odmitnute, chyby };
+    const { posunute, preskocene } = notes;
+    const result = { ...merged, odmitnute, posunute, preskocene, chyby };
     await options.beforeCommit?.(client, result);
     await client.query('commit');
     return result;

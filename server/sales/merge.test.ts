@@ -293,7 +293,7 @@ describe('bad rows', () => {
     expect(error).toBeInstanceOf(RefusedRows);
     expect(error).toMatchObject({
       odmitnute: 2,
-      message: 'Nic se neimportovalo. Soubor má chybné řádky (2).',
+      message: 'Nic se neimportovalo. Soubor má chybné řádky (2). Neznámé hodnoty: kanal „doma“ (1×).',
     });
     expect(error.chyby.map((one: { radek: number }) => one.radek)).toEqual([3, 3, 3, 3, 5]);
   });

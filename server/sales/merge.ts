@@ -7,17 +7,24 @@ import { COST_OF_LINE, SIGNS_OF_LINE, signs } from './signs.ts';
 
 export type Merged = { radku: number; dokladu: number; nove: number; nahrazene: number };
 
-/** Names that the batch brings for the first time. Empty text stands for nothing given. */
+/**
+ * Names that the batch brings for the first time. Empty text stands for nothing given. Known ones are set aside
+ * before: 'on conflict' alone takes a number for each, and of branches and sources there are only 32,767.
+ */
 const ADD_NAMES = [
-  `insert into prodej_zdroj (nazev) select distinct zdroj from davka on conflict do nothing`,
+  `insert into prodej_zdroj (nazev) select distinct zdroj from davka
+   except select nazev from prodej_zdroj on conflict do nothing`,
   `insert into prodej_pobocka (id_prodejny, stredisko)
-   select distinct id_prodejny, coalesce(stredisko, '') from davka on conflict do nothing`,
+   select id_prodejny, coalesce(stredisko, '') from davka
+   except select id_prodejny, stredisko from prodej_pobocka on conflict do nothing`,
   `insert into prodej_osoba (jmeno)
-   select coalesce(prodejce, '') from davka union select coalesce(technik, '') from davka on conflict do nothing`,
+   (select coalesce(prodejce, '') from davka union select coalesce(technik, '') from davka)
+   except select jmeno from prodej_osoba on conflict do nothing`,
   `insert into prodej_nazev (nazev)
-   select kategorie from davka where kategorie is not null
+   (select kategorie from davka where kategorie is not null
    union select kategorie_1 from davka where kategorie_1 is not null
-   union select kategorie_2 from davka where kategorie_2 is not null on conflict do nothing`,
+   union select kategorie_2 from davka where kategorie_2 is not null)
+   except select nazev from prodej_nazev on conflict do nothing`,
   `insert into prodej_produkt (kod, nazev, kategorie_id, kategorie_1_id, kategorie_2_id, doprava_ze_zdroje)
    select d.kod, d.nazev, coalesce(k.id, 0), coalesce(k1.id, 0), coalesce(k2.id, 0), d.doprava
    from (select distinct coalesce(kod, '') as kod, coalesce(nazev, '') as nazev, kategorie, kategorie_1,
@@ -25,6 +32,9 @@ const ADD_NAMES = [
    left join prodej_nazev k on k.nazev = d.kategorie
    left join prodej_nazev k1 on k1.nazev = d.kategorie_1
    left join prodej_nazev k2 on k2.nazev = d.kategorie_2
+   where not exists (select from prodej_produkt p where p.kod = d.kod and p.nazev = d.nazev
+     and p.kategorie_id = coalesce(k.id, 0) and p.kategorie_1_id = coalesce(k1.id, 0)
+     and p.kategorie_2_id = coalesce(k2.id, 0) and p.doprava_ze_zdroje = d.doprava)
    on conflict do nothing`,
 ];
 

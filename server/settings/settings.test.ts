@@ -46,6 +46,7 @@ test('until an ADMIN changes one they are 8 h and 16 h of a session, 10 files of
     souboru_max: 10,
     import_max_mb: 500,
     odecist_pauzu: 0,
+    token_dny: 365,
   });
 });
 
@@ -85,6 +86,7 @@ describe('a change', () => {
       souboru_max: 2,
       import_max_mb: 500,
       odecist_pauzu: 0,
+      token_dny: 365,
     });
   });
 

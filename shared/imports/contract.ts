@@ -3,7 +3,7 @@ import { freeText, IdText, limit, Okamzik, Success, success, text } from '../cor
 import { route } from '../core/route.ts';
 import { LINE_FIELDS } from '../sales/lines.ts';
 import { ProfileSchema } from '../sales/profile-schema.ts';
-import { BODY_TYPES, STATES, WAYS_IN } from './ways.ts';
+import { BODY_TYPES, STATES, TOKEN_STATES, WAYS_IN } from './ways.ts';
 
 /** Why a row was refused (4-decisions §5): `radek` as in the file, the header being 1. */
 export const RowProblemSchema = z.object({ radek: z.int(), sloupec: z.string(), duvod: z.string() });
@@ -17,6 +17,10 @@ export const ImportAnswer = z.object({
   nahrazene: z.int(),
   /** Refused rows. */
   odmitnute: z.int(),
+  /** Lines whose local time spring skips: read by the offset before the change. */
+  posunute: z.int(),
+  /** Rows that the profile leaves out. */
+  preskocene: z.int(),
   chyby: z.array(RowProblemSchema),
 });
 export type ImportAnswer = z.output<typeof ImportAnswer>;
@@ -49,6 +53,8 @@ export type ImportDetail = z.output<typeof ImportDetail>;
 export const StoredProfile = z.object({
   klic: z.string(),
   vestaveny: z.boolean(),
+  /** The source of its lines: that of its first name, for good (5-decisions-2). */
+  zdroj: z.string(),
   definice: ProfileSchema,
 });
 export type StoredProfile = z.output<typeof StoredProfile>;
@@ -80,6 +86,12 @@ export const ImportToken = z.object({
   vytvoren: Okamzik,
   pouzit: Okamzik.nullable(),
   zrusen: Okamzik.nullable(),
+  /** The only source it writes into; null until its first import. */
+  zdroj: z.string().nullable(),
+  plati_do: Okamzik,
+  /** With whose deactivation it ends: who made it, or took it over. */
+  vlastnik: z.string(),
+  stav: z.enum(TOKEN_STATES),
 });
 export type ImportToken = z.output<typeof ImportToken>;
 
@@ -101,7 +113,7 @@ export const imports = {
     summary: 'Import sold lines: CSV, NDJSON, JSON, XLSX, or multipart with the field soubor',
     query: z.object({
       profil: profil.default('kanonicky'),
-      /** Source of the lines that name none; the profile's key unless given. */
+      /** Source of the lines that name none; the profile's unless given, of a token always its own. */
       zdroj,
       tolerantni: z.enum(['0', '1', 'true', 'false'], 'Očekává se 0 nebo 1').default('0'),
     }),
@@ -195,10 +207,19 @@ export const imports = {
     method: 'POST',
     path: '/import/tokeny/',
     can,
-    summary: 'A new token; hodnota is shown this once',
-    body: z.object({ nazev: text(80) }),
+    summary:
+      'A new token that writes into zdroj alone (that of its first import unless given); hodnota is shown this once',
+    body: z.object({ nazev: text(80), zdroj }),
     returns: success({ token: ImportToken, hodnota: z.string() }),
     status: 201,
+  }),
+  takeToken: route({
+    method: 'POST',
+    path: '/import/tokeny/:id/prevzit/',
+    can,
+    summary: 'Take a token over: it ends with the deactivation of whoever took it over last',
+    params,
+    returns: success({ token: ImportToken }),
   }),
   revokeToken: route({
     method: 'DELETE',

@@ -6,6 +6,10 @@ export type WayIn = (typeof WAYS_IN)[number];
 export const STATES = ['ceka', 'bezi', 'hotovo', 'chyba'] as const;
 export type ImportState = (typeof STATES)[number];
 
+/** Of a token: it holds, its time is over, its owner may import no more, it was revoked. */
+export const TOKEN_STATES = ['plati', 'vyprsel', 'bez_vlastnika', 'zrusen'] as const;
+export type TokenState = (typeof TOKEN_STATES)[number];
+
 /** Media types of a body that is the file itself, and the format that each promises. */
 export const BODY_FORMATS = {
   'text/csv': 'csv',

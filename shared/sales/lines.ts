@@ -42,5 +42,8 @@ export type LineField = (typeof LINE_FIELDS)[number];
 /** A line's values as text, ready for COPY: numbers with a decimal point, times ISO with offset, null unknown. */
 export type LineValues = Record<LineField, string | null>;
 
+/** A value that the profile does not know, and how many rows have it. */
+export type UnknownValue = { sloupec: string; hodnota: string; pocet: number };
+
 /** Why a row of a file was refused: its number in the file (the header is 1), the column, the reason in Czech. */
 export type RowProblem = { radek: number; sloupec: string; duvod: string };

@@ -12,6 +12,22 @@ const Value = z.string().max(300, 'Nejvýše 300 znaků').refine(isStorable, 'Te
 const Values = z.array(Value).min(1, 'Uveďte alespoň jednu hodnotu').max(MOST_VALUES);
 const Listed = z.strictObject({ sloupec: Column, hodnoty: Values });
 
+const Statuses = z
+  .strictObject({
+    sloupec: Column,
+    hodnoty: z.array(Value).max(MOST_VALUES),
+    prodano: Values.optional(),
+    preskocit: Values.optional(),
+  })
+  .superRefine(({ hodnoty, prodano = [], preskocit = [] }, context) => {
+    const all = [...hodnoty, ...prodano, ...preskocit].map(value => value.trim());
+    if (all.length === 0)
+      context.addIssue({ code: 'custom', path: ['hodnoty'], message: 'Uveďte alespoň jednu hodnotu' });
+    const twice = all.find((value, at) => all.indexOf(value) !== at);
+    if (twice !== undefined)
+      context.addIssue({ code: 'custom', path: ['hodnoty'], message: `Stav „${twice}“ je uveden dvakrát` });
+  });
+
 const Mapped = z.strictObject({
   sloupec: Column,
   hodnoty: z
@@ -66,11 +82,13 @@ export const ProfileSchema = z
       .array(z.strictObject({ predpona: text(20), typ: z.enum(['vratka', 'storno']) }))
       .max(20)
       .optional(),
-    storno_stavem: Listed.optional(),
+    storno_stavem: Statuses.optional(),
     doprava: Listed.optional(),
     naklad_za_kus: z.boolean().optional(),
     naklad_ze_zisku: Column.optional(),
     povolene: z.array(Listed).max(10).optional(),
+    nezname_preskocit: z.boolean().optional(),
+    pobocky_cisluji: z.boolean().optional(),
     vychozi_kanal: z.enum(CHANNELS).optional(),
   })
   .superRefine((profile, context) => {

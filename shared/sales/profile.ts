@@ -4,6 +4,12 @@ import type { Channel, DocumentType, LineField } from './lines.ts';
 export type Source = { sloupec: string; hodnoty?: Record<string, string> } | { konstanta: string };
 
 /**
+ * A column with the status of an order: statuses that cancel it, that mean it is sold, and whose orders are left
+ * out. Another one is never sold silently (5-decisions-2); a cell without any says nothing.
+ */
+export type StatusColumn = { sloupec: string; hodnoty: string[]; prodano?: string[]; preskocit?: string[] };
+
+/**
  * How a foreign file maps onto the fields of a line (4-decisions §5 'Profiles'). Stored as JSON, so that an
  * ADMIN can make further ones.
  */
@@ -22,7 +28,7 @@ export type Profile = {
    * A status column that cancels the whole order while the sale itself is never sent apart: such a document
    * is taken as the sale and its cancellation both, so that turnover is nil and the return is counted.
    */
-  storno_stavem?: { sloupec: string; hodnoty: string[] };
+  storno_stavem?: StatusColumn;
   /** Codes or item types that are shipping, payment or rounding, beside the chain's own settings. */
   doprava?: { sloupec: string; hodnoty: string[] };
   /** The cost column is the cost of one piece; the line's is that times `kusy`. */
@@ -34,5 +40,9 @@ export type Profile = {
    * currency. A file without the column passes.
    */
   povolene?: { sloupec: string; hodnoty: string[] }[];
+  /** Documents with an unknown status or channel, or a value that is not allowed, are left out instead of refused. */
+  nezname_preskocit?: boolean;
+  /** Branches number their receipts on their own: a document is then its branch and its number. */
+  pobocky_cisluji?: boolean;
   vychozi_kanal?: Channel;
 };

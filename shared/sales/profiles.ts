@@ -14,7 +14,8 @@ const kanonicky: Profile = {
 /**
  * Shoptet's export of orders, a row an item, in Windows-1250 or UTF-8. Columns are chosen by the shop, so
  * only those without which the numbers would be wrong are required. A cancelled or returned order keeps its
- * rows and changes its status; an order in another currency is refused, because its amounts are no crowns.
+ * rows and changes its status; every shop may add its own, so one that is not known here is refused, as is an order
+ * in another currency, because its amounts are no crowns.
  */
 const shoptet: Profile = {
   nazev: 'Shoptet – objednávky',
@@ -42,6 +43,10 @@ const shoptet: Profile = {
   storno_stavem: {
     sloupec: 'statusName',
     hodnoty: ['Stornována', 'Stornováno', 'Vrácena', 'Vráceno'],
+    prodano: [
+      ...['Vyřízena', 'Vyřízeno', 'Odeslána', 'Odesláno', 'Expedována', 'Expedováno'],
+      ...['Doručena', 'Doručeno', 'Předána', 'Předáno', 'Dokončena', 'Dokončeno'],
+    ],
   },
   doprava: { sloupec: 'orderItemType', hodnoty: ['shipping', 'billing', 'discount'] },
   naklad_za_kus: true,

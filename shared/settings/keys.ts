@@ -50,6 +50,14 @@ export const SETTINGS = {
     max: 2000,
     byDefault: 500,
   },
+  token_dny: {
+    label: 'Platnost tokenu pro import',
+    hint: 'Po tolika dnech přestane nový token platit a je potřeba vytvořit jiný.',
+    unit: 'dní',
+    min: 1,
+    max: 3650,
+    byDefault: 365,
+  },
 } satisfies Record<string, Setting>;
 
 export type Settings = Record<keyof typeof SETTINGS, number>;

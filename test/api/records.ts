@@ -191,7 +191,8 @@ export const records = (db: Db) => ({
     return (await insertProfile(db, definice)).klic;
   },
   async token(vytvoril_id: number) {
-    return (await insertToken(db, `Token ${fresh()}`, vytvoril_id)).token.id;
+    return (await insertToken(db, { nazev: `Token ${fresh()}`, vytvoril_id, dny: 1, now: Date.now() })).token
+      .id;
   },
   /** A name of the sales that is nobody's. */
   async personName() {

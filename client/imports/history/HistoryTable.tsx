@@ -8,6 +8,7 @@ import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { sentenceOf } from '../../ui/problem.ts';
 import { STATE_LABELS, WAY_LABELS } from '../labels.ts';
 import { ProblemList } from '../ProblemList.tsx';
+import { Asides } from '../send/ImportResult.tsx';
 import { isUnfinished } from './useHistory.ts';
 
 const COLORS = { ceka: 'gray', bezi: 'brand', hotovo: 'green', chyba: 'red' };
@@ -44,6 +45,7 @@ function Detail({ row }: { row: ImportRow }) {
         onRetry={refetch}
       />
       {row.zprava && <Text size="sm">{row.zprava}</Text>}
+      <Asides {...row} />
       {found && found.chyby.length > 0 && (
         <ProblemList id={row.id} problems={found.chyby} refused={found.odmitnute} />
       )}
@@ -88,7 +90,7 @@ export function HistoryTable({ rows, opened, onOpen, profileName }: Props) {
       align: 'right',
       card: 'corner',
       cell: row =>
-        (row.zprava || row.odmitnute > 0) && (
+        (row.zprava || row.odmitnute + row.preskocene + row.posunute > 0) && (
           <Button
             size="compact-xs"
             variant="default"

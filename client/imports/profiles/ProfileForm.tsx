@@ -1,4 +1,4 @@
-import { Checkbox, Divider, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Divider, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
@@ -31,6 +31,9 @@ const LABELS: Record<string, string> = {
   naklad_ze_zisku: 'Náklad ze zisku',
   vratky: 'Vratky podle čísla dokladu',
   'storno_stavem.hodnoty': 'Storno podle stavu',
+  prodano: 'Stavy prodaných objednávek',
+  preskocit: 'Stavy, které se přeskočí',
+  pobocky_cisluji: 'Pobočky číslují účtenky samostatně',
   'doprava.hodnoty': 'Doprava',
   'povolene.hodnoty': 'Povolené hodnoty',
   ...Object.fromEntries(LINE_FIELDS.map(field => [`pole.${field}.hodnota`, FIELD_LABELS[field]])),
@@ -106,6 +109,11 @@ export function ProfileForm({ from, isEdit, onClose }: Props) {
       <Stack gap="sm">
         <SalesDrop file={file} onFile={setFile} />
         {file && <FilePreview preview={preview} />}
+        {from && isEdit && (
+          <Text size="sm" c="dimmed">
+            {`Zdroj řádků je „${from.zdroj}“ a po přejmenování profilu zůstane stejný.`}
+          </Text>
+        )}
         <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
           <TextInput
             {...form.getInputProps('nazev')}
@@ -169,11 +177,33 @@ export function ProfileForm({ from, isEdit, onClose }: Props) {
               {...form.getInputProps('naklad_za_kus', { type: 'checkbox' })}
               label="Náklad je za kus"
             />
+            <Checkbox
+              {...form.getInputProps('pobocky_cisluji', { type: 'checkbox' })}
+              label={LABELS.pobocky_cisluji}
+            />
+            <Checkbox
+              {...form.getInputProps('nezname_preskocit', { type: 'checkbox' })}
+              label="Řádky s neznámou hodnotou přeskočit"
+            />
           </Stack>
         </SimpleGrid>
         <FieldRows form={form} columns={columns.data?.sloupce.map(({ nazev }) => nazev) ?? []} />
         <Divider />
-        {list('storno_stavem', 'Storno celé objednávky podle stavu', 'Stavy, které ji ruší')}
+        {list('storno_stavem', 'Stav objednávky', 'Stavy, které ji ruší')}
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <TextInput
+            {...form.getInputProps('prodano')}
+            label={LABELS.prodano}
+            placeholder="Vyřízena; Odeslána"
+            autoComplete="off"
+          />
+          <TextInput
+            {...form.getInputProps('preskocit')}
+            label={LABELS.preskocit}
+            placeholder="Čeká na platbu"
+            autoComplete="off"
+          />
+        </SimpleGrid>
         {list('doprava', 'Doprava, platby a slevy', 'Hodnoty, které je znamenají')}
         {list('povolene', 'Přijmout jen řádky', 'Povolené hodnoty')}
       </Stack>

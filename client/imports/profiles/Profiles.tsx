@@ -49,6 +49,7 @@ export function Profiles({ profiles }: { profiles: StoredProfile[] | undefined }
       width: '14rem',
       cell: ({ klic }) => <Text span inherit ff="monospace" fz="xs">{`profil=${klic}`}</Text>,
     },
+    { head: 'Zdroj', width: '10rem', cell: ({ zdroj }) => zdroj },
     {
       head: 'Pole',
       cell: profile => (

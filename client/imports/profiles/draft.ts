@@ -1,5 +1,5 @@
 import { CHANNELS, type Channel, LINE_FIELDS, type LineField } from '#shared/sales/lines.ts';
-import type { Profile, Source } from '#shared/sales/profile.ts';
+import type { Profile, Source, StatusColumn } from '#shared/sales/profile.ts';
 
 /** A profile as it is typed. Lists and maps are text: 'Eshop = eshop; Allegro = allegro'. */
 export type FieldDraft = { druh: '' | 'sloupec' | 'konstanta'; hodnota: string; prevod: string };
@@ -15,6 +15,10 @@ export type Draft = {
   naklad_ze_zisku: string;
   vratky: string;
   storno_stavem: ListDraft;
+  prodano: string;
+  preskocit: string;
+  nezname_preskocit: boolean;
+  pobocky_cisluji: boolean;
   doprava: ListDraft;
   povolene: ListDraft;
   /** Further conditions of the kind of `povolene`, which the form keeps and does not show. */
@@ -65,6 +69,16 @@ const listOf = ({ sloupec, hodnoty }: ListDraft) => ({
   hodnoty: pieces(hodnoty, ';'),
 });
 
+/** Statuses and what each means; a list that is left empty is left out. */
+function statusesOf({ storno_stavem, prodano, preskocit }: Draft): StatusColumn {
+  const [sold, leftOut] = [pieces(prodano, ';'), pieces(preskocit, ';')];
+  return {
+    ...listOf(storno_stavem),
+    ...(sold.length > 0 && { prodano: sold }),
+    ...(leftOut.length > 0 && { preskocit: leftOut }),
+  };
+}
+
 const EMPTY: Profile = {
   nazev: '',
   oddelovac: 'auto',
@@ -86,6 +100,10 @@ export const draftOf = (profile: Profile = EMPTY): Draft => ({
   naklad_ze_zisku: profile.naklad_ze_zisku ?? '',
   vratky: pairs(Object.fromEntries((profile.vratky ?? []).map(({ predpona, typ }) => [predpona, typ]))),
   storno_stavem: listDraft(profile.storno_stavem),
+  prodano: profile.storno_stavem?.prodano?.join('; ') ?? '',
+  preskocit: profile.storno_stavem?.preskocit?.join('; ') ?? '',
+  nezname_preskocit: profile.nezname_preskocit ?? false,
+  pobocky_cisluji: profile.pobocky_cisluji ?? false,
   doprava: listDraft(profile.doprava),
   povolene: listDraft(profile.povolene?.[0]),
   dalsi_povolene: profile.povolene?.slice(1) ?? [],
@@ -111,7 +129,9 @@ export function profileOf(draft: Draft): Profile {
         typ: typ as 'vratka' | 'storno',
       })),
     }),
-    ...(storno_stavem.sloupec.trim() && { storno_stavem: listOf(storno_stavem) }),
+    ...(storno_stavem.sloupec.trim() && { storno_stavem: statusesOf(draft) }),
+    ...(draft.nezname_preskocit && { nezname_preskocit: true }),
+    ...(draft.pobocky_cisluji && { pobocky_cisluji: true }),
     ...(doprava.sloupec.trim() && { doprava: listOf(doprava) }),
     ...(draft.naklad_za_kus && { naklad_za_kus: true }),
     ...(draft.naklad_ze_zisku.trim() && { naklad_ze_zisku: draft.naklad_ze_zisku.trim() }),
@@ -123,6 +143,7 @@ export function profileOf(draft: Draft): Profile {
 /** Where in the form the server's path of an error is: 'pole.doklad.sloupec' is typed in 'pole.doklad.hodnota'. */
 export function placeOf(path: string): string {
   const [first = '', second] = path.split('.');
+  if (first === 'storno_stavem' && (second === 'prodano' || second === 'preskocit')) return second;
   if (first === 'pole' && second) return `pole.${second}.hodnota`;
   if (first === 'storno_stavem' || first === 'doprava' || first === 'povolene') return `${first}.hodnoty`;
   return first;

@@ -19,11 +19,24 @@ function summaryOf({ radku, dokladu, nove, nahrazene }: ImportAnswer): string {
   return `${lines(radku)}, ${plural(dokladu, 'doklad', 'doklady', 'dokladů')}: ${parts.join(', ')}.`;
 }
 
+/** What was read otherwise than it stands in the file. */
+export const Asides = ({ posunute, preskocene }: Pick<ImportAnswer, 'posunute' | 'preskocene'>) => (
+  <>
+    {preskocene > 0 && <Text size="sm">{`Podle profilu se přeskočilo: ${lines(preskocene)}.`}</Text>}
+    {posunute > 0 && (
+      <Text size="sm">
+        {`${lines(posunute)} má čas, který v noc přechodu na letní čas neexistuje. Počítá se podle zimního času.`}
+      </Text>
+    )}
+  </>
+);
+
 /** What came of the import that was just sent. */
 export const ImportDone = ({ answer }: { answer: ImportAnswer }) => (
   <Alert role="status" color="green" icon={<IconCircleCheck aria-hidden />} title="Import je hotový">
     <Stack gap="xs">
       <Text size="sm">{summaryOf(answer)}</Text>
+      <Asides {...answer} />
       {answer.odmitnute > 0 && (
         <ProblemList id={answer.id} problems={answer.chyby} refused={answer.odmitnute} />
       )}

@@ -66,7 +66,7 @@ export function SendCard({ profiles }: Props) {
           <TextInput
             className={classes.source}
             label="Zdroj"
-            placeholder={profil}
+            placeholder={profiles.find(({ klic }) => klic === profil)?.zdroj ?? profil}
             value={zdroj}
             maxLength={60}
             autoComplete="off"

@@ -3,24 +3,36 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportToken } from '#shared/imports/contract.ts';
+import type { TokenState } from '#shared/imports/ways.ts';
 import { request } from '../../core/api.ts';
-import { dateTime } from '../../core/format.ts';
+import { date, dateTime } from '../../core/format.ts';
 import { apiQuery, refetch } from '../../core/queries.ts';
-import { confirmDelete } from '../../ui/confirm.tsx';
+import { useUser } from '../../core/session.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { notifyDone } from '../../ui/notify.ts';
 import { notifyProblem } from '../../ui/notifyProblem.ts';
 import { sentenceOf } from '../../ui/problem.ts';
-import { RowActions } from '../../ui/RowActions.tsx';
+import { ask } from '../../ui/question.ts';
 import { NewToken } from './NewToken.tsx';
 
-function columnsOf(revoke: (token: ImportToken) => void): Column<ImportToken>[] {
+const STATES: Record<TokenState, { label: string; color: string }> = {
+  plati: { label: 'Platný', color: 'green' },
+  vyprsel: { label: 'Vypršel', color: 'orange' },
+  bez_vlastnika: { label: 'Bez vlastníka', color: 'orange' },
+  zrusen: { label: 'Zrušený', color: 'gray' },
+};
+
+type Deeds = { revoke: (token: ImportToken) => void; take: (token: ImportToken) => void; me: string };
+
+function columnsOf({ revoke, take, me }: Deeds): Column<ImportToken>[] {
   return [
     { head: 'Název', card: 'title', cell: ({ nazev }) => nazev },
-    { head: 'Vytvořil', cell: ({ vytvoril }) => vytvoril },
-    { head: 'Vytvořen', width: '10rem', cell: ({ vytvoren }) => dateTime(vytvoren) },
+    { head: 'Zdroj', cell: ({ zdroj }) => zdroj ?? 'podle prvního importu' },
+    { head: 'Vlastník', cell: ({ vlastnik }) => vlastnik },
+    { head: 'Vytvořen', width: '9rem', from: 'wide', cell: ({ vytvoren }) => dateTime(vytvoren) },
+    { head: 'Platí do', width: '7rem', cell: ({ plati_do }) => date(plati_do) },
     {
       head: 'Naposledy použit',
       width: '10rem',
@@ -28,26 +40,40 @@ function columnsOf(revoke: (token: ImportToken) => void): Column<ImportToken>[] 
     },
     {
       head: 'Stav',
-      width: '11rem',
-      cell: ({ zrusen }) =>
-        zrusen ? (
-          <Group gap="xs">
-            <Badge color="gray">Zrušený</Badge>
-            <Text span size="xs" c="dimmed">
-              {dateTime(zrusen)}
-            </Text>
-          </Group>
-        ) : (
-          <Badge color="green">Platný</Badge>
-        ),
+      width: '9rem',
+      cell: ({ stav, zrusen }) => (
+        <Badge color={STATES[stav].color} title={zrusen ? dateTime(zrusen) : undefined}>
+          {STATES[stav].label}
+        </Badge>
+      ),
     },
     {
       head: 'Akce',
-      width: '4rem',
+      width: '13rem',
       align: 'right',
-      card: 'corner',
       cell: token =>
-        token.zrusen === null && <RowActions name={token.nazev} onRemove={() => revoke(token)} />,
+        token.zrusen === null && (
+          <Group gap="xs" justify="flex-end">
+            {token.vlastnik !== me && (
+              <Button
+                size="compact-xs"
+                variant="default"
+                aria-label={`Převzít token: ${token.nazev}`}
+                onClick={() => take(token)}
+              >
+                Převzít
+              </Button>
+            )}
+            <Button
+              size="compact-xs"
+              variant="default"
+              aria-label={`Zrušit token: ${token.nazev}`}
+              onClick={() => revoke(token)}
+            >
+              Zrušit token
+            </Button>
+          </Group>
+        ),
     },
   ];
 }
@@ -55,13 +81,19 @@ function columnsOf(revoke: (token: ImportToken) => void): Column<ImportToken>[] 
 /** Tokens by which programs import: shown once, revocable at any time. */
 export function Tokens() {
   const { data, isPending, isError, error, refetch: again } = useQuery(apiQuery('GET /import/tokeny/'));
+  const user = useUser();
+  const me = `${user.jmeno} ${user.prijmeni}`;
   const [made, setMade] = useState<{ nazev: string; hodnota: string } | null>(null);
   const form = useForm({
-    initialValues: { nazev: '' },
-    validate: { nazev: (text: string) => (text.trim() ? null : 'Název je povinný') },
+    initialValues: { nazev: '', zdroj: '' },
+    validate: {
+      nazev: (text: string) => (text.trim() ? null : 'Název je povinný'),
+      zdroj: (text: string) => (text.trim() ? null : 'Zdroj je povinný'),
+    },
   });
   const creation = useMutation({
-    mutationFn: (nazev: string) => request('POST /import/tokeny/', { body: { nazev } }),
+    mutationFn: ({ nazev, zdroj }: { nazev: string; zdroj: string }) =>
+      request('POST /import/tokeny/', { body: { nazev: nazev.trim(), zdroj: zdroj.trim() } }),
     onSuccess: ({ token, hodnota }) => {
       setMade({ nazev: token.nazev, hodnota });
       form.reset();
@@ -77,29 +109,38 @@ export function Tokens() {
     },
     onError: error => notifyProblem(error, 'Token se nepodařilo zrušit.'),
   });
-  const revoke = (token: ImportToken) =>
-    confirmDelete(
-      'Opravdu chcete zrušit tento token? Programy, které ho používají, přestanou importovat.',
-      () => revocation.mutate(token),
-      token.nazev,
-    );
+  const taking = useMutation({
+    mutationFn: ({ id }: ImportToken) => request('POST /import/tokeny/:id/prevzit/', { params: { id } }),
+    onSuccess: () => {
+      notifyDone('Token je teď váš.');
+      return refetch('/import/tokeny/');
+    },
+    onError: error => notifyProblem(error, 'Token se nepodařilo převzít.'),
+  });
+  const revoke = async (token: ImportToken) => {
+    const question = 'Opravdu chcete zrušit tento token? Programy, které ho používají, přestanou importovat.';
+    if (await ask({ question, about: token.nazev, yes: 'Zrušit token', no: 'Ponechat' }))
+      revocation.mutate(token);
+  };
 
   return (
     <Stack gap="sm">
       <Paper withBorder p="md">
         <form
           noValidate
-          onSubmit={form.onSubmit(({ nazev }) => {
-            if (!creation.isPending) creation.mutate(nazev.trim());
+          onSubmit={form.onSubmit(values => {
+            if (!creation.isPending) creation.mutate(values);
           })}
         >
           <Title order={2} size="h5">
             Nový token
           </Title>
           <Text size="sm" c="dimmed" mb="sm">
-            Program s tokenem může posílat prodeje na adresu POST /api/import/prodeje/. Nic jiného nesmí.
+            Program s tokenem může posílat prodeje na adresu POST /api/import/prodeje/, a to jen do svého
+            zdroje. Nic jiného nesmí. Token přestane platit po uplynutí doby z nastavení, nebo když jeho
+            vlastník přestane být administrátorem a nikdo jiný ho nepřevezme.
           </Text>
-          <Group gap="sm" align="flex-end">
+          <Group gap="sm" align="flex-start">
             <TextInput
               {...form.getInputProps('nazev')}
               label="Název"
@@ -108,7 +149,15 @@ export function Tokens() {
               maxLength={80}
               w="18rem"
             />
-            <Button type="submit" loading={creation.isPending}>
+            <TextInput
+              {...form.getInputProps('zdroj')}
+              label="Zdroj"
+              placeholder="pokladna-globus"
+              autoComplete="off"
+              maxLength={60}
+              w="14rem"
+            />
+            <Button mt={26} type="submit" loading={creation.isPending}>
               Vytvořit token
             </Button>
           </Group>
@@ -123,7 +172,7 @@ export function Tokens() {
       {(isPending || (data?.tokeny.length ?? 0) > 0) && (
         <DataTable
           caption="Tokeny"
-          columns={columnsOf(revoke)}
+          columns={columnsOf({ revoke, take: taking.mutate, me })}
           rows={data?.tokeny}
           rowKey={token => token.id}
         />

@@ -30,6 +30,8 @@ const COLUMNS = [
   'nove',
   'nahrazene',
   'odmitnute',
+  'posunute',
+  'preskocene',
   'zprava',
 ] as const;
 
@@ -116,13 +118,13 @@ export async function noteFailure(
 export async function noteSuccess(
   db: Db,
   id: number,
-  { radku, dokladu, nove, nahrazene, odmitnute, chyby }: ImportResult,
+  { radku, dokladu, nove, nahrazene, odmitnute, posunute, preskocene, chyby }: ImportResult,
 ) {
   await db
     .updateTable('prodej_import')
     .set(({ ref }) => ({
       ...{ stav: 'hotovo', konec: sql<string>`clock_timestamp()`, precteno: ref('velikost'), zprava: null },
-      ...{ radku, dokladu, nove, nahrazene, odmitnute, chyby: JSON.stringify(chyby) },
+      ...{ radku, dokladu, nove, nahrazene, odmitnute, posunute, preskocene, chyby: JSON.stringify(chyby) },
     }))
     .where('id', '=', id)
     .execute();

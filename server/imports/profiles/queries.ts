@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { StoredProfile } from '#shared/imports/contract.ts';
 import type { Profile } from '#shared/sales/profile.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
@@ -6,16 +7,20 @@ import type { Db } from '../../core/db.ts';
 const BUILT_IN: StoredProfile[] = Object.entries(BUILT_IN_PROFILES).map(([klic, definice]) => ({
   klic,
   vestaveny: true,
+  zdroj: klic,
   definice,
 }));
+
+const LONGEST_SOURCE = 60;
 
 /** Whether a key is one that no profile made here may have or lose. */
 export const isBuiltIn = (klic: string) => Object.hasOwn(BUILT_IN_PROFILES, klic);
 
-const ownProfile = ({ nazev, definice }: { nazev: string; definice: Profile }): StoredProfile => ({
-  klic: nazev,
+const ownProfile = (row: { nazev: string; definice: Profile; zdroj: string }): StoredProfile => ({
+  klic: row.nazev,
   vestaveny: false,
-  definice,
+  zdroj: row.zdroj,
+  definice: row.definice,
 });
 
 /** Built-in profiles, then those made here by name. */
@@ -32,10 +37,36 @@ export async function findProfile(db: Db, klic: string): Promise<StoredProfile |
   return row && ownProfile(row);
 }
 
+/**
+ * The source that a new profile keeps for good, whatever it is called later (5-decisions-2): its name, or the first
+ * 'name (2)' when a renamed profile keeps that.
+ */
+async function freeSource(db: Db, nazev: string): Promise<string> {
+  for (let number = 1; ; number++) {
+    const mark = number === 1 ? '' : ` (${number})`;
+    const zdroj = nazev.slice(0, LONGEST_SOURCE - mark.length) + mark;
+    const taken = await db
+      .selectFrom('prodej_profil')
+      .select('zdroj')
+      .where('zdroj', '=', zdroj)
+      .executeTakeFirst();
+    if (!taken && !isBuiltIn(zdroj)) return zdroj;
+  }
+}
+
+/** Whether documents of a source are stored: what they are told apart by cannot change any more. */
+export async function hasDocuments(db: Db, zdroj: string): Promise<boolean> {
+  const { rows } = await sql<{ je: boolean }>`
+    select exists (select from prodej_doklad d join prodej_zdroj z on z.id = d.zdroj_id where z.nazev = ${zdroj}) as je
+  `.execute(db);
+  return rows[0]!.je;
+}
+
 export async function insertProfile(db: Db, definice: Profile): Promise<StoredProfile> {
+  const zdroj = await freeSource(db, definice.nazev);
   const row = await db
     .insertInto('prodej_profil')
-    .values({ nazev: definice.nazev, definice: JSON.stringify(definice) })
+    .values({ nazev: definice.nazev, zdroj, definice: JSON.stringify(definice) })
     .returningAll()
     .executeTakeFirstOrThrow();
   return ownProfile(row);

@@ -1,27 +1,43 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { ImportToken } from '#shared/imports/contract.ts';
+import type { TokenState } from '#shared/imports/ways.ts';
 import { iso } from '../../core/clock.ts';
 import type { Db } from '../../core/db.ts';
 
-/** A token that a program calls with. */
-export type Token = { id: number; nazev: string };
+/** A token that a program calls with, and the only source it writes into; null until its first import. */
+export type Token = { id: number; nazev: string; zdroj: string | null };
 
 export const BAD_TOKEN = 'Token je neplatný nebo byl zrušen.';
 
+/** Why a token may not write into another source. */
+export const onlyInto = (zdroj: string) => `Token smí zapisovat jen do zdroje „${zdroj}“.`;
+const TAKEN = 'Do tohoto zdroje zapisuje jiný token.';
+
 /** Use is written at most once a minute. */
 const TOUCH_AFTER_MS = 60_000;
+const DAY_MS = 86_400_000;
 /** So that a token that got out is recognised for what it is. */
 const PREFIX = 'prodejna_';
 
 const digest = (value: string) => createHash('sha256').update(value).digest('base64url');
 
+/** Tokens with their owners that hold at `now` (ms): not revoked, not over, their owner still an ADMIN who works here. */
+const validTokens = (db: Db, now: number) =>
+  db
+    .selectFrom('prodej_token as t')
+    .innerJoin('uzivatel as u', 'u.id', 't.vlastnik_id')
+    .where('t.zrusen', 'is', null)
+    .where('t.plati_do', '>', iso(now))
+    .where('u.aktivni', '=', true)
+    .where('u.smazan', 'is', null)
+    .where('u.role', '=', 'ADMIN');
+
 /** The valid token behind a bearer's value, read anew on every request, or null. */
 export async function findToken(db: Db, value: string, now: number): Promise<Token | null> {
-  const row = await db
-    .selectFrom('prodej_token')
-    .select(['id', 'nazev', 'pouzit'])
-    .where('otisk', '=', digest(value))
-    .where('zrusen', 'is', null)
+  const row = await validTokens(db, now)
+    .select(['t.id', 't.nazev', 't.pouzit', 't.zdroj'])
+    .where('t.otisk', '=', digest(value))
     .executeTakeFirst();
   if (!row) return null;
   const { pouzit, ...token } = row;
@@ -35,38 +51,83 @@ export async function findToken(db: Db, value: string, now: number): Promise<Tok
   return token;
 }
 
-/** Whether a token still holds; in a transaction nobody revokes it before that ends. */
-export async function isTokenValid(db: Db, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('prodej_token')
-    .select('id')
-    .where('id', '=', id)
-    .where('zrusen', 'is', null)
-    .forShare()
-    .executeTakeFirst();
+/** Whether a token still holds; in a transaction nobody revokes it or deactivates its owner before that ends. */
+export async function isTokenValid(db: Db, id: number, now = Date.now()): Promise<boolean> {
+  const row = await validTokens(db, now).select('t.id').where('t.id', '=', id).forShare().executeTakeFirst();
   return row !== undefined;
 }
 
-const selectTokens = (db: Db) =>
+/** Makes `zdroj` the token's source if it has none yet; why it may not write there, or null. */
+export async function claimSource(db: Db, id: number, zdroj: string): Promise<string | null> {
+  await db
+    .updateTable('prodej_token')
+    .set({ zdroj })
+    .where('id', '=', id)
+    .where('zdroj', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('prodej_token as jiny')
+            .select('jiny.id')
+            .where('jiny.zdroj', '=', zdroj)
+            .where('jiny.zrusen', 'is', null),
+        ),
+      ),
+    )
+    .execute();
+  const row = await db.selectFrom('prodej_token').select('zdroj').where('id', '=', id).executeTakeFirst();
+  if (row?.zdroj === zdroj) return null;
+  return row?.zdroj ? onlyInto(row.zdroj) : TAKEN;
+}
+
+const nameOf = (of: 'v' | 'u') =>
+  sql<string>`concat_ws(' ', ${sql.ref(`${of}.jmeno`)}, ${sql.ref(`${of}.prijmeni`)})`;
+
+const selectTokens = (db: Db, now: number) =>
   db
     .selectFrom('prodej_token as t')
-    .innerJoin('uzivatel as u', 'u.id', 't.vytvoril_id')
-    .select(['t.id', 't.nazev', 't.vytvoren', 't.pouzit', 't.zrusen'])
-    .select(eb => eb.fn<string>('concat_ws', [eb.val(' '), 'u.jmeno', 'u.prijmeni']).as('vytvoril'));
+    .innerJoin('uzivatel as v', 'v.id', 't.vytvoril_id')
+    .innerJoin('uzivatel as u', 'u.id', 't.vlastnik_id')
+    .select(['t.id', 't.nazev', 't.vytvoren', 't.pouzit', 't.zrusen', 't.zdroj', 't.plati_do'])
+    .select([nameOf('v').as('vytvoril'), nameOf('u').as('vlastnik')])
+    .select(
+      sql<TokenState>`case when t.zrusen is not null then 'zrusen' when t.plati_do <= ${iso(now)}::timestamptz then 'vyprsel'
+        when u.aktivni and u.smazan is null and u.role = 'ADMIN' then 'plati' else 'bez_vlastnika' end`.as(
+        'stav',
+      ),
+    );
 
-export const listTokens = (db: Db): Promise<ImportToken[]> =>
-  selectTokens(db).orderBy('t.id', 'desc').execute();
+export const listTokens = (db: Db, now: number): Promise<ImportToken[]> =>
+  selectTokens(db, now).orderBy('t.id', 'desc').execute();
 
-/** Makes a token of 256 random bits, of which only a hash is stored: `hodnota` is known this once. */
-export async function insertToken(db: Db, nazev: string, vytvoril_id: number) {
+type NewToken = { nazev: string; zdroj?: string; vytvoril_id: number; dny: number; now: number };
+
+/**
+ * Makes a token of 256 random bits, of which only a hash is stored: `hodnota` is known this once. It ends after `dny`
+ * days.
+ */
+export async function insertToken(db: Db, { nazev, zdroj, vytvoril_id, dny, now }: NewToken) {
   const hodnota = PREFIX + randomBytes(32).toString('base64url');
   const { id } = await db
     .insertInto('prodej_token')
-    .values({ nazev, otisk: digest(hodnota), vytvoril_id })
+    .values({
+      ...{ nazev, otisk: digest(hodnota), vytvoril_id, vlastnik_id: vytvoril_id, zdroj: zdroj || null },
+      plati_do: iso(now + dny * DAY_MS),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const token = await selectTokens(db).where('t.id', '=', id).executeTakeFirstOrThrow();
+  const token = await selectTokens(db, now).where('t.id', '=', id).executeTakeFirstOrThrow();
   return { token, hodnota };
+}
+
+/** Makes a person the owner of a token that is not revoked; tells who was before. Undefined when there is none. */
+export async function takeToken(db: Db, id: number, vlastnik_id: number, now: number) {
+  const before = await selectTokens(db, now).where('t.id', '=', id).forUpdate('t').executeTakeFirst();
+  if (!before) return undefined;
+  if (before.stav !== 'zrusen')
+    await db.updateTable('prodej_token').set({ vlastnik_id }).where('id', '=', id).execute();
+  const token = await selectTokens(db, now).where('t.id', '=', id).executeTakeFirstOrThrow();
+  return { stav: before.stav, vlastnikPred: before.vlastnik, token };
 }
 
 /** The token's name when it was revoked now, false when it had been before, undefined when there is none. */

@@ -1,5 +1,5 @@
 import { KeyNumbers } from './key-numbers.ts';
-import { Fault, type Problem } from './problem.ts';
+import { Fault, type Problem, quoted } from './problem.ts';
 
 /** A document whose own numbers came out of order: which came, the highest, and the row where that began. */
 type Unordered = { seen: Set<number>; highest: number; row: number };
@@ -12,6 +12,8 @@ const NEW = 0;
 /** A row was refused, so the numbers of the others say nothing. */
 const SPOILED = -2_147_483_648;
 const UNORDERED = SPOILED + 1;
+
+const NUMBERED_APART = 'Pokud si pobočky číslují účtenky samostatně, zvolte to v profilu.';
 
 /** Missing numbers that a sentence names. */
 const NAMED = 5;
@@ -26,14 +28,24 @@ function missingIn({ seen, highest }: Unordered): string {
   return missing.length === 1 ? `chybí řádek ${named}` : `chybí řádky ${named}`;
 }
 
+function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(2 * array.length);
+  larger.set(array);
+  return larger;
+}
+
 /**
  * The lines of every document of a file, which need not be adjacent (4-decisions §5). A line without a number
  * gets its position in file order. Numbers that the file gives must be 1 to n, each once: that is how a
- * document that was cut in two is noticed. About 50 bytes a document.
+ * document that was cut in two is noticed. About 55 bytes a document.
  */
 export class Documents {
   readonly #keys = new KeyNumbers();
   #states = new Int32Array(1024);
+  /** The branch of a document by the position of its name, from 1; 0 when none of its lines told one. */
+  #branches = new Int32Array(1024);
+  readonly #names: string[] = [''];
+  readonly #positions = new Map<string, number>();
   readonly #unordered = new Map<number, Unordered>();
   #zdroj = '';
   #doklad = '';
@@ -46,9 +58,8 @@ export class Documents {
       this.#doklad = doklad;
       this.#at = this.#keys.number(zdroj + SEPARATOR + doklad);
       if (this.#at >= this.#states.length) {
-        const larger = new Int32Array(2 * this.#states.length);
-        larger.set(this.#states);
-        this.#states = larger;
+        this.#states = doubled(this.#states);
+        this.#branches = doubled(this.#branches);
       }
     }
     return this.#states[this.#at]!;
@@ -56,6 +67,21 @@ export class Documents {
 
   #set(state: number) {
     this.#states[this.#at] = state;
+  }
+
+  /** Notes the branch that a line tells: of two branches one number is two documents, or a mistake. */
+  branch(zdroj: string, doklad: string, branch: string): Fault | null {
+    this.#find(zdroj, doklad);
+    let position = this.#positions.get(branch);
+    if (position === undefined) {
+      position = this.#names.push(branch) - 1;
+      this.#positions.set(branch, position);
+    }
+    const before = this.#branches[this.#at]!;
+    if (before === 0) this.#branches[this.#at] = position;
+    if (before === 0 || before === position) return null;
+    const names = `${quoted(this.#names[before]!)} a ${quoted(branch)}`;
+    return new Fault(`Doklad ${doklad} je v souboru na dvou pobočkách, ${names}. ${NUMBERED_APART}`);
   }
 
   /** A row of the document is refused, so its numbers say nothing any more. */

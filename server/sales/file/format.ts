@@ -22,6 +22,19 @@ const FOREIGN: [bytes: string, sentence: string][] = [
   ['%PDF', 'Soubor je PDF. Importovat lze CSV, NDJSON, JSON a XLSX.'],
 ];
 
+const HTML = /^<(!doctype html|html|head|body|table|meta|style)\b/i;
+const FOREIGN_TEXT: [pattern: RegExp, sentence: string][] = [
+  [
+    /^<\?xml[\s\S]*<\?mso-application progid="Excel/i,
+    'Soubor je tabulka Excelu 2003 (XML). Otevřete ji v Excelu a uložte jako XLSX.',
+  ],
+  [HTML, 'Soubor je HTML tabulka uložená jako XLS. Otevřete ji v Excelu a uložte jako XLSX.'],
+  [
+    /^<(\?xml|MoneyData\b|\w+:\w)/i,
+    'Soubor je XML, například z Pohody nebo Money. Importovat lze CSV, NDJSON, JSON a XLSX: vyexportujte prodeje do některého z nich.',
+  ],
+];
+
 /** The format by the file's first bytes. Headers of CSV may begin with a bracket too, '[ORDER_NUMBER]'. */
 async function detect(path: string): Promise<Format> {
   const head = (await readHead(path)).toString('latin1');
@@ -29,6 +42,8 @@ async function detect(path: string): Promise<Format> {
   if (foreign) throw new FileProblem(foreign[1]);
   if (head.startsWith('PK')) return 'xlsx';
   const text = head.replace(/^ï»¿/, '').trimStart();
+  const other = FOREIGN_TEXT.find(([pattern]) => pattern.test(text));
+  if (other) throw new FileProblem(other[1]);
   if (/^\[\s*([{\]]|$)/.test(text)) return 'json';
   return /^\{\s*(["}]|$)/.test(text) ? 'ndjson' : 'csv';
 }

@@ -9,7 +9,8 @@ import {
 import type { Profile } from '#shared/sales/profile.ts';
 import { multiply, negate, subtract } from './decimal.ts';
 import { Documents } from './documents.ts';
-import type { Problem } from './problem.ts';
+import { Notes } from './notes.ts';
+import { type Problem, quoted } from './problem.ts';
 import type { Row } from './row.ts';
 import { type Listed, RowValues, type Slot } from './row-values.ts';
 
@@ -24,31 +25,62 @@ const MAX_LINES_OF_DOCUMENT = 1_000_000;
 export const CANCELLED = '/storno';
 const LONGEST_CANCELLED = LONGEST.doklad - CANCELLED.length;
 
+export type LineOptions = {
+  /** The source of lines that name none. */
+  zdroj: string;
+  /** No line may be of another source. */
+  isOnlySource?: boolean;
+  /** Milliseconds since the epoch from which on nothing can have been sold. */
+  before?: number;
+  notes?: Notes;
+};
+
+type Placed = { row: number; zdroj: string; doklad: string | null; pobocka: string; typ: DocumentType };
+
+const unknownStatus = (status: string) =>
+  `Neznámý stav ${quoted(status)}. Určete v profilu, zda znamená prodej, storno, nebo se má přeskočit.`;
+
+/** What joins a branch and its own number of a document into one that is nobody else's. */
+const OF_BRANCH = '/';
+
 /**
- * Turns rows of a file with `columns` into lines by `profile`; `zdroj` is the source of those that name
- * none. Rules: 4-decisions §5 'Fields of a line', 'Rules' and 'Profiles'. Signs of returns are left as the
+ * Turns rows of a file with `columns` into lines by `profile`. Rules: 4-decisions §5 'Fields of a line', 'Rules' and 'Profiles'. Signs of returns are left as the
  * file has them.
  */
 export class LineMaker {
   readonly #profile: Profile;
   readonly #zdroj: string;
+  readonly #isOnlySource: boolean;
+  readonly #notes: Notes;
   readonly #row: RowValues;
   readonly #documents = new Documents();
   readonly #slots: Record<LineField, Slot>;
   readonly #profit: Slot | null;
-  readonly #cancelled: Listed | null;
+  readonly #statuses: { cancelled: Listed; sold: Set<string>; leftOut: Set<string> } | null;
   readonly #delivery: Listed | null;
   readonly #allowed: Listed[];
 
-  constructor(profile: Profile, columns: string[], zdroj: string) {
-    const row = new RowValues(profile, columns);
+  constructor(
+    profile: Profile,
+    columns: string[],
+    { zdroj, isOnlySource = false, before, notes = new Notes() }: LineOptions,
+  ) {
+    const row = new RowValues(profile, columns, { before, onSkipped: () => notes.posunute++ });
     const slots = LINE_FIELDS.map(field => [field, row.slot(profile, field)] as const);
     this.#profile = profile;
     this.#zdroj = zdroj;
+    this.#isOnlySource = isOnlySource;
+    this.#notes = notes;
     this.#row = row;
     this.#slots = Object.fromEntries(slots) as Record<LineField, Slot>;
     this.#profit = profile.naklad_ze_zisku ? row.column(profile.naklad_ze_zisku) : null;
-    this.#cancelled = row.listed(profile.storno_stavem);
+    const { storno_stavem } = profile;
+    const cancelled = row.listed(storno_stavem);
+    this.#statuses = cancelled && {
+      cancelled,
+      sold: new Set(storno_stavem?.prodano),
+      leftOut: new Set(storno_stavem?.preskocit),
+    };
     this.#delivery = row.listed(profile.doprava);
     this.#allowed = (profile.povolene ?? []).map(one => row.listed(one)).filter(one => one !== null);
   }
@@ -60,18 +92,21 @@ export class LineMaker {
   take({ row, cells, fault }: Row, lines: Line[], problems: Problem[]) {
     const { faults } = this.#row;
     this.#row.start(cells);
-    const { zdroj, doklad } = this.#document(cells.length);
+    const { zdroj, doklad, cislo, pobocka } = this.#document(cells.length);
     let isCancelled = false;
     let values: LineValues | null = null;
     if (fault) {
       // A row of the wrong form may still tell whose it is, and nothing else.
       faults.length = 0;
       faults.push(fault);
+    } else if (doklad !== null && this.#isLeftOut()) {
+      this.#leaveOut(row, zdroj, doklad, problems);
+      return;
     } else {
-      const typ = this.#typ(doklad);
-      isCancelled = typ === 'prodej' && this.#row.isListed(this.#cancelled);
-      if (isCancelled && doklad !== null && doklad.length > LONGEST_CANCELLED) this.#tooLongToCancel();
-      values = this.#values(row, zdroj, doklad, typ);
+      const typ = this.#typ(cislo);
+      isCancelled = typ === 'prodej' && this.#row.isListed(this.#statuses?.cancelled ?? null);
+      if (isCancelled && cislo !== null && cislo.length > LONGEST_CANCELLED) this.#tooLongToCancel();
+      values = this.#values({ row, zdroj, doklad, pobocka, typ });
     }
     if (values === null || faults.length > 0) {
       this.#refuse(row, zdroj, doklad, problems);
@@ -86,19 +121,66 @@ export class LineMaker {
     return this.#documents.unfinished(this.#slots.radek.name);
   }
 
-  /** Which document a row belongs to; cells from `length` on are not there. */
-  #document(length: number): { zdroj: string; doklad: string | null } {
-    const slots = this.#slots;
-    const zdroj = slots.zdroj.index < length ? this.#row.text(slots.zdroj, LONGEST.zdroj) : null;
-    const before = this.#row.faults.length;
-    const doklad = slots.doklad.index < length ? this.#row.text(slots.doklad, LONGEST.doklad) : null;
-    this.#row.require(slots.doklad, doklad, before);
-    return { zdroj: zdroj ?? this.#zdroj, doklad };
+  /** Which document a row belongs to, with its number as its branch knows it; cells from `length` on are not there. */
+  #document(length: number) {
+    const row = this.#row;
+    const { zdroj: source, doklad: number } = this.#slots;
+    const told = source.index < length ? row.text(source, LONGEST.zdroj) : null;
+    const before = row.faults.length;
+    const cislo = number.index < length ? row.identifier(number, LONGEST.doklad) : null;
+    row.require(number, cislo, before);
+    const zdroj = told ?? this.#zdroj;
+    if (this.#isOnlySource && zdroj !== this.#zdroj)
+      row.fault(source, `Token smí zapisovat jen do zdroje ${quoted(this.#zdroj)}.`);
+    const pobocka = this.#branch();
+    return { zdroj, cislo, pobocka, doklad: this.#identity(cislo, pobocka) };
   }
 
-  #values(row: number, zdroj: string, doklad: string | null, typ: DocumentType): LineValues {
+  /** The branch as the row tells it: its number, else its name. */
+  #branch(): string {
+    const id = this.#row.told(this.#slots.id_prodejny);
+    return id
+      ? id.replace(/^0+(?=\d)/, '')
+      : this.#row.told(this.#slots.stredisko).replaceAll(OF_BRANCH, '-');
+  }
+
+  /** A document's number among those of all branches, where each of them has numbers of its own. */
+  #identity(cislo: string | null, pobocka: string): string | null {
+    return cislo !== null && pobocka && this.#profile.pobocky_cisluji ? pobocka + OF_BRANCH + cislo : cislo;
+  }
+
+  /**
+   * Whether the row is left out, by its status or for a value that the profile does not know (5-decisions-2). Where
+   * the profile does not say so such a value is a fault; it is noted in any case.
+   */
+  #isLeftOut(): boolean {
+    const row = this.#row;
+    const { faults } = row;
+    const status = this.#statuses && row.told(this.#statuses.cancelled);
+    if (status && this.#statuses?.leftOut.has(status)) return true;
+    const unknown: { name: string; value: string }[] = [];
+    for (const listed of this.#allowed)
+      if (!row.isListed(listed)) unknown.push({ name: listed.name, value: row.told(listed) });
+    const { kanal } = this.#slots;
+    if (row.isUnknown(kanal, CHANNELS)) unknown.push({ name: kanal.name, value: row.told(kanal) });
+    if (this.#statuses && status && !this.#isKnown(status)) {
+      const { name } = this.#statuses.cancelled;
+      unknown.push({ name, value: status });
+      if (!this.#profile.nezname_preskocit) faults.push({ sloupec: name, duvod: unknownStatus(status) });
+    }
+    for (const { name, value } of unknown) this.#notes.unknown(name, value);
+    return unknown.length > 0 && this.#profile.nezname_preskocit === true;
+  }
+
+  #isKnown(status: string): boolean {
+    return this.#statuses!.cancelled.values.has(status) || this.#statuses!.sold.has(status);
+  }
+
+  #values({ row, zdroj, doklad, pobocka, typ }: Placed): LineValues {
     const values = this.#row;
     const slots = this.#slots;
+    if (doklad !== null && pobocka && !this.#profile.pobocky_cisluji)
+      values.sound(this.#slots.id_prodejny, this.#documents.branch(zdroj, doklad, pobocka));
     for (const listed of this.#allowed) values.allow(listed);
     let before = values.faults.length;
     const cas = values.time(slots.cas);
@@ -126,9 +208,9 @@ export class LineMaker {
       stredisko: values.text(slots.stredisko, LONGEST.name),
       prodejce: values.text(slots.prodejce, LONGEST.name),
       technik: values.text(slots.technik, LONGEST.name),
-      objednavka: values.text(slots.objednavka, LONGEST.objednavka),
-      puvodni_doklad: values.text(slots.puvodni_doklad, LONGEST.doklad),
-      kod: values.text(slots.kod, LONGEST.kod),
+      objednavka: values.identifier(slots.objednavka, LONGEST.objednavka),
+      puvodni_doklad: this.#identity(values.identifier(slots.puvodni_doklad, LONGEST.doklad), pobocka),
+      kod: values.identifier(slots.kod, LONGEST.kod),
       nazev: values.text(slots.nazev, LONGEST.nazev),
       kategorie: values.text(slots.kategorie, LONGEST.kategorie),
       kategorie_1: values.text(slots.kategorie_1, LONGEST.kategorie),
@@ -179,13 +261,23 @@ export class LineMaker {
     this.#row.fault(this.#slots.doklad, sentence);
   }
 
+  /** A document of which one row is left out is left out whole. */
+  #leaveOut(row: number, zdroj: string, doklad: string, problems: Problem[]) {
+    this.#row.faults.length = 0;
+    this.#row.faults.push({ sloupec: '', duvod: 'Řádek se podle profilu přeskakuje.' });
+    this.#notes.preskocene++;
+    const before = problems.length;
+    this.#refuse(row, zdroj, doklad, problems);
+    for (const problem of problems.slice(before)) problem.jePreskocen = true;
+  }
+
   /** Says why the row is refused, and which documents would be imported in part without it. */
   #refuse(row: number, zdroj: string, doklad: string | null, problems: Problem[]) {
     const doklady: string[] = [];
     if (doklad !== null) {
       this.#documents.spoil(zdroj, doklad);
       doklady.push(doklad);
-      if (this.#cancelled) doklady.push(doklad + CANCELLED);
+      if (this.#statuses) doklady.push(doklad + CANCELLED);
     }
     for (const { sloupec, duvod } of this.#row.faults)
       problems.push({ radek: row, sloupec, duvod, zdroj, doklady });

@@ -1,6 +1,6 @@
 import type { Profile } from '#shared/sales/profile.ts';
 import { type Format, readRows } from './format.ts';
-import { type Line, LineMaker } from './line.ts';
+import { type Line, LineMaker, type LineOptions } from './line.ts';
 import { FileProblem, type Problem } from './problem.ts';
 import { checkHeader } from './profile-columns.ts';
 import { NO_ROWS } from './row.ts';
@@ -8,12 +8,7 @@ import { NO_ROWS } from './row.ts';
 /** Lines ready for COPY and rows that were refused; `bytesRead` of the file so far, for the progress. */
 export type Batch = { lines: Line[]; problems: Problem[]; bytesRead: number };
 
-export type ReadOptions = {
-  format: Format | 'auto';
-  profile: Profile;
-  /** The source of lines that name none. */
-  zdroj: string;
-};
+export type ReadOptions = LineOptions & { format: Format | 'auto'; profile: Profile };
 
 /** Lines or problems of a batch; larger ones are no faster and outlive the young generation. */
 const MOST = 500;
@@ -28,7 +23,7 @@ const MOST_OF_A_ROW = 32;
  */
 export async function* readLines(
   path: string,
-  { format, profile, zdroj }: ReadOptions,
+  { format, profile, ...options }: ReadOptions,
 ): AsyncGenerator<Batch, void> {
   let maker: LineMaker | null = null;
   let batch: Batch = { lines: [], problems: [], bytesRead: 0 };
@@ -42,8 +37,8 @@ export async function* readLines(
   };
 
   for await (const { columns, found, rows, bytesRead } of readRows(path, format, profile)) {
-    if (!maker) checkHeader(found, profile);
-    maker ??= new LineMaker(profile, columns, zdroj);
+    if (!maker) checkHeader(found, profile, rows);
+    maker ??= new LineMaker(profile, columns, options);
     isEmpty &&= rows.length === 0;
     batch.bytesRead = bytesRead;
     for (const row of rows) {

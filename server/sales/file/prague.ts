@@ -28,6 +28,14 @@ function stretchesOf(year: number): Stretch[] {
   return found;
 }
 
+/** Milliseconds since the epoch at which the day after tomorrow begins in Prague. */
+export const endOfTomorrow = (now: number): number =>
+  Temporal.Instant.fromEpochMilliseconds(now)
+    .toZonedDateTimeISO(ZONE)
+    .startOfDay()
+    .add({ days: 2 })
+    .startOfDay().epochMilliseconds;
+
 /**
  * The offset of a Prague wall-clock time in minutes; `wall` is the time as milliseconds as if it were UTC. Of
  * the two instants of an autumn hour the first; null for an hour that spring skips.

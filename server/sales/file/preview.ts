@@ -13,7 +13,7 @@ import { columnKey, type Row } from './row.ts';
  */
 export async function preview(
   path: string,
-  { format, profile, zdroj }: ReadOptions,
+  { format, profile, ...options }: ReadOptions,
   count = 20,
 ): Promise<Preview> {
   let result: Preview | null = null;
@@ -34,8 +34,12 @@ export async function preview(
 
   for await (const { columns, found, rows } of readRows(path, format, profile)) {
     if (!result) {
-      result = { sloupce: sloupceOf(found, profile), problem: headerProblem(found, profile), radky: [] };
-      maker = result.problem === null ? new LineMaker(profile, columns, zdroj) : null;
+      result = {
+        sloupce: sloupceOf(found, profile),
+        problem: headerProblem(found, profile, rows),
+        radky: [],
+      };
+      maker = result.problem === null ? new LineMaker(profile, columns, options) : null;
       positions = found === columns ? found.map((_, at) => at) : found.map(name => columns.indexOf(name));
     }
     result.radky.push(...rows.slice(0, count - result.radky.length).map(show));

@@ -9,7 +9,12 @@ export class FileProblem extends Error {
  * Why a row was refused and what it spoils: without the row the documents named here would be imported in
  * part. `doklady` is empty when the row does not tell its document.
  */
-export type Problem = RowProblem & { zdroj: string; doklady: string[] };
+export type Problem = RowProblem & {
+  zdroj: string;
+  doklady: string[];
+  /** The profile leaves the row out: nothing is wrong with it. */
+  jePreskocen?: true;
+};
 
 /** A value that cannot be taken, returned in its place; faster than throwing, and a row may have several. */
 export class Fault {

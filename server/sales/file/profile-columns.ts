@@ -1,7 +1,7 @@
 import type { LineField } from '#shared/sales/lines.ts';
 import type { Profile } from '#shared/sales/profile.ts';
 import { FileProblem } from './problem.ts';
-import { columnKey } from './row.ts';
+import { columnKey, type Row } from './row.ts';
 
 const SHOWN = 30;
 const SHOWN_LENGTH = 40;
@@ -58,13 +58,45 @@ const list = (names: string[]) =>
     .map(name => (name.length > SHOWN_LENGTH ? `${name.slice(0, SHOWN_LENGTH)}…` : name))
     .join(', ') + (names.length > SHOWN ? ` a další (${names.length - SHOWN})` : '');
 
-/** Why a file with columns `found` does not fit `profile`, naming both, or null. */
-export function headerProblem(found: string[], profile: Profile): string | null {
+/** Rows among which a header below titles is looked for. */
+const HEADER_WITHIN = 30;
+
+/** The cells of a row, split anew where its delimiter was taken for another one because of the title above it. */
+const splits = ({ cells }: Row): string[][] => [
+  cells,
+  ...[';', ',', '\t'].map(delimiter =>
+    cells
+      .join(',')
+      .split(delimiter)
+      .map(name => name.replace(/^"|"$/g, '')),
+  ),
+];
+
+/** Where the header seems to be when the first row is a title, as a sentence; '' when it is not found. */
+function headerBelow(required: string[][], rows: Row[]): string {
+  const fits = (names: string[]) => {
+    const keys = new Set(names.map(columnKey));
+    return required.every(options => options.some(name => keys.has(columnKey(name))));
+  };
+  const header = rows.slice(0, HEADER_WITHIN).find(row => splits(row).some(fits));
+  return header
+    ? `Záhlaví je asi na řádku ${header.row}: smažte v souboru řádky nad ním a uložte jej znovu.`
+    : '';
+}
+
+/**
+ * Why a file with columns `found` does not fit `profile`, naming both, or null; `rows` are the first ones below, among
+ * which the header may be.
+ */
+export function headerProblem(found: string[], profile: Profile, rows: Row[]): string | null {
   const counts = new Map<string, number>();
   for (const name of found) counts.set(columnKey(name), (counts.get(columnKey(name)) ?? 0) + 1);
-  const missing = requiredColumns(profile).filter(names => !names.some(name => counts.has(columnKey(name))));
+  const required = requiredColumns(profile);
+  const missing = required.filter(names => !names.some(name => counts.has(columnKey(name))));
   if (missing.length > 0) {
     const needed = missing.map(names => names.join(' nebo '));
+    const below = headerBelow(required, rows);
+    if (below) return `Na prvním řádku nejsou názvy sloupců. ${below}`;
     return `V souboru chybí sloupce podle profilu „${profile.nazev}“: ${list(needed)}. Nalezené sloupce: ${list(found)}.`;
   }
   const twice = columnsOf(profile).filter(name => counts.get(columnKey(name))! > 1);
@@ -72,7 +104,7 @@ export function headerProblem(found: string[], profile: Profile): string | null 
 }
 
 /** Refuses a file whose columns do not fit the profile. */
-export function checkHeader(found: string[], profile: Profile) {
-  const problem = headerProblem(found, profile);
+export function checkHeader(found: string[], profile: Profile, rows: Row[]) {
+  const problem = headerProblem(found, profile, rows);
   if (problem) throw new FileProblem(problem);
 }

@@ -4,7 +4,7 @@ import { cleanText } from './cell-text.ts';
 import { readDecimal } from './decimal.ts';
 import { Fault, quoted } from './problem.ts';
 import { columnKey } from './row.ts';
-import { timeReader } from './time.ts';
+import { type TimeOptions, timeReader } from './time.ts';
 
 /** Where a field's text is: a column, or a text that is the same in every row. `name` is for sentences. */
 export type Slot = { name: string; index: number; constant: string; values: Map<string, string> | null };
@@ -12,8 +12,14 @@ export type Slot = { name: string; index: number; constant: string; values: Map<
 /** A column with the values that count there. */
 export type Listed = { name: string; index: number; values: Set<string> };
 
+/** A long number as Excel writes it into CSV: which one it was cannot be told any more. */
+const CUT_BY_EXCEL = /^\d+(?:[.,]\d+)?E\+\d+$/i;
+
 const YES = ['true', '1', 'ano', 'a', 'yes'];
 const NO = ['false', '0', 'ne', 'n', 'no'];
+
+const chosen = <T extends string>(value: string, choices: readonly T[]): T | undefined =>
+  choices.find(one => one === value) ?? choices.find(one => one === value.toLowerCase());
 
 /**
  * Reads the cells of one row after another by what a profile says of the columns. A value that cannot be
@@ -26,9 +32,9 @@ export class RowValues {
   readonly #positions: Map<string, number>;
   #cells: string[] = [];
 
-  constructor(profile: Profile, columns: string[]) {
+  constructor(profile: Profile, columns: string[], times: TimeOptions) {
     this.#comma = profile.desetinna_carka;
-    this.#readTime = timeReader(profile.format_casu);
+    this.#readTime = timeReader(profile.format_casu, times);
     this.#positions = new Map(columns.map((name, at) => [columnKey(name), at] as const).reverse());
   }
 
@@ -88,6 +94,19 @@ export class RowValues {
     return raw === '' ? null : this.sound(slot, cleanText(raw, max));
   }
 
+  /** The text of a slot or a listed column, trimmed; of a cell that is not there ''. */
+  told(slot: Slot | Listed): string {
+    if ('constant' in slot && this.#cells[slot.index] === undefined) return slot.constant.trim();
+    return ('constant' in slot ? this.#raw(slot) : this.#cells[slot.index]!).trim();
+  }
+
+  /** The text of a number that names something; one that Excel has cut names nothing. */
+  identifier(slot: Slot, max: number): string | null {
+    const text = this.text(slot, max);
+    if (text === null || !CUT_BY_EXCEL.test(text)) return text;
+    return this.fault(slot, `Hodnota ${quoted(text)} je číslo zkrácené Excelem. Uložte sloupec jako text.`);
+  }
+
   decimal(slot: Slot): string | null {
     const raw = this.#raw(slot);
     if (raw === '') return null;
@@ -112,8 +131,14 @@ export class RowValues {
   choice<T extends string>(slot: Slot, choices: readonly T[]): T | null {
     const value = this.#raw(slot).trim();
     if (value === '') return null;
-    const found = choices.find(one => one === value) ?? choices.find(one => one === value.toLowerCase());
+    const found = chosen(value, choices);
     return found ?? this.fault(slot, `Hodnota ${quoted(value)} není ${choices.join(', ')}.`);
+  }
+
+  /** Whether a cell that is not empty says none of `choices`. */
+  isUnknown(slot: Slot, choices: readonly string[]): boolean {
+    const value = this.#raw(slot).trim();
+    return value !== '' && chosen(value, choices) === undefined;
   }
 
   /** 'true', or null for no and for nothing. */

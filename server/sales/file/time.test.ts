@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { endOfTomorrow } from './prague.ts';
 import { Fault } from './problem.ts';
 import { timeReader } from './time.ts';
 
@@ -41,11 +42,27 @@ describe('nights of the change', () => {
     ['2026-10-25T02:30:00+01:00', '2026-10-25T02:30:00+01:00'],
   ])('%s', (raw, value) => expect(read('iso', raw)).toBe(value));
 
-  test('the hour that spring skips does not exist', () => {
-    for (const raw of ['2026-03-29 02:00', '2026-03-29 02:30', '2026-03-29 02:59:59'])
-      expect(read('iso', raw)).toContain('neexistuje: v noc přechodu na letní čas');
-    expect(read('iso', '2026-03-29T02:30:00+01:00')).toBe('2026-03-29T02:30:00+01:00');
+  test('the hour that spring skips is read by the offset before the change, and told', () => {
+    let skipped = 0;
+    const reader = timeReader('iso', { onSkipped: () => skipped++ });
+    expect(reader('2026-03-29 02:00')).toBe('2026-03-29T02:00:00+01:00');
+    expect(reader('2026-03-29 02:59:59')).toBe('2026-03-29T02:59:59+01:00');
+    // Every line of a document has the time of the one before it.
+    expect(reader('2026-03-29 02:59:59')).toBe('2026-03-29T02:59:59+01:00');
+    expect(reader('2026-03-29T02:30:00+01:00')).toBe('2026-03-29T02:30:00+01:00');
+    expect(reader('2026-03-29 03:00')).toBe('2026-03-29T03:00:00+02:00');
+    expect(skipped).toBe(3);
   });
+});
+
+test('what is after tomorrow is to come, in whatever zone it is written', () => {
+  const before = endOfTomorrow(Date.parse('2026-03-28T23:30:00+01:00'));
+  expect(new Date(before).toISOString()).toBe('2026-03-29T22:00:00.000Z');
+  const reader = timeReader('iso', { before });
+  expect(reader('2026-03-29 23:59:59')).toBe('2026-03-29T23:59:59+02:00');
+  expect(reader('2026-03-30T00:30:00+03:00')).toBe('2026-03-30T00:30:00+03:00');
+  for (const raw of ['2026-03-30 00:00', '2026-03-29T23:00:00+01:00', '2027-03-01 10:00'])
+    expect((reader(raw) as Fault).duvod).toContain('je v budoucnosti: poslední možný den je zítřek');
 });
 
 test.each([

@@ -5,11 +5,21 @@ import { Fault, quoted } from './problem.ts';
 /** Reads the time in a cell: ISO 8601 with offset, null for an empty cell. */
 export type TimeReader = (raw: string) => string | null | Fault;
 
+/** What else a reader is told, and tells. */
+export type TimeOptions = {
+  /** Milliseconds since the epoch from which on a time is refused as one to come. */
+  before?: number;
+  /** Called for every cell whose local time spring skips. */
+  onSkipped?: () => void;
+};
+
 const ISO =
   /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?: ?(Z|[+-]\d\d(?::?\d\d)?))?$/i;
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2100;
 const MAX_OFFSET = 14 * 60;
+/** The offset before the change of spring, by which a skipped hour is read (5-decisions-2 'Time'). */
+const WINTER = 60;
 
 type Parts = Record<TimeUnit, number>;
 
@@ -26,8 +36,14 @@ function offsetMinutes(text: string): number | null {
   return text[0] === '-' ? -minutes : minutes;
 }
 
-/** The instant of real parts of a date; without an `offset` they are Prague's. */
-function instant(raw: string, at: Parts, fraction: string, offset: string | undefined): string | Fault {
+/** What a text says: parts of a date that may not be real; without an `offset` they are Prague's. */
+type Told = { raw: string; at: Parts; fraction: string; offset: string | undefined };
+
+/** The instant of a time, and whether it is one that spring skips. */
+function instant(
+  { raw, at, fraction, offset }: Told,
+  before: number,
+): { text: string; isSkipped: boolean } | Fault {
   const { year, month, day, hour, minute, second } = at;
   const wall = Date.UTC(year, month - 1, day, hour, minute, second);
   const date = new Date(wall);
@@ -36,22 +52,24 @@ function instant(raw: string, at: Parts, fraction: string, offset: string | unde
   if (!isReal) return new Fault(`Čas ${quoted(raw)} neexistuje.`);
   if (year < FIRST_YEAR || year > LAST_YEAR)
     return new Fault(`Čas ${quoted(raw)} není mezi lety ${FIRST_YEAR} a ${LAST_YEAR}.`);
-  const minutes = offset === undefined ? pragueOffset(year, wall) : offsetMinutes(offset);
-  if (minutes === null)
-    return new Fault(
-      offset === undefined
-        ? `Čas ${quoted(raw)} neexistuje: v noc přechodu na letní čas se hodina přeskakuje.`
-        : `Čas ${quoted(raw)} má neplatný posun od UTC.`,
-    );
+  const known = offset === undefined ? pragueOffset(year, wall) : offsetMinutes(offset);
+  if (known === null && offset !== undefined)
+    return new Fault(`Čas ${quoted(raw)} má neplatný posun od UTC.`);
+  const minutes = known ?? WINTER;
+  if (wall - minutes * 60_000 >= before)
+    return new Fault(`Čas ${quoted(raw)} je v budoucnosti: poslední možný den je zítřek.`);
   const rest = fraction && `.${fraction.slice(0, 6)}`;
-  return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${two(second)}${rest}${offsetText(minutes)}`;
+  return {
+    text: `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${two(second)}${rest}${offsetText(minutes)}`,
+    isSkipped: known === null,
+  };
 }
 
-function readIso(raw: string): string | Fault | undefined {
+function readIso(raw: string): Told | undefined {
   const found = ISO.exec(raw);
   if (!found) return undefined;
   const [, year, month, day, hour, minute, second = '0', fraction = '', offset] = found;
-  const parts = {
+  const at = {
     year: Number(year),
     month: Number(month),
     day: Number(day),
@@ -59,7 +77,7 @@ function readIso(raw: string): string | Fault | undefined {
     minute: Number(minute),
     second: Number(second),
   };
-  return instant(raw, parts, fraction, offset);
+  return { raw, at, fraction, offset };
 }
 
 /** A token of one letter (and RRRR) may have a value of any usual length, a doubled one has two digits. */
@@ -88,33 +106,48 @@ function patternOf(format: string): { pattern: RegExp; units: TimeUnit[] } {
 /**
  * A reader of times in the notation of a profile. ISO is understood beside any notation, because that is how
  * the dates of a sheet come; a time without an offset is Europe/Prague. Refused: days and hours that do not
- * exist, years outside of 2000–2100. Lines of a document follow each other with one time, so the last answer
+ * exist, years outside of 2000–2100, times from `before` on. An hour that spring skips is read by the offset before
+ * the change, one that autumn repeats as the first. Lines of a document follow each other with one time, so the last answer
  * is kept.
  */
-export function timeReader(format: string): TimeReader {
+export function timeReader(
+  format: string,
+  { before = Number.POSITIVE_INFINITY, onSkipped = () => {} }: TimeOptions = {},
+): TimeReader {
   const { pattern, units } = format === 'iso' ? { pattern: null, units: [] } : patternOf(format);
   const wanted = format === 'iso' ? 'RRRR-MM-DDTHH:mm:ss' : format;
 
-  const readByFormat = (raw: string): string | Fault | undefined => {
+  const readByFormat = (raw: string): Told | undefined => {
     const found = pattern?.exec(raw);
     if (!found) return undefined;
-    const parts: Parts = { year: 0, month: 1, day: 1, hour: 0, minute: 0, second: 0 };
+    const at: Parts = { year: 0, month: 1, day: 1, hour: 0, minute: 0, second: 0 };
     units.forEach((unit, index) => {
-      parts[unit] = Number(found[index + 1]);
+      at[unit] = Number(found[index + 1]);
     });
-    return instant(raw, parts, '', undefined);
+    return { raw, at, fraction: '', offset: undefined };
+  };
+
+  let isSkipped = false;
+  const readTime = (raw: string): string | null | Fault => {
+    const text = raw.trim();
+    isSkipped = false;
+    if (text === '') return null;
+    const told = readByFormat(text) ?? readIso(text);
+    if (!told) return new Fault(`Čas ${quoted(raw)} není ve tvaru ${wanted}.`);
+    const found = instant(told, before);
+    if (found instanceof Fault) return found;
+    isSkipped = found.isSkipped;
+    return found.text;
   };
 
   let last = '';
   let answer: string | null | Fault = null;
   return raw => {
-    if (raw === last) return answer;
-    last = raw;
-    const text = raw.trim();
-    answer =
-      text === ''
-        ? null
-        : (readByFormat(text) ?? readIso(text) ?? new Fault(`Čas ${quoted(raw)} není ve tvaru ${wanted}.`));
+    if (raw !== last) {
+      last = raw;
+      answer = readTime(raw);
+    }
+    if (isSkipped) onSkipped();
     return answer;
   };
 }

@@ -10,6 +10,10 @@ const ownProfile = async ({ record, make }: Making) => ({
   params: { klic: record === 'missing' ? 'Žádný takový' : await make.profile() },
 });
 
+const ownToken = async ({ record, make }: Making) => ({
+  params: { id: record === 'missing' ? NO_ID : await make.token(1) },
+});
+
 /** Imports of sales, their profiles and tokens. */
 export const imports = feature(
   `
@@ -30,6 +34,8 @@ DELETE /import/profily/:klic/  missing  401   403      403     404   401
 POST /import/nahled/           -        401   403      403     200   401
 GET /import/tokeny/            -        401   403      403     200   401
 POST /import/tokeny/           -        401   403      403     201   401
+POST /import/tokeny/:id/prevzit/ any      401   403      403     200   401
+POST /import/tokeny/:id/prevzit/ missing  401   403      403     404   401
 DELETE /import/tokeny/:id/     any      401   403      403     200   401
 DELETE /import/tokeny/:id/     missing  401   403      403     404   401
 `,
@@ -48,8 +54,7 @@ DELETE /import/tokeny/:id/     missing  401   403      403     404   401
     'POST /import/nahled/': () => ({ body: salesFile() }),
     'GET /import/tokeny/': none,
     'POST /import/tokeny/': () => ({ body: { nazev: 'Pokladna' } }),
-    'DELETE /import/tokeny/:id/': async ({ record, make }) => ({
-      params: { id: record === 'missing' ? NO_ID : await make.token(1) },
-    }),
+    'POST /import/tokeny/:id/prevzit/': ownToken,
+    'DELETE /import/tokeny/:id/': ownToken,
   },
 );

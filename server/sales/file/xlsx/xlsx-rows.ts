@@ -97,7 +97,8 @@ function toRow({ row, cells, faults }: SheetRow, columns: string[], isUsed: bool
   else if (cells.slice(columns.length).some(cell => cell !== ''))
     fault = { sloupec: '', duvod: `Řádek má více buněk (${cells.length}) než hlavička (${columns.length}).` };
   while (cells.length < columns.length) cells.push('');
-  return { row, cells: cells.slice(0, columns.length), fault };
+  // Of a row that is longer than the header all cells are kept: the header may be a title, and this row the header.
+  return { row, cells, fault };
 }
 
 /**
