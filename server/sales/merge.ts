@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { LOCKS } from '../core/locks.ts';
-import { CANCELLED } from './file/line.ts';
+import { CANCELLED } from './file/cancellation.ts';
 import { applyRules, confirmRules, lastProduct, resolveNames } from './names.ts';
 import { beginRebuild, rebuildRollups } from './rollups.ts';
 import { COST_OF_LINE, SIGNS_OF_LINE, signs } from './signs.ts';

@@ -1,4 +1,4 @@
-import { CANCELLED } from './file/line.ts';
+import { CANCELLED } from './file/cancellation.ts';
 
 /** The document of a cancellation that was made from the status of the order beside it. */
 const isOwnCancellation = (cancelsByStatus: boolean) =>

@@ -7,7 +7,8 @@ import {
   type LineValues,
 } from '#shared/sales/lines.ts';
 import type { Profile } from '#shared/sales/profile.ts';
-import { multiply, negate, subtract } from './decimal.ts';
+import { CANCELLED, cancellation } from './cancellation.ts';
+import { multiply, subtract } from './decimal.ts';
 import { Documents } from './documents.ts';
 import { Notes } from './notes.ts';
 import { type Problem, quoted } from './problem.ts';
@@ -21,8 +22,6 @@ export type Line = { row: number; values: LineValues };
 const LONGEST = { zdroj: 60, doklad: 60, kod: 80, nazev: 300, objednavka: 60, name: 120, kategorie: 120 };
 const MAX_BRANCH = 9999;
 const MAX_LINES_OF_DOCUMENT = 1_000_000;
-/** What the cancellation of an order is called after it. */
-export const CANCELLED = '/storno';
 const LONGEST_CANCELLED = LONGEST.doklad - CANCELLED.length;
 
 export type LineOptions = {
@@ -282,23 +281,4 @@ export class LineMaker {
     for (const { sloupec, duvod } of this.#row.faults)
       problems.push({ radek: row, sloupec, duvod, zdroj, doklady });
   }
-}
-
-const negated = (value: string | null) => (value === null ? null : negate(value));
-
-/**
- * The cancellation of a sale whose order was cancelled by a change of status: a document of its own, that
- * takes everything back at the same time, so that the sale stays a sale and turnover is nil.
- */
-function cancellation(sale: LineValues): LineValues {
-  return {
-    ...sale,
-    doklad: sale.doklad + CANCELLED,
-    typ: 'storno',
-    puvodni_doklad: sale.doklad,
-    kusy: negated(sale.kusy),
-    obrat: negated(sale.obrat),
-    obrat_bez_dph: negated(sale.obrat_bez_dph),
-    naklad_bez_dph: negated(sale.naklad_bez_dph),
-  };
 }
