@@ -36,3 +36,4 @@ await Promise.all([
   buildClient({ configFile: `${root}vite.config.ts`, logLevel: 'warn' }),
 ]);
 await cp(`${root}migrations`, `${root}dist/migrations`, { recursive: true });
+await cp(`${root}server/session/common-passwords.txt`, `${root}dist/server/session/common-passwords.txt`);

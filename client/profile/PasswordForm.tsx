@@ -2,24 +2,23 @@ import { PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { request } from '../core/api.ts';
 import { FormModal } from '../forms/FormModal.tsx';
+import { passwordProblem, useLeastPassword } from '../forms/leastPassword.ts';
 import { notifyDone } from '../ui/notify.ts';
 
 const LABELS = { stare_heslo: 'Staré heslo', nove_heslo: 'Nové heslo', potvrzeni_hesla: 'Potvrzení hesla' };
-
-const MIN = 6;
-const long = (heslo: string) => (heslo.length < MIN ? `Heslo musí mít alespoň ${MIN} znaků` : null);
 
 type Values = { stare_heslo: string; nove_heslo: string; potvrzeni_hesla: string };
 
 /** Changes one's own password (D3 §5); the form is gone and empty after success or cancel. */
 export function PasswordForm({ onClose }: { onClose: () => void }) {
+  const least = useLeastPassword();
   const form = useForm<Values>({
     initialValues: { stare_heslo: '', nove_heslo: '', potvrzeni_hesla: '' },
     validate: {
       stare_heslo: heslo => (heslo ? null : 'Povinné pole'),
-      nove_heslo: long,
+      nove_heslo: heslo => passwordProblem(heslo, least),
       potvrzeni_hesla: (heslo, { nove_heslo }) =>
-        heslo === nove_heslo ? long(heslo) : 'Nová hesla se neshodují',
+        heslo === nove_heslo ? passwordProblem(heslo, least) : 'Nová hesla se neshodují',
     },
   });
   const save = async (body: Values) => {
@@ -46,7 +45,7 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
       <PasswordInput
         {...form.getInputProps('nove_heslo')}
         label={LABELS.nove_heslo}
-        description="Alespoň 6 znaků. Ostatní přihlášení skončí."
+        description={`Alespoň ${least} znaků. Ostatní přihlášení skončí.`}
         autoComplete="new-password"
         maxLength={128}
         required

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Paper, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect } from 'react';
 import { SETTINGS, type Settings } from '#shared/settings/keys.ts';
@@ -19,6 +19,9 @@ const each = <T,>(make: (key: Key) => T) =>
   Object.fromEntries(KEYS.map(key => [key, make(key)])) as Record<Key, T>;
 
 const LABELS = each(key => SETTINGS[key].label);
+
+/** A setting of 0 or 1 is switched, not typed. */
+const isSwitch = (key: Key) => SETTINGS[key].min === 0 && SETTINGS[key].max === 1;
 
 const isWhole = (text: string) => /^-?\d{1,9}$/.test(text.trim());
 
@@ -76,6 +79,17 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         <FormProblems form={form} labels={LABELS} problem={problem} attempt={attempt} />
         {KEYS.map(key => {
           const { label, hint, unit, min, max } = SETTINGS[key];
+          if (isSwitch(key)) {
+            return (
+              <Switch
+                key={key}
+                label={label}
+                description={hint}
+                checked={form.values[key] === '1'}
+                onChange={event => form.setFieldValue(key, event.currentTarget.checked ? '1' : '0')}
+              />
+            );
+          }
           return (
             <TextInput
               key={key}

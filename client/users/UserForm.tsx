@@ -6,6 +6,7 @@ import type { User } from '#shared/users/contract.ts';
 import { request } from '../core/api.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
 import { FormModal } from '../forms/FormModal.tsx';
+import { useLeastPassword } from '../forms/leastPassword.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { initialValues, LABELS, payload, rules, type Values } from './fields.ts';
 
@@ -23,8 +24,9 @@ const save = async (user: User | null, values: Values) => {
 /** Adds a person, or changes `user`, whose id is locked then (D1 §3). */
 export function UserForm({ user, onClose }: Props) {
   const isNew = user === null;
+  const least = useLeastPassword();
   const { data } = useQuery(apiQuery('GET /stores/prodejny/choices/'));
-  const form = useForm<Values>({ initialValues: initialValues(user), validate: rules(isNew) });
+  const form = useForm<Values>({ initialValues: initialValues(user), validate: rules(isNew, least) });
   // A closed shop is not offered any more, but stays for those who have it.
   const shops = new Set([
     ...(data?.stores.map(({ nazev }) => nazev) ?? []),
@@ -81,7 +83,7 @@ export function UserForm({ user, onClose }: Props) {
         <PasswordInput
           {...form.getInputProps('heslo')}
           label={LABELS.heslo}
-          description={isNew ? 'Alespoň 6 znaků.' : 'Prázdné pole ponechá dosavadní heslo.'}
+          description={isNew ? `Alespoň ${least} znaků.` : 'Prázdné pole ponechá dosavadní heslo.'}
           autoComplete="new-password"
           maxLength={128}
           required={isNew}

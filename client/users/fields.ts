@@ -1,4 +1,5 @@
 import type { User } from '#shared/users/contract.ts';
+import { passwordProblem } from '../forms/leastPassword.ts';
 
 export const LABELS = {
   id: 'ID',
@@ -41,7 +42,7 @@ export const initialValues = (user: User | null): Values => ({
 const required = (reason: string) => (value: string) => (value.trim() ? null : reason);
 
 /** What can be said before the server is asked; it decides in the end. */
-export const rules = (isNew: boolean) => ({
+export const rules = (isNew: boolean, leastPassword: number) => ({
   id: (id: string) =>
     /^[1-9]\d{0,9}$/.test(id.trim()) ? null : id.trim() ? 'Neplatné číslo' : 'ID je povinné',
   uzivatelske_jmeno: (name: string) =>
@@ -52,7 +53,7 @@ export const rules = (isNew: boolean) => ({
   prijmeni: required('Příjmení je povinné'),
   heslo: (heslo: string) => {
     if (heslo === '') return isNew ? 'Heslo je povinné' : null;
-    return heslo.length < 6 ? 'Heslo musí mít alespoň 6 znaků' : null;
+    return passwordProblem(heslo, leastPassword);
   },
 });
 

@@ -57,7 +57,14 @@ export type Schema = {
     verze: Generated<number>;
   };
   relace: { id: string; uzivatel_id: number; vytvorena: string; naposledy: string };
-  prihlaseni_pokus: { klic: string; pocet: number; naposledy: string; blokovano_do: string | null };
+  zarizeni: { otisk: string; uzivatel_id: number; naposledy: string };
+  prihlaseni_pokus: {
+    klic: string;
+    pocet: number;
+    od: Generated<string>;
+    naposledy: string;
+    blokovano_do: string | null;
+  };
   kategorie: { id: Generated<number>; nazev: string; barva: Generated<string>; ikona: string | null };
   novinka: {
     id: Generated<number>;

@@ -5,6 +5,7 @@ import { sweepUnfinished } from '../news/queries.ts';
 import { sweepNotifications } from '../notifications/queries.ts';
 import { sweepOrders } from '../orders/queries.ts';
 import { sweepAttempts } from '../session/attempts.ts';
+import { sweepDevices } from '../session/devices/queries.ts';
 import { sweepSessions } from '../session/queries.ts';
 import { sweepVault } from '../vault/queries.ts';
 import type { Leader } from './leader.ts';
@@ -21,6 +22,7 @@ export async function sweep(app: App) {
     if (!rows[0]?.mine) return;
     await sweepSessions(tx, app.lifetime(), now);
     await sweepAttempts(tx, now);
+    await sweepDevices(tx, now);
     await sweepUnfinished(tx, now);
     await sweepNotifications(tx, now);
     await sweepOrders(tx, now);

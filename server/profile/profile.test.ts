@@ -95,6 +95,7 @@ describe('password', () => {
   test.each([
     ['spatne', 'noveheslo', 'noveheslo', 'stare_heslo', 'Staré heslo není správné'],
     [DEMO_PASSWORD, 'nove1', 'nove1', 'nove_heslo', 'Heslo musí mít alespoň 6 znaků'],
+    [DEMO_PASSWORD, 'iloveyou', 'iloveyou', 'nove_heslo', 'Toto heslo je příliš běžné.'],
     [DEMO_PASSWORD, 'noveheslo', 'jineheslo', 'potvrzeni_hesla', 'Nová hesla se neshodují'],
     ['', 'noveheslo', 'noveheslo', 'stare_heslo', 'Povinné pole'],
   ])('%s → %s / %s is refused at %s', async (old, wanted, again, field, text) => {

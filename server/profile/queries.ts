@@ -38,17 +38,6 @@ export const updateProfile = (db: Tx, id: number, fields: Fields) =>
 export const findPasswordHash = (db: Db, id: number) =>
   db.selectFrom('uzivatel').select('heslo_hash').where('id', '=', id).executeTakeFirst();
 
-/** Sets a new password's hash if the old one is still there; false when somebody else changed it meanwhile. */
-export async function replacePasswordHash(db: Tx, id: number, old: string, heslo_hash: string) {
-  const { numUpdatedRows } = await db
-    .updateTable('uzivatel')
-    .set({ heslo_hash })
-    .where('id', '=', id)
-    .where('heslo_hash', '=', old)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
-
 export const findImage = (db: Db, userId: number): Promise<ProfileImage | undefined> =>
   db
     .selectFrom('profil_obrazek')

@@ -7,9 +7,11 @@ import { refuseStale } from '../core/versions.ts';
 import { difference } from '../core/write.ts';
 import { PORTRAIT_MIME, preparePortrait, refuseName } from '../files/portrait.ts';
 import { withReceived } from '../files/receive.ts';
-import { countAttempt, forgive } from '../session/attempts.ts';
+import { countAttempt, forgive, tooManyAttempts } from '../session/attempts.ts';
+import { DEVICE_COOKIE, knownDevice } from '../session/devices/queries.ts';
 import { hashPassword, passwordMatches } from '../session/hashing.ts';
-import { endSessionsOf } from '../session/queries.ts';
+import { expectGoodPassword } from '../session/password-policy.ts';
+import { endSessionsOf, replacePasswordHash } from '../session/queries.ts';
 import { homeShopId } from '../stores/queries.ts';
 import { lockForEdit } from '../users/queries.ts';
 import {
@@ -19,11 +21,9 @@ import {
   findProfile,
   putImage,
   readImage,
-  replacePasswordHash,
   updateProfile,
 } from './queries.ts';
 
-const MINUTE = 60_000;
 const NO_PICTURE = 'Profilový obrázek není nastaven.';
 const wrongPassword = () => fail.invalid('Staré heslo není správné', 'stare_heslo');
 
@@ -54,19 +54,19 @@ export const profileRoutes: Handlers<typeof profile> = {
   },
 
   /** Guesses count as failed sign-ins do; the session that changes it stays (4-decisions §1.5, §1.8). */
-  async changePassword({ db, user, body, now, request, write }) {
+  async changePassword({ app, db, user, body, now, request, write }) {
     const { uzivatelske_jmeno: username } = user;
-    const wait = await countAttempt(db, username, request.ip, now);
-    if (wait > 0) {
-      const text = `Příliš mnoho pokusů, zkuste to za ${Math.ceil(wait / MINUTE)} minut.`;
-      throw fail.tooMany(text, Math.ceil(wait / 1000));
-    }
+    expectGoodPassword(app.settings(), body.nove_heslo, 'nove_heslo');
+    const device = await knownDevice(db, request.cookies[DEVICE_COOKIE], username);
+    const place = { address: request.ip, device };
+    const wait = await countAttempt(db, username, place, now);
+    if (wait > 0) throw tooManyAttempts(wait);
     const old = (await findPasswordHash(db, user.id))?.heslo_hash ?? null;
     if (!(await passwordMatches(old, body.stare_heslo)) || old === null) throw wrongPassword();
     const heslo_hash = await hashPassword(body.nove_heslo);
     await write(async tx => {
       if (!(await replacePasswordHash(tx.db, user.id, old, heslo_hash))) throw wrongPassword();
-      await forgive(tx.db, username, request.ip);
+      await forgive(tx.db, username, place);
       await endSessionsOf(tx.db, user.id, user.relace);
       const zmeny = difference({ heslo: 'old' }, { heslo: 'new' });
       await tx.audit({ co: 'zmena', tabulka: 'uzivatel', zaznam: user.id, zmeny });

@@ -1,75 +1,65 @@
+import { sql } from 'kysely';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
+import { fail } from '../core/errors.ts';
+import { attempt, type Count, limitsOf, type Place } from './limits.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const LONGEST_WAIT_MINUTES = 60;
-
-/** Failures that cost nothing: one person mistypes; behind one address there is a whole shop. */
-const FREE = { account: 5, address: 40 } as const;
-
-/** How long the next attempt waits after the failure number `count`, in minutes: 0 … 0, 1, 2, 4, … 60. */
-const waitMinutes = (count: number, free: number) =>
-  count < free ? 0 : Math.min(2 ** (count - free), LONGEST_WAIT_MINUTES);
-
-type Limit = { key: string; free: number };
-
-/** In the order in which their rows are locked, everywhere. */
-const limitsOf = (username: string, address: string): [shared: Limit, account: Limit] => [
-  { key: `adresa:${address}`, free: FREE.address },
-  { key: `ucet:${username.normalize('NFC').toLowerCase()}@${address}`, free: FREE.account },
-];
 
 /** What is known of `key`, locked until the transaction ends; 0 failures when there is nothing. */
-const lockCount = (db: Tx, key: string, now: number) =>
+const lockCount = (db: Tx, key: string, now: number): Promise<Count> =>
   db
     .insertInto('prihlaseni_pokus')
-    .values({ klic: key, pocet: 0, naposledy: iso(now), blokovano_do: null })
+    .values({ klic: key, pocet: 0, od: iso(now), naposledy: iso(now), blokovano_do: null })
     .onConflict(conflict => conflict.column('klic').doUpdateSet({ klic: key }))
-    .returning(['pocet', 'naposledy', 'blokovano_do'])
+    .returning(['pocet', 'od', 'naposledy', 'blokovano_do'])
     .executeTakeFirstOrThrow();
-
-type Count = { pocet: number; naposledy: string; blokovano_do: string | null };
 
 const note = (db: Tx, key: string, count: Count) =>
   db.updateTable('prihlaseni_pokus').set(count).where('klic', '=', key).execute();
 
 /**
- * Counts an attempt against the address and against the account there, before the password is looked at, so
- * that a hundred parallel guesses are a hundred attempts; `forgive` takes it back when it succeeds.
- * @returns milliseconds still to wait, 0 when the attempt may go on. A waiting attempt counts for neither.
+ * Counts an attempt under every limit of its account and place, before the password is looked at, so that a hundred
+ * parallel guesses are a hundred attempts; `forgive` takes it back when it succeeds.
+ * @returns milliseconds still to wait, 0 when the attempt may go on. A waiting attempt counts nowhere.
  */
-export const countAttempt = (db: Db, username: string, address: string, now: number): Promise<number> =>
+export const countAttempt = (db: Db, username: string, place: Place, now: number): Promise<number> =>
   db.transaction().execute(async tx => {
-    const counted = [];
-    for (const { key, free } of limitsOf(username, address)) {
-      const { pocet, naposledy, blokovano_do } = await lockCount(tx, key, now);
-      if (blokovano_do && Date.parse(naposledy) > now) {
-        // The clock was put back: the wait begins anew, lest it be longer by as much.
-        const wait = waitMinutes(pocet, free) * MINUTE;
-        await note(tx, key, { pocet, naposledy: iso(now), blokovano_do: iso(now + wait) });
+    const counted: [key: string, after: Count][] = [];
+    for (const { key, free } of limitsOf(username, place)) {
+      const { wait, after } = attempt(await lockCount(tx, key, now), free, now);
+      if (wait > 0) {
+        if (after) await note(tx, key, after);
         return wait;
       }
-      const wait = blokovano_do ? Date.parse(blokovano_do) - now : 0;
-      if (wait > 0) return wait;
-      const count = Date.parse(naposledy) < now - DAY ? 1 : pocet + 1;
-      const minutes = waitMinutes(count, free);
-      counted.push({ key, pocet: count, blokovano_do: minutes > 0 ? iso(now + minutes * MINUTE) : null });
+      if (after) counted.push([key, after]);
     }
-    for (const { key, ...row } of counted) await note(tx, key, { ...row, naposledy: iso(now) });
+    for (const [key, after] of counted) await note(tx, key, after);
     return 0;
   });
 
-/** A success is no failure: the account starts anew, the address gets its attempt back. */
-export async function forgive(db: Tx, username: string, address: string) {
-  const [shared, account] = limitsOf(username, address);
-  await db
-    .updateTable('prihlaseni_pokus')
-    .set(eb => ({ pocet: eb('pocet', '-', 1), blokovano_do: null }))
-    .where('klic', '=', shared.key)
-    .where('pocet', '>', 0)
-    .execute();
-  await db.deleteFrom('prihlaseni_pokus').where('klic', '=', account.key).execute();
+export function tooManyAttempts(wait: number) {
+  const text = `Příliš mnoho pokusů, zkuste to za ${Math.ceil(wait / MINUTE)} minut.`;
+  return fail.tooMany(text, Math.ceil(wait / 1000));
+}
+
+/**
+ * A success is no failure: what is counted of the account starts anew, the address gets its attempt back. On a device
+ * of its own only that device's: it says nothing about who guesses elsewhere.
+ */
+export async function forgive(db: Tx, username: string, place: Place) {
+  for (const { key } of limitsOf(username, place)) {
+    if (!key.startsWith('adresa:')) {
+      await db.deleteFrom('prihlaseni_pokus').where('klic', '=', key).execute();
+      continue;
+    }
+    await db
+      .updateTable('prihlaseni_pokus')
+      .set({ pocet: sql<number>`greatest(pocet - 1, 0)`, blokovano_do: null })
+      .where('klic', '=', key)
+      .execute();
+  }
 }
 
 export const sweepAttempts = (db: Db, now: number) =>

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CSRF_COOKIE, SESSION_COOKIE } from '../core/guard.ts';
+import { DEVICE_COOKIE, REMEMBERED_DAYS } from './devices/queries.ts';
 import { csrfToken } from './queries.ts';
 
 const options = (request: FastifyRequest) =>
@@ -13,6 +14,12 @@ export function setCsrfCookie(request: FastifyRequest, reply: FastifyReply, toke
 export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, cookie: string) {
   reply.setCookie(SESSION_COOKIE, cookie, { ...options(request), httpOnly: true });
   setCsrfCookie(request, reply, csrfToken(cookie));
+}
+
+/** Outlives the session: who signs in here again is not kept out by what others guess elsewhere. */
+export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, device: string) {
+  const maxAge = REMEMBERED_DAYS * 86_400;
+  reply.setCookie(DEVICE_COOKIE, device, { ...options(request), httpOnly: true, maxAge });
 }
 
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply) {

@@ -26,3 +26,9 @@ export async function passwordMatches(stored: string | null, password: string): 
   const matches = await inTurn(() => verify(against, password).catch(() => false));
   return matches && stored !== null;
 }
+
+/** Whether a hash of ours was made with weaker parameters than today's: sign-in, which knows the password, renews it. */
+export function isOutdated(stored: string): boolean {
+  const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/.exec(stored) ?? [];
+  return Number(memory) < OPTIONS.memoryCost || Number(passes) < OPTIONS.timeCost;
+}

@@ -162,3 +162,14 @@ export const findCredentials = (db: Db, username: string) =>
     .where(sql<boolean>`lower(uzivatelske_jmeno) = lower(${username.normalize('NFC')})`)
     .where('smazan', 'is', null)
     .executeTakeFirst();
+
+/** Sets a new password's hash if the old one is still there; false when somebody else changed it meanwhile. */
+export async function replacePasswordHash(db: Db, id: number, old: string, heslo_hash: string) {
+  const { numUpdatedRows } = await db
+    .updateTable('uzivatel')
+    .set({ heslo_hash })
+    .where('id', '=', id)
+    .where('heslo_hash', '=', old)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

@@ -4,9 +4,10 @@ import { fail } from '../core/errors.ts';
 import { SESSION_COOKIE } from '../core/guard.ts';
 import type { Handlers } from '../core/mount.ts';
 import { write } from '../core/write.ts';
-import { countAttempt, forgive } from './attempts.ts';
-import { clearSessionCookies, setCsrfCookie, setSessionCookies } from './cookies.ts';
-import { passwordMatches } from './hashing.ts';
+import { countAttempt, forgive, tooManyAttempts } from './attempts.ts';
+import { clearSessionCookies, setCsrfCookie, setDeviceCookie, setSessionCookies } from './cookies.ts';
+import { DEVICE_COOKIE, knownDevice, rememberDevice } from './devices/queries.ts';
+import { hashPassword, isOutdated, passwordMatches } from './hashing.ts';
 import {
   csrfToken,
   endSession,
@@ -14,25 +15,32 @@ import {
   findPerson,
   holdsStill,
   openSession,
+  replacePasswordHash,
   sessionId,
 } from './queries.ts';
 
 const WRONG = 'Nesprávné uživatelské jméno nebo heslo';
-const MINUTE = 60_000;
+/** A name that nobody has may be a password typed into the wrong field. */
+const NOBODY = '(neznámé jméno)';
 
 export const sessionRoutes: Handlers<typeof session> = {
   /** Unknown, wrong and inactive get the same answer in the same time (4-decisions §1.7). */
   async login({ app, db, body, now, request, reply }) {
     const { uzivatelske_jmeno: username, heslo } = body;
-    const wait = await countAttempt(db, username, request.ip, now);
-    if (wait > 0) {
-      const text = `Příliš mnoho pokusů, zkuste to za ${Math.ceil(wait / MINUTE)} minut.`;
-      throw fail.tooMany(text, Math.ceil(wait / 1000));
-    }
+    const place = {
+      address: request.ip,
+      device: await knownDevice(db, request.cookies[DEVICE_COOKIE], username),
+    };
+    const wait = await countAttempt(db, username, place, now);
+    if (wait > 0) throw tooManyAttempts(wait);
     const found = await findCredentials(db, username);
     const matches = await passwordMatches(found?.heslo_hash ?? null, heslo);
     if (!found || !matches || !found.aktivni) {
-      const author = { kdo: found?.id ?? null, kdo_jmeno: username.slice(0, 50), adresa: request.ip };
+      const author = {
+        kdo: found?.id ?? null,
+        kdo_jmeno: found ? username.slice(0, 50) : NOBODY,
+        adresa: request.ip,
+      };
       await write(db, author, tx =>
         tx.audit({ co: 'neuspesne_prihlaseni', tabulka: 'relace', zaznam: found?.id ?? null }),
       );
@@ -40,16 +48,21 @@ export const sessionRoutes: Handlers<typeof session> = {
     }
     const earlier = request.cookies[SESSION_COOKIE];
     const author = { kdo: found.id, kdo_jmeno: `${found.jmeno} ${found.prijmeni}`, adresa: request.ip };
-    const cookie = await write(db, author, async tx => {
+    const { cookie, device } = await write(db, author, async tx => {
       if (!(await holdsStill(tx.db, found))) throw fail.signedOut(WRONG);
-      await forgive(tx.db, username, request.ip);
+      await forgive(tx.db, username, place);
       if (earlier) await endSession(tx.db, sessionId(earlier));
       await tx.audit({ co: 'prihlaseni', tabulka: 'relace', zaznam: found.id });
-      return openSession(tx.db, found.id, now);
+      const device = await rememberDevice(tx.db, request.cookies[DEVICE_COOKIE], found.id, now);
+      return { device, cookie: await openSession(tx.db, found.id, now) };
     });
+    if (isOutdated(found.heslo_hash)) {
+      await replacePasswordHash(db, found.id, found.heslo_hash, await hashPassword(heslo));
+    }
     const user = await findPerson(db, cookie, app.lifetime(), now);
     if (!user) throw fail.signedOut(WRONG);
     setSessionCookies(request, reply, cookie);
+    setDeviceCookie(request, reply, device);
     return { success: true, user, message: 'Přihlášení proběhlo úspěšně.' };
   },
 

@@ -183,6 +183,22 @@ describe('who may call sign-in', () => {
   });
 });
 
+test('a hash of weaker parameters is renewed at sign-in, and the password stays', async () => {
+  const { hash } = await import('@node-rs/argon2');
+  const weak = await hash(DEMO_PASSWORD, { algorithm: 2, memoryCost: 4_096, timeCost: 1, parallelism: 1 });
+  await app.db.updateTable('uzivatel').set({ heslo_hash: weak }).where('id', '=', 17).execute();
+  const stored = async () =>
+    (await app.db.selectFrom('uzivatel').select('heslo_hash').where('id', '=', 17).executeTakeFirstOrThrow())
+      .heslo_hash;
+  expect((await signIn('martin', 'spatne')).status).toBe(401);
+  expect(await stored()).toBe(weak);
+  expect((await signIn('martin')).status).toBe(200);
+  const renewed = await stored();
+  expect(renewed).toContain('m=19456,t=2,');
+  expect((await signIn('martin')).status).toBe(200);
+  expect(await stored()).toBe(renewed);
+});
+
 describe('the cookies', () => {
   test('the session is HttpOnly and SameSite=Lax; the page can read the CSRF token', async () => {
     const answer = await signIn('petra');
@@ -192,7 +208,7 @@ describe('the cookies', () => {
     expect(csrf.httpOnly).toBeUndefined();
   });
 
-  test('both are Secure when a trusted proxy says https, and only then', async () => {
+  test('all are Secure when a trusted proxy says https, and only then', async () => {
     const https = { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-proto': 'https' } };
     const behindProxy = await openApp(app.url, {
       env: { TRUST_PROXY: ['127.0.0.1'], METRICS_TOKEN: undefined, RATE_LIMIT: 1000 },
@@ -200,11 +216,15 @@ describe('the cookies', () => {
     try {
       const body = { uzivatelske_jmeno: 'petra', heslo: DEMO_PASSWORD };
       const secure = await behindProxy.guest.post('/api/users/login/', body, https);
-      expect(secure.response.cookies.map(cookie => cookie.secure)).toEqual([true, true]);
+      expect(secure.response.cookies.map(cookie => cookie.secure)).toEqual([true, true, true]);
       const http = await behindProxy.guest.post('/api/users/login/', body, { remoteAddress: '127.0.0.1' });
-      expect(http.response.cookies.map(cookie => cookie.secure)).toEqual([undefined, undefined]);
+      expect(http.response.cookies.map(cookie => cookie.secure)).toEqual([undefined, undefined, undefined]);
       const untrusted = await app.guest.post('/api/users/login/', body, https);
-      expect(untrusted.response.cookies.map(cookie => cookie.secure)).toEqual([undefined, undefined]);
+      expect(untrusted.response.cookies.map(cookie => cookie.secure)).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
     } finally {
       await behindProxy.close();
     }

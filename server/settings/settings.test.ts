@@ -34,7 +34,7 @@ describe('who may', () => {
     await save({ soubor_max_mb: 40, relace_necinnost_h: 3 });
     const { status, body } = await (await app.as('petra')).get(`${PATH}limits/`);
     expect(status).toBe(200);
-    expect(body).toEqual({ success: true, limity: { soubor_max_mb: 40, souboru_max: 10 } });
+    expect(body).toEqual({ success: true, limity: { heslo_nejmene: 6, soubor_max_mb: 40, souboru_max: 10 } });
   });
 });
 
@@ -42,6 +42,8 @@ test('until an ADMIN changes one they are 8 h and 16 h of a session, 10 files of
   expect(await read()).toEqual({
     relace_necinnost_h: 8,
     relace_nejdele_h: 16,
+    heslo_nejmene: 6,
+    odmitat_bezna_hesla: 1,
     soubor_max_mb: 25,
     souboru_max: 10,
     import_max_mb: 500,
@@ -82,6 +84,8 @@ describe('a change', () => {
     expect(await read()).toEqual({
       relace_necinnost_h: 5,
       relace_nejdele_h: 30,
+      heslo_nejmene: 6,
+      odmitat_bezna_hesla: 1,
       soubor_max_mb: 70,
       souboru_max: 2,
       import_max_mb: 500,

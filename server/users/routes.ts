@@ -4,7 +4,9 @@ import { fail } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
 import { refuseStale } from '../core/versions.ts';
 import { difference } from '../core/write.ts';
+import { forgetDevicesOf } from '../session/devices/queries.ts';
 import { hashPassword } from '../session/hashing.ts';
+import { expectGoodPassword } from '../session/password-policy.ts';
 import { endSessionsOf, lockSessionsOf, restartStreamsOf } from '../session/queries.ts';
 import { homeShopId } from '../stores/queries.ts';
 import {
@@ -43,8 +45,9 @@ export const usersRoutes: Handlers<typeof users> = {
     return { success: true, users: await listUserChoices(db) };
   },
 
-  async create({ body, write }) {
+  async create({ app, body, write }) {
     const { heslo, prodejna, ...fields } = body;
+    expectGoodPassword(app.settings(), heslo, 'heslo');
     const heslo_hash = await hashPassword(heslo);
     const user = await write(async tx => {
       const prodejna_id = (await homeShopId(tx.db, prodejna)) ?? null;
@@ -58,9 +61,10 @@ export const usersRoutes: Handlers<typeof users> = {
   },
 
   /** What the person may do changes with it: a new password or deactivation ends their sessions. */
-  async update({ params: { id }, body, user: actor, write }) {
+  async update({ app, params: { id }, body, user: actor, write }) {
     if (id === actor.id) throw fail.forbidden(NOT_ONESELF);
     const { heslo, prodejna, verze, ...fields } = body;
+    if (heslo !== undefined) expectGoodPassword(app.settings(), heslo, 'heslo');
     const heslo_hash = heslo === undefined ? undefined : await hashPassword(heslo);
     const user = await write(async tx => {
       await lockAdmins(tx.db);
@@ -71,8 +75,10 @@ export const usersRoutes: Handlers<typeof users> = {
       const prodejna_id = await homeShopId(tx.db, prodejna);
       await updateUser(tx.db, id, { ...fields, prodejna_id, heslo_hash });
       await keepAnAdmin(tx.db);
-      if (heslo !== undefined || fields.aktivni === false) await endSessionsOf(tx.db, id);
-      else await restartStreamsOf(tx.db, id);
+      if (heslo !== undefined || fields.aktivni === false) {
+        await endSessionsOf(tx.db, id);
+        await forgetDevicesOf(tx.db, id);
+      } else await restartStreamsOf(tx.db, id);
       const after = await existing(tx.db, id);
       const zmeny = difference({ ...before, heslo: null }, { ...after, heslo: heslo ?? null });
       await tx.audit({ co: 'zmena', tabulka: 'uzivatel', zaznam: id, zmeny });

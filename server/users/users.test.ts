@@ -221,6 +221,7 @@ describe('adding somebody', () => {
     ['no password', { heslo: undefined }, 'heslo', 'Povinné pole'],
     ['an empty password', { heslo: '' }, 'heslo', 'Heslo musí mít alespoň 6 znaků'],
     ['a short password', { heslo: '12345' }, 'heslo', 'Heslo musí mít alespoň 6 znaků'],
+    ['a common password', { heslo: 'Password1' }, 'heslo', 'Toto heslo je příliš běžné.'],
     ['a long password', { heslo: 'x'.repeat(129) }, 'heslo', 'Heslo může mít nejvýše 128 znaků'],
     ['an unknown role', { role: 'BOSS' }, 'role', 'Neplatná role'],
     ['an unknown module', { moduly: ['orders'] }, 'moduly', 'Neznámý modul'],
@@ -247,7 +248,7 @@ describe('adding somebody', () => {
       heslo: ' '.repeat(128),
     });
     expect((await signIn(uzivatelske_jmeno, ' '.repeat(128))).status).toBe(200);
-    await added({ heslo: '123456' });
+    await added({ heslo: 'krátké' });
   });
 });
 

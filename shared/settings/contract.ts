@@ -39,6 +39,8 @@ export const settings = {
     path: '/settings/limits/',
     can: 'signed-in',
     summary: 'The limits that the interface tells people before they hit them',
-    returns: success({ limity: AllSettings.pick({ soubor_max_mb: true, souboru_max: true }) }),
+    returns: success({
+      limity: AllSettings.pick({ soubor_max_mb: true, souboru_max: true, heslo_nejmene: true }),
+    }),
   }),
 };

@@ -18,6 +18,22 @@ export const SETTINGS = {
     max: 72,
     byDefault: 16,
   },
+  heslo_nejmene: {
+    label: 'Nejkratší heslo',
+    hint: 'Platí pro hesla nastavená od teď. Doporučujeme 12.',
+    unit: 'znaků',
+    min: 6,
+    max: 64,
+    byDefault: 6,
+  },
+  odmitat_bezna_hesla: {
+    label: 'Odmítat běžná hesla',
+    hint: 'Heslo, které je mezi 10 000 nejčastějšími na světě, nepůjde nastavit.',
+    unit: '',
+    min: 0,
+    max: 1,
+    byDefault: 1,
+  },
   soubor_max_mb: {
     label: 'Největší soubor',
     hint: 'Platí pro soubory u příspěvků a komentářů.',

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { DEFAULT_SETTINGS } from '#shared/settings/keys.ts';
+import { apiQuery } from '../core/queries.ts';
+
+/** The length that an ADMIN asks of passwords being set; until it is known, that of a new installation. */
+export const useLeastPassword = () =>
+  (useQuery(apiQuery('GET /settings/limits/')).data?.limity ?? DEFAULT_SETTINGS).heslo_nejmene;
+
+/** Why a password that is being set is refused before the server is asked, or null. */
+export const passwordProblem = (password: string, least: number) =>
+  password.length < least ? `Heslo musí mít alespoň ${least} znaků` : null;

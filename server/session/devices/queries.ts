@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { iso } from '../../core/clock.ts';
+import type { Db, Tx } from '../../core/db.ts';
+
+/**
+ * Devices that an account signed in on (5-decisions-2): their sign-ins are not kept out by what others guess
+ * elsewhere. A device is a cookie of 256 random bits, of which only a hash is stored; it opens nothing.
+ */
+export const DEVICE_COOKIE = 'zarizeni';
+/** Since its last sign-in, in days. */
+export const REMEMBERED_DAYS = 180;
+const DAY = 86_400_000;
+
+const digest = (cookie: string) => createHash('sha256').update(`zarizeni:${cookie}`).digest('base64url');
+
+/** The device's hash when the account of this username signed in on it before, or null. */
+export async function knownDevice(db: Db, cookie: string | undefined, username: string) {
+  if (!cookie) return null;
+  const row = await db
+    .selectFrom('zarizeni')
+    .innerJoin('uzivatel', 'uzivatel.id', 'zarizeni.uzivatel_id')
+    .select('otisk')
+    .where('otisk', '=', digest(cookie))
+    .where(sql<boolean>`lower(uzivatelske_jmeno) = lower(${username.normalize('NFC')})`)
+    .where('smazan', 'is', null)
+    .executeTakeFirst();
+  return row?.otisk ?? null;
+}
+
+/** Notes that an account signed in here. @returns the cookie's value: the device's own, or a new one. */
+export async function rememberDevice(db: Tx, cookie: string | undefined, userId: number, now: number) {
+  const isOurs =
+    cookie !== undefined &&
+    (await db.selectFrom('zarizeni').select('otisk').where('otisk', '=', digest(cookie)).executeTakeFirst());
+  const value = isOurs ? cookie : randomBytes(32).toString('base64url');
+  await db
+    .insertInto('zarizeni')
+    .values({ otisk: digest(value), uzivatel_id: userId, naposledy: iso(now) })
+    .onConflict(conflict => conflict.columns(['otisk', 'uzivatel_id']).doUpdateSet({ naposledy: iso(now) }))
+    .execute();
+  return value;
+}
+
+/** After a new password from an ADMIN, or a deactivation. */
+export const forgetDevicesOf = (db: Tx, userId: number) =>
+  db.deleteFrom('zarizeni').where('uzivatel_id', '=', userId).execute();
+
+export const sweepDevices = (db: Db, now: number) =>
+  db
+    .deleteFrom('zarizeni')
+    .where('naposledy', '<', iso(now - REMEMBERED_DAYS * DAY))
+    .execute();

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import type { Settings } from '#shared/settings/keys.ts';
+import { fail } from '../core/errors.ts';
+import { here } from '../program.ts';
+
+/**
+ * The 10,000 commonest passwords, a line each, without those shorter than any setting allows: the head of the list in
+ * @zxcvbn-ts/language-common 4.1.3 (MIT).
+ */
+const LIST = here('session/common-passwords.txt');
+let common: Set<string> | undefined;
+
+function isCommon(password: string): boolean {
+  common ??= new Set(readFileSync(LIST, 'utf8').split('\n').filter(Boolean));
+  return common.has(password.toLowerCase());
+}
+
+/** Refuses (400) a password that is being set at `field` and is too short or too common (5-decisions-2). */
+export function expectGoodPassword(settings: Settings, password: string, field: string) {
+  const { heslo_nejmene: least, odmitat_bezna_hesla: refusesCommon } = settings;
+  if (password.length < least) throw fail.invalid(`Heslo musí mít alespoň ${least} znaků`, field);
+  if (refusesCommon && isCommon(password)) throw fail.invalid('Toto heslo je příliš běžné.', field);
+}
