@@ -1,16 +1,34 @@
-import { Button, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Anchor, Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { ACTION_LABELS, TABLE_LABELS } from '#shared/audit/actions.ts';
 import type { AuditRow } from '#shared/audit/contract.ts';
 import { dateTime, plural } from '../core/format.ts';
+import { apiQuery } from '../core/queries.ts';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { Changes } from './Changes.tsx';
+import type { Names } from './values.ts';
 
 type Props = { rows: AuditRow[] | undefined; isStale: boolean };
+
+/** The names that the numbers of people and shops stand for. */
+function useNames(): Names {
+  const people = useQuery(apiQuery('GET /audit/people/')).data?.osoby;
+  const stores = useQuery(apiQuery('GET /stores/prodejny/')).data?.stores;
+  return useMemo(
+    () => ({
+      people: new Map(people?.map(({ id, jmeno }) => [id, jmeno])),
+      stores: new Map(stores?.map(({ id, nazev }) => [id, nazev])),
+    }),
+    [people, stores],
+  );
+}
 
 /** One line for each thing that happened; what it changed opens below. */
 export function AuditTable({ rows, isStale }: Props) {
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const names = useNames();
   const toggle = (id: number) => {
     const changed = new Set(opened);
     if (!changed.delete(id)) changed.add(id);
@@ -25,9 +43,14 @@ export function AuditTable({ rows, isStale }: Props) {
       cell: row => (
         <>
           {TABLE_LABELS[row.tabulka] ?? row.tabulka}
-          {row.zaznam && (
+          {row.nazev && ' '}
+          {row.nazev && row.cesta ? (
+            <Anchor component={Link} inherit to={row.cesta}>
+              {row.nazev}
+            </Anchor>
+          ) : (
             <Text span inherit c="dimmed">
-              {` ${row.zaznam}`}
+              {row.nazev}
             </Text>
           )}
         </>
@@ -64,7 +87,7 @@ export function AuditTable({ rows, isStale }: Props) {
       rows={rows}
       rowKey={row => row.id}
       isStale={isStale}
-      detail={row => opened.has(row.id) && <Changes id={`zmeny-${row.id}`} row={row} />}
+      detail={row => opened.has(row.id) && <Changes id={`zmeny-${row.id}`} row={row} names={names} />}
     />
   );
 }

@@ -4,11 +4,13 @@ import type { Post } from '#shared/news/contract.ts';
 import touch from '../ui/touch.module.css';
 import classes from './NewsPage.module.css';
 import { PostCard } from './post/PostCard.tsx';
+import { useNewsAddress } from './useNewsAddress.ts';
 
 type Props = { post: Post | null; isMissing: boolean; onShowAll: () => void };
 
 /** A linked post that is older than the loaded ones stands on top of them; or that there is none. */
 export function LinkedPost({ post, isMissing, onShowAll }: Props) {
+  const { komentare } = useNewsAddress();
   if (!post && !isMissing) return null;
   const all = (
     <Button variant="default" size="compact-sm" className={touch.target} onClick={onShowAll}>
@@ -33,7 +35,7 @@ export function LinkedPost({ post, isMissing, onShowAll }: Props) {
         </Text>
         {all}
       </Group>
-      <PostCard post={post} isLinked />
+      <PostCard post={post} isLinked isTalkLinked={komentare} />
       <Text size="sm" fw={600} mt="lg">
         Nejnovější
       </Text>

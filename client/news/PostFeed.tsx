@@ -10,6 +10,7 @@ import classes from './PostFeed.module.css';
 import { PostCard } from './post/PostCard.tsx';
 import { useArrivals } from './useArrivals.ts';
 import type { Feed } from './useFeed.ts';
+import { useNewsAddress } from './useNewsAddress.ts';
 
 type Props = {
   feed: Feed;
@@ -25,6 +26,7 @@ type Props = {
 
 /** The posts, newest first. What others add meanwhile does not move what is being read or written. */
 export function PostFeed({ feed, posts, name, linked, hidden, children }: Props) {
+  const { komentare } = useNewsAddress();
   const list = useRef<HTMLDivElement>(null);
   const [isWriting, setWriting] = useState(false);
   const isAtTop = useIsAtTop();
@@ -70,6 +72,7 @@ export function PostFeed({ feed, posts, name, linked, hidden, children }: Props)
             post={post}
             isFresh={arrivals.isFresh(post.id)}
             isLinked={post.id === linked}
+            isTalkLinked={post.id === linked && komentare}
           />
         ))}
       </div>

@@ -16,12 +16,17 @@ test.each([
   ['první\nhttps://a.cz\nhttps://b.cz', ['https://a.cz', 'https://b.cz']],
   ['https://háčky.cz/škola', ['https://háčky.cz/škola']],
   ['<a href="https://a.cz">x</a>', ['https://a.cz']],
-  ['javascript:alert(1) ftp://a.cz data:text/html,x //a.cz www.a.cz', []],
+  ['javascript:alert(1) ftp://a.cz data:text/html,x //a.cz www. wwwx.cz @a.cz', []],
+  ['Viz www.a.cz/b, nebo (WWW.B.cz).', ['www.a.cz/b', 'WWW.B.cz']],
+  ['ftp://www.a.cz', []],
+  ['Pište na jan.novak+servis@dily.example.', ['jan.novak+servis@dily.example']],
   ['xhttps://a.cz', []],
   ['https:// http://', []],
 ])('%s', (text, expected) => expect(linksOf(text)).toEqual(expected));
 
 test('the link opens what is written', () => {
+  expect(splitLinks('www.A.cz')).toEqual([{ href: 'https://www.a.cz/', text: 'www.A.cz' }]);
+  expect(splitLinks('a@b.cz')).toEqual([{ href: 'mailto:a@b.cz', text: 'a@b.cz' }]);
   expect(splitLinks('a HTTPS://A.cz/B c')).toEqual([
     'a ',
     { href: 'https://a.cz/B', text: 'HTTPS://A.cz/B' },

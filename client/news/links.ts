@@ -1,8 +1,9 @@
 /** A piece of plain text: as it is, or an address that may be opened. */
 export type Piece = string | { href: string; text: string };
 
-/** Anything up to a space, a bracket of markup or a quotation mark. */
-const ADDRESS = /(?<![\p{L}\p{N}])https?:\/\/[^\s<>"„“”‚‘«»]+/giu;
+/** An address with or without its scheme, up to a space, a bracket of markup or a quotation mark; or an e-mail. */
+const ADDRESS =
+  /(?<![\p{L}\p{N}@./:-])(?:(?:https?:\/\/|www\.(?=[\p{L}\p{N}]))[^\s<>"„“”‚‘«»]+|[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)/giu;
 
 /** Marks that end a sentence rather than an address. */
 const ENDING = /[.,;:!?…'*_~]+$/;
@@ -25,8 +26,10 @@ function trimmed(address: string): string {
   return short;
 }
 
-/** The address to open, or null when it is none: only http and https with a host (4-decisions §4). */
+/** The address to open, or null when it is none: http and https with a host (4-decisions §4), or a letter. */
 function hrefOf(address: string): string | null {
+  if (/^www\./i.test(address)) return address.includes('.', 4) ? hrefOf(`https://${address}`) : null;
+  if (!/^https?:/i.test(address)) return `mailto:${address}`;
   if (!URL.canParse(address)) return null;
   const { protocol, href } = new URL(address);
   return protocol === 'http:' || protocol === 'https:' ? href : null;

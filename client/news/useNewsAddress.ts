@@ -6,7 +6,9 @@ export function useNewsAddress() {
   return {
     kategorie: idOf(params.get('kategorie')),
     prispevek: idOf(params.get('prispevek')),
+    /** The linked post is opened with what others say to it. */
+    komentare: params.get('komentare') === '1',
     /** All categories, no linked post. */
-    showAll: () => change({ kategorie: null, prispevek: null }),
+    showAll: () => change({ kategorie: null, prispevek: null, komentare: null }),
   };
 }

@@ -29,7 +29,12 @@ function useMatches(typed: string) {
   const profile = pageAt('/profile');
   const pages = matchingPages([...main, ...(profile ? [profile] : []), ...administration], typed);
   const found = isAsked && query.data ? foundMatches(query.data.vysledky, user.role === 'ADMIN') : [];
-  return { matches: [...found, ...pages], query, isAsked };
+  // While the answer to what is typed now is on its way, what is shown belongs to what was typed before.
+  const isBehind =
+    typed.trim().length >= SEARCH_MIN &&
+    (asked !== typed.trim() || query.isPlaceholderData || query.isPending) &&
+    !query.isError;
+  return { matches: [...pages, ...(isBehind ? [] : found)], query, isAsked, isBehind };
 }
 
 type ListProps = { id: string; matches: Match[]; active: number; onPick: (match: Match) => void };
@@ -67,7 +72,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  const { matches, query, isAsked } = useMatches(typed);
+  const [isPicking, setPicking] = useState(false);
+  const { matches, query, isAsked, isBehind } = useMatches(typed);
   useFocusBack();
   const marked = Math.min(active, matches.length - 1);
 
@@ -79,11 +85,21 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     onClose();
     navigate(match.path);
   };
+  // Enter pressed before the answer opens the first of it, never what was found for another text.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the answer is there
+  useEffect(() => {
+    if (!isPicking || isBehind) return;
+    setPicking(false);
+    const match = matches[0];
+    if (match) pick(match);
+  }, [isPicking, isBehind]);
+
   const move = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const match = matches[marked];
     if (step && matches.length > 0) setActive((marked + step + matches.length) % matches.length);
     else if (event.key === 'Enter' && match) pick(match);
+    else if (event.key === 'Enter' && isBehind) setPicking(true);
     else return;
     event.preventDefault();
   };
@@ -108,11 +124,12 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         onChange={event => {
           setTyped(event.currentTarget.value);
           setActive(0);
+          setPicking(false);
         }}
         onKeyDown={move}
       />
       <span role="status" className="visually-hidden">
-        {isAsked && !query.isFetching && said}
+        {isAsked && !isBehind && said}
       </span>
       <ErrorBanner
         message={query.isError ? 'Hledání se nezdařilo' : null}
@@ -120,7 +137,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         onRetry={query.refetch}
       />
       <MatchList id={id} matches={matches} active={marked} onPick={pick} />
-      {matches.length === 0 && !query.isFetching && (
+      {matches.length === 0 && !isBehind && (
         <Text size="sm" c="dimmed" p="sm">
           Nic neodpovídá. Zkuste jméno, číslo objednávky nebo telefon.
         </Text>

@@ -1,33 +1,63 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { Store } from '#shared/stores/contract.ts';
 import { request } from '../core/api.ts';
 import { plural } from '../core/format.ts';
 import { refetch } from '../core/queries.ts';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { notifyDone } from '../ui/notify.ts';
+import { notifyProblem } from '../ui/notifyProblem.ts';
+import { notifyUndo } from '../ui/notifyUndo.tsx';
 import { sentenceOf } from '../ui/problem.ts';
+import { ask } from '../ui/question.ts';
 import classes from './BulkActions.module.css';
 
-type Props = { ids: number[]; onDone: () => void; children: ReactNode };
+type Props = { stores: Pick<Store, 'id' | 'nazev' | 'aktivni'>[]; onDone: () => void; children: ReactNode };
+
+/** A closed shop is offered nowhere: which ones are about to be is said before. */
+const confirmDeactivation = (stores: { nazev: string }[]) =>
+  ask({
+    question: `Opravdu chcete deaktivovat ${plural(stores.length, 'prodejnu', 'prodejny', 'prodejen')}?`,
+    about: stores.map(({ nazev }) => nazev).join(', '),
+    yes: 'Deaktivovat',
+    no: 'Ponechat aktivní',
+  });
+
+/** Puts shops that were switched back as they were. */
+async function takeBack(ids: number[], aktivni: boolean) {
+  try {
+    if (ids.length === 0) return;
+    await request('POST /stores/prodejny/bulk_update_status/', { body: { store_ids: ids, aktivni } });
+    notifyDone('Stav prodejen byl vrácen.');
+    await refetch('/stores/');
+  } catch (error) {
+    notifyProblem(error, 'Stav prodejen se nepodařilo vrátit');
+  }
+}
 
 /** Switches the selected shops active or inactive at once (D1 §4), beside the filters. */
-export function BulkActions({ ids, onDone, children }: Props) {
+export function BulkActions({ stores, onDone, children }: Props) {
+  const ids = stores.map(({ id }) => id);
   const [isNoneSelected, setNoneSelected] = useState(false);
   const bulk = useMutation({
     mutationFn: (aktivni: boolean) =>
       request('POST /stores/prodejny/bulk_update_status/', { body: { store_ids: ids, aktivni } }),
     onSuccess: ({ updated }, aktivni) => {
       const count = plural(updated, 'prodejna', 'prodejny', 'prodejen');
-      notifyDone(`${aktivni ? 'Aktivováno' : 'Deaktivováno'}: ${count}`);
+      const changed = stores.filter(store => store.aktivni !== aktivni).map(({ id }) => id);
+      notifyUndo('prodejny-hromadne', `${aktivni ? 'Aktivováno' : 'Deaktivováno'}: ${count}`, () =>
+        takeBack(changed, !aktivni),
+      );
       onDone();
       return refetch('/stores/');
     },
   });
-  const apply = (aktivni: boolean) => {
+  const apply = async (aktivni: boolean) => {
     setNoneSelected(ids.length === 0);
     bulk.reset();
-    if (ids.length > 0 && !bulk.isPending) bulk.mutate(aktivni);
+    if (ids.length === 0 || bulk.isPending) return;
+    if (aktivni || (await confirmDeactivation(stores))) bulk.mutate(aktivni);
   };
 
   return (

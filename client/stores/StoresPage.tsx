@@ -24,6 +24,8 @@ export function StoresPage({ title }: { title: string }) {
   const query = { search: filters.search, aktivni: isActiveOnly };
   const list = useQuery(apiQuery('GET /stores/prodejny/', { query }));
   const [edited, setEdited] = useState<Store | 'new' | null>(null);
+  /** The failure whose banner was closed; another one is told again. */
+  const [closed, setClosed] = useState<unknown>(null);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const removal = useMutation({
     mutationFn: ({ id }: Store) => request('DELETE /stores/prodejny/:id/', { params: { id } }),
@@ -33,7 +35,7 @@ export function StoresPage({ title }: { title: string }) {
     },
   });
   const stores = list.data?.stores;
-  const shownIds = stores?.map(({ id }) => id).filter(id => selected.has(id)) ?? [];
+  const chosen = stores?.filter(({ id }) => selected.has(id)) ?? [];
 
   return (
     <>
@@ -43,13 +45,14 @@ export function StoresPage({ title }: { title: string }) {
         </Button>
       </PageHeader>
       <Stack gap="sm">
-        <BulkActions ids={shownIds} onDone={() => setSelected(new Set())}>
+        <BulkActions stores={chosen} onDone={() => setSelected(new Set())}>
           <StoreFilters filters={filters} onChange={setFilter} />
         </BulkActions>
         <ErrorBanner
-          message={list.isError ? 'Chyba při načítání prodejen' : null}
+          message={list.isError && list.error !== closed ? 'Chyba při načítání prodejen' : null}
           detail={sentenceOf(list.error)}
           onRetry={list.refetch}
+          onClose={() => setClosed(list.error)}
         />
         <ErrorBanner
           message={removal.isError ? 'Chyba při mazání prodejny' : null}

@@ -10,6 +10,7 @@ import {
 } from '#shared/tasks/rules.ts';
 import { request } from '../core/api.ts';
 import { refetch } from '../core/queries.ts';
+import { notifyDone } from '../ui/notify.ts';
 import { notifyProblem } from '../ui/notifyProblem.ts';
 import { type Choice, personLabel } from './people.ts';
 import classes from './tasks.module.css';
@@ -34,8 +35,11 @@ export function NewTask({ people, mustChoose = false, hasDetails }: Props) {
       request('POST /tasks/', {
         body: { ukol, priorita, deadline: deadline || null, ...(pro && { id_prodejce_ukol: Number(pro) }) },
       }),
-    onSuccess: () => {
+    onSuccess: ({ task }) => {
       setValues(EMPTY);
+      notifyDone(
+        task.prodejce ? `Úkol má ${task.prodejce.jmeno} ${task.prodejce.prijmeni}.` : 'Úkol byl přidán.',
+      );
       return refetch('/tasks/');
     },
     onError: error => notifyProblem(error, 'Úkol se nepodařilo přidat'),

@@ -1,4 +1,5 @@
 import { Badge, Button, Text } from '@mantine/core';
+import { useState } from 'react';
 import { TASK_STATE_LABELS } from '#shared/tasks/rules.ts';
 import { Card, Loaded } from '../home/Card.tsx';
 import home from '../home/home.module.css';
@@ -22,6 +23,8 @@ export function TaskOverview() {
   const state = useTaskState();
   const people = useAssignees();
   const linked = useLinkedTask(tasks.data !== undefined);
+  const [isWhole, setWhole] = useState(false);
+  const count = tasks.data?.length ?? 0;
   return (
     <Card title="Přehled úkolů">
       <NewTask people={people} mustChoose hasDetails={false} />
@@ -29,7 +32,7 @@ export function TaskOverview() {
         {rows => (
           <ul className={home.list}>
             {rows
-              .filter((task, index) => index < SHOWN || task.id === linked)
+              .filter((task, index) => isWhole || index < SHOWN || task.id === linked)
               .map(task => (
                 <li
                   key={task.id}
@@ -66,6 +69,17 @@ export function TaskOverview() {
           </ul>
         )}
       </Loaded>
+      {count > SHOWN && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={touch.target}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? `Zobrazit jen prvních ${SHOWN}` : `Zobrazit všech ${count}`}
+        </Button>
+      )}
     </Card>
   );
 }

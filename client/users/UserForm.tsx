@@ -10,7 +10,12 @@ import { useLeastPassword } from '../forms/leastPassword.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { initialValues, LABELS, payload, rules, type Values } from './fields.ts';
 
-type Props = { user: User | null; onClose: () => void };
+type Props = {
+  user: User | null;
+  /** Proposed for somebody new; a till or payroll may have given them another. */
+  nextId: number | undefined;
+  onClose: () => void;
+};
 
 const save = async (user: User | null, values: Values) => {
   const { id, heslo, ...fields } = payload(values);
@@ -22,11 +27,14 @@ const save = async (user: User | null, values: Values) => {
 };
 
 /** Adds a person, or changes `user`, whose id is locked then (D1 §3). */
-export function UserForm({ user, onClose }: Props) {
+export function UserForm({ user, nextId, onClose }: Props) {
   const isNew = user === null;
   const least = useLeastPassword();
   const { data } = useQuery(apiQuery('GET /stores/prodejny/choices/'));
-  const form = useForm<Values>({ initialValues: initialValues(user), validate: rules(isNew, least) });
+  const form = useForm<Values>({
+    initialValues: initialValues(user, nextId),
+    validate: rules(isNew, least),
+  });
   // A closed shop is not offered any more, but stays for those who have it.
   const shops = new Set([
     ...(data?.stores.map(({ nazev }) => nazev) ?? []),
@@ -46,7 +54,7 @@ export function UserForm({ user, onClose }: Props) {
         <TextInput
           {...form.getInputProps('id')}
           label={LABELS.id}
-          description={isNew ? 'Později ho nelze změnit.' : 'ID nelze změnit.'}
+          description={isNew ? 'Navrhujeme první volné. Později ho nelze změnit.' : 'ID nelze změnit.'}
           inputMode="numeric"
           autoComplete="off"
           maxLength={10}

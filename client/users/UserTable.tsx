@@ -19,7 +19,7 @@ export function UserTable({ users, onEdit, onRemove }: Props) {
   const columns: Column<User>[] = [
     { head: 'ID', width: '3.5rem', align: 'right', cell: user => user.id },
     {
-      head: 'Jméno',
+      head: 'Jméno (podle příjmení)',
       card: 'title',
       cell: user => (
         <Group gap="xs" wrap="nowrap">

@@ -71,7 +71,13 @@ export function UsersPage({ title }: { title: string }) {
           <EmptyState title="Nikdo neodpovídá hledání" hint="Zkuste jiné jméno, prodejnu nebo roli." />
         )}
       </Stack>
-      {edited && <UserForm user={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {edited && (
+        <UserForm
+          user={edited === 'new' ? null : edited}
+          nextId={list.data?.dalsi_id}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </>
   );
 }

@@ -27,8 +27,8 @@ export type Values = {
 };
 
 /** The defaults of a new person (D1 §5), or what `user` has; a password is never shown. */
-export const initialValues = (user: User | null): Values => ({
-  id: user ? String(user.id) : '',
+export const initialValues = (user: User | null, nextId?: number): Values => ({
+  id: String(user?.id ?? nextId ?? ''),
   uzivatelske_jmeno: user?.uzivatelske_jmeno ?? '',
   jmeno: user?.jmeno ?? '',
   prijmeni: user?.prijmeni ?? '',

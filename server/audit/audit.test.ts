@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { records } from '#test/api/records.ts';
+import { ORDER, records } from '#test/api/records.ts';
 import { testApp } from '#test/app.ts';
 import { ADDRESS, login, newPost, person, type Row, rowsOf } from './fixtures/scenario.ts';
 
 const app = testApp();
+
+type Named = { nazev: string | null; cesta: string | null };
 
 describe('the rows', () => {
   test.each([
@@ -87,9 +89,33 @@ describe('the list', () => {
       co: 'prihlaseni',
       tabulka: 'relace',
       zaznam: '12',
+      nazev: 'Petra Nováková',
+      cesta: '/users?hledat=Petra%20Nov%C3%A1kov%C3%A1',
       zmeny: {},
       adresa: ADDRESS,
     });
+  });
+
+  test('names each record in words and leads to it; what is gone keeps its name', async () => {
+    const admin = await app.as('admin');
+    const order = (await admin.post('/api/orders/orders/', ORDER)).body.order.id;
+    const shift = { datum: '2031-05-05', prodejna: 1, cas_od: '08:00', cas_do: '12:00', user_id: 12 };
+    const { id } = (await admin.post('/api/shifts/', shift)).body.smena;
+    const post = await newPost(admin);
+    await admin.delete(`/api/news/${post}/`);
+    const named = async (tabulka: string, zaznam: number) =>
+      (await list({ tabulka, zaznam: `${zaznam}` })).map(({ nazev, cesta }: Named) => ({ nazev, cesta }));
+    expect(await named('objednavka', order)).toEqual([
+      { nazev: `č. ${order}, Jan Novák`, cesta: `/orders?objednavka=${order}` },
+    ]);
+    expect(await named('smena', id)).toEqual([
+      { nazev: 'Petra Nováková, 5. 5. 2031', cesta: `/shifts?mesic=2031-05&prodejna=1&smena=${id}` },
+    ]);
+    await admin.delete(`/api/orders/orders/${order}/`);
+    expect((await named('objednavka', order))[0]).toEqual({ nazev: `č. ${order}, Jan Novák`, cesta: null });
+    const gone = await named('novinka', post);
+    expect(gone).toHaveLength(2);
+    for (const row of gone) expect(row).toEqual({ nazev: expect.stringContaining('Ahoj'), cesta: null });
   });
 
   test('is filtered by who, what, table and record, alone and together', async () => {

@@ -1,6 +1,7 @@
 import type { audit } from '#shared/audit/contract.ts';
 import type { Handlers } from '../core/mount.ts';
 import { auditPeople, listAudit } from './queries.ts';
+import { withNames } from './records/name.ts';
 
 export const auditRoutes: Handlers<typeof audit> = {
   async people({ db }) {
@@ -8,6 +9,6 @@ export const auditRoutes: Handlers<typeof audit> = {
   },
 
   async list({ db, query }) {
-    return { success: true, zaznamy: await listAudit(db, query) };
+    return { success: true, zaznamy: await withNames(db, await listAudit(db, query)) };
   },
 };

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { TABLE_LABELS } from '#shared/audit/actions.ts';
+import { fieldLabel } from '#shared/audit/labels.ts';
 import { isUnsafe, ROUTES } from '#test/api/routes.ts';
 import { type Client, testApp } from '#test/app.ts';
 import { DEMO_PASSWORD } from '#world/chain.ts';
@@ -61,6 +63,9 @@ describe('every call that writes leaves one row: who, what, which, the differenc
     expect(left[0]).toMatchObject(leaves(id, outcome.body));
     expect(Date.parse(left[0]!.cas)).toBeGreaterThan(begin - 1_000);
     expect(Date.parse(left[0]!.cas)).toBeLessThan(Date.now() + 1_000);
+    // What a person is to read has a label.
+    expect(Object.keys(left[0]!.zmeny).filter(field => fieldLabel(field) === field)).toEqual([]);
+    expect(TABLE_LABELS).toHaveProperty(left[0]!.tabulka);
   });
 
   test.each([

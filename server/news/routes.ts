@@ -43,15 +43,18 @@ function refuseForeign(user: Person, owned: { autor: { id: number } }) {
   if (!allows(user, 'news.delete', owned.autor)) throw fail.forbidden(PERMISSIONS['news.delete'].refusal);
 }
 
-/** Tells the author of `post` of somebody's comment under it. */
-const tellAuthor = (tx: Write, post: Post, comment: Pick<Comment, 'id' | 'obsah'>) =>
-  notify(tx, {
-    pro: post.autor.id,
-    druh: 'komentar',
-    zaznam: post.id,
-    udalost: comment.id,
-    text: `Komentář k vašemu příspěvku: ${comment.obsah || 'soubor'}`,
+/** Tells the author of `post`, and whoever has commented on it before, of somebody's comment under it. */
+async function tellThread(tx: Write, post: Post, comment: Pick<Comment, 'id' | 'obsah'>) {
+  const told = { druh: 'komentar', zaznam: post.id, udalost: comment.id } as const;
+  const said = comment.obsah || 'soubor';
+  await notify(tx, { ...told, pro: post.autor.id, text: `Komentář k vašemu příspěvku: ${said}` });
+  const others = post.komentare.map(({ autor }) => autor.id).filter(id => id !== post.autor.id);
+  await notify(tx, {
+    ...told,
+    pro: [...new Set(others)],
+    text: `Další komentář k příspěvku, který jste komentovali: ${said}`,
   });
+}
 
 type Uploading = Pick<Context<typeof news.addFile>, 'app' | 'request' | 'user' | 'write'>;
 
@@ -161,7 +164,7 @@ export const newsRoutes: Handlers<typeof news> = {
       await tx.audit({ co: 'vytvoreni', tabulka: 'komentar', zaznam: comment, zmeny });
       // Without text it appears with its first file, which tells of it then.
       if (body.obsah) {
-        await tellAuthor(tx, post, { id: comment, obsah: body.obsah });
+        await tellThread(tx, post, { id: comment, obsah: body.obsah });
         await tx.announce({ tema: 'news', id, co: 'zmena' });
       }
       return existingComment(tx.db, user.id, comment);
@@ -172,7 +175,7 @@ export const newsRoutes: Handlers<typeof news> = {
     const isHidden = comment.obsah === '' && comment.soubory.length === 0;
     return addFile(context, { komentar_id: id }, comment, comment.novinka, async tx => {
       if (isHidden)
-        await tellAuthor(tx, await existingPost(tx.db, context.user.id, comment.novinka), comment);
+        await tellThread(tx, await existingPost(tx.db, context.user.id, comment.novinka), comment);
     });
   },
 

@@ -194,6 +194,10 @@ describe('what is told', () => {
       { druh: 'komentar', zaznam: post, text: 'Komentář k vašemu příspěvku: A velká', kdo: { id: PAVEL } },
       { druh: 'komentar', zaznam: post, text: 'Komentář k vašemu příspěvku: Hezká' },
     ]);
+    // Who has taken part in the talk hears how it goes on, once each.
+    expect((await of(pavel)).upozorneni).toMatchObject([
+      { druh: 'komentar', zaznam: post, text: 'Další komentář k příspěvku, který jste komentovali: Děkuju' },
+    ]);
     await pavel.delete(`/api/news/komentare/${first}/`);
     expect((await of(petra)).upozorneni).toHaveLength(1);
     await petra.delete(`/api/news/${post}/`);

@@ -15,6 +15,15 @@ const byName = sql`uzivatel.prijmeni collate "cs-x-icu", uzivatel.jmeno collate 
 
 export const listUsers = (db: Db): Promise<User[]> => people(db).orderBy(byName).execute();
 
+/** The number after the highest that anybody has or had: none is given twice. */
+export async function nextUserId(db: Db): Promise<number> {
+  const { last } = await db
+    .selectFrom('uzivatel_cislo')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}
+
 /** Active people to choose from (4-decisions §2 `GET /users/choices/`). */
 export const listUserChoices = (db: Db) =>
   db

@@ -18,6 +18,7 @@ import {
   lockAdmins,
   lockForEdit,
   lockUser,
+  nextUserId,
   removeUser,
   updateUser,
 } from './queries.ts';
@@ -38,7 +39,8 @@ async function keepAnAdmin(db: Tx) {
 
 export const usersRoutes: Handlers<typeof users> = {
   async list({ db }) {
-    return { success: true, users: await listUsers(db) };
+    const [users, dalsi_id] = await Promise.all([listUsers(db), nextUserId(db)]);
+    return { success: true, users, dalsi_id };
   },
 
   async choices({ db }) {

@@ -11,6 +11,9 @@ export const AuditRow = z.object({
   co: z.enum(ACTIONS),
   tabulka: z.string(),
   zaznam: z.string().nullable(),
+  /** What the record is called in words, and where the interface opens it; null when it is gone or has no screen. */
+  nazev: z.string().nullable(),
+  cesta: z.string().nullable(),
   /** field → [before, after]; secrets are masked. */
   zmeny: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   adresa: z.string().nullable(),

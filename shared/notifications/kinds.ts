@@ -12,7 +12,7 @@ export function recordPath(druh: NotificationKind, zaznam: number): string {
     case 'smena':
       return `/shifts?smena=${zaznam}`;
     case 'komentar':
-      return `/news?prispevek=${zaznam}`;
+      return `/news?prispevek=${zaznam}&komentare=1`;
     case 'objednavka':
       return `/orders?objednavka=${zaznam}`;
   }

@@ -62,8 +62,8 @@ export const users = {
     method: 'GET',
     path: '/users/list/',
     can: 'users.manage',
-    summary: 'All people but the deleted ones',
-    returns: success({ users: z.array(User) }),
+    summary: 'All people but the deleted ones, and the number to propose for the next',
+    returns: success({ users: z.array(User), dalsi_id: z.int() }),
     sheets: [
       {
         name: 'Uživatelé',

@@ -1,6 +1,6 @@
-import { ActionIcon, Text } from '@mantine/core';
+import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Comment, Post } from '#shared/news/contract.ts';
 import { useMay } from '../../core/session.tsx';
 import { Age } from '../../ui/Age.tsx';
@@ -54,13 +54,24 @@ function CommentItem({ comment, onRemoved }: { comment: Comment; onRemoved: () =
   );
 }
 
+/** A long talk opens at its end: so many comments are shown of one with more than `FOLDED`. */
+const SHOWN = 5;
+const FOLDED = 8;
+
 /** The comments of a post, oldest first, and the place to add one. */
 export function CommentList({ post }: { post: Post }) {
   const comments = useRef<HTMLDivElement>(null);
+  const [isWhole, setWhole] = useState(post.komentare.length <= FOLDED);
+  const older = isWhole ? 0 : Math.max(0, post.komentare.length - SHOWN);
   return (
     <div ref={comments} tabIndex={-1} className={classes.comments}>
-      <ol className={classes.list}>
-        {post.komentare.map(comment => (
+      {older > 0 && (
+        <Button variant="subtle" size="compact-sm" className={touch.target} onClick={() => setWhole(true)}>
+          Zobrazit starší komentáře ({older})
+        </Button>
+      )}
+      <ol className={classes.list} start={older + 1}>
+        {post.komentare.slice(older).map(comment => (
           <CommentItem key={comment.id} comment={comment} onRemoved={() => comments.current?.focus()} />
         ))}
       </ol>

@@ -22,6 +22,8 @@ type Props = {
   isFresh?: boolean;
   /** The one a link leads to. */
   isLinked?: boolean;
+  /** The link is to its comments. */
+  isTalkLinked?: boolean;
 };
 
 const PostHeader = ({ post, titleId }: { post: Post; titleId: string }) => (
@@ -49,8 +51,14 @@ const PostHeader = ({ post, titleId }: { post: Post; titleId: string }) => (
 );
 
 /** One post: who, what, with which files, and what others say to it. */
-export const PostCard = memo(function PostCard({ post, isFresh, isLinked }: Props) {
-  const [isOpen, setOpen] = useState(false);
+export const PostCard = memo(function PostCard({ post, isFresh, isLinked, isTalkLinked = false }: Props) {
+  const [isOpen, setOpen] = useState(isTalkLinked);
+  // A link to the comments of a post that is shown already opens them as well.
+  const [wasLinked, setWasLinked] = useState(isTalkLinked);
+  if (wasLinked !== isTalkLinked) {
+    setWasLinked(isTalkLinked);
+    if (isTalkLinked) setOpen(true);
+  }
   const [titleId, commentsId] = [useId(), useId()];
   const removal = usePostRemoval(post);
   const isEmpty = post.obsah === '' && post.soubory.length === 0;

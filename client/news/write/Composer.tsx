@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Category, Post } from '#shared/news/contract.ts';
 import { request } from '../../core/api.ts';
 import { confirmDiscard } from '../../ui/confirm.tsx';
+import { notifyWarning } from '../../ui/notify.ts';
 import { usePhone } from '../../ui/usePhone.ts';
 import { addPost } from '../feed-cache.ts';
 import { uploads } from '../files/uploads.ts';
@@ -50,6 +51,15 @@ export function Composer({ opened, onClose, onClosed, categories, preset, onCrea
   useEffect(() => {
     if (opened && preset !== null && isBlank(writing.draft)) writing.setCategories([preset]);
   }, [opened]);
+
+  // A category that somebody deletes meanwhile would have the post refused.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the categories change
+  useEffect(() => {
+    const kept = writing.draft.kategorie.filter(id => categories.some(category => category.id === id));
+    if (!opened || categories.length === 0 || kept.length === writing.draft.kategorie.length) return;
+    writing.setCategories(kept);
+    notifyWarning('Vybraná kategorie byla mezitím smazána. Příspěvek zůstal bez ní.');
+  }, [categories]);
 
   const close = async () => {
     if (isAsking.current || sending.isBusy) return;

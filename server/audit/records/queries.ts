@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../core/db.ts';
+
+/** A record as it is now: `key` is what the audit calls it, `kde` where its screen finds it, null when it is gone. */
+export type Known = { key: string; nazev: string; kde: string | null };
+
+const person = (alias: string) =>
+  sql<string>`${sql.ref(`${alias}.jmeno`)} || ' ' || ${sql.ref(`${alias}.prijmeni`)}`;
+
+/** A text on one line, at most 60 characters of it. */
+const line = (column: string) =>
+  sql<string>`left(regexp_replace(${sql.ref(column)}, '\\s+', ' ', 'g'), 60)
+    || case when char_length(${sql.ref(column)}) > 60 then '…' else '' end`;
+
+const day = sql`to_char(s.datum, 'FMDD. FMMM. YYYY')`;
+const shiftPlace = sql`'mesic=' || to_char(s.datum, 'YYYY-MM') || '&prodejna=' || s.prodejna_id || '&smena=' || s.id`;
+
+/** How records of a table are named, by the numbers that the audit has of them. */
+const NAMES: Record<string, (ids: number[]) => RawBuilder<Known>> = {
+  uzivatel: ids => sql`select u.id::text as key, ${person('u')} as nazev,
+    case when u.smazan is null then ${person('u')} end as kde from uzivatel u where u.id = any(${ids})`,
+  prodejna: ids => sql`select id::text as key, nazev, nazev as kde from prodejna where id = any(${ids})`,
+  kategorie: ids => sql`select id::text as key, nazev, '' as kde from kategorie where id = any(${ids})`,
+  novinka: ids => sql`select n.id::text as key, ${line('n.obsah')} as nazev, n.id::text as kde
+    from novinka n where n.id = any(${ids})`,
+  komentar: ids => sql`select k.id::text as key, ${line('k.obsah')} as nazev, k.novinka_id::text as kde
+    from komentar k where k.id = any(${ids})`,
+  reakce: ids => sql`select r.id::text as key, ${line('n.obsah')} as nazev, n.id::text as kde
+    from reakce r join novinka n on n.id = r.novinka_id where r.id = any(${ids})`,
+  soubor: ids => sql`select id::text as key, nazev, null as kde from soubor where id = any(${ids})`,
+  ukol: ids => sql`select t.id::text as key, ${line('t.ukol')} as nazev, t.id::text as kde
+    from ukol t where t.id = any(${ids})`,
+  smena: ids => sql`select s.id::text as key, ${person('u')} || ', ' || ${day} as nazev, ${shiftPlace} as kde
+    from smena s join uzivatel u on u.id = s.uzivatel_id where s.id = any(${ids})`,
+  dochazka:
+    ids => sql`select d.id::text as key, ${person('u')} || ', ' || ${day} as nazev, ${shiftPlace} as kde
+    from dochazka d join smena s on s.id = d.smena_id join uzivatel u on u.id = s.uzivatel_id
+    where d.id = any(${ids})`,
+  objednavka: ids => sql`select id::text as key,
+    'č. ' || id || ', ' || jmeno_zakaznika || ' ' || prijmeni_zakaznika as nazev,
+    case when smazana is null then id::text end as kde from objednavka where id = any(${ids})`,
+  pristup: ids => sql`select id::text as key, company_name as nazev,
+    case when smazan is null then company_name end as kde from pristup where id = any(${ids})`,
+};
+// Whoever signs in or has an image is a person.
+NAMES.relace = NAMES.uzivatel!;
+NAMES.profil_obrazek = NAMES.uzivatel!;
+
+/** What records of `table` are called now; none for a table whose records have no number. */
+export async function knownRecords(db: Db, table: string, keys: readonly string[]): Promise<Known[]> {
+  const names = NAMES[table];
+  const ids = keys.filter(key => /^\d{1,9}$/.test(key)).map(Number);
+  if (!names || ids.length === 0) return [];
+  return (await names(ids).execute(db)).rows;
+}
