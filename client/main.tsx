@@ -6,11 +6,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { queryClient } from './core/queries.ts';
+import { forgetUnshown, queryClient } from './core/queries.ts';
 import { Root } from './layout/Root.tsx';
 import { ConfirmHost } from './ui/confirm.tsx';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
-import { NotificationsHost } from './ui/NotificationsHost.tsx';
+import { NotificationsBox } from './ui/NotificationsBox.tsx';
 import { cssVariables, theme } from './ui/theme.ts';
 
 /** The table of pages is routes.tsx; a router of this kind is needed to hold back a navigation (forms/leave.ts). */
@@ -18,12 +18,14 @@ const router = createBrowserRouter([
   {
     path: '*',
     element: (
-      <ErrorBoundary>
+      <ErrorBoundary onRetry={forgetUnshown}>
         <Root />
       </ErrorBoundary>
     ),
   },
 ]);
+
+const nothing = () => null;
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
@@ -35,8 +37,12 @@ createRoot(document.getElementById('root')!).render(
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <ConfirmHost />
-        <NotificationsHost />
+        <ErrorBoundary fallback={nothing}>
+          <ConfirmHost />
+        </ErrorBoundary>
+        <ErrorBoundary fallback={nothing}>
+          <NotificationsBox />
+        </ErrorBoundary>
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

@@ -16,10 +16,12 @@ import {
   IconUserQuestion,
   IconUsers,
 } from '@tabler/icons-react';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import type { Action } from '#shared/core/permissions.ts';
 import { HomePage } from './home/HomePage.tsx';
+import { PageFrame } from './parts/frames.tsx';
+import { part } from './parts/part.tsx';
 
 export type Page = {
   path: string;
@@ -40,10 +42,10 @@ export type Page = {
 const page = <Name extends string>(
   load: () => Promise<Record<Name, ComponentType<{ title: string }>>>,
   name: Name,
-) => ({
-  Component: lazy(async () => ({ default: (await load())[name] })),
-  preload: () => void load().catch(() => {}),
-});
+) => {
+  const Component = part(load, name, { waiting: 'around', frame: PageFrame, renews: true });
+  return { Component, preload: Component.preload };
+};
 
 /** Every URL of the client (D1 §2). Navigation, guards and titles are made from this table. */
 export const PAGES: Page[] = [

@@ -9,7 +9,7 @@ import classes from './Overview.module.css';
 import { DayRange } from './parts/DayRange.tsx';
 import { useToday } from './parts/period.ts';
 import { daysOf, RANGES, type RangeName } from './ranges.ts';
-import { SECTIONS, type Section } from './sections.ts';
+import { SECTIONS, type Section } from './sections.tsx';
 
 const FILTERS = ['obdobi', 'od', 'do'] as const;
 

@@ -55,6 +55,8 @@ export class ApiError extends Error {
 
 const UNREACHABLE = 'Server není dostupný. Zkontrolujte připojení a zkuste to znovu.';
 
+const REFUSED = 'Server požadavek odmítl a neřekl proč. Zkuste to prosím znovu.';
+
 type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
 /** '/users/update/:id/' with its parameters and query; empty query values are left out, lists are repeated. */
@@ -81,13 +83,17 @@ export function csrfHeader(): Record<string, string> {
   return token ? { 'X-CSRFToken': token } : {};
 }
 
+/** An answer that says no by its body alone, whatever its status (D1 §7: `success: false` with a message). */
+export const isRefused = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'success' in body && body.success === false;
+
 /** Turns an answer that is not a success into the ApiError to show. */
 export function toApiError(status: number, statusText: string, body: unknown): ApiError {
   const { message, error, errors } = (body ?? {}) as Record<string, unknown>;
   const text = [message, error].find(value => typeof value === 'string' && value !== '');
   return new ApiError(
     status,
-    (text as string | undefined) ?? `HTTP ${status}: ${statusText}`,
+    (text as string | undefined) ?? (status < 400 ? REFUSED : `HTTP ${status}: ${statusText}`),
     (errors ?? {}) as Record<string, string[]>,
     body,
   );
@@ -125,7 +131,11 @@ export async function send(call: string, args: Loose = {}, signal?: AbortSignal)
     throw new ApiError(0, UNREACHABLE);
   }
   const body: unknown = await response.json().catch(() => null);
-  if (response.ok) return body;
+  if (response.ok && !isRefused(body)) {
+    // A page of a Wi-Fi that wants its own sign-in first, say: nothing that a screen could show.
+    if (body === null && response.status !== 204) throw new ApiError(0, UNREACHABLE);
+    return body;
+  }
   const error = toApiError(response.status, response.statusText, body);
   reportSignedOut(call, error);
   throw error;

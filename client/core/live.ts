@@ -27,6 +27,14 @@ const listeners = new Map<Topic, (change: Change) => void>();
 export const listen = (topic: Topic, listener: (change: Change) => void) =>
   void listeners.set(topic, listener);
 
+const backListeners = new Set<() => void>();
+
+/** Calls `listener` whenever the stream is there again after an interruption; returns how to stop. */
+export function whenBack(listener: () => void): () => void {
+  backListeners.add(listener);
+  return () => void backListeners.delete(listener);
+}
+
 const hear = (change: Change) => {
   for (const path of PATHS[change.tema] ?? []) refetch(path);
   listeners.get(change.tema)?.(change);
@@ -50,7 +58,10 @@ function follow(): () => void {
     if (source || document.hidden) return;
     source = new EventSource('/api/events/');
     source.addEventListener('pripojeno', () => {
-      if (missed) queryClient.invalidateQueries();
+      if (missed) {
+        queryClient.invalidateQueries();
+        for (const listener of backListeners) listener();
+      }
       missed = false;
       failures = 0;
     });

@@ -1,7 +1,8 @@
 import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Answer, ApiError, type GetCall, type Rest, send } from './api.ts';
 
-const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
+/** An answer that says no. Success with `success: false` is one. */
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 200 && error.status < 500;
 
 /** One cache for the page. What was shown stays visible while it is fetched again; a refusal is final. */
 export const queryClient = new QueryClient({
@@ -30,3 +31,6 @@ export const refetch = (path: string) =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey: [call] }) => typeof call === 'string' && call.startsWith(`GET ${path}`),
   });
+
+/** Before a screen that failed is drawn again: an answer that it cannot show must not come from the cache. */
+export const forgetUnshown = () => queryClient.removeQueries({ type: 'inactive' });

@@ -4,6 +4,7 @@ import {
   type Args,
   type Call,
   csrfHeader,
+  isRefused,
   reportSignedOut,
   toApiError,
   urlOf,
@@ -30,7 +31,7 @@ function sendForm(
     for (const [name, value] of Object.entries(csrfHeader())) xhr.setRequestHeader(name, value);
     xhr.upload.onprogress = event => event.lengthComputable && onProgress?.(event.loaded / event.total);
     xhr.onload = () => {
-      if (xhr.status >= 200 && xhr.status < 300) return resolve(xhr.response);
+      if (xhr.status >= 200 && xhr.status < 300 && !isRefused(xhr.response)) return resolve(xhr.response);
       const error = toApiError(xhr.status, xhr.statusText, xhr.response);
       reportSignedOut(call, error);
       reject(error);

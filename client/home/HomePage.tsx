@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { useUser } from '../core/session.tsx';
-import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+import { titled } from '../parts/frames.tsx';
+import { part } from '../parts/part.tsx';
 
-const AdminHome = lazy(async () => ({ default: (await import('./AdminHome.tsx')).AdminHome }));
-const SellerHome = lazy(async () => ({ default: (await import('./SellerHome.tsx')).SellerHome }));
+const options = { waiting: 'around', frame: titled('Domů'), renews: true } as const;
+const AdminHome = part(() => import('./AdminHome.tsx'), 'AdminHome', options);
+const SellerHome = part(() => import('./SellerHome.tsx'), 'SellerHome', options);
 
 /** The first screen: an overview for ADMIN, the seller's day for everyone else (D1 §2, D3 §2.6). */
 export function HomePage() {
-  const isAdmin = useUser().role === 'ADMIN';
-  return <Suspense fallback={<PageSkeleton />}>{isAdmin ? <AdminHome /> : <SellerHome />}</Suspense>;
+  return useUser().role === 'ADMIN' ? <AdminHome /> : <SellerHome />;
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useMay, useUser } from '../core/session.tsx';
 import { Bell } from '../notifications/Bell.tsx';
 import { SearchButton } from '../search/SearchButton.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { usePhone } from '../ui/usePhone.ts';
 import { GearMenu } from './GearMenu.tsx';
@@ -14,6 +15,9 @@ import { PageLink } from './PageLink.tsx';
 import { askAndSignOut } from './sign-out.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { usePages } from './usePages.ts';
+
+/** A tool that fails is missed; the header stays. */
+const nothing = () => null;
 
 /** The header of every screen (D1 §2 'Shell'). On a phone its links stand at the bottom instead. */
 export function Header() {
@@ -35,8 +39,10 @@ export function Header() {
       )}
       <div className={classes.tools}>
         <SearchButton />
-        <Bell />
-        {may('analytics.read') && <ImportStatus />}
+        <ErrorBoundary fallback={nothing}>
+          <Bell />
+        </ErrorBoundary>
+        <ErrorBoundary fallback={nothing}>{may('analytics.read') && <ImportStatus />}</ErrorBoundary>
         {gear.length > 0 && <GearMenu pages={gear} />}
         <ThemeToggle />
         <PersonAvatar person={user} size={28} />

@@ -1,7 +1,9 @@
 import { Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { useLive } from '../core/live.ts';
+import { forgetUnshown } from '../core/queries.ts';
 import { useMay } from '../core/session.tsx';
+import { NewBuild } from '../parts/NewBuild.tsx';
 import { PAGES, pageAt } from '../routes.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
@@ -28,9 +30,10 @@ export function Shell() {
     <>
       <SkipLink />
       <Header />
+      <NewBuild />
       {isAdministration && page.can && may(page.can) && <AdminTabs />}
       <main id="obsah" tabIndex={-1} className={classes.main}>
-        <ErrorBoundary key={page?.path}>
+        <ErrorBoundary key={page?.path} onRetry={forgetUnshown}>
           <Suspense fallback={<PageSkeleton />}>
             <Routes>
               {PAGES.map(page => (

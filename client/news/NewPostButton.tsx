@@ -1,13 +1,14 @@
 import { Button, Indicator } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Category, Post } from '#shared/news/contract.ts';
+import { DialogFrame } from '../parts/frames.tsx';
+import { part } from '../parts/part.tsx';
 import touch from '../ui/touch.module.css';
 import { isBlank } from './write/drafts.ts';
 import { useDraft } from './write/useDraft.ts';
 
-const loadComposer = () => import('./write/Composer.tsx');
-const Composer = lazy(async () => ({ default: (await loadComposer()).Composer }));
+const Composer = part(() => import('./write/Composer.tsx'), 'Composer', { frame: DialogFrame });
 
 type Props = { categories: Category[]; kategorie: number | null; onCreated: (post: Post) => void };
 
@@ -34,24 +35,22 @@ export function NewPostButton({ categories, kategorie, onCreated }: Props) {
           leftSection={<IconPlus size={16} aria-hidden />}
           aria-description={isUnfinished ? 'Máte rozepsaný příspěvek.' : undefined}
           title={isUnfinished ? 'Máte rozepsaný příspěvek.' : undefined}
-          onPointerEnter={loadComposer}
-          onFocus={loadComposer}
+          onPointerEnter={Composer.preload}
+          onFocus={Composer.preload}
           onClick={open}
         >
           Nový příspěvek
         </Button>
       </Indicator>
       {isNeeded && (
-        <Suspense>
-          <Composer
-            opened={isOpen}
-            onClose={() => setOpen(false)}
-            onClosed={() => button.current?.focus({ preventScroll: true })}
-            categories={categories}
-            preset={kategorie}
-            onCreated={created}
-          />
-        </Suspense>
+        <Composer
+          opened={isOpen}
+          onClose={() => setOpen(false)}
+          onClosed={() => button.current?.focus({ preventScroll: true })}
+          categories={categories}
+          preset={kategorie}
+          onCreated={created}
+        />
       )}
     </>
   );

@@ -1,17 +1,15 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import popup from '../layout/Popup.module.css';
 import { Popup } from '../layout/Popup.tsx';
 import tool from '../layout/tool.module.css';
+import { part } from '../parts/part.tsx';
 import classes from './Bell.module.css';
 
-const NotificationList = lazy(async () => ({
-  default: (await import('./NotificationList.tsx')).NotificationList,
-}));
+const NotificationList = part(() => import('./NotificationList.tsx'), 'NotificationList');
 
 const MOST_SHOWN = 99;
 
@@ -45,9 +43,7 @@ export function Bell() {
         </ActionIcon>
       )}
     >
-      <Suspense fallback={null}>
-        <NotificationList />
-      </Suspense>
+      <NotificationList />
     </Popup>
   );
 }

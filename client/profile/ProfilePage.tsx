@@ -1,16 +1,17 @@
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useFilters } from '../core/filters.ts';
 import { apiQuery } from '../core/queries.ts';
+import { part } from '../parts/part.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { sentenceOf } from '../ui/problem.ts';
 import { PersonalData } from './PersonalData.tsx';
 
-const Results = lazy(async () => ({ default: (await import('./Results.tsx')).Results }));
-const ImageTab = lazy(async () => ({ default: (await import('./ImageTab.tsx')).ImageTab }));
+const waiting = () => <PageSkeleton />;
+const Results = part(() => import('./Results.tsx'), 'Results', { waiting, renews: true });
+const ImageTab = part(() => import('./ImageTab.tsx'), 'ImageTab', { waiting, renews: true });
 
 const TABS = { udaje: 'Osobní údaje', vysledky: 'Moje výsledky', obrazek: 'Profilový obrázek' };
 
@@ -34,23 +35,21 @@ export function ProfilePage({ title }: { title: string }) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Suspense fallback={<PageSkeleton />}>
-          <Tabs.Panel value="udaje">
-            <ErrorBanner
-              message={profile.isError ? 'Nepodařilo se načíst profil uživatele.' : null}
-              detail={sentenceOf(profile.error)}
-              onRetry={profile.refetch}
-            />
-            {profile.isPending && <PageSkeleton />}
-            {profile.data && <PersonalData profile={profile.data} />}
-          </Tabs.Panel>
-          <Tabs.Panel value="vysledky">
-            <Results />
-          </Tabs.Panel>
-          <Tabs.Panel value="obrazek">
-            <ImageTab />
-          </Tabs.Panel>
-        </Suspense>
+        <Tabs.Panel value="udaje">
+          <ErrorBanner
+            message={profile.isError ? 'Nepodařilo se načíst profil uživatele.' : null}
+            detail={sentenceOf(profile.error)}
+            onRetry={profile.refetch}
+          />
+          {profile.isPending && <PageSkeleton />}
+          {profile.data && <PersonalData profile={profile.data} />}
+        </Tabs.Panel>
+        <Tabs.Panel value="vysledky">
+          <Results />
+        </Tabs.Panel>
+        <Tabs.Panel value="obrazek">
+          <ImageTab />
+        </Tabs.Panel>
       </Tabs>
     </>
   );

@@ -1,10 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import tool from '../layout/tool.module.css';
+import { DialogFrame } from '../parts/frames.tsx';
+import { part } from '../parts/part.tsx';
 
-const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }));
+const SearchDialog = part(() => import('./SearchDialog.tsx'), 'SearchDialog', { frame: DialogFrame });
 
 /** Opens the global search, as Ctrl+K anywhere and / outside of fields do. */
 export function SearchButton() {
@@ -25,11 +27,7 @@ export function SearchButton() {
       >
         <IconSearch size={20} aria-hidden />
       </ActionIcon>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SearchDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SearchDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

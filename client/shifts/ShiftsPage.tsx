@@ -1,9 +1,9 @@
 import { Skeleton, Tabs } from '@mantine/core';
 import { IconCalendar, IconClockHour4, IconHourglass, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { apiQuery } from '../core/queries.ts';
 import { useMay } from '../core/session.tsx';
+import { part } from '../parts/part.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { AttendancePanel } from './AttendancePanel.tsx';
 import { CalendarTab } from './CalendarTab.tsx';
@@ -13,7 +13,10 @@ import classes from './ShiftsPage.module.css';
 import { useShiftsAddress } from './useShiftsAddress.ts';
 
 /** Dragging has a library of its own, fetched by those who plan. */
-const PlanTab = lazy(async () => ({ default: (await import('./plan/PlanTab.tsx')).PlanTab }));
+const PlanTab = part(() => import('./plan/PlanTab.tsx'), 'PlanTab', {
+  waiting: () => <Skeleton height="30rem" />,
+  renews: true,
+});
 
 /** Shifts: calendar, planner, hours and attendance (D3 §2.1). */
 export function ShiftsPage({ title }: { title: string }) {
@@ -47,7 +50,7 @@ export function ShiftsPage({ title }: { title: string }) {
         </div>
         {tabs.map(({ value, panel }) => (
           <Tabs.Panel key={value} value={value}>
-            <Suspense fallback={<Skeleton height="30rem" />}>{panel}</Suspense>
+            {panel}
           </Tabs.Panel>
         ))}
       </Tabs>

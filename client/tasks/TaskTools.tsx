@@ -1,12 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Task } from '#shared/tasks/contract.ts';
 import { editingOf, mayDelete } from '#shared/tasks/rules.ts';
 import { useUser } from '../core/session.tsx';
+import { DialogFrame } from '../parts/frames.tsx';
+import { part } from '../parts/part.tsx';
 import { confirmDelete } from '../ui/confirm.tsx';
 import { RowActions } from '../ui/RowActions.tsx';
 import { useTaskRemoval } from './useTasks.ts';
 
-const TaskForm = lazy(async () => ({ default: (await import('./TaskForm.tsx')).TaskForm }));
+const TaskForm = part(() => import('./TaskForm.tsx'), 'TaskForm', { frame: DialogFrame });
 
 /** Edit for who gave the task, delete for them and an ADMIN (4-decisions §10). */
 export function TaskTools({ task }: { task: Task }) {
@@ -22,11 +24,7 @@ export function TaskTools({ task }: { task: Task }) {
         onEdit={editingOf(me, task) === 'all' ? () => setEdited(true) : undefined}
         onRemove={mayDelete(me, task) ? remove : undefined}
       />
-      {isEdited && (
-        <Suspense fallback={null}>
-          <TaskForm task={task} onClose={() => setEdited(false)} />
-        </Suspense>
-      )}
+      {isEdited && <TaskForm task={task} onClose={() => setEdited(false)} />}
     </>
   );
 }

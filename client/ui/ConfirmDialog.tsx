@@ -1,14 +1,13 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { Question } from './question.ts';
-import { useFocusBack } from './useFocusBack.ts';
+import { SmallDialog } from './SmallDialog.tsx';
 
 type Props = Question & { answer: (yes: boolean) => void };
 
 /** A question over the page; the safe answer has the focus. */
 export function ConfirmDialog({ title = 'Potvrzení', question, about, yes, no, answer }: Props) {
-  useFocusBack();
   return (
-    <Modal opened onClose={() => answer(false)} title={title} returnFocus={false}>
+    <SmallDialog onClose={() => answer(false)} title={title}>
       <Text size="sm">{question}</Text>
       {about && (
         <Text size="sm" fw={600} mt={4} style={{ overflowWrap: 'anywhere', userSelect: 'all' }}>
@@ -25,6 +24,6 @@ export function ConfirmDialog({ title = 'Potvrzení', question, about, yes, no, 
           </Button>
         )}
       </Group>
-    </Modal>
+    </SmallDialog>
   );
 }

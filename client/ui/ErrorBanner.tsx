@@ -7,10 +7,20 @@ type Props = {
   detail?: string | null;
   onClose?: () => void;
   onRetry?: () => void;
+  isRetrying?: boolean;
+  /** What the button says. */
+  retry?: string;
 };
 
 /** An error as a banner that can be dismissed or tried again. */
-export function ErrorBanner({ message, detail, onClose, onRetry }: Props) {
+export function ErrorBanner({
+  message,
+  detail,
+  onClose,
+  onRetry,
+  isRetrying = false,
+  retry = 'Zkusit znovu',
+}: Props) {
   if (message === null) return null;
   return (
     <Alert
@@ -30,8 +40,8 @@ export function ErrorBanner({ message, detail, onClose, onRetry }: Props) {
           {detail && <Text size="sm">{detail}</Text>}
         </Stack>
         {onRetry && (
-          <Button size="compact-sm" variant="default" onClick={onRetry}>
-            Zkusit znovu
+          <Button size="compact-sm" variant="default" loading={isRetrying} onClick={onRetry}>
+            {retry}
           </Button>
         )}
       </Group>

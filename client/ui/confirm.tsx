@@ -1,12 +1,11 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { ask, onQuestion, waitingQuestion } from './question.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }));
-
-/** Where questions appear; once for the whole application. */
+/** Where questions appear; once for the whole application. In the entry: a question must not need the network. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(onQuestion, waitingQuestion);
-  return <Suspense fallback={null}>{question && <ConfirmDialog {...question} />}</Suspense>;
+  return question && <ConfirmDialog {...question} />;
 }
 
 /** Asks before something is deleted; `question` is the specification's sentence, `about` names what. */

@@ -1,4 +1,4 @@
-/** The question that waits for an answer, one at a time; the dialog that shows it is fetched when there is one. */
+/** The question that waits for an answer, one at a time. */
 export type Question = {
   title?: string;
   question: string;

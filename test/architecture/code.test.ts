@@ -103,6 +103,17 @@ test('only what a person starts writes to the console', () => {
   ).toEqual([]);
 });
 
+describe('code that is not in the entry', () => {
+  const client = withoutTests.filter(path => path.startsWith('client/'));
+
+  test('is fetched by part() alone, which never takes down more than itself', () => {
+    expect(findings(client, /\blazy\(|\bReact\.lazy\b|import\.meta\.glob/)).toEqual([]);
+    // page( and section( hand over to part(; what the line says is what is fetched.
+    const bare = client.flatMap(path => linesWith(path, /\bimport\(/)).filter(line => !/^\S+ \*/.test(line));
+    expect(bare.filter(line => !/\b(part|page|section)\([^(]*\(\) => import\('/.test(line))).toEqual([]);
+  });
+});
+
 test('files have names of things, not of drawers', () => {
   const drawer = /(^|[./-])(utils?|helpers?|misc|common|manager|service|base|data|info)\.tsx?$/i;
   expect(PROGRAM.filter(path => drawer.test(path))).toEqual([]);

@@ -1,5 +1,6 @@
 import { Group, SegmentedControl, Skeleton, Table } from '@mantine/core';
-import { type CSSProperties, lazy, Suspense, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import { part } from '../../parts/part.tsx';
 import classes from './Chart.module.css';
 import { show, type Unit } from './Tile.tsx';
 
@@ -30,7 +31,13 @@ export type ChartProps = {
   isStacked?: boolean;
 };
 
-const Plot = lazy(async () => ({ default: (await import('./Plot.tsx')).Plot }));
+const PlotFrame = ({ of, children }: { of: ChartProps; children: ReactNode }) => (
+  <div style={{ minHeight: of.height }}>{children}</div>
+);
+const Plot = part(() => import('./Plot.tsx'), 'Plot', {
+  waiting: ({ height }) => <Skeleton height={height} />,
+  frame: PlotFrame,
+});
 
 /** The same numbers as rows: for copying and for screen readers. */
 const ChartTable = ({ caption, rows, x, xLabel, series, height }: ChartProps) => (
@@ -102,11 +109,7 @@ export function Chart(props: ChartProps) {
       {view === 'tabulka' ? (
         <ChartTable {...props} series={shown} height={height} />
       ) : (
-        <Suspense fallback={<Skeleton height={height} />}>
-          <div role="img" aria-label={`${caption}. Čísla jsou v tabulce.`}>
-            <Plot {...props} series={shown} height={height} />
-          </div>
-        </Suspense>
+        <Plot {...props} series={shown} height={height} />
       )}
     </div>
   );

@@ -16,30 +16,32 @@ const TIMES = { minTickGap: 24 };
 const FEW = 40;
 
 /** The drawing itself: bars from zero, lines over them, a tooltip with all series in their units. */
-export function Plot({ rows, x, series, height = 300, hasNames, isStacked }: ChartProps) {
+export function Plot({ caption, rows, x, series, height = 300, hasNames, isStacked }: ChartProps) {
   const units = new Map(series.map(({ label, unit }) => [label, unit]));
   return (
-    <CompositeChart
-      h={height}
-      data={rows}
-      dataKey={x}
-      tickLine="none"
-      tooltipAnimationDuration={0}
-      valueFormatter={short}
-      tooltipProps={{
-        formatter: (value, name) => show(Number(value), units.get(String(name)) ?? 'number'),
-      }}
-      withRightYAxis={series.some(({ axis }) => axis === 'right')}
-      series={series.map(({ name, label, color, type, axis }) => ({
-        ...{ name, label, color, type },
-        ...(axis && { yAxisId: axis }),
-      }))}
-      curveType="linear"
-      lineProps={{ isAnimationActive: false }}
-      barProps={{ isAnimationActive: false, maxBarSize: 48, stackId: isStacked ? 'all' : undefined }}
-      composedChartProps={{ stackOffset: 'sign' }}
-      withDots={rows.length <= FEW}
-      xAxisProps={hasNames ? NAMES : TIMES}
-    />
+    <div role="img" aria-label={`${caption}. Čísla jsou v tabulce.`}>
+      <CompositeChart
+        h={height}
+        data={rows}
+        dataKey={x}
+        tickLine="none"
+        tooltipAnimationDuration={0}
+        valueFormatter={short}
+        tooltipProps={{
+          formatter: (value, name) => show(Number(value), units.get(String(name)) ?? 'number'),
+        }}
+        withRightYAxis={series.some(({ axis }) => axis === 'right')}
+        series={series.map(({ name, label, color, type, axis }) => ({
+          ...{ name, label, color, type },
+          ...(axis && { yAxisId: axis }),
+        }))}
+        curveType="linear"
+        lineProps={{ isAnimationActive: false }}
+        barProps={{ isAnimationActive: false, maxBarSize: 48, stackId: isStacked ? 'all' : undefined }}
+        composedChartProps={{ stackOffset: 'sign' }}
+        withDots={rows.length <= FEW}
+        xAxisProps={hasNames ? NAMES : TIMES}
+      />
+    </div>
   );
 }

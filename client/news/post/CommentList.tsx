@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Comment, Post } from '#shared/news/contract.ts';
 import { useMay } from '../../core/session.tsx';
+import { part } from '../../parts/part.tsx';
 import { Age } from '../../ui/Age.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import touch from '../../ui/touch.module.css';
@@ -13,7 +14,9 @@ import { LinkedText } from './LinkedText.tsx';
 import { useCommentRemoval } from './useRemoval.ts';
 
 /** With it comes the drop zone, which reading does not need. */
-const CommentForm = lazy(async () => ({ default: (await import('../write/CommentForm.tsx')).CommentForm }));
+const CommentForm = part(() => import('../write/CommentForm.tsx'), 'CommentForm', {
+  waiting: () => <div className={classes.formRoom} />,
+});
 
 function CommentItem({ comment, onRemoved }: { comment: Comment; onRemoved: () => void }) {
   const may = useMay();
@@ -75,9 +78,7 @@ export function CommentList({ post }: { post: Post }) {
           <CommentItem key={comment.id} comment={comment} onRemoved={() => comments.current?.focus()} />
         ))}
       </ol>
-      <Suspense fallback={<div className={classes.formRoom} />}>
-        <CommentForm post={post} />
-      </Suspense>
+      <CommentForm post={post} />
     </div>
   );
 }

@@ -6,7 +6,10 @@ import {
   IconTable,
   IconTool,
 } from '@tabler/icons-react';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { titled } from '../parts/frames.tsx';
+import { part } from '../parts/part.tsx';
+import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 
 /** A section of the analytics area: chosen by `?sekce=` in the address, its code fetched when it is opened. */
 export type Section = {
@@ -17,51 +20,51 @@ export type Section = {
   Component: ComponentType;
 };
 
-const section = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  lazy(async () => ({ default: (await load())[name] }));
+const section = <Name extends string>(
+  title: string,
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+) => ({
+  title,
+  Component: part(load, name, { waiting: () => <PageSkeleton />, frame: titled(title), renews: true }),
+});
 
 /** The six sections in the order of D2 §1. */
 export const SECTIONS: Section[] = [
   {
     key: 'polozky',
-    title: 'Prodejny - Polozky',
     text: 'Prodejci a prodejny: položky nad 100 Kč, služby, fólie, průměr na účtenku.',
     icon: IconBuildingStore,
-    Component: section(() => import('./overview/OverviewSection.tsx'), 'OverviewSection'),
+    ...section('Prodejny - Polozky', () => import('./overview/OverviewSection.tsx'), 'OverviewSection'),
   },
   {
     key: 'cisla',
-    title: 'Prodejny - Cisla',
     text: 'Ukázka srovnání prodejen na pevných číslech.',
     icon: IconTable,
-    Component: section(() => import('./sample/SampleSection.tsx'), 'SampleSection'),
+    ...section('Prodejny - Cisla', () => import('./sample/SampleSection.tsx'), 'SampleSection'),
   },
   {
     key: 'servis',
-    title: 'Servis',
     text: 'Technici, prodejny, typy oprav a značky telefonů.',
     icon: IconTool,
-    Component: section(() => import('./servis/ServisSection.tsx'), 'ServisSection'),
+    ...section('Servis', () => import('./servis/ServisSection.tsx'), 'ServisSection'),
   },
   {
     key: 'eshop',
-    title: 'E-shop',
     text: 'Obrat a zisk e-shopu a Allegra, kategorie, vratky.',
     icon: IconShoppingCart,
-    Component: section(() => import('./eshop/EshopSection.tsx'), 'EshopSection'),
+    ...section('E-shop', () => import('./eshop/EshopSection.tsx'), 'EshopSection'),
   },
   {
     key: 'celkova',
-    title: 'Celková čísla',
     text: 'Všechny kanály dohromady i každý zvlášť.',
     icon: IconReportMoney,
-    Component: section(() => import('./celkova/CelkovaSection.tsx'), 'CelkovaSection'),
+    ...section('Celková čísla', () => import('./celkova/CelkovaSection.tsx'), 'CelkovaSection'),
   },
   {
     key: 'prodejni',
-    title: 'Prodejni analytika',
     text: 'Vývoj prodejů podle kategorií, prodejen, času a produktů.',
     icon: IconChartHistogram,
-    Component: section(() => import('./prodejni/ProdejniSection.tsx'), 'ProdejniSection'),
+    ...section('Prodejni analytika', () => import('./prodejni/ProdejniSection.tsx'), 'ProdejniSection'),
   },
 ];

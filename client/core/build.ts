@@ -1,0 +1,67 @@
+import { isUnsaved, letGo } from './unsaved.ts';
+
+/**
+ * Which build the page is of, and which the server has. The name of the entry, in which the names of all
+ * other parts are hashed, tells: the server's page is asked for it (1 kB, mostly answered 304).
+ */
+const entryOf = (html: string) => /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/.exec(html)?.[1] ?? null;
+
+const own = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
+const ANSWERS_WITHIN_MS = 5_000;
+const RENEWED = 'nova-verze';
+
+let newer: string | null = null;
+const listeners = new Set<() => void>();
+
+/** The entry of the server's build; null when it cannot be asked. */
+async function ask(): Promise<string | null> {
+  try {
+    const response = await fetch('/', {
+      cache: 'no-cache',
+      headers: { Accept: 'text/html' },
+      signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+    });
+    return response.ok ? entryOf(await response.text()) : null;
+  } catch {
+    return null;
+  }
+}
+
+let asking: Promise<void> | null = null;
+
+/** Asks the server whether it has another build than the page is of; once at a time. */
+export function lookForNewBuild(): Promise<void> {
+  asking ??= ask().then(entry => {
+    asking = null;
+    if (entry === null || own === null) return;
+    newer = entry === own ? null : entry;
+    for (const listener of listeners) listener();
+  });
+  return asking;
+}
+
+export const newBuild = () => newer;
+
+export function onNewBuild(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Loads the page anew, at its address, if the server can give it; false when it cannot. */
+export async function renew(): Promise<boolean> {
+  const entry = await ask();
+  if (entry === null) return false;
+  sessionStorage.setItem(RENEWED, entry);
+  letGo();
+  window.location.reload();
+  return true;
+}
+
+/**
+ * Renews the page by itself when nothing would be lost. Once for a build: where some instances still give
+ * the one before, the page must not load itself for ever.
+ */
+export async function renewWhenClean() {
+  if (newer === null || isUnsaved() || sessionStorage.getItem(RENEWED) === newer) return;
+  await renew();
+}

@@ -1,0 +1,48 @@
+import { Button, CloseButton, Paper, Text } from '@mantine/core';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { lookForNewBuild, newBuild, onNewBuild, renewWhenClean } from '../core/build.ts';
+import { whenBack } from '../core/live.ts';
+import { renewByHand } from './Missing.tsx';
+import classes from './NewBuild.module.css';
+import { retryMissing } from './source.ts';
+
+/** The network or the server was away and is there again: parts are fetched, and the server may be a newer one. */
+function useComingBack() {
+  useEffect(() => {
+    const stop = whenBack(() => {
+      retryMissing();
+      void lookForNewBuild();
+    });
+    window.addEventListener('online', retryMissing);
+    return () => {
+      stop();
+      window.removeEventListener('online', retryMissing);
+    };
+  }, []);
+}
+
+/**
+ * Keeps the page of the server's build (docs/decisions/0029): it loads itself anew with the next navigation
+ * when nothing would be lost, and says so until then.
+ */
+export function NewBuild() {
+  useComingBack();
+  const newer = useSyncExternalStore(onNewBuild, newBuild);
+  const [closed, setClosed] = useState<string | null>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with a navigation, not at once
+  useEffect(() => {
+    void renewWhenClean();
+  }, [pathname]);
+  if (newer === null || closed === newer) return null;
+  return (
+    <Paper role="status" shadow="md" withBorder className={classes.bar}>
+      <Text size="sm">Je tu nová verze aplikace.</Text>
+      <Button size="compact-sm" onClick={() => void renewByHand()}>
+        Načíst
+      </Button>
+      <CloseButton size="sm" aria-label="Zavřít hlášení o nové verzi" onClick={() => setClosed(newer)} />
+    </Paper>
+  );
+}

@@ -1,0 +1,50 @@
+import { CloseButton, Text } from '@mantine/core';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import classes from './SmallDialog.module.css';
+import { useFocusBack } from './useFocusBack.ts';
+
+type Props = { title: string; onClose: () => void; children: ReactNode };
+
+/**
+ * A dialog of a few lines over everything, mounted while it is open. It is the browser's own, because it is in the
+ * entry: Mantine's Modal would bring 40 kB with it that everybody fetches first. What has `data-autofocus` gets the
+ * focus. Escape closes this dialog alone (the attribute tells Mantine's below).
+ */
+export function SmallDialog({ title, onClose, children }: Props) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useFocusBack();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.showModal();
+    for (const button of element.querySelectorAll('button'))
+      button.setAttribute('data-mantine-stop-propagation', 'true');
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => element.close();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside it is a convenience; Escape is the keyboard's
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      data-mantine-stop-propagation="true"
+      className={classes.dialog}
+      onCancel={event => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={event => event.target === dialog.current && onClose()}
+    >
+      <div className={classes.content}>
+        <div className={classes.head}>
+          <Text component="h2" id={id} m={0} size="lg" fw={650}>
+            {title}
+          </Text>
+          <CloseButton aria-label="Zavřít" onClick={onClose} />
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}
