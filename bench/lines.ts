@@ -9,7 +9,8 @@ import { to as copyTo } from 'pg-copy-streams';
 /** The sold lines with their names: what anybody would ask without rollups. */
 const LINES = `
   select r.den, r.kanal::text as kanal, r.typ::text as typ, r.doklad_id, b.id_prodejny, b.stredisko, o.jmeno as osoba,
-    k.nazev as kategorie, k1.nazev as kategorie_1, k2.nazev as kategorie_2, p.kod, p.nazev, p.citac, p.je_doprava,
+    k.nazev as kategorie, k1.nazev as kategorie_1, k2.nazev as kategorie_2, p.kod, p.nazev, p.citac[width_bucket(r.den, p.citac_od)] as citac,
+    p.je_doprava,
     r.kusy, r.cena_s_dph, r.obrat, r.obrat_bez_dph, r.naklad_bez_dph
   from prodejni_radek r
   join prodej_pobocka b on b.id = r.pobocka_id

@@ -31,7 +31,8 @@ const SCHEMA = [
   'select enumtypid::regtype::text, enumlabel from pg_enum',
   "select attrelid::regclass::text, attname, attstorage from pg_attribute join pg_class on pg_class.oid = attrelid where relnamespace = 'public'::regnamespace and attnum > 0",
   'select nazev, hash from migrace',
-  'select druh, vzor, citac from prodej_citac_pravidlo',
+  'select druh, vzor, citac, plati_od, plati_do from prodej_citac_pravidlo',
+  'select plati_od, mez from prodej_mez',
   'select druh, vzor from prodej_doprava_pravidlo',
   'select polozka, plati_od, body from prodej_body',
 ];

@@ -8,6 +8,7 @@ import { refetch } from '../core/queries.ts';
 import { useLeaveGuard } from '../forms/leave.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { notifyProblem } from '../ui/notifyProblem.ts';
+import { dayProblem } from './day.ts';
 import classes from './PatternForm.module.css';
 
 type Props<Kind extends ShippingRuleKind> = {
@@ -16,14 +17,25 @@ type Props<Kind extends ShippingRuleKind> = {
   kinds: readonly Kind[];
   /** A further choice before the kind. */
   children?: ReactNode;
-  add: (rule: { druh: Kind; vzor: string }) => Promise<unknown>;
+  /** Of rules that hold from a day on: today, which is the first that may be chosen. */
+  today?: string;
+  add: (rule: { druh: Kind; vzor: string; plati_od?: string }) => Promise<unknown>;
 };
 
 /** Adds a pattern; what was typed stays when it is refused. */
-export function PatternForm<Kind extends ShippingRuleKind>({ label, kinds, children, add }: Props<Kind>) {
+export function PatternForm<Kind extends ShippingRuleKind>({
+  label,
+  kinds,
+  children,
+  today,
+  add,
+}: Props<Kind>) {
   const form = useForm({
-    initialValues: { druh: kinds[0]!, vzor: '' },
-    validate: { vzor: (vzor: string) => (vzor.trim() ? null : 'Vzor je povinný') },
+    initialValues: { druh: kinds[0]!, vzor: '', plati_od: today ?? '' },
+    validate: {
+      vzor: (vzor: string) => (vzor.trim() ? null : 'Vzor je povinný'),
+      plati_od: (day: string) => (today === undefined ? null : dayProblem(day, today)),
+    },
   });
   const addition = useMutation({
     mutationFn: add,
@@ -33,8 +45,9 @@ export function PatternForm<Kind extends ShippingRuleKind>({ label, kinds, child
       return refetch('/pravidla/');
     },
     onError: error => {
-      const refused = error instanceof ApiError ? error.errors.vzor?.[0] : undefined;
-      if (refused) form.setFieldError('vzor', refused);
+      const refused = error instanceof ApiError ? error.errors : {};
+      if (refused.vzor || refused.plati_od)
+        form.setErrors({ vzor: refused.vzor?.[0], plati_od: refused.plati_od?.[0] });
       else notifyProblem(error, 'Pravidlo se nepodařilo přidat.');
     },
   });
@@ -45,7 +58,10 @@ export function PatternForm<Kind extends ShippingRuleKind>({ label, kinds, child
       aria-label={label}
       noValidate
       onSubmit={form.onSubmit(values => {
-        if (!addition.isPending) addition.mutate({ druh: values.druh as Kind, vzor: values.vzor.trim() });
+        if (!addition.isPending) {
+          const plati_od = values.plati_od || undefined;
+          addition.mutate({ druh: values.druh as Kind, vzor: values.vzor.trim(), plati_od });
+        }
       })}
     >
       {children}
@@ -63,6 +79,16 @@ export function PatternForm<Kind extends ShippingRuleKind>({ label, kinds, child
         autoComplete="off"
         maxLength={PATTERN_MAX}
       />
+      {today && (
+        <TextInput
+          {...form.getInputProps('plati_od')}
+          size="xs"
+          label="Platí od"
+          type="date"
+          min={today}
+          required
+        />
+      )}
       <Button type="submit" size="xs" className={classes.button} loading={addition.isPending}>
         Přidat
       </Button>

@@ -1,19 +1,16 @@
-import { Badge, Group, Table, Text } from '@mantine/core';
+import { Group, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Rules } from '#shared/rules/contract.ts';
-import { itemLabel, POINT_ITEMS, type PointItem } from '#shared/rules/kinds.ts';
+import { EVER, itemLabel, POINT_ITEMS, type PointItem } from '#shared/rules/kinds.ts';
 import { type PointValue, pointsAfter, pointsOn } from '#shared/rules/points.ts';
 import { request } from '../core/api.ts';
 import { date, number } from '../core/format.ts';
 import { confirmDelete } from '../ui/confirm.tsx';
 import { RowActions } from '../ui/RowActions.tsx';
-import touch from '../ui/touch.module.css';
+import { PlannedBadge } from './PlannedBadge.tsx';
 import { PointsForm } from './PointsForm.tsx';
 import { RuleCard } from './RuleCard.tsx';
 import { useRemoval } from './useRules.ts';
-
-/** A day that stands for 'always': the values that the application came with. */
-const EVER = '2000-01-01';
 
 /** From when today's value is valid; nothing for what has always been. */
 const Since = ({ value, today }: { value: PointValue; today: string }) =>
@@ -41,7 +38,7 @@ export function PointsCard({ rules: { body, dnes } }: { rules: Rules }) {
   return (
     <RuleCard
       title="Body za kus"
-      hint="Nová hodnota platí od zvoleného dne. Body za minulé dny se nikdy nezmění."
+      hint="Nová hodnota platí od zvoleného dne. Body za minulé dny se samy nezmění."
     >
       <Table verticalSpacing={4}>
         <Table.Thead>
@@ -63,18 +60,12 @@ export function PointsCard({ rules: { body, dnes } }: { rules: Rules }) {
                     {itemLabel(item)}
                     {[...(now?.plati_od === dnes ? [now] : []), ...pointsAfter(body, item, dnes)].map(
                       value => (
-                        <Badge
+                        <PlannedBadge
                           key={value.plati_od}
-                          component="button"
-                          color="brand"
-                          className={touch.target}
-                          style={{ cursor: 'pointer' }}
-                          aria-label={`Zrušit: ${itemLabel(item)} ${number(value.body)} od ${date(value.plati_od)}`}
-                          title="Zrušit"
-                          onClick={() => withdraw(value)}
-                        >
-                          {`${number(value.body)} od ${date(value.plati_od)} ×`}
-                        </Badge>
+                          of={itemLabel(item)}
+                          text={`${number(value.body)} od ${date(value.plati_od)}`}
+                          onWithdraw={() => withdraw(value)}
+                        />
                       ),
                     )}
                   </Group>

@@ -20,7 +20,7 @@ export function PointsForm({ item, today, current, onClose }: Props) {
     validate: {
       body: (text: string) => amountProblem(text, POINTS_MAX),
       plati_od: (day: string) =>
-        day === '' ? 'Zvolte den' : day < today ? 'Body za minulé dny nelze změnit' : null,
+        day === '' ? 'Zvolte den' : day < today ? 'Body za minulé dny zde nelze změnit' : null,
     },
   });
   return (

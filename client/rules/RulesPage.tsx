@@ -1,9 +1,11 @@
-import { Paper, Skeleton, Stack } from '@mantine/core';
+import { Button, Paper, Skeleton, Stack } from '@mantine/core';
+import { useState } from 'react';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { sentenceOf } from '../ui/problem.ts';
 import { CountersCard } from './CountersCard.tsx';
 import { PointsCard } from './PointsCard.tsx';
+import { RecountForm } from './RecountForm.tsx';
 import { RecountNote } from './RecountNote.tsx';
 import classes from './RulesPage.module.css';
 import { SegmentsCard } from './SegmentsCard.tsx';
@@ -17,9 +19,21 @@ const PLACES = ['34rem', '34rem', '14rem', '14rem'];
 export function RulesPage({ title }: { title: string }) {
   const { data, isPending, isError, error, refetch } = useRules();
   const rules = data?.pravidla;
+  const [isRecounting, setRecounting] = useState(false);
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader title={title}>
+        {rules && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={rules.prepocet.bezi}
+            onClick={() => setRecounting(true)}
+          >
+            Přepočítat od…
+          </Button>
+        )}
+      </PageHeader>
       <Stack gap="sm">
         <ErrorBanner
           message={isError ? 'Chyba při načítání pravidel' : null}
@@ -40,10 +54,10 @@ export function RulesPage({ title }: { title: string }) {
             <>
               <div className={classes.column}>
                 <PointsCard rules={rules} />
-                <ThresholdCard value={rules.mez_polozek} />
+                <ThresholdCard rules={rules} />
               </div>
               <div className={classes.column}>
-                <CountersCard rules={rules.citace} />
+                <CountersCard rules={rules.citace} today={rules.dnes} />
                 <ShippingCard rules={rules.doprava} />
                 <SegmentsCard rules={rules.segmenty} />
               </div>
@@ -51,6 +65,7 @@ export function RulesPage({ title }: { title: string }) {
           )}
         </div>
       </Stack>
+      {rules && isRecounting && <RecountForm today={rules.dnes} onClose={() => setRecounting(false)} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ export function ShippingCard({ rules }: { rules: ShippingRule[] }) {
   return (
     <RuleCard
       title="Doprava, platby a zaokrouhlení"
-      hint="Tyto řádky jsou v obratu, ale nejsou to položky ani kusy. Změna platí i zpětně."
+      hint="Tyto řádky jsou v obratu, ale nejsou to položky ani kusy, a nepočítají je ani čítače. Změna platí hned i pro minulé dny."
     >
       <PatternList
         of="Doprava"

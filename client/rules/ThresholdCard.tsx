@@ -1,48 +1,85 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useEffect } from 'react';
-import { THRESHOLD_MAX } from '#shared/rules/kinds.ts';
+import type { Rules } from '#shared/rules/contract.ts';
+import { EVER, THRESHOLD_MAX } from '#shared/rules/kinds.ts';
+import { thresholdOn } from '#shared/rules/threshold.ts';
 import { request } from '../core/api.ts';
+import { date, number } from '../core/format.ts';
 import { refetch } from '../core/queries.ts';
 import { useLeaveGuard } from '../forms/leave.ts';
 import { useSaving } from '../forms/useSaving.ts';
+import { confirmDelete } from '../ui/confirm.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { notifyDone } from '../ui/notify.ts';
-import { amountOf, amountProblem, typedAmount } from './amount.ts';
+import { amountOf, amountProblem } from './amount.ts';
+import { dayProblem } from './day.ts';
+import { PlannedBadge } from './PlannedBadge.tsx';
 import { RuleCard } from './RuleCard.tsx';
+import { useRemoval } from './useRules.ts';
 
-/** The price from which a piece is an 'item over 100'. */
-export function ThresholdCard({ value }: { value: number }) {
-  const typed = typedAmount(value);
+/** The price from which a piece is an 'item over the threshold': today's, the planned ones, and a new one. */
+export function ThresholdCard({ rules: { mez, dnes } }: { rules: Rules }) {
+  const now = thresholdOn(mez, dnes);
   const form = useForm({
-    initialValues: { mez_polozek: typed },
-    validate: { mez_polozek: (text: string) => amountProblem(text, THRESHOLD_MAX) },
+    initialValues: { mez_polozek: '', plati_od: dnes },
+    validate: {
+      mez_polozek: (text: string) => amountProblem(text, THRESHOLD_MAX),
+      plati_od: (day: string) => dayProblem(day, dnes),
+    },
   });
-  const isDirty = form.values.mez_polozek.trim() !== typed;
-  useLeaveGuard(isDirty);
+  useLeaveGuard(form.values.mez_polozek.trim() !== '');
+  const { remove } = useRemoval();
   const { isSaving, problem, submit } = useSaving({
     form,
     failed: 'Chyba při ukládání limitu',
-    onSaved: () => {},
-    save: async ({ mez_polozek }) => {
-      await request('PUT /pravidla/mez/', { body: { mez_polozek: amountOf(mez_polozek) } });
-      notifyDone('Limit byl uložen.');
+    onSaved: () => form.reset(),
+    save: async ({ mez_polozek, plati_od }) => {
+      await request('PUT /pravidla/mez/', { body: { mez_polozek: amountOf(mez_polozek), plati_od } });
+      notifyDone(`Limit ${mez_polozek.trim()} Kč platí od ${date(plati_od)}.`);
       await refetch('/pravidla/');
     },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the server's value, not the form
-  useEffect(() => form.setValues({ mez_polozek: typed }), [typed]);
+  const withdraw = (plati_od: string, text: string) =>
+    confirmDelete(
+      'Opravdu chcete zrušit tento limit?',
+      () =>
+        remove({
+          key: plati_od,
+          done: 'Limit byl zrušen.',
+          send: () => request('DELETE /pravidla/mez/:plati_od/', { params: { plati_od } }),
+        }),
+      text,
+    );
   return (
     <RuleCard
-      title="Položky nad limit"
-      hint="Kus s jednotkovou cenou od této částky s DPH se počítá mezi položky nad 100. Služby z čítačů ne. Změna platí i zpětně."
+      title="Limit položek"
+      hint="Kus s jednotkovou cenou od této částky s DPH se počítá mezi položky nad limit; služby z čítačů ne. Nový limit platí od zvoleného dne, minulé dny se samy nezmění."
     >
+      <Group gap="xs">
+        <Text>
+          Dnes platí <b>{number(now.mez_polozek)}&nbsp;Kč</b>
+          {now.plati_od !== EVER && now.plati_od !== dnes && ` od ${date(now.plati_od)}`}
+        </Text>
+        {mez
+          .filter(({ plati_od }) => plati_od >= dnes)
+          .map(({ plati_od, mez_polozek }) => {
+            const text = `${number(mez_polozek)} Kč od ${date(plati_od)}`;
+            return (
+              <PlannedBadge
+                key={plati_od}
+                of="limit"
+                text={text}
+                onWithdraw={() => withdraw(plati_od, text)}
+              />
+            );
+          })}
+      </Group>
       <ErrorBanner message={problem?.message ?? null} detail={problem?.detail} />
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={submit} noValidate aria-label="Nový limit položek">
         <Group gap="sm" align="flex-start">
           <TextInput
             {...form.getInputProps('mez_polozek')}
-            aria-label="Limit v korunách s DPH"
+            label="Nový limit s DPH"
             inputMode="decimal"
             autoComplete="off"
             maxLength={12}
@@ -54,7 +91,8 @@ export function ThresholdCard({ value }: { value: number }) {
               </Text>
             }
           />
-          <Button type="submit" loading={isSaving} disabled={!isDirty}>
+          <TextInput {...form.getInputProps('plati_od')} label="Platí od" type="date" min={dnes} required />
+          <Button type="submit" mt="1.55rem" loading={isSaving}>
             Uložit
           </Button>
         </Group>

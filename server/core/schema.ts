@@ -232,14 +232,20 @@ export type Schema = {
     uzivatel_id: number | null;
     rucne: Generated<boolean>;
   };
-  prodej_citac_pravidlo: { id: Generated<number>; citac: Counter; druh: CounterRuleKind; vzor: string };
+  prodej_citac_pravidlo: {
+    id: Generated<number>;
+    citac: Counter;
+    druh: CounterRuleKind;
+    vzor: string;
+    plati_od: string;
+    plati_do: string | null;
+  };
   prodej_doprava_pravidlo: { id: Generated<number>; druh: ShippingRuleKind; vzor: string };
   prodej_segment: { kategorie: string; segment: Segment };
   prodej_body: { polozka: PointItem; plati_od: string; body: number };
+  prodej_mez: { plati_od: string; mez: number };
   prodej_pravidla: {
     id: Generated<boolean>;
-    mez_polozek: Generated<number>;
-    mez_polozek_platna: Generated<number>;
     zadano: Generated<number>;
     platne: Generated<number>;
     zacatek: string | null;

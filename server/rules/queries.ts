@@ -14,12 +14,12 @@ async function patternRules(db: Db) {
       select bez_diakritiky(p.kod) as kod, bez_diakritiky(p.nazev) as nazev, bez_diakritiky(k.nazev) as kategorie
       from prodej_produkt p join prodej_nazev k on k.id = p.kategorie_id),
     pravidla as (
-      select 'citac' as tabulka, id, citac, druh, vzor from prodej_citac_pravidlo
-      union all select 'doprava', id, null, druh, vzor from prodej_doprava_pravidlo)
+      select 'citac' as tabulka, id, citac, druh, vzor, plati_od, plati_do from prodej_citac_pravidlo
+      union all select 'doprava', id, null, druh, vzor, null, null from prodej_doprava_pravidlo)
     select r.*, (select count(*)::int from slozene s
       where case r.druh when 'kod' then s.kod = r.vzor when 'nazev' then position(r.vzor in s.nazev) > 0
         else s.kategorie = r.vzor end) as produktu
-    from pravidla r order by r.druh, r.vzor collate "cs-x-icu", r.id`.execute(db);
+    from pravidla r order by r.druh, r.vzor collate "cs-x-icu", r.plati_od, r.id`.execute(db);
   return {
     citace: rows.filter(row => row.tabulka === 'citac') as CounterRule[],
     doprava: rows.filter(row => row.tabulka === 'doprava') as ShippingRule[],
@@ -29,28 +29,24 @@ async function patternRules(db: Db) {
 const segments = (db: Db): Promise<SegmentRule[]> =>
   db.selectFrom('prodej_segment').selectAll().orderBy(sql`kategorie collate "cs-x-icu"`).execute();
 
+/** The table also takes items that are not among the keys of the breakdown; none is ever written. */
+export const allPoints = (db: Db) =>
+  db.selectFrom('prodej_body').selectAll().orderBy('polozka').orderBy('plati_od').execute();
+
 /** All rules, for the day `dnes`. */
 export async function readRules(db: Db, dnes: string): Promise<Rules> {
-  const body = await db
-    .selectFrom('prodej_body')
-    .selectAll()
-    .orderBy('polozka')
-    .orderBy('plati_od')
-    .execute();
-  const { mez_polozek } = await threshold(db);
   return {
     ...(await patternRules(db)),
     segmenty: await segments(db),
-    // The table also takes items that are not among the keys of the breakdown; none is ever written.
-    body,
-    mez_polozek,
+    body: await allPoints(db),
+    mez: await thresholds(db),
     dnes,
     prepocet: await recountState(db),
   };
 }
 
-const threshold = (db: Db) =>
-  db.selectFrom('prodej_pravidla').select('mez_polozek').executeTakeFirstOrThrow();
+const thresholds = (db: Db) =>
+  db.selectFrom('prodej_mez').select(['plati_od', 'mez as mez_polozek']).orderBy('plati_od').execute();
 
 /** Says that the rollups no longer follow the rules; rule changes follow one another from here on. */
 export const askForRecount = (db: Tx) =>
@@ -59,16 +55,36 @@ export const askForRecount = (db: Tx) =>
     .set(eb => ({ zadano: eb('zadano', '+', 1) }))
     .execute();
 
-/** The same pattern twice violates a unique constraint that database-errors.ts knows. */
-export const insertCounterRule = (db: Tx, { vzor, ...rule }: BodyOut<typeof rules.addCounter>) =>
+type NewCounterRule = Required<BodyOut<typeof rules.addCounter>>;
+
+/** Whether the pattern is taken on `plati_od` or later. Changes of rules follow one another, so it stays so. */
+export async function isTaken(db: Tx, { druh, vzor, plati_od }: Omit<NewCounterRule, 'citac'>) {
+  const other = await db
+    .selectFrom('prodej_citac_pravidlo')
+    .select('id')
+    .where('druh', '=', druh)
+    .where('vzor', '=', folded(vzor))
+    .where(eb => eb.or([eb('plati_do', 'is', null), eb('plati_do', '>', plati_od)]))
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+export const insertCounterRule = (db: Tx, { vzor, ...rule }: NewCounterRule) =>
   db
     .insertInto('prodej_citac_pravidlo')
     .values({ ...rule, vzor: folded(vzor) })
     .returningAll()
     .executeTakeFirstOrThrow();
 
+export const findCounterRule = (db: Tx, id: number) =>
+  db.selectFrom('prodej_citac_pravidlo').selectAll().where('id', '=', id).executeTakeFirst();
+
 export const deleteCounterRule = (db: Tx, id: number) =>
-  db.deleteFrom('prodej_citac_pravidlo').where('id', '=', id).returningAll().executeTakeFirst();
+  db.deleteFrom('prodej_citac_pravidlo').where('id', '=', id).execute();
+
+/** `plati_do` is the first day on which the rule holds no more; null for no end. */
+export const endCounterRule = (db: Tx, id: number, plati_do: string | null) =>
+  db.updateTable('prodej_citac_pravidlo').set({ plati_do }).where('id', '=', id).execute();
 
 export const insertShippingRule = (db: Tx, { vzor, druh }: BodyOut<typeof rules.addShipping>) =>
   db
@@ -80,16 +96,28 @@ export const insertShippingRule = (db: Tx, { vzor, druh }: BodyOut<typeof rules.
 export const deleteShippingRule = (db: Tx, id: number) =>
   db.deleteFrom('prodej_doprava_pravidlo').where('id', '=', id).returningAll().executeTakeFirst();
 
-/** Sets the threshold; answers what it was. */
-export async function saveThreshold(db: Tx, mez_polozek: number): Promise<number> {
+/** Sets the threshold from a day on; answers what held on that day before. */
+export async function saveThreshold(db: Tx, mez: number, plati_od: string): Promise<number | null> {
   const before = await db
-    .selectFrom('prodej_pravidla')
-    .select('mez_polozek')
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  await db.updateTable('prodej_pravidla').set({ mez_polozek }).execute();
-  return before.mez_polozek;
+    .selectFrom('prodej_mez')
+    .select('mez')
+    .where('plati_od', '<=', plati_od)
+    .orderBy('plati_od', 'desc')
+    .executeTakeFirst();
+  await db
+    .insertInto('prodej_mez')
+    .values({ plati_od, mez })
+    .onConflict(conflict => conflict.column('plati_od').doUpdateSet({ mez }))
+    .execute();
+  return before?.mez ?? null;
 }
+
+export const deleteThreshold = (db: Tx, plati_od: string) =>
+  db
+    .deleteFrom('prodej_mez')
+    .where('plati_od', '=', plati_od)
+    .returning('mez as mez_polozek')
+    .executeTakeFirst();
 
 /** Gives the category (case and diacritics aside) a segment or takes it away; answers the one before. */
 export async function saveSegment(

@@ -1,46 +1,22 @@
-import { pragueClock } from '#shared/core/prague.ts';
 import type { rules } from '#shared/rules/contract.ts';
-import type { App } from '../app.ts';
 import { fail } from '../core/errors.ts';
-import type { Context, Handlers } from '../core/mount.ts';
+import type { Handlers } from '../core/mount.ts';
 import { difference, type Write } from '../core/write.ts';
-import { recountState } from '../sales/recount.ts';
+import { counterRoutes } from './counters.ts';
+import { fromDay, keepPast, NOT_FOUND, recounting, today } from './counting.ts';
 import {
-  askForRecount,
-  deleteCounterRule,
   deletePoints,
   deleteShippingRule,
-  insertCounterRule,
+  deleteThreshold,
   insertShippingRule,
   readRules,
   savePoints,
   saveSegment,
   saveThreshold,
 } from './queries.ts';
+import { sinceRoutes } from './since.ts';
 
-const NOT_FOUND = 'Pravidlo nebylo nalezeno.';
 const PAST = 'Body za minulé dny nelze změnit. Zvolte dnešek nebo pozdější den.';
-
-/** How long an answer waits for the recount; one that takes longer is seen on the screen. */
-const PATIENCE_MS = 2_000;
-
-/** A change of what is counted: the rule with its audit row, then the numbers made anew. */
-async function recounting<R>(
-  { app, write }: { app: App; write: Context['write'] },
-  work: (tx: Write) => Promise<R>,
-) {
-  await write(async tx => {
-    await work(tx);
-    await askForRecount(tx.db);
-    await tx.announce({ tema: 'rules', id: null, co: 'zmena' });
-  });
-  await app.recount.run(PATIENCE_MS);
-  return { success: true as const, prepocet: await recountState(app.db) };
-}
-
-function keepPast(plati_od: string, now: number) {
-  if (plati_od < pragueClock(now).datum) throw fail.invalid(PAST, 'plati_od');
-}
 
 /** Rules that only reports read: nothing is counted anew, but numbers on screens change. */
 async function announceRead(tx: Write) {
@@ -50,25 +26,10 @@ async function announceRead(tx: Write) {
 
 export const rulesRoutes: Handlers<typeof rules> = {
   async read({ db, now }) {
-    return { success: true, pravidla: await readRules(db, pragueClock(now).datum) };
+    return { success: true, pravidla: await readRules(db, today(now)) };
   },
 
-  addCounter({ body, ...context }) {
-    return recounting(context, async tx => {
-      const { id, ...rule } = await insertCounterRule(tx.db, body);
-      const zmeny = difference(null, rule);
-      await tx.audit({ co: 'vytvoreni', tabulka: 'prodej_citac_pravidlo', zaznam: id, zmeny });
-    });
-  },
-
-  removeCounter({ params: { id }, ...context }) {
-    return recounting(context, async tx => {
-      const rule = await deleteCounterRule(tx.db, id);
-      if (!rule) throw fail.notFound(NOT_FOUND);
-      const zmeny = difference(rule, null);
-      await tx.audit({ co: 'smazani', tabulka: 'prodej_citac_pravidlo', zaznam: id, zmeny });
-    });
-  },
+  ...counterRoutes,
 
   addShipping({ body, ...context }) {
     return recounting(context, async tx => {
@@ -87,13 +48,30 @@ export const rulesRoutes: Handlers<typeof rules> = {
     });
   },
 
-  setThreshold({ body: { mez_polozek }, ...context }) {
+  setThreshold({ body: { mez_polozek, ...body }, now, ...context }) {
+    const plati_od = fromDay(body.plati_od, now);
     return recounting(context, async tx => {
-      const before = await saveThreshold(tx.db, mez_polozek);
+      const before = await saveThreshold(tx.db, mez_polozek, plati_od);
       const zmeny = difference({ mez_polozek: before }, { mez_polozek });
-      await tx.audit({ co: 'zmena', tabulka: 'prodej_pravidla', zaznam: null, zmeny });
+      await tx.audit({ co: 'zmena', tabulka: 'prodej_mez', zaznam: plati_od, zmeny });
     });
   },
+
+  removeThreshold({ params: { plati_od }, now, ...context }) {
+    keepPast(plati_od, now);
+    return recounting(context, async tx => {
+      const before = await deleteThreshold(tx.db, plati_od);
+      if (!before) throw fail.notFound(NOT_FOUND);
+      await tx.audit({
+        co: 'smazani',
+        tabulka: 'prodej_mez',
+        zaznam: plati_od,
+        zmeny: difference(before, null),
+      });
+    });
+  },
+
+  ...sinceRoutes,
 
   async setSegment({ body, write }) {
     await write(async tx => {
@@ -107,7 +85,7 @@ export const rulesRoutes: Handlers<typeof rules> = {
   },
 
   async setPoints({ body, now, write }) {
-    keepPast(body.plati_od, now);
+    keepPast(body.plati_od, now, 'plati_od', PAST);
     await write(async tx => {
       const before = await savePoints(tx.db, body);
       const zmeny = difference({ body: before }, { body: body.body });
@@ -118,7 +96,7 @@ export const rulesRoutes: Handlers<typeof rules> = {
   },
 
   async removePoints({ params, now, write }) {
-    keepPast(params.plati_od, now);
+    keepPast(params.plati_od, now, 'plati_od', PAST);
     await write(async tx => {
       const before = await deletePoints(tx.db, params.polozka, params.plati_od);
       if (!before) throw fail.notFound(NOT_FOUND);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Rules } from '#shared/rules/contract.ts';
-import { COUNTER_NUMBERS, COUNTERS } from '#shared/rules/kinds.ts';
+import type { ItemChange, Rules } from '#shared/rules/contract.ts';
+import { COUNTER_NUMBERS, COUNTERS, EVER } from '#shared/rules/kinds.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { openApp, testApp } from '#test/app.ts';
 import { csvPieces } from '#world/sales/csv.ts';
@@ -16,9 +16,9 @@ import { beginMerge } from '../sales/merge.ts';
 import { applyRules, lastProduct } from '../sales/names.ts';
 import { verifyRollups } from '../sales/verify.ts';
 
-/** Monday 23 November 2026, 23:30 UTC: Tuesday already in Prague. */
-const NOW = Date.parse('2026-11-23T23:30:00Z');
-const TODAY = '2026-11-24';
+/** Saturday 14 February 2026, 23:30 UTC: Sunday already in Prague. Lines are sold before and after it. */
+const NOW = Date.parse('2026-02-14T23:30:00Z');
+const TODAY = '2026-02-15';
 
 const app = testApp({ clock: { now: () => NOW } });
 let directory: string;
@@ -31,7 +31,7 @@ const importText = async (text: string) => {
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'prodejna-rules-'));
-  const sales = generateSales({ from: '2026-01-20', to: '2026-03-10', linesPerDay: 60, seed: 11 });
+  const sales = generateSales({ from: '2026-01-20', to: '2026-03-10', linesPerDay: 30, seed: 11 });
   await importText([...csvPieces(sales)].join(''));
 });
 afterAll(() => rm(directory, { recursive: true }));
@@ -53,9 +53,17 @@ type Line = {
   zdroj: boolean;
 };
 
-/** The rollups' numbers against a plain reduction of the lines by the rules as they are read. */
+type OfDays = { plati_od: string; plati_do?: string | null };
+const holdsOn =
+  (day: string) =>
+  ({ plati_od, plati_do = null }: OfDays) =>
+    plati_od <= day && (plati_do === null || day < plati_do);
+
+/** The rollups' numbers against a plain reduction of the lines by the rules of their days as they are read. */
 async function expectNumbers() {
-  const { citace, doprava, mez_polozek } = await read();
+  // On a busy machine a recount may outlast the answer.
+  await app.recount.run();
+  const { citace, doprava, mez } = await read();
   const { rows } = await sql<Line>`
     select r.den, p.kod, p.nazev, k.nazev as kategorie, r.typ, r.kusy, r.cena_s_dph as cena, p.doprava_ze_zdroje as zdroj
     from prodejni_radek r join prodej_produkt p on p.id = r.produkt_id
@@ -69,7 +77,9 @@ async function expectNumbers() {
         : druh === 'nazev'
           ? fold(line.nazev).includes(vzor)
           : fold(line.kategorie) === vzor;
-    const byStrength = citace.toSorted((a, b) => a.druh.localeCompare(b.druh) || a.id - b.id);
+    const byStrength = citace
+      .filter(holdsOn(line.den))
+      .toSorted((a, b) => a.druh.localeCompare(b.druh) || a.id - b.id);
     const citac = byStrength.find(fits)?.citac;
     const isShipping = line.zdroj || doprava.some(fits);
     if (isShipping) continue;
@@ -77,7 +87,8 @@ async function expectNumbers() {
     sums.kusy += line.kusy;
     if (line.typ === 'prodej') sums.polozky++;
     const isService = citac !== undefined && citac !== 'sunshine' && citac !== 'aligator';
-    if (line.cena >= mez_polozek && !isService) sums.polozky_nad_100 += line.kusy;
+    if (line.cena >= mez.findLast(holdsOn(line.den))!.mez_polozek && !isService)
+      sums.polozky_nad_100 += line.kusy;
   }
   const { rows: kept } = await sql<{ b: number; kusy: number }>`
     select b, sum(kusy) as kusy from souhrn where zrno = 'm' and dimenze = 'c' group by b`.execute(app.db);
@@ -95,6 +106,13 @@ async function expectNumbers() {
   return { counters, ...sums };
 }
 
+/** Everything that is stored about days before `day`. */
+const storedBefore = async (day: string) =>
+  (
+    await sql`select * from souhrn where zrno = 'd' and obdobi < ${day}::date
+      order by dimenze, obdobi, kanal, pobocka_id, a, b`.execute(app.db)
+  ).rows;
+
 const idOf = async (list: 'citace' | 'doprava', vzor: string) =>
   (await read())[list].find(rule => rule.vzor === vzor)!.id;
 
@@ -106,34 +124,39 @@ describe('a change of what is counted', () => {
     expect(polozky_nad_100).toBeGreaterThan(0);
   });
 
-  test('a removed counter rule takes its pieces away, and into items over 100', async () => {
-    const before = await expectNumbers();
+  test('a removed counter rule takes its pieces away from today on, and into items over 100', async () => {
+    const [before, past] = [await expectNumbers(), await storedBefore(TODAY)];
     const { status, body } = await (await admin()).delete(`${PATH}citace/${await idOf('citace', 'ct300')}/`);
     expect(status).toBe(200);
     expect(body.prepocet).toMatchObject({ bezi: false, dnu: expect.any(Number) });
     const after = await expectNumbers();
-    expect(after.counters.ct300).toBe(0);
+    expect(after.counters.ct300).toBeGreaterThan(0);
+    expect(after.counters.ct300).toBeLessThan(before.counters.ct300!);
     expect(after.polozky_nad_100).toBeGreaterThan(before.polozky_nad_100);
+    expect(await storedBefore(TODAY)).toEqual(past);
   });
 
   test('an added one brings them back, whatever its case and diacritics', async () => {
+    const before = await expectNumbers();
     const body = { citac: 'ct300', druh: 'kod', vzor: 'CT300' };
     expect((await (await admin()).post(`${PATH}citace/`, body)).status).toBe(201);
-    expect((await expectNumbers()).counters.ct300).toBeGreaterThan(0);
-    expect((await read()).citace).toContainEqual(
-      expect.objectContaining({ citac: 'ct300', vzor: 'ct300', produktu: expect.any(Number) }),
-    );
+    expect((await expectNumbers()).counters.ct300).toBeGreaterThan(before.counters.ct300!);
+    const ofPattern = (await read()).citace.filter(rule => rule.vzor === 'ct300');
+    expect(ofPattern.map(({ plati_od, plati_do }) => [plati_od, plati_do])).toEqual([
+      ['2000-01-01', TODAY],
+      [TODAY, null],
+    ]);
   });
 
-  test('a code is stronger than a part of the name', async () => {
-    const { kod, nazev } = (await app.db
-      .selectFrom('prodej_produkt' as never)
-      .selectAll()
-      .where('citac' as never, '=', 'sunshine' as never)
-      .executeTakeFirstOrThrow()) as unknown as { kod: string; nazev: string };
+  test('a code is stronger than a part of the name, on the days on which it holds', async () => {
+    const past = await storedBefore(TODAY);
+    const { rows } = await sql<{ kod: string; nazev: string }>`
+      select kod, nazev from prodej_produkt where 'sunshine' = any(citac)`.execute(app.db);
+    const { kod, nazev } = rows[0]!;
     expect(fold(nazev)).toContain('sunshine');
     await (await admin()).post(`${PATH}citace/`, { citac: 'aligator', druh: 'kod', vzor: kod });
     await expectNumbers();
+    expect(await storedBefore(TODAY)).toEqual(past);
     await (await admin()).delete(`${PATH}citace/${await idOf('citace', fold(kod))}/`);
     await expectNumbers();
   });
@@ -151,11 +174,16 @@ describe('a change of what is counted', () => {
     expect(await expectNumbers()).toEqual(before);
   });
 
-  test('the threshold of items over 100', async () => {
-    const before = await expectNumbers();
-    await (await admin()).put(`${PATH}mez/`, { mez_polozek: 350.5 });
+  test('the threshold of items over 100 holds from its day', async () => {
+    const [before, past] = [await expectNumbers(), await storedBefore('2026-03-01')];
+    await (await admin()).put(`${PATH}mez/`, { mez_polozek: 350.5, plati_od: '2026-03-01' });
     expect((await expectNumbers()).polozky_nad_100).toBeLessThan(before.polozky_nad_100);
-    await (await admin()).put(`${PATH}mez/`, { mez_polozek: 100 });
+    expect(await storedBefore('2026-03-01')).toEqual(past);
+    expect((await read()).mez).toEqual([
+      { plati_od: '2000-01-01', mez_polozek: 100 },
+      { plati_od: '2026-03-01', mez_polozek: 350.5 },
+    ]);
+    expect((await (await admin()).delete(`${PATH}mez/2026-03-01/`)).status).toBe(200);
     expect(await expectNumbers()).toEqual(before);
   });
 
@@ -169,16 +197,161 @@ describe('a change of what is counted', () => {
       return new Map(rows.map(row => [row.obdobi, row.xmin]));
     };
     const before = await stamps();
-    const { body } = await (await admin()).post(`${PATH}citace/`, {
-      citac: 'knz',
-      druh: 'nazev',
-      vzor: 'zvláštnost',
-    });
-    expect(body.prepocet).toMatchObject({ bezi: false, dnu: 2 });
+    const rule = { citac: 'knz', druh: 'nazev', vzor: 'zvláštnost' };
+    const { body } = await (await admin()).post(`${PATH}citace/`, rule);
+    expect(body.prepocet).toMatchObject({ bezi: false, dnu: 1 });
     const after = await stamps();
     const changed = [...after.keys()].filter(day => before.get(day) !== after.get(day)).sort();
-    expect(changed).toEqual(['2026-01-30', '2026-03-02']);
+    expect(changed).toEqual(['2026-03-02']);
     await expectNumbers();
+  });
+});
+
+describe('rules of a day', () => {
+  const RULE = { citac: 'akt', druh: 'nazev', vzor: 'držák' };
+  const REFUSAL =
+    'Za minulé dny platí pravidla tehdejší. Zvolte dnešek nebo pozdější den, anebo „Přepočítat od“.';
+  const ofPattern = async () => (await read()).citace.filter(rule => rule.vzor === 'drzak');
+
+  test('a planned rule is there, counts from its day and can be taken back', async () => {
+    const [before, past] = [await expectNumbers(), await storedBefore('2026-03-03')];
+    const planned = { ...RULE, plati_od: '2026-03-03' };
+    expect((await (await admin()).post(`${PATH}citace/`, planned)).status).toBe(201);
+    await expectNumbers();
+    expect(await storedBefore('2026-03-03')).toEqual(past);
+    // Until it begins nobody else may have the pattern, not even before.
+    const again = await (await admin()).post(`${PATH}citace/`, RULE);
+    expect([again.status, again.body.errors]).toEqual([409, { vzor: ['Takové pravidlo již existuje'] }]);
+    const [{ id }] = (await ofPattern()) as unknown as [{ id: number }];
+    expect((await (await admin()).delete(`${PATH}citace/${id}/`)).status).toBe(200);
+    expect(await ofPattern()).toEqual([]);
+    expect(await expectNumbers()).toEqual(before);
+  });
+
+  test('a planned end can be taken back, unless the pattern is somebody else’s then', async () => {
+    const client = await admin();
+    await client.post(`${PATH}citace/`, RULE);
+    const [{ id }] = (await ofPattern()) as unknown as [{ id: number }];
+    await client.delete(`${PATH}citace/${id}/?od=2026-03-01`);
+    expect(await ofPattern()).toMatchObject([{ plati_od: TODAY, plati_do: '2026-03-01' }]);
+    await expectNumbers();
+    await client.post(`${PATH}citace/${id}/ponechat/`);
+    expect(await ofPattern()).toMatchObject([{ plati_od: TODAY, plati_do: null }]);
+    await client.delete(`${PATH}citace/${id}/?od=2026-03-01`);
+    await client.post(`${PATH}citace/`, { ...RULE, citac: 'nap', plati_od: '2026-03-01' });
+    const refused = await client.post(`${PATH}citace/${id}/ponechat/`);
+    expect([refused.status, refused.body.message]).toEqual([409, 'Takové pravidlo již existuje.']);
+    const later = await client.delete(`${PATH}citace/${id}/?od=2026-03-05`);
+    expect([later.status, later.body.message]).toEqual([409, 'Toto pravidlo v ten den už neplatí.']);
+    await expectNumbers();
+  });
+
+  test('past days are refused everywhere', async () => {
+    const client = await admin();
+    const past = '2026-02-14';
+    const sent = await Promise.all([
+      client.post(`${PATH}citace/`, { ...RULE, vzor: 'x', plati_od: past }),
+      client.put(`${PATH}mez/`, { mez_polozek: 1, plati_od: past }),
+      client.delete(`${PATH}mez/2000-01-01/`),
+    ]);
+    for (const { status, body } of sent) expect([status, body.errors.plati_od]).toEqual([400, [REFUSAL]]);
+    const ended = await client.delete(`${PATH}citace/${await idOf('citace', 'akt')}/?od=${past}`);
+    expect([ended.status, ended.body.errors.od]).toEqual([400, [REFUSAL]]);
+    const none = await client.delete(`${PATH}mez/2999-01-01/`);
+    expect([none.status, none.body.message]).toEqual([404, 'Pravidlo nebylo nalezeno.']);
+  });
+});
+
+describe('"Přepočítat od"', () => {
+  const OD = '2026-02-03';
+  const preview = async (co: string[], od = OD) => {
+    await app.recount.run();
+    return (await admin()).get(`${PATH}prepocet/?od=${od}${co.map(part => `&co[]=${part}`).join('')}`);
+  };
+  const deed = async (co: string[], otisk: string, od = OD) =>
+    (await admin()).post(`${PATH}prepocet/`, { od, co, otisk });
+  /** Everybody's pieces of the days in question, by the rollups; no line here is nobody's. */
+  const piecesOf = async () => {
+    const { rows } = await sql<{ b: number; kusy: number }>`select b, sum(kusy) as kusy from souhrn
+      join prodej_osoba o on o.id = a where zrno = 'd' and dimenze = 'c' and obdobi >= ${OD}::date
+        and obdobi < ${TODAY}::date and not (o.jmeno = '' and kanal in ('eshop', 'allegro')) group by 1`.execute(
+      app.db,
+    );
+    const { rows: over } = await sql<{ kusy: number }>`select sum(polozky_nad_100) as kusy from souhrn
+      join prodej_osoba o on o.id = a where zrno = 'd' and dimenze = 'o' and obdobi >= ${OD}::date
+        and obdobi < ${TODAY}::date and not (o.jmeno = '' and kanal in ('eshop', 'allegro'))`.execute(app.db);
+    const ofCounters = COUNTERS.map(name => [
+      name,
+      rows.find(row => row.b === COUNTER_NUMBERS[name])?.kusy ?? 0,
+    ]);
+    return Object.fromEntries([...ofCounters, ['polozky_nad_100', over[0]!.kusy]]) as Record<string, number>;
+  };
+
+  test('tells what it will change, and changes just that', async () => {
+    const client = await admin();
+    await client.put(`${PATH}mez/`, { mez_polozek: 300 });
+    const [{ id }] = (await read()).citace.filter(rule => rule.vzor === 'sunshine') as unknown as [
+      { id: number },
+    ];
+    await client.delete(`${PATH}citace/${id}/`);
+    await client.put(`${PATH}body/`, { polozka: 'ct300', plati_od: TODAY, body: 7 });
+    const [before, past] = [await piecesOf(), await storedBefore(OD)];
+    const { status, body } = await preview(['citace', 'mez']);
+    expect(status).toBe(200);
+    const changes: ItemChange[] = body.zmeny;
+    const told = Object.fromEntries(changes.map(({ polozka, pred, po }) => [polozka, [pred, po]]));
+    expect(told.sunshine).toEqual([before.sunshine, 0]);
+    expect(told.polozky_nad_100![1]).toBeLessThan(told.polozky_nad_100![0]!);
+    expect(told.celkem_bodu![1]).toBeLessThan(told.celkem_bodu![0]!);
+    expect(await piecesOf()).toEqual(before);
+    expect((await deed(['mez', 'citace'], body.otisk)).status).toBe(200);
+    await expectNumbers();
+    const after = await piecesOf();
+    const different = Object.keys(after).filter(item => after[item] !== before[item]);
+    expect(different.sort()).toEqual(
+      Object.keys(told)
+        .filter(item => item !== 'celkem_bodu')
+        .sort(),
+    );
+    for (const item of different) expect(told[item]).toEqual([before[item], after[item]]);
+    expect(await storedBefore(OD)).toEqual(past);
+    expect((await read()).mez).toEqual([
+      { plati_od: '2000-01-01', mez_polozek: 100 },
+      { plati_od: OD, mez_polozek: 300 },
+    ]);
+    // Done: there is nothing more to change.
+    expect((await preview(['citace', 'mez'])).body.zmeny).toEqual([]);
+  });
+
+  test('points only when they are asked for', async () => {
+    const { body } = await preview(['body']);
+    const { ct300 } = await piecesOf();
+    expect(body.zmeny).toEqual([expect.objectContaining({ polozka: 'celkem_bodu' })]);
+    expect(body.zmeny[0].po - body.zmeny[0].pred).toBe(ct300! * (7 - 15));
+    expect((await deed(['body'], body.otisk)).status).toBe(200);
+    expect((await read()).body.filter(one => one.polozka === 'ct300')).toEqual([
+      { polozka: 'ct300', plati_od: '2000-01-01', body: 15 },
+      { polozka: 'ct300', plati_od: OD, body: 7 },
+    ]);
+  });
+
+  test('refused when the numbers are others than were seen, today, and while numbers are made', async () => {
+    const other = await deed(['citace'], 'jiné');
+    expect([other.status, other.body.message]).toEqual([
+      409,
+      'Čísla se mezitím změnila. Podívejte se, prosím, na náhled znovu.',
+    ]);
+    const today = await preview(['mez'], TODAY);
+    expect([today.status, today.body.errors.od]).toEqual([400, ['Zvolte den před dneškem.']]);
+    const nothing = await (await admin()).post(`${PATH}prepocet/`, { od: OD, co: [], otisk: '' });
+    expect([nothing.status, nothing.body.errors.co]).toEqual([400, ['Zvolte, co se má přepočítat']]);
+    await sql`update prodej_pravidla set zadano = zadano + 1`.execute(app.db);
+    const counting = await (await admin()).get(`${PATH}prepocet/?od=${OD}&co[]=citace`);
+    expect([counting.status, counting.body.message]).toEqual([
+      409,
+      'Čísla se právě přepočítávají. Zkuste to za chvíli.',
+    ]);
+    await app.recount.run();
   });
 });
 
@@ -229,9 +402,8 @@ describe('while an import runs', () => {
   });
 
   test('an import applies what nobody has counted anew yet', async () => {
-    await sql`insert into prodej_citac_pravidlo (citac, druh, vzor) values ('pz1', 'nazev', 'sklo')`.execute(
-      app.db,
-    );
+    await sql`insert into prodej_citac_pravidlo (citac, druh, vzor, plati_od)
+      values ('pz1', 'nazev', 'sklo', '2026-02-01')`.execute(app.db);
     await sql`update prodej_pravidla set zadano = zadano + 1`.execute(app.db);
     await importText(
       'doklad,typ,cas,kanal,kod,nazev,kusy,cena_s_dph\nN1,prodej,2026-03-05T10:00:00+01:00,prodejna,SK9,Sklo,1,300\n',
@@ -241,9 +413,8 @@ describe('while an import runs', () => {
   });
 
   test('another instance finishes what a stopped one began', async () => {
-    await sql`insert into prodej_citac_pravidlo (citac, druh, vzor) values ('zah250', 'nazev', 'kabel')`.execute(
-      app.db,
-    );
+    await sql`insert into prodej_citac_pravidlo (citac, druh, vzor, plati_od)
+      values ('zah250', 'nazev', 'kabel', '2000-01-01')`.execute(app.db);
     await sql`update prodej_pravidla set zadano = zadano + 1`.execute(app.db);
     const second = await openApp(app.url);
     await second.recount.run();
@@ -259,7 +430,9 @@ describe('points', () => {
   test('the seeds are those of the specification, and KOP500 has none', async () => {
     const { body, dnes } = await read();
     expect(dnes).toBe(TODAY);
-    expect(Object.fromEntries(body.map(one => [one.polozka, one.body]))).toEqual({
+    expect(
+      Object.fromEntries(body.filter(one => one.plati_od === EVER).map(one => [one.polozka, one.body])),
+    ).toEqual({
       polozky_nad_100: 15,
       ct300: 15,
       ct600: 50,
@@ -276,22 +449,22 @@ describe('points', () => {
   });
 
   test('a new value holds from its day; the earlier one stays for the days before', async () => {
-    expect((await set({ polozka: 'ct300', plati_od: TODAY, body: 20 })).status).toBe(200);
-    expect(await valid('ct300')).toEqual([
-      { polozka: 'ct300', plati_od: '2000-01-01', body: 15 },
-      { polozka: 'ct300', plati_od: TODAY, body: 20 },
+    expect((await set({ polozka: 'akt', plati_od: TODAY, body: 20 })).status).toBe(200);
+    expect(await valid('akt')).toEqual([
+      { polozka: 'akt', plati_od: '2000-01-01', body: 30 },
+      { polozka: 'akt', plati_od: TODAY, body: 20 },
     ]);
-    await set({ polozka: 'ct300', plati_od: TODAY, body: 22.5 });
-    expect((await valid('ct300')).map(one => one.body)).toEqual([15, 22.5]);
+    await set({ polozka: 'akt', plati_od: TODAY, body: 22.5 });
+    expect((await valid('akt')).map(one => one.body)).toEqual([30, 22.5]);
   });
 
   test('the past never changes, not even yesterday in Prague', async () => {
     const TEXT = 'Body za minulé dny nelze změnit. Zvolte dnešek nebo pozdější den.';
-    const refused = await set({ polozka: 'ct300', plati_od: '2026-11-23', body: 1 });
+    const refused = await set({ polozka: 'akt', plati_od: '2026-02-14', body: 1 });
     expect([refused.status, refused.body.errors]).toEqual([400, { plati_od: [TEXT] }]);
-    const removed = await (await admin()).delete(`${PATH}body/ct300/2000-01-01/`);
+    const removed = await (await admin()).delete(`${PATH}body/akt/2000-01-01/`);
     expect([removed.status, removed.body.message]).toEqual([400, TEXT]);
-    expect((await valid('ct300'))[0]).toMatchObject({ plati_od: '2000-01-01', body: 15 });
+    expect((await valid('akt'))[0]).toMatchObject({ plati_od: '2000-01-01', body: 30 });
   });
 
   test('a planned value can be taken back', async () => {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { THRESHOLD_SETTING } from './rollups.ts';
+import { counterOn, thresholdOn } from './rollups.ts';
 
 /**
  * What names in the lines mean: persons, shops, counters and shipping, by the rules in force. Everything
@@ -23,31 +23,58 @@ const RESOLVE_BRANCHES = `
       bez_diakritiky(p.nazev_kratkiy), bez_diakritiky(coalesce(p.stredisko, '')),
       bez_diakritiky(coalesce(p.nazev_google_sheets, '')))))`;
 
-/** Names are folded once a product, not once a product and rule. A code is stronger than a part of a name. */
-const MARK_PRODUCTS = `
+/**
+ * Products whose marks are not those that the rules give them (`zmenene`), with those. Names are folded once a product,
+ * not once a product and rule. A code is stronger than a part of a name; which rule that is can change with any day on
+ * which one of those that fit begins or ends.
+ */
+const CHANGED_PRODUCTS = `
+  create temp table zmenene on commit drop as
   with slozene as materialized (
     select p.id, p.doprava_ze_zdroje, bez_diakritiky(p.kod) as kod, bez_diakritiky(p.nazev) as nazev,
       bez_diakritiky(k.nazev) as kategorie
-    from prodej_produkt p join prodej_nazev k on k.id = p.kategorie_id where p.id > $1)
-  update prodej_produkt p set je_doprava = n.je_doprava, citac = n.citac
-  from (select s.id,
+    from prodej_produkt p join prodej_nazev k on k.id = p.kategorie_id where p.id > $1),
+  sedi as materialized (
+    select s.id as produkt, c.id, c.citac, c.druh, c.plati_od, c.plati_do
+    from slozene s join prodej_citac_pravidlo c
+      on case c.druh when 'kod' then s.kod = c.vzor else position(c.vzor in s.nazev) > 0 end),
+  hranice as (
+    select produkt, plati_od as od from sedi union select produkt, plati_do from sedi where plati_do is not null),
+  platne as (
+    select distinct on (h.produkt, h.od) h.produkt, h.od, s.citac
+    from hranice h left join sedi s on s.produkt = h.produkt and s.plati_od <= h.od
+      and (s.plati_do is null or s.plati_do > h.od)
+    order by h.produkt, h.od, s.druh, s.id),
+  zmeny as (select *, lag(citac) over (partition by produkt order by od) as predtim from platne),
+  historie as (
+    select produkt, array_agg(citac order by od) as citac, array_agg(od order by od) as citac_od
+    from zmeny where citac is distinct from predtim group by produkt),
+  nove as (
+    select s.id, h.citac, h.citac_od,
       s.doprava_ze_zdroje or exists (select from prodej_doprava_pravidlo d
         where case d.druh when 'kod' then s.kod = d.vzor when 'nazev' then position(d.vzor in s.nazev) > 0
-          else s.kategorie = d.vzor end) as je_doprava,
-      (select c.citac from prodej_citac_pravidlo c
-        where case c.druh when 'kod' then s.kod = c.vzor else position(c.vzor in s.nazev) > 0 end
-        order by c.druh, c.id limit 1) as citac
-    from slozene s) as n
-  where n.id = p.id and (p.je_doprava, p.citac) is distinct from (n.je_doprava, n.citac)
-  returning p.id`;
+          else s.kategorie = d.vzor end) as je_doprava
+    from slozene s left join historie h on h.produkt = s.id)
+  select n.* from nove n join prodej_produkt p on p.id = n.id
+  where (p.je_doprava, p.citac, p.citac_od) is distinct from (n.je_doprava, n.citac, n.citac_od)`;
 
+/** Days on which a product that was there before counts otherwise than it did; a rule of tomorrow changes none. */
 const DAYS_OF_PRODUCTS = `
-  insert into dny select distinct den from prodejni_radek where produkt_id = any($1)`;
+  insert into dny select distinct r.den
+  from zmenene z join prodej_produkt p on p.id = z.id join prodejni_radek r on r.produkt_id = z.id
+  where z.id <= $1 and (p.je_doprava <> z.je_doprava
+    or ${counterOn()} is distinct from z.citac[width_bucket(r.den, z.citac_od)])`;
 
-/** Lines whose price lies between the old and the new threshold; returns count by their price too. */
+const MARK_PRODUCTS = `
+  update prodej_produkt p set je_doprava = z.je_doprava, citac = z.citac, citac_od = z.citac_od
+  from zmenene z where z.id = p.id`;
+
+/** From the first day on which the threshold is another one: days with a line whose price lies between the two. */
 const DAYS_BETWEEN = `
-  insert into dny select distinct den from prodejni_radek
-  where cena_s_dph >= least($1::numeric, $2) and cena_s_dph < greatest($1::numeric, $2)`;
+  insert into dny select distinct r.den from prodejni_radek r
+  where r.den >= (select min(plati_od) from (
+      (table prodej_mez except table prodej_mez_platna) union (table prodej_mez_platna except table prodej_mez)) as jine)
+    and (r.cena_s_dph >= ${thresholdOn('prodej_mez')}) <> (r.cena_s_dph >= ${thresholdOn('prodej_mez_platna')})`;
 
 /** The highest product there is: marks of later ones have never been made. */
 export async function lastProduct(client: pg.ClientBase): Promise<number> {
@@ -61,35 +88,33 @@ export async function resolveNames(client: pg.ClientBase) {
   await client.query(RESOLVE_BRANCHES);
 }
 
-/** The rules that a transaction follows: the change asked for last, and the threshold of items over 100. */
-export type AppliedRules = { zadano: number; mez: number };
-
 /**
  * Marks products by the rules in force: those above `marked`, and all of them when rules have changed since
  * the rollups were made. Adds the days whose numbers change by it to the temporary table `dny` (den). Answers
- * what `confirmRules` has to say at the end; null when nothing changed.
+ * the change of rules that `confirmRules` has to say at the end; null when nothing changed.
  */
-export async function applyRules(client: pg.ClientBase, marked: number): Promise<AppliedRules | null> {
-  const { rows } = await client.query('select * from prodej_pravidla');
-  const { zadano, platne, mez_polozek: mez, mez_polozek_platna: applied } = rows[0];
+export async function applyRules(client: pg.ClientBase, marked: number): Promise<number | null> {
+  const { rows } = await client.query<{ zadano: number; platne: number }>(
+    'select zadano, platne from prodej_pravidla',
+  );
+  const { zadano, platne } = rows[0]!;
   const isChanged = zadano !== platne;
-  const { rows: products } = await client.query<{ id: number }>(MARK_PRODUCTS, [isChanged ? 0 : marked]);
-  const sold = products.map(product => product.id).filter(id => id <= marked);
-  if (sold.length > 0) await client.query(DAYS_OF_PRODUCTS, [sold]);
-  if (mez !== applied) await client.query(DAYS_BETWEEN, [mez, applied]);
+  await client.query(CHANGED_PRODUCTS, [isChanged ? 0 : marked]);
+  await client.query(DAYS_OF_PRODUCTS, [marked]);
+  await client.query(MARK_PRODUCTS);
   if (!isChanged) return null;
-  await client.query('select set_config($1, $2, true)', [THRESHOLD_SETTING, String(mez)]);
-  return { zadano, mez };
+  await client.query(DAYS_BETWEEN);
+  // Only this transaction sees it before all of its numbers are there.
+  await client.query('delete from prodej_mez_platna');
+  await client.query('insert into prodej_mez_platna table prodej_mez');
+  return zadano;
 }
 
 /**
  * Says that the rollups follow the rules. The last of the transaction: the row is what changes of rules wait
  * for, and they must not wait for a recount.
  */
-export async function confirmRules(client: pg.ClientBase, rules: AppliedRules | null) {
-  if (!rules) return;
-  await client.query('update prodej_pravidla set platne = $1, mez_polozek_platna = $2', [
-    rules.zadano,
-    rules.mez,
-  ]);
+export async function confirmRules(client: pg.ClientBase, zadano: number | null) {
+  if (zadano === null) return;
+  await client.query('update prodej_pravidla set platne = $1', [zadano]);
 }

@@ -30,6 +30,15 @@ export async function recountState(db: Db): Promise<RecountState> {
   return { bezi: zadano !== platne, zacatek, konec, dnu };
 }
 
+/** Whether more changes of rules than `asked` are not in the numbers yet. */
+export async function isBehind(db: Db, asked: number): Promise<boolean> {
+  const { zadano, platne } = await db
+    .selectFrom('prodej_pravidla')
+    .select(['zadano', 'platne'])
+    .executeTakeFirstOrThrow();
+  return zadano - platne > asked;
+}
+
 const ANNOUNCE = `
   select pg_notify('zmeny', jsonb_build_object('tema', tema, 'id', null, 'co', 'zmena', 'kdo', null)::text)
   from unnest(array['rules', 'sales']) as tema`;

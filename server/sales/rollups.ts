@@ -16,13 +16,21 @@ import { COUNTER_NUMBERS, SERVICE_COUNTERS } from '#shared/rules/kinds.ts';
 /** Service counters are not items over 100 (4-decisions §5). */
 const SERVICES = `(${SERVICE_COUNTERS.map(name => `'${name}'`).join()})`;
 
-/** Names the threshold in a transaction that changes it; others read the one that the rollups were made by. */
-export const THRESHOLD_SETTING = 'prodejna.mez_polozek';
+/** The value of a history on a day: values and the days that they begin on, ascending. Null before the first. */
+const onDay = (values: string, since: string, day: string) => `(${values})[width_bucket(${day}, ${since})]`;
 
-const THRESHOLD = `(select coalesce(nullif(current_setting('${THRESHOLD_SETTING}', true), '')::numeric, mez_polozek_platna)
-      from prodej_pravidla)`;
+/** The counter by which product `p` is counted on a day; by default on that of line `r`. */
+export const counterOn = (day = 'r.den') => onDay('p.citac', 'p.citac_od', day);
 
-const counterNumber = `case p.citac ${Object.entries(COUNTER_NUMBERS)
+/** The threshold of items over 100 in `table` on the day of line `r`; the table is read once, not once a line. */
+export const thresholdOn = (table: 'prodej_mez' | 'prodej_mez_platna', day = 'r.den') =>
+  onDay(
+    `select array_agg(mez order by plati_od) from ${table}`,
+    `(select array_agg(plati_od order by plati_od) from ${table})`,
+    day,
+  );
+
+const counterNumber = `case ${counterOn()} ${Object.entries(COUNTER_NUMBERS)
   .map(([name, number]) => `when '${name}' then ${number}`)
   .join(' ')} else 0 end`;
 
@@ -34,8 +42,8 @@ const ADDED = {
   zaklad_marze: 'coalesce(sum(r.obrat_bez_dph) filter (where r.naklad_bez_dph is not null), 0)',
   polozky: "count(*) filter (where r.typ = 'prodej' and not p.je_doprava)::int",
   kusy: 'coalesce(sum(r.kusy) filter (where not p.je_doprava), 0)',
-  polozky_nad_100: `coalesce(sum(r.kusy) filter (where r.cena_s_dph >= ${THRESHOLD} and not p.je_doprava
-      and (p.citac is null or p.citac not in ${SERVICES})), 0)`,
+  polozky_nad_100: `coalesce(sum(r.kusy) filter (where r.cena_s_dph >= ${thresholdOn('prodej_mez_platna')}
+      and not p.je_doprava and coalesce(${counterOn()} not in ${SERVICES}, true)), 0)`,
   vraceno_polozek: "count(*) filter (where r.typ <> 'prodej' and not p.je_doprava)::int",
   vraceno_kusu: "-coalesce(sum(r.kusy) filter (where r.typ <> 'prodej' and not p.je_doprava), 0)",
   vraceno_hodnota: "-coalesce(sum(r.obrat_bez_dph) filter (where r.typ <> 'prodej'), 0)",

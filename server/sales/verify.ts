@@ -5,7 +5,7 @@ import { connectionOptions, type Db, dbOn } from '../core/db.ts';
 
 const counter = `coalesce((select cislo from (values ${Object.entries(COUNTER_NUMBERS)
   .map(([name, number]) => `('${name}', ${number})`)
-  .join()}) as citac (nazev, cislo) where nazev = p.citac), 0)`;
+  .join()}) as citac (nazev, cislo) where nazev = c.citac), 0)`;
 
 /** The first day of the period that a line is in: of a day, a decade, a month and a year. */
 const PERIODS = {
@@ -45,6 +45,14 @@ const DIMENSIONS: Record<string, Dimension> = {
 const COMPARED = `obrat, obrat_bez_dph, zisk, zaklad_marze, polozky, kusy, doklady, polozky_nad_100, vraceno_dokladu, vraceno_polozek,
   vraceno_kusu, vraceno_hodnota`;
 
+/** What holds from which day on, up to before which. */
+const COUNTERS_BY_DAY = `
+      select id, citac, od, coalesce(lead(od) over (partition by id order by od), 'infinity') as po from (
+        select p.id, h.citac, h.od from prodej_produkt p, unnest(p.citac, p.citac_od) as h (citac, od)) as historie`;
+const THRESHOLDS_BY_DAY = `
+      select mez, plati_od as od, coalesce(lead(plati_od) over (order by plati_od), 'infinity') as po
+      from prodej_mez_platna`;
+
 const fromLines = ({ a, b, first, only, branch }: Dimension, zrno: Grain) => `
   select obdobi, kanal, pobocka_id, a, b, sum(obrat) as obrat, sum(obrat_bez_dph) as obrat_bez_dph,
     coalesce(sum(obrat_bez_dph - naklad_bez_dph), 0) as zisk,
@@ -60,10 +68,12 @@ const fromLines = ({ a, b, first, only, branch }: Dimension, zrno: Grain) => `
   from (
     select ${PERIODS[zrno]} as obdobi, r.kanal, ${branch} as pobocka_id, ${a} as a, ${b} as b,
       r.obrat, r.obrat_bez_dph, r.naklad_bez_dph, r.kusy, r.typ, r.radek, p.je_doprava,
-      r.cena_s_dph, pravidla.mez_polozek_platna as mez,
-      p.citac is not null and p.citac not in ('sunshine', 'aligator') as je_sluzba,
+      r.cena_s_dph, m.mez,
+      c.citac is not null and c.citac not in ('sunshine', 'aligator') as je_sluzba,
       min(r.radek) over (partition by r.doklad_id${first}) as prvni
-    from prodejni_radek r join prodej_produkt p on p.id = r.produkt_id cross join prodej_pravidla pravidla) as radky
+    from prodejni_radek r join prodej_produkt p on p.id = r.produkt_id
+    left join (${COUNTERS_BY_DAY}) as c on c.id = p.id and r.den >= c.od and r.den < c.po
+    left join (${THRESHOLDS_BY_DAY}) as m on r.den >= m.od and r.den < m.po) as radky
   where ${only}
   group by 1, 2, 3, 4, 5`;
 

@@ -54,6 +54,7 @@ export const TABLE_LABELS: Record<string, string> = {
   prodej_doprava_pravidlo: 'Pravidlo dopravy',
   prodej_segment: 'Segment servisu',
   prodej_body: 'Body',
+  prodej_mez: 'Limit položek',
   prodej_pravidla: 'Pravidla prodejů',
   pristup: 'Přístup',
 };

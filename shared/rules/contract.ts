@@ -7,6 +7,7 @@ import {
   PATTERN_MAX,
   POINT_ITEMS,
   POINTS_MAX,
+  RECOUNT_PARTS,
   SEGMENTS,
   SHIPPING_RULE_KINDS,
   THRESHOLD_MAX,
@@ -26,12 +27,17 @@ const CounterRule = z.object({
   citac: z.enum(COUNTERS),
   druh: z.enum(COUNTER_RULE_KINDS),
   vzor: z.string(),
+  plati_od: z.string(),
+  /** The first day on which it holds no more; null for no end. */
+  plati_do: z.string().nullable(),
   /** Products that the pattern fits. */
   produktu: z.int(),
 });
 export type CounterRule = z.output<typeof CounterRule>;
 
-const ShippingRule = CounterRule.omit({ citac: true }).extend({ druh: z.enum(SHIPPING_RULE_KINDS) });
+const ShippingRule = CounterRule.omit({ citac: true, plati_od: true, plati_do: true }).extend({
+  druh: z.enum(SHIPPING_RULE_KINDS),
+});
 export type ShippingRule = z.output<typeof ShippingRule>;
 
 const SegmentRule = z.object({ kategorie: z.string(), segment: z.enum(SEGMENTS) });
@@ -44,13 +50,30 @@ export const Rules = z.object({
   doprava: z.array(ShippingRule),
   segmenty: z.array(SegmentRule),
   body: z.array(PointRule),
-  /** The unit price with VAT from which a piece is an 'item over 100', CZK. */
-  mez_polozek: z.number(),
-  /** Today in Europe/Prague: points may change from it on. */
+  /** The unit prices with VAT from which a piece is an 'item over 100', CZK, by the day that each holds from. */
+  mez: z.array(z.object({ plati_od: z.string(), mez_polozek: z.number() })),
+  /** Today in Europe/Prague: rules may change from it on. */
   dnes: z.string(),
   prepocet: Recount,
 });
 export type Rules = z.output<typeof Rules>;
+
+/** What one item is and will be in the days that 'Přepočítat od' changes, and on which of them it differs. */
+const ItemChange = z.object({
+  polozka: z.enum(['polozky_nad_100', ...COUNTERS, 'celkem_bodu']),
+  pred: z.number(),
+  po: z.number(),
+  dnu: z.int(),
+  prvni: z.string(),
+  posledni: z.string(),
+});
+export type ItemChange = z.output<typeof ItemChange>;
+
+const Part = z.enum(RECOUNT_PARTS, 'Neznámá část pravidel');
+const SINCE = z.object({
+  od: Datum,
+  co: z.array(Part).min(1, 'Zvolte, co se má přepočítat').max(RECOUNT_PARTS.length, 'Neznámá část pravidel'),
+});
 
 const vzor = text(PATTERN_MAX, 'Vzor je povinný');
 const one = z.object({ id: IdText });
@@ -66,7 +89,10 @@ const amount = (max: number) =>
 
 const Item = z.enum(POINT_ITEMS, 'Neznámá položka');
 
-/** What an ADMIN sets about sales (4-decisions §5 ⚙). Changes of what is counted hold for the past as well. */
+/**
+ * What an ADMIN sets about sales (4-decisions §5 ⚙). Counters, the threshold and points hold from a day on, today unless
+ * it is said; past days only change by `recountSince`. Shipping holds for the past as well.
+ */
 export const rules = {
   read: route({
     method: 'GET',
@@ -84,6 +110,7 @@ export const rules = {
       citac: z.enum(COUNTERS, 'Neznámý čítač'),
       druh: z.enum(COUNTER_RULE_KINDS, 'Neznámý druh pravidla'),
       vzor,
+      plati_od: Datum.optional(),
     }),
     returns: recounted,
     status: 201,
@@ -92,7 +119,16 @@ export const rules = {
     method: 'DELETE',
     path: '/pravidla/citace/:id/',
     can: 'rules.manage',
-    summary: 'Remove a rule of a counter',
+    summary: 'End a rule of a counter, today or from a later day on; one that has not begun is gone',
+    params: one,
+    query: z.object({ od: Datum.optional() }),
+    returns: recounted,
+  }),
+  keepCounter: route({
+    method: 'POST',
+    path: '/pravidla/citace/:id/ponechat/',
+    can: 'rules.manage',
+    summary: 'Take back the end of a rule of a counter, today’s or a planned one',
     params: one,
     returns: recounted,
   }),
@@ -117,8 +153,36 @@ export const rules = {
     method: 'PUT',
     path: '/pravidla/mez/',
     can: 'rules.manage',
-    summary: 'Set the price from which a piece is an item over 100',
-    body: z.object({ mez_polozek: amount(THRESHOLD_MAX) }),
+    summary: 'Set the price from which a piece is an item over 100, from a day on',
+    body: z.object({ mez_polozek: amount(THRESHOLD_MAX), plati_od: Datum.optional() }),
+    returns: recounted,
+  }),
+  removeThreshold: route({
+    method: 'DELETE',
+    path: '/pravidla/mez/:plati_od/',
+    can: 'rules.manage',
+    summary: 'Take back a threshold that has not begun to hold yet, or began today',
+    params: z.object({ plati_od: Datum }),
+    returns: recounted,
+  }),
+  previewRecount: route({
+    method: 'GET',
+    path: '/pravidla/prepocet/',
+    can: 'rules.manage',
+    summary: 'What would change if today’s rules held from an earlier day on',
+    query: z.object({ od: Datum, 'co[]': z.union([Part, z.array(Part).max(RECOUNT_PARTS.length)]) }),
+    returns: success({
+      zmeny: z.array(ItemChange),
+      /** Of the changes; the deed has to carry it, so that nobody confirms other numbers than they saw. */
+      otisk: z.string(),
+    }),
+  }),
+  recountSince: route({
+    method: 'POST',
+    path: '/pravidla/prepocet/',
+    can: 'rules.manage',
+    summary: 'Make today’s rules hold from an earlier day on and count the days since anew',
+    body: SINCE.extend({ otisk: z.string().max(64) }),
     returns: recounted,
   }),
   setSegment: route({

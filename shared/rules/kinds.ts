@@ -83,6 +83,13 @@ export type PointItem = (typeof POINT_ITEMS)[number];
 export const itemLabel = (item: Counter | PointItem) =>
   item === 'polozky_nad_100' ? 'Položky nad limit' : item.toUpperCase();
 
+/** The day that stands for 'always': lines of earlier years are refused. */
+export const EVER = '2000-01-01';
+
+/** What 'Přepočítat od' can make hold from an earlier day on. */
+export const RECOUNT_PARTS = ['citace', 'mez', 'body'] as const;
+export type RecountPart = (typeof RECOUNT_PARTS)[number];
+
 export const PATTERN_MAX = 120;
 export const POINTS_MAX = 10_000;
 export const THRESHOLD_MAX = 1_000_000;

@@ -210,14 +210,29 @@ export const records = (db: Db) => ({
     return row.id;
   },
   async counterRule() {
-    const values = { citac: 'ct300', druh: 'kod', vzor: `kod ${fresh()}` } as const;
+    const values = { citac: 'ct300', druh: 'kod', vzor: `kod ${fresh()}`, plati_od: '2000-01-01' } as const;
     const added = db.insertInto('prodej_citac_pravidlo').values(values).returning('id');
+    return (await added.executeTakeFirstOrThrow()).id;
+  },
+  async endingCounterRule() {
+    const values = { citac: 'akt', druh: 'kod', vzor: `kod ${fresh()}` } as const;
+    const dates = { plati_od: '2000-01-01', plati_do: '2999-01-01' };
+    const added = db
+      .insertInto('prodej_citac_pravidlo')
+      .values({ ...values, ...dates })
+      .returning('id');
     return (await added.executeTakeFirstOrThrow()).id;
   },
   async shippingRule() {
     const values = { druh: 'kod', vzor: `doprava ${fresh()}` } as const;
     const added = db.insertInto('prodej_doprava_pravidlo').values(values).returning('id');
     return (await added.executeTakeFirstOrThrow()).id;
+  },
+  /** Answers the day, far ahead, from which another threshold holds. */
+  async futureThreshold() {
+    const plati_od = new Date(Date.UTC(2900, 0, fresh())).toISOString().slice(0, 10);
+    await db.insertInto('prodej_mez').values({ plati_od, mez: 250 }).execute();
+    return plati_od;
   },
   /** Answers the day, far ahead, from which the item has other points. */
   async futurePoints(polozka: PointItem) {

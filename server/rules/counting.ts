@@ -1,0 +1,44 @@
+import { pragueClock } from '#shared/core/prague.ts';
+import type { App } from '../app.ts';
+import { fail } from '../core/errors.ts';
+import type { Context } from '../core/mount.ts';
+import type { Write } from '../core/write.ts';
+import { recountState } from '../sales/recount.ts';
+import { askForRecount } from './queries.ts';
+
+/** What changes of rules have in common: which days they may be about, and the recount behind them. */
+
+export const NOT_FOUND = 'Pravidlo nebylo nalezeno.';
+const PAST_RULE =
+  'Za minulé dny platí pravidla tehdejší. Zvolte dnešek nebo pozdější den, anebo „Přepočítat od“.';
+
+/** How long an answer waits for the recount; one that takes longer is seen on the screen. */
+const PATIENCE_MS = 2_000;
+
+type Counting = { app: App; write: Context['write'] };
+
+/** A change of what is counted: the rule with its audit row, then the numbers made anew. */
+export async function recounting({ app, write }: Counting, work: (tx: Write) => Promise<unknown>) {
+  await write(async tx => {
+    // First of all: it makes changes of rules follow one another.
+    await askForRecount(tx.db);
+    await work(tx);
+    await tx.announce({ tema: 'rules', id: null, co: 'zmena' });
+  });
+  await app.recount.run(PATIENCE_MS);
+  return { success: true as const, prepocet: await recountState(app.db) };
+}
+
+export const today = (now: number) => pragueClock(now).datum;
+
+/** @throws Refusal 400 for a day before today. */
+export function keepPast(plati_od: string, now: number, field = 'plati_od', text = PAST_RULE) {
+  if (plati_od < today(now)) throw fail.invalid(text, field);
+}
+
+/** The day from which a rule is to hold, today unless another is named. */
+export function fromDay(day: string | undefined, now: number, field = 'plati_od') {
+  const od = day ?? today(now);
+  keepPast(od, now, field);
+  return od;
+}

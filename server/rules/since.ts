@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { rules } from '#shared/rules/contract.ts';
+import { RECOUNT_PARTS } from '#shared/rules/kinds.ts';
+import type { Db } from '../core/db.ts';
+import { fail } from '../core/errors.ts';
+import type { Handlers } from '../core/mount.ts';
+import { isBehind } from '../sales/recount.ts';
+import { changesSince, type Deed, holdSince } from '../sales/since.ts';
+import { recounting, today } from './counting.ts';
+import { allPoints } from './queries.ts';
+
+const COUNTING = 'Čísla se právě přepočítávají. Zkuste to za chvíli.';
+const OTHER_NUMBERS = 'Čísla se mezitím změnila. Podívejte se, prosím, na náhled znovu.';
+
+/** Which days 'Přepočítat od' is about, in the order that parts are always in. */
+function deedOf({ od, co }: Pick<Deed, 'od' | 'co'>, now: number): Deed {
+  const dnes = today(now);
+  if (od >= dnes) throw fail.invalid('Zvolte den před dneškem.', 'od');
+  return { od, dnes, co: RECOUNT_PARTS.filter(part => co.includes(part)) };
+}
+
+/** What the deed changes; `asked` recounts are of this very transaction. Refused while numbers do not follow rules. */
+async function previewOf(db: Db, deed: Deed, asked = 0) {
+  if (await isBehind(db, asked)) throw fail.conflict(COUNTING);
+  const zmeny = await changesSince(db, deed, await allPoints(db));
+  const otisk = createHash('sha256').update(JSON.stringify(zmeny)).digest('hex');
+  return { zmeny, otisk };
+}
+
+type SinceCalls = Pick<Handlers<typeof rules>, 'previewRecount' | 'recountSince'>;
+
+/** 'Přepočítat od': the only way in which rules change numbers of past days. */
+export const sinceRoutes: SinceCalls = {
+  async previewRecount({ db, query, now }) {
+    const deed = deedOf({ od: query.od, co: [query['co[]']].flat() }, now);
+    return { success: true, ...(await previewOf(db, deed)) };
+  },
+
+  recountSince({ body: { otisk, ...body }, now, ...context }) {
+    const deed = deedOf(body, now);
+    return recounting(context, async tx => {
+      const { zmeny, otisk: now } = await previewOf(tx.db, deed, 1);
+      if (now !== otisk) throw fail.conflict(OTHER_NUMBERS);
+      await holdSince(tx.db, deed);
+      await tx.audit({
+        ...{ co: 'zmena', tabulka: 'prodej_pravidla', zaznam: `Přepočet od ${deed.od}` },
+        zmeny: Object.fromEntries([
+          ['prepocet_od', [null, deed.od]],
+          ['co', [null, deed.co.join(', ')]],
+          ...zmeny.map(({ polozka, pred, po }) => [polozka, [pred, po]]),
+        ]),
+      });
+    });
+  },
+};

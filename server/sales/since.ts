@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import type { ItemChange } from '#shared/rules/contract.ts';
+import {
+  COUNTERS,
+  type Counter,
+  POINT_ITEMS,
+  type PointItem,
+  type RecountPart,
+  SERVICE_COUNTERS,
+} from '#shared/rules/kinds.ts';
+import { type PointValue, pointsOn } from '#shared/rules/points.ts';
+import type { Db } from '../core/db.ts';
+import { counterOn, thresholdOn } from './rollups.ts';
+
+/**
+ * 'Přepočítat od': what happens to the numbers of past days when the rules of today hold from an earlier day on
+ * (5-decisions-2 'Rules of numbers'). Made of the lines, so that nothing has to be written to see it.
+ */
+
+/** What of today's rules is to hold from `od` on; the days in question end yesterday. */
+export type Deed = { od: string; dnes: string; co: readonly RecountPart[] };
+
+type Sum = {
+  den: string;
+  pred: Counter | null;
+  po: Counter | null;
+  nad_pred: boolean;
+  nad_po: boolean;
+  kusy: number;
+};
+
+const SERVICES = sql.join(SERVICE_COUNTERS.map(name => sql.lit(name)));
+
+/** Pieces by day and by what they are counted as, before and after; what is nobody's counts for nobody. */
+async function pieces(db: Db, { od, dnes, co }: Deed): Promise<Sum[]> {
+  const today = sql.raw(`'${dnes}'::date`);
+  const counter = sql.raw(counterOn());
+  const price = sql.raw(thresholdOn('prodej_mez_platna'));
+  const counterAfter = co.includes('citace') ? sql.raw(counterOn(`'${dnes}'::date`)) : counter;
+  const priceAfter = co.includes('mez')
+    ? sql.raw(thresholdOn('prodej_mez_platna', `'${dnes}'::date`))
+    : price;
+  const { rows } = await sql<Sum>`
+    select den, pred, po, cena >= mez_pred and coalesce(pred not in (${SERVICES}), true) as nad_pred,
+      cena >= mez_po and coalesce(po not in (${SERVICES}), true) as nad_po, sum(kusy) as kusy
+    from (
+      select r.den, r.kusy, r.cena_s_dph as cena, ${counter} as pred, ${counterAfter} as po, ${price} as mez_pred,
+        ${priceAfter} as mez_po
+      from prodejni_radek r join prodej_produkt p on p.id = r.produkt_id join prodej_osoba o on o.id = r.osoba_id
+      where r.den >= ${od}::date and r.den < ${today} and not p.je_doprava
+        and not (o.jmeno = '' and r.kanal in ('eshop', 'allegro'))) as radky
+    group by 1, 2, 3, 4, 5 order by 1`.execute(db);
+  return rows;
+}
+
+/** Sums of decimals without what binary fractions add. */
+const exact = (value: number) => Math.round(value * 1e6) / 1e6 || 0;
+
+/** Sums of an item in two states, day by day. */
+class Change {
+  #days = new Map<string, [before: number, after: number]>();
+
+  add(day: string, before: number, after: number) {
+    const [was, is] = this.#days.get(day) ?? [0, 0];
+    this.#days.set(day, [was + before, is + after]);
+  }
+
+  told(polozka: ItemChange['polozka']): ItemChange[] {
+    const days = [...this.#days].map(([day, [before, after]]) => ({
+      day,
+      pred: exact(before),
+      po: exact(after),
+    }));
+    const changed = days.filter(({ pred, po }) => pred !== po).map(({ day }) => day);
+    if (changed.length === 0) return [];
+    const sum = (of: 'pred' | 'po') => exact(days.reduce((total, day) => total + day[of], 0));
+    return [
+      {
+        polozka,
+        pred: sum('pred'),
+        po: sum('po'),
+        dnu: changed.length,
+        prvni: changed[0]!,
+        posledni: changed.at(-1)!,
+      },
+    ];
+  }
+}
+
+const ITEMS = ['polozky_nad_100', ...COUNTERS] as const;
+
+/** What changes in which items; points of everybody together are the last of them. */
+export async function changesSince(db: Db, deed: Deed, values: readonly PointValue[]): Promise<ItemChange[]> {
+  const changes = new Map<ItemChange['polozka'], Change>();
+  const of = (item: ItemChange['polozka']) => {
+    if (!changes.has(item)) changes.set(item, new Change());
+    return changes.get(item)!;
+  };
+  const { dnes, co } = deed;
+  const worth = (item: string, day: string) =>
+    (POINT_ITEMS as readonly string[]).includes(item)
+      ? (pointsOn(values, item as PointItem, day)?.body ?? 0)
+      : 0;
+  for (const { den, pred, po, nad_pred, nad_po, kusy } of await pieces(db, deed)) {
+    const count = (item: (typeof ITEMS)[number], before: number, after: number) => {
+      of(item).add(den, before, after);
+      const then = worth(item, den);
+      of('celkem_bodu').add(den, before * then, after * (co.includes('body') ? worth(item, dnes) : then));
+    };
+    if (pred) count(pred, kusy, 0);
+    if (po) count(po, 0, kusy);
+    count('polozky_nad_100', nad_pred ? kusy : 0, nad_po ? kusy : 0);
+  }
+  return [...ITEMS, 'celkem_bodu' as const].flatMap(item => changes.get(item)?.told(item) ?? []);
+}
+
+/** Today's rules of counters hold from `od` on; of those that hold no more, what came before stays. */
+async function countersSince(db: Db, { od, dnes }: Deed) {
+  await sql`delete from prodej_citac_pravidlo where plati_od >= ${od}::date and plati_do <= ${dnes}::date`.execute(
+    db,
+  );
+  await sql`update prodej_citac_pravidlo set plati_do = ${od}::date
+    where plati_do <= ${dnes}::date and plati_do > ${od}::date`.execute(db);
+  await sql`update prodej_citac_pravidlo set plati_od = ${od}::date
+    where plati_od > ${od}::date and plati_od <= ${dnes}::date`.execute(db);
+}
+
+async function thresholdSince(db: Db, { od, dnes }: Deed) {
+  await sql`with pryc as (
+      delete from prodej_mez where plati_od >= ${od}::date and plati_od <= ${dnes}::date returning plati_od, mez)
+    insert into prodej_mez select ${od}::date, mez from pryc order by plati_od desc limit 1`.execute(db);
+}
+
+async function pointsSince(db: Db, { od, dnes }: Deed) {
+  await sql`with pryc as (
+      delete from prodej_body where plati_od >= ${od}::date and plati_od <= ${dnes}::date returning polozka, plati_od, body)
+    insert into prodej_body (polozka, plati_od, body)
+    select distinct on (polozka) polozka, ${od}::date, body from pryc order by polozka, plati_od desc`.execute(
+    db,
+  );
+}
+
+const HOLD_SINCE: Record<RecountPart, (db: Db, deed: Deed) => Promise<void>> = {
+  citace: countersSince,
+  mez: thresholdSince,
+  body: pointsSince,
+};
+
+/** Makes today's rules hold from `od` on; a recount makes the numbers follow. Planned ones stay planned. */
+export async function holdSince(db: Db, deed: Deed) {
+  for (const part of deed.co) await HOLD_SINCE[part](db, deed);
+}
