@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { answerOf, count } from './answers.ts';
+import { answerOf, count, shownDay } from './answers.ts';
 import { signIn } from './people.ts';
 
 type Seller = {
@@ -76,9 +76,12 @@ test.describe('overview of sellers and shops', () => {
 
     await page.getByText('Historie', { exact: true }).click();
     const date = page.getByLabel('Datum', { exact: true });
-    await expect(date).toHaveValue(dnes);
-    await expect(date).toHaveAttribute('max', dnes);
-    await date.fill('2026-09-15');
+    await expect(date).toHaveValue(shownDay(dnes));
+    await date.fill('1.1.2099');
+    await date.press('Enter');
+    await expect(page.getByText(`Nejpozději ${shownDay(dnes)}.`)).toBeVisible();
+    await date.fill('15.9.2026');
+    await date.press('Enter');
     await expect(page).toHaveURL(/datum=2026-09-15/);
     await expect(page.getByText('Historická data: 15. 9. 2026')).toBeVisible();
     await expectOverview(page, await answerOf<Overview>(page, `${CALL}?type=daily&date=2026-09-15`));

@@ -27,3 +27,6 @@ export const changed = ({ procenta }: { procenta: number }) =>
 
 /** A text of words and numbers within an accessible name, whichever spaces stand between them. */
 export const spoken = (text: string) => new RegExp(text.split(/\s+/u).join('\\s+'), 'u');
+
+/** '5. 10. 2026' of 2026-10-05, as a date field shows it. */
+export const shownDay = (day: string) => day.split('-').map(Number).reverse().join('. ');

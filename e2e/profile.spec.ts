@@ -98,7 +98,8 @@ test('results: daily, monthly, points, a chosen day, and what is said when a cal
     data[0].polozky_nad_100.toLocaleString('cs-CZ'),
   );
   await page.getByRole('button', { name: 'Denní data' }).click();
-  await page.getByLabel('Datum').fill('2020-01-05');
+  await page.getByLabel('Datum').fill('5.1.2020');
+  await page.getByLabel('Datum').press('Enter');
   await expect(page.getByText('Žádná data nejsou k dispozici pro vybrané datum.')).toBeVisible();
   await page.route('**/salesperson/points/today/**', route => route.abort());
   await page.getByRole('button', { name: 'Moje body' }).click();

@@ -3,10 +3,11 @@ import { IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useFilters } from '../core/filters.ts';
 import { refetch } from '../core/queries.ts';
+import { RangeFields } from '../forms/dates/RangeFields.tsx';
+import { rangeIn } from '../forms/dates/ranges.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { FeedStatus } from './FeedStatus.tsx';
 import classes from './Overview.module.css';
-import { DayRange } from './parts/DayRange.tsx';
 import { useToday } from './parts/period.ts';
 import { daysOf, RANGES, type RangeName } from './ranges.ts';
 import { SECTIONS, type Section } from './sections.tsx';
@@ -16,11 +17,13 @@ const FILTERS = ['obdobi', 'od', 'do'] as const;
 /** The range chosen here, as the sections know it: explicit days, so that the link means the same to everybody. */
 function useRange() {
   const today = useToday();
-  const { filters, setFilter } = useFilters(FILTERS);
+  const { filters, setFilter, setFilters } = useFilters(FILTERS);
   const name = (RANGES.find(({ value }) => value === filters.obdobi)?.value ?? '') as RangeName | '';
-  const chosen = { od: filters.od || `${today.slice(0, 7)}-01`, do: filters.do || today };
+  const range = rangeIn(filters, today);
+  const end = range.do || today;
+  const chosen = { od: range.od || `${end.slice(0, 7)}-01`, do: end };
   const days = name === '' ? null : daysOf(name, today, chosen);
-  return { name, days, chosen, today, setFilter };
+  return { name, days, chosen, today, setFilter, setRange: setFilters };
 }
 
 function linkTo({ key }: Section, days: { od: string; do: string } | null): string {
@@ -51,7 +54,7 @@ const Card = ({ section, days }: { section: Section; days: { od: string; do: str
 
 /** The overview of analytics: how fresh the data are, the default period, and the six sections (D2 §2.1). */
 export function Overview({ title }: { title: string }) {
-  const { name, days, chosen, today, setFilter } = useRange();
+  const { name, days, chosen, today, setFilter, setRange } = useRange();
   return (
     <>
       <PageHeader title={title}>
@@ -73,7 +76,9 @@ export function Overview({ title }: { title: string }) {
           onChange={event => setFilter('obdobi', event.currentTarget.value)}
           data={[{ value: '', label: 'Podle sekce' }, ...RANGES]}
         />
-        {name === 'vlastni' && <DayRange {...chosen} today={today} onChange={setFilter} />}
+        {name === 'vlastni' && (
+          <RangeFields hasLabels keepsValue value={chosen} max={today} onChange={setRange} />
+        )}
       </Group>
       <div className={classes.cards}>
         {SECTIONS.map(section => (

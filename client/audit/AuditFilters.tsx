@@ -1,7 +1,8 @@
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ACTION_LABELS, ACTIONS, TABLE_LABELS } from '#shared/audit/actions.ts';
 import { apiQuery } from '../core/queries.ts';
+import { type Range, RangeFields } from '../forms/dates/RangeFields.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import classes from './AuditFilters.module.css';
 
@@ -11,11 +12,12 @@ export type AuditFilter = (typeof FILTERS)[number];
 type Props = {
   filters: Record<AuditFilter, string>;
   onChange: (name: AuditFilter, value: string) => void;
+  onRange: (range: Range) => void;
   onClear?: () => void;
 };
 
 /** Who, what, on which record and when. */
-export function AuditFilters({ filters, onChange, onClear }: Props) {
+export function AuditFilters({ filters, onChange, onRange, onClear }: Props) {
   const { data } = useQuery(apiQuery('GET /audit/people/'));
   const field = (name: AuditFilter) => ({
     value: filters[name],
@@ -59,8 +61,7 @@ export function AuditFilters({ filters, onChange, onClear }: Props) {
         width="9rem"
         onChange={text => onChange('zaznam', text.trim())}
       />
-      <TextInput {...field('od')} type="date" label="Od" max={filters.do || undefined} />
-      <TextInput {...field('do')} type="date" label="Do" min={filters.od || undefined} />
+      <RangeFields hasLabels value={{ od: filters.od, do: filters.do }} onChange={onRange} />
       {onClear && (
         <Button variant="default" onClick={onClear}>
           Zrušit filtr

@@ -1,6 +1,7 @@
 import { Button, Center, Stack } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useFilters } from '../core/filters.ts';
+import { rangeIn } from '../forms/dates/ranges.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { HeaderAction } from '../ui/HeaderAction.tsx';
@@ -12,7 +13,8 @@ import { fetchNewest, useAudit } from './useAudit.ts';
 
 /** What happened in the application, newest first (4-decisions §1.12). */
 export function AuditPage({ title }: { title: string }) {
-  const { filters, setFilter, clear, isAny } = useFilters(FILTERS);
+  const { filters: said, setFilter, setFilters, clear, isAny } = useFilters(FILTERS);
+  const filters = { ...said, ...rangeIn(said) };
   const audit = useAudit(filters);
   const rows = audit.data?.pages.flatMap(page => page.zaznamy);
 
@@ -27,7 +29,12 @@ export function AuditPage({ title }: { title: string }) {
         />
       </PageHeader>
       <Stack gap="sm">
-        <AuditFilters filters={filters} onChange={setFilter} onClear={isAny ? clear : undefined} />
+        <AuditFilters
+          filters={filters}
+          onChange={setFilter}
+          onRange={setFilters}
+          onClear={isAny ? clear : undefined}
+        />
         <ErrorBanner
           message={audit.isError ? 'Chyba při načítání záznamu činností' : null}
           detail={sentenceOf(audit.error)}

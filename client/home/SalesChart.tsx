@@ -1,4 +1,4 @@
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { addDays } from '#shared/core/days.ts';
@@ -6,6 +6,8 @@ import { useFilters } from '../core/filters.ts';
 import { number } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
+import { RangeFields } from '../forms/dates/RangeFields.tsx';
+import { rangeIn } from '../forms/dates/ranges.ts';
 import { ButtonChoice } from '../ui/ButtonChoice.tsx';
 import { sentenceOf } from '../ui/problem.ts';
 import { BarPlot } from './BarPlot.tsx';
@@ -33,11 +35,12 @@ const DAYS = 30;
 /** The person's sales by day, week or month (D3 §2.6); what it shows is in the address. */
 export function SalesChart({ today }: { today: string | undefined }) {
   const me = useUser();
-  const { filters, setFilter } = useFilters(['metrika', 'od', 'do', 'po']);
+  const { filters, setFilter, setFilters } = useFilters(['metrika', 'od', 'do', 'po']);
   const metric = oneOf(METRICS, filters.metrika, 'polozky_nad_100');
   const type = oneOf(GRAINS, filters.po, 'daily');
-  const start = filters.od || (today ? addDays(today, 1 - DAYS) : '');
-  const end = filters.do || today || '';
+  const chosen = rangeIn(filters, today);
+  const end = chosen.do || today || '';
+  const start = chosen.od || (end && addDays(end, 1 - DAYS));
   const sales = useQuery({
     ...apiQuery('GET /analytics/salesperson/charts/', {
       query: { type, prodejce_id: String(me.id), start_date: start, end_date: end },
@@ -59,26 +62,7 @@ export function SalesChart({ today }: { today: string | undefined }) {
           onChange={value => setFilter('metrika', value)}
         />
         <ButtonChoice label="Po" choices={GRAINS} value={type} onChange={value => setFilter('po', value)} />
-        <div className={classes.dates}>
-          <TextInput
-            size="xs"
-            type="date"
-            aria-label="Od"
-            value={start}
-            max={end}
-            onChange={event => setFilter('od', event.currentTarget.value)}
-          />
-          –
-          <TextInput
-            size="xs"
-            type="date"
-            aria-label="Do"
-            value={end}
-            min={start}
-            max={today}
-            onChange={event => setFilter('do', event.currentTarget.value)}
-          />
-        </div>
+        <RangeFields keepsValue size="xs" value={{ od: start, do: end }} max={today} onChange={setFilters} />
         <Button
           size="compact-sm"
           variant="default"

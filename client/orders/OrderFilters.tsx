@@ -1,9 +1,10 @@
-import { Button, Collapse, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Collapse, NativeSelect } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { STATUS_LABELS, STATUSES } from '#shared/orders/statuses.ts';
 import { apiQuery } from '../core/queries.ts';
+import { type Range, RangeFields } from '../forms/dates/RangeFields.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { usePhone } from '../ui/usePhone.ts';
 import classes from './OrderFilters.module.css';
@@ -12,11 +13,12 @@ import type { OrderFilter } from './useOrdersAddress.ts';
 type Props = {
   filters: Record<OrderFilter, string>;
   onChange: (name: OrderFilter, value: string) => void;
+  onRange: (range: Range) => void;
   onClear?: () => void;
 };
 
 /** Text, state, shop and days of creation; on a phone all but the text are folded away. */
-export function OrderFilters({ filters, onChange, onClear }: Props) {
+export function OrderFilters({ filters, onChange, onRange, onClear }: Props) {
   const isPhone = usePhone();
   const { data } = useQuery(apiQuery('GET /stores/prodejny/choices/'));
   const [isOpen, setOpen] = useState(false);
@@ -42,19 +44,10 @@ export function OrderFilters({ filters, onChange, onClear }: Props) {
           ...(data?.stores ?? []).map(({ id, nazev }) => ({ value: String(id), label: nazev })),
         ]}
       />
-      <TextInput
-        {...field('od')}
-        type="date"
-        aria-label="Vytvořeno od"
-        leftSection="od"
-        max={filters.do || undefined}
-      />
-      <TextInput
-        {...field('do')}
-        type="date"
-        aria-label="Vytvořeno do"
-        leftSection="do"
-        min={filters.od || undefined}
+      <RangeFields
+        value={{ od: filters.od, do: filters.do }}
+        labels={{ od: 'Vytvořeno od', do: 'Vytvořeno do' }}
+        onChange={onRange}
       />
     </div>
   );

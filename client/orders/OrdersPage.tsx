@@ -40,7 +40,8 @@ function queryOf({ hledat, stav, prodejna, od, do: until }: ReturnType<typeof us
 
 /** Customer part orders: a board by state with filters, the detail of one, and new ones (D3 §2.4). */
 export function OrdersPage({ title }: { title: string }) {
-  const { filters, setFilter, isFiltered, clearFilters, opened, open, close } = useOrdersAddress();
+  const { filters, setFilter, setFilters, isFiltered, clearFilters, opened, open, close } =
+    useOrdersAddress();
   const [dialog, setDialog] = useState<'new' | 'trash' | null>(null);
   const orders = useQuery({
     ...apiQuery('GET /orders/orders/', { query: queryOf(filters) }),
@@ -84,7 +85,12 @@ export function OrdersPage({ title }: { title: string }) {
           Nová objednávka
         </Button>
       </PageHeader>
-      <OrderFilters filters={filters} onChange={setFilter} onClear={isFiltered ? clearFilters : undefined} />
+      <OrderFilters
+        filters={filters}
+        onChange={setFilter}
+        onRange={setFilters}
+        onClear={isFiltered ? clearFilters : undefined}
+      />
       <ErrorBanner
         message={orders.isError ? 'Nepodařilo se načíst objednávky' : null}
         detail={sentenceOf(orders.error)}

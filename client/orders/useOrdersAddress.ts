@@ -1,5 +1,6 @@
 import { idOf, useAddress } from '../core/address.ts';
 import { useFilters } from '../core/filters.ts';
+import { rangeIn } from '../forms/dates/ranges.ts';
 
 const FILTERS = ['hledat', 'stav', 'prodejna', 'od', 'do'] as const;
 export type OrderFilter = (typeof FILTERS)[number];
@@ -12,10 +13,11 @@ export const orderLink = (id: number) => `${window.location.origin}/orders?${OPE
 /** What the address says: the filters and the order that is open. Opening one is a step of the browser's history. */
 export function useOrdersAddress() {
   const { params, change } = useAddress();
-  const { filters, setFilter, clear, isAny } = useFilters(FILTERS);
+  const { filters, setFilter, setFilters, clear, isAny } = useFilters(FILTERS);
   return {
-    filters,
+    filters: { ...filters, ...rangeIn(filters) },
     setFilter,
+    setFilters,
     isFiltered: isAny,
     clearFilters: clear,
     opened: idOf(params.get(OPENED)),

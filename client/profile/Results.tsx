@@ -1,10 +1,13 @@
-import { Skeleton, Text, TextInput, Title } from '@mantine/core';
+import { Skeleton, Text, Title } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFilters } from '../core/filters.ts';
 import { day } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
+import { DateField } from '../forms/dates/DateField.tsx';
+import { MonthField } from '../forms/dates/MonthField.tsx';
+import { dayIn, monthIn } from '../forms/dates/ranges.ts';
 import { ButtonChoice } from '../ui/ButtonChoice.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { sentenceOf } from '../ui/problem.ts';
@@ -111,7 +114,10 @@ export function Results() {
   const mode: Mode = filters.data in MODES ? (filters.data as Mode) : 'denni';
   // Today is the server's.
   const today = useQuery(apiQuery('GET /shifts/attendance/')).data?.dnes;
-  const chosen = mode === 'denni' ? filters.datum || today : filters.mesic || today?.slice(0, 7);
+  const thisMonth = today?.slice(0, 7);
+  const chosen =
+    mode === 'denni' ? dayIn(filters.datum, today) || today : monthIn(filters.mesic, thisMonth) || thisMonth;
+  const Field = mode === 'denni' ? DateField : MonthField;
   return (
     <>
       <div className={classes.filters}>
@@ -122,12 +128,12 @@ export function Results() {
           onChange={value => setFilter('data', value)}
         />
         {mode !== 'body' && (
-          <TextInput
-            type={mode === 'denni' ? 'date' : 'month'}
+          <Field
+            keepsValue
             label={mode === 'denni' ? 'Datum' : 'Měsíc'}
             value={chosen ?? ''}
-            max={mode === 'denni' ? today : today?.slice(0, 7)}
-            onChange={event => setFilter(mode === 'denni' ? 'datum' : 'mesic', event.currentTarget.value)}
+            max={mode === 'denni' ? today : thisMonth}
+            onChange={value => setFilter(mode === 'denni' ? 'datum' : 'mesic', value)}
           />
         )}
       </div>

@@ -5,6 +5,7 @@ import type { PointValue } from '#shared/rules/points.ts';
 import { request } from '../core/api.ts';
 import { date } from '../core/format.ts';
 import { refetch } from '../core/queries.ts';
+import { DateField } from '../forms/dates/DateField.tsx';
 import { FormModal } from '../forms/FormModal.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { amountOf, amountProblem, typedAmount } from './amount.ts';
@@ -47,13 +48,7 @@ export function PointsForm({ item, today, current, onClose }: Props) {
           required
           data-autofocus
         />
-        <TextInput
-          {...form.getInputProps('plati_od')}
-          label={LABELS.plati_od}
-          type="date"
-          min={today}
-          required
-        />
+        <DateField {...form.getInputProps('plati_od')} label={LABELS.plati_od} min={today} required />
       </SimpleGrid>
     </FormModal>
   );

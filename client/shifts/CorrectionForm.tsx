@@ -6,9 +6,9 @@ import type { Shift } from '#shared/shifts/shapes.ts';
 import { request } from '../core/api.ts';
 import { time } from '../core/format.ts';
 import { refetch } from '../core/queries.ts';
+import { TimeField } from '../forms/dates/TimeField.tsx';
+import { timeProblem, toTime } from '../forms/dates/time.ts';
 import { FormProblems } from '../forms/FormProblems.tsx';
-import { TimeField } from '../forms/TimeField.tsx';
-import { timeProblem, toTime } from '../forms/time.ts';
 import { useSaving } from '../forms/useSaving.ts';
 import { notifyDone } from '../ui/notify.ts';
 

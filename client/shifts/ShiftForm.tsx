@@ -1,4 +1,4 @@
-import { Alert, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { Alert, NativeSelect, SimpleGrid, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { defaultTimes, standardShiftLine } from '#shared/shifts/hours.ts';
@@ -14,9 +14,10 @@ import { DEFAULT_HOURS } from '#shared/stores/hours.ts';
 import { request } from '../core/api.ts';
 import { refetch } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
+import { DateField } from '../forms/dates/DateField.tsx';
+import { TimeField } from '../forms/dates/TimeField.tsx';
+import { toTime } from '../forms/dates/time.ts';
 import { FormModal } from '../forms/FormModal.tsx';
-import { TimeField } from '../forms/TimeField.tsx';
-import { toTime } from '../forms/time.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { longDay } from './czech.ts';
 import { PersonField } from './PersonField.tsx';
@@ -108,17 +109,15 @@ export function ShiftForm({ shift, datum = '', prodejna = FALLBACK_SHOP, osoba, 
             onChange={(user_id, home) => follow({ user_id, ...(home && { prodejna: home }) })}
           />
         )}
-        <TextInput
+        <DateField
           {...form.getInputProps('datum')}
-          type="date"
           label={LABELS.datum}
-          description={/^20\d\d-/.test(form.values.datum) ? longDay(form.values.datum) : undefined}
+          // Its line is there from the beginning: leaving the field must not move the button being pressed.
+          description={form.values.datum ? longDay(form.values.datum) : '\u00a0'}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          min="2000-01-01"
-          max="2099-12-31"
           required
           data-autofocus
-          onChange={event => follow({ datum: event.currentTarget.value })}
+          onChange={datum => follow({ datum })}
         />
         <StoreField
           {...form.getInputProps('prodejna')}
@@ -131,8 +130,10 @@ export function ShiftForm({ shift, datum = '', prodejna = FALLBACK_SHOP, osoba, 
           label={LABELS.typ_smeny}
           data={SHIFT_TYPES.map((value: ShiftType) => ({ value, label: SHIFT_TYPE_LABELS[value] }))}
         />
-        <TimeField {...form.getInputProps('cas_od')} label={LABELS.cas_od} required />
-        <TimeField {...form.getInputProps('cas_do')} label={LABELS.cas_do} required />
+        <SimpleGrid cols={2} spacing="sm">
+          <TimeField {...form.getInputProps('cas_od')} label={LABELS.cas_od} required />
+          <TimeField {...form.getInputProps('cas_do')} label={LABELS.cas_do} required />
+        </SimpleGrid>
       </SimpleGrid>
       <Alert color="brand" py="xs" icon={<IconInfoCircle aria-hidden />}>
         {standardShiftLine(hoursOf(form.values.prodejna))}

@@ -1,6 +1,6 @@
 import type { ShiftType } from '#shared/shifts/kinds.ts';
 import { WRONG_TIMES } from '#shared/shifts/kinds.ts';
-import { timeProblem, toTime } from '../forms/time.ts';
+import { timeProblem, toTime } from '../forms/dates/time.ts';
 
 export const LABELS = {
   user_id: 'Uživatel',

@@ -1,7 +1,7 @@
 import { Button, Fieldset, Group, Switch, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { WEEKDAY_LABELS, WEEKDAYS, type Weekday } from '#shared/stores/hours.ts';
-import { TimeField } from '../forms/TimeField.tsx';
+import { TimeField } from '../forms/dates/TimeField.tsx';
 import { LABELS, type Values } from './fields.ts';
 import classes from './HoursFields.module.css';
 
@@ -54,6 +54,7 @@ function DayFields({ form, day }: { form: Form; day: Weekday }) {
             data-path={path}
             size="xs"
             w="4.5rem"
+            isInRow
             aria-label={`${label} od`}
             error={Boolean(problem)}
           />
@@ -62,6 +63,7 @@ function DayFields({ form, day }: { form: Form; day: Weekday }) {
             {...form.getInputProps(`${path}.do`)}
             size="xs"
             w="4.5rem"
+            isInRow
             aria-label={`${label} do`}
             error={Boolean(problem)}
           />

@@ -8,7 +8,7 @@ import {
   type Weekday,
 } from '#shared/stores/hours.ts';
 
-import { timeProblem, toTime } from '../forms/time.ts';
+import { timeProblem, toTime } from '../forms/dates/time.ts';
 
 export const LABELS = {
   nazev: 'Název',

@@ -10,6 +10,7 @@ import {
 } from '#shared/tasks/rules.ts';
 import { request } from '../core/api.ts';
 import { refetch } from '../core/queries.ts';
+import { DateField } from '../forms/dates/DateField.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { notifyProblem } from '../ui/notifyProblem.ts';
 import { type Choice, personLabel } from './people.ts';
@@ -82,12 +83,13 @@ export function NewTask({ people, mustChoose = false, hasDetails }: Props) {
             onChange={event => set({ priorita: event.currentTarget.value as Priority })}
             data={PRIORITIES.map(value => ({ value, label: `${PRIORITY_LABELS[value]} priorita` }))}
           />
-          <TextInput
+          <DateField
             className={classes.field}
-            type="date"
+            isInRow
             aria-label="Termín"
+            placeholder="Termín"
             value={values.deadline}
-            onChange={event => set({ deadline: event.currentTarget.value })}
+            onChange={deadline => set({ deadline })}
           />
         </>
       )}

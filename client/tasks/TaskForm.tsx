@@ -1,4 +1,4 @@
-import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { allows } from '#shared/core/permissions.ts';
@@ -7,6 +7,7 @@ import { NO_TEXT, PRIORITIES, PRIORITY_LABELS, TASK_MAX } from '#shared/tasks/ru
 import { request } from '../core/api.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
+import { DateField } from '../forms/dates/DateField.tsx';
 import { FormModal } from '../forms/FormModal.tsx';
 import { notifyDone } from '../ui/notify.ts';
 
@@ -65,7 +66,7 @@ export function TaskForm({ task, onClose }: { task: Task; onClose: () => void })
           label={LABELS.priorita}
           data={PRIORITIES.map(value => ({ value, label: PRIORITY_LABELS[value] }))}
         />
-        <TextInput {...form.getInputProps('deadline')} type="date" label={LABELS.deadline} />
+        <DateField {...form.getInputProps('deadline')} label={LABELS.deadline} />
         <NativeSelect
           {...form.getInputProps('id_prodejce_ukol')}
           label={LABELS.id_prodejce_ukol}

@@ -1,4 +1,5 @@
-import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
+import { DateField } from '../../forms/dates/DateField.tsx';
 import { monthName, monthsBefore } from '../parts/period.ts';
 import classes from './Overview.module.css';
 import type { OverviewState } from './useOverview.ts';
@@ -35,13 +36,14 @@ export function OverviewFilters({ overview }: { overview: OverviewState }) {
             data={monthsBefore(dnes).map(month => ({ value: month, label: monthName(month) }))}
           />
         ) : (
-          <TextInput
-            type="date"
+          <DateField
             aria-label="Datum"
+            isInRow
+            keepsValue
             value={datum}
             max={dnes}
             className={classes.date}
-            onChange={event => event.currentTarget.value && choose(event.currentTarget.value)}
+            onChange={choose}
           />
         ))}
       <Button variant="default" disabled={!isHistorical} onClick={() => choose('')}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Answer, ApiError } from '../../core/api.ts';
 import { useFilters } from '../../core/filters.ts';
 import { apiQuery } from '../../core/queries.ts';
+import { dayIn, monthIn } from '../../forms/dates/ranges.ts';
 import { useToday } from '../parts/period.ts';
 
 export type Overview = Answer<'GET /analytics/web-prodeje/polozky/'>;
@@ -24,21 +25,22 @@ const REFRESH_MS = 60_000;
 export function useOverview() {
   const { filters, setFilters } = useFilters(['data', 'datum']);
   const isMonthly = filters.data === 'mesicni';
-  const isHistorical = filters.datum !== '';
-  const query = { type: isMonthly ? 'monthly' : 'daily', date: filters.datum } as const;
+  const today = useToday();
+  const datum = isMonthly ? monthIn(filters.datum, today.slice(0, 7)) : dayIn(filters.datum, today);
+  const isHistorical = datum !== '';
+  const query = { type: isMonthly ? 'monthly' : 'daily', date: datum } as const;
   const load = useQuery({
     ...apiQuery('GET /analytics/web-prodeje/polozky/', { query }),
     select: checked,
     refetchInterval: isHistorical ? false : REFRESH_MS,
   });
-  const today = useToday();
   const dnes = load.data?.dnes ?? today;
   const current = isMonthly ? dnes.slice(0, 7) : dnes;
   return {
     load,
     query,
     dnes,
-    datum: filters.datum,
+    datum,
     isMonthly,
     isHistorical,
     answer: load.isError ? null : load.data,
@@ -46,7 +48,7 @@ export function useOverview() {
     setMonthly: (monthly: boolean) =>
       setFilters({
         data: monthly ? 'mesicni' : '',
-        datum: isHistorical ? (monthly ? filters.datum.slice(0, 7) : dnes) : '',
+        datum: isHistorical ? (monthly ? datum.slice(0, 7) : dnes) : '',
       }),
     setHistorical: (historical: boolean) => setFilters({ datum: historical ? current : '' }),
   };

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { DayRange } from './DayRange.tsx';
+import { RangeFields } from '../../forms/dates/RangeFields.tsx';
 import { monthName, monthsBefore, type usePeriod } from './period.ts';
 
 export type PeriodOption = { value: string; label: string };
@@ -26,11 +26,12 @@ export function PeriodFilter({ options, period }: Props) {
         />
       )}
       {period.period === 'custom' && (
-        <DayRange
-          od={period.start_date}
-          do={period.end_date}
-          today={today}
-          onChange={(end, day) => setFilter(end === 'od' ? 'start_date' : 'end_date', day)}
+        <RangeFields
+          hasLabels
+          keepsValue
+          value={{ od: period.start_date, do: period.end_date }}
+          max={today}
+          onChange={period.setRange}
         />
       )}
     </>

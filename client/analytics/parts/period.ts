@@ -1,5 +1,7 @@
 import { pragueClock } from '#shared/core/prague.ts';
 import { useFilters } from '../../core/filters.ts';
+import type { Range } from '../../forms/dates/RangeFields.tsx';
+import { monthIn, rangeIn } from '../../forms/dates/ranges.ts';
 import { useNow } from '../../ui/useNow.ts';
 
 /** Today in Prague, YYYY-MM-DD, whatever the zone of the device. */
@@ -9,21 +11,24 @@ export const PERIOD_FILTERS = ['period', 'start_date', 'end_date', 'selected_mon
 
 /**
  * The period in the address and the part of a query that it means: only what the server needs for it.
- * `byDefault` counts while nothing is chosen; a custom one begins with the first of the current month.
+ * `byDefault` counts while nothing is chosen; a custom one is from the first of a month, up to today. What the
+ * address says and is no day or month up to today counts as not chosen.
  */
 export function usePeriod(byDefault: string) {
   const today = useToday();
-  const { filters, setFilter } = useFilters(PERIOD_FILTERS);
+  const { filters, setFilter, setFilters } = useFilters(PERIOD_FILTERS);
   const period = filters.period || byDefault;
-  const start_date = filters.start_date || `${today.slice(0, 7)}-01`;
-  const end_date = filters.end_date || today;
-  const selected_month = filters.selected_month || today.slice(0, 7);
+  const chosen = rangeIn({ od: filters.start_date, do: filters.end_date }, today);
+  const end_date = chosen.do || today;
+  const start_date = chosen.od || `${end_date.slice(0, 7)}-01`;
+  const selected_month = monthIn(filters.selected_month, today.slice(0, 7)) || today.slice(0, 7);
   const query = {
     period,
     ...(period === 'custom' && { start_date, end_date }),
     ...(period === 'month' && { selected_month }),
   };
-  return { period, start_date, end_date, selected_month, today, query, setFilter };
+  const setRange = ({ od, do: to }: Range) => setFilters({ start_date: od, end_date: to });
+  return { period, start_date, end_date, selected_month, today, query, setFilter, setRange };
 }
 
 const PERIOD_LABELS = {

@@ -1,10 +1,12 @@
 import { NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { addDays } from '#shared/core/days.ts';
 import { CHANNELS } from '#shared/sales/lines.ts';
 import { useFilters } from '../../core/filters.ts';
 import { apiQuery } from '../../core/queries.ts';
+import { type Range, RangeFields } from '../../forms/dates/RangeFields.tsx';
+import { rangeIn } from '../../forms/dates/ranges.ts';
 import { CHANNEL_LABELS } from '../parts/colors.ts';
-import { DayRange } from '../parts/DayRange.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { useToday } from '../parts/period.ts';
 import { SectionHeader } from '../parts/SectionHeader.tsx';
@@ -31,15 +33,24 @@ const GRAINS = [
 /** The grain has a name of its own in the address: elsewhere `period` is the range of days. */
 const FILTERS = ['typ', 'krok', 'kanal', 'start_date', 'end_date'] as const;
 
+/** The period chosen; one end alone is completed to a year, none is the server's to choose. */
+function chosenRange(said: Range, today: string): Range | null {
+  const { od, do: to } = rangeIn(said, today);
+  if (!od && !to) return null;
+  const end = to || today;
+  return { od: od || addDays(end, -364), do: end };
+}
+
 /** Advanced sales analytics: by category, shop, time and product (D2 §2.7). */
 export function ProdejniSection() {
   const today = useToday();
-  const { filters, setFilter } = useFilters(FILTERS);
+  const { filters, setFilter, setFilters } = useFilters(FILTERS);
   const type = TYPES.find(({ value }) => value === filters.typ) ?? TYPES[0]!;
-  const { kanal, start_date, end_date } = filters;
+  const { kanal } = filters;
+  const range = chosenRange({ od: filters.start_date, do: filters.end_date }, today);
   const query: Record<string, string> = {
     ...{ type: type.value, period: filters.krok || 'monthly' },
-    ...{ kanal, start_date, end_date },
+    ...{ kanal, start_date: range?.od ?? '', end_date: range?.do ?? '' },
   };
   const analysis = useQuery(apiQuery(CALL, { query: query as never }));
   // Numbers of another kind of analysis have no place here while the new ones are awaited.
@@ -70,11 +81,12 @@ export function ProdejniSection() {
           { value: '', label: 'Všechny' },
           ...CHANNELS.map(value => ({ value, label: CHANNEL_LABELS[value] })),
         ])}
-        <DayRange
-          od={start_date}
-          do={end_date}
-          today={today}
-          onChange={(end, day) => setFilter(end === 'od' ? 'start_date' : 'end_date', day)}
+        <RangeFields
+          hasLabels
+          keepsValue
+          value={range ?? analysis.data?.meta.obdobi ?? { od: '', do: '' }}
+          max={today}
+          onChange={({ od, do: to }) => setFilters({ start_date: od, end_date: to })}
         />
       </SectionHeader>
       <Stack gap="sm">

@@ -1,0 +1,14 @@
+import { type FieldProps, TypedField } from './TypedField.tsx';
+import { timeProblem, toTime } from './time.ts';
+
+const show = (time: string) => time;
+
+const read = (typed: string) => {
+  const problem = timeProblem(typed);
+  return problem ? { problem } : { value: toTime(typed) };
+};
+
+/** A time of day HH:MM, whatever language the browser speaks; '8', '830' and '8.30' are enough to type. */
+export const TimeField = (props: FieldProps) => (
+  <TypedField placeholder="hh:mm" maxLength={5} {...props} show={show} read={read} />
+);

@@ -1,0 +1,213 @@
+import { ActionIcon, Popover, Skeleton, TextInput, type TextInputProps } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import touch from '../../ui/touch.module.css';
+import { usePhone } from '../../ui/usePhone.ts';
+import type { CalendarProps } from './Calendar.tsx';
+import type { Reading } from './czech-date.ts';
+import classes from './dates.module.css';
+
+/** The calendar has a library of its own, fetched when somebody is about to use it. */
+const loadCalendar = () => import('./Calendar.tsx');
+const Calendar = lazy(async () => ({ default: (await loadCalendar()).Calendar }));
+
+/** What every date, month and time field takes; the value is whole ('YYYY-MM-DD', 'YYYY-MM', 'HH:MM') or ''. */
+export type FieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'> & {
+  value?: string;
+  onChange?: (value: string) => void;
+  /** In a row of filters: what is wrong hangs below the field and moves nothing. */
+  isInRow?: boolean;
+  /** There is always a value: one that is emptied comes back. */
+  keepsValue?: boolean;
+};
+
+type Props = FieldProps & {
+  show: (value: string) => string;
+  read: (typed: string) => Reading;
+  calendar?: Pick<CalendarProps, 'kind' | 'min' | 'max' | 'shortcuts'>;
+};
+
+/** Keeps the form around a field from being sent while what stands in the field cannot be read. */
+function useHoldingForm(input: React.RefObject<HTMLInputElement | null>, isWrong: boolean) {
+  useEffect(() => {
+    const form = input.current?.form;
+    if (!form || !isWrong) return;
+    const hold = (event: Event) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      input.current?.focus();
+    };
+    form.addEventListener('submit', hold, { capture: true });
+    return () => form.removeEventListener('submit', hold, { capture: true });
+  }, [input, isWrong]);
+}
+
+/**
+ * A field in which a value is typed as people write it, and picked. It is told only whole values, and only when
+ * the field is left, on Enter and from the calendar: half a date reaches neither the address nor a request (0031).
+ */
+export function TypedField(given: Props) {
+  const { value = '', onChange, isInRow, keepsValue = false, show, read, calendar, ...props } = given;
+  const isPhone = usePhone();
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  /** What was told and has not come back yet: the address takes a moment, and the field must not flicker. */
+  const [told, setTold] = useState<string | null>(null);
+  /** What is being typed; null shows the value. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [openedBy, setOpenedBy] = useState<'key' | 'button' | null>(null);
+  const [seen, setSeen] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    setTold(null);
+    setTyped(null);
+    setProblem(null);
+  }
+  useHoldingForm(input, problem !== null);
+
+  const take = (next: string) => {
+    setTyped(null);
+    setProblem(null);
+    if (next === (told ?? value) || (keepsValue && next === '')) return;
+    setTold(next);
+    onChange?.(next);
+  };
+  /** Takes what was typed, or says what is wrong with it. */
+  const finish = (): boolean => {
+    if (typed === null) return problem === null;
+    const reading: Reading = typed.trim() === '' ? { value: '' } : read(typed);
+    if ('value' in reading) take(reading.value);
+    else setProblem(reading.problem);
+    return 'value' in reading;
+  };
+  const close = () => {
+    (openedBy === 'button' ? button : input).current?.focus();
+    setOpenedBy(null);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    props.onKeyDown?.(event);
+    if (event.key === 'Enter' && !finish()) event.preventDefault();
+    if (event.key === 'Escape' && openedBy) close();
+    if (event.key !== 'ArrowDown' || !calendar || props.disabled) return;
+    event.preventDefault();
+    finish();
+    setOpenedBy('key');
+  };
+
+  const field = (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      spellCheck={false}
+      {...props}
+      ref={input}
+      value={typed ?? show(told ?? value)}
+      error={problem ?? props.error}
+      classNames={isInRow ? { root: classes.inRow, error: classes.hanging } : undefined}
+      data-mantine-stop-propagation={openedBy !== null || undefined}
+      onChange={event => {
+        setTyped(event.currentTarget.value);
+        setProblem(null);
+      }}
+      onFocus={event => {
+        props.onFocus?.(event);
+        if (calendar) loadCalendar().catch(() => {});
+      }}
+      onBlur={event => {
+        props.onBlur?.(event);
+        finish();
+      }}
+      onKeyDown={press}
+      rightSectionPointerEvents="all"
+      rightSectionWidth={isPhone ? 44 : undefined}
+      rightSection={
+        calendar && (
+          <ActionIcon
+            ref={button}
+            variant="subtle"
+            color="gray"
+            className={touch.target}
+            // The arrow down opens it as well: one stop of the Tab key is enough for a field.
+            tabIndex={-1}
+            disabled={props.disabled}
+            aria-label={calendar.kind === 'month' ? 'Vybrat měsíc' : 'Vybrat v kalendáři'}
+            aria-haspopup="dialog"
+            aria-expanded={openedBy !== null}
+            onClick={() => setOpenedBy(openedBy ? null : 'button')}
+          >
+            <IconCalendar size={16} aria-hidden />
+          </ActionIcon>
+        )
+      }
+    />
+  );
+  if (!calendar) return field;
+
+  const pick = (next: string) => {
+    take(next);
+    close();
+  };
+  const shortcuts = calendar.shortcuts?.map(({ label, onPick }) => ({
+    label,
+    onPick: () => {
+      onPick();
+      close();
+    },
+  }));
+  return (
+    <CalendarPopover
+      field={field}
+      isOpen={openedBy !== null}
+      onClose={close}
+      onLeave={() => setOpenedBy(null)}
+    >
+      <Calendar
+        {...calendar}
+        value={told ?? value}
+        isClearable={!props.required && !keepsValue && (told ?? value) !== ''}
+        onPick={pick}
+        shortcuts={shortcuts}
+      />
+    </CalendarPopover>
+  );
+}
+
+type PopoverProps = {
+  field: ReactNode;
+  isOpen: boolean;
+  /** Escape: back to where it was opened from. */
+  onClose: () => void;
+  /** A press elsewhere. */
+  onLeave: () => void;
+  children: ReactNode;
+};
+
+const CalendarPopover = ({ field, isOpen, onClose, onLeave, children }: PopoverProps) => (
+  <Popover
+    opened={isOpen}
+    onDismiss={onLeave}
+    position="bottom-start"
+    trapFocus
+    withRoles={false}
+    closeOnEscape={false}
+    shadow="md"
+    transitionProps={{ duration: 0 }}
+  >
+    <Popover.Target>{field}</Popover.Target>
+    <Popover.Dropdown
+      role="dialog"
+      aria-label="Kalendář"
+      className={classes.popover}
+      // A dialog around hears Escape before anybody else; this mark of the kit's tells it that it is not meant.
+      onFocusCapture={event => event.target.setAttribute('data-mantine-stop-propagation', 'true')}
+      onKeyDownCapture={event => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <Suspense fallback={<Skeleton width="17.5rem" height="18rem" />}>{children}</Suspense>
+    </Popover.Dropdown>
+  </Popover>
+);

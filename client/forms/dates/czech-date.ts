@@ -1,0 +1,123 @@
+import { addDays } from '#shared/core/days.ts';
+
+/**
+ * Days and months as people at a counter type them. A day is kept as 'YYYY-MM-DD', a month as 'YYYY-MM'; what
+ * cannot be read is told and never guessed: '11202026' is no day.
+ */
+
+export type Bounds = {
+  /** Today in Prague. */
+  today: string;
+  /** The first and the last day (or month) that may be entered. */
+  min: string;
+  max: string;
+};
+
+export type Reading = { value: string } | { problem: string };
+
+/** The century of the application: shifts, orders and sales are of no other. */
+export const FIRST_DAY = '2000-01-01';
+export const LAST_DAY = '2099-12-31';
+
+const NO_DATE = 'Zadejte datum, např. 15. 10. 2026.';
+const NO_MONTH = 'Zadejte měsíc, např. říjen 2026.';
+
+const MONTHS: readonly (readonly [name: string, ofMonth: string])[] = [
+  ['leden', 'ledna'],
+  ['únor', 'února'],
+  ['březen', 'března'],
+  ['duben', 'dubna'],
+  ['květen', 'května'],
+  ['červen', 'června'],
+  ['červenec', 'července'],
+  ['srpen', 'srpna'],
+  ['září', 'září'],
+  ['říjen', 'října'],
+  ['listopad', 'listopadu'],
+  ['prosinec', 'prosince'],
+];
+
+/** '15. 10. 2026' of a day; '' of none. */
+export function showDate(day: string): string {
+  if (!day) return '';
+  const [year, month, dayOfMonth] = day.split('-').map(Number);
+  return `${dayOfMonth}. ${month}. ${year}`;
+}
+
+/** 'říjen 2026' of a month; '' of none. */
+export function showMonth(month: string): string {
+  if (!month) return '';
+  return `${MONTHS[Number(month.slice(5, 7)) - 1]?.[0]} ${month.slice(0, 4)}`;
+}
+
+/** Whether 'YYYY-MM-DD' is a day that exists. */
+export const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text);
+
+export const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
+
+const fold = (text: string) =>
+  text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim();
+
+/** The number of a month called so, without diacritics and by its beginning as well: 'rij', 'října'. */
+function monthCalled(name: string): string | undefined {
+  const matching = (isIt: (known: string) => boolean) =>
+    MONTHS.flatMap((names, index) => (names.some(known => isIt(fold(known))) ? [index + 1] : []));
+  const exact = matching(known => known === name);
+  const found = exact.length > 0 || name.length < 3 ? exact : matching(known => known.startsWith(name));
+  return found.length === 1 ? String(found[0]) : undefined;
+}
+
+const two = (text: string) => text.padStart(2, '0');
+
+/** The year meant: two digits are of this century; without one it is this year, or the nearest that is allowed. */
+function inYear(year: string | undefined, rest: string, { today, min, max }: Bounds): string {
+  if (year) return `${year.length === 2 ? `20${year}` : year}-${rest}`;
+  const now = Number(today.slice(0, 4));
+  const candidates = [now, now - 1, now + 1].map(one => `${one}-${rest}`);
+  return candidates.find(one => one >= min && one <= max) ?? candidates[0]!;
+}
+
+const WORDS: Record<string, number> = { predevcirem: -2, vcera: -1, dnes: 0, zitra: 1, pozitri: 2 };
+
+/** The day that a text means, whether it exists or not. */
+function dayMeant(text: string, bounds: Bounds): string | undefined {
+  if (Object.hasOwn(WORDS, text)) return addDays(bounds.today, WORDS[text]!);
+  const iso = /^(\d{4})[-./ ](\d{1,2})[-./ ](\d{1,2})$/.exec(text);
+  if (iso) return `${iso[1]}-${two(iso[2]!)}-${two(iso[3]!)}`;
+  const czech =
+    /^(\d{1,2}) ?[-./, ] ?(\d{1,2})(?: ?[-./, ] ?(\d{4}|\d{2})?)?$/.exec(text) ??
+    /^(\d\d)(\d\d)(\d{4}|\d{2})?$/.exec(text);
+  if (czech) return inYear(czech[3], `${two(czech[2]!)}-${two(czech[1]!)}`, bounds);
+  const named = /^(\d{1,2})\.? ?([a-z]+)\.?(?: (\d{4}))?$/.exec(text);
+  const month = named && monthCalled(named[2]!);
+  return month ? inYear(named[3], `${two(month)}-${two(named[1]!)}`, bounds) : undefined;
+}
+
+function within(value: string, { min, max }: Bounds, show: (value: string) => string): Reading {
+  if (value < min) return { problem: `Nejdříve ${show(min)}.` };
+  return value > max ? { problem: `Nejpozději ${show(max)}.` } : { value };
+}
+
+/**
+ * The day of a typed text: '15.10.2026', '15. 10.', '15102026', '15/10/26', '2026-10-15', '15. října' or 'včera'.
+ * A day without a year is of this one, or of the nearest that `min` and `max` allow.
+ */
+export function readDate(typed: string, bounds: Bounds): Reading {
+  const day = dayMeant(fold(typed), bounds);
+  return day && isDay(day) ? within(day, bounds, showDate) : { problem: NO_DATE };
+}
+
+/** The month of a typed text: '10/2026', '10.2026', 'říjen 2026', 'říjen', '10', '102026' or '2026-10'. */
+export function readMonth(typed: string, bounds: Bounds): Reading {
+  const text = fold(typed);
+  const iso = /^(\d{4}) ?[-./ ] ?(\d{1,2})$/.exec(text);
+  const numbers = /^(\d{1,2})(?: ?[-./, ] ?(\d{4}|\d{2})?)?$/.exec(text) ?? /^(\d\d)(\d{4})$/.exec(text);
+  const named = /^([a-z]+)\.?(?: (\d{4}))?$/.exec(text);
+  const month = named ? monthCalled(named[1]!) : (iso?.[2] ?? numbers?.[1]);
+  const year = (named ?? numbers)?.[2] ?? iso?.[1];
+  const value = month && inYear(year, two(month), bounds);
+  return value && isMonth(value) ? within(value, bounds, showMonth) : { problem: NO_MONTH };
+}

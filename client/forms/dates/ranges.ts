@@ -1,0 +1,35 @@
+import { addDays, addMonths, mondayOf, monthOf } from '#shared/core/days.ts';
+import { FIRST_DAY, isDay, isMonth, LAST_DAY } from './czech-date.ts';
+
+type Range = { od: string; do: string };
+
+/** The periods that are asked for most, up to `today` (YYYY-MM-DD). */
+export function rangeShortcuts(today: string): { label: string; range: Range }[] {
+  const first = `${monthOf(today)}-01`;
+  const yesterday = addDays(today, -1);
+  return [
+    { label: 'Dnes', range: { od: today, do: today } },
+    { label: 'Včera', range: { od: yesterday, do: yesterday } },
+    { label: 'Tento týden', range: { od: mondayOf(today), do: today } },
+    { label: 'Tento měsíc', range: { od: first, do: today } },
+    {
+      label: 'Minulý měsíc',
+      range: { od: `${addMonths(monthOf(today), -1)}-01`, do: addDays(first, -1) },
+    },
+    { label: 'Posledních 30 dní', range: { od: addDays(today, -29), do: today } },
+  ];
+}
+
+/** The day in a parameter of the address, '' where there is none or it is no day up to `max`. */
+export const dayIn = (text: string, max = LAST_DAY) =>
+  isDay(text) && text >= FIRST_DAY && text <= max ? text : '';
+
+/** The month in a parameter of the address, '' where there is none or it is no month up to `max`. */
+export const monthIn = (text: string, max = monthOf(LAST_DAY)) =>
+  isMonth(text) && text >= monthOf(FIRST_DAY) && text <= max ? text : '';
+
+/** The period in the address: what is no day counts as none, reversed ends are turned round. */
+export function rangeIn({ od, do: to }: Range, max = LAST_DAY): Range {
+  const range = { od: dayIn(od, max), do: dayIn(to, max) };
+  return range.od && range.do && range.od > range.do ? { od: range.do, do: range.od } : range;
+}

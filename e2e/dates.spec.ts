@@ -1,0 +1,199 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { shownDay } from './answers.ts';
+import { signIn } from './people.ts';
+
+/** The date field (docs/decisions/0031) in a browser that speaks American English: nothing of it may be seen. */
+test.use({ locale: 'en-US' });
+
+const NO_DATE = 'Zadejte datum, např. 15. 10. 2026.';
+const REVERSED = 'Datum „Od“ musí být před datem „Do“.';
+const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Prague' });
+const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
+
+async function type(page: Page, text: string) {
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
+
+/** The days that the page asked the server for, by what `names` of their parameters. */
+function watch(page: Page, path: string) {
+  const asked: string[] = [];
+  page.on('request', request => {
+    const url = new URL(request.url());
+    if (url.pathname === path) asked.push(url.search);
+  });
+  return asked;
+}
+
+test('filters: half a date and reversed ends stay in the field, a whole one reaches the address', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/orders?od=0002-11-20&do=nesmysl');
+  const board = page.getByRole('region', { name: 'Nové', exact: true });
+  await expect(board).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  const asked = watch(page, '/api/orders/orders/');
+  const from = page.getByLabel('Vytvořeno od');
+  const to = page.getByLabel('Vytvořeno do');
+
+  await from.focus();
+  await type(page, '11202026');
+  await page.keyboard.press('Tab');
+  await expect(to).toBeFocused();
+  await expect(page.getByText(NO_DATE)).toBeVisible();
+  expect(parameter(page, 'od')).toBe('0002-11-20');
+  expect(asked).toEqual([]);
+
+  await from.focus();
+  await type(page, '15102026');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/od=2026-10-15/);
+  await expect(from).toHaveValue('15. 10. 2026');
+  await expect(page.getByText(NO_DATE)).toHaveCount(0);
+
+  await to.focus();
+  await type(page, '1/2/26');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(REVERSED)).toBeVisible();
+  await expect(board).toBeVisible();
+  await from.focus();
+  await type(page, '1.1.26');
+  await page.keyboard.press('Tab');
+  await expect(page).toHaveURL(/od=2026-01-01&do=2026-02-01/);
+  await expect(page.getByText(REVERSED)).toHaveCount(0);
+  // Neither half a date nor a reversed period was asked for.
+  const pairs = asked.map(search =>
+    ['date_from', 'date_to'].map(name => new URLSearchParams(search).get(name)),
+  );
+  for (const [od = '', until = ''] of pairs) {
+    expect(od).toMatch(/^(2026-\d\d-\d\d)?$/);
+    expect(!od || !until || od <= until, `${od} – ${until}`).toBe(true);
+  }
+
+  // Emptied by keyboard alone; the other end stays.
+  await from.focus();
+  await type(page, '');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/od=/);
+  await expect(to).toHaveValue('1. 2. 2026');
+});
+
+test('the calendar by keyboard alone, and its shortcuts', async ({ page }) => {
+  await signIn(page, 'admin', '/analytics?sekce=prodejni&start_date=2026-09-30&end_date=2026-10-15');
+  const from = page.getByLabel('Od', { exact: true });
+  const to = page.getByLabel('Do', { exact: true });
+  await expect(from).toHaveValue('30. 9. 2026');
+  await from.focus();
+  await page.keyboard.press('ArrowDown');
+  const calendar = page.getByRole('dialog', { name: 'Kalendář' });
+  await expect(calendar.getByRole('button', { name: 'středa 30. září 2026' })).toBeFocused();
+  await expect(calendar.getByRole('columnheader').first()).toHaveText('po');
+  await expect(calendar.getByRole('button', { name: 'Předchozí měsíc' })).toBeVisible();
+  await expectAccessible(page, 'the calendar');
+  await page.keyboard.press('ArrowRight');
+  await expect(calendar.getByRole('button', { name: 'čtvrtek 1. října 2026' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(calendar.getByRole('button', { name: 'čtvrtek 24. září 2026' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(calendar).toBeHidden();
+  await expect(from).toBeFocused();
+  expect(parameter(page, 'start_date')).toBe('2026-09-30');
+
+  await page.keyboard.press('ArrowDown');
+  await expect(calendar.getByRole('button', { name: 'středa 30. září 2026' })).toBeFocused();
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/start_date=2026-08-24/);
+  await expect(from).toBeFocused();
+
+  // With one end alone the other is completed and stays visible.
+  await page.goto('/analytics?sekce=prodejni&start_date=2026-09-30');
+  await expect(to).toHaveValue(shownDay(today()));
+  await expect(page.getByText(/^Záznamů: /)).toContainText('30. 9. 2026 – ');
+  await page.getByRole('button', { name: 'Vybrat v kalendáři' }).last().click();
+  await calendar.getByRole('button', { name: 'Dnes', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`start_date=${today()}&end_date=${today()}`));
+  await expect(from).toHaveValue(shownDay(today()));
+});
+
+test('forms: nothing is sent while a date cannot be read, Escape closes the calendar before the dialog', async ({
+  page,
+}) => {
+  await signIn(page, 'petra', '/shifts?mesic=2031-05');
+  await page.getByRole('button', { name: 'Přidat směnu', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Přidat novou směnu' });
+  const date = form.getByLabel('Datum');
+  const sent = watch(page, '/api/shifts/');
+  await date.focus();
+  await type(page, '31.4.2031');
+  await page.keyboard.press('Enter');
+  await expect(form.getByText(NO_DATE)).toBeVisible();
+  await expectAccessible(page, 'an unreadable date');
+  await form.getByRole('button', { name: 'Uložit směnu' }).click();
+  await expect(date).toBeFocused();
+  expect(sent).toEqual([]);
+
+  await type(page, '28.10.2031');
+  await page.keyboard.press('ArrowDown');
+  const calendar = page.getByRole('dialog', { name: 'Kalendář' });
+  await expect(
+    calendar.getByRole('button', { name: 'úterý 28. října 2031, Vznik Československa' }),
+  ).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(calendar).toBeHidden();
+  await expect(form).toBeVisible();
+  await expect(form.getByText('úterý 28. 10. 2031')).toBeVisible();
+
+  const time = form.getByRole('textbox', { name: 'Od', exact: true });
+  await time.focus();
+  await type(page, '25');
+  await page.keyboard.press('Tab');
+  await expect(form.getByText('Čas musí být ve tvaru HH:MM')).toBeVisible();
+  await time.focus();
+  await type(page, '8.30');
+  await page.keyboard.press('Tab');
+  await expect(time).toHaveValue('08:30');
+});
+
+test('months: typed and picked, nonsense of the address is ignored; fields are fingers’ size on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'petra', '/profile?zalozka=vysledky&data=mesicni&mesic=2026-13');
+  const month = page.getByLabel('Měsíc', { exact: true });
+  const now = new Date().toLocaleDateString('cs-CZ', {
+    timeZone: 'Europe/Prague',
+    month: 'long',
+    year: 'numeric',
+  });
+  await expect(month).toHaveValue(now);
+  await month.focus();
+  await type(page, '10.2025');
+  await page.keyboard.press('Enter');
+  await expect(month).toHaveValue('říjen 2025');
+  await expect(page).toHaveURL(/mesic=2025-10/);
+  await expect(page.getByRole('heading', { name: 'Vybrané datum: 10/2025' })).toBeVisible();
+
+  await page.keyboard.press('ArrowDown');
+  const calendar = page.getByRole('dialog', { name: 'Kalendář' });
+  await expect(calendar.getByRole('button', { name: 'říjen 2025' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/mesic=2025-09/);
+
+  await page.getByRole('button', { name: 'Denní data' }).click();
+  await page.getByRole('button', { name: 'Vybrat v kalendáři' }).click();
+  await expect(calendar.getByRole('button', { name: 'Dnes', exact: true })).toBeVisible();
+  for (const button of await calendar.getByRole('button').all()) {
+    const box = await button.boundingBox();
+    expect(
+      Math.min(box!.width, box!.height),
+      (await button.getAttribute('aria-label')) ?? '',
+    ).toBeGreaterThanOrEqual(44);
+  }
+  await expectAccessible(page, 'the calendar on a phone');
+});
