@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AuditAction } from '#shared/audit/actions.ts';
 import type { MODULES, Role } from '#shared/core/roles.ts';
 import type { FileType } from '#shared/files/kinds.ts';
+import type { OtherContent } from '#shared/imports/contract.ts';
 import type { ImportState, WayIn } from '#shared/imports/ways.ts';
 import type { ReactionType } from '#shared/news/reactions.ts';
 import type { NotificationKind } from '#shared/notifications/kinds.ts';
@@ -276,7 +277,22 @@ export type Schema = {
     token_id: number | null;
     posunute: Generated<number>;
     preskocene: Generated<number>;
+    vratny: Generated<boolean>;
+    vraceno: string | null;
+    vratil: string | null;
+    zmenenych: Generated<number>;
+    zmenene: JSONColumnType<OtherContent[], string | undefined, string>;
   };
+  prodej_nahrazeny_doklad: {
+    import_id: number;
+    doklad_id: number;
+    zdroj_id: number;
+    doklad: string;
+    puvodni_doklad: string | null;
+    otisk: string;
+    predchozi_import_id: number | null;
+  };
+  prodej_nahrazeny_radek: { import_id: number };
   prodej_profil: {
     nazev: string;
     definice: JSONColumnType<Profile>;

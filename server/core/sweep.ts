@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import { endAbandoned } from '../imports/history/queries.ts';
+import { sweepReplaced } from '../imports/takeback/queries.ts';
 import { sweepUnfinished } from '../news/queries.ts';
 import { sweepNotifications } from '../notifications/queries.ts';
 import { sweepOrders } from '../orders/queries.ts';
@@ -27,6 +28,7 @@ export async function sweep(app: App) {
     await sweepNotifications(tx, now);
     await sweepOrders(tx, now);
     await sweepVault(tx, now);
+    await sweepReplaced(tx, app.settings().import_vratit_dny, now);
   });
   await endAbandoned(app.db);
   app.sweeps.last = now;
@@ -34,7 +36,7 @@ export async function sweep(app: App) {
 
 /**
  * Every minute, by one of the instances: ended sessions, old attempts, posts whose files never came, old
- * notifications and trash, imports whose process is gone, and numbers that do not follow their rules because the
+ * notifications and trash, what imports replaced long ago, imports whose process is gone, and numbers that do not follow their rules because the
  * instance that counted them anew has stopped. Returns how to stop it.
  */
 export function startSweeping(app: App, leader: Leader, onError: (error: unknown) => void): () => void {

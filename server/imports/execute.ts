@@ -74,7 +74,7 @@ function toFailure(error: unknown): Failure | null {
 }
 
 /** Whether who sent it is still signed in and may import; nobody takes that away before the transaction ends. */
-async function mayImport(db: Db, relace: string) {
+export async function mayImport(db: Db, relace: string) {
   const person = await lockPerson(db, relace);
   return person !== null && scopeOf(person.role, 'imports.manage') !== false;
 }
@@ -95,6 +95,7 @@ export async function executeImport(
   try {
     const result = await importFile(databaseUrl, {
       ...options,
+      importId: id,
       async beforeCommit(client, done) {
         const db = dbOn(client);
         if (relace !== undefined && !(await mayImport(db, relace))) throw new LostRight();

@@ -6,6 +6,7 @@ import { turns } from '../core/turns.ts';
 import type { Progress } from '../sales/importer.ts';
 import { DEFECT, type Job, type Outcome } from './execute.ts';
 import { type Finished, runRecorded } from './record.ts';
+import { type Asked, runTakingBack } from './takeback/run.ts';
 
 /** What the import's thread is asked for, and what it says. */
 export type Task = { databaseUrl: string; id: number; job: Job };
@@ -29,6 +30,8 @@ export type ImportQueue = {
   withPlace<T>(sender: string, work: () => Promise<T>): Promise<T>;
   /** Runs a job in its turn, beside the event loop. */
   run(job: Job): Promise<Finished>;
+  /** Takes an import back; whether there is such an import. */
+  takeBack(asked: Asked): Promise<boolean>;
   /** How many places are taken. */
   inProgress(): number;
   /** Ends what runs: nothing of it is imported. */
@@ -122,6 +125,8 @@ export function createImportQueue(databaseUrl: string): ImportQueue {
           }),
         () => (isStopped ? STOPPED : DEFECT),
       ),
+
+    takeBack: asked => runTakingBack(databaseUrl, asked),
 
     async stop() {
       isStopped = true;

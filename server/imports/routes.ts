@@ -14,6 +14,7 @@ import {
   updateProfile,
 } from './profiles/queries.ts';
 import { receiveImport } from './send.ts';
+import { planTakingBack } from './takeback/queries.ts';
 import { insertToken, listTokens, revokeToken, takeToken } from './tokens/queries.ts';
 
 const noImport = () => fail.notFound('Import nebyl nalezen.');
@@ -42,6 +43,19 @@ export const importsRoutes: Handlers<typeof imports> = {
 
   async one({ db, params: { id } }) {
     const found = await findImport(db, id);
+    if (!found) throw noImport();
+    return { success: true, import: found };
+  },
+
+  async takingBack({ db, params: { id } }) {
+    const vraceni = await planTakingBack(db, id);
+    if (!vraceni) throw noImport();
+    return { success: true, vraceni };
+  },
+
+  async takeBack({ app, db, request, author, params: { id } }) {
+    const isThere = await app.imports.takeBack({ id, author, relace: request.person!.relace });
+    const found = isThere && (await findImport(db, id));
     if (!found) throw noImport();
     return { success: true, import: found };
   },

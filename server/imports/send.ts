@@ -10,7 +10,16 @@ import { BAD_TOKEN, isTokenValid, onlyInto, type Token } from './tokens/queries.
 /** Problems that an answer has; the rest is in the error report. */
 const SHOWN = 100;
 
-const NOTHING = { radku: 0, dokladu: 0, nove: 0, nahrazene: 0, posunute: 0, preskocene: 0 };
+const NOTHING = {
+  radku: 0,
+  dokladu: 0,
+  nove: 0,
+  nahrazene: 0,
+  posunute: 0,
+  preskocene: 0,
+  zmenenych: 0,
+  zmenene: [],
+};
 
 /** What is told about an import that imported nothing; a fault of the file comes with its rows. */
 function refusalOf(id: number, { why, zprava, odmitnute, chyby }: Failure): Refusal {

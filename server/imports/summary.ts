@@ -6,12 +6,13 @@ const count = new Intl.NumberFormat('cs-CZ');
 /** What came of an import, in sentences for a person without a screen: the command and the folder. */
 export function summaryOf(outcome: Outcome): string {
   if (!outcome.ok) return outcome.zprava;
-  const { radku, dokladu, nove, nahrazene, odmitnute, posunute, preskocene } = outcome.result;
+  const { radku, dokladu, nove, nahrazene, odmitnute, posunute, preskocene, zmenenych } = outcome.result;
   const number = (value: number) => count.format(value);
   const refused = odmitnute > 0 ? ` Odmítnutých řádků: ${number(odmitnute)}.` : '';
   const skipped = preskocene > 0 ? ` Přeskočených podle profilu: ${number(preskocene)}.` : '';
   const shifted = posunute > 0 ? ` S časem, který v noc na letní čas není: ${number(posunute)}.` : '';
-  return `Hotovo. Řádků: ${number(radku)}, dokladů: ${number(dokladu)} (nových ${number(nove)}, nahrazených ${number(nahrazene)}).${refused}${skipped}${shifted}`;
+  const other = zmenenych > 0 ? ` Nahrazených jiným obsahem: ${number(zmenenych)}.` : '';
+  return `Hotovo. Řádků: ${number(radku)}, dokladů: ${number(dokladu)} (nových ${number(nove)}, nahrazených ${number(nahrazene)}).${refused}${other}${skipped}${shifted}`;
 }
 
 /** The refused rows of an outcome, of either kind. */

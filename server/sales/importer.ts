@@ -17,6 +17,8 @@ export type ImportOptions = {
   format?: ReadOptions['format'];
   profile: Profile;
   zdroj: string;
+  /** The import's number in the history; without it what it replaces is not kept. */
+  importId?: number;
   /** Lines of another source are refused: whoever sends may write into this one alone. */
   isOnlySource?: boolean;
   /** Import the documents without bad rows instead of nothing (4-decisions §5). */
@@ -150,6 +152,7 @@ export async function importFile(databaseUrl: string, options: ImportOptions): P
     }
     const merged = await mergeStaged(client, {
       cancelsByStatus: options.profile.storno_stavem !== undefined,
+      importId: options.importId ?? null,
     });
     const { posunute, preskocene } = notes;
     const result = { ...merged, odmitnute, posunute, preskocene, chyby };

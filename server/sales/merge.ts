@@ -1,11 +1,21 @@
 import type pg from 'pg';
+import type { OtherContent } from '#shared/imports/contract.ts';
 import { LOCKS } from '../core/locks.ts';
 import { CANCELLED } from './file/cancellation.ts';
 import { applyRules, confirmRules, lastProduct, resolveNames } from './names.ts';
+import { keepReplaced, otherContent } from './replaced.ts';
 import { beginRebuild, rebuildRollups } from './rollups.ts';
 import { COST_OF_LINE, SIGNS_OF_LINE, signs } from './signs.ts';
 
-export type Merged = { radku: number; dokladu: number; nove: number; nahrazene: number };
+export type Merged = {
+  radku: number;
+  dokladu: number;
+  nove: number;
+  nahrazene: number;
+  /** Documents replaced by other content: how many, and the first of them. */
+  zmenenych: number;
+  zmenene: OtherContent[];
+};
 
 /**
  * Names that the batch brings for the first time. Empty text stands for nothing given. Known ones are set aside
@@ -100,24 +110,26 @@ const FORGET_WITHDRAWN = `
   delete from prodej_doklad p using nahrazene n where p.id = n.id
     and not exists (select from doklady d where d.zdroj_id = p.zdroj_id and d.doklad = p.doklad)`;
 
-/** Days whose numbers change: those of lines that go, with their products, and those of lines that come. */
-const FORGET_REPLACED = [
+const REPLACED = [
   `insert into nahrazene
    select p.id from doklady d join prodej_doklad p on p.zdroj_id = d.zdroj_id and p.doklad = d.doklad`,
   'analyze nahrazene',
-  `with pryc as (
+];
+
+/** Days whose numbers change: those of lines that go, with their products, and those of lines that come. */
+const FORGET_REPLACED = `
+  with pryc as (
      delete from prodejni_radek where doklad_id in (select id from nahrazene) returning den, produkt_id
    ), dnu as (
      insert into dny select distinct den from pryc)
-   insert into zbozi select distinct produkt_id from pryc`,
-];
+   insert into zbozi select distinct produkt_id from pryc`;
 
 /** In the order of time, and lines in that of documents: what a report reads then lies together. */
-const INSERT_DOCUMENTS = `
-  insert into prodej_doklad (zdroj_id, doklad, puvodni_doklad, otisk)
-  select zdroj_id, doklad, puvodni_doklad, otisk from doklady order by cas
+const insertDocuments = (importId: number | null) => `
+  insert into prodej_doklad (zdroj_id, doklad, puvodni_doklad, otisk, import_id)
+  select zdroj_id, doklad, puvodni_doklad, otisk, ${importId} from doklady order by cas
   on conflict (zdroj_id, doklad) do update
-    set puvodni_doklad = excluded.puvodni_doklad, otisk = excluded.otisk`;
+    set puvodni_doklad = excluded.puvodni_doklad, otisk = excluded.otisk, import_id = excluded.import_id`;
 
 const first = (bit: number, of: string) =>
   `case when row_number() over (partition by doklad_id${of && `, ${of}`} order by radek) = 1 then ${1 << bit} else 0 end`;
@@ -147,7 +159,7 @@ const INSERT_LINES = `
  * the two came first: both the returns of this batch and earlier ones whose original is in it. The whole
  * document is then one person's, so the first of its lines is also the first of the person (bit 5).
  */
-const CREDIT_RETURNS = `
+export const CREDIT_RETURNS = `
   with dotcene as (
     -- Two joins by equality: with 'or' every return would be compared with every document.
     select v.id, o.id as puvodni_id
@@ -189,11 +201,12 @@ export async function beginMerge(client: pg.ClientBase) {
 /**
  * Brings the staged lines into the fact table and the rollups, in the caller's transaction. A document that
  * is there already is replaced; one that is there unchanged is left alone. `cancelsByStatus` says that the
- * source cancels an order by its status, so that the order without its cancellation takes it back.
+ * source cancels an order by its status, so that the order without its cancellation takes it back. What an import of
+ * the history (`importId`) replaces is kept, so that it can be taken back.
  */
 export async function mergeStaged(
   client: pg.ClientBase,
-  { cancelsByStatus }: { cancelsByStatus: boolean },
+  { cancelsByStatus, importId = null }: { cancelsByStatus: boolean; importId?: number | null },
 ): Promise<Merged> {
   const run = (text: string) => client.query(text);
   await beginMerge(client);
@@ -217,10 +230,12 @@ export async function mergeStaged(
   await run('create temp table nahrazene (id integer) on commit drop');
   const { rowCount: withdrawn } = cancelsByStatus ? await run(WITHDRAWN) : { rowCount: 0 };
   await run(KEEP_UNCHANGED);
-  for (const statement of FORGET_REPLACED) await run(statement);
+  for (const statement of REPLACED) await run(statement);
+  if (importId !== null) await keepReplaced(client, importId);
+  await run(FORGET_REPLACED);
   await run(FORGET_WITHDRAWN);
   const { rows: replaced } = await run('select count(*)::int as nahrazene from nahrazene');
-  const { rowCount: written } = await run(INSERT_DOCUMENTS);
+  const { rowCount: written } = await run(insertDocuments(importId));
   await run('analyze doklady, prodej_doklad');
   await run(INSERT_LINES);
   await run(NEW_DAYS);
@@ -228,5 +243,7 @@ export async function mergeStaged(
   await rebuildRollups(client);
   await confirmRules(client, rules);
   const { nahrazene } = replaced[0];
-  return { ...counted[0], nove: (written ?? 0) - nahrazene + (withdrawn ?? 0), nahrazene };
+  const isTold = importId !== null && nahrazene > 0;
+  const other = isTold ? await otherContent(client, importId) : { zmenenych: 0, zmenene: [] };
+  return { ...counted[0], nove: (written ?? 0) - nahrazene + (withdrawn ?? 0), nahrazene, ...other };
 }

@@ -48,6 +48,7 @@ test('until an ADMIN changes one they are 8 h and 16 h of a session, 10 files of
     souboru_max: 10,
     import_max_mb: 500,
     odecist_pauzu: 0,
+    import_vratit_dny: 90,
     token_dny: 365,
   });
 });
@@ -90,6 +91,7 @@ describe('a change', () => {
       souboru_max: 2,
       import_max_mb: 500,
       odecist_pauzu: 0,
+      import_vratit_dny: 90,
       token_dny: 365,
     });
   });

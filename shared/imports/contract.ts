@@ -8,6 +8,16 @@ import { BODY_TYPES, STATES, TOKEN_STATES, WAYS_IN } from './ways.ts';
 /** Why a row was refused (4-decisions §5): `radek` as in the file, the header being 1. */
 export const RowProblemSchema = z.object({ radek: z.int(), sloupec: z.string(), duvod: z.string() });
 
+/** A replaced document that came with fewer lines than it had, or with none of them; turnover with VAT in CZK. */
+export const OtherContent = z.object({
+  doklad: z.string(),
+  radku_pred: z.int(),
+  radku_po: z.int(),
+  obrat_pred: z.number(),
+  obrat_po: z.number(),
+});
+export type OtherContent = z.output<typeof OtherContent>;
+
 /** What came of an import; `chyby` are the first 100 (4-decisions §5 'Ways in'). */
 export const ImportAnswer = z.object({
   id: z.int(),
@@ -21,12 +31,15 @@ export const ImportAnswer = z.object({
   posunute: z.int(),
   /** Rows that the profile leaves out. */
   preskocene: z.int(),
+  /** Documents replaced by other content: how many, and the first 100. */
+  zmenenych: z.int(),
+  zmenene: z.array(OtherContent),
   chyby: z.array(RowProblemSchema),
 });
 export type ImportAnswer = z.output<typeof ImportAnswer>;
 
 /** A row of the history. Of one that runs, `radku` and `precteno` grow; it is being stored once all is read. */
-export const ImportRow = ImportAnswer.omit({ chyby: true }).extend({
+export const ImportRow = ImportAnswer.omit({ chyby: true, zmenene: true }).extend({
   /** The person's number; null for a token, a command and the folder, which `kdo_jmeno` names. */
   kdo: z.int().nullable(),
   kdo_jmeno: z.string().nullable(),
@@ -43,11 +56,46 @@ export const ImportRow = ImportAnswer.omit({ chyby: true }).extend({
   precteno: z.int(),
   /** Why nothing was imported. */
   zprava: z.string().nullable(),
+  /** What it replaced is still kept, so that it can be taken back unless a later import replaced one of its documents. */
+  vratny: z.boolean(),
+  vraceno: Okamzik.nullable(),
+  vratil: z.string().nullable(),
 });
 export type ImportRow = z.output<typeof ImportRow>;
 
-export const ImportDetail = ImportRow.extend({ chyby: z.array(RowProblemSchema) });
+export const ImportDetail = ImportRow.extend({
+  chyby: z.array(RowProblemSchema),
+  zmenene: z.array(OtherContent),
+});
 export type ImportDetail = z.output<typeof ImportDetail>;
+
+/** What taking an import back changes, or why it cannot be taken back. Turnover with VAT in CZK. */
+export const TakingBack = z.object({
+  /** Null when it can be. */
+  duvod: z.string().nullable(),
+  /** The first later import that replaced documents of it, how many, and the first of them. */
+  brani: z
+    .object({
+      id: z.int(),
+      soubor: z.string().nullable(),
+      zacatek: Okamzik,
+      dokladu: z.int(),
+      doklady: z.array(z.string()),
+    })
+    .nullable(),
+  /** Documents that vanish, and those that are again as they were. */
+  zmizi: z.int(),
+  obnovi: z.int(),
+  /** Lines and turnover of these documents now, and afterwards. */
+  radku_pred: z.int(),
+  radku_po: z.int(),
+  obrat_pred: z.number(),
+  obrat_po: z.number(),
+  /** Days whose numbers change; null when there are none. */
+  od: z.string().nullable(),
+  do: z.string().nullable(),
+});
+export type TakingBack = z.output<typeof TakingBack>;
 
 /** A profile under the name that the query's `profil` asks for it by. */
 export const StoredProfile = z.object({
@@ -133,6 +181,22 @@ export const imports = {
     path: '/import/:id/',
     can,
     summary: 'One import with its progress and the first 100 refused rows',
+    params,
+    returns: success({ import: ImportDetail }),
+  }),
+  takingBack: route({
+    method: 'GET',
+    path: '/import/:id/vraceni/',
+    can,
+    summary: 'What taking an import back would change, or what stands in the way',
+    params,
+    returns: success({ vraceni: TakingBack }),
+  }),
+  takeBack: route({
+    method: 'POST',
+    path: '/import/:id/vratit/',
+    can,
+    summary: 'Take an import back whole: its documents go, those it replaced are as they were',
     params,
     returns: success({ import: ImportDetail }),
   }),

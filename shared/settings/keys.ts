@@ -66,6 +66,14 @@ export const SETTINGS = {
     max: 2000,
     byDefault: 500,
   },
+  import_vratit_dny: {
+    label: 'Jak dlouho lze vrátit import',
+    hint: 'Po tolik dní se uchovává, co import nahradil. Potom už jej vrátit nelze.',
+    unit: 'dní',
+    min: 1,
+    max: 365,
+    byDefault: 90,
+  },
   token_dny: {
     label: 'Platnost tokenu pro import',
     hint: 'Po tolika dnech přestane nový token platit a je potřeba vytvořit jiný.',

@@ -176,6 +176,8 @@ export const records = (db: Db) => ({
       profil: 'kanonicky',
       zdroj: 'test',
       stav: 'hotovo' as const,
+      nove: 1,
+      vratny: true,
       chyby: '[]',
     };
     const { id } = await db

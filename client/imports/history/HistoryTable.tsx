@@ -1,5 +1,6 @@
-import { Badge, Button, Progress, Text } from '@mantine/core';
+import { Badge, Button, Progress, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ImportRow } from '#shared/imports/contract.ts';
 import { dateTime, number } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
@@ -8,12 +9,15 @@ import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { sentenceOf } from '../../ui/problem.ts';
 import { STATE_LABELS, WAY_LABELS } from '../labels.ts';
 import { ProblemList } from '../ProblemList.tsx';
+import { Replaced } from '../Replaced.tsx';
 import { Asides } from '../send/ImportResult.tsx';
+import { TakeBack } from './TakeBack.tsx';
 import { isUnfinished } from './useHistory.ts';
 
 const COLORS = { ceka: 'gray', bezi: 'brand', hotovo: 'green', chyba: 'red' };
 
 function State({ row }: { row: ImportRow }) {
+  if (row.vraceno) return <Badge color="gray">Vráceno</Badge>;
   if (!isUnfinished(row)) return <Badge color={COLORS[row.stav]}>{STATE_LABELS[row.stav]}</Badge>;
   const share = row.velikost > 0 ? Math.floor((100 * row.precteno) / row.velikost) : 0;
   return (
@@ -31,11 +35,12 @@ function State({ row }: { row: ImportRow }) {
   );
 }
 
-/** Why rows of an import were refused. */
+/** Why rows of an import were refused, what it replaced by other content, and how it is taken back. */
 function Detail({ row }: { row: ImportRow }) {
   const { data, isError, error, refetch } = useQuery(
     apiQuery('GET /import/:id/', { params: { id: row.id } }),
   );
+  const [isTaking, setTaking] = useState(false);
   const found = data?.import.id === row.id ? data.import : undefined;
   return (
     <>
@@ -45,13 +50,32 @@ function Detail({ row }: { row: ImportRow }) {
         onRetry={refetch}
       />
       {row.zprava && <Text size="sm">{row.zprava}</Text>}
-      <Asides {...row} />
+      <Stack gap="xs" align="flex-start">
+        <Asides {...row} />
+        {found && <Replaced documents={found.zmenene} all={found.zmenenych} />}
+        {row.vraceno && (
+          <Text size="sm">{`Import vrátil ${row.vratil ?? 'neznámý uživatel'} ${dateTime(row.vraceno)}.`}</Text>
+        )}
+        {row.vratny && (
+          <Button size="compact-sm" variant="default" color="red" onClick={() => setTaking(true)}>
+            Vrátit import…
+          </Button>
+        )}
+      </Stack>
+      {isTaking && <TakeBack row={row} onClose={() => setTaking(false)} />}
       {found && found.chyby.length > 0 && (
         <ProblemList id={row.id} problems={found.chyby} refused={found.odmitnute} />
       )}
     </>
   );
 }
+
+/** Whether there is more to tell or to do than the row shows. */
+const hasDetail = (row: ImportRow) =>
+  row.zprava !== null ||
+  row.vratny ||
+  row.vraceno !== null ||
+  row.odmitnute + row.preskocene + row.posunute + row.zmenenych > 0;
 
 type Props = {
   rows: ImportRow[] | undefined;
@@ -90,7 +114,7 @@ export function HistoryTable({ rows, opened, onOpen, profileName }: Props) {
       align: 'right',
       card: 'corner',
       cell: row =>
-        (row.zprava || row.odmitnute + row.preskocene + row.posunute > 0) && (
+        hasDetail(row) && (
           <Button
             size="compact-xs"
             variant="default"

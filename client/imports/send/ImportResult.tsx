@@ -5,6 +5,7 @@ import { ApiError } from '../../core/api.ts';
 import { plural } from '../../core/format.ts';
 import { sentenceOf } from '../../ui/problem.ts';
 import { ProblemList } from '../ProblemList.tsx';
+import { Replaced } from '../Replaced.tsx';
 
 const lines = (count: number) => plural(count, 'řádek', 'řádky', 'řádků');
 
@@ -37,6 +38,7 @@ export const ImportDone = ({ answer }: { answer: ImportAnswer }) => (
     <Stack gap="xs">
       <Text size="sm">{summaryOf(answer)}</Text>
       <Asides {...answer} />
+      <Replaced documents={answer.zmenene} all={answer.zmenenych} />
       {answer.odmitnute > 0 && (
         <ProblemList id={answer.id} problems={answer.chyby} refused={answer.odmitnute} />
       )}

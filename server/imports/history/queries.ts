@@ -32,6 +32,10 @@ const COLUMNS = [
   'odmitnute',
   'posunute',
   'preskocene',
+  'zmenenych',
+  'vratny',
+  'vraceno',
+  'vratil',
   'zprava',
 ] as const;
 
@@ -50,6 +54,7 @@ export const findImport = (db: Db, id: number): Promise<ImportDetail | undefined
   db
     .selectFrom('prodej_import')
     .select(COLUMNS)
+    .select('zmenene')
     .select(
       sql<RowProblem[]>`jsonb_path_query_array(chyby, '$[0 to ${sql.raw(`${SHOWN - 1}`)}]')`.as('chyby'),
     )
@@ -118,13 +123,25 @@ export async function noteFailure(
 export async function noteSuccess(
   db: Db,
   id: number,
-  { radku, dokladu, nove, nahrazene, odmitnute, posunute, preskocene, chyby }: ImportResult,
+  {
+    radku,
+    dokladu,
+    nove,
+    nahrazene,
+    odmitnute,
+    posunute,
+    preskocene,
+    zmenenych,
+    zmenene,
+    chyby,
+  }: ImportResult,
 ) {
   await db
     .updateTable('prodej_import')
     .set(({ ref }) => ({
       ...{ stav: 'hotovo', konec: sql<string>`clock_timestamp()`, precteno: ref('velikost'), zprava: null },
       ...{ radku, dokladu, nove, nahrazene, odmitnute, posunute, preskocene, chyby: JSON.stringify(chyby) },
+      ...{ zmenenych, zmenene: JSON.stringify(zmenene), vratny: nove + nahrazene > 0 },
     }))
     .where('id', '=', id)
     .execute();

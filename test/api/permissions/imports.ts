@@ -23,6 +23,10 @@ POST /import/prodeje/          -        401   403      403     200   401
 GET /import/                   -        401   403      403     200   401
 GET /import/:id/               any      401   403      403     200   401
 GET /import/:id/               missing  401   403      403     404   401
+GET /import/:id/vraceni/       any      401   403      403     200   401
+GET /import/:id/vraceni/       missing  401   403      403     404   401
+POST /import/:id/vratit/       any      401   403      403     200   401
+POST /import/:id/vratit/       missing  401   403      403     404   401
 GET /import/:id/chyby/         any      401   403      403     200   401
 GET /import/:id/chyby/         missing  401   403      403     404   401
 GET /import/profily/           -        401   403      403     200   401
@@ -43,6 +47,8 @@ DELETE /import/tokeny/:id/     missing  401   403      403     404   401
     'POST /import/prodeje/': () => ({ body: salesFile() }),
     'GET /import/': none,
     'GET /import/:id/': importRecord,
+    'GET /import/:id/vraceni/': importRecord,
+    'POST /import/:id/vratit/': importRecord,
     'GET /import/:id/chyby/': importRecord,
     'GET /import/profily/': none,
     'POST /import/profily/': () => ({ body: profile(`Profil ${fresh()}`) }),

@@ -1,0 +1,37 @@
+import { Stack, Table, Text } from '@mantine/core';
+import type { OtherContent } from '#shared/imports/contract.ts';
+import { money, number, plural } from '../core/format.ts';
+
+const SHOWN = 10;
+
+type Props = { documents: OtherContent[]; all: number };
+
+/** Documents that an import replaced by fewer lines or by quite others: perhaps another shop's, or half of a file. */
+export const Replaced = ({ documents, all }: Props) =>
+  all > 0 && (
+    <Stack gap={4} w="100%">
+      <Text size="sm" fw={600}>
+        {`${plural(all, 'doklad byl nahrazen', 'doklady byly nahrazeny', 'dokladů bylo nahrazeno')} jiným obsahem. Ověřte, že nepatří jiné pobočce a že soubor byl celý.`}
+      </Text>
+      <Table verticalSpacing={2} fz="xs">
+        <Table.Caption className="visually-hidden">Doklady nahrazené jiným obsahem</Table.Caption>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Doklad</Table.Th>
+            <Table.Th ta="right">Řádků před a po</Table.Th>
+            <Table.Th ta="right">Obrat před a po</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {documents.slice(0, SHOWN).map(({ doklad, radku_pred, radku_po, obrat_pred, obrat_po }) => (
+            <Table.Tr key={doklad}>
+              <Table.Td style={{ overflowWrap: 'anywhere' }}>{doklad}</Table.Td>
+              <Table.Td ta="right">{`${number(radku_pred)} → ${number(radku_po)}`}</Table.Td>
+              <Table.Td ta="right">{`${money(obrat_pred)} → ${money(obrat_po)}`}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {all > SHOWN && <Text size="xs" c="dimmed">{`Prvních ${SHOWN} z ${number(all)}.`}</Text>}
+    </Stack>
+  );

@@ -1,0 +1,95 @@
+import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ImportRow, TakingBack } from '#shared/imports/contract.ts';
+import { request } from '../../core/api.ts';
+import { dateTime, day, money, plural } from '../../core/format.ts';
+import { apiQuery, refetch } from '../../core/queries.ts';
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
+import { notifyDone } from '../../ui/notify.ts';
+import { sentenceOf } from '../../ui/problem.ts';
+import { useFocusBack } from '../../ui/useFocusBack.ts';
+
+const documents = (count: number) => plural(count, 'doklad', 'doklady', 'dokladů');
+const lines = (count: number) => plural(count, 'řádek', 'řádky', 'řádků');
+
+/** What changes, in sentences: documents, lines, turnover and days. */
+const Changes = ({ plan }: { plan: TakingBack }) => (
+  <Stack gap={4}>
+    {plan.zmizi > 0 && <Text size="sm">{`Zmizí ${documents(plan.zmizi)}, které přinesl tento import.`}</Text>}
+    {plan.obnovi > 0 && (
+      <Text size="sm">{`Do původní podoby se vrátí ${documents(plan.obnovi)}, které tento import nahradil.`}</Text>
+    )}
+    <Text size="sm">
+      {`Řádky: ${lines(plan.radku_pred)} se změní na ${lines(plan.radku_po)}. Obrat s DPH se změní o ${money(plan.obrat_po - plan.obrat_pred)}.`}
+    </Text>
+    {plan.od && plan.do && (
+      <Text size="sm" c="dimmed">
+        {plan.od === plan.do ? `Den: ${day(plan.od)}` : `Dny: ${day(plan.od)} až ${day(plan.do)}`}
+      </Text>
+    )}
+  </Stack>
+);
+
+/** Why it cannot be, and which import stands in the way with which documents. */
+const Obstacle = ({ plan: { duvod, brani } }: { plan: TakingBack }) => (
+  <Alert color="orange" title={duvod}>
+    {brani && (
+      <Text size="sm">
+        {`${brani.soubor ?? 'Import bez názvu'} (${dateTime(brani.zacatek)}) nahradil ${documents(brani.dokladu)}: ${brani.doklady.join(', ')}${brani.dokladu > brani.doklady.length ? ' a další' : ''}.`}
+      </Text>
+    )}
+  </Alert>
+);
+
+type Props = { row: ImportRow; onClose: () => void };
+
+/** Asks before an import is taken back, with what that will change (5-decisions-2). */
+export function TakeBack({ row, onClose }: Props) {
+  useFocusBack();
+  const params = { id: row.id };
+  const plan = useQuery({ ...apiQuery('GET /import/:id/vraceni/', { params }), staleTime: 0, gcTime: 0 });
+  const taking = useMutation({
+    mutationFn: () => request('POST /import/:id/vratit/', { params }),
+    onSuccess: () => {
+      notifyDone('Import byl vrácen.');
+      onClose();
+    },
+    onSettled: () => refetch('/import/'),
+  });
+  const found = plan.data?.vraceni;
+  const failure = plan.error ?? taking.error;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Vrátit import"
+      returnFocus={false}
+      closeOnClickOutside={!taking.isPending}
+    >
+      <Stack gap="sm">
+        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {`${row.soubor ?? 'Import bez názvu'} · ${dateTime(row.zacatek)}`}
+        </Text>
+        <ErrorBanner
+          message={
+            failure ? (taking.error ? 'Import se nepodařilo vrátit' : 'Chyba při načítání změn') : null
+          }
+          detail={sentenceOf(failure)}
+          onRetry={() => plan.refetch()}
+        />
+        {plan.isPending && <Skeleton height="5rem" />}
+        {found && (found.duvod === null ? <Changes plan={found} /> : <Obstacle plan={found} />)}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" data-autofocus onClick={onClose}>
+            Ponechat
+          </Button>
+          {found && found.duvod === null && (
+            <Button color="red.9" loading={taking.isPending} onClick={() => taking.mutate()}>
+              Vrátit import
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { TakingBack } from '#shared/imports/contract.ts';
+import { iso } from '../../core/clock.ts';
+import type { Db } from '../../core/db.ts';
+
+const DAY_MS = 86_400_000;
+/** Documents that are named when a later import stands in the way. */
+const NAMED = 10;
+
+type State = { stav: string; vratny: boolean; vraceno: string | null; zmen: number };
+
+/** Why an import cannot be taken back whatever came after it, or null. */
+function reasonOf({ stav, vratny, vraceno, zmen }: State): string | null {
+  if (vraceno) return 'Import už je vrácený.';
+  if (stav !== 'hotovo' || zmen === 0) return 'Import nic nezměnil, není co vracet.';
+  return vratny ? null : 'Import už vrátit nelze: co nahradil, se neuchovává.';
+}
+
+/** The first later import that replaced documents of import `id`, with these. */
+async function laterOf(db: Db, id: number): Promise<TakingBack['brani']> {
+  const { rows } = await sql<NonNullable<TakingBack['brani']>>`
+    select i.id, i.soubor, i.zacatek, count(*)::int as dokladu,
+      (array_agg(n.doklad order by n.doklad))[1:${sql.raw(`${NAMED}`)}] as doklady
+    from prodej_nahrazeny_doklad n join prodej_import i on i.id = n.import_id
+    where n.predchozi_import_id = ${id} group by i.id order by i.id limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+const BLOCKED = 'Pozdější import nahradil jeho doklady. Nejdřív vraťte ten.';
+
+type Numbers = Pick<
+  TakingBack,
+  'zmizi' | 'obnovi' | 'radku_pred' | 'radku_po' | 'obrat_pred' | 'obrat_po' | 'od' | 'do'
+>;
+
+/** What taking import `id` back changes, or why it cannot be; undefined when there is no such import. */
+export async function planTakingBack(db: Db, id: number): Promise<TakingBack | undefined> {
+  const state = await db
+    .selectFrom('prodej_import')
+    .select(['stav', 'vratny', 'vraceno'])
+    .select(({ ref }) => sql<number>`${ref('nove')} + ${ref('nahrazene')}`.as('zmen'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!state) return undefined;
+  const brani = await laterOf(db, id);
+  const { rows } = await sql<Numbers>`
+    with mizi as materialized (select id from prodej_doklad where import_id = ${id}),
+      vraci as (select doklad_id from prodej_nahrazeny_doklad where import_id = ${id}),
+      pred as (select count(*)::int as radku, coalesce(sum(obrat), 0) as obrat, min(den) as od, max(den) as "do"
+        from prodejni_radek where doklad_id in (select id from mizi)),
+      po as (select count(*)::int as radku, coalesce(sum(obrat), 0) as obrat, min(den) as od, max(den) as "do"
+        from prodej_nahrazeny_radek where import_id = ${id})
+    select (select count(*)::int from mizi where id not in (select doklad_id from vraci)) as zmizi,
+      (select count(*)::int from vraci) as obnovi, pred.radku as radku_pred, po.radku as radku_po,
+      pred.obrat as obrat_pred, po.obrat as obrat_po, least(pred.od, po.od) as od, greatest(pred."do", po."do") as "do"
+    from pred, po`.execute(db);
+  return { duvod: reasonOf(state) ?? (brani && BLOCKED), brani, ...rows[0]! };
+}
+
+/** Holds an import's row until the transaction ends. */
+export const lockImport = (db: Db, id: number) =>
+  db.selectFrom('prodej_import').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const noteTakenBack = (db: Db, id: number, vratil: string | null) =>
+  db
+    .updateTable('prodej_import')
+    .set({ vraceno: sql`clock_timestamp()`, vratil, vratny: false })
+    .where('id', '=', id)
+    .execute();
+
+/** Forgets what imports replaced that ended more than `days` days before `now` (ms). */
+export async function sweepReplaced(db: Db, days: number, now: number) {
+  const old = await db
+    .updateTable('prodej_import')
+    .set({ vratny: false })
+    .where('vratny', '=', true)
+    .where('konec', '<', iso(now - days * DAY_MS))
+    .returning('id')
+    .execute();
+  if (old.length === 0) return;
+  const ids = old.map(({ id }) => id);
+  await db.deleteFrom('prodej_nahrazeny_radek').where('import_id', 'in', ids).execute();
+  await db.deleteFrom('prodej_nahrazeny_doklad').where('import_id', 'in', ids).execute();
+}

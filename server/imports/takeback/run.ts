@@ -1,0 +1,53 @@
+import pg from 'pg';
+import { connectionOptions, dbOn } from '../../core/db.ts';
+import { fail } from '../../core/errors.ts';
+import { type Author, recorder } from '../../core/write.ts';
+import { beginMerge } from '../../sales/merge.ts';
+import { takeBack } from '../../sales/taken-back.ts';
+import { mayImport } from '../execute.ts';
+import { lockImport, noteTakenBack, planTakingBack } from './queries.ts';
+
+/** `relace` is the session of whoever asks. */
+export type Asked = { id: number; author: Author; relace: string };
+
+const changesOf = (numbers: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(numbers).map(([key, value]): [string, [null, unknown]] => [key, [null, value]]),
+  );
+
+/**
+ * Takes an import back in one transaction on a connection of its own: a large one takes longer than a request's
+ * statements may, and waits for an import that runs. Answers whether there is such an import. @throws 403, 409
+ */
+export async function runTakingBack(databaseUrl: string, { id, author, relace }: Asked): Promise<boolean> {
+  const client = new pg.Client({ ...connectionOptions(databaseUrl), statement_timeout: 0, query_timeout: 0 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const db = dbOn(client);
+    await client.query('begin');
+    await beginMerge(client);
+    if (!(await mayImport(db, relace))) throw fail.forbidden();
+    await lockImport(db, id);
+    const plan = await planTakingBack(db, id);
+    if (!plan) return false;
+    if (plan.duvod !== null) throw fail.conflict(plan.duvod);
+    await takeBack(client, id);
+    await noteTakenBack(db, id, author.kdo_jmeno);
+    const { audit, announce } = recorder(db, author);
+    const { duvod: _, brani: __, ...numbers } = plan;
+    await audit({
+      co: 'zmena',
+      tabulka: 'prodej_import',
+      zaznam: id,
+      zmeny: changesOf({ vraceno: 'ano', ...numbers }),
+    });
+    await announce({ tema: 'imports', id, co: 'zmena' });
+    await announce({ tema: 'sales', id: null, co: 'zmena' });
+    await client.query('commit');
+    return true;
+  } finally {
+    // Whatever was not committed goes with the connection.
+    await client.end();
+  }
+}

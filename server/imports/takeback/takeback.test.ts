@@ -1,0 +1,214 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { textFile } from '#test/api/records.ts';
+import { type Client, testApp } from '#test/app.ts';
+import { sweep } from '../../core/sweep.ts';
+import { verifyRollups } from '../../sales/verify.ts';
+
+const app = testApp();
+let admin: Client;
+beforeAll(async () => {
+  admin = await app.as('admin');
+});
+
+const COLUMNS = 'doklad,typ,cas,kanal,id_prodejny,prodejce,puvodni_doklad,kod,kusy,cena_s_dph';
+type Line = {
+  typ?: string;
+  day?: number;
+  seller?: string;
+  of?: string;
+  kod?: string;
+  price?: number;
+  branch?: number;
+};
+const line = (doklad: string, { typ = 'prodej', day = 1, seller = 'Eva', of = '', ...rest }: Line = {}) => {
+  const { kod = 'K1', price = 100, branch = 1 } = rest;
+  const kusy = typ === 'prodej' ? 1 : -1;
+  const cas = `2026-03-0${day}T10:00:00+01:00`;
+  return `${doklad},${typ},${cas},prodejna,${branch},${seller},${of},${kod},${kusy},${price}`;
+};
+
+let files = 0;
+const send = async (zdroj: string, ...lines: string[]) => {
+  const file = textFile(`${++files}.csv`, `${COLUMNS}\n${lines.join('\n')}\n`);
+  const { status, body } = await admin.post(`/api/import/prodeje/?zdroj=${zdroj}`, file);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.import;
+};
+const planOf = async (id: number) => (await admin.get(`/api/import/${id}/vraceni/`)).body.vraceni;
+const back = (id: number) => admin.post(`/api/import/${id}/vratit/`, {});
+
+/** All that reports read, by names instead of numbers that a new row may get. */
+async function sold() {
+  const lines = await sql`
+    select z.nazev as zdroj, d.doklad, d.puvodni_doklad, d.otisk, r.radek, r.den, r.typ, o.jmeno as osoba, s.jmeno as prodejce,
+      p.kod, r.prvni, r.kusy, r.cena_s_dph, r.obrat, r.obrat_bez_dph, d.import_id
+    from prodejni_radek r join prodej_doklad d on d.id = r.doklad_id join prodej_zdroj z on z.id = d.zdroj_id
+    join prodej_osoba o on o.id = r.osoba_id join prodej_osoba s on s.id = r.prodejce_id
+    join prodej_produkt p on p.id = r.produkt_id order by 1, 2, 5`.execute(app.db);
+  const sums =
+    await sql`select * from souhrn order by zrno, dimenze, obdobi, kanal, pobocka_id, a, b`.execute(app.db);
+  const documents = await sql`select count(*)::int as n from prodej_doklad`.execute(app.db);
+  return { lines: lines.rows, sums: sums.rows, documents: documents.rows };
+}
+
+const kept = async () => {
+  const { rows } = await sql<{ radku: number; dokladu: number }>`
+    select (select count(*)::int from prodej_nahrazeny_radek) as radku,
+      (select count(*)::int from prodej_nahrazeny_doklad) as dokladu`.execute(app.db);
+  return rows[0];
+};
+
+describe('an import is taken back whole', () => {
+  test('documents that it brought vanish, those that it replaced are as they were, and so are the numbers', async () => {
+    await send('a', line('1'), line('1', { kod: 'K2' }), line('2', { day: 2 }), line('3', { day: 3 }));
+    const before = await sold();
+    const { id, nahrazene, nove } = await send(
+      'a',
+      ...[line('1', { price: 900, day: 5 }), line('2', { day: 2 }), line('4', { day: 4, kod: 'NOVÝ' })],
+    );
+    expect({ nahrazene, nove }).toEqual({ nahrazene: 1, nove: 1 });
+    expect(await kept()).toEqual({ radku: 2, dokladu: 1 });
+    expect(await planOf(id)).toEqual({
+      ...{ duvod: null, brani: null, zmizi: 1, obnovi: 1, radku_pred: 2, radku_po: 2 },
+      ...{ obrat_pred: 1000, obrat_po: 200, od: '2026-03-01', do: '2026-03-05' },
+    });
+    const { status, body } = await back(id);
+    expect(status).toBe(200);
+    expect(body.import).toMatchObject({
+      id,
+      vratny: false,
+      vraceno: expect.any(String),
+      vratil: expect.any(String),
+    });
+    expect(await sold()).toEqual(before);
+    expect(await verifyRollups(app.db)).toEqual([]);
+    expect(await kept()).toEqual({ radku: 0, dokladu: 0 });
+    const [audit] = (await admin.get('/api/audit/?tabulka=prodej_import&limit=1')).body.zaznamy;
+    expect(audit).toMatchObject({
+      co: 'zmena',
+      zaznam: `${id}`,
+      zmeny: { zmizi: [null, 1], obnovi: [null, 1] },
+    });
+
+    const again = await back(id);
+    expect(again.status).toBe(409);
+    expect(again.body.message).toBe('Import už je vrácený.');
+  });
+
+  test('a return whose original vanishes is its own seller’s again, and a return of it too', async () => {
+    await send('v', line('R1', { typ: 'vratka', day: 2, seller: 'Jan', of: 'P1' }));
+    await send('v', line('R2', { day: 3, seller: 'Ivo', of: 'R1' }));
+    const before = await sold();
+    const { id } = await send('v', line('P1', { seller: 'Eva' }));
+    const credited = (await sold()).lines.filter(row => (row as { doklad: string }).doklad === 'R1');
+    expect(credited).toMatchObject([{ osoba: 'Eva', prodejce: 'Jan' }]);
+    expect((await back(id)).status).toBe(200);
+    expect(await sold()).toEqual(before);
+    expect(await verifyRollups(app.db)).toEqual([]);
+  });
+
+  test('a sale that comes back takes its returns again', async () => {
+    await send(
+      'z',
+      line('P1', { seller: 'Eva' }),
+      line('R1', { typ: 'vratka', day: 2, seller: 'Jan', of: 'P1' }),
+    );
+    const before = await sold();
+    const { id } = await send('z', line('P1', { seller: 'Ota' }));
+    expect((await back(id)).status).toBe(200);
+    expect(await sold()).toEqual(before);
+    expect(await verifyRollups(app.db)).toEqual([]);
+  });
+
+  test('until a later import replaced one of its documents: that one is named, and once it is back the first can go', async () => {
+    const empty = await sold();
+    const first = await send('p', line('1'), line('2'));
+    const second = await send('p', line('2', { price: 5 }));
+    const { duvod, brani } = await planOf(first.id);
+    expect(duvod).toBe('Pozdější import nahradil jeho doklady. Nejdřív vraťte ten.');
+    expect(brani).toMatchObject({ id: second.id, dokladu: 1, doklady: ['2'] });
+    const refused = await back(first.id);
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toBe(duvod);
+    expect((await back(second.id)).status).toBe(200);
+    expect((await back(first.id)).status).toBe(200);
+    expect(await sold()).toEqual(empty);
+    expect(await verifyRollups(app.db)).toEqual([]);
+  });
+
+  test('of two who ask at once one takes it back; what changed nothing cannot be', async () => {
+    await send('d', line('1'));
+    const same = await send('d', line('1'));
+    expect((await back(same.id)).body.message).toBe('Import nic nezměnil, není co vracet.');
+    const { id } = await send('d', line('1', { price: 7 }));
+    const asked = await Promise.all([back(id), back(id)]);
+    expect(asked.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await verifyRollups(app.db)).toEqual([]);
+  });
+
+  test('an order that the import un-cancelled is cancelled again', async () => {
+    const order = (status: string) =>
+      textFile(
+        `${++files}.csv`,
+        `code;date;statusName;orderItemType;orderItemAmount;orderItemTotalPriceWithVat\nO1;2026-03-01 10:00:00;${status};product;1;100\n`,
+      );
+    const post = async (status: string) =>
+      (await admin.post('/api/import/prodeje/?profil=shoptet', order(status))).body.import;
+    await post('Stornována');
+    const before = await sold();
+    const { id } = await post('Vyřízena');
+    expect(await sold()).not.toEqual(before);
+    expect((await back(id)).status).toBe(200);
+    expect(await sold()).toEqual(before);
+    expect(await verifyRollups(app.db)).toEqual([]);
+  });
+
+  test('what it replaced is kept as long as the setting says', async () => {
+    await send('s', line('1'));
+    const { id } = await send('s', line('1', { price: 3 }));
+    await app.db
+      .updateTable('prodej_import')
+      .set({ konec: '2026-01-01T00:00:00Z' })
+      .where('id', '=', id)
+      .execute();
+    await sweep(app);
+    expect((await planOf(id)).duvod).toBe('Import už vrátit nelze: co nahradil, se neuchovává.');
+    const { rows } = await sql`select from prodej_nahrazeny_radek where import_id = ${id}`.execute(app.db);
+    expect(rows).toEqual([]);
+    expect((await back(id)).status).toBe(409);
+  });
+});
+
+describe('documents replaced by other content are told', () => {
+  test('with fewer lines, or none of those that were; not those that only grew or changed a price', async () => {
+    await send(
+      'o',
+      line('1'),
+      line('1', { kod: 'K2' }),
+      line('2'),
+      line('3'),
+      line('3', { kod: 'K2' }),
+      line('4'),
+    );
+    const answer = await send(
+      'o',
+      line('1', { kod: 'K2' }),
+      line('2', { kod: 'JINÝ', price: 50 }),
+      ...[line('3'), line('3', { kod: 'K2', price: 70 })],
+      ...[line('4'), line('4', { kod: 'K3' })],
+    );
+    const expected = [
+      { doklad: '1', radku_pred: 2, radku_po: 1, obrat_pred: 200, obrat_po: 100 },
+      { doklad: '2', radku_pred: 1, radku_po: 1, obrat_pred: 100, obrat_po: 50 },
+    ];
+    expect(answer).toMatchObject({ nahrazene: 4, zmenenych: 2, zmenene: expected });
+    const { body } = await admin.get(`/api/import/${answer.id}/`);
+    expect(body.import).toMatchObject({ zmenenych: 2, zmenene: expected });
+  });
+
+  test('two shops with one number in two files', async () => {
+    await send('m', line('1001', { branch: 1 }));
+    expect(await send('m', line('1001', { branch: 2 }))).toMatchObject({ zmenenych: 1 });
+  });
+});

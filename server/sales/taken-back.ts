@@ -1,0 +1,77 @@
+import type pg from 'pg';
+import { CREDIT_RETURNS } from './merge.ts';
+import { LINE_COLUMNS } from './replaced.ts';
+import { rebuildRollups } from './rollups.ts';
+
+/** What goes away with the import, and what comes back. */
+const PREPARE = (id: number) => `
+  create temp table mizi on commit drop as
+    select id, zdroj_id, doklad from prodej_doklad where import_id = ${id};
+  create temp table vraci on commit drop as
+    select * from prodej_nahrazeny_doklad where import_id = ${id};
+  analyze mizi, vraci`;
+
+/** All documents whose credit may change: those that go or come back, and returns of them in any depth. */
+const TOUCHED = `
+  create temp table doklady on commit drop as
+  with recursive dotcene as (
+    select zdroj_id, doklad from mizi union select zdroj_id, doklad from vraci
+    union
+    select v.zdroj_id, v.doklad from dotcene d
+    join prodej_doklad v on v.zdroj_id = d.zdroj_id and v.puvodni_doklad = d.doklad)
+  select zdroj_id, doklad from dotcene`;
+
+const FORGET = `
+  with pryc as (
+    delete from prodejni_radek where doklad_id in (select id from mizi) returning den, produkt_id
+  ), dnu as (
+    insert into dny select distinct den from pryc)
+  insert into zbozi select distinct produkt_id from pryc`;
+
+const RESTORE = (id: number) => [
+  'delete from prodej_doklad where id in (select id from mizi except select doklad_id from vraci)',
+  // A cancellation that the import withdrew is no document any more: it comes back under its own number.
+  `insert into prodej_doklad (id, zdroj_id, doklad, puvodni_doklad, otisk, import_id) overriding system value
+   select doklad_id, zdroj_id, doklad, puvodni_doklad, otisk, predchozi_import_id from vraci
+   on conflict (id) do update set puvodni_doklad = excluded.puvodni_doklad, otisk = excluded.otisk,
+     import_id = excluded.import_id`,
+  `with zpet as (
+     insert into prodejni_radek (${LINE_COLUMNS})
+     select ${LINE_COLUMNS} from prodej_nahrazeny_radek where import_id = ${id} order by doklad_id, radek returning den)
+   insert into dny select distinct den from zpet`,
+];
+
+/** Lines are their own persons' again; whose original is still there is credited to its seller afterwards. */
+const UNCREDIT = `
+  with vlastni as (
+    select r.doklad_id, r.radek, o.osoba_id,
+      (r.prvni & 31) | case when row_number() over (partition by r.doklad_id, o.osoba_id order by r.radek) = 1
+        then 32 else 0 end as prvni
+    from doklady d
+    join prodej_doklad p on p.zdroj_id = d.zdroj_id and p.doklad = d.doklad and p.puvodni_doklad is not null
+    join prodejni_radek r on r.doklad_id = p.id
+    cross join lateral (select case r.kanal when 'servis' then r.technik_id else r.prodejce_id end as osoba_id) as o
+  ), zmenene as (
+    update prodejni_radek r set osoba_id = v.osoba_id, prvni = v.prvni::smallint from vlastni v
+    where r.doklad_id = v.doklad_id and r.radek = v.radek
+      and (r.osoba_id <> v.osoba_id or r.prvni <> v.prvni) returning r.den)
+  insert into dny select distinct den from zmenene`;
+
+/**
+ * Takes an import back in the caller's transaction, which holds its row: documents that it brought go, those that it
+ * replaced are as they were, returns are credited anew, and so are the rollups (5-decisions-2). Nothing of it may have
+ * been replaced since.
+ */
+export async function takeBack(client: pg.ClientBase, id: number) {
+  const run = (text: string) => client.query(text);
+  await run(PREPARE(id));
+  await run(TOUCHED);
+  await run('analyze doklady');
+  await run(FORGET);
+  for (const statement of RESTORE(id)) await run(statement);
+  await run(UNCREDIT);
+  await run(CREDIT_RETURNS);
+  await rebuildRollups(client);
+  await run(`delete from prodej_nahrazeny_radek where import_id = ${id}`);
+  await run(`delete from prodej_nahrazeny_doklad where import_id = ${id}`);
+}
