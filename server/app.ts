@@ -23,6 +23,7 @@ import type { Env } from './core/env.ts';
 import { answerError } from './core/error-answer.ts';
 import { addGuard } from './core/guard.ts';
 import { addHealth } from './core/health.ts';
+import { addJson } from './core/json.ts';
 import { createLeader } from './core/leader.ts';
 import { addMetrics } from './core/metrics.ts';
 import { mount } from './core/mount.ts';
@@ -127,12 +128,7 @@ async function addPlugins(server: FastifyInstance, { env }: AppOptions) {
   server.setSerializerCompiler(serializerCompiler);
   server.setErrorHandler(answerError);
   server.removeContentTypeParser(['text/plain', 'application/json']);
-  // Clients that always say JSON send it also with calls that have no body.
-  const parseJson = server.getDefaultJsonParser('error', 'error');
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parseJson(request, body as string, done);
-  });
+  addJson(server);
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     // The end of a compressed answer is awaited by Fastify, its plugins and each stream in between: more than ten.

@@ -50,6 +50,8 @@ const nameOf = (className: string) =>
 
 /** The picture of a category's icon class; nothing where there is none or we have no such picture. */
 export function CategoryIcon({ name, size = 16 }: { name: string | null; size?: number }) {
-  const Icon = name ? ICONS[nameOf(name) as IconName] : undefined;
+  const wanted = nameOf(name ?? '');
+  // Not every property: 'constructor' is no icon.
+  const Icon = Object.hasOwn(ICONS, wanted) ? ICONS[wanted as IconName] : undefined;
   return Icon ? <Icon size={size} aria-hidden /> : null;
 }

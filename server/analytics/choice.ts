@@ -12,6 +12,10 @@ import { addMonths, lengthOf, monthOf, previousOf, type Range } from './period.t
 export const MAX_DAYS = 366;
 export const TOO_LONG = `Období může mít nejvýše ${MAX_DAYS} dní.`;
 
+/** No chain has sold before; the periods that a change is measured against lie before what is asked for. */
+export const EARLIEST = '2000-01-01';
+export const TOO_EARLY = 'Datum může být nejdříve 1.\u00a01.\u00a02000.';
+
 export type PeriodQuery = {
   period?: Period;
   start_date?: string;
@@ -32,6 +36,7 @@ export type ScopeQuery = {
 export function ownRange(od: string | undefined, to: string | undefined, today: string): Range {
   if (!od) throw fail.invalid('Vyberte začátek období.', 'start_date');
   if (!to) throw fail.invalid('Vyberte konec období.', 'end_date');
+  if (od < EARLIEST) throw fail.invalid(TOO_EARLY, 'start_date');
   if (od > to) throw fail.invalid('Začátek období musí být před jeho koncem.', 'start_date');
   if (to > today)
     throw fail.invalid('Datum nemůže být v budoucnosti.', od > today ? 'start_date' : 'end_date');

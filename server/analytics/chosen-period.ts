@@ -1,6 +1,7 @@
 import { addDays } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { fail } from '../core/errors.ts';
+import { EARLIEST, TOO_EARLY } from './choice.ts';
 import { addMonths, monthOf, type Range } from './period.ts';
 
 export type ChosenPeriod = {
@@ -34,10 +35,12 @@ export function choosePeriod(
   if (type === 'daily') {
     if (date?.length === 7) throw fail.invalid(DAY_WANTED, 'date');
     const day = date ?? today;
+    if (day < EARLIEST) throw fail.invalid(TOO_EARLY, 'date');
     if (day > today) throw fail.invalid(FUTURE, 'date');
     return { range: { od: day, do: day }, obdobi: day, source: date ? 'database' : 'live' };
   }
   const month = (date ?? today).slice(0, 7);
+  if (month < EARLIEST.slice(0, 7)) throw fail.invalid(TOO_EARLY, 'date');
   if (month > today.slice(0, 7)) throw fail.invalid(FUTURE, 'date');
   const range = date ? rangeOfMonth(month) : { od: monthOf(today), do: today };
   return { range, obdobi: month, source: date ? 'database' : 'live' };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyInstance } from 'fastify';
 import type { ErrorAnswer } from '#shared/core/fields.ts';
-import { fail } from './errors.ts';
+import { fail, Refusal } from './errors.ts';
 
 const REFUSALS: Record<string, [number, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Požadavek trval příliš dlouho.'],
@@ -25,12 +25,26 @@ const HEADERS = {
   Connection: 'close',
 };
 
-/** What Node would refuse by itself without a word: no host, and an expectation that nobody knows. */
+/** Node keeps 2,000 headers and drops the rest without a word; no browser sends a tenth of this. */
+const HEADERS_MAX = 200;
+/** A name or an address, and a port. */
+const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
+
+function refusalOf({ headers, rawHeaders, httpVersion }: IncomingMessage): Refusal | null {
+  if (rawHeaders.length > 2 * HEADERS_MAX) return new Refusal(431, 'Hlavičky požadavku jsou příliš velké.');
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+  if (hosts.length > 1) return fail.invalid(INVALID);
+  const isHost = headers.host === undefined ? httpVersion === '1.0' : HOST.test(headers.host);
+  return isHost && httpVersion.startsWith('1.') ? null : fail.invalid(INVALID);
+}
+
+/** What Node would take, or refuse by itself without a word: no host or a bad one, HTTP/0.9, an odd expectation. */
 export function addRefusals(server: FastifyInstance) {
   server.addHook('onRequest', async ({ raw }, reply) => {
-    if (raw.headers.host !== undefined || raw.httpVersion !== '1.1') return;
+    const refusal = refusalOf(raw);
+    if (!refusal) return;
     reply.header('connection', 'close');
-    throw fail.invalid(INVALID);
+    throw refusal;
   });
   server.server.on('checkExpectation', (_request, answer) => {
     const body = envelope(INVALID);

@@ -23,6 +23,7 @@ import {
 } from './queries.ts';
 
 const NO_ORDER = 'Objednávka nebyla nalezena.';
+const UNDONE = 'Vráceno zpět';
 
 async function existing(db: Db, id: number, now: number) {
   const order = await findOrder(db, id, now);
@@ -165,9 +166,11 @@ export const ordersRoutes: Handlers<typeof orders> = {
     await write(async tx => {
       const order = await locked(tx.db, id);
       const last = (await lastEntry(tx.db, id))!;
+      // A second click, or a repeated request: it is taken back already.
+      if (last.poznamka === UNDONE && last.uzivatel_id === user.id) return false;
       const problem = undoProblem(last, user.id, now);
       if (problem) throw fail.conflict(problem);
-      return move(tx, order, last.puvodni_status as Status, 'Vráceno zpět', { user, now });
+      return move(tx, order, last.puvodni_status as Status, UNDONE, { user, now });
     });
     return { success: true, order: await existing(db, id, now) };
   },

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import './czech.ts';
+import { visible } from './visible.ts';
 
 /**
  * The field types of the wire (4-decisions §1.9). Input types clean what they accept: line ends are \n,
- * text is trimmed and NFC, so that what is stored is what was checked.
+ * text is trimmed, NFC and without what cannot be seen, so that what is stored is what was checked.
  */
 
 const MAX_ID = 2_147_483_647;
@@ -12,12 +13,8 @@ const DISALLOWED = 'Text obsahuje nepovolené znaky';
 /** Neither NUL (PostgreSQL cannot store it) nor a lone surrogate (it is not a character). */
 export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
-/** NFC comes before any length: it makes some text longer. */
-const clean = () =>
-  z
-    .string()
-    .refine(isStorable, { error: DISALLOWED, abort: true })
-    .overwrite(text => text.replaceAll('\r\n', '\n').trim().normalize('NFC'));
+/** Comes before any length: NFC makes some text longer. */
+const clean = () => z.string().refine(isStorable, { error: DISALLOWED, abort: true }).overwrite(visible);
 
 /**
  * Text that may be empty, of at most `max` UTF-16 units, as a browser's maxlength and counter count; the

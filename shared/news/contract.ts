@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Barva, freeText, Id, IdText, limit, Okamzik, optionalText, Success, text } from '../core/fields.ts';
+import { Barva, freeText, Id, IdText, limit, Okamzik, Success, text } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { StoredFile } from '../files/contract.ts';
 import { Author } from '../users/contract.ts';
@@ -54,6 +54,13 @@ const upload = {
   raw: 'receives one multipart file, field soubor, as a stream',
 } as const;
 
+/** The class of an icon, such as 'ti ti-star'; '' is none. */
+const Ikona = freeText(60)
+  .regex(/^[\w -]*$/, 'Ikona může mít jen písmena bez diakritiky, číslice a pomlčky')
+  .transform(name => name || null)
+  .nullable()
+  .optional();
+
 export const news = {
   categories: route({
     method: 'GET',
@@ -70,7 +77,7 @@ export const news = {
     body: z.object({
       nazev: text(CATEGORY_MAX, 'Název je povinný'),
       barva: Barva.optional(),
-      ikona: optionalText(60),
+      ikona: Ikona,
     }),
     returns: Category.extend({ success: z.literal(true) }),
     status: 201,

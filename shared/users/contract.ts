@@ -30,18 +30,26 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
+/** Each at most once, however often it is named. */
+const Modules = z
+  .array(z.enum(MODULES, 'Neznámý modul'))
+  .max(MODULES.length)
+  .overwrite(modules => [...new Set(modules)]);
+
 const fields = {
-  uzivatelske_jmeno: text(50, 'Uživatelské jméno je povinné').regex(
-    /^\S*$/,
-    'Uživatelské jméno nesmí obsahovat mezery',
-  ),
+  /** NFKC: a name in full-width or other letters that look the same is the same. */
+  uzivatelske_jmeno: freeText(50)
+    .overwrite(name => name.normalize('NFKC'))
+    .min(1, 'Uživatelské jméno je povinné')
+    .max(50, 'Nejvýše 50 znaků')
+    .regex(/^\S*$/, 'Uživatelské jméno nesmí obsahovat mezery'),
   jmeno: text(80, 'Jméno je povinné'),
   prijmeni: text(80, 'Příjmení je povinné'),
   role: z.enum(ROLES, 'Neplatná role').default('PRODEJCE'),
   aktivni: z.boolean().default(true),
   /** The home shop by any of its names (4-decisions §3); empty means none. */
   prodejna: freeText(120).nullable().optional(),
-  moduly: z.array(z.enum(MODULES, 'Neznámý modul')).max(MODULES.length).default([]),
+  moduly: Modules.default([]),
 };
 
 /** An edit that leaves a field out keeps it; an empty password keeps the old one (D1 §5). */
@@ -49,7 +57,7 @@ const edited = z.object({
   ...fields,
   role: z.enum(ROLES, 'Neplatná role').optional(),
   aktivni: z.boolean().optional(),
-  moduly: z.array(z.enum(MODULES, 'Neznámý modul')).max(MODULES.length).optional(),
+  moduly: Modules.optional(),
   heslo: z.union([z.literal('').transform(() => undefined), NoveHeslo]).optional(),
   verze: Verze,
 });

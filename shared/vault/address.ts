@@ -16,5 +16,7 @@ export function readAddress(typed: string): string | null {
   const { protocol, hostname, username, password } = new URL(address);
   const isWeb = protocol === 'https:' || protocol === 'http:';
   const isHost = hostname === 'localhost' || /^\[.+\]$|[^.]\.[^.]/.test(hostname);
-  return isWeb && isHost && !username && !password && /^https?:\/\//i.test(address) ? address : null;
+  if (!isWeb || !isHost || username || password || !/^https?:\/\//i.test(address)) return null;
+  // The rest stays as it is typed: what follows the host may mean something in capitals.
+  return address.replace(/^https?/i, scheme => scheme.toLowerCase());
 }

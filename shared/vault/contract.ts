@@ -40,6 +40,11 @@ const secret = z
   .refine(isStorable, { error: 'Text obsahuje nepovolené znaky', abort: true })
   .max(PASSWORD_MAX, `Nejvýše ${PASSWORD_MAX} znaků`);
 
+/** What stands for a hidden password on a screen, sent back as if it were one. */
+const BULLETS = /^•+$/;
+
+const kept = (typed: string) => (BULLETS.test(typed) ? '' : typed);
+
 const Web = freeText(500)
   .nullable()
   .optional()
@@ -97,7 +102,10 @@ export const vault = {
     path: '/pristupy/',
     can: 'vault.write',
     summary: 'Add an access; the password is stored encrypted',
-    body: z.object({ ...fields, password: secret.min(1, NO_PASSWORD) }),
+    body: z.object({
+      ...fields,
+      password: secret.min(1, NO_PASSWORD).refine(typed => !BULLETS.test(typed), NO_PASSWORD),
+    }),
     returns: answer,
     status: 201,
   }),
@@ -107,7 +115,7 @@ export const vault = {
     can: 'vault.write',
     summary: 'Edit an access; without a password the old one stays, a stale `verze` is 409',
     params: one,
-    body: z.object({ ...fields, password: secret.nullable().optional(), verze: Verze }),
+    body: z.object({ ...fields, password: secret.overwrite(kept).nullable().optional(), verze: Verze }),
     returns: answer,
   }),
   remove: route({

@@ -10,7 +10,7 @@ test.each([
   ['example.cz:8080/a', 'https://example.cz:8080/a'],
   ['localhost:3000', 'https://localhost:3000'],
   ['http://example.cz', 'http://example.cz'],
-  ['HTTPS://Example.cz/Cesta?a=1#b', 'HTTPS://Example.cz/Cesta?a=1#b'],
+  ['HTTPS://Example.cz/Cesta?a=1#b', 'https://Example.cz/Cesta?a=1#b'],
   ['192.168.1.1/admin', 'https://192.168.1.1/admin'],
   ['ftp://example.cz', null],
   ['javascript:alert(1)', null],

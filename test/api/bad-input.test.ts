@@ -64,7 +64,7 @@ test('a failed sign-in leaves its audit row and its count, and nothing else', as
   const { audit: earlier, prihlaseni_pokus: _, ...rest } = before;
   expect(after).toEqual(rest);
   expect(audit).toHaveLength(earlier!.length + 1);
-  expect(prihlaseni_pokus).toHaveLength(2);
+  expect(prihlaseni_pokus).toHaveLength(3);
 });
 
 /** A refused upload has already been received when it is refused. */

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { visible } from './visible.ts';
+
+test.each([
+  ['a\r\nb\rc', 'a\nb\nc'],
+  ['  Žluťoučký\tkůň\n ', 'Žluťoučký\tkůň'],
+  ['Z\u030c', 'Ž'],
+  ['petra\u200b', 'petra'],
+  ['pe\u00adtra\u2060', 'petra'],
+  ['\u202earte\u202c', 'arte'],
+  ['a\u0007b\u001b[31mc\u0085', 'ab[31mc'],
+  ['\ufeffadmin', 'admin'],
+  ['\u200b\u200b', ''],
+  ['\u200d', ''],
+  ['\u3164', ''],
+  ['\u2800\u00a0', ''],
+  ['\u0301', ''],
+  ['\ufe0f', ''],
+  ['👨\u200d👩\u200d👧 ❤\ufe0f', '👨\u200d👩\u200d👧 ❤\ufe0f'],
+  ['1\ufe0f\u20e3', '1\ufe0f\u20e3'],
+  ['…', '…'],
+  ['', ''],
+])('%j is seen as %j', (typed, seen) => {
+  expect(visible(typed)).toBe(seen);
+  expect(visible(seen)).toBe(seen);
+});
