@@ -1,10 +1,11 @@
-import { Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { CounterRule } from '#shared/rules/contract.ts';
 import { itemLabel, RULE_KIND_LABELS } from '#shared/rules/kinds.ts';
 import { request } from '../core/api.ts';
 import { date } from '../core/format.ts';
 import { refetch } from '../core/queries.ts';
+import { DateField } from '../forms/dates/DateField.tsx';
 import { FormModal } from '../forms/FormModal.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { dayProblem } from './day.ts';
@@ -35,14 +36,7 @@ export function EndRule({ rule, today, onClose }: { rule: CounterRule; today: st
       <Text size="sm">
         {RULE_KIND_LABELS[rule.druh]} <b>{rule.vzor}</b>. Dny před tímto dnem se nezmění.
       </Text>
-      <TextInput
-        {...form.getInputProps('od')}
-        label={LABELS.od}
-        type="date"
-        min={today}
-        required
-        data-autofocus
-      />
+      <DateField {...form.getInputProps('od')} label={LABELS.od} min={today} required data-autofocus />
     </FormModal>
   );
 }

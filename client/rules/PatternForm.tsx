@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { PATTERN_MAX, RULE_KIND_LABELS, type ShippingRuleKind } from '#shared/rules/kinds.ts';
 import { ApiError } from '../core/api.ts';
 import { refetch } from '../core/queries.ts';
+import { DateField } from '../forms/dates/DateField.tsx';
 import { useLeaveGuard } from '../forms/leave.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { notifyProblem } from '../ui/notifyProblem.ts';
@@ -80,11 +81,11 @@ export function PatternForm<Kind extends ShippingRuleKind>({
         maxLength={PATTERN_MAX}
       />
       {today && (
-        <TextInput
+        <DateField
           {...form.getInputProps('plati_od')}
           size="xs"
+          isInRow
           label="Platí od"
-          type="date"
           min={today}
           required
         />

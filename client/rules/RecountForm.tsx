@@ -1,4 +1,4 @@
-import { Checkbox, Group, Text, TextInput } from '@mantine/core';
+import { Checkbox, Group, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -6,6 +6,7 @@ import { addDays } from '#shared/core/days.ts';
 import type { RecountPart } from '#shared/rules/kinds.ts';
 import { request } from '../core/api.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
+import { DateField } from '../forms/dates/DateField.tsx';
 import { FormModal } from '../forms/FormModal.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { RecountPreview } from './RecountPreview.tsx';
@@ -61,10 +62,9 @@ export function RecountForm({ today, onClose }: { today: string; onClose: () => 
         na všech obrazovkách.
       </Text>
       <Group align="flex-start" gap="xl">
-        <TextInput
+        <DateField
           {...form.getInputProps('od')}
           label={LABELS.od}
-          type="date"
           max={addDays(today, -1)}
           required
           data-autofocus

@@ -6,6 +6,7 @@ import { thresholdOn } from '#shared/rules/threshold.ts';
 import { request } from '../core/api.ts';
 import { date, number } from '../core/format.ts';
 import { refetch } from '../core/queries.ts';
+import { DateField } from '../forms/dates/DateField.tsx';
 import { useLeaveGuard } from '../forms/leave.ts';
 import { useSaving } from '../forms/useSaving.ts';
 import { confirmDelete } from '../ui/confirm.tsx';
@@ -91,7 +92,7 @@ export function ThresholdCard({ rules: { mez, dnes } }: { rules: Rules }) {
               </Text>
             }
           />
-          <TextInput {...form.getInputProps('plati_od')} label="Platí od" type="date" min={dnes} required />
+          <DateField {...form.getInputProps('plati_od')} isInRow label="Platí od" min={dnes} required />
           <Button type="submit" mt="1.55rem" loading={isSaving}>
             Uložit
           </Button>

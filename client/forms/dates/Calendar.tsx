@@ -1,7 +1,7 @@
-import '@mantine/dates/styles.css';
 import 'dayjs/locale/cs';
 import { Button, Group } from '@mantine/core';
 import { DatePicker, DatesProvider, MonthPicker } from '@mantine/dates';
+import styles from '@mantine/dates/styles.css?inline';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { addDays, addMonths, daysOfMonth, monthOf, weekdayOf } from '#shared/core/days.ts';
 import { holidayOn } from '#shared/shifts/holidays.ts';
@@ -134,6 +134,10 @@ export function Calendar({ kind, value, min, max, isClearable, shortcuts, onPick
 
   return (
     <DatesProvider settings={{ locale: 'cs', firstDayOfWeek: 1, weekendDays: [0, 6] }}>
+      {/* Fetched with the calendar: the page's own sheet is for what every page needs. */}
+      <style href="calendar" precedence="medium">
+        {styles}
+      </style>
       <div ref={root} onKeyDownCapture={press} className={classes.calendar}>
         {isMonths ? (
           <MonthPicker

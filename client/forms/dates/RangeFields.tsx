@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
+import { usePhone } from '../../ui/usePhone.ts';
 import { DateField } from './DateField.tsx';
 import classes from './dates.module.css';
 import { rangeShortcuts } from './ranges.ts';
@@ -14,7 +15,7 @@ type Props = {
   value: Range;
   /** Both ends at once, never reversed. */
   onChange: (range: Range) => void;
-  /** The names of the fields; those of a row without labels are only said and shown inside as 'od' and 'do'. */
+  /** The names of the fields. Without labels they are said, and shown inside as 'od' and 'do' where there is room. */
   labels?: Range;
   hasLabels?: boolean;
   min?: string;
@@ -35,6 +36,8 @@ export function RangeFields({
   hasLabels = false,
   ...fields
 }: Props) {
+  // Beside a finger's calendar button a phone has no room for them inside.
+  const isLabelled = usePhone() || hasLabels;
   /** What was entered and is not the value yet; reversed, with the end that was entered last. */
   const [entered, setEntered] = useState<(Range & { wrong?: keyof Range }) | null>(null);
   const [seen, setSeen] = useState(value);
@@ -61,10 +64,10 @@ export function RangeFields({
     <DateField
       {...fields}
       isInRow
-      label={hasLabels ? labels[name] : undefined}
-      aria-label={hasLabels ? undefined : labels[name]}
+      label={isLabelled ? labels[name] : undefined}
+      aria-label={isLabelled ? undefined : labels[name]}
       leftSection={
-        hasLabels ? undefined : (
+        isLabelled ? undefined : (
           <Text span size="sm" c="dimmed" aria-hidden>
             {name}
           </Text>

@@ -1,6 +1,7 @@
 import { ActionIcon, Popover, Skeleton, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { part } from '../../parts/part.tsx';
 import touch from '../../ui/touch.module.css';
 import { usePhone } from '../../ui/usePhone.ts';
 import type { CalendarProps } from './Calendar.tsx';
@@ -8,8 +9,9 @@ import type { Reading } from './czech-date.ts';
 import classes from './dates.module.css';
 
 /** The calendar has a library of its own, fetched when somebody is about to use it. */
-const loadCalendar = () => import('./Calendar.tsx');
-const Calendar = lazy(async () => ({ default: (await loadCalendar()).Calendar }));
+const Calendar = part(() => import('./Calendar.tsx'), 'Calendar', {
+  waiting: () => <Skeleton width="17.5rem" height="18rem" />,
+});
 
 /** What every date, month and time field takes; the value is whole ('YYYY-MM-DD', 'YYYY-MM', 'HH:MM') or ''. */
 export type FieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'> & {
@@ -112,7 +114,7 @@ export function TypedField(given: Props) {
       }}
       onFocus={event => {
         props.onFocus?.(event);
-        if (calendar) loadCalendar().catch(() => {});
+        if (calendar) Calendar.preload();
       }}
       onBlur={event => {
         props.onBlur?.(event);
@@ -207,7 +209,7 @@ const CalendarPopover = ({ field, isOpen, onClose, onLeave, children }: PopoverP
         onClose();
       }}
     >
-      <Suspense fallback={<Skeleton width="17.5rem" height="18rem" />}>{children}</Suspense>
+      {children}
     </Popover.Dropdown>
   </Popover>
 );
