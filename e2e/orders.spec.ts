@@ -100,6 +100,59 @@ test('a card is dragged with the mouse, dropped onto a card too, and taken back'
   await expect(column(page, 'v_kosiku').getByRole('button', { name: name! })).toBeAttached();
 });
 
+test('several orders are moved at once with one way back, and what is new or moved comes into view', async ({
+  page,
+}) => {
+  await signIn(page, 'petra', '/orders');
+  const parcel = unique('Balík');
+  const first = await withOrder(page, { dodavatel: parcel });
+  const second = await withOrder(page, { dodavatel: parcel });
+  const headers = { 'x-csrftoken': await csrf(page) };
+  const third = await withOrder(page, { dodavatel: parcel });
+  await page.request.patch(`/api/orders/orders/${third.id}/update_status/`, {
+    data: { novy_status: 'storno' },
+    headers,
+  });
+  await page.goto(`/orders?hledat=${encodeURIComponent(parcel)}`);
+  await expect(column(page, 'nove').getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Vybrat více' }).click();
+  for (const { id } of [first, second, third]) {
+    await page.getByRole('checkbox', { name: new RegExp(`č\\. ${id},`) }).check();
+  }
+  const bar = page.getByRole('region', { name: 'Vybrané objednávky' });
+  await expect(bar).toContainText(/Vybráno: 3\sobjednávky/);
+  await bar.getByLabel('Přesunout do stavu').selectOption('objednano');
+  await bar.getByRole('button', { name: 'Přesunout' }).click();
+  await expect(column(page, 'objednano').getByRole('listitem')).toHaveCount(2);
+  await expect(
+    page.getByText(`č. ${third.id}: Změna ze stavu „Storno“ na „Objednáno“ není povolena.`),
+  ).toBeVisible();
+  await expect(bar).toContainText(/Vybráno: 1\sobjednávka/);
+  await bar.getByRole('button', { name: 'Ukončit výběr' }).click();
+  await page.keyboard.press('Control+z');
+  await expect(column(page, 'nove').getByRole('listitem')).toHaveCount(2);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/orders?hledat=${encodeURIComponent(third.surname)}`);
+  await expect(cardIn(page, 'storno', third.surname)).toBeInViewport();
+
+  await page.goto('/orders');
+  await page.getByRole('button', { name: 'Nová objednávka' }).click();
+  const form = page.getByRole('dialog', { name: 'Nová objednávka' });
+  const surname = unique('Nová');
+  for (const [label, value] of [
+    ['Telefon zákazníka', '777 123 456'],
+    ['Jméno zákazníka', 'Jan'],
+    ['Příjmení zákazníka', surname],
+    ['Typ telefonu', 'iPhone 13'],
+    ['Díl', 'Displej'],
+  ] as const)
+    await form.getByLabel(label, { exact: true }).fill(value);
+  await form.getByRole('button', { name: 'Uložit' }).click();
+  await expect(form).toBeHidden();
+  await expect(cardIn(page, 'nove', surname)).toBeInViewport();
+});
+
 test('a refused move goes back with the server’s sentence', async ({ page }) => {
   await signIn(page, 'petra', '/orders');
   const { id, surname } = await withOrder(page);
@@ -190,7 +243,7 @@ test('the detail: state with a note, history, edit, text for the customer, delet
   const form = page.getByRole('dialog', { name: `Úprava objednávky č. ${id}` });
   await form.getByLabel('Cena').fill('1200');
   await form.getByRole('button', { name: 'Uložit' }).click();
-  await expect(detail.getByText('Cena: 990 → 1200')).toBeVisible();
+  await expect(detail.getByText(/^Cena: 990\sKč → 1\s200\sKč$/)).toBeVisible();
 
   await detail.getByRole('button', { name: 'Smazat objednávku' }).click();
   await expect(page.getByText('Opravdu chcete smazat tuto objednávku?')).toBeVisible();

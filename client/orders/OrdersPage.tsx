@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { IconCheckbox, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Order } from '#shared/orders/contract.ts';
@@ -13,14 +13,16 @@ import { sentenceOf } from '../ui/problem.ts';
 import { useNow } from '../ui/useNow.ts';
 import { Board } from './board/Board.tsx';
 import { Counters } from './Counters.tsx';
+import { ChoosingContext, ChosenBar } from './choosing.tsx';
 import { OrderDetail } from './detail/OrderDetail.tsx';
 import { OrderForm } from './form/OrderForm.tsx';
 import { withMoves } from './moves.ts';
 import { OrderFilters } from './OrderFilters.tsx';
 import { Trash } from './Trash.tsx';
-import { useMove, useWaitingMoves } from './useMove.tsx';
+import { useMove, useMoveMany, useWaitingMoves } from './useMove.tsx';
 import { useOrdersAddress } from './useOrdersAddress.ts';
 import { useRemoval } from './useRemoval.ts';
+import { useReveal } from './useReveal.ts';
 
 /** The board refreshes by itself, also when nobody's change is announced (D3 §2.4). */
 const REFRESH_MS = 120_000;
@@ -49,10 +51,14 @@ export function OrdersPage({ title }: { title: string }) {
   });
   const waiting = useWaitingMoves();
   const { move } = useMove();
+  const moving = useMoveMany();
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Order> | null>(null);
   const remove = useRemoval();
 
   const loaded = orders.data?.kanban_data;
   const board = useMemo(() => loaded && withMoves(loaded, waiting), [loaded, waiting]);
+  const reveal = useReveal(board);
+  useHitsInView(filters.hledat, orders.isPlaceholderData ? undefined : board);
   const ahead = orders.data ? Date.parse(orders.data.ted) - orders.dataUpdatedAt : 0;
   const now = useNow() + ahead;
   const isEmpty = board && Object.values(board).every(({ count }) => count === 0);
@@ -63,8 +69,25 @@ export function OrdersPage({ title }: { title: string }) {
     opener.current = open;
   });
   const openOrder = useCallback((order: Order) => opener.current(order.id), []);
-  const moveOrder = (order: Order, to: Status) =>
+  const moveOrder = (order: Order, to: Status) => {
+    reveal(order.id);
     move({ id: order.id, from: order.status, to }).catch(() => {});
+  };
+  const choosing = useMemo(
+    () =>
+      chosen && {
+        chosen,
+        toggle: (order: Order) => {
+          const next = new Map(chosen);
+          if (!next.delete(order.id)) next.set(order.id, order);
+          setChosen(next);
+        },
+      },
+    [chosen],
+  );
+  const moveChosen = async (to: Status) => {
+    if (chosen) setChosen(await moving.moveMany([...chosen.values()], to));
+  };
 
   return (
     <>
@@ -80,6 +103,11 @@ export function OrdersPage({ title }: { title: string }) {
           label="Koš"
           icon={<IconTrash size={16} aria-hidden />}
           onClick={() => setDialog('trash')}
+        />
+        <HeaderAction
+          label="Vybrat více"
+          icon={<IconCheckbox size={16} aria-hidden />}
+          onClick={() => setChosen(chosen ? null : new Map())}
         />
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog('new')}>
           Nová objednávka
@@ -102,16 +130,26 @@ export function OrdersPage({ title }: { title: string }) {
           hint={isFiltered ? undefined : 'První přidáte tlačítkem „Nová objednávka“.'}
         />
       )}
-      <Board
-        board={orders.isError ? null : board}
-        now={now}
-        isStale={orders.isPlaceholderData}
-        onMove={moveOrder}
-        onOpen={openOrder}
-        onRemove={remove}
-      />
+      <ChoosingContext value={choosing}>
+        <Board
+          board={orders.isError ? null : board}
+          now={now}
+          isStale={orders.isPlaceholderData}
+          onMove={moveOrder}
+          onOpen={openOrder}
+          onRemove={remove}
+        />
+      </ChoosingContext>
+      {chosen && (
+        <ChosenBar
+          chosen={chosen}
+          isMoving={moving.isMoving}
+          onMove={moveChosen}
+          onEnd={() => setChosen(null)}
+        />
+      )}
       {opened !== null && <OrderDetail key={opened} id={opened} now={now} onClose={close} />}
-      {dialog === 'new' && <OrderForm order={null} onClose={() => setDialog(null)} />}
+      {dialog === 'new' && <OrderForm order={null} onClose={() => setDialog(null)} onSaved={reveal} />}
       {dialog === 'trash' && <Trash onClose={() => setDialog(null)} />}
     </>
   );

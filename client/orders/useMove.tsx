@@ -1,10 +1,14 @@
 import { useMutation, useMutationState } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Order } from '#shared/orders/contract.ts';
 import { STATUS_LABELS, type Status } from '#shared/orders/statuses.ts';
 import { type Answer, request } from '../core/api.ts';
+import { plural } from '../core/format.ts';
 import { queryClient, refetch } from '../core/queries.ts';
+import { notifyDone } from '../ui/notify.ts';
 import { notifyProblem } from '../ui/notifyProblem.ts';
 import { notifyUndo } from '../ui/notifyUndo.tsx';
+import { sentenceOf } from '../ui/problem.ts';
 import { type Move, orderOn, withOrder } from './moves.ts';
 
 const KEY = ['orders', 'move'];
@@ -15,6 +19,8 @@ type Wanted = Move & {
   poznamka?: string;
   /** Takes back the move before it, which a seller may also out of hotovo (docs/decisions/0014). */
   isUndo?: boolean;
+  /** One of many that are told of together. */
+  isOneOfMany?: boolean;
 };
 
 const boards = () =>
@@ -50,20 +56,60 @@ export function useMove(failed = 'Nepodařilo se změnit stav objednávky') {
     mutationKey: KEY,
     scope: { id: 'orders-move' },
     mutationFn: send,
-    onSuccess: ({ order }, { id, from, to, isUndo }) => {
+    onSuccess: ({ order }, { id, from, to, isUndo, isOneOfMany }) => {
       takeOver(order);
       refetch('/orders/');
-      if (isUndo) return;
+      if (isUndo || isOneOfMany) return;
       notifyUndo(`order-${id}`, `Objednávka č. ${id}: ${STATUS_LABELS[from]} → ${STATUS_LABELS[to]}`, () =>
         mutateAsync({ id, from: to, to: from, isUndo: true }).catch(() => {}),
       );
     },
-    onError: error => {
-      notifyProblem(error, failed);
+    onError: (error, { isOneOfMany }) => {
+      if (!isOneOfMany) notifyProblem(error, failed);
       refetch('/orders/');
     },
   });
   return { move: (wanted: Wanted) => mutateAsync(wanted), isMoving: isPending };
+}
+
+/**
+ * Moves orders together, each by the rules for one: what is refused is said by number with the reason and stays chosen,
+ * the rest has one way back.
+ */
+export function useMoveMany() {
+  const { move } = useMove();
+  const [isMoving, setMoving] = useState(false);
+  const takeBack = async (moved: Order[], to: Status) => {
+    const backs = moved.map(({ id, status }) =>
+      move({ id, from: to, to: status, isUndo: true, isOneOfMany: true }),
+    );
+    const refused = (await Promise.allSettled(backs)).filter(({ status }) => status === 'rejected').length;
+    if (refused === 0) notifyDone('Přesun byl vrácen.');
+    else notifyProblem(null, `Nevrácených objednávek: ${refused}`);
+  };
+  const moveMany = async (orders: Order[], to: Status): Promise<ReadonlyMap<number, Order>> => {
+    setMoving(true);
+    const wanted = orders.filter(({ status }) => status !== to);
+    const answers = await Promise.allSettled(
+      wanted.map(({ id, status }) => move({ id, from: status, to, isOneOfMany: true })),
+    );
+    setMoving(false);
+    const moved = wanted.filter((_, at) => answers[at]!.status === 'fulfilled');
+    if (moved.length > 0) {
+      const count = plural(moved.length, 'objednávka', 'objednávky', 'objednávek');
+      notifyUndo('orders-many', `${count} → ${STATUS_LABELS[to]}`, () => takeBack(moved, to));
+    }
+    const reasons = answers.flatMap((answer, at) =>
+      answer.status === 'rejected'
+        ? `č. ${wanted[at]!.id}: ${sentenceOf(answer.reason) ?? 'nepodařilo se'}`
+        : [],
+    );
+    if (reasons.length > 0) notifyProblem(null, `Nepřesunuto:\n${reasons.join('\n')}`);
+    return new Map(
+      wanted.filter((_, at) => answers[at]!.status === 'rejected').map(order => [order.id, order]),
+    );
+  };
+  return { moveMany, isMoving };
 }
 
 /** The moves that the server has not answered yet. */

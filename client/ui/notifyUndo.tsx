@@ -3,27 +3,42 @@ import { notifications } from '@mantine/notifications';
 
 const UNDO_MS = 6_000;
 
-/** Says what was done and offers 'Vrátit zpět' for 6 s; a later one of the same `id` takes its place. */
+/** What can be taken back now, the latest last: Ctrl+Z does it as the button does. */
+const open = new Map<string, () => void>();
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+
+window.addEventListener('keydown', event => {
+  const [id, undo] = [...open].at(-1) ?? [];
+  if (!id || !undo || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey)
+    return;
+  if (isTyping(event.target)) return;
+  event.preventDefault();
+  undo();
+});
+
+/** Says what was done and offers 'Vrátit zpět' (or Ctrl+Z) for 6 s; a later one of the same `id` takes its place. */
 export function notifyUndo(id: string, message: string, undo: () => void) {
   notifications.hide(id);
+  const takeBack = () => {
+    open.delete(id);
+    notifications.hide(id);
+    undo();
+  };
+  open.delete(id);
+  open.set(id, takeBack);
   notifications.show({
     id,
     role: 'status',
     color: 'green',
     autoClose: UNDO_MS,
+    onClose: () => open.get(id) === takeBack && open.delete(id),
     closeButtonProps: { 'aria-label': 'Zavřít hlášení' },
     message: (
       <Group justify="space-between" gap="xs" wrap="nowrap">
         <Text size="sm">{message}</Text>
-        <Button
-          size="compact-sm"
-          variant="default"
-          miw="max-content"
-          onClick={() => {
-            notifications.hide(id);
-            undo();
-          }}
-        >
+        <Button size="compact-sm" variant="default" miw="max-content" onClick={takeBack}>
           Vrátit zpět
         </Button>
       </Group>

@@ -186,6 +186,13 @@ describe('the board', () => {
     ['novak jan', ['Novák']],
     ['777 123', ['Novák']],
     ['+420 608', ['Nováková']],
+    ['00420 608-111-222', ['Nováková']],
+    ['420608111222', ['Nováková']],
+    ['(608) 111/222', ['Nováková']],
+    ['galaxy cern', ['Říha']],
+    ['baterie riha', ['Říha']],
+    ['mobilparts', ['Říha']],
+    ['zlin', ['Říha']],
     ['sz-2026', ['Říha']],
     ['riha', ['Říha']],
     ['%', []],
@@ -199,7 +206,16 @@ describe('the board', () => {
       prijmeni_zakaznika: 'Nováková',
       telefon_zakaznika: '+420608111222',
     });
-    await create({ prijmeni_zakaznika: 'Říha', telefon_zakaznika: '602000111', servisni_cislo: 'SZ-2026/7' });
+    await create({
+      prijmeni_zakaznika: 'Říha',
+      telefon_zakaznika: '602000111',
+      servisni_cislo: 'SZ-2026/7',
+      typ_telefonu: 'Galaxy S24',
+      dil: 'Baterie',
+      barva: 'Černá',
+      dodavatel: 'MobilParts',
+      prodejna_id: 3,
+    });
     const found = Object.values(await board(`?search=${encodeURIComponent(search)}`));
     expect(found.flatMap(column => column.orders.map(order => order.prijmeni_zakaznika))).toEqual(surnames);
   });

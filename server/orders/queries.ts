@@ -71,8 +71,12 @@ async function toOrders(db: Db, rows: Row[], now: number): Promise<Order[]> {
 
 type Filter = QueryOut<typeof orders.board>;
 
-const contains = (text: string) =>
-  sql<boolean>`objednavka.hledani like '%' || bez_diakritiky(${text.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`;
+/** Whether the order or the name of its shop has the word. */
+const contains = (text: string) => {
+  const pattern = sql`'%' || bez_diakritiky(${text.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`;
+  return sql<boolean>`(objednavka.hledani like ${pattern} or objednavka.prodejna_id = any(array(
+    select id from prodejna where bez_diakritiky(concat_ws(' ', nazev, nazev_kratkiy)) like ${pattern})))`;
+};
 
 /** What is not deleted and what every filter given lets through; days are inclusive in Prague. */
 function matching<O>(query: SelectQueryBuilder<Schema, 'objednavka', O>, filter: Filter) {

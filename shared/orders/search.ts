@@ -3,10 +3,14 @@ export type Wanted = { words: string[]; id: number | null };
 
 const MAX_ID = 2_147_483_647;
 
-/** Digits, spaces and a prefix are a phone or an order's number; anything else is words of a name or service number. */
+/** What people put between the digits of a phone. */
+const BETWEEN = /[\s()./–-]/g;
+const PREFIX = /^(?:#|\+420|00420|420(?=\d{9}$))/;
+
+/** Digits, however written, are a phone or an order's number; anything else is words of what an order says. */
 export function readSearch(typed: string): Wanted {
   const text = typed.trim();
-  const digits = text.replace(/^(#|\+420|00420)/, '').replaceAll(/\s/g, '');
+  const digits = text.replaceAll(BETWEEN, '').replace(PREFIX, '');
   if (/^\d+$/.test(digits)) {
     const isNumber = /^#?\d{1,10}$/.test(text) && Number(digits) > 0 && Number(digits) <= MAX_ID;
     return { words: text.startsWith('#') ? [] : [digits], id: isNumber ? Number(digits) : null };

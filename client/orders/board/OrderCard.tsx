@@ -6,6 +6,8 @@ import type { Order } from '#shared/orders/contract.ts';
 import { dialled, shownPhone } from '#shared/orders/customer.ts';
 import { durationText } from '#shared/orders/durations.ts';
 import { dateTime, price } from '../../core/format.ts';
+import { ChooseBox } from '../choosing.tsx';
+import { cardId } from '../useReveal.ts';
 import classes from './OrderCard.module.css';
 
 const NOTE_PREVIEW = 50;
@@ -55,6 +57,11 @@ const CardText = memo(({ order, now, onOpen }: Omit<Props, 'onRemove'>) => {
         <div className={classes.numbers}>
           {order.cena !== null && <strong>{price(order.cena)}</strong>}
           {order.servisni_cislo && <span className={classes.quiet}>{order.servisni_cislo}</span>}
+        </div>
+      )}
+      {(order.prodejna_nazev || order.dodavatel) && (
+        <div className={classes.quiet}>
+          {[order.prodejna_nazev, order.dodavatel].filter(Boolean).join(' · ')}
         </div>
       )}
       {order.poznamka && <div className={classes.note}>{preview(order.poznamka)}</div>}
@@ -125,7 +132,14 @@ export const OrderCard = memo((props: Props) => {
     data: { order },
   });
   return (
-    <li ref={setNodeRef} className={classes.card} data-dragging={isDragging || undefined} {...listeners}>
+    <li
+      ref={setNodeRef}
+      id={cardId(order.id)}
+      className={classes.card}
+      data-dragging={isDragging || undefined}
+      {...listeners}
+    >
+      <ChooseBox order={order} />
       <CardBody {...props} setHandle={setActivatorNodeRef} describedBy={attributes['aria-describedby']} />
     </li>
   );

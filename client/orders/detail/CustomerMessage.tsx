@@ -10,6 +10,9 @@ import { notifyDone } from '../../ui/notify.ts';
 import { notifyProblem } from '../../ui/notifyProblem.ts';
 import classes from './OrderDetail.module.css';
 
+/** A computer at the counter has nothing to send a text message with: there the text is copied instead. */
+const isPhoneAtHand = () => window.matchMedia('(pointer: coarse)').matches;
+
 /** The ready text for a customer whose part is here; using it is noted in the history. */
 export function CustomerMessage({ order }: { order: Order }) {
   const text = arrivalMessage(order);
@@ -44,7 +47,11 @@ export function CustomerMessage({ order }: { order: Order }) {
           href={`sms:${dialled(order.telefon_zakaznika)}?body=${encodeURIComponent(text)}`}
           variant="default"
           leftSection={<IconMessage size={16} aria-hidden />}
-          onClick={() => note('sms')}
+          onClick={event => {
+            if (isPhoneAtHand()) return note('sms');
+            event.preventDefault();
+            void copy();
+          }}
         >
           Poslat SMS
         </Button>

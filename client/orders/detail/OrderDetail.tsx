@@ -63,7 +63,7 @@ export function OrderDetail({ id, now, onClose }: Props) {
       )}
       <Group justify="space-between" gap="sm" className={classes.buttons}>
         <Group gap="sm">
-          {order && (
+          {order && !isMissing && (
             <>
               <Button
                 variant="subtle"
@@ -94,7 +94,9 @@ export function OrderDetail({ id, now, onClose }: Props) {
           Zavřít
         </Button>
       </Group>
-      {order && mode === 'printed' && <PrintSlip order={order} onDone={() => setMode('shown')} />}
+      {order && !isMissing && mode === 'printed' && (
+        <PrintSlip order={order} onDone={() => setMode('shown')} />
+      )}
     </Modal>
   );
 }

@@ -9,7 +9,8 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { HistoryEntry } from '#shared/orders/contract.ts';
-import { dateTime } from '../../core/format.ts';
+import { shownPhone } from '#shared/orders/customer.ts';
+import { dateTime, price } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { sentenceOf } from '../../ui/problem.ts';
@@ -24,7 +25,14 @@ const ICONS: Record<HistoryEntry['typ'], typeof IconPlus> = {
   obnova: IconArrowBackUp,
 };
 
-const shown = (value: unknown) => (value === null || value === '' ? '—' : String(value));
+/** A value of an edited field as the rest of the screen writes it; shops come as numbers. */
+function shown(field: string, value: unknown, stores: ReadonlyMap<number, string>): string {
+  if (value === null || value === '') return '—';
+  if (field === 'prodejna_id') return stores.get(Number(value)) ?? `č. ${value}`;
+  if (field === 'cena') return price(Number(value));
+  if (field === 'telefon_zakaznika') return shownPhone(String(value));
+  return String(value);
+}
 
 function titleOf(entry: HistoryEntry): string {
   switch (entry.typ) {
@@ -43,7 +51,7 @@ function titleOf(entry: HistoryEntry): string {
   }
 }
 
-const Entry = ({ entry }: { entry: HistoryEntry }) => (
+const Entry = ({ entry, stores }: { entry: HistoryEntry; stores: ReadonlyMap<number, string> }) => (
   <>
     <Text size="xs" c="dimmed">
       <time dateTime={entry.datum_zmeny}>{dateTime(entry.datum_zmeny)}</time>, {entry.uzivatel.jmeno}{' '}
@@ -52,7 +60,8 @@ const Entry = ({ entry }: { entry: HistoryEntry }) => (
     </Text>
     {Object.entries(entry.zmeny).map(([field, [before, after]]) => (
       <Text key={field} size="sm">
-        {LABELS[field as keyof typeof LABELS] ?? field}: {shown(before)} → {shown(after)}
+        {LABELS[field as keyof typeof LABELS] ?? field}: {shown(field, before, stores)} →{' '}
+        {shown(field, after, stores)}
       </Text>
     ))}
     {entry.poznamka && (
@@ -69,6 +78,8 @@ export function OrderHistory({ id }: { id: number }) {
     ...apiQuery('GET /orders/orders/:id/history/', { params: { id } }),
     placeholderData: undefined,
   });
+  const choices = useQuery(apiQuery('GET /stores/prodejny/choices/')).data?.stores;
+  const stores = new Map(choices?.map(({ id, nazev }) => [id, nazev]));
   return (
     <Stack gap="xs">
       <Title order={3} size="h5">
@@ -87,7 +98,7 @@ export function OrderHistory({ id }: { id: number }) {
             const Icon = ICONS[entry.typ];
             return (
               <Timeline.Item key={entry.id} bullet={<Icon size={13} aria-hidden />} title={titleOf(entry)}>
-                <Entry entry={entry} />
+                <Entry entry={entry} stores={stores} />
               </Timeline.Item>
             );
           })}

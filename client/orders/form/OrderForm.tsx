@@ -8,11 +8,17 @@ import { apiQuery, refetch } from '../../core/queries.ts';
 import { useUser } from '../../core/session.tsx';
 import { FormModal } from '../../forms/FormModal.tsx';
 import { takeValues } from '../../forms/takeValues.ts';
+import { foldedOptions } from '../../ui/folded.ts';
 import { notifyDone } from '../../ui/notify.ts';
 import { CustomerLookup } from './CustomerLookup.tsx';
 import { initialValues, LABELS, payload, RULES, type Values } from './fields.ts';
 
-type Props = { order: Order | null; onClose: () => void };
+type Props = {
+  order: Order | null;
+  onClose: () => void;
+  /** Hears of what was saved, so that the board can show it. */
+  onSaved?: (id: number) => void;
+};
 
 const NOTHING: string[] = [];
 
@@ -26,10 +32,11 @@ async function save(order: Order | null, values: Values) {
     : await request('POST /orders/orders/', { body: body });
   notifyDone(order ? 'Objednávka byla uložena.' : `Objednávka č. ${saved.id} byla vytvořena.`);
   refetch('/orders/');
+  return saved.id;
 }
 
 /** Adds an order, or edits one (D3 §2.4, §5). */
-export function OrderForm({ order, onClose }: Props) {
+export function OrderForm({ order, onClose, onSaved }: Props) {
   const user = useUser();
   const stores = useQuery(apiQuery('GET /stores/prodejny/choices/')).data?.stores ?? [];
   const suggestions = useQuery(apiQuery('GET /orders/suggestions/')).data;
@@ -52,6 +59,7 @@ export function OrderForm({ order, onClose }: Props) {
     label: LABELS[field],
     data: suggestions?.[field] ?? NOTHING,
     limit: 8,
+    filter: foldedOptions,
     autoComplete: 'off',
     maxLength: 80,
     selectFirstOptionOnChange: false,
@@ -62,7 +70,7 @@ export function OrderForm({ order, onClose }: Props) {
       title={order ? `Úprava objednávky č. ${order.id}` : 'Nová objednávka'}
       form={form}
       labels={LABELS}
-      save={values => save(seen, values)}
+      save={async values => onSaved?.(await save(seen, values))}
       failed={order ? 'Nepodařilo se uložit objednávku' : 'Nepodařilo se vytvořit objednávku'}
       onClose={onClose}
       reload={reload}

@@ -1,0 +1,63 @@
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { createContext, useContext, useState } from 'react';
+import type { Order } from '#shared/orders/contract.ts';
+import { STATUS_LABELS, STATUSES, type Status } from '#shared/orders/statuses.ts';
+import { plural } from '../core/format.ts';
+import classes from './choosing.module.css';
+
+type Choosing = { chosen: ReadonlyMap<number, Order>; toggle: (order: Order) => void } | null;
+
+/** The orders that are chosen to be moved together; null while none are being chosen. */
+export const ChoosingContext = createContext<Choosing>(null);
+
+/** A card's box while orders are being chosen; a parcel of ten parts is one deed. */
+export function ChooseBox({ order }: { order: Order }) {
+  const choosing = useContext(ChoosingContext);
+  if (!choosing) return null;
+  return (
+    <input
+      type="checkbox"
+      className={classes.box}
+      aria-label={`Vybrat: objednávka č. ${order.id}, ${order.jmeno_zakaznika} ${order.prijmeni_zakaznika}`}
+      checked={choosing.chosen.has(order.id)}
+      onChange={() => choosing.toggle(order)}
+      // A press on it must not pick the card up.
+      onMouseDown={event => event.stopPropagation()}
+      onTouchStart={event => event.stopPropagation()}
+      onKeyDown={event => event.stopPropagation()}
+    />
+  );
+}
+
+type BarProps = {
+  chosen: ReadonlyMap<number, Order>;
+  isMoving: boolean;
+  onMove: (to: Status) => void;
+  onEnd: () => void;
+};
+
+/** Says how many are chosen and where they shall go; it stays at the lower edge of the screen. */
+export function ChosenBar({ chosen, isMoving, onMove, onEnd }: BarProps) {
+  const [to, setTo] = useState<Status>('dorazilo_ceka');
+  return (
+    <section className={classes.bar} aria-label="Vybrané objednávky">
+      <Text size="sm" fw={600} role="status">
+        Vybráno: {plural(chosen.size, 'objednávka', 'objednávky', 'objednávek')}
+      </Text>
+      <Group gap="xs">
+        <NativeSelect
+          aria-label="Přesunout do stavu"
+          value={to}
+          onChange={event => setTo(event.currentTarget.value as Status)}
+          data={STATUSES.map(value => ({ value, label: STATUS_LABELS[value] }))}
+        />
+        <Button disabled={chosen.size === 0} loading={isMoving} onClick={() => onMove(to)}>
+          Přesunout
+        </Button>
+        <Button variant="default" onClick={onEnd}>
+          Ukončit výběr
+        </Button>
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { Kanban } from '#shared/orders/contract.ts';
+import { STATUSES } from '#shared/orders/statuses.ts';
+
+/** The element of an order's card. */
+export const cardId = (id: number) => `objednavka-${id}`;
+
+const MARKED_MS = 4_000;
+
+/**
+ * Shows what was just made or moved: its card is scrolled to and marked as soon as the board has it. A column is longer
+ * than the screen, and the newest stands at its end.
+ */
+export function useReveal(board: Kanban | null | undefined) {
+  const wanted = useRef<number | null>(null);
+  const show = useCallback(() => {
+    const card = wanted.current === null ? null : document.getElementById(cardId(wanted.current));
+    if (!card) return;
+    wanted.current = null;
+    card.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    card.dataset.fresh = 'true';
+    setTimeout(() => delete card.dataset.fresh, MARKED_MS);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time the board has changed
+  useEffect(show, [board, show]);
+  return useCallback((id: number) => {
+    wanted.current = id;
+  }, []);
+}
+
+/** Brings the first column that has what was searched for into view: on a phone it is elsewhere than one looks. */
+export function useHitsInView(searched: string, board: Kanban | undefined) {
+  const first = searched && board && STATUSES.find(status => board[status].count > 0);
+  useEffect(() => {
+    if (!first) return;
+    document
+      .querySelector(`[data-status="${first}"]`)
+      ?.scrollIntoView({ inline: 'start', block: 'nearest', behavior: 'instant' });
+  }, [first]);
+}
