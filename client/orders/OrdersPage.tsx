@@ -22,7 +22,7 @@ import { Trash } from './Trash.tsx';
 import { useMove, useMoveMany, useWaitingMoves } from './useMove.tsx';
 import { useOrdersAddress } from './useOrdersAddress.ts';
 import { useRemoval } from './useRemoval.ts';
-import { useReveal } from './useReveal.ts';
+import { useHitsInView, useReveal } from './useReveal.ts';
 
 /** The board refreshes by itself, also when nobody's change is announced (D3 §2.4). */
 const REFRESH_MS = 120_000;

@@ -6,6 +6,8 @@ export type Question = {
   /** Without it there is nothing to decide, only to read. */
   yes?: string;
   no: string;
+  /** What must not stay on the screen answers itself with no. */
+  closesAfterMs?: number;
 };
 type Waiting = Question & { answer: (yes: boolean) => void };
 
@@ -36,4 +38,5 @@ export const ask = (question: Question): Promise<boolean> =>
       },
     };
     set(asked);
+    if (question.closesAfterMs !== undefined) setTimeout(() => asked.answer(false), question.closesAfterMs);
   });

@@ -2,6 +2,9 @@ import { copyText } from '../ui/copyText.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { ask } from '../ui/question.ts';
 
+/** How long a revealed password is shown, on its card or to be copied by hand (4-decisions §8). */
+export const SHOWN_MS = 30_000;
+
 /** Copies and says so; where the browser does not let us, the value is shown to be copied by hand (D3 §8). */
 export async function copyValue(label: string, value: string) {
   const way = await copyText(value);
@@ -14,5 +17,6 @@ export async function copyValue(label: string, value: string) {
     question: 'Nepodařilo se zkopírovat do schránky. Zkopírujte text ručně.',
     about: value,
     no: 'Zavřít',
+    closesAfterMs: SHOWN_MS,
   });
 }

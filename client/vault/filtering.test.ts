@@ -3,7 +3,15 @@ import type { Access } from '#shared/vault/contract.ts';
 import { countsByStore, filtered } from './filtering.ts';
 
 const entry = (id: number, company_name: string, store: string, category: string | null, more = {}) =>
-  ({ id, company_name, store, category, username: '', ...more }) as Access;
+  ({
+    id,
+    company_name,
+    store,
+    store_names: store === 'Zlín' ? 'Zlín Čepkov' : store,
+    category,
+    username: '',
+    ...more,
+  }) as Access;
 
 const ENTRIES = [
   entry(1, 'MobilParts', 'Globus', 'Dodavatel', { username: 'globus@prodejna' }),
@@ -17,6 +25,7 @@ test.each([
   [{ hledat: 'ceska' }, [2]],
   [{ hledat: 'BALIKU zlin' }, [2]],
   [{ hledat: 'parts.example' }, [3]],
+  [{ hledat: 'cepkov' }, [2, 3]],
   [{ prodejna: 'Zlín' }, [2, 3]],
   [{ prodejna: 'Zlín', kategorie: 'Dodavatel' }, [3]],
   [{ kategorie: 'Admin' }, []],

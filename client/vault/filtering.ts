@@ -14,9 +14,9 @@ export function filtered(entries: Access[], { hledat, prodejna, kategorie }: Vau
   return entries.filter(entry => {
     if (prodejna && entry.store !== prodejna) return false;
     if (kategorie && entry.category !== kategorie) return false;
-    const { company_name, website_url, username, category, store, description, notes } = entry;
+    const { company_name, website_url, username, category, store_names, description, notes } = entry;
     const text = folded(
-      [company_name, website_url, username, category, store, description, notes].join('\n'),
+      [company_name, website_url, username, category, store_names, description, notes].join('\n'),
     );
     return words.every(word => text.includes(word));
   });

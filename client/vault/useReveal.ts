@@ -3,10 +3,7 @@ import { useEffect, useState } from 'react';
 import { request } from '../core/api.ts';
 import { refetch } from '../core/queries.ts';
 import { notifyProblem } from '../ui/notifyProblem.ts';
-import { copyValue } from './copying.ts';
-
-/** How long a revealed password stays on its card (4-decisions §8). */
-const SHOWN_MS = 30_000;
+import { copyValue, SHOWN_MS } from './copying.ts';
 
 /**
  * Reveals the password of one access: it is copied, shown for 30 s and then forgotten. It never enters the

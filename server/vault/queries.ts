@@ -24,6 +24,9 @@ const all = (db: Db) =>
       sql.lit(MASK).as('masked_password'),
       'pristup.category',
       'prodejna.nazev as store',
+      sql<string>`concat_ws(' ', prodejna.nazev, prodejna.nazev_kratkiy, prodejna.stredisko)`.as(
+        'store_names',
+      ),
       'pristup.prodejna_id',
       'pristup.description',
       'pristup.notes',

@@ -41,6 +41,7 @@ describe('an access', () => {
       masked_password: '••••••••',
       category: 'Dodavatel',
       store: 'Globus',
+      store_names: expect.stringContaining('Globus'),
       prodejna_id: 1,
       description: 'Popis',
       notes: 'Poznámka',

@@ -21,6 +21,8 @@ export const Access = z.object({
   masked_password: z.string(),
   category: z.string().nullable(),
   store: z.string(),
+  /** Every name that people know the shop by: what a search looks in. */
+  store_names: z.string(),
   prodejna_id: z.int(),
   description: z.string().nullable(),
   notes: z.string().nullable(),

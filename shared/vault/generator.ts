@@ -1,18 +1,30 @@
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!@#$%^&*';
+const CLASSES = ['ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz', '0123456789', '!@#$%^&*'];
+const ALPHABET = CLASSES.join('');
 export const GENERATED_LENGTH = 12;
 const BYTE = 256;
 
-/**
- * Twelve random characters from letters, digits and !@#$%^&* (D3 §5). `randomBytes` must be cryptographic;
- * bytes that would favour some characters are thrown away.
- */
-export function generatePassword(randomBytes: (count: number) => Uint8Array): string {
+/** Random characters, each as likely as any other: bytes that would favour some are thrown away. */
+function randomText(randomBytes: (count: number) => Uint8Array): string {
   const fair = BYTE - (BYTE % ALPHABET.length);
-  let password = '';
-  while (password.length < GENERATED_LENGTH) {
+  let text = '';
+  while (text.length < GENERATED_LENGTH) {
     for (const byte of randomBytes(GENERATED_LENGTH)) {
-      if (byte < fair && password.length < GENERATED_LENGTH) password += ALPHABET[byte % ALPHABET.length];
+      if (byte < fair && text.length < GENERATED_LENGTH) text += ALPHABET[byte % ALPHABET.length];
     }
   }
-  return password;
+  return text;
+}
+
+const hasEveryClass = (text: string) =>
+  CLASSES.every(letters => [...text].some(one => letters.includes(one)));
+
+/**
+ * Twelve random characters from letters, digits and !@#$%^&* (D3 §5), at least one of each kind, which many sites ask
+ * for: of all such passwords each is as likely as any other. `randomBytes` must be cryptographic.
+ */
+export function generatePassword(randomBytes: (count: number) => Uint8Array): string {
+  for (;;) {
+    const password = randomText(randomBytes);
+    if (hasEveryClass(password)) return password;
+  }
 }
