@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { lookForNewBuild, newBuild, onNewBuild, renewWhenClean } from '../core/build.ts';
 import { whenBack } from '../core/live.ts';
+import { fetchAhead } from '../core/prefetch.ts';
 import { renewByHand } from './Missing.tsx';
 import classes from './NewBuild.module.css';
 import { retryMissing } from './source.ts';
@@ -28,6 +29,7 @@ function useComingBack() {
  */
 export function NewBuild() {
   useComingBack();
+  useEffect(fetchAhead, []);
   const newer = useSyncExternalStore(onNewBuild, newBuild);
   const [closed, setClosed] = useState<string | null>(null);
   const { pathname } = useLocation();

@@ -17,6 +17,7 @@ export function SmallDialog({ title, onClose, children }: Props) {
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
+    element.setAttribute('closedby', 'none');
     element.showModal();
     for (const button of element.querySelectorAll('button'))
       button.setAttribute('data-mantine-stop-propagation', 'true');
@@ -24,16 +25,15 @@ export function SmallDialog({ title, onClose, children }: Props) {
     return () => element.close();
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside it is a convenience; Escape is the keyboard's
     <dialog
       ref={dialog}
       aria-labelledby={id}
       data-mantine-stop-propagation="true"
       className={classes.dialog}
-      onCancel={event => {
-        event.preventDefault();
-        onClose();
-      }}
+      // The Escape that opened a question over a form would close it, too: the browser acts after all listeners.
+      onCancel={event => event.preventDefault()}
+      onClose={onClose}
+      onKeyDown={event => event.key === 'Escape' && onClose()}
       onClick={event => event.target === dialog.current && onClose()}
     >
       <div className={classes.content}>

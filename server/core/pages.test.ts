@@ -92,11 +92,14 @@ describe('a browser', () => {
     },
   );
 
-  test.each(['/api/neco/', '/api', '/api/news/neco/jineho'])('is told that %s is no call', async url => {
-    const answer = await browse(url);
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ success: false, message: 'Tato adresa neexistuje.' });
-  });
+  test.each(['/api/neco/', '/api', '/api/news/neco/jineho', '/assets/main-before.js'])(
+    'is told that %s is not there',
+    async url => {
+      const answer = await browse(url);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ success: false, message: 'Tato adresa neexistuje.' });
+    },
+  );
 });
 
 describe('the client', () => {

@@ -41,7 +41,7 @@ export async function addPages(server: FastifyInstance, directory?: string) {
     });
   }
   server.setNotFoundHandler((request, reply) => {
-    const isPage = directory && wantsPage(request.raw) && !/^\/api(\/|$)/.test(request.url);
+    const isPage = directory && wantsPage(request.raw) && !/^\/(api|assets)(\/|$)/.test(request.url);
     if (isPage) return reply.sendFile('index.html');
     throw fail.notFound('Tato adresa neexistuje.');
   });

@@ -1,0 +1,247 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { DIALOGS, expectAlive, go, INNER, missing, OTHERWISE, SCREENS } from './parts.ts';
+import { enterCredentials, signIn, unique } from './people.ts';
+
+/** Without what is fetched ahead, so that every part still has to come when it is opened. */
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  );
+});
+
+test('every part that the build makes has its row here', () => {
+  const made = JSON.parse(readFileSync('dist/parts.json', 'utf8')) as string[];
+  expect([...Object.keys(SCREENS), ...Object.keys(INNER), ...OTHERWISE].sort()).toEqual(made);
+});
+
+type Fault = { begin: (page: Page) => Promise<unknown>; end: (page: Page) => Promise<unknown> };
+
+const CODE = '**/assets/*.js';
+const FAULTS: Record<string, Fault> = {
+  'the network is off': {
+    begin: page => page.context().setOffline(true),
+    end: page => page.context().setOffline(false),
+  },
+  'the server is stopped': {
+    begin: page => page.route('**/*', route => route.abort('connectionrefused')),
+    end: page => page.unroute('**/*'),
+  },
+  'the parts of this build are gone': {
+    begin: page => page.route(CODE, route => route.fulfill({ status: 404, json: { success: false } })),
+    end: page => page.unroute(CODE),
+  },
+};
+
+for (const [name, fault] of Object.entries(FAULTS)) {
+  test(`${name}: no screen turns white, and each comes once it can`, async ({ page }) => {
+    test.setTimeout(180_000);
+    // An address that nothing is at needs no part.
+    await signIn(page, 'admin', '/neexistuje');
+    await fault.begin(page);
+    for (const path of Object.values(SCREENS)) {
+      await go(page, path);
+      await expect(missing(page), path).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+      await expectAlive(page, path);
+    }
+    await fault.end(page);
+    // The one that is shown comes by itself, the others when they are opened again.
+    await expect(missing(page)).toBeHidden();
+    for (const path of Object.values(SCREENS)) {
+      await go(page, path);
+      await expect(page.getByRole('status', { name: 'Načítání stránky' }), path).toHaveCount(0);
+      await expect(missing(page), path).toBeHidden();
+      await expectAlive(page, path);
+    }
+  });
+
+  test(`${name}: no dialog, tab or section takes its screen away`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await signIn(page, 'admin', '/neexistuje');
+    for (const [part, { on, open, shows }] of Object.entries(INNER)) {
+      await go(page, on);
+      const show = () => (typeof open === 'string' ? go(page, open) : open(page).click());
+      if (typeof open !== 'string') await expect(open(page), part).toBeVisible();
+      else await expect(page.locator('main h1'), part).toHaveText('Analytika');
+      await fault.begin(page);
+      await show();
+      await expect(missing(page), part).toBeVisible();
+      await expectAlive(page, part);
+      const box = page.getByRole('dialog');
+      const isDialog = (await box.count()) > 0;
+      if (isDialog) {
+        await box.getByRole('button', { name: 'Zavřít' }).click();
+        await expect(box, part).toBeHidden();
+        await expectAlive(page, part);
+      }
+      await fault.end(page);
+      if (isDialog) await show();
+      await expect(shows(page), part).toBeVisible();
+      await expect(missing(page), part).toBeHidden();
+      // What came over the page is put away before the next.
+      await page.keyboard.press('Escape');
+      await expect(box, part).toBeHidden();
+    }
+  });
+}
+
+test('a chart that cannot be drawn leaves its numbers, and comes by itself', async ({ page }) => {
+  const plot = '**/assets/Plot-*.js';
+  await page.route(plot, route => route.abort());
+  await signIn(page, 'admin', '/analytics?sekce=eshop');
+  await expect(missing(page).first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('table').first()).toBeVisible();
+  await page.unroute(plot);
+  await missing(page).first().getByRole('button', { name: 'Zkusit znovu' }).click();
+  await expect(missing(page)).toHaveCount(0);
+  await expect(page.getByRole('img', { name: /Čísla jsou v tabulce/ }).first()).toBeVisible();
+});
+
+test('home and sign-in: gone parts say so, and come', async ({ page }) => {
+  await signIn(page, 'petra', '/neexistuje');
+  await page.route(CODE, route => route.fulfill({ status: 404, json: { success: false } }));
+  await go(page, '/');
+  await expect(missing(page)).toBeVisible();
+  await expectAlive(page, 'home');
+  await page.unroute(CODE);
+  await expect(missing(page)).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Moje prodeje' })).toBeVisible();
+
+  // Somebody who is signed in already has not fetched the sign-in.
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Moje prodeje' })).toBeVisible();
+  await page.route('**/assets/LoginPage-*.js', route => route.abort());
+  await page.getByRole('button', { name: 'Odhlásit se' }).click();
+  await expect(missing(page)).toBeVisible();
+  await page.unroute('**/assets/LoginPage-*.js');
+  await page.getByRole('button', { name: 'Zkusit znovu' }).click();
+  await enterCredentials(page, 'petra');
+  await expect(page.getByRole('region', { name: 'Moje prodeje' })).toBeVisible();
+});
+
+test('the form of a task that cannot be had leaves the tasks, and comes when it is asked for again', async ({
+  page,
+}) => {
+  await signIn(page, 'viktor');
+  const tasks = page.getByRole('region', { name: 'Úkoly' });
+  const text = unique('Otřít displeje');
+  await tasks.getByLabel('Text úkolu').fill(text);
+  await tasks.getByLabel('Pro koho').selectOption({ label: 'Nováková Petra' });
+  await tasks.getByRole('button', { name: 'Přidat' }).click();
+  const edit = tasks.getByRole('button', { name: `Upravit: ${text}` });
+  await expect(edit).toBeVisible();
+  await page.context().setOffline(true);
+  await edit.click();
+  await expect(missing(page)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Zavřít' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(edit).toBeFocused();
+  await page.context().setOffline(false);
+  await edit.click();
+  await expect(page.getByRole('dialog', { name: 'Úprava úkolu' })).toBeVisible();
+});
+
+test('without the network: forms open, questions are asked, and what fails is said', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'admin', '/neexistuje');
+  for (const [path, opens] of DIALOGS) {
+    await go(page, path);
+    await expect(page.getByRole('button', { name: opens }).first()).toBeVisible();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: opens }).first().click();
+    await expect(page.getByRole('dialog'), opens).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog'), opens).toBeHidden();
+    await expectAlive(page, opens);
+    await page.context().setOffline(false);
+  }
+  await go(page, '/categories');
+  await expect(page.getByRole('button', { name: /^Smazat: / }).first()).toBeVisible();
+  await page.context().setOffline(true);
+  await page
+    .getByRole('button', { name: /^Smazat: / })
+    .first()
+    .click();
+  const question = page.getByRole('dialog', { name: 'Potvrzení' });
+  await question.getByRole('button', { name: 'Smazat' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('alert').filter({ hasText: 'Server není dostupný' }).first()).toBeVisible();
+  await expectAlive(page, 'after a refusal');
+  await page.context().setOffline(false);
+});
+
+test('a question over a dialog: Escape answers the question alone', async ({ page }) => {
+  await signIn(page, 'admin', '/users');
+  await page.getByRole('button', { name: 'Přidat uživatele' }).click();
+  const form = page.getByRole('dialog', { name: 'Nový uživatel' });
+  await form.getByLabel('Příjmení').fill('Nováková');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Potvrzení' });
+  await expect(question.getByRole('button', { name: 'Pokračovat v úpravách' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(form.getByLabel('Příjmení')).toHaveValue('Nováková');
+});
+
+/** The server has another build: its page names another entry, and the parts of this one are gone. */
+async function deploy(page: Page) {
+  await page.route(CODE, route => route.fulfill({ status: 404, json: { success: false } }));
+  await page.route(
+    url => url.pathname === '/',
+    async route => {
+      // Who loads the page itself gets the new build, which here is the old one again.
+      if (route.request().isNavigationRequest()) {
+        await page.unroute(CODE);
+        return route.continue();
+      }
+      const html = '<!doctype html><script type="module" crossorigin src="/assets/index-newer.js"></script>';
+      return route.fulfill({ contentType: 'text/html', body: html });
+    },
+  );
+  await page.evaluate(() => Object.assign(window, { isBefore: true }));
+}
+const isBefore = (page: Page) => page.evaluate(() => 'isBefore' in window);
+
+test('after a new build the page renews itself with the next screen when nothing would be lost', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/settings');
+  await deploy(page);
+  await page.getByRole('link', { name: 'Prodejna, úvodní stránka' }).click();
+  await expect.poll(() => isBefore(page).catch(() => true)).toBe(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Přehled' })).toBeVisible();
+  await expect(missing(page)).toBeHidden();
+});
+
+test('a changed form is not lost to a new build: it says so and waits', async ({ page }) => {
+  await signIn(page, 'admin', '/settings');
+  const field = page.getByRole('main').getByRole('textbox').first();
+  const before = await field.inputValue();
+  await field.fill(`${before}1`);
+  await deploy(page);
+  await page.getByRole('button', { name: 'Hledat' }).click();
+  const box = page.getByRole('dialog');
+  await expect(box.getByRole('alert')).toContainText('Je tu nová verze aplikace');
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+  const bar = page.getByRole('status').filter({ hasText: 'Je tu nová verze aplikace.' });
+  await bar.getByRole('button', { name: 'Načíst' }).click();
+  await page.getByRole('button', { name: 'Pokračovat v úpravách' }).click();
+  await expect(field).toHaveValue(`${before}1`);
+  expect(await isBefore(page)).toBe(true);
+  await page.unroute(CODE);
+  await bar.getByRole('button', { name: 'Načíst' }).click();
+  await page.getByRole('button', { name: 'Zahodit' }).click();
+  await expect.poll(() => isBefore(page).catch(() => true)).toBe(false);
+  await expect(field).toHaveValue(before);
+});
+
+test('a page whose own code cannot be had says so and begins again', async ({ page }) => {
+  await page.route(CODE, route => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toContainText('Aplikaci se nepodařilo načíst');
+  await page.unroute(CODE);
+  await page.getByRole('button', { name: 'Zkusit znovu' }).click();
+  await expect(page.getByRole('heading', { name: 'Přihlášení do systému' })).toBeVisible();
+});

@@ -1,0 +1,154 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** How every part that is fetched by import() comes to be shown; `dist/parts.json` names them all. */
+
+/** A screen: what its address is. */
+export const SCREENS: Record<string, string> = {
+  'client/home/AdminHome.tsx': '/',
+  'client/news/NewsPage.tsx': '/news',
+  'client/analytics/AnalyticsPage.tsx': '/analytics',
+  'client/shifts/ShiftsPage.tsx': '/shifts',
+  'client/orders/OrdersPage.tsx': '/orders',
+  'client/leaderboard/LeaderboardPage.tsx': '/leaderboard',
+  'client/vault/VaultPage.tsx': '/access',
+  'client/profile/ProfilePage.tsx': '/profile',
+  'client/users/UsersPage.tsx': '/users',
+  'client/news/CategoriesPage.tsx': '/categories',
+  'client/stores/StoresPage.tsx': '/stores',
+  'client/imports/ImportPage.tsx': '/import',
+  'client/pairing/PairingPage.tsx': '/pairing',
+  'client/rules/RulesPage.tsx': '/rules',
+  'client/audit/AuditPage.tsx': '/audit',
+  'client/settings/SettingsPage.tsx': '/settings',
+};
+
+type Inner = {
+  /** The screen that it is on, and what on it opens it: something to press, or an address. */
+  on: string;
+  open: ((page: Page) => Locator) | string;
+  /** What is there once it has come. */
+  shows: (page: Page) => Locator;
+};
+
+const tab = (name: string) => (page: Page) => page.getByRole('tab', { name });
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
+/** Each section of analytics leads back. */
+const section = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Zpět na přehled' });
+const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name });
+
+/** A part of a screen: a section, a tab, a form, a dialog. */
+export const INNER: Record<string, Inner> = {
+  'client/analytics/overview/OverviewSection.tsx': {
+    on: '/analytics',
+    open: '/analytics?sekce=polozky',
+    shows: section,
+  },
+  'client/analytics/sample/SampleSection.tsx': {
+    on: '/analytics',
+    open: '/analytics?sekce=cisla',
+    shows: section,
+  },
+  'client/analytics/servis/ServisSection.tsx': {
+    on: '/analytics',
+    open: '/analytics?sekce=servis',
+    shows: section,
+  },
+  'client/analytics/eshop/EshopSection.tsx': {
+    on: '/analytics',
+    open: '/analytics?sekce=eshop',
+    shows: section,
+  },
+  'client/analytics/celkova/CelkovaSection.tsx': {
+    on: '/analytics',
+    open: '/analytics?sekce=celkova',
+    shows: section,
+  },
+  'client/analytics/prodejni/ProdejniSection.tsx': {
+    on: '/analytics',
+    open: '/analytics?sekce=prodejni',
+    shows: section,
+  },
+  'client/shifts/plan/PlanTab.tsx': {
+    on: '/shifts',
+    open: tab('Plán'),
+    shows: page =>
+      page.getByRole('tabpanel', { name: 'Plán' }).getByRole('button', { name: 'Přidat směnu' }).first(),
+  },
+  'client/profile/Results.tsx': {
+    on: '/profile',
+    open: tab('Moje výsledky'),
+    shows: page => page.getByRole('tabpanel', { name: 'Moje výsledky' }).getByRole('heading').first(),
+  },
+  'client/profile/ImageTab.tsx': {
+    on: '/profile',
+    open: tab('Profilový obrázek'),
+    shows: page =>
+      page
+        .getByRole('tabpanel', { name: 'Profilový obrázek' })
+        .getByText(/obrázek/i)
+        .first(),
+  },
+  'client/notifications/NotificationList.tsx': {
+    on: '/profile',
+    open: button(/^Upozornění/),
+    shows: page =>
+      page.getByRole('navigation', { name: 'Upozornění' }).getByText('Upozornění', { exact: true }),
+  },
+  'client/search/SearchDialog.tsx': {
+    on: '/profile',
+    open: button('Hledat'),
+    shows: page => page.getByRole('dialog').getByRole('combobox'),
+  },
+  'client/news/write/Composer.tsx': {
+    on: '/news',
+    open: button('Nový příspěvek'),
+    shows: dialog(/příspěvek/i),
+  },
+  'client/news/write/CommentForm.tsx': {
+    on: '/news',
+    open: button('Zobrazit komentáře'),
+    shows: page =>
+      page
+        .getByRole('main')
+        .getByRole('textbox', { name: /koment/i })
+        .first(),
+  },
+};
+
+/** What is shown otherwise, each by a journey of its own in parts.spec.ts. */
+export const OTHERWISE = [
+  'client/analytics/parts/Plot.tsx',
+  'client/home/SellerHome.tsx',
+  'client/session/LoginPage.tsx',
+  'client/tasks/TaskForm.tsx',
+];
+
+/** Dialogs whose code came with their screen, and what opens them. */
+export const DIALOGS = [
+  ['/users', 'Přidat uživatele'],
+  ['/stores', 'Přidat prodejnu'],
+  ['/orders', 'Nová objednávka'],
+  ['/access', 'Přidat přístup'],
+  ['/shifts', 'Přidat směnu'],
+  ['/shifts', 'Hromadně'],
+] as const;
+
+/** Goes to an address as a link of the application does: nothing is loaded anew. */
+export const go = (page: Page, path: string) =>
+  page.evaluate(to => {
+    window.history.pushState({}, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
+
+/** The sentence in the place of a part that cannot be had. */
+export const missing = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Tuto část se nepodařilo načíst' });
+
+/** The page lives: its header is there, and the screen says something. */
+export async function expectAlive(page: Page, what: string) {
+  await expect(
+    page.getByRole('link', { name: 'Prodejna, úvodní stránka', includeHidden: true }),
+    what,
+  ).toBeVisible();
+  await expect(page.locator('main'), what).not.toBeEmpty();
+}
