@@ -18,7 +18,10 @@ const config = (): InlineConfig => ({
   },
   server: {
     port: 5173, // The Host stays the page's own: sign-in compares it with the Origin.
-    proxy: { '/api': { target: 'http://127.0.0.1:3000', changeOrigin: false } },
+    proxy: {
+      '/api': { target: 'http://127.0.0.1:3000', changeOrigin: false },
+      '/readyz': { target: 'http://127.0.0.1:3000' },
+    },
   },
 });
 

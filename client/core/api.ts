@@ -1,5 +1,6 @@
 import type { Contract } from '#shared/contract.ts';
 import type { BodyIn, ParamsIn, QueryIn, Returns, Route } from '#shared/core/route.ts';
+import { isUnreachable, reportStatus } from './connection.ts';
 
 /**
  * The one way to the server. A call is named as the contract names it, 'POST /news/', and everything about
@@ -53,9 +54,16 @@ export class ApiError extends Error {
   }
 }
 
-const UNREACHABLE = 'Server není dostupný. Zkontrolujte připojení a zkuste to znovu.';
+/** The one sentence for a server that is not there. */
+export const UNREACHABLE = 'Server není dostupný. Zkontrolujte připojení a zkuste to znovu.';
 
 const REFUSED = 'Server požadavek odmítl a neřekl proč. Zkuste to prosím znovu.';
+
+/** What is said of an answer that says nothing itself. */
+function silence(status: number, statusText: string): string {
+  if (status > 0 && status < 400) return REFUSED;
+  return isUnreachable(status) ? UNREACHABLE : `HTTP ${status}: ${statusText}`;
+}
 
 type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
@@ -93,7 +101,7 @@ export function toApiError(status: number, statusText: string, body: unknown): A
   const text = [message, error].find(value => typeof value === 'string' && value !== '');
   return new ApiError(
     status,
-    (text as string | undefined) ?? (status < 400 ? REFUSED : `HTTP ${status}: ${statusText}`),
+    (text as string | undefined) ?? silence(status, statusText),
     (errors ?? {}) as Record<string, string[]>,
     body,
   );
@@ -128,12 +136,17 @@ export async function send(call: string, args: Loose = {}, signal?: AbortSignal)
     });
   } catch (error) {
     if (signal?.aborted) throw error;
+    reportStatus(0);
     throw new ApiError(0, UNREACHABLE);
   }
+  reportStatus(response.status);
   const body: unknown = await response.json().catch(() => null);
   if (response.ok && !isRefused(body)) {
     // A page of a Wi-Fi that wants its own sign-in first, say: nothing that a screen could show.
-    if (body === null && response.status !== 204) throw new ApiError(0, UNREACHABLE);
+    if (body === null && response.status !== 204) {
+      reportStatus(0);
+      throw new ApiError(0, UNREACHABLE);
+    }
     return body;
   }
   const error = toApiError(response.status, response.statusText, body);

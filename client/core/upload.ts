@@ -7,8 +7,10 @@ import {
   isRefused,
   reportSignedOut,
   toApiError,
+  UNREACHABLE,
   urlOf,
 } from './api.ts';
+import { reportStatus } from './connection.ts';
 
 type UploadCall = Extract<Call, `POST ${string}/soubory/` | `POST ${string}/upload/`>;
 type ImportCall = 'POST /import/prodeje/' | 'POST /import/nahled/';
@@ -31,12 +33,16 @@ function sendForm(
     for (const [name, value] of Object.entries(csrfHeader())) xhr.setRequestHeader(name, value);
     xhr.upload.onprogress = event => event.lengthComputable && onProgress?.(event.loaded / event.total);
     xhr.onload = () => {
+      reportStatus(xhr.status);
       if (xhr.status >= 200 && xhr.status < 300 && !isRefused(xhr.response)) return resolve(xhr.response);
       const error = toApiError(xhr.status, xhr.statusText, xhr.response);
       reportSignedOut(call, error);
       reject(error);
     };
-    xhr.onerror = () => reject(new ApiError(0, 'Soubor se nepodařilo odeslat. Zkontrolujte připojení.'));
+    xhr.onerror = () => {
+      reportStatus(0);
+      reject(new ApiError(0, UNREACHABLE));
+    };
     xhr.onabort = () => reject(new DOMException('Nahrávání bylo zrušeno.', 'AbortError'));
     signal?.addEventListener('abort', () => xhr.abort(), { once: true });
     xhr.send(body);

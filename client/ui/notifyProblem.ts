@@ -1,12 +1,25 @@
 import { notifications } from '@mantine/notifications';
 import { sentenceOf } from './problem.ts';
 
-/** Shows why a small call failed; it stays until it is read and closed, or for a while. */
-export const notifyProblem = (error: unknown, otherwise: string) =>
+/** Grows with every problem, so that the latest is always among those that are seen. */
+let told = 0;
+
+/**
+ * Shows why a small call failed; it stays until it is read and closed, or for a while. It never waits behind
+ * other notices, and the same sentence stands there once.
+ */
+export function notifyProblem(error: unknown, otherwise: string) {
+  const message = sentenceOf(error) ?? otherwise;
+  const id = `problem: ${message}`;
+  told += 1;
+  notifications.hide(id);
   notifications.show({
-    message: sentenceOf(error) ?? otherwise,
+    id,
+    message,
+    priority: told,
     color: 'red',
     role: 'alert',
     autoClose: 10_000,
     closeButtonProps: { 'aria-label': 'Zavřít hlášení' },
   });
+}

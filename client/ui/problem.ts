@@ -1,4 +1,5 @@
-import { ApiError } from '../core/api.ts';
+import { ApiError, UNREACHABLE } from '../core/api.ts';
+import { isUnreachable } from '../core/connection.ts';
 
 /**
  * The sentence that says why a call failed: the server's own, or that it cannot be reached. Null when the
@@ -6,8 +7,7 @@ import { ApiError } from '../core/api.ts';
  */
 export function sentenceOf(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
-  if (error.status === 0) return error.message;
   const { message, error: text } = (error.answer ?? {}) as Record<string, unknown>;
   const sentence = [message, text].find(value => typeof value === 'string' && value !== '');
-  return (sentence as string | undefined) ?? null;
+  return (sentence as string | undefined) ?? (isUnreachable(error.status) ? UNREACHABLE : null);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LISTENER } from '#server/events/hub.ts';
 import { insertUser } from '#server/users/queries.ts';
-import { comingBackAfter } from '#shared/events/coming-back.ts';
+import { askAgainAfter } from '#shared/events/coming-back.ts';
 import { type Chain, onChain, type Pass } from '../chain.ts';
 import { type Proof, percentile, type Say, type Seen, wait } from '../proof.ts';
 import { honestPerson, stateOf, untilState } from '../state.ts';
@@ -231,9 +231,8 @@ async function watch(chain: Chain, count: number, size: 'short' | 'full', say: S
     const atOnce = (failures: number) => (failures === 1 ? 0 : 200);
     await storm(scene, 'all cut, back at one moment', reader, cut, atOnce);
     await deafness(scene);
-    // As the server tells a browser whose stream broke, and as a page does that was refused.
-    const asPages = (failures: number) =>
-      failures === 1 ? 1_000 + Math.random() * (scene.isFull ? 3_000 : 500) : comingBackAfter(failures - 1);
+    // As a page does that lost the server.
+    const asPages = () => askAgainAfter();
     const restart = async () => {
       await chain.restart();
       wire.leadTo(portOf(chain));

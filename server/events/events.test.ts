@@ -2,6 +2,7 @@ import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Greeting } from '#shared/events/topics.ts';
 import { type Client, openApp, type TestApp, testApp } from '#test/app.ts';
 import { write } from '../core/write.ts';
 import { LISTENER } from './hub.ts';
@@ -26,6 +27,8 @@ afterAll(() => other.close());
 type Event = { event: string; data: unknown };
 type Stream = {
   response: Response;
+  /** The first message. */
+  greeting: Greeting | null;
   /** What was heard so far, without the greeting. */
   heard: Event[];
   ended: Promise<void>;
@@ -62,17 +65,21 @@ async function follow(client: Client, base = address): Promise<Stream> {
       text = blocks.pop()!;
       for (const block of blocks) {
         const event = parse(block);
-        if (event?.event === 'pripojeno') greeted();
-        else if (event) heard.push(event);
+        if (event?.event === 'pripojeno') {
+          stream.greeting = event.data as Greeting;
+          greeted();
+        } else if (event) heard.push(event);
       }
     }
   };
-  const stream = {
+  const stream: Stream = {
     response,
+    greeting: null,
     heard,
-    ended: read().catch(() => {}),
+    ended: Promise.resolve(),
     leave: () => controller.abort(),
   };
+  stream.ended = read().catch(() => {});
   open.push(stream);
   if (response.ok) await greeting;
   return stream;
@@ -215,6 +222,34 @@ describe('what is heard', () => {
   });
 });
 
+describe('the greeting', () => {
+  test('says how long ago what the person may hear has changed, so that a list fetched before is known as old', async () => {
+    const [petra, pavel] = [await app.as('petra'), await app.as('pavel')];
+    const first = await follow(petra);
+    const began = performance.now();
+    const id = await post(pavel);
+    await hears(first, { tema: 'news', id });
+    const ago = performance.now() - began;
+    const { greeting } = await follow(petra);
+    expect(greeting?.zmeny.news).toBeLessThanOrEqual(performance.now() - began);
+    expect(greeting?.pamet).toBeGreaterThanOrEqual(ago);
+  });
+
+  test('is silent about what the person may not hear, and about what only others hear', async () => {
+    const [stream, admin] = [await follow(await app.as('pavel')), await app.as('karel')];
+    await admin.put('/api/settings/', { souboru_max: 10 });
+    await sql`select pg_notify('zmeny', '{"tema":"tasks","id":1,"co":"zmena","kdo":null,"pro":[13]}')`.execute(
+      app.db,
+    );
+    await hears(stream, { tema: 'tasks' });
+    const told = async (name: string) => Object.keys((await follow(await app.as(name))).greeting!.zmeny);
+    expect(await told('pavel')).toContain('tasks');
+    expect(await told('petra')).not.toContain('tasks');
+    expect(await told('petra')).not.toContain('settings');
+    expect(await told('admin')).toContain('settings');
+  });
+});
+
 describe('more than a connection takes at once', () => {
   /** So many changes of `size` bytes for petra, in one piece. */
   const burst = (count: number, size: number) =>
@@ -329,6 +364,8 @@ describe('after the listening connection was lost', () => {
     for (const stream of [petra, admin]) {
       await expect.poll(() => stream.heard).toContainEqual({ event: 'obnova', data: {} });
     }
+    // Of the time before the gap nothing is known any more.
+    expect((await follow(await app.as('petra'))).greeting?.zmeny).toEqual({});
     const id = await post(await app.as('pavel'));
     await hears(petra, { id });
     await hears(admin, { id });

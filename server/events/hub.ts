@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { type Action, scopeOf } from '#shared/core/permissions.ts';
 import type { Role } from '#shared/core/roles.ts';
-import { type Change, TOPICS } from '#shared/events/topics.ts';
+import { type Change, type Greeting, TOPICS } from '#shared/events/topics.ts';
 import { connectionOptions, hangUp } from '../core/db.ts';
+import { createLately } from './lately.ts';
 
 /** One open stream: whom it belongs to and how to write to it. */
 export type Stream = {
@@ -16,6 +17,8 @@ export type Stream = {
 export type Hub = {
   add(stream: Stream): () => void;
   streamsOf(userId: number): number;
+  /** What a person's new stream begins with: what changed lately of what they may hear. */
+  greeting(person: { id: number; role: Role }): Greeting;
   readonly streams: ReadonlySet<Stream>;
   endAll(): void;
   close(): Promise<void>;
@@ -50,6 +53,7 @@ function mayHear(role: Role, topic: Change['tema']): boolean {
  */
 export async function createHub({ url, onError, onChange, lookMs = LOOK_MS }: Options): Promise<Hub> {
   const streams = new Set<Stream>();
+  const lately = createLately();
   let client: pg.Client | null = null;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
@@ -60,6 +64,7 @@ export async function createHub({ url, onError, onChange, lookMs = LOOK_MS }: Op
       return;
     }
     const change = JSON.parse(payload) as Change;
+    lately.hear(change);
     onChange?.(change);
     const { pro, ...told } = change;
     for (const stream of streams) {
@@ -105,6 +110,7 @@ export async function createHub({ url, onError, onChange, lookMs = LOOK_MS }: Op
       retry = undefined;
       try {
         await connect();
+        lately.startAnew();
         onChange?.(null);
         for (const stream of streams) stream.send('obnova', {});
       } catch (error) {
@@ -130,6 +136,7 @@ export async function createHub({ url, onError, onChange, lookMs = LOOK_MS }: Op
       return () => streams.delete(stream);
     },
     streamsOf: userId => [...streams].filter(stream => stream.userId === userId).length,
+    greeting: ({ id, role }) => lately.greeting(id, topic => mayHear(role, topic)),
     endAll,
     async close() {
       closed = true;

@@ -1,11 +1,14 @@
+import { HEARTBEAT_MS } from '#shared/events/coming-back.ts';
 import type { events } from '#shared/events/contract.ts';
 import { fail } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
 
 /** Tabs of one person that may follow at once. */
 const STREAMS_A_PERSON = 20;
-/** A comment now and then keeps proxies from closing the connection, and finds clients that are dead or do not read. */
-const HEARTBEAT_MS = 20_000;
+/**
+ * A beat now and then keeps proxies from closing the connection, finds clients that are dead or do not read, and
+ * tells a page that the connection is well.
+ */
 /** When a browser whose stream broke comes back: not all at once, when the application was started again. */
 const returnAfter = () => 1_000 + Math.floor(Math.random() * 3_000);
 
@@ -45,7 +48,7 @@ export const eventsRoutes: Handlers<typeof events> = {
     });
     const heartbeat = setInterval(() => {
       if (raw.writableNeedDrain) raw.destroy();
-      else raw.write(': \n\n');
+      else send('tep', {});
     }, HEARTBEAT_MS);
     raw.on('close', () => {
       clearInterval(heartbeat);
@@ -53,7 +56,7 @@ export const eventsRoutes: Handlers<typeof events> = {
     });
     raw.on('error', error => request.log.debug({ err: error }, 'stream failed'));
     raw.write(`retry: ${returnAfter()}\n\n`);
-    send('pripojeno', {});
+    send('pripojeno', app.hub.greeting(user));
     return reply;
   },
 };

@@ -10,3 +10,13 @@ export function comingBackAfter(failures: number, random: () => number = Math.ra
   const longest = Math.min(FIRST_MS * 2 ** (failures - 1), LONGEST_MS);
   return Math.round(longest * (0.5 + random() / 2));
 }
+
+/** How often the stream says that it lives, in ms. */
+export const HEARTBEAT_MS = 20_000;
+
+/**
+ * How long a page that cannot reach the server waits before it asks again whether it is there, in ms: short
+ * enough to be back within seconds, and spread, because a thousand pages lose a server at one moment.
+ */
+export const askAgainAfter = (random: () => number = Math.random): number =>
+  Math.round(1_000 + random() * 2_000);

@@ -33,3 +33,9 @@ export type Change = {
   /** Only these people hear it; everybody who may, when it is left out. Never sent to a browser. */
   pro?: number[];
 };
+
+/**
+ * The stream's first message, all ages in ms: how long the server has been hearing without a gap, and how
+ * long ago each topic last changed. What a page fetched before that is older than the change.
+ */
+export type Greeting = { pamet: number; zmeny: Partial<Record<Topic, number>> };
