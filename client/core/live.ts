@@ -1,25 +1,9 @@
 import { useEffect } from 'react';
 import { comingBackAfter } from '#shared/events/coming-back.ts';
-import type { Change, Topic } from '#shared/events/topics.ts';
+import type { Change, Greeting, Topic } from '#shared/events/topics.ts';
+import { catchUp, PATHS } from './catch-up.ts';
+import { connection, SILENCE_MS } from './connection.ts';
 import { queryClient, refetch } from './queries.ts';
-
-/** What is fetched again when the stream says that a topic has changed. */
-const PATHS: Record<Topic, string[]> = {
-  news: ['/news/'],
-  categories: ['/news/'],
-  users: ['/users/'],
-  stores: ['/stores/'],
-  settings: ['/settings/'],
-  tasks: ['/tasks/'],
-  notifications: ['/notifications/'],
-  shifts: ['/shifts/'],
-  orders: ['/orders/'],
-  pairing: ['/parovani/'],
-  rules: ['/pravidla/'],
-  imports: ['/import/'],
-  sales: ['/analytics/', '/parovani/', '/pravidla/'],
-  vault: ['/pristupy/'],
-};
 
 const listeners = new Map<Topic, (change: Change) => void>();
 
@@ -45,54 +29,70 @@ const SPREAD_MS = 1_000;
 
 /**
  * Follows the server's stream while the page is visible: a hidden tab holds no connection, of which a
- * browser has few, and fetches anew when it is shown again.
+ * browser has few. Whenever the stream opens, what changed since it was last followed is fetched anew; a
+ * page that lost the server follows again as soon as the server is there.
  */
 function follow(): () => void {
   let source: EventSource | null = null;
   let retry: number | undefined;
-  let missed = false;
+  let silence: number | undefined;
   let failures = 0;
+  let followedUntil = 0;
 
-  const open = () => {
+  const shut = () => {
     clearTimeout(retry);
-    if (source || document.hidden) return;
-    source = new EventSource('/api/events/');
-    source.addEventListener('pripojeno', () => {
-      if (missed) {
-        queryClient.invalidateQueries();
-        for (const listener of backListeners) listener();
-      }
-      missed = false;
-      failures = 0;
-    });
-    source.addEventListener('zmena', event => hear(JSON.parse(event.data) as Change));
-    source.addEventListener('obnova', () => {
-      window.setTimeout(() => queryClient.invalidateQueries(), Math.random() * SPREAD_MS);
-    });
-    source.onerror = () => {
-      missed = true;
-      // Closed for good: signed out, or the server is away. The session query tells which.
-      if (source?.readyState !== EventSource.CLOSED) return;
-      source = null;
-      refetch('/users/current/');
-      retry = window.setTimeout(open, comingBackAfter(++failures));
-    };
-  };
-  const close = () => {
-    clearTimeout(retry);
+    clearTimeout(silence);
     source?.close();
     source = null;
-    missed = true;
   };
-  const change = () => (document.hidden ? close() : open());
+  const lose = (wasOpen: boolean) => {
+    shut();
+    connection.doubt();
+    failures += 1;
+    // Refused: signed out, or the server is away. The session query tells which.
+    if (!wasOpen && !connection.state().isLost) refetch('/users/current/');
+    retry = window.setTimeout(open, comingBackAfter(failures));
+  };
+  const open = () => {
+    clearTimeout(retry);
+    if (source || document.hidden || connection.state().isLost) return;
+    const opened = new EventSource('/api/events/');
+    source = opened;
+    let isOpen = false;
+    const on = <Data>(name: string, act: (data: Data) => void = () => {}) =>
+      opened.addEventListener(name, ({ data }) => {
+        connection.hear();
+        clearTimeout(silence);
+        silence = window.setTimeout(lose, SILENCE_MS, true);
+        act(JSON.parse(data));
+        followedUntil = Date.now();
+      });
+    on<Greeting>('pripojeno', greeting => {
+      if (failures > 0 || followedUntil > 0) for (const listener of backListeners) listener();
+      isOpen = true;
+      failures = 0;
+      void catchUp(greeting, followedUntil);
+    });
+    on<Change>('zmena', hear);
+    on('tep');
+    on('obnova', () => {
+      window.setTimeout(() => queryClient.invalidateQueries(), Math.random() * SPREAD_MS);
+    });
+    opened.onerror = () => lose(isOpen);
+  };
+  const change = () => (document.hidden ? shut() : open());
 
   open();
+  // A stream over a lost network may stand open and silent for long: it is opened anew.
+  const forget = connection.subscribe(() => (connection.state().isLost ? shut() : open()));
   document.addEventListener('visibilitychange', change);
   return () => {
+    forget();
     document.removeEventListener('visibilitychange', change);
-    close();
+    shut();
   };
 }
 
-/** Keeps the page up to date for the signed-in person. */
-export const useLive = () => useEffect(follow, []);
+/** Keeps the page up to date for the signed-in person, and not while nobody is. */
+export const useLive = (person: number | undefined) =>
+  useEffect(() => (person === undefined ? undefined : follow()), [person]);

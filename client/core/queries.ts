@@ -1,15 +1,36 @@
-import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, onlineManager, QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Answer, ApiError, type GetCall, type Rest, send } from './api.ts';
+import { connection, isUnreachable } from './connection.ts';
+
+// The kit's word for it is 'online'; a browser that thinks it is offline may still reach a server in the shop.
+onlineManager.setEventListener(setOnline =>
+  connection.subscribe(() => setOnline(!connection.state().isLost)),
+);
 
 /** An answer that says no. Success with `success: false` is one. */
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 200 && error.status < 500;
 
-/** One cache for the page. What was shown stays visible while it is fetched again; a refusal is final. */
+const HEAL_MS = 5_000;
+/** The application itself asks for a moment. */
+const HEAL_BUSY_MS = 15_000;
+
+/** When a list that could not be had is asked for again by itself, in ms; a lost connection does it by its end. */
+function healAfter(error: unknown): number | false {
+  if (!(error instanceof ApiError) || !isUnreachable(error.status)) return false;
+  return error.status === 503 ? HEAL_BUSY_MS : HEAL_MS;
+}
+
+/**
+ * One cache for the page. What was shown stays visible while it is fetched again; a refusal is final. While
+ * the server cannot be reached, reading waits instead of failing, and everything shown is fetched once when
+ * it is back. Writing never waits: whoever writes is told at once.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // A browser that thinks it is offline may still reach a server in the shop; asking tells.
-      networkMode: 'always',
+      networkMode: 'online',
+      refetchOnReconnect: 'always',
+      refetchInterval: ({ state }) => state.status === 'error' && healAfter(state.error),
       staleTime: 30_000,
       retry: (count, error) => !isRefusal(error) && count < 2,
       retryDelay: attempt => Math.min(500 * 2 ** attempt, 4_000),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
 import { type Action, allows } from '#shared/core/permissions.ts';
 import type { CurrentUser } from '#shared/session/contract.ts';
 import { ApiError, request, whenSignedOut } from './api.ts';
@@ -7,38 +7,89 @@ import { queryClient } from './queries.ts';
 
 const KEY = ['GET /users/current/'];
 
+/** Whose session ended by itself: their page waits under the login screen until somebody signs in. */
+let ended: CurrentUser | null = null;
+const listeners = new Set<() => void>();
+
+function setEnded(person: CurrentUser | null) {
+  ended = person;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** The person whose session ended under the open page, or null. */
+export const useEnded = () => useSyncExternalStore(subscribe, () => ended);
+
+const known = () => queryClient.getQueryData<CurrentUser | null>(KEY) ?? ended;
+
+/** What one person saw is forgotten before the next. The session's own query stays: the shell watches it. */
+const forget = () => queryClient.removeQueries({ predicate: query => query.queryKey[0] !== KEY[0] });
+
+/** Whether an open page may go on: it is the same person, with the same rights. */
+const goesOn = (before: CurrentUser | null, user: CurrentUser) =>
+  before?.id === user.id && before.role === user.role;
+
+/** Somebody is there. Whoever was here before finds the page as it was; anybody else begins with nothing. */
+function arrive(user: CurrentUser) {
+  const wasEnded = ended !== null;
+  if (!goesOn(known(), user)) forget();
+  setEnded(null);
+  if (wasEnded) void queryClient.invalidateQueries({ predicate: query => query.queryKey[0] !== KEY[0] });
+}
+
+/** An answer said that the session is over. */
+function end() {
+  const person = queryClient.getQueryData<CurrentUser | null>(KEY);
+  if (person) setEnded(person);
+  queryClient.setQueryData(KEY, null);
+}
+
 /** Who is signed in: undefined while loading, null for nobody. */
 export function useCurrentUser() {
   const query = useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }): Promise<CurrentUser | null> => {
       try {
-        return (await request('GET /users/current/', {}, signal)).user;
+        const { user } = await request('GET /users/current/', {}, signal);
+        arrive(user);
+        return user;
       } catch (error) {
         if (error instanceof ApiError && error.status === 401) return null;
         throw error;
       }
     },
     staleTime: Number.POSITIVE_INFINITY,
+    // Somebody may have signed in in another window meanwhile.
+    refetchOnWindowFocus: ({ state }) => (state.data === null ? 'always' : false),
+    // Nothing can be shown without it, so that it fails rather than waits.
+    networkMode: 'always',
   });
-  useEffect(() => whenSignedOut(() => queryClient.setQueryData(KEY, null)), []);
+  useEffect(() => whenSignedOut(end), []);
   return query;
 }
-
-/** What one person saw is forgotten before the next. The session's own query stays: the shell watches it. */
-const forget = () => queryClient.removeQueries({ predicate: query => query.queryKey[0] !== KEY[0] });
 
 /** A successful login sets the user (D1 §4). */
 export async function signIn(uzivatelske_jmeno: string, heslo: string) {
   const { user } = await request('POST /users/login/', { body: { uzivatelske_jmeno, heslo } });
-  forget();
+  arrive(user);
   queryClient.setQueryData(KEY, user);
 }
+
+const leaving = new Set<() => void>();
+
+/** What else is forgotten when a person signs out. */
+export const whenLeaving = (act: () => void) => void leaving.add(act);
 
 /** Clears the user even if the call fails (D1 §4). */
 export async function signOut() {
   await request('POST /users/logout/').catch(() => {});
+  for (const act of leaving) act();
   forget();
+  setEnded(null);
   queryClient.setQueryData(KEY, null);
 }
 

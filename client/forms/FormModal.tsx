@@ -1,13 +1,15 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useRef } from 'react';
 import { confirmDiscard } from '../ui/confirm.tsx';
+import { useBackCloses } from '../ui/covers.ts';
 import { notifyProblem } from '../ui/notifyProblem.ts';
 import { useFocusBack } from '../ui/useFocusBack.ts';
 import { usePhone } from '../ui/usePhone.ts';
 import classes from './FormModal.module.css';
 import { FormProblems } from './FormProblems.tsx';
 import { useLeaveGuard } from './leave.ts';
+import { useFormDraft } from './useFormDraft.ts';
 import { useSaving } from './useSaving.ts';
 
 type Props<Values> = {
@@ -22,6 +24,11 @@ type Props<Values> = {
   /** Puts the record as it is now into the form; offered when somebody else changed it meanwhile (409). */
   reload?: () => Promise<void>;
   size?: string;
+  /**
+   * Under what name the change is kept over a reload of the page, such as 'objednavka:5'. A form with a password
+   * has none.
+   */
+  draft?: string;
   /** What the button says, and what while saving. */
   submit?: { label: string; busy?: string };
   children: ReactNode;
@@ -40,11 +47,17 @@ export function FormModal<Values extends Record<string, unknown>>({
   onClose,
   reload,
   size = 'lg',
+  draft: draftName,
   submit: button = { label: 'Uložit' },
   children,
 }: Props<Values>) {
   const isPhone = usePhone();
-  const { isSaving, problem, attempt, submit, forget } = useSaving({ form, save, failed, onSaved: onClose });
+  const draft = useFormDraft(form, draftName);
+  const onSaved = () => {
+    draft.drop();
+    onClose();
+  };
+  const { isSaving, problem, attempt, submit, forget } = useSaving({ form, save, failed, onSaved });
   const fields = useRef<HTMLFormElement>(null);
   const isDirty = form.isDirty();
   const isAsking = useRef(false);
@@ -62,8 +75,11 @@ export function FormModal<Values extends Record<string, unknown>>({
       });
       if (!isDiscarded) return;
     }
+    draft.drop();
     onClose();
   };
+
+  useBackCloses(true, close);
 
   const takeOver = async (reloading: () => Promise<void>) => {
     try {
@@ -83,6 +99,16 @@ export function FormModal<Values extends Record<string, unknown>>({
             {...{ form, labels, problem, attempt }}
             onReload={reload && (() => void takeOver(reload))}
           />
+          {draft.isRestored && (
+            <Alert role="status" color="brand" py="xs">
+              <Group justify="space-between" gap="xs">
+                <Text size="sm">Obnovili jsme rozepsaný formulář.</Text>
+                <Button size="compact-sm" variant="default" onClick={draft.discard}>
+                  Zahodit
+                </Button>
+              </Group>
+            </Alert>
+          )}
           {children}
           <Group justify="flex-end" gap="sm" className={classes.actions}>
             <Button variant="default" onClick={close}>

@@ -1,6 +1,7 @@
 import { useClickOutside, useWindowEvent } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useBackCloses } from '../ui/covers.ts';
 
 type Trigger = {
   ref: React.RefObject<HTMLButtonElement | null>;
@@ -35,6 +36,8 @@ export function Popup({ trigger, label, className, panelClassName, children }: P
   const close = () => setOpenAt(null);
   const button = useRef<HTMLButtonElement>(null);
   const root = useClickOutside<HTMLDivElement>(close);
+
+  useBackCloses(isOpen, close, false);
 
   useWindowEvent('keydown', event => {
     if (!isOpen || event.key !== 'Escape') return;

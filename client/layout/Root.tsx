@@ -1,7 +1,11 @@
 import { Center, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { SessionProvider, useCurrentUser } from '../core/session.tsx';
+import { useLive } from '../core/live.ts';
+import { SessionProvider, useCurrentUser, useEnded } from '../core/session.tsx';
+import { useGuardedLeaving } from '../forms/leave.ts';
 import { part } from '../parts/part.tsx';
+import { useCovered } from '../session/useCovered.ts';
+import { ConnectionBar } from './ConnectionBar.tsx';
 import { Loading } from './Loading.tsx';
 import { Logo } from './Logo.tsx';
 import { Shell } from './Shell.tsx';
@@ -25,15 +29,35 @@ const LoginPage = part(() => import('../session/LoginPage.tsx'), 'LoginPage', {
   frame: LoginFrame,
   renews: true,
 });
+const SignInAgain = part(() => import('../session/SignInAgain.tsx'), 'SignInAgain', {
+  waiting: () => <Loading />,
+  frame: LoginFrame,
+});
 
-/** What is shown depends first on who is signed in (D1 §2). The address stays as it was asked for. */
+/**
+ * What is shown depends first on who is signed in (D1 §2). The address stays as it was asked for, and a page
+ * whose session ended stays below the login screen, for the same person with the same rights.
+ */
 export function Root() {
   const session = useCurrentUser();
-  if (session.data) {
+  const ended = useEnded();
+  useLive(session.data?.id);
+  useGuardedLeaving();
+  const user = session.data ?? ended;
+  useCovered(!session.data && user !== null);
+  if (user) {
     return (
-      <SessionProvider user={session.data}>
-        <Shell />
-      </SessionProvider>
+      <>
+        <SessionProvider key={`${user.id} ${user.role}`} user={user}>
+          <Shell />
+          <ConnectionBar />
+        </SessionProvider>
+        {!session.data && (
+          <div data-cover>
+            <SignInAgain username={user.uzivatelske_jmeno} />
+          </div>
+        )}
+      </>
     );
   }
   if (session.data === null) return <LoginPage />;

@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
-import { useLive } from '../core/live.ts';
 import { forgetUnshown } from '../core/queries.ts';
 import { useMay } from '../core/session.tsx';
 import { NewBuild } from '../parts/NewBuild.tsx';
@@ -19,7 +18,6 @@ import { SkipLink } from './SkipLink.tsx';
 
 /** What surrounds every screen of a signed-in person. */
 export function Shell() {
-  useLive();
   useLeaving();
   const may = useMay();
   const isPhone = usePhone();

@@ -9,11 +9,11 @@ const AHEAD = '1200px';
  * Loads older posts when the end of the list comes near, or when they are asked for. A fetch under way is
  * never disturbed: the wish waits until it is done. After a failure only a wish of the reader tries again.
  */
-export function useOlderPosts({ hasNextPage, isFetching, isFetchNextPageError, fetchNextPage }: Feed) {
+export function useOlderPosts({ hasNextPage, fetchStatus, isFetchNextPageError, fetchNextPage }: Feed) {
   const { ref, entry } = useIntersection({ rootMargin: `0px 0px ${AHEAD} 0px` });
   const [isWished, setWished] = useState(false);
   const isNear = entry?.isIntersecting === true && !isFetchNextPageError;
-  const isDue = hasNextPage && !isFetching && (isNear || isWished);
+  const isDue = hasNextPage && fetchStatus === 'idle' && (isNear || isWished);
   useEffect(() => {
     if (!isDue) return;
     setWished(false);

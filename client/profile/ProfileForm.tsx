@@ -50,6 +50,7 @@ export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: (
   return (
     <FormModal
       title="Úprava osobních údajů"
+      draft="profil"
       form={form}
       labels={LABELS}
       save={save}

@@ -10,6 +10,7 @@ import { apiQuery } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
 import { usePages } from '../layout/usePages.ts';
 import { pageAt } from '../routes.tsx';
+import { useBackCloses } from '../ui/covers.ts';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { sentenceOf } from '../ui/problem.ts';
 import { useFocusBack } from '../ui/useFocusBack.ts';
@@ -81,6 +82,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     document.getElementById(optionId(id, marked))?.scrollIntoView({ block: 'nearest' });
   }, [id, marked]);
 
+  useBackCloses(true, onClose);
   const pick = (match: Match) => {
     onClose();
     navigate(match.path);
@@ -99,7 +101,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     const match = matches[marked];
     if (step && matches.length > 0) setActive((marked + step + matches.length) % matches.length);
     else if (event.key === 'Enter' && match) pick(match);
-    else if (event.key === 'Enter' && isBehind) setPicking(true);
+    else if (event.key === 'Enter' && isBehind && !query.isPaused) setPicking(true);
     else return;
     event.preventDefault();
   };
@@ -137,7 +139,12 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         onRetry={query.refetch}
       />
       <MatchList id={id} matches={matches} active={marked} onPick={pick} />
-      {matches.length === 0 && !isBehind && (
+      {query.isPaused && (
+        <Text size="sm" c="dimmed" p="sm">
+          Bez spojení lze hledat jen stránky. Zbytek se najde, jakmile se spojení obnoví.
+        </Text>
+      )}
+      {matches.length === 0 && !isBehind && !query.isPaused && (
         <Text size="sm" c="dimmed" p="sm">
           Nic neodpovídá. Zkuste jméno, číslo objednávky nebo telefon.
         </Text>

@@ -1,4 +1,4 @@
-import { Button, Center, Paper, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Center, Paper, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { signIn } from '../core/session.tsx';
 import { Logo } from '../layout/Logo.tsx';
@@ -7,8 +7,14 @@ import { loginProblem } from './login-problem.ts';
 
 const TITLE = 'Přihlášení do systému';
 
+type Props = {
+  /** Why somebody who was signed in has to do it again, and who it was. */
+  reason?: string;
+  username?: string;
+};
+
 /** The login screen (D1 §2). The address that was asked for stays and is shown after signing in. */
-export function LoginPage() {
+export function LoginPage({ reason, username: before }: Props) {
   const [isRunning, setRunning] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -44,6 +50,11 @@ export function LoginPage() {
             <Title order={1} size="h3">
               {TITLE}
             </Title>
+            {reason && (
+              <Alert role="status" color="brand" py="xs">
+                {reason}
+              </Alert>
+            )}
             <ErrorBanner message={problem} />
             <TextInput
               label="Uživatelské jméno"
@@ -54,10 +65,12 @@ export function LoginPage() {
               spellCheck={false}
               size="md"
               maxLength={256}
-              autoFocus
+              defaultValue={before}
+              autoFocus={before === undefined}
             />
             <PasswordInput
               ref={password}
+              autoFocus={before !== undefined}
               label="Heslo"
               name="password"
               autoComplete="current-password"

@@ -31,6 +31,7 @@ import { useMay, useUser } from '../core/session.tsx';
 import { TimeField } from '../forms/dates/TimeField.tsx';
 import { toTime } from '../forms/dates/time.ts';
 import classes from '../forms/FormModal.module.css';
+import { useBackCloses } from '../ui/covers.ts';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { sentenceOf } from '../ui/problem.ts';
 import { usePhone } from '../ui/usePhone.ts';
@@ -67,6 +68,7 @@ function ResultBlock({ result }: { result: Result }) {
 export function BulkDialog({ prodejna, onClose }: { prodejna: number; onClose: () => void }) {
   const user = useUser();
   const isPhone = usePhone();
+  useBackCloses(true, onClose);
   const mayPlan = useMay()('shifts.plan');
   const stores = useStores();
   const [person, setPerson] = useState(user.id);

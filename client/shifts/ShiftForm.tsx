@@ -93,6 +93,7 @@ export function ShiftForm({ shift, datum = '', prodejna = FALLBACK_SHOP, osoba, 
   return (
     <FormModal
       title={shift ? 'Upravit směnu' : 'Přidat novou směnu'}
+      draft={`smena:${shift?.id ?? `nova:${datum}:${osoba ?? ''}`}`}
       form={form}
       labels={LABELS}
       save={save}

@@ -32,6 +32,7 @@ export function StoreForm({ store, onClose }: Props) {
   return (
     <FormModal
       title={store ? 'Úprava prodejny' : 'Nová prodejna'}
+      draft={`prodejna:${store?.id ?? 'nova'}`}
       form={form}
       labels={LABELS}
       save={values => save(store, values)}

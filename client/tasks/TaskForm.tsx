@@ -45,6 +45,7 @@ export function TaskForm({ task, onClose }: { task: Task; onClose: () => void })
   return (
     <FormModal
       title="Úprava úkolu"
+      draft={`ukol:${task.id}`}
       form={form}
       labels={LABELS}
       save={save}

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
+import { useBackCloses } from './covers.ts';
 import type { Question } from './question.ts';
 import { SmallDialog } from './SmallDialog.tsx';
 
@@ -6,6 +7,7 @@ type Props = Question & { answer: (yes: boolean) => void };
 
 /** A question over the page; the safe answer has the focus. */
 export function ConfirmDialog({ title = 'Potvrzení', question, about, yes, no, answer }: Props) {
+  useBackCloses(true, () => answer(false));
   return (
     <SmallDialog onClose={() => answer(false)} title={title}>
       <Text size="sm">{question}</Text>

@@ -1,4 +1,5 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useBackCloses } from './covers.ts';
 import { type Column, DataTable } from './DataTable.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorBanner } from './ErrorBanner.tsx';
@@ -26,6 +27,7 @@ export function TrashModal<Row extends { id: number }>(props: Props<Row>) {
   const { title, hint, columns, rows, nameOf, error, onRetry, restoring, onRestore, onClose } = props;
   const isPhone = usePhone();
   useFocusBack();
+  useBackCloses(true, onClose);
   const action: Column<Row> = {
     head: 'Akce',
     width: '6rem',

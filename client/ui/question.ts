@@ -40,3 +40,6 @@ export const ask = (question: Question): Promise<boolean> =>
     set(asked);
     if (question.closesAfterMs !== undefined) setTimeout(() => asked.answer(false), question.closesAfterMs);
   });
+
+/** Takes a waiting question back; it counts as answered with no. */
+export const dismissQuestion = () => waiting?.answer(false);

@@ -78,7 +78,11 @@ export function AccessForm({ entry, stores, categories, onClose }: Props) {
   // What is edited is the version that was read, whatever the list below learns meanwhile.
   const [seen, setSeen] = useState(entry);
   const reload = async () => {
-    const entries = await queryClient.fetchQuery({ ...apiQuery('GET /pristupy/'), staleTime: 0 });
+    const entries = await queryClient.fetchQuery({
+      ...apiQuery('GET /pristupy/'),
+      staleTime: 0,
+      networkMode: 'always',
+    });
     const current = entries.find(({ id }) => id === entry?.id);
     if (!current) return onClose();
     setSeen(current);

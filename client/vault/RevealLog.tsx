@@ -4,6 +4,7 @@ import type { Access } from '#shared/vault/contract.ts';
 import type { Answer } from '../core/api.ts';
 import { dateTime } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
+import { useBackCloses } from '../ui/covers.ts';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
@@ -20,6 +21,7 @@ const COLUMNS: Column<Reveal>[] = [
 /** Who revealed the password of an access and when: for an ADMIN (issue 'Vault'). */
 export function RevealLog({ entry, onClose }: { entry: Access; onClose: () => void }) {
   useFocusBack();
+  useBackCloses(true, onClose);
   const { data, isError, error, refetch } = useQuery({
     ...apiQuery('GET /pristupy/:id/odkryti/', { params: { id: entry.id } }),
     placeholderData: undefined,

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { request } from '../core/api.ts';
 import { refetch } from '../core/queries.ts';
+import { useEnded } from '../core/session.tsx';
 import { notifyProblem } from '../ui/notifyProblem.ts';
 import { copyValue, SHOWN_MS } from './copying.ts';
 
@@ -11,6 +12,9 @@ import { copyValue, SHOWN_MS } from './copying.ts';
  */
 export function useReveal(id: number) {
   const [password, setPassword] = useState<string | null>(null);
+  // Not kept for whoever signs in next.
+  const isEnded = useEnded() !== null;
+  if (isEnded && password !== null) setPassword(null);
   const { mutate, isPending } = useMutation({
     // The password is kept here only, not as the answer of a finished mutation.
     mutationFn: async () => {

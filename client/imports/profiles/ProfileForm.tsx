@@ -99,6 +99,7 @@ export function ProfileForm({ from, isEdit, onClose }: Props) {
   return (
     <FormModal
       title={isEdit ? 'Úprava profilu' : 'Nový profil'}
+      draft={`import:${isEdit ? from?.klic : 'novy'}`}
       form={form}
       labels={LABELS}
       size="72rem"

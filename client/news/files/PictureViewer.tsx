@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { StoredFile } from '#shared/files/contract.ts';
+import { useBackCloses } from '../../ui/covers.ts';
 import { PictureStage } from './PictureStage.tsx';
 import classes from './PictureViewer.module.css';
 
@@ -11,10 +12,14 @@ type Props = {
 };
 
 /** Looks at pictures one by one over the whole screen; Escape closes and gives the focus back. */
-export const PictureViewer = ({ pictures, shown, onShow }: Props) => (
-  <Modal.Root opened={shown !== null && shown < pictures.length} onClose={() => onShow(null)} fullScreen>
-    <Modal.Content className={classes.viewer} aria-label="Prohlížeč obrázků">
-      <PictureStage pictures={pictures} index={shown ?? 0} onShow={onShow} />
-    </Modal.Content>
-  </Modal.Root>
-);
+export function PictureViewer({ pictures, shown, onShow }: Props) {
+  const isOpened = shown !== null && shown < pictures.length;
+  useBackCloses(isOpened, () => onShow(null));
+  return (
+    <Modal.Root opened={isOpened} onClose={() => onShow(null)} fullScreen>
+      <Modal.Content className={classes.viewer} aria-label="Prohlížeč obrázků">
+        <PictureStage pictures={pictures} index={shown ?? 0} onShow={onShow} />
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

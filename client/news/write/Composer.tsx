@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Category, Post } from '#shared/news/contract.ts';
 import { request } from '../../core/api.ts';
 import { confirmDiscard } from '../../ui/confirm.tsx';
+import { useBackCloses } from '../../ui/covers.ts';
 import { notifyWarning } from '../../ui/notify.ts';
 import { usePhone } from '../../ui/usePhone.ts';
 import { addPost } from '../feed-cache.ts';
@@ -74,6 +75,7 @@ export function Composer({ opened, onClose, onClosed, categories, preset, onCrea
     sending.closeAlert();
     onClose();
   };
+  useBackCloses(opened, close);
   return (
     <Modal
       opened={opened}

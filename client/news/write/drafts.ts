@@ -54,6 +54,9 @@ export function createDrafts(storage: () => Store) {
     read,
     change: (name: string, patch: Partial<Draft>) => put(name, { ...read(name), ...patch }),
     clear: (name: string) => put(name, EMPTY),
+    clearAll: () => {
+      for (const name of drafts.keys()) put(name, EMPTY);
+    },
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { useUser } from '../../core/session.tsx';
+import { useUser, whenLeaving } from '../../core/session.tsx';
 import { useUnloadGuard } from '../../ui/useUnloadGuard.ts';
 import { createDrafts, type Draft } from './drafts.ts';
 
 const drafts = createDrafts(() => window.sessionStorage);
+
+whenLeaving(drafts.clearAll);
 
 /** What the signed-in person has begun to write under `name`. Chosen files would not survive a reload. */
 export function useDraft(name: string) {

@@ -68,6 +68,7 @@ export function OrderForm({ order, onClose, onSaved }: Props) {
   return (
     <FormModal
       title={order ? `Úprava objednávky č. ${order.id}` : 'Nová objednávka'}
+      draft={`objednavka:${order?.id ?? 'nova'}`}
       form={form}
       labels={LABELS}
       save={async values => onSaved?.(await save(seen, values))}

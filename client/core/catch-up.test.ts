@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { misses } from './catch-up.ts';
+
+const NOW = 1_000_000;
+const greeting = { pamet: 600_000, zmeny: { orders: 10_000, news: 200_000 } };
+
+test.each([
+  ['fetched before the change', 'GET /orders/orders/', 11_000, true],
+  ['fetched while it may have been under way', 'GET /orders/orders/', 9_500, true],
+  ['fetched after it', 'GET /orders/orders/', 5_000, false],
+  ['of another topic', 'GET /tasks/', 300_000, false],
+  ['the lists of news, which have a name of their own', 'feed', 250_000, true],
+  ['older than the server remembers', 'GET /tasks/', 600_001, true],
+])('%s', (_what, call, age, expected) => {
+  expect(misses(greeting, call, NOW - age, NOW)).toBe(expected);
+});

@@ -1,0 +1,55 @@
+import type { Query } from '@tanstack/react-query';
+import type { Greeting, Topic } from '#shared/events/topics.ts';
+import { queryClient } from './queries.ts';
+
+/** What is fetched again when the stream says that a topic has changed. */
+export const PATHS: Record<Topic, string[]> = {
+  news: ['/news/'],
+  categories: ['/news/'],
+  users: ['/users/'],
+  stores: ['/stores/'],
+  settings: ['/settings/'],
+  tasks: ['/tasks/'],
+  notifications: ['/notifications/'],
+  shifts: ['/shifts/'],
+  orders: ['/orders/'],
+  pairing: ['/parovani/'],
+  rules: ['/pravidla/'],
+  imports: ['/import/'],
+  sales: ['/analytics/', '/parovani/', '/pravidla/'],
+  vault: ['/pristupy/'],
+};
+
+/** What is not kept under the name of its call: the lists of news, which follow the stream post by post. */
+const KEPT_APART: Partial<Record<Topic, string>> = { news: 'feed', categories: 'feed' };
+
+/** Clocks are set and news takes its way: what was fetched so shortly after a change counts as older, in ms. */
+const MARGIN_MS = 1_000;
+
+/** When the fetch that brought a query's data began, in ms since 1970. */
+const begun = new WeakMap<Query, number>();
+queryClient.getQueryCache().subscribe(event => {
+  if (event.type === 'updated' && event.action.type === 'fetch') begun.set(event.query, Date.now());
+});
+
+/** Whether data as old as `from` (ms since 1970) misses a change that the greeting, heard at `now`, tells of. */
+export function misses({ pamet, zmeny }: Greeting, call: string, from: number, now: number): boolean {
+  if (from < now - pamet) return true;
+  return Object.entries(zmeny).some(
+    ([topic, age]) =>
+      from < now - age + MARGIN_MS &&
+      (KEPT_APART[topic as Topic] === call ||
+        PATHS[topic as Topic].some(path => call.startsWith(`GET ${path}`))),
+  );
+}
+
+/** Fetches again what changed after it was fetched, unless the stream said so until `followedUntil`. */
+export function catchUp(greeting: Greeting, followedUntil: number) {
+  const now = Date.now();
+  return queryClient.invalidateQueries({
+    predicate: query => {
+      const from = begun.get(query) ?? query.state.dataUpdatedAt;
+      return misses(greeting, String(query.queryKey[0]), Math.max(from, followedUntil), now);
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import { IconCloudOff } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useConnection, watchNetwork } from '../core/connection.ts';
+import { useNow } from '../ui/useNow.ts';
+import classes from './ConnectionBar.module.css';
+
+const MINUTE = 60_000;
+
+/** How old what is shown is, in words. */
+function ageOf(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / MINUTE);
+  if (minutes < 1) return 'méně než minutu';
+  if (minutes < 60) return `${minutes}\u00a0min`;
+  return `${Math.floor(minutes / 60)}\u00a0h ${minutes % 60}\u00a0min`;
+}
+
+/** It changes by itself every minute, so it stands outside of what is read aloud. */
+function Age({ since }: { since: number }) {
+  const now = useNow();
+  return <span>Zobrazené údaje jsou staré {ageOf(Math.max(0, now - since))}.</span>;
+}
+
+/**
+ * Says that the server cannot be reached, and how old what is shown is. It lies over the lower edge of the
+ * window, where every page leaves room, lets clicks through and moves nothing.
+ */
+export function ConnectionBar() {
+  const { isLost, heardAt } = useConnection();
+  useEffect(watchNetwork, []);
+  return (
+    <div className={classes.bar} data-shown={isLost || undefined}>
+      <span role="status">
+        {isLost && (
+          <>
+            <IconCloudOff size={16} aria-hidden /> Bez spojení, zkouším znovu.
+          </>
+        )}
+      </span>
+      {isLost && <Age since={heardAt} />}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { dismissQuestion } from '../ui/question.ts';
+import { LoginPage } from './LoginPage.tsx';
+import classes from './SignInAgain.module.css';
+
+const REASON =
+  'Přihlášení vypršelo nebo ho ukončil správce. Po přihlášení budete pokračovat tam, kde jste skončili.';
+
+/**
+ * The login screen over a page whose session ended. The page stays as it is, unseen (useCovered) and out of
+ * reach, so that what was being filled in is there after signing in.
+ */
+export function SignInAgain({ username }: { username: string }) {
+  const cover = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const { title } = document;
+    const dialog = cover.current;
+    // A question that was being asked belongs to what is covered; without an answer nothing happens.
+    dismissQuestion();
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      document.title = title;
+    };
+  }, []);
+  return (
+    <dialog
+      ref={cover}
+      className={classes.cover}
+      aria-label="Přihlášení do systému"
+      onCancel={event => event.preventDefault()}
+    >
+      <LoginPage reason={REASON} username={username} />
+    </dialog>
+  );
+}

@@ -1,0 +1,190 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type Door, openDoor } from '#test/door.ts';
+import { enterCredentials, NOTE, signIn, unique } from './people.ts';
+
+/** The server goes and comes back; the session ends in the middle of work. */
+
+const csrf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'csrftoken')?.value ?? '';
+
+/** Adds an order of `surname` past the page, as a colleague would. */
+async function addOrder(page: Page, surname: string) {
+  const answer = await page.request.post('/api/orders/orders/', {
+    headers: { 'x-csrftoken': await csrf(page) },
+    data: {
+      jmeno_zakaznika: 'Jan',
+      prijmeni_zakaznika: surname,
+      telefon_zakaznika: '777 123 456',
+      typ_telefonu: 'iPhone 13',
+      dil: 'Displej',
+    },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+test.describe('the server away', () => {
+  let door: Door;
+  test.beforeEach(async ({ baseURL }) => {
+    door = await openDoor(baseURL!);
+  });
+  test.afterEach(() => door.close());
+
+  test('is told with the age of what is shown, which stays; writing says so at once, and all heals by itself', async ({
+    page,
+  }) => {
+    // A board of its own: in the full one a new card is far below.
+    const family = unique('Spojka');
+    await signIn(page, 'petra', new URL(`/orders?hledat=${encodeURIComponent(family)}`, door.url).href);
+    const card = (name: string) => page.getByRole('listitem').filter({ hasText: `${family} ${name}` });
+    await expect(page.getByText('Filtru neodpovídá žádná objednávka')).toBeVisible();
+    await addOrder(page, `${family} První`);
+    await expect(card('První')).toBeVisible();
+    await page.getByRole('button', { name: 'Nová objednávka' }).click();
+    const form = page.getByRole('dialog', { name: 'Nová objednávka' });
+    for (const [label, value] of [
+      ['Telefon zákazníka', '777 123 456'],
+      ['Jméno zákazníka', 'Jan'],
+      ['Příjmení zákazníka', `${family} Třetí`],
+      ['Typ telefonu', 'iPhone 13'],
+      ['Díl', 'Displej'],
+    ] as const)
+      await form.getByLabel(label).fill(value);
+
+    door.shut();
+    const bar = page.getByText('Bez spojení, zkouším znovu');
+    await expect(bar).toBeVisible();
+    await expect(page.getByText('Zobrazené údaje jsou staré méně než minutu.')).toBeVisible();
+    await form.getByRole('button', { name: 'Uložit' }).click();
+    await expect(form.getByRole('alert')).toContainText('Server není dostupný');
+
+    // Meanwhile colleagues go on; a list asked for now waits instead of failing.
+    await addOrder(page, `${family} Druhý`);
+    await expect(card('První')).toBeAttached();
+    await expect(page.getByText('Nepodařilo se načíst objednávky')).toHaveCount(0);
+    door.open();
+    await expect(bar).toBeHidden();
+    await expect(card('Druhý')).toBeAttached();
+    await form.getByRole('button', { name: 'Uložit' }).click();
+    await expect(form).toBeHidden();
+    await expect(card('Třetí')).toBeVisible();
+
+    // A list that was never shown waits, too.
+    door.shut();
+    await expect(bar).toBeVisible();
+    await page
+      .getByPlaceholder(/Hledat|Zákazník/)
+      .first()
+      .fill(`${family} Druhý`);
+    await expect(page).toHaveURL(/Druh/);
+    await expect(page.getByText('Nepodařilo se načíst objednávky')).toHaveCount(0);
+    door.open();
+    await expect(card('První')).toHaveCount(0);
+    await expect(card('Druhý')).toBeVisible();
+  });
+});
+
+test('what happens between a list and its stream is not lost', async ({ page }) => {
+  let letThrough = () => {};
+  const held = new Promise<void>(resolve => {
+    letThrough = resolve;
+  });
+  await page.route('**/api/events/', async route => {
+    await held;
+    await route.continue();
+  });
+  const surname = unique('Mezitímní');
+  await signIn(page, 'petra', `/orders?hledat=${encodeURIComponent(surname)}`);
+  await expect(page.getByText('Filtru neodpovídá žádná objednávka')).toBeVisible();
+  await addOrder(page, surname);
+  letThrough();
+  await expect(page.getByRole('listitem').filter({ hasText: surname })).toBeAttached();
+});
+
+/** Ends the session of the page as an ADMIN's deactivation or the end of its time would. */
+async function endSession(page: Page) {
+  const answer = await page.request.post('/api/users/logout/', {
+    headers: { 'x-csrftoken': await csrf(page) },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+test('a session that ends in the middle of a post covers the page; the same person goes on with text and file, another begins anew', async ({
+  page,
+}) => {
+  await signIn(page, 'petra', '/news');
+  await page.getByRole('button', { name: 'Nový příspěvek' }).click();
+  const composer = page.getByRole('dialog', { name: 'Nový příspěvek' });
+  const text = unique('Rozepsané');
+  await composer.getByLabel('Text příspěvku').fill(text);
+  await composer.locator('input[type=file]').setInputFiles(NOTE);
+  await expect(composer.getByText(NOTE.name)).toBeVisible();
+
+  await endSession(page);
+  await expect(page.getByText('Po přihlášení budete pokračovat tam, kde jste skončili')).toBeVisible();
+  await expect(composer.getByText(NOTE.name)).toBeHidden();
+  // What waits below hears nothing: neither a question appears nor does the post go.
+  await page.keyboard.press('Escape');
+  await enterCredentials(page, 'petra');
+  await expect(composer.getByLabel('Text příspěvku')).toHaveValue(text);
+  await expect(page.getByText('Zahodit neuložené změny?')).toHaveCount(0);
+  await composer.getByRole('button', { name: 'Přidat příspěvek' }).click();
+  const post = page.getByRole('article').filter({ hasText: text });
+  await expect(post.getByText(NOTE.name)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Nový příspěvek' }).click();
+  await composer.getByLabel('Text příspěvku').fill('Nikomu');
+  await endSession(page);
+  await enterCredentials(page, 'pavel');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(composer).toHaveCount(0);
+});
+
+test('a form that was being filled in is there after the page was loaded anew, until it is discarded', async ({
+  page,
+}) => {
+  page.on('dialog', dialog => dialog.accept());
+  await signIn(page, 'petra', '/orders');
+  const form = page.getByRole('dialog', { name: 'Nová objednávka' });
+  const begin = () => page.getByRole('button', { name: 'Nová objednávka' }).click();
+  await begin();
+  await form.getByLabel('Poznámka').fill('Zavolat po páté');
+  await page.reload();
+  await begin();
+  await expect(form.getByText('Obnovili jsme rozepsaný formulář.')).toBeVisible();
+  await expect(form.getByLabel('Poznámka')).toHaveValue('Zavolat po páté');
+  await form.getByRole('button', { name: 'Zahodit' }).click();
+  await expect(form.getByLabel('Poznámka')).toHaveValue('');
+  await page.reload();
+  await begin();
+  await expect(form.getByLabel('Poznámka')).toHaveValue('');
+});
+
+test('Back on a phone closes what lies over the page, asks for a change first, and only then leaves', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'petra', '/orders');
+  await page.getByRole('button', { name: 'Nová objednávka' }).click();
+  const form = page.getByRole('dialog', { name: 'Nová objednávka' });
+  await form.getByLabel('Poznámka').fill('Rozepsáno');
+  const question = page.getByText('Zahodit neuložené změny?');
+  await page.evaluate(() => window.history.back());
+  await expect(question).toBeVisible();
+  await page.evaluate(() => window.history.back());
+  await expect(question).toBeHidden();
+  await expect(form.getByLabel('Poznámka')).toHaveValue('Rozepsáno');
+  await page.evaluate(() => window.history.back());
+  await page.getByRole('button', { name: 'Zahodit' }).click();
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL(/\/orders$/);
+
+  await page.getByRole('link', { name: 'Novinky' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Novinky' })).toBeVisible();
+  const bell = page.getByRole('button', { name: /^Upozornění/ });
+  await bell.click();
+  await page.evaluate(() => window.history.back());
+  await expect(bell).toHaveAttribute('aria-expanded', 'false');
+  await expect(page).toHaveURL(/\/news$/);
+  await page.evaluate(() => window.history.back());
+  await expect(page).toHaveURL(/\/orders$/);
+});
