@@ -76,7 +76,7 @@ export const connection = createConnection({
     const answer = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(ASK_WITHIN_MS) });
     return answer.ok && (await answer.json()).status === 'ready';
   },
-  isHidden: () => document.hidden,
+  isHidden: () => typeof document === 'undefined' || document.hidden,
 });
 
 /** A stream that has been silent for so long is dead, in ms. */
