@@ -1,22 +1,23 @@
 import { Badge, Group, Text } from '@mantine/core';
 import { MODULE_LABELS, ROLE_LABELS } from '#shared/core/roles.ts';
-import type { User } from '#shared/users/contract.ts';
+import type { ListedUser } from '#shared/users/contract.ts';
 import { useUser } from '../core/session.tsx';
 import { ActiveBadge } from '../ui/ActiveBadge.tsx';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { RowActions } from '../ui/RowActions.tsx';
+import { Shop } from './Shop.tsx';
 
 type Props = {
-  users: User[] | undefined;
-  onEdit: (user: User) => void;
-  onRemove: (user: User) => void;
+  users: ListedUser[] | undefined;
+  onEdit: (user: ListedUser) => void;
+  onRemove: (user: ListedUser) => void;
 };
 
 /** People, one a row. An ADMIN's own row offers nothing (D1 §6). */
 export function UserTable({ users, onEdit, onRemove }: Props) {
   const me = useUser();
-  const columns: Column<User>[] = [
+  const columns: Column<ListedUser>[] = [
     { head: 'ID', width: '3.5rem', align: 'right', cell: user => user.id },
     {
       head: 'Jméno (podle příjmení)',
@@ -30,7 +31,7 @@ export function UserTable({ users, onEdit, onRemove }: Props) {
     },
     { head: 'Uživatelské jméno', cell: user => user.uzivatelske_jmeno },
     { head: 'Role', cell: user => ROLE_LABELS[user.role] },
-    { head: 'Prodejna', cell: user => user.prodejna },
+    { head: 'Prodejna', cell: user => <Shop user={user} /> },
     { head: 'Stav', width: '6.5rem', cell: user => <ActiveBadge isActive={user.aktivni} /> },
     {
       head: 'Moduly',

@@ -9,7 +9,7 @@ const folded = (text: string) =>
     .toLowerCase();
 
 /** The people in whose row every word of `search` stands. */
-export function matching(users: User[], search: string): User[] {
+export function matching<U extends User>(users: U[], search: string): U[] {
   const words = folded(search).split(/\s+/).filter(Boolean);
   return users.filter(({ id, jmeno, prijmeni, uzivatelske_jmeno, role, prodejna }) => {
     const row = folded([id, jmeno, prijmeni, uzivatelske_jmeno, ROLE_LABELS[role], prodejna].join(' '));

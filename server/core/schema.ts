@@ -55,6 +55,9 @@ export type Schema = {
     email: string | null;
     adresa: string | null;
     poznamka: string | null;
+    jmeno_dane: string | null;
+    prijmeni_dane: string | null;
+    zadost_prodejna_id: number | null;
     verze: Generated<number>;
   };
   relace: { id: string; uzivatel_id: number; vytvorena: string; naposledy: string };

@@ -33,7 +33,16 @@ type Fields = {
 
 /** Changes what is given; undefined keeps. */
 export const updateProfile = (db: Tx, id: number, fields: Fields) =>
-  db.updateTable('uzivatel').set(fields).where('id', '=', id).execute();
+  db
+    .updateTable('uzivatel')
+    .set({
+      ...fields,
+      // The name that an ADMIN gave, and that sold lines are linked by, is kept beside one's own.
+      jmeno_dane: sql<string>`coalesce(jmeno_dane, jmeno)`,
+      prijmeni_dane: sql<string>`coalesce(prijmeni_dane, prijmeni)`,
+    })
+    .where('id', '=', id)
+    .execute();
 
 export const findPasswordHash = (db: Db, id: number) =>
   db.selectFrom('uzivatel').select('heslo_hash').where('id', '=', id).executeTakeFirst();

@@ -7,13 +7,14 @@ import { refuseStale } from '../core/versions.ts';
 import { difference } from '../core/write.ts';
 import { PORTRAIT_MIME, preparePortrait, refuseName } from '../files/portrait.ts';
 import { withReceived } from '../files/receive.ts';
+import { notify } from '../notifications/notify.ts';
 import { countAttempt, forgive, tooManyAttempts } from '../session/attempts.ts';
 import { DEVICE_COOKIE, knownDevice } from '../session/devices/queries.ts';
 import { hashPassword, passwordMatches } from '../session/hashing.ts';
 import { expectGoodPassword } from '../session/password-policy.ts';
 import { endSessionsOf, replacePasswordHash } from '../session/queries.ts';
 import { homeShopId } from '../stores/queries.ts';
-import { lockForEdit } from '../users/queries.ts';
+import { activeAdmins, askForShop, isNameTaken, lockForEdit } from '../users/queries.ts';
 import {
   deleteImage,
   findImage,
@@ -24,6 +25,9 @@ import {
   updateProfile,
 } from './queries.ts';
 
+const TAKEN = 'Toto jméno už používá jiný zaměstnanec.';
+const WAITING = 'Změna prodejny čeká na schválení administrátorem';
+const NO_SHOP = 'Prodejnu vedoucího může zrušit jen administrátor.';
 const NO_PICTURE = 'Profilový obrázek není nastaven.';
 const wrongPassword = () => fail.invalid('Staré heslo není správné', 'stare_heslo');
 
@@ -39,18 +43,35 @@ export const profileRoutes: Handlers<typeof profile> = {
 
   async update({ user, body, write }) {
     const { prodejna, verze, ...fields } = body;
+    let isWaiting = false;
     const profil = await write(async tx => {
       await lockForEdit(tx.db, user.id);
       const before = await existing(tx.db, user.id);
       await refuseStale(tx.db, { tabulka: 'uzivatel', zaznam: user.id, verze }, Profile, before);
-      await updateProfile(tx.db, user.id, { ...fields, prodejna_id: await homeShopId(tx.db, prodejna) });
+      const isRenamed = fields.jmeno !== before.jmeno || fields.prijmeni !== before.prijmeni;
+      if (isRenamed && (await isNameTaken(tx.db, user.id, fields))) throw fail.taken(TAKEN, 'prijmeni');
+      const wanted = await homeShopId(tx.db, prodejna);
+      const isMove = wanted !== undefined && wanted !== before.prodejna_id;
+      // It moves what a VEDOUCI may see and do.
+      isWaiting = isMove && user.role === 'VEDOUCI';
+      if (isWaiting && !wanted) throw fail.invalid(NO_SHOP, 'prodejna');
+      await updateProfile(tx.db, user.id, { ...fields, prodejna_id: isWaiting ? undefined : wanted });
+      if (isWaiting) await askForShop(tx.db, user.id, wanted!);
       const after = await existing(tx.db, user.id);
-      const zmeny = difference(before, after);
+      const asked: Record<string, [unknown, unknown]> = isWaiting
+        ? { zadost_prodejna_id: [null, wanted] }
+        : {};
+      const zmeny = { ...difference(before, after), ...asked };
       await tx.audit({ co: 'zmena', tabulka: 'uzivatel', zaznam: user.id, zmeny });
       await tx.announce({ tema: 'users', id: user.id, co: 'zmena' });
+      if (isMove) {
+        const what = isWaiting ? 'Žádost o změnu prodejny' : 'Změna prodejny';
+        const text = `${what}: ${after.jmeno} ${after.prijmeni}, ${before.prodejna ?? 'žádná'} → ${prodejna || 'žádná'}`;
+        await notify(tx, { pro: await activeAdmins(tx.db), druh: 'uzivatel', zaznam: user.id, text });
+      }
       return after;
     });
-    return { success: true, profil, message: 'Profil byl úspěšně aktualizován' };
+    return { success: true, profil, message: isWaiting ? WAITING : 'Profil byl úspěšně aktualizován' };
   },
 
   /** Guesses count as failed sign-ins do; the session that changes it stays (4-decisions §1.5, §1.8). */

@@ -6,12 +6,17 @@ import { counterOn, thresholdOn } from './rollups.ts';
  * here runs under LOCKS.sales, so that marks of products and rollups made by them never part.
  */
 
-/** 'Jméno Příjmení' or the reverse, without diacritics; two people of one name are nobody (4-decisions §5). */
+/**
+ * 'Jméno Příjmení' or the reverse, without diacritics, as an ADMIN gave it: one's own change of it links nothing
+ * (5-decisions-2). Two people of one name are nobody (4-decisions §5).
+ */
 const RESOLVE_PEOPLE = `
+  with dani as (
+    select id, coalesce(jmeno_dane, jmeno) as jmeno, coalesce(prijmeni_dane, prijmeni) as prijmeni from uzivatel)
   update prodej_osoba o set uzivatel_id = u.id
   from (select jmeno, min(id) as id from (
-      select bez_diakritiky(jmeno || ' ' || prijmeni) as jmeno, id from uzivatel
-      union select bez_diakritiky(prijmeni || ' ' || jmeno), id from uzivatel) as podoby
+      select bez_diakritiky(jmeno || ' ' || prijmeni) as jmeno, id from dani
+      union select bez_diakritiky(prijmeni || ' ' || jmeno), id from dani) as podoby
     group by jmeno having count(*) = 1) as u
   where not o.rucne and o.uzivatel_id is null
     and bez_diakritiky(regexp_replace(trim(o.jmeno), '\\s+', ' ', 'g')) = u.jmeno`;

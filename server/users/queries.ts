@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { User } from '#shared/users/contract.ts';
+import type { ListedUser, User } from '#shared/users/contract.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { LOCKS } from '../core/locks.ts';
 import { personColumns } from './person.ts';
@@ -13,7 +13,54 @@ const people = (db: Db) =>
 
 const byName = sql`uzivatel.prijmeni collate "cs-x-icu", uzivatel.jmeno collate "cs-x-icu", uzivatel.id`;
 
-export const listUsers = (db: Db): Promise<User[]> => people(db).orderBy(byName).execute();
+const askedShop = sql<
+  string | null
+>`(select nazev from prodejna where prodejna.id = uzivatel.zadost_prodejna_id)`;
+
+/** Everybody but the deleted ones, each with the shop that they ask for. */
+export const listUsers = (db: Db): Promise<ListedUser[]> =>
+  people(db).select(askedShop.as('zadost_prodejna')).orderBy(byName).execute();
+
+/** A VEDOUCI asks for a shop; null when an ADMIN has decided. */
+export const askForShop = (db: Tx, id: number, zadost_prodejna_id: number | null) =>
+  db.updateTable('uzivatel').set({ zadost_prodejna_id }).where('id', '=', id).execute();
+
+/** The shop that a person asks for, locked until the transaction ends. */
+export const lockAskedShop = async (db: Tx, id: number): Promise<number | null> =>
+  (
+    await db
+      .selectFrom('uzivatel')
+      .select('zadost_prodejna_id')
+      .where('id', '=', id)
+      .where('smazan', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+  )?.zadost_prodejna_id ?? null;
+
+export const activeAdmins = async (db: Db): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('uzivatel')
+      .select('id')
+      .where('role', '=', 'ADMIN')
+      .where('aktivni', '=', true)
+      .execute()
+  ).map(({ id }) => id);
+
+/** Whether a name, case and diacritics aside, is somebody else's, or one of the sales that is not this person's. */
+export async function isNameTaken(
+  db: Tx,
+  id: number,
+  { jmeno, prijmeni }: Pick<Fields, 'jmeno' | 'prijmeni'>,
+) {
+  const forms = sql`(bez_diakritiky(${`${jmeno} ${prijmeni}`}), bez_diakritiky(${`${prijmeni} ${jmeno}`}))`;
+  const { rows } = await sql<{ taken: boolean }>`select exists (
+      select from uzivatel where id <> ${id} and bez_diakritiky(jmeno || ' ' || prijmeni) in ${forms}
+      union all
+      select from prodej_osoba where uzivatel_id is distinct from ${id} and jmeno <> ''
+        and bez_diakritiky(regexp_replace(trim(jmeno), '\\s+', ' ', 'g')) in ${forms}) as taken`.execute(db);
+  return rows[0]!.taken;
+}
 
 /** The number after the highest that anybody has or had: none is given twice. */
 export async function nextUserId(db: Db): Promise<number> {
@@ -56,7 +103,12 @@ export async function insertUser(db: Tx, user: Fields & { id: number }) {
 /** Changes what is given; undefined keeps. */
 export const updateUser = (db: Tx, id: number, changed: Partial<Fields>) =>
   Object.values(changed).some(value => value !== undefined)
-    ? db.updateTable('uzivatel').set(changed).where('id', '=', id).execute()
+    ? db
+        .updateTable('uzivatel')
+        // A name from an ADMIN is the one that sold lines are linked by.
+        .set({ ...changed, ...(changed.jmeno !== undefined && { jmeno_dane: null, prijmeni_dane: null }) })
+        .where('id', '=', id)
+        .execute()
     : Promise.resolve();
 
 /**

@@ -4,18 +4,21 @@ import { fail } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
 import { refuseStale } from '../core/versions.ts';
 import { difference } from '../core/write.ts';
+import { forget } from '../notifications/notify.ts';
 import { forgetDevicesOf } from '../session/devices/queries.ts';
 import { hashPassword } from '../session/hashing.ts';
 import { expectGoodPassword } from '../session/password-policy.ts';
 import { endSessionsOf, lockSessionsOf, restartStreamsOf } from '../session/queries.ts';
 import { homeShopId } from '../stores/queries.ts';
 import {
+  askForShop,
   findUser,
   hasActiveAdmin,
   insertUser,
   listUserChoices,
   listUsers,
   lockAdmins,
+  lockAskedShop,
   lockForEdit,
   lockUser,
   nextUserId,
@@ -88,6 +91,26 @@ export const usersRoutes: Handlers<typeof users> = {
       return after;
     });
     return { success: true, user, message: 'Uživatel byl uložen.' };
+  },
+
+  async decideShop({ params: { id }, body: { schvaleno }, write }) {
+    await write(async tx => {
+      await lockSessionsOf(tx.db, id);
+      const asked = await lockAskedShop(tx.db, id);
+      if (asked === null) throw fail.notFound('Žádost o změnu prodejny nebyla nalezena.');
+      const before = await existing(tx.db, id);
+      await askForShop(tx.db, id, null);
+      if (schvaleno) await updateUser(tx.db, id, { prodejna_id: asked });
+      const after = await existing(tx.db, id);
+      const zmeny = { ...difference(before, after), zadost_prodejna_id: [asked, null] as [number, null] };
+      await tx.audit({ co: 'zmena', tabulka: 'uzivatel', zaznam: id, zmeny });
+      await forget(tx, 'uzivatel', id);
+      await tx.announce({ tema: 'users', id, co: 'zmena' });
+    });
+    return {
+      success: true,
+      message: schvaleno ? 'Změna prodejny byla schválena.' : 'Žádost byla zamítnuta.',
+    };
   },
 
   async remove({ params: { id }, user: actor, write }) {

@@ -118,6 +118,7 @@ describe('the list', () => {
       prodejna_id: 3,
       moduly: ['analytics', 'shifts', 'news', 'access'],
       verze: 1,
+      zadost_prodejna: null,
     });
   });
 });
@@ -143,7 +144,7 @@ describe('adding somebody', () => {
         moduly: [],
       },
     });
-    expect(await listed(fields.id)).toEqual(body.user);
+    expect(await listed(fields.id)).toEqual({ ...body.user, zadost_prodejna: null });
     expect((await signIn(fields.uzivatelske_jmeno, heslo)).status).toBe(200);
   });
 

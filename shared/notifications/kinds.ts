@@ -1,5 +1,5 @@
 /** What a person is notified of, and the page that each leads to. */
-export const NOTIFICATION_KINDS = ['ukol', 'smena', 'komentar', 'objednavka'] as const;
+export const NOTIFICATION_KINDS = ['ukol', 'smena', 'komentar', 'objednavka', 'uzivatel'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 export const NOTIFICATION_TEXT_MAX = 300;
@@ -15,5 +15,7 @@ export function recordPath(druh: NotificationKind, zaznam: number): string {
       return `/news?prispevek=${zaznam}&komentare=1`;
     case 'objednavka':
       return `/orders?objednavka=${zaznam}`;
+    case 'uzivatel':
+      return '/users';
   }
 }

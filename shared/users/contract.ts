@@ -30,6 +30,10 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
+/** `zadost_prodejna` is the shop that a VEDOUCI asks for, until an ADMIN decides (5-decisions-2). */
+export const ListedUser = User.extend({ zadost_prodejna: z.string().nullable() });
+export type ListedUser = z.output<typeof ListedUser>;
+
 /** Each at most once, however often it is named. */
 const Modules = z
   .array(z.enum(MODULES, 'Neznámý modul'))
@@ -71,7 +75,7 @@ export const users = {
     path: '/users/list/',
     can: 'users.manage',
     summary: 'All people but the deleted ones, and the number to propose for the next',
-    returns: success({ users: z.array(User), dalsi_id: z.int() }),
+    returns: success({ users: z.array(ListedUser), dalsi_id: z.int() }),
     sheets: [
       {
         name: 'Uživatelé',
@@ -116,6 +120,15 @@ export const users = {
     params: one,
     body: edited,
     returns: answer,
+  }),
+  decideShop: route({
+    method: 'POST',
+    path: '/users/store-request/:id/',
+    can: 'users.manage',
+    summary: 'Grant or refuse the shop that a VEDOUCI asks for',
+    params: one,
+    body: z.object({ schvaleno: z.boolean('Očekává se ano nebo ne') }),
+    returns: success({ message: z.string() }),
   }),
   remove: route({
     method: 'DELETE',

@@ -57,6 +57,12 @@ export const records = (db: Db) => ({
     await db.transaction().execute(tx => insertUser(tx, { id, ...names, ...rest }));
     return id;
   },
+  /** A person who asks for another shop. */
+  async storeRequest() {
+    const id = await this.person();
+    await db.updateTable('uzivatel').set({ zadost_prodejna_id: 1 }).where('id', '=', id).execute();
+    return id;
+  },
   async store() {
     const nazev = `Prodejna ${fresh()}`;
     const values = { nazev, nazev_kratkiy: nazev, oteviraci_doba: JSON.stringify(DEFAULT_HOURS) };

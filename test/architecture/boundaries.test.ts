@@ -94,6 +94,7 @@ describe('client and server never meet', () => {
 const DOORS: Record<string, string> = {
   'server/users/person.ts': 'the columns of a person, for everybody who joins people',
   'server/session/hashing.ts': 'passwords are also set by the administration of people',
+  'server/session/password-policy.ts': 'what a password may be is the same wherever it is set',
   'server/session/attempts.ts': 'swept with the rest',
   'server/files/receive.ts': 'an upload belongs to the record of another feature',
   'server/files/portrait.ts': 'the image of a person',

@@ -21,6 +21,8 @@ POST /users/create/        -        401   403      403     201   401
 PUT /users/update/:id/     own      401   403      403     403   401
 PUT /users/update/:id/     foreign  401   403      403     200   401
 PUT /users/update/:id/     missing  401   403      403     404   401
+POST /users/store-request/:id/ any      401   403      403     200   401
+POST /users/store-request/:id/ missing  401   403      403     404   401
 DELETE /users/delete/:id/  own      401   403      403     403   401
 DELETE /users/delete/:id/  foreign  401   403      403     200   401
 DELETE /users/delete/:id/  missing  401   403      403     404   401
@@ -34,6 +36,10 @@ DELETE /users/delete/:id/  missing  401   403      403     404   401
     'GET /users/choices/': none,
     'POST /users/create/': () => ({ body: { id: fresh(), ...names(), heslo: 'tajemstvi' } }),
     'PUT /users/update/:id/': async making => ({ params: { id: await personId(making) }, body: names() }),
+    'POST /users/store-request/:id/': async ({ record, make }) => ({
+      params: { id: record === 'missing' ? NO_ID : await make.storeRequest() },
+      body: { schvaleno: true },
+    }),
     'DELETE /users/delete/:id/': async making => ({ params: { id: await personId(making) } }),
   },
 );

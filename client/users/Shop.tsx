@@ -1,0 +1,40 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { ListedUser } from '#shared/users/contract.ts';
+import { request } from '../core/api.ts';
+import { refetch } from '../core/queries.ts';
+import { notifyDone } from '../ui/notify.ts';
+import { notifyProblem } from '../ui/notifyProblem.ts';
+
+/** A person's shop, and the one that a VEDOUCI asks for, to be granted or refused (5-decisions-2). */
+export function Shop({ user: { id, jmeno, prijmeni, prodejna, zadost_prodejna } }: { user: ListedUser }) {
+  const deciding = useMutation({
+    mutationFn: (schvaleno: boolean) =>
+      request('POST /users/store-request/:id/', { params: { id }, body: { schvaleno } }),
+    onSuccess: ({ message }) => notifyDone(message),
+    onError: error => notifyProblem(error, 'Žádost se nepodařilo vyřídit'),
+    onSettled: () => refetch('/users/'),
+  });
+  if (!zadost_prodejna) return prodejna;
+  const button = (schvaleno: boolean, text: string) => (
+    <Button
+      size="compact-sm"
+      variant={schvaleno ? 'filled' : 'default'}
+      aria-label={`${text} změnu prodejny: ${jmeno} ${prijmeni}, ${zadost_prodejna}`}
+      disabled={deciding.isPending}
+      onClick={() => deciding.mutate(schvaleno)}
+    >
+      {text}
+    </Button>
+  );
+  return (
+    <Stack gap={4}>
+      {prodejna}
+      <Text size="sm">Žádá o: {zadost_prodejna}</Text>
+      <Group gap="xs">
+        {button(true, 'Schválit')}
+        {button(false, 'Zamítnout')}
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { type Client, testApp } from '#test/app.ts';
+import { createPool } from '../core/db.ts';
+import { resolveNames } from '../sales/names.ts';
+
+/** Names and shops that people change by themselves (5-decisions-2 'Names, shops, scope'). */
+
+const app = testApp();
+const update = (client: Client, body: object) => client.put('/api/users/profile/update/', body);
+const TAKEN = 'Toto jméno už používá jiný zaměstnanec.';
+
+async function soldName(jmeno: string) {
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into prodej_osoba (jmeno) values (${jmeno}) returning id`.execute(app.db);
+  return rows[0]!.id;
+}
+
+/** Links names to people as every import does; answers whose `id` is. */
+async function linked(id: number) {
+  const pool = createPool(app.url, () => {}, 1);
+  const client = await pool.connect();
+  await resolveNames(client);
+  client.release();
+  await pool.end();
+  const { rows } = await sql<{
+    kdo: number | null;
+  }>`select uzivatel_id as kdo from prodej_osoba where id = ${id}`.execute(app.db);
+  return rows[0]!.kdo;
+}
+
+describe('one’s own name', () => {
+  test.each([
+    ['Petra', 'Nováková'],
+    ['PETRA', 'novakova'],
+    ['Nováková', 'Petra'],
+    ['Petra\u200b', 'Nováková'],
+  ])('is not a colleague’s: %s %s', async (jmeno, prijmeni) => {
+    const { status, body } = await update(await app.as('jana'), { jmeno, prijmeni });
+    expect([status, body.message]).toEqual([409, TAKEN]);
+  });
+
+  test('is not an unlinked one of the sales, in any spelling', async () => {
+    await soldName('NEZNÁMÝ  Karel');
+    const { status, body } = await update(await app.as('jana'), { jmeno: 'Karel', prijmeni: 'Neznamy' });
+    expect([status, body.message]).toEqual([409, TAKEN]);
+  });
+
+  test('links no lines; the one that an ADMIN gave does, also afterwards', async () => {
+    const lucie = await app.as('lucie');
+    expect((await update(lucie, { jmeno: 'Lucie', prijmeni: 'Vlastní' })).status).toBe(200);
+    expect(await linked(await soldName('Lucie Vlastní'))).toBeNull();
+    expect(await linked(await soldName('Lucie Veselá'))).toBe(16);
+    const admin = await app.as('admin');
+    const names = { uzivatelske_jmeno: 'lucie', jmeno: 'Lucie', prijmeni: 'Odadmina' };
+    expect((await admin.put('/api/users/update/16/', names)).status).toBe(200);
+    expect(await linked(await soldName('Odadmina Lucie'))).toBe(16);
+  });
+});
+
+describe('one’s own shop', () => {
+  const bell = async (username: string) =>
+    (await (await app.as(username)).get('/api/notifications/')).body.upozorneni.map(
+      (one: { text: string }) => one.text,
+    );
+
+  test('is changed at once by a PRODEJCE; the ADMINs are told', async () => {
+    const martin = await app.as('martin');
+    const { body } = await update(martin, { jmeno: 'Martin', prijmeni: 'Horák', prodejna: 'Zlín' });
+    expect(body.profil.prodejna_id).toBe(3);
+    expect(await bell('admin')).toContain('Změna prodejny: Martin Horák, Globus → Zlín');
+    expect(await bell('petra')).toEqual([]);
+  });
+
+  const zuzana = { jmeno: 'Zuzana', prijmeni: 'Štěpánková' };
+  const asked = async () => {
+    const { body } = await (await app.as('admin')).get('/api/users/list/');
+    const { prodejna_id, zadost_prodejna } = body.users.find(({ id }: { id: number }) => id === 31);
+    return { prodejna_id, zadost_prodejna };
+  };
+
+  test.each([
+    [true, 1],
+    [false, 3],
+  ])('of a VEDOUCI waits for an ADMIN: granted %s', async (schvaleno, prodejna_id) => {
+    const client = await app.as('zuzana');
+    const { status, body } = await update(client, { ...zuzana, prodejna: 'Globus', telefon: '777 111 222' });
+    expect([status, body.message]).toEqual([200, 'Změna prodejny čeká na schválení administrátorem']);
+    expect(body.profil).toMatchObject({ prodejna_id: 3, telefon: '777 111 222' });
+    expect(await asked()).toEqual({ prodejna_id: 3, zadost_prodejna: 'Globus' });
+    expect(await bell('karel')).toContain('Žádost o změnu prodejny: Zuzana Štěpánková, Zlín → Globus');
+    const admin = await app.as('admin');
+    const decide = () => admin.post('/api/users/store-request/31/', { schvaleno });
+    expect((await decide()).status).toBe(200);
+    expect(await asked()).toEqual({ prodejna_id, zadost_prodejna: null });
+    expect((await decide()).status).toBe(404);
+    expect(await bell('karel')).not.toContain('Žádost o změnu prodejny: Zuzana Štěpánková, Zlín → Globus');
+    await app.db.updateTable('uzivatel').set({ prodejna_id: 3 }).where('id', '=', 31).execute();
+  });
+
+  test('of a VEDOUCI is not given up by them', async () => {
+    const { status, body } = await update(await app.as('zuzana'), { ...zuzana, prodejna: '' });
+    expect([status, body.message]).toEqual([400, 'Prodejnu vedoucího může zrušit jen administrátor.']);
+  });
+});
