@@ -17,6 +17,7 @@ import { sentenceOf } from '../ui/problem.ts';
 import { BoardTable } from './BoardTable.tsx';
 import { BoardTiles } from './BoardTiles.tsx';
 import { BOARDS, type Board, keyOf } from './boards.ts';
+import { LeftOut } from './LeftOut.tsx';
 import { OwnPosition } from './OwnPosition.tsx';
 import { type Placed, Podium } from './Podium.tsx';
 import { YouBadge } from './YouBadge.tsx';
@@ -85,6 +86,7 @@ function BoardView({ board }: { board: Board }) {
       )}
       {(rows ? rows.length > 0 : !error) && <Standings board={board} rows={rows} me={me} />}
       {board.value === 'prumer_polozek_uctu' && <Explanation />}
+      {answer && <LeftOut mimo={answer.mimo} />}
       <Text size="xs" c="dimmed" role="status">
         {answer && `${monthName(answer.mesic)} · aktualizováno ${dateTime(answer.generated_at)}`}
       </Text>

@@ -82,9 +82,6 @@ describe.each([11, 12])('random sales %i', seed => {
     const kept = lines.filter(line => keeps(line) && (!channels || channels.includes(line.kanal!)));
     return [RANGE, BEFORE].map(range => kept.filter(line => within(line, range))) as [Line[], Line[]];
   };
-  /** Sums of some lines; documents of a category count at the category's first line. */
-  const sums = (query: string, some: Line[]) =>
-    reduce(lines, some, /kategorie=./.test(query) ? line => line.kategorie : undefined);
 
   const meta = (some: Line[]) => ({
     total_records: some.filter(isListed).length,
@@ -112,11 +109,11 @@ describe.each([11, 12])('random sales %i', seed => {
   };
 
   describe.each(FILTERS)('?%s', (query, keeps) => {
-    test('celkova-cisla: totals and channels, which add up to them', async () => {
+    test('celkova-cisla: totals and channels, whose money adds up to them', async () => {
       const body = await get(`celkova-cisla/?${DAYS}&${query}`);
       const [now, before] = chosen(keeps);
       const totals = (some: Line[]) => {
-        const all = sums(query, some);
+        const all = reduce(some);
         return {
           celkovy_obrat: all.obrat,
           celkovy_obrat_bez_dph: all.obrat_bez_dph,
@@ -129,7 +126,7 @@ describe.each([11, 12])('random sales %i', seed => {
         };
       };
       const card = (some: Line[]) => {
-        const { obrat, obrat_bez_dph, zisk, polozky, kusy, doklady, ...rest } = sums(query, some);
+        const { obrat, obrat_bez_dph, zisk, polozky, kusy, doklady, ...rest } = reduce(some);
         const marze_procenta = ratio(zisk, rest.zaklad_marze);
         return { obrat, obrat_bez_dph, marze: zisk, marze_procenta, polozky, kusy, doklady };
       };
@@ -137,12 +134,12 @@ describe.each([11, 12])('random sales %i', seed => {
         const own = now.filter(line => line.kanal === kanal);
         return {
           ...tile(card(own), card(before.filter(line => line.kanal === kanal))),
-          obrat_bez_nakladu: uncosted(sums(query, own)),
+          obrat_bez_nakladu: uncosted(reduce(own)),
         };
       };
       expect(body).toEqual({
         success: true,
-        aggregations: { ...tile(totals(now), totals(before)), obrat_bez_nakladu: uncosted(sums(query, now)) },
+        aggregations: { ...tile(totals(now), totals(before)), obrat_bez_nakladu: uncosted(reduce(now)) },
         breakdown: {
           kanaly: Object.fromEntries(
             ['prodejna', 'eshop', 'allegro', 'servis'].map(kanal => [kanal, ofChannel(kanal)]),
@@ -155,7 +152,9 @@ describe.each([11, 12])('random sales %i', seed => {
         body.aggregations.celkovy_obrat,
         6,
       );
-      expect(channels.reduce((sum, one) => sum + one.doklady, 0)).toBe(body.aggregations.pocet_dokladu);
+      // One receipt of two channels stands in both and once in all.
+      const { pocet_dokladu } = body.aggregations;
+      expect(channels.reduce((sum, one) => sum + one.doklady, 0)).toBeGreaterThanOrEqual(pocet_dokladu);
     });
 
     test('celkova-cisla/prodejna-detail: branches, which add up to the channel', async () => {
@@ -164,7 +163,7 @@ describe.each([11, 12])('random sales %i', seed => {
       const [now] = chosen(keeps, isOther ? undefined : ['prodejna']);
       const groups = groupsOf(now, branchKey);
       const expected = branches(query, now).map(branch => {
-        const all = sums(query, groups.get(branchKey({ branch })) ?? []);
+        const all = reduce(groups.get(branchKey({ branch })) ?? []);
         return {
           ...branch,
           obrat: all.obrat,
@@ -182,7 +181,7 @@ describe.each([11, 12])('random sales %i', seed => {
       const numbers = prodejny.map((row: Meant) => row.id_prodejny ?? Infinity);
       expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
       const total = prodejny.reduce((sum: number, row: Sums) => sum + row.obrat, 0);
-      expect(total).toBeCloseTo(reduce(lines, now).obrat, 6);
+      expect(total).toBeCloseTo(reduce(now).obrat, 6);
     });
 
     test('celkova-cisla/channel-items: every line but shipping, newest first', async () => {
@@ -194,7 +193,7 @@ describe.each([11, 12])('random sales %i', seed => {
       const body = await get(`servis/?${DAYS}&${query}`);
       const [now, before] = chosen(keeps, ['servis']);
       const totals = (some: Line[]) => {
-        const all = sums(query, some);
+        const all = reduce(some);
         return {
           celkovy_obrat_bez_dph: all.obrat_bez_dph,
           marze_korun: all.zisk,
@@ -207,16 +206,16 @@ describe.each([11, 12])('random sales %i', seed => {
       };
       expect(body.aggregations).toEqual({
         ...tile(totals(now), totals(before)),
-        obrat_bez_nakladu: uncosted(sums(query, now)),
+        obrat_bez_nakladu: uncosted(reduce(now)),
       });
       const isWork = (line: Line) => segmentOf(line) !== 'prislusenstvi_k_servisu';
       const pure = (some: Line[]) => {
-        const all = reduce(lines, some.filter(isWork));
+        const all = reduce(some.filter(isWork));
         return { celkem_polozek: all.polozky, celkovy_obrat_bez_dph: all.obrat_bez_dph };
       };
       expect(body.ciste_sluzby).toEqual(tile(pure(now), pure(before)));
       const place = (some: Line[]) => {
-        const { obrat_bez_dph, zisk, polozky, doklady, ...rest } = sums(query, some);
+        const { obrat_bez_dph, zisk, polozky, doklady, ...rest } = reduce(some);
         return {
           obrat_bez_dph,
           marze: zisk,
@@ -250,7 +249,7 @@ describe.each([11, 12])('random sales %i', seed => {
       const kinds = (of: (line: Line) => string | null) =>
         [...groupsOf(now, of)]
           .filter(([, own]) => own.some(isListed))
-          .map(([name, own]) => ({ name: named(name), ...reduce(lines, own) }));
+          .map(([name, own]) => ({ name: named(name), ...reduce(own) }));
       expectRanked<{ obrat: number }>(
         body.breakdown.typy_servisu,
         kinds(line => line.kategorie_1).map(({ name, obrat, polozky }) => ({
@@ -273,8 +272,8 @@ describe.each([11, 12])('random sales %i', seed => {
         ([kod, own]) => ({
           kod,
           nazev: own[0]!.nazev,
-          celkem_kusu: reduce(lines, own).kusy,
-          obrat: reduce(lines, own).obrat,
+          celkem_kusu: reduce(own).kusy,
+          obrat: reduce(own).obrat,
         }),
       );
       expectTop<{ celkem_kusu: number }>(
@@ -286,7 +285,7 @@ describe.each([11, 12])('random sales %i', seed => {
       const best = (score: string, counts: (line: Line) => boolean) => {
         const scores = [...people]
           .filter(([name]) => name !== 'Neuvedeno')
-          .map(([technik, own]) => ({ technik, [score]: reduce(lines, own.filter(counts)).obrat_bez_dph }))
+          .map(([technik, own]) => ({ technik, [score]: reduce(own.filter(counts)).obrat_bez_dph }))
           .sort((a, b) => Number(b[score]) - Number(a[score]));
         return Number(scores[0]?.[score] ?? 0) > 0 ? scores[0] : null;
       };
@@ -307,7 +306,7 @@ describe.each([11, 12])('random sales %i', seed => {
         const { detail } = await get(`servis/${path}-detail/?${asked}`);
         for (const segment of ['sluzby', 'prislusenstvi_k_servisu', 'servisni_prace'] as const) {
           const own = now.filter(line => segmentOf(line) === segment);
-          const { obrat_bez_dph, zisk, polozky, ...rest } = reduce(lines, own);
+          const { obrat_bez_dph, zisk, polozky, ...rest } = reduce(own);
           expect(detail.breakdown[segment]).toEqual({
             obrat_bez_dph,
             marze: zisk,
@@ -326,10 +325,7 @@ describe.each([11, 12])('random sales %i', seed => {
       const body = await get(`eshop/?${DAYS}&${query}`);
       const [now, before] = chosen(keeps, ['eshop', 'allegro']);
       const card = (some: Line[], kanal: string) => {
-        const all = sums(
-          query,
-          some.filter(line => line.kanal === kanal),
-        );
+        const all = reduce(some.filter(line => line.kanal === kanal));
         return {
           obrat_bez_dph: all.obrat_bez_dph,
           zisk: all.zisk,
@@ -347,18 +343,13 @@ describe.each([11, 12])('random sales %i', seed => {
           allegro_obrat_bez_dph: allegro.obrat_bez_dph,
           allegro_zisk: allegro.zisk,
           allegro_marze_procenta: allegro.marze_procenta,
-          pocet_objednavek: own.objednavky + allegro.objednavky,
+          pocet_objednavek: distinctDocuments(some),
           pocet_polozek: own.polozky + allegro.polozky,
         };
       };
       const channel = (kanal: string) => ({
         ...tile(card(now, kanal), card(before, kanal)),
-        obrat_bez_nakladu: uncosted(
-          sums(
-            query,
-            now.filter(line => line.kanal === kanal),
-          ),
-        ),
+        obrat_bez_nakladu: uncosted(reduce(now.filter(line => line.kanal === kanal))),
       });
       expect(body).toEqual({
         success: true,
@@ -375,7 +366,7 @@ describe.each([11, 12])('random sales %i', seed => {
       const ranked = (of: (line: Line) => string | null) =>
         [...groupsOf(now, of).values()]
           .filter(own => own.some(isListed))
-          .map(own => ({ own, all: reduce(lines, own) }));
+          .map(own => ({ own, all: reduce(own) }));
       for (const name of ['kategorie', 'kategorie_1', 'kategorie_2'] as const) {
         const all = ranked(line => line[name]).map(
           ({ own, all: { obrat_bez_dph, zisk, zaklad_marze, kusy, polozky } }) => ({
@@ -407,7 +398,7 @@ describe.each([11, 12])('random sales %i', seed => {
       async dimension => {
         const body = await get(`eshop/categories-analytics/?${DAYS}&${query}&dimension=${dimension}`);
         const [now, before] = chosen(keeps, ['eshop', 'allegro']);
-        const all = sums(query, now);
+        const all = reduce(now);
         const returned = (one: Sums) => ({
           vraceno_objednavek: one.vraceno_dokladu,
           vraceno_polozek: one.vraceno_polozek,
@@ -416,15 +407,12 @@ describe.each([11, 12])('random sales %i', seed => {
         });
         const rate = (part: number, whole: number) => Math.round(ratio(part, whole) * 10) / 10;
         expect(body.returns).toEqual({
-          ...tile(returned(all), returned(sums(query, before))),
+          ...tile(returned(all), returned(reduce(before))),
           total_objednavek: all.doklady,
           return_rate_orders: rate(all.vraceno_dokladu, all.doklady),
           total_polozek: all.polozky,
           return_rate_items: rate(all.vraceno_polozek, all.polozky),
-          total_kusu: reduce(
-            lines,
-            now.filter(line => line.typ === 'prodej'),
-          ).kusy,
+          total_kusu: reduce(now.filter(line => line.typ === 'prodej')).kusy,
         });
         const group = (one: Sums) => ({
           obrat_bez_dph: one.obrat_bez_dph,
@@ -442,30 +430,18 @@ describe.each([11, 12])('random sales %i', seed => {
           ...group(one),
           podil: ratio(one.obrat_bez_dph, all.obrat_bez_dph),
         });
-        const isWithin = /kategorie=./.test(query) && dimension.startsWith('kategorie_');
         const expected =
           dimension === 'prodejna'
             ? branches(query, now).map(branch =>
-                row(
-                  branch.stredisko,
-                  sums(
-                    query,
-                    now.filter(line => branchKey(line) === branchKey({ branch })),
-                  ),
-                ),
+                row(branch.stredisko, reduce(now.filter(line => branchKey(line) === branchKey({ branch })))),
               )
             : [
                 ...groupsOf(now, line =>
                   dimension === 'produkt' ? `${line.kod} ${line.nazev} ${line.kategorie}` : line[dimension],
                 ).values(),
               ].map(own => {
-                const of = (line: Line) =>
-                  dimension === 'produkt' ? `${line.kod} ${line.nazev} ${line.kategorie}` : line[dimension];
-                const one = reduce(lines, own, of);
-                return row(
-                  dimension === 'produkt' ? own[0]!.nazev : own[0]![dimension],
-                  isWithin ? { ...one, doklady: distinctDocuments(own) } : one,
-                );
+                const one = reduce(own);
+                return row(dimension === 'produkt' ? own[0]!.nazev : own[0]![dimension], one);
               });
         expectRanked(body.categories, expected, (one: { obrat_bez_dph: number }) => one.obrat_bez_dph);
       },
@@ -502,7 +478,7 @@ describe.each([11, 12])('random sales %i', seed => {
           key,
           points: [...buckets].map(date => {
             const own = now.filter(line => of(line) === key && bucketOf(line.den) === date);
-            const { kusy, obrat_bez_dph } = reduce(lines, own);
+            const { kusy, obrat_bez_dph } = reduce(own);
             return { date, kusy, obrat_bez_dph };
           }),
         })),

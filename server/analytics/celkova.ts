@@ -7,7 +7,7 @@ import { countOf, itemLimit, itemsOf } from './items.ts';
 import { metaOf } from './meta.ts';
 import { SUMS } from './model.ts';
 import { addUp, average, marginOf, type Sums, withChange, withoutCost } from './numbers.ts';
-import { report } from './report.ts';
+import { report, reportWhole } from './report.ts';
 import { timeseriesOf } from './timeseries.ts';
 
 /** Overall numbers across channels (D2 §2.6; 4-decisions §6). */
@@ -37,18 +37,20 @@ export const celkovaRoutes: Handlers<typeof celkova> = {
   async celkova({ db, now, query }) {
     const choice = await choiceOf({ db, now, query });
     const { range, previous, filter } = choice;
-    const [rows, before] = await Promise.all(
-      [range, previous].map(of => report(db, { range: of, sums: SUMS, kanal: true, filter })),
+    const [now_, before] = await Promise.all(
+      [range, previous].map(of => reportWhole(db, { range: of, sums: SUMS, kanal: true, filter })),
     );
     const card = (kanal: Channel) => {
-      const [sums, earlier] = [rows!, before!].map(list => addUp(list.filter(row => row.kanal === kanal)));
+      const [sums, earlier] = [now_!, before!].map(({ rows }) =>
+        addUp(rows.filter(row => row.kanal === kanal)),
+      );
       return { ...withChange(place(sums!), place(earlier!)), obrat_bez_nakladu: withoutCost(sums!) };
     };
-    const sums = addUp(rows!);
+    const sums = now_!.whole;
     return {
       success: true,
       aggregations: {
-        ...withChange(totals(sums), totals(addUp(before!))),
+        ...withChange(totals(sums), totals(before!.whole)),
         obrat_bez_nakladu: withoutCost(sums),
       },
       breakdown: {

@@ -13,7 +13,7 @@ import { metaOf } from './meta.ts';
 import { type ProductValue, SUMS, type Sum, VALUES } from './model.ts';
 import { productIds, valueIds } from './names.ts';
 import { addUp, exact, marginOf, rate, type Sums, share, withChange, withoutCost } from './numbers.ts';
-import { type Row, report } from './report.ts';
+import { type Row, report, reportWhole } from './report.ts';
 import { timeseriesOf } from './timeseries.ts';
 
 /** E-shop analytics (D2 §2.5; 4-decisions §6): the channels eshop and allegro. */
@@ -36,7 +36,7 @@ const channel = (sums: Sums) => ({
   objednavky: sums.doklady,
 });
 
-function metrics(rows: Row[]) {
+function metrics({ rows, whole }: { rows: Row[]; whole: Sums }) {
   const own = ofChannel(rows, 'eshop');
   const allegro = ofChannel(rows, 'allegro');
   return {
@@ -46,7 +46,7 @@ function metrics(rows: Row[]) {
     allegro_obrat_bez_dph: allegro.obrat_bez_dph,
     allegro_zisk: allegro.zisk,
     allegro_marze_procenta: marginOf(allegro),
-    pocet_objednavek: own.doklady + allegro.doklady,
+    pocet_objednavek: whole.doklady,
     pocet_polozek: own.polozky + allegro.polozky,
   };
 }
@@ -129,22 +129,22 @@ export const eshopRoutes: Handlers<typeof eshop> = {
   async eshop({ db, now, query }) {
     const choice = await choiceOf({ db, now, query }, ONLINE);
     const { range, previous, filter } = choice;
-    const [rows, before] = await Promise.all(
-      [range, previous].map(of => report(db, { range: of, sums: SUMS, kanal: true, filter })),
+    const [now_, before] = await Promise.all(
+      [range, previous].map(of => reportWhole(db, { range: of, sums: SUMS, kanal: true, filter })),
     );
     const card = (kanal: Channel) => {
-      const sums = ofChannel(rows!, kanal);
+      const sums = ofChannel(now_!.rows, kanal);
       return {
-        ...withChange(channel(sums), channel(ofChannel(before!, kanal))),
+        ...withChange(channel(sums), channel(ofChannel(before!.rows, kanal))),
         obrat_bez_nakladu: withoutCost(sums),
       };
     };
     return {
       success: true,
-      metrics: withChange(metrics(rows!), metrics(before!)),
+      metrics: withChange(metrics(now_!), metrics(before!)),
       channels: { eshop: card('eshop'), allegro: card('allegro') },
       exclude_allegro: query.exclude_allegro ?? false,
-      meta: metaOf(choice, addUp(rows!), now),
+      meta: metaOf(choice, now_!.whole, now),
     };
   },
 

@@ -91,6 +91,12 @@ describe('who is on the board', () => {
     const rows = await board('points/');
     expect(rows.find(row => row.prodejce === 'Brigádník')).toMatchObject({ id: null, prodejna: 'Globus' });
     expect(rows.map(row => row.prodejce)).not.toContain('Neuvedeno');
+    // It says what it leaves out, so that it and the overview of sellers add up to each other.
+    const admin = await app.as('admin');
+    const { body } = await admin.get('/api/analytics/leaderboard/points/');
+    expect(body.mimo).toEqual({ bez_prodejce: 50, byvali: 9 });
+    const overview = await admin.get('/api/analytics/web-prodeje/polozky/?type=monthly');
+    expect(body.souhrn.polozky_nad_100 + 59).toBe(overview.body.celkem.polozky_nad_100);
   });
 
   test('no inactive people, no administrators without sales, nobody without sales', async () => {

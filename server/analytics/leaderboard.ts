@@ -13,7 +13,7 @@ import { addMonths, type Range } from './period.ts';
 import { earnedIn, NO_POINTS } from './points.ts';
 import { mainBranch, type Seller, sellersOf } from './seller-names.ts';
 import { numbersOf } from './seller-numbers.ts';
-import { addUpSeller, type SellerKey } from './seller-rows.ts';
+import { addUpSeller, receiptsIn, type SellerKey } from './seller-rows.ts';
 
 type Standing = LeaderboardRow & { prijmeni: string };
 type Order = 'total_points' | 'prumer_polozek_uctu';
@@ -40,9 +40,14 @@ const byOrder = (order: Order) => (a: Standing, b: Standing) =>
   a.prijmeni.localeCompare(b.prijmeni, 'cs') ||
   a.prodejce.localeCompare(b.prodejce, 'cs');
 
-/** What everybody on the board has, not yet in order. */
-async function standingsOf(db: Db, range: Range): Promise<Standing[]> {
-  const [{ rows, points }, places, working] = await Promise.all([
+/** What nobody on the board has, so that the overview of sellers is these and the board together. */
+type LeftOut = { bez_prodejce: number; byvali: number };
+
+type Board = { standings: Standing[]; doklady: number; mimo: LeftOut };
+
+/** What everybody on the board has, not yet in order, how many receipts that is, and what the others have. */
+async function standingsOf(db: Db, range: Range): Promise<Board> {
+  const [{ rows, points, receipts }, places, working] = await Promise.all([
     earnedIn(db, range),
     placesOf(db),
     peopleOnShift(db, range.od),
@@ -51,7 +56,10 @@ async function standingsOf(db: Db, range: Range): Promise<Standing[]> {
   const sellers = await sellersOf(db, [...new Set([...sold.keys(), ...working])]);
   const standing = (klic: SellerKey, seller: Seller): Standing => {
     const own = sold.get(klic) ?? [];
-    const { polozky_nad_100, prumer_polozek_uctu, kusy, doklady } = numbersOf(addUpSeller(own));
+    const { polozky_nad_100, prumer_polozek_uctu, kusy, doklady } = numbersOf({
+      ...addUpSeller(own),
+      doklady: receipts.person.get(klic) ?? 0,
+    });
     return {
       id: seller.id,
       position: 0,
@@ -65,25 +73,36 @@ async function standingsOf(db: Db, range: Range): Promise<Standing[]> {
       doklady,
     };
   };
-  return [...sellers]
-    .filter(([, seller]) => isListed(seller))
-    .map(([klic, seller]) => standing(klic, seller));
+  const listed = [...sellers].filter(([, seller]) => isListed(seller));
+  // One receipt of two of them counts for both, and once for all.
+  const { all } = await receiptsIn(db, { range, of: listed.map(([klic]) => klic) });
+  const itemsOf = (others: [SellerKey, Seller][]) =>
+    addUpSeller(others.flatMap(([klic]) => sold.get(klic) ?? [])).polozky_nad_100;
+  const others = [...sellers].filter(([, seller]) => !isListed(seller));
+  return {
+    standings: listed.map(([klic, seller]) => standing(klic, seller)),
+    doklady: all,
+    mimo: {
+      bez_prodejce: itemsOf(others.filter(([, { id }]) => id === null)),
+      byvali: itemsOf(others.filter(([, { id }]) => id !== null)),
+    },
+  };
 }
 
-const total = (rows: Standing[], name: 'total_points' | 'polozky_nad_100' | 'kusy' | 'doklady') =>
+const total = (rows: Standing[], name: 'total_points' | 'polozky_nad_100' | 'kusy') =>
   rows.reduce((sum, row) => sum + row[name], 0);
 
 /** The cards over the board. */
-function summaryOf(standings: Standing[]) {
+function summaryOf({ standings, doklady }: Board) {
   const body = total(standings, 'total_points');
   return {
     prodejcu: standings.length,
     body,
     prumer_bodu: standings.length === 0 ? 0 : Math.round(body / standings.length),
     polozky_nad_100: total(standings, 'polozky_nad_100'),
-    prumer: itemsPerReceipt(total(standings, 'kusy'), total(standings, 'doklady')),
+    prumer: itemsPerReceipt(total(standings, 'kusy'), doklady),
     nejlepsi_prumer: Math.max(0, ...standings.map(row => row.prumer_polozek_uctu)),
-    doklady: total(standings, 'doklady'),
+    doklady,
   };
 }
 
@@ -93,17 +112,18 @@ async function boardOf(
   order: Order,
 ) {
   const { range, obdobi } = choosePeriod({ type: 'monthly', date: query.mesic }, todayAt(now));
-  const [standings, before] = await Promise.all([
+  const [now_, before] = await Promise.all([
     standingsOf(db, range),
     standingsOf(db, sameDaysOfMonthBefore(range)),
   ]);
-  const souhrn = withChange(summaryOf(standings), summaryOf(before));
+  const souhrn = withChange(summaryOf(now_), summaryOf(before));
   return {
     success: true as const,
-    data: withPositions(standings.sort(byOrder(order)), row => row[order]),
+    data: withPositions(now_.standings.sort(byOrder(order)), row => row[order]),
     mesic: obdobi,
     prumer: souhrn.prumer,
     souhrn,
+    mimo: now_.mimo,
     generated_at: iso(now),
   };
 }

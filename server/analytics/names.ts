@@ -17,8 +17,7 @@ type BranchRow = Branch & { pobocka_id: number | null; aktivni: boolean | null; 
  * Every branch that lines have, and every shop of the chain that could have some. Several rows of the feed may
  * be one branch: they share `klic`, the branch number where there is one.
  */
-const branchRows = async (db: Db): Promise<BranchRow[]> => {
-  const { rows } = await sql<BranchRow>`
+const BRANCHES = sql<BranchRow>`
     with radky as (
       select b.id as pobocka_id, b.id_prodejny as cislo, b.stredisko as jmeno,
         coalesce(b.prodejna_id, (select id from prodejna where id_prodejny = b.id_prodejny)) as prodejna_id
@@ -31,9 +30,14 @@ const branchRows = async (db: Db): Promise<BranchRow[]> => {
       select r.pobocka_id, case when p.id is null then r.cislo else p.id_prodejny end as cislo,
         coalesce(p.stredisko, p.nazev, r.jmeno) as jmeno, p.id as prodejna_id, p.aktivni
       from radky r left join prodejna p on p.id = r.prodejna_id) as pojmenovane
-    order by id_prodejny nulls last, stredisko, aktivni is null, pobocka_id`.execute(db);
-  return rows;
-};
+    order by id_prodejny nulls last, stredisko, aktivni is null, pobocka_id`;
+
+const branchRows = async (db: Db): Promise<BranchRow[]> => (await BRANCHES.execute(db)).rows;
+
+/** The feed's rows (`misto`), each with one that stands for all that are the same branch (`hlavni`). */
+export const SAME_BRANCHES = sql`
+  select pobocka_id as misto, min(pobocka_id) over (partition by klic) as hlavni
+  from (${BRANCHES}) as pobocky where pobocka_id is not null`;
 
 const fold = (text: string) =>
   text

@@ -6,7 +6,7 @@ import { withChange } from './numbers.ts';
 import { previousOf, type Range } from './period.ts';
 import { mainBranch, type Seller, sellersOf } from './seller-names.ts';
 import { numbersOf } from './seller-numbers.ts';
-import { addUpSeller, sellerRows } from './seller-rows.ts';
+import { addUpSeller, receiptsIn, sellerRows } from './seller-rows.ts';
 
 /** Ordered by items over 100, then by surname; the unnamed come last whatever they have. */
 const byRank = (a: [Seller, OverviewRow], b: [Seller, OverviewRow]) =>
@@ -17,13 +17,16 @@ const byRank = (a: [Seller, OverviewRow], b: [Seller, OverviewRow]) =>
 
 /**
  * Everybody who sold in the range, the branches where, and the chain, whose numbers are the sums of the rows
- * (D2 §2.2) with their change against the period of equal length before. A seller's shop is the home shop; a
+ * (D2 §2.2; receipts of several rows count once, 5-decisions-2) with their change against the period of equal length before. A seller's shop is the home shop; a
  * branch's numbers are what was sold there by whomever.
  */
 export async function overviewOf(db: Db, range: Range) {
-  const [rows, before, places] = await Promise.all([
+  const earlier = previousOf(range);
+  const [rows, receipts, before, receiptsBefore, places] = await Promise.all([
     sellerRows<{ pobocka_id: number }>(db, { range, pobocka: true }),
-    sellerRows(db, { range: previousOf(range) }),
+    receiptsIn(db, { range }),
+    sellerRows(db, { range: earlier }),
+    receiptsIn(db, { range: earlier }),
     placesOf(db),
   ]);
   const sellers = await sellersOf(db, [...new Set(rows.map(row => row.klic))]);
@@ -31,19 +34,25 @@ export async function overviewOf(db: Db, range: Range) {
     const seller = sellers.get(klic)!;
     const { id, prodejce, stredisko } = seller;
     const prodejna = stredisko ?? mainBranch(sold, places);
-    return [seller, { id, prodejce, prodejna, ...numbersOf(addUpSeller(sold)) }];
+    const sums = { ...addUpSeller(sold), doklady: receipts.person.get(klic) ?? 0 };
+    return [seller, { id, prodejce, prodejna, ...numbersOf(sums) }];
   });
   const byBranch = grouped(rows, row => places.klicOf(row.pobocka_id));
+  const branchReceipts = new Map([...receipts.branch].map(([id, count]) => [places.klicOf(id), count]));
   const prodejny = places.branches.flatMap(({ klic, id_prodejny, stredisko }): OverviewStore[] => {
     const sold = byBranch.get(klic);
     if (!sold) return [];
     const named = sold.map(row => row.klic).filter(key => sellers.get(key)!.prijmeni !== '');
     const prodejcu = new Set(named).size;
-    return [{ id_prodejny, prodejna: stredisko, prodejcu, ...numbersOf(addUpSeller(sold)) }];
+    const sums = { ...addUpSeller(sold), doklady: branchReceipts.get(klic) ?? 0 };
+    return [{ id_prodejny, prodejna: stredisko, prodejcu, ...numbersOf(sums) }];
   });
   return {
     data: data.sort(byRank).map(([, row]) => row),
-    celkem: withChange(numbersOf(addUpSeller(rows)), numbersOf(addUpSeller(before))),
+    celkem: withChange(
+      numbersOf({ ...addUpSeller(rows), doklady: receipts.all }),
+      numbersOf({ ...addUpSeller(before), doklady: receiptsBefore.all }),
+    ),
     prodejny: prodejny.sort((a, b) => b.polozky_nad_100 - a.polozky_nad_100),
   };
 }

@@ -4,7 +4,15 @@ import { addDays } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import type { Db } from '../core/db.ts';
 import type { Range } from './period.ts';
-import { addUpSeller, type SellerKey, type SellerRow, type SellerSums, sellerRows } from './seller-rows.ts';
+import {
+  addUpSeller,
+  type Receipts,
+  receiptsIn,
+  type SellerKey,
+  type SellerRow,
+  type SellerSums,
+  sellerRows,
+} from './seller-rows.ts';
 
 type Value = { polozka: keyof SellerSums; plati_od: string; body: number };
 
@@ -35,6 +43,8 @@ function pieces(range: Range, values: Value[]): Range[] {
 export type Earned = {
   rows: (SellerRow & { pobocka_id: number })[];
   points: Map<SellerKey, Points>;
+  /** Receipts: rows have them by branch and by piece of the time, and one may be in several. */
+  receipts: Receipts;
 };
 
 /**
@@ -46,13 +56,14 @@ export type Earned = {
 export async function earnedIn(db: Db, range: Range, uzivatel?: number): Promise<Earned> {
   const { rows: values } = await sql<Value>`
     select polozka, plati_od, body from prodej_body order by polozka, plati_od`.execute(db);
-  const earned = await Promise.all(
-    pieces(range, values).map(async piece => {
+  const [receipts, ...earned] = await Promise.all([
+    receiptsIn(db, { range, uzivatel }),
+    ...pieces(range, values).map(async piece => {
       const valid = valuesOn(values, piece.od);
       const rows = await sellerRows<{ pobocka_id: number }>(db, { range: piece, uzivatel, pobocka: true });
       return rows.map(row => ({ klic: row.klic, row, valid }));
     }),
-  );
+  ]);
   const people = grouped(earned.flat(), one => one.klic);
   const points = new Map(
     [...people].map(([klic, parts]) => {
@@ -71,7 +82,7 @@ export async function earnedIn(db: Db, range: Range, uzivatel?: number): Promise
       ];
     }),
   );
-  return { rows: earned.flat().map(({ row }) => row), points };
+  return { rows: earned.flat().map(({ row }) => row), points, receipts };
 }
 
 /** The points of somebody who sold nothing. */

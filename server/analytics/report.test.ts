@@ -71,7 +71,7 @@ describe.each([1, 2, 3])('random sales %i', seed => {
 
   test.each(cases)('$range.od to $range.do, $filter: the whole', async ({ range, filter }) => {
     const chosen = lines.filter(line => isChosen(line, range, filter));
-    expect(await report(app.db, { range, sums: SUMS, filter })).toEqual([reduce(lines, chosen)]);
+    expect(await report(app.db, { range, sums: SUMS, filter })).toEqual([reduce(chosen)]);
   });
 
   test.each(cases)('$range.od to $range.do, $filter: by every dimension', async ({ range, filter }) => {
@@ -79,7 +79,7 @@ describe.each([1, 2, 3])('random sales %i', seed => {
     for (const by of ['kategorie', 'kategorie_1', 'kategorie_2', 'produkt'] as const) {
       const { of } = DIMENSIONS[by];
       const rows = await report(app.db, { range, sums: SUMS, by, filter });
-      const expected = [...groupsOf(chosen, of).values()].map(group => reduce(lines, group, of));
+      const expected = [...groupsOf(chosen, of).values()].map(group => reduce(group));
       expect(sorted(rows.map(row => numbers(row, SUMS)))).toEqual(sorted(expected));
       const names = [...groupsOf(chosen, of).values()].map(([line]) =>
         by === 'produkt' ? `${line!.kod} ${line!.nazev}` : of(line!),
@@ -95,7 +95,7 @@ describe.each([1, 2, 3])('random sales %i', seed => {
       sorted(
         [...groupsOf(chosen, line => line.kanal)].map(([kanal, group]) => ({
           kanal,
-          ...reduce(lines, group),
+          ...reduce(group),
         })),
       ),
     );
@@ -103,7 +103,7 @@ describe.each([1, 2, 3])('random sales %i', seed => {
       const rows = await report(app.db, { range, sums: SUMS, grain, filter });
       const groups = groupsOf(chosen, line => BUCKETS[grain](line.den));
       expect(sorted(rows)).toEqual(
-        sorted([...groups].map(([obdobi, group]) => ({ obdobi, ...reduce(lines, group) }))),
+        sorted([...groups].map(([obdobi, group]) => ({ obdobi, ...reduce(group) }))),
       );
     }
   });
@@ -121,7 +121,7 @@ describe.each([1, 2, 3])('random sales %i', seed => {
           const rows = await report(app.db, { range, sums: SUMS, by: 'produkt', grain, filter });
           const of = DIMENSIONS.produkt.of;
           const expected = [...groupsOf(chosen, line => `${bucket(line)} ${of(line)}`).values()].map(group =>
-            JSON.stringify([bucket(group[0]!), reduce(lines, group, of)]),
+            JSON.stringify([bucket(group[0]!), reduce(group)]),
           );
           const found = rows.map(row => JSON.stringify([row.obdobi ?? '', numbers(row, SUMS)]));
           expect(found.sort()).toEqual(expected.sort());
@@ -138,7 +138,7 @@ describe.each([1, 2, 3])('random sales %i', seed => {
             bucket,
           );
           expect(ofBrand.map(row => row.obrat).sort()).toEqual(
-            [...apple.values()].map(group => reduce(lines, group).obrat).sort(),
+            [...apple.values()].map(group => reduce(group).obrat).sort(),
           );
         }
       }
@@ -155,12 +155,12 @@ describe.each([1, 2, 3])('random sales %i', seed => {
         const rows = await report(app.db, { range, sums: additive, by, filter });
         const expected = [...groupsOf(chosen, DIMENSIONS[by].of)].map(([nazev, group]) => ({
           nazev,
-          ...numbers(reduce(lines, group), additive),
+          ...numbers(reduce(group), additive),
         }));
         const found = rows.map(row => ({ nazev: row.nazev, ...numbers(row, additive) }));
         expect(sorted(found)).toEqual(sorted(expected));
         const [whole] = await report(app.db, { range, sums: SUMS, filter });
-        expect(whole).toEqual(reduce(lines, chosen, DIMENSIONS[other].of));
+        expect(whole).toEqual(reduce(chosen));
       }
     },
   );
@@ -170,7 +170,7 @@ describe.each([1, 2, 3])('random sales %i', seed => {
       const chosen = lines.filter(line => isChosen(line, range, filter));
       const sums = additive;
       const rows = await report(app.db, { range, sums, by: 'osoba', kategorie: true, filter });
-      expect(addUp(rows)).toMatchObject(numbers(reduce(lines, chosen), sums));
+      expect(addUp(rows)).toMatchObject(numbers(reduce(chosen), sums));
     }
   });
 
@@ -184,21 +184,14 @@ describe.each([1, 2, 3])('random sales %i', seed => {
 test('a period that is not over has the same numbers when the next day is imported', async () => {
   const { app, lines } = later;
   const range = { od: '2025-11-05', do: TODAY };
+  const sale = lines.find(line => line.typ === 'prodej')!;
   const ask = () => report(app.db, { range, sums: SUMS, by: 'produkt', order: 'obrat' });
   const before = await ask();
-  expect(addUp(before).obrat).toBe(
-    reduce(
-      lines,
-      lines.filter(line => isChosen(line, range, {})),
-    ).obrat,
-  );
-  await importLines(app.url, [{ ...lines[0]!, doklad: 'zítra', cas: `${addDays(TODAY, 1)}T10:00:00+02:00` }]);
+  expect(addUp(before).obrat).toBe(reduce(lines.filter(line => isChosen(line, range, {}))).obrat);
+  await importLines(app.url, [
+    { ...sale.psano, doklad: 'zítra', radek: '1', cas: `${addDays(TODAY, 1)}T10:00:00+02:00` },
+  ]);
   expect(await ask()).toEqual(before);
   const withIt = await report(app.db, { range: { ...range, do: addDays(TODAY, 1) }, sums: ['doklady'] });
-  expect(withIt[0]!.doklady).toBe(
-    reduce(
-      lines,
-      lines.filter(line => isChosen(line, range, {})),
-    ).doklady + 1,
-  );
+  expect(withIt[0]!.doklady).toBe(reduce(lines.filter(line => isChosen(line, range, {}))).doklady + 1);
 });

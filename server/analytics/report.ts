@@ -3,6 +3,7 @@ import type { Channel } from '#shared/sales/lines.ts';
 import type { Db } from '../core/db.ts';
 import { lineMeasures } from '../sales/rollups.ts';
 import { and, anyOf, type Filter, ofLines, ofProduct, places } from './conditions.ts';
+import { mixedDocuments } from './mixed.ts';
 import {
   DOCUMENT_SUMS,
   GRAINS,
@@ -13,6 +14,7 @@ import {
   VALUES,
   type Value,
 } from './model.ts';
+import { addUp, type Sums } from './numbers.ts';
 import { type Range, splitBy, type Zrno } from './period.ts';
 
 export type Question = {
@@ -74,6 +76,12 @@ const ofProducts =
     and ${and([...conditions, ...places(filter), ...ofProduct(filter)])}`;
   };
 
+/** The bit that marks the first lines of what documents are counted of: the one value that is asked for. */
+function countedBy(question: Question): number {
+  const name = question.by ?? dimensionsOf(question)[0];
+  return name ? VALUES[name].bit : 0;
+}
+
 /**
  * Sums made of the lines themselves: days of products are not kept, nor is a person's product. What the answer is
  * not broken down by is left out here already: fewer groups are many times faster.
@@ -90,7 +98,7 @@ const lines = (question: Question): Source => {
   ] as const;
   return (range, conditions) => sql`
   select ${keys[0]} as obdobi, ${keys[1]} as kanal, ${keys[2]} as pobocka_id, ${keys[3]} as a, ${keys[4]} as b,
-    ${sql.raw(lineMeasures(by ? VALUES[by].bit : 0, names))}
+    ${sql.raw(lineMeasures(countedBy(question), names))}
   from prodejni_radek r join prodej_produkt p on p.id = r.produkt_id
   where ${and([...conditions, ofLines(range, filter)])} group by 1, 2, 3, 4, 5`;
 };
@@ -147,7 +155,7 @@ function chooseSources(question: Question): Sources {
  */
 function refuseDocuments(question: Question) {
   const { by, sums, filter: { hodnoty = {} } = {} } = question;
-  if (!sums.some(name => DOCUMENT_SUMS.includes(name))) return;
+  if (!sums.some(isDocuments)) return;
   const filtered = dimensionsOf(question).filter(name => name !== by);
   const [one] = filtered;
   const isOneValue = filtered.length === 1 && !by && (hodnoty[one!]?.length ?? 2) <= 1;
@@ -165,7 +173,7 @@ const endOfYear = (day: string) => `${day.slice(0, 4)}-12-31`;
  * sold after the range yet, periods that only begin in it are whole as well: it may as well end with the year. The
  * statement itself decides which it is, for a sale may be imported at any moment.
  */
-function sources(question: Question): RawBuilder<unknown> {
+function sources(question: Question): RawBuilder<unknown>[] {
   const { range, grain } = question;
   const known = chooseSources(question);
   const grains = (['r', 'm', 'k'] as const).filter(zrno => known[zrno] && isWithin(zrno, grain));
@@ -174,10 +182,34 @@ function sources(question: Question): RawBuilder<unknown> {
   const hasOpenEnd = splitBy(range, grains).some(
     ({ zrno, range: { do: end } }) => zrno === 'd' && end === range.do,
   );
-  if (!grains.includes('k') || !hasOpenEnd) return sql.join(read(range, []), sql` union all `);
+  if (!grains.includes('k') || !hasOpenEnd) return read(range, []);
   const later = sql`exists (select from souhrn where zrno = 'd' and dimenze = '.' and obdobi > ${range.do}::date)`;
   const whole = { od: range.od, do: endOfYear(range.do) };
-  return sql.join([...read(whole, [sql`not ${later}`]), ...read(range, [later])], sql` union all `);
+  return [...read(whole, [sql`not ${later}`]), ...read(range, [later])];
+}
+
+const isDocuments = (name: Sum) => DOCUMENT_SUMS.includes(name);
+
+/** Everything that the answer is added up from, in one shape. */
+function allSources(question: Question): RawBuilder<unknown> {
+  const counts = neededSums(question).some(isDocuments);
+  const mixed = counts ? [mixedDocuments(question, neededSums(question))] : [];
+  return sql.join([...sources(question), ...mixed], sql` union all `);
+}
+
+/**
+ * A breakdown, and the whole of it: a document may stand in several rows, so those of the whole are asked for
+ * apart (docs/decisions/0032).
+ */
+export async function reportWhole(
+  db: Db,
+  { range, sums, filter, ...rest }: Question,
+): Promise<{ rows: Row[]; whole: Sums }> {
+  const [rows, documents] = await Promise.all([
+    report(db, { range, sums, filter, ...rest }),
+    report(db, { range, sums: sums.filter(isDocuments), filter }),
+  ]);
+  return { rows, whole: { ...addUp(rows), ...documents[0]! } };
 }
 
 /**
@@ -201,7 +233,7 @@ export async function report(db: Db, question: Question): Promise<Row[]> {
   ];
   const { rows } = await sql<Row>`
     select ${by ? sql`${VALUES[by].names}, ` : sql``} * from (
-      select ${sql.join(columns)} from (${sources(question)}) as zdroje
+      select ${sql.join(columns)} from (${allSources(question)}) as zdroje
       ${keys.length > 0 ? sql`group by ${sql.join(keys.map(key => key.value))}` : sql``}
       ${goods ? sql`having sum(polozky) + sum(vraceno_polozek) > 0` : sql``}
       ${order ? sql`order by ${sql.ref(order)} desc${by ? sql`, a` : sql``}` : grain ? sql`order by obdobi` : sql``}

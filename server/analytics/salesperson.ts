@@ -10,8 +10,8 @@ export type PersonResult = { numbers: SellerNumbers; points: Points; isAnything:
 
 /** What one person sold in a range, and their points for it. */
 export async function resultOf(db: Db, uzivatel: number, range: Range): Promise<PersonResult> {
-  const { rows, points } = await earnedIn(db, range, uzivatel);
-  const sums = addUpSeller(rows);
+  const { rows, points, receipts } = await earnedIn(db, range, uzivatel);
+  const sums = { ...addUpSeller(rows), doklady: receipts.all };
   return {
     numbers: numbersOf(sums),
     points: points.get(uzivatel) ?? NO_POINTS,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { COUNTER_NUMBERS, COUNTERS, type Counter } from '#shared/rules/kinds.ts';
 import type { Db } from '../core/db.ts';
 import { GRAINS, type Grain } from './model.ts';
+import { SAME_BRANCHES } from './names.ts';
 import { exact } from './numbers.ts';
 import { type Range, splitBy, type Zrno } from './period.ts';
 
@@ -30,19 +31,33 @@ type Question = {
 /** Orders from the e-shop and the marketplace that name nobody were sold by nobody. */
 const SOLD_BY_NOBODY = sql`(o.jmeno = '' and s.kanal in ('eshop', 'allegro'))`;
 
+const KLIC = sql`coalesce(o.uzivatel_id, -o.id)`;
+
+/** Whose rows `s` are asked for: one person's, or everybody's. */
+const whose = (uzivatel: number | undefined) =>
+  uzivatel === undefined
+    ? sql`not ${SOLD_BY_NOBODY}`
+    : sql`s.a = any(array(select id from prodej_osoba where uzivatel_id = ${uzivatel}))`;
+
 const part = (zrno: Zrno, { od, do: to }: Range, uzivatel?: number): RawBuilder<unknown> => sql`
-  select coalesce(o.uzivatel_id, -o.id) as klic, s.pobocka_id, s.obdobi, s.dimenze, s.b, s.polozky_nad_100, s.kusy,
+  select ${KLIC} as klic, s.pobocka_id, s.obdobi, s.dimenze, s.b, s.polozky_nad_100, s.kusy,
     s.doklady
   from souhrn s join prodej_osoba o on o.id = s.a
   where s.zrno = ${zrno} and s.dimenze in ('o', 'c') and s.obdobi >= ${od}::date and s.obdobi <= ${to}::date
-    and ${
-      uzivatel === undefined
-        ? sql`not ${SOLD_BY_NOBODY}`
-        : sql`s.a = any(array(select id from prodej_osoba where uzivatel_id = ${uzivatel}))`
-    }`;
+    and ${whose(uzivatel)}`;
+
+/** Sold receipts that no rollup counts, because they are of several people, channels, branches or days (0032). */
+const mixed = ({ od, do: to }: Range, uzivatel?: number): RawBuilder<unknown> => sql`
+  select ${KLIC} as klic, s.pobocka_id, s.den as obdobi, s.doklad_id
+  from (select *, osoba_id as a from souhrn_doklad) as s join prodej_osoba o on o.id = s.a
+  where not s.vraceno and s.den >= ${od}::date and s.den <= ${to}::date and ${whose(uzivatel)}`;
 
 /** Whole months from the months, the days at the edges from the days; a series by days only from days. */
-function parts({ range, uzivatel, grain }: Question): RawBuilder<unknown> {
+function parts({
+  range,
+  uzivatel,
+  grain,
+}: Pick<Question, 'range' | 'uzivatel' | 'grain'>): RawBuilder<unknown> {
   if (grain === 'den' || grain === 'tyden') return part('d', range, uzivatel);
   return sql.join(
     splitBy(range, ['m']).map(piece => part(piece.zrno, piece.range, uzivatel)),
@@ -63,7 +78,7 @@ const SUM_COLUMNS = sql.join([
 /**
  * What sellers sold in a range, read from the rollups: repairs count for the technician, everything else for
  * the seller, returns for whom the original was (4-decisions §5). Pieces of counters and of items over 100 may
- * be negative. Receipts are those of a person; one receipt of two sellers counts for both.
+ * be negative. A receipt counts once in each row that it is in; receipts of several rows are `receiptsIn`.
  */
 export async function sellerRows<Extra = unknown>(
   db: Db,
@@ -81,9 +96,43 @@ export async function sellerRows<Extra = unknown>(
     select ${names}, ${SUM_COLUMNS} from (
       select klic, ${pobocka ? sql`pobocka_id,` : sql``} ${grain ? sql`${GRAINS[grain]} as obdobi,` : sql``}
         dimenze, b, sum(polozky_nad_100) as polozky_nad_100, sum(kusy) as kusy, sum(doklady) as doklady
-      from (${parts(question)}) as zdroje group by ${keys}, dimenze, b) as soucty
+      from (${parts(question)}) as zdroje group by ${keys}, dimenze, b
+      union all
+      select klic, ${pobocka ? sql`stejne.hlavni,` : sql``} ${grain ? sql`${GRAINS[grain]},` : sql``} 'o', 0, 0, 0,
+        count(distinct doklad_id)
+      from (${mixed(question.range, question.uzivatel)}) as smisene
+      ${pobocka ? sql`join (${SAME_BRANCHES}) as stejne on stejne.misto = smisene.pobocka_id` : sql``}
+      group by klic ${pobocka ? sql`, stejne.hlavni` : sql``} ${grain ? sql`, ${GRAINS[grain]}` : sql``}) as soucty
     group by ${names}`.execute(db);
   return rows;
+}
+
+/** Sold receipts of everybody asked for, by person and by branch (`pobocka_id` of one row of the feed for all). */
+export type Receipts = { all: number; person: Map<SellerKey, number>; branch: Map<number, number> };
+
+/**
+ * How many receipts were sold in a range: each once for a person however the name is spelt, once for a branch
+ * however many people sold it there, and once in all (5-decisions-2). `of` are the people that count.
+ */
+export async function receiptsIn(
+  db: Db,
+  { range, uzivatel, of }: { range: Range; uzivatel?: number; of?: readonly SellerKey[] },
+): Promise<Receipts> {
+  const counted = (source: RawBuilder<unknown>, count: RawBuilder<unknown>) => sql`
+    select klic, hlavni, grouping(klic, hlavni) as podle, ${count} as doklady
+    from (${source}) as zdroje join (${SAME_BRANCHES}) as stejne on stejne.misto = zdroje.pobocka_id
+    ${of ? sql`where klic = any(${of})` : sql``}
+    group by grouping sets ((klic), (hlavni), ())`;
+  const simple = sql`select * from (${parts({ range, uzivatel })}) as vse where dimenze = 'o'`;
+  const { rows } = await sql<{ klic: SellerKey | null; hlavni: number | null; doklady: number }>`
+    select klic, hlavni, coalesce(sum(doklady), 0)::int as doklady from (
+      ${counted(simple, sql`sum(doklady)`)} union all
+      ${counted(mixed(range, uzivatel), sql`count(distinct doklad_id)`)}) as pocty
+    group by klic, hlavni, podle`.execute(db);
+  const by = (name: 'klic' | 'hlavni') =>
+    new Map(rows.flatMap(row => (row[name] === null ? [] : [[row[name], row.doklady] as const])));
+  const all = rows.find(row => row.klic === null && row.hlavni === null)?.doklady ?? 0;
+  return { all, person: by('klic'), branch: by('hlavni') };
 }
 
 /** The sums of several rows. */
@@ -95,10 +144,14 @@ export function addUpSeller(rows: readonly SellerSums[]): SellerSums {
 
 /** The last day before `day` on which the person has a receipt, null when there is none. */
 export async function lastDayWithReceipts(db: Db, uzivatel: number, day: string): Promise<string | null> {
-  const { rows } = await sql<{ obdobi: string }>`
-    select obdobi from souhrn
-    where zrno = 'd' and dimenze = 'o' and obdobi < ${day}::date and doklady > 0
-      and a = any(array(select id from prodej_osoba where uzivatel_id = ${uzivatel}))
-    order by obdobi desc limit 1`.execute(db);
+  const own = sql`a = any(array(select id from prodej_osoba where uzivatel_id = ${uzivatel}))`;
+  const { rows } = await sql<{ obdobi: string | null }>`
+    select max(obdobi) as obdobi from (
+      (select obdobi from souhrn
+        where zrno = 'd' and dimenze = 'o' and obdobi < ${day}::date and doklady > 0 and ${own}
+        order by obdobi desc limit 1)
+      union all
+      select max(den) from (select *, osoba_id as a from souhrn_doklad) as smisene
+      where den < ${day}::date and not vraceno and ${own}) as dny`.execute(db);
   return rows[0]?.obdobi ?? null;
 }

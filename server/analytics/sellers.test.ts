@@ -90,27 +90,22 @@ describe.each(DATES)('the overview of %s', date => {
       const row = data.find((row: { id: number; prodejce: string }) =>
         typeof one === 'number' ? row.id === one : row.id === null && row.prodejce === one,
       );
-      expect(row).toMatchObject(
-        numbersOfLines(
-          chosen.filter(line => credit(line) === one),
-          credit,
-        ),
-      );
+      expect(row).toMatchObject(numbersOfLines(chosen.filter(line => credit(line) === one)));
     }
   });
 
-  test('has the chain as the sum of its rows, and shops that sum to it', async () => {
+  test('has the chain as the sum of its rows, shops that sum to it, and a receipt once in each', async () => {
     const { data, celkem, prodejny } = await overview(type, date);
-    expect(celkem).toMatchObject(numbersOfLines(chosen, credit));
-    for (const name of [
-      'polozky_nad_100',
-      'sluzby_celkem',
-      'sunshine',
-      'aligator',
-      'kop500',
-      'kusy',
-      'doklady',
-    ]) {
+    for (const { id_prodejny, prodejna, doklady } of prodejny) {
+      const there = chosen.filter(one =>
+        id_prodejny === null
+          ? one.id_prodejny === null && (one.stredisko ?? 'Neuvedeno') === prodejna
+          : one.id_prodejny === String(id_prodejny),
+      );
+      expect(doklady, prodejna).toBe(numbersOfLines(there).doklady);
+    }
+    expect(celkem).toMatchObject(numbersOfLines(chosen));
+    for (const name of ['polozky_nad_100', 'sluzby_celkem', 'sunshine', 'aligator', 'kop500', 'kusy']) {
       const sum = (rows: Record<string, number>[]) => rows.reduce((total, row) => total + row[name]!, 0);
       expect(sum(data), name).toBe(celkem[name]);
       expect(sum(prodejny), name).toBe(celkem[name]);
@@ -126,17 +121,17 @@ describe('what the overview says of itself', () => {
   test('live without a date: today, and the month to date', async () => {
     const today = await overview('daily');
     expect(today).toMatchObject({ source: 'live', obdobi: '2026-11-21', dnes: '2026-11-21' });
-    expect(today.celkem).toMatchObject(numbersOfLines(within('2026-11-21', '2026-11-21'), credit));
+    expect(today.celkem).toMatchObject(numbersOfLines(within('2026-11-21', '2026-11-21')));
     const month = await overview('monthly');
     expect(month).toMatchObject({ source: 'live', obdobi: '2026-11' });
-    expect(month.celkem).toMatchObject(numbersOfLines(within('2026-11-01', '2026-11-21'), credit));
-    expect(previously(month)).toEqual(numbersOfLines(within('2026-10-11', '2026-10-31'), credit));
+    expect(month.celkem).toMatchObject(numbersOfLines(within('2026-11-01', '2026-11-21')));
+    expect(previously(month)).toEqual(numbersOfLines(within('2026-10-11', '2026-10-31')));
   });
 
   test('historical with a date, the day before beside it', async () => {
     const day = await overview('daily', '2026-11-11');
     expect(day).toMatchObject({ source: 'database', obdobi: '2026-11-11' });
-    expect(previously(day)).toEqual(numbersOfLines(within('2026-11-10', '2026-11-10'), credit));
+    expect(previously(day)).toEqual(numbersOfLines(within('2026-11-10', '2026-11-10')));
   });
 
   test('an empty period says so', async () => {
@@ -220,7 +215,7 @@ describe.each([12, 13, 42, 11, 2, 1])('the results of person %i', id => {
       ['monthly', '2026-11-01'],
     ]) {
       const lines = own(od!, '2026-11-21');
-      expect(await get(`salesperson/${call}/?user_id=${id}`)).toMatchObject(numbersOfLines(lines, credit));
+      expect(await get(`salesperson/${call}/?user_id=${id}`)).toMatchObject(numbersOfLines(lines));
       expect(await get(`salesperson/points/${call}/?user_id=${id}`)).toMatchObject(
         pointsOfLines(lines, values),
       );
@@ -233,7 +228,7 @@ describe.each([12, 13, 42, 11, 2, 1])('the results of person %i', id => {
     const { data } = await get(`salesperson/analytics/?user_id=${id}&type=${type}&date=${date}`);
     expect(data).toHaveLength(lines.length > 0 ? 1 : 0);
     if (lines.length === 0) return;
-    expect(data[0]).toMatchObject({ date, ...numbersOfLines(lines, credit) });
+    expect(data[0]).toMatchObject({ date, ...numbersOfLines(lines) });
     expect(data[0].total_points).toBe(pointsOfLines(lines, values).total_points);
   });
 
@@ -241,7 +236,7 @@ describe.each([12, 13, 42, 11, 2, 1])('the results of person %i', id => {
     const { data } = await get(
       `salesperson/charts/?prodejce_id=${id}&type=${type}&start_date=2026-09-30&end_date=2026-11-21`,
     );
-    const expected = numbersOfLines(own('2026-09-30', '2026-11-21'), credit);
+    const expected = numbersOfLines(own('2026-09-30', '2026-11-21'));
     const sum = (name: string) =>
       data.reduce((total: number, row: Record<string, number>) => total + row[name]!, 0);
     expect(sum('polozky_nad_100')).toBe(expected.polozky_nad_100);

@@ -12,7 +12,7 @@ import { metaOf } from './meta.ts';
 import { SUMS } from './model.ts';
 import { type Segments, segmentsOf, technicianIds } from './names.ts';
 import { addUp, average, listed, marginOf, type Sums, withChange, withoutCost } from './numbers.ts';
-import { type Question, type Row, report } from './report.ts';
+import { type Question, type Row, report, reportWhole } from './report.ts';
 import { awardsOf, technicianTiles, technicianWork } from './technicians.ts';
 
 /** Service analytics (D2 §2.4; 4-decisions §6). */
@@ -150,7 +150,7 @@ export const servisRoutes: Handlers<typeof servis> = {
     const { range, previous, filter } = choice;
     const kinds = (by: 'kategorie_1' | 'kategorie_2') =>
       report(db, { range, by, sums: ['obrat', 'polozky'], filter, goods: true });
-    const places = (of: typeof range) => report(db, { range: of, sums: SUMS, pobocka: true, filter });
+    const places = (of: typeof range) => reportWhole(db, { range: of, sums: SUMS, pobocka: true, filter });
     const [segments, now_, before, work, workBefore, types, brands] = await Promise.all([
       segmentsOf(db),
       places(range),
@@ -161,17 +161,17 @@ export const servisRoutes: Handlers<typeof servis> = {
       kinds('kategorie_2'),
     ]);
     const [prodejny, technici, awards, services] = await Promise.all([
-      branchTiles(db, { rows: now_, before, filter, tile: place }),
+      branchTiles(db, { rows: now_.rows, before: before.rows, filter, tile: place }),
       technicianTiles(db, work, workBefore),
       awardsOf(db, work, segments),
       topServices(db, choice, segments),
     ]);
-    const sums = addUp(now_);
+    const sums = now_.whole;
     return {
       success: true,
       awards,
       aggregations: {
-        ...withChange(totals(sums), totals(addUp(before))),
+        ...withChange(totals(sums), totals(before.whole)),
         obrat_bez_nakladu: withoutCost(sums),
       },
       ciste_sluzby: withChange(pureService(work, segments), pureService(workBefore, segments)),

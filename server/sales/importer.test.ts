@@ -174,3 +174,48 @@ test('a return counts against the original seller, whichever of the two is impor
   expect(await credited(sale, back)).toEqual(expected);
   expect(await credited(back, sale)).toEqual(expected);
 });
+
+test('a chain of returns counts for the first seller in whatever order it comes; a circle harms nothing', async () => {
+  const row = (doklad: string, typ: string, who: string, original = '') =>
+    `${doklad},${typ},2026-03-05T10:00:00+01:00,prodejna,1,${who},K1,Kryt,1,100,${original}`;
+  const chain = [
+    row('R3', 'vratka', 'Jana', 'R2'),
+    row('R1', 'vratka', 'Pavel', 'S1'),
+    row('R4', 'storno', 'Viktor', 'R3'),
+    row('S1', 'prodej', 'Petra'),
+    row('R2', 'storno', 'Karel', 'R1'),
+    row('C1', 'vratka', 'Pavel', 'C2'),
+    row('C2', 'vratka', 'Karel', 'C1'),
+    row('C3', 'vratka', 'Jana', 'C3'),
+    row('X2', 'vratka', 'Jana', 'X1'),
+    row('X1', 'vratka', 'Pavel', 'NENI'),
+  ];
+  await onDatabase(async app => {
+    const credited = async () => {
+      expect(await verifyRollups(app.db)).toEqual([]);
+      const { rows } = await sql<{ doklad: string; jmeno: string }>`
+        select d.doklad, o.jmeno from prodejni_radek r join prodej_doklad d on d.id = r.doklad_id
+        join prodej_osoba o on o.id = r.osoba_id order by 1`.execute(app.db);
+      return rows.map(({ doklad, jmeno }) => `${doklad} ${jmeno}`).join(', ');
+    };
+    for (const [at, line] of chain.entries()) {
+      await importFile(app.url, options(await file(`chain${at}.csv`, canonical(line))));
+    }
+    const all =
+      'C1 Pavel, C2 Karel, C3 Jana, R1 Petra, R2 Petra, R3 Petra, R4 Petra, S1 Petra, X1 Pavel, X2 Pavel';
+    expect(await credited()).toBe(all);
+    const again = await importFile(app.url, options(await file('chain.csv', canonical(...chain.reverse()))));
+    expect(again).toMatchObject({ nove: 0, nahrazene: 0 });
+    expect(await credited()).toBe(all);
+    // Another seller of the sale, and a first sale beside a return, reach the end of the chain.
+    const changed = [
+      row('S1', 'prodej', 'Michal'),
+      row('X1', 'prodej', 'Viktor'),
+      row('X1', 'vratka', 'Pavel'),
+    ];
+    await importFile(app.url, options(await file('changed.csv', canonical(...changed))));
+    expect(await credited()).toBe(
+      'C1 Pavel, C2 Karel, C3 Jana, R1 Michal, R2 Michal, R3 Michal, R4 Michal, S1 Michal, X1 Viktor, X1 Pavel, X2 Viktor',
+    );
+  });
+});

@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import type { OtherContent } from '#shared/imports/contract.ts';
 import { LOCKS } from '../core/locks.ts';
+import { creditReturns } from './credit.ts';
 import { CANCELLED } from './file/cancellation.ts';
+import { DIFFERENCE_BITS, DIFFERENCES, FIRST_BITS, half, ownPerson } from './marks.ts';
 import { applyRules, confirmRules, lastProduct, resolveNames } from './names.ts';
 import { keepReplaced, otherContent } from './replaced.ts';
 import { beginRebuild, rebuildRollups } from './rollups.ts';
@@ -86,8 +88,10 @@ const resolve = (cancelsByStatus: boolean) => `
 const DOCUMENTS = `
   create temp table doklady on commit drop as
   select zdroj_id, doklad, max(puvodni_doklad) as puvodni_doklad, min(cas) as cas, count(*) as radku,
+    ${DIFFERENCES},
     md5(concat_ws(',', count(*), sum(otisk), sum(otisk % 1000003)))::uuid as otisk
-  from (select zdroj_id, doklad, puvodni_doklad, cas, hash_record_extended((radek, typ, cas, kanal, pobocka_id,
+  from (select zdroj_id, doklad, puvodni_doklad, cas, kanal, pobocka_id, den, ${ownPerson('radky')} as osoba_id,
+      hash_record_extended((radek, typ, cas, kanal, pobocka_id,
       prodejce_id, technik_id, produkt_id, objednavka, puvodni_doklad, kusy, cena_s_dph, obrat, obrat_bez_dph,
       naklad_bez_dph, sazba_dph)::record, 0)::numeric as otisk from radky) as otisky
   group by zdroj_id, doklad`;
@@ -131,55 +135,25 @@ const insertDocuments = (importId: number | null) => `
   on conflict (zdroj_id, doklad) do update
     set puvodni_doklad = excluded.puvodni_doklad, otisk = excluded.otisk, import_id = excluded.import_id`;
 
-const first = (bit: number, of: string) =>
-  `case when row_number() over (partition by doklad_id${of && `, ${of}`} order by radek) = 1 then ${1 << bit} else 0 end`;
-
 /** First-line bits are found on rows of numbers alone: six sorts of whole lines cost more than all the rest. */
 const INSERT_LINES = `
   insert into prodejni_radek (doklad_id, radek, den, cas, typ, kanal, pobocka_id, osoba_id, prodejce_id, technik_id,
     produkt_id, prvni, objednavka, kusy, cena_s_dph, obrat, obrat_bez_dph, naklad_bez_dph, sazba_dph)
   with cisla as (
-    select r.ctid as misto, p.id as doklad_id, r.radek, r.kategorie_id, r.kategorie_1_id, r.kategorie_2_id,
-      r.produkt_id, case r.kanal when 'servis' then r.technik_id else r.prodejce_id end as osoba_id
+    select r.ctid as misto, p.id as doklad_id, ${half('r.typ', 'p.id')} as pulka, r.radek, r.kategorie_id,
+      r.kategorie_1_id, r.kategorie_2_id, r.produkt_id, ${ownPerson('r')} as osoba_id,
+      ${DIFFERENCE_BITS} as rozdily
     from radky r
     join doklady d on d.zdroj_id = r.zdroj_id and d.doklad = r.doklad
     join prodej_doklad p on p.zdroj_id = d.zdroj_id and p.doklad = d.doklad
   ), nove as materialized (
-    select misto, doklad_id, osoba_id, (${first(0, '')} + ${first(1, 'kategorie_id')} + ${first(2, 'kategorie_1_id')}
-      + ${first(3, 'kategorie_2_id')} + ${first(4, 'produkt_id')} + ${first(5, 'osoba_id')})::smallint as prvni
+    select misto, doklad_id, osoba_id, (${FIRST_BITS} + rozdily)::smallint as prvni
     from cisla
   )
   select n.doklad_id, r.radek, den, cas, typ, kanal, pobocka_id, n.osoba_id, prodejce_id, technik_id, produkt_id,
     n.prvni, objednavka, kusy, cena_s_dph, obrat, obrat_bez_dph, naklad_bez_dph, sazba_dph
   from nove n join radky r on r.ctid = n.misto
   order by n.doklad_id`;
-
-/**
- * A return counts against the original seller when its document is known (4-decisions §5), whichever of
- * the two came first: both the returns of this batch and earlier ones whose original is in it. The whole
- * document is then one person's, so the first of its lines is also the first of the person (bit 5).
- */
-export const CREDIT_RETURNS = `
-  with dotcene as (
-    -- Two joins by equality: with 'or' every return would be compared with every document.
-    select v.id, o.id as puvodni_id
-    from doklady d
-    join prodej_doklad v on v.zdroj_id = d.zdroj_id and v.doklad = d.doklad and v.puvodni_doklad is not null
-    join prodej_doklad o on o.zdroj_id = v.zdroj_id and o.doklad = v.puvodni_doklad
-    union
-    select v.id, o.id
-    from doklady d
-    join prodej_doklad o on o.zdroj_id = d.zdroj_id and o.doklad = d.doklad
-    join prodej_doklad v on v.zdroj_id = o.zdroj_id and v.puvodni_doklad = o.doklad
-  ), prodal as (
-    select distinct on (d.id) d.id, r.osoba_id
-    from dotcene d join prodejni_radek r on r.doklad_id = d.puvodni_id
-    order by d.id, r.radek
-  ), zmenene as (
-    update prodejni_radek r set osoba_id = p.osoba_id, prvni = (r.prvni & 31) | ((r.prvni & 1) << 5) from prodal p
-    where r.doklad_id = p.id and (r.osoba_id <> p.osoba_id or r.prvni >> 5 <> (r.prvni & 1)) returning r.den
-  )
-  insert into dny select distinct den from zmenene`;
 
 const NEW_DAYS = `
   insert into dny select distinct r.den
@@ -239,7 +213,7 @@ export async function mergeStaged(
   await run('analyze doklady, prodej_doklad');
   await run(INSERT_LINES);
   await run(NEW_DAYS);
-  await run(CREDIT_RETURNS);
+  await creditReturns(client);
   await rebuildRollups(client);
   await confirmRules(client, rules);
   const { nahrazene } = replaced[0];

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { connectionOptions, type Db, hangUp } from '../core/db.ts';
+import { creditReturns } from './credit.ts';
 import { beginMerge } from './merge.ts';
 import { applyRules, confirmRules, lastProduct } from './names.ts';
 import { rebuildRollups } from './rollups.ts';
@@ -52,6 +53,9 @@ async function recount(client: pg.Client) {
   const { rowCount: due } = await run('select from prodej_pravidla where zadano <> platne');
   if (due === 0) return void (await run('rollback'));
   const rules = await applyRules(client, await lastProduct(client));
+  // No document came: only those are credited and marked that wait for it since an upgrade.
+  await run('create temp table doklady (zdroj_id smallint, doklad text) on commit drop');
+  await creditReturns(client);
   await rebuildRollups(client);
   await confirmRules(client, rules);
   await run(

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { COUNTER_NUMBERS, SERVICE_COUNTERS } from '#shared/rules/kinds.ts';
+import { ELSEWHERE, PEOPLE } from './marks.ts';
 
 /**
  * The rollups that reports read: day ('d') and month ('m') by channel, branch and one dimension. The same
@@ -52,11 +53,20 @@ const ADDED = {
 const named = (sums: Record<string, string>) =>
   Object.entries(sums).map(([name, value]) => `${value} as ${name}`);
 
-/** Documents of sales and of returns at their first lines, by the bit that marks these. */
-const counted = (bit: number) => ({
-  sold: `count(*) filter (where r.typ = 'prodej' and r.prvni & ${1 << bit} <> 0)::int`,
-  returned: `count(*) filter (where r.typ <> 'prodej' and r.prvni & ${1 << bit} <> 0)::int`,
-});
+/** The bit of the first line of a person, and the only one that people of a document matter to. */
+const PERSON = 5;
+
+/**
+ * Documents of sales and of returns at their first lines, by the bit that marks these; without those whose
+ * lines differ, which do not add up (`MIXED_DOCUMENTS`).
+ */
+const counted = (bit: number) => {
+  const marks = `r.prvni & ${(1 << bit) | ELSEWHERE | (bit === PERSON ? PEOPLE : 0)} = ${1 << bit}`;
+  return {
+    sold: `count(*) filter (where r.typ = 'prodej' and ${marks})::int`,
+    returned: `count(*) filter (where r.typ <> 'prodej' and ${marks})::int`,
+  };
+};
 
 /** All measures; documents by every bit, sales (d) and returns (v) apart. */
 const MEASURES = [
@@ -152,7 +162,15 @@ const PRODUCTS_BY_DECADE = `
   ) as dekada
   order by od, kanal, pobocka_id, a`;
 
-/** The named sums of the model over lines `r` with products `p`; documents by the first-line bit `bit`. */
+/** Documents whose lines differ: what of them a reader can ask for (docs/decisions/0032). */
+const MIXED_DOCUMENTS = [
+  'delete from souhrn_doklad where den in (select den from dny)',
+  `insert into souhrn_doklad (den, doklad_id, vraceno, kanal, pobocka_id, osoba_id, produkt_id, jinde)
+   select distinct den, doklad_id, typ <> 'prodej', kanal, pobocka_id, osoba_id, produkt_id, prvni & ${ELSEWHERE} <> 0
+   from prodejni_radek where den in (select den from dny) and prvni & ${ELSEWHERE | PEOPLE} <> 0`,
+];
+
+/** The named sums of the model over lines `r` with products `p`; documents by the first-line bit `bit`, but mixed ones. */
 export function lineMeasures(bit: number, names: readonly string[]): string {
   const { sold, returned } = counted(bit);
   const all: Record<string, string> = { ...ADDED, doklady: sold, vraceno_dokladu: returned };
@@ -183,5 +201,5 @@ export async function rebuildRollups(client: pg.ClientBase) {
   await run(DAYS);
   await run(MONTHS);
   await run(PRODUCTS_BY_DECADE);
-  for (const statement of LONGER_PRODUCTS) await run(statement);
+  for (const statement of [...LONGER_PRODUCTS, ...MIXED_DOCUMENTS]) await run(statement);
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { CREDIT_RETURNS } from './merge.ts';
+import { creditReturns } from './credit.ts';
 import { LINE_COLUMNS } from './replaced.ts';
 import { rebuildRollups } from './rollups.ts';
 
@@ -11,15 +11,10 @@ const PREPARE = (id: number) => `
     select * from prodej_nahrazeny_doklad where import_id = ${id};
   analyze mizi, vraci`;
 
-/** All documents whose credit may change: those that go or come back, and returns of them in any depth. */
+/** Documents whose returns are to be credited anew: those that go and those that come back. */
 const TOUCHED = `
   create temp table doklady on commit drop as
-  with recursive dotcene as (
-    select zdroj_id, doklad from mizi union select zdroj_id, doklad from vraci
-    union
-    select v.zdroj_id, v.doklad from dotcene d
-    join prodej_doklad v on v.zdroj_id = d.zdroj_id and v.puvodni_doklad = d.doklad)
-  select zdroj_id, doklad from dotcene`;
+  select zdroj_id, doklad from mizi union select zdroj_id, doklad from vraci`;
 
 const FORGET = `
   with pryc as (
@@ -41,22 +36,6 @@ const RESTORE = (id: number) => [
    insert into dny select distinct den from zpet`,
 ];
 
-/** Lines are their own persons' again; whose original is still there is credited to its seller afterwards. */
-const UNCREDIT = `
-  with vlastni as (
-    select r.doklad_id, r.radek, o.osoba_id,
-      (r.prvni & 31) | case when row_number() over (partition by r.doklad_id, o.osoba_id order by r.radek) = 1
-        then 32 else 0 end as prvni
-    from doklady d
-    join prodej_doklad p on p.zdroj_id = d.zdroj_id and p.doklad = d.doklad and p.puvodni_doklad is not null
-    join prodejni_radek r on r.doklad_id = p.id
-    cross join lateral (select case r.kanal when 'servis' then r.technik_id else r.prodejce_id end as osoba_id) as o
-  ), zmenene as (
-    update prodejni_radek r set osoba_id = v.osoba_id, prvni = v.prvni::smallint from vlastni v
-    where r.doklad_id = v.doklad_id and r.radek = v.radek
-      and (r.osoba_id <> v.osoba_id or r.prvni <> v.prvni) returning r.den)
-  insert into dny select distinct den from zmenene`;
-
 /**
  * Takes an import back in the caller's transaction, which holds its row: documents that it brought go, those that it
  * replaced are as they were, returns are credited anew, and so are the rollups (5-decisions-2). Nothing of it may have
@@ -69,8 +48,7 @@ export async function takeBack(client: pg.ClientBase, id: number) {
   await run('analyze doklady');
   await run(FORGET);
   for (const statement of RESTORE(id)) await run(statement);
-  await run(UNCREDIT);
-  await run(CREDIT_RETURNS);
+  await creditReturns(client);
   await rebuildRollups(client);
   await run(`delete from prodej_nahrazeny_radek where import_id = ${id}`);
   await run(`delete from prodej_nahrazeny_doklad where import_id = ${id}`);

@@ -50,6 +50,8 @@ const board = {
     mesic: z.string(),
     prumer: z.number(),
     souhrn: Souhrn,
+    /** Items over 100 that are on no row: sold by nobody named, and by people who are not active any more. */
+    mimo: z.object({ bez_prodejce: z.number(), byvali: z.number() }),
     generated_at: Okamzik,
   }),
 } as const;

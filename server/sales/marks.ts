@@ -1,0 +1,52 @@
+import type pg from 'pg';
+
+/**
+ * Marks of lines (`prvni`), by which rollups count documents without looking at one twice.
+ *
+ * Bits 0–5: the line is the first of its document's sold lines, or of its returned ones; the first of a
+ * category, subcategory, brand, product or person among them. Documents whose lines differ do not add up over
+ * what they differ in, and are counted one by one (docs/decisions/0032): bit 6 says that they lie in several
+ * channels, branches or days, bit 7 that they are several people's.
+ */
+export const ELSEWHERE = 1 << 6;
+export const PEOPLE = 1 << 7;
+
+/** To whom a line counts by itself: the technician in service, else the seller (4-decisions §5). */
+export const ownPerson = (line: string) =>
+  `case ${line}.kanal when 'servis' then ${line}.technik_id else ${line}.prodejce_id end`;
+
+/** One number for the sold or the returned lines of a document: a second column would double the sorting. */
+export const half = (typ: string, id: string) => `case ${typ} when 'prodej' then ${id} else -${id} end`;
+
+const first = (bit: number, of: string) =>
+  `case when row_number() over (partition by pulka${of && `, ${of}`} order by radek) = 1 then ${1 << bit} else 0 end`;
+
+/** Bits 0–5 over rows with `pulka`, `radek` and what lines are sorted by. */
+export const FIRST_BITS = `${first(0, '')} + ${first(1, 'kategorie_id')} + ${first(2, 'kategorie_1_id')}
+      + ${first(3, 'kategorie_2_id')} + ${first(4, 'produkt_id')} + ${first(5, 'osoba_id')}`;
+
+/** Bits 6 and 7 of a document by `jinde` and `lidi`. */
+export const DIFFERENCE_BITS = `case when jinde then ${ELSEWHERE} else 0 end + case when lidi then ${PEOPLE} else 0 end`;
+
+const differ = (...columns: string[]) => columns.map(name => `min(${name}) <> max(${name})`).join(' or ');
+
+/** `jinde` and `lidi` over the lines of a document. */
+export const DIFFERENCES = `${differ('kanal', 'pobocka_id', 'den')} as jinde, ${differ('osoba_id')} as lidi`;
+
+/** Marks the lines of the documents in the temporary table `dotcene` (id) anew, and adds the days that change. */
+export const markAnew = (client: pg.ClientBase) =>
+  client.query(`
+  with cisla as (
+    select r.doklad_id, r.radek, r.kanal, r.pobocka_id, r.den, r.osoba_id, r.produkt_id,
+      ${half('r.typ', 'r.doklad_id')} as pulka, p.kategorie_id, p.kategorie_1_id, p.kategorie_2_id
+    from dotcene t join prodejni_radek r on r.doklad_id = t.id join prodej_produkt p on p.id = r.produkt_id
+  ), rozdily as (
+    select doklad_id, ${DIFFERENCES} from cisla group by doklad_id
+  ), nove as (
+    select c.doklad_id, c.radek, (${FIRST_BITS} + ${DIFFERENCE_BITS})::smallint as prvni
+    from cisla c join rozdily x on x.doklad_id = c.doklad_id
+  ), zmenene as (
+    update prodejni_radek r set prvni = n.prvni from nove n
+    where r.doklad_id = n.doklad_id and r.radek = n.radek and r.prvni <> n.prvni returning r.den
+  )
+  insert into dny select distinct den from zmenene`);
