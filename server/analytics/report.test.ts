@@ -184,7 +184,7 @@ describe.each([1, 2, 3])('random sales %i', seed => {
 test('a period that is not over has the same numbers when the next day is imported', async () => {
   const { app, lines } = later;
   const range = { od: '2025-11-05', do: TODAY };
-  const sale = lines.find(line => line.typ === 'prodej')!;
+  const sale = lines.find(line => line.typ === 'prodej' && line.zdroj === 'pokladna')!;
   const ask = () => report(app.db, { range, sums: SUMS, by: 'produkt', order: 'obrat' });
   const before = await ask();
   expect(addUp(before).obrat).toBe(reduce(lines.filter(line => isChosen(line, range, {}))).obrat);

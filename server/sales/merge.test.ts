@@ -90,6 +90,13 @@ describe('an order of Shoptet whose status changes', () => {
     ]);
   });
 
+  test('a cancellation that the same source writes itself, of no order, is signed', async () => {
+    const profile = { ...kanonicky, storno_stavem: { sloupec: 'stav', hodnoty: ['zrušeno'] } };
+    const header = 'doklad,typ,cas,kanal,kusy,obrat,stav\n';
+    await importText(`${header}Z1,storno,2026-03-02T10:00:00+01:00,eshop,1,500,\n`, profile);
+    expect(await lines()).toMatchObject([{ doklad: 'Z1', kusy: -1, obrat: -500 }]);
+  });
+
   test('a source that cancels by documents of its own keeps one of that name', async () => {
     const header = 'doklad,typ,cas,kanal,kusy,obrat,puvodni_doklad\n';
     const sale = 'Z1,prodej,2026-03-02T10:00:00+01:00,eshop,1,500,\n';

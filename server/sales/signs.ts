@@ -2,7 +2,9 @@ import { CANCELLED } from './file/cancellation.ts';
 
 /** The document of a cancellation that was made from the status of the order beside it. */
 const isOwnCancellation = (cancelsByStatus: boolean) =>
-  cancelsByStatus ? `typ = 'storno' and doklad = puvodni_doklad || '${CANCELLED}'` : 'false';
+  cancelsByStatus
+    ? `typ = 'storno' and doklad is not distinct from puvodni_doklad || '${CANCELLED}'`
+    : 'false';
 
 /**
  * Returns and cancellations count negative in pieces and in money (4-decisions §5), however their source
