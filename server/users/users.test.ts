@@ -415,7 +415,7 @@ describe('editing somebody', () => {
         moduly: ['analytics'],
       },
     });
-    expect(await listed(id)).toEqual(body.user);
+    expect(await listed(id)).toEqual({ ...body.user, zadost_prodejna: null });
   });
 
   test('keeps what is missing', async () => {
