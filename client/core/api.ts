@@ -34,7 +34,7 @@ export type Args<C extends Call> =
   RouteOf<C> extends infer R extends Route
     ? Given<'params', ParamValues<ParamsIn<R>>> &
         Given<'query', QueryValues<QueryIn<R>>> &
-        Given<'body', BodyIn<R>>
+        Given<'body', BodyIn<R>> & { klic?: string }
     : never;
 
 export type Answer<C extends Call> = RouteOf<C> extends infer R extends Route ? Returns<R> : never;
@@ -65,7 +65,13 @@ function silence(status: number, statusText: string): string {
   return isUnreachable(status) ? UNREACHABLE : `HTTP ${status}: ${statusText}`;
 }
 
-type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+type Loose = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  /** The `Idempotency-Key` of a write that may be sent again (`useRetryKey`). */
+  klic?: string;
+};
 
 /** '/users/update/:id/' with its parameters and query; empty query values are left out, lists are repeated. */
 export function urlOf(path: string, { params = {}, query = {} }: Loose = {}): string {
@@ -130,6 +136,7 @@ export async function send(call: string, args: Loose = {}, signal?: AbortSignal)
       headers: {
         Accept: 'application/json',
         ...(args.body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(args.klic && { 'Idempotency-Key': args.klic }),
         ...(call !== 'POST /users/login/' && csrfHeader()),
       },
       body: args.body === undefined ? undefined : JSON.stringify(args.body),

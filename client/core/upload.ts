@@ -16,21 +16,22 @@ type UploadCall = Extract<Call, `POST ${string}/soubory/` | `POST ${string}/uplo
 type ImportCall = 'POST /import/prodeje/' | 'POST /import/nahled/';
 
 /** `onProgress` hears how much has gone, 0 to 1. */
-type Options = { onProgress?: (share: number) => void; signal?: AbortSignal };
+type Options = { onProgress?: (share: number) => void; signal?: AbortSignal; klic?: string };
 
 /** Sends a form by XMLHttpRequest: fetch cannot tell how much has gone. */
 function sendForm(
   call: Call,
   args: Parameters<typeof urlOf>[1],
   body: FormData,
-  { onProgress, signal }: Options,
+  { onProgress, signal, klic }: Options,
 ) {
   return new Promise<unknown>((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     xhr.open('POST', urlOf(call.split(' ')[1] ?? '', args));
     xhr.responseType = 'json';
     xhr.withCredentials = true;
-    for (const [name, value] of Object.entries(csrfHeader())) xhr.setRequestHeader(name, value);
+    const headers = { ...csrfHeader(), ...(klic && { 'Idempotency-Key': klic }) };
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
     xhr.upload.onprogress = event => event.lengthComputable && onProgress?.(event.loaded / event.total);
     xhr.onload = () => {
       reportStatus(xhr.status);

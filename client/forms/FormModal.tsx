@@ -3,26 +3,28 @@ import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useRef } from 'react';
 import { confirmDiscard } from '../ui/confirm.tsx';
 import { useBackCloses } from '../ui/covers.ts';
-import { notifyProblem } from '../ui/notifyProblem.ts';
 import { useFocusBack } from '../ui/useFocusBack.ts';
 import { usePhone } from '../ui/usePhone.ts';
 import classes from './FormModal.module.css';
 import { FormProblems } from './FormProblems.tsx';
 import { useLeaveGuard } from './leave.ts';
+import { MeantimeChoice, type Shows } from './MeantimeChoice.tsx';
 import { useFormDraft } from './useFormDraft.ts';
-import { useSaving } from './useSaving.ts';
+import { type Attempt, type Edited, useSaving } from './useSaving.ts';
 
 type Props<Values> = {
   title: string;
   form: UseFormReturnType<Values>;
   /** What the fields are called, for the summary of what is wrong. */
   labels: Record<string, string>;
-  save: (values: Values) => Promise<void>;
+  save: (values: Values, attempt: Attempt) => Promise<void>;
   /** What is said when saving fails (D1 §8); the server's reason follows it. */
   failed: string;
   onClose: () => void;
-  /** Puts the record as it is now into the form; offered when somebody else changed it meanwhile (409). */
-  reload?: () => Promise<void>;
+  /** The record that is edited, so that a second editor sees what the first one saved; null adds one. */
+  edited?: Edited<Values> | null;
+  /** How values that are no text are shown to the second editor: 'user_id' as a name. */
+  shows?: Shows;
   size?: string;
   /**
    * Under what name the change is kept over a reload of the page, such as 'objednavka:5'. A form with a password
@@ -45,7 +47,8 @@ export function FormModal<Values extends Record<string, unknown>>({
   save,
   failed,
   onClose,
-  reload,
+  edited,
+  shows,
   size = 'lg',
   draft: draftName,
   submit: button = { label: 'Uložit' },
@@ -57,8 +60,8 @@ export function FormModal<Values extends Record<string, unknown>>({
     draft.drop();
     onClose();
   };
-  const { isSaving, problem, attempt, submit, forget } = useSaving({ form, save, failed, onSaved });
-  const fields = useRef<HTMLFormElement>(null);
+  const saving = useSaving({ form, save, failed, onSaved, edited, labels });
+  const { isSaving, problem, conflict, attempt, submit } = saving;
   const isDirty = form.isDirty();
   const isAsking = useRef(false);
   useLeaveGuard(isDirty && !isSaving);
@@ -81,24 +84,12 @@ export function FormModal<Values extends Record<string, unknown>>({
 
   useBackCloses(true, close);
 
-  const takeOver = async (reloading: () => Promise<void>) => {
-    try {
-      await reloading();
-      forget();
-      fields.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    } catch (error) {
-      notifyProblem(error, 'Aktuální údaje se nepodařilo načíst');
-    }
-  };
-
   return (
     <Modal opened onClose={close} title={title} size={size} fullScreen={isPhone} closeOnClickOutside={false}>
-      <form ref={fields} onSubmit={submit} noValidate>
+      <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          <FormProblems
-            {...{ form, labels, problem, attempt }}
-            onReload={reload && (() => void takeOver(reload))}
-          />
+          <FormProblems {...{ form, labels, problem, attempt }} />
+          {conflict && <MeantimeChoice {...{ form, labels, shows, conflict }} />}
           {draft.isRestored && (
             <Alert role="status" color="brand" py="xs">
               <Group justify="space-between" gap="xs">

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, List, Text } from '@mantine/core';
+import { Alert, Anchor, List, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -10,8 +10,6 @@ type Props<Values> = {
   labels: Record<string, string>;
   problem: Problem | null;
   attempt: number;
-  /** Takes over what somebody else saved meanwhile. */
-  onReload?: () => void;
 };
 
 /** A sentence that names its field itself needs no label before it. */
@@ -24,7 +22,6 @@ export function FormProblems<Values extends Record<string, unknown>>({
   labels,
   problem,
   attempt,
-  onReload,
 }: Props<Values>) {
   const box = useRef<HTMLDivElement>(null);
   const errors = Object.entries(form.errors).filter(([, text]) => text);
@@ -47,14 +44,6 @@ export function FormProblems<Values extends Record<string, unknown>>({
       title={problem?.message ?? 'Zkontrolujte prosím vyplněné údaje'}
     >
       {detail && <Text size="sm">{detail}</Text>}
-      {problem?.isConflict && onReload && (
-        <Group gap="sm" mt={6}>
-          <Button size="compact-sm" variant="default" onClick={onReload}>
-            Načíst aktuální údaje
-          </Button>
-          <Text size="sm">Co jste tu změnili, se tím zahodí.</Text>
-        </Group>
-      )}
       {errors.length > 0 && (
         <List size="sm">
           {errors.map(([field, text]) => (

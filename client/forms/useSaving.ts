@@ -1,36 +1,78 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { ApiError } from '../core/api.ts';
+import { useRetryKey } from '../core/retry-key.ts';
 import { sentenceOf } from '../ui/problem.ts';
+import { type Difference, differences, type Meantime, meantimeOf } from './meantime.ts';
+import { takeValues } from './takeValues.ts';
 
-export type Problem = {
-  message: string;
-  detail: string | null;
-  /** Somebody else changed the record meanwhile, so that sending it again cannot help. */
-  isConflict: boolean;
+export type Problem = { message: string; detail: string | null };
+
+/** Somebody else's change that the form has to be saved over: what they and the form have each. */
+export type Conflict = Meantime & { fields: Difference[] };
+
+/** What goes with the values: both are to be sent. */
+export type Attempt = {
+  /** The version of the record that the form knows; undefined for a new one. */
+  verze: number | undefined;
+  /** The `Idempotency-Key`: a lost answer and a second attempt make one record. */
+  klic: string;
 };
+
+/** What a form edits: its version when it was opened, and the form's values of the record as the server has it. */
+export type Edited<Values> = { verze: number; valuesOf: (zaznam: never) => Values };
 
 type Options<Values> = {
   form: UseFormReturnType<Values>;
-  save: (values: Values) => Promise<void>;
+  save: (values: Values, attempt: Attempt) => Promise<void>;
   failed: string;
   onSaved: () => void;
+  /** Left out for what cannot be edited by two at a time; null for a new record. */
+  edited?: Edited<Values> | null;
+  labels?: Record<string, string>;
 };
 
+const MOST_MERGES = 3;
+
 /**
- * Sends a form: once however often it is pressed, with what the server refuses put under the fields.
+ * Sends a form: once however often it is pressed, with what the server refuses put under the fields. When somebody
+ * else was first, what they changed is put beside what the form has; where nothing differs, it is saved over it.
  * `attempt` grows with every attempt that failed, so that the summary can take the focus.
  */
-export function useSaving<Values extends Record<string, unknown>>({
-  form,
-  save,
-  failed,
-  onSaved,
-}: Options<Values>) {
+export function useSaving<Values extends Record<string, unknown>>(options: Options<Values>) {
+  const { form, save, failed, onSaved, edited, labels = {} } = options;
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   const [attempt, setAttempt] = useState(0);
   const isRunning = useRef(false);
+  const verze = useRef(edited?.verze);
+  const key = useRetryKey();
+
+  /** Takes the record as it is now for what the form was opened with; says what is to be decided. */
+  const rebase = (values: Values, meantime: Meantime, { valuesOf }: Edited<Values>): Conflict => {
+    const theirs = valuesOf(meantime.zaznam as never);
+    const fields = differences([form.getInitialValues(), values, theirs], labels);
+    verze.current = meantime.zaznam.verze;
+    takeValues(form, theirs);
+    form.setValues(values);
+    for (const { field, isMine, theirs: value } of fields)
+      if (!isMine) form.setFieldValue(field, value as never);
+    return { ...meantime, fields };
+  };
+
+  const sendOver = async (values: Values, merges = 0): Promise<Conflict | null> => {
+    try {
+      await save(values, { verze: verze.current, klic: key.of(values) });
+      return null;
+    } catch (error) {
+      const meantime = edited && meantimeOf(error);
+      if (!meantime) throw error;
+      const found = rebase(values, meantime, edited);
+      const isMerged = found.fields.length === 0 && merges < MOST_MERGES;
+      return isMerged ? sendOver(values, merges + 1) : found;
+    }
+  };
 
   const send = async (values: Values) => {
     if (isRunning.current) return;
@@ -38,13 +80,15 @@ export function useSaving<Values extends Record<string, unknown>>({
     setSaving(true);
     setProblem(null);
     try {
-      await save(values);
+      const found = await sendOver(values);
+      setConflict(found);
+      if (found) return;
+      key.forget();
       onSaved();
     } catch (error) {
       const errors = error instanceof ApiError ? error.errors : {};
       form.setErrors(Object.fromEntries(Object.entries(errors).map(([field, [text]]) => [field, text])));
-      const isConflict = error instanceof ApiError && error.status === 409;
-      setProblem({ message: failed, detail: sentenceOf(error), isConflict });
+      setProblem({ message: failed, detail: sentenceOf(error) });
       setAttempt(count => count + 1);
     } finally {
       isRunning.current = false;
@@ -56,5 +100,16 @@ export function useSaving<Values extends Record<string, unknown>>({
     setProblem(null);
     setAttempt(count => count + 1);
   });
-  return { isSaving, problem, attempt, submit, forget: () => setProblem(null) };
+  return {
+    isSaving,
+    problem,
+    conflict,
+    attempt,
+    submit,
+    /** The form was given the record's newer values from elsewhere. */
+    follow: (newer: number) => {
+      verze.current = newer;
+      setConflict(null);
+    },
+  };
 }

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CATEGORY_MAX } from '#shared/news/limits.ts';
 import { ApiError, request } from '../core/api.ts';
 import { refetch } from '../core/queries.ts';
+import { useRetryKey } from '../core/retry-key.ts';
 import { ColorField } from '../forms/ColorField.tsx';
 import { useLeaveGuard } from '../forms/leave.ts';
 import { sentenceOf } from '../ui/problem.ts';
@@ -29,9 +30,11 @@ export function CategoryForm({ onAdded, onFailed }: Props) {
       barva: barva => (/^#[0-9a-f]{6}$/i.test(barva) ? null : 'Barva musí být ve tvaru #rrggbb'),
     },
   });
+  const key = useRetryKey();
   const creation = useMutation({
-    mutationFn: (body: Values) => request('POST /news/kategorie/vytvorit/', { body }),
+    mutationFn: (body: Values) => request('POST /news/kategorie/vytvorit/', { body, klic: key.of(body) }),
     onSuccess: () => {
+      key.forget();
       form.reset();
       onAdded();
       return refetch('/news/');

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { request } from '../core/api.ts';
 import { FormModal } from '../forms/FormModal.tsx';
 import { passwordProblem, useLeastPassword } from '../forms/leastPassword.ts';
+import type { Attempt } from '../forms/useSaving.ts';
 import { notifyDone } from '../ui/notify.ts';
 
 const LABELS = { stare_heslo: 'Staré heslo', nove_heslo: 'Nové heslo', potvrzeni_hesla: 'Potvrzení hesla' };
@@ -21,8 +22,8 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
         heslo === nove_heslo ? passwordProblem(heslo, least) : 'Nová hesla se neshodují',
     },
   });
-  const save = async (body: Values) => {
-    notifyDone((await request('POST /users/profile/change-password/', { body })).message);
+  const save = async (body: Values, { klic }: Attempt) => {
+    notifyDone((await request('POST /users/profile/change-password/', { body, klic })).message);
   };
   return (
     <FormModal

@@ -6,6 +6,7 @@ import { request } from '../core/api.ts';
 import { apiQuery, queryClient } from '../core/queries.ts';
 import { refetchPeople } from '../core/session.tsx';
 import { FormModal } from '../forms/FormModal.tsx';
+import type { Attempt } from '../forms/useSaving.ts';
 import { notifyDone } from '../ui/notify.ts';
 
 export const LABELS = {
@@ -20,19 +21,21 @@ export const LABELS = {
 
 const required = (reason: string) => (value: string) => (value.trim() ? null : reason);
 
+const valuesOf = (profile: Profile) => ({
+  jmeno: profile.jmeno,
+  prijmeni: profile.prijmeni,
+  prodejna: profile.prodejna ?? '',
+  telefon: profile.telefon ?? '',
+  email: profile.email ?? '',
+  adresa: profile.adresa ?? '',
+  poznamka: profile.poznamka ?? '',
+});
+
 /** Changes one's own data; the shop is chosen, role, id and username cannot be changed (4-decisions §10). */
 export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { data } = useQuery(apiQuery('GET /stores/prodejny/choices/'));
   const form = useForm({
-    initialValues: {
-      jmeno: profile.jmeno,
-      prijmeni: profile.prijmeni,
-      prodejna: profile.prodejna ?? '',
-      telefon: profile.telefon ?? '',
-      email: profile.email ?? '',
-      adresa: profile.adresa ?? '',
-      poznamka: profile.poznamka ?? '',
-    },
+    initialValues: valuesOf(profile),
     validate: { jmeno: required('Jméno je povinné'), prijmeni: required('Příjmení je povinné') },
   });
   const shops = new Set([
@@ -40,8 +43,9 @@ export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: (
     ...(profile.prodejna ? [profile.prodejna] : []),
   ]);
 
-  const save = async (values: typeof form.values) => {
-    const { profil, message } = await request('PUT /users/profile/update/', { body: values });
+  const save = async (values: typeof form.values, { verze, klic }: Attempt) => {
+    const body = { ...values, verze };
+    const { profil, message } = await request('PUT /users/profile/update/', { body, klic });
     queryClient.setQueryData(apiQuery('GET /users/profile/').queryKey, profil);
     notifyDone(message);
     refetchPeople();
@@ -54,6 +58,7 @@ export function ProfileForm({ profile, onClose }: { profile: Profile; onClose: (
       form={form}
       labels={LABELS}
       save={save}
+      edited={{ verze: profile.verze, valuesOf }}
       failed="Chyba při aktualizaci profilu"
       onClose={onClose}
     >

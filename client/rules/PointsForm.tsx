@@ -32,8 +32,9 @@ export function PointsForm({ item, today, current, onClose }: Props) {
       size="sm"
       failed="Chyba při ukládání bodů"
       onClose={onClose}
-      save={async ({ body, plati_od }) => {
-        await request('PUT /pravidla/body/', { body: { polozka: item, plati_od, body: amountOf(body) } });
+      save={async ({ body, plati_od }, { klic }) => {
+        const points = { polozka: item, plati_od, body: amountOf(body) };
+        await request('PUT /pravidla/body/', { body: points, klic });
         notifyDone(`${itemLabel(item)}: ${body.trim()} b. od ${date(plati_od)}.`);
         await refetch('/pravidla/');
       }}

@@ -50,9 +50,13 @@ export function RecountForm({ today, onClose }: { today: string; onClose: () => 
       failed="Chyba při přepočtu"
       submit={{ label: 'Přepočítat' }}
       onClose={onClose}
-      reload={async () => void (await preview.refetch({ throwOnError: true }))}
-      save={async values => {
-        await request('POST /pravidla/prepocet/', { body: { ...values, otisk: otisk! } });
+      save={async (values, { klic }) => {
+        const body = { ...values, otisk: otisk! };
+        await request('POST /pravidla/prepocet/', { body, klic }).catch(error => {
+          // What was confirmed is not what there is now: that is shown, to be confirmed again.
+          void preview.refetch();
+          throw error;
+        });
         notifyDone('Minulé dny se přepočítávají podle dnešních pravidel.');
         await refetch('/pravidla/');
       }}

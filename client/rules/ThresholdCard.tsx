@@ -34,8 +34,8 @@ export function ThresholdCard({ rules: { mez, dnes } }: { rules: Rules }) {
     form,
     failed: 'Chyba při ukládání limitu',
     onSaved: () => form.reset(),
-    save: async ({ mez_polozek, plati_od }) => {
-      await request('PUT /pravidla/mez/', { body: { mez_polozek: amountOf(mez_polozek), plati_od } });
+    save: async ({ mez_polozek, plati_od }, { klic }) => {
+      await request('PUT /pravidla/mez/', { body: { mez_polozek: amountOf(mez_polozek), plati_od }, klic });
       notifyDone(`Limit ${mez_polozek.trim()} Kč platí od ${date(plati_od)}.`);
       await refetch('/pravidla/');
     },

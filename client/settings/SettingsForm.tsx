@@ -7,8 +7,9 @@ import { request } from '../core/api.ts';
 import { queryClient } from '../core/queries.ts';
 import { FormProblems } from '../forms/FormProblems.tsx';
 import { useLeaveGuard } from '../forms/leave.ts';
+import { MeantimeChoice } from '../forms/MeantimeChoice.tsx';
 import { takeValues } from '../forms/takeValues.ts';
-import { useSaving } from '../forms/useSaving.ts';
+import { type Attempt, useSaving } from '../forms/useSaving.ts';
 import { notifyDone } from '../ui/notify.ts';
 
 type Key = keyof Settings;
@@ -45,24 +46,28 @@ const rules = each(key => (value: string, typed: Values) => {
 const typed = (values: Settings): Values => each(key => String(values[key]));
 
 /** One form for all settings; only what was changed is sent. */
-export function SettingsForm({ settings }: { settings: Settings }) {
+export function SettingsForm({ settings, verze }: { settings: Settings; verze: number }) {
   const form = useForm<Values>({ initialValues: typed(settings), validate: rules });
   const isDirty = form.isDirty();
   useLeaveGuard(isDirty);
 
   const take = (values: Settings) => takeValues(form, typed(values));
 
-  const save = async (values: Values) => {
-    const changed = KEYS.filter(key => Number(values[key]) !== settings[key]);
+  const save = async (values: Values, { verze, klic }: Attempt) => {
+    const before = form.getInitialValues();
+    const changed = KEYS.filter(key => Number(values[key]) !== Number(before[key]));
     const body = Object.fromEntries(changed.map(key => [key, Number(values[key])]));
-    const answer = await request('PUT /settings/', { body });
+    const answer = await request('PUT /settings/', { body: { ...body, verze }, klic });
     queryClient.setQueryData(['GET /settings/', {}], answer);
     take(answer.nastaveni);
+    follow(answer.verze);
     notifyDone('Nastavení bylo uloženo.');
   };
-  const { isSaving, problem, attempt, submit } = useSaving({
+  const { isSaving, problem, conflict, attempt, submit, follow } = useSaving({
     form,
     save,
+    edited: { verze, valuesOf: typed },
+    labels: LABELS,
     failed: 'Chyba při ukládání nastavení',
     onSaved: () => {},
   });
@@ -70,13 +75,16 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   // Somebody else's change is taken over, unless this form is being edited.
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the server's values, not the form
   useEffect(() => {
-    if (!isDirty) take(settings);
-  }, [settings]);
+    if (isDirty) return;
+    take(settings);
+    follow(verze);
+  }, [settings, verze]);
 
   return (
     <Paper component="form" withBorder p="md" onSubmit={submit} noValidate>
       <Stack gap="md">
         <FormProblems form={form} labels={LABELS} problem={problem} attempt={attempt} />
+        {conflict && <MeantimeChoice form={form} labels={LABELS} conflict={conflict} />}
         {KEYS.map(key => {
           const { label, hint, unit, min, max } = SETTINGS[key];
           if (isSwitch(key)) {

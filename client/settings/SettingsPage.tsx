@@ -26,7 +26,7 @@ export function SettingsPage({ title }: { title: string }) {
             ))}
           </Paper>
         )}
-        {data && <SettingsForm settings={data.nastaveni} />}
+        {data && <SettingsForm settings={data.nastaveni} verze={data.verze} />}
       </Stack>
     </>
   );

@@ -13,6 +13,7 @@ import {
 import type { AttendanceDay } from '#shared/shifts/shapes.ts';
 import { request } from '../core/api.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
+import { useRetryKey } from '../core/retry-key.ts';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { sentenceOf } from '../ui/problem.ts';
 import classes from './AttendancePanel.module.css';
@@ -68,11 +69,15 @@ function TodaysShift({ day }: { day: AttendanceDay }) {
  */
 export function AttendancePanel() {
   const day = useQuery({ ...apiQuery('GET /shifts/attendance/'), refetchInterval: REFRESH_MS });
+  const key = useRetryKey();
   const action = useMutation({
     mutationFn: (typ_akce: AttendanceAction) =>
       request('POST /shifts/attendance/', {
+        // The second break of a day is another one than the first.
+        klic: key.of([typ_akce, day.data?.smena?.id, day.data?.akce.length]),
         body: { smena_id: day.data?.smena?.id ?? null, typ_akce, poznamka: '' },
       }),
+    onSuccess: key.forget,
     onSettled: () => refetch('/shifts/'),
   });
   const { data } = day;

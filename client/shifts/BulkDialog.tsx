@@ -27,6 +27,7 @@ import { DEFAULT_HOURS } from '#shared/stores/hours.ts';
 import { type Answer, request } from '../core/api.ts';
 import { plural } from '../core/format.ts';
 import { refetch } from '../core/queries.ts';
+import { useRetryKey } from '../core/retry-key.ts';
 import { useMay, useUser } from '../core/session.tsx';
 import { TimeField } from '../forms/dates/TimeField.tsx';
 import { toTime } from '../forms/dates/time.ts';
@@ -84,19 +85,21 @@ export function BulkDialog({ prodejna, onClose }: { prodejna: number; onClose: (
   const shown = times ?? defaultTimes(hours, null);
   const errors = { cas_od: rules.cas_od(shown.cas_od), cas_do: rules.cas_do(shown.cas_do, shown) };
 
+  const key = useRetryKey();
   const creation = useMutation({
-    mutationFn: () =>
-      request('POST /shifts/bulk-create/', {
-        body: {
-          prodejna: store as never,
-          typ_smeny: type,
-          poznamka: note,
-          datumy: days.toSorted(),
-          ...(times && { cas_od: toTime(times.cas_od), cas_do: toTime(times.cas_do) }),
-          ...(mayPlan && { user_id: person }),
-        },
-      }),
+    mutationFn: () => {
+      const body = {
+        prodejna: store as never,
+        typ_smeny: type,
+        poznamka: note,
+        datumy: days.toSorted(),
+        ...(times && { cas_od: toTime(times.cas_od), cas_do: toTime(times.cas_do) }),
+        ...(mayPlan && { user_id: person }),
+      };
+      return request('POST /shifts/bulk-create/', { body, klic: key.of(body) });
+    },
     onSuccess: ({ varovani }) => {
+      key.forget();
       tellWarnings(varovani);
       refetch('/shifts/');
     },

@@ -9,7 +9,7 @@ import { refetch } from '../core/queries.ts';
 import { TimeField } from '../forms/dates/TimeField.tsx';
 import { timeProblem, toTime } from '../forms/dates/time.ts';
 import { FormProblems } from '../forms/FormProblems.tsx';
-import { useSaving } from '../forms/useSaving.ts';
+import { type Attempt, useSaving } from '../forms/useSaving.ts';
 import { notifyDone } from '../ui/notify.ts';
 
 const LABELS = { opravuje: 'Záznam', typ_akce: 'Akce', cas: 'Čas', duvod: 'Důvod opravy' };
@@ -29,10 +29,11 @@ export function CorrectionForm({ shift, onClose }: { shift: Shift; onClose: () =
       duvod: duvod => (duvod.trim() ? null : 'Zadejte důvod opravy'),
     },
   });
-  const save = async ({ opravuje, typ_akce, cas, duvod }: typeof form.values) => {
+  const save = async ({ opravuje, typ_akce, cas, duvod }: typeof form.values, { klic }: Attempt) => {
     await request('POST /shifts/:id/attendance/', {
       params: { id: String(shift.id) },
       body: { typ_akce, cas: toTime(cas), duvod, opravuje: opravuje ? Number(opravuje) : null },
+      klic,
     });
     notifyDone('Oprava docházky byla zapsána.');
     await refetch('/shifts/');

@@ -18,12 +18,13 @@ import { DateField } from '../forms/dates/DateField.tsx';
 import { TimeField } from '../forms/dates/TimeField.tsx';
 import { toTime } from '../forms/dates/time.ts';
 import { FormModal } from '../forms/FormModal.tsx';
+import type { Attempt } from '../forms/useSaving.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { longDay } from './czech.ts';
-import { PersonField } from './PersonField.tsx';
+import { PersonField, usePeople } from './PersonField.tsx';
 import { StoreField, useStores } from './StoreField.tsx';
 import { tellWarnings, withExistingShift } from './saving.ts';
-import { LABELS, rules, type Values } from './shift-fields.ts';
+import { LABELS, rules, showsOf, type Values, valuesOf } from './shift-fields.ts';
 
 type Props = {
   /** The shift to change; null adds one. */
@@ -40,10 +41,11 @@ export function ShiftForm({ shift, datum = '', prodejna = FALLBACK_SHOP, osoba, 
   const user = useUser();
   const mayPlan = useMay()('shifts.plan');
   const stores = useStores();
+  const people = usePeople();
   const hoursOf = (store: number) => stores.find(({ id }) => id === store)?.oteviraci_doba ?? DEFAULT_HOURS;
   const form = useForm<Values>({
     initialValues: shift
-      ? { ...shift, poznamka: shift.poznamka ?? '' }
+      ? valuesOf(shift)
       : {
           user_id: osoba ?? user.id,
           datum,
@@ -67,7 +69,8 @@ export function ShiftForm({ shift, datum = '', prodejna = FALLBACK_SHOP, osoba, 
     });
   };
 
-  const save = async ({ user_id, cas_od, cas_do, datum, prodejna, typ_smeny, poznamka }: Values) => {
+  const save = async (values: Values, { verze, klic }: Attempt) => {
+    const { user_id, cas_od, cas_do, datum, prodejna, typ_smeny, poznamka } = values;
     const body = {
       datum,
       prodejna: prodejna as never,
@@ -79,8 +82,8 @@ export function ShiftForm({ shift, datum = '', prodejna = FALLBACK_SHOP, osoba, 
     };
     try {
       const { varovani } = shift
-        ? await request('PUT /shifts/:id/', { params: { id: shift.id }, body })
-        : await request('POST /shifts/', { body });
+        ? await request('PUT /shifts/:id/', { params: { id: shift.id }, body: { ...body, verze }, klic })
+        : await request('POST /shifts/', { body, klic });
       notifyDone(shift ? 'Směna byla uložena.' : 'Směna byla přidána.');
       tellWarnings(varovani);
     } catch (error) {
@@ -97,6 +100,8 @@ export function ShiftForm({ shift, datum = '', prodejna = FALLBACK_SHOP, osoba, 
       form={form}
       labels={LABELS}
       save={save}
+      edited={shift && { verze: shift.verze, valuesOf }}
+      shows={showsOf(people, stores)}
       failed={shift ? 'Chyba při ukládání směny' : 'Chyba při vytváření směny'}
       submit={{ label: 'Uložit směnu', busy: 'Ukládání...' }}
       onClose={onClose}

@@ -5,16 +5,19 @@ import { request } from '../core/api.ts';
 import { refetch } from '../core/queries.ts';
 import { ColorField } from '../forms/ColorField.tsx';
 import { FormModal } from '../forms/FormModal.tsx';
+import type { Attempt } from '../forms/useSaving.ts';
 import { notifyDone } from '../ui/notify.ts';
-import { initialValues, LABELS, payload, rules, type Values } from './fields.ts';
+import { dayText, initialValues, LABELS, payload, rules, type Values } from './fields.ts';
 import { HoursFields } from './HoursFields.tsx';
 
 type Props = { store: Store | null; onClose: () => void };
 
-const save = async (store: Store | null, values: Values) => {
+const save = async (store: Store | null, values: Values, { verze, klic }: Attempt) => {
   const body = payload(values);
-  if (store) await request('PUT /stores/prodejny/:id/', { params: { id: store.id }, body });
-  else await request('POST /stores/prodejny/', { body });
+  if (store) {
+    const params = { id: store.id };
+    await request('PUT /stores/prodejny/:id/', { params, body: { ...body, verze }, klic });
+  } else await request('POST /stores/prodejny/', { body, klic });
   notifyDone(store ? 'Prodejna byla uložena.' : 'Prodejna byla vytvořena.');
   refetch('/stores/');
 };
@@ -35,7 +38,9 @@ export function StoreForm({ store, onClose }: Props) {
       draft={`prodejna:${store?.id ?? 'nova'}`}
       form={form}
       labels={LABELS}
-      save={values => save(store, values)}
+      save={(values, attempt) => save(store, values, attempt)}
+      edited={store && { verze: store.verze, valuesOf: initialValues }}
+      shows={{ oteviraci_doba: dayText }}
       failed="Chyba při ukládání prodejny"
       onClose={onClose}
       size="xl"

@@ -40,6 +40,9 @@ export type Values = {
   [Field in Exclude<keyof typeof LABELS, `oteviraci_doba${string}` | 'aktivni'>]: string;
 } & { aktivni: boolean; oteviraci_doba: Record<Weekday, Day> };
 
+/** '9:00–20:00' or 'zavřeno'. */
+export const dayText = ({ isOpen, od, do: to }: Day) => (isOpen ? `${od}–${to}` : 'zavřeno');
+
 const days = (hours: OpeningHours) =>
   Object.fromEntries(
     WEEKDAYS.map(day => [day, { isOpen: hours[day] !== null, ...(hours[day] ?? DEFAULT_HOURS[day]!) }]),

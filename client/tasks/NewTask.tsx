@@ -10,6 +10,7 @@ import {
 } from '#shared/tasks/rules.ts';
 import { request } from '../core/api.ts';
 import { refetch } from '../core/queries.ts';
+import { useRetryKey } from '../core/retry-key.ts';
 import { DateField } from '../forms/dates/DateField.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { notifyProblem } from '../ui/notifyProblem.ts';
@@ -31,12 +32,15 @@ const EMPTY = { ukol: '', pro: '', priorita: DEFAULT_PRIORITY as Priority, deadl
 export function NewTask({ people, mustChoose = false, hasDetails }: Props) {
   const [values, setValues] = useState(EMPTY);
   const set = (changed: Partial<typeof EMPTY>) => setValues(before => ({ ...before, ...changed }));
+  const key = useRetryKey();
   const adding = useMutation({
     mutationFn: ({ ukol, pro, priorita, deadline }: typeof EMPTY) =>
       request('POST /tasks/', {
+        klic: key.of([ukol, pro, priorita, deadline]),
         body: { ukol, priorita, deadline: deadline || null, ...(pro && { id_prodejce_ukol: Number(pro) }) },
       }),
     onSuccess: ({ task }) => {
+      key.forget();
       setValues(EMPTY);
       notifyDone(
         task.prodejce ? `Úkol má ${task.prodejce.jmeno} ${task.prodejce.prijmeni}.` : 'Úkol byl přidán.',

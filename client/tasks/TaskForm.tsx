@@ -5,25 +5,29 @@ import { allows } from '#shared/core/permissions.ts';
 import type { Task } from '#shared/tasks/contract.ts';
 import { NO_TEXT, PRIORITIES, PRIORITY_LABELS, TASK_MAX } from '#shared/tasks/rules.ts';
 import { request } from '../core/api.ts';
+import { day } from '../core/format.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
 import { DateField } from '../forms/dates/DateField.tsx';
 import { FormModal } from '../forms/FormModal.tsx';
+import type { Attempt } from '../forms/useSaving.ts';
 import { notifyDone } from '../ui/notify.ts';
 
 const LABELS = { ukol: 'Úkol', priorita: 'Priorita', deadline: 'Termín', id_prodejce_ukol: 'Pro koho' };
+
+const valuesOf = (task: Task) => ({
+  ukol: task.ukol,
+  priorita: task.priorita,
+  deadline: task.deadline ?? '',
+  id_prodejce_ukol: String(task.id_prodejce_ukol),
+});
 
 /** Changes a task that the person gave. */
 export function TaskForm({ task, onClose }: { task: Task; onClose: () => void }) {
   const me = useUser();
   const { data } = useQuery(apiQuery('GET /users/choices/'));
   const form = useForm({
-    initialValues: {
-      ukol: task.ukol,
-      priorita: task.priorita,
-      deadline: task.deadline ?? '',
-      id_prodejce_ukol: String(task.id_prodejce_ukol),
-    },
+    initialValues: valuesOf(task),
     validate: { ukol: text => (text.trim() ? null : NO_TEXT) },
   });
   const people = (data?.users ?? []).filter(person => allows(me, 'tasks.write', person));
@@ -35,9 +39,9 @@ export function TaskForm({ task, onClose }: { task: Task; onClose: () => void })
   if (!choices.some(({ value }) => value === String(prodejce.id)))
     choices.unshift({ value: String(prodejce.id), label: `${prodejce.jmeno} ${prodejce.prijmeni}` });
 
-  const save = async (values: typeof form.values) => {
-    const body = { ...values, id_prodejce_ukol: Number(values.id_prodejce_ukol) };
-    await request('PUT /tasks/:id/', { params: { id: task.id }, body });
+  const save = async (values: typeof form.values, { verze, klic }: Attempt) => {
+    const body = { ...values, id_prodejce_ukol: Number(values.id_prodejce_ukol), verze };
+    await request('PUT /tasks/:id/', { params: { id: task.id }, body, klic });
     notifyDone('Úkol byl uložen.');
     refetch('/tasks/');
   };
@@ -49,6 +53,12 @@ export function TaskForm({ task, onClose }: { task: Task; onClose: () => void })
       form={form}
       labels={LABELS}
       save={save}
+      edited={{ verze: task.verze, valuesOf }}
+      shows={{
+        priorita: (value: Task['priorita']) => PRIORITY_LABELS[value],
+        deadline: (value: string) => value && day(value),
+        id_prodejce_ukol: (id: string) => choices.find(({ value }) => value === id)?.label ?? `č. ${id}`,
+      }}
       failed="Chyba při ukládání úkolu"
       onClose={onClose}
     >

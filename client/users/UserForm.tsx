@@ -7,6 +7,7 @@ import { request } from '../core/api.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
 import { FormModal } from '../forms/FormModal.tsx';
 import { useLeastPassword } from '../forms/leastPassword.ts';
+import type { Attempt } from '../forms/useSaving.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { initialValues, LABELS, payload, rules, type Values } from './fields.ts';
 
@@ -17,11 +18,20 @@ type Props = {
   onClose: () => void;
 };
 
-const save = async (user: User | null, values: Values) => {
+const SHOWS = {
+  role: (role: User['role']) => ROLE_LABELS[role],
+  moduly: (modules: User['moduly']) => modules.map(module => MODULE_LABELS[module]).join(', '),
+};
+
+const save = async (user: User | null, values: Values, { verze, klic }: Attempt) => {
   const { id, heslo, ...fields } = payload(values);
   const { message } = user
-    ? await request('PUT /users/update/:id/', { params: { id: user.id }, body: { ...fields, heslo } })
-    : await request('POST /users/create/', { body: { id, ...fields, heslo: heslo ?? '' } });
+    ? await request('PUT /users/update/:id/', {
+        params: { id: user.id },
+        body: { ...fields, heslo, verze },
+        klic,
+      })
+    : await request('POST /users/create/', { body: { id, ...fields, heslo: heslo ?? '' }, klic });
   notifyDone(message);
   refetch('/users/');
 };
@@ -46,7 +56,9 @@ export function UserForm({ user, nextId, onClose }: Props) {
       title={isNew ? 'Nový uživatel' : 'Úprava uživatele'}
       form={form}
       labels={LABELS}
-      save={values => save(user, values)}
+      save={(values, attempt) => save(user, values, attempt)}
+      edited={user && { verze: user.verze, valuesOf: initialValues }}
+      shows={SHOWS}
       failed="Chyba při ukládání uživatele"
       onClose={onClose}
     >

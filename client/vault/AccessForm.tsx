@@ -16,10 +16,10 @@ import { readAddress, WRONG_ADDRESS } from '#shared/vault/address.ts';
 import type { Access } from '#shared/vault/contract.ts';
 import { generatePassword } from '#shared/vault/generator.ts';
 import { request } from '../core/api.ts';
-import { apiQuery, queryClient, refetch } from '../core/queries.ts';
+import { refetch } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
 import { FormModal } from '../forms/FormModal.tsx';
-import { takeValues } from '../forms/takeValues.ts';
+import type { Attempt } from '../forms/useSaving.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { copyValue } from './copying.ts';
 import classes from './Vault.module.css';
@@ -47,11 +47,11 @@ const rules = (isNew: boolean) => ({
   website_url: (typed: string) => (readAddress(typed) === null ? WRONG_ADDRESS : null),
 });
 
-async function save(entry: Access | null, { password, ...values }: Values) {
+async function save(entry: Access | null, { password, ...values }: Values, { verze, klic }: Attempt) {
   if (entry) {
-    const body = { ...values, password: password || undefined, verze: entry.verze };
-    await request('PUT /pristupy/:id/', { params: { id: entry.id }, body });
-  } else await request('POST /pristupy/', { body: { ...values, password } });
+    const body = { ...values, password: password || undefined, verze };
+    await request('PUT /pristupy/:id/', { params: { id: entry.id }, body, klic });
+  } else await request('POST /pristupy/', { body: { ...values, password }, klic });
   notifyDone(entry ? 'Přístup byl uložen.' : 'Přístup byl přidán.');
   refetch('/pristupy/');
 }
@@ -75,19 +75,6 @@ export function AccessForm({ entry, stores, categories, onClose }: Props) {
   const isNew = entry === null;
   const [isVisible, setVisible] = useState(false);
   const form = useForm<Values>({ initialValues: valuesOf(entry, home), validate: rules(isNew) });
-  // What is edited is the version that was read, whatever the list below learns meanwhile.
-  const [seen, setSeen] = useState(entry);
-  const reload = async () => {
-    const entries = await queryClient.fetchQuery({
-      ...apiQuery('GET /pristupy/'),
-      staleTime: 0,
-      networkMode: 'always',
-    });
-    const current = entries.find(({ id }) => id === entry?.id);
-    if (!current) return onClose();
-    setSeen(current);
-    takeValues(form, valuesOf(current, home));
-  };
   const generate = () => {
     form.setFieldValue('password', generatePassword(randomBytes));
     setVisible(true);
@@ -98,10 +85,10 @@ export function AccessForm({ entry, stores, categories, onClose }: Props) {
       title={isNew ? 'Nový přístup' : 'Úprava přístupu'}
       form={form}
       labels={LABELS}
-      save={values => save(seen, values)}
+      save={(values, attempt) => save(entry, values, attempt)}
+      edited={entry && { verze: entry.verze, valuesOf: (current: Access) => valuesOf(current, home) }}
       failed="Chyba při ukládání přístupu"
       onClose={onClose}
-      reload={reload}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <TextInput

@@ -50,6 +50,7 @@ const CONSTRAINTS: Record<string, () => Refusal> = {
   pristup_odkryti_uzivatel_id_fkey: () => fail.signedOut(),
   upozorneni_kdo_id_fkey: () => fail.signedOut(),
   upozorneni_uzivatel_id_fkey: () => fail.conflict('Osoba, které se to týká, už neexistuje.'),
+  idempotence_osoba_fkey: () => fail.signedOut(),
   relace_uzivatel_id_fkey: () => fail.signedOut(),
   ukol_zadal_fkey: () => fail.signedOut(),
   profil_obrazek_uzivatel_id_fkey: () => fail.signedOut(),

@@ -8,6 +8,7 @@ import type { Person } from '../session/queries.ts';
 import type { Db } from './db.ts';
 import { fail } from './errors.ts';
 import { expectStillRight } from './guard.ts';
+import { claim, type Keyed, keyOf, once } from './idempotence.ts';
 import { responseSchemas } from './openapi.ts';
 import { sendSheets, takeExportPlace } from './sheets.ts';
 import { type Author, type Write, write } from './write.ts';
@@ -46,7 +47,7 @@ export type Handlers<F extends Feature> = {
   [Call in keyof F]: (context: Context<F[Call]>) => Promise<Returns<F[Call]> | FastifyReply>;
 };
 
-const toContext = (app: App, request: FastifyRequest, reply: FastifyReply): Context => {
+const toContext = (app: App, request: FastifyRequest, reply: FastifyReply, keyed: Keyed | null): Context => {
   const { person, token, scope } = request;
   const author = {
     kdo: person?.id ?? null,
@@ -66,11 +67,15 @@ const toContext = (app: App, request: FastifyRequest, reply: FastifyReply): Cont
     now: app.clock.now(),
     request,
     reply,
-    write: work =>
-      write(app.db, author, async tx => {
+    async write(work) {
+      const result = await write(app.db, author, async tx => {
         await expectStillRight(tx.db, request);
+        if (keyed) await claim(tx.db, keyed);
         return work(tx);
-      }),
+      });
+      if (keyed) keyed.isClaimed = true;
+      return result;
+    },
   };
 };
 
@@ -117,7 +122,9 @@ export function mount<F extends Feature>(
         },
         handler: async (request, reply) => {
           reply.code(route.status ?? 200);
-          const context = toContext(app, request, reply);
+          const keyed = keyOf(request, route, app.clock.now());
+          const context = toContext(app, request, reply, keyed);
+          if (keyed) return once(app.db, keyed, { request, reply, route }, () => handler(context));
           if (route.sheets && context.whole) {
             takeExportPlace(context);
             return sendSheets(context, route, await handler(context));

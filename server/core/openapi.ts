@@ -26,6 +26,19 @@ export function responseSchemas(route: Route) {
   >;
 }
 
+const KEY = {
+  type: 'object',
+  properties: {
+    'Idempotency-Key': {
+      type: 'string',
+      minLength: 8,
+      maxLength: 200,
+      description:
+        'Makes a write safe to send again: for 24 h the same key of the same person is answered the same and writes nothing twice. With another request it is 422. Refusals are not kept.',
+    },
+  },
+};
+
 /** The OpenAPI document and its page at /api/docs, made from the contract. */
 export async function addApiDocs(server: FastifyInstance, version: string) {
   await server.register(swagger, {
@@ -39,7 +52,11 @@ export async function addApiDocs(server: FastifyInstance, version: string) {
       },
       servers: [{ url: '/api' }],
     },
-    transform: jsonSchemaTransform,
+    transform: input => {
+      const { schema, url } = jsonSchemaTransform(input);
+      const isWrite = ![input.route.method].flat().some(method => method === 'GET' || method === 'HEAD');
+      return { schema: isWrite ? { ...schema, headers: KEY } : schema, url };
+    },
   });
   await server.register(swaggerUi, {
     routePrefix: '/docs',

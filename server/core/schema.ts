@@ -164,6 +164,15 @@ export type Schema = {
     duvod: string | null;
     opravuje_id: number | null;
   };
+  idempotence: {
+    osoba: number;
+    klic: string;
+    volani: string;
+    otisk: string;
+    status: number | null;
+    odpoved: string | null;
+    kdy: string;
+  };
   nastaveni: { klic: string; hodnota: number; verze: Generated<number> };
   objednavka: {
     id: Generated<number>;

@@ -9,6 +9,7 @@ import { sweepAttempts } from '../session/attempts.ts';
 import { sweepDevices } from '../session/devices/queries.ts';
 import { sweepSessions } from '../session/queries.ts';
 import { sweepVault } from '../vault/queries.ts';
+import { sweepKeys } from './idempotence.ts';
 import type { Leader } from './leader.ts';
 import { LOCKS } from './locks.ts';
 
@@ -29,6 +30,7 @@ export async function sweep(app: App) {
     await sweepOrders(tx, now);
     await sweepVault(tx, now);
     await sweepReplaced(tx, app.settings().import_vratit_dny, now);
+    await sweepKeys(tx, now);
   });
   await endAbandoned(app.db);
   app.sweeps.last = now;
@@ -36,7 +38,8 @@ export async function sweep(app: App) {
 
 /**
  * Every minute, by one of the instances: ended sessions, old attempts, posts whose files never came, old
- * notifications and trash, what imports replaced long ago, imports whose process is gone, and numbers that do not follow their rules because the
+ * notifications, trash and keys of writes, what imports replaced long ago, imports whose process is gone, and numbers
+ * that do not follow their rules because the
  * instance that counted them anew has stopped. Returns how to stop it.
  */
 export function startSweeping(app: App, leader: Leader, onError: (error: unknown) => void): () => void {

@@ -23,6 +23,8 @@ export type Write = {
 };
 
 const SECRET = /heslo|password|token/i;
+/** Whether a field of this name is a secret, which neither the audit nor a digest may show. */
+export const isSecret = (field: string) => SECRET.test(field);
 const MASK = '•••';
 
 /**
@@ -39,7 +41,7 @@ export function difference(
     if (key === 'verze') continue;
     const [old, now] = [before?.[key] ?? null, after?.[key] ?? null];
     if (JSON.stringify(old) === JSON.stringify(now)) continue;
-    const show = (value: unknown) => (SECRET.test(key) && value !== null ? MASK : value);
+    const show = (value: unknown) => (isSecret(key) && value !== null ? MASK : value);
     changes[key] = [show(old), show(now)];
   }
   return changes;

@@ -39,6 +39,8 @@ export type Route = {
    * knows nothing of who asks.
    */
   sameForAll?: true;
+  /** The answer shows a secret once: it is never kept, not even for an `Idempotency-Key`. */
+  secretAnswer?: true;
   /** Programs may call it with a bearer token instead of a session (4-decisions §1.6). */
   bearer?: true;
   /** Media types of bodies that the handler of a raw route reads itself, as a stream in `request.body`. */

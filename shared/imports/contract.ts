@@ -273,6 +273,7 @@ export const imports = {
     can,
     summary:
       'A new token that writes into zdroj alone (that of its first import unless given); hodnota is shown this once',
+    secretAnswer: true,
     body: z.object({ nazev: text(80), zdroj }),
     returns: success({ token: ImportToken, hodnota: z.string() }),
     status: 201,

@@ -7,6 +7,7 @@ import { LINE_FIELDS } from '#shared/sales/lines.ts';
 import { ApiError, request } from '../../core/api.ts';
 import { refetch } from '../../core/queries.ts';
 import { FormModal } from '../../forms/FormModal.tsx';
+import type { Attempt } from '../../forms/useSaving.ts';
 import { notifyDone } from '../../ui/notify.ts';
 import { FilePreview, usePreview } from '../FilePreview.tsx';
 import { FIELD_LABELS } from '../labels.ts';
@@ -50,11 +51,11 @@ const atPlaces = (error: unknown) =>
       )
     : error;
 
-async function save(key: string | null, draft: Draft) {
+async function save(key: string | null, draft: Draft, { klic }: Attempt) {
   const body = profileOf(draft);
   try {
-    if (key === null) await request('POST /import/profily/', { body });
-    else await request('PUT /import/profily/:klic/', { params: { klic: key }, body });
+    if (key === null) await request('POST /import/profily/', { body, klic });
+    else await request('PUT /import/profily/:klic/', { params: { klic: key }, body, klic });
   } catch (error) {
     throw atPlaces(error);
   }
@@ -105,7 +106,7 @@ export function ProfileForm({ from, isEdit, onClose }: Props) {
       size="72rem"
       failed="Chyba při ukládání profilu"
       onClose={onClose}
-      save={draft => save(isEdit && from ? from.klic : null, draft)}
+      save={(draft, attempt) => save(isEdit && from ? from.klic : null, draft, attempt)}
     >
       <Stack gap="sm">
         <SalesDrop file={file} onFile={setFile} />

@@ -7,6 +7,7 @@ import type { TokenState } from '#shared/imports/ways.ts';
 import { request } from '../../core/api.ts';
 import { date, dateTime } from '../../core/format.ts';
 import { apiQuery, refetch } from '../../core/queries.ts';
+import { useRetryKey } from '../../core/retry-key.ts';
 import { useUser } from '../../core/session.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -91,10 +92,14 @@ export function Tokens() {
       zdroj: (text: string) => (text.trim() ? null : 'Zdroj je povinný'),
     },
   });
+  const key = useRetryKey();
   const creation = useMutation({
-    mutationFn: ({ nazev, zdroj }: { nazev: string; zdroj: string }) =>
-      request('POST /import/tokeny/', { body: { nazev: nazev.trim(), zdroj: zdroj.trim() } }),
+    mutationFn: (typed: { nazev: string; zdroj: string }) => {
+      const body = { nazev: typed.nazev.trim(), zdroj: typed.zdroj.trim() };
+      return request('POST /import/tokeny/', { body, klic: key.of(body) });
+    },
     onSuccess: ({ token, hodnota }) => {
+      key.forget();
       setMade({ nazev: token.nazev, hodnota });
       form.reset();
       return refetch('/import/tokeny/');

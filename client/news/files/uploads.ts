@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import { fileKey } from '../../core/retry-key.ts';
 import { upload } from '../../core/upload.ts';
 import { withCommentFile, withFile } from '../feed.ts';
 import { changePost } from '../feed-cache.ts';
 import { createUploadQueue, type Owner } from './upload-queue.ts';
 
 /** The page's uploads: each stored file joins its post or comment at once. */
-export const uploads = createUploadQueue(async (owner, file, options) => {
+export const uploads = createUploadQueue(async (owner, file, control) => {
+  const options = { ...control, klic: fileKey(file) };
   const params = { id: owner.id };
   if (owner.kind === 'post') {
     const stored = await upload('POST /news/:id/soubory/', params, file, options);

@@ -24,10 +24,11 @@ function useCommenting(post: Post) {
   const writing = useWriting(`komentar-${post.id}`);
   const sending = useSending(writing, {
     failure: 'Chyba při vytváření komentáře',
-    send: async ({ obsah, soubory }) => {
+    send: async ({ obsah, soubory }, klic) => {
       const comment = await request('POST /news/:id/komentare/', {
         params: { id: post.id },
         body: { obsah, pocet_souboru: soubory.length },
+        klic,
       });
       writing.clear();
       uploads.start({ kind: 'comment', id: comment.id, post: post.id }, soubory);

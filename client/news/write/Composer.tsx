@@ -29,9 +29,10 @@ function useComposing(onCreated: (post: Post) => void) {
   const writing = useWriting('novinka');
   const sending = useSending(writing, {
     failure: 'Chyba při vytváření příspěvku',
-    send: async ({ obsah, kategorie, soubory }) => {
+    send: async ({ obsah, kategorie, soubory }, klic) => {
       const post = await request('POST /news/', {
         body: { obsah, kategorie, pocet_souboru: soubory.length },
+        klic,
       });
       uploads.start({ kind: 'post', id: post.id, post: post.id }, soubory);
       await addPost(post);

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { useRetryKey } from '../../core/retry-key.ts';
 import { sentenceOf } from '../../ui/problem.ts';
 import type { Draft } from './drafts.ts';
 import type { Writing } from './useWriting.ts';
 
 type Options = {
   /** Creates the record and shows it; its files follow by themselves. */
-  send: (draft: Draft) => Promise<unknown>;
+  send: (draft: Draft, klic: string) => Promise<unknown>;
   /** What is said before the reason when it fails. */
   failure: string;
 };
@@ -14,7 +15,14 @@ type Options = {
 /** Sends what is written: once at a time, never empty, and telling why it did not go. */
 export function useSending(writing: Writing, { send, failure }: Options) {
   const [isTried, setTried] = useState(false);
-  const { mutate, isPending, error, reset } = useMutation({ mutationFn: send });
+  const key = useRetryKey();
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: async (draft: Draft) => {
+      const files = draft.soubory.map(({ name, size }) => [name, size]);
+      await send(draft, key.of([draft.obsah, draft.kategorie, files]));
+      key.forget();
+    },
+  });
   const { draft, emptyProblem } = writing;
 
   const submit = (event?: FormEvent) => {

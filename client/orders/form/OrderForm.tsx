@@ -1,13 +1,12 @@
 import { Autocomplete, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Order } from '#shared/orders/contract.ts';
 import { request } from '../../core/api.ts';
 import { apiQuery, refetch } from '../../core/queries.ts';
 import { useUser } from '../../core/session.tsx';
 import { FormModal } from '../../forms/FormModal.tsx';
-import { takeValues } from '../../forms/takeValues.ts';
+import type { Attempt } from '../../forms/useSaving.ts';
 import { foldedOptions } from '../../ui/folded.ts';
 import { notifyDone } from '../../ui/notify.ts';
 import { CustomerLookup } from './CustomerLookup.tsx';
@@ -22,14 +21,15 @@ type Props = {
 
 const NOTHING: string[] = [];
 
-async function save(order: Order | null, values: Values) {
+async function save(order: Order | null, values: Values, { verze = 1, klic }: Attempt) {
   const body = payload(values);
   const { order: saved } = order
     ? await request('PUT /orders/orders/:id/', {
         params: { id: order.id },
-        body: { ...body, verze: order.verze },
+        body: { ...body, verze },
+        klic,
       })
-    : await request('POST /orders/orders/', { body: body });
+    : await request('POST /orders/orders/', { body, klic });
   notifyDone(order ? 'Objednávka byla uložena.' : `Objednávka č. ${saved.id} byla vytvořena.`);
   refetch('/orders/');
   return saved.id;
@@ -41,15 +41,6 @@ export function OrderForm({ order, onClose, onSaved }: Props) {
   const stores = useQuery(apiQuery('GET /stores/prodejny/choices/')).data?.stores ?? [];
   const suggestions = useQuery(apiQuery('GET /orders/suggestions/')).data;
   const form = useForm<Values>({ initialValues: initialValues(order, user.prodejna_id), validate: RULES });
-
-  // What is edited is the version that was read, whatever the board behind it learns meanwhile.
-  const [seen, setSeen] = useState(order);
-  const reload = async () => {
-    if (!order) return;
-    const current = await request('GET /orders/orders/:id/', { params: { id: order.id } });
-    setSeen(current.order);
-    takeValues(form, initialValues(current.order, user.prodejna_id));
-  };
 
   const shops = stores.map(({ id, nazev }) => ({ value: String(id), label: nazev }));
   // A closed shop is not offered any more, but stays for the orders that have it.
@@ -71,10 +62,16 @@ export function OrderForm({ order, onClose, onSaved }: Props) {
       draft={`objednavka:${order?.id ?? 'nova'}`}
       form={form}
       labels={LABELS}
-      save={async values => onSaved?.(await save(seen, values))}
+      save={async (values, attempt) => onSaved?.(await save(order, values, attempt))}
+      edited={
+        order && {
+          verze: order.verze,
+          valuesOf: (current: Order) => initialValues(current, user.prodejna_id),
+        }
+      }
+      shows={{ prodejna_id: (id: string) => shops.find(({ value }) => value === id)?.label ?? '' }}
       failed={order ? 'Nepodařilo se uložit objednávku' : 'Nepodařilo se vytvořit objednávku'}
       onClose={onClose}
-      reload={reload}
     >
       <div>
         <TextInput

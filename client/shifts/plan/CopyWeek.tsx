@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { addDays, daysOfMonth, mondayOf } from '#shared/core/days.ts';
 import { type Answer, request } from '../../core/api.ts';
 import { refetch } from '../../core/queries.ts';
+import { useRetryKey } from '../../core/retry-key.ts';
 import { notifyProblem } from '../../ui/notifyProblem.ts';
 import { dayName } from '../czech.ts';
 
@@ -15,10 +16,14 @@ type Props = {
 
 /** Plans a week of the month as the one before it. */
 export function CopyWeek({ month, prodejna, onCopied }: Props) {
+  const key = useRetryKey();
   const copy = useMutation({
-    mutationFn: (tyden: string) =>
-      request('POST /shifts/copy-week/', { body: { prodejna: prodejna as never, tyden } }),
+    mutationFn: (tyden: string) => {
+      const body = { prodejna: prodejna as never, tyden };
+      return request('POST /shifts/copy-week/', { body, klic: key.of(body) });
+    },
     onSuccess: result => {
+      key.forget();
       refetch('/shifts/');
       onCopied(result);
     },

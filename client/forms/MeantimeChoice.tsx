@@ -1,0 +1,96 @@
+import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconUsers } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import classes from './MeantimeChoice.module.css';
+import { type Difference, meantimeSentence } from './meantime.ts';
+import type { Conflict } from './useSaving.ts';
+
+/** Values of some fields in words; a group's parts are shown by what the group is called. */
+export type Shows = Record<string, (value: never) => string>;
+
+type Props<Values> = {
+  form: UseFormReturnType<Values>;
+  labels: Record<string, string>;
+  shows?: Shows;
+  conflict: Conflict;
+};
+
+function textOf(field: string, value: unknown, shows: Shows = {}): string {
+  const show = shows[field] ?? shows[field.split('.')[0]!];
+  if (show) return show(value as never) || 'nevyplněno';
+  if (typeof value === 'boolean') return value ? 'ano' : 'ne';
+  return [value].flat().join(', ') || 'nevyplněno';
+}
+
+const valueAt = (values: object, field: string): unknown =>
+  field.split('.').reduce<unknown>((group, part) => (group as Record<string, unknown>)[part], values);
+
+/** What somebody else saved meanwhile beside what stands in the form, field by field, to choose from. */
+export function MeantimeChoice<Values extends Record<string, unknown>>({
+  form,
+  labels,
+  shows,
+  conflict,
+}: Props<Values>) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each further conflict is read out as well
+  useEffect(() => box.current?.focus(), [conflict]);
+  const { fields, kdo } = conflict;
+  const put = (difference: Difference, side: 'mine' | 'theirs') =>
+    form.setFieldValue(difference.field, difference[side] as never);
+  const putAll = (side: 'mine' | 'theirs') => {
+    for (const difference of fields) put(difference, side);
+  };
+  const chosen = ({ field, mine, theirs }: Difference) => {
+    const now = JSON.stringify(valueAt(form.values, field));
+    if (now === JSON.stringify(theirs)) return 'theirs';
+    return now === JSON.stringify(mine) ? 'mine' : null;
+  };
+
+  return (
+    <Alert
+      ref={box}
+      tabIndex={-1}
+      className={classes.box}
+      role="alert"
+      color="orange"
+      icon={<IconUsers aria-hidden />}
+      title={meantimeSentence(conflict)}
+    >
+      <Stack gap="sm">
+        <Text size="sm">Vyberte, co má platit, a formulář uložte znovu.</Text>
+        {fields.map(difference => (
+          <Radio.Group
+            key={difference.field}
+            label={labels[difference.field] ?? difference.field}
+            value={chosen(difference)}
+            onChange={side => put(difference, side as 'mine' | 'theirs')}
+          >
+            <div className={classes.sides}>
+              {(['mine', 'theirs'] as const).map(side => (
+                <Radio
+                  key={side}
+                  value={side}
+                  label={textOf(difference.field, difference[side], shows)}
+                  description={side === 'mine' ? 'V tomto formuláři' : kdo}
+                  classNames={{ label: classes.value }}
+                />
+              ))}
+            </div>
+          </Radio.Group>
+        ))}
+        {fields.length > 1 && (
+          <Group gap="sm">
+            <Button size="compact-sm" variant="default" onClick={() => putAll('mine')}>
+              Všude ponechat moje
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => putAll('theirs')}>
+              Všude vzít uložené
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,187 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { signIn, unique } from './people.ts';
+
+/** Two people edit one record at a time, and an answer is lost on its way: nothing is lost and nothing is there twice. */
+
+async function another(browser: Browser, username: string, path: string) {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, username, path);
+  return page;
+}
+
+/** Calls the API as the person who is signed in on the page. */
+async function call(page: Page, method: 'post' | 'get', path: string, data?: object) {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === 'csrftoken')!.value;
+  const answer = await page.request[method](path, { data, headers: { 'x-csrftoken': token } });
+  expect(answer.ok()).toBe(true);
+  return answer.json();
+}
+
+const save = (form: ReturnType<Page['getByRole']>) => form.getByRole('button', { name: /^Uložit/ }).click();
+const choice = (form: ReturnType<Page['getByRole']>, field: string) =>
+  form.getByRole('radiogroup', { name: field });
+
+test('the second editor of a shop sees both values, decides field by field, and saves', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'admin', '/stores');
+  const nazev = unique('Dvojí');
+  await call(page, 'post', '/api/stores/prodejny/', { nazev, nazev_kratkiy: 'D', adresa: 'Stará 1' });
+  const path = `/stores?search=${encodeURIComponent(nazev)}`;
+  await page.goto(path);
+  const other = await another(browser, 'admin', path);
+  const formOf = async (who: Page) => {
+    await who.getByRole('button', { name: `Upravit: ${nazev}` }).click();
+    return who.getByRole('dialog', { name: 'Úprava prodejny' });
+  };
+  const [mine, theirs] = [await formOf(page), await formOf(other)];
+  await theirs.getByLabel('Adresa').fill('Nová 2');
+  await theirs.getByLabel('E-mail').fill('nova@prodejna.example');
+  await theirs.getByRole('textbox', { name: 'Pondělí od' }).fill('10');
+  await save(theirs);
+  await expect(theirs).toBeHidden();
+
+  await mine.getByLabel('Adresa').fill('Moje 3');
+  await mine.getByLabel('Poznámka').fill('Zvonit dvakrát');
+  await save(mine);
+  const told = mine.getByRole('alert');
+  await expect(told).toContainText(/Záznam mezitím změnil Alena Dvořáková v \d/);
+  await expect(told).toBeFocused();
+  // What both changed stays mine until I decide, what only they changed is taken over.
+  await expect(choice(mine, 'Adresa').getByLabel('Moje 3')).toBeChecked();
+  await expect(choice(mine, 'E-mail').getByLabel('nova@prodejna.example')).toBeChecked();
+  await expect(choice(mine, 'Pondělí').getByLabel('10:00–20:00')).toBeChecked();
+  await expect(choice(mine, 'Poznámka')).toBeHidden();
+  await expect(mine.getByRole('textbox', { name: 'E-mail' })).toHaveValue('nova@prodejna.example');
+  await choice(mine, 'Adresa').getByLabel('Nová 2').check();
+  await expect(mine.getByRole('textbox', { name: 'Adresa' })).toHaveValue('Nová 2');
+  await mine.getByRole('button', { name: 'Všude ponechat moje' }).click();
+  await expect(mine.getByRole('textbox', { name: 'E-mail' })).toHaveValue('');
+  await choice(mine, 'E-mail').getByLabel('nova@prodejna.example').check();
+  await save(mine);
+  await expect(mine).toBeHidden();
+  const { stores } = await call(page, 'get', `/api/stores/prodejny/?search=${encodeURIComponent(nazev)}`);
+  expect(stores[0]).toMatchObject({
+    ...{ adresa: 'Moje 3', email: 'nova@prodejna.example', poznamka: 'Zvonit dvakrát' },
+    oteviraci_doba: { po: { od: '08:00', do: '20:00' } },
+  });
+  await other.context().close();
+});
+
+test('on a phone a shift that a colleague moved is not moved back by a stale form', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'admin', '/shifts');
+  const shift = { datum: '2027-05-11', prodejna: 1, cas_od: '08:00', cas_do: '20:00', user_id: 13 };
+  const { smena } = await call(page, 'post', '/api/shifts/', shift);
+  const path = `/shifts?mesic=2027-05&smena=${smena.id}`;
+  const formOf = async (who: Page) => {
+    await who.goto(path);
+    await who.getByRole('dialog').getByRole('button', { name: 'Upravit' }).click();
+    return who.getByRole('dialog', { name: 'Upravit směnu' });
+  };
+  const other = await another(browser, 'viktor', '/shifts');
+  const [mine, theirs] = [await formOf(page), await formOf(other)];
+  await theirs.getByLabel('Poznámka').fill('Jen do oběda');
+  await theirs.getByRole('textbox', { name: 'Do', exact: true }).fill('12');
+  await save(theirs);
+  await expect(theirs).toBeHidden();
+  await mine.getByLabel('Poznámka').fill('Inventura');
+  await save(mine);
+  await expect(mine.getByRole('alert')).toContainText('Záznam mezitím změnil Viktor Malý');
+  await expect(choice(mine, 'Do').getByLabel('12:00')).toBeChecked();
+  await expect(choice(mine, 'Poznámka').getByLabel('Inventura')).toBeChecked();
+  const scrolled = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+  expect(scrolled).toBe(true);
+  await save(mine);
+  await expect(mine).toBeHidden();
+  const { smena: saved } = await call(page, 'get', `/api/shifts/${smena.id}/`);
+  expect(saved).toMatchObject({ cas_do: '12:00', poznamka: 'Inventura' });
+  await other.context().close();
+});
+
+test('where the first editor changed nothing that the form has, the second one is not asked', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'petra', '/profile');
+  const other = await another(browser, 'admin', '/users?hledat=Petra%20Nov%C3%A1kov%C3%A1');
+  await page.getByRole('button', { name: 'Upravit údaje' }).click();
+  const mine = page.getByRole('dialog', { name: 'Úprava osobních údajů' });
+  await other.getByRole('button', { name: 'Upravit: Petra Nováková' }).click();
+  const theirs = other.getByRole('dialog', { name: 'Úprava uživatele' });
+  const { moduly } = await call(page, 'get', '/api/users/profile/');
+  await theirs.getByRole('checkbox', { name: 'Novinky' }).setChecked(!moduly.includes('news'));
+  await save(theirs);
+  await expect(theirs).toBeHidden();
+  const note = unique('Poznámka');
+  await mine.getByLabel('Poznámka').fill(note);
+  await save(mine);
+  await expect(mine).toBeHidden();
+  expect(await call(page, 'get', '/api/users/profile/')).toMatchObject({ poznamka: note });
+  await other.context().close();
+});
+
+test('a lost answer and a second attempt make one post, one order and one task', async ({ page }) => {
+  await signIn(page, 'petra', '/news');
+  /** Lets the next write reach the server and loses its answer. */
+  const loseAnswerOf = async (path: string) => {
+    const lost: string[] = [];
+    await page.route(
+      url => url.pathname === path,
+      async route => {
+        if (route.request().method() !== 'POST' || lost.length > 0) return route.fallback();
+        lost.push((await route.fetch()).statusText());
+        return route.abort();
+      },
+    );
+    return lost;
+  };
+
+  const text = unique('Ztracená odpověď');
+  const lostPost = await loseAnswerOf('/api/news/');
+  await page.getByRole('button', { name: 'Nový příspěvek' }).click();
+  const composer = page.getByRole('dialog', { name: 'Nový příspěvek' });
+  await composer.getByLabel('Text příspěvku').fill(text);
+  await composer.getByRole('button', { name: 'Přidat příspěvek' }).click();
+  await expect(composer.getByRole('alert')).toContainText('Chyba při vytváření příspěvku');
+  await composer.getByRole('button', { name: 'Přidat příspěvek' }).click();
+  await expect(composer).toBeHidden();
+  expect(lostPost).toEqual(['Created']);
+  const posts: { obsah: string }[] = await call(page, 'get', '/api/news/');
+  expect(posts.filter(({ obsah }) => obsah === text)).toHaveLength(1);
+
+  const surname = unique('Ztracený');
+  const lostOrder = await loseAnswerOf('/api/orders/orders/');
+  await page.goto('/orders');
+  await page.getByRole('button', { name: 'Nová objednávka' }).click();
+  const form = page.getByRole('dialog', { name: 'Nová objednávka' });
+  await form.getByLabel('Telefon').first().fill('777123456');
+  await form.getByLabel('Jméno').fill('Jan');
+  await form.getByLabel('Příjmení').fill(surname);
+  await form.getByRole('combobox', { name: 'Typ telefonu' }).fill('iPhone 13');
+  await form.getByRole('combobox', { name: 'Díl' }).fill('Displej');
+  await form.getByRole('button', { name: 'Uložit' }).click();
+  await expect(form.getByRole('alert')).toContainText('Nepodařilo se vytvořit objednávku');
+  await form.getByRole('button', { name: 'Uložit' }).click();
+  await expect(form).toBeHidden();
+  expect(lostOrder).toEqual(['Created']);
+  const found = await call(page, 'get', `/api/orders/orders/?search=${encodeURIComponent(surname)}`);
+  expect(found.kanban_data.nove.orders).toHaveLength(1);
+
+  const task = unique('Ztracený úkol');
+  const lostTask = await loseAnswerOf('/api/tasks/');
+  await page.goto('/');
+  await page.getByLabel('Text úkolu').fill(task);
+  await page.getByRole('button', { name: 'Přidat', exact: true }).click();
+  await expect(page.getByText('Server není dostupný').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Přidat', exact: true }).click();
+  await expect(page.getByLabel('Text úkolu')).toHaveValue('');
+  expect(lostTask).toEqual(['Created']);
+  const tasks: { ukol: string }[] = await call(page, 'get', '/api/tasks/');
+  expect(tasks.filter(({ ukol }) => ukol === task)).toHaveLength(1);
+});

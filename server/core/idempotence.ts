@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Route } from '#shared/core/route.ts';
+import { discardRest } from './body.ts';
+import { iso } from './clock.ts';
+import type { Db, Tx } from './db.ts';
+import { fail, Refusal } from './errors.ts';
+import { isSecret } from './write.ts';
+
+/**
+ * `Idempotency-Key` (5-decisions-2): who sends a write again because its answer was lost gets that answer, and nothing
+ * is written twice. Any unsafe call of a signed-in person takes the header; docs/decisions/0039.
+ */
+
+const KEPT_MS = 24 * 3_600_000;
+const FORM = /^[\x21-\x7e]{8,200}$/;
+const WRONG_KEY = 'Hlavička Idempotency-Key musí mít 8 až 200 znaků bez mezer a diakritiky.';
+const OTHER_REQUEST = 'Stejný Idempotency-Key už nesl jiný požadavek. Načtěte stránku znovu a akci opakujte.';
+const NO_ANSWER = 'Tento požadavek už byl proveden. Jeho odpověď znovu ukázat nelze, načtěte stránku znovu.';
+/** The answer follows its commit at once; only an instance that died between them never gives it. */
+const WAIT_MS = 3_000;
+const STEP_MS = 50;
+
+/** One request with a key. */
+export type Keyed = {
+  osoba: number;
+  klic: string;
+  volani: string;
+  otisk: string;
+  now: number;
+  isClaimed: boolean;
+};
+
+/** Thrown inside a write whose key somebody had claimed before: nothing is to be written. */
+export class Repeated extends Error {}
+
+/** Passwords are left out: a hash of something so short could be guessed. */
+const withoutSecrets = (key: string, value: unknown) => (isSecret(key) ? undefined : value);
+
+/** What identifies a request besides its key; of an upload, which nobody has read yet, its length. */
+const otiskOf = ({ params, query, body, headers }: FastifyRequest, route: Route) =>
+  createHash('sha256')
+    .update(JSON.stringify([params, query, route.raw ? headers['content-length'] : body], withoutSecrets))
+    .digest('base64');
+
+/** The request's key, or null: it has none, or it is no person's write. 400 for one that is no key. */
+export function keyOf(request: FastifyRequest, route: Route, now: number): Keyed | null {
+  const klic = request.headers['idempotency-key'];
+  if (klic === undefined || !request.person || route.method === 'GET') return null;
+  if (typeof klic !== 'string' || !FORM.test(klic)) throw fail.invalid(WRONG_KEY);
+  const volani = `${route.method} ${route.path}`;
+  return { osoba: request.person.id, klic, volani, otisk: otiskOf(request, route), now, isClaimed: false };
+}
+
+/**
+ * Takes the key for this write, in its transaction. A second request with it waits here until the first one has
+ * committed, and is then a repetition; when the first one wrote nothing, the second one does.
+ */
+export async function claim(db: Tx, { osoba, klic, volani, otisk, now, isClaimed }: Keyed) {
+  // Of several writes of one request the first one has it.
+  if (isClaimed) return;
+  const mine = { volani, otisk, kdy: iso(now), status: null, odpoved: null };
+  const claimed = await db
+    .insertInto('idempotence')
+    .values({ osoba, klic, ...mine })
+    .onConflict(conflict =>
+      conflict
+        .columns(['osoba', 'klic'])
+        .doUpdateSet(mine)
+        .where('idempotence.kdy', '<=', iso(now - KEPT_MS)),
+    )
+    .returning('klic')
+    .execute();
+  if (claimed.length === 0) throw new Repeated('claimed before');
+}
+
+/** What the key was answered before, undefined when nobody wrote with it yet. 422 when it came with something else. */
+async function earlier(db: Db, { osoba, klic, volani, otisk, now }: Keyed) {
+  for (let waited = 0; ; waited += STEP_MS) {
+    const row = await db
+      .selectFrom('idempotence')
+      .select(['volani', 'otisk', 'status', 'odpoved'])
+      .where('osoba', '=', osoba)
+      .where('klic', '=', klic)
+      .where('kdy', '>', iso(now - KEPT_MS))
+      .executeTakeFirst();
+    if (!row) return undefined;
+    if (row.volani !== volani || row.otisk !== otisk) throw new Refusal(422, OTHER_REQUEST);
+    if (row.status !== null && row.odpoved !== null) return { status: row.status, odpoved: row.odpoved };
+    if (row.status !== null || waited >= WAIT_MS) throw fail.conflict(NO_ANSWER);
+    await pause(STEP_MS);
+  }
+}
+
+const keep = (db: Db, { osoba, klic }: Keyed, answer: { status: number; odpoved: string | null }) =>
+  db.updateTable('idempotence').set(answer).where('osoba', '=', osoba).where('klic', '=', klic).execute();
+
+const sendJson = (reply: FastifyReply, json: string) =>
+  reply.type('application/json; charset=utf-8').send(json);
+
+/** Answers a request with a key: as before when it was answered before, else as `handle` does, and keeps that. */
+export async function once(
+  db: Db,
+  keyed: Keyed,
+  { request, reply, route }: { request: FastifyRequest; reply: FastifyReply; route: Route },
+  handle: () => Promise<unknown>,
+): Promise<unknown> {
+  // Told by a value and not by the reply, which a promise would wait for and swallow.
+  const isRepeated = async () => {
+    const before = await earlier(db, keyed);
+    if (!before) return false;
+    if (route.raw) discardRest(request.raw);
+    sendJson(reply.code(before.status), before.odpoved);
+    return true;
+  };
+  if (await isRepeated()) return reply;
+  try {
+    const answer = await handle();
+    // What wrote nothing, or answered by itself, may be done again.
+    if (!keyed.isClaimed || reply.sent) return answer;
+    const json = reply.serialize(answer) as string;
+    const odpoved = route.secretAnswer ? null : json;
+    await keep(db, keyed, { status: reply.statusCode, odpoved }).catch(error =>
+      request.log.warn({ err: error }, 'answer not kept for its key'),
+    );
+    return sendJson(reply, json);
+  } catch (error) {
+    if (!(error instanceof Repeated)) throw error;
+    if (await isRepeated()) return reply;
+    throw fail.conflict(NO_ANSWER);
+  }
+}
+
+/** Forgets the keys of yesterday. */
+export const sweepKeys = (db: Db, now: number) =>
+  db
+    .deleteFrom('idempotence')
+    .where('kdy', '<=', iso(now - KEPT_MS))
+    .execute();
