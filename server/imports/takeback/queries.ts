@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { TakingBack } from '#shared/imports/contract.ts';
 import { iso } from '../../core/clock.ts';
 import type { Db } from '../../core/db.ts';
@@ -82,3 +83,7 @@ export async function sweepReplaced(db: Db, days: number, now: number) {
   await db.deleteFrom('prodej_nahrazeny_radek').where('import_id', 'in', ids).execute();
   await db.deleteFrom('prodej_nahrazeny_doklad').where('import_id', 'in', ids).execute();
 }
+
+/** The transaction of a taking back, on a connection of its own. */
+export const begin = (client: pg.ClientBase) => client.query('begin');
+export const commit = (client: pg.ClientBase) => client.query('commit');

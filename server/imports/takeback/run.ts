@@ -5,7 +5,7 @@ import { type Author, recorder } from '../../core/write.ts';
 import { beginMerge } from '../../sales/merge.ts';
 import { takeBack } from '../../sales/taken-back.ts';
 import { mayImport } from '../execute.ts';
-import { lockImport, noteTakenBack, planTakingBack } from './queries.ts';
+import { begin, commit, lockImport, noteTakenBack, planTakingBack } from './queries.ts';
 
 /** `relace` is the session of whoever asks. */
 export type Asked = { id: number; author: Author; relace: string };
@@ -25,7 +25,7 @@ export async function runTakingBack(databaseUrl: string, { id, author, relace }:
   await client.connect();
   try {
     const db = dbOn(client);
-    await client.query('begin');
+    await begin(client);
     await beginMerge(client);
     if (!(await mayImport(db, relace))) throw fail.forbidden();
     await lockImport(db, id);
@@ -44,7 +44,7 @@ export async function runTakingBack(databaseUrl: string, { id, author, relace }:
     });
     await announce({ tema: 'imports', id, co: 'zmena' });
     await announce({ tema: 'sales', id: null, co: 'zmena' });
-    await client.query('commit');
+    await commit(client);
     return true;
   } finally {
     // Whatever was not committed goes with the connection.
