@@ -33,7 +33,7 @@ const section = <Name extends string>(
 export const SECTIONS: Section[] = [
   {
     key: 'polozky',
-    text: 'Prodejci a prodejny: položky nad 100 Kč, služby, fólie, průměr na účtenku.',
+    text: 'Prodejci a prodejny: položky nad limit, služby, fólie, průměr na účtenku.',
     icon: IconBuildingStore,
     ...section('Prodejny - Polozky', () => import('./overview/OverviewSection.tsx'), 'OverviewSection'),
   },

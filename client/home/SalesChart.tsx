@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { addDays } from '#shared/core/days.ts';
+import { itemsLabel } from '#shared/rules/threshold.ts';
 import { useFilters } from '../core/filters.ts';
 import { number } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
@@ -14,11 +15,11 @@ import { BarPlot } from './BarPlot.tsx';
 import { Card, Failed } from './Card.tsx';
 import classes from './SalesChart.module.css';
 
-const METRICS = {
-  polozky_nad_100: 'Položky nad 100',
+const metricsOf = (mez: number[] | undefined) => ({
+  polozky_nad_100: itemsLabel(mez),
   sluzby_celkem: 'Služby celkem',
   prumer_polozek_uctu: 'Průměr na účtenku',
-};
+});
 const GRAINS = { daily: 'Den', weekly: 'Týden', monthly: 'Měsíc' };
 
 const oneOf = <Value extends string>(
@@ -36,7 +37,7 @@ const DAYS = 30;
 export function SalesChart({ today }: { today: string | undefined }) {
   const me = useUser();
   const { filters, setFilter, setFilters } = useFilters(['metrika', 'od', 'do', 'po']);
-  const metric = oneOf(METRICS, filters.metrika, 'polozky_nad_100');
+  const metric = oneOf(metricsOf(undefined), filters.metrika, 'polozky_nad_100');
   const type = oneOf(GRAINS, filters.po, 'daily');
   const chosen = rangeIn(filters, today);
   const end = chosen.do || today || '';
@@ -47,6 +48,7 @@ export function SalesChart({ today }: { today: string | undefined }) {
     }),
     enabled: start !== '' && end !== '',
   });
+  const metrics = metricsOf(sales.data?.mez);
   const show = (value: number) =>
     metric === 'prumer_polozek_uctu' ? averageFormat.format(value) : number(value);
   const points = sales.data?.data.map(row => ({ name: row.displayDate, value: row[metric] ?? 0 }));
@@ -57,7 +59,7 @@ export function SalesChart({ today }: { today: string | undefined }) {
       <div className={classes.filters}>
         <ButtonChoice
           label="Metrika"
-          choices={METRICS}
+          choices={metrics}
           value={metric}
           onChange={value => setFilter('metrika', value)}
         />
@@ -78,7 +80,7 @@ export function SalesChart({ today }: { today: string | undefined }) {
       {!points && !sales.isError && <Skeleton height={252} />}
       {points && (
         <BarPlot
-          label={`${METRICS[metric]}: ${GRAINS[type].toLowerCase()}`}
+          label={`${metrics[metric]}: ${GRAINS[type].toLowerCase()}`}
           points={points}
           show={show}
           isStale={sales.isPlaceholderData}

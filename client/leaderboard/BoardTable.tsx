@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core';
 import type { LeaderboardRow } from '#shared/analytics/leaderboard-contract.ts';
+import { itemsLabel } from '#shared/rules/threshold.ts';
 import { show } from '../analytics/parts/Tile.tsx';
 import { average, number } from '../core/format.ts';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
@@ -11,10 +12,12 @@ type Props = {
   /** Those behind the podium; undefined while they are awaited. */
   rows: LeaderboardRow[] | undefined;
   me: number;
+  /** The thresholds in force in the month. */
+  mez: number[] | undefined;
 };
 
 /** Everybody behind the podium (D3 §2.3). */
-export function BoardTable({ board, rows, me }: Props) {
+export function BoardTable({ board, rows, me, mez }: Props) {
   const other: Column<LeaderboardRow> =
     board.value === 'total_points'
       ? { head: 'Průměr na účtenku', align: 'right', cell: row => average(row.prumer_polozek_uctu) }
@@ -33,7 +36,7 @@ export function BoardTable({ board, rows, me }: Props) {
     },
     { head: 'Prodejna', cell: row => row.prodejna },
     { head: board.label, align: 'right', cell: row => <b>{show(row[board.value], board.unit)}</b> },
-    { head: 'Položky 100+', align: 'right', cell: row => number(row.polozky_nad_100) },
+    { head: itemsLabel(mez), align: 'right', cell: row => number(row.polozky_nad_100) },
     other,
   ];
   return (

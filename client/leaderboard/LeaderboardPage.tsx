@@ -3,6 +3,7 @@ import { IconInfoCircle, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LeaderboardRow } from '#shared/analytics/leaderboard-contract.ts';
+import { overThreshold } from '#shared/rules/threshold.ts';
 import { Download } from '../analytics/parts/Download.tsx';
 import { monthName } from '../analytics/parts/period.ts';
 import { show } from '../analytics/parts/Tile.tsx';
@@ -24,7 +25,10 @@ import { YouBadge } from './YouBadge.tsx';
 
 const PLACES = 3;
 
-const placedOf = (board: Board, row: LeaderboardRow, me: number): Placed => ({
+/** Who looks, and the thresholds in force in the month. */
+type Shown = { me: number; mez: number[] | undefined };
+
+const placedOf = (board: Board, row: LeaderboardRow, { me, mez }: Shown): Placed => ({
   key: keyOf(row),
   position: row.position,
   name: (
@@ -35,33 +39,39 @@ const placedOf = (board: Board, row: LeaderboardRow, me: number): Placed => ({
   ),
   place: row.prodejna,
   value: show(row[board.value], board.unit),
-  note: `${number(row.polozky_nad_100)} položek 100+`,
+  note: `${number(row.polozky_nad_100)} položek ${overThreshold(mez)}`,
   isMarked: row.id === me,
 });
 
 /** What the metric means; only the average needs it (D3 §2.3). */
-const Explanation = () => (
+const Explanation = ({ mez }: Pick<Shown, 'mez'>) => (
   <Alert icon={<IconInfoCircle aria-hidden />} title="Jak se průměr počítá" role="note">
     <Text size="sm">
       Průměr položek na účtenku = prodané kusy ÷ počet účtenek. Doprava, platby a zaokrouhlení se nepočítají,
       vrácené kusy se odečítají tomu, kdo je prodal. Opravy se počítají technikovi, ostatní prodej prodejci.
-      Při shodě rozhodují položky od 100 Kč.
+      Při shodě rozhodují položky {overThreshold(mez)}.
     </Text>
   </Alert>
 );
 
-type StandingsProps = { board: Board; rows: LeaderboardRow[] | undefined; me: number };
+type StandingsProps = Shown & { board: Board; rows: LeaderboardRow[] | undefined };
 
 /** Podium, one's own position and the rest; lines stand in for them while they are awaited. */
-const Standings = ({ board, rows, me }: StandingsProps) => (
+const Standings = ({ board, rows, me, mez }: StandingsProps) => (
   <>
-    <Podium label="Stupně vítězů" placed={rows?.slice(0, PLACES).map(row => placedOf(board, row, me))} />
+    <Podium
+      label="Stupně vítězů"
+      placed={rows?.slice(0, PLACES).map(row => placedOf(board, row, { me, mez }))}
+    />
     <OwnPosition
       board={board}
       row={rows && (rows.find(row => row.id === me) ?? null)}
       count={rows?.length ?? 0}
+      mez={mez}
     />
-    {(!rows || rows.length > PLACES) && <BoardTable board={board} rows={rows?.slice(PLACES)} me={me} />}
+    {(!rows || rows.length > PLACES) && (
+      <BoardTable board={board} rows={rows?.slice(PLACES)} me={me} mez={mez} />
+    )}
   </>
 );
 
@@ -84,8 +94,8 @@ function BoardView({ board }: { board: Board }) {
       {rows?.length === 0 && (
         <EmptyState title="Žebříček je zatím prázdný" hint="Naplní se s prvními prodeji tohoto měsíce." />
       )}
-      {(rows ? rows.length > 0 : !error) && <Standings board={board} rows={rows} me={me} />}
-      {board.value === 'prumer_polozek_uctu' && <Explanation />}
+      {(rows ? rows.length > 0 : !error) && <Standings board={board} rows={rows} me={me} mez={answer?.mez} />}
+      {board.value === 'prumer_polozek_uctu' && <Explanation mez={answer?.mez} />}
       {answer && <LeftOut mimo={answer.mimo} />}
       <Text size="xs" c="dimmed" role="status">
         {answer && `${monthName(answer.mesic)} · aktualizováno ${dateTime(answer.generated_at)}`}

@@ -1,5 +1,6 @@
 import { Group, Skeleton, Text, Title } from '@mantine/core';
 import type { LeaderboardRow } from '#shared/analytics/leaderboard-contract.ts';
+import { overThreshold } from '#shared/rules/threshold.ts';
 import { show } from '../analytics/parts/Tile.tsx';
 import { number, plural } from '../core/format.ts';
 import type { Board } from './boards.ts';
@@ -11,10 +12,12 @@ type Props = {
   /** Undefined while it is awaited, null for who is not on the board. */
   row: LeaderboardRow | null | undefined;
   count: number;
+  /** The thresholds in force in the month. */
+  mez: number[] | undefined;
 };
 
 /** Where the signed-in person stands (D3 §2.3). */
-export const OwnPosition = ({ board, row, count }: Props) => (
+export const OwnPosition = ({ board, row, count, mez }: Props) => (
   <section className={classes.own} aria-labelledby="vase-pozice">
     <Group gap="xs">
       <Title order={2} size="h5" id="vase-pozice">
@@ -28,7 +31,7 @@ export const OwnPosition = ({ board, row, count }: Props) => (
       <p className={classes.numbers}>
         <strong>{row.position}.</strong> místo z {number(count)} · {board.label.toLowerCase()}{' '}
         <strong>{show(row[board.value], board.unit)}</strong> · {number(row.polozky_nad_100)}&nbsp;položek
-        100+ · {plural(row.doklady, 'účtenka', 'účtenky', 'účtenek')}
+        {overThreshold(mez)} · {plural(row.doklady, 'účtenka', 'účtenky', 'účtenek')}
       </p>
     )}
   </section>

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { BREAKDOWN } from '#shared/analytics/counters.ts';
 import { COUNTERS } from '#shared/rules/kinds.ts';
+import { itemsLabel } from '#shared/rules/threshold.ts';
 import type { Answer } from '../core/api.ts';
 import { number } from '../core/format.ts';
 import classes from './profile.module.css';
@@ -8,15 +9,17 @@ import classes from './profile.module.css';
 type Numbers = Answer<'GET /analytics/salesperson/analytics/'>['data'][number];
 type Points = Answer<'GET /analytics/salesperson/points/today/'>;
 
-const ITEMS_OVER_100 = 'Položky nad 100 Kč';
-const nameOf = (item: string) => (item === 'polozky_nad_100' ? ITEMS_OVER_100 : item.toUpperCase());
+const nameOf = (item: string, mez: number[]) =>
+  item === 'polozky_nad_100' ? itemsLabel(mez) : item.toUpperCase();
 
 const averageFormat = new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** A period's results of one person (D3 §3): the sums, then each counter. */
-export function NumbersTable({ numbers }: { numbers: Omit<Numbers, 'date' | 'total_points'> }) {
+type NumbersProps = { numbers: Omit<Numbers, 'date' | 'total_points'>; mez: number[] };
+
+export function NumbersTable({ numbers, mez }: NumbersProps) {
   const rows: [string, string][] = [
-    [ITEMS_OVER_100, number(numbers.polozky_nad_100)],
+    [itemsLabel(mez), number(numbers.polozky_nad_100)],
     ['Služby celkem', number(numbers.sluzby_celkem)],
     ['Průměr položek na účtenku', averageFormat.format(numbers.prumer_polozek_uctu)],
     ...COUNTERS.map((counter): [string, string] => [counter.toUpperCase(), number(numbers[counter])]),
@@ -45,7 +48,7 @@ export const PointsTable = ({ points }: { points: Points }) => (
       <tbody>
         {BREAKDOWN.map(item => (
           <tr key={item}>
-            <th scope="row">{nameOf(item)}</th>
+            <th scope="row">{nameOf(item, points.mez)}</th>
             <td>{number(points.breakdown[item].count)} ks</td>
             <td>{number(points.breakdown[item].points)} b.</td>
           </tr>

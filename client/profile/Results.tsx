@@ -53,7 +53,7 @@ function DataCards({ userId }: { userId: string }) {
   return (
     <>
       <ResultCard title="Dnes" query={today} failed="Chyba při načítání dnešních dat" isEmpty={isNone}>
-        {numbers => <NumbersTable numbers={numbers} />}
+        {numbers => <NumbersTable numbers={numbers} mez={numbers.mez} />}
       </ResultCard>
       <ResultCard
         title="Tento měsíc"
@@ -61,7 +61,7 @@ function DataCards({ userId }: { userId: string }) {
         failed="Chyba při načítání měsíčních dat"
         isEmpty={isNone}
       >
-        {numbers => <NumbersTable numbers={numbers} />}
+        {numbers => <NumbersTable numbers={numbers} mez={numbers.mez} />}
       </ResultCard>
     </>
   );
@@ -102,7 +102,9 @@ function History({ userId, mode, date }: { userId: string; mode: Mode; date: str
       isEmpty={({ data }) => data.length === 0}
       empty={NO_DATA_THEN}
     >
-      {({ data }) => data.map(numbers => <NumbersTable key={numbers.date} numbers={numbers} />)}
+      {({ data, mez }) =>
+        data.map(numbers => <NumbersTable key={numbers.date} numbers={numbers} mez={mez} />)
+      }
     </ResultCard>
   );
 }

@@ -141,7 +141,7 @@ describe('who is on the board', () => {
     const client = await app.as(username);
     expect(await board('points/', client)).toHaveLength(7);
     const { body } = await client.get('/api/analytics/leaderboard/points/?format=csv');
-    expect(String(body)).toContain('Pořadí;Prodejce;Prodejna;Body;Položky 100+');
+    expect(String(body)).toContain('Pořadí;Prodejce;Prodejna;Body;Položky nad 100 Kč');
     expect(String(body)).toContain('1;Petra Nováková;Globus;60;4;4;4;1');
   });
 });

@@ -11,6 +11,7 @@ import { placesOf, UNNAMED } from './names.ts';
 import { withChange } from './numbers.ts';
 import { addMonths, type Range } from './period.ts';
 import { earnedIn, NO_POINTS } from './points.ts';
+import { thresholdsOf } from './queries.ts';
 import { mainBranch, type Seller, sellersOf } from './seller-names.ts';
 import { numbersOf } from './seller-numbers.ts';
 import { addUpSeller, receiptsIn, type SellerKey } from './seller-rows.ts';
@@ -112,15 +113,17 @@ async function boardOf(
   order: Order,
 ) {
   const { range, obdobi } = choosePeriod({ type: 'monthly', date: query.mesic }, todayAt(now));
-  const [now_, before] = await Promise.all([
+  const [now_, before, mez] = await Promise.all([
     standingsOf(db, range),
     standingsOf(db, sameDaysOfMonthBefore(range)),
+    thresholdsOf(db, range),
   ]);
   const souhrn = withChange(summaryOf(now_), summaryOf(before));
   return {
     success: true as const,
     data: withPositions(now_.standings.sort(byOrder(order)), row => row[order]),
     mesic: obdobi,
+    mez,
     prumer: souhrn.prumer,
     souhrn,
     mimo: now_.mimo,

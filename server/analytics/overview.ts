@@ -4,6 +4,7 @@ import type { Db } from '../core/db.ts';
 import { placesOf } from './names.ts';
 import { withChange } from './numbers.ts';
 import { previousOf, type Range } from './period.ts';
+import { thresholdsOf } from './queries.ts';
 import { mainBranch, type Seller, sellersOf } from './seller-names.ts';
 import { numbersOf } from './seller-numbers.ts';
 import { addUpSeller, receiptsIn, sellerRows } from './seller-rows.ts';
@@ -22,12 +23,13 @@ const byRank = (a: [Seller, OverviewRow], b: [Seller, OverviewRow]) =>
  */
 export async function overviewOf(db: Db, range: Range) {
   const earlier = previousOf(range);
-  const [rows, receipts, before, receiptsBefore, places] = await Promise.all([
+  const [rows, receipts, before, receiptsBefore, places, mez] = await Promise.all([
     sellerRows<{ pobocka_id: number }>(db, { range, pobocka: true }),
     receiptsIn(db, { range }),
     sellerRows(db, { range: earlier }),
     receiptsIn(db, { range: earlier }),
     placesOf(db),
+    thresholdsOf(db, range),
   ]);
   const sellers = await sellersOf(db, [...new Set(rows.map(row => row.klic))]);
   const data = [...grouped(rows, row => row.klic)].map(([klic, sold]): [Seller, OverviewRow] => {
@@ -48,6 +50,7 @@ export async function overviewOf(db: Db, range: Range) {
     return [{ id_prodejny, prodejna: stredisko, prodejcu, ...numbersOf(sums) }];
   });
   return {
+    mez,
     data: data.sort(byRank).map(([, row]) => row),
     celkem: withChange(
       numbersOf({ ...addUpSeller(rows), doklady: receipts.all }),

@@ -1,5 +1,7 @@
 import type { ImportTimes } from '#shared/analytics/contract.ts';
+import { type Threshold, thresholdsIn } from '#shared/rules/threshold.ts';
 import type { Db } from '../core/db.ts';
+import type { Range } from './period.ts';
 
 /** Where the numbers come from unless an import says otherwise (D2 §9). */
 export const DEFAULT_SOURCE = 'WEB_PRODEJE_ALL';
@@ -18,4 +20,14 @@ export async function importTimes(db: Db): Promise<ImportTimes> {
   const rows = await db.selectFrom('import_stav').selectAll().execute();
   const times = Object.fromEntries(rows.map(row => [row.klic, row.cas]));
   return { ...NEVER, ...times, data_source: DEFAULT_SOURCE };
+}
+
+/** The thresholds of items over 100 that the numbers of the range were made by, in the order of time. */
+export async function thresholdsOf(db: Db, range: Range): Promise<number[]> {
+  const all: Threshold[] = await db
+    .selectFrom('prodej_mez_platna')
+    .select(['plati_od', 'mez as mez_polozek'])
+    .orderBy('plati_od')
+    .execute();
+  return thresholdsIn(all, range);
 }

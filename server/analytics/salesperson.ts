@@ -3,19 +3,24 @@ import type { Db } from '../core/db.ts';
 import { sameDaysOfMonthBefore } from './chosen-period.ts';
 import { monthOf, type Range } from './period.ts';
 import { earnedIn, NO_POINTS, type Points } from './points.ts';
+import { thresholdsOf } from './queries.ts';
 import { isAnything, numbersOf } from './seller-numbers.ts';
 import { addUpSeller, lastDayWithReceipts } from './seller-rows.ts';
 
-export type PersonResult = { numbers: SellerNumbers; points: Points; isAnything: boolean };
+export type PersonResult = { numbers: SellerNumbers; points: Points; isAnything: boolean; mez: number[] };
 
 /** What one person sold in a range, and their points for it. */
 export async function resultOf(db: Db, uzivatel: number, range: Range): Promise<PersonResult> {
-  const { rows, points, receipts } = await earnedIn(db, range, uzivatel);
+  const [{ rows, points, receipts }, mez] = await Promise.all([
+    earnedIn(db, range, uzivatel),
+    thresholdsOf(db, range),
+  ]);
   const sums = { ...addUpSeller(rows), doklady: receipts.all };
   return {
     numbers: numbersOf(sums),
     points: points.get(uzivatel) ?? NO_POINTS,
     isAnything: isAnything(sums),
+    mez,
   };
 }
 

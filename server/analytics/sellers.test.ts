@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '#test/app.ts';
 import {
+  CHANGES,
   creditOf,
   dayOfLine,
   isNobodys,
@@ -25,6 +26,7 @@ beforeAll(async () => {
     ('ct300', '2026-11-10', 25), ('polozky_nad_100', '2026-11-10', 12.5), ('akt', '2026-10-15', 40),
     ('kop500', '2026-11-01', 5), ('knz', '2027-01-01', 999)`.execute(app.db);
   ({ rows: values } = await sql<PointValue>`select polozka, plati_od, body from prodej_body`.execute(app.db));
+  for (const change of CHANGES) await sql.raw(change).execute(app.db);
   await sell(app, LINES);
   admin = await app.as('admin');
 }, 60_000);
@@ -143,6 +145,17 @@ describe('what the overview says of itself', () => {
     expect(body).toMatchObject({ data: [], message: 'Dnes zatím nejsou žádné prodeje.' });
   });
 
+  test('the thresholds in force are said wherever items over them are', async () => {
+    expect((await overview('daily', '2026-10-24')).mez).toEqual([100]);
+    expect((await overview('monthly', '2026-11')).mez).toEqual([99.5, 200]);
+    expect((await get('leaderboard/points/?mesic=2026-10')).mez).toEqual([100, 99.5]);
+    for (const call of ['today', 'points/today'])
+      expect((await get(`salesperson/${call}/?user_id=12`)).mez).toEqual([200]);
+    expect((await get('salesperson/analytics/?user_id=12&date=2026-11-10')).mez).toEqual([99.5]);
+    const chart = await get('salesperson/charts/?prodejce_id=12&start_date=2026-10-01&end_date=2026-11-11');
+    expect(chart.mez).toEqual([100, 99.5, 200]);
+  });
+
   test('ranked by items over 100; without a name last', async () => {
     const { data } = await overview('monthly', '2026-10');
     const named = data.filter((row: { prodejce: string }) => row.prodejce !== 'Neuvedeno');
@@ -172,7 +185,7 @@ describe('what the overview says of itself', () => {
     expect(status).toBe(200);
     expect(headers['content-type']).toMatch(/csv/);
     const [head, ...rows] = String(body).trim().split('\r\n');
-    expect(head).toContain('Prodejce;Prodejna;Položky nad 100 Kč;Služby celkem;CT300');
+    expect(head).toContain('Prodejce;Prodejna;Položky nad 100/99,5 Kč;Služby celkem;CT300');
     expect(rows).toHaveLength((await overview('monthly', '2026-10')).data.length);
   });
 });

@@ -11,6 +11,7 @@ import { MAX_DAYS, ownRange, TOO_LONG } from './choice.ts';
 import { choosePeriod, todayAt } from './chosen-period.ts';
 import { overviewOf } from './overview.ts';
 import { lengthOf } from './period.ts';
+import { thresholdsOf } from './queries.ts';
 import { type Compared, dayOf, monthToDateOf, resultOf } from './salesperson.ts';
 import { chartOf } from './seller-charts.ts';
 
@@ -38,11 +39,12 @@ async function whose(db: Db, user: Person, id = user.id): Promise<number> {
   return id;
 }
 
-const headOf = ({ isAnything, date, compare }: Compared) => ({
+const headOf = ({ isAnything, date, mez, compare }: Compared) => ({
   success: true as const,
   source: isAnything ? ('database' as const) : ('none' as const),
   message: isAnything ? '' : NO_RESULTS,
   date,
+  mez,
   compare,
 });
 const resultAnswer = (result: Compared) => ({ ...headOf(result), ...result.numbers });
@@ -83,9 +85,18 @@ export const sellersRoutes: Handlers<typeof sellers> = {
 
   async sellerResults({ db, user, query, now }) {
     const { range, obdobi } = choosePeriod(query, todayAt(now));
-    const { numbers, points, isAnything } = await resultOf(db, await whose(db, user, query.user_id), range);
+    const { numbers, points, isAnything, mez } = await resultOf(
+      db,
+      await whose(db, user, query.user_id),
+      range,
+    );
     const row = { date: obdobi, total_points: points.total_points, ...numbers };
-    return { success: true, data: isAnything ? [row] : [], message: isAnything ? '' : NO_RESULTS_OF_DATE };
+    return {
+      success: true,
+      data: isAnything ? [row] : [],
+      mez,
+      message: isAnything ? '' : NO_RESULTS_OF_DATE,
+    };
   },
 
   async sellerCharts({ db, user, query, now }) {
@@ -95,6 +106,7 @@ export const sellersRoutes: Handlers<typeof sellers> = {
     const range = ownRange(query.start_date ?? addDays(end, 1 - DEFAULT_DAYS), end, today);
     if (lengthOf(range) > MAX_DAYS) throw fail.invalid(TOO_LONG, 'end_date');
     const uzivatel = await whose(db, user, prodejce_id);
-    return { success: true, data: await chartOf(db, { uzivatel, type, range, metriky: [metriky].flat() }) };
+    const data = await chartOf(db, { uzivatel, type, range, metriky: [metriky].flat() });
+    return { success: true, data, mez: await thresholdsOf(db, range) };
   },
 };

@@ -257,6 +257,7 @@ export type Schema = {
   prodej_segment: { kategorie: string; segment: Segment };
   prodej_body: { polozka: PointItem; plati_od: string; body: number };
   prodej_mez: { plati_od: string; mez: number };
+  prodej_mez_platna: { plati_od: string; mez: number };
   prodej_pravidla: {
     id: Generated<boolean>;
     zadano: Generated<number>;

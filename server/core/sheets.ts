@@ -1,5 +1,5 @@
 import type { Route } from '#shared/core/route.ts';
-import type { Format, Sheet } from '#shared/core/sheet.ts';
+import type { Format, Header, Sheet } from '#shared/core/sheet.ts';
 import { whenAnswered } from './answered.ts';
 import type { Table } from './book.ts';
 import { type Book, writeBook } from './book.ts';
@@ -39,13 +39,18 @@ const at = (answer: unknown, path: string): unknown =>
     ? answer
     : path.split('.').reduce((part, key) => (part as Record<string, unknown> | null)?.[key], answer);
 
+const headerOf = (header: Header, answer: unknown) =>
+  typeof header === 'string' ? header : header(answer as never);
+
 function toTable({ name, rows, columns }: Sheet, answer: unknown): Table {
   const list = (at(answer, rows) ?? []) as Record<string, never>[];
   const entries = Object.entries(columns);
   return {
     name,
     columns: entries.map(([, column]) =>
-      typeof column === 'string' ? { header: column, type: 'text' } : { header: column[0], type: column[1] },
+      typeof column === 'string'
+        ? { header: column, type: 'text' }
+        : { header: headerOf(column[0], answer), type: column[1] },
     ),
     rows: list.map(row => entries.map(([field]) => (at(row, field) ?? null) as never)),
   };

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { Okamzik, success } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import type { Sheet } from '../core/sheet.ts';
+import { itemsHeader } from '../rules/threshold.ts';
 import { Mesic, param } from './filters.ts';
+import { Meze } from './sellers-contract.ts';
 import { tile } from './shapes.ts';
 
 /** D3 §3 'Leaderboard row'; `id` is null for a name that matches no user. */
@@ -28,7 +30,7 @@ const sheet = (name: string): Sheet => ({
     prodejce: 'Prodejce',
     prodejna: 'Prodejna',
     total_points: ['Body', 'number'],
-    polozky_nad_100: ['Položky 100+', 'number'],
+    polozky_nad_100: [itemsHeader, 'number'],
     prumer_polozek_uctu: ['Průměr položek na účtenku', 'number'],
     kusy: ['Kusy', 'number'],
     doklady: ['Účtenky', 'number'],
@@ -48,6 +50,7 @@ const board = {
     data: z.array(LeaderboardRow),
     /** The month shown and the chain's average: Σ pieces ÷ Σ receipts of those listed. */
     mesic: z.string(),
+    mez: Meze,
     prumer: z.number(),
     souhrn: Souhrn,
     /** Items over 100 that are on no row: sold by nobody named, and by people who are not active any more. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Datum, IdText, Okamzik, success } from '../core/fields.ts';
 import { route } from '../core/route.ts';
-import type { CellType, Sheet } from '../core/sheet.ts';
+import type { CellType, Header, Sheet } from '../core/sheet.ts';
 import { COUNTERS } from '../rules/kinds.ts';
+import { itemsHeader } from '../rules/threshold.ts';
 import { BREAKDOWN } from './counters.ts';
 import { Mesic, param } from './filters.ts';
 import { Zmena } from './shapes.ts';
@@ -47,6 +48,9 @@ export const OverviewStore = z.object({
 });
 export type OverviewStore = z.output<typeof OverviewStore>;
 
+/** The thresholds of 'items over' in force in the period answered, in the order of time. */
+export const Meze = z.array(z.number());
+
 const NO_PERIOD = 'Datum musí být ve tvaru RRRR-MM-DD nebo RRRR-MM a existovat';
 /** A day or a month; which of them the call wants is for its `type`. */
 const DenNeboMesic = z
@@ -55,9 +59,9 @@ const DenNeboMesic = z
 
 const Type = z.enum(['daily', 'monthly'], 'Typ musí být daily nebo monthly');
 
-const count = (header: string): [string, CellType] => [header, 'number'];
+const count = (header: Header): [Header, CellType] => [header, 'number'];
 const NUMBER_COLUMNS: Sheet['columns'] = {
-  polozky_nad_100: count('Položky nad 100 Kč'),
+  polozky_nad_100: count(itemsHeader),
   sluzby_celkem: count('Služby celkem'),
   ...Object.fromEntries(COUNTERS.map(name => [name, count(name.toUpperCase())])),
   kusy: count('Kusy'),
@@ -70,6 +74,7 @@ const Result = z.object({
   source: z.enum(['database', 'none', 'error']),
   message: z.string(),
   date: z.string(),
+  mez: Meze,
   /** Against the last day with receipts, or the same days of the month before; null without a base. */
   compare: z.object({ delta_avg: z.number().nullable(), delta_points: z.number().nullable() }),
 });
@@ -100,6 +105,7 @@ export const sellers = {
       /** The chain: sums of the rows, its average Σ pieces ÷ Σ receipts; against the period before. */
       celkem: SellerNumbers.extend({ zmena: z.object(changes) }),
       prodejny: z.array(OverviewStore),
+      mez: Meze,
       source: z.enum(['live', 'database']),
       /** The day or month shown, and today in Prague. */
       obdobi: z.string(),
@@ -165,6 +171,7 @@ export const sellers = {
     query: z.object({ ...ofPerson.shape, type: Type.default('daily'), date: param(DenNeboMesic) }),
     returns: success({
       data: z.array(z.object({ date: z.string(), total_points: z.number(), ...numbers })),
+      mez: Meze,
       message: z.string(),
     }),
     sheets: [
@@ -199,6 +206,7 @@ export const sellers = {
           prumer_polozek_uctu: z.number().optional(),
         }),
       ),
+      mez: Meze,
     }),
     sheets: [
       {
@@ -207,7 +215,7 @@ export const sellers = {
         columns: {
           date: ['Začátek', 'date'],
           displayDate: 'Období',
-          polozky_nad_100: count('Položky nad 100 Kč'),
+          polozky_nad_100: count(itemsHeader),
           sluzby_celkem: count('Služby celkem'),
           prumer_polozek_uctu: count('Průměr položek na účtenku'),
         },

@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** What a cell is, so that a spreadsheet gets real numbers and dates: money is CZK, a share is in percent. */
 export type CellType = 'text' | 'number' | 'money' | 'percent' | 'date' | 'instant';
 
+/** A Czech header; one that depends on what the answer is of, is made of it. */
+export type Header = string | ((answer: never) => string);
+
 /**
  * A list of an answer as a sheet. `rows` is the path to the list in the answer ('items',
  * 'breakdown.technici'; '' when the answer itself is the list); columns are Czech headers by field.
@@ -10,7 +13,7 @@ export type CellType = 'text' | 'number' | 'money' | 'percent' | 'date' | 'insta
 export type Sheet = {
   name: string;
   rows: string;
-  columns: Record<string, string | readonly [header: string, type: CellType]>;
+  columns: Record<string, string | readonly [header: Header, type: CellType]>;
 };
 
 export const FORMATS = ['xlsx', 'csv'] as const;

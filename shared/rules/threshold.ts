@@ -4,3 +4,38 @@ export type Threshold = { plati_od: string; mez_polozek: number };
 /** The threshold in force on `day` of a list ascending by day; the first one holds before it as well. */
 export const thresholdOn = <T extends Threshold>(mez: readonly T[], day: string): T =>
   mez.findLast(({ plati_od }) => plati_od <= day) ?? mez[0]!;
+
+/** The thresholds in force in a range of days, both included, in the order of time: [100], or [100, 300]. */
+export const thresholdsIn = (
+  mez: readonly Threshold[],
+  { od, do: to }: { od: string; do: string },
+): number[] => [
+  ...new Set([
+    thresholdOn(mez, od).mez_polozek,
+    ...mez.filter(({ plati_od }) => plati_od > od && plati_od <= to).map(({ mez_polozek }) => mez_polozek),
+  ]),
+];
+
+const amount = new Intl.NumberFormat('cs-CZ');
+const amounts = (mez: readonly number[]) => `${mez.map(one => amount.format(one)).join('/')}\u00a0Kč`;
+
+/**
+ * 'nad 100 Kč'; 'nad 100/300 Kč' where it changed within the period. `mez` are the thresholds in force in the period
+ * shown, as its answer has them; while they are not known, 'nad limit'. Every label of these items is made here.
+ */
+export const overThreshold = (mez: readonly number[] | undefined) =>
+  mez?.length ? `nad ${amounts(mez)}` : 'nad limit';
+
+/** 'Položky nad 100 Kč' */
+export const itemsLabel = (mez: readonly number[] | undefined) => `Položky ${overThreshold(mez)}`;
+
+/** The header of a spreadsheet's column, without typography. */
+export const itemsHeader = ({ mez }: { mez?: readonly number[] }) =>
+  itemsLabel(mez).replaceAll('\u00a0', ' ');
+
+/** What exactly is counted. */
+export function itemsDefinition(mez: readonly number[] | undefined): string {
+  const price = mez?.length ? `od ${amounts(mez)}` : 'od limitu';
+  const changed = mez && mez.length > 1 ? ' Limit se v tomto období změnil, každý den má svůj.' : '';
+  return `Prodané kusy s cenou ${price} včetně DPH, bez služeb. Vratky se odečítají.${changed}`;
+}

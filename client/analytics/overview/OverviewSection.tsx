@@ -1,5 +1,6 @@
 import { Skeleton, Stack, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { overThreshold } from '#shared/rules/threshold.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Download } from '../parts/Download.tsx';
 import { Failure } from '../parts/Failure.tsx';
@@ -61,12 +62,21 @@ export function OverviewSection() {
             </Block>
             <div className={classes.blocks}>
               <Block title="Souhrn prodejen" isPending={load.isPending}>
-                <StoreSummary rows={answer?.prodejny ?? []} />
+                <StoreSummary rows={answer?.prodejny ?? []} mez={answer?.mez} />
               </Block>
-              <Block title="Prodejci podle položek nad 100 Kč" isPending={load.isPending}>
+              <Block
+                title={`Prodejci podle položek ${overThreshold(answer?.mez)}`}
+                isPending={load.isPending}
+              >
                 <ol className={cards.cards} aria-label="Prodejci">
                   {ranked(rows).map(({ row, rank }) => (
-                    <SellerCard key={sellerKey(row)} row={row} rank={rank} share={shareOfBest(row, best)} />
+                    <SellerCard
+                      key={sellerKey(row)}
+                      row={row}
+                      rank={rank}
+                      share={shareOfBest(row, best)}
+                      mez={answer?.mez}
+                    />
                   ))}
                 </ol>
               </Block>

@@ -1,6 +1,7 @@
 import { Progress } from '@mantine/core';
 import type { OverviewRow } from '#shared/analytics/sellers-contract.ts';
 import { SERVICE_COUNTERS } from '#shared/rules/kinds.ts';
+import { overThreshold } from '#shared/rules/threshold.ts';
 import { average, number } from '../../core/format.ts';
 import classes from './SellerCard.module.css';
 
@@ -10,10 +11,12 @@ type Props = {
   rank: number | null;
   /** In % of the best seller. */
   share: number;
+  /** The thresholds in force in the period. */
+  mez: number[] | undefined;
 };
 
 /** A seller: items over 100, the others, eleven counters, and a bar relative to the best (D2 §2.2). */
-export const SellerCard = ({ row, rank, share }: Props) => (
+export const SellerCard = ({ row, rank, share, mez }: Props) => (
   <li className={classes.card}>
     <div className={classes.head}>
       <span className={classes.rank}>{rank === null ? '–' : `${rank}.`}</span>
@@ -23,7 +26,7 @@ export const SellerCard = ({ row, rank, share }: Props) => (
       </span>
       <span className={classes.value}>
         {number(row.polozky_nad_100)}
-        <small>nad 100 Kč</small>
+        <small>{overThreshold(mez)}</small>
       </span>
     </div>
     <Progress

@@ -1,4 +1,5 @@
 import type { OverviewStore } from '#shared/analytics/sellers-contract.ts';
+import { itemsLabel } from '#shared/rules/threshold.ts';
 import { average, number } from '../../core/format.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 
@@ -7,10 +8,10 @@ const counted = (
   name: 'prodejcu' | 'polozky_nad_100' | 'sluzby_celkem' | 'sunshine' | 'doklady',
 ) => ({ head, align: 'right', cell: row => number(row[name]) }) satisfies Column<OverviewStore>;
 
-const COLUMNS: Column<OverviewStore>[] = [
+const columnsOf = (mez: number[] | undefined): Column<OverviewStore>[] => [
   { head: 'Prodejna', card: 'title', cell: row => row.prodejna },
   counted('Prodejců', 'prodejcu'),
-  counted('Nad 100 Kč', 'polozky_nad_100'),
+  counted(itemsLabel(mez), 'polozky_nad_100'),
   counted('Služby', 'sluzby_celkem'),
   counted('SUNSHINE', 'sunshine'),
   counted('Účtenky', 'doklady'),
@@ -18,6 +19,6 @@ const COLUMNS: Column<OverviewStore>[] = [
 ];
 
 /** What was sold at each shop, whoever sold it (D2 §2.2). */
-export const StoreSummary = ({ rows }: { rows: OverviewStore[] }) => (
-  <DataTable caption="Souhrn prodejen" columns={COLUMNS} rows={rows} rowKey={row => row.prodejna} />
+export const StoreSummary = ({ rows, mez }: { rows: OverviewStore[]; mez: number[] | undefined }) => (
+  <DataTable caption="Souhrn prodejen" columns={columnsOf(mez)} rows={rows} rowKey={row => row.prodejna} />
 );
