@@ -73,6 +73,40 @@ test('an ADMIN drops a file, sees what is in it, imports it and links its seller
   await expect(page.getByRole('row', { name: seller })).toHaveCount(0);
 });
 
+test('an import is taken back with what that changes, unless a later one stands in the way', async ({
+  page,
+}) => {
+  const mark = markOf();
+  await signIn(page, 'admin', '/import');
+  const send = async (price: string) => {
+    await drop(page, salesOf('Petra Nováková', mark, price));
+    await expect(page.getByText(/^V souboru: 3\sdoklady/)).toBeVisible();
+    await page.getByRole('button', { name: 'Importovat' }).click();
+    await expect(page.getByText('Import je hotový')).toBeVisible();
+  };
+  await send('199');
+  await send('299');
+  const rows = page.getByRole('row', { name: mark });
+  const details = page.getByRole('button', { name: new RegExp(`Podrobnosti: ${mark}`) });
+  await expect(rows.filter({ hasText: 'Hotovo' })).toHaveCount(2);
+
+  await details.last().click();
+  await page.getByRole('button', { name: 'Vrátit import…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Nejdřív vraťte ten.')).toBeVisible();
+  await expect(dialog.getByText(`${mark}-1`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Ponechat' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await details.first().click();
+  await page.getByRole('button', { name: 'Vrátit import…' }).click();
+  await expect(dialog.getByText(/^Do původní podoby se vrátí 1\sdoklad/)).toBeVisible();
+  await expect(dialog.getByText(/Obrat s DPH se změní o .100/)).toBeVisible();
+  await expectAccessible(page, 'taking back');
+  await dialog.getByRole('button', { name: 'Vrátit import' }).click();
+  await expect(rows.getByText('Vráceno', { exact: true })).toHaveCount(1);
+});
+
 test('a file with bad rows imports nothing and says why; the history keeps the report', async ({ page }) => {
   const mark = markOf();
   await signIn(page, 'admin', '/import');
@@ -137,6 +171,8 @@ test('a profile is made with a preview, used and deleted', async ({ page }) => {
   await page.getByRole('button', { name: 'Nový profil' }).click();
   const dialog = page.getByRole('dialog');
   await drop(page, file);
+  // What is in the file is seen before anything is chosen.
+  await expect(dialog.getByRole('cell', { name: '1 234,50' })).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Název', exact: true }).fill(mark);
   await dialog.getByLabel('Formát času').fill('D.M.RRRR HH:mm');
   await dialog.getByLabel('Výchozí kanál').selectOption('prodejna');

@@ -20,7 +20,8 @@ export function FeedIcon({ level, size }: { level: FeedLevel; size: number }) {
 /** The status line of the automatic import, asked again every 60 s (D2 §4.3). */
 export function FeedStatus() {
   const { level, text, times } = useFeedStatus();
-  const newest = times?.web_prodeje_all_latest ?? times?.web_prodeje_latest;
+  // The newest sale, not the import that brought it: a feed of last week's sales looks alive by the latter.
+  const newest = times?.web_prodeje_latest ?? times?.web_prodeje_all_latest;
   return (
     <Group gap={6} role="status" aria-label="Stav importu">
       <FeedIcon level={level} size={16} />

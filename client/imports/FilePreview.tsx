@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Preview } from '#shared/imports/contract.ts';
 import type { Profile } from '#shared/sales/profile.ts';
-import { plural } from '../core/format.ts';
+import { money, plural } from '../core/format.ts';
 import { uploadSales } from '../core/upload.ts';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { sentenceOf } from '../ui/problem.ts';
@@ -23,16 +23,51 @@ export const usePreview = ({
     queryFn: async ({ signal }): Promise<Preview> => {
       const fields: Record<string, string> = definice ? { definice: JSON.stringify(definice) } : {};
       const sample = await beginningOf(file!);
+      if (sample !== file) fields.zacatek = '1';
       return (await uploadSales('POST /import/nahled/', { profil }, sample, { fields, signal })).nahled;
     },
     enabled: file !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-type Props = { preview: ReturnType<typeof usePreview> };
+const documents = (count: number) => plural(count, 'doklad', 'doklady', 'dokladů');
+const rows = (count: number) => plural(count, 'řádek', 'řádky', 'řádků');
+
+/** What importing will do, and what it will not without more being told. */
+function Outlook({ preview: { souhrn, nezname } }: { preview: Preview }) {
+  if (!souhrn) return null;
+  const { doklady, isWhole, radku, odmitnute, preskocene, posunute } = souhrn;
+  const sentences = [
+    doklady
+      ? `${documents(doklady.nove + doklady.zmenene + doklady.beze_zmeny)}: ${plural(doklady.nove, 'nový', 'nové', 'nových')}, ${plural(doklady.zmenene, 'změněný', 'změněné', 'změněných')}, ${doklady.beze_zmeny} beze změny. Obrat s DPH ${money(doklady.obrat)}.`
+      : 'Právě běží import. Co je nové a co se změní, se ukáže po něm.',
+    odmitnute > 0 && `Chybných: ${rows(odmitnute)}.`,
+    preskocene > 0 && `Podle profilu se přeskočí: ${rows(preskocene)}.`,
+    posunute > 0 && `S časem, který v noc na letní čas neexistuje: ${rows(posunute)}.`,
+  ];
+  return (
+    <Stack gap={4}>
+      <Text size="sm">
+        {`${isWhole ? 'V souboru' : `V prvních ${radku} řádcích`}: `}
+        {sentences.filter(Boolean).join(' ')}
+      </Text>
+      {nezname.length > 0 && (
+        <Alert color="orange" py="xs" title="Hodnoty, které profil nezná">
+          {nezname.map(({ sloupec, hodnota, pocet }) => `${sloupec} „${hodnota}“ (${pocet}×)`).join(', ')}
+        </Alert>
+      )}
+    </Stack>
+  );
+}
+
+type Props = {
+  preview: ReturnType<typeof usePreview>;
+  /** Why only cells are shown, in place of what the preview itself says of the columns. */
+  note?: string | undefined;
+};
 
 /** What the file says and what becomes of it, before anything is imported. */
-export function FilePreview({ preview: { data, isPending, isError, error, refetch } }: Props) {
+export function FilePreview({ preview: { data, isPending, isError, error, refetch }, note }: Props) {
   const [view, setView] = useState('soubor');
   if (isPending) return <Skeleton height="12rem" />;
   if (isError)
@@ -59,11 +94,12 @@ export function FilePreview({ preview: { data, isPending, isError, error, refetc
           ]}
         />
       </Group>
-      {data.problem && (
-        <Alert color="orange" py="xs">
-          {data.problem}
+      {(note ?? data.problem) && (
+        <Alert color="orange" py="xs" style={{ overflowWrap: 'anywhere' }}>
+          {note ?? data.problem}
         </Alert>
       )}
+      <Outlook preview={data} />
       <PreviewTable preview={data} isAsLines={view === 'radky'} />
     </Stack>
   );

@@ -70,39 +70,61 @@ const FileRows = ({ preview: { sloupce, radky } }: { preview: Preview }) => (
   </table>
 );
 
+const STATES = { novy: 'nový', zmeneny: 'změněný', beze_zmeny: 'beze změny' };
+
+/** Whose the line is; a name or branch that nobody has is to be linked on Nespárováno. */
+const Meaning = ({ of }: { of: Row['ulozeni'][number] | undefined }) => (
+  <>
+    <td>{of && (of.prodejna ?? 'nespárováno')}</td>
+    <td>{of && (of.osoba ?? 'nespárováno')}</td>
+    <td>{of?.citac?.toUpperCase()}</td>
+  </>
+);
+
 /** What the rows become: the fields that any of them has. */
 function LineRows({ preview: { radky } }: { preview: Preview }) {
   const fields = LINE_FIELDS.filter(field => radky.some(row => row.hodnoty.some(line => line[field])));
+  const isTold = radky.some(row => row.ulozeni.length > 0);
   return (
     <table className={classes.table}>
       <caption className="visually-hidden">Řádky tak, jak se naimportují</caption>
       <thead>
         <tr>
           <th scope="col">Řádek</th>
+          {isTold && <th scope="col">Doklad je</th>}
           {fields.map(field => (
             <th key={field} scope="col" data-used>
               {FIELD_LABELS[field]}
             </th>
           ))}
+          {isTold && (
+            <>
+              <th scope="col">Prodejna</th>
+              <th scope="col">Osoba</th>
+              <th scope="col">Čítač</th>
+            </>
+          )}
         </tr>
       </thead>
       <tbody>
         {radky.map(row => (
           <Fragment key={row.radek}>
-            {row.hodnoty.map(line => (
+            {row.hodnoty.map((line, at) => (
               <tr key={line.doklad}>
                 <th scope="row">{row.radek}</th>
+                {isTold && <td>{row.ulozeni[at] && STATES[row.ulozeni[at].stav]}</td>}
                 {fields.map(field => (
                   <td key={field} title={line[field] ?? undefined}>
                     {shown(field, line[field])}
                   </td>
                 ))}
+                {isTold && <Meaning of={row.ulozeni[at]} />}
               </tr>
             ))}
             {row.hodnoty.length === 0 && (
               <tr data-refused>
                 <th scope="row">{row.radek}</th>
-                <td colSpan={fields.length} className={classes.reason}>
+                <td colSpan={fields.length + (isTold ? 4 : 0)} className={classes.reason}>
                   {row.problemy.map(({ sloupec, duvod }) => `${sloupec}: ${duvod}`).join(' · ')}
                 </td>
               </tr>

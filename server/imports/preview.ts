@@ -4,8 +4,10 @@ import type { Profile } from '#shared/sales/profile.ts';
 import { checkProfile } from '#shared/sales/profile-schema.ts';
 import { fail, Refusal } from '../core/errors.ts';
 import type { Context } from '../core/mount.ts';
+import { endOfTomorrow } from '../sales/file/prague.ts';
 import { preview } from '../sales/file/preview.ts';
 import { FileProblem } from '../sales/file/problem.ts';
+import type { Rehearsed } from '../sales/rehearse.ts';
 import { withReceived } from './receive.ts';
 import { profileOf } from './send.ts';
 
@@ -30,6 +32,28 @@ function readDefinition(json: string): Profile {
   }
 }
 
+const keyOf = (zdroj: string | null, doklad: string | null, radek: string | number | null) =>
+  `${zdroj}\0${doklad}\0${radek}`;
+
+/** Puts what lines would be stored as into a preview. */
+function tell({ radky, souhrn }: Preview, rehearsed: Rehearsed[]) {
+  const found = new Map(rehearsed.map(line => [keyOf(line.zdroj, line.doklad, line.radek), line]));
+  for (const radek of radky) {
+    const lines = radek.hodnoty.map(line => found.get(keyOf(line.zdroj!, line.doklad!, line.radek!)));
+    if (!lines.every(line => line !== undefined)) continue;
+    radek.hodnoty = radek.hodnoty.map((line, at) => ({ ...line, ...lines[at]!.hodnoty }));
+    radek.ulozeni = lines.map(({ stav, prodejna, osoba, citac }) => ({ stav, prodejna, osoba, citac }));
+  }
+  const documents = new Map(rehearsed.map(({ zdroj, doklad, stav }) => [keyOf(zdroj, doklad, 0), stav]));
+  const count = (stav: Rehearsed['stav']) => [...documents.values()].filter(one => one === stav).length;
+  souhrn!.doklady = {
+    nove: count('novy'),
+    zmenene: count('zmeneny'),
+    beze_zmeny: count('beze_zmeny'),
+    obrat: rehearsed.reduce((sum, { hodnoty }) => sum + Number(hodnoty.obrat), 0),
+  };
+}
+
 /** The first rows of a received file, under a stored profile or one that is being made (4-decisions §5). */
 export async function receivePreview(context: Context<(typeof imports)['preview']>): Promise<Preview> {
   const { app, db, request, query } = context;
@@ -39,7 +63,16 @@ export async function receivePreview(context: Context<(typeof imports)['preview'
       const stored = definice === undefined ? await profileOf(db, query.profil) : null;
       const profile = stored?.definice ?? readDefinition(definice!);
       try {
-        return await preview(path, { format, profile, zdroj: query.zdroj || stored?.zdroj || profile.nazev });
+        const zdroj = query.zdroj || stored?.zdroj || profile.nazev;
+        const before = endOfTomorrow(Date.now());
+        const options = { format, profile, zdroj, before };
+        const { nahled, lines } = await preview(path, options, fields.zacatek === '1');
+        if (nahled.souhrn) {
+          const values = lines.map(line => line.values);
+          const rehearsed = await app.imports.rehearse(values, profile.storno_stavem !== undefined);
+          if (rehearsed) tell(nahled, rehearsed);
+        }
+        return nahled;
       } catch (error) {
         throw error instanceof FileProblem ? fail.invalid(error.message, 'soubor') : error;
       }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { textFile } from '#test/api/records.ts';
@@ -137,6 +138,46 @@ describe('a preview', () => {
       hodnoty: [{ doklad: 'D0', cas: '2026-03-01T09:05:00+01:00', obrat: '10.5', kanal: 'eshop' }],
     });
     expect(radky[1]).toMatchObject({ hodnoty: [], problemy: [{ radek: 3, sloupec: 'Celkem' }] });
+  });
+
+  test('shows lines as they will be stored: signs, money, names, identity, and what is new', async () => {
+    const admin = await app.as('admin');
+    const header = 'doklad,typ,cas,kanal,id_prodejny,prodejce,kod,kusy,cena_s_dph';
+    const rows = (price: number) => [
+      `N1,prodej,2026-03-01T10:00:00+01:00,prodejna,1,Nováková Petra,CT300,2,${price}`,
+      'N2,vratka,2026-03-01T11:00:00+01:00,prodejna,99,Kdosi,K1,1,121',
+    ];
+    const sheet = (price: number, extra: string[] = []) =>
+      textFile('a.csv', `${header}\n${[...rows(price), ...extra].join('\n')}\n`);
+    const own = { ...BUILT_IN_PROFILES.kanonicky, nazev: 'Truhla', pobocky_cisluji: true };
+    await admin.post('/api/import/profily/', own);
+    const path = '/api/import/nahled/?profil=Truhla';
+    const { nahled } = (await admin.post(path, sheet(50))).body;
+    expect(nahled.radky[0]).toMatchObject({
+      hodnoty: [
+        { zdroj: 'Truhla', doklad: '1/N1', obrat: '100', obrat_bez_dph: '82.644628', sazba_dph: '21' },
+      ],
+      ulozeni: [{ stav: 'novy', prodejna: expect.any(String), osoba: 'Petra Nováková', citac: 'ct300' }],
+    });
+    expect(nahled.radky[1]).toMatchObject({
+      hodnoty: [{ doklad: '99/N2', kusy: '-1', obrat: '-121', obrat_bez_dph: '-100' }],
+      ulozeni: [{ stav: 'novy', prodejna: null, osoba: null, citac: null }],
+    });
+    expect(nahled.souhrn).toEqual({
+      ...{ radku: 2, isWhole: true, odmitnute: 0, preskocene: 0, posunute: 0 },
+      doklady: { nove: 2, zmenene: 0, beze_zmeny: 0, obrat: -21 },
+    });
+    const { rows: names } = await sql`select from prodej_osoba where jmeno = 'Kdosi'`.execute(app.db);
+    expect(names).toEqual([]);
+
+    await admin.post('/api/import/prodeje/?profil=Truhla', sheet(50));
+    const third = 'N3,prodej,2026-03-29T02:30:00,doma,1,Kdosi,K1,1,1';
+    const again = (await admin.post(path, sheet(60, [third]))).body.nahled;
+    expect(again.souhrn).toMatchObject({
+      ...{ odmitnute: 1, posunute: 1 },
+      doklady: { nove: 0, zmenene: 1, beze_zmeny: 1, obrat: -1 },
+    });
+    expect(again.nezname).toEqual([{ sloupec: 'kanal', hodnota: 'doma', pocet: 1 }]);
   });
 
   test('under a stored profile tells what columns are missing', async () => {

@@ -1,9 +1,11 @@
 import type { Worker } from 'node:worker_threads';
+import type { LineValues } from '#shared/sales/lines.ts';
 import { fail } from '../core/errors.ts';
 import { places } from '../core/places.ts';
 import { startThread } from '../core/thread.ts';
 import { turns } from '../core/turns.ts';
 import type { Progress } from '../sales/importer.ts';
+import { type Rehearsed, rehearse } from '../sales/rehearse.ts';
 import { DEFECT, type Job, type Outcome } from './execute.ts';
 import { type Finished, runRecorded } from './record.ts';
 import { type Asked, runTakingBack } from './takeback/run.ts';
@@ -30,6 +32,8 @@ export type ImportQueue = {
   withPlace<T>(sender: string, work: () => Promise<T>): Promise<T>;
   /** Runs a job in its turn, beside the event loop. */
   run(job: Job): Promise<Finished>;
+  /** What lines would be stored as; null while an import runs. */
+  rehearse(lines: LineValues[], cancelsByStatus: boolean): Promise<Rehearsed[] | null>;
   /** Takes an import back; whether there is such an import. */
   takeBack(asked: Asked): Promise<boolean>;
   /** How many places are taken. */
@@ -126,6 +130,7 @@ export function createImportQueue(databaseUrl: string): ImportQueue {
         () => (isStopped ? STOPPED : DEFECT),
       ),
 
+    rehearse: (lines, cancelsByStatus) => rehearse(databaseUrl, lines, cancelsByStatus),
     takeBack: asked => runTakingBack(databaseUrl, asked),
 
     async stop() {

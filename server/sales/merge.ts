@@ -172,6 +172,25 @@ export async function beginMerge(client: pg.ClientBase) {
   await beginRebuild(client);
 }
 
+/** Names that the staged lines bring for the first time, and whose they are. */
+export async function addNames(client: pg.ClientBase) {
+  await client.query('analyze davka');
+  for (const statement of ADD_NAMES) await client.query(statement);
+  await resolveNames(client);
+}
+
+/** The staged lines as they are stored (`radky`) and their documents (`doklady`): temporary tables. */
+export async function resolveStaged(client: pg.ClientBase, cancelsByStatus: boolean) {
+  const run = (text: string) => client.query(text);
+  // All of it is joined by equality with small tables: anything but a hash is only ever a wrong guess here. A merge
+  // by the category alone compared every line with every product of it.
+  await run('set local enable_nestloop = off; set local enable_mergejoin = off');
+  await run(resolve(cancelsByStatus));
+  await run('set local enable_nestloop = on; set local enable_mergejoin = on');
+  await run('analyze radky');
+  await run(DOCUMENTS);
+}
+
 /**
  * Brings the staged lines into the fact table and the rollups, in the caller's transaction. A document that
  * is there already is replaced; one that is there unchanged is left alone. `cancelsByStatus` says that the
@@ -185,19 +204,11 @@ export async function mergeStaged(
   const run = (text: string) => client.query(text);
   await beginMerge(client);
   const marked = await lastProduct(client);
-  await run('analyze davka');
-  for (const statement of ADD_NAMES) await run(statement);
-  await resolveNames(client);
+  await addNames(client);
   const rules = await applyRules(client, marked);
   // Without fresh statistics the joins of a first import are planned for empty tables and never end.
   await run('analyze prodej_produkt, prodej_osoba, prodej_nazev, prodej_pobocka');
-  // All of it is joined by equality with small tables: anything but a hash is only ever a wrong guess here. A merge
-  // by the category alone compared every line with every product of it.
-  await run('set local enable_nestloop = off; set local enable_mergejoin = off');
-  await run(resolve(cancelsByStatus));
-  await run('set local enable_nestloop = on; set local enable_mergejoin = on');
-  await run('analyze radky');
-  await run(DOCUMENTS);
+  await resolveStaged(client, cancelsByStatus);
   const { rows: counted } = await run(
     'select count(*)::int as dokladu, coalesce(sum(radku), 0)::int as radku from doklady',
   );

@@ -87,6 +87,12 @@ export async function lastProduct(client: pg.ClientBase): Promise<number> {
   return rows[0].id;
 }
 
+/** Marks products above `marked` by the rules in force. */
+export async function markProducts(client: pg.ClientBase, marked: number) {
+  await client.query(CHANGED_PRODUCTS, [marked]);
+  await client.query(MARK_PRODUCTS);
+}
+
 /** Persons and shops of names that an ADMIN has not decided about. */
 export async function resolveNames(client: pg.ClientBase) {
   await client.query(RESOLVE_PEOPLE);

@@ -9,6 +9,7 @@ test.each([
   [9, 'ok', 'Actor: běží'],
   [10, 'warn', 'Actor: zpoždění 10 min'],
   [30, 'warn', 'Actor: zpoždění 30 min'],
+  [30.5, 'error', 'Actor: neaktivní'],
   [31, 'error', 'Actor: neaktivní'],
 ])('%d minutes old is %s', (minutes, level, text) => {
   const times = { web_prodeje_all_latest: at(minutes), web_prodeje_latest: null };

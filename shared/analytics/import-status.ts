@@ -16,6 +16,6 @@ export function importLevel(
   if (newest === 0) return { level: 'error', text: 'Actor: žádná data' };
   const minutes = Math.floor((now - newest) / MINUTE);
   if (minutes < 10) return { level: 'ok', text: 'Actor: běží' };
-  if (minutes <= 30) return { level: 'warn', text: `Actor: zpoždění ${minutes} min` };
+  if (now - newest <= 30 * MINUTE) return { level: 'warn', text: `Actor: zpoždění ${minutes} min` };
   return { level: 'error', text: 'Actor: neaktivní' };
 }

@@ -118,11 +118,42 @@ export const Preview = z.object({
       radek: z.int(),
       /** As in the file, by the position in `sloupce`. */
       bunky: z.array(z.string()),
-      /** What it becomes: none when it is refused, two lines when it is a cancelled order. */
+      /**
+       * What it becomes: none when it is refused, two lines when it is a cancelled order. With signs and computed money
+       * as they are stored, where `ulozeni` is there.
+       */
       hodnoty: z.array(z.record(z.enum(LINE_FIELDS), z.string().nullable())),
+      /** What each of these lines means; empty while an import runs, and where a row of the document is refused. */
+      ulozeni: z.array(
+        z.object({
+          stav: z.enum(['novy', 'zmeneny', 'beze_zmeny']),
+          prodejna: z.string().nullable(),
+          osoba: z.string().nullable(),
+          citac: z.string().nullable(),
+        }),
+      ),
+      /** The profile leaves it out. */
+      jePreskocen: z.boolean(),
       problemy: z.array(RowProblemSchema),
     }),
   ),
+  /** Values that the profile does not know, with how many of the rows read have them. */
+  nezname: z.array(z.object({ sloupec: z.string(), hodnota: z.string(), pocet: z.int() })),
+  /** Of all rows that were read, at most 2,000; null when the columns do not fit. */
+  souhrn: z
+    .object({
+      radku: z.int(),
+      /** Whether that is the whole file. */
+      isWhole: z.boolean(),
+      odmitnute: z.int(),
+      preskocene: z.int(),
+      posunute: z.int(),
+      /** What importing does with the documents; null while an import runs. */
+      doklady: z
+        .object({ nove: z.int(), zmenene: z.int(), beze_zmeny: z.int(), obrat: z.number() })
+        .nullable(),
+    })
+    .nullable(),
 });
 export type Preview = z.output<typeof Preview>;
 

@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { createDb, createPool, type Db, dbOn } from '#server/core/db.ts';
-import { recorder } from '#server/core/write.ts';
-import { noteFeed } from '#server/imports/history/queries.ts';
-import { importFile } from '#server/sales/importer.ts';
+import { createDb, createPool, type Db } from '#server/core/db.ts';
+import { DEFECT, executeImport, type Job } from '#server/imports/execute.ts';
+import { runRecorded } from '#server/imports/record.ts';
+import type { Progress } from '#server/sales/importer.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { writeCsv } from './csv.ts';
 
@@ -16,7 +16,7 @@ const SOURCE = 'WEB_PRODEJE_ALL';
 const DAY = 86_400_000;
 const HISTORY_DAYS = 731;
 
-const NOBODY = { kdo: null, kdo_jmeno: null, adresa: null };
+const FEED = { kdo: null, kdo_jmeno: 'sledovaná složka', adresa: null };
 
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
@@ -28,7 +28,7 @@ async function continueFrom(db: Db, now: number): Promise<string> {
 
 /**
  * Brings the demo chain's sales up to `now` through the importer: two years into an empty database, else what
- * was sold since. What is there already changes nothing, because documents are imported whole.
+ * was sold since, as an import of the history. What is there already changes nothing, because documents are imported whole.
  */
 export async function bringSalesUpTo(now: number, db: Db, databaseUrl: string) {
   const directory = await mkdtemp(join(tmpdir(), 'prodejna-demo-'));
@@ -36,29 +36,29 @@ export async function bringSalesUpTo(now: number, db: Db, databaseUrl: string) {
     const path = join(directory, 'prodeje.csv');
     const range = { from: await continueFrom(db, now), to: new Date(now).toISOString() };
     await writeCsv(path, { ...range, linesPerDay: LINES_PER_DAY, seed: SEED });
-    await importFile(databaseUrl, {
-      ...{ path, profile: BUILT_IN_PROFILES.kanonicky, zdroj: SOURCE },
-      // The feed is alive and numbers on screens follow; the history is left to imports that people make.
-      async beforeCommit(client, { nove, nahrazene }) {
-        const tx = dbOn(client);
-        await noteFeed(tx);
-        if (nove + nahrazene > 0)
-          await recorder(tx, NOBODY).announce({ tema: 'sales', id: null, co: 'zmena' });
-      },
-    });
+    const job: Job = {
+      ...{ path, format: 'csv', profil: 'kanonicky', profile: BUILT_IN_PROFILES.kanonicky, zdroj: SOURCE },
+      ...{ soubor: `prodeje-${range.from}.csv`, velikost: (await stat(path)).size, tolerantni: false },
+      ...{ cesta: 'slozka', author: FEED, tokenId: null },
+    };
+    const run = (id: number, onProgress: (done: Progress) => void) =>
+      executeImport(databaseUrl, id, job, onProgress);
+    const { outcome } = await runRecorded(databaseUrl, job, run, () => DEFECT);
+    if (!outcome.ok) throw new Error(outcome.zprava);
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
 }
 
-const EVERY_MS = 60_000;
+/** As often as feeds of tills come; every one of them is in the history. */
+const EVERY_MS = 5 * 60_000;
 
-/** Sells on as long as the process lives: what was sold in the last minute is imported every minute. */
+/** Sells on as long as the process lives: what was sold since is imported every five minutes. */
 export function keepSelling(databaseUrl: string) {
   const pool = createPool(databaseUrl, () => {}, 1);
   const db = createDb(pool);
   setInterval(() => {
-    // A database that is stopping or away is no reason to end the demo; the next minute catches up.
+    // A database that is stopping or away is no reason to end the demo; the next one catches up.
     bringSalesUpTo(Date.now(), db, databaseUrl).catch(() => {});
   }, EVERY_MS).unref();
 }

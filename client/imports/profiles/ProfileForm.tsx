@@ -9,6 +9,7 @@ import { refetch } from '../../core/queries.ts';
 import { FormModal } from '../../forms/FormModal.tsx';
 import type { Attempt } from '../../forms/useSaving.ts';
 import { notifyDone } from '../../ui/notify.ts';
+import { sentenceOf } from '../../ui/problem.ts';
 import { FilePreview, usePreview } from '../FilePreview.tsx';
 import { FIELD_LABELS } from '../labels.ts';
 import { SalesDrop } from '../send/SalesDrop.tsx';
@@ -74,7 +75,8 @@ export function ProfileForm({ from, isEdit, onClose }: Props) {
     validate: { nazev: text => (text.trim() ? null : 'Název je povinný') },
   });
   const [shown] = useDebouncedValue(form.values, REST);
-  const columns = usePreview({ file, definice: ONLY_COLUMNS });
+  const { oddelovac, kodovani } = shown;
+  const columns = usePreview({ file, definice: { ...ONLY_COLUMNS, oddelovac, kodovani } });
   const preview = usePreview({
     file,
     definice: { ...profileOf(shown), nazev: shown.nazev.trim() || 'Nový' },
@@ -110,7 +112,13 @@ export function ProfileForm({ from, isEdit, onClose }: Props) {
     >
       <Stack gap="sm">
         <SalesDrop file={file} onFile={setFile} />
-        {file && <FilePreview preview={preview} />}
+        {file &&
+          (preview.isError && columns.data ? (
+            // A profile that is not finished reads nothing yet, but what is in the file helps to finish it.
+            <FilePreview preview={columns} note={sentenceOf(preview.error) ?? undefined} />
+          ) : (
+            <FilePreview preview={preview} />
+          ))}
         {from && isEdit && (
           <Text size="sm" c="dimmed">
             {`Zdroj řádků je „${from.zdroj}“ a po přejmenování profilu zůstane stejný.`}

@@ -3,49 +3,84 @@ import type { LineField } from '#shared/sales/lines.ts';
 import { readRows } from './format.ts';
 import { type Line, LineMaker } from './line.ts';
 import type { ReadOptions } from './lines.ts';
+import { Notes } from './notes.ts';
 import type { Problem } from './problem.ts';
 import { headerProblem } from './profile-columns.ts';
 import { columnKey, type Row } from './row.ts';
 
+/** Rows that are shown (4-decisions §5), and those whose lines are told with them. */
+const SHOWN = 20;
+const READ = 2000;
+
+export type Beginning = {
+  nahled: Preview;
+  /** Lines of all rows that were read, but for documents of which a row was refused or left out. */
+  lines: Line[];
+};
+
 /**
- * The first `count` rows of a file (4-decisions §5: 20). Throws a FileProblem as `readLines` does for what
- * it meets that far; that columns are missing is told in `problem` instead, so that they can be chosen.
+ * The first rows of a file as they are. Throws a FileProblem as `readLines` does for what it meets that far; that
+ * columns are missing is told in `problem` instead, so that they can be chosen.
  */
 export async function preview(
   path: string,
   { format, profile, ...options }: ReadOptions,
-  count = 20,
-): Promise<Preview> {
-  let result: Preview | null = null;
+  isSample = false,
+): Promise<Beginning> {
+  const notes = new Notes();
+  const lines: Line[] = [];
+  const problems: Problem[] = [];
+  const refused = new Set<number>();
+  let nahled: Preview | null = null;
   let maker: LineMaker | null = null;
   let positions: number[] = [];
+  let count = 0;
 
-  const show = (row: Row): Preview['radky'][number] => {
-    const lines: Line[] = [];
-    const problems: Problem[] = [];
+  const take = (row: Row) => {
+    const from = { lines: lines.length, problems: problems.length };
     maker?.take(row, lines, problems);
-    return {
+    const wrong = problems.slice(from.problems);
+    if (wrong.some(({ jePreskocen }) => !jePreskocen)) refused.add(row.row);
+    if (count++ >= SHOWN) return;
+    nahled!.radky.push({
       radek: row.row,
       bunky: positions.map(at => row.cells[at] ?? ''),
-      hodnoty: lines.map(({ values }) => values),
-      problemy: problems.map(({ radek, sloupec, duvod }) => ({ radek, sloupec, duvod })),
-    };
+      hodnoty: lines.slice(from.lines).map(({ values }) => values),
+      ulozeni: [],
+      jePreskocen: wrong.some(({ jePreskocen }) => jePreskocen),
+      problemy: wrong.map(({ radek, sloupec, duvod }) => ({ radek, sloupec, duvod })),
+    });
   };
 
+  let isWhole = !isSample;
   for await (const { columns, found, rows } of readRows(path, format, profile)) {
-    if (!result) {
-      result = {
-        sloupce: sloupceOf(found, profile),
-        problem: headerProblem(found, profile, rows),
-        radky: [],
-      };
-      maker = result.problem === null ? new LineMaker(profile, columns, options) : null;
+    if (!nahled) {
+      const problem = headerProblem(found, profile, rows);
+      nahled = { sloupce: sloupceOf(found, profile), problem, radky: [], nezname: [], souhrn: null };
+      maker = problem === null ? new LineMaker(profile, columns, { ...options, notes }) : null;
       positions = found === columns ? found.map((_, at) => at) : found.map(name => columns.indexOf(name));
     }
-    result.radky.push(...rows.slice(0, count - result.radky.length).map(show));
-    if (result.radky.length >= count) break;
+    for (const row of rows.slice(0, READ - count)) take(row);
+    if (count >= READ) {
+      isWhole = false;
+      break;
+    }
   }
-  return result!;
+  const { posunute, preskocene, nezname } = notes;
+  nahled!.nezname = nezname;
+  if (maker)
+    nahled!.souhrn = { radku: count, isWhole, odmitnute: refused.size, posunute, preskocene, doklady: null };
+  return { nahled: nahled!, lines: wholeDocuments(lines, problems, isWhole) };
+}
+
+/** Without documents of which a row is not there, and where the file goes on without the last one, perhaps cut. */
+function wholeDocuments(lines: Line[], problems: Problem[], isWhole: boolean): Line[] {
+  const spoiled = new Set(
+    problems.flatMap(({ zdroj, doklady }) => doklady.map(doklad => `${zdroj}\0${doklad}`)),
+  );
+  const last = lines.at(-1)?.values;
+  if (!isWhole && last) spoiled.add(`${last.zdroj}\0${last.doklad}`);
+  return lines.filter(({ values }) => !spoiled.has(`${values.zdroj}\0${values.doklad}`));
 }
 
 const sloupceOf = (found: string[], profile: ReadOptions['profile']): Preview['sloupce'] =>

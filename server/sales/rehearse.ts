@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { LINE_FIELDS, type LineValues } from '#shared/sales/lines.ts';
+import { connectionOptions } from '../core/db.ts';
+import { LOCKS } from '../core/locks.ts';
+import { addNames, resolveStaged } from './merge.ts';
+import { lastProduct, markProducts } from './names.ts';
+import { counterOn } from './rollups.ts';
+import { COPY_STAGING, copyRow, createStaging } from './staging.ts';
+
+/** A line as it would be stored: values with signs and computed money, and what its names mean. */
+export type Rehearsed = {
+  zdroj: string;
+  doklad: string;
+  radek: number;
+  hodnoty: Partial<LineValues>;
+  /** What importing does with its document. */
+  stav: 'novy' | 'zmeneny' | 'beze_zmeny';
+  prodejna: string | null;
+  osoba: string | null;
+  citac: string | null;
+};
+
+const RESULT = `
+  select z.nazev as zdroj, r.doklad, r.radek,
+    jsonb_build_object('typ', r.typ, 'kusy', trim_scale(r.kusy)::text, 'cena_s_dph', trim_scale(r.cena_s_dph)::text,
+      'obrat', trim_scale(r.obrat)::text, 'obrat_bez_dph', trim_scale(r.obrat_bez_dph)::text,
+      'naklad_bez_dph', trim_scale(r.naklad_bez_dph)::text, 'sazba_dph', trim_scale(r.sazba_dph)::text,
+      'je_doprava', case when p.je_doprava then 'true' end) as hodnoty,
+    case when d.id is null then 'novy' when d.otisk = n.otisk then 'beze_zmeny' else 'zmeneny' end as stav,
+    prodejna.nazev as prodejna, nullif(concat_ws(' ', u.jmeno, u.prijmeni), '') as osoba, ${counterOn()} as citac
+  from radky r
+  join doklady n on n.zdroj_id = r.zdroj_id and n.doklad = r.doklad
+  join prodej_zdroj z on z.id = r.zdroj_id
+  left join prodej_doklad d on d.zdroj_id = r.zdroj_id and d.doklad = r.doklad
+  join prodej_produkt p on p.id = r.produkt_id
+  join prodej_pobocka b on b.id = r.pobocka_id
+  left join prodejna on prodejna.id = b.prodejna_id
+  join prodej_osoba o on o.id = case r.kanal when 'servis' then r.technik_id else r.prodejce_id end
+  left join uzivatel u on u.id = o.uzivatel_id`;
+
+/**
+ * What lines would be stored as, by the very statements of an import, in a transaction that is rolled back. Null while
+ * an import runs: the two would wait for each other.
+ */
+export async function rehearse(
+  databaseUrl: string,
+  lines: LineValues[],
+  cancelsByStatus: boolean,
+): Promise<Rehearsed[] | null> {
+  const client = new pg.Client(connectionOptions(databaseUrl));
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query(`select pg_try_advisory_xact_lock(${LOCKS.sales}) as mine`);
+    if (!rows[0].mine) return null;
+    await createStaging(client);
+    const rowsOf = lines.map(values => copyRow(LINE_FIELDS.map(name => values[name])));
+    await pipeline(Readable.from(rowsOf), client.query(copyFrom(COPY_STAGING)));
+    const marked = await lastProduct(client);
+    await addNames(client);
+    await markProducts(client, marked);
+    await resolveStaged(client, cancelsByStatus);
+    return (await client.query<Rehearsed>(RESULT)).rows;
+  } finally {
+    // Nothing of it is ever committed.
+    await client.end();
+  }
+}
