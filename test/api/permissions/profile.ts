@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '#world/chain.ts';
-import { imageFile, NO_KEY } from '../records.ts';
+import { fresh, imageFile, NO_KEY } from '../records.ts';
 import { feature, none } from './feature.ts';
 
 /** One's own profile, password and image. */
@@ -19,7 +19,8 @@ GET /users/profile/image/:klic/       missing  401   404      404     404   401
 `,
   {
     'GET /users/profile/': none,
-    'PUT /users/profile/update/': () => ({ body: { jmeno: 'Nová', prijmeni: 'Osoba' } }),
+    // A name that nobody has yet: one's own may not be a colleague's.
+    'PUT /users/profile/update/': () => ({ body: { jmeno: 'Nová', prijmeni: `Osoba${fresh()}` } }),
     'POST /users/profile/change-password/': () => ({
       body: { stare_heslo: DEMO_PASSWORD, nove_heslo: DEMO_PASSWORD, potvrzeni_hesla: DEMO_PASSWORD },
     }),
