@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pipeline } from 'node:stream/promises';
-import type { ImportAnswer } from '#shared/imports/contract.ts';
+import type { ImportAnswer } from '#shared/imports/shapes.ts';
 import { writeCsv } from '#world/sales/csv.ts';
 import { linesPerDayFor } from '#world/sales/generator.ts';
 import { type Session, signIn, startProgram } from './program.ts';

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { connectionOptions, dbOn } from '#server/core/db.ts';
 import { runningUrl } from '#server/embedded/start.ts';
 import { verifyRollups } from '#server/sales/verify.ts';
-import type { ImportAnswer } from '#shared/imports/contract.ts';
+import type { ImportAnswer } from '#shared/imports/shapes.ts';
 import { writeCsv } from '#world/sales/csv.ts';
 import { linesPerDayFor } from '#world/sales/generator.ts';
 import { type Blow, blowOf, strike } from './power-cut.ts';

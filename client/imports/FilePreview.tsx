@@ -1,7 +1,7 @@
 import { Alert, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Preview } from '#shared/imports/contract.ts';
+import type { Preview } from '#shared/imports/shapes.ts';
 import type { Profile } from '#shared/sales/profile.ts';
 import { money, plural } from '../core/format.ts';
 import { uploadSales } from '../core/upload.ts';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Preview } from '#shared/imports/contract.ts';
+import type { Preview } from '#shared/imports/shapes.ts';
 import { LINE_FIELDS, type LineField } from '#shared/sales/lines.ts';
 import { dateTime } from '../core/format.ts';
 import { FIELD_LABELS } from './labels.ts';

@@ -1,5 +1,5 @@
 import { Stack, Table, Text } from '@mantine/core';
-import type { OtherContent } from '#shared/imports/contract.ts';
+import type { OtherContent } from '#shared/imports/shapes.ts';
 import { money, number, plural } from '../core/format.ts';
 
 const SHOWN = 10;

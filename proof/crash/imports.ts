@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ImportAnswer } from '#shared/imports/contract.ts';
+import type { ImportAnswer } from '#shared/imports/shapes.ts';
 import type { Area } from './area.ts';
 import { Ledger, type State } from './ledger.ts';
 

@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AuditAction } from '#shared/audit/actions.ts';
 import type { MODULES, Role } from '#shared/core/roles.ts';
 import type { FileType } from '#shared/files/kinds.ts';
-import type { OtherContent } from '#shared/imports/contract.ts';
+import type { OtherContent } from '#shared/imports/shapes.ts';
 import type { ImportState, WayIn } from '#shared/imports/ways.ts';
 import type { ReactionType } from '#shared/news/reactions.ts';
 import type { NotificationKind } from '#shared/notifications/kinds.ts';

@@ -1,5 +1,6 @@
 import { ZodError } from 'zod';
-import type { imports, Preview } from '#shared/imports/contract.ts';
+import type { imports } from '#shared/imports/contract.ts';
+import type { Preview } from '#shared/imports/shapes.ts';
 import type { Profile } from '#shared/sales/profile.ts';
 import { checkProfile } from '#shared/sales/profile-schema.ts';
 import { fail, Refusal } from '../core/errors.ts';

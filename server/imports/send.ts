@@ -1,4 +1,5 @@
-import type { ImportAnswer, imports } from '#shared/imports/contract.ts';
+import type { imports } from '#shared/imports/contract.ts';
+import type { ImportAnswer } from '#shared/imports/shapes.ts';
 import { fail, Refusal } from '../core/errors.ts';
 import type { Context } from '../core/mount.ts';
 import type { Failure } from './execute.ts';

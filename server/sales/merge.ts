@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { OtherContent } from '#shared/imports/contract.ts';
+import type { OtherContent } from '#shared/imports/shapes.ts';
 import { LOCKS } from '../core/locks.ts';
 import { creditReturns } from './credit.ts';
 import { CANCELLED } from './file/cancellation.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { OtherContent } from '#shared/imports/contract.ts';
+import type { OtherContent } from '#shared/imports/shapes.ts';
 
 /** Columns of a line, which are also those of one that is kept. */
 export const LINE_COLUMNS = `doklad_id, radek, den, cas, typ, kanal, pobocka_id, osoba_id, prodejce_id, technik_id, produkt_id,

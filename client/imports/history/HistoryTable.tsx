@@ -1,7 +1,7 @@
 import { Badge, Button, Progress, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ImportRow } from '#shared/imports/contract.ts';
+import type { ImportRow } from '#shared/imports/shapes.ts';
 import { dateTime, number } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { ImportRow, TakingBack } from '#shared/imports/contract.ts';
+import type { ImportRow, TakingBack } from '#shared/imports/shapes.ts';
 import { request } from '../../core/api.ts';
 import { dateTime, day, money, plural } from '../../core/format.ts';
 import { apiQuery, refetch } from '../../core/queries.ts';

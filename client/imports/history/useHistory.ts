@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ImportRow } from '#shared/imports/contract.ts';
+import type { ImportRow } from '#shared/imports/shapes.ts';
 import { request } from '../../core/api.ts';
 
 const PAGE = 50;

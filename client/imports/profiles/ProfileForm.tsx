@@ -2,7 +2,7 @@ import { Checkbox, Divider, NativeSelect, SimpleGrid, Stack, Text, TextInput } f
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import type { StoredProfile } from '#shared/imports/contract.ts';
+import type { StoredProfile } from '#shared/imports/shapes.ts';
 import { LINE_FIELDS } from '#shared/sales/lines.ts';
 import { ApiError, request } from '../../core/api.ts';
 import { refetch } from '../../core/queries.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCopy, IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StoredProfile } from '#shared/imports/contract.ts';
+import type { StoredProfile } from '#shared/imports/shapes.ts';
 import { request } from '../../core/api.ts';
 import { refetch } from '../../core/queries.ts';
 import { confirmDelete } from '../../ui/confirm.tsx';

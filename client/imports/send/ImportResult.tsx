@@ -1,6 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
-import type { ImportAnswer } from '#shared/imports/contract.ts';
+import type { ImportAnswer } from '#shared/imports/shapes.ts';
 import { ApiError } from '../../core/api.ts';
 import { plural } from '../../core/format.ts';
 import { sentenceOf } from '../../ui/problem.ts';

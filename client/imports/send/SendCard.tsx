@@ -11,7 +11,7 @@ import {
 } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StoredProfile } from '#shared/imports/contract.ts';
+import type { StoredProfile } from '#shared/imports/shapes.ts';
 import { refetch } from '../../core/queries.ts';
 import { uploadSales } from '../../core/upload.ts';
 import { useUnloadGuard } from '../../ui/useUnloadGuard.ts';

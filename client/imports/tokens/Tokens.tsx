@@ -2,7 +2,7 @@ import { Badge, Button, Group, Paper, Stack, Text, TextInput, Title } from '@man
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ImportToken } from '#shared/imports/contract.ts';
+import type { ImportToken } from '#shared/imports/shapes.ts';
 import type { TokenState } from '#shared/imports/ways.ts';
 import { request } from '../../core/api.ts';
 import { date, dateTime } from '../../core/format.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Change } from '#shared/events/topics.ts';
-import type { ImportDetail, ImportRow } from '#shared/imports/contract.ts';
+import type { ImportDetail, ImportRow } from '#shared/imports/shapes.ts';
 import type { RowProblem } from '#shared/sales/lines.ts';
 import type { Db } from '../../core/db.ts';
 import { LOCKS } from '../../core/locks.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StoredProfile } from '#shared/imports/contract.ts';
+import type { StoredProfile } from '#shared/imports/shapes.ts';
 import type { Profile } from '#shared/sales/profile.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import type { Db } from '../../core/db.ts';

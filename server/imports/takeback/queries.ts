@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { TakingBack } from '#shared/imports/contract.ts';
+import type { TakingBack } from '#shared/imports/shapes.ts';
 import { iso } from '../../core/clock.ts';
 import type { Db } from '../../core/db.ts';
 

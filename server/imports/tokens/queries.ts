@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ImportToken } from '#shared/imports/contract.ts';
+import type { ImportToken } from '#shared/imports/shapes.ts';
 import type { TokenState } from '#shared/imports/ways.ts';
 import { iso } from '../../core/clock.ts';
 import type { Db } from '../../core/db.ts';

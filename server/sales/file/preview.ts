@@ -1,4 +1,4 @@
-import type { Preview } from '#shared/imports/contract.ts';
+import type { Preview } from '#shared/imports/shapes.ts';
 import type { LineField } from '#shared/sales/lines.ts';
 import { readRows } from './format.ts';
 import { type Line, LineMaker } from './line.ts';
