@@ -22,7 +22,8 @@ alter table nastaveni add verze integer not null default 1;
 alter table prodej_profil add verze integer not null default 1;
 
 create trigger prodejna_verze before update on prodejna for each row execute function zvys_verzi();
-create trigger uzivatel_verze before update on uzivatel for each row execute function zvys_verzi('heslo_hash');
+create trigger uzivatel_verze before update on uzivatel for each row execute function zvys_verzi(
+  'heslo_hash', 'jmeno_dane', 'prijmeni_dane', 'zadost_prodejna_id');
 create trigger smena_verze before update on smena for each row execute function zvys_verzi();
 create trigger ukol_verze before update on ukol for each row execute function zvys_verzi();
 create trigger nastaveni_verze before update on nastaveni for each row execute function zvys_verzi();

@@ -8,6 +8,7 @@ const CONSTRAINTS: Record<string, () => Refusal> = {
   uzivatel_jmeno_key: () =>
     fail.taken('Uživatel s tímto uživatelským jménem již existuje', 'uzivatelske_jmeno'),
   uzivatel_prodejna_fkey: () => fail.conflict(LINKED_SHOP),
+  uzivatel_zadost_prodejna_fkey: () => fail.invalid('Vybraná prodejna neexistuje', 'prodejna'),
   smena_prodejna_fkey: () => fail.conflict(LINKED_SHOP),
   smena_bez_prekryvu: () => fail.conflict('V tomto čase už osoba směnu má.'),
   smena_casy: () => fail.invalid('Čas konce musí být po začátku', 'cas_do'),
@@ -52,6 +53,7 @@ const CONSTRAINTS: Record<string, () => Refusal> = {
   upozorneni_uzivatel_id_fkey: () => fail.conflict('Osoba, které se to týká, už neexistuje.'),
   idempotence_osoba_fkey: () => fail.signedOut(),
   relace_uzivatel_id_fkey: () => fail.signedOut(),
+  zarizeni_uzivatel_id_fkey: () => fail.signedOut(),
   ukol_zadal_fkey: () => fail.signedOut(),
   profil_obrazek_uzivatel_id_fkey: () => fail.signedOut(),
   ukol_prodejce_fkey: () => fail.invalid('Vybraná osoba neexistuje nebo není aktivní.', 'id_prodejce_ukol'),

@@ -64,6 +64,7 @@ describe('signing in', () => {
         prodejna: 'Globus',
         prodejna_id: 1,
         moduly: ['shifts', 'news', 'access'],
+        verze: expect.any(Number),
       },
     });
   });

@@ -84,6 +84,21 @@ const FIELD_LABELS: Record<string, string> = {
   segment: 'Segment',
   mez_polozek: 'Mez položek',
   plati_od: 'Platí od',
+  plati_do: 'Platí do',
+  prepocet_od: 'Přepočítat od',
+  co: 'Co',
+  preskocene: 'Vynechaných řádků',
+  vraceno: 'Import vrácen',
+  zmizi: 'Dokladů zmizí',
+  obnovi: 'Dokladů se obnoví',
+  od: 'Od',
+  do: 'Do',
+  radku_pred: 'Řádků před',
+  radku_po: 'Řádků po',
+  obrat_pred: 'Obrat před',
+  obrat_po: 'Obrat po',
+  vlastnik: 'Vlastník',
+  zadost_prodejna_id: 'Žádost o prodejnu',
   oddelovac: 'Oddělovač',
   obnoveno: 'Obnoveno z koše',
   prectena: 'Přečtená',
@@ -138,4 +153,4 @@ export const PERSON_FIELDS: readonly string[] = [
   'zapsal_id',
   'zalozil_id',
 ];
-export const STORE_FIELDS: readonly string[] = ['prodejna', 'prodejna_id', 'store'];
+export const STORE_FIELDS: readonly string[] = ['prodejna', 'prodejna_id', 'store', 'zadost_prodejna_id'];

@@ -26,8 +26,8 @@ export function refusalProblem(body: unknown, deviation?: Route['errors']): stri
   if (!request_id) return 'no request id';
   const foreign = [message, ...Object.values(errors).flat()].find(text => !isCzech(text));
   if (foreign !== undefined) return `not a Czech sentence: ${foreign}`;
-  // A refused import says which it was and why (4-decisions §5).
-  const allowed = ['success', 'error', 'message', 'errors', 'request_id', 'import'];
+  // A refused import says which it was and why (4-decisions §5), a stale version what was saved meanwhile.
+  const allowed = ['success', 'error', 'message', 'errors', 'request_id', 'import', 'mezitim'];
   const onTop = deviation === 'fields-on-top' ? Object.keys(errors) : [];
   const extra = Object.keys(body as object).find(key => ![...allowed, ...onTop].includes(key));
   return extra === undefined ? null : `has the key ${extra}`;
