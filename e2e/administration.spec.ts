@@ -31,7 +31,7 @@ test('the audit is fetched anew on request, and filtered by who did it', async (
   await expect(page).toHaveURL(/kdo=13/);
   await expect(page.getByRole('search')).toBeVisible();
   const posts = page.getByRole('row', { name: /Pavel Svoboda/ });
-  await expect(page.locator('[aria-busy=true], [role=status]')).toHaveCount(0);
+  await expect(page.locator('main').locator('[aria-busy=true], [role=status]')).toHaveCount(0);
   const before = await posts.count();
   const context = await browser.newContext();
   const other = await context.newPage();

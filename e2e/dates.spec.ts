@@ -43,7 +43,8 @@ test('filters: half a date and reversed ends stay in the field, a whole one reac
   await expect(to).toBeFocused();
   await expect(page.getByText(NO_DATE)).toBeVisible();
   expect(parameter(page, 'od')).toBe('0002-11-20');
-  expect(asked).toEqual([]);
+  // Others write meanwhile, and the board is fetched again as it was.
+  expect(asked.filter(search => search !== '')).toEqual([]);
 
   await from.focus();
   await type(page, '15102026');

@@ -173,7 +173,7 @@ test('a comment on my post rings the bell, and leads to the post', async ({ page
   await expect(bell).not.toHaveAccessibleName(/žádné/);
   await bell.click();
   await page.getByRole('link', { name: /Moc hezká/ }).click();
-  await expect(page).toHaveURL(new RegExp(`/news\\?prispevek=${id}$`));
+  await expect(page).toHaveURL(new RegExp(`/news\\?prispevek=${id}&komentare=1$`));
   await bell.click();
   const all = page.getByRole('button', { name: 'Označit vše jako přečtené' });
   // The button goes when nothing is unread, which the visit of the post may just have brought about.

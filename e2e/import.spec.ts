@@ -229,7 +229,7 @@ test('rules: a counter, points from a day on, and the numbers that follow', asyn
   await expect(points.getByRole('row', { name: 'KOP500' })).toContainText('bez bodů');
   await points.getByRole('button', { name: 'Upravit: body KOP500' }).click();
   await page.getByLabel('Body za kus').last().fill('62,5');
-  await page.getByLabel('Platí od').fill('1.1.2099');
+  await page.getByRole('dialog').getByLabel('Platí od').fill('1.1.2099');
   await expectAccessible(page, 'points');
   await page.keyboard.press('Enter');
   await expect(points.getByRole('row', { name: 'KOP500' })).toContainText('62,5 od 1. 1. 2099');
