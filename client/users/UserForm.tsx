@@ -68,6 +68,8 @@ export function UserForm({ user, nextId, onClose }: Props) {
           label={LABELS.id}
           description={isNew ? 'Navrhujeme první volné. Později ho nelze změnit.' : 'ID nelze změnit.'}
           inputMode="numeric"
+          // What is typed takes the place of the proposed number.
+          onFocus={event => isNew && event.currentTarget.select()}
           autoComplete="off"
           maxLength={10}
           readOnly={!isNew}
