@@ -98,6 +98,30 @@ test('a chart that cannot be drawn leaves its numbers, and comes by itself', asy
   await expect(page.getByRole('img', { name: /Čísla jsou v tabulce/ }).first()).toBeVisible();
 });
 
+test('a date is typed where its calendar cannot be had', async ({ page }) => {
+  await page.route('**/assets/Calendar-*.js', route => route.abort());
+  await signIn(page, 'petra', '/orders');
+  const from = page.getByLabel('Vytvořeno od');
+  await from.focus();
+  await page.keyboard.press('ArrowDown');
+  await expectAlive(page, 'calendar');
+  await from.fill('15.10.2026');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/od=2026-10-15/);
+});
+
+test('a session that ended is taken up again once the sign-in over the page can be had', async ({ page }) => {
+  const part = '**/assets/SignInAgain-*.js';
+  await page.route(part, route => route.abort());
+  await signIn(page, 'petra', '/orders');
+  const csrf = (await page.context().cookies()).find(({ name }) => name === 'csrftoken')!.value;
+  await page.request.post('/api/users/logout/', { headers: { 'x-csrftoken': csrf } });
+  await page.getByRole('button', { name: 'Obnovit' }).click();
+  await expect(page.getByRole('button', { name: 'Zkusit znovu' }).first()).toBeVisible();
+  await page.unroute(part);
+  await expect(page.getByLabel('Uživatelské jméno')).toBeVisible();
+});
+
 test('home and sign-in: gone parts say so, and come', async ({ page }) => {
   await signIn(page, 'petra', '/neexistuje');
   await page.route(CODE, route => route.fulfill({ status: 404, json: { success: false } }));

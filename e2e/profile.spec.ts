@@ -103,7 +103,7 @@ test('results: daily, monthly, points, a chosen day, and what is said when a cal
   await expect(page.getByText('Žádná data nejsou k dispozici pro vybrané datum.')).toBeVisible();
   await page.route('**/salesperson/points/today/**', route => route.abort());
   await page.getByRole('button', { name: 'Moje body' }).click();
-  await expect(page.getByText('Vybrané datum')).toBeHidden();
+  await expect(page.getByRole('heading', { name: /^Vybrané datum/ })).toBeHidden();
   await page.reload();
   await expect(page.getByText('Chyba při načítání dnešních bodů')).toBeVisible({ timeout: 15_000 });
 });

@@ -62,7 +62,10 @@ export function OrderForm({ order, onClose, onSaved }: Props) {
       draft={`objednavka:${order?.id ?? 'nova'}`}
       form={form}
       labels={LABELS}
-      save={async (values, attempt) => onSaved?.(await save(order, values, attempt))}
+      save={async (values, attempt) => {
+        const id = await save(order, values, attempt);
+        onSaved?.(id);
+      }}
       edited={
         order && {
           verze: order.verze,
