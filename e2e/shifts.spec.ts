@@ -72,7 +72,7 @@ test('a seller is told why somebody else’s shift and a past month stay closed'
   await expect(
     page.getByText('Nemáte oprávnění upravovat tuto směnu. Můžete upravovat pouze své vlastní směny.'),
   ).toBeVisible();
-  const answered = page.waitForResponse(/\/api\/shifts\/\?/);
+  const answered = page.waitForResponse(/\/api\/shifts\/calendar\//);
   await page.getByRole('button', { name: 'Předchozí měsíc' }).click();
   await answered;
   await expect(page).toHaveURL(/mesic=/);
