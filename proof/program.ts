@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -156,6 +157,8 @@ export function withCookie(base: string, cookie: string): Session {
         headers: {
           cookie,
           'x-csrftoken': token,
+          // As every form does.
+          'idempotency-key': randomUUID(),
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },
         body: body === undefined ? undefined : JSON.stringify(body),

@@ -18,6 +18,8 @@ const AMOUNT: Record<Size, { lines: number; flips: number; kills: number }> = {
   short: { lines: 1_500, flips: 60, kills: 1 },
   full: { lines: 3_000_000, flips: 200, kills: 5 },
 };
+/** Documents that an upgrade leaves to the next import; empty but between the two. */
+const WAITING = 'prodej_prepocet';
 const BOUND_MEGABYTES = 400;
 
 /** Writes posts until told to stop; answers those acknowledged so far, and how long each took in ms. */
@@ -149,10 +151,12 @@ async function roundTrip(directory: string, size: Size, told: Told) {
   const { manifest } = await checkBackup(hot);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   figures.push(`${rows} rows in ${Math.round((await stat(hot)).size / 2 ** 20)} MB`);
-  const empty = manifest.tables.filter(table => table.rows === 0).map(({ name }) => name);
+  const empty = manifest.tables
+    .filter(({ name, rows }) => rows === 0 && name !== WAITING)
+    .map(({ name }) => name);
   expectThat(
     empty.length === 0,
-    `all ${manifest.tables.length} tables have rows${empty.length > 0 ? `, but not ${empty}` : ''}`,
+    `all ${manifest.tables.length} tables but that of what waits have rows${empty.length > 0 ? `, but not ${empty}` : ''}`,
   );
   await killBackup(source, join(directory, 'killed.tar'), told);
   await writer.stop();

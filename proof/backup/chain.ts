@@ -74,17 +74,23 @@ export async function makeChain(dataDir: string, size: Size, lines: number) {
   }
 }
 
+const MIXED = `D1,2026-03-01T10:00:00+01:00,eshop,Jan,1,199
+D1,2026-03-01T10:00:00+01:00,eshop,Petra,1,299`;
+
 /** What comes only by use: sign-ins, a sent file, a password. Answers the number of its access. */
 export async function playChain({ base }: Program, admin: Session): Promise<number> {
   await signIn(base, 'petra', 'spatne heslo').catch(() => {});
   const made = await admin.send('POST', '/import/tokeny/', { nazev: 'proof' });
   const { hodnota } = (await made.json()) as { hodnota: string };
-  const imported = await fetch(`${base}/api/import/prodeje/?zdroj=proof-api`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${hodnota}`, 'content-type': 'text/csv' },
-    body: 'doklad,cas,kanal,kusy,cena_s_dph\nD1,2026-03-01T10:00:00+01:00,eshop,1,199\n',
-  });
-  if (!imported.ok) throw new Error(`The import answered ${imported.status}: ${await imported.text()}`);
+  // The second file replaces the receipt of the first by one of two sellers, which is counted in tables of its own.
+  for (const lines of ['D1,2026-03-01T10:00:00+01:00,eshop,Jan,1,199', MIXED]) {
+    const imported = await fetch(`${base}/api/import/prodeje/?zdroj=proof-api`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${hodnota}`, 'content-type': 'text/csv' },
+      body: `doklad,cas,kanal,prodejce,kusy,cena_s_dph\n${lines}\n`,
+    });
+    if (!imported.ok) throw new Error(`The import answered ${imported.status}: ${await imported.text()}`);
+  }
   const access = { company_name: 'Záloha', store: 'Globus', username: 'u', password: SECRET };
   const added = await admin.send('POST', '/pristupy/', access);
   return ((await added.json()) as { pristup: { id: number } }).pristup.id;
