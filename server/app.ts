@@ -31,8 +31,9 @@ import { addApiDocs } from './core/openapi.ts';
 import { addPages, apiPath } from './core/pages.ts';
 import { CSP } from './core/policy.ts';
 import { removeLeftovers } from './core/private-directory.ts';
-import { RateStore } from './core/rate-store.ts';
+import { addWriteLimit, RateStore } from './core/rate-store.ts';
 import { addReaderTimeout } from './core/reader.ts';
+import { addSecurityTxt } from './core/security-txt.ts';
 import { createSharedAnswers, type SharedAnswers } from './core/shared-answers.ts';
 import { startSweeping } from './core/sweep.ts';
 import { createHub, type Hub } from './events/hub.ts';
@@ -83,7 +84,7 @@ export type App = {
 
 export type AppOptions = {
   databaseUrl: string;
-  env: Pick<Env, 'TRUST_PROXY' | 'METRICS_TOKEN' | 'RATE_LIMIT' | 'IMPORT_DIR'>;
+  env: Pick<Env, 'TRUST_PROXY' | 'METRICS_TOKEN' | 'RATE_LIMIT' | 'IMPORT_DIR' | 'SECURITY_CONTACT'>;
   /** Seals and opens the passwords of the vault. */
   vault: Vault;
   clock?: Clock;
@@ -97,6 +98,9 @@ export type AppOptions = {
   /** How long a request waits for its turn before it is refused; tests share a machine and wait longer. */
   longestWaitMs?: number;
 };
+
+/** The plugin's own list, and the API's description as YAML. */
+const COMPRESSED = /^text\/(?!event-stream)|[+/](json|text|xml|x-yaml)(;|$)|octet-stream(;|$)/;
 
 const HOUR = 3_600_000;
 const YEAR_IN_SECONDS = 31_536_000;
@@ -144,7 +148,7 @@ async function addPlugins(server: FastifyInstance, { env }: AppOptions) {
   });
   // An error of a compressed body stays as it is: the plugin would write its own words into a refusal of ours.
   const onInvalidRequestPayload = (_encoding: string, _request: unknown, error: Error) => error;
-  await server.register(compress, { threshold: 1024, onInvalidRequestPayload });
+  await server.register(compress, { threshold: 1024, onInvalidRequestPayload, customTypes: COMPRESSED });
   await server.register(cookie);
   await server.register(multipart, { throwFileSizeLimit: true });
   await server.register(rateLimit, {
@@ -152,7 +156,6 @@ async function addPlugins(server: FastifyInstance, { env }: AppOptions) {
     max: env.RATE_LIMIT,
     timeWindow: '1 minute',
     store: RateStore,
-    hook: 'preHandler',
     keyGenerator: ({ person, token, ip }) =>
       person ? `user:${person.id}` : token ? `token:${token.id}` : `address:${ip}`,
   });
@@ -214,6 +217,7 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
   await addPlugins(server, options);
   addCrowding(server);
   addHealth(server, pool, app.draining.isOn);
+  addSecurityTxt(server, app.clock, options.env.SECURITY_CONTACT);
   const metrics = addMetrics(server, app, options.env.METRICS_TOKEN);
   await server.register(async api => addApi(api, app, options, metrics), { prefix: '/api' });
   await addPages(server, options.pages);
@@ -247,7 +251,7 @@ async function addApi(api: FastifyInstance, app: App, options: AppOptions, metri
   });
   addAdmission(api, metrics, options.longestWaitMs);
   addGuard(api, app);
-  api.addHook('preHandler', api.rateLimit());
+  addWriteLimit(api, options.env.RATE_LIMIT);
   mount(api, app, 'session', contract.session, sessionRoutes);
   mount(api, app, 'users', contract.users, usersRoutes);
   mount(api, app, 'stores', contract.stores, storesRoutes);

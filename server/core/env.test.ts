@@ -66,6 +66,7 @@ test.each([
   ['ADMIN_PASSWORD', 'x'.repeat(129), PASSWORD],
   ['METRICS_TOKEN', 'kratky', 'must have at least 16 characters'],
   ['LOG_LEVEL', 'loud', 'must be one of trace, debug, info, warn, error, fatal, silent'],
+  ['SECURITY_CONTACT', 'bezpecnost@example.cz', 'must be mailto:name@domain or https://…'],
   ['RATE_LIMIT', '0', 'must be a whole number from 1 to 1000000'],
   ['DRAIN_MS', '60001', 'must be a whole number from 0 to 60000'],
   ['TRUST_PROXY', 'yes', PROXIES],

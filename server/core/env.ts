@@ -46,9 +46,14 @@ const Env = z.object({
   VAULT_KEYS: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}`).default('info'),
+  /** Who is told of a weakness, served as /.well-known/security.txt; without it that page is not there. */
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be mailto:name@domain or https://…')
+    .optional(),
   /** A folder whose files are imported (see docs/operations.md). */
   IMPORT_DIR: z.string().optional(),
-  /** Requests per minute of one person, and of one address that is not signed in. */
+  /** Requests per minute of one person, of which a quarter may write, and of one address that is not signed in. */
   RATE_LIMIT: wholeNumber(1, 1_000_000).default(1200),
   /** How long requests are still taken after SIGTERM, while /readyz says 503, in ms. */
   DRAIN_MS: wholeNumber(0, 60_000).default(500),

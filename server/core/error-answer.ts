@@ -54,6 +54,13 @@ function body(refusal: Refusal, requestId: string, deviation?: Route['errors']):
   };
 }
 
+/** For whoever looks for a misuse: the person's number, never a name, and the call without its values. */
+const whoMet = ({ person, token, method, routeOptions }: FastifyRequest) => ({
+  person: person?.id ?? null,
+  token: token?.id ?? null,
+  call: `${method} ${routeOptions.url}`,
+});
+
 /** The one place where a thrown error becomes an answer. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const deviation = request.routeOptions.config?.route?.errors;
@@ -62,6 +69,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     new Refusal(500, `Na serveru nastala chyba. Nahlaste prosím číslo ${request.id}.`);
   if (refusal.status === 500) request.log.error({ err: error }, 'request failed');
   else if (refusal.status > 500) request.log.warn({ err: error }, 'unavailable');
+  else if (refusal.status === 403 || refusal.status === 429) request.log.warn(whoMet(request), 'refused');
   if (refusal.details.retryAfter) reply.header('retry-after', refusal.details.retryAfter);
   return (
     reply

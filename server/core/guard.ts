@@ -19,6 +19,8 @@ declare module 'fastify' {
     person: Person | null;
     /** The token that a program called with, on routes that take one. */
     token: Token | null;
+    /** Called with a token that is none. */
+    isBadToken: boolean;
     scope: Scope;
   }
 }
@@ -57,16 +59,6 @@ function scopeFor(route: Route, person: Pick<Person, 'role'> | null): Scope {
 const bearerOf = ({ headers }: FastifyRequest) =>
   /^bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 
-/**
- * A program's call with a token: it needs no CSRF, and a cookie that comes with it means nothing
- * (4-decisions §1.6).
- */
-async function acceptToken(request: FastifyRequest, app: App, bearer: string) {
-  request.token = await findToken(app.db, bearer, app.clock.now());
-  if (!request.token) throw fail.signedOut(BAD_TOKEN);
-  request.scope = 'all';
-}
-
 const CHANGED = 'Vaše oprávnění se mezitím změnilo. Načtěte stránku znovu a akci opakujte.';
 
 /**
@@ -85,24 +77,45 @@ export async function expectStillRight(tx: Tx, { person, token, scope, routeOpti
   if (now?.role !== person.role || isMoved) throw fail.forbidden(CHANGED);
 }
 
+/** Who asks: a person by their cookie, or a program by its token, beside which a cookie means nothing (4-decisions §1.6). */
+async function identify(request: FastifyRequest, { db, clock, lifetime }: App) {
+  const { route } = request.routeOptions.config;
+  const bearer = route?.bearer ? bearerOf(request) : null;
+  const cookie = request.cookies[SESSION_COOKIE];
+  if (bearer !== null) {
+    request.token = await findToken(db, bearer, clock.now());
+    if (!request.token) request.isBadToken = true;
+  } else if (route && cookie) {
+    request.person = await findPerson(db, cookie, lifetime(), clock.now());
+  }
+}
+
+/** Whether they may, and whether it is them: a program's call needs no CSRF. */
+function judge(request: FastifyRequest) {
+  const { route } = request.routeOptions.config;
+  if (!route) return;
+  if (request.isBadToken) throw fail.signedOut(BAD_TOKEN);
+  if (request.token) {
+    request.scope = 'all';
+    return;
+  }
+  const isLogin = route.path === '/users/login/';
+  if (isLogin) refuseForeignOrigin(request);
+  request.scope = scopeFor(route, request.person);
+  const cookie = request.cookies[SESSION_COOKIE];
+  if (isUnsafe(request, route) && !isLogin && request.person && cookie) refuseForgery(request, cookie);
+}
+
 /**
  * Before anything of a request is read: who is it, is it them, and may they. Deny by default: a route of
- * the API without a contract is not served.
+ * the API without a contract is not served. What is refused is counted like all else, so guests are too.
  */
 export function addGuard(server: FastifyInstance, app: App) {
   server.decorateRequest('person', null);
   server.decorateRequest('token', null);
+  server.decorateRequest('isBadToken', false);
   server.decorateRequest('scope', false);
-  server.addHook('onRequest', async request => {
-    const { route } = request.routeOptions.config;
-    if (!route) return;
-    const bearer = route.bearer ? bearerOf(request) : null;
-    if (bearer !== null) return acceptToken(request, app, bearer);
-    const cookie = request.cookies[SESSION_COOKIE];
-    request.person = cookie ? await findPerson(app.db, cookie, app.lifetime(), app.clock.now()) : null;
-    const isLogin = route.path === '/users/login/';
-    if (isLogin) refuseForeignOrigin(request);
-    request.scope = scopeFor(route, request.person);
-    if (isUnsafe(request, route) && !isLogin && request.person && cookie) refuseForgery(request, cookie);
-  });
+  server.addHook('onRequest', request => identify(request, app));
+  server.addHook('onRequest', server.rateLimit());
+  server.addHook('onRequest', async request => judge(request));
 }

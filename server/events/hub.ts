@@ -66,7 +66,8 @@ export async function createHub({ url, onError, onChange, lookMs = LOOK_MS }: Op
     const change = JSON.parse(payload) as Change;
     lately.hear(change);
     onChange?.(change);
-    const { pro, ...told } = change;
+    // Who did it is no browser's business: a page only fetches again what its person may see.
+    const { pro, kdo: _, ...told } = change;
     for (const stream of streams) {
       if (mayHear(stream.role, change.tema) && (pro?.includes(stream.userId) ?? true))
         stream.send('zmena', told);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { StoredFile } from '#shared/files/contract.ts';
+import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { fail } from '../core/errors.ts';
 import type { Upload } from './receive.ts';
@@ -20,6 +21,17 @@ export const fileColumns = [
   'soubor.sirka',
   'soubor.vyska',
 ] as const;
+
+/** Bytes that a person has uploaded since then and that are still kept. */
+export async function uploadedSince(db: Db, person: number, since: number): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('soubor')
+    .select(eb => eb.fn.coalesce(eb.fn.sum<number>('velikost'), sql<number>`0`).as('bytes'))
+    .where('vlozil_id', '=', person)
+    .where('vlozen', '>', iso(since))
+    .executeTakeFirstOrThrow();
+  return bytes;
+}
 
 /** Locks the record, so that files added at the same time are counted one after another. */
 async function lockOwner(db: Tx, owner: FileOwner) {

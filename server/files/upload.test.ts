@@ -79,6 +79,23 @@ test('the eleventh file is refused', async () => {
   expect(await send(petra, url)).toMatchObject({ status: 409, body: { error: 'Nejvýše 10 souborů' } });
 });
 
+test('who has uploaded too much in 24 hours waits, and others do not', async () => {
+  const [pavel, tomas] = [await app.as('pavel'), await app.as('tomas')];
+  const url = `/api/news/${await post(pavel)}/soubory/`;
+  const { body: first } = await send(pavel, url);
+  const weigh = (velikost: number, vlozen: string) =>
+    app.db.updateTable('soubor').set({ velikost, vlozen }).where('id', '=', first.id).execute();
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  await weigh(1000 * MEGABYTE, hoursAgo(23));
+  expect(await send(pavel, url)).toMatchObject({
+    status: 429,
+    body: { error: 'Za posledních 24 hodin jste už nahráli 1000 MB. Další soubory přidejte později.' },
+  });
+  expect((await send(tomas, `/api/news/${await post(tomas)}/soubory/`)).status).toBe(201);
+  await weigh(1000 * MEGABYTE, hoursAgo(25));
+  expect((await send(pavel, url)).status).toBe(201);
+});
+
 test('two last files at the same time are counted one after the other', async () => {
   const petra = await app.as('petra');
   const owners = [

@@ -1,10 +1,11 @@
 import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
+import { MEGABYTE } from '#shared/files/kinds.ts';
 import type { Comment, news, Post } from '#shared/news/contract.ts';
 import type { Db } from '../core/db.ts';
 import { fail } from '../core/errors.ts';
 import type { Context, Handlers } from '../core/mount.ts';
 import { difference, type Write } from '../core/write.ts';
-import { insertFile } from '../files/queries.ts';
+import { insertFile, uploadedSince } from '../files/queries.ts';
 import { withUpload } from '../files/receive.ts';
 import { forget, notify } from '../notifications/notify.ts';
 import type { Person } from '../session/queries.ts';
@@ -56,17 +57,31 @@ async function tellThread(tx: Write, post: Post, comment: Pick<Comment, 'id' | '
   });
 }
 
-type Uploading = Pick<Context<typeof news.addFile>, 'app' | 'request' | 'user' | 'write'>;
+type Uploading = Pick<Context<typeof news.addFile>, 'app' | 'db' | 'now' | 'request' | 'user' | 'write'>;
+
+const DAY = 86_400_000;
+
+/** A disk is not filled by one person (⚙): who has uploaded too much in 24 hours waits (429). */
+async function refuseFlood({ app, db, now, user }: Uploading) {
+  const most = app.settings().nahravani_mb_den;
+  if ((await uploadedSince(db, user.id, now - DAY)) < most * MEGABYTE) return;
+  throw fail.tooMany(
+    `Za posledních 24 hodin jste už nahráli ${most} MB. Další soubory přidejte později.`,
+    3600,
+  );
+}
 
 /** Receives one file for a record of one's own; `postId` is the post that changes for those who watch. */
 async function addFile(
-  { app, request, user, write }: Uploading,
+  uploading: Uploading,
   owner: { novinka_id: number } | { komentar_id: number },
   record: { autor: { id: number } },
   postId: number,
   whenAdded = async (_tx: Write) => {},
 ) {
+  const { app, request, user, write } = uploading;
   if (record.autor.id !== user.id) throw fail.forbidden('Soubory lze přidat jen k vlastnímu příspěvku.');
+  await refuseFlood(uploading);
   const { soubor_max_mb: maxMegabytes, souboru_max } = app.settings();
   return withUpload(request, { maxMegabytes }, upload =>
     write(async tx => {
@@ -117,8 +132,8 @@ export const newsRoutes: Handlers<typeof news> = {
       return existingPost(tx.db, user.id, id);
     }),
 
-  async addFile({ db, params: { id }, ...context }) {
-    const post = await existingPost(db, context.user.id, id);
+  async addFile({ params: { id }, ...context }) {
+    const post = await existingPost(context.db, context.user.id, id);
     return addFile(context, { novinka_id: id }, post, id);
   },
 
@@ -170,8 +185,8 @@ export const newsRoutes: Handlers<typeof news> = {
       return existingComment(tx.db, user.id, comment);
     }),
 
-  async addCommentFile({ db, params: { id }, ...context }) {
-    const comment = await existingComment(db, context.user.id, id);
+  async addCommentFile({ params: { id }, ...context }) {
+    const comment = await existingComment(context.db, context.user.id, id);
     const isHidden = comment.obsah === '' && comment.soubory.length === 0;
     return addFile(context, { komentar_id: id }, comment, comment.novinka, async tx => {
       if (isHidden)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Settings } from '#shared/settings/keys.ts';
+import { DEFAULT_SETTINGS, type Settings } from '#shared/settings/keys.ts';
 import { fail } from '../core/errors.ts';
 import { here } from '../program.ts';
 
@@ -13,6 +13,12 @@ let common: Set<string> | undefined;
 function isCommon(password: string): boolean {
   common ??= new Set(readFileSync(LIST, 'utf8').split('\n').filter(Boolean));
   return common.has(password.toLowerCase());
+}
+
+/** What is wrong with a first administrator's password, before there are any settings; null when it is good. */
+export function firstPasswordProblem(password: string): string | null {
+  const isRefused = DEFAULT_SETTINGS.odmitat_bezna_hesla === 1 && isCommon(password);
+  return isRefused ? 'is one of the 10,000 commonest passwords, which the application refuses' : null;
 }
 
 /** Refuses (400) a password that is being set at `field` and is too short or too common (5-decisions-2). */

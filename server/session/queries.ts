@@ -33,11 +33,18 @@ export async function openSession(db: Db, userId: number, now: number): Promise<
   return cookie;
 }
 
+const hasUsername = (username: string) =>
+  sql<boolean>`lower(uzivatelske_jmeno) = lower(${username.normalize('NFC')})`;
+
 /**
- * Whether a person is still active and has the password that was looked at. Whoever deactivates or deletes them, or
- * changes it, waits for the end of this transaction, and then ends the session that was opened in it.
+ * Whether a person is still active, called so, and has the password that was looked at. Whoever deactivates, renames
+ * or deletes them, or changes it, waits for the end of this transaction, and then sees the session opened in it.
  */
-export async function holdsStill(db: Tx, { id, heslo_hash }: { id: number; heslo_hash: string }) {
+export async function holdsStill(
+  db: Tx,
+  { id, heslo_hash }: { id: number; heslo_hash: string },
+  username: string,
+) {
   const person = await db
     .selectFrom('uzivatel')
     .select('id')
@@ -45,6 +52,7 @@ export async function holdsStill(db: Tx, { id, heslo_hash }: { id: number; heslo
     .where('aktivni', '=', true)
     .where('smazan', 'is', null)
     .where('heslo_hash', '=', heslo_hash)
+    .where(hasUsername(username))
     .forShare()
     .executeTakeFirst();
   return person !== undefined;
@@ -159,7 +167,7 @@ export const findCredentials = (db: Db, username: string) =>
   db
     .selectFrom('uzivatel')
     .select(['id', 'jmeno', 'prijmeni', 'heslo_hash', 'aktivni'])
-    .where(sql<boolean>`lower(uzivatelske_jmeno) = lower(${username.normalize('NFC')})`)
+    .where(hasUsername(username))
     .where('smazan', 'is', null)
     .executeTakeFirst();
 

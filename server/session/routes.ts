@@ -49,7 +49,7 @@ export const sessionRoutes: Handlers<typeof session> = {
     const earlier = request.cookies[SESSION_COOKIE];
     const author = { kdo: found.id, kdo_jmeno: `${found.jmeno} ${found.prijmeni}`, adresa: request.ip };
     const { cookie, device } = await write(db, author, async tx => {
-      if (!(await holdsStill(tx.db, found))) throw fail.signedOut(WRONG);
+      if (!(await holdsStill(tx.db, found, username))) throw fail.signedOut(WRONG);
       await forgive(tx.db, username, place);
       if (earlier) await endSession(tx.db, sessionId(earlier));
       await tx.audit({ co: 'prihlaseni', tabulka: 'relace', zaznam: found.id });
@@ -68,6 +68,8 @@ export const sessionRoutes: Handlers<typeof session> = {
 
   async logout({ user, write, request, reply }) {
     clearSessionCookies(request, reply);
+    // The next person at a shared browser does not find pictures of this one. Their device and their drafts stay.
+    reply.header('clear-site-data', '"cache"');
     if (user) {
       await write(async tx => {
         await endSession(tx.db, user.relace);

@@ -369,6 +369,7 @@ describe('signed out', () => {
   test('signing out ends the session and clears both cookies', async () => {
     const petra = app.withCookie(sessionOf(await signIn('petra')));
     const answer = await petra.post('/api/users/logout/');
+    expect(answer.headers['clear-site-data']).toBe('"cache"');
     expect(answer).toMatchObject({ status: 200, body: { success: true } });
     for (const name of ['relace', 'csrftoken']) {
       expect(cookieOf(answer, name)).toMatchObject({ value: '', expires: new Date(0) });
@@ -585,13 +586,18 @@ describe('passwords', () => {
         await admin.get('/api/audit/?limit=500'),
         await admin.get('/api/users/current/'),
         await admin.get('/api/news/'),
+        await chatty.withCookie((await app.as('petra')).cookie).get('/api/users/list/?hledat=Novák'),
       );
       expect(answers.map(answer => answer.status)).toEqual([
-        401, 200, 201, 409, 400, 400, 200, 200, 200, 200, 200, 200,
+        401, 200, 201, 409, 400, 400, 200, 200, 200, 200, 200, 200, 403,
       ]);
       const log = lines.join('');
       const bodies = answers.map(answer => answer.response.body).join('\n');
       expect(log).toContain('/api/users/create/');
+      // Who asked for what they may not is in the log by number.
+      expect(lines.map(line => JSON.parse(line)).filter(line => line.msg === 'refused')).toMatchObject([
+        { person: 12, call: 'GET /api/users/list/' },
+      ]);
       for (const secret of [...secrets, '$argon2', cookie]) {
         expect(bodies).not.toContain(secret);
         expect(log).not.toContain(secret);
@@ -607,11 +613,12 @@ describe('passwords', () => {
 });
 
 describe('who loses the right to sign in while doing so', () => {
-  const PEOPLE = { deactivated: 31, deleted: 32, 'given another password': 33 };
+  const PEOPLE = { deactivated: 31, deleted: 32, 'given another password': 33, renamed: 34 };
   const CHANGES = {
     deactivated: sql`aktivni = false`,
     deleted: sql`aktivni = false, smazan = now()`,
     'given another password': sql`heslo_hash = 'jiné'`,
+    renamed: sql`uzivatelske_jmeno = 'prejmenovany'`,
   };
 
   test.each(Object.keys(PEOPLE) as (keyof typeof PEOPLE)[])(

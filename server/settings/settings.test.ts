@@ -49,6 +49,7 @@ test('until an ADMIN changes one they are 8 h and 16 h of a session, 10 files of
     import_max_mb: 500,
     odecist_pauzu: 0,
     import_vratit_dny: 90,
+    nahravani_mb_den: 1000,
     token_dny: 365,
   });
 });
@@ -92,6 +93,7 @@ describe('a change', () => {
       import_max_mb: 500,
       odecist_pauzu: 0,
       import_vratit_dny: 90,
+      nahravani_mb_den: 1000,
       token_dny: 365,
     });
   });

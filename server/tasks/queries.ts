@@ -67,6 +67,30 @@ export async function findTask(db: Db, viewer: Viewer, id: number): Promise<Task
   return row ? toTask(row, viewer.today) : null;
 }
 
+/** Who may see a task: whom it is for, who gave it, the managers of the former's shop, and the ADMINs. */
+export async function viewersOf(db: Db, { prodejce, zadal }: Pick<Task, 'prodejce' | 'zadal'>) {
+  const rows = await db
+    .selectFrom('uzivatel')
+    .select('id')
+    .where('aktivni', '=', true)
+    .where(eb =>
+      eb.or([
+        eb('id', 'in', [prodejce.id, zadal.id]),
+        eb('role', '=', 'ADMIN'),
+        eb.and([
+          eb('role', '=', 'VEDOUCI'),
+          eb(
+            'prodejna_id',
+            '=',
+            db.selectFrom('uzivatel').select('prodejna_id').where('id', '=', prodejce.id),
+          ),
+        ]),
+      ]),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Two who change a task at once do it one after the other. */
 export const lockTask = (db: Tx, id: number) =>
   db.selectFrom('ukol').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();

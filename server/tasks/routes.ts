@@ -1,5 +1,6 @@
 import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
+import type { Change } from '#shared/events/topics.ts';
 import { Task, type tasks } from '#shared/tasks/contract.ts';
 import { editingOf, mayDelete } from '#shared/tasks/rules.ts';
 import type { Db, Tx } from '../core/db.ts';
@@ -18,6 +19,7 @@ import {
   lockTask,
   updateTask,
   type Viewer,
+  viewersOf,
 } from './queries.ts';
 
 const NOT_FOUND = 'Úkol nebyl nalezen.';
@@ -55,6 +57,12 @@ const tellAssignee = (tx: Write, task: Task) =>
     text: `Nový úkol: ${shorten(task.ukol)}`,
   });
 
+/** Announces a change of a task, or of what it was and is, to those alone who may see it. */
+async function announceTask(tx: Write, co: Change['co'], ...tasks: [Task, ...Task[]]) {
+  const pro = await Promise.all(tasks.map(task => viewersOf(tx.db, task)));
+  await tx.announce({ tema: 'tasks', id: tasks[0].id, co, pro: [...new Set(pro.flat())] });
+}
+
 const auditOf = ({ ukol, priorita, deadline, stav, id_prodejce_ukol }: Task) => ({
   ukol,
   priorita,
@@ -80,7 +88,7 @@ export const tasksRoutes: Handlers<typeof tasks> = {
         zmeny: difference(null, auditOf(task)),
       });
       await tellAssignee(tx, task);
-      await tx.announce({ tema: 'tasks', id, co: 'vytvoreni' });
+      await announceTask(tx, 'vytvoreni', task);
       return { success: true, task };
     }),
 
@@ -112,7 +120,7 @@ export const tasksRoutes: Handlers<typeof tasks> = {
         await forget(tx, 'ukol', id);
         await tellAssignee(tx, task);
       }
-      await tx.announce({ tema: 'tasks', id, co: 'zmena' });
+      await announceTask(tx, 'zmena', before, task);
       return { success: true, task };
     }),
 
@@ -123,7 +131,7 @@ export const tasksRoutes: Handlers<typeof tasks> = {
       if (!(await deleteTask(tx.db, id))) throw fail.notFound(NOT_FOUND);
       await forget(tx, 'ukol', id);
       await tx.audit({ co: 'smazani', tabulka: 'ukol', zaznam: id, zmeny: difference(auditOf(task), null) });
-      await tx.announce({ tema: 'tasks', id, co: 'smazani' });
+      await announceTask(tx, 'smazani', task);
       return { success: true };
     }),
 };

@@ -28,6 +28,13 @@ afterAll(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
+test('a common ADMIN_PASSWORD is refused with a sentence, and nobody comes to be', async () => {
+  await expect(addFirstAdmin(db, 'Qwerty123')).rejects.toThrow(
+    'ADMIN_PASSWORD is one of the 10,000 commonest passwords, which the application refuses. Choose another, or unset it to get a random one.',
+  );
+  expect(await isEmpty(db)).toBe(true);
+});
+
 test('an administrator whose password could not be told does not come to be', async () => {
   vi.spyOn(console, 'log').mockImplementationOnce(() => {
     throw new Error('nobody listens');

@@ -4,6 +4,7 @@ import { MODULES } from '#shared/core/roles.ts';
 import type { Db } from '../core/db.ts';
 import { write } from '../core/write.ts';
 import { hashPassword } from '../session/hashing.ts';
+import { firstPasswordProblem } from '../session/password-policy.ts';
 import { insertUser, lockAdmins } from './queries.ts';
 
 const SYSTEM = { kdo: null, kdo_jmeno: 'systém', adresa: null };
@@ -31,9 +32,12 @@ export async function isEmpty(db: Db): Promise<boolean> {
  * Gives an empty database its one ADMIN: id 1, username admin. Without `password` a random one is made
  * and printed, this once: before it counts, so that a kill at any moment locks nobody out. Killed between the
  * two, the next start makes and prints another. Safe when several instances start together.
+ * @throws Error when `password` is one that nobody may set.
  */
 export async function addFirstAdmin(db: Db, password?: string) {
   if (!(await isEmpty(db))) return;
+  const problem = password === undefined ? null : firstPasswordProblem(password);
+  if (problem) throw new Error(`ADMIN_PASSWORD ${problem}. Choose another, or unset it to get a random one.`);
   const chosen = password ?? randomBytes(9).toString('base64url');
   const heslo_hash = await hashPassword(chosen);
   await write(db, SYSTEM, async tx => {

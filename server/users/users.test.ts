@@ -209,6 +209,12 @@ describe('adding somebody', () => {
     ['an id beyond the numbers', { id: 2_147_483_648 }, 'id', 'Neplatné číslo'],
     ['no username', { uzivatelske_jmeno: '' }, 'uzivatelske_jmeno', 'Uživatelské jméno je povinné'],
     ['a blank username', { uzivatelske_jmeno: '  ' }, 'uzivatelske_jmeno', 'Uživatelské jméno je povinné'],
+    [
+      'a username with a Cyrillic е in it',
+      { uzivatelske_jmeno: 'p\u0435tra' },
+      'uzivatelske_jmeno',
+      'Uživatelské jméno míchá písmena různých abeced (například azbuky), takže vypadá jako jiné. Napište je znovu.',
+    ],
     ['a long username', { uzivatelske_jmeno: 'x'.repeat(51) }, 'uzivatelske_jmeno', 'Nejvýše 50 znaků'],
     ['no first name', { jmeno: ' ' }, 'jmeno', 'Jméno je povinné'],
     ['a long first name', { jmeno: 'x'.repeat(81) }, 'jmeno', 'Nejvýše 80 znaků'],

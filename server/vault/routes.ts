@@ -1,10 +1,14 @@
+import { REVEALS } from '#shared/vault/categories.ts';
 import { Access, type vault } from '#shared/vault/contract.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { fail } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
 import { refuseStale } from '../core/versions.ts';
-import { difference } from '../core/write.ts';
+import { difference, type Write } from '../core/write.ts';
+import { notify } from '../notifications/notify.ts';
+import type { Person } from '../session/queries.ts';
 import { matchStore } from '../stores/queries.ts';
+import { activeAdmins } from '../users/queries.ts';
 import { TamperedError } from './cipher.ts';
 import {
   countByStore,
@@ -43,6 +47,15 @@ const told = (fields: object, password: string | null | undefined) => ({
   ...fields,
   ...(password && { password }),
 });
+
+/** Tells the ADMINs that somebody has revealed as many passwords as one may: one row a person, told again as unread. */
+const tellOfHarvest = async (tx: Write, { id, jmeno, prijmeni }: Person) =>
+  notify(tx, {
+    pro: await activeAdmins(tx.db),
+    druh: 'trezor',
+    zaznam: id,
+    text: `${jmeno} ${prijmeni} chce odkrýt víc hesel, než je povoleno (${REVEALS} za 10 minut).`,
+  });
 
 export const vaultRoutes: Handlers<typeof vault> = {
   list: ({ db }) => listAccesses(db),
@@ -105,11 +118,12 @@ export const vaultRoutes: Handlers<typeof vault> = {
 
   /** Nothing is answered that was not recorded: the password leaves after the commit. */
   async reveal({ app, user, params: { id }, now, request, write }) {
-    const password = await write(async tx => {
+    const { wait, password } = await write(async tx => {
       const wait = await waitForReveal(tx.db, user.id, now);
       if (wait > 0) {
-        const text = `Příliš mnoho odkrytých hesel. Zkuste to znovu za ${Math.ceil(wait / MINUTE)} min.`;
-        throw fail.tooMany(text, Math.ceil(wait / 1000));
+        await tellOfHarvest(tx, user);
+        await tx.audit({ co: 'odmitnute_odkryti', tabulka: 'pristup', zaznam: id });
+        return { wait };
       }
       const secret = await lockSecret(tx.db, id);
       if (!secret) throw fail.notFound(NO_ACCESS);
@@ -117,13 +131,17 @@ export const vaultRoutes: Handlers<typeof vault> = {
       await tx.audit({ co: 'odkryti', tabulka: 'pristup', zaznam: id, zmeny: {} });
       await tx.announce({ tema: 'vault', id, co: 'zmena' });
       try {
-        return app.vault.open(id, secret);
+        return { wait, password: app.vault.open(id, secret) };
       } catch (error) {
         if (!(error instanceof TamperedError)) throw error;
         request.log.error({ err: error }, 'stored secret refused');
         throw fail.conflict('Uložené heslo je poškozené a nelze ho odkrýt. Uložte ho prosím znovu.');
       }
     });
+    if (password === undefined) {
+      const text = `Příliš mnoho odkrytých hesel. Zkuste to znovu za ${Math.ceil(wait / MINUTE)} min.`;
+      throw fail.tooMany(text, Math.ceil(wait / 1000));
+    }
     return { success: true, password };
   },
 

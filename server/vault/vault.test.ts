@@ -199,6 +199,15 @@ describe('a reveal', () => {
     }
     const { status, body, headers } = await reveal(id);
     expect([status, body.error]).toEqual([429, 'Příliš mnoho odkrytých hesel. Zkuste to znovu za 10 min.']);
+    // Every ADMIN is told who wanted more, once however often it is tried; nobody else is.
+    const bell = async (name: string) =>
+      (await (await app.as(name)).get('/api/notifications/')).body.upozorneni;
+    expect((await reveal(id)).status).toBe(429);
+    for (const name of ['admin', 'karel'])
+      expect(await bell(name)).toEqual([
+        expect.objectContaining({ druh: 'trezor', text: expect.stringMatching(/chce odkrýt víc hesel/) }),
+      ]);
+    expect(await bell('simona')).toEqual([]);
     expect(headers['retry-after']).toBe('570');
     expect((await reveal(id, 'pavel')).status).toBe(200);
     clock.time += 570_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visible } from './visible.ts';
+import { mixesScripts, visible } from './visible.ts';
 
 test.each([
   ['a\r\nb\rc', 'a\nb\nc'],
@@ -23,4 +23,17 @@ test.each([
 ])('%j is seen as %j', (typed, seen) => {
   expect(visible(typed)).toBe(seen);
   expect(visible(seen)).toBe(seen);
+});
+
+test.each([
+  ['petra', false],
+  ['Řehoř.Žižka_2', false],
+  ['Олена', false],
+  ['p\u0435tra', true],
+  ['\u0391dmin', true],
+  ['Πέτρα\u0430', true],
+  ['petra王', true],
+  ['123', false],
+])('%j mixes alphabets: %s', (name, mixes) => {
+  expect(mixesScripts(name)).toBe(mixes);
 });

@@ -10,6 +10,13 @@ const LONE_JOINER = /\u200d(?!\p{Extended_Pictographic})|^\u200d/gu;
 /** Something to see: no space, no mark without its letter, no blank of Braille. */
 const SEEN = /[^\s\p{C}\p{M}\u2800]/u;
 
+const SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
+const OTHER_LETTER = /(?=\p{L})[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Common}]/u;
+
+/** Whether letters of several alphabets stand in one name: that is how another's is imitated (pеtra with a Cyrillic е). */
+export const mixesScripts = (name: string): boolean =>
+  [...SCRIPTS, OTHER_LETTER].filter(script => script.test(name)).length > 1;
+
 /** `text` without what cannot be seen; empty when nothing can be. Line ends become \n, ends are trimmed, NFC. */
 export function visible(text: string): string {
   const left = text

@@ -24,7 +24,10 @@ export const TOPICS = {
 
 export type Topic = keyof typeof TOPICS;
 
-/** One message of the stream: what changed, which record, who did it, and what happened to it. */
+/**
+ * One announcement: what changed, which record, who did it, and what happened to it. The stream's message is
+ * `tema`, `id` and `co`: who did it is no browser's business.
+ */
 export type Change = {
   tema: Topic;
   id: number | null;

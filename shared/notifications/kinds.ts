@@ -1,5 +1,5 @@
 /** What a person is notified of, and the page that each leads to. */
-export const NOTIFICATION_KINDS = ['ukol', 'smena', 'komentar', 'objednavka', 'uzivatel'] as const;
+export const NOTIFICATION_KINDS = ['ukol', 'smena', 'komentar', 'objednavka', 'uzivatel', 'trezor'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 export const NOTIFICATION_TEXT_MAX = 300;
@@ -17,5 +17,8 @@ export function recordPath(druh: NotificationKind, zaznam: number): string {
       return `/orders?objednavka=${zaznam}`;
     case 'uzivatel':
       return '/users';
+    // The record is the person who revealed.
+    case 'trezor':
+      return `/audit?kdo=${zaznam}&co=odkryti`;
   }
 }

@@ -50,6 +50,14 @@ export const SETTINGS = {
     max: 10,
     byDefault: 10,
   },
+  nahravani_mb_den: {
+    label: 'Nahrávání jedné osoby za den',
+    hint: 'Kdo za posledních 24 hodin nahrál víc, musí s dalšími soubory počkat.',
+    unit: 'MB',
+    min: 100,
+    max: 100000,
+    byDefault: 1000,
+  },
   odecist_pauzu: {
     label: 'Odečíst pauzu ze směny',
     hint: 'U směn delších než 6 h se z naplánovaných hodin odečte tolik minut. Nula neodečítá nic, zákonná pauza je 30 min.',

@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { freeText, Id, IdText, NoveHeslo, success, text, Verze } from '../core/fields.ts';
 import { MODULES, ROLES } from '../core/roles.ts';
 import { route } from '../core/route.ts';
+import { mixesScripts } from '../core/visible.ts';
+
+const MIXED_SCRIPTS =
+  'Uživatelské jméno míchá písmena různých abeced (například azbuky), takže vypadá jako jiné. Napište je znovu.';
 
 /** A person as others see them beside what they did. `obrazek` is the address of their image, or null. */
 export const Author = z.object({
@@ -46,7 +50,8 @@ const fields = {
     .overwrite(name => name.normalize('NFKC'))
     .min(1, 'Uživatelské jméno je povinné')
     .max(50, 'Nejvýše 50 znaků')
-    .regex(/^\S*$/, 'Uživatelské jméno nesmí obsahovat mezery'),
+    .regex(/^\S*$/, 'Uživatelské jméno nesmí obsahovat mezery')
+    .refine(name => !mixesScripts(name), MIXED_SCRIPTS),
   jmeno: text(80, 'Jméno je povinné'),
   prijmeni: text(80, 'Příjmení je povinné'),
   role: z.enum(ROLES, 'Neplatná role').default('PRODEJCE'),

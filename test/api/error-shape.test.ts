@@ -168,6 +168,35 @@ describe('too many requests', () => {
     expect((await (await few.as('pavel')).get('/api/users/current/')).status).toBe(200);
     await few.close();
   });
+
+  test('of guests, whose 401 counts as well, and of tokens that are tried', async () => {
+    const few = await openApp(app.url, { env: { TRUST_PROXY: false, RATE_LIMIT: 3 } });
+    const remoteAddress = '10.7.0.1';
+    const headers = { authorization: 'Bearer nikdo', 'content-type': 'text/csv' };
+    const answers = [
+      await few.guest.get('/api/news/', { remoteAddress }),
+      await few.guest.post('/api/import/prodeje/', 'x', { remoteAddress, headers }),
+      await few.guest.post('/api/news/', { obsah: 'x' }, { remoteAddress }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+    expectRefusal(await few.guest.get('/api/news/', { remoteAddress }), 429);
+    expect((await (await few.as('petra')).get('/api/news/', { remoteAddress })).status).toBe(200);
+    await few.close();
+  });
+
+  test('of writes: a person writes a quarter of what they may read, and reads on', async () => {
+    const few = await openApp(app.url, { env: { TRUST_PROXY: false, RATE_LIMIT: 12 } });
+    const petra = await few.as('petra');
+    const { body: post } = await petra.post('/api/news/', { obsah: 'První' });
+    const comment = () => petra.post(`/api/news/${post.id}/komentare/`, { obsah: 'A další' });
+    expect([(await comment()).status, (await comment()).status]).toEqual([201, 201]);
+    const refused = await comment();
+    expect(expectRefusal(refused, 429)).toBe('Příliš mnoho změn během jedné minuty. Zkuste to za chvíli.');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await petra.get('/api/news/')).status).toBe(200);
+    expect((await (await few.as('pavel')).post('/api/news/', { obsah: 'Já ano' })).status).toBe(201);
+    await few.close();
+  });
 });
 
 test('500: a defect says its number and nothing of itself', async () => {

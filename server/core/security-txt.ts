@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { type Clock, iso } from './clock.ts';
+import { fail } from './errors.ts';
+
+const HALF_A_YEAR_MS = 182 * 86_400_000;
+
+/**
+ * /.well-known/security.txt (RFC 9116): where somebody who found a weakness tells of it. Only where the operator has
+ * configured a `contact`; otherwise there is no such page.
+ */
+export function addSecurityTxt(server: FastifyInstance, clock: Clock, contact: string | undefined) {
+  server.get('/.well-known/security.txt', async (_request, reply) => {
+    if (!contact) throw fail.notFound('Tato adresa neexistuje.');
+    const expires = iso(clock.now() + HALF_A_YEAR_MS);
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(`Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: cs, en\n`);
+  });
+}
