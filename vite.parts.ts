@@ -22,15 +22,16 @@ const DROP = /[\\/](dropzone|react-dropzone|file-selector|attr-accept|prop-types
 const featureOf = (part: string) => /[\\/]client[\\/](\w+)/.exec(part)?.[1] ?? 'client';
 
 /**
- * Which file a shared module goes to, so that a screen is a handful of files: what the entry needs; what the first
- * screens share with others; what one feature alone shares; two libraries that few need; what is left. Null: it
+ * Which file a shared module goes to, so that a screen is a handful of files: what the entry needs; what home
+ * shares with others; what signing in does; what one feature alone shares; two libraries that few need; what is left. Null: it
  * stays with the one part that needs it. `users` are parts, '' the entry.
  */
 function fileOf(id: string, users: string[]): string | null {
   if (users.includes('')) return 'base';
   if (users.length < 2) return null;
   const features = new Set(users.map(featureOf));
-  if (features.has('home') || features.has('session')) return 'home';
+  if (features.has('home')) return 'home';
+  if (features.has('session')) return 'fields';
   if (features.size === 1) return [...features].join();
   if (DRAG.test(id)) return 'drag';
   return DROP.test(id) ? 'drop' : 'kit';

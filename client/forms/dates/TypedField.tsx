@@ -1,6 +1,7 @@
-import { ActionIcon, Popover, Skeleton, TextInput, type TextInputProps } from '@mantine/core';
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { DialogFrame } from '../../parts/frames.tsx';
 import { part } from '../../parts/part.tsx';
 import touch from '../../ui/touch.module.css';
 import { usePhone } from '../../ui/usePhone.ts';
@@ -8,9 +9,9 @@ import type { CalendarProps } from './Calendar.tsx';
 import type { Reading } from './czech-date.ts';
 import classes from './dates.module.css';
 
-/** The calendar has a library of its own, fetched when somebody is about to use it. */
-const Calendar = part(() => import('./Calendar.tsx'), 'Calendar', {
-  waiting: () => <Skeleton width="17.5rem" height="18rem" />,
+/** The calendar and what places it have libraries of their own, fetched when somebody is about to use them. */
+const CalendarPopover = part(() => import('./CalendarPopover.tsx'), 'CalendarPopover', {
+  frame: DialogFrame,
 });
 
 /** What every date, month and time field takes; the value is whole ('YYYY-MM-DD', 'YYYY-MM', 'HH:MM') or ''. */
@@ -114,7 +115,7 @@ export function TypedField(given: Props) {
       }}
       onFocus={event => {
         props.onFocus?.(event);
-        if (calendar) Calendar.preload();
+        if (calendar) CalendarPopover.preload();
       }}
       onBlur={event => {
         props.onBlur?.(event);
@@ -158,58 +159,20 @@ export function TypedField(given: Props) {
     },
   }));
   return (
-    <CalendarPopover
-      field={field}
-      isOpen={openedBy !== null}
-      onClose={close}
-      onLeave={() => setOpenedBy(null)}
-    >
-      <Calendar
-        {...calendar}
-        value={told ?? value}
-        isClearable={!props.required && !keepsValue && (told ?? value) !== ''}
-        onPick={pick}
-        shortcuts={shortcuts}
-      />
-    </CalendarPopover>
+    <>
+      {field}
+      {openedBy && (
+        <CalendarPopover
+          {...calendar}
+          at={input}
+          onClose={close}
+          onLeave={() => setOpenedBy(null)}
+          value={told ?? value}
+          isClearable={!props.required && !keepsValue && (told ?? value) !== ''}
+          onPick={pick}
+          shortcuts={shortcuts}
+        />
+      )}
+    </>
   );
 }
-
-type PopoverProps = {
-  field: ReactNode;
-  isOpen: boolean;
-  /** Escape: back to where it was opened from. */
-  onClose: () => void;
-  /** A press elsewhere. */
-  onLeave: () => void;
-  children: ReactNode;
-};
-
-const CalendarPopover = ({ field, isOpen, onClose, onLeave, children }: PopoverProps) => (
-  <Popover
-    opened={isOpen}
-    onDismiss={onLeave}
-    position="bottom-start"
-    trapFocus
-    withRoles={false}
-    closeOnEscape={false}
-    shadow="md"
-    transitionProps={{ duration: 0 }}
-  >
-    <Popover.Target>{field}</Popover.Target>
-    <Popover.Dropdown
-      role="dialog"
-      aria-label="Kalendář"
-      className={classes.popover}
-      // A dialog around hears Escape before anybody else; this mark of the kit's tells it that it is not meant.
-      onFocusCapture={event => event.target.setAttribute('data-mantine-stop-propagation', 'true')}
-      onKeyDownCapture={event => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onClose();
-      }}
-    >
-      {children}
-    </Popover.Dropdown>
-  </Popover>
-);
