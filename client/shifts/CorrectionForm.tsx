@@ -1,5 +1,6 @@
-import { Button, Group, NativeSelect, Paper, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Paper, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { addDays } from '#shared/core/days.ts';
 import { ACTION_LABELS, ACTIONS, type AttendanceAction, effective } from '#shared/shifts/attendance.ts';
 import { REASON_MAX } from '#shared/shifts/kinds.ts';
 import type { Shift } from '#shared/shifts/shapes.ts';
@@ -11,8 +12,15 @@ import { timeProblem, toTime } from '../forms/dates/time.ts';
 import { FormProblems } from '../forms/FormProblems.tsx';
 import { type Attempt, useSaving } from '../forms/useSaving.ts';
 import { notifyDone } from '../ui/notify.ts';
+import { longDay } from './czech.ts';
 
-const LABELS = { opravuje: 'Záznam', typ_akce: 'Akce', cas: 'Čas', duvod: 'Důvod opravy' };
+const LABELS = {
+  opravuje: 'Záznam',
+  typ_akce: 'Akce',
+  cas: 'Čas',
+  dalsi_den: 'Až po půlnoci',
+  duvod: 'Důvod opravy',
+};
 
 /** Adds a record to a shift's attendance, or one in the place of another; the original stays (issue 5). */
 export function CorrectionForm({ shift, onClose }: { shift: Shift; onClose: () => void }) {
@@ -22,6 +30,7 @@ export function CorrectionForm({ shift, onClose }: { shift: Shift; onClose: () =
       opravuje: '',
       typ_akce: (shift.chybi_odchod ? 'odchod' : 'prichod') as AttendanceAction,
       cas: '',
+      dalsi_den: false,
       duvod: '',
     },
     validate: {
@@ -29,10 +38,13 @@ export function CorrectionForm({ shift, onClose }: { shift: Shift; onClose: () =
       duvod: duvod => (duvod.trim() ? null : 'Zadejte důvod opravy'),
     },
   });
-  const save = async ({ opravuje, typ_akce, cas, duvod }: typeof form.values, { klic }: Attempt) => {
+  const save = async (
+    { opravuje, typ_akce, cas, dalsi_den, duvod }: typeof form.values,
+    { klic }: Attempt,
+  ) => {
     await request('POST /shifts/:id/attendance/', {
       params: { id: String(shift.id) },
-      body: { typ_akce, cas: toTime(cas), duvod, opravuje: opravuje ? Number(opravuje) : null },
+      body: { typ_akce, cas: toTime(cas), dalsi_den, duvod, opravuje: opravuje ? Number(opravuje) : null },
       klic,
     });
     notifyDone('Oprava docházky byla zapsána.');
@@ -74,6 +86,10 @@ export function CorrectionForm({ shift, onClose }: { shift: Shift; onClose: () =
           <TimeField {...form.getInputProps('cas')} label={LABELS.cas} required />
           <TextInput {...form.getInputProps('duvod')} label={LABELS.duvod} maxLength={REASON_MAX} required />
         </SimpleGrid>
+        <Checkbox
+          {...form.getInputProps('dalsi_den', { type: 'checkbox' })}
+          label={`${LABELS.dalsi_den} (${longDay(addDays(shift.datum, 1))})`}
+        />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             Zrušit

@@ -1,15 +1,17 @@
 import { Badge, Paper, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { hoursMinutes } from '#shared/shifts/attendance.ts';
 import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
 import type { Answer } from '../core/api.ts';
+import { plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { sentenceOf } from '../ui/problem.ts';
-import { dayName, hoursText, monthName, span, weekdayName } from './czech.ts';
+import { dayName, differenceText, hoursText, monthName, span, weekdayName } from './czech.ts';
 import classes from './HoursTab.module.css';
 import { MonthBar } from './MonthBar.tsx';
 import { PersonField } from './PersonField.tsx';
@@ -35,6 +37,21 @@ const COLUMNS: Column<Row>[] = [
   },
   { head: 'Čas', cell: row => span(row) },
   { head: 'Hodiny', align: 'right', cell: row => hoursText(row.hodiny) },
+  {
+    head: 'Odpracováno',
+    align: 'right',
+    cell: row =>
+      row.chybi_odchod ? (
+        <Badge size="sm" color="red">
+          chybí odchod
+        </Badge>
+      ) : row.odpracovano === null ? (
+        '–'
+      ) : (
+        hoursMinutes(row.odpracovano)
+      ),
+  },
+  { head: 'Rozdíl', align: 'right', cell: row => (row.rozdil === null ? '–' : differenceText(row.rozdil)) },
   { head: 'Typ', cell: row => SHIFT_TYPE_LABELS[row.typ_smeny] },
 ];
 
@@ -52,11 +69,15 @@ export function HoursTab() {
   const today = useQuery(apiQuery('GET /shifts/attendance/')).data?.dnes;
   const { data } = overview;
   const over = data ? data.celkem_hodin_naplanovanych - data.standardni_hodiny : 0;
-  const cards: [string, string | undefined][] = [
+  const cards: [name: string, value: string | undefined, hint?: string][] = [
     ['Naplánované hodiny', data && hoursText(data.celkem_hodin_naplanovanych)],
     ['Standardní hodiny měsíce', data && hoursText(data.standardni_hodiny)],
     ['Hodiny dovolené', data && hoursText(data.hodin_dovolene)],
     ['Počet směn', data && String(data.pocet_smeny)],
+    ['Odpracované hodiny', data && hoursText(data.hodin_odpracovanych), 'z ukončených směn'],
+    ['Rozdíl', data && differenceText(data.rozdil), 'odpracováno proti plánu odchozených směn'],
+    ['Přesčas', data && hoursText(data.prescas), 'z odpracovaných hodin, ne z plánu'],
+    ['Chybí odchod', data && plural(data.chybi_odchodu, 'směna', 'směny', 'směn'), 'doplní vedoucí'],
   ];
   return (
     <Stack gap="sm">
@@ -83,7 +104,7 @@ export function HoursTab() {
         onRetry={overview.refetch}
       />
       <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
-        {cards.map(([name, value]) => (
+        {cards.map(([name, value, hint]) => (
           <Paper key={name} withBorder p="sm">
             <Text size="sm" c="dimmed">
               {name}
@@ -91,6 +112,11 @@ export function HoursTab() {
             <Text size="xl" fw={650}>
               {value ?? '—'}
             </Text>
+            {hint && (
+              <Text size="xs" c="dimmed">
+                {hint}
+              </Text>
+            )}
           </Paper>
         ))}
       </SimpleGrid>
@@ -113,8 +139,8 @@ export function HoursTab() {
           />
           {over > 0 && (
             <Text size="sm" mt={6}>
-              Přesčas: {over.toLocaleString('cs-CZ', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}{' '}
-              h
+              Naplánováno nad standard:{' '}
+              {over.toLocaleString('cs-CZ', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} h
             </Text>
           )}
         </Paper>

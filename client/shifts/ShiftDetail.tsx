@@ -6,7 +6,6 @@ import { hoursMinutes } from '#shared/shifts/attendance.ts';
 import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
 import { ApiError, request } from '../core/api.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
-import { useMay } from '../core/session.tsx';
 import { confirmDelete } from '../ui/confirm.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
@@ -18,13 +17,12 @@ import { AttendanceRecords } from './AttendanceRecords.tsx';
 import { CorrectionForm } from './CorrectionForm.tsx';
 import { dayName, hoursText, longDay, span } from './czech.ts';
 import { ShiftForm } from './ShiftForm.tsx';
-import { useEditingProblem } from './useOpenShift.ts';
+import { useShiftRights } from './useOpenShift.ts';
 
 /** One shift with its attendance; what may be done with it depends on whose it is and when (D3 §6). */
 export function ShiftDetail({ id, today, onClose }: { id: number; today: string; onClose: () => void }) {
-  const may = useMay();
   const isPhone = usePhone();
-  const problemOf = useEditingProblem();
+  const rightsTo = useShiftRights();
   const [isEdited, setEdited] = useState(false);
   const [isCorrected, setCorrected] = useState(false);
   const detail = useQuery({
@@ -42,7 +40,7 @@ export function ShiftDetail({ id, today, onClose }: { id: number; today: string;
   const isMissing = detail.error instanceof ApiError && detail.error.status === 404;
   const shift = isMissing ? undefined : detail.data?.smena;
   if (shift && isEdited) return <ShiftForm shift={shift} onClose={() => setEdited(false)} />;
-  const problem = shift ? problemOf(shift, today) : null;
+  const rights = shift && rightsTo(shift, today);
   const facts = shift
     ? [
         ['Datum', longDay(shift.datum)],
@@ -97,7 +95,7 @@ export function ShiftDetail({ id, today, onClose }: { id: number; today: string;
                 </div>
               ))}
             </dl>
-            {problem && <Text c="dimmed">{problem}</Text>}
+            {rights?.problem && <Text c="dimmed">{rights.problem}</Text>}
             {shift.dochazka.length > 0 && (
               <div>
                 <Title order={3} size="h5" mb={4}>
@@ -107,22 +105,24 @@ export function ShiftDetail({ id, today, onClose }: { id: number; today: string;
               </div>
             )}
             {isCorrected && <CorrectionForm shift={shift} onClose={() => setCorrected(false)} />}
-            {!problem && !isCorrected && (
+            {!rights?.problem && !isCorrected && (
               <Group justify="flex-end" gap="sm">
-                {may('attendance.correct') && shift.typ_smeny === 'prace' && shift.datum <= today && (
+                {rights?.mayCorrect && (
                   <Button variant="default" onClick={() => setCorrected(true)}>
                     Opravit docházku
                   </Button>
                 )}
-                <Button
-                  color="red.9"
-                  variant="outline"
-                  leftSection={<IconTrash size={16} aria-hidden />}
-                  loading={removal.isPending}
-                  onClick={remove}
-                >
-                  Smazat
-                </Button>
+                {rights?.mayDelete && (
+                  <Button
+                    color="red.9"
+                    variant="outline"
+                    leftSection={<IconTrash size={16} aria-hidden />}
+                    loading={removal.isPending}
+                    onClick={remove}
+                  >
+                    Smazat
+                  </Button>
+                )}
                 <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEdited(true)}>
                   Upravit
                 </Button>

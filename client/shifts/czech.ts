@@ -28,3 +28,7 @@ export const span = ({ cas_od, cas_do }: Times) => `${short(cas_od)}–${short(c
 /** '12,5 h' */
 export const hoursText = (hours: number) =>
   `${hours.toLocaleString('cs-CZ', { maximumFractionDigits: 1 })}\u00a0h`;
+
+/** '+0,5 h', '−1 h', '0 h' */
+export const differenceText = (hours: number) =>
+  `${hours > 0 ? '+' : hours < 0 ? '−' : ''}${hoursText(Math.abs(hours))}`;

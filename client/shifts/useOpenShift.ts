@@ -1,7 +1,7 @@
 import { scopeOf } from '#shared/core/permissions.ts';
-import { editingProblem } from '#shared/shifts/editing.ts';
+import { correctingProblem, deletingProblem, editingProblem } from '#shared/shifts/editing.ts';
 import type { Shift } from '#shared/shifts/shapes.ts';
-import { useUser } from '../core/session.tsx';
+import { useMay, useUser } from '../core/session.tsx';
 import { notifyProblem } from '../ui/notifyProblem.ts';
 
 /** Why the signed-in person may not touch a shift, or null (D3 §6); `today` is the server's. */
@@ -10,6 +10,26 @@ export function useEditingProblem() {
   return (shift: Pick<Shift, 'user_id' | 'datum'>, today: string) => {
     const scope = scopeOf(user.role, 'shifts.write');
     return editingProblem(scope, user.id, { ownerId: shift.user_id, datum: shift.datum }, today);
+  };
+}
+
+/** What of one's own shift may be done beside reading it: a reason for each that may not (5-decisions-2). */
+export function useShiftRights() {
+  const user = useUser();
+  const may = useMay();
+  return (shift: Shift, today: string) => {
+    const isAttended = shift.odpracovano !== null;
+    const scope = scopeOf(user.role, 'shifts.write');
+    const about = { ownerId: shift.user_id, datum: shift.datum, isAttended };
+    return {
+      problem: editingProblem(scope, user.id, about, today),
+      mayDelete: deletingProblem(user.role, about) === null,
+      mayCorrect:
+        may('attendance.correct') &&
+        shift.typ_smeny === 'prace' &&
+        shift.datum <= today &&
+        correctingProblem(user, shift.user_id) === null,
+    };
   };
 }
 

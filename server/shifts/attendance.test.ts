@@ -224,12 +224,87 @@ describe('a forgotten departure', () => {
   });
 
   test('midnight is Prague’s', async () => {
-    const id = await shift('2026-11-19');
+    const id = await shift('2026-11-19', { cas_do: '16:00' });
     clock.set('2026-11-19T22:59:00Z');
     await press('prichod', id);
     expect((await today()).stav).toBe('working');
     clock.set('2026-11-19T23:01:00Z');
     expect((await today()).stav).toBe('no_shift');
+  });
+});
+
+describe('leaving after midnight', () => {
+  const begun = async (more: object = {}) => {
+    const id = await shift('2026-11-19', { cas_od: '14:00', cas_do: '22:00', ...more });
+    at('14:00', '2026-11-19');
+    await press('prichod', id);
+    return id;
+  };
+
+  test('closes the shift that is open, and the day that began it owns it', async () => {
+    const id = await begun();
+    at('00:40');
+    expect(await today()).toMatchObject({
+      ...{ dnes: '2026-11-20', stav: 'working', povoleno: ['pauza_start', 'odchod'], odpracovano: 640 },
+      ...{ smena: { id, datum: '2026-11-19', chybi_odchod: false }, chybi_odchod: [] },
+    });
+    const petra = await app.as('petra');
+    const click = () => petra.post('/api/shifts/attendance/', { smena_id: id, typ_akce: 'odchod' });
+    const sent = await Promise.all([click(), click(), click()]);
+    expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(await records()).toMatchObject([{ smena_id: id }, { smena_id: id, typ_akce: 'odchod' }]);
+    at('00:50');
+    expect(await today()).toMatchObject({ stav: 'no_shift', smena: null, akce: [], odpracovano: 0 });
+    const { body } = await petra.get(`/api/shifts/${id}/`);
+    expect(body.smena).toMatchObject({ odpracovano: 640, chybi_odchod: false });
+  });
+
+  test('is possible for 6 h after the planned end; then the departure is forgotten', async () => {
+    const id = await begun();
+    at('03:59');
+    expect((await today()).stav).toBe('working');
+    at('04:00');
+    expect(await today()).toMatchObject({ stav: 'no_shift', chybi_odchod: [{ id }] });
+    const late = await press('odchod', id);
+    expect([late.status, late.body.error]).toEqual([
+      409,
+      'Směna z předchozího dne je už uzavřená, odchod k ní doplní vedoucí.',
+    ]);
+    expect(await records()).toHaveLength(1);
+  });
+
+  test('the hours are a setting', async () => {
+    const admin = await app.as('admin');
+    await admin.put('/api/settings/', { odchod_po_konci_h: 1 });
+    const id = await begun({ cas_do: '23:30' });
+    at('00:29');
+    expect((await today()).smena).toMatchObject({ id });
+    at('00:30');
+    expect((await today()).stav).toBe('no_shift');
+    await admin.put('/api/settings/', { odchod_po_konci_h: 6 });
+  });
+
+  test('ends when the next shift is near: who comes then arrives', async () => {
+    await begun({ cas_do: '23:59' });
+    const next = await shift('2026-11-20', { cas_od: '05:00' });
+    at('03:59');
+    expect((await today()).stav).toBe('working');
+    at('04:00');
+    expect(await today()).toMatchObject({ stav: 'offline', smena: { id: next } });
+    expect((await press('prichod')).body.zaznam.smena_id).toBe(next);
+  });
+
+  test.each([
+    ['spring', '2026-03-28', '2026-03-29T03:30:00+02:00', 750],
+    ['autumn', '2026-10-24', '2026-10-25T02:30:00+01:00', 810],
+  ])('counts the instants of the %s night', async (_, day, left, minutes) => {
+    const id = await shift(day, { cas_od: '14:00', cas_do: '22:00' });
+    clock.set(`${day}T14:00:00${day > '2026-04' ? '+02:00' : '+01:00'}`);
+    await press('prichod', id);
+    clock.set(left);
+    expect((await press('odchod')).status).toBe(201);
+    const { body } = await (await app.as('petra')).get(`/api/shifts/${id}/`);
+    expect(body.smena.odpracovano).toBe(minutes);
   });
 });
 
@@ -324,6 +399,29 @@ describe('a correction', () => {
     expect((await correct(spring, { typ_akce: 'prichod', cas: '02:30' })).body.errors).toEqual({
       cas: ['Tento čas v noci změny času neexistuje'],
     });
+  });
+
+  test('after midnight is written for the next day, as long as the shift was open', async () => {
+    const { id } = await forgotten();
+    const leaving = (cas: string) => correct(id, { typ_akce: 'odchod', cas, dalsi_den: true });
+    expect((await leaving('02:01')).body.errors).toEqual({
+      cas: ['Po půlnoci lze zapsat čas nejvýše 6 h po konci směny'],
+    });
+    const { status, body } = await leaving('00:30');
+    expect([status, body.smena.odpracovano]).toEqual([201, 930]);
+    expect(Date.parse((await records()).at(-1)!.cas)).toBe(Date.parse('2026-11-20T00:30:00+01:00'));
+  });
+
+  test('of one’s own attendance is an administrator’s (5-decisions-2)', async () => {
+    const own = await shift('2026-11-19', { uzivatel_id: 11 });
+    const body = { typ_akce: 'prichod', cas: '08:00' };
+    const refused = await correct(own, body, 'viktor');
+    expect([refused.status, refused.body.error]).toEqual([
+      403,
+      'Vlastní docházku vedoucího opravuje administrátor.',
+    ]);
+    expect(await records()).toEqual([]);
+    expect((await correct(own, body, 'admin')).status).toBe(201);
   });
 
   test.each([

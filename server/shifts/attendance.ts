@@ -17,13 +17,15 @@ import {
   workedTime,
 } from '#shared/shifts/attendance.ts';
 import type { shifts } from '#shared/shifts/contract.ts';
+import { correctingProblem } from '#shared/shifts/editing.ts';
+import { closesAt, isStillOpen } from '#shared/shifts/open-shift.ts';
 import type { AttendanceDay } from '#shared/shifts/shapes.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { fail } from '../core/errors.ts';
 import { difference, type Write } from '../core/write.ts';
 import { NO_SHIFT } from './planning.ts';
-import { findShift, insertRecord, listShifts, lockDay, lockShift, type ShiftRow } from './queries.ts';
+import { findShift, insertRecord, listShifts, lockDays, lockShift, type ShiftRow } from './queries.ts';
 import { toShift, type Viewing } from './view.ts';
 
 /** How far back a forgotten departure is told of. */
@@ -44,16 +46,30 @@ function currentShift(day: ShiftRow[], now: number): ShiftRow | null {
   return shiftToAttend(day.filter(isWork), pragueClock(now).cas);
 }
 
+/**
+ * The shifts of the day that the next action belongs to: yesterday's while one of them is still open for its
+ * departure, which that day owns (5-decisions-2 'People's time'), else today's.
+ */
+function dayInForce(rows: ShiftRow[], { today, now, poKonci }: Viewing): ShiftRow[] {
+  const todays = rows.filter(row => row.datum === today);
+  const before = rows.filter(row => row.datum === addDays(today, -1));
+  const last = recordsOf(before).at(-1);
+  const left = before.find(row => row.id === last?.smena_id);
+  // The second click on 'Odchod' is the first one's (4-decisions §7).
+  const isLeft = last?.typ_akce === 'odchod' && now - Date.parse(last.cas) >= REPEAT_MS;
+  if (!left || isLeft) return todays;
+  return isStillOpen(left, todays.find(isWork), { now, poKonci }) ? before : todays;
+}
+
 function stateOf(day: ShiftRow[]): AttendanceState {
   return stateAfter(recordsOf(day).at(-1)?.typ_akce ?? null, day.some(isWork));
 }
 
 /** The person's today, and the earlier shifts that they did not leave. */
 export async function attendanceDay(db: Db, view: Viewing): Promise<AttendanceDay> {
-  const { user, now } = view;
-  const dnes = pragueClock(now).datum;
+  const { user, now, today: dnes } = view;
   const rows = await listShifts(db, { od: addDays(dnes, -REMEMBERED_DAYS), do: dnes, users: [user.id] });
-  const today = rows.filter(row => row.datum === dnes);
+  const today = dayInForce(rows, view);
   const records = today.flatMap(shift => shift.dochazka);
   const stav = stateOf(today);
   const shift = currentShift(today, now);
@@ -80,6 +96,8 @@ async function attendedShift(db: Tx, day: ShiftRow[], body: Action, userId: numb
   const other = await findShift(db, body.smena_id);
   if (!other) throw fail.notFound(NO_SHIFT);
   if (other.user_id !== userId) throw fail.forbidden('Docházku lze zaznamenat jen k vlastní směně.');
+  if (body.typ_akce !== 'prichod' && other.datum < pragueClock(now).datum)
+    throw fail.conflict('Směna z předchozího dne je už uzavřená, odchod k ní doplní vedoucí.');
   return null;
 }
 
@@ -96,8 +114,10 @@ const clockWentBack = (cas: string) =>
  * @throws Refusal 400 without a work shift today, 409 where the state machine does not allow the action, or when
  * the clock was put back behind the last one.
  */
-export async function attend(tx: Write, userId: number, body: Action, now: number) {
-  const day = await lockDay(tx.db, userId, pragueClock(now).datum);
+export async function attend(tx: Write, body: Action, view: Viewing) {
+  const { now, today } = view;
+  const userId = view.user.id;
+  const day = dayInForce(await lockDays(tx.db, userId, { od: addDays(today, -1), do: today }), view);
   const shift = await attendedShift(tx.db, day, body, userId, now);
   if (!shift) throw fail.invalid(NO_SHIFT_TODAY);
   const last = recordsOf(day).at(-1);
@@ -128,11 +148,22 @@ export async function attend(tx: Write, userId: number, body: Action, now: numbe
   return { record: { ...shown, id, opravuje: null, zapsal: null }, isNew: true };
 }
 
-/** When a correction says that something happened: the wall clock on the shift's day, not later than now. */
-function instantOf(datum: string, cas: string, now: number): number {
-  const instant = pragueInstant(datum, cas);
+type Correction = BodyOut<typeof shifts.correct>;
+
+/**
+ * When a correction says that something happened: the wall clock on the shift's day, or past midnight as long as the
+ * shift was open; not later than now.
+ */
+function instantOf(
+  shift: ShiftRow,
+  { cas, dalsi_den = false }: Correction,
+  { now, poKonci }: Viewing,
+): number {
+  const instant = pragueInstant(dalsi_den ? addDays(shift.datum, 1) : shift.datum, cas);
   if (instant === null) throw fail.invalid('Tento čas v noci změny času neexistuje', 'cas');
   if (instant > now) throw fail.invalid('Oprava nemůže být v budoucnosti', 'cas');
+  if (dalsi_den && instant > closesAt(shift, poKonci))
+    throw fail.invalid(`Po půlnoci lze zapsat čas nejvýše ${poKonci} h po konci směny`, 'cas');
   return instant;
 }
 
@@ -140,14 +171,12 @@ function instantOf(datum: string, cas: string, now: number): number {
  * Adds a record with a reason to somebody's attendance; with `opravuje` it takes the place of another, which
  * stays to be seen. What counts afterwards must be a day that the state machine allows.
  */
-export async function correct(
-  tx: Write,
-  shiftId: number,
-  { typ_akce, cas, duvod, opravuje = null }: BodyOut<typeof shifts.correct>,
-  author: { id: number; now: number },
-) {
+export async function correct(tx: Write, shiftId: number, body: Correction, view: Viewing) {
+  const { typ_akce, cas, duvod, opravuje = null } = body;
   const shift = await lockShift(tx.db, shiftId);
   if (!shift) throw fail.notFound(NO_SHIFT);
+  const problem = correctingProblem(view.user, shift.user_id);
+  if (problem) throw fail.forbidden(problem);
   if (!isWork(shift)) throw fail.invalid('K dovolené ani nemoci docházka nepatří.');
   const counted = effective(shift.dochazka);
   if (opravuje !== null && !counted.some(record => record.id === opravuje)) {
@@ -155,7 +184,7 @@ export async function correct(
     if (!isKnown) throw fail.invalid('Opravovaný záznam k této směně nepatří', 'opravuje');
     throw fail.conflict('Tento záznam už někdo opravil.');
   }
-  const instant = instantOf(shift.datum, cas, author.now);
+  const instant = instantOf(shift, body, view);
   const kept = counted.filter(record => record.id !== opravuje);
   const steps = [...stepsOf(kept), { typ_akce, cas: instant }].sort((a, b) => a.cas - b.cas);
   if (!isChain(steps)) {
@@ -168,7 +197,7 @@ export async function correct(
     typ_akce,
     cas: iso(instant),
     poznamka: null,
-    zapsal_id: author.id,
+    zapsal_id: view.user.id,
     duvod,
     opravuje_id: opravuje,
   };

@@ -6,10 +6,12 @@ import type { shifts } from '#shared/shifts/contract.ts';
 import { holidaysAmong, standardHours } from '#shared/shifts/holidays.ts';
 import { monthTotals } from '#shared/shifts/hours.ts';
 import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
+import { measured, monthWorked } from '#shared/shifts/worked.ts';
 import type { Db } from '../core/db.ts';
 import { fail } from '../core/errors.ts';
 import type { Context } from '../core/mount.ts';
-import { findPersonName, findStoreName, listPlanned, listShifts } from './queries.ts';
+import { extended } from '../core/rows.ts';
+import { findPersonName, findStoreName, listOpeningHours, listPlanned, listShifts } from './queries.ts';
 import { rangeOf, toBrief, toShift, viewing, warningsOf, withWeekAround } from './view.ts';
 
 /** The month asked for, or the current one in Prague. */
@@ -47,13 +49,14 @@ export async function overview(context: Context<typeof shifts.overview>) {
   if (!person) throw fail.notFound('Uživatel nebyl nalezen.');
   const view = viewing(context);
   const rows = await listShifts(db, { ...rangeOf(mesic), users: [user_id] });
-  const smeny_detail = rows.map(row => toShift(row, view));
+  const smeny_detail = rows.map(row => extended(toShift(row, view), { rozdil: measured(row, view).rozdil }));
   const standardni_hodiny = standardHours(mesic);
   return {
     mesic,
     user_id,
     user_jmeno: `${person.jmeno} ${person.prijmeni}`,
     ...monthTotals(smeny_detail, standardni_hodiny),
+    ...monthWorked(rows, standardni_hodiny, view),
     standardni_hodiny,
     smeny_detail,
   };
@@ -85,6 +88,6 @@ export async function plan(context: Context<typeof shifts.plan>) {
       const smeny = byPerson.get(person.id) ?? [];
       return { ...person, smeny, hodin: monthTotals(smeny, standardni_hodiny).celkem_hodin_naplanovanych };
     }),
-    varovani: warningsOf(rows, isShown),
+    varovani: warningsOf(rows, await listOpeningHours(db), isShown),
   };
 }

@@ -1,4 +1,4 @@
-import { addDays, mondayOf } from '#shared/core/days.ts';
+import { addDays, daysOfMonth, mondayOf, monthOf } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { editingProblem } from '#shared/shifts/editing.ts';
 import type { ShiftWarning } from '#shared/shifts/shapes.ts';
@@ -12,11 +12,12 @@ import {
   findConflict,
   holdPerson,
   holdStore,
+  listOpeningHours,
   listShifts,
   placeShift,
   type ShiftRow,
 } from './queries.ts';
-import { warningsOf } from './view.ts';
+import { type IsShown, warningsOf } from './view.ts';
 
 export const NO_SHIFT = 'Směna nebyla nalezena.';
 export const OVERLAP = 'V tomto čase už osoba má jinou směnu.';
@@ -24,8 +25,11 @@ const ATTENDED = 'U směny s docházkou nelze změnit osobu, den ani typ.';
 
 export type Planner = Pick<Context, 'scope' | 'now'> & { user: Person };
 
-/** Refuses what the person may not touch (D3 §6). */
-export function refuseForeign({ user, scope, now }: Planner, shift: { ownerId: number; datum: string }) {
+/** Refuses what the person may not touch (D3 §6; 5-decisions-2 'People's time'). */
+export function refuseForeign(
+  { user, scope, now }: Planner,
+  shift: { ownerId: number; datum: string; isAttended?: boolean },
+) {
   const problem = editingProblem(scope, user.id, shift, pragueClock(now).datum);
   if (problem) throw fail.forbidden(problem);
 }
@@ -48,6 +52,13 @@ export const attendedProblem = (was: ShiftRow, draft: Draft): string | null =>
   (was.user_id !== draft.uzivatel_id || was.datum !== draft.datum || was.typ_smeny !== draft.typ_smeny)
     ? ATTENDED
     : null;
+
+/** A shift of the plan, as `refuseForeign` judges it. */
+export const ofRow = (row: ShiftRow) => ({
+  ownerId: row.user_id,
+  datum: row.datum,
+  isAttended: row.dochazka.length > 0,
+});
 
 export const toDraft = (row: ShiftRow): Draft => ({
   uzivatel_id: row.user_id,
@@ -75,25 +86,35 @@ export async function saveShift(tx: Write, draft: Draft, was: ShiftRow | null): 
   return id;
 }
 
-/** Warnings of the weeks that `days` are in, and of the day after each, for the people in question. */
+/** The days that warnings of `days` need: whole months, and a week on both sides. */
+function daysAround(days: string[]) {
+  const sorted = days.toSorted();
+  const [first, last] = [sorted[0]!, sorted.at(-1)!];
+  const begin = [addDays(mondayOf(first), -7), `${monthOf(first)}-01`].sort()[0]!;
+  const end = [addDays(mondayOf(last), 13), daysOfMonth(monthOf(last)).at(-1)!].sort()[1]!;
+  return { od: begin, do: end };
+}
+
+/** Warnings of the weeks and months that `days` are in, and of the day after each. */
+function shownAround(days: string[]): IsShown {
+  const weeks = new Set(days.map(mondayOf));
+  const months = new Set(days.map(monthOf));
+  const after = new Set(days.map(day => addDays(day, 1)));
+  return (day, za) =>
+    za === 'mesic' ? months.has(monthOf(day)) : weeks.has(mondayOf(day)) || after.has(day);
+}
+
+/** Warnings around `days` for the people in question. */
 export async function warningsAround(db: Db, people: number[], days: string[]): Promise<ShiftWarning[]> {
   if (people.length === 0) return [];
-  const sorted = days.toSorted();
-  const weeks = new Set(sorted.map(mondayOf));
-  const after = new Set(sorted.map(day => addDays(day, 1)));
-  const rows = await listShifts(db, {
-    od: addDays(mondayOf(sorted[0]!), -7),
-    do: addDays(mondayOf(sorted.at(-1)!), 13),
-    users: people,
-  });
-  return warningsOf(rows, day => weeks.has(mondayOf(day)) || after.has(day));
+  const rows = await listShifts(db, { ...daysAround(days), users: people });
+  return warningsOf(rows, await listOpeningHours(db), shownAround(days));
 }
 
 /** The warnings there would be if the shift `movedId` became `draft`. */
 export async function warningsIf(db: Db, draft: Draft, movedId: number): Promise<ShiftWarning[]> {
-  const monday = mondayOf(draft.datum);
-  const week = { od: addDays(monday, -7), do: addDays(monday, 13) };
-  const rows = await listShifts(db, { ...week, users: [draft.uzivatel_id] });
-  const planned = [...rows.filter(row => row.id !== movedId), { ...draft, user_id: draft.uzivatel_id }];
-  return warningsOf(planned, day => mondayOf(day) === monday || day === addDays(draft.datum, 1));
+  const rows = await listShifts(db, { ...daysAround([draft.datum]), users: [draft.uzivatel_id] });
+  const moved = { ...draft, user_id: draft.uzivatel_id, prodejna: draft.prodejna_id };
+  const planned = [...rows.filter(row => row.id !== movedId), moved];
+  return warningsOf(planned, await listOpeningHours(db), shownAround([draft.datum]));
 }

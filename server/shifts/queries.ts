@@ -109,17 +109,22 @@ export async function lockShift(db: Tx, id: number): Promise<ShiftRow | undefine
   return findShift(db, id);
 }
 
-/** Locks a person's shifts of a day: their attendance grows by one record at a time. */
-export async function lockDay(db: Tx, userId: number, datum: string): Promise<ShiftRow[]> {
+/** Locks a person's shifts of days: their attendance grows by one record at a time. */
+export async function lockDays(
+  db: Tx,
+  userId: number,
+  days: { od: string; do: string },
+): Promise<ShiftRow[]> {
   await db
     .selectFrom('smena')
     .select('id')
     .where('uzivatel_id', '=', userId)
-    .where('datum', '=', datum)
+    .where('datum', '>=', days.od)
+    .where('datum', '<=', days.do)
     .orderBy('id')
     .forUpdate()
     .execute();
-  return listShifts(db, { od: datum, do: datum, users: [userId] });
+  return listShifts(db, { ...days, users: [userId] });
 }
 
 /** What a shift is made of, under its columns' names. */
@@ -258,6 +263,24 @@ export const listHomeShops = (db: Db) =>
     .leftJoin('prodejna', 'prodejna.id', 'uzivatel.prodejna_id')
     .select(['uzivatel.id', 'prodejna.nazev'])
     .execute();
+
+/** The opening hours of all shops, by which a warning tells a closed day. */
+export const listOpeningHours = async (db: Db): Promise<Map<number, OpeningHours>> => {
+  const stores = await db.selectFrom('prodejna').select(['id', 'oteviraci_doba']).execute();
+  return new Map(stores.map(({ id, oteviraci_doba }) => [id, oteviraci_doba]));
+};
+
+/** Who is told of what a seller does to a passed day: the shop's active managers, or the ADMINs where it has none. */
+export async function listManagers(db: Db, prodejna: number): Promise<number[]> {
+  const active = db
+    .selectFrom('uzivatel')
+    .select('id')
+    .where('aktivni', '=', true)
+    .where('smazan', 'is', null);
+  const managers = await active.where('role', '=', 'VEDOUCI').where('prodejna_id', '=', prodejna).execute();
+  const told = managers.length > 0 ? managers : await active.where('role', '=', 'ADMIN').execute();
+  return told.map(({ id }) => id);
+}
 
 export const findStoreName = (db: Db, id: number) =>
   db.selectFrom('prodejna').select('nazev').where('id', '=', id).executeTakeFirst();

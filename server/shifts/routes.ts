@@ -2,7 +2,7 @@ import { addDays, addMonths, monthOf } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import type { BodyOut, Route } from '#shared/core/route.ts';
 import type { shifts } from '#shared/shifts/contract.ts';
-import { editingProblem } from '#shared/shifts/editing.ts';
+import { deletingProblem, editingProblem } from '#shared/shifts/editing.ts';
 import { Shift } from '#shared/shifts/shapes.ts';
 import { fail } from '../core/errors.ts';
 import type { Context, Handlers } from '../core/mount.ts';
@@ -17,6 +17,7 @@ import {
   holdTargets,
   NO_SHIFT,
   OVERLAP,
+  ofRow,
   refuseForeign,
   saveShift,
   toDraft,
@@ -32,7 +33,7 @@ import {
   lockShift,
   type ShiftRow,
 } from './queries.ts';
-import { tellOfShift } from './telling.ts';
+import { tellManagers, tellOfShift } from './telling.ts';
 import { rangeOf, toShift, viewing } from './view.ts';
 
 async function existing(found: Promise<ShiftRow | undefined>): Promise<ShiftRow> {
@@ -62,6 +63,9 @@ async function saved(context: SignedIn<Route>, id: number) {
   const varovani = await warningsAround(context.db, [smena.user_id], [smena.datum]);
   return { success: true as const, smena, varovani };
 }
+
+/** Whose deed it is, as the managers are told. */
+const viewingAs = (context: SignedIn<Route>) => ({ ...viewing(context), scope: context.scope });
 
 /** The days that a list is of: a day, those after today to the end of the next month, or a month. */
 function daysAsked({ query, now }: Context<typeof shifts.list>) {
@@ -106,6 +110,7 @@ export const shiftsRoutes: Handlers<typeof shifts> = {
       await holdTargets(tx.db, draft);
       const id = await saveShift(tx, draft, null);
       await tellOfShift(tx, id, draft, 'added');
+      await tellManagers(tx, viewingAs(context), { id, change: 'added', drafts: [draft] });
       return id;
     });
     return saved(context, id);
@@ -116,7 +121,7 @@ export const shiftsRoutes: Handlers<typeof shifts> = {
     await write(async tx => {
       const was = await existing(lockShift(tx.db, params.id));
       const draft = draftOf(body, was.user_id);
-      refuseForeign(context, { ownerId: was.user_id, datum: was.datum });
+      refuseForeign(context, ofRow(was));
       refuseForeign(context, { ownerId: draft.uzivatel_id, datum: draft.datum });
       const seen = { tabulka: 'smena', zaznam: was.id, verze: body.verze };
       await refuseStale(tx.db, seen, Shift, toShift(was, viewing(context)));
@@ -127,6 +132,7 @@ export const shiftsRoutes: Handlers<typeof shifts> = {
       const isGivenAway = draft.uzivatel_id !== was.user_id;
       if (isGivenAway) await tellOfShift(tx, id, toDraft(was), 'removed');
       await tellOfShift(tx, id, draft, isGivenAway ? 'added' : 'changed');
+      await tellManagers(tx, viewingAs(context), { id, change: 'changed', drafts: [toDraft(was), draft] });
       return id;
     });
     return saved(context, params.id);
@@ -139,7 +145,7 @@ export const shiftsRoutes: Handlers<typeof shifts> = {
     if (!(await findPersonName(db, query.user_id))) throw fail.notFound('Uživatel nebyl nalezen.');
     const today = pragueClock(now).datum;
     const refusal =
-      editingProblem(scope, user.id, { ownerId: was.user_id, datum: was.datum }, today) ??
+      editingProblem(scope, user.id, ofRow(was), today) ??
       editingProblem(scope, user.id, { ownerId: draft.uzivatel_id, datum: draft.datum }, today) ??
       attendedProblem(was, draft);
     if (refusal) return { success: true, problem: refusal, existing_shift: null, varovani: [] };
@@ -156,10 +162,10 @@ export const shiftsRoutes: Handlers<typeof shifts> = {
     const { params, user, write } = context;
     await write(async tx => {
       const shift = await existing(lockShift(tx.db, params.id));
+      const problem = deletingProblem(user.role, ofRow(shift));
       refuseForeign(context, { ownerId: shift.user_id, datum: shift.datum });
+      if (problem) throw fail.forbidden(problem);
       const { dochazka } = shift;
-      if (dochazka.length > 0 && user.role !== 'ADMIN')
-        throw fail.forbidden('Směnu s docházkou může smazat jen administrátor.');
       await deleteShift(tx.db, shift.id);
       const before = { ...toDraft(shift), ...(dochazka.length > 0 && { dochazka }) };
       await tx.audit({
@@ -169,6 +175,11 @@ export const shiftsRoutes: Handlers<typeof shifts> = {
         zmeny: difference(before, null),
       });
       await tellOfShift(tx, shift.id, toDraft(shift), 'removed');
+      await tellManagers(tx, viewingAs(context), {
+        id: shift.id,
+        change: 'removed',
+        drafts: [toDraft(shift)],
+      });
       await tx.announce({ tema: 'shifts', id: shift.id, co: 'smazani' });
     });
     return { success: true };
@@ -178,10 +189,11 @@ export const shiftsRoutes: Handlers<typeof shifts> = {
     return { success: true, ...(await attendanceDay(context.db, viewing(context))) };
   },
 
-  async attend({ user, body, now, write }) {
+  async attend(context) {
+    const { body, write } = context;
     let zaznam: Awaited<ReturnType<typeof attend>>['record'] | undefined;
     await write(async tx => {
-      const { record, isNew } = await attend(tx, user.id, body, now);
+      const { record, isNew } = await attend(tx, body, viewing(context));
       zaznam = record;
       return isNew;
     });
@@ -189,8 +201,8 @@ export const shiftsRoutes: Handlers<typeof shifts> = {
   },
 
   async correct(context) {
-    const { params, body, user, now, write } = context;
-    await write(tx => correct(tx, params.id, body, { id: user.id, now }));
+    const { params, body, write } = context;
+    await write(tx => correct(tx, params.id, body, viewing(context)));
     return { success: true, smena: await shown(context, params.id) };
   },
 };

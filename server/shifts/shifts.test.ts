@@ -482,6 +482,7 @@ describe('the hours overview', () => {
       hodin_dovolene: 8,
       pocet_smeny: 2,
       procento_naplneni: 22.7,
+      ...{ hodin_odpracovanych: 0, rozdil: 0, prescas: 0, chybi_odchodu: 0 },
     });
     expect(smeny_detail[1]).toMatchObject({
       datum: '2026-11-03',
@@ -536,10 +537,10 @@ describe('the planner', () => {
 
   test('warns with the law’s limits and never refuses', async () => {
     const { body: saved } = await add('petra', '2026-11-23', { cas_od: '07:00', cas_do: '22:00' });
-    const long = 'Směna trvá 15 h, zákoník práce (§ 83) dovoluje nejvýše 12 h.';
+    const long = 'Směna má bez přestávky 14,5 h, zákoník práce (§ 83) dovoluje nejvýše 12 h.';
     expect(saved.varovani).toEqual([{ user_id: PETRA, datum: '2026-11-23', text: long }]);
     const { body: next } = await add('petra', '2026-11-24');
-    const short = 'Odpočinek mezi směnami je 10 h, zákoník práce (§ 90) žádá alespoň 11 h.';
+    const short = 'Odpočinek během 24 hodin je nejvýše 10 h, zákoník práce (§ 90) žádá alespoň 11 h.';
     expect(next.varovani.map((one: { text: string }) => one.text)).toEqual([long, short]);
     expect((await plan({ prodejna: '1' })).body.varovani).toHaveLength(2);
   });
@@ -604,8 +605,86 @@ describe('checking a move before it is made', () => {
     const { id } = await added('petra', '2026-11-23', { cas_od: '07:00', cas_do: '12:00' });
     await added('pavel', '2026-11-24', { cas_do: '21:00' });
     const { varovani } = await check('viktor', id, '2026-11-25', PAVEL);
-    expect(varovani.map((one: { text: string }) => one.text.slice(0, 33))).toContain(
-      'Odpočinek mezi směnami je 10 h, z',
+    expect(varovani.map((one: { text: string }) => one.text.slice(0, 40))).toContain(
+      'Odpočinek během 24 hodin je nejvýše 10 h',
     );
+  });
+});
+
+describe('what was attended or has passed', () => {
+  const attended = async () => {
+    const shift = await added('petra', '2026-11-20');
+    await (await app.as('petra')).post('/api/shifts/attendance/', {
+      smena_id: shift.id,
+      typ_akce: 'prichod',
+    });
+    return shift;
+  };
+  const told = async (id: number) =>
+    (
+      await app.db
+        .selectFrom('upozorneni')
+        .select(['uzivatel_id', 'text'])
+        .where('udalost', '=', `zpetne:${id}`)
+        .execute()
+    ).map(({ uzivatel_id, text }) => `${uzivatel_id} ${text}`);
+
+  test('is changed by VEDOUCI and ADMIN alone, so that nobody stretches their own plan', async () => {
+    const { id } = await attended();
+    const longer = fields('2026-11-20', { cas_do: '23:00' });
+    const refused = await (await app.as('petra')).put(`/api/shifts/${id}/`, longer);
+    expect([refused.status, refused.body.error]).toEqual([
+      403,
+      'Směnu s docházkou může změnit jen vedoucí nebo administrátor.',
+    ]);
+    const check = { datum: '2026-11-20', user_id: String(PETRA) };
+    const foreseen = await (await app.as('petra')).get(`/api/shifts/${id}/check/`, { query: check });
+    expect(foreseen.body.problem).toBe('Směnu s docházkou může změnit jen vedoucí nebo administrátor.');
+    expect((await (await app.as('viktor')).put(`/api/shifts/${id}/`, longer)).status).toBe(200);
+  });
+
+  test('a seller’s change of an own day that has passed is told to the managers of the shop', async () => {
+    const past = await added('petra', '2026-11-19');
+    expect(await told(past.id)).toEqual([
+      '11 Petra Nováková: zpětně přidáno do plánu – směna 19. 11. 8:00–20:00',
+    ]);
+    const petra = await app.as('petra');
+    await petra.put(`/api/shifts/${past.id}/`, fields('2026-11-19', { cas_do: '21:00' }));
+    expect(await told(past.id)).toEqual([
+      '11 Petra Nováková: zpětně změněno v plánu – směna 19. 11. 8:00–20:00, směna 19. 11. 8:00–21:00',
+    ]);
+    await petra.delete(`/api/shifts/${past.id}/`);
+    expect((await told(past.id))[0]).toContain('zpětně zrušeno v plánu – směna 19. 11. 8:00–21:00');
+    const coming = await added('petra', '2026-11-21');
+    const byManager = await added('viktor', '2026-11-18', { user_id: PETRA });
+    expect([...(await told(coming.id)), ...(await told(byManager.id))]).toEqual([]);
+  });
+
+  test('overtime comes from worked hours: a longer plan makes none', async () => {
+    const admin = await app.as('admin');
+    for (let day = 1; day <= 30; day++) {
+      const datum = `2026-11-${String(day).padStart(2, '0')}`;
+      const { smena } = (await add('admin', datum, { user_id: PETRA, cas_od: '06:00', cas_do: '22:00' }))
+        .body;
+      if (day > 14) continue;
+      for (const [typ_akce, cas] of [
+        ['prichod', '06:00'],
+        ['odchod', '18:30'],
+      ])
+        await admin.post(`/api/shifts/${smena.id}/attendance/`, { typ_akce, cas, duvod: 'Výpadek' });
+    }
+    const { body } = await (await app.as('petra')).get('/api/shifts/overview/', {
+      query: { mesic: '2026-11' },
+    });
+    expect(body).toMatchObject({ celkem_hodin_naplanovanych: 480, hodin_odpracovanych: 175, prescas: 15 });
+  });
+
+  test('a vacation day on a public holiday takes no hours', async () => {
+    await added('petra', '2026-11-17', { typ_smeny: 'dovolena', cas_do: '16:00' });
+    await added('petra', '2026-11-18', { typ_smeny: 'dovolena', cas_do: '16:00' });
+    const { body } = await (await app.as('petra')).get('/api/shifts/overview/', {
+      query: { mesic: '2026-11' },
+    });
+    expect(body).toMatchObject({ celkem_hodin_naplanovanych: 8, hodin_dovolene: 8 });
   });
 });

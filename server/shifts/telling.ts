@@ -1,6 +1,7 @@
+import type { Scope } from '#shared/core/permissions.ts';
 import type { Write } from '../core/write.ts';
 import { notify } from '../notifications/notify.ts';
-import type { Draft } from './queries.ts';
+import { type Draft, listManagers } from './queries.ts';
 
 /** '3. 12.' of a day YYYY-MM-DD. */
 const dayOf = (datum: string) => `${Number(datum.slice(8))}. ${Number(datum.slice(5, 7))}.`;
@@ -8,6 +9,14 @@ const hour = (cas: string) => cas.replace(/^0/, '');
 
 const KINDS = { prace: 'směna', dovolena: 'dovolená', nemoc: 'nemoc' };
 const CHANGES = { added: 'Naplánováno', changed: 'Změna v plánu', removed: 'Zrušeno v plánu' };
+
+const SERIES = { added: 'Naplánovány směny', removed: 'Zrušeno v plánu' };
+
+const PASSED = {
+  added: 'zpětně přidáno do plánu',
+  changed: 'zpětně změněno v plánu',
+  removed: 'zpětně zrušeno v plánu',
+};
 
 type Change = keyof typeof CHANGES;
 
@@ -23,10 +32,34 @@ export const tellOfShift = (tx: Write, id: number, shift: Draft, change: Change)
     text: `${CHANGES[change]}: ${describe(shift)}`,
   });
 
+type Author = { scope: Scope; today: string; user: { jmeno: string; prijmeni: string } };
+
+/**
+ * Tells the managers of a shop what a seller did to own days that have passed (5-decisions-2 'People's time'): once
+ * for a deed, about the shift with `id`.
+ */
+export async function tellManagers(
+  tx: Write,
+  { scope, today, user }: Author,
+  deed: { id: number; change: Change; drafts: Draft[] },
+) {
+  const passed = deed.drafts.filter(({ datum }) => datum < today);
+  const [first] = passed;
+  if (scope !== 'own' || !first) return;
+  const text = `${user.jmeno} ${user.prijmeni}: ${PASSED[deed.change]} – ${passed.map(describe).join(', ')}`;
+  const pro = await listManagers(tx.db, first.prodejna_id);
+  await notify(tx, { pro, druh: 'smena', zaznam: deed.id, udalost: `zpetne:${deed.id}`, text });
+}
+
 /** Tells a person of a series of shifts at once, by the first of them. */
-export const tellOfSeries = (tx: Write, pro: number, shifts: { id: number; datum: string }[]) => {
+export const tellOfSeries = (
+  tx: Write,
+  pro: number,
+  shifts: { id: number; datum: string }[],
+  change: 'added' | 'removed' = 'added',
+) => {
   const [first, ...rest] = shifts.toSorted((one, other) => one.datum.localeCompare(other.datum));
   if (!first) return Promise.resolve();
   const days = [first, ...rest].map(shift => dayOf(shift.datum)).join(', ');
-  return notify(tx, { pro, druh: 'smena', zaznam: first.id, text: `Naplánovány směny: ${days}` });
+  return notify(tx, { pro, druh: 'smena', zaznam: first.id, text: `${SERIES[change]}: ${days}` });
 };

@@ -3,26 +3,29 @@ import { grouped } from '#shared/core/grouped.ts';
 import { type Action, allows } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { stepsOf, workedTime } from '#shared/shifts/attendance.ts';
-import { plannedHours } from '#shared/shifts/hours.ts';
+import { countedHours, openOn } from '#shared/shifts/hours.ts';
 import { lawWarnings, type Planned } from '#shared/shifts/labour-law.ts';
+import { closesAt } from '#shared/shifts/open-shift.ts';
 import type { Shift, ShiftWarning } from '#shared/shifts/shapes.ts';
+import type { OpeningHours } from '#shared/stores/hours.ts';
 import { extended } from '../core/rows.ts';
 import type { Person } from '../session/queries.ts';
 import type { ShiftRow } from './queries.ts';
 
 /** Who looks, when, and how planned hours are counted. */
-export type Viewing = { user: Person; now: number; today: string; pause: number };
+export type Viewing = { user: Person; now: number; today: string; pause: number; poKonci: number };
 
 /** What a request tells `toShift`; `settings` are those of its app. */
 export const viewing = (context: {
   user: Person;
   now: number;
-  app: { settings(): { odecist_pauzu: number } };
+  app: { settings(): { odecist_pauzu: number; odchod_po_konci_h: number } };
 }): Viewing => ({
   user: context.user,
   now: context.now,
   today: pragueClock(context.now).datum,
   pause: context.app.settings().odecist_pauzu,
+  poKonci: context.app.settings().odchod_po_konci_h,
 });
 
 const nameOf = ({ jmeno, prijmeni }: { jmeno: string; prijmeni: string }) => `${jmeno} ${prijmeni}`;
@@ -30,34 +33,44 @@ const nameOf = ({ jmeno, prijmeni }: { jmeno: string; prijmeni: string }) => `${
 /** Attendance is private: one's own, and everybody's for those who may see the hours of others. */
 const SEES_ATTENDANCE: Action = 'hours.read';
 
-/** A shift as the viewer may see it. What still runs is counted on its own day only (4-decisions §7). */
-export function toShift(row: ShiftRow, { user, now, today, pause }: Viewing): Shift {
+/** A shift as the viewer may see it. What still runs is counted until it is forgotten (4-decisions §7). */
+export function toShift(row: ShiftRow, { user, now, pause, poKonci }: Viewing): Shift {
   const dochazka = allows(user, SEES_ATTENDANCE, { id: row.user_id }) ? row.dochazka : [];
   const steps = stepsOf(dochazka);
   const last = steps.at(-1);
+  const isClosed = now >= closesAt(row, poKonci);
   return extended(row, {
     dochazka,
     user: { id: row.user_id, jmeno: row.jmeno, prijmeni: row.prijmeni },
     user_jmeno: nameOf(row),
-    hodiny: plannedHours(row, pause),
-    odpracovano: last ? workedTime(steps, row.datum === today ? now : null).odpracovano : null,
-    chybi_odchod: last !== undefined && last.typ_akce !== 'odchod' && row.datum < today,
+    hodiny: countedHours(row, pause),
+    odpracovano: last ? workedTime(steps, isClosed ? null : now).odpracovano : null,
+    chybi_odchod: last !== undefined && last.typ_akce !== 'odchod' && isClosed,
   });
 }
 
 /** A shift without its records, which a month of a shop has by the hundred and nobody reads there. */
 export const toBrief = (row: ShiftRow, view: Viewing): Shift => ({ ...toShift(row, view), dochazka: [] });
 
-/** The labour law's warnings for the shifts of several people, in the days that `isShown`. */
+export type Judged = Planned & { user_id: number; prodejna: number };
+
+/** Which warnings are shown: `mesic` ones speak of the whole month of the day, the others of the day or its week. */
+export type IsShown = (day: string, za: 'den' | 'tyden' | 'mesic') => boolean;
+
+/** The warnings for the shifts of several people that `isShown`; `hoursOf` are the shops' opening hours. */
 export function warningsOf(
-  rows: (Planned & { user_id: number })[],
-  isShown: (day: string) => boolean,
+  rows: Judged[],
+  hoursOf: Map<number, OpeningHours>,
+  isShown: IsShown,
 ): ShiftWarning[] {
-  const byPerson = grouped(rows, row => row.user_id);
-  return [...byPerson].flatMap(([user_id, own]) =>
+  const judged = rows.map(row => {
+    const hours = hoursOf.get(row.prodejna);
+    return extended(row, { zavreno: hours !== undefined && openOn(hours, row.datum) === null });
+  });
+  return [...grouped(judged, row => row.user_id)].flatMap(([user_id, own]) =>
     lawWarnings(own)
-      .filter(({ datum }) => isShown(datum))
-      .map(warning => ({ user_id, ...warning })),
+      .filter(({ datum, za }) => isShown(datum, za))
+      .map(({ datum, text }) => ({ user_id, datum, text })),
   );
 }
 

@@ -66,6 +66,14 @@ export const SETTINGS = {
     max: 60,
     byDefault: 0,
   },
+  odchod_po_konci_h: {
+    label: 'Odchod po konci směny',
+    hint: 'Tak dlouho po plánovaném konci ještě „Odchod“ uzavře směnu, i po půlnoci. Potom odchod chybí a doplní jej vedoucí.',
+    unit: 'h',
+    min: 0,
+    max: 12,
+    byDefault: 6,
+  },
   import_max_mb: {
     label: 'Největší importovaný soubor',
     hint: 'Platí pro soubory s prodeji poslané z obrazovky i přes API.',

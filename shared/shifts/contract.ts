@@ -148,6 +148,11 @@ export const shifts = {
       hodin_dovolene: z.number(),
       pocet_smeny: z.int(),
       procento_naplneni: z.number(),
+      /** What attendance says, as the spreadsheet's sheet Souhrn does; hours. */
+      hodin_odpracovanych: z.number(),
+      rozdil: z.number(),
+      prescas: z.number(),
+      chybi_odchodu: z.int(),
       smeny_detail: z.array(
         Shift.pick({
           id: true,
@@ -159,7 +164,9 @@ export const shifts = {
           hodiny: true,
           typ_smeny: true,
           je_domaci_prodejna: true,
-        }),
+          odpracovano: true,
+          chybi_odchod: true,
+        }).extend({ rozdil: z.number().nullable() }),
       ),
     }),
   }),
@@ -192,8 +199,9 @@ export const shifts = {
     params: one,
     body: z.object({
       typ_akce,
-      /** The wall clock on the shift's day. */
+      /** The wall clock on the shift's day, or on the one after when the person left past midnight. */
       cas: Cas,
+      dalsi_den: z.boolean().optional(),
       duvod: text(REASON_MAX, 'Zadejte důvod opravy'),
       opravuje: Id.nullable().optional(),
     }),

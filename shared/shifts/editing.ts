@@ -2,18 +2,31 @@ import { monthOf } from '../core/days.ts';
 import { PERMISSIONS, type Scope } from '../core/permissions.ts';
 
 export const PAST_MONTH = 'Nelze upravovat směny v minulých měsících. Obraťte se na administrátora.';
+export const ATTENDED_CHANGE = 'Směnu s docházkou může změnit jen vedoucí nebo administrátor.';
+export const ATTENDED_DELETE = 'Směnu s docházkou může smazat jen administrátor.';
+export const OWN_ATTENDANCE = 'Vlastní docházku vedoucího opravuje administrátor.';
 
 /**
- * Why a person may not create, change or delete a shift of `ownerId` on `datum`, or null (D3 §6; 4-decisions
- * §2). `scope` is the reach of their 'shifts.write', `today` the server's day.
+ * Why a person may not create or change a shift of `ownerId` on `datum`, or null (D3 §6; 4-decisions §2;
+ * 5-decisions-2 'People's time': what was attended is changed by VEDOUCI and ADMIN alone). `scope` is the reach of
+ * their 'shifts.write', `today` the server's day.
  */
 export function editingProblem(
   scope: Scope,
   userId: number,
-  shift: { ownerId: number; datum: string },
+  shift: { ownerId: number; datum: string; isAttended?: boolean },
   today: string,
 ): string | null {
   if (scope === 'all') return null;
   if (shift.ownerId !== userId) return PERMISSIONS['shifts.write'].refusal;
-  return monthOf(shift.datum) < monthOf(today) ? PAST_MONTH : null;
+  if (monthOf(shift.datum) < monthOf(today)) return PAST_MONTH;
+  return shift.isAttended ? ATTENDED_CHANGE : null;
 }
+
+/** Why somebody who may change a shift may still not delete it, or null. */
+export const deletingProblem = (role: string, { isAttended }: { isAttended: boolean }) =>
+  isAttended && role !== 'ADMIN' ? ATTENDED_DELETE : null;
+
+/** Why somebody who may correct attendance may not correct this person's: nobody writes their own hours. */
+export const correctingProblem = (user: { id: number; role: string }, ownerId: number) =>
+  ownerId === user.id && user.role !== 'ADMIN' ? OWN_ATTENDANCE : null;

@@ -1,5 +1,6 @@
 import { weekdayOf } from '../core/days.ts';
 import { DEFAULT_HOURS, type OpenDay, type OpeningHours, WEEKDAYS } from '../stores/hours.ts';
+import { holidayOn } from './holidays.ts';
 import type { ShiftType } from './kinds.ts';
 
 /** When a shift is, by the wall clock; half-open, so that one may begin when another ends. */
@@ -9,7 +10,7 @@ export type Times = { cas_od: string; cas_do: string };
 export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** Shifts longer than this lose the pause, when the setting says so (4-decisions §7). */
-const PAUSE_AFTER_MINUTES = 6 * 60;
+export const PAUSE_AFTER_MINUTES = 6 * 60;
 
 /** Planned hours: end − start as the times say, less `pause` minutes for a shift over 6 h (4-decisions §7). */
 export function plannedHours({ cas_od, cas_do }: Times, pause = 0): number {
@@ -17,8 +18,12 @@ export function plannedHours({ cas_od, cas_do }: Times, pause = 0): number {
   return (minutes > PAUSE_AFTER_MINUTES ? minutes - pause : minutes) / 60;
 }
 
+/** What a shift counts for in its person's month: a vacation day on a public holiday takes no hours (5-decisions-2). */
+export const countedHours = (shift: Times & { datum: string; typ_smeny: ShiftType }, pause = 0): number =>
+  shift.typ_smeny === 'dovolena' && holidayOn(shift.datum) ? 0 : plannedHours(shift, pause);
+
 /** Hours in a sum are exact to the minute; this takes away what adding fractions left. */
-const exact = (hours: number) => Math.round(hours * 60) / 60;
+export const exact = (hours: number) => Math.round(hours * 60) / 60;
 
 type Counted = { hodiny: number; typ_smeny: ShiftType };
 

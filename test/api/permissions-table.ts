@@ -1,5 +1,6 @@
 import type { Call } from '#client/core/api.ts';
 import type { Db } from '#server/core/db.ts';
+import { OWN_ATTENDANCE } from '#shared/shifts/editing.ts';
 import { PEOPLE } from '#world/chain.ts';
 import { analytics } from './permissions/analytics.ts';
 import type { Actor, Ask, Kind, Maker } from './permissions/feature.ts';
@@ -51,6 +52,7 @@ export const OWN_REFUSALS: Partial<Record<Call, string>> = {
   'POST /news/:id/soubory/': OWN_FILES,
   'POST /news/komentare/:id/soubory/': OWN_FILES,
   'PUT /tasks/:id/': 'Tento úkol může měnit jen ten, kdo ho zadal nebo dostal.',
+  'POST /shifts/:id/attendance/': OWN_ATTENDANCE,
   'DELETE /tasks/:id/': 'Úkol může smazat jen ten, kdo ho zadal, nebo administrátor.',
 };
 

@@ -1,49 +1,41 @@
 import { weekdayOf } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import { pragueClock } from '#shared/core/prague.ts';
-import { ACTION_LABELS, effective, stepsOf, workedTime } from '#shared/shifts/attendance.ts';
+import { ACTION_LABELS, effective } from '#shared/shifts/attendance.ts';
 import { holidayOn, standardHours } from '#shared/shifts/holidays.ts';
-import { monthTotals, plannedHours } from '#shared/shifts/hours.ts';
+import { exact, monthTotals } from '#shared/shifts/hours.ts';
 import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
+import { type Counting, measured, monthWorked } from '#shared/shifts/worked.ts';
 import { WEEKDAY_LABELS, WEEKDAYS } from '#shared/stores/hours.ts';
 import type { ShiftRow } from '../queries.ts';
 import { cell, type Sheet } from './workbook.ts';
 
-type Exported = {
+type Exported = Counting & {
   mesic: string;
   /** Home shops by person. */
   homeOf: Map<number, string | null>;
-  now: number;
-  pause: number;
 };
 
 const columns = (...list: [head: string, width: number][]) => list.map(([head, width]) => ({ head, width }));
 
-/** A shift with what its attendance says; null where there is none to say it. */
-function measured(row: ShiftRow, { now, pause }: Exported) {
+/** A shift with what its attendance says and the clock at its ends; null where there is none to say it. */
+function clocked(row: ShiftRow, counting: Counting) {
   const records = effective(row.dochazka);
-  const planned = plannedHours(row, pause);
   const last = records.at(-1);
-  const left = last?.typ_akce === 'odchod' ? last : undefined;
-  const { odpracovano, pauza } = workedTime(stepsOf(row.dochazka), null);
-  const worked = last ? odpracovano / 60 : null;
   const clock = (record: { cas: string } | undefined) =>
     record ? pragueClock(Date.parse(record.cas)).cas : null;
   return {
     row,
-    planned,
-    worked,
-    pause: last ? pauza : null,
+    ...measured(row, counting),
     arrived: clock(records.find(record => record.typ_akce === 'prichod')),
-    left: clock(left),
-    isForgotten: last !== undefined && !left && row.datum < pragueClock(now).datum,
+    left: clock(last?.typ_akce === 'odchod' ? last : undefined),
   };
 }
 
-type Measured = ReturnType<typeof measured>;
+type Clocked = ReturnType<typeof clocked>;
 
 const shiftRow = (
-  { row, planned, worked, pause, arrived, left, isForgotten }: Measured,
+  { row, plan, odpracovano, pauza, rozdil, arrived, left, chybi_odchod }: Clocked,
   { homeOf }: Exported,
 ) => [
   cell.date(row.datum),
@@ -57,12 +49,12 @@ const shiftRow = (
   cell.text(SHIFT_TYPE_LABELS[row.typ_smeny]),
   cell.time(row.cas_od),
   cell.time(row.cas_do),
-  cell.number(planned),
+  cell.number(plan),
   cell.time(arrived),
-  isForgotten ? cell.text('chybí odchod') : cell.time(left),
-  cell.length(pause),
-  cell.number(worked),
-  cell.number(worked === null ? null : worked - planned),
+  chybi_odchod ? cell.text('chybí odchod') : cell.time(left),
+  cell.length(pauza),
+  cell.number(odpracovano),
+  cell.number(rozdil),
   cell.text(row.poznamka),
 ];
 
@@ -88,31 +80,38 @@ const SHIFT_COLUMNS = columns(
 );
 
 const sum = (numbers: (number | null)[]) =>
-  Math.round(numbers.reduce<number>((total, value) => total + (value ?? 0), 0) * 60) / 60;
+  exact(numbers.reduce<number>((total, value) => total + (value ?? 0), 0));
 
 /** A person's month as the hours overview counts it, from the rows of this spreadsheet. */
-function summaryRow(own: Measured[], fund: number) {
+function summaryRow(own: Clocked[], fund: number, counting: Counting) {
   const { row } = own[0]!;
-  const counted = own.map(one => ({ hodiny: one.planned, typ_smeny: one.row.typ_smeny }));
+  const counted = own.map(one => ({ hodiny: one.plan, typ_smeny: one.row.typ_smeny }));
   const totals = monthTotals(counted, fund);
+  const month = monthWorked(
+    own.map(one => one.row),
+    fund,
+    counting,
+  );
   const planned = (typ: ShiftRow['typ_smeny']) =>
-    sum(own.filter(one => one.row.typ_smeny === typ).map(one => one.planned));
+    sum(own.filter(one => one.row.typ_smeny === typ).map(one => one.plan));
   const worked = (isCounted: (day: string) => boolean) =>
-    sum(own.filter(one => isCounted(one.row.datum)).map(one => one.worked));
+    sum(own.filter(one => isCounted(one.row.datum)).map(one => one.odpracovano));
   return [
     cell.number(row.user_id, '0'),
     cell.text(row.prijmeni),
     cell.text(row.jmeno),
     cell.number(totals.pocet_smeny, '0'),
     cell.number(planned('prace')),
-    cell.number(worked(() => true)),
+    cell.number(month.hodin_odpracovanych),
     cell.number(planned('dovolena')),
     cell.number(planned('nemoc')),
     cell.number(worked(day => holidayOn(day) !== null)),
     cell.number(worked(day => weekdayOf(day) >= 5)),
     cell.number(fund),
     cell.number(totals.procento_naplneni, '0.0'),
-    cell.number(Math.max(0, totals.celkem_hodin_naplanovanych - fund)),
+    cell.number(month.prescas),
+    cell.number(month.rozdil),
+    cell.number(month.chybi_odchodu, '0'),
   ];
 }
 
@@ -130,6 +129,8 @@ const SUMMARY_COLUMNS = columns(
   ['Fond', 8],
   ['Plnění %', 10],
   ['Přesčas', 10],
+  ['Rozdíl', 9],
+  ['Chybí odchodů', 14],
 );
 
 /** Every record, also those that a correction has replaced. */
@@ -169,7 +170,7 @@ const ATTENDANCE_COLUMNS = columns(
 
 /** The three sheets of the export (4-decisions §7) from the month's shifts by day and start. */
 export function sheetsOf(rows: ShiftRow[], exported: Exported): Sheet[] {
-  const all = rows.map(row => measured(row, exported));
+  const all = rows.map(row => clocked(row, exported));
   const compare = new Intl.Collator('cs').compare;
   const people = [...grouped(all, one => one.row.user_id).values()].sort(([a], [b]) =>
     compare(`${a!.row.prijmeni} ${a!.row.jmeno}`, `${b!.row.prijmeni} ${b!.row.jmeno}`),
@@ -177,7 +178,7 @@ export function sheetsOf(rows: ShiftRow[], exported: Exported): Sheet[] {
   const fund = standardHours(exported.mesic);
   return [
     { name: 'Směny', columns: SHIFT_COLUMNS, rows: all.map(one => shiftRow(one, exported)) },
-    { name: 'Souhrn', columns: SUMMARY_COLUMNS, rows: people.map(own => summaryRow(own, fund)) },
+    { name: 'Souhrn', columns: SUMMARY_COLUMNS, rows: people.map(own => summaryRow(own, fund, exported)) },
     { name: 'Docházka', columns: ATTENDANCE_COLUMNS, rows: rows.flatMap(attendanceRows) },
   ];
 }

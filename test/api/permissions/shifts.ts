@@ -47,7 +47,7 @@ GET /shifts/attendance/       -        401   200      200     200   401
 POST /shifts/attendance/      own      401   201      201     201   401
 POST /shifts/attendance/      foreign  401   403      403     403   401
 POST /shifts/attendance/      missing  401   404      404     404   401
-POST /shifts/:id/attendance/  own      401   403      201     201   401
+POST /shifts/:id/attendance/  own      401   403      403     201   401
 POST /shifts/:id/attendance/  foreign  401   403      201     201   401
 POST /shifts/:id/attendance/  missing  401   403      404     404   401
 `,
