@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Srovnani } from '#shared/analytics/shapes.ts';
+import { comparedText } from '../core/days-text.ts';
 import { number } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
@@ -8,23 +10,29 @@ import { MetricTile } from './MetricTile.tsx';
 
 const SOURCES = { database: 'Zdroj: databáze', none: 'Zatím žádná data', error: 'Data nejsou k dispozici' };
 
-const LAST_DAY = 'proti poslednímu dni s prodejem';
-const LAST_MONTH = 'proti stejným dnům minulého měsíce';
-
 const averageFormat = new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 type Points = {
   total_points: number;
   source: keyof typeof SOURCES;
   compare: { delta_points: number | null };
+  srovnani: Srovnani;
 };
-type Average = { prumer_polozek_uctu: number; doklady: number; compare: { delta_avg: number | null } };
+type Average = {
+  prumer_polozek_uctu: number;
+  doklady: number;
+  compare: { delta_avg: number | null };
+  srovnani: Srovnani;
+};
 
-const points = (against: string) => (data: Points) => ({
+/** The days stand beside the change, not only on hover: a phone has none. */
+const against = (srovnani: Srovnani) => `proti ${comparedText(srovnani)}`;
+
+const points = (data: Points) => ({
   value: `${number(data.total_points)}\u00a0b.`,
   note: (
     <>
-      <Delta delta={data.compare.delta_points} against={against} />
+      <Delta delta={data.compare.delta_points} against={against(data.srovnani)} />
       <br />
       {SOURCES[data.source]}
     </>
@@ -32,9 +40,14 @@ const points = (against: string) => (data: Points) => ({
 });
 
 /** Of no receipts there is no average. */
-const average = (against: string) => (data: Average) => ({
+const average = (data: Average) => ({
   value: data.doklady === 0 ? '—' : averageFormat.format(data.prumer_polozek_uctu),
-  note: data.doklady === 0 ? 'zatím bez účtenky' : <Delta delta={data.compare.delta_avg} against={against} />,
+  note:
+    data.doklady === 0 ? (
+      'zatím bez účtenky'
+    ) : (
+      <Delta delta={data.compare.delta_avg} against={against(data.srovnani)} />
+    ),
 });
 
 /** The four numbers of a seller's day (D3 §2.6), each with its change. */
@@ -46,10 +59,10 @@ export function ScoreTiles() {
   const month = useQuery(apiQuery('GET /analytics/salesperson/monthly/', { query }));
   return (
     <div className={classes.tiles}>
-      <MetricTile label="Dnešní skóre" query={pointsToday} show={points(LAST_DAY)} />
-      <MetricTile label="Body tento měsíc" query={pointsMonth} show={points(LAST_MONTH)} />
-      <MetricTile label="Průměr položek na účtenku dnes" query={today} show={average(LAST_DAY)} />
-      <MetricTile label="Průměr položek na účtenku tento měsíc" query={month} show={average(LAST_MONTH)} />
+      <MetricTile label="Dnešní skóre" query={pointsToday} show={points} />
+      <MetricTile label="Body tento měsíc" query={pointsMonth} show={points} />
+      <MetricTile label="Průměr položek na účtenku dnes" query={today} show={average} />
+      <MetricTile label="Průměr položek na účtenku tento měsíc" query={month} show={average} />
     </div>
   );
 }

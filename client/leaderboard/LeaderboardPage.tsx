@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LeaderboardRow } from '#shared/analytics/leaderboard-contract.ts';
 import { overThreshold } from '#shared/rules/threshold.ts';
+import { Compared, comparedWords } from '../analytics/parts/compared.ts';
 import { Download } from '../analytics/parts/Download.tsx';
 import { monthName } from '../analytics/parts/period.ts';
 import { show } from '../analytics/parts/Tile.tsx';
@@ -83,24 +84,29 @@ function BoardView({ board }: { board: Board }) {
   const { data: answer, error } = query;
   const rows = answer?.data;
   return (
-    <Stack gap="sm">
-      <ErrorBanner
-        message={error && error !== dismissed ? board.failure : null}
-        detail={error && (sentenceOf(error) ?? 'Neznámá chyba')}
-        onRetry={() => query.refetch()}
-        onClose={() => setDismissed(error)}
-      />
-      <BoardTiles board={board} answer={answer ?? (error ? null : undefined)} />
-      {rows?.length === 0 && (
-        <EmptyState title="Žebříček je zatím prázdný" hint="Naplní se s prvními prodeji tohoto měsíce." />
-      )}
-      {(rows ? rows.length > 0 : !error) && <Standings board={board} rows={rows} me={me} mez={answer?.mez} />}
-      {board.value === 'prumer_polozek_uctu' && <Explanation mez={answer?.mez} />}
-      {answer && <LeftOut mimo={answer.mimo} />}
-      <Text size="xs" c="dimmed" role="status">
-        {answer && `${monthName(answer.mesic)} · aktualizováno ${dateTime(answer.generated_at)}`}
-      </Text>
-    </Stack>
+    <Compared value={answer?.srovnani}>
+      <Stack gap="sm">
+        <ErrorBanner
+          message={error && error !== dismissed ? board.failure : null}
+          detail={error && (sentenceOf(error) ?? 'Neznámá chyba')}
+          onRetry={() => query.refetch()}
+          onClose={() => setDismissed(error)}
+        />
+        <BoardTiles board={board} answer={answer ?? (error ? null : undefined)} />
+        {rows?.length === 0 && (
+          <EmptyState title="Žebříček je zatím prázdný" hint="Naplní se s prvními prodeji tohoto měsíce." />
+        )}
+        {(rows ? rows.length > 0 : !error) && (
+          <Standings board={board} rows={rows} me={me} mez={answer?.mez} />
+        )}
+        {board.value === 'prumer_polozek_uctu' && <Explanation mez={answer?.mez} />}
+        {answer && <LeftOut mimo={answer.mimo} />}
+        <Text size="xs" c="dimmed" role="status">
+          {answer &&
+            `${monthName(answer.mesic)} · aktualizováno ${dateTime(answer.generated_at)} · ${comparedWords(answer.srovnani)}`}
+        </Text>
+      </Stack>
+    </Compared>
   );
 }
 

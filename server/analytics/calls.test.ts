@@ -89,6 +89,7 @@ describe.each([11, 12])('random sales %i', seed => {
     data_source: 'WEB_PRODEJE_ALL',
     obdobi: RANGE,
     predchozi: BEFORE,
+    srovnani: { ...BEFORE, do_casu: null },
   });
 
   const branches = (query: string, some: Line[], earlier: Line[] = []) => {

@@ -4,9 +4,10 @@ import { pragueClock } from '#shared/core/prague.ts';
 import { CHANNELS, type Channel } from '#shared/sales/lines.ts';
 import type { Db } from '../core/db.ts';
 import { fail } from '../core/errors.ts';
+import { type Called, comparisonOf } from './comparison.ts';
 import type { Filter } from './conditions.ts';
 import { branchIds, valueIds } from './names.ts';
-import { addMonths, lengthOf, monthOf, previousOf, type Range } from './period.ts';
+import { addMonths, lengthOf, monthOf, type Range } from './period.ts';
 
 /** The longest period of one's own (4-decisions §6). */
 export const MAX_DAYS = 366;
@@ -50,13 +51,19 @@ function monthRange(month: string | undefined, today: string): Range {
   return { od, do: last < today ? last : today };
 }
 
+/** Without a period the dates count if there are any, else the month so far (D2 §9). */
+const periodOf = ({ period, start_date, end_date, selected_month }: PeriodQuery): Period =>
+  period ?? (start_date || end_date ? 'custom' : selected_month ? 'month' : 'monthly');
+
+const CALLED: Partial<Record<Period, Called>> = { daily: 'den', monthly: 'mesic', month: 'mesic' };
+
 /**
  * The days that a period means on `today` (4-decisions §6): daily is today, weekly the last 7 days, monthly the
- * month so far, month the chosen one, custom the dates. Without a period the dates count if there are any,
- * else the month so far (D2 §9).
+ * month so far, month the chosen one, custom the dates.
  */
-export function rangeOf({ period, start_date, end_date, selected_month }: PeriodQuery, today: string): Range {
-  switch (period ?? (start_date || end_date ? 'custom' : selected_month ? 'month' : 'monthly')) {
+export function rangeOf(query: PeriodQuery, today: string): Range {
+  const { start_date, end_date, selected_month } = query;
+  switch (periodOf(query)) {
     case 'daily':
       return { od: today, do: today };
     case 'weekly':
@@ -101,11 +108,12 @@ export async function filterOf(
 
 export type Choice = { range: Range; previous: Range; filter: Filter };
 
-/** The period with the one before it, and the filter, of a call's query. */
+/** The period with what it is compared with, and the filter, of a call's query. */
 export async function choiceOf(
   { db, now, query }: { db: Db; now: number; query: PeriodQuery & ScopeQuery },
   among?: readonly Channel[],
 ): Promise<Choice> {
   const range = rangeOf(query, pragueClock(now).datum);
-  return { range, previous: previousOf(range), filter: await filterOf(db, query, among) };
+  const previous = comparisonOf(range, now, CALLED[periodOf(query)]);
+  return { range, previous, filter: await filterOf(db, query, among) };
 }

@@ -45,11 +45,3 @@ export function choosePeriod(
   const range = date ? rangeOfMonth(month) : { od: monthOf(today), do: today };
   return { range, obdobi: month, source: date ? 'database' : 'live' };
 }
-
-/** The same days of the month before; what it does not have is cut off: 1–31 March against 1–28 February. */
-export function sameDaysOfMonthBefore({ od, do: to }: Range): Range {
-  const first = addMonths(od, -1);
-  const last = addDays(first, Number(to.slice(8)) - 1);
-  const end = addDays(monthOf(od), -1);
-  return { od: first, do: last < end ? last : end };
-}

@@ -28,11 +28,16 @@ export const anyOf = (value: RawBuilder<unknown>, ids: Ids | undefined) =>
 export const ofProduct = ({ hodnoty = {} }: Filter) =>
   PRODUCT_VALUES.flatMap(name => anyOf(VALUES[name].line, hodnoty[name]));
 
+/** The instant at which a range is cut. */
+export const cutAt = ({ do: to, do_casu }: Range) =>
+  sql`((${to}::date + ${do_casu}::time) at time zone 'Europe/Prague')`;
+
 /** Conditions on lines `r` with their products `p`. */
-export const ofLines = ({ od, do: to }: Range, filter: Filter) =>
+export const ofLines = (range: Range, filter: Filter) =>
   and([
-    sql`r.den >= ${od}::date`,
-    sql`r.den <= ${to}::date`,
+    sql`r.den >= ${range.od}::date`,
+    sql`r.den <= ${range.do}::date`,
+    ...(range.do_casu ? [sql`r.cas < ${cutAt(range)}`] : []),
     ...places(filter),
     ...ofProduct(filter),
     ...anyOf(VALUES.osoba.line, filter.hodnoty?.osoba),

@@ -26,8 +26,8 @@ const LINES = [
   sold('', 50),
   sold('Nikola Sedláčková', 5, { cas: '2026-10-31T22:59:59Z' }),
   sold('Petra Nováková', 4, { cas: '2026-07-10T09:00:00Z' }),
-  sold('Petra Nováková', 2, { cas: '2026-06-15T21:59:59Z' }),
-  sold('Petra Nováková', 9, { cas: '2026-06-15T22:00:00Z' }),
+  sold('Petra Nováková', 2, { cas: '2026-06-15T10:59:59Z' }),
+  sold('Petra Nováková', 9, { cas: '2026-06-15T11:00:00Z' }),
 ];
 
 beforeAll(async () => {
@@ -67,12 +67,13 @@ test('average: pieces per receipt with two decimals, the chain is Σ pieces ÷ �
   expect(body).toMatchObject({ mesic: '2026-11', prumer: 2 });
 });
 
-test('the cards are compared with the same days of the month before', async () => {
+test('the cards are compared with the same days of the month before, up to the same time', async () => {
   clock.time = Date.parse('2026-07-15T11:00:00Z');
   const { body } = await (await app.as('petra')).get('/api/analytics/leaderboard/points/');
   clock.time = NOON;
   const twice = (predchozi: number) => ({ predchozi, rozdil: predchozi, procenta: 100 });
   const same = { predchozi: 1, rozdil: 0, procenta: 0 };
+  expect(body.srovnani).toEqual({ od: '2026-06-01', do: '2026-06-15', do_casu: '13:00' });
   expect(body.souhrn).toEqual({
     ...{ prodejcu: 1, body: 60, prumer_bodu: 60, polozky_nad_100: 4 },
     ...{ prumer: 4, nejlepsi_prumer: 4, doklady: 1 },
@@ -172,13 +173,21 @@ describe('compared with before', () => {
   const results = async (call: string, username = 'petra') =>
     (await (await app.as(username)).get(`/api/analytics/salesperson/${call}/`)).body;
 
-  test('the day against the last day with receipts', async () => {
-    expect(await results('today')).toMatchObject({
+  test('the day against the same weekday a week ago; null without a base', async () => {
+    expect((await results('today')).compare).toEqual({ delta_avg: null, delta_points: null });
+    clock.time = Date.parse('2026-11-17T11:00:00Z');
+    const tuesday = await results('today');
+    clock.time = Date.parse('2026-11-17T08:59:00Z');
+    const early = await results('today');
+    clock.time = NOON;
+    expect(early.compare).toEqual({ delta_avg: null, delta_points: null });
+    expect(tuesday).toMatchObject({
       source: 'none',
       message: 'Pro toto období nejsou k dispozici žádná data',
-      date: '2026-11-21',
+      date: '2026-11-17',
       polozky_nad_100: 0,
       compare: { delta_avg: -4, delta_points: -60 },
+      srovnani: { od: '2026-11-10', do: '2026-11-10', do_casu: '12:00' },
     });
   });
 

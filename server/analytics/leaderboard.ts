@@ -6,7 +6,8 @@ import { grouped } from '#shared/core/grouped.ts';
 import { iso } from '../core/clock.ts';
 import type { Db } from '../core/db.ts';
 import type { Context, Handlers } from '../core/mount.ts';
-import { choosePeriod, sameDaysOfMonthBefore, todayAt } from './chosen-period.ts';
+import { choosePeriod, todayAt } from './chosen-period.ts';
+import { comparisonOf, srovnani } from './comparison.ts';
 import { placesOf, UNNAMED } from './names.ts';
 import { withChange } from './numbers.ts';
 import { addMonths, type Range } from './period.ts';
@@ -113,9 +114,10 @@ async function boardOf(
   order: Order,
 ) {
   const { range, obdobi } = choosePeriod({ type: 'monthly', date: query.mesic }, todayAt(now));
+  const earlier = comparisonOf(range, now, 'mesic');
   const [now_, before, mez] = await Promise.all([
     standingsOf(db, range),
-    standingsOf(db, sameDaysOfMonthBefore(range)),
+    standingsOf(db, earlier),
     thresholdsOf(db, range),
   ]);
   const souhrn = withChange(summaryOf(now_), summaryOf(before));
@@ -127,6 +129,7 @@ async function boardOf(
     prumer: souhrn.prumer,
     souhrn,
     mimo: now_.mimo,
+    srovnani: srovnani(earlier),
     generated_at: iso(now),
   };
 }

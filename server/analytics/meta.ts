@@ -1,5 +1,6 @@
 import { iso } from '../core/clock.ts';
 import type { Choice } from './choice.ts';
+import { srovnani } from './comparison.ts';
 import { listed, type Sums } from './numbers.ts';
 import { DEFAULT_SOURCE } from './queries.ts';
 
@@ -13,5 +14,6 @@ export const metaOf = (
   generated_at: iso(now),
   data_source: DEFAULT_SOURCE,
   obdobi: range,
-  predchozi: previous,
+  predchozi: { od: previous.od, do: previous.do },
+  srovnani: srovnani(previous),
 });

@@ -3,7 +3,7 @@ import { grouped } from '#shared/core/grouped.ts';
 import type { Db } from '../core/db.ts';
 import { placesOf } from './names.ts';
 import { withChange } from './numbers.ts';
-import { previousOf, type Range } from './period.ts';
+import type { Range } from './period.ts';
 import { thresholdsOf } from './queries.ts';
 import { mainBranch, type Seller, sellersOf } from './seller-names.ts';
 import { numbersOf } from './seller-numbers.ts';
@@ -18,11 +18,11 @@ const byRank = (a: [Seller, OverviewRow], b: [Seller, OverviewRow]) =>
 
 /**
  * Everybody who sold in the range, the branches where, and the chain, whose numbers are the sums of the rows
- * (D2 §2.2; receipts of several rows count once, 5-decisions-2) with their change against the period of equal length before. A seller's shop is the home shop; a
+ * (D2 §2.2; receipts of several rows count once, 5-decisions-2) with their change
+ * against `earlier`. A seller's shop is the home shop; a
  * branch's numbers are what was sold there by whomever.
  */
-export async function overviewOf(db: Db, range: Range) {
-  const earlier = previousOf(range);
+export async function overviewOf(db: Db, range: Range, earlier: Range) {
   const [rows, receipts, before, receiptsBefore, places, mez] = await Promise.all([
     sellerRows<{ pobocka_id: number }>(db, { range, pobocka: true }),
     receiptsIn(db, { range }),

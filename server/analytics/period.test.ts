@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, daysBetween, daysFrom, mondayOf } from '#shared/core/days.ts';
-import { addMonths, isoWeek, lengthOf, previousOf, type Range, splitBy, type Zrno } from './period.ts';
+import { addMonths, cutOf, isoWeek, type Range, splitBy, type Zrno } from './period.ts';
 
 test.each([
   ['2026-01-01', '2026-W01'],
@@ -16,10 +16,14 @@ test('weeks begin on Monday and months are counted over the turn of the year', (
   expect(addMonths('2026-01-31', -1)).toBe('2025-12-01');
 });
 
-test('the previous period has the same length and ends the day before', () => {
+test('a range cut at a time is whole days and a part of the last one', () => {
   const range = { od: '2026-03-01', do: '2026-03-31' };
-  expect(previousOf(range)).toEqual({ od: '2026-01-29', do: '2026-02-28' });
-  expect(lengthOf(previousOf(range))).toBe(lengthOf(range));
+  expect(cutOf(range)).toEqual({ whole: range, cut: null });
+  expect(cutOf({ ...range, do_casu: '12:30' })).toEqual({
+    whole: { od: '2026-03-01', do: '2026-03-30' },
+    cut: { od: '2026-03-31', do: '2026-03-31', do_casu: '12:30' },
+  });
+  expect(cutOf({ od: '2026-03-31', do: '2026-03-31', do_casu: '12:30' }).whole).toBeNull();
 });
 
 const text = ({ od, do: to }: Range) => (od === to ? od : `${od}…${to}`);

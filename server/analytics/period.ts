@@ -7,8 +7,19 @@ import {
 } from '#shared/core/days.ts';
 import type { Grain } from './model.ts';
 
-/** Days as YYYY-MM-DD; a range is inclusive on both ends. */
-export type Range = { od: string; do: string };
+/**
+ * Days as YYYY-MM-DD; a range is inclusive on both ends. With `do_casu` (HH:MM in Prague) its last day counts only
+ * up to that time.
+ */
+export type Range = { od: string; do: string; do_casu?: string };
+
+/** A range that is cut at a time as its whole days (null when there are none), and the day that is cut. */
+export function cutOf(range: Range): { whole: Range | null; cut: Range | null } {
+  const { od, do: end, do_casu } = range;
+  if (!do_casu) return { whole: range, cut: null };
+  const whole = od < end ? { od, do: addDays(end, -1) } : null;
+  return { whole, cut: { od: end, do: end, do_casu } };
+}
 
 /** The number of days in a range, both ends counted. */
 export const lengthOf = ({ od, do: to }: Range) => daysBetween(od, to) + 1;
@@ -26,12 +37,6 @@ export function isoWeek(day: string): string {
   const first = mondayOf(`${year}-01-04`);
   const week = daysBetween(first, mondayOf(day)) / 7 + 1;
   return `${year}-W${String(week).padStart(2, '0')}`;
-}
-
-/** The range of equal length that ends the day before: what a change is measured against (4-decisions §6). */
-export function previousOf(range: Range): Range {
-  const to = addDays(range.od, -1);
-  return { od: addDays(to, 1 - lengthOf(range)), do: to };
 }
 
 /** What rollups are kept by: years, months, decades (from the 1st, the 11th and the 21st of a month), days. */

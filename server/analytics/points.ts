@@ -35,7 +35,9 @@ function pieces(range: Range, values: Value[]): Range[] {
     .sort();
   return [range.od, ...starts].map((od, at) => ({
     od,
-    do: starts[at] === undefined ? range.do : addDays(starts[at], -1),
+    ...(starts[at] === undefined
+      ? { do: range.do, do_casu: range.do_casu }
+      : { do: addDays(starts[at], -1) }),
   }));
 }
 

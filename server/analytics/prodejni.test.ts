@@ -1,30 +1,53 @@
 import { describe, expect, test } from 'vitest';
 import { mondayOf } from '#shared/core/days.ts';
-import { groupsOf, type Line, margin, reduce, tile, uncosted } from './fixtures/reduction.ts';
+import { groupsOf, isBefore, type Line, margin, reduce, tile, uncosted } from './fixtures/reduction.ts';
 import { soldWorld } from './fixtures/world.ts';
 import { isoWeek } from './period.ts';
 
 /** Advanced analytics (D2 §2.7) against a plain reduction. Today is Wednesday 15 April 2026. */
 
-type Axis = { start: string; before: string; of(day: string): string; buckets: number; last: string };
+type Axis = {
+  start: string;
+  before: string;
+  until: string;
+  of(day: string): string;
+  buckets: number;
+  last: string;
+};
 
 const AXES: Record<string, Axis> = {
-  daily: { start: '2026-03-17', before: '2026-02-15', of: day => day, buckets: 30, last: '2026-04-15' },
+  daily: {
+    start: '2026-03-17',
+    before: '2026-02-15',
+    until: '2026-03-16',
+    of: day => day,
+    buckets: 30,
+    last: '2026-04-15',
+  },
   weekly: {
     start: '2026-01-26',
-    before: '2025-11-07',
+    before: '2025-11-03',
+    until: '2026-01-21',
     of: day => isoWeek(mondayOf(day)),
     buckets: 12,
     last: '2026-W16',
   },
   monthly: {
     start: '2025-05-01',
-    before: '2024-05-16',
+    before: '2024-05-01',
+    until: '2025-04-15',
     of: day => day.slice(0, 7),
     buckets: 12,
     last: '2026-04',
   },
-  yearly: { start: '2022-01-01', before: '2017-09-18', of: day => day.slice(0, 4), buckets: 5, last: '2026' },
+  yearly: {
+    start: '2022-01-01',
+    before: '2017-01-01',
+    until: '2021-04-15',
+    of: day => day.slice(0, 4),
+    buckets: 5,
+    last: '2026',
+  },
 };
 
 const FILTERS: [string, (line: Line) => boolean][] = [
@@ -56,7 +79,10 @@ describe.each([31, 32])('random sales %i', seed => {
   test.each(cases)('$period, ?$query', async ({ period, axis, query, keeps }) => {
     const kept = lines.filter(keeps);
     const now = kept.filter(line => line.den >= axis.start);
-    const earlier = kept.filter(line => line.den >= axis.before && line.den < axis.start);
+    // Today runs, so its like counts up to the same time: noon.
+    const earlier = kept.filter(
+      line => line.den >= axis.before && line.den <= axis.until && isBefore(line, axis.until, '12:00'),
+    );
     const totals = (some: Line[]) => {
       const all = reduce(some);
       return {
@@ -71,7 +97,8 @@ describe.each([31, 32])('random sales %i', seed => {
     for (const type of types) {
       const { data, meta } = await get(`type=${type}&period=${period}&${query}`);
       expect(meta.obdobi).toEqual({ od: axis.start, do: '2026-04-15' });
-      expect(meta.predchozi.od).toBe(axis.before);
+      expect(meta.predchozi).toEqual({ od: axis.before, do: axis.until });
+      expect(meta.srovnani).toEqual({ od: axis.before, do: axis.until, do_casu: '12:00' });
       expect(Object.keys(data)).toEqual(['aggregations', type]);
       expect(data.aggregations).toEqual({
         ...tile(totals(now), totals(earlier)),

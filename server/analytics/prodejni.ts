@@ -6,13 +6,14 @@ import { fail } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
 import { byBranch } from './branches.ts';
 import { filterOf, ownRange } from './choice.ts';
+import { comparisonOf } from './comparison.ts';
 import { type Filter, withValues } from './conditions.ts';
 import { completeBuckets, growthOf, type History, historyRange, predict } from './forecast.ts';
 import { axisOf, labelOf } from './labels.ts';
 import { metaOf } from './meta.ts';
 import { type Grain, SUMS } from './model.ts';
 import { addUp, marginOf, type Sums, withChange, withoutCost } from './numbers.ts';
-import { bucketsOf, lengthOf, previousOf, type Range, shift, startOf } from './period.ts';
+import { bucketsOf, lengthOf, type Range, shift, startOf } from './period.ts';
 import { type Row, report } from './report.ts';
 
 /** Advanced sales analytics (D2 §2.7; 4-decisions §6): the period is the grain. */
@@ -174,7 +175,7 @@ export const prodejniRoutes: Handlers<typeof prodejni> = {
     const grain = GRAIN[query.period ?? 'monthly'];
     const type = query.type ?? 'categories';
     const range = viewRange(query, grain, today);
-    const previous = previousOf(range);
+    const previous = comparisonOf(range, now);
     const filter = await filterOf(db, query);
     const total = async (of: Range) => addUp(await report(db, { range: of, sums: TOTAL_SUMS, filter }));
     const [sums, before, content] = await Promise.all([

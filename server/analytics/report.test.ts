@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, mondayOf } from '#shared/core/days.ts';
 import type { Filter } from './conditions.ts';
-import { groupsOf, type Line, reduce } from './fixtures/reduction.ts';
+import { groupsOf, isBefore, type Line, reduce } from './fixtures/reduction.ts';
 import { importLines, soldWorld, TODAY } from './fixtures/world.ts';
 import { DOCUMENT_SUMS, GRAINS, type Grain, SUMS, type Value } from './model.ts';
 import { branchIds, valueIds } from './names.ts';
 import { addUp } from './numbers.ts';
 
+import type { Range } from './period.ts';
 import { type Row, report } from './report.ts';
 
 /** Every measure × dimension × filter against a plain reduction over the lines, to the haléř. */
 
-const RANGES = [
+const RANGES: Range[] = [
   { od: '2024-01-01', do: '2026-12-31' },
   { od: '2026-03-28', do: '2026-04-01' },
   { od: '2025-10-20', do: '2026-01-04' },
@@ -19,6 +20,10 @@ const RANGES = [
   // Whole years, months and decades, with days at both edges; after the last there are sales, and after this there are none.
   { od: '2024-08-09', do: '2026-03-12' },
   { od: '2025-08-07', do: TODAY },
+  // The last day up to a time, with whole days before it and alone.
+  { od: '2025-08-09', do: '2026-03-12', do_casu: '14:30' },
+  { od: '2026-03-29', do: '2026-03-29', do_casu: '11:05' },
+  { od: '2026-04-01', do: TODAY, do_casu: '00:00' },
 ];
 
 const FILTERS: Filter[] = [
@@ -51,9 +56,10 @@ const BUCKETS: Record<Grain, (day: string) => string> = {
   rok: day => `${day.slice(0, 4)}-01-01`,
 };
 
-const isChosen = (line: Line, range: { od: string; do: string }, { kanal }: Filter) =>
+const isChosen = (line: Line, range: Range, { kanal }: Filter) =>
   line.den >= range.od &&
   line.den <= range.do &&
+  (range.do_casu === undefined || isBefore(line, range.do, range.do_casu)) &&
   (kanal === undefined || [kanal].flat().includes(line.kanal as never));
 
 const numbers = (row: Partial<Row>, names: readonly string[]) =>

@@ -15,7 +15,7 @@ import {
   type Value,
 } from './model.ts';
 import { addUp, type Sums } from './numbers.ts';
-import { type Range, splitBy, type Zrno } from './period.ts';
+import { cutOf, type Range, splitBy, type Zrno } from './period.ts';
 
 export type Question = {
   range: Range;
@@ -168,12 +168,21 @@ function refuseDocuments(question: Question) {
 /** The last day of the year of `day`. */
 const endOfYear = (day: string) => `${day.slice(0, 4)}-12-31`;
 
+/** Rollups of whole days; a day that is cut at a time is read from its lines. */
+function sources(question: Question): RawBuilder<unknown>[] {
+  const { whole, cut } = cutOf(question.range);
+  return [
+    ...(whole ? wholeSources({ ...question, range: whole }) : []),
+    ...(cut ? [lines(question)(cut, [])] : []),
+  ];
+}
+
 /**
  * Whole periods where they can be used, days at the edges. Where those would be read from the lines and nothing was
  * sold after the range yet, periods that only begin in it are whole as well: it may as well end with the year. The
  * statement itself decides which it is, for a sale may be imported at any moment.
  */
-function sources(question: Question): RawBuilder<unknown>[] {
+function wholeSources(question: Question): RawBuilder<unknown>[] {
   const { range, grain } = question;
   const known = chooseSources(question);
   const grains = (['r', 'm', 'k'] as const).filter(zrno => known[zrno] && isWithin(zrno, grain));

@@ -1,11 +1,12 @@
 import type { SellerNumbers } from '#shared/analytics/sellers-contract.ts';
 import type { Db } from '../core/db.ts';
-import { sameDaysOfMonthBefore } from './chosen-period.ts';
+import { todayAt } from './chosen-period.ts';
+import { type Called, comparisonOf, srovnani } from './comparison.ts';
 import { monthOf, type Range } from './period.ts';
 import { earnedIn, NO_POINTS, type Points } from './points.ts';
 import { thresholdsOf } from './queries.ts';
 import { isAnything, numbersOf } from './seller-numbers.ts';
-import { addUpSeller, lastDayWithReceipts } from './seller-rows.ts';
+import { addUpSeller } from './seller-rows.ts';
 
 export type PersonResult = { numbers: SellerNumbers; points: Points; isAnything: boolean; mez: number[] };
 
@@ -37,24 +38,30 @@ function compare(now: PersonResult, then: PersonResult): Compare {
   };
 }
 
-export type Compared = PersonResult & { compare: Compare; date: string };
+export type Compared = PersonResult & {
+  compare: Compare;
+  srovnani: ReturnType<typeof srovnani>;
+  date: string;
+};
 
-/** The person's day against their last day with receipts (4-decisions §6 `compare`). */
-export async function dayOf(db: Db, uzivatel: number, day: string): Promise<Compared> {
-  const [now, last] = await Promise.all([
-    resultOf(db, uzivatel, { od: day, do: day }),
-    lastDayWithReceipts(db, uzivatel, day),
-  ]);
-  const then = last && (await resultOf(db, uzivatel, { od: last, do: last }));
-  return { ...now, date: day, compare: then ? compare(now, then) : NO_BASE };
+type Asked = { uzivatel: number; range: Range; called: Called; now: number };
+
+async function compared(db: Db, { uzivatel, range, called, now }: Asked) {
+  const earlier = comparisonOf(range, now, called);
+  const [own, then] = await Promise.all([resultOf(db, uzivatel, range), resultOf(db, uzivatel, earlier)]);
+  return { ...own, compare: compare(own, then), srovnani: srovnani(earlier) };
 }
 
-/** The person's month to date against the same days of the month before. */
-export async function monthToDateOf(db: Db, uzivatel: number, today: string): Promise<Compared> {
+/** The person's day so far, with its change (docs/decisions/0042). */
+export async function dayOf(db: Db, uzivatel: number, now: number): Promise<Compared> {
+  const day = todayAt(now);
+  const range = { od: day, do: day };
+  return { ...(await compared(db, { uzivatel, range, called: 'den', now })), date: day };
+}
+
+/** The person's month so far, with its change. */
+export async function monthToDateOf(db: Db, uzivatel: number, now: number): Promise<Compared> {
+  const today = todayAt(now);
   const range = { od: monthOf(today), do: today };
-  const [now, then] = await Promise.all([
-    resultOf(db, uzivatel, range),
-    resultOf(db, uzivatel, sameDaysOfMonthBefore(range)),
-  ]);
-  return { ...now, date: today.slice(0, 7), compare: compare(now, then) };
+  return { ...(await compared(db, { uzivatel, range, called: 'mesic', now })), date: today.slice(0, 7) };
 }

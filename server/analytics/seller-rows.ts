@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COUNTER_NUMBERS, COUNTERS, type Counter } from '#shared/rules/kinds.ts';
 import type { Db } from '../core/db.ts';
-import { GRAINS, type Grain } from './model.ts';
+import { counterNumber, lineMeasures } from '../sales/rollups.ts';
+import { cutAt } from './conditions.ts';
+import { mixedRows } from './mixed.ts';
+import { GRAINS, type Grain, VALUES } from './model.ts';
 import { SAME_BRANCHES } from './names.ts';
 import { exact } from './numbers.ts';
-import { type Range, splitBy, type Zrno } from './period.ts';
+import { cutOf, type Range, splitBy, type Zrno } from './period.ts';
 
 /** Additive numbers of a seller; everything else of theirs is made of these. */
 export type SellerSums = Record<Counter | 'polozky_nad_100' | 'kusy' | 'doklady', number>;
@@ -39,6 +42,16 @@ const whose = (uzivatel: number | undefined) =>
     ? sql`not ${SOLD_BY_NOBODY}`
     : sql`s.a = any(array(select id from prodej_osoba where uzivatel_id = ${uzivatel}))`;
 
+/** A day up to a time, as the rollups would have people (`o`) and their counters (`c`), made of its lines. */
+const cutDay = (cut: Range): RawBuilder<unknown> => sql`(
+  select r.kanal, r.pobocka_id, r.den as obdobi, r.osoba_id as a,
+    (case when grouping(${sql.raw(counterNumber)}) = 0 then 'c' else 'o' end)::"char" as dimenze,
+    case when grouping(${sql.raw(counterNumber)}) = 0 then ${sql.raw(counterNumber)} else 0 end as b,
+    ${sql.raw(lineMeasures(VALUES.osoba.bit, ['polozky_nad_100', 'kusy', 'doklady']))}
+  from prodejni_radek r join prodej_produkt p on p.id = r.produkt_id
+  where r.den = ${cut.do}::date and r.cas < ${cutAt(cut)}
+  group by r.den, r.kanal, r.pobocka_id, grouping sets ((r.osoba_id), (r.osoba_id, ${sql.raw(counterNumber)})))`;
+
 const part = (zrno: Zrno, { od, do: to }: Range, uzivatel?: number): RawBuilder<unknown> => sql`
   select ${KLIC} as klic, s.pobocka_id, s.obdobi, s.dimenze, s.b, s.polozky_nad_100, s.kusy,
     s.doklady
@@ -47,20 +60,33 @@ const part = (zrno: Zrno, { od, do: to }: Range, uzivatel?: number): RawBuilder<
     and ${whose(uzivatel)}`;
 
 /** Sold receipts that no rollup counts, because they are of several people, channels, branches or days (0032). */
-const mixed = ({ od, do: to }: Range, uzivatel?: number): RawBuilder<unknown> => sql`
+const mixed = (range: Range, uzivatel?: number): RawBuilder<unknown> => sql`
   select ${KLIC} as klic, s.pobocka_id, s.den as obdobi, s.doklad_id
-  from (select *, osoba_id as a from souhrn_doklad) as s join prodej_osoba o on o.id = s.a
-  where not s.vraceno and s.den >= ${od}::date and s.den <= ${to}::date and ${whose(uzivatel)}`;
+  from (select *, osoba_id as a from ${mixedRows(range)}) as s join prodej_osoba o on o.id = s.a
+  where not s.vraceno and s.den >= ${range.od}::date and s.den <= ${range.do}::date and ${whose(uzivatel)}`;
 
-/** Whole months from the months, the days at the edges from the days; a series by days only from days. */
+const partOfDay = (cut: Range, uzivatel?: number): RawBuilder<unknown> => sql`
+  select ${KLIC} as klic, s.pobocka_id, s.obdobi, s.dimenze, s.b, s.polozky_nad_100, s.kusy, s.doklady
+  from ${cutDay(cut)} as s join prodej_osoba o on o.id = s.a
+  where (s.dimenze = 'o' or s.b > 0) and ${whose(uzivatel)}`;
+
+/**
+ * Whole months from the months, the days at the edges from the days; a series by days only from days. A day that is
+ * cut at a time is made of its lines.
+ */
 function parts({
   range,
   uzivatel,
   grain,
 }: Pick<Question, 'range' | 'uzivatel' | 'grain'>): RawBuilder<unknown> {
-  if (grain === 'den' || grain === 'tyden') return part('d', range, uzivatel);
+  const { whole, cut } = cutOf(range);
+  const grains: Zrno[] = grain === 'den' || grain === 'tyden' ? [] : ['m'];
+  const pieces = whole ? splitBy(whole, grains) : [];
   return sql.join(
-    splitBy(range, ['m']).map(piece => part(piece.zrno, piece.range, uzivatel)),
+    [
+      ...pieces.map(piece => part(piece.zrno, piece.range, uzivatel)),
+      ...(cut ? [partOfDay(cut, uzivatel)] : []),
+    ],
     sql` union all `,
   );
 }
@@ -140,18 +166,4 @@ export function addUpSeller(rows: readonly SellerSums[]): SellerSums {
   const total = Object.fromEntries(SELLER_SUMS.map(name => [name, 0])) as SellerSums;
   for (const row of rows) for (const name of SELLER_SUMS) total[name] = exact(total[name] + row[name]);
   return total;
-}
-
-/** The last day before `day` on which the person has a receipt, null when there is none. */
-export async function lastDayWithReceipts(db: Db, uzivatel: number, day: string): Promise<string | null> {
-  const own = sql`a = any(array(select id from prodej_osoba where uzivatel_id = ${uzivatel}))`;
-  const { rows } = await sql<{ obdobi: string | null }>`
-    select max(obdobi) as obdobi from (
-      (select obdobi from souhrn
-        where zrno = 'd' and dimenze = 'o' and obdobi < ${day}::date and doklady > 0 and ${own}
-        order by obdobi desc limit 1)
-      union all
-      select max(den) from (select *, osoba_id as a from souhrn_doklad) as smisene
-      where den < ${day}::date and not vraceno and ${own}) as dny`.execute(db);
-  return rows[0]?.obdobi ?? null;
 }

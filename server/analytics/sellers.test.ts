@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '#shared/core/days.ts';
 import { type Client, testApp } from '#test/app.ts';
 import {
   CHANGES,
@@ -9,6 +10,7 @@ import {
   numbersOfLines,
   type PointValue,
   pointsOfLines,
+  timeOfLine,
 } from './fixtures/seller-reduction.ts';
 import { EDGES, line, randomLines, sell } from './fixtures/sold-lines.ts';
 
@@ -33,6 +35,9 @@ beforeAll(async () => {
 
 const within = (od: string, to: string) =>
   LINES.filter(one => dayOfLine(one) >= od && dayOfLine(one) <= to && !isNobodys(one, credit(one)));
+/** The same, of the last day only what was sold before `time` in Prague. */
+const upTo = (od: string, to: string, time: string) =>
+  within(od, to).filter(one => dayOfLine(one) < to || timeOfLine(one) < time);
 const periodOf = (date: string) =>
   (date.length === 7 ? [`${date}-01`, `${date}-31`] : [date, date]) as [string, string];
 const get = async (path: string, client = admin) => {
@@ -127,12 +132,42 @@ describe('what the overview says of itself', () => {
     const month = await overview('monthly');
     expect(month).toMatchObject({ source: 'live', obdobi: '2026-11' });
     expect(month.celkem).toMatchObject(numbersOfLines(within('2026-11-01', '2026-11-21')));
-    expect(previously(month)).toEqual(numbersOfLines(within('2026-10-11', '2026-10-31')));
+    expect(month.srovnani).toEqual({ od: '2026-10-01', do: '2026-10-21', do_casu: '12:00' });
+    expect(previously(month)).toEqual(numbersOfLines(upTo('2026-10-01', '2026-10-21', '12:00')));
+    // The month chosen by its name runs as well.
+    const chosen = await overview('monthly', '2026-11');
+    expect(chosen.srovnani).toEqual(month.srovnani);
+  });
+
+  test.each([
+    '2026-11-21T07:40:00Z',
+    '2026-11-21T15:30:00Z',
+    '2026-11-08T17:00:00Z',
+    '2026-11-01T12:30:00Z',
+    '2026-10-28T10:00:00Z',
+  ])('today at %s against the same weekday a week ago, up to the same time', async instant => {
+    const today = dayOfLine({ cas: instant } as never);
+    const then = addDays(today, -7);
+    const time = timeOfLine({ cas: instant } as never);
+    const day = await at(instant, client => get('web-prodeje/polozky/?type=daily', client));
+    expect(day.srovnani).toEqual({ od: then, do: then, do_casu: time });
+    const earlier = upTo(then, then, time);
+    expect(previously(day)).toEqual(numbersOfLines(earlier));
+    // Home and profile of a person by the same rule.
+    const own = earlier.filter(one => credit(one) === 12);
+    const { compare, srovnani, ...now } = await at(instant, client =>
+      get('salesperson/points/today/?user_id=12', client),
+    );
+    expect(srovnani).toEqual(day.srovnani);
+    const { doklady } = numbersOfLines(own);
+    const points = pointsOfLines(own, values).total_points;
+    expect(compare.delta_points).toBe(doklady === 0 ? null : now.total_points - points);
   });
 
   test('historical with a date, the day before beside it', async () => {
     const day = await overview('daily', '2026-11-11');
     expect(day).toMatchObject({ source: 'database', obdobi: '2026-11-11' });
+    expect(day.srovnani).toEqual({ od: '2026-11-10', do: '2026-11-10', do_casu: null });
     expect(previously(day)).toEqual(numbersOfLines(within('2026-11-10', '2026-11-10')));
   });
 

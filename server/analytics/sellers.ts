@@ -9,6 +9,7 @@ import type { Person } from '../session/queries.ts';
 import { findUser } from '../users/queries.ts';
 import { MAX_DAYS, ownRange, TOO_LONG } from './choice.ts';
 import { choosePeriod, todayAt } from './chosen-period.ts';
+import { comparisonOf, srovnani } from './comparison.ts';
 import { overviewOf } from './overview.ts';
 import { lengthOf } from './period.ts';
 import { thresholdsOf } from './queries.ts';
@@ -39,13 +40,14 @@ async function whose(db: Db, user: Person, id = user.id): Promise<number> {
   return id;
 }
 
-const headOf = ({ isAnything, date, mez, compare }: Compared) => ({
+const headOf = ({ isAnything, date, mez, compare, srovnani }: Compared) => ({
   success: true as const,
   source: isAnything ? ('database' as const) : ('none' as const),
   message: isAnything ? '' : NO_RESULTS,
   date,
   mez,
   compare,
+  srovnani,
 });
 const resultAnswer = (result: Compared) => ({ ...headOf(result), ...result.numbers });
 const pointsAnswer = (result: Compared) => ({ ...headOf(result), ...result.points });
@@ -54,11 +56,13 @@ export const sellersRoutes: Handlers<typeof sellers> = {
   async sellerOverview({ db, query, now }) {
     const dnes = todayAt(now);
     const { range, obdobi, source } = choosePeriod(query, dnes);
-    const overview = await overviewOf(db, range);
+    const earlier = comparisonOf(range, now, query.type === 'daily' ? 'den' : 'mesic');
+    const overview = await overviewOf(db, range, earlier);
     const empty = source === 'live' ? NOTHING_YET[query.type] : NO_DATA;
     return {
       success: true,
       ...overview,
+      srovnani: srovnani(earlier),
       source,
       obdobi,
       dnes,
@@ -68,19 +72,19 @@ export const sellersRoutes: Handlers<typeof sellers> = {
   },
 
   async sellerToday({ db, user, query, now }) {
-    return resultAnswer(await dayOf(db, await whose(db, user, query.user_id), todayAt(now)));
+    return resultAnswer(await dayOf(db, await whose(db, user, query.user_id), now));
   },
 
   async sellerMonth({ db, user, query, now }) {
-    return resultAnswer(await monthToDateOf(db, await whose(db, user, query.user_id), todayAt(now)));
+    return resultAnswer(await monthToDateOf(db, await whose(db, user, query.user_id), now));
   },
 
   async sellerPointsToday({ db, user, query, now }) {
-    return pointsAnswer(await dayOf(db, await whose(db, user, query.user_id), todayAt(now)));
+    return pointsAnswer(await dayOf(db, await whose(db, user, query.user_id), now));
   },
 
   async sellerPointsMonth({ db, user, query, now }) {
-    return pointsAnswer(await monthToDateOf(db, await whose(db, user, query.user_id), todayAt(now)));
+    return pointsAnswer(await monthToDateOf(db, await whose(db, user, query.user_id), now));
   },
 
   async sellerResults({ db, user, query, now }) {

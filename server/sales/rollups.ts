@@ -31,7 +31,8 @@ export const thresholdOn = (table: 'prodej_mez' | 'prodej_mez_platna', day = 'r.
     day,
   );
 
-const counterNumber = `case ${counterOn()} ${Object.entries(COUNTER_NUMBERS)
+/** The stored number of the counter of line `r`, 0 for none. */
+export const counterNumber = `case ${counterOn()} ${Object.entries(COUNTER_NUMBERS)
   .map(([name, number]) => `when '${name}' then ${number}`)
   .join(' ')} else 0 end`;
 

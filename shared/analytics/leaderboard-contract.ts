@@ -5,7 +5,7 @@ import type { Sheet } from '../core/sheet.ts';
 import { itemsHeader } from '../rules/threshold.ts';
 import { Mesic, param } from './filters.ts';
 import { Meze } from './sellers-contract.ts';
-import { tile } from './shapes.ts';
+import { Srovnani, tile } from './shapes.ts';
 
 /** D3 §3 'Leaderboard row'; `id` is null for a name that matches no user. */
 export const LeaderboardRow = z.object({
@@ -37,7 +37,7 @@ const sheet = (name: string): Sheet => ({
   },
 });
 
-/** Of everybody on the board; `prumer_bodu` is in whole points. Compared with the same days of the month before. */
+/** Of everybody on the board; `prumer_bodu` is in whole points. */
 const Souhrn = z.object(
   tile('prodejcu', 'body', 'prumer_bodu', 'polozky_nad_100', 'prumer', 'nejlepsi_prumer', 'doklady'),
 );
@@ -53,6 +53,7 @@ const board = {
     mez: Meze,
     prumer: z.number(),
     souhrn: Souhrn,
+    srovnani: Srovnani,
     /** Items over 100 that are on no row: sold by nobody named, and by people who are not active any more. */
     mimo: z.object({ bez_prodejce: z.number(), byvali: z.number() }),
     generated_at: Okamzik,

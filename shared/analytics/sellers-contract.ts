@@ -6,7 +6,7 @@ import { COUNTERS } from '../rules/kinds.ts';
 import { itemsHeader } from '../rules/threshold.ts';
 import { BREAKDOWN } from './counters.ts';
 import { Mesic, param } from './filters.ts';
-import { Zmena } from './shapes.ts';
+import { Srovnani, Zmena } from './shapes.ts';
 
 const pieces = z.number();
 
@@ -75,8 +75,9 @@ const Result = z.object({
   message: z.string(),
   date: z.string(),
   mez: Meze,
-  /** Against the last day with receipts, or the same days of the month before; null without a base. */
+  /** Against `srovnani`; null without a base. */
   compare: z.object({ delta_avg: z.number().nullable(), delta_points: z.number().nullable() }),
+  srovnani: Srovnani,
 });
 const sellerResult = success({ ...Result.shape, ...numbers });
 
@@ -102,9 +103,10 @@ export const sellers = {
     query: z.object({ type: Type.default('daily'), date: param(DenNeboMesic) }),
     returns: success({
       data: z.array(OverviewRow),
-      /** The chain: sums of the rows, its average Σ pieces ÷ Σ receipts; against the period before. */
+      /** The chain: sums of the rows, its average Σ pieces ÷ Σ receipts; against `srovnani`. */
       celkem: SellerNumbers.extend({ zmena: z.object(changes) }),
       prodejny: z.array(OverviewStore),
+      srovnani: Srovnani,
       mez: Meze,
       source: z.enum(['live', 'database']),
       /** The day or month shown, and today in Prague. */

@@ -6,7 +6,7 @@ import { GROUPS } from './filters.ts';
 /** What the answers of several analytics calls are made of. Money is CZK, exact and not rounded; shares are in %. */
 
 /**
- * Against the previous period of equal length. `rozdil` is in the unit of the value (percentage points for a
+ * Against what `srovnani` of the answer says. `rozdil` is in the unit of the value (percentage points for a
  * share); `procenta` is null without a base and for shares.
  */
 export const Zmena = z.object({
@@ -27,6 +27,10 @@ export const margin = { marze_procenta: z.number(), obrat_bez_nakladu: z.number(
 
 const Rozsah = z.object({ od: Datum, do: Datum });
 
+/** The days that changes are measured against; of the last one only up to `do_casu` (HH:MM), null for all of it. */
+export const Srovnani = z.object({ ...Rozsah.shape, do_casu: z.string().nullable() });
+export type Srovnani = z.output<typeof Srovnani>;
+
 /** Which days the numbers are of, inclusive, and which they are compared with. */
 export const Meta = z.object({
   /** Lines but shipping ones, returns included. */
@@ -35,6 +39,7 @@ export const Meta = z.object({
   data_source: z.string(),
   obdobi: Rozsah,
   predchozi: Rozsah,
+  srovnani: Srovnani,
 });
 
 const Item = z.object({

@@ -4,6 +4,7 @@ import { CHANNELS, type Channel } from '#shared/sales/lines.ts';
 import { useFilters } from '../../core/filters.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { CHANNEL_LABELS } from '../parts/colors.ts';
+import { Compared } from '../parts/compared.ts';
 import { DetailModal } from '../parts/DetailModal.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { Items } from '../parts/Items.tsx';
@@ -61,7 +62,7 @@ export function CelkovaSection() {
   const totals = useQuery(apiQuery('GET /analytics/celkova-cisla/', { query: query as never }));
   const isStale = totals.isPlaceholderData;
   return (
-    <>
+    <Compared value={totals.data?.meta.srovnani}>
       <SectionHeader title="Celková čísla" meta={totals.data?.meta} isRefreshing={totals.isRefetching}>
         <PeriodFilter options={PERIODS} period={period} />
         <NativeSelect
@@ -91,6 +92,6 @@ export function CelkovaSection() {
         />
       </Stack>
       <Detail query={period.query} />
-    </>
+    </Compared>
   );
 }

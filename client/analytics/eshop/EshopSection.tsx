@@ -2,6 +2,7 @@ import { Checkbox, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useFilters } from '../../core/filters.ts';
 import { apiQuery } from '../../core/queries.ts';
+import { Compared } from '../parts/compared.ts';
 import { Failure } from '../parts/Failure.tsx';
 import { PeriodFilter } from '../parts/PeriodFilter.tsx';
 import { periodOptions, usePeriod } from '../parts/period.ts';
@@ -26,7 +27,7 @@ export function EshopSection() {
   const data = eshop.isError ? null : eshop.data;
   const isStale = eshop.isPlaceholderData;
   return (
-    <>
+    <Compared value={data?.meta.srovnani}>
       <SectionHeader title="E-shop analytika" meta={data?.meta} isRefreshing={eshop.isRefetching}>
         <PeriodFilter options={PERIODS} period={period} />
         <Checkbox
@@ -45,6 +46,6 @@ export function EshopSection() {
         <Categories query={query} />
       </Stack>
       <EshopDetail query={query} />
-    </>
+    </Compared>
   );
 }

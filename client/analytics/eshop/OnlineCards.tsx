@@ -3,7 +3,7 @@ import { money, number } from '../../core/format.ts';
 import { CHANNEL_COLORS } from '../parts/colors.ts';
 import { FactCard, FactCards } from '../parts/FactCard.tsx';
 import { marginNote, withoutCost } from '../parts/margin.ts';
-import { Change } from '../parts/Tile.tsx';
+import { ChangeText } from '../parts/Tile.tsx';
 import { ONLINE, type Online } from './channels.ts';
 import { LEFT_OUT } from './EshopTiles.tsx';
 
@@ -25,7 +25,7 @@ const factsOf = ({
   zmena,
 }: Eshop['channels'][Online]) => [
   { label: 'Obrat bez DPH', value: money(obrat_bez_dph) },
-  { label: 'Změna obratu', value: <Change zmena={zmena.obrat_bez_dph} unit="money" /> },
+  { label: 'Změna obratu', value: <ChangeText zmena={zmena.obrat_bez_dph} unit="money" /> },
   { label: 'Zisk', value: `${money(zisk)} (${marginNote(marze_procenta)})` },
   { label: 'Položky', value: number(polozky) },
   { label: 'Objednávky', value: number(objednavky) },
@@ -44,6 +44,7 @@ export const OnlineCards = ({ data, isStale, onOpen }: Props) => (
           facts={data && factsOf(data.channels[name])}
           note={isLeftOut ? LEFT_OUT : data && withoutCost(data.channels[name].obrat_bez_nakladu)}
           isStale={isStale}
+          hasChange
           opens="detail kanálu"
           onOpen={() => onOpen(name)}
         />

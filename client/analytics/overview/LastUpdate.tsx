@@ -1,5 +1,6 @@
 import { Badge, Group, Text } from '@mantine/core';
 import { dateTime, day } from '../../core/format.ts';
+import { comparedWords } from '../parts/compared.ts';
 import { monthName } from '../parts/period.ts';
 import type { Overview } from './useOverview.ts';
 
@@ -21,7 +22,9 @@ export function LastUpdate({ answer }: { answer: Overview | null | undefined }) 
     <Group gap="xs" mih="1.5rem" my={6} role="status">
       {source && <Badge color={SOURCES[source].color}>{SOURCES[source].label}</Badge>}
       <Text size="xs" c="dimmed">
-        {answer === null ? 'Chyba při načítání dat' : answer && textOf(answer)}
+        {answer === null
+          ? 'Chyba při načítání dat'
+          : answer && `${textOf(answer)} · ${comparedWords(answer.srovnani)}`}
       </Text>
     </Group>
   );

@@ -2,6 +2,7 @@ import { Skeleton, Stack, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { overThreshold } from '#shared/rules/threshold.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Compared } from '../parts/compared.ts';
 import { Download } from '../parts/Download.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { SectionHeader } from '../parts/SectionHeader.tsx';
@@ -42,7 +43,7 @@ export function OverviewSection() {
   const rows = answer?.data ?? [];
   const best = bestOf(rows);
   return (
-    <>
+    <Compared value={answer?.srovnani}>
       <SectionHeader
         title="Přehled prodejen a položek"
         isRefreshing={load.isRefetching}
@@ -84,6 +85,6 @@ export function OverviewSection() {
           </div>
         )}
       </Stack>
-    </>
+    </Compared>
   );
 }

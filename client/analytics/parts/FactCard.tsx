@@ -1,6 +1,8 @@
-import { Skeleton, UnstyledButton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Skeleton, Tooltip, UnstyledButton } from '@mantine/core';
+import type { ReactNode, Ref } from 'react';
+import { useComparedDays } from './compared.ts';
 import classes from './FactCard.module.css';
+import { ON_ALL } from './Tile.tsx';
 
 export type Fact = { label: string; value: ReactNode };
 
@@ -17,6 +19,8 @@ type Props = {
   onOpen: () => void;
   /** Whether what it opens is shown beside it; undefined when it opens something else. */
   isPressed?: boolean;
+  /** Its facts have a change: hover and focus of the card say against which days. */
+  hasChange?: boolean;
 };
 
 const WAITING = [0, 1, 2];
@@ -25,8 +29,20 @@ const WAITING = [0, 1, 2];
  * A few facts about one subject; pressing it opens what is behind them. Its accessible name is its content, so that
  * the numbers are said as well: a label of its own would hide them.
  */
-export const FactCard = ({ title, color, facts, note, isStale, opens, onOpen, isPressed }: Props) => (
+export const FactCard = ({ hasChange, ...card }: Props) => {
+  const days = useComparedDays();
+  return (
+    <Tooltip label={`Změna proti ${days}`} disabled={!hasChange || !days} events={ON_ALL} multiline maw={280}>
+      <Card {...card} />
+    </Tooltip>
+  );
+};
+
+type CardProps = Omit<Props, 'hasChange'> & { ref?: Ref<HTMLButtonElement> };
+
+const Card = ({ title, color, facts, note, isStale, opens, onOpen, isPressed, ...rest }: CardProps) => (
   <UnstyledButton
+    {...rest}
     className={classes.card}
     data-stale={isStale || undefined}
     aria-pressed={isPressed}

@@ -2,22 +2,23 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { dateTime, day, number } from '../../core/format.ts';
+import type { Srovnani } from '#shared/analytics/shapes.ts';
+import { daysText } from '../../core/days-text.ts';
+import { dateTime, number } from '../../core/format.ts';
 import { refetch } from '../../core/queries.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { comparedWords } from './compared.ts';
 import classes from './SectionHeader.module.css';
 
 type Days = { od: string; do: string };
 
-const days = ({ od, do: to }: Days) => (od === to ? day(od) : `${day(od)} – ${day(to)}`);
-
 /** When and over what the numbers were computed, and what they are compared with. */
-const freshness = ({ total_records, generated_at, obdobi, predchozi }: NonNullable<Props['meta']>) =>
+const freshness = ({ total_records, generated_at, obdobi, srovnani }: NonNullable<Props['meta']>) =>
   [
     `Záznamů: ${number(total_records)}`,
     `Vygenerováno: ${dateTime(generated_at)}`,
-    obdobi && `Období: ${days(obdobi)}`,
-    predchozi && `Srovnání: ${days(predchozi)}`,
+    obdobi && `Období: ${daysText(obdobi)}`,
+    srovnani && comparedWords(srovnani),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -25,7 +26,7 @@ const freshness = ({ total_records, generated_at, obdobi, predchozi }: NonNullab
 type Props = {
   title: string;
   /** When the shown numbers were computed, and over how many records. */
-  meta?: { generated_at: string; total_records: number; obdobi?: Days; predchozi?: Days };
+  meta?: { generated_at: string; total_records: number; obdobi?: Days; srovnani?: Srovnani };
   isRefreshing?: boolean;
   actions?: ReactNode;
   /** What is said of freshness instead of `meta`. */

@@ -2,6 +2,7 @@ import { Skeleton, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Zmena } from '#shared/analytics/shapes.ts';
 import { average, money, number, percent } from '../../core/format.ts';
+import { useComparedDays } from './compared.ts';
 import classes from './Tile.module.css';
 
 const FORMATS = { money, number, percent, average };
@@ -27,19 +28,37 @@ type ChangeProps = {
   isLessBetter?: boolean;
 };
 
-/** How a value changed against the previous period of equal length: an arrow and a word besides the colour. */
-export function Change({ zmena, unit, isLessBetter = false }: ChangeProps) {
+/** How a value changed: an arrow and a word besides the colour. Within a button of its own, whose tooltip says the days. */
+export function ChangeText({ zmena, unit, isLessBetter = false }: ChangeProps) {
   const direction = zmena.rozdil > 0 ? 'up' : zmena.rozdil < 0 ? 'down' : null;
   const isBetter = (direction === 'down') === isLessBetter;
   return (
-    <Tooltip label={`Předchozí období: ${show(zmena.predchozi, unit)}`}>
-      <span className={classes.change}>
-        <span className={direction ? (isBetter ? classes.better : classes.worse) : undefined}>
-          {direction && <span aria-hidden>{direction === 'up' ? '▲ ' : '▼ '}</span>}
-          {changeText(zmena, unit)}
-        </span>{' '}
-        <span className="visually-hidden">proti předchozímu období</span>
-      </span>
+    <span className={classes.change}>
+      <span className={direction ? (isBetter ? classes.better : classes.worse) : undefined}>
+        {direction && <span aria-hidden>{direction === 'up' ? '▲ ' : '▼ '}</span>}
+        {changeText(zmena, unit)}
+      </span>{' '}
+      <span className="visually-hidden">proti předchozímu období</span>
+    </span>
+  );
+}
+
+/** A tooltip that the keyboard and a finger reach as well. */
+export const ON_ALL = { hover: true, focus: true, touch: true };
+
+/** A change with the days and the value that it is measured against, on hover and focus. */
+export function Change(props: ChangeProps) {
+  const days = useComparedDays();
+  return (
+    <Tooltip
+      label={`${days ? `Srovnáno s\u00a0${days}` : 'Předchozí období'}: ${show(props.zmena.predchozi, props.unit)}`}
+      multiline
+      maw={280}
+      events={ON_ALL}
+    >
+      <button type="button" className={classes.compared}>
+        <ChangeText {...props} />
+      </button>
     </Tooltip>
   );
 }
@@ -59,10 +78,10 @@ type Props = {
   isStale?: boolean;
 };
 
-/** One number with its change against the previous period of equal length (4-decisions §6). */
+/** One number with its change (4-decisions §6, docs/decisions/0042). */
 export const Tile = ({ label, definition, value, unit, text, zmena, isLessBetter, note, isStale }: Props) => (
   <div className={classes.tile} data-stale={isStale || undefined}>
-    <Tooltip label={definition} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
+    <Tooltip label={definition} multiline maw={280} events={ON_ALL}>
       <button type="button" className={classes.label}>
         {label}
       </button>

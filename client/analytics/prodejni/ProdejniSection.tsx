@@ -7,6 +7,7 @@ import { apiQuery } from '../../core/queries.ts';
 import { type Range, RangeFields } from '../../forms/dates/RangeFields.tsx';
 import { rangeIn } from '../../forms/dates/ranges.ts';
 import { CHANNEL_LABELS } from '../parts/colors.ts';
+import { Compared } from '../parts/compared.ts';
 import { Failure } from '../parts/Failure.tsx';
 import { useToday } from '../parts/period.ts';
 import { SectionHeader } from '../parts/SectionHeader.tsx';
@@ -64,7 +65,7 @@ export function ProdejniSection() {
     />
   );
   return (
-    <>
+    <Compared value={analysis.data?.meta.srovnani}>
       <SectionHeader
         title="Prodejni analytika"
         meta={analysis.data?.meta}
@@ -102,6 +103,6 @@ export function ProdejniSection() {
           </>
         )}
       </Stack>
-    </>
+    </Compared>
   );
 }

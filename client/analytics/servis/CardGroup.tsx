@@ -40,6 +40,7 @@ export const CardGroup = ({ title, list, cards, query, isStale, empty, onOpen }:
                 key={card.key}
                 title={card.title}
                 facts={factsOf(card)}
+                hasChange={card.zmena !== undefined}
                 isStale={isStale}
                 opens="detail podle segmentů"
                 onOpen={() => onOpen(card.key)}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFilters } from '../../core/filters.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Compared } from '../parts/compared.ts';
 import { Failure } from '../parts/Failure.tsx';
 import { PeriodFilter } from '../parts/PeriodFilter.tsx';
 import { periodOptions, usePeriod } from '../parts/period.ts';
@@ -38,7 +39,7 @@ export function ServisSection() {
   const data = service.isError ? null : service.data;
   const isStale = service.isPlaceholderData;
   return (
-    <>
+    <Compared value={data?.meta.srovnani}>
       <SectionHeader title="Servis analytika" meta={data?.meta} isRefreshing={service.isRefetching}>
         <PeriodFilter options={PERIODS} period={period} />
         <NativeSelect
@@ -82,6 +83,6 @@ export function ServisSection() {
         )}
       </Stack>
       <ServisDetail query={query} />
-    </>
+    </Compared>
   );
 }

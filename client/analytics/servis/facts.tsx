@@ -2,7 +2,7 @@ import type { Zmena } from '#shared/analytics/shapes.ts';
 import { money, number } from '../../core/format.ts';
 import type { Fact } from '../parts/FactCard.tsx';
 import { marginNote } from '../parts/margin.ts';
-import { Change } from '../parts/Tile.tsx';
+import { ChangeText } from '../parts/Tile.tsx';
 
 export type Numbers = {
   obrat_bez_dph: number;
@@ -23,7 +23,9 @@ export const factsOf = ({
   zmena,
 }: Numbers): Fact[] => [
   { label: 'Obrat bez DPH', value: money(obrat_bez_dph) },
-  ...(zmena ? [{ label: 'Změna obratu', value: <Change zmena={zmena.obrat_bez_dph} unit="money" /> }] : []),
+  ...(zmena
+    ? [{ label: 'Změna obratu', value: <ChangeText zmena={zmena.obrat_bez_dph} unit="money" /> }]
+    : []),
   { label: 'Marže', value: `${money(marze)} (${marginNote(marze_procenta)})` },
   { label: 'Položky', value: number(polozky) },
   ...(doklady === undefined ? [] : [{ label: 'Doklady', value: number(doklady) }]),
