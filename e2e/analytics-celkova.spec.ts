@@ -43,7 +43,7 @@ test('overall numbers are what the API answers, of all channels and of one', asy
 test('a tile says what it is, by keyboard too', async ({ page }) => {
   await page.getByRole('button', { name: 'Obrat s DPH' }).focus();
   await page.keyboard.press('Tab');
-// The change, with the days it is measured against: all of August for all of September.
+  // The change, with the days it is measured against: all of August for all of September.
   // The tooltip of the tile left may still be fading out.
   const tip = page.getByRole('tooltip');
   await expect(tip.filter({ hasText: /1\.–31\.\s8\.\s2026/ })).toBeVisible();

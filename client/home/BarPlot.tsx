@@ -2,10 +2,17 @@ import { useState } from 'react';
 import { barsOf, bucketAt, HEIGHT, labelled, WIDTH } from './chart.ts';
 import classes from './SalesChart.module.css';
 
+type Point = {
+  name: string;
+  value: number;
+  /** Today is in it: it will still grow. */
+  isRunning: boolean;
+};
+
 type Props = {
   /** What the bars are of, for screen readers. */
   label: string;
-  points: { name: string; value: number }[];
+  points: Point[];
   show: (value: number) => string;
   isStale: boolean;
 };
@@ -17,8 +24,8 @@ export function BarPlot({ label, points, show, isStale }: Props) {
   const [active, setActive] = useState<number | null>(null);
   const count = points.length;
   const shown = active === null ? undefined : points[active];
-  const text = (point?: { name: string; value: number }) =>
-    point ? `${point.name}: ${show(point.value)}` : '';
+  const text = (point?: Point) =>
+    point ? `${point.name}${point.isRunning ? ' (do\u00a0teď)' : ''}: ${show(point.value)}` : '';
   if (count === 0) return null;
   return (
     <div
@@ -67,6 +74,7 @@ export function BarPlot({ label, points, show, isStale }: Props) {
             rx={1.5}
             className={classes.bar}
             data-empty={isEmpty || undefined}
+            data-running={points[index]?.isRunning || undefined}
             data-active={index === active || undefined}
           />
         ))}

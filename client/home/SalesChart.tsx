@@ -51,7 +51,10 @@ export function SalesChart({ today }: { today: string | undefined }) {
   const metrics = metricsOf(sales.data?.mez);
   const show = (value: number) =>
     metric === 'prumer_polozek_uctu' ? averageFormat.format(value) : number(value);
-  const points = sales.data?.data.map(row => ({ name: row.displayDate, value: row[metric] ?? 0 }));
+  const points = sales.data?.data.map(row => ({
+    ...{ name: row.displayDate, value: row[metric] ?? 0 },
+    isRunning: row.date === sales.data.bezi,
+  }));
   const refused = sentenceOf(sales.error);
 
   return (

@@ -484,7 +484,33 @@ describe.each([11, 12])('random sales %i', seed => {
           }),
         })),
       );
+      // Whatever is chosen, the filter and the screen, a thing looks the same.
+      const looks = (answer: { vzhled: { key: string }[] }) =>
+        new Map(answer.vzhled.map(({ key, ...look }) => [key, look]));
+      const first = body.available.at(-1);
+      if (!first) return;
+      const other = await get(
+        `celkova-cisla/categories-timeseries/?${asked}&selected=${encodeURIComponent(first)}`,
+      );
+      expect(other.vzhled).toEqual(body.vzhled);
+      if (dimension === 'produkt') return;
+      const wide = looks(
+        await get(
+          `celkova-cisla/categories-timeseries/?period=monthly&dimension=${dimension}&group_by=daily&selected=${encodeURIComponent(first)}`,
+        ),
+      );
+      expect(wide.get(first)).toEqual(looks(body).get(first));
+      const numbers = [...looks(body).values()].map(look => (look as { poradi: number }).poradi);
+      expect(new Set(numbers).size).toBe(numbers.length);
     });
+  });
+
+  test('a series says which bucket runs', async () => {
+    const path = 'celkova-cisla/categories-timeseries/?period=monthly';
+    expect((await get(`${path}&group_by=daily`)).bezi).toBe(TODAY);
+    expect((await get(`${path}&group_by=weekly`)).bezi).toBe('2026-04-13');
+    expect((await get(`${path}&group_by=monthly`)).bezi).toBe('2026-04-01');
+    expect((await get(`celkova-cisla/categories-timeseries/?${DAYS}`)).bezi).toBeNull();
   });
 
   test.each([

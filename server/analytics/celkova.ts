@@ -91,6 +91,6 @@ export const celkovaRoutes: Handlers<typeof celkova> = {
   },
 
   async celkovaTimeseries({ db, now, query, whole }) {
-    return timeseriesOf(db, await choiceOf({ db, now, query }), query, whole);
+    return timeseriesOf(db, await choiceOf({ db, now, query }), query, { whole, now });
   },
 };

@@ -213,6 +213,6 @@ export const eshopRoutes: Handlers<typeof eshop> = {
   },
 
   async eshopTimeseries({ db, now, query, whole }) {
-    return timeseriesOf(db, await choiceOf({ db, now, query }, ONLINE), query, whole);
+    return timeseriesOf(db, await choiceOf({ db, now, query }, ONLINE), query, { whole, now });
   },
 };

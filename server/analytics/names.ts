@@ -11,7 +11,12 @@ export const UNNAMED = 'Neuvedeno';
 /** A branch of the sales system: one of the chain's shops, or what the feed calls one. */
 export type Branch = { id_prodejny: number | null; stredisko: string };
 
-type BranchRow = Branch & { pobocka_id: number | null; aktivni: boolean | null; klic: string };
+type BranchRow = Branch & {
+  pobocka_id: number | null;
+  aktivni: boolean | null;
+  klic: string;
+  barva: string | null;
+};
 
 /**
  * Every branch that lines have, and every shop of the chain that could have some. Several rows of the feed may
@@ -25,10 +30,10 @@ const BRANCHES = sql<BranchRow>`
       union all select null, null, '', id from prodejna where id_prodejny is not null
     )
     select pobocka_id, cislo as id_prodejny, coalesce(nullif(jmeno, ''), 'Pobočka ' || cislo, ${UNNAMED}) as stredisko,
-      aktivni, coalesce('c' || cislo, 'p' || prodejna_id, 's' || jmeno) as klic
+      aktivni, barva, coalesce('c' || cislo, 'p' || prodejna_id, 's' || jmeno) as klic
     from (
       select r.pobocka_id, case when p.id is null then r.cislo else p.id_prodejny end as cislo,
-        coalesce(p.stredisko, p.nazev, r.jmeno) as jmeno, p.id as prodejna_id, p.aktivni
+        coalesce(p.stredisko, p.nazev, r.jmeno) as jmeno, p.id as prodejna_id, p.aktivni, p.barva
       from radky r left join prodejna p on p.id = r.prodejna_id) as pojmenovane
     order by id_prodejny nulls last, stredisko, aktivni is null, pobocka_id`;
 
@@ -59,8 +64,8 @@ export async function branchIds(
 }
 
 export type Places = {
-  /** Branches in order of their numbers, and whether each is an active shop: shown even without sales. */
-  branches: (Branch & { klic: string; aktivni: boolean })[];
+  /** Branches in order of their numbers, the colour of a shop, and whether it is active: shown even without sales. */
+  branches: (Branch & { klic: string; aktivni: boolean; barva: string | null })[];
   /** The branch's `klic` by the feed's row. */
   klicOf(pobocka_id: number): string;
 };
@@ -69,11 +74,11 @@ export async function placesOf(db: Db): Promise<Places> {
   const rows = await branchRows(db);
   const branches = new Map<string, Places['branches'][number]>();
   const keys = new Map<number, string>();
-  for (const { pobocka_id, klic, id_prodejny, stredisko, aktivni } of rows) {
+  for (const { pobocka_id, klic, id_prodejny, stredisko, aktivni, barva } of rows) {
     if (pobocka_id !== null) keys.set(pobocka_id, klic);
     const known = branches.get(klic);
     if (known) known.aktivni ||= aktivni === true;
-    else branches.set(klic, { klic, id_prodejny, stredisko, aktivni: aktivni === true });
+    else branches.set(klic, { klic, id_prodejny, stredisko, barva, aktivni: aktivni === true });
   }
   return { branches: [...branches.values()], klicOf: id => keys.get(id)! };
 }

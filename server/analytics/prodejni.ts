@@ -10,8 +10,10 @@ import { comparisonOf } from './comparison.ts';
 import { type Filter, withValues } from './conditions.ts';
 import { completeBuckets, growthOf, type History, historyRange, predict } from './forecast.ts';
 import { axisOf, labelOf } from './labels.ts';
+import { looksOf } from './looks.ts';
 import { metaOf } from './meta.ts';
 import { type Grain, SUMS } from './model.ts';
+import { UNNAMED } from './names.ts';
 import { addUp, marginOf, type Sums, withChange, withoutCost } from './numbers.ts';
 import { bucketsOf, lengthOf, type Range, shift, startOf } from './period.ts';
 import { type Row, report } from './report.ts';
@@ -95,7 +97,16 @@ async function topOf(view: View, by: 'kategorie' | 'produkt', limit: number) {
     filter: withValues(filter, by, ids),
   });
   const byValue = grouped(overTime, row => row.a);
-  const series = first.map(({ a, nazev }) => ({ nazev, points: pointsOf(view, byValue.get(a) ?? []) }));
+  const looks = await looksOf(
+    db,
+    by,
+    first.map(({ nazev }) => nazev),
+  );
+  const series = first.map(({ a, nazev }) => ({
+    nazev,
+    ...looks.get(nazev)!,
+    points: pointsOf(view, byValue.get(a) ?? []),
+  }));
   return { rows, series };
 }
 
@@ -103,9 +114,14 @@ async function stores(view: View) {
   const { db, range, grain, filter } = view;
   const sums = [...POINT_SUMS, 'zaklad_marze'] as const;
   const rows = await report(db, { range, sums, pobocka: true, grain, filter });
-  const branches = (await byBranch(db, rows, filter))
+  const [found, looks] = await Promise.all([byBranch(db, rows, filter), looksOf(db, 'prodejna', [])]);
+  // What no shop is named at comes last, whatever it is.
+  const branches = found
     .map(branch => ({ ...branch, sums: addUp(branch.rows) }))
-    .sort((a, b) => b.sums.obrat - a.sums.obrat);
+    .sort(
+      (a, b) =>
+        Number(a.stredisko === UNNAMED) - Number(b.stredisko === UNNAMED) || b.sums.obrat - a.sums.obrat,
+    );
   return {
     top_stores: branches.map(({ id_prodejny, stredisko, sums: own }) => ({
       id_prodejny,
@@ -113,9 +129,11 @@ async function stores(view: View) {
       ...top(own),
     })),
     time_series: pointsOf(view, rows),
-    series: branches
-      .slice(0, SERIES)
-      .map(({ stredisko, rows: own }) => ({ nazev: stredisko, points: pointsOf(view, own) })),
+    series: branches.slice(0, SERIES).map(({ stredisko, rows: own }) => ({
+      nazev: stredisko,
+      ...looks.get(stredisko)!,
+      points: pointsOf(view, own),
+    })),
   };
 }
 

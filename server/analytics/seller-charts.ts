@@ -10,7 +10,8 @@ import { addUpSeller, sellerRows } from './seller-rows.ts';
 type Metric = (typeof METRICS)[number];
 type Type = 'daily' | 'weekly' | 'monthly';
 
-const GRAIN_OF: Record<Type, Grain> = { daily: 'den', weekly: 'tyden', monthly: 'mesic' };
+/** Buckets of each type. */
+export const GRAIN_OF: Record<Type, Grain> = { daily: 'den', weekly: 'tyden', monthly: 'mesic' };
 
 /** '3. 11.' */
 const shortDay = (day: string) => `${Number(day.slice(8))}. ${Number(day.slice(5, 7))}.`;

@@ -281,7 +281,7 @@ describe.each([12, 13, 42, 11, 2, 1])('the results of person %i', id => {
   });
 
   test.each(['daily', 'weekly', 'monthly'])('a %s chart sums to its range', async type => {
-    const { data } = await get(
+    const { data, bezi } = await get(
       `salesperson/charts/?prodejce_id=${id}&type=${type}&start_date=2026-09-30&end_date=2026-11-21`,
     );
     const expected = numbersOfLines(own('2026-09-30', '2026-11-21'));
@@ -290,6 +290,8 @@ describe.each([12, 13, 42, 11, 2, 1])('the results of person %i', id => {
     expect(sum('polozky_nad_100')).toBe(expected.polozky_nad_100);
     expect(sum('sluzby_celkem')).toBe(expected.sluzby_celkem);
     expect(data).toHaveLength({ daily: 53, weekly: 8, monthly: 3 }[type]!);
+    expect(bezi).toBe({ daily: '2026-11-21', weekly: '2026-11-16', monthly: '2026-11-01' }[type]);
+    expect(data.at(-1).date).toBe(bezi);
   });
 
   test('the leaderboard, the profile and the overview agree', async () => {

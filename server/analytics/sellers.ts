@@ -11,10 +11,10 @@ import { MAX_DAYS, ownRange, TOO_LONG } from './choice.ts';
 import { choosePeriod, todayAt } from './chosen-period.ts';
 import { comparisonOf, srovnani } from './comparison.ts';
 import { overviewOf } from './overview.ts';
-import { lengthOf } from './period.ts';
+import { lengthOf, startOf } from './period.ts';
 import { thresholdsOf } from './queries.ts';
 import { type Compared, dayOf, monthToDateOf, resultOf } from './salesperson.ts';
-import { chartOf } from './seller-charts.ts';
+import { chartOf, GRAIN_OF } from './seller-charts.ts';
 
 /** D2 §4.1. */
 const NO_DATA = 'Pro vybrané datum nejsou k dispozici žádná data.';
@@ -111,6 +111,7 @@ export const sellersRoutes: Handlers<typeof sellers> = {
     if (lengthOf(range) > MAX_DAYS) throw fail.invalid(TOO_LONG, 'end_date');
     const uzivatel = await whose(db, user, prodejce_id);
     const data = await chartOf(db, { uzivatel, type, range, metriky: [metriky].flat() });
-    return { success: true, data, mez: await thresholdsOf(db, range) };
+    const bezi = range.do >= today ? startOf(GRAIN_OF[type], today) : null;
+    return { success: true, data, bezi, mez: await thresholdsOf(db, range) };
   },
 };

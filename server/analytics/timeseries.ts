@@ -6,11 +6,13 @@ import type { Db } from '../core/db.ts';
 import { fail } from '../core/errors.ts';
 import { branchSums, byBranch } from './branches.ts';
 import type { Choice } from './choice.ts';
+import { todayAt } from './chosen-period.ts';
 import { withValues } from './conditions.ts';
+import { looksOf } from './looks.ts';
 import type { Grain, ProductValue } from './model.ts';
 import { namedValues } from './names.ts';
 import { addUp, exact, listed } from './numbers.ts';
-import { bucketsOf } from './period.ts';
+import { bucketsOf, startOf } from './period.ts';
 import { report } from './report.ts';
 
 /** Sales over time of chosen values of a dimension (4-decisions §6 'Time series'). */
@@ -79,7 +81,12 @@ async function valueSeries(
  * The answer of a time series call: what can be chosen, what is, and every bucket of each with its zeros.
  * @throws Refusal 400 when more than six are chosen.
  */
-export async function timeseriesOf(db: Db, choice: Choice, query: Query, whole: boolean) {
+export async function timeseriesOf(
+  db: Db,
+  choice: Choice,
+  query: Query,
+  { whole, now }: { whole: boolean; now: number },
+) {
   const chosen = [...new Set(query['selected[]'] ?? query.selected ?? [])];
   if (chosen.length > MAX_SELECTED) {
     throw fail.invalid(`Najednou lze zobrazit nejvýše ${MAX_SELECTED} položek.`, 'selected[]');
@@ -103,5 +110,17 @@ export async function timeseriesOf(db: Db, choice: Choice, query: Query, whole: 
     }),
   }));
   const radky = data.flatMap(one => one.points.map(point => ({ key: one.key, ...point })));
-  return { success: true as const, available, selected, group_by, data, ...(whole && { radky }) };
+  const shown = [...new Set([...available, ...selected])];
+  const looks = await looksOf(db, by, shown);
+  const today = todayAt(now);
+  return {
+    success: true as const,
+    available,
+    selected,
+    group_by,
+    data,
+    vzhled: shown.map(key => ({ key, ...(looks.get(key) ?? { poradi: 0, barva: null }) })),
+    bezi: choice.range.do >= today ? startOf(grain, today) : null,
+    ...(whole && { radky }),
+  };
 }

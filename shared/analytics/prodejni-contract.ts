@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Datum, success } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { param, scopeFilters } from './filters.ts';
-import { COUNTS, Meta, MONEY, tile } from './shapes.ts';
+import { COUNTS, Look, Meta, MONEY, tile } from './shapes.ts';
 
 /** Advanced sales analytics (D2 §2.7, §3): here the period is the grain of the time axis. */
 
@@ -33,6 +33,7 @@ const top = { obrat: z.number(), zisk: z.number(), marze_procenta: z.number(), k
 const series = z.array(
   z.object({
     nazev: z.string(),
+    ...Look.shape,
     points: z.array(z.object({ ...place, obrat: z.number(), kusy: z.number() })),
   }),
 );

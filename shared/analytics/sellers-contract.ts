@@ -208,6 +208,8 @@ export const sellers = {
           prumer_polozek_uctu: z.number().optional(),
         }),
       ),
+      /** The bucket that today is in, null when it is not among them. */
+      bezi: Datum.nullable(),
       mez: Meze,
     }),
     sheets: [

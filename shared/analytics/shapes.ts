@@ -72,6 +72,10 @@ export const itemSheets: readonly Sheet[] = [
   },
 ];
 
+/** How a thing looks in every chart: a shop by its own colour, anything else by a number it has for good. */
+export const Look = z.object({ poradi: z.int(), barva: z.string().nullable() });
+export type Look = z.output<typeof Look>;
+
 const point = { date: Datum, kusy: z.number(), obrat_bez_dph: z.number() };
 
 /** `date` is the first day of the bucket: a week's Monday, a month's first. Every bucket is there. */
@@ -80,6 +84,10 @@ export const timeseriesAnswer = success({
   selected: z.array(z.string()),
   group_by: z.enum(GROUPS),
   data: z.array(z.object({ key: z.string(), points: z.array(z.object(point)) })),
+  /** Of everything that is offered or selected. */
+  vzhled: z.array(z.object({ key: z.string(), ...Look.shape })),
+  /** The bucket that today is in, null when it is not among them. */
+  bezi: Datum.nullable(),
   /** The points of all series in one list, only in a spreadsheet. */
   radky: z.array(z.object({ key: z.string(), ...point })).optional(),
 });

@@ -29,6 +29,8 @@ export type ChartProps = {
   hasNames?: boolean;
   /** Bars stand on one another: their sum is the whole. */
   isStacked?: boolean;
+  /** The last row is of a bucket that today is in: it will still grow, and is drawn so. */
+  isRunning?: boolean;
 };
 
 const PlotFrame = ({ of, children }: { of: ChartProps; children: ReactNode }) => (

@@ -1,5 +1,6 @@
 import '@mantine/charts/styles.css';
 import { CompositeChart } from '@mantine/charts';
+import { Rectangle, type RectangleProps } from 'recharts';
 import type { ChartProps } from './Chart.tsx';
 import { show } from './Tile.tsx';
 
@@ -15,8 +16,31 @@ const TIMES = { minTickGap: 24 };
 /** Up to so many points each has its dot. */
 const FEW = 40;
 
+type BarShape = RectangleProps & { index?: number };
+
+/** A bar of the running bucket: paler, with a dashed edge. */
+const RunningBar = (props: BarShape) => (
+  <Rectangle {...props} fillOpacity={0.35} stroke={props.fill} strokeDasharray="3 2" />
+);
+
+type LineShape = { points?: readonly { x?: number | null; y?: number | null }[]; stroke?: string };
+
+const path = (points: NonNullable<LineShape['points']>) =>
+  `M${points.map(({ x, y }) => `${x},${y}`).join('L')}`;
+
+/** A line whose way to the running bucket is dashed: where it ends is not known yet. */
+const RunningLine = ({ points = [], stroke }: LineShape) => (
+  <g fill="none" stroke={stroke} strokeWidth={2}>
+    {points.length > 1 && <path d={path(points.slice(0, -1))} />}
+    <path d={path(points.slice(-2))} strokeDasharray="4 4" strokeOpacity={0.7} />
+  </g>
+);
+
 /** The drawing itself: bars from zero, lines over them, a tooltip with all series in their units. */
-export function Plot({ caption, rows, x, series, height = 300, hasNames, isStacked }: ChartProps) {
+export function Plot({ caption, rows, x, series, height = 300, hasNames, isStacked, isRunning }: ChartProps) {
+  const last = rows.length - 1;
+  const shapeOfBar = (props: BarShape) =>
+    props.index === last ? <RunningBar {...props} /> : <Rectangle {...props} />;
   const units = new Map(series.map(({ label, unit }) => [label, unit]));
   return (
     <div role="img" aria-label={`${caption}. Čísla jsou v tabulce.`}>
@@ -36,8 +60,11 @@ export function Plot({ caption, rows, x, series, height = 300, hasNames, isStack
           ...(axis && { yAxisId: axis }),
         }))}
         curveType="linear"
-        lineProps={{ isAnimationActive: false }}
-        barProps={{ isAnimationActive: false, maxBarSize: 48, stackId: isStacked ? 'all' : undefined }}
+        lineProps={{ isAnimationActive: false, ...(isRunning && { shape: RunningLine }) }}
+        barProps={{
+          ...{ isAnimationActive: false, maxBarSize: 48, stackId: isStacked ? 'all' : undefined },
+          ...(isRunning && { shape: shapeOfBar }),
+        }}
         composedChartProps={{ stackOffset: 'sign' }}
         withDots={rows.length <= FEW}
         xAxisProps={hasNames ? NAMES : TIMES}

@@ -2,7 +2,7 @@ import { NativeSelect, SegmentedControl } from '@mantine/core';
 import type { Dimension } from '#shared/analytics/filters.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Chart, type Series } from './Chart.tsx';
-import { colorsFor } from './colors.ts';
+import { colorOf } from './colors.ts';
 import { Download } from './Download.tsx';
 import { Panel } from './Panel.tsx';
 import { SeriesChoice } from './SeriesChoice.tsx';
@@ -73,7 +73,8 @@ export function TimeSeries({
   const series = useTimeSeries(call, query);
   const { load, measure } = series;
   const data = load.data?.data ?? [];
-  const colors = colorsFor(data.map(({ key }) => key));
+  const looks = new Map(load.data?.vzhled.map(look => [look.key, look]));
+  const bezi = load.data?.bezi ?? null;
   return (
     <Panel
       title={title}
@@ -88,7 +89,8 @@ export function TimeSeries({
       ) : (
         <Chart
           caption={`${title}: ${DIMENSION_LABELS[series.dimension].toLowerCase()}`}
-          rows={seriesRows(data, load.data?.group_by ?? series.group_by, measure)}
+          rows={seriesRows(data, load.data?.group_by ?? series.group_by, { measure, bezi })}
+          isRunning={bezi !== null}
           x={BUCKET}
           xLabel="Období"
           height={height}
@@ -96,7 +98,7 @@ export function TimeSeries({
           series={data.map(({ key }) => ({
             name: key,
             label: key,
-            color: colors[key]!,
+            color: colorOf(looks.get(key) ?? { poradi: 0, barva: null }),
             type,
             unit: measure === 'kusy' ? 'number' : 'money',
           }))}

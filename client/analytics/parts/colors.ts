@@ -1,3 +1,4 @@
+import type { Look } from '#shared/analytics/shapes.ts';
 import type { Channel } from '#shared/sales/lines.ts';
 
 /** Six colours that can be told apart on both surfaces (client/ui/global.css). */
@@ -20,18 +21,24 @@ export const CHANNEL_LABELS: Record<Channel, string> = {
 /** What is measured has its colour, whatever the screen. */
 export const MEASURE_COLORS = { obrat: SERIES[0]!, zisk: SERIES[2]!, kusy: SERIES[3]!, polozky: SERIES[1]! };
 
-const hash = (text: string) => [...text].reduce((sum, sign) => (sum * 31 + sign.codePointAt(0)!) >>> 0, 7);
+/** Two rounds of twelve hues, neighbours far apart; each at least 3:1 on both surfaces (colors.test.ts). */
+const HUES = 12;
+const ROUNDS = [
+  { light: '0.52 0.16', dark: '0.75 0.13' },
+  { light: '0.6 0.11', dark: '0.85 0.08' },
+];
+export const PALETTE = ROUNDS.flatMap(({ light, dark }, round) =>
+  Array.from({ length: HUES }, (_, at) => {
+    const hue = (255 + at * 150 + round * 15) % 360;
+    return `light-dark(oklch(${light} ${hue}), oklch(${dark} ${hue}))`;
+  }),
+);
 
-/** A colour for each name: the same on every screen, but for names that would share one in the same chart. */
-export function colorsFor(names: readonly string[]): Record<string, string> {
-  const free = new Set(SERIES);
-  const colors: Record<string, string> = {};
-  for (const name of [...names].sort()) {
-    const wanted = hash(name) % SERIES.length;
-    const color =
-      [...SERIES.slice(wanted), ...SERIES.slice(0, wanted)].find(one => free.has(one)) ?? SERIES[wanted]!;
-    free.delete(color);
-    colors[name] = color;
-  }
-  return colors;
+/**
+ * The colour of a thing, the same on every screen and whatever is shown beside it (docs/decisions/0043): a shop's
+ * own, moved only as far as both surfaces need, or that of the number which the thing has for good.
+ */
+export function colorOf({ poradi, barva }: Look): string {
+  if (barva === null) return PALETTE[poradi % PALETTE.length]!;
+  return `light-dark(oklch(from ${barva} min(l, 0.6) c h), oklch(from ${barva} max(l, 0.7) c h))`;
 }

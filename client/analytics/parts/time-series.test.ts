@@ -37,9 +37,10 @@ test('a row a bucket with a field a series, whatever the series are called', () 
     { key: 'iPhone 16.1', points: points(2) },
     { key: 'období', points: points(0) },
   ];
-  expect(seriesRows(data, 'daily', 'kusy')).toEqual([
-    { [BUCKET]: '3.\u00a011.', 'iPhone 16.1': 2, období: 0 },
-  ]);
-  expect(seriesRows(data, 'daily', 'obrat_bez_dph')[0]).toMatchObject({ 'iPhone 16.1': 200 });
-  expect(seriesRows([], 'daily', 'kusy')).toEqual([]);
+  const kusy = { measure: 'kusy', bezi: null } as const;
+  expect(seriesRows(data, 'daily', kusy)).toEqual([{ [BUCKET]: '3.\u00a011.', 'iPhone 16.1': 2, období: 0 }]);
+  expect(seriesRows(data, 'daily', { measure: 'obrat_bez_dph', bezi: '2026-11-03' })[0]).toEqual({
+    ...{ [BUCKET]: '3.\u00a011. (do\u00a0teď)', 'iPhone 16.1': 200, období: 0 },
+  });
+  expect(seriesRows([], 'daily', kusy)).toEqual([]);
 });

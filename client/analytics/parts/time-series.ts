@@ -44,12 +44,19 @@ type Points = { key: string; points: { date: string; kusy: number; obrat_bez_dph
 /** The field of a row along the axis; names are trimmed, so no series is called the same. */
 export const BUCKET = ' období';
 
+/** What the bucket of today is called: its numbers will still grow. */
+export const running = (label: string) => `${label} (do\u00a0teď)`;
+
 /** A row a bucket with a field a series, as charts and their tables want them. */
-export function seriesRows(data: Points, group: Group, measure: 'kusy' | 'obrat_bez_dph') {
+export function seriesRows(
+  data: Points,
+  group: Group,
+  { measure, bezi }: { measure: 'kusy' | 'obrat_bez_dph'; bezi: string | null },
+) {
   const dates = data[0]?.points.map(({ date }) => date) ?? [];
   return bucketLabels(dates, group).map(
     (label, at): Record<string, string | number> => ({
-      [BUCKET]: label,
+      [BUCKET]: dates[at] === bezi ? running(label) : label,
       ...Object.fromEntries(data.map(({ key, points }) => [key, points[at]?.[measure] ?? 0])),
     }),
   );

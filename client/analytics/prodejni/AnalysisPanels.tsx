@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Chart, type Series } from '../parts/Chart.tsx';
 import { Download } from '../parts/Download.tsx';
 import { type Load, Panel } from '../parts/Panel.tsx';
-import { ITEMS, PIECES, PROFIT, seriesOf, seriesRows, TURNOVER, timeRows } from './rows.ts';
+import { ITEMS, PIECES, PROFIT, runs, seriesOf, seriesRows, TURNOVER, timeRows } from './rows.ts';
 
 type Data = Answer<'GET /analytics/prodejni-analytika/'>['data'];
 type Props = { data: Data | undefined; load: Load; query: Record<string, string> };
@@ -58,6 +58,7 @@ const Development = ({ title, load, series }: { title: string; load: Load; serie
           x="obdobi"
           xLabel="Období"
           series={seriesOf(series)}
+          isRunning={runs(series[0]?.points)}
           height={HEIGHT}
         />
       )
@@ -112,6 +113,7 @@ export const Time = ({ data, load, query }: Props) => (
       <Chart
         caption="Vývoj obratu, zisku a položek"
         rows={timeRows(data.time.time_series)}
+        isRunning={runs(data.time.time_series)}
         x="obdobi"
         xLabel="Období"
         series={[TURNOVER, PROFIT, ITEMS]}

@@ -6,18 +6,18 @@ const point = (label: string, obrat: number, bezi = false) => ({ label, obrat, b
 test('the running bucket says that it runs', () => {
   expect(timeRows([point('říjen', 5), point('listopad', 3, true)])).toEqual([
     { obdobi: 'říjen', obrat: 5 },
-    { obdobi: 'listopad (běží)', obrat: 3 },
+    { obdobi: 'listopad (do\u00a0teď)', obrat: 3 },
   ]);
 });
 
 test('series become rows with a field a name, and each has a colour of its own', () => {
   const series = ['Obaly', 'Kabely'].map((nazev, at) => ({
-    nazev,
+    ...{ nazev, poradi: at, barva: null },
     points: [point('10', at + 1), point('11', at + 3, true)],
   }));
   expect(seriesRows(series)).toEqual([
     { obdobi: '10', Obaly: 1, Kabely: 2 },
-    { obdobi: '11 (běží)', Obaly: 3, Kabely: 4 },
+    { obdobi: '11 (do\u00a0teď)', Obaly: 3, Kabely: 4 },
   ]);
   expect(new Set(seriesOf(series).map(({ color }) => color)).size).toBe(2);
   expect(seriesRows([])).toEqual([]);

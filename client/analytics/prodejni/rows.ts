@@ -1,11 +1,13 @@
+import type { Look } from '#shared/analytics/shapes.ts';
 import type { Series } from '../parts/Chart.tsx';
-import { colorsFor, MEASURE_COLORS } from '../parts/colors.ts';
+import { colorOf, MEASURE_COLORS } from '../parts/colors.ts';
+import { running } from '../parts/time-series.ts';
 
 type Point = { label: string; bezi: boolean };
-type Named = { nazev: string; points: (Point & { obrat: number })[] };
+type Named = Look & { nazev: string; points: (Point & { obrat: number })[] };
 
 /** Names of the running bucket say so: its numbers will still grow. */
-const labelOf = ({ label, bezi }: Point) => (bezi ? `${label} (běží)` : label);
+const labelOf = ({ label, bezi }: Point) => (bezi ? running(label) : label);
 
 export const timeRows = <P extends Point>(points: P[]) =>
   points.map(({ label, bezi, ...values }) => ({ ...values, obdobi: labelOf({ label, bezi }) }));
@@ -17,11 +19,13 @@ export const seriesRows = (series: Named[]) =>
     ...Object.fromEntries(series.map(({ nazev, points }) => [nazev, points[at]!.obrat])),
   }));
 
-export const seriesOf = (series: Named[]): Series[] => {
-  const names = series.map(({ nazev }) => nazev);
-  const colors = colorsFor(names);
-  return names.map(name => ({ name, label: name, color: colors[name]!, type: 'line', unit: 'money' }));
-};
+export const seriesOf = (series: Named[]): Series[] =>
+  series.map(({ nazev: name, ...look }) => ({
+    ...{ name, label: name, color: colorOf(look), type: 'line', unit: 'money' },
+  }));
+
+/** Whether the last of the points is of the bucket that today is in. */
+export const runs = (points: Point[] | undefined) => points?.at(-1)?.bezi === true;
 
 const money = { unit: 'money' } as const;
 
