@@ -15,6 +15,9 @@ export default defineConfig({
   test: {
     // Vitest leaves one processor to the person at the machine; on two that is half of them.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A file reads the modules of the one before: read anew for each of 150 files they took four times as long as
+    // the tests. A database is each file's own, and what a file changes of the process it puts back.
+    isolate: false,
     // What fails once is a fault, of the product or of the test; a second attempt would hide it.
     retry: 0,
     // As long as it takes on a busy machine; what never comes is told by the test's own limit.

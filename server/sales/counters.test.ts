@@ -34,7 +34,9 @@ test('a counter put before all others changes nothing that is stored', async () 
   const { verifyRollups } = await import('./verify.ts');
   const { sellerRows } = await import('../analytics/seller-rows.ts');
   expect((await import('#shared/rules/kinds.ts')).COUNTERS[0]).toBe('novy');
+  // The files that run after this one read the modules anew.
   vi.doUnmock('#shared/rules/kinds.ts');
+  vi.resetModules();
   const before = await stored();
   expect(before.filter(row => (row as { dimenze: string }).dimenze === 'c').length).toBeGreaterThan(100);
   // What the version before wrote is read as it was meant, and is what this version would write.
