@@ -50,6 +50,7 @@ test('both boards show what the API answers, oneself marked', async ({ page }) =
   await expect(own).toContainText('Vy');
   await expect(own).toContainText(`${me.position}. místo z ${points.data.length}`);
   await expect(own).toContainText(count(me.total_points));
+  await expect(own).toContainText(/položek\snad/);
 
   const { body, zmena } = points.souhrn;
   await expect(page.getByRole('region', { name: 'Souhrn' })).toContainText(

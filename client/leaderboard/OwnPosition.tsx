@@ -30,7 +30,7 @@ export const OwnPosition = ({ board, row, count, mez }: Props) => (
     {row && (
       <p className={classes.numbers}>
         <strong>{row.position}.</strong> místo z {number(count)} · {board.label.toLowerCase()}{' '}
-        <strong>{show(row[board.value], board.unit)}</strong> · {number(row.polozky_nad_100)}&nbsp;položek
+        <strong>{show(row[board.value], board.unit)}</strong> · {number(row.polozky_nad_100)}&nbsp;položek{' '}
         {overThreshold(mez)} · {plural(row.doklady, 'účtenka', 'účtenky', 'účtenek')}
       </p>
     )}
