@@ -20,6 +20,7 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import type { Action } from '#shared/core/permissions.ts';
 import { HomePage } from './home/HomePage.tsx';
+import { UnreadMark } from './news/UnreadMark.tsx';
 import { PageFrame } from './parts/frames.tsx';
 import { part } from './parts/part.tsx';
 
@@ -34,6 +35,8 @@ export type Page = {
   /** Without the permission: sent home, or told why on the screen itself (D1 §2, §6). */
   can?: Action;
   refused?: 'home' | 'told';
+  /** What stands beside its link, such as how much is new. */
+  Mark?: ComponentType;
   /** Where a link to it stands. */
   menu?: 'main' | 'gear' | 'admin';
 };
@@ -55,6 +58,7 @@ export const PAGES: Page[] = [
     title: 'Novinky',
     ...page(() => import('./news/NewsPage.tsx'), 'NewsPage'),
     icon: IconNews,
+    Mark: UnreadMark,
     menu: 'main',
   },
   {

@@ -1,30 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow, LOOKS } from './accessible.ts';
+import { mistakes, PAGES, SCREENS } from './pages.ts';
 import { signIn } from './people.ts';
 
-/** Home, orders, profile, imports, service and e-shop are looked at by their own journeys. */
-const SCREENS = [
-  '/news',
-  '/analytics',
-  '/analytics?sekce=polozky',
-  '/analytics?sekce=cisla',
-  '/analytics?sekce=celkova',
-  '/analytics?sekce=celkova&detail=prodejny',
-  '/analytics?sekce=prodejni',
-  '/analytics?sekce=prodejni&typ=time',
-  '/shifts',
-  '/shifts?zalozka=plan',
-  '/shifts?zalozka=hodiny',
-  '/shifts?zalozka=dochazka',
-  '/leaderboard',
-  '/access',
-  '/users',
-  '/categories',
-  '/stores',
-  '/audit',
-  '/settings',
-  '/neexistuje',
-];
+test('every page of the application is looked at, here or by its own journey', () => {
+  expect(PAGES.length).toBeGreaterThan(10);
+  expect(mistakes()).toEqual([]);
+});
 
 for (const { theme, width, height } of LOOKS) {
   test.describe(`${theme} theme`, () => {

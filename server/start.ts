@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { type App, createApp } from './app.ts';
-import type { Db } from './core/db.ts';
+import { type Db, isSuperuser } from './core/db.ts';
 import type { Env } from './core/env.ts';
 import { startEmbedded } from './embedded/start.ts';
 import { here, keySource, prepareDatabase, version } from './program.ts';
@@ -53,6 +53,9 @@ export async function start({ env, prepare }: Options): Promise<Running> {
     const vault = await prepareDatabase(
       databaseUrl,
       async db => {
+        if (await isSuperuser(db)) {
+          log.warn('works as a superuser of the database: give it a role of its own, see docs/operations.md');
+        }
         const opened = await openVault(db, keySource(env));
         await prepare({ db, vault: opened, databaseUrl });
         return opened;

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type App, type AppOptions, createApp } from '#server/app.ts';
 import { CSRF_COOKIE, SESSION_COOKIE } from '#server/core/guard.ts';
+import { ROLE } from '#server/embedded/role.ts';
 import { csrfToken, openSession } from '#server/session/queries.ts';
 import { createVault } from '#server/vault/cipher.ts';
 import { PEOPLE } from '#world/chain.ts';
@@ -21,8 +22,8 @@ async function onCluster(statement: string) {
 /** A fresh copy of the named chain's database, for one test file. */
 export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${process.pid}_${Date.now()}_${++sequence}`;
-  await onCluster(`create database ${name} template ${TEMPLATE}`);
-  const url = inject('cluster').replace(/\/app$/, `/${name}`);
+  await onCluster(`create database ${name} template ${TEMPLATE} owner ${ROLE}`);
+  const url = inject('role').replace(/\/app$/, `/${name}`);
   return { url, drop: () => onCluster(`drop database ${name} with (force)`) };
 }
 

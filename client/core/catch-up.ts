@@ -5,6 +5,7 @@ import { queryClient } from './queries.ts';
 /** What is fetched again when the stream says that a topic has changed. */
 export const PATHS: Record<Topic, string[]> = {
   news: ['/news/'],
+  news_seen: ['/news/neprectene/'],
   categories: ['/news/'],
   users: ['/users/'],
   stores: ['/stores/'],

@@ -14,5 +14,6 @@ export const PageLink = ({ page, className, children = page.title }: Props) => (
     onFocus={page.preload}
   >
     {children}
+    {page.Mark && <page.Mark />}
   </NavLink>
 );

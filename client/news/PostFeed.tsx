@@ -11,6 +11,7 @@ import { PostCard } from './post/PostCard.tsx';
 import { useArrivals } from './useArrivals.ts';
 import type { Feed } from './useFeed.ts';
 import { useNewsAddress } from './useNewsAddress.ts';
+import { useSeen } from './useSeen.ts';
 
 type Props = {
   feed: Feed;
@@ -37,6 +38,7 @@ export function PostFeed({ feed, posts, name, linked, hidden, children }: Props)
       ? 'Nový příspěvek'
       : plural(arrivals.heldCount, 'nový příspěvek', 'nové příspěvky', 'nových příspěvků');
   const shown = arrivals.shown.filter(post => post.id !== hidden);
+  useSeen(arrivals.shown);
   const showHeld = () => {
     arrivals.release();
     requestAnimationFrame(() => {

@@ -67,6 +67,10 @@ export async function addPost(post: Post) {
   void refreshPost(post.id);
 }
 
+/** A post that was deleted and is there again goes where its number belongs. */
+export const returnPost = (post: Post) =>
+  changeFeeds((feed, filter) => (shows(filter, post) ? withCurrentPost(feed, post) : feed));
+
 export const removePost = (id: number) => changeFeeds(feed => withoutPost(feed, id));
 
 export async function changePost(id: number, change: (post: Post) => Post) {

@@ -91,6 +91,11 @@ test('a deleted comment leaves the list and the count, never below 0', () => {
   });
   expect(withoutComment({ ...post(1, [comment(1)]), pocet_komentaru: 0 }, 1).pocet_komentaru).toBe(0);
   expect(withoutComment(post(1), 1).pocet_komentaru).toBe(0);
+  // One of the older comments, which do not come with the post.
+  expect(withoutComment({ ...post(1, [comment(9)]), pocet_komentaru: 40 }, 3)).toMatchObject({
+    pocet_komentaru: 39,
+    komentare: [{ id: 9 }],
+  });
 });
 
 test('a stored file joins its post or comment, once', () => {

@@ -54,11 +54,12 @@ const withComments = (post: Post, komentare: Comment[]): Post => ({
 export const withComment = (post: Post, comment: Comment): Post =>
   withComments(post, [...post.komentare.filter(one => one.id !== comment.id), comment]);
 
-export const withoutComment = (post: Post, id: number): Post =>
-  withComments(
-    post,
-    post.komentare.filter(comment => comment.id !== id),
-  );
+/** One of the older comments, which are kept elsewhere, counts as well. */
+export const withoutComment = (post: Post, id: number): Post => ({
+  ...post,
+  komentare: post.komentare.filter(comment => comment.id !== id),
+  pocet_komentaru: Math.max(0, post.pocet_komentaru - 1),
+});
 
 /** A post or comment with a file that has just been stored. */
 export const withFile = <R extends { soubory: StoredFile[] }>(record: R, file: StoredFile): R => ({

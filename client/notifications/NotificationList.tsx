@@ -1,9 +1,12 @@
 import { Button, Text } from '@mantine/core';
-import { IconBell } from '@tabler/icons-react';
+import { IconBell, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import type { Notification } from '#shared/notifications/contract.ts';
 import { recordPath } from '#shared/notifications/kinds.ts';
 import { request } from '../core/api.ts';
+import { plural } from '../core/format.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
 import popup from '../layout/Popup.module.css';
 import { Age } from '../ui/Age.tsx';
@@ -12,12 +15,88 @@ import { notifyProblem } from '../ui/notifyProblem.ts';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { sentenceOf } from '../ui/problem.ts';
 import classes from './Bell.module.css';
+import { type Group, grouped } from './groups.ts';
 
 const failed = (error: unknown) => notifyProblem(error, 'Upozornění se nepodařilo označit');
 
+/** As many as the server gives: the deed of a moment may be more than a list of thirty. */
+const SHOWN = 100;
+
+type EntryProps = { notification: Notification; onRead: (id: number) => void };
+
+const About = ({
+  kdo,
+  vytvoreno,
+  isUnread,
+}: Pick<Notification, 'kdo' | 'vytvoreno'> & { isUnread: boolean }) => (
+  <Text span size="xs" c="dimmed" display="block">
+    {kdo && `${kdo.jmeno} ${kdo.prijmeni} · `}
+    <Age of={vytvoreno} />
+    {isUnread && <span className="visually-hidden">, nepřečtené</span>}
+  </Text>
+);
+
+const Who = ({ kdo }: Pick<Notification, 'kdo'>) =>
+  kdo ? <PersonAvatar person={kdo} size={28} /> : <IconBell size={28} aria-hidden />;
+
+function Entry({ notification, onRead }: EntryProps) {
+  const { id, druh, zaznam, text, kdo, vytvoreno, precteno } = notification;
+  const isUnread = precteno === null;
+  return (
+    <li>
+      <Link
+        to={recordPath(druh, zaznam)}
+        className={`${popup.entry} ${classes.entry}`}
+        data-unread={isUnread || undefined}
+        onClick={() => isUnread && onRead(id)}
+      >
+        <Who kdo={kdo} />
+        <span className={classes.text}>
+          {text}
+          <About kdo={kdo} vytvoreno={vytvoreno} isUnread={isUnread} />
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** Many of one deed: one row with their count, which shows them when it is pressed. */
+function GroupEntry({ group, onRead }: { group: Group; onRead: (id: number) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const { entries, label, unread } = group;
+  const [{ kdo, vytvoreno }] = entries;
+  const Sign = isOpen ? IconChevronUp : IconChevronDown;
+  return (
+    <li>
+      <button
+        type="button"
+        className={`${popup.entry} ${classes.entry}`}
+        data-unread={unread > 0 || undefined}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Who kdo={kdo} />
+        <span className={classes.text}>
+          {label}
+          {unread > 0 && unread < entries.length && `, z toho ${plural(unread, 'nepřečtené', 'nepřečtená', 'nepřečtených')}`}
+          <About kdo={kdo} vytvoreno={vytvoreno} isUnread={unread === entries.length} />
+        </span>
+        <Sign size={18} aria-hidden />
+      </button>
+      {isOpen && (
+        <ul className={classes.inner}>
+          {entries.map(one => (
+            <Entry key={one.id} notification={one} onRead={onRead} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
 /** What the bell opens: the latest notifications, each leading to its record, which marks it as read. */
 export function NotificationList() {
-  const list = useQuery(apiQuery('GET /notifications/'));
+  const list = useQuery(apiQuery('GET /notifications/', { query: { limit: SHOWN } }));
   const onSettled = () => refetch('/notifications/');
   const reading = useMutation({
     mutationFn: (id: number) => request('POST /notifications/:id/read/', { params: { id } }),
@@ -30,6 +109,7 @@ export function NotificationList() {
     onError: failed,
   });
   const rows = list.data?.upozorneni;
+  const groups = useMemo(() => grouped(rows ?? []), [rows]);
   return (
     <>
       <div className={classes.head}>
@@ -52,26 +132,13 @@ export function NotificationList() {
       />
       {rows?.length === 0 && <div className={classes.empty}>Zatím žádná upozornění</div>}
       <ul className={classes.list}>
-        {rows?.map(({ id, druh, zaznam, text, kdo, vytvoreno, precteno }) => (
-          <li key={id}>
-            <Link
-              to={recordPath(druh, zaznam)}
-              className={`${popup.entry} ${classes.entry}`}
-              data-unread={precteno === null || undefined}
-              onClick={() => precteno === null && reading.mutate(id)}
-            >
-              {kdo ? <PersonAvatar person={kdo} size={28} /> : <IconBell size={28} aria-hidden />}
-              <span className={classes.text}>
-                {text}
-                <Text span size="xs" c="dimmed" display="block">
-                  {kdo && `${kdo.jmeno} ${kdo.prijmeni} · `}
-                  <Age of={vytvoreno} />
-                  {precteno === null && <span className="visually-hidden">, nepřečtené</span>}
-                </Text>
-              </span>
-            </Link>
-          </li>
-        ))}
+        {groups.map(group =>
+          group.entries.length === 1 ? (
+            <Entry key={group.key} notification={group.entries[0]} onRead={reading.mutate} />
+          ) : (
+            <GroupEntry key={group.key} group={group} onRead={reading.mutate} />
+          ),
+        )}
       </ul>
     </>
   );

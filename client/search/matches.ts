@@ -1,3 +1,4 @@
+import { finder } from '#shared/core/folded.ts';
 import { FOUND_KINDS, FOUND_LABELS, type FoundKind, foundPath } from '#shared/search/kinds.ts';
 
 export type Match = { key: string; group: string; name: string; about: string; path: string };
@@ -5,14 +6,11 @@ export type Match = { key: string; group: string; name: string; about: string; p
 type Page = { path: string; title: string };
 type Found = { druh: FoundKind; id: number; nazev: string; popis: string; prodejna_id: number | null };
 
-/** Case and diacritics folded. */
-export const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
-
 /** Pages whose title has every word that was typed, or all of them while nothing is. */
 export const matchingPages = (pages: Page[], typed: string): Match[] => {
-  const words = folded(typed).split(/\s+/).filter(Boolean);
+  const finds = finder(typed);
   return pages
-    .filter(({ title }) => words.every(word => folded(title).includes(word)))
+    .filter(({ title }) => finds(title))
     .map(({ path, title }) => ({ key: path, group: 'Stránky', name: title, about: '', path }));
 };
 

@@ -1,24 +1,16 @@
+import { finder } from '#shared/core/folded.ts';
 import type { Access } from '#shared/vault/contract.ts';
 
 export type VaultFilters = { hledat: string; prodejna: string; kategorie: string };
 
-const folded = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-
 /** The accesses of the shop and category in which every word of the search stands, diacritics aside. */
 export function filtered(entries: Access[], { hledat, prodejna, kategorie }: VaultFilters): Access[] {
-  const words = folded(hledat).split(/\s+/).filter(Boolean);
+  const finds = finder(hledat);
   return entries.filter(entry => {
     if (prodejna && entry.store !== prodejna) return false;
     if (kategorie && entry.category !== kategorie) return false;
     const { company_name, website_url, username, category, store_names, description, notes } = entry;
-    const text = folded(
-      [company_name, website_url, username, category, store_names, description, notes].join('\n'),
-    );
-    return words.every(word => text.includes(word));
+    return finds([company_name, website_url, username, category, store_names, description, notes].join('\n'));
   });
 }
 

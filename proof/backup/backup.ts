@@ -5,6 +5,7 @@ import pg from 'pg';
 import { checkBackup } from '#server/backup/check.ts';
 import { makeBackup } from '#server/backup/make.ts';
 import type { Manifest } from '#server/backup/manifest.ts';
+import { ROLE } from '#server/embedded/role.ts';
 import { startEmbedded } from '#server/embedded/start.ts';
 import { verifyDatabase } from '#server/sales/verify.ts';
 import type { Post } from '#shared/news/contract.ts';
@@ -204,7 +205,7 @@ async function roundTrip(directory: string, size: Size, told: Told) {
     await program.kill('SIGTERM');
     const cold = join(directory, 'cold.tar');
     const stopped = await runCommand('backup', [cold], { DATA_DIR: source });
-    await onDatabase(server.url, 'create database moved');
+    await onDatabase(server.superuserUrl, `create database moved owner ${ROLE}`);
     const DATABASE_URL = server.url.replace(/\/app$/, '/moved');
     const moved = await runCommand('restore', [cold], { DATABASE_URL, DATA_DIR: source });
     const onServer = join(directory, 'server.tar');

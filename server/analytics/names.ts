@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Segment } from '#shared/analytics/servis-contract.ts';
+import { folded } from '#shared/core/folded.ts';
 import type { Db } from '../core/db.ts';
 import type { ProductValue } from './model.ts';
 
@@ -44,12 +45,6 @@ export const SAME_BRANCHES = sql`
   select pobocka_id as misto, min(pobocka_id) over (partition by klic) as hlavni
   from (${BRANCHES}) as pobocky where pobocka_id is not null`;
 
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-
 /** Ids of the feed's rows that are the branch of that number or name; case and diacritics aside. */
 export async function branchIds(
   db: Db,
@@ -58,7 +53,7 @@ export async function branchIds(
   const rows = await branchRows(db);
   const meant = rows
     .filter(row => prodejna_id === undefined || row.id_prodejny === prodejna_id)
-    .filter(row => !stredisko || fold(row.stredisko) === fold(stredisko))
+    .filter(row => !stredisko || folded(row.stredisko) === folded(stredisko))
     .map(row => row.klic);
   return rows.filter(row => meant.includes(row.klic)).flatMap(row => row.pobocka_id ?? []);
 }

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Schema } from './schema.ts';
 
@@ -84,3 +84,10 @@ export const dbOn = (client: pg.ClientBase): Db => {
 };
 
 export const createDb = (pool: pg.Pool): Db => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+
+/** Whether the connection may do anything at all in its cluster, which the application needs for nothing. */
+export async function isSuperuser(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select rolsuper as is from pg_roles where rolname = current_user`.execute(db);
+  return rows[0]!.is;
+}

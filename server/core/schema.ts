@@ -76,7 +76,9 @@ export type Schema = {
     autor_id: number;
     datum_vytvoreni: Generated<string>;
     pocet_souboru: Generated<number>;
+    smazano: string | null;
   };
+  novinky_videno: { uzivatel_id: number; novinka_id: number };
   novinka_kategorie: { novinka_id: number; kategorie_id: number };
   komentar: {
     id: Generated<number>;

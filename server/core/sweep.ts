@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import { endAbandoned } from '../imports/history/queries.ts';
 import { sweepReplaced } from '../imports/takeback/queries.ts';
+import { sweepDeleted } from '../news/deleted/queries.ts';
 import { sweepUnfinished } from '../news/queries.ts';
 import { sweepNotifications } from '../notifications/queries.ts';
 import { sweepOrders } from '../orders/queries.ts';
@@ -26,6 +27,7 @@ export async function sweep(app: App) {
     await sweepAttempts(tx, now);
     await sweepDevices(tx, now);
     await sweepUnfinished(tx, now);
+    await sweepDeleted(tx, now);
     await sweepNotifications(tx, now);
     await sweepOrders(tx, now);
     await sweepVault(tx, now);

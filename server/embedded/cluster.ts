@@ -5,9 +5,13 @@ import path from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { giveTo, type Identity, runAs } from './identity.ts';
 import { killInitdb } from './processes.ts';
+import { ROLE } from './role.ts';
 
-/** How to reach the cluster's server. Kept inside the cluster, so that the two can never be separated. */
-export type Access = { password: string; port: number };
+/**
+ * How to reach the cluster's server: `password` is the superuser's, `rolePassword` that of the role which the application
+ * works as. Kept inside the cluster, so that the two can never be separated.
+ */
+export type Access = { password: string; rolePassword: string; port: number };
 
 const UNFINISHED = 'postgres.new-';
 
@@ -33,7 +37,13 @@ export async function prepareCluster(options: {
   if (isNew) await createCluster(options);
   await giveTo(identity, cluster);
   try {
-    return { ...(await readAccess(cluster)), isNew };
+    const access = await readAccess(cluster);
+    // A cluster of the version before, where the application worked as the superuser.
+    if (!access.rolePassword) {
+      access.rolePassword = newPassword();
+      await writeAccess(cluster, access, identity);
+    }
+    return { ...access, isNew };
   } catch (cause) {
     const why = (cause as Error).message;
     throw new Error(`The database in ${cluster} cannot be used by this user: ${why}`, { cause });
@@ -47,11 +57,19 @@ const otherMajor = (cluster: string, made: string, ours: string) =>
   'that used it last (npm run backup -- FILE) and restore it with this one into a new directory ' +
   '(DATA_DIR=NEW npm run restore -- FILE); see "Upgrade" in docs/operations.md.';
 
+const newPassword = () => randomBytes(24).toString('base64url');
+
 /** How to reach the server of a cluster that another process runs. */
 export const readAccess = async (cluster: string): Promise<Access> =>
   JSON.parse(await readFile(accessFile(cluster), 'utf8')) as Access;
 
-export const accessUrl = ({ password, port }: Access) => `postgres://app:${password}@127.0.0.1:${port}/app`;
+/** The database, as the role that the application works as. */
+export const accessUrl = ({ rolePassword, port }: Access) =>
+  `postgres://${ROLE}:${rolePassword}@127.0.0.1:${port}/app`;
+
+/** The database as the cluster's superuser: for tests, which make databases of their own. */
+export const superuserUrl = ({ password, port }: Access) =>
+  `postgres://app:${password}@127.0.0.1:${port}/app`;
 
 /** A free port of 127.0.0.1, the preferred one if it is free. */
 export async function choosePort(preferred: number): Promise<number> {
@@ -91,7 +109,7 @@ async function createCluster(options: {
   const { directory, identity } = options;
   const work = await mkdtemp(path.join(directory, UNFINISHED));
   try {
-    const password = randomBytes(24).toString('base64url');
+    const password = newPassword();
     const passwordFile = path.join(work, 'password');
     await writeSafely(passwordFile, password);
     await giveTo(identity, work);
@@ -107,7 +125,7 @@ async function createCluster(options: {
       ],
       120_000,
     );
-    await writeAccess(unfinished, { password, port: 0 }, identity);
+    await writeAccess(unfinished, { password, rolePassword: newPassword(), port: 0 }, identity);
     await rename(unfinished, options.cluster);
     await syncDirectory(directory);
   } finally {

@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Binaries } from './binaries.ts';
 import type { Access } from './cluster.ts';
 import { type Identity, runAs, spawnAs } from './identity.ts';
+import { prepareDatabase } from './role.ts';
 import { machine, serverSettings } from './settings.ts';
 
 /** Everything that stays the same for all servers started on one directory. */
@@ -56,7 +57,7 @@ export function launch(site: Site, port: number): Server {
 }
 
 /**
- * Waits until the server takes connections and makes sure of the database `app`.
+ * Waits until the server takes connections and makes sure of the database `app` and of the role that owns it.
  * Rejects with the end of the server's log when it ends, and when it is not ready in 5 minutes (recovery).
  */
 export async function untilReady(site: Site, server: Server, access: Access): Promise<void> {
@@ -108,25 +109,6 @@ export function rotateLog(file: string): void {
     truncateSync(file);
   } catch {
     // No log yet, or a full disk: the next turn tries again.
-  }
-}
-
-async function prepareDatabase(access: Access): Promise<void> {
-  const client = new pg.Client({
-    ...{ host: '127.0.0.1', port: access.port, user: 'app', password: access.password, database: 'postgres' },
-    ...{ ssl: false, connectionTimeoutMillis: 2_000 },
-  });
-  client.on('error', () => {}); // a connection lost between two queries; the next one reports it
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ database: boolean; czech: boolean }>(
-      `SELECT EXISTS (SELECT FROM pg_database WHERE datname = 'app') AS database,
-              EXISTS (SELECT FROM pg_collation WHERE collname = 'cs-x-icu') AS czech`,
-    );
-    if (!rows[0]!.czech) throw new Error('This PostgreSQL has no collation cs-x-icu (built without ICU).');
-    if (!rows[0]!.database) await client.query('CREATE DATABASE app');
-  } finally {
-    await client.end().catch(() => {});
   }
 }
 

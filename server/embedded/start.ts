@@ -3,7 +3,15 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from './binaries.ts';
-import { type Access, accessUrl, choosePort, prepareCluster, readAccess, writeAccess } from './cluster.ts';
+import {
+  type Access,
+  accessUrl,
+  choosePort,
+  prepareCluster,
+  readAccess,
+  superuserUrl,
+  writeAccess,
+} from './cluster.ts';
 import { chooseIdentity } from './identity.ts';
 import { directoryName, holdDirectory } from './lock.ts';
 import { launch, pgCtlStop, rotateLog, type Server, type Site, shutDown, untilReady } from './postmaster.ts';
@@ -12,7 +20,12 @@ import { stopOrphans } from './processes.ts';
 export { DirectoryHeldError } from './lock.ts';
 
 /** `url` stays the same as long as this process lives, also when the server had to be started again. */
-export type Embedded = { url: string; stop(): Promise<void> };
+export type Embedded = {
+  url: string;
+  /** The same as the cluster's superuser, which the application never is. */
+  superuserUrl: string;
+  stop(): Promise<void>;
+};
 
 type Log = (message: string, details?: object) => void;
 
@@ -39,6 +52,7 @@ export async function startEmbedded(
     let stopped: Promise<void> | null = null;
     return {
       url: running.url,
+      superuserUrl: running.superuserUrl,
       stop() {
         stopped ??= running.stop().finally(() => lock.release());
         return stopped;
@@ -51,8 +65,11 @@ export async function startEmbedded(
 }
 
 /** Connection string of the PostgreSQL that another process runs in `dataDir`. */
-export const runningUrl = async (dataDir: string): Promise<string> =>
-  accessUrl(await readAccess(path.join(realpathSync(dataDir), 'postgres')));
+export async function runningUrl(dataDir: string): Promise<string> {
+  const access = await readAccess(path.join(realpathSync(dataDir), 'postgres'));
+  // Until the version before, which may run there still, there was no other role.
+  return access.rolePassword ? accessUrl(access) : superuserUrl(access);
+}
 
 async function makeDirectory(dataDir: string): Promise<string> {
   await mkdir(path.dirname(path.resolve(dataDir)), { recursive: true });
@@ -120,6 +137,7 @@ async function startHeld(
 
   return {
     url: accessUrl(access),
+    superuserUrl: superuserUrl(access),
     async stop() {
       await end(8_000);
       await watch;

@@ -1,3 +1,4 @@
+import { withoutDiacritics } from '#shared/core/folded.ts';
 import { extensionOf } from '#shared/files/kinds.ts';
 
 const MAX = 255;
@@ -25,9 +26,6 @@ const encodeOctet = (character: string) => `%${character.charCodeAt(0).toString(
 
 /** Header value with `name` for every browser: diacritics folded for old ones, exact in filename* (RFC 6266). */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
-  const ascii = name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\w .-]/g, '_');
+  const ascii = withoutDiacritics(name).replace(/[^\w .-]/g, '_');
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${extended(name)}`;
 }

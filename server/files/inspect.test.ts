@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EXTENSIONS } from '#shared/files/kinds.ts';
+import { EXTENSIONS, HEIC } from '#shared/files/kinds.ts';
 import { animatedPng, animation, avif, photo, png, SAMPLES, webp } from './fixtures/samples.ts';
 import { CONTENTS, inspect } from './inspect.ts';
 
@@ -60,6 +60,7 @@ test.each<[string, Bytes, string, string]>([
 });
 
 const DIFFERS = { status: 415, message: 'Obsah souboru neodpovídá jeho příponě.' };
+const CONVERT = { status: 415, message: HEIC };
 const NOT_ALLOWED = { status: 415, message: 'Tento typ souboru není povolen.' };
 
 test.each<[string, Bytes, typeof DIFFERS]>([
@@ -78,7 +79,9 @@ test.each<[string, Bytes, typeof DIFFERS]>([
   ['png.jpg', png, DIFFERS],
   ['jpg.png', photo, DIFFERS],
   ['gif.webp', () => animation('gif'), DIFFERS],
-  ['heic.jpg', SAMPLES.heic, DIFFERS],
+  ['heic.jpg', SAMPLES.heic, CONVERT],
+  ['IMG_0001.HEIC', SAMPLES.heic, CONVERT],
+  ['IMG_0001.heif', SAMPLES.heic, CONVERT],
   ['mkv.webm', SAMPLES.mkv, DIFFERS],
   ['video.ogg', SAMPLES.theora, DIFFERS],
   ['mov.mp4', SAMPLES.mov, DIFFERS],

@@ -1,5 +1,5 @@
 import { fileTypeFromFile } from 'file-type';
-import { extensionOf, type FileType, NOT_ALLOWED, typeOfExtension } from '#shared/files/kinds.ts';
+import { extensionOf, type FileType, HEIC, nameProblem, typeOfExtension } from '#shared/files/kinds.ts';
 import { fail } from '../core/errors.ts';
 import { isWordArchive, isWordBinary } from './office.ts';
 import { textEncoding } from './plain-text.ts';
@@ -60,9 +60,9 @@ const mismatch = () => fail.unsupported('Obsah souboru neodpovídá jeho přípo
 
 /** Refuses (415) a name whose extension may not be uploaded, before its bytes are read. */
 export function allowedType(name: string): FileType {
-  const type = typeOfExtension(extensionOf(name));
-  if (!type) throw fail.unsupported(NOT_ALLOWED);
-  return type;
+  const problem = nameProblem(name);
+  if (problem) throw fail.unsupported(problem);
+  return typeOfExtension(extensionOf(name))!;
 }
 
 /**
@@ -80,6 +80,8 @@ export async function inspect(path: string, name: string): Promise<{ typ: FileTy
     if (!encoding) throw mismatch();
     return { typ, mime: `text/plain; charset=${encoding}` };
   }
+  // Phones and chats rename such photos to .jpg.
+  if (recognised && /^image\/hei[cf]/.test(recognised)) throw fail.unsupported(HEIC);
   if (!recognised || !content.recognised.includes(recognised)) throw mismatch();
   if (content.confirm && !(await content.confirm(path))) throw mismatch();
   return { typ, mime: content.mime };

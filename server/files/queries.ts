@@ -81,12 +81,19 @@ export async function insertFile(
   return file;
 }
 
-/** The file behind a key. Whoever is signed in may read it: every record with a file is visible to all. */
+/**
+ * The file behind a key. Whoever is signed in may read it: every record with a file is visible to all, but for a post
+ * that is deleted and waits to be taken back.
+ */
 export const findFile = (db: Db, klic: string) =>
   db
     .selectFrom('soubor')
     .select(['id', 'nazev', 'typ', 'mime', 'velikost'])
     .where('klic', '=', klic)
+    .where(
+      sql<boolean>`not exists (select from novinka left join komentar on komentar.id = soubor.komentar_id
+        where novinka.id = coalesce(soubor.novinka_id, komentar.novinka_id) and novinka.smazano is not null)`,
+    )
     .executeTakeFirst();
 
 /** Piece number `poradi` of a file, counted from 0; undefined when the file is gone. */

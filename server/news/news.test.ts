@@ -37,6 +37,8 @@ async function comment(username: string, postId: number, fields: object | string
   return created.id;
 }
 
+const filesOnly = { obsah: '', pocet_souboru: 1 };
+
 const feed = async (username: string, query: Record<string, string> = {}): Promise<Post[]> =>
   (await (await app.as(username)).get('/api/news/', { query })).body;
 
@@ -48,6 +50,12 @@ const seen = async (username: string, id: number) =>
 const picture = sharp({ create: { width: 4, height: 3, channels: 3, background: '#06c' } })
   .png()
   .toBuffer();
+
+/** What was deleted so far can no longer be taken back. */
+async function forgetDeleted() {
+  now += 15 * MINUTE;
+  await sweep(app);
+}
 
 /** Uploads a small picture to `url` as the browser does. */
 async function upload(client: Client, url: string) {
@@ -276,6 +284,28 @@ describe('a new post', () => {
     expect(await count('novinka')).toBe(before);
   });
 
+  test('of a long talk: the newest thirty come with the post, with the count of all; older ones when asked for', async () => {
+    const id = await post('petra', 'Dlouhá debata');
+    await sql`insert into komentar (novinka_id, obsah, autor_id)
+      select ${id}::int, 'č. ' || n, 13 from generate_series(1, 70) n`.execute(app.db);
+    const { komentare, pocet_komentaru } = await seen('petra', id);
+    const texts = (some: Comment[]) => some.map(one => Number(one.obsah.slice(3)));
+    const from = (first: number, length: number) => Array.from({ length }, (_, at) => first + at);
+    expect([pocet_komentaru, texts(komentare)]).toEqual([70, from(41, 30)]);
+    const petra = await app.as('petra');
+    const before = async (comments: Comment[]) =>
+      (await petra.get(`/api/news/${id}/komentare/`, { query: { before: `${comments[0]!.id}` } })).body;
+    const older = await before(komentare);
+    expect(texts(older)).toEqual(from(11, 30));
+    expect(texts(await before(older))).toEqual(from(1, 10));
+    expect(await before(await before(older))).toEqual([]);
+    // Whoever spoke in it long ago is told as well.
+    await sql`update komentar set autor_id = 17 where novinka_id = ${id} and obsah = 'č. 1'`.execute(app.db);
+    await comment('viktor', id, 'Poslední slovo');
+    const bell = (await (await app.as('martin')).get('/api/notifications/')).body.upozorneni;
+    expect(bell).toMatchObject([{ druh: 'komentar', zaznam: id }]);
+  });
+
   test('is not lost among many at once', async () => {
     const before = await count('novinka');
     const clients = await Promise.all(['petra', 'pavel', 'jana', 'viktor'].map(name => app.as(name)));
@@ -291,8 +321,6 @@ describe('a new post', () => {
 });
 
 describe('a post of files only', () => {
-  const filesOnly = { obsah: '', pocet_souboru: 1 };
-
   test('is hidden from others until its first file is there', async () => {
     const id = await post('petra', filesOnly);
     expect(await seen('petra', id)).toMatchObject({ obsah: '', soubory: [] });
@@ -379,6 +407,7 @@ describe('files', () => {
   });
 
   test('go with the post, bytes and all', async () => {
+    await forgetDeleted();
     const before = [await count('soubor'), await count('soubor_cast')];
     const id = await post('petra', 'S fotkami');
     const petra = await app.as('petra');
@@ -387,6 +416,7 @@ describe('files', () => {
     expect((await petra.get(file.url)).status).toBe(200);
     expect((await petra.delete(`/api/news/${id}/`)).status).toBe(200);
     expect((await petra.get(file.url)).status).toBe(404);
+    await forgetDeleted();
     expect([await count('soubor'), await count('soubor_cast')]).toEqual(before);
   });
 });
@@ -549,13 +579,41 @@ describe('deleting', () => {
     expect((await seen('petra', id)).pocet_komentaru).toBe(status === 200 ? 0 : 1);
   });
 
-  test('a post takes its comments and reactions with it', async () => {
+  test('a post takes its comments and reactions with it, for good after a quarter of an hour', async () => {
+    await forgetDeleted();
     const before = [await count('komentar'), await count('reakce')];
     const id = await post('petra', 'Všechno pryč');
     await comment('pavel', id, 'Ano');
     await (await app.as('pavel')).post('/api/news/reakce/', { novinka: id, typ: 'like' });
-    expect((await (await app.as('petra')).delete(`/api/news/${id}/`)).status).toBe(200);
+    const petra = await app.as('petra');
+    expect((await petra.delete(`/api/news/${id}/`)).status).toBe(200);
+    await forgetDeleted();
     expect([await count('komentar'), await count('reakce')]).toEqual(before);
+    expect((await petra.post(`/api/news/${id}/obnovit/`)).status).toBe(404);
+  });
+
+  test('a post can be taken back, with its comments and files, by whoever may delete it', async () => {
+    const petra = await app.as('petra');
+    const id = await post('petra', 'Omylem');
+    const older = await post('petra', 'Starší');
+    const { body: file } = await upload(petra, `/api/news/${id}/soubory/`);
+    const commentId = await comment('pavel', id, 'Škoda');
+    const before = await seen('petra', id);
+    expect((await petra.delete(`/api/news/${id}/`)).status).toBe(200);
+    // Meanwhile it is nowhere: not to be read, found, commented on, nor its file had.
+    expect(await seen('admin', id)).toBeUndefined();
+    expect((await petra.get(file.url)).status).toBe(404);
+    expect((await petra.get(`/api/news/${id}/komentare/`)).status).toBe(404);
+    expect((await petra.delete(`/api/news/komentare/${commentId}/`)).status).toBe(404);
+    expect((await petra.get('/api/search/', { query: { q: 'Omylem' } })).body.vysledky ?? []).toEqual([]);
+    now += 14 * MINUTE;
+    await sweep(app);
+    expect((await (await app.as('pavel')).post(`/api/news/${id}/obnovit/`)).status).toBe(403);
+    const back = await petra.post(`/api/news/${id}/obnovit/`);
+    expect([back.status, back.body]).toEqual([200, before]);
+    expect((await feed('petra')).map(one => one.id).slice(0, 2)).toEqual([older, id]);
+    expect((await petra.get(file.url)).status).toBe(200);
+    expect((await petra.post(`/api/news/${id}/obnovit/`)).status).toBe(404);
   });
 
   test.each([
@@ -650,5 +708,38 @@ describe('at the same moment', () => {
       .where('co', '=', 'smazani')
       .execute();
     expect(rows).toHaveLength(1);
+  });
+});
+
+describe('what is unread', () => {
+  const unread = async (username: string) =>
+    (await (await app.as(username)).get('/api/news/neprectene/')).body.neprectenych;
+  const see = async (username: string, prispevek: number) =>
+    (await app.as(username)).post('/api/news/videno/', { prispevek });
+
+  test('is what others posted since one looked; it never goes back, and is each one’s own', async () => {
+    await see('lucie', await post('lucie', 'Odsud'));
+    await see('tomas', await post('petra', 'Odsud i Tomáš'));
+    expect(await unread('lucie')).toBe(1);
+    const [first, second, gone] = [
+      await post('petra', '1'),
+      await post('pavel', '2'),
+      await post('pavel', '3'),
+    ];
+    await post('lucie', 'Moje se mi nepočítá');
+    await post('pavel', filesOnly);
+    expect([await unread('lucie'), await unread('tomas')]).toEqual([4, 4]);
+    await (await app.as('pavel')).delete(`/api/news/${gone}/`);
+    expect(await unread('lucie')).toBe(3);
+    expect((await see('lucie', second)).body).toEqual({ success: true });
+    expect(await unread('lucie')).toBe(0);
+    expect((await see('lucie', first)).status).toBe(200);
+    expect([await unread('lucie'), await unread('tomas')]).toEqual([0, 3]);
+    now += 15 * 24 * 60 * MINUTE;
+    expect(await unread('tomas')).toBe(0);
+  });
+
+  test('ends with a post that exists', async () => {
+    expect((await see('petra', 999_999)).status).toBe(404);
   });
 });

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import type { BodyOut, QueryOut } from '#shared/core/route.ts';
 import type { Category, Comment, news, Post } from '#shared/news/contract.ts';
+import { COMMENTS } from '#shared/news/limits.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
 import type { Schema } from '../core/schema.ts';
@@ -32,7 +33,7 @@ type In<Table extends keyof Schema> = ExpressionBuilder<Schema, Table>;
  * Which posts and comments `viewer` may see: those with text or a file, and one's own unfinished ones
  * (4-decisions §4). The one helper for the visibility of both tables.
  */
-const visible = (table: 'novinka' | 'komentar', viewer: number) =>
+export const visible = (table: 'novinka' | 'komentar', viewer: number) =>
   sql<boolean>`(${sql.ref(`${table}.obsah`)} <> '' or ${sql.ref(`${table}.autor_id`)} = ${viewer}
     or exists (select from soubor where ${sql.ref(`soubor.${table}_id`)} = ${sql.ref(`${table}.id`)}))`;
 
@@ -87,16 +88,26 @@ const posts = (db: Db, viewer: number) =>
       ).as('reakce'),
       jsonArrayFrom(
         eb
-          .selectFrom('komentar')
-          .select(commentColumns)
-          .where(visible('komentar', viewer))
-          .whereRef('komentar.novinka_id', '=', 'novinka.id')
-          .orderBy('komentar.id'),
+          .selectFrom(
+            eb
+              .selectFrom('komentar')
+              .select(commentColumns)
+              .where(visible('komentar', viewer))
+              .whereRef('komentar.novinka_id', '=', 'novinka.id')
+              .orderBy('komentar.id', 'desc')
+              .limit(COMMENTS)
+              .as('nejnovejsi'),
+          )
+          .selectAll()
+          .orderBy('nejnovejsi.id'),
       ).as('komentare'),
+      sql<number>`(select count(*)::int from komentar
+        where komentar.novinka_id = novinka.id and ${visible('komentar', viewer)})`.as('pocet_komentaru'),
     ])
+    .where('novinka.smazano', 'is', null)
     .where(visible('novinka', viewer));
 
-type PostRow = Omit<Post, 'moje_reakce' | 'pocet_reakci' | 'pocet_komentaru'>;
+type PostRow = Omit<Post, 'moje_reakce' | 'pocet_reakci'>;
 
 const toPost = (row: PostRow, viewer: number): Post => {
   const mine = row.reakce.find(reaction => reaction.uzivatel.id === viewer);
@@ -104,7 +115,6 @@ const toPost = (row: PostRow, viewer: number): Post => {
     ...row,
     moje_reakce: mine ? { typ: mine.typ } : null,
     pocet_reakci: row.reakce.length,
-    pocet_komentaru: row.komentare.length,
   };
 };
 
@@ -139,7 +149,40 @@ export const findComment = (db: Db, viewer: number, id: number): Promise<Comment
     .select(commentColumns)
     .where(visible('komentar', viewer))
     .where('komentar.id', '=', id)
+    .where(
+      sql<boolean>`exists (select from novinka where novinka.id = komentar.novinka_id and novinka.smazano is null)`,
+    )
     .executeTakeFirst();
+
+/** Comments of a post, oldest first: the `limit` newest of them, or of those before the one named. */
+export async function listComments(
+  db: Db,
+  viewer: number,
+  post: number,
+  { before, limit }: QueryOut<typeof news.comments>,
+): Promise<Comment[]> {
+  const rows = await db
+    .selectFrom('komentar')
+    .select(commentColumns)
+    .where(visible('komentar', viewer))
+    .where('komentar.novinka_id', '=', post)
+    .$if(before !== undefined, query => query.where('komentar.id', '<', before!))
+    .orderBy('komentar.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.reverse();
+}
+
+/** Everybody who has commented on a post. */
+export async function commentersOf(db: Db, post: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('komentar')
+    .select('autor_id')
+    .distinct()
+    .where('novinka_id', '=', post)
+    .execute();
+  return rows.map(({ autor_id }) => autor_id);
+}
 
 export async function insertPost(
   db: Tx,
@@ -170,10 +213,6 @@ export async function insertComment(
     .executeTakeFirstOrThrow();
   return id;
 }
-
-/** Whether the post was still there: of two who delete it at once, one did it. */
-export const deletePost = async (db: Tx, id: number) =>
-  (await db.deleteFrom('novinka').where('id', '=', id).executeTakeFirstOrThrow()).numDeletedRows > 0n;
 
 export const deleteComment = async (db: Tx, id: number) =>
   (await db.deleteFrom('komentar').where('id', '=', id).executeTakeFirstOrThrow()).numDeletedRows > 0n;

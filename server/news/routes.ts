@@ -9,10 +9,11 @@ import { insertFile, uploadedSince } from '../files/queries.ts';
 import { withUpload } from '../files/receive.ts';
 import { forget, notify } from '../notifications/notify.ts';
 import type { Person } from '../session/queries.ts';
+import { deletePost, lockDeletedPost, restorePost } from './deleted/queries.ts';
 import {
+  commentersOf,
   deleteCategory,
   deleteComment,
-  deletePost,
   deleteReaction,
   findComment,
   findPost,
@@ -20,9 +21,11 @@ import {
   insertComment,
   insertPost,
   listCategories,
+  listComments,
   listPosts,
   putReaction,
 } from './queries.ts';
+import { countUnseen, noteSeen } from './seen/queries.ts';
 
 const NO_POST = 'Příspěvek nebyl nalezen.';
 const NO_COMMENT = 'Komentář nebyl nalezen.';
@@ -46,13 +49,13 @@ function refuseForeign(user: Person, owned: { autor: { id: number } }) {
 
 /** Tells the author of `post`, and whoever has commented on it before, of somebody's comment under it. */
 async function tellThread(tx: Write, post: Post, comment: Pick<Comment, 'id' | 'obsah'>) {
+  const commenters = await commentersOf(tx.db, post.id);
   const told = { druh: 'komentar', zaznam: post.id, udalost: comment.id } as const;
   const said = comment.obsah || 'soubor';
   await notify(tx, { ...told, pro: post.autor.id, text: `Komentář k vašemu příspěvku: ${said}` });
-  const others = post.komentare.map(({ autor }) => autor.id).filter(id => id !== post.autor.id);
   await notify(tx, {
     ...told,
-    pro: [...new Set(others)],
+    pro: commenters.filter(id => id !== post.autor.id),
     text: `Další komentář k příspěvku, který jste komentovali: ${said}`,
   });
 }
@@ -137,11 +140,11 @@ export const newsRoutes: Handlers<typeof news> = {
     return addFile(context, { novinka_id: id }, post, id);
   },
 
-  remove: ({ user, params: { id }, write }) =>
+  remove: ({ user, params: { id }, now, write }) =>
     write(async tx => {
       const post = await existingPost(tx.db, user.id, id);
       refuseForeign(user, post);
-      if (!(await deletePost(tx.db, id))) throw fail.notFound(NO_POST);
+      if (!(await deletePost(tx.db, id, now))) throw fail.notFound(NO_POST);
       const { obsah, datum_vytvoreni, autor, pocet_komentaru } = post;
       const zmeny = difference({ obsah, datum_vytvoreni, autor: autor.id, pocet_komentaru }, null);
       await tx.audit({ co: 'smazani', tabulka: 'novinka', zaznam: id, zmeny });
@@ -149,6 +152,44 @@ export const newsRoutes: Handlers<typeof news> = {
       await tx.announce({ tema: 'news', id, co: 'smazani' });
       return { success: true };
     }),
+
+  restore: ({ user, params: { id }, now, write }) =>
+    write(async tx => {
+      const deleted = await lockDeletedPost(tx.db, id, now);
+      if (!deleted) throw fail.notFound(NO_POST);
+      refuseForeign(user, { autor: { id: deleted.autor_id } });
+      await restorePost(tx.db, id);
+      await tx.audit({
+        co: 'zmena',
+        tabulka: 'novinka',
+        zaznam: id,
+        zmeny: difference(null, { obnoveno: true }),
+      });
+      await tx.announce({ tema: 'news', id, co: 'vytvoreni' });
+      return existingPost(tx.db, user.id, id);
+    }),
+
+  async comments({ db, user, params: { id }, query }) {
+    await existingPost(db, user.id, id);
+    return listComments(db, user.id, id, query);
+  },
+
+  async unread({ db, user, now }) {
+    return { success: true, neprectenych: await countUnseen(db, user.id, now) };
+  },
+
+  seen: ({ user, body: { prispevek }, write }) =>
+    write(async tx => {
+      await existingPost(tx.db, user.id, prispevek);
+      const isNew = await noteSeen(tx.db, user.id, prispevek);
+      if (isNew) {
+        const zmeny = { prispevek: [null, prispevek] as [null, number] };
+        await tx.audit({ co: 'zmena', tabulka: 'novinky_videno', zaznam: user.id, zmeny });
+        // The person's other windows.
+        await tx.announce({ tema: 'news_seen', id: null, co: 'zmena', pro: [user.id] });
+      }
+      return isNew;
+    }).then(() => ({ success: true as const })),
 
   react: ({ user, body: { novinka, typ }, write }) =>
     write(async tx => {

@@ -72,7 +72,7 @@ async function findPosts(db: Db, typed: string): Promise<Row[]> {
     select n.id, left(n.obsah, ${SHOWN}::int) as nazev, u.jmeno || ' ' || u.prijmeni as popis,
       null::int as prodejna_id
     from novinka n join uzivatel u on u.id = n.autor_id
-    where ${containsAll(sql<string>`bez_diakritiky(n.obsah)`, words)}
+    where n.smazano is null and ${containsAll(sql<string>`bez_diakritiky(n.obsah)`, words)}
     order by n.id desc limit ${FOUND_EACH}`.execute(db);
   return rows;
 }

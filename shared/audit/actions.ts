@@ -34,6 +34,7 @@ export const TABLE_LABELS: Record<string, string> = {
   prodejna: 'Prodejna',
   kategorie: 'Kategorie novinek',
   novinka: 'Příspěvek',
+  novinky_videno: 'Přečtené novinky',
   komentar: 'Komentář',
   reakce: 'Reakce',
   soubor: 'Soubor',

@@ -101,6 +101,7 @@ const FIELD_LABELS: Record<string, string> = {
   zadost_prodejna_id: 'Žádost o prodejnu',
   oddelovac: 'Oddělovač',
   obnoveno: 'Obnoveno z koše',
+  prispevek: 'Viděno po příspěvek',
   prectena: 'Přečtená',
   profil: 'Profil',
   zdroj: 'Zdroj',

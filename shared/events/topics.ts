@@ -6,6 +6,8 @@ import type { Action } from '../core/permissions.ts';
  */
 export const TOPICS = {
   news: 'news.read',
+  /** How far one has seen the news oneself, elsewhere. */
+  news_seen: 'news.read',
   categories: 'categories.read',
   users: 'users.manage',
   stores: 'stores.choose',

@@ -20,6 +20,17 @@ export const typeOfExtension = (extension: string): FileType | null =>
   FILE_TYPES.find(type => EXTENSIONS[type].includes(extension)) ?? null;
 
 export const NOT_ALLOWED = 'Tento typ souboru není povolen.';
+/** Photos of an iPhone, which neither browsers nor the server can decode. */
+export const HEIC =
+  'Fotografii ve formátu HEIC převeďte na JPEG. Na iPhonu: Nastavení → Fotoaparát → Formáty → Nejkompatibilnější.';
+const HEIC_EXTENSIONS = ['heic', 'heif', 'hif'];
+
+/** Why a file of this name may not be uploaded, or null. */
+export function nameProblem(name: string): string | null {
+  const extension = extensionOf(name);
+  if (HEIC_EXTENSIONS.includes(extension)) return HEIC;
+  return typeOfExtension(extension) ? null : NOT_ALLOWED;
+}
 export const EMPTY_FILE = 'Soubor je prázdný.';
 export const tooLargeFile = (maxMegabytes: number) =>
   `Soubor je příliš velký. Maximální velikost je ${maxMegabytes} MB.`;
@@ -38,7 +49,8 @@ export function fileSize(bytes: number): string {
 
 /** Why `file` would be refused by name or size, or null. The server looks at the content as well. */
 export function fileProblem(file: { name: string; size: number }, maxMegabytes: number): string | null {
-  if (!typeOfExtension(extensionOf(file.name))) return NOT_ALLOWED;
+  const problem = nameProblem(file.name);
+  if (problem) return problem;
   if (file.size === 0) return EMPTY_FILE;
   return file.size > maxMegabytes * MEGABYTE ? tooLargeFile(maxMegabytes) : null;
 }

@@ -1,9 +1,18 @@
 import { z } from 'zod';
-import { Barva, freeText, Id, IdText, limit, Okamzik, Success, text } from '../core/fields.ts';
+import { Barva, freeText, Id, IdText, limit, Okamzik, Success, success, text } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { StoredFile } from '../files/contract.ts';
 import { Author } from '../users/contract.ts';
-import { CATEGORY_MAX, COMMENT_MAX, EMPTY_POST, emptyProblem, PAGE, PAGE_MAX, POST_MAX } from './limits.ts';
+import {
+  CATEGORY_MAX,
+  COMMENT_MAX,
+  COMMENTS,
+  EMPTY_POST,
+  emptyProblem,
+  PAGE,
+  PAGE_MAX,
+  POST_MAX,
+} from './limits.ts';
 import { REACTION_TYPES } from './reactions.ts';
 
 export const Category = z.object({
@@ -36,6 +45,7 @@ export const Post = z.object({
   reakce: z.array(Reaction),
   moje_reakce: z.object({ typ: z.enum(REACTION_TYPES) }).nullable(),
   pocet_reakci: z.int(),
+  /** Of all its comments, of which the newest stand here, oldest first. */
   pocet_komentaru: z.int(),
   komentare: z.array(Comment),
 });
@@ -128,8 +138,40 @@ export const news = {
     method: 'DELETE',
     path: '/news/:id/',
     can: 'news.delete',
-    summary: 'Delete a post with its comments and files',
+    summary: 'Delete a post with its comments and files; it can be taken back for a quarter of an hour',
     params: one,
+    returns: Success,
+  }),
+  restore: route({
+    method: 'POST',
+    path: '/news/:id/obnovit/',
+    can: 'news.delete',
+    summary: 'Take back the deletion of a post',
+    params: one,
+    returns: Post,
+  }),
+  comments: route({
+    method: 'GET',
+    path: '/news/:id/komentare/',
+    can: 'news.read',
+    summary: 'The newest comments of a post, oldest first; `before` is the id of the oldest already shown',
+    params: one,
+    query: z.object({ limit: limit(COMMENTS, PAGE_MAX), before: IdText.optional() }),
+    returns: z.array(Comment),
+  }),
+  unread: route({
+    method: 'GET',
+    path: '/news/neprectene/',
+    can: 'news.read',
+    summary: 'How many posts of others, of the last two weeks, came since one looked at the news',
+    returns: success({ neprectenych: z.int() }),
+  }),
+  seen: route({
+    method: 'POST',
+    path: '/news/videno/',
+    can: 'news.read',
+    summary: 'One has seen the news up to this post; an older one changes nothing',
+    body: z.object({ prispevek: Id }),
     returns: Success,
   }),
   react: route({

@@ -2,6 +2,19 @@
 export const NOTIFICATION_KINDS = ['ukol', 'smena', 'komentar', 'objednavka', 'uzivatel', 'trezor'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
+const counted = (one: string, few: string, many: string) => (count: number) =>
+  `${count}\u00a0${count === 1 ? one : count < 5 ? few : many}`;
+
+/** How several of a kind together are called: '77 změn směn'. */
+export const NOTIFICATION_GROUPS: Record<NotificationKind, (count: number) => string> = {
+  ukol: counted('úkol', 'úkoly', 'úkolů'),
+  smena: counted('změna směn', 'změny směn', 'změn směn'),
+  komentar: counted('komentář', 'komentáře', 'komentářů'),
+  objednavka: counted('zpráva o objednávkách', 'zprávy o objednávkách', 'zpráv o objednávkách'),
+  uzivatel: counted('zpráva o uživatelích', 'zprávy o uživatelích', 'zpráv o uživatelích'),
+  trezor: counted('zpráva o přístupech', 'zprávy o přístupech', 'zpráv o přístupech'),
+};
+
 export const NOTIFICATION_TEXT_MAX = 300;
 
 /** The address of the record that a notification is about. */

@@ -1,3 +1,5 @@
+import { folded } from '../core/folded.ts';
+
 /** What the form offers before anything was ordered; what was used stands before it (4-decisions §9). */
 export const SUGGESTIONS = {
   typ_telefonu: [
@@ -65,11 +67,6 @@ export const SUGGESTIONS = {
 export type Suggested = keyof typeof SUGGESTIONS;
 
 const MOST = 100;
-const folded = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase();
 
 /** What was used, most frequent first, and then the static list without what is there already. */
 export function suggest(used: readonly string[], field: Suggested): string[] {

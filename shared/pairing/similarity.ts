@@ -1,3 +1,5 @@
+import { folded } from '../core/folded.ts';
+
 /**
  * How much two names of people are alike, 0 to 1: what 'Nespárováno' suggests from. Case, diacritics, order
  * of words and signs are aside; an initial agrees with the name that it begins.
@@ -5,10 +7,7 @@
 
 /** The words of a name: 'Nováková, Petra Bc.' → ['novakova', 'petra', 'bc']. */
 export const wordsOf = (name: string): string[] =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  folded(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 

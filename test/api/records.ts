@@ -74,6 +74,12 @@ export const records = (db: Db) => ({
     const { id } = await db.insertInto('kategorie').values(values).returning('id').executeTakeFirstOrThrow();
     return id;
   },
+  /** Deleted, and not for so long that it could not be taken back. */
+  async deletedPost(autor_id: number) {
+    const id = await this.post(autor_id);
+    await db.updateTable('novinka').set({ smazano: new Date().toISOString() }).where('id', '=', id).execute();
+    return id;
+  },
   /** Without text it is hidden from all but its author until its first file. */
   async post(autor_id: number, obsah = 'Příspěvek') {
     const values = { autor_id, obsah, pocet_souboru: obsah ? 0 : 1 };

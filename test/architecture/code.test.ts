@@ -132,3 +132,9 @@ test(`no file is longer than ${MOST_LINES} lines`, () => {
   expect(long.filter(({ path }) => !LONG[path])).toEqual([]);
   expect(Object.keys(LONG).filter(path => !long.some(one => one.path === path))).toEqual([]);
 });
+
+test('diacritics are folded in one place', () => {
+  expect(findings(withoutTests, /normalize\('NFD'\)/, { 'shared/core/folded.ts': 'is the place' })).toEqual(
+    [],
+  );
+});

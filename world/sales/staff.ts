@@ -1,3 +1,4 @@
+import { withoutDiacritics } from '#shared/core/folded.ts';
 import { type ChainPerson, PEOPLE } from '../chain.ts';
 import { type DayNumber, dayNumber } from './calendar.ts';
 import { type Dice, keyOf, PURPOSE, steps } from './dice.ts';
@@ -45,15 +46,13 @@ const TECHNICIANS: { id: number; shops: number[] }[] = [
 const FOREIGN_TECHNICIAN_SHARE = 0.08;
 const NO_TECHNICIAN_SHARE = 0.06;
 
-const plain = (text: string) => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
-
 function memberOf({ id, jmeno, prijmeni, role }: ChainPerson): Member {
   const usual = 0.8 + ((id * 37) % 40) / 100;
   const [pace, skill] = TALENTS[id] ?? [usual, 1.9 - usual];
   return {
     id,
     name: `${jmeno} ${prijmeni}`,
-    oldName: `${plain(prijmeni).toUpperCase()} ${plain(jmeno)}`,
+    oldName: `${withoutDiacritics(prijmeni).toUpperCase()} ${withoutDiacritics(jmeno)}`,
     pace: role === 'VEDOUCI' ? pace * MANAGER_PACE : pace,
     skill,
     until: LEFT[id] ? dayNumber(LEFT[id]) : Number.POSITIVE_INFINITY,

@@ -1,4 +1,5 @@
 import { addDays } from '#shared/core/days.ts';
+import { folded } from '#shared/core/folded.ts';
 
 /**
  * Days and months as people at a counter type them. A day is kept as 'YYYY-MM-DD', a month as 'YYYY-MM'; what
@@ -58,8 +59,7 @@ export const isDay = (text: string) =>
 
 export const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 
-const fold = (text: string) =>
-  text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim();
+const fold = (text: string) => folded(text).replace(/\s+/g, ' ').trim();
 
 /** The number of a month called so, without diacritics and by its beginning as well: 'rij', 'října'. */
 function monthCalled(name: string): string | undefined {

@@ -11,6 +11,7 @@ import rows from '../CommentRow.module.css';
 import { RecordFiles } from '../files/RecordFiles.tsx';
 import classes from './CommentList.module.css';
 import { LinkedText } from './LinkedText.tsx';
+import { useOlderComments } from './useOlderComments.ts';
 import { useCommentRemoval } from './useRemoval.ts';
 
 /** With it comes the drop zone, which reading does not need. */
@@ -64,18 +65,37 @@ const FOLDED = 8;
 /** The comments of a post, oldest first, and the place to add one. */
 export function CommentList({ post }: { post: Post }) {
   const comments = useRef<HTMLDivElement>(null);
-  const [isWhole, setWhole] = useState(post.komentare.length <= FOLDED);
-  const older = isWhole ? 0 : Math.max(0, post.komentare.length - SHOWN);
+  const [isWhole, setWhole] = useState(post.pocet_komentaru <= FOLDED);
+  const older = useOlderComments(post, isWhole);
+  const shown = isWhole ? older.comments : post.komentare.slice(-SHOWN);
+  const left = Math.max(0, post.pocet_komentaru - shown.length);
+  const showMore = () => {
+    if (isWhole) older.load();
+    else setWhole(true);
+  };
   return (
     <div ref={comments} tabIndex={-1} className={classes.comments}>
-      {older > 0 && (
-        <Button variant="subtle" size="compact-sm" className={touch.target} onClick={() => setWhole(true)}>
-          Zobrazit starší komentáře ({older})
+      {left > 0 && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={touch.target}
+          loading={older.isFetching}
+          onClick={showMore}
+        >
+          Zobrazit starší komentáře ({left})
         </Button>
       )}
-      <ol className={classes.list} start={older + 1}>
-        {post.komentare.slice(older).map(comment => (
-          <CommentItem key={comment.id} comment={comment} onRemoved={() => comments.current?.focus()} />
+      <ol className={classes.list} start={left + 1}>
+        {shown.map(comment => (
+          <CommentItem
+            key={comment.id}
+            comment={comment}
+            onRemoved={() => {
+              older.drop(comment.id);
+              comments.current?.focus();
+            }}
+          />
         ))}
       </ol>
       <CommentForm post={post} />

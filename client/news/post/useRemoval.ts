@@ -2,9 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import type { Comment, Post } from '#shared/news/contract.ts';
 import { request } from '../../core/api.ts';
 import { confirmDelete } from '../../ui/confirm.tsx';
+import { notifyUndo } from '../../ui/notifyUndo.tsx';
 import { sentenceOf } from '../../ui/problem.ts';
 import { withoutComment } from '../feed.ts';
-import { changePost, removePost } from '../feed-cache.ts';
+import { changePost, removePost, returnPost } from '../feed-cache.ts';
 import { uploads } from '../files/uploads.ts';
 import { useNotices } from '../notices.tsx';
 
@@ -15,24 +16,34 @@ function neighbourOf(post: Post): HTMLElement | null {
   return near instanceof HTMLElement && near.tabIndex === -1 ? near : document.querySelector('main h1');
 }
 
-/** Deleting a post, asked first. */
+/** Takes a deletion back; the post is in its place again, with its comments and files. */
+async function restore(post: Post, fail: (message: string) => void) {
+  try {
+    await returnPost(await request('POST /news/:id/obnovit/', { params: { id: post.id } }));
+    document.getElementById(`prispevek-${post.id}`)?.focus({ preventScroll: true });
+  } catch (error) {
+    fail(sentenceOf(error) ?? 'Příspěvek se nepodařilo vrátit.');
+  }
+}
+
+/** Deleting a post, asked first, and taken back for as long as the notice is shown. */
 export function usePostRemoval(post: Post) {
-  const { fail, say } = useNotices();
+  const { fail } = useNotices();
   const { mutate } = useMutation({
-    mutationFn: () => request('DELETE /news/:id/', { params: { id: post.id } }),
-    onSuccess: async () => {
+    mutationFn: (_: { isUndoable: boolean }) => request('DELETE /news/:id/', { params: { id: post.id } }),
+    onSuccess: async (_, { isUndoable }) => {
       uploads.cancel({ kind: 'post', id: post.id, post: post.id });
       const neighbour = neighbourOf(post);
       await removePost(post.id);
       neighbour?.focus({ preventScroll: true });
-      say('Příspěvek byl smazán.');
+      if (isUndoable) notifyUndo('prispevek', 'Příspěvek byl smazán.', () => restore(post, fail));
     },
     onError: error => fail(sentenceOf(error) ?? 'Příspěvek se nepodařilo smazat.'),
   });
   return {
-    ask: () => confirmDelete('Opravdu chcete smazat tento příspěvek?', mutate),
+    ask: () => confirmDelete('Opravdu chcete smazat tento příspěvek?', () => mutate({ isUndoable: true })),
     /** Without asking: what is left of a post whose only files were given up. */
-    drop: mutate,
+    drop: () => mutate({ isUndoable: false }),
   };
 }
 

@@ -22,7 +22,7 @@ const NAMES: Record<string, (ids: number[]) => RawBuilder<Known>> = {
   prodejna: ids => sql`select id::text as key, nazev, nazev as kde from prodejna where id = any(${ids})`,
   kategorie: ids => sql`select id::text as key, nazev, '' as kde from kategorie where id = any(${ids})`,
   novinka: ids => sql`select n.id::text as key, ${line('n.obsah')} as nazev, n.id::text as kde
-    from novinka n where n.id = any(${ids})`,
+    from novinka n where n.smazano is null and n.id = any(${ids})`,
   komentar: ids => sql`select k.id::text as key, ${line('k.obsah')} as nazev, k.novinka_id::text as kde
     from komentar k where k.id = any(${ids})`,
   reakce: ids => sql`select r.id::text as key, ${line('n.obsah')} as nazev, n.id::text as kde

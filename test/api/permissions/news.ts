@@ -23,6 +23,16 @@ DELETE /news/:id/                  own      401   200      200     200   401
 DELETE /news/:id/                  foreign  401   403      403     200   401
 DELETE /news/:id/                  hidden   401   404      404     404   401
 DELETE /news/:id/                  missing  401   404      404     404   401
+POST /news/:id/obnovit/            own      401   200      200     200   401
+POST /news/:id/obnovit/            foreign  401   403      403     200   401
+POST /news/:id/obnovit/            missing  401   404      404     404   401
+GET /news/:id/komentare/           own      401   200      200     200   401
+GET /news/:id/komentare/           hidden   401   404      404     404   401
+GET /news/:id/komentare/           missing  401   404      404     404   401
+GET /news/neprectene/              -        401   200      200     200   401
+POST /news/videno/                 own      401   200      200     200   401
+POST /news/videno/                 hidden   401   404      404     404   401
+POST /news/videno/                 missing  401   404      404     404   401
 POST /news/:id/soubory/            own      401   201      201     201   401
 POST /news/:id/soubory/            foreign  401   403      403     403   401
 POST /news/:id/soubory/            hidden   401   404      404     404   401
@@ -60,6 +70,12 @@ GET /files/:klic/                  missing  401   404      404     404   401
     'GET /news/': none,
     'POST /news/': () => ({ body: { obsah: 'Dobrý den', kategorie: [] } }),
     'DELETE /news/:id/': post,
+    'POST /news/:id/obnovit/': async making => ({
+      params: { id: making.record === 'missing' ? NO_ID : await making.make.deletedPost(making.owner) },
+    }),
+    'GET /news/:id/komentare/': post,
+    'GET /news/neprectene/': none,
+    'POST /news/videno/': async making => ({ body: { prispevek: await postId(making) } }),
     'POST /news/:id/soubory/': async making => ({ ...(await post(making)), body: textFile() }),
     'POST /news/reakce/': async making => ({ body: { novinka: await postId(making), typ: 'srdce' } }),
     'DELETE /news/:id/reakce/': post,

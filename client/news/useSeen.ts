@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Post } from '#shared/news/contract.ts';
+import { request } from '../core/api.ts';
+import { apiQuery, refetch } from '../core/queries.ts';
+
+/** Notes the newest of the `shown` posts as seen, once there is anything unread. A failure is made up for next time. */
+export function useSeen(shown: Post[]) {
+  const { data } = useQuery(apiQuery('GET /news/neprectene/'));
+  const newest = Math.max(0, ...shown.map(post => post.id));
+  const isUnread = (data?.neprectenych ?? 0) > 0;
+  useEffect(() => {
+    if (newest === 0 || !isUnread) return;
+    request('POST /news/videno/', { body: { prispevek: newest } }).then(
+      () => refetch('/news/neprectene/'),
+      () => {},
+    );
+  }, [newest, isUnread]);
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { Notification } from '#shared/notifications/contract.ts';
+import { grouped } from './groups.ts';
+
+const NOON = Date.parse('2026-11-22T12:00:00Z');
+const person = (id: number) => ({ id, jmeno: 'Viktor', prijmeni: 'Malý', inicialy: 'VM', obrazek: null });
+
+const notice = (id: number, druh: Notification['druh'], minutesAgo: number, kdo = 11): Notification => ({
+  ...{ id, druh, zaznam: id, text: `č. ${id}`, kdo: person(kdo), precteno: id % 2 ? null : 'kdysi' },
+  vytvoreno: new Date(NOON - minutesAgo * 60_000).toISOString(),
+});
+
+const shape = (all: Notification[]) => grouped(all).map(({ entries }) => entries.map(({ id }) => id));
+
+test('77 bells of one plan are one row, which says how many are unread', () => {
+  const plan = Array.from({ length: 77 }, (_, at) => notice(at + 1, 'smena', at / 10));
+  const [group, ...rest] = grouped(plan);
+  expect(rest).toEqual([]);
+  expect(group).toMatchObject({ label: '77\u00a0změn směn', unread: 39 });
+});
+
+test('another kind, person or half an hour later is another deed, and two are no group', () => {
+  expect(shape([notice(1, 'smena', 0), notice(2, 'smena', 1)])).toEqual([[1], [2]]);
+  const mixed = [
+    ...[notice(1, 'smena', 0), notice(2, 'smena', 1), notice(3, 'smena', 2)],
+    ...[notice(4, 'ukol', 3), notice(5, 'ukol', 3), notice(6, 'ukol', 40)],
+    ...[notice(7, 'ukol', 41, 12), notice(8, 'ukol', 41, 12), notice(9, 'ukol', 41, 12)],
+  ];
+  expect(shape(mixed)).toEqual([[1, 2, 3], [4], [5], [6], [7, 8, 9]]);
+});

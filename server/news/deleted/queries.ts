@@ -1,0 +1,36 @@
+import { iso } from '../../core/clock.ts';
+import type { Tx } from '../../core/db.ts';
+
+/** How long the deletion of a post can be taken back. */
+const TAKEN_BACK_MS = 15 * 60_000;
+
+/** Whether the post was still there: of two who delete it at once, one did it. It is gone for good some time later. */
+export const deletePost = async (db: Tx, id: number, now: number) =>
+  (
+    await db
+      .updateTable('novinka')
+      .set({ smazano: iso(now) })
+      .where('id', '=', id)
+      .where('smazano', 'is', null)
+      .executeTakeFirstOrThrow()
+  ).numUpdatedRows > 0n;
+
+/** The author of a post that was deleted and can be taken back, locked; undefined when there is none. */
+export const lockDeletedPost = (db: Tx, id: number, now: number) =>
+  db
+    .selectFrom('novinka')
+    .select('autor_id')
+    .where('id', '=', id)
+    .where('smazano', '>', iso(now - TAKEN_BACK_MS))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export const restorePost = (db: Tx, id: number) =>
+  db.updateTable('novinka').set({ smazano: null }).where('id', '=', id).execute();
+
+/** Removes posts whose deletion can no longer be taken back, with their comments and files. */
+export const sweepDeleted = (db: Tx, now: number) =>
+  db
+    .deleteFrom('novinka')
+    .where('smazano', '<=', iso(now - TAKEN_BACK_MS))
+    .execute();
