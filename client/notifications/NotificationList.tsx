@@ -78,7 +78,9 @@ function GroupEntry({ group, onRead }: { group: Group; onRead: (id: number) => v
         <Who kdo={kdo} />
         <span className={classes.text}>
           {label}
-          {unread > 0 && unread < entries.length && `, z toho ${plural(unread, 'nepřečtené', 'nepřečtená', 'nepřečtených')}`}
+          {unread > 0 &&
+            unread < entries.length &&
+            `, z toho ${plural(unread, 'nepřečtené', 'nepřečtená', 'nepřečtených')}`}
           <About kdo={kdo} vytvoreno={vytvoreno} isUnread={unread === entries.length} />
         </span>
         <Sign size={18} aria-hidden />
