@@ -293,12 +293,12 @@ describe('a new post', () => {
     const from = (first: number, length: number) => Array.from({ length }, (_, at) => first + at);
     expect([pocet_komentaru, texts(komentare)]).toEqual([70, from(41, 30)]);
     const petra = await app.as('petra');
-    const before = async (comments: Comment[]) =>
+    const olderThan = async (comments: Comment[]) =>
       (await petra.get(`/api/news/${id}/komentare/`, { query: { before: `${comments[0]!.id}` } })).body;
-    const older = await before(komentare);
+    const older = await olderThan(komentare);
     expect(texts(older)).toEqual(from(11, 30));
-    expect(texts(await before(older))).toEqual(from(1, 10));
-    expect(await before(await before(older))).toEqual([]);
+    expect(texts(await olderThan(older))).toEqual(from(1, 10));
+    expect(await olderThan(await olderThan(older))).toEqual([]);
     // Whoever spoke in it long ago is told as well.
     await sql`update komentar set autor_id = 17 where novinka_id = ${id} and obsah = 'č. 1'`.execute(app.db);
     await comment('viktor', id, 'Poslední slovo');
