@@ -17,7 +17,8 @@ type Props<Values> = {
   form: UseFormReturnType<Values>;
   /** What the fields are called, for the summary of what is wrong. */
   labels: Record<string, string>;
-  save: (values: Values, attempt: Attempt) => Promise<void>;
+  /** 'stay' leaves the form open: see `useSaving`. */
+  save: (values: Values, attempt: Attempt) => Promise<unknown>;
   /** What is said when saving fails (D1 §8); the server's reason follows it. */
   failed: string;
   onClose: () => void;
@@ -33,6 +34,8 @@ type Props<Values> = {
   draft?: string;
   /** What the button says, and what while saving. */
   submit?: { label: string; busy?: string };
+  /** What the other button says. */
+  cancel?: string;
   children: ReactNode;
 };
 
@@ -52,6 +55,7 @@ export function FormModal<Values extends Record<string, unknown>>({
   size = 'lg',
   draft: draftName,
   submit: button = { label: 'Uložit' },
+  cancel = 'Zrušit',
   children,
 }: Props<Values>) {
   const isPhone = usePhone();
@@ -103,7 +107,7 @@ export function FormModal<Values extends Record<string, unknown>>({
           {children}
           <Group justify="flex-end" gap="sm" className={classes.actions}>
             <Button variant="default" onClick={close}>
-              Zrušit
+              {cancel}
             </Button>
             {button.busy ? (
               <Button type="submit" disabled={isSaving}>

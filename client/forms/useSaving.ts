@@ -24,7 +24,8 @@ export type Edited<Values> = { verze: number; valuesOf: (zaznam: never) => Value
 
 type Options<Values> = {
   form: UseFormReturnType<Values>;
-  save: (values: Values, attempt: Attempt) => Promise<void>;
+  /** 'stay' leaves the form open: it was done in part, and what was not is to be read. */
+  save: (values: Values, attempt: Attempt) => Promise<unknown>;
   failed: string;
   onSaved: () => void;
   /** Left out for what cannot be edited by two at a time; null for a new record. */
@@ -61,10 +62,10 @@ export function useSaving<Values extends Record<string, unknown>>(options: Optio
     return { ...meantime, fields };
   };
 
-  const sendOver = async (values: Values, merges = 0): Promise<Conflict | null> => {
+  const sendOver = async (values: Values, merges = 0): Promise<Conflict | 'stay' | null> => {
     try {
-      await save(values, { verze: verze.current, klic: key.of(values) });
-      return null;
+      const outcome = await save(values, { verze: verze.current, klic: key.of(values) });
+      return outcome === 'stay' ? 'stay' : null;
     } catch (error) {
       const meantime = edited && meantimeOf(error);
       if (!meantime) throw error;
@@ -81,6 +82,10 @@ export function useSaving<Values extends Record<string, unknown>>(options: Optio
     setProblem(null);
     try {
       const found = await sendOver(values);
+      if (found === 'stay') {
+        key.forget();
+        return;
+      }
       setConflict(found);
       if (found) return;
       key.forget();

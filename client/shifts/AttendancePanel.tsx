@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCoffee, IconLogin2, IconLogout, IconPlayerPlay } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, useRef } from 'react';
 import {
   ACTION_LABELS,
   ACTIONS,
@@ -70,6 +70,7 @@ function TodaysShift({ day }: { day: AttendanceDay }) {
 export function AttendancePanel() {
   const day = useQuery({ ...apiQuery('GET /shifts/attendance/'), refetchInterval: REFRESH_MS });
   const key = useRetryKey();
+  const isSending = useRef(false);
   const action = useMutation({
     mutationFn: (typ_akce: AttendanceAction) =>
       request('POST /shifts/attendance/', {
@@ -78,8 +79,17 @@ export function AttendancePanel() {
         body: { smena_id: day.data?.smena?.id ?? null, typ_akce, poznamka: '' },
       }),
     onSuccess: key.forget,
-    onSettled: () => refetch('/shifts/'),
+    onSettled: () => {
+      isSending.current = false;
+      refetch('/shifts/');
+    },
   });
+  /** Once however quickly it is pressed: a second click comes before the button is drawn as busy. */
+  const press = (typ_akce: AttendanceAction) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    action.mutate(typ_akce);
+  };
   const { data } = day;
 
   return (
@@ -131,7 +141,7 @@ export function AttendancePanel() {
                     disabled={!isAllowed || action.isPending}
                     loading={action.isPending && action.variables === typ_akce}
                     leftSection={<Icon size={20} aria-hidden />}
-                    onClick={() => action.mutate(typ_akce)}
+                    onClick={() => press(typ_akce)}
                   >
                     {ACTION_LABELS[typ_akce]}
                   </Button>

@@ -1,5 +1,11 @@
 import { Button, Group, Menu, Skeleton, Stack, Text } from '@mantine/core';
-import { IconCalendarPlus, IconCalendarStats, IconDownload, IconPrinter } from '@tabler/icons-react';
+import {
+  IconCalendarPlus,
+  IconCalendarStats,
+  IconDownload,
+  IconPrinter,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
 import { monthOf } from '#shared/core/days.ts';
@@ -16,17 +22,19 @@ import { usePhone } from '../ui/usePhone.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import classes from './CalendarTab.module.css';
 import { longDay, monthName } from './czech.ts';
+import { DeleteManyDialog } from './DeleteManyDialog.tsx';
 import { HolidayMark } from './HolidayMark.tsx';
 import { MonthBar } from './MonthBar.tsx';
+import { NoStore } from './NoStore.tsx';
 import { printLine } from './print-line.ts';
 import { ShiftChip } from './ShiftChip.tsx';
 import { ShiftForm } from './ShiftForm.tsx';
-import { StoreField, useStores } from './StoreField.tsx';
+import { fallbackStore, StoreField, useHasNoStore, useStores } from './StoreField.tsx';
 import { useOpenShift } from './useOpenShift.ts';
 import { useShiftsAddress } from './useShiftsAddress.ts';
 
 /** The month's spreadsheet, of the shop shown or of all (D3 §7). */
-function ExportMenu({ mesic, prodejna }: { mesic: string; prodejna: number }) {
+function ExportMenu({ mesic, prodejna }: { mesic: string; prodejna: number | null }) {
   const store = useStores().find(({ id }) => id === prodejna);
   const exported = useMutation({
     mutationFn: (only: number | undefined) =>
@@ -45,7 +53,9 @@ function ExportMenu({ mesic, prodejna }: { mesic: string; prodejna: number }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => exported.mutate(prodejna)}>{store?.nazev ?? 'Tato prodejna'}</Menu.Item>
+        {prodejna !== null && (
+          <Menu.Item onClick={() => exported.mutate(prodejna)}>{store?.nazev ?? 'Tato prodejna'}</Menu.Item>
+        )}
         <Menu.Item onClick={() => exported.mutate(undefined)}>Všechny prodejny</Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -56,31 +66,34 @@ function ExportMenu({ mesic, prodejna }: { mesic: string; prodejna: number }) {
 export function CalendarTab() {
   const may = useMay();
   const isPhone = usePhone();
-  const { mesic, prodejna, set } = useShiftsAddress();
+  const { mesic, prodejna, set, setStore } = useShiftsAddress();
+  const stores = useStores();
+  const hasNoStore = useHasNoStore();
+  const store = prodejna ?? fallbackStore(stores);
   const calendar = useQuery(
-    apiQuery('GET /shifts/calendar/', { query: { mesic, prodejna: String(prodejna) } }),
+    apiQuery('GET /shifts/calendar/', {
+      query: { mesic, prodejna: prodejna === null ? undefined : String(prodejna) },
+    }),
   );
-  const [dialog, setDialog] = useState<{ datum?: string } | 'bulk' | null>(null);
+  const [dialog, setDialog] = useState<{ datum?: string } | 'bulk' | 'smazat' | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const { data } = calendar;
   const open = useOpenShift(data?.dnes ?? '', shift => set({ smena: String(shift.id) }, { step: true }));
-  const storeName = useStores().find(({ id }) => id === prodejna)?.nazev ?? '';
+  const storeName =
+    prodejna === null ? 'všechny prodejny' : (stores.find(({ id }) => id === prodejna)?.nazev ?? '');
   const month = mesic ?? data?.mesic;
   const shiftsOn = (day: string): Shift[] => data?.kalendar_data[day] ?? [];
   const nameOf = (day: string) =>
     [longDay(day), data?.svatky[day]?.nazev, plural(shiftsOn(day).length, 'směna', 'směny', 'směn')]
       .filter(Boolean)
       .join(', ');
+  if (hasNoStore) return <NoStore />;
   const listed = chosen && data && monthOf(chosen) === data.mesic ? chosen : data?.dnes;
 
   return (
     <Stack gap="sm">
       <div className={classes.bar}>
-        <StoreField
-          aria-label="Prodejna"
-          value={prodejna}
-          onChange={store => set({ prodejna: String(store) })}
-        />
+        <StoreField aria-label="Prodejna" hasAll value={prodejna} onChange={setStore} />
         <MonthBar month={month} today={data?.dnes} onMonth={next => set({ mesic: next })} />
         <Group gap="xs" className={classes.actions}>
           <Button
@@ -95,6 +108,13 @@ export function CalendarTab() {
             onClick={() => setDialog('bulk')}
           >
             Hromadně
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => setDialog('smazat')}
+          >
+            Smazat více
           </Button>
           {may('shifts.export') && month && <ExportMenu mesic={month} prodejna={prodejna} />}
           <Button
@@ -163,9 +183,10 @@ export function CalendarTab() {
           )}
         </div>
       )}
-      {dialog === 'bulk' && <BulkDialog prodejna={prodejna} onClose={() => setDialog(null)} />}
-      {dialog && dialog !== 'bulk' && (
-        <ShiftForm shift={null} datum={dialog.datum} prodejna={prodejna} onClose={() => setDialog(null)} />
+      {dialog === 'bulk' && <BulkDialog {...{ prodejna: store, month }} onClose={() => setDialog(null)} />}
+      {dialog === 'smazat' && <DeleteManyDialog month={month} onClose={() => setDialog(null)} />}
+      {dialog && typeof dialog !== 'string' && (
+        <ShiftForm shift={null} datum={dialog.datum} prodejna={store} onClose={() => setDialog(null)} />
       )}
     </Stack>
   );

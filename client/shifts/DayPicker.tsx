@@ -10,14 +10,16 @@ import { MonthBar } from './MonthBar.tsx';
 
 type Props = {
   prodejna: number;
+  /** The month to begin with; the current one unless told. */
+  first: string | undefined;
   days: string[];
   isAllowed: (day: string, today: string) => boolean;
   onChange: (days: string[]) => void;
 };
 
 /** Picks days of a month's calendar, in as many months as needed. */
-export function DayPicker({ prodejna, days, isAllowed, onChange }: Props) {
-  const [mesic, setMonth] = useState<string>();
+export function DayPicker({ prodejna, first, days, isAllowed, onChange }: Props) {
+  const [mesic, setMonth] = useState(first);
   const { data } = useQuery(
     apiQuery('GET /shifts/calendar/', { query: { mesic, prodejna: String(prodejna) } }),
   );

@@ -22,7 +22,7 @@ import type { Attempt } from '../forms/useSaving.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { longDay } from './czech.ts';
 import { PersonField, usePeople } from './PersonField.tsx';
-import { StoreField, useStores } from './StoreField.tsx';
+import { fallbackStore, StoreField, useStores } from './StoreField.tsx';
 import { tellWarnings, withExistingShift } from './saving.ts';
 import { LABELS, rules, showsOf, type Values, valuesOf } from './shift-fields.ts';
 
@@ -112,7 +112,7 @@ export function ShiftForm({ shift, datum = '', prodejna = FALLBACK_SHOP, osoba, 
             {...form.getInputProps('user_id')}
             label={LABELS.user_id}
             also={shift?.user}
-            onChange={(user_id, home) => follow({ user_id, ...(home && { prodejna: home }) })}
+            onChange={(user_id, home) => follow({ user_id, prodejna: home ?? fallbackStore(stores) })}
           />
         )}
         <DateField

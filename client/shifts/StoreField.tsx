@@ -1,20 +1,31 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
 
 /** Active shops with their hours. */
 export const useStores = () => useQuery(apiQuery('GET /stores/prodejny/choices/')).data?.stores ?? [];
 
+/** Whether the application has no shop yet: nothing can be planned. */
+export const useHasNoStore = () =>
+  useQuery(apiQuery('GET /stores/prodejny/choices/')).data?.stores.length === 0;
+
+/** The shop that a form begins with where neither the address nor a home says one (D3 §9). */
+export const fallbackStore = (stores: { id: number }[]) =>
+  stores.some(({ id }) => id === FALLBACK_SHOP) ? FALLBACK_SHOP : (stores[0]?.id ?? FALLBACK_SHOP);
+
 type Props = Omit<NativeSelectProps, 'data' | 'onChange' | 'value'> & {
-  value?: number;
+  /** Null is all shops, where `hasAll` offers them. */
+  value?: number | null;
   onChange: (store: number) => void;
+  hasAll?: boolean;
   /** A closed shop that a record has is offered too. */
   also?: { id: number; nazev: string };
 };
 
 /** A choice of shops; one's own home is marked '(domácí)' (D3 §2.1). */
-export function StoreField({ value, onChange, also, ...props }: Props) {
+export function StoreField({ value, onChange, also, hasAll = false, ...props }: Props) {
   const user = useUser();
   const stores = useStores();
   const offered = also && !stores.some(({ id }) => id === also.id) ? [...stores, also] : stores;
@@ -22,12 +33,15 @@ export function StoreField({ value, onChange, also, ...props }: Props) {
     <NativeSelect
       miw="10rem"
       {...props}
-      value={value}
+      value={value ?? 0}
       onChange={event => onChange(Number(event.currentTarget.value))}
-      data={offered.map(({ id, nazev }) => ({
-        value: String(id),
-        label: id === user.prodejna_id ? `${nazev} (domácí)` : nazev,
-      }))}
+      data={[
+        ...(hasAll ? [{ value: '0', label: 'Všechny prodejny' }] : []),
+        ...offered.map(({ id, nazev }) => ({
+          value: String(id),
+          label: id === user.prodejna_id ? `${nazev} (domácí)` : nazev,
+        })),
+      ]}
     />
   );
 }

@@ -1,14 +1,15 @@
-import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
 import { idOf, useAddress } from '../core/address.ts';
 import { useUser } from '../core/session.tsx';
 
 const TABS = ['kalendar', 'plan', 'hodiny', 'dochazka'] as const;
 
+const ALL = 'vse';
+
 type Part = 'zalozka' | 'mesic' | 'prodejna' | 'osoba' | 'smena';
 
 /**
  * What of the shifts is shown, kept in the address. Without a month it is the server's current one, without a
- * shop one's home, without a person oneself. Turning pages replaces the entry in the browser's history, so that
+ * shop one's home (all of them for who has none), without a person oneself. Turning pages replaces the entry in the browser's history, so that
  * Back leaves the screen; opening a tab or a shift adds one.
  */
 export function useShiftsAddress() {
@@ -17,9 +18,12 @@ export function useShiftsAddress() {
   return {
     zalozka: TABS.find(tab => tab === params.get('zalozka')) ?? 'kalendar',
     mesic: /^20\d\d-(0[1-9]|1[0-2])$/.exec(params.get('mesic') ?? '')?.[0],
-    prodejna: idOf(params.get('prodejna')) ?? (user.prodejna_id || FALLBACK_SHOP),
+    prodejna:
+      params.get('prodejna') === ALL ? null : (idOf(params.get('prodejna')) ?? (user.prodejna_id || null)),
     osoba: idOf(params.get('osoba')) ?? user.id,
     smena: idOf(params.get('smena')),
+    /** The shop to show; 0 is all. */
+    setStore: (store: number) => change({ prodejna: store === 0 ? ALL : String(store) }),
     set: (changed: Partial<Record<Part, string | null>>, how?: { step: boolean }) => change(changed, how),
   };
 }

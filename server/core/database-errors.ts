@@ -42,6 +42,7 @@ const CONSTRAINTS: Record<string, () => Refusal> = {
   reakce_uzivatel_id_fkey: () => fail.signedOut(),
   soubor_vlozil_id_fkey: () => fail.signedOut(),
   smena_uzivatel_fkey: () => fail.signedOut(),
+  smena_hromadne_osoba_fkey: () => fail.signedOut(),
   dochazka_zapsal_fkey: () => fail.signedOut(),
   objednavka_zalozil_id_fkey: () => fail.signedOut(),
   objednavka_posledni_zmena_id_fkey: () => fail.signedOut(),

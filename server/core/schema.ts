@@ -12,7 +12,7 @@ import type { Counter, CounterRuleKind, PointItem, Segment, ShippingRuleKind } f
 import type { RowProblem } from '#shared/sales/lines.ts';
 import type { Profile } from '#shared/sales/profile.ts';
 import type { AttendanceAction } from '#shared/shifts/attendance.ts';
-import type { ShiftType } from '#shared/shifts/kinds.ts';
+import type { KeptShift, ShiftType } from '#shared/shifts/kinds.ts';
 import type { OpeningHours } from '#shared/stores/hours.ts';
 import type { Priority, TaskState } from '#shared/tasks/rules.ts';
 
@@ -155,6 +155,14 @@ export type Schema = {
     typ_smeny: Generated<ShiftType>;
     poznamka: string | null;
     verze: Generated<number>;
+  };
+  smena_hromadne: {
+    id: Generated<number>;
+    osoba: number;
+    co: 'vytvoreni' | 'smazani';
+    smeny: JSONColumnType<KeptShift[]>;
+    kdy: string;
+    vraceno: Generated<boolean>;
   };
   dochazka: {
     id: Generated<number>;

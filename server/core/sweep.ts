@@ -9,6 +9,7 @@ import { sweepOrders } from '../orders/queries.ts';
 import { sweepAttempts } from '../session/attempts.ts';
 import { sweepDevices } from '../session/devices/queries.ts';
 import { sweepSessions } from '../session/queries.ts';
+import { sweepDeeds } from '../shifts/bulk/queries.ts';
 import { sweepVault } from '../vault/queries.ts';
 import { sweepKeys } from './idempotence.ts';
 import type { Leader } from './leader.ts';
@@ -33,6 +34,7 @@ export async function sweep(app: App) {
     await sweepVault(tx, now);
     await sweepReplaced(tx, app.settings().import_vratit_dny, now);
     await sweepKeys(tx, now);
+    await sweepDeeds(tx, now);
   });
   await endAbandoned(app.db);
   app.sweeps.last = now;

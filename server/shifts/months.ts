@@ -1,10 +1,10 @@
-import { calendarDays, monthOf } from '#shared/core/days.ts';
+import { calendarDays, daysOfMonth, monthOf } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import { PERMISSIONS } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import type { shifts } from '#shared/shifts/contract.ts';
 import { holidaysAmong, standardHours } from '#shared/shifts/holidays.ts';
-import { monthTotals } from '#shared/shifts/hours.ts';
+import { monthTotals, openOn } from '#shared/shifts/hours.ts';
 import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
 import { measured, monthWorked } from '#shared/shifts/worked.ts';
 import type { Db } from '../core/db.ts';
@@ -73,6 +73,8 @@ export async function plan(context: Context<typeof shifts.plan>) {
   const users = people.map(person => person.id);
   const rows = users.length === 0 ? [] : await listShifts(db, { ...withWeekAround(month), users });
   const isShown = (day: string) => monthOf(day) === mesic;
+  const hoursOf = await listOpeningHours(db);
+  const hours = hoursOf.get(prodejna);
   const view = viewing(context);
   const shown = rows.filter(row => isShown(row.datum)).map(row => toBrief(row, view));
   const byPerson = grouped(shown, shift => shift.user_id);
@@ -83,11 +85,12 @@ export async function plan(context: Context<typeof shifts.plan>) {
     dnes: pragueClock(now).datum,
     svatky: holidaysAmong(calendarDays(mesic)),
     prodejna,
+    zavreno: daysOfMonth(mesic).filter(day => hours && openOn(hours, day) === null),
     standardni_hodiny,
     osoby: people.map(person => {
       const smeny = byPerson.get(person.id) ?? [];
       return { ...person, smeny, hodin: monthTotals(smeny, standardni_hodiny).celkem_hodin_naplanovanych };
     }),
-    varovani: warningsOf(rows, await listOpeningHours(db), isShown),
+    varovani: warningsOf(rows, hoursOf, isShown),
   };
 }

@@ -1,15 +1,17 @@
-import { addDays, addMonths, monthOf } from '#shared/core/days.ts';
+import { addDays, addMonths, daysBetween, monthOf } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import type { BodyOut, Route } from '#shared/core/route.ts';
 import type { shifts } from '#shared/shifts/contract.ts';
 import { deletingProblem, editingProblem } from '#shared/shifts/editing.ts';
+import { RANGE_MAX } from '#shared/shifts/kinds.ts';
 import { Shift } from '#shared/shifts/shapes.ts';
 import { fail } from '../core/errors.ts';
 import type { Context, Handlers } from '../core/mount.ts';
 import { refuseStale } from '../core/versions.ts';
 import { difference } from '../core/write.ts';
 import { attend, attendanceDay, correct } from './attendance.ts';
-import { bulkCreate, copyWeek } from './bulk.ts';
+import { bulkCreate, copyWeek } from './bulk/create.ts';
+import { bulkDelete, undoBulk } from './bulk/remove.ts';
 import { exportMonth } from './export/export.ts';
 import { calendar, monthAsked, overview, plan } from './months.ts';
 import {
@@ -72,6 +74,11 @@ function daysAsked({ query, now }: Context<typeof shifts.list>) {
   const today = pragueClock(now).datum;
   const day = query.datum === 'dnes' ? today : query.datum;
   if (day) return { od: day, do: day };
+  if (query.od && query.do) {
+    if (query.od > query.do || daysBetween(query.od, query.do) >= RANGE_MAX)
+      throw fail.invalid(`Období musí mít 1 až ${RANGE_MAX} dní`, 'do');
+    return { od: query.od, do: query.do };
+  }
   const month = monthAsked({ query, now });
   // The nearest ones look into the next month as well (4-decisions §7).
   return query.nejblizsi
@@ -85,17 +92,21 @@ export const shiftsRoutes: Handlers<typeof shifts> = {
   plan,
   bulkCreate,
   copyWeek,
+  bulkDelete,
+  undoBulk,
   export: exportMonth,
 
   async list(context) {
     const { db, query, user } = context;
     const days = daysAsked(context);
-    const rows = await listShifts(db, { ...days, users: query.scope === 'all' ? undefined : [user.id] });
+    const wanted = query.osoba === undefined ? undefined : [query.osoba];
+    const users = query.scope === 'all' ? wanted : [user.id];
+    const rows = await listShifts(db, { ...days, users });
     const view = viewing(context);
-    const wanted = query.nejblizsi
+    const chosen = query.nejblizsi
       ? rows.filter(row => row.typ_smeny === 'prace').slice(0, query.nejblizsi)
       : rows;
-    return wanted.map(row => toShift(row, view));
+    return chosen.map(row => toShift(row, view));
   },
 
   async detail(context) {

@@ -31,6 +31,9 @@ async function added(who: string, datum: string, more: object = {}): Promise<Shi
   return body.smena;
 }
 
+/** Dates as they are printed: their parts stay together. */
+const spaced = (text: string) => text.replace(/(\d\.) (?=\d)/g, '$1\u00a0');
+
 const rows = () => app.db.selectFrom('smena').selectAll().orderBy('id').execute();
 
 beforeEach(async () => {
@@ -296,7 +299,11 @@ describe('several days at once', () => {
     expect(body).toMatchObject({
       success: true,
       uspesne: 2,
-      chyby: [`2026-10-31: ${PAST}`, '2026-11-24: V tomto čase už osoba má jinou směnu.'],
+      chyby: [
+        `31. 10. 2026, 8:00–20:00, Práce: ${PAST}`,
+        '24. 11. 2026, 8:00–20:00, Práce: V tomto čase už osoba má jinou směnu. (8:00–20:00, Práce, Globus)',
+      ].map(spaced),
+      odmitnute: ['2026-10-31', '2026-11-24'],
     });
     expect((await rows()).map(row => row.datum).sort()).toEqual(['2026-11-23', '2026-11-24', '2026-11-25']);
   });
@@ -306,7 +313,7 @@ describe('several days at once', () => {
       prodejna: SENIMO,
       datumy: ['2026-11-27', '2026-11-28', '2026-11-29'],
     });
-    expect(body.chyby).toEqual(['2026-11-29: Prodejna má zavřeno, zadejte čas směny.']);
+    expect(body.chyby).toEqual([spaced('29. 11. 2026, Práce: Prodejna má zavřeno, zadejte čas směny.')]);
     expect((await rows()).map(row => `${row.datum} ${row.cas_od}-${row.cas_do}`)).toEqual([
       '2026-11-27 09:00-18:00',
       '2026-11-28 09:00-12:00',
@@ -565,7 +572,11 @@ describe('the planner', () => {
     const { body } = await viktor.post('/api/shifts/copy-week/', { prodejna: 1, tyden: '2026-12-03' });
     expect(body).toMatchObject({
       uspesne: 1,
-      chyby: ['2026-12-01: Pavel Svoboda – V tomto čase už osoba má jinou směnu.'],
+      chyby: [
+        spaced(
+          '1. 12. 2026, 10:00–20:00, Práce, Pavel Svoboda: V tomto čase už osoba má jinou směnu. (8:00–20:00, Nemoc, Globus)',
+        ),
+      ],
     });
     const copied = (await rows()).filter(row => row.datum === '2026-11-30');
     expect(copied).toMatchObject([

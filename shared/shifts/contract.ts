@@ -13,7 +13,15 @@ import {
   Verze,
 } from '../core/fields.ts';
 import { route } from '../core/route.ts';
-import { BULK_MAX, NO_DAY_CHOSEN, NOTE_MAX, REASON_MAX, WRONG_TIMES } from './kinds.ts';
+import {
+  BULK_DELETE_MAX,
+  BULK_MAX,
+  NO_DAY_CHOSEN,
+  NO_SHIFT_CHOSEN,
+  NOTE_MAX,
+  REASON_MAX,
+  WRONG_TIMES,
+} from './kinds.ts';
 import {
   AttendanceDay,
   AttendanceRecord,
@@ -47,7 +55,21 @@ const fields = z.object({ ...common, datum: DatumSmeny, cas_od: Cas, cas_do: Cas
 const one = z.object({ id: IdText });
 const month = { mesic: Mesic.optional() };
 const saved = success({ smena: Shift, varovani: z.array(Warning) });
-const created = success({ uspesne: z.int(), chyby: z.array(z.string()), varovani: z.array(Warning) });
+const created = success({
+  uspesne: z.int(),
+  chyby: z.array(z.string()),
+  varovani: z.array(Warning),
+  /** The days of `chyby`. */
+  odmitnute: z.array(z.string()),
+  vytvorene: z.array(
+    Shift.pick({ id: true, datum: true, cas_od: true, cas_do: true, typ_smeny: true }).extend({
+      jmeno: z.string(),
+    }),
+  ),
+  /** By which it can be taken back. */
+  davka: z.int().nullable(),
+});
+const removed = { uspesne: z.int(), chyby: z.array(z.string()) };
 
 export const shifts = {
   calendar: route({
@@ -68,11 +90,14 @@ export const shifts = {
     path: '/shifts/',
     can: 'shifts.read',
     summary:
-      'One’s own shifts of a month, or everybody’s with scope=all; `datum` (a day or dnes) narrows to a day, `nejblizsi` asks for the next work shifts after today',
+      'One’s own shifts of a month, or everybody’s with scope=all; `datum` (a day or dnes) narrows to a day, `od` and `do` to a range, `osoba` to a person, `nejblizsi` asks for the next work shifts after today',
     query: z.object({
       ...month,
       scope: z.enum(['own', 'all'], 'Neznámý rozsah').default('own'),
       datum: z.union([z.literal('dnes'), DatumSmeny]).optional(),
+      od: DatumSmeny.optional(),
+      do: DatumSmeny.optional(),
+      osoba: IdText.optional(),
       nejblizsi: z
         .string()
         .regex(/^[1-9]$/, 'Povoleno je 1 až 9')
@@ -114,8 +139,34 @@ export const shifts = {
     path: '/shifts/copy-week/',
     can: 'shifts.plan',
     summary: 'Plan a shop’s week as the one before it: work shifts of active people, each judged by itself',
-    body: z.object({ prodejna: ProdejnaId, tyden: DatumSmeny }),
+    body: z.object({
+      prodejna: ProdejnaId,
+      tyden: DatumSmeny,
+      /** Says what would be made and refused, and makes nothing. */
+      nanecisto: z.boolean().optional(),
+    }),
     returns: created,
+  }),
+  bulkDelete: route({
+    method: 'POST',
+    path: '/shifts/bulk-delete/',
+    can: 'shifts.write',
+    summary: 'Delete several shifts, each judged by itself; those with attendance stay',
+    body: z.object({
+      ids: z
+        .array(Id)
+        .min(1, NO_SHIFT_CHOSEN)
+        .max(BULK_DELETE_MAX, `Nejvýše ${BULK_DELETE_MAX} směn najednou`),
+    }),
+    returns: success({ ...removed, davka: z.int().nullable() }),
+  }),
+  undoBulk: route({
+    method: 'POST',
+    path: '/shifts/bulk/:id/undo/',
+    can: 'shifts.write',
+    summary: 'Take one’s own bulk creation, copy or deletion back within an hour, once',
+    params: one,
+    returns: success(removed),
   }),
   plan: route({
     method: 'GET',
@@ -129,6 +180,8 @@ export const shifts = {
       svatky: Holidays,
       prodejna: z.int(),
       standardni_hodiny: z.number(),
+      /** Days of the month on which the shop is closed. */
+      zavreno: z.array(z.string()),
       osoby: z.array(PlannedPerson),
       varovani: z.array(Warning),
     }),

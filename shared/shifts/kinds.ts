@@ -8,12 +8,30 @@ export const SHIFT_TYPE_LABELS: Record<ShiftType, string> = {
   nemoc: 'Nemoc',
 };
 
+/** A shift as a bulk deed left it, or as it was before, under its columns' names. */
+export type KeptShift = {
+  id: number;
+  verze: number;
+  uzivatel_id: number;
+  prodejna_id: number;
+  datum: string;
+  cas_od: string;
+  cas_do: string;
+  typ_smeny: ShiftType;
+  poznamka: string | null;
+};
+
 /** Limits of the calls (4-decisions §7, §1.9). */
 export const BULK_MAX = 62;
+/** As many as a month of a shop may have. */
+export const BULK_DELETE_MAX = 200;
+/** The longest range of days that shifts are listed of. */
+export const RANGE_MAX = 100;
 export const NOTE_MAX = 2000;
 export const REASON_MAX = 500;
 
 export const NO_DAY_CHOSEN = 'Vyberte alespoň jeden den';
+export const NO_SHIFT_CHOSEN = 'Vyberte alespoň jednu směnu';
 export const WRONG_TIMES = 'Čas konce musí být po začátku';
 
 /** Somebody without a home shop belongs to this one (D3 §9). */

@@ -1,3 +1,4 @@
+import { iso } from '#server/core/clock.ts';
 import type { Db } from '#server/core/db.ts';
 import { insertFile } from '#server/files/queries.ts';
 import { insertProfile } from '#server/imports/profiles/queries.ts';
@@ -97,6 +98,14 @@ export const records = (db: Db) => ({
     const values = { uzivatel_id, prodejna_id: 1, datum, cas_od: '08:00', cas_do: '20:00', poznamka: null };
     const { id } = await db.insertInto('smena').values(values).returning('id').executeTakeFirstOrThrow();
     return id;
+  },
+  /** A bulk deed of the person: one shift that can be taken back. */
+  async bulkDeed(osoba: number) {
+    const id = await this.shift(osoba);
+    const row = await db.selectFrom('smena').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const values = { osoba, co: 'vytvoreni' as const, smeny: JSON.stringify([row]), kdy: iso(Date.now()) };
+    const deed = db.insertInto('smena_hromadne').values(values).returning('id');
+    return (await deed.executeTakeFirstOrThrow()).id;
   },
   /** The person's shift of today, one for all who ask. */
   async shiftToday(uzivatel_id: number) {

@@ -12,7 +12,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { daysOfMonth, weekdayOf } from '#shared/core/days.ts';
 import type { PlannedPerson, Shift } from '#shared/shifts/shapes.ts';
 import type { Answer } from '../../core/api.ts';
@@ -21,7 +21,9 @@ import { dayName, hoursText, longDay, monthName, span } from '../czech.ts';
 import { carry, cellId, cellOf, chipId, moveFocus } from './keyboard.ts';
 import { PlanChip } from './PlanChip.tsx';
 import classes from './PlanGrid.module.css';
+import { planRow } from './plan-row.ts';
 import { type Target, useMove, useVerdict, type Verdict } from './useMove.ts';
+import { useToday } from './useToday.ts';
 
 export type Plan = Answer<'GET /shifts/plan/'>;
 
@@ -95,6 +97,7 @@ export function PlanGrid({ plan, isStale, onOpen, onAdd }: Props) {
   const verdict = useVerdict(carried, target);
   const move = useMove();
   const follow = useFollowingFocus(plan);
+  const scroll = useToday(plan);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
@@ -138,7 +141,12 @@ export function PlanGrid({ plan, isStale, onOpen, onAdd }: Props) {
       }}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows move the focus between the shifts inside */}
-      <div className={classes.scroll} onKeyDown={moveFocus}>
+      <div
+        ref={scroll}
+        className={classes.scroll}
+        style={{ '--plan-row': `${planRow(plan.osoby.length)}mm` } as CSSProperties}
+        onKeyDown={moveFocus}
+      >
         <table className={classes.plan} data-stale={isStale || undefined} aria-busy={isStale}>
           <caption className="visually-hidden">Plán směn po lidech a dnech, {monthName(plan.mesic)}</caption>
           <thead>
@@ -199,7 +207,10 @@ export function PlanGrid({ plan, isStale, onOpen, onAdd }: Props) {
             <tr>
               <th scope="row">Lidí v prodejně</th>
               {days.map(day => (
-                <td key={day} data-empty={staffOn(plan, day) === 0 || undefined}>
+                <td
+                  key={day}
+                  data-empty={(staffOn(plan, day) === 0 && !plan.zavreno.includes(day)) || undefined}
+                >
                   {staffOn(plan, day)}
                 </td>
               ))}

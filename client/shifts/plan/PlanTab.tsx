@@ -1,18 +1,19 @@
 import { Alert, Button, Group, List, Skeleton, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCalendarPlus } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCalendarPlus, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Answer } from '../../core/api.ts';
 import { plural } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { sentenceOf } from '../../ui/problem.ts';
 import classes from '../CalendarTab.module.css';
-import { dayName } from '../czech.ts';
+import { dayName, monthName } from '../czech.ts';
 import { MonthBar } from '../MonthBar.tsx';
+import { NoStore } from '../NoStore.tsx';
 import { ShiftForm } from '../ShiftForm.tsx';
-import { StoreField } from '../StoreField.tsx';
+import page from '../ShiftsPage.module.css';
+import { fallbackStore, StoreField, useHasNoStore, useStores } from '../StoreField.tsx';
 import { useShiftsAddress } from '../useShiftsAddress.ts';
 import { CopyWeek } from './CopyWeek.tsx';
 import { type Plan, PlanGrid } from './PlanGrid.tsx';
@@ -43,26 +44,36 @@ function Warnings({ plan }: { plan: Plan }) {
 
 /** The planner's view of a shop (issue 5): people × days, hours, people a day, copying, warnings. */
 export function PlanTab() {
-  const { mesic, prodejna, set } = useShiftsAddress();
+  const { mesic, set, setStore, ...address } = useShiftsAddress();
+  const stores = useStores();
+  const hasNoStore = useHasNoStore();
+  const prodejna = address.prodejna ?? fallbackStore(stores);
   const [added, setAdded] = useState<{ osoba?: number; datum?: string } | null>(null);
-  const [copied, setCopied] = useState<Answer<'POST /shifts/copy-week/'> | null>(null);
-  const plan = useQuery(apiQuery('GET /shifts/plan/', { query: { mesic, prodejna: String(prodejna) } }));
+  const plan = useQuery({
+    ...apiQuery('GET /shifts/plan/', { query: { mesic, prodejna: String(prodejna) } }),
+    enabled: address.prodejna !== null || stores.length > 0,
+  });
   const { data } = plan;
   const month = mesic ?? data?.mesic;
+  if (hasNoStore) return <NoStore />;
   return (
     <Stack gap="sm">
       <div className={classes.bar}>
-        <StoreField
-          aria-label="Prodejna"
-          value={prodejna}
-          onChange={store => set({ prodejna: String(store) })}
-        />
+        <StoreField aria-label="Prodejna" value={prodejna} onChange={setStore} />
         <MonthBar month={month} today={data?.dnes} onMonth={next => set({ mesic: next })} />
         <Group gap="xs" className={classes.actions}>
           <Button leftSection={<IconCalendarPlus size={16} aria-hidden />} onClick={() => setAdded({})}>
             Přidat směnu
           </Button>
-          {month && <CopyWeek month={month} prodejna={prodejna} onCopied={setCopied} />}
+          <Button
+            variant="default"
+            visibleFrom="sm"
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            Tisk
+          </Button>
+          {month && <CopyWeek month={month} prodejna={prodejna} />}
         </Group>
       </div>
       <ErrorBanner
@@ -70,30 +81,17 @@ export function PlanTab() {
         detail={sentenceOf(plan.error)}
         onRetry={plan.refetch}
       />
-      {copied && (
-        <Alert
-          color={copied.uspesne > 0 ? 'green' : 'yellow'}
-          role="status"
-          withCloseButton
-          closeButtonLabel="Zavřít hlášení"
-          onClose={() => setCopied(null)}
-        >
-          <Text size="sm" fw={600}>
-            Úspěšně vytvořeno: {plural(copied.uspesne, 'směna', 'směny', 'směn')}
-          </Text>
-          <List size="sm">
-            {copied.chyby.map(line => (
-              <List.Item key={line}>{line}</List.Item>
-            ))}
-          </List>
-        </Alert>
-      )}
       {plan.isPending && <Skeleton height="30rem" radius="md" />}
       {data?.osoby.length === 0 && (
         <EmptyState
           title="V prodejně nikdo není"
           hint="Lidé se tu objeví, když mají prodejnu jako domácí nebo v ní mají směnu."
         />
+      )}
+      {data && (
+        <Text className={classes.printed} fw={650}>
+          Plán směn, {stores.find(({ id }) => id === prodejna)?.nazev}, {monthName(data.mesic)}
+        </Text>
       )}
       {data && data.osoby.length > 0 && (
         <PlanGrid
@@ -103,7 +101,11 @@ export function PlanTab() {
           onAdd={(osoba, datum) => setAdded({ osoba, datum })}
         />
       )}
-      {data && <Warnings plan={data} />}
+      {data && (
+        <div className={page.screen}>
+          <Warnings plan={data} />
+        </div>
+      )}
       {added && <ShiftForm shift={null} {...added} prodejna={prodejna} onClose={() => setAdded(null)} />}
     </Stack>
   );

@@ -26,6 +26,12 @@ POST /shifts/                 missing  401   403      400     400   401
 POST /shifts/bulk-create/     own      401   200      200     200   401
 POST /shifts/bulk-create/     foreign  401   403      200     200   401
 POST /shifts/copy-week/       -        401   403      200     200   401
+POST /shifts/bulk-delete/     own      401   200      200     200   401
+POST /shifts/bulk-delete/     foreign  401   403      200     200   401
+POST /shifts/bulk-delete/     missing  401   200      200     200   401
+POST /shifts/bulk/:id/undo/   own      401   200      200     200   401
+POST /shifts/bulk/:id/undo/   foreign  401   404      404     404   401
+POST /shifts/bulk/:id/undo/   missing  401   404      404     404   401
 GET /shifts/plan/             -        401   403      200     200   401
 GET /shifts/overview/         own      401   200      200     200   401
 GET /shifts/overview/         foreign  401   403      200     200   401
@@ -65,6 +71,10 @@ POST /shifts/:id/attendance/  missing  401   403      404     404   401
       await make.shift(owner, datum);
       return { body: { prodejna: 1, tyden: addDays(datum, 7) } };
     },
+    'POST /shifts/bulk-delete/': async making => ({ body: { ids: [await shiftId(making)] } }),
+    'POST /shifts/bulk/:id/undo/': async ({ record, make, owner }) => ({
+      params: { id: record === 'missing' ? NO_ID : await make.bulkDeed(owner) },
+    }),
     'GET /shifts/plan/': () => ({ query: { prodejna: 1 } }),
     'GET /shifts/overview/': making => ({ query: { user_id: shiftOwner(making) } }),
     'GET /shifts/export/': none,

@@ -1,0 +1,26 @@
+import { request } from '../core/api.ts';
+import { plural } from '../core/format.ts';
+import { refetch } from '../core/queries.ts';
+import { notifyDone, notifyWarning } from '../ui/notify.ts';
+import { notifyProblem } from '../ui/notifyProblem.ts';
+import { notifyUndo } from '../ui/notifyUndo.tsx';
+
+export const shiftCount = (count: number) => plural(count, 'směna', 'směny', 'směn');
+
+/** Takes a bulk deed back as a whole and says what came of it. */
+export async function undoBulk(davka: number) {
+  try {
+    const { uspesne, chyby } = await request('POST /shifts/bulk/:id/undo/', { params: { id: davka } });
+    if (chyby.length > 0) notifyWarning([`Vráceno: ${shiftCount(uspesne)}`, ...chyby.slice(0, 5)].join('\n'));
+    else notifyDone(`Vráceno: ${shiftCount(uspesne)}`);
+  } catch (error) {
+    notifyProblem(error, 'Změnu nelze vrátit');
+  }
+  refetch('/shifts/');
+}
+
+/** Says what was done and offers to take all of it back. */
+export function offerUndo(message: string, davka: number | null) {
+  if (davka === null) notifyDone(message);
+  else notifyUndo('smeny-hromadne', message, () => undoBulk(davka));
+}

@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Shift } from '#shared/shifts/shapes.ts';
+import { testApp } from '#test/app.ts';
+import { settableClock } from '../fixtures/clock.ts';
+
+const clock = settableClock('2026-11-20T10:00:00+01:00');
+const app = testApp({ clock });
+
+const PETRA = 12;
+const PAVEL = 13;
+
+const rows = () => app.db.selectFrom('smena').selectAll().orderBy('id').execute();
+const days = async () => (await rows()).map(row => row.datum).sort();
+const told = async (person: number) =>
+  (
+    await app.db
+      .selectFrom('upozorneni')
+      .select('text')
+      .where('uzivatel_id', '=', person)
+      .where('druh', '=', 'smena')
+      .orderBy('id')
+      .execute()
+  ).map(({ text }) => text);
+
+const create = async (who: string, body: object) =>
+  (await (await app.as(who)).post('/api/shifts/bulk-create/', { prodejna: 1, ...body })).body;
+const remove = async (who: string, ids: number[]) =>
+  (await app.as(who)).post('/api/shifts/bulk-delete/', { ids });
+const undo = async (who: string, davka: number) =>
+  (await app.as(who)).post(`/api/shifts/bulk/${davka}/undo/`);
+
+const NOVEMBER = ['2026-11-23', '2026-11-24', '2026-11-25'];
+const idsOf = (answer: { vytvorene: { id: number }[] }) => answer.vytvorene.map(({ id }) => id);
+
+beforeEach(async () => {
+  clock.set('2026-11-20T10:00:00+01:00');
+  await app.db.deleteFrom('smena').execute();
+  await app.db.deleteFrom('upozorneni').execute();
+});
+
+describe('taking a bulk creation back', () => {
+  test('deletes all of it, once, and tells the person once', async () => {
+    const made = await create('viktor', { user_id: PETRA, datumy: NOVEMBER });
+    expect(made).toMatchObject({ uspesne: 3, chyby: [], odmitnute: [] });
+    expect(made.vytvorene[0]).toMatchObject({ datum: '2026-11-23', jmeno: 'Petra Nováková' });
+    const { status, body } = await undo('viktor', made.davka);
+    expect([status, body]).toEqual([200, { success: true, uspesne: 3, chyby: [] }]);
+    expect(await rows()).toEqual([]);
+    expect(await told(PETRA)).toEqual(['Zrušeno v plánu: 23. 11., 24. 11., 25. 11.']);
+    const again = await undo('viktor', made.davka);
+    expect([again.status, again.body.error]).toEqual([409, 'Tato hromadná změna už byla vrácena.']);
+  });
+
+  test('leaves what somebody changed or attended since', async () => {
+    const made = await create('viktor', { user_id: PETRA, datumy: ['2026-11-20', ...NOVEMBER] });
+    const [attended, changed] = idsOf(made);
+    await (await app.as('petra')).post('/api/shifts/attendance/', {
+      smena_id: attended,
+      typ_akce: 'prichod',
+    });
+    const values = { prodejna: 1, datum: '2026-11-23', cas_od: '09:00', cas_do: '15:00' };
+    await (await app.as('petra')).put(`/api/shifts/${changed}/`, values);
+    const { body } = await undo('viktor', made.davka);
+    expect(body).toEqual({
+      ...{ success: true, uspesne: 2 },
+      chyby: [
+        '20. 11. 2026, 8:00–20:00, Práce: Směna má docházku, hromadně ji smazat nelze.',
+        '23. 11. 2026, 8:00–20:00, Práce: Směnu mezitím někdo změnil nebo zrušil.',
+      ].map(text => text.replace(/(\d\.) (?=\d)/g, '$1\u00a0')),
+    });
+    expect(await days()).toEqual(['2026-11-20', '2026-11-23']);
+  });
+
+  test('is for who did it, and within the hour', async () => {
+    const made = await create('viktor', { user_id: PETRA, datumy: NOVEMBER });
+    expect((await undo('admin', made.davka)).status).toBe(404);
+    clock.pass(3_600_000);
+    expect((await undo('viktor', made.davka)).status).toBe(404);
+    expect(await rows()).toHaveLength(3);
+  });
+
+  test('is not possible where nothing was made', async () =>
+    expect((await create('petra', { datumy: ['2026-10-31'] })).davka).toBeNull());
+});
+
+describe('deleting several at once', () => {
+  test('deletes them with an audit row each, one notice a person, and puts them back as they were', async () => {
+    const petras = idsOf(await create('viktor', { user_id: PETRA, datumy: NOVEMBER, poznamka: 'klíče' }));
+    const pavels = idsOf(await create('viktor', { user_id: PAVEL, datumy: NOVEMBER }));
+    const before = await rows();
+    await app.db.deleteFrom('upozorneni').execute();
+    const { status, body } = await remove('admin', [...petras, ...pavels]);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ uspesne: 6, chyby: [] });
+    expect(await rows()).toEqual([]);
+    for (const person of [PETRA, PAVEL])
+      expect(await told(person)).toEqual(['Zrušeno v plánu: 23. 11., 24. 11., 25. 11.']);
+    const audit = app.db.selectFrom('audit').select('zaznam').where('co', '=', 'smazani');
+    const deleted = await audit.where('zaznam', 'in', petras.map(String)).execute();
+    expect(deleted).toHaveLength(3);
+
+    expect((await undo('admin', body.davka)).body).toMatchObject({ uspesne: 6, chyby: [] });
+    // A version that no open form has.
+    expect(await rows()).toEqual(before.map(row => ({ ...row, verze: 2 })));
+    expect(await told(PAVEL)).toEqual(['Naplánovány směny: 23. 11., 24. 11., 25. 11.']);
+  });
+
+  test('leaves those with attendance, and puts back what still has room', async () => {
+    const ids = idsOf(await create('petra', { datumy: ['2026-11-20', ...NOVEMBER] }));
+    await (await app.as('petra')).post('/api/shifts/attendance/', { smena_id: ids[0], typ_akce: 'prichod' });
+    const { body } = await remove('petra', ids);
+    expect(body.uspesne).toBe(3);
+    expect(body.chyby[0]).toMatch(/^20\.\s11\.\s2026, 8:00–20:00, Práce, Petra Nováková: Směna má docházku/);
+    await create('petra', { datumy: ['2026-11-24'] });
+    const back = (await undo('petra', body.davka)).body;
+    expect(back.uspesne).toBe(2);
+    expect(back.chyby).toEqual([
+      expect.stringMatching(
+        /^24\.\s11\.\s2026.*V tomto čase už osoba má jinou směnu\. \(8:00–20:00, Práce, Globus\)/,
+      ),
+    ]);
+  });
+
+  test('of somebody else is refused whole for a PRODEJCE', async () => {
+    const own = idsOf(await create('petra', { datumy: NOVEMBER }));
+    const foreign = idsOf(await create('pavel', { datumy: NOVEMBER }));
+    expect((await remove('petra', [...own, foreign[0]!])).status).toBe(403);
+    expect(await rows()).toHaveLength(6);
+  });
+
+  test.each([
+    [[], 'Vyberte alespoň jednu směnu'],
+    [Array.from({ length: 201 }, (_, at) => at + 1), 'Nejvýše 200 směn najednou'],
+  ])('with %j is 400', async (ids, text) => {
+    const { status, body } = await remove('petra', ids);
+    expect([status, body.errors]).toEqual([400, { ids: [text] }]);
+  });
+});
+
+test('a copied week is foreseen without making anything, and taken back whole', async () => {
+  await create('viktor', { user_id: PETRA, datumy: ['2026-11-16', '2026-11-18'] });
+  await create('viktor', { user_id: PETRA, datumy: ['2026-11-23'] });
+  const viktor = await app.as('viktor');
+  const copy = (more: object) =>
+    viktor.post('/api/shifts/copy-week/', { prodejna: 1, tyden: '2026-11-23', ...more });
+  const before = await rows();
+  const { body: preview } = await copy({ nanecisto: true });
+  expect(preview).toMatchObject({
+    ...{ uspesne: 1, davka: null, odmitnute: ['2026-11-23'] },
+    vytvorene: [{ datum: '2026-11-25', jmeno: 'Petra Nováková', cas_od: '08:00', cas_do: '20:00' }],
+  });
+  expect(await rows()).toEqual(before);
+  const { body: made } = await copy({});
+  expect(made).toMatchObject({ uspesne: 1, chyby: preview.chyby });
+  await undo('viktor', made.davka);
+  expect(await days()).toEqual(['2026-11-16', '2026-11-18', '2026-11-23']);
+});
+
+test('a seller who plans passed days tells the managers once', async () => {
+  await create('petra', { datumy: ['2026-11-18', '2026-11-19', '2026-11-23'] });
+  expect(await told(11)).toEqual([
+    'Petra Nováková: zpětně přidáno do plánu – směna 18. 11. 8:00–20:00, směna 19. 11. 8:00–20:00',
+  ]);
+});
+
+test('shifts are listed by a range of days and a person', async () => {
+  await create('petra', { datumy: ['2026-11-30', '2026-12-01', '2026-12-02'] });
+  await create('pavel', { datumy: ['2026-12-01'] });
+  const list = async (query: Record<string, string>) =>
+    (await app.as('viktor')).get('/api/shifts/', { query: { scope: 'all', ...query } });
+  const range = { od: '2026-11-30', do: '2026-12-01' };
+  expect((await list({ ...range, osoba: '12' })).body.map((one: Shift) => one.datum)).toEqual([
+    '2026-11-30',
+    '2026-12-01',
+  ]);
+  expect((await list(range)).body).toHaveLength(3);
+  expect((await list({ od: '2026-12-01', do: '2026-11-30' })).status).toBe(400);
+  expect((await list({ od: '2026-01-01', do: '2026-11-30' })).status).toBe(400);
+});

@@ -1,0 +1,46 @@
+import type { KeptShift } from '#shared/shifts/kinds.ts';
+import { iso } from '../../core/clock.ts';
+import type { Db, Tx } from '../../core/db.ts';
+import { placeShift } from '../queries.ts';
+
+export type Deed = { co: 'vytvoreni' | 'smazani'; smeny: KeptShift[] };
+
+const HOUR = 3_600_000;
+/** How long a deed can be taken back. */
+const UNDO_MS = HOUR;
+const KEPT_MS = 24 * HOUR;
+
+export const keepDeed = async (db: Tx, osoba: number, { co, smeny }: Deed, now: number): Promise<number> =>
+  (
+    await db
+      .insertInto('smena_hromadne')
+      .values({ osoba, co, smeny: JSON.stringify(smeny), kdy: iso(now) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+/** Locks a deed that the person did lately, and says whether it was taken back already. */
+export const lockDeed = (db: Tx, id: number, osoba: number, now: number) =>
+  db
+    .selectFrom('smena_hromadne')
+    .select(['id', 'co', 'smeny', 'vraceno'])
+    .where('id', '=', id)
+    .where('osoba', '=', osoba)
+    .where('kdy', '>', iso(now - UNDO_MS))
+    .forUpdate()
+    .executeTakeFirst();
+
+export const markTakenBack = (db: Tx, id: number) =>
+  db.updateTable('smena_hromadne').set({ vraceno: true }).where('id', '=', id).execute();
+
+export const sweepDeeds = (db: Db, now: number) =>
+  db
+    .deleteFrom('smena_hromadne')
+    .where('kdy', '<=', iso(now - KEPT_MS))
+    .execute();
+
+/** Puts a deleted shift back under its number, with a version that no form has; null when its time is taken. */
+export const putBack = (db: Tx, kept: KeptShift): Promise<number | null> => {
+  const again = { ...kept, verze: kept.verze + 1 };
+  return placeShift(db, again, null);
+};

@@ -1,0 +1,113 @@
+import { grouped } from '#shared/core/grouped.ts';
+import { pragueClock } from '#shared/core/prague.ts';
+import type { shifts } from '#shared/shifts/contract.ts';
+import type { KeptShift } from '#shared/shifts/kinds.ts';
+import { fail } from '../../core/errors.ts';
+import type { Context } from '../../core/mount.ts';
+import { difference, type Write } from '../../core/write.ts';
+import { NO_SHIFT, OVERLAP, ofRow, type Planner, refuseForeign, toDraft } from '../planning.ts';
+import { deleteShift, findConflict, lockShift } from '../queries.ts';
+import { tellManagers, tellOfSeries } from '../telling.ts';
+import { keepDeed, lockDeed, markTakenBack, putBack } from './queries.ts';
+import { orLine } from './words.ts';
+
+const ATTENDED = 'Směna má docházku, hromadně ji smazat nelze.';
+const CHANGED = 'Směnu mezitím někdo změnil nebo zrušil.';
+
+type Done = { done: KeptShift[]; chyby: string[] };
+
+/** Deletes one shift with its audit row and announcement; people are told of all at once. */
+async function removeOne(tx: Write, planner: Planner, id: number, verze?: number): Promise<KeptShift> {
+  const shift = await lockShift(tx.db, id);
+  if (!shift) throw fail.notFound(verze === undefined ? NO_SHIFT : CHANGED);
+  refuseForeign(planner, { ownerId: shift.user_id, datum: shift.datum });
+  if (ofRow(shift).isAttended) throw fail.conflict(ATTENDED);
+  if (verze !== undefined && shift.verze !== verze) throw fail.conflict(CHANGED);
+  const draft = toDraft(shift);
+  await deleteShift(tx.db, id);
+  await tx.audit({ co: 'smazani', tabulka: 'smena', zaznam: id, zmeny: difference(draft, null) });
+  await tx.announce({ tema: 'shifts', id, co: 'smazani' });
+  return { ...draft, id, verze: shift.verze };
+}
+
+async function restoreOne(tx: Write, planner: Planner, kept: KeptShift): Promise<KeptShift> {
+  refuseForeign(planner, { ownerId: kept.uzivatel_id, datum: kept.datum });
+  if ((await putBack(tx.db, kept)) === null) {
+    const existing_shift = await findConflict(tx.db, kept);
+    throw fail.conflict(OVERLAP, existing_shift && { existing_shift });
+  }
+  const { id, verze: _, ...draft } = kept;
+  await tx.audit({ co: 'vytvoreni', tabulka: 'smena', zaznam: id, zmeny: difference(null, draft) });
+  await tx.announce({ tema: 'shifts', id, co: 'vytvoreni' });
+  return kept;
+}
+
+/** Does each one, and tells every person and the managers once. */
+async function each(
+  tx: Write,
+  { user, scope, now }: Planner,
+  wanted: { named: Parameters<typeof orLine>[0]; work: () => Promise<KeptShift> }[],
+  change: 'added' | 'removed',
+): Promise<Done> {
+  const found: Done = { done: [], chyby: [] };
+  for (const { named, work } of wanted) {
+    const one = await orLine(named, work);
+    if ('line' in one) found.chyby.push(one.line);
+    else found.done.push(one);
+  }
+  for (const [person, own] of grouped(found.done, kept => kept.uzivatel_id))
+    await tellOfSeries(tx, person, own, change);
+  const [first] = found.done;
+  const author = { user, scope, today: pragueClock(now).datum };
+  if (first) await tellManagers(tx, author, { id: first.id, change, drafts: found.done });
+  return found;
+}
+
+/** Deletes several shifts at once, each judged by itself; what has attendance stays. */
+export async function bulkDelete(context: Context<typeof shifts.bulkDelete>) {
+  const { body, user, now, write } = context;
+  const ids = [...new Set(body.ids)].sort((a, b) => a - b);
+  const answer = { success: true as const, uspesne: 0, chyby: [] as string[], davka: null as number | null };
+  await write(async tx => {
+    const wanted: Parameters<typeof each>[2] = [];
+    const missing: string[] = [];
+    for (const id of ids) {
+      const shift = await lockShift(tx.db, id);
+      if (!shift) missing.push('Některou z vybraných směn mezitím někdo smazal.');
+      // Somebody else's is refused whole, as everywhere (D3 §6).
+      else {
+        refuseForeign(context, { ownerId: shift.user_id, datum: shift.datum });
+        const named = { ...toDraft(shift), jmeno: `${shift.jmeno} ${shift.prijmeni}` };
+        wanted.push({ named, work: () => removeOne(tx, context, id) });
+      }
+    }
+    const { done, chyby } = await each(tx, context, wanted, 'removed');
+    Object.assign(answer, { uspesne: done.length, chyby: [...new Set(missing), ...chyby] });
+    if (done.length === 0) return false;
+    answer.davka = await keepDeed(tx.db, user.id, { co: 'smazani', smeny: done }, now);
+    return true;
+  });
+  return answer;
+}
+
+/** Takes a bulk deed of one's own back as a whole, within the hour and once. */
+export async function undoBulk(context: Context<typeof shifts.undoBulk>) {
+  const { params, user, now, write } = context;
+  const answer = { success: true as const, uspesne: 0, chyby: [] as string[] };
+  await write(async tx => {
+    const deed = await lockDeed(tx.db, params.id, user.id, now);
+    if (!deed) throw fail.notFound('Tuto hromadnou změnu už vrátit nelze.');
+    if (deed.vraceno) throw fail.conflict('Tato hromadná změna už byla vrácena.');
+    const isMade = deed.co === 'vytvoreni';
+    const wanted = deed.smeny.map(kept => ({
+      named: kept,
+      work: () => (isMade ? removeOne(tx, context, kept.id, kept.verze) : restoreOne(tx, context, kept)),
+    }));
+    const { done, chyby } = await each(tx, context, wanted, isMade ? 'removed' : 'added');
+    Object.assign(answer, { uspesne: done.length, chyby });
+    if (done.length === 0) return false;
+    await markTakenBack(tx.db, deed.id);
+    return true;
+  });
+  return answer;
+}

@@ -1,0 +1,41 @@
+import { SHIFT_TYPE_LABELS, type ShiftType } from '#shared/shifts/kinds.ts';
+import type { ExistingShift } from '#shared/shifts/shapes.ts';
+import { Refusal } from '../../core/errors.ts';
+
+/** '16. 1. 2028' of a day YYYY-MM-DD. */
+const dayOf = (datum: string) =>
+  `${Number(datum.slice(8))}.\u00a0${Number(datum.slice(5, 7))}.\u00a0${datum.slice(0, 4)}`;
+
+const spanOf = ({ cas_od, cas_do }: { cas_od: string; cas_do: string }) =>
+  [cas_od, cas_do].map(cas => cas.replace(/^0/, '')).join('–');
+
+type Named = { datum: string; typ_smeny: ShiftType; cas_od?: string; cas_do?: string; jmeno?: string };
+
+/** '16. 1. 2028, 9:00–18:00, Práce, Filip Marek' */
+export const nameOfShift = ({ datum, cas_od, cas_do, typ_smeny, jmeno }: Named) =>
+  [
+    dayOf(datum),
+    cas_od && cas_do ? spanOf({ cas_od, cas_do }) : null,
+    SHIFT_TYPE_LABELS[typ_smeny],
+    jmeno ?? null,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** Why one of many was refused, with the shift that stands in its way. */
+export function reasonOf({ message, details }: Refusal): string {
+  const other = details.extra?.existing_shift as ExistingShift | undefined;
+  return other
+    ? `${message} (${spanOf(other)}, ${SHIFT_TYPE_LABELS[other.typ_smeny]}, ${other.prodejna_nazev})`
+    : message;
+}
+
+/** Does one of many; what is refused becomes a line that names it, and leaves the others alone. */
+export async function orLine<T>(named: Named, work: () => Promise<T>): Promise<T | { line: string }> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { line: `${nameOfShift(named)}: ${reasonOf(error)}` };
+  }
+}
