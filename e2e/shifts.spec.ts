@@ -216,9 +216,12 @@ test('a person clocks in and out with one thumb', async ({ page }) => {
   const press = (name: string) => panel.getByRole('button', { name, exact: true });
   expect((await press('Příchod').boundingBox())!.height).toBeGreaterThanOrEqual(44);
   await expect(press('Odchod')).toBeDisabled();
-  await press('Příchod').click();
+  const sent: string[] = [];
+  page.on('request', request => request.method() === 'POST' && sent.push(request.url()));
+  await press('Příchod').dblclick();
   await expect(panel.getByText('V práci')).toBeVisible();
   await expect(press('Příchod')).toBeDisabled();
+  expect(sent.filter(url => url.includes('/api/shifts/attendance/'))).toHaveLength(1);
   await press('Pauza').click();
   await expect(panel.getByText('Na pauze')).toBeVisible();
   await press('Pokračovat').click();
@@ -268,12 +271,58 @@ test('an administrator exports the month, and corrects a forgotten departure', a
   await expectAccessible(page, 'corrected shift');
 });
 
+test('a manager sees who is in, and corrects a missing departure from its list', async ({ page }) => {
+  await signIn(page, 'viktor', '/shifts?zalozka=dochazka&prodejna=vse');
+  const here = page.getByRole('region', { name: 'Kdo je v práci' });
+  await expect(here.getByRole('listitem').first()).toBeVisible();
+  const missing = page.getByRole('region', { name: 'Chybějící odchody' });
+  const rows = missing.getByRole('listitem').filter({ hasNotText: 'Malý' });
+  await expect(rows.first()).toBeVisible();
+  await expectAccessible(page, 'attendance of the team');
+  const before = await missing.getByRole('listitem').count();
+  await rows.last().getByRole('button').click();
+  const detail = page.getByRole('dialog');
+  await expect(detail.getByText('chybí odchod')).toBeVisible();
+  await detail.getByRole('button', { name: 'Opravit docházku' }).click();
+  const form = detail.getByRole('form', { name: 'Oprava docházky' });
+  await form.getByLabel('Čas').fill('0:30');
+  await form.getByLabel(/^Až po půlnoci/).check();
+  await form.getByLabel('Důvod opravy').fill('Inventura');
+  await form.getByRole('button', { name: 'Zapsat opravu' }).click();
+  await expect(detail.getByText('oprava: Inventura (Viktor Malý)')).toBeVisible();
+  await detail.getByRole('button', { name: 'Smazat' }).waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await expect(missing.getByRole('listitem')).toHaveCount(before - 1);
+});
+
+test('the plan prints on one A4 landscape page with all its days, and a phone opens it at today', async ({
+  page,
+}) => {
+  await signIn(page, 'viktor', '/shifts?zalozka=plan');
+  const plan = page.getByRole('table', { name: /^Plán směn/ });
+  await expect(plan).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  expect(
+    (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g),
+  ).toHaveLength(1);
+  // What an A4 landscape page of 8 mm margins has for its width.
+  await page.setViewportSize({ width: 1062, height: 733 });
+  const last = (await plan.getByRole('columnheader').last().boundingBox())!;
+  expect(last.x + last.width).toBeLessThanOrEqual(1062);
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await expect(plan.locator('thead [data-today]')).toBeInViewport();
+});
+
 test('hours of a month against the standard', async ({ page }) => {
   await signIn(page, 'viktor', '/shifts?zalozka=hodiny');
   await expect(page.getByText('Plnění standardu', { exact: true })).toBeVisible();
   await page.getByLabel('Zaměstnanec').selectOption({ label: 'Petra Nováková (ID 12)' });
   await expect(page).toHaveURL(/osoba=12/);
   await expect(page.getByRole('table', { name: /Petra Nováková/ })).toBeVisible();
+  await expect(page.getByText('z odpracovaných hodin, ne z plánu')).toBeVisible();
   await expectAccessible(page, 'hours');
   await page.goto('/shifts?zalozka=hodiny&mesic=2031-05');
   await expect(page.getByText('Žádné směny nenalezeny pro tento měsíc')).toBeVisible();

@@ -1,16 +1,15 @@
 import { Badge, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { grouped } from '#shared/core/grouped.ts';
-import { STATE_LABELS } from '#shared/shifts/attendance.ts';
+import { PRESENCE_COLORS, PRESENCE_LABELS, presenceOf } from '#shared/shifts/presence.ts';
 import { apiQuery } from '../core/queries.ts';
+import { useNow } from '../ui/useNow.ts';
 import { Card, Loaded } from './Card.tsx';
 import classes from './home.module.css';
-import { attendanceOf, type ShiftToday, span, workToday } from './shift-lines.ts';
-
-const STATE_COLORS = { working: 'green', on_break: 'yellow', offline: 'gray', no_shift: 'gray' };
+import { type ShiftToday, span, workToday } from './shift-lines.ts';
 
 function Worker({ shift }: { shift: ShiftToday }) {
-  const state = attendanceOf(shift);
+  const state = presenceOf(shift, useNow());
   return (
     <li className={classes.line}>
       <Text size="sm" span className={classes.grow}>
@@ -19,8 +18,8 @@ function Worker({ shift }: { shift: ShiftToday }) {
       <Text size="sm" c="dimmed" span>
         {span(shift)}
       </Text>
-      <Badge color={STATE_COLORS[state]} miw="6.5rem">
-        {STATE_LABELS[state]}
+      <Badge color={PRESENCE_COLORS[state]} miw="6.5rem">
+        {PRESENCE_LABELS[state]}
       </Badge>
     </li>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attendanceOf, peopleOf, type ShiftToday, span, weekdayAndDay, workToday } from './shift-lines.ts';
+import { peopleOf, type ShiftToday, span, weekdayAndDay, workToday } from './shift-lines.ts';
 
 const shift = (id: number, person: number, prodejna: number, cas_od: string, typ_smeny = 'prace') =>
   ({
@@ -31,5 +31,3 @@ test('a day and a time as people read them', () => {
   expect(weekdayAndDay('2026-11-21').replaceAll(/\s/g, ' ')).toBe('sobota 21. 11.');
   expect(span({ cas_od: '08:00', cas_do: '20:00' })).toBe('8:00–20:00');
 });
-
-test('without a record nobody is at work', () => expect(attendanceOf({ dochazka: [] })).toBe('offline'));

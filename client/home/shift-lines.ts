@@ -1,4 +1,3 @@
-import { type AttendanceState, effective, stateAfter } from '#shared/shifts/attendance.ts';
 import type { Answer } from '../core/api.ts';
 
 export type ShiftToday = Answer<'GET /shifts/'>[number];
@@ -26,7 +25,3 @@ export const workToday = (shifts: ShiftToday[]): ShiftToday[] =>
 /** How many different people work (4-decisions §10). */
 export const peopleOf = (shifts: ShiftToday[]): number =>
   new Set(workToday(shifts).map(shift => shift.user.id)).size;
-
-/** What the latest record of today's attendance says of the person of a shift. */
-export const attendanceOf = (shift: Pick<ShiftToday, 'dochazka'>): AttendanceState =>
-  stateAfter(effective(shift.dochazka).at(-1)?.typ_akce ?? null);

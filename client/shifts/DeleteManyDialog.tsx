@@ -50,10 +50,12 @@ export function DeleteManyDialog({ month, onClose }: { month: string | undefined
     enabled: range.od !== '' && range.do !== '' && !isTooLong,
     placeholderData: undefined,
   });
-  const whyNot = (shift: Shift) =>
-    problemOf(shift, today) ? 'uzavřený měsíc' : shift.odpracovano !== null ? 'má docházku' : null;
-  const shifts = found.data ?? [];
-  const chosen = shifts.filter(shift => !whyNot(shift) && !left.has(shift.id)).slice(0, BULK_DELETE_MAX);
+  /** What was attended, and a seller's past month. */
+  const isKept = (shift: Shift) => shift.odpracovano !== null || problemOf(shift, today) !== null;
+  const all = found.data ?? [];
+  const shifts = all.filter(shift => !isKept(shift));
+  const kept = all.length - shifts.length;
+  const chosen = shifts.filter(shift => !left.has(shift.id)).slice(0, BULK_DELETE_MAX);
 
   const removal = useMutation({
     mutationFn: (ids: number[]) => request('POST /shifts/bulk-delete/', { body: { ids }, klic: key.of(ids) }),
@@ -95,23 +97,24 @@ export function DeleteManyDialog({ month, onClose }: { month: string | undefined
           onRetry={found.refetch}
         />
         {found.isLoading && <Skeleton height={160} />}
-        {found.data && shifts.length === 0 && <Text c="dimmed">V těchto dnech nejsou žádné směny.</Text>}
+        {found.data && shifts.length === 0 && (
+          <Text c="dimmed">V těchto dnech nejsou žádné směny, které lze smazat.</Text>
+        )}
+        {kept > 0 && (
+          <Text size="sm" c="dimmed">
+            Zůstane: {shiftCount(kept)} s docházkou nebo z uzavřeného měsíce.
+          </Text>
+        )}
         {shifts.length > 0 && (
           <fieldset aria-label="Směny ke smazání" className={list.shifts}>
-            {shifts.map(shift => {
-              const reason = whyNot(shift);
-              return (
-                <Checkbox
-                  key={shift.id}
-                  disabled={reason !== null}
-                  checked={reason === null && !left.has(shift.id)}
-                  onChange={() => toggle(shift.id)}
-                  label={[longDay(shift.datum), span(shift), shift.prodejna_nazev, reason]
-                    .filter(Boolean)
-                    .join(', ')}
-                />
-              );
-            })}
+            {shifts.map(shift => (
+              <Checkbox
+                key={shift.id}
+                checked={!left.has(shift.id)}
+                onChange={() => toggle(shift.id)}
+                label={[longDay(shift.datum), span(shift), shift.prodejna_nazev].join(', ')}
+              />
+            ))}
           </fieldset>
         )}
         <Group justify="flex-end" gap="sm" className={classes.actions}>

@@ -10,6 +10,7 @@ import { CalendarTab } from './CalendarTab.tsx';
 import { HoursTab } from './HoursTab.tsx';
 import { ShiftDetail } from './ShiftDetail.tsx';
 import classes from './ShiftsPage.module.css';
+import { TeamPanel } from './TeamPanel.tsx';
 import { useShiftsAddress } from './useShiftsAddress.ts';
 
 /** Dragging has a library of its own, fetched by those who plan. */
@@ -17,6 +18,17 @@ const PlanTab = part(() => import('./plan/PlanTab.tsx'), 'PlanTab', {
   waiting: () => <Skeleton height="30rem" />,
   renews: true,
 });
+
+/** One's own attendance, and for those who plan that of the others. */
+function AttendanceTab() {
+  const mayPlan = useMay()('shifts.plan');
+  return (
+    <>
+      <AttendancePanel />
+      {mayPlan && <TeamPanel />}
+    </>
+  );
+}
 
 /** Shifts: calendar, planner, hours and attendance (D3 §2.1). */
 export function ShiftsPage({ title }: { title: string }) {
@@ -28,7 +40,7 @@ export function ShiftsPage({ title }: { title: string }) {
     { value: 'kalendar', label: 'Kalendář', icon: IconCalendar, panel: <CalendarTab /> },
     ...(mayPlan ? [{ value: 'plan', label: 'Plán', icon: IconTable, panel: <PlanTab /> }] : []),
     { value: 'hodiny', label: 'Přehled hodin', icon: IconHourglass, panel: <HoursTab /> },
-    { value: 'dochazka', label: 'Docházka', icon: IconClockHour4, panel: <AttendancePanel /> },
+    { value: 'dochazka', label: 'Docházka', icon: IconClockHour4, panel: <AttendanceTab /> },
   ];
   return (
     <>

@@ -1,3 +1,4 @@
+import { hoursMinutes } from '#shared/shifts/attendance.ts';
 import type { Times } from '#shared/shifts/hours.ts';
 import { date } from '../core/format.ts';
 
@@ -29,6 +30,8 @@ export const span = ({ cas_od, cas_do }: Times) => `${short(cas_od)}–${short(c
 export const hoursText = (hours: number) =>
   `${hours.toLocaleString('cs-CZ', { maximumFractionDigits: 1 })}\u00a0h`;
 
-/** '+0,5 h', '−1 h', '0 h' */
-export const differenceText = (hours: number) =>
-  `${hours > 0 ? '+' : hours < 0 ? '−' : ''}${hoursText(Math.abs(hours))}`;
+/** '+0:30', '−1:00', '0:00' of hours. */
+export function differenceText(hours: number) {
+  const minutes = Math.round(hours * 60);
+  return `${minutes > 0 ? '+' : minutes < 0 ? '−' : ''}${hoursMinutes(Math.abs(minutes))}`;
+}

@@ -35,6 +35,7 @@ import {
   lockShift,
   type ShiftRow,
 } from './queries.ts';
+import { team } from './team.ts';
 import { tellManagers, tellOfShift } from './telling.ts';
 import { rangeOf, toShift, viewing } from './view.ts';
 
@@ -94,6 +95,7 @@ export const shiftsRoutes: Handlers<typeof shifts> = {
   copyWeek,
   bulkDelete,
   undoBulk,
+  team,
   export: exportMonth,
 
   async list(context) {

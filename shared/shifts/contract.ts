@@ -9,30 +9,12 @@ import {
   ProdejnaId,
   Success,
   success,
-  text,
   Verze,
 } from '../core/fields.ts';
 import { route } from '../core/route.ts';
-import {
-  BULK_DELETE_MAX,
-  BULK_MAX,
-  NO_DAY_CHOSEN,
-  NO_SHIFT_CHOSEN,
-  NOTE_MAX,
-  REASON_MAX,
-  WRONG_TIMES,
-} from './kinds.ts';
-import {
-  AttendanceDay,
-  AttendanceRecord,
-  ExistingShift,
-  Holidays,
-  PlannedPerson,
-  Shift,
-  typ_akce,
-  typ_smeny,
-  Warning,
-} from './shapes.ts';
+import { attendanceCalls } from './attendance-contract.ts';
+import { BULK_DELETE_MAX, BULK_MAX, NO_DAY_CHOSEN, NO_SHIFT_CHOSEN, NOTE_MAX, WRONG_TIMES } from './kinds.ts';
+import { ExistingShift, Holidays, PlannedPerson, Shift, typ_smeny, Warning } from './shapes.ts';
 
 /** Shifts are planned in this century; the calendar of a month beyond it has no use. */
 const DatumSmeny = Datum.refine(day => !/^\d{4}-\d\d-\d\d$/.test(day) || /^20/.test(day), {
@@ -223,44 +205,7 @@ export const shifts = {
       ),
     }),
   }),
-  attendance: route({
-    method: 'GET',
-    path: '/shifts/attendance/',
-    can: 'attendance.write',
-    summary: 'One’s own attendance today: state, shift, records, time worked, and forgotten departures',
-    returns: AttendanceDay.extend({ success: z.literal(true) }),
-  }),
-  attend: route({
-    method: 'POST',
-    path: '/shifts/attendance/',
-    can: 'attendance.write',
-    summary: 'Record an action at the server’s time; the same one within 60 s is one record',
-    body: z.object({
-      /** Without it the server chooses today's shift. */
-      smena_id: Id.nullable().optional(),
-      typ_akce,
-      poznamka: optionalText(NOTE_MAX),
-    }),
-    returns: success({ zaznam: AttendanceRecord }),
-    status: 201,
-  }),
-  correct: route({
-    method: 'POST',
-    path: '/shifts/:id/attendance/',
-    can: 'attendance.correct',
-    summary: 'Add a record to a shift’s attendance with a reason, or replace one; the original stays',
-    params: one,
-    body: z.object({
-      typ_akce,
-      /** The wall clock on the shift's day, or on the one after when the person left past midnight. */
-      cas: Cas,
-      dalsi_den: z.boolean().optional(),
-      duvod: text(REASON_MAX, 'Zadejte důvod opravy'),
-      opravuje: Id.nullable().optional(),
-    }),
-    returns: success({ smena: Shift }),
-    status: 201,
-  }),
+  ...attendanceCalls,
   export: route({
     method: 'GET',
     path: '/shifts/export/',

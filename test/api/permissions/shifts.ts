@@ -50,6 +50,7 @@ DELETE /shifts/:id/           own      401   200      200     200   401
 DELETE /shifts/:id/           foreign  401   403      200     200   401
 DELETE /shifts/:id/           missing  401   404      404     404   401
 GET /shifts/attendance/       -        401   200      200     200   401
+GET /shifts/attendance/team/  -        401   403      200     200   401
 POST /shifts/attendance/      own      401   201      201     201   401
 POST /shifts/attendance/      foreign  401   403      403     403   401
 POST /shifts/attendance/      missing  401   404      404     404   401
@@ -86,6 +87,7 @@ POST /shifts/:id/attendance/  missing  401   403      404     404   401
     'PUT /shifts/:id/': async making => ({ ...(await shift(making)), body: shiftFields() }),
     'DELETE /shifts/:id/': shift,
     'GET /shifts/attendance/': none,
+    'GET /shifts/attendance/team/': none,
     'POST /shifts/attendance/': async ({ record, make, owner }) => ({
       body: { smena_id: record === 'missing' ? NO_ID : await make.shiftToday(owner), typ_akce: 'prichod' },
     }),

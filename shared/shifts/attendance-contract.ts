@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { Cas, Id, IdText, optionalText, success, text } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+import { NOTE_MAX, REASON_MAX } from './kinds.ts';
+import { PRESENCES } from './presence.ts';
+import { AttendanceDay, AttendanceRecord, Shift, typ_akce } from './shapes.ts';
+
+const one = z.object({ id: IdText });
+
+/** The calls of attendance, a part of those of shifts. */
+export const attendanceCalls = {
+  attendance: route({
+    method: 'GET',
+    path: '/shifts/attendance/',
+    can: 'attendance.write',
+    summary: 'One’s own attendance today: state, shift, records, time worked, and forgotten departures',
+    returns: AttendanceDay.extend({ success: z.literal(true) }),
+  }),
+  attend: route({
+    method: 'POST',
+    path: '/shifts/attendance/',
+    can: 'attendance.write',
+    summary: 'Record an action at the server’s time; the same one within 60 s is one record',
+    body: z.object({
+      /** Without it the server chooses today's shift. */
+      smena_id: Id.nullable().optional(),
+      typ_akce,
+      poznamka: optionalText(NOTE_MAX),
+    }),
+    returns: success({ zaznam: AttendanceRecord }),
+    status: 201,
+  }),
+  correct: route({
+    method: 'POST',
+    path: '/shifts/:id/attendance/',
+    can: 'attendance.correct',
+    summary: 'Add a record to a shift’s attendance with a reason, or replace one; the original stays',
+    params: one,
+    body: z.object({
+      typ_akce,
+      /** The wall clock on the shift's day, or on the one after when the person left past midnight. */
+      cas: Cas,
+      dalsi_den: z.boolean().optional(),
+      duvod: text(REASON_MAX, 'Zadejte důvod opravy'),
+      opravuje: Id.nullable().optional(),
+    }),
+    returns: success({ smena: Shift }),
+    status: 201,
+  }),
+  team: route({
+    method: 'GET',
+    path: '/shifts/attendance/team/',
+    can: 'shifts.plan',
+    summary: 'Who is in today, and the departures missing since the last month, of a shop or of all',
+    query: z.object({ prodejna: IdText.optional() }),
+    returns: success({
+      dnes: z.string(),
+      lide: z.array(Shift.extend({ pritomnost: z.enum(PRESENCES) })),
+      chybi_odchod: z.array(Shift),
+    }),
+  }),
+};

@@ -1,0 +1,49 @@
+import { type AttendanceAction, effective } from './attendance.ts';
+import { instantOn } from './open-shift.ts';
+
+/** Where a person is on the day of a shift: what 'Mimo práci' alone does not say. */
+export const PRESENCES = ['v_praci', 'na_pauze', 'pred_smenou', 'zpozdeni', 'odesel', 'neprisel'] as const;
+export type Presence = (typeof PRESENCES)[number];
+
+export const PRESENCE_LABELS: Record<Presence, string> = {
+  v_praci: 'V práci',
+  na_pauze: 'Na pauze',
+  pred_smenou: 'Před směnou',
+  zpozdeni: 'Zpoždění',
+  odesel: 'Po odchodu',
+  neprisel: 'Bez příchodu',
+};
+
+export const PRESENCE_COLORS: Record<Presence, string> = {
+  v_praci: 'green',
+  na_pauze: 'yellow',
+  pred_smenou: 'gray',
+  zpozdeni: 'orange',
+  odesel: 'blue',
+  neprisel: 'red',
+};
+
+type Attended = {
+  datum: string;
+  cas_od: string;
+  cas_do: string;
+  dochazka: { id: number; typ_akce: AttendanceAction; cas: string; opravuje: number | null }[];
+};
+
+/** Nobody is late for this long. */
+const GRACE_MS = 5 * 60_000;
+
+const AFTER: Record<AttendanceAction, Presence> = {
+  prichod: 'v_praci',
+  pauza_konec: 'v_praci',
+  pauza_start: 'na_pauze',
+  odchod: 'odesel',
+};
+
+/** Where the person of a work shift is at the instant `now`. */
+export function presenceOf(shift: Attended, now: number): Presence {
+  const last = effective(shift.dochazka).at(-1);
+  if (last) return AFTER[last.typ_akce];
+  if (now < instantOn(shift.datum, shift.cas_od) + GRACE_MS) return 'pred_smenou';
+  return now < instantOn(shift.datum, shift.cas_do) ? 'zpozdeni' : 'neprisel';
+}
