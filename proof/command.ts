@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { argumentsOf, QUIET } from './program.ts';
+import { argumentsOf } from '#test/started.ts';
+import { QUIET } from './program.ts';
 import { wait } from './proof.ts';
 
 export type Ended = { code: number | null; output: string; megabytes: number };

@@ -1,19 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { argumentsOf } from '#test/started.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const BUILT = `${root}dist/server/main.js`;
 
 /** What all our programs run with, unless a proof says otherwise. */
 export const QUIET = { LOG_LEVEL: 'error', RATE_LIMIT: '1000000', DATABASE_URL: '' };
-
-/** What node is to run for a module of server/: the build where there is one. */
-export const argumentsOf = (module: string): string[] =>
-  existsSync(BUILT) ? [`${root}dist/server/${module}.js`] : ['--import', 'tsx', `${root}server/${module}.ts`];
 
 export type Program = {
   base: string;

@@ -77,6 +77,8 @@ part('Dead code', 'npx', ['knip', '--no-progress']);
 if (!process.argv.includes('--static')) {
   ensureChromium();
   part('Build', process.execPath, ['scripts/build.mjs']);
+  // Tests that start the program start what was built.
+  process.env.TEST_BUILD = '1';
   part(
     'Unit, architecture and API on PostgreSQL',
     'npx',

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { testedArgumentsOf } from '#test/started.ts';
 import { serverPids } from './embedded/fixtures/run.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -29,7 +30,7 @@ const running = new Set<Program>();
 /** Starts the real program as a process of its own, with these variables and no others of ours. */
 function start(variables: Record<string, string>): Program {
   const { PATH = '', HOME = '', TMPDIR } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, testedArgumentsOf('main'), {
     cwd: ROOT,
     env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), PORT: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],

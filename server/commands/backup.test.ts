@@ -20,7 +20,7 @@ const on = (url: string, variables = {}) => ({
   ...variables,
 });
 
-// Each command starts from source, which takes its time.
+// Each command may start from source, which takes its time.
 describe('npm run backup, npm run restore', { timeout: 120_000 }, () => {
   test('write, check, refuse what is damaged or in the way, and restore', async () => {
     const file = join(directory, 'a.tar');

@@ -30,7 +30,7 @@ async function file(name: string, text: string) {
 const csv = (...rows: string[]) => `doklad;cas;kanal;kusy;cena_s_dph\n${rows.join('\n')}\n`;
 const row = (doklad: string, price = '5') => `${doklad};2026-03-01T10:00:00+01:00;eshop;1;${price}`;
 
-// Each command starts from source, which takes its time.
+// Each command may start from source, which takes its time.
 describe('npm run import', { timeout: 90_000 }, () => {
   test('imports a file and says what came of it', async () => {
     const path = await file('dobry.csv', csv(row('A1'), row('A2')));
