@@ -95,7 +95,7 @@ const vault = ({ accesses: [access = 0] }: Records): Read[] => [
   { name: 'who revealed it', path: `/pristupy/${access}/odkryti/` },
 ];
 
-const administration = ({ import: one, month }: Records): Read[] => [
+const administration = ({ import: one, month, receipt }: Records): Read[] => [
   { name: 'settings', path: '/settings/' },
   { name: 'audit', path: '/audit/' },
   { name: 'audit, people of the filter', path: '/audit/people/' },
@@ -104,6 +104,7 @@ const administration = ({ import: one, month }: Records): Read[] => [
   { name: 'audit of deletions in a month', path: `/audit/?co=smazani&od=${month}-01&do=${month}-28` },
   { name: 'audit, further down', path: '/audit/?before=1000&limit=500' },
   { name: 'import status', path: '/analytics/backup-info/' },
+  { name: 'a document of the sales', path: `/analytics/doklad/?${receipt}` },
   { name: 'imports', path: '/import/' },
   { name: 'one import', path: `/import/${one}/` },
   { name: 'problems of an import', path: `/import/${one}/chyby/` },

@@ -17,6 +17,8 @@ export type Records = {
   /** Somebody's shift of this month. */
   shift: number;
   import: number;
+  /** A document of the sales: its number and source as a query. */
+  receipt: string;
   /** YYYY-MM and YYYY-MM-DD in Prague. */
   month: string;
   today: string;
@@ -52,6 +54,10 @@ export async function findRecords(admin: Session): Promise<Records> {
   const shifts = await read<{ id: number }[]>(admin, '/shifts/?scope=all');
   const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
   const [category] = await read<{ id: number }[]>(admin, '/news/kategorie/');
+  const { items } = await read<{ items: { doklad: string; zdroj: string }[] }>(
+    admin,
+    '/analytics/celkova-cisla/channel-items/?limit=1',
+  );
   const { importy } = await read<{ importy: { id: number }[] }>(admin, '/import/?limit=1');
   return {
     orders: ids((['nove', 'objednano', 'v_kosiku'] as const).flatMap(status => kanban_data[status].orders)),
@@ -64,6 +70,7 @@ export async function findRecords(admin: Session): Promise<Records> {
     accesses: ids(await read<{ id: number }[]>(admin, '/pristupy/')),
     shift: shifts[0]!.id,
     import: importy[0]!.id,
+    receipt: new URLSearchParams({ doklad: items[0]!.doklad, zdroj: items[0]!.zdroj }).toString(),
     month: dnes.slice(0, 7),
     today: dnes,
   };

@@ -68,6 +68,11 @@ export const INNER: Record<string, Inner> = {
     open: '/analytics?sekce=prodejni',
     shows: section,
   },
+  'client/analytics/receipt/ReceiptSection.tsx': {
+    on: '/analytics',
+    open: '/analytics?sekce=doklad&doklad=neni',
+    shows: page => page.getByRole('main').getByText('Doklad nebyl nalezen'),
+  },
   'client/shifts/plan/PlanTab.tsx': {
     on: '/shifts',
     open: tab('Plán'),

@@ -29,6 +29,9 @@ const section = <Name extends string>(
   Component: part(load, name, { waiting: () => <PageSkeleton />, frame: titled(title), renews: true }),
 });
 
+/** One document of the sales, which lists and the search lead to. */
+export const RECEIPT = section('Doklad', () => import('./receipt/ReceiptSection.tsx'), 'ReceiptSection');
+
 /** The six sections in the order of D2 §1. */
 export const SECTIONS: Section[] = [
   {

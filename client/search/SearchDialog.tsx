@@ -116,7 +116,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         aria-controls={id}
         aria-activedescendant={marked >= 0 ? optionId(id, marked) : undefined}
         aria-autocomplete="list"
-        placeholder="Člověk, prodejna, objednávka, telefon, příspěvek, stránka…"
+        placeholder="Člověk, prodejna, objednávka, telefon, příspěvek, doklad, stránka…"
         leftSection={<IconSearch size={16} aria-hidden />}
         value={typed}
         maxLength={SEARCH_MAX}

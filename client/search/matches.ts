@@ -4,7 +4,14 @@ import { FOUND_KINDS, FOUND_LABELS, type FoundKind, foundPath } from '#shared/se
 export type Match = { key: string; group: string; name: string; about: string; path: string };
 
 type Page = { path: string; title: string };
-type Found = { druh: FoundKind; id: number; nazev: string; popis: string; prodejna_id: number | null };
+type Found = {
+  druh: FoundKind;
+  id: number;
+  nazev: string;
+  popis: string;
+  prodejna_id: number | null;
+  zdroj?: string;
+};
 
 /** Pages whose title has every word that was typed, or all of them while nothing is. */
 export const matchingPages = (pages: Page[], typed: string): Match[] => {

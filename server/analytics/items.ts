@@ -18,8 +18,9 @@ export async function itemsOf(
   { range, filter, limit }: { range: Range; filter: Filter; limit: number },
 ): Promise<Item[]> {
   const { rows } = await sql<Item>`
-    select r.objednavka, p.nazev, p.kod, d.doklad, r.den as datum, r.kusy, r.obrat_bez_dph
+    select r.objednavka, p.nazev, p.kod, d.doklad, z.nazev as zdroj, r.den as datum, r.kusy, r.obrat_bez_dph
     from prodejni_radek r join prodej_produkt p on p.id = r.produkt_id join prodej_doklad d on d.id = r.doklad_id
+      join prodej_zdroj z on z.id = d.zdroj_id
     where not p.je_doprava and ${ofLines(range, filter)}
     order by r.den desc, r.cas desc, r.doklad_id desc, r.radek limit ${limit}`.execute(db);
   return rows;

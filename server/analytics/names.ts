@@ -9,7 +9,7 @@ import type { ProductValue } from './model.ts';
 /** How the absence of a name is shown, and asked for (4-decisions §6). */
 export const UNNAMED = 'Neuvedeno';
 
-/** A branch of the sales system: one of the chain's shops, or what the feed calls one. */
+/** A branch of the sales system: one of the chain's shops, by its name here, or what the feed calls one. */
 export type Branch = { id_prodejny: number | null; stredisko: string };
 
 type BranchRow = Branch & {
@@ -17,6 +17,8 @@ type BranchRow = Branch & {
   aktivni: boolean | null;
   klic: string;
   barva: string | null;
+  /** What the sales system calls a shop; a filter may say that as well. */
+  jinak: string | null;
 };
 
 /**
@@ -31,10 +33,10 @@ const BRANCHES = sql<BranchRow>`
       union all select null, null, '', id from prodejna where id_prodejny is not null
     )
     select pobocka_id, cislo as id_prodejny, coalesce(nullif(jmeno, ''), 'Pobočka ' || cislo, ${UNNAMED}) as stredisko,
-      aktivni, barva, coalesce('c' || cislo, 'p' || prodejna_id, 's' || jmeno) as klic
+      jinak, aktivni, barva, coalesce('c' || cislo, 'p' || prodejna_id, 's' || jmeno) as klic
     from (
       select r.pobocka_id, case when p.id is null then r.cislo else p.id_prodejny end as cislo,
-        coalesce(p.stredisko, p.nazev, r.jmeno) as jmeno, p.id as prodejna_id, p.aktivni, p.barva
+        coalesce(p.nazev, r.jmeno) as jmeno, p.stredisko as jinak, p.id as prodejna_id, p.aktivni, p.barva
       from radky r left join prodejna p on p.id = r.prodejna_id) as pojmenovane
     order by id_prodejny nulls last, stredisko, aktivni is null, pobocka_id`;
 
@@ -53,7 +55,10 @@ export async function branchIds(
   const rows = await branchRows(db);
   const meant = rows
     .filter(row => prodejna_id === undefined || row.id_prodejny === prodejna_id)
-    .filter(row => !stredisko || folded(row.stredisko) === folded(stredisko))
+    .filter(
+      row =>
+        !stredisko || [row.stredisko, row.jinak].some(name => name && folded(name) === folded(stredisko)),
+    )
     .map(row => row.klic);
   return rows.filter(row => meant.includes(row.klic)).flatMap(row => row.pobocka_id ?? []);
 }

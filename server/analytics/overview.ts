@@ -34,8 +34,8 @@ export async function overviewOf(db: Db, range: Range, earlier: Range) {
   const sellers = await sellersOf(db, [...new Set(rows.map(row => row.klic))]);
   const data = [...grouped(rows, row => row.klic)].map(([klic, sold]): [Seller, OverviewRow] => {
     const seller = sellers.get(klic)!;
-    const { id, prodejce, stredisko } = seller;
-    const prodejna = stredisko ?? mainBranch(sold, places);
+    const { id, prodejce } = seller;
+    const prodejna = seller.prodejna ?? mainBranch(sold, places);
     const sums = { ...addUpSeller(sold), doklady: receipts.person.get(klic) ?? 0 };
     return [seller, { id, prodejce, prodejna, ...numbersOf(sums) }];
   });

@@ -5,6 +5,7 @@ import { eshopRoutes } from './eshop.ts';
 import { leaderboardRoutes } from './leaderboard.ts';
 import { prodejniRoutes } from './prodejni.ts';
 import { importTimes } from './queries.ts';
+import { receiptRoutes } from './receipt.ts';
 import { sellersRoutes } from './sellers.ts';
 import { servisRoutes } from './servis.ts';
 
@@ -18,4 +19,5 @@ export const analyticsRoutes: Handlers<typeof analytics> = {
   ...prodejniRoutes,
   ...sellersRoutes,
   ...leaderboardRoutes,
+  ...receiptRoutes,
 };

@@ -12,9 +12,8 @@ export type Seller = {
   prodejce: string;
   /** What lists order ties by. */
   prijmeni: string;
-  /** The home shop, and what the sales system calls it; null for names and people without one. */
+  /** The home shop; null for names and people without one. */
   prodejna: string | null;
-  stredisko: string | null;
   role: Role | null;
   aktivni: boolean;
 };
@@ -24,11 +23,11 @@ export async function sellersOf(db: Db, keys: readonly SellerKey[]): Promise<Map
   const { rows } = await sql<Seller>`
     select u.id as klic, u.id, u.jmeno || ' ' || u.prijmeni
         || case when u.smazan is null then '' else ' (bývalý)' end as prodejce,
-      u.prijmeni, p.nazev as prodejna, coalesce(p.stredisko, p.nazev) as stredisko, u.role, u.aktivni
+      u.prijmeni, p.nazev as prodejna, u.role, u.aktivni
     from uzivatel u left join prodejna p on p.id = u.prodejna_id where u.id = any(${keys})
     union all
     select -o.id, null, coalesce(nullif(o.jmeno, ''), ${UNNAMED}), regexp_replace(o.jmeno, '^.*\\s', ''),
-      null, null, null, true
+      null, null, true
     from prodej_osoba o where -o.id = any(${keys})`.execute(db);
   return new Map(rows.map(row => [row.klic, row]));
 }

@@ -88,6 +88,37 @@ async function findAccesses(db: Db, typed: string): Promise<Row[]> {
   return rows;
 }
 
+type ReceiptRow = { id: number; zdroj: string; doklad: string; den: string; obrat: number; prodejna: string };
+
+const czk = new Intl.NumberFormat('cs-CZ', { style: 'currency', currency: 'CZK', maximumFractionDigits: 0 });
+
+/** Documents of sales by their whole number, that of a branch too ('1001' finds '1/1001'), the newest first. */
+async function findReceipts(db: Db, typed: string): Promise<Row[]> {
+  const number = typed.replace(/^#/, '');
+  const { rows } = await sql<ReceiptRow>`
+    select d.id, z.nazev as zdroj, d.doklad, r.den, r.obrat, coalesce(p.nazev, r.stredisko, 'Neuvedeno') as prodejna
+    from prodej_zdroj z join prodej_doklad d on d.zdroj_id = z.id and d.doklad = any(array(
+      select unnest(array[${number}, upper(${number}), lower(${number})])
+      union select id_prodejny || '/' || ${number} from prodej_pobocka where id_prodejny is not null))
+    cross join lateral (
+      select min(r.den) as den, sum(r.obrat) as obrat, min(b.prodejna_id) as prodejna_id,
+        min(b.id_prodejny) as id_prodejny, min(nullif(b.stredisko, '')) as stredisko
+      from prodejni_radek r join prodej_pobocka b on b.id = r.pobocka_id where r.doklad_id = d.id) as r
+    left join prodejna p on p.id = r.prodejna_id or (r.prodejna_id is null and p.id_prodejny = r.id_prodejny)
+    where r.den is not null
+    order by r.den desc, d.id desc limit ${FOUND_EACH}`.execute(db);
+  return rows.map(({ id, zdroj, doklad, den, obrat, prodejna }) => {
+    const [year, month, day] = den.split('-').map(Number);
+    return {
+      id,
+      nazev: doklad,
+      zdroj,
+      popis: `${prodejna} · ${day}.\u00a0${month}.\u00a0${year} · ${czk.format(obrat)}`,
+      prodejna_id: null,
+    };
+  });
+}
+
 /** How each kind is looked for. */
 export const FINDERS: Record<FoundKind, (db: Db, typed: string) => Promise<Row[]>> = {
   osoba: findPeople,
@@ -95,4 +126,5 @@ export const FINDERS: Record<FoundKind, (db: Db, typed: string) => Promise<Row[]
   objednavka: findOrders,
   novinka: findPosts,
   pristup: findAccesses,
+  doklad: findReceipts,
 };

@@ -31,7 +31,7 @@ export function listStores(db: Db, { aktivni, search }: QueryOut<typeof stores.l
 export const listStoreChoices = (db: Db) =>
   db
     .selectFrom('prodejna')
-    .select(['id', 'nazev', 'nazev_kratkiy', 'barva', 'oteviraci_doba'])
+    .select(['id', 'id_prodejny', 'nazev', 'nazev_kratkiy', 'barva', 'oteviraci_doba'])
     .where('aktivni', '=', true)
     .orderBy(byOrder)
     .execute();

@@ -59,7 +59,7 @@ describe('who may', () => {
     const closed = await added({ aktivni: false });
     const { status, body } = await (await app.as(username)).get(`${PATH}choices/`);
     expect(status).toBe(200);
-    const zlin = { id: 3, nazev: 'Zlín', nazev_kratkiy: 'Zlín', barva: '#e8590c' };
+    const zlin = { id: 3, id_prodejny: 2, nazev: 'Zlín', nazev_kratkiy: 'Zlín', barva: '#e8590c' };
     expect(body.stores).toContainEqual({ ...zlin, oteviraci_doba: DAILY });
     expect(body.stores.map((shop: Shop) => shop.id)).not.toContain(closed.id);
     await remove(closed.id);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Okamzik, success } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { celkova } from './celkova-contract.ts';
+import { doklad } from './doklad-contract.ts';
 import { eshop } from './eshop-contract.ts';
 import { leaderboard } from './leaderboard-contract.ts';
 import { prodejni } from './prodejni-contract.ts';
@@ -38,4 +39,5 @@ export const analytics = {
   ...prodejni,
   ...sellers,
   ...leaderboard,
+  ...doklad,
 };

@@ -47,6 +47,8 @@ const Item = z.object({
   nazev: z.string(),
   kod: z.string(),
   doklad: z.string(),
+  /** With the number it tells the document (docs/decisions/0034). */
+  zdroj: z.string(),
   datum: Datum,
   kusy: z.number(),
   obrat_bez_dph: z.number(),

@@ -11,6 +11,8 @@ export const Found = z.object({
   popis: z.string(),
   /** The shop where a person or shop is found in the calendar. */
   prodejna_id: z.int().nullable(),
+  /** Of a document of the sales: with its number it tells which one. */
+  zdroj: z.string().optional(),
 });
 export type Found = z.output<typeof Found>;
 
@@ -19,7 +21,8 @@ export const search = {
     method: 'GET',
     path: '/search/',
     can: 'signed-in',
-    summary: 'People, shops, orders, posts and accesses that the person may see, a few of each kind',
+    summary:
+      'People, shops, orders, posts, accesses and documents of sales that the person may see, a few of each kind',
     query: z.object({
       q: text(SEARCH_MAX).refine(typed => typed.length >= SEARCH_MIN, `Nejméně ${SEARCH_MIN} znaky`),
     }),

@@ -99,7 +99,14 @@ export const stores = {
     summary: 'Active shops to choose from',
     returns: success({
       stores: z.array(
-        Store.pick({ id: true, nazev: true, nazev_kratkiy: true, barva: true, oteviraci_doba: true }),
+        Store.pick({
+          id: true,
+          id_prodejny: true,
+          nazev: true,
+          nazev_kratkiy: true,
+          barva: true,
+          oteviraci_doba: true,
+        }),
       ),
     }),
   }),

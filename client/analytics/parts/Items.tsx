@@ -1,13 +1,20 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Item } from '#shared/analytics/shapes.ts';
+import { receiptPath } from '#shared/search/kinds.ts';
 import type { Answer, GetCall } from '../../core/api.ts';
 import { day, money, number } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { usePhone } from '../../ui/usePhone.ts';
 import { Download } from './Download.tsx';
 import { Failure } from './Failure.tsx';
+
+/** How many a call sends (D2 §9). */
+const ITEM_LIMIT = 200;
 
 /** The calls that answer with a list of items. */
 type ItemCall = Extract<GetCall, `GET /analytics/${string}-items/`>;
@@ -16,15 +23,29 @@ const COLUMNS: Column<Item & { at: number }>[] = [
   { head: 'Objednávka', cell: item => item.objednavka ?? '—', width: '9rem' },
   { head: 'Název', cell: item => item.nazev, card: 'title' },
   { head: 'Kód', cell: item => item.kod || '—', width: '8rem', from: 'wide' },
-  { head: 'Doklad', cell: item => item.doklad, width: '9rem' },
+  {
+    head: 'Doklad',
+    width: '9rem',
+    cell: item => (
+      <Anchor component={Link} to={receiptPath(item)} size="sm">
+        {item.doklad}
+      </Anchor>
+    ),
+  },
   { head: 'Datum', cell: item => day(item.datum), width: '7rem', align: 'right' },
   { head: 'Kusy', cell: item => number(item.kusy), width: '4rem', align: 'right' },
   { head: 'Bez DPH', cell: item => money(item.obrat_bez_dph), width: '6.5rem', align: 'right' },
 ];
 
+/** On a phone each is a card, and so many are drawn until more are asked for. */
+const STEP_ON_PHONE = 20;
+
 /** Sold lines behind a number: at most 200, how many there are in all, and the whole as a spreadsheet. */
 export function Items({ call, query }: { call: ItemCall; query: Record<string, unknown> }) {
   const items = useQuery(apiQuery<ItemCall>(call, { query }));
+  const step = usePhone() ? STEP_ON_PHONE : ITEM_LIMIT;
+  const [steps, setSteps] = useState(1);
+  const shown = step * steps;
   const { items: rows, count } = (items.data ?? {}) as Partial<Answer<ItemCall>>;
   if (items.isError) return <Failure message="Chyba načítání položek" load={items} />;
   if (rows?.length === 0)
@@ -33,17 +54,27 @@ export function Items({ call, query }: { call: ItemCall; query: Record<string, u
     <Stack gap="xs">
       <Group justify="space-between" mih={30}>
         <Text size="sm" c="dimmed">
-          {rows && `Zobrazeno ${number(rows.length)} z ${number(count ?? rows.length)}`}
+          {rows && `Zobrazeno ${number(Math.min(shown, rows.length))} z ${number(count ?? rows.length)}`}
         </Text>
         <Download call={call} query={query} />
       </Group>
       <DataTable
         caption="Položky"
         columns={COLUMNS}
-        rows={rows?.map((item, at) => ({ ...item, at }))}
+        rows={rows?.slice(0, shown).map((item, at) => ({ ...item, at }))}
         rowKey={item => item.at}
         isStale={items.isPlaceholderData}
       />
+      {rows && rows.length > shown && (
+        <Button size="compact-sm" variant="default" onClick={() => setSteps(steps + 1)}>
+          Zobrazit další
+        </Button>
+      )}
+      {rows && rows.length <= shown && (count ?? 0) > rows.length && (
+        <Text size="sm" c="dimmed">
+          Zbytek je v souboru ke stažení.
+        </Text>
+      )}
     </Stack>
   );
 }

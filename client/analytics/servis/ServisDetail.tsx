@@ -8,7 +8,7 @@ import { Failure } from '../parts/Failure.tsx';
 import { Items } from '../parts/Items.tsx';
 import { withoutCost } from '../parts/margin.ts';
 import { useDetail } from '../parts/useDetail.ts';
-import { branchName, branchQuery } from './branches.ts';
+import { branchName, branchQuery, type Numbered, useNumbered } from './branches.ts';
 import { factsOf } from './facts.tsx';
 
 /** The three segments of service in the order of D2 §2.4. */
@@ -21,7 +21,7 @@ const SEGMENTS: { name: Segment; label: string }[] = [
 /** Who or what is opened: its heading, its calls and what is said when they fail (D2 §7, §8). */
 const KINDS = {
   prodejna: {
-    title: (key: string) => `Prodejna ${branchName(key)}`,
+    title: (key: string, shops: readonly Numbered[]) => `Prodejna ${branchName(key, shops)}`,
     narrow: branchQuery,
     call: 'GET /analytics/servis/prodejna-detail/',
     items: 'GET /analytics/servis/prodejna-items/',
@@ -80,9 +80,14 @@ function Segments({ kind, query, segment, onChoose }: Props) {
 /** The detail of a branch or a technician in a dialog: three segments, each with its list (D2 §2.4). */
 export function ServisDetail({ query }: { query: Record<string, string> }) {
   const { kind: name, value, list, choose, close } = useDetail();
+  const shops = useNumbered();
   const kind = Object.hasOwn(KINDS, name) ? KINDS[name as keyof typeof KINDS] : null;
   return (
-    <DetailModal title={kind?.title(value) ?? ''} isOpened={kind !== null && value !== ''} onClose={close}>
+    <DetailModal
+      title={kind?.title(value, shops) ?? ''}
+      isOpened={kind !== null && value !== ''}
+      onClose={close}
+    >
       {kind && (
         <Segments
           key={value}

@@ -10,7 +10,7 @@ import { periodOptions, usePeriod } from '../parts/period.ts';
 import { SectionHeader } from '../parts/SectionHeader.tsx';
 import { useDetail } from '../parts/useDetail.ts';
 import { Awards } from './Awards.tsx';
-import { BRANCHES, branchKey, hasService } from './branches.ts';
+import { branchKey, hasService, useNumbered } from './branches.ts';
 import { CardGroup } from './CardGroup.tsx';
 import { ServisDetail } from './ServisDetail.tsx';
 import { ServisPanels } from './ServisPanels.tsx';
@@ -19,14 +19,6 @@ import { ServisTiles, WorkTiles } from './ServisTiles.tsx';
 
 const PERIODS = periodOptions('daily', 'weekly', 'monthly', 'custom');
 
-const STORES = [
-  { value: '', label: 'Všechny prodejny' },
-  ...BRANCHES.map(({ id_prodejny, stredisko }) => ({
-    value: `${id_prodejny}`,
-    label: `${id_prodejny} ${stredisko}`,
-  })),
-];
-
 const NO_TECHNICIANS = 'U zakázek zvoleného období nejsou vyplněni technici.';
 
 /** Service analytics: branches, technicians, kinds of service and brands (D2 §2.4). */
@@ -34,6 +26,7 @@ export function ServisSection() {
   const period = usePeriod('monthly');
   const { filters, setFilter } = useFilters(['prodejna_id']);
   const { open } = useDetail();
+  const shops = useNumbered();
   const query: Record<string, string> = { ...period.query, prodejna_id: filters.prodejna_id };
   const service = useQuery(apiQuery('GET /analytics/servis/', { query: query as never }));
   const data = service.isError ? null : service.data;
@@ -46,7 +39,13 @@ export function ServisSection() {
           label="Prodejna"
           value={filters.prodejna_id}
           onChange={event => setFilter('prodejna_id', event.currentTarget.value)}
-          data={STORES}
+          data={[
+            { value: '', label: 'Všechny prodejny' },
+            ...shops.map(({ id_prodejny, nazev }) => ({
+              value: `${id_prodejny}`,
+              label: `${id_prodejny} ${nazev}`,
+            })),
+          ]}
         />
       </SectionHeader>
       <Stack gap="sm">

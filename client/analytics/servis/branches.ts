@@ -1,11 +1,18 @@
-/** Branches of the sales system with service, as its own numbers name them (D2 §2.4; 4-decisions §3). */
-export const BRANCHES = [
-  { id_prodejny: 1, stredisko: 'Globus' },
-  { id_prodejny: 2, stredisko: 'Čepkov' },
-  { id_prodejny: 3, stredisko: 'Přerov' },
-  { id_prodejny: 4, stredisko: 'Šternberk' },
-  { id_prodejny: 5, stredisko: 'Vsetín' },
-];
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '../../core/queries.ts';
+
+/** A shop that the sales system numbers, by its name here. */
+export type Numbered = { id_prodejny: number; nazev: string };
+
+/** Active shops with a number of the sales system, in the order of these (D2 §2.4, 5-decisions-2). */
+export const numbered = (shops: readonly { id_prodejny: number | null; nazev: string }[]): Numbered[] =>
+  shops
+    .flatMap(({ id_prodejny, nazev }) => (id_prodejny === null ? [] : [{ id_prodejny, nazev }]))
+    .sort((a, b) => a.id_prodejny - b.id_prodejny);
+
+/** The shops to choose from; none while they are awaited. */
+export const useNumbered = (): Numbered[] =>
+  numbered(useQuery(apiQuery('GET /stores/prodejny/choices/')).data?.stores ?? []);
 
 type Branch = { id_prodejny: number | null; stredisko: string };
 type Service = { polozky: number; zmena: { polozky: { predchozi: number } } };
@@ -25,7 +32,7 @@ export const branchQuery = (key: string): Record<string, string> =>
   isNumber(key) ? { prodejna_id: key } : { stredisko: key };
 
 /** What the branch of that key is called. */
-export const branchName = (key: string) =>
+export const branchName = (key: string, shops: readonly Numbered[]) =>
   isNumber(key)
-    ? (BRANCHES.find(({ id_prodejny }) => `${id_prodejny}` === key)?.stredisko ?? `Pobočka ${key}`)
+    ? (shops.find(({ id_prodejny }) => `${id_prodejny}` === key)?.nazev ?? `Pobočka ${key}`)
     : key;

@@ -55,6 +55,7 @@ GET /analytics/salesperson/charts/                   foreign  401   403      200
 GET /analytics/salesperson/charts/                   any      401   403      403     200   401
 GET /analytics/leaderboard/points/                   -        401   200      200     200   401
 GET /analytics/leaderboard/average/                  -        401   200      200     200   401
+GET /analytics/doklad/                               missing  401   403      403     404   401
 `,
   {
     'GET /analytics/backup-info/': none,
@@ -82,5 +83,6 @@ GET /analytics/leaderboard/average/                  -        401   200      200
     'GET /analytics/salesperson/charts/': ofSeller('prodejce_id'),
     'GET /analytics/leaderboard/points/': none,
     'GET /analytics/leaderboard/average/': none,
+    'GET /analytics/doklad/': () => ({ query: { doklad: 'D-neni-1' } }),
   },
 );

@@ -1,0 +1,141 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { receiptPath } from '#shared/search/kinds.ts';
+import { type Answer, ApiError } from '../../core/api.ts';
+import { useFilters } from '../../core/filters.ts';
+import { dateTime, day, price } from '../../core/format.ts';
+import { apiQuery } from '../../core/queries.ts';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { CHANNEL_LABELS } from '../parts/colors.ts';
+import { Download } from '../parts/Download.tsx';
+import { Failure } from '../parts/Failure.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { ReceiptLines } from './ReceiptLines.tsx';
+import { ReceiptTiles } from './ReceiptTiles.tsx';
+
+const CALL = 'GET /analytics/doklad/';
+export type Receipt = NonNullable<Answer<typeof CALL>['doklad']>;
+type Found = Answer<typeof CALL>['nalezeno'][number];
+
+const BACK = {
+  size: 'compact-sm',
+  variant: 'subtle',
+  ml: '-0.5rem',
+  leftSection: <IconArrowLeft size={14} aria-hidden />,
+} as const;
+
+/** Back to where one came from; from a link that was sent, to the overview. */
+function Back() {
+  const navigate = useNavigate();
+  if (window.history.state?.idx > 0) {
+    return (
+      <Button {...BACK} onClick={() => navigate(-1)}>
+        Zpět
+      </Button>
+    );
+  }
+  return (
+    <Button {...BACK} component={Link} to="/analytics">
+      Zpět na přehled
+    </Button>
+  );
+}
+
+const FOUND: Column<Found>[] = [
+  {
+    head: 'Doklad',
+    card: 'title',
+    cell: one => (
+      <Anchor component={Link} to={receiptPath(one)} size="sm">
+        {one.doklad}
+      </Anchor>
+    ),
+  },
+  { head: 'Prodejna', cell: one => one.prodejna },
+  { head: 'Datum', cell: one => day(one.datum), align: 'right' },
+  { head: 'Celkem s DPH', cell: one => price(one.obrat), align: 'right' },
+  { head: 'Zdroj', cell: one => one.zdroj },
+];
+
+/** The way to what a return returns, and to what returns this. */
+const Related = ({ puvodni, vratky }: Pick<Receipt, 'puvodni' | 'vratky'>) => (
+  <Stack gap={4}>
+    {puvodni && (
+      <Text size="sm">
+        Vrací doklad{' '}
+        {puvodni.je_zde ? (
+          <Anchor component={Link} to={receiptPath(puvodni)} size="sm">
+            {puvodni.doklad}
+          </Anchor>
+        ) : (
+          `${puvodni.doklad}, který v datech není`
+        )}
+      </Text>
+    )}
+    {vratky.map(one => (
+      <Text size="sm" key={one.doklad}>
+        Vráceno {day(one.datum)} dokladem{' '}
+        <Anchor component={Link} to={receiptPath(one)} size="sm">
+          {one.doklad}
+        </Anchor>{' '}
+        ({price(one.obrat)})
+      </Text>
+    ))}
+  </Stack>
+);
+
+const about = ({ cas, prodejny, kanaly, lide, zdroj }: Receipt) =>
+  [
+    dateTime(cas),
+    prodejny.join(', '),
+    kanaly.map(kanal => CHANNEL_LABELS[kanal]).join(', '),
+    lide.join(', '),
+    `zdroj ${zdroj}`,
+  ].join(' · ');
+
+/** One document of the sales, by its number in the address: who, where, when, its lines, sums and returns. */
+export function ReceiptSection() {
+  const { filters } = useFilters(['doklad', 'zdroj']);
+  const query = { doklad: filters.doklad, zdroj: filters.zdroj };
+  const found = useQuery({ ...apiQuery(CALL, { query }), placeholderData: undefined });
+  const receipt = found.data?.doklad;
+  const isMissing = found.error instanceof ApiError && found.error.status === 404;
+  return (
+    <>
+      <Back />
+      <PageHeader title={`Doklad ${receipt?.doklad ?? filters.doklad}`}>
+        {receipt && <Download call={CALL} query={query} of={`doklad ${receipt.doklad}`} />}
+      </PageHeader>
+      <Text size="sm" c="dimmed" mih="1.3rem" my={6} role="status">
+        {receipt && about(receipt)}
+      </Text>
+      {isMissing ? (
+        <EmptyState
+          title="Doklad nebyl nalezen"
+          hint="Zkontrolujte číslo. Doklad mohl být vrácen i s importem, který ho přinesl."
+        />
+      ) : found.isError ? (
+        <Failure message="Chyba při načítání dat" load={found} />
+      ) : found.data && !receipt ? (
+        <Panel title="Dokladů s tímto číslem je víc" load={found}>
+          <DataTable
+            caption="Doklady se stejným číslem"
+            columns={FOUND}
+            rows={found.data.nalezeno}
+            rowKey={one => `${one.zdroj} ${one.doklad}`}
+          />
+        </Panel>
+      ) : (
+        <Stack gap="sm">
+          <ReceiptTiles receipt={receipt ?? undefined} />
+          {receipt && (receipt.puvodni || receipt.vratky.length > 0) && <Related {...receipt} />}
+          <ReceiptLines lines={receipt?.radky} />
+        </Stack>
+      )}
+    </>
+  );
+}
