@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { addDays } from '#shared/core/days.ts';
 import { itemsLabel } from '#shared/rules/threshold.ts';
+import { Download } from '../analytics/parts/Download.tsx';
 import { useFilters } from '../core/filters.ts';
 import { number } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
@@ -30,6 +31,8 @@ const oneOf = <Value extends string>(
 
 const averageFormat = new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
+const CALL = 'GET /analytics/salesperson/charts/';
+
 /** How many days the chart shows unless told (D3 §9). */
 const DAYS = 30;
 
@@ -42,10 +45,9 @@ export function SalesChart({ today }: { today: string | undefined }) {
   const chosen = rangeIn(filters, today);
   const end = chosen.do || today || '';
   const start = chosen.od || (end && addDays(end, 1 - DAYS));
+  const query = { type, prodejce_id: String(me.id), start_date: start, end_date: end };
   const sales = useQuery({
-    ...apiQuery('GET /analytics/salesperson/charts/', {
-      query: { type, prodejce_id: String(me.id), start_date: start, end_date: end },
-    }),
+    ...apiQuery(CALL, { query }),
     enabled: start !== '' && end !== '',
   });
   const metrics = metricsOf(sales.data?.mez);
@@ -68,6 +70,7 @@ export function SalesChart({ today }: { today: string | undefined }) {
         />
         <ButtonChoice label="Po" choices={GRAINS} value={type} onChange={value => setFilter('po', value)} />
         <RangeFields keepsValue size="xs" value={{ od: start, do: end }} max={today} onChange={setFilters} />
+        <Download call={CALL} query={query} of="moje prodeje" />
         <Button
           size="compact-sm"
           variant="default"

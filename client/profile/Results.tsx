@@ -1,6 +1,7 @@
 import { Skeleton, Text, Title } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Download } from '../analytics/parts/Download.tsx';
 import { useFilters } from '../core/filters.ts';
 import { day } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
@@ -88,11 +89,12 @@ function PointCards({ userId }: { userId: string }) {
   );
 }
 
+const HISTORY = 'GET /analytics/salesperson/analytics/';
+
 function History({ userId, mode, date }: { userId: string; mode: Mode; date: string }) {
   const type = mode === 'denni' ? 'daily' : 'monthly';
-  const history = useQuery(
-    apiQuery('GET /analytics/salesperson/analytics/', { query: { user_id: userId, type, date } }),
-  );
+  const query = { user_id: userId, type, date } as const;
+  const history = useQuery(apiQuery(HISTORY, { query }));
   const title = type === 'daily' ? day(date) : `${Number(date.slice(5))}/${date.slice(0, 4)}`;
   return (
     <ResultCard
@@ -102,9 +104,14 @@ function History({ userId, mode, date }: { userId: string; mode: Mode; date: str
       isEmpty={({ data }) => data.length === 0}
       empty={NO_DATA_THEN}
     >
-      {({ data, mez }) =>
-        data.map(numbers => <NumbersTable key={numbers.date} numbers={numbers} mez={mez} />)
-      }
+      {({ data, mez }) => (
+        <>
+          {data.map(numbers => (
+            <NumbersTable key={numbers.date} numbers={numbers} mez={mez} />
+          ))}
+          <Download call={HISTORY} query={query} of={`výsledky ${title}`} />
+        </>
+      )}
     </ResultCard>
   );
 }

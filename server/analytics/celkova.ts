@@ -70,6 +70,7 @@ export const celkovaRoutes: Handlers<typeof celkova> = {
     const branches = await branchSums(db, rows, filter);
     return {
       success: true,
+      obdobi: range,
       prodejny: branches.map(({ id_prodejny, stredisko, sums }) => ({
         stredisko,
         id_prodejny,
@@ -87,7 +88,7 @@ export const celkovaRoutes: Handlers<typeof celkova> = {
       itemsOf(db, { range, filter, limit: itemLimit(context) }),
       countOf(db, { range, filter }),
     ]);
-    return { success: true, items, count };
+    return { success: true, items, count, obdobi: range };
   },
 
   async celkovaTimeseries({ db, now, query, whole }) {

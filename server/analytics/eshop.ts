@@ -187,7 +187,7 @@ export const eshopRoutes: Handlers<typeof eshop> = {
       itemsOf(db, { range, filter, limit: itemLimit(context) }),
       countOf(db, { range, filter }),
     ]);
-    return { success: true, items, count };
+    return { success: true, items, count, obdobi: range };
   },
 
   async eshopCategories({ db, now, query, whole }) {

@@ -185,10 +185,22 @@ async function time(view: View) {
   };
 }
 
+type Series = { nazev: string; points: { label: string; obrat: number; kusy: number }[] }[];
+
+/** With the points of all series in one list, for a file. */
+const withRows = <C extends object>(content: C | (C & { series: Series })) => ({
+  ...content,
+  ...('series' in content && {
+    radky: content.series.flatMap(({ nazev, points }) =>
+      points.map(({ label, obrat, kusy }) => ({ nazev, label, obrat, kusy })),
+    ),
+  }),
+});
+
 const CONTENT = { categories, stores, time, products };
 
 export const prodejniRoutes: Handlers<typeof prodejni> = {
-  async prodejniAnalytika({ db, now, query }) {
+  async prodejniAnalytika({ db, now, query, whole }) {
     const today = pragueClock(now).datum;
     const grain = GRAIN[query.period ?? 'monthly'];
     const type = query.type ?? 'categories';
@@ -208,7 +220,7 @@ export const prodejniRoutes: Handlers<typeof prodejni> = {
           ...withChange(totals(sums), totals(before)),
           obrat_bez_nakladu: withoutCost(sums),
         },
-        [type]: content,
+        [type]: whole ? withRows(content) : content,
       },
       meta: metaOf({ range, previous }, sums, now),
     };

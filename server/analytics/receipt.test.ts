@@ -95,3 +95,37 @@ test('its lines come as a file', async () => {
   expect(status).toBe(200);
   expect(String(body)).toContain('Řádek;Čas;Typ;Kanál;Prodejna');
 });
+
+const csv = async (path: string) => {
+  const { status, headers, body } = await (await app.as('admin')).get(`/api/analytics/${path}`);
+  expect(status).toBe(200);
+  const rows = String(body)
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n');
+  return { rows, name: /filename="([^"]+)"/.exec(String(headers['content-disposition']))?.[1] };
+};
+
+test('a file says of which days it is, has Czech headings and what the screen shows', async () => {
+  const series = await csv('prodejni-analytika/?type=time&period=monthly&format=csv');
+  expect(series.name).toBe('prodejni-analytika_2025-05-01_2026-04-15.csv');
+  expect(series.rows[0]).toBe('Období;Obrat s DPH;Zisk;Položky;Kusy');
+  expect(series.rows).toHaveLength(13);
+  const shops = await csv('celkova-cisla/prodejna-detail/?period=monthly&format=csv');
+  expect(shops.name).toBe('celkova-cisla_prodejna-detail_2026-04-01_2026-04-15.csv');
+  // Shares have one decimal, money at most hellers.
+  for (const row of shops.rows.slice(1)) expect(row).not.toMatch(/,\d{3}/);
+});
+
+test('several lists come in one CSV, each series too', async () => {
+  const { rows } = await csv('prodejni-analytika/?type=stores&period=monthly&format=csv');
+  expect(rows[0]).toMatch(/^Seznam;Prodejna;Číslo;Obrat s DPH;/);
+  expect(new Set(rows.slice(1).map(row => row.split(';')[0]))).toEqual(
+    new Set(['Prodejny', 'Vývoj prodejen']),
+  );
+  const overview = await csv('web-prodeje/polozky/?type=monthly&format=csv');
+  expect(overview.name).toBe('web-prodeje_polozky_2026-04.csv');
+  expect(new Set(overview.rows.slice(1).map(row => row.split(';')[0]))).toEqual(
+    new Set(['Prodejci', 'Prodejny']),
+  );
+});

@@ -98,6 +98,7 @@ export const sellersRoutes: Handlers<typeof sellers> = {
     return {
       success: true,
       data: isAnything ? [row] : [],
+      obdobi,
       mez,
       message: isAnything ? '' : NO_RESULTS_OF_DATE,
     };
@@ -112,6 +113,6 @@ export const sellersRoutes: Handlers<typeof sellers> = {
     const uzivatel = await whose(db, user, prodejce_id);
     const data = await chartOf(db, { uzivatel, type, range, metriky: [metriky].flat() });
     const bezi = range.do >= today ? startOf(GRAIN_OF[type], today) : null;
-    return { success: true, data, bezi, mez: await thresholdsOf(db, range) };
+    return { success: true, data, obdobi: range, bezi, mez: await thresholdsOf(db, range) };
   },
 };

@@ -139,6 +139,7 @@ async function items(context: ItemContext) {
     success: true as const,
     items: await itemsOf(db, { range: choice.range, filter, limit: itemLimit(context) }),
     count: listed(addUp(chosen)),
+    obdobi: choice.range,
   };
 }
 

@@ -115,6 +115,7 @@ export async function timeseriesOf(
   const today = todayAt(now);
   return {
     success: true as const,
+    obdobi: choice.range,
     available,
     selected,
     group_by,

@@ -8,7 +8,7 @@ export type Table = {
   columns: { header: string; type: CellType }[];
   rows: Value[][];
 };
-/** Tables as they leave the house: one file, a sheet a table; CSV has room for the first only. */
+/** Tables as they leave the house: one file, a sheet a table; in CSV one table of all, the first column says which. */
 export type Book = { format: Format; tables: Table[] };
 
 const FORMATS: Partial<Record<CellType, string>> = {
@@ -18,6 +18,10 @@ const FORMATS: Partial<Record<CellType, string>> = {
   date: 'd.m.yyyy',
   instant: 'd.m.yyyy h:mm:ss',
 };
+
+/** Without a decimal point that nothing follows: '791,' is no number to a reader. */
+export const formatOf = (value: Value, type: CellType) =>
+  type === 'number' && Number.isInteger(value) ? '#,##0' : FORMATS[type];
 
 /** A day or an instant as a spreadsheet's wall clock has it: no zone, what the shop's clock showed. */
 const wallClock = (text: string) => text.slice(0, 19);
@@ -30,7 +34,8 @@ function cell(value: Value, type: CellType): Cell {
   }
   // A string cell is never a formula, whatever it begins with.
   if (typeof value === 'string') return { value, type: String };
-  return { value, ...(FORMATS[type] && { format: FORMATS[type] }) } as Cell;
+  const format = formatOf(value, type);
+  return { value, ...(format && { format }) } as Cell;
 }
 
 const MAX_WIDTH = 48;
@@ -74,6 +79,17 @@ const writeCsv = ({ columns, rows }: Table) =>
     }),
   );
 
+/** The columns of all tables under one heading each, and of which table a row is. */
+function joined(tables: Table[]): Table {
+  const columns = new Map(tables.flatMap(table => table.columns.map(column => [column.header, column])));
+  const headers = [...columns.keys()];
+  const rows = tables.flatMap(table => {
+    const at = headers.map(header => table.columns.findIndex(column => column.header === header));
+    return table.rows.map(row => [table.name, ...at.map(index => row[index] ?? null)]);
+  });
+  return { name: '', columns: [{ header: 'Seznam', type: 'text' }, ...columns.values()], rows };
+}
+
 /** The bytes of the file. */
 export const writeBook = async ({ format, tables }: Book): Promise<Uint8Array> =>
-  format === 'csv' ? writeCsv(tables[0]!) : writeXlsx(tables);
+  format === 'csv' ? writeCsv(tables.length === 1 ? tables[0]! : joined(tables)) : writeXlsx(tables);

@@ -2,7 +2,7 @@ import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { PEOPLE } from '#world/chain.ts';
-import { type Book, writeBook } from './book.ts';
+import { type Book, formatOf, writeBook } from './book.ts';
 import { resultOf } from './thread.ts';
 
 const columns: Book['tables'][0]['columns'] = [
@@ -38,6 +38,27 @@ test('an XLSX has real numbers, dates and times, and text that looks like a form
   expect(data[1]).toEqual(['=1+1', -5.5, new Date('2026-03-29T00:00:00Z'), new Date('2026-03-29T01:30:00Z')]);
   expect(data[2]).toEqual(['Kryt "Slim"; modrý', 1234567.89, null, null]);
 });
+
+test('a CSV of several lists is one table of all, the first column says which', async () => {
+  const other = {
+    name: 'Prodejny',
+    columns: [{ header: 'Číslo', type: 'number' as const }, columns[1]!],
+    rows: [[7, 2.5]],
+  };
+  const book = { format: 'csv', tables: [{ ...tables[0]!, rows: rows.slice(1) }, other] } satisfies Book;
+  expect(Buffer.from(await writeBook(book)).toString()).toBe(
+    '\uFEFFSeznam;Název;Obrat;Den;Čas;Číslo\r\n' +
+      'Seznam;"Kryt ""Slim""; modrý";1234567,89;;;\r\n' +
+      'Prodejny;;2,5;;;7\r\n',
+  );
+});
+
+test.each([
+  [791, 'number', '#,##0'],
+  [2.5, 'number', '#,##0.##'],
+  [791, 'money', '#,##0.00'],
+  ['791', 'text', undefined],
+] as const)('%j as %s is written as %s', (value, type, format) => expect(formatOf(value, type)).toBe(format));
 
 test('a thread beside the event loop writes the same book', async () => {
   const file = await resultOf<Uint8Array>('sheets', { format: 'csv', tables } satisfies Book);

@@ -1,5 +1,5 @@
 import type { Route } from '#shared/core/route.ts';
-import type { Format, Header, Sheet } from '#shared/core/sheet.ts';
+import type { CellType, Format, Header, Sheet } from '#shared/core/sheet.ts';
 import { whenAnswered } from './answered.ts';
 import type { Table } from './book.ts';
 import { type Book, writeBook } from './book.ts';
@@ -42,17 +42,27 @@ const at = (answer: unknown, path: string): unknown =>
 const headerOf = (header: Header, answer: unknown) =>
   typeof header === 'string' ? header : header(answer as never);
 
+/** Decimals of each kind of number: money to the heller, shares and the rest as screens show them. */
+const DECIMALS: Partial<Record<CellType, number>> = { money: 2, percent: 1, number: 2 };
+
+function shown(value: unknown, type: CellType) {
+  const decimals = DECIMALS[type];
+  if (typeof value !== 'number' || decimals === undefined) return value ?? null;
+  const scale = 10 ** decimals;
+  return (Math.sign(value) * Math.round(Math.abs(value) * scale + 1e-7)) / scale || 0;
+}
+
 function toTable({ name, rows, columns }: Sheet, answer: unknown): Table {
   const list = (at(answer, rows) ?? []) as Record<string, never>[];
-  const entries = Object.entries(columns);
+  const entries = Object.entries(columns).map(([field, column]) =>
+    typeof column === 'string'
+      ? { field, header: column as Header, type: 'text' as const }
+      : { field, header: column[0], type: column[1] },
+  );
   return {
     name,
-    columns: entries.map(([, column]) =>
-      typeof column === 'string'
-        ? { header: column, type: 'text' }
-        : { header: headerOf(column[0], answer), type: column[1] },
-    ),
-    rows: list.map(row => entries.map(([field]) => (at(row, field) ?? null) as never)),
+    columns: entries.map(({ header, type }) => ({ header: headerOf(header, answer), type })),
+    rows: list.map(row => entries.map(({ field, type }) => shown(at(row, field), type) as never)),
   };
 }
 
@@ -61,8 +71,19 @@ const write = (book: Book) =>
     ? resultOf<Uint8Array>('sheets', book)
     : writeBook(book);
 
-const fileName = (route: Route, { format, seznam }: { format: Format; seznam?: string }) => {
-  const name = [...route.path.split('/').slice(2), seznam ?? ''].join('_').replace(/[^\w-]+/g, '_');
+/** Of which days an answer is: '2026-09-01_2026-09-30', '2026-09', nothing where it does not say. */
+function periodOf(answer: unknown): string {
+  const said = at(answer, 'meta.obdobi') ?? at(answer, 'obdobi') ?? at(answer, 'mesic') ?? '';
+  if (typeof said === 'string') return said;
+  const { od, do: to } = said as { od?: string; do?: string };
+  return od === to ? `${od ?? ''}` : `${od}_${to}`;
+}
+
+const fileName = (route: Route, answer: unknown, { format, seznam }: { format: Format; seznam?: string }) => {
+  const name = [...route.path.split('/').slice(2), seznam ?? '', periodOf(answer)]
+    .join('_')
+    .replace(/[^\w-]+/g, '_')
+    .replace(/_+/g, '_');
   return `${name.replace(/^_+|_+$/g, '') || 'seznam'}.${format}`;
 };
 
@@ -74,7 +95,9 @@ export async function sendSheets(context: Context, route: Route, answer: unknown
   const { format, seznam, ...filters } = context.query as { format: Format; seznam?: string };
   const sheets = route.sheets!.filter(sheet => seznam === undefined || sheet.rows === seznam);
   if (sheets.length === 0) throw fail.invalid('Takový seznam zde není.', 'seznam');
-  const tables = sheets.map(sheet => toTable(sheet, answer));
+  // Lists that this answer does not have are no empty sheets.
+  const present = sheets.filter(sheet => at(answer, sheet.rows) !== undefined);
+  const tables = (present.length > 0 ? present : sheets).map(sheet => toTable(sheet, answer));
   if (tables.some(table => table.rows.length > MAX_ROWS)) {
     throw fail.tooLarge('Seznam je příliš dlouhý pro jednu tabulku. Zužte období nebo filtry.');
   }
@@ -91,6 +114,6 @@ export async function sendSheets(context: Context, route: Route, answer: unknown
   );
   return context.reply
     .header('content-type', CONTENT_TYPES[format])
-    .header('content-disposition', `attachment; filename="${fileName(route, { format, seznam })}"`)
+    .header('content-disposition', `attachment; filename="${fileName(route, answer, { format, seznam })}"`)
     .send(Buffer.from(file));
 }

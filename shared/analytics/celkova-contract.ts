@@ -9,6 +9,7 @@ import {
   Meta,
   MONEY,
   margin,
+  Rozsah,
   tile,
   timeseriesAnswer,
   timeseriesSheets,
@@ -59,6 +60,7 @@ export const celkova = {
     summary: 'Branches of the channel prodejna (or the one chosen), every active one with its zeros',
     query,
     returns: success({
+      obdobi: Rozsah,
       prodejny: z.array(
         z.object({
           stredisko: z.string(),

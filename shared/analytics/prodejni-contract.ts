@@ -38,6 +38,11 @@ const series = z.array(
   }),
 );
 
+/** The points of all series in one list, only in a file. */
+const radky = z
+  .array(z.object({ nazev: z.string(), label: z.string(), obrat: z.number(), kusy: z.number() }))
+  .optional();
+
 const Prediction = z.object({
   label: z.string(),
   obrat: z.number(),
@@ -56,6 +61,12 @@ const topColumns = {
   marze_procenta: MONEY.marze_procenta,
   kusy: COUNTS.kusy,
 };
+const seriesSheet = (name: string, of: string) => ({
+  name,
+  rows: `data.${of}.radky`,
+  columns: { nazev: 'Název', label: 'Období', obrat: MONEY.obrat, kusy: COUNTS.kusy },
+});
+
 const pointColumns = {
   label: 'Období',
   obrat: MONEY.obrat,
@@ -89,6 +100,7 @@ export const prodejni = {
             top_categories: z.array(z.object({ kategorie: z.string(), ...top })),
             time_series: points,
             series,
+            radky,
           })
           .optional(),
         stores: z
@@ -96,6 +108,7 @@ export const prodejni = {
             top_stores: z.array(z.object({ stredisko: z.string(), id_prodejny: z.int().nullable(), ...top })),
             time_series: points,
             series,
+            radky,
           })
           .optional(),
         time: z
@@ -111,6 +124,7 @@ export const prodejni = {
             top_products: z.array(z.object({ kod: z.string(), nazev: z.string(), ...top })),
             time_series: points,
             series,
+            radky,
           })
           .optional(),
       }),
@@ -133,6 +147,9 @@ export const prodejni = {
         columns: { kod: 'Kód', nazev: 'Název', ...topColumns },
       },
       { name: 'Vývoj', rows: 'data.time.time_series', columns: pointColumns },
+      seriesSheet('Vývoj kategorií', 'categories'),
+      seriesSheet('Vývoj prodejen', 'stores'),
+      seriesSheet('Vývoj produktů', 'products'),
     ],
   }),
 };

@@ -6,7 +6,7 @@ import { COUNTERS } from '../rules/kinds.ts';
 import { itemsHeader } from '../rules/threshold.ts';
 import { BREAKDOWN } from './counters.ts';
 import { Mesic, param } from './filters.ts';
-import { Srovnani, Zmena } from './shapes.ts';
+import { Rozsah, Srovnani, Zmena } from './shapes.ts';
 
 const pieces = z.number();
 
@@ -173,6 +173,7 @@ export const sellers = {
     query: z.object({ ...ofPerson.shape, type: Type.default('daily'), date: param(DenNeboMesic) }),
     returns: success({
       data: z.array(z.object({ date: z.string(), total_points: z.number(), ...numbers })),
+      obdobi: z.string(),
       mez: Meze,
       message: z.string(),
     }),
@@ -208,6 +209,7 @@ export const sellers = {
           prumer_polozek_uctu: z.number().optional(),
         }),
       ),
+      obdobi: Rozsah,
       /** The bucket that today is in, null when it is not among them. */
       bezi: Datum.nullable(),
       mez: Meze,

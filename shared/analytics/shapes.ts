@@ -25,7 +25,8 @@ export function tile<const N extends string>(...names: readonly N[]) {
 /** Profit's companions: its share of the turnover whose cost is known, and the turnover whose cost is not. */
 export const margin = { marze_procenta: z.number(), obrat_bez_nakladu: z.number() };
 
-const Rozsah = z.object({ od: Datum, do: Datum });
+/** Days, inclusive. */
+export const Rozsah = z.object({ od: Datum, do: Datum });
 
 /** The days that changes are measured against; of the last one only up to `do_casu` (HH:MM), null for all of it. */
 export const Srovnani = z.object({ ...Rozsah.shape, do_casu: z.string().nullable() });
@@ -56,7 +57,7 @@ const Item = z.object({
 export type Item = z.output<typeof Item>;
 
 /** Sold and returned lines but shipping, newest first; `count` is how many there are in all. */
-export const itemsAnswer = success({ items: z.array(Item), count: z.int() });
+export const itemsAnswer = success({ items: z.array(Item), count: z.int(), obdobi: Rozsah });
 
 export const itemSheets: readonly Sheet[] = [
   {
@@ -82,6 +83,7 @@ const point = { date: Datum, kusy: z.number(), obrat_bez_dph: z.number() };
 
 /** `date` is the first day of the bucket: a week's Monday, a month's first. Every bucket is there. */
 export const timeseriesAnswer = success({
+  obdobi: Rozsah,
   available: z.array(z.string()),
   selected: z.array(z.string()),
   group_by: z.enum(GROUPS),

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import type { Format } from '#shared/core/sheet.ts';
 import { type GetCall, urlOf } from '../../core/api.ts';
 
 type Props = {
@@ -7,22 +8,26 @@ type Props = {
   query: Record<string, unknown>;
   /** Which of the answer's lists; all of them without it. */
   list?: string;
-  label?: string;
   /** What is downloaded, where a screen has several lists; then the label is short. */
   of?: string;
 };
 
-/** The whole list as a spreadsheet, by the call and the filters that the screen shows. */
-export const Download = ({ call, query, list, of, label = of ? 'XLSX' : 'Stáhnout XLSX' }: Props) => (
-  <Button
-    component="a"
-    href={urlOf(call.slice('GET '.length), { query: { ...query, format: 'xlsx', seznam: list } })}
-    download
-    aria-label={of && `Stáhnout XLSX: ${of}`}
-    size="compact-sm"
-    variant="default"
-    leftSection={<IconDownload size={14} aria-hidden />}
-  >
-    {label}
-  </Button>
-);
+/** The whole list as a spreadsheet or as plain text, by the call and the filters that the screen shows. */
+export function Download({ call, query, list, of }: Props) {
+  const link = (format: Format) => ({
+    component: 'a' as const,
+    href: urlOf(call.slice('GET '.length), { query: { ...query, format, seznam: list } }),
+    download: true,
+    size: 'compact-sm',
+    variant: 'default',
+    'aria-label': `Stáhnout ${format.toUpperCase()}${of ? `: ${of}` : ''}`,
+  });
+  return (
+    <Button.Group>
+      <Button {...link('xlsx')} leftSection={<IconDownload size={14} aria-hidden />}>
+        {of ? 'XLSX' : 'Stáhnout XLSX'}
+      </Button>
+      <Button {...link('csv')}>CSV</Button>
+    </Button.Group>
+  );
+}

@@ -45,9 +45,16 @@ const Top = ({ title, load, query, list, rows, x, xLabel, series }: TopProps) =>
 
 type Named = NonNullable<Data['categories']>['series'];
 
+type DevelopmentProps = Pick<TopProps, 'title' | 'load' | 'query' | 'list'> & { series: Named | undefined };
+
 /** The turnover of the five first over time. */
-const Development = ({ title, load, series }: { title: string; load: Load; series: Named | undefined }) => (
-  <Panel title={title} load={load} height={HEIGHT}>
+const Development = ({ title, load, query, list, series }: DevelopmentProps) => (
+  <Panel
+    title={title}
+    load={load}
+    height={HEIGHT}
+    actions={<Download call={CALL} query={query} list={list} of={title} />}
+  >
     {series?.length === 0 ? (
       <Empty />
     ) : (
@@ -74,9 +81,22 @@ export const Categories = ({ data, load, query }: Props) => (
       rows={data?.categories?.top_categories}
       series={[TURNOVER, PROFIT]}
     />
-    <Development title="Vývoj kategorií v čase" load={load} series={data?.categories?.series} />
+    <Development
+      title="Vývoj kategorií v čase"
+      {...{ load, query, list: 'data.categories.radky' }}
+      series={data?.categories?.series}
+    />
   </>
 );
+
+/** 'ze 7', 'z 8': as the number is read. */
+const outOf = (count: number) => `${[2, 3, 4, 6, 7, 12].includes(count) ? 'ze' : 'z'}\u00a0${count}`;
+
+/** Of more shops than are drawn it says so: which are left out is in the file above. */
+const storesTitle = (stores: Data['stores']) =>
+  stores && stores.top_stores.length > stores.series.length
+    ? `Vývoj prodejen v čase: ${stores.series.length} největších ${outOf(stores.top_stores.length)}`
+    : 'Vývoj prodejen v čase';
 
 export const Stores = ({ data, load, query }: Props) => (
   <>
@@ -86,7 +106,11 @@ export const Stores = ({ data, load, query }: Props) => (
       rows={data?.stores?.top_stores.map(({ id_prodejny: _, ...row }) => row)}
       series={[TURNOVER, PROFIT]}
     />
-    <Development title="Vývoj prodejen v čase" load={load} series={data?.stores?.series} />
+    <Development
+      title={storesTitle(data?.stores)}
+      {...{ load, query, list: 'data.stores.radky' }}
+      series={data?.stores?.series}
+    />
   </>
 );
 
@@ -98,7 +122,11 @@ export const Products = ({ data, load, query }: Props) => (
       rows={data?.products?.top_products}
       series={[TURNOVER, PIECES]}
     />
-    <Development title="Vývoj produktů v čase" load={load} series={data?.products?.series} />
+    <Development
+      title="Vývoj produktů v čase"
+      {...{ load, query, list: 'data.products.radky' }}
+      series={data?.products?.series}
+    />
   </>
 );
 
