@@ -14,10 +14,28 @@ import { SECTIONS, type Section } from './sections.tsx';
 
 const FILTERS = ['obdobi', 'od', 'do'] as const;
 
+const KEY = 'analytika-obdobi';
+type Chosen = Partial<Record<(typeof FILTERS)[number], string>>;
+
+/** What was chosen here the last time: who works by weeks does not choose them every morning. */
+function remembered(): Chosen {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Chosen;
+  } catch {
+    return {};
+  }
+}
+
 /** The range chosen here, as the sections know it: explicit days, so that the link means the same to everybody. */
 function useRange() {
   const today = useToday();
-  const { filters, setFilter, setFilters } = useFilters(FILTERS);
+  const { filters: said, setFilters: say, isAny } = useFilters(FILTERS);
+  const filters = isAny ? said : { ...said, ...remembered() };
+  const setFilters = (values: Chosen) => {
+    localStorage.setItem(KEY, JSON.stringify({ ...filters, ...values }));
+    say({ ...filters, ...values });
+  };
+  const setFilter = (name: (typeof FILTERS)[number], value: string) => setFilters({ [name]: value });
   const name = (RANGES.find(({ value }) => value === filters.obdobi)?.value ?? '') as RangeName | '';
   const range = rangeIn(filters, today);
   const end = range.do || today;

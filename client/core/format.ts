@@ -45,6 +45,9 @@ export function plural(count: number, one: string, few: string, many: string): s
   return `${count.toLocaleString('cs-CZ')}\u00a0${word}`;
 }
 
+/** 'ze 7', 'z 8': of how many, as the number is read. */
+export const outOf = (count: number) => `${[2, 3, 4, 6, 7, 12].includes(count) ? 'ze' : 'z'}\u00a0${count}`;
+
 const moneyFormat = new Intl.NumberFormat('cs-CZ', {
   style: 'currency',
   currency: 'CZK',

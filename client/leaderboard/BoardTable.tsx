@@ -4,7 +4,7 @@ import { itemsLabel } from '#shared/rules/threshold.ts';
 import { show } from '../analytics/parts/Tile.tsx';
 import { average, number } from '../core/format.ts';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
-import { type Board, keyOf } from './boards.ts';
+import { type Board, isPlaced, keyOf } from './boards.ts';
 import { YouBadge } from './YouBadge.tsx';
 
 type Props = {
@@ -23,7 +23,12 @@ export function BoardTable({ board, rows, me, mez }: Props) {
       ? { head: 'Průměr na účtenku', align: 'right', cell: row => average(row.prumer_polozek_uctu) }
       : { head: 'Účtenky', align: 'right', cell: row => number(row.doklady) };
   const columns: Column<LeaderboardRow>[] = [
-    { head: 'Pořadí', width: '4.5rem', align: 'right', cell: row => `${row.position}.` },
+    {
+      head: 'Pořadí',
+      width: '4.5rem',
+      align: 'right',
+      cell: row => (isPlaced(board, row) ? `${row.position}.` : '–'),
+    },
     {
       head: 'Prodejce',
       card: 'title',

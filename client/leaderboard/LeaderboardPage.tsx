@@ -18,7 +18,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { sentenceOf } from '../ui/problem.ts';
 import { BoardTable } from './BoardTable.tsx';
 import { BoardTiles } from './BoardTiles.tsx';
-import { BOARDS, type Board, keyOf } from './boards.ts';
+import { BOARDS, type Board, isPlaced, keyOf } from './boards.ts';
 import { LeftOut } from './LeftOut.tsx';
 import { OwnPosition } from './OwnPosition.tsx';
 import { type Placed, Podium } from './Podium.tsx';
@@ -58,23 +58,26 @@ const Explanation = ({ mez }: Pick<Shown, 'mez'>) => (
 type StandingsProps = Shown & { board: Board; rows: LeaderboardRow[] | undefined };
 
 /** Podium, one's own position and the rest; lines stand in for them while they are awaited. */
-const Standings = ({ board, rows, me, mez }: StandingsProps) => (
-  <>
-    <Podium
-      label="Stupně vítězů"
-      placed={rows?.slice(0, PLACES).map(row => placedOf(board, row, { me, mez }))}
-    />
-    <OwnPosition
-      board={board}
-      row={rows && (rows.find(row => row.id === me) ?? null)}
-      count={rows?.length ?? 0}
-      mez={mez}
-    />
-    {(!rows || rows.length > PLACES) && (
-      <BoardTable board={board} rows={rows?.slice(PLACES)} me={me} mez={mez} />
-    )}
-  </>
-);
+const Standings = ({ board, rows, me, mez }: StandingsProps) => {
+  const winners = rows?.slice(0, PLACES).filter(row => isPlaced(board, row));
+  const rest = rows?.slice(winners?.length);
+  return (
+    <>
+      {winners?.length === 0 ? (
+        <EmptyState title="Pořadí zatím není" hint="Tento měsíc zatím nikdo nic nemá." />
+      ) : (
+        <Podium label="Stupně vítězů" placed={winners?.map(row => placedOf(board, row, { me, mez }))} />
+      )}
+      <OwnPosition
+        board={board}
+        row={rows && (rows.find(row => row.id === me) ?? null)}
+        count={rows?.length ?? 0}
+        mez={mez}
+      />
+      {(!rest || rest.length > 0) && <BoardTable board={board} rows={rest} me={me} mez={mez} />}
+    </>
+  );
+};
 
 /** A board with its states. */
 function BoardView({ board }: { board: Board }) {
@@ -100,7 +103,7 @@ function BoardView({ board }: { board: Board }) {
           <Standings board={board} rows={rows} me={me} mez={answer?.mez} />
         )}
         {board.value === 'prumer_polozek_uctu' && <Explanation mez={answer?.mez} />}
-        {answer && <LeftOut mimo={answer.mimo} />}
+        {answer && <LeftOut mimo={answer.mimo} mez={answer.mez} />}
         <Text size="xs" c="dimmed" role="status">
           {answer &&
             `${monthName(answer.mesic)} · aktualizováno ${dateTime(answer.generated_at)} · ${comparedWords(answer.srovnani)}`}

@@ -3,7 +3,7 @@ import type { LeaderboardRow } from '#shared/analytics/leaderboard-contract.ts';
 import { overThreshold } from '#shared/rules/threshold.ts';
 import { show } from '../analytics/parts/Tile.tsx';
 import { number, plural } from '../core/format.ts';
-import type { Board } from './boards.ts';
+import { type Board, isPlaced } from './boards.ts';
 import classes from './OwnPosition.module.css';
 import { YouBadge } from './YouBadge.tsx';
 
@@ -29,9 +29,16 @@ export const OwnPosition = ({ board, row, count, mez }: Props) => (
     {row === null && <Text size="sm">Tento měsíc zatím v žebříčku nejste. Zařadí vás první prodej.</Text>}
     {row && (
       <p className={classes.numbers}>
-        <strong>{row.position}.</strong> místo z {number(count)} · {board.label.toLowerCase()}{' '}
-        <strong>{show(row[board.value], board.unit)}</strong> · {number(row.polozky_nad_100)}&nbsp;položek{' '}
-        {overThreshold(mez)} · {plural(row.doklady, 'účtenka', 'účtenky', 'účtenek')}
+        {isPlaced(board, row) ? (
+          <>
+            <strong>{row.position}.</strong> místo z {number(count)}
+          </>
+        ) : (
+          'Zatím bez pořadí'
+        )}{' '}
+        · {board.label.toLowerCase()} <strong>{show(row[board.value], board.unit)}</strong> ·{' '}
+        {number(row.polozky_nad_100)}&nbsp;položek {overThreshold(mez)} ·{' '}
+        {plural(row.doklady, 'účtenka', 'účtenky', 'účtenek')}
       </p>
     )}
   </section>

@@ -34,5 +34,8 @@ export const BOARDS: [Board, Board] = [
   },
 ];
 
+/** Whether a row has a place: with nothing at all everybody would share the first one. */
+export const isPlaced = (board: Board, row: LeaderboardRow) => row[board.value] !== 0;
+
 /** What tells rows apart: names that match nobody have no id. */
 export const keyOf = (row: LeaderboardRow) => row.id ?? row.prodejce;

@@ -26,22 +26,24 @@ const FUTURE = 'Datum nemůže být v budoucnosti.';
 /**
  * The day or month that is asked for: without a date today or the month to date ('live'), with one that day or
  * the whole month ('database'; 4-decisions §5 'Live and historical').
+ * @param field what the query calls it
  * @throws 400 for a future one, or a month where a day is wanted.
  */
 export function choosePeriod(
   { type, date }: { type: 'daily' | 'monthly'; date?: string },
   today: string,
+  field = 'date',
 ): ChosenPeriod {
   if (type === 'daily') {
-    if (date?.length === 7) throw fail.invalid(DAY_WANTED, 'date');
+    if (date?.length === 7) throw fail.invalid(DAY_WANTED, field);
     const day = date ?? today;
-    if (day < EARLIEST) throw fail.invalid(TOO_EARLY, 'date');
-    if (day > today) throw fail.invalid(FUTURE, 'date');
+    if (day < EARLIEST) throw fail.invalid(TOO_EARLY, field);
+    if (day > today) throw fail.invalid(FUTURE, field);
     return { range: { od: day, do: day }, obdobi: day, source: date ? 'database' : 'live' };
   }
   const month = (date ?? today).slice(0, 7);
-  if (month < EARLIEST.slice(0, 7)) throw fail.invalid(TOO_EARLY, 'date');
-  if (month > today.slice(0, 7)) throw fail.invalid(FUTURE, 'date');
+  if (month < EARLIEST.slice(0, 7)) throw fail.invalid(TOO_EARLY, field);
+  if (month > today.slice(0, 7)) throw fail.invalid(FUTURE, field);
   const range = date ? rangeOfMonth(month) : { od: monthOf(today), do: today };
   return { range, obdobi: month, source: date ? 'database' : 'live' };
 }

@@ -213,6 +213,13 @@ describe('compared with before', () => {
   });
 });
 
+test.each(['points', 'average'])('%s: a month to come is refused at its own field', async name => {
+  const { status, body } = await (await app.as('petra')).get(
+    `/api/analytics/leaderboard/${name}/?mesic=2026-12`,
+  );
+  expect([status, Object.keys(body.errors)]).toEqual([400, ['mesic']]);
+});
+
 test('points of a past day never change; breakdown has twelve keys and not KOP500', async () => {
   const before = await board('points/?mesic=2026-10');
   await sql`insert into prodej_body (polozka, plati_od, body) values ('polozky_nad_100', '2026-11-10', 1)`.execute(

@@ -113,7 +113,7 @@ async function boardOf(
   { db, query, now }: Pick<Context<typeof leaderboard.leaderboardPoints>, 'db' | 'query' | 'now'>,
   order: Order,
 ) {
-  const { range, obdobi } = choosePeriod({ type: 'monthly', date: query.mesic }, todayAt(now));
+  const { range, obdobi } = choosePeriod({ type: 'monthly', date: query.mesic }, todayAt(now), 'mesic');
   const earlier = comparisonOf(range, now, 'mesic');
   const [now_, before, mez] = await Promise.all([
     standingsOf(db, range),

@@ -26,8 +26,15 @@ async function patternRules(db: Db) {
   };
 }
 
-const segments = (db: Db): Promise<SegmentRule[]> =>
-  db.selectFrom('prodej_segment').selectAll().orderBy(sql`kategorie collate "cs-x-icu"`).execute();
+/** Categories are kept folded; they are shown as the sales write them, where there were any. */
+async function segments(db: Db): Promise<SegmentRule[]> {
+  const { rows } = await sql<SegmentRule>`
+    select coalesce(nazev, kategorie) as kategorie, segment from prodej_segment s
+    left join lateral (
+      select nazev from prodej_nazev where bez_diakritiky(nazev) = s.kategorie order by id limit 1) as n on true
+    order by coalesce(nazev, kategorie) collate "cs-x-icu"`.execute(db);
+  return rows;
+}
 
 /** The table also takes items that are not among the keys of the breakdown; none is ever written. */
 export const allPoints = (db: Db) =>

@@ -81,6 +81,7 @@ export function CelkovaSection() {
         <ChannelCards
           channels={totals.data?.breakdown.kanaly}
           isStale={isStale}
+          only={filters.kanal}
           onOpen={channel => (channel === 'prodejna' ? open('prodejny') : open('polozky', channel))}
         />
         <TimeSeries

@@ -9,6 +9,8 @@ type Channels = Answer<'GET /analytics/celkova-cisla/'>['breakdown']['kanaly'];
 type Props = {
   channels: Channels | undefined;
   isStale: boolean;
+  /** The channel that the filter leaves, '' for all. */
+  only: string;
   onOpen: (channel: Channel) => void;
 };
 
@@ -18,10 +20,10 @@ const factsOf = ({ obrat, marze, marze_procenta, polozky }: Channels[Channel]) =
   { label: 'Položky', value: number(polozky) },
 ];
 
-/** Every channel with its turnover, margin and items (D2 §2.6). */
-export const ChannelCards = ({ channels, isStale, onOpen }: Props) => (
+/** Every channel, or the one that the filter leaves: a zero of another says nothing. Each with its turnover, margin and items (D2 §2.6). */
+export const ChannelCards = ({ channels, isStale, only, onOpen }: Props) => (
   <FactCards label="Kanály">
-    {CHANNELS.map(channel => (
+    {CHANNELS.filter(channel => only === '' || channel === only).map(channel => (
       <FactCard
         key={channel}
         title={CHANNEL_LABELS[channel]}

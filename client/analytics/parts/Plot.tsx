@@ -28,11 +28,13 @@ type LineShape = { points?: readonly { x?: number | null; y?: number | null }[];
 const path = (points: NonNullable<LineShape['points']>) =>
   `M${points.map(({ x, y }) => `${x},${y}`).join('L')}`;
 
-/** A line whose way to the running bucket is dashed: where it ends is not known yet. */
+/** A line that ends before the running bucket, whose point stands alone: where it will be is not known yet. */
 const RunningLine = ({ points = [], stroke }: LineShape) => (
   <g fill="none" stroke={stroke} strokeWidth={2}>
     {points.length > 1 && <path d={path(points.slice(0, -1))} />}
-    <path d={path(points.slice(-2))} strokeDasharray="4 4" strokeOpacity={0.7} />
+    {points.slice(-1).map(({ x, y }) => (
+      <circle key="bezi" cx={x ?? 0} cy={y ?? 0} r={6} strokeWidth={1} strokeDasharray="2 2" />
+    ))}
   </g>
 );
 

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Popover, Stack, Text } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
+import { outOf } from '../../core/format.ts';
 import classes from './TimeSeries.module.css';
 import { MAX_SELECTED } from './time-series.ts';
 
@@ -21,7 +22,7 @@ export const SeriesChoice = ({ offered, selected, isChosen, toggle, reset }: Pro
         leftSection={<IconListCheck size={14} aria-hidden />}
         disabled={offered.length === 0}
       >
-        Vybráno {selected.length} z {offered.length}
+        Vybráno {selected.length} {outOf(offered.length)}
       </Button>
     </Popover.Target>
     <Popover.Dropdown aria-label="Výběr řad grafu">

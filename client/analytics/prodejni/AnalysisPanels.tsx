@@ -1,4 +1,5 @@
 import type { Answer } from '../../core/api.ts';
+import { outOf } from '../../core/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Chart, type Series } from '../parts/Chart.tsx';
 import { Download } from '../parts/Download.tsx';
@@ -88,9 +89,6 @@ export const Categories = ({ data, load, query }: Props) => (
     />
   </>
 );
-
-/** 'ze 7', 'z 8': as the number is read. */
-const outOf = (count: number) => `${[2, 3, 4, 6, 7, 12].includes(count) ? 'ze' : 'z'}\u00a0${count}`;
 
 /** Of more shops than are drawn it says so: which are left out is in the file above. */
 const storesTitle = (stores: Data['stores']) =>
