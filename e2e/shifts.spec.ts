@@ -232,6 +232,17 @@ test('a person clocks in and out with one thumb', async ({ page }) => {
   await expect(records).toHaveCount(4);
   await expect(records.first()).toContainText('Odchod');
   await expectAccessible(page, 'attendance');
+  // What was attended is not a seller's to change any more.
+  await page.goto('/shifts');
+  await page
+    .getByRole('button', { name: /^Petra Nováková/ })
+    .first()
+    .click();
+  const detail = page.getByRole('dialog', { name: 'Petra Nováková' });
+  await expect(
+    detail.getByText('Směnu s docházkou může změnit jen vedoucí nebo administrátor.'),
+  ).toBeVisible();
+  await expect(detail.getByRole('button', { name: 'Upravit' })).toHaveCount(0);
 });
 
 test('without a shift the panel says so', async ({ page }) => {
@@ -314,6 +325,20 @@ test('the plan prints on one A4 landscape page with all its days, and a phone op
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
   await expect(plan.locator('thead [data-today]')).toBeInViewport();
+});
+
+test('who has no home shop sees all of them, and an empty installation is no error', async ({ page }) => {
+  await signIn(page, 'admin', '/shifts');
+  await expect(page.getByLabel('Prodejna').locator('option:checked')).toHaveText('Všechny prodejny');
+  await expect(grid(page)).toBeVisible();
+  await page.route('**/api/stores/prodejny/choices/**', route =>
+    route.fulfill({ json: { success: true, stores: [] } }),
+  );
+  await page.reload();
+  await expect(page.getByText('Zatím tu není žádná prodejna')).toBeVisible();
+  await page.getByRole('tab', { name: 'Plán' }).click();
+  await expect(page.getByText('Zatím tu není žádná prodejna')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('hours of a month against the standard', async ({ page }) => {

@@ -58,7 +58,8 @@ export function DeleteManyDialog({ month, onClose }: { month: string | undefined
   const chosen = shifts.filter(shift => !left.has(shift.id)).slice(0, BULK_DELETE_MAX);
 
   const removal = useMutation({
-    mutationFn: (ids: number[]) => request('POST /shifts/bulk-delete/', { body: { ids }, klic: key.of(ids) }),
+    mutationFn: (smeny: { id: number; verze: number }[]) =>
+      request('POST /shifts/bulk-delete/', { body: { smeny }, klic: key.of(smeny) }),
     onSuccess: ({ uspesne, chyby, davka }) => {
       key.forget();
       refetch('/shifts/');
@@ -70,7 +71,7 @@ export function DeleteManyDialog({ month, onClose }: { month: string | undefined
   const remove = () =>
     confirmDelete(
       `Opravdu chcete smazat ${counted(chosen.length)}?`,
-      () => removal.mutate(chosen.map(({ id }) => id)),
+      () => removal.mutate(chosen.map(({ id, verze }) => ({ id, verze }))),
       `${chosen[0]!.user_jmeno}, ${dayName(chosen[0]!.datum)} – ${dayName(chosen.at(-1)!.datum)}`,
     );
   const toggle = (id: number) => {

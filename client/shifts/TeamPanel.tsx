@@ -66,7 +66,7 @@ export function TeamPanel() {
             <Text size="sm" c="dimmed" mb="xs">
               {data.chybi_odchod.length === 0
                 ? 'Od začátku minulého měsíce nechybí žádný.'
-                : `${plural(data.chybi_odchod.length, 'směna', 'směny', 'směn')} od začátku minulého měsíce. Do odpracovaných hodin se nepočítají celé.`}
+                : `${plural(data.chybi_odchod.length, 'směna', 'směny', 'směn')} od začátku minulého měsíce. Bez odchodu nejsou odpracované hodiny celé.`}
             </Text>
             <ul className={classes.list}>
               {data.chybi_odchod.map(shift => (

@@ -135,8 +135,8 @@ export const shifts = {
     can: 'shifts.write',
     summary: 'Delete several shifts, each judged by itself; those with attendance stay',
     body: z.object({
-      ids: z
-        .array(Id)
+      smeny: z
+        .array(z.object({ id: Id, verze: Verze }))
         .min(1, NO_SHIFT_CHOSEN)
         .max(BULK_DELETE_MAX, `Nejvýše ${BULK_DELETE_MAX} směn najednou`),
     }),

@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** '8–20' of 08:00–20:00: a day's column is narrow. */
-const brief = ({ cas_od, cas_do }: Shift) =>
+export const brief = ({ cas_od, cas_do }: Shift) =>
   [cas_od, cas_do].map(time => time.replace(/^0/, '').replace(/:00$/, '')).join('–');
 
 const SHORT = { dovolena: 'Dov', nemoc: 'Nem' };

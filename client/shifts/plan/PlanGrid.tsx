@@ -17,9 +17,9 @@ import { daysOfMonth, weekdayOf } from '#shared/core/days.ts';
 import type { PlannedPerson, Shift } from '#shared/shifts/shapes.ts';
 import type { Answer } from '../../core/api.ts';
 import { useFollowingFocus } from '../../ui/useFollowingFocus.ts';
-import { dayName, hoursText, longDay, monthName, span } from '../czech.ts';
+import { dayName, hoursText, longDay, monthName } from '../czech.ts';
 import { carry, cellId, cellOf, chipId, moveFocus } from './keyboard.ts';
-import { PlanChip } from './PlanChip.tsx';
+import { brief, PlanChip } from './PlanChip.tsx';
 import classes from './PlanGrid.module.css';
 import { planRow } from './plan-row.ts';
 import { type Target, useMove, useVerdict, type Verdict } from './useMove.ts';
@@ -224,7 +224,7 @@ export function PlanGrid({ plan, isStale, onOpen, onAdd }: Props) {
       <DragOverlay dropAnimation={null}>
         {carried && (
           <div className={classes.carried} data-kind={verdict?.kind}>
-            {span(carried)}
+            {brief(carried)}
           </div>
         )}
       </DragOverlay>

@@ -24,8 +24,8 @@ const told = async (person: number) =>
 
 const create = async (who: string, body: object) =>
   (await (await app.as(who)).post('/api/shifts/bulk-create/', { prodejna: 1, ...body })).body;
-const remove = async (who: string, ids: number[]) =>
-  (await app.as(who)).post('/api/shifts/bulk-delete/', { ids });
+const remove = async (who: string, ids: number[], verze?: number) =>
+  (await app.as(who)).post('/api/shifts/bulk-delete/', { smeny: ids.map(id => ({ id, verze })) });
 const undo = async (who: string, davka: number) =>
   (await app.as(who)).post(`/api/shifts/bulk/${davka}/undo/`);
 
@@ -133,7 +133,17 @@ describe('deleting several at once', () => {
     [Array.from({ length: 201 }, (_, at) => at + 1), 'Nejvýše 200 směn najednou'],
   ])('with %j is 400', async (ids, text) => {
     const { status, body } = await remove('petra', ids);
-    expect([status, body.errors]).toEqual([400, { ids: [text] }]);
+    expect([status, body.errors]).toEqual([400, { smeny: [text] }]);
+  });
+
+  test('leaves what somebody changed since it was shown', async () => {
+    const ids = idsOf(await create('viktor', { user_id: PETRA, datumy: NOVEMBER }));
+    const values = { prodejna: 1, datum: '2026-11-23', cas_od: '09:00', cas_do: '15:00' };
+    await (await app.as('petra')).put(`/api/shifts/${ids[0]}/`, values);
+    const { body } = await remove('viktor', ids, 1);
+    expect(body.uspesne).toBe(2);
+    expect(body.chyby).toEqual([expect.stringContaining('Směnu mezitím někdo změnil nebo zrušil.')]);
+    expect(await days()).toEqual(['2026-11-23']);
   });
 });
 

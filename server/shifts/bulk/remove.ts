@@ -63,22 +63,22 @@ async function each(
   return found;
 }
 
-/** Deletes several shifts at once, each judged by itself; what has attendance stays. */
+/** Deletes several shifts at once, each judged by itself; what has attendance or was changed since stays. */
 export async function bulkDelete(context: Context<typeof shifts.bulkDelete>) {
   const { body, user, now, write } = context;
-  const ids = [...new Set(body.ids)].sort((a, b) => a - b);
+  const smeny = [...new Map(body.smeny.map(one => [one.id, one])).values()].sort((a, b) => a.id - b.id);
   const answer = { success: true as const, uspesne: 0, chyby: [] as string[], davka: null as number | null };
   await write(async tx => {
     const wanted: Parameters<typeof each>[2] = [];
     const missing: string[] = [];
-    for (const id of ids) {
+    for (const { id, verze } of smeny) {
       const shift = await lockShift(tx.db, id);
       if (!shift) missing.push('Některou z vybraných směn mezitím někdo smazal.');
       // Somebody else's is refused whole, as everywhere (D3 §6).
       else {
         refuseForeign(context, { ownerId: shift.user_id, datum: shift.datum });
         const named = { ...toDraft(shift), jmeno: `${shift.jmeno} ${shift.prijmeni}` };
-        wanted.push({ named, work: () => removeOne(tx, context, id) });
+        wanted.push({ named, work: () => removeOne(tx, context, id, verze) });
       }
     }
     const { done, chyby } = await each(tx, context, wanted, 'removed');

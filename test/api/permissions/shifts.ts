@@ -72,7 +72,7 @@ POST /shifts/:id/attendance/  missing  401   403      404     404   401
       await make.shift(owner, datum);
       return { body: { prodejna: 1, tyden: addDays(datum, 7) } };
     },
-    'POST /shifts/bulk-delete/': async making => ({ body: { ids: [await shiftId(making)] } }),
+    'POST /shifts/bulk-delete/': async making => ({ body: { smeny: [{ id: await shiftId(making) }] } }),
     'POST /shifts/bulk/:id/undo/': async ({ record, make, owner }) => ({
       params: { id: record === 'missing' ? NO_ID : await make.bulkDeed(owner) },
     }),
