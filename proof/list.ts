@@ -17,6 +17,7 @@ import type { Proof } from './proof.ts';
 import { rolling } from './rolling/rolling.ts';
 import { rude } from './rude/rude.ts';
 import { scheduledOnce } from './scheduled/once.ts';
+import { signIn } from './sign-in.ts';
 import { sigterm } from './sigterm/sigterm.ts';
 import { soak } from './soak.ts';
 import { streams } from './streams/streams.ts';
@@ -38,6 +39,7 @@ export const proofs: Proof[] = [
   clock,
   backup,
   vault,
+  signIn,
   load,
   overload,
   soak,

@@ -18,6 +18,7 @@ const SHORT = [
   'rude',
   'fuzz',
   'load',
+  'sign-in',
 ];
 
 test.each(proofs.filter(({ name }) => SHORT.includes(name)))(

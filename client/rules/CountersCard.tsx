@@ -106,7 +106,10 @@ export function CountersCard({ rules, today }: { rules: CounterRule[]; today: st
         label="Nové pravidlo čítače"
         kinds={COUNTER_RULE_KINDS}
         today={today}
-        add={rule => request('POST /pravidla/citace/', { body: { citac, ...rule } })}
+        add={(rule, keyOf) => {
+          const body = { citac, ...rule };
+          return request('POST /pravidla/citace/', { body, klic: keyOf(body) });
+        }}
       >
         <NativeSelect
           size="xs"

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { PATTERN_MAX, RULE_KIND_LABELS, type ShippingRuleKind } from '#shared/rules/kinds.ts';
 import { ApiError } from '../core/api.ts';
 import { refetch } from '../core/queries.ts';
+import { useRetryKey } from '../core/retry-key.ts';
 import { DateField } from '../forms/dates/DateField.tsx';
 import { useLeaveGuard } from '../forms/leave.ts';
 import { notifyDone } from '../ui/notify.ts';
@@ -20,7 +21,10 @@ type Props<Kind extends ShippingRuleKind> = {
   children?: ReactNode;
   /** Of rules that hold from a day on: today, which is the first that may be chosen. */
   today?: string;
-  add: (rule: { druh: Kind; vzor: string; plati_od?: string }) => Promise<unknown>;
+  add: (
+    rule: { druh: Kind; vzor: string; plati_od?: string },
+    keyOf: (content: unknown) => string,
+  ) => Promise<unknown>;
 };
 
 /** Adds a pattern; what was typed stays when it is refused. */
@@ -38,9 +42,11 @@ export function PatternForm<Kind extends ShippingRuleKind>({
       plati_od: (day: string) => (today === undefined ? null : dayProblem(day, today)),
     },
   });
+  const key = useRetryKey();
   const addition = useMutation({
-    mutationFn: add,
+    mutationFn: (rule: Parameters<typeof add>[0]) => add(rule, key.of),
     onSuccess: (_, { vzor }) => {
+      key.forget();
       notifyDone(`Pravidlo „${vzor}“ bylo přidáno.`);
       form.setFieldValue('vzor', '' as never);
       return refetch('/pravidla/');

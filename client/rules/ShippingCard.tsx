@@ -29,7 +29,7 @@ export function ShippingCard({ rules }: { rules: ShippingRule[] }) {
       <PatternForm
         label="Nové pravidlo dopravy"
         kinds={SHIPPING_RULE_KINDS}
-        add={rule => request('POST /pravidla/doprava/', { body: rule })}
+        add={(rule, keyOf) => request('POST /pravidla/doprava/', { body: rule, klic: keyOf(rule) })}
       />
     </RuleCard>
   );

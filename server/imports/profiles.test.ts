@@ -33,6 +33,7 @@ describe('profiles', () => {
       vestaveny: false,
       zdroj: 'Můj / profil',
       definice: own('Můj / profil'),
+      verze: 1,
     });
     expect((await admin.post('/api/import/profily/', own('Můj / profil'))).status).toBe(409);
     const file = 'Order ID,Order Date,Quantity,Sales,Profit\nX1,2026-03-01,1,10,2\n';

@@ -1,6 +1,8 @@
 import type { imports } from '#shared/imports/contract.ts';
+import { StoredProfile } from '#shared/imports/shapes.ts';
 import { fail } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
+import { refuseStale } from '../core/versions.ts';
 import { difference } from '../core/write.ts';
 import { findImport, importProblems, listImports } from './history/queries.ts';
 import { receivePreview } from './preview.ts';
@@ -11,6 +13,7 @@ import {
   insertProfile,
   isBuiltIn,
   listProfiles,
+  lockProfile,
   updateProfile,
 } from './profiles/queries.ts';
 import { receiveImport } from './send.ts';
@@ -81,13 +84,16 @@ export const importsRoutes: Handlers<typeof imports> = {
     return { success: true, profil };
   },
 
-  async changeProfile({ params: { klic }, body, write }) {
+  async changeProfile({ params: { klic }, body: { verze, ...body }, write }) {
     if (isBuiltIn(klic)) throw builtIn();
     if (isBuiltIn(body.nazev)) throw taken();
     const profil = await write(async ({ db, audit, announce }) => {
+      await lockProfile(db, klic);
       const before = await findProfile(db, klic);
+      if (!before) throw noProfile();
+      await refuseStale(db, { tabulka: 'prodej_profil', zaznam: klic, verze }, StoredProfile, before);
       const changed = await updateProfile(db, klic, body);
-      if (!before || !changed) throw noProfile();
+      if (!changed) throw noProfile();
       const isIdentity = !before.definice.pobocky_cisluji !== !body.pobocky_cisluji;
       if (isIdentity && (await hasDocuments(db, before.zdroj))) throw identityKept(before.zdroj);
       const zmeny = difference(before.definice, changed.definice);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { freeText, IdText, limit, Success, success, text } from '../core/fields.ts';
 import { route } from '../core/route.ts';
-import { ProfileSchema } from '../sales/profile-schema.ts';
+import { EditedProfileSchema, ProfileSchema } from '../sales/profile-schema.ts';
 import {
   ImportAnswer,
   ImportDetail,
@@ -107,9 +107,9 @@ export const imports = {
     method: 'PUT',
     path: '/import/profily/:klic/',
     can,
-    summary: 'Change a profile that is not built in, its name included',
+    summary: 'Change a profile that is not built in, its name included; a stale `verze` is 409',
     params: byKey,
-    body: ProfileSchema,
+    body: EditedProfileSchema,
     errors: 'by-path',
     returns: success({ profil: StoredProfile }),
   }),

@@ -103,6 +103,8 @@ export const StoredProfile = z.object({
   /** The source of its lines: that of its first name, for good (5-decisions-2). */
   zdroj: z.string(),
   definice: ProfileSchema,
+  /** Grows with every change; of a built-in one always 1. */
+  verze: z.int(),
 });
 export type StoredProfile = z.output<typeof StoredProfile>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isStorable, text } from '../core/fields.ts';
+import { isStorable, text, Verze } from '../core/fields.ts';
 import { CHANNELS, DOCUMENT_TYPES, LINE_FIELDS, type LineField } from './lines.ts';
 import type { Profile, Source } from './profile.ts';
 import { timeFormatProblem } from './time-format.ts';
@@ -66,34 +66,39 @@ function* gaps(profile: Profile): Generator<[path: string[], sentence: string]> 
     yield [['naklad_ze_zisku'], 'K výpočtu nákladu ze zisku je třeba sloupec obratu'];
 }
 
+const shape = z.strictObject({
+  nazev: text(60),
+  oddelovac: z.enum([',', ';', '\t', 'auto']),
+  kodovani: z.enum(['utf-8', 'windows-1250', 'auto']),
+  desetinna_carka: z.boolean(),
+  format_casu: text(40).superRefine((format, context) => {
+    const message = timeFormatProblem(format);
+    if (message) context.addIssue({ code: 'custom', message });
+  }),
+  pole: Fields,
+  vratky: z
+    .array(z.strictObject({ predpona: text(20), typ: z.enum(['vratka', 'storno']) }))
+    .max(20)
+    .optional(),
+  storno_stavem: Statuses.optional(),
+  doprava: Listed.optional(),
+  naklad_za_kus: z.boolean().optional(),
+  naklad_ze_zisku: Column.optional(),
+  povolene: z.array(Listed).max(10).optional(),
+  nezname_preskocit: z.boolean().optional(),
+  pobocky_cisluji: z.boolean().optional(),
+  vychozi_kanal: z.enum(CHANNELS).optional(),
+});
+
+const tellGaps = (profile: Profile, context: z.RefinementCtx) => {
+  for (const [path, message] of gaps(profile)) context.addIssue({ code: 'custom', path, message });
+};
+
 /** A profile as an ADMIN makes it on the screen (4-decisions §5 'Profiles'); strict, so that a typo is told. */
-export const ProfileSchema = z
-  .strictObject({
-    nazev: text(60),
-    oddelovac: z.enum([',', ';', '\t', 'auto']),
-    kodovani: z.enum(['utf-8', 'windows-1250', 'auto']),
-    desetinna_carka: z.boolean(),
-    format_casu: text(40).superRefine((format, context) => {
-      const message = timeFormatProblem(format);
-      if (message) context.addIssue({ code: 'custom', message });
-    }),
-    pole: Fields,
-    vratky: z
-      .array(z.strictObject({ predpona: text(20), typ: z.enum(['vratka', 'storno']) }))
-      .max(20)
-      .optional(),
-    storno_stavem: Statuses.optional(),
-    doprava: Listed.optional(),
-    naklad_za_kus: z.boolean().optional(),
-    naklad_ze_zisku: Column.optional(),
-    povolene: z.array(Listed).max(10).optional(),
-    nezname_preskocit: z.boolean().optional(),
-    pobocky_cisluji: z.boolean().optional(),
-    vychozi_kanal: z.enum(CHANNELS).optional(),
-  })
-  .superRefine((profile, context) => {
-    for (const [path, message] of gaps(profile)) context.addIssue({ code: 'custom', path, message });
-  });
+export const ProfileSchema = shape.superRefine(tellGaps);
+
+/** The same from a form that was opened with a version of it. */
+export const EditedProfileSchema = shape.extend({ verze: Verze }).superRefine(tellGaps);
 
 /** The profile in `json`; throws a ZodError with Czech sentences by field. */
 export const checkProfile = (json: unknown): Profile => ProfileSchema.parse(json);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { contract } from '#shared/contract.ts';
 import type { Route } from '#shared/core/route.ts';
+import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { type Client, testApp } from '#test/app.ts';
 import { ACCESS, fresh, ORDER, records } from './records.ts';
 
@@ -160,6 +161,24 @@ test.each(CASES)('of several who write $what at once exactly one wins', async on
   expect((await one.read(path))[field]).toBe(sent[winner]);
 });
 
+test('of two who edit a profile of imports the second is told who was first, also when both write at once', async () => {
+  const admin = await app.as('admin');
+  const nazev = `Profil ${fresh()}`;
+  const body = { ...BUILT_IN_PROFILES.kanonicky!, nazev };
+  const path = `/api/import/profily/${encodeURIComponent(nazev)}/`;
+  const { verze } = (await admin.post('/api/import/profily/', body)).body.profil;
+  const change = (oddelovac: string, verze: number) => admin.put(path, { ...body, oddelovac, verze });
+  const answers = await Promise.all([change(';', verze), change('\t', verze)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const late = answers.find(({ status }) => status === 409)!.body;
+  const saved = answers.find(({ status }) => status === 200)!.body.profil;
+  expect(late).toMatchObject({
+    error: `Záznam mezitím změnil ${await nameOf(admin)}.`,
+    mezitim: { zaznam: saved },
+  });
+  expect((await change(',', saved.verze)).body.profil.definice.oddelovac).toBe(',');
+});
+
 test('a save that changes nothing raises no version, whatever else is saved of the person does', async () => {
   const admin = await app.as('admin');
   const petra = await app.as('petra');
@@ -215,7 +234,7 @@ test('every table with a version counts it by itself', async () => {
 });
 
 /** Not edited in a form that two have open: one choice at a time, or never changed but replaced. */
-const WITHOUT = ['PUT /parovani/osoby/:id/', 'PUT /parovani/pobocky/:id/', 'PUT /import/profily/:klic/'];
+const WITHOUT = ['PUT /parovani/osoby/:id/', 'PUT /parovani/pobocky/:id/'];
 
 test('every call that edits a record takes the version that its form read', () => {
   const routes = Object.values(contract).flatMap(feature => Object.values(feature) as Route[]);

@@ -52,11 +52,12 @@ const atPlaces = (error: unknown) =>
       )
     : error;
 
-async function save(key: string | null, draft: Draft, { klic }: Attempt) {
+async function save(key: string | null, draft: Draft, { klic, verze }: Attempt) {
   const body = profileOf(draft);
   try {
     if (key === null) await request('POST /import/profily/', { body, klic });
-    else await request('PUT /import/profily/:klic/', { params: { klic: key }, body, klic });
+    else
+      await request('PUT /import/profily/:klic/', { params: { klic: key }, body: { ...body, verze }, klic });
   } catch (error) {
     throw atPlaces(error);
   }
@@ -107,6 +108,11 @@ export function ProfileForm({ from, isEdit, onClose }: Props) {
       labels={LABELS}
       size="72rem"
       failed="Chyba při ukládání profilu"
+      edited={
+        isEdit && from
+          ? { verze: from.verze, valuesOf: ({ definice }: StoredProfile) => draftOf(definice) }
+          : null
+      }
       onClose={onClose}
       save={(draft, attempt) => save(isEdit && from ? from.klic : null, draft, attempt)}
     >

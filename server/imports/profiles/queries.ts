@@ -9,6 +9,7 @@ const BUILT_IN: StoredProfile[] = Object.entries(BUILT_IN_PROFILES).map(([klic, 
   vestaveny: true,
   zdroj: klic,
   definice,
+  verze: 1,
 }));
 
 const LONGEST_SOURCE = 60;
@@ -16,11 +17,17 @@ const LONGEST_SOURCE = 60;
 /** Whether a key is one that no profile made here may have or lose. */
 export const isBuiltIn = (klic: string) => Object.hasOwn(BUILT_IN_PROFILES, klic);
 
-const ownProfile = (row: { nazev: string; definice: Profile; zdroj: string }): StoredProfile => ({
+const ownProfile = (row: {
+  nazev: string;
+  definice: Profile;
+  zdroj: string;
+  verze: number;
+}): StoredProfile => ({
   klic: row.nazev,
   vestaveny: false,
   zdroj: row.zdroj,
   definice: row.definice,
+  verze: row.verze,
 });
 
 /** Built-in profiles, then those made here by name. */
@@ -29,7 +36,11 @@ export async function listProfiles(db: Db): Promise<StoredProfile[]> {
   return [...BUILT_IN, ...rows.map(ownProfile)];
 }
 
-/** The profile with this key, locked against change in a transaction of one's own, or undefined. */
+/** Two who change a profile do it one after the other. */
+export const lockProfile = (db: Db, klic: string) =>
+  db.selectFrom('prodej_profil').select('nazev').where('nazev', '=', klic).forNoKeyUpdate().execute();
+
+/** The profile with this key, or undefined. */
 export async function findProfile(db: Db, klic: string): Promise<StoredProfile | undefined> {
   const builtIn = BUILT_IN.find(profile => profile.klic === klic);
   if (builtIn) return builtIn;

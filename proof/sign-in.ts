@@ -1,0 +1,41 @@
+import { guessing, ordinaryYears } from '#server/session/fixtures/ordinary-years.ts';
+import type { Proof, Seen } from './proof.ts';
+
+const MINUTE = 60_000;
+const GUESSES = 10_000;
+const ADDRESSES = 200;
+/** Thirty at once, then one after each of the growing waits. */
+const MOST_LOOKED_AT = 40;
+
+const shown = (value: number) => value.toLocaleString('en');
+
+/** Years of an honest shop by the rules of sign-in, with other people and mistakes for each seed; then who guesses. */
+export const signIn: Proof = {
+  name: 'sign-in',
+  promise:
+    'An honest shop is never locked out: years of ordinary days with their mistypes make nobody wait for a colleague, and 10,000 guesses from 200 addresses get no further than the account’s limit',
+  async run(size, say): Promise<Seen> {
+    const problems: string[] = [];
+    const [years, seeds] = size === 'full' ? [5, [1, 2, 3, 4, 5, 6, 7, 8]] : [1, [1]];
+    let signedIn = 0;
+    let longestOwn = 0;
+    for (const seed of seeds) {
+      const seen = ordinaryYears(years, seed);
+      signedIn += seen.signedIn;
+      longestOwn = Math.max(longestOwn, seen.longest.account);
+      if (seen.longest.address > 0)
+        problems.push(`seed ${seed}: the address made somebody wait ${seen.longest.address / MINUTE} min`);
+      say(`seed ${seed}: ${shown(seen.signedIn)} sign-ins in ${years} years`);
+    }
+    const lookedAt = guessing(GUESSES, ADDRESSES, 15 * MINUTE);
+    if (lookedAt > MOST_LOOKED_AT) problems.push(`${lookedAt} guesses were looked at`);
+    return {
+      figures: [
+        `${seeds.length} × ${years} years of 40 people at one address, ${shown(signedIn)} sign-ins, a sixth of the tries mistyped: the address made nobody wait`,
+        `one's own seven mistakes in a row cost at most ${(longestOwn / MINUTE).toFixed(1)} min`,
+        `of ${shown(GUESSES)} guesses from ${ADDRESSES} addresses in 15 minutes ${lookedAt} were looked at`,
+      ],
+      problems,
+    };
+  },
+};
