@@ -79,6 +79,19 @@ function columnsOf({ revoke, take, me }: Deeds): Column<ImportToken>[] {
   ];
 }
 
+type DeedCall = 'DELETE /import/tokeny/:id/' | 'POST /import/tokeny/:id/prevzit/';
+
+/** What is done to one token, and what is said of it. */
+const useDeed = (call: DeedCall, { done, failed }: { done: string; failed: string }) =>
+  useMutation({
+    mutationFn: ({ id }: ImportToken): Promise<unknown> => request(call, { params: { id } }),
+    onSuccess: () => {
+      notifyDone(done);
+      return refetch('/import/tokeny/');
+    },
+    onError: error => notifyProblem(error, failed),
+  });
+
 /** Tokens by which programs import: shown once, revocable at any time. */
 export function Tokens() {
   const { data, isPending, isError, error, refetch: again } = useQuery(apiQuery('GET /import/tokeny/'));
@@ -106,21 +119,13 @@ export function Tokens() {
     },
     onError: error => notifyProblem(error, 'Token se nepodařilo vytvořit.'),
   });
-  const revocation = useMutation({
-    mutationFn: ({ id }: ImportToken) => request('DELETE /import/tokeny/:id/', { params: { id } }),
-    onSuccess: () => {
-      notifyDone('Token byl zrušen.');
-      return refetch('/import/tokeny/');
-    },
-    onError: error => notifyProblem(error, 'Token se nepodařilo zrušit.'),
+  const revocation = useDeed('DELETE /import/tokeny/:id/', {
+    done: 'Token byl zrušen.',
+    failed: 'Token se nepodařilo zrušit.',
   });
-  const taking = useMutation({
-    mutationFn: ({ id }: ImportToken) => request('POST /import/tokeny/:id/prevzit/', { params: { id } }),
-    onSuccess: () => {
-      notifyDone('Token je teď váš.');
-      return refetch('/import/tokeny/');
-    },
-    onError: error => notifyProblem(error, 'Token se nepodařilo převzít.'),
+  const taking = useDeed('POST /import/tokeny/:id/prevzit/', {
+    done: 'Token je teď váš.',
+    failed: 'Token se nepodařilo převzít.',
   });
   const revoke = async (token: ImportToken) => {
     const question = 'Opravdu chcete zrušit tento token? Programy, které ho používají, přestanou importovat.';
