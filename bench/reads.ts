@@ -51,6 +51,7 @@ const shifts = ({ month, today, shift }: Records): Read[] => [
   { name: 'shifts of a month, everybody', path: `/shifts/?scope=all&mesic=${month}` },
   { name: 'who works today', path: '/shifts/?scope=all&datum=dnes', as: 'petra' },
   { name: 'next shifts', path: '/shifts/?nejblizsi=3', as: 'petra' },
+  { name: 'who is in, and missing departures', path: '/shifts/attendance/team/', as: 'viktor' },
   { name: 'plan of a shop', path: '/shifts/plan/', as: 'viktor' },
   { name: 'plan of another shop', path: `/shifts/plan/?mesic=${month}&prodejna=4` },
   { name: 'hours of a month', path: '/shifts/overview/', as: 'petra' },

@@ -40,6 +40,7 @@ const CONSTRAINTS: Record<string, () => Refusal> = {
   novinka_autor_id_fkey: () => fail.signedOut(),
   komentar_autor_id_fkey: () => fail.signedOut(),
   reakce_uzivatel_id_fkey: () => fail.signedOut(),
+  novinky_videno_uzivatel_id_fkey: () => fail.signedOut(),
   soubor_vlozil_id_fkey: () => fail.signedOut(),
   smena_uzivatel_fkey: () => fail.signedOut(),
   smena_hromadne_osoba_fkey: () => fail.signedOut(),

@@ -17,7 +17,7 @@ import {
 } from '#shared/rules/kinds.ts';
 import { CHANNELS, DOCUMENT_TYPES } from '#shared/sales/lines.ts';
 import { ACTIONS as ATTENDANCE_ACTIONS } from '#shared/shifts/attendance.ts';
-import { SHIFT_TYPES } from '#shared/shifts/kinds.ts';
+import { BULK_DEEDS, SHIFT_TYPES } from '#shared/shifts/kinds.ts';
 import { PRIORITIES, TASK_STATES } from '#shared/tasks/rules.ts';
 import { testApp } from '#test/app.ts';
 
@@ -42,6 +42,7 @@ const LISTS: Record<string, readonly string[]> = {
   prodej_segment_segment_check: SEGMENTS,
   prodej_typ: DOCUMENT_TYPES,
   reakce_typ_check: REACTION_TYPES,
+  smena_hromadne_co_check: BULK_DEEDS,
   smena_typ_smeny_check: SHIFT_TYPES,
   soubor_typ_check: FILE_TYPES,
   ukol_priorita_check: PRIORITIES,

@@ -12,7 +12,7 @@ import type { Counter, CounterRuleKind, PointItem, Segment, ShippingRuleKind } f
 import type { RowProblem } from '#shared/sales/lines.ts';
 import type { Profile } from '#shared/sales/profile.ts';
 import type { AttendanceAction } from '#shared/shifts/attendance.ts';
-import type { KeptShift, ShiftType } from '#shared/shifts/kinds.ts';
+import type { BULK_DEEDS, KeptShift, ShiftType } from '#shared/shifts/kinds.ts';
 import type { OpeningHours } from '#shared/stores/hours.ts';
 import type { Priority, TaskState } from '#shared/tasks/rules.ts';
 
@@ -159,7 +159,7 @@ export type Schema = {
   smena_hromadne: {
     id: Generated<number>;
     osoba: number;
-    co: 'vytvoreni' | 'smazani';
+    co: (typeof BULK_DEEDS)[number];
     smeny: JSONColumnType<KeptShift[]>;
     kdy: string;
     vraceno: Generated<boolean>;

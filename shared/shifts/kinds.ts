@@ -8,6 +8,9 @@ export const SHIFT_TYPE_LABELS: Record<ShiftType, string> = {
   nemoc: 'Nemoc',
 };
 
+/** What can be done to many shifts at once and taken back. */
+export const BULK_DEEDS = ['vytvoreni', 'smazani'] as const;
+
 /** A shift as a bulk deed left it, or as it was before, under its columns' names. */
 export type KeptShift = {
   id: number;

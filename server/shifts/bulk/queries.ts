@@ -1,9 +1,9 @@
-import type { KeptShift } from '#shared/shifts/kinds.ts';
+import type { BULK_DEEDS, KeptShift } from '#shared/shifts/kinds.ts';
 import { iso } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { placeShift } from '../queries.ts';
 
-export type Deed = { co: 'vytvoreni' | 'smazani'; smeny: KeptShift[] };
+export type Deed = { co: (typeof BULK_DEEDS)[number]; smeny: KeptShift[] };
 
 const HOUR = 3_600_000;
 /** How long a deed can be taken back. */
