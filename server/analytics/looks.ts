@@ -24,9 +24,10 @@ export async function looksOf(db: Db, by: Dimension, names: readonly string[]): 
   const column = sql.ref(
     { kategorie: 'kategorie_id', kategorie_1: 'kategorie_1_id', kategorie_2: 'kategorie_2_id' }[by],
   );
+  // By the first product that had it: what comes later never moves what was there, as a name's own number could.
   const { rows } = await sql<{ id: number; poradi: number }>`
-    select id, (row_number() over (order by id) - 1)::int as poradi
-    from (select distinct ${column} as id from prodej_produkt) as hodnoty`.execute(db);
+    select id, (row_number() over (order by prvni) - 1)::int as poradi
+    from (select ${column} as id, min(id) as prvni from prodej_produkt group by 1) as hodnoty`.execute(db);
   const places = new Map(rows.map(({ id, poradi }) => [id, poradi]));
   return new Map(names.map(name => [name, { poradi: places.get(ids.get(name) ?? 0) ?? 0, barva: null }]));
 }

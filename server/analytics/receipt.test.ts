@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { groupsOf, type Line, reduce } from './fixtures/reduction.ts';
 import { soldWorld } from './fixtures/world.ts';
@@ -128,4 +129,19 @@ test('several lists come in one CSV, each series too', async () => {
   expect(new Set(overview.rows.slice(1).map(row => row.split(';')[0]))).toEqual(
     new Set(['Prodejci', 'Prodejny']),
   );
+});
+
+test('a category that comes later moves no colour, even under a name that was there', async () => {
+  const looks = async () => {
+    const { body } = await (await app.as('admin')).get(
+      '/api/analytics/celkova-cisla/categories-timeseries/?period=custom&start_date=2025-05-01&end_date=2026-04-15',
+    );
+    return body.vzhled;
+  };
+  const before = await looks();
+  expect(before.length).toBeGreaterThan(3);
+  await sql`insert into prodej_produkt (kod, nazev, kategorie_id, kategorie_1_id, kategorie_2_id, doprava_ze_zdroje)
+    select 'NOVY', 'Nový', min(id), 0, 0, false from prodej_nazev
+    where id not in (select kategorie_id from prodej_produkt)`.execute(app.db);
+  expect(await looks()).toEqual(before);
 });
