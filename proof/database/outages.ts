@@ -55,7 +55,7 @@ async function terminateAll(url: string, rounds: number) {
   await client.connect();
   for (let round = 0; round < rounds; round++) {
     await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`);
+      where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`);
     await wait(150);
   }
   await client.end();
