@@ -74,6 +74,7 @@ export async function makeChain(dataDir: string, size: Size, lines: number) {
   }
 }
 
+const EIGHT_HOURS = { cas_od: '09:00', cas_do: '17:00' };
 const MIXED = `D1,2026-03-01T10:00:00+01:00,eshop,Jan,1,199
 D1,2026-03-01T10:00:00+01:00,eshop,Petra,1,299`;
 
@@ -91,6 +92,12 @@ export async function playChain({ base }: Program, admin: Session): Promise<numb
     });
     if (!imported.ok) throw new Error(`The import answered ${imported.status}: ${await imported.text()}`);
   }
+  const post = await admin.send('POST', '/news/', { obsah: 'Viděno' });
+  const { id: prispevek } = (await post.json()) as { id: number };
+  await admin.send('POST', '/news/videno/', { prispevek });
+  const shifts = { user_id: 1, prodejna: 1, typ_smeny: 'prace', datumy: ['2027-03-01'], ...EIGHT_HOURS };
+  const planned = await admin.send('POST', '/shifts/bulk-create/', shifts);
+  if (!planned.ok) throw new Error(`The shifts answered ${planned.status}: ${await planned.text()}`);
   const access = { company_name: 'Záloha', store: 'Globus', username: 'u', password: SECRET };
   const added = await admin.send('POST', '/pristupy/', access);
   return ((await added.json()) as { pristup: { id: number } }).pristup.id;

@@ -33,15 +33,25 @@ export async function uploadedSince(db: Db, person: number, since: number): Prom
   return bytes;
 }
 
-/** Locks the record, so that files added at the same time are counted one after another. */
+/** Locks the record, which is not deleted, so that files added at the same time are counted one after another. */
 async function lockOwner(db: Tx, owner: FileOwner) {
   // Not FOR UPDATE: a comment or reaction refers to the row and need not wait for an upload.
   if ('novinka_id' in owner) {
-    const post = db.selectFrom('novinka').select('id').where('id', '=', owner.novinka_id);
+    const post = db
+      .selectFrom('novinka')
+      .select('id')
+      .where('id', '=', owner.novinka_id)
+      .where('smazano', 'is', null);
     if (!(await post.forNoKeyUpdate().executeTakeFirst())) throw fail.notFound('Příspěvek nebyl nalezen.');
   } else {
-    const comment = db.selectFrom('komentar').select('id').where('id', '=', owner.komentar_id);
-    if (!(await comment.forNoKeyUpdate().executeTakeFirst())) throw fail.notFound('Komentář nebyl nalezen.');
+    const comment = db
+      .selectFrom('komentar')
+      .innerJoin('novinka', 'novinka.id', 'komentar.novinka_id')
+      .select('komentar.id')
+      .where('komentar.id', '=', owner.komentar_id)
+      .where('novinka.smazano', 'is', null);
+    if (!(await comment.forNoKeyUpdate('komentar').executeTakeFirst()))
+      throw fail.notFound('Komentář nebyl nalezen.');
   }
 }
 

@@ -6,6 +6,7 @@ import { SESSION_COOKIE } from '#server/core/guard.ts';
 import { csrfToken } from '#server/session/queries.ts';
 import { MEGABYTE } from '#shared/files/kinds.ts';
 import { type Client, testApp } from '#test/app.ts';
+import { sweepDeleted } from '../news/deleted/queries.ts';
 import { multipart, multipartHeaders, partHead } from './fixtures/multipart.ts';
 import { photo, SAMPLES } from './fixtures/samples.ts';
 import { insertFile } from './queries.ts';
@@ -152,7 +153,7 @@ test('25 MB is accepted, a byte more is not; a refused file leaves nothing', asy
   expect(await counts()).toEqual([before[0]! + 1, before[1]! + 100, before[2]! + 1]);
 });
 
-test('files vanish with their post and its comments', async () => {
+test('files vanish at once with their post and its comments, and for good when it cannot be taken back', async () => {
   const petra = await app.as('petra');
   const id = await post(petra);
   const comment = (await petra.post(`/api/news/${id}/komentare/`, { obsah: 'Ano' })).body.id;
@@ -162,6 +163,9 @@ test('files vanish with their post and its comments', async () => {
   for (const one of [url, ofComment]) expect((await petra.get(one)).status).toBe(200);
   expect((await petra.delete(`/api/news/${id}/`)).status).toBe(200);
   for (const one of [url, ofComment]) expect((await petra.get(one)).status).toBe(404);
+  // Until the deletion can no longer be taken back they are kept.
+  const later = app.clock.now() + 16 * 60_000;
+  await app.db.transaction().execute(tx => sweepDeleted(tx, later));
   expect((await counts()).slice(0, 2)).toEqual(before.slice(0, 2));
 });
 
