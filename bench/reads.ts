@@ -12,7 +12,7 @@ export type Read = {
 };
 
 /** Reads of the shell, of news, people and shops, which everybody makes all day. */
-const everyday = ({ lastPost, category, file, image }: Records): Read[] => [
+const everyday = ({ posts, lastPost, category, file, image }: Records): Read[] => [
   { name: 'session', path: '/users/current/' },
   { name: 'csrf', path: '/csrf/' },
   { name: 'live stream', path: '/events/', follows: true },
@@ -26,6 +26,8 @@ const everyday = ({ lastPost, category, file, image }: Records): Read[] => [
   { name: 'news, further down', path: `/news/?before=${Math.max(2, lastPost - 1000)}` },
   { name: 'news of a category', path: `/news/?kategorie=${category}` },
   { name: 'news, a hundred', path: '/news/?limit=100' },
+  { name: 'comments of a post', path: `/news/${posts[0]}/komentare/` },
+  { name: 'news not seen', path: '/news/neprectene/', as: 'petra' },
   { name: 'file of a post', path: `/files/${file}/` },
   { name: 'profile', path: '/users/profile/' },
   { name: 'profile image', path: '/users/profile/image/' },

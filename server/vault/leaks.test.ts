@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { askFor } from '#test/api/permissions-table.ts';
 import { ACCESS } from '#test/api/records.ts';
 import { ROUTES, urlOf } from '#test/api/routes.ts';
@@ -113,10 +113,14 @@ async function freshFiles(directory: string): Promise<string[]> {
 }
 
 test('no file of the database has it, the log of writes and of the server included', async () => {
-  await sql`checkpoint`.execute(app.db);
-  const { rows } = await sql<{ where: string }>`select current_setting('data_directory') as where`.execute(
-    app.db,
+  // The application's own role may neither.
+  const superuser = new pg.Client({ connectionString: inject('cluster') });
+  await superuser.connect();
+  await superuser.query('checkpoint');
+  const { rows } = await superuser.query<{ where: string }>(
+    `select current_setting('data_directory') as where`,
   );
+  await superuser.end();
   const paths = await freshFiles(rows[0]!.where);
   expect(paths.some(path => path.includes('pg_wal'))).toBe(true);
   for (const path of paths) expect(isIn(await readFile(path).catch(() => '')), path).toBe(false);

@@ -79,6 +79,13 @@ const line: fc.Arbitrary<Written> = fc.record(
   { requiredKeys: ['doklad', 'cas', 'kanal', 'kusy', 'cena_s_dph'] },
 );
 
+/** A document of two shops is refused, which is tested elsewhere: each takes the shop that its first line has. */
+const ofOneShop = (rows: Written[]): Written[] =>
+  rows.map(({ id_prodejny: _, ...row }) => {
+    const { id_prodejny } = rows.find(({ doklad }) => doklad === row.doklad)!;
+    return id_prodejny === undefined ? row : { ...row, id_prodejny };
+  });
+
 const valuesOf = ({ lines, problems, error }: Result) => ({
   values: lines.map(({ values }) => values),
   problems,
@@ -87,7 +94,7 @@ const valuesOf = ({ lines, problems, error }: Result) => ({
 
 test('the same lines from CSV, NDJSON, JSON and XLSX', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 6 }), async rows => {
+    fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 6 }).map(ofOneShop), async rows => {
       const [first, ...others] = await Promise.all([
         readContent(csv(rows, ';')),
         readContent(csv(rows, ',')),
