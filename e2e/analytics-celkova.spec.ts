@@ -41,6 +41,8 @@ test('overall numbers are what the API answers, of all channels and of one', asy
 });
 
 test('a tile says what it is, by keyboard too', async ({ page }) => {
+  // The changes come with the numbers.
+  await expect(page.getByRole('button', { name: /proti předchozímu období/ })).toHaveCount(5);
   await page.getByRole('button', { name: 'Obrat s DPH' }).focus();
   await page.keyboard.press('Tab');
   // The change, with the days it is measured against: all of August for all of September.

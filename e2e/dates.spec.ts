@@ -113,7 +113,7 @@ test('the calendar by keyboard alone, and its shortcuts', async ({ page }) => {
   // With one end alone the other is completed and stays visible.
   await page.goto('/analytics?sekce=prodejni&start_date=2026-09-30');
   await expect(to).toHaveValue(shownDay(today()));
-  await expect(page.getByText(/^Záznamů: /)).toContainText('30. 9. 2026 – ');
+  await expect(page.getByText(/^Záznamů: /)).toContainText('30. 9. – ');
   await page.getByRole('button', { name: 'Vybrat v kalendáři' }).last().click();
   await calendar.getByRole('button', { name: 'Dnes', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`start_date=${today()}&end_date=${today()}`));
