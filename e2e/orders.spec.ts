@@ -370,10 +370,13 @@ test.describe('on a phone', () => {
       client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
     const left = () => board.evaluate(element => element.scrollLeft);
 
-    await touch('touchStart', x + 150, y + 12);
-    for (const step of [110, 60, 10]) await touch('touchMove', x + step, y + 12);
-    await touch('touchEnd');
-    await expect.poll(left).toBeGreaterThan(50);
+    // A busy browser joins the moves of a swipe into one, which it takes for none: then the finger swipes again.
+    await expect(async () => {
+      await touch('touchStart', x + 150, y + 12);
+      for (const step of [110, 60, 10]) await touch('touchMove', x + step, y + 12);
+      await touch('touchEnd');
+      await expect.poll(left, { timeout: 2_000 }).toBeGreaterThan(50);
+    }).toPass();
     await expect(card).toBeAttached();
 
     await expect(async () => {
