@@ -92,7 +92,8 @@ async function receiveBody({ request, path, maxMegabytes, signal }: Target) {
 
 async function receive(request: FastifyRequest, path: string, maxMegabytes: number) {
   const body = request.raw;
-  if (body.destroyed) throw interrupted();
+  // A small compressed body has come whole by now, and then its connection's side of it is over.
+  if (body.destroyed && !body.complete) throw interrupted();
   const { signal, end } = watchBody(body, { silenceMs: SILENCE_MS, longestMs: LONGEST_MS });
   try {
     const target = { request, path, maxMegabytes, signal };

@@ -233,6 +233,18 @@ describe('an upload', () => {
     expect(after).toEqual(unchanged);
   });
 
+  test('may come compressed, small or large, over a connection', async () => {
+    const lines = Array.from({ length: 4_000 }, (_, at) => row(`G${at}`));
+    for (const rows of [lines.slice(0, 1), lines]) {
+      const sent = await fetch(`http://127.0.0.1:${port}/api/import/prodeje/`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv', 'content-encoding': 'gzip' },
+        body: gzipSync(csv(...rows)),
+      });
+      expect(await sent.json()).toMatchObject({ success: true, import: { dokladu: rows.length } });
+    }
+  });
+
   test('larger than the setting is refused with a sentence', async () => {
     const admin = await app.as('admin');
     await admin.put('/api/settings/', { import_max_mb: 1 });
