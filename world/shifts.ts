@@ -4,7 +4,7 @@ import { addDays, addMonths, daysOfMonth, monthOf, weekdayOf } from '#shared/cor
 import { pragueClock, pragueInstant } from '#shared/core/prague.ts';
 import type { AttendanceAction } from '#shared/shifts/attendance.ts';
 import { openOn } from '#shared/shifts/hours.ts';
-import type { ShiftType } from '#shared/shifts/kinds.ts';
+import type { ShiftContent, ShiftType } from '#shared/shifts/kinds.ts';
 import { type ChainPerson, PEOPLE, SHOPS } from './chain.ts';
 import { random } from './random.ts';
 
@@ -14,16 +14,6 @@ const MONTHS_AHEAD = 1;
 
 const MINUTE = 60_000;
 const ROWS_AT_ONCE = 1_000;
-
-type Planned = {
-  uzivatel_id: number;
-  prodejna_id: number;
-  datum: string;
-  cas_od: string;
-  cas_do: string;
-  typ_smeny: ShiftType;
-  poznamka: string | null;
-};
 
 const NOTES = ['Klíče má vedoucí', 'Inventura po zavírací době', 'Závoz od 9:00', 'Zaškolení nového kolegy'];
 
@@ -44,7 +34,7 @@ function worksOn(person: ChainPerson, day: string, daily: boolean): boolean {
 }
 
 /** A person's shift on a day; Saturdays of shop 4 are helped out from shop 1. */
-function planDay(person: ChainPerson, day: string, chance: () => number): Planned | null {
+function planDay(person: ChainPerson, day: string, chance: () => number): ShiftContent | null {
   const shop = SHOPS.find(one => one.id === person.shop)!;
   const open = openOn(shop.oteviraci_doba, day);
   const off = dayOff(person, day);
@@ -67,7 +57,7 @@ function planDay(person: ChainPerson, day: string, chance: () => number): Planne
 }
 
 /** The records of a shift that is over, or of one that runs now; one in sixty forgets to leave. */
-function recordsOf(shift: Planned & { id: number }, now: number, chance: () => number) {
+function recordsOf(shift: ShiftContent & { id: number }, now: number, chance: () => number) {
   const begin = pragueInstant(shift.datum, shift.cas_od)!;
   const end = pragueInstant(shift.datum, shift.cas_do)!;
   const around = (instant: number, minutes: number) =>
@@ -121,7 +111,7 @@ export async function fillShifts(db: Tx, now: number) {
     poznamka: null,
   };
   planned.push(...missing.map(uzivatel_id => ({ ...own, uzivatel_id, datum: today })));
-  const saved: (Planned & { id: number })[] = [];
+  const saved: (ShiftContent & { id: number })[] = [];
   for (const rows of pieces(planned)) {
     saved.push(...(await db.insertInto('smena').values(rows).returningAll().execute()));
   }

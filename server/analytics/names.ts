@@ -9,6 +9,10 @@ import type { ProductValue } from './model.ts';
 /** How the absence of a name is shown, and asked for (4-decisions §6). */
 export const UNNAMED = 'Neuvedeno';
 
+/** Orders names so that what has none comes last, whatever it is; 0 where other things decide. */
+export const namelessLast = (one: string, other: string) =>
+  Number(one === UNNAMED) - Number(other === UNNAMED);
+
 /** A branch of the sales system: one of the chain's shops, by its name here, or what the feed calls one. */
 export type Branch = { id_prodejny: number | null; stredisko: string };
 

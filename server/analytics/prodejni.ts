@@ -13,7 +13,7 @@ import { axisOf, labelOf } from './labels.ts';
 import { looksOf } from './looks.ts';
 import { metaOf } from './meta.ts';
 import { type Grain, SUMS } from './model.ts';
-import { UNNAMED } from './names.ts';
+import { namelessLast } from './names.ts';
 import { addUp, marginOf, type Sums, withChange, withoutCost } from './numbers.ts';
 import { bucketsOf, lengthOf, type Range, shift, startOf } from './period.ts';
 import { type Row, report } from './report.ts';
@@ -115,13 +115,9 @@ async function stores(view: View) {
   const sums = [...POINT_SUMS, 'zaklad_marze'] as const;
   const rows = await report(db, { range, sums, pobocka: true, grain, filter });
   const [found, looks] = await Promise.all([byBranch(db, rows, filter), looksOf(db, 'prodejna', [])]);
-  // What no shop is named at comes last, whatever it is.
   const branches = found
     .map(branch => ({ ...branch, sums: addUp(branch.rows) }))
-    .sort(
-      (a, b) =>
-        Number(a.stredisko === UNNAMED) - Number(b.stredisko === UNNAMED) || b.sums.obrat - a.sums.obrat,
-    );
+    .sort((a, b) => namelessLast(a.stredisko, b.stredisko) || b.sums.obrat - a.sums.obrat);
   return {
     top_stores: branches.map(({ id_prodejny, stredisko, sums: own }) => ({
       id_prodejny,

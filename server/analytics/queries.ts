@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ImportTimes } from '#shared/analytics/contract.ts';
 import { type Threshold, thresholdsIn } from '#shared/rules/threshold.ts';
 import type { Db } from '../core/db.ts';
@@ -21,6 +22,14 @@ export async function importTimes(db: Db): Promise<ImportTimes> {
   const times = Object.fromEntries(rows.map(row => [row.klic, row.cas]));
   return { ...NEVER, ...times, data_source: DEFAULT_SOURCE };
 }
+
+/**
+ * What a document's number as somebody types it may be stored as, a query of numbers: as it is, in either case, and as
+ * that of each branch, for where these number for themselves it is stored as 'branch/number' (docs/decisions/0034).
+ */
+export const storedNumbers = (typed: string) => sql`
+  select unnest(array[${typed}, upper(${typed}), lower(${typed})]) as cislo
+  union select id_prodejny || '/' || ${typed} from prodej_pobocka where id_prodejny is not null`;
 
 /** The thresholds of items over 100 that the numbers of the range were made by, in the order of time. */
 export async function thresholdsOf(db: Db, range: Range): Promise<number[]> {

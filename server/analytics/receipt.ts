@@ -6,15 +6,11 @@ import { fail } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
 import { placesOf, UNNAMED } from './names.ts';
 import { exact } from './numbers.ts';
+import { storedNumbers } from './queries.ts';
 
-/** Documents by number. Where branches number for themselves the number is stored as 'branch/number' (0034). */
+/** Documents by number. */
 
 type Found = { id: number; zdroj: string; doklad: string; puvodni_doklad: string | null };
-
-/** What a typed number may be stored as: as it is, in either case, and as that of each branch. */
-const WRITTEN = (typed: string) => sql`
-  select unnest(array[${typed}, upper(${typed}), lower(${typed})]) as cislo
-  union select id_prodejny || '/' || ${typed} from prodej_pobocka where id_prodejny is not null`;
 
 /** So many documents of one number are told apart at most. */
 const MOST = 50;
@@ -26,10 +22,17 @@ async function findDocuments(db: Db, number: string, zdroj?: string): Promise<Fo
     join prodej_doklad d on d.zdroj_id = z.id and ${
       zdroj
         ? sql`d.doklad = ${number} and z.nazev = ${zdroj}`
-        : sql`d.doklad = any(array(${WRITTEN(number)}))`
+        : sql`d.doklad = any(array(${storedNumbers(number)}))`
     }
     order by z.nazev, d.doklad limit ${MOST}`.execute(db);
   return rows;
+}
+
+/** The name of the shop of a row of the feed. */
+async function shopNames(db: Db): Promise<(pobocka_id: number) => string> {
+  const { branches, klicOf } = await placesOf(db);
+  const names = new Map(branches.map(({ klic, stredisko }) => [klic, stredisko]));
+  return pobocka_id => names.get(klicOf(pobocka_id))!;
 }
 
 type Line = Omit<Doklad['radky'][number], 'prodejna'> & { pobocka_id: number; naklad_bez_dph: number | null };
@@ -72,16 +75,12 @@ async function relatedTo(db: Db, { id, zdroj, doklad: number, puvodni_doklad }: 
 const unique = <T>(values: T[]) => [...new Set(values)];
 
 async function documentOf(db: Db, found: Found): Promise<Doklad> {
-  const [lines, related, { branches, klicOf }] = await Promise.all([
+  const [lines, related, shopOf] = await Promise.all([
     linesOf(db, found.id),
     relatedTo(db, found),
-    placesOf(db),
+    shopNames(db),
   ]);
-  const shops = new Map(branches.map(({ klic, stredisko }) => [klic, stredisko]));
-  const radky = lines.map(({ pobocka_id, ...line }) => ({
-    ...line,
-    prodejna: shops.get(klicOf(pobocka_id))!,
-  }));
+  const radky = lines.map(({ pobocka_id, ...line }) => ({ ...line, prodejna: shopOf(pobocka_id) }));
   const goods = radky.filter(line => !line.je_doprava);
   const sum = (of: typeof radky, value: (line: (typeof radky)[number]) => number) =>
     exact(of.reduce((total, line) => total + value(line), 0));
@@ -111,21 +110,18 @@ async function documentOf(db: Db, found: Found): Promise<Doklad> {
 
 /** Documents of one number, to choose from: when, where and for how much. */
 async function toChoose(db: Db, found: Found[]) {
-  const [{ rows }, { branches, klicOf }] = await Promise.all([
+  const [{ rows }, shopOf] = await Promise.all([
     sql<{ id: number; den: string; pobocka_id: number; obrat: number }>`
       select doklad_id as id, den, pobocka_id, obrat from prodejni_radek
       where doklad_id = any(${found.map(({ id }) => id)}) order by radek`.execute(db),
-    placesOf(db),
+    shopNames(db),
   ]);
-  const shops = new Map(branches.map(({ klic, stredisko }) => [klic, stredisko]));
   const lines = grouped(rows, row => row.id);
   return found.flatMap(({ id, zdroj, doklad: number }) => {
     const own = lines.get(id) ?? [];
     if (!own[0]) return [];
     const obrat = exact(own.reduce((sum, line) => sum + line.obrat, 0));
-    return [
-      { zdroj, doklad: number, datum: own[0].den, prodejna: shops.get(klicOf(own[0].pobocka_id))!, obrat },
-    ];
+    return [{ zdroj, doklad: number, datum: own[0].den, prodejna: shopOf(own[0].pobocka_id), obrat }];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { METRICS } from '#shared/analytics/sellers-contract.ts';
-import { addDays } from '#shared/core/days.ts';
+import { addDays, czechDayOfMonth } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import type { Db } from '../core/db.ts';
 import type { Grain } from './model.ts';
@@ -13,13 +13,10 @@ type Type = 'daily' | 'weekly' | 'monthly';
 /** Buckets of each type. */
 export const GRAIN_OF: Record<Type, Grain> = { daily: 'den', weekly: 'tyden', monthly: 'mesic' };
 
-/** '3. 11.' */
-const shortDay = (day: string) => `${Number(day.slice(8))}. ${Number(day.slice(5, 7))}.`;
-
 /** Buckets carry the day that they begin on; weeks are dated by their Monday (4-decisions §6). */
 const LABELS: Record<Type, (start: string) => string> = {
-  daily: shortDay,
-  weekly: monday => `${shortDay(monday)}–${shortDay(addDays(monday, 6))}`,
+  daily: czechDayOfMonth,
+  weekly: monday => `${czechDayOfMonth(monday)}–${czechDayOfMonth(addDays(monday, 6))}`,
   monthly: month => `${Number(month.slice(5, 7))}/${month.slice(0, 4)}`,
 };
 

@@ -1,7 +1,7 @@
 import { grouped } from '#shared/core/grouped.ts';
 import type { Db } from '../core/db.ts';
 import type { Filter } from './conditions.ts';
-import { type Segments, technicians, UNNAMED } from './names.ts';
+import { namelessLast, type Segments, technicians, UNNAMED } from './names.ts';
 import { addUp, marginOf, type Sums, withChange } from './numbers.ts';
 import type { Range } from './period.ts';
 import { type Row, report } from './report.ts';
@@ -39,7 +39,7 @@ export async function technicianTiles(db: Db, rows: Row[], before: Row[]) {
     }))
     .sort(
       (a, b) =>
-        Number(a.technik === UNNAMED) - Number(b.technik === UNNAMED) ||
+        namelessLast(a.technik, b.technik) ||
         b.obrat_bez_dph - a.obrat_bez_dph ||
         a.technik.localeCompare(b.technik, 'cs'),
     );

@@ -10,7 +10,7 @@ import { todayAt } from './chosen-period.ts';
 import { withValues } from './conditions.ts';
 import { looksOf } from './looks.ts';
 import type { Grain, ProductValue } from './model.ts';
-import { namedValues, UNNAMED } from './names.ts';
+import { namedValues, namelessLast } from './names.ts';
 import { addUp, exact, listed } from './numbers.ts';
 import { bucketsOf, startOf } from './period.ts';
 import { report } from './report.ts';
@@ -33,11 +33,7 @@ async function availableNames(db: Db, { range, filter }: Choice, by: ProductValu
     const branches = await branchSums(db, rows, filter);
     return branches
       .filter(branch => listed(branch.sums) > 0)
-      .sort(
-        (a, b) =>
-          Number(a.stredisko === UNNAMED) - Number(b.stredisko === UNNAMED) ||
-          b.sums.obrat_bez_dph - a.sums.obrat_bez_dph,
-      )
+      .sort((a, b) => namelessLast(a.stredisko, b.stredisko) || b.sums.obrat_bez_dph - a.sums.obrat_bez_dph)
       .slice(0, OFFERED)
       .map(branch => branch.stredisko);
   }

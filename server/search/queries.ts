@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { czechDay } from '#shared/core/days.ts';
 import { readSearch } from '#shared/orders/search.ts';
 import { STATUS_LABELS, type Status } from '#shared/orders/statuses.ts';
 import type { Found } from '#shared/search/contract.ts';
 import { FOUND_EACH, type FoundKind } from '#shared/search/kinds.ts';
+import { storedNumbers } from '../analytics/queries.ts';
 import type { Db } from '../core/db.ts';
 
 const SHOWN = 80;
@@ -97,9 +99,7 @@ async function findReceipts(db: Db, typed: string): Promise<Row[]> {
   const number = typed.replace(/^#/, '');
   const { rows } = await sql<ReceiptRow>`
     select d.id, z.nazev as zdroj, d.doklad, r.den, r.obrat, coalesce(p.nazev, r.stredisko, 'Neuvedeno') as prodejna
-    from prodej_zdroj z join prodej_doklad d on d.zdroj_id = z.id and d.doklad = any(array(
-      select unnest(array[${number}, upper(${number}), lower(${number})])
-      union select id_prodejny || '/' || ${number} from prodej_pobocka where id_prodejny is not null))
+    from prodej_zdroj z join prodej_doklad d on d.zdroj_id = z.id and d.doklad = any(array(${storedNumbers(number)}))
     cross join lateral (
       select min(r.den) as den, sum(r.obrat) as obrat, min(b.prodejna_id) as prodejna_id,
         min(b.id_prodejny) as id_prodejny, min(nullif(b.stredisko, '')) as stredisko
@@ -107,16 +107,13 @@ async function findReceipts(db: Db, typed: string): Promise<Row[]> {
     left join prodejna p on p.id = r.prodejna_id or (r.prodejna_id is null and p.id_prodejny = r.id_prodejny)
     where r.den is not null
     order by r.den desc, d.id desc limit ${FOUND_EACH}`.execute(db);
-  return rows.map(({ id, zdroj, doklad, den, obrat, prodejna }) => {
-    const [year, month, day] = den.split('-').map(Number);
-    return {
-      id,
-      nazev: doklad,
-      zdroj,
-      popis: `${prodejna} · ${day}.\u00a0${month}.\u00a0${year} · ${czk.format(obrat)}`,
-      prodejna_id: null,
-    };
-  });
+  return rows.map(({ id, zdroj, doklad, den, obrat, prodejna }) => ({
+    id,
+    nazev: doklad,
+    zdroj,
+    popis: `${prodejna} · ${czechDay(den)} · ${czk.format(obrat)}`,
+    prodejna_id: null,
+  }));
 }
 
 /** How each kind is looked for. */

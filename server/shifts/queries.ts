@@ -1,11 +1,12 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { FALLBACK_SHOP, type ShiftType } from '#shared/shifts/kinds.ts';
+import { FALLBACK_SHOP, type ShiftContent, type ShiftType } from '#shared/shifts/kinds.ts';
 import type { AttendanceRecord, ExistingShift } from '#shared/shifts/shapes.ts';
 import type { OpeningHours } from '#shared/stores/hours.ts';
 import type { Db, Tx } from '../core/db.ts';
 import type { Schema } from '../core/schema.ts';
 import { authorColumns } from '../users/person.ts';
+import { activeAdmins } from '../users/queries.ts';
 
 const [, jmeno, prijmeni] = authorColumns;
 
@@ -127,16 +128,7 @@ export async function lockDays(
   return listShifts(db, { ...days, users: [userId] });
 }
 
-/** What a shift is made of, under its columns' names. */
-export type Draft = {
-  uzivatel_id: number;
-  prodejna_id: number;
-  datum: string;
-  cas_od: string;
-  cas_do: string;
-  typ_smeny: ShiftType;
-  poznamka: string | null;
-};
+export type Draft = ShiftContent;
 
 /** How the exclusion constraint sees a shift's time, for rows and for drafts alike. */
 const timeOf = (shift: { [K in 'datum' | 'cas_od' | 'cas_do' | 'typ_smeny']: ReturnType<typeof sql> }) =>
@@ -272,14 +264,14 @@ export const listOpeningHours = async (db: Db): Promise<Map<number, OpeningHours
 
 /** Who is told of what a seller does to a passed day: the shop's active managers, or the ADMINs where it has none. */
 export async function listManagers(db: Db, prodejna: number): Promise<number[]> {
-  const active = db
+  const managers = await db
     .selectFrom('uzivatel')
     .select('id')
+    .where('role', '=', 'VEDOUCI')
     .where('aktivni', '=', true)
-    .where('smazan', 'is', null);
-  const managers = await active.where('role', '=', 'VEDOUCI').where('prodejna_id', '=', prodejna).execute();
-  const told = managers.length > 0 ? managers : await active.where('role', '=', 'ADMIN').execute();
-  return told.map(({ id }) => id);
+    .where('prodejna_id', '=', prodejna)
+    .execute();
+  return managers.length > 0 ? managers.map(({ id }) => id) : activeAdmins(db);
 }
 
 export const findStoreName = (db: Db, id: number) =>

@@ -1,10 +1,10 @@
+import { czechDayOfMonth } from '#shared/core/days.ts';
+import { grouped } from '#shared/core/grouped.ts';
 import type { Scope } from '#shared/core/permissions.ts';
 import type { Write } from '../core/write.ts';
 import { notify } from '../notifications/notify.ts';
 import { type Draft, listManagers } from './queries.ts';
 
-/** '3. 12.' of a day YYYY-MM-DD. */
-const dayOf = (datum: string) => `${Number(datum.slice(8))}. ${Number(datum.slice(5, 7))}.`;
 const hour = (cas: string) => cas.replace(/^0/, '');
 
 const KINDS = { prace: 'směna', dovolena: 'dovolená', nemoc: 'nemoc' };
@@ -21,7 +21,7 @@ const PASSED = {
 type Change = keyof typeof CHANGES;
 
 const describe = ({ typ_smeny, datum, cas_od, cas_do }: Draft) =>
-  `${KINDS[typ_smeny]} ${dayOf(datum)}${typ_smeny === 'prace' ? ` ${hour(cas_od)}–${hour(cas_do)}` : ''}`;
+  `${KINDS[typ_smeny]} ${czechDayOfMonth(datum)}${typ_smeny === 'prace' ? ` ${hour(cas_od)}–${hour(cas_do)}` : ''}`;
 
 /** Tells the person of a shift what somebody else did with it. */
 export const tellOfShift = (tx: Write, id: number, shift: Draft, change: Change) =>
@@ -51,15 +51,28 @@ export async function tellManagers(
   await notify(tx, { pro, druh: 'smena', zaznam: deed.id, udalost: `zpetne:${deed.id}`, text });
 }
 
+/** Tells each person, and the managers once, of what was done to many shifts at once. */
+export async function tellOfMany(
+  tx: Write,
+  author: Author,
+  drafts: (Draft & { id: number })[],
+  change: 'added' | 'removed',
+) {
+  for (const [person, own] of grouped(drafts, draft => draft.uzivatel_id))
+    await tellOfSeries(tx, person, own, change);
+  const [first] = drafts;
+  if (first) await tellManagers(tx, author, { id: first.id, change, drafts });
+}
+
 /** Tells a person of a series of shifts at once, by the first of them. */
-export const tellOfSeries = (
+const tellOfSeries = (
   tx: Write,
   pro: number,
   shifts: { id: number; datum: string }[],
-  change: 'added' | 'removed' = 'added',
+  change: 'added' | 'removed',
 ) => {
   const [first, ...rest] = shifts.toSorted((one, other) => one.datum.localeCompare(other.datum));
   if (!first) return Promise.resolve();
-  const days = [first, ...rest].map(shift => dayOf(shift.datum)).join(', ');
+  const days = [first, ...rest].map(shift => czechDayOfMonth(shift.datum)).join(', ');
   return notify(tx, { pro, druh: 'smena', zaznam: first.id, text: `${SERIES[change]}: ${days}` });
 };

@@ -15,6 +15,13 @@ export const addDays = (day: string, count: number) => toDay(new Date(toDate(day
 export const daysBetween = (from: string, to: string) =>
   Math.round((toDate(to).getTime() - toDate(from).getTime()) / DAY);
 
+/** '3. 11.' of a day. */
+export const czechDayOfMonth = (day: string) => `${Number(day.slice(8))}. ${Number(day.slice(5, 7))}.`;
+
+/** '3. 11. 2026' of a day, which no line breaks. */
+export const czechDay = (day: string) =>
+  `${czechDayOfMonth(day)} ${day.slice(0, 4)}`.replaceAll(' ', '\u00a0');
+
 /** 0 is Monday, 6 is Sunday. */
 export const weekdayOf = (day: string) => (toDate(day).getUTCDay() + 6) % 7;
 

@@ -25,11 +25,15 @@ export const countedHours = (shift: Times & { datum: string; typ_smeny: ShiftTyp
 /** Hours in a sum are exact to the minute; this takes away what adding fractions left. */
 export const exact = (hours: number) => Math.round(hours * 60) / 60;
 
+/** Hours added up; what is not known adds nothing. */
+export const sumHours = (hours: (number | null)[]) =>
+  exact(hours.reduce<number>((total, value) => total + (value ?? 0), 0));
+
 type Counted = { hodiny: number; typ_smeny: ShiftType };
 
 /** The totals of a person's month: vacation is a part of what is planned, shifts are work only (4-decisions §7). */
 export function monthTotals(shifts: Counted[], standard: number) {
-  const sum = (of: Counted[]) => exact(of.reduce((total, { hodiny }) => total + hodiny, 0));
+  const sum = (of: Counted[]) => sumHours(of.map(({ hodiny }) => hodiny));
   const planned = sum(shifts);
   return {
     celkem_hodin_naplanovanych: planned,

@@ -11,10 +11,8 @@ export const SHIFT_TYPE_LABELS: Record<ShiftType, string> = {
 /** What can be done to many shifts at once and taken back. */
 export const BULK_DEEDS = ['vytvoreni', 'smazani'] as const;
 
-/** A shift as a bulk deed left it, or as it was before, under its columns' names. */
-export type KeptShift = {
-  id: number;
-  verze: number;
+/** What a shift is made of, under its columns' names. */
+export type ShiftContent = {
   uzivatel_id: number;
   prodejna_id: number;
   datum: string;
@@ -23,6 +21,9 @@ export type KeptShift = {
   typ_smeny: ShiftType;
   poznamka: string | null;
 };
+
+/** A shift as a bulk deed left it, or as it was before. */
+export type KeptShift = ShiftContent & { id: number; verze: number };
 
 /** Limits of the calls (4-decisions §7, §1.9). */
 export const BULK_MAX = 62;

@@ -1,6 +1,6 @@
 import { effective, stepsOf, workedTime } from './attendance.ts';
 import { holidayOn } from './holidays.ts';
-import { countedHours, exact, minutesOf, PAUSE_AFTER_MINUTES } from './hours.ts';
+import { countedHours, exact, minutesOf, PAUSE_AFTER_MINUTES, sumHours } from './hours.ts';
 import type { ShiftType } from './kinds.ts';
 import { closesAt, type Moment } from './open-shift.ts';
 import type { AttendanceRecord } from './shapes.ts';
@@ -53,9 +53,6 @@ export function measured(shift: Attended, at: Counting) {
   };
 }
 
-const sum = (numbers: (number | null)[]) =>
-  exact(numbers.reduce<number>((total, value) => total + (value ?? 0), 0));
-
 /** A working day's hours: more of a day off do not make overtime, however long it was planned. */
 const DAY_HOURS = 8;
 
@@ -66,12 +63,12 @@ const DAY_HOURS = 8;
  */
 export function monthWorked(shifts: Attended[], fund: number, at: Counting) {
   const all = shifts.map(shift => ({ shift, ...measured(shift, at) }));
-  const hodin_odpracovanych = sum(all.map(one => one.odpracovano));
+  const hodin_odpracovanych = sumHours(all.map(one => one.odpracovano));
   const off = all.filter(({ shift }) => shift.typ_smeny !== 'prace' && holidayOn(shift.datum) === null);
-  const filled = sum(off.map(({ plan }) => Math.min(DAY_HOURS, plan)));
+  const filled = sumHours(off.map(({ plan }) => Math.min(DAY_HOURS, plan)));
   return {
     hodin_odpracovanych,
-    rozdil: sum(all.map(one => one.rozdil)),
+    rozdil: sumHours(all.map(one => one.rozdil)),
     prescas: Math.max(0, exact(hodin_odpracovanych + filled - fund)),
     chybi_odchodu: all.filter(one => one.chybi_odchod).length,
   };

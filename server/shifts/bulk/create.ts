@@ -1,5 +1,4 @@
 import { addDays, daysFrom, mondayOf } from '#shared/core/days.ts';
-import { grouped } from '#shared/core/grouped.ts';
 import { PERMISSIONS } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import type { shifts } from '#shared/shifts/contract.ts';
@@ -11,7 +10,7 @@ import type { Context } from '../../core/mount.ts';
 import type { Write } from '../../core/write.ts';
 import { holdTargets, type Planner, saveShift, toDraft, warningsAround } from '../planning.ts';
 import { type Draft, findPersonName, holdStore, listShifts } from '../queries.ts';
-import { tellManagers, tellOfSeries } from '../telling.ts';
+import { tellOfMany } from '../telling.ts';
 import { keepDeed } from './queries.ts';
 import { orLine } from './words.ts';
 
@@ -87,14 +86,10 @@ async function saveSeries(
   const work = async (tx: Write) => {
     const saved = await saveEach(tx, context, await wantedOf(tx));
     const { made } = saved;
-    const [first] = made;
     if (isTried) throw new Rehearsed(await answerOf(tx.db, saved, null));
-    for (const [person, own] of grouped(made, draft => draft.uzivatel_id))
-      await tellOfSeries(tx, person, own);
-    const author = { user, scope, today: pragueClock(now).datum };
-    if (first) await tellManagers(tx, author, { id: first.id, change: 'added', drafts: made });
+    await tellOfMany(tx, { user, scope, today: pragueClock(now).datum }, made, 'added');
     const smeny = made.map(({ jmeno: _, ...kept }) => kept);
-    const davka = first ? await keepDeed(tx.db, user.id, { co: 'vytvoreni', smeny }, now) : null;
+    const davka = made.length > 0 ? await keepDeed(tx.db, user.id, { co: 'vytvoreni', smeny }, now) : null;
     answer = await answerOf(tx.db, saved, davka);
     return made.length > 0;
   };

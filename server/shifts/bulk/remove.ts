@@ -1,13 +1,12 @@
-import { grouped } from '#shared/core/grouped.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import type { shifts } from '#shared/shifts/contract.ts';
 import type { KeptShift } from '#shared/shifts/kinds.ts';
 import { fail } from '../../core/errors.ts';
 import type { Context } from '../../core/mount.ts';
 import { difference, type Write } from '../../core/write.ts';
-import { NO_SHIFT, OVERLAP, ofRow, type Planner, refuseForeign, toDraft } from '../planning.ts';
-import { deleteShift, findConflict, lockShift } from '../queries.ts';
-import { tellManagers, tellOfSeries } from '../telling.ts';
+import { OVERLAP, ofRow, type Planner, refuseForeign, toDraft } from '../planning.ts';
+import { deleteShift, findConflict, lockShift, type ShiftRow } from '../queries.ts';
+import { tellOfMany } from '../telling.ts';
 import { keepDeed, lockDeed, markTakenBack, putBack } from './queries.ts';
 import { orLine } from './words.ts';
 
@@ -16,11 +15,9 @@ const CHANGED = 'Směnu mezitím někdo změnil nebo zrušil.';
 
 type Done = { done: KeptShift[]; chyby: string[] };
 
-/** Deletes one shift with its audit row and announcement; people are told of all at once. */
-async function removeOne(tx: Write, planner: Planner, id: number, verze?: number): Promise<KeptShift> {
-  const shift = await lockShift(tx.db, id);
-  if (!shift) throw fail.notFound(verze === undefined ? NO_SHIFT : CHANGED);
-  refuseForeign(planner, { ownerId: shift.user_id, datum: shift.datum });
+/** Deletes one locked shift with its audit row and announcement; people are told of all at once. */
+async function removeOne(tx: Write, shift: ShiftRow, verze?: number): Promise<KeptShift> {
+  const { id } = shift;
   if (ofRow(shift).isAttended) throw fail.conflict(ATTENDED);
   if (verze !== undefined && shift.verze !== verze) throw fail.conflict(CHANGED);
   const draft = toDraft(shift);
@@ -28,6 +25,14 @@ async function removeOne(tx: Write, planner: Planner, id: number, verze?: number
   await tx.audit({ co: 'smazani', tabulka: 'smena', zaznam: id, zmeny: difference(draft, null) });
   await tx.announce({ tema: 'shifts', id, co: 'smazani' });
   return { ...draft, id, verze: shift.verze };
+}
+
+/** Takes one back that a deed made. */
+async function removeMade(tx: Write, planner: Planner, { id, verze }: KeptShift): Promise<KeptShift> {
+  const shift = await lockShift(tx.db, id);
+  if (!shift) throw fail.notFound(CHANGED);
+  refuseForeign(planner, { ownerId: shift.user_id, datum: shift.datum });
+  return removeOne(tx, shift, verze);
 }
 
 async function restoreOne(tx: Write, planner: Planner, kept: KeptShift): Promise<KeptShift> {
@@ -55,11 +60,7 @@ async function each(
     if ('line' in one) found.chyby.push(one.line);
     else found.done.push(one);
   }
-  for (const [person, own] of grouped(found.done, kept => kept.uzivatel_id))
-    await tellOfSeries(tx, person, own, change);
-  const [first] = found.done;
-  const author = { user, scope, today: pragueClock(now).datum };
-  if (first) await tellManagers(tx, author, { id: first.id, change, drafts: found.done });
+  await tellOfMany(tx, { user, scope, today: pragueClock(now).datum }, found.done, change);
   return found;
 }
 
@@ -78,7 +79,7 @@ export async function bulkDelete(context: Context<typeof shifts.bulkDelete>) {
       else {
         refuseForeign(context, { ownerId: shift.user_id, datum: shift.datum });
         const named = { ...toDraft(shift), jmeno: `${shift.jmeno} ${shift.prijmeni}` };
-        wanted.push({ named, work: () => removeOne(tx, context, id, verze) });
+        wanted.push({ named, work: () => removeOne(tx, shift, verze) });
       }
     }
     const { done, chyby } = await each(tx, context, wanted, 'removed');
@@ -101,7 +102,7 @@ export async function undoBulk(context: Context<typeof shifts.undoBulk>) {
     const isMade = deed.co === 'vytvoreni';
     const wanted = deed.smeny.map(kept => ({
       named: kept,
-      work: () => (isMade ? removeOne(tx, context, kept.id, kept.verze) : restoreOne(tx, context, kept)),
+      work: () => (isMade ? removeMade(tx, context, kept) : restoreOne(tx, context, kept)),
     }));
     const { done, chyby } = await each(tx, context, wanted, isMade ? 'removed' : 'added');
     Object.assign(answer, { uspesne: done.length, chyby });

@@ -1,10 +1,7 @@
+import { czechDay } from '#shared/core/days.ts';
 import { SHIFT_TYPE_LABELS, type ShiftType } from '#shared/shifts/kinds.ts';
 import type { ExistingShift } from '#shared/shifts/shapes.ts';
 import { Refusal } from '../../core/errors.ts';
-
-/** '16. 1. 2028' of a day YYYY-MM-DD. */
-const dayOf = (datum: string) =>
-  `${Number(datum.slice(8))}.\u00a0${Number(datum.slice(5, 7))}.\u00a0${datum.slice(0, 4)}`;
 
 const spanOf = ({ cas_od, cas_do }: { cas_od: string; cas_do: string }) =>
   [cas_od, cas_do].map(cas => cas.replace(/^0/, '')).join('–');
@@ -14,7 +11,7 @@ type Named = { datum: string; typ_smeny: ShiftType; cas_od?: string; cas_do?: st
 /** '16. 1. 2028, 9:00–18:00, Práce, Filip Marek' */
 export const nameOfShift = ({ datum, cas_od, cas_do, typ_smeny, jmeno }: Named) =>
   [
-    dayOf(datum),
+    czechDay(datum),
     cas_od && cas_do ? spanOf({ cas_od, cas_do }) : null,
     SHIFT_TYPE_LABELS[typ_smeny],
     jmeno ?? null,

@@ -3,7 +3,7 @@ import { grouped } from '#shared/core/grouped.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { ACTION_LABELS, effective } from '#shared/shifts/attendance.ts';
 import { holidayOn, standardHours } from '#shared/shifts/holidays.ts';
-import { exact, monthTotals } from '#shared/shifts/hours.ts';
+import { monthTotals, sumHours } from '#shared/shifts/hours.ts';
 import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
 import { type Counting, measured, monthWorked } from '#shared/shifts/worked.ts';
 import { WEEKDAY_LABELS, WEEKDAYS } from '#shared/stores/hours.ts';
@@ -79,9 +79,6 @@ const SHIFT_COLUMNS = columns(
   ['Poznámka', 40],
 );
 
-const sum = (numbers: (number | null)[]) =>
-  exact(numbers.reduce<number>((total, value) => total + (value ?? 0), 0));
-
 /** A person's month as the hours overview counts it, from the rows of this spreadsheet. */
 function summaryRow(own: Clocked[], fund: number, counting: Counting) {
   const { row } = own[0]!;
@@ -93,9 +90,9 @@ function summaryRow(own: Clocked[], fund: number, counting: Counting) {
     counting,
   );
   const planned = (typ: ShiftRow['typ_smeny']) =>
-    sum(own.filter(one => one.row.typ_smeny === typ).map(one => one.plan));
+    sumHours(own.filter(one => one.row.typ_smeny === typ).map(one => one.plan));
   const worked = (isCounted: (day: string) => boolean) =>
-    sum(own.filter(one => isCounted(one.row.datum)).map(one => one.odpracovano));
+    sumHours(own.filter(one => isCounted(one.row.datum)).map(one => one.odpracovano));
   return [
     cell.number(row.user_id, '0'),
     cell.text(row.prijmeni),
