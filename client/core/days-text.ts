@@ -13,3 +13,6 @@ export function daysText({ od, do: to }: Days): string {
 /** The days that something is compared with, and until what time of the last one: '15. 11. 2026 do 14:35'. */
 export const comparedText = ({ do_casu, ...days }: Days & { do_casu: string | null }) =>
   do_casu === null ? daysText(days) : `${daysText(days)} do\u00a0${do_casu.replace(/^0/, '')}`;
+
+/** What the bucket of today is called: its numbers will still grow. */
+export const running = (label: string) => `${label} (do\u00a0teď)`;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { running } from '../core/days-text.ts';
 import { barsOf, bucketAt, HEIGHT, labelled, WIDTH } from './chart.ts';
 import classes from './SalesChart.module.css';
 
@@ -25,7 +26,7 @@ export function BarPlot({ label, points, show, isStale }: Props) {
   const count = points.length;
   const shown = active === null ? undefined : points[active];
   const text = (point?: Point) =>
-    point ? `${point.name}${point.isRunning ? ' (do\u00a0teď)' : ''}: ${show(point.value)}` : '';
+    point ? `${point.isRunning ? running(point.name) : point.name}: ${show(point.value)}` : '';
   if (count === 0) return null;
   return (
     <div

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, List, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { shiftCount, undoBulk } from './bulk-undo.ts';
+import { undoBulk } from './bulk-undo.ts';
+import { shiftCount } from './czech.ts';
 
 export type Result = {
   /** 'Úspěšně vytvořeno' */

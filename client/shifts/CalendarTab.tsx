@@ -1,17 +1,10 @@
 import { Button, Group, Menu, Skeleton, Stack, Text } from '@mantine/core';
-import {
-  IconCalendarPlus,
-  IconCalendarStats,
-  IconDownload,
-  IconPrinter,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconCalendarPlus, IconCalendarStats, IconDownload, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
 import { monthOf } from '#shared/core/days.ts';
 import type { Shift } from '#shared/shifts/shapes.ts';
 import { download } from '../core/download.ts';
-import { plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useMay } from '../core/session.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
@@ -21,11 +14,12 @@ import { sentenceOf } from '../ui/problem.ts';
 import { usePhone } from '../ui/usePhone.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import classes from './CalendarTab.module.css';
-import { longDay, monthName } from './czech.ts';
+import { longDay, monthName, shiftCount } from './czech.ts';
 import { DeleteManyDialog } from './DeleteManyDialog.tsx';
 import { HolidayMark } from './HolidayMark.tsx';
 import { MonthBar } from './MonthBar.tsx';
 import { NoStore } from './NoStore.tsx';
+import { PrintButton } from './PrintButton.tsx';
 import { printLine } from './print-line.ts';
 import { ShiftChip } from './ShiftChip.tsx';
 import { ShiftForm } from './ShiftForm.tsx';
@@ -84,9 +78,7 @@ export function CalendarTab() {
   const month = mesic ?? data?.mesic;
   const shiftsOn = (day: string): Shift[] => data?.kalendar_data[day] ?? [];
   const nameOf = (day: string) =>
-    [longDay(day), data?.svatky[day]?.nazev, plural(shiftsOn(day).length, 'směna', 'směny', 'směn')]
-      .filter(Boolean)
-      .join(', ');
+    [longDay(day), data?.svatky[day]?.nazev, shiftCount(shiftsOn(day).length)].filter(Boolean).join(', ');
   if (hasNoStore) return <NoStore />;
   const listed = chosen && data && monthOf(chosen) === data.mesic ? chosen : data?.dnes;
 
@@ -117,14 +109,7 @@ export function CalendarTab() {
             Smazat více
           </Button>
           {may('shifts.export') && month && <ExportMenu mesic={month} prodejna={prodejna} />}
-          <Button
-            variant="default"
-            visibleFrom="sm"
-            leftSection={<IconPrinter size={16} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            Tisk
-          </Button>
+          <PrintButton />
         </Group>
       </div>
       <ErrorBanner

@@ -4,14 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { hoursMinutes } from '#shared/shifts/attendance.ts';
 import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
 import type { Answer } from '../core/api.ts';
-import { plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { sentenceOf } from '../ui/problem.ts';
-import { dayName, differenceText, hoursText, monthName, span, weekdayName } from './czech.ts';
+import { dayName, differenceText, hoursText, monthName, shiftCount, span, weekdayName } from './czech.ts';
 import classes from './HoursTab.module.css';
 import { MonthBar } from './MonthBar.tsx';
 import { PersonField } from './PersonField.tsx';
@@ -77,7 +76,7 @@ export function HoursTab() {
     ['Odpracované hodiny', data && hoursText(data.hodin_odpracovanych), 'z ukončených směn'],
     ['Rozdíl', data && differenceText(data.rozdil), 'odpracováno proti plánu odchozených směn'],
     ['Přesčas', data && hoursText(data.prescas), 'z odpracovaných hodin, ne z plánu'],
-    ['Chybí odchod', data && plural(data.chybi_odchodu, 'směna', 'směny', 'směn'), 'doplní vedoucí'],
+    ['Chybí odchod', data && shiftCount(data.chybi_odchodu), 'doplní vedoucí'],
   ];
   return (
     <Stack gap="sm">

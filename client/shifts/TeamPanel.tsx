@@ -2,11 +2,10 @@ import { Anchor, Badge, Group, Paper, Skeleton, Stack, Text, Title } from '@mant
 import { useQuery } from '@tanstack/react-query';
 import { grouped } from '#shared/core/grouped.ts';
 import { PRESENCE_COLORS, PRESENCE_LABELS, PRESENCES } from '#shared/shifts/presence.ts';
-import { plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { sentenceOf } from '../ui/problem.ts';
-import { longDay, span } from './czech.ts';
+import { longDay, shiftCount, span } from './czech.ts';
 import { StoreField } from './StoreField.tsx';
 import classes from './TeamPanel.module.css';
 import { useShiftsAddress } from './useShiftsAddress.ts';
@@ -66,7 +65,7 @@ export function TeamPanel() {
             <Text size="sm" c="dimmed" mb="xs">
               {data.chybi_odchod.length === 0
                 ? 'Od začátku minulého měsíce nechybí žádný.'
-                : `${plural(data.chybi_odchod.length, 'směna', 'směny', 'směn')} od začátku minulého měsíce. Bez odchodu nejsou odpracované hodiny celé.`}
+                : `${shiftCount(data.chybi_odchod.length)} od začátku minulého měsíce. Bez odchodu nejsou odpracované hodiny celé.`}
             </Text>
             <ul className={classes.list}>
               {data.chybi_odchod.map(shift => (

@@ -1,11 +1,9 @@
 import { request } from '../core/api.ts';
-import { plural } from '../core/format.ts';
 import { refetch } from '../core/queries.ts';
 import { notifyDone, notifyWarning } from '../ui/notify.ts';
 import { notifyProblem } from '../ui/notifyProblem.ts';
 import { notifyUndo } from '../ui/notifyUndo.tsx';
-
-export const shiftCount = (count: number) => plural(count, 'směna', 'směny', 'směn');
+import { shiftCount } from './czech.ts';
 
 /** Takes a bulk deed back as a whole and says what came of it. */
 export async function undoBulk(davka: number) {

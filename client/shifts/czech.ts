@@ -1,6 +1,6 @@
 import { hoursMinutes } from '#shared/shifts/attendance.ts';
 import type { Times } from '#shared/shifts/hours.ts';
-import { date } from '../core/format.ts';
+import { date, plural } from '../core/format.ts';
 
 /** Days, months, times and hours of shifts as a Czech reader expects them. */
 
@@ -20,6 +20,9 @@ export const dayName = (day: string) => date(noon(day));
 
 /** 'sobota 21. 11. 2026' of a day. */
 export const longDay = (day: string) => `${weekdayName(day)} ${dayName(day)}`;
+
+/** '3 směny' */
+export const shiftCount = (count: number) => plural(count, 'směna', 'směny', 'směn');
 
 const short = (time: string) => time.replace(/^0/, '');
 

@@ -1,4 +1,5 @@
 import type { Dimension, Group } from '#shared/analytics/filters.ts';
+import { running } from '../../core/days-text.ts';
 import { day } from '../../core/format.ts';
 
 /** Rules of the sales-over-time chart (D2 §2.6), pure. */
@@ -43,9 +44,6 @@ type Points = { key: string; points: { date: string; kusy: number; obrat_bez_dph
 
 /** The field of a row along the axis; names are trimmed, so no series is called the same. */
 export const BUCKET = ' období';
-
-/** What the bucket of today is called: its numbers will still grow. */
-export const running = (label: string) => `${label} (do\u00a0teď)`;
 
 /** A row a bucket with a field a series, as charts and their tables want them. */
 export function seriesRows(

@@ -9,8 +9,8 @@ import { useRetryKey } from '../../core/retry-key.ts';
 import { useBackCloses } from '../../ui/covers.ts';
 import { notifyProblem } from '../../ui/notifyProblem.ts';
 import { usePhone } from '../../ui/usePhone.ts';
-import { offerUndo, shiftCount } from '../bulk-undo.ts';
-import { dayName, longDay, span } from '../czech.ts';
+import { offerUndo } from '../bulk-undo.ts';
+import { dayName, longDay, shiftCount, span } from '../czech.ts';
 import { tellWarnings } from '../saving.ts';
 
 type Foreseen = { tyden: string; preview: Answer<'POST /shifts/copy-week/'> };

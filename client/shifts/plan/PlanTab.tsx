@@ -1,5 +1,5 @@
 import { Alert, Button, Group, List, Skeleton, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCalendarPlus, IconPrinter } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCalendarPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { plural } from '../../core/format.ts';
@@ -11,6 +11,7 @@ import classes from '../CalendarTab.module.css';
 import { dayName, monthName } from '../czech.ts';
 import { MonthBar } from '../MonthBar.tsx';
 import { NoStore } from '../NoStore.tsx';
+import { PrintButton } from '../PrintButton.tsx';
 import { ShiftForm } from '../ShiftForm.tsx';
 import page from '../ShiftsPage.module.css';
 import { fallbackStore, StoreField, useHasNoStore, useStores } from '../StoreField.tsx';
@@ -65,14 +66,7 @@ export function PlanTab() {
           <Button leftSection={<IconCalendarPlus size={16} aria-hidden />} onClick={() => setAdded({})}>
             Přidat směnu
           </Button>
-          <Button
-            variant="default"
-            visibleFrom="sm"
-            leftSection={<IconPrinter size={16} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            Tisk
-          </Button>
+          <PrintButton />
           {month && <CopyWeek month={month} prodejna={prodejna} />}
         </Group>
       </div>
