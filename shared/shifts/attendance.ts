@@ -101,10 +101,12 @@ export const effective = <R extends { id: number; cas: string; opravuje: number 
   records: R[],
 ): R[] => timed(records).map(({ record }) => record);
 
+/** What of a record says where its person is. */
+export type Noted = { id: number; typ_akce: AttendanceAction; cas: string; opravuje: number | null };
+
 /** Records from the wire as the steps that `workedTime` and `isChain` read. */
-export const stepsOf = (
-  records: { id: number; typ_akce: AttendanceAction; cas: string; opravuje: number | null }[],
-): Step[] => timed(records).map(({ record, cas }) => ({ typ_akce: record.typ_akce, cas }));
+export const stepsOf = (records: Noted[]): Step[] =>
+  timed(records).map(({ record, cas }) => ({ typ_akce: record.typ_akce, cas }));
 
 /** Minutes as 'h:mm' (D3 §2.1). */
 export const hoursMinutes = (minutes: number) =>

@@ -1,16 +1,14 @@
-import { type AttendanceAction, stepsOf, workedTime } from './attendance.ts';
+import { type Noted, stepsOf, workedTime } from './attendance.ts';
 import { holidayOn } from './holidays.ts';
 import type { ShiftType } from './kinds.ts';
 
 /** What is odd about single shifts: the shop is closed, the day is free anyway, nobody took a break. */
 
-type Record = { id: number; typ_akce: AttendanceAction; cas: string; opravuje: number | null };
-
 /** What of a shift may be known beside its plan. */
 export type Recorded = {
   /** The shop is closed on that weekday. */
   zavreno?: boolean;
-  dochazka?: Record[];
+  dochazka?: Noted[];
 };
 
 type Shift = Recorded & { datum: string; typ_smeny: ShiftType };

@@ -1,4 +1,4 @@
-import { type AttendanceAction, effective } from './attendance.ts';
+import { type AttendanceAction, effective, type Noted } from './attendance.ts';
 import { instantOn } from './open-shift.ts';
 
 /** Where a person is on the day of a shift: what 'Mimo práci' alone does not say. */
@@ -27,7 +27,7 @@ type Attended = {
   datum: string;
   cas_od: string;
   cas_do: string;
-  dochazka: { id: number; typ_akce: AttendanceAction; cas: string; opravuje: number | null }[];
+  dochazka: Noted[];
 };
 
 /** Nobody is late for this long. */
