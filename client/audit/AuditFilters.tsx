@@ -2,7 +2,8 @@ import { Button, Group, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ACTION_LABELS, ACTIONS, TABLE_LABELS } from '#shared/audit/actions.ts';
 import { apiQuery } from '../core/queries.ts';
-import { type Range, RangeFields } from '../forms/dates/RangeFields.tsx';
+import { RangeFields } from '../forms/dates/RangeFields.tsx';
+import type { Range } from '../forms/dates/range-entry.ts';
 import { SearchField } from '../ui/SearchField.tsx';
 import classes from './AuditFilters.module.css';
 

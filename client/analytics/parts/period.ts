@@ -1,6 +1,6 @@
 import { pragueClock } from '#shared/core/prague.ts';
 import { useFilters } from '../../core/filters.ts';
-import type { Range } from '../../forms/dates/RangeFields.tsx';
+import type { Range } from '../../forms/dates/range-entry.ts';
 import { monthIn, rangeIn } from '../../forms/dates/ranges.ts';
 import { useNow } from '../../ui/useNow.ts';
 

@@ -3,11 +3,9 @@ import { useState } from 'react';
 import { usePhone } from '../../ui/usePhone.ts';
 import { DateField } from './DateField.tsx';
 import classes from './dates.module.css';
+import { given, isSameRange, type Range, startOf, withEnd, withRange } from './range-entry.ts';
 import { rangeShortcuts } from './ranges.ts';
 import { todayInPrague } from './today.ts';
-
-/** The ends of a period, days YYYY-MM-DD inclusive; '' for an open end. */
-export type Range = { od: string; do: string };
 
 const REVERSED = 'Datum „Od“ musí být před datem „Do“.';
 
@@ -38,27 +36,17 @@ export function RangeFields({
 }: Props) {
   // Beside a finger's calendar button a phone has no room for them inside.
   const isLabelled = usePhone() || hasLabels;
-  /** What was entered and is not the value yet; reversed, with the end that was entered last. */
-  const [entered, setEntered] = useState<(Range & { wrong?: keyof Range }) | null>(null);
-  const [seen, setSeen] = useState(value);
-  if (seen.od !== value.od || seen.do !== value.do) {
-    setSeen(value);
-    setEntered(null);
-  }
-  const shown = entered ?? value;
-  const enter = (end: keyof Range, day: string) => {
-    const next = { od: shown.od, do: shown.do, [end]: day };
-    const isReversed = next.od !== '' && next.do !== '' && next.od > next.do;
-    const isSame = next.od === value.od && next.do === value.do;
-    setEntered(isSame ? null : { ...next, wrong: isReversed ? end : undefined });
-    if (!isReversed && !isSame) onChange(next);
+  const [kept, setKept] = useState(() => startOf(value));
+  const entry = isSameRange(kept.seen, value) ? kept : given(kept, value);
+  if (entry !== kept) setKept(entry);
+  const shown = entry.entered ?? value;
+  const take = ({ next, tell }: ReturnType<typeof withRange>) => {
+    setKept(next);
+    if (tell) onChange(tell);
   };
   const shortcuts = rangeShortcuts(todayInPrague()).map(({ label, range }) => ({
     label,
-    onPick: () => {
-      setEntered(range.od === value.od && range.do === value.do ? null : range);
-      onChange(range);
-    },
+    onPick: () => take(withRange(entry, range)),
   }));
   const end = (name: keyof Range) => (
     <DateField
@@ -74,9 +62,9 @@ export function RangeFields({
         )
       }
       value={shown[name]}
-      error={entered?.wrong === name && REVERSED}
+      error={entry.entered?.wrong === name && REVERSED}
       shortcuts={shortcuts}
-      onChange={day => enter(name, day)}
+      onChange={day => take(withEnd(entry, name, day))}
     />
   );
   return (

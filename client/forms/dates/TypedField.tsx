@@ -64,8 +64,11 @@ export function TypedField(given: Props) {
   if (seen !== value) {
     setSeen(value);
     setTold(null);
-    setTyped(null);
-    setProblem(null);
+    // What was told comes back while the next is already being typed.
+    if (value !== told) {
+      setTyped(null);
+      setProblem(null);
+    }
   }
   useHoldingForm(input, problem !== null);
 

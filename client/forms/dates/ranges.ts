@@ -1,7 +1,6 @@
 import { addDays, addMonths, mondayOf, monthOf } from '#shared/core/days.ts';
 import { FIRST_DAY, isDay, isMonth, LAST_DAY } from './czech-date.ts';
-
-type Range = { od: string; do: string };
+import type { Range } from './range-entry.ts';
 
 /** The periods that are asked for most, up to `today` (YYYY-MM-DD). */
 export function rangeShortcuts(today: string): { label: string; range: Range }[] {
