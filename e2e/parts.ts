@@ -122,7 +122,7 @@ export const INNER: Record<string, Inner> = {
 
 /** What is shown otherwise, each by a journey of its own in parts.spec.ts. */
 export const OTHERWISE = [
-  'client/analytics/parts/Plot.tsx',
+  'client/analytics/charts/Plot.tsx',
   'client/forms/dates/CalendarPopover.tsx',
   'client/home/SellerHome.tsx',
   'client/session/LoginPage.tsx',

@@ -8,8 +8,8 @@ import { rangeIn } from '../forms/dates/ranges.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { FeedStatus } from './FeedStatus.tsx';
 import classes from './Overview.module.css';
-import { useToday } from './parts/period.ts';
 import { daysOf, RANGES, type RangeName } from './ranges.ts';
+import { useToday } from './section/period.ts';
 import { SECTIONS, type Section } from './sections.tsx';
 
 const FILTERS = ['obdobi', 'od', 'do'] as const;

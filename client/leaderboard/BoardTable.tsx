@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import type { LeaderboardRow } from '#shared/analytics/leaderboard-contract.ts';
 import { itemsLabel } from '#shared/rules/threshold.ts';
-import { show } from '../analytics/parts/Tile.tsx';
+import { show } from '../analytics/tiles/Tile.tsx';
 import { average, number } from '../core/format.ts';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { type Board, isPlaced, keyOf } from './boards.ts';

@@ -1,5 +1,5 @@
 import { itemsDefinition, itemsLabel } from '#shared/rules/threshold.ts';
-import { Tile, Tiles } from '../analytics/parts/Tile.tsx';
+import { Tile, Tiles } from '../analytics/tiles/Tile.tsx';
 import type { Answer } from '../core/api.ts';
 import type { Board } from './boards.ts';
 

@@ -1,7 +1,7 @@
 import { Group, Skeleton, Text, Title } from '@mantine/core';
 import type { LeaderboardRow } from '#shared/analytics/leaderboard-contract.ts';
 import { overThreshold } from '#shared/rules/threshold.ts';
-import { show } from '../analytics/parts/Tile.tsx';
+import { show } from '../analytics/tiles/Tile.tsx';
 import { number, plural } from '../core/format.ts';
 import { type Board, isPlaced } from './boards.ts';
 import classes from './OwnPosition.module.css';

@@ -1,5 +1,5 @@
 import type { LeaderboardRow } from '#shared/analytics/leaderboard-contract.ts';
-import type { Unit } from '../analytics/parts/Tile.tsx';
+import type { Unit } from '../analytics/tiles/Tile.tsx';
 
 /** The two boards (D3 §2.3); `key` is what the address says. */
 export type Board = {

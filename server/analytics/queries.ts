@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ImportTimes } from '#shared/analytics/contract.ts';
 import { type Threshold, thresholdsIn } from '#shared/rules/threshold.ts';
 import type { Db } from '../core/db.ts';
-import type { Range } from './period.ts';
+import type { Range } from './period/range.ts';
 
 /** Where the numbers come from unless an import says otherwise (D2 §9). */
 export const DEFAULT_SOURCE = 'WEB_PRODEJE_ALL';

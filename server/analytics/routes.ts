@@ -1,13 +1,13 @@
 import type { analytics } from '#shared/analytics/contract.ts';
 import type { Handlers } from '../core/mount.ts';
-import { celkovaRoutes } from './celkova.ts';
-import { eshopRoutes } from './eshop.ts';
-import { leaderboardRoutes } from './leaderboard.ts';
-import { prodejniRoutes } from './prodejni.ts';
 import { importTimes } from './queries.ts';
-import { receiptRoutes } from './receipt.ts';
-import { sellersRoutes } from './sellers.ts';
-import { servisRoutes } from './servis.ts';
+import { celkovaRoutes } from './sections/celkova.ts';
+import { eshopRoutes } from './sections/eshop.ts';
+import { prodejniRoutes } from './sections/prodejni.ts';
+import { receiptRoutes } from './sections/receipt.ts';
+import { servisRoutes } from './sections/servis.ts';
+import { leaderboardRoutes } from './sellers/leaderboard.ts';
+import { sellersRoutes } from './sellers/sellers.ts';
 
 export const analyticsRoutes: Handlers<typeof analytics> = {
   async importStatus({ db }) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { testApp } from '#test/app.ts';
-import { report } from '../analytics/report.ts';
+import { report } from '../analytics/model/report.ts';
 import { importFile } from '../sales/importer.ts';
 import { verifyRollups } from '../sales/verify.ts';
 

@@ -32,7 +32,7 @@ test('a counter put before all others changes nothing that is stored', async () 
   });
   const { beginRebuild, rebuildRollups } = await import('./rollups.ts');
   const { verifyRollups } = await import('./verify.ts');
-  const { sellerRows } = await import('../analytics/seller-rows.ts');
+  const { sellerRows } = await import('../analytics/sellers/rows.ts');
   expect((await import('#shared/rules/kinds.ts')).COUNTERS[0]).toBe('novy');
   // The files that run after this one read the modules anew.
   vi.doUnmock('#shared/rules/kinds.ts');

@@ -1,8 +1,8 @@
 import type { Answer } from '../../core/api.ts';
 import { money, number } from '../../core/format.ts';
-import { DEFINITIONS } from '../parts/definitions.ts';
-import { marginNote } from '../parts/margin.ts';
-import { TileSet } from '../parts/TileSet.tsx';
+import { DEFINITIONS } from '../tiles/definitions.ts';
+import { marginNote } from '../tiles/margin.ts';
+import { TileSet } from '../tiles/TileSet.tsx';
 
 type Totals = Answer<'GET /analytics/celkova-cisla/'>['aggregations'];
 

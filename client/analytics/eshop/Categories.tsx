@@ -1,12 +1,12 @@
 import { NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../core/queries.ts';
-import { Download } from '../parts/Download.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import { TimeSeries } from '../parts/TimeSeries.tsx';
-import { DIMENSION_LABELS } from '../parts/time-series.ts';
-import { useDetail } from '../parts/useDetail.ts';
-import { useDimension } from '../parts/useTimeSeries.ts';
+import { Panel } from '../charts/Panel.tsx';
+import { Download } from '../section/Download.tsx';
+import { useDetail } from '../section/useDetail.ts';
+import { TimeSeries } from '../series/TimeSeries.tsx';
+import { DIMENSION_LABELS } from '../series/time-series.ts';
+import { useDimension } from '../series/useTimeSeries.ts';
 import { CategoryTable } from './CategoryTable.tsx';
 import { entryKey, type ItemSegment } from './entry.ts';
 import { ReturnsTiles } from './ReturnsTiles.tsx';

@@ -1,7 +1,7 @@
 import type { Answer } from '../../core/api.ts';
-import { DEFINITIONS } from '../parts/definitions.ts';
-import { marginNote } from '../parts/margin.ts';
-import { Tile, Tiles } from '../parts/Tile.tsx';
+import { DEFINITIONS } from '../tiles/definitions.ts';
+import { marginNote } from '../tiles/margin.ts';
+import { Tile, Tiles } from '../tiles/Tile.tsx';
 
 type Eshop = Answer<'GET /analytics/eshop/'>;
 type Metrics = Eshop['metrics'];

@@ -1,9 +1,9 @@
 import type { Answer } from '../../core/api.ts';
 import { money, number } from '../../core/format.ts';
-import { CHANNEL_COLORS } from '../parts/colors.ts';
-import { FactCard, FactCards } from '../parts/FactCard.tsx';
-import { marginNote, withoutCost } from '../parts/margin.ts';
-import { ChangeText } from '../parts/Tile.tsx';
+import { CHANNEL_COLORS } from '../charts/colors.ts';
+import { FactCard, FactCards } from '../tiles/FactCard.tsx';
+import { marginNote, withoutCost } from '../tiles/margin.ts';
+import { ChangeText } from '../tiles/Tile.tsx';
 import { ONLINE, type Online } from './channels.ts';
 import { LEFT_OUT } from './EshopTiles.tsx';
 

@@ -1,6 +1,6 @@
 import type { Answer } from '../../core/api.ts';
 import { number, percent } from '../../core/format.ts';
-import { Tile, Tiles } from '../parts/Tile.tsx';
+import { Tile, Tiles } from '../tiles/Tile.tsx';
 
 type Returns = Answer<'GET /analytics/eshop/categories-analytics/'>['returns'];
 

@@ -1,7 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core';
 import { dateTime, day } from '../../core/format.ts';
-import { comparedWords } from '../parts/compared.ts';
-import { monthName } from '../parts/period.ts';
+import { monthName } from '../section/period.ts';
+import { comparedWords } from '../tiles/compared.ts';
 import type { Overview } from './useOverview.ts';
 
 const SOURCES = {

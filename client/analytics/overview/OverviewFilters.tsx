@@ -1,6 +1,6 @@
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { DateField } from '../../forms/dates/DateField.tsx';
-import { monthName, monthsBefore } from '../parts/period.ts';
+import { monthName, monthsBefore } from '../section/period.ts';
 import classes from './Overview.module.css';
 import type { OverviewState } from './useOverview.ts';
 

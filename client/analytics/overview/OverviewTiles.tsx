@@ -1,6 +1,6 @@
 import { itemsDefinition, itemsLabel, overThreshold } from '#shared/rules/threshold.ts';
 import { average, number } from '../../core/format.ts';
-import { Tile, Tiles } from '../parts/Tile.tsx';
+import { Tile, Tiles } from '../tiles/Tile.tsx';
 import { bestOf } from './sellers.ts';
 import type { Overview } from './useOverview.ts';
 

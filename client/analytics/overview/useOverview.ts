@@ -3,7 +3,7 @@ import { type Answer, ApiError } from '../../core/api.ts';
 import { useFilters } from '../../core/filters.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { dayIn, monthIn } from '../../forms/dates/ranges.ts';
-import { useToday } from '../parts/period.ts';
+import { useToday } from '../section/period.ts';
 
 export type Overview = Answer<'GET /analytics/web-prodeje/polozky/'>;
 

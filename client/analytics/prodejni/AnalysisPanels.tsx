@@ -1,9 +1,9 @@
 import type { Answer } from '../../core/api.ts';
 import { outOf } from '../../core/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Chart, type Series } from '../parts/Chart.tsx';
-import { Download } from '../parts/Download.tsx';
-import { type Load, Panel } from '../parts/Panel.tsx';
+import { Chart, type Series } from '../charts/Chart.tsx';
+import { type Load, Panel } from '../charts/Panel.tsx';
+import { Download } from '../section/Download.tsx';
 import { ITEMS, PIECES, PROFIT, runs, seriesOf, seriesRows, TURNOVER, timeRows } from './rows.ts';
 
 type Data = Answer<'GET /analytics/prodejni-analytika/'>['data'];

@@ -1,6 +1,6 @@
 import type { Answer } from '../../core/api.ts';
 import { money, number } from '../../core/format.ts';
-import { Tile, Tiles } from '../parts/Tile.tsx';
+import { Tile, Tiles } from '../tiles/Tile.tsx';
 
 type Time = NonNullable<Answer<'GET /analytics/prodejni-analytika/'>['data']['time']>;
 

@@ -1,7 +1,7 @@
 import type { Look } from '#shared/analytics/shapes.ts';
 import { running } from '../../core/days-text.ts';
-import type { Series } from '../parts/Chart.tsx';
-import { colorOf, MEASURE_COLORS } from '../parts/colors.ts';
+import type { Series } from '../charts/Chart.tsx';
+import { colorOf, MEASURE_COLORS } from '../charts/colors.ts';
 
 type Point = { label: string; bezi: boolean };
 type Named = Look & { nazev: string; points: (Point & { obrat: number })[] };

@@ -10,10 +10,10 @@ import { apiQuery } from '../../core/queries.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { CHANNEL_LABELS } from '../parts/colors.ts';
-import { Download } from '../parts/Download.tsx';
-import { Failure } from '../parts/Failure.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { CHANNEL_LABELS } from '../charts/colors.ts';
+import { Panel } from '../charts/Panel.tsx';
+import { Download } from '../section/Download.tsx';
+import { Failure } from '../section/Failure.tsx';
 import { ReceiptLines } from './ReceiptLines.tsx';
 import { ReceiptTiles } from './ReceiptTiles.tsx';
 

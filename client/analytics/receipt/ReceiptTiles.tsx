@@ -1,7 +1,7 @@
 import { price } from '../../core/format.ts';
-import { DEFINITIONS } from '../parts/definitions.ts';
-import { withoutCost } from '../parts/margin.ts';
-import { Tile, Tiles } from '../parts/Tile.tsx';
+import { DEFINITIONS } from '../tiles/definitions.ts';
+import { withoutCost } from '../tiles/margin.ts';
+import { Tile, Tiles } from '../tiles/Tile.tsx';
 import type { Receipt } from './ReceiptSection.tsx';
 
 /** The sums of a document: of one receipt hellers count, so money is not rounded. */

@@ -3,7 +3,7 @@ import { IconChartBar } from '@tabler/icons-react';
 import { useFilters } from '../../core/filters.ts';
 import { money, number, percent } from '../../core/format.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { SectionHeader } from '../parts/SectionHeader.tsx';
+import { SectionHeader } from '../section/SectionHeader.tsx';
 import classes from './Sample.module.css';
 import { METRICS, type Metric, PERIODS, SAMPLES, type Sample } from './samples.ts';
 

@@ -1,7 +1,7 @@
 import { Group, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Download } from '../parts/Download.tsx';
-import { FactCard, FactCards } from '../parts/FactCard.tsx';
+import { Download } from '../section/Download.tsx';
+import { FactCard, FactCards } from '../tiles/FactCard.tsx';
 import { factsOf, type Numbers } from './facts.tsx';
 
 export type Card = Numbers & { key: string; title: string };

@@ -2,12 +2,12 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Segment } from '#shared/analytics/servis-contract.ts';
 import { apiQuery } from '../../core/queries.ts';
-import { DetailModal } from '../parts/DetailModal.tsx';
-import { FactCard, FactCards } from '../parts/FactCard.tsx';
-import { Failure } from '../parts/Failure.tsx';
-import { Items } from '../parts/Items.tsx';
-import { withoutCost } from '../parts/margin.ts';
-import { useDetail } from '../parts/useDetail.ts';
+import { DetailModal } from '../section/DetailModal.tsx';
+import { Failure } from '../section/Failure.tsx';
+import { Items } from '../section/Items.tsx';
+import { useDetail } from '../section/useDetail.ts';
+import { FactCard, FactCards } from '../tiles/FactCard.tsx';
+import { withoutCost } from '../tiles/margin.ts';
 import { branchName, branchQuery, type Numbered, useNumbered } from './branches.ts';
 import { factsOf } from './facts.tsx';
 

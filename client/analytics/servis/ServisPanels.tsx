@@ -1,10 +1,10 @@
 import type { Answer } from '../../core/api.ts';
 import { money, plural } from '../../core/format.ts';
-import { CHANNEL_COLORS } from '../parts/colors.ts';
-import { Download } from '../parts/Download.tsx';
-import { type Load, Panel } from '../parts/Panel.tsx';
-import { type Entry, RankedList } from '../parts/RankedList.tsx';
-import type { Unit } from '../parts/Tile.tsx';
+import { CHANNEL_COLORS } from '../charts/colors.ts';
+import { type Load, Panel } from '../charts/Panel.tsx';
+import { type Entry, RankedList } from '../charts/RankedList.tsx';
+import { Download } from '../section/Download.tsx';
+import type { Unit } from '../tiles/Tile.tsx';
 import classes from './ServisPanels.module.css';
 
 type Breakdown = Answer<'GET /analytics/servis/'>['breakdown'];

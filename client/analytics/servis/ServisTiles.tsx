@@ -1,7 +1,7 @@
 import type { Answer } from '../../core/api.ts';
-import { DEFINITIONS } from '../parts/definitions.ts';
-import { withoutCost } from '../parts/margin.ts';
-import { TileSet } from '../parts/TileSet.tsx';
+import { DEFINITIONS } from '../tiles/definitions.ts';
+import { withoutCost } from '../tiles/margin.ts';
+import { TileSet } from '../tiles/TileSet.tsx';
 
 type Service = Answer<'GET /analytics/servis/'>;
 type Totals = Service['aggregations'];

@@ -1,8 +1,8 @@
 import type { Zmena } from '#shared/analytics/shapes.ts';
 import { money, number } from '../../core/format.ts';
-import type { Fact } from '../parts/FactCard.tsx';
-import { marginNote } from '../parts/margin.ts';
-import { ChangeText } from '../parts/Tile.tsx';
+import type { Fact } from '../tiles/FactCard.tsx';
+import { marginNote } from '../tiles/margin.ts';
+import { ChangeText } from '../tiles/Tile.tsx';
 
 export type Numbers = {
   obrat_bez_dph: number;

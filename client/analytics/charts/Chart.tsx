@@ -1,0 +1,118 @@
+import { Group, SegmentedControl, Skeleton, Table } from '@mantine/core';
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import { part } from '../../parts/part.tsx';
+import { show, type Unit } from '../tiles/Tile.tsx';
+import classes from './Chart.module.css';
+
+export type Series = {
+  /** The field of a row. */
+  name: string;
+  label: string;
+  color: string;
+  type: 'bar' | 'line';
+  unit: Unit;
+  /** Pieces beside money have a scale of their own. */
+  axis?: 'right';
+};
+
+export type ChartProps = {
+  /** What the chart shows, for those who do not see it. */
+  caption: string;
+  rows: Record<string, string | number>[];
+  /** The field along the axis, and its heading in the table. */
+  x: string;
+  xLabel: string;
+  series: Series[];
+  /** D2 §9 wants 400 in the advanced analytics. */
+  height?: number;
+  /** The axis bears names, not time: each is written, slanted and shortened. */
+  hasNames?: boolean;
+  /** Bars stand on one another: their sum is the whole. */
+  isStacked?: boolean;
+  /** The last row is of a bucket that today is in: it will still grow, and is drawn so. */
+  isRunning?: boolean;
+};
+
+const PlotFrame = ({ of, children }: { of: ChartProps; children: ReactNode }) => (
+  <div style={{ minHeight: of.height }}>{children}</div>
+);
+const Plot = part(() => import('./Plot.tsx'), 'Plot', {
+  waiting: ({ height }) => <Skeleton height={height} />,
+  frame: PlotFrame,
+});
+
+/** The same numbers as rows: for copying and for screen readers. */
+const ChartTable = ({ caption, rows, x, xLabel, series, height }: ChartProps) => (
+  <Table.ScrollContainer minWidth={320} mah={height} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+    <Table stickyHeader withRowBorders>
+      <Table.Caption className="visually-hidden">{caption}</Table.Caption>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{xLabel}</Table.Th>
+          {series.map(one => (
+            <Table.Th key={one.name} ta="right">
+              {one.label}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(row => (
+          <Table.Tr key={row[x]}>
+            <Table.Td>{row[x]}</Table.Td>
+            {series.map(({ name, unit }) => (
+              <Table.Td key={name} ta="right">
+                {show(row[name] as number | undefined, unit)}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </Table.ScrollContainer>
+);
+
+/** A chart with a legend that hides series, and its table. The drawing library comes only when it is needed. */
+export function Chart(props: ChartProps) {
+  const { series, height = 300, caption } = props;
+  const [view, setView] = useState('graf');
+  const [hidden, setHidden] = useState<readonly string[]>([]);
+  const toggle = (name: string) =>
+    setHidden(names => (names.includes(name) ? names.filter(one => one !== name) : [...names, name]));
+  const shown = series.filter(({ name }) => !hidden.includes(name));
+  return (
+    <div>
+      <div className={classes.tools}>
+        <Group gap={4} role="group" aria-label="Legenda">
+          {series.map(({ name, label, color }) => (
+            <button
+              key={name}
+              type="button"
+              className={classes.key}
+              aria-pressed={!hidden.includes(name)}
+              onClick={() => toggle(name)}
+            >
+              <span className={classes.swatch} style={{ '--color': color } as CSSProperties} aria-hidden />
+              {label}
+            </button>
+          ))}
+        </Group>
+        <SegmentedControl
+          size="xs"
+          aria-label={`Zobrazení: ${caption}`}
+          value={view}
+          onChange={setView}
+          data={[
+            { value: 'graf', label: 'Graf' },
+            { value: 'tabulka', label: 'Tabulka' },
+          ]}
+        />
+      </div>
+      {view === 'tabulka' ? (
+        <ChartTable {...props} series={shown} height={height} />
+      ) : (
+        <Plot {...props} series={shown} height={height} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Group, Skeleton, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { Failure } from '../section/Failure.tsx';
+import classes from './Panel.module.css';
+
+/** The state of the query that a panel shows; of a `useQuery` just what is needed. */
+export type Load = {
+  isError: boolean;
+  error: unknown;
+  isPending: boolean;
+  isPlaceholderData?: boolean;
+  refetch: () => unknown;
+};
+
+type Props = {
+  title: string;
+  load: Load;
+  /** What is said when it cannot be loaded, from the catalogue (D2 §8). */
+  failure?: string;
+  /** Height of what will be there, so that nothing jumps. */
+  height?: number;
+  actions?: ReactNode;
+  /** Controls of what is shown: they stay while it loads and when it fails. */
+  tools?: ReactNode;
+  /** Without a surface of its own: what is in it has one. */
+  isBare?: boolean;
+  children: ReactNode;
+};
+
+/** A part of a screen that loads, fails and is tried again on its own, beside others that stay. */
+export function Panel({
+  title,
+  load,
+  failure = 'Chyba při načítání dat',
+  height = 160,
+  actions,
+  tools,
+  isBare,
+  children,
+}: Props) {
+  const id = useId();
+  return (
+    <section
+      className={classes.panel}
+      data-bare={isBare || undefined}
+      aria-labelledby={id}
+      aria-busy={load.isPending || load.isPlaceholderData}
+      data-stale={load.isPlaceholderData || undefined}
+    >
+      <div className={classes.head}>
+        <Title order={2} size="h5" id={id}>
+          {title}
+        </Title>
+        {actions && <Group gap="xs">{actions}</Group>}
+      </div>
+      {tools}
+      <div className={classes.body}>
+        {load.isError ? (
+          <Failure message={failure} load={load} />
+        ) : load.isPending ? (
+          <Skeleton height={height} />
+        ) : (
+          children
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { show, type Unit } from '../tiles/Tile.tsx';
+import { MEASURE_COLORS } from './colors.ts';
+import classes from './RankedList.module.css';
+
+export type Entry = {
+  key: string;
+  name: ReactNode;
+  value: number;
+  /** What stands beside the value, such as pieces. */
+  note?: ReactNode;
+};
+
+type Props = {
+  /** What is ranked, for screen readers. */
+  label: string;
+  entries: readonly Entry[];
+  unit: Unit;
+  color?: string;
+  /** Makes every entry a button that opens what is behind it. */
+  onOpen?: (key: string) => void;
+  empty?: string;
+};
+
+/** So many are shown until all are asked for. */
+const SHOWN = 10;
+
+/** The best in order, each with a bar relative to the first; returns beyond sales have none. */
+export function RankedList({
+  label,
+  entries,
+  unit,
+  color = MEASURE_COLORS.obrat,
+  onOpen,
+  empty = 'Žádná data k zobrazení',
+}: Props) {
+  const [isWhole, setIsWhole] = useState(false);
+  if (entries.length === 0) return <EmptyState title={empty} />;
+  const most = Math.max(...entries.map(({ value }) => value));
+  const share = (value: number) => (most > 0 ? Math.max(0, (value / most) * 100) : 0);
+  const content = ({ name, value, note }: Entry) => (
+    <>
+      <span className={classes.name}>{name}</span>
+      <span className={classes.value}>
+        {show(value, unit)}
+        {note && <small>{note}</small>}
+      </span>
+      <span className={classes.bar} aria-hidden>
+        <span style={{ '--color': color, width: `${share(value)}%` } as CSSProperties} />
+      </span>
+    </>
+  );
+  return (
+    <>
+      <ol className={classes.list} aria-label={label}>
+        {(isWhole ? entries : entries.slice(0, SHOWN)).map(entry => (
+          <li key={entry.key}>
+            {onOpen ? (
+              <UnstyledButton className={classes.entry} onClick={() => onOpen(entry.key)}>
+                {content(entry)}
+              </UnstyledButton>
+            ) : (
+              <div className={classes.entry}>{content(entry)}</div>
+            )}
+          </li>
+        ))}
+      </ol>
+      {entries.length > SHOWN && (
+        <Button size="compact-sm" variant="subtle" mt={4} onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? `Zobrazit prvních ${SHOWN}` : `Zobrazit všech ${entries.length}`}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { NativeSelect, SegmentedControl } from '@mantine/core';
+import type { Dimension } from '#shared/analytics/filters.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Chart, type Series } from '../charts/Chart.tsx';
+import { colorOf } from '../charts/colors.ts';
+import { Panel } from '../charts/Panel.tsx';
+import { Download } from '../section/Download.tsx';
+import { SeriesChoice } from './SeriesChoice.tsx';
+import classes from './TimeSeries.module.css';
+import { BUCKET, DIMENSION_LABELS, GROUP_LABELS, seriesRows } from './time-series.ts';
+import { type TimeSeriesCall, useTimeSeries } from './useTimeSeries.ts';
+
+type Props = {
+  call: TimeSeriesCall;
+  /** The section's filters. */
+  query: Record<string, unknown>;
+  title?: string;
+  /** What the reader may divide by; none when another control of the screen says it (`useDimension`). */
+  dimensions?: readonly Dimension[];
+  type?: Series['type'];
+  height?: number;
+};
+
+const MEASURES = [
+  { value: 'kusy', label: 'Kusy' },
+  { value: 'obrat', label: 'Obrat bez DPH' },
+];
+
+const options = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+type State = ReturnType<typeof useTimeSeries>;
+
+/** What is drawn: by what, how grouped, which measure, which names. */
+const Tools = ({ series, dimensions }: { series: State; dimensions?: readonly Dimension[] }) => (
+  <div className={classes.tools}>
+    {dimensions && (
+      <NativeSelect
+        size="xs"
+        aria-label="Členění"
+        value={series.dimension}
+        onChange={event => series.setDimension(event.currentTarget.value)}
+        data={dimensions.map(value => ({ value, label: DIMENSION_LABELS[value] }))}
+      />
+    )}
+    <NativeSelect
+      size="xs"
+      aria-label="Seskupení"
+      value={series.group_by}
+      onChange={event => series.setGroup(event.currentTarget.value)}
+      data={options(GROUP_LABELS)}
+    />
+    <SegmentedControl
+      size="xs"
+      aria-label="Měřítko grafu"
+      value={series.measure === 'kusy' ? 'kusy' : 'obrat'}
+      onChange={series.setMeasure}
+      data={MEASURES}
+    />
+    <SeriesChoice {...series} />
+  </div>
+);
+
+/** Sales over time of chosen categories, brands, products or branches (D2 §2.5, §2.6). */
+export function TimeSeries({
+  call,
+  query,
+  title = 'Vývoj prodejů',
+  dimensions,
+  type = 'bar',
+  height = 300,
+}: Props) {
+  const series = useTimeSeries(call, query);
+  const { load, measure } = series;
+  const data = load.data?.data ?? [];
+  const looks = new Map(load.data?.vzhled.map(look => [look.key, look]));
+  const bezi = load.data?.bezi ?? null;
+  return (
+    <Panel
+      title={title}
+      load={load}
+      failure="Chyba načítání časových řad"
+      height={height + 44}
+      tools={<Tools series={series} dimensions={dimensions} />}
+      actions={<Download call={call} query={series.asked} of={title} />}
+    >
+      {data.length === 0 ? (
+        <EmptyState title="Žádné prodeje" hint="Ve zvoleném období se tu nic neprodalo." />
+      ) : (
+        <Chart
+          caption={`${title}: ${DIMENSION_LABELS[series.dimension].toLowerCase()}`}
+          rows={seriesRows(data, load.data?.group_by ?? series.group_by, { measure, bezi })}
+          isRunning={bezi !== null}
+          x={BUCKET}
+          xLabel="Období"
+          height={height}
+          isStacked={type === 'bar'}
+          series={data.map(({ key }) => ({
+            name: key,
+            label: key,
+            color: colorOf(looks.get(key) ?? { poradi: 0, barva: null }),
+            type,
+            unit: measure === 'kusy' ? 'number' : 'money',
+          }))}
+        />
+      )}
+    </Panel>
+  );
+}

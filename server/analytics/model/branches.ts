@@ -1,0 +1,51 @@
+import { grouped } from '#shared/core/grouped.ts';
+import type { Db } from '../../core/db.ts';
+import type { Filter } from './conditions.ts';
+import { type Branch, placesOf } from './names.ts';
+import { addUp, type Sums, withChange } from './numbers.ts';
+import type { Row } from './report.ts';
+
+/**
+ * Rows by the feed's branches brought together into branches, in order of their numbers. Active shops are there
+ * without rows too (4-decisions §6), unless only some branches were asked for.
+ */
+export async function byBranch(
+  db: Db,
+  rows: readonly Row[],
+  filter: Filter,
+): Promise<(Branch & { rows: Row[] })[]> {
+  const { branches, klicOf } = await placesOf(db);
+  const groups = grouped(rows, row => klicOf(row.pobocka_id));
+  const wanted = filter.pobocky && new Set(filter.pobocky.map(klicOf));
+  return branches
+    .filter(({ klic, aktivni }) => (wanted ? wanted.has(klic) : aktivni || groups.has(klic)))
+    .map(({ klic, id_prodejny, stredisko }) => ({ id_prodejny, stredisko, rows: groups.get(klic) ?? [] }));
+}
+
+/** The same with the rows added up. */
+export async function branchSums(
+  db: Db,
+  rows: readonly Row[],
+  filter: Filter,
+): Promise<(Branch & { sums: Sums })[]> {
+  const branches = await byBranch(db, rows, filter);
+  return branches.map(({ rows: own, ...branch }) => ({ ...branch, sums: addUp(own) }));
+}
+
+/** Branches as tiles, each with its change against the rows of the period before. */
+export async function branchTiles<T extends Record<string, number>>(
+  db: Db,
+  asked: { rows: Row[]; before: Row[]; filter: Filter; tile: (sums: Sums) => T },
+) {
+  const { rows, before, filter, tile } = asked;
+  // Rows of both periods together, so that a branch of either is there with both of its numbers.
+  const isEarlier = new Set(before);
+  const branches = await byBranch(db, [...rows, ...before], filter);
+  return branches.map(({ rows: own, ...branch }) => ({
+    ...branch,
+    ...withChange(
+      tile(addUp(own.filter(row => !isEarlier.has(row)))),
+      tile(addUp(own.filter(row => isEarlier.has(row)))),
+    ),
+  }));
+}

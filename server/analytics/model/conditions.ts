@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely';
+import { CHANNELS, type Channel } from '#shared/sales/lines.ts';
+import type { Range } from '../period/range.ts';
+import { PRODUCT_VALUES, VALUES, type Value } from './model.ts';
+
+type Ids = readonly number[];
+
+export type Filter = {
+  kanal?: Channel | readonly Channel[];
+  /** Branch ids of `prodej_pobocka`. */
+  pobocky?: Ids;
+  /** Ids of the values of dimensions. */
+  hodnoty?: Partial<Record<Value, Ids>>;
+};
+
+export const and = (parts: RawBuilder<unknown>[]) => sql.join([sql`true`, ...parts], sql` and `);
+
+/** Channel and branch, which every row of every source has; all channels are no condition. */
+export const places = ({ kanal = CHANNELS, pobocky }: Filter): RawBuilder<unknown>[] => [
+  ...([kanal].flat().length === CHANNELS.length ? [] : [sql`kanal = any(${[kanal].flat()}::prodej_kanal[])`]),
+  ...(pobocky === undefined ? [] : [sql`pobocka_id = any(${pobocky})`]),
+];
+
+export const anyOf = (value: RawBuilder<unknown>, ids: Ids | undefined) =>
+  ids === undefined ? [] : [sql`${value} = any(${ids})`];
+
+/** Conditions on the product `p` of a line or of a rollup of products. */
+export const ofProduct = ({ hodnoty = {} }: Filter) =>
+  PRODUCT_VALUES.flatMap(name => anyOf(VALUES[name].line, hodnoty[name]));
+
+/** The instant at which a range is cut. */
+export const cutAt = ({ do: to, do_casu }: Range) =>
+  sql`((${to}::date + ${do_casu}::time) at time zone 'Europe/Prague')`;
+
+/** Conditions on lines `r` with their products `p`. */
+export const ofLines = (range: Range, filter: Filter) =>
+  and([
+    sql`r.den >= ${range.od}::date`,
+    sql`r.den <= ${range.do}::date`,
+    ...(range.do_casu ? [sql`r.cas < ${cutAt(range)}`] : []),
+    ...places(filter),
+    ...ofProduct(filter),
+    ...anyOf(VALUES.osoba.line, filter.hodnoty?.osoba),
+  ]);
+
+/** The filter narrowed to some values of a dimension, within those that it has already. */
+export function withValues(filter: Filter, name: Value, ids: Ids): Filter {
+  const known = filter.hodnoty?.[name];
+  const both = known ? ids.filter(id => known.includes(id)) : ids;
+  return { ...filter, hodnoty: { ...filter.hodnoty, [name]: both } };
+}

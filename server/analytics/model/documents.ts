@@ -1,0 +1,19 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../core/db.ts';
+import type { Range } from '../period/range.ts';
+import { type Filter, ofLines } from './conditions.ts';
+
+/**
+ * Distinct documents of sales by a value of lines `r` with products `p`, counted on the lines: for what
+ * documents of rollups do not add up over, a segment of several categories or a value within a category.
+ */
+export async function documentsBy<V>(
+  db: Db,
+  { range, value, filter }: { range: Range; value: RawBuilder<unknown>; filter: Filter },
+): Promise<Map<V, number>> {
+  const { rows } = await sql<{ hodnota: V; doklady: number }>`
+    select ${value} as hodnota, count(distinct r.doklad_id) as doklady
+    from prodejni_radek r join prodej_produkt p on p.id = r.produkt_id
+    where r.typ = 'prodej' and ${ofLines(range, filter)} group by 1`.execute(db);
+  return new Map(rows.map(row => [row.hodnota, row.doklady]));
+}

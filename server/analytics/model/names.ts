@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import type { Segment } from '#shared/analytics/servis-contract.ts';
+import { folded } from '#shared/core/folded.ts';
+import type { Db } from '../../core/db.ts';
+import type { ProductValue } from './model.ts';
+
+/** What ids of branches, technicians and categories mean to a reader, and back. */
+
+/** How the absence of a name is shown, and asked for (4-decisions §6). */
+export const UNNAMED = 'Neuvedeno';
+
+/** Orders names so that what has none comes last, whatever it is; 0 where other things decide. */
+export const namelessLast = (one: string, other: string) =>
+  Number(one === UNNAMED) - Number(other === UNNAMED);
+
+/** A branch of the sales system: one of the chain's shops, by its name here, or what the feed calls one. */
+export type Branch = { id_prodejny: number | null; stredisko: string };
+
+type BranchRow = Branch & {
+  pobocka_id: number | null;
+  aktivni: boolean | null;
+  klic: string;
+  barva: string | null;
+  /** What the sales system calls a shop; a filter may say that as well. */
+  jinak: string | null;
+};
+
+/**
+ * Every branch that lines have, and every shop of the chain that could have some. Several rows of the feed may
+ * be one branch: they share `klic`, the branch number where there is one.
+ */
+const BRANCHES = sql<BranchRow>`
+    with radky as (
+      select b.id as pobocka_id, b.id_prodejny as cislo, b.stredisko as jmeno,
+        coalesce(b.prodejna_id, (select id from prodejna where id_prodejny = b.id_prodejny)) as prodejna_id
+      from prodej_pobocka b
+      union all select null, null, '', id from prodejna where id_prodejny is not null
+    )
+    select pobocka_id, cislo as id_prodejny, coalesce(nullif(jmeno, ''), 'Pobočka ' || cislo, ${UNNAMED}) as stredisko,
+      jinak, aktivni, barva, coalesce('c' || cislo, 'p' || prodejna_id, 's' || jmeno) as klic
+    from (
+      select r.pobocka_id, case when p.id is null then r.cislo else p.id_prodejny end as cislo,
+        coalesce(p.nazev, r.jmeno) as jmeno, p.stredisko as jinak, p.id as prodejna_id, p.aktivni, p.barva
+      from radky r left join prodejna p on p.id = r.prodejna_id) as pojmenovane
+    order by id_prodejny nulls last, stredisko, aktivni is null, pobocka_id`;
+
+const branchRows = async (db: Db): Promise<BranchRow[]> => (await BRANCHES.execute(db)).rows;
+
+/** The feed's rows (`misto`), each with one that stands for all that are the same branch (`hlavni`). */
+export const SAME_BRANCHES = sql`
+  select pobocka_id as misto, min(pobocka_id) over (partition by klic) as hlavni
+  from (${BRANCHES}) as pobocky where pobocka_id is not null`;
+
+/** Ids of the feed's rows that are the branch of that number or name; case and diacritics aside. */
+export async function branchIds(
+  db: Db,
+  { prodejna_id, stredisko }: { prodejna_id?: number; stredisko?: string },
+): Promise<number[]> {
+  const rows = await branchRows(db);
+  const meant = rows
+    .filter(row => prodejna_id === undefined || row.id_prodejny === prodejna_id)
+    .filter(
+      row =>
+        !stredisko || [row.stredisko, row.jinak].some(name => name && folded(name) === folded(stredisko)),
+    )
+    .map(row => row.klic);
+  return rows.filter(row => meant.includes(row.klic)).flatMap(row => row.pobocka_id ?? []);
+}
+
+export type Places = {
+  /** Branches in order of their numbers, the colour of a shop, and whether it is active: shown even without sales. */
+  branches: (Branch & { klic: string; aktivni: boolean; barva: string | null })[];
+  /** The branch's `klic` by the feed's row. */
+  klicOf(pobocka_id: number): string;
+};
+
+export async function placesOf(db: Db): Promise<Places> {
+  const rows = await branchRows(db);
+  const branches = new Map<string, Places['branches'][number]>();
+  const keys = new Map<number, string>();
+  for (const { pobocka_id, klic, id_prodejny, stredisko, aktivni, barva } of rows) {
+    if (pobocka_id !== null) keys.set(pobocka_id, klic);
+    const known = branches.get(klic);
+    if (known) known.aktivni ||= aktivni === true;
+    else branches.set(klic, { klic, id_prodejny, stredisko, barva, aktivni: aktivni === true });
+  }
+  return { branches: [...branches.values()], klicOf: id => keys.get(id)! };
+}
+
+/** Ids of values by their names as shown; none for a name that there is not. */
+export async function valueIds(db: Db, dimension: ProductValue, names: readonly string[]): Promise<number[]> {
+  const known = await namedValues(db, dimension, names);
+  return known.map(({ id }) => id);
+}
+
+/** The values of those names; a product's name may be that of several. */
+export async function namedValues(db: Db, dimension: ProductValue, names: readonly string[]) {
+  const table = sql.table(dimension === 'produkt' ? 'prodej_produkt' : 'prodej_nazev');
+  const written = names.includes(UNNAMED) ? [...names, ''] : names;
+  const { rows } = await sql<{ id: number; nazev: string }>`
+    select id, nazev from ${table} where nazev = any(${written})`.execute(db);
+  const isTaken = rows.some(row => row.nazev === UNNAMED);
+  return rows
+    .filter(row => row.nazev !== '' || !isTaken)
+    .map(row => (row.nazev === '' ? { ...row, nazev: UNNAMED } : row));
+}
+
+/** Products of a code; their names and categories may differ. */
+export async function productIds(db: Db, kod: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from prodej_produkt where kod = ${kod}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** What a person is called: the user's name where one is linked, else as the feed writes it. */
+const shownPerson = sql<string>`coalesce(u.jmeno || ' ' || u.prijmeni, nullif(o.jmeno, ''), ${UNNAMED})`;
+
+/** Technicians' names by the feed's rows; several rows may be one person. */
+export async function technicians(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; technik: string }>`
+    select o.id, ${shownPerson} as technik from prodej_osoba o left join uzivatel u on u.id = o.uzivatel_id
+    where o.id = any(${ids})`.execute(db);
+  return new Map(rows.map(row => [row.id, row.technik]));
+}
+
+/** The feed's rows of a technician by the name as shown. */
+export async function technicianIds(db: Db, technik: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from prodej_osoba o left join uzivatel u on u.id = o.uzivatel_id
+    where ${shownPerson} = ${technik}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export type Segments = {
+  of(kategorie: number): Segment;
+  /** Categories that are work rather than goods: sluzby and servisni_prace. */
+  service: number[];
+};
+
+/** The service segment of a category by its id; what is not mapped is an accessory (4-decisions §6). */
+export async function segmentsOf(db: Db): Promise<Segments> {
+  const { rows } = await sql<{ id: number; segment: Segment }>`
+    select n.id, s.segment from prodej_segment s
+    join prodej_nazev n on bez_diakritiky(n.nazev) = s.kategorie`.execute(db);
+  const known = new Map(rows.map(row => [row.id, row.segment]));
+  const of = (id: number) => known.get(id) ?? 'prislusenstvi_k_servisu';
+  return { of, service: [...known.keys()].filter(id => of(id) !== 'prislusenstvi_k_servisu') };
+}

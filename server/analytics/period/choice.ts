@@ -1,0 +1,119 @@
+import type { Period } from '#shared/analytics/filters.ts';
+import { addDays } from '#shared/core/days.ts';
+import { pragueClock } from '#shared/core/prague.ts';
+import { CHANNELS, type Channel } from '#shared/sales/lines.ts';
+import type { Db } from '../../core/db.ts';
+import { fail } from '../../core/errors.ts';
+import type { Filter } from '../model/conditions.ts';
+import { branchIds, valueIds } from '../model/names.ts';
+import { type Called, comparisonOf } from './comparison.ts';
+import { addMonths, lengthOf, monthOf, type Range } from './range.ts';
+
+/** The longest period of one's own (4-decisions §6). */
+export const MAX_DAYS = 366;
+export const TOO_LONG = `Období může mít nejvýše ${MAX_DAYS} dní.`;
+
+/** No chain has sold before; the periods that a change is measured against lie before what is asked for. */
+export const EARLIEST = '2000-01-01';
+export const TOO_EARLY = 'Datum může být nejdříve 1.\u00a01.\u00a02000.';
+
+export type PeriodQuery = {
+  period?: Period;
+  start_date?: string;
+  end_date?: string;
+  selected_month?: string;
+};
+
+export type ScopeQuery = {
+  kanal?: Channel;
+  channel?: Channel;
+  prodejna_id?: number;
+  stredisko?: string;
+  kategorie?: string;
+  exclude_allegro?: boolean;
+};
+
+/** Both ends of a period of one's own, inclusive; neither may lie in the future. */
+export function ownRange(od: string | undefined, to: string | undefined, today: string): Range {
+  if (!od) throw fail.invalid('Vyberte začátek období.', 'start_date');
+  if (!to) throw fail.invalid('Vyberte konec období.', 'end_date');
+  if (od < EARLIEST) throw fail.invalid(TOO_EARLY, 'start_date');
+  if (od > to) throw fail.invalid('Začátek období musí být před jeho koncem.', 'start_date');
+  if (to > today)
+    throw fail.invalid('Datum nemůže být v budoucnosti.', od > today ? 'start_date' : 'end_date');
+  return { od, do: to };
+}
+
+function monthRange(month: string | undefined, today: string): Range {
+  const od = month ? `${month}-01` : monthOf(today);
+  if (od > today) throw fail.invalid('Měsíc nemůže být v budoucnosti.', 'selected_month');
+  const last = addDays(addMonths(od, 1), -1);
+  return { od, do: last < today ? last : today };
+}
+
+/** Without a period the dates count if there are any, else the month so far (D2 §9). */
+const periodOf = ({ period, start_date, end_date, selected_month }: PeriodQuery): Period =>
+  period ?? (start_date || end_date ? 'custom' : selected_month ? 'month' : 'monthly');
+
+const CALLED: Partial<Record<Period, Called>> = { daily: 'den', monthly: 'mesic', month: 'mesic' };
+
+/**
+ * The days that a period means on `today` (4-decisions §6): daily is today, weekly the last 7 days, monthly the
+ * month so far, month the chosen one, custom the dates.
+ */
+export function rangeOf(query: PeriodQuery, today: string): Range {
+  const { start_date, end_date, selected_month } = query;
+  switch (periodOf(query)) {
+    case 'daily':
+      return { od: today, do: today };
+    case 'weekly':
+      return { od: addDays(today, -6), do: today };
+    case 'monthly':
+      return { od: monthOf(today), do: today };
+    case 'month':
+      return monthRange(selected_month, today);
+    case 'custom': {
+      const range = ownRange(start_date, end_date, today);
+      if (lengthOf(range) > MAX_DAYS) {
+        throw fail.invalid(TOO_LONG, 'end_date');
+      }
+      return range;
+    }
+  }
+}
+
+/** What narrows the lines, as ids. `among` are the channels that the call is about. */
+export async function filterOf(
+  db: Db,
+  query: ScopeQuery,
+  among: readonly Channel[] = CHANNELS,
+): Promise<Filter> {
+  const { prodejna_id, stredisko, kategorie, exclude_allegro } = query;
+  const chosen = query.kanal ?? query.channel;
+  const kanal = among.filter(
+    name => (chosen === undefined || name === chosen) && !(exclude_allegro && name === 'allegro'),
+  );
+  const [pobocky, ids] = await Promise.all([
+    prodejna_id === undefined && !stredisko ? undefined : branchIds(db, { prodejna_id, stredisko }),
+    kategorie ? valueIds(db, 'kategorie', [kategorie]) : undefined,
+  ]);
+  // All channels are no condition.
+  const isAll = kanal.length === CHANNELS.length;
+  return {
+    ...(!isAll && { kanal }),
+    ...(pobocky && { pobocky }),
+    ...(ids && { hodnoty: { kategorie: ids } }),
+  };
+}
+
+export type Choice = { range: Range; previous: Range; filter: Filter };
+
+/** The period with what it is compared with, and the filter, of a call's query. */
+export async function choiceOf(
+  { db, now, query }: { db: Db; now: number; query: PeriodQuery & ScopeQuery },
+  among?: readonly Channel[],
+): Promise<Choice> {
+  const range = rangeOf(query, pragueClock(now).datum);
+  const previous = comparisonOf(range, now, CALLED[periodOf(query)]);
+  return { range, previous, filter: await filterOf(db, query, among) };
+}

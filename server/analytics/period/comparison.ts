@@ -1,0 +1,85 @@
+import { addDays, daysBetween, mondayOf } from '#shared/core/days.ts';
+import { pragueClock } from '#shared/core/prague.ts';
+import { addMonths, lengthOf, monthOf, type Range } from './range.ts';
+
+/**
+ * The one rule of comparisons, for every screen (5-decisions-2 'Comparisons', docs/decisions/0042). The days decide,
+ * not the control that they were chosen by, so that two screens of the same days never compare them differently.
+ */
+
+/** What the asker calls the period, where its days alone do not tell: the 1st of a month is a day and a month. */
+export type Called = 'den' | 'mesic';
+
+const endOfMonth = (day: string) => addDays(addMonths(day, 1), -1);
+
+/** The same day `count` months before; what that month does not have is its last day. */
+function monthsBefore(day: string, count: number): string {
+  const same = addDays(addMonths(day, -count), Number(day.slice(8)) - 1);
+  const last = endOfMonth(addMonths(day, -count));
+  return same < last ? same : last;
+}
+
+const monthNumber = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+
+/** How many months before a running month, quarter or years its like is; any other run of months is its own length. */
+function stepOf(od: string, months: number): number {
+  const month = monthNumber(od) % 12;
+  if (months === 1) return 1;
+  if (month % 3 === 0 && months <= 3) return 3;
+  return month === 0 ? Math.ceil(months / 12) * 12 : months;
+}
+
+const equalLengthBefore = (range: Range): Range => ({
+  od: addDays(range.od, -lengthOf(range)),
+  do: addDays(range.od, -1),
+});
+
+function wholeBefore(range: Range): Range {
+  const { od, do: end } = range;
+  if (od !== monthOf(od) || end !== endOfMonth(end)) return equalLengthBefore(range);
+  const months = monthNumber(end) - monthNumber(od) + 1;
+  return { od: addMonths(od, -months), do: addDays(od, -1) };
+}
+
+function runningBefore(range: Range, called: Called | undefined): Range {
+  const { od, do: end } = range;
+  if (called === 'den' || (od === end && called === undefined)) {
+    return { od: addDays(od, -7), do: addDays(od, -7) };
+  }
+  if (od === monthOf(od)) {
+    const step = stepOf(od, monthNumber(end) - monthNumber(od) + 1);
+    return { od: addMonths(od, -step), do: monthsBefore(end, step) };
+  }
+  if (od === mondayOf(od)) {
+    const days = daysBetween(od, mondayOf(end)) + 7;
+    return { od: addDays(od, -days), do: addDays(end, -days) };
+  }
+  return equalLengthBefore(range);
+}
+
+/**
+ * What a change of `range` is measured against at the instant `now` (ms). A range that today is in runs: it is
+ * compared with the same part of the one before, up to the same time of its last day (`do_casu`) - today with the
+ * same weekday a week ago, a month, quarter or year with its days so far, weeks with the same weekdays. Another is
+ * compared with the whole one before it, days of one's own choice with as many days before them.
+ */
+export function comparisonOf(range: Range, now: number, called?: Called): Range {
+  const { datum: today, cas } = pragueClock(now);
+  if (range.do < today) return wholeBefore(range);
+  return { ...runningBefore({ od: range.od, do: today }, called), do_casu: cas };
+}
+
+/** The comparison as answers tell it: its days, and until what time of the last one, null for all of it. */
+export const srovnani = ({
+  od,
+  do: to,
+  do_casu = null,
+}: {
+  od: string;
+  do: string;
+  do_casu?: string | null;
+}) => ({
+  od,
+  do: to,
+  do_casu,
+});

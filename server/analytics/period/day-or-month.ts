@@ -1,0 +1,49 @@
+import { addDays } from '#shared/core/days.ts';
+import { pragueClock } from '#shared/core/prague.ts';
+import { fail } from '../../core/errors.ts';
+import { EARLIEST, TOO_EARLY } from './choice.ts';
+import { addMonths, monthOf, type Range } from './range.ts';
+
+export type ChosenPeriod = {
+  range: Range;
+  /** YYYY-MM-DD or YYYY-MM. */
+  obdobi: string;
+  source: 'live' | 'database';
+};
+
+/** Today in Prague by the server's clock. */
+export const todayAt = (now: number) => pragueClock(now).datum;
+
+/** 2026-11 → its first and last day. */
+const rangeOfMonth = (month: string): Range => ({
+  od: `${month}-01`,
+  do: addDays(addMonths(`${month}-01`, 1), -1),
+});
+
+const DAY_WANTED = 'Pro denní data zadejte datum ve tvaru RRRR-MM-DD.';
+const FUTURE = 'Datum nemůže být v budoucnosti.';
+
+/**
+ * The day or month that is asked for: without a date today or the month to date ('live'), with one that day or
+ * the whole month ('database'; 4-decisions §5 'Live and historical').
+ * @param field what the query calls it
+ * @throws 400 for a future one, or a month where a day is wanted.
+ */
+export function choosePeriod(
+  { type, date }: { type: 'daily' | 'monthly'; date?: string },
+  today: string,
+  field = 'date',
+): ChosenPeriod {
+  if (type === 'daily') {
+    if (date?.length === 7) throw fail.invalid(DAY_WANTED, field);
+    const day = date ?? today;
+    if (day < EARLIEST) throw fail.invalid(TOO_EARLY, field);
+    if (day > today) throw fail.invalid(FUTURE, field);
+    return { range: { od: day, do: day }, obdobi: day, source: date ? 'database' : 'live' };
+  }
+  const month = (date ?? today).slice(0, 7);
+  if (month < EARLIEST.slice(0, 7)) throw fail.invalid(TOO_EARLY, field);
+  if (month > today.slice(0, 7)) throw fail.invalid(FUTURE, field);
+  const range = date ? rangeOfMonth(month) : { od: monthOf(today), do: today };
+  return { range, obdobi: month, source: date ? 'database' : 'live' };
+}

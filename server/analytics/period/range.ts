@@ -1,0 +1,93 @@
+import {
+  addMonths as addCalendarMonths,
+  addDays,
+  monthOf as calendarMonth,
+  daysBetween,
+  mondayOf,
+} from '#shared/core/days.ts';
+import type { Grain } from '../model/model.ts';
+
+/**
+ * Days as YYYY-MM-DD; a range is inclusive on both ends. With `do_casu` (HH:MM in Prague) its last day counts only
+ * up to that time.
+ */
+export type Range = { od: string; do: string; do_casu?: string };
+
+/** A range that is cut at a time as its whole days (null when there are none), and the day that is cut. */
+export function cutOf(range: Range): { whole: Range | null; cut: Range | null } {
+  const { od, do: end, do_casu } = range;
+  if (!do_casu) return { whole: range, cut: null };
+  const whole = od < end ? { od, do: addDays(end, -1) } : null;
+  return { whole, cut: { od: end, do: end, do_casu } };
+}
+
+/** The number of days in a range, both ends counted. */
+export const lengthOf = ({ od, do: to }: Range) => daysBetween(od, to) + 1;
+
+/** The first day of the month that `day` is in. */
+export const monthOf = (day: string) => `${calendarMonth(day)}-01`;
+
+/** The first day of the month `count` months after the month of `day`. */
+export const addMonths = (day: string, count: number) => `${addCalendarMonths(calendarMonth(day), count)}-01`;
+
+/** '2026-W14' for any day of that ISO week. */
+export function isoWeek(day: string): string {
+  const thursday = addDays(mondayOf(day), 3);
+  const year = thursday.slice(0, 4);
+  const first = mondayOf(`${year}-01-04`);
+  const week = daysBetween(first, mondayOf(day)) / 7 + 1;
+  return `${year}-W${String(week).padStart(2, '0')}`;
+}
+
+/** What rollups are kept by: years, months, decades (from the 1st, the 11th and the 21st of a month), days. */
+export type Zrno = 'r' | 'm' | 'k' | 'd';
+
+/** The first day of the year, month or decade that `day` is in, and of the next one. */
+function around(zrno: Zrno, day: string): { first: string; next: string } {
+  if (zrno === 'r')
+    return { first: `${day.slice(0, 4)}-01-01`, next: addMonths(`${day.slice(0, 4)}-12-01`, 1) };
+  const month = monthOf(day);
+  if (zrno === 'm') return { first: month, next: addMonths(month, 1) };
+  const before = Math.min(Math.floor((Number(day.slice(8)) - 1) / 10), 2) * 10;
+  return {
+    first: addDays(month, before),
+    next: before < 20 ? addDays(month, before + 10) : addMonths(month, 1),
+  };
+}
+
+type Piece = { zrno: Zrno; range: Range };
+
+/** A range cut into whole periods of `grains`, the longest first, and the days that are left at its edges. */
+export function splitBy(range: Range, [zrno, ...shorter]: readonly Zrno[]): Piece[] {
+  if (!zrno) return [{ zrno: 'd', range }];
+  const { first, next } = around(zrno, range.od);
+  const od = first === range.od ? first : next;
+  const end = around(zrno, addDays(range.do, 1)).first;
+  if (od >= end) return splitBy(range, shorter);
+  return [
+    { zrno, range: { od, do: addDays(end, -1) } },
+    ...(range.od < od ? splitBy({ od: range.od, do: addDays(od, -1) }, shorter) : []),
+    ...(end <= range.do ? splitBy({ od: end, do: range.do }, shorter) : []),
+  ];
+}
+
+/** The first day of the bucket that `day` is in. */
+export function startOf(grain: Grain, day: string): string {
+  if (grain === 'den') return day;
+  if (grain === 'tyden') return mondayOf(day);
+  return grain === 'mesic' ? monthOf(day) : `${day.slice(0, 4)}-01-01`;
+}
+
+/** The first day of the bucket `count` buckets after that of `day`. */
+export function shift(grain: Grain, day: string, count: number): string {
+  const first = startOf(grain, day);
+  if (grain === 'den' || grain === 'tyden') return addDays(first, count * (grain === 'den' ? 1 : 7));
+  return addMonths(first, count * (grain === 'mesic' ? 1 : 12));
+}
+
+/** The first days of all buckets that a range touches, in order. */
+export function bucketsOf(grain: Grain, range: Range): string[] {
+  const days: string[] = [];
+  for (let day = startOf(grain, range.od); day <= range.do; day = shift(grain, day, 1)) days.push(day);
+  return days;
+}

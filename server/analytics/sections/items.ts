@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { ITEM_LIMIT } from '#shared/analytics/filters.ts';
+import type { Item } from '#shared/analytics/shapes.ts';
+import type { Db } from '../../core/db.ts';
+import { MAX_ROWS } from '../../core/sheets.ts';
+import { type Filter, ofLines } from '../model/conditions.ts';
+import { addUp, listed } from '../model/numbers.ts';
+import { report } from '../model/report.ts';
+import type { Range } from '../period/range.ts';
+
+/** How many lines a call sends: what it was asked for, or everything into a spreadsheet. */
+export const itemLimit = ({ whole, query }: { whole: boolean; query: { limit?: number } }) =>
+  whole ? MAX_ROWS + 1 : (query.limit ?? ITEM_LIMIT);
+
+/** Sold and returned lines but shipping, newest first (4-decisions §6 'Items'). */
+export async function itemsOf(
+  db: Db,
+  { range, filter, limit }: { range: Range; filter: Filter; limit: number },
+): Promise<Item[]> {
+  const { rows } = await sql<Item>`
+    select r.objednavka, p.nazev, p.kod, d.doklad, z.nazev as zdroj, r.den as datum, r.kusy, r.obrat_bez_dph
+    from prodejni_radek r join prodej_produkt p on p.id = r.produkt_id join prodej_doklad d on d.id = r.doklad_id
+      join prodej_zdroj z on z.id = d.zdroj_id
+    where not p.je_doprava and ${ofLines(range, filter)}
+    order by r.den desc, r.cas desc, r.doklad_id desc, r.radek limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** How many lines there are to list. */
+export async function countOf(db: Db, { range, filter }: { range: Range; filter: Filter }): Promise<number> {
+  const rows = await report(db, { range, filter, sums: ['polozky', 'vraceno_polozek'] });
+  return listed(addUp(rows));
+}

@@ -1,0 +1,224 @@
+import type { AdvancedPeriod, prodejni } from '#shared/analytics/prodejni-contract.ts';
+import { grouped } from '#shared/core/grouped.ts';
+import { pragueClock } from '#shared/core/prague.ts';
+import type { Db } from '../../core/db.ts';
+import { fail } from '../../core/errors.ts';
+import type { Handlers } from '../../core/mount.ts';
+import { byBranch } from '../model/branches.ts';
+import { type Filter, withValues } from '../model/conditions.ts';
+import { looksOf } from '../model/looks.ts';
+import { type Grain, SUMS } from '../model/model.ts';
+import { namelessLast } from '../model/names.ts';
+import { addUp, marginOf, type Sums, withChange, withoutCost } from '../model/numbers.ts';
+import { type Row, report } from '../model/report.ts';
+import { filterOf, ownRange } from '../period/choice.ts';
+import { comparisonOf } from '../period/comparison.ts';
+import { completeBuckets, growthOf, type History, historyRange, predict } from '../period/forecast.ts';
+import { axisOf, labelOf } from '../period/labels.ts';
+import { bucketsOf, lengthOf, type Range, shift, startOf } from '../period/range.ts';
+import { metaOf } from './meta.ts';
+
+/** Advanced sales analytics (D2 §2.7; 4-decisions §6): the period is the grain. */
+
+const GRAIN: Record<AdvancedPeriod, Grain> = {
+  daily: 'den',
+  weekly: 'tyden',
+  monthly: 'mesic',
+  yearly: 'rok',
+};
+
+/** How many buckets before the one of today are shown. */
+const BEFORE: Record<Grain, number> = { den: 29, tyden: 11, mesic: 11, rok: 4 };
+
+const MAX_DAYS_BY_DAY = 3660;
+const TOP_CATEGORIES = 10;
+const TOP_PRODUCTS = 15;
+const SERIES = 5;
+
+const POINT_SUMS = ['obrat', 'zisk', 'polozky', 'kusy'] as const;
+const TOTAL_SUMS = SUMS.filter(name => name !== 'doklady' && name !== 'vraceno_dokladu');
+const TOP_SUMS = ['obrat', 'zisk', 'zaklad_marze', 'kusy'] as const;
+
+/** What is asked: days, their grain, what of the lines, and which day it is. */
+type View = { db: Db; range: Range; grain: Grain; filter: Filter; today: string };
+
+function viewRange(query: { start_date?: string; end_date?: string }, grain: Grain, today: string): Range {
+  if (!query.start_date && !query.end_date) return { od: shift(grain, today, -BEFORE[grain]), do: today };
+  const range = ownRange(query.start_date, query.end_date, today);
+  if (grain === 'den' && lengthOf(range) > MAX_DAYS_BY_DAY) {
+    throw fail.invalid('Po dnech lze zobrazit nejvýše deset let. Zvolte delší období bodu.', 'start_date');
+  }
+  return range;
+}
+
+const totals = (sums: Sums) => ({
+  celkovy_obrat: sums.obrat,
+  celkovy_zisk: sums.zisk,
+  marze_procenta: marginOf(sums),
+  celkem_polozek: sums.polozky,
+});
+
+const top = (sums: Pick<Sums, (typeof TOP_SUMS)[number]>) => ({
+  obrat: sums.obrat,
+  zisk: sums.zisk,
+  marze_procenta: marginOf(sums),
+  kusy: sums.kusy,
+});
+
+const placeOf = ({ grain, today }: View, first: string) => ({
+  ...axisOf(grain, first),
+  label: labelOf(grain, first),
+  bezi: first === startOf(grain, today),
+});
+
+/** Every bucket of the view with the sums of its rows. */
+function pointsOf(view: View, rows: readonly Row[]) {
+  const known = grouped(rows, row => row.obdobi);
+  return bucketsOf(view.grain, view.range).map(first => {
+    const { obrat, zisk, polozky, kusy } = addUp(known.get(first) ?? []);
+    return { ...placeOf(view, first), obrat, zisk, polozky, kusy };
+  });
+}
+
+const rowsOverTime = ({ db, range, grain, filter }: View): Promise<Row[]> =>
+  report(db, { range, grain, sums: POINT_SUMS, filter });
+
+/** The values of a dimension with most turnover, and the first five of them over time. */
+async function topOf(view: View, by: 'kategorie' | 'produkt', limit: number) {
+  const { db, range, grain, filter } = view;
+  const rows = await report(db, { range, by, sums: TOP_SUMS, filter, goods: true, order: 'obrat', limit });
+  const first = rows.slice(0, SERIES);
+  const ids = first.map(row => row.a);
+  const overTime = await report(db, {
+    range,
+    by,
+    grain,
+    sums: ['obrat', 'kusy'],
+    filter: withValues(filter, by, ids),
+  });
+  const byValue = grouped(overTime, row => row.a);
+  const looks = await looksOf(
+    db,
+    by,
+    first.map(({ nazev }) => nazev),
+  );
+  const series = first.map(({ a, nazev }) => ({
+    nazev,
+    ...looks.get(nazev)!,
+    points: pointsOf(view, byValue.get(a) ?? []),
+  }));
+  return { rows, series };
+}
+
+async function stores(view: View) {
+  const { db, range, grain, filter } = view;
+  const sums = [...POINT_SUMS, 'zaklad_marze'] as const;
+  const rows = await report(db, { range, sums, pobocka: true, grain, filter });
+  const [found, looks] = await Promise.all([byBranch(db, rows, filter), looksOf(db, 'prodejna', [])]);
+  const branches = found
+    .map(branch => ({ ...branch, sums: addUp(branch.rows) }))
+    .sort((a, b) => namelessLast(a.stredisko, b.stredisko) || b.sums.obrat - a.sums.obrat);
+  return {
+    top_stores: branches.map(({ id_prodejny, stredisko, sums: own }) => ({
+      id_prodejny,
+      stredisko,
+      ...top(own),
+    })),
+    time_series: pointsOf(view, rows),
+    series: branches.slice(0, SERIES).map(({ stredisko, rows: own }) => ({
+      nazev: stredisko,
+      ...looks.get(stredisko)!,
+      points: pointsOf(view, own),
+    })),
+  };
+}
+
+async function categories(view: View) {
+  const [{ rows, series }, all] = await Promise.all([
+    topOf(view, 'kategorie', TOP_CATEGORIES),
+    rowsOverTime(view),
+  ]);
+  return {
+    top_categories: rows.map(row => ({ kategorie: row.nazev, ...top(row) })),
+    time_series: pointsOf(view, all),
+    series,
+  };
+}
+
+async function products(view: View) {
+  const [{ rows, series }, all] = await Promise.all([
+    topOf(view, 'produkt', TOP_PRODUCTS),
+    rowsOverTime(view),
+  ]);
+  return {
+    top_products: rows.map(row => ({ kod: row.kod, nazev: row.nazev, ...top(row) })),
+    time_series: pointsOf(view, all),
+    series,
+  };
+}
+
+/** The prediction, where the view reaches today: of the past the truth is known. */
+async function predictionOf({ db, range, grain, filter, today }: View) {
+  const days = range.do >= today ? historyRange(grain, today) : null;
+  if (!days) return null;
+  const rows = await report(db, { range: days, grain, sums: ['obrat', 'zisk', 'polozky'], filter });
+  const predicted = predict(grain, today, historyOf(rows));
+  if (!predicted) return null;
+  const { first, ...numbers } = predicted;
+  return { label: labelOf(grain, first), ...numbers };
+}
+
+const historyOf = (rows: readonly Row[]): History => new Map(rows.map(row => [row.obdobi, row]));
+
+async function time(view: View) {
+  const { range, grain, today } = view;
+  const [rows, prediction] = await Promise.all([rowsOverTime(view), predictionOf(view)]);
+  const complete = completeBuckets(grain, bucketsOf(grain, range), range, today);
+  return {
+    time_series: pointsOf(view, rows),
+    growth_rate: growthOf(complete, historyOf(rows)),
+    prediction,
+  };
+}
+
+type Series = { nazev: string; points: { label: string; obrat: number; kusy: number }[] }[];
+
+/** With the points of all series in one list, for a file. */
+const withRows = <C extends object>(content: C | (C & { series: Series })) => ({
+  ...content,
+  ...('series' in content && {
+    radky: content.series.flatMap(({ nazev, points }) =>
+      points.map(({ label, obrat, kusy }) => ({ nazev, label, obrat, kusy })),
+    ),
+  }),
+});
+
+const CONTENT = { categories, stores, time, products };
+
+export const prodejniRoutes: Handlers<typeof prodejni> = {
+  async prodejniAnalytika({ db, now, query, whole }) {
+    const today = pragueClock(now).datum;
+    const grain = GRAIN[query.period ?? 'monthly'];
+    const type = query.type ?? 'categories';
+    const range = viewRange(query, grain, today);
+    const previous = comparisonOf(range, now);
+    const filter = await filterOf(db, query);
+    const total = async (of: Range) => addUp(await report(db, { range: of, sums: TOTAL_SUMS, filter }));
+    const [sums, before, content] = await Promise.all([
+      total(range),
+      total(previous),
+      CONTENT[type]({ db, range, grain, filter, today }),
+    ]);
+    return {
+      success: true,
+      data: {
+        aggregations: {
+          ...withChange(totals(sums), totals(before)),
+          obrat_bez_nakladu: withoutCost(sums),
+        },
+        [type]: whole ? withRows(content) : content,
+      },
+      meta: metaOf({ range, previous }, sums, now),
+    };
+  },
+};

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { groupsOf, type Line, reduce } from '../fixtures/reduction.ts';
+import { soldWorld } from '../fixtures/world.ts';
+
+/** Documents opened by their number, against the lines that they were made of. */
+
+const { app, lines } = soldWorld(41);
+const documents = groupsOf(lines, line => `${line.zdroj} ${line.doklad}`);
+
+const ask = async (doklad: string, zdroj = '', username = 'admin') => {
+  const query = new URLSearchParams({ doklad, zdroj });
+  return (await app.as(username)).get(`/api/analytics/doklad/?${query}`);
+};
+
+test('every document has its lines, sums, people and shops', async () => {
+  expect(documents.size).toBeGreaterThan(100);
+  for (const own of [...documents.values()].filter((_, at) => at % 4 === 0)) {
+    const { zdroj, doklad } = own[0]!;
+    const { status, body } = await ask(doklad!, zdroj!);
+    expect(status, doklad!).toBe(200);
+    const all = reduce(own);
+    expect(body.doklad, doklad!).toMatchObject({ zdroj, doklad });
+    expect(body.doklad.soucty, doklad!).toEqual({
+      polozky: own.filter(line => !line.doprava).length,
+      kusy: all.kusy,
+      obrat: all.obrat,
+      obrat_bez_dph: all.obrat_bez_dph,
+      zisk: all.zisk,
+      obrat_bez_nakladu: expect.closeTo(all.obrat_bez_dph - all.zaklad_marze, 6),
+    });
+    expect(body.doklad.radky.map((row: { kod: string }) => row.kod).sort()).toEqual(
+      own.map(line => line.kod).sort(),
+    );
+    const of = (value: (line: Line) => string) => new Set(own.map(value));
+    expect(new Set(body.doklad.lide)).toEqual(of(line => line.osoba));
+    expect(new Set(body.doklad.prodejny)).toEqual(of(line => line.branch.stredisko));
+    expect(new Set(body.doklad.kanaly)).toEqual(of(line => line.kanal!));
+  }
+});
+
+test('a return leads to what it returns, and back', async () => {
+  const back = lines.find(
+    line =>
+      line.typ !== 'prodej' && line.zdroj === 'pokladna' && documents.has(`pokladna ${line.puvodni_doklad}`),
+  )!;
+  const { body } = await ask(back.doklad!, 'pokladna');
+  expect(body.doklad.puvodni).toEqual({ zdroj: 'pokladna', doklad: back.puvodni_doklad, je_zde: true });
+  const { body: original } = await ask(back.puvodni_doklad!, 'pokladna');
+  expect(original.doklad.vratky.map((one: { doklad: string }) => one.doklad)).toContain(back.doklad);
+});
+
+test('a number of several branches is told apart, and never joined', async () => {
+  const numbers = groupsOf(
+    lines.filter(line => line.zdroj === 'kiosky' && line.doklad!.includes('/')),
+    line => line.doklad!.split('/')[1]!,
+  );
+  const [number, own] = [...numbers].find(([, some]) => new Set(some.map(line => line.doklad)).size > 1)!;
+  const { status, body } = await ask(number);
+  expect(status).toBe(200);
+  expect(body.doklad).toBeNull();
+  const expected = new Set(own.map(line => line.doklad));
+  expect(new Set(body.nalezeno.map((one: { doklad: string }) => one.doklad))).toEqual(expected);
+  for (const one of body.nalezeno) {
+    const lines_ = own.filter(line => line.doklad === one.doklad);
+    expect(one).toMatchObject({ datum: lines_[0]!.den, prodejna: lines_[0]!.branch.stredisko });
+    expect(one.obrat).toBe(reduce(lines_).obrat);
+  }
+});
+
+test('what is not there is said, and nobody but an ADMIN is told', async () => {
+  const { status, body } = await ask('NENÍ-TU');
+  expect([status, body.error]).toEqual([404, 'Doklad nebyl nalezen.']);
+  expect((await ask(lines[0]!.doklad!, 'jiný zdroj')).status).toBe(404);
+  const empty = await ask(' ');
+  expect([empty.status, Object.values(empty.body.errors).flat()]).toEqual([400, ['Zadejte číslo dokladu.']]);
+  expect((await ask(lines[0]!.doklad!, '', 'petra')).status).toBe(403);
+});
+
+test('Ctrl+K finds a document by its whole number, for an ADMIN alone', async () => {
+  const { doklad, zdroj } = lines.find(line => line.zdroj === 'pokladna')!;
+  const find = async (username: string) => {
+    const { body } = await (await app.as(username)).get(
+      `/api/search/?q=${encodeURIComponent(doklad!.toLowerCase())}`,
+    );
+    return body.vysledky.filter((one: { druh: string }) => one.druh === 'doklad');
+  };
+  expect(await find('admin')).toMatchObject([{ nazev: doklad, zdroj }]);
+  expect(await find('petra')).toEqual([]);
+});
+
+test('its lines come as a file', async () => {
+  const { doklad, zdroj } = lines[0]!;
+  const query = new URLSearchParams({ doklad: doklad!, zdroj: zdroj!, format: 'csv' });
+  const { status, body } = await (await app.as('admin')).get(`/api/analytics/doklad/?${query}`);
+  expect(status).toBe(200);
+  expect(String(body)).toContain('Řádek;Čas;Typ;Kanál;Prodejna');
+});
+
+const csv = async (path: string) => {
+  const { status, headers, body } = await (await app.as('admin')).get(`/api/analytics/${path}`);
+  expect(status).toBe(200);
+  const rows = String(body)
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n');
+  return { rows, name: /filename="([^"]+)"/.exec(String(headers['content-disposition']))?.[1] };
+};
+
+test('a file says of which days it is, has Czech headings and what the screen shows', async () => {
+  const series = await csv('prodejni-analytika/?type=time&period=monthly&format=csv');
+  expect(series.name).toBe('prodejni-analytika_2025-05-01_2026-04-15.csv');
+  expect(series.rows[0]).toBe('Období;Obrat s DPH;Zisk;Položky;Kusy');
+  expect(series.rows).toHaveLength(13);
+  const shops = await csv('celkova-cisla/prodejna-detail/?period=monthly&format=csv');
+  expect(shops.name).toBe('celkova-cisla_prodejna-detail_2026-04-01_2026-04-15.csv');
+  // Shares have one decimal, money at most hellers.
+  for (const row of shops.rows.slice(1)) expect(row).not.toMatch(/,\d{3}/);
+});
+
+test('several lists come in one CSV, each series too', async () => {
+  const { rows } = await csv('prodejni-analytika/?type=stores&period=monthly&format=csv');
+  expect(rows[0]).toMatch(/^Seznam;Prodejna;Číslo;Obrat s DPH;/);
+  expect(new Set(rows.slice(1).map(row => row.split(';')[0]))).toEqual(
+    new Set(['Prodejny', 'Vývoj prodejen']),
+  );
+  const overview = await csv('web-prodeje/polozky/?type=monthly&format=csv');
+  expect(overview.name).toBe('web-prodeje_polozky_2026-04.csv');
+  expect(new Set(overview.rows.slice(1).map(row => row.split(';')[0]))).toEqual(
+    new Set(['Prodejci', 'Prodejny']),
+  );
+});
+
+test('a category that comes later moves no colour, even under a name that was there', async () => {
+  const looks = async () => {
+    const { body } = await (await app.as('admin')).get(
+      '/api/analytics/celkova-cisla/categories-timeseries/?period=custom&start_date=2025-05-01&end_date=2026-04-15',
+    );
+    return body.vzhled;
+  };
+  const before = await looks();
+  expect(before.length).toBeGreaterThan(3);
+  await sql`insert into prodej_produkt (kod, nazev, kategorie_id, kategorie_1_id, kategorie_2_id, doprava_ze_zdroje)
+    select 'NOVY', 'Nový', min(id), 0, 0, false from prodej_nazev
+    where id not in (select kategorie_id from prodej_produkt)`.execute(app.db);
+  expect(await looks()).toEqual(before);
+});

@@ -1,0 +1,37 @@
+import type { METRICS } from '#shared/analytics/sellers-contract.ts';
+import { addDays, czechDayOfMonth } from '#shared/core/days.ts';
+import { grouped } from '#shared/core/grouped.ts';
+import type { Db } from '../../core/db.ts';
+import type { Grain } from '../model/model.ts';
+import { bucketsOf, type Range } from '../period/range.ts';
+import { numbersOf } from './figures.ts';
+import { addUpSeller, sellerRows } from './rows.ts';
+
+type Metric = (typeof METRICS)[number];
+type Type = 'daily' | 'weekly' | 'monthly';
+
+/** Buckets of each type. */
+export const GRAIN_OF: Record<Type, Grain> = { daily: 'den', weekly: 'tyden', monthly: 'mesic' };
+
+/** Buckets carry the day that they begin on; weeks are dated by their Monday (4-decisions §6). */
+const LABELS: Record<Type, (start: string) => string> = {
+  daily: czechDayOfMonth,
+  weekly: monday => `${czechDayOfMonth(monday)}–${czechDayOfMonth(addDays(monday, 6))}`,
+  monthly: month => `${Number(month.slice(5, 7))}/${month.slice(0, 4)}`,
+};
+
+/** A person's metrics by time; every bucket of the range is there, zeros included. */
+export async function chartOf(
+  db: Db,
+  { uzivatel, type, range, metriky }: { uzivatel: number; type: Type; range: Range; metriky: Metric[] },
+) {
+  const rows = await sellerRows<{ obdobi: string }>(db, { range, uzivatel, grain: GRAIN_OF[type] });
+  const buckets = grouped(rows, row => row.obdobi);
+  return bucketsOf(GRAIN_OF[type], range).map(date => {
+    const numbers = numbersOf(addUpSeller(buckets.get(date) ?? []));
+    const values: Partial<Record<Metric, number>> = Object.fromEntries(
+      metriky.map(name => [name, numbers[name]]),
+    );
+    return { date, displayDate: LABELS[type](date), ...values };
+  });
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { itemsPerReceipt } from '#shared/analytics/average.ts';
+import type { LeaderboardRow, leaderboard } from '#shared/analytics/leaderboard-contract.ts';
+import { withPositions } from '#shared/analytics/ranking.ts';
+import { grouped } from '#shared/core/grouped.ts';
+import { iso } from '../../core/clock.ts';
+import type { Db } from '../../core/db.ts';
+import type { Context, Handlers } from '../../core/mount.ts';
+import { placesOf, UNNAMED } from '../model/names.ts';
+import { withChange } from '../model/numbers.ts';
+import { comparisonOf, srovnani } from '../period/comparison.ts';
+import { choosePeriod, todayAt } from '../period/day-or-month.ts';
+import { addMonths, type Range } from '../period/range.ts';
+import { thresholdsOf } from '../queries.ts';
+import { numbersOf } from './figures.ts';
+import { mainBranch, type Seller, sellersOf } from './people.ts';
+import { earnedIn, NO_POINTS } from './points.ts';
+import { addUpSeller, receiptsIn, type SellerKey } from './rows.ts';
+
+type Standing = LeaderboardRow & { prijmeni: string };
+type Order = 'total_points' | 'prumer_polozek_uctu';
+
+/** Sellers and managers with a work shift in the month that begins on `first`, planned ones included. */
+async function peopleOnShift(db: Db, first: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct s.uzivatel_id as id from smena s join uzivatel u on u.id = s.uzivatel_id
+    where s.typ_smeny = 'prace' and s.datum >= ${first}::date and s.datum < ${addMonths(first, 1)}::date
+      and u.role in ('PRODEJCE', 'VEDOUCI')`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Active people, who sold in the month or are sellers and managers with a shift in it, and names that match
+ * nobody (4-decisions §6). Nobody's sales stand on no board.
+ */
+const isListed = ({ id, prodejce, aktivni }: Seller) => (id === null ? prodejce !== UNNAMED : aktivni);
+
+/** Equal values are ordered by items over 100, then by surname. */
+const byOrder = (order: Order) => (a: Standing, b: Standing) =>
+  b[order] - a[order] ||
+  b.polozky_nad_100 - a.polozky_nad_100 ||
+  a.prijmeni.localeCompare(b.prijmeni, 'cs') ||
+  a.prodejce.localeCompare(b.prodejce, 'cs');
+
+/** What nobody on the board has, so that the overview of sellers is these and the board together. */
+type LeftOut = { bez_prodejce: number; byvali: number };
+
+type Board = { standings: Standing[]; doklady: number; mimo: LeftOut };
+
+/** What everybody on the board has, not yet in order, how many receipts that is, and what the others have. */
+async function standingsOf(db: Db, range: Range): Promise<Board> {
+  const [{ rows, points, receipts }, places, working] = await Promise.all([
+    earnedIn(db, range),
+    placesOf(db),
+    peopleOnShift(db, range.od),
+  ]);
+  const sold = grouped(rows, row => row.klic);
+  const sellers = await sellersOf(db, [...new Set([...sold.keys(), ...working])]);
+  const standing = (klic: SellerKey, seller: Seller): Standing => {
+    const own = sold.get(klic) ?? [];
+    const { polozky_nad_100, prumer_polozek_uctu, kusy, doklady } = numbersOf({
+      ...addUpSeller(own),
+      doklady: receipts.person.get(klic) ?? 0,
+    });
+    return {
+      id: seller.id,
+      position: 0,
+      prodejce: seller.prodejce,
+      prijmeni: seller.prijmeni,
+      prodejna: seller.prodejna ?? mainBranch(own, places),
+      total_points: (points.get(klic) ?? NO_POINTS).total_points,
+      polozky_nad_100,
+      prumer_polozek_uctu,
+      kusy,
+      doklady,
+    };
+  };
+  const listed = [...sellers].filter(([, seller]) => isListed(seller));
+  // One receipt of two of them counts for both, and once for all.
+  const { all } = await receiptsIn(db, { range, of: listed.map(([klic]) => klic) });
+  const itemsOf = (others: [SellerKey, Seller][]) =>
+    addUpSeller(others.flatMap(([klic]) => sold.get(klic) ?? [])).polozky_nad_100;
+  const others = [...sellers].filter(([, seller]) => !isListed(seller));
+  return {
+    standings: listed.map(([klic, seller]) => standing(klic, seller)),
+    doklady: all,
+    mimo: {
+      bez_prodejce: itemsOf(others.filter(([, { id }]) => id === null)),
+      byvali: itemsOf(others.filter(([, { id }]) => id !== null)),
+    },
+  };
+}
+
+const total = (rows: Standing[], name: 'total_points' | 'polozky_nad_100' | 'kusy') =>
+  rows.reduce((sum, row) => sum + row[name], 0);
+
+/** The cards over the board. */
+function summaryOf({ standings, doklady }: Board) {
+  const body = total(standings, 'total_points');
+  return {
+    prodejcu: standings.length,
+    body,
+    prumer_bodu: standings.length === 0 ? 0 : Math.round(body / standings.length),
+    polozky_nad_100: total(standings, 'polozky_nad_100'),
+    prumer: itemsPerReceipt(total(standings, 'kusy'), doklady),
+    nejlepsi_prumer: Math.max(0, ...standings.map(row => row.prumer_polozek_uctu)),
+    doklady,
+  };
+}
+
+/** The board of a month in the order asked for, with shared positions. */
+async function boardOf(
+  { db, query, now }: Pick<Context<typeof leaderboard.leaderboardPoints>, 'db' | 'query' | 'now'>,
+  order: Order,
+) {
+  const { range, obdobi } = choosePeriod({ type: 'monthly', date: query.mesic }, todayAt(now), 'mesic');
+  const earlier = comparisonOf(range, now, 'mesic');
+  const [now_, before, mez] = await Promise.all([
+    standingsOf(db, range),
+    standingsOf(db, earlier),
+    thresholdsOf(db, range),
+  ]);
+  const souhrn = withChange(summaryOf(now_), summaryOf(before));
+  return {
+    success: true as const,
+    data: withPositions(now_.standings.sort(byOrder(order)), row => row[order]),
+    mesic: obdobi,
+    mez,
+    prumer: souhrn.prumer,
+    souhrn,
+    mimo: now_.mimo,
+    srovnani: srovnani(earlier),
+    generated_at: iso(now),
+  };
+}
+
+export const leaderboardRoutes: Handlers<typeof leaderboard> = {
+  leaderboardPoints: context => boardOf(context, 'total_points'),
+  leaderboardAverage: context => boardOf(context, 'prumer_polozek_uctu'),
+};

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { grouped } from '#shared/core/grouped.ts';
+import type { Role } from '#shared/core/roles.ts';
+import type { Db } from '../../core/db.ts';
+import { type Places, UNNAMED } from '../model/names.ts';
+import { addUpSeller, type SellerKey, type SellerRow } from './rows.ts';
+
+/** A person, or a name that matches nobody (`id` null), as lists show them. */
+export type Seller = {
+  klic: SellerKey;
+  id: number | null;
+  prodejce: string;
+  /** What lists order ties by. */
+  prijmeni: string;
+  /** The home shop; null for names and people without one. */
+  prodejna: string | null;
+  role: Role | null;
+  aktivni: boolean;
+};
+
+/** Who the keys are. */
+export async function sellersOf(db: Db, keys: readonly SellerKey[]): Promise<Map<SellerKey, Seller>> {
+  const { rows } = await sql<Seller>`
+    select u.id as klic, u.id, u.jmeno || ' ' || u.prijmeni
+        || case when u.smazan is null then '' else ' (bývalý)' end as prodejce,
+      u.prijmeni, p.nazev as prodejna, u.role, u.aktivni
+    from uzivatel u left join prodejna p on p.id = u.prodejna_id where u.id = any(${keys})
+    union all
+    select -o.id, null, coalesce(nullif(o.jmeno, ''), ${UNNAMED}), regexp_replace(o.jmeno, '^.*\\s', ''),
+      null, null, true
+    from prodej_osoba o where -o.id = any(${keys})`.execute(db);
+  return new Map(rows.map(row => [row.klic, row]));
+}
+
+/** The branch where most of these pieces were sold: there stands whom no home shop is known of. */
+export function mainBranch(rows: readonly (SellerRow & { pobocka_id: number })[], places: Places): string {
+  const names = new Map(places.branches.map(branch => [branch.klic, branch.stredisko]));
+  const pieces = [...grouped(rows, row => places.klicOf(row.pobocka_id))].map(([klic, sold]) => ({
+    name: names.get(klic)!,
+    kusy: addUpSeller(sold).kusy,
+  }));
+  return pieces.sort((a, b) => b.kusy - a.kusy)[0]?.name ?? UNNAMED;
+}

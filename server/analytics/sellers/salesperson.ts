@@ -1,0 +1,67 @@
+import type { SellerNumbers } from '#shared/analytics/sellers-contract.ts';
+import type { Db } from '../../core/db.ts';
+import { type Called, comparisonOf, srovnani } from '../period/comparison.ts';
+import { todayAt } from '../period/day-or-month.ts';
+import { monthOf, type Range } from '../period/range.ts';
+import { thresholdsOf } from '../queries.ts';
+import { isAnything, numbersOf } from './figures.ts';
+import { earnedIn, NO_POINTS, type Points } from './points.ts';
+import { addUpSeller } from './rows.ts';
+
+export type PersonResult = { numbers: SellerNumbers; points: Points; isAnything: boolean; mez: number[] };
+
+/** What one person sold in a range, and their points for it. */
+export async function resultOf(db: Db, uzivatel: number, range: Range): Promise<PersonResult> {
+  const [{ rows, points, receipts }, mez] = await Promise.all([
+    earnedIn(db, range, uzivatel),
+    thresholdsOf(db, range),
+  ]);
+  const sums = { ...addUpSeller(rows), doklady: receipts.all };
+  return {
+    numbers: numbersOf(sums),
+    points: points.get(uzivatel) ?? NO_POINTS,
+    isAnything: isAnything(sums),
+    mez,
+  };
+}
+
+type Compare = { delta_avg: number | null; delta_points: number | null };
+const NO_BASE: Compare = { delta_avg: null, delta_points: null };
+
+const difference = (now: number, then: number) => Math.round((now - then) * 100) / 100 || 0;
+
+function compare(now: PersonResult, then: PersonResult): Compare {
+  if (then.numbers.doklady === 0) return NO_BASE;
+  return {
+    delta_avg: difference(now.numbers.prumer_polozek_uctu, then.numbers.prumer_polozek_uctu),
+    delta_points: difference(now.points.total_points, then.points.total_points),
+  };
+}
+
+export type Compared = PersonResult & {
+  compare: Compare;
+  srovnani: ReturnType<typeof srovnani>;
+  date: string;
+};
+
+type Asked = { uzivatel: number; range: Range; called: Called; now: number };
+
+async function compared(db: Db, { uzivatel, range, called, now }: Asked) {
+  const earlier = comparisonOf(range, now, called);
+  const [own, then] = await Promise.all([resultOf(db, uzivatel, range), resultOf(db, uzivatel, earlier)]);
+  return { ...own, compare: compare(own, then), srovnani: srovnani(earlier) };
+}
+
+/** The person's day so far, with its change (docs/decisions/0042). */
+export async function dayOf(db: Db, uzivatel: number, now: number): Promise<Compared> {
+  const day = todayAt(now);
+  const range = { od: day, do: day };
+  return { ...(await compared(db, { uzivatel, range, called: 'den', now })), date: day };
+}
+
+/** The person's month so far, with its change. */
+export async function monthToDateOf(db: Db, uzivatel: number, now: number): Promise<Compared> {
+  const today = todayAt(now);
+  const range = { od: monthOf(today), do: today };
+  return { ...(await compared(db, { uzivatel, range, called: 'mesic', now })), date: today.slice(0, 7) };
+}
