@@ -1,4 +1,4 @@
-import { readEnv } from './core/env.ts';
+import { readEnv } from './operation/env.ts';
 import { exitWith, start, stopOnSignals } from './start.ts';
 import { addFirstAdmin } from './users/first-admin.ts';
 

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { pino } from 'pino';
 import { createDb, createPool, type Db } from './core/db.ts';
-import type { Env } from './core/env.ts';
 import { migrate } from './core/migrate.ts';
+import type { Env } from './operation/env.ts';
 import { KEY_FILE, type KeySource } from './vault/keys.ts';
 
 /** A path from this file, which a build puts into dist/server. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { createDb, createPool } from './core/db.ts';
-import { type Env, readEnv } from './core/env.ts';
 import { startEmbedded } from './embedded/start.ts';
+import { type Env, readEnv } from './operation/env.ts';
 import { keySource } from './program.ts';
 import { exitWith } from './start.ts';
 import { newKey, openVault, readKeyFile, replaceKeyFile } from './vault/keys.ts';

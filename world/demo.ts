@@ -1,4 +1,4 @@
-import { readEnv } from '#server/core/env.ts';
+import { readEnv } from '#server/operation/env.ts';
 import { exitWith, start, stopOnSignals } from '#server/start.ts';
 import { isEmpty } from '#server/users/first-admin.ts';
 import { DEMO_PASSWORD } from './chain.ts';

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeBackup } from '../backup/make.ts';
-import { readEnv } from '../core/env.ts';
+import { readEnv } from '../operation/env.ts';
 import { version } from '../program.ts';
 import { checkPlace, reachDatabase } from './database.ts';
 import { Misuse, runCommand } from './exit.ts';

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { Refusal } from '../backup/refusal.ts';
-import type { Env } from '../core/env.ts';
 import { DirectoryHeldError, runningUrl, startEmbedded } from '../embedded/start.ts';
+import type { Env } from '../operation/env.ts';
 import { prepareDatabase } from '../program.ts';
 
 export type Database = { url: string; close(): Promise<void> };

@@ -2,11 +2,11 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createDb, createPool } from '../core/db.ts';
-import { readEnv } from '../core/env.ts';
 import { DEFECT, executeImport, type Job } from '../imports/execute.ts';
 import { findProfile, listProfiles } from '../imports/profiles/queries.ts';
 import { runRecorded } from '../imports/record.ts';
 import { problemsOf, problemText, summaryOf } from '../imports/summary.ts';
+import { readEnv } from '../operation/env.ts';
 import { FORMATS, type Format } from '../sales/file/format.ts';
 import { openDatabase } from './database.ts';
 

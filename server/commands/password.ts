@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createDb, createPool } from '../core/db.ts';
-import { readEnv } from '../core/env.ts';
 import { write } from '../core/write.ts';
+import { readEnv } from '../operation/env.ts';
 import { hashPassword } from '../session/hashing.ts';
 import { endSessionsOf, findCredentials } from '../session/queries.ts';
 import { updateUser } from '../users/queries.ts';

@@ -1,4 +1,4 @@
-import { readEnv } from '../core/env.ts';
+import { readEnv } from '../operation/env.ts';
 import { verifyDatabase } from '../sales/verify.ts';
 import { openDatabase } from './database.ts';
 

@@ -4,13 +4,13 @@ import type { Scope } from '#shared/core/permissions.ts';
 import type { BodyOut, Feature, ParamsOut, QueryOut, Returns, Route } from '#shared/core/route.ts';
 import { sheetQuery } from '#shared/core/sheet.ts';
 import type { App } from '../app.ts';
+import { expectStillRight } from '../gate/guard.ts';
+import { claim, type Keyed, keyOf, once } from '../gate/idempotency.ts';
 import type { Person } from '../session/queries.ts';
+import { sendSheets, takeExportPlace } from '../sheets/sheets.ts';
 import type { Db } from './db.ts';
 import { fail } from './errors.ts';
-import { expectStillRight } from './guard.ts';
-import { claim, type Keyed, keyOf, once } from './idempotence.ts';
 import { responseSchemas } from './openapi.ts';
-import { sendSheets, takeExportPlace } from './sheets.ts';
 import { type Author, type Write, write } from './write.ts';
 
 type Question<R extends Route> = {

@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { SESSION_COOKIE } from '#server/core/guard.ts';
+import { SESSION_COOKIE } from '#server/gate/guard.ts';
 import type { StoredFile } from '#shared/files/contract.ts';
 import { MEGABYTE } from '#shared/files/kinds.ts';
 import { type Client, testApp } from '#test/app.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { places } from '../core/places.ts';
+import { places } from '../gate/places.ts';
 
 /** Uploads at a time in this process, and of one person among them: nobody fills the disk alone. */
 const uploads = places({

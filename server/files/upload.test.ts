@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { SESSION_COOKIE } from '#server/core/guard.ts';
+import { SESSION_COOKIE } from '#server/gate/guard.ts';
 import { csrfToken } from '#server/session/queries.ts';
 import { MEGABYTE } from '#shared/files/kinds.ts';
 import { type Client, testApp } from '#test/app.ts';

@@ -1,8 +1,8 @@
 import { access, lstat, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { App } from '../app.ts';
-import { writeBook } from '../core/book.ts';
 import type { Author } from '../core/write.ts';
+import { writeBook } from '../sheets/book.ts';
 import type { Outcome } from './execute.ts';
 import { withLease } from './history/queries.ts';
 import { findProfile } from './profiles/queries.ts';

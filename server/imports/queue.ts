@@ -1,9 +1,9 @@
 import type { Worker } from 'node:worker_threads';
 import type { LineValues } from '#shared/sales/lines.ts';
 import { fail } from '../core/errors.ts';
-import { places } from '../core/places.ts';
 import { startThread } from '../core/thread.ts';
-import { turns } from '../core/turns.ts';
+import { places } from '../gate/places.ts';
+import { turns } from '../gate/turns.ts';
 import type { Progress } from '../sales/importer.ts';
 import { type Rehearsed, rehearse } from '../sales/rehearse.ts';
 import { DEFECT, type Job, type Outcome } from './execute.ts';

@@ -7,10 +7,10 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { MEGABYTE, tooLargeFile } from '#shared/files/kinds.ts';
 import { BODY_FORMATS } from '#shared/imports/ways.ts';
-import { discardRest, watchBody } from '../core/body.ts';
 import { fail, Refusal } from '../core/errors.ts';
 import { inPrivateDirectory } from '../core/private-directory.ts';
 import { cleanFileName } from '../files/file-name.ts';
+import { discardRest, watchBody } from '../gate/body-timeout.ts';
 import type { Format } from '../sales/file/format.ts';
 
 /** A received file, there as long as it is used. */

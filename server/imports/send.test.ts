@@ -7,9 +7,9 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { textFile } from '#test/api/records.ts';
 import { contents } from '#test/api/tables.ts';
 import { openApp, type Sent, testApp } from '#test/app.ts';
-import { writeBook } from '../core/book.ts';
 import { LOCKS } from '../core/locks.ts';
 import { verifyRollups } from '../sales/verify.ts';
+import { writeBook } from '../sheets/book.ts';
 import { createImportQueue } from './queue.ts';
 
 const app = testApp();

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, type Sent, testApp } from '#test/app.ts';
 import { LOCKS } from '../core/locks.ts';
-import { sweep } from '../core/sweep.ts';
+import { sweep } from '../operation/sweep.ts';
 
 const MINUTE = 60_000;
 const EMPTY = 'Zadejte obsah nebo nahrajte soubor';

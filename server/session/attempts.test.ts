@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openApp, type TestApp, testApp } from '#test/app.ts';
 import { DEMO_PASSWORD, PEOPLE } from '#world/chain.ts';
-import { sweep } from '../core/sweep.ts';
+import { sweep } from '../operation/sweep.ts';
 import { countAttempt } from './attempts.ts';
 
 const SECOND = 1_000;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CSRF_COOKIE, SESSION_COOKIE } from '../core/guard.ts';
+import { CSRF_COOKIE, SESSION_COOKIE } from '../gate/guard.ts';
 import { DEVICE_COOKIE, REMEMBERED_DAYS } from './devices/queries.ts';
 import { csrfToken } from './queries.ts';
 

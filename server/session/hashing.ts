@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { turns } from '../core/turns.ts';
+import { turns } from '../gate/turns.ts';
 
 /** argon2id with 19 MiB and 2 passes (reliability.md). The work runs in libuv's pool, not on the event loop. */
 const ARGON2ID = 2;

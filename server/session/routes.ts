@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { session } from '#shared/session/contract.ts';
 import { fail } from '../core/errors.ts';
-import { SESSION_COOKIE } from '../core/guard.ts';
 import type { Handlers } from '../core/mount.ts';
 import { write } from '../core/write.ts';
+import { SESSION_COOKIE } from '../gate/guard.ts';
 import { countAttempt, forgive, tooManyAttempts } from './attempts.ts';
 import { clearSessionCookies, setCsrfCookie, setDeviceCookie, setSessionCookies } from './cookies.ts';
 import { DEVICE_COOKIE, knownDevice, rememberDevice } from './devices/queries.ts';

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openApp, type Sent, testApp } from '#test/app.ts';
 import { DEMO_PASSWORD } from '#world/chain.ts';
-import { sweep } from '../core/sweep.ts';
+import { sweep } from '../operation/sweep.ts';
 import { hashPassword, passwordMatches } from './hashing.ts';
 import { csrfToken } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { CSRF_COOKIE, SESSION_COOKIE } from '#server/core/guard.ts';
+import { CSRF_COOKIE, SESSION_COOKIE } from '#server/gate/guard.ts';
 import { csrfToken } from '#server/session/queries.ts';
 import { testApp } from '#test/app.ts';
 import { askFor, ROWS } from './permissions-table.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ITEM_LIMIT } from '#shared/analytics/filters.ts';
 import type { Item } from '#shared/analytics/shapes.ts';
 import type { Db } from '../../core/db.ts';
-import { MAX_ROWS } from '../../core/sheets.ts';
+import { MAX_ROWS } from '../../sheets/sheets.ts';
 import { type Filter, ofLines } from '../model/conditions.ts';
 import { addUp, listed } from '../model/numbers.ts';
 import { report } from '../model/report.ts';

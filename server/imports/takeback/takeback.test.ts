@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { textFile } from '#test/api/records.ts';
 import { type Client, testApp } from '#test/app.ts';
-import { sweep } from '../../core/sweep.ts';
+import { sweep } from '../../operation/sweep.ts';
 import { verifyRollups } from '../../sales/verify.ts';
 
 const app = testApp();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Profile } from '#shared/sales/profile.ts';
-import { writeBook } from '../../core/book.ts';
+import { writeBook } from '../../sheets/book.ts';
 import { canonical, goodRow, kanonicky, known, readContent, sentences, shoptet } from './fixtures/read.ts';
 import { Notes } from './notes.ts';
 

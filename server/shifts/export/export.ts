@@ -1,8 +1,8 @@
 import type { shifts } from '#shared/shifts/contract.ts';
 import { fail } from '../../core/errors.ts';
 import type { Context } from '../../core/mount.ts';
-import { takeExportPlace } from '../../core/sheets.ts';
 import { difference } from '../../core/write.ts';
+import { takeExportPlace } from '../../sheets/sheets.ts';
 import { monthAsked } from '../months.ts';
 import { findStoreName, listHomeShops, listShifts } from '../queries.ts';
 import { rangeOf, viewing } from '../view.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { fail } from './errors.ts';
+import { fail } from '../core/errors.ts';
 
 type Window = { current: number; since: number };
 type Counted = { current: number; ttl: number };

@@ -1,4 +1,4 @@
-import { fail } from './errors.ts';
+import { fail } from '../core/errors.ts';
 
 export type Turns = {
   atOnce: number;

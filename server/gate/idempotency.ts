@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '#shared/core/route.ts';
-import { discardRest } from './body.ts';
-import { iso } from './clock.ts';
-import type { Db, Tx } from './db.ts';
-import { fail, Refusal } from './errors.ts';
-import { isSecret } from './write.ts';
+import { iso } from '../core/clock.ts';
+import type { Db, Tx } from '../core/db.ts';
+import { fail, Refusal } from '../core/errors.ts';
+import { isSecret } from '../core/write.ts';
+import { discardRest } from './body-timeout.ts';
 
 /**
  * `Idempotency-Key` (5-decisions-2): who sends a write again because its answer was lost gets that answer, and nothing

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { answerError } from './error-answer.ts';
+import { answerError } from '../core/error-answer.ts';
 import { addSecurityTxt } from './security-txt.ts';
 
 const ask = (contact?: string) => {

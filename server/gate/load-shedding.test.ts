@@ -7,8 +7,8 @@ import { z } from 'zod';
 import type { Route } from '#shared/core/route.ts';
 import { expectRefusal } from '#test/api/answers.ts';
 import { testApp } from '#test/app.ts';
-import { ADMISSION, addAdmission } from './admission.ts';
-import { answerError } from './error-answer.ts';
+import { answerError } from '../core/error-answer.ts';
+import { ADMISSION, addAdmission } from './load-shedding.ts';
 
 const OVERLOADED = 'Aplikace je právě přetížená. Zkuste to za chvíli.';
 

@@ -1,4 +1,4 @@
-import { fail } from './errors.ts';
+import { fail } from '../core/errors.ts';
 
 type Limits = {
   /** Places of this process; as many as are asked for, when left out. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { testApp } from '#test/app.ts';
+import { LOCKS } from '../core/locks.ts';
 import { createLeader } from './leader.ts';
-import { LOCKS } from './locks.ts';
 
 const app = testApp();
 

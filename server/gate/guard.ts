@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PERMISSIONS, type Scope, scopeOf } from '#shared/core/permissions.ts';
 import type { Route } from '#shared/core/route.ts';
 import type { App } from '../app.ts';
+import type { Tx } from '../core/db.ts';
+import { fail } from '../core/errors.ts';
 import { BAD_TOKEN, findToken, isTokenValid, type Token } from '../imports/tokens/queries.ts';
 import { csrfToken, findPerson, lockPerson, type Person } from '../session/queries.ts';
-import type { Tx } from './db.ts';
-import { fail } from './errors.ts';
 
 export const SESSION_COOKIE = 'relace';
 export const CSRF_COOKIE = 'csrftoken';

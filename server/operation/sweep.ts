@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
+import { LOCKS } from '../core/locks.ts';
+import { sweepKeys } from '../gate/idempotency.ts';
 import { endAbandoned } from '../imports/history/queries.ts';
 import { sweepReplaced } from '../imports/takeback/queries.ts';
 import { sweepDeleted } from '../news/deleted/queries.ts';
@@ -11,9 +13,7 @@ import { sweepDevices } from '../session/devices/queries.ts';
 import { sweepSessions } from '../session/queries.ts';
 import { sweepDeeds } from '../shifts/bulk/queries.ts';
 import { sweepVault } from '../vault/queries.ts';
-import { sweepKeys } from './idempotence.ts';
 import type { Leader } from './leader.ts';
-import { LOCKS } from './locks.ts';
 
 const MINUTE = 60_000;
 

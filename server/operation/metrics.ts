@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { App } from '../app.ts';
-import { fail } from './errors.ts';
+import { fail } from '../core/errors.ts';
 import { addGauges } from './gauges.ts';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { RateStore } from './rate-store.ts';
+import { RateStore } from './rate-limit.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { fail } from '../core/errors.ts';
 import { whenAnswered } from './answered.ts';
-import { fail } from './errors.ts';
 
 export type Draining = {
   /** From now on the server says that it will go: /readyz is 503 and every answer ends its connection. */

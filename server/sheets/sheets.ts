@@ -1,12 +1,12 @@
 import type { Route } from '#shared/core/route.ts';
 import type { CellType, Format, Header, Sheet } from '#shared/core/sheet.ts';
-import { whenAnswered } from './answered.ts';
+import { fail } from '../core/errors.ts';
+import type { Context } from '../core/mount.ts';
+import { resultOf } from '../core/thread.ts';
+import { whenAnswered } from '../gate/answered.ts';
+import { places } from '../gate/places.ts';
 import type { Table } from './book.ts';
 import { type Book, writeBook } from './book.ts';
-import { fail } from './errors.ts';
-import type { Context } from './mount.ts';
-import { places } from './places.ts';
-import { resultOf } from './thread.ts';
 
 /** Above it a spreadsheet would take gigabytes; Excel itself ends at 1,048,576. */
 export const MAX_ROWS = 200_000;

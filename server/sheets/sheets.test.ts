@@ -2,8 +2,8 @@ import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { PEOPLE } from '#world/chain.ts';
+import { resultOf } from '../core/thread.ts';
 import { type Book, formatOf, writeBook } from './book.ts';
-import { resultOf } from './thread.ts';
 
 const columns: Book['tables'][0]['columns'] = [
   { header: 'Název', type: 'text' },

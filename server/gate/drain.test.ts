@@ -3,8 +3,8 @@ import net from 'node:net';
 import { PassThrough } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answerError } from '../core/error-answer.ts';
 import { addDraining, type Draining } from './drain.ts';
-import { answerError } from './error-answer.ts';
 
 const BODY = 'první druhý';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from './errors.ts';
+import { Refusal } from '../core/errors.ts';
 
 /** How long the rest of a refused body is read and thrown away, so that its sender gets to the answer. */
 const DISCARD_MS = 30_000;

@@ -3,9 +3,9 @@ import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addBodyTimeout } from './body.ts';
-import { answerError } from './error-answer.ts';
-import { addReaderTimeout } from './reader.ts';
+import { answerError } from '../core/error-answer.ts';
+import { addBodyTimeout } from './body-timeout.ts';
+import { addReaderTimeout } from './slow-reader.ts';
 
 /** Slow clients hurt only themselves (reliability.md), shown with limits of milliseconds. */
 
