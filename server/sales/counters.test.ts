@@ -32,7 +32,7 @@ test('a counter put before all others changes nothing that is stored', async () 
   });
   const { beginRebuild, rebuildRollups } = await import('./rollups.ts');
   const { verifyRollups } = await import('./verify.ts');
-  const { sellerRows } = await import('../analytics/sellers/rows.ts');
+  const { addUpSold, sold } = await import('../analytics/sellers/sums.ts');
   expect((await import('#shared/rules/kinds.ts')).COUNTERS[0]).toBe('novy');
   // The files that run after this one read the modules anew.
   vi.doUnmock('#shared/rules/kinds.ts');
@@ -40,15 +40,13 @@ test('a counter put before all others changes nothing that is stored', async () 
   const before = await stored();
   expect(before.filter(row => (row as { dimenze: string }).dimenze === 'c').length).toBeGreaterThan(100);
   // What the version before wrote is read as it was meant, and is what this version would write.
-  const [sums] = await sellerRows<{ ct300: number }>(app.db, {
-    range: { od: '2026-09-01', do: '2026-11-30' },
-    uzivatel: 12,
-  });
+  const range = { od: '2026-09-01', do: '2026-11-30' };
+  const sums = addUpSold(await sold(app.db, { range, filter: { prodejci: [12] } }));
   const { rows } = await sql<{
     kusy: number;
   }>`select sum(kusy) as kusy from souhrn where zrno = 'd' and dimenze = 'c'
     and b = 1 and a in (select id from prodej_osoba where uzivatel_id = 12)`.execute(app.db);
-  expect(sums!.ct300).toBe(rows[0]!.kusy);
+  expect(sums.ct300).toBe(rows[0]!.kusy);
   expect(await verifyRollups(app.db)).toEqual([]);
   const client = await app.pool.connect();
   try {

@@ -3,7 +3,7 @@ import type { Db } from '../../core/db.ts';
 import type { Filter } from './conditions.ts';
 import { type Branch, placesOf } from './names.ts';
 import { addUp, type Sums, withChange } from './numbers.ts';
-import type { Row } from './report.ts';
+import type { Row } from './question.ts';
 
 /**
  * Rows by the feed's branches brought together into branches, in order of their numbers. Active shops are there

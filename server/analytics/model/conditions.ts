@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { CHANNELS, type Channel } from '#shared/sales/lines.ts';
 import type { Range } from '../period/range.ts';
-import { PRODUCT_VALUES, VALUES, type Value } from './model.ts';
+import { PRODUCT_VALUES, type ProductValue, VALUES, type Value } from './model.ts';
 
 type Ids = readonly number[];
 
@@ -10,7 +10,9 @@ export type Filter = {
   /** Branch ids of `prodej_pobocka`. */
   pobocky?: Ids;
   /** Ids of the values of dimensions. */
-  hodnoty?: Partial<Record<Value, Ids>>;
+  hodnoty?: Partial<Record<Exclude<Value, 'prodejce'>, Ids>>;
+  /** Only what somebody sold: these sellers (values of `prodejce`), or any. */
+  prodejci?: Ids | 'kdokoli';
 };
 
 export const and = (parts: RawBuilder<unknown>[]) => sql.join([sql`true`, ...parts], sql` and `);
@@ -28,6 +30,26 @@ export const anyOf = (value: RawBuilder<unknown>, ids: Ids | undefined) =>
 export const ofProduct = ({ hodnoty = {} }: Filter) =>
   PRODUCT_VALUES.flatMap(name => anyOf(VALUES[name].line, hodnoty[name]));
 
+/**
+ * Conditions on whom rows count for, by the column that says it. Online orders that name nobody were sold by nobody,
+ * so they are no seller's.
+ */
+export const ofPeople = (column: RawBuilder<unknown>, { hodnoty = {}, prodejci }: Filter) => [
+  ...anyOf(column, hodnoty.osoba),
+  ...(prodejci === undefined
+    ? []
+    : [
+        sql`not (kanal in ('eshop', 'allegro')
+          and ${column} = any(array(select id from prodej_osoba where jmeno = '')))`,
+      ]),
+  ...(prodejci === undefined || prodejci === 'kdokoli'
+    ? []
+    : [
+        sql`${column} = any(array(
+          select o.id from prodej_osoba o where ${VALUES.prodejce.line} = any(${prodejci})))`,
+      ]),
+];
+
 /** The instant at which a range is cut. */
 export const cutAt = ({ do: to, do_casu }: Range) =>
   sql`((${to}::date + ${do_casu}::time) at time zone 'Europe/Prague')`;
@@ -40,11 +62,11 @@ export const ofLines = (range: Range, filter: Filter) =>
     ...(range.do_casu ? [sql`r.cas < ${cutAt(range)}`] : []),
     ...places(filter),
     ...ofProduct(filter),
-    ...anyOf(VALUES.osoba.line, filter.hodnoty?.osoba),
+    ...ofPeople(VALUES.osoba.line, filter),
   ]);
 
 /** The filter narrowed to some values of a dimension, within those that it has already. */
-export function withValues(filter: Filter, name: Value, ids: Ids): Filter {
+export function withValues(filter: Filter, name: ProductValue, ids: Ids): Filter {
   const known = filter.hodnoty?.[name];
   const both = known ? ids.filter(id => known.includes(id)) : ids;
   return { ...filter, hodnoty: { ...filter.hodnoty, [name]: both } };

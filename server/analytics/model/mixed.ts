@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { ELSEWHERE, PEOPLE } from '../../sales/marks.ts';
 import { cutOf, type Range } from '../period/range.ts';
 import { cutAt, ofLines } from './conditions.ts';
-import { GRAINS, PRODUCT_VALUES, type Sum, VALUES } from './model.ts';
+import { GRAINS, type Sum, VALUES } from './model.ts';
 import { SAME_BRANCHES } from './names.ts';
-import type { Question } from './report.ts';
+import { isOfPeople, productsOf, type Question } from './question.ts';
 
 /** How many documents there are among rows `r` of `souhrn_doklad`, of those that sell and of those that return. */
 const COUNTS: Partial<Record<Sum, RawBuilder<unknown>>> = {
@@ -33,14 +33,14 @@ export function mixedRows(range: Range): RawBuilder<unknown> {
  */
 export function mixedDocuments(question: Question, names: readonly Sum[]): RawBuilder<unknown> {
   const { range, by, kanal, pobocka, grain, filter = {} } = question;
-  const isOfPeople = by === 'osoba' || filter.hodnoty?.osoba !== undefined;
-  const isOfProducts = PRODUCT_VALUES.some(name => by === name || filter.hodnoty?.[name] !== undefined);
   return sql`
   select ${grain ? GRAINS[grain] : sql`null::date`} as obdobi, ${kanal ? sql`r.kanal` : sql`null::prodej_kanal`} as kanal,
     ${pobocka ? sql`stejne.hlavni` : sql`null::smallint`} as pobocka_id, ${by ? VALUES[by].line : sql`0`} as a, 0 as b,
     ${sql.join(names.map(name => sql`${COUNTS[name] ?? sql`0`} as ${sql.ref(name)}`))}
   from (select *, den as obdobi from ${mixedRows(range)}) as r
-  ${isOfProducts ? sql`join prodej_produkt p on p.id = r.produkt_id` : sql``}
+  ${productsOf(question).length > 0 ? sql`join prodej_produkt p on p.id = r.produkt_id` : sql``}
+  ${by === 'prodejce' ? sql`join prodej_osoba o on o.id = r.osoba_id` : sql``}
   ${pobocka ? sql`join (${SAME_BRANCHES}) as stejne on stejne.misto = r.pobocka_id` : sql``}
-  where ${isOfPeople ? sql`true` : sql`r.jinde`} and ${ofLines({ od: range.od, do: range.do }, filter)} group by 1, 2, 3, 4, 5`;
+  where ${isOfPeople(question) ? sql`true` : sql`r.jinde`} and ${ofLines({ od: range.od, do: range.do }, filter)}
+  group by 1, 2, 3, 4, 5`;
 }

@@ -28,16 +28,22 @@ export const DOCUMENT_SUMS: readonly Sum[] = ['doklady', 'vraceno_dokladu'];
 const nazev = sql`coalesce(nullif((select nazev from prodej_nazev where id = a), ''), 'Neuvedeno') as nazev`;
 
 /**
- * Dimensions: the letter of the rollups that keep their values, the value of a line `r` with its product `p`,
- * the first-line bit that counts its documents, the columns that name a value.
+ * Dimensions: the letter of the rollups that keep their values, the value of a line `r` with its product `p` and its
+ * person `o`, the first-line bit that counts its documents, the columns that name a value.
  */
 export const VALUES = {
+  /** A person as the feed writes them. */
   osoba: {
     letter: 'o',
     line: sql`r.osoba_id`,
     bit: 5,
     names: sql`(select jmeno from prodej_osoba where id = a) as nazev`,
   },
+  /**
+   * Whose numbers they are: a person's id for all names that they appear under, or the negated id of a name that
+   * matches nobody (docs/decisions/0018). Their names: sellers/people.ts.
+   */
+  prodejce: { letter: 'o', line: sql`coalesce(o.uzivatel_id, -o.id)`, bit: 5, names: null },
   kategorie: { letter: '0', line: sql`p.kategorie_id`, bit: 1, names: nazev },
   kategorie_1: { letter: '1', line: sql`p.kategorie_1_id`, bit: 2, names: nazev },
   kategorie_2: { letter: '2', line: sql`p.kategorie_2_id`, bit: 3, names: nazev },
@@ -50,6 +56,9 @@ export const VALUES = {
   },
 } as const;
 export type Value = keyof typeof VALUES;
+
+/** Dimensions that a line has of whom it counts for. */
+export const PEOPLE_VALUES: readonly Value[] = ['osoba', 'prodejce'];
 
 /** Dimensions that a line has of its product. */
 export const PRODUCT_VALUES = ['kategorie', 'kategorie_1', 'kategorie_2', 'produkt'] as const;

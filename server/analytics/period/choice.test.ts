@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../core/errors.ts';
 import { soldWorld, TODAY } from '../fixtures/world.ts';
-import { ownRange, rangeOf } from './choice.ts';
+import { daysMeant, ownRange } from './choice.ts';
 
 /** Periods (4-decisions §6) and what the calls refuse, sentence by sentence. */
 
@@ -21,7 +21,7 @@ test.each([
   // Dates count with custom only.
   [{ period: 'daily', start_date: '2026-01-01', end_date: '2026-01-31' }, '2026-04-15', '2026-04-15'],
 ] as const)('%j is %s to %s', (query, od, to) => {
-  expect(rangeOf(query, TODAY)).toEqual({ od, do: to });
+  expect(daysMeant(query, TODAY)).toEqual({ od, do: to });
 });
 
 const refusal = (work: () => unknown) => {

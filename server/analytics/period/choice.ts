@@ -7,7 +7,7 @@ import { fail } from '../../core/errors.ts';
 import type { Filter } from '../model/conditions.ts';
 import { branchIds, valueIds } from '../model/names.ts';
 import { type Called, comparisonOf } from './comparison.ts';
-import { addMonths, lengthOf, monthOf, type Range } from './range.ts';
+import { endOf, lengthOf, type Range, startOf } from './range.ts';
 
 /** The longest period of one's own (4-decisions §6). */
 export const MAX_DAYS = 366;
@@ -16,6 +16,9 @@ export const TOO_LONG = `Období může mít nejvýše ${MAX_DAYS} dní.`;
 /** No chain has sold before; the periods that a change is measured against lie before what is asked for. */
 export const EARLIEST = '2000-01-01';
 export const TOO_EARLY = 'Datum může být nejdříve 1.\u00a01.\u00a02000.';
+
+/** Today in Prague by the server's clock. */
+export const todayAt = (now: number) => pragueClock(now).datum;
 
 export type PeriodQuery = {
   period?: Period;
@@ -45,9 +48,9 @@ export function ownRange(od: string | undefined, to: string | undefined, today: 
 }
 
 function monthRange(month: string | undefined, today: string): Range {
-  const od = month ? `${month}-01` : monthOf(today);
+  const od = month ? `${month}-01` : startOf('mesic', today);
   if (od > today) throw fail.invalid('Měsíc nemůže být v budoucnosti.', 'selected_month');
-  const last = addDays(addMonths(od, 1), -1);
+  const last = endOf('mesic', od);
   return { od, do: last < today ? last : today };
 }
 
@@ -61,7 +64,7 @@ const CALLED: Partial<Record<Period, Called>> = { daily: 'den', monthly: 'mesic'
  * The days that a period means on `today` (4-decisions §6): daily is today, weekly the last 7 days, monthly the
  * month so far, month the chosen one, custom the dates.
  */
-export function rangeOf(query: PeriodQuery, today: string): Range {
+export function daysMeant(query: PeriodQuery, today: string): Range {
   const { start_date, end_date, selected_month } = query;
   switch (periodOf(query)) {
     case 'daily':
@@ -69,7 +72,7 @@ export function rangeOf(query: PeriodQuery, today: string): Range {
     case 'weekly':
       return { od: addDays(today, -6), do: today };
     case 'monthly':
-      return { od: monthOf(today), do: today };
+      return { od: startOf('mesic', today), do: today };
     case 'month':
       return monthRange(selected_month, today);
     case 'custom': {
@@ -113,7 +116,7 @@ export async function choiceOf(
   { db, now, query }: { db: Db; now: number; query: PeriodQuery & ScopeQuery },
   among?: readonly Channel[],
 ): Promise<Choice> {
-  const range = rangeOf(query, pragueClock(now).datum);
+  const range = daysMeant(query, todayAt(now));
   const previous = comparisonOf(range, now, CALLED[periodOf(query)]);
   return { range, previous, filter: await filterOf(db, query, among) };
 }

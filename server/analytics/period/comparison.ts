@@ -1,6 +1,6 @@
 import { addDays, daysBetween, mondayOf } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
-import { addMonths, lengthOf, monthOf, type Range } from './range.ts';
+import { endOf, lengthOf, type Range, shift, startOf } from './range.ts';
 
 /**
  * The one rule of comparisons, for every screen (5-decisions-2 'Comparisons', docs/decisions/0042). The days decide,
@@ -10,12 +10,11 @@ import { addMonths, lengthOf, monthOf, type Range } from './range.ts';
 /** What the asker calls the period, where its days alone do not tell: the 1st of a month is a day and a month. */
 export type Called = 'den' | 'mesic';
 
-const endOfMonth = (day: string) => addDays(addMonths(day, 1), -1);
-
 /** The same day `count` months before; what that month does not have is its last day. */
 function monthsBefore(day: string, count: number): string {
-  const same = addDays(addMonths(day, -count), Number(day.slice(8)) - 1);
-  const last = endOfMonth(addMonths(day, -count));
+  const first = shift('mesic', day, -count);
+  const same = addDays(first, Number(day.slice(8)) - 1);
+  const last = endOf('mesic', first);
   return same < last ? same : last;
 }
 
@@ -36,9 +35,9 @@ const equalLengthBefore = (range: Range): Range => ({
 
 function wholeBefore(range: Range): Range {
   const { od, do: end } = range;
-  if (od !== monthOf(od) || end !== endOfMonth(end)) return equalLengthBefore(range);
+  if (od !== startOf('mesic', od) || end !== endOf('mesic', end)) return equalLengthBefore(range);
   const months = monthNumber(end) - monthNumber(od) + 1;
-  return { od: addMonths(od, -months), do: addDays(od, -1) };
+  return { od: shift('mesic', od, -months), do: addDays(od, -1) };
 }
 
 function runningBefore(range: Range, called: Called | undefined): Range {
@@ -46,9 +45,9 @@ function runningBefore(range: Range, called: Called | undefined): Range {
   if (called === 'den' || (od === end && called === undefined)) {
     return { od: addDays(od, -7), do: addDays(od, -7) };
   }
-  if (od === monthOf(od)) {
+  if (od === startOf('mesic', od)) {
     const step = stepOf(od, monthNumber(end) - monthNumber(od) + 1);
-    return { od: addMonths(od, -step), do: monthsBefore(end, step) };
+    return { od: shift('mesic', od, -step), do: monthsBefore(end, step) };
   }
   if (od === mondayOf(od)) {
     const days = daysBetween(od, mondayOf(end)) + 7;

@@ -1,24 +1,13 @@
-import { addDays } from '#shared/core/days.ts';
-import { pragueClock } from '#shared/core/prague.ts';
 import { fail } from '../../core/errors.ts';
 import { EARLIEST, TOO_EARLY } from './choice.ts';
-import { addMonths, monthOf, type Range } from './range.ts';
+import { endOf, type Range } from './range.ts';
 
-export type ChosenPeriod = {
+export type DayOrMonth = {
   range: Range;
   /** YYYY-MM-DD or YYYY-MM. */
   obdobi: string;
   source: 'live' | 'database';
 };
-
-/** Today in Prague by the server's clock. */
-export const todayAt = (now: number) => pragueClock(now).datum;
-
-/** 2026-11 → its first and last day. */
-const rangeOfMonth = (month: string): Range => ({
-  od: `${month}-01`,
-  do: addDays(addMonths(`${month}-01`, 1), -1),
-});
 
 const DAY_WANTED = 'Pro denní data zadejte datum ve tvaru RRRR-MM-DD.';
 const FUTURE = 'Datum nemůže být v budoucnosti.';
@@ -29,11 +18,11 @@ const FUTURE = 'Datum nemůže být v budoucnosti.';
  * @param field what the query calls it
  * @throws 400 for a future one, or a month where a day is wanted.
  */
-export function choosePeriod(
+export function dayOrMonth(
   { type, date }: { type: 'daily' | 'monthly'; date?: string },
   today: string,
   field = 'date',
-): ChosenPeriod {
+): DayOrMonth {
   if (type === 'daily') {
     if (date?.length === 7) throw fail.invalid(DAY_WANTED, field);
     const day = date ?? today;
@@ -44,6 +33,7 @@ export function choosePeriod(
   const month = (date ?? today).slice(0, 7);
   if (month < EARLIEST.slice(0, 7)) throw fail.invalid(TOO_EARLY, field);
   if (month > today.slice(0, 7)) throw fail.invalid(FUTURE, field);
-  const range = date ? rangeOfMonth(month) : { od: monthOf(today), do: today };
+  const first = `${month}-01`;
+  const range = { od: first, do: date ? endOf('mesic', first) : today };
   return { range, obdobi: month, source: date ? 'database' : 'live' };
 }

@@ -1,7 +1,7 @@
 import { addDays } from '#shared/core/days.ts';
 import type { Grain } from '../model/model.ts';
 import { average } from '../model/numbers.ts';
-import { type Range, shift, startOf } from './range.ts';
+import { endOf, type Range, shift, startOf } from './range.ts';
 
 /** Growth and the prediction of the next bucket (4-decisions §6 'Advanced'). Pure: today comes as a day. */
 
@@ -15,7 +15,7 @@ const NAMES = ['obrat', 'zisk', 'polozky'] as const;
 /** The buckets of a range that nothing can be added to: whole, and over before today. */
 export const completeBuckets = (grain: Grain, buckets: readonly string[], range: Range, today: string) =>
   buckets.filter(first => {
-    const last = addDays(shift(grain, first, 1), -1);
+    const last = endOf(grain, first);
     return first >= range.od && last <= range.do && last < today;
   });
 

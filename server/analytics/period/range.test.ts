@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, daysBetween, daysFrom, mondayOf } from '#shared/core/days.ts';
-import { addMonths, cutOf, isoWeek, type Range, splitBy, type Zrno } from './range.ts';
+import { cutOf, endOf, isoWeek, type Range, shift, splitBy, type Zrno } from './range.ts';
 
 test.each([
   ['2026-01-01', '2026-W01'],
@@ -12,8 +12,10 @@ test.each([
 
 test('weeks begin on Monday and months are counted over the turn of the year', () => {
   expect(mondayOf('2026-11-22')).toBe('2026-11-16');
-  expect(addMonths('2026-11-21', 2)).toBe('2027-01-01');
-  expect(addMonths('2026-01-31', -1)).toBe('2025-12-01');
+  expect(shift('mesic', '2026-11-21', 2)).toBe('2027-01-01');
+  expect(endOf('mesic', '2027-02-03')).toBe('2027-02-28');
+  expect(endOf('rok', '2026-11-21')).toBe('2026-12-31');
+  expect(shift('mesic', '2026-01-31', -1)).toBe('2025-12-01');
 });
 
 test('a range cut at a time is whole days and a part of the last one', () => {

@@ -1,10 +1,4 @@
-import {
-  addMonths as addCalendarMonths,
-  addDays,
-  monthOf as calendarMonth,
-  daysBetween,
-  mondayOf,
-} from '#shared/core/days.ts';
+import { addDays, addMonths, daysBetween, mondayOf, monthOf } from '#shared/core/days.ts';
 import type { Grain } from '../model/model.ts';
 
 /**
@@ -24,12 +18,6 @@ export function cutOf(range: Range): { whole: Range | null; cut: Range | null } 
 /** The number of days in a range, both ends counted. */
 export const lengthOf = ({ od, do: to }: Range) => daysBetween(od, to) + 1;
 
-/** The first day of the month that `day` is in. */
-export const monthOf = (day: string) => `${calendarMonth(day)}-01`;
-
-/** The first day of the month `count` months after the month of `day`. */
-export const addMonths = (day: string, count: number) => `${addCalendarMonths(calendarMonth(day), count)}-01`;
-
 /** '2026-W14' for any day of that ISO week. */
 export function isoWeek(day: string): string {
   const thursday = addDays(mondayOf(day), 3);
@@ -44,14 +32,13 @@ export type Zrno = 'r' | 'm' | 'k' | 'd';
 
 /** The first day of the year, month or decade that `day` is in, and of the next one. */
 function around(zrno: Zrno, day: string): { first: string; next: string } {
-  if (zrno === 'r')
-    return { first: `${day.slice(0, 4)}-01-01`, next: addMonths(`${day.slice(0, 4)}-12-01`, 1) };
-  const month = monthOf(day);
-  if (zrno === 'm') return { first: month, next: addMonths(month, 1) };
+  if (zrno === 'r') return { first: startOf('rok', day), next: shift('rok', day, 1) };
+  const [month, following] = [startOf('mesic', day), shift('mesic', day, 1)];
+  if (zrno === 'm') return { first: month, next: following };
   const before = Math.min(Math.floor((Number(day.slice(8)) - 1) / 10), 2) * 10;
   return {
     first: addDays(month, before),
-    next: before < 20 ? addDays(month, before + 10) : addMonths(month, 1),
+    next: before < 20 ? addDays(month, before + 10) : following,
   };
 }
 
@@ -75,15 +62,18 @@ export function splitBy(range: Range, [zrno, ...shorter]: readonly Zrno[]): Piec
 export function startOf(grain: Grain, day: string): string {
   if (grain === 'den') return day;
   if (grain === 'tyden') return mondayOf(day);
-  return grain === 'mesic' ? monthOf(day) : `${day.slice(0, 4)}-01-01`;
+  return grain === 'mesic' ? `${monthOf(day)}-01` : `${day.slice(0, 4)}-01-01`;
 }
 
 /** The first day of the bucket `count` buckets after that of `day`. */
 export function shift(grain: Grain, day: string, count: number): string {
   const first = startOf(grain, day);
   if (grain === 'den' || grain === 'tyden') return addDays(first, count * (grain === 'den' ? 1 : 7));
-  return addMonths(first, count * (grain === 'mesic' ? 1 : 12));
+  return `${addMonths(monthOf(first), count * (grain === 'mesic' ? 1 : 12))}-01`;
 }
+
+/** The last day of the bucket that `day` is in. */
+export const endOf = (grain: Grain, day: string) => addDays(shift(grain, day, 1), -1);
 
 /** The first days of all buckets that a range touches, in order. */
 export function bucketsOf(grain: Grain, range: Range): string[] {

@@ -1,6 +1,5 @@
 import type { AdvancedPeriod, prodejni } from '#shared/analytics/prodejni-contract.ts';
 import { grouped } from '#shared/core/grouped.ts';
-import { pragueClock } from '#shared/core/prague.ts';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/errors.ts';
 import type { Handlers } from '../../core/mount.ts';
@@ -10,8 +9,9 @@ import { looksOf } from '../model/looks.ts';
 import { type Grain, SUMS } from '../model/model.ts';
 import { namelessLast } from '../model/names.ts';
 import { addUp, marginOf, type Sums, withChange, withoutCost } from '../model/numbers.ts';
-import { type Row, report } from '../model/report.ts';
-import { filterOf, ownRange } from '../period/choice.ts';
+import type { Row } from '../model/question.ts';
+import { report } from '../model/report.ts';
+import { filterOf, ownRange, todayAt } from '../period/choice.ts';
 import { comparisonOf } from '../period/comparison.ts';
 import { completeBuckets, growthOf, type History, historyRange, predict } from '../period/forecast.ts';
 import { axisOf, labelOf } from '../period/labels.ts';
@@ -197,7 +197,7 @@ const CONTENT = { categories, stores, time, products };
 
 export const prodejniRoutes: Handlers<typeof prodejni> = {
   async prodejniAnalytika({ db, now, query, whole }) {
-    const today = pragueClock(now).datum;
+    const today = todayAt(now);
     const grain = GRAIN[query.period ?? 'monthly'];
     const type = query.type ?? 'categories';
     const range = viewRange(query, grain, today);

@@ -9,7 +9,8 @@ import { documentsBy } from '../model/documents.ts';
 import { SUMS } from '../model/model.ts';
 import { type Segments, segmentsOf, technicianIds } from '../model/names.ts';
 import { addUp, average, listed, marginOf, type Sums, withChange, withoutCost } from '../model/numbers.ts';
-import { type Question, type Row, report, reportWhole } from '../model/report.ts';
+import type { Question, Row } from '../model/question.ts';
+import { report, reportWhole } from '../model/report.ts';
 import { type Choice, choiceOf } from '../period/choice.ts';
 import { itemLimit, itemsOf } from './items.ts';
 import { metaOf } from './meta.ts';
@@ -83,7 +84,7 @@ type CategoryRow = Partial<Sums> & { kategorie: number };
 /** What the choice sold by category. */
 async function byCategory(db: Db, { range, filter }: Choice, sums: Question['sums']): Promise<CategoryRow[]> {
   if (filter.hodnoty?.osoba) {
-    const rows = await report(db, { range, by: 'osoba', kategorie: true, sums, filter });
+    const rows = await report(db, { range, by: 'osoba', further: 'kategorie', sums, filter });
     return rows.map(row => ({ ...row, kategorie: row.b }));
   }
   const rows = await report(db, { range, by: 'kategorie', sums, filter });

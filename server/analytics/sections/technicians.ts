@@ -3,7 +3,8 @@ import type { Db } from '../../core/db.ts';
 import type { Filter } from '../model/conditions.ts';
 import { namelessLast, type Segments, technicians, UNNAMED } from '../model/names.ts';
 import { addUp, marginOf, type Sums, withChange } from '../model/numbers.ts';
-import { type Row, report } from '../model/report.ts';
+import type { Row } from '../model/question.ts';
+import { report } from '../model/report.ts';
 import type { Range } from '../period/range.ts';
 
 /** What each technician (`a`) did in each category (`b`). */
@@ -11,7 +12,7 @@ export const technicianWork = (db: Db, range: Range, filter: Filter): Promise<Ro
   report(db, {
     range,
     by: 'osoba',
-    kategorie: true,
+    further: 'kategorie',
     sums: ['obrat_bez_dph', 'zisk', 'zaklad_marze', 'polozky'],
     filter,
   });

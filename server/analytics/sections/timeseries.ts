@@ -12,7 +12,7 @@ import { namedValues, namelessLast } from '../model/names.ts';
 import { addUp, exact, listed } from '../model/numbers.ts';
 import { report } from '../model/report.ts';
 import type { Choice } from '../period/choice.ts';
-import { todayAt } from '../period/day-or-month.ts';
+import { todayAt } from '../period/choice.ts';
 import { bucketsOf, startOf } from '../period/range.ts';
 
 /** Sales over time of chosen values of a dimension (4-decisions §6 'Time series'). */

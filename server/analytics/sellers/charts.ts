@@ -4,8 +4,7 @@ import { grouped } from '#shared/core/grouped.ts';
 import type { Db } from '../../core/db.ts';
 import type { Grain } from '../model/model.ts';
 import { bucketsOf, type Range } from '../period/range.ts';
-import { numbersOf } from './figures.ts';
-import { addUpSeller, sellerRows } from './rows.ts';
+import { addUpSold, numbersOf, sold } from './sums.ts';
 
 type Metric = (typeof METRICS)[number];
 type Type = 'daily' | 'weekly' | 'monthly';
@@ -25,10 +24,10 @@ export async function chartOf(
   db: Db,
   { uzivatel, type, range, metriky }: { uzivatel: number; type: Type; range: Range; metriky: Metric[] },
 ) {
-  const rows = await sellerRows<{ obdobi: string }>(db, { range, uzivatel, grain: GRAIN_OF[type] });
+  const rows = await sold(db, { range, grain: GRAIN_OF[type], filter: { prodejci: [uzivatel] } });
   const buckets = grouped(rows, row => row.obdobi);
   return bucketsOf(GRAIN_OF[type], range).map(date => {
-    const numbers = numbersOf(addUpSeller(buckets.get(date) ?? []));
+    const numbers = numbersOf(addUpSold(buckets.get(date) ?? []));
     const values: Partial<Record<Metric, number>> = Object.fromEntries(
       metriky.map(name => [name, numbers[name]]),
     );

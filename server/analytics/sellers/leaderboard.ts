@@ -8,14 +8,14 @@ import type { Db } from '../../core/db.ts';
 import type { Context, Handlers } from '../../core/mount.ts';
 import { placesOf, UNNAMED } from '../model/names.ts';
 import { withChange } from '../model/numbers.ts';
+import { todayAt } from '../period/choice.ts';
 import { comparisonOf, srovnani } from '../period/comparison.ts';
-import { choosePeriod, todayAt } from '../period/day-or-month.ts';
-import { addMonths, type Range } from '../period/range.ts';
+import { dayOrMonth } from '../period/day-or-month.ts';
+import { type Range, shift } from '../period/range.ts';
 import { thresholdsOf } from '../queries.ts';
-import { numbersOf } from './figures.ts';
 import { mainBranch, type Seller, sellersOf } from './people.ts';
 import { earnedIn, NO_POINTS } from './points.ts';
-import { addUpSeller, receiptsIn, type SellerKey } from './rows.ts';
+import { addUpSold, numbersOf, receipts, receiptsBySeller, type SellerKey } from './sums.ts';
 
 type Standing = LeaderboardRow & { prijmeni: string };
 type Order = 'total_points' | 'prumer_polozek_uctu';
@@ -24,7 +24,7 @@ type Order = 'total_points' | 'prumer_polozek_uctu';
 async function peopleOnShift(db: Db, first: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct s.uzivatel_id as id from smena s join uzivatel u on u.id = s.uzivatel_id
-    where s.typ_smeny = 'prace' and s.datum >= ${first}::date and s.datum < ${addMonths(first, 1)}::date
+    where s.typ_smeny = 'prace' and s.datum >= ${first}::date and s.datum < ${shift('mesic', first, 1)}::date
       and u.role in ('PRODEJCE', 'VEDOUCI')`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -49,18 +49,19 @@ type Board = { standings: Standing[]; doklady: number; mimo: LeftOut };
 
 /** What everybody on the board has, not yet in order, how many receipts that is, and what the others have. */
 async function standingsOf(db: Db, range: Range): Promise<Board> {
-  const [{ rows, points, receipts }, places, working] = await Promise.all([
+  const [{ rows, points }, bySeller, places, working] = await Promise.all([
     earnedIn(db, range),
+    receiptsBySeller(db, { range }),
     placesOf(db),
     peopleOnShift(db, range.od),
   ]);
-  const sold = grouped(rows, row => row.klic);
+  const sold = grouped(rows, row => row.a);
   const sellers = await sellersOf(db, [...new Set([...sold.keys(), ...working])]);
   const standing = (klic: SellerKey, seller: Seller): Standing => {
     const own = sold.get(klic) ?? [];
     const { polozky_nad_100, prumer_polozek_uctu, kusy, doklady } = numbersOf({
-      ...addUpSeller(own),
-      doklady: receipts.person.get(klic) ?? 0,
+      ...addUpSold(own),
+      doklady: bySeller.get(klic) ?? 0,
     });
     return {
       id: seller.id,
@@ -77,13 +78,13 @@ async function standingsOf(db: Db, range: Range): Promise<Board> {
   };
   const listed = [...sellers].filter(([, seller]) => isListed(seller));
   // One receipt of two of them counts for both, and once for all.
-  const { all } = await receiptsIn(db, { range, of: listed.map(([klic]) => klic) });
+  const doklady = await receipts(db, { range, filter: { prodejci: listed.map(([klic]) => klic) } });
   const itemsOf = (others: [SellerKey, Seller][]) =>
-    addUpSeller(others.flatMap(([klic]) => sold.get(klic) ?? [])).polozky_nad_100;
+    addUpSold(others.flatMap(([klic]) => sold.get(klic) ?? [])).polozky_nad_100;
   const others = [...sellers].filter(([, seller]) => !isListed(seller));
   return {
     standings: listed.map(([klic, seller]) => standing(klic, seller)),
-    doklady: all,
+    doklady,
     mimo: {
       bez_prodejce: itemsOf(others.filter(([, { id }]) => id === null)),
       byvali: itemsOf(others.filter(([, { id }]) => id !== null)),
@@ -113,7 +114,7 @@ async function boardOf(
   { db, query, now }: Pick<Context<typeof leaderboard.leaderboardPoints>, 'db' | 'query' | 'now'>,
   order: Order,
 ) {
-  const { range, obdobi } = choosePeriod({ type: 'monthly', date: query.mesic }, todayAt(now), 'mesic');
+  const { range, obdobi } = dayOrMonth({ type: 'monthly', date: query.mesic }, todayAt(now), 'mesic');
   const earlier = comparisonOf(range, now, 'mesic');
   const [now_, before, mez] = await Promise.all([
     standingsOf(db, range),

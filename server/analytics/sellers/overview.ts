@@ -2,12 +2,12 @@ import type { OverviewRow, OverviewStore } from '#shared/analytics/sellers-contr
 import { grouped } from '#shared/core/grouped.ts';
 import type { Db } from '../../core/db.ts';
 import { placesOf } from '../model/names.ts';
-import { withChange } from '../model/numbers.ts';
+import { addUp, withChange } from '../model/numbers.ts';
+import { report } from '../model/report.ts';
 import type { Range } from '../period/range.ts';
 import { thresholdsOf } from '../queries.ts';
-import { numbersOf } from './figures.ts';
 import { mainBranch, type Seller, sellersOf } from './people.ts';
-import { addUpSeller, receiptsIn, sellerRows } from './rows.ts';
+import { addUpSold, numbersOf, receipts, receiptsBySeller, sold } from './sums.ts';
 
 /** Ordered by items over 100, then by surname; the unnamed come last whatever they have. */
 const byRank = (a: [Seller, OverviewRow], b: [Seller, OverviewRow]) =>
@@ -23,38 +23,41 @@ const byRank = (a: [Seller, OverviewRow], b: [Seller, OverviewRow]) =>
  * branch's numbers are what was sold there by whomever.
  */
 export async function overviewOf(db: Db, range: Range, earlier: Range) {
-  const [rows, receipts, before, receiptsBefore, places, mez] = await Promise.all([
-    sellerRows<{ pobocka_id: number }>(db, { range, pobocka: true }),
-    receiptsIn(db, { range }),
-    sellerRows(db, { range: earlier }),
-    receiptsIn(db, { range: earlier }),
+  const filter = { prodejci: 'kdokoli' } as const;
+  const [rows, bySeller, atBranches, all, before, allBefore, places, mez] = await Promise.all([
+    sold(db, { range, pobocka: true }),
+    receiptsBySeller(db, { range }),
+    report(db, { range, filter, pobocka: true, sums: ['doklady'] }),
+    receipts(db, { range, filter }),
+    sold(db, { range: earlier }),
+    receipts(db, { range: earlier, filter }),
     placesOf(db),
     thresholdsOf(db, range),
   ]);
-  const sellers = await sellersOf(db, [...new Set(rows.map(row => row.klic))]);
-  const data = [...grouped(rows, row => row.klic)].map(([klic, sold]): [Seller, OverviewRow] => {
+  const sellers = await sellersOf(db, [...new Set(rows.map(row => row.a))]);
+  const data = [...grouped(rows, row => row.a)].map(([klic, own]): [Seller, OverviewRow] => {
     const seller = sellers.get(klic)!;
     const { id, prodejce } = seller;
-    const prodejna = seller.prodejna ?? mainBranch(sold, places);
-    const sums = { ...addUpSeller(sold), doklady: receipts.person.get(klic) ?? 0 };
+    const prodejna = seller.prodejna ?? mainBranch(own, places);
+    const sums = { ...addUpSold(own), doklady: bySeller.get(klic) ?? 0 };
     return [seller, { id, prodejce, prodejna, ...numbersOf(sums) }];
   });
   const byBranch = grouped(rows, row => places.klicOf(row.pobocka_id));
-  const branchReceipts = new Map([...receipts.branch].map(([id, count]) => [places.klicOf(id), count]));
+  const branchReceipts = grouped(atBranches, row => places.klicOf(row.pobocka_id));
   const prodejny = places.branches.flatMap(({ klic, id_prodejny, stredisko }): OverviewStore[] => {
-    const sold = byBranch.get(klic);
-    if (!sold) return [];
-    const named = sold.map(row => row.klic).filter(key => sellers.get(key)!.prijmeni !== '');
+    const own = byBranch.get(klic);
+    if (!own) return [];
+    const named = own.map(row => row.a).filter(key => sellers.get(key)!.prijmeni !== '');
     const prodejcu = new Set(named).size;
-    const sums = { ...addUpSeller(sold), doklady: branchReceipts.get(klic) ?? 0 };
+    const sums = { ...addUpSold(own), doklady: addUp(branchReceipts.get(klic) ?? []).doklady };
     return [{ id_prodejny, prodejna: stredisko, prodejcu, ...numbersOf(sums) }];
   });
   return {
     mez,
     data: data.sort(byRank).map(([, row]) => row),
     celkem: withChange(
-      numbersOf({ ...addUpSeller(rows), doklady: receipts.all }),
-      numbersOf({ ...addUpSeller(before), doklady: receiptsBefore.all }),
+      numbersOf({ ...addUpSold(rows), doklady: all }),
+      numbersOf({ ...addUpSold(before), doklady: allBefore }),
     ),
     prodejny: prodejny.sort((a, b) => b.polozky_nad_100 - a.polozky_nad_100),
   };

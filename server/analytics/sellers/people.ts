@@ -3,7 +3,8 @@ import { grouped } from '#shared/core/grouped.ts';
 import type { Role } from '#shared/core/roles.ts';
 import type { Db } from '../../core/db.ts';
 import { type Places, UNNAMED } from '../model/names.ts';
-import { addUpSeller, type SellerKey, type SellerRow } from './rows.ts';
+import type { Row } from '../model/question.ts';
+import { addUpSold, type SellerKey } from './sums.ts';
 
 /** A person, or a name that matches nobody (`id` null), as lists show them. */
 export type Seller = {
@@ -33,11 +34,11 @@ export async function sellersOf(db: Db, keys: readonly SellerKey[]): Promise<Map
 }
 
 /** The branch where most of these pieces were sold: there stands whom no home shop is known of. */
-export function mainBranch(rows: readonly (SellerRow & { pobocka_id: number })[], places: Places): string {
+export function mainBranch(rows: readonly Row[], places: Places): string {
   const names = new Map(places.branches.map(branch => [branch.klic, branch.stredisko]));
   const pieces = [...grouped(rows, row => places.klicOf(row.pobocka_id))].map(([klic, sold]) => ({
     name: names.get(klic)!,
-    kusy: addUpSeller(sold).kusy,
+    kusy: addUpSold(sold).kusy,
   }));
   return pieces.sort((a, b) => b.kusy - a.kusy)[0]?.name ?? UNNAMED;
 }

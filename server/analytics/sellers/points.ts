@@ -3,16 +3,11 @@ import { BREAKDOWN, type BreakdownItem } from '#shared/analytics/counters.ts';
 import { addDays } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import type { Db } from '../../core/db.ts';
+import type { Filter } from '../model/conditions.ts';
+import { exact } from '../model/numbers.ts';
+import type { Row } from '../model/question.ts';
 import type { Range } from '../period/range.ts';
-import {
-  addUpSeller,
-  type Receipts,
-  receiptsIn,
-  type SellerKey,
-  type SellerRow,
-  type SellerSums,
-  sellerRows,
-} from './rows.ts';
+import { addUpSold, type SellerKey, type SellerSums, sold } from './sums.ts';
 
 type Value = { polozka: keyof SellerSums; plati_od: string; body: number };
 
@@ -41,56 +36,55 @@ function pieces(range: Range, values: Value[]): Range[] {
   }));
 }
 
+const breakdownOf = (of: (item: BreakdownItem) => { count: number; points: number }) =>
+  Object.fromEntries(BREAKDOWN.map(item => [item, of(item)])) as Points['breakdown'];
+
 /** What was sold, by whom and at which branch, and the points of each for it. */
-export type Earned = {
-  rows: (SellerRow & { pobocka_id: number })[];
-  points: Map<SellerKey, Points>;
-  /** Receipts: rows have them by branch and by piece of the time, and one may be in several. */
-  receipts: Receipts;
-};
+export type Earned = { rows: Row[]; points: Map<SellerKey, Points> };
 
 /**
- * What everybody sold in `range`, or one person, and their points: each piece by the value valid on the day of
- * its sale, so that points of a past day never change (4-decisions §5 'Points'). Every screen that shows
+ * What everybody sold in `range`, or whom the filter leaves, and their points: each piece by the value valid on the
+ * day of its sale, so that points of a past day never change (4-decisions §5 'Points'). Every screen that shows
  * points takes them from here. KOP500 has points only if an ADMIN gives it some; then they are in the total and
- * not in the breakdown, which is D3's twelve.
+ * not in the breakdown, which is D3's twelve. Rows have receipts by branch and by piece of the time, and one may be
+ * in several.
  */
-export async function earnedIn(db: Db, range: Range, uzivatel?: number): Promise<Earned> {
+export async function earnedIn(db: Db, range: Range, filter?: Filter): Promise<Earned> {
   const { rows: values } = await sql<Value>`
     select polozka, plati_od, body from prodej_body order by polozka, plati_od`.execute(db);
-  const [receipts, ...earned] = await Promise.all([
-    receiptsIn(db, { range, uzivatel }),
-    ...pieces(range, values).map(async piece => {
+  const items = [...new Set(values.map(value => value.polozka))];
+  const parts = await Promise.all(
+    pieces(range, values).map(async piece => {
       const valid = valuesOn(values, piece.od);
-      const rows = await sellerRows<{ pobocka_id: number }>(db, { range: piece, uzivatel, pobocka: true });
-      return rows.map(row => ({ klic: row.klic, row, valid }));
+      return { valid, rows: await sold(db, { range: piece, filter, pobocka: true }) };
     }),
-  ]);
-  const people = grouped(earned.flat(), one => one.klic);
+  );
+  const earned = parts.flatMap(({ valid, rows }) =>
+    [...grouped(rows, row => row.a)].map(([klic, own]) => ({ klic, sums: addUpSold(own), valid })),
+  );
   const points = new Map(
-    [...people].map(([klic, parts]) => {
+    [...grouped(earned, one => one.klic)].map(([klic, own]): [SellerKey, Points] => {
+      const total = (value: (one: (typeof own)[number]) => number) =>
+        own.reduce((sum, one) => sum + value(one), 0);
       const pointsFor = (item: keyof SellerSums) =>
-        parts.reduce((sum, { row, valid }) => sum + row[item] * (valid.get(item) ?? 0), 0);
-      const counts = addUpSeller(parts.map(part => part.row));
-      const items = new Set(values.map(value => value.polozka));
+        total(({ sums, valid }) => sums[item] * (valid.get(item) ?? 0));
       return [
         klic,
         {
-          total_points: rounded([...items].reduce((sum, item) => sum + pointsFor(item), 0)),
-          breakdown: Object.fromEntries(
-            BREAKDOWN.map(item => [item, { count: counts[item], points: rounded(pointsFor(item)) }]),
-          ) as Points['breakdown'],
+          total_points: rounded(items.reduce((sum, item) => sum + pointsFor(item), 0)),
+          breakdown: breakdownOf(item => ({
+            count: exact(total(({ sums }) => sums[item])),
+            points: rounded(pointsFor(item)),
+          })),
         },
       ];
     }),
   );
-  return { rows: earned.flat().map(({ row }) => row), points, receipts };
+  return { rows: parts.flatMap(({ rows }) => rows), points };
 }
 
 /** The points of somebody who sold nothing. */
 export const NO_POINTS: Points = {
   total_points: 0,
-  breakdown: Object.fromEntries(
-    BREAKDOWN.map(item => [item, { count: 0, points: 0 }]),
-  ) as Points['breakdown'],
+  breakdown: breakdownOf(() => ({ count: 0, points: 0 })),
 };

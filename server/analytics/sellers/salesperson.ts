@@ -1,22 +1,23 @@
 import type { SellerNumbers } from '#shared/analytics/sellers-contract.ts';
 import type { Db } from '../../core/db.ts';
+import { todayAt } from '../period/choice.ts';
 import { type Called, comparisonOf, srovnani } from '../period/comparison.ts';
-import { todayAt } from '../period/day-or-month.ts';
-import { monthOf, type Range } from '../period/range.ts';
+import { type Range, startOf } from '../period/range.ts';
 import { thresholdsOf } from '../queries.ts';
-import { isAnything, numbersOf } from './figures.ts';
 import { earnedIn, NO_POINTS, type Points } from './points.ts';
-import { addUpSeller } from './rows.ts';
+import { addUpSold, isAnything, numbersOf, receipts } from './sums.ts';
 
 export type PersonResult = { numbers: SellerNumbers; points: Points; isAnything: boolean; mez: number[] };
 
 /** What one person sold in a range, and their points for it. */
 export async function resultOf(db: Db, uzivatel: number, range: Range): Promise<PersonResult> {
-  const [{ rows, points, receipts }, mez] = await Promise.all([
-    earnedIn(db, range, uzivatel),
+  const filter = { prodejci: [uzivatel] };
+  const [{ rows, points }, doklady, mez] = await Promise.all([
+    earnedIn(db, range, filter),
+    receipts(db, { range, filter }),
     thresholdsOf(db, range),
   ]);
-  const sums = { ...addUpSeller(rows), doklady: receipts.all };
+  const sums = { ...addUpSold(rows), doklady };
   return {
     numbers: numbersOf(sums),
     points: points.get(uzivatel) ?? NO_POINTS,
@@ -62,6 +63,6 @@ export async function dayOf(db: Db, uzivatel: number, now: number): Promise<Comp
 /** The person's month so far, with its change. */
 export async function monthToDateOf(db: Db, uzivatel: number, now: number): Promise<Compared> {
   const today = todayAt(now);
-  const range = { od: monthOf(today), do: today };
+  const range = { od: startOf('mesic', today), do: today };
   return { ...(await compared(db, { uzivatel, range, called: 'mesic', now })), date: today.slice(0, 7) };
 }

@@ -7,9 +7,9 @@ import { fail } from '../../core/errors.ts';
 import type { Handlers } from '../../core/mount.ts';
 import type { Person } from '../../session/queries.ts';
 import { findUser } from '../../users/queries.ts';
-import { MAX_DAYS, ownRange, TOO_LONG } from '../period/choice.ts';
+import { MAX_DAYS, ownRange, TOO_LONG, todayAt } from '../period/choice.ts';
 import { comparisonOf, srovnani } from '../period/comparison.ts';
-import { choosePeriod, todayAt } from '../period/day-or-month.ts';
+import { dayOrMonth } from '../period/day-or-month.ts';
 import { lengthOf, startOf } from '../period/range.ts';
 import { thresholdsOf } from '../queries.ts';
 import { chartOf, GRAIN_OF } from './charts.ts';
@@ -55,7 +55,7 @@ const pointsAnswer = (result: Compared) => ({ ...headOf(result), ...result.point
 export const sellersRoutes: Handlers<typeof sellers> = {
   async sellerOverview({ db, query, now }) {
     const dnes = todayAt(now);
-    const { range, obdobi, source } = choosePeriod(query, dnes);
+    const { range, obdobi, source } = dayOrMonth(query, dnes);
     const earlier = comparisonOf(range, now, query.type === 'daily' ? 'den' : 'mesic');
     const overview = await overviewOf(db, range, earlier);
     const empty = source === 'live' ? NOTHING_YET[query.type] : NO_DATA;
@@ -88,7 +88,7 @@ export const sellersRoutes: Handlers<typeof sellers> = {
   },
 
   async sellerResults({ db, user, query, now }) {
-    const { range, obdobi } = choosePeriod(query, todayAt(now));
+    const { range, obdobi } = dayOrMonth(query, todayAt(now));
     const { numbers, points, isAnything, mez } = await resultOf(
       db,
       await whose(db, user, query.user_id),

@@ -1,0 +1,142 @@
+import { type RawBuilder, sql } from 'kysely';
+import { counterNumber, lineMeasures } from '../../sales/rollups.ts';
+import { cutOf, endOf, type Range, splitBy, type Zrno } from '../period/range.ts';
+import { and, anyOf, ofLines, ofPeople, ofProduct, places } from './conditions.ts';
+import { mixedDocuments } from './mixed.ts';
+import { isWithin, type ProductValue, VALUES } from './model.ts';
+import { isDocuments, isOfPeople, neededSums, productsOf, type Question } from './question.ts';
+
+/** Which rollups and lines a question is answered from: rows of one shape, to be added up. */
+
+/** The rows of a range; none when one of the conditions does not hold, and then nothing is read for it. */
+type Source = (range: Range, conditions: RawBuilder<unknown>[]) => RawBuilder<unknown>;
+
+/** Where a question is answered from, by the grains that there are. Lines have no period of their own: `d`. */
+type Sources = { d: Source } & Partial<Record<Zrno, Source>>;
+
+const OF_SELLER = sql`join prodej_osoba o on o.id =`;
+const NO_JOIN = sql``;
+
+/** Rollups by `letters`: what their values are of besides, the value asked for, and further conditions on them. */
+type Kept = {
+  letters: readonly string[];
+  join?: RawBuilder<unknown>;
+  a?: RawBuilder<unknown>;
+  values: RawBuilder<unknown>[];
+};
+
+const rollup =
+  (zrno: Zrno, question: Question, { letters, join = NO_JOIN, a = sql`a`, values }: Kept): Source =>
+  ({ od, do: to }, conditions) =>
+    sql`
+  select obdobi, kanal, pobocka_id, ${a} as a, b, ${sql.join(neededSums(question).map(name => sql.ref(name)))}
+  from souhrn ${join}
+  where zrno = ${zrno} and dimenze in (${sql.join(letters)}) and obdobi >= ${od}::date and obdobi <= ${to}::date
+    and ${and([...conditions, ...places(question.filter ?? {}), ...values])}`;
+
+/** The bit that marks the first lines of what documents are counted of: people, or the one value asked for. */
+function countedBy(question: Question): number {
+  if (isOfPeople(question)) return VALUES.osoba.bit;
+  const name = question.by ?? productsOf(question)[0];
+  return name ? VALUES[name].bit : 0;
+}
+
+const FURTHER = { kategorie: sql`p.kategorie_id`, citac: sql.raw(counterNumber) };
+
+/**
+ * Sums made of the lines themselves: days of products are not kept, nor is a person's product. What the answer is
+ * not broken down by is left out here already: fewer groups are many times faster.
+ */
+function lines(question: Question): Source {
+  const { by, further, kanal, pobocka, grain, filter = {} } = question;
+  const keys = [
+    sql`${grain ? sql`r.den` : sql`null::date`} as obdobi`,
+    sql`${kanal ? sql`r.kanal` : sql`null::prodej_kanal`} as kanal`,
+    sql`${pobocka ? sql`r.pobocka_id` : sql`null::smallint`} as pobocka_id`,
+    sql`${by ? VALUES[by].line : sql`0`} as a`,
+    sql`${further ? FURTHER[further] : sql`0`} as b`,
+  ];
+  const own: Source = (range, conditions) => sql`
+  select ${sql.join(keys)}, ${sql.raw(lineMeasures(countedBy(question), neededSums(question)))}
+  from prodejni_radek r join prodej_produkt p on p.id = r.produkt_id
+    ${by === 'prodejce' ? sql`${OF_SELLER} r.osoba_id` : NO_JOIN}
+  where ${and([...conditions, ofLines(range, filter)])} group by 1, 2, 3, 4, 5`;
+  if (further !== 'citac') return own;
+  const all = lines({ ...question, further: undefined });
+  return (range, conditions) =>
+    sql`${all(range, conditions)} union all ${own(range, [...conditions, sql`${FURTHER.citac} > 0`])}`;
+}
+
+/** Products: of all branches together where no branch is asked for; a day of them is read from the lines. */
+function productSources(question: Question, kept: Omit<Kept, 'letters'>): Sources {
+  const of = (zrno: Zrno, letter: string) => rollup(zrno, question, { ...kept, letters: [letter] });
+  const decades = { k: of('k', 'p'), d: lines(question) };
+  if (question.pobocka || question.filter?.pobocky) return { m: of('m', 'p'), ...decades };
+  return { r: of('r', 'P'), m: of('m', 'P'), ...decades };
+}
+
+/** The smallest rollups that have all the dimensions asked for; else the lines. */
+function chooseSources(question: Question): Sources {
+  const { by, further, filter = {} } = question;
+  const { hodnoty = {} } = filter;
+  const products = productsOf(question);
+  const [only] = products;
+  const byDay = (kept: Kept) => ({ d: rollup('d', question, kept), m: rollup('m', question, kept) });
+  if (isOfPeople(question)) {
+    const values = ofPeople(sql`a`, filter);
+    const seller = by === 'prodejce' ? { join: sql`${OF_SELLER} souhrn.a`, a: VALUES.prodejce.line } : {};
+    if (!only) return byDay({ ...seller, values, letters: further === 'citac' ? ['o', 'c'] : ['o'] });
+    const isService = [filter.kanal].flat().every(name => name === 'servis');
+    if (isService && by !== 'kategorie' && products.every(name => name === 'kategorie')) {
+      return byDay({ ...seller, values: [...values, ...anyOf(sql`b`, hodnoty.kategorie)], letters: ['t'] });
+    }
+    return { d: lines(question) };
+  }
+  if (!only) return byDay({ values: [], letters: ['.'] });
+  if (products.length === 1) {
+    const values = anyOf(sql`a`, hodnoty[only]);
+    return only === 'produkt'
+      ? productSources(question, { values })
+      : byDay({ values, letters: [VALUES[only].letter] });
+  }
+  // Rollups of products brought together by what the product is.
+  const join = sql`join prodej_produkt p on p.id = souhrn.a`;
+  const a = by ? VALUES[by as ProductValue].line : sql`0`;
+  return productSources(question, { join, a, values: ofProduct(filter) });
+}
+
+/**
+ * Whole periods where they can be used, days at the edges. Where those would be read from the lines and nothing was
+ * sold after the range yet, periods that only begin in it are whole as well: it may as well end with the year. The
+ * statement itself decides which it is, for a sale may be imported at any moment.
+ */
+function wholeSources(question: Question, range: Range): RawBuilder<unknown>[] {
+  const known = chooseSources(question);
+  const grains = (['r', 'm', 'k'] as const).filter(zrno => known[zrno] && isWithin(zrno, question.grain));
+  const read = (of: Range, conditions: RawBuilder<unknown>[]) =>
+    splitBy(of, grains).map(piece => known[piece.zrno]!(piece.range, conditions));
+  const hasOpenEnd = splitBy(range, grains).some(
+    ({ zrno, range: { do: end } }) => zrno === 'd' && end === range.do,
+  );
+  if (!grains.includes('k') || !hasOpenEnd) return read(range, []);
+  const later = sql`exists (select from souhrn where zrno = 'd' and dimenze = '.' and obdobi > ${range.do}::date)`;
+  const whole = { od: range.od, do: endOf('rok', range.do) };
+  return [...read(whole, [sql`not ${later}`]), ...read(range, [later])];
+}
+
+/**
+ * Everything that the answer is added up from, in one shape: rollups of whole days, the lines of a day that is cut at a
+ * time, and the documents that neither of them counts.
+ */
+export function allSources(question: Question): RawBuilder<unknown> {
+  const { whole, cut } = cutOf(question.range);
+  const counts = neededSums(question).some(isDocuments);
+  return sql.join(
+    [
+      ...(whole ? wholeSources(question, whole) : []),
+      ...(cut ? [lines(question)(cut, [])] : []),
+      ...(counts ? [mixedDocuments(question, neededSums(question))] : []),
+    ],
+    sql` union all `,
+  );
+}

@@ -1,0 +1,75 @@
+import { itemsPerReceipt } from '#shared/analytics/average.ts';
+import type { SellerNumbers } from '#shared/analytics/sellers-contract.ts';
+import { COUNTER_NUMBERS, COUNTERS, type Counter, SERVICE_COUNTERS } from '#shared/rules/kinds.ts';
+import type { Db } from '../../core/db.ts';
+import type { Sum } from '../model/model.ts';
+import { exact } from '../model/numbers.ts';
+import type { Question, Row } from '../model/question.ts';
+import { report } from '../model/report.ts';
+
+/** A value of the dimension `prodejce`. */
+export type SellerKey = number;
+
+const OWN_SUMS = ['polozky_nad_100', 'kusy', 'doklady'] as const satisfies Sum[];
+
+/** Additive numbers of a seller; everything else of theirs is made of these. */
+export type SellerSums = Record<Counter | (typeof OWN_SUMS)[number], number>;
+
+const NAMES = [...OWN_SUMS, ...COUNTERS];
+const COUNTER_OF = new Map(COUNTERS.map(name => [COUNTER_NUMBERS[name], name]));
+
+/**
+ * What sellers sold: repairs count for the technician, everything else for the seller, returns for whom the original
+ * was (4-decisions §5). Pieces of counters and of items over 100 may be negative. Receipts are only those of each row,
+ * and one may be in several: ask those of several rows of `receipts`.
+ */
+export const sold = (
+  db: Db,
+  question: Pick<Question, 'range' | 'pobocka' | 'grain' | 'filter'>,
+): Promise<Row[]> => report(db, { ...question, by: 'prodejce', further: 'citac', sums: OWN_SUMS });
+
+/** Receipts sold in all, each once however many people sold it there (5-decisions-2). */
+export async function receipts(db: Db, question: Pick<Question, 'range' | 'filter'>): Promise<number> {
+  const [all] = await report(db, { ...question, sums: ['doklady'] });
+  return all!.doklady;
+}
+
+/** Receipts by seller: one counts once however the name is spelt. */
+export async function receiptsBySeller(
+  db: Db,
+  question: Pick<Question, 'range'>,
+): Promise<Map<SellerKey, number>> {
+  const rows = await report(db, { ...question, by: 'prodejce', sums: ['doklady'] });
+  return new Map(rows.map(({ a, doklady }) => [a, doklady]));
+}
+
+/** The sums of several rows of `sold`. */
+export function addUpSold(rows: readonly Row[]): SellerSums {
+  const total = Object.fromEntries(NAMES.map(name => [name, 0])) as SellerSums;
+  const add = (name: keyof SellerSums, value: number) => {
+    total[name] = exact(total[name] + value);
+  };
+  for (const row of rows) {
+    const counter = COUNTER_OF.get(row.b);
+    if (counter) add(counter, row.kusy);
+    if (row.b === 0) for (const name of OWN_SUMS) add(name, row[name]);
+  }
+  return total;
+}
+
+/** Sums as the wire has them, with what follows from them. */
+export function numbersOf({ polozky_nad_100, kusy, doklady, ...counters }: SellerSums): SellerNumbers {
+  const average = itemsPerReceipt(kusy, doklady);
+  return {
+    polozky_nad_100,
+    sluzby_celkem: SERVICE_COUNTERS.reduce((sum, name) => sum + counters[name], 0),
+    pol_dok: average,
+    prumer_polozek_uctu: average,
+    kusy,
+    doklady,
+    ...counters,
+  };
+}
+
+/** Whether anything was sold or came back. */
+export const isAnything = (sums: SellerSums) => Object.values(sums).some(value => value !== 0);
