@@ -1,7 +1,8 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { type App, type AppOptions, createApp } from '#server/app.ts';
+import { type AppOptions, createApp } from '#server/app.ts';
+import type { App } from '#server/app-type.ts';
 import { ROLE } from '#server/embedded/role.ts';
 import { CSRF_COOKIE, SESSION_COOKIE } from '#server/gate/guard.ts';
 import { csrfToken, openSession } from '#server/session/queries.ts';

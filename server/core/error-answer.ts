@@ -3,9 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorAnswer } from '#shared/core/fields.ts';
 import type { Route } from '#shared/core/route.ts';
 import { refusalOf } from './database-errors.ts';
-import { fail, Refusal } from './errors.ts';
-
-export type FieldErrors = Record<string, string[]>;
+import { type FieldErrors, fail, Refusal } from './errors.ts';
 
 /** Czech sentences for what the framework itself refuses before a handler is reached. */
 const FRAMEWORK: Record<string, () => Refusal> = {

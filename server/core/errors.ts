@@ -1,4 +1,5 @@
-import type { FieldErrors } from './error-answer.ts';
+/** Sentences by the field that they belong to. */
+export type FieldErrors = Record<string, string[]>;
 
 /**
  * A refusal with a Czech sentence for the person. Handlers throw it through `fail`; everything else that

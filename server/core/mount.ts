@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Scope } from '#shared/core/permissions.ts';
 import type { BodyOut, Feature, ParamsOut, QueryOut, Returns, Route } from '#shared/core/route.ts';
 import { sheetQuery } from '#shared/core/sheet.ts';
-import type { App } from '../app.ts';
+import type { App } from '../app-type.ts';
 import { expectStillRight } from '../gate/guard.ts';
 import { claim, type Keyed, keyOf, once } from '../gate/idempotency.ts';
 import type { Person } from '../session/queries.ts';

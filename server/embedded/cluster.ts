@@ -5,13 +5,7 @@ import path from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { giveTo, type Identity, runAs } from './identity.ts';
 import { killInitdb } from './processes.ts';
-import { ROLE } from './role.ts';
-
-/**
- * How to reach the cluster's server: `password` is the superuser's, `rolePassword` that of the role which the application
- * works as. Kept inside the cluster, so that the two can never be separated.
- */
-export type Access = { password: string; rolePassword: string; port: number };
+import { type Access, ROLE } from './role.ts';
 
 const UNFINISHED = 'postgres.new-';
 

@@ -3,8 +3,8 @@ import { closeSync, copyFileSync, fchownSync, openSync, readFileSync, statSync, 
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Binaries } from './binaries.ts';
-import type { Access } from './cluster.ts';
 import { type Identity, runAs, spawnAs } from './identity.ts';
+import type { Access } from './role.ts';
 import { prepareDatabase } from './role.ts';
 import { machine, serverSettings } from './settings.ts';
 

@@ -1,5 +1,10 @@
 import pg from 'pg';
-import type { Access } from './cluster.ts';
+
+/**
+ * How to reach the cluster's server: `password` is the superuser's, `rolePassword` that of the role which the application
+ * works as. Kept inside the cluster, so that the two can never be separated.
+ */
+export type Access = { password: string; rolePassword: string; port: number };
 
 /**
  * The role that the application works as. It owns its database and nothing else: not a superuser, it reads no files,

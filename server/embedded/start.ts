@@ -3,19 +3,12 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from './binaries.ts';
-import {
-  type Access,
-  accessUrl,
-  choosePort,
-  prepareCluster,
-  readAccess,
-  superuserUrl,
-  writeAccess,
-} from './cluster.ts';
+import { accessUrl, choosePort, prepareCluster, readAccess, superuserUrl, writeAccess } from './cluster.ts';
 import { chooseIdentity } from './identity.ts';
 import { directoryName, holdDirectory } from './lock.ts';
 import { launch, pgCtlStop, rotateLog, type Server, type Site, shutDown, untilReady } from './postmaster.ts';
 import { stopOrphans } from './processes.ts';
+import type { Access } from './role.ts';
 
 export { DirectoryHeldError } from './lock.ts';
 

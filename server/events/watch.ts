@@ -1,4 +1,4 @@
-import type { App } from '../app.ts';
+import type { App } from '../app-type.ts';
 import { goodSessions } from '../session/queries.ts';
 
 const EVERY_MS = 1_500;

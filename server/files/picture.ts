@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { fail } from '../core/errors.ts';
-import { turns } from '../gate/turns.ts';
+import { concurrencyLimit } from '../gate/concurrency.ts';
 
 /** Longest side of a stored picture, in pixels: sharp on any screen, a tenth of a phone's photo. */
 const LONGEST_SIDE = 2560;
@@ -33,10 +33,10 @@ const ANIMATED = ['image/gif', 'image/webp'];
 
 const unreadable = () => fail.invalid('Obrázek se nepodařilo načíst.');
 
-const inTurn = turns({
+const { run: inTurn } = concurrencyLimit({
   atOnce: 2,
   queue: 20,
-  refusal: 'Zpracovává se příliš mnoho obrázků. Zkuste to za chvíli.',
+  full: 'Zpracovává se příliš mnoho obrázků. Zkuste to za chvíli.',
 });
 
 /** Refuses (413) by the header alone, before anything is decoded. `height` is that of all frames together. */

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { places } from '../gate/places.ts';
+import { concurrencyLimit } from '../gate/concurrency.ts';
 
 /** Uploads at a time in this process, and of one person among them: nobody fills the disk alone. */
-const uploads = places({
+const uploads = concurrencyLimit({
   atOnce: 30,
   each: 4,
   full: 'Nahrává se příliš mnoho souborů. Zkuste to za chvíli.',
@@ -12,4 +12,4 @@ const uploads = places({
 
 /** Runs `work` as one of the uploads of whoever asks. Refuses with 429 (this person) or 503 (everybody). */
 export const withRoom = <T>({ person, ip }: FastifyRequest, work: () => Promise<T>): Promise<T> =>
-  uploads.within(person ? `user:${person.id}` : `address:${ip}`, work);
+  uploads.run(work, person ? `user:${person.id}` : `address:${ip}`);

@@ -39,7 +39,7 @@ function refusalOf({ headers, rawHeaders, httpVersion }: IncomingMessage): Refus
 }
 
 /** What Node would take, or refuse by itself without a word: no host or a bad one, HTTP/0.9, an odd expectation. */
-export function addRefusals(server: FastifyInstance) {
+export function addBrokenRequests(server: FastifyInstance) {
   server.addHook('onRequest', async ({ raw }, reply) => {
     const refusal = refusalOf(raw);
     if (!refusal) return;

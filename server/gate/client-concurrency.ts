@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { whenAnswered } from './answered.ts';
+import { concurrencyLimit } from './concurrency.ts';
 import { SESSION_COOKIE } from './guard.ts';
-import { places } from './places.ts';
 
 /** A page of ours asks for a dozen things at once; behind one address there is a whole shop. */
 const EACH_SESSION = 40;
@@ -17,7 +17,7 @@ const EACH_CONNECTION = 10;
  * Cuts a connection on which request follows request without waiting for an answer: their answers could only be
  * given one after another, and it is the cheapest way to keep an application busy. The first hook of all.
  */
-export function cutBreathless(server: FastifyInstance) {
+export function limitPipelining(server: FastifyInstance) {
   const waiting = new WeakMap<Socket, number>();
   server.addHook('onRequest', async (request, reply) => {
     const { socket } = request.raw;
@@ -34,9 +34,9 @@ export function cutBreathless(server: FastifyInstance) {
  * that are not answered yet, an address as well. Checked before anything is asked of the database; calls that
  * speak HTTP themselves (streams, uploads, downloads) have limits of their own.
  */
-export function addCrowding(server: FastifyInstance) {
-  const sessions = places({ each: EACH_SESSION, ...REFUSAL });
-  const addresses = places({ each: EACH_ADDRESS, ...REFUSAL });
+export function addClientConcurrency(server: FastifyInstance) {
+  const sessions = concurrencyLimit({ each: EACH_SESSION, ...REFUSAL });
+  const addresses = concurrencyLimit({ each: EACH_ADDRESS, ...REFUSAL });
   server.addHook('onRequest', async (request, reply) => {
     const { route } = request.routeOptions.config;
     if (!route || route.raw) return;

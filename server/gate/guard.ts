@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PERMISSIONS, type Scope, scopeOf } from '#shared/core/permissions.ts';
 import type { Route } from '#shared/core/route.ts';
-import type { App } from '../app.ts';
+import type { App } from '../app-type.ts';
 import type { Tx } from '../core/db.ts';
 import { fail } from '../core/errors.ts';
 import { BAD_TOKEN, findToken, isTokenValid, type Token } from '../imports/tokens/queries.ts';

@@ -28,6 +28,7 @@ export function repeatsKey(json: string): boolean {
  * order mark, no key said twice. An empty one is none: clients that always say JSON send it with calls without a body.
  */
 export function addJson(server: FastifyInstance) {
+  server.removeContentTypeParser(['text/plain', 'application/json']);
   const parse = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     if (!isUtf8(bytes as Buffer)) return done(fail.invalid('Text požadavku není v kódování UTF-8.'));

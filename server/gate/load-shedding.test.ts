@@ -8,7 +8,7 @@ import type { Route } from '#shared/core/route.ts';
 import { expectRefusal } from '#test/api/answers.ts';
 import { testApp } from '#test/app.ts';
 import { answerError } from '../core/error-answer.ts';
-import { ADMISSION, addAdmission } from './load-shedding.ts';
+import { addLoadShedding, LOAD } from './load-shedding.ts';
 
 const OVERLOADED = 'Aplikace je právě přetížená. Zkuste to za chvíli.';
 
@@ -22,7 +22,7 @@ async function slowServer() {
   const gate = new Promise<void>(done => {
     open = done;
   });
-  addAdmission(server, registry);
+  addLoadShedding(server, registry);
   const add = (method: 'GET' | 'POST', path: string, raw?: string) => {
     const route: Route = { method, path, can: 'public', summary: path, returns: z.unknown(), raw };
     server.route({
@@ -51,8 +51,8 @@ async function slowServer() {
     return { running: count('running'), waiting: count('waiting'), refused: count('refused') };
   };
   const takeAll = async () => {
-    const slow = Array.from({ length: ADMISSION.atOnce }, () => ask('/slow/'));
-    await expect.poll(async () => (await state()).running).toBe(ADMISSION.atOnce);
+    const slow = Array.from({ length: LOAD.atOnce }, () => ask('/slow/'));
+    await expect.poll(async () => (await state()).running).toBe(LOAD.atOnce);
     return slow;
   };
   return { server, ask, state, open: () => open(), takeAll };
@@ -85,7 +85,7 @@ test('beyond the queue everything is refused before those who wait, with a body 
   const order: string[] = [];
   const noted = async (what: string, answer: Promise<number>) => void order.push(`${what} ${await answer}`);
   await Promise.all([
-    ...Array.from({ length: ADMISSION.queue }, () => noted('waited', ask('/fast/'))),
+    ...Array.from({ length: LOAD.queue }, () => noted('waited', ask('/fast/'))),
     noted('came later', ask('/fast/')),
     noted('came later', ask('/write/', body)),
   ]);
@@ -120,16 +120,16 @@ test('a body that does not come takes no place; a client who leaves lets go of t
   open();
 });
 
-const app = testApp({ longestWaitMs: ADMISSION.longestWaitMs });
+const app = testApp({ longestWaitMs: LOAD.longestWaitMs });
 
 test('the refusal of the application: the one shape, a Czech sentence, when to come again', async () => {
   const petra = await app.as('petra');
   const holder = await app.pool.connect();
   await holder.query('begin; lock table novinka in share row exclusive mode');
-  const writes = Array.from({ length: ADMISSION.atOnce }, () => petra.post('/api/news/', { obsah: 'Čeká' }));
+  const writes = Array.from({ length: LOAD.atOnce }, () => petra.post('/api/news/', { obsah: 'Čeká' }));
   const running = async () =>
     Number(/admission\{state="running"\} (\d+)/.exec((await app.guest.get('/metrics')).body)?.[1]);
-  await expect.poll(running).toBe(ADMISSION.atOnce);
+  await expect.poll(running).toBe(LOAD.atOnce);
   const sent = await petra.get('/api/news/');
   expect(expectRefusal(sent, 503)).toBe(OVERLOADED);
   expect(Number(sent.headers['retry-after'])).toBeGreaterThan(0);

@@ -2,18 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 import type { Route } from '#shared/core/route.ts';
 import { whenAnswered } from './answered.ts';
-import { turns } from './turns.ts';
+import { concurrencyLimit } from './concurrency.ts';
 
 /**
  * As many requests are worked on at a time as the pool has connections: more would only make all of them slower,
  * on however many processors. So many wait behind them, and so long at most: whoever cannot be served is told so
  * well within a second, and the work of those who were does not pile up.
  */
-export const ADMISSION = {
+export const LOAD = {
   atOnce: 20,
   queue: 200,
   longestWaitMs: 500,
-  refusal: 'Aplikace je právě přetížená. Zkuste to za chvíli.',
+  full: 'Aplikace je právě přetížená. Zkuste to za chvíli.',
 };
 
 /** Live streams have no end, and sign-ins have a queue of their own (session/hashing.ts). */
@@ -36,12 +36,12 @@ const hasBody = ({ headers }: FastifyRequest) =>
  * is let go when the answer is ready, however slowly it is read. Only calls of contracts count: /healthz, /readyz
  * and /metrics are always answered.
  */
-export function addAdmission(
+export function addLoadShedding(
   server: FastifyInstance,
   registry: Registry,
-  longestWaitMs = ADMISSION.longestWaitMs,
+  longestWaitMs = LOAD.longestWaitMs,
 ) {
-  const inTurn = turns({ ...ADMISSION, longestWaitMs });
+  const inTurn = concurrencyLimit({ ...LOAD, longestWaitMs });
   new Gauge({
     name: 'http_requests_admission',
     help: 'Requests that are worked on and that wait for it, and how many were refused so far',
@@ -62,7 +62,7 @@ export function addAdmission(
           answered.set(request, done);
           whenAnswered(request, reply, done);
         });
-      inTurn(untilAnswered).catch(reject);
+      inTurn.run(untilAnswered).catch(reject);
     });
 
   server.addHook('onRequest', async (request, reply) => {

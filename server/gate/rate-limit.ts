@@ -1,3 +1,4 @@
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../core/errors.ts';
 
@@ -11,6 +12,17 @@ const MINUTE = 60_000;
 
 /** Of the requests that a person may send in a minute, the share that may write: nobody works faster, a script does. */
 const WRITES = 1 / 4;
+
+/** Counts the requests of each person, program and address; the guard, who knows whose one is, asks for it (429). */
+export const addRateLimit = (server: FastifyInstance, requests: number) =>
+  server.register(rateLimit, {
+    global: false,
+    max: requests,
+    timeWindow: '1 minute',
+    store: RateStore,
+    keyGenerator: ({ person, token, ip }) =>
+      person ? `user:${person.id}` : token ? `token:${token.id}` : `address:${ip}`,
+  });
 
 /** Bounds the writes of each person to a quarter of the `requests` a minute, before their bodies are read (429). */
 export function addWriteLimit(server: FastifyInstance, requests: number) {

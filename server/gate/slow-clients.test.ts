@@ -4,8 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerError } from '../core/error-answer.ts';
-import { addBodyTimeout } from './body-timeout.ts';
-import { addReaderTimeout } from './slow-reader.ts';
+import { addBodyTimeout, addReaderTimeout } from './slow-clients.ts';
 
 /** Slow clients hurt only themselves (reliability.md), shown with limits of milliseconds. */
 

@@ -1,6 +1,6 @@
 import { access, lstat, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import type { App } from '../app.ts';
+import type { App } from '../app-type.ts';
 import type { Author } from '../core/write.ts';
 import { writeBook } from '../sheets/book.ts';
 import type { Outcome } from './execute.ts';

@@ -2,8 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import type { LineValues } from '#shared/sales/lines.ts';
 import { fail } from '../core/errors.ts';
 import { startThread } from '../core/thread.ts';
-import { places } from '../gate/places.ts';
-import { turns } from '../gate/turns.ts';
+import { concurrencyLimit } from '../gate/concurrency.ts';
 import type { Progress } from '../sales/importer.ts';
 import { type Rehearsed, rehearse } from '../sales/rehearse.ts';
 import { DEFECT, type Job, type Outcome } from './execute.ts';
@@ -97,8 +96,8 @@ function createThread() {
 }
 
 export function createImportQueue(databaseUrl: string): ImportQueue {
-  const inTurn = turns({ atOnce: 1, queue: AT_ONCE, refusal: FULL });
-  const received = places({
+  const inTurn = concurrencyLimit({ atOnce: 1, queue: AT_ONCE, full: FULL });
+  const received = concurrencyLimit({
     atOnce: AT_ONCE,
     each: AT_ONCE_EACH,
     full: FULL,
@@ -109,16 +108,16 @@ export function createImportQueue(databaseUrl: string): ImportQueue {
   let isStopped = false;
 
   return {
-    withPlace: received.within,
+    withPlace: (sender, work) => received.run(work, sender),
 
-    inProgress: received.taken,
+    inProgress: () => received.state().running,
 
     run: job =>
       runRecorded(
         databaseUrl,
         job,
         (id, onProgress) =>
-          inTurn(async () => {
+          inTurn.run(async () => {
             if (isStopped) throw fail.unavailable(STOPPED);
             onProgress({ bytesRead: 0, lines: 0 });
             try {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
-import type { App } from '../app.ts';
+import type { App } from '../app-type.ts';
 
 const WITHIN_MS = 2_000;
 

@@ -1,5 +1,5 @@
 import { pragueClock } from '#shared/core/prague.ts';
-import type { App } from '../app.ts';
+import type { App } from '../app-type.ts';
 import { fail } from '../core/errors.ts';
 import type { Context } from '../core/mount.ts';
 import type { Write } from '../core/write.ts';

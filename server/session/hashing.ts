@@ -1,15 +1,15 @@
 import { hash, verify } from '@node-rs/argon2';
-import { turns } from '../gate/turns.ts';
+import { concurrencyLimit } from '../gate/concurrency.ts';
 
 /** argon2id with 19 MiB and 2 passes (reliability.md). The work runs in libuv's pool, not on the event loop. */
 const ARGON2ID = 2;
 const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Two hashes at a time and a bounded queue behind them, so that sign-ins cannot starve the rest. */
-const inTurn = turns({
+const { run: inTurn } = concurrencyLimit({
   atOnce: 2,
   queue: 60,
-  refusal: 'Přihlašuje se příliš mnoho lidí. Zkuste to za chvíli.',
+  full: 'Přihlašuje se příliš mnoho lidí. Zkuste to za chvíli.',
 });
 
 export const hashPassword = (password: string) => inTurn(() => hash(password, OPTIONS));

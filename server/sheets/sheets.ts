@@ -1,17 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '#shared/core/route.ts';
 import type { CellType, Format, Header, Sheet } from '#shared/core/sheet.ts';
 import { fail } from '../core/errors.ts';
-import type { Context } from '../core/mount.ts';
 import { resultOf } from '../core/thread.ts';
+import type { Write } from '../core/write.ts';
 import { whenAnswered } from '../gate/answered.ts';
-import { places } from '../gate/places.ts';
-import type { Table } from './book.ts';
-import { type Book, writeBook } from './book.ts';
+import { concurrencyLimit } from '../gate/concurrency.ts';
+import { type Book, type Table, writeBook } from './book.ts';
+
+/** What a file needs of a handler's context. */
+type Asker = {
+  user: { id: number };
+  query: unknown;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  write<T>(work: (write: Write) => Promise<T>): Promise<T>;
+};
 
 /** Above it a spreadsheet would take gigabytes; Excel itself ends at 1,048,576. */
 export const MAX_ROWS = 200_000;
 
-const exports = places({
+const exports = concurrencyLimit({
   atOnce: 20,
   each: 3,
   full: 'Připravuje se příliš mnoho tabulek. Zkuste to za chvíli.',
@@ -23,7 +32,7 @@ const exports = places({
  * A place for an export, before its rows are read and until it is sent: a table takes a thread and memory.
  * Refuses with 429 (this person) or 503 (everybody).
  */
-export const takeExportPlace = ({ user, request, reply }: Context) =>
+export const takeExportPlace = ({ user, request, reply }: Pick<Asker, 'user' | 'request' | 'reply'>) =>
   whenAnswered(request, reply, exports.take(`user:${user.id}`));
 
 /** Tables of more rows are written beside the event loop. */
@@ -66,7 +75,7 @@ function toTable({ name, rows, columns }: Sheet, answer: unknown): Table {
   };
 }
 
-const write = (book: Book) =>
+const fileOf = (book: Book) =>
   book.tables.reduce((count, table) => count + table.rows.length, 0) > SMALL
     ? resultOf<Uint8Array>('sheets', book)
     : writeBook(book);
@@ -91,7 +100,7 @@ const fileName = (route: Route, answer: unknown, { format, seznam }: { format: F
  * Answers a call with its lists as a file (`format=xlsx|csv`) instead of JSON, and leaves the audit row that
  * every export leaves (4-decisions §1.12).
  */
-export async function sendSheets(context: Context, route: Route, answer: unknown) {
+export async function sendSheets(context: Asker, route: Route, answer: unknown) {
   const { format, seznam, ...filters } = context.query as { format: Format; seznam?: string };
   const sheets = route.sheets!.filter(sheet => seznam === undefined || sheet.rows === seznam);
   if (sheets.length === 0) throw fail.invalid('Takový seznam zde není.', 'seznam');
@@ -101,7 +110,7 @@ export async function sendSheets(context: Context, route: Route, answer: unknown
   if (tables.some(table => table.rows.length > MAX_ROWS)) {
     throw fail.tooLarge('Seznam je příliš dlouhý pro jednu tabulku. Zužte období nebo filtry.');
   }
-  const file = await write({ format, tables });
+  const file = await fileOf({ format, tables });
   await context.write(({ audit }) =>
     audit({
       co: 'export',

@@ -1,37 +1,9 @@
 import { Group, SegmentedControl, Skeleton, Table } from '@mantine/core';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { part } from '../../parts/part.tsx';
-import { show, type Unit } from '../tiles/Tile.tsx';
+import { show } from '../tiles/Tile.tsx';
 import classes from './Chart.module.css';
-
-export type Series = {
-  /** The field of a row. */
-  name: string;
-  label: string;
-  color: string;
-  type: 'bar' | 'line';
-  unit: Unit;
-  /** Pieces beside money have a scale of their own. */
-  axis?: 'right';
-};
-
-export type ChartProps = {
-  /** What the chart shows, for those who do not see it. */
-  caption: string;
-  rows: Record<string, string | number>[];
-  /** The field along the axis, and its heading in the table. */
-  x: string;
-  xLabel: string;
-  series: Series[];
-  /** D2 §9 wants 400 in the advanced analytics. */
-  height?: number;
-  /** The axis bears names, not time: each is written, slanted and shortened. */
-  hasNames?: boolean;
-  /** Bars stand on one another: their sum is the whole. */
-  isStacked?: boolean;
-  /** The last row is of a bucket that today is in: it will still grow, and is drawn so. */
-  isRunning?: boolean;
-};
+import type { ChartProps } from './chart-props.ts';
 
 const PlotFrame = ({ of, children }: { of: ChartProps; children: ReactNode }) => (
   <div style={{ minHeight: of.height }}>{children}</div>

@@ -2,7 +2,7 @@ import '@mantine/charts/styles.css';
 import { CompositeChart } from '@mantine/charts';
 import { Rectangle, type RectangleProps } from 'recharts';
 import { show } from '../tiles/Tile.tsx';
-import type { ChartProps } from './Chart.tsx';
+import type { ChartProps } from './chart-props.ts';
 
 const compact = new Intl.NumberFormat('cs-CZ', { notation: 'compact', maximumFractionDigits: 1 });
 const short = (value: number) => compact.format(value);

@@ -1,7 +1,8 @@
 import type { Answer } from '../../core/api.ts';
 import { outOf } from '../../core/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Chart, type Series } from '../charts/Chart.tsx';
+import { Chart } from '../charts/Chart.tsx';
+import type { Series } from '../charts/chart-props.ts';
 import { type Load, Panel } from '../charts/Panel.tsx';
 import { Download } from '../section/Download.tsx';
 import { ITEMS, PIECES, PROFIT, runs, seriesOf, seriesRows, TURNOVER, timeRows } from './rows.ts';

@@ -1,6 +1,6 @@
 import type { Look } from '#shared/analytics/shapes.ts';
 import { running } from '../../core/days-text.ts';
-import type { Series } from '../charts/Chart.tsx';
+import type { Series } from '../charts/chart-props.ts';
 import { colorOf, MEASURE_COLORS } from '../charts/colors.ts';
 
 type Point = { label: string; bezi: boolean };

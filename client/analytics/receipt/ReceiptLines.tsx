@@ -1,8 +1,9 @@
 import { Badge, Group } from '@mantine/core';
+import type { Answer } from '../../core/api.ts';
 import { number, price } from '../../core/format.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import type { Receipt } from './ReceiptSection.tsx';
 
+export type Receipt = NonNullable<Answer<'GET /analytics/doklad/'>['doklad']>;
 type Line = Receipt['radky'][number];
 
 const KINDS = { prodej: null, vratka: 'Vratka', storno: 'Storno' } as const;

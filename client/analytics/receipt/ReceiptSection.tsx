@@ -14,11 +14,10 @@ import { CHANNEL_LABELS } from '../charts/colors.ts';
 import { Panel } from '../charts/Panel.tsx';
 import { Download } from '../section/Download.tsx';
 import { Failure } from '../section/Failure.tsx';
-import { ReceiptLines } from './ReceiptLines.tsx';
+import { type Receipt, ReceiptLines } from './ReceiptLines.tsx';
 import { ReceiptTiles } from './ReceiptTiles.tsx';
 
 const CALL = 'GET /analytics/doklad/';
-export type Receipt = NonNullable<Answer<typeof CALL>['doklad']>;
 type Found = Answer<typeof CALL>['nalezeno'][number];
 
 const BACK = {

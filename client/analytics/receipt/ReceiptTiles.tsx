@@ -2,7 +2,7 @@ import { price } from '../../core/format.ts';
 import { DEFINITIONS } from '../tiles/definitions.ts';
 import { withoutCost } from '../tiles/margin.ts';
 import { Tile, Tiles } from '../tiles/Tile.tsx';
-import type { Receipt } from './ReceiptSection.tsx';
+import type { Receipt } from './ReceiptLines.tsx';
 
 /** The sums of a document: of one receipt hellers count, so money is not rounded. */
 export function ReceiptTiles({ receipt }: { receipt: Receipt | undefined }) {

@@ -1,7 +1,8 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import type { Dimension } from '#shared/analytics/filters.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Chart, type Series } from '../charts/Chart.tsx';
+import { Chart } from '../charts/Chart.tsx';
+import type { Series } from '../charts/chart-props.ts';
 import { colorOf } from '../charts/colors.ts';
 import { Panel } from '../charts/Panel.tsx';
 import { Download } from '../section/Download.tsx';

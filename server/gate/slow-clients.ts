@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../core/errors.ts';
+import { whenAnswered } from './answered.ts';
 
 /** How long the rest of a refused body is read and thrown away, so that its sender gets to the answer. */
 const DISCARD_MS = 30_000;
@@ -65,5 +67,27 @@ export function addBodyTimeout(server: FastifyInstance, limits = ORDINARY) {
   });
   server.addHook('onResponse', async ({ raw }) => {
     if (!raw.complete) discardRest(raw);
+  });
+}
+
+/**
+ * `silenceMs` without a byte taken, `longestMs` in all: the largest file (25 MB) at 30 kB a second. Node forgives the
+ * first silence, as something was taken since the last write, so an answer is cut after 30 to 60 s.
+ */
+const READING = { silenceMs: 30_000, longestMs: 15 * 60_000 };
+
+/**
+ * Time limits of reading (reliability.md): an answer that nobody reads would stay in memory for ever, so its
+ * connection is cut. A live stream has no end and watches over its reader itself.
+ */
+export function addReaderTimeout(server: FastifyInstance, { silenceMs, longestMs } = READING) {
+  server.addHook('onSend', async (request, reply) => {
+    const { socket } = request.raw;
+    // An injected request has none.
+    if (!(socket instanceof Socket)) return;
+    // Without a listener Node cuts the connection; when the answer has gone, the limit of idle ones holds again.
+    socket.setTimeout(silenceMs);
+    const timer = setTimeout(() => socket.destroy(), longestMs).unref();
+    whenAnswered(request, reply, () => clearTimeout(timer));
   });
 }

@@ -2,9 +2,10 @@ import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { whenAnswered } from './answered.ts';
-import { places } from './places.ts';
+import { concurrencyLimit } from './concurrency.ts';
 
-const make = () => places({ atOnce: 3, each: 2, full: 'Plno.', tooMany: 'Máte jich moc.', seconds: 5 });
+const make = () =>
+  concurrencyLimit({ atOnce: 3, each: 2, full: 'Plno.', tooMany: 'Máte jich moc.', seconds: 5 });
 
 test('one has two places, all have three; what is left is free again', async () => {
   const { take } = make();
@@ -20,16 +21,16 @@ test('one has two places, all have three; what is left is free again', async () 
 });
 
 test('work gives its place back, also when it fails', async () => {
-  const { take, within } = make();
-  await expect(within('a', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
-  expect(await within('a', async () => 'done')).toBe('done');
+  const { take, run } = make();
+  await expect(run(() => Promise.reject(new Error('failed')), 'a')).rejects.toThrow('failed');
+  expect(await run(async () => 'done', 'a')).toBe('done');
   take('a');
   take('a');
 });
 
 describe('a place that is kept until the answer', () => {
   test('is free after it, and when the client leaves; also of answers that wait behind another', async () => {
-    const { take } = places({ each: 3, tooMany: 'Máte jich moc.', seconds: 1 });
+    const { take } = concurrencyLimit({ each: 3, tooMany: 'Máte jich moc.', seconds: 1 });
     const server = Fastify({ forceCloseConnections: true });
     onTestFinished(() => server.close());
     const handled: (() => void)[] = [];

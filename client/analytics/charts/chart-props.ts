@@ -1,0 +1,30 @@
+import type { Unit } from '../tiles/Tile.tsx';
+
+export type Series = {
+  /** The field of a row. */
+  name: string;
+  label: string;
+  color: string;
+  type: 'bar' | 'line';
+  unit: Unit;
+  /** Pieces beside money have a scale of their own. */
+  axis?: 'right';
+};
+
+export type ChartProps = {
+  /** What the chart shows, for those who do not see it. */
+  caption: string;
+  rows: Record<string, string | number>[];
+  /** The field along the axis, and its heading in the table. */
+  x: string;
+  xLabel: string;
+  series: Series[];
+  /** D2 §9 wants 400 in the advanced analytics. */
+  height?: number;
+  /** The axis bears names, not time: each is written, slanted and shortened. */
+  hasNames?: boolean;
+  /** Bars stand on one another: their sum is the whole. */
+  isStacked?: boolean;
+  /** The last row is of a bucket that today is in: it will still grow, and is drawn so. */
+  isRunning?: boolean;
+};

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Registry } from 'prom-client';
+import type { App } from '../app-type.ts';
+import { answerError } from '../core/error-answer.ts';
+import type { Env } from '../operation/env.ts';
+import { addBrokenRequests, answerBrokenRequest } from './broken-request.ts';
+import { addClientConcurrency, limitPipelining } from './client-concurrency.ts';
+import { addDraining, type Draining } from './drain.ts';
+import { addGuard } from './guard.ts';
+import { addHeaders, addNoStore } from './headers.ts';
+import { addJson } from './json.ts';
+import { addLoadShedding } from './load-shedding.ts';
+import { apiPath } from './pages.ts';
+import { addRateLimit, addWriteLimit } from './rate-limit.ts';
+import { addBodyTimeout, addReaderTimeout } from './slow-clients.ts';
+
+/**
+ * What stands between a socket and a handler, in the order in which a request meets it. Every request:
+ *
+ *  1. `broken-request.ts`: what Node's parser refuses gets the one error shape, written to its socket
+ *  2. `pages.ts`: /news/ is /api/news/, unless a browser navigates there
+ *  3. `client-concurrency.ts`: a connection that waits for no answer is cut (pipelining)
+ *  4. `drain.ts`: knows what has no answer yet; before and while the server closes, connections end with their answers
+ *  5. `broken-request.ts`: what Node would take: no host, two of them, too many headers (400, 431)
+ *  6. `headers.ts`: the request's number, the content security policy and its kin
+ *  7. `client-concurrency.ts`: so many unanswered calls of one session, and of one address (429)
+ *
+ * A call of the API then, before its body is read:
+ *
+ *  8. `load-shedding.ts`: so many are worked on at a time, so many wait, for half a second at most (503)
+ *  9. `guard.ts`: who is it (one query), then `rate-limit.ts`, the quota of requests a minute (429), then may they,
+ *     and is it them: permissions and CSRF (401, 403)
+ * 10. `rate-limit.ts`: the quota of writes a minute (429)
+ *
+ * Its body: `slow-clients.ts`, the time that it may take (408); `json.ts`, UTF-8 and no key twice (400); its place of
+ * step 8 is taken only now. Then validation by the contract, and, as `core/mount.ts` asks for them, around the handler
+ * `idempotency.ts` (a write that is sent again) and `shared-answers.ts` (the same question at the same time).
+ * Its answer: `slow-clients.ts`, the time that its reader may take.
+ *
+ * The limits of heavy work (passwords, pictures, uploads, tables, imports) stand at that work; all are
+ * `concurrency.ts`. Reasons and numbers: docs/decisions/0023.
+ */
+export async function addGate(server: FastifyInstance, env: Pick<Env, 'RATE_LIMIT'>): Promise<Draining> {
+  limitPipelining(server);
+  const draining = addDraining(server);
+  addBrokenRequests(server);
+  addBodyTimeout(server);
+  addReaderTimeout(server);
+  addJson(server);
+  await addHeaders(server);
+  await addCompression(server);
+  await server.register(cookie);
+  await server.register(multipart, { throwFileSizeLimit: true });
+  await addRateLimit(server, env.RATE_LIMIT);
+  addClientConcurrency(server);
+  return draining;
+}
+
+type ApiLimits = { metrics: Registry; perMinute: number; longestWaitMs: number | undefined };
+
+/** The rest of it, for the calls of contracts. */
+export function addApiGate(api: FastifyInstance, app: App, { metrics, perMinute, longestWaitMs }: ApiLimits) {
+  addNoStore(api);
+  addLoadShedding(api, metrics, longestWaitMs);
+  addGuard(api, app);
+  addWriteLimit(api, perMinute);
+}
+
+const BODY_LIMIT = 256 * 1024;
+
+/** The server with nothing in it yet, logging to `log`; its own limits, and the one shape of errors. */
+export function createServer(env: Pick<Env, 'TRUST_PROXY'>, log?: FastifyBaseLogger): FastifyInstance {
+  const server = Fastify({
+    ...(log ? { loggerInstance: log } : { logger: false }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: env.TRUST_PROXY,
+    bodyLimit: BODY_LIMIT,
+    // The longest that a large import may take; see addBodyTimeout for the rest.
+    requestTimeout: 16 * 60_000,
+    // Longer than proxies keep theirs, which is 60 s: a connection must not end while one writes to it.
+    keepAliveTimeout: 75_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
+    rewriteUrl: apiPath,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: answerError,
+    clientErrorHandler: answerBrokenRequest,
+  });
+  server.setValidatorCompiler(validatorCompiler);
+  server.setSerializerCompiler(serializerCompiler);
+  server.setErrorHandler(answerError);
+  return server;
+}
+
+/** The plugin's own list, and the API's description as YAML. */
+const COMPRESSED = /^text\/(?!event-stream)|[+/](json|text|xml|x-yaml)(;|$)|octet-stream(;|$)/;
+
+async function addCompression(server: FastifyInstance) {
+  // The end of a compressed answer is awaited by Fastify, its plugins and each stream in between: more than ten.
+  server.addHook('onRequest', async (_request, reply) => void reply.raw.setMaxListeners(20));
+  await server.register(compress, {
+    threshold: 1024,
+    customTypes: COMPRESSED,
+    // An error of a compressed body stays as it is: the plugin would write its own words into a refusal of ours.
+    onInvalidRequestPayload: (_encoding: string, _request: unknown, error: Error) => error,
+  });
+}
