@@ -141,17 +141,3 @@ describe('features of the server', () => {
     expect(wrong).toEqual([]);
   });
 });
-
-test('no module needs itself to run', () => {
-  const cycles = new Set<string>();
-  const done = new Set<string>();
-  const visit = (path: string, way: string[]) => {
-    const at = way.indexOf(path);
-    if (at >= 0) cycles.add([...way.slice(at), path].join(' → '));
-    if (at >= 0 || done.has(path)) return;
-    for (const { target, isPackage } of runtimeImports(path)) if (!isPackage) visit(target, [...way, path]);
-    done.add(path);
-  };
-  for (const path of sources('shared', 'server', 'client', 'world')) visit(path, []);
-  expect([...cycles]).toEqual([]);
-});
