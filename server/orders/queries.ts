@@ -1,8 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { namesOf } from '#shared/core/field.ts';
 import type { BodyOut, QueryOut } from '#shared/core/route.ts';
 import type { Kanban, Order, orders } from '#shared/orders/contract.ts';
 import { phoneDigits } from '#shared/orders/customer.ts';
 import { durationText } from '#shared/orders/durations.ts';
+import { ORDER } from '#shared/orders/fields.ts';
 import { readSearch } from '#shared/orders/search.ts';
 import { isClosed, STATUS_LABELS, STATUSES, type Status } from '#shared/orders/statuses.ts';
 import { SUGGESTIONS, type Suggested, suggest } from '#shared/orders/suggestions.ts';
@@ -20,24 +22,16 @@ const TRASH_DAYS = 30;
 const TRASH_SHOWN = 200;
 const CUSTOMERS_SHOWN = 5;
 
+const COLUMNS = namesOf(ORDER).map(name => `objednavka.${name}` as const);
+
 const all = (db: Db) =>
   db
     .selectFrom('objednavka')
     .leftJoin('prodejna', 'prodejna.id', 'objednavka.prodejna_id')
     .select([
       'objednavka.id',
-      'objednavka.jmeno_zakaznika',
-      'objednavka.prijmeni_zakaznika',
-      'objednavka.telefon_zakaznika',
-      'objednavka.typ_telefonu',
-      'objednavka.dil',
-      'objednavka.barva',
-      'objednavka.cena',
-      'objednavka.dodavatel',
-      'objednavka.servisni_cislo',
-      'objednavka.poznamka',
+      ...COLUMNS,
       'objednavka.status',
-      'objednavka.prodejna_id',
       'prodejna.nazev as prodejna_nazev',
       'objednavka.verze',
       'objednavka.datum_vytvoreni',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bodyOf, shapeOf } from '../core/body.ts';
 import {
   Datum,
   freeText,
@@ -9,29 +10,18 @@ import {
   ProdejnaId,
   Success,
   success,
-  text,
 } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { Author as Who } from '../users/contract.ts';
-import { phoneProblem } from './customer.ts';
+import { ORDER } from './fields.ts';
 import { NO_NUMBER, priceProblem, readPrice } from './price.ts';
 import { STATUSES } from './statuses.ts';
 
 export const Order = z.object({
   id: z.int(),
-  jmeno_zakaznika: z.string(),
-  prijmeni_zakaznika: z.string(),
-  telefon_zakaznika: z.string(),
-  typ_telefonu: z.string(),
-  dil: z.string(),
-  barva: z.string().nullable(),
-  cena: z.number().nullable(),
-  dodavatel: z.string().nullable(),
-  servisni_cislo: z.string().nullable(),
-  poznamka: z.string().nullable(),
+  ...shapeOf(ORDER, { cena: z.number().nullable(), prodejna_id: z.int().nullable() }),
   status: z.enum(STATUSES),
   status_display: z.string(),
-  prodejna_id: z.int().nullable(),
   prodejna_nazev: z.string().nullable(),
   /** Grows with every change; what changes an order says which one it has seen. */
   verze: z.int(),
@@ -70,14 +60,6 @@ const columns = Object.fromEntries(STATUSES.map(status => [status, Column])) as 
 export const Kanban = z.object(columns);
 export type Kanban = z.output<typeof Kanban>;
 
-/** A phone as D3 §5 has it; the pattern is told to the documentation. */
-const Telefon = freeText(40)
-  .superRefine((phone, context) => {
-    const message = phoneProblem(phone);
-    if (message) context.addIssue({ code: 'custom', message });
-  })
-  .meta({ pattern: '^(\\+420)?[0-9 ]{9,26}$' });
-
 /** A number, or text with a comma or a point; empty is none (4-decisions §9). */
 const Cena = z
   .union([z.number(NO_NUMBER), z.string(NO_NUMBER).max(40, NO_NUMBER)], NO_NUMBER)
@@ -91,20 +73,11 @@ const Cena = z
     return problem ? null : price;
   });
 
-const fields = {
-  jmeno_zakaznika: text(80, 'Jméno zákazníka je povinné'),
-  prijmeni_zakaznika: text(80, 'Příjmení zákazníka je povinné'),
-  telefon_zakaznika: Telefon,
-  typ_telefonu: text(80, 'Typ telefonu je povinný'),
-  dil: text(80, 'Díl je povinný'),
-  barva: optionalText(80),
+const fields = bodyOf(ORDER, {
   cena: Cena,
-  dodavatel: optionalText(80),
-  servisni_cislo: optionalText(80),
-  poznamka: optionalText(2000),
   /** The creator's home shop unless given. */
   prodejna_id: ProdejnaId.nullable().optional(),
-};
+});
 
 const verze = Id;
 const one = z.object({ id: IdText });

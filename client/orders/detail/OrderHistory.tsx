@@ -8,13 +8,14 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { namesOf } from '#shared/core/field.ts';
 import type { HistoryEntry } from '#shared/orders/contract.ts';
-import { shownPhone } from '#shared/orders/customer.ts';
-import { dateTime, price } from '../../core/format.ts';
+import { ORDER } from '#shared/orders/fields.ts';
+import { dateTime } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { sentenceOf } from '../../ui/problem.ts';
-import { LABELS } from '../form/fields.ts';
+import { shown } from './lines.ts';
 
 const ICONS: Record<HistoryEntry['typ'], typeof IconPlus> = {
   vytvoreni: IconPlus,
@@ -24,15 +25,6 @@ const ICONS: Record<HistoryEntry['typ'], typeof IconPlus> = {
   smazani: IconTrash,
   obnova: IconArrowBackUp,
 };
-
-/** A value of an edited field as the rest of the screen writes it; shops come as numbers. */
-function shown(field: string, value: unknown, stores: ReadonlyMap<number, string>): string {
-  if (value === null || value === '') return '—';
-  if (field === 'prodejna_id') return stores.get(Number(value)) ?? `č. ${value}`;
-  if (field === 'cena') return price(Number(value));
-  if (field === 'telefon_zakaznika') return shownPhone(String(value));
-  return String(value);
-}
 
 function titleOf(entry: HistoryEntry): string {
   switch (entry.typ) {
@@ -58,12 +50,13 @@ const Entry = ({ entry, stores }: { entry: HistoryEntry; stores: ReadonlyMap<num
       {entry.uzivatel.prijmeni}
       {entry.doba_ve_stavu_text && ` · ve stavu ${entry.doba_ve_stavu_text}`}
     </Text>
-    {Object.entries(entry.zmeny).map(([field, [before, after]]) => (
-      <Text key={field} size="sm">
-        {LABELS[field as keyof typeof LABELS] ?? field}: {shown(field, before, stores)} →{' '}
-        {shown(field, after, stores)}
-      </Text>
-    ))}
+    {namesOf(ORDER)
+      .filter(name => entry.zmeny[name])
+      .map(name => (
+        <Text key={name} size="sm">
+          {ORDER[name].label}: {entry.zmeny[name]!.map(value => shown(name, value, stores)).join(' → ')}
+        </Text>
+      ))}
     {entry.poznamka && (
       <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
         {entry.poznamka}

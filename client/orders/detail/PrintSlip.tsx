@@ -1,9 +1,10 @@
 import { Portal } from '@mantine/core';
 import { useEffect } from 'react';
 import type { Order } from '#shared/orders/contract.ts';
-import { shownPhone } from '#shared/orders/customer.ts';
-import { dateTime, price } from '../../core/format.ts';
+import { ORDER } from '#shared/orders/fields.ts';
+import { dateTime } from '../../core/format.ts';
 import { orderLink } from '../useOrdersAddress.ts';
+import { type Lines, linesOf, together } from './lines.ts';
 import classes from './PrintSlip.module.css';
 import { QrCode } from './QrCode.tsx';
 
@@ -22,16 +23,16 @@ export function PrintSlip({ order, onDone }: { order: Order; onDone: () => void 
     };
   }, [onDone]);
 
-  const lines: [string, string | null][] = [
-    ['Zákazník', `${order.jmeno_zakaznika} ${order.prijmeni_zakaznika}`],
-    ['Telefon', shownPhone(order.telefon_zakaznika)],
-    ['Zařízení', order.typ_telefonu],
-    ['Díl', order.barva ? `${order.dil} (${order.barva})` : order.dil],
-    ['Cena', order.cena === null ? null : price(order.cena)],
-    ['Servisní číslo', order.servisni_cislo],
-    ['Prodejna', order.prodejna_nazev],
+  const lines: Lines = [
+    ...linesOf(order, {
+      ...together(order),
+      typ_telefonu: [['Zařízení', order.typ_telefonu]],
+      // Between us and who sells to us.
+      dodavatel: null,
+      poznamka: null,
+    }),
     ['Přijato', `${dateTime(order.datum_vytvoreni)}, ${order.zalozil.jmeno} ${order.zalozil.prijmeni}`],
-    ['Poznámka', order.poznamka],
+    [ORDER.poznamka.label, order.poznamka],
   ];
   return (
     <Portal reuseTargetNode={false} className={classes.slip}>

@@ -1,0 +1,112 @@
+import {
+  Autocomplete,
+  Checkbox,
+  Group,
+  NativeSelect,
+  PasswordInput,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import type { ComponentType, CSSProperties, ReactNode } from 'react';
+import type { Any, Field, Fields, Kind } from '#shared/core/field.ts';
+import { ColorField } from './ColorField.tsx';
+import { DateField } from './dates/DateField.tsx';
+import { TimeField } from './dates/TimeField.tsx';
+import classes from './FieldInputs.module.css';
+import type { FieldsForm } from './useFields.ts';
+
+/** How one field stands in a form otherwise than its kind says; any further property is its input's. */
+export type Own = {
+  /** Another input than that of its kind. */
+  as?: ComponentType<Any>;
+  /** Of six columns; a half unless told. */
+  columns?: number;
+  above?: ReactNode;
+  below?: ReactNode;
+  /** Its value in words, for a second editor. */
+  show?: (value: never) => string;
+  data?: readonly (string | { value: string; label: string })[];
+  [property: string]: unknown;
+};
+
+/** Null: it is not shown, or another input shows it. */
+export type Inputs<F extends Fields> = { [K in keyof F]?: Own | null };
+
+const Many = ({ options = [], ...props }: Any) => (
+  <Checkbox.Group {...props}>
+    <Group gap="lg" mt={6}>
+      {options.map((one: { value: string; label: string }) => (
+        <Checkbox key={one.value} {...one} />
+      ))}
+    </Group>
+  </Checkbox.Group>
+);
+
+const plain = { autoComplete: 'off' };
+const code = { ...plain, autoCapitalize: 'none', spellCheck: false };
+
+/** The input of each kind, with what it is given; a group's parts are drawn by its form. */
+const INPUTS: Record<Kind, [ComponentType<Any>, Record<string, unknown>]> = {
+  text: [TextInput, plain],
+  long: [Textarea, { autosize: true, minRows: 2, maxRows: 6, columns: 6 }],
+  login: [TextInput, code],
+  url: [TextInput, { ...code, inputMode: 'url' }],
+  phone: [TextInput, { ...plain, type: 'tel', inputMode: 'tel' }],
+  email: [TextInput, { ...plain, type: 'email', inputMode: 'email' }],
+  number: [TextInput, { ...plain, inputMode: 'numeric' }],
+  amount: [TextInput, { ...plain, inputMode: 'decimal' }],
+  choice: [NativeSelect, {}],
+  many: [Many, { columns: 6 }],
+  flag: [Switch, { columns: 6 }],
+  color: [ColorField, {}],
+  date: [DateField, {}],
+  time: [TimeField, {}],
+  secret: [PasswordInput, { autoComplete: 'new-password' }],
+  group: [() => null, { columns: 6 }],
+};
+
+/** A text with words to choose from, typed freely all the same. */
+export const Suggested = Autocomplete;
+
+type Props<F extends Fields> = { fields: F; form: FieldsForm<F>; inputs?: Inputs<F>; hasFocus?: boolean };
+
+const optionsOf = ({ kind, options }: Field) =>
+  kind === 'many' ? { options } : kind === 'choice' ? { data: options } : {};
+
+/** Every field of a form, in order: one that is not said otherwise in `inputs` cannot be forgotten. */
+export function FieldInputs<F extends Fields>({ fields, form, inputs = {}, hasFocus = true }: Props<F>) {
+  const shown = Object.entries(fields).filter(([name]) => inputs[name] !== null);
+  return (
+    <div className={classes.grid}>
+      {shown.map(([name, one], at) => {
+        const [Input, given] = INPUTS[one.kind];
+        const own: Own = inputs[name] ?? {};
+        const {
+          as: As = Input,
+          columns = 3,
+          above,
+          below,
+          show: _,
+          ...props
+        }: Own = {
+          ...form.getInputProps(name as never, { type: one.kind === 'flag' ? 'checkbox' : 'input' }),
+          label: one.label,
+          maxLength: one.max,
+          required: one.required !== undefined,
+          'data-autofocus': (hasFocus && at === 0) || undefined,
+          ...given,
+          ...optionsOf(one),
+          ...own,
+        };
+        return (
+          <div key={name} style={{ '--columns': columns } as CSSProperties}>
+            {above}
+            <As {...props} />
+            {below}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { type Fields, labelsOf, type Sent, sentOf, type Typed, typedOf } from '#shared/core/field.ts';
+import { day } from '../core/format.ts';
+import { FieldInputs, type Inputs } from './FieldInputs.tsx';
+import { FormModal } from './FormModal.tsx';
+import type { Shows } from './MeantimeChoice.tsx';
+import { type Begin, type FieldsForm, useFields } from './useFields.ts';
+import type { Attempt } from './useSaving.ts';
+
+type Frame = Omit<
+  ComponentProps<typeof FormModal>,
+  'form' | 'labels' | 'edited' | 'shows' | 'save' | 'children'
+>;
+
+type Props<F extends Fields> = Frame &
+  Begin<F> & {
+    fields: F;
+    /** What the layout and the inputs have that their kind does not say; of the form where they follow it. */
+    inputs?: Inputs<F> | ((form: FieldsForm<F>) => Inputs<F>);
+    save: (body: Sent<F>, attempt: Attempt) => Promise<unknown>;
+    /** Before the inputs. */
+    children?: ReactNode;
+  };
+
+/** How the values of fields read to a second editor. */
+const showsOf = <F extends Fields>(fields: F, inputs: Inputs<F>): Shows =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { kind, options }]) => {
+      const { show, data = options } = inputs[name] ?? {};
+      const labels = new Map(
+        data?.map(one => (typeof one === 'string' ? [one, one] : [one.value, one.label])),
+      );
+      if (show) return [[name, show]];
+      if (kind === 'date') return [[name, (value: string) => value && day(value)]];
+      if (labels.size === 0) return [];
+      return [
+        [
+          name,
+          (value: string | string[]) =>
+            [value]
+              .flat()
+              .map(one => labels.get(one) ?? one)
+              .join(', '),
+        ],
+      ];
+    }),
+  );
+
+/** A form over the page for a record of `fields`: adds one, or edits `record`. */
+export function RecordForm<F extends Fields>({
+  fields,
+  record = null,
+  begin,
+  rules,
+  inputs = {},
+  save,
+  children,
+  ...frame
+}: Props<F>) {
+  const form = useFields(fields, { record, begin, rules });
+  const own = typeof inputs === 'function' ? inputs(form) : inputs;
+  return (
+    <FormModal<Typed<F>>
+      {...frame}
+      form={form}
+      labels={labelsOf(fields)}
+      save={(typed, attempt) => save(sentOf(fields, typed), attempt)}
+      edited={record && { verze: record.verze, valuesOf: (now: typeof record) => typedOf(fields, now) }}
+      shows={showsOf(fields, own)}
+    >
+      {children}
+      <FieldInputs fields={fields} form={form} inputs={own} />
+    </FormModal>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { namesOf } from '#shared/core/field.ts';
+import type { Order } from '#shared/orders/contract.ts';
+import { shownPhone } from '#shared/orders/customer.ts';
+import { ORDER } from '#shared/orders/fields.ts';
+import { price } from '../../core/format.ts';
+
+export type Name = keyof typeof ORDER;
+
+/** A value of a field as every screen writes it; shops come as numbers. */
+export function shown(name: Name, value: unknown, stores?: ReadonlyMap<number, string>): string {
+  if (value === null || value === '') return '—';
+  const { kind, of } = ORDER[name] as { kind: string; of?: string };
+  if (of === 'store') return stores?.get(Number(value)) ?? `č. ${value}`;
+  if (kind === 'amount') return price(Number(value));
+  return kind === 'phone' ? shownPhone(String(value)) : String(value);
+}
+
+export type Lines = [label: string, value: ReactNode][];
+
+/** Every field of an order as a line of its own, unless `otherwise` says another one, or null for none. */
+export const linesOf = (order: Order, otherwise: Partial<Record<Name, Lines | null>>): Lines =>
+  namesOf(ORDER).flatMap(name => {
+    const line = otherwise[name];
+    if (line !== undefined) return line ?? [];
+    return order[name] === null || order[name] === '' ? [] : [[ORDER[name].label, shown(name, order[name])]];
+  });
+
+/** The lines that tell several fields at once, on the screen as on paper. */
+export const together = (order: Order): Partial<Record<Name, Lines | null>> => ({
+  telefon_zakaznika: [['Zákazník', `${order.jmeno_zakaznika} ${order.prijmeni_zakaznika}`]],
+  jmeno_zakaznika: null,
+  prijmeni_zakaznika: [['Telefon', shown('telefon_zakaznika', order.telefon_zakaznika)]],
+  dil: [[ORDER.dil.label, order.barva ? `${order.dil} (${order.barva})` : order.dil]],
+  barva: null,
+  prodejna_id: [[ORDER.prodejna_id.label, order.prodejna_nazev]],
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { Any, Field, Fields, Kind } from './field.ts';
+import {
+  Barva,
+  Cas,
+  freeText,
+  optionalCas,
+  optionalEmail,
+  optionalTelefon,
+  optionalText,
+  text,
+} from './fields.ts';
+
+/** The schemas of a body and of a record as their fields say. */
+
+type Texts = 'text' | 'long' | 'login';
+/** Kinds that have a schema of their own; of any other a contract gives it. */
+type Known = Texts | 'phone' | 'email' | 'time' | 'color' | 'flag';
+
+type Schema<F extends Field> =
+  F extends Field<Any, infer W, infer K>
+    ? K extends 'flag'
+      ? z.ZodOptional<z.ZodBoolean>
+      : K extends 'color'
+        ? z.ZodOptional<typeof Barva>
+        : null extends W
+          ? typeof optionalEmail
+          : ReturnType<typeof text>
+    : never;
+type Needed<F extends Fields> = {
+  [K in keyof F as F[K]['kind'] extends Known ? never : K]: z.ZodType;
+};
+type Body<F extends Fields, G> = { [K in keyof F]: K extends keyof G ? G[K] : Schema<F[K]> };
+
+/** Text with a rule of its own, which says as well that it is missing. */
+function ruled({ max = 0, problem, pattern }: Field) {
+  const schema = freeText(max).superRefine((typed, context) => {
+    const message = problem?.(typed, {});
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+  return pattern ? schema.meta({ pattern }) : schema;
+}
+
+function schemaOf(one: Field): z.ZodType {
+  const { kind, max = 0, required } = one;
+  const isRequired = required !== undefined;
+  if (kind === 'flag') return z.boolean().optional();
+  if (kind === 'color') return Barva.optional();
+  if (kind === 'time') return isRequired ? Cas : optionalCas;
+  if (isRequired) return one.problem ? ruled(one) : text(max, required);
+  if (kind === 'email') return optionalEmail;
+  return kind === 'phone' ? optionalTelefon : optionalText(max);
+}
+
+/** What a call takes: each field's schema, `given` the one of a field whose kind has none. */
+export const bodyOf = <F extends Fields, const G extends Needed<F> & Partial<Record<keyof F, z.ZodType>>>(
+  fields: F,
+  given: G,
+): Body<F, G> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, one]) => [
+      name,
+      (given as Record<string, z.ZodType>)[name] ?? schemaOf(one),
+    ]),
+  ) as Body<F, G>;
+
+type Shape<F extends Fields, G> = {
+  [K in keyof F as F[K]['kind'] extends 'secret' ? never : K]: K extends keyof G
+    ? G[K]
+    : F[K] extends Field<Any, infer W, Kind>
+      ? W extends boolean
+        ? z.ZodBoolean
+        : null extends W
+          ? z.ZodNullable<z.ZodString>
+          : z.ZodString
+      : never;
+};
+type NeededShape<F extends Fields> = {
+  [K in keyof F as F[K]['kind'] extends Known | 'url' | 'secret' ? never : K]: z.ZodType;
+};
+
+/** What a record shows: its fields but the secret ones; what is neither a text nor a flag, `given` describes. */
+export const shapeOf = <
+  F extends Fields,
+  const G extends NeededShape<F> & Partial<Record<keyof F, z.ZodType>>,
+>(
+  fields: F,
+  given: G,
+): Shape<F, G> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { kind, required }]) => {
+      if (kind === 'secret') return [];
+      const plain =
+        kind === 'flag' ? z.boolean() : required === undefined ? z.string().nullable() : z.string();
+      return [[name, (given as Record<string, z.ZodType>)[name] ?? plain]];
+    }),
+  ) as Shape<F, G>;

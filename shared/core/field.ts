@@ -1,0 +1,181 @@
+/**
+ * A field of a record, said once: from it come the form (label, length, what it begins with, its rule, what is sent),
+ * the body's schema (`body.ts`), the record's shape and the audit's label. No schema library: the browser reads this.
+ */
+
+/** What is typed into it: the input that a form shows, and the schema that a body has unless its contract gives one. */
+export type Kind =
+  | 'text'
+  | 'long'
+  | 'login'
+  | 'url'
+  | 'phone'
+  | 'email'
+  | 'number'
+  | 'amount'
+  | 'choice'
+  | 'many'
+  | 'flag'
+  | 'color'
+  | 'date'
+  | 'time'
+  | 'secret'
+  | 'group';
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of fields has values of every kind
+export type Any = any;
+
+type About<Typed> = {
+  label: string;
+  /** In UTF-16 units, as a browser counts. */
+  max?: number;
+  /** What is said when it is empty; without it, it may be. */
+  required?: string;
+  /** Why what was typed cannot be taken, or null; `all` is the whole form. */
+  problem?: (typed: Typed, all: Any) => string | null;
+  /** What a text looks like, for the documentation. */
+  pattern?: string;
+  /** What the audit calls it, where a row beside others needs another word. */
+  audit?: string;
+  /** Whose number it is, so that a name can be shown instead. */
+  of?: 'person' | 'store';
+  options?: readonly { value: string; label: string }[];
+};
+
+/** `Typed` stands in the form, `Wire` in the body and in the record. */
+export type Field<Typed = Any, Wire = Any, K extends Kind = Kind> = About<Typed> & {
+  kind: K;
+  /** What a new form begins with; what a record without a value shows. */
+  begin: Typed;
+  typed: (wire: NonNullable<Wire>) => Typed;
+  sent: (typed: Typed) => Wire;
+};
+
+export type Fields = Record<string, Field>;
+export type Typed<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer T, Any> ? T : never };
+export type Sent<F extends Fields> = { [K in keyof F]: F[K] extends Field<Any, infer W> ? W : never };
+
+type More = Partial<Omit<About<string>, 'label' | 'max'>> & {
+  kind?: 'text' | 'long' | 'login' | 'url' | 'phone' | 'email' | 'secret' | 'choice';
+};
+type Text<M extends More> = Field<
+  string,
+  M extends { required: string } ? string : string | null,
+  M extends { kind: infer K extends Kind } ? K : 'text'
+>;
+
+/** Text; an optional one that is empty is null. */
+export const text = <const M extends More>(label: string, max: number, more: M = {} as M): Text<M> =>
+  ({
+    kind: 'text',
+    label,
+    max,
+    begin: '',
+    typed: (wire: string) => wire,
+    sent: (typed: string) => (more.required === undefined ? typed || null : typed),
+    ...more,
+  }) as unknown as Text<M>;
+
+/** The number of another record, chosen by its name; '' is none. */
+export const reference = (label: string, of: 'person' | 'store', more: Partial<About<string>> = {}) => ({
+  ...({ kind: 'choice', label, of, begin: '', typed: String } as const),
+  sent: (typed: string) => (typed ? Number(typed) : null),
+  ...more,
+});
+
+/** One of a list whose words `labels` gives. */
+export const choice = <const T extends string>(
+  label: string,
+  labels: Record<T, string>,
+  begin: NoInfer<T>,
+  more: Partial<About<T>> = {},
+): Field<T, T, 'choice'> => ({
+  kind: 'choice',
+  label,
+  begin,
+  typed: wire => wire,
+  sent: typed => typed,
+  options: optionsOf(labels),
+  ...more,
+});
+
+/** Any of a list. */
+export const many = <const T extends string>(
+  label: string,
+  labels: Record<T, string>,
+  more: Partial<About<T[]>> = {},
+): Field<T[], T[], 'many'> => ({
+  kind: 'many',
+  label,
+  begin: [],
+  typed: wire => wire,
+  sent: typed => typed,
+  options: optionsOf(labels),
+  ...more,
+});
+
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+export const flag = (
+  label: string,
+  begin: boolean,
+  more: Partial<About<boolean>> = {},
+): Field<boolean, boolean, 'flag'> => ({
+  kind: 'flag',
+  label,
+  begin,
+  typed: wire => wire,
+  sent: typed => typed,
+  ...more,
+});
+
+/** A field whose typed and sent values are the caller's; `own` says how one becomes the other. */
+export const field = <T, W, K extends Kind>(
+  kind: K,
+  label: string,
+  own: Partial<About<T>> & Pick<Field<T, W>, 'begin'> & Partial<Pick<Field<T, W>, 'typed' | 'sent'>>,
+): Field<T, W, K> => ({
+  kind,
+  label,
+  typed: wire => wire as never,
+  sent: typed => typed as never,
+  ...own,
+});
+
+/** Something of each field, by its name. */
+export const each = <F extends Fields, T>(fields: F, make: (one: Field, name: keyof F & string) => T) =>
+  Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, make(one, name)])) as {
+    [K in keyof F]: T;
+  };
+
+export const namesOf = <F extends Fields>(fields: F) => Object.keys(fields) as (keyof F & string)[];
+export const labelsOf = <F extends Fields>(fields: F) => each(fields, one => one.label);
+
+/** What a form begins with: the record's values, or those of a new one, of which `begin` may give some. */
+export const typedOf = <F extends Fields>(
+  fields: F,
+  record: Partial<Record<keyof F, unknown>> | null,
+  begin: Partial<Typed<F>> = {},
+) =>
+  each(fields, (one, name) => {
+    if (!record) return begin[name] ?? one.begin;
+    const wire = record[name] ?? null;
+    return wire === null ? one.begin : one.typed(wire);
+  }) as Typed<F>;
+
+const isEmpty = (typed: unknown) => (typeof typed === 'string' ? typed.trim() === '' : !typed);
+
+/** What can be said of each field before the server is asked; it decides in the end. */
+export const rulesOf = <F extends Fields>(fields: F) =>
+  each(
+    fields,
+    one => (typed: never, all: unknown) =>
+      (one.required !== undefined && isEmpty(typed) ? one.required : null) ??
+      one.problem?.(typed, all) ??
+      null,
+  );
+
+/** What a form sends. */
+export const sentOf = <F extends Fields>(fields: F, typed: Typed<F>) =>
+  each(fields, (one, name) => one.sent(typed[name])) as Sent<F>;

@@ -1,0 +1,29 @@
+import { field, reference, text } from '../core/field.ts';
+import { NO_PHONE, PHONE, phoneProblem } from './customer.ts';
+import { priceProblem, readPrice } from './price.ts';
+
+/** What is entered of an order, in the order of the form, of its facts and of its slip (D3 §5). */
+export const ORDER = {
+  telefon_zakaznika: text('Telefon zákazníka', 40, {
+    kind: 'phone',
+    required: NO_PHONE,
+    problem: phoneProblem,
+    pattern: PHONE,
+  }),
+  jmeno_zakaznika: text('Jméno zákazníka', 80, { required: 'Jméno zákazníka je povinné' }),
+  prijmeni_zakaznika: text('Příjmení zákazníka', 80, { required: 'Příjmení zákazníka je povinné' }),
+  typ_telefonu: text('Typ telefonu', 80, { required: 'Typ telefonu je povinný' }),
+  dil: text('Díl', 80, { required: 'Díl je povinný' }),
+  barva: text('Barva', 80),
+  cena: field<string, number | null, 'amount'>('amount', 'Cena', {
+    max: 20,
+    begin: '',
+    typed: price => price.toString().replace('.', ','),
+    sent: readPrice,
+    problem: typed => priceProblem(readPrice(typed)),
+  }),
+  dodavatel: text('Dodavatel', 80),
+  servisni_cislo: text('Servisní číslo', 80),
+  prodejna_id: reference('Prodejna', 'store'),
+  poznamka: text('Poznámka', 2000, { kind: 'long' }),
+};
