@@ -20,7 +20,7 @@ import type { FieldsForm } from './useFields.ts';
 export type Own = {
   /** Another input than that of its kind. */
   as?: ComponentType<Any>;
-  /** Of six columns; a half unless told. */
+  /** Of twelve columns; a half unless told. A third and more has the whole width of a phone. */
   columns?: number;
   above?: ReactNode;
   below?: ReactNode;
@@ -49,7 +49,7 @@ const code = { ...plain, autoCapitalize: 'none', spellCheck: false };
 /** The input of each kind, with what it is given; a group's parts are drawn by its form. */
 const INPUTS: Record<Kind, [ComponentType<Any>, Record<string, unknown>]> = {
   text: [TextInput, plain],
-  long: [Textarea, { autosize: true, minRows: 2, maxRows: 6, columns: 6 }],
+  long: [Textarea, { autosize: true, minRows: 2, maxRows: 6, columns: 12 }],
   login: [TextInput, code],
   url: [TextInput, { ...code, inputMode: 'url' }],
   phone: [TextInput, { ...plain, type: 'tel', inputMode: 'tel' }],
@@ -57,13 +57,13 @@ const INPUTS: Record<Kind, [ComponentType<Any>, Record<string, unknown>]> = {
   number: [TextInput, { ...plain, inputMode: 'numeric' }],
   amount: [TextInput, { ...plain, inputMode: 'decimal' }],
   choice: [NativeSelect, {}],
-  many: [Many, { columns: 6 }],
-  flag: [Switch, { columns: 6 }],
+  many: [Many, { columns: 12 }],
+  flag: [Switch, { columns: 12 }],
   color: [ColorField, {}],
   date: [DateField, {}],
   time: [TimeField, {}],
   secret: [PasswordInput, { autoComplete: 'new-password' }],
-  group: [() => null, { columns: 6 }],
+  group: [() => null, { columns: 12 }],
 };
 
 /** A text with words to choose from, typed freely all the same. */
@@ -100,7 +100,11 @@ export function FieldInputs<F extends Fields>({ fields, form, inputs = {}, hasFo
           ...own,
         };
         return (
-          <div key={name} style={{ '--columns': columns } as CSSProperties}>
+          <div
+            key={name}
+            style={{ '--columns': columns } as CSSProperties}
+            data-narrow={columns < 4 || undefined}
+          >
             {above}
             <As {...props} />
             {below}

@@ -1,19 +1,14 @@
-import { Button, Paper, Stack, TextInput, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Button, Paper, Stack, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { CATEGORY_MAX } from '#shared/news/limits.ts';
+import { CATEGORY } from '#shared/news/fields.ts';
 import { ApiError, request } from '../core/api.ts';
 import { refetch } from '../core/queries.ts';
 import { useRetryKey } from '../core/retry-key.ts';
-import { ColorField } from '../forms/ColorField.tsx';
+import { FieldInputs } from '../forms/FieldInputs.tsx';
 import { useLeaveGuard } from '../forms/leave.ts';
+import { useFields } from '../forms/useFields.ts';
 import { sentenceOf } from '../ui/problem.ts';
 import { CategoryIconField } from './CategoryIconField.tsx';
-
-type Values = { nazev: string; barva: string; ikona: string };
-
-/** The default colour is the specification's (D1 §9). */
-const EMPTY: Values = { nazev: '', barva: '#0066cc', ikona: '' };
 
 type Props = {
   onAdded: () => void;
@@ -23,16 +18,11 @@ type Props = {
 
 /** Adds a category; what was typed stays when it fails. */
 export function CategoryForm({ onAdded, onFailed }: Props) {
-  const form = useForm<Values>({
-    initialValues: EMPTY,
-    validate: {
-      nazev: nazev => (nazev.trim() ? null : 'Název je povinný'),
-      barva: barva => (/^#[0-9a-f]{6}$/i.test(barva) ? null : 'Barva musí být ve tvaru #rrggbb'),
-    },
-  });
+  const form = useFields(CATEGORY);
   const key = useRetryKey();
   const creation = useMutation({
-    mutationFn: (body: Values) => request('POST /news/kategorie/vytvorit/', { body, klic: key.of(body) }),
+    mutationFn: (body: typeof form.values) =>
+      request('POST /news/kategorie/vytvorit/', { body, klic: key.of(body) }),
     onSuccess: () => {
       key.forget();
       form.reset();
@@ -59,21 +49,20 @@ export function CategoryForm({ onAdded, onFailed }: Props) {
           <Title order={2} size="h5">
             Nová kategorie
           </Title>
-          <TextInput
-            {...form.getInputProps('nazev')}
-            label="Název"
-            maxLength={CATEGORY_MAX}
-            autoComplete="off"
-            required
-          />
-          <ColorField {...form.getInputProps('barva')} label="Barva" />
-          <CategoryIconField
-            {...form.getInputProps('ikona')}
-            label="Ikona"
-            description="Nepovinná třída ikony, například star."
-            maxLength={60}
-            autoComplete="off"
-            spellCheck={false}
+          <FieldInputs
+            fields={CATEGORY}
+            form={form}
+            hasFocus={false}
+            inputs={{
+              nazev: { columns: 12 },
+              barva: { columns: 12 },
+              ikona: {
+                columns: 12,
+                as: CategoryIconField,
+                description: 'Nepovinná třída ikony, například star.',
+                spellCheck: false,
+              },
+            }}
           />
           <Button type="submit" loading={creation.isPending}>
             Přidat kategorii

@@ -1,27 +1,27 @@
 import { Button, Group } from '@mantine/core';
 import { IconKey, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import { namesOf } from '#shared/core/field.ts';
 import { ROLE_LABELS } from '#shared/core/roles.ts';
 import type { Profile } from '#shared/profile/contract.ts';
+import { PROFILE, USER } from '#shared/users/fields.ts';
 import { PasswordForm } from './PasswordForm.tsx';
-import { LABELS, ProfileForm } from './ProfileForm.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
 import classes from './profile.module.css';
+
+const { jmeno: _, prijmeni: __, ...rest } = PROFILE;
 
 /** What a person's profile says, and the two forms that change it (D3 §2.5). */
 export function PersonalData({ profile }: { profile: Profile }) {
   const [form, setForm] = useState<'data' | 'password' | null>(null);
   const close = () => setForm(null);
   const facts: [string, string | null][] = [
-    [LABELS.jmeno, profile.jmeno],
-    [LABELS.prijmeni, profile.prijmeni],
-    ['Uživatelské jméno', profile.uzivatelske_jmeno],
-    ['ID', String(profile.id)],
-    ['Role', ROLE_LABELS[profile.role]],
-    [LABELS.prodejna, profile.prodejna],
-    [LABELS.telefon, profile.telefon],
-    [LABELS.email, profile.email],
-    [LABELS.adresa, profile.adresa],
-    [LABELS.poznamka, profile.poznamka],
+    [PROFILE.jmeno.label, profile.jmeno],
+    [PROFILE.prijmeni.label, profile.prijmeni],
+    [USER.uzivatelske_jmeno.label, profile.uzivatelske_jmeno],
+    [USER.id.label, String(profile.id)],
+    [USER.role.label, ROLE_LABELS[profile.role]],
+    ...namesOf(rest).map((name): [string, string | null] => [PROFILE[name].label, profile[name]]),
   ];
   return (
     <div className={classes.panel}>

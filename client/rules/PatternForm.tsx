@@ -1,13 +1,14 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { PATTERN_MAX, RULE_KIND_LABELS, type ShippingRuleKind } from '#shared/rules/kinds.ts';
+import { PATTERN } from '#shared/rules/fields.ts';
+import { RULE_KIND_LABELS, type ShippingRuleKind } from '#shared/rules/kinds.ts';
 import { ApiError } from '../core/api.ts';
 import { refetch } from '../core/queries.ts';
 import { useRetryKey } from '../core/retry-key.ts';
 import { DateField } from '../forms/dates/DateField.tsx';
 import { useLeaveGuard } from '../forms/leave.ts';
+import { useFields } from '../forms/useFields.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { notifyProblem } from '../ui/notifyProblem.ts';
 import { dayProblem } from './day.ts';
@@ -35,12 +36,9 @@ export function PatternForm<Kind extends ShippingRuleKind>({
   today,
   add,
 }: Props<Kind>) {
-  const form = useForm({
-    initialValues: { druh: kinds[0]!, vzor: '', plati_od: today ?? '' },
-    validate: {
-      vzor: (vzor: string) => (vzor.trim() ? null : 'Vzor je povinný'),
-      plati_od: (day: string) => (today === undefined ? null : dayProblem(day, today)),
-    },
+  const form = useFields(PATTERN, {
+    begin: { druh: kinds[0]!, plati_od: today ?? '' },
+    rules: { plati_od: day => (today === undefined ? null : dayProblem(day, today)) },
   });
   const key = useRetryKey();
   const addition = useMutation({
@@ -48,7 +46,7 @@ export function PatternForm<Kind extends ShippingRuleKind>({
     onSuccess: (_, { vzor }) => {
       key.forget();
       notifyDone(`Pravidlo „${vzor}“ bylo přidáno.`);
-      form.setFieldValue('vzor', '' as never);
+      form.setFieldValue('vzor', '');
       return refetch('/pravidla/');
     },
     onError: error => {
@@ -75,23 +73,23 @@ export function PatternForm<Kind extends ShippingRuleKind>({
       <NativeSelect
         {...form.getInputProps('druh')}
         size="xs"
-        label="Podle čeho"
+        label={PATTERN.druh.label}
         data={kinds.map(value => ({ value, label: RULE_KIND_LABELS[value] }))}
       />
       <TextInput
         {...form.getInputProps('vzor')}
         className={classes.pattern}
         size="xs"
-        label="Vzor"
+        label={PATTERN.vzor.label}
         autoComplete="off"
-        maxLength={PATTERN_MAX}
+        maxLength={PATTERN.vzor.max}
       />
       {today && (
         <DateField
           {...form.getInputProps('plati_od')}
           size="xs"
           isInRow
-          label="Platí od"
+          label={PATTERN.plati_od.label}
           min={today}
           required
         />

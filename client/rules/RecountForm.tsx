@@ -1,27 +1,25 @@
-import { Checkbox, Group, Text } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { addDays } from '#shared/core/days.ts';
-import type { RecountPart } from '#shared/rules/kinds.ts';
+import { labelsOf } from '#shared/core/field.ts';
+import { RECOUNT } from '#shared/rules/fields.ts';
 import { request } from '../core/api.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
-import { DateField } from '../forms/dates/DateField.tsx';
+import { FieldInputs } from '../forms/FieldInputs.tsx';
 import { FormModal } from '../forms/FormModal.tsx';
+import { useFields } from '../forms/useFields.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { RecountPreview } from './RecountPreview.tsx';
-
-const LABELS = { od: 'Přepočítat od', co: 'Co má platit zpětně' };
-const PARTS: Record<RecountPart, string> = { citace: 'Čítače', mez: 'Limit položek', body: 'Body za kus' };
 
 /** Makes today's rules hold from an earlier day on, once it was seen what that changes. */
 export function RecountForm({ today, onClose }: { today: string; onClose: () => void }) {
   // Null until a day is chosen of which it can be said what changes.
   const [otisk, setOtisk] = useState<string | null>(null);
-  const form = useForm({
-    initialValues: { od: '', co: ['citace', 'mez'] as RecountPart[] },
-    validate: {
-      od: (day: string) =>
+  const form = useFields(RECOUNT, {
+    begin: { co: ['citace', 'mez'] },
+    rules: {
+      od: day =>
         day === ''
           ? 'Zvolte den'
           : day >= today
@@ -29,7 +27,6 @@ export function RecountForm({ today, onClose }: { today: string; onClose: () => 
             : otisk === null
               ? 'Počkejte na náhled'
               : null,
-      co: (parts: RecountPart[]) => (parts.length === 0 ? 'Zvolte, co se má přepočítat' : null),
     },
   });
   const { od, co } = form.values;
@@ -46,7 +43,7 @@ export function RecountForm({ today, onClose }: { today: string; onClose: () => 
     <FormModal
       title="Přepočítat minulé dny podle dnešních pravidel"
       form={form}
-      labels={LABELS}
+      labels={labelsOf(RECOUNT)}
       failed="Chyba při přepočtu"
       submit={{ label: 'Přepočítat' }}
       onClose={onClose}
@@ -65,22 +62,11 @@ export function RecountForm({ today, onClose }: { today: string; onClose: () => 
         Pravidla, která platí dnes, budou platit už od zvoleného dne. Změní se tím čísla a body minulých dnů
         na všech obrazovkách.
       </Text>
-      <Group align="flex-start" gap="xl">
-        <DateField
-          {...form.getInputProps('od')}
-          label={LABELS.od}
-          max={addDays(today, -1)}
-          required
-          data-autofocus
-        />
-        <Checkbox.Group {...form.getInputProps('co')} label={LABELS.co}>
-          <Group gap="md" mt={6}>
-            {Object.entries(PARTS).map(([value, label]) => (
-              <Checkbox key={value} value={value} label={label} />
-            ))}
-          </Group>
-        </Checkbox.Group>
-      </Group>
+      <FieldInputs
+        fields={RECOUNT}
+        form={form}
+        inputs={{ od: { columns: 4, max: addDays(today, -1) }, co: { columns: 8 } }}
+      />
       <RecountPreview preview={preview} />
     </FormModal>
   );

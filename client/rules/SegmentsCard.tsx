@@ -1,10 +1,11 @@
 import { Button, NativeSelect, Table, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { SegmentRule } from '#shared/rules/contract.ts';
-import { PATTERN_MAX, SEGMENT_LABELS, SEGMENTS, type Segment } from '#shared/rules/kinds.ts';
+import { SEGMENT } from '#shared/rules/fields.ts';
+import { SEGMENT_LABELS, type Segment } from '#shared/rules/kinds.ts';
 import { request } from '../core/api.ts';
 import { refetch } from '../core/queries.ts';
+import { useFields } from '../forms/useFields.ts';
 import { confirmDelete } from '../ui/confirm.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { notifyProblem } from '../ui/notifyProblem.ts';
@@ -12,16 +13,11 @@ import { RowActions } from '../ui/RowActions.tsx';
 import classes from './PatternForm.module.css';
 import { RuleCard } from './RuleCard.tsx';
 
-const OPTIONS = SEGMENTS.map(value => ({ value, label: SEGMENT_LABELS[value] }));
-
 type Change = { kategorie: string; segment: Segment | null; done: string };
 
 /** Which segment a category of service lines belongs to. */
 export function SegmentsCard({ rules }: { rules: SegmentRule[] }) {
-  const form = useForm({
-    initialValues: { kategorie: '', segment: SEGMENTS[0] as Segment },
-    validate: { kategorie: (text: string) => (text.trim() ? null : 'Kategorie je povinná') },
-  });
+  const form = useFields(SEGMENT);
   const { mutate, isPending } = useMutation({
     mutationFn: ({ kategorie, segment }: Change) =>
       request('PUT /pravidla/segmenty/', { body: { kategorie, segment } }),
@@ -56,7 +52,7 @@ export function SegmentsCard({ rules }: { rules: SegmentRule[] }) {
                   size="xs"
                   aria-label={`Segment kategorie ${kategorie}`}
                   value={segment}
-                  data={OPTIONS}
+                  data={SEGMENT.segment.options}
                   onChange={event => {
                     const chosen = event.currentTarget.value as Segment;
                     mutate({ kategorie, segment: chosen, done: `${kategorie}: ${SEGMENT_LABELS[chosen]}.` });
@@ -92,11 +88,16 @@ export function SegmentsCard({ rules }: { rules: SegmentRule[] }) {
           {...form.getInputProps('kategorie')}
           className={classes.pattern}
           size="xs"
-          label="Kategorie"
+          label={SEGMENT.kategorie.label}
           autoComplete="off"
-          maxLength={PATTERN_MAX}
+          maxLength={SEGMENT.kategorie.max}
         />
-        <NativeSelect {...form.getInputProps('segment')} size="xs" label="Segment" data={OPTIONS} />
+        <NativeSelect
+          {...form.getInputProps('segment')}
+          size="xs"
+          label={SEGMENT.segment.label}
+          data={SEGMENT.segment.options}
+        />
         <Button type="submit" size="xs" className={classes.button} loading={isPending}>
           Přidat
         </Button>

@@ -1,18 +1,19 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { sentOf } from '#shared/core/field.ts';
 import type { Rules } from '#shared/rules/contract.ts';
-import { EVER, THRESHOLD_MAX } from '#shared/rules/kinds.ts';
+import { THRESHOLD } from '#shared/rules/fields.ts';
+import { EVER } from '#shared/rules/kinds.ts';
 import { thresholdOn } from '#shared/rules/threshold.ts';
 import { request } from '../core/api.ts';
 import { date, number } from '../core/format.ts';
 import { refetch } from '../core/queries.ts';
 import { DateField } from '../forms/dates/DateField.tsx';
 import { useLeaveGuard } from '../forms/leave.ts';
+import { useFields } from '../forms/useFields.ts';
 import { useSaving } from '../forms/useSaving.ts';
 import { confirmDelete } from '../ui/confirm.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { notifyDone } from '../ui/notify.ts';
-import { amountOf, amountProblem } from './amount.ts';
 import { dayProblem } from './day.ts';
 import { PlannedBadge } from './PlannedBadge.tsx';
 import { RuleCard } from './RuleCard.tsx';
@@ -21,12 +22,9 @@ import { useRemoval } from './useRules.ts';
 /** The price from which a piece is an 'item over the threshold': today's, the planned ones, and a new one. */
 export function ThresholdCard({ rules: { mez, dnes } }: { rules: Rules }) {
   const now = thresholdOn(mez, dnes);
-  const form = useForm({
-    initialValues: { mez_polozek: '', plati_od: dnes },
-    validate: {
-      mez_polozek: (text: string) => amountProblem(text, THRESHOLD_MAX),
-      plati_od: (day: string) => dayProblem(day, dnes),
-    },
+  const form = useFields(THRESHOLD, {
+    begin: { plati_od: dnes },
+    rules: { plati_od: day => dayProblem(day, dnes) },
   });
   useLeaveGuard(form.values.mez_polozek.trim() !== '');
   const { remove } = useRemoval();
@@ -34,9 +32,9 @@ export function ThresholdCard({ rules: { mez, dnes } }: { rules: Rules }) {
     form,
     failed: 'Chyba při ukládání limitu',
     onSaved: () => form.reset(),
-    save: async ({ mez_polozek, plati_od }, { klic }) => {
-      await request('PUT /pravidla/mez/', { body: { mez_polozek: amountOf(mez_polozek), plati_od }, klic });
-      notifyDone(`Limit ${mez_polozek.trim()} Kč platí od ${date(plati_od)}.`);
+    save: async (typed, { klic }) => {
+      await request('PUT /pravidla/mez/', { body: sentOf(THRESHOLD, typed), klic });
+      notifyDone(`Limit ${typed.mez_polozek.trim()} Kč platí od ${date(typed.plati_od)}.`);
       await refetch('/pravidla/');
     },
   });
@@ -80,10 +78,10 @@ export function ThresholdCard({ rules: { mez, dnes } }: { rules: Rules }) {
         <Group gap="sm" align="flex-start">
           <TextInput
             {...form.getInputProps('mez_polozek')}
-            label="Nový limit s DPH"
+            label={THRESHOLD.mez_polozek.label}
             inputMode="decimal"
             autoComplete="off"
-            maxLength={12}
+            maxLength={THRESHOLD.mez_polozek.max}
             w="9rem"
             rightSectionWidth={40}
             rightSection={
@@ -92,7 +90,13 @@ export function ThresholdCard({ rules: { mez, dnes } }: { rules: Rules }) {
               </Text>
             }
           />
-          <DateField {...form.getInputProps('plati_od')} isInRow label="Platí od" min={dnes} required />
+          <DateField
+            {...form.getInputProps('plati_od')}
+            isInRow
+            label={THRESHOLD.plati_od.label}
+            min={dnes}
+            required
+          />
           <Button type="submit" mt="1.55rem" loading={isSaving}>
             Uložit
           </Button>

@@ -2,6 +2,9 @@ import { Group, NativeSelect, SimpleGrid, Text, Textarea, Title } from '@mantine
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { monthOf } from '#shared/core/days.ts';
+import { labelsOf, rulesOf } from '#shared/core/field.ts';
+import { toTime } from '#shared/core/typed-time.ts';
+import { SHIFT } from '#shared/shifts/fields.ts';
 import { defaultTimes, standardShiftLine, type Times } from '#shared/shifts/hours.ts';
 import {
   BULK_MAX,
@@ -17,7 +20,6 @@ import { plural } from '../core/format.ts';
 import { refetch } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
 import { TimeField } from '../forms/dates/TimeField.tsx';
-import { toTime } from '../forms/dates/time.ts';
 import { FormModal } from '../forms/FormModal.tsx';
 import type { Attempt } from '../forms/useSaving.ts';
 import { BulkResult, type Result } from './BulkResult.tsx';
@@ -27,7 +29,8 @@ import { DayPicker } from './DayPicker.tsx';
 import { PersonField } from './PersonField.tsx';
 import { fallbackStore, StoreField, useStores } from './StoreField.tsx';
 import { tellWarnings } from './saving.ts';
-import { LABELS, rules } from './shift-fields.ts';
+
+const rules = rulesOf(SHIFT);
 
 type Values = {
   user_id: number;
@@ -64,7 +67,7 @@ export function BulkDialog({ prodejna, month, onClose }: Props) {
     },
     validate: {
       datumy: datumy => (datumy.length === 0 ? NO_DAY_CHOSEN : null),
-      casy: casy => casy && (rules.cas_od(casy.cas_od) ?? rules.cas_do(casy.cas_do, casy)),
+      casy: casy => casy && (rules.cas_od(casy.cas_od, casy) ?? rules.cas_do(casy.cas_do, casy)),
     },
   });
   const { values } = form;
@@ -100,7 +103,7 @@ export function BulkDialog({ prodejna, month, onClose }: Props) {
       title="Hromadné vytváření směn"
       draft="smeny:hromadne"
       form={form}
-      labels={{ ...LABELS, casy: 'Čas', datumy: 'Výběr dnů' }}
+      labels={{ ...labelsOf(SHIFT), casy: 'Čas', datumy: 'Výběr dnů' }}
       save={save}
       failed="Chyba při vytváření směn"
       submit={{ label: `Přidat směny (${values.datumy.length})`, busy: 'Přidávám…' }}
@@ -115,25 +118,25 @@ export function BulkDialog({ prodejna, month, onClose }: Props) {
         {mayPlan && (
           <PersonField
             {...form.getInputProps('user_id')}
-            label={LABELS.user_id}
+            label={SHIFT.user_id.label}
             onChange={(user_id, home) => form.setValues({ user_id, prodejna: home ?? fallbackStore(stores) })}
           />
         )}
-        <StoreField {...form.getInputProps('prodejna')} label={LABELS.prodejna} />
+        <StoreField {...form.getInputProps('prodejna')} label={SHIFT.prodejna.label} />
         <NativeSelect
           {...form.getInputProps('typ_smeny')}
-          label={LABELS.typ_smeny}
+          label={SHIFT.typ_smeny.label}
           data={SHIFT_TYPES.map(value => ({ value, label: SHIFT_TYPE_LABELS[value] }))}
         />
         <SimpleGrid cols={2} spacing="sm">
           <TimeField
-            label={LABELS.cas_od}
+            label={SHIFT.cas_od.label}
             value={shown.cas_od}
             error={form.errors.casy}
             onChange={cas_od => form.setFieldValue('casy', { ...shown, cas_od })}
           />
           <TimeField
-            label={LABELS.cas_do}
+            label={SHIFT.cas_do.label}
             value={shown.cas_do}
             onChange={cas_do => form.setFieldValue('casy', { ...shown, cas_do })}
           />
@@ -145,7 +148,7 @@ export function BulkDialog({ prodejna, month, onClose }: Props) {
       </Text>
       <Textarea
         {...form.getInputProps('poznamka')}
-        label={LABELS.poznamka}
+        label={SHIFT.poznamka.label}
         maxLength={NOTE_MAX}
         autosize
         minRows={1}

@@ -1,30 +1,20 @@
-import { Alert, NativeSelect, SimpleGrid, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
+import { SHIFT } from '#shared/shifts/fields.ts';
 import { defaultTimes, standardShiftLine } from '#shared/shifts/hours.ts';
-import {
-  FALLBACK_SHOP,
-  NOTE_MAX,
-  SHIFT_TYPE_LABELS,
-  SHIFT_TYPES,
-  type ShiftType,
-} from '#shared/shifts/kinds.ts';
+import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
 import type { Shift } from '#shared/shifts/shapes.ts';
 import { DEFAULT_HOURS } from '#shared/stores/hours.ts';
 import { request } from '../core/api.ts';
 import { refetch } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
-import { DateField } from '../forms/dates/DateField.tsx';
-import { TimeField } from '../forms/dates/TimeField.tsx';
-import { toTime } from '../forms/dates/time.ts';
-import { FormModal } from '../forms/FormModal.tsx';
-import type { Attempt } from '../forms/useSaving.ts';
+import { RecordForm } from '../forms/RecordForm.tsx';
+import type { FieldsForm } from '../forms/useFields.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { longDay } from './czech.ts';
 import { PersonField, usePeople } from './PersonField.tsx';
 import { fallbackStore, StoreField, useStores } from './StoreField.tsx';
 import { tellWarnings, withExistingShift } from './saving.ts';
-import { LABELS, rules, showsOf, type Values, valuesOf } from './shift-fields.ts';
 
 type Props = {
   /** The shift to change; null adds one. */
@@ -43,22 +33,18 @@ export function ShiftForm({ shift, datum = '', prodejna = FALLBACK_SHOP, osoba, 
   const stores = useStores();
   const people = usePeople();
   const hoursOf = (store: number) => stores.find(({ id }) => id === store)?.oteviraci_doba ?? DEFAULT_HOURS;
-  const form = useForm<Values>({
-    initialValues: shift
-      ? valuesOf(shift)
-      : {
-          user_id: osoba ?? user.id,
-          datum,
-          prodejna,
-          ...defaultTimes(hoursOf(prodejna), datum || null),
-          typ_smeny: 'prace',
-          poznamka: '',
-        },
-    validate: rules,
-  });
+  const begin = {
+    user_id: osoba ?? user.id,
+    datum,
+    prodejna,
+    ...defaultTimes(hoursOf(prodejna), datum || null),
+  };
 
   /** Times that nobody has touched follow the shop's hours of that weekday (D3 §4). */
-  const follow = (changed: Partial<Pick<Values, 'datum' | 'prodejna' | 'user_id'>>) => {
+  const follow = (
+    form: FieldsForm<typeof SHIFT>,
+    changed: { datum?: string; prodejna?: number; user_id?: number },
+  ) => {
     const before = { ...form.getValues() };
     const after = { ...before, ...changed };
     const was = defaultTimes(hoursOf(before.prodejna), before.datum || null);
@@ -69,89 +55,68 @@ export function ShiftForm({ shift, datum = '', prodejna = FALLBACK_SHOP, osoba, 
     });
   };
 
-  const save = async (values: Values, { verze, klic }: Attempt) => {
-    const { user_id, cas_od, cas_do, datum, prodejna, typ_smeny, poznamka } = values;
-    const body = {
-      datum,
-      prodejna: prodejna as never,
-      cas_od: toTime(cas_od),
-      cas_do: toTime(cas_do),
-      typ_smeny,
-      poznamka,
-      ...(mayPlan && { user_id }),
-    };
-    try {
-      const { varovani } = shift
-        ? await request('PUT /shifts/:id/', { params: { id: shift.id }, body: { ...body, verze }, klic })
-        : await request('POST /shifts/', { body, klic });
-      notifyDone(shift ? 'Směna byla uložena.' : 'Směna byla přidána.');
-      tellWarnings(varovani);
-    } catch (error) {
-      throw withExistingShift(error);
-    }
-    // What stands below the form must be new when it closes.
-    await refetch('/shifts/');
-  };
-
   return (
-    <FormModal
+    <RecordForm
+      fields={SHIFT}
+      record={shift}
+      begin={begin}
       title={shift ? 'Upravit směnu' : 'Přidat novou směnu'}
       draft={`smena:${shift?.id ?? `nova:${datum}:${osoba ?? ''}`}`}
-      form={form}
-      labels={LABELS}
-      save={save}
-      edited={shift && { verze: shift.verze, valuesOf }}
-      shows={showsOf(people, stores)}
+      save={async ({ user_id, prodejna, ...fields }, { verze, klic }) => {
+        const body = { ...fields, prodejna: prodejna as never, ...(mayPlan && { user_id }) };
+        try {
+          const { varovani } = shift
+            ? await request('PUT /shifts/:id/', { params: { id: shift.id }, body: { ...body, verze }, klic })
+            : await request('POST /shifts/', { body, klic });
+          notifyDone(shift ? 'Směna byla uložena.' : 'Směna byla přidána.');
+          tellWarnings(varovani);
+        } catch (error) {
+          throw withExistingShift(error);
+        }
+        // What stands below the form must be new when it closes.
+        await refetch('/shifts/');
+      }}
       failed={shift ? 'Chyba při ukládání směny' : 'Chyba při vytváření směny'}
       submit={{ label: 'Uložit směnu', busy: 'Ukládání...' }}
       onClose={onClose}
-    >
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        {mayPlan && (
-          <PersonField
-            {...form.getInputProps('user_id')}
-            label={LABELS.user_id}
-            also={shift?.user}
-            onChange={(user_id, home) => follow({ user_id, prodejna: home ?? fallbackStore(stores) })}
-          />
-        )}
-        <DateField
-          {...form.getInputProps('datum')}
-          label={LABELS.datum}
+      inputs={form => ({
+        user_id: mayPlan
+          ? {
+              as: PersonField,
+              also: shift?.user,
+              onChange: (user_id: number, home: number | null) =>
+                follow(form, { user_id, prodejna: home ?? fallbackStore(stores) }),
+              show: (id: number) => nameOf(people.find(one => one.id === id)) ?? `č. ${id}`,
+              'data-autofocus': undefined,
+            }
+          : null,
+        datum: {
           // Its line is there from the beginning: leaving the field must not move the button being pressed.
-          description={form.values.datum ? longDay(form.values.datum) : '\u00a0'}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          required
-          data-autofocus
-          onChange={datum => follow({ datum })}
-        />
-        <StoreField
-          {...form.getInputProps('prodejna')}
-          label={LABELS.prodejna}
-          also={shift ? { id: shift.prodejna, nazev: shift.prodejna_nazev } : undefined}
-          onChange={store => follow({ prodejna: store })}
-        />
-        <NativeSelect
-          {...form.getInputProps('typ_smeny')}
-          label={LABELS.typ_smeny}
-          data={SHIFT_TYPES.map((value: ShiftType) => ({ value, label: SHIFT_TYPE_LABELS[value] }))}
-        />
-        <SimpleGrid cols={2} spacing="sm">
-          <TimeField {...form.getInputProps('cas_od')} label={LABELS.cas_od} required />
-          <TimeField {...form.getInputProps('cas_do')} label={LABELS.cas_do} required />
-        </SimpleGrid>
-      </SimpleGrid>
-      <Alert color="brand" py="xs" icon={<IconInfoCircle aria-hidden />}>
-        {standardShiftLine(hoursOf(form.values.prodejna))}
-      </Alert>
-      <Textarea
-        {...form.getInputProps('poznamka')}
-        label={LABELS.poznamka}
-        maxLength={NOTE_MAX}
-        autosize
-        minRows={2}
-        maxRows={6}
-      />
-    </FormModal>
+          description: form.values.datum ? longDay(form.values.datum) : '\u00a0',
+          inputWrapperOrder: ['label', 'input', 'description', 'error'],
+          onChange: (datum: string) => follow(form, { datum }),
+          show: longDay,
+          'data-autofocus': true,
+        },
+        prodejna: {
+          as: StoreField,
+          also: shift ? { id: shift.prodejna, nazev: shift.prodejna_nazev } : undefined,
+          onChange: (store: number) => follow(form, { prodejna: store }),
+          show: (id: number) => stores.find(one => one.id === id)?.nazev ?? `č. ${id}`,
+        },
+        cas_od: { columns: 3 },
+        cas_do: { columns: 3 },
+        poznamka: {
+          above: (
+            <Alert color="brand" py="xs" mb="sm" icon={<IconInfoCircle aria-hidden />}>
+              {standardShiftLine(hoursOf(form.values.prodejna))}
+            </Alert>
+          ),
+        },
+      })}
+    />
   );
 }
+
+type Person = { jmeno: string; prijmeni: string };
+const nameOf = (person: Person | undefined) => person && `${person.jmeno} ${person.prijmeni}`;

@@ -1,11 +1,14 @@
 import { Button, Fieldset, Group, Switch, Text } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
+import { type Day, STORE } from '#shared/stores/fields.ts';
 import { WEEKDAY_LABELS, WEEKDAYS, type Weekday } from '#shared/stores/hours.ts';
 import { TimeField } from '../forms/dates/TimeField.tsx';
-import { LABELS, type Values } from './fields.ts';
+import type { FieldsForm } from '../forms/useFields.ts';
 import classes from './HoursFields.module.css';
 
-type Form = UseFormReturnType<Values>;
+type Form = FieldsForm<typeof STORE>;
+
+/** '9:00–20:00' or 'zavřeno'. */
+export const dayText = ({ isOpen, od, do: to }: Day) => (isOpen ? `${od}–${to}` : 'zavřeno');
 
 /** The usual hours, and those of each weekday from which shifts take their times. */
 export function HoursFields({ form }: { form: Form }) {
@@ -17,10 +20,10 @@ export function HoursFields({ form }: { form: Form }) {
     }
   };
   return (
-    <Fieldset legend={LABELS.oteviraci_doba} p="sm">
+    <Fieldset legend={STORE.oteviraci_doba.label} p="sm">
       <Group gap="sm" align="flex-start" mb="sm">
-        <TimeField {...form.getInputProps('otevreno_od')} label={LABELS.otevreno_od} w="7rem" />
-        <TimeField {...form.getInputProps('otevreno_do')} label={LABELS.otevreno_do} w="7rem" />
+        <TimeField {...form.getInputProps('otevreno_od')} label={STORE.otevreno_od.label} w="7rem" />
+        <TimeField {...form.getInputProps('otevreno_do')} label={STORE.otevreno_do.label} w="7rem" />
         <Button variant="default" mt={{ xs: 24 }} disabled={!from || !to} onClick={applyToAll}>
           Nastavit všem dnům
         </Button>

@@ -1,21 +1,12 @@
 import { z } from 'zod';
 import type { Any, Field, Fields, Kind } from './field.ts';
-import {
-  Barva,
-  Cas,
-  freeText,
-  optionalCas,
-  optionalEmail,
-  optionalTelefon,
-  optionalText,
-  text,
-} from './fields.ts';
+import { Barva, freeText, optionalEmail, optionalTelefon, optionalText, text } from './fields.ts';
 
 /** The schemas of a body and of a record as their fields say. */
 
 type Texts = 'text' | 'long' | 'login';
 /** Kinds that have a schema of their own; of any other a contract gives it. */
-type Known = Texts | 'phone' | 'email' | 'time' | 'color' | 'flag';
+type Known = Texts | 'phone' | 'email' | 'color' | 'flag';
 
 type Schema<F extends Field> =
   F extends Field<Any, infer W, infer K>
@@ -46,10 +37,14 @@ function schemaOf(one: Field): z.ZodType {
   const isRequired = required !== undefined;
   if (kind === 'flag') return z.boolean().optional();
   if (kind === 'color') return Barva.optional();
-  if (kind === 'time') return isRequired ? Cas : optionalCas;
   if (isRequired) return one.problem ? ruled(one) : text(max, required);
   if (kind === 'email') return optionalEmail;
-  return kind === 'phone' ? optionalTelefon : optionalText(max);
+  if (kind === 'phone') return optionalTelefon;
+  if (!one.problem) return optionalText(max);
+  return ruled(one)
+    .transform(typed => typed || null)
+    .nullable()
+    .optional();
 }
 
 /** What a call takes: each field's schema, `given` the one of a field whose kind has none. */
@@ -76,7 +71,7 @@ type Shape<F extends Fields, G> = {
       : never;
 };
 type NeededShape<F extends Fields> = {
-  [K in keyof F as F[K]['kind'] extends Known | 'url' | 'secret' ? never : K]: z.ZodType;
+  [K in keyof F as F[K]['kind'] extends Exclude<Known, 'color'> | 'url' | 'secret' ? never : K]: z.ZodType;
 };
 
 /** What a record shows: its fields but the secret ones; what is neither a text nor a flag, `given` describes. */

@@ -40,6 +40,9 @@ type About<Typed> = {
   /** Whose number it is, so that a name can be shown instead. */
   of?: 'person' | 'store';
   options?: readonly { value: string; label: string }[];
+  /** The words for the parts of a group, each with a rule of its own. */
+  parts?: Record<string, string>;
+  partProblem?: (part: Any) => string | null;
 };
 
 /** `Typed` stands in the form, `Wire` in the body and in the record. */
@@ -130,6 +133,13 @@ export const flag = (
   ...more,
 });
 
+/** #rrggbb, which every record of its kind has. */
+export const color = (begin = '#0066cc'): Field<string, string, 'color'> =>
+  field('color', 'Barva', {
+    begin,
+    problem: typed => (/^#[0-9a-f]{6}$/i.test(typed) ? null : 'Barva musí být ve tvaru #rrggbb'),
+  });
+
 /** A field whose typed and sent values are the caller's; `own` says how one becomes the other. */
 export const field = <T, W, K extends Kind>(
   kind: K,
@@ -150,7 +160,15 @@ export const each = <F extends Fields, T>(fields: F, make: (one: Field, name: ke
   };
 
 export const namesOf = <F extends Fields>(fields: F) => Object.keys(fields) as (keyof F & string)[];
-export const labelsOf = <F extends Fields>(fields: F) => each(fields, one => one.label);
+
+/** Labels by the paths that a form has: 'adresa', 'oteviraci_doba.po'. */
+export const labelsOf = (fields: Fields): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { label, parts = {} }]) => [
+      [name, label],
+      ...Object.entries(parts).map(([part, word]) => [`${name}.${part}`, word]),
+    ]),
+  );
 
 /** What a form begins with: the record's values, or those of a new one, of which `begin` may give some. */
 export const typedOf = <F extends Fields>(
@@ -164,17 +182,19 @@ export const typedOf = <F extends Fields>(
     return wire === null ? one.begin : one.typed(wire);
   }) as Typed<F>;
 
-const isEmpty = (typed: unknown) => (typeof typed === 'string' ? typed.trim() === '' : !typed);
+const isEmpty = (typed: unknown) =>
+  typeof typed === 'string' ? typed.trim() === '' : Array.isArray(typed) && typed.length === 0;
 
-/** What can be said of each field before the server is asked; it decides in the end. */
+type Rule = (typed: Any, all?: Any) => string | null;
+
+/** What can be said of each field before the server is asked; it decides in the end. Of a group: by its parts. */
 export const rulesOf = <F extends Fields>(fields: F) =>
-  each(
-    fields,
-    one => (typed: never, all: unknown) =>
-      (one.required !== undefined && isEmpty(typed) ? one.required : null) ??
-      one.problem?.(typed, all) ??
-      null,
-  );
+  each(fields, ({ required, problem, parts, partProblem }): Rule => {
+    if (parts && partProblem)
+      return Object.fromEntries(Object.keys(parts).map(part => [part, partProblem])) as never;
+    return (typed, all = {}) =>
+      required !== undefined && isEmpty(typed) ? required : (problem?.(typed, all) ?? null);
+  });
 
 /** What a form sends. */
 export const sentOf = <F extends Fields>(fields: F, typed: Typed<F>) =>

@@ -72,7 +72,6 @@ export const Barva = z
   .string()
   .regex(/^#[0-9a-fA-F]{6}$/, 'Barva musí být ve tvaru #rrggbb')
   .toLowerCase();
-export const DEFAULT_BARVA = '#0066cc';
 
 /** Wall-clock time HH:MM, 00:00–23:59. */
 export const Cas = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Čas musí být ve tvaru HH:MM');

@@ -1,25 +1,16 @@
 import { z } from 'zod';
-import { Barva, freeText, Id, IdText, limit, Okamzik, Success, success, text } from '../core/fields.ts';
+import { bodyOf, shapeOf } from '../core/body.ts';
+import { freeText, Id, IdText, limit, Okamzik, Success, success } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { StoredFile } from '../files/contract.ts';
 import { Author } from '../users/contract.ts';
-import {
-  CATEGORY_MAX,
-  COMMENT_MAX,
-  COMMENTS,
-  EMPTY_POST,
-  emptyProblem,
-  PAGE,
-  PAGE_MAX,
-  POST_MAX,
-} from './limits.ts';
+import { CATEGORY } from './fields.ts';
+import { COMMENT_MAX, COMMENTS, EMPTY_POST, emptyProblem, PAGE, PAGE_MAX, POST_MAX } from './limits.ts';
 import { REACTION_TYPES } from './reactions.ts';
 
 export const Category = z.object({
   id: z.int(),
-  nazev: z.string(),
-  barva: z.string(),
-  ikona: z.string().nullable(),
+  ...shapeOf(CATEGORY, { barva: z.string() }),
 });
 export type Category = z.output<typeof Category>;
 
@@ -64,13 +55,6 @@ const upload = {
   raw: 'receives one multipart file, field soubor, as a stream',
 } as const;
 
-/** The class of an icon, such as 'ti ti-star'; '' is none. */
-const Ikona = freeText(60)
-  .regex(/^[\w -]*$/, 'Ikona může mít jen písmena bez diakritiky, číslice a pomlčky')
-  .transform(name => name || null)
-  .nullable()
-  .optional();
-
 export const news = {
   categories: route({
     method: 'GET',
@@ -84,11 +68,7 @@ export const news = {
     path: '/news/kategorie/vytvorit/',
     can: 'categories.manage',
     summary: 'Add a news category',
-    body: z.object({
-      nazev: text(CATEGORY_MAX, 'Název je povinný'),
-      barva: Barva.optional(),
-      ikona: Ikona,
-    }),
+    body: z.object(bodyOf(CATEGORY, {})),
     returns: Category.extend({ success: z.literal(true) }),
     status: 201,
     errors: 'fields-on-top',

@@ -1,18 +1,9 @@
 import { z } from 'zod';
-import {
-  freeText,
-  NoveHeslo,
-  Okamzik,
-  optionalEmail,
-  optionalTelefon,
-  optionalText,
-  Success,
-  success,
-  text,
-  Verze,
-} from '../core/fields.ts';
+import { bodyOf, shapeOf } from '../core/body.ts';
+import { NoveHeslo, Okamzik, Success, success, Verze } from '../core/fields.ts';
 import { route } from '../core/route.ts';
-import { User } from '../users/contract.ts';
+import { HomeShop, User } from '../users/contract.ts';
+import { PASSWORD, PROFILE } from '../users/fields.ts';
 
 const WRONG_LINK = 'Neplatný odkaz na obrázek';
 
@@ -21,10 +12,7 @@ const stare_heslo = z.string('Povinné pole').min(1, 'Povinné pole').max(256, '
 
 /** One's own personal data (D3 §3 'User profile'). */
 export const Profile = User.extend({
-  telefon: z.string().nullable(),
-  email: z.string().nullable(),
-  adresa: z.string().nullable(),
-  poznamka: z.string().nullable(),
+  ...shapeOf(PROFILE, { prodejna: z.string().nullable() }),
 });
 export type Profile = z.output<typeof Profile>;
 
@@ -47,14 +35,7 @@ export const profile = {
     summary:
       'Change one’s own personal data; what is left out stays, role, id and username always do; a stale `verze` is 409',
     body: z.object({
-      jmeno: text(80, 'Jméno je povinné'),
-      prijmeni: text(80, 'Příjmení je povinné'),
-      /** The home shop by any of its names (4-decisions §3); empty means none. */
-      prodejna: freeText(120).nullable().optional(),
-      telefon: optionalTelefon,
-      email: optionalEmail,
-      adresa: optionalText(500),
-      poznamka: optionalText(2000),
+      ...bodyOf(PROFILE, { prodejna: HomeShop }),
       verze: Verze,
     }),
     returns: success({ profil: Profile, message: z.string() }),
@@ -65,7 +46,13 @@ export const profile = {
     can: 'signed-in',
     summary: 'Change one’s own password; all other sessions end',
     body: z
-      .object({ stare_heslo, nove_heslo: NoveHeslo, potvrzeni_hesla: z.string('Povinné pole').max(256) })
+      .object(
+        bodyOf(PASSWORD, {
+          stare_heslo,
+          nove_heslo: NoveHeslo,
+          potvrzeni_hesla: z.string('Povinné pole').max(256),
+        }),
+      )
       .refine(({ nove_heslo, potvrzeni_hesla }) => nove_heslo === potvrzeni_hesla, {
         error: 'Nová hesla se neshodují',
         path: ['potvrzeni_hesla'],

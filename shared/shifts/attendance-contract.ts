@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { Cas, Id, IdText, optionalText, success, text } from '../core/fields.ts';
+import { bodyOf } from '../core/body.ts';
+import { Cas, Id, IdText, optionalText, success } from '../core/fields.ts';
 import { route } from '../core/route.ts';
-import { NOTE_MAX, REASON_MAX } from './kinds.ts';
+import { CORRECTION } from './fields.ts';
+import { NOTE_MAX } from './kinds.ts';
 import { PRESENCES } from './presence.ts';
 import { AttendanceDay, AttendanceRecord, Shift, typ_akce } from './shapes.ts';
 
@@ -37,12 +39,12 @@ export const attendanceCalls = {
     summary: 'Add a record to a shift’s attendance with a reason, or replace one; the original stays',
     params: one,
     body: z.object({
-      typ_akce,
-      /** The wall clock on the shift's day, or on the one after when the person left past midnight. */
-      cas: Cas,
-      dalsi_den: z.boolean().optional(),
-      duvod: text(REASON_MAX, 'Zadejte důvod opravy'),
-      opravuje: Id.nullable().optional(),
+      ...bodyOf(CORRECTION, {
+        opravuje: Id.nullable().optional(),
+        typ_akce,
+        /** The wall clock on the shift's day, or on the one after when the person left past midnight. */
+        cas: Cas,
+      }),
     }),
     returns: success({ smena: Shift }),
     status: 201,

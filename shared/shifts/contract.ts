@@ -1,19 +1,10 @@
 import { z } from 'zod';
-import {
-  Cas,
-  Datum,
-  Id,
-  IdText,
-  Mesic,
-  optionalText,
-  ProdejnaId,
-  Success,
-  success,
-  Verze,
-} from '../core/fields.ts';
+import { bodyOf } from '../core/body.ts';
+import { Cas, Datum, Id, IdText, Mesic, ProdejnaId, Success, success, Verze } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { attendanceCalls } from './attendance-contract.ts';
-import { BULK_DELETE_MAX, BULK_MAX, NO_DAY_CHOSEN, NO_SHIFT_CHOSEN, NOTE_MAX, WRONG_TIMES } from './kinds.ts';
+import { SHIFT } from './fields.ts';
+import { BULK_DELETE_MAX, BULK_MAX, NO_DAY_CHOSEN, NO_SHIFT_CHOSEN, WRONG_TIMES } from './kinds.ts';
 import { ExistingShift, Holidays, PlannedPerson, Shift, typ_smeny, Warning } from './shapes.ts';
 
 /** Shifts are planned in this century; the calendar of a month beyond it has no use. */
@@ -21,18 +12,20 @@ const DatumSmeny = Datum.refine(day => !/^\d{4}-\d\d-\d\d$/.test(day) || /^20/.t
   error: 'Datum musí být v letech 2000 až 2099',
 });
 
-const common = {
-  prodejna: ProdejnaId,
-  typ_smeny: typ_smeny.default('prace'),
-  poznamka: optionalText(NOTE_MAX),
-  user_id: Id.nullable().optional(),
-};
-
 const inOrder = (times: { cas_od?: string; cas_do?: string }) =>
   [times.cas_od, times.cas_do].some(time => !Cas.safeParse(time).success) || times.cas_do! > times.cas_od!;
 const wrongTimes = { error: WRONG_TIMES, path: ['cas_do'] };
 
-const fields = z.object({ ...common, datum: DatumSmeny, cas_od: Cas, cas_do: Cas });
+const fields = z.object(
+  bodyOf(SHIFT, {
+    user_id: Id.nullable().optional(),
+    datum: DatumSmeny,
+    prodejna: ProdejnaId,
+    typ_smeny: typ_smeny.default('prace'),
+    cas_od: Cas,
+    cas_do: Cas,
+  }),
+);
 
 const one = z.object({ id: IdText });
 const month = { mesic: Mesic.optional() };
@@ -104,7 +97,7 @@ export const shifts = {
     summary: 'Add a shift on each of several days; without times each day takes the shop’s hours',
     body: z
       .object({
-        ...common,
+        ...fields.omit({ datum: true }).shape,
         cas_od: Cas.optional(),
         cas_do: Cas.optional(),
         datumy: z.array(DatumSmeny).min(1, NO_DAY_CHOSEN).max(BULK_MAX, `Nejvýše ${BULK_MAX} dnů najednou`),

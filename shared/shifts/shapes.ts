@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { shapeOf } from '../core/body.ts';
 import { Okamzik } from '../core/fields.ts';
 import { ACTIONS, STATES } from './attendance.ts';
+import { SHIFT } from './fields.ts';
 import { SHIFT_TYPES } from './kinds.ts';
 
 /** What shifts and attendance look like on the wire (D3 §3; 4-decisions §7). */
@@ -25,14 +27,15 @@ export type AttendanceRecord = z.output<typeof AttendanceRecord>;
 
 export const Shift = z.object({
   id: z.int(),
-  datum: z.string(),
-  prodejna: z.int(),
+  ...shapeOf(SHIFT, {
+    user_id: z.int(),
+    datum: z.string(),
+    prodejna: z.int(),
+    typ_smeny,
+    cas_od: z.string(),
+    cas_do: z.string(),
+  }),
   prodejna_nazev: z.string(),
-  cas_od: z.string(),
-  cas_do: z.string(),
-  typ_smeny,
-  poznamka: z.string().nullable(),
-  user_id: z.int(),
   user: z.object({ id: z.int(), jmeno: z.string(), prijmeni: z.string() }),
   user_jmeno: z.string(),
   hodiny: z.number(),

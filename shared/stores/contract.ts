@@ -1,23 +1,19 @@
 import { z } from 'zod';
+import { bodyOf, shapeOf } from '../core/body.ts';
 import {
-  Barva,
   BoolText,
   Cas,
   CisloPobocky,
-  DEFAULT_BARVA,
   freeText,
   IdText,
   optionalCas,
-  optionalEmail,
-  optionalTelefon,
-  optionalText,
   ProdejnaId,
   Success,
   success,
-  text,
   Verze,
 } from '../core/fields.ts';
 import { route } from '../core/route.ts';
+import { STORE } from './fields.ts';
 import { hoursProblem, WEEKDAYS } from './hours.ts';
 
 const OteviraciDen = z
@@ -35,22 +31,14 @@ const OteviraciDoba = z.object(
 
 export const Store = z.object({
   id: z.int(),
-  nazev: z.string(),
-  nazev_kratkiy: z.string(),
-  nazev_google_sheets: z.string().nullable(),
-  adresa: z.string().nullable(),
-  telefon: z.string().nullable(),
-  email: z.string().nullable(),
-  otevreno_od: z.string().nullable(),
-  otevreno_do: z.string().nullable(),
-  oteviraci_doba: OteviraciDoba,
-  vedouci_prodejny: z.string().nullable(),
-  aktivni: z.boolean(),
-  barva: z.string(),
-  poradi: z.int(),
-  poznamka: z.string().nullable(),
-  id_prodejny: z.int().nullable(),
-  stredisko: z.string().nullable(),
+  ...shapeOf(STORE, {
+    barva: z.string(),
+    poradi: z.int(),
+    oteviraci_doba: OteviraciDoba,
+    id_prodejny: z.int().nullable(),
+    otevreno_od: z.string().nullable(),
+    otevreno_do: z.string().nullable(),
+  }),
   /** Grows with every change. */
   verze: z.int(),
 });
@@ -60,25 +48,15 @@ const hoursInOrder = (store: { otevreno_od?: string | null; otevreno_do?: string
   hoursProblem({ od: store.otevreno_od, do: store.otevreno_do }) === null;
 const wrongHours = { error: 'Čas konce musí být po začátku', path: ['otevreno_do'] };
 
-const fields = z.object({
-  nazev: text(120, 'Název je povinný'),
-  nazev_kratkiy: text(40, 'Krátký název je povinný'),
-  nazev_google_sheets: optionalText(120),
-  adresa: optionalText(250),
-  telefon: optionalTelefon,
-  email: optionalEmail,
-  otevreno_od: optionalCas,
-  otevreno_do: optionalCas,
-  oteviraci_doba: OteviraciDoba.optional(),
-  vedouci_prodejny: optionalText(160),
-  aktivni: z.boolean().optional(),
-  barva: Barva.optional(),
-  poradi: z.int('Pořadí musí být celé číslo').min(0, 'Pořadí musí být alespoň 0').max(100_000).optional(),
-  poznamka: optionalText(2000),
-  /** The shop's branch in the sales system. */
-  id_prodejny: CisloPobocky.nullable().optional(),
-  stredisko: optionalText(120),
-});
+const fields = z.object(
+  bodyOf(STORE, {
+    otevreno_od: optionalCas,
+    otevreno_do: optionalCas,
+    oteviraci_doba: OteviraciDoba.optional(),
+    poradi: z.int('Pořadí musí být celé číslo').min(0, 'Pořadí musí být alespoň 0').max(100_000).optional(),
+    id_prodejny: CisloPobocky.nullable().optional(),
+  }),
+);
 
 const one = z.object({ id: IdText });
 const answer = success({ store: Store });
@@ -114,7 +92,7 @@ export const stores = {
     method: 'POST',
     path: '/stores/prodejny/',
     can: 'stores.manage',
-    summary: `Add a shop (colour ${DEFAULT_BARVA} and order 0 unless given)`,
+    summary: `Add a shop (colour ${STORE.barva.begin} and order 0 unless given)`,
     body: fields.refine(hoursInOrder, wrongHours),
     returns: answer,
     status: 201,

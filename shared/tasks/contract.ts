@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { Datum, Id, IdText, limit, Okamzik, Success, success, text, Verze } from '../core/fields.ts';
+import { bodyOf, shapeOf } from '../core/body.ts';
+import { Datum, Id, IdText, limit, Okamzik, Success, success, Verze } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { Author } from '../users/contract.ts';
-import { DEFAULT_PRIORITY, NO_TEXT, PRIORITIES, TASK_MAX, TASK_STATES } from './rules.ts';
+import { TASK } from './fields.ts';
+import { DEFAULT_PRIORITY, PRIORITIES, TASK_STATES } from './rules.ts';
 
 const priorita = z.enum(PRIORITIES, 'Neznámá priorita');
 const stav = z.enum(TASK_STATES, 'Neznámý stav úkolu');
@@ -10,13 +12,9 @@ const deadline = z.union([z.literal('').transform(() => null), Datum]).nullable(
 
 export const Task = z.object({
   id: z.int(),
-  ukol: z.string(),
-  priorita,
-  /** YYYY-MM-DD. */
-  deadline: z.string().nullable(),
+  /** `id_prodejce_ukol` is the assignee, as D3 §3 names them; `prodejce` is the same person. */
+  ...shapeOf(TASK, { priorita, deadline: z.string().nullable(), id_prodejce_ukol: z.int() }),
   stav,
-  /** The assignee's id, as D3 §3 names it; `prodejce` is the same person. */
-  id_prodejce_ukol: z.int(),
   prodejce: Author,
   /** Who gave the task. */
   zadal: Author,
@@ -48,12 +46,13 @@ export const tasks = {
     path: '/tasks/',
     can: 'tasks.write',
     summary: 'Give a task to somebody, or to oneself without an assignee',
-    body: z.object({
-      ukol: text(TASK_MAX, NO_TEXT),
-      priorita: priorita.default(DEFAULT_PRIORITY),
-      deadline: deadline.default(null),
-      id_prodejce_ukol: Id.nullable().optional(),
-    }),
+    body: z.object(
+      bodyOf(TASK, {
+        priorita: priorita.default(DEFAULT_PRIORITY),
+        deadline: deadline.default(null),
+        id_prodejce_ukol: Id.nullable().optional(),
+      }),
+    ),
     returns: success({ task: Task }),
     status: 201,
   }),
@@ -64,14 +63,10 @@ export const tasks = {
     summary:
       'Change a task: all of it for who gave it, its state for the assignee and an ADMIN; a stale `verze` is 409',
     params: one,
-    body: z.object({
-      ukol: text(TASK_MAX, NO_TEXT).optional(),
-      priorita: priorita.optional(),
-      deadline: deadline.optional(),
-      id_prodejce_ukol: Id.optional(),
-      stav: stav.optional(),
-      verze: Verze,
-    }),
+    body: z
+      .object({ ...bodyOf(TASK, { priorita, deadline, id_prodejce_ukol: Id }), stav })
+      .partial()
+      .extend({ verze: Verze }),
     returns: success({ task: Task }),
   }),
   remove: route({

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { freeText, Id, IdText, NoveHeslo, success, text, Verze } from '../core/fields.ts';
+import { bodyOf, shapeOf } from '../core/body.ts';
+import { freeText, Id, IdText, NoveHeslo, success, Verze } from '../core/fields.ts';
 import { MODULES, ROLES } from '../core/roles.ts';
 import { route } from '../core/route.ts';
 import { mixesScripts } from '../core/visible.ts';
+import { USER } from './fields.ts';
 
 const MIXED_SCRIPTS =
   'Uživatelské jméno míchá písmena různých abeced (například azbuky), takže vypadá jako jiné. Napište je znovu.';
@@ -18,17 +20,15 @@ export const Author = z.object({
 export type Author = z.output<typeof Author>;
 
 export const User = z.object({
-  id: z.int(),
-  uzivatelske_jmeno: z.string(),
-  jmeno: z.string(),
-  prijmeni: z.string(),
+  ...shapeOf(USER, {
+    id: z.int(),
+    role: z.enum(ROLES),
+    prodejna: z.string().nullable(),
+    moduly: z.array(z.enum(MODULES)),
+  }),
   inicialy: z.string(),
   obrazek: z.string().nullable(),
-  role: z.enum(ROLES),
-  aktivni: z.boolean(),
-  prodejna: z.string().nullable(),
   prodejna_id: z.int().nullable(),
-  moduly: z.array(z.enum(MODULES)),
   /** Grows with every change. */
   verze: z.int(),
 });
@@ -38,37 +38,38 @@ export type User = z.output<typeof User>;
 export const ListedUser = User.extend({ zadost_prodejna: z.string().nullable() });
 export type ListedUser = z.output<typeof ListedUser>;
 
+/** The home shop by any of its names (4-decisions §3); empty means none. */
+export const HomeShop = freeText(120).nullable().optional();
+
 /** Each at most once, however often it is named. */
 const Modules = z
   .array(z.enum(MODULES, 'Neznámý modul'))
   .max(MODULES.length)
   .overwrite(modules => [...new Set(modules)]);
 
-const fields = {
+const given = {
+  id: Id,
   /** NFKC: a name in full-width or other letters that look the same is the same. */
   uzivatelske_jmeno: freeText(50)
     .overwrite(name => name.normalize('NFKC'))
-    .min(1, 'Uživatelské jméno je povinné')
+    .min(1, USER.uzivatelske_jmeno.required)
     .max(50, 'Nejvýše 50 znaků')
     .regex(/^\S*$/, 'Uživatelské jméno nesmí obsahovat mezery')
     .refine(name => !mixesScripts(name), MIXED_SCRIPTS),
-  jmeno: text(80, 'Jméno je povinné'),
-  prijmeni: text(80, 'Příjmení je povinné'),
+  heslo: NoveHeslo,
   role: z.enum(ROLES, 'Neplatná role').default('PRODEJCE'),
+  prodejna: HomeShop,
   aktivni: z.boolean().default(true),
-  /** The home shop by any of its names (4-decisions §3); empty means none. */
-  prodejna: freeText(120).nullable().optional(),
   moduly: Modules.default([]),
 };
 
 /** An edit that leaves a field out keeps it; an empty password keeps the old one (D1 §5). */
-const edited = z.object({
-  ...fields,
+const { id: _, ...edited } = bodyOf(USER, {
+  ...given,
+  heslo: z.union([z.literal('').transform(() => undefined), NoveHeslo]).optional(),
   role: z.enum(ROLES, 'Neplatná role').optional(),
   aktivni: z.boolean().optional(),
   moduly: Modules.optional(),
-  heslo: z.union([z.literal('').transform(() => undefined), NoveHeslo]).optional(),
-  verze: Verze,
 });
 
 const one = z.object({ id: IdText });
@@ -113,7 +114,7 @@ export const users = {
     path: '/users/create/',
     can: 'users.manage',
     summary: 'Add a person under an id given by the administrator',
-    body: z.object({ id: Id, ...fields, heslo: NoveHeslo }),
+    body: z.object(bodyOf(USER, given)),
     returns: answer,
     status: 201,
   }),
@@ -123,7 +124,7 @@ export const users = {
     can: 'users.manage',
     summary: 'Change a person (not oneself); a stale `verze` is 409',
     params: one,
-    body: edited,
+    body: z.object({ ...edited, verze: Verze }),
     returns: answer,
   }),
   decideShop: route({

@@ -1,31 +1,17 @@
 import { z } from 'zod';
-import {
-  freeText,
-  IdText,
-  isStorable,
-  Okamzik,
-  optionalText,
-  Success,
-  success,
-  text,
-  Verze,
-} from '../core/fields.ts';
+import { bodyOf, shapeOf } from '../core/body.ts';
+import { freeText, IdText, isStorable, Okamzik, Success, success, text, Verze } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { readAddress, WRONG_ADDRESS } from './address.ts';
+import { ACCESS } from './fields.ts';
 
 export const Access = z.object({
   id: z.int(),
-  company_name: z.string(),
-  website_url: z.string().nullable(),
-  username: z.string(),
+  ...shapeOf(ACCESS, { store: z.string() }),
   masked_password: z.string(),
-  category: z.string().nullable(),
-  store: z.string(),
   /** Every name that people know the shop by: what a search looks in. */
   store_names: z.string(),
   prodejna_id: z.int(),
-  description: z.string().nullable(),
-  notes: z.string().nullable(),
   added_by: z.string(),
   last_used: Okamzik.nullable(),
   /** Grows with every edit. */
@@ -33,14 +19,13 @@ export const Access = z.object({
 });
 export type Access = z.output<typeof Access>;
 
-const PASSWORD_MAX = 500;
 const NO_PASSWORD = 'Heslo je povinné';
 
 /** A secret is taken as it is typed: not trimmed, not normalized. */
 const secret = z
   .string(NO_PASSWORD)
   .refine(isStorable, { error: 'Text obsahuje nepovolené znaky', abort: true })
-  .max(PASSWORD_MAX, `Nejvýše ${PASSWORD_MAX} znaků`);
+  .max(500, 'Nejvýše 500 znaků');
 
 /** What stands for a hidden password on a screen, sent back as if it were one. */
 const BULLETS = /^•+$/;
@@ -56,15 +41,10 @@ const Web = freeText(500)
     return address || null;
   });
 
-const fields = {
-  company_name: text(120, 'Název společnosti je povinný'),
+const given = {
   website_url: Web,
-  username: text(200, 'Uživatelské jméno je povinné'),
-  category: optionalText(60),
-  /** A shop by any of its names; Čepkov is Zlín (D3 §9). */
-  store: text(120, 'Prodejna je povinná'),
-  description: optionalText(2000),
-  notes: optionalText(2000),
+  store: text(120, ACCESS.store.required),
+  password: secret.min(1, NO_PASSWORD).refine(typed => !BULLETS.test(typed), NO_PASSWORD),
 };
 
 const one = z.object({ id: IdText });
@@ -104,10 +84,7 @@ export const vault = {
     path: '/pristupy/',
     can: 'vault.write',
     summary: 'Add an access; the password is stored encrypted',
-    body: z.object({
-      ...fields,
-      password: secret.min(1, NO_PASSWORD).refine(typed => !BULLETS.test(typed), NO_PASSWORD),
-    }),
+    body: z.object(bodyOf(ACCESS, given)),
     returns: answer,
     status: 201,
   }),
@@ -117,7 +94,10 @@ export const vault = {
     can: 'vault.write',
     summary: 'Edit an access; without a password the old one stays, a stale `verze` is 409',
     params: one,
-    body: z.object({ ...fields, password: secret.overwrite(kept).nullable().optional(), verze: Verze }),
+    body: z.object({
+      ...bodyOf(ACCESS, { ...given, password: secret.overwrite(kept).nullable().optional() }),
+      verze: Verze,
+    }),
     returns: answer,
   }),
   remove: route({

@@ -1,5 +1,5 @@
+import { timeProblem, toTime } from '#shared/core/typed-time.ts';
 import { type FieldProps, TypedField } from './TypedField.tsx';
-import { timeProblem, toTime } from './time.ts';
 
 const show = (time: string) => time;
 

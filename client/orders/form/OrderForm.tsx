@@ -58,7 +58,7 @@ export function OrderForm({ order, onClose, onSaved }: Props) {
       onClose={onClose}
       inputs={form => ({
         telefon_zakaznika: {
-          columns: 6,
+          columns: 12,
           below: !order && (
             <CustomerLookup
               phone={form.values.telefon_zakaznika}

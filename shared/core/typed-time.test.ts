@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeProblem, toTime } from './time.ts';
+import { timeProblem, toTime } from './typed-time.ts';
 
 test.each([
   ['8', '08:00'],

@@ -1,0 +1,12 @@
+import { color, text } from '../core/field.ts';
+import { CATEGORY_MAX } from './limits.ts';
+
+/** What is entered of a category of news (D1 §9). */
+export const CATEGORY = {
+  nazev: text('Název', CATEGORY_MAX, { required: 'Název je povinný' }),
+  barva: color(),
+  ikona: text('Ikona', 60, {
+    problem: typed =>
+      /^[\w -]*$/.test(typed) ? null : 'Ikona může mít jen písmena bez diakritiky, číslice a pomlčky',
+  }),
+};

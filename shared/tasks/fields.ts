@@ -1,0 +1,14 @@
+import { choice, field, reference, text } from '../core/field.ts';
+import { DEFAULT_PRIORITY, NO_TEXT, PRIORITY_LABELS, TASK_MAX } from './rules.ts';
+
+/** What is entered of a task (D3 §5). */
+export const TASK = {
+  ukol: text('Úkol', TASK_MAX, { kind: 'long', required: NO_TEXT }),
+  priorita: choice('Priorita', PRIORITY_LABELS, DEFAULT_PRIORITY),
+  /** YYYY-MM-DD. */
+  deadline: field<string, string | null, 'date'>('date', 'Termín', {
+    begin: '',
+    sent: typed => typed || null,
+  }),
+  id_prodejce_ukol: reference('Pro koho', 'person'),
+};

@@ -1,0 +1,56 @@
+import { choice, field, flag, many, text } from '../core/field.ts';
+import { MODULE_LABELS, ROLE_LABELS } from '../core/roles.ts';
+
+/** The home shop by any of its names (4-decisions §3); empty means none. */
+const prodejna = text('Domovská prodejna', 120, { kind: 'choice', audit: 'Prodejna', of: 'store' });
+const jmeno = text('Jméno', 80, { required: 'Jméno je povinné' });
+const prijmeni = text('Příjmení', 80, { required: 'Příjmení je povinné' });
+
+/** What an administrator enters of a person (D1 §5). */
+export const USER = {
+  id: field<string, number, 'number'>('number', 'ID', {
+    max: 10,
+    begin: '',
+    typed: String,
+    sent: Number,
+    required: 'ID je povinné',
+    problem: typed => (/^[1-9]\d{0,9}$/.test(typed.trim()) ? null : 'Neplatné číslo'),
+  }),
+  uzivatelske_jmeno: text('Uživatelské jméno', 50, {
+    kind: 'login',
+    required: 'Uživatelské jméno je povinné',
+    problem: typed => (/\s/.test(typed.trim()) ? 'Uživatelské jméno nesmí obsahovat mezery' : null),
+  }),
+  jmeno,
+  prijmeni,
+  /** Never shown; an empty one on an edit is left out, so that the old one stays. */
+  heslo: field<string, string | undefined, 'secret'>('secret', 'Heslo', {
+    max: 128,
+    begin: '',
+    sent: typed => typed || undefined,
+  }),
+  role: choice('Role', ROLE_LABELS, 'PRODEJCE'),
+  prodejna,
+  aktivni: flag('Aktivní účet', true, { audit: 'Aktivní' }),
+  moduly: many('Moduly', MODULE_LABELS),
+};
+
+/** What a person enters of themselves (4-decisions §10). */
+export const PROFILE = {
+  jmeno,
+  prijmeni,
+  prodejna,
+  telefon: text('Telefon', 21, { kind: 'phone' }),
+  email: text('E-mail', 254, { kind: 'email' }),
+  adresa: text('Adresa', 500, { kind: 'long' }),
+  poznamka: text('Poznámka', 2000, { kind: 'long' }),
+};
+
+const NEEDED = 'Povinné pole';
+
+/** A change of one's own password (D3 §5). */
+export const PASSWORD = {
+  stare_heslo: text('Staré heslo', 256, { kind: 'secret', required: NEEDED }),
+  nove_heslo: text('Nové heslo', 128, { kind: 'secret', required: NEEDED }),
+  potvrzeni_hesla: text('Potvrzení hesla', 128, { kind: 'secret', required: NEEDED }),
+};

@@ -1,0 +1,22 @@
+import { field, text } from '../core/field.ts';
+import { readAddress, WRONG_ADDRESS } from './address.ts';
+
+/** What is entered of an access (D3 §5; 4-decisions §8). A secret is stored encrypted and shown only when revealed. */
+export const ACCESS = {
+  company_name: text('Název společnosti', 120, { required: 'Název společnosti je povinný' }),
+  /** A shop by any of its names; Čepkov is Zlín (D3 §9). */
+  store: text('Prodejna', 120, { kind: 'choice', required: 'Prodejna je povinná', of: 'store' }),
+  website_url: text('Webová adresa', 500, {
+    kind: 'url',
+    problem: typed => (readAddress(typed) === null ? WRONG_ADDRESS : null),
+  }),
+  category: text('Kategorie', 60),
+  username: text('Uživatelské jméno', 200, { kind: 'login', required: 'Uživatelské jméno je povinné' }),
+  password: field<string, string | undefined, 'secret'>('secret', 'Heslo', {
+    max: 500,
+    begin: '',
+    sent: typed => typed || undefined,
+  }),
+  description: text('Popis', 2000, { kind: 'long' }),
+  notes: text('Poznámky', 2000, { kind: 'long' }),
+};
