@@ -21,7 +21,6 @@ await Promise.all([
       'commands/verify': 'server/commands/verify.ts',
       'threads/import': 'server/threads/import.ts',
       'threads/sheets': 'server/threads/sheets.ts',
-      'threads/workbook': 'server/threads/workbook.ts',
     },
     outdir: 'dist/server',
     bundle: true,

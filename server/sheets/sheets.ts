@@ -75,7 +75,8 @@ function toTable({ name, rows, columns }: Sheet, answer: unknown): Table {
   };
 }
 
-const fileOf = (book: Book) =>
+/** The bytes of a book. */
+export const fileOf = (book: Book): Promise<Uint8Array> =>
   book.tables.reduce((count, table) => count + table.rows.length, 0) > SMALL
     ? resultOf<Uint8Array>('sheets', book)
     : writeBook(book);
@@ -93,8 +94,15 @@ const fileName = (route: Route, answer: unknown, { format, seznam }: { format: F
     .join('_')
     .replace(/[^\w-]+/g, '_')
     .replace(/_+/g, '_');
-  return `${name.replace(/^_+|_+$/g, '') || 'seznam'}.${format}`;
+  return `${name.replace(/^_+|_+$/g, '') || 'seznam'}.${format}` as const;
 };
+
+/** Answers with a spreadsheet to save under a `name`. */
+export const sendFile = (reply: FastifyReply, name: `${string}.${Format}`, file: Uint8Array) =>
+  reply
+    .header('content-type', CONTENT_TYPES[name.endsWith('.csv') ? 'csv' : 'xlsx'])
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(Buffer.from(file));
 
 /**
  * Answers a call with its lists as a file (`format=xlsx|csv`) instead of JSON, and leaves the audit row that
@@ -121,8 +129,5 @@ export async function sendSheets(context: Asker, route: Route, answer: unknown) 
       ),
     }),
   );
-  return context.reply
-    .header('content-type', CONTENT_TYPES[format])
-    .header('content-disposition', `attachment; filename="${fileName(route, answer, { format, seznam })}"`)
-    .send(Buffer.from(file));
+  return sendFile(context.reply, fileName(route, answer, { format, seznam }), file);
 }

@@ -2,14 +2,11 @@ import type { shifts } from '#shared/shifts/contract.ts';
 import { fail } from '../../core/errors.ts';
 import type { Context } from '../../core/mount.ts';
 import { difference } from '../../core/write.ts';
-import { takeExportPlace } from '../../sheets/sheets.ts';
+import { fileOf, sendFile, takeExportPlace } from '../../sheets/sheets.ts';
 import { monthAsked } from '../months.ts';
 import { findStoreName, listHomeShops, listShifts } from '../queries.ts';
 import { rangeOf, viewing } from '../view.ts';
-import { sheetsOf } from './sheets.ts';
-import { toWorkbook } from './workbook.ts';
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+import { tablesOf } from './sheets.ts';
 
 /** The month's spreadsheet (4-decisions §7), recorded in the audit. */
 export async function exportMonth(context: Context<typeof shifts.export>) {
@@ -26,9 +23,7 @@ export async function exportMonth(context: Context<typeof shifts.export>) {
     return { rows, homes: await listHomeShops(db) };
   });
   const homeOf = new Map(homes.map(({ id, nazev }) => [id, nazev]));
-  const file = await toWorkbook(sheetsOf(rows, { mesic, homeOf, ...viewing(context) }));
-  return reply
-    .header('content-type', XLSX)
-    .header('content-disposition', `attachment; filename="smeny_${mesic}_${prodejna ?? 'vsechny'}.xlsx"`)
-    .send(file);
+  const tables = tablesOf(rows, { mesic, homeOf, ...viewing(context) });
+  const file = await fileOf({ format: 'xlsx', tables, isReport: true });
+  return sendFile(reply, `smeny_${mesic}_${prodejna ?? 'vsechny'}.xlsx`, file);
 }

@@ -7,8 +7,8 @@ import { monthTotals, sumHours } from '#shared/shifts/hours.ts';
 import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
 import { type Counting, measured, monthWorked } from '#shared/shifts/worked.ts';
 import { WEEKDAY_LABELS, WEEKDAYS } from '#shared/stores/hours.ts';
+import type { Column, Table } from '../../sheets/book.ts';
 import type { ShiftRow } from '../queries.ts';
-import { cell, type Sheet } from './workbook.ts';
 
 type Exported = Counting & {
   mesic: string;
@@ -16,7 +16,22 @@ type Exported = Counting & {
   homeOf: Map<number, string | null>;
 };
 
-const columns = (...list: [head: string, width: number][]) => list.map(([head, width]) => ({ head, width }));
+/** A column of a sheet: its heading, its width in letters, what it says of a row, and as what. */
+type Told<Row> = [header: string, width: number, of: (row: Row) => Table['rows'][0][0], shown?: Shown];
+type Shown = Pick<Column, 'type' | 'format'>;
+
+const DAY: Shown = { type: 'date' };
+const TIME: Shown = { type: 'time' };
+const LENGTH: Shown = { type: 'length' };
+const COUNT: Shown = { type: 'number', format: '0' };
+const TENTHS: Shown = { type: 'number', format: '0.0' };
+const HOURS: Shown = { type: 'number', format: '0.00' };
+
+const table = <Row>(name: string, told: Told<Row>[], rows: Row[]): Table => ({
+  name,
+  columns: told.map(([header, width, , shown]) => ({ header, width, type: 'text', ...shown })),
+  rows: rows.map(row => told.map(([, , of]) => of(row))),
+});
 
 /** A shift with what its attendance says and the clock at its ends; null where there is none to say it. */
 function clocked(row: ShiftRow, counting: Counting) {
@@ -34,53 +49,29 @@ function clocked(row: ShiftRow, counting: Counting) {
 
 type Clocked = ReturnType<typeof clocked>;
 
-const shiftRow = (
-  { row, plan, odpracovano, pauza, rozdil, arrived, left, chybi_odchod }: Clocked,
-  { homeOf }: Exported,
-) => [
-  cell.date(row.datum),
-  cell.text(WEEKDAY_LABELS[WEEKDAYS[weekdayOf(row.datum)]!]),
-  cell.text(holidayOn(row.datum)),
-  cell.text(row.prodejna_nazev),
-  cell.number(row.user_id, '0'),
-  cell.text(row.prijmeni),
-  cell.text(row.jmeno),
-  cell.text(homeOf.get(row.user_id) ?? null),
-  cell.text(SHIFT_TYPE_LABELS[row.typ_smeny]),
-  cell.time(row.cas_od),
-  cell.time(row.cas_do),
-  cell.number(plan),
-  cell.time(arrived),
-  chybi_odchod ? cell.text('chybí odchod') : cell.time(left),
-  cell.length(pauza),
-  cell.number(odpracovano),
-  cell.number(rozdil),
-  cell.text(row.poznamka),
+const shiftColumns = (homeOf: Exported['homeOf']): Told<Clocked>[] => [
+  ['Datum', 12, ({ row }) => row.datum, DAY],
+  ['Den', 10, ({ row }) => WEEKDAY_LABELS[WEEKDAYS[weekdayOf(row.datum)]!]],
+  ['Svátek', 24, ({ row }) => holidayOn(row.datum)],
+  ['Prodejna', 14, ({ row }) => row.prodejna_nazev],
+  ['ID', 6, ({ row }) => row.user_id, COUNT],
+  ['Příjmení', 18, ({ row }) => row.prijmeni],
+  ['Jméno', 12, ({ row }) => row.jmeno],
+  ['Domácí prodejna', 16, ({ row }) => homeOf.get(row.user_id) ?? null],
+  ['Typ', 11, ({ row }) => SHIFT_TYPE_LABELS[row.typ_smeny]],
+  ['Od', 7, ({ row }) => row.cas_od, TIME],
+  ['Do', 7, ({ row }) => row.cas_do, TIME],
+  ['Hodiny plán', 12, one => one.plan, HOURS],
+  ['Příchod', 9, one => one.arrived, TIME],
+  ['Odchod', 13, one => (one.chybi_odchod ? 'chybí odchod' : one.left), TIME],
+  ['Pauza', 8, one => one.pauza, LENGTH],
+  ['Hodiny skutečně', 16, one => one.odpracovano, HOURS],
+  ['Rozdíl', 9, one => one.rozdil, HOURS],
+  ['Poznámka', 40, ({ row }) => row.poznamka],
 ];
 
-const SHIFT_COLUMNS = columns(
-  ['Datum', 12],
-  ['Den', 10],
-  ['Svátek', 24],
-  ['Prodejna', 14],
-  ['ID', 6],
-  ['Příjmení', 18],
-  ['Jméno', 12],
-  ['Domácí prodejna', 16],
-  ['Typ', 11],
-  ['Od', 7],
-  ['Do', 7],
-  ['Hodiny plán', 12],
-  ['Příchod', 9],
-  ['Odchod', 13],
-  ['Pauza', 8],
-  ['Hodiny skutečně', 16],
-  ['Rozdíl', 9],
-  ['Poznámka', 40],
-);
-
 /** A person's month as the hours overview counts it, from the rows of this spreadsheet. */
-function summaryRow(own: Clocked[], fund: number, counting: Counting) {
+function summaryOf(own: Clocked[], fund: number, counting: Counting) {
   const { row } = own[0]!;
   const counted = own.map(one => ({ hodiny: one.plan, typ_smeny: one.row.typ_smeny }));
   const totals = monthTotals(counted, fund);
@@ -93,80 +84,59 @@ function summaryRow(own: Clocked[], fund: number, counting: Counting) {
     sumHours(own.filter(one => one.row.typ_smeny === typ).map(one => one.plan));
   const worked = (isCounted: (day: string) => boolean) =>
     sumHours(own.filter(one => isCounted(one.row.datum)).map(one => one.odpracovano));
-  return [
-    cell.number(row.user_id, '0'),
-    cell.text(row.prijmeni),
-    cell.text(row.jmeno),
-    cell.number(totals.pocet_smeny, '0'),
-    cell.number(planned('prace')),
-    cell.number(month.hodin_odpracovanych),
-    cell.number(planned('dovolena')),
-    cell.number(planned('nemoc')),
-    cell.number(worked(day => holidayOn(day) !== null)),
-    cell.number(worked(day => weekdayOf(day) >= 5)),
-    cell.number(fund),
-    cell.number(totals.procento_naplneni, '0.0'),
-    cell.number(month.prescas),
-    cell.number(month.rozdil),
-    cell.number(month.chybi_odchodu, '0'),
-  ];
+  return {
+    ...{ row, totals, month, fund },
+    prace: planned('prace'),
+    dovolena: planned('dovolena'),
+    nemoc: planned('nemoc'),
+    svatek: worked(day => holidayOn(day) !== null),
+    vikend: worked(day => weekdayOf(day) >= 5),
+  };
 }
 
-const SUMMARY_COLUMNS = columns(
-  ['ID', 6],
-  ['Příjmení', 18],
-  ['Jméno', 12],
-  ['Směn', 8],
-  ['Práce plán', 12],
-  ['Skutečnost', 12],
-  ['Dovolená', 11],
-  ['Nemoc', 9],
-  ['Svátek odpracováno', 20],
-  ['So/Ne', 9],
-  ['Fond', 8],
-  ['Plnění %', 10],
-  ['Přesčas', 10],
-  ['Rozdíl', 9],
-  ['Chybí odchodů', 14],
-);
+const SUMMARY: Told<ReturnType<typeof summaryOf>>[] = [
+  ['ID', 6, ({ row }) => row.user_id, COUNT],
+  ['Příjmení', 18, ({ row }) => row.prijmeni],
+  ['Jméno', 12, ({ row }) => row.jmeno],
+  ['Směn', 8, ({ totals }) => totals.pocet_smeny, COUNT],
+  ['Práce plán', 12, one => one.prace, HOURS],
+  ['Skutečnost', 12, ({ month }) => month.hodin_odpracovanych, HOURS],
+  ['Dovolená', 11, one => one.dovolena, HOURS],
+  ['Nemoc', 9, one => one.nemoc, HOURS],
+  ['Svátek odpracováno', 20, one => one.svatek, HOURS],
+  ['So/Ne', 9, one => one.vikend, HOURS],
+  ['Fond', 8, one => one.fund, HOURS],
+  ['Plnění %', 10, ({ totals }) => totals.procento_naplneni, TENTHS],
+  ['Přesčas', 10, ({ month }) => month.prescas, HOURS],
+  ['Rozdíl', 9, ({ month }) => month.rozdil, HOURS],
+  ['Chybí odchodů', 14, ({ month }) => month.chybi_odchodu, COUNT],
+];
 
 /** Every record, also those that a correction has replaced. */
-function attendanceRows(row: ShiftRow) {
+function recordsOf(row: ShiftRow) {
   const counting = new Set(effective(row.dochazka).map(record => record.id));
-  return row.dochazka.map(record => {
-    const { datum, cas } = pragueClock(Date.parse(record.cas));
-    return [
-      cell.date(datum),
-      cell.time(cas),
-      cell.number(row.user_id, '0'),
-      cell.text(row.prijmeni),
-      cell.text(row.jmeno),
-      cell.text(row.prodejna_nazev),
-      cell.text(ACTION_LABELS[record.typ_akce]),
-      cell.text(counting.has(record.id) ? 'ano' : 'nahrazeno opravou'),
-      cell.text(record.duvod),
-      cell.text(record.zapsal),
-      cell.text(record.poznamka),
-    ];
-  });
+  return row.dochazka.map(record => ({
+    ...{ row, record, isCounted: counting.has(record.id) },
+    ...pragueClock(Date.parse(record.cas)),
+  }));
 }
 
-const ATTENDANCE_COLUMNS = columns(
-  ['Datum', 12],
-  ['Čas', 8],
-  ['ID', 6],
-  ['Příjmení', 18],
-  ['Jméno', 12],
-  ['Prodejna', 14],
-  ['Akce', 12],
-  ['Platí', 18],
-  ['Důvod opravy', 36],
-  ['Opravil', 20],
-  ['Poznámka', 30],
-);
+const ATTENDANCE: Told<ReturnType<typeof recordsOf>[0]>[] = [
+  ['Datum', 12, one => one.datum, DAY],
+  ['Čas', 8, one => one.cas, TIME],
+  ['ID', 6, ({ row }) => row.user_id, COUNT],
+  ['Příjmení', 18, ({ row }) => row.prijmeni],
+  ['Jméno', 12, ({ row }) => row.jmeno],
+  ['Prodejna', 14, ({ row }) => row.prodejna_nazev],
+  ['Akce', 12, ({ record }) => ACTION_LABELS[record.typ_akce]],
+  ['Platí', 18, one => (one.isCounted ? 'ano' : 'nahrazeno opravou')],
+  ['Důvod opravy', 36, ({ record }) => record.duvod],
+  ['Opravil', 20, ({ record }) => record.zapsal],
+  ['Poznámka', 30, ({ record }) => record.poznamka],
+];
 
 /** The three sheets of the export (4-decisions §7) from the month's shifts by day and start. */
-export function sheetsOf(rows: ShiftRow[], exported: Exported): Sheet[] {
+export function tablesOf(rows: ShiftRow[], exported: Exported): Table[] {
   const all = rows.map(row => clocked(row, exported));
   const compare = new Intl.Collator('cs').compare;
   const people = [...grouped(all, one => one.row.user_id).values()].sort(([a], [b]) =>
@@ -174,8 +144,12 @@ export function sheetsOf(rows: ShiftRow[], exported: Exported): Sheet[] {
   );
   const fund = standardHours(exported.mesic);
   return [
-    { name: 'Směny', columns: SHIFT_COLUMNS, rows: all.map(one => shiftRow(one, exported)) },
-    { name: 'Souhrn', columns: SUMMARY_COLUMNS, rows: people.map(own => summaryRow(own, fund, exported)) },
-    { name: 'Docházka', columns: ATTENDANCE_COLUMNS, rows: rows.flatMap(attendanceRows) },
+    table('Směny', shiftColumns(exported.homeOf), all),
+    table(
+      'Souhrn',
+      SUMMARY,
+      people.map(own => summaryOf(own, fund, exported)),
+    ),
+    table('Docházka', ATTENDANCE, rows.flatMap(recordsOf)),
   ];
 }
