@@ -7,8 +7,8 @@ import type { Profile } from '#shared/sales/profile.ts';
 import { connectionOptions } from '../core/db.ts';
 import { type ReadOptions, readLines } from './file/lines.ts';
 import { Notes } from './file/notes.ts';
-import { endOfTomorrow } from './file/prague.ts';
 import { type Problem, quoted } from './file/problem.ts';
+import { endOfTomorrow } from './file/time.ts';
 import { type Merged, mergeStaged } from './merge.ts';
 import { COPY_STAGING, copyRow, createStaging } from './staging.ts';
 

@@ -1,7 +1,9 @@
 /** The wall clock of Europe/Prague, whatever zone the machine is in. Instants are ms since the epoch. */
 
 const ZONE = 'Europe/Prague';
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 const format = new Intl.DateTimeFormat('sv-SE', {
   timeZone: ZONE,
@@ -19,16 +21,39 @@ export function pragueClock(instant: number): { datum: string; cas: string } {
   return { datum, cas };
 }
 
+/** The offset of a wall-clock time in minutes, asked of the time zone database. */
+function askedOffset(wall: number): number | null {
+  for (const offset of [2 * HOUR, HOUR]) {
+    const { datum, cas } = pragueClock(wall - offset);
+    if (`${datum}T${cas}` === new Date(wall).toISOString().slice(0, 16)) return offset / MINUTE;
+  }
+  return null;
+}
+
+/** Offsets of whole days, by their number; null of the two a year on which the clocks change. */
+const ofDays = new Map<number, number | null>();
+
+/**
+ * The offset of a wall-clock time in Prague in minutes; `wall` is the time as ms as if it were UTC. Of the two
+ * instants of an autumn hour the first; null for an hour that spring skips.
+ */
+export function pragueOffset(wall: number): number | null {
+  const day = Math.floor(wall / DAY);
+  let offset = ofDays.get(day);
+  if (offset === undefined) {
+    const [first, last] = [askedOffset(day * DAY), askedOffset((day + 1) * DAY - MINUTE)];
+    offset = first === last ? first : null;
+    ofDays.set(day, offset);
+  }
+  return offset ?? askedOffset(wall);
+}
+
 /**
  * The instant when the clock in Prague shows this day and time; of the two in the autumn night the first, null
  * for a time that the spring night skips.
  */
 export function pragueInstant(datum: string, cas: string): number | null {
   const wall = Date.parse(`${datum}T${cas}:00Z`);
-  for (const offset of [2, 1]) {
-    const instant = wall - offset * HOUR;
-    const shown = pragueClock(instant);
-    if (shown.datum === datum && shown.cas === cas) return instant;
-  }
-  return null;
+  const offset = pragueOffset(wall);
+  return offset === null ? null : wall - offset * MINUTE;
 }

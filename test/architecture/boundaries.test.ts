@@ -29,10 +29,10 @@ test('every imported file exists', () => {
 });
 
 describe('shared/ is pure', () => {
-  const PACKAGES = ['zod', 'temporal-polyfill'];
+  const PACKAGES = ['zod'];
   const TEST_PACKAGES = [...PACKAGES, 'vitest', 'fast-check'];
 
-  test('it imports a schema library, dates and itself', () => {
+  test('it imports a schema library and itself', () => {
     const wrong = wrongImports(sources('shared'), (one, path) =>
       one.isPackage
         ? !(isTest(path) ? TEST_PACKAGES : PACKAGES).includes(one.target)

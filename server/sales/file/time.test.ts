@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { endOfTomorrow } from './prague.ts';
 import { Fault } from './problem.ts';
-import { timeReader } from './time.ts';
+import { endOfTomorrow, timeReader } from './time.ts';
 
 const read = (format: string, raw: string) => {
   const value = timeReader(format)(raw);

@@ -1,5 +1,6 @@
+import { addDays } from '#shared/core/days.ts';
+import { pragueClock, pragueInstant, pragueOffset } from '#shared/core/prague.ts';
 import { type TimeUnit, timeTokens } from '#shared/sales/time-format.ts';
-import { pragueOffset } from './prague.ts';
 import { Fault, quoted } from './problem.ts';
 
 /** Reads the time in a cell: ISO 8601 with offset, null for an empty cell. */
@@ -20,6 +21,10 @@ const LAST_YEAR = 2100;
 const MAX_OFFSET = 14 * 60;
 /** The offset before the change of spring, by which a skipped hour is read (5-decisions-2 'Time'). */
 const WINTER = 60;
+
+/** Milliseconds since the epoch at which the day after tomorrow begins in Prague. */
+export const endOfTomorrow = (now: number): number =>
+  pragueInstant(addDays(pragueClock(now).datum, 2), '00:00')!;
 
 type Parts = Record<TimeUnit, number>;
 
@@ -52,7 +57,7 @@ function instant(
   if (!isReal) return new Fault(`Čas ${quoted(raw)} neexistuje.`);
   if (year < FIRST_YEAR || year > LAST_YEAR)
     return new Fault(`Čas ${quoted(raw)} není mezi lety ${FIRST_YEAR} a ${LAST_YEAR}.`);
-  const known = offset === undefined ? pragueOffset(year, wall) : offsetMinutes(offset);
+  const known = offset === undefined ? pragueOffset(wall) : offsetMinutes(offset);
   if (known === null && offset !== undefined)
     return new Fault(`Čas ${quoted(raw)} má neplatný posun od UTC.`);
   const minutes = known ?? WINTER;

@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
+import type { Entry } from 'yauzl';
 import { FileProblem } from '../problem.ts';
 import { readXml } from './xml.ts';
-import { type Entry, zipEntries } from './zip.ts';
+import { zipEntries } from './zip.ts';
 
 /** What is needed to read the first visible sheet of a workbook. */
 export type Workbook = {
@@ -118,11 +119,11 @@ async function readStrings(path: string, entry: Entry | undefined): Promise<stri
 /** The parts of a workbook; refuses a zip that is none, a bomb and a broken one. */
 export async function openWorkbook(path: string): Promise<Workbook> {
   const entries = await zipEntries(path);
-  const named = (pattern: RegExp) => [...entries.values()].find(({ name }) => pattern.test(name));
+  const named = (pattern: RegExp) => [...entries.values()].find(({ fileName }) => pattern.test(fileName));
   const book = named(WORKBOOK);
   if (!book) throw new FileProblem('Soubor je archiv ZIP, ale ne sešit XLSX.');
   const { sheets, from1904 } = await readSheets(path, book);
-  const targets = await readTargets(path, entries.get(`xl/_rels/${posix.basename(book.name)}.rels`));
+  const targets = await readTargets(path, entries.get(`xl/_rels/${posix.basename(book.fileName)}.rels`));
   const first = sheets.find(({ isHidden }) => !isHidden);
   const sheet = first && entries.get(targets.get(first.id) ?? '');
   if (!sheet) throw new FileProblem('Sešit XLSX nemá žádný viditelný list.');

@@ -117,7 +117,7 @@ describe('a workbook is refused', () => {
     ],
     ['a wrong checksum', sheet('<worksheet/>', { crc: 1 }), 'poškozený'],
     ['encrypted', sheet('<worksheet/>', { flags: 1 }), 'neobvyklým způsobem'],
-    ['ZIP64', sheet('<worksheet/>', { size: 0xffffffff }), 'neobvyklým způsobem'],
+    ['ZIP64 without its sizes', sheet('<worksheet/>', { size: 0xffffffff }), 'příliš velký'],
     ['broken XML', sheet('<worksheet><sheetData></worksheet>'), 'neplatné XML'],
     [
       'a tag without an end',

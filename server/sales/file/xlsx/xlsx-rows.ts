@@ -121,7 +121,9 @@ export async function* xlsxBlocks(path: string, profile: Profile): AsyncGenerato
     isUsed ??= usedColumns(found, profile);
     const used = isUsed;
     // The sheet is nearly the whole of the file; how far in its packed form follows from how far unpacked.
-    const bytesRead = Math.round((unpacked / Math.max(1, book.sheet.size)) * book.sheet.compressed);
+    const bytesRead = Math.round(
+      (unpacked / Math.max(1, book.sheet.uncompressedSize)) * book.sheet.compressedSize,
+    );
     return { columns: found, found, rows: rows.map(row => toRow(row, found, used)), bytesRead };
   };
 

@@ -1,6 +1,7 @@
 import { Parser } from 'saxen';
+import type { Entry } from 'yauzl';
 import { FileProblem } from '../problem.ts';
-import { type Entry, unzip } from './zip.ts';
+import { unzip } from './zip.ts';
 
 /** What is heard of an XML document. Names come without their namespace prefix, text decoded; attributes are not. */
 export type XmlListener = {
