@@ -1,20 +1,18 @@
 import { z } from 'zod';
 import { Datum, freeText, Okamzik, success } from '../core/fields.ts';
 import { route } from '../core/route.ts';
-import { CHANNELS } from '../sales/lines.ts';
+import { CHANNELS, DOCUMENT_TYPES } from '../sales/lines.ts';
 import { param } from './filters.ts';
 import { COUNTS, MONEY } from './shapes.ts';
 
 /** One document of the sales: a receipt, an order, a repair, a return. */
-
-const LINE_KINDS = ['prodej', 'vratka', 'storno'] as const;
 
 /** What tells a document from others; its number alone may be that of several sources and branches. */
 const odkaz = { zdroj: z.string(), doklad: z.string() };
 
 const Radek = z.object({
   radek: z.int(),
-  typ: z.enum(LINE_KINDS),
+  typ: z.enum(DOCUMENT_TYPES),
   kanal: z.enum(CHANNELS),
   prodejna: z.string(),
   cas: Okamzik,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { freeText, success } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { dimension, filters, itemLimit, param, timeseriesFilters } from './filters.ts';
+import { namesOf, PRODUCT_DIMENSIONS } from './kinds.ts';
 import {
   COUNTS,
   itemSheets,
@@ -17,8 +18,6 @@ import {
 /** E-shop analytics (D2 §2.5, §3): the channels eshop and allegro, never mixed. */
 
 const query = z.object(filters);
-
-export const ITEM_SEGMENTS = ['kategorie', 'kategorie_1', 'kategorie_2', 'produkt'] as const;
 
 const Kanal = z.object({
   ...tile('obrat_bez_dph', 'zisk', 'marze_procenta', 'polozky', 'objednavky'),
@@ -145,7 +144,7 @@ export const eshop = {
     summary: "A channel's lines: of a category, subcategory, brand (segment and value) or product (kod)",
     query: query.extend({
       ...itemLimit,
-      segment: param(z.enum(ITEM_SEGMENTS, 'Neznámý segment')),
+      segment: param(z.enum(namesOf(PRODUCT_DIMENSIONS), 'Neznámý segment')),
       value: param(freeText(300)),
       kod: param(freeText(120)),
     }),

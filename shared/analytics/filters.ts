@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { BoolText, CisloPobocky, Datum, freeText, limit } from '../core/fields.ts';
 import { CHANNELS } from '../sales/lines.ts';
+import { DIMENSIONS, GROUPS, ITEM_LIMIT, namesOf, PERIODS } from './kinds.ts';
 
 /**
  * The filters of the service, e-shop and overall calls (4-decisions §6): every one of them takes all, details
  * and items included. An empty parameter is the same as none (D2 §5).
  */
-
-export const PERIODS = ['daily', 'weekly', 'monthly', 'month', 'custom'] as const;
-export type Period = (typeof PERIODS)[number];
 
 /** A union says what its last member does: the first is only the empty text. */
 const SAY_AS_LAST: z.core.$ZodErrorMap = issue =>
@@ -50,27 +48,16 @@ export const scopeFilters = {
 
 /** Days are inclusive and count with `custom`; `selected_month` with `month`. Without a period: see server. */
 export const filters = {
-  period: param(z.enum(PERIODS, 'Neznámé období')),
+  period: param(z.enum(namesOf(PERIODS), 'Neznámé období')),
   start_date: param(Datum),
   end_date: param(Datum),
   selected_month: param(Mesic),
   ...scopeFilters,
 };
 
-/** How many rows of an item list are sent at most (D2 §9). */
-export const ITEM_LIMIT = 200;
 export const itemLimit = { limit: param(limit(ITEM_LIMIT, ITEM_LIMIT)) };
 
-export const DIMENSIONS = ['kategorie', 'kategorie_1', 'kategorie_2', 'produkt', 'prodejna'] as const;
-export type Dimension = (typeof DIMENSIONS)[number];
-
-export const dimension = { dimension: param(z.enum(DIMENSIONS, 'Neznámé členění')) };
-
-export const GROUPS = ['daily', 'weekly', 'monthly'] as const;
-export type Group = (typeof GROUPS)[number];
-
-/** How many lines a chart of a time series draws (D2 §9). */
-export const MAX_SELECTED = 6;
+export const dimension = { dimension: param(z.enum(namesOf(DIMENSIONS), 'Neznámé členění')) };
 
 const names = z
   .union([freeText(300), z.array(freeText(300))])
@@ -80,7 +67,7 @@ const names = z
 export const timeseriesFilters = {
   ...filters,
   ...dimension,
-  group_by: param(z.enum(GROUPS, 'Neznámé seskupení')),
+  group_by: param(z.enum(namesOf(GROUPS), 'Neznámé seskupení')),
   'selected[]': names,
   /** The same as `selected[]`. */
   selected: names,

@@ -2,13 +2,10 @@ import { z } from 'zod';
 import { Datum, success } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { param, scopeFilters } from './filters.ts';
+import { ANALYSES, namesOf, STEPS } from './kinds.ts';
 import { COUNTS, Look, Meta, MONEY, tile } from './shapes.ts';
 
 /** Advanced sales analytics (D2 §2.7, §3): here the period is the grain of the time axis. */
-
-export const ADVANCED_TYPES = ['categories', 'stores', 'time', 'products'] as const;
-export const ADVANCED_PERIODS = ['daily', 'weekly', 'monthly', 'yearly'] as const;
-export type AdvancedPeriod = (typeof ADVANCED_PERIODS)[number];
 
 /** `date` with daily points, `month` ('2026-W14', '2026-04', '2026') with others. */
 const place = {
@@ -83,8 +80,8 @@ export const prodejni = {
     can: 'analytics.read',
     summary: 'Sales by category, branch, product or time, with growth and a prediction',
     query: z.object({
-      type: param(z.enum(ADVANCED_TYPES, 'Neznámý typ analýzy')),
-      period: param(z.enum(ADVANCED_PERIODS, 'Neznámé období')),
+      type: param(z.enum(namesOf(ANALYSES), 'Neznámý typ analýzy')),
+      period: param(z.enum(namesOf(STEPS), 'Neznámé období')),
       start_date: param(Datum),
       end_date: param(Datum),
       ...scopeFilters,

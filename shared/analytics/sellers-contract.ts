@@ -6,6 +6,7 @@ import { COUNTERS } from '../rules/kinds.ts';
 import { itemsHeader } from '../rules/threshold.ts';
 import { BREAKDOWN } from './counters.ts';
 import { Mesic, param } from './filters.ts';
+import { METRICS } from './kinds.ts';
 import { Rozsah, Srovnani, Zmena } from './shapes.ts';
 
 const pieces = z.number();
@@ -90,7 +91,6 @@ const pointsResult = success({ ...Result.shape, total_points: z.number(), breakd
 
 const ofPerson = z.object({ user_id: param(IdText) });
 
-export const METRICS = ['polozky_nad_100', 'sluzby_celkem', 'prumer_polozek_uctu'] as const;
 const Metric = z.enum(METRICS, 'Neznámá metrika');
 
 export const sellers = {

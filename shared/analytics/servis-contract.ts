@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { freeText, success } from '../core/fields.ts';
 import { route } from '../core/route.ts';
+import { SEGMENTS } from '../rules/kinds.ts';
 import { filters, itemLimit, param } from './filters.ts';
 import { COUNTS, itemSheets, itemsAnswer, Meta, MONEY, margin, tile } from './shapes.ts';
 
 /** Service analytics (D2 §2.4, §3). */
-
-export const SEGMENTS = ['sluzby', 'prislusenstvi_k_servisu', 'servisni_prace'] as const;
-export type Segment = (typeof SEGMENTS)[number];
 
 const query = z.object({ ...filters, technik: param(freeText(160)) });
 const itemQuery = query.extend({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Datum, Okamzik, success } from '../core/fields.ts';
 import type { Sheet } from '../core/sheet.ts';
-import { GROUPS } from './filters.ts';
+import { GROUPS, namesOf } from './kinds.ts';
 
 /** What the answers of several analytics calls are made of. Money is CZK, exact and not rounded; shares are in %. */
 
@@ -86,7 +86,7 @@ export const timeseriesAnswer = success({
   obdobi: Rozsah,
   available: z.array(z.string()),
   selected: z.array(z.string()),
-  group_by: z.enum(GROUPS),
+  group_by: z.enum(namesOf(GROUPS)),
   data: z.array(z.object({ key: z.string(), points: z.array(z.object(point)) })),
   /** Of everything that is offered or selected. */
   vzhled: z.array(z.object({ key: z.string(), ...Look.shape })),

@@ -53,13 +53,14 @@ export const RULE_KIND_LABELS: Record<ShippingRuleKind, string> = {
   kategorie: 'Kategorie je',
 };
 
-export const SEGMENTS = ['sluzby', 'servisni_prace', 'prislusenstvi_k_servisu'] as const;
+/** The segments of service in the order of D2 §2.4. */
+export const SEGMENTS = ['sluzby', 'prislusenstvi_k_servisu', 'servisni_prace'] as const;
 export type Segment = (typeof SEGMENTS)[number];
 
 export const SEGMENT_LABELS: Record<Segment, string> = {
   sluzby: 'Služby',
-  servisni_prace: 'Servisní práce',
   prislusenstvi_k_servisu: 'Příslušenství k servisu',
+  servisni_prace: 'Servisní práce',
 };
 
 /** What points are given for: the twelve keys of the breakdown (D3 §9), and KOP500 once it has points. */

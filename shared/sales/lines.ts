@@ -3,6 +3,13 @@
 export const CHANNELS = ['prodejna', 'eshop', 'allegro', 'servis'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
+export const CHANNEL_LABELS: Record<Channel, string> = {
+  prodejna: 'Prodejna',
+  eshop: 'E-shop',
+  allegro: 'Allegro',
+  servis: 'Servis',
+};
+
 export const DOCUMENT_TYPES = ['prodej', 'vratka', 'storno'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 

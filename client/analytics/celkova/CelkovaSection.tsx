@@ -1,12 +1,13 @@
 import { NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { CHANNELS, type Channel } from '#shared/sales/lines.ts';
+import { DIMENSIONS, namesOf, PERIODS } from '#shared/analytics/kinds.ts';
+import { CHANNEL_LABELS, type Channel } from '#shared/sales/lines.ts';
 import { useFilters } from '../../core/filters.ts';
 import { apiQuery } from '../../core/queries.ts';
-import { CHANNEL_LABELS } from '../charts/colors.ts';
 import { DetailModal } from '../section/DetailModal.tsx';
 import { Failure } from '../section/Failure.tsx';
 import { Items } from '../section/Items.tsx';
+import { optionsOf } from '../section/options.ts';
 import { PeriodFilter } from '../section/PeriodFilter.tsx';
 import { usePeriod } from '../section/period.ts';
 import { SectionHeader } from '../section/SectionHeader.tsx';
@@ -16,16 +17,6 @@ import { Compared } from '../tiles/compared.ts';
 import { CelkovaTiles } from './CelkovaTiles.tsx';
 import { ChannelCards } from './ChannelCards.tsx';
 import { StoreBreakdown } from './StoreBreakdown.tsx';
-
-const PERIODS = [
-  { value: 'daily', label: 'Dnes' },
-  { value: 'weekly', label: 'Posledních 7 dní' },
-  { value: 'monthly', label: 'Tento měsíc' },
-  { value: 'month', label: 'Vybraný měsíc' },
-  { value: 'custom', label: 'Vlastní období' },
-];
-
-const DIMENSIONS = ['kategorie', 'kategorie_1', 'kategorie_2', 'produkt', 'prodejna'] as const;
 
 const ITEMS = 'GET /analytics/celkova-cisla/channel-items/';
 
@@ -64,15 +55,12 @@ export function CelkovaSection() {
   return (
     <Compared value={totals.data?.meta.srovnani}>
       <SectionHeader title="Celková čísla" meta={totals.data?.meta} isRefreshing={totals.isRefetching}>
-        <PeriodFilter options={PERIODS} period={period} />
+        <PeriodFilter offers={namesOf(PERIODS)} period={period} />
         <NativeSelect
           label="Kanál"
           value={filters.kanal}
           onChange={event => setFilter('kanal', event.currentTarget.value)}
-          data={[
-            { value: '', label: 'Všechny' },
-            ...CHANNELS.map(value => ({ value, label: CHANNEL_LABELS[value] })),
-          ]}
+          data={[{ value: '', label: 'Všechny' }, ...optionsOf(CHANNEL_LABELS)]}
         />
       </SectionHeader>
       <Stack gap="sm">
@@ -88,7 +76,7 @@ export function CelkovaSection() {
           call="GET /analytics/celkova-cisla/categories-timeseries/"
           query={query}
           title="Vývoj prodejů v čase"
-          dimensions={DIMENSIONS}
+          dimensions={namesOf(DIMENSIONS)}
           type="line"
         />
       </Stack>

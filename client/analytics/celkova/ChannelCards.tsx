@@ -1,7 +1,7 @@
-import { CHANNELS, type Channel } from '#shared/sales/lines.ts';
+import { CHANNEL_LABELS, CHANNELS, type Channel } from '#shared/sales/lines.ts';
 import type { Answer } from '../../core/api.ts';
 import { money, number, percent } from '../../core/format.ts';
-import { CHANNEL_COLORS, CHANNEL_LABELS } from '../charts/colors.ts';
+import { CHANNEL_COLORS } from '../charts/colors.ts';
 import { FactCard, FactCards } from '../tiles/FactCard.tsx';
 
 type Channels = Answer<'GET /analytics/celkova-cisla/'>['breakdown']['kanaly'];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { COLORS } from '#shared/analytics/kinds.ts';
 import { colorOf, PALETTE } from './colors.ts';
 
 /** Relative luminance of an oklch colour (CSS Color 4), to judge contrast as WCAG does. */
@@ -33,7 +34,7 @@ test.each(PALETTE)('%s is seen on both surfaces', color => {
 });
 
 test('every number has one colour, none twice until all are used', () => {
-  expect(new Set(PALETTE).size).toBe(24);
+  expect(new Set(PALETTE).size).toBe(COLORS);
   expect(colorOf({ poradi: 3, barva: null })).toBe(PALETTE[3]);
   expect(colorOf({ poradi: 27, barva: null })).toBe(PALETTE[3]);
 });

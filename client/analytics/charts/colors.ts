@@ -11,13 +11,6 @@ export const CHANNEL_COLORS: Record<Channel, string> = {
   servis: SERIES[3]!,
 };
 
-export const CHANNEL_LABELS: Record<Channel, string> = {
-  prodejna: 'Prodejna',
-  eshop: 'E-shop',
-  allegro: 'Allegro',
-  servis: 'Servis',
-};
-
 /** What is measured has its colour, whatever the screen. */
 export const MEASURE_COLORS = { obrat: SERIES[0]!, zisk: SERIES[2]!, kusy: SERIES[3]!, polozky: SERIES[1]! };
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Online, ProductDimension } from '#shared/analytics/kinds.ts';
 import type { Answer } from '../../core/api.ts';
 import { plural } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
@@ -8,8 +9,7 @@ import { type Entry as Ranked, RankedList } from '../charts/RankedList.tsx';
 import { Download } from '../section/Download.tsx';
 import { Failure } from '../section/Failure.tsx';
 import classes from './ChannelDetail.module.css';
-import type { Online } from './channels.ts';
-import { entryKey, type ItemSegment } from './entry.ts';
+import { entryKey } from './entry.ts';
 
 const CALL = 'GET /analytics/eshop/channel-detail/';
 type Breakdown = Answer<typeof CALL>['breakdown'];
@@ -18,7 +18,7 @@ const pieces = (kusy: number) => plural(kusy, 'kus', 'kusy', 'kusů');
 
 type Group = Breakdown['kategorie'][number];
 
-const groups = (segment: ItemSegment, rows: Group[]): Ranked[] =>
+const groups = (segment: ProductDimension, rows: Group[]): Ranked[] =>
   rows.map(({ nazev, obrat_bez_dph, kusy }) => ({
     key: entryKey({ segment, value: nazev }),
     name: nazev,

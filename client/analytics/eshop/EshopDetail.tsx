@@ -1,12 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { isNameOf, ONLINE, type Online } from '#shared/analytics/kinds.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { DetailModal } from '../section/DetailModal.tsx';
 import { Items } from '../section/Items.tsx';
 import { useDetail } from '../section/useDetail.ts';
 import { ChannelLists } from './ChannelLists.tsx';
-import { ONLINE, type Online, onlineLabel } from './channels.ts';
 import { type Entry, entryOf, entryQuery } from './entry.ts';
 
 const ITEMS = 'GET /analytics/eshop/channel-items/';
@@ -62,9 +62,9 @@ function Channel({ channel, query, list, choose }: ChannelProps) {
 /** What is opened over the section: a channel (D2 §2.5), or the items of a row of the category table. */
 export function EshopDetail({ query }: { query: Record<string, string> }) {
   const { kind, value, list, choose, close } = useDetail();
-  const channel = kind === 'kanal' ? ONLINE.find(({ name }) => name === value)?.name : undefined;
+  const channel = kind === 'kanal' && isNameOf(ONLINE, value) ? value : undefined;
   const entry = kind === 'polozky' ? entryOf(value) : null;
-  const title = channel ? onlineLabel(channel) : entry && `Položky: ${entry.value}`;
+  const title = channel ? ONLINE[channel] : entry && `Položky: ${entry.value}`;
   return (
     <DetailModal title={title ?? ''} isOpened={Boolean(title)} onClose={close}>
       {channel && <Channel {...{ channel, query, list, choose }} />}

@@ -1,10 +1,11 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { Period } from '#shared/analytics/kinds.ts';
 import { useFilters } from '../../core/filters.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { Failure } from '../section/Failure.tsx';
 import { PeriodFilter } from '../section/PeriodFilter.tsx';
-import { periodOptions, usePeriod } from '../section/period.ts';
+import { usePeriod } from '../section/period.ts';
 import { SectionHeader } from '../section/SectionHeader.tsx';
 import { useDetail } from '../section/useDetail.ts';
 import { Compared } from '../tiles/compared.ts';
@@ -14,7 +15,7 @@ import classes from './EshopSection.module.css';
 import { EshopTiles } from './EshopTiles.tsx';
 import { OnlineCards } from './OnlineCards.tsx';
 
-const PERIODS = periodOptions('daily', 'weekly', 'monthly', 'custom');
+const PERIODS: Period[] = ['daily', 'weekly', 'monthly', 'custom'];
 
 /** E-shop analytics: the e-shop and Allegro, categories, returns, sales over time (D2 §2.5). */
 export function EshopSection() {
@@ -29,7 +30,7 @@ export function EshopSection() {
   return (
     <Compared value={data?.meta.srovnani}>
       <SectionHeader title="E-shop analytika" meta={data?.meta} isRefreshing={eshop.isRefetching}>
-        <PeriodFilter options={PERIODS} period={period} />
+        <PeriodFilter offers={PERIODS} period={period} />
         <Checkbox
           label="Bez ALLEGRO"
           className={classes.check}

@@ -1,10 +1,10 @@
+import { namesOf, ONLINE, type Online } from '#shared/analytics/kinds.ts';
 import type { Answer } from '../../core/api.ts';
 import { money, number } from '../../core/format.ts';
 import { CHANNEL_COLORS } from '../charts/colors.ts';
 import { FactCard, FactCards } from '../tiles/FactCard.tsx';
 import { marginNote, withoutCost } from '../tiles/margin.ts';
 import { ChangeText } from '../tiles/Tile.tsx';
-import { ONLINE, type Online } from './channels.ts';
 import { LEFT_OUT } from './EshopTiles.tsx';
 
 type Eshop = Answer<'GET /analytics/eshop/'>;
@@ -34,12 +34,12 @@ const factsOf = ({
 /** A card a channel; it says so when its numbers are left out (4-decisions §6). */
 export const OnlineCards = ({ data, isStale, onOpen }: Props) => (
   <FactCards label="Kanály">
-    {ONLINE.map(({ name, label }) => {
+    {namesOf(ONLINE).map(name => {
       const isLeftOut = name === 'allegro' && data?.exclude_allegro;
       return (
         <FactCard
           key={name}
-          title={label}
+          title={ONLINE[name]}
           color={CHANNEL_COLORS[name]}
           facts={data && factsOf(data.channels[name])}
           note={isLeftOut ? LEFT_OUT : data && withoutCost(data.channels[name].obrat_bez_nakladu)}

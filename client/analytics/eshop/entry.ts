@@ -1,9 +1,8 @@
+import { isNameOf, PRODUCT_DIMENSIONS, type ProductDimension } from '#shared/analytics/kinds.ts';
+
 /** What was pressed in a channel's lists or in the table of categories, as one word of the address. */
 
-const SEGMENTS = ['kategorie', 'kategorie_1', 'kategorie_2', 'produkt'] as const;
-export type ItemSegment = (typeof SEGMENTS)[number];
-
-export type Entry = { segment: ItemSegment; value: string; kod?: string };
+export type Entry = { segment: ProductDimension; value: string; kod?: string };
 
 const CODE = /^([^:]*):(.*)$/s;
 
@@ -14,11 +13,10 @@ export const entryKey = ({ segment, value, kod }: Entry) =>
 /** The entry of a key; null for what is none. */
 export function entryOf(key: string | null): Entry | null {
   const [, name = '', rest = ''] = CODE.exec(key ?? '') ?? [];
-  const segment = SEGMENTS.find(one => one === name);
-  if (!segment) return null;
-  if (segment !== 'produkt') return { segment, value: rest };
+  if (!isNameOf(PRODUCT_DIMENSIONS, name)) return null;
+  if (name !== 'produkt') return { segment: name, value: rest };
   const [, code = '', value = ''] = CODE.exec(rest) ?? [];
-  return { segment, value, kod: decoded(code) };
+  return { segment: name, value, kod: decoded(code) };
 }
 
 /** An address that somebody has changed may not decode. */

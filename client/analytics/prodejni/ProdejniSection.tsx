@@ -1,14 +1,15 @@
 import { NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { ANALYSES, isNameOf, STEPS } from '#shared/analytics/kinds.ts';
 import { addDays } from '#shared/core/days.ts';
-import { CHANNELS } from '#shared/sales/lines.ts';
+import { CHANNEL_LABELS } from '#shared/sales/lines.ts';
 import { useFilters } from '../../core/filters.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { RangeFields } from '../../forms/dates/RangeFields.tsx';
 import type { Range } from '../../forms/dates/range-entry.ts';
 import { rangeIn } from '../../forms/dates/ranges.ts';
-import { CHANNEL_LABELS } from '../charts/colors.ts';
 import { Failure } from '../section/Failure.tsx';
+import { optionsOf } from '../section/options.ts';
 import { useToday } from '../section/period.ts';
 import { SectionHeader } from '../section/SectionHeader.tsx';
 import { Compared } from '../tiles/compared.ts';
@@ -18,19 +19,7 @@ import { ProdejniTiles } from './ProdejniTiles.tsx';
 
 const CALL = 'GET /analytics/prodejni-analytika/';
 
-const TYPES = [
-  { value: 'categories', label: 'Podle kategorií', Panels: Categories },
-  { value: 'stores', label: 'Podle prodejen', Panels: Stores },
-  { value: 'time', label: 'Podle času', Panels: Time },
-  { value: 'products', label: 'Podle produktů', Panels: Products },
-];
-
-const GRAINS = [
-  { value: 'daily', label: 'Denně' },
-  { value: 'weekly', label: 'Týdně' },
-  { value: 'monthly', label: 'Měsíčně' },
-  { value: 'yearly', label: 'Ročně' },
-];
+const PANELS = { categories: Categories, stores: Stores, time: Time, products: Products };
 
 /** The grain has a name of its own in the address: elsewhere `period` is the range of days. */
 const FILTERS = ['typ', 'krok', 'kanal', 'start_date', 'end_date'] as const;
@@ -47,11 +36,12 @@ function chosenRange(said: Range, today: string): Range | null {
 export function ProdejniSection() {
   const today = useToday();
   const { filters, setFilter, setFilters } = useFilters(FILTERS);
-  const type = TYPES.find(({ value }) => value === filters.typ) ?? TYPES[0]!;
+  const kind = isNameOf(ANALYSES, filters.typ) ? filters.typ : 'categories';
+  const Panels = PANELS[kind];
   const { kanal } = filters;
   const range = chosenRange({ od: filters.start_date, do: filters.end_date }, today);
   const query: Record<string, string> = {
-    ...{ type: type.value, period: filters.krok || 'monthly' },
+    ...{ type: kind, period: filters.krok || 'monthly' },
     ...{ kanal, start_date: range?.od ?? '', end_date: range?.do ?? '' },
   };
   const analysis = useQuery(apiQuery(CALL, { query: query as never }));
@@ -72,17 +62,9 @@ export function ProdejniSection() {
         meta={analysis.data?.meta}
         isRefreshing={analysis.isRefetching}
       >
-        {select(
-          'typ',
-          'Typ analýzy',
-          type.value,
-          TYPES.map(({ value, label }) => ({ value, label })),
-        )}
-        {select('krok', 'Období', query.period!, GRAINS)}
-        {select('kanal', 'Kanál', kanal, [
-          { value: '', label: 'Všechny' },
-          ...CHANNELS.map(value => ({ value, label: CHANNEL_LABELS[value] })),
-        ])}
+        {select('typ', 'Typ analýzy', kind, optionsOf(ANALYSES))}
+        {select('krok', 'Období', query.period!, optionsOf(STEPS))}
+        {select('kanal', 'Kanál', kanal, [{ value: '', label: 'Všechny' }, ...optionsOf(CHANNEL_LABELS)])}
         <RangeFields
           hasLabels
           keepsValue
@@ -99,8 +81,8 @@ export function ProdejniSection() {
         />
         {!analysis.isError && (
           <>
-            {type.value === 'time' && data?.time && <Outlook {...data.time} />}
-            <type.Panels data={data} load={analysis} query={query} />
+            {kind === 'time' && data?.time && <Outlook {...data.time} />}
+            <Panels data={data} load={analysis} query={query} />
           </>
         )}
       </Stack>

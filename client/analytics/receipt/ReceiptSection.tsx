@@ -2,6 +2,7 @@ import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
+import { CHANNEL_LABELS } from '#shared/sales/lines.ts';
 import { receiptPath } from '#shared/search/kinds.ts';
 import { type Answer, ApiError } from '../../core/api.ts';
 import { useFilters } from '../../core/filters.ts';
@@ -10,7 +11,7 @@ import { apiQuery } from '../../core/queries.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { CHANNEL_LABELS } from '../charts/colors.ts';
+
 import { Panel } from '../charts/Panel.tsx';
 import { Download } from '../section/Download.tsx';
 import { Failure } from '../section/Failure.tsx';

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { ITEM_LIMIT } from '#shared/analytics/kinds.ts';
 import type { Item } from '#shared/analytics/shapes.ts';
 import { receiptPath } from '#shared/search/kinds.ts';
 import type { Answer, GetCall } from '../../core/api.ts';
@@ -12,9 +13,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
 import { Download } from './Download.tsx';
 import { Failure } from './Failure.tsx';
-
-/** How many a call sends (D2 §9). */
-const ITEM_LIMIT = 200;
 
 /** The calls that answer with a list of items. */
 type ItemCall = Extract<GetCall, `GET /analytics/${string}-items/`>;

@@ -1,13 +1,17 @@
 import { NativeSelect } from '@mantine/core';
+import { PERIODS, type Period } from '#shared/analytics/kinds.ts';
 import { RangeFields } from '../../forms/dates/RangeFields.tsx';
+import { optionsOf } from './options.ts';
 import { monthName, monthsBefore, type usePeriod } from './period.ts';
 
-export type PeriodOption = { value: string; label: string };
-
-type Props = { options: PeriodOption[]; period: ReturnType<typeof usePeriod> };
+type Props = {
+  /** Which of the periods are offered. */
+  offers: Period[];
+  period: ReturnType<typeof usePeriod>;
+};
 
 /** The select of a period with the fields that the chosen one needs; no day after today. */
-export function PeriodFilter({ options, period }: Props) {
+export function PeriodFilter({ offers, period }: Props) {
   const { today, setFilter } = period;
   return (
     <>
@@ -15,7 +19,7 @@ export function PeriodFilter({ options, period }: Props) {
         label="Období"
         value={period.period}
         onChange={event => setFilter('period', event.currentTarget.value)}
-        data={options}
+        data={optionsOf(PERIODS, offers)}
       />
       {period.period === 'month' && (
         <NativeSelect

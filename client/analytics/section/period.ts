@@ -31,18 +31,6 @@ export function usePeriod(byDefault: string) {
   return { period, start_date, end_date, selected_month, today, query, setFilter, setRange };
 }
 
-const PERIOD_LABELS = {
-  daily: 'Dnes',
-  weekly: 'Posledních 7 dní',
-  monthly: 'Tento měsíc',
-  month: 'Vybraný měsíc',
-  custom: 'Vlastní období',
-};
-
-/** Periods that a section offers, as options of a select. */
-export const periodOptions = (...periods: (keyof typeof PERIOD_LABELS)[]) =>
-  periods.map(value => ({ value, label: PERIOD_LABELS[value] }));
-
 /** The current and the previous year's months up to this one, newest first, as YYYY-MM (D2 §9). */
 export function monthsBefore(today: string): string[] {
   const [year, month] = today.split('-').map(Number) as [number, number];

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Popover, Stack, Text } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
+import { MAX_SELECTED } from '#shared/analytics/kinds.ts';
 import { outOf } from '../../core/format.ts';
 import classes from './TimeSeries.module.css';
-import { MAX_SELECTED } from './time-series.ts';
 
 type Props = {
   offered: readonly string[];

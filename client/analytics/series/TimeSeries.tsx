@@ -1,14 +1,15 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
-import type { Dimension } from '#shared/analytics/filters.ts';
+import { DIMENSIONS, type Dimension, GROUPS } from '#shared/analytics/kinds.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Chart } from '../charts/Chart.tsx';
 import type { Series } from '../charts/chart-props.ts';
 import { colorOf } from '../charts/colors.ts';
 import { Panel } from '../charts/Panel.tsx';
 import { Download } from '../section/Download.tsx';
+import { optionsOf } from '../section/options.ts';
 import { SeriesChoice } from './SeriesChoice.tsx';
 import classes from './TimeSeries.module.css';
-import { BUCKET, DIMENSION_LABELS, GROUP_LABELS, seriesRows } from './time-series.ts';
+import { BUCKET, seriesRows } from './time-series.ts';
 import { type TimeSeriesCall, useTimeSeries } from './useTimeSeries.ts';
 
 type Props = {
@@ -17,7 +18,7 @@ type Props = {
   query: Record<string, unknown>;
   title?: string;
   /** What the reader may divide by; none when another control of the screen says it (`useDimension`). */
-  dimensions?: readonly Dimension[];
+  dimensions?: Dimension[];
   type?: Series['type'];
   height?: number;
 };
@@ -27,13 +28,10 @@ const MEASURES = [
   { value: 'obrat', label: 'Obrat bez DPH' },
 ];
 
-const options = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
-
 type State = ReturnType<typeof useTimeSeries>;
 
 /** What is drawn: by what, how grouped, which measure, which names. */
-const Tools = ({ series, dimensions }: { series: State; dimensions?: readonly Dimension[] }) => (
+const Tools = ({ series, dimensions }: { series: State; dimensions?: Dimension[] }) => (
   <div className={classes.tools}>
     {dimensions && (
       <NativeSelect
@@ -41,7 +39,7 @@ const Tools = ({ series, dimensions }: { series: State; dimensions?: readonly Di
         aria-label="Členění"
         value={series.dimension}
         onChange={event => series.setDimension(event.currentTarget.value)}
-        data={dimensions.map(value => ({ value, label: DIMENSION_LABELS[value] }))}
+        data={optionsOf(DIMENSIONS, dimensions)}
       />
     )}
     <NativeSelect
@@ -49,7 +47,7 @@ const Tools = ({ series, dimensions }: { series: State; dimensions?: readonly Di
       aria-label="Seskupení"
       value={series.group_by}
       onChange={event => series.setGroup(event.currentTarget.value)}
-      data={options(GROUP_LABELS)}
+      data={optionsOf(GROUPS)}
     />
     <SegmentedControl
       size="xs"
@@ -89,7 +87,7 @@ export function TimeSeries({
         <EmptyState title="Žádné prodeje" hint="Ve zvoleném období se tu nic neprodalo." />
       ) : (
         <Chart
-          caption={`${title}: ${DIMENSION_LABELS[series.dimension].toLowerCase()}`}
+          caption={`${title}: ${DIMENSIONS[series.dimension].toLowerCase()}`}
           rows={seriesRows(data, load.data?.group_by ?? series.group_by, { measure, bezi })}
           isRunning={bezi !== null}
           x={BUCKET}

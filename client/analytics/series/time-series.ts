@@ -1,21 +1,8 @@
-import type { Dimension, Group } from '#shared/analytics/filters.ts';
+import { type Group, MAX_SELECTED } from '#shared/analytics/kinds.ts';
 import { running } from '../../core/days-text.ts';
 import { day } from '../../core/format.ts';
 
 /** Rules of the sales-over-time chart (D2 §2.6), pure. */
-
-/** How many series are drawn at once (D2 §9). */
-export const MAX_SELECTED = 6;
-
-export const DIMENSION_LABELS: Record<Dimension, string> = {
-  kategorie: 'Kategorie',
-  kategorie_1: 'Podkategorie',
-  kategorie_2: 'Značky',
-  produkt: 'Produkty',
-  prodejna: 'Prodejny',
-};
-
-export const GROUP_LABELS: Record<Group, string> = { daily: 'Dny', weekly: 'Týdny', monthly: 'Měsíce' };
 
 /** Takes a name out, or adds it as the newest: of more than six the oldest is dropped (D2 §2.6). */
 export const toggled = (selected: readonly string[], name: string): string[] =>

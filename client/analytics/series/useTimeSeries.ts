@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Dimension, Group } from '#shared/analytics/filters.ts';
+import { DIMENSIONS, type Dimension, GROUPS, type Group, isNameOf } from '#shared/analytics/kinds.ts';
 import { useAddress } from '../../core/address.ts';
 import type { GetCall } from '../../core/api.ts';
 import { apiQuery } from '../../core/queries.ts';
-import { DIMENSION_LABELS, GROUP_LABELS, groupFor, toggled } from './time-series.ts';
+import { groupFor, toggled } from './time-series.ts';
 
 export type TimeSeriesCall = Extract<GetCall, `GET /analytics/${string}/categories-timeseries/`>;
-
-const isOneOf = <Name extends string>(names: Record<Name, unknown>, value: string | null): value is Name =>
-  value !== null && Object.hasOwn(names, value);
 
 /** What sales are divided by, kept in the address; another dimension has other names, so the choice is left. */
 export function useDimension(byDefault: Dimension = 'kategorie') {
   const { params, change } = useAddress();
   const wanted = params.get('dimension');
   const setDimension = (name: string) => change({ dimension: name, selected: null });
-  return { dimension: isOneOf(DIMENSION_LABELS, wanted) ? wanted : byDefault, setDimension };
+  return { dimension: isNameOf(DIMENSIONS, wanted) ? wanted : byDefault, setDimension };
 }
 
 /** Which series are chosen, how they are grouped and what is measured: all in the address. */
@@ -24,7 +21,7 @@ function useSeriesAddress() {
   const group = params.get('group_by');
   return {
     chosen: params.getAll('selected'),
-    group: isOneOf(GROUP_LABELS, group) ? group : null,
+    group: isNameOf(GROUPS, group) ? group : null,
     measure: params.get('mira') === 'obrat' ? ('obrat_bez_dph' as const) : ('kusy' as const),
     choose: (names: readonly string[]) => change({ selected: names }),
     setGroup: (name: string) => change({ group_by: name }),

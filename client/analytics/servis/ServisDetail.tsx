@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Segment } from '#shared/analytics/servis-contract.ts';
+import { SEGMENT_LABELS, SEGMENTS } from '#shared/rules/kinds.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { DetailModal } from '../section/DetailModal.tsx';
 import { Failure } from '../section/Failure.tsx';
@@ -10,13 +10,6 @@ import { FactCard, FactCards } from '../tiles/FactCard.tsx';
 import { withoutCost } from '../tiles/margin.ts';
 import { branchName, branchQuery, type Numbered, useNumbered } from './branches.ts';
 import { factsOf } from './facts.tsx';
-
-/** The three segments of service in the order of D2 §2.4. */
-const SEGMENTS: { name: Segment; label: string }[] = [
-  { name: 'sluzby', label: 'Služby' },
-  { name: 'prislusenstvi_k_servisu', label: 'Příslušenství k servisu' },
-  { name: 'servisni_prace', label: 'Servisní práce' },
-];
 
 /** Who or what is opened: its heading, its calls and what is said when they fail (D2 §7, §8). */
 const KINDS = {
@@ -50,7 +43,7 @@ type Props = {
 /** The segments, and the items of the one that was pressed. */
 function Segments({ kind, query, segment, onChoose }: Props) {
   const detail = useQuery(apiQuery<DetailCall>(kind.call, { query: query as never }));
-  const chosen = SEGMENTS.find(({ name }) => name === segment);
+  const chosen = SEGMENTS.find(name => name === segment);
   const breakdown = detail.data?.detail.breakdown;
   return (
     <Stack gap="sm">
@@ -58,10 +51,10 @@ function Segments({ kind, query, segment, onChoose }: Props) {
         <Failure message={kind.failure} load={detail} />
       ) : (
         <FactCards label="Segmenty">
-          {SEGMENTS.map(({ name, label }) => (
+          {SEGMENTS.map(name => (
             <FactCard
               key={name}
-              title={label}
+              title={SEGMENT_LABELS[name]}
               facts={breakdown && factsOf(breakdown[name])}
               note={breakdown && withoutCost(breakdown[name].obrat_bez_nakladu)}
               isStale={detail.isPlaceholderData}
@@ -72,7 +65,7 @@ function Segments({ kind, query, segment, onChoose }: Props) {
           ))}
         </FactCards>
       )}
-      {chosen && <Items key={chosen.name} call={kind.items} query={{ ...query, segment: chosen.name }} />}
+      {chosen && <Items key={chosen} call={kind.items} query={{ ...query, segment: chosen }} />}
     </Stack>
   );
 }

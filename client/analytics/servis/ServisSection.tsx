@@ -1,11 +1,12 @@
 import { NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { Period } from '#shared/analytics/kinds.ts';
 import { useFilters } from '../../core/filters.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Failure } from '../section/Failure.tsx';
 import { PeriodFilter } from '../section/PeriodFilter.tsx';
-import { periodOptions, usePeriod } from '../section/period.ts';
+import { usePeriod } from '../section/period.ts';
 import { SectionHeader } from '../section/SectionHeader.tsx';
 import { useDetail } from '../section/useDetail.ts';
 import { Compared } from '../tiles/compared.ts';
@@ -17,7 +18,7 @@ import { ServisPanels } from './ServisPanels.tsx';
 import classes from './ServisSection.module.css';
 import { ServisTiles, WorkTiles } from './ServisTiles.tsx';
 
-const PERIODS = periodOptions('daily', 'weekly', 'monthly', 'custom');
+const PERIODS: Period[] = ['daily', 'weekly', 'monthly', 'custom'];
 
 const NO_TECHNICIANS = 'U zakázek zvoleného období nejsou vyplněni technici.';
 
@@ -34,7 +35,7 @@ export function ServisSection() {
   return (
     <Compared value={data?.meta.srovnani}>
       <SectionHeader title="Servis analytika" meta={data?.meta} isRefreshing={service.isRefetching}>
-        <PeriodFilter options={PERIODS} period={period} />
+        <PeriodFilter offers={PERIODS} period={period} />
         <NativeSelect
           label="Prodejna"
           value={filters.prodejna_id}

@@ -1,4 +1,4 @@
-import { CHANNELS, type Channel, LINE_FIELDS, type LineField } from '#shared/sales/lines.ts';
+import { CHANNEL_LABELS, CHANNELS, type Channel, LINE_FIELDS, type LineField } from '#shared/sales/lines.ts';
 import type { Profile, Source, StatusColumn } from '#shared/sales/profile.ts';
 
 /** A profile as it is typed. Lists and maps are text: 'Eshop = eshop; Allegro = allegro'. */
@@ -148,13 +148,6 @@ export function placeOf(path: string): string {
   if (first === 'storno_stavem' || first === 'doprava' || first === 'povolene') return `${first}.hodnoty`;
   return first;
 }
-
-export const CHANNEL_LABELS: Record<Channel, string> = {
-  prodejna: 'Prodejna',
-  eshop: 'E-shop',
-  allegro: 'Allegro',
-  servis: 'Servis',
-};
 
 export const CHANNEL_OPTIONS = CHANNELS.map(value => ({ value, label: CHANNEL_LABELS[value] }));
 

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
-import type { Dimension } from '#shared/analytics/filters.ts';
+import { COLORS, type Dimension } from '#shared/analytics/kinds.ts';
 import type { Look } from '#shared/analytics/shapes.ts';
 import type { Db } from '../../core/db.ts';
 import { namedValues, placesOf } from './names.ts';
-
-/** So many colours can be told apart (client/analytics/charts/colors.ts). */
-const COLORS = 24;
 
 /**
  * How things of a dimension look in every chart, by their names as shown: a shop by its own colour, everything else by

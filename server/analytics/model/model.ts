@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { namesOf, PRODUCT_DIMENSIONS, type ProductDimension } from '#shared/analytics/kinds.ts';
 
 /**
  * The semantic model on one screen: what can be measured, by what it can be broken down, and where each is
@@ -61,8 +62,8 @@ export type Value = keyof typeof VALUES;
 export const PEOPLE_VALUES: readonly Value[] = ['osoba', 'prodejce'];
 
 /** Dimensions that a line has of its product. */
-export const PRODUCT_VALUES = ['kategorie', 'kategorie_1', 'kategorie_2', 'produkt'] as const;
-export type ProductValue = (typeof PRODUCT_VALUES)[number];
+export const PRODUCT_VALUES = namesOf(PRODUCT_DIMENSIONS);
+export type ProductValue = ProductDimension;
 
 /** Grains of time, each with the day that its bucket begins on. */
 export const GRAINS = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Segment } from '#shared/analytics/servis-contract.ts';
 import { folded } from '#shared/core/folded.ts';
+import type { Segment } from '#shared/rules/kinds.ts';
 import type { Db } from '../../core/db.ts';
 import type { ProductValue } from './model.ts';
 

@@ -1,4 +1,4 @@
-import type { Period } from '#shared/analytics/filters.ts';
+import type { Period } from '#shared/analytics/kinds.ts';
 import { addDays } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { CHANNELS, type Channel } from '#shared/sales/lines.ts';

@@ -1,5 +1,5 @@
-import type { eshop, ITEM_SEGMENTS } from '#shared/analytics/eshop-contract.ts';
-import type { Dimension } from '#shared/analytics/filters.ts';
+import type { eshop } from '#shared/analytics/eshop-contract.ts';
+import { type Dimension, namesOf, ONLINE } from '#shared/analytics/kinds.ts';
 import type { QueryOut } from '#shared/core/route.ts';
 import type { Channel } from '#shared/sales/lines.ts';
 import type { Db } from '../../core/db.ts';
@@ -19,7 +19,7 @@ import { timeseriesOf } from './timeseries.ts';
 
 /** E-shop analytics (D2 §2.5; 4-decisions §6): the channels eshop and allegro. */
 
-const ONLINE: readonly Channel[] = ['eshop', 'allegro'];
+const CHANNELS = namesOf(ONLINE);
 
 /** Entries of the channel modal (D2 §9). */
 const TOP_GROUPS = 8;
@@ -122,13 +122,13 @@ async function itemFilter(db: Db, filter: Filter, { segment, value, kod }: ItemQ
     segment && value ? valueIds(db, segment, [value]) : undefined,
     kod ? productIds(db, kod) : undefined,
   ]);
-  const narrowed = ids ? withValues(filter, segment as (typeof ITEM_SEGMENTS)[number], ids) : filter;
+  const narrowed = ids ? withValues(filter, segment!, ids) : filter;
   return products ? withValues(narrowed, 'produkt', products) : narrowed;
 }
 
 export const eshopRoutes: Handlers<typeof eshop> = {
   async eshop({ db, now, query }) {
-    const choice = await choiceOf({ db, now, query }, ONLINE);
+    const choice = await choiceOf({ db, now, query }, CHANNELS);
     const { range, previous, filter } = choice;
     const [now_, before] = await Promise.all(
       [range, previous].map(of => reportWhole(db, { range: of, sums: SUMS, kanal: true, filter })),
@@ -150,7 +150,7 @@ export const eshopRoutes: Handlers<typeof eshop> = {
   },
 
   async eshopChannel({ db, now, query, whole }) {
-    const choice = await choiceOf({ db, now, query }, ONLINE);
+    const choice = await choiceOf({ db, now, query }, CHANNELS);
     const { range, filter } = choice;
     const sums = ['obrat_bez_dph', 'zisk', 'zaklad_marze', 'kusy', 'polozky'] as const;
     const order = 'obrat_bez_dph';
@@ -181,7 +181,7 @@ export const eshopRoutes: Handlers<typeof eshop> = {
 
   async eshopItems(context) {
     const { db, query } = context;
-    const choice = await choiceOf(context, ONLINE);
+    const choice = await choiceOf(context, CHANNELS);
     const { range } = choice;
     const filter = await itemFilter(db, choice.filter, query);
     const [items, count] = await Promise.all([
@@ -192,7 +192,7 @@ export const eshopRoutes: Handlers<typeof eshop> = {
   },
 
   async eshopCategories({ db, now, query, whole }) {
-    const choice = await choiceOf({ db, now, query }, ONLINE);
+    const choice = await choiceOf({ db, now, query }, CHANNELS);
     const { range, previous, filter } = choice;
     const [groups, total, before] = await Promise.all([
       byDimension(db, choice, query.dimension ?? 'kategorie', whole),
@@ -214,6 +214,6 @@ export const eshopRoutes: Handlers<typeof eshop> = {
   },
 
   async eshopTimeseries({ db, now, query, whole }) {
-    return timeseriesOf(db, await choiceOf({ db, now, query }, ONLINE), query, { whole, now });
+    return timeseriesOf(db, await choiceOf({ db, now, query }, CHANNELS), query, { whole, now });
   },
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ITEM_LIMIT } from '#shared/analytics/filters.ts';
+import { ITEM_LIMIT } from '#shared/analytics/kinds.ts';
 import type { Item } from '#shared/analytics/shapes.ts';
 import type { Db } from '../../core/db.ts';
 import { MAX_ROWS } from '../../sheets/sheets.ts';

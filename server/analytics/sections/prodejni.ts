@@ -1,4 +1,5 @@
-import type { AdvancedPeriod, prodejni } from '#shared/analytics/prodejni-contract.ts';
+import type { Step } from '#shared/analytics/kinds.ts';
+import type { prodejni } from '#shared/analytics/prodejni-contract.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/errors.ts';
@@ -20,7 +21,7 @@ import { metaOf } from './meta.ts';
 
 /** Advanced sales analytics (D2 §2.7; 4-decisions §6): the period is the grain. */
 
-const GRAIN: Record<AdvancedPeriod, Grain> = {
+const GRAIN: Record<Step, Grain> = {
   daily: 'den',
   weekly: 'tyden',
   monthly: 'mesic',

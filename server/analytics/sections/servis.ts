@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { SEGMENTS, type Segment, type servis } from '#shared/analytics/servis-contract.ts';
+import type { servis } from '#shared/analytics/servis-contract.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import type { QueryOut } from '#shared/core/route.ts';
+import { SEGMENTS, type Segment } from '#shared/rules/kinds.ts';
 import type { Db } from '../../core/db.ts';
 import type { Context, Handlers } from '../../core/mount.ts';
 import { branchTiles } from '../model/branches.ts';

@@ -1,5 +1,5 @@
 import type { eshop } from '#shared/analytics/eshop-contract.ts';
-import { type Group, MAX_SELECTED } from '#shared/analytics/filters.ts';
+import { type Group, MAX_SELECTED } from '#shared/analytics/kinds.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import type { QueryOut } from '#shared/core/route.ts';
 import type { Db } from '../../core/db.ts';

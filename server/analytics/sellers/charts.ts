@@ -1,4 +1,4 @@
-import type { METRICS } from '#shared/analytics/sellers-contract.ts';
+import type { Metric } from '#shared/analytics/kinds.ts';
 import { addDays, czechDayOfMonth } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import type { Db } from '../../core/db.ts';
@@ -6,7 +6,6 @@ import type { Grain } from '../model/model.ts';
 import { bucketsOf, type Range } from '../period/range.ts';
 import { addUpSold, numbersOf, sold } from './sums.ts';
 
-type Metric = (typeof METRICS)[number];
 type Type = 'daily' | 'weekly' | 'monthly';
 
 /** Buckets of each type. */
