@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ACTION_LABELS, ACTIONS, TABLE_LABELS } from '#shared/audit/actions.ts';
+import { ACTION_LABELS, ACTIONS } from '#shared/audit/actions.ts';
+import { TABLES } from '#shared/audit/tables.ts';
 import { apiQuery } from '../core/queries.ts';
 import { RangeFields } from '../forms/dates/RangeFields.tsx';
 import type { Range } from '../forms/dates/range-entry.ts';
@@ -50,7 +51,7 @@ export function AuditFilters({ filters, onChange, onRange, onClear }: Props) {
         label="Druh záznamu"
         data={[
           { value: '', label: 'Všechny druhy' },
-          ...Object.entries(TABLE_LABELS).map(([value, label]) => ({ value, label })),
+          ...Object.entries(TABLES).map(([value, { label }]) => ({ value, label })),
         ]}
       />
       <SearchField

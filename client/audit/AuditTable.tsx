@@ -2,8 +2,9 @@ import { Anchor, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { ACTION_LABELS, TABLE_LABELS } from '#shared/audit/actions.ts';
+import { ACTION_LABELS } from '#shared/audit/actions.ts';
 import type { AuditRow } from '#shared/audit/contract.ts';
+import { tableOf } from '#shared/audit/tables.ts';
 import { dateTime, plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
@@ -42,7 +43,7 @@ export function AuditTable({ rows, isStale }: Props) {
       head: 'Záznam',
       cell: row => (
         <>
-          {TABLE_LABELS[row.tabulka] ?? row.tabulka}
+          {tableOf(row.tabulka)?.label ?? row.tabulka}
           {row.nazev && ' '}
           {row.nazev && row.cesta ? (
             <Anchor component={Link} inherit to={row.cesta}>

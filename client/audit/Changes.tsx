@@ -10,11 +10,11 @@ export const Changes = ({ id, row, names }: Props) => (
   <dl id={id} className={classes.changes}>
     {Object.entries(row.zmeny).map(([field, [before, after]]) => (
       <div key={field} className={classes.change}>
-        <dt>{fieldLabel(field)}</dt>
+        <dt>{fieldLabel(field, row.tabulka)}</dt>
         <dd>
-          {before !== null && <del>{shown(before, field, names)}</del>}
+          {before !== null && <del>{shown(before, { field, table: row.tabulka }, names)}</del>}
           {before !== null && row.co !== 'smazani' && <span aria-hidden>→</span>}
-          {row.co !== 'smazani' && <ins>{shown(after, field, names)}</ins>}
+          {row.co !== 'smazani' && <ins>{shown(after, { field, table: row.tabulka }, names)}</ins>}
         </dd>
       </div>
     ))}

@@ -14,25 +14,26 @@ test.each([
 const NAMES = { people: new Map([[12, 'Nováková Petra']]), stores: new Map([[1, 'Globus']]) };
 
 test.each([
-  ['role', 'VEDOUCI', 'Vedoucí'],
-  ['moduly', ['news', 'shifts'], 'Novinky, Směny'],
-  ['status', 'dorazilo_ceka', 'Dorazilo čeká na zákazníka'],
-  ['typ_smeny', 'dovolena', 'Dovolená'],
-  ['user_id', 12, 'Nováková Petra'],
-  ['user_id', 99, '99'],
-  ['prodejna', 1, 'Globus'],
-  ['prodejna', 'Globus', 'Globus'],
-  ['cena', 1, '1'],
-  ['datum', '2026-11-05', '5. 11. 2026'],
-  ['cas', '2026-11-05T07:00:00.000Z', '5. 11. 2026 8:00'],
-])('%s %j reads %j', (field, value, text) =>
-  expect(shown(value, field, NAMES).replaceAll('\u00a0', ' ')).toBe(text),
+  ['uzivatel', 'role', 'VEDOUCI', 'Vedoucí'],
+  ['uzivatel', 'moduly', ['news', 'shifts'], 'Novinky, Směny'],
+  ['uzivatel', 'prodejna', 'Globus', 'Globus'],
+  ['objednavka', 'status', 'dorazilo_ceka', 'Dorazilo čeká na zákazníka'],
+  ['objednavka', 'cena', 1, '1'],
+  ['smena', 'typ_smeny', 'dovolena', 'Dovolená'],
+  ['smena', 'user_id', 12, 'Nováková Petra'],
+  ['smena', 'uzivatel_id', 99, '99'],
+  ['smena', 'prodejna', 1, 'Globus'],
+  ['smena', 'datum', '2026-11-05', '5. 11. 2026'],
+  ['dochazka', 'cas', '2026-11-05T07:00:00.000Z', '5. 11. 2026 8:00'],
+])('of %s %s %j reads %j', (table, field, value, text) =>
+  expect(shown(value, { field, table }, NAMES).replaceAll('\u00a0', ' ')).toBe(text),
 );
 
-test('a field without a Czech name keeps its own', () => {
-  expect(fieldLabel('uzivatelske_jmeno')).toBe('Uživatelské jméno');
-  expect(fieldLabel('soubor_max_mb')).toBe('Největší soubor');
-  expect(fieldLabel('nazev_kratkiy')).toBe('Krátký název');
-  expect(fieldLabel('aktivni')).toBe('Aktivní');
-  expect(fieldLabel('neznamy')).toBe('neznamy');
+test('a field has the name of its table’s form, or another for the audit; without one it keeps its own', () => {
+  expect(fieldLabel('uzivatelske_jmeno', 'uzivatel')).toBe('Uživatelské jméno');
+  expect(fieldLabel('soubor_max_mb', 'nastaveni')).toBe('Největší soubor');
+  expect(fieldLabel('nazev_kratkiy', 'prodejna')).toBe('Krátký název');
+  expect(fieldLabel('aktivni', 'uzivatel')).toBe('Aktivní');
+  expect(fieldLabel('neznamy', 'ukol')).toBe('neznamy');
+  expect(fieldLabel('nazev', 'kdysi_byvala')).toBe('Název');
 });

@@ -1,4 +1,4 @@
-import { fieldLabel, PERSON_FIELDS, STORE_FIELDS, VALUE_LABELS } from '#shared/audit/labels.ts';
+import { fieldLabel, ownerOf, valueLabel } from '#shared/audit/labels.ts';
 import { WEEKDAYS } from '#shared/stores/hours.ts';
 import { date, dateTime } from '../core/format.ts';
 
@@ -12,30 +12,32 @@ const dayIndex = (key: string) => WEEKDAYS.indexOf(key as (typeof WEEKDAYS)[numb
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
-function oneValue(value: string | number, field: string, { people, stores }: Names): string {
-  const name = PERSON_FIELDS.includes(field)
-    ? people.get(Number(value))
-    : STORE_FIELDS.includes(field) && stores.get(Number(value));
+type Place = { field: string; table: string };
+const NOWHERE: Place = { field: '', table: '' };
+
+function oneValue(value: string | number, { field, table }: Place, { people, stores }: Names): string {
+  const owner = ownerOf(field, table);
+  const name = owner && (owner === 'person' ? people : stores).get(Number(value));
   if (name) return name;
   const text = String(value);
   if (DAY.test(text)) return date(text);
   if (INSTANT.test(text)) return dateTime(text);
-  return VALUE_LABELS[field]?.[text] ?? text;
+  return valueLabel(text, field, table);
 }
 
-/** A value of `field`, of whatever kind, as a person reads it. */
-export function shown(value: unknown, field = '', names = NOBODY): string {
+/** A value of a table's field, of whatever kind, as a person reads it. */
+export function shown(value: unknown, place = NOWHERE, names = NOBODY): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'ano' : 'ne';
   if (Array.isArray(value)) {
-    return value.length > 0 ? value.map(one => shown(one, field, names)).join(', ') : '—';
+    return value.length > 0 ? value.map(one => shown(one, place, names)).join(', ') : '—';
   }
   if (typeof value === 'object') {
     if ('od' in value && 'do' in value) return `${value.od}–${value.do}`;
     return Object.entries(value)
       .sort(([one], [other]) => dayIndex(one) - dayIndex(other))
-      .map(([key, part]) => `${fieldLabel(key)}: ${shown(part, key, names)}`)
+      .map(([field, part]) => `${fieldLabel(field, place.table)}: ${shown(part, { ...place, field }, names)}`)
       .join('\n');
   }
-  return oneValue(value as string | number, field, names);
+  return oneValue(value as string | number, place, names);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { TABLE_LABELS } from '#shared/audit/actions.ts';
 import { fieldLabel } from '#shared/audit/labels.ts';
+import { TABLES, tableOf } from '#shared/audit/tables.ts';
 import { isUnsafe, ROUTES } from '#test/api/routes.ts';
 import { type Client, testApp } from '#test/app.ts';
 import { DEMO_PASSWORD } from '#world/chain.ts';
@@ -64,8 +64,9 @@ describe('every call that writes leaves one row: who, what, which, the differenc
     expect(Date.parse(left[0]!.cas)).toBeGreaterThan(begin - 1_000);
     expect(Date.parse(left[0]!.cas)).toBeLessThan(Date.now() + 1_000);
     // What a person is to read has a label.
-    expect(Object.keys(left[0]!.zmeny).filter(field => fieldLabel(field) === field)).toEqual([]);
-    expect(TABLE_LABELS).toHaveProperty(left[0]!.tabulka);
+    const { tabulka, zmeny } = left[0]!;
+    expect(Object.keys(zmeny).filter(field => fieldLabel(field, tabulka) === field)).toEqual([]);
+    expect(TABLES).toHaveProperty(tabulka);
   });
 
   test.each([
@@ -115,6 +116,16 @@ describe('every call that writes leaves one row: who, what, which, the differenc
     );
     expect(left[0]!.adresa).toBe(ADDRESS);
   });
+});
+
+test('a column that keeps a secret is marked as one in its table', async () => {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and column_name ~ 'heslo|hash|tajemstvi|token$|otisk'`.execute(app.db);
+  const open = rows.filter(
+    ({ table, column }) => tableOf(table) && !tableOf(table)!.secret?.includes(column),
+  );
+  expect(open).toEqual([]);
 });
 
 describe('what leaves no row', () => {

@@ -13,7 +13,6 @@ const USE = `Use: npm run password -- USERNAME  gives an account a new random pa
 For when no ADMIN can sign in. Ends with 0 (done), 1 (refused), 2 (wrong use), 3 (another error).`;
 
 const AUTHOR = { kdo: null, kdo_jmeno: 'příkaz password', adresa: null };
-const MASK = '•••';
 
 /** Gives the person a new password and makes the account active; the audit says so. @returns the password. */
 async function renew(url: string, username: string): Promise<string> {
@@ -27,8 +26,7 @@ async function renew(url: string, username: string): Promise<string> {
     await write(db, AUTHOR, async tx => {
       await updateUser(tx.db, person.id, { heslo_hash, aktivni: true });
       await endSessionsOf(tx.db, person.id);
-      const zmeny: Record<string, [unknown, unknown]> = { heslo: [MASK, MASK] };
-      await tx.audit({ co: 'zmena', tabulka: 'uzivatel', zaznam: person.id, zmeny });
+      await tx.record('uzivatel', person.id, { heslo: 'old' }, { heslo: 'new' }, false);
     });
     return password;
   } finally {

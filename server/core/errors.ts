@@ -37,3 +37,9 @@ export const fail = {
   unavailable: (text = 'Služba je dočasně nedostupná. Zkuste to za chvíli.', seconds = 2) =>
     new Refusal(503, text, { retryAfter: seconds }),
 };
+
+/** What was asked for, or 404 with `sentence`: there is no such thing, or it is not theirs to see. */
+export function found<T>(one: T, sentence: string): NonNullable<Exclude<T, false>> {
+  if (one === null || one === undefined || one === false) throw fail.notFound(sentence);
+  return one as NonNullable<Exclude<T, false>>;
+}

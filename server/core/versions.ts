@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { TableName } from '#shared/audit/tables.ts';
 import type { Db } from './db.ts';
 import { fail } from './errors.ts';
 
@@ -7,7 +8,7 @@ import { fail } from './errors.ts';
 const NO_CHANGE = ['heslo', 'zprava_zakaznikovi'];
 
 /** Who changed a record last and when, as the audit has it: every write leaves its row there. */
-const lastChange = (db: Db, tabulka: string, zaznam: number | string | null) =>
+const lastChange = (db: Db, tabulka: TableName, zaznam: number | string | null) =>
   db
     .selectFrom('audit')
     .select(['kdo_jmeno', 'cas'])
@@ -20,7 +21,7 @@ const lastChange = (db: Db, tabulka: string, zaznam: number | string | null) =>
 
 type Seen = {
   /** What the audit calls it. */
-  tabulka: string;
+  tabulka: TableName;
   zaznam: number | string | null;
   /** The version that the caller's form was opened with; undefined when it did not say. */
   verze: number | undefined;

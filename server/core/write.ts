@@ -1,65 +1,105 @@
 import { sql } from 'kysely';
 import type { AuditAction } from '#shared/audit/actions.ts';
+import { TABLES, type Table, type TableName } from '#shared/audit/tables.ts';
 import type { Change } from '#shared/events/topics.ts';
 import type { Db, Tx } from './db.ts';
+
+/** field → [before, after] */
+export type Changes = Record<string, [unknown, unknown]>;
 
 /** What an audit row says beside who, when and from where. */
 export type AuditEntry = {
   co: AuditAction;
-  tabulka: string;
+  tabulka: TableName;
   zaznam: string | number | null;
-  zmeny?: Record<string, [unknown, unknown]>;
+  zmeny?: Changes;
 };
 
 export type Author = { kdo: number | null; kdo_jmeno: string | null; adresa: string | null };
 
+type Values = object | null;
+/** What is announced otherwise than the row says it; false: nothing, or not yet. */
+type Heard = Partial<Pick<Change, 'id' | 'co' | 'pro'>> | false;
+
 /** A transaction of a write: its statements, its audit rows and its announcements commit together. */
 export type Write = {
   db: Tx;
+  /**
+   * What a write did to a record, said once: `before` is null for a new one, `after` for one that is gone. It leaves the
+   * audit row of what differs and announces it to those who hear of the table, unless `heard` says it otherwise.
+   */
+  record(
+    tabulka: TableName,
+    zaznam: AuditEntry['zaznam'],
+    before: Values,
+    after: Values,
+    heard?: Heard,
+  ): Promise<void>;
+  /** What is no change of a record: a sign-in, an export. */
   audit(entry: AuditEntry): Promise<void>;
   announce(change: Omit<Change, 'kdo'>): Promise<void>;
   /** Who writes; null for nobody in particular. */
   kdo: number | null;
 };
 
-const SECRET = /heslo|password|token/i;
-/** Whether a field of this name is a secret, which neither the audit nor a digest may show. */
-export const isSecret = (field: string) => SECRET.test(field);
 const MASK = '•••';
 
 /**
- * What `after` changes against `before`, field by field, as the audit keeps it (4-decisions §1.12).
- * Secrets are masked, fields that `after` does not mention are left out.
+ * What `after` changes against `before`, field by field, as the audit keeps it (4-decisions §1.12). Fields that `after`
+ * does not mention are left out.
  */
-export function difference(
-  before: Record<string, unknown> | null,
-  after: Record<string, unknown> | null,
-): Record<string, [unknown, unknown]> {
-  const changes: Record<string, [unknown, unknown]> = {};
-  for (const key of Object.keys(after ?? before ?? {})) {
+export function difference(before: Values, after: Values): Changes {
+  const changes: Changes = {};
+  const [was, is] = [before, after] as (Record<string, unknown> | null)[];
+  for (const key of Object.keys(is ?? was ?? {})) {
     // Counted with every change, it says nothing of what changed.
     if (key === 'verze') continue;
-    const [old, now] = [before?.[key] ?? null, after?.[key] ?? null];
-    if (JSON.stringify(old) === JSON.stringify(now)) continue;
-    const show = (value: unknown) => (isSecret(key) && value !== null ? MASK : value);
-    changes[key] = [show(old), show(now)];
+    const [old, now] = [was?.[key] ?? null, is?.[key] ?? null];
+    if (JSON.stringify(old) !== JSON.stringify(now)) changes[key] = [old, now];
   }
   return changes;
 }
 
+/** Of what is secret in a table, that it is there and that it changed. */
+const masked = ({ fields, secret }: Table, changes: Changes): Changes =>
+  Object.fromEntries(
+    Object.entries(changes).map(([field, pair]) => {
+      const isSecret = fields[field]?.kind === 'secret' || secret?.includes(field);
+      const [old, now] = isSecret ? pair.map(value => value && MASK) : pair;
+      return [field, [old, now]];
+    }),
+  );
+
 /** Audit rows and announcements of a transaction `db`, in the name of `author`. */
-export const recorder = (db: Db, author: Author): Pick<Write, 'audit' | 'announce'> => ({
-  async audit({ co, tabulka, zaznam, zmeny = {} }) {
+export function recorder(db: Db, author: Author): Pick<Write, 'audit' | 'announce' | 'record'> {
+  const audit: Write['audit'] = async ({ co, tabulka, zaznam, zmeny = {} }) => {
     await db
       .insertInto('audit')
-      .values({ ...author, co, tabulka, zaznam: zaznam?.toString() ?? null, zmeny: JSON.stringify(zmeny) })
+      .values({
+        ...author,
+        co,
+        tabulka,
+        zaznam: zaznam?.toString() ?? null,
+        zmeny: JSON.stringify(masked(TABLES[tabulka], zmeny)),
+      })
       .execute();
-  },
-  async announce(change) {
+  };
+  const announce: Write['announce'] = async change => {
     const message = JSON.stringify({ ...change, kdo: author.kdo });
     await sql`select pg_notify('zmeny', ${message})`.execute(db);
-  },
-});
+  };
+  const record: Write['record'] = async (tabulka, zaznam, before, after, heard = {}) => {
+    const { heard: topics, isWhole }: Table = TABLES[tabulka];
+    const co = before === null ? 'vytvoreni' : after === null ? 'smazani' : 'zmena';
+    await audit({ co, tabulka, zaznam, zmeny: difference(before, after) });
+    if (!heard) return;
+    const id = typeof zaznam === 'number' && !isWhole ? zaznam : null;
+    const [first, ...further] = topics;
+    if (first) await announce({ tema: first, id, co, ...heard });
+    for (const tema of further) await announce({ tema, id: null, co });
+  };
+  return { audit, announce, record };
+}
 
 const MAX_TRIES = 3;
 
@@ -80,13 +120,17 @@ export async function write<T>(
   try {
     return await db.transaction().execute(async tx => {
       let recorded = 0;
-      const { audit, announce } = recorder(tx, author);
+      const { audit, announce, record } = recorder(tx, author);
       const result = await work({
         db: tx,
         kdo: author.kdo,
         audit: entry => {
           recorded++;
           return audit(entry);
+        },
+        record: (...what) => {
+          recorded++;
+          return record(...what);
         },
         announce,
       });

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { secretsOf } from '#shared/core/body.ts';
 import type { Route } from '#shared/core/route.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { fail, Refusal } from '../core/errors.ts';
-import { isSecret } from '../core/write.ts';
 import { discardRest } from './slow-clients.ts';
 
 /**
@@ -35,14 +35,17 @@ export type Keyed = {
 /** Thrown inside a write whose key somebody had claimed before: nothing is to be written. */
 export class Repeated extends Error {}
 
-/** Passwords are left out: a hash of something so short could be guessed. */
-const withoutSecrets = (key: string, value: unknown) => (isSecret(key) ? undefined : value);
-
-/** What identifies a request besides its key; of an upload, which nobody has read yet, its length. */
-const otiskOf = ({ params, query, body, headers }: FastifyRequest, route: Route) =>
-  createHash('sha256')
-    .update(JSON.stringify([params, query, route.raw ? headers['content-length'] : body], withoutSecrets))
+/**
+ * What identifies a request besides its key; of an upload, which nobody has read yet, its length. Secrets are left out:
+ * a hash of something so short could be guessed.
+ */
+function otiskOf({ params, query, body, headers }: FastifyRequest, route: Route) {
+  const secrets = secretsOf(route.body);
+  const shown = (key: string, value: unknown) => (secrets.includes(key) ? undefined : value);
+  return createHash('sha256')
+    .update(JSON.stringify([params, query, route.raw ? headers['content-length'] : body], shown))
     .digest('base64');
+}
 
 /** The request's key, or null: it has none, or it is no person's write. 400 for one that is no key. */
 export function keyOf(request: FastifyRequest, route: Route, now: number): Keyed | null {

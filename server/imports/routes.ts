@@ -1,9 +1,8 @@
 import type { imports } from '#shared/imports/contract.ts';
 import { StoredProfile } from '#shared/imports/shapes.ts';
-import { fail } from '../core/errors.ts';
+import { fail, found } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
 import { refuseStale } from '../core/versions.ts';
-import { difference } from '../core/write.ts';
 import { findImport, importProblems, listImports } from './history/queries.ts';
 import { receivePreview } from './preview.ts';
 import {
@@ -20,9 +19,9 @@ import { receiveImport } from './send.ts';
 import { planTakingBack } from './takeback/queries.ts';
 import { insertToken, listTokens, revokeToken, takeToken } from './tokens/queries.ts';
 
-const noImport = () => fail.notFound('Import nebyl nalezen.');
-const noToken = () => fail.notFound('Token nebyl nalezen.');
-const noProfile = () => fail.notFound('Profil nebyl nalezen.');
+const NO_IMPORT = 'Import nebyl nalezen.';
+const NO_TOKEN = 'Token nebyl nalezen.';
+const NO_PROFILE = 'Profil nebyl nalezen.';
 const builtIn = () => fail.conflict('Vestavěný profil nelze změnit ani smazat. Vytvořte jeho kopii.');
 const identityKept = (zdroj: string) =>
   fail.taken(
@@ -45,28 +44,20 @@ export const importsRoutes: Handlers<typeof imports> = {
   },
 
   async one({ db, params: { id } }) {
-    const found = await findImport(db, id);
-    if (!found) throw noImport();
-    return { success: true, import: found };
+    return { success: true, import: found(await findImport(db, id), NO_IMPORT) };
   },
 
   async takingBack({ db, params: { id } }) {
-    const vraceni = await planTakingBack(db, id);
-    if (!vraceni) throw noImport();
-    return { success: true, vraceni };
+    return { success: true, vraceni: found(await planTakingBack(db, id), NO_IMPORT) };
   },
 
   async takeBack({ app, db, request, author, params: { id } }) {
     const isThere = await app.imports.takeBack({ id, author, relace: request.person!.relace });
-    const found = isThere && (await findImport(db, id));
-    if (!found) throw noImport();
-    return { success: true, import: found };
+    return { success: true, import: found(isThere ? await findImport(db, id) : null, NO_IMPORT) };
   },
 
   async problems({ db, params: { id } }) {
-    const chyby = await importProblems(db, id);
-    if (!chyby) throw noImport();
-    return { success: true, chyby };
+    return { success: true, chyby: found(await importProblems(db, id), NO_IMPORT) };
   },
 
   async profiles({ db }) {
@@ -75,10 +66,9 @@ export const importsRoutes: Handlers<typeof imports> = {
 
   async addProfile({ body, write }) {
     if (isBuiltIn(body.nazev)) throw taken();
-    const profil = await write(async ({ db, audit, announce }) => {
+    const profil = await write(async ({ db, record }) => {
       const added = await insertProfile(db, body);
-      await audit({ co: 'vytvoreni', tabulka: 'prodej_profil', zaznam: added.klic });
-      await announce({ tema: 'imports', id: null, co: 'vytvoreni' });
+      await record('prodej_profil', added.klic, null, {});
       return added;
     });
     return { success: true, profil };
@@ -87,18 +77,14 @@ export const importsRoutes: Handlers<typeof imports> = {
   async changeProfile({ params: { klic }, body: { verze, ...body }, write }) {
     if (isBuiltIn(klic)) throw builtIn();
     if (isBuiltIn(body.nazev)) throw taken();
-    const profil = await write(async ({ db, audit, announce }) => {
+    const profil = await write(async ({ db, record }) => {
       await lockProfile(db, klic);
-      const before = await findProfile(db, klic);
-      if (!before) throw noProfile();
+      const before = found(await findProfile(db, klic), NO_PROFILE);
       await refuseStale(db, { tabulka: 'prodej_profil', zaznam: klic, verze }, StoredProfile, before);
-      const changed = await updateProfile(db, klic, body);
-      if (!changed) throw noProfile();
+      const changed = found(await updateProfile(db, klic, body), NO_PROFILE);
       const isIdentity = !before.definice.pobocky_cisluji !== !body.pobocky_cisluji;
       if (isIdentity && (await hasDocuments(db, before.zdroj))) throw identityKept(before.zdroj);
-      const zmeny = difference(before.definice, changed.definice);
-      await audit({ co: 'zmena', tabulka: 'prodej_profil', zaznam: klic, zmeny });
-      await announce({ tema: 'imports', id: null, co: 'zmena' });
+      await record('prodej_profil', klic, before.definice, changed.definice);
       return changed;
     });
     return { success: true, profil };
@@ -106,10 +92,9 @@ export const importsRoutes: Handlers<typeof imports> = {
 
   async removeProfile({ params: { klic }, write }) {
     if (isBuiltIn(klic)) throw builtIn();
-    await write(async ({ db, audit, announce }) => {
-      if (!(await deleteProfile(db, klic))) throw noProfile();
-      await audit({ co: 'smazani', tabulka: 'prodej_profil', zaznam: klic });
-      await announce({ tema: 'imports', id: null, co: 'smazani' });
+    await write(async ({ db, record }) => {
+      found(await deleteProfile(db, klic), NO_PROFILE);
+      await record('prodej_profil', klic, {}, null);
     });
     return { success: true };
   },
@@ -119,7 +104,7 @@ export const importsRoutes: Handlers<typeof imports> = {
   },
 
   async addToken({ app, body: { nazev, zdroj }, user, now, write }) {
-    const made = await write(async ({ db, audit, announce }) => {
+    const made = await write(async ({ db, record }) => {
       const added = await insertToken(db, {
         nazev,
         zdroj,
@@ -127,13 +112,7 @@ export const importsRoutes: Handlers<typeof imports> = {
         dny: app.settings().token_dny,
         now,
       });
-      await audit({
-        co: 'vytvoreni',
-        tabulka: 'prodej_token',
-        zaznam: added.token.id,
-        zmeny: difference(null, { nazev, zdroj: zdroj || null }),
-      });
-      await announce({ tema: 'imports', id: null, co: 'vytvoreni' });
+      await record('prodej_token', added.token.id, null, { nazev, zdroj: zdroj || null });
       return added;
     });
     return { success: true, ...made };
@@ -141,15 +120,11 @@ export const importsRoutes: Handlers<typeof imports> = {
 
   async takeToken({ params: { id }, user, now, write }) {
     const token = await write(async ({ db, audit, announce }) => {
-      const taken = await takeToken(db, id, user.id, now);
-      if (!taken) throw noToken();
+      const taken = found(await takeToken(db, id, user.id, now), NO_TOKEN);
       if (taken.stav === 'zrusen') throw fail.conflict('Zrušený token nelze převzít. Vytvořte nový.');
-      await audit({
-        co: 'zmena',
-        tabulka: 'prodej_token',
-        zaznam: id,
-        zmeny: { vlastnik: [taken.vlastnikPred, taken.token.vlastnik] },
-      });
+      // Who has it already may take it again.
+      const vlastnik: [unknown, unknown] = [taken.vlastnikPred, taken.token.vlastnik];
+      await audit({ co: 'zmena', tabulka: 'prodej_token', zaznam: id, zmeny: { vlastnik } });
       await announce({ tema: 'imports', id: null, co: 'zmena' });
       return taken.token;
     });
@@ -157,12 +132,11 @@ export const importsRoutes: Handlers<typeof imports> = {
   },
 
   async revokeToken({ params: { id }, now, write }) {
-    await write(async ({ db, audit, announce }) => {
+    await write(async ({ db, record }) => {
       const nazev = await revokeToken(db, id, now);
-      if (nazev === undefined) throw noToken();
+      if (nazev === undefined) throw fail.notFound(NO_TOKEN);
       if (nazev === false) return false;
-      await audit({ co: 'smazani', tabulka: 'prodej_token', zaznam: id, zmeny: { nazev: [nazev, null] } });
-      await announce({ tema: 'imports', id: null, co: 'smazani' });
+      await record('prodej_token', id, { nazev }, null);
       return true;
     });
     return { success: true };

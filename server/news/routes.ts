@@ -2,9 +2,9 @@ import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
 import { MEGABYTE } from '#shared/files/kinds.ts';
 import type { Comment, news, Post } from '#shared/news/contract.ts';
 import type { Db } from '../core/db.ts';
-import { fail } from '../core/errors.ts';
+import { fail, found } from '../core/errors.ts';
 import type { Context, Handlers } from '../core/mount.ts';
-import { difference, type Write } from '../core/write.ts';
+import type { Write } from '../core/write.ts';
 import { insertFile, uploadedSince } from '../files/queries.ts';
 import { withUpload } from '../files/receive.ts';
 import { forget, notify } from '../notifications/notify.ts';
@@ -30,17 +30,11 @@ import { countUnseen, noteSeen } from './seen/queries.ts';
 const NO_POST = 'Příspěvek nebyl nalezen.';
 const NO_COMMENT = 'Komentář nebyl nalezen.';
 
-async function existingPost(db: Db, viewer: number, id: number): Promise<Post> {
-  const post = await findPost(db, viewer, id);
-  if (!post) throw fail.notFound(NO_POST);
-  return post;
-}
+const existingPost = async (db: Db, viewer: number, id: number): Promise<Post> =>
+  found(await findPost(db, viewer, id), NO_POST);
 
-async function existingComment(db: Db, viewer: number, id: number): Promise<Comment> {
-  const comment = await findComment(db, viewer, id);
-  if (!comment) throw fail.notFound(NO_COMMENT);
-  return comment;
-}
+const existingComment = async (db: Db, viewer: number, id: number): Promise<Comment> =>
+  found(await findComment(db, viewer, id), NO_COMMENT);
 
 /** Deleted by its author or by an ADMIN (D1 §6). */
 function refuseForeign(user: Person, owned: { autor: { id: number } }) {
@@ -90,14 +84,8 @@ async function addFile(
     write(async tx => {
       const file = await insertFile(tx.db, upload, owner, user.id, souboru_max);
       const { nazev, velikost } = file;
-      await tx.audit({
-        co: 'vytvoreni',
-        tabulka: 'soubor',
-        zaznam: file.id,
-        zmeny: difference(null, { nazev, velikost, ...owner }),
-      });
+      await tx.record('soubor', file.id, null, { nazev, velikost, ...owner }, { id: postId, co: 'zmena' });
       await whenAdded(tx);
-      await tx.announce({ tema: 'news', id: postId, co: 'zmena' });
       return file;
     }),
   );
@@ -109,18 +97,14 @@ export const newsRoutes: Handlers<typeof news> = {
   createCategory: ({ body, write }) =>
     write(async tx => {
       const category = await insertCategory(tx.db, body);
-      const zmeny = difference(null, category);
-      await tx.audit({ co: 'vytvoreni', tabulka: 'kategorie', zaznam: category.id, zmeny });
-      await tx.announce({ tema: 'categories', id: category.id, co: 'vytvoreni' });
+      await tx.record('kategorie', category.id, null, category);
       return { ...category, success: true };
     }),
 
   removeCategory: ({ params: { id }, write }) =>
     write(async tx => {
-      const removed = await deleteCategory(tx.db, id);
-      if (!removed) throw fail.notFound('Kategorie nebyla nalezena.');
-      await tx.audit({ co: 'smazani', tabulka: 'kategorie', zaznam: id, zmeny: difference(removed, null) });
-      await tx.announce({ tema: 'categories', id, co: 'smazani' });
+      const removed = found(await deleteCategory(tx.db, id), 'Kategorie nebyla nalezena.');
+      await tx.record('kategorie', id, removed, null);
       return { success: true };
     }),
 
@@ -129,9 +113,8 @@ export const newsRoutes: Handlers<typeof news> = {
   create: ({ user, body, write }) =>
     write(async tx => {
       const id = await insertPost(tx.db, user.id, body);
-      await tx.audit({ co: 'vytvoreni', tabulka: 'novinka', zaznam: id, zmeny: difference(null, body) });
       // A post without text appears to others only with its first file, which announces it then.
-      if (body.obsah) await tx.announce({ tema: 'news', id, co: 'vytvoreni' });
+      await tx.record('novinka', id, null, body, body.obsah ? {} : false);
       return existingPost(tx.db, user.id, id);
     }),
 
@@ -144,28 +127,19 @@ export const newsRoutes: Handlers<typeof news> = {
     write(async tx => {
       const post = await existingPost(tx.db, user.id, id);
       refuseForeign(user, post);
-      if (!(await deletePost(tx.db, id, now))) throw fail.notFound(NO_POST);
+      found(await deletePost(tx.db, id, now), NO_POST);
       const { obsah, datum_vytvoreni, autor, pocet_komentaru } = post;
-      const zmeny = difference({ obsah, datum_vytvoreni, autor: autor.id, pocet_komentaru }, null);
-      await tx.audit({ co: 'smazani', tabulka: 'novinka', zaznam: id, zmeny });
+      await tx.record('novinka', id, { obsah, datum_vytvoreni, autor: autor.id, pocet_komentaru }, null);
       await forget(tx, 'komentar', id);
-      await tx.announce({ tema: 'news', id, co: 'smazani' });
       return { success: true };
     }),
 
   restore: ({ user, params: { id }, now, write }) =>
     write(async tx => {
-      const deleted = await lockDeletedPost(tx.db, id, now);
-      if (!deleted) throw fail.notFound(NO_POST);
+      const deleted = found(await lockDeletedPost(tx.db, id, now), NO_POST);
       refuseForeign(user, { autor: { id: deleted.autor_id } });
       await restorePost(tx.db, id);
-      await tx.audit({
-        co: 'zmena',
-        tabulka: 'novinka',
-        zaznam: id,
-        zmeny: difference(null, { obnoveno: true }),
-      });
-      await tx.announce({ tema: 'news', id, co: 'vytvoreni' });
+      await tx.record('novinka', id, {}, { obnoveno: true }, { co: 'vytvoreni' });
       return existingPost(tx.db, user.id, id);
     }),
 
@@ -182,12 +156,8 @@ export const newsRoutes: Handlers<typeof news> = {
     write(async tx => {
       await existingPost(tx.db, user.id, prispevek);
       const isNew = await noteSeen(tx.db, user.id, prispevek);
-      if (isNew) {
-        const zmeny = { prispevek: [null, prispevek] as [null, number] };
-        await tx.audit({ co: 'zmena', tabulka: 'novinky_videno', zaznam: user.id, zmeny });
-        // The person's other windows.
-        await tx.announce({ tema: 'news_seen', id: null, co: 'zmena', pro: [user.id] });
-      }
+      // The person's other windows hear it.
+      if (isNew) await tx.record('novinky_videno', user.id, {}, { prispevek }, { id: null, pro: [user.id] });
       return isNew;
     }).then(() => ({ success: true as const })),
 
@@ -195,10 +165,8 @@ export const newsRoutes: Handlers<typeof news> = {
     write(async tx => {
       const post = await existingPost(tx.db, user.id, novinka);
       const { id } = await putReaction(tx.db, { novinka_id: novinka, uzivatel_id: user.id, typ });
-      const zmeny = difference({ typ: post.moje_reakce?.typ ?? null }, { typ });
-      const co = post.moje_reakce ? 'zmena' : 'vytvoreni';
-      await tx.audit({ co, tabulka: 'reakce', zaznam: id, zmeny: { ...zmeny, novinka: [null, novinka] } });
-      await tx.announce({ tema: 'news', id: novinka, co: 'zmena' });
+      const was = post.moje_reakce && { typ: post.moje_reakce.typ };
+      await tx.record('reakce', id, was, { typ, novinka }, { id: novinka, co: 'zmena' });
       return { id, novinka, typ, uzivatel: { id: user.id } };
     }),
 
@@ -206,9 +174,13 @@ export const newsRoutes: Handlers<typeof news> = {
     write(async tx => {
       await existingPost(tx.db, user.id, id);
       const removed = await deleteReaction(tx.db, id, user.id);
-      const zmeny = { ...difference(removed ?? null, null), novinka: [id, null] as [number, null] };
-      await tx.audit({ co: 'smazani', tabulka: 'reakce', zaznam: null, zmeny });
-      if (removed) await tx.announce({ tema: 'news', id, co: 'zmena' });
+      await tx.record(
+        'reakce',
+        null,
+        { ...removed, novinka: id },
+        null,
+        removed ? { id, co: 'zmena' } : false,
+      );
       return { success: true };
     }),
 
@@ -216,13 +188,10 @@ export const newsRoutes: Handlers<typeof news> = {
     write(async tx => {
       const post = await existingPost(tx.db, user.id, id);
       const comment = await insertComment(tx.db, id, user.id, body);
-      const zmeny = difference(null, { ...body, novinka: id });
-      await tx.audit({ co: 'vytvoreni', tabulka: 'komentar', zaznam: comment, zmeny });
       // Without text it appears with its first file, which tells of it then.
-      if (body.obsah) {
-        await tellThread(tx, post, { id: comment, obsah: body.obsah });
-        await tx.announce({ tema: 'news', id, co: 'zmena' });
-      }
+      const heard = body.obsah ? ({ id, co: 'zmena' } as const) : false;
+      await tx.record('komentar', comment, null, { ...body, novinka: id }, heard);
+      if (body.obsah) await tellThread(tx, post, { id: comment, obsah: body.obsah });
       return existingComment(tx.db, user.id, comment);
     }),
 
@@ -239,12 +208,11 @@ export const newsRoutes: Handlers<typeof news> = {
     write(async tx => {
       const comment = await existingComment(tx.db, user.id, id);
       refuseForeign(user, comment);
-      if (!(await deleteComment(tx.db, id))) throw fail.notFound(NO_COMMENT);
+      found(await deleteComment(tx.db, id), NO_COMMENT);
       await forget(tx, 'komentar', comment.novinka, id);
       const { obsah, novinka, autor, datum_vytvoreni } = comment;
-      const zmeny = difference({ obsah, novinka, autor: autor.id, datum_vytvoreni }, null);
-      await tx.audit({ co: 'smazani', tabulka: 'komentar', zaznam: id, zmeny });
-      await tx.announce({ tema: 'news', id: novinka, co: 'zmena' });
+      const was = { obsah, novinka, autor: autor.id, datum_vytvoreni };
+      await tx.record('komentar', id, was, null, { id: novinka, co: 'zmena' });
       return { success: true };
     }),
 };

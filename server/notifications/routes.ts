@@ -1,5 +1,5 @@
 import type { notifications } from '#shared/notifications/contract.ts';
-import { fail } from '../core/errors.ts';
+import { found } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
 import type { Write } from '../core/write.ts';
 import { countUnread, findNotification, listNotifications, markRead } from './queries.ts';
@@ -8,9 +8,8 @@ import { countUnread, findNotification, listNotifications, markRead } from './qu
 async function leaveTrace(tx: Write, ids: number[]): Promise<false | undefined> {
   if (ids.length === 0) return false;
   const zaznam = ids.length === 1 ? ids[0]! : null;
-  await tx.audit({ co: 'zmena', tabulka: 'upozorneni', zaznam, zmeny: { prectena: [null, ids] } });
-  // The person's other windows.
-  await tx.announce({ tema: 'notifications', id: zaznam, co: 'zmena', pro: [tx.kdo!] });
+  // The person's other windows hear it.
+  await tx.record('upozorneni', zaznam, {}, { prectena: ids }, { pro: [tx.kdo!] });
 }
 
 export const notificationsRoutes: Handlers<typeof notifications> = {
@@ -23,7 +22,7 @@ export const notificationsRoutes: Handlers<typeof notifications> = {
   },
 
   async read({ db, user, params: { id }, now, write }) {
-    if (!(await findNotification(db, user.id, id))) throw fail.notFound('Upozornění nebylo nalezeno.');
+    found(await findNotification(db, user.id, id), 'Upozornění nebylo nalezeno.');
     await write(async tx => leaveTrace(tx, await markRead(tx.db, user.id, now, id)));
     return { success: true };
   },

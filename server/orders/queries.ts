@@ -13,12 +13,12 @@ import type { Db, Tx } from '../core/db.ts';
 import { currentStart, startOf } from '../core/prague-day.ts';
 import { extended } from '../core/rows.ts';
 import type { Schema } from '../core/schema.ts';
+import { keptSince } from '../core/trash.ts';
 import { authorsOf } from '../users/person.ts';
 
 /** How many the closed columns show (4-decisions §9), and a bound for the open ones. */
 const CLOSED_SHOWN = 50;
 const OPEN_SHOWN = 500;
-const TRASH_DAYS = 30;
 const TRASH_SHOWN = 200;
 const CUSTOMERS_SHOWN = 5;
 
@@ -217,8 +217,6 @@ export async function findOrder(db: Db, id: number, now: number): Promise<Order 
   const [order] = await toOrders(db, row ? [row] : [], now);
   return order ?? null;
 }
-
-const keptSince = (now: number) => iso(now - TRASH_DAYS * 24 * 3_600_000);
 
 /** Deleted orders that can still be restored, the latest first. */
 export async function listTrash(db: Db, now: number) {

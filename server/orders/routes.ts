@@ -3,7 +3,7 @@ import type { Status } from '#shared/orders/statuses.ts';
 import { changeProblem, messageProblem, undoProblem } from '#shared/orders/workflow.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
-import { fail } from '../core/errors.ts';
+import { fail, found } from '../core/errors.ts';
 import type { Context, Handlers } from '../core/mount.ts';
 import { refuseStale } from '../core/versions.ts';
 import { difference, type Write } from '../core/write.ts';
@@ -25,26 +25,17 @@ import {
 const NO_ORDER = 'Objednávka nebyla nalezena.';
 const UNDONE = 'Vráceno zpět';
 
-async function existing(db: Db, id: number, now: number) {
-  const order = await findOrder(db, id, now);
-  if (!order) throw fail.notFound(NO_ORDER);
-  return order;
-}
+const existing = async (db: Db, id: number, now: number) => found(await findOrder(db, id, now), NO_ORDER);
 
-async function locked(db: Tx, id: number, where?: Parameters<typeof lockOrder>[2]) {
-  const order = await lockOrder(db, id, where);
-  if (!order) throw fail.notFound(NO_ORDER);
-  return order;
-}
+const locked = async (db: Tx, id: number, where?: Parameters<typeof lockOrder>[2]) =>
+  found(await lockOrder(db, id, where), NO_ORDER);
 
 type Locked = Awaited<ReturnType<typeof locked>>;
 
-/** `refuseStale`, which needs the order as it is answered: read only for whoever is late. */
-async function refuseOld(db: Db, { id, ...order }: Locked, verze: number | undefined, now: number) {
-  if (verze === order.verze) return;
-  const seen = { tabulka: 'objednavka', zaznam: id, verze };
-  await refuseStale(db, seen, Order, await existing(db, id, now));
-}
+/** Whoever is late reads the order as it is answered. */
+const refuseOld = async (db: Db, { id, ...order }: Locked, verze: number | undefined, now: number) =>
+  verze === order.verze ||
+  refuseStale(db, { tabulka: 'objednavka', zaznam: id, verze }, Order, await existing(db, id, now));
 
 async function refuseUnknownShop(db: Tx, prodejna_id: number | null | undefined) {
   if (prodejna_id && !(await holdStore(db, prodejna_id)))
@@ -73,10 +64,8 @@ async function move(
   const entry = { typ: 'stav' as const, novy_status, uzivatel_id: user.id, poznamka };
   const datum_stavu = await recordEntry(tx.db, order.id, entry, now);
   await updateOrder(tx.db, order.id, { status: novy_status, datum_stavu }, user.id);
-  const zmeny = difference({ status: order.status }, { status: novy_status, poznamka });
-  await tx.audit({ co: 'zmena', tabulka: 'objednavka', zaznam: order.id, zmeny });
+  await tx.record('objednavka', order.id, { status: order.status }, { status: novy_status, poznamka });
   if (novy_status === 'dorazilo_ceka') await tellCreator(tx, order);
-  await tx.announce({ tema: 'orders', id: order.id, co: 'zmena' });
 }
 
 export const ordersRoutes: Handlers<typeof orders> = {
@@ -109,9 +98,7 @@ export const ordersRoutes: Handlers<typeof orders> = {
       await refuseUnknownShop(tx.db, fields.prodejna_id);
       const id = await insertOrder(tx.db, fields, user.id, now);
       await recordEntry(tx.db, id, { typ: 'vytvoreni', novy_status: 'nove', uzivatel_id: user.id }, now);
-      const zmeny = difference(null, fields);
-      await tx.audit({ co: 'vytvoreni', tabulka: 'objednavka', zaznam: id, zmeny });
-      await tx.announce({ tema: 'orders', id, co: 'vytvoreni' });
+      await tx.record('objednavka', id, null, fields);
       return existing(tx.db, id, now);
     });
     return { success: true, order };
@@ -132,8 +119,7 @@ export const ordersRoutes: Handlers<typeof orders> = {
       await updateOrder(tx.db, id, given, user.id);
       const entry = { typ: 'uprava' as const, novy_status: before.status, uzivatel_id: user.id, zmeny };
       await recordEntry(tx.db, id, entry, now);
-      await tx.audit({ co: 'zmena', tabulka: 'objednavka', zaznam: id, zmeny });
-      return tx.announce({ tema: 'orders', id, co: 'zmena' });
+      return tx.record('objednavka', id, before, given);
     });
     return { success: true, order: await existing(db, id, now) };
   },
@@ -187,9 +173,7 @@ export const ordersRoutes: Handlers<typeof orders> = {
         { typ: 'zprava', novy_status: status, uzivatel_id: user.id, poznamka },
         now,
       );
-      const zmeny = difference(null, { zprava_zakaznikovi: zpusob });
-      await tx.audit({ co: 'zmena', tabulka: 'objednavka', zaznam: id, zmeny });
-      await tx.announce({ tema: 'orders', id, co: 'zmena' });
+      await tx.record('objednavka', id, {}, { zprava_zakaznikovi: zpusob });
     });
     return { success: true, order: await existing(db, id, now) };
   },
@@ -200,10 +184,9 @@ export const ordersRoutes: Handlers<typeof orders> = {
       await recordEntry(tx.db, id, { typ: 'smazani', novy_status: status, uzivatel_id: user.id }, now);
       await updateOrder(tx.db, id, { smazana: iso(now) }, user.id);
       const { jmeno_zakaznika, prijmeni_zakaznika, typ_telefonu, dil } = order;
-      const zmeny = difference({ jmeno_zakaznika, prijmeni_zakaznika, typ_telefonu, dil, status }, null);
       await forget(tx, 'objednavka', id);
-      await tx.audit({ co: 'smazani', tabulka: 'objednavka', zaznam: id, zmeny });
-      await tx.announce({ tema: 'orders', id, co: 'smazani' });
+      const before = { jmeno_zakaznika, prijmeni_zakaznika, typ_telefonu, dil, status };
+      await tx.record('objednavka', id, before, null);
     });
     return { success: true };
   },
@@ -213,9 +196,7 @@ export const ordersRoutes: Handlers<typeof orders> = {
       const { status } = await locked(tx.db, id, { deletedBefore: now });
       await recordEntry(tx.db, id, { typ: 'obnova', novy_status: status, uzivatel_id: user.id }, now);
       await updateOrder(tx.db, id, { smazana: null }, user.id);
-      const zmeny = difference(null, { obnoveno: true });
-      await tx.audit({ co: 'zmena', tabulka: 'objednavka', zaznam: id, zmeny });
-      await tx.announce({ tema: 'orders', id, co: 'vytvoreni' });
+      await tx.record('objednavka', id, {}, { obnoveno: true }, { co: 'vytvoreni' });
     });
     return { success: true, order: await existing(db, id, now) };
   },

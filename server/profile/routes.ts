@@ -1,10 +1,9 @@
 import { Profile, type profile } from '#shared/profile/contract.ts';
 import { IMAGE_MAX_MB, LARGE_IMAGE, NO_IMAGE } from '#shared/profile/image.ts';
 import type { Db } from '../core/db.ts';
-import { fail } from '../core/errors.ts';
+import { fail, found } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
 import { refuseStale } from '../core/versions.ts';
-import { difference } from '../core/write.ts';
 import { PORTRAIT_MIME, preparePortrait, refuseName } from '../files/portrait.ts';
 import { withReceived } from '../files/receive.ts';
 import { notify } from '../notifications/notify.ts';
@@ -33,9 +32,9 @@ const wrongPassword = () => fail.invalid('Staré heslo není správné', 'stare_
 
 /** A session outlives its person by nothing: who is gone is signed out. */
 async function existing(db: Db, id: number): Promise<Profile> {
-  const found = await findProfile(db, id);
-  if (!found) throw fail.signedOut();
-  return found;
+  const own = await findProfile(db, id);
+  if (!own) throw fail.signedOut();
+  return own;
 }
 
 export const profileRoutes: Handlers<typeof profile> = {
@@ -58,12 +57,8 @@ export const profileRoutes: Handlers<typeof profile> = {
       await updateProfile(tx.db, user.id, { ...fields, prodejna_id: isWaiting ? undefined : wanted });
       if (isWaiting) await askForShop(tx.db, user.id, wanted!);
       const after = await existing(tx.db, user.id);
-      const asked: Record<string, [unknown, unknown]> = isWaiting
-        ? { zadost_prodejna_id: [null, wanted] }
-        : {};
-      const zmeny = { ...difference(before, after), ...asked };
-      await tx.audit({ co: 'zmena', tabulka: 'uzivatel', zaznam: user.id, zmeny });
-      await tx.announce({ tema: 'users', id: user.id, co: 'zmena' });
+      const asked = isWaiting ? wanted : null;
+      await tx.record('uzivatel', user.id, before, { ...after, zadost_prodejna_id: asked });
       if (isMove) {
         const what = isWaiting ? 'Žádost o změnu prodejny' : 'Změna prodejny';
         const text = `${what}: ${after.jmeno} ${after.prijmeni}, ${before.prodejna ?? 'žádná'} → ${prodejna || 'žádná'}`;
@@ -89,16 +84,13 @@ export const profileRoutes: Handlers<typeof profile> = {
       if (!(await replacePasswordHash(tx.db, user.id, old, heslo_hash))) throw wrongPassword();
       await forgive(tx.db, username, place);
       await endSessionsOf(tx.db, user.id, user.relace);
-      const zmeny = difference({ heslo: 'old' }, { heslo: 'new' });
-      await tx.audit({ co: 'zmena', tabulka: 'uzivatel', zaznam: user.id, zmeny });
+      await tx.record('uzivatel', user.id, { heslo: 'old' }, { heslo: 'new' }, false);
     });
     return { success: true, message: 'Heslo bylo úspěšně změněno' };
   },
 
   async image({ db, user }) {
-    const image = await findImage(db, user.id);
-    if (!image) throw fail.notFound(NO_PICTURE);
-    return image;
+    return found(await findImage(db, user.id), NO_PICTURE);
   },
 
   uploadImage: ({ user, now, request, write }) => {
@@ -113,10 +105,8 @@ export const profileRoutes: Handlers<typeof profile> = {
       const portrait = await preparePortrait(path, name);
       return write(async tx => {
         const { image, hadOne } = await putImage(tx.db, user.id, portrait, now);
-        const zmeny = difference(null, { nazev: name, velikost: portrait.obrazek.length });
-        const co = hadOne ? 'zmena' : 'vytvoreni';
-        await tx.audit({ co, tabulka: 'profil_obrazek', zaznam: user.id, zmeny });
-        await tx.announce({ tema: 'users', id: user.id, co: 'zmena' });
+        const is = { nazev: name, velikost: portrait.obrazek.length };
+        await tx.record('profil_obrazek', user.id, hadOne ? {} : null, is, { co: 'zmena' });
         return { success: true as const, profil: image, message: 'Profilový obrázek byl úspěšně nahrán' };
       });
     });
@@ -125,8 +115,7 @@ export const profileRoutes: Handlers<typeof profile> = {
   removeImage: ({ user, write }) =>
     write(async tx => {
       const removed = await deleteImage(tx.db, user.id);
-      await tx.audit({ co: 'smazani', tabulka: 'profil_obrazek', zaznam: user.id });
-      if (removed) await tx.announce({ tema: 'users', id: user.id, co: 'zmena' });
+      await tx.record('profil_obrazek', user.id, {}, null, removed && { co: 'zmena' });
       return { success: true };
     }),
 

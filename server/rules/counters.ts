@@ -1,8 +1,8 @@
 import type { rules } from '#shared/rules/contract.ts';
-import { fail } from '../core/errors.ts';
+import { fail, found } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
-import { difference, type Write } from '../core/write.ts';
-import { fromDay, NOT_FOUND, recounting, today } from './counting.ts';
+import type { Write } from '../core/write.ts';
+import { CHANGED, fromDay, NOT_FOUND, recounting, today } from './counting.ts';
 import { deleteCounterRule, endCounterRule, findCounterRule, insertCounterRule, isTaken } from './queries.ts';
 
 const ENDED = 'Toto pravidlo v ten den už neplatí.';
@@ -10,8 +10,7 @@ const TAKEN = 'Takové pravidlo již existuje';
 
 /** A rule of a counter that has not ended before today. */
 async function liveCounterRule(tx: Write, id: number, now: number) {
-  const rule = await findCounterRule(tx.db, id);
-  if (!rule) throw fail.notFound(NOT_FOUND);
+  const rule = found(await findCounterRule(tx.db, id), NOT_FOUND);
   if (rule.plati_do !== null && rule.plati_do < today(now)) throw fail.conflict(ENDED);
   return rule;
 }
@@ -25,8 +24,7 @@ export const counterRoutes: CounterCalls = {
     return recounting(context, async tx => {
       if (await isTaken(tx.db, { ...body, plati_od })) throw fail.taken(TAKEN, 'vzor');
       const { id, plati_do, ...rule } = await insertCounterRule(tx.db, { ...body, plati_od });
-      const zmeny = difference(null, rule);
-      await tx.audit({ co: 'vytvoreni', tabulka: 'prodej_citac_pravidlo', zaznam: id, zmeny });
+      await tx.record('prodej_citac_pravidlo', id, null, rule, CHANGED);
     });
   },
 
@@ -38,12 +36,7 @@ export const counterRoutes: CounterCalls = {
       const isUnbegun = rule.plati_od >= od;
       if (isUnbegun) await deleteCounterRule(tx.db, id);
       else await endCounterRule(tx.db, id, od);
-      const zmeny = isUnbegun
-        ? difference(rule, null)
-        : difference({ plati_do: rule.plati_do }, { plati_do: od });
-      await tx.audit({
-        ...{ co: isUnbegun ? 'smazani' : 'zmena', tabulka: 'prodej_citac_pravidlo', zaznam: id, zmeny },
-      });
+      await tx.record('prodej_citac_pravidlo', id, rule, isUnbegun ? null : { plati_do: od }, CHANGED);
     });
   },
 
@@ -54,8 +47,7 @@ export const counterRoutes: CounterCalls = {
       if (plati_do && (await isTaken(tx.db, { ...rule, plati_od: plati_do })))
         throw fail.conflict(`${TAKEN}.`);
       await endCounterRule(tx.db, id, null);
-      const zmeny = difference({ plati_do }, { plati_do: null });
-      await tx.audit({ co: 'zmena', tabulka: 'prodej_citac_pravidlo', zaznam: id, zmeny });
+      await tx.record('prodej_citac_pravidlo', id, { plati_do }, { plati_do: null });
     });
   },
 };

@@ -15,6 +15,9 @@ const PAST_RULE =
 /** How long an answer waits for the recount; one that takes longer is seen on the screen. */
 const PATIENCE_MS = 2_000;
 
+/** To whoever watches, the rules have changed, whatever became of one of them. */
+export const CHANGED = { co: 'zmena' } as const;
+
 type Counting = { app: App; write: Context['write'] };
 
 /** A change of what is counted: the rule with its audit row, then the numbers made anew. */
@@ -23,7 +26,6 @@ export async function recounting({ app, write }: Counting, work: (tx: Write) => 
     // First of all: it makes changes of rules follow one another.
     await askForRecount(tx.db);
     await work(tx);
-    await tx.announce({ tema: 'rules', id: null, co: 'zmena' });
   });
   await app.recount.run(PATIENCE_MS);
   return { success: true as const, prepocet: await recountState(app.db) };

@@ -1,9 +1,8 @@
 import type { rules } from '#shared/rules/contract.ts';
-import { fail } from '../core/errors.ts';
+import { found } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
-import { difference, type Write } from '../core/write.ts';
 import { counterRoutes } from './counters.ts';
-import { fromDay, keepPast, NOT_FOUND, recounting, today } from './counting.ts';
+import { CHANGED, fromDay, keepPast, NOT_FOUND, recounting, today } from './counting.ts';
 import {
   deletePoints,
   deleteShippingRule,
@@ -18,12 +17,6 @@ import { sinceRoutes } from './since.ts';
 
 const PAST = 'Body za minulé dny nelze změnit. Zvolte dnešek nebo pozdější den.';
 
-/** Rules that only reports read: nothing is counted anew, but numbers on screens change. */
-async function announceRead(tx: Write) {
-  await tx.announce({ tema: 'rules', id: null, co: 'zmena' });
-  await tx.announce({ tema: 'sales', id: null, co: 'zmena' });
-}
-
 export const rulesRoutes: Handlers<typeof rules> = {
   async read({ db, now }) {
     return { success: true, pravidla: await readRules(db, today(now)) };
@@ -34,17 +27,14 @@ export const rulesRoutes: Handlers<typeof rules> = {
   addShipping({ body, ...context }) {
     return recounting(context, async tx => {
       const { id, ...rule } = await insertShippingRule(tx.db, body);
-      const zmeny = difference(null, rule);
-      await tx.audit({ co: 'vytvoreni', tabulka: 'prodej_doprava_pravidlo', zaznam: id, zmeny });
+      await tx.record('prodej_doprava_pravidlo', id, null, rule, CHANGED);
     });
   },
 
   removeShipping({ params: { id }, ...context }) {
     return recounting(context, async tx => {
-      const rule = await deleteShippingRule(tx.db, id);
-      if (!rule) throw fail.notFound(NOT_FOUND);
-      const zmeny = difference(rule, null);
-      await tx.audit({ co: 'smazani', tabulka: 'prodej_doprava_pravidlo', zaznam: id, zmeny });
+      const rule = found(await deleteShippingRule(tx.db, id), NOT_FOUND);
+      await tx.record('prodej_doprava_pravidlo', id, rule, null, CHANGED);
     });
   },
 
@@ -52,22 +42,20 @@ export const rulesRoutes: Handlers<typeof rules> = {
     const plati_od = fromDay(body.plati_od, now);
     return recounting(context, async tx => {
       const before = await saveThreshold(tx.db, mez_polozek, plati_od);
-      const zmeny = difference({ mez_polozek: before }, { mez_polozek });
-      await tx.audit({ co: 'zmena', tabulka: 'prodej_mez', zaznam: plati_od, zmeny });
+      await tx.record('prodej_mez', plati_od, { mez_polozek: before }, { mez_polozek });
     });
   },
 
   removeThreshold({ params: { plati_od }, now, ...context }) {
     keepPast(plati_od, now);
     return recounting(context, async tx => {
-      const before = await deleteThreshold(tx.db, plati_od);
-      if (!before) throw fail.notFound(NOT_FOUND);
-      await tx.audit({
-        co: 'smazani',
-        tabulka: 'prodej_mez',
-        zaznam: plati_od,
-        zmeny: difference(before, null),
-      });
+      await tx.record(
+        'prodej_mez',
+        plati_od,
+        found(await deleteThreshold(tx.db, plati_od), NOT_FOUND),
+        null,
+        CHANGED,
+      );
     });
   },
 
@@ -76,10 +64,7 @@ export const rulesRoutes: Handlers<typeof rules> = {
   async setSegment({ body, write }) {
     await write(async tx => {
       const before = await saveSegment(tx.db, body);
-      const zmeny = difference({ segment: before }, { segment: body.segment });
-      await tx.audit({ co: 'zmena', tabulka: 'prodej_segment', zaznam: body.kategorie, zmeny });
-      await announceRead(tx);
-      await tx.announce({ tema: 'pairing', id: null, co: 'zmena' });
+      await tx.record('prodej_segment', body.kategorie, { segment: before }, { segment: body.segment });
     });
     return { success: true };
   },
@@ -88,9 +73,7 @@ export const rulesRoutes: Handlers<typeof rules> = {
     keepPast(body.plati_od, now, 'plati_od', PAST);
     await write(async tx => {
       const before = await savePoints(tx.db, body);
-      const zmeny = difference({ body: before }, { body: body.body });
-      await tx.audit({ co: 'zmena', tabulka: 'prodej_body', zaznam: recordOf(body), zmeny });
-      await announceRead(tx);
+      await tx.record('prodej_body', recordOf(body), { body: before }, { body: body.body });
     });
     return { success: true };
   },
@@ -98,11 +81,8 @@ export const rulesRoutes: Handlers<typeof rules> = {
   async removePoints({ params, now, write }) {
     keepPast(params.plati_od, now, 'plati_od', PAST);
     await write(async tx => {
-      const before = await deletePoints(tx.db, params.polozka, params.plati_od);
-      if (!before) throw fail.notFound(NOT_FOUND);
-      const zmeny = difference(before, null);
-      await tx.audit({ co: 'smazani', tabulka: 'prodej_body', zaznam: recordOf(params), zmeny });
-      await announceRead(tx);
+      const before = found(await deletePoints(tx.db, params.polozka, params.plati_od), NOT_FOUND);
+      await tx.record('prodej_body', recordOf(params), before, null, CHANGED);
     });
     return { success: true };
   },

@@ -50,6 +50,7 @@ export const sinceRoutes: SinceCalls = {
           ...zmeny.map(({ polozka, pred, po }) => [polozka, [pred, po]]),
         ]),
       });
+      await tx.announce({ tema: 'rules', id: null, co: 'zmena' });
     });
   },
 };

@@ -4,7 +4,6 @@ import { sessionTimesProblems } from '#shared/settings/session-times.ts';
 import { fail } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
 import { refuseStale } from '../core/versions.ts';
-import { difference } from '../core/write.ts';
 import { lockSettings, readSettings, readVersion, saveSettings } from './queries.ts';
 
 /** Refuses a change that does not go with the settings it leaves as they are, with a sentence at a changed field. */
@@ -27,8 +26,7 @@ export const settingsRoutes: Handlers<typeof settings> = {
       await refuseStale(tx.db, { tabulka: 'nastaveni', zaznam: null, verze }, SettingsNow, current);
       expectTogether(before, body);
       await saveSettings(tx.db, body);
-      await tx.audit({ co: 'zmena', tabulka: 'nastaveni', zaznam: null, zmeny: difference(before, body) });
-      await tx.announce({ tema: 'settings', id: null, co: 'zmena' });
+      await tx.record('nastaveni', null, before, body);
       return { nastaveni: { ...before, ...body }, verze: await readVersion(tx.db) };
     });
     await app.reloadSettings();

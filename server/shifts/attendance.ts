@@ -23,7 +23,7 @@ import type { AttendanceDay } from '#shared/shifts/shapes.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { fail } from '../core/errors.ts';
-import { difference, type Write } from '../core/write.ts';
+import type { Write } from '../core/write.ts';
 import { NO_SHIFT } from './planning.ts';
 import { findShift, insertRecord, listShifts, lockDays, lockShift, type ShiftRow } from './queries.ts';
 import { toShift, type Viewing } from './view.ts';
@@ -142,8 +142,7 @@ export async function attend(tx: Write, body: Action, view: Viewing) {
     opravuje_id: null,
   };
   const id = await insertRecord(tx.db, record);
-  await tx.audit({ co: 'vytvoreni', tabulka: 'dochazka', zaznam: id, zmeny: difference(null, record) });
-  await tx.announce({ tema: 'shifts', id: shift.id, co: 'zmena' });
+  await tx.record('dochazka', id, null, record, { id: shift.id, co: 'zmena' });
   const { zapsal_id: _, opravuje_id: __, ...shown } = record;
   return { record: { ...shown, id, opravuje: null, zapsal: null }, isNew: true };
 }
@@ -202,6 +201,5 @@ export async function correct(tx: Write, shiftId: number, body: Correction, view
     opravuje_id: opravuje,
   };
   const id = await insertRecord(tx.db, record);
-  await tx.audit({ co: 'vytvoreni', tabulka: 'dochazka', zaznam: id, zmeny: difference(null, record) });
-  await tx.announce({ tema: 'shifts', id: shiftId, co: 'zmena' });
+  await tx.record('dochazka', id, null, record, { id: shiftId, co: 'zmena' });
 }

@@ -5,7 +5,7 @@ import type { ShiftWarning } from '#shared/shifts/shapes.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { fail } from '../core/errors.ts';
 import type { Context } from '../core/mount.ts';
-import { difference, type Write } from '../core/write.ts';
+import type { Write } from '../core/write.ts';
 import type { Person } from '../session/queries.ts';
 import {
   type Draft,
@@ -80,9 +80,7 @@ export async function saveShift(tx: Write, draft: Draft, was: ShiftRow | null): 
     const existing_shift = await findConflict(tx.db, draft, was?.id);
     throw fail.conflict(OVERLAP, existing_shift && { existing_shift });
   }
-  const co = was ? 'zmena' : 'vytvoreni';
-  await tx.audit({ co, tabulka: 'smena', zaznam: id, zmeny: difference(was && toDraft(was), draft) });
-  await tx.announce({ tema: 'shifts', id, co });
+  await tx.record('smena', id, was && toDraft(was), draft);
   return id;
 }
 

@@ -5,10 +5,9 @@ import type { shifts } from '#shared/shifts/contract.ts';
 import { deletingProblem, editingProblem } from '#shared/shifts/editing.ts';
 import { RANGE_MAX } from '#shared/shifts/kinds.ts';
 import { Shift } from '#shared/shifts/shapes.ts';
-import { fail } from '../core/errors.ts';
+import { fail, found } from '../core/errors.ts';
 import type { Context, Handlers } from '../core/mount.ts';
 import { refuseStale } from '../core/versions.ts';
-import { difference } from '../core/write.ts';
 import { attend, attendanceDay, correct } from './attendance.ts';
 import { bulkCreate, copyWeek } from './bulk/create.ts';
 import { bulkDelete, undoBulk } from './bulk/remove.ts';
@@ -39,11 +38,8 @@ import { team } from './team.ts';
 import { tellManagers, tellOfShift } from './telling.ts';
 import { rangeOf, toShift, viewing } from './view.ts';
 
-async function existing(found: Promise<ShiftRow | undefined>): Promise<ShiftRow> {
-  const shift = await found;
-  if (!shift) throw fail.notFound(NO_SHIFT);
-  return shift;
-}
+const existing = async (shift: Promise<ShiftRow | undefined>): Promise<ShiftRow> =>
+  found(await shift, NO_SHIFT);
 
 const draftOf = (body: BodyOut<typeof shifts.create>, ownerId: number) => ({
   uzivatel_id: body.user_id ?? ownerId,
@@ -136,7 +132,7 @@ export const shiftsRoutes: Handlers<typeof shifts> = {
       const draft = draftOf(body, was.user_id);
       refuseForeign(context, ofRow(was));
       refuseForeign(context, { ownerId: draft.uzivatel_id, datum: draft.datum });
-      const seen = { tabulka: 'smena', zaznam: was.id, verze: body.verze };
+      const seen = { tabulka: 'smena', zaznam: was.id, verze: body.verze } as const;
       await refuseStale(tx.db, seen, Shift, toShift(was, viewing(context)));
       await holdTargets(tx.db, draft, was);
       const problem = attendedProblem(was, draft);
@@ -181,19 +177,13 @@ export const shiftsRoutes: Handlers<typeof shifts> = {
       const { dochazka } = shift;
       await deleteShift(tx.db, shift.id);
       const before = { ...toDraft(shift), ...(dochazka.length > 0 && { dochazka }) };
-      await tx.audit({
-        co: 'smazani',
-        tabulka: 'smena',
-        zaznam: shift.id,
-        zmeny: difference(before, null),
-      });
+      await tx.record('smena', shift.id, before, null);
       await tellOfShift(tx, shift.id, toDraft(shift), 'removed');
       await tellManagers(tx, viewingAs(context), {
         id: shift.id,
         change: 'removed',
         drafts: [toDraft(shift)],
       });
-      await tx.announce({ tema: 'shifts', id: shift.id, co: 'smazani' });
     });
     return { success: true };
   },

@@ -1,9 +1,8 @@
 import { Store, type stores } from '#shared/stores/contract.ts';
 import type { Tx } from '../core/db.ts';
-import { fail } from '../core/errors.ts';
+import { fail, found } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
 import { refuseStale } from '../core/versions.ts';
-import { difference } from '../core/write.ts';
 import {
   deleteStore,
   insertStore,
@@ -14,11 +13,8 @@ import {
   updateStore,
 } from './queries.ts';
 
-async function existing(db: Tx, id: number): Promise<Store> {
-  const store = await lockStore(db, id);
-  if (!store) throw fail.notFound('Prodejna nebyla nalezena.');
-  return store;
-}
+const existing = async (db: Tx, id: number): Promise<Store> =>
+  found(await lockStore(db, id), 'Prodejna nebyla nalezena.');
 
 export const storesRoutes: Handlers<typeof stores> = {
   async list({ db, query }) {
@@ -32,13 +28,7 @@ export const storesRoutes: Handlers<typeof stores> = {
   async create({ body, write }) {
     const store = await write(async tx => {
       const store = await insertStore(tx.db, body);
-      await tx.audit({
-        co: 'vytvoreni',
-        tabulka: 'prodejna',
-        zaznam: store.id,
-        zmeny: difference(null, store),
-      });
-      await tx.announce({ tema: 'stores', id: store.id, co: 'vytvoreni' });
+      await tx.record('prodejna', store.id, null, store);
       return store;
     });
     return { success: true, store };
@@ -49,8 +39,7 @@ export const storesRoutes: Handlers<typeof stores> = {
       const before = await existing(tx.db, id);
       await refuseStale(tx.db, { tabulka: 'prodejna', zaznam: id, verze }, Store, before);
       const store = await updateStore(tx.db, id, body);
-      await tx.audit({ co: 'zmena', tabulka: 'prodejna', zaznam: id, zmeny: difference(before, store) });
-      await tx.announce({ tema: 'stores', id, co: 'zmena' });
+      await tx.record('prodejna', id, before, store);
       return store;
     });
     return { success: true, store };
@@ -60,27 +49,20 @@ export const storesRoutes: Handlers<typeof stores> = {
     await write(async tx => {
       const before = await existing(tx.db, id);
       await deleteStore(tx.db, id);
-      await tx.audit({ co: 'smazani', tabulka: 'prodejna', zaznam: id, zmeny: difference(before, null) });
-      await tx.announce({ tema: 'stores', id, co: 'smazani' });
+      await tx.record('prodejna', id, before, null);
     });
     return { success: true };
   },
 
   async bulkStatus({ body: { store_ids, aktivni }, write }) {
     const updated = await write(async tx => {
-      const { changed, found } = await setStoresActive(tx.db, store_ids, aktivni);
-      if (found < new Set(store_ids).size) throw fail.invalid('Některá z prodejen neexistuje', 'store_ids');
-      for (const id of changed) {
-        await tx.audit({
-          co: 'zmena',
-          tabulka: 'prodejna',
-          zaznam: id,
-          zmeny: { aktivni: [!aktivni, aktivni] },
-        });
-      }
-      if (changed.length === 0) await tx.audit({ co: 'zmena', tabulka: 'prodejna', zaznam: null });
+      const { changed, found: count } = await setStoresActive(tx.db, store_ids, aktivni);
+      if (count < new Set(store_ids).size) throw fail.invalid('Některá z prodejen neexistuje', 'store_ids');
+      const was = { aktivni: !aktivni };
+      for (const id of changed) await tx.record('prodejna', id, was, { aktivni }, false);
+      if (changed.length === 0) await tx.record('prodejna', null, {}, {}, false);
       await tx.announce({ tema: 'stores', id: null, co: 'zmena' });
-      return found;
+      return count;
     });
     return { success: true, updated };
   },

@@ -1,10 +1,9 @@
 import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
-import type { Change } from '#shared/events/topics.ts';
 import { Task, type tasks } from '#shared/tasks/contract.ts';
 import { editingOf, mayDelete } from '#shared/tasks/rules.ts';
 import type { Db, Tx } from '../core/db.ts';
-import { fail } from '../core/errors.ts';
+import { fail, found } from '../core/errors.ts';
 import type { Context, Handlers } from '../core/mount.ts';
 import { refuseStale } from '../core/versions.ts';
 import { difference, type Write } from '../core/write.ts';
@@ -33,11 +32,8 @@ const viewerOf = ({ user, scope, now }: Pick<Context<typeof tasks.list>, 'user' 
   today: pragueClock(now).datum,
 });
 
-async function existing(db: Db, viewer: Viewer, id: number): Promise<Task> {
-  const task = await findTask(db, viewer, id);
-  if (!task) throw fail.notFound(NOT_FOUND);
-  return task;
-}
+const existing = async (db: Db, viewer: Viewer, id: number): Promise<Task> =>
+  found(await findTask(db, viewer, id), NOT_FOUND);
 
 /** Refuses an assignee who is not active (400) or not the giver's to charge (403, 4-decisions §2). */
 async function checkAssignee(db: Tx, giver: Person, id: number) {
@@ -57,12 +53,6 @@ const tellAssignee = (tx: Write, task: Task) =>
     text: `Nový úkol: ${shorten(task.ukol)}`,
   });
 
-/** Announces a change of a task, or of what it was and is, to those alone who may see it. */
-async function announceTask(tx: Write, co: Change['co'], ...tasks: [Task, ...Task[]]) {
-  const pro = await Promise.all(tasks.map(task => viewersOf(tx.db, task)));
-  await tx.announce({ tema: 'tasks', id: tasks[0].id, co, pro: [...new Set(pro.flat())] });
-}
-
 const auditOf = ({ ukol, priorita, deadline, stav, id_prodejce_ukol }: Task) => ({
   ukol,
   priorita,
@@ -70,6 +60,14 @@ const auditOf = ({ ukol, priorita, deadline, stav, id_prodejce_ukol }: Task) => 
   stav,
   id_prodejce_ukol,
 });
+
+/** Records what became of a task, announced to those alone who may see what it was or is. */
+async function record(tx: Write, before: Task | null, after: Task | null) {
+  const both = [before, after].filter(task => task !== null);
+  const pro = (await Promise.all(both.map(task => viewersOf(tx.db, task)))).flat();
+  const [was, is] = [before, after].map(task => task && auditOf(task));
+  await tx.record('ukol', both[0]!.id, was!, is!, { pro: [...new Set(pro)] });
+}
 
 export const tasksRoutes: Handlers<typeof tasks> = {
   list: context => listTasks(context.db, viewerOf(context), context.query),
@@ -81,14 +79,8 @@ export const tasksRoutes: Handlers<typeof tasks> = {
       await checkAssignee(tx.db, user, prodejce_id);
       const id = await insertTask(tx.db, { ...fields, prodejce_id, zadal_id: user.id }, now);
       const task = await existing(tx.db, viewerOf({ user, now, ...context }), id);
-      await tx.audit({
-        co: 'vytvoreni',
-        tabulka: 'ukol',
-        zaznam: id,
-        zmeny: difference(null, auditOf(task)),
-      });
+      await record(tx, null, task);
       await tellAssignee(tx, task);
-      await announceTask(tx, 'vytvoreni', task);
       return { success: true, task };
     }),
 
@@ -115,12 +107,11 @@ export const tasksRoutes: Handlers<typeof tasks> = {
       );
       // Who gave it away to another shop sees it still: it is theirs.
       const task = await existing(tx.db, viewer, id);
-      await tx.audit({ co: 'zmena', tabulka: 'ukol', zaznam: id, zmeny: changed });
+      await record(tx, before, task);
       if ('id_prodejce_ukol' in changed) {
         await forget(tx, 'ukol', id);
         await tellAssignee(tx, task);
       }
-      await announceTask(tx, 'zmena', before, task);
       return { success: true, task };
     }),
 
@@ -130,8 +121,7 @@ export const tasksRoutes: Handlers<typeof tasks> = {
       if (!mayDelete(user, task)) throw fail.forbidden(NOT_DELETABLE);
       if (!(await deleteTask(tx.db, id))) throw fail.notFound(NOT_FOUND);
       await forget(tx, 'ukol', id);
-      await tx.audit({ co: 'smazani', tabulka: 'ukol', zaznam: id, zmeny: difference(auditOf(task), null) });
-      await announceTask(tx, 'smazani', task);
+      await record(tx, task, null);
       return { success: true };
     }),
 };

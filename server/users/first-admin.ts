@@ -44,7 +44,7 @@ export async function addFirstAdmin(db: Db, password?: string) {
     await lockAdmins(tx.db);
     if (!(await isEmpty(tx.db))) return false;
     await insertUser(tx.db, { ...ADMIN, heslo_hash });
-    await tx.audit({ co: 'vytvoreni', tabulka: 'uzivatel', zaznam: ADMIN.id });
+    await tx.record('uzivatel', ADMIN.id, null, {}, false);
     if (!password) console.log(`First administrator: username admin, password ${chosen} (shown only now)`);
     return true;
   });

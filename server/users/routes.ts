@@ -1,9 +1,8 @@
 import { User, type users } from '#shared/users/contract.ts';
 import type { Tx } from '../core/db.ts';
-import { fail } from '../core/errors.ts';
+import { fail, found } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
 import { refuseStale } from '../core/versions.ts';
-import { difference } from '../core/write.ts';
 import { forget } from '../notifications/notify.ts';
 import { forgetDevicesOf } from '../session/devices/queries.ts';
 import { hashPassword } from '../session/hashing.ts';
@@ -30,11 +29,7 @@ const NOT_FOUND = 'Uživatel nebyl nalezen.';
 const NOT_ONESELF = 'Vlastní účet zde nelze upravit ani smazat.';
 const LAST_ADMIN = 'Posledního aktivního administrátora nelze odebrat.';
 
-async function existing(db: Tx, id: number): Promise<User> {
-  const user = await findUser(db, id);
-  if (!user) throw fail.notFound(NOT_FOUND);
-  return user;
-}
+const existing = async (db: Tx, id: number): Promise<User> => found(await findUser(db, id), NOT_FOUND);
 
 async function keepAnAdmin(db: Tx) {
   if (!(await hasActiveAdmin(db))) throw fail.conflict(LAST_ADMIN);
@@ -57,9 +52,7 @@ export const usersRoutes: Handlers<typeof users> = {
     const user = await write(async tx => {
       const prodejna_id = (await homeShopId(tx.db, prodejna)) ?? null;
       await insertUser(tx.db, { ...fields, prodejna_id, heslo_hash });
-      const zmeny = difference(null, { ...fields, prodejna_id, heslo });
-      await tx.audit({ co: 'vytvoreni', tabulka: 'uzivatel', zaznam: body.id, zmeny });
-      await tx.announce({ tema: 'users', id: body.id, co: 'vytvoreni' });
+      await tx.record('uzivatel', body.id, null, { ...fields, prodejna_id, heslo });
       return existing(tx.db, body.id);
     });
     return { success: true, user, message: 'Uživatel byl vytvořen.' };
@@ -85,9 +78,7 @@ export const usersRoutes: Handlers<typeof users> = {
         await forgetDevicesOf(tx.db, id);
       } else await restartStreamsOf(tx.db, id);
       const after = await existing(tx.db, id);
-      const zmeny = difference({ ...before, heslo: null }, { ...after, heslo: heslo ?? null });
-      await tx.audit({ co: 'zmena', tabulka: 'uzivatel', zaznam: id, zmeny });
-      await tx.announce({ tema: 'users', id, co: 'zmena' });
+      await tx.record('uzivatel', id, before, { ...after, heslo });
       return after;
     });
     return { success: true, user, message: 'Uživatel byl uložen.' };
@@ -102,10 +93,9 @@ export const usersRoutes: Handlers<typeof users> = {
       await askForShop(tx.db, id, null);
       if (schvaleno) await updateUser(tx.db, id, { prodejna_id: asked });
       const after = await existing(tx.db, id);
-      const zmeny = { ...difference(before, after), zadost_prodejna_id: [asked, null] as [number, null] };
-      await tx.audit({ co: 'zmena', tabulka: 'uzivatel', zaznam: id, zmeny });
+      const [was, is] = [asked, null].map(zadost_prodejna_id => ({ zadost_prodejna_id }));
+      await tx.record('uzivatel', id, { ...before, ...was }, { ...after, ...is });
       await forget(tx, 'uzivatel', id);
-      await tx.announce({ tema: 'users', id, co: 'zmena' });
     });
     return {
       success: true,
@@ -123,8 +113,7 @@ export const usersRoutes: Handlers<typeof users> = {
       await endSessionsOf(tx.db, id);
       const outcome = await removeUser(tx.db, id);
       await keepAnAdmin(tx.db);
-      await tx.audit({ co: 'smazani', tabulka: 'uzivatel', zaznam: id, zmeny: difference(before, null) });
-      await tx.announce({ tema: 'users', id, co: 'smazani' });
+      await tx.record('uzivatel', id, before, null);
       return outcome;
     });
     const message =

@@ -5,10 +5,10 @@ import type { Access, vault } from '#shared/vault/contract.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { LOCKS } from '../core/locks.ts';
+import { keptSince } from '../core/trash.ts';
 import { authorJson } from '../users/person.ts';
 import type { Sealed } from './cipher.ts';
 
-const TRASH_MS = 30 * 24 * 3_600_000;
 const MOST = 5_000;
 const LOG_SHOWN = 200;
 
@@ -89,8 +89,6 @@ export async function listCategories(db: Db): Promise<string[]> {
     .execute();
   return [...FIXED_CATEGORIES, ...rows.map(row => row.category)];
 }
-
-const keptSince = (now: number) => iso(now - TRASH_MS);
 
 export async function listTrash(db: Db, now: number) {
   const rows = await all(db)

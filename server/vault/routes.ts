@@ -1,10 +1,10 @@
 import { REVEALS } from '#shared/vault/categories.ts';
 import { Access, type vault } from '#shared/vault/contract.ts';
 import type { Db, Tx } from '../core/db.ts';
-import { fail } from '../core/errors.ts';
+import { fail, found } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
 import { refuseStale } from '../core/versions.ts';
-import { difference, type Write } from '../core/write.ts';
+import type { Write } from '../core/write.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Person } from '../session/queries.ts';
 import { matchStore } from '../stores/queries.ts';
@@ -30,23 +30,13 @@ import {
 const NO_ACCESS = 'Přístup nebyl nalezen.';
 const MINUTE = 60_000;
 
-async function existing(db: Db, id: number) {
-  const access = await findAccess(db, id);
-  if (!access) throw fail.notFound(NO_ACCESS);
-  return access;
-}
+const existing = async (db: Db, id: number) => found(await findAccess(db, id), NO_ACCESS);
 
 async function shopOf(db: Tx, store: string): Promise<number> {
   const id = await matchStore(db, store);
   if (id === null) throw fail.invalid('Prodejna s tímto názvem neexistuje', 'store');
   return id;
 }
-
-/** What the audit may say of an access: everything but its password, of which only that it changed. */
-const told = (fields: object, password: string | null | undefined) => ({
-  ...fields,
-  ...(password && { password }),
-});
 
 /** Tells the ADMINs that somebody has revealed as many passwords as one may: one row a person, told again as unread. */
 const tellOfHarvest = async (tx: Write, { id, jmeno, prijmeni }: Person) =>
@@ -69,9 +59,7 @@ export const vaultRoutes: Handlers<typeof vault> = {
       const id = await nextId(tx.db);
       const row = { ...fields, id, prodejna_id, pridal_id: user.id };
       await insertAccess(tx.db, { ...row, ...app.vault.seal(id, password) });
-      const zmeny = difference(null, told({ ...fields, prodejna_id }, password));
-      await tx.audit({ co: 'vytvoreni', tabulka: 'pristup', zaznam: id, zmeny });
-      await tx.announce({ tema: 'vault', id, co: 'vytvoreni' });
+      await tx.record('pristup', id, null, { ...fields, prodejna_id, password });
       return existing(tx.db, id);
     });
     return { success: true, pristup };
@@ -79,7 +67,7 @@ export const vaultRoutes: Handlers<typeof vault> = {
 
   async update({ app, user, params: { id }, body: { store, password, verze, ...fields }, write }) {
     const pristup = await write(async tx => {
-      if (!(await lockSecret(tx.db, id))) throw fail.notFound(NO_ACCESS);
+      found(await lockSecret(tx.db, id), NO_ACCESS);
       const before = await existing(tx.db, id);
       await refuseStale(tx.db, { tabulka: 'pristup', zaznam: id, verze }, Access, before);
       const prodejna_id = await shopOf(tx.db, store);
@@ -87,9 +75,7 @@ export const vaultRoutes: Handlers<typeof vault> = {
       await updateAccess(tx.db, id, { ...fields, prodejna_id, ...secret }, user.id);
       const after = await existing(tx.db, id);
       const { masked_password: _, last_used: __, ...shown } = after;
-      const zmeny = difference({ ...before }, told(shown, password));
-      await tx.audit({ co: 'zmena', tabulka: 'pristup', zaznam: id, zmeny });
-      await tx.announce({ tema: 'vault', id, co: 'zmena' });
+      await tx.record('pristup', id, before, { ...shown, password: password || null });
       return after;
     });
     return { success: true, pristup };
@@ -99,18 +85,14 @@ export const vaultRoutes: Handlers<typeof vault> = {
     write(async tx => {
       const { company_name, store, username } = await existing(tx.db, id);
       if (!(await trashAccess(tx.db, id, now))) throw fail.notFound(NO_ACCESS);
-      const zmeny = difference({ company_name, store, username }, null);
-      await tx.audit({ co: 'smazani', tabulka: 'pristup', zaznam: id, zmeny });
-      await tx.announce({ tema: 'vault', id, co: 'smazani' });
+      await tx.record('pristup', id, { company_name, store, username }, null);
       return { success: true };
     }),
 
   async restore({ params: { id }, now, write }) {
     const pristup = await write(async tx => {
       if (!(await restoreAccess(tx.db, id, now))) throw fail.notFound(NO_ACCESS);
-      const zmeny = difference(null, { obnoveno: true });
-      await tx.audit({ co: 'zmena', tabulka: 'pristup', zaznam: id, zmeny });
-      await tx.announce({ tema: 'vault', id, co: 'vytvoreni' });
+      await tx.record('pristup', id, {}, { obnoveno: true }, { co: 'vytvoreni' });
       return existing(tx.db, id);
     });
     return { success: true, pristup };
@@ -125,8 +107,7 @@ export const vaultRoutes: Handlers<typeof vault> = {
         await tx.audit({ co: 'odmitnute_odkryti', tabulka: 'pristup', zaznam: id });
         return { wait };
       }
-      const secret = await lockSecret(tx.db, id);
-      if (!secret) throw fail.notFound(NO_ACCESS);
+      const secret = found(await lockSecret(tx.db, id), NO_ACCESS);
       await recordReveal(tx.db, id, user.id, now);
       await tx.audit({ co: 'odkryti', tabulka: 'pristup', zaznam: id, zmeny: {} });
       await tx.announce({ tema: 'vault', id, co: 'zmena' });

@@ -1,43 +1,21 @@
-import { MODULE_LABELS, ROLE_LABELS } from '../core/roles.ts';
 import { REACTION_LABELS } from '../news/reactions.ts';
 import { STATUS_LABELS } from '../orders/statuses.ts';
-import { RULE_KIND_LABELS, SEGMENT_LABELS } from '../rules/kinds.ts';
 import { SETTINGS } from '../settings/keys.ts';
-import { ACTION_LABELS as ATTENDANCE_LABELS } from '../shifts/attendance.ts';
-import { SHIFT_TYPE_LABELS } from '../shifts/kinds.ts';
 import { WEEKDAY_LABELS } from '../stores/hours.ts';
-import { PRIORITY_LABELS, TASK_STATE_LABELS } from '../tasks/rules.ts';
+import { TASK_STATE_LABELS } from '../tasks/rules.ts';
+import { tableOf } from './tables.ts';
 
-/** What a person reads for the fields that audit rows carry; a test asks for each that any write leaves. */
-const FIELD_LABELS: Record<string, string> = {
+/** Labels of what nobody enters; a test asks for each field that any write leaves. */
+const FURTHER: Record<string, string> = {
   id: 'ID',
-  uzivatelske_jmeno: 'Uživatelské jméno',
   jmeno: 'Jméno',
   prijmeni: 'Příjmení',
   inicialy: 'Iniciály',
   obrazek: 'Obrázek',
-  heslo: 'Heslo',
-  role: 'Role',
-  aktivni: 'Aktivní',
   prodejna: 'Prodejna',
   prodejna_id: 'Prodejna',
-  moduly: 'Moduly',
   nazev: 'Název',
-  nazev_kratkiy: 'Krátký název',
-  nazev_google_sheets: 'Název v importovaných datech',
-  adresa: 'Adresa',
-  telefon: 'Telefon',
-  email: 'E-mail',
-  otevreno_od: 'Otevřeno od',
-  otevreno_do: 'Otevřeno do',
-  oteviraci_doba: 'Otevírací doba',
-  vedouci_prodejny: 'Vedoucí prodejny',
-  barva: 'Barva',
-  poradi: 'Pořadí',
   poznamka: 'Poznámka',
-  id_prodejny: 'Číslo pobočky v pokladně',
-  stredisko: 'Název pobočky v pokladně',
-  ikona: 'Ikona',
   obsah: 'Text',
   kategorie: 'Kategorie',
   autor: 'Autor',
@@ -49,41 +27,13 @@ const FIELD_LABELS: Record<string, string> = {
   datum_vytvoreni: 'Vytvořeno',
   pocet_komentaru: 'Počet komentářů',
   pocet_souboru: 'Počet souborů',
-  body: 'Body',
   cas: 'Čas',
-  cas_od: 'Od',
-  cas_do: 'Do',
-  category: 'Kategorie',
   cesta: 'Cesta',
   citac: 'Čítač',
-  company_name: 'Název společnosti',
-  website_url: 'Webová adresa',
-  username: 'Uživatelské jméno',
-  password: 'Heslo',
-  store: 'Prodejna',
-  description: 'Popis',
-  notes: 'Poznámky',
   datum: 'Datum',
-  deadline: 'Termín',
-  cena: 'Cena',
-  dil: 'Díl',
-  servisni_cislo: 'Servisní číslo',
-  dodavatel: 'Dodavatel',
-  typ_telefonu: 'Typ telefonu',
-  jmeno_zakaznika: 'Jméno zákazníka',
-  prijmeni_zakaznika: 'Příjmení zákazníka',
-  telefon_zakaznika: 'Telefon zákazníka',
   zprava_zakaznikovi: 'Zpráva zákazníkovi',
   status: 'Stav',
   stav: 'Stav',
-  priorita: 'Priorita',
-  ukol: 'Úkol',
-  druh: 'Druh',
-  duvod: 'Důvod opravy',
-  vzor: 'Vzor',
-  segment: 'Segment',
-  mez_polozek: 'Mez položek',
-  plati_od: 'Platí od',
   plati_do: 'Platí do',
   prepocet_od: 'Přepočítat od',
   co: 'Co',
@@ -113,45 +63,41 @@ const FIELD_LABELS: Record<string, string> = {
   odmitnute: 'Odmítnutých řádků',
   rucne: 'Ručně',
   smena_id: 'Směna',
-  typ_akce: 'Akce',
-  typ_smeny: 'Typ směny',
-  id_prodejce_ukol: 'Pro koho',
   prodejce_id: 'Pro koho',
   uzivatel_id: 'Zaměstnanec',
-  user_id: 'Zaměstnanec',
   zapsal_id: 'Zapsal',
   zalozil_id: 'Založil',
   autor_id: 'Autor',
   ...WEEKDAY_LABELS,
 };
 
-/** The label of a field by its wire name; one that nobody labelled keeps its name. */
-export const fieldLabel = (field: string): string =>
-  SETTINGS[field as keyof typeof SETTINGS]?.label ?? FIELD_LABELS[field] ?? field;
+const fieldOf = (field: string, table: string) => tableOf(table)?.fields[field];
 
-/** What stored values of a field are called. */
-export const VALUE_LABELS: Record<string, Record<string, string>> = {
-  role: ROLE_LABELS,
-  moduly: MODULE_LABELS,
+/** The label of a table's field by its wire name; one that nobody labelled keeps its name. */
+export function fieldLabel(field: string, table: string): string {
+  const own = fieldOf(field, table);
+  return (
+    own?.audit ?? own?.label ?? SETTINGS[field as keyof typeof SETTINGS]?.label ?? FURTHER[field] ?? field
+  );
+}
+
+const FURTHER_VALUES: Record<string, Record<string, string>> = {
   typ: Object.fromEntries(Object.entries(REACTION_LABELS).map(([type, { label }]) => [type, label])),
   status: STATUS_LABELS,
   stav: TASK_STATE_LABELS,
-  priorita: PRIORITY_LABELS,
-  typ_smeny: SHIFT_TYPE_LABELS,
-  typ_akce: ATTENDANCE_LABELS,
-  druh: RULE_KIND_LABELS,
-  segment: SEGMENT_LABELS,
 };
 
-/** Fields whose value is the number of a person or of a shop. */
-export const PERSON_FIELDS: readonly string[] = [
-  'autor',
-  'autor_id',
-  'id_prodejce_ukol',
-  'prodejce_id',
-  'uzivatel_id',
-  'user_id',
-  'zapsal_id',
-  'zalozil_id',
-];
-export const STORE_FIELDS: readonly string[] = ['prodejna', 'prodejna_id', 'store', 'zadost_prodejna_id'];
+/** What a stored value of a field is called. */
+export const valueLabel = (value: string, field: string, table: string): string =>
+  fieldOf(field, table)?.options?.find(one => one.value === value)?.label ??
+  FURTHER_VALUES[field]?.[value] ??
+  value;
+
+const PEOPLE = ['autor', 'autor_id', 'prodejce_id', 'uzivatel_id', 'zapsal_id', 'zalozil_id'];
+const STORES = ['prodejna_id', 'zadost_prodejna_id'];
+
+/** Whose number the value of a field is. */
+export function ownerOf(field: string, table: string): 'person' | 'store' | undefined {
+  if (PEOPLE.includes(field)) return 'person';
+  return STORES.includes(field) ? 'store' : fieldOf(field, table)?.of;
+}

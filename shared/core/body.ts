@@ -4,6 +4,15 @@ import { Barva, freeText, optionalEmail, optionalTelefon, optionalText, text } f
 
 /** The schemas of a body and of a record as their fields say. */
 
+/** Marks what may come in and never goes out again: not into the audit, a log, a digest or an answer. */
+export const secret = <S extends z.ZodType>(schema: S): S => schema.meta({ writeOnly: true });
+
+/** The fields of a body that are marked so. */
+export const secretsOf = (body: z.ZodObject | undefined): string[] =>
+  Object.entries(body?.shape ?? {}).flatMap(([name, schema]) =>
+    (schema as z.ZodType).meta()?.writeOnly ? [name] : [],
+  );
+
 type Texts = 'text' | 'long' | 'login';
 /** Kinds that have a schema of their own; of any other a contract gives it. */
 type Known = Texts | 'phone' | 'email' | 'color' | 'flag';
@@ -53,10 +62,10 @@ export const bodyOf = <F extends Fields, const G extends Needed<F> & Partial<Rec
   given: G,
 ): Body<F, G> =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, one]) => [
-      name,
-      (given as Record<string, z.ZodType>)[name] ?? schemaOf(one),
-    ]),
+    Object.entries(fields).map(([name, one]) => {
+      const schema = (given as Record<string, z.ZodType>)[name] ?? schemaOf(one);
+      return [name, one.kind === 'secret' ? secret(schema) : schema];
+    }),
   ) as Body<F, G>;
 
 type Shape<F extends Fields, G> = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { secret } from '../core/body.ts';
 import { isStorable, success } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { User } from '../users/contract.ts';
@@ -20,7 +21,7 @@ export const session = {
     path: '/users/login/',
     can: 'public',
     summary: 'Sign in; sets the session and csrftoken cookies',
-    body: z.object({ uzivatelske_jmeno: credential, heslo: credential }),
+    body: z.object({ uzivatelske_jmeno: credential, heslo: secret(credential) }),
     returns: success({ user: CurrentUser, message: z.string() }),
   }),
   logout: route({

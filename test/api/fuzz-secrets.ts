@@ -1,12 +1,16 @@
 import type { Call } from '#client/core/api.ts';
 import { sessionId } from '#server/session/queries.ts';
+import { secretsOf } from '#shared/core/body.ts';
 import { ACCESS } from './records.ts';
+import { ROUTES } from './routes.ts';
 
 /** Passwords that generated requests set and send; nobody may ever be told one. */
 export const PLANTED = ['Zasazene-heslo-7d1f9c', 'Zasazené tajemství 🔑 4b', 'zasazeny\\"klic{2e}'];
 
-/** Fields that hold a password. */
-export const isSecretField = (name: string) => /heslo|hesla|password/.test(name);
+const SECRET = new Set([...ROUTES.values()].flatMap(({ body }) => secretsOf(body)));
+
+/** Fields that the contract marks as secret. */
+export const isSecretField = (name: string) => SECRET.has(name);
 
 /** How a text stands in JSON, in a log and in a dump. */
 const written = (secret: string) => [secret, JSON.stringify(secret).slice(1, -1)];

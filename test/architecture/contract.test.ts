@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { contract } from '#shared/contract.ts';
+import { secretsOf } from '#shared/core/body.ts';
 import { PERMISSIONS } from '#shared/core/permissions.ts';
 import type { Feature } from '#shared/core/route.ts';
 import { exists, filesBelow, foldersIn } from './sources.ts';
@@ -39,6 +41,42 @@ describe('routes of the contract', () => {
   test('every permission is asked for somewhere', () => {
     const asked = new Set<string>(routes.map(route => route.can));
     expect(Object.keys(PERMISSIONS).filter(action => !asked.has(action))).toEqual([]);
+  });
+});
+
+describe('secrets', () => {
+  const secrets = new Set(routes.flatMap(({ body }) => secretsOf(body)));
+  /** The names of all that a schema lets through, at any depth. */
+  const keysOf = (schema: unknown): string[] =>
+    schema === null || typeof schema !== 'object'
+      ? []
+      : Object.entries(schema).flatMap(([key, value]) => [
+          ...(key === 'properties' ? Object.keys(value) : []),
+          ...keysOf(value),
+        ]);
+
+  test('what a call takes under the name of a password is marked as one', () => {
+    const named = routes.flatMap(({ path, body }) =>
+      Object.keys(body?.shape ?? {})
+        .filter(name => /heslo|hesla|password/.test(name) && !secretsOf(body).includes(name))
+        .map(name => `${path} ${name}`),
+    );
+    // How long a password has to be, and whether a common one will do.
+    expect(named).toEqual(['/settings/ heslo_nejmene', '/settings/ odmitat_bezna_hesla']);
+    expect([...secrets].sort()).toEqual([
+      'heslo',
+      'nove_heslo',
+      'password',
+      'potvrzeni_hesla',
+      'stare_heslo',
+    ]);
+  });
+
+  test('no call answers with one but the one that reveals it, and says so', () => {
+    const telling = routes.filter(({ returns }) =>
+      keysOf(z.toJSONSchema(returns, { unrepresentable: 'any', io: 'input' })).some(key => secrets.has(key)),
+    );
+    expect(telling.map(({ path, csrf }) => [path, csrf])).toEqual([['/pristupy/:id/reveal_password/', true]]);
   });
 });
 

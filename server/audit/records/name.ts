@@ -1,5 +1,5 @@
 import type { AuditRow } from '#shared/audit/contract.ts';
-import { TABLE_PATHS } from '#shared/audit/paths.ts';
+import { tableOf } from '#shared/audit/tables.ts';
 import type { Db } from '../../core/db.ts';
 import { type Known, knownRecords } from './queries.ts';
 
@@ -30,7 +30,7 @@ function remembered({ zmeny }: Row): string | null {
 
 /** The name and the screen of one record; what has no number of its own is called what the audit calls it. */
 function nameOf(row: Row, known: Known | undefined): Pick<AuditRow, 'nazev' | 'cesta'> {
-  const path = TABLE_PATHS[row.tabulka];
+  const path = tableOf(row.tabulka)?.path;
   if (!known) {
     const isNumber = /^\d+$/.test(row.zaznam ?? '');
     const nazev = remembered(row) ?? (row.zaznam && isNumber ? `č. ${row.zaznam}` : row.zaznam);

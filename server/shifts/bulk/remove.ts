@@ -3,7 +3,7 @@ import type { shifts } from '#shared/shifts/contract.ts';
 import type { KeptShift } from '#shared/shifts/kinds.ts';
 import { fail } from '../../core/errors.ts';
 import type { Context } from '../../core/mount.ts';
-import { difference, type Write } from '../../core/write.ts';
+import type { Write } from '../../core/write.ts';
 import { OVERLAP, ofRow, type Planner, refuseForeign, toDraft } from '../planning.ts';
 import { deleteShift, findConflict, lockShift, type ShiftRow } from '../queries.ts';
 import { tellOfMany } from '../telling.ts';
@@ -22,8 +22,7 @@ async function removeOne(tx: Write, shift: ShiftRow, verze?: number): Promise<Ke
   if (verze !== undefined && shift.verze !== verze) throw fail.conflict(CHANGED);
   const draft = toDraft(shift);
   await deleteShift(tx.db, id);
-  await tx.audit({ co: 'smazani', tabulka: 'smena', zaznam: id, zmeny: difference(draft, null) });
-  await tx.announce({ tema: 'shifts', id, co: 'smazani' });
+  await tx.record('smena', id, draft, null);
   return { ...draft, id, verze: shift.verze };
 }
 
@@ -42,8 +41,7 @@ async function restoreOne(tx: Write, planner: Planner, kept: KeptShift): Promise
     throw fail.conflict(OVERLAP, existing_shift && { existing_shift });
   }
   const { id, verze: _, ...draft } = kept;
-  await tx.audit({ co: 'vytvoreni', tabulka: 'smena', zaznam: id, zmeny: difference(null, draft) });
-  await tx.announce({ tema: 'shifts', id, co: 'vytvoreni' });
+  await tx.record('smena', id, null, draft);
   return kept;
 }
 

@@ -1,0 +1,111 @@
+import type { Fields } from '../core/field.ts';
+import type { Topic } from '../events/topics.ts';
+import { CATEGORY } from '../news/fields.ts';
+import { ORDER } from '../orders/fields.ts';
+import { PATTERN, POINTS, SEGMENT, THRESHOLD } from '../rules/fields.ts';
+import { CORRECTION, SHIFT } from '../shifts/fields.ts';
+import { STORE } from '../stores/fields.ts';
+import { TASK } from '../tasks/fields.ts';
+import { PASSWORD, PROFILE, USER } from '../users/fields.ts';
+import { ACCESS } from '../vault/fields.ts';
+
+/** What is noted of a table's records: what a person calls it, who hears of it, and where one is opened. */
+export type Table = {
+  label: string;
+  /** What a write announces: the first with the record's number, further ones of no record. None: nobody hears. */
+  heard: readonly Topic[];
+  /** What is entered of a record: labels, words for values, and which are secret. */
+  fields: Fields;
+  /** Columns that hold a secret under another name than its field. */
+  secret?: readonly string[];
+  /** A change is of the whole list: no number is announced. */
+  isWhole?: true;
+  /** Its screen; what `where` is, the audit's own query says. */
+  path?: (where: string) => string;
+};
+
+const quoted = (value: string) => encodeURIComponent(value);
+const toPerson = (where: string) => `/users?hledat=${quoted(where)}`;
+const toPost = (where: string) => `/news?prispevek=${quoted(where)}`;
+const toShift = (where: string) => `/shifts?${where}`;
+
+const rule = (label: string, fields: Fields, heard: readonly Topic[]) =>
+  ({ label, fields, heard, isWhole: true, path: () => '/rules' }) as const;
+const imported = (label: string, fields: Fields = {}) =>
+  ({ label, fields, heard: ['imports'], isWhole: true, path: () => '/import' }) as const;
+
+/** Every table that the audit names. */
+export const TABLES = {
+  uzivatel: {
+    label: 'Uživatel',
+    fields: { ...PROFILE, ...USER, ...PASSWORD },
+    heard: ['users'],
+    path: toPerson,
+    secret: ['heslo_hash'],
+  },
+  prodejna: {
+    label: 'Prodejna',
+    fields: STORE,
+    heard: ['stores'],
+    path: where => `/stores?search=${quoted(where)}`,
+  },
+  kategorie: {
+    label: 'Kategorie novinek',
+    fields: CATEGORY,
+    heard: ['categories'],
+    path: () => '/categories',
+  },
+  novinka: { label: 'Příspěvek', fields: {}, heard: ['news'], path: toPost },
+  novinky_videno: { label: 'Přečtené novinky', fields: {}, heard: ['news_seen'] },
+  komentar: { label: 'Komentář', fields: {}, heard: ['news'], path: toPost },
+  reakce: { label: 'Reakce', fields: {}, heard: ['news'], path: toPost },
+  soubor: { label: 'Soubor', fields: {}, heard: ['news'] },
+  nastaveni: { label: 'Nastavení', fields: {}, heard: ['settings'], path: () => '/settings' },
+  relace: { label: 'Přihlášení', fields: {}, heard: [], path: toPerson },
+  tabulka: { label: 'Tabulka ke stažení', fields: {}, heard: [] },
+  databaze: { label: 'Databáze', fields: {}, heard: [] },
+  ukol: { label: 'Úkol', fields: TASK, heard: ['tasks'], path: where => `/?ukol=${quoted(where)}` },
+  profil_obrazek: { label: 'Profilový obrázek', fields: {}, heard: ['users'], path: toPerson },
+  upozorneni: { label: 'Upozornění', fields: {}, heard: ['notifications'] },
+  smena: { label: 'Směna', fields: SHIFT, heard: ['shifts'], path: toShift },
+  dochazka: { label: 'Docházka', fields: CORRECTION, heard: ['shifts'], path: toShift },
+  objednavka: {
+    label: 'Objednávka',
+    fields: ORDER,
+    heard: ['orders'],
+    path: where => `/orders?objednavka=${quoted(where)}`,
+  },
+  prodej_import: imported('Import prodejů'),
+  prodej_profil: imported('Profil importu'),
+  prodej_token: { ...imported('Token pro import'), secret: ['otisk'] },
+  prodej_osoba: {
+    label: 'Jméno v prodejích',
+    fields: {},
+    heard: ['pairing', 'sales'],
+    path: () => '/pairing',
+  },
+  prodej_pobocka: {
+    label: 'Pobočka v prodejích',
+    fields: {},
+    heard: ['pairing', 'sales'],
+    path: () => '/pairing',
+  },
+  prodej_citac_pravidlo: rule('Pravidlo čítače', PATTERN, ['rules']),
+  prodej_doprava_pravidlo: rule('Pravidlo dopravy', PATTERN, ['rules']),
+  prodej_segment: rule('Segment servisu', SEGMENT, ['rules', 'sales', 'pairing']),
+  prodej_body: rule('Body', POINTS, ['rules', 'sales']),
+  prodej_mez: rule('Limit položek', THRESHOLD, ['rules']),
+  prodej_pravidla: rule('Pravidla prodejů', {}, ['rules']),
+  pristup: {
+    label: 'Přístup',
+    fields: ACCESS,
+    heard: ['vault'],
+    path: where => `/access?hledat=${quoted(where)}`,
+    secret: ['tajemstvi'],
+  },
+} as const satisfies Record<string, Table>;
+
+export type TableName = keyof typeof TABLES;
+
+/** A table by the name that a stored row has; what no version knows is nobody's. */
+export const tableOf = (name: string): Table | undefined => (TABLES as Record<string, Table>)[name];
