@@ -1,25 +1,6 @@
 import type { Query } from '@tanstack/react-query';
-import type { Greeting, Topic } from '#shared/events/topics.ts';
+import { type Greeting, TOPICS, type Topic } from '#shared/events/topics.ts';
 import { queryClient } from './queries.ts';
-
-/** What is fetched again when the stream says that a topic has changed. */
-export const PATHS: Record<Topic, string[]> = {
-  news: ['/news/'],
-  news_seen: ['/news/neprectene/'],
-  categories: ['/news/'],
-  users: ['/users/'],
-  stores: ['/stores/'],
-  settings: ['/settings/'],
-  tasks: ['/tasks/'],
-  notifications: ['/notifications/'],
-  shifts: ['/shifts/'],
-  orders: ['/orders/'],
-  pairing: ['/parovani/'],
-  rules: ['/pravidla/'],
-  imports: ['/import/'],
-  sales: ['/analytics/', '/parovani/', '/pravidla/'],
-  vault: ['/pristupy/'],
-};
 
 /** What is not kept under the name of its call: the lists of news, which follow the stream post by post. */
 const KEPT_APART: Partial<Record<Topic, string>> = { news: 'feed', categories: 'feed' };
@@ -40,7 +21,7 @@ export function misses({ pamet, zmeny }: Greeting, call: string, from: number, n
     ([topic, age]) =>
       from < now - age + MARGIN_MS &&
       (KEPT_APART[topic as Topic] === call ||
-        PATHS[topic as Topic].some(path => call.startsWith(`GET ${path}`))),
+        TOPICS[topic as Topic].paths.some(path => call.startsWith(`GET ${path}`))),
   );
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { comingBackAfter } from '#shared/events/coming-back.ts';
-import type { Change, Greeting, Topic } from '#shared/events/topics.ts';
-import { catchUp, PATHS } from './catch-up.ts';
+import { type Change, type Greeting, TOPICS, type Topic } from '#shared/events/topics.ts';
+import { catchUp } from './catch-up.ts';
 import { connection, SILENCE_MS } from './connection.ts';
 import { queryClient, refetch } from './queries.ts';
 
@@ -20,7 +20,8 @@ export function whenBack(listener: () => void): () => void {
 }
 
 const hear = (change: Change) => {
-  for (const path of PATHS[change.tema] ?? []) refetch(path);
+  // A page that is older than its server knows nothing of a new topic.
+  for (const path of TOPICS[change.tema]?.paths ?? []) refetch(path);
   listeners.get(change.tema)?.(change);
 };
 

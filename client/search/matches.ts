@@ -1,5 +1,5 @@
 import { finder } from '#shared/core/folded.ts';
-import { FOUND_KINDS, FOUND_LABELS, type FoundKind, foundPath } from '#shared/search/kinds.ts';
+import { FOUND, FOUND_KINDS, type FoundKind } from '#shared/search/kinds.ts';
 
 export type Match = { key: string; group: string; name: string; about: string; path: string };
 
@@ -25,8 +25,8 @@ export const matchingPages = (pages: Page[], typed: string): Match[] => {
 export const foundMatches = (found: Found[], isAdmin: boolean): Match[] =>
   FOUND_KINDS.flatMap(druh => found.filter(one => one.druh === druh)).map(one => ({
     key: `${one.druh}-${one.id}`,
-    group: FOUND_LABELS[one.druh],
+    group: FOUND[one.druh].label,
     name: one.nazev,
     about: one.popis,
-    path: foundPath(one, isAdmin),
+    path: FOUND[one.druh].path(one, isAdmin),
   }));

@@ -42,7 +42,7 @@ const LOOK_MS = 10_000;
 const ANSWER_MS = 5_000;
 
 function mayHear(role: Role, topic: Change['tema']): boolean {
-  const needed: Action | 'signed-in' = TOPICS[topic];
+  const needed: Action | 'signed-in' = TOPICS[topic].can;
   return needed === 'signed-in' || scopeOf(role, needed) !== false;
 }
 

@@ -1,28 +1,32 @@
 import type { Action } from '../core/permissions.ts';
 
-/**
- * What the live stream can say has changed, and the permission needed to hear it. The client answers by
- * fetching again whatever it shows of that topic, so an event carries no data of its own.
- */
+type Told = {
+  /** The permission needed to hear it. */
+  can: Action | 'signed-in';
+  /** What the client fetches again: calls whose paths begin so. */
+  paths: string[];
+};
+
+/** What the live stream can say has changed. An event carries no data of its own, so nobody sees more than they may. */
 export const TOPICS = {
-  news: 'news.read',
+  news: { can: 'news.read', paths: ['/news/'] },
   /** How far one has seen the news oneself, elsewhere. */
-  news_seen: 'news.read',
-  categories: 'categories.read',
-  users: 'users.manage',
-  stores: 'stores.choose',
-  settings: 'settings.manage',
-  tasks: 'tasks.read',
-  notifications: 'signed-in',
-  shifts: 'shifts.read',
-  orders: 'orders.read',
-  vault: 'vault.read',
-  pairing: 'pairing.manage',
-  rules: 'rules.manage',
-  imports: 'imports.manage',
+  news_seen: { can: 'news.read', paths: ['/news/neprectene/'] },
+  categories: { can: 'categories.read', paths: ['/news/'] },
+  users: { can: 'users.manage', paths: ['/users/'] },
+  stores: { can: 'stores.choose', paths: ['/stores/'] },
+  settings: { can: 'settings.manage', paths: ['/settings/'] },
+  tasks: { can: 'tasks.read', paths: ['/tasks/'] },
+  notifications: { can: 'signed-in', paths: ['/notifications/'] },
+  shifts: { can: 'shifts.read', paths: ['/shifts/'] },
+  orders: { can: 'orders.read', paths: ['/orders/'] },
+  vault: { can: 'vault.read', paths: ['/pristupy/'] },
+  pairing: { can: 'pairing.manage', paths: ['/parovani/'] },
+  rules: { can: 'rules.manage', paths: ['/pravidla/'] },
+  imports: { can: 'imports.manage', paths: ['/import/'] },
   /** Sold lines have changed, so every number may have. */
-  sales: 'signed-in',
-} as const satisfies Record<string, Action | 'signed-in'>;
+  sales: { can: 'signed-in', paths: ['/analytics/', '/parovani/', '/pravidla/'] },
+} as const satisfies Record<string, Told>;
 
 export type Topic = keyof typeof TOPICS;
 

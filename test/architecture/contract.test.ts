@@ -4,6 +4,7 @@ import { contract } from '#shared/contract.ts';
 import { secretsOf } from '#shared/core/body.ts';
 import { PERMISSIONS } from '#shared/core/permissions.ts';
 import type { Feature } from '#shared/core/route.ts';
+import { TOPICS } from '#shared/events/topics.ts';
 import { exists, filesBelow, foldersIn } from './sources.ts';
 
 const features = Object.entries<Feature>(contract);
@@ -78,6 +79,14 @@ describe('secrets', () => {
     );
     expect(telling.map(({ path, csrf }) => [path, csrf])).toEqual([['/pristupy/:id/reveal_password/', true]]);
   });
+});
+
+test('what the live stream tells of is there to be fetched again', () => {
+  const reads = routes.filter(({ method }) => method === 'GET').map(({ path }) => path);
+  const dead = Object.values(TOPICS)
+    .flatMap(({ paths }): readonly string[] => paths)
+    .filter(path => !reads.some(read => read.startsWith(path)));
+  expect(dead).toEqual([]);
 });
 
 describe('one list of nouns', () => {
