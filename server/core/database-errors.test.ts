@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
+import { CONSTRAINTS, FEATURES } from '../features.ts';
 import { isDatabaseAway, isDiskFull, refusalOf } from './database-errors.ts';
 import { createPool } from './db.ts';
 
@@ -109,7 +110,7 @@ describe('the disk is full', () => {
   );
 });
 
-const CONSTRAINTS = [
+const SENTENCES = [
   ['uzivatel_cislo_pkey', 409, 'Uživatel s tímto ID již existuje'],
   ['uzivatel_jmeno_key', 409, 'Uživatel s tímto uživatelským jménem již existuje'],
   ['uzivatel_prodejna_fkey', 409, 'Prodejnu nelze smazat, má navázaná data. Deaktivujte ji.'],
@@ -130,8 +131,8 @@ const CONSTRAINTS = [
 ] as const;
 
 describe('a violated constraint', () => {
-  test.each(CONSTRAINTS)('%s is %d: %s', async (constraint, status, message) => {
-    expect(refusalOf(error({ code: '23505', constraint }))).toMatchObject({ status, message });
+  test.each(SENTENCES)('%s is %d: %s', async (constraint, status, message) => {
+    expect(refusalOf(error({ code: '23505', constraint }), CONSTRAINTS)).toMatchObject({ status, message });
     const { rows } = await sql<{ found: boolean }>`select exists (
       select from pg_constraint where conname = ${constraint}
       union all select from pg_class where relname = ${constraint} and relkind = 'i') as found`.execute(
@@ -140,10 +141,21 @@ describe('a violated constraint', () => {
     expect(rows[0]!.found, 'the database has no such constraint').toBe(true);
   });
 
+  test('each is one feature’s, and is there', async () => {
+    const said = Object.values(FEATURES).flatMap(({ constraints = {} }) => Object.keys(constraints));
+    expect(said.filter((name, at) => said.indexOf(name) !== at)).toEqual([]);
+    const { rows } = await sql<{ name: string }>`select conname as name from pg_constraint
+      union select relname from pg_class where relkind = 'i'`.execute(app.db);
+    const there = new Set(rows.map(({ name }) => name));
+    expect(said.filter(name => !there.has(name))).toEqual([]);
+  });
+
   test('every foreign key of people, shops and news has a line, but for those whose rows nobody inserts', async () => {
     const { rows } = await sql<{ name: string }>`select conname as name from pg_constraint
       where contype = 'f' and conrelid::regclass::text !~ '^prodej_'`.execute(app.db);
-    const silent = rows.filter(({ name }) => !refusalOf(error({ code: '23503', constraint: name })));
+    const silent = rows.filter(
+      ({ name }) => !refusalOf(error({ code: '23503', constraint: name }), CONSTRAINTS),
+    );
     expect(silent.map(({ name }) => name).sort()).toEqual([
       'novinka_kategorie_novinka_id_fkey',
       // Written under the lock of the row they refer to.
@@ -160,6 +172,6 @@ describe('a violated constraint', () => {
     ['one without a name', { code: '23502' }],
     ['another error that names it', { code: '42501', constraint: 'kategorie_nazev_key' }],
   ])('%s is a defect', (_what, properties) => {
-    expect(refusalOf(error(properties))).toBeNull();
+    expect(refusalOf(error(properties), CONSTRAINTS)).toBeNull();
   });
 });

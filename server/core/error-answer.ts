@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorAnswer } from '#shared/core/fields.ts';
 import type { Route } from '#shared/core/route.ts';
-import { refusalOf } from './database-errors.ts';
+import { type Constraints, refusalOf } from './database-errors.ts';
 import { type FieldErrors, fail, Refusal } from './errors.ts';
 
 /** Czech sentences for what the framework itself refuses before a handler is reached. */
@@ -24,13 +24,15 @@ function fieldErrors(error: FastifyError, isByPath: boolean): FieldErrors {
   return errors;
 }
 
-function toRefusal(error: FastifyError, deviation?: Route['errors']): Refusal | null {
+type Told = { constraints: Constraints; deviation: Route['errors'] };
+
+function toRefusal(error: FastifyError, { constraints, deviation }: Told): Refusal | null {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = fieldErrors(error, deviation === 'by-path');
     return new Refusal(400, Object.values(errors)[0]?.[0] ?? 'Neplatný požadavek', { errors });
   }
-  const known = FRAMEWORK[error.code]?.() ?? refusalOf(error);
+  const known = FRAMEWORK[error.code]?.() ?? refusalOf(error, constraints);
   if (known) return known;
   const status = error.statusCode ?? 500;
   if (status === 429) return fail.tooMany('Příliš mnoho požadavků. Zkuste to za chvíli.', 60);
@@ -59,27 +61,29 @@ const whoMet = ({ person, token, method, routeOptions }: FastifyRequest) => ({
   call: `${method} ${routeOptions.url}`,
 });
 
-/** The one place where a thrown error becomes an answer. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const deviation = request.routeOptions.config?.route?.errors;
-  const refusal =
-    toRefusal(error, deviation) ??
-    new Refusal(500, `Na serveru nastala chyba. Nahlaste prosím číslo ${request.id}.`);
-  if (refusal.status === 500) request.log.error({ err: error }, 'request failed');
-  else if (refusal.status > 500) request.log.warn({ err: error }, 'unavailable');
-  else if (refusal.status === 403 || refusal.status === 429) request.log.warn(whoMet(request), 'refused');
-  if (refusal.details.retryAfter) reply.header('retry-after', refusal.details.retryAfter);
-  return (
-    reply
-      .code(refusal.status)
-      // Also for what is refused before the hooks run that set these.
-      .headers({
-        'x-request-id': request.id,
-        'x-content-type-options': 'nosniff',
-        'cache-control': 'no-store',
-      })
-      .type('application/json; charset=utf-8')
-      .serializer(JSON.stringify)
-      .send(body(refusal, request.id, deviation))
-  );
-}
+/** The one place where a thrown error becomes an answer, in the words of `constraints` where the database refused. */
+export const answerErrors =
+  (constraints: Constraints = {}) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const deviation = request.routeOptions.config?.route?.errors;
+    const refusal =
+      toRefusal(error, { constraints, deviation }) ??
+      new Refusal(500, `Na serveru nastala chyba. Nahlaste prosím číslo ${request.id}.`);
+    if (refusal.status === 500) request.log.error({ err: error }, 'request failed');
+    else if (refusal.status > 500) request.log.warn({ err: error }, 'unavailable');
+    else if (refusal.status === 403 || refusal.status === 429) request.log.warn(whoMet(request), 'refused');
+    if (refusal.details.retryAfter) reply.header('retry-after', refusal.details.retryAfter);
+    return (
+      reply
+        .code(refusal.status)
+        // Also for what is refused before the hooks run that set these.
+        .headers({
+          'x-request-id': request.id,
+          'x-content-type-options': 'nosniff',
+          'cache-control': 'no-store',
+        })
+        .type('application/json; charset=utf-8')
+        .serializer(JSON.stringify)
+        .send(body(refusal, request.id, deviation))
+    );
+  };

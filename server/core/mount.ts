@@ -8,7 +8,8 @@ import { expectStillRight } from '../gate/guard.ts';
 import { claim, type Keyed, keyOf, once } from '../gate/idempotency.ts';
 import type { Person } from '../session/queries.ts';
 import { sendSheets, takeExportPlace } from '../sheets/sheets.ts';
-import type { Db } from './db.ts';
+import type { Constraints } from './database-errors.ts';
+import type { Db, Tx } from './db.ts';
 import { fail } from './errors.ts';
 import { responseSchemas } from './openapi.ts';
 import { type Author, type Write, write } from './write.ts';
@@ -88,6 +89,14 @@ function withStreams(server: FastifyInstance, types: readonly string[]): Fastify
   server.addContentTypeParser([...types], (_request, payload, done) => done(null, payload));
   return server;
 }
+
+/** What the server has of a feature of the contract. */
+export type ServerFeature<F extends Feature> = {
+  routes: Handlers<F>;
+  constraints?: Constraints;
+  /** Forgets what has had its time, every minute, in the transaction of the sweep; `now` in ms. */
+  sweep?(db: Tx, now: number, app: App): Promise<unknown>;
+};
 
 /** Adds the calls of `feature` to the server, validated, guarded and stripped as its contract says. */
 export function mount<F extends Feature>(

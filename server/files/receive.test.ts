@@ -8,7 +8,7 @@ import multipartPlugin from '@fastify/multipart';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { MEGABYTE } from '#shared/files/kinds.ts';
-import { answerError } from '../core/error-answer.ts';
+import { answerErrors } from '../core/error-answer.ts';
 import { removeLeftovers } from '../core/private-directory.ts';
 import { CHUNK } from './chunks.ts';
 import { FORM_END, multipart, multipartHeaders, type Part, partHead } from './fixtures/multipart.ts';
@@ -21,7 +21,7 @@ const limits = { maxMegabytes: MAX, silenceMs: 300, longestMs: 900 };
 /** What the handler does with an upload; each test may watch or replace it. */
 let use: (upload: Upload) => Promise<unknown>;
 const server = Fastify();
-server.setErrorHandler(answerError);
+server.setErrorHandler(answerErrors());
 server.register(multipartPlugin);
 server.post('/', request => withUpload(request, limits, upload => use(upload)));
 

@@ -3,7 +3,7 @@ import net from 'node:net';
 import { PassThrough } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { answerError } from '../core/error-answer.ts';
+import { answerErrors } from '../core/error-answer.ts';
 import { addDraining, type Draining } from './drain.ts';
 
 const BODY = 'první druhý';
@@ -18,7 +18,7 @@ const sockets: net.Socket[] = [];
 beforeEach(async () => {
   server = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false, keepAliveTimeout: 20_000 });
   draining = addDraining(server);
-  server.setErrorHandler(answerError);
+  server.setErrorHandler(answerErrors());
   slow = new PassThrough();
   server.get('/', async () => 'ano');
   server.get('/slow', (_request, reply) => reply.send(slow));

@@ -6,7 +6,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Registry } from 'prom-client';
 import type { App } from '../app-type.ts';
-import { answerError } from '../core/error-answer.ts';
+import type { Constraints } from '../core/database-errors.ts';
+import { answerErrors } from '../core/error-answer.ts';
 import type { Env } from '../operation/env.ts';
 import { addBrokenRequests, answerBrokenRequest } from './broken-request.ts';
 import { addClientConcurrency, limitPipelining } from './client-concurrency.ts';
@@ -73,8 +74,11 @@ export function addApiGate(api: FastifyInstance, app: App, { metrics, perMinute,
 
 const BODY_LIMIT = 256 * 1024;
 
-/** The server with nothing in it yet, logging to `log`; its own limits, and the one shape of errors. */
-export function createServer(env: Pick<Env, 'TRUST_PROXY'>, log?: FastifyBaseLogger): FastifyInstance {
+type ServerOptions = { env: Pick<Env, 'TRUST_PROXY'>; log?: FastifyBaseLogger };
+
+/** The server with nothing in it yet: its own limits, and the one shape of errors. */
+export function createServer({ env, log }: ServerOptions, constraints: Constraints): FastifyInstance {
+  const answerError = answerErrors(constraints);
   const server = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     genReqId: () => randomUUID(),

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Route } from '#shared/core/route.ts';
 import { expectRefusal } from '#test/api/answers.ts';
 import { testApp } from '#test/app.ts';
-import { answerError } from '../core/error-answer.ts';
+import { answerErrors } from '../core/error-answer.ts';
 import { addLoadShedding, LOAD } from './load-shedding.ts';
 
 const OVERLOADED = 'Aplikace je právě přetížená. Zkuste to za chvíli.';
@@ -16,7 +16,7 @@ const OVERLOADED = 'Aplikace je právě přetížená. Zkuste to za chvíli.';
 async function slowServer() {
   const server = Fastify();
   onTestFinished(() => server.close());
-  server.setErrorHandler(answerError);
+  server.setErrorHandler(answerErrors());
   const registry = new Registry();
   let open = () => {};
   const gate = new Promise<void>(done => {

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerError } from '../core/error-answer.ts';
+import { answerErrors } from '../core/error-answer.ts';
 import { addBodyTimeout, addReaderTimeout } from './slow-clients.ts';
 
 /** Slow clients hurt only themselves (reliability.md), shown with limits of milliseconds. */
@@ -16,7 +16,7 @@ let bodies: unknown[] = [];
 
 beforeAll(async () => {
   server = Fastify({ bodyLimit: 1000, forceCloseConnections: true });
-  server.setErrorHandler(answerError);
+  server.setErrorHandler(answerErrors());
   addBodyTimeout(server, { silenceMs: 300, longestMs: 900 });
   addReaderTimeout(server, { silenceMs: 300, longestMs: 60_000 });
   server.post('/', async ({ body }) => {

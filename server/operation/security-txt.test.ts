@@ -1,11 +1,11 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { answerError } from '../core/error-answer.ts';
+import { answerErrors } from '../core/error-answer.ts';
 import { addSecurityTxt } from './security-txt.ts';
 
 const ask = (contact?: string) => {
   const server = Fastify();
-  server.setErrorHandler(answerError);
+  server.setErrorHandler(answerErrors());
   addSecurityTxt(server, { now: () => Date.parse('2026-11-22T10:00:00Z') }, contact);
   return server.inject('/.well-known/security.txt');
 };

@@ -1,18 +1,9 @@
 import { sql } from 'kysely';
 import type { App } from '../app-type.ts';
 import { LOCKS } from '../core/locks.ts';
+import { FEATURES } from '../features.ts';
 import { sweepKeys } from '../gate/idempotency.ts';
 import { endAbandoned } from '../imports/history/queries.ts';
-import { sweepReplaced } from '../imports/takeback/queries.ts';
-import { sweepDeleted } from '../news/deleted/queries.ts';
-import { sweepUnfinished } from '../news/queries.ts';
-import { sweepNotifications } from '../notifications/queries.ts';
-import { sweepOrders } from '../orders/queries.ts';
-import { sweepAttempts } from '../session/attempts.ts';
-import { sweepDevices } from '../session/devices/queries.ts';
-import { sweepSessions } from '../session/queries.ts';
-import { sweepDeeds } from '../shifts/bulk/queries.ts';
-import { sweepVault } from '../vault/queries.ts';
 import type { Leader } from './leader.ts';
 
 const MINUTE = 60_000;
@@ -24,27 +15,17 @@ export async function sweep(app: App) {
       mine: boolean;
     }>`select pg_try_advisory_xact_lock(${LOCKS.sweep}) as mine`.execute(tx);
     if (!rows[0]?.mine) return;
-    await sweepSessions(tx, app.lifetime(), now);
-    await sweepAttempts(tx, now);
-    await sweepDevices(tx, now);
-    await sweepUnfinished(tx, now);
-    await sweepDeleted(tx, now);
-    await sweepNotifications(tx, now);
-    await sweepOrders(tx, now);
-    await sweepVault(tx, now);
-    await sweepReplaced(tx, app.settings().import_vratit_dny, now);
+    for (const feature of Object.values(FEATURES)) await feature.sweep?.(tx, now, app);
     await sweepKeys(tx, now);
-    await sweepDeeds(tx, now);
   });
   await endAbandoned(app.db);
   app.sweeps.last = now;
 }
 
 /**
- * Every minute, by one of the instances: ended sessions, old attempts, posts whose files never came, old
- * notifications, trash and keys of writes, what imports replaced long ago, imports whose process is gone, and numbers
- * that do not follow their rules because the
- * instance that counted them anew has stopped. Returns how to stop it.
+ * Every minute, by one of the instances: what features forget (ended sessions, old notifications, trash), keys of
+ * writes, imports whose process is gone, and numbers that do not follow their rules because the instance that counted
+ * them anew has stopped. Returns how to stop it.
  */
 export function startSweeping(app: App, leader: Leader, onError: (error: unknown) => void): () => void {
   let isAtWork = false;

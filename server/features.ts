@@ -1,0 +1,54 @@
+import type { Contract } from '#shared/contract.ts';
+import { analyticsRoutes } from './analytics/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
+import type { Constraints } from './core/database-errors.ts';
+import type { ServerFeature } from './core/mount.ts';
+import { eventsRoutes } from './events/routes.ts';
+import { filesFeature } from './files/feature.ts';
+import { importsFeature } from './imports/feature.ts';
+import { newsFeature } from './news/feature.ts';
+import { notificationsFeature } from './notifications/feature.ts';
+import { ordersFeature } from './orders/feature.ts';
+import { pairingFeature } from './pairing/feature.ts';
+import { profileFeature } from './profile/feature.ts';
+import { rulesFeature } from './rules/feature.ts';
+import { searchRoutes } from './search/routes.ts';
+import { sessionFeature } from './session/feature.ts';
+import { settingsRoutes } from './settings/routes.ts';
+import { shiftsFeature } from './shifts/feature.ts';
+import { storesFeature } from './stores/feature.ts';
+import { tasksFeature } from './tasks/feature.ts';
+import { usersFeature } from './users/feature.ts';
+import { vaultFeature } from './vault/feature.ts';
+
+/**
+ * The table of contents of the server: what each feature of the contract has, from its own folder. `feature.ts` is where
+ * there is more to it than routes; what lists features reads it from here.
+ */
+export const FEATURES: { [Name in keyof Contract]: ServerFeature<Contract[Name]> } = {
+  session: sessionFeature,
+  users: usersFeature,
+  stores: storesFeature,
+  news: newsFeature,
+  files: filesFeature,
+  settings: { routes: settingsRoutes },
+  audit: { routes: auditRoutes },
+  events: { routes: eventsRoutes },
+  analytics: { routes: analyticsRoutes },
+  tasks: tasksFeature,
+  profile: profileFeature,
+  notifications: notificationsFeature,
+  search: { routes: searchRoutes },
+  shifts: shiftsFeature,
+  orders: ordersFeature,
+  vault: vaultFeature,
+  imports: importsFeature,
+  pairing: pairingFeature,
+  rules: rulesFeature,
+};
+
+/** What violated constraints mean to a person, of all features. */
+export const CONSTRAINTS: Constraints = Object.assign(
+  {},
+  ...Object.values(FEATURES).map(({ constraints }) => constraints),
+);

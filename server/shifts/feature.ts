@@ -1,0 +1,20 @@
+import type { shifts } from '#shared/shifts/contract.ts';
+import { authorIsGone, shopIsLinked } from '../core/database-errors.ts';
+import { fail } from '../core/errors.ts';
+import type { ServerFeature } from '../core/mount.ts';
+import { sweepDeeds } from './bulk/queries.ts';
+import { shiftsRoutes } from './routes.ts';
+
+export const shiftsFeature: ServerFeature<typeof shifts> = {
+  routes: shiftsRoutes,
+  constraints: {
+    smena_bez_prekryvu: () => fail.conflict('V tomto čase už osoba směnu má.'),
+    smena_casy: () => fail.invalid('Čas konce musí být po začátku', 'cas_do'),
+    dochazka_smena_fkey: () => fail.notFound('Směna nebyla nalezena.'),
+    dochazka_opravuje_key: () => fail.conflict('Tento záznam už někdo opravil.'),
+    dochazka_opravuje_fkey: () => fail.notFound('Opravovaný záznam nebyl nalezen.'),
+    ...shopIsLinked('smena_prodejna_fkey'),
+    ...authorIsGone('smena_uzivatel_fkey', 'smena_hromadne_osoba_fkey', 'dochazka_zapsal_fkey'),
+  },
+  sweep: sweepDeeds,
+};

@@ -1,0 +1,20 @@
+import type { vault } from '#shared/vault/contract.ts';
+import { authorIsGone, shopIsLinked } from '../core/database-errors.ts';
+import { fail } from '../core/errors.ts';
+import type { ServerFeature } from '../core/mount.ts';
+import { sweepVault } from './queries.ts';
+import { vaultRoutes } from './routes.ts';
+
+export const vaultFeature: ServerFeature<typeof vault> = {
+  routes: vaultRoutes,
+  constraints: {
+    pristup_klic_fkey: () => fail.conflict('Klíč trezoru byl vyměněn. Server je potřeba spustit znovu.'),
+    ...shopIsLinked('pristup_prodejna_fkey'),
+    ...authorIsGone(
+      'pristup_pridal_id_fkey',
+      'pristup_posledni_zmena_id_fkey',
+      'pristup_odkryti_uzivatel_id_fkey',
+    ),
+  },
+  sweep: sweepVault,
+};
