@@ -1,12 +1,14 @@
 import pg from 'pg';
-import { connectionOptions } from '#server/core/db.ts';
+import { connectionOptions, createDb, createPool, type Db } from '#server/core/db.ts';
+import { ROUTES, urlOf } from '#test/api/routes.ts';
 import { DEMO_PASSWORD } from '#world/chain.ts';
+import { requestFor } from '#world/requests.ts';
 import { type Session, signIn } from '../proof/program.ts';
 import { type Timing, timingOf } from './measure.ts';
 import { type Read, reads } from './reads.ts';
 import { findRecords } from './records.ts';
-import { forgetReveals, leaveWork, rememberEnds } from './tidy.ts';
-import { type WriteCall, writes } from './writes.ts';
+import { forgetReveals, rememberEnds } from './tidy.ts';
+import { WRITES, type WriteCall } from './writes.ts';
 
 /** A call with its times in ms, through HTTP. */
 export type Called = { name: string; timing: Timing };
@@ -80,13 +82,22 @@ async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-const measureWrite = async (sessions: Sessions, write: WriteCall, runs: number): Promise<Called> => ({
-  name: write.name,
-  timing: await timed(runs, async turn => {
-    const made = (await write.before?.(turn)) ?? '';
-    return async () => finished(write.name, await write.send(sessions[write.as ?? 'admin'], turn, made));
-  }),
-});
+async function measureWrite(
+  sessions: Sessions,
+  { client, db }: { client: pg.Client; db: Db },
+  { name, call, as = 'admin', about = 'own', forget, ask }: WriteCall,
+  runs: number,
+): Promise<Called> {
+  const session = sessions[as];
+  const { method, path } = ROUTES.get(call)!;
+  const timing = await timed(runs, async () => {
+    await forget?.(client);
+    const { params, body } = await (ask?.(session) ?? requestFor(db, call, about, as));
+    const url = urlOf(path, params).replace('/api', '');
+    return async () => finished(name, await session.send(method as 'POST', url, body));
+  });
+  return { name, timing };
+}
 
 /** Measures the writes; what they wrote is removed. */
 export const measureWrites = (
@@ -96,11 +107,12 @@ export const measureWrites = (
 ) =>
   onDatabase(url, async client => {
     const removeAdded = await rememberEnds(client);
+    const pool = createPool(url, () => {}, 2);
+    const databases = { client, db: createDb(pool) };
     try {
-      const records = await findRecords(sessions.admin);
-      const all = writes(records, sessions, () => leaveWork(client, PETRA));
-      for (const write of all) onCalled(await measureWrite(sessions, write, runs));
+      for (const write of WRITES) onCalled(await measureWrite(sessions, databases, write, runs));
     } finally {
+      await pool.end();
       await removeAdded();
     }
   });

@@ -42,3 +42,16 @@ export const contract = {
 };
 
 export type Contract = typeof contract;
+
+type ValueOf<T> = T[keyof T];
+type Routes = ValueOf<{ [Feature in keyof Contract]: ValueOf<Contract[Feature]> }>;
+type NameOf<R> = R extends { method: infer M extends string; path: infer P extends string }
+  ? `${M} ${P}`
+  : never;
+
+/** A call by its method and path, as everybody names it: 'POST /news/'. */
+export type Call = NameOf<Routes>;
+
+export type RouteOf<C extends Call> = C extends `${infer M} ${infer P}`
+  ? Extract<Routes, { method: M; path: P }>
+  : never;

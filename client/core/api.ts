@@ -1,4 +1,4 @@
-import type { Contract } from '#shared/contract.ts';
+import type { Call, RouteOf } from '#shared/contract.ts';
 import type { BodyIn, ParamsIn, QueryIn, Returns, Route } from '#shared/core/route.ts';
 import { isUnreachable, reportStatus } from './connection.ts';
 
@@ -7,18 +7,8 @@ import { isUnreachable, reportStatus } from './connection.ts';
  * it is typed from there; the contract itself (and its schema library) stays out of the browser.
  */
 
-type ValueOf<T> = T[keyof T];
-type Routes = ValueOf<{ [Feature in keyof Contract]: ValueOf<Contract[Feature]> }>;
-type NameOf<R> = R extends { method: infer M extends string; path: infer P extends string }
-  ? `${M} ${P}`
-  : never;
-
-export type Call = NameOf<Routes>;
 export type GetCall = Extract<Call, `GET ${string}`>;
 
-type RouteOf<C extends Call> = C extends `${infer M} ${infer P}`
-  ? Extract<Routes, { method: M; path: P }>
-  : never;
 type Given<Key extends string, T> = [T] extends [undefined]
   ? { [K in Key]?: never }
   : Record<string, never> extends T

@@ -1,8 +1,8 @@
+import type { Call } from '#shared/contract.ts';
 import {
   type Answer,
   ApiError,
   type Args,
-  type Call,
   csrfHeader,
   isRefused,
   reportSignedOut,

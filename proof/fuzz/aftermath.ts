@@ -3,9 +3,9 @@ import { verifyRollups } from '#server/sales/verify.ts';
 import { hashPassword } from '#server/session/hashing.ts';
 import { createVault } from '#server/vault/cipher.ts';
 import type { Secrets } from '#test/api/fuzz-secrets.ts';
-import { ORDER, records } from '#test/api/records.ts';
 import { contents } from '#test/api/tables.ts';
 import { TEST_KEYS } from '#test/keys.ts';
+import { ORDER, records } from '#world/records.ts';
 import type { Chain } from '../chain.ts';
 import { signIn } from '../program.ts';
 

@@ -1,4 +1,5 @@
 import type { Role } from '#shared/core/roles.ts';
+import { ORDER } from '#world/records.ts';
 import type { Records } from '../../bench/records.ts';
 
 /** A call that people make, and how often against the others of its kind. */
@@ -103,10 +104,7 @@ const writes = ({ posts, orders, today }: Records, index: number): MixCall[] => 
     name: 'take an order',
     method: 'POST',
     path: '/orders/orders/',
-    body: {
-      ...{ jmeno_zakaznika: 'Jan', prijmeni_zakaznika: 'Zátěžový', telefon_zakaznika: '777 100 200' },
-      ...{ typ_telefonu: 'iPhone 15', dil: 'Displej', cena: 2990 },
-    },
+    body: ORDER,
     share: 2,
   },
   ...['objednano', 'v_kosiku'].map((novy_status, at) => ({

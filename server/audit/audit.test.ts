@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { ORDER, records } from '#test/api/records.ts';
 import { testApp } from '#test/app.ts';
-import { ADDRESS, login, newPost, person, type Row, rowsOf } from './fixtures/scenario.ts';
+import { ORDER, records } from '#world/records.ts';
+import { type Row, rowsOf } from './fixtures/expected.ts';
+import { ADDRESS, login, person } from './fixtures/people.ts';
 
 const app = testApp();
 
@@ -101,7 +102,7 @@ describe('the list', () => {
     const order = (await admin.post('/api/orders/orders/', ORDER)).body.order.id;
     const shift = { datum: '2031-05-05', prodejna: 1, cas_od: '08:00', cas_do: '12:00', user_id: 12 };
     const { id } = (await admin.post('/api/shifts/', shift)).body.smena;
-    const post = await newPost(admin);
+    const post = (await admin.post('/api/news/', { obsah: 'Ahoj' })).body.id;
     await admin.delete(`/api/news/${post}/`);
     const named = async (tabulka: string, zaznam: number) =>
       (await list({ tabulka, zaznam: `${zaznam}` })).map(({ nazev, cesta }: Named) => ({ nazev, cesta }));
@@ -120,7 +121,7 @@ describe('the list', () => {
 
   test('is filtered by who, what, table and record, alone and together', async () => {
     const admin = await app.as('admin');
-    const id = await newPost(admin);
+    const id = (await admin.post('/api/news/', { obsah: 'Ahoj' })).body.id;
     await (await app.as('petra')).post(`/api/news/${id}/komentare/`, { obsah: 'Ahoj' });
     await (await app.as('petra')).post('/api/news/', { obsah: 'Ahoj' });
     await admin.delete(`/api/news/${id}/`);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { ACCESS, ORDER, PNG } from '#test/api/records.ts';
 import { type Client, testApp } from '#test/app.ts';
+import { ACCESS, ORDER, PNG } from '#world/records.ts';
 import { sweep } from '../operation/sweep.ts';
 
 /** Who sends a write again because its answer was lost gets that answer, and nothing is written twice. */

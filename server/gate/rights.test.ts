@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { PNG, records } from '#test/api/records.ts';
 import { contents } from '#test/api/tables.ts';
 import { type Client, testApp } from '#test/app.ts';
+import { PNG, records } from '#world/records.ts';
 import { csrfToken, openSession } from '../session/queries.ts';
 
 /** Rights at the moment of writing (5-decisions-2): a body came slowly, and its author lost the right meanwhile. */

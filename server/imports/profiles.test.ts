@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
-import { textFile } from '#test/api/records.ts';
 import { testApp } from '#test/app.ts';
+import { textFile } from '#world/records.ts';
 
 const app = testApp();
 const own = (nazev: string, changes: object = {}) => ({ ...BUILT_IN_PROFILES.superstore, nazev, ...changes });

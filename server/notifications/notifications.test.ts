@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Change } from '#shared/events/topics.ts';
-import { ORDER } from '#test/api/records.ts';
 import { type Client, testApp } from '#test/app.ts';
+import { ORDER } from '#world/records.ts';
 import { write } from '../core/write.ts';
 import { forget, notify } from './notify.ts';
 import { sweepNotifications } from './queries.ts';

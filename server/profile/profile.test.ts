@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { imageFile } from '#test/api/records.ts';
 import { type Client, testApp } from '#test/app.ts';
 import { DEMO_PASSWORD } from '#world/chain.ts';
+import { imageFile } from '#world/records.ts';
 
 const app = testApp();
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ACCESS, ORDER } from '#test/api/records.ts';
 import { type Client, testApp } from '#test/app.ts';
+import { ACCESS, ORDER } from '#world/records.ts';
 
 const app = testApp();
 

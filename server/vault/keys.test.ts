@@ -4,9 +4,9 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { records } from '#test/api/records.ts';
 import { testApp } from '#test/app.ts';
 import { TEST_KEYS } from '#test/keys.ts';
+import { records } from '#world/records.ts';
 import { createVault, fingerprint } from './cipher.ts';
 import { newKey, openVault, parseKeys, readKeyFile, replaceKeyFile } from './keys.ts';
 import { lockSecret, registerKey } from './queries.ts';

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { askFor } from '#test/api/permissions-table.ts';
-import { ACCESS } from '#test/api/records.ts';
 import { ROUTES, urlOf } from '#test/api/routes.ts';
 import { contents } from '#test/api/tables.ts';
 import { testApp } from '#test/app.ts';
+import { ACCESS } from '#world/records.ts';
+import { requestFor } from '#world/requests.ts';
 
 /** A planted secret is found in no list answer, log, audit row, metric, database dump or temporary file. */
 
@@ -76,7 +76,7 @@ test('the search itself finds a secret where there is one', () => {
 test('no answer but the reveal has it, lists of every feature included', async () => {
   for (const [call, route] of ROUTES) {
     if (route.method !== 'GET' || route.raw || call.endsWith('reveal_password/')) continue;
-    const { params } = await askFor(app.db, call, 'own', 'admin');
+    const { params } = await requestFor(app.db, call, 'own', 'admin');
     const own = route.path.startsWith('/pristupy/:id') ? { id } : params;
     const { body } = await (await app.as('admin')).get(urlOf(route.path, own));
     answers.push(JSON.stringify(body));

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Access } from '#shared/vault/contract.ts';
-import { ACCESS } from '#test/api/records.ts';
 import { testApp } from '#test/app.ts';
+import { ACCESS } from '#world/records.ts';
 import { sweepVault } from './queries.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00+01:00');

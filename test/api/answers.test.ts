@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sessionId } from '#server/session/queries.ts';
 import { type Sent, testApp } from '#test/app.ts';
 import { PEOPLE } from '#world/chain.ts';
+import { records, textFile } from '#world/records.ts';
+import { requestFor } from '#world/requests.ts';
 import { expectContract } from './answers.ts';
-import { askFor } from './permissions-table.ts';
-import { records, textFile } from './records.ts';
 import { pathsOf, ROUTES, urlOf } from './routes.ts';
 
 const app = testApp();
@@ -89,7 +89,7 @@ describe('no answer carries more than its contract', () => {
   test.each(reading)('%s', async (call, route) => {
     for (const person of PEOPLE.filter(one => ['admin', 'viktor', 'petra'].includes(one.username))) {
       const client = await app.as(person.username);
-      const { params } = await askFor(app.db, call, 'own', person.username);
+      const { params } = await requestFor(app.db, call, 'own', person.username);
       for (const path of pathsOf(route)) {
         const { status, body } = await client.get(urlOf(path, params));
         if (status !== 200) continue;

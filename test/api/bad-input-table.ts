@@ -1,5 +1,5 @@
-import type { Call } from '#client/core/api.ts';
-import { NO_ID, NO_KEY, textFile } from './records.ts';
+import type { Call } from '#shared/contract.ts';
+import { NO_ID, NO_KEY, textFile } from '#world/records.ts';
 
 /** Records of a colleague that the rows refer to; made before the tests run. */
 export const ids = { post: 0, hidden: 0, comment: 0 };

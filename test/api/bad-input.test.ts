@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Call } from '#client/core/api.ts';
+import type { Call } from '#shared/contract.ts';
 import { type Client, type Sent, testApp } from '#test/app.ts';
+import { records, textFile } from '#world/records.ts';
 import { expectRefusal } from './answers.ts';
 import { type Input, ids, PERSON, ROWS } from './bad-input-table.ts';
-import { records, textFile } from './records.ts';
 import { ROUTES, urlOf } from './routes.ts';
 import { contents } from './tables.ts';
 

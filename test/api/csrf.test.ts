@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { CSRF_COOKIE, SESSION_COOKIE } from '#server/gate/guard.ts';
 import { csrfToken } from '#server/session/queries.ts';
 import { testApp } from '#test/app.ts';
-import { askFor, ROWS } from './permissions-table.ts';
+import { requestFor } from '#world/requests.ts';
+import { ROWS } from './permissions-table.ts';
 import { refusalProblem } from './refusals.ts';
 import { isUnsafe, ROUTES, urlOf } from './routes.ts';
 import { contents } from './tables.ts';
@@ -45,7 +46,7 @@ describe.each(unsafe)('%s', (call, route) => {
   test('is refused without the session’s own token in header and cookie, and changes nothing', async () => {
     const [session, other] = [(await app.as('admin')).cookie!, (await app.as('admin')).cookie!];
     const [mine, theirs] = [csrfToken(session), csrfToken(other)];
-    const { params, body } = await askFor(app.db, call, acceptedRecord(call), 'admin');
+    const { params, body } = await requestFor(app.db, call, acceptedRecord(call), 'admin');
     const request = { method: route.method, url: urlOf(route.path, params), payload: body } as InjectOptions;
     const before = await contents(app.db);
     for (const [what, forged] of FORGERIES) {

@@ -3,8 +3,8 @@ import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '#shared/core/route.ts';
 import { type Client, cloneDatabase, openApp, type Sent, testApp } from '#test/app.ts';
+import { NO_ID, textFile } from '#world/records.ts';
 import { expectRefusal } from './answers.ts';
-import { NO_ID, textFile } from './records.ts';
 import { refusalProblem } from './refusals.ts';
 
 /** Every refusal has one shape (4-decisions §1.2), whichever part of the server it comes from. */

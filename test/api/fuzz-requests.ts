@@ -1,11 +1,21 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { z } from 'zod';
-import type { Call } from '#client/core/api.ts';
+import type { Call } from '#shared/contract.ts';
 import { scopeOf } from '#shared/core/permissions.ts';
 import type { Route } from '#shared/core/route.ts';
+import type { Ask } from '#world/requests/request.ts';
 import { nounOfPath, reference } from './fuzz-state.ts';
-import { arbitraryOf, Entries, hostile, type Json, Raw, type Schema, toJson } from './fuzz-values.ts';
-import { pathsOf, ROUTES } from './routes.ts';
+import {
+  arbitraryOf,
+  Entries,
+  fieldOf,
+  hostile,
+  type Json,
+  Raw,
+  type Schema,
+  toJson,
+} from './fuzz-values.ts';
+import { pathsOf, ROUTES, urlOf } from './routes.ts';
 
 export const WHO = ['guest', 'petra', 'viktor', 'admin'] as const;
 
@@ -218,13 +228,41 @@ const HEADERS: Record<string, string>[] = [
   { 'x-http-method-override': 'DELETE' },
 ];
 
-const one = ([call, route]: [Call, Route]): Arbitrary<FuzzRequest> =>
+type Target = { address: string; sent: Sent };
+
+/** Made from the contract alone. */
+const generatedTarget = (route: Route): Arbitrary<Target> =>
+  fc
+    .tuple(pathOf(route), queryOf(route), bodyOf(route))
+    .map(([path, query, sent]) => ({ address: `${path}${query}`, sent }));
+
+/** A valid request, of whose body some fields are missing or something else. */
+function spoiledTarget(route: Route, { params, query, body }: Ask): Arbitrary<Target> {
+  const address = urlOf(route.path, params, query).replace('/api', '');
+  if (route.raw) return form.map(sent => ({ address, sent }));
+  if (!route.body) return fc.constant({ address, sent: NOTHING });
+  const { properties = {} } = schemaOf(route.body);
+  const entries = Object.entries(body as Record<string, Json>).map(([name, value]) =>
+    fc.oneof(
+      { weight: 8, arbitrary: fc.constant<[string, Json][]>([[name, value]]) },
+      {
+        weight: 1,
+        arbitrary: fieldOf(name, properties[name] ?? {}, 2).map(one => [[name, one]] as [string, Json][]),
+      },
+      { weight: 1, arbitrary: fc.constant<[string, Json][]>([]) },
+    ),
+  );
+  return fc.tuple(...entries).map(fields => ({ address, sent: json(toJson(new Entries(fields.flat()))) }));
+}
+
+const one = (call: Call, route: Route, valid: Ask): Arbitrary<FuzzRequest> =>
   fc
     .record({
       who: whoFor(route),
-      path: pathOf(route),
-      query: queryOf(route),
-      sent: bodyOf(route),
+      target: fc.oneof(
+        { weight: 3, arbitrary: generatedTarget(route) },
+        { weight: 1, arbitrary: spoiledTarget(route, valid) },
+      ),
       prefix: maybe(10, fc.constant(''), '/api'),
       method: maybe(
         3,
@@ -233,11 +271,11 @@ const one = ([call, route]: [Call, Route]): Arbitrary<FuzzRequest> =>
       ),
       more: maybe(6, fc.constantFrom(...HEADERS), {}),
     })
-    .map(({ who, path, query, sent, prefix, method, more }) => ({
+    .map(({ who, target: { address, sent }, prefix, method, more }) => ({
       who,
       call: method === route.method ? call : undefined,
       method,
-      url: `${prefix}${path}${query}`,
+      url: `${prefix}${address}`,
       headers: { ...sent.headers, ...more },
       body: method === 'GET' || method === 'HEAD' ? null : sent.body,
     }));
@@ -268,8 +306,15 @@ const wild: Arbitrary<FuzzRequest> = fc.record({
   body: fc.constant(null),
 });
 
-/** Requests of every call of the contract in turn, and some for nothing that exists. */
-export const fuzzRequest: Arbitrary<FuzzRequest> = fc.oneof(
-  { weight: 24, arbitrary: fc.oneof(...[...ROUTES].map(one)) },
-  { weight: 1, arbitrary: wild },
-);
+/**
+ * Requests of every call of the contract in turn, and some for nothing that exists.
+ * @param valid a valid request of each call, of which some are spoiled copies
+ */
+export const fuzzRequest = (valid: ReadonlyMap<Call, Ask>): Arbitrary<FuzzRequest> =>
+  fc.oneof(
+    {
+      weight: 24,
+      arbitrary: fc.oneof(...[...ROUTES].map(([call, route]) => one(call, route, valid.get(call) ?? {}))),
+    },
+    { weight: 1, arbitrary: wild },
+  );

@@ -1,7 +1,7 @@
-import type { Call } from '#client/core/api.ts';
 import { sessionId } from '#server/session/queries.ts';
+import type { Call } from '#shared/contract.ts';
 import { secretsOf } from '#shared/core/body.ts';
-import { ACCESS } from './records.ts';
+import { ACCESS } from '#world/records.ts';
 import { ROUTES } from './routes.ts';
 
 /** Passwords that generated requests set and send; nobody may ever be told one. */

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { Call } from '#client/core/api.ts';
+import type { Call } from '#shared/contract.ts';
 
 /**
  * What generated requests know of earlier answers: ids that calls made or listed are fed into later calls, those of
@@ -82,11 +82,11 @@ export class KnownIds {
     this.#ids.set(noun, ids);
   }
 
-  /** `text` with an id in the place of every reference. */
-  resolve(text: string): string {
+  /** `text` with an id in the place of every reference, `written` as an address or a body does. */
+  resolve(text: string, written = (id: string) => id): string {
     return text.replace(REFERENCE, (_, noun: string, at: string) => {
       const ids = this.#ids.get(noun) ?? [];
-      return ids[Number(at) % ids.length] ?? `${1 + (Number(at) % FIRST_IDS)}`;
+      return written(ids[Number(at) % ids.length] ?? `${1 + (Number(at) % FIRST_IDS)}`);
     });
   }
 

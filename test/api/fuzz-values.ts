@@ -249,7 +249,7 @@ function byName(name: string, schema: Schema): Arbitrary<Json> | null {
   return isSecretField(name) ? fc.constantFrom(...PLANTED) : null;
 }
 
-function fieldOf(name: string, schema: Schema, rarity: number): Arbitrary<Json> {
+export function fieldOf(name: string, schema: Schema, rarity: number): Arbitrary<Json> {
   const [any, known] = [arbitraryOf(schema, rarity), byName(name, schema)];
   return known ? fc.oneof(any, known) : any;
 }

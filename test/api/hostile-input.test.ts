@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Client, testApp } from '#test/app.ts';
-import { ACCESS, fresh, ORDER } from './records.ts';
+import { ACCESS, fresh, ORDER } from '#world/records.ts';
 
 /** What nobody types but programs, pastes and imitators send (findings of a sweep): each answered sanely. */
 

@@ -1,21 +1,18 @@
-import type { Call } from '#client/core/api.ts';
-import type { Db } from '#server/core/db.ts';
+import type { Call } from '#shared/contract.ts';
 import { OWN_ATTENDANCE } from '#shared/shifts/editing.ts';
-import { PEOPLE } from '#world/chain.ts';
 import { analytics } from './permissions/analytics.ts';
-import type { Actor, Ask, Kind, Maker } from './permissions/feature.ts';
 import { house } from './permissions/house.ts';
 import { imports } from './permissions/imports.ts';
 import { news } from './permissions/news.ts';
 import { orders } from './permissions/orders.ts';
 import { people } from './permissions/people.ts';
 import { profile } from './permissions/profile.ts';
+import type { Actor } from './permissions/rows.ts';
 import { rules } from './permissions/rules.ts';
 import { shifts } from './permissions/shifts.ts';
 import { stores } from './permissions/stores.ts';
 import { tasks } from './permissions/tasks.ts';
 import { vault } from './permissions/vault.ts';
-import { records } from './records.ts';
 
 /**
  * Who may do what, call by call (4-decisions §2), as answers of the running application; a table a feature.
@@ -40,7 +37,7 @@ const FEATURES = [
   vault,
 ];
 
-export const ROWS = FEATURES.flatMap(({ rows }) => rows);
+export const ROWS = FEATURES.flat();
 
 const NOT_ONESELF = 'Vlastní účet zde nelze upravit ani smazat.';
 const OWN_FILES = 'Soubory lze přidat jen k vlastnímu příspěvku.';
@@ -64,26 +61,3 @@ export const USERNAMES: Record<Actor, string> = {
   ADMIN: 'admin',
   deactivated: 'karel',
 };
-const COLLEAGUE = 13;
-
-/** A valid request for every call: a call without one does not compile. */
-const ASKS: Record<Call, Maker> = {
-  ...people.asks,
-  ...stores.asks,
-  ...news.asks,
-  ...house.asks,
-  ...tasks.asks,
-  ...profile.asks,
-  ...shifts.asks,
-  ...orders.asks,
-  ...imports.asks,
-  ...rules.asks,
-  ...analytics.asks,
-  ...vault.asks,
-};
-
-/** The valid request of `call` about a record of that kind, for the person called `username`. */
-export function askFor(db: Db, call: Call, record: Kind, username: string): Ask | Promise<Ask> {
-  const me = PEOPLE.find(person => person.username === username)!.id;
-  return ASKS[call]({ record, username, make: records(db), owner: record === 'own' ? me : COLLEAGUE });
-}

@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Call } from '#client/core/api.ts';
+import type { Call } from '#shared/contract.ts';
 import { PERMISSIONS, scopeOf } from '#shared/core/permissions.ts';
 import type { Route } from '#shared/core/route.ts';
 import { type Client, type Sent, testApp } from '#test/app.ts';
 import { PEOPLE } from '#world/chain.ts';
+import { requestFor } from '#world/requests.ts';
 import { expectContract, expectRefusal } from './answers.ts';
-import { ACTORS, type Actor, type Ask, type Row } from './permissions/feature.ts';
-import { askFor, OWN_REFUSALS, ROWS, USERNAMES } from './permissions-table.ts';
+import { ACTORS, type Actor, type Row } from './permissions/rows.ts';
+import { OWN_REFUSALS, ROWS, USERNAMES } from './permissions-table.ts';
 import { pathsOf, ROUTES, urlOf } from './routes.ts';
 
 const app = testApp();
@@ -78,7 +79,7 @@ describe.each(known)('$call of a record: $record', ({ call, record, statuses }) 
 
   test.each(ACTORS.map(actor => [actor, statuses[actor]] as const))('%s gets %d', async (actor, status) => {
     for (const path of pathsOf(route)) {
-      const { params, query, body }: Ask = await askFor(app.db, call, record, USERNAMES[actor]);
+      const { params, query, body } = await requestFor(app.db, call, record, USERNAMES[actor]);
       const sent = await send(await clientOf(actor), route, urlOf(path, params, query), body);
       expectAnswer(sent, call, route, actor, status);
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Client, type Sent, testApp } from '#test/app.ts';
-import { fresh, records, textFile } from './records.ts';
+import { fresh, records, textFile } from '#world/records.ts';
 import { refusalProblem } from './refusals.ts';
 
 /** Two requests at the same moment: each gets one of the answers it may get, and never a 5xx. */

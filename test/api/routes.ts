@@ -1,4 +1,4 @@
-import type { Call } from '#client/core/api.ts';
+import type { Call } from '#shared/contract.ts';
 import { contract } from '#shared/contract.ts';
 import type { Feature, Route } from '#shared/core/route.ts';
 

@@ -4,7 +4,7 @@ import { contract } from '#shared/contract.ts';
 import type { Route } from '#shared/core/route.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { type Client, testApp } from '#test/app.ts';
-import { ACCESS, fresh, ORDER, records } from './records.ts';
+import { ACCESS, fresh, ORDER, records } from '#world/records.ts';
 
 /** Two people edit one record: the second is told who was first, and nothing is lost without a word. */
 

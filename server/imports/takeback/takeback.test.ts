@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { textFile } from '#test/api/records.ts';
 import { type Client, testApp } from '#test/app.ts';
+import { textFile } from '#world/records.ts';
 import { sweep } from '../../operation/sweep.ts';
 import { verifyRollups } from '../../sales/verify.ts';
 

@@ -1,9 +1,7 @@
-import { NO_ID } from '../records.ts';
-import { feature, none } from './feature.ts';
+import { rows } from './rows.ts';
 
 /** What every feature shares: settings, audit, live events, search, notifications. */
-export const house = feature(
-  `
+export const house = rows(`
 call                           record   guest PRODEJCE VEDOUCI ADMIN deactivated
 
 GET /settings/                 -        401   403      403     200   401
@@ -18,19 +16,4 @@ POST /notifications/:id/read/  own      401   200      200     200   401
 POST /notifications/:id/read/  foreign  401   404      404     404   401
 POST /notifications/:id/read/  missing  401   404      404     404   401
 POST /notifications/read-all/  -        401   200      200     200   401
-`,
-  {
-    'GET /notifications/': none,
-    'GET /search/': () => ({ query: { q: 'pet' } }),
-    'POST /notifications/:id/read/': async ({ record, make, owner }) => ({
-      params: { id: record === 'missing' ? NO_ID : await make.notification(owner) },
-    }),
-    'POST /notifications/read-all/': none,
-    'GET /settings/': none,
-    'PUT /settings/': () => ({ body: { souboru_max: 9 } }),
-    'GET /settings/limits/': none,
-    'GET /audit/': none,
-    'GET /audit/people/': none,
-    'GET /events/': none,
-  },
-);
+`);

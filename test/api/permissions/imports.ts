@@ -1,22 +1,7 @@
-import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
-import { fresh, NO_ID, salesFile } from '../records.ts';
-import { feature, type Making, none } from './feature.ts';
-
-const profile = (nazev: string) => ({ ...BUILT_IN_PROFILES.superstore, nazev });
-const importRecord = async ({ record, make }: Making) => ({
-  params: { id: record === 'missing' ? NO_ID : await make.import() },
-});
-const ownProfile = async ({ record, make }: Making) => ({
-  params: { klic: record === 'missing' ? 'Žádný takový' : await make.profile() },
-});
-
-const ownToken = async ({ record, make }: Making) => ({
-  params: { id: record === 'missing' ? NO_ID : await make.token(1) },
-});
+import { rows } from './rows.ts';
 
 /** Imports of sales, their profiles and tokens. */
-export const imports = feature(
-  `
+export const imports = rows(`
 call                           record   guest PRODEJCE VEDOUCI ADMIN deactivated
 
 POST /import/prodeje/          -        401   403      403     200   401
@@ -42,25 +27,4 @@ POST /import/tokeny/:id/prevzit/ any      401   403      403     200   401
 POST /import/tokeny/:id/prevzit/ missing  401   403      403     404   401
 DELETE /import/tokeny/:id/     any      401   403      403     200   401
 DELETE /import/tokeny/:id/     missing  401   403      403     404   401
-`,
-  {
-    'POST /import/prodeje/': () => ({ body: salesFile() }),
-    'GET /import/': none,
-    'GET /import/:id/': importRecord,
-    'GET /import/:id/vraceni/': importRecord,
-    'POST /import/:id/vratit/': importRecord,
-    'GET /import/:id/chyby/': importRecord,
-    'GET /import/profily/': none,
-    'POST /import/profily/': () => ({ body: profile(`Profil ${fresh()}`) }),
-    'PUT /import/profily/:klic/': async making => ({
-      ...(await ownProfile(making)),
-      body: profile(`Profil ${fresh()}`),
-    }),
-    'DELETE /import/profily/:klic/': ownProfile,
-    'POST /import/nahled/': () => ({ body: salesFile() }),
-    'GET /import/tokeny/': none,
-    'POST /import/tokeny/': () => ({ body: { nazev: 'Pokladna' } }),
-    'POST /import/tokeny/:id/prevzit/': ownToken,
-    'DELETE /import/tokeny/:id/': ownToken,
-  },
-);
+`);

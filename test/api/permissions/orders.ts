@@ -1,13 +1,7 @@
-import { NO_ID, ORDER } from '../records.ts';
-import { feature, type Making, none } from './feature.ts';
-
-const orderIn = async ({ record, make, owner }: Making, state?: Parameters<typeof make.order>[1]) => ({
-  params: { id: record === 'missing' ? NO_ID : await make.order(owner, state) },
-});
+import { rows } from './rows.ts';
 
 /** Orders of parts. */
-export const orders = feature(
-  `
+export const orders = rows(`
 call                                     record   guest PRODEJCE VEDOUCI ADMIN deactivated
 
 GET /orders/orders/                      -        401   200      200     200   401
@@ -37,30 +31,4 @@ DELETE /orders/orders/:id/               missing  401   404      404     404   4
 POST /orders/orders/:id/restore/         own      401   200      200     200   401
 POST /orders/orders/:id/restore/         foreign  401   200      200     200   401
 POST /orders/orders/:id/restore/         missing  401   404      404     404   401
-`,
-  {
-    'GET /orders/orders/': none,
-    'GET /orders/dashboard-stats/': none,
-    'GET /orders/suggestions/': none,
-    'GET /orders/customers/': none,
-    'GET /orders/trash/': none,
-    'POST /orders/orders/': () => ({ body: ORDER }),
-    'GET /orders/orders/:id/': making => orderIn(making),
-    'PUT /orders/orders/:id/': async making => ({
-      ...(await orderIn(making)),
-      body: { ...ORDER, dil: 'Baterie', verze: 1 },
-    }),
-    'GET /orders/orders/:id/history/': making => orderIn(making),
-    'PATCH /orders/orders/:id/update_status/': async making => ({
-      ...(await orderIn(making)),
-      body: { novy_status: 'objednano' },
-    }),
-    'POST /orders/orders/:id/undo_status/': making => orderIn(making, { moved: true }),
-    'POST /orders/orders/:id/notified/': async making => ({
-      ...(await orderIn(making, { status: 'dorazilo_ceka' })),
-      body: { zpusob: 'sms' },
-    }),
-    'DELETE /orders/orders/:id/': making => orderIn(making),
-    'POST /orders/orders/:id/restore/': making => orderIn(making, { deleted: true }),
-  },
-);
+`);

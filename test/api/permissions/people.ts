@@ -1,14 +1,7 @@
-import { DEMO_PASSWORD } from '#world/chain.ts';
-import { fresh, NO_ID } from '../records.ts';
-import { feature, type Making, none } from './feature.ts';
-
-const names = () => ({ uzivatelske_jmeno: `osoba.${fresh()}`, jmeno: 'Nová', prijmeni: 'Osoba' });
-const personId = ({ record, make, owner }: Making) =>
-  record === 'missing' ? NO_ID : record === 'own' ? owner : make.person();
+import { rows } from './rows.ts';
 
 /** Sign-in and administration of people. */
-export const people = feature(
-  `
+export const people = rows(`
 call                       record   guest PRODEJCE VEDOUCI ADMIN deactivated
 
 POST /users/login/         -        200   200      200     200   401
@@ -26,20 +19,4 @@ POST /users/store-request/:id/ missing  401   403      403     404   401
 DELETE /users/delete/:id/  own      401   403      403     403   401
 DELETE /users/delete/:id/  foreign  401   403      403     200   401
 DELETE /users/delete/:id/  missing  401   403      403     404   401
-`,
-  {
-    'POST /users/login/': ({ username }) => ({ body: { uzivatelske_jmeno: username, heslo: DEMO_PASSWORD } }),
-    'POST /users/logout/': none,
-    'GET /users/current/': none,
-    'GET /csrf/': none,
-    'GET /users/list/': none,
-    'GET /users/choices/': none,
-    'POST /users/create/': () => ({ body: { id: fresh(), ...names(), heslo: 'tajemstvi' } }),
-    'PUT /users/update/:id/': async making => ({ params: { id: await personId(making) }, body: names() }),
-    'POST /users/store-request/:id/': async ({ record, make }) => ({
-      params: { id: record === 'missing' ? NO_ID : await make.storeRequest() },
-      body: { schvaleno: true },
-    }),
-    'DELETE /users/delete/:id/': async making => ({ params: { id: await personId(making) } }),
-  },
-);
+`);

@@ -1,10 +1,7 @@
-import { DEMO_PASSWORD } from '#world/chain.ts';
-import { fresh, imageFile, NO_KEY } from '../records.ts';
-import { feature, none } from './feature.ts';
+import { rows } from './rows.ts';
 
 /** One's own profile, password and image. */
-export const profile = feature(
-  `
+export const profile = rows(`
 call                                  record   guest PRODEJCE VEDOUCI ADMIN deactivated
 
 GET /users/profile/                   -        401   200      200     200   401
@@ -16,22 +13,4 @@ DELETE /users/profile/image/delete/   -        401   200      200     200   401
 GET /users/profile/image/:klic/       own      401   200      200     200   401
 GET /users/profile/image/:klic/       foreign  401   200      200     200   401
 GET /users/profile/image/:klic/       missing  401   404      404     404   401
-`,
-  {
-    'GET /users/profile/': none,
-    // A name that nobody has yet: one's own may not be a colleague's.
-    'PUT /users/profile/update/': () => ({ body: { jmeno: 'Nová', prijmeni: `Osoba${fresh()}` } }),
-    'POST /users/profile/change-password/': () => ({
-      body: { stare_heslo: DEMO_PASSWORD, nove_heslo: DEMO_PASSWORD, potvrzeni_hesla: DEMO_PASSWORD },
-    }),
-    'GET /users/profile/image/': async ({ make, owner }) => {
-      await make.image(owner);
-      return {};
-    },
-    'POST /users/profile/image/upload/': () => ({ body: imageFile() }),
-    'DELETE /users/profile/image/delete/': none,
-    'GET /users/profile/image/:klic/': async ({ record, make, owner }) => ({
-      params: { klic: record === 'missing' ? NO_KEY : await make.image(owner) },
-    }),
-  },
-);
+`);

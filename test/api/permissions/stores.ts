@@ -1,12 +1,7 @@
-import { fresh, NO_ID } from '../records.ts';
-import { feature, type Making, none } from './feature.ts';
-
-const store = () => ({ nazev: `Prodejna ${fresh()}`, nazev_kratkiy: 'Nová' });
-const storeId = ({ record, make }: Making) => (record === 'missing' ? NO_ID : make.store());
+import { rows } from './rows.ts';
 
 /** Administration of shops. */
-export const stores = feature(
-  `
+export const stores = rows(`
 call                                       record   guest PRODEJCE VEDOUCI ADMIN deactivated
 
 GET /stores/prodejny/                      -        401   403      403     200   401
@@ -18,15 +13,4 @@ DELETE /stores/prodejny/:id/               any      401   403      403     200  
 DELETE /stores/prodejny/:id/               missing  401   403      403     404   401
 POST /stores/prodejny/bulk_update_status/  any      401   403      403     200   401
 POST /stores/prodejny/bulk_update_status/  missing  401   403      403     400   401
-`,
-  {
-    'GET /stores/prodejny/': none,
-    'GET /stores/prodejny/choices/': none,
-    'POST /stores/prodejny/': () => ({ body: store() }),
-    'PUT /stores/prodejny/:id/': async making => ({ params: { id: await storeId(making) }, body: store() }),
-    'DELETE /stores/prodejny/:id/': async making => ({ params: { id: await storeId(making) } }),
-    'POST /stores/prodejny/bulk_update_status/': async making => ({
-      body: { store_ids: [await storeId(making)], aktivni: false },
-    }),
-  },
-);
+`);

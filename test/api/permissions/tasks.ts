@@ -1,13 +1,7 @@
-import { NO_ID } from '../records.ts';
-import { feature, type Making, none } from './feature.ts';
-
-const taskId = async ({ record, make, owner }: Making) => ({
-  params: { id: record === 'missing' ? NO_ID : await make.task(owner) },
-});
+import { rows } from './rows.ts';
 
 /** Tasks. */
-export const tasks = feature(
-  `
+export const tasks = rows(`
 call                record   guest PRODEJCE VEDOUCI ADMIN deactivated
 
 GET /tasks/         -        401   200      200     200   401
@@ -20,13 +14,4 @@ PUT /tasks/:id/     missing  401   404      404     404   401
 DELETE /tasks/:id/  own      401   200      200     200   401
 DELETE /tasks/:id/  foreign  401   404      403     200   401
 DELETE /tasks/:id/  missing  401   404      404     404   401
-`,
-  {
-    'GET /tasks/': none,
-    'POST /tasks/': ({ record, owner }) => ({
-      body: { ukol: 'Doplnit letáky', id_prodejce_ukol: record === 'missing' ? NO_ID : owner },
-    }),
-    'PUT /tasks/:id/': async making => ({ ...(await taskId(making)), body: { stav: 'hotovo' } }),
-    'DELETE /tasks/:id/': taskId,
-  },
-);
+`);

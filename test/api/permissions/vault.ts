@@ -1,13 +1,7 @@
-import { ACCESS, NO_ID } from '../records.ts';
-import { feature, type Making, none } from './feature.ts';
-
-const accessIn = async ({ record, make, owner }: Making, deleted = false) => ({
-  params: { id: record === 'missing' ? NO_ID : await make.access(owner, deleted) },
-});
+import { rows } from './rows.ts';
 
 /** The access vault. */
-export const vault = feature(
-  `
+export const vault = rows(`
 call                                record   guest PRODEJCE VEDOUCI ADMIN deactivated
 
 GET /pristupy/                      -        401   200      200     200   401
@@ -28,20 +22,4 @@ GET /pristupy/:id/reveal_password/  foreign  401   200      200     200   401
 GET /pristupy/:id/reveal_password/  missing  401   404      404     404   401
 GET /pristupy/:id/odkryti/          any      401   403      403     200   401
 GET /pristupy/:id/odkryti/          missing  401   403      403     404   401
-`,
-  {
-    'GET /pristupy/': none,
-    'GET /pristupy/stores/': none,
-    'GET /pristupy/categories/': none,
-    'GET /pristupy/kos/': none,
-    'POST /pristupy/': () => ({ body: ACCESS }),
-    'PUT /pristupy/:id/': async making => ({
-      ...(await accessIn(making)),
-      body: { ...ACCESS, username: 'jiny', password: undefined },
-    }),
-    'DELETE /pristupy/:id/': making => accessIn(making),
-    'POST /pristupy/:id/obnovit/': making => accessIn(making, true),
-    'GET /pristupy/:id/reveal_password/': making => accessIn(making),
-    'GET /pristupy/:id/odkryti/': making => accessIn(making),
-  },
-);
+`);

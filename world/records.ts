@@ -93,6 +93,9 @@ export const records = (db: Db) => ({
     const { id } = await db.insertInto('komentar').values(values).returning('id').executeTakeFirstOrThrow();
     return id;
   },
+  async reaction(novinka_id: number, uzivatel_id: number) {
+    await db.insertInto('reakce').values({ novinka_id, uzivatel_id, typ: 'srdce' }).execute();
+  },
   /** A shift, far from now on a day that no other has unless told when. */
   async shift(uzivatel_id: number, datum = addDays('2090-01-01', fresh() % 3000)) {
     const values = { uzivatel_id, prodejna_id: 1, datum, cas_od: '08:00', cas_do: '20:00', poznamka: null };
@@ -232,17 +235,12 @@ export const records = (db: Db) => ({
       .executeTakeFirstOrThrow();
     return row.id;
   },
-  async counterRule() {
+  /** Ends on that day, if any. */
+  async counterRule(plati_do: string | null = null) {
     const values = { citac: 'ct300', druh: 'kod', vzor: `kod ${fresh()}`, plati_od: '2000-01-01' } as const;
-    const added = db.insertInto('prodej_citac_pravidlo').values(values).returning('id');
-    return (await added.executeTakeFirstOrThrow()).id;
-  },
-  async endingCounterRule() {
-    const values = { citac: 'akt', druh: 'kod', vzor: `kod ${fresh()}` } as const;
-    const dates = { plati_od: '2000-01-01', plati_do: '2999-01-01' };
     const added = db
       .insertInto('prodej_citac_pravidlo')
-      .values({ ...values, ...dates })
+      .values({ ...values, plati_do })
       .returning('id');
     return (await added.executeTakeFirstOrThrow()).id;
   },

@@ -1,0 +1,48 @@
+import type { Db } from '#server/core/db.ts';
+import type { Call } from '#shared/contract.ts';
+import { PEOPLE } from './chain.ts';
+import { records } from './records.ts';
+import { analytics } from './requests/analytics.ts';
+import { house } from './requests/house.ts';
+import { imports } from './requests/imports.ts';
+import { news } from './requests/news.ts';
+import { orders } from './requests/orders.ts';
+import { people } from './requests/people.ts';
+import { profile } from './requests/profile.ts';
+import type { Ask, Kind, Maker } from './requests/request.ts';
+import { rules } from './requests/rules.ts';
+import { shifts } from './requests/shifts.ts';
+import { stores } from './requests/stores.ts';
+import { tasks } from './requests/tasks.ts';
+import { vault } from './requests/vault.ts';
+
+/**
+ * A valid request for every call, described once: who may send it (test/api/permissions), what it leaves in the audit,
+ * what fuzzing spoils and what the benchmark times all start from here. A call without one does not compile.
+ */
+const MAKERS: Record<Call, Maker> = {
+  ...people,
+  ...stores,
+  ...news,
+  ...house,
+  ...tasks,
+  ...profile,
+  ...shifts,
+  ...orders,
+  ...imports,
+  ...rules,
+  ...analytics,
+  ...vault,
+};
+
+const COLLEAGUE = 13;
+
+/**
+ * The valid request of `call` about a record of that kind, for the person of the chain called `username`.
+ * The record is made for it, behind the application's back.
+ */
+export async function requestFor(db: Db, call: Call, record: Kind, username: string): Promise<Ask> {
+  const me = PEOPLE.find(person => person.username === username)!.id;
+  const owner = record === 'own' ? me : COLLEAGUE;
+  return MAKERS[call]({ record, username, me, make: records(db), owner });
+}

@@ -1,0 +1,27 @@
+import { DEMO_PASSWORD } from '#world/chain.ts';
+import { fresh, NO_ID } from '../records.ts';
+import { type Makers, type Making, none } from './request.ts';
+
+const names = () => ({ uzivatelske_jmeno: `osoba.${fresh()}`, jmeno: 'Nová', prijmeni: 'Osoba' });
+const personId = ({ record, make, owner }: Making) =>
+  record === 'missing' ? NO_ID : record === 'own' ? owner : make.person();
+
+/** Sign-in and administration of people. */
+export const people = {
+  'POST /users/login/': ({ username }) => ({ body: { uzivatelske_jmeno: username, heslo: DEMO_PASSWORD } }),
+  'POST /users/logout/': none,
+  'GET /users/current/': none,
+  'GET /csrf/': none,
+  'GET /users/list/': none,
+  'GET /users/choices/': none,
+  'POST /users/create/': () => ({ body: { id: fresh(), ...names(), heslo: 'tajemstvi' } }),
+  'PUT /users/update/:id/': async making => ({
+    params: { id: await personId(making) },
+    body: { ...names(), heslo: 'nove-heslo', moduly: ['news'] },
+  }),
+  'POST /users/store-request/:id/': async ({ record, make }) => ({
+    params: { id: record === 'missing' ? NO_ID : await make.storeRequest() },
+    body: { schvaleno: true },
+  }),
+  'DELETE /users/delete/:id/': async making => ({ params: { id: await personId(making) } }),
+} satisfies Makers;
