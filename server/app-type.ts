@@ -3,7 +3,7 @@ import type { Settings } from '#shared/settings/keys.ts';
 import type { Clock } from './core/clock.ts';
 import type { Db } from './core/db.ts';
 import type { Hub } from './events/hub.ts';
-import type { Draining } from './gate/drain.ts';
+import type { Draining } from './gate/connection/drain.ts';
 import type { SharedAnswers } from './gate/shared-answers.ts';
 import type { ImportQueue } from './imports/queue.ts';
 import type { Recount } from './sales/recount.ts';

@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { fail } from '../core/errors.ts';
-import { concurrencyLimit } from '../gate/concurrency.ts';
+import { concurrencyLimit } from '../gate/limits/concurrency.ts';
 
 /** Longest side of a stored picture, in pixels: sharp on any screen, a tenth of a phone's photo. */
 const LONGEST_SIDE = 2560;

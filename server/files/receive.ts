@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { EMPTY_FILE, type FileType, MEGABYTE, tooLargeFile } from '#shared/files/kinds.ts';
 import { fail, Refusal } from '../core/errors.ts';
 import { inPrivateDirectory } from '../core/private-directory.ts';
-import { discardRest, watchBody } from '../gate/slow-clients.ts';
+import { discardRest, watchBody } from '../gate/connection/slow-clients.ts';
 import { readChunks } from './chunks.ts';
 import { cleanFileName } from './file-name.ts';
 import { allowedType, inspect } from './inspect.ts';

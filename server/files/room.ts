@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { concurrencyLimit } from '../gate/concurrency.ts';
+import { concurrencyLimit } from '../gate/limits/concurrency.ts';
 
 /** Uploads at a time in this process, and of one person among them: nobody fills the disk alone. */
 const uploads = concurrencyLimit({

@@ -9,42 +9,43 @@ import type { App } from '../app-type.ts';
 import type { Constraints } from '../core/database-errors.ts';
 import { answerErrors } from '../core/error-answer.ts';
 import type { Env } from '../operation/env.ts';
-import { addBrokenRequests, answerBrokenRequest } from './broken-request.ts';
-import { addClientConcurrency, limitPipelining } from './client-concurrency.ts';
-import { addDraining, type Draining } from './drain.ts';
+import { addBrokenRequests, answerBrokenRequest } from './connection/broken-request.ts';
+import { addDraining, type Draining } from './connection/drain.ts';
+import { addBodyTimeout, addReaderTimeout } from './connection/slow-clients.ts';
 import { addGuard } from './guard.ts';
 import { addHeaders, addNoStore } from './headers.ts';
 import { addJson } from './json.ts';
-import { addLoadShedding } from './load-shedding.ts';
+import { addClientConcurrency, limitPipelining } from './limits/client-concurrency.ts';
+import { addLoadShedding } from './limits/load-shedding.ts';
+import { addRateLimit, addWriteLimit } from './limits/rate-limit.ts';
 import { apiPath } from './pages.ts';
-import { addRateLimit, addWriteLimit } from './rate-limit.ts';
-import { addBodyTimeout, addReaderTimeout } from './slow-clients.ts';
 
 /**
  * What stands between a socket and a handler, in the order in which a request meets it. Every request:
  *
- *  1. `broken-request.ts`: what Node's parser refuses gets the one error shape, written to its socket
+ *  1. `connection/broken-request.ts`: what Node's parser refuses gets the one error shape, written to its socket
  *  2. `pages.ts`: /news/ is /api/news/, unless a browser navigates there
- *  3. `client-concurrency.ts`: a connection that waits for no answer is cut (pipelining)
- *  4. `drain.ts`: knows what has no answer yet; before and while the server closes, connections end with their answers
- *  5. `broken-request.ts`: what Node would take: no host, two of them, too many headers (400, 431)
+ *  3. `limits/client-concurrency.ts`: a connection that waits for no answer is cut (pipelining)
+ *  4. `connection/drain.ts`: knows what has no answer yet; before and while the server closes, connections end with
+ *     their answers
+ *  5. `connection/broken-request.ts`: what Node would take: no host, two of them, too many headers (400, 431)
  *  6. `headers.ts`: the request's number, the content security policy and its kin
- *  7. `client-concurrency.ts`: so many unanswered calls of one session, and of one address (429)
+ *  7. `limits/client-concurrency.ts`: so many unanswered calls of one session, and of one address (429)
  *
  * A call of the API then, before its body is read:
  *
- *  8. `load-shedding.ts`: so many are worked on at a time, so many wait, for half a second at most (503)
- *  9. `guard.ts`: who is it (one query), then `rate-limit.ts`, the quota of requests a minute (429), then may they,
- *     and is it them: permissions and CSRF (401, 403)
- * 10. `rate-limit.ts`: the quota of writes a minute (429)
+ *  8. `limits/load-shedding.ts`: so many are worked on at a time, so many wait, for half a second at most (503)
+ *  9. `guard.ts`: who is it (one query), then `limits/rate-limit.ts`, the quota of requests a minute (429), then may
+ *     they, and is it them: permissions and CSRF (401, 403)
+ * 10. `limits/rate-limit.ts`: the quota of writes a minute (429)
  *
- * Its body: `slow-clients.ts`, the time that it may take (408); `json.ts`, UTF-8 and no key twice (400); its place of
- * step 8 is taken only now. Then validation by the contract, and, as `core/mount.ts` asks for them, around the handler
+ * Its body: `connection/slow-clients.ts`, the time that it may take (408); `json.ts`, UTF-8 and no key twice (400); its
+ * place of step 8 is taken only now. Then validation by the contract, and, as `core/mount.ts` asks for them, around the handler
  * `idempotency.ts` (a write that is sent again) and `shared-answers.ts` (the same question at the same time).
- * Its answer: `slow-clients.ts`, the time that its reader may take.
+ * Its answer: `connection/slow-clients.ts`, the time that its reader may take.
  *
  * The limits of heavy work (passwords, pictures, uploads, tables, imports) stand at that work; all are
- * `concurrency.ts`. Reasons and numbers: docs/decisions/0023.
+ * `limits/concurrency.ts`. Reasons and numbers: docs/decisions/0023.
  */
 export async function addGate(server: FastifyInstance, env: Pick<Env, 'RATE_LIMIT'>): Promise<Draining> {
   limitPipelining(server);

@@ -6,7 +6,7 @@ import type { Route } from '#shared/core/route.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { fail, Refusal } from '../core/errors.ts';
-import { discardRest } from './slow-clients.ts';
+import { discardRest } from './connection/slow-clients.ts';
 
 /**
  * `Idempotency-Key` (5-decisions-2): who sends a write again because its answer was lost gets that answer, and nothing

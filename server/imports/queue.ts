@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import type { LineValues } from '#shared/sales/lines.ts';
 import { fail } from '../core/errors.ts';
 import { startThread } from '../core/thread.ts';
-import { concurrencyLimit } from '../gate/concurrency.ts';
+import { concurrencyLimit } from '../gate/limits/concurrency.ts';
 import type { Progress } from '../sales/importer.ts';
 import { type Rehearsed, rehearse } from '../sales/rehearse.ts';
 import { DEFECT, type Job, type Outcome } from './execute.ts';

@@ -10,7 +10,7 @@ import { BODY_FORMATS } from '#shared/imports/ways.ts';
 import { fail, Refusal } from '../core/errors.ts';
 import { inPrivateDirectory } from '../core/private-directory.ts';
 import { cleanFileName } from '../files/file-name.ts';
-import { discardRest, watchBody } from '../gate/slow-clients.ts';
+import { discardRest, watchBody } from '../gate/connection/slow-clients.ts';
 import type { Format } from '../sales/file/format.ts';
 
 /** A received file, there as long as it is used. */

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { concurrencyLimit } from '../gate/concurrency.ts';
+import { concurrencyLimit } from '../gate/limits/concurrency.ts';
 
 /** argon2id with 19 MiB and 2 passes (reliability.md). The work runs in libuv's pool, not on the event loop. */
 const ARGON2ID = 2;

@@ -4,8 +4,8 @@ import type { CellType, Format, Header, Sheet } from '#shared/core/sheet.ts';
 import { fail } from '../core/errors.ts';
 import { resultOf } from '../core/thread.ts';
 import type { Write } from '../core/write.ts';
-import { whenAnswered } from '../gate/answered.ts';
-import { concurrencyLimit } from '../gate/concurrency.ts';
+import { whenAnswered } from '../gate/connection/answered.ts';
+import { concurrencyLimit } from '../gate/limits/concurrency.ts';
 import { type Book, type Table, writeBook } from './book.ts';
 
 /** What a file needs of a handler's context. */

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { whenAnswered } from './answered.ts';
+import { whenAnswered } from '../connection/answered.ts';
+import { SESSION_COOKIE } from '../guard.ts';
 import { concurrencyLimit } from './concurrency.ts';
-import { SESSION_COOKIE } from './guard.ts';
 
 /** A page of ours asks for a dozen things at once; behind one address there is a whole shop. */
 const EACH_SESSION = 40;

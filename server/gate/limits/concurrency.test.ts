@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { whenAnswered } from './answered.ts';
+import { whenAnswered } from '../connection/answered.ts';
 import { concurrencyLimit } from './concurrency.ts';
 
 const make = () =>

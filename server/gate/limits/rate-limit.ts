@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { fail } from '../core/errors.ts';
+import { fail } from '../../core/errors.ts';
 
 type Window = { current: number; since: number };
 type Counted = { current: number; ttl: number };

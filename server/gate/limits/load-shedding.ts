@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 import type { Route } from '#shared/core/route.ts';
-import { whenAnswered } from './answered.ts';
+import { whenAnswered } from '../connection/answered.ts';
 import { concurrencyLimit } from './concurrency.ts';
 
 /**
