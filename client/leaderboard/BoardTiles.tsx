@@ -1,49 +1,47 @@
 import { itemsDefinition, itemsLabel } from '#shared/rules/threshold.ts';
-import { Tile, Tiles } from '../analytics/tiles/Tile.tsx';
+import { TileSet, type TileSpec } from '../analytics/tiles/TileSet.tsx';
 import type { Answer } from '../core/api.ts';
 import type { Board } from './boards.ts';
 
 type Data = Answer<'GET /analytics/leaderboard/points/'>;
+type Spec = TileSpec<Data['souhrn']>;
 
-const definitionsOf = (mez: number[] | undefined) => ({
-  prodejcu:
-    'Aktivní prodejci a vedoucí, kteří tento měsíc prodávali nebo mají směnu, a administrátoři s prodejem.',
-  body: 'Součet bodů všech v žebříčku za tento měsíc. Každý prodej má body platné v den prodeje.',
-  prumer_bodu: 'Body celkem dělené počtem prodejců v žebříčku.',
-  polozky_nad_100: itemsDefinition(mez),
-  prumer: 'Všechny prodané kusy bez dopravy a plateb dělené počtem účtenek všech prodejců.',
-  nejlepsi_prumer: 'Nejvyšší průměr položek na účtenku mezi prodejci.',
-  doklady: 'Počet různých prodejních dokladů. Vratky a storna se nepočítají.',
-});
+const PEOPLE =
+  'Aktivní prodejci a vedoucí, kteří tento měsíc prodávali nebo mají směnu, a administrátoři s prodejem.';
+const POINTS = 'Součet bodů všech v žebříčku za tento měsíc. Každý prodej má body platné v den prodeje.';
+const MEAN = 'Všechny prodané kusy bez dopravy a plateb dělené počtem účtenek všech prodejců.';
 
-const cardsOf = (mez: number[] | undefined) =>
-  ({
-    total_points: [
-      ['body', 'Body celkem', 'number'],
-      ['prumer_bodu', 'Průměr bodů na prodejce', 'number'],
-      ['polozky_nad_100', itemsLabel(mez), 'number'],
-    ],
-    prumer_polozek_uctu: [
-      ['prumer', 'Průměr všech prodejců', 'average'],
-      ['nejlepsi_prumer', 'Nejlepší průměr', 'average'],
-      ['doklady', 'Účtenky celkem', 'number'],
-    ],
-  }) as const;
+const tilesOf = (board: Board, mez: number[] | undefined): Spec[] => [
+  ['prodejcu', 'Prodejců v žebříčku', PEOPLE, 'number'],
+  ...(board.value === 'total_points'
+    ? ([
+        ['body', 'Body celkem', POINTS, 'number'],
+        [
+          'prumer_bodu',
+          'Průměr bodů na prodejce',
+          'Body celkem dělené počtem prodejců v žebříčku.',
+          'number',
+        ],
+        ['polozky_nad_100', itemsLabel(mez), itemsDefinition(mez), 'number'],
+      ] satisfies Spec[])
+    : ([
+        ['prumer', 'Průměr všech prodejců', MEAN, 'average'],
+        [
+          'nejlepsi_prumer',
+          'Nejlepší průměr',
+          'Nejvyšší průměr položek na účtenku mezi prodejci.',
+          'average',
+        ],
+        [
+          'doklady',
+          'Účtenky celkem',
+          'Počet různých prodejních dokladů. Vratky a storna se nepočítají.',
+          'number',
+        ],
+      ] satisfies Spec[])),
+];
 
 /** The summary of a board against the same days of the month before; null when it could not be had. */
 export const BoardTiles = ({ board, answer }: { board: Board; answer: Data | null | undefined }) => (
-  <Tiles label="Souhrn">
-    {[['prodejcu', 'Prodejců v žebříčku', 'number'] as const, ...cardsOf(answer?.mez)[board.value]].map(
-      ([name, label, unit]) => (
-        <Tile
-          key={name}
-          label={label}
-          definition={definitionsOf(answer?.mez)[name]}
-          value={answer ? answer.souhrn[name] : answer}
-          zmena={answer?.souhrn.zmena[name]}
-          unit={unit}
-        />
-      ),
-    )}
-  </Tiles>
+  <TileSet label="Souhrn" tiles={tilesOf(board, answer?.mez)} numbers={answer ? answer.souhrn : answer} />
 );

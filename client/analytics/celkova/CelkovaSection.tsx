@@ -1,86 +1,94 @@
-import { NativeSelect, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { DIMENSIONS, namesOf, PERIODS } from '#shared/analytics/kinds.ts';
-import { CHANNEL_LABELS, type Channel } from '#shared/sales/lines.ts';
-import { useFilters } from '../../core/filters.ts';
-import { apiQuery } from '../../core/queries.ts';
-import { DetailModal } from '../section/DetailModal.tsx';
-import { Failure } from '../section/Failure.tsx';
+import { CHANNEL_LABELS, CHANNELS, type Channel } from '#shared/sales/lines.ts';
+import type { Answer } from '../../core/api.ts';
+import { money, number, percent } from '../../core/format.ts';
+import { CHANNEL_COLORS } from '../charts/colors.ts';
+import { Details } from '../section/Details.tsx';
+import { periodFilter, selectFilter } from '../section/filters.tsx';
 import { Items } from '../section/Items.tsx';
-import { optionsOf } from '../section/options.ts';
-import { PeriodFilter } from '../section/PeriodFilter.tsx';
-import { usePeriod } from '../section/period.ts';
-import { SectionHeader } from '../section/SectionHeader.tsx';
-import { useDetail } from '../section/useDetail.ts';
+import { cards, tiles } from '../section/parts.tsx';
+import { section } from '../section/section.tsx';
 import { TimeSeries } from '../series/TimeSeries.tsx';
-import { Compared } from '../tiles/compared.ts';
-import { CelkovaTiles } from './CelkovaTiles.tsx';
-import { ChannelCards } from './ChannelCards.tsx';
+import { DEFINITIONS } from '../tiles/definitions.ts';
+import { marginOf } from '../tiles/margin.ts';
 import { StoreBreakdown } from './StoreBreakdown.tsx';
 
+const CALL = 'GET /analytics/celkova-cisla/';
 const ITEMS = 'GET /analytics/celkova-cisla/channel-items/';
+type Data = Answer<typeof CALL>;
 
-/** What is behind a channel's card: branches of the shops, or items of the others and of one branch. */
-function Detail({ query }: { query: Record<string, string> }) {
-  const { kind, value, open, close } = useDetail();
-  const title = {
-    prodejny: 'Prodejny',
-    polozky: `Položky: ${CHANNEL_LABELS[value as Channel] ?? value}`,
-    stredisko: `Položky: ${value}`,
-  }[kind];
-  return (
-    <DetailModal title={title ?? ''} isOpened={title !== undefined} onClose={close}>
-      {kind === 'prodejny' && (
-        <StoreBreakdown
-          query={{ ...query, kanal: 'prodejna' }}
-          onOpen={stredisko => open('stredisko', stredisko)}
-        />
-      )}
-      {kind === 'polozky' && <Items call={ITEMS} query={{ ...query, kanal: value }} />}
-      {kind === 'stredisko' && (
-        <Items call={ITEMS} query={{ ...query, kanal: 'prodejna', stredisko: value }} />
-      )}
-    </DetailModal>
-  );
-}
+/** What the cards say beside their number (D2 §2.6). */
+const pieces = ({ celkem_kusu }: Data['aggregations']) => `${number(celkem_kusu)} ks`;
+const average = ({ prumerna_objednavka }: Data['aggregations']) =>
+  `průměrná objednávka ${money(prumerna_objednavka)}`;
+
+const factsOf = ({ obrat, marze, marze_procenta, polozky }: Data['breakdown']['kanaly'][Channel]) => [
+  { label: 'Obrat', value: money(obrat) },
+  { label: 'Marže', value: `${money(marze)} (${percent(marze_procenta)})` },
+  { label: 'Položky', value: number(polozky) },
+];
 
 /** Overall numbers across channels (D2 §2.6). */
-export function CelkovaSection() {
-  const period = usePeriod('custom');
-  const { filters, setFilter } = useFilters(['kanal']);
-  const { open } = useDetail();
-  const query: Record<string, string> = { ...period.query, kanal: filters.kanal };
-  const totals = useQuery(apiQuery('GET /analytics/celkova-cisla/', { query: query as never }));
-  const isStale = totals.isPlaceholderData;
-  return (
-    <Compared value={totals.data?.meta.srovnani}>
-      <SectionHeader title="Celková čísla" meta={totals.data?.meta} isRefreshing={totals.isRefetching}>
-        <PeriodFilter offers={namesOf(PERIODS)} period={period} />
-        <NativeSelect
-          label="Kanál"
-          value={filters.kanal}
-          onChange={event => setFilter('kanal', event.currentTarget.value)}
-          data={[{ value: '', label: 'Všechny' }, ...optionsOf(CHANNEL_LABELS)]}
-        />
-      </SectionHeader>
-      <Stack gap="sm">
-        {totals.isError && <Failure message="Chyba při načítání dat" load={totals} />}
-        <CelkovaTiles totals={totals.isError ? null : totals.data?.aggregations} isStale={isStale} />
-        <ChannelCards
-          channels={totals.data?.breakdown.kanaly}
-          isStale={isStale}
-          only={filters.kanal}
-          onOpen={channel => (channel === 'prodejna' ? open('prodejny') : open('polozky', channel))}
-        />
-        <TimeSeries
-          call="GET /analytics/celkova-cisla/categories-timeseries/"
-          query={query}
-          title="Vývoj prodejů v čase"
-          dimensions={namesOf(DIMENSIONS)}
-          type="line"
-        />
-      </Stack>
-      <Detail query={period.query} />
-    </Compared>
-  );
-}
+export const CelkovaSection = section({
+  title: 'Celková čísla',
+  call: CALL,
+  filters: {
+    obdobi: periodFilter('custom', namesOf(PERIODS)),
+    kanal: selectFilter('kanal', { label: 'Kanál', options: { '': 'Všechny', ...CHANNEL_LABELS } }),
+  },
+  parts: {
+    souhrn: tiles('Souhrn', (data: Data) => data.aggregations, [
+      ['celkovy_obrat', 'Obrat s DPH', DEFINITIONS.obrat, 'money'],
+      ['celkovy_obrat_bez_dph', 'Obrat bez DPH', DEFINITIONS.obrat_bez_dph, 'money', () => '21% DPH'],
+      ['celkovy_zisk', 'Marže', DEFINITIONS.marze, 'money', marginOf],
+      ['celkem_polozek', 'Položky', DEFINITIONS.polozky, 'number', pieces],
+      ['pocet_dokladu', 'Doklady', DEFINITIONS.doklady, 'number', average],
+    ]),
+    /** Every channel, or the one that the filter leaves: a zero of another says nothing. */
+    kanaly: cards({
+      label: 'Kanály',
+      of: (data: Data | undefined, { kanal }) =>
+        CHANNELS.filter(channel => !kanal || channel === kanal).map(channel => ({
+          key: channel,
+          title: CHANNEL_LABELS[channel],
+          color: CHANNEL_COLORS[channel],
+          facts: data && factsOf(data.breakdown.kanaly[channel]),
+          opens: channel === 'prodejna' ? 'rozpis podle prodejen' : 'seznam položek',
+        })),
+      opens: channel => (channel === 'prodejna' ? ['prodejny'] : ['polozky', channel]),
+    }),
+    vyvoj: ({ query }) => (
+      <TimeSeries
+        call="GET /analytics/celkova-cisla/categories-timeseries/"
+        query={query}
+        title="Vývoj prodejů v čase"
+        dimensions={namesOf(DIMENSIONS)}
+        type="line"
+      />
+    ),
+  },
+  /** What is behind a channel's card: branches of the shops, or items of the others and of one branch. */
+  Detail: ({ query }) => (
+    <Details
+      kinds={{
+        prodejny: (_, { open }) => ({
+          title: 'Prodejny',
+          body: (
+            <StoreBreakdown
+              query={{ ...query, kanal: 'prodejna' }}
+              onOpen={stredisko => open('stredisko', stredisko)}
+            />
+          ),
+        }),
+        polozky: kanal => ({
+          title: `Položky: ${CHANNEL_LABELS[kanal as Channel] ?? kanal}`,
+          body: <Items call={ITEMS} query={{ ...query, kanal }} />,
+        }),
+        stredisko: stredisko => ({
+          title: `Položky: ${stredisko}`,
+          body: <Items call={ITEMS} query={{ ...query, kanal: 'prodejna', stredisko }} />,
+        }),
+      }}
+    />
+  ),
+});

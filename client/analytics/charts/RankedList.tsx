@@ -1,6 +1,7 @@
-import { Button, UnstyledButton } from '@mantine/core';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { UnstyledButton } from '@mantine/core';
+import type { CSSProperties, ReactNode } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useMore } from '../section/useMore.tsx';
 import { show, type Unit } from '../tiles/Tile.tsx';
 import { MEASURE_COLORS } from './colors.ts';
 import classes from './RankedList.module.css';
@@ -36,7 +37,7 @@ export function RankedList({
   onOpen,
   empty = 'Žádná data k zobrazení',
 }: Props) {
-  const [isWhole, setIsWhole] = useState(false);
+  const { shown, more } = useMore(entries, SHOWN);
   if (entries.length === 0) return <EmptyState title={empty} />;
   const most = Math.max(...entries.map(({ value }) => value));
   const share = (value: number) => (most > 0 ? Math.max(0, (value / most) * 100) : 0);
@@ -55,7 +56,7 @@ export function RankedList({
   return (
     <>
       <ol className={classes.list} aria-label={label}>
-        {(isWhole ? entries : entries.slice(0, SHOWN)).map(entry => (
+        {shown.map(entry => (
           <li key={entry.key}>
             {onOpen ? (
               <UnstyledButton className={classes.entry} onClick={() => onOpen(entry.key)}>
@@ -67,11 +68,7 @@ export function RankedList({
           </li>
         ))}
       </ol>
-      {entries.length > SHOWN && (
-        <Button size="compact-sm" variant="subtle" mt={4} onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? `Zobrazit prvních ${SHOWN}` : `Zobrazit všech ${entries.length}`}
-        </Button>
-      )}
+      {more}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isNameOf, PRODUCT_DIMENSIONS } from '#shared/analytics/kinds.ts';
+import type { Answer } from '../../core/api.ts';
+import { number, percent } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { Panel } from '../charts/Panel.tsx';
 import { Download } from '../section/Download.tsx';
@@ -8,11 +10,29 @@ import { optionsOf } from '../section/options.ts';
 import { useDetail } from '../section/useDetail.ts';
 import { TimeSeries } from '../series/TimeSeries.tsx';
 import { useDimension } from '../series/useTimeSeries.ts';
+import { TileSet, type TileSpec } from '../tiles/TileSet.tsx';
 import { CategoryTable } from './CategoryTable.tsx';
 import { entryKey } from './entry.ts';
-import { ReturnsTiles } from './ReturnsTiles.tsx';
 
 const CALL = 'GET /analytics/eshop/categories-analytics/';
+
+const BASE = 'Základem jsou prodeje období před vratkami; vratky se počítají v den, kdy k nim došlo.';
+
+const ORDERS = `Zrušené a vrácené objednávky a jejich podíl na všech objednávkách. ${BASE}`;
+const ITEMS = `Vrácené řádky a jejich podíl na všech prodaných. ${BASE}`;
+
+type Returns = Answer<typeof CALL>['returns'];
+const ofOrders = (of: Returns) => `${percent(of.return_rate_orders)} z ${number(of.total_objednavek)}`;
+const ofItems = (of: Returns) => `${percent(of.return_rate_items)} z ${number(of.total_polozek)}`;
+const ofPieces = (of: Returns) => `z ${number(of.total_kusu)}`;
+
+/** Cancelled and returned orders, items, pieces and their value, with rates (D2 §2.5). */
+const RETURNS: TileSpec<Returns>[] = [
+  ['vraceno_objednavek', 'Vrácené objednávky', ORDERS, 'number', ofOrders],
+  ['vraceno_polozek', 'Vrácené položky', ITEMS, 'number', ofItems],
+  ['vraceno_kusu', 'Vrácené kusy', `Vrácené kusy. ${BASE}`, 'number', ofPieces],
+  ['vraceno_hodnota', 'Hodnota vratek bez DPH', `Cena vráceného zboží bez DPH. ${BASE}`, 'money'],
+];
 
 /** Category analytics with returns and sales over time, all by one dimension of the product (D2 §2.5). */
 export function Categories({ query }: { query: Record<string, string> }) {
@@ -44,7 +64,13 @@ export function Categories({ query }: { query: Record<string, string> }) {
       >
         {analytics.data && (
           <Stack gap="sm">
-            <ReturnsTiles returns={analytics.data.returns} isStale={analytics.isPlaceholderData} />
+            <TileSet
+              label="Vratky a storna"
+              tiles={RETURNS}
+              numbers={analytics.data.returns}
+              isStale={analytics.isPlaceholderData}
+              isLessBetter
+            />
             <CategoryTable
               key={segment}
               heading={PRODUCT_DIMENSIONS[segment]}

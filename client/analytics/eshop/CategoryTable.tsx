@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import type { Answer } from '../../core/api.ts';
 import { money, number, percent } from '../../core/format.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
+import { useMore } from '../section/useMore.tsx';
 import classes from './CategoryTable.module.css';
 
 type Categories = Answer<'GET /analytics/eshop/categories-analytics/'>;
@@ -56,13 +55,11 @@ const columnsOf = (heading: string, onOpen: Props['onOpen']): Column<Row>[] => [
 
 /** Sales by what was chosen, the whole below; a name leads to its items. */
 export function CategoryTable({ heading, data, onOpen }: Props) {
-  const [isWhole, setIsWhole] = useState(false);
-  const most = usePhone() ? SHOWN_ON_PHONE : SHOWN;
   const { categories, total } = data;
+  const { shown, more } = useMore(categories, usePhone() ? SHOWN_ON_PHONE : SHOWN);
   if (categories.length === 0) {
     return <EmptyState title="Žádné prodeje" hint="Ve zvoleném období se tu nic neprodalo." />;
   }
-  const shown = isWhole ? categories : categories.slice(0, most);
   const rows: Row[] = [...shown, { ...total, nazev: TOTAL, podil: null }];
   return (
     <>
@@ -73,11 +70,7 @@ export function CategoryTable({ heading, data, onOpen }: Props) {
         rowKey={row => (row.podil === null ? ' celkem' : row.nazev)}
         isMarked={row => row.podil === null}
       />
-      {categories.length > most && (
-        <Button size="compact-sm" variant="subtle" mt={4} onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? `Zobrazit prvních ${most}` : `Zobrazit všech ${categories.length}`}
-        </Button>
-      )}
+      {more}
     </>
   );
 }

@@ -1,52 +1,111 @@
-import { Checkbox, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import type { Period } from '#shared/analytics/kinds.ts';
-import { useFilters } from '../../core/filters.ts';
-import { apiQuery } from '../../core/queries.ts';
-import { Failure } from '../section/Failure.tsx';
-import { PeriodFilter } from '../section/PeriodFilter.tsx';
-import { usePeriod } from '../section/period.ts';
-import { SectionHeader } from '../section/SectionHeader.tsx';
-import { useDetail } from '../section/useDetail.ts';
-import { Compared } from '../tiles/compared.ts';
+import { isNameOf, namesOf, ONLINE, type Online } from '#shared/analytics/kinds.ts';
+import type { Answer } from '../../core/api.ts';
+import { money, number } from '../../core/format.ts';
+import { CHANNEL_COLORS } from '../charts/colors.ts';
+import { Details } from '../section/Details.tsx';
+import { checkFilter, periodFilter } from '../section/filters.tsx';
+import { Items } from '../section/Items.tsx';
+import { cards, tiles } from '../section/parts.tsx';
+import { section } from '../section/section.tsx';
+import { DEFINITIONS } from '../tiles/definitions.ts';
+import { marginNote, withoutCost } from '../tiles/margin.ts';
+import { ChangeText } from '../tiles/Tile.tsx';
 import { Categories } from './Categories.tsx';
-import { EshopDetail } from './EshopDetail.tsx';
-import classes from './EshopSection.module.css';
-import { EshopTiles } from './EshopTiles.tsx';
-import { OnlineCards } from './OnlineCards.tsx';
+import { Channel } from './Channel.tsx';
+import { entryOf, entryQuery, ITEMS } from './entry.ts';
 
-const PERIODS: Period[] = ['daily', 'weekly', 'monthly', 'custom'];
+const CALL = 'GET /analytics/eshop/';
+type Data = Answer<typeof CALL>;
+
+const ALLEGRO = 'Prodeje přes Allegro.';
+const ALLEGRO_TURNOVER = `${ALLEGRO} ${DEFINITIONS.obrat_bez_dph}`;
+const ESHOP = 'Prodeje vlastního e-shopu bez Allegra.';
+
+/** Zeros of Allegro say nothing while it is left out, and neither do their changes. */
+const LEFT_OUT = 'vynecháno filtrem';
+const numbersOf = ({ metrics, channels, exclude_allegro }: Data) => ({
+  ...metrics,
+  ...{ channels, exclude_allegro },
+  zmena: {
+    ...metrics.zmena,
+    ...(exclude_allegro && { allegro_obrat_bez_dph: undefined, allegro_zisk: undefined }),
+  },
+});
+type Metrics = ReturnType<typeof numbersOf>;
+
+const leftOut = ({ exclude_allegro }: Metrics) => exclude_allegro && LEFT_OUT;
+const noteOf = (name: Online) => (metrics: Metrics) =>
+  name === 'allegro' && metrics.exclude_allegro
+    ? LEFT_OUT
+    : marginNote(metrics[`${name}_marze_procenta`], metrics.channels[name].obrat_bez_nakladu);
+
+const factsOf = ({
+  obrat_bez_dph,
+  zisk,
+  marze_procenta,
+  polozky,
+  objednavky,
+  zmena,
+}: Data['channels'][Online]) => [
+  { label: 'Obrat bez DPH', value: money(obrat_bez_dph) },
+  { label: 'Změna obratu', value: <ChangeText zmena={zmena.obrat_bez_dph} unit="money" /> },
+  { label: 'Zisk', value: `${money(zisk)} (${marginNote(marze_procenta)})` },
+  { label: 'Položky', value: number(polozky) },
+  { label: 'Objednávky', value: number(objednavky) },
+];
 
 /** E-shop analytics: the e-shop and Allegro, categories, returns, sales over time (D2 §2.5). */
-export function EshopSection() {
-  const period = usePeriod('custom');
-  const { filters, setFilter } = useFilters(['exclude_allegro']);
-  const { open } = useDetail();
-  const isExcluded = filters.exclude_allegro !== '';
-  const query: Record<string, string> = { ...period.query, ...(isExcluded && { exclude_allegro: '1' }) };
-  const eshop = useQuery(apiQuery('GET /analytics/eshop/', { query: query as never }));
-  const data = eshop.isError ? null : eshop.data;
-  const isStale = eshop.isPlaceholderData;
-  return (
-    <Compared value={data?.meta.srovnani}>
-      <SectionHeader title="E-shop analytika" meta={data?.meta} isRefreshing={eshop.isRefetching}>
-        <PeriodFilter offers={PERIODS} period={period} />
-        <Checkbox
-          label="Bez ALLEGRO"
-          className={classes.check}
-          checked={isExcluded}
-          onChange={event => setFilter('exclude_allegro', event.currentTarget.checked ? '1' : '')}
-        />
-      </SectionHeader>
-      <Stack gap="sm">
-        {eshop.isError && <Failure message="Chyba při načítání dat" load={eshop} />}
-        <EshopTiles data={data} isStale={isStale} />
-        {data !== null && (
-          <OnlineCards data={data} isStale={isStale} onOpen={channel => open('kanal', channel)} />
-        )}
-        <Categories query={query} />
-      </Stack>
-      <EshopDetail query={query} />
-    </Compared>
-  );
-}
+export const EshopSection = section({
+  title: 'E-shop analytika',
+  call: CALL,
+  filters: {
+    obdobi: periodFilter('custom', ['daily', 'weekly', 'monthly', 'custom']),
+    allegro: checkFilter('exclude_allegro', 'Bez ALLEGRO'),
+  },
+  parts: {
+    souhrn: tiles('Souhrn e-shopu', numbersOf, [
+      ['eshop_obrat_bez_dph', 'Obrat e-shopu bez DPH', `${ESHOP} ${DEFINITIONS.obrat_bez_dph}`, 'money'],
+      ['eshop_zisk', 'Zisk e-shopu', `${ESHOP} ${DEFINITIONS.marze}`, 'money', noteOf('eshop')],
+      ['allegro_obrat_bez_dph', 'Obrat Allegro bez DPH', ALLEGRO_TURNOVER, 'money', leftOut],
+      ['allegro_zisk', 'Zisk Allegro', `${ALLEGRO} ${DEFINITIONS.marze}`, 'money', noteOf('allegro')],
+      ['pocet_objednavek', 'Objednávky', DEFINITIONS.doklady, 'number'],
+      ['pocet_polozek', 'Položky', DEFINITIONS.polozky, 'number'],
+    ]),
+    /** A card a channel; it says so when its numbers are left out (4-decisions §6). */
+    kanaly: cards({
+      label: 'Kanály',
+      of: (data: Data | undefined) =>
+        namesOf(ONLINE).map(name => ({
+          key: name,
+          title: ONLINE[name],
+          color: CHANNEL_COLORS[name],
+          facts: data && factsOf(data.channels[name]),
+          note:
+            name === 'allegro' && data?.exclude_allegro
+              ? LEFT_OUT
+              : data && withoutCost(data.channels[name].obrat_bez_nakladu),
+          hasChange: true,
+          opens: 'detail kanálu',
+        })),
+      opens: channel => ['kanal', channel],
+    }),
+    kategorie: ({ query }) => <Categories query={query} />,
+  },
+  /** A channel (D2 §2.5), or the items of a row of the category table. */
+  Detail: ({ query }) => (
+    <Details
+      kinds={{
+        kanal: (channel, { list, choose }) =>
+          isNameOf(ONLINE, channel)
+            ? { title: ONLINE[channel], body: <Channel {...{ channel, query, list, choose }} /> }
+            : null,
+        polozky: key => {
+          const entry = entryOf(key);
+          if (!entry?.value) return null;
+          const body = <Items call={ITEMS} query={{ ...query, ...entryQuery(entry) }} />;
+          return { title: `Položky: ${entry.value}`, body };
+        },
+      }}
+    />
+  ),
+});

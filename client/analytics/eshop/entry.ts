@@ -4,6 +4,9 @@ import { isNameOf, PRODUCT_DIMENSIONS, type ProductDimension } from '#shared/ana
 
 export type Entry = { segment: ProductDimension; value: string; kod?: string };
 
+/** The call of the items. */
+export const ITEMS = 'GET /analytics/eshop/channel-items/';
+
 const CODE = /^([^:]*):(.*)$/s;
 
 /** 'kategorie_1:Displeje'; a product has its code before its name: 'produkt:TEL1:iPhone 17'. */

@@ -2,7 +2,7 @@ import { Badge, Group, Text } from '@mantine/core';
 import { dateTime, day } from '../../core/format.ts';
 import { monthName } from '../section/period.ts';
 import { comparedWords } from '../tiles/compared.ts';
-import type { Overview } from './useOverview.ts';
+import type { Overview } from './sellers.ts';
 
 const SOURCES = {
   live: { label: 'Živá data', color: 'green' },

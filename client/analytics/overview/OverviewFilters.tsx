@@ -1,18 +1,33 @@
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
+import { useFilters } from '../../core/filters.ts';
 import { DateField } from '../../forms/dates/DateField.tsx';
-import { monthName, monthsBefore } from '../section/period.ts';
+import { dayIn, monthIn } from '../../forms/dates/ranges.ts';
+import { monthName, monthsBefore, useToday } from '../section/period.ts';
+import type { Filter } from '../section/spec.ts';
 import classes from './Overview.module.css';
-import type { OverviewState } from './useOverview.ts';
+import type { Overview } from './sellers.ts';
 
-/** Daily or monthly, live or historical, and of which day or month (D2 §2.2). */
-export function OverviewFilters({ overview }: { overview: OverviewState }) {
-  const { isMonthly, isHistorical, datum, dnes, choose, setMonthly, setHistorical } = overview;
-  return (
+/**
+ * Daily or monthly, live or historical, and of which day or month (D2 §2.2): `data` is 'mesicni' for months, `datum` the
+ * day or month of the historical mode, empty for the live one (D2 §4.1).
+ */
+export const useOverviewPeriod: Filter<Overview> = () => {
+  const { filters, setFilters } = useFilters(['data', 'datum']);
+  const isMonthly = filters.data === 'mesicni';
+  const today = useToday();
+  const datum = isMonthly ? monthIn(filters.datum, today.slice(0, 7)) : dayIn(filters.datum, today);
+  const isHistorical = datum !== '';
+  const choose = (day: string) => setFilters({ datum: day });
+  const controls = (dnes: string) => (
     <>
       <SegmentedControl
         aria-label="Denní nebo měsíční data"
         value={isMonthly ? 'mesicni' : 'denni'}
-        onChange={value => setMonthly(value === 'mesicni')}
+        onChange={value => {
+          const monthly = value === 'mesicni';
+          const same = monthly ? datum.slice(0, 7) : dnes;
+          setFilters({ data: monthly ? value : '', datum: isHistorical ? same : '' });
+        }}
         data={[
           { value: 'denni', label: 'Denní' },
           { value: 'mesicni', label: 'Měsíční' },
@@ -21,7 +36,7 @@ export function OverviewFilters({ overview }: { overview: OverviewState }) {
       <SegmentedControl
         aria-label="Živá nebo historická data"
         value={isHistorical ? 'historie' : 'zive'}
-        onChange={value => setHistorical(value === 'historie')}
+        onChange={value => choose(value === 'zive' ? '' : isMonthly ? dnes.slice(0, 7) : dnes)}
         data={[
           { value: 'zive', label: 'Živě' },
           { value: 'historie', label: 'Historie' },
@@ -51,4 +66,8 @@ export function OverviewFilters({ overview }: { overview: OverviewState }) {
       </Button>
     </>
   );
-}
+  return {
+    query: { type: isMonthly ? 'monthly' : 'daily', date: datum },
+    control: answer => controls(answer?.dnes ?? today),
+  };
+};

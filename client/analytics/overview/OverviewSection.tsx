@@ -1,25 +1,50 @@
-import { Skeleton, Stack, Title } from '@mantine/core';
+import { Skeleton, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { overThreshold } from '#shared/rules/threshold.ts';
+import { itemsDefinition, itemsLabel, overThreshold } from '#shared/rules/threshold.ts';
+import { ApiError } from '../../core/api.ts';
+import { average, number } from '../../core/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Download } from '../section/Download.tsx';
-import { Failure } from '../section/Failure.tsx';
-import { SectionHeader } from '../section/SectionHeader.tsx';
-import { Compared } from '../tiles/compared.ts';
+import { tiles } from '../section/parts.tsx';
+import { section } from '../section/section.tsx';
+import type { Part } from '../section/spec.ts';
 import { LastUpdate } from './LastUpdate.tsx';
 import classes from './Overview.module.css';
-import { OverviewFilters } from './OverviewFilters.tsx';
-import { OverviewTiles } from './OverviewTiles.tsx';
+import { useOverviewPeriod } from './OverviewFilters.tsx';
 import cards from './SellerCard.module.css';
 import { SellerCard } from './SellerCard.tsx';
 import { SellerRanking } from './SellerRanking.tsx';
 import { StoreSummary } from './StoreSummary.tsx';
-import { bestOf, ranked, sellerKey, shareOfBest } from './sellers.ts';
-import { useOverview } from './useOverview.ts';
+import { bestOf, type Overview, ranked, sellerKey, shareOfBest } from './sellers.ts';
 
 const CALL = 'GET /analytics/web-prodeje/polozky/';
 /** D2 §4.1, unless the server says it better. */
 const NO_DATA = 'Pro vybrané datum nejsou k dispozici žádná data.';
+/** Live numbers are also asked for each minute: midnight moves the day without any sale. */
+const REFRESH_MS = 60_000;
+
+/** D2 §5: whatever answers, it must be an overview. */
+function checked(answer: Overview): Overview {
+  if (answer?.success !== true || !Array.isArray(answer.data)) {
+    throw new ApiError(200, 'Neplatný formát odpovědi z API');
+  }
+  return answer;
+}
+
+const SERVICES =
+  'Součet jedenácti služeb: CT300, CT600, CT1200, AKT, ZAH250, NAP, ZAH500, KOP250, KOP500, PZ1, KNZ.';
+const AVERAGE = 'Všechny prodané kusy bez dopravy a plateb dělené počtem účtenek všech prodejců.';
+
+/** Without a receipt there is no average, which is not 0. */
+const numbersOf = ({ celkem, data }: Overview) => {
+  const best = bestOf(data);
+  const pol_dok = celkem.doklady === 0 ? null : celkem.pol_dok;
+  return { ...celkem, pol_dok, best, nejlepsi: best?.polozky_nad_100 ?? null };
+};
+type Numbers = ReturnType<typeof numbersOf>;
+
+const bestNote = ({ best }: Numbers) =>
+  best && `${number(best.polozky_nad_100)} položek · průměr ${average(best.pol_dok)}`;
 
 type BlockProps = { title: string; isPending: boolean; children: ReactNode };
 
@@ -36,55 +61,60 @@ function Block({ title, isPending, children }: BlockProps) {
   );
 }
 
-/** Sellers and shops of a day or a month, live or historical (D2 §2.2). */
-export function OverviewSection() {
-  const overview = useOverview();
-  const { load, answer, query } = overview;
+/** Sellers by rank, the shops, and each seller with everything. */
+const Sellers: Part<Overview> = ({ data: answer, load: { isPending }, isStale }) => {
   const rows = answer?.data ?? [];
+  const mez = answer?.mez;
   const best = bestOf(rows);
+  if (!isPending && rows.length === 0) return null;
   return (
-    <Compared value={answer?.srovnani}>
-      <SectionHeader
-        title="Přehled prodejen a položek"
-        isRefreshing={load.isRefetching}
-        actions={<Download call={CALL} query={query} />}
-        status={<LastUpdate answer={answer} />}
-      >
-        <OverviewFilters overview={overview} />
-      </SectionHeader>
-      <Stack gap="sm">
-        {load.isError && <Failure message="Chyba při načítání dat" load={load} />}
-        <OverviewTiles answer={answer} isStale={load.isPlaceholderData} />
-        {answer?.data.length === 0 && <EmptyState title={answer.message || NO_DATA} />}
-        {(load.isPending || rows.length > 0) && (
-          <div className={classes.columns} data-stale={load.isPlaceholderData || undefined}>
-            <Block title="Pořadí prodejců" isPending={load.isPending}>
-              <SellerRanking rows={rows} />
-            </Block>
-            <div className={classes.blocks}>
-              <Block title="Souhrn prodejen" isPending={load.isPending}>
-                <StoreSummary rows={answer?.prodejny ?? []} mez={answer?.mez} />
-              </Block>
-              <Block
-                title={`Prodejci podle položek ${overThreshold(answer?.mez)}`}
-                isPending={load.isPending}
-              >
-                <ol className={cards.cards} aria-label="Prodejci">
-                  {ranked(rows).map(({ row, rank }) => (
-                    <SellerCard
-                      key={sellerKey(row)}
-                      row={row}
-                      rank={rank}
-                      share={shareOfBest(row, best)}
-                      mez={answer?.mez}
-                    />
-                  ))}
-                </ol>
-              </Block>
-            </div>
-          </div>
-        )}
-      </Stack>
-    </Compared>
+    <div className={classes.columns} data-stale={isStale || undefined}>
+      <Block title="Pořadí prodejců" isPending={isPending}>
+        <SellerRanking rows={rows} />
+      </Block>
+      <div className={classes.blocks}>
+        <Block title="Souhrn prodejen" isPending={isPending}>
+          <StoreSummary rows={answer?.prodejny ?? []} mez={mez} />
+        </Block>
+        <Block title={`Prodejci podle položek ${overThreshold(mez)}`} isPending={isPending}>
+          <ol className={cards.cards} aria-label="Prodejci">
+            {ranked(rows).map(({ row, rank }) => (
+              <SellerCard key={sellerKey(row)} {...{ row, rank, mez }} share={shareOfBest(row, best)} />
+            ))}
+          </ol>
+        </Block>
+      </div>
+    </div>
   );
-}
+};
+
+/** Sellers and shops of a day or a month, live or historical (D2 §2.2). */
+export const OverviewSection = section({
+  title: 'Přehled prodejen a položek',
+  call: CALL,
+  filters: { obdobi: useOverviewPeriod },
+  compared: answer => answer.srovnani,
+  status: answer => <LastUpdate answer={answer} />,
+  actions: query => <Download call={CALL} query={query} />,
+  checked,
+  refetchInterval: ({ date }) => (date ? false : REFRESH_MS),
+  parts: {
+    /** The five cards of the chain. */
+    souhrn: tiles('Souhrn', numbersOf, answer => [
+      ['polozky_nad_100', itemsLabel(answer?.mez), itemsDefinition(answer?.mez), 'number'],
+      ['sluzby_celkem', 'Služby celkem', SERVICES, 'number'],
+      ['sunshine', 'SUNSHINE fólie', 'Prodané kusy fólií SUNSHINE.', 'number'],
+      ['pol_dok', 'Průměr položek na účtenku', AVERAGE, 'average'],
+      [
+        'nejlepsi',
+        'Nejlepší prodejce',
+        `Kdo prodal nejvíc položek ${overThreshold(answer?.mez)}.`,
+        'number',
+        bestNote,
+        ({ best }) => best?.prodejce,
+      ],
+    ]),
+    prazdno: ({ data }) => data?.data.length === 0 && <EmptyState title={data.message || NO_DATA} />,
+    prodejci: Sellers,
+  },
+});

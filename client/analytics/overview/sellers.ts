@@ -1,4 +1,7 @@
 import type { OverviewRow } from '#shared/analytics/sellers-contract.ts';
+import type { Answer } from '../../core/api.ts';
+
+export type Overview = Answer<'GET /analytics/web-prodeje/polozky/'>;
 
 /** Lines of a shop without a seller's name: shown, ranked last and never awarded. */
 const isNamed = ({ id, prodejce }: OverviewRow) => id !== null || prodejce !== 'Neuvedeno';

@@ -1,95 +1,50 @@
+import type { ReactNode } from 'react';
 import type { Answer } from '../../core/api.ts';
 import { outOf } from '../../core/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Chart } from '../charts/Chart.tsx';
-import type { Series } from '../charts/chart-props.ts';
+import type { ChartProps } from '../charts/chart-props.ts';
 import { type Load, Panel } from '../charts/Panel.tsx';
 import { Download } from '../section/Download.tsx';
+import type { Query } from '../section/spec.ts';
 import { ITEMS, PIECES, PROFIT, runs, seriesOf, seriesRows, TURNOVER, timeRows } from './rows.ts';
 
-type Data = Answer<'GET /analytics/prodejni-analytika/'>['data'];
-type Props = { data: Data | undefined; load: Load; query: Record<string, string> };
-
 const CALL = 'GET /analytics/prodejni-analytika/';
+type Data = Answer<typeof CALL>['data'];
+
 /** D2 §9 */
 const HEIGHT = 400;
 
-const Empty = () => <EmptyState title="Žádná data k zobrazení" hint="Ve zvoleném období se nic neprodalo." />;
-
-type TopProps = {
+/** A chart of an analysis and the list of the answer that a file has; without rows while they are awaited. */
+type PanelSpec = {
   title: string;
-  load: Load;
-  query: Record<string, string>;
   list: string;
-  rows: Record<string, string | number>[] | undefined;
-  x: string;
-  xLabel: string;
-  series: Series[];
+  chart?: Omit<ChartProps, 'caption' | 'height'> & { caption?: string };
 };
 
+type Named = 'categories' | 'stores' | 'products';
+
 /** The first by turnover as bars with a line over them. */
-const Top = ({ title, load, query, list, rows, x, xLabel, series }: TopProps) => (
-  <Panel
-    title={title}
-    load={load}
-    height={HEIGHT}
-    actions={<Download call={CALL} query={query} list={list} />}
-  >
-    {rows?.length === 0 ? (
-      <Empty />
-    ) : (
-      rows && (
-        <Chart caption={title} rows={rows} x={x} xLabel={xLabel} series={series} height={HEIGHT} hasNames />
-      )
-    )}
-  </Panel>
-);
-
-type Named = NonNullable<Data['categories']>['series'];
-
-type DevelopmentProps = Pick<TopProps, 'title' | 'load' | 'query' | 'list'> & { series: Named | undefined };
+const first = (
+  title: string,
+  list: string,
+  rows: ChartProps['rows'] | undefined,
+  names: Pick<ChartProps, 'x' | 'xLabel' | 'series'>,
+): PanelSpec => ({ title, list, chart: rows && { rows, ...names, hasNames: true } });
 
 /** The turnover of the five first over time. */
-const Development = ({ title, load, query, list, series }: DevelopmentProps) => (
-  <Panel
-    title={title}
-    load={load}
-    height={HEIGHT}
-    actions={<Download call={CALL} query={query} list={list} of={title} />}
-  >
-    {series?.length === 0 ? (
-      <Empty />
-    ) : (
-      series && (
-        <Chart
-          caption={title}
-          rows={seriesRows(series)}
-          x="obdobi"
-          xLabel="Období"
-          series={seriesOf(series)}
-          isRunning={runs(series[0]?.points)}
-          height={HEIGHT}
-        />
-      )
-    )}
-  </Panel>
-);
-
-export const Categories = ({ data, load, query }: Props) => (
-  <>
-    <Top
-      title="Top 10 kategorií podle obratu"
-      {...{ load, query, list: 'data.categories.top_categories', x: 'kategorie', xLabel: 'Kategorie' }}
-      rows={data?.categories?.top_categories}
-      series={[TURNOVER, PROFIT]}
-    />
-    <Development
-      title="Vývoj kategorií v čase"
-      {...{ load, query, list: 'data.categories.radky' }}
-      series={data?.categories?.series}
-    />
-  </>
-);
+const development = (title: string, name: Named, data: Data): PanelSpec => {
+  const series = data[name]?.series;
+  return {
+    title,
+    list: `data.${name}.radky`,
+    chart: series && {
+      rows: seriesRows(series),
+      ...{ x: 'obdobi', xLabel: 'Období', series: seriesOf(series) },
+      isRunning: runs(series[0]?.points),
+    },
+  };
+};
 
 /** Of more shops than are drawn it says so: which are left out is in the file above. */
 const storesTitle = (stores: Data['stores']) =>
@@ -97,55 +52,62 @@ const storesTitle = (stores: Data['stores']) =>
     ? `Vývoj prodejen v čase: ${stores.series.length} největších ${outOf(stores.top_stores.length)}`
     : 'Vývoj prodejen v čase';
 
-export const Stores = ({ data, load, query }: Props) => (
-  <>
-    <Top
-      title="Prodejny podle obratu"
-      {...{ load, query, list: 'data.stores.top_stores', x: 'stredisko', xLabel: 'Prodejna' }}
-      rows={data?.stores?.top_stores.map(({ id_prodejny: _, ...row }) => row)}
-      series={[TURNOVER, PROFIT]}
-    />
-    <Development
-      title={storesTitle(data?.stores)}
-      {...{ load, query, list: 'data.stores.radky' }}
-      series={data?.stores?.series}
-    />
-  </>
-);
+/** The charts of each analysis. Numbers of another kind have no place here while the new ones are awaited. */
+const PANELS: Record<string, (data: Data) => PanelSpec[]> = {
+  categories: data => [
+    first(
+      'Top 10 kategorií podle obratu',
+      'data.categories.top_categories',
+      data.categories?.top_categories,
+      { x: 'kategorie', xLabel: 'Kategorie', series: [TURNOVER, PROFIT] },
+    ),
+    development('Vývoj kategorií v čase', 'categories', data),
+  ],
+  stores: data => [
+    first(
+      'Prodejny podle obratu',
+      'data.stores.top_stores',
+      data.stores?.top_stores.map(({ id_prodejny: _, ...row }) => row),
+      { x: 'stredisko', xLabel: 'Prodejna', series: [TURNOVER, PROFIT] },
+    ),
+    development(storesTitle(data.stores), 'stores', data),
+  ],
+  products: data => [
+    first('Top 15 produktů podle obratu', 'data.products.top_products', data.products?.top_products, {
+      ...{ x: 'nazev', xLabel: 'Produkt', series: [TURNOVER, PIECES] },
+    }),
+    development('Vývoj produktů v čase', 'products', data),
+  ],
+  time: ({ time }) => [
+    {
+      title: 'Vývoj prodejů v čase',
+      list: 'data.time.time_series',
+      chart: time && {
+        caption: 'Vývoj obratu, zisku a položek',
+        rows: timeRows(time.time_series),
+        ...{ x: 'obdobi', xLabel: 'Období', series: [TURNOVER, PROFIT, ITEMS] },
+        isRunning: runs(time.time_series),
+      },
+    },
+  ],
+};
 
-export const Products = ({ data, load, query }: Props) => (
-  <>
-    <Top
-      title="Top 15 produktů podle obratu"
-      {...{ load, query, list: 'data.products.top_products', x: 'nazev', xLabel: 'Produkt' }}
-      rows={data?.products?.top_products}
-      series={[TURNOVER, PIECES]}
-    />
-    <Development
-      title="Vývoj produktů v čase"
-      {...{ load, query, list: 'data.products.radky' }}
-      series={data?.products?.series}
-    />
-  </>
-);
+const EMPTY = <EmptyState title="Žádná data k zobrazení" hint="Ve zvoleném období se nic neprodalo." />;
 
-export const Time = ({ data, load, query }: Props) => (
-  <Panel
-    title="Vývoj prodejů v čase"
-    load={load}
-    height={HEIGHT}
-    actions={<Download call={CALL} query={query} list="data.time.time_series" />}
-  >
-    {data?.time && (
-      <Chart
-        caption="Vývoj obratu, zisku a položek"
-        rows={timeRows(data.time.time_series)}
-        isRunning={runs(data.time.time_series)}
-        x="obdobi"
-        xLabel="Období"
-        series={[TURNOVER, PROFIT, ITEMS]}
-        height={HEIGHT}
-      />
-    )}
-  </Panel>
-);
+type Props = { data: Data | undefined; load: Load; query: Query };
+
+/** The charts of the analysis that is asked for. */
+export const AnalysisPanels = ({ data, load, query }: Props): ReactNode =>
+  PANELS[query.type!]?.(data ?? ({} as Data)).map(({ title, list, chart }) => (
+    <Panel
+      key={list}
+      title={title}
+      load={load}
+      height={HEIGHT}
+      actions={
+        <Download call={CALL} query={query} list={list} of={list.endsWith('.radky') ? title : undefined} />
+      }
+    >
+      {chart && (chart.rows.length === 0 ? EMPTY : <Chart caption={title} {...chart} height={HEIGHT} />)}
+    </Panel>
+  ));

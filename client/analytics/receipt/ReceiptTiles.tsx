@@ -1,29 +1,24 @@
 import { price } from '../../core/format.ts';
 import { DEFINITIONS } from '../tiles/definitions.ts';
 import { withoutCost } from '../tiles/margin.ts';
-import { Tile, Tiles } from '../tiles/Tile.tsx';
+import { TileSet, type TileSpec } from '../tiles/TileSet.tsx';
 import type { Receipt } from './ReceiptLines.tsx';
 
+type Sums = Receipt['soucty'];
+
+const cost = ({ obrat_bez_nakladu }: Sums) => withoutCost(obrat_bez_nakladu);
+const exactly = (name: 'obrat' | 'obrat_bez_dph' | 'zisk') => (sums: Sums) => price(sums[name]);
+const nothing = () => null;
+
 /** The sums of a document: of one receipt hellers count, so money is not rounded. */
-export function ReceiptTiles({ receipt }: { receipt: Receipt | undefined }) {
-  const sums = receipt?.soucty;
-  const crowns = (label: string, name: 'obrat' | 'obrat_bez_dph' | 'zisk', definition: string) => (
-    <Tile
-      label={label}
-      definition={definition}
-      value={sums?.[name]}
-      text={sums && price(sums[name])}
-      unit="money"
-      note={name === 'zisk' ? sums && withoutCost(sums.obrat_bez_nakladu) : undefined}
-    />
-  );
-  return (
-    <Tiles label="Souhrn dokladu">
-      {crowns('Celkem s DPH', 'obrat', DEFINITIONS.obrat)}
-      {crowns('Celkem bez DPH', 'obrat_bez_dph', DEFINITIONS.obrat_bez_dph)}
-      {crowns('Marže', 'zisk', DEFINITIONS.marze)}
-      <Tile label="Položky" definition={DEFINITIONS.polozky} value={sums?.polozky} unit="number" />
-      <Tile label="Kusy" definition={DEFINITIONS.kusy} value={sums?.kusy} unit="number" />
-    </Tiles>
-  );
-}
+const TILES: TileSpec<Sums>[] = [
+  ['obrat', 'Celkem s DPH', DEFINITIONS.obrat, 'money', nothing, exactly('obrat')],
+  ['obrat_bez_dph', 'Celkem bez DPH', DEFINITIONS.obrat_bez_dph, 'money', nothing, exactly('obrat_bez_dph')],
+  ['zisk', 'Marže', DEFINITIONS.marze, 'money', cost, exactly('zisk')],
+  ['polozky', 'Položky', DEFINITIONS.polozky, 'number'],
+  ['kusy', 'Kusy', DEFINITIONS.kusy, 'number'],
+];
+
+export const ReceiptTiles = ({ receipt }: { receipt: Receipt | undefined }) => (
+  <TileSet label="Souhrn dokladu" tiles={TILES} numbers={receipt?.soucty} />
+);

@@ -2,4 +2,4 @@
 export const optionsOf = <Name extends string>(
   labels: Readonly<Record<Name, string>>,
   names = Object.keys(labels) as Name[],
-) => names.map(value => ({ value, label: labels[value] }));
+) => names.map(value => ({ value, label: labels[value] as string }));

@@ -1,88 +1,131 @@
-import { NativeSelect, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import type { Period } from '#shared/analytics/kinds.ts';
-import { useFilters } from '../../core/filters.ts';
-import { apiQuery } from '../../core/queries.ts';
+import type { Zmena } from '#shared/analytics/shapes.ts';
+import type { Answer } from '../../core/api.ts';
+import { money, plural } from '../../core/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Failure } from '../section/Failure.tsx';
-import { PeriodFilter } from '../section/PeriodFilter.tsx';
-import { usePeriod } from '../section/period.ts';
-import { SectionHeader } from '../section/SectionHeader.tsx';
-import { useDetail } from '../section/useDetail.ts';
-import { Compared } from '../tiles/compared.ts';
+import { CHANNEL_COLORS } from '../charts/colors.ts';
+import { periodFilter, selectFilter } from '../section/filters.tsx';
+import { cards, type ListSpec, Lists, tiles } from '../section/parts.tsx';
+import { section } from '../section/section.tsx';
+import type { Part } from '../section/spec.ts';
+import { DEFINITIONS } from '../tiles/definitions.ts';
+import { withoutCost } from '../tiles/margin.ts';
 import { Awards } from './Awards.tsx';
 import { branchKey, hasService, useNumbered } from './branches.ts';
-import { CardGroup } from './CardGroup.tsx';
+import { factsOf } from './facts.tsx';
 import { ServisDetail } from './ServisDetail.tsx';
-import { ServisPanels } from './ServisPanels.tsx';
 import classes from './ServisSection.module.css';
-import { ServisTiles, WorkTiles } from './ServisTiles.tsx';
 
-const PERIODS: Period[] = ['daily', 'weekly', 'monthly', 'custom'];
+const CALL = 'GET /analytics/servis/';
+type Data = Answer<typeof CALL>;
 
+const AVERAGE = 'Obrat servisu bez DPH dělený počtem dokladů.';
+const WORK = 'Jen služby a servisní práce, bez příslušenství k servisu.';
 const NO_TECHNICIANS = 'U zakázek zvoleného období nejsou vyplněni technici.';
 
-/** Service analytics: branches, technicians, kinds of service and brands (D2 §2.4). */
-export function ServisSection() {
-  const period = usePeriod('monthly');
-  const { filters, setFilter } = useFilters(['prodejna_id']);
-  const { open } = useDetail();
-  const shops = useNumbered();
-  const query: Record<string, string> = { ...period.query, prodejna_id: filters.prodejna_id };
-  const service = useQuery(apiQuery('GET /analytics/servis/', { query: query as never }));
-  const data = service.isError ? null : service.data;
-  const isStale = service.isPlaceholderData;
-  return (
-    <Compared value={data?.meta.srovnani}>
-      <SectionHeader title="Servis analytika" meta={data?.meta} isRefreshing={service.isRefetching}>
-        <PeriodFilter offers={PERIODS} period={period} />
-        <NativeSelect
-          label="Prodejna"
-          value={filters.prodejna_id}
-          onChange={event => setFilter('prodejna_id', event.currentTarget.value)}
-          data={[
-            { value: '', label: 'Všechny prodejny' },
-            ...shops.map(({ id_prodejny, nazev }) => ({
-              value: `${id_prodejny}`,
-              label: `${id_prodejny} ${nazev}`,
-            })),
-          ]}
-        />
-      </SectionHeader>
-      <Stack gap="sm">
-        {service.isError && <Failure message="Chyba při načítání dat" load={service} />}
-        <ServisTiles totals={data ? data.aggregations : data} isStale={isStale} />
-        {data !== null && (
-          <>
-            <div className={classes.best}>
-              <WorkTiles work={data?.ciste_sluzby} isStale={isStale} />
-              <Awards awards={data?.awards} isStale={isStale} />
-            </div>
-            <CardGroup
-              title="Prodejny"
-              list="breakdown.prodejny"
-              cards={data?.breakdown.prodejny.filter(hasService).map(branch => ({
-                ...branch,
-                key: branchKey(branch),
-                title: branch.stredisko,
-              }))}
-              {...{ query, isStale }}
-              empty={<EmptyState title="Žádná data k zobrazení" />}
-              onOpen={key => open('prodejna', key)}
-            />
-            <CardGroup
-              title="Technici"
-              list="breakdown.technici"
-              cards={data?.breakdown.technici.map(one => ({ ...one, key: one.technik, title: one.technik }))}
-              {...{ query, isStale }}
-              empty={<EmptyState title="Žádná data k zobrazení" hint={NO_TECHNICIANS} />}
-              onOpen={technik => open('technik', technik)}
-            />
-            <ServisPanels breakdown={data?.breakdown} load={service} query={query} />
-          </>
-        )}
-      </Stack>
-      <ServisDetail query={query} />
-    </Compared>
+/** The work alone, without the goods sold beside it (4-decisions §6). */
+const Work = tiles('Čisté služby', (data: Data) => data.ciste_sluzby, [
+  ['celkovy_obrat_bez_dph', 'Čisté služby bez DPH', `${WORK} ${DEFINITIONS.obrat_bez_dph}`, 'money'],
+  ['celkem_polozek', 'Položky čistých služeb', `${WORK} ${DEFINITIONS.polozky}`, 'number'],
+]);
+
+const Best: Part<Data> = shown =>
+  shown.data !== null && (
+    <div className={classes.best}>
+      <Work {...shown} />
+      <Awards awards={shown.data?.awards} isStale={shown.isStale} />
+    </div>
   );
-}
+
+type Service = Parameters<typeof factsOf>[0] & { zmena: { obrat_bez_dph: Zmena } };
+const cardOf = (key: string, title: string, service: Service) => ({
+  ...{ key, title, facts: factsOf(service), hasChange: true, opens: 'detail podle segmentů' },
+});
+
+const items = (count: number) => plural(count, 'položka', 'položky', 'položek');
+const entry = (name: string, obrat: number, polozky: number) => ({
+  ...{ key: name, name, value: obrat, note: items(polozky) },
+});
+
+/** What is repaired: kinds of service, the most frequent work, brands of phones (D2 §2.4). */
+const LISTS: ListSpec<Data>[] = [
+  {
+    title: 'Typy servisu',
+    list: 'breakdown.typy_servisu',
+    unit: 'money',
+    entries: ({ breakdown }) =>
+      breakdown.typy_servisu.map(one => entry(one.kategorie_1, one.obrat, one.polozky)),
+  },
+  {
+    title: 'Nejčastější servisní položky',
+    list: 'breakdown.top_servisni_sluzby',
+    unit: 'number',
+    entries: ({ breakdown }) =>
+      breakdown.top_servisni_sluzby.map(({ kod, nazev, celkem_kusu, obrat }, at) => ({
+        ...{ key: `${at} ${kod}`, name: nazev, value: celkem_kusu, note: `ks · ${money(obrat)}` },
+      })),
+  },
+  {
+    title: 'Značky telefonů',
+    list: 'breakdown.znacky_telefonu',
+    unit: 'money',
+    entries: ({ breakdown }) =>
+      breakdown.znacky_telefonu.map(one => entry(one.kategorie_2, one.obrat, one.polozky)),
+  },
+];
+
+const Repaired: Part<Data> = ({ data, load, query }) =>
+  data !== null && (
+    <Lists call={CALL} specs={LISTS} height={320} color={CHANNEL_COLORS.servis} {...{ data, load, query }} />
+  );
+
+/** Service analytics: branches, technicians, kinds of service and brands (D2 §2.4). */
+export const ServisSection = section({
+  title: 'Servis analytika',
+  call: CALL,
+  filters: {
+    obdobi: periodFilter('monthly', ['daily', 'weekly', 'monthly', 'custom']),
+    prodejna: selectFilter('prodejna_id', {
+      label: 'Prodejna',
+      options: () => [
+        { value: '', label: 'Všechny prodejny' },
+        ...useNumbered().map(({ id_prodejny, nazev }) => ({
+          value: `${id_prodejny}`,
+          label: `${id_prodejny} ${nazev}`,
+        })),
+      ],
+    }),
+  },
+  parts: {
+    /** Turnover of which the cost is not known is told at the margin (D2 §2.4, §3). */
+    souhrn: tiles('Souhrn servisu', (data: Data) => data.aggregations, [
+      ['celkovy_obrat_bez_dph', 'Obrat bez DPH', DEFINITIONS.obrat_bez_dph, 'money'],
+      ['marze_korun', 'Marže', DEFINITIONS.marze, 'money', sums => withoutCost(sums.obrat_bez_nakladu)],
+      ['marze_procenta', 'Marže v procentech', DEFINITIONS.marze_procenta, 'percent'],
+      ['celkem_polozek', 'Položky', DEFINITIONS.polozky, 'number'],
+      ['celkem_kusu', 'Kusy', DEFINITIONS.kusy, 'number'],
+      ['pocet_dokladu', 'Doklady', DEFINITIONS.doklady, 'number'],
+      ['prumerna_objednavka_bez_dph', 'Průměrná zakázka bez DPH', AVERAGE, 'money'],
+    ]),
+    nejlepsi: Best,
+    prodejny: cards({
+      label: 'Prodejny',
+      list: { call: CALL, name: 'breakdown.prodejny' },
+      of: (data: Data | undefined) =>
+        data?.breakdown.prodejny
+          .filter(hasService)
+          .map(branch => cardOf(branchKey(branch), branch.stredisko, branch)),
+      opens: key => ['prodejna', key],
+      empty: <EmptyState title="Žádná data k zobrazení" />,
+    }),
+    technici: cards({
+      label: 'Technici',
+      list: { call: CALL, name: 'breakdown.technici' },
+      of: (data: Data | undefined) =>
+        data?.breakdown.technici.map(one => cardOf(one.technik, one.technik, one)),
+      opens: technik => ['technik', technik],
+      empty: <EmptyState title="Žádná data k zobrazení" hint={NO_TECHNICIANS} />,
+    }),
+    opravy: Repaired,
+  },
+  Detail: ServisDetail,
+});

@@ -1,6 +1,6 @@
 import type { Zmena } from '#shared/analytics/shapes.ts';
 import { money, number } from '../../core/format.ts';
-import type { Fact } from '../tiles/FactCard.tsx';
+import type { Fact } from '../tiles/FactCards.tsx';
 import { marginNote } from '../tiles/margin.ts';
 import { ChangeText } from '../tiles/Tile.tsx';
 

@@ -1,44 +1,46 @@
+import type { ReactNode } from 'react';
 import type { Zmena } from '#shared/analytics/shapes.ts';
 import { Tile, Tiles, type Unit } from './Tile.tsx';
 
-/** A tile by the name of its number in an answer. */
-export type TileSpec<Name extends string> = readonly [
-  name: Name,
+/** The changes of an answer's numbers, by name: not all have one. */
+type Changes = { zmena?: Partial<Record<string, Zmena>> };
+type NameOf<N> = { [K in keyof N]: N[K] extends number | null ? K : never }[keyof N] & string;
+
+/** A tile: the name of its number, what it is called and what exactly it is, its unit. */
+export type TileSpec<N> = readonly [
+  name: NameOf<N>,
   label: string,
   definition: string,
   unit: Unit,
+  /** What stands below the number, such as a share or a part of it. */
+  note?: (numbers: N) => ReactNode,
+  /** What is shown instead of the number, such as a name. */
+  text?: (numbers: N) => string | undefined,
 ];
 
-type Props<Name extends string, Numbers> = {
+type Props<N> = {
   label: string;
-  tiles: readonly TileSpec<Name>[];
+  tiles: readonly TileSpec<N>[];
   /** Undefined while they are awaited, null when they could not be had. */
-  numbers: Numbers | null | undefined;
-  isStale: boolean;
-  /** What stands below a number, such as a share or a part of it. */
-  note?: (name: Name, numbers: Numbers) => string | null | undefined;
+  numbers: N | null | undefined;
+  isStale?: boolean;
+  isLessBetter?: boolean;
 };
 
-/** Numbers of an answer as tiles, each with its change (4-decisions §6). */
-export const TileSet = <
-  Name extends string,
-  Numbers extends Record<Name, number> & { zmena: Record<Name, Zmena> },
->({
-  label: of,
-  tiles,
-  numbers,
-  isStale,
-  note,
-}: Props<Name, Numbers>) => (
+/** Numbers of an answer as tiles, each with its change (4-decisions §6). What is not known has none. */
+export const TileSet = <N extends object>({ label: of, tiles, numbers, isStale, isLessBetter }: Props<N>) => (
   <Tiles label={of}>
-    {tiles.map(([name, label, definition, unit]) => (
-      <Tile
-        key={name}
-        {...{ label, definition, unit, isStale }}
-        value={numbers ? numbers[name] : (numbers as null | undefined)}
-        zmena={numbers?.zmena[name]}
-        note={numbers ? note?.(name, numbers) : undefined}
-      />
-    ))}
+    {tiles.map(([name, label, definition, unit, note, text]) => {
+      const value = numbers ? (numbers[name] as number | null) : numbers;
+      return (
+        <Tile
+          key={name}
+          {...{ label, definition, unit, value, isStale, isLessBetter }}
+          zmena={value === null ? undefined : (numbers as Changes | undefined)?.zmena?.[name]}
+          note={numbers && note?.(numbers)}
+          text={numbers && text?.(numbers)}
+        />
+      );
+    })}
   </Tiles>
 );

@@ -1,22 +1,22 @@
 import { Skeleton, Tooltip, UnstyledButton } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { useComparedDays } from './compared.ts';
-import classes from './FactCard.module.css';
+import classes from './FactCards.module.css';
 import { ON_ALL } from './Tile.tsx';
 
 export type Fact = { label: string; value: ReactNode };
 
-type Props = {
+/** A few facts about one subject, and what pressing them opens. */
+export type Card = {
+  key: string;
   title: string;
   /** The colour that its subject has in charts. */
   color?: string;
   /** Undefined while they are awaited. */
   facts: Fact[] | undefined;
   note?: ReactNode;
-  isStale?: boolean;
   /** What pressing the card opens, said to those who do not see it. */
   opens: string;
-  onOpen: () => void;
   /** Whether what it opens is shown beside it; undefined when it opens something else. */
   isPressed?: boolean;
   /** Its facts have a change: hover and focus of the card say against which days. */
@@ -25,22 +25,28 @@ type Props = {
 
 const WAITING = [0, 1, 2];
 
-/**
- * A few facts about one subject; pressing it opens what is behind them. Its accessible name is its content, so that
- * the numbers are said as well: a label of its own would hide them.
- */
-export const FactCard = ({ hasChange, ...card }: Props) => {
-  const days = useComparedDays();
-  return (
-    <Tooltip label={`Změna proti ${days}`} disabled={!hasChange || !days} events={ON_ALL} multiline maw={280}>
-      <Card {...card} />
-    </Tooltip>
-  );
+const AWAITED: Card[] = [1, 2, 3, 4, 5].map(at => ({
+  ...{ key: `${at}`, title: '', opens: 'načítá se', facts: undefined },
+}));
+
+type ButtonProps = Omit<Card, 'key' | 'hasChange'> & {
+  isStale?: boolean;
+  onOpen: () => void;
+  ref?: Ref<HTMLButtonElement>;
 };
 
-type CardProps = Omit<Props, 'hasChange'> & { ref?: Ref<HTMLButtonElement> };
-
-const Card = ({ title, color, facts, note, isStale, opens, onOpen, isPressed, ...rest }: CardProps) => (
+/** Its accessible name is its content, so that the numbers are said as well: a label of its own would hide them. */
+const CardButton = ({
+  title,
+  color,
+  facts,
+  note,
+  isStale,
+  opens,
+  onOpen,
+  isPressed,
+  ...rest
+}: ButtonProps) => (
   <UnstyledButton
     {...rest}
     className={classes.card}
@@ -67,9 +73,31 @@ const Card = ({ title, color, facts, note, isStale, opens, onOpen, isPressed, ..
   </UnstyledButton>
 );
 
+type Props = {
+  label: string;
+  /** Undefined while it is not known which there are. */
+  cards: Card[] | undefined;
+  isStale?: boolean;
+  onOpen: (key: string) => void;
+};
+
 /** Cards beside one another. */
-export const FactCards = ({ label, children }: { label: string; children: ReactNode }) => (
-  <section className={classes.cards} aria-label={label}>
-    {children}
-  </section>
-);
+export function FactCards({ label: of, cards = AWAITED, isStale, onOpen }: Props) {
+  const days = useComparedDays();
+  return (
+    <section className={classes.cards} aria-label={of}>
+      {cards.map(({ key, hasChange, ...card }) => (
+        <Tooltip
+          key={key}
+          label={`Změna proti ${days}`}
+          disabled={!hasChange || !days}
+          events={ON_ALL}
+          multiline
+          maw={280}
+        >
+          <CardButton {...card} isStale={isStale} onOpen={() => cards !== AWAITED && onOpen(key)} />
+        </Tooltip>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Online, ProductDimension } from '#shared/analytics/kinds.ts';
+import type { Answer } from '../../core/api.ts';
+import { plural } from '../../core/format.ts';
+import { apiQuery } from '../../core/queries.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { CHANNEL_COLORS } from '../charts/colors.ts';
+import { Failure } from '../section/Failure.tsx';
+import { Items } from '../section/Items.tsx';
+import { type ListSpec, Lists } from '../section/parts.tsx';
+import type { Query } from '../section/spec.ts';
+import { type Entry, entryKey, entryOf, entryQuery, ITEMS } from './entry.ts';
+
+const CALL = 'GET /analytics/eshop/channel-detail/';
+type Data = Answer<typeof CALL>;
+
+const pieces = (kusy: number) => plural(kusy, 'kus', 'kusy', 'kusů');
+
+const groups = (title: string, segment: Exclude<ProductDimension, 'produkt'>): ListSpec<Data> => ({
+  title,
+  list: `breakdown.${segment}`,
+  unit: 'money',
+  entries: ({ breakdown }) =>
+    breakdown[segment].map(({ nazev, obrat_bez_dph, kusy }) => ({
+      key: entryKey({ segment, value: nazev }),
+      name: nazev,
+      value: obrat_bez_dph,
+      note: pieces(kusy),
+    })),
+});
+
+/** The four lists of a channel: 8 of each kind, 10 products (D2 §9). */
+const LISTS: ListSpec<Data>[] = [
+  groups('Kategorie', 'kategorie'),
+  groups('Podkategorie', 'kategorie_1'),
+  groups('Značky', 'kategorie_2'),
+  {
+    title: 'Produkty',
+    list: 'breakdown.top_produkty',
+    unit: 'money',
+    entries: ({ breakdown }) =>
+      breakdown.top_produkty.map(({ kod, nazev, celkem_kusu, obrat_bez_dph }) => ({
+        key: entryKey({ segment: 'produkt', value: nazev, kod }),
+        name: nazev,
+        value: obrat_bez_dph,
+        note: pieces(celkem_kusu),
+      })),
+  },
+];
+
+type ListsProps = { channel: Online; query: Query; onOpen: (entry: string) => void };
+
+/** The best of a channel by category, subcategory, brand and product; each leads to its items. */
+function ChannelLists({ channel, query, onOpen }: ListsProps) {
+  const load = useQuery(apiQuery(CALL, { query: query as never }));
+  if (load.isError) return <Failure message="Chyba detailu kanálu" load={load} />;
+  const color = CHANNEL_COLORS[channel];
+  return (
+    <Lists call={CALL} specs={LISTS} data={load.data} height={300} {...{ load, query, color, onOpen }} />
+  );
+}
+
+/** Items of an entry in the place of the lists that it was pressed in; the focus moves to the way back. */
+function EntryItems({ entry, query, onBack }: { entry: Entry; query: Query; onBack: () => void }) {
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => back.current?.focus(), []);
+  return (
+    <>
+      <Group gap="xs" mb="xs">
+        <Button
+          ref={back}
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconArrowLeft size={14} aria-hidden />}
+          onClick={onBack}
+        >
+          Zpět na kanál
+        </Button>
+        <Text fw={600}>{entry.value}</Text>
+      </Group>
+      <Items call={ITEMS} query={{ ...query, ...entryQuery(entry) }} />
+    </>
+  );
+}
+
+type ChannelProps = {
+  channel: Online;
+  query: Query;
+  list: string | null;
+  choose: (list: string | null) => void;
+};
+
+/** A channel: its lists, or the items of what was pressed in them. */
+export function Channel({ channel, query, list, choose }: ChannelProps) {
+  const entry = entryOf(list);
+  const narrowed = { ...query, channel };
+  if (channel === 'allegro' && query.exclude_allegro) {
+    return <EmptyState title="Allegro je vynecháno filtrem" hint="Zrušte volbu „Bez ALLEGRO“." />;
+  }
+  if (!entry) return <ChannelLists channel={channel} query={narrowed} onOpen={choose} />;
+  return <EntryItems key={list} entry={entry} query={narrowed} onBack={() => choose(null)} />;
+}

@@ -1,0 +1,29 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { usePhone } from '../../ui/usePhone.ts';
+import { useDetail } from './useDetail.ts';
+
+type Opened = Pick<ReturnType<typeof useDetail>, 'list' | 'open' | 'choose'>;
+
+/** What stands under a title once the address names its kind; null for a value that there is not. */
+export type Kinds = Record<
+  string,
+  (value: string, opened: Opened) => { title: string; body: ReactNode } | null
+>;
+
+/** What is behind a card: closes on the overlay, the close button and Escape (D2 §4.2), fills a phone. */
+export function Details({ kinds }: { kinds: Kinds }) {
+  const { kind, value, close, ...opened } = useDetail();
+  const detail = Object.hasOwn(kinds, kind) ? kinds[kind]!(value, opened) : null;
+  return (
+    <Modal
+      title={detail?.title ?? ''}
+      opened={detail !== null}
+      onClose={close}
+      size="64rem"
+      fullScreen={usePhone()}
+    >
+      {detail?.body}
+    </Modal>
+  );
+}

@@ -1,0 +1,97 @@
+import { Group, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { GetCall } from '../../core/api.ts';
+import panels from '../charts/Panel.module.css';
+import { type Load, Panel } from '../charts/Panel.tsx';
+import { type Entry, RankedList } from '../charts/RankedList.tsx';
+import { type Card, FactCards } from '../tiles/FactCards.tsx';
+import type { Unit } from '../tiles/Tile.tsx';
+import { TileSet, type TileSpec } from '../tiles/TileSet.tsx';
+import { Download } from './Download.tsx';
+import type { Part, Query } from './spec.ts';
+
+/** Parts of sections: what they say of an answer is all that a section brings. */
+
+/** Numbers as tiles. They stay when the answer could not be had, and say so. */
+export const tiles =
+  <A, N extends object>(
+    label: string,
+    numbersOf: (data: A) => N,
+    specs: readonly TileSpec<N>[] | ((data: A | null | undefined) => readonly TileSpec<N>[]),
+  ): Part<A> =>
+  ({ data, isStale }) => (
+    <TileSet
+      label={label}
+      tiles={typeof specs === 'function' ? specs(data) : specs}
+      numbers={data ? numbersOf(data) : (data as null | undefined)}
+      isStale={isStale}
+    />
+  );
+
+type Cards<A> = {
+  label: string;
+  /** Undefined while it is not known which there are. */
+  of: (data: A | undefined, query: Query) => Card[] | undefined;
+  /** The kind of detail that a card opens, and of what. */
+  opens: (key: string) => [kind: string, value?: string];
+  /** Under a heading, with the list of the answer that a spreadsheet has. */
+  list?: { call: GetCall; name: string };
+  /** What is said when there is none. */
+  empty?: ReactNode;
+};
+
+/** Cards with facts, each opens what is behind it. */
+export const cards =
+  <A,>({ label, of, opens, list, empty }: Cards<A>): Part<A> =>
+  ({ data, query, isStale, open }) => {
+    if (data === null) return null;
+    const known = of(data, query);
+    const found =
+      known?.length === 0 && empty ? (
+        empty
+      ) : (
+        <FactCards label={label} cards={known} isStale={isStale} onOpen={key => open(...opens(key))} />
+      );
+    if (!list) return found;
+    return (
+      <div>
+        <Group justify="space-between" mih={32} mb={4}>
+          <Title order={2} size="h5">
+            {label}
+          </Title>
+          <Download call={list.call} query={query} list={list.name} of={label} />
+        </Group>
+        {found}
+      </div>
+    );
+  };
+
+/** Lists of the best: their titles, which lists of the answer they are, their entries. */
+export type ListSpec<A> = { title: string; list: string; unit: Unit; entries: (data: A) => Entry[] };
+
+type ListsProps<A> = {
+  call: GetCall;
+  specs: readonly ListSpec<A>[];
+  data: A | undefined;
+  load: Load;
+  query: Query;
+  height: number;
+  color: string;
+  onOpen?: (key: string) => void;
+};
+
+export const Lists = <A,>({ call, specs, data, load, query, height, color, onOpen }: ListsProps<A>) => (
+  <div className={panels.beside}>
+    {specs.map(({ title, list, unit, entries }) => (
+      <Panel
+        key={list}
+        title={title}
+        load={load}
+        height={height}
+        actions={<Download call={call} query={query} list={list} of={title} />}
+      >
+        {data && <RankedList label={title} entries={entries(data)} {...{ unit, color, onOpen }} />}
+      </Panel>
+    ))}
+  </div>
+);

@@ -1,0 +1,55 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import type { Answer, GetCall } from '../../core/api.ts';
+import { apiQuery } from '../../core/queries.ts';
+import { Compared } from '../tiles/compared.ts';
+import { Failure } from './Failure.tsx';
+import { SectionHeader } from './SectionHeader.tsx';
+import type { Meta, SectionSpec } from './spec.ts';
+import { useDetail } from './useDetail.ts';
+
+const metaOf = (answer: unknown) => (answer as { meta?: Meta } | null | undefined)?.meta;
+
+/** The screen of a section: its head with the filters, why it failed if it did, and its parts. */
+export function section<C extends GetCall>(spec: SectionSpec<C>) {
+  const { title, call, parts, Detail, checked, refetchInterval } = spec;
+  const filters = Object.entries(spec.filters);
+  return function Section() {
+    const controls = filters.map(([name, useFilter]) => ({ name, ...useFilter() }));
+    const query = Object.assign({}, ...controls.map(one => one.query));
+    const { open } = useDetail();
+    const load = useQuery({
+      ...apiQuery<C>(call, { query } as never),
+      ...(checked && { select: checked }),
+      ...(refetchInterval && { refetchInterval: refetchInterval(query) }),
+    });
+    const data = load.isError ? null : load.data;
+    const meta = metaOf(data);
+    const shown = { data, load, query, isStale: load.isPlaceholderData, open };
+    return (
+      <Compared value={data ? (spec.compared?.(data) ?? meta?.srovnani) : undefined}>
+        <SectionHeader
+          title={title}
+          meta={meta}
+          isRefreshing={load.isRefetching}
+          actions={spec.actions?.(query)}
+          status={spec.status?.(data)}
+        >
+          {controls.map(({ name, control }) => (
+            <Fragment key={name}>
+              {typeof control === 'function' ? control(load.data as Answer<C> | undefined) : control}
+            </Fragment>
+          ))}
+        </SectionHeader>
+        <Stack gap="sm">
+          {load.isError && <Failure message="Chyba při načítání dat" load={load} />}
+          {Object.entries(parts).map(([name, Part]) => (
+            <Part key={name} {...shown} />
+          ))}
+        </Stack>
+        {Detail && <Detail query={query} />}
+      </Compared>
+    );
+  };
+}

@@ -1,0 +1,13 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+
+/** The first `most` of a list, and the button that shows all of it and back; none for a short one. */
+export function useMore<Row>(rows: readonly Row[], most: number) {
+  const [isWhole, setIsWhole] = useState(false);
+  const more = rows.length > most && (
+    <Button size="compact-sm" variant="subtle" mt={4} onClick={() => setIsWhole(!isWhole)}>
+      {isWhole ? `Zobrazit prvních ${most}` : `Zobrazit všech ${rows.length}`}
+    </Button>
+  );
+  return { shown: isWhole ? rows : rows.slice(0, most), more };
+}
