@@ -3,7 +3,7 @@ import { Datum, freeText, Okamzik, success } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { CHANNELS, DOCUMENT_TYPES } from '../sales/lines.ts';
 import { param } from './filters.ts';
-import { COUNTS, MONEY } from './shapes.ts';
+import { columns } from './shapes.ts';
 
 /** One document of the sales: a receipt, an order, a repair, a return. */
 
@@ -85,10 +85,9 @@ export const doklad = {
           kod: 'Kód',
           nazev: 'Název',
           kategorie: 'Kategorie',
-          kusy: COUNTS.kusy,
+          ...columns('kusy'),
           cena_s_dph: ['Cena za kus s DPH', 'money'],
-          obrat: MONEY.obrat,
-          obrat_bez_dph: MONEY.obrat_bez_dph,
+          ...columns('obrat', 'obrat_bez_dph'),
           prodejce: 'Prodejce',
           technik: 'Technik',
           pocita_se: 'Počítá se',

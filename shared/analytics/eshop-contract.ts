@@ -4,11 +4,10 @@ import { route } from '../core/route.ts';
 import { dimension, filters, itemLimit, param, timeseriesFilters } from './filters.ts';
 import { namesOf, PRODUCT_DIMENSIONS } from './kinds.ts';
 import {
-  COUNTS,
+  columns,
   itemSheets,
   itemsAnswer,
   Meta,
-  MONEY,
   margin,
   tile,
   timeseriesAnswer,
@@ -47,11 +46,7 @@ const groupSheet = (name: string, rows: string) => ({
   rows,
   columns: {
     nazev: 'Název',
-    obrat_bez_dph: MONEY.obrat_bez_dph,
-    zisk: MONEY.zisk,
-    marze_procenta: MONEY.marze_procenta,
-    kusy: COUNTS.kusy,
-    polozky: COUNTS.polozky,
+    ...columns('obrat_bez_dph', 'zisk', 'marze_procenta', 'kusy', 'polozky'),
   },
 });
 
@@ -128,10 +123,8 @@ export const eshop = {
         columns: {
           kod: 'Kód',
           nazev: 'Název',
-          celkem_kusu: COUNTS.kusy,
-          obrat_bez_dph: MONEY.obrat_bez_dph,
-          zisk: MONEY.zisk,
-          marze_procenta: MONEY.marze_procenta,
+          celkem_kusu: ['Kusy', 'number'],
+          ...columns('obrat_bez_dph', 'zisk', 'marze_procenta'),
         },
       },
     ],
@@ -171,14 +164,9 @@ export const eshop = {
         rows: 'categories',
         columns: {
           nazev: 'Název',
-          obrat_bez_dph: MONEY.obrat_bez_dph,
-          zisk: MONEY.zisk,
-          marze_procenta: MONEY.marze_procenta,
-          obrat_bez_nakladu: MONEY.obrat_bez_nakladu,
+          ...columns('obrat_bez_dph', 'zisk', 'marze_procenta', 'obrat_bez_nakladu'),
           podil: ['Podíl %', 'percent'],
-          kusy: COUNTS.kusy,
-          polozky: COUNTS.polozky,
-          objednavky: COUNTS.objednavky,
+          ...columns('kusy', 'polozky', 'objednavky'),
           vraceno_kusu: ['Vráceno kusů', 'number'],
         },
       },

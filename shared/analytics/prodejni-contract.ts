@@ -3,7 +3,7 @@ import { Datum, success } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { param, scopeFilters } from './filters.ts';
 import { ANALYSES, namesOf, STEPS } from './kinds.ts';
-import { COUNTS, Look, Meta, MONEY, tile } from './shapes.ts';
+import { columns, Look, Meta, tile } from './shapes.ts';
 
 /** Advanced sales analytics (D2 §2.7, §3): here the period is the grain of the time axis. */
 
@@ -53,23 +53,17 @@ const Prediction = z.object({
 const points = z.array(Point);
 
 const topColumns = {
-  obrat: MONEY.obrat,
-  zisk: MONEY.zisk,
-  marze_procenta: MONEY.marze_procenta,
-  kusy: COUNTS.kusy,
+  ...columns('obrat', 'zisk', 'marze_procenta', 'kusy'),
 };
 const seriesSheet = (name: string, of: string) => ({
   name,
   rows: `data.${of}.radky`,
-  columns: { nazev: 'Název', label: 'Období', obrat: MONEY.obrat, kusy: COUNTS.kusy },
+  columns: { nazev: 'Název', label: 'Období', ...columns('obrat', 'kusy') },
 });
 
 const pointColumns = {
   label: 'Období',
-  obrat: MONEY.obrat,
-  zisk: MONEY.zisk,
-  polozky: COUNTS.polozky,
-  kusy: COUNTS.kusy,
+  ...columns('obrat', 'zisk', 'polozky', 'kusy'),
 };
 
 export const prodejni = {

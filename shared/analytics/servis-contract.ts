@@ -3,7 +3,7 @@ import { freeText, success } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { SEGMENTS } from '../rules/kinds.ts';
 import { filters, itemLimit, param } from './filters.ts';
-import { COUNTS, itemSheets, itemsAnswer, Meta, MONEY, margin, tile } from './shapes.ts';
+import { columns, itemSheets, itemsAnswer, Meta, margin, tile } from './shapes.ts';
 
 /** Service analytics (D2 §2.4, §3). */
 
@@ -86,11 +86,7 @@ export const servis = {
         columns: {
           id_prodejny: ['Číslo', 'number'],
           stredisko: 'Prodejna',
-          obrat_bez_dph: MONEY.obrat_bez_dph,
-          marze: MONEY.marze,
-          marze_procenta: MONEY.marze_procenta,
-          polozky: COUNTS.polozky,
-          doklady: COUNTS.doklady,
+          ...columns('obrat_bez_dph', 'marze', 'marze_procenta', 'polozky', 'doklady'),
         },
       },
       {
@@ -98,26 +94,23 @@ export const servis = {
         rows: 'breakdown.technici',
         columns: {
           technik: 'Technik',
-          obrat_bez_dph: MONEY.obrat_bez_dph,
-          marze: MONEY.marze,
-          marze_procenta: MONEY.marze_procenta,
-          polozky: COUNTS.polozky,
+          ...columns('obrat_bez_dph', 'marze', 'marze_procenta', 'polozky'),
         },
       },
       {
         name: 'Typy servisu',
         rows: 'breakdown.typy_servisu',
-        columns: { kategorie_1: 'Typ servisu', obrat: MONEY.obrat, polozky: COUNTS.polozky },
+        columns: { kategorie_1: 'Typ servisu', ...columns('obrat', 'polozky') },
       },
       {
         name: 'Nejčastější položky',
         rows: 'breakdown.top_servisni_sluzby',
-        columns: { kod: 'Kód', nazev: 'Název', celkem_kusu: COUNTS.kusy, obrat: MONEY.obrat },
+        columns: { kod: 'Kód', nazev: 'Název', celkem_kusu: ['Kusy', 'number'], ...columns('obrat') },
       },
       {
         name: 'Značky telefonů',
         rows: 'breakdown.znacky_telefonu',
-        columns: { kategorie_2: 'Značka', obrat: MONEY.obrat, polozky: COUNTS.polozky },
+        columns: { kategorie_2: 'Značka', ...columns('obrat', 'polozky') },
       },
     ],
   }),

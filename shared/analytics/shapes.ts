@@ -109,8 +109,8 @@ export const timeseriesSheets: readonly Sheet[] = [
   },
 ];
 
-/** Columns of money and margin as spreadsheets name them. */
-export const MONEY = {
+/** Columns of sums as spreadsheets name them. */
+const COLUMNS = {
   obrat: ['Obrat s DPH', 'money'],
   obrat_bez_dph: ['Obrat bez DPH', 'money'],
   marze: ['Marže', 'money'],
@@ -118,11 +118,12 @@ export const MONEY = {
   marze_procenta: ['Marže %', 'percent'],
   obrat_bez_nakladu: ['Obrat bez známého nákladu', 'money'],
   prumerna_objednavka: ['Průměrná objednávka', 'money'],
-} as const;
-
-export const COUNTS = {
   polozky: ['Položky', 'number'],
   kusy: ['Kusy', 'number'],
   doklady: ['Doklady', 'number'],
   objednavky: ['Objednávky', 'number'],
-} as const;
+} as const satisfies Sheet['columns'];
+
+/** Columns of a list, the named ones in their order. */
+export const columns = (...names: (keyof typeof COLUMNS)[]): Sheet['columns'] =>
+  Object.fromEntries(names.map(name => [name, COLUMNS[name]]));

@@ -1,12 +1,13 @@
 import type { celkova } from '#shared/analytics/celkova-contract.ts';
-import { CHANNELS, type Channel } from '#shared/sales/lines.ts';
+import { CHANNELS } from '#shared/sales/lines.ts';
 import type { Handlers } from '../../core/mount.ts';
 import { branchSums } from '../model/branches.ts';
 import { SUMS } from '../model/model.ts';
-import { addUp, average, marginOf, type Sums, withChange, withoutCost } from '../model/numbers.ts';
-import { report, reportWhole } from '../model/report.ts';
+import { average, marginOf, type Sums, withChange, withoutCost } from '../model/numbers.ts';
+import { report } from '../model/report.ts';
 import { choiceOf } from '../period/choice.ts';
-import { countOf, itemLimit, itemsOf } from './items.ts';
+import { byChannel } from './channels.ts';
+import { itemsAnswer } from './items.ts';
 import { metaOf } from './meta.ts';
 import { timeseriesOf } from './timeseries.ts';
 
@@ -36,29 +37,15 @@ const place = (sums: Sums) => ({
 export const celkovaRoutes: Handlers<typeof celkova> = {
   async celkova({ db, now, query }) {
     const choice = await choiceOf({ db, now, query });
-    const { range, previous, filter } = choice;
-    const [now_, before] = await Promise.all(
-      [range, previous].map(of => reportWhole(db, { range: of, sums: SUMS, kanal: true, filter })),
-    );
-    const card = (kanal: Channel) => {
-      const [sums, earlier] = [now_!, before!].map(({ rows }) =>
-        addUp(rows.filter(row => row.kanal === kanal)),
-      );
-      return { ...withChange(place(sums!), place(earlier!)), obrat_bez_nakladu: withoutCost(sums!) };
-    };
-    const sums = now_!.whole;
+    const { now_, before, cards } = await byChannel(db, choice, CHANNELS, place);
+    const sums = now_.whole;
     return {
       success: true,
       aggregations: {
-        ...withChange(totals(sums), totals(before!.whole)),
+        ...withChange(totals(sums), totals(before.whole)),
         obrat_bez_nakladu: withoutCost(sums),
       },
-      breakdown: {
-        kanaly: Object.fromEntries(CHANNELS.map(kanal => [kanal, card(kanal)])) as Record<
-          Channel,
-          ReturnType<typeof card>
-        >,
-      },
+      breakdown: { kanaly: cards },
       meta: metaOf(choice, sums, now),
     };
   },
@@ -82,13 +69,7 @@ export const celkovaRoutes: Handlers<typeof celkova> = {
   },
 
   async celkovaItems(context) {
-    const { db } = context;
-    const { range, filter } = await choiceOf(context);
-    const [items, count] = await Promise.all([
-      itemsOf(db, { range, filter, limit: itemLimit(context) }),
-      countOf(db, { range, filter }),
-    ]);
-    return { success: true, items, count, obdobi: range };
+    return itemsAnswer(context, await choiceOf(context));
   },
 
   async celkovaTimeseries({ db, now, query, whole }) {

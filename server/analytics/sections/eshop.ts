@@ -1,7 +1,6 @@
 import type { eshop } from '#shared/analytics/eshop-contract.ts';
 import { type Dimension, namesOf, ONLINE } from '#shared/analytics/kinds.ts';
 import type { QueryOut } from '#shared/core/route.ts';
-import type { Channel } from '#shared/sales/lines.ts';
 import type { Db } from '../../core/db.ts';
 import type { Handlers } from '../../core/mount.ts';
 import { branchSums } from '../model/branches.ts';
@@ -11,9 +10,10 @@ import { type ProductValue, SUMS, type Sum, VALUES } from '../model/model.ts';
 import { productIds, valueIds } from '../model/names.ts';
 import { addUp, exact, marginOf, rate, type Sums, share, withChange, withoutCost } from '../model/numbers.ts';
 import type { Row } from '../model/question.ts';
-import { report, reportWhole } from '../model/report.ts';
+import { report } from '../model/report.ts';
 import { type Choice, choiceOf } from '../period/choice.ts';
-import { countOf, itemLimit, itemsOf } from './items.ts';
+import { byChannel, ofChannel } from './channels.ts';
+import { itemsAnswer } from './items.ts';
 import { metaOf } from './meta.ts';
 import { timeseriesOf } from './timeseries.ts';
 
@@ -26,8 +26,6 @@ const TOP_GROUPS = 8;
 const TOP_PRODUCTS = 10;
 /** Products of the panel; a spreadsheet has all of them. */
 const MAX_PRODUCTS = 200;
-
-const ofChannel = (rows: Row[], kanal: Channel) => addUp(rows.filter(row => row.kanal === kanal));
 
 const channel = (sums: Sums) => ({
   obrat_bez_dph: sums.obrat_bez_dph,
@@ -129,23 +127,13 @@ async function itemFilter(db: Db, filter: Filter, { segment, value, kod }: ItemQ
 export const eshopRoutes: Handlers<typeof eshop> = {
   async eshop({ db, now, query }) {
     const choice = await choiceOf({ db, now, query }, CHANNELS);
-    const { range, previous, filter } = choice;
-    const [now_, before] = await Promise.all(
-      [range, previous].map(of => reportWhole(db, { range: of, sums: SUMS, kanal: true, filter })),
-    );
-    const card = (kanal: Channel) => {
-      const sums = ofChannel(now_!.rows, kanal);
-      return {
-        ...withChange(channel(sums), channel(ofChannel(before!.rows, kanal))),
-        obrat_bez_nakladu: withoutCost(sums),
-      };
-    };
+    const { now_, before, cards } = await byChannel(db, choice, CHANNELS, channel);
     return {
       success: true,
-      metrics: withChange(metrics(now_!), metrics(before!)),
-      channels: { eshop: card('eshop'), allegro: card('allegro') },
+      metrics: withChange(metrics(now_), metrics(before)),
+      channels: cards,
       exclude_allegro: query.exclude_allegro ?? false,
-      meta: metaOf(choice, now_!.whole, now),
+      meta: metaOf(choice, now_.whole, now),
     };
   },
 
@@ -182,13 +170,7 @@ export const eshopRoutes: Handlers<typeof eshop> = {
   async eshopItems(context) {
     const { db, query } = context;
     const choice = await choiceOf(context, CHANNELS);
-    const { range } = choice;
-    const filter = await itemFilter(db, choice.filter, query);
-    const [items, count] = await Promise.all([
-      itemsOf(db, { range, filter, limit: itemLimit(context) }),
-      countOf(db, { range, filter }),
-    ]);
-    return { success: true, items, count, obdobi: range };
+    return itemsAnswer(context, { ...choice, filter: await itemFilter(db, choice.filter, query) });
   },
 
   async eshopCategories({ db, now, query, whole }) {

@@ -6,14 +6,11 @@ import { MAX_ROWS } from '../../sheets/sheets.ts';
 import { type Filter, ofLines } from '../model/conditions.ts';
 import { addUp, listed } from '../model/numbers.ts';
 import { report } from '../model/report.ts';
+import type { Choice } from '../period/choice.ts';
 import type { Range } from '../period/range.ts';
 
-/** How many lines a call sends: what it was asked for, or everything into a spreadsheet. */
-export const itemLimit = ({ whole, query }: { whole: boolean; query: { limit?: number } }) =>
-  whole ? MAX_ROWS + 1 : (query.limit ?? ITEM_LIMIT);
-
 /** Sold and returned lines but shipping, newest first (4-decisions §6 'Items'). */
-export async function itemsOf(
+async function itemsOf(
   db: Db,
   { range, filter, limit }: { range: Range; filter: Filter; limit: number },
 ): Promise<Item[]> {
@@ -26,8 +23,17 @@ export async function itemsOf(
   return rows;
 }
 
-/** How many lines there are to list. */
-export async function countOf(db: Db, { range, filter }: { range: Range; filter: Filter }): Promise<number> {
-  const rows = await report(db, { range, filter, sums: ['polozky', 'vraceno_polozek'] });
-  return listed(addUp(rows));
+type Asked = { db: Db; whole: boolean; query: { limit?: number } };
+
+/** The lines of a choice, as many as asked for or everything into a spreadsheet, and how many there are in all. */
+export async function itemsAnswer(
+  { db, whole, query }: Asked,
+  { range, filter }: Pick<Choice, 'range' | 'filter'>,
+) {
+  const limit = whole ? MAX_ROWS + 1 : (query.limit ?? ITEM_LIMIT);
+  const [items, rows] = await Promise.all([
+    itemsOf(db, { range, filter, limit }),
+    report(db, { range, filter, sums: ['polozky', 'vraceno_polozek'] }),
+  ]);
+  return { success: true as const, items, count: listed(addUp(rows)), obdobi: range };
 }

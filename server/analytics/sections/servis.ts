@@ -9,11 +9,11 @@ import { branchTiles } from '../model/branches.ts';
 import { documentsBy } from '../model/documents.ts';
 import { SUMS } from '../model/model.ts';
 import { type Segments, segmentsOf, technicianIds } from '../model/names.ts';
-import { addUp, average, listed, marginOf, type Sums, withChange, withoutCost } from '../model/numbers.ts';
+import { addUp, average, marginOf, type Sums, withChange, withoutCost } from '../model/numbers.ts';
 import type { Question, Row } from '../model/question.ts';
 import { report, reportWhole } from '../model/report.ts';
 import { type Choice, choiceOf } from '../period/choice.ts';
-import { itemLimit, itemsOf } from './items.ts';
+import { itemsAnswer } from './items.ts';
 import { metaOf } from './meta.ts';
 import { awardsOf, technicianTiles, technicianWork } from './technicians.ts';
 
@@ -130,19 +130,10 @@ type ItemContext = Pick<Context, 'db' | 'now' | 'whole'> & {
 async function items(context: ItemContext) {
   const { db, query } = context;
   const choice = await serviceChoice(context);
-  const [rows, segments] = await Promise.all([
-    byCategory(db, choice, ['polozky', 'vraceno_polozek']),
-    segmentsOf(db),
-  ]);
+  const [rows, segments] = await Promise.all([byCategory(db, choice, ['polozky']), segmentsOf(db)]);
   const chosen = rows.filter(row => !query.segment || segments.of(row.kategorie) === query.segment);
   const hodnoty = { ...choice.filter.hodnoty, kategorie: chosen.map(row => row.kategorie) };
-  const filter = { ...choice.filter, hodnoty };
-  return {
-    success: true as const,
-    items: await itemsOf(db, { range: choice.range, filter, limit: itemLimit(context) }),
-    count: listed(addUp(chosen)),
-    obdobi: choice.range,
-  };
+  return itemsAnswer(context, { ...choice, filter: { ...choice.filter, hodnoty } });
 }
 
 const byTurnover = (a: { obrat: number }, b: { obrat: number }) => b.obrat - a.obrat;

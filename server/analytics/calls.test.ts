@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SHOPS } from '#world/chain.ts';
-import { type Meant, SEGMENT_OF } from '../fixtures/random-sales.ts';
+import { type Meant, SEGMENT_OF } from './fixtures/random-sales.ts';
 import {
   distinctDocuments,
   groupsOf,
@@ -12,8 +12,8 @@ import {
   type Sums,
   tile,
   uncosted,
-} from '../fixtures/reduction.ts';
-import { soldWorld, TODAY } from '../fixtures/world.ts';
+} from './fixtures/reduction.ts';
+import { soldWorld, TODAY } from './fixtures/world.ts';
 
 /** Every call's numbers against a plain reduction over random sales, with every filter. */
 
