@@ -61,7 +61,8 @@ export const ProdejniSection = section({
       ['marze_procenta', 'Marže', DEFINITIONS.marze_procenta, 'percent'],
       ['celkem_polozek', 'Položky', DEFINITIONS.polozky, 'number'],
     ]),
-    vyhled: ({ data, query }) => query.type === 'time' && data?.data.time && <Outlook {...data.data.time} />,
+    vyhled: ({ data, query }) =>
+      query.type !== 'time' || !data?.data.time ? null : <Outlook {...data.data.time} />,
     grafy: ({ data, ...shown }) => data !== null && <AnalysisPanels data={data?.data} {...shown} />,
   },
 });

@@ -1,4 +1,4 @@
-import { type Group, MAX_SELECTED } from '#shared/analytics/kinds.ts';
+import { type Group, MAX_SELECTED, type Period } from '#shared/analytics/kinds.ts';
 import { running } from '../../core/days-text.ts';
 import { day } from '../../core/format.ts';
 
@@ -12,9 +12,16 @@ const DAY = 86_400_000;
 const MOST_DAYS = 45;
 const MOST_DAYS_IN_WEEKS = 200;
 
+const GROUP_OF: Record<Exclude<Period, 'custom'>, Group> = {
+  daily: 'daily',
+  weekly: 'daily',
+  monthly: 'daily',
+  month: 'daily',
+};
+
 /** The grouping that keeps a chart readable when none was chosen. */
 export function groupFor({ period, start_date, end_date }: Record<string, unknown>): Group {
-  if (period !== 'custom') return 'daily';
+  if (period !== 'custom') return GROUP_OF[period as keyof typeof GROUP_OF] ?? 'daily';
   const days = (Date.parse(`${end_date}`) - Date.parse(`${start_date}`)) / DAY + 1;
   if (days <= MOST_DAYS) return 'daily';
   return days <= MOST_DAYS_IN_WEEKS ? 'weekly' : 'monthly';
