@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { addDays } from '#shared/core/days.ts';
 import { itemsLabel } from '#shared/rules/threshold.ts';
-import { Download } from '../analytics/section/Download.tsx';
+import { Download } from '../analytics/details/Download.tsx';
 import { useFilters } from '../core/filters.ts';
 import { number } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';

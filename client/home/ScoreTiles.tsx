@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Srovnani } from '#shared/analytics/shapes.ts';
+import type { Srovnani } from '#shared/analytics/calls/shapes.ts';
 import { comparedText } from '../core/days-text.ts';
 import { number } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';

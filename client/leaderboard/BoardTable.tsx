@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import type { LeaderboardRow } from '#shared/analytics/leaderboard-contract.ts';
+import type { LeaderboardRow } from '#shared/analytics/calls/leaderboard-contract.ts';
 import { itemsLabel } from '#shared/rules/threshold.ts';
 import { show } from '../analytics/tiles/Tile.tsx';
 import { average, number } from '../core/format.ts';

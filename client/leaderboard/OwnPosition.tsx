@@ -1,5 +1,5 @@
 import { Group, Skeleton, Text, Title } from '@mantine/core';
-import type { LeaderboardRow } from '#shared/analytics/leaderboard-contract.ts';
+import type { LeaderboardRow } from '#shared/analytics/calls/leaderboard-contract.ts';
 import { overThreshold } from '#shared/rules/threshold.ts';
 import { show } from '../analytics/tiles/Tile.tsx';
 import { number, plural } from '../core/format.ts';

@@ -1,4 +1,4 @@
-import type { LeaderboardRow } from '#shared/analytics/leaderboard-contract.ts';
+import type { LeaderboardRow } from '#shared/analytics/calls/leaderboard-contract.ts';
 import type { Unit } from '../analytics/tiles/Tile.tsx';
 
 /** The two boards (D3 §2.3); `key` is what the address says. */

@@ -1,7 +1,7 @@
 import { Skeleton, Text, Title } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Download } from '../analytics/section/Download.tsx';
+import { Download } from '../analytics/details/Download.tsx';
 import { useFilters } from '../core/filters.ts';
 import { day } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Okamzik, success } from '../core/fields.ts';
 import { route } from '../core/route.ts';
-import { celkova } from './celkova-contract.ts';
-import { doklad } from './doklad-contract.ts';
-import { eshop } from './eshop-contract.ts';
-import { leaderboard } from './leaderboard-contract.ts';
-import { prodejni } from './prodejni-contract.ts';
-import { sellers } from './sellers-contract.ts';
-import { servis } from './servis-contract.ts';
+import { celkova } from './calls/celkova-contract.ts';
+import { doklad } from './calls/doklad-contract.ts';
+import { eshop } from './calls/eshop-contract.ts';
+import { leaderboard } from './calls/leaderboard-contract.ts';
+import { prodejni } from './calls/prodejni-contract.ts';
+import { sellers } from './calls/sellers-contract.ts';
+import { servis } from './calls/servis-contract.ts';
 
 const cas = Okamzik.nullable();
 

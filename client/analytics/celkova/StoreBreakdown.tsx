@@ -4,8 +4,8 @@ import type { Answer } from '../../core/api.ts';
 import { money, number, percent } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { Download } from '../section/Download.tsx';
-import { Failure } from '../section/Failure.tsx';
+import { Download } from '../details/Download.tsx';
+import { Failure } from '../details/Failure.tsx';
 
 const CALL = 'GET /analytics/celkova-cisla/prodejna-detail/';
 

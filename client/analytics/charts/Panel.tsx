@@ -1,6 +1,6 @@
 import { Group, Skeleton, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { Failure } from '../section/Failure.tsx';
+import { Failure } from '../details/Failure.tsx';
 import classes from './Panel.module.css';
 
 /** The state of the query that a panel shows; of a `useQuery` just what is needed. */

@@ -1,4 +1,4 @@
-import type { Look } from '#shared/analytics/shapes.ts';
+import type { Look } from '#shared/analytics/calls/shapes.ts';
 import type { Channel } from '#shared/sales/lines.ts';
 
 /** Six colours that can be told apart on both surfaces (client/ui/global.css). */

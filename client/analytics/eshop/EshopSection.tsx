@@ -2,9 +2,9 @@ import { isNameOf, namesOf, ONLINE, type Online } from '#shared/analytics/kinds.
 import type { Answer } from '../../core/api.ts';
 import { money, number } from '../../core/format.ts';
 import { CHANNEL_COLORS } from '../charts/colors.ts';
-import { Details } from '../section/Details.tsx';
+import { Details } from '../details/Details.tsx';
+import { Items } from '../details/Items.tsx';
 import { checkFilter, periodFilter } from '../section/filters.tsx';
-import { Items } from '../section/Items.tsx';
 import { cards, tiles } from '../section/parts.tsx';
 import { section } from '../section/section.tsx';
 import { DEFINITIONS } from '../tiles/definitions.ts';

@@ -4,7 +4,7 @@ import { itemsDefinition, itemsLabel, overThreshold } from '#shared/rules/thresh
 import { ApiError } from '../../core/api.ts';
 import { average, number } from '../../core/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Download } from '../section/Download.tsx';
+import { Download } from '../details/Download.tsx';
 import { tiles } from '../section/parts.tsx';
 import { section } from '../section/section.tsx';
 import type { Part } from '../section/spec.ts';

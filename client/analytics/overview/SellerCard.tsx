@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core';
-import type { OverviewRow } from '#shared/analytics/sellers-contract.ts';
+import type { OverviewRow } from '#shared/analytics/calls/sellers-contract.ts';
 import { SERVICE_COUNTERS } from '#shared/rules/kinds.ts';
 import { overThreshold } from '#shared/rules/threshold.ts';
 import { average, number } from '../../core/format.ts';

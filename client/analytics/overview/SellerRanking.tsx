@@ -1,5 +1,5 @@
 import { IconMedal } from '@tabler/icons-react';
-import type { OverviewRow } from '#shared/analytics/sellers-contract.ts';
+import type { OverviewRow } from '#shared/analytics/calls/sellers-contract.ts';
 import { number } from '../../core/format.ts';
 import classes from './Overview.module.css';
 import { ranked, sellerKey } from './sellers.ts';

@@ -1,4 +1,4 @@
-import type { OverviewStore } from '#shared/analytics/sellers-contract.ts';
+import type { OverviewStore } from '#shared/analytics/calls/sellers-contract.ts';
 import { itemsLabel } from '#shared/rules/threshold.ts';
 import { average, number } from '../../core/format.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';

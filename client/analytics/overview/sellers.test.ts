@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OverviewRow } from '#shared/analytics/sellers-contract.ts';
+import type { OverviewRow } from '#shared/analytics/calls/sellers-contract.ts';
 import { bestOf, ranked, shareOfBest } from './sellers.ts';
 
 const row = (id: number | null, prodejce: string, polozky_nad_100: number) =>

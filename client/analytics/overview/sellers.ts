@@ -1,4 +1,4 @@
-import type { OverviewRow } from '#shared/analytics/sellers-contract.ts';
+import type { OverviewRow } from '#shared/analytics/calls/sellers-contract.ts';
 import type { Answer } from '../../core/api.ts';
 
 export type Overview = Answer<'GET /analytics/web-prodeje/polozky/'>;

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Chart } from '../charts/Chart.tsx';
 import type { ChartProps } from '../charts/chart-props.ts';
 import { type Load, Panel } from '../charts/Panel.tsx';
-import { Download } from '../section/Download.tsx';
+import { Download } from '../details/Download.tsx';
 import type { Query } from '../section/spec.ts';
 import { ITEMS, PIECES, PROFIT, runs, seriesOf, seriesRows, TURNOVER, timeRows } from './rows.ts';
 

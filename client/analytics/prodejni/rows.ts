@@ -1,4 +1,4 @@
-import type { Look } from '#shared/analytics/shapes.ts';
+import type { Look } from '#shared/analytics/calls/shapes.ts';
 import { running } from '../../core/days-text.ts';
 import type { Series } from '../charts/chart-props.ts';
 import { colorOf, MEASURE_COLORS } from '../charts/colors.ts';

@@ -13,8 +13,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
 import { Panel } from '../charts/Panel.tsx';
-import { Download } from '../section/Download.tsx';
-import { Failure } from '../section/Failure.tsx';
+import { Download } from '../details/Download.tsx';
+import { Failure } from '../details/Failure.tsx';
 import { type Receipt, ReceiptLines } from './ReceiptLines.tsx';
 import { ReceiptTiles } from './ReceiptTiles.tsx';
 

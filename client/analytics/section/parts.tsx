@@ -4,10 +4,10 @@ import type { GetCall } from '../../core/api.ts';
 import panels from '../charts/Panel.module.css';
 import { type Load, Panel } from '../charts/Panel.tsx';
 import { type Entry, RankedList } from '../charts/RankedList.tsx';
+import { Download } from '../details/Download.tsx';
 import { type Card, FactCards } from '../tiles/FactCards.tsx';
 import type { Unit } from '../tiles/Tile.tsx';
 import { TileSet, type TileSpec } from '../tiles/TileSet.tsx';
-import { Download } from './Download.tsx';
 import type { Part, Query } from './spec.ts';
 
 /** Parts of sections: what they say of an answer is all that a section brings. */

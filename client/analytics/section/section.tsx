@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import type { Answer, GetCall } from '../../core/api.ts';
 import { apiQuery } from '../../core/queries.ts';
+import { Failure } from '../details/Failure.tsx';
+import { useDetail } from '../details/useDetail.ts';
 import { Compared } from '../tiles/compared.ts';
-import { Failure } from './Failure.tsx';
 import { SectionHeader } from './SectionHeader.tsx';
 import type { Meta, SectionSpec } from './spec.ts';
-import { useDetail } from './useDetail.ts';
 
 const metaOf = (answer: unknown) => (answer as { meta?: Meta } | null | undefined)?.meta;
 

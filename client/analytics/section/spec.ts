@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Srovnani } from '#shared/analytics/shapes.ts';
+import type { Srovnani } from '#shared/analytics/calls/shapes.ts';
 import type { Answer, GetCall } from '../../core/api.ts';
 import type { Load } from '../charts/Panel.tsx';
 

@@ -5,7 +5,7 @@ import { Chart } from '../charts/Chart.tsx';
 import type { Series } from '../charts/chart-props.ts';
 import { colorOf } from '../charts/colors.ts';
 import { Panel } from '../charts/Panel.tsx';
-import { Download } from '../section/Download.tsx';
+import { Download } from '../details/Download.tsx';
 import { optionsOf } from '../section/options.ts';
 import { SeriesChoice } from './SeriesChoice.tsx';
 import classes from './TimeSeries.module.css';

@@ -1,4 +1,4 @@
-import type { Zmena } from '#shared/analytics/shapes.ts';
+import type { Zmena } from '#shared/analytics/calls/shapes.ts';
 import type { Answer } from '../../core/api.ts';
 import { money, plural } from '../../core/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import type { Zmena } from '#shared/analytics/shapes.ts';
+import type { Zmena } from '#shared/analytics/calls/shapes.ts';
 import { money, number } from '../../core/format.ts';
 import type { Fact } from '../tiles/FactCards.tsx';
 import { marginNote } from '../tiles/margin.ts';

@@ -1,6 +1,6 @@
 import { Skeleton, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Zmena } from '#shared/analytics/shapes.ts';
+import type { Zmena } from '#shared/analytics/calls/shapes.ts';
 import { average, money, number, percent } from '../../core/format.ts';
 import { useComparedDays } from './compared.ts';
 import classes from './Tile.module.css';

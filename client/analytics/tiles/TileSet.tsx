@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Zmena } from '#shared/analytics/shapes.ts';
+import type { Zmena } from '#shared/analytics/calls/shapes.ts';
 import { Tile, Tiles, type Unit } from './Tile.tsx';
 
 /** The changes of an answer's numbers, by name: not all have one. */

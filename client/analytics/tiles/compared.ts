@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Srovnani } from '#shared/analytics/shapes.ts';
+import type { Srovnani } from '#shared/analytics/calls/shapes.ts';
 import { comparedText } from '../../core/days-text.ts';
 
 /** What the changes of a screen are measured against: a screen has one comparison, said by its answer. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Look } from '#shared/analytics/calls/shapes.ts';
 import { COLORS, type Dimension } from '#shared/analytics/kinds.ts';
-import type { Look } from '#shared/analytics/shapes.ts';
 import type { Db } from '../../core/db.ts';
 import { namedValues, placesOf } from './names.ts';
 

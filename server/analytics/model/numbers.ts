@@ -1,4 +1,4 @@
-import type { Zmena } from '#shared/analytics/shapes.ts';
+import type { Zmena } from '#shared/analytics/calls/shapes.ts';
 import { SUMS, type Sum } from './model.ts';
 
 /** Ratios and changes: computed here once, for every screen (4-decisions §5). */

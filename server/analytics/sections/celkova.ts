@@ -1,4 +1,4 @@
-import type { celkova } from '#shared/analytics/celkova-contract.ts';
+import type { celkova } from '#shared/analytics/calls/celkova-contract.ts';
 import { CHANNELS } from '#shared/sales/lines.ts';
 import type { Handlers } from '../../core/mount.ts';
 import { branchSums } from '../model/branches.ts';

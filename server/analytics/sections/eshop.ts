@@ -1,4 +1,4 @@
-import type { eshop } from '#shared/analytics/eshop-contract.ts';
+import type { eshop } from '#shared/analytics/calls/eshop-contract.ts';
 import { type Dimension, namesOf, ONLINE } from '#shared/analytics/kinds.ts';
 import type { QueryOut } from '#shared/core/route.ts';
 import type { Db } from '../../core/db.ts';

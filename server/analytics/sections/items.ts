@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Item } from '#shared/analytics/calls/shapes.ts';
 import { ITEM_LIMIT } from '#shared/analytics/kinds.ts';
-import type { Item } from '#shared/analytics/shapes.ts';
 import type { Db } from '../../core/db.ts';
 import { MAX_ROWS } from '../../sheets/sheets.ts';
 import { type Filter, ofLines } from '../model/conditions.ts';

@@ -1,5 +1,5 @@
+import type { prodejni } from '#shared/analytics/calls/prodejni-contract.ts';
 import type { Step } from '#shared/analytics/kinds.ts';
-import type { prodejni } from '#shared/analytics/prodejni-contract.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/errors.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Doklad, doklad } from '#shared/analytics/doklad-contract.ts';
+import type { Doklad, doklad } from '#shared/analytics/calls/doklad-contract.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/errors.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { servis } from '#shared/analytics/servis-contract.ts';
+import type { servis } from '#shared/analytics/calls/servis-contract.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import type { QueryOut } from '#shared/core/route.ts';
 import { SEGMENTS, type Segment } from '#shared/rules/kinds.ts';

@@ -1,4 +1,4 @@
-import type { eshop } from '#shared/analytics/eshop-contract.ts';
+import type { eshop } from '#shared/analytics/calls/eshop-contract.ts';
 import { type Group, MAX_SELECTED } from '#shared/analytics/kinds.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import type { QueryOut } from '#shared/core/route.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { itemsPerReceipt } from '#shared/analytics/average.ts';
-import type { LeaderboardRow, leaderboard } from '#shared/analytics/leaderboard-contract.ts';
+import type { LeaderboardRow, leaderboard } from '#shared/analytics/calls/leaderboard-contract.ts';
 import { withPositions } from '#shared/analytics/ranking.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import { iso } from '../../core/clock.ts';

@@ -1,4 +1,4 @@
-import type { OverviewRow, OverviewStore } from '#shared/analytics/sellers-contract.ts';
+import type { OverviewRow, OverviewStore } from '#shared/analytics/calls/sellers-contract.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import type { Db } from '../../core/db.ts';
 import { placesOf } from '../model/names.ts';

@@ -1,4 +1,4 @@
-import type { SellerNumbers } from '#shared/analytics/sellers-contract.ts';
+import type { SellerNumbers } from '#shared/analytics/calls/sellers-contract.ts';
 import type { Db } from '../../core/db.ts';
 import { todayAt } from '../period/choice.ts';
 import { type Called, comparisonOf, srovnani } from '../period/comparison.ts';

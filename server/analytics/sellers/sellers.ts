@@ -1,5 +1,5 @@
+import type { sellers } from '#shared/analytics/calls/sellers-contract.ts';
 import { METRICS } from '#shared/analytics/kinds.ts';
-import type { sellers } from '#shared/analytics/sellers-contract.ts';
 import { addDays } from '#shared/core/days.ts';
 import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
 import { iso } from '../../core/clock.ts';

@@ -1,5 +1,5 @@
 import { itemsPerReceipt } from '#shared/analytics/average.ts';
-import type { SellerNumbers } from '#shared/analytics/sellers-contract.ts';
+import type { SellerNumbers } from '#shared/analytics/calls/sellers-contract.ts';
 import { COUNTER_NUMBERS, COUNTERS, type Counter, SERVICE_COUNTERS } from '#shared/rules/kinds.ts';
 import type { Db } from '../../core/db.ts';
 import type { Sum } from '../model/model.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Datum, Okamzik, success } from '../core/fields.ts';
-import type { Sheet } from '../core/sheet.ts';
-import { GROUPS, namesOf } from './kinds.ts';
+import { Datum, Okamzik, success } from '../../core/fields.ts';
+import type { Sheet } from '../../core/sheet.ts';
+import { GROUPS, namesOf } from '../kinds.ts';
 
 /** What the answers of several analytics calls are made of. Money is CZK, exact and not rounded; shares are in %. */
 

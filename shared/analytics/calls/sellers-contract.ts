@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { Datum, IdText, Okamzik, success } from '../core/fields.ts';
-import { route } from '../core/route.ts';
-import type { CellType, Header, Sheet } from '../core/sheet.ts';
-import { COUNTERS } from '../rules/kinds.ts';
-import { itemsHeader } from '../rules/threshold.ts';
-import { BREAKDOWN } from './counters.ts';
+import { Datum, IdText, Okamzik, success } from '../../core/fields.ts';
+import { route } from '../../core/route.ts';
+import type { CellType, Header, Sheet } from '../../core/sheet.ts';
+import { COUNTERS } from '../../rules/kinds.ts';
+import { itemsHeader } from '../../rules/threshold.ts';
+import { BREAKDOWN } from '../counters.ts';
+import { METRICS } from '../kinds.ts';
 import { Mesic, param } from './filters.ts';
-import { METRICS } from './kinds.ts';
 import { Rozsah, Srovnani, Zmena } from './shapes.ts';
 
 const pieces = z.number();

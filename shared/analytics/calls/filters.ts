@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { BoolText, CisloPobocky, Datum, freeText, limit } from '../core/fields.ts';
-import { CHANNELS } from '../sales/lines.ts';
-import { DIMENSIONS, GROUPS, ITEM_LIMIT, namesOf, PERIODS } from './kinds.ts';
+import { BoolText, CisloPobocky, Datum, freeText, limit } from '../../core/fields.ts';
+import { CHANNELS } from '../../sales/lines.ts';
+import { DIMENSIONS, GROUPS, ITEM_LIMIT, namesOf, PERIODS } from '../kinds.ts';
 
 /**
  * The filters of the service, e-shop and overall calls (4-decisions §6): every one of them takes all, details

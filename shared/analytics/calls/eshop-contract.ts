@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { freeText, success } from '../core/fields.ts';
-import { route } from '../core/route.ts';
+import { freeText, success } from '../../core/fields.ts';
+import { route } from '../../core/route.ts';
+import { namesOf, PRODUCT_DIMENSIONS } from '../kinds.ts';
 import { dimension, filters, itemLimit, param, timeseriesFilters } from './filters.ts';
-import { namesOf, PRODUCT_DIMENSIONS } from './kinds.ts';
 import {
   columns,
   itemSheets,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Datum, success } from '../core/fields.ts';
-import { route } from '../core/route.ts';
+import { Datum, success } from '../../core/fields.ts';
+import { route } from '../../core/route.ts';
+import { ANALYSES, namesOf, STEPS } from '../kinds.ts';
 import { param, scopeFilters } from './filters.ts';
-import { ANALYSES, namesOf, STEPS } from './kinds.ts';
 import { columns, Look, Meta, tile } from './shapes.ts';
 
 /** Advanced sales analytics (D2 §2.7, §3): here the period is the grain of the time axis. */

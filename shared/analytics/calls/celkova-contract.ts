@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { success } from '../core/fields.ts';
-import { route } from '../core/route.ts';
+import { success } from '../../core/fields.ts';
+import { route } from '../../core/route.ts';
 import { filters, itemLimit, timeseriesFilters } from './filters.ts';
 import {
   columns,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { freeText, success } from '../core/fields.ts';
-import { route } from '../core/route.ts';
-import { SEGMENTS } from '../rules/kinds.ts';
+import { freeText, success } from '../../core/fields.ts';
+import { route } from '../../core/route.ts';
+import { SEGMENTS } from '../../rules/kinds.ts';
 import { filters, itemLimit, param } from './filters.ts';
 import { columns, itemSheets, itemsAnswer, Meta, margin, tile } from './shapes.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Datum, freeText, Okamzik, success } from '../core/fields.ts';
-import { route } from '../core/route.ts';
-import { CHANNELS, DOCUMENT_TYPES } from '../sales/lines.ts';
+import { Datum, freeText, Okamzik, success } from '../../core/fields.ts';
+import { route } from '../../core/route.ts';
+import { CHANNELS, DOCUMENT_TYPES } from '../../sales/lines.ts';
 import { param } from './filters.ts';
 import { columns } from './shapes.ts';
 

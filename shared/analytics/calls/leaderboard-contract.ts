@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Okamzik, success } from '../core/fields.ts';
-import { route } from '../core/route.ts';
-import type { Sheet } from '../core/sheet.ts';
-import { itemsHeader } from '../rules/threshold.ts';
+import { Okamzik, success } from '../../core/fields.ts';
+import { route } from '../../core/route.ts';
+import type { Sheet } from '../../core/sheet.ts';
+import { itemsHeader } from '../../rules/threshold.ts';
 import { Mesic, param } from './filters.ts';
 import { Meze } from './sellers-contract.ts';
 import { Srovnani, tile } from './shapes.ts';
