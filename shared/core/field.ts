@@ -37,6 +37,8 @@ type About<Typed> = {
   pattern?: string;
   /** What the audit calls it, where a row beside others needs another word. */
   audit?: string;
+  /** Its table is searched by it: a test asks for it in the column `hledani` (migrations, `hledat_v`). */
+  searched?: true;
   /** Whose number it is, so that a name can be shown instead. */
   of?: 'person' | 'store';
   options?: readonly { value: string; label: string }[];
