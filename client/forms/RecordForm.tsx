@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { type Fields, labelsOf, type Sent, sentOf, type Typed, typedOf } from '#shared/core/field.ts';
+import type { Fields, Sent, Typed } from '#shared/core/field.ts';
+import { labelsOf, sentOf, typedOf } from '#shared/core/form.ts';
 import { day } from '../core/format.ts';
 import { FieldInputs, type Inputs } from './FieldInputs.tsx';
 import { FormModal } from './FormModal.tsx';

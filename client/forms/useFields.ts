@@ -1,5 +1,6 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { type Fields, rulesOf, type Typed, typedOf } from '#shared/core/field.ts';
+import type { Fields, Typed } from '#shared/core/field.ts';
+import { rulesOf, typedOf } from '#shared/core/form.ts';
 
 /** The record that a form edits, as the server has it. */
 export type Edited<F extends Fields> = { verze: number } & Partial<Record<keyof F, unknown>>;

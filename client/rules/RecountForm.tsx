@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { addDays } from '#shared/core/days.ts';
-import { labelsOf } from '#shared/core/field.ts';
+import { labelsOf } from '#shared/core/form.ts';
 import { RECOUNT } from '#shared/rules/fields.ts';
 import { request } from '../core/api.ts';
 import { apiQuery, refetch } from '../core/queries.ts';

@@ -1,5 +1,5 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
-import { sentOf } from '#shared/core/field.ts';
+import { sentOf } from '#shared/core/form.ts';
 import type { Rules } from '#shared/rules/contract.ts';
 import { THRESHOLD } from '#shared/rules/fields.ts';
 import { EVER } from '#shared/rules/kinds.ts';

@@ -2,7 +2,7 @@ import { Group, NativeSelect, SimpleGrid, Text, Textarea, Title } from '@mantine
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { monthOf } from '#shared/core/days.ts';
-import { labelsOf, rulesOf } from '#shared/core/field.ts';
+import { labelsOf, rulesOf } from '#shared/core/form.ts';
 import { toTime } from '#shared/core/typed-time.ts';
 import { SHIFT } from '#shared/shifts/fields.ts';
 import { defaultTimes, standardShiftLine, type Times } from '#shared/shifts/hours.ts';

@@ -13,8 +13,9 @@ import {
 const day = (label: string) =>
   field<string, string, 'date'>('date', label, { begin: '', required: 'Zvolte den' });
 
-const amount = (label: string, most: number, max: number) =>
+const amount = (label: string, audit: string, most: number, max: number) =>
   field<string, number, 'amount'>('amount', label, {
+    audit,
     max,
     required: 'Zadejte číslo',
     begin: '',
@@ -33,8 +34,11 @@ export const PATTERN = {
   plati_od,
 };
 export const END = { od: day('Neplatí od') };
-export const POINTS = { body: amount('Body za kus', POINTS_MAX, 9), plati_od };
-export const THRESHOLD = { mez_polozek: amount('Nový limit s DPH', THRESHOLD_MAX, 12), plati_od };
+export const POINTS = { body: amount('Body za kus', 'Body', POINTS_MAX, 9), plati_od };
+export const THRESHOLD = {
+  mez_polozek: amount('Nový limit s DPH', 'Mez položek', THRESHOLD_MAX, 12),
+  plati_od,
+};
 export const SEGMENT = {
   kategorie: text('Kategorie', PATTERN_MAX, { required: 'Kategorie je povinná' }),
   segment: choice('Segment', SEGMENT_LABELS, SEGMENTS[0]),

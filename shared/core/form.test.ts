@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { bodyOf, shapeOf } from './body.ts';
-import { choice, field, flag, many, reference, rulesOf, sentOf, text, typedOf } from './field.ts';
+import { choice, field, flag, many, reference, text } from './field.ts';
+import { rulesOf, sentOf, typedOf } from './form.ts';
 
 const FIELDS = {
   nazev: text('Název', 5, { required: 'Název je povinný' }),
