@@ -69,6 +69,9 @@ const INPUTS: Record<Kind, [ComponentType<Any>, Record<string, unknown>]> = {
 /** A text with words to choose from, typed freely all the same. */
 export const Suggested = Autocomplete;
 
+/** Of the twelve columns. */
+const HALF = 6;
+
 type Props<F extends Fields> = { fields: F; form: FieldsForm<F>; inputs?: Inputs<F>; hasFocus?: boolean };
 
 const optionsOf = ({ kind, options }: Field) =>
@@ -84,7 +87,7 @@ export function FieldInputs<F extends Fields>({ fields, form, inputs = {}, hasFo
         const own: Own = inputs[name] ?? {};
         const {
           as: As = Input,
-          columns = 3,
+          columns = HALF,
           above,
           below,
           show: _,
