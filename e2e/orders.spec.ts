@@ -48,6 +48,12 @@ test('a new order: what is missing is said, a known customer is found by phone',
   await page.getByRole('button', { name: 'Nová objednávka' }).click();
   const form = page.getByRole('dialog', { name: 'Nová objednávka' });
   await expect(form.getByLabel('Telefon zákazníka')).toBeFocused();
+  // Two in a row on a computer, one below the other on a phone.
+  const widthOf = async (label: string) => (await form.getByLabel(label).first().boundingBox())!.width;
+  expect(await widthOf('Dodavatel')).toBeGreaterThan(0.45 * (await widthOf('Poznámka')));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => (await widthOf('Dodavatel')) === (await widthOf('Poznámka'))).toBe(true);
+  await page.setViewportSize({ width: 1366, height: 768 });
   await form.getByLabel('Cena').fill('dvacet');
   await page.keyboard.press('Enter');
   for (const text of [
