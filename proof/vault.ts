@@ -122,10 +122,10 @@ async function attack(say: Say): Promise<Seen> {
     await writeFile(keyFile, keys, { mode: 0o600 });
 
     say('A rotation killed in the middle:');
-    const killed = await command('server/rotate.ts', env, /50 passwords/);
+    const killed = await command('server/commands/rotate.ts', env, /50 passwords/);
     const mixed = (await client.query('select count(distinct klic_id)::int as n from pristup')).rows[0].n;
     expectThat(killed.code === null && mixed === 2, 'some secrets have the new key, some the old one');
-    const resumed = await command('server/rotate.ts', env);
+    const resumed = await command('server/commands/rotate.ts', env);
     expectThat(
       resumed.code === 0 && resumed.output.includes('Other keys are not needed'),
       'run again, it finishes',

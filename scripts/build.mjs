@@ -6,21 +6,20 @@ import { build as buildClient } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** Programs beside the server: what an operator starts, and threads. */
+const BESIDE = [
+  ...['backup', 'import', 'password', 'restore', 'rotate', 'verify'].map(name => `commands/${name}`),
+  ...['import', 'sheets'].map(name => `threads/${name}`),
+];
+
 await rm(`${root}dist`, { recursive: true, force: true });
 await Promise.all([
   bundle({
     absWorkingDir: root,
     entryPoints: {
       main: 'server/main.ts',
-      rotate: 'server/rotate.ts',
       demo: 'world/demo.ts',
-      'commands/backup': 'server/commands/backup.ts',
-      'commands/password': 'server/commands/password.ts',
-      'commands/restore': 'server/commands/restore.ts',
-      'commands/import': 'server/commands/import.ts',
-      'commands/verify': 'server/commands/verify.ts',
-      'threads/import': 'server/threads/import.ts',
-      'threads/sheets': 'server/threads/sheets.ts',
+      ...Object.fromEntries(BESIDE.map(name => [name, `server/${name}.ts`])),
     },
     outdir: 'dist/server',
     bundle: true,

@@ -98,7 +98,7 @@ test('only what a person starts writes to the console', () => {
         'server/commands/verify.ts': 'says whether rollups are right',
         'server/main.ts': 'says where it listens',
         'server/start.ts': 'says why it cannot start',
-        'server/rotate.ts': 'a command that says what it has done',
+        'server/commands/rotate.ts': 'a command that says what it has done',
         'server/users/first-admin.ts': 'shows the first password, once',
       },
     ),

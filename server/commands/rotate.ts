@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
-import { createDb, createPool } from './core/db.ts';
-import { startEmbedded } from './embedded/start.ts';
-import { type Env, readEnv } from './operation/env.ts';
-import { keySource } from './program.ts';
-import { exitWith } from './start.ts';
-import { newKey, openVault, readKeyFile, replaceKeyFile } from './vault/keys.ts';
-import { registeredKeys } from './vault/queries.ts';
-import { rotate } from './vault/rotation.ts';
+import { createDb, createPool } from '../core/db.ts';
+import { startEmbedded } from '../embedded/start.ts';
+import { type Env, readEnv } from '../operation/env.ts';
+import { keySource } from '../program.ts';
+import { exitWith } from '../start.ts';
+import { newKey, openVault, readKeyFile, replaceKeyFile } from '../vault/keys.ts';
+import { registeredKeys } from '../vault/queries.ts';
+import { rotate } from '../vault/rotation.ts';
 
 /**
  * `npm run vault:rotate`: seals every password of the vault with a new key. Keys in the file get a new one,
