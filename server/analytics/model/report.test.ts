@@ -187,6 +187,9 @@ describe.each([1, 2, 3])('random sales %i', seed => {
     const filter = { hodnoty: { kategorie: [1] } };
     const question = { range: RANGES[0]!, sums: SUMS, by: 'kategorie_1', filter } as const;
     await expect(report(app.db, question)).rejects.toThrow('do not add up');
+    const ofSellers = { range: RANGES[0]!, sums: ['doklady'], by: 'prodejce' } as const;
+    await expect(report(app.db, { ...ofSellers, filter })).rejects.toThrow('do not add up');
+    expect((await report(app.db, ofSellers)).length).toBeGreaterThan(1);
   });
 });
 
