@@ -32,7 +32,7 @@ export type Page = {
   /** Fetches the code of the page before it is opened. */
   preload?: () => void;
   icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
-  /** Without the permission: sent home, or told why on the screen itself (D1 §2, §6). */
+  /** Without the permission: sent home, or told why on the screen itself (rules people-3, people-2). */
   can?: Action;
   refused?: 'home' | 'told';
   /** What stands beside its link, such as how much is new. */
@@ -50,7 +50,7 @@ const page = <Name extends string>(
   return { Component, preload: Component.preload };
 };
 
-/** Every URL of the client (D1 §2). Navigation, guards and titles are made from this table. */
+/** Every URL of the client (rule people-3). Navigation, guards and titles are made from this table. */
 export const PAGES: Page[] = [
   { path: '/', title: 'Domů', Component: HomePage, icon: IconHome, menu: 'main' },
   {

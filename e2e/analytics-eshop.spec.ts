@@ -3,7 +3,7 @@ import { expectAccessible, expectNoOverflow, LOOKS } from './accessible.ts';
 import { answerOf, changed, count, czk, percent, shownDay } from './answers.ts';
 import { signIn } from './people.ts';
 
-/** 'E-shop analytika' (D2 §2.5): what the screen shows against what the API answers. */
+/** 'E-shop analytika' (rule analytics-5): what the screen shows against what the API answers. */
 
 const RANGE = 'period=custom&start_date=2026-09-01&end_date=2026-10-15';
 const SECTION = `/analytics?sekce=eshop&${RANGE}`;

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoOverflow, LOOKS } from './accessible.ts';
 import { answerOf, count, czk, spoken } from './answers.ts';
 import { signIn } from './people.ts';
 
-/** 'Servis analytika' (D2 §2.4): what the screen shows against what the API answers. */
+/** 'Servis analytika' (rule analytics-4): what the screen shows against what the API answers. */
 
 const RANGE = 'period=custom&start_date=2026-08-01&end_date=2026-10-31';
 const SECTION = `/analytics?sekce=servis&${RANGE}`;

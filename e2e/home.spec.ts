@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow, LOOKS } from './accessible.ts';
 import { signIn, unique } from './people.ts';
 
-/** The first screen of the day (D3 §2.6), for each role. */
+/** The first screen of the day (rule home-2), for each role. */
 
 const digits = (text: string) => text.replaceAll(/[^\d,-]/g, '');
 const money = (value: number) => digits(Math.round(value).toLocaleString('cs-CZ'));
@@ -52,7 +52,7 @@ test('ADMIN: a task reaches the assignee’s open screen at once, and is marked 
   await expect(overview.getByRole('listitem')).toHaveCount(8);
   const text = unique('Spočítat pokladnu');
   await overview.getByLabel('Text úkolu').fill(text);
-  // Without an assignee nothing happens (D3 §5).
+  // Without an assignee nothing happens (rule home-3).
   await overview.getByRole('button', { name: 'Přidat' }).click();
   await expect(overview.getByLabel('Text úkolu')).toHaveValue(text);
   await overview.getByLabel('Pro koho').selectOption({ label: 'Nováková Petra' });

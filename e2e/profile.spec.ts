@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '#world/chain.ts';
 import { expectAccessible } from './accessible.ts';
 import { enterCredentials, signIn } from './people.ts';
 
-/** One's own profile (D3 §2.5). */
+/** One's own profile (rule people-13). */
 
 const picture = async () => ({
   name: 'já.jpg',

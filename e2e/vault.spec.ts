@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { signIn, unique } from './people.ts';
 
-/** The access vault: an access is added, revealed, copied, edited, deleted and restored (D3 §2.2). */
+/** The access vault: an access is added, revealed, copied, edited, deleted and restored (rule vault-3). */
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 

@@ -11,7 +11,7 @@ import { here, keySource, prepareDatabase, version } from './program.ts';
 import type { Vault } from './vault/cipher.ts';
 import { openVault } from './vault/keys.ts';
 
-/** What must never be written to a log (reliability.md). */
+/** What must never be written to a log (rule platform-12). */
 const REDACT = [
   'req.headers.cookie',
   'req.headers.authorization',

@@ -11,7 +11,7 @@ export type Amounts = {
   imports: number;
 };
 
-/** What the promises speak of (D2 §9, reliability.md): 50,000 orders, 5 years of shifts, and what belongs to them. */
+/** What the promises speak of (rule platform-12): 50,000 orders, 5 years of shifts, and what belongs to them. */
 export const YEARS: Amounts = {
   orders: 50_000,
   shiftYears: 5,

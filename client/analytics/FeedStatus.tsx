@@ -17,7 +17,7 @@ export function FeedIcon({ level, size }: { level: FeedLevel; size: number }) {
   return <Icon size={size} aria-hidden className={classes[level]} />;
 }
 
-/** The status line of the automatic import, asked again every 60 s (D2 §4.3). */
+/** The status line of the automatic import, asked again every 60 s (rule analytics-10). */
 export function FeedStatus() {
   const { level, text, times } = useFeedStatus();
   // The newest sale, not the import that brought it: a feed of last week's sales looks alive by the latter.

@@ -32,7 +32,7 @@ const section = <Name extends string>(
 /** One document of the sales, which lists and the search lead to. */
 export const RECEIPT = section('Doklad', () => import('./receipt/ReceiptSection.tsx'), 'ReceiptSection');
 
-/** The six sections in the order of D2 §1. */
+/** The six sections in the order of rule analytics-1. */
 export const SECTIONS: Section[] = [
   {
     key: 'polozky',

@@ -11,7 +11,7 @@ import { AuditFilters, FILTERS } from './AuditFilters.tsx';
 import { AuditTable } from './AuditTable.tsx';
 import { fetchNewest, useAudit } from './useAudit.ts';
 
-/** What happened in the application, newest first (4-decisions §1.12). */
+/** What happened in the application, newest first (rule platform-7). */
 export function AuditPage({ title }: { title: string }) {
   const { filters: said, setFilter, setFilters, clear, isAny } = useFilters(FILTERS);
   const filters = { ...said, ...rangeIn(said) };

@@ -31,7 +31,7 @@ export const date = (instant: string) => dateFormat.format(new Date(instant));
 /** '3. 11. 2026 8:05' */
 export const dateTime = (instant: string) => dateTimeFormat.format(new Date(instant));
 
-/** Age of a post (D1 §4): under 1 hour 'před N min', under 24 hours 'před N h', otherwise the date. */
+/** Age of a post (rule news-5): under 1 hour 'před N min', under 24 hours 'před N h', otherwise the date. */
 export function age(instant: string, now: number): string {
   const passed = Math.max(0, now - Date.parse(instant));
   if (passed < HOUR) return `před ${Math.max(1, Math.floor(passed / MINUTE))} min`;
@@ -57,13 +57,13 @@ const numberFormat = new Intl.NumberFormat('cs-CZ', { maximumFractionDigits: 2 }
 const averageFormat = new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const percentFormat = new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** '1 235 Kč': amounts are CZK without decimals (D2 §9). */
+/** '1 235 Kč': amounts are CZK without decimals (rule platform-6). */
 export const money = (amount: number) => moneyFormat.format(amount);
 
 /** '1 234,5', at most two decimals. */
 export const number = (value: number) => numberFormat.format(value);
 
-/** '1,50': averages have two decimals (D3 §9). */
+/** '1,50': averages have two decimals (rule platform-6). */
 export const average = (value: number) => averageFormat.format(value);
 
 /** '12,5 %'; the value is in percent. */

@@ -5,7 +5,7 @@ const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * The `Idempotency-Key` of what one place of a screen sends (5-decisions-2): the same while the same content is sent
+ * The `Idempotency-Key` of what one place of a screen sends (rule platform-10): the same while the same content is sent
  * again because its answer was lost, another one when the content changed or was saved (`forget`).
  */
 export function createRetryKey(make = newKey) {

@@ -72,7 +72,7 @@ export function useCurrentUser() {
   return query;
 }
 
-/** A successful login sets the user (D1 §4). */
+/** A successful login sets the user (rule people-4). */
 export async function signIn(uzivatelske_jmeno: string, heslo: string) {
   const { user } = await request('POST /users/login/', { body: { uzivatelske_jmeno, heslo } });
   arrive(user);
@@ -84,7 +84,7 @@ const leaving = new Set<() => void>();
 /** What else is forgotten when a person signs out. */
 export const whenLeaving = (act: () => void) => void leaving.add(act);
 
-/** Clears the user even if the call fails (D1 §4). */
+/** Clears the user even if the call fails (rule people-4). */
 export async function signOut() {
   await request('POST /users/logout/').catch(() => {});
   for (const act of leaving) act();

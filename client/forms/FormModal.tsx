@@ -19,7 +19,7 @@ type Props<Values> = {
   labels: Record<string, string>;
   /** 'stay' leaves the form open: see `useSaving`. */
   save: (values: Values, attempt: Attempt) => Promise<unknown>;
-  /** What is said when saving fails (D1 §8); the server's reason follows it. */
+  /** What is said when saving fails (rule platform-13); the server's reason follows it. */
   failed: string;
   onClose: () => void;
   /** The record that is edited, so that a second editor sees what the first one saved; null adds one. */

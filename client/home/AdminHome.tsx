@@ -11,7 +11,7 @@ import { MetricTile } from './MetricTile.tsx';
 import { peopleOf } from './shift-lines.ts';
 import { todaysShifts, WhoWorks } from './WhoWorks.tsx';
 
-/** The latest posts an ADMIN sees, and how many characters of each (D3 §9). */
+/** The latest posts an ADMIN sees, and how many characters of each (rule home-1). */
 const NEWS = 3;
 const NEWS_CUT = 140;
 
@@ -22,10 +22,10 @@ const turnover = ({ aggregations }: Totals) => ({
   note: `Marže ${money(aggregations.celkovy_zisk)} (${percent(aggregations.marze_procenta)})`,
 });
 
-/** '3 otevřené' (4-decisions §10). */
+/** '3 otevřené' (rule home-1). */
 const openTasks = (count: number) => plural(count, 'otevřený', 'otevřené', 'otevřených');
 
-/** The first screen of the day for an ADMIN (D3 §2.6). */
+/** The first screen of the day for an ADMIN (rule home-1). */
 export function AdminHome() {
   const today = useQuery(apiQuery('GET /analytics/celkova-cisla/', { query: { period: 'daily' } }));
   const month = useQuery(apiQuery('GET /analytics/celkova-cisla/', { query: { period: 'monthly' } }));

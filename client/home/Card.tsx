@@ -25,7 +25,7 @@ const LINES = [1, 2, 3, 4, 5, 6, 7, 8];
 
 type LoadedProps<T> = {
   query: Pick<UseQueryResult<T[]>, 'data' | 'isError' | 'refetch'>;
-  /** What is said when there is nothing (D3 §2.6). */
+  /** What is said when there is nothing (rule home-2). */
   empty: string;
   /** How many lines stand there while it is awaited, at most 8. */
   lines: number;

@@ -6,7 +6,7 @@ const options = { waiting: 'around', frame: titled('Domů'), renews: true } as c
 const AdminHome = part(() => import('./AdminHome.tsx'), 'AdminHome', options);
 const SellerHome = part(() => import('./SellerHome.tsx'), 'SellerHome', options);
 
-/** The first screen: an overview for ADMIN, the seller's day for everyone else (D1 §2, D3 §2.6). */
+/** The first screen: an overview for ADMIN, the seller's day for everyone else (rules people-3, home-2). */
 export function HomePage() {
   return useUser().role === 'ADMIN' ? <AdminHome /> : <SellerHome />;
 }

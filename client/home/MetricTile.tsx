@@ -11,7 +11,7 @@ type Props<T> = {
   show: (data: T) => Shown;
 };
 
-/** One number of the home screen. When its call failed it shows '—' and a retry, never 0 (4-decisions §10). */
+/** One number of the home screen. When its call failed it shows '—' and a retry, never 0 (rule home-1). */
 export function MetricTile<T>({ label, query, show }: Props<T>) {
   const { data, isError, refetch } = query;
   const shown = data === undefined ? null : show(data);

@@ -6,7 +6,7 @@ import { Card, Loaded } from './Card.tsx';
 import classes from './home.module.css';
 import { span, weekdayAndDay } from './shift-lines.ts';
 
-/** The person's nearest work shifts, also of the next month (D3 §2.6; 4-decisions §7). */
+/** The person's nearest work shifts, also of the next month (rules home-2, shifts-11). */
 export function NextShifts() {
   const shifts = useQuery(apiQuery('GET /shifts/', { query: { nejblizsi: '3' } }));
   return (

@@ -33,10 +33,10 @@ const averageFormat = new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: 2,
 
 const CALL = 'GET /analytics/salesperson/charts/';
 
-/** How many days the chart shows unless told (D3 §9). */
+/** How many days the chart shows unless told (rule home-2). */
 const DAYS = 30;
 
-/** The person's sales by day, week or month (D3 §2.6); what it shows is in the address. */
+/** The person's sales by day, week or month (rule home-2); what it shows is in the address. */
 export function SalesChart({ today }: { today: string | undefined }) {
   const me = useUser();
   const { filters, setFilter, setFilters } = useFilters(['metrika', 'od', 'do', 'po']);

@@ -50,7 +50,7 @@ const average = (data: Average) => ({
     ),
 });
 
-/** The four numbers of a seller's day (D3 §2.6), each with its change. */
+/** The four numbers of a seller's day (rule home-2), each with its change. */
 export function ScoreTiles() {
   const query = { user_id: String(useUser().id) };
   const pointsToday = useQuery(apiQuery('GET /analytics/salesperson/points/today/', { query }));

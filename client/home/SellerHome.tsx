@@ -15,11 +15,11 @@ import { NextShifts } from './NextShifts.tsx';
 import { SalesChart } from './SalesChart.tsx';
 import { ScoreTiles } from './ScoreTiles.tsx';
 
-/** How many posts a seller sees, and how many characters of each (D3 §9). */
+/** How many posts a seller sees, and how many characters of each (rule home-2). */
 const NEWS = 5;
 const NEWS_CUT = 140;
 
-/** The first screen of the day for everyone who sells (D3 §2.6). */
+/** The first screen of the day for everyone who sells (rule home-2). */
 export function SellerHome() {
   const { jmeno, role } = useUser();
   // Today is the server's, not the device's; the attendance below asks for the same.

@@ -1,4 +1,4 @@
-/** The geometry of the sales chart: an area of 600 × 200, bars that start at zero (D3 §9). Pure. */
+/** The geometry of the sales chart: an area of 600 × 200, bars that start at zero (rule home-2). Pure. */
 
 export const WIDTH = 600;
 export const HEIGHT = 200;

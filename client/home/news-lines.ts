@@ -1,12 +1,12 @@
 const HOUR = 3_600_000;
 
-/** At most `max` characters of a text in one line, an ellipsis after what was cut (D3 §2.6). */
+/** At most `max` characters of a text in one line, an ellipsis after what was cut (rule home-2). */
 export function cut(text: string, max: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const characters = [...line];
   return characters.length > max ? `${characters.slice(0, max).join('').trimEnd()}…` : line;
 }
 
-/** The age of a post in hours, at least 1 (D3 §2.6, §9); `now` in ms. */
+/** The age of a post in hours, at least 1 (rule home-2); `now` in ms. */
 export const hoursAgo = (instant: string, now: number): string =>
   `před ${Math.max(1, Math.floor((now - Date.parse(instant)) / HOUR))} h`;

@@ -22,6 +22,6 @@ export const workToday = (shifts: ShiftToday[]): ShiftToday[] =>
     .filter(shift => shift.typ_smeny === 'prace')
     .sort((one, other) => one.prodejna - other.prodejna || one.cas_od.localeCompare(other.cas_od));
 
-/** How many different people work (4-decisions §10). */
+/** How many different people work (rule home-1). */
 export const peopleOf = (shifts: ShiftToday[]): number =>
   new Set(workToday(shifts).map(shift => shift.user.id)).size;

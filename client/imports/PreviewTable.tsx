@@ -138,7 +138,7 @@ function LineRows({ preview: { radky } }: { preview: Preview }) {
 
 type Props = { preview: Preview; isAsLines: boolean };
 
-/** The first 20 rows of a file, as they are or as they will be imported (4-decisions §5 'Profiles'). */
+/** The first 20 rows of a file, as they are or as they will be imported (rule sales-5). */
 export const PreviewTable = ({ preview, isAsLines }: Props) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
   <section className={classes.scroll} tabIndex={0} aria-label="Náhled souboru">

@@ -19,7 +19,7 @@ import { usePages } from './usePages.ts';
 /** A tool that fails is missed; the header stays. */
 const nothing = () => null;
 
-/** The header of every screen (D1 §2 'Shell'). On a phone its links stand at the bottom instead. */
+/** The header of every screen (rule people-3). On a phone its links stand at the bottom instead. */
 export function Header() {
   const user = useUser();
   const may = useMay();

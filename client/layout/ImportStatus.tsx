@@ -3,7 +3,7 @@ import { FeedIcon } from '../analytics/FeedStatus.tsx';
 import { useFeedStatus } from '../analytics/feed-status.ts';
 import tool from './tool.module.css';
 
-/** How fresh the sales data are (D2 §4.3): the ADMIN's dot in the header. Pressing it asks again. */
+/** How fresh the sales data are (rule analytics-10): the ADMIN's dot in the header. Pressing it asks again. */
 export function ImportStatus() {
   const { level, text, refetch } = useFeedStatus();
   return (

@@ -1,7 +1,7 @@
 import { Center, Loader, Stack, Text } from '@mantine/core';
 import { Logo } from './Logo.tsx';
 
-/** Shown while the session is being loaded (D1 §2). */
+/** Shown while the session is being loaded (rule people-4). */
 export const Loading = () => (
   <Center component="main" mih="100dvh">
     <Stack align="center" gap="sm" role="status">

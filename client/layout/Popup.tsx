@@ -26,7 +26,7 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** Links behind a button. It closes on a click outside of it, on Escape and on every navigation (D1 §2). */
+/** Links behind a button. It closes on a click outside of it, on Escape and on every navigation (rule people-3). */
 export function Popup({ trigger, label, className, panelClassName, children }: Props) {
   const id = useId();
   const { key } = useLocation();

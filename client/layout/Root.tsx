@@ -35,7 +35,7 @@ const SignInAgain = part(() => import('../session/SignInAgain.tsx'), 'SignInAgai
 });
 
 /**
- * What is shown depends first on who is signed in (D1 §2). The address stays as it was asked for, and a page
+ * What is shown depends first on who is signed in (rule people-3). The address stays as it was asked for, and a page
  * whose session ended stays below the login screen, for the same person with the same rights.
  */
 export function Root() {

@@ -7,7 +7,7 @@ import type { Page } from '../routes.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Arrival } from './Arrival.tsx';
 
-/** A page behind its guard (D1 §6). The server guards for itself; this only spares people a useless call. */
+/** A page behind its guard (rule people-2). The server guards for itself; this only spares people a useless call. */
 export function Screen({ page }: { page: Page }) {
   const may = useMay();
   if (!page.can || may(page.can)) {

@@ -16,7 +16,7 @@ type Props = {
   mez: number[] | undefined;
 };
 
-/** Everybody behind the podium (D3 §2.3). */
+/** Everybody behind the podium (rule analytics-12). */
 export function BoardTable({ board, rows, me, mez }: Props) {
   const other: Column<LeaderboardRow> =
     board.value === 'total_points'

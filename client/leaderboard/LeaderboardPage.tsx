@@ -44,7 +44,7 @@ const placedOf = (board: Board, row: LeaderboardRow, { me, mez }: Shown): Placed
   isMarked: row.id === me,
 });
 
-/** What the metric means; only the average needs it (D3 §2.3). */
+/** What the metric means; only the average needs it (rule analytics-12). */
 const Explanation = ({ mez }: Pick<Shown, 'mez'>) => (
   <Alert icon={<IconInfoCircle aria-hidden />} title="Jak se průměr počítá" role="note">
     <Text size="sm">
@@ -113,7 +113,7 @@ function BoardView({ board }: { board: Board }) {
   );
 }
 
-/** The leaderboard of sellers of this month (D3 §2.3): points, and average items per receipt. */
+/** The leaderboard of sellers of this month (rule analytics-12): points, and average items per receipt. */
 export function LeaderboardPage() {
   const { filters, setFilter } = useFilters(['zebricek']);
   const board = BOARDS.find(one => one.key === filters.zebricek) ?? BOARDS[0];

@@ -16,7 +16,7 @@ type Props = {
   mez: number[] | undefined;
 };
 
-/** Where the signed-in person stands (D3 §2.3). */
+/** Where the signed-in person stands (rule analytics-12). */
 export const OwnPosition = ({ board, row, count, mez }: Props) => (
   <section className={classes.own} aria-labelledby="vase-pozice">
     <Group gap="xs">

@@ -1,7 +1,7 @@
 import type { LeaderboardRow } from '#shared/analytics/calls/leaderboard-contract.ts';
 import type { Unit } from '../analytics/tiles/Tile.tsx';
 
-/** The two boards (D3 §2.3); `key` is what the address says. */
+/** The two boards (rule analytics-12); `key` is what the address says. */
 export type Board = {
   key: string;
   tab: string;

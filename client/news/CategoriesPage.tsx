@@ -13,12 +13,12 @@ import classes from './CategoriesPage.module.css';
 import { CategoryForm } from './CategoryForm.tsx';
 import { CategoryTable } from './CategoryTable.tsx';
 
-/** What came of the last action, said above the list until the next one (D1 §8). */
+/** What came of the last action, said above the list until the next one (rule platform-13). */
 type Outcome = { isFailure: boolean; text: string };
 
 const UNKNOWN = 'Neznámá chyba';
 
-/** News category management (D1 §2). */
+/** News category management (rule news-1). */
 export function CategoriesPage({ title }: { title: string }) {
   const list = useQuery(apiQuery('GET /news/kategorie/'));
   const [outcome, setOutcome] = useState<Outcome | null>(null);

@@ -12,7 +12,7 @@ import { CategoryIconField } from './CategoryIconField.tsx';
 
 type Props = {
   onAdded: () => void;
-  /** The first reason given for the name, or the message, if there is one (D1 §8). */
+  /** The first reason given for the name, or the message, if there is one (rule platform-13). */
   onFailed: (reason: string | null) => void;
 };
 

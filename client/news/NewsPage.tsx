@@ -12,7 +12,7 @@ import classes from './NewsPage.module.css';
 import { type Notices, NoticesProvider } from './notices.tsx';
 import { useNewsAddress } from './useNewsAddress.ts';
 
-/** The news: a composer, a filter by category and the list of posts (D1 §2 'News screen'). */
+/** The news: a composer, a filter by category and the list of posts (rule news-1). */
 export function NewsPage({ title }: { title: string }) {
   const { kategorie, prispevek, showAll } = useNewsAddress();
   const { data: categories, isError, refetch } = useQuery(apiQuery('GET /news/kategorie/'));

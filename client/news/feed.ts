@@ -18,7 +18,7 @@ const inPages = (feed: FeedPages, change: (page: Post[]) => Post[]): FeedPages =
   pages: feed.pages.map(change),
 });
 
-/** A new post goes to the top (D1 §4). */
+/** A new post goes to the top (rule news-1). */
 export function withPost(feed: FeedPages, post: Post): FeedPages {
   const rest = withoutPost(feed, post.id);
   const [first = [], ...older] = rest.pages;

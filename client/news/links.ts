@@ -26,7 +26,7 @@ function trimmed(address: string): string {
   return short;
 }
 
-/** The address to open, or null when it is none: http and https with a host (4-decisions §4), or a letter. */
+/** The address to open, or null when it is none: http and https with a host (rule news-1), or a letter. */
 function hrefOf(address: string): string | null {
   if (/^www\./i.test(address)) return address.includes('.', 4) ? hrefOf(`https://${address}`) : null;
   if (!/^https?:/i.test(address)) return `mailto:${address}`;

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 /** How what happens deep in the list is told on the screen: an error as its banner, the rest to listeners. */
 export type Notices = {
-  /** Shows an error of loading or deleting in the banner (D1 §8). */
+  /** Shows an error of loading or deleting in the banner (rule platform-13). */
   fail: (message: string) => void;
   /** Says politely, for screen readers, what a look at the screen shows. */
   say: (text: string) => void;

@@ -24,7 +24,7 @@ import { useOrdersAddress } from './useOrdersAddress.ts';
 import { useRemoval } from './useRemoval.ts';
 import { useHitsInView, useReveal } from './useReveal.ts';
 
-/** The board refreshes by itself, also when nobody's change is announced (D3 §2.4). */
+/** The board refreshes by itself, also when nobody's change is announced (rule orders-1). */
 const REFRESH_MS = 120_000;
 const LAST_ID = 2_147_483_647;
 
@@ -40,7 +40,7 @@ function queryOf({ hledat, stav, prodejna, od, do: until }: ReturnType<typeof us
   };
 }
 
-/** Customer part orders: a board by state with filters, the detail of one, and new ones (D3 §2.4). */
+/** Customer part orders: a board by state with filters, the detail of one, and new ones (rule orders-4). */
 export function OrdersPage({ title }: { title: string }) {
   const { filters, setFilter, setFilters, isFiltered, clearFilters, opened, open, close } =
     useOrdersAddress();

@@ -8,7 +8,7 @@ export type Move = { id: number; to: Status };
 export const orderOn = (board: Kanban, id: number): Order | undefined =>
   STATUSES.flatMap(status => board[status].orders).find(order => order.id === id);
 
-/** Open columns are oldest first, in a closed one the newest comes on top (4-decisions §9). */
+/** Open columns are oldest first, in a closed one the newest comes on top (rule orders-1). */
 function inserted(orders: Order[], order: Order): Order[] {
   if (isClosed(order.status)) return [order, ...orders];
   const created = Date.parse(order.datum_vytvoreni);

@@ -49,7 +49,7 @@ const send = ({ id, to, poznamka, isUndo }: Wanted) =>
 
 /**
  * Moves orders: shown at once, rolled back with the server's sentence when refused, and for 6 s there is a
- * way back (D3 §4, §8). `failed` is said when the server gives no reason.
+ * way back (rules orders-3, platform-13). `failed` is said when the server gives no reason.
  */
 export function useMove(failed = 'Nepodařilo se změnit stav objednávky') {
   const { mutateAsync, isPending } = useMutation({

@@ -12,7 +12,7 @@ const restore = (id: number) =>
     .then(() => refetch('/orders/'))
     .catch(error => notifyProblem(error, 'Objednávku se nepodařilo obnovit'));
 
-/** Asks, moves an order to the trash, and offers it back (D3 §5, §8). `onDone` is told when it is gone. */
+/** Asks, moves an order to the trash, and offers it back (rule orders-5). `onDone` is told when it is gone. */
 export function useRemoval(onDone?: () => void) {
   const { mutate } = useMutation({
     mutationFn: ({ id }: Order) => request('DELETE /orders/orders/:id/', { params: { id } }),

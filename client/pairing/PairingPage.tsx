@@ -27,7 +27,7 @@ const Part = ({ title, hint, children }: { title: string; hint: string; children
   </Stack>
 );
 
-/** Names in the sales that nobody has said the meaning of, and those that are linked (4-decisions §5). */
+/** Names in the sales that nobody has said the meaning of, and those that are linked (rule sales-9). */
 export function PairingPage({ title }: { title: string }) {
   const { data, isPending, isError, error, refetch, isPlaceholderData } = useQuery(
     apiQuery('GET /parovani/'),

@@ -80,7 +80,7 @@ function CurrentImage({ onError }: { onError: (problem: string | null) => void }
   );
 }
 
-/** The profile image: what is there, choosing a new one with its preview, and what it should be like (D3 §2.5). */
+/** The profile image: what is there, choosing a new one with its preview, and what it should be like (rule people-14). */
 export function ImageTab() {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

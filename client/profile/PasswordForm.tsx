@@ -4,7 +4,7 @@ import { passwordProblem, useLeastPassword } from '../forms/leastPassword.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import { notifyDone } from '../ui/notify.ts';
 
-/** Changes one's own password (D3 §5); the form is gone and empty after success or cancel. */
+/** Changes one's own password (rule people-7); the form is gone and empty after success or cancel. */
 export function PasswordForm({ onClose }: { onClose: () => void }) {
   const least = useLeastPassword();
   return (

@@ -11,7 +11,7 @@ import classes from './profile.module.css';
 
 const { jmeno: _, prijmeni: __, ...rest } = PROFILE;
 
-/** What a person's profile says, and the two forms that change it (D3 §2.5). */
+/** What a person's profile says, and the two forms that change it (rule people-13). */
 export function PersonalData({ profile }: { profile: Profile }) {
   const [form, setForm] = useState<'data' | 'password' | null>(null);
   const close = () => setForm(null);

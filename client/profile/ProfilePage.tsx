@@ -15,7 +15,7 @@ const ImageTab = part(() => import('./ImageTab.tsx'), 'ImageTab', { waiting, ren
 
 const TABS = { udaje: 'Osobní údaje', vysledky: 'Moje výsledky', obrazek: 'Profilový obrázek' };
 
-/** One's own profile in three tabs (D3 §2.5). */
+/** One's own profile in three tabs (rule people-13). */
 export function ProfilePage({ title }: { title: string }) {
   const profile = useQuery(apiQuery('GET /users/profile/'));
   const { filters, setFilter } = useFilters(['zalozka']);

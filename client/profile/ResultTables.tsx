@@ -14,7 +14,7 @@ const nameOf = (item: string, mez: number[]) =>
 
 const averageFormat = new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** A period's results of one person (D3 §3): the sums, then each counter. */
+/** A period's results of one person (rule analytics-11): the sums, then each counter. */
 type NumbersProps = { numbers: Omit<Numbers, 'date' | 'total_points'>; mez: number[] };
 
 export function NumbersTable({ numbers, mez }: NumbersProps) {
@@ -38,7 +38,7 @@ export function NumbersTable({ numbers, mez }: NumbersProps) {
   );
 }
 
-/** A period's points of one person with what they are for (D3 §3 'Points result'). */
+/** A period's points of one person with what they are for (rule numbers-5). */
 export const PointsTable = ({ points }: { points: Points }) => (
   <>
     <Text fz={28} fw={650}>

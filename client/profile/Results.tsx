@@ -24,7 +24,7 @@ const NO_DATA_THEN = 'Žádná data nejsou k dispozici pro vybrané datum.';
 type CardProps<T> = {
   title: string;
   query: UseQueryResult<T>;
-  /** What is said when the call fails (D3 §8). */
+  /** What is said when the call fails (rule platform-13). */
   failed: string;
   isEmpty: (data: T) => boolean;
   empty?: string;
@@ -116,7 +116,7 @@ function History({ userId, mode, date }: { userId: string; mode: Mode; date: str
   );
 }
 
-/** One's own results: today, this month, and a chosen day or month; or the points (D3 §2.5). */
+/** One's own results: today, this month, and a chosen day or month; or the points (rule people-13). */
 export function Results() {
   const userId = String(useUser().id);
   const { filters, setFilter } = useFilters(['data', 'datum', 'mesic']);

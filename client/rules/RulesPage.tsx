@@ -15,7 +15,7 @@ import { useRules } from './useRules.ts';
 
 const PLACES = ['34rem', '34rem', '14rem', '14rem'];
 
-/** What an ADMIN sets about sales (4-decisions §5 ⚙). */
+/** What an ADMIN sets about sales (rule numbers-6). */
 export function RulesPage({ title }: { title: string }) {
   const { data, isPending, isError, error, refetch } = useRules();
   const rules = data?.pravidla;

@@ -13,7 +13,7 @@ type Props = {
   username?: string;
 };
 
-/** The login screen (D1 §2). The address that was asked for stays and is shown after signing in. */
+/** The login screen (rule people-6). The address that was asked for stays and is shown after signing in. */
 export function LoginPage({ reason, username: before }: Props) {
   const [isRunning, setRunning] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

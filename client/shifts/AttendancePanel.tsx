@@ -20,7 +20,7 @@ import classes from './AttendancePanel.module.css';
 import { AttendanceRecords } from './AttendanceRecords.tsx';
 import { dayName, longDay, span } from './czech.ts';
 
-/** The state is asked for again each minute (D3 §9), and at once after an action. */
+/** The state is asked for again each minute (rule shifts-8), and at once after an action. */
 const REFRESH_MS = 60_000;
 
 const ICONS: Record<AttendanceAction, ComponentType<{ size?: number; 'aria-hidden'?: boolean }>> = {
@@ -64,7 +64,7 @@ function TodaysShift({ day }: { day: AttendanceDay }) {
 }
 
 /**
- * One's own attendance today (D3 §2.1): state, shift, the four buttons, history. Stands on its own: it fetches
+ * One's own attendance today (rule shifts-8): state, shift, the four buttons, history. Stands on its own: it fetches
  * what it shows and needs no properties.
  */
 export function AttendancePanel() {

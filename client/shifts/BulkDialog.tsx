@@ -49,7 +49,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Many shifts of one person at once (D3 §2.1 'Bulk shift modal'). It stays open while there is a refusal to read. */
+/** Many shifts of one person at once (rule shifts-5). It stays open while there is a refusal to read. */
 export function BulkDialog({ prodejna, month, onClose }: Props) {
   const user = useUser();
   const mayPlan = useMay()('shifts.plan');

@@ -11,7 +11,7 @@ export type Result = {
   davka: number | null;
 };
 
-/** What was done of many, and why the others were not (D3 §2.1); it takes the focus, so that it is in view. */
+/** What was done of many, and why the others were not (rule shifts-5); it takes the focus, so that it is in view. */
 export function BulkResult({ result, onUndone }: { result: Result; onUndone: () => void }) {
   const { did, uspesne, chyby, davka } = result;
   const box = useRef<HTMLDivElement>(null);

@@ -27,7 +27,7 @@ import { fallbackStore, StoreField, useHasNoStore, useStores } from './StoreFiel
 import { useOpenShift } from './useOpenShift.ts';
 import { useShiftsAddress } from './useShiftsAddress.ts';
 
-/** The month's spreadsheet, of the shop shown or of all (D3 §7). */
+/** The month's spreadsheet, of the shop shown or of all (rule shifts-10). */
 function ExportMenu({ mesic, prodejna }: { mesic: string; prodejna: number | null }) {
   const store = useStores().find(({ id }) => id === prodejna);
   const exported = useMutation({
@@ -56,7 +56,7 @@ function ExportMenu({ mesic, prodejna }: { mesic: string; prodejna: number | nul
   );
 }
 
-/** The shifts of a shop by day of the month (D3 §2.1). */
+/** The shifts of a shop by day of the month (rule shifts-1). */
 export function CalendarTab() {
   const may = useMay();
   const isPhone = usePhone();

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import classes from './HolidayMark.module.css';
 
-/** An icon by the holiday's name (D3 §2.1). */
+/** An icon by the holiday's name (rule shifts-1). */
 function iconOf(name: string) {
   if (/váno|Štědrý/.test(name)) return IconChristmasTree;
   if (/Velik/.test(name)) return IconEgg;

@@ -54,7 +54,7 @@ const COLUMNS: Column<Row>[] = [
   { head: 'Typ', cell: row => SHIFT_TYPE_LABELS[row.typ_smeny] },
 ];
 
-/** Planned hours of a month against the standard (D3 §2.1 'Hours overview'). */
+/** Planned hours of a month against the standard (rule shifts-6). */
 export function HoursTab() {
   const user = useUser();
   const seesOthers = useMay()('shifts.plan');

@@ -14,7 +14,7 @@ type Props = {
 const FIRST = '2000-01';
 const LAST = '2099-12';
 
-/** Month navigation (D3 §2.1). */
+/** Month navigation (rule shifts-1). */
 export function MonthBar({ month, today, onMonth }: Props) {
   const step = (count: number) => month && onMonth(addMonths(month, count));
   return (

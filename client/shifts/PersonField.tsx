@@ -13,7 +13,7 @@ type Props = Omit<NativeSelectProps, 'data' | 'onChange' | 'value'> & {
   also?: { id: number; jmeno: string; prijmeni: string };
 };
 
-/** A choice of active people as 'first last (ID n)' (D3 §2.1). */
+/** A choice of active people as 'first last (ID n)' (rule shifts-1). */
 export function PersonField({ value, onChange, also, ...props }: Props) {
   const people = usePeople();
   const offered =

@@ -8,7 +8,7 @@ import classes from './ShiftChip.module.css';
 
 type Props = { shift: Shift; isReachable: boolean; onOpen: (shift: Shift) => void };
 
-/** Which of the four styles a shift has (D3 §2.1). */
+/** Which of the four styles a shift has (rule shifts-1). */
 export const styleOf = (shift: Pick<Shift, 'typ_smeny' | 'user_id'>, userId: number) =>
   shift.typ_smeny === 'prace' ? (shift.user_id === userId ? 'vlastni' : 'cizi') : shift.typ_smeny;
 

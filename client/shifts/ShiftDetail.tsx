@@ -19,7 +19,7 @@ import { dayName, hoursText, longDay, span } from './czech.ts';
 import { ShiftForm } from './ShiftForm.tsx';
 import { useShiftRights } from './useOpenShift.ts';
 
-/** One shift with its attendance; what may be done with it depends on whose it is and when (D3 §6). */
+/** One shift with its attendance; what may be done with it depends on whose it is and when (rule shifts-3). */
 export function ShiftDetail({ id, today, onClose }: { id: number; today: string; onClose: () => void }) {
   const isPhone = usePhone();
   const rightsTo = useShiftRights();

@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Adds a shift, or changes one (D3 §2.1; 4-decisions §7). */
+/** Adds a shift, or changes one (rules shifts-2, shifts-3). */
 export function ShiftForm({ shift, datum = '', prodejna = FALLBACK_SHOP, osoba, onClose }: Props) {
   const user = useUser();
   const mayPlan = useMay()('shifts.plan');
@@ -40,7 +40,7 @@ export function ShiftForm({ shift, datum = '', prodejna = FALLBACK_SHOP, osoba, 
     ...defaultTimes(hoursOf(prodejna), datum || null),
   };
 
-  /** Times that nobody has touched follow the shop's hours of that weekday (D3 §4). */
+  /** Times that nobody has touched follow the shop's hours of that weekday (rule shifts-2). */
   const follow = (
     form: FieldsForm<typeof SHIFT>,
     changed: { datum?: string; prodejna?: number; user_id?: number },

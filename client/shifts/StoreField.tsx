@@ -11,7 +11,7 @@ export const useStores = () => useQuery(apiQuery('GET /stores/prodejny/choices/'
 export const useHasNoStore = () =>
   useQuery(apiQuery('GET /stores/prodejny/choices/')).data?.stores.length === 0;
 
-/** The shop that a form begins with where neither the address nor a home says one (D3 §9). */
+/** The shop that a form begins with where neither the address nor a home says one (rule shifts-2). */
 export const fallbackStore = (stores: { id: number }[]) =>
   stores.some(({ id }) => id === FALLBACK_SHOP) ? FALLBACK_SHOP : (stores[0]?.id ?? FALLBACK_SHOP);
 
@@ -24,7 +24,7 @@ type Props = Omit<NativeSelectProps, 'data' | 'onChange' | 'value'> & {
   also?: { id: number; nazev: string };
 };
 
-/** A choice of shops; one's own home is marked '(domácí)' (D3 §2.1). */
+/** A choice of shops; one's own home is marked '(domácí)' (rule shifts-1). */
 export function StoreField({ value, onChange, also, hasAll = false, ...props }: Props) {
   const user = useUser();
   const stores = useStores();

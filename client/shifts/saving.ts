@@ -4,7 +4,7 @@ import { ApiError } from '../core/api.ts';
 import { notifyWarning } from '../ui/notify.ts';
 import { dayName, span } from './czech.ts';
 
-/** 'V tomto čase už osoba má jinou směnu. (8:00–20:00, Práce, Zlín)' (D3 §8). */
+/** 'V tomto čase už osoba má jinou směnu. (8:00–20:00, Práce, Zlín)' (rule platform-13). */
 export const conflictSentence = (message: string, existing: ExistingShift) =>
   `${message} (${span(existing)}, ${SHIFT_TYPE_LABELS[existing.typ_smeny]}, ${existing.prodejna_nazev})`;
 

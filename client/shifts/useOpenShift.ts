@@ -4,7 +4,7 @@ import type { Shift } from '#shared/shifts/shapes.ts';
 import { useMay, useUser } from '../core/session.tsx';
 import { notifyProblem } from '../ui/notifyProblem.ts';
 
-/** Why the signed-in person may not touch a shift, or null (D3 §6); `today` is the server's. */
+/** Why the signed-in person may not touch a shift, or null (rule shifts-3); `today` is the server's. */
 export function useEditingProblem() {
   const user = useUser();
   return (shift: Pick<Shift, 'user_id' | 'datum'>, today: string) => {
@@ -13,7 +13,7 @@ export function useEditingProblem() {
   };
 }
 
-/** What of one's own shift may be done beside reading it: a reason for each that may not (5-decisions-2). */
+/** What of one's own shift may be done beside reading it: a reason for each that may not (rule shifts-3). */
 export function useShiftRights() {
   const user = useUser();
   const may = useMay();

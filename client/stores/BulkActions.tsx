@@ -36,7 +36,7 @@ async function takeBack(ids: number[], aktivni: boolean) {
   }
 }
 
-/** Switches the selected shops active or inactive at once (D1 §4), beside the filters. */
+/** Switches the selected shops active or inactive at once (rule people-11), beside the filters. */
 export function BulkActions({ stores, onDone, children }: Props) {
   const ids = stores.map(({ id }) => id);
   const [isNoneSelected, setNoneSelected] = useState(false);

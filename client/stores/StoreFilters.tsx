@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { SearchField } from '../ui/SearchField.tsx';
 import classes from './StoreFilters.module.css';
 
-/** D1 §7. */
+/** rule people-11. */
 const SEARCH_DELAY_MS = 300;
 
 const STATES = [
@@ -15,7 +15,7 @@ type Filters = { search: string; aktivni: string };
 
 type Props = { filters: Filters; onChange: (name: keyof Filters, value: string) => void };
 
-/** No state chosen means all shops (D1 §2). */
+/** No state chosen means all shops (rule people-11). */
 export const StoreFilters = ({ filters, onChange }: Props) => (
   <>
     <SearchField

@@ -17,7 +17,7 @@ import { StoreFilters } from './StoreFilters.tsx';
 import { StoreForm } from './StoreForm.tsx';
 import { StoreTable } from './StoreTable.tsx';
 
-/** Shop management (D1 §2). */
+/** Shop management (rule people-11). */
 export function StoresPage({ title }: { title: string }) {
   const { filters, setFilter, clear, isAny } = useFilters(['search', 'aktivni']);
   const isActiveOnly = { true: true, false: false }[filters.aktivni];

@@ -25,7 +25,7 @@ function useStateOnArrival(tasks: Task[] | undefined, linked: number | null): Ta
   return (linked === null ? null : arrival?.stav) ?? 'v_procesu';
 }
 
-/** The tasks of the person with filters, a form and a checklist (D3 §2.6); a manager also gives and sees others'. */
+/** The tasks of the person with filters, a form and a checklist (rule home-3); a manager also gives and sees others'. */
 export function MyTasks() {
   const me = useUser();
   const tasks = useTasks();

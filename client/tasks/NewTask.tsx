@@ -20,7 +20,7 @@ import classes from './tasks.module.css';
 type Props = {
   /** Whom it may be given to; nobody to choose from means oneself. */
   people: Choice[];
-  /** An ADMIN has to choose somebody (D3 §5). */
+  /** An ADMIN has to choose somebody (rule home-3). */
   mustChoose?: boolean;
   /** Whether priority and deadline are asked for. */
   hasDetails: boolean;
@@ -28,7 +28,7 @@ type Props = {
 
 const EMPTY = { ukol: '', pro: '', priorita: DEFAULT_PRIORITY as Priority, deadline: '' };
 
-/** Adds a task. What is not complete is silently not sent (D3 §5). */
+/** Adds a task. What is not complete is silently not sent (rule home-3). */
 export function NewTask({ people, mustChoose = false, hasDetails }: Props) {
   const [values, setValues] = useState(EMPTY);
   const set = (changed: Partial<typeof EMPTY>) => setValues(before => ({ ...before, ...changed }));

@@ -12,12 +12,12 @@ import classes from './tasks.module.css';
 import { useLinkedTask } from './useLinkedTask.ts';
 import { useTaskState, useTasks } from './useTasks.ts';
 
-/** How many an ADMIN sees (D3 §9). */
+/** How many an ADMIN sees (rule home-1). */
 const SHOWN = 8;
 /** The assignee is always named here, also the ADMIN. */
 const NOBODY = 0;
 
-/** Everybody's tasks with a form, for an ADMIN (D3 §2.6). */
+/** Everybody's tasks with a form, for an ADMIN (rule home-3). */
 export function TaskOverview() {
   const tasks = useTasks();
   const state = useTaskState();

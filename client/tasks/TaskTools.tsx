@@ -10,7 +10,7 @@ import { useTaskRemoval } from './useTasks.ts';
 
 const TaskForm = part(() => import('./TaskForm.tsx'), 'TaskForm', { frame: DialogFrame });
 
-/** Edit for who gave the task, delete for them and an ADMIN (4-decisions §10). */
+/** Edit for who gave the task, delete for them and an ADMIN (rule home-3). */
 export function TaskTools({ task }: { task: Task }) {
   const me = useUser();
   const removal = useTaskRemoval();

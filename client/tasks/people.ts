@@ -8,7 +8,7 @@ export type Choice = Answer<'GET /users/choices/'>['users'][number];
 
 export const personLabel = ({ jmeno, prijmeni }: Choice) => `${prijmeni} ${jmeno}`;
 
-/** Whom the person may give a task to besides themself (4-decisions §2); asked for only where that is anybody. */
+/** Whom the person may give a task to besides themself (rule home-3); asked for only where that is anybody. */
 export function useAssignees(): Choice[] {
   const me = useUser();
   const isAnybody = scopeOf(me.role, 'tasks.write') !== 'own';

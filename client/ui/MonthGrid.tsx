@@ -57,7 +57,7 @@ function target(key: string, day: string): string | null {
 }
 
 /**
- * A month of 42 days from Monday, the neighbouring months' days disabled (D3 §2.1). One day is in the order of
+ * A month of 42 days from Monday, the neighbouring months' days disabled (rule shifts-1). One day is in the order of
  * Tab; arrows, Home, End, PageUp and PageDown move between days and months.
  */
 export function MonthGrid({

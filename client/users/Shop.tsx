@@ -6,7 +6,7 @@ import { refetch } from '../core/queries.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { notifyProblem } from '../ui/notifyProblem.ts';
 
-/** A person's shop, and the one that a VEDOUCI asks for, to be granted or refused (5-decisions-2). */
+/** A person's shop, and the one that a VEDOUCI asks for, to be granted or refused (rule people-10). */
 export function Shop({ user: { id, jmeno, prijmeni, prodejna, zadost_prodejna } }: { user: ListedUser }) {
   const deciding = useMutation({
     mutationFn: (schvaleno: boolean) =>

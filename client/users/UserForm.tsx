@@ -21,7 +21,7 @@ export function useHomeShops(home: string | null | undefined) {
   return [{ value: '', label: 'Bez domovské prodejny' }, ...shops];
 }
 
-/** Adds a person, or changes `user`, whose id is locked then (D1 §3). */
+/** Adds a person, or changes `user`, whose id is locked then (rule people-8). */
 export function UserForm({ user, nextId, onClose }: Props) {
   const isNew = user === null;
   const least = useLeastPassword();

@@ -17,7 +17,7 @@ import { matching } from './matching.ts';
 import { UserForm } from './UserForm.tsx';
 import { UserTable } from './UserTable.tsx';
 
-/** User management (D1 §2). */
+/** User management (rule people-8). */
 export function UsersPage({ title }: { title: string }) {
   const list = useQuery(apiQuery('GET /users/list/'));
   const { filters, setFilter } = useFilters(['hledat']);

@@ -21,7 +21,7 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   </>
 );
 
-/** One access (D3 §2.2): its password is fetched when it is revealed, and forgotten 30 s later. */
+/** One access (rule vault-3): its password is fetched when it is revealed, and forgotten 30 s later. */
 export function AccessCard({ entry, onEdit, onRemove, onLog }: Props) {
   const { password, isRevealing, reveal, hide } = useReveal(entry.id);
   const colors = useQuery(apiQuery('GET /stores/prodejny/choices/')).data?.stores;

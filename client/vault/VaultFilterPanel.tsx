@@ -18,7 +18,7 @@ const NAMES: Record<keyof VaultFilters, string> = {
   kategorie: 'Kategorie',
 };
 
-/** Search, shop with counts and category, and a tag for each that is set (D3 §2.2). */
+/** Search, shop with counts and category, and a tag for each that is set (rule vault-3). */
 export function VaultFilterPanel({ filters, stores, categories, onChange, onClear }: Props) {
   const active = (Object.keys(NAMES) as (keyof VaultFilters)[]).filter(name => filters[name]);
   return (

@@ -23,7 +23,7 @@ import { VaultTrash } from './VaultTrash.tsx';
 
 type Dialog = { what: 'form'; entry: Access | null } | { what: 'log'; entry: Access } | { what: 'trash' };
 
-/** The access vault: credentials of web services for all shops (D3 §2.2). */
+/** The access vault: credentials of web services for all shops (rule vault-3). */
 export function VaultPage({ title }: { title: string }) {
   const user = useUser();
   const may = useMay();

@@ -4,7 +4,7 @@ import classes from './Vault.module.css';
 
 type Props = { entries: Access[]; shown: Access[]; stores: string[] };
 
-/** How many there are and how many are shown, by shop (D3 §2.2). */
+/** How many there are and how many are shown, by shop (rule vault-3). */
 export const VaultStats = ({ entries, shown, stores }: Props) => (
   <dl className={classes.stats} aria-label="Počty přístupů">
     <div>

@@ -2,10 +2,10 @@ import { copyText } from '../ui/copyText.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { ask } from '../ui/question.ts';
 
-/** How long a revealed password is shown, on its card or to be copied by hand (4-decisions §8). */
+/** How long a revealed password is shown, on its card or to be copied by hand (rule vault-2). */
 export const SHOWN_MS = 30_000;
 
-/** Copies and says so; where the browser does not let us, the value is shown to be copied by hand (D3 §8). */
+/** Copies and says so; where the browser does not let us, the value is shown to be copied by hand (rule platform-13). */
 export async function copyValue(label: string, value: string) {
   const way = await copyText(value);
   if (way) {

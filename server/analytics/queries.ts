@@ -4,7 +4,7 @@ import { type Threshold, thresholdsIn } from '#shared/rules/threshold.ts';
 import type { Db } from '../core/db.ts';
 import type { Range } from './period/range.ts';
 
-/** Where the numbers come from unless an import says otherwise (D2 §9). */
+/** Where the numbers come from unless an import says otherwise (rule analytics-10). */
 export const DEFAULT_SOURCE = 'WEB_PRODEJE_ALL';
 
 const NEVER: Omit<ImportTimes, 'data_source'> = {

@@ -40,7 +40,7 @@ function toRefusal(error: FastifyError, { constraints, deviation }: Told): Refus
   return status >= 400 && status < 500 ? new Refusal(status, 'Neplatný požadavek.') : null;
 }
 
-/** The body of a refusal, with the two deviations that the specification asks for (4-decisions §1.2). */
+/** The body of a refusal, with the two deviations that the specification asks for (rule platform-2). */
 function body(refusal: Refusal, requestId: string, deviation?: Route['errors']): ErrorAnswer {
   const { errors, extra } = refusal.details;
   return {

@@ -29,7 +29,7 @@ type Seen = {
 
 /**
  * Refuses (409) to write over what somebody else saved since the caller read the record, and tells who was first,
- * when, and what it is now, as `shape` lets it out (5-decisions-2). Call it with the record locked.
+ * when, and what it is now, as `shape` lets it out (rule platform-9). Call it with the record locked.
  * Without a version the last one wins: the specifications' clients send none.
  */
 export async function refuseStale<T extends { verze: number }>(

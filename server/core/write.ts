@@ -45,7 +45,7 @@ export type Write = {
 const MASK = '•••';
 
 /**
- * What `after` changes against `before`, field by field, as the audit keeps it (4-decisions §1.12). Fields that `after`
+ * What `after` changes against `before`, field by field, as the audit keeps it (rule platform-7). Fields that `after`
  * does not mention are left out.
  */
 export function difference(before: Values, after: Values): Changes {

@@ -19,7 +19,7 @@ const MP4 = { mime: 'video/mp4', recognised: ['video/mp4', 'video/x-m4v', 'video
 const OGG = { mime: 'audio/ogg', recognised: ['audio/ogg', 'audio/ogg; codecs=opus'] };
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** What may stand behind each extension, and nothing else (4-decisions §4). Text is told in another way. */
+/** What may stand behind each extension, and nothing else (rule news-3). Text is told in another way. */
 export const CONTENTS: Record<string, Content> = {
   jpg: JPEG,
   jpeg: JPEG,

@@ -73,7 +73,7 @@ async function reencode(source: string, target: string, mime: string) {
 
 /**
  * Writes the picture at `source` again to `target`: upright, without EXIF, GPS, comments and profile, at
- * most 2560 px on the longer side, in its own format, animations kept (4-decisions §4).
+ * most 2560 px on the longer side, in its own format, animations kept (rule news-3).
  * @returns its size in pixels. 400 for what cannot be read, 413 for too many pixels or too much work,
  * 503 when too many pictures are waiting.
  */

@@ -4,7 +4,7 @@ import { fail, Refusal } from '../core/errors.ts';
 import { inspect } from './inspect.ts';
 import { openPicture, withPictures } from './picture.ts';
 
-/** Longest side of the image, and the side of its square, in pixels (4-decisions §10). */
+/** Longest side of the image, and the side of its square, in pixels (rule people-14). */
 const LONGEST_SIDE = 600;
 const SQUARE = 96;
 

@@ -10,7 +10,7 @@ import { contentDisposition } from './file-name.ts';
 import { findFile, readChunk } from './queries.ts';
 import { answerTo, type ByteRange } from './range.ts';
 
-/** What a page may show in place; everything else is saved (4-decisions §4). */
+/** What a page may show in place; everything else is saved (rule news-3). */
 const INLINE: readonly FileType[] = ['obrazek', 'video', 'audio'];
 
 const gone = () => fail.notFound('Soubor nebyl nalezen.');

@@ -37,7 +37,7 @@ function refuseForeignOrigin(request: FastifyRequest) {
   if (foreign) throw fail.forbidden('Přihlášení z cizí stránky není povoleno.');
 }
 
-/** The header must equal the cookie and both must belong to this very session (4-decisions §1.6). */
+/** The header must equal the cookie and both must belong to this very session (rule people-5). */
 function refuseForgery(request: FastifyRequest, sessionCookie: string) {
   const expected = csrfToken(sessionCookie);
   const { 'x-csrftoken': header } = request.headers;
@@ -77,7 +77,7 @@ export async function expectStillRight(tx: Tx, { person, token, scope, routeOpti
   if (now?.role !== person.role || isMoved) throw fail.forbidden(CHANGED);
 }
 
-/** Who asks: a person by their cookie, or a program by its token, beside which a cookie means nothing (4-decisions §1.6). */
+/** Who asks: a person by their cookie, or a program by its token, beside which a cookie means nothing (rule people-5). */
 async function identify(request: FastifyRequest, { db, clock, lifetime }: App) {
   const { route } = request.routeOptions.config;
   const bearer = route?.bearer ? bearerOf(request) : null;

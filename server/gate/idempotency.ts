@@ -9,7 +9,7 @@ import { fail, Refusal } from '../core/errors.ts';
 import { discardRest } from './connection/slow-clients.ts';
 
 /**
- * `Idempotency-Key` (5-decisions-2): who sends a write again because its answer was lost gets that answer, and nothing
+ * `Idempotency-Key` (rule platform-10): who sends a write again because its answer was lost gets that answer, and nothing
  * is written twice. Any unsafe call of a signed-in person takes the header; docs/decisions/0039.
  */
 

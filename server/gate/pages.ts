@@ -16,7 +16,7 @@ const wantsPage = ({ method, headers }: Pick<IncomingMessage, 'method' | 'header
   (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html');
 
 /**
- * The specification also writes paths without /api: they are the same calls (4-decisions §1.1), unless a
+ * The specification also writes paths without /api: they are the same calls (rule platform-1), unless a
  * browser navigates there, which gets the application's page.
  */
 export function apiPath(request: Pick<IncomingMessage, 'url' | 'method' | 'headers'>): string {

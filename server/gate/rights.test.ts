@@ -6,7 +6,7 @@ import { type Client, testApp } from '#test/app.ts';
 import { PNG, records } from '#world/records.ts';
 import { csrfToken, openSession } from '../session/queries.ts';
 
-/** Rights at the moment of writing (5-decisions-2): a body came slowly, and its author lost the right meanwhile. */
+/** Rights at the moment of writing (rule platform-11): a body came slowly, and its author lost the right meanwhile. */
 
 const app = testApp();
 let port = 0;

@@ -116,7 +116,7 @@ async function importFound(app: App, { path, name, profil, velikost }: Found): P
 }
 
 /**
- * Watches a folder (4-decisions §5 'Ways in' d): a file that has not changed for a while is imported and moved to
+ * Watches a folder (rule sales-2): a file that has not changed for a while is imported and moved to
  * `hotovo/` or `chyby/` with a report beside it. Files in the folder itself are canonical, those in a folder in it
  * have the profile of its name. One instance takes a file at a time. A crash leaves the file where it is, and
  * importing it again changes nothing. @returns a function that stops the watch.

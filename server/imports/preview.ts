@@ -55,7 +55,7 @@ function tell({ radky, souhrn }: Preview, rehearsed: Rehearsed[]) {
   };
 }
 
-/** The first rows of a received file, under a stored profile or one that is being made (4-decisions §5). */
+/** The first rows of a received file, under a stored profile or one that is being made (rule sales-5). */
 export async function receivePreview(context: Context<(typeof imports)['preview']>): Promise<Preview> {
   const { app, db, request, query } = context;
   return app.imports.withPlace(`user:${context.user.id}`, () =>

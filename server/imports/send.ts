@@ -50,7 +50,7 @@ function sourceOf(asked: string | undefined, ofProfile: string, token: Token | n
   return token.zdroj;
 }
 
-/** Receives a file and imports it (4-decisions §5 'Ways in' a, b): answers when that is done. */
+/** Receives a file and imports it (rule sales-2): answers when that is done. */
 export async function receiveImport(context: Context<(typeof imports)['send']>): Promise<ImportAnswer> {
   const { app, db, request, author, query } = context;
   const { token, person } = request;

@@ -36,7 +36,7 @@ const existingPost = async (db: Db, viewer: number, id: number): Promise<Post> =
 const existingComment = async (db: Db, viewer: number, id: number): Promise<Comment> =>
   found(await findComment(db, viewer, id), NO_COMMENT);
 
-/** Deleted by its author or by an ADMIN (D1 §6). */
+/** Deleted by its author or by an ADMIN (rule people-2). */
 function refuseForeign(user: Person, owned: { autor: { id: number } }) {
   if (!allows(user, 'news.delete', owned.autor)) throw fail.forbidden(PERMISSIONS['news.delete'].refusal);
 }
@@ -58,7 +58,7 @@ type Uploading = Pick<Context<typeof news.addFile>, 'app' | 'db' | 'now' | 'requ
 
 const DAY = 86_400_000;
 
-/** A disk is not filled by one person (⚙): who has uploaded too much in 24 hours waits (429). */
+/** A disk is not filled by one person (a setting): who has uploaded too much in 24 hours waits (429). */
 async function refuseFlood({ app, db, now, user }: Uploading) {
   const most = app.settings().nahravani_mb_den;
   if ((await uploadedSince(db, user.id, now - DAY)) < most * MEGABYTE) return;

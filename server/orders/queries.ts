@@ -16,7 +16,7 @@ import type { Schema } from '../core/schema.ts';
 import { keptSince } from '../core/trash.ts';
 import { authorsOf } from '../users/person.ts';
 
-/** How many the closed columns show (4-decisions §9), and a bound for the open ones. */
+/** How many the closed columns show (rule orders-1), and a bound for the open ones. */
 const CLOSED_SHOWN = 50;
 const OPEN_SHOWN = 500;
 const TRASH_SHOWN = 200;
@@ -92,7 +92,7 @@ function matching<O>(query: SelectQueryBuilder<Schema, 'objednavka', O>, filter:
     );
 }
 
-/** The orders of columns: open ones oldest first, closed ones by when they were closed (4-decisions §9). */
+/** The orders of columns: open ones oldest first, closed ones by when they were closed (rule orders-1). */
 function ordersIn(db: Db, statuses: readonly Status[], filter: Filter, closed: boolean) {
   const one = matching(all(db) as unknown as SelectQueryBuilder<Schema, 'objednavka', Row>, filter)
     .where('objednavka.status', '=', sql.ref<Status>('sloupec.status'))
@@ -133,7 +133,7 @@ function countsOf(db: Db, filter: Filter): Promise<{ status: Status; count: numb
     .execute();
 }
 
-/** The board: always eight columns, each with the true count (4-decisions §9). */
+/** The board: always eight columns, each with the true count (rule orders-6). */
 export async function readBoard(db: Db, filter: Filter, now: number): Promise<Kanban> {
   const wanted = filter.status ? [filter.status] : STATUSES;
   const [rows, counts] = await Promise.all([

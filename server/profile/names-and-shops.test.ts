@@ -4,7 +4,7 @@ import { type Client, testApp } from '#test/app.ts';
 import { createPool } from '../core/db.ts';
 import { resolveNames } from '../sales/names.ts';
 
-/** Names and shops that people change by themselves (5-decisions-2 'Names, shops, scope'). */
+/** Names and shops that people change by themselves (rule people-10). */
 
 const app = testApp();
 const update = (client: Client, body: object) => client.put('/api/users/profile/update/', body);

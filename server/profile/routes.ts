@@ -69,7 +69,7 @@ export const profileRoutes: Handlers<typeof profile> = {
     return { success: true, profil, message: isWaiting ? WAITING : 'Profil byl úspěšně aktualizován' };
   },
 
-  /** Guesses count as failed sign-ins do; the session that changes it stays (4-decisions §1.5, §1.8). */
+  /** Guesses count as failed sign-ins do; the session that changes it stays (rules people-4, people-7). */
   async changePassword({ app, db, user, body, now, request, write }) {
     const { uzivatelske_jmeno: username } = user;
     expectGoodPassword(app.settings(), body.nove_heslo, 'nove_heslo');

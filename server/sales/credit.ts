@@ -62,8 +62,8 @@ const CREDIT = `
   insert into dny select distinct den from zmenene`;
 
 /**
- * A return counts against the original seller when its document is known (4-decisions §5), and a return of a
- * return against the seller of the first one (5-decisions-2), in whatever order they come: judged anew for all
+ * A return counts against the original seller when its document is known (rule sales-8), and a return of a
+ * return against the seller of the first one (rule sales-8), in whatever order they come: judged anew for all
  * that hangs on a document that came, changed or went. Only returned lines: what a receipt sells beside them is
  * its own seller's. Reads the temporary table `doklady` (zdroj_id, doklad); adds the days that change to `dny`.
  */

@@ -21,7 +21,7 @@ export type ImportOptions = {
   importId?: number;
   /** Lines of another source are refused: whoever sends may write into this one alone. */
   isOnlySource?: boolean;
-  /** Import the documents without bad rows instead of nothing (4-decisions §5). */
+  /** Import the documents without bad rows instead of nothing (rule sales-3). */
   tolerantni?: boolean;
   onProgress?(done: Progress): void;
   /** The last of the transaction: what it writes is there with the lines, and when it throws nothing is. */
@@ -127,7 +127,7 @@ const DROP_SPOILED = `
 
 /**
  * Imports a file of sold lines in one transaction on a connection of its own: readers see all of it or
- * nothing (4-decisions §5).
+ * nothing (rule sales-3).
  * @throws RefusedRows when rows are bad and the mode is strict, or when a bad row does not tell whose it is;
  * FileProblem when the file cannot be read.
  */

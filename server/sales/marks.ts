@@ -11,7 +11,7 @@ import type pg from 'pg';
 export const ELSEWHERE = 1 << 6;
 export const PEOPLE = 1 << 7;
 
-/** To whom a line counts by itself: the technician in service, else the seller (4-decisions §5). */
+/** To whom a line counts by itself: the technician in service, else the seller (rule sales-8). */
 export const ownPerson = (line: string) =>
   `case ${line}.kanal when 'servis' then ${line}.technik_id else ${line}.prodejce_id end`;
 

@@ -51,7 +51,7 @@ const ADD_NAMES = [
 ];
 
 /**
- * The batch with names resolved and missing money computed (4-decisions §5): turnover from pieces × price,
+ * The batch with names resolved and missing money computed (rule sales-6): turnover from pieces × price,
  * without VAT from the rate; what the source gives is never recomputed. The unit price keeps the sign that
  * makes pieces × price the turnover.
  */

@@ -8,7 +8,7 @@ import { counterOn, thresholdOn } from './rollups.ts';
 
 /**
  * 'Jméno Příjmení' or the reverse, without diacritics, as an ADMIN gave it: one's own change of it links nothing
- * (5-decisions-2). Two people of one name are nobody (4-decisions §5).
+ * (rule sales-9). Two people of one name are nobody (rule sales-9).
  */
 const RESOLVE_PEOPLE = `
   with dani as (

@@ -14,7 +14,7 @@ import { ELSEWHERE, PEOPLE } from './marks.ts';
  * branch is 0, by month and year ('r').
  */
 
-/** Service counters are not items over 100 (4-decisions §5). */
+/** Service counters are not items over 100 (rule numbers-2). */
 const SERVICES = `(${SERVICE_COUNTERS.map(name => `'${name}'`).join()})`;
 
 /** The value of a history on a day: values and the days that they begin on, ascending. Null before the first. */

@@ -7,14 +7,14 @@ const isOwnCancellation = (cancelsByStatus: boolean) =>
     : 'false';
 
 /**
- * Returns and cancellations count negative in pieces and in money (4-decisions §5), however their source
+ * Returns and cancellations count negative in pieces and in money (rule sales-7), however their source
  * writes them; judged a document at a time by its goods (by all lines where nothing is goods):
  * - pieces in both directions: the source signs every line, the document stays as it is;
  * - no negative piece: pieces are turned, and the money with them unless it is negative in sum already;
  * - no positive piece: only money that is positive in sum is turned.
  *
  * A receipt that sells beside them is `smiseny`: its sales stay as they are, and of its returned lines those
- * written negative and those written positive are judged apart (`zaporna`; 5-decisions-2 'Rules of numbers').
+ * written negative and those written positive are judged apart (`zaporna`; rule sales-7).
  * Cancellations made here from a status are signed already, whatever the order's total.
  */
 export const signs = (cancelsByStatus: boolean) => `
@@ -44,7 +44,7 @@ export const SIGNS_OF_LINE = `o.zdroj = d.zdroj and o.doklad = d.doklad and d.ty
     and (not o.smiseny or o.zaporna = (d.kusy < 0))`;
 
 /**
- * The cost of a line: of a returned one it follows its pieces, not the money (5-decisions-2); without pieces
+ * The cost of a line: of a returned one it follows its pieces, not the money (rule sales-7); without pieces
  * there is only the money to follow.
  */
 export const COST_OF_LINE = `case when o.doklad is null then d.naklad_bez_dph

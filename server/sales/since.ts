@@ -14,7 +14,7 @@ import { counterOn, thresholdOn } from './rollups.ts';
 
 /**
  * 'Přepočítat od': what happens to the numbers of past days when the rules of today hold from an earlier day on
- * (5-decisions-2 'Rules of numbers'). Made of the lines, so that nothing has to be written to see it.
+ * (rule numbers-6). Made of the lines, so that nothing has to be written to see it.
  */
 
 /** What of today's rules is to hold from `od` on; the days in question end yesterday. */

@@ -38,7 +38,7 @@ const RESTORE = (id: number) => [
 
 /**
  * Takes an import back in the caller's transaction, which holds its row: documents that it brought go, those that it
- * replaced are as they were, returns are credited anew, and so are the rollups (5-decisions-2). Nothing of it may have
+ * replaced are as they were, returns are credited anew, and so are the rollups (rule sales-11). Nothing of it may have
  * been replaced since.
  */
 export async function takeBack(client: pg.ClientBase, id: number) {

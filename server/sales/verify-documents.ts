@@ -29,7 +29,7 @@ const PRODAVA = (id: string) =>
 
 /**
  * Lines that do not count for whom they should: each return is followed step by step up to the first document
- * that sells, or that returns one which is not known; its first seller has it (4-decisions §5, 5-decisions-2).
+ * that sells, or that returns one which is not known; its first seller has it (rule sales-8).
  */
 const CREDITS = `
   with recursive cesta (vratka_id, id, kroky) as (

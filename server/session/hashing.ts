@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { concurrencyLimit } from '../gate/limits/concurrency.ts';
 
-/** argon2id with 19 MiB and 2 passes (reliability.md). The work runs in libuv's pool, not on the event loop. */
+/** argon2id with 19 MiB and 2 passes (rule people-7). The work runs in libuv's pool, not on the event loop. */
 const ARGON2ID = 2;
 const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 

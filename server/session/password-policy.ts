@@ -21,7 +21,7 @@ export function firstPasswordProblem(password: string): string | null {
   return isRefused ? 'is one of the 10,000 commonest passwords, which the application refuses' : null;
 }
 
-/** Refuses (400) a password that is being set at `field` and is too short or too common (5-decisions-2). */
+/** Refuses (400) a password that is being set at `field` and is too short or too common (rule people-7). */
 export function expectGoodPassword(settings: Settings, password: string, field: string) {
   const { heslo_nejmene: least, odmitat_bezna_hesla: refusesCommon } = settings;
   if (password.length < least) throw fail.invalid(`Heslo musí mít alespoň ${least} znaků`, field);

@@ -58,7 +58,7 @@ export async function holdsStill(
   return person !== undefined;
 }
 
-/** The active person behind a cookie, read anew on every request, or null (4-decisions §1.5). */
+/** The active person behind a cookie, read anew on every request, or null (rule people-4). */
 export async function findPerson(
   db: Db,
   cookie: string,

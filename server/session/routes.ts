@@ -24,7 +24,7 @@ const WRONG = 'Nesprávné uživatelské jméno nebo heslo';
 const NOBODY = '(neznámé jméno)';
 
 export const sessionRoutes: Handlers<typeof session> = {
-  /** Unknown, wrong and inactive get the same answer in the same time (4-decisions §1.7). */
+  /** Unknown, wrong and inactive get the same answer in the same time (rule people-6). */
   async login({ app, db, body, now, request, reply }) {
     const { uzivatelske_jmeno: username, heslo } = body;
     const place = {

@@ -106,7 +106,7 @@ export const sendFile = (reply: FastifyReply, name: `${string}.${Format}`, file:
 
 /**
  * Answers a call with its lists as a file (`format=xlsx|csv`) instead of JSON, and leaves the audit row that
- * every export leaves (4-decisions §1.12).
+ * every export leaves (rule platform-7).
  */
 export async function sendSheets(context: Asker, route: Route, answer: unknown) {
   const { format, seznam, ...filters } = context.query as { format: Format; seznam?: string };

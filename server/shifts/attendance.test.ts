@@ -412,7 +412,7 @@ describe('a correction', () => {
     expect(Date.parse((await records()).at(-1)!.cas)).toBe(Date.parse('2026-11-20T00:30:00+01:00'));
   });
 
-  test('of one’s own attendance is an administrator’s (5-decisions-2)', async () => {
+  test('of one’s own attendance is an administrator’s (rule shifts-3)', async () => {
     const own = await shift('2026-11-19', { uzivatel_id: 11 });
     const body = { typ_akce: 'prichod', cas: '08:00' };
     const refused = await correct(own, body, 'viktor');

@@ -38,7 +38,7 @@ const recordsOf = (day: ShiftRow[]) => effective(day.flatMap(shift => shift.doch
 
 /**
  * The shift that the next action belongs to: the one being worked on, else the one that contains now, else the
- * one that starts nearest (4-decisions §7).
+ * one that starts nearest (rule shifts-8).
  */
 function currentShift(day: ShiftRow[], now: number): ShiftRow | null {
   const last = recordsOf(day).at(-1);
@@ -48,14 +48,14 @@ function currentShift(day: ShiftRow[], now: number): ShiftRow | null {
 
 /**
  * The shifts of the day that the next action belongs to: yesterday's while one of them is still open for its
- * departure, which that day owns (5-decisions-2 'People's time'), else today's.
+ * departure, which that day owns (rule shifts-8s time'), else today's.
  */
 function dayInForce(rows: ShiftRow[], { today, now, poKonci }: Viewing): ShiftRow[] {
   const todays = rows.filter(row => row.datum === today);
   const before = rows.filter(row => row.datum === addDays(today, -1));
   const last = recordsOf(before).at(-1);
   const left = before.find(row => row.id === last?.smena_id);
-  // The second click on 'Odchod' is the first one's (4-decisions §7).
+  // The second click on 'Odchod' is the first one's (rule shifts-8).
   const isLeft = last?.typ_akce === 'odchod' && now - Date.parse(last.cas) >= REPEAT_MS;
   if (!left || isLeft) return todays;
   return isStillOpen(left, todays.find(isWork), { now, poKonci }) ? before : todays;

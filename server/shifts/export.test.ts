@@ -58,7 +58,7 @@ beforeAll(async () => {
   await add(12, '2026-10-31');
 });
 
-test('the sheet Směny, cell by cell (4-decisions §7)', async () => {
+test('the sheet Směny, cell by cell (rule shifts-10)', async () => {
   const [head, ...rows] = await sheet({ mesic: '2026-11' }, 'Směny');
   expect(head).toEqual(
     'Datum|Den|Svátek|Prodejna|ID|Příjmení|Jméno|Domácí prodejna|Typ|Od|Do|Hodiny plán|Příchod|Odchod|Pauza|Hodiny skutečně|Rozdíl|Poznámka'.split(

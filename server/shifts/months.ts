@@ -22,7 +22,7 @@ async function refuseUnknownStore(db: Db, id: number) {
   if (!(await findStoreName(db, id))) throw fail.notFound('Prodejna nebyla nalezena.');
 }
 
-/** Shifts of a month by day (D3 §3 'Calendar response'). */
+/** Shifts of a month by day (rule shifts-6). */
 export async function calendar(context: Context<typeof shifts.calendar>) {
   const { db, query, now } = context;
   const mesic = monthAsked(context);
@@ -39,7 +39,7 @@ export async function calendar(context: Context<typeof shifts.calendar>) {
   };
 }
 
-/** A person's month against the standard (D3 §3 'Monthly overview'). */
+/** A person's month against the standard (rule shifts-6). */
 export async function overview(context: Context<typeof shifts.overview>) {
   const { db, query, user, scope } = context;
   const mesic = monthAsked(context);

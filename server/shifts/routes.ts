@@ -77,7 +77,7 @@ function daysAsked({ query, now }: Context<typeof shifts.list>) {
     return { od: query.od, do: query.do };
   }
   const month = monthAsked({ query, now });
-  // The nearest ones look into the next month as well (4-decisions §7).
+  // The nearest ones look into the next month as well (rule shifts-11).
   return query.nejblizsi
     ? { od: addDays(today, 1), do: rangeOf(addMonths(monthOf(today), 1)).do }
     : rangeOf(month);

@@ -118,7 +118,7 @@ describe('adding a shift', () => {
     await app.db.updateTable('prodejna').set({ aktivni: true }).where('id', '=', 6).execute();
   });
 
-  test('away from home is marked; who has no home belongs to shop 1 (D3 §9)', async () => {
+  test('away from home is marked; who has no home belongs to shop 1 (rule shifts-2)', async () => {
     expect((await added('petra', '2026-11-23', { prodejna: 3 })).je_domaci_prodejna).toBe(false);
     expect((await added('hana', '2026-11-23', { prodejna: 1 })).je_domaci_prodejna).toBe(true);
   });

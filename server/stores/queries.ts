@@ -7,7 +7,7 @@ import { fail } from '../core/errors.ts';
 
 type Fields = BodyOut<typeof stores.create>;
 
-/** `poradi`, then the name in Czech order (4-decisions §3). */
+/** `poradi`, then the name in Czech order (rule people-11). */
 const byOrder = sql`poradi, nazev collate "cs-x-icu", id`;
 
 const folded = (text: string) => sql<string>`bez_diakritiky(${text})`;
@@ -90,7 +90,7 @@ export async function setStoresActive(db: Tx, ids: number[], aktivni: boolean) {
   return { changed, found: found.length };
 }
 
-/** The home shop meant by a name; empty is no shop, undefined keeps what was (4-decisions §3). 400 for none. */
+/** The home shop meant by a name; empty is no shop, undefined keeps what was (rule people-11). 400 for none. */
 export async function homeShopId(
   db: Tx,
   name: string | null | undefined,

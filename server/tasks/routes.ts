@@ -35,7 +35,7 @@ const viewerOf = ({ user, scope, now }: Pick<Context<typeof tasks.list>, 'user' 
 const existing = async (db: Db, viewer: Viewer, id: number): Promise<Task> =>
   found(await findTask(db, viewer, id), NOT_FOUND);
 
-/** Refuses an assignee who is not active (400) or not the giver's to charge (403, 4-decisions §2). */
+/** Refuses an assignee who is not active (400) or not the giver's to charge (403, rule home-3). */
 async function checkAssignee(db: Tx, giver: Person, id: number) {
   const assignee = await findAssignee(db, id);
   if (!assignee) throw fail.invalid('Vybraná osoba neexistuje nebo není aktivní.', 'id_prodejce_ukol');

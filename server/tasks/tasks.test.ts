@@ -28,7 +28,7 @@ const texts = async (client: Client, query = '') =>
   (await client.get(`/api/tasks/${query}`)).body.map((task: { ukol: string }) => task.ukol);
 
 describe('giving a task', () => {
-  test('a seller gives one to themself, with the defaults of D3 §5', async () => {
+  test('a seller gives one to themself, with the defaults of rule home-3', async () => {
     const task = await give(await app.as('petra'));
     expect(task).toMatchObject({
       ukol: 'Doplnit letáky',
@@ -86,7 +86,7 @@ describe('giving a task', () => {
   });
 });
 
-describe('seeing tasks (4-decisions §2)', () => {
+describe('seeing tasks (rule home-3)', () => {
   test('assigned to me or given by me, of my shop for its manager, all for an ADMIN', async () => {
     const [admin, viktor, simona] = [await app.as('admin'), await app.as('viktor'), await app.as('simona')];
     await give(admin, { ukol: 'Petře', id_prodejce_ukol: PETRA });
@@ -132,7 +132,7 @@ describe('seeing tasks (4-decisions §2)', () => {
   });
 });
 
-describe('changing a task (4-decisions §10)', () => {
+describe('changing a task (rule home-3)', () => {
   test('the giver edits all fields and gives it to somebody else', async () => {
     const viktor = await app.as('viktor');
     const { id } = await give(viktor, { id_prodejce_ukol: PETRA });

@@ -2,10 +2,10 @@ import { type Expression, sql } from 'kysely';
 import type { Author } from '#shared/users/contract.ts';
 import type { Db } from '../core/db.ts';
 
-/** First letters of first name and surname, for the avatar (4-decisions §3). */
+/** First letters of first name and surname, for the avatar (rule people-8). */
 const inicialy = sql<string>`upper(left(uzivatel.jmeno, 1) || left(uzivatel.prijmeni, 1))`;
 
-/** A surname as shown: a deleted person with history is '(bývalý)' (4-decisions §3). */
+/** A surname as shown: a deleted person with history is '(bývalý)' (rule people-9). */
 const shownSurname = sql<string>`uzivatel.prijmeni || case when uzivatel.smazan is null then '' else ' (bývalý)' end`;
 
 /** The address of a person's image, or null; it changes with the image. */

@@ -71,7 +71,7 @@ export async function nextUserId(db: Db): Promise<number> {
   return (last ?? 0) + 1;
 }
 
-/** Active people to choose from (4-decisions §2 `GET /users/choices/`). */
+/** Active people to choose from (rule people-2). */
 export const listUserChoices = (db: Db) =>
   db
     .selectFrom('uzivatel')
@@ -112,7 +112,7 @@ export const updateUser = (db: Tx, id: number, changed: Partial<Fields>) =>
     : Promise.resolve();
 
 /**
- * Deletes the row, or keeps it inactive and hidden when other records refer to it (4-decisions §3).
+ * Deletes the row, or keeps it inactive and hidden when other records refer to it (rule people-9).
  * The database decides which: its foreign keys know every reference.
  */
 export async function removeUser(db: Tx, id: number): Promise<'deleted' | 'kept'> {

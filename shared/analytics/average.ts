@@ -1,6 +1,6 @@
 /**
  * Average items per receipt: pieces ÷ receipts, 2 decimals with halves away from zero, 0 without a receipt
- * (4-decisions §5 `pol_dok` = `prumer_polozek_uctu`).
+ * (rule numbers-4).
  */
 export function itemsPerReceipt(kusy: number, doklady: number): number {
   if (doklady === 0) return 0;

@@ -3,8 +3,8 @@ export type ImportLevel = 'ok' | 'warn' | 'error';
 const MINUTE = 60_000;
 
 /**
- * The level of the import status (D2 §4.3): ok up to 10 minutes, warn 10–30, error over 30 or no data.
- * The age counts from the newer of the two latest times (4-decisions §3); `now` in ms since the epoch.
+ * The level of the import status (rule analytics-10): ok up to 10 minutes, warn 10–30, error over 30 or no data.
+ * The age counts from the newer of the two latest times (rule analytics-10); `now` in ms since the epoch.
  */
 export function importLevel(
   times: { web_prodeje_all_latest: string | null; web_prodeje_latest: string | null },

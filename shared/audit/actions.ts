@@ -1,4 +1,4 @@
-/** What the audit records (4-decisions §1.12). */
+/** What the audit records (rule platform-7). */
 export const ACTIONS = [
   'vytvoreni',
   'zmena',

@@ -35,7 +35,7 @@ test.each([
   ['2026-11', '2026-10-26', '2026-12-06'],
   ['2026-06', '2026-06-01', '2026-07-12'],
   ['2027-02', '2027-02-01', '2027-03-14'],
-])('the calendar of %s has 42 days, from Monday %s to %s (D3 §9)', (month, first, last) => {
+])('the calendar of %s has 42 days, from Monday %s to %s (rule shifts-1)', (month, first, last) => {
   const days = calendarDays(month);
   expect(days).toHaveLength(42);
   expect(days[0]).toBe(first);

@@ -1,6 +1,6 @@
 /**
  * Calendar days as 'YYYY-MM-DD' and months as 'YYYY-MM', without a clock or a time zone: arithmetic on what is
- * written. Today is always told by the server (4-decisions §1.10).
+ * written. Today is always told by the server (rule platform-5).
  */
 
 const DAY = 86_400_000;
@@ -46,5 +46,5 @@ export const daysFrom = (first: string, count: number) =>
 export const daysOfMonth = (month: string) =>
   daysFrom(`${month}-01`, daysBetween(`${month}-01`, `${addMonths(month, 1)}-01`));
 
-/** The 42 days of a month's calendar: whole weeks from Monday, padded with the neighbouring months (D3 §2.1). */
+/** The 42 days of a month's calendar: whole weeks from Monday, padded with the neighbouring months (rule shifts-1). */
 export const calendarDays = (month: string) => daysFrom(mondayOf(`${month}-01`), 42);

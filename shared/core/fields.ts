@@ -3,7 +3,7 @@ import './czech.ts';
 import { visible } from './visible.ts';
 
 /**
- * The field types of the wire (4-decisions §1.9). Input types clean what they accept: line ends are \n,
+ * The field types of the wire (rule platform-4). Input types clean what they accept: line ends are \n,
  * text is trimmed, NFC and without what cannot be seen, so that what is stored is what was checked.
  */
 
@@ -60,7 +60,7 @@ export const IdText = z
 export const ProdejnaId = Id.brand<'prodejna'>();
 export type ProdejnaId = z.output<typeof ProdejnaId>;
 
-/** The branch number of the sales system, used by analytics and imports (4-decisions §3). */
+/** The branch number of the sales system, used by analytics and imports (rule people-12). */
 export const CisloPobocky = z
   .int('Neplatné číslo')
   .min(1, 'Neplatné číslo')
@@ -95,7 +95,7 @@ export const optionalTelefon = emptyAsNull(
   clean().pipe(z.string().regex(/^\+?[\d ]{9,20}$/, 'Nesprávný formát telefonu')),
 );
 
-/** A password being set: 6–128 characters (4-decisions §1.8). Never trimmed. */
+/** A password being set: 6–128 characters (rule people-7). Never trimmed. */
 export const NoveHeslo = z
   .string()
   .refine(isStorable, { error: DISALLOWED, abort: true })
@@ -122,7 +122,7 @@ export const Success = z.object({ success: z.literal(true) });
 export const success = <T extends z.ZodRawShape>(shape: T) =>
   z.object({ success: z.literal(true), ...shape });
 
-/** The one shape of every error (4-decisions §1.2). */
+/** The one shape of every error (rule platform-2). */
 export const ErrorAnswer = z.object({
   success: z.literal(false),
   error: z.union([z.string(), z.record(z.string(), z.array(z.string()))]),

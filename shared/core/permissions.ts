@@ -37,7 +37,7 @@ const managers = (refusal = NO_ACTION): Permission => ({
 
 /**
  * Who may do what: the one source for the server's guard, row filters, navigation and buttons
- * (4-decisions §2, D1 §6). An action that is not here does not exist.
+ * (rule people-2). An action that is not here does not exist.
  */
 export const PERMISSIONS = {
   'users.manage': adminOnly(),

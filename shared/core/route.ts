@@ -25,12 +25,12 @@ export type Route = {
   aliases?: readonly string[];
   /** Lists of the answer that can be had whole as a spreadsheet (`format=xlsx|csv`). */
   sheets?: readonly Sheet[];
-  /** A GET that needs the CSRF header all the same, because it does more than read (4-decisions §8). */
+  /** A GET that needs the CSRF header all the same, because it does more than read (rule vault-3). */
   csrf?: true;
   /** Why the handler speaks HTTP itself (upload, download, stream) instead of returning a value. */
   raw?: string;
   /**
-   * Where a validation error deviates from the one error shape (4-decisions §1.2). 'by-path': errors of a nested
+   * Where a validation error deviates from the one error shape (rule platform-2). 'by-path': errors of a nested
    * field stand under its whole path, `pole.doklad`.
    */
   errors?: 'fields-on-top' | 'fields-as-error' | 'by-path';
@@ -41,7 +41,7 @@ export type Route = {
   sameForAll?: true;
   /** The answer shows a secret once: it is never kept, not even for an `Idempotency-Key`. */
   secretAnswer?: true;
-  /** Programs may call it with a bearer token instead of a session (4-decisions §1.6). */
+  /** Programs may call it with a bearer token instead of a session (rule people-5). */
   bearer?: true;
   /** Media types of bodies that the handler of a raw route reads itself, as a stream in `request.body`. */
   streams?: readonly string[];

@@ -1,10 +1,10 @@
-/** What a stored file is to the interface: only 'obrazek' is shown as a picture (D1 §3). */
+/** What a stored file is to the interface: only 'obrazek' is shown as a picture (rule news-3). */
 export const FILE_TYPES = ['obrazek', 'video', 'audio', 'dokument'] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
 export const MEGABYTE = 1024 * 1024;
 
-/** Extensions that may be uploaded, by kind (D1 §5 'File picker'); never svg or html (4-decisions §4). */
+/** Extensions that may be uploaded, by kind (rule news-3); never svg or html (rule news-3). */
 export const EXTENSIONS: Record<FileType, readonly string[]> = {
   obrazek: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'],
   video: ['mp4', 'm4v', 'webm', 'mov'],
@@ -35,12 +35,12 @@ export const EMPTY_FILE = 'Soubor je prázdný.';
 export const tooLargeFile = (maxMegabytes: number) =>
   `Soubor je příliš velký. Maximální velikost je ${maxMegabytes} MB.`;
 
-/** The `accept` attribute of the file picker (D1 §5). */
+/** The `accept` attribute of the file picker (rule news-3). */
 export const ACCEPT = 'image/*,video/*,audio/*,.pdf,.doc,.docx,.txt';
 
 const UNITS = ['Bytes', 'KB', 'MB', 'GB'];
 
-/** A file size for reading, '1,5 MB' (D1 §3: Bytes, KB, MB or GB). `bytes` ≥ 0. */
+/** A file size for reading, '1,5 MB' (rule news-3: Bytes, KB, MB or GB). `bytes` ≥ 0. */
 export function fileSize(bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), UNITS.length - 1);
   const amount = bytes / 1024 ** step;

@@ -4,7 +4,7 @@ import { LINE_FIELDS } from '../sales/lines.ts';
 import { ProfileSchema } from '../sales/profile-schema.ts';
 import { STATES, TOKEN_STATES, WAYS_IN } from './ways.ts';
 
-/** Why a row was refused (4-decisions §5): `radek` as in the file, the header being 1. */
+/** Why a row was refused (rule sales-3): `radek` as in the file, the header being 1. */
 export const RowProblemSchema = z.object({ radek: z.int(), sloupec: z.string(), duvod: z.string() });
 
 /** A replaced document that came with fewer lines than it had, or with none of them; turnover with VAT in CZK. */
@@ -17,7 +17,7 @@ export const OtherContent = z.object({
 });
 export type OtherContent = z.output<typeof OtherContent>;
 
-/** What came of an import; `chyby` are the first 100 (4-decisions §5 'Ways in'). */
+/** What came of an import; `chyby` are the first 100 (rule sales-2). */
 export const ImportAnswer = z.object({
   id: z.int(),
   radku: z.int(),
@@ -100,7 +100,7 @@ export type TakingBack = z.output<typeof TakingBack>;
 export const StoredProfile = z.object({
   klic: z.string(),
   vestaveny: z.boolean(),
-  /** The source of its lines: that of its first name, for good (5-decisions-2). */
+  /** The source of its lines: that of its first name, for good (rule sales-4). */
   zdroj: z.string(),
   definice: ProfileSchema,
   /** Grows with every change; of a built-in one always 1. */

@@ -1,4 +1,4 @@
-/** How a file of sold lines comes in (4-decisions §5 'Ways in'). */
+/** How a file of sold lines comes in (rule sales-2). */
 export const WAYS_IN = ['api', 'obrazovka', 'prikaz', 'slozka'] as const;
 export type WayIn = (typeof WAYS_IN)[number];
 

@@ -1,4 +1,4 @@
-/** Limits of the news (D1 §5, §9). */
+/** Limits of the news (rule news-1). */
 export const POST_MAX = 1000;
 export const COMMENT_MAX = 500;
 export const CATEGORY_MAX = 100;
@@ -9,6 +9,6 @@ export const COMMENTS = 30;
 
 export const EMPTY_POST = 'Zadejte obsah nebo nahrajte soubor';
 
-/** Why a post or comment cannot be sent, or null (D1 §5: text or at least one file). */
+/** Why a post or comment cannot be sent, or null (rule news-1: text or at least one file). */
 export const emptyProblem = (draft: { obsah: string; pocet_souboru: number }): string | null =>
   draft.obsah.trim() || draft.pocet_souboru > 0 ? null : EMPTY_POST;

@@ -1,4 +1,4 @@
-/** Reaction types in the order of the bar (D1 §9). */
+/** Reaction types in the order of the bar (rule news-1). */
 export const REACTION_TYPES = ['like', 'srdce', 'smich', 'prekvapeni'] as const;
 export type ReactionType = (typeof REACTION_TYPES)[number];
 
@@ -12,12 +12,12 @@ export const REACTION_LABELS: Record<ReactionType, { emoji: string; label: strin
 type Reaction = { typ: ReactionType; uzivatel: { id: number } };
 type Reacted = { reakce: Reaction[]; moje_reakce: { typ: ReactionType } | null; pocet_reakci: number };
 
-/** What a click on `typ` asks of the server: the type one already has is removed (D1 §4). */
+/** What a click on `typ` asks of the server: the type one already has is removed (rule news-2). */
 export const clickedReaction = (post: Pick<Reacted, 'moje_reakce'>, typ: ReactionType) =>
   post.moje_reakce?.typ === typ ? null : typ;
 
 /**
- * The post after `userId` sets its reaction to `typ`, or removes it with null (D1 §4 'Reactions'):
+ * The post after `userId` sets its reaction to `typ`, or removes it with null (rule news-2):
  * the count rises only when there was none before and never falls below 0.
  */
 export function withReaction<P extends Reacted>(post: P, userId: number, typ: ReactionType | null): P {

@@ -5,7 +5,7 @@ const DAY = 24 * HOUR;
 
 export type Urgency = 'normal' | 'medium' | 'high';
 
-/** Urgency of an order by its age at `now` (ms): over 48 h high, over 24 h medium; never of a closed one (D3 §4). */
+/** Urgency of an order by its age at `now` (ms): over 48 h high, over 24 h medium; never of a closed one (rule orders-3). */
 export function urgencyOf(order: { status: Status; datum_vytvoreni: string }, now: number): Urgency {
   const age = now - Date.parse(order.datum_vytvoreni);
   if (isClosed(order.status) || age <= 24 * HOUR) return 'normal';
@@ -18,7 +18,7 @@ const dateFormat = new Intl.DateTimeFormat('cs-CZ', { timeZone: 'Europe/Prague' 
 /** Days since the epoch of the calendar day that it is in Prague at an instant. */
 const dayNumber = (instant: number) => Date.parse(dayFormat.format(instant)) / DAY;
 
-/** The day of an instant, seen from `now` (ms) in Prague: Dnes, Včera, up to 7 days 'N dny zpět', then the date (D3 §9). */
+/** The day of an instant, seen from `now` (ms) in Prague: Dnes, Včera, up to 7 days 'N dny zpět', then the date (rule orders-7). */
 export function relativeDay(instant: string, now: number): string {
   const time = Date.parse(instant);
   const days = dayNumber(now) - dayNumber(time);

@@ -26,7 +26,7 @@ export const Order = z.object({
   /** Grows with every change; what changes an order says which one it has seen. */
   verze: z.int(),
   datum_vytvoreni: Okamzik,
-  /** How long ago it was created, 'N d N h' (4-decisions §9). */
+  /** How long ago it was created, 'N d N h' (rule orders-4). */
   doba_od_vytvoreni: z.string(),
   zalozil: Who,
   posledni_zmena_uzivatel: Who,
@@ -60,7 +60,7 @@ const columns = Object.fromEntries(STATUSES.map(status => [status, Column])) as 
 export const Kanban = z.object(columns);
 export type Kanban = z.output<typeof Kanban>;
 
-/** A number, or text with a comma or a point; empty is none (4-decisions §9). */
+/** A number, or text with a comma or a point; empty is none (rule orders-1). */
 const Cena = z
   .union([z.number(NO_NUMBER), z.string(NO_NUMBER).max(40, NO_NUMBER)], NO_NUMBER)
   .nullable()

@@ -1,4 +1,4 @@
-/** A phone of a customer (D3 §5): an optional +420, then digits and spaces, at least nine digits of them. */
+/** A phone of a customer (rule orders-2): an optional +420, then digits and spaces, at least nine digits of them. */
 export const PHONE = '^(\\+420)?[0-9 ]{9,26}$';
 
 const WRONG_PHONE = 'Nesprávný formát telefonu';

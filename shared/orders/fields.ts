@@ -2,7 +2,7 @@ import { field, reference, text } from '../core/field.ts';
 import { NO_PHONE, PHONE, phoneProblem } from './customer.ts';
 import { priceProblem, readPrice } from './price.ts';
 
-/** What is entered of an order, in the order of the form, of its facts and of its slip (D3 §5). */
+/** What is entered of an order, in the order of the form, of its facts and of its slip (rule orders-2). */
 export const ORDER = {
   telefon_zakaznika: text('Telefon zákazníka', 40, {
     kind: 'phone',

@@ -12,7 +12,7 @@ export function readPrice(typed: string): number | null {
   return /^-?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** Why a price cannot be taken, or null (D3 §5; 4-decisions §9). */
+/** Why a price cannot be taken, or null (rule orders-2). */
 export function priceProblem(price: number | null): string | null {
   if (price === null) return null;
   if (Number.isNaN(price)) return NO_NUMBER;

@@ -1,4 +1,4 @@
-/** A search over orders, read once: a number, or words that must all be there (4-decisions §9). */
+/** A search over orders, read once: a number, or words that must all be there (rule orders-1). */
 export type Wanted = { words: string[]; id: number | null };
 
 const MAX_ID = 2_147_483_647;

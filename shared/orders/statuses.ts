@@ -1,4 +1,4 @@
-/** The eight states of an order, which are the columns of the board in this order (D3 §4). */
+/** The eight states of an order, which are the columns of the board in this order (rule orders-3). */
 export const STATUSES = [
   'nove',
   'objednano',
@@ -22,7 +22,7 @@ export const STATUS_LABELS: Record<Status, string> = {
   hotovo: 'Hotovo',
 };
 
-/** Nothing more happens to these: no urgency, newest first on the board (4-decisions §9). */
+/** Nothing more happens to these: no urgency, newest first on the board (rule orders-3). */
 export const CLOSED: readonly Status[] = ['hotovo', 'storno'];
 
 export const isClosed = (status: Status) => CLOSED.includes(status);

@@ -1,6 +1,6 @@
 import { folded } from '../core/folded.ts';
 
-/** What the form offers before anything was ordered; what was used stands before it (4-decisions §9). */
+/** What the form offers before anything was ordered; what was used stands before it (rule orders-2). */
 export const SUGGESTIONS = {
   typ_telefonu: [
     'iPhone 16 Pro',

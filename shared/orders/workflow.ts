@@ -1,7 +1,7 @@
 import type { Role } from '../core/roles.ts';
 import { isClosed, STATUS_LABELS, type Status } from './statuses.ts';
 
-/** Who may take an order out of hotovo or storno (4-decisions §9). */
+/** Who may take an order out of hotovo or storno (rule orders-3). */
 const REOPENERS: readonly Role[] = ['VEDOUCI', 'ADMIN'];
 
 /** How long one may take back one's own last change of a state (docs/decisions/0014). */
@@ -9,7 +9,7 @@ export const UNDO_MS = 60_000;
 
 /**
  * Why `role` may not move an order from one state to another, or null. Any state may follow any other; only
- * leaving hotovo or storno needs a manager (4-decisions §9).
+ * leaving hotovo or storno needs a manager (rule orders-3).
  */
 export const changeProblem = (from: Status, to: Status, role: Role): string | null =>
   from !== to && isClosed(from) && !REOPENERS.includes(role)

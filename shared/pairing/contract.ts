@@ -32,13 +32,13 @@ export const BranchName = Volume.extend({
 });
 export type BranchName = z.output<typeof BranchName>;
 
-/** A category of service lines that has no segment, so that it counts as accessories (4-decisions §6). */
+/** A category of service lines that has no segment, so that it counts as accessories (rule analytics-4). */
 const Category = Volume.extend({ id: z.int(), nazev: z.string() });
 export type UnsortedCategory = z.output<typeof Category>;
 
 const one = z.object({ id: IdText });
 
-/** Names in the sales that nobody has said the meaning of: 'Nespárováno' (4-decisions §5). */
+/** Names in the sales that nobody has said the meaning of: 'Nespárováno' (rule sales-9). */
 export const pairing = {
   read: route({
     method: 'GET',

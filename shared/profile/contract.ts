@@ -10,13 +10,13 @@ const WRONG_LINK = 'Neplatný odkaz na obrázek';
 /** Of a password that is only compared: bounded, never cleaned. */
 const stare_heslo = z.string('Povinné pole').min(1, 'Povinné pole').max(256, 'Nejvýše 256 znaků');
 
-/** One's own personal data (D3 §3 'User profile'). */
+/** One's own personal data (rule people-13). */
 export const Profile = User.extend({
   ...shapeOf(PROFILE, { prodejna: z.string().nullable() }),
 });
 export type Profile = z.output<typeof Profile>;
 
-/** D3 §3 'Profile image'. The address changes with the image; with `?nahled=1` it is a small square. */
+/** rule people-14. The address changes with the image; with `?nahled=1` it is a small square. */
 export const ProfileImage = z.object({ obrazek: z.string(), datum_nahrani: Okamzik });
 export type ProfileImage = z.output<typeof ProfileImage>;
 

@@ -1,6 +1,6 @@
-/** What the rules of sales speak about (4-decisions §5 ⚙). */
+/** What the rules of sales speak about (rule numbers-6). */
 
-/** The eleven counters that are services: `sluzby_celkem` is their sum (4-decisions §5). */
+/** The eleven counters that are services: `sluzby_celkem` is their sum (rule numbers-3). */
 export const SERVICE_COUNTERS = [
   'ct300',
   'ct600',
@@ -53,7 +53,7 @@ export const RULE_KIND_LABELS: Record<ShippingRuleKind, string> = {
   kategorie: 'Kategorie je',
 };
 
-/** The segments of service in the order of D2 §2.4. */
+/** The segments of service in the order of rule analytics-4. */
 export const SEGMENTS = ['sluzby', 'prislusenstvi_k_servisu', 'servisni_prace'] as const;
 export type Segment = (typeof SEGMENTS)[number];
 
@@ -63,7 +63,7 @@ export const SEGMENT_LABELS: Record<Segment, string> = {
   servisni_prace: 'Servisní práce',
 };
 
-/** What points are given for: the twelve keys of the breakdown (D3 §9), and KOP500 once it has points. */
+/** What points are given for: the twelve keys of the breakdown (rule numbers-5), and KOP500 once it has points. */
 export const POINT_ITEMS = [
   'polozky_nad_100',
   'ct300',

@@ -3,7 +3,7 @@ import type { PointItem } from './kinds.ts';
 /** Points for a piece of an item, valid from a day (YYYY-MM-DD) on. */
 export type PointValue = { polozka: PointItem; plati_od: string; body: number };
 
-/** The value that is valid on `day`, or null: 'bez bodů'. Points of a past day never change (4-decisions §5). */
+/** The value that is valid on `day`, or null: 'bez bodů'. Points of a past day never change (rule numbers-5). */
 export function pointsOn(values: readonly PointValue[], item: PointItem, day: string): PointValue | null {
   let valid: PointValue | null = null;
   for (const value of values) {

@@ -1,4 +1,4 @@
-/** One sold line as the importer takes it (4-decisions §5 'Fields of a line'). */
+/** One sold line as the importer takes it (rule sales-1). */
 
 export const CHANNELS = ['prodejna', 'eshop', 'allegro', 'servis'] as const;
 export type Channel = (typeof CHANNELS)[number];
@@ -15,7 +15,7 @@ export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
 /**
  * The canonical fields in the order of the staging table. `puvodni_doklad` is ours: the document that a
- * return takes back, when the source knows it (4-decisions §5 'Returns'). So is `je_doprava` ('true' or null): the
+ * return takes back, when the source knows it (rule sales-8). So is `je_doprava` ('true' or null): the
  * source itself says that the line is shipping, payment, rounding or a discount.
  */
 export const LINE_FIELDS = [

@@ -94,7 +94,7 @@ const tellGaps = (profile: Profile, context: z.RefinementCtx) => {
   for (const [path, message] of gaps(profile)) context.addIssue({ code: 'custom', path, message });
 };
 
-/** A profile as an ADMIN makes it on the screen (4-decisions §5 'Profiles'); strict, so that a typo is told. */
+/** A profile as an ADMIN makes it on the screen (rule sales-5); strict, so that a typo is told. */
 export const ProfileSchema = shape.superRefine(tellGaps);
 
 /** The same from a form that was opened with a version of it. */

@@ -5,12 +5,12 @@ export type Source = { sloupec: string; hodnoty?: Record<string, string> } | { k
 
 /**
  * A column with the status of an order: statuses that cancel it, that mean it is sold, and whose orders are left
- * out. Another one is never sold silently (5-decisions-2); a cell without any says nothing.
+ * out. Another one is never sold silently (rule sales-5); a cell without any says nothing.
  */
 export type StatusColumn = { sloupec: string; hodnoty: string[]; prodano?: string[]; preskocit?: string[] };
 
 /**
- * How a foreign file maps onto the fields of a line (4-decisions §5 'Profiles'). Stored as JSON, so that an
+ * How a foreign file maps onto the fields of a line (rule sales-5). Stored as JSON, so that an
  * ADMIN can make further ones.
  */
 export type Profile = {

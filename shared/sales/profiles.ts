@@ -1,7 +1,7 @@
 import { LINE_FIELDS } from './lines.ts';
 import type { Profile } from './profile.ts';
 
-/** Field names as headers, comma or semicolon (4-decisions §5 'Ways in'). Numbers with a decimal point. */
+/** Field names as headers, comma or semicolon (rule sales-5). Numbers with a decimal point. */
 const kanonicky: Profile = {
   nazev: 'Kanonický',
   oddelovac: 'auto',

@@ -1,5 +1,5 @@
 /**
- * The notation of times in a profile (4-decisions §5 'Profiles'): RRRR year, MM or M month, DD or D day, HH or
+ * The notation of times in a profile (rule sales-5): RRRR year, MM or M month, DD or D day, HH or
  * H hour, mm minute, ss second, between them spaces, dots, commas, dashes, slashes, colons or T.
  */
 

@@ -4,7 +4,7 @@ import { isStorable, success } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { User } from '../users/contract.ts';
 
-/** The signed-in person as the client knows them (D1 §3 'Current-user info'): what an ADMIN sees of anybody. */
+/** The signed-in person as the client knows them (rule people-4): what an ADMIN sees of anybody. */
 export const CurrentUser = User;
 export type CurrentUser = User;
 

@@ -1,6 +1,6 @@
 type Setting = { label: string; hint: string; unit: string; min: number; max: number; byDefault: number };
 
-/** Values an ADMIN can change (the ⚙ of 4-decisions): one row of the table `nastaveni` each, once changed. */
+/** Values an ADMIN can change (rule platform-8): one row of the table `nastaveni` each, once changed. */
 export const SETTINGS = {
   relace_necinnost_h: {
     label: 'Odhlášení po nečinnosti',

@@ -4,7 +4,7 @@ type SessionTimes = Pick<Settings, 'relace_necinnost_h' | 'relace_nejdele_h'>;
 
 /**
  * Why two times of a session, in hours, do not go together, at each of them: everybody has to sign in again after
- * the longest time, so idleness that is allowed for longer would promise what never happens (4-decisions §1.5).
+ * the longest time, so idleness that is allowed for longer would promise what never happens (rule people-4).
  * Empty when they do; equal ones do.
  */
 export function sessionTimesProblems(times: SessionTimes): Partial<Record<keyof SessionTimes, string>> {

@@ -1,4 +1,4 @@
-/** Attendance: the state machine of a day and the time worked (D3 §4; 4-decisions §7). Instants are ms. */
+/** Attendance: the state machine of a day and the time worked (rule shifts-8). Instants are ms. */
 
 export const ACTIONS = ['prichod', 'pauza_start', 'pauza_konec', 'odchod'] as const;
 export type AttendanceAction = (typeof ACTIONS)[number];
@@ -20,7 +20,7 @@ export const STATE_LABELS: Record<AttendanceState, string> = {
   on_break: 'Na pauze',
 };
 
-/** The same action again within this time is the same click (4-decisions §7). */
+/** The same action again within this time is the same click (rule shifts-8). */
 export const REPEAT_MS = 60_000;
 
 export const NO_SHIFT_TODAY = 'Nemáte naplánovanou směnu na dnešní den';
@@ -108,13 +108,13 @@ export type Noted = { id: number; typ_akce: AttendanceAction; cas: string; oprav
 export const stepsOf = (records: Noted[]): Step[] =>
   timed(records).map(({ record, cas }) => ({ typ_akce: record.typ_akce, cas }));
 
-/** Minutes as 'h:mm' (D3 §2.1). */
+/** Minutes as 'h:mm' (rule shifts-8). */
 export const hoursMinutes = (minutes: number) =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
 /**
  * Of several shifts of a day the one to attend now: the one that contains `time` (HH:MM), else the one that
- * starts nearest to it (4-decisions §7).
+ * starts nearest to it (rule shifts-8).
  */
 export function shiftToAttend<S extends { cas_od: string; cas_do: string }>(
   shifts: S[],

@@ -7,8 +7,7 @@ export const ATTENDED_DELETE = 'Směnu s docházkou může smazat jen administr�
 export const OWN_ATTENDANCE = 'Vlastní docházku vedoucího opravuje administrátor.';
 
 /**
- * Why a person may not create or change a shift of `ownerId` on `datum`, or null (D3 §6; 4-decisions §2;
- * 5-decisions-2 'People's time': what was attended is changed by VEDOUCI and ADMIN alone). `scope` is the reach of
+ * Why a person may not create or change a shift of `ownerId` on `datum`, or null (rule shifts-3s time': what was attended is changed by VEDOUCI and ADMIN alone). `scope` is the reach of
  * their 'shifts.write', `today` the server's day.
  */
 export function editingProblem(

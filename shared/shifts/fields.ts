@@ -18,7 +18,7 @@ const time = (
     problem: (typed, { cas_od = '' }) => timeProblem(typed) ?? together(typed, cas_od),
   });
 
-/** What is entered of a shift (D3 §5). */
+/** What is entered of a shift (rule shifts-2). */
 export const SHIFT = {
   user_id: id('Uživatel', 'person', 'Zaměstnanec'),
   datum: field<string, string, 'date'>('date', 'Datum', { required: 'Datum je povinné', begin: '' }),

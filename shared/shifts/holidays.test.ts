@@ -14,7 +14,7 @@ test.each([
 ])('Easter Sunday of %d is %s', (year, day) => expect(easterSunday(year)).toBe(day));
 
 describe('holidays', () => {
-  test('are the 13 of the law; in 2026 Easter is on 3 and 6 April (4-decisions §7)', () => {
+  test('are the 13 of the law; in 2026 Easter is on 3 and 6 April (rule shifts-7)', () => {
     const days = Object.keys(holidaysAmong(daysFrom('2026-01-01', 365)));
     expect(days.map(day => day.slice(5))).toEqual(
       '01-01 04-03 04-06 05-01 05-08 07-05 07-06 09-28 10-28 11-17 12-24 12-25 12-26'.split(' '),
@@ -32,7 +32,7 @@ describe('holidays', () => {
 });
 
 describe('standard hours of a month: working days × 8', () => {
-  // 2026 is given by 4-decisions §7; 2027 was counted apart from this program.
+  // 2026 is given by rule shifts-7; 2027 was counted apart from this program.
   test.each([
     [2026, '168 160 176 160 152 176 176 168 168 168 160 168'],
     [2027, '160 160 168 176 168 176 160 176 168 160 168 176'],

@@ -1,6 +1,6 @@
 import { addDays, daysOfMonth, weekdayOf } from '../core/days.ts';
 
-/** Public holidays by the law 245/2000 Sb. with a fixed date (4-decisions §7). */
+/** Public holidays by the law 245/2000 Sb. with a fixed date (rule shifts-7). */
 const FIXED: Record<string, string> = {
   '01-01': 'Nový rok',
   '05-01': 'Svátek práce',
@@ -39,7 +39,7 @@ export function holidayOn(day: string): string | null {
   return day === addDays(easter, 1) ? 'Velikonoční pondělí' : null;
 }
 
-/** The holidays among `days`, as the calendar's answer has them: `{ '2026-05-01': { nazev } }` (D3 §3). */
+/** The holidays among `days`, as the calendar's answer has them: `{ '2026-05-01': { nazev } }` (rule shifts-7). */
 export const holidaysAmong = (days: string[]): Record<string, { nazev: string }> =>
   Object.fromEntries(
     days.flatMap(day => {
@@ -50,5 +50,5 @@ export const holidaysAmong = (days: string[]): Record<string, { nazev: string }>
 
 const isWorkingDay = (day: string) => weekdayOf(day) < 5 && holidayOn(day) === null;
 
-/** The standard hours of a month YYYY-MM: its working days × 8 (4-decisions §7). */
+/** The standard hours of a month YYYY-MM: its working days × 8 (rule shifts-7). */
 export const standardHours = (month: string) => daysOfMonth(month).filter(isWorkingDay).length * 8;

@@ -21,7 +21,7 @@ test.each([
   expect(plannedHours({ cas_od, cas_do }, pause)).toBeCloseTo(hours, 10),
 );
 
-test('hours follow the clock of a spring night too: no shift crosses it (4-decisions §7)', () => {
+test('hours follow the clock of a spring night too: no shift crosses it (rule shifts-6)', () => {
   expect(plannedHours({ cas_od: '01:00', cas_do: '05:00' })).toBe(4);
 });
 
@@ -37,7 +37,7 @@ describe('default times', () => {
     expect(`${cas_od} ${cas_do}`).toBe(times);
   });
 
-  test('the info line says them (D3 §2.1)', () => {
+  test('the info line says them (rule shifts-6)', () => {
     expect(standardShiftLine(SENIMO)).toBe('Po-Pá 9:00-18:00, So 9:00-12:00');
     expect(standardShiftLine(DEFAULT_HOURS)).toBe('Standardní směna: 8:00-20:00');
     expect(standardShiftLine({ ...SENIMO, po: null })).toBe('Út-Pá 9:00-18:00, So 9:00-12:00');

@@ -9,16 +9,16 @@ export type Times = { cas_od: string; cas_do: string };
 /** Minutes since midnight of 'HH:MM'. */
 export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** Shifts longer than this lose the pause, when the setting says so (4-decisions §7). */
+/** Shifts longer than this lose the pause, when the setting says so (rule shifts-6). */
 export const PAUSE_AFTER_MINUTES = 6 * 60;
 
-/** Planned hours: end − start as the times say, less `pause` minutes for a shift over 6 h (4-decisions §7). */
+/** Planned hours: end − start as the times say, less `pause` minutes for a shift over 6 h (rule shifts-6). */
 export function plannedHours({ cas_od, cas_do }: Times, pause = 0): number {
   const minutes = minutesOf(cas_do) - minutesOf(cas_od);
   return (minutes > PAUSE_AFTER_MINUTES ? minutes - pause : minutes) / 60;
 }
 
-/** What a shift counts for in its person's month: a vacation day on a public holiday takes no hours (5-decisions-2). */
+/** What a shift counts for in its person's month: a vacation day on a public holiday takes no hours (rule shifts-6). */
 export const countedHours = (shift: Times & { datum: string; typ_smeny: ShiftType }, pause = 0): number =>
   shift.typ_smeny === 'dovolena' && holidayOn(shift.datum) ? 0 : plannedHours(shift, pause);
 
@@ -31,7 +31,7 @@ export const sumHours = (hours: (number | null)[]) =>
 
 type Counted = { hodiny: number; typ_smeny: ShiftType };
 
-/** The totals of a person's month: vacation is a part of what is planned, shifts are work only (4-decisions §7). */
+/** The totals of a person's month: vacation is a part of what is planned, shifts are work only (rule shifts-6). */
 export function monthTotals(shifts: Counted[], standard: number) {
   const sum = (of: Counted[]) => sumHours(of.map(({ hodiny }) => hodiny));
   const planned = sum(shifts);
@@ -46,7 +46,7 @@ export function monthTotals(shifts: Counted[], standard: number) {
 /** The opening hours of the weekday that `day` is; null means closed. */
 export const openOn = (hours: OpeningHours, day: string): OpenDay => hours[WEEKDAYS[weekdayOf(day)]!];
 
-/** The times offered for a shift: the shop's of that weekday, or of a Monday while no day is set (D3 §4). */
+/** The times offered for a shift: the shop's of that weekday, or of a Monday while no day is set (rule shifts-2). */
 export function defaultTimes(hours: OpeningHours = DEFAULT_HOURS, day: string | null): Times {
   const open = (day && openOn(hours, day)) || hours.po || DEFAULT_HOURS.po!;
   return { cas_od: open.od, cas_do: open.do };
@@ -54,7 +54,7 @@ export function defaultTimes(hours: OpeningHours = DEFAULT_HOURS, day: string | 
 
 const short = (time: string) => time.replace(/^0/, '');
 
-/** The info line of the shift forms (D3 §2.1): 'Standardní směna: 8:00-20:00', or the weekdays where they differ. */
+/** The info line of the shift forms (rule shifts-6): 'Standardní směna: 8:00-20:00', or the weekdays where they differ. */
 export function standardShiftLine(hours: OpeningHours): string {
   const runs: { from: number; to: number; text: string }[] = [];
   for (const [index, weekday] of WEEKDAYS.entries()) {

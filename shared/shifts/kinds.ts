@@ -1,4 +1,4 @@
-/** The three types of a shift (D3 §9) and what a person reads for them (D3 §8). */
+/** The three types of a shift (rule shifts-2) and what a person reads for them (rule platform-13). */
 export const SHIFT_TYPES = ['prace', 'dovolena', 'nemoc'] as const;
 export type ShiftType = (typeof SHIFT_TYPES)[number];
 
@@ -25,7 +25,7 @@ export type ShiftContent = {
 /** A shift as a bulk deed left it, or as it was before. */
 export type KeptShift = ShiftContent & { id: number; verze: number };
 
-/** Limits of the calls (4-decisions §7, §1.9). */
+/** Limits of the calls (rules shifts-2, platform-4). */
 export const BULK_MAX = 62;
 /** As many as a month of a shop may have. */
 export const BULK_DELETE_MAX = 200;
@@ -38,5 +38,5 @@ export const NO_DAY_CHOSEN = 'Vyberte alespoň jeden den';
 export const NO_SHIFT_CHOSEN = 'Vyberte alespoň jednu směnu';
 export const WRONG_TIMES = 'Čas konce musí být po začátku';
 
-/** Somebody without a home shop belongs to this one (D3 §9). */
+/** Somebody without a home shop belongs to this one (rule shifts-2). */
 export const FALLBACK_SHOP = 1;

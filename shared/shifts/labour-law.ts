@@ -52,7 +52,7 @@ function stretches(shifts: Planned[]): Work[] {
 /** '12 h', '10,5 h' */
 const hours = (ms: number) => `${String(Math.floor((ms / HOUR) * 10) / 10).replace('.', ',')} h`;
 
-/** Working time of a stretch: the break is none (5-decisions-2). */
+/** Working time of a stretch: the break is none (rule shifts-9). */
 const worked = ({ from, to }: Work) => to - from - (to - from > BREAK_AFTER ? BREAK : 0);
 
 const total = (works: Work[]) => works.reduce((sum, work) => sum + worked(work), 0);

@@ -5,7 +5,7 @@ import { ACTIONS, STATES } from './attendance.ts';
 import { SHIFT } from './fields.ts';
 import { SHIFT_TYPES } from './kinds.ts';
 
-/** What shifts and attendance look like on the wire (D3 §3; 4-decisions §7). */
+/** What shifts and attendance look like on the wire (rules shifts-2, shifts-8). */
 
 export const typ_smeny = z.enum(SHIFT_TYPES, 'Neznámý typ směny');
 export const typ_akce = z.enum(ACTIONS, 'Neznámý typ akce');

@@ -57,7 +57,7 @@ export function measured(shift: Attended, at: Counting) {
 const DAY_HOURS = 8;
 
 /**
- * A person's month. Overtime comes from worked hours (5-decisions-2): vacation and sickness fill the fund like work,
+ * A person's month. Overtime comes from worked hours (rule shifts-6): vacation and sickness fill the fund like work,
  * a day at most by a working day's hours, and the plan of work says nothing to it.
  * @param fund the standard hours of the month
  */

@@ -21,7 +21,7 @@ const OteviraciDen = z
   .refine(den => hoursProblem(den) === null, 'Čas konce musí být po začátku')
   .nullable();
 
-/** Opening hours by weekday, Monday first; null means closed (4-decisions §3). */
+/** Opening hours by weekday, Monday first; null means closed (rule people-11). */
 const OteviraciDoba = z.object(
   Object.fromEntries(WEEKDAYS.map(den => [den, OteviraciDen])) as Record<
     (typeof WEEKDAYS)[number],

@@ -29,7 +29,7 @@ const dayProblem = ({ isOpen, od, do: to }: Day) => {
 const time = (label: string, problem: Field<string>['problem']) =>
   field<string, string, 'time'>('time', label, { begin: '', sent: toTime, problem });
 
-/** What is entered of a shop (D1 §3, 4-decisions §3). */
+/** What is entered of a shop (rule people-11). */
 export const STORE = {
   nazev: text('Název', 120, { required: 'Název je povinný' }),
   nazev_kratkiy: text('Krátký název', 40, { required: 'Krátký název je povinný' }),

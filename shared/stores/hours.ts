@@ -14,7 +14,7 @@ export const WEEKDAY_LABELS: Record<Weekday, string> = {
   ne: 'Neděle',
 };
 
-/** A new shop's hours: 8–20 daily (4-decisions §3). */
+/** A new shop's hours: 8–20 daily (rule people-11). */
 export const DEFAULT_HOURS: OpeningHours = {
   po: { od: '08:00', do: '20:00' },
   ut: { od: '08:00', do: '20:00' },

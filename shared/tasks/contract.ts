@@ -12,7 +12,7 @@ const deadline = z.union([z.literal('').transform(() => null), Datum]).nullable(
 
 export const Task = z.object({
   id: z.int(),
-  /** `id_prodejce_ukol` is the assignee, as D3 §3 names them; `prodejce` is the same person. */
+  /** `id_prodejce_ukol` is the assignee, as rule home-3 names them; `prodejce` is the same person. */
   ...shapeOf(TASK, { priorita, deadline: z.string().nullable(), id_prodejce_ukol: z.int() }),
   stav,
   prodejce: Author,

@@ -1,4 +1,4 @@
-/** Tasks: what they may be and who may change what (D3 §3, §4, §5; 4-decisions §2, §10). Pure. */
+/** Tasks: what they may be and who may change what (rule home-3). Pure. */
 
 export const TASK_STATES = ['v_procesu', 'hotovo'] as const;
 export type TaskState = (typeof TASK_STATES)[number];
@@ -29,15 +29,15 @@ type Parties = { prodejce: { id: number }; zadal: { id: number } };
 export type Editing = 'all' | 'state' | 'none';
 
 /**
- * The one who gave a task edits all of it, the one who has it and an ADMIN its state (4-decisions §10; the
- * ADMIN's 'Mark done' of D3 §2.6).
+ * The one who gave a task edits all of it, the one who has it and an ADMIN its state (rule home-3; the
+ * ADMIN's 'Mark done' of rule home-3).
  */
 export function editingOf(actor: { id: number; role: string }, task: Parties): Editing {
   if (task.zadal.id === actor.id) return 'all';
   return task.prodejce.id === actor.id || actor.role === 'ADMIN' ? 'state' : 'none';
 }
 
-/** Deleted by the one who gave it and by an ADMIN (4-decisions §10). */
+/** Deleted by the one who gave it and by an ADMIN (rule home-3). */
 export const mayDelete = (actor: { id: number; role: string }, task: Parties): boolean =>
   task.zadal.id === actor.id || actor.role === 'ADMIN';
 
@@ -46,7 +46,7 @@ type Ranked = Due & { id: number; priorita: Priority; dokonceno: string | null }
 const NO_DEADLINE = '9999-12-31';
 
 /**
- * The order of tasks (4-decisions §10): open first, overdue first among them, then by deadline (none is last)
+ * The order of tasks (rule home-3): open first, overdue first among them, then by deadline (none is last)
  * and priority (the highest first). What is done is sorted by when, the latest first.
  */
 export function compareTasks(one: Ranked, other: Ranked, today: string): number {

@@ -34,11 +34,11 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
-/** `zadost_prodejna` is the shop that a VEDOUCI asks for, until an ADMIN decides (5-decisions-2). */
+/** `zadost_prodejna` is the shop that a VEDOUCI asks for, until an ADMIN decides (rule people-10). */
 export const ListedUser = User.extend({ zadost_prodejna: z.string().nullable() });
 export type ListedUser = z.output<typeof ListedUser>;
 
-/** The home shop by any of its names (4-decisions §3); empty means none. */
+/** The home shop by any of its names (rule people-11); empty means none. */
 export const HomeShop = freeText(120).nullable().optional();
 
 /** Each at most once, however often it is named. */
@@ -63,7 +63,7 @@ const given = {
   moduly: Modules.default([]),
 };
 
-/** An edit that leaves a field out keeps it; an empty password keeps the old one (D1 §5). */
+/** An edit that leaves a field out keeps it; an empty password keeps the old one (rule people-8). */
 const { id: _, ...edited } = bodyOf(USER, {
   ...given,
   heslo: z.union([z.literal('').transform(() => undefined), NoveHeslo]).optional(),

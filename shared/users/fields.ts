@@ -1,12 +1,12 @@
 import { choice, field, flag, many, text } from '../core/field.ts';
 import { MODULE_LABELS, ROLE_LABELS } from '../core/roles.ts';
 
-/** The home shop by any of its names (4-decisions §3); empty means none. */
+/** The home shop by any of its names (rule people-11); empty means none. */
 const prodejna = text('Domovská prodejna', 120, { kind: 'choice', audit: 'Prodejna', of: 'store' });
 const jmeno = text('Jméno', 80, { required: 'Jméno je povinné' });
 const prijmeni = text('Příjmení', 80, { required: 'Příjmení je povinné' });
 
-/** What an administrator enters of a person (D1 §5). */
+/** What an administrator enters of a person (rule people-8). */
 export const USER = {
   id: field<string, number, 'number'>('number', 'ID', {
     max: 10,
@@ -35,7 +35,7 @@ export const USER = {
   moduly: many('Moduly', MODULE_LABELS),
 };
 
-/** What a person enters of themselves (4-decisions §10). */
+/** What a person enters of themselves (rule people-13). */
 export const PROFILE = {
   jmeno,
   prijmeni,
@@ -48,7 +48,7 @@ export const PROFILE = {
 
 const NEEDED = 'Povinné pole';
 
-/** A change of one's own password (D3 §5). */
+/** A change of one's own password (rule people-7). */
 export const PASSWORD = {
   stare_heslo: text('Staré heslo', 256, { kind: 'secret', required: NEEDED }),
   nove_heslo: text('Nové heslo', 128, { kind: 'secret', required: NEEDED }),

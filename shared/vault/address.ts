@@ -5,7 +5,7 @@ const LONGEST = 500;
 const SCHEME = /^[a-z][a-z\d+.-]*:(?!\d+(?:[/?#]|$))/i;
 
 /**
- * A website as people type it: https:// is assumed when the scheme is missing (D3 §5). '' for none, null for
+ * A website as people type it: https:// is assumed when the scheme is missing (rule vault-3). '' for none, null for
  * what is no http or https address; one that carries a login is refused, because lists show it.
  */
 export function readAddress(typed: string): string | null {

@@ -1,10 +1,10 @@
 import { field, text } from '../core/field.ts';
 import { readAddress, WRONG_ADDRESS } from './address.ts';
 
-/** What is entered of an access (D3 §5; 4-decisions §8). A secret is stored encrypted and shown only when revealed. */
+/** What is entered of an access (rules vault-3, vault-2). A secret is stored encrypted and shown only when revealed. */
 export const ACCESS = {
   company_name: text('Název společnosti', 120, { required: 'Název společnosti je povinný' }),
-  /** A shop by any of its names; Čepkov is Zlín (D3 §9). */
+  /** A shop by any of its names; Čepkov is Zlín (rule vault-3). */
   store: text('Prodejna', 120, { kind: 'choice', required: 'Prodejna je povinná', of: 'store' }),
   website_url: text('Webová adresa', 500, {
     kind: 'url',

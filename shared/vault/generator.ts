@@ -19,7 +19,7 @@ const hasEveryClass = (text: string) =>
   CLASSES.every(letters => [...text].some(one => letters.includes(one)));
 
 /**
- * Twelve random characters from letters, digits and !@#$%^&* (D3 §5), at least one of each kind, which many sites ask
+ * Twelve random characters from letters, digits and !@#$%^&* (rule vault-3), at least one of each kind, which many sites ask
  * for: of all such passwords each is as likely as any other. `randomBytes` must be cryptographic.
  */
 export function generatePassword(randomBytes: (count: number) => Uint8Array): string {

@@ -6,7 +6,7 @@ import { openApp, type TestApp, testApp } from '#test/app.ts';
 import { expectRefusal } from './answers.ts';
 import { pathsOf, ROUTES } from './routes.ts';
 
-/** Where the API answers, and where the pages of the client do (4-decisions §1.1). */
+/** Where the API answers, and where the pages of the client do (rule platform-1). */
 
 const plain = testApp();
 const PAGE = '<!doctype html><title>Prodejna</title>';

@@ -63,7 +63,7 @@ describe.each(unsafe)('%s', (call, route) => {
   });
 });
 
-/** Sign-in has no session to bind a token to: its origin is looked at instead (4-decisions §1.6). */
+/** Sign-in has no session to bind a token to: its origin is looked at instead (rule people-5). */
 describe('sign-in', () => {
   const credentials = { uzivatelske_jmeno: 'petra', heslo: 'prodejna1' };
 

@@ -7,7 +7,7 @@ import { NO_ID, textFile } from '#world/records.ts';
 import { expectRefusal } from './answers.ts';
 import { refusalProblem } from './refusals.ts';
 
-/** Every refusal has one shape (4-decisions §1.2), whichever part of the server it comes from. */
+/** Every refusal has one shape (rule platform-2), whichever part of the server it comes from. */
 
 const app = testApp();
 
@@ -131,7 +131,7 @@ describe('field errors', () => {
     expect(sent.body.message).toBe('Neplatné číslo');
   });
 
-  test('of a new category are on top, beside the envelope (4-decisions §1.2)', async () => {
+  test('of a new category are on top, beside the envelope (rule platform-2)', async () => {
     const admin = await app.as('admin');
     const { body } = await admin.post(ADD_CATEGORY, { nazev: '', barva: 'modrá' });
     expect(body).toMatchObject({

@@ -13,7 +13,7 @@ import { KnownIds } from './fuzz-state.ts';
 import { refusalProblem } from './refusals.ts';
 import { ROUTES } from './routes.ts';
 
-/** Sends generated requests to a running application and judges every answer (reliability.md). */
+/** Sends generated requests to a running application and judges every answer (rule platform-12). */
 
 const WITHIN_MS = 30_000;
 const SHOWN = 1_500;

@@ -4,7 +4,7 @@ import { testApp } from '#test/app.ts';
 import { fuzz, neverReached } from './fuzz-run.ts';
 
 /**
- * Bad input is refused, never a 5xx (reliability.md). FUZZ_SEED repeats a run, FUZZ_REQUESTS lengthens it; a long
+ * Bad input is refused, never a 5xx (rule platform-12). FUZZ_SEED repeats a run, FUZZ_REQUESTS lengthens it; a long
  * one against the built application is `npm run proof -- fuzz`:
  *   FUZZ_REQUESTS=20000 npx vitest run --project api test/api/fuzz.test.ts
  */

@@ -15,7 +15,7 @@ import { tasks } from './permissions/tasks.ts';
 import { vault } from './permissions/vault.ts';
 
 /**
- * Who may do what, call by call (4-decisions §2), as answers of the running application; a table a feature.
+ * Who may do what, call by call (rule people-2), as answers of the running application; a table a feature.
  *
  * record: `own` belongs to the person who asks, `foreign` to a colleague, `any` to nobody in particular;
  * `hidden` is a colleague's post or comment still without text and file; `missing` does not exist;

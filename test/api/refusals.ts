@@ -15,7 +15,7 @@ export const isCzech = (text: string) =>
   (DIACRITICS.test(text) || CZECH_WORDS.test(text)) && !FOREIGN.test(text.replace(QUOTED, ''));
 
 /**
- * What is wrong with the body of a refusal, or null: the one shape (4-decisions §1.2), the same sentence
+ * What is wrong with the body of a refusal, or null: the one shape (rule platform-2), the same sentence
  * in `error` and `message`, the request's id, Czech throughout.
  */
 export function refusalProblem(body: unknown, deviation?: Route['errors']): string | null {
@@ -26,7 +26,7 @@ export function refusalProblem(body: unknown, deviation?: Route['errors']): stri
   if (!request_id) return 'no request id';
   const foreign = [message, ...Object.values(errors).flat()].find(text => !isCzech(text));
   if (foreign !== undefined) return `not a Czech sentence: ${foreign}`;
-  // A refused import says which it was and why (4-decisions §5), a stale version what was saved meanwhile.
+  // A refused import says which it was and why (rule sales-3), a stale version what was saved meanwhile.
   const allowed = ['success', 'error', 'message', 'errors', 'request_id', 'import', 'mezitim'];
   const onTop = deviation === 'fields-on-top' ? Object.keys(errors) : [];
   const extra = Object.keys(body as object).find(key => ![...allowed, ...onTop].includes(key));

@@ -3,7 +3,7 @@ import { cloneDatabase, openApp, type TestApp, testApp } from '#test/app.ts';
 import { openDoor } from '../door.ts';
 import { expectRefusal } from './answers.ts';
 
-/** The database may go away: the application stays, says so, and goes on when it is back (reliability.md). */
+/** The database may go away: the application stays, says so, and goes on when it is back (rule platform-12). */
 
 const app = testApp();
 

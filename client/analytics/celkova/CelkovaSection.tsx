@@ -17,7 +17,7 @@ const CALL = 'GET /analytics/celkova-cisla/';
 const ITEMS = 'GET /analytics/celkova-cisla/channel-items/';
 type Data = Answer<typeof CALL>;
 
-/** What the cards say beside their number (D2 §2.6). */
+/** What the cards say beside their number (rule analytics-6). */
 const pieces = ({ celkem_kusu }: Data['aggregations']) => `${number(celkem_kusu)} ks`;
 const average = ({ prumerna_objednavka }: Data['aggregations']) =>
   `průměrná objednávka ${money(prumerna_objednavka)}`;
@@ -28,7 +28,7 @@ const factsOf = ({ obrat, marze, marze_procenta, polozky }: Data['breakdown']['k
   { label: 'Položky', value: number(polozky) },
 ];
 
-/** Overall numbers across channels (D2 §2.6). */
+/** Overall numbers across channels (rule analytics-6). */
 export const CelkovaSection = section({
   title: 'Celková čísla',
   call: CALL,

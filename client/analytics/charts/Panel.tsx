@@ -15,7 +15,7 @@ export type Load = {
 type Props = {
   title: string;
   load: Load;
-  /** What is said when it cannot be loaded, from the catalogue (D2 §8). */
+  /** What is said when it cannot be loaded, from the catalogue (rule platform-13). */
   failure?: string;
   /** Height of what will be there, so that nothing jumps. */
   height?: number;

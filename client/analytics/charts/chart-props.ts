@@ -19,7 +19,7 @@ export type ChartProps = {
   x: string;
   xLabel: string;
   series: Series[];
-  /** D2 §9 wants 400 in the advanced analytics. */
+  /** rule analytics-8 wants 400 in the advanced analytics. */
   height?: number;
   /** The axis bears names, not time: each is written, slanted and shortened. */
   hasNames?: boolean;

@@ -11,7 +11,7 @@ export type Kinds = Record<
   (value: string, opened: Opened) => { title: string; body: ReactNode } | null
 >;
 
-/** What is behind a card: closes on the overlay, the close button and Escape (D2 §4.2), fills a phone. */
+/** What is behind a card: closes on the overlay, the close button and Escape (rule analytics-9), fills a phone. */
 export function Details({ kinds }: { kinds: Kinds }) {
   const { kind, value, close, ...opened } = useDetail();
   const detail = Object.hasOwn(kinds, kind) ? kinds[kind]!(value, opened) : null;

@@ -1,7 +1,7 @@
 import { ApiError } from '../../core/api.ts';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 
-/** Why a call failed: the server's sentence, or 'HTTP {status}: {statusText}' when it has none (D2 §8). */
+/** Why a call failed: the server's sentence, or 'HTTP {status}: {statusText}' when it has none (rule platform-13). */
 const reasonOf = (error: unknown) => (error instanceof ApiError ? error.message : null);
 
 type Props = {

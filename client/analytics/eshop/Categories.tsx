@@ -26,7 +26,7 @@ const ofOrders = (of: Returns) => `${percent(of.return_rate_orders)} z ${number(
 const ofItems = (of: Returns) => `${percent(of.return_rate_items)} z ${number(of.total_polozek)}`;
 const ofPieces = (of: Returns) => `z ${number(of.total_kusu)}`;
 
-/** Cancelled and returned orders, items, pieces and their value, with rates (D2 §2.5). */
+/** Cancelled and returned orders, items, pieces and their value, with rates (rule analytics-5). */
 const RETURNS: TileSpec<Returns>[] = [
   ['vraceno_objednavek', 'Vrácené objednávky', ORDERS, 'number', ofOrders],
   ['vraceno_polozek', 'Vrácené položky', ITEMS, 'number', ofItems],
@@ -34,7 +34,7 @@ const RETURNS: TileSpec<Returns>[] = [
   ['vraceno_hodnota', 'Hodnota vratek bez DPH', `Cena vráceného zboží bez DPH. ${BASE}`, 'money'],
 ];
 
-/** Category analytics with returns and sales over time, all by one dimension of the product (D2 §2.5). */
+/** Category analytics with returns and sales over time, all by one dimension of the product (rule analytics-5). */
 export function Categories({ query }: { query: Record<string, string> }) {
   const { dimension, setDimension } = useDimension();
   const { open } = useDetail();

@@ -28,7 +28,7 @@ const columnsOf = (heading: string, onOpen: Props['onOpen']): Column<Row>[] => [
     head: heading,
     card: 'title',
     cell: ({ nazev, podil, polozky, vraceno_kusu }) =>
-      // Shipping and payment have turnover but nothing to list (4-decisions §5).
+      // Shipping and payment have turnover but nothing to list (rule sales-10).
       podil !== null && (polozky > 0 || vraceno_kusu > 0) ? (
         <button type="button" className={classes.name} onClick={() => onOpen(nazev)}>
           {nazev}

@@ -32,7 +32,7 @@ const groups = (title: string, segment: Exclude<ProductDimension, 'produkt'>): L
     })),
 });
 
-/** The four lists of a channel: 8 of each kind, 10 products (D2 §9). */
+/** The four lists of a channel: 8 of each kind, 10 products (rule analytics-5). */
 const LISTS: ListSpec<Data>[] = [
   groups('Kategorie', 'kategorie'),
   groups('Podkategorie', 'kategorie_1'),

@@ -54,7 +54,7 @@ const factsOf = ({
   { label: 'Objednávky', value: number(objednavky) },
 ];
 
-/** E-shop analytics: the e-shop and Allegro, categories, returns, sales over time (D2 §2.5). */
+/** E-shop analytics: the e-shop and Allegro, categories, returns, sales over time (rule analytics-5). */
 export const EshopSection = section({
   title: 'E-shop analytika',
   call: CALL,
@@ -71,7 +71,7 @@ export const EshopSection = section({
       ['pocet_objednavek', 'Objednávky', DEFINITIONS.doklady, 'number'],
       ['pocet_polozek', 'Položky', DEFINITIONS.polozky, 'number'],
     ]),
-    /** A card a channel; it says so when its numbers are left out (4-decisions §6). */
+    /** A card a channel; it says so when its numbers are left out (rule analytics-5). */
     kanaly: cards({
       label: 'Kanály',
       of: (data: Data | undefined) =>
@@ -91,7 +91,7 @@ export const EshopSection = section({
     }),
     kategorie: ({ query }) => <Categories query={query} />,
   },
-  /** A channel (D2 §2.5), or the items of a row of the category table. */
+  /** A channel (rule analytics-5), or the items of a row of the category table. */
   Detail: ({ query }) => (
     <Details
       kinds={{

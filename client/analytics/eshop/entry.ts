@@ -31,7 +31,7 @@ function decoded(code: string): string {
   }
 }
 
-/** What asks the server for the items of an entry (D2 §7). */
+/** What asks the server for the items of an entry (rule analytics-1). */
 export const entryQuery = ({ segment, value, kod }: Entry): Record<string, string> => ({
   segment,
   value,

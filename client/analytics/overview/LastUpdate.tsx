@@ -15,7 +15,7 @@ const textOf = ({ source, obdobi, generated_at }: Overview) =>
     ? `Poslední aktualizace: ${dateTime(generated_at)}`
     : `Historická data: ${obdobi.length === 7 ? monthName(obdobi) : day(obdobi)}`;
 
-/** Where the numbers come from, and of when they are: three forms each (D2 §2.2, §4.1). Null is a failure. */
+/** Where the numbers come from, and of when they are: three forms each (rule analytics-2). Null is a failure. */
 export function LastUpdate({ answer }: { answer: Overview | null | undefined }) {
   const source = answer === null ? 'error' : answer?.source;
   return (

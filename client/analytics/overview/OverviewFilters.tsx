@@ -8,8 +8,8 @@ import classes from './Overview.module.css';
 import type { Overview } from './sellers.ts';
 
 /**
- * Daily or monthly, live or historical, and of which day or month (D2 §2.2): `data` is 'mesicni' for months, `datum` the
- * day or month of the historical mode, empty for the live one (D2 §4.1).
+ * Daily or monthly, live or historical, and of which day or month (rule analytics-2): `data` is 'mesicni' for months, `datum` the
+ * day or month of the historical mode, empty for the live one (rule analytics-2).
  */
 export const useOverviewPeriod: Filter<Overview> = () => {
   const { filters, setFilters } = useFilters(['data', 'datum']);

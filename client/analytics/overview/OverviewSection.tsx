@@ -18,12 +18,12 @@ import { StoreSummary } from './StoreSummary.tsx';
 import { bestOf, type Overview, ranked, sellerKey, shareOfBest } from './sellers.ts';
 
 const CALL = 'GET /analytics/web-prodeje/polozky/';
-/** D2 §4.1, unless the server says it better. */
+/** rule analytics-2, unless the server says it better. */
 const NO_DATA = 'Pro vybrané datum nejsou k dispozici žádná data.';
 /** Live numbers are also asked for each minute: midnight moves the day without any sale. */
 const REFRESH_MS = 60_000;
 
-/** D2 §5: whatever answers, it must be an overview. */
+/** rule analytics-2: whatever answers, it must be an overview. */
 function checked(answer: Overview): Overview {
   if (answer?.success !== true || !Array.isArray(answer.data)) {
     throw new ApiError(200, 'Neplatný formát odpovědi z API');
@@ -88,7 +88,7 @@ const Sellers: Part<Overview> = ({ data: answer, load: { isPending }, isStale })
   );
 };
 
-/** Sellers and shops of a day or a month, live or historical (D2 §2.2). */
+/** Sellers and shops of a day or a month, live or historical (rule analytics-2). */
 export const OverviewSection = section({
   title: 'Přehled prodejen a položek',
   call: CALL,

@@ -15,7 +15,7 @@ type Props = {
   mez: number[] | undefined;
 };
 
-/** A seller: items over 100, the others, eleven counters, and a bar relative to the best (D2 §2.2). */
+/** A seller: items over 100, the others, eleven counters, and a bar relative to the best (rule analytics-2). */
 export const SellerCard = ({ row, rank, share, mez }: Props) => (
   <li className={classes.card}>
     <div className={classes.head}>

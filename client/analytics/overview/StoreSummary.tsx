@@ -18,7 +18,7 @@ const columnsOf = (mez: number[] | undefined): Column<OverviewStore>[] => [
   { head: 'Průměr', align: 'right', cell: row => average(row.pol_dok) },
 ];
 
-/** What was sold at each shop, whoever sold it (D2 §2.2). */
+/** What was sold at each shop, whoever sold it (rule analytics-2). */
 export const StoreSummary = ({ rows, mez }: { rows: OverviewStore[]; mez: number[] | undefined }) => (
   <DataTable caption="Souhrn prodejen" columns={columnsOf(mez)} rows={rows} rowKey={row => row.prodejna} />
 );

@@ -12,7 +12,7 @@ import { ITEMS, PIECES, PROFIT, runs, seriesOf, seriesRows, TURNOVER, timeRows }
 const CALL = 'GET /analytics/prodejni-analytika/';
 type Data = Answer<typeof CALL>['data'];
 
-/** D2 §9 */
+/** rule analytics-8 */
 const HEIGHT = 400;
 
 /** A chart of an analysis and the list of the answer that a file has; without rows while they are awaited. */

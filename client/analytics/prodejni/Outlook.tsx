@@ -15,7 +15,7 @@ const predicted = ({ label, low, high, polozky }: Prediction): Spec[] => [
   ['zisk', 'Výhled zisku', PROFIT, 'money', () => `položek ${number(Math.round(polozky))}`],
 ];
 
-/** Growth of the last complete bucket, and what the next may bring with its range (4-decisions §6). */
+/** Growth of the last complete bucket, and what the next may bring with its range (rule analytics-8). */
 export const Outlook = ({ growth_rate, prediction }: Time) => (
   <TileSet
     label="Růst a výhled"

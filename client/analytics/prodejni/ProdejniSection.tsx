@@ -39,7 +39,7 @@ const useRangeFilter: Filter<Data> = () => {
   };
 };
 
-/** Advanced sales analytics: by category, shop, time and product (D2 §2.7). */
+/** Advanced sales analytics: by category, shop, time and product (rule analytics-8). */
 export const ProdejniSection = section({
   title: 'Prodejni analytika',
   call: CALL,

@@ -31,7 +31,7 @@ export function usePeriod(byDefault: string) {
   return { period, start_date, end_date, selected_month, today, query, setFilter, setRange };
 }
 
-/** The current and the previous year's months up to this one, newest first, as YYYY-MM (D2 §9). */
+/** The current and the previous year's months up to this one, newest first, as YYYY-MM (rule analytics-1). */
 export function monthsBefore(today: string): string[] {
   const [year, month] = today.split('-').map(Number) as [number, number];
   return Array.from({ length: 12 + month }, (_, back) => {

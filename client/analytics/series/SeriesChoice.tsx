@@ -12,7 +12,7 @@ type Props = {
   reset: () => void;
 };
 
-/** Which of the offered names are drawn: a list to tick, in which a seventh drops the oldest (D2 §2.6). */
+/** Which of the offered names are drawn: a list to tick, in which a seventh drops the oldest (rule analytics-7). */
 export const SeriesChoice = ({ offered, selected, isChosen, toggle, reset }: Props) => (
   <Popover position="bottom-end" shadow="md" width={300} trapFocus returnFocus withinPortal>
     <Popover.Target>

@@ -60,7 +60,7 @@ const Tools = ({ series, dimensions }: { series: State; dimensions?: Dimension[]
   </div>
 );
 
-/** Sales over time of chosen categories, brands, products or branches (D2 §2.5, §2.6). */
+/** Sales over time of chosen categories, brands, products or branches (rule analytics-7). */
 export function TimeSeries({
   call,
   query,

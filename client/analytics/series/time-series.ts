@@ -2,9 +2,9 @@ import { type Group, MAX_SELECTED, type Period } from '#shared/analytics/kinds.t
 import { running } from '../../core/days-text.ts';
 import { day } from '../../core/format.ts';
 
-/** Rules of the sales-over-time chart (D2 §2.6), pure. */
+/** Rules of the sales-over-time chart (rule analytics-7), pure. */
 
-/** Takes a name out, or adds it as the newest: of more than six the oldest is dropped (D2 §2.6). */
+/** Takes a name out, or adds it as the newest: of more than six the oldest is dropped (rule analytics-7). */
 export const toggled = (selected: readonly string[], name: string): string[] =>
   selected.includes(name) ? selected.filter(one => one !== name) : [...selected, name].slice(-MAX_SELECTED);
 

@@ -31,7 +31,7 @@ function useSeriesAddress() {
 
 /**
  * Sales over time of up to six of the offered names. Nothing chosen means what the server selects, and the first
- * change goes on from there (D2 §2.6).
+ * change goes on from there (rule analytics-7).
  */
 export function useTimeSeries(call: TimeSeriesCall, query: Record<string, unknown>) {
   const { dimension, setDimension } = useDimension();

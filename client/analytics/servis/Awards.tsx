@@ -8,7 +8,7 @@ type Given = Answer<'GET /analytics/servis/'>['awards'];
 
 type Props = { awards: Given | undefined; isStale: boolean };
 
-/** Who is best in what: the award's name, its icon and what it is given for (4-decisions §6). */
+/** Who is best in what: the award's name, its icon and what it is given for (rule analytics-4). */
 const AWARDS = [
   {
     key: 'top_all',
@@ -33,7 +33,7 @@ const AWARDS = [
   },
 ] as const;
 
-/** The three awards of the period (D2 §2.4). */
+/** The three awards of the period (rule analytics-4). */
 export const Awards = ({ awards, isStale }: Props) => (
   <section className={classes.awards} aria-label="Ocenění">
     {AWARDS.map(({ key, title, Icon, score, of }) => {

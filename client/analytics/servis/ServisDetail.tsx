@@ -11,7 +11,7 @@ import { withoutCost } from '../tiles/margin.ts';
 import { branchName, branchQuery, useNumbered } from './branches.ts';
 import { factsOf } from './facts.tsx';
 
-/** Who or what is opened: its calls and what is said when they fail (D2 §7, §8). */
+/** Who or what is opened: its calls and what is said when they fail (rules analytics-1, platform-13). */
 const CALLS = {
   prodejna: {
     detail: 'GET /analytics/servis/prodejna-detail/',
@@ -64,7 +64,7 @@ function Segments({ of, query, list, choose }: Props) {
   );
 }
 
-/** The detail of a branch or a technician in a dialog: three segments, each with its list (D2 §2.4). */
+/** The detail of a branch or a technician in a dialog: three segments, each with its list (rule analytics-4). */
 export function ServisDetail({ query }: { query: Query }) {
   const shops = useNumbered();
   const detail = (value: string, title: string, props: Props) =>

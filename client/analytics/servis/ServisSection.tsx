@@ -22,7 +22,7 @@ const AVERAGE = 'Obrat servisu bez DPH dělený počtem dokladů.';
 const WORK = 'Jen služby a servisní práce, bez příslušenství k servisu.';
 const NO_TECHNICIANS = 'U zakázek zvoleného období nejsou vyplněni technici.';
 
-/** The work alone, without the goods sold beside it (4-decisions §6). */
+/** The work alone, without the goods sold beside it (rule analytics-4). */
 const Work = tiles('Čisté služby', (data: Data) => data.ciste_sluzby, [
   ['celkovy_obrat_bez_dph', 'Čisté služby bez DPH', `${WORK} ${DEFINITIONS.obrat_bez_dph}`, 'money'],
   ['celkem_polozek', 'Položky čistých služeb', `${WORK} ${DEFINITIONS.polozky}`, 'number'],
@@ -46,7 +46,7 @@ const entry = (name: string, obrat: number, polozky: number) => ({
   ...{ key: name, name, value: obrat, note: items(polozky) },
 });
 
-/** What is repaired: kinds of service, the most frequent work, brands of phones (D2 §2.4). */
+/** What is repaired: kinds of service, the most frequent work, brands of phones (rule analytics-4). */
 const LISTS: ListSpec<Data>[] = [
   {
     title: 'Typy servisu',
@@ -78,7 +78,7 @@ const Repaired: Part<Data> = ({ data, load, query }) =>
     <Lists call={CALL} specs={LISTS} height={320} color={CHANNEL_COLORS.servis} {...{ data, load, query }} />
   );
 
-/** Service analytics: branches, technicians, kinds of service and brands (D2 §2.4). */
+/** Service analytics: branches, technicians, kinds of service and brands (rule people-12). */
 export const ServisSection = section({
   title: 'Servis analytika',
   call: CALL,
@@ -96,7 +96,7 @@ export const ServisSection = section({
     }),
   },
   parts: {
-    /** Turnover of which the cost is not known is told at the margin (D2 §2.4, §3). */
+    /** Turnover of which the cost is not known is told at the margin (rule analytics-4). */
     souhrn: tiles('Souhrn servisu', (data: Data) => data.aggregations, [
       ['celkovy_obrat_bez_dph', 'Obrat bez DPH', DEFINITIONS.obrat_bez_dph, 'money'],
       ['marze_korun', 'Marže', DEFINITIONS.marze, 'money', sums => withoutCost(sums.obrat_bez_nakladu)],

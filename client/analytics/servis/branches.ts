@@ -4,7 +4,7 @@ import { apiQuery } from '../../core/queries.ts';
 /** A shop that the sales system numbers, by its name here. */
 export type Numbered = { id_prodejny: number; nazev: string };
 
-/** Active shops with a number of the sales system, in the order of these (D2 §2.4, 5-decisions-2). */
+/** Active shops with a number of the sales system, in the order of these (rules people-12, numbers-1). */
 export const numbered = (shops: readonly { id_prodejny: number | null; nazev: string }[]): Numbered[] =>
   shops
     .flatMap(({ id_prodejny, nazev }) => (id_prodejny === null ? [] : [{ id_prodejny, nazev }]))
@@ -17,7 +17,7 @@ export const useNumbered = (): Numbered[] =>
 type Branch = { id_prodejny: number | null; stredisko: string };
 type Service = { polozky: number; zmena: { polozky: { predchozi: number } } };
 
-/** Shops that the sales system does not number have a card once there is some service (D2 §9: ids are 1 to 5). */
+/** Shops that the sales system does not number have a card once there is some service (rule people-12: ids are 1 to 5). */
 export const hasService = ({ id_prodejny, polozky, zmena }: Branch & Service) =>
   id_prodejny !== null || polozky > 0 || zmena.polozky.predchozi > 0;
 

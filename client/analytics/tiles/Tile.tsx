@@ -78,7 +78,7 @@ type Props = {
   isStale?: boolean;
 };
 
-/** One number with its change (4-decisions §6, docs/decisions/0042). */
+/** One number with its change (rule numbers-8, docs/decisions/0042). */
 export const Tile = ({ label, definition, value, unit, text, zmena, isLessBetter, note, isStale }: Props) => (
   <div className={classes.tile} data-stale={isStale || undefined}>
     <Tooltip label={definition} multiline maw={280} events={ON_ALL}>

@@ -27,7 +27,7 @@ type Props<N> = {
   isLessBetter?: boolean;
 };
 
-/** Numbers of an answer as tiles, each with its change (4-decisions §6). What is not known has none. */
+/** Numbers of an answer as tiles, each with its change (rule numbers-8). What is not known has none. */
 export const TileSet = <N extends object>({ label: of, tiles, numbers, isStale, isLessBetter }: Props<N>) => (
   <Tiles label={of}>
     {tiles.map(([name, label, definition, unit, note, text]) => {

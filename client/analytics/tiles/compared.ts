@@ -5,7 +5,7 @@ import { comparedText } from '../../core/days-text.ts';
 /** What the changes of a screen are measured against: a screen has one comparison, said by its answer. */
 export const Compared = createContext<Srovnani | undefined>(undefined);
 
-/** 'Srovnáváno s 1.–22. 10. 2026 do 14:35': once a screen in words (5-decisions-2 'Comparisons'). */
+/** 'Srovnáváno s 1.–22. 10. 2026 do 14:35': once a screen in words (rule numbers-8). */
 export const comparedWords = (srovnani: Srovnani) => `Srovnáváno s\u00a0${comparedText(srovnani)}`;
 
 /** The days that the changes around are measured against; undefined while they are not known. */

@@ -43,7 +43,7 @@ const Obstacle = ({ plan: { duvod, brani } }: { plan: TakingBack }) => (
 
 type Props = { row: ImportRow; onClose: () => void };
 
-/** Asks before an import is taken back, with what that will change (5-decisions-2). */
+/** Asks before an import is taken back, with what that will change (rule sales-11). */
 export function TakeBack({ row, onClose }: Props) {
   useFocusBack();
   const params = { id: row.id };

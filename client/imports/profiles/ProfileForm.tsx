@@ -67,7 +67,7 @@ async function save(key: string | null, draft: Draft, { klic, verze }: Attempt) 
 
 const REST = 600;
 
-/** Makes or changes a profile, with the first rows of a sample as it reads them (4-decisions §5 'Profiles'). */
+/** Makes or changes a profile, with the first rows of a sample as it reads them (rule sales-5). */
 export function ProfileForm({ from, isEdit, onClose }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const start = draftOf(from?.definice);

@@ -7,7 +7,7 @@ import classes from './ReactionBar.module.css';
 import { ReactionIcon } from './ReactionIcon.tsx';
 import { useReaction } from './useReaction.ts';
 
-/** The four reactions with their counts, one's own pressed, and how many there are together (D1 §4). */
+/** The four reactions with their counts, one's own pressed, and how many there are together (rule news-2). */
 export function ReactionBar({ post }: { post: Post }) {
   const { shown, click } = useReaction(post);
   return (

@@ -24,7 +24,7 @@ type Props = {
   onCreated: (post: Post) => void;
 };
 
-/** Writing a post: the draft, and creating it. It is shown on top before its files go (D1 §4). */
+/** Writing a post: the draft, and creating it. It is shown on top before its files go (rule news-1). */
 function useComposing(onCreated: (post: Post) => void) {
   const writing = useWriting('novinka');
   const sending = useSending(writing, {

@@ -21,7 +21,7 @@ type Props = {
 const AUTO_SCROLL = { acceleration: 3, threshold: { x: 0.12, y: 0.15 } };
 const ACCESSIBILITY = { announcements: ANNOUNCEMENTS, screenReaderInstructions: INSTRUCTIONS };
 
-/** Eight columns of orders, between which cards are dragged with a mouse, a finger or the keyboard (D3 §2.4). */
+/** Eight columns of orders, between which cards are dragged with a mouse, a finger or the keyboard (rule orders-1). */
 export function Board({ board, now, isStale, onMove, onOpen, onRemove }: Props) {
   const sensors = useBoardSensors();
   const [carried, setCarried] = useState<Order | null>(null);

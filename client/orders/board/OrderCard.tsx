@@ -26,7 +26,7 @@ const URGENCY_TEXTS: Record<Urgency, string | null> = {
 export type CardActions = { onOpen: (order: Order) => void; onRemove: (order: Order) => void };
 type Props = { order: Order; now: number } & CardActions;
 
-/** What a card says of its order (D3 §2.4). Plain elements: a board may hold five hundred of them. */
+/** What a card says of its order (rule orders-1). Plain elements: a board may hold five hundred of them. */
 const CardText = memo(({ order, now, onOpen }: Omit<Props, 'onRemove'>) => {
   const urgency = urgencyOf(order, now);
   const urgent = URGENCY_TEXTS[urgency];

@@ -20,7 +20,7 @@ import { StatusForm } from './StatusForm.tsx';
 
 type Props = { id: number; now: number; onClose: () => void };
 
-/** One order: its facts, its state and its history (D3 §2.4 'Order detail modal'). */
+/** One order: its facts, its state and its history (rule orders-4). */
 export function OrderDetail({ id, now, onClose }: Props) {
   const isPhone = usePhone();
   const [mode, setMode] = useState<'shown' | 'edited' | 'printed'>('shown');

@@ -10,7 +10,7 @@ import { StatusBadge } from '../status-look.tsx';
 import { type Lines, linesOf, shown, together } from './lines.ts';
 import classes from './OrderDetail.module.css';
 
-/** What there is to know of an order; what is not filled in is left out (D3 §2.4). */
+/** What there is to know of an order; what is not filled in is left out (rule orders-4). */
 export function OrderFacts({ order, now }: { order: Order; now: number }) {
   const age = durationText(now - Date.parse(order.datum_vytvoreni));
   const { zalozil, posledni_zmena_uzivatel: changed } = order;

@@ -4,7 +4,7 @@ import type { Order } from '#shared/orders/contract.ts';
 import { STATUS_LABELS, STATUSES, type Status } from '#shared/orders/statuses.ts';
 import { useMove } from '../useMove.tsx';
 
-/** The change of a state without dragging (D3 §2.4): on failure the select goes back to the present state. */
+/** The change of a state without dragging (rule orders-4): on failure the select goes back to the present state. */
 export function StatusForm({ order }: { order: Order }) {
   const { move, isMoving } = useMove('Nepodařilo se změnit stav');
   const [chosen, setChosen] = useState<Status | null>(null);

@@ -7,7 +7,7 @@ import type { Row } from './question.ts';
 
 /**
  * Rows by the feed's branches brought together into branches, in order of their numbers. Active shops are there
- * without rows too (4-decisions §6), unless only some branches were asked for.
+ * without rows too (rule analytics-6), unless only some branches were asked for.
  */
 export async function byBranch(
   db: Db,

@@ -3,7 +3,7 @@ import { namesOf, PRODUCT_DIMENSIONS, type ProductDimension } from '#shared/anal
 
 /**
  * The semantic model on one screen: what can be measured, by what it can be broken down, and where each is
- * read from. Every number of every screen is one of these (4-decisions §5 'Measures').
+ * read from. Every number of every screen is one of these (rule numbers-1).
  */
 
 /** Sums over rollup rows or over lines given the same shape; ratios are made of them in TypeScript. */

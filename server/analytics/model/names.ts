@@ -6,7 +6,7 @@ import type { ProductValue } from './model.ts';
 
 /** What ids of branches, technicians and categories mean to a reader, and back. */
 
-/** How the absence of a name is shown, and asked for (4-decisions §6). */
+/** How the absence of a name is shown, and asked for (rule analytics-4). */
 export const UNNAMED = 'Neuvedeno';
 
 /** Orders names so that what has none comes last, whatever it is; 0 where other things decide. */
@@ -136,7 +136,7 @@ export type Segments = {
   service: number[];
 };
 
-/** The service segment of a category by its id; what is not mapped is an accessory (4-decisions §6). */
+/** The service segment of a category by its id; what is not mapped is an accessory (rule analytics-4). */
 export async function segmentsOf(db: Db): Promise<Segments> {
   const { rows } = await sql<{ id: number; segment: Segment }>`
     select n.id, s.segment from prodej_segment s

@@ -1,7 +1,7 @@
 import type { Zmena } from '#shared/analytics/calls/shapes.ts';
 import { SUMS, type Sum } from './model.ts';
 
-/** Ratios and changes: computed here once, for every screen (4-decisions §5). */
+/** Ratios and changes: computed here once, for every screen (rule numbers-1). */
 
 export type Sums = Record<Sum, number>;
 

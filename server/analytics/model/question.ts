@@ -19,7 +19,7 @@ export type Question = {
   pobocka?: boolean;
   grain?: Grain;
   filter?: Filter;
-  /** Only values with goods or work: none of shipping alone (4-decisions §5 'je_doprava'). */
+  /** Only values with goods or work: none of shipping alone (rule sales-10). */
   goods?: boolean;
   order?: Sum;
   limit?: number;

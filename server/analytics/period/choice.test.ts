@@ -3,7 +3,7 @@ import { Refusal } from '../../core/errors.ts';
 import { soldWorld, TODAY } from '../fixtures/world.ts';
 import { daysMeant, ownRange } from './choice.ts';
 
-/** Periods (4-decisions §6) and what the calls refuse, sentence by sentence. */
+/** Periods (rule analytics-1) and what the calls refuse, sentence by sentence. */
 
 test.each([
   [{ period: 'daily' }, '2026-04-15', '2026-04-15'],

@@ -9,7 +9,7 @@ import { branchIds, valueIds } from '../model/names.ts';
 import { type Called, comparisonOf } from './comparison.ts';
 import { endOf, lengthOf, type Range, startOf } from './range.ts';
 
-/** The longest period of one's own (4-decisions §6). */
+/** The longest period of one's own (rule analytics-1). */
 export const MAX_DAYS = 366;
 export const TOO_LONG = `Období může mít nejvýše ${MAX_DAYS} dní.`;
 
@@ -54,14 +54,14 @@ function monthRange(month: string | undefined, today: string): Range {
   return { od, do: last < today ? last : today };
 }
 
-/** Without a period the dates count if there are any, else the month so far (D2 §9). */
+/** Without a period the dates count if there are any, else the month so far (rule analytics-1). */
 const periodOf = ({ period, start_date, end_date, selected_month }: PeriodQuery): Period =>
   period ?? (start_date || end_date ? 'custom' : selected_month ? 'month' : 'monthly');
 
 const CALLED: Partial<Record<Period, Called>> = { daily: 'den', monthly: 'mesic', month: 'mesic' };
 
 /**
- * The days that a period means on `today` (4-decisions §6): daily is today, weekly the last 7 days, monthly the
+ * The days that a period means on `today` (rule analytics-1): daily is today, weekly the last 7 days, monthly the
  * month so far, month the chosen one, custom the dates.
  */
 export function daysMeant(query: PeriodQuery, today: string): Range {

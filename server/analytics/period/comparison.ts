@@ -3,7 +3,7 @@ import { pragueClock } from '#shared/core/prague.ts';
 import { endOf, lengthOf, type Range, shift, startOf } from './range.ts';
 
 /**
- * The one rule of comparisons, for every screen (5-decisions-2 'Comparisons', docs/decisions/0042). The days decide,
+ * The one rule of comparisons, for every screen (rule numbers-8, docs/decisions/0042). The days decide,
  * not the control that they were chosen by, so that two screens of the same days never compare them differently.
  */
 

@@ -14,7 +14,7 @@ const FUTURE = 'Datum nemůže být v budoucnosti.';
 
 /**
  * The day or month that is asked for: without a date today or the month to date ('live'), with one that day or
- * the whole month ('database'; 4-decisions §5 'Live and historical').
+ * the whole month ('database'; rule numbers-7).
  * @param field what the query calls it
  * @throws 400 for a future one, or a month where a day is wanted.
  */

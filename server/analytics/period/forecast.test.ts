@@ -3,7 +3,7 @@ import { type Bucket, completeBuckets, growthOf, historyRange, predict } from '.
 import { axisOf, labelOf } from './labels.ts';
 import { bucketsOf } from './range.ts';
 
-/** Growth and prediction (4-decisions §6 'Advanced'). */
+/** Growth and prediction (rule analytics-8). */
 
 const history = (turnovers: Record<string, number>) =>
   new Map<string, Bucket>(

@@ -3,7 +3,7 @@ import type { Grain } from '../model/model.ts';
 import { average } from '../model/numbers.ts';
 import { endOf, type Range, shift, startOf } from './range.ts';
 
-/** Growth and the prediction of the next bucket (4-decisions §6 'Advanced'). Pure: today comes as a day. */
+/** Growth and the prediction of the next bucket (rule analytics-8). Pure: today comes as a day. */
 
 export type Bucket = { obrat: number; zisk: number; polozky: number };
 /** Sums by the first day of their bucket; what is missing sold nothing. */

@@ -27,7 +27,7 @@ export function labelOf(grain: Grain, first: string): string {
   return grain === 'mesic' ? `${MONTHS[month! - 1]} ${year}` : `${year}`;
 }
 
-/** The key of a bucket on the time axis: `date` of a day, `month` of anything longer (4-decisions §6). */
+/** The key of a bucket on the time axis: `date` of a day, `month` of anything longer (rule analytics-7). */
 export function axisOf(grain: Grain, first: string): { date: string } | { month: string } {
   if (grain === 'den') return { date: first };
   if (grain === 'tyden') return { month: isoWeek(first) };

@@ -11,7 +11,7 @@ import { itemsAnswer } from './items.ts';
 import { metaOf } from './meta.ts';
 import { timeseriesOf } from './timeseries.ts';
 
-/** Overall numbers across channels (D2 §2.6; 4-decisions §6). */
+/** Overall numbers across channels (rule analytics-6). */
 
 const totals = (sums: Sums) => ({
   celkovy_obrat: sums.obrat,

@@ -17,11 +17,11 @@ import { itemsAnswer } from './items.ts';
 import { metaOf } from './meta.ts';
 import { timeseriesOf } from './timeseries.ts';
 
-/** E-shop analytics (D2 §2.5; 4-decisions §6): the channels eshop and allegro. */
+/** E-shop analytics (rule analytics-5): the channels eshop and allegro. */
 
 const CHANNELS = namesOf(ONLINE);
 
-/** Entries of the channel modal (D2 §9). */
+/** Entries of the channel modal (rule analytics-5). */
 const TOP_GROUPS = 8;
 const TOP_PRODUCTS = 10;
 /** Products of the panel; a spreadsheet has all of them. */
@@ -59,7 +59,7 @@ const returned = ({ vraceno_dokladu, vraceno_polozek, vraceno_kusu, vraceno_hodn
   vraceno_hodnota,
 });
 
-/** The returns panel: what was sold before returns, and what came back in the same days (4-decisions §6). */
+/** The returns panel: what was sold before returns, and what came back in the same days (rule analytics-5). */
 const returnsOf = (sums: Sums, before: Sums) => ({
   ...withChange(returned(sums), returned(before)),
   total_objednavek: sums.doklady,

@@ -9,7 +9,7 @@ import { report } from '../model/report.ts';
 import type { Choice } from '../period/choice.ts';
 import type { Range } from '../period/range.ts';
 
-/** Sold and returned lines but shipping, newest first (4-decisions §6 'Items'). */
+/** Sold and returned lines but shipping, newest first (rule analytics-9). */
 async function itemsOf(
   db: Db,
   { range, filter, limit }: { range: Range; filter: Filter; limit: number },

@@ -4,7 +4,7 @@ import { groupsOf, isBefore, type Line, margin, reduce, tile, uncosted } from '.
 import { soldWorld } from '../fixtures/world.ts';
 import { isoWeek } from '../period/range.ts';
 
-/** Advanced analytics (D2 §2.7) against a plain reduction. Today is Wednesday 15 April 2026. */
+/** Advanced analytics (rule analytics-8) against a plain reduction. Today is Wednesday 15 April 2026. */
 
 type Axis = {
   start: string;

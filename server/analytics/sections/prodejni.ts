@@ -19,7 +19,7 @@ import { axisOf, labelOf } from '../period/labels.ts';
 import { bucketsOf, lengthOf, type Range, shift, startOf } from '../period/range.ts';
 import { metaOf } from './meta.ts';
 
-/** Advanced sales analytics (D2 §2.7; 4-decisions §6): the period is the grain. */
+/** Advanced sales analytics (rule analytics-8): the period is the grain. */
 
 const GRAIN: Record<Step, Grain> = {
   daily: 'den',

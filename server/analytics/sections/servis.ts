@@ -17,7 +17,7 @@ import { itemsAnswer } from './items.ts';
 import { metaOf } from './meta.ts';
 import { awardsOf, technicianTiles, technicianWork } from './technicians.ts';
 
-/** Service analytics (D2 §2.4; 4-decisions §6). */
+/** Service analytics (rule analytics-4). */
 
 type Query = QueryOut<typeof servis.servisProdejna>;
 

@@ -15,7 +15,7 @@ import type { Choice } from '../period/choice.ts';
 import { todayAt } from '../period/choice.ts';
 import { bucketsOf, startOf } from '../period/range.ts';
 
-/** Sales over time of chosen values of a dimension (4-decisions §6 'Time series'). */
+/** Sales over time of chosen values of a dimension (rule analytics-7). */
 
 type Query = QueryOut<typeof eshop.eshopTimeseries>;
 type Series = { key: string; obdobi: string; kusy: number; obrat_bez_dph: number }[];

@@ -11,7 +11,7 @@ type Type = 'daily' | 'weekly' | 'monthly';
 /** Buckets of each type. */
 export const GRAIN_OF: Record<Type, Grain> = { daily: 'den', weekly: 'tyden', monthly: 'mesic' };
 
-/** Buckets carry the day that they begin on; weeks are dated by their Monday (4-decisions §6). */
+/** Buckets carry the day that they begin on; weeks are dated by their Monday (rule analytics-11). */
 const LABELS: Record<Type, (start: string) => string> = {
   daily: czechDayOfMonth,
   weekly: monday => `${czechDayOfMonth(monday)}–${czechDayOfMonth(addDays(monday, 6))}`,

@@ -31,7 +31,7 @@ async function peopleOnShift(db: Db, first: string): Promise<number[]> {
 
 /**
  * Active people, who sold in the month or are sellers and managers with a shift in it, and names that match
- * nobody (4-decisions §6). Nobody's sales stand on no board.
+ * nobody (rule analytics-12). Nobody's sales stand on no board.
  */
 const isListed = ({ id, prodejce, aktivni }: Seller) => (id === null ? prodejce !== UNNAMED : aktivni);
 

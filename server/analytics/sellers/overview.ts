@@ -18,7 +18,7 @@ const byRank = (a: [Seller, OverviewRow], b: [Seller, OverviewRow]) =>
 
 /**
  * Everybody who sold in the range, the branches where, and the chain, whose numbers are the sums of the rows
- * (D2 §2.2; receipts of several rows count once, 5-decisions-2) with their change
+ * (rule analytics-2; receipts of several rows count once, rule numbers-1) with their change
  * against `earlier`. A seller's shop is the home shop; a
  * branch's numbers are what was sold there by whomever.
  */

@@ -17,13 +17,13 @@ import { chartOf, GRAIN_OF } from './charts.ts';
 import { overviewOf } from './overview.ts';
 import { type Compared, dayOf, monthToDateOf, resultOf } from './salesperson.ts';
 
-/** D2 §4.1. */
+/** rule analytics-2. */
 const NO_DATA = 'Pro vybrané datum nejsou k dispozici žádná data.';
 const NOTHING_YET = {
   daily: 'Dnes zatím nejsou žádné prodeje.',
   monthly: 'Tento měsíc zatím nejsou žádné prodeje.',
 };
-/** D3 §8. */
+/** rule platform-13. */
 const NO_RESULTS = 'Pro toto období nejsou k dispozici žádná data';
 const NO_RESULTS_OF_DATE = 'Žádná data nejsou k dispozici pro vybrané datum.';
 

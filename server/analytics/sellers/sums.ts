@@ -20,7 +20,7 @@ const COUNTER_OF = new Map(COUNTERS.map(name => [COUNTER_NUMBERS[name], name]));
 
 /**
  * What sellers sold: repairs count for the technician, everything else for the seller, returns for whom the original
- * was (4-decisions §5). Pieces of counters and of items over 100 may be negative. Receipts are only those of each row,
+ * was (rule numbers-4). Pieces of counters and of items over 100 may be negative. Receipts are only those of each row,
  * and one may be in several: ask those of several rows of `receipts`.
  */
 export const sold = (
@@ -28,7 +28,7 @@ export const sold = (
   question: Pick<Question, 'range' | 'pobocka' | 'grain' | 'filter'>,
 ): Promise<Row[]> => report(db, { ...question, by: 'prodejce', further: 'citac', sums: OWN_SUMS });
 
-/** Receipts sold in all, each once however many people sold it there (5-decisions-2). */
+/** Receipts sold in all, each once however many people sold it there (rule numbers-1). */
 export async function receipts(db: Db, question: Pick<Question, 'range' | 'filter'>): Promise<number> {
   const [all] = await report(db, { ...question, sums: ['doklady'] });
   return all!.doklady;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerErrors } from '../../core/error-answer.ts';
 import { addBodyTimeout, addReaderTimeout } from './slow-clients.ts';
 
-/** Slow clients hurt only themselves (reliability.md), shown with limits of milliseconds; who is in time has longer ones. */
+/** Slow clients hurt only themselves (rule platform-12), shown with limits of milliseconds; who is in time has longer ones. */
 
 const MEBIBYTE = 1024 * 1024;
 const LARGE = 'a'.repeat(64 * MEBIBYTE);

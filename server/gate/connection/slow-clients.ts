@@ -57,7 +57,7 @@ function punctual(raw: IncomingMessage, payload: Readable, limits: typeof ORDINA
 }
 
 /**
- * Time limits of bodies (reliability.md): one that does not come is refused with 408, unless the handler reads it
+ * Time limits of bodies (rule platform-12): one that does not come is refused with 408, unless the handler reads it
  * itself and watches over that. What a refusal leaves unread is thrown away, and cut off when it does not end.
  */
 export function addBodyTimeout(server: FastifyInstance, limits = ORDINARY) {
@@ -77,7 +77,7 @@ export function addBodyTimeout(server: FastifyInstance, limits = ORDINARY) {
 const READING = { silenceMs: 30_000, longestMs: 15 * 60_000 };
 
 /**
- * Time limits of reading (reliability.md): an answer that nobody reads would stay in memory for ever, so its
+ * Time limits of reading (rule platform-12): an answer that nobody reads would stay in memory for ever, so its
  * connection is cut. A live stream has no end and watches over its reader itself.
  */
 export function addReaderTimeout(server: FastifyInstance, { silenceMs, longestMs } = READING) {

@@ -30,7 +30,7 @@ export function limitPipelining(server: FastifyInstance) {
 }
 
 /**
- * Nobody keeps others waiting by asking for everything at once (reliability.md): a session may have so many calls
+ * Nobody keeps others waiting by asking for everything at once (rule platform-12): a session may have so many calls
  * that are not answered yet, an address as well. Checked before anything is asked of the database; calls that
  * speak HTTP themselves (streams, uploads, downloads) have limits of their own.
  */

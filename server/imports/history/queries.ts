@@ -148,7 +148,7 @@ export async function noteSuccess(
 }
 
 /**
- * What the import status shows (D2 §3, 4-decisions §3), from the lines of the running import, changed or not: the
+ * What the import status shows (rule analytics-10), from the lines of the running import, changed or not: the
  * feed moved now; its newest sale; and now again when lines of the current day or month were among them.
  */
 export async function noteFeed(db: Db) {

@@ -49,7 +49,7 @@ export async function findProfile(db: Db, klic: string): Promise<StoredProfile |
 }
 
 /**
- * The source that a new profile keeps for good, whatever it is called later (5-decisions-2): its name, or the first
+ * The source that a new profile keeps for good, whatever it is called later (rule sales-4): its name, or the first
  * 'name (2)' when a renamed profile keeps that.
  */
 async function freeSource(db: Db, nazev: string): Promise<string> {

@@ -35,7 +35,7 @@ function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
 }
 
 /**
- * The lines of every document of a file, which need not be adjacent (4-decisions §5). A line without a number
+ * The lines of every document of a file, which need not be adjacent (rule sales-4). A line without a number
  * gets its position in file order. Numbers that the file gives must be 1 to n, each once: that is how a
  * document that was cut in two is noticed. About 55 bytes a document.
  */

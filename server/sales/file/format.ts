@@ -6,7 +6,7 @@ import type { Block } from './row.ts';
 import { readHead } from './text-pieces.ts';
 import { xlsxBlocks } from './xlsx/xlsx-rows.ts';
 
-/** Formats of a file of sold lines (4-decisions §5 'Ways in'). */
+/** Formats of a file of sold lines (rule sales-2). */
 export const FORMATS = ['csv', 'ndjson', 'json', 'xlsx'] as const;
 export type Format = (typeof FORMATS)[number];
 

@@ -43,7 +43,7 @@ const unknownStatus = (status: string) =>
 const OF_BRANCH = '/';
 
 /**
- * Turns rows of a file with `columns` into lines by `profile`. Rules: 4-decisions §5 'Fields of a line', 'Rules' and 'Profiles'. Signs of returns are left as the
+ * Turns rows of a file with `columns` into lines by `profile`. Rules: rule sales-5, 'Rules' and 'Profiles'. Signs of returns are left as the
  * file has them.
  */
 export class LineMaker {
@@ -149,7 +149,7 @@ export class LineMaker {
   }
 
   /**
-   * Whether the row is left out, by its status or for a value that the profile does not know (5-decisions-2). Where
+   * Whether the row is left out, by its status or for a value that the profile does not know (rule sales-5). Where
    * the profile does not say so such a value is a fault; it is noted in any case.
    */
   #isLeftOut(): boolean {

@@ -8,7 +8,7 @@ import type { Problem } from './problem.ts';
 import { headerProblem } from './profile-columns.ts';
 import { columnKey, type Row } from './row.ts';
 
-/** Rows that are shown (4-decisions §5), and those whose lines are told with them. */
+/** Rows that are shown (rule sales-5), and those whose lines are told with them. */
 const SHOWN = 20;
 const READ = 2000;
 

@@ -8,7 +8,7 @@ const HEADER = 'doklad;id_prodejny;stredisko;puvodni_doklad;cas;kanal;kusy;cena_
 const receipt = (doklad: string, branch: string, original = '', name = '') =>
   `${doklad};${branch};${name};${original};2026-03-01T10:00:00+01:00;prodejna;1;100`;
 
-describe('one number of a document in two branches (5-decisions-2)', () => {
+describe('one number of a document in two branches (rule sales-4)', () => {
   test('is refused with both branches named; lines that name none are of any', async () => {
     const rows = [receipt('1001', '1'), receipt('1001', ''), receipt('1002', '2'), receipt('1001', '2')];
     const read = await readContent(canonical(rows, HEADER));

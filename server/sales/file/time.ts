@@ -19,7 +19,7 @@ const ISO =
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2100;
 const MAX_OFFSET = 14 * 60;
-/** The offset before the change of spring, by which a skipped hour is read (5-decisions-2 'Time'). */
+/** The offset before the change of spring, by which a skipped hour is read (rule sales-7). */
 const WINTER = 60;
 
 /** Milliseconds since the epoch at which the day after tomorrow begins in Prague. */

@@ -4,7 +4,7 @@ import { iso } from '../../core/clock.ts';
 import type { Db, Tx } from '../../core/db.ts';
 
 /**
- * Devices that an account signed in on (5-decisions-2): their sign-ins are not kept out by what others guess
+ * Devices that an account signed in on (rule people-6): their sign-ins are not kept out by what others guess
  * elsewhere. A device is a cookie of 256 random bits, of which only a hash is stored; it opens nothing.
  */
 export const DEVICE_COOKIE = 'zarizeni';

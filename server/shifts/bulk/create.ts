@@ -102,7 +102,7 @@ async function saveSeries(
   }
 }
 
-/** A shift on each of several days; without times each takes the shop’s hours of its weekday (4-decisions §7). */
+/** A shift on each of several days; without times each takes the shop’s hours of its weekday (rule shifts-5). */
 export function bulkCreate(context: Context<typeof shifts.bulkCreate>) {
   const { user, scope, body } = context;
   const { datumy, cas_od, cas_do, ...common } = body;

@@ -73,7 +73,7 @@ export async function bulkDelete(context: Context<typeof shifts.bulkDelete>) {
     for (const { id, verze } of smeny) {
       const shift = await lockShift(tx.db, id);
       if (!shift) missing.push('Některou z vybraných směn mezitím někdo smazal.');
-      // Somebody else's is refused whole, as everywhere (D3 §6).
+      // Somebody else's is refused whole, as everywhere (rule shifts-3).
       else {
         refuseForeign(context, { ownerId: shift.user_id, datum: shift.datum });
         const named = { ...toDraft(shift), jmeno: `${shift.jmeno} ${shift.prijmeni}` };

@@ -8,7 +8,7 @@ import { findStoreName, listHomeShops, listShifts } from '../queries.ts';
 import { rangeOf, viewing } from '../view.ts';
 import { tablesOf } from './sheets.ts';
 
-/** The month's spreadsheet (4-decisions §7), recorded in the audit. */
+/** The month's spreadsheet (rule shifts-10), recorded in the audit. */
 export async function exportMonth(context: Context<typeof shifts.export>) {
   const { query, reply, write } = context;
   takeExportPlace(context);

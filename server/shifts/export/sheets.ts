@@ -135,7 +135,7 @@ const ATTENDANCE: Told<ReturnType<typeof recordsOf>[0]>[] = [
   ['Poznámka', 30, ({ record }) => record.poznamka],
 ];
 
-/** The three sheets of the export (4-decisions §7) from the month's shifts by day and start. */
+/** The three sheets of the export (rule shifts-10) from the month's shifts by day and start. */
 export function tablesOf(rows: ShiftRow[], exported: Exported): Table[] {
   const all = rows.map(row => clocked(row, exported));
   const compare = new Intl.Collator('cs').compare;

@@ -14,7 +14,7 @@ import {
   timeseriesSheets,
 } from './shapes.ts';
 
-/** Overall numbers across channels (D2 §2.6, §3). */
+/** Overall numbers across channels (rules analytics-6, analytics-5). */
 
 const query = z.object(filters);
 

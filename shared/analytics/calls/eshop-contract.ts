@@ -14,7 +14,7 @@ import {
   timeseriesSheets,
 } from './shapes.ts';
 
-/** E-shop analytics (D2 §2.5, §3): the channels eshop and allegro, never mixed. */
+/** E-shop analytics (rule analytics-5): the channels eshop and allegro, never mixed. */
 
 const query = z.object(filters);
 
@@ -50,7 +50,7 @@ const groupSheet = (name: string, rows: string) => ({
   },
 });
 
-/** Sales of the period before returns, and the returns dated in it; rates in %, one decimal (4-decisions §6). */
+/** Sales of the period before returns, and the returns dated in it; rates in %, one decimal (rule analytics-5). */
 const Returns = z.object({
   ...tile('vraceno_objednavek', 'vraceno_polozek', 'vraceno_kusu', 'vraceno_hodnota'),
   total_objednavek: z.int(),

@@ -4,8 +4,8 @@ import { CHANNELS } from '../../sales/lines.ts';
 import { DIMENSIONS, GROUPS, ITEM_LIMIT, namesOf, PERIODS } from '../kinds.ts';
 
 /**
- * The filters of the service, e-shop and overall calls (4-decisions §6): every one of them takes all, details
- * and items included. An empty parameter is the same as none (D2 §5).
+ * The filters of the service, e-shop and overall calls (rule analytics-1): every one of them takes all, details
+ * and items included. An empty parameter is the same as none (rule analytics-2).
  */
 
 /** A union says what its last member does: the first is only the empty text. */

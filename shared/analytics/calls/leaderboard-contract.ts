@@ -7,7 +7,7 @@ import { Mesic, param } from './filters.ts';
 import { Meze } from './sellers-contract.ts';
 import { Srovnani, tile } from './shapes.ts';
 
-/** D3 §3 'Leaderboard row'; `id` is null for a name that matches no user. */
+/** rule analytics-12; `id` is null for a name that matches no user. */
 export const LeaderboardRow = z.object({
   id: z.int().nullable(),
   position: z.int(),

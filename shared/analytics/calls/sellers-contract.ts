@@ -11,7 +11,7 @@ import { Rozsah, Srovnani, Zmena } from './shapes.ts';
 
 const pieces = z.number();
 
-/** The numbers of a seller, a shop or the chain; `pol_dok` and `prumer_polozek_uctu` are the same (4-decisions §5). */
+/** The numbers of a seller, a shop or the chain; `pol_dok` and `prumer_polozek_uctu` are the same (rule numbers-4). */
 const numbers = {
   polozky_nad_100: pieces,
   sluzby_celkem: pieces,
@@ -31,7 +31,7 @@ const changes = Object.fromEntries(Object.keys(numbers).map(name => [name, Zmena
 >;
 export type SellerNumbers = z.output<typeof SellerNumbers>;
 
-/** A seller of the overview (D2 §3 'Seller row'); `id` is null for a name that matches no user. */
+/** A seller of the overview (rule analytics-2); `id` is null for a name that matches no user. */
 export const OverviewRow = z.object({
   id: z.int().nullable(),
   prodejce: z.string(),
@@ -71,7 +71,7 @@ const NUMBER_COLUMNS: Sheet['columns'] = {
 };
 
 const Result = z.object({
-  /** 'none': nothing was sold. 'error' is only a client's own state (D3 §3). */
+  /** 'none': nothing was sold. 'error' is only a client's own state (rule analytics-11). */
   source: z.enum(['database', 'none', 'error']),
   message: z.string(),
   date: z.string(),

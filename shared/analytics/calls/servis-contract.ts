@@ -5,7 +5,7 @@ import { SEGMENTS } from '../../rules/kinds.ts';
 import { filters, itemLimit, param } from './filters.ts';
 import { columns, itemSheets, itemsAnswer, Meta, margin, tile } from './shapes.ts';
 
-/** Service analytics (D2 §2.4, §3). */
+/** Service analytics (rule analytics-4). */
 
 const query = z.object({ ...filters, technik: param(freeText(160)) });
 const itemQuery = query.extend({

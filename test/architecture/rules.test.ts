@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { linesWith, read, sources } from './sources.ts';
+
+/** Code names the rules it obeys, 'rule orders-3'; docs/rules says them. */
+const ROOMS = [
+  'platform',
+  'people',
+  'news',
+  'sales',
+  'numbers',
+  'analytics',
+  'shifts',
+  'orders',
+  'vault',
+  'home',
+];
+const PROGRAM = sources('shared', 'server', 'client', 'world', 'e2e', 'test', 'proof', 'bench').filter(
+  path => path !== 'test/architecture/rules.test.ts',
+);
+
+const RULES = new Map(
+  ROOMS.flatMap(room =>
+    [...read(`docs/rules/${room}.md`).matchAll(/^\*\*([a-z]+-\d+) [^*]+\*\*/gm)].map(
+      ([, name]) => [name!, room] as const,
+    ),
+  ),
+);
+const NAMED = /\brules? ([a-z]+-\d+(?:, [a-z]+-\d+)*)/g;
+
+test('every rule that code names is said in docs/rules, in its room', () => {
+  expect(RULES.size).toBeGreaterThan(70);
+  expect([...RULES].filter(([name, room]) => !name.startsWith(`${room}-`))).toEqual([]);
+  const named = PROGRAM.flatMap(path =>
+    [...read(path).matchAll(NAMED)].flatMap(([, names]) => names!.split(', ').map(name => ({ path, name }))),
+  );
+  expect(named.length).toBeGreaterThan(400);
+  expect(named.filter(({ name }) => !RULES.has(name))).toEqual([]);
+});
+
+test('a room numbers its rules from 1 on, none twice', () => {
+  for (const room of ROOMS) {
+    const numbers = [...RULES].filter(([, of]) => of === room).map(([name]) => Number(name.split('-')[1]));
+    expect(numbers, room).toEqual(numbers.map((_, at) => at + 1));
+  }
+});
+
+test('no reference leads out of the repository', () => {
+  const outside = /\bD[123] ?§|\b[45]-decisions\b|\breliability\.md\b|\.\.\/shared\/(spec|design|findings)/;
+  expect(PROGRAM.flatMap(path => linesWith(path, outside))).toEqual([]);
+});
