@@ -28,7 +28,7 @@ export function SellerHome() {
     <>
       <PageHeader title={`Dobrý den, ${jmeno}`}>
         <Text size="sm" c="dimmed">
-          {ROLE_LABELS[role === 'VEDOUCI' ? 'VEDOUCI' : 'PRODEJCE']}
+          {ROLE_LABELS[role]}
           {today && ` · ${day(today)}`}
         </Text>
         <Button

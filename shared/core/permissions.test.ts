@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Action, allows, scopeOf } from './permissions.ts';
+import { type Action, allows, PERMISSIONS, scopeOf } from './permissions.ts';
 import type { Role } from './roles.ts';
 
 const actor = (role: Role) => ({ id: 7, role, prodejna_id: 1 });
@@ -20,4 +20,11 @@ test.each<[Role, number, boolean]>([
   ['ADMIN', 8, true],
 ])('%s deleting a post of person %d: %s', (role, author, allowed) => {
   expect(allows(actor(role), 'news.delete', { id: author })).toBe(allowed);
+});
+
+test('a role that no permission names may nothing', () => {
+  const unnamed = 'SKLADNIK' as Role;
+  const actions = Object.keys(PERMISSIONS) as Action[];
+  expect(actions.filter(action => scopeOf(unnamed, action) !== false)).toEqual([]);
+  expect(actions.filter(action => allows(actor(unnamed), action, { id: 7 }))).toEqual([]);
 });

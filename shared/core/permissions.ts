@@ -3,7 +3,8 @@ import type { Role } from './roles.ts';
 /** How far a permission reaches: nowhere, one's own records, one's home shop, everything. */
 export type Scope = false | 'own' | 'shop' | 'all';
 
-type Permission = Record<Role, Scope> & {
+/** A role that is not named may not: a new one begins with nothing. */
+type Permission = Partial<Record<Role, Exclude<Scope, false>>> & {
   /** What a person without the permission is told. */
   refusal: string;
 };
@@ -15,47 +16,34 @@ const NO_ACTION = 'K této akci nemáte oprávnění.';
 const NO_ASSIGNMENT = 'Úkol můžete zadat jen sobě, vedoucí i lidem své prodejny.';
 const NOT_YOUR_SHIFT = 'Nemáte oprávnění upravovat tuto směnu. Můžete upravovat pouze své vlastní směny.';
 
-const everyone = (scope: Scope = 'all', refusal = NO_ACTION): Permission => ({
+/** The people of the shops and head office. */
+const staff = (scope: 'own' | 'all' = 'all', refusal = NO_ACTION): Permission => ({
   PRODEJCE: scope,
   VEDOUCI: scope,
   ADMIN: 'all',
   refusal,
 });
-const adminOnly = (refusal = NO_SECTION): Permission => ({
-  PRODEJCE: false,
-  VEDOUCI: false,
-  ADMIN: 'all',
-  refusal,
-});
+const managers = (refusal = NO_ACTION): Permission => ({ VEDOUCI: 'all', ADMIN: 'all', refusal });
+const adminOnly = (refusal = NO_SECTION): Permission => ({ ADMIN: 'all', refusal });
 
-const managers = (refusal = NO_ACTION): Permission => ({
-  PRODEJCE: false,
-  VEDOUCI: 'all',
-  ADMIN: 'all',
-  refusal,
-});
-
-/**
- * Who may do what: the one source for the server's guard, row filters, navigation and buttons
- * (rule people-2). An action that is not here does not exist.
- */
-export const PERMISSIONS = {
+/** An action that is not here does not exist. */
+const ACTIONS = {
   'users.manage': adminOnly(),
-  'users.choose': everyone(),
+  'users.choose': staff(),
   'stores.manage': adminOnly(),
-  'stores.choose': everyone(),
-  'categories.read': everyone(),
+  'stores.choose': staff(),
+  'categories.read': staff(),
   'categories.manage': adminOnly(NO_CATEGORIES),
-  'news.read': everyone(),
-  'news.write': everyone(),
-  'news.delete': everyone('own', 'Smazat můžete jen vlastní příspěvek nebo komentář.'),
-  'files.read': everyone(),
+  'news.read': staff(),
+  'news.write': staff(),
+  'news.delete': staff('own', 'Smazat můžete jen vlastní příspěvek nebo komentář.'),
+  'files.read': staff(),
   'settings.manage': adminOnly(),
   'audit.read': adminOnly(),
   'analytics.read': adminOnly(),
   'tasks.read': { PRODEJCE: 'own', VEDOUCI: 'shop', ADMIN: 'all', refusal: NO_ACTION },
   'tasks.write': { PRODEJCE: 'own', VEDOUCI: 'shop', ADMIN: 'all', refusal: NO_ASSIGNMENT },
-  'shifts.read': everyone(),
+  'shifts.read': staff(),
   'shifts.write': { PRODEJCE: 'own', VEDOUCI: 'all', ADMIN: 'all', refusal: NOT_YOUR_SHIFT },
   'shifts.plan': managers('Plán směn vidí jen vedoucí a administrátor.'),
   'shifts.export': adminOnly('Export směn je dostupný jen administrátorovi.'),
@@ -72,9 +60,9 @@ export const PERMISSIONS = {
     refusal: 'Docházku lze zaznamenat jen k vlastní směně.',
   },
   'attendance.correct': managers('Docházku smí opravit jen vedoucí nebo administrátor.'),
-  'orders.read': everyone(),
-  'orders.write': everyone(),
-  'orders.delete': everyone(),
+  'orders.read': staff(),
+  'orders.write': staff(),
+  'orders.delete': staff(),
   'imports.manage': adminOnly(),
   'pairing.manage': adminOnly(),
   'rules.manage': adminOnly(),
@@ -84,19 +72,21 @@ export const PERMISSIONS = {
     ADMIN: 'all',
     refusal: 'Výsledky tohoto prodejce nemáte oprávnění zobrazit.',
   },
-  'leaderboard.read': everyone(),
-  'vault.read': everyone(),
-  'vault.write': everyone(),
+  'leaderboard.read': staff(),
+  'vault.read': staff(),
+  'vault.write': staff(),
   'vault.delete': adminOnly('Smazat přístup může jen administrátor.'),
   'vault.log': adminOnly(),
 } satisfies Record<string, Permission>;
 
-export type Action = keyof typeof PERMISSIONS;
+export type Action = keyof typeof ACTIONS;
+/** Who may do what: the one source for the server's guard, row filters, navigation and buttons (rule people-2). */
+export const PERMISSIONS: Record<Action, Permission> = ACTIONS;
 
 export type Actor = { id: number; role: Role; prodejna_id: number | null };
 
 /** The scope `role` has for `action`; false means the action is refused outright. */
-export const scopeOf = (role: Role, action: Action): Scope => PERMISSIONS[action][role];
+export const scopeOf = (role: Role, action: Action): Scope => PERMISSIONS[action][role] ?? false;
 
 /**
  * Whether `actor` may do `action` to a record of `owner` (its author and shop).

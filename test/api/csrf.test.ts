@@ -33,7 +33,7 @@ const unsafe = [...ROUTES].filter(([call, route]) => isUnsafe(route) && call !==
 
 /** A record with which the request would be accepted from an ADMIN. */
 const acceptedRecord = (call: string) =>
-  ROWS.find(row => row.call === call && row.statuses.ADMIN < 300)!.record;
+  ROWS.find(row => row.call === call && row.statuses.ADMIN! < 300)!.record;
 
 describe.each(unsafe)('%s', (call, route) => {
   const sendFrom = async (session: string, { cookie, header }: Forged, request: InjectOptions) =>

@@ -1,5 +1,6 @@
 import type { Call } from '#shared/contract.ts';
 import { OWN_ATTENDANCE } from '#shared/shifts/editing.ts';
+import { PEOPLE } from '#world/chain.ts';
 import { analytics } from './permissions/analytics.ts';
 import { house } from './permissions/house.ts';
 import { imports } from './permissions/imports.ts';
@@ -53,11 +54,8 @@ export const OWN_REFUSALS: Partial<Record<Call, string>> = {
   'DELETE /tasks/:id/': 'Úkol může smazat jen ten, kdo ho zadal, nebo administrátor.',
 };
 
-/** Who asks. A guest has nothing of their own; what the rows call theirs is petra's. */
-export const USERNAMES: Record<Actor, string> = {
-  guest: 'petra',
-  PRODEJCE: 'petra',
-  VEDOUCI: 'viktor',
-  ADMIN: 'admin',
-  deactivated: 'karel',
+/** Who asks: the first of a role. A guest has nothing of their own; what the rows call theirs is petra's. */
+export const usernameOf = (actor: Actor): string => {
+  if (actor === 'guest') return 'petra';
+  return actor === 'deactivated' ? 'karel' : PEOPLE.find(({ role }) => role === actor)!.username;
 };
