@@ -58,6 +58,7 @@ export const PAGES: Page[] = [
     title: 'Novinky',
     ...page(() => import('./news/NewsPage.tsx'), 'NewsPage'),
     icon: IconNews,
+    can: 'news.read',
     Mark: UnreadMark,
     menu: 'main',
   },
@@ -75,6 +76,7 @@ export const PAGES: Page[] = [
     title: 'Směny',
     ...page(() => import('./shifts/ShiftsPage.tsx'), 'ShiftsPage'),
     icon: IconCalendar,
+    can: 'shifts.read',
     menu: 'main',
   },
   {
@@ -82,6 +84,7 @@ export const PAGES: Page[] = [
     title: 'Objednávky',
     ...page(() => import('./orders/OrdersPage.tsx'), 'OrdersPage'),
     icon: IconDeviceMobile,
+    can: 'orders.read',
     menu: 'main',
   },
   {
@@ -89,6 +92,7 @@ export const PAGES: Page[] = [
     title: 'Žebříček',
     ...page(() => import('./leaderboard/LeaderboardPage.tsx'), 'LeaderboardPage'),
     icon: IconTrophy,
+    can: 'leaderboard.read',
     menu: 'main',
   },
   {
@@ -96,6 +100,7 @@ export const PAGES: Page[] = [
     title: 'Přístupy',
     ...page(() => import('./vault/VaultPage.tsx'), 'VaultPage'),
     icon: IconKey,
+    can: 'vault.read',
     menu: 'main',
   },
   {

@@ -1,4 +1,4 @@
-import { useUser } from '../core/session.tsx';
+import { useMay } from '../core/session.tsx';
 import { titled } from '../parts/frames.tsx';
 import { part } from '../parts/part.tsx';
 
@@ -6,7 +6,7 @@ const options = { waiting: 'around', frame: titled('Domů'), renews: true } as c
 const AdminHome = part(() => import('./AdminHome.tsx'), 'AdminHome', options);
 const SellerHome = part(() => import('./SellerHome.tsx'), 'SellerHome', options);
 
-/** The first screen: an overview for ADMIN, the seller's day for everyone else (rules people-3, home-2). */
+/** The first screen: an overview for who may see all numbers, the day of a shop for everyone else (rules people-3, home-2). */
 export function HomePage() {
-  return useUser().role === 'ADMIN' ? <AdminHome /> : <SellerHome />;
+  return useMay()('analytics.read') ? <AdminHome /> : <SellerHome />;
 }

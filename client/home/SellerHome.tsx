@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { ROLE_LABELS } from '#shared/core/roles.ts';
 import { day } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
-import { useUser } from '../core/session.tsx';
+import { useMay, useUser } from '../core/session.tsx';
 import { AttendancePanel } from '../shifts/AttendancePanel.tsx';
 import { MyTasks } from '../tasks/MyTasks.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -19,9 +19,11 @@ import { ScoreTiles } from './ScoreTiles.tsx';
 const NEWS = 5;
 const NEWS_CUT = 140;
 
-/** The first screen of the day for everyone who sells (rule home-2). */
+/** The first screen of the day for everyone in a shop, of what they may see (rule home-2). */
 export function SellerHome() {
   const { jmeno, role } = useUser();
+  const may = useMay();
+  const hasResults = may('salesperson.read');
   // Today is the server's, not the device's; the attendance below asks for the same.
   const today = useQuery(apiQuery('GET /shifts/attendance/')).data?.dnes;
   return (
@@ -40,13 +42,15 @@ export function SellerHome() {
           Plán směn
         </Button>
       </PageHeader>
-      <ScoreTiles />
+      {hasResults && <ScoreTiles />}
       <div className={classes.grid}>
         <div className={classes.column}>
-          <SalesChart today={today} />
-          <div className={classes.second}>
-            <MyTasks />
-          </div>
+          {hasResults && <SalesChart today={today} />}
+          {may('tasks.read') && (
+            <div className={classes.second}>
+              <MyTasks />
+            </div>
+          )}
         </div>
         <div className={classes.column}>
           <div className={classes.first}>
@@ -55,7 +59,7 @@ export function SellerHome() {
           <div className={classes.third}>
             <NextShifts />
           </div>
-          <HomeNews title="Novinky" count={NEWS} cutAt={NEWS_CUT} />
+          {may('news.read') && <HomeNews title="Novinky" count={NEWS} cutAt={NEWS_CUT} />}
         </div>
       </div>
     </>
