@@ -23,7 +23,7 @@ test.each<[Role, number, boolean]>([
 });
 
 test('a role that no permission names may nothing', () => {
-  const unnamed = 'SKLADNIK' as Role;
+  const unnamed = 'NIKDO' as Role;
   const actions = Object.keys(PERMISSIONS) as Action[];
   expect(actions.filter(action => scopeOf(unnamed, action) !== false)).toEqual([]);
   expect(actions.filter(action => allows(actor(unnamed), action, { id: 7 }))).toEqual([]);
