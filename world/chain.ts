@@ -3,7 +3,7 @@ import { DEFAULT_HOURS, type OpeningHours } from '#shared/stores/hours.ts';
 
 /**
  * The one named chain that seeds the demo, the tests and the benchmarks. Shops carry the numbers of the
- * specification (rule people-12) and, beside them, the branch numbers of the sales system (rule people-12).
+ * specification and, beside them, the branch numbers of the sales system (rule people-12).
  */
 
 const weekdays = { od: '09:00', do: '18:00' };

@@ -1,6 +1,6 @@
 import { mondayOf } from '#shared/core/days.ts';
 
-/** The time ranges of the overview: the default period of the sections that it opens (issue of rule analytics-1). */
+/** The time ranges of the overview: the default period of the sections that it opens (rule analytics-1). */
 export const RANGES = [
   { value: 'dnes', label: 'Dnes' },
   { value: 'tyden', label: 'Tento týden' },

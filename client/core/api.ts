@@ -81,13 +81,13 @@ const cookie = (name: string) =>
     .find(pair => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
-/** The header that every call but login carries (rule platform-1). */
+/** The header that every call but login carries (rule people-5). */
 export function csrfHeader(): Record<string, string> {
   const token = cookie('csrftoken');
   return token ? { 'X-CSRFToken': token } : {};
 }
 
-/** An answer that says no by its body alone, whatever its status (rule platform-1: `success: false` with a message). */
+/** An answer that says no by its body alone, whatever its status (rule platform-2: `success: false` with a message). */
 export const isRefused = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'success' in body && body.success === false;
 

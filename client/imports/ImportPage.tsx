@@ -10,7 +10,7 @@ import { Profiles } from './profiles/Profiles.tsx';
 import { SendCard } from './send/SendCard.tsx';
 import { Tokens } from './tokens/Tokens.tsx';
 
-/** Sold lines come in here: files, their history, the profiles they are read by, and tokens (rule sales-5). */
+/** Sold lines come in here: files, their history, the profiles they are read by, and tokens (rule sales-2). */
 export function ImportPage({ title }: { title: string }) {
   const { filters, setFilter } = useFilters(['cast']);
   const profiles = useQuery(apiQuery('GET /import/profily/'));

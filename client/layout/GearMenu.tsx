@@ -7,7 +7,7 @@ import classes from './Popup.module.css';
 import { Popup } from './Popup.tsx';
 import tool from './tool.module.css';
 
-/** The ADMIN's dropdown: users, news categories, shops (rule news-1). */
+/** The ADMIN's dropdown: users, news categories, shops (rule people-3). */
 export function GearMenu({ pages }: { pages: Page[] }) {
   const current = pageAt(useLocation().pathname);
   return (

@@ -18,7 +18,7 @@ type Outcome = { isFailure: boolean; text: string };
 
 const UNKNOWN = 'Neznámá chyba';
 
-/** News category management (rule news-1). */
+/** News category management (rule news-4). */
 export function CategoriesPage({ title }: { title: string }) {
   const list = useQuery(apiQuery('GET /news/kategorie/'));
   const [outcome, setOutcome] = useState<Outcome | null>(null);

@@ -7,7 +7,7 @@ import { CategoryIcon } from './CategoryIcon.tsx';
 
 type Props = { categories: Category[] | undefined; onRemove: (category: Category) => void };
 
-/** News categories with their colour and icon; they can be deleted, not changed (rule news-1). */
+/** News categories with their colour and icon; they can be deleted, not changed (rule news-4). */
 export function CategoryTable({ categories, onRemove }: Props) {
   const columns: Column<Category>[] = [
     {

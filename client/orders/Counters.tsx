@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../core/queries.ts';
 import classes from './Counters.module.css';
 
-/** How many orders there are: all, today, this week (rule orders-1); '—' until it is known. */
+/** How many orders there are: all, today, this week (rule orders-6); '—' until it is known. */
 export function Counters({ refreshMs }: { refreshMs: number }) {
   const { data, isError } = useQuery({
     ...apiQuery('GET /orders/dashboard-stats/'),

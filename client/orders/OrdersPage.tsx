@@ -40,7 +40,7 @@ function queryOf({ hledat, stav, prodejna, od, do: until }: ReturnType<typeof us
   };
 }
 
-/** Customer part orders: a board by state with filters, the detail of one, and new ones (rule orders-4). */
+/** Customer part orders: a board by state with filters, the detail of one, and new ones (rule orders-1). */
 export function OrdersPage({ title }: { title: string }) {
   const { filters, setFilter, setFilters, isFiltered, clearFilters, opened, open, close } =
     useOrdersAddress();

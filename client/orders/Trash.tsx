@@ -19,7 +19,7 @@ const COLUMNS: Column<Deleted>[] = [
   { head: 'Kdy', cell: order => dateTime(order.smazana) },
 ];
 
-/** Deleted orders of the last 30 days, to be restored (rule orders-1). */
+/** Deleted orders of the last 30 days, to be restored (rule orders-5). */
 export function Trash({ onClose }: { onClose: () => void }) {
   const trash = useQuery(apiQuery('GET /orders/trash/'));
   const restoring = useMutation({

@@ -116,7 +116,7 @@ function History({ userId, mode, date }: { userId: string; mode: Mode; date: str
   );
 }
 
-/** One's own results: today, this month, and a chosen day or month; or the points (rule people-13). */
+/** One's own results: today, this month, and a chosen day or month; or the points (rule analytics-11). */
 export function Results() {
   const userId = String(useUser().id);
   const { filters, setFilter } = useFilters(['data', 'datum', 'mesic']);

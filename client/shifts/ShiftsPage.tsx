@@ -30,7 +30,7 @@ function AttendanceTab() {
   );
 }
 
-/** Shifts: calendar, planner, hours and attendance (rule shifts-8). */
+/** Shifts: calendar, planner, hours and attendance (rule shifts-1). */
 export function ShiftsPage({ title }: { title: string }) {
   const mayPlan = useMay()('shifts.plan');
   const { zalozka, smena, set } = useShiftsAddress();

@@ -14,7 +14,7 @@ type Props = {
   onRemove: (user: ListedUser) => void;
 };
 
-/** People, one a row. An ADMIN's own row offers nothing (rule people-2). */
+/** People, one a row. An ADMIN's own row offers nothing (rule people-8). */
 export function UserTable({ users, onEdit, onRemove }: Props) {
   const me = useUser();
   const columns: Column<ListedUser>[] = [

@@ -17,7 +17,7 @@ type Props = { entry: Access | null; stores: string[]; categories: string[]; onC
 
 const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
 
-/** Adds an access, or edits one: its password is not fetched, an empty field keeps it (rules people-7, vault-3). */
+/** Adds an access, or edits one: its password is not fetched, an empty field keeps it (rule vault-3). */
 export function AccessForm({ entry, stores, categories, onClose }: Props) {
   const home = useUser().prodejna;
   const isNew = entry === null;

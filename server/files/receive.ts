@@ -137,7 +137,7 @@ async function prepare(path: string, nazev: string): Promise<Upload> {
  * temporary files are gone afterwards in any case. No database connection is held while bytes arrive:
  * open the transaction in `use`. Refuses with 400 (missing, empty, damaged, unreadable picture), 408 (too
  * slow), 413 (too large), 415 (not multipart, type not allowed, content and extension disagree), 429 and
- * 503 (too much at once). Rules: rule news-3.
+ * 503 (too much at once). Rule news-3.
  */
 export const withUpload = <T>(
   request: FastifyRequest,

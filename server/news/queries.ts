@@ -9,7 +9,7 @@ import type { Schema } from '../core/schema.ts';
 import { fileColumns } from '../files/queries.ts';
 import { authorJson } from '../users/person.ts';
 
-/** How long a post or comment without text waits for its first file (rule news-1). */
+/** How long a post or comment without text waits for its first file (rule news-3). */
 const UNFINISHED_MS = 15 * 60_000;
 
 const byName = sql`nazev collate "cs-x-icu", id`;
@@ -31,7 +31,7 @@ type In<Table extends keyof Schema> = ExpressionBuilder<Schema, Table>;
 
 /**
  * Which posts and comments `viewer` may see: those with text or a file, and one's own unfinished ones
- * (rule news-1). The one helper for the visibility of both tables.
+ * (rule news-3). The one helper for the visibility of both tables.
  */
 export const visible = (table: 'novinka' | 'komentar', viewer: number) =>
   sql<boolean>`(${sql.ref(`${table}.obsah`)} <> '' or ${sql.ref(`${table}.autor_id`)} = ${viewer}

@@ -133,7 +133,7 @@ function countsOf(db: Db, filter: Filter): Promise<{ status: Status; count: numb
     .execute();
 }
 
-/** The board: always eight columns, each with the true count (rule orders-6). */
+/** The board: always eight columns, each with the true count (rule orders-1). */
 export async function readBoard(db: Db, filter: Filter, now: number): Promise<Kanban> {
   const wanted = filter.status ? [filter.status] : STATUSES;
   const [rows, counts] = await Promise.all([

@@ -8,7 +8,7 @@ import { counterOn, thresholdOn } from './rollups.ts';
 
 /**
  * 'Jméno Příjmení' or the reverse, without diacritics, as an ADMIN gave it: one's own change of it links nothing
- * (rule sales-9). Two people of one name are nobody (rule sales-9).
+ * (rule sales-9). Two people of one name are nobody.
  */
 const RESOLVE_PEOPLE = `
   with dani as (

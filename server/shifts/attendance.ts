@@ -48,7 +48,7 @@ function currentShift(day: ShiftRow[], now: number): ShiftRow | null {
 
 /**
  * The shifts of the day that the next action belongs to: yesterday's while one of them is still open for its
- * departure, which that day owns (rule shifts-8s time'), else today's.
+ * departure, which that day owns (rule shifts-8), else today's.
  */
 function dayInForce(rows: ShiftRow[], { today, now, poKonci }: Viewing): ShiftRow[] {
   const todays = rows.filter(row => row.datum === today);

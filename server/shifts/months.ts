@@ -22,7 +22,7 @@ async function refuseUnknownStore(db: Db, id: number) {
   if (!(await findStoreName(db, id))) throw fail.notFound('Prodejna nebyla nalezena.');
 }
 
-/** Shifts of a month by day (rule shifts-6). */
+/** Shifts of a month by day (rule shifts-1). */
 export async function calendar(context: Context<typeof shifts.calendar>) {
   const { db, query, now } = context;
   const mesic = monthAsked(context);

@@ -25,7 +25,7 @@ const ATTENDED = 'U směny s docházkou nelze změnit osobu, den ani typ.';
 
 export type Planner = Pick<Context, 'scope' | 'now'> & { user: Person };
 
-/** Refuses what the person may not touch (rule shifts-3s time'). */
+/** Refuses what the person may not touch (rule shifts-3). */
 export function refuseForeign(
   { user, scope, now }: Planner,
   shift: { ownerId: number; datum: string; isAttended?: boolean },
@@ -72,7 +72,7 @@ export const toDraft = (row: ShiftRow): Draft => ({
 
 /**
  * Writes a new shift, or the changed one `was`, with its audit row and announcement.
- * @throws Refusal 409 with `existing_shift` when the person has another at that time (rule shifts-3).
+ * @throws Refusal 409 with `existing_shift` when the person has another at that time (rule shifts-4).
  */
 export async function saveShift(tx: Write, draft: Draft, was: ShiftRow | null): Promise<number> {
   const id = await placeShift(tx.db, draft, was?.id ?? null);

@@ -35,7 +35,7 @@ export const tellOfShift = (tx: Write, id: number, shift: Draft, change: Change)
 type Author = { scope: Scope; today: string; user: { jmeno: string; prijmeni: string } };
 
 /**
- * Tells the managers of a shop what a seller did to own days that have passed (rule shifts-3s time'): once
+ * Tells the managers of a shop what a seller did to own days that have passed (rule shifts-3): once
  * for a deed, about the shift with `id`.
  */
 export async function tellManagers(

@@ -33,7 +33,7 @@ const nameOf = ({ jmeno, prijmeni }: { jmeno: string; prijmeni: string }) => `${
 /** Attendance is private: one's own, and everybody's for those who may see the hours of others. */
 const SEES_ATTENDANCE: Action = 'hours.read';
 
-/** A shift as the viewer may see it. What still runs is counted until it is forgotten (rule shifts-2). */
+/** A shift as the viewer may see it. What still runs is counted until it is forgotten (rule shifts-8). */
 export function toShift(row: ShiftRow, { user, now, pause, poKonci }: Viewing): Shift {
   const dochazka = allows(user, SEES_ATTENDANCE, { id: row.user_id }) ? row.dochazka : [];
   const steps = stepsOf(dochazka);

@@ -38,7 +38,7 @@ export const ANALYSES = {
 export const STEPS = { daily: 'Denně', weekly: 'Týdně', monthly: 'Měsíčně', yearly: 'Ročně' } as const;
 export type Step = keyof typeof STEPS;
 
-/** The channels of e-shop analytics; 'E-shop' never includes Allegro (rule analytics-1). */
+/** The channels of e-shop analytics; 'E-shop' never includes Allegro (rule analytics-5). */
 export const ONLINE = { eshop: 'E-shop (bez Allegra)', allegro: 'Allegro' } as const;
 export type Online = keyof typeof ONLINE;
 
@@ -46,7 +46,7 @@ export type Online = keyof typeof ONLINE;
 export const METRICS = ['polozky_nad_100', 'sluzby_celkem', 'prumer_polozek_uctu'] as const;
 export type Metric = (typeof METRICS)[number];
 
-/** How many rows of an item list are sent at most, and how many lines a chart of a time series draws (rule analytics-8). */
+/** How many rows of an item list are sent at most, and how many lines a chart of a time series draws (rules analytics-9, analytics-7). */
 export const ITEM_LIMIT = 200;
 export const MAX_SELECTED = 6;
 

@@ -1,5 +1,5 @@
 /**
- * Positions of an ordered list: equal values share one and the next is skipped, 1, 2, 2, 4 (rule analytics-9
+ * Positions of an ordered list: equal values share one and the next is skipped, 1, 2, 2, 4 (rule analytics-12
  * 'Leaderboard').
  */
 export function withPositions<Row>(rows: readonly Row[], value: (row: Row) => number) {

@@ -1,4 +1,4 @@
-/** The three roles (rule platform-6) and what the interface calls them. */
+/** The three roles (rule people-1) and what the interface calls them. */
 export const ROLES = ['PRODEJCE', 'VEDOUCI', 'ADMIN'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -8,7 +8,7 @@ export const ROLE_LABELS: Record<Role, string> = {
   ADMIN: 'Administrátor',
 };
 
-/** Modules a person may have (rule people-1). Stored and returned, not enforced on routes (rule people-2). */
+/** Modules a person may have: stored and returned, not enforced on routes (rule people-1). */
 export const MODULES = ['analytics', 'shifts', 'news', 'access'] as const;
 
 export const MODULE_LABELS: Record<(typeof MODULES)[number], string> = {

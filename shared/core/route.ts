@@ -25,7 +25,7 @@ export type Route = {
   aliases?: readonly string[];
   /** Lists of the answer that can be had whole as a spreadsheet (`format=xlsx|csv`). */
   sheets?: readonly Sheet[];
-  /** A GET that needs the CSRF header all the same, because it does more than read (rule vault-3). */
+  /** A GET that needs the CSRF header all the same, because it does more than read (rule vault-2). */
   csrf?: true;
   /** Why the handler speaks HTTP itself (upload, download, stream) instead of returning a value. */
   raw?: string;

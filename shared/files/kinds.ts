@@ -4,7 +4,7 @@ export type FileType = (typeof FILE_TYPES)[number];
 
 export const MEGABYTE = 1024 * 1024;
 
-/** Extensions that may be uploaded, by kind (rule news-3); never svg or html (rule news-3). */
+/** Extensions that may be uploaded, by kind; never svg or html (rule news-3). */
 export const EXTENSIONS: Record<FileType, readonly string[]> = {
   obrazek: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'],
   video: ['mp4', 'm4v', 'webm', 'mov'],

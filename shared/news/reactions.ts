@@ -1,4 +1,4 @@
-/** Reaction types in the order of the bar (rule news-1). */
+/** Reaction types in the order of the bar (rule news-2). */
 export const REACTION_TYPES = ['like', 'srdce', 'smich', 'prekvapeni'] as const;
 export type ReactionType = (typeof REACTION_TYPES)[number];
 

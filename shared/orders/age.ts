@@ -5,7 +5,7 @@ const DAY = 24 * HOUR;
 
 export type Urgency = 'normal' | 'medium' | 'high';
 
-/** Urgency of an order by its age at `now` (ms): over 48 h high, over 24 h medium; never of a closed one (rule orders-3). */
+/** Urgency of an order by its age at `now` (ms): over 48 h high, over 24 h medium; never of a closed one (rule orders-1). */
 export function urgencyOf(order: { status: Status; datum_vytvoreni: string }, now: number): Urgency {
   const age = now - Date.parse(order.datum_vytvoreni);
   if (isClosed(order.status) || age <= 24 * HOUR) return 'normal';

@@ -60,7 +60,7 @@ const columns = Object.fromEntries(STATUSES.map(status => [status, Column])) as 
 export const Kanban = z.object(columns);
 export type Kanban = z.output<typeof Kanban>;
 
-/** A number, or text with a comma or a point; empty is none (rule orders-1). */
+/** A number, or text with a comma or a point; empty is none (rule orders-2). */
 const Cena = z
   .union([z.number(NO_NUMBER), z.string(NO_NUMBER).max(40, NO_NUMBER)], NO_NUMBER)
   .nullable()

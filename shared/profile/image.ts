@@ -1,6 +1,6 @@
 import { extensionOf, MEGABYTE } from '../files/kinds.ts';
 
-/** The profile image's limits and sentences (rules people-14, orders-7). */
+/** The profile image's limits and sentences (rule people-14). */
 export const IMAGE_MAX_MB = 5;
 export const IMAGE_EXTENSIONS = ['jpg', 'jpeg', 'png', 'gif'];
 /** The `accept` attribute of its file picker. */

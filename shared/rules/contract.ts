@@ -90,7 +90,7 @@ const amount = (max: number) =>
 const Item = z.enum(POINT_ITEMS, 'Neznámá položka');
 
 /**
- * What an ADMIN sets about sales (rule numbers-5). Counters, the threshold and points hold from a day on, today unless
+ * What an ADMIN sets about sales (rule numbers-6). Counters, the threshold and points hold from a day on, today unless
  * it is said; past days only change by `recountSince`. Shipping holds for the past as well.
  */
 export const rules = {

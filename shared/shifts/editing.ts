@@ -7,8 +7,8 @@ export const ATTENDED_DELETE = 'Směnu s docházkou může smazat jen administr�
 export const OWN_ATTENDANCE = 'Vlastní docházku vedoucího opravuje administrátor.';
 
 /**
- * Why a person may not create or change a shift of `ownerId` on `datum`, or null (rule shifts-3s time': what was attended is changed by VEDOUCI and ADMIN alone). `scope` is the reach of
- * their 'shifts.write', `today` the server's day.
+ * Why a person may not create or change a shift of `ownerId` on `datum`, or null (rule shifts-3: what was attended is
+ * changed by VEDOUCI and ADMIN alone). `scope` is the reach of their 'shifts.write', `today` the server's day.
  */
 export function editingProblem(
   scope: Scope,

@@ -37,7 +37,7 @@ describe('default times', () => {
     expect(`${cas_od} ${cas_do}`).toBe(times);
   });
 
-  test('the info line says them (rule shifts-6)', () => {
+  test('the info line says them (rule shifts-2)', () => {
     expect(standardShiftLine(SENIMO)).toBe('Po-Pá 9:00-18:00, So 9:00-12:00');
     expect(standardShiftLine(DEFAULT_HOURS)).toBe('Standardní směna: 8:00-20:00');
     expect(standardShiftLine({ ...SENIMO, po: null })).toBe('Út-Pá 9:00-18:00, So 9:00-12:00');

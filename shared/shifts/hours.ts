@@ -54,7 +54,7 @@ export function defaultTimes(hours: OpeningHours = DEFAULT_HOURS, day: string | 
 
 const short = (time: string) => time.replace(/^0/, '');
 
-/** The info line of the shift forms (rule shifts-6): 'Standardní směna: 8:00-20:00', or the weekdays where they differ. */
+/** The info line of the shift forms (rule shifts-2): 'Standardní směna: 8:00-20:00', or the weekdays where they differ. */
 export function standardShiftLine(hours: OpeningHours): string {
   const runs: { from: number; to: number; text: string }[] = [];
   for (const [index, weekday] of WEEKDAYS.entries()) {

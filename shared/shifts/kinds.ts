@@ -25,7 +25,7 @@ export type ShiftContent = {
 /** A shift as a bulk deed left it, or as it was before. */
 export type KeptShift = ShiftContent & { id: number; verze: number };
 
-/** Limits of the calls (rules shifts-2, platform-4). */
+/** Limits of the calls (rules shifts-5, platform-4). */
 export const BULK_MAX = 62;
 /** As many as a month of a shop may have. */
 export const BULK_DELETE_MAX = 200;

@@ -2,7 +2,7 @@ import { addDays } from '../core/days.ts';
 import { pragueInstant } from '../core/prague.ts';
 
 /**
- * How long a shift stays open for its departure (rule shifts-8s time'): through its day, and for `poKonci`
+ * How long a shift stays open for its departure (rule shifts-8): through its day, and for `poKonci`
  * hours after its planned end, also past midnight. Then nobody knows when the person left.
  */
 

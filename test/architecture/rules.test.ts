@@ -35,6 +35,8 @@ test('every rule that code names is said in docs/rules, in its room', () => {
   );
   expect(named.length).toBeGreaterThan(400);
   expect(named.filter(({ name }) => !RULES.has(name))).toEqual([]);
+  // 'rule shifts-3s' would be read as shifts-3.
+  expect(PROGRAM.flatMap(path => linesWith(path, /\brules? [a-z]+-\d+(?:, [a-z]+-\d+)*[a-z]/))).toEqual([]);
 });
 
 test('a room numbers its rules from 1 on, none twice', () => {

@@ -78,7 +78,7 @@ const Repaired: Part<Data> = ({ data, load, query }) =>
     <Lists call={CALL} specs={LISTS} height={320} color={CHANNEL_COLORS.servis} {...{ data, load, query }} />
   );
 
-/** Service analytics: branches, technicians, kinds of service and brands (rule people-12). */
+/** Service analytics: branches, technicians, kinds of service and brands (rule analytics-4). */
 export const ServisSection = section({
   title: 'Servis analytika',
   call: CALL,
@@ -96,7 +96,7 @@ export const ServisSection = section({
     }),
   },
   parts: {
-    /** Turnover of which the cost is not known is told at the margin (rule analytics-4). */
+    /** Turnover of which the cost is not known is told at the margin (rule sales-6). */
     souhrn: tiles('Souhrn servisu', (data: Data) => data.aggregations, [
       ['celkovy_obrat_bez_dph', 'Obrat bez DPH', DEFINITIONS.obrat_bez_dph, 'money'],
       ['marze_korun', 'Marže', DEFINITIONS.marze, 'money', sums => withoutCost(sums.obrat_bez_nakladu)],

@@ -25,7 +25,7 @@ const nameOf = (owner: Owner) => `${owner.kind}-${owner.id}`;
 const isOver = ({ state }: UploadItem) => state === 'done' || state === 'failed';
 
 /**
- * Files on their way, one by one for each post or comment (rule news-1). It lives outside of the components, so
+ * Files on their way, one by one for each post or comment (rule news-3). It lives outside of the components, so
  * that leaving the screen does not stop an upload. What failed stays listed until it is tried again or
  * given up; what is done stays until the others are, so that the list does not move under the reader.
  */

@@ -31,7 +31,7 @@ const byColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, context
   return rect ? { ...currentCoordinates, x: rect.left } : undefined;
 };
 
-/** A drag starts after 8 px of a pointer, 250 ms of a touch within 8 px, or from the keyboard (rule orders-3). */
+/** A drag starts after 8 px of a pointer, 250 ms of a touch within 8 px, or from the keyboard (rule orders-1). */
 export const useBoardSensors = () =>
   useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),

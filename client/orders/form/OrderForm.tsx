@@ -19,7 +19,7 @@ type Props = {
 
 const NOTHING: string[] = [];
 
-/** Adds an order, or edits one (rules orders-1, orders-2). */
+/** Adds an order, or edits one (rule orders-2). */
 export function OrderForm({ order, onClose, onSaved }: Props) {
   const home = useUser().prodejna_id;
   const stores = useQuery(apiQuery('GET /stores/prodejny/choices/')).data?.stores ?? [];

@@ -18,9 +18,8 @@ const byRank = (a: [Seller, OverviewRow], b: [Seller, OverviewRow]) =>
 
 /**
  * Everybody who sold in the range, the branches where, and the chain, whose numbers are the sums of the rows
- * (rule analytics-2; receipts of several rows count once, rule numbers-1) with their change
- * against `earlier`. A seller's shop is the home shop; a
- * branch's numbers are what was sold there by whomever.
+ * (rule analytics-2; receipts of several rows count once, rule numbers-1) with their change against `earlier`. A
+ * seller's shop is the home shop; a branch's numbers are what was sold there by whomever.
  */
 export async function overviewOf(db: Db, range: Range, earlier: Range) {
   const filter = { prodejci: 'kdokoli' } as const;

@@ -20,7 +20,7 @@ const COUNTER_OF = new Map(COUNTERS.map(name => [COUNTER_NUMBERS[name], name]));
 
 /**
  * What sellers sold: repairs count for the technician, everything else for the seller, returns for whom the original
- * was (rule numbers-4). Pieces of counters and of items over 100 may be negative. Receipts are only those of each row,
+ * was (rule sales-8). Pieces of counters and of items over 100 may be negative. Receipts are only those of each row,
  * and one may be in several: ask those of several rows of `receipts`.
  */
 export const sold = (

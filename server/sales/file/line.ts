@@ -43,7 +43,7 @@ const unknownStatus = (status: string) =>
 const OF_BRANCH = '/';
 
 /**
- * Turns rows of a file with `columns` into lines by `profile`. Rules: rule sales-5, 'Rules' and 'Profiles'. Signs of returns are left as the
+ * Turns rows of a file with `columns` into lines by `profile`. Rules sales-1, sales-5. Signs of returns are left as the
  * file has them.
  */
 export class LineMaker {

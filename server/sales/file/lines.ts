@@ -19,7 +19,7 @@ const MOST_OF_A_ROW = 32;
  * Reads a file of sold lines: what is in it, checked, as batches of at most 500 lines. It is a stream; only
  * the documents' numbers are remembered (about 50 bytes each). Refused rows come as problems, at the end
  * also documents that are not whole. Throws a FileProblem, whose message is for the person, when the file as
- * a whole cannot be read; batches before it are then worth nothing. Rules: rule sales-3.
+ * a whole cannot be read; batches before it are then worth nothing. Rule sales-3.
  */
 export async function* readLines(
   path: string,

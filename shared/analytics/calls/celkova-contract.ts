@@ -14,7 +14,7 @@ import {
   timeseriesSheets,
 } from './shapes.ts';
 
-/** Overall numbers across channels (rules analytics-6, analytics-5). */
+/** Overall numbers across channels (rule analytics-6). */
 
 const query = z.object(filters);
 

@@ -5,7 +5,7 @@ import { DIMENSIONS, GROUPS, ITEM_LIMIT, namesOf, PERIODS } from '../kinds.ts';
 
 /**
  * The filters of the service, e-shop and overall calls (rule analytics-1): every one of them takes all, details
- * and items included. An empty parameter is the same as none (rule analytics-2).
+ * and items included. An empty parameter is the same as none.
  */
 
 /** A union says what its last member does: the first is only the empty text. */

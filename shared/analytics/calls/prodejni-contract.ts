@@ -5,7 +5,7 @@ import { ANALYSES, namesOf, STEPS } from '../kinds.ts';
 import { param, scopeFilters } from './filters.ts';
 import { columns, Look, Meta, tile } from './shapes.ts';
 
-/** Advanced sales analytics (rules analytics-8, analytics-2): here the period is the grain of the time axis. */
+/** Advanced sales analytics (rule analytics-8): here the period is the grain of the time axis. */
 
 /** `date` with daily points, `month` ('2026-W14', '2026-04', '2026') with others. */
 const place = {
