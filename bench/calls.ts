@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { connectionOptions, createDb, createPool, type Db } from '#server/core/db.ts';
-import { ROUTES, urlOf } from '#test/api/routes.ts';
+import { pathWith, ROUTES } from '#test/api/routes.ts';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import { requestFor } from '#world/requests.ts';
 import { type Session, signIn } from '../proof/program.ts';
@@ -93,8 +93,8 @@ async function measureWrite(
   const timing = await timed(runs, async () => {
     await forget?.(client);
     const { params, body } = await (ask?.(session) ?? requestFor(db, call, about, as));
-    const url = urlOf(path, params).replace('/api', '');
-    return async () => finished(name, await session.send(method as 'POST', url, body));
+    const address = pathWith(path, params);
+    return async () => finished(name, await session.send(method as 'POST', address, body));
   });
   return { name, timing };
 }

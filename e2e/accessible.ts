@@ -35,8 +35,8 @@ function foldLists(hide: boolean) {
   const SHOWN = 10;
   if (!hide) {
     for (const element of document.querySelectorAll('[data-folded]')) {
+      (element as HTMLElement).style.display = element.getAttribute('data-folded') ?? '';
       element.removeAttribute('data-folded');
-      (element as HTMLElement).style.removeProperty('display');
     }
     return;
   }
@@ -49,7 +49,8 @@ function foldLists(hide: boolean) {
       counts.set(kind, count);
       if (count <= SHOWN || !(child instanceof HTMLElement) || child.contains(document.activeElement))
         continue;
-      child.setAttribute('data-folded', '');
+      // What it was, to be so again.
+      child.setAttribute('data-folded', child.style.display);
       child.style.setProperty('display', 'none', 'important');
     }
   }

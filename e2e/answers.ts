@@ -7,6 +7,19 @@ export async function answerOf<T = Record<string, never>>(page: Page, path: stri
   return answer.json();
 }
 
+/**
+ * Requests of a path get the server's answer, changed by the journey.
+ * A page that closes while one is on its way loses it and fails nothing; a page that waits for it sees that.
+ */
+export const alterAnswers = <T>(page: Page, path: string, change: (answer: T) => object) =>
+  page.route(path, async route => {
+    try {
+      await route.fulfill({ json: change(await (await route.fetch()).json()) });
+    } catch {
+      await route.abort().catch(() => {});
+    }
+  });
+
 const moneyFormat = new Intl.NumberFormat('cs-CZ', {
   style: 'currency',
   currency: 'CZK',

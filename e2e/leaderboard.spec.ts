@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { answerOf, changed, count } from './answers.ts';
+import { alterAnswers, answerOf, changed, count } from './answers.ts';
 import { signIn } from './people.ts';
 
 type Row = {
@@ -86,9 +86,7 @@ test('tabs by keyboard', async ({ page }) => {
 });
 
 test('an empty month says so', async ({ page }) => {
-  await page.route(`**/api${POINTS}`, async route =>
-    route.fulfill({ json: { ...(await (await route.fetch()).json()), data: [] } }),
-  );
+  await alterAnswers<Board>(page, `**/api${POINTS}`, board => ({ ...board, data: [] }));
   await signIn(page, 'petra', '/leaderboard');
   await expect(page.getByText('Žebříček je zatím prázdný')).toBeVisible();
 });

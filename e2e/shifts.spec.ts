@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, mondayOf } from '#shared/core/days.ts';
 import { expectAccessible } from './accessible.ts';
-import { shownDay } from './answers.ts';
+import { alterAnswers, shownDay } from './answers.ts';
 import { signIn } from './people.ts';
 
 /** Shifts and attendance (issue 'Shifts and attendance') for the three roles. */
@@ -396,15 +396,15 @@ for (const count of [0, 14])
     page,
   }) => {
     if (count) {
-      await page.route('**/api/shifts/calendar/**', async route => {
-        const answer = await (await route.fetch()).json();
-        const [shift] = Object.values<object[]>(answer.kalendar_data).flat();
+      type Answer = { kalendar_data: Record<string, object[]> };
+      await alterAnswers<Answer>(page, '**/api/shifts/calendar/**', answer => {
+        const [shift] = Object.values(answer.kalendar_data).flat();
         // The longest month there is: 31 days in six weeks.
         const days = Array.from({ length: 31 }, (_, at) => `2026-08-${`${at + 1}`.padStart(2, '0')}`);
         const full = (datum: string) =>
           Array.from({ length: count }, (_, id) => ({ ...shift, datum, id: id + 1 }));
         const kalendar_data = Object.fromEntries(days.map(datum => [datum, full(datum)]));
-        await route.fulfill({ json: { ...answer, mesic: '2026-08', kalendar_data } });
+        return { ...answer, mesic: '2026-08', kalendar_data };
       });
     }
     await signIn(page, 'viktor', '/shifts');

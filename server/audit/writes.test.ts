@@ -35,13 +35,14 @@ const ABOUT: Partial<Record<Call, Kind>> = {
 };
 
 async function send(client: Client, call: Call, { method, path }: Route) {
-  const { params = {}, query, body } = await requestFor(app.db, call, ABOUT[call] ?? 'own', 'admin');
+  const { params = {}, query, body, about } = await requestFor(app.db, call, ABOUT[call] ?? 'own', 'admin');
   const url = urlOf(path, params, query);
-  const sent = () =>
+  const sending = () =>
     method === 'DELETE'
       ? client.delete(url, from)
       : client[method.toLowerCase() as 'post' | 'put' | 'patch'](url, body, from);
-  return { params, ...(await leaving(sent)) };
+  const { outcome, left } = await leaving(sending);
+  return { left, outcome, happened: { params, sent: body, about, body: outcome.body } };
 }
 
 describe('every call that writes leaves one row: who, what, which, the difference, the address', () => {
@@ -52,7 +53,7 @@ describe('every call that writes leaves one row: who, what, which, the differenc
   test.each(WRITES)('%s', async (call, route) => {
     const admin = await app.as('admin');
     const begin = Date.now();
-    const { params, outcome, left } = await send(
+    const { happened, outcome, left } = await send(
       call === 'POST /users/login/' ? app.guest : admin,
       call,
       route,
@@ -60,7 +61,7 @@ describe('every call that writes leaves one row: who, what, which, the differenc
     expect(outcome.status, JSON.stringify(outcome.body)).toBeLessThan(300);
     expect(left).toHaveLength(1);
     expect(left[0]).toMatchObject({ kdo: 1, kdo_jmeno: 'Alena Dvořáková', adresa: ADDRESS });
-    expect(left[0]).toMatchObject(EXPECTED[call]!({ params, body: outcome.body }));
+    expect(left[0]).toMatchObject(EXPECTED[call]!(happened));
     expect(Date.parse(left[0]!.cas)).toBeGreaterThan(begin - 1_000);
     expect(Date.parse(left[0]!.cas)).toBeLessThan(Date.now() + 1_000);
     // What a person is to read has a label.
@@ -99,6 +100,14 @@ describe('every call that writes leaves one row: who, what, which, the differenc
       admin.post('/api/stores/prodejny/bulk_update_status/', { store_ids: [...ids, off], aktivni: false }),
     );
     expect(left.map(row => row.zaznam).sort()).toEqual(ids.map(String).sort());
+  });
+
+  test('a shift that goes to somebody else is a change of its person', async () => {
+    const id = await records(app.db).shift(12, '2031-02-01');
+    const shift = { datum: '2031-02-01', prodejna: 1, cas_od: '08:00', cas_do: '20:00', user_id: 13 };
+    const admin = await app.as('admin');
+    const { left } = await leaving(() => admin.put(`/api/shifts/${id}/`, shift));
+    expect(left).toMatchObject([{ co: 'zmena', zaznam: `${id}`, zmeny: { uzivatel_id: [12, 13] } }]);
   });
 
   test('a reaction that is replaced is a change from one to the other', async () => {

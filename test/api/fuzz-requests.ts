@@ -15,7 +15,7 @@ import {
   type Schema,
   toJson,
 } from './fuzz-values.ts';
-import { pathsOf, ROUTES, urlOf } from './routes.ts';
+import { pathsOf, pathWith, ROUTES } from './routes.ts';
 
 export const WHO = ['guest', 'petra', 'viktor', 'admin'] as const;
 
@@ -238,7 +238,7 @@ const generatedTarget = (route: Route): Arbitrary<Target> =>
 
 /** A valid request, of whose body some fields are missing or something else. */
 function spoiledTarget(route: Route, { params, query, body }: Ask): Arbitrary<Target> {
-  const address = urlOf(route.path, params, query).replace('/api', '');
+  const address = pathWith(route.path, params, query);
   if (route.raw) return form.map(sent => ({ address, sent }));
   if (!route.body) return fc.constant({ address, sent: NOTHING });
   const { properties = {} } = schemaOf(route.body);

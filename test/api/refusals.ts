@@ -1,5 +1,6 @@
 import { ErrorAnswer } from '#shared/core/fields.ts';
 import type { Route } from '#shared/core/route.ts';
+import { ExistingShift } from '#shared/shifts/shapes.ts';
 
 const DIACRITICS = /[áčďéěíňóřšťúůýž]/i;
 const CZECH_WORDS = /\b(neexistuje|nebyla?|nebylo|nelze|nejsou|zadejte|vyberte|nebo)\b/i;
@@ -7,8 +8,8 @@ const CZECH_WORDS = /\b(neexistuje|nebyla?|nebylo|nelze|nejsou|zadejte|vyberte|n
 const FOREIGN =
   /\b(invalid|expected|received|required|unexpected|must|should|too|small|big|error|failed|failure|found|payload|request|bad|syntax|string|number|undefined|null|column|relation|constraint|duplicate|violates|unsupported|media|type|not|the|at)\b|\.[jt]s\b|node_modules|[{}<>]/i;
 
-/** What a sentence repeats of a file that was sent. */
-const QUOTED = /„[^“]*“|(?<=sloupce: ).*$/gs;
+/** What a sentence repeats of a file that was sent, and the name of who was first. */
+const QUOTED = /„[^“]*“|(?<=sloupce: ).*$|(?<=^Záznam mezitím změnil ).*(?=\.$)/gs;
 
 /** Whether a person reads a Czech sentence, and nothing of what happened inside. */
 export const isCzech = (text: string) =>
@@ -26,8 +27,11 @@ export function refusalProblem(body: unknown, deviation?: Route['errors']): stri
   if (!request_id) return 'no request id';
   const foreign = [message, ...Object.values(errors).flat()].find(text => !isCzech(text));
   if (foreign !== undefined) return `not a Czech sentence: ${foreign}`;
-  // A refused import says which it was and why (rule sales-3), a stale version what was saved meanwhile.
+  // A refused import says which it was and why (rule sales-3), a stale version what was saved meanwhile, and a shift
+  // where somebody has one which that is (rule shifts-4).
   const allowed = ['success', 'error', 'message', 'errors', 'request_id', 'import', 'mezitim'];
+  if (ExistingShift.safeParse((body as { existing_shift?: unknown }).existing_shift).success)
+    allowed.push('existing_shift');
   const onTop = deviation === 'fields-on-top' ? Object.keys(errors) : [];
   const extra = Object.keys(body as object).find(key => ![...allowed, ...onTop].includes(key));
   return extra === undefined ? null : `has the key ${extra}`;

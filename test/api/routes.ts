@@ -16,9 +16,13 @@ export const pathsOf = (route: Route) => [route.path, ...(route.aliases ?? [])];
 
 type Values = Record<string, string | number>;
 
-/** '/news/:id/' with its parameters and query, below /api. */
-export function urlOf(path: string, params: Values = {}, query: Values = {}) {
+/** '/news/:id/' with its parameters and query, as the contract writes it. */
+export function pathWith(path: string, params: Values = {}, query: Values = {}) {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-  return `/api${filled}${search.size > 0 ? `?${search}` : ''}`;
+  return `${filled}${search.size > 0 ? `?${search}` : ''}`;
 }
+
+/** The same below /api. */
+export const urlOf = (path: string, params?: Values, query?: Values) =>
+  `/api${pathWith(path, params, query)}`;

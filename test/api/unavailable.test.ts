@@ -69,7 +69,7 @@ test('503: a connection that is lost in the middle of a transaction ends the req
   await other.query('begin; lock table novinka in access exclusive mode');
   const waiting = petra.post('/api/news/', { obsah: 'Dobrý den' });
   const kill = `select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
+    where datname = current_database() and usename = current_user and wait_event_type = 'Lock'`;
   await expect.poll(async () => (await survivor.pool.query(kill)).rowCount).toBe(1);
   expectRefusal(await waiting, 503);
   await other.query('rollback');

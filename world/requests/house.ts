@@ -9,8 +9,7 @@ export const house = {
     params: { id: record === 'missing' ? NO_ID : await make.notification(owner) },
   }),
   'POST /notifications/read-all/': async ({ make, owner }) => {
-    await make.notification(owner);
-    return {};
+    return { about: await make.notification(owner) };
   },
   'GET /settings/': none,
   'PUT /settings/': () => ({ body: { souboru_max: 9 } }),

@@ -16,7 +16,7 @@ const ownToken = async ({ record, make }: Making) => ({
 
 /** Imports of sales, their profiles and tokens. */
 export const imports = {
-  'POST /import/prodeje/': () => ({ body: salesFile() }),
+  'POST /import/prodeje/': () => ({ query: { zdroj: 'pokladna' }, body: salesFile() }),
   'GET /import/': none,
   'GET /import/:id/': importRecord,
   'GET /import/:id/vraceni/': importRecord,
@@ -26,7 +26,7 @@ export const imports = {
   'POST /import/profily/': () => ({ body: profile(`Profil ${fresh()}`) }),
   'PUT /import/profily/:klic/': async making => ({
     ...(await ownProfile(making)),
-    body: profile(`Profil ${fresh()}`),
+    body: { ...profile(`Profil ${fresh()}`), oddelovac: ';' },
   }),
   'DELETE /import/profily/:klic/': ownProfile,
   'POST /import/nahled/': () => ({ body: salesFile() }),

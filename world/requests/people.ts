@@ -14,10 +14,12 @@ export const people = {
   'GET /csrf/': none,
   'GET /users/list/': none,
   'GET /users/choices/': none,
-  'POST /users/create/': () => ({ body: { id: fresh(), ...names(), heslo: 'tajemstvi' } }),
+  'POST /users/create/': () => ({
+    body: { id: fresh(), ...names(), heslo: 'tajemstvi', prodejna: 'Čepkov' },
+  }),
   'PUT /users/update/:id/': async making => ({
     params: { id: await personId(making) },
-    body: { ...names(), heslo: 'nove-heslo', moduly: ['news'] },
+    body: { ...names(), jmeno: 'Jiná', heslo: 'nove-heslo', moduly: ['news'] },
   }),
   'POST /users/store-request/:id/': async ({ record, make }) => ({
     params: { id: record === 'missing' ? NO_ID : await make.storeRequest() },

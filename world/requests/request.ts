@@ -8,7 +8,10 @@ export type Kind = 'own' | 'foreign' | 'any' | 'hidden' | 'missing' | '-';
 export type Ask = {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
-  body?: unknown;
+  // biome-ignore lint/suspicious/noExplicitAny: bodies of every call; the contract judges them
+  body?: any;
+  /** The record, where neither path nor body names it. */
+  about?: number;
 };
 
 export type Making = {

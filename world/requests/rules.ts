@@ -17,14 +17,14 @@ export const rules = {
     body: { prodejna_id: 1 },
   }),
   'GET /pravidla/': none,
-  'POST /pravidla/citace/': () => ({ body: { citac: 'ct300', druh: 'kod', vzor: `kod ${fresh()}` } }),
+  'POST /pravidla/citace/': () => ({ body: { citac: 'akt', druh: 'nazev', vzor: `Aktivace ČR ${fresh()}` } }),
   'DELETE /pravidla/citace/:id/': async ({ record, make }) => ({
     params: { id: record === 'missing' ? NO_ID : await make.counterRule() },
   }),
   'POST /pravidla/citace/:id/ponechat/': async ({ record, make }) => ({
     params: { id: record === 'missing' ? NO_ID : await make.counterRule('2999-01-01') },
   }),
-  'POST /pravidla/doprava/': () => ({ body: { druh: 'nazev', vzor: `doprava ${fresh()}` } }),
+  'POST /pravidla/doprava/': () => ({ body: { druh: 'nazev', vzor: `Poštovné ${fresh()}` } }),
   'DELETE /pravidla/doprava/:id/': async ({ record, make }) => ({
     params: { id: record === 'missing' ? NO_ID : await make.shippingRule() },
   }),

@@ -40,7 +40,10 @@ export const shifts = {
     ...(await shift(making)),
     query: { datum: shiftFields().datum, user_id: making.owner },
   }),
-  'PUT /shifts/:id/': async making => ({ ...(await shift(making)), body: shiftFields() }),
+  'PUT /shifts/:id/': async making => ({
+    ...(await shift(making)),
+    body: { ...shiftFields(), cas_do: '18:00' },
+  }),
   'DELETE /shifts/:id/': shift,
   'GET /shifts/attendance/': none,
   'GET /shifts/attendance/team/': none,

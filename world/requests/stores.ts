@@ -9,7 +9,10 @@ export const stores = {
   'GET /stores/prodejny/': none,
   'GET /stores/prodejny/choices/': none,
   'POST /stores/prodejny/': () => ({ body: store() }),
-  'PUT /stores/prodejny/:id/': async making => ({ params: { id: await storeId(making) }, body: store() }),
+  'PUT /stores/prodejny/:id/': async making => ({
+    params: { id: await storeId(making) },
+    body: { ...store(), poradi: 9 },
+  }),
   'DELETE /stores/prodejny/:id/': async making => ({ params: { id: await storeId(making) } }),
   'POST /stores/prodejny/bulk_update_status/': async making => ({
     body: { store_ids: [await storeId(making)], aktivni: false },
