@@ -93,7 +93,8 @@ const RULES: [string, string][] = [
   ],
   [
     'orders counted wrongly',
-    `select coalesce(p.prodejna_id, o.prodejna_id) || ' ' || coalesce(p.status, o.status) as id from objednavka_pocet p
+    `select coalesce(p.prodejna_id, o.prodejna_id) || ' ' || coalesce(p.status, o.status) as id
+     from (select prodejna_id, status, sum(pocet) as pocet from objednavka_pocet group by 1, 2) as p
      full join (select coalesce(prodejna_id, 0) as prodejna_id, status, count(*) as pocet from objednavka
        where smazana is null group by 1, 2) as o on o.prodejna_id = p.prodejna_id and o.status = p.status
      where coalesce(p.pocet, 0) <> coalesce(o.pocet, 0)`,

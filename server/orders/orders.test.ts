@@ -284,64 +284,6 @@ test('stats count what is not deleted: all, today, since Monday, whatever the fi
   });
 });
 
-/** What the kept counts must be: the orders that are not deleted, by shop and status. */
-async function expectTrueCounts() {
-  const { rows } = await sql<{ same: boolean }>`
-    select array(select (prodejna_id, status, pocet)::text from objednavka_pocet where pocet <> 0 order by 1)
-      = array(select (coalesce(prodejna_id, 0), status, count(*))::text from objednavka
-          where smazana is null group by coalesce(prodejna_id, 0), status order by 1) as same`.execute(
-    app.db,
-  );
-  expect(rows).toEqual([{ same: true }]);
-}
-
-describe('the kept counts of orders are true', () => {
-  test('after all that can happen to one, also to many at once by hand', async () => {
-    const [kept, moved, none] = [
-      await create(),
-      await create({ prodejna_id: 1 }),
-      await create({ prodejna_id: null }),
-    ];
-    await expectTrueCounts();
-    await moveTo(kept, 'objednano');
-    const admin = await app.as('admin');
-    const path = (order: Order) => `/api/orders/orders/${order.id}/`;
-    expect((await admin.put(path(moved), { ...ORDER, prodejna_id: 2, verze: moved.verze })).status).toBe(200);
-    expect((await admin.put(path(none), { ...ORDER, poznamka: 'Spěchá', verze: none.verze })).status).toBe(
-      200,
-    );
-    await expectTrueCounts();
-    expect((await admin.delete(path(none))).status).toBe(200);
-    await expectTrueCounts();
-    expect((await board()).nove!.count).toBe(1);
-    expect((await admin.post(`${path(none)}restore/`)).status).toBe(200);
-    await expectTrueCounts();
-    expect((await board()).nove!.count).toBe(2);
-    expect((await board('?prodejna_id=2')).nove!.count).toBe(1);
-    expect((await board('?prodejna_id=2&status=nove')).nove!.count).toBe(1);
-
-    await sql`update objednavka set prodejna_id = null, smazana = case when id = ${kept.id} then now() end`.execute(
-      app.db,
-    );
-    await expectTrueCounts();
-    await sql`delete from objednavka`.execute(app.db);
-    await expectTrueCounts();
-    expect((await board()).nove!.count).toBe(0);
-  });
-
-  test('after forty moves at once there and back, none of which waits for another for ever', async () => {
-    const orders = await Promise.all(Array.from({ length: 40 }, () => create()));
-    await Promise.all(orders.slice(0, 20).map(order => moveTo(order, 'objednano')));
-    const answers = await Promise.all(
-      orders.map((order, at) => moveTo(order, at < 20 ? 'nove' : 'objednano')),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(orders.map(() => 200));
-    await expectTrueCounts();
-    const { nove, objednano } = await board();
-    expect([nove!.count, objednano!.count]).toEqual([20, 20]);
-  });
-});
-
 describe('a change of the state', () => {
   test('answers the order and leaves who, when, from where, to where and why', async () => {
     const order = await create();

@@ -15,6 +15,7 @@ import { extended } from '../core/rows.ts';
 import type { Schema } from '../core/schema.ts';
 import { keptSince } from '../core/trash.ts';
 import { authorsOf } from '../users/person.ts';
+import { addUpCounts, keptCounts, keptTotal } from './counts/queries.ts';
 
 /** How many the closed columns show (rule orders-1), and a bound for the open ones. */
 const CLOSED_SHOWN = 50;
@@ -117,20 +118,14 @@ function ordersIn(db: Db, statuses: readonly Status[], filter: Filter, closed: b
 
 /** How many orders each status has; kept counts where they know the answer (docs/decisions/0027). */
 function countsOf(db: Db, filter: Filter): Promise<{ status: Status; count: number }[]> {
-  const { search, date_from, date_to, status, prodejna_id } = filter;
+  const { search, date_from, date_to } = filter;
   if (search || date_from || date_to) {
     return matching(db.selectFrom('objednavka'), filter)
       .select(eb => ['objednavka.status', eb.fn.countAll<number>().as('count')])
       .groupBy('objednavka.status')
       .execute();
   }
-  return db
-    .selectFrom('objednavka_pocet')
-    .select(eb => ['status', eb.fn.sum<number>('pocet').as('count')])
-    .$if(status !== undefined, one => one.where('status', '=', status!))
-    .$if(prodejna_id !== undefined, one => one.where('prodejna_id', '=', prodejna_id!))
-    .groupBy('status')
-    .execute();
+  return keptCounts(db, filter);
 }
 
 /** The board: always eight columns, each with the true count (rule orders-1). */
@@ -159,10 +154,7 @@ export const readStats = (db: Db, now: number) =>
     .where('smazana', 'is', null)
     .where('datum_vytvoreni', '>=', currentStart('week', now))
     .select(eb => [
-      eb
-        .selectFrom('objednavka_pocet')
-        .select(sql<number>`coalesce(sum(pocet), 0)`.as('pocet'))
-        .as('total_orders'),
+      keptTotal.as('total_orders'),
       sql<number>`count(*) filter (where datum_vytvoreni >= ${currentStart('day', now)})`.as('today_orders'),
       eb.fn.countAll<number>().as('week_orders'),
     ])
@@ -269,6 +261,8 @@ export const updateOrder = (db: Tx, id: number, changes: Changes, author: number
     .where('id', '=', id)
     .execute();
 
-/** Forgets what was in the trash for longer than 30 days, with its history. */
-export const sweepOrders = (db: Tx, now: number) =>
-  db.deleteFrom('objednavka').where('smazana', '<=', keptSince(now)).execute();
+/** Forgets what was in the trash for longer than 30 days, with its history, and adds the kept counts up. */
+export async function sweepOrders(db: Tx, now: number) {
+  await db.deleteFrom('objednavka').where('smazana', '<=', keptSince(now)).execute();
+  await addUpCounts(db);
+}
