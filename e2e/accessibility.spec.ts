@@ -18,6 +18,14 @@ for (const { theme, width, height } of LOOKS) {
       await page.goto('/');
       await expect(page.getByRole('heading', { name: 'Přihlášení do systému' })).toBeVisible();
       await expectAccessible(page, 'login');
+      // What is looked at finds a text that cannot be read, and something without a name.
+      const heading = page.getByRole('heading', { name: 'Přihlášení do systému' });
+      await heading.evaluate(element => {
+        element.style.color = '#888';
+        element.style.backgroundColor = '#999';
+        element.parentElement!.append(document.createElement('button'));
+      });
+      await expect(expectAccessible(page, 'login')).rejects.toThrow(/button-name.*color-contrast/s);
     });
 
     test(`every screen at ${width} px`, async ({ page }) => {
