@@ -4,26 +4,13 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { forgetUnshown, queryClient } from './core/queries.ts';
 import { Root } from './layout/Root.tsx';
+import { Navigation } from './navigation/Navigation.tsx';
 import { ConfirmHost } from './ui/confirm.tsx';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 import { NotificationsBox } from './ui/NotificationsBox.tsx';
 import { cssVariables, theme } from './ui/theme.ts';
-
-/** The table of pages is routes.tsx; a router of this kind is needed to hold back a navigation (forms/leave.ts). */
-const router = createBrowserRouter([
-  {
-    path: '*',
-    element: (
-      <ErrorBoundary onRetry={forgetUnshown}>
-        <Root />
-      </ErrorBoundary>
-    ),
-  },
-]);
 
 const nothing = () => null;
 
@@ -36,7 +23,11 @@ createRoot(document.getElementById('root')!).render(
       colorSchemeManager={localStorageColorSchemeManager({ key: 'theme' })}
     >
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <Navigation>
+          <ErrorBoundary onRetry={forgetUnshown}>
+            <Root />
+          </ErrorBoundary>
+        </Navigation>
         <ErrorBoundary fallback={nothing}>
           <ConfirmHost />
         </ErrorBoundary>

@@ -17,9 +17,9 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { matchPath } from 'react-router';
 import type { Action } from '#shared/core/permissions.ts';
 import { HomePage } from './home/HomePage.tsx';
+import { isSamePath } from './navigation/Navigation.tsx';
 import { UnreadMark } from './news/UnreadMark.tsx';
 import { PageFrame } from './parts/frames.tsx';
 import { part } from './parts/part.tsx';
@@ -183,4 +183,4 @@ export const PAGES: Page[] = [
   },
 ];
 
-export const pageAt = (pathname: string) => PAGES.find(({ path }) => matchPath(path, pathname));
+export const pageAt = (pathname: string) => PAGES.find(({ path }) => isSamePath(path, pathname));

@@ -1,10 +1,10 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { useFilters } from '../core/filters.ts';
 import { refetch } from '../core/queries.ts';
 import { RangeFields } from '../forms/dates/RangeFields.tsx';
 import { rangeIn } from '../forms/dates/ranges.ts';
+import { Link } from '../navigation/Link.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { FeedStatus } from './FeedStatus.tsx';
 import classes from './Overview.module.css';

@@ -1,12 +1,12 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import { ACTION_LABELS } from '#shared/audit/actions.ts';
 import type { AuditRow } from '#shared/audit/contract.ts';
 import { tableOf } from '#shared/audit/tables.ts';
 import { dateTime, plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
+import { Link } from '../navigation/Link.tsx';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { Changes } from './Changes.tsx';
 import type { Names } from './values.ts';

@@ -1,6 +1,6 @@
-import { useEffect, useId, useRef } from 'react';
-import { useBlocker, useLocation, useNavigate } from 'react-router';
+import { useEffect, useId } from 'react';
 import { isUnsaved } from '../core/unsaved.ts';
+import { canGoBack, type Guard, guardSteps, navigate } from '../navigation/history.ts';
 import { confirmDiscard } from '../ui/confirm.tsx';
 import { closeTop, isCovered, onFirstCover } from '../ui/covers.ts';
 import { useUnloadGuard } from '../ui/useUnloadGuard.ts';
@@ -22,33 +22,25 @@ export function useLeaveGuard(isDirty: boolean) {
   }, [isDirty, id]);
 }
 
+const guard: Guard = ({ from, to, isPop }) => {
+  if (isPop && isCovered()) return closeTop;
+  if (changed.size === 0 || from === to) return null;
+  return goOn => void confirmDiscard().then(isDiscarded => isDiscarded && goOn());
+};
+
 /**
- * The application's one guard of navigations, for a router takes no second: Back closes what lies over the
- * page first, and a page with a changed form is left only after a question.
+ * The application's one guard of navigations: Back closes what lies over the page first, and a page with a changed
+ * form is left only after a question.
  */
 export function useGuardedLeaving() {
-  const isBack = useRef(false);
-  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
-    isBack.current = historyAction === 'POP' && isCovered();
-    return isBack.current || (changed.size > 0 && currentLocation.pathname !== nextLocation.pathname);
-  });
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    if (isBack.current) {
-      blocker.reset();
-      closeTop();
-    } else confirmDiscard().then(isDiscarded => (isDiscarded ? blocker.proceed() : blocker.reset()));
-  }, [blocker]);
-
-  const navigate = useNavigate();
-  const { pathname, search, hash, state } = useLocation();
+  useEffect(() => guardSteps(guard), []);
   useEffect(
     () =>
       onFirstCover(() => {
+        const { pathname, search, hash } = window.location;
         // Back from the first page of a window leaves it without a word: there has to be one before.
-        if (window.history.state?.idx === 0)
-          void navigate({ pathname, search, hash }, { state, preventScrollReset: true });
+        if (!canGoBack()) navigate(`${pathname}${search}${hash}`);
       }),
-    [navigate, pathname, search, hash, state],
+    [],
   );
 }

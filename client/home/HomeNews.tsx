@@ -1,8 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
+import { Link } from '../navigation/Link.tsx';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { Card, Loaded } from './Card.tsx';

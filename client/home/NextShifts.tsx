@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { apiQuery } from '../core/queries.ts';
+import { Link } from '../navigation/Link.tsx';
 import { Card, Loaded } from './Card.tsx';
 import classes from './home.module.css';
 import { span, weekdayAndDay } from './shift-lines.ts';

@@ -1,11 +1,11 @@
 import { Button, Text } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { ROLE_LABELS } from '#shared/core/roles.ts';
 import { day } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
+import { Link } from '../navigation/Link.tsx';
 import { AttendancePanel } from '../shifts/AttendancePanel.tsx';
 import { MyTasks } from '../tasks/MyTasks.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';

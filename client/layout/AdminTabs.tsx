@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { usePlace } from '../navigation/Navigation.tsx';
 import classes from './AdminTabs.module.css';
 import { PageLink } from './PageLink.tsx';
 import { usePages } from './usePages.ts';
@@ -7,7 +7,7 @@ import { usePages } from './usePages.ts';
 /** The row that all screens of the administration share; the gear offers only three of them. */
 export function AdminTabs() {
   const { administration } = usePages();
-  const { pathname } = useLocation();
+  const { pathname } = usePlace();
   const row = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a phone shows only a part of the row
   useEffect(() => {

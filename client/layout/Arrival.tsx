@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { usePlace } from '../navigation/Navigation.tsx';
 
 /** The page last arrived at, so that opening the application itself is not taken for a navigation. */
 let last: string | null = null;
@@ -9,7 +9,7 @@ let focusAtLeaving: Element | null = null;
 
 /** Remembers what has the focus as another page is asked for, whose code may be a while on the way. */
 export function useLeaving() {
-  const { pathname } = useLocation();
+  const { pathname } = usePlace();
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each change of the page
   useLayoutEffect(() => {
     focusAtLeaving = document.activeElement;
@@ -24,8 +24,7 @@ const hasGoneOn = () => document.activeElement !== document.body && document.act
  * the load of a page would. Its effects run once the page itself is there.
  */
 export function Arrival({ title }: { title: string }) {
-  const { pathname } = useLocation();
-  const isBack = useNavigationType() === 'POP';
+  const { pathname, isPop } = usePlace();
   useEffect(() => {
     document.title = `${title} – Prodejna`;
   }, [title]);
@@ -34,7 +33,7 @@ export function Arrival({ title }: { title: string }) {
     const isOpening = last === null || last === pathname;
     last = pathname;
     if (isOpening) return;
-    if (!isBack) window.scrollTo(0, 0);
+    if (!isPop) window.scrollTo(0, 0);
     const heading = document.querySelector<HTMLElement>('main h1');
     if (!heading || hasGoneOn()) return;
     heading.tabIndex = -1;

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
-import { useLocation } from 'react-router';
+import { usePlace } from '../navigation/Navigation.tsx';
 import { type Page, pageAt } from '../routes.tsx';
 import { PageLink } from './PageLink.tsx';
 import classes from './Popup.module.css';
@@ -9,7 +9,7 @@ import tool from './tool.module.css';
 
 /** The ADMIN's dropdown: users, news categories, shops (rule people-3). */
 export function GearMenu({ pages }: { pages: Page[] }) {
-  const current = pageAt(useLocation().pathname);
+  const current = pageAt(usePlace().pathname);
   return (
     <Popup
       label="Správa"

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLogout, IconUser } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { useMay, useUser } from '../core/session.tsx';
+import { Link } from '../navigation/Link.tsx';
 import { Bell } from '../notifications/Bell.tsx';
 import { SearchButton } from '../search/SearchButton.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';

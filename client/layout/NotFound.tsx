@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link } from '../navigation/Link.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Arrival } from './Arrival.tsx';
 

@@ -1,6 +1,6 @@
 import { useClickOutside, useWindowEvent } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { usePlace } from '../navigation/Navigation.tsx';
 import { useBackCloses } from '../ui/covers.ts';
 
 type Trigger = {
@@ -29,7 +29,7 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
 /** Links behind a button. It closes on a click outside of it, on Escape and on every navigation (rule people-3). */
 export function Popup({ trigger, label, className, panelClassName, children }: Props) {
   const id = useId();
-  const { key } = useLocation();
+  const { key } = usePlace();
   // Open only for the address it was opened at: a navigation closes it without an effect.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === key;

@@ -1,8 +1,8 @@
 import { Alert, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { Navigate } from 'react-router';
 import { PERMISSIONS } from '#shared/core/permissions.ts';
 import { useMay } from '../core/session.tsx';
+import { Redirect } from '../navigation/Link.tsx';
 import type { Page } from '../routes.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Arrival } from './Arrival.tsx';
@@ -18,7 +18,7 @@ export function Screen({ page }: { page: Page }) {
       </>
     );
   }
-  if (page.refused === 'home') return <Navigate to="/" replace />;
+  if (page.refused === 'home') return <Redirect to="/" />;
   return (
     <Stack gap="md">
       <PageHeader title={page.title} />

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { Route, Routes, useLocation } from 'react-router';
 import { forgetUnshown } from '../core/queries.ts';
 import { useMay } from '../core/session.tsx';
+import { usePlace } from '../navigation/Navigation.tsx';
 import { NewBuild } from '../parts/NewBuild.tsx';
-import { PAGES, pageAt } from '../routes.tsx';
+import { pageAt } from '../routes.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { usePhone } from '../ui/usePhone.ts';
@@ -21,7 +21,7 @@ export function Shell() {
   useLeaving();
   const may = useMay();
   const isPhone = usePhone();
-  const { pathname } = useLocation();
+  const { pathname } = usePlace();
   const page = pageAt(pathname);
   const isAdministration = page?.menu === 'gear' || page?.menu === 'admin';
   return (
@@ -32,14 +32,7 @@ export function Shell() {
       {isAdministration && page.can && may(page.can) && <AdminTabs />}
       <main id="obsah" tabIndex={-1} className={classes.main}>
         <ErrorBoundary key={page?.path} onRetry={forgetUnshown}>
-          <Suspense fallback={<PageSkeleton />}>
-            <Routes>
-              {PAGES.map(page => (
-                <Route key={page.path} path={page.path} element={<Screen page={page} />} />
-              ))}
-              <Route path="*" element={<NotFound />} />
-            </Routes>
-          </Suspense>
+          <Suspense fallback={<PageSkeleton />}>{page ? <Screen page={page} /> : <NotFound />}</Suspense>
         </ErrorBoundary>
       </main>
       {isPhone && <BottomNav />}

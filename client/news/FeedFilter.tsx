@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import type { Category } from '#shared/news/contract.ts';
+import { Link } from '../navigation/Link.tsx';
 import classes from './FeedFilter.module.css';
 
 type Entry = { id: number | null; nazev: string; barva?: string };
@@ -34,7 +34,7 @@ export function FeedFilter({ categories, chosen, onRetry }: Props) {
       {entries.map(({ id, nazev, barva }) => (
         <Link
           key={id}
-          to={{ search: id === null ? '' : `?kategorie=${id}` }}
+          to={id === null ? '/news' : `/news?kategorie=${id}`}
           className={classes.chip}
           aria-current={id === chosen ? 'true' : undefined}
         >

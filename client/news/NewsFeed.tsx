@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigationType } from 'react-router';
+import { usePlace } from '../navigation/Navigation.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { sentenceOf } from '../ui/problem.ts';
@@ -32,7 +32,7 @@ function LoadProblem({ feed }: { feed: Feed }) {
 
 /** Another category begins at its top; Back returns to where one was. */
 function useTopOnChange(kategorie: number | null) {
-  const isBack = useNavigationType() === 'POP';
+  const isBack = usePlace().isPop;
   const shown = useRef(kategorie);
   useEffect(() => {
     if (shown.current !== kategorie && !isBack) window.scrollTo(0, 0);

@@ -1,9 +1,9 @@
 import { Button, CloseButton, Paper, Text } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
 import { lookForNewBuild, newBuild, onNewBuild, renewWhenClean } from '../core/build.ts';
 import { whenBack } from '../core/live.ts';
 import { fetchAhead } from '../core/prefetch.ts';
+import { usePlace } from '../navigation/Navigation.tsx';
 import { renewByHand } from './Missing.tsx';
 import classes from './NewBuild.module.css';
 import { retryMissing } from './source.ts';
@@ -32,7 +32,7 @@ export function NewBuild() {
   useEffect(fetchAhead, []);
   const newer = useSyncExternalStore(onNewBuild, newBuild);
   const [closed, setClosed] = useState<string | null>(null);
-  const { pathname } = useLocation();
+  const { pathname } = usePlace();
   // biome-ignore lint/correctness/useExhaustiveDependencies: with a navigation, not at once
   useEffect(() => {
     void renewWhenClean();

@@ -3,12 +3,12 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { SEARCH_MAX, SEARCH_MIN } from '#shared/search/kinds.ts';
 import { plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
 import { usePages } from '../layout/usePages.ts';
+import { navigate } from '../navigation/history.ts';
 import { pageAt } from '../routes.tsx';
 import { useBackCloses } from '../ui/covers.ts';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
@@ -70,7 +70,6 @@ const MatchList = ({ id, matches, active, onPick }: ListProps) => (
 /** The global search: what is typed is looked for everywhere, Enter opens what is marked. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
-  const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const [isPicking, setPicking] = useState(false);

@@ -1,13 +1,13 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Item } from '#shared/analytics/calls/shapes.ts';
 import { ITEM_LIMIT } from '#shared/analytics/kinds.ts';
 import { receiptPath } from '#shared/search/kinds.ts';
 import type { Answer, GetCall } from '../../core/api.ts';
 import { day, money, number } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
+import { Link } from '../../navigation/Link.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { usePhone } from '../../ui/usePhone.ts';

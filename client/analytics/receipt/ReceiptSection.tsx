@@ -1,13 +1,14 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
 import { CHANNEL_LABELS } from '#shared/sales/lines.ts';
 import { receiptPath } from '#shared/search/kinds.ts';
 import { type Answer, ApiError } from '../../core/api.ts';
 import { useFilters } from '../../core/filters.ts';
 import { dateTime, day, price } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
+import { canGoBack } from '../../navigation/history.ts';
+import { Link } from '../../navigation/Link.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -30,10 +31,9 @@ const BACK = {
 
 /** Back to where one came from; from a link that was sent, to the overview. */
 function Back() {
-  const navigate = useNavigate();
-  if (window.history.state?.idx > 0) {
+  if (canGoBack()) {
     return (
-      <Button {...BACK} onClick={() => navigate(-1)}>
+      <Button {...BACK} onClick={() => window.history.back()}>
         Zpět
       </Button>
     );

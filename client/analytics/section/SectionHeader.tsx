@@ -1,11 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Srovnani } from '#shared/analytics/calls/shapes.ts';
 import { daysText } from '../../core/days-text.ts';
 import { dateTime, number } from '../../core/format.ts';
 import { refetch } from '../../core/queries.ts';
+import { Link } from '../../navigation/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { comparedWords } from '../tiles/compared.ts';
 import classes from './SectionHeader.module.css';

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { canGoBack, firstPlace, type Guard, guardSteps, navigate, onMove, type Place } from './history.ts';
+
+/** A window's history as browsers have it: moving in it is told later, by a popstate. */
+function createWindow(href: string) {
+  const entries: { href: string; state: unknown }[] = [{ href, state: null }];
+  let at = 0;
+  const heard = new Set<() => void>();
+  const location = {
+    get href() {
+      return entries[at]!.href;
+    },
+    get pathname() {
+      return new URL(this.href).pathname;
+    },
+    get search() {
+      return new URL(this.href).search;
+    },
+    hash: '',
+  };
+  const resolved = (to?: string) => new URL(to ?? location.href, location.href).href;
+  const history = {
+    get state() {
+      return entries[at]!.state;
+    },
+    replaceState: (state: unknown, _title: string, to?: string) => {
+      entries[at] = { href: resolved(to), state };
+    },
+    pushState: (state: unknown, _title: string, to: string) => {
+      entries.splice(at + 1, entries.length, { href: resolved(to), state });
+      at += 1;
+    },
+    go: (steps: number) =>
+      queueMicrotask(() => {
+        if (!entries[at + steps]) return;
+        at += steps;
+        for (const act of heard) act();
+      }),
+  };
+  return {
+    location,
+    history,
+    addEventListener: (_name: string, act: () => void) => void heard.add(act),
+    removeEventListener: (_name: string, act: () => void) => void heard.delete(act),
+  };
+}
+
+let page: ReturnType<typeof createWindow>;
+let drawn: string[];
+let end: () => void;
+
+beforeEach(() => {
+  page = createWindow('http://prodejna.test/news?kategorie=2');
+  vi.stubGlobal('window', page);
+  drawn = [];
+  firstPlace();
+  end = onMove((place: Place) => drawn.push(`${place.pathname}${place.search}${place.isPop ? ' pop' : ''}`));
+});
+
+afterEach(() => {
+  end();
+  vi.unstubAllGlobals();
+});
+
+const told = () => new Promise(done => setTimeout(done));
+const address = () => page.location.href.replace('http://prodejna.test', '');
+
+/** Holds back what leaves `path` until `go` is called. */
+function holding(path: string) {
+  let goOn: (() => void) | null = null;
+  const addresses: string[] = [];
+  const guard: Guard = ({ from, to }) =>
+    from === path && to !== path
+      ? next => {
+          addresses.push(address());
+          goOn = next;
+        }
+      : null;
+  return { stop: guardSteps(guard), addresses, go: () => goOn?.(), isAsking: () => goOn !== null };
+}
+
+test('a step and what replaces it are drawn, Back returns, and only then there is nothing to go back to', async () => {
+  expect(canGoBack()).toBe(false);
+  navigate('/orders');
+  navigate('?stav=nove', { replace: true });
+  expect([address(), canGoBack()]).toEqual(['/orders?stav=nove', true]);
+  page.history.go(-1);
+  await told();
+  expect(drawn).toEqual(['/orders', '/orders?stav=nove', '/news?kategorie=2 pop']);
+  expect(canGoBack()).toBe(false);
+});
+
+test('Back that is held leaves the address as it was before anything is asked, and goes on when it may', async () => {
+  navigate('/orders');
+  const held = holding('/orders');
+  page.history.go(-1);
+  await told();
+  expect(held.addresses).toEqual(['/orders']);
+  expect(drawn).toEqual(['/orders']);
+  held.go();
+  await told();
+  held.stop();
+  expect([address(), drawn.at(-1), canGoBack()]).toEqual([
+    '/news?kategorie=2',
+    '/news?kategorie=2 pop',
+    false,
+  ]);
+});
+
+test('a link that is held changes nothing until it may', () => {
+  const held = holding('/news');
+  navigate('/orders');
+  expect([held.isAsking(), address(), drawn]).toEqual([true, '/news?kategorie=2', []]);
+  held.go();
+  held.stop();
+  expect([address(), drawn]).toEqual(['/orders', ['/orders']]);
+});
+
+test('an address that somebody wrote by hand is a step, and Back from it is held as any other', async () => {
+  page.history.pushState(null, '', '/orders');
+  page.history.go(0);
+  await told();
+  expect([drawn.at(-1), canGoBack()]).toEqual(['/orders pop', true]);
+  const held = holding('/orders');
+  page.history.go(-1);
+  await told();
+  held.stop();
+  expect([held.isAsking(), address()]).toEqual([true, '/orders']);
+});

@@ -1,0 +1,117 @@
+/** A change of the address, by its paths; `isPop` is the browser's Back or Forward. */
+type Step = { from: string; to: string; isPop: boolean };
+
+/** Null lets a step happen. Otherwise it is undone, and then what is returned is called, which may have it go on. */
+export type Guard = (step: Step) => ((goOn: () => void) => void) | null;
+
+/** What stands with every entry of the browser's history: its number, and a name no other entry has. */
+type Mark = { idx: number; key: string };
+
+export type Place = { pathname: string; search: string; hash: string; key: string; isPop: boolean };
+
+const free: Guard = () => null;
+let guard = free;
+
+/** Has every step from now on asked about. @returns a function that ends it. */
+export function guardSteps(next: Guard) {
+  guard = next;
+  return () => {
+    guard = free;
+  };
+}
+
+const newKey = () => Math.random().toString(36).slice(2, 10);
+const markOf = (state: unknown) => state as Mark | null;
+
+/** An entry that is not ours yet: the first of a window, or one whose hash somebody wrote by hand. */
+function mark(idx: number) {
+  window.history.replaceState({ idx, key: newKey() }, '');
+  return idx;
+}
+
+function here(isPop: boolean): Place {
+  const { pathname, search, hash } = window.location;
+  return { pathname, search, hash, key: markOf(window.history.state)?.key ?? '', isPop };
+}
+
+/** The number of the entry that is shown: by it a pop is known for so many steps back or forward. */
+let index = 0;
+let place: Place = { pathname: '/', search: '', hash: '', key: '', isPop: true };
+let draw = (_place: Place, _isAtOnce: boolean) => {};
+
+/** The place that the window was opened at, or was before it was loaded anew. */
+export function firstPlace(): Place {
+  index = markOf(window.history.state)?.idx ?? mark(0);
+  place = here(true);
+  return place;
+}
+
+/** Whether there is a page of ours to go back to in this window. */
+export const canGoBack = () => index > 0;
+
+function show(isPop: boolean, isAtOnce = false) {
+  place = here(isPop);
+  draw(place, isAtOnce);
+}
+
+/** What follows a pop that is our own. */
+let afterOurs: (() => void) | null = null;
+
+function goBy(steps: number, after: () => void) {
+  afterOurs = after;
+  window.history.go(steps);
+}
+
+/** The browser has moved already when it tells of it: what is held back is undone by a step the other way. */
+function onPop() {
+  const known = markOf(window.history.state)?.idx;
+  const steps = known === undefined ? 0 : known - index;
+  index = known ?? mark(index + 1);
+  if (afterOurs) {
+    const after = afterOurs;
+    afterOurs = null;
+    after();
+    return;
+  }
+  const held =
+    steps === 0 ? null : guard({ from: place.pathname, to: window.location.pathname, isPop: true });
+  if (held) goBy(-steps, () => held(() => goBy(steps, () => show(true))));
+  else show(true);
+}
+
+/** Hears of every new place; `isAtOnce` must not wait for a transition. @returns a function that ends it. */
+export function onMove(listener: typeof draw) {
+  draw = listener;
+  window.addEventListener('popstate', onPop);
+  return () => {
+    draw = () => {};
+    window.removeEventListener('popstate', onPop);
+  };
+}
+
+type Way = {
+  /** Takes the place of the present entry of the history, instead of following it. */
+  replace?: boolean;
+  isAtOnce?: boolean;
+};
+
+function change(to: string, { replace = false, isAtOnce = false }: Way) {
+  if (!replace) index += 1;
+  const entry: Mark = { idx: index, key: newKey() };
+  try {
+    if (replace) window.history.replaceState(entry, '', to);
+    else window.history.pushState(entry, '', to);
+  } catch {
+    // Safari refuses the hundredth within half a minute.
+    window.location.assign(to);
+  }
+  show(false, isAtOnce);
+}
+
+/** Goes to an address of the application: '/orders?objednavka=5', or '?kategorie=2' of the same path. */
+export function navigate(to: string, way: Way = {}) {
+  const { pathname } = new URL(to, window.location.href);
+  const held = guard({ from: place.pathname, to: pathname, isPop: false });
+  if (held) held(() => change(to, way));
+  else change(to, way);
+}
