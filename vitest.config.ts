@@ -13,8 +13,8 @@ class LongestFirst extends BaseSequencer {
 /** Two projects: `unit` needs nothing, `api` needs the run's PostgreSQL (started once in globalSetup). */
 export default defineConfig({
   test: {
-    // Vitest leaves one processor to the person at the machine; on two that is half of them.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // The proofs mostly wait, for what was killed to be there again: a worker more than there are processors.
+    maxWorkers: availableParallelism() + 1,
     // A file reads the modules of the one before: read anew for each of 150 files they took four times as long as
     // the tests. A database is each file's own, and what a file changes of the process it puts back.
     isolate: false,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +14,7 @@ import { inTemporary, type Proof, type Say, wait } from './proof.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 const POSTS = 5_000;
+const NEWEST = 10;
 
 /** Each statement of a migration waits a moment, so that a kill hits between any two of them. */
 const SLOWLY = `
@@ -47,6 +49,9 @@ async function schemaOf(client: Client): Promise<string[]> {
   }
   return words;
 }
+
+/** The checksum of an empty table, which has nothing to lose; a start may fill it. */
+const NOTHING = createHash('md5').update('').digest('hex');
 
 /** Checksums of rows by the columns that there are now; later migrations may add others. */
 type Content = { table: string; columns: string; sum: string }[];
@@ -132,7 +137,7 @@ async function check(base: string, dataDir: string, fresh: string[], content: Co
     ];
     const lost: string[] = [];
     for (const { table, columns, sum } of content)
-      if ((await sumOf(client, table, columns)) !== sum) lost.push(table);
+      if (sum !== NOTHING && (await sumOf(client, table, columns)) !== sum) lost.push(table);
     await signIn(base, 'admin', DEMO_PASSWORD);
     return [
       ...(wrong.length > 0 ? [`the schema differs: ${wrong.slice(0, 3).join(' ')}`] : []),
@@ -208,7 +213,8 @@ export const migration: Proof = {
     'A migration killed at any moment is finished by the next start: the schema of a fresh database, every row still there',
   async run(size, say) {
     const fresh = await freshSchema();
-    const states = size === 'short' ? [2] : [1, 2, 4, 6];
+    // The newest ones have been tried least; what came before them takes its time without telling more.
+    const states = size === 'short' ? [(await readdir(MIGRATIONS)).length - NEWEST] : [1, 2, 4, 6];
     const kills = size === 'short' ? { moments: 2, inARow: [] } : { moments: 10, inARow: [0.5, 0.7, 0.6] };
     const results: Killed[] = [];
     for (const from of states) {

@@ -1,6 +1,6 @@
 // npm test: everything there is, on a machine with nothing but Node and npm. Ends with 'N passed, N failed'.
 // --static runs types, lint and dead code only.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -18,6 +18,26 @@ function part(name, command, args, count) {
   // A runner that fails without a failed test (a crash, an error outside of tests) is a failure too.
   if (!ok && counted.failed === 0) counted.failed = 1;
   results.push({ name, seconds: (Date.now() - began) / 1000, ...counted });
+}
+
+/** Parts that need nothing of each other, side by side; what each says comes whole. */
+async function partsAtOnce(parts) {
+  const began = Date.now();
+  const ended = parts.map(
+    ([name, command, args]) =>
+      new Promise(resolve => {
+        const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+        let said = '';
+        for (const stream of [child.stdout, child.stderr]) stream.on('data', piece => (said += piece));
+        const end = ok => resolve({ name, said, ok, seconds: (Date.now() - began) / 1000 });
+        child.on('error', () => end(false)).on('close', status => end(status === 0));
+      }),
+  );
+  for (const one of ended) {
+    const { name, said, ok, seconds } = await one;
+    console.log(`\n── ${name}\n${said}`);
+    results.push({ name, seconds, passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+  }
 }
 
 const report = file => {
@@ -71,9 +91,11 @@ ensurePackages();
 rmSync(join(root, 'test-results'), { recursive: true, force: true });
 mkdirSync(join(root, 'test-results'));
 
-part('Types', 'npx', ['tsc', '--noEmit', '-p', '.']);
-part('Lint and format', 'npx', ['biome', 'ci', '.']);
-part('Dead code', 'npx', ['knip', '--no-progress']);
+await partsAtOnce([
+  ['Types', 'npx', ['tsc', '--noEmit', '-p', '.']],
+  ['Lint and format', 'npx', ['biome', 'ci', '.']],
+  ['Dead code', 'npx', ['knip', '--no-progress']],
+]);
 if (!process.argv.includes('--static')) {
   ensureChromium();
   part('Build', process.execPath, ['scripts/build.mjs']);
