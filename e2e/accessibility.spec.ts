@@ -3,6 +3,9 @@ import { expectAccessible, expectNoOverflow, LOOKS } from './accessible.ts';
 import { mistakes, PAGES, SCREENS } from './pages.ts';
 import { signIn } from './people.ts';
 
+// None needs another: no worker is left alone with the longest file.
+test.describe.configure({ mode: 'parallel' });
+
 test('every page of the application is looked at, here or by its own journey', () => {
   expect(PAGES.length).toBeGreaterThan(10);
   expect(mistakes()).toEqual([]);
