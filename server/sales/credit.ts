@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { markAnew, ownPerson } from './marks.ts';
 
 /**
- * Documents to be credited: those of the temporary table `doklady` (zdroj_id, doklad), which came or went, and
- * those that say they return one of these, or a return of one. And those that wait in `prodej_prepocet`.
+ * Documents to be credited: those of the temporary table `doklady` (zdroj_id, doklad), which came or went,
+ * new ones from `newFrom` on (ids), and those that say they return one of these, or a return of one. And those that wait in `prodej_prepocet`.
  */
-const TOUCHED = `
+const touched = (newFrom: number | undefined) => `
   create temp table dotcene on commit drop as
   with recursive cekajici as (
     delete from prodej_prepocet returning doklad_id
@@ -16,7 +16,14 @@ const TOUCHED = `
     union
     select v.id from doklady d join prodej_doklad v on v.zdroj_id = d.zdroj_id and v.puvodni_doklad = d.doklad
     union
-    select doklad_id from cekajici
+    select doklad_id from cekajici${
+      newFrom === undefined
+        ? ''
+        : `
+    union
+    select v.id from prodej_doklad d
+    join prodej_doklad v on v.zdroj_id = d.zdroj_id and v.puvodni_doklad = d.doklad where d.id >= ${newFrom}`
+    }
   ), vsechny as (
     select id from prvni
     union
@@ -65,10 +72,11 @@ const CREDIT = `
  * A return counts against the original seller when its document is known (rule sales-8), and a return of a
  * return against the seller of the first one (rule sales-8), in whatever order they come: judged anew for all
  * that hangs on a document that came, changed or went. Only returned lines: what a receipt sells beside them is
- * its own seller's. Reads the temporary table `doklady` (zdroj_id, doklad); adds the days that change to `dny`.
+ * its own seller's. Reads the temporary table `doklady` (zdroj_id, doklad), and the documents with ids from `newFrom` on
+ * where it is given; adds the days that change to `dny`.
  */
-export async function creditReturns(client: pg.ClientBase) {
-  const { rowCount } = await client.query(TOUCHED);
+export async function creditReturns(client: pg.ClientBase, newFrom?: number) {
+  const { rowCount } = await client.query(touched(newFrom));
   if (rowCount !== 0) {
     await client.query('analyze dotcene');
     await client.query(CREDIT);

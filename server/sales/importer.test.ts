@@ -1,8 +1,8 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createGunzip } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
@@ -65,32 +65,32 @@ async function generated(name: string, from: string, to: string) {
 }
 
 describe.skipIf(!existsSync(RETAIL))('real retail lines', () => {
-  test('285,421 lines, 14,722 documents, exact turnover; the same file again changes nothing', async () => {
+  test('the first 30,000 lines, 1,406 documents, exact turnover; the same file again changes nothing', async () => {
     const path = join(directory, 'retail.csv');
-    const text = await new Response(
-      createReadStream(RETAIL).pipe(createGunzip()) as unknown as ReadableStream,
-    ).text();
-    await writeFile(path, text);
+    const lines = gunzipSync(await readFile(RETAIL))
+      .toString()
+      .split('\n', 30_001);
+    await writeFile(path, lines.join('\n'));
     await onDatabase(async app => {
       const settings = { path, profile: online_retail, zdroj: 'uci' };
       const first = await importFile(app.url, settings);
       expect(first).toMatchObject({
-        radku: 285_421,
-        dokladu: 14_722,
-        nove: 14_722,
+        radku: 30_000,
+        dokladu: 1_406,
+        nove: 1_406,
         nahrazene: 0,
         odmitnute: 0,
       });
       const { rows } = await sql<{ sum: string }>`
         select sum(kusy * cena_s_dph)::text as sum from prodejni_radek`.execute(app.db);
-      expect(rows[0]!.sum).toMatch(/^5079250\.8720*$/);
+      expect(rows[0]!.sum).toMatch(/^502773\.880*$/);
       const before = await state(app);
       const again = await importFile(app.url, settings);
-      expect(again).toMatchObject({ radku: 285_421, nove: 0, nahrazene: 0 });
+      expect(again).toMatchObject({ radku: 30_000, nove: 0, nahrazene: 0 });
       expect(await state(app)).toBe(before);
       expect(await verifyRollups(app.db)).toEqual([]);
     });
-  }, 240_000);
+  }, 60_000);
 });
 
 test('days imported in any order and with repeats end in the same state as all at once', async () => {

@@ -1,16 +1,13 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
-import { LINE_FIELDS, type RowProblem, type UnknownValue } from '#shared/sales/lines.ts';
+import type { RowProblem, UnknownValue } from '#shared/sales/lines.ts';
 import type { Profile } from '#shared/sales/profile.ts';
 import { connectionOptions } from '../core/db.ts';
 import { type ReadOptions, readLines } from './file/lines.ts';
 import { Notes } from './file/notes.ts';
 import { type Problem, quoted } from './file/problem.ts';
 import { endOfTomorrow } from './file/time.ts';
-import { type Merged, mergeStaged } from './merge.ts';
-import { COPY_STAGING, copyRow, createStaging } from './staging.ts';
+import { Intake } from './intake/intake.ts';
+import { beginMerge, type Merged, mergeStaged } from './merge.ts';
 
 export type ImportOptions = {
   path: string;
@@ -23,6 +20,8 @@ export type ImportOptions = {
   isOnlySource?: boolean;
   /** Import the documents without bad rows instead of nothing (rule sales-3). */
   tolerantni?: boolean;
+  /** Lines that go to the database together; what comes of them is the same with any number. */
+  batchLines?: number;
   onProgress?(done: Progress): void;
   /** The last of the transaction: what it writes is there with the lines, and when it throws nothing is. */
   beforeCommit?(client: pg.ClientBase, result: ImportResult): Promise<void>;
@@ -80,11 +79,11 @@ const shown = ({ radek, sloupec, duvod }: Problem): RowProblem => ({
 });
 
 /**
- * Sends the file's lines to the staging table; returns what was refused, the documents it spoils, and the
- * first bad row that names none.
+ * Reads the file into the database; returns what was refused, the documents it spoils, and the first bad row that
+ * names none.
  */
-async function stage(
-  client: pg.Client,
+async function take(
+  intake: Intake,
   { path, format = 'auto', profile, zdroj, isOnlySource, tolerantni, onProgress }: ImportOptions,
 ) {
   const notes = new Notes();
@@ -95,35 +94,36 @@ async function stage(
   let lastRefused = 0;
   let nameless: number | null = null;
   let lines = 0;
-  async function* rows() {
-    for await (const batch of readLines(path, { format, profile, zdroj, isOnlySource, before, notes })) {
-      for (const problem of batch.problems) {
-        if (!problem.jePreskocen) {
-          // All that is wrong with a row comes together.
-          if (problem.radek !== lastRefused) odmitnute++;
-          lastRefused = problem.radek;
-          if (problem.doklady.length === 0) nameless ??= problem.radek;
-          if (chyby.length < KEPT_PROBLEMS) chyby.push(shown(problem));
-        }
-        for (const doklad of problem.doklady) {
-          spoiled.set(`${problem.zdroj}\0${doklad}`, { zdroj: problem.zdroj, doklad });
-        }
+  for await (const batch of readLines(path, { format, profile, zdroj, isOnlySource, before, notes })) {
+    for (const problem of batch.problems) {
+      if (!problem.jePreskocen) {
+        // All that is wrong with a row comes together.
+        if (problem.radek !== lastRefused) odmitnute++;
+        lastRefused = problem.radek;
+        if (problem.doklady.length === 0) nameless ??= problem.radek;
+        if (chyby.length < KEPT_PROBLEMS) chyby.push(shown(problem));
       }
-      lines += batch.lines.length;
-      onProgress?.({ bytesRead: batch.bytesRead, lines });
-      // Of a file that is refused already only the reasons are of interest.
-      if (batch.lines.length > 0 && (tolerantni || odmitnute === 0)) {
-        yield batch.lines.map(({ values }) => copyRow(LINE_FIELDS.map(name => values[name]))).join('');
+      if (problem.document >= 0) intake.spoil(problem.document);
+      for (const doklad of problem.doklady) {
+        spoiled.set(`${problem.zdroj}\0${doklad}`, { zdroj: problem.zdroj, doklad });
       }
     }
+    lines += batch.lines.length;
+    onProgress?.({ bytesRead: batch.bytesRead, lines });
+    // Of a file that is refused already only the reasons are of interest.
+    if (odmitnute > 0 && !tolerantni) continue;
+    for (const line of batch.lines) {
+      intake.take(line);
+      if (intake.isFull) await intake.flush();
+    }
   }
-  await pipeline(Readable.from(rows()), client.query(copyFrom(COPY_STAGING)));
   return { chyby, odmitnute, nameless, notes, spoiled: [...spoiled.values()] };
 }
 
 const DROP_SPOILED = `
   delete from davka d using unnest($1::text[], $2::text[]) as vadne (zdroj, doklad)
-  where d.zdroj = vadne.zdroj and d.doklad = vadne.doklad`;
+  join prodej_zdroj z on z.nazev = vadne.zdroj
+  where d.zdroj_id = z.id and d.doklad = vadne.doklad`;
 
 /**
  * Imports a file of sold lines in one transaction on a connection of its own: readers see all of it or
@@ -140,20 +140,22 @@ export async function importFile(databaseUrl: string, options: ImportOptions): P
     await client.query('begin');
     // The file decides how long this takes, and a slow disk must not cut it.
     await client.query('set local idle_in_transaction_session_timeout = 0');
-    await createStaging(client);
-    const { chyby, odmitnute, nameless, notes, spoiled } = await stage(client, options);
+    const cancelsByStatus = options.profile.storno_stavem !== undefined;
+    const importId = options.importId ?? null;
+    const marked = await beginMerge(client);
+    const intake = new Intake(client, { cancelsByStatus, importId, batchLines: options.batchLines });
+    await intake.begin();
+    const { chyby, odmitnute, nameless, notes, spoiled } = await take(intake, options);
     if (odmitnute > 0 && !options.tolerantni) {
       const reason = `Soubor má chybné řádky (${odmitnute}).${unknownValues(notes.nezname)}`;
       throw new RefusedRows(chyby, odmitnute, storable(reason));
     }
     if (nameless !== null) throw new RefusedRows(chyby, odmitnute, whoseIsIt(nameless));
+    const taken = await intake.finish();
     if (spoiled.length > 0) {
       await client.query(DROP_SPOILED, [spoiled.map(one => one.zdroj), spoiled.map(one => one.doklad)]);
     }
-    const merged = await mergeStaged(client, {
-      cancelsByStatus: options.profile.storno_stavem !== undefined,
-      importId: options.importId ?? null,
-    });
+    const merged = await mergeStaged(client, { cancelsByStatus, importId, marked, taken });
     const { posunute, preskocene } = notes;
     const result = { ...merged, odmitnute, posunute, preskocene, chyby };
     await options.beforeCommit?.(client, result);

@@ -3,6 +3,7 @@ import type { OtherContent } from '#shared/imports/shapes.ts';
 import { LOCKS } from '../core/locks.ts';
 import { creditReturns } from './credit.ts';
 import { CANCELLED } from './file/cancellation.ts';
+import type { Taken } from './intake/intake.ts';
 import { DIFFERENCE_BITS, DIFFERENCES, FIRST_BITS, half, ownPerson } from './marks.ts';
 import { applyRules, confirmRules, lastProduct, resolveNames } from './names.ts';
 import { keepReplaced, otherContent } from './replaced.ts';
@@ -20,71 +21,25 @@ export type Merged = {
 };
 
 /**
- * Names that the batch brings for the first time. Empty text stands for nothing given. Known ones are set aside
- * before: 'on conflict' alone takes a number for each, and of branches and sources there are only 32,767.
- */
-const ADD_NAMES = [
-  `insert into prodej_zdroj (nazev) select distinct zdroj from davka
-   except select nazev from prodej_zdroj on conflict do nothing`,
-  `insert into prodej_pobocka (id_prodejny, stredisko)
-   select id_prodejny, coalesce(stredisko, '') from davka
-   except select id_prodejny, stredisko from prodej_pobocka on conflict do nothing`,
-  `insert into prodej_osoba (jmeno)
-   (select coalesce(prodejce, '') from davka union select coalesce(technik, '') from davka)
-   except select jmeno from prodej_osoba on conflict do nothing`,
-  `insert into prodej_nazev (nazev)
-   (select kategorie from davka where kategorie is not null
-   union select kategorie_1 from davka where kategorie_1 is not null
-   union select kategorie_2 from davka where kategorie_2 is not null)
-   except select nazev from prodej_nazev on conflict do nothing`,
-  `insert into prodej_produkt (kod, nazev, kategorie_id, kategorie_1_id, kategorie_2_id, doprava_ze_zdroje)
-   select d.kod, d.nazev, coalesce(k.id, 0), coalesce(k1.id, 0), coalesce(k2.id, 0), d.doprava
-   from (select distinct coalesce(kod, '') as kod, coalesce(nazev, '') as nazev, kategorie, kategorie_1,
-           kategorie_2, coalesce(je_doprava, false) as doprava from davka) as d
-   left join prodej_nazev k on k.nazev = d.kategorie
-   left join prodej_nazev k1 on k1.nazev = d.kategorie_1
-   left join prodej_nazev k2 on k2.nazev = d.kategorie_2
-   where not exists (select from prodej_produkt p where p.kod = d.kod and p.nazev = d.nazev
-     and p.kategorie_id = coalesce(k.id, 0) and p.kategorie_1_id = coalesce(k1.id, 0)
-     and p.kategorie_2_id = coalesce(k2.id, 0) and p.doprava_ze_zdroje = d.doprava)
-   on conflict do nothing`,
-];
-
-/**
- * The batch with names resolved and missing money computed (rule sales-6): turnover from pieces × price,
- * without VAT from the rate; what the source gives is never recomputed. The unit price keeps the sign that
- * makes pieces × price the turnover.
+ * The staged lines with the signs of returns (rule sales-7). The unit price keeps the sign that makes pieces × price the
+ * turnover.
  */
 const resolve = (cancelsByStatus: boolean) => `
   create temp table radky on commit drop as
   with ${signs(cancelsByStatus)}
-  select z.id as zdroj_id, d.doklad, d.radek, d.puvodni_doklad, d.typ, d.cas,
-    (d.cas at time zone 'Europe/Prague')::date as den, d.kanal, p.id as pobocka_id,
-    s.id as prodejce_id, t.id as technik_id, pr.id as produkt_id,
-    pr.kategorie_id, pr.kategorie_1_id, pr.kategorie_2_id, d.objednavka,
-    kusu * d.kusy as kusy,
-    case when d.cena_s_dph is null then case when d.kusy <> 0 then round(penez * d.obrat / (kusu * d.kusy), 6) else d.obrat end
-      when kusu = penez or d.kusy = 0 or castka = 0 then d.cena_s_dph
-      else abs(d.cena_s_dph) * sign(kusu * d.kusy * penez * castka) end as cena_s_dph,
-    penez * castka as obrat,
-    penez * coalesce(d.obrat_bez_dph, round(castka / (1 + coalesce(d.sazba_dph, 21) / 100), 6)) as obrat_bez_dph,
-    ${COST_OF_LINE} as naklad_bez_dph, coalesce(d.sazba_dph, 21) as sazba_dph
+  select d.zdroj_id, d.doklad, d.radek, d.puvodni_doklad, d.typ, d.cas, d.den, d.kanal, d.pobocka_id, d.prodejce_id,
+    d.technik_id, d.produkt_id, d.kategorie_id, d.kategorie_1_id, d.kategorie_2_id, d.objednavka, kusu * d.kusy as kusy,
+    case when kusu = penez or d.kusy = 0 or d.obrat = 0 then d.cena_s_dph
+      else abs(d.cena_s_dph) * sign(kusu * d.kusy * penez * d.obrat) end as cena_s_dph,
+    penez * d.obrat as obrat, penez * d.obrat_bez_dph as obrat_bez_dph, ${COST_OF_LINE} as naklad_bez_dph, d.sazba_dph
   from davka d
   left join smery o on ${SIGNS_OF_LINE}
-  cross join lateral (select coalesce(o.smer_kusu, 1) as kusu, coalesce(o.smer_penez, 1) as penez,
-    coalesce(d.obrat, d.kusy * d.cena_s_dph) as castka) as smer
-  join prodej_zdroj z on z.nazev = d.zdroj
-  join prodej_pobocka p on p.id_prodejny is not distinct from d.id_prodejny and p.stredisko = coalesce(d.stredisko, '')
-  join prodej_osoba s on s.jmeno = coalesce(d.prodejce, '')
-  join prodej_osoba t on t.jmeno = coalesce(d.technik, '')
-  left join prodej_nazev k on k.nazev = d.kategorie
-  left join prodej_nazev k1 on k1.nazev = d.kategorie_1
-  left join prodej_nazev k2 on k2.nazev = d.kategorie_2
-  join prodej_produkt pr on pr.kod = coalesce(d.kod, '') and pr.nazev = coalesce(d.nazev, '')
-    and pr.kategorie_id = coalesce(k.id, 0) and pr.kategorie_1_id = coalesce(k1.id, 0)
-    and pr.kategorie_2_id = coalesce(k2.id, 0) and pr.doprava_ze_zdroje = coalesce(d.je_doprava, false)`;
+  cross join lateral (select coalesce(o.smer_kusu, 1) as kusu, coalesce(o.smer_penez, 1) as penez) as smer`;
 
-/** One row a document with the hash of its lines, whatever their order. */
+/**
+ * One row a document with the hash of its lines, whatever their order; server/sales/intake/document-hash.ts makes the same
+ * of documents that are not staged.
+ */
 const DOCUMENTS = `
   create temp table doklady on commit drop as
   select zdroj_id, doklad, max(puvodni_doklad) as puvodni_doklad, min(cas) as cas, count(*) as radku,
@@ -157,7 +112,8 @@ const INSERT_LINES = `
 
 const NEW_DAYS = `
   insert into dny select distinct r.den
-  from radky r join doklady d on d.zdroj_id = r.zdroj_id and d.doklad = r.doklad`;
+  from radky r join doklady d on d.zdroj_id = r.zdroj_id and d.doklad = r.doklad
+  union select den from prevzate where nove`;
 
 const SETTINGS = {
   ...{ statement_timeout: '0', lock_timeout: '0', work_mem: "'256MB'" },
@@ -165,23 +121,21 @@ const SETTINGS = {
   ...{ default_statistics_target: '10', jit: 'off' },
 };
 
-/** Begins the part of a transaction that changes sales: one at a time, and however long it takes. */
-export async function beginMerge(client: pg.ClientBase) {
+/**
+ * Begins the part of a transaction that changes sales: one at a time, and however long it takes. Answers the highest
+ * product there is: marks of later ones have never been made.
+ */
+export async function beginMerge(client: pg.ClientBase): Promise<number> {
   for (const [name, value] of Object.entries(SETTINGS)) await client.query(`set local ${name} = ${value}`);
   await client.query(`select pg_advisory_xact_lock(${LOCKS.sales})`);
   await beginRebuild(client);
-}
-
-/** Names that the staged lines bring for the first time, and whose they are. */
-export async function addNames(client: pg.ClientBase) {
-  await client.query('analyze davka');
-  for (const statement of ADD_NAMES) await client.query(statement);
-  await resolveNames(client);
+  return lastProduct(client);
 }
 
 /** The staged lines as they are stored (`radky`) and their documents (`doklady`): temporary tables. */
 export async function resolveStaged(client: pg.ClientBase, cancelsByStatus: boolean) {
   const run = (text: string) => client.query(text);
+  await run('analyze davka');
   // All of it is joined by equality with small tables: anything but a hash is only ever a wrong guess here. A merge
   // by the category alone compared every line with every product of it.
   await run('set local enable_nestloop = off; set local enable_mergejoin = off');
@@ -191,20 +145,26 @@ export async function resolveStaged(client: pg.ClientBase, cancelsByStatus: bool
   await run(DOCUMENTS);
 }
 
+export type MergeOptions = {
+  cancelsByStatus: boolean;
+  importId: number | null;
+  /** What `beginMerge` answered. */
+  marked: number;
+  taken: Taken;
+};
+
 /**
- * Brings the staged lines into the fact table and the rollups, in the caller's transaction. A document that
- * is there already is replaced; one that is there unchanged is left alone. `cancelsByStatus` says that the
- * source cancels an order by its status, so that the order without its cancellation takes it back. What an import of
- * the history (`importId`) replaces is kept, so that it can be taken back.
+ * Brings the staged lines into the fact table, and those with what was `taken` before them into the rollups, in the caller's
+ * transaction. A document that is there already is replaced; one that is there unchanged is left alone. `cancelsByStatus`
+ * says that the source cancels an order by its status, so that the order without its cancellation takes it back. What an
+ * import of the history (`importId`) replaces is kept, so that it can be taken back.
  */
 export async function mergeStaged(
   client: pg.ClientBase,
-  { cancelsByStatus, importId = null }: { cancelsByStatus: boolean; importId?: number | null },
+  { cancelsByStatus, importId, marked, taken }: MergeOptions,
 ): Promise<Merged> {
   const run = (text: string) => client.query(text);
-  await beginMerge(client);
-  const marked = await lastProduct(client);
-  await addNames(client);
+  await resolveNames(client);
   const rules = await applyRules(client, marked);
   // Without fresh statistics the joins of a first import are planned for empty tables and never end.
   await run('analyze prodej_produkt, prodej_osoba, prodej_nazev, prodej_pobocka');
@@ -224,11 +184,17 @@ export async function mergeStaged(
   await run('analyze doklady, prodej_doklad');
   await run(INSERT_LINES);
   await run(NEW_DAYS);
-  await creditReturns(client);
+  await creditReturns(client, taken.nove > 0 ? taken.first : undefined);
   await rebuildRollups(client);
   await confirmRules(client, rules);
   const { nahrazene } = replaced[0];
   const isTold = importId !== null && nahrazene > 0;
   const other = isTold ? await otherContent(client, importId) : { zmenenych: 0, zmenene: [] };
-  return { ...counted[0], nove: (written ?? 0) - nahrazene + (withdrawn ?? 0), nahrazene, ...other };
+  return {
+    radku: counted[0].radku + taken.radku,
+    dokladu: counted[0].dokladu + taken.dokladu,
+    nove: (written ?? 0) - nahrazene + (withdrawn ?? 0) + taken.nove,
+    nahrazene,
+    ...other,
+  };
 }

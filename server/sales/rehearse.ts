@@ -1,14 +1,12 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
-import { LINE_FIELDS, type LineValues } from '#shared/sales/lines.ts';
+import type { LineValues } from '#shared/sales/lines.ts';
 import { connectionOptions } from '../core/db.ts';
 import { LOCKS } from '../core/locks.ts';
-import { addNames, resolveStaged } from './merge.ts';
-import { lastProduct, markProducts } from './names.ts';
+import { OF_NO_ROW } from './file/line.ts';
+import { Intake } from './intake/intake.ts';
+import { resolveStaged } from './merge.ts';
+import { lastProduct, markProducts, resolveNames } from './names.ts';
 import { counterOn } from './rollups.ts';
-import { COPY_STAGING, copyRow, createStaging } from './staging.ts';
 
 /** A line as it would be stored: values with signs and computed money, and what its names mean. */
 export type Rehearsed = {
@@ -57,11 +55,12 @@ export async function rehearse(
     await client.query('begin');
     const { rows } = await client.query(`select pg_try_advisory_xact_lock(${LOCKS.sales}) as mine`);
     if (!rows[0].mine) return null;
-    await createStaging(client);
-    const rowsOf = lines.map(values => copyRow(LINE_FIELDS.map(name => values[name])));
-    await pipeline(Readable.from(rowsOf), client.query(copyFrom(COPY_STAGING)));
     const marked = await lastProduct(client);
-    await addNames(client);
+    const intake = new Intake(client, { cancelsByStatus, stagesAll: true });
+    await intake.begin();
+    for (const values of lines) intake.take({ row: 0, document: OF_NO_ROW, values });
+    await intake.finish();
+    await resolveNames(client);
     await markProducts(client, marked);
     await resolveStaged(client, cancelsByStatus);
     return (await client.query<Rehearsed>(RESULT)).rows;

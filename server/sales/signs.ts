@@ -19,28 +19,28 @@ const isOwnCancellation = (cancelsByStatus: boolean) =>
  */
 export const signs = (cancelsByStatus: boolean) => `
   vracene as materialized (
-    select zdroj, doklad, kusy, coalesce(obrat, kusy * cena_s_dph) as obrat, coalesce(je_doprava, false) as je_doprava
+    select zdroj_id, doklad, kusy, obrat, je_doprava
     from davka where typ <> 'prodej' and not (${isOwnCancellation(cancelsByStatus)})
   ), prodavajici as materialized (
-    select distinct zdroj, doklad from davka
-    where typ = 'prodej' and (zdroj, doklad) in (select zdroj, doklad from vracene)
+    select distinct zdroj_id, doklad from davka
+    where typ = 'prodej' and (zdroj_id, doklad) in (select zdroj_id, doklad from vracene)
   ), casti as (
     select v.*, p.doklad is not null as smiseny, p.doklad is not null and v.kusy < 0 as zaporna
-    from vracene v left join prodavajici p on p.zdroj = v.zdroj and p.doklad = v.doklad
+    from vracene v left join prodavajici p on p.zdroj_id = v.zdroj_id and p.doklad = v.doklad
   ), smery as (
-    select zdroj, doklad, smiseny, zaporna, case when zaporne then 1 else -1 end as smer_kusu,
+    select zdroj_id, doklad, smiseny, zaporna, case when zaporne then 1 else -1 end as smer_kusu,
       case when zaporne and kladne then 1 when zaporne then case when obrat > 0 then -1 else 1 end
         else case when obrat >= 0 then -1 else 1 end end as smer_penez
     from (
-      select zdroj, doklad, smiseny, zaporna, bool_or(kusy < 0) as zaporne, bool_or(kusy > 0) as kladne,
+      select zdroj_id, doklad, smiseny, zaporna, bool_or(kusy < 0) as zaporne, bool_or(kusy > 0) as kladne,
         sum(obrat) as obrat
-      from (select *, bool_and(je_doprava) over (partition by zdroj, doklad, zaporna) as bez_zbozi
+      from (select *, bool_and(je_doprava) over (partition by zdroj_id, doklad, zaporna) as bez_zbozi
         from casti) as vracene
       where bez_zbozi or not je_doprava
-      group by zdroj, doklad, smiseny, zaporna) as zbozi)`;
+      group by zdroj_id, doklad, smiseny, zaporna) as zbozi)`;
 
 /** Whether the signs `o` are those of the line `d`. */
-export const SIGNS_OF_LINE = `o.zdroj = d.zdroj and o.doklad = d.doklad and d.typ <> 'prodej'
+export const SIGNS_OF_LINE = `o.zdroj_id = d.zdroj_id and o.doklad = d.doklad and d.typ <> 'prodej'
     and (not o.smiseny or o.zaporna = (d.kusy < 0))`;
 
 /**

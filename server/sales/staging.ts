@@ -1,38 +1,91 @@
 import type pg from 'pg';
-import { LINE_FIELDS, type LineField } from '#shared/sales/lines.ts';
+import type { CopyBuffer } from './intake/copy-buffer.ts';
+import type { Sold } from './intake/sold.ts';
 
-/** SQL types of the staging table's columns, in the order of LINE_FIELDS. */
-const TYPES: Partial<Record<LineField, string>> = {
+/** The staging table's columns and types: lines as their source signs them, with names as ids. */
+const COLUMNS = {
+  zdroj_id: 'smallint',
+  doklad: 'text',
+  puvodni_doklad: 'text',
   radek: 'integer',
-  typ: 'prodej_typ',
+  den: 'date',
   cas: 'timestamptz',
+  typ: 'prodej_typ',
   kanal: 'prodej_kanal',
-  id_prodejny: 'integer',
+  pobocka_id: 'smallint',
+  prodejce_id: 'integer',
+  technik_id: 'integer',
+  produkt_id: 'integer',
+  kategorie_id: 'integer',
+  kategorie_1_id: 'integer',
+  kategorie_2_id: 'integer',
+  je_doprava: 'boolean',
+  objednavka: 'text',
   kusy: 'numeric',
   cena_s_dph: 'numeric',
   obrat: 'numeric',
   obrat_bez_dph: 'numeric',
   naklad_bez_dph: 'numeric',
   sazba_dph: 'numeric',
-  je_doprava: 'boolean',
 };
+const NAMES = Object.keys(COLUMNS);
 
-/** The table that a file's lines are copied into; it lives as long as the import's transaction. */
+/** The table of lines that are merged; it lives as long as the import's transaction. */
 export const createStaging = (client: pg.ClientBase) =>
   client.query(
-    `create temp table davka (${LINE_FIELDS.map(name => `${name} ${TYPES[name] ?? 'text'}`).join(', ')}) on commit drop`,
+    `create temp table davka (${Object.entries(COLUMNS)
+      .map(([name, type]) => `${name} ${type}`)
+      .join(', ')}) on commit drop`,
   );
 
-export const COPY_STAGING = `copy davka (${LINE_FIELDS.join(', ')}) from stdin`;
+export const COPY_STAGING = `copy davka (${NAMES.join(', ')}) from stdin (format binary)`;
+export const STAGING_COLUMNS = NAMES.length;
 
-const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+const LABELS = new Map(
+  ['prodej', 'vratka', 'storno', 'prodejna', 'eshop', 'allegro', 'servis'].map(label => [
+    label,
+    Buffer.from(label),
+  ]),
+);
+/** What COPY takes for a value of an enum. */
+export const label = (value: string): Buffer => LABELS.get(value)!;
 
-const cell = (value: string | null) =>
-  value === null
-    ? '\\N'
-    : /[\\\n\r\t]/.test(value)
-      ? value.replace(/[\\\n\r\t]/g, sign => ESCAPES[sign]!)
-      : value;
+/** A line of the document `doklad` for `COPY_STAGING`. */
+export function stage(rows: CopyBuffer, doklad: string, line: Sold) {
+  rows.row();
+  rows.smallint(line.zdroj);
+  rows.text(doklad);
+  rows.text(line.puvodni_doklad);
+  rows.integer(line.radek);
+  rows.integer(line.cas.day);
+  rows.time(line.cas);
+  rows.bytes(label(line.typ));
+  rows.bytes(label(line.kanal));
+  rows.smallint(line.pobocka);
+  rows.integer(line.prodejce);
+  rows.integer(line.technik);
+  rows.integer(line.produkt.id);
+  rows.integer(line.produkt.kategorie);
+  rows.integer(line.produkt.kategorie_1);
+  rows.integer(line.produkt.kategorie_2);
+  rows.boolean(line.produkt.je_doprava);
+  rows.text(line.objednavka);
+  rows.numeric(line.kusy);
+  rows.numeric(line.cena_s_dph);
+  rows.numeric(line.obrat);
+  rows.numeric(line.obrat_bez_dph);
+  rows.numeric(line.naklad_bez_dph);
+  rows.numeric(line.sazba_dph);
+}
 
-/** One line in COPY's text format, the values in the order of LINE_FIELDS. */
-export const copyRow = (values: readonly (string | null)[]): string => `${values.map(cell).join('\t')}\n`;
+/**
+ * Lines of stored documents that only sell, as they were staged: what is stored of them is what their source gave and
+ * what was computed of that alone.
+ */
+export const STAGE_STORED = `
+  insert into davka (${NAMES.join(', ')})
+  select d.zdroj_id, d.doklad, d.puvodni_doklad, r.radek, r.den, r.cas, r.typ, r.kanal, r.pobocka_id, r.prodejce_id,
+    r.technik_id, r.produkt_id, p.kategorie_id, p.kategorie_1_id, p.kategorie_2_id, p.doprava_ze_zdroje, r.objednavka,
+    r.kusy, r.cena_s_dph, r.obrat, r.obrat_bez_dph, r.naklad_bez_dph, r.sazba_dph
+  from prodejni_radek r join prodej_doklad d on d.id = r.doklad_id join prodej_produkt p on p.id = r.produkt_id
+  where r.doklad_id = any($1)`;

@@ -148,7 +148,7 @@ export async function noteSuccess(
 }
 
 /**
- * What the import status shows (rule analytics-10), from the lines of the running import, changed or not: the
+ * What the import status shows (rule analytics-10), from the lines of the running import, staged (`radky`) or not (`prevzate`), changed or not: the
  * feed moved now; its newest sale; and now again when lines of the current day or month were among them.
  */
 export async function noteFeed(db: Db) {
@@ -156,7 +156,8 @@ export async function noteFeed(db: Db) {
     with davka as (
       select max(cas) as posledni, bool_or(den = dnes) as dnesni,
         bool_or(den >= date_trunc('month', dnes) and den < date_trunc('month', dnes) + interval '1 month') as mesicni
-      from radky cross join (select (clock_timestamp() at time zone 'Europe/Prague')::date as dnes) as ted
+      from (select cas, den from radky union all select cas, den from prevzate) as radky
+      cross join (select (clock_timestamp() at time zone 'Europe/Prague')::date as dnes) as ted
     )
     insert into import_stav (klic, cas)
     select klic, cas from davka cross join lateral (values

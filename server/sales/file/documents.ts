@@ -51,6 +51,11 @@ export class Documents {
   #doklad = '';
   #at = -1;
 
+  /** The number of the document that was asked about last: 0, 1, 2, … in the order in which they come. */
+  get last() {
+    return this.#at;
+  }
+
   /** The document's state; neighbouring lines mostly belong to one document, so the last is at hand. */
   #find(zdroj: string, doklad: string): number {
     if (this.#at === -1 || doklad !== this.#doklad || zdroj !== this.#zdroj) {
@@ -142,7 +147,7 @@ export class Documents {
     for (const [at, unordered] of this.#unordered) {
       const [zdroj = '', doklad = ''] = this.#keys.key(at).split(SEPARATOR);
       const duvod = `Doklad ${doklad} není celý: ${missingIn(unordered)}.`;
-      yield { radek: unordered.row, sloupec: column, duvod, zdroj, doklady: [doklad] };
+      yield { radek: unordered.row, sloupec: column, duvod, zdroj, document: at, doklady: [doklad] };
     }
   }
 }

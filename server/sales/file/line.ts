@@ -15,8 +15,11 @@ import { type Problem, quoted } from './problem.ts';
 import type { Row } from './row.ts';
 import { type Listed, RowValues, type Slot } from './row-values.ts';
 
-/** A line and the row of the file that it comes from. */
-export type Line = { row: number; values: LineValues };
+/** No document of the file: a cancellation that is made from a status. */
+export const OF_NO_ROW = -1;
+
+/** A line, the row of the file that it comes from, and its document by the order in which they come. */
+export type Line = { row: number; document: number; values: LineValues };
 
 /** UTF-16 units. */
 const LONGEST = { zdroj: 60, doklad: 60, kod: 80, nazev: 300, objednavka: 60, name: 120, kategorie: 120 };
@@ -111,8 +114,8 @@ export class LineMaker {
       this.#refuse(row, zdroj, doklad, problems);
       return;
     }
-    lines.push({ row, values });
-    if (isCancelled) lines.push({ row, values: cancellation(values) });
+    lines.push({ row, document: this.#documents.last, values });
+    if (isCancelled) lines.push({ row, document: OF_NO_ROW, values: cancellation(values) });
   }
 
   /** What is known only at the end of the file: documents whose lines are not all there. */
@@ -273,12 +276,14 @@ export class LineMaker {
   /** Says why the row is refused, and which documents would be imported in part without it. */
   #refuse(row: number, zdroj: string, doklad: string | null, problems: Problem[]) {
     const doklady: string[] = [];
+    let document = OF_NO_ROW;
     if (doklad !== null) {
       this.#documents.spoil(zdroj, doklad);
+      document = this.#documents.last;
       doklady.push(doklad);
       if (this.#statuses) doklady.push(doklad + CANCELLED);
     }
     for (const { sloupec, duvod } of this.#row.faults)
-      problems.push({ radek: row, sloupec, duvod, zdroj, doklady });
+      problems.push({ radek: row, sloupec, duvod, zdroj, document, doklady });
   }
 }

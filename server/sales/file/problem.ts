@@ -11,6 +11,8 @@ export class FileProblem extends Error {
  */
 export type Problem = RowProblem & {
   zdroj: string;
+  /** The document of the row as `Line` tells it, −1 for none. */
+  document: number;
   doklady: string[];
   /** The profile leaves the row out: nothing is wrong with it. */
   jePreskocen?: true;

@@ -1,0 +1,35 @@
+import { dayText, type Instant } from './instant.ts';
+import type { Query } from './name-ids.ts';
+
+/** The newest time of a day's lines in microseconds since 2000, and whether any of them is new. */
+type Day = { newest: number; isNew: boolean };
+
+const CREATE = 'create temp table prevzate (den date, cas timestamptz, nove boolean) on commit drop';
+const TELL = `
+  insert into prevzate
+  select den, timestamptz '2000-01-01 00:00:00+00' + mikrosekund * interval '1 microsecond', nove
+  from unnest($1::date[], $2::bigint[], $3::boolean[]) as dny (den, mikrosekund, nove)`;
+
+/** The days of lines that were not staged. */
+export class Days {
+  readonly #days = new Map<number, Day>();
+
+  add({ day, upper, lower }: Instant, isNew: boolean) {
+    const time = upper * 2 ** 32 + lower;
+    const found = this.#days.get(day);
+    if (!found) return void this.#days.set(day, { newest: time, isNew });
+    if (time > found.newest) found.newest = time;
+    found.isNew ||= isNew;
+  }
+
+  /** Into the temporary table `prevzate` (den, cas, nove). */
+  async tell(query: Query) {
+    await query(CREATE);
+    const days = [...this.#days.values()];
+    await query(TELL, [
+      [...this.#days.keys()].map(dayText),
+      days.map(({ newest }) => newest),
+      days.map(({ isNew }) => isNew),
+    ]);
+  }
+}

@@ -1,0 +1,52 @@
+import { pragueOffset } from '#shared/core/prague.ts';
+import { hashBigint, low } from './postgres-hash.ts';
+
+/** A time: microseconds since 2000 in halves, Prague's day since 2000-01-01, and the hash in halves. */
+export type Instant = { upper: number; lower: number; day: number; high: number; low: number };
+
+const EPOCH = Date.UTC(2000, 0, 1);
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const WORD = 2 ** 32;
+/** '2026-06-01T10:00:00' */
+const SECONDS = 19;
+
+/** The day YYYY-MM-DD of so many days since 2000-01-01. */
+export const dayText = (day: number) => new Date(EPOCH + day * DAY).toISOString().slice(0, 10);
+
+/** The wall clock of Prague at an instant, as ms as if it were UTC. */
+function pragueWall(instant: number): number {
+  // In the hour that autumn repeats the wall clock has two offsets, and the day is the same by either.
+  for (const minutes of [120, 60]) {
+    const wall = instant + minutes * MINUTE;
+    if (pragueOffset(wall) === minutes) return wall;
+  }
+  return instant + 60 * MINUTE;
+}
+
+function read(text: string): Instant {
+  const offsetAt = text.length - 6;
+  const wall = Date.parse(`${text.slice(0, SECONDS)}Z`);
+  const minutes = Number(text.slice(offsetAt + 1, offsetAt + 3)) * 60 + Number(text.slice(offsetAt + 4));
+  const offset = text[offsetAt] === '-' ? -minutes : minutes;
+  const fraction = text[SECONDS] === '.' ? text.slice(SECONDS + 1, offsetAt) : '';
+  const milliseconds = wall - offset * MINUTE - EPOCH;
+  const micros = 1000 * milliseconds + Number(fraction.padEnd(6, '0'));
+  const upper = Math.floor(micros / WORD);
+  const lower = micros - upper * WORD;
+  const high = hashBigint(upper, lower);
+  const own = low;
+  return { upper, lower, day: Math.floor((pragueWall(milliseconds + EPOCH) - EPOCH) / DAY), high, low: own };
+}
+
+let last = '';
+let answer: Instant | null = null;
+
+/** A time in ISO with seconds and an offset ('+02:00'), as the reader of a file makes it. Lines of a document follow each other with one time. */
+export function instant(text: string): Instant {
+  if (text !== last || !answer) {
+    answer = read(text);
+    last = text;
+  }
+  return answer;
+}

@@ -1,0 +1,136 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
+import { testApp } from '#test/app.ts';
+import { importFile } from '../importer.ts';
+import { verifyRollups } from '../verify.ts';
+
+/**
+ * Lines that go straight into their tables are stored as those that are staged and merged: a file in the order of its documents
+ * goes the one way, the same file with its lines in any order the other.
+ */
+
+const app = testApp();
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'prodejna-intake-'));
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+const HEADER =
+  'zdroj,doklad,radek,typ,cas,kanal,stredisko,prodejce,technik,objednavka,puvodni_doklad,kod,nazev,kategorie,kategorie_1,kusy,cena_s_dph,obrat,obrat_bez_dph,naklad_bez_dph,sazba_dph,je_doprava';
+
+type Made = { lines: string[]; isBad: boolean };
+
+const line = fc.record({
+  typ: fc.constantFrom('prodej', 'prodej', 'prodej', 'prodej', 'vratka', 'storno'),
+  hour: fc.integer({ min: 0, max: 5 }),
+  kanal: fc.constantFrom('prodejna', 'prodejna', 'servis'),
+  prodejce: fc.constantFrom('Eva', 'Eva', 'Jan Žák', ''),
+  technik: fc.constantFrom('', 'Tom'),
+  zbozi: fc.integer({ min: 1, max: 6 }),
+  kusy: fc.constantFrom('1', '1', '2', '-1', '0', '1.5', '3'),
+  cena: fc.constantFrom('', '199', '0.333333', '12345678.9', '-50', '1490.50'),
+  obrat: fc.constantFrom('', '', '200', '-7.25', '99999999.99', '0.01'),
+  bezDph: fc.constantFrom('', '', '165.29'),
+  naklad: fc.constantFrom('', '100', '-3.5'),
+  sazba: fc.constantFrom('', '21', '12', '15.5', '0'),
+  doprava: fc.constantFrom('', '', 'true'),
+  isPlain: fc.boolean(),
+});
+const document = fc.record({
+  lines: fc.array(line, { minLength: 1, maxLength: 6 }),
+  onlySells: fc.integer({ min: 0, max: 3 }).map(one => one > 0),
+  isElsewhere: fc.integer({ min: 0, max: 5 }).map(one => one === 0),
+  of: fc.integer({ min: 0, max: 60 }),
+  day: fc.integer({ min: 1, max: 3 }),
+  isBad: fc.integer({ min: 0, max: 9 }).map(one => one === 0),
+});
+
+const rows = (documents: (typeof document extends fc.Arbitrary<infer T> ? T : never)[]): Made[] =>
+  documents.map(({ lines, onlySells, isElsewhere, of, day, isBad }, number) => ({
+    isBad,
+    lines: lines.map((one, at) => {
+      const [first] = lines as [typeof one];
+      const { hour, kanal, prodejce } = isElsewhere ? one : first;
+      const typ = onlySells ? 'prodej' : one.typ;
+      const price = one.cena === '' && one.obrat === '' ? '10' : one.cena;
+      return [
+        ...[
+          'pokladna',
+          `D${number}`,
+          at + 1,
+          typ,
+          `2026-03-0${day}T2${hour % 4}:0${hour}:00+01:00`,
+          kanal,
+          'Praha',
+        ],
+        ...[prodejce, one.technik, at === 2 ? 'O1' : '', typ !== 'prodej' && of < 30 ? `D${of}` : ''],
+        ...[`K${one.zbozi}`, `Zboží ${one.zbozi}`, one.zbozi < 3 ? 'Kryty' : '', one.zbozi % 2 ? 'Skla' : ''],
+        ...[isBad && at === lines.length - 1 ? 'mnoho' : one.kusy, price, one.obrat],
+        ...[one.bezDph, one.naklad, one.sazba, one.doprava],
+      ].join();
+    }),
+  }));
+
+/** Few lines in a batch, so that documents come in pieces. */
+const load = async (lines: string[], batchLines = 9) => {
+  const path = join(directory, 'file.csv');
+  await writeFile(path, `${[HEADER, ...lines].join('\n')}\n`);
+  return importFile(app.url, {
+    path,
+    profile: BUILT_IN_PROFILES.kanonicky,
+    zdroj: 'pokladna',
+    tolerantni: true,
+    batchLines,
+  });
+};
+
+/** All that is stored of lines and documents, by names. */
+const stored = async () => {
+  const { rows } = await sql<{ all: string }>`
+    select string_agg(concat_ws('|', d.doklad, d.puvodni_doklad, d.otisk, r.radek, r.den, extract(epoch from r.cas), r.typ,
+      r.kanal, b.stredisko, o.jmeno, s.jmeno, t.jmeno, p.kod, p.je_doprava, r.prvni, r.objednavka, trim_scale(r.kusy),
+      trim_scale(r.cena_s_dph), trim_scale(r.obrat), trim_scale(r.obrat_bez_dph),
+      coalesce(trim_scale(r.naklad_bez_dph)::text, '-'), r.sazba_dph), chr(10) order by d.doklad, r.radek) as all
+    from prodejni_radek r join prodej_doklad d on d.id = r.doklad_id join prodej_pobocka b on b.id = r.pobocka_id
+    join prodej_osoba o on o.id = r.osoba_id join prodej_osoba s on s.id = r.prodejce_id
+    join prodej_osoba t on t.id = r.technik_id join prodej_produkt p on p.id = r.produkt_id`.execute(app.db);
+  return rows[0]!.all;
+};
+const forget = () =>
+  sql`truncate prodejni_radek, prodej_doklad, souhrn, souhrn_doklad restart identity`.execute(app.db);
+
+test('lines in the order of their documents and in any other are stored alike, and either again changes nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(document, { minLength: 5, maxLength: 40 }),
+      fc.array(fc.nat(), { minLength: 300, maxLength: 300 }),
+      async (documents, places) => {
+        const made = rows(documents);
+        const inOrder = made.flatMap(one => one.lines);
+        const shuffled = inOrder
+          .map((one, at) => ({ one, place: places[at]! }))
+          .sort((a, b) => a.place - b.place)
+          .map(({ one }) => one);
+        const good = made.filter(one => !one.isBad);
+        const counts = { dokladu: good.length, radku: good.flatMap(one => one.lines).length };
+        await forget();
+        expect(await load(inOrder)).toMatchObject({ ...counts, nove: good.length, nahrazene: 0 });
+        const all = await stored();
+        expect(await load(shuffled)).toMatchObject({ ...counts, nove: 0, nahrazene: 0 });
+        expect(await verifyRollups(app.db)).toEqual([]);
+        await forget();
+        expect(await load(shuffled)).toMatchObject({ ...counts, nove: good.length, nahrazene: 0 });
+        expect(await stored()).toBe(all);
+        expect(await load(inOrder, 1000)).toMatchObject({ ...counts, nove: 0, nahrazene: 0 });
+        expect(await stored()).toBe(all);
+      },
+    ),
+    { numRuns: 6 },
+  );
+}, 60_000);

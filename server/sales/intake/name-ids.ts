@@ -1,0 +1,158 @@
+import type { LineValues } from '#shared/sales/lines.ts';
+
+/** A product with its categories by their ids, and whether its source says that it is shipping. */
+export type Product = {
+  id: number;
+  kategorie: number;
+  kategorie_1: number;
+  kategorie_2: number;
+  je_doprava: boolean;
+};
+
+/** A line's names by their ids. */
+export type Names = { zdroj: number; pobocka: number; prodejce: number; technik: number; produkt: Product };
+
+/** Names of one kind that are kept; more of them are asked for again. */
+const MOST = 50_000;
+/** No text of a cell has it. */
+const SEPARATOR = '\0';
+
+const CREATE = `
+  create temp table jmena (n integer, zdroj text, id_prodejny integer, stredisko text, prodejce text, technik text,
+    kod text, nazev text, kategorie text, kategorie_1 text, kategorie_2 text, je_doprava boolean) on commit drop`;
+
+const FILL = 'insert into jmena select * from jsonb_populate_recordset(null::jmena, $1)';
+
+/**
+ * Names that come for the first time. Empty text stands for nothing given. Known ones are set aside before: 'on
+ * conflict' alone takes a number for each, and of branches and sources there are only 32,767.
+ */
+const ADD = [
+  `insert into prodej_zdroj (nazev) select distinct zdroj from jmena
+   except select nazev from prodej_zdroj on conflict do nothing`,
+  `insert into prodej_pobocka (id_prodejny, stredisko)
+   select id_prodejny, coalesce(stredisko, '') from jmena
+   except select id_prodejny, stredisko from prodej_pobocka on conflict do nothing`,
+  `insert into prodej_osoba (jmeno)
+   (select coalesce(prodejce, '') from jmena union select coalesce(technik, '') from jmena)
+   except select jmeno from prodej_osoba on conflict do nothing`,
+  `insert into prodej_nazev (nazev)
+   (select kategorie from jmena where kategorie is not null
+   union select kategorie_1 from jmena where kategorie_1 is not null
+   union select kategorie_2 from jmena where kategorie_2 is not null)
+   except select nazev from prodej_nazev on conflict do nothing`,
+  `insert into prodej_produkt (kod, nazev, kategorie_id, kategorie_1_id, kategorie_2_id, doprava_ze_zdroje)
+   select d.kod, d.nazev, coalesce(k.id, 0), coalesce(k1.id, 0), coalesce(k2.id, 0), d.doprava
+   from (select distinct coalesce(kod, '') as kod, coalesce(nazev, '') as nazev, kategorie, kategorie_1,
+           kategorie_2, coalesce(je_doprava, false) as doprava from jmena) as d
+   left join prodej_nazev k on k.nazev = d.kategorie
+   left join prodej_nazev k1 on k1.nazev = d.kategorie_1
+   left join prodej_nazev k2 on k2.nazev = d.kategorie_2
+   where not exists (select from prodej_produkt p where p.kod = d.kod and p.nazev = d.nazev
+     and p.kategorie_id = coalesce(k.id, 0) and p.kategorie_1_id = coalesce(k1.id, 0)
+     and p.kategorie_2_id = coalesce(k2.id, 0) and p.doprava_ze_zdroje = d.doprava)
+   on conflict do nothing`,
+];
+
+const READ = `
+  select j.n, z.id as zdroj, b.id as pobocka, s.id as prodejce, t.id as technik, p.id,
+    p.kategorie_id as kategorie, p.kategorie_1_id as kategorie_1, p.kategorie_2_id as kategorie_2,
+    p.doprava_ze_zdroje as je_doprava
+  from jmena j
+  join prodej_zdroj z on z.nazev = j.zdroj
+  join prodej_pobocka b on b.id_prodejny is not distinct from j.id_prodejny and b.stredisko = coalesce(j.stredisko, '')
+  join prodej_osoba s on s.jmeno = coalesce(j.prodejce, '')
+  join prodej_osoba t on t.jmeno = coalesce(j.technik, '')
+  left join prodej_nazev k on k.nazev = j.kategorie
+  left join prodej_nazev k1 on k1.nazev = j.kategorie_1
+  left join prodej_nazev k2 on k2.nazev = j.kategorie_2
+  join prodej_produkt p on p.kod = coalesce(j.kod, '') and p.nazev = coalesce(j.nazev, '')
+    and p.kategorie_id = coalesce(k.id, 0) and p.kategorie_1_id = coalesce(k1.id, 0)
+    and p.kategorie_2_id = coalesce(k2.id, 0) and p.doprava_ze_zdroje = coalesce(j.je_doprava, false)`;
+
+/** Answers by key. One that is full begins anew. */
+class Kept<T> extends Map<string, T> {
+  keep(key: string, value: T) {
+    if (this.size >= MOST) this.clear();
+    this.set(key, value);
+  }
+}
+
+// Keys are joined texts even where one would do: a joined text is a copy, a cell holds on to the block it was cut of.
+const sourceKey = ({ zdroj }: LineValues) => SEPARATOR + zdroj;
+const branchKey = ({ id_prodejny, stredisko }: LineValues) =>
+  (id_prodejny ?? '') + SEPARATOR + (stredisko ?? '');
+const personKey = (name: string | null) => SEPARATOR + (name ?? '');
+const productKey = ({ kod, nazev, kategorie, kategorie_1, kategorie_2, je_doprava }: LineValues) =>
+  `${kod ?? ''}${SEPARATOR}${nazev ?? ''}${SEPARATOR}${kategorie ?? ''}${SEPARATOR}${kategorie_1 ?? ''}${SEPARATOR}${kategorie_2 ?? ''}${SEPARATOR}${je_doprava ?? ''}`;
+
+/** Sends a statement; its rows are what the statement says they are. */
+// biome-ignore lint/suspicious/noExplicitAny: as of pg's own query.
+export type Query = (text: string, values?: unknown[]) => Promise<{ rows: any[]; rowCount: number | null }>;
+
+/** The ids of names, of which a bounded number is kept; asked for, and made where they are new, many at a time. */
+export class NameIds {
+  readonly #query: Query;
+  readonly #sources = new Kept<number>();
+  readonly #branches = new Kept<number>();
+  readonly #people = new Kept<number>();
+  readonly #products = new Kept<Product>();
+
+  constructor(query: Query) {
+    this.#query = query;
+  }
+
+  async begin() {
+    await this.#query(CREATE);
+  }
+
+  /** The ids of a line's names; null when one of them is not known. */
+  #find(values: LineValues): Names | null {
+    const zdroj = this.#sources.get(sourceKey(values));
+    const pobocka = this.#branches.get(branchKey(values));
+    const prodejce = this.#people.get(personKey(values.prodejce));
+    const technik = this.#people.get(personKey(values.technik));
+    const produkt = this.#products.get(productKey(values));
+    if (!produkt || !zdroj || !pobocka || !prodejce || !technik) return null;
+    return { zdroj, pobocka, prodejce, technik, produkt };
+  }
+
+  /** The ids of the names of lines, in their order. */
+  async of(lines: readonly LineValues[]): Promise<Names[]> {
+    const found = lines.map(values => this.#find(values));
+    const unknown = lines.filter((_, at) => found[at] === null);
+    if (unknown.length === 0) return found as Names[];
+    const learnt = await this.#learn(unknown);
+    let next = 0;
+    return found.map(names => names ?? learnt[next++]!);
+  }
+
+  async #learn(lines: LineValues[]): Promise<Names[]> {
+    const wholeKey = (values: LineValues) =>
+      [sourceKey(values), branchKey(values), values.prodejce, values.technik, productKey(values)].join(
+        SEPARATOR,
+      );
+    const rows = new Map<string, LineValues & { n: number }>();
+    for (const values of lines) {
+      const key = wholeKey(values);
+      if (!rows.has(key)) rows.set(key, { ...values, n: rows.size });
+    }
+    await this.#query('truncate jmena');
+    await this.#query(FILL, [JSON.stringify([...rows.values()])]);
+    await this.#query('analyze jmena');
+    for (const statement of ADD) await this.#query(statement);
+    const answers: Names[] = [];
+    for (const { n, zdroj, pobocka, prodejce, technik, ...produkt } of (await this.#query(READ)).rows)
+      answers[n] = { zdroj, pobocka, prodejce, technik, produkt };
+    for (const [at, values] of [...rows.values()].entries()) this.#keep(values, answers[at]!);
+    return lines.map(values => answers[rows.get(wholeKey(values))!.n]!);
+  }
+
+  #keep(values: LineValues, { zdroj, pobocka, prodejce, technik, produkt }: Names) {
+    this.#sources.keep(sourceKey(values), zdroj);
+    this.#branches.keep(branchKey(values), pobocka);
+    this.#people.keep(personKey(values.prodejce), prodejce);
+    this.#people.keep(personKey(values.technik), technik);
+    this.#products.keep(productKey(values), produkt);
+  }
+}

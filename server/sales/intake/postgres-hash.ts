@@ -1,0 +1,82 @@
+/**
+ * The extended hashes of PostgreSQL (hash_any_extended and what types make of it, seed 0), so that a document's hash
+ * is the same whether the database or the reader of a file makes it. A hash is 64 bits: two halves of 32, as numbers
+ * from 0 to 2^32 − 1; a function leaves the lower half in `low` and answers the upper one. Compared with the
+ * database's own by the tests.
+ */
+
+/** The lower half of the hash that was made last. */
+export let low = 0;
+
+let a = 0;
+let b = 0;
+let c = 0;
+
+const rotated = (word: number, by: number) => (word << by) | (word >>> (32 - by));
+
+function begin(length: number) {
+  a = (0x9e3779b9 + length + 3923095) | 0;
+  b = a;
+  c = a;
+}
+
+function mix() {
+  a = ((a - c) | 0) ^ rotated(c, 4);
+  c = (c + b) | 0;
+  b = ((b - a) | 0) ^ rotated(a, 6);
+  a = (a + c) | 0;
+  c = ((c - b) | 0) ^ rotated(b, 8);
+  b = (b + a) | 0;
+  a = ((a - c) | 0) ^ rotated(c, 16);
+  c = (c + b) | 0;
+  b = ((b - a) | 0) ^ rotated(a, 19);
+  a = (a + c) | 0;
+  c = ((c - b) | 0) ^ rotated(b, 4);
+  b = (b + a) | 0;
+}
+
+function end(): number {
+  c = ((c ^ b) - rotated(b, 14)) | 0;
+  a = ((a ^ c) - rotated(c, 11)) | 0;
+  b = ((b ^ a) - rotated(a, 25)) | 0;
+  c = ((c ^ b) - rotated(b, 16)) | 0;
+  a = ((a ^ c) - rotated(c, 4)) | 0;
+  b = ((b ^ a) - rotated(a, 14)) | 0;
+  c = ((c ^ b) - rotated(b, 24)) | 0;
+  low = c >>> 0;
+  return b >>> 0;
+}
+
+/** Of smallint, integer and of an enum by its oid. */
+export function hashInteger(value: number): number {
+  begin(4);
+  a = (a + value) | 0;
+  return end();
+}
+
+/** Of bigint and of timestamptz in microseconds, given by halves; the upper one is signed. */
+export const hashBigint = (upper: number, lower: number): number =>
+  hashInteger(lower ^ (upper >= 0 ? upper : ~upper));
+
+/** Of bytes: of text in UTF-8. */
+export function hashBytes(bytes: Uint8Array): number {
+  const { length } = bytes;
+  begin(length);
+  let at = 0;
+  const word = (from: number) =>
+    (bytes[from] ?? 0) |
+    ((bytes[from + 1] ?? 0) << 8) |
+    ((bytes[from + 2] ?? 0) << 16) |
+    ((bytes[from + 3] ?? 0) << 24);
+  for (; length - at >= 12; at += 12) {
+    a = (a + word(at)) | 0;
+    b = (b + word(at + 4)) | 0;
+    c = (c + word(at + 8)) | 0;
+    mix();
+  }
+  a = (a + word(at)) | 0;
+  b = (b + word(at + 4)) | 0;
+  // The lowest byte of c is the length's.
+  c = (c + (word(at + 8) << 8)) | 0;
+  return end();
+}
