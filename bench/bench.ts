@@ -7,6 +7,7 @@ import { printCurve } from './curve.ts';
 import { duckLines, rawLines } from './lines.ts';
 import { type Timing, time } from './measure.ts';
 import { type Question, questions } from './questions.ts';
+import { measureThroughput } from './throughput.ts';
 import { unasked } from './unasked.ts';
 
 /**
@@ -22,7 +23,9 @@ const SELLER = { id: 12, jmeno: 'Petra Nováková' };
 const TECHNICIAN = 'Tomáš Kučera';
 const RAW_RUNS = 3;
 const DUCK_RUNS = 5;
-const WANTED_P95_MS = 50;
+const WANTED_P95_MS = 25;
+/** A spreadsheet, which is made before its first byte goes. */
+const WANTED_SHEET_P95_MS = 250;
 
 type Compared = Called & { question: Question; raw: number; duck: number };
 
@@ -37,9 +40,10 @@ const row = ({ name, timing, raw, duck }: Compared) =>
     : `${[times(timing), ms(raw), ms(duck), ratio(raw / timing.p50), ratio(duck / timing.p50)].join(' ')}  ${name}`;
 
 function missesOf(compared: Compared[], called: Called[]): string[] {
-  const slow = called.filter(({ timing }) => timing.p95 > WANTED_P95_MS);
+  const wantedOf = ({ isSheet }: Called) => (isSheet ? WANTED_SHEET_P95_MS : WANTED_P95_MS);
+  const slow = called.filter(one => one.timing.p95 > wantedOf(one));
   return [
-    ...slow.map(({ name, timing }) => `${name}: p95 ${timing.p95.toFixed(0)} ms > ${WANTED_P95_MS}`),
+    ...slow.map(one => `${one.name}: p95 ${one.timing.p95.toFixed(0)} ms > ${wantedOf(one)}`),
     ...compared.flatMap(({ name, question, timing, raw, duck }) => [
       ...(question.long && raw < 10 * timing.p50
         ? [`${name}: only ${(raw / timing.p50).toFixed(1)}× raw SQL`]
@@ -93,6 +97,12 @@ async function openRivals(url: string, directory: string) {
   };
 }
 
+async function tellThroughput(site: Parameters<typeof measureThroughput>[0]) {
+  console.log('\n    p50     p95  eight clients at once, each asking again at once (ms, through HTTP)');
+  for (const { name, perSecond, timing } of await measureThroughput(site))
+    console.log(`${times(timing)}  ${name}: ${Math.round(perSecond)} a second`);
+}
+
 async function measureAll({ embedded: { url }, bench }: Chain, directory: string) {
   const program = await startProgram({ DATABASE_URL: url, DATA_DIR: directory });
   const rivals = await openRivals(url, directory);
@@ -120,7 +130,10 @@ async function measureAll({ embedded: { url }, bench }: Chain, directory: string
     console.log('\n    p50     p95  read (ms, through HTTP)');
     for (const read of others.filter(isChosen)) tell(await measureRead(site, read, runs));
     console.log('\n    p50     p95  write (ms, through HTTP)');
-    if (values.only === '') await measureWrites(site, runs, tell);
+    if (values.only === '') {
+      await measureWrites(site, runs, tell);
+      await tellThroughput(site);
+    }
     const all = [...compared.map(({ name, timing }) => ({ name, timing })), ...called];
     return missesOf(compared, all);
   } finally {

@@ -11,7 +11,7 @@ import { forgetReveals, rememberEnds } from './tidy.ts';
 import { WRITES, type WriteCall } from './writes.ts';
 
 /** A call with its times in ms, through HTTP. */
-export type Called = { name: string; timing: Timing };
+export type Called = { name: string; timing: Timing; isSheet?: boolean };
 
 const PETRA = 12;
 const WARM_UP = 3;
@@ -69,10 +69,11 @@ export async function measureRead(
     read.reveals ? Math.min(runs, 25) : runs,
     async () => () => ask(base, session, read),
   );
-  return { name: read.name, timing };
+  return { name: read.name, timing, isSheet: read.isSheet };
 }
 
-async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** `work` on a connection of its own. */
+export async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(connectionOptions(url));
   await client.connect();
   try {

@@ -9,6 +9,8 @@ export type Read = {
   reveals?: true;
   /** The connection stays open: the time until the first event counts. */
   follows?: true;
+  /** A spreadsheet may take longer. */
+  isSheet?: true;
 };
 
 /** Reads of the shell, of news, people and shops, which everybody makes all day. */
@@ -58,7 +60,7 @@ const shifts = ({ month, today, shift }: Records): Read[] => [
   { name: 'plan of another shop', path: `/shifts/plan/?mesic=${month}&prodejna=4` },
   { name: 'hours of a month', path: '/shifts/overview/', as: 'petra' },
   { name: 'attendance today', path: '/shifts/attendance/', as: 'petra' },
-  { name: 'shifts as a spreadsheet', path: `/shifts/export/?mesic=${month}` },
+  { name: 'shifts as a spreadsheet', path: `/shifts/export/?mesic=${month}`, isSheet: true },
   { name: 'one shift', path: `/shifts/${shift}/` },
   { name: 'check of a move', path: `/shifts/${shift}/check/?datum=${today}&user_id=12` },
 ];

@@ -99,8 +99,6 @@ async function add(db: Tx, way: Status[], created: number, until: number) {
     author.id,
     created,
   );
-  const first = { typ: 'vytvoreni' as const, novy_status: 'nove' as const, uzivatel_id: author.id };
-  await recordEntry(db, id, first, created);
   let [time, last] = [created, author.id];
   for (const novy_status of way) {
     time += (until - time) * (0.2 + random01() * 0.4);

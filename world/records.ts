@@ -133,8 +133,7 @@ export const records = (db: Db) => ({
   ) {
     const now = Date.now();
     return db.transaction().execute(async tx => {
-      const id = await insertOrder(tx, ORDER, author, now);
-      await recordEntry(tx, id, { typ: 'vytvoreni', novy_status: status, uzivatel_id: author }, now);
+      const id = await insertOrder(tx, ORDER, author, now, status);
       if (moved)
         await recordEntry(tx, id, { typ: 'stav', novy_status: 'objednano', uzivatel_id: author }, now);
       const change = { status: moved ? ('objednano' as const) : status, verze: 1 };

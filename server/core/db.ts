@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { nameOf } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
@@ -41,6 +42,12 @@ export const connectionOptions = (url: string) => ({
 
 const NO_ANSWER = 'Query read timeout';
 
+/** What is prepared is asked by its name. */
+function named([text, values, ...more]: unknown[]) {
+  const name = typeof text === 'string' ? nameOf(text) : undefined;
+  return name === undefined ? [text, values, ...more] : [{ name, text, values }, ...more];
+}
+
 /**
  * Ends a connection whose query was not answered in time: whoever got it next would wait behind that query,
  * and so would the rollback of its transaction. The driver itself gives it back as if it were well.
@@ -48,7 +55,7 @@ const NO_ANSWER = 'Query read timeout';
 function endWhenSilent(client: pg.PoolClient) {
   const ask = client.query.bind(client) as (...query: unknown[]) => unknown;
   const watched = (...query: unknown[]) => {
-    const answer = ask(...query);
+    const answer = ask(...named(query));
     if (answer instanceof Promise) {
       answer.catch((error: Error) => {
         if (error.message === NO_ANSWER) hangUp(client);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { TABLES, type TableName } from '#shared/audit/tables.ts';
 import { testApp } from '#test/app.ts';
-import type { Tx } from './db.ts';
+import { createDb, createPool, type Tx } from './db.ts';
 import { difference, type Write, write } from './write.ts';
 
 const app = testApp();
@@ -55,6 +55,31 @@ describe('a write', () => {
     await expect(failing).rejects.toThrow('na konci');
     expect([await orderOf(3), await auditCount()]).toEqual(before);
   });
+});
+
+test('a write is on the disk when it is done, though it announced itself without waiting for it', async () => {
+  // The tests' server waits for no disk.
+  await sql`do $$ begin
+    execute format('alter database %I set synchronous_commit = on', current_database()); end $$`.execute(
+    app.db,
+  );
+  const pool = createPool(app.url, () => {}, 1);
+  onTestFinished(() => pool.end());
+  const db = createDb(pool);
+  const { wait, written } = await write(db, AUTHOR, async tx => {
+    await tx.record('prodejna', 1, {}, {});
+    const { rows } = await sql<{ wait: string; written: string }>`
+      select current_setting('synchronous_commit') as wait, pg_current_wal_insert_lsn() as written`.execute(
+      tx.db,
+    );
+    return rows[0]!;
+  });
+  expect(wait).toBe('off');
+  const { rows } = await sql`
+    select pg_current_wal_flush_lsn() > ${written}::pg_lsn as is, current_setting('synchronous_commit') as wait`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ is: true, wait: 'on' }]);
 });
 
 describe('a record of a write', () => {

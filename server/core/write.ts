@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { AuditAction } from '#shared/audit/actions.ts';
 import { TABLES, type Table, type TableName } from '#shared/audit/tables.ts';
 import type { Change } from '#shared/events/topics.ts';
+import { committed } from './commit.ts';
 import type { Db, Tx } from './db.ts';
+import { prepared } from './prepared.ts';
 
 /** field → [before, after] */
 export type Changes = Record<string, [unknown, unknown]>;
@@ -70,33 +72,54 @@ const masked = ({ fields, secret }: Table, changes: Changes): Changes =>
     }),
   );
 
+type Left = Author & {
+  co: AuditAction;
+  tabulka: TableName;
+  zaznam: string | null;
+  zmeny: string;
+  zpravy: string[];
+};
+
+/** An audit row and the announcements that belong to it. */
+const leave = prepared((db, left: Left) =>
+  db
+    .with('zapsano', one =>
+      one.insertInto('audit').values({
+        ...{ kdo: left.kdo, kdo_jmeno: left.kdo_jmeno, adresa: left.adresa },
+        ...{ co: left.co, tabulka: left.tabulka, zaznam: left.zaznam, zmeny: left.zmeny },
+      }),
+    )
+    .selectFrom(sql<{ zprava: string }>`unnest(${left.zpravy}::text[])`.as(sql`zprava(zprava)`))
+    .select(sql`pg_notify('zmeny', zprava)`.as('oznameno')),
+);
+
 /** Audit rows and announcements of a transaction `db`, in the name of `author`. */
 export function recorder(db: Db, author: Author): Pick<Write, 'audit' | 'announce' | 'record'> {
-  const audit: Write['audit'] = async ({ co, tabulka, zaznam, zmeny = {} }) => {
-    await db
-      .insertInto('audit')
-      .values({
-        ...author,
-        co,
-        tabulka,
-        zaznam: zaznam?.toString() ?? null,
-        zmeny: JSON.stringify(masked(TABLES[tabulka], zmeny)),
-      })
-      .execute();
+  const messageOf = (change: Omit<Change, 'kdo'>) => JSON.stringify({ ...change, kdo: author.kdo });
+  const leaveRow = async (
+    { co, tabulka, zaznam, zmeny = {} }: AuditEntry,
+    changes: Omit<Change, 'kdo'>[],
+  ) => {
+    await leave(db, {
+      ...author,
+      ...{ co, tabulka, zaznam: zaznam?.toString() ?? null },
+      zmeny: JSON.stringify(masked(TABLES[tabulka], zmeny)),
+      zpravy: changes.map(messageOf),
+    });
   };
+  const audit: Write['audit'] = entry => leaveRow(entry, []);
   const announce: Write['announce'] = async change => {
-    const message = JSON.stringify({ ...change, kdo: author.kdo });
-    await sql`select pg_notify('zmeny', ${message})`.execute(db);
+    await sql`select pg_notify('zmeny', ${messageOf(change)})`.execute(db);
   };
-  const record: Write['record'] = async (tabulka, zaznam, before, after, heard = {}) => {
+  const record: Write['record'] = (tabulka, zaznam, before, after, heard = {}) => {
     const { heard: topics, isWhole }: Table = TABLES[tabulka];
-    const co = before === null ? 'vytvoreni' : after === null ? 'smazani' : 'zmena';
-    await audit({ co, tabulka, zaznam, zmeny: difference(before, after) });
-    if (!heard) return;
+    const co: AuditAction & Change['co'] =
+      before === null ? 'vytvoreni' : after === null ? 'smazani' : 'zmena';
     const id = typeof zaznam === 'number' && !isWhole ? zaznam : null;
-    const [first, ...further] = topics;
-    if (first) await announce({ tema: first, id, co, ...heard });
-    for (const tema of further) await announce({ tema, id: null, co });
+    const changes = topics.map((tema, at) =>
+      at === 0 ? { tema, id, co, ...(heard || {}) } : { tema, id: null, co },
+    );
+    return leaveRow({ co, tabulka, zaznam, zmeny: difference(before, after) }, heard ? changes : []);
   };
   return { audit, announce, record };
 }
@@ -118,7 +141,7 @@ export async function write<T>(
   tries = 1,
 ): Promise<T> {
   try {
-    return await db.transaction().execute(async tx => {
+    return await committed(db, async tx => {
       let recorded = 0;
       const { audit, announce, record } = recorder(tx, author);
       const result = await work({

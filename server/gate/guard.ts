@@ -2,10 +2,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PERMISSIONS, type Scope, scopeOf } from '#shared/core/permissions.ts';
 import type { Route } from '#shared/core/route.ts';
 import type { App } from '../app-type.ts';
+import { batched } from '../core/batched.ts';
 import type { Tx } from '../core/db.ts';
 import { fail } from '../core/errors.ts';
 import { BAD_TOKEN, findToken, isTokenValid, type Token } from '../imports/tokens/queries.ts';
-import { csrfToken, findPerson, lockPerson, type Person } from '../session/queries.ts';
+import {
+  csrfToken,
+  findSessions,
+  lockPerson,
+  type Person,
+  sessionId,
+  touchSession,
+} from '../session/queries.ts';
 
 export const SESSION_COOKIE = 'relace';
 export const CSRF_COOKIE = 'csrftoken';
@@ -78,16 +86,20 @@ export async function expectStillRight(tx: Tx, { person, token, scope, routeOpti
 }
 
 /** Who asks: a person by their cookie, or a program by its token, beside which a cookie means nothing (rule people-5). */
-async function identify(request: FastifyRequest, { db, clock, lifetime }: App) {
-  const { route } = request.routeOptions.config;
-  const bearer = route?.bearer ? bearerOf(request) : null;
-  const cookie = request.cookies[SESSION_COOKIE];
-  if (bearer !== null) {
-    request.token = await findToken(db, bearer, clock.now());
-    if (!request.token) request.isBadToken = true;
-  } else if (route && cookie) {
-    request.person = await findPerson(db, cookie, lifetime(), clock.now());
-  }
+function identification({ db, clock, lifetime }: App) {
+  const sessionOf = batched((ids: string[]) => findSessions(db, ids, lifetime(), clock.now()));
+  return async (request: FastifyRequest) => {
+    const { route } = request.routeOptions.config;
+    const bearer = route?.bearer ? bearerOf(request) : null;
+    const cookie = request.cookies[SESSION_COOKIE];
+    if (bearer !== null) {
+      request.token = await findToken(db, bearer, clock.now());
+      if (!request.token) request.isBadToken = true;
+    } else if (route && cookie) {
+      const session = await sessionOf(sessionId(cookie));
+      if (session) request.person = await touchSession(db, session, clock.now());
+    }
+  };
 }
 
 /** Whether they may, and whether it is them: a program's call needs no CSRF. */
@@ -115,7 +127,7 @@ export function addGuard(server: FastifyInstance, app: App) {
   server.decorateRequest('token', null);
   server.decorateRequest('isBadToken', false);
   server.decorateRequest('scope', false);
-  server.addHook('onRequest', request => identify(request, app));
+  server.addHook('onRequest', identification(app));
   server.addHook('onRequest', server.rateLimit());
   server.addHook('onRequest', async request => judge(request));
 }

@@ -6,6 +6,7 @@ import type { Route } from '#shared/core/route.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { fail, Refusal } from '../core/errors.ts';
+import { prepared } from '../core/prepared.ts';
 import { discardRest } from './connection/slow-clients.ts';
 
 /**
@@ -56,6 +57,19 @@ export function keyOf(request: FastifyRequest, route: Route, now: number): Keyed
   return { osoba: request.person.id, klic, volani, otisk: otiskOf(request, route), now, isClaimed: false };
 }
 
+type Taken = Pick<Keyed, 'osoba' | 'klic' | 'volani' | 'otisk'> & { kdy: string; stare: string };
+
+const take = prepared((db, { osoba, klic, volani, otisk, kdy, stare }: Taken) => {
+  const mine = { volani, otisk, kdy, status: null, odpoved: null };
+  return db
+    .insertInto('idempotence')
+    .values({ osoba, klic, ...mine })
+    .onConflict(conflict =>
+      conflict.columns(['osoba', 'klic']).doUpdateSet(mine).where('idempotence.kdy', '<=', stare),
+    )
+    .returning('klic');
+});
+
 /**
  * Takes the key for this write, in its transaction. A second request with it waits here until the first one has
  * committed, and is then a repetition; when the first one wrote nothing, the second one does.
@@ -63,31 +77,23 @@ export function keyOf(request: FastifyRequest, route: Route, now: number): Keyed
 export async function claim(db: Tx, { osoba, klic, volani, otisk, now, isClaimed }: Keyed) {
   // Of several writes of one request the first one has it.
   if (isClaimed) return;
-  const mine = { volani, otisk, kdy: iso(now), status: null, odpoved: null };
-  const claimed = await db
-    .insertInto('idempotence')
-    .values({ osoba, klic, ...mine })
-    .onConflict(conflict =>
-      conflict
-        .columns(['osoba', 'klic'])
-        .doUpdateSet(mine)
-        .where('idempotence.kdy', '<=', iso(now - KEPT_MS)),
-    )
-    .returning('klic')
-    .execute();
+  const claimed = await take(db, { osoba, klic, volani, otisk, kdy: iso(now), stare: iso(now - KEPT_MS) });
   if (claimed.length === 0) throw new Repeated('claimed before');
 }
+
+const keyOfBefore = prepared((db, { osoba, klic, od }: { osoba: number; klic: string; od: string }) =>
+  db
+    .selectFrom('idempotence')
+    .select(['volani', 'otisk', 'status', 'odpoved'])
+    .where('osoba', '=', osoba)
+    .where('klic', '=', klic)
+    .where('kdy', '>', od),
+);
 
 /** What the key was answered before, undefined when nobody wrote with it yet. 422 when it came with something else. */
 async function earlier(db: Db, { osoba, klic, volani, otisk, now }: Keyed) {
   for (let waited = 0; ; waited += STEP_MS) {
-    const row = await db
-      .selectFrom('idempotence')
-      .select(['volani', 'otisk', 'status', 'odpoved'])
-      .where('osoba', '=', osoba)
-      .where('klic', '=', klic)
-      .where('kdy', '>', iso(now - KEPT_MS))
-      .executeTakeFirst();
+    const [row] = await keyOfBefore(db, { osoba, klic, od: iso(now - KEPT_MS) });
     if (!row) return undefined;
     if (row.volani !== volani || row.otisk !== otisk) throw new Refusal(422, OTHER_REQUEST);
     if (row.status !== null && row.odpoved !== null) return { status: row.status, odpoved: row.odpoved };
@@ -96,8 +102,11 @@ async function earlier(db: Db, { osoba, klic, volani, otisk, now }: Keyed) {
   }
 }
 
-const keep = (db: Db, { osoba, klic }: Keyed, answer: { status: number; odpoved: string | null }) =>
-  db.updateTable('idempotence').set(answer).where('osoba', '=', osoba).where('klic', '=', klic).execute();
+type Kept = Pick<Keyed, 'osoba' | 'klic'> & { status: number; odpoved: string | null };
+
+const keep = prepared((db, { osoba, klic, status, odpoved }: Kept) =>
+  db.updateTable('idempotence').set({ status, odpoved }).where('osoba', '=', osoba).where('klic', '=', klic),
+);
 
 const sendJson = (reply: FastifyReply, json: string) =>
   reply.type('application/json; charset=utf-8').send(json);
@@ -124,7 +133,7 @@ export async function once(
     if (!keyed.isClaimed || reply.sent) return answer;
     const json = reply.serialize(answer) as string;
     const odpoved = route.secretAnswer ? null : json;
-    await keep(db, keyed, { status: reply.statusCode, odpoved }).catch(error =>
+    await keep(db, { ...keyed, status: reply.statusCode, odpoved }).catch(error =>
       request.log.warn({ err: error }, 'answer not kept for its key'),
     );
     return sendJson(reply, json);

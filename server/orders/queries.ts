@@ -11,10 +11,11 @@ import { SUGGESTIONS, type Suggested, suggest } from '#shared/orders/suggestions
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { currentStart, startOf } from '../core/prague-day.ts';
+import { prepared } from '../core/prepared.ts';
 import { extended } from '../core/rows.ts';
 import type { Schema } from '../core/schema.ts';
 import { keptSince } from '../core/trash.ts';
-import { authorsOf } from '../users/person.ts';
+import { authorJson, authorsOf } from '../users/person.ts';
 import { addUpCounts, keptCounts, keptTotal } from './counts/queries.ts';
 
 /** How many the closed columns show (rule orders-1), and a bound for the open ones. */
@@ -44,24 +45,29 @@ const all = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof all>['executeTakeFirstOrThrow']>>;
 
+/** What an order says in words: its state, and how long it has been or was there. */
+function timesOf({ status, datum_vytvoreni, datum_stavu }: Row, now: number) {
+  const created = Date.parse(datum_vytvoreni);
+  return {
+    status_display: STATUS_LABELS[status],
+    doba_od_vytvoreni: durationText(now - created),
+    celkova_doba_procesu_text: isClosed(status) ? durationText(Date.parse(datum_stavu) - created) : null,
+  };
+}
+
 /** The rows as orders, in their order. */
 async function toOrders(db: Db, rows: Row[], now: number): Promise<Order[]> {
   const people = await authorsOf(
     db,
     rows.flatMap(row => [row.zalozil_id, row.posledni_zmena_id]),
   );
-  return rows.map(row => {
-    const created = Date.parse(row.datum_vytvoreni);
-    return extended(row, {
+  return rows.map(row =>
+    extended(row, {
       zalozil: people.get(row.zalozil_id)!,
       posledni_zmena_uzivatel: people.get(row.posledni_zmena_id)!,
-      status_display: STATUS_LABELS[row.status],
-      doba_od_vytvoreni: durationText(now - created),
-      celkova_doba_procesu_text: isClosed(row.status)
-        ? durationText(Date.parse(row.datum_stavu) - created)
-        : null,
-    });
-  });
+      ...timesOf(row, now),
+    }),
+  );
 }
 
 type Filter = QueryOut<typeof orders.board>;
@@ -201,13 +207,19 @@ export async function findCustomers(db: Db, phone: string) {
   return rows;
 }
 
+const oneOrder = prepared((db, given: { id: number }) =>
+  all(db)
+    .select(eb => [
+      authorJson(eb.ref('objednavka.zalozil_id')).as('zalozil'),
+      authorJson(eb.ref('objednavka.posledni_zmena_id')).as('posledni_zmena_uzivatel'),
+    ])
+    .where('objednavka.id', '=', given.id)
+    .where('objednavka.smazana', 'is', null),
+);
+
 export async function findOrder(db: Db, id: number, now: number): Promise<Order | null> {
-  const row = await all(db)
-    .where('objednavka.id', '=', id)
-    .where('objednavka.smazana', 'is', null)
-    .executeTakeFirst();
-  const [order] = await toOrders(db, row ? [row] : [], now);
-  return order ?? null;
+  const [row] = await oneOrder(db, { id });
+  return row ? extended(row, timesOf(row, now)) : null;
 }
 
 /** Deleted orders that can still be restored, the latest first. */
@@ -240,15 +252,57 @@ export async function lockOrder(db: Tx, id: number, where: { deletedBefore?: num
     .executeTakeFirst();
 }
 
-export async function insertOrder(db: Tx, order: Fields, author: number, now: number): Promise<number> {
-  const time = iso(now);
-  const people = { zalozil_id: author, posledni_zmena_id: author };
-  const { id } = await db
-    .insertInto('objednavka')
-    .values({ ...order, ...people, datum_vytvoreni: time, datum_stavu: time })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+type New = Fields & { status: Status; author: number; time: string };
+
+const insertWithHistory = prepared((db, order: New) =>
+  db
+    .with('nova', one =>
+      one
+        .insertInto('objednavka')
+        .values({
+          ...(Object.fromEntries(namesOf(ORDER).map(name => [name, order[name]])) as Required<Fields>),
+          status: order.status,
+          ...{ zalozil_id: order.author, posledni_zmena_id: order.author },
+          ...{ datum_vytvoreni: order.time, datum_stavu: order.time },
+        })
+        .returning(['id', 'status']),
+    )
+    .with('zapsano', one =>
+      one
+        .insertInto('objednavka_historie')
+        .columns([
+          ...(['objednavka_id', 'poradi', 'typ', 'puvodni_status', 'novy_status'] as const),
+          ...(['uzivatel_id', 'datum_zmeny', 'zmeny'] as const),
+        ])
+        .expression(eb =>
+          eb
+            .selectFrom('nova')
+            .select([
+              'nova.id',
+              sql`1`.as('poradi'),
+              sql`'vytvoreni'`.as('typ'),
+              sql`''`.as('puvodni_status'),
+              'nova.status',
+              sql`${order.author}::integer`.as('kdo'),
+              sql`${order.time}::timestamptz`.as('kdy'),
+              sql`'{}'::jsonb`.as('zmeny'),
+            ]),
+        ),
+    )
+    .selectFrom('nova')
+    .select('nova.id'),
+);
+
+/** A new order with the first link of its history. Returns its number. */
+export async function insertOrder(
+  db: Tx,
+  order: Fields,
+  author: number,
+  now: number,
+  status: Status = 'nove',
+): Promise<number> {
+  const [row] = await insertWithHistory(db, { ...order, status, author, time: iso(now) });
+  return row!.id;
 }
 
 type Changes = Partial<Fields> & { status?: Status; datum_stavu?: string; smazana?: string | null };

@@ -97,7 +97,6 @@ export const ordersRoutes: Handlers<typeof orders> = {
     const order = await write(async tx => {
       await refuseUnknownShop(tx.db, fields.prodejna_id);
       const id = await insertOrder(tx.db, fields, user.id, now);
-      await recordEntry(tx.db, id, { typ: 'vytvoreni', novy_status: 'nove', uzivatel_id: user.id }, now);
       await tx.record('objednavka', id, null, fields);
       return existing(tx.db, id, now);
     });

@@ -4,6 +4,7 @@ import type { CurrentUser } from '#shared/session/contract.ts';
 import { iso } from '../core/clock.ts';
 import { isDiskFull } from '../core/database-errors.ts';
 import type { Db, Tx } from '../core/db.ts';
+import { prepared } from '../core/prepared.ts';
 import { personColumns } from '../users/person.ts';
 
 /** The signed-in person with the session that was used. */
@@ -58,33 +59,41 @@ export async function holdsStill(
   return person !== undefined;
 }
 
-/** The active person behind a cookie, read anew on every request, or null (rule people-4). */
-export async function findPerson(
-  db: Db,
-  cookie: string,
-  lifetime: Lifetime,
-  now: number,
-): Promise<Person | null> {
-  const id = sessionId(cookie);
-  const row = await db
+const peopleBehind = prepared((db, given: { ids: string[]; naposledy: string; vytvorena: string }) =>
+  db
     .selectFrom('relace')
     .innerJoin('uzivatel', 'uzivatel.id', 'relace.uzivatel_id')
     .leftJoin('prodejna', 'prodejna.id', 'uzivatel.prodejna_id')
     .select(personColumns)
     .select(['relace.id as relace', 'relace.naposledy'])
-    .where('relace.id', '=', id)
-    .where('relace.naposledy', '>', iso(now - lifetime.idleMs))
-    .where('relace.vytvorena', '>', iso(now - lifetime.absoluteMs))
-    .where('uzivatel.aktivni', '=', true)
-    .executeTakeFirst();
-  if (!row) return null;
-  const { naposledy, ...person } = row;
+    .where(sql<boolean>`relace.id = any(${given.ids})`)
+    .where('relace.naposledy', '>', given.naposledy)
+    .where('relace.vytvorena', '>', given.vytvorena)
+    .where('uzivatel.aktivni', '=', true),
+);
+
+type Found = Person & { naposledy: string };
+
+/** The active people behind `ids` of sessions, by these, as they are at this moment (rule people-4). */
+export async function findSessions(
+  db: Db,
+  ids: string[],
+  { idleMs, absoluteMs }: Lifetime,
+  now: number,
+): Promise<Map<string, Found>> {
+  const since = { naposledy: iso(now - idleMs), vytvorena: iso(now - absoluteMs) };
+  const rows = await peopleBehind(db, { ids, ...since });
+  return new Map(rows.map(row => [row.relace, row]));
+}
+
+/** The person of a session that was found; that they were active is written at most once a minute. */
+export async function touchSession(db: Db, { naposledy, ...person }: Found, now: number): Promise<Person> {
   // Also after the clock was put back: a session from the future would live longer by as much.
   if (Math.abs(now - Date.parse(naposledy)) > TOUCH_AFTER_MS) {
     await db
       .updateTable('relace')
       .set({ naposledy: iso(now), vytvorena: sql`least(vytvorena, ${iso(now)}::timestamptz)` })
-      .where('id', '=', id)
+      .where('id', '=', person.relace)
       .execute()
       .catch(error => {
         // On a full disk people can still read.
@@ -94,26 +103,31 @@ export async function findPerson(
   return person;
 }
 
+/** The active person behind a cookie, or null. */
+export async function findPerson(db: Db, cookie: string, lifetime: Lifetime, now: number) {
+  const id = sessionId(cookie);
+  const session = (await findSessions(db, [id], lifetime, now)).get(id);
+  return session ? touchSession(db, session, now) : null;
+}
+
+const heldSession = prepared((db, { id }: { id: string }) =>
+  db.selectFrom('relace').select('uzivatel_id').where('id', '=', id).forKeyShare(),
+);
+
+const activePerson = prepared((db, { id }: { id: number }) =>
+  db.selectFrom('uzivatel').select(['role', 'prodejna_id']).where('id', '=', id).where('aktivni', '=', true),
+);
+
 /**
  * What the person behind a session is now, null when either is no more. Until the transaction ends the session does
  * not end, and whoever changes the person's rights waits (`lockSessionsOf`). The session's row is held and not the
  * person's, which people change themselves: two who hold it for reading would wait for each other.
  */
 export async function lockPerson(db: Db, id: string) {
-  const session = await db
-    .selectFrom('relace')
-    .select('uzivatel_id')
-    .where('id', '=', id)
-    .forKeyShare()
-    .executeTakeFirst();
+  const [session] = await heldSession(db, { id });
   if (!session) return null;
   // A statement of its own: it sees what was committed while the first one waited.
-  const person = await db
-    .selectFrom('uzivatel')
-    .select(['role', 'prodejna_id'])
-    .where('id', '=', session.uzivatel_id)
-    .where('aktivni', '=', true)
-    .executeTakeFirst();
+  const [person] = await activePerson(db, { id: session.uzivatel_id });
   return person ?? null;
 }
 

@@ -4,6 +4,7 @@ import type { Store, stores } from '#shared/stores/contract.ts';
 import { DEFAULT_HOURS } from '#shared/stores/hours.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { fail } from '../core/errors.ts';
+import { prepared } from '../core/prepared.ts';
 
 type Fields = BodyOut<typeof stores.create>;
 
@@ -101,7 +102,10 @@ export async function homeShopId(
   return id;
 }
 
+const heldStore = prepared((db, { id }: { id: number }) =>
+  db.selectFrom('prodejna').select('id').where('id', '=', id).forKeyShare(),
+);
+
 /** Whether there is such a shop; it stays while the transaction lasts. */
 export const holdStore = async (db: Tx, id: number): Promise<boolean> =>
-  (await db.selectFrom('prodejna').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !==
-  undefined;
+  (await heldStore(db, { id })).length > 0;

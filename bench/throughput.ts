@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { ORDER } from '#world/records.ts';
+import type { Session } from '../proof/program.ts';
+import { onDatabase, type Sessions } from './calls.ts';
+import { type Timing, timingOf } from './measure.ts';
+import { rememberEnds } from './tidy.ts';
+
+/** How many requests a second so many clients got answered, each asking again at once. */
+type Throughput = { name: string; perSecond: number; timing: Timing };
+
+const CLIENTS = 8;
+const WARM_UP_MS = 2_000;
+const MEASURED_MS = 8_000;
+
+type Asked = { method: 'GET' | 'POST'; path: string; body?: object };
+
+/** One request on a connection that is kept: what this process does itself is taken from the application. */
+function send(base: string, { cookie }: Session, agent: Agent, { method, path, body }: Asked): Promise<void> {
+  const text = body && JSON.stringify(body);
+  const headers = {
+    cookie,
+    ...(text && {
+      'x-csrftoken': /csrftoken=([^;]*)/.exec(cookie)?.[1] ?? '',
+      'idempotency-key': randomUUID(),
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(text),
+    }),
+  };
+  return new Promise((done, failed) => {
+    const sent = request(`${base}/api${path}`, { method, headers, agent }, answer => {
+      answer.resume().on('end', () => {
+        if (answer.statusCode! < 300) done();
+        else failed(new Error(`${method} ${path} answered ${answer.statusCode}`));
+      });
+    });
+    sent.on('error', failed).end(text);
+  });
+}
+
+async function throughputOf(
+  base: string,
+  sessions: Session[],
+  name: string,
+  ask: Asked,
+): Promise<Throughput> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+  const times: number[] = [];
+  const from = performance.now() + WARM_UP_MS;
+  const to = from + MEASURED_MS;
+  const client = async (_: unknown, index: number) => {
+    for (let began = performance.now(); began < to; ) {
+      await send(base, sessions[index % sessions.length]!, agent, ask);
+      const now = performance.now();
+      if (began >= from && now < to) times.push(now - began);
+      began = now;
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+  agent.destroy();
+  return { name, perSecond: (times.length / MEASURED_MS) * 1000, timing: timingOf(times) };
+}
+
+/** Eight clients of three people: the orders they take in one shop, and how often they read one; what they wrote is removed. */
+export const measureThroughput = ({
+  base,
+  url,
+  sessions,
+}: {
+  base: string;
+  url: string;
+  sessions: Sessions;
+}) =>
+  onDatabase(url, async client => {
+    const removeAdded = await rememberEnds(client);
+    try {
+      const people = Object.values(sessions);
+      const { rows } = await client.query('select max(id) as id from objednavka where smazana is null');
+      const body = { ...ORDER, prodejna_id: 1 };
+      return [
+        await throughputOf(base, people, 'take an order', { method: 'POST', path: '/orders/orders/', body }),
+        await throughputOf(base, people, 'one order', {
+          method: 'GET',
+          path: `/orders/orders/${rows[0].id}/`,
+        }),
+      ];
+    } finally {
+      await removeAdded();
+    }
+  });

@@ -1,0 +1,23 @@
+/**
+ * Looks together what is asked for within one turn of the event loop: the busier the process, the more come at once. The
+ * look begins after all of them asked, so that no answer is older than its question (docs/decisions/0054).
+ */
+export function batched<Key, Found>(look: (keys: Key[]) => Promise<Map<Key, Found>>) {
+  let open: { keys: Set<Key>; answers: Promise<Map<Key, Found>> } | null = null;
+
+  function begin() {
+    const keys = new Set<Key>();
+    const turn = new Promise<void>(done => setImmediate(done));
+    const answers = turn.then(() => {
+      open = null;
+      return look([...keys]);
+    });
+    return { keys, answers };
+  }
+
+  return async (key: Key): Promise<Found | undefined> => {
+    open ??= begin();
+    open.keys.add(key);
+    return (await open.answers).get(key);
+  };
+}

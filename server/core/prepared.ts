@@ -1,0 +1,51 @@
+import {
+  CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import type { Db } from './db.ts';
+import type { Schema } from './schema.ts';
+
+/** Stands in a query for what each asking gives. */
+class Given {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+const given = new Proxy({}, { get: (_, name: string) => new Given(name) });
+
+const builder = new Kysely<Schema>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: db => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+const names = new Map<string, string>();
+
+/** The name that a connection knows the statement by, undefined when it is not prepared. */
+export const nameOf = (text: string) => names.get(text);
+
+type Query<Row> = { compile(): CompiledQuery<Row> };
+
+/**
+ * A query that is always the same but for its values: built once in a process, read and planned once by each connection
+ * (docs/decisions/0054). For what is looked up by a key or written: the plan knows nothing of the values. It names its
+ * columns, as `select *` fails on a connection that planned it when another instance adds a column.
+ */
+export function prepared<Values extends object, Row>(build: (db: Db, values: Values) => Query<Row>) {
+  const { sql, parameters } = build(builder, given as Values).compile();
+  names.set(sql, `p${names.size}`);
+  const places = parameters.map(value => (value instanceof Given ? (value.name as keyof Values) : null));
+  return async (db: Db, values: Values): Promise<Row[]> => {
+    const mine = places.map((name, at) => (name === null ? parameters[at] : values[name]));
+    return (await db.executeQuery<Row>(CompiledQuery.raw(sql, mine))).rows;
+  };
+}
