@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { nameOf } from './prepared.ts';
 import type { Schema } from './schema.ts';
+import { nameOf } from './statement-names.ts';
 
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;

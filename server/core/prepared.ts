@@ -8,6 +8,7 @@ import {
 } from 'kysely';
 import type { Db } from './db.ts';
 import type { Schema } from './schema.ts';
+import { nameStatement } from './statement-names.ts';
 
 /** Stands in a query for what each asking gives. */
 class Given {
@@ -28,11 +29,6 @@ const builder = new Kysely<Schema>({
   },
 });
 
-const names = new Map<string, string>();
-
-/** The name that a connection knows the statement by, undefined when it is not prepared. */
-export const nameOf = (text: string) => names.get(text);
-
 type Query<Row> = { compile(): CompiledQuery<Row> };
 
 /**
@@ -42,7 +38,7 @@ type Query<Row> = { compile(): CompiledQuery<Row> };
  */
 export function prepared<Values extends object, Row>(build: (db: Db, values: Values) => Query<Row>) {
   const { sql, parameters } = build(builder, given as Values).compile();
-  names.set(sql, `p${names.size}`);
+  nameStatement(sql);
   const places = parameters.map(value => (value instanceof Given ? (value.name as keyof Values) : null));
   return async (db: Db, values: Values): Promise<Row[]> => {
     const mine = places.map((name, at) => (name === null ? parameters[at] : values[name]));

@@ -16,12 +16,49 @@ export function startThread(name: string, workerData: unknown): Worker {
   return new Worker(fromSource(file), { workerData, eval: true, execArgv: [] });
 }
 
-/** The one message that a thread of `name` posts; its failure is the promise's. */
-export function resultOf<T>(name: string, workerData: unknown): Promise<T> {
-  const worker = startThread(name, workerData);
-  return new Promise((resolve, reject) => {
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', code => reject(new Error(`Thread ${name} ended with ${code} and no result.`)));
-  });
+const IDLE_MS = 60_000;
+
+/**
+ * Answers tasks by threads of `name`, one task at a time each: as many as there are tasks, each kept for a minute, because
+ * to start one takes longer than most tasks do. A thread that fails ends, and its failure is the promise's.
+ */
+export function keptThreads<Task, Result>(name: string) {
+  const idle: { worker: Worker; end: NodeJS.Timeout }[] = [];
+
+  function forget(worker: Worker) {
+    const at = idle.findIndex(one => one.worker === worker);
+    if (at >= 0) clearTimeout(idle.splice(at, 1)[0]!.end);
+  }
+
+  function start() {
+    const worker = startThread(name, null);
+    worker.on('exit', () => forget(worker));
+    // The task that it has hears of it; without a listener it would end the process.
+    worker.on('error', () => {});
+    return worker;
+  }
+
+  function keep(worker: Worker) {
+    // Neither holds the process up.
+    worker.unref();
+    idle.push({ worker, end: setTimeout(() => void worker.terminate(), IDLE_MS).unref() });
+  }
+
+  return (task: Task): Promise<Result> => {
+    const worker = idle.at(-1)?.worker ?? start();
+    forget(worker);
+    worker.ref();
+    return new Promise((resolve, reject) => {
+      const ended = (code: number) => reject(new Error(`Thread ${name} ended with ${code} and no result.`));
+      worker.once('error', reject);
+      worker.once('exit', ended);
+      worker.once('message', (result: Result) => {
+        worker.off('error', reject);
+        worker.off('exit', ended);
+        keep(worker);
+        resolve(result);
+      });
+      worker.postMessage(task);
+    });
+  };
 }

@@ -1,32 +1,28 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { namesOf } from '#shared/core/field.ts';
-import type { BodyOut, QueryOut } from '#shared/core/route.ts';
-import type { Kanban, Order, orders } from '#shared/orders/contract.ts';
+import type { BodyOut } from '#shared/core/route.ts';
+import type { Order, orders } from '#shared/orders/contract.ts';
 import { phoneDigits } from '#shared/orders/customer.ts';
 import { durationText } from '#shared/orders/durations.ts';
 import { ORDER } from '#shared/orders/fields.ts';
-import { readSearch } from '#shared/orders/search.ts';
-import { isClosed, STATUS_LABELS, STATUSES, type Status } from '#shared/orders/statuses.ts';
+import { isClosed, STATUS_LABELS, type Status } from '#shared/orders/statuses.ts';
 import { SUGGESTIONS, type Suggested, suggest } from '#shared/orders/suggestions.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
-import { currentStart, startOf } from '../core/prague-day.ts';
+import { currentStart } from '../core/prague-day.ts';
 import { prepared } from '../core/prepared.ts';
 import { extended } from '../core/rows.ts';
-import type { Schema } from '../core/schema.ts';
 import { keptSince } from '../core/trash.ts';
 import { authorJson, authorsOf } from '../users/person.ts';
-import { addUpCounts, keptCounts, keptTotal } from './counts/queries.ts';
+import { addUpCounts, keptTotal } from './counts/queries.ts';
 
-/** How many the closed columns show (rule orders-1), and a bound for the open ones. */
-const CLOSED_SHOWN = 50;
-const OPEN_SHOWN = 500;
 const TRASH_SHOWN = 200;
 const CUSTOMERS_SHOWN = 5;
 
 const COLUMNS = namesOf(ORDER).map(name => `objednavka.${name}` as const);
 
-const all = (db: Db) =>
+/** All orders, deleted ones too, with the name of their shop. */
+export const all = (db: Db) =>
   db
     .selectFrom('objednavka')
     .leftJoin('prodejna', 'prodejna.id', 'objednavka.prodejna_id')
@@ -43,7 +39,7 @@ const all = (db: Db) =>
       'objednavka.posledni_zmena_id',
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof all>['executeTakeFirstOrThrow']>>;
+export type Row = Awaited<ReturnType<ReturnType<typeof all>['executeTakeFirstOrThrow']>>;
 
 /** What an order says in words: its state, and how long it has been or was there. */
 function timesOf({ status, datum_vytvoreni, datum_stavu }: Row, now: number) {
@@ -56,7 +52,7 @@ function timesOf({ status, datum_vytvoreni, datum_stavu }: Row, now: number) {
 }
 
 /** The rows as orders, in their order. */
-async function toOrders(db: Db, rows: Row[], now: number): Promise<Order[]> {
+export async function toOrders(db: Db, rows: Row[], now: number): Promise<Order[]> {
   const people = await authorsOf(
     db,
     rows.flatMap(row => [row.zalozil_id, row.posledni_zmena_id]),
@@ -68,89 +64,6 @@ async function toOrders(db: Db, rows: Row[], now: number): Promise<Order[]> {
       ...timesOf(row, now),
     }),
   );
-}
-
-type Filter = QueryOut<typeof orders.board>;
-
-/** Whether the order or the name of its shop has the word. */
-const contains = (text: string) => {
-  const pattern = sql`'%' || bez_diakritiky(${text.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`;
-  return sql<boolean>`(objednavka.hledani like ${pattern} or objednavka.prodejna_id = any(array(
-    select id from prodejna where bez_diakritiky(concat_ws(' ', nazev, nazev_kratkiy)) like ${pattern})))`;
-};
-
-/** What is not deleted and what every filter given lets through; days are inclusive in Prague. */
-function matching<O>(query: SelectQueryBuilder<Schema, 'objednavka', O>, filter: Filter) {
-  const { search = '', status, prodejna_id, date_from, date_to } = filter;
-  const { words, id } = readSearch(search);
-  return query
-    .where('objednavka.smazana', 'is', null)
-    .$if(status !== undefined, one => one.where('objednavka.status', '=', status!))
-    .$if(prodejna_id !== undefined, one => one.where('objednavka.prodejna_id', '=', prodejna_id!))
-    .$if(date_from !== undefined, one => one.where('objednavka.datum_vytvoreni', '>=', startOf(date_from!)))
-    .$if(date_to !== undefined, one => one.where('objednavka.datum_vytvoreni', '<', startOf(date_to!, 1)))
-    .$if(words.length > 0 || id !== null, one =>
-      one.where(eb =>
-        eb.or([
-          ...(words.length > 0 ? [eb.and(words.map(contains))] : []),
-          ...(id === null ? [] : [eb('objednavka.id', '=', id)]),
-        ]),
-      ),
-    );
-}
-
-/** The orders of columns: open ones oldest first, closed ones by when they were closed (rule orders-1). */
-function ordersIn(db: Db, statuses: readonly Status[], filter: Filter, closed: boolean) {
-  const one = matching(all(db) as unknown as SelectQueryBuilder<Schema, 'objednavka', Row>, filter)
-    .where('objednavka.status', '=', sql.ref<Status>('sloupec.status'))
-    .$if(closed, query =>
-      query
-        // Said again as the index says it, which the planner needs.
-        .where(sql<boolean>`objednavka.status in ('hotovo', 'storno')`)
-        .orderBy('objednavka.datum_stavu', 'desc')
-        .orderBy('objednavka.id', 'desc')
-        .limit(CLOSED_SHOWN),
-    )
-    .$if(!closed, query =>
-      query.orderBy('objednavka.datum_vytvoreni').orderBy('objednavka.id').limit(OPEN_SHOWN),
-    );
-  const wanted = statuses.filter(status => isClosed(status) === closed);
-  return db
-    .selectFrom(sql<{ status: Status }>`unnest(${sql.val(wanted)}::text[])`.as(sql`sloupec(status)`))
-    .innerJoinLateral(one.as('radek'), join => join.onTrue())
-    .selectAll('radek')
-    .$castTo<Row>();
-}
-
-/** How many orders each status has; kept counts where they know the answer (docs/decisions/0027). */
-function countsOf(db: Db, filter: Filter): Promise<{ status: Status; count: number }[]> {
-  const { search, date_from, date_to } = filter;
-  if (search || date_from || date_to) {
-    return matching(db.selectFrom('objednavka'), filter)
-      .select(eb => ['objednavka.status', eb.fn.countAll<number>().as('count')])
-      .groupBy('objednavka.status')
-      .execute();
-  }
-  return keptCounts(db, filter);
-}
-
-/** The board: always eight columns, each with the true count (rule orders-1). */
-export async function readBoard(db: Db, filter: Filter, now: number): Promise<Kanban> {
-  const wanted = filter.status ? [filter.status] : STATUSES;
-  const [rows, counts] = await Promise.all([
-    ordersIn(db, wanted, filter, false)
-      .unionAll(ordersIn(db, wanted, filter, true))
-      .execute(),
-    countsOf(db, filter),
-  ]);
-  const board = Object.fromEntries(
-    STATUSES.map(status => [
-      status,
-      { orders: [] as Order[], count: counts.find(one => one.status === status)?.count ?? 0 },
-    ]),
-  ) as Kanban;
-  for (const order of await toOrders(db, rows, now)) board[order.status].orders.push(order);
-  return board;
 }
 
 /** Counts of all that is not deleted: all, created today, since Monday in Prague. */

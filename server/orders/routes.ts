@@ -9,6 +9,7 @@ import { refuseStale } from '../core/versions.ts';
 import { difference, type Write } from '../core/write.ts';
 import { forget, notify } from '../notifications/notify.ts';
 import { holdStore } from '../stores/queries.ts';
+import { readBoard } from './board/queries.ts';
 import { lastEntry, readHistory, recordEntry } from './history/queries.ts';
 import {
   findCustomers,
@@ -16,7 +17,6 @@ import {
   insertOrder,
   listTrash,
   lockOrder,
-  readBoard,
   readStats,
   readSuggestions,
   updateOrder,

@@ -10,15 +10,13 @@ const folded = (text: string) => sql<string>`bez_diakritiky(${text})`;
 /** Rules of counters and shipping with the number of products that each fits by itself. */
 async function patternRules(db: Db) {
   const { rows } = await sql<CounterRule & ShippingRule & { tabulka: 'citac' | 'doprava' }>`
-    with slozene as materialized (
-      select bez_diakritiky(p.kod) as kod, bez_diakritiky(p.nazev) as nazev, bez_diakritiky(k.nazev) as kategorie
-      from prodej_produkt p join prodej_nazev k on k.id = p.kategorie_id),
+    with kategorie as materialized (select id, bez_diakritiky(nazev) as nazev from prodej_nazev),
     pravidla as (
       select 'citac' as tabulka, id, citac, druh, vzor, plati_od, plati_do from prodej_citac_pravidlo
       union all select 'doprava', id, null, druh, vzor, null, null from prodej_doprava_pravidlo)
-    select r.*, (select count(*)::int from slozene s
-      where case r.druh when 'kod' then s.kod = r.vzor when 'nazev' then position(r.vzor in s.nazev) > 0
-        else s.kategorie = r.vzor end) as produktu
+    select r.*, (select count(*)::int from prodej_produkt p
+      where case r.druh when 'kod' then p.kod_slozeny = r.vzor when 'nazev' then position(r.vzor in p.nazev_slozeny) > 0
+        else p.kategorie_id = any(array(select id from kategorie k where k.nazev = r.vzor)) end) as produktu
     from pravidla r order by r.druh, r.vzor collate "cs-x-icu", r.plati_od, r.id`.execute(db);
   return {
     citace: rows.filter(row => row.tabulka === 'citac') as CounterRule[],

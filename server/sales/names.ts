@@ -29,14 +29,13 @@ const RESOLVE_BRANCHES = `
       bez_diakritiky(coalesce(p.nazev_google_sheets, '')))))`;
 
 /**
- * Products whose marks are not those that the rules give them (`zmenene`), with those. Names are folded once a product,
- * not once a product and rule. A code is stronger than a part of a name; which rule that is can change with any day on
- * which one of those that fit begins or ends.
+ * Products whose marks are not those that the rules give them (`zmenene`), with those. A code is stronger than a part of
+ * a name; which rule that is can change with any day on which one of those that fit begins or ends.
  */
 const CHANGED_PRODUCTS = `
   create temp table zmenene on commit drop as
   with slozene as materialized (
-    select p.id, p.doprava_ze_zdroje, bez_diakritiky(p.kod) as kod, bez_diakritiky(p.nazev) as nazev,
+    select p.id, p.doprava_ze_zdroje, p.kod_slozeny as kod, p.nazev_slozeny as nazev,
       bez_diakritiky(k.nazev) as kategorie
     from prodej_produkt p join prodej_nazev k on k.id = p.kategorie_id where p.id > $1),
   sedi as materialized (

@@ -2,7 +2,7 @@ import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { PEOPLE } from '#world/chain.ts';
-import { resultOf } from '../core/thread.ts';
+import { keptThreads } from '../core/thread.ts';
 import { type Book, formatOf, writeBook } from './book.ts';
 
 const columns: Book['tables'][0]['columns'] = [
@@ -60,9 +60,20 @@ test.each([
   ['791', 'text', undefined],
 ] as const)('%j as %s is written as %s', (value, type, format) => expect(formatOf(value, type)).toBe(format));
 
-test('a thread beside the event loop writes the same book', async () => {
-  const file = await resultOf<Uint8Array>('sheets', { format: 'csv', tables } satisfies Book);
-  expect(Buffer.from(file)).toEqual(Buffer.from(await writeBook({ format: 'csv', tables })));
+describe('threads beside the event loop', () => {
+  const write = keptThreads<Book, Uint8Array>('sheets');
+  const book: Book = { format: 'csv', tables };
+
+  test('write the same books, one after another and at once', async () => {
+    const expected = Buffer.from(await writeBook(book));
+    const files = [await write(book), ...(await Promise.all([write(book), write(book)]))];
+    expect(files.map(file => Buffer.from(file))).toEqual([expected, expected, expected]);
+  });
+
+  test('that fail say why, and the next task has another', async () => {
+    await expect(write({ format: 'csv', tables: null } as never)).rejects.toThrow('null');
+    expect(Buffer.from(await write(book))).toEqual(Buffer.from(await writeBook(book)));
+  });
 });
 
 describe('a call with sheets', () => {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '#shared/core/route.ts';
 import type { CellType, Format, Header, Sheet } from '#shared/core/sheet.ts';
 import { fail } from '../core/errors.ts';
-import { resultOf } from '../core/thread.ts';
+import { keptThreads } from '../core/thread.ts';
 import type { Write } from '../core/write.ts';
 import { whenAnswered } from '../gate/connection/answered.ts';
 import { concurrencyLimit } from '../gate/limits/concurrency.ts';
@@ -75,10 +75,12 @@ function toTable({ name, rows, columns }: Sheet, answer: unknown): Table {
   };
 }
 
+const writeBeside = keptThreads<Book, Uint8Array>('sheets');
+
 /** The bytes of a book. */
 export const fileOf = (book: Book): Promise<Uint8Array> =>
   book.tables.reduce((count, table) => count + table.rows.length, 0) > SMALL
-    ? resultOf<Uint8Array>('sheets', book)
+    ? writeBeside(book)
     : writeBook(book);
 
 /** Of which days an answer is: '2026-09-01_2026-09-30', '2026-09', nothing where it does not say. */

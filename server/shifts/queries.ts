@@ -1,52 +1,32 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { type SqlBool, sql } from 'kysely';
 import { FALLBACK_SHOP, type ShiftContent, type ShiftType } from '#shared/shifts/kinds.ts';
 import type { AttendanceRecord, ExistingShift } from '#shared/shifts/shapes.ts';
 import type { OpeningHours } from '#shared/stores/hours.ts';
 import type { Db, Tx } from '../core/db.ts';
-import type { Schema } from '../core/schema.ts';
+import { extended } from '../core/rows.ts';
 import { authorColumns } from '../users/person.ts';
 import { activeAdmins } from '../users/queries.ts';
+import { recordsOf } from './records/queries.ts';
 
 const [, jmeno, prijmeni] = authorColumns;
 
-const recordsOf = (eb: ExpressionBuilder<Schema, 'smena'>) =>
-  jsonArrayFrom(
-    eb
-      .selectFrom('dochazka')
-      .select(records => [
-        'dochazka.id',
-        'dochazka.smena_id',
-        'dochazka.typ_akce',
-        'dochazka.cas',
-        'dochazka.poznamka',
-        'dochazka.duvod',
-        'dochazka.opravuje_id as opravuje',
-        // Looked up for the few that have a reason: a join would look for all of them.
-        records
-          .case()
-          .when('dochazka.duvod', 'is not', null)
-          .then(
-            records
-              .selectFrom('uzivatel as zapsal')
-              .select(sql<string>`zapsal.jmeno || ' ' || zapsal.prijmeni`.as('jmeno'))
-              .whereRef('zapsal.id', '=', 'dochazka.zapsal_id'),
-          )
-          .end()
-          .as('zapsal'),
-      ])
-      .whereRef('dochazka.smena_id', '=', 'smena.id')
-      .orderBy('dochazka.cas')
-      .orderBy('dochazka.id'),
+/** The shifts of a query with their attendance. */
+async function withRecords(db: Db, query: ReturnType<typeof shifts>): Promise<ShiftRow[]> {
+  const rows = await query.execute();
+  const records = await recordsOf(
+    db,
+    rows.map(({ id }) => id),
   );
+  return rows.map(row => extended(row, { dochazka: records.get(row.id) ?? [] }));
+}
 
-/** Shifts with the person, the shop and the attendance. */
+/** Shifts with the person and the shop. */
 const shifts = (db: Db) =>
   db
     .selectFrom('smena')
     .innerJoin('uzivatel', 'uzivatel.id', 'smena.uzivatel_id')
     .innerJoin('prodejna', 'prodejna.id', 'smena.prodejna_id')
-    .select(eb => [
+    .select([
       'smena.id',
       'smena.datum',
       'smena.prodejna_id as prodejna',
@@ -63,7 +43,6 @@ const shifts = (db: Db) =>
       sql<boolean>`smena.prodejna_id = coalesce(uzivatel.prodejna_id, ${FALLBACK_SHOP})`.as(
         'je_domaci_prodejna',
       ),
-      recordsOf(eb).as('dochazka'),
     ]);
 
 export type ShiftRow = {
@@ -90,19 +69,21 @@ export type ShiftFilter = { od: string; do: string; prodejna?: number; users?: n
 
 /** Shifts of the days in question by day and start. */
 export const listShifts = (db: Db, filter: ShiftFilter): Promise<ShiftRow[]> =>
-  shifts(db)
-    .where('smena.datum', '>=', filter.od)
-    .where('smena.datum', '<=', filter.do)
-    .$if(filter.prodejna !== undefined, query => query.where('smena.prodejna_id', '=', filter.prodejna!))
-    .$if(filter.users !== undefined, query => query.where('smena.uzivatel_id', 'in', filter.users!))
-    .orderBy('smena.datum')
-    .orderBy('smena.cas_od')
-    .orderBy(sql`uzivatel.prijmeni collate "cs-x-icu"`)
-    .orderBy('smena.id')
-    .execute();
+  withRecords(
+    db,
+    shifts(db)
+      .where('smena.datum', '>=', filter.od)
+      .where('smena.datum', '<=', filter.do)
+      .$if(filter.prodejna !== undefined, query => query.where('smena.prodejna_id', '=', filter.prodejna!))
+      .$if(filter.users !== undefined, query => query.where('smena.uzivatel_id', 'in', filter.users!))
+      .orderBy('smena.datum')
+      .orderBy('smena.cas_od')
+      .orderBy(sql`uzivatel.prijmeni collate "cs-x-icu"`)
+      .orderBy('smena.id'),
+  );
 
-export const findShift = (db: Db, id: number): Promise<ShiftRow | undefined> =>
-  shifts(db).where('smena.id', '=', id).executeTakeFirst();
+export const findShift = async (db: Db, id: number): Promise<ShiftRow | undefined> =>
+  (await withRecords(db, shifts(db).where('smena.id', '=', id)))[0];
 
 /** Locks a shift, so that two who change it or its attendance do it one after the other. */
 export async function lockShift(db: Tx, id: number): Promise<ShiftRow | undefined> {

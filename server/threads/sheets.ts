@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { type Book, writeBook } from '../sheets/book.ts';
 
-parentPort!.postMessage(await writeBook(workerData as Book));
+parentPort!.on('message', async (book: Book) => parentPort!.postMessage(await writeBook(book)));

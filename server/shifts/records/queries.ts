@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { grouped } from '#shared/core/grouped.ts';
+import type { AttendanceRecord } from '#shared/shifts/shapes.ts';
+import type { Db } from '../../core/db.ts';
+
+/** The attendance of shifts, by shift. In a query of its own: JSON of each shift's rows took the database five times as long. */
+export async function recordsOf(db: Db, ids: number[]): Promise<Map<number, AttendanceRecord[]>> {
+  if (ids.length === 0) return new Map();
+  const records = await db
+    .selectFrom('dochazka')
+    .select(record => [
+      'dochazka.id',
+      'dochazka.smena_id',
+      'dochazka.typ_akce',
+      'dochazka.cas',
+      'dochazka.poznamka',
+      'dochazka.duvod',
+      'dochazka.opravuje_id as opravuje',
+      // Looked up for the few that have a reason: a join would look for all of them.
+      record
+        .case()
+        .when('dochazka.duvod', 'is not', null)
+        .then(
+          record
+            .selectFrom('uzivatel as zapsal')
+            .select(sql<string>`zapsal.jmeno || ' ' || zapsal.prijmeni`.as('jmeno'))
+            .whereRef('zapsal.id', '=', 'dochazka.zapsal_id'),
+        )
+        .end()
+        .as('zapsal'),
+    ])
+    .where(sql<boolean>`dochazka.smena_id = any(${ids})`)
+    .orderBy('dochazka.smena_id')
+    .orderBy('dochazka.cas')
+    .orderBy('dochazka.id')
+    .execute();
+  return grouped(records, record => record.smena_id);
+}
