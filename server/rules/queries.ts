@@ -14,9 +14,11 @@ async function patternRules(db: Db) {
     pravidla as (
       select 'citac' as tabulka, id, citac, druh, vzor, plati_od, plati_do from prodej_citac_pravidlo
       union all select 'doprava', id, null, druh, vzor, null, null from prodej_doprava_pravidlo)
-    select r.*, (select count(*)::int from prodej_produkt p
-      where case r.druh when 'kod' then p.kod_slozeny = r.vzor when 'nazev' then position(r.vzor in p.nazev_slozeny) > 0
-        else p.kategorie_id = any(array(select id from kategorie k where k.nazev = r.vzor)) end) as produktu
+    select r.*, case r.druh
+        when 'kod' then (select count(*)::int from prodej_produkt p where p.kod_slozeny = r.vzor)
+        when 'nazev' then (select count(*)::int from prodej_produkt p where position(r.vzor in p.nazev_slozeny) > 0)
+        else (select count(*)::int from prodej_produkt p
+          where p.kategorie_id = any(array(select id from kategorie k where k.nazev = r.vzor))) end as produktu
     from pravidla r order by r.druh, r.vzor collate "cs-x-icu", r.plati_od, r.id`.execute(db);
   return {
     citace: rows.filter(row => row.tabulka === 'citac') as CounterRule[],

@@ -95,8 +95,10 @@ async function byCategory(db: Db, { range, filter }: Choice, sums: Question['sum
 const segmentOfLine = (rows: CategoryRow[], segments: Segments): RawBuilder<unknown> => {
   const ids = (segment: Segment) =>
     rows.filter(row => segments.of(row.kategorie) === segment).map(row => row.kategorie);
-  return sql`case when p.kategorie_id = any(${ids('sluzby')}) then 'sluzby'
-    when p.kategorie_id = any(${ids('servisni_prace')}) then 'servisni_prace' else 'prislusenstvi_k_servisu' end`;
+  // As bytes: they are sorted for counting, and the Czech order of three words took longer than to read the lines.
+  return sql`(case when p.kategorie_id = any(${ids('sluzby')}) then 'sluzby'
+    when p.kategorie_id = any(${ids('servisni_prace')}) then 'servisni_prace'
+    else 'prislusenstvi_k_servisu' end) collate "C"`;
 };
 
 async function detail({ db, now, query }: { db: Db; now: number; query: Query }) {
