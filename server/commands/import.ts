@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { paceText } from '#shared/imports/pace.ts';
 import { createDb, createPool } from '../core/db.ts';
 import { DEFECT, executeImport, type Job } from '../imports/execute.ts';
 import { findProfile, listProfiles } from '../imports/profiles/queries.ts';
-import { runRecorded } from '../imports/record.ts';
+import { paceOfJob, runRecorded } from '../imports/record.ts';
 import { problemsOf, problemText, summaryOf } from '../imports/summary.ts';
 import { readEnv } from '../operation/env.ts';
 import { FORMATS, type Format } from '../sales/file/format.ts';
@@ -93,11 +94,11 @@ async function run(): Promise<number> {
         executeImport(database.url, id, job, done => {
           onProgress(done);
           if (process.stderr.isTTY)
-            process.stderr.write(`\r${Math.floor((done.bytesRead / job.velikost) * 100)} % přečteno`);
+            process.stderr.write(`\r\x1b[K${paceText(done.lines, paceOfJob(job, done))}`);
         }),
       () => DEFECT,
     );
-    if (process.stderr.isTTY) process.stderr.write('\r                    \r');
+    if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
     const problems = problemsOf(outcome);
     for (const problem of problems.slice(0, SHOWN)) console.error(problemText(problem));
     const seconds = `Trvalo ${count.format((performance.now() - began) / 1000)} s.`;

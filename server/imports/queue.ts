@@ -119,7 +119,7 @@ export function createImportQueue(databaseUrl: string): ImportQueue {
         (id, onProgress) =>
           inTurn.run(async () => {
             if (isStopped) throw fail.unavailable(STOPPED);
-            onProgress({ bytesRead: 0, lines: 0 });
+            onProgress({ bytesRead: 0, lines: 0, passed: 0, reading: 0 });
             try {
               return await thread.run({ databaseUrl, id, job }, onProgress);
             } catch (error) {

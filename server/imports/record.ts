@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { type Pace, paceOf } from '#shared/imports/pace.ts';
 import { connectionOptions, dbOn } from '../core/db.ts';
 import { recorder } from '../core/write.ts';
 import type { Progress } from '../sales/importer.ts';
@@ -10,6 +11,10 @@ const TELL_MS = 1_000;
 
 /** An import that has ended, well or not. */
 export type Finished = { id: number; outcome: Outcome };
+
+/** How an import of this file goes on. */
+export const paceOfJob = ({ velikost }: Job, { bytesRead, lines, ...times }: Progress): Pace =>
+  paceOf(lines, velikost > 0 ? Math.min(1, bytesRead / velikost) : 1, times);
 
 /**
  * An import's row in the history, held by a connection of its own from now until `close`: should this process
@@ -34,7 +39,7 @@ async function openRecord(databaseUrl: string, job: Job) {
       const now = performance.now();
       if (telling || now - told < TELL_MS) return;
       told = now;
-      telling = noteProgress(db, id, done)
+      telling = noteProgress(db, id, done, paceOfJob(job, done))
         .catch(() => {})
         .finally(() => {
           telling = null;

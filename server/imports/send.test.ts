@@ -402,6 +402,8 @@ test('what an application left behind is ended when another starts; what still r
     zdroj: 'x',
     stav: 'bezi' as const,
     chyby: '[]',
+    rychlost: 45_000,
+    zbyva: 20,
   };
   const insert = () =>
     app.db.insertInto('prodej_import').values(values).returning('id').executeTakeFirstOrThrow();
@@ -415,8 +417,11 @@ test('what an application left behind is ended when another starts; what still r
   expect((await admin.get(`/api/import/${left}/`)).body.import).toMatchObject({
     stav: 'chyba',
     zprava: 'Import přerušilo ukončení aplikace. Nic se neimportovalo.',
+    rychlost: null,
+    zbyva: null,
   });
-  expect((await admin.get(`/api/import/${held}/`)).body.import.stav).toBe('bezi');
+  const running = { stav: 'bezi', rychlost: 45_000, zbyva: 20 };
+  expect((await admin.get(`/api/import/${held}/`)).body.import).toMatchObject(running);
 });
 
 test('the history is paged, newest first', async () => {

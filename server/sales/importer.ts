@@ -27,8 +27,8 @@ export type ImportOptions = {
   beforeCommit?(client: pg.ClientBase, result: ImportResult): Promise<void>;
 };
 
-/** How far reading is: bytes of the file, lines taken. */
-export type Progress = { bytesRead: number; lines: number };
+/** How far an import is: bytes of the file that are read, lines taken; ms since it began, of which it read. */
+export type Progress = { bytesRead: number; lines: number; passed: number; reading: number };
 
 /** `posunute` are lines whose time spring skips, `preskocene` rows that the profile leaves out. */
 export type ImportResult = Merged & {
@@ -69,6 +69,9 @@ const whoseIsIt = (row: number) =>
 /** Reasons that are kept for the error report; the rest is only counted. */
 const KEPT_PROBLEMS = 10_000;
 
+/** How often it is told how far an import is. */
+const TELL_MS = 500;
+
 /** A sentence may name what is in the file, and that may be something that no database stores. */
 export const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();
 
@@ -84,7 +87,8 @@ const shown = ({ radek, sloupec, duvod }: Problem): RowProblem => ({
  */
 async function take(
   intake: Intake,
-  { path, format = 'auto', profile, zdroj, isOnlySource, tolerantni, onProgress }: ImportOptions,
+  { path, format = 'auto', profile, zdroj, isOnlySource, tolerantni }: ImportOptions,
+  progress: { bytesRead: number; lines: number },
 ) {
   const notes = new Notes();
   const before = endOfTomorrow(Date.now());
@@ -93,7 +97,6 @@ async function take(
   let odmitnute = 0;
   let lastRefused = 0;
   let nameless: number | null = null;
-  let lines = 0;
   for await (const batch of readLines(path, { format, profile, zdroj, isOnlySource, before, notes })) {
     for (const problem of batch.problems) {
       if (!problem.jePreskocen) {
@@ -108,8 +111,8 @@ async function take(
         spoiled.set(`${problem.zdroj}\0${doklad}`, { zdroj: problem.zdroj, doklad });
       }
     }
-    lines += batch.lines.length;
-    onProgress?.({ bytesRead: batch.bytesRead, lines });
+    progress.lines += batch.lines.length;
+    progress.bytesRead = batch.bytesRead;
     // Of a file that is refused already only the reasons are of interest.
     if (odmitnute > 0 && !tolerantni) continue;
     for (const line of batch.lines) {
@@ -136,6 +139,13 @@ export async function importFile(databaseUrl: string, options: ImportOptions): P
   // A connection lost between two queries is told by the next one; without a listener it would end Node.
   client.on('error', () => {});
   await client.connect();
+  const progress = { bytesRead: 0, lines: 0 };
+  const clock = { began: performance.now(), read: 0 };
+  const tell = () => {
+    const passed = performance.now() - clock.began;
+    options.onProgress?.({ ...progress, passed, reading: clock.read || passed });
+  };
+  const telling = setInterval(tell, TELL_MS);
   try {
     await client.query('begin');
     // The file decides how long this takes, and a slow disk must not cut it.
@@ -145,7 +155,11 @@ export async function importFile(databaseUrl: string, options: ImportOptions): P
     const marked = await beginMerge(client);
     const intake = new Intake(client, { cancelsByStatus, importId, batchLines: options.batchLines });
     await intake.begin();
-    const { chyby, odmitnute, nameless, notes, spoiled } = await take(intake, options);
+    // Another import may have been waited for.
+    clock.began = performance.now();
+    tell();
+    const { chyby, odmitnute, nameless, notes, spoiled } = await take(intake, options, progress);
+    clock.read = performance.now() - clock.began;
     if (odmitnute > 0 && !options.tolerantni) {
       const reason = `Soubor má chybné řádky (${odmitnute}).${unknownValues(notes.nezname)}`;
       throw new RefusedRows(chyby, odmitnute, storable(reason));
@@ -162,6 +176,7 @@ export async function importFile(databaseUrl: string, options: ImportOptions): P
     await client.query('commit');
     return result;
   } finally {
+    clearInterval(telling);
     // Whatever was not committed goes with the connection.
     await client.end();
   }

@@ -53,6 +53,9 @@ export const ImportRow = ImportAnswer.omit({ chyby: true, zmenene: true }).exten
   /** Bytes of the file, and how many of them are read. */
   velikost: z.int(),
   precteno: z.int(),
+  /** Lines a second, and the seconds that it will take, of one that runs; null until it can be told, and of others. */
+  rychlost: z.int().nullable(),
+  zbyva: z.int().nullable(),
   /** Why nothing was imported. */
   zprava: z.string().nullable(),
   /** What it replaced is still kept, so that it can be taken back unless a later import replaced one of its documents. */

@@ -1,6 +1,7 @@
 import { Badge, Button, Progress, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { paceText } from '#shared/imports/pace.ts';
 import type { ImportRow } from '#shared/imports/shapes.ts';
 import { dateTime, number } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
@@ -31,6 +32,11 @@ function State({ row }: { row: ImportRow }) {
         size="sm"
         aria-label={`Přečteno z ${row.soubor ?? 'dat'}`}
       />
+      {row.stav === 'bezi' && (
+        <Text size="xs" c="dimmed">
+          {paceText(row.radku, row)}
+        </Text>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Change } from '#shared/events/topics.ts';
+import type { Pace } from '#shared/imports/pace.ts';
 import type { ImportDetail, ImportRow } from '#shared/imports/shapes.ts';
 import type { RowProblem } from '#shared/sales/lines.ts';
 import type { Db } from '../../core/db.ts';
@@ -25,6 +26,8 @@ const COLUMNS = [
   'stav',
   'velikost',
   'precteno',
+  'rychlost',
+  'zbyva',
   'radku',
   'dokladu',
   'nove',
@@ -96,15 +99,18 @@ export async function insertImport(db: Db, row: NewImport): Promise<number> {
 }
 
 /** How far an import is; says so to those who watch. */
-export async function noteProgress(db: Db, id: number, { bytesRead, lines }: Progress) {
+export async function noteProgress(db: Db, id: number, { bytesRead, lines }: Progress, pace: Pace) {
   await db
     .updateTable('prodej_import')
-    .set({ stav: 'bezi', precteno: bytesRead, radku: lines })
+    .set({ stav: 'bezi', precteno: bytesRead, radku: lines, ...pace })
     .where('id', '=', id)
     .where('stav', 'in', ['ceka', 'bezi'])
     .execute();
   await announceImport(db, null, id, 'zmena');
 }
+
+/** What one that does not run has no more. */
+const ENDED = { rychlost: null, zbyva: null };
 
 /** The end of an import that imported nothing, and why. */
 export async function noteFailure(
@@ -114,7 +120,15 @@ export async function noteFailure(
 ) {
   await db
     .updateTable('prodej_import')
-    .set({ stav: 'chyba', konec: sql`now()`, radku: 0, odmitnute, zprava, chyby: JSON.stringify(chyby) })
+    .set({
+      ...ENDED,
+      stav: 'chyba',
+      konec: sql`now()`,
+      radku: 0,
+      odmitnute,
+      zprava,
+      chyby: JSON.stringify(chyby),
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -139,6 +153,7 @@ export async function noteSuccess(
   await db
     .updateTable('prodej_import')
     .set(({ ref }) => ({
+      ...ENDED,
       ...{ stav: 'hotovo', konec: sql<string>`clock_timestamp()`, precteno: ref('velikost'), zprava: null },
       ...{ radku, dokladu, nove, nahrazene, odmitnute, posunute, preskocene, chyby: JSON.stringify(chyby) },
       ...{ zmenenych, zmenene: JSON.stringify(zmenene), vratny: nove + nahrazene > 0 },
@@ -186,7 +201,7 @@ export async function endAbandoned(db: Db) {
       if (!rows[0]?.gone) return;
       await tx
         .updateTable('prodej_import')
-        .set({ stav: 'chyba', konec: sql`now()`, radku: 0, zprava: ABANDONED })
+        .set({ ...ENDED, stav: 'chyba', konec: sql`now()`, radku: 0, zprava: ABANDONED })
         .where('id', '=', id)
         .where('stav', 'in', ['ceka', 'bezi'])
         .execute();

@@ -94,7 +94,13 @@ export class CopyBuffer {
     this.#at += written;
   }
 
-  /** All rows with what ends them. */
+  /** Empties it, for other rows in the same memory. */
+  clear() {
+    this.#at = HEADER.length;
+    this.rows = 0;
+  }
+
+  /** All rows with what ends them; they are there until it is emptied. */
   end(): Buffer {
     this.#reserve(LONGEST_FIXED);
     this.#buffer[this.#at++] = 0xff;

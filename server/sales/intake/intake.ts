@@ -41,10 +41,19 @@ export type IntakeOptions = {
 };
 
 /** As many as one exchange with the database is worth, and few enough to be forgotten soon. */
-const BATCH_LINES = 3_000;
+const BATCH_LINES = 1_000;
 
 /** Position from 1, the id, whether it is as it was. */
 type Known = [n: number, id: number, same: boolean];
+/** What a batch is written in. */
+type Buffers = Record<'staged' | 'documents' | 'lines', { sql: string; rows: CopyBuffer }>;
+
+const newBuffers = (): Buffers => ({
+  staged: { sql: COPY_STAGING, rows: new CopyBuffer(STAGING_COLUMNS) },
+  documents: { sql: COPY_DOCUMENTS, rows: new CopyBuffer(DOCUMENT_COLUMNS) },
+  lines: { sql: COPY_LINES, rows: new CopyBuffer(LINE_COLUMNS) },
+});
+
 type Made = { document: number; doklad: string; lines: Sold[]; hash: Buffer };
 
 /** One row, however many are known: what the client makes of a row costs more than finding it does. */
@@ -85,6 +94,8 @@ export class Intake {
   #sent: Promise<unknown> = Promise.resolve();
   #work: Promise<void> = Promise.resolve();
   #copies: Promise<unknown> = Promise.resolve();
+  /** One is made while the other is sent. */
+  #buffers = [newBuffers(), newBuffers()] as const;
 
   constructor(client: pg.ClientBase, options: IntakeOptions) {
     this.#client = client;
@@ -167,17 +178,19 @@ export class Intake {
       return { document, doklad, lines: own, hash: documentHash(own, this.#oids) };
     });
     const stagedLines = resolved(staged);
-    const rows = new CopyBuffer(STAGING_COLUMNS);
+    const [buffers, sent] = this.#buffers;
+    this.#buffers = [sent, buffers];
+    const writes = Object.values(buffers);
+    for (const { rows } of writes) rows.clear();
+    const { rows } = buffers.staged;
     const known = await this.#known(made);
-    const direct: Made[] = [];
     for (const [index, one] of made.entries()) {
       const found = known.get(index);
-      if (found === undefined) direct.push(one);
+      if (found === undefined) this.#write(one, buffers);
       else if (found === null) for (const line of one.lines) stage(rows, one.doklad, line);
       else this.#pass(one, found);
     }
     for (const [index, line] of stagedLines.entries()) stage(rows, staged[index]!.doklad!, line);
-    const writes = [...this.#write(direct), { sql: COPY_STAGING, rows }];
     await this.#copies;
     this.#copies = Promise.all(
       writes.filter(({ rows }) => rows.rows > 0).map(({ sql, rows }) => this.#copy(sql, rows)),
@@ -219,24 +232,14 @@ export class Intake {
     this.#ids[document] = id;
   }
 
-  /** New documents and their lines. */
-  #write(direct: Made[]) {
-    const documents = new CopyBuffer(DOCUMENT_COLUMNS);
-    const lines = new CopyBuffer(LINE_COLUMNS);
+  /** A new document and its lines. */
+  #write(one: Made, { documents, lines }: Buffers) {
+    const id = this.#next++;
+    this.#pass(one, id);
+    const marks = marksOf(one.lines);
     const { importId = null } = this.#options;
-    for (const one of direct) {
-      const id = this.#next++;
-      this.#pass(one, id);
-      const marks = marksOf(one.lines);
-      writeDocument(documents, id, { ...one, zdroj: one.lines[0]!.zdroj, importId });
-      for (const [at, line] of one.lines.entries()) {
-        writeLine(lines, id, line, marks[at]!);
-      }
-    }
-    return [
-      { sql: COPY_DOCUMENTS, rows: documents },
-      { sql: COPY_LINES, rows: lines },
-    ];
+    writeDocument(documents.rows, id, { ...one, zdroj: one.lines[0]!.zdroj, importId });
+    for (const [at, line] of one.lines.entries()) writeLine(lines.rows, id, line, marks[at]!);
   }
 
   #copy(sql: string, rows: CopyBuffer) {

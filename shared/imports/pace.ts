@@ -1,0 +1,55 @@
+/** How an import that runs goes on: lines a second, and the seconds that it will take; null until it can be told. */
+export type Pace = { rychlost: number | null; zbyva: number | null };
+
+/** What storing takes after the last line was read, as a part of the time of reading. */
+const STORING = 0.8;
+/** Sooner, or before so much is read, nothing can be told. */
+const FIRST_MS = 1_000;
+const FIRST_SHARE = 0.02;
+
+/**
+ * The pace of an import after `passed` ms, of which it read for `reading` ms; `share` of its file (0 to 1) is read. The rest
+ * of a file takes as long as what is read of it did, and sums are made of all of it afterwards.
+ */
+export function paceOf(
+  lines: number,
+  share: number,
+  { passed, reading }: { passed: number; reading: number },
+): Pace {
+  if (passed < FIRST_MS || share < FIRST_SHARE) return { rychlost: null, zbyva: null };
+  const whole = (reading / share) * (1 + STORING);
+  return {
+    rychlost: Math.round((1000 * lines) / reading),
+    zbyva: Math.max(0, Math.round((whole - passed) / 1000)),
+  };
+}
+
+const count = new Intl.NumberFormat('cs-CZ');
+const PLURALS = new Intl.PluralRules('cs-CZ');
+const LINES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'řádek', few: 'řádky' };
+const SPACE = '\u00a0';
+
+/** '1 234 567 řádků' */
+const linesText = (lines: number) =>
+  `${count.format(lines)}${SPACE}${LINES[PLURALS.select(lines)] ?? 'řádků'}`;
+
+/** '45 000/s': what changes with every look is not told. */
+function speedText(speed: number): string {
+  const step = speed < 1000 ? 10 : speed < 10_000 ? 100 : 1000;
+  return `${count.format(Math.round(speed / step) * step)}/s`;
+}
+
+/** 'zbývá asi 20 s', 'zbývají asi 3 min'; by fives from ten seconds on, by minutes from a minute and a half. */
+function restText(seconds: number): string {
+  if (seconds < 3) return 'zbývá chvilka';
+  const minutes = Math.round(seconds / 60);
+  if (seconds >= 90) return `${minutes < 5 ? 'zbývají' : 'zbývá'} asi ${count.format(minutes)}${SPACE}min`;
+  const rounded = seconds < 10 ? seconds : Math.round(seconds / 5) * 5;
+  return `${rounded < 5 ? 'zbývají' : 'zbývá'} asi ${rounded}${SPACE}s`;
+}
+
+/** '1 234 567 řádků, 45 000/s, zbývá asi 20 s' */
+export const paceText = (lines: number, { rychlost, zbyva }: Pace): string =>
+  [linesText(lines), rychlost === null ? null : speedText(rychlost), zbyva === null ? null : restText(zbyva)]
+    .filter(part => part !== null)
+    .join(', ');
