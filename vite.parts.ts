@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 
 type Chunk = Rolldown.OutputChunk;
@@ -16,25 +17,28 @@ function needsOf(root: Chunk, byName: Map<string, Chunk>): Set<Chunk> {
   return needs;
 }
 
-const DRAG = /[\\/]@dnd-kit[\\/]/;
-const DROP = /[\\/](dropzone|react-dropzone|file-selector|attr-accept|prop-types)[\\/]/;
-
 const featureOf = (part: string) => /[\\/]client[\\/](\w+)/.exec(part)?.[1] ?? 'client';
 
+/** Of less code, not yet made small, no file of its own is made for two features. */
+const WORTH = 10_000;
+
+/** What so many features need is fetched with the first of them. */
+const MANY = 8;
+
 /**
- * Which file a shared module goes to, so that a screen is a handful of files: what the entry needs; what home
- * shares with others; what signing in does; what one feature alone shares; two libraries that few need; what is left. Null: it
- * stays with the one part that needs it. `users` are parts, '' the entry.
+ * Which file a shared module goes to, so that a screen is a handful of files and fetches little that it does not need:
+ * what the entry needs; what home shares with others; what signing in does; what one feature alone shares; what two do
+ * (dragging, dropping files); what few need, and what is left. Null: it stays with the one part that needs it. `users`
+ * are parts, '' the entry.
  */
-function fileOf(id: string, users: string[]): string | null {
+function fileOf(users: string[]): string | null {
   if (users.includes('')) return 'base';
   if (users.length < 2) return null;
-  const features = new Set(users.map(featureOf));
-  if (features.has('home')) return 'home';
-  if (features.has('session')) return 'fields';
-  if (features.size === 1) return [...features].join();
-  if (DRAG.test(id)) return 'drag';
-  return DROP.test(id) ? 'drop' : 'kit';
+  const features = [...new Set(users.map(featureOf))].sort();
+  if (features.includes('home')) return 'home';
+  if (features.includes('session')) return 'fields';
+  if (features.length <= 2) return features.join('-');
+  return features.length < MANY ? 'some' : 'kit';
 }
 
 /**
@@ -56,14 +60,19 @@ async function filesOf(config: InlineConfig): Promise<Map<string, string | null>
     const user = chunk.isEntry ? '' : (chunk.facadeModuleId ?? chunk.fileName);
     for (const need of needsOf(chunk, byName)) users.get(need)?.push(user);
   }
-  return new Map(
-    chunks.flatMap(chunk => chunk.moduleIds.map(id => [id, fileOf(id, users.get(chunk) ?? [])])),
-  );
+  const names = new Map(chunks.map(chunk => [chunk, fileOf(users.get(chunk) ?? [])]));
+  const sizes = new Map<string | null, number>();
+  for (const [{ code }, name] of names) sizes.set(name, (sizes.get(name) ?? 0) + code.length);
+  const worth = (name: string | null) => (name?.includes('-') && sizes.get(name)! < WORTH ? 'some' : name);
+  return new Map([...names].flatMap(([{ moduleIds }, name]) => moduleIds.map(id => [id, worth(name)])));
 }
 
+/** What a browser fetches for one part, with what every screen needs: how many files, and their bytes gzipped. */
+export type Weight = { files: number; gzip: number };
+
 /**
- * Writes down all that is fetched by import(): the modules into `list`, for the journey that opens each of them,
- * the files into `prefetch.json` beside the page, for browsers that have time to fetch ahead.
+ * Writes down all that is fetched by import(): the modules with their weight into `list`, for the journey that opens
+ * each of them, the files into `prefetch.json` beside the page, for browsers that have time to fetch ahead.
  */
 const lists = (list: string): Plugin => ({
   name: 'parts',
@@ -73,10 +82,20 @@ const lists = (list: string): Plugin => ({
     const first = new Set([entry?.fileName, ...(entry?.imports ?? [])]);
     const later = chunks.map(({ fileName }) => fileName).filter(name => !first.has(name));
     this.emitFile({ type: 'asset', fileName: 'prefetch.json', source: JSON.stringify(later.sort()) });
+    const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]));
+    const size = new Map(chunks.map(chunk => [chunk, gzipSync(chunk.code).length]));
+    const weightOf = (chunk: Chunk): Weight => {
+      const needs = [...new Set([...(entry ? needsOf(entry, byName) : []), ...needsOf(chunk, byName)])];
+      return { files: needs.length, gzip: needs.reduce((sum, one) => sum + size.get(one)!, 0) };
+    };
     const isPart = (id: string) => (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
-    const names = [...this.getModuleIds()].filter(isPart).map(id => relative(process.cwd(), id));
+    const named = [...this.getModuleIds()].filter(isPart).map(id => {
+      const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id));
+      if (!chunk) throw new Error(`${id} is in no file.`);
+      return [relative(process.cwd(), id), weightOf(chunk)] as const;
+    });
     mkdirSync(dirname(list), { recursive: true });
-    writeFileSync(list, `${JSON.stringify(names.sort(), null, 2)}\n`);
+    writeFileSync(list, `${JSON.stringify(Object.fromEntries(named.sort()), null, 2)}\n`);
   },
 });
 

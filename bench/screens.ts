@@ -5,13 +5,16 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import { startProgram } from '../proof/program.ts';
 import { percentile } from '../proof/proof.ts';
+import { clockOf } from './at-rest.ts';
 import { openChain } from './chain.ts';
+import { LONGEST_PHONE_PX, type Opened, walkOpened } from './opened.ts';
 
 /**
  * Measures screens in a real browser, from the click until nothing is awaited any more, each time in a new browser
  * session that has nothing in its cache:
  *   npm run bench:screens [-- --lines 300000] [--runs 5]
  *   npm run bench:screens -- --base http://127.0.0.1:3000     (an application that runs, the demo for one)
+ * With --runs 0 only what each screen is when it is opened by its address: how long on a phone, what moves while it comes.
  */
 
 const { values } = parseArgs({
@@ -22,39 +25,10 @@ const { values } = parseArgs({
   },
 });
 
-const QUIET_MS = 120;
-const LONGEST_MS = 30_000;
 /** Of the demo chain 300 ms are wanted for a filter, of millions of lines as much as for a screen. */
 const WANTED_SCREEN_MS = 1_000;
 const WANTED_FRAME_MS = 50;
 const WANTED_FILTER_MS = values.base ? 300 : 1_000;
-
-const AWAITED = 'main :is([aria-busy="true"], [data-stale], [class*="Skeleton-root"])';
-
-/** Milliseconds from before `act` until no call is under way and nothing on the screen waits for one. */
-type Clock = (act: () => Promise<unknown>) => Promise<number>;
-
-function clockOf(page: Page): Clock {
-  const open = new Set<unknown>();
-  const isCall = (url: string) => !url.includes('/api/events');
-  page.on('request', request => isCall(request.url()) && open.add(request));
-  page.on('requestfinished', request => open.delete(request));
-  page.on('requestfailed', request => open.delete(request));
-  const isAtRest = async () => open.size === 0 && (await page.locator(AWAITED).count()) === 0;
-  return async act => {
-    const began = performance.now();
-    await act();
-    let since: number | null = null;
-    while (performance.now() - began < LONGEST_MS) {
-      // A call that a transition is about to make has not begun yet: only what stays at rest is.
-      if (!(await isAtRest())) since = null;
-      else since ??= performance.now();
-      if (since !== null && performance.now() - since > QUIET_MS) return since - began;
-      await new Promise(done => setTimeout(done, 5));
-    }
-    throw new Error(`Not at rest after ${LONGEST_MS} ms: ${page.url()}`);
-  };
-}
 
 /** What nine of ten frames take at most while a card is carried over all columns that are seen, in ms. */
 async function dragged(page: Page): Promise<number> {
@@ -179,6 +153,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
 });
 const all = new Map<string, Seen>();
+const opened: Opened[] = [];
 try {
   for (let run = 0; run < Number(values.runs); run++) {
     for (const username of ['admin', 'petra']) {
@@ -189,6 +164,8 @@ try {
       });
     }
   }
+  for (const username of ['admin', 'petra'])
+    for (const width of [390, 1366]) opened.push(...(await walkOpened(browser, site.base, username, width)));
 } finally {
   await browser.close();
   await site.close();
@@ -198,4 +175,13 @@ for (const { name, times, wanted } of all.values()) {
   const [middle, worst] = [percentile(times, 0.5), Math.max(...times)];
   const missed = middle > wanted ? `  > ${wanted}` : '';
   console.log(`${middle.toFixed(0).padStart(7)} ${worst.toFixed(0).padStart(7)}  ${name}${missed}`);
+}
+console.log('\n  width   height    shift  scripts  calls  screen, opened by its address');
+for (const { name, width, height, shift, scripts, calls } of opened) {
+  const cells = [width, height, shift.toFixed(3), scripts, calls]
+    .map(cell => String(cell).padStart(7))
+    .join('  ');
+  console.log(
+    `${cells}  ${name}${width < 400 && height > LONGEST_PHONE_PX ? `  > ${LONGEST_PHONE_PX} px` : ''}`,
+  );
 }

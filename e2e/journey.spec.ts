@@ -33,6 +33,8 @@ async function addPerson(page: Page) {
   await form.getByRole('button', { name: 'Uložit' }).click();
   await expect(form).toBeHidden();
   await expect(page.getByText('Uživatel byl vytvořen.')).toBeVisible();
+  // A phone draws the first twenty people.
+  await page.getByLabel('Hledat uživatele').fill(`nova${id}`);
   await expect(page.getByText(`Anežka Zkušební${id}`).first()).toBeVisible();
   return { id, username: `nova${id}` };
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
+import type { Weight } from '../vite.parts.ts';
 import { DIALOGS, expectAlive, go, INNER, missing, OTHERWISE, SCREENS } from './parts.ts';
 import { enterCredentials, signIn, unique } from './people.ts';
 
@@ -13,9 +14,27 @@ test.beforeEach(async ({ page }) => {
   );
 });
 
+const parts = JSON.parse(readFileSync('dist/parts.json', 'utf8')) as Record<string, Weight>;
+
 test('every part that the build makes has its row here', () => {
-  const made = JSON.parse(readFileSync('dist/parts.json', 'utf8')) as string[];
-  expect([...Object.keys(SCREENS), ...Object.keys(INNER), ...OTHERWISE].sort()).toEqual(made);
+  expect([...Object.keys(SCREENS), ...Object.keys(INNER), ...OTHERWISE].sort()).toEqual(
+    Object.keys(parts).sort(),
+  );
+});
+
+/** Two small scripts run before the first paint. */
+const SMALL = 2;
+
+test('home is at most 150 kB of JavaScript, gzipped, and every screen 250 kB; none is more than twelve files', () => {
+  const screens = Object.entries(parts).filter(
+    ([part]) => part in SCREENS || /^client\/(home|session)\/|Section\.tsx$/.test(part),
+  );
+  expect(screens.length).toBeGreaterThan(Object.keys(SCREENS).length + 6);
+  for (const [part, { files, gzip }] of screens) {
+    const isFirst = /^client\/(home|session)\//.test(part);
+    expect.soft(gzip, part).toBeLessThanOrEqual(isFirst ? 150_000 : 250_000);
+    expect.soft(files + SMALL, part).toBeLessThanOrEqual(12);
+  }
 });
 
 type Fault = { begin: (page: Page) => Promise<unknown>; end: (page: Page) => Promise<unknown> };
@@ -94,18 +113,6 @@ for (const [at, [name, fault]] of Object.entries(FAULTS).entries()) {
     }
   });
 }
-
-test('a chart that cannot be drawn leaves its numbers, and comes by itself', async ({ page }) => {
-  const plot = '**/assets/Plot-*.js';
-  await page.route(plot, route => route.abort());
-  await signIn(page, 'admin', '/analytics?sekce=eshop');
-  await expect(missing(page).first()).toBeVisible();
-  await expect(page.getByRole('main').getByRole('table').first()).toBeVisible();
-  await page.unroute(plot);
-  await missing(page).first().getByRole('button', { name: 'Zkusit znovu' }).click();
-  await expect(missing(page)).toHaveCount(0);
-  await expect(page.getByRole('img', { name: /Čísla jsou v tabulce/ }).first()).toBeVisible();
-});
 
 test('a date is typed where its calendar cannot be had', async ({ page }) => {
   await page.route('**/assets/Calendar-*.js', route => route.abort());

@@ -141,29 +141,3 @@ test('logout clears the user even when the call fails', async ({ page }) => {
   await page.getByRole('button', { name: 'Odhlásit se' }).click();
   await expect(page.getByRole('heading', { name: 'Přihlášení do systému' })).toBeVisible();
 });
-
-test('home loads at most 160 kB of JavaScript, gzipped, in at most eight files', async ({ page }) => {
-  // What home needs, without what is fetched ahead for other screens.
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
-  );
-  const { gzipSync } = await import('node:zlib');
-  await signIn(page, 'petra');
-  // A context without a cache, so that every script is sent again.
-  await page
-    .context()
-    .newCDPSession(page)
-    .then(cdp => cdp.send('Network.setCacheDisabled', { cacheDisabled: true }));
-  await page.waitForLoadState('networkidle');
-  const scripts = new Set<string>();
-  page.on('request', request => {
-    if (/\.js(\?|$)/.test(request.url())) scripts.add(request.url());
-  });
-  await page.reload({ waitUntil: 'networkidle' });
-  const sizes = [...scripts].map(async url => gzipSync(await (await page.request.get(url)).body()).length);
-  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-  expect(total).toBeGreaterThan(0);
-  expect(total).toBeLessThanOrEqual(160_000);
-  // Its own and two small ones that run before the first paint.
-  expect(scripts.size).toBeLessThanOrEqual(8);
-});

@@ -1,6 +1,8 @@
 // Builds the client with Vite and the server with esbuild into dist/.
-import { cp, rm } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as bundle } from 'esbuild';
 import { build as buildClient } from 'vite';
 
@@ -11,6 +13,25 @@ const BESIDE = [
   ...['backup', 'import', 'password', 'restore', 'rotate', 'verify'].map(name => `commands/${name}`),
   ...['import', 'sheets'].map(name => `threads/${name}`),
 ];
+
+/** Under it a compressed file saves no packet. */
+const WORTH_BYTES = 1_024;
+
+/** Beside each file of the client the same one compressed, so that the server compresses none of them again and again. */
+async function compressAssets(directory) {
+  const brotli = promisify(brotliCompress);
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+  const zip = promisify(gzip);
+  for (const name of await readdir(directory)) {
+    const path = `${directory}/${name}`;
+    const body = await readFile(path);
+    if (body.length < WORTH_BYTES || !/\.(js|css)$/.test(name)) continue;
+    await Promise.all([
+      brotli(body, quality).then(small => writeFile(`${path}.br`, small)),
+      zip(body, { level: 9 }).then(small => writeFile(`${path}.gz`, small)),
+    ]);
+  }
+}
 
 await rm(`${root}dist`, { recursive: true, force: true });
 await Promise.all([
@@ -33,5 +54,6 @@ await Promise.all([
   }),
   buildClient({ configFile: `${root}vite.config.ts`, logLevel: 'warn' }),
 ]);
+await compressAssets(`${root}dist/client/assets`);
 await cp(`${root}migrations`, `${root}dist/migrations`, { recursive: true });
 await cp(`${root}server/session/common-passwords.txt`, `${root}dist/server/session/common-passwords.txt`);

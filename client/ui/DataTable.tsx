@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { Fragment, type Key, type ReactNode } from 'react';
 import classes from './DataTable.module.css';
+import { useSteps } from './useSteps.tsx';
 
 export type Column<Row> = {
   /** The column's heading; a phone's card shows it beside the value. */
@@ -29,6 +30,8 @@ type Props<Row> = {
   isMarked?: (row: Row) => boolean;
   /** What a row says when it is opened, below it. */
   detail?: (row: Row) => ReactNode;
+  /** Its owner has cut the rows; otherwise a phone draws them by steps. */
+  isCut?: boolean;
 };
 
 const SKELETON_ROWS = Array.from({ length: 14 }, (_, index) => index);
@@ -42,14 +45,17 @@ export function DataTable<Row>({
   isStale = false,
   isMarked,
   detail,
+  isCut = false,
 }: Props<Row>) {
+  const opened = rows?.findIndex(row => detail?.(row)) ?? -1;
+  const { shown, more } = useSteps(rows, isCut ? rows?.length : opened + 1);
   const cellProps = ({ align, card, from, head }: Column<Row>) => ({
     'data-align': align,
     'data-card': card,
     'data-from': from,
     'data-label': card ? undefined : head,
   });
-  return (
+  const table = (
     <table className={classes.table} aria-busy={isStale || !rows} data-stale={isStale || undefined}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
@@ -78,7 +84,7 @@ export function DataTable<Row>({
               ))}
             </tr>
           ))}
-        {rows?.map(row => {
+        {shown?.map(row => {
           const opened = detail?.(row);
           return (
             <Fragment key={rowKey(row)}>
@@ -99,5 +105,11 @@ export function DataTable<Row>({
         })}
       </tbody>
     </table>
+  );
+  return (
+    <>
+      {table}
+      {more}
+    </>
   );
 }

@@ -1,5 +1,73 @@
-import '@mantine/notifications/styles.css';
-import { Notifications } from '@mantine/notifications';
+import { Notification } from '@mantine/core';
+import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import classes from './NotificationsBox.module.css';
+import { hideNotice, type Notice, onNotices, seenNotices } from './notices.ts';
 
-/** Where short notices appear. In the entry: what says that the network is away must not need it. */
-export const NotificationsBox = () => <Notifications position="bottom-left" limit={3} />;
+/** From how far a drag is one, in px, and beyond which share of its width a notice is thrown away. */
+const DRAG_PX = 5;
+const THROWN = 0.35;
+
+/** A notice is taken away by a drag to a side, as with a finger. */
+function useThrow(onThrown: () => void) {
+  const start = useRef<number | null>(null);
+  const [offset, setOffset] = useState(0);
+  const end = ({ currentTarget }: PointerEvent) => {
+    start.current = null;
+    if (Math.abs(offset) > currentTarget.clientWidth * THROWN) onThrown();
+    else setOffset(0);
+  };
+  return {
+    style: offset === 0 ? undefined : { transform: `translateX(${offset}px)` },
+    onPointerDown: ({ clientX }: PointerEvent) => {
+      start.current = clientX;
+    },
+    onPointerMove: ({ clientX, pointerId, currentTarget }: PointerEvent) => {
+      if (start.current === null) return;
+      const moved = clientX - start.current;
+      if (offset === 0 && Math.abs(moved) < DRAG_PX) return;
+      currentTarget.setPointerCapture(pointerId);
+      setOffset(moved);
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  };
+}
+
+function Shown({ id, message, color, role, lasts, hasLines, isHeld }: Notice & { isHeld: boolean }) {
+  const close = () => hideNotice(id);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => hideNotice(id), lasts);
+    return () => clearTimeout(timer);
+  }, [isHeld, id, lasts]);
+  return (
+    <Notification
+      {...{ color, role }}
+      {...useThrow(close)}
+      className={classes.notice}
+      styles={hasLines ? { description: { whiteSpace: 'pre-line' } } : undefined}
+      closeButtonProps={{ 'aria-label': 'Zavřít hlášení' }}
+      onClose={close}
+    >
+      {message}
+    </Notification>
+  );
+}
+
+/**
+ * Where short notices appear; all of them stay while one is pointed at. In the entry: what says that the network is
+ * away must not need it.
+ */
+export function NotificationsBox() {
+  const notices = useSyncExternalStore(onNotices, seenNotices);
+  const [isHeld, setHeld] = useState(false);
+  return createPortal(
+    <div className={classes.box} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
+      {notices.map(notice => (
+        <Shown key={notice.id} {...notice} isHeld={isHeld} />
+      ))}
+    </div>,
+    document.body,
+  );
+}

@@ -1,21 +1,12 @@
-import { notifications } from '@mantine/notifications';
+import { showNotice } from './notices.ts';
+
+let told = 0;
+const nextId = () => `notice: ${++told}`;
 
 /** Says that something was done; it goes by itself. */
 export const notifyDone = (message: string) =>
-  notifications.show({
-    message,
-    color: 'green',
-    role: 'status',
-    closeButtonProps: { 'aria-label': 'Zavřít hlášení' },
-  });
+  showNotice({ id: nextId(), message, color: 'green', role: 'status', lasts: 4_000 });
 
 /** Says what should be thought of, a line each; it stays long enough to be read. */
 export const notifyWarning = (message: string) =>
-  notifications.show({
-    message,
-    color: 'yellow',
-    role: 'status',
-    autoClose: 12_000,
-    styles: { description: { whiteSpace: 'pre-line' } },
-    closeButtonProps: { 'aria-label': 'Zavřít hlášení' },
-  });
+  showNotice({ id: nextId(), message, color: 'yellow', role: 'status', lasts: 12_000, hasLines: true });

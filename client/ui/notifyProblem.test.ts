@@ -1,12 +1,11 @@
-import { notificationsStore } from '@mantine/notifications';
 import { expect, test } from 'vitest';
 import { ApiError, toApiError } from '../core/api.ts';
+import { seenNotices } from './notices.ts';
 import { notifyDone } from './notify.ts';
 import { notifyProblem } from './notifyProblem.ts';
 
 test('a problem is seen at once however many notices are there, the same sentence once, the latest always', () => {
-  notificationsStore.setState({ ...notificationsStore.getState(), limit: 3 });
-  const seen = () => notificationsStore.getState().notifications.map(({ message }) => message);
+  const seen = () => seenNotices().map(({ message }) => message);
   for (const text of ['a', 'b', 'c', 'd']) notifyDone(text);
   const refused = (text: string) => notifyProblem(new ApiError(409, text, {}, { message: text }), 'Chyba');
   for (const text of ['první', 'druhá', 'první', 'třetí', 'čtvrtá']) refused(text);
@@ -15,5 +14,5 @@ test('a problem is seen at once however many notices are there, the same sentenc
 
 test.each([0, 502, 503, 504])('status %i without a sentence says that the server is not there', status => {
   notifyProblem(toApiError(status, '', null), 'Chyba');
-  expect(notificationsStore.getState().notifications[0]?.message).toMatch(/^Server není dostupný/);
+  expect(seenNotices()[0]?.message).toMatch(/^Server není dostupný/);
 });

@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications';
+import { showNotice } from './notices.ts';
 import { sentenceOf } from './problem.ts';
 
 /** Grows with every problem, so that the latest is always among those that are seen. */
@@ -10,16 +10,10 @@ let told = 0;
  */
 export function notifyProblem(error: unknown, otherwise: string) {
   const message = sentenceOf(error) ?? otherwise;
-  const id = `problem: ${message}`;
   told += 1;
-  notifications.hide(id);
-  notifications.show({
-    id,
-    message,
+  showNotice({
+    ...{ id: `problem: ${message}`, message, color: 'red', role: 'alert' },
     priority: told,
-    color: 'red',
-    role: 'alert',
-    autoClose: 10_000,
-    closeButtonProps: { 'aria-label': 'Zavřít hlášení' },
+    lasts: 10_000,
   });
 }

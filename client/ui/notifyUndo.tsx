@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { hideNotice, showNotice } from './notices.ts';
 
 const UNDO_MS = 6_000;
 
@@ -20,21 +20,20 @@ window.addEventListener('keydown', event => {
 
 /** Says what was done and offers 'Vrátit zpět' (or Ctrl+Z) for 6 s; a later one of the same `id` takes its place. */
 export function notifyUndo(id: string, message: string, undo: () => void) {
-  notifications.hide(id);
+  hideNotice(id);
   const takeBack = () => {
     open.delete(id);
-    notifications.hide(id);
+    hideNotice(id);
     undo();
   };
   open.delete(id);
   open.set(id, takeBack);
-  notifications.show({
+  showNotice({
     id,
     role: 'status',
     color: 'green',
-    autoClose: UNDO_MS,
+    lasts: UNDO_MS,
     onClose: () => open.get(id) === takeBack && open.delete(id),
-    closeButtonProps: { 'aria-label': 'Zavřít hlášení' },
     message: (
       <Group justify="space-between" gap="xs" wrap="nowrap">
         <Text size="sm">{message}</Text>

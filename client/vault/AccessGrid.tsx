@@ -7,6 +7,7 @@ import { useMay } from '../core/session.tsx';
 import { confirmDelete } from '../ui/confirm.tsx';
 import { notifyProblem } from '../ui/notifyProblem.ts';
 import { notifyUndo } from '../ui/notifyUndo.tsx';
+import { useSteps } from '../ui/useSteps.tsx';
 import { AccessCard } from './AccessCard.tsx';
 import classes from './Vault.module.css';
 
@@ -25,6 +26,7 @@ const restore = (id: number) =>
 /** The accesses as cards; what one may not do with them is not offered. */
 export function AccessGrid({ entries, onEdit, onLog }: Props) {
   const may = useMay();
+  const { shown, more } = useSteps(entries);
   const { mutate: remove } = useMutation({
     mutationFn: ({ id }: Access) => request('DELETE /pristupy/:id/', { params: { id } }),
     onSuccess: (_, { id, company_name }) => {
@@ -48,9 +50,9 @@ export function AccessGrid({ entries, onEdit, onLog }: Props) {
       </div>
     );
   }
-  return (
+  const cards = (
     <div className={classes.grid}>
-      {entries.map(entry => (
+      {shown?.map(entry => (
         <AccessCard
           key={entry.id}
           entry={entry}
@@ -60,5 +62,11 @@ export function AccessGrid({ entries, onEdit, onLog }: Props) {
         />
       ))}
     </div>
+  );
+  return (
+    <>
+      {cards}
+      {more}
+    </>
   );
 }

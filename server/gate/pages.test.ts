@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApp, type TestApp, testApp } from '#test/app.ts';
 import { apiPath } from './pages.ts';
@@ -34,6 +35,8 @@ describe('an address without /api', () => {
   });
 });
 
+const BIG = `export const big = '${'a'.repeat(5_000)}';`;
+
 const app = testApp();
 let withPages: TestApp;
 let address: string;
@@ -45,6 +48,8 @@ beforeAll(async () => {
   await writeFile(join(directory, 'client', 'index.html'), '<!doctype html><title>Prodejna</title>');
   await writeFile(join(directory, 'client', 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(directory, 'client', 'assets', 'main-abc.js'), 'export {};');
+  await writeFile(join(directory, 'client', 'assets', 'big-abc.js'), BIG);
+  await writeFile(join(directory, 'client', 'assets', 'big-abc.js.br'), brotliCompressSync(BIG));
   await writeFile(join(directory, 'secret.txt'), 'tajne');
   withPages = await openApp(app.url, { pages: join(directory, 'client') });
   address = await withPages.server.listen({ port: 0, host: '127.0.0.1' });
@@ -55,6 +60,20 @@ afterAll(async () => {
 });
 
 const browse = (url: string) => fetch(`${address}${url}`, { headers: { accept: BROWSER } });
+
+test('code that the build has compressed is sent as it is, and whoever cannot read it gets it whole', async () => {
+  const get = (encoding: string) =>
+    fetch(`${address}/assets/big-abc.js`, { headers: { 'accept-encoding': encoding } });
+  const small = await get('gzip, br');
+  expect([small.headers.get('content-encoding'), small.headers.get('content-type')]).toEqual([
+    'br',
+    expect.stringMatching(/^(text|application)\/javascript/),
+  ]);
+  expect(Number(small.headers.get('content-length'))).toBe(brotliCompressSync(BIG).length);
+  expect(await small.text()).toBe(BIG);
+  const whole = await get('identity');
+  expect([whole.headers.get('content-encoding'), await whole.text()]).toEqual([null, BIG]);
+});
 
 describe('a browser', () => {
   test.each([

@@ -34,6 +34,8 @@ export async function addPages(server: FastifyInstance, directory?: string) {
       root: directory,
       index: 'index.html',
       cacheControl: false,
+      // The build lays them beside (scripts/build.mjs).
+      preCompressed: true,
       setHeaders: (reply, path) => {
         const hashed = path.startsWith(join(directory, 'assets'));
         reply.header('cache-control', hashed ? `public, max-age=${YEAR_IN_SECONDS}, immutable` : 'no-cache');

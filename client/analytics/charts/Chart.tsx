@@ -1,17 +1,9 @@
-import { Group, SegmentedControl, Skeleton, Table } from '@mantine/core';
-import { type CSSProperties, type ReactNode, useState } from 'react';
-import { part } from '../../parts/part.tsx';
+import { Group, SegmentedControl, Table } from '@mantine/core';
+import { type CSSProperties, useState } from 'react';
 import { show } from '../tiles/Tile.tsx';
 import classes from './Chart.module.css';
 import type { ChartProps } from './chart-props.ts';
-
-const PlotFrame = ({ of, children }: { of: ChartProps; children: ReactNode }) => (
-  <div style={{ minHeight: of.height }}>{children}</div>
-);
-const Plot = part(() => import('./Plot.tsx'), 'Plot', {
-  waiting: ({ height }) => <Skeleton height={height} />,
-  frame: PlotFrame,
-});
+import { Plot } from './Plot.tsx';
 
 /** The same numbers as rows: for copying and for screen readers. */
 const ChartTable = ({ caption, rows, x, xLabel, series, height }: ChartProps) => (
@@ -44,7 +36,7 @@ const ChartTable = ({ caption, rows, x, xLabel, series, height }: ChartProps) =>
   </Table.ScrollContainer>
 );
 
-/** A chart with a legend that hides series, and its table. The drawing library comes only when it is needed. */
+/** A chart with a legend that hides series, and its table. */
 export function Chart(props: ChartProps) {
   const { series, height = 300, caption } = props;
   const [view, setView] = useState('graf');

@@ -1,76 +1,133 @@
-import '@mantine/charts/styles.css';
-import { CompositeChart } from '@mantine/charts';
-import { Rectangle, type RectangleProps } from 'recharts';
-import { show } from '../tiles/Tile.tsx';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ChartProps } from './chart-props.ts';
+import classes from './Plot.module.css';
+import { Bars, Line } from './PlotMarks.tsx';
+import { PlotTip, textOf } from './PlotTip.tsx';
+import { valueIn } from './plot.ts';
+import { layoutOf, SIDE, TOP } from './plot-layout.ts';
 
 const compact = new Intl.NumberFormat('cs-CZ', { notation: 'compact', maximumFractionDigits: 1 });
-const short = (value: number) => compact.format(value);
 
 const LONGEST_NAME = 16;
 const shorten = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name);
 
-const NAMES = { angle: -30, textAnchor: 'end', height: 84, interval: 0, tickFormatter: shorten } as const;
-const TIMES = { minTickGap: 24 };
-
 /** Up to so many points each has its dot. */
 const FEW = 40;
 
-type BarShape = RectangleProps & { index?: number };
+/** The width of an element in px, also after it changed; 0 until it is there. */
+function useWidth() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    setWidth(element.clientWidth);
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, width };
+}
 
-/** A bar of the running bucket: paler, with a dashed edge. */
-const RunningBar = (props: BarShape) => (
-  <Rectangle {...props} fillOpacity={0.35} stroke={props.fill} strokeDasharray="3 2" />
-);
+type DrawingProps = ChartProps & {
+  layout: ReturnType<typeof layoutOf>;
+  width: number;
+  active: number | null;
+};
 
-type LineShape = { points?: readonly { x?: number | null; y?: number | null }[]; stroke?: string };
-
-const path = (points: NonNullable<LineShape['points']>) =>
-  `M${points.map(({ x, y }) => `${x},${y}`).join('L')}`;
-
-/** A line that ends before the running bucket, whose point stands alone: where it will be is not known yet. */
-const RunningLine = ({ points = [], stroke }: LineShape) => (
-  <g fill="none" stroke={stroke} strokeWidth={2}>
-    {points.length > 1 && <path d={path(points.slice(0, -1))} />}
-    {points.slice(-1).map(({ x, y }) => (
-      <circle key="bezi" cx={x ?? 0} cy={y ?? 0} r={6} strokeWidth={1} strokeDasharray="2 2" />
-    ))}
-  </g>
-);
-
-/** The drawing itself: bars from zero, lines over them, a tooltip with all series in their units. */
-export function Plot({ caption, rows, x, series, height = 300, hasNames, isStacked, isRunning }: ChartProps) {
-  const last = rows.length - 1;
-  const shapeOfBar = (props: BarShape) =>
-    props.index === last ? <RunningBar {...props} /> : <Rectangle {...props} />;
-  const units = new Map(series.map(({ label, unit }) => [label, unit]));
+function Drawing({ caption, rows, height = 300, hasNames, layout, width, active }: DrawingProps) {
+  const { area, band, count, names, running, labels, sides, center, labelAt, place } = layout;
   return (
-    <div role="img" aria-label={`${caption}. Čísla jsou v tabulce.`}>
-      <CompositeChart
-        h={height}
-        data={rows}
-        dataKey={x}
-        tickLine="none"
-        tooltipAnimationDuration={0}
-        valueFormatter={short}
-        tooltipProps={{
-          formatter: (value, name) => show(Number(value), units.get(String(name)) ?? 'number'),
-        }}
-        withRightYAxis={series.some(({ axis }) => axis === 'right')}
-        series={series.map(({ name, label, color, type, axis }) => ({
-          ...{ name, label, color, type },
-          ...(axis && { yAxisId: axis }),
-        }))}
-        curveType="linear"
-        lineProps={{ isAnimationActive: false, ...(isRunning && { shape: RunningLine }) }}
-        barProps={{
-          ...{ isAnimationActive: false, maxBarSize: 48, stackId: isStacked ? 'all' : undefined },
-          ...(isRunning && { shape: shapeOfBar }),
-        }}
-        composedChartProps={{ stackOffset: 'sign' }}
-        withDots={rows.length <= FEW}
-        xAxisProps={hasNames ? NAMES : TIMES}
+    <svg
+      role="img"
+      aria-label={`${caption}. Čísla jsou v tabulce.`}
+      className={classes.svg}
+      {...{ width, height }}
+    >
+      <g transform={`translate(${SIDE},${TOP})`}>
+        {sides.map(({ side, x, ticks, y }) =>
+          ticks.map(tick => (
+            <g key={`${side} ${tick}`}>
+              {side === 'left' && <line className={classes.grid} x2={area.width} y1={y(tick)} y2={y(tick)} />}
+              <text className={classes[side]} x={x} y={y(tick)} dy="0.355em">
+                {compact.format(tick)}
+              </text>
+            </g>
+          )),
+        )}
+        {labels.map(index => (
+          <text
+            key={index}
+            className={hasNames ? classes.name : classes.time}
+            transform={`translate(${labelAt(index)},${area.height + 16})${hasNames ? ' rotate(-30)' : ''}`}
+          >
+            {hasNames ? shorten(names[index]!) : names[index]}
+          </text>
+        ))}
+        {active !== null && (
+          <line className={classes.grid} x1={center(active)} x2={center(active)} y2={area.height} />
+        )}
+        {sides.map(({ bars, y }) =>
+          bars.map(({ one, reached }) => (
+            <Bars key={one.name} series={one} bars={reached} {...{ band, y, running, ...place(one) }} />
+          )),
+        )}
+        {sides.map(({ lines, y }) =>
+          lines.map(one => {
+            const points = rows.flatMap((row, index) => {
+              const value = valueIn(row, one);
+              return value === null ? [] : [{ index, x: center(index), y: y(value) }];
+            });
+            return (
+              <Line key={one.name} series={one} {...{ points, active, running }} hasDots={count <= FEW} />
+            );
+          }),
+        )}
+      </g>
+    </svg>
+  );
+}
+
+/** The drawing itself: bars from zero, lines over them, and all values of the bucket that is pointed at, also by keys. */
+export function Plot(props: ChartProps) {
+  const { caption, rows, height = 300 } = props;
+  const { ref, width } = useWidth();
+  const [pointed, setPointed] = useState<number | null>(null);
+  const layout = layoutOf(props, width);
+  const { band, count, center } = layout;
+  const last = Math.max(0, count - 1);
+  const active = pointed !== null && pointed < count ? pointed : null;
+  return (
+    <div
+      ref={ref}
+      className={classes.plot}
+      style={{ height }}
+      onPointerMove={({ clientX, currentTarget }) => {
+        const at = Math.floor((clientX - currentTarget.getBoundingClientRect().left - SIDE) / band);
+        setPointed(at >= 0 && at < count ? at : null);
+      }}
+      onPointerLeave={() => setPointed(null)}
+    >
+      <input
+        type="range"
+        className={classes.cursor}
+        aria-label={caption}
+        aria-valuetext={textOf(props, rows[active ?? last])}
+        {...{ min: 0, max: last, value: active ?? last }}
+        onFocus={() => setPointed(before => before ?? last)}
+        onBlur={() => setPointed(null)}
+        onChange={event => setPointed(event.currentTarget.valueAsNumber)}
       />
+      {width > 0 && <Drawing {...props} {...{ layout, width, active }} />}
+      {active !== null && (
+        <PlotTip
+          {...props}
+          row={rows[active]!}
+          left={SIDE + center(active)}
+          isRight={active >= count / 2}
+          width={width}
+        />
+      )}
     </div>
   );
 }

@@ -1,8 +1,6 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Item } from '#shared/analytics/calls/shapes.ts';
-import { ITEM_LIMIT } from '#shared/analytics/kinds.ts';
 import { receiptPath } from '#shared/search/kinds.ts';
 import type { Answer, GetCall } from '../../core/api.ts';
 import { day, money, number } from '../../core/format.ts';
@@ -10,7 +8,7 @@ import { apiQuery } from '../../core/queries.ts';
 import { Link } from '../../navigation/Link.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { usePhone } from '../../ui/usePhone.ts';
+import { useSteps } from '../../ui/useSteps.tsx';
 import { Download } from './Download.tsx';
 import { Failure } from './Failure.tsx';
 
@@ -35,16 +33,11 @@ const COLUMNS: Column<Item & { at: number }>[] = [
   { head: 'Bez DPH', cell: item => money(item.obrat_bez_dph), width: '6.5rem', align: 'right' },
 ];
 
-/** On a phone each is a card, and so many are drawn until more are asked for. */
-const STEP_ON_PHONE = 20;
-
 /** Sold lines behind a number: at most 200, how many there are in all, and the whole as a spreadsheet. */
 export function Items({ call, query }: { call: ItemCall; query: Record<string, unknown> }) {
   const items = useQuery(apiQuery<ItemCall>(call, { query }));
-  const step = usePhone() ? STEP_ON_PHONE : ITEM_LIMIT;
-  const [steps, setSteps] = useState(1);
-  const shown = step * steps;
   const { items: rows, count } = (items.data ?? {}) as Partial<Answer<ItemCall>>;
+  const { shown, more } = useSteps(rows);
   if (items.isError) return <Failure message="Chyba načítání položek" load={items} />;
   if (rows?.length === 0)
     return <EmptyState title="Žádné položky" hint="Ve zvoleném období se tu nic neprodalo." />;
@@ -52,23 +45,20 @@ export function Items({ call, query }: { call: ItemCall; query: Record<string, u
     <Stack gap="xs">
       <Group justify="space-between" mih={30}>
         <Text size="sm" c="dimmed">
-          {rows && `Zobrazeno ${number(Math.min(shown, rows.length))} z ${number(count ?? rows.length)}`}
+          {shown && `Zobrazeno ${number(shown.length)} z ${number(count ?? shown.length)}`}
         </Text>
         <Download call={call} query={query} />
       </Group>
       <DataTable
         caption="Položky"
         columns={COLUMNS}
-        rows={rows?.slice(0, shown).map((item, at) => ({ ...item, at }))}
+        rows={shown?.map((item, at) => ({ ...item, at }))}
         rowKey={item => item.at}
         isStale={items.isPlaceholderData}
+        isCut
       />
-      {rows && rows.length > shown && (
-        <Button size="compact-sm" variant="default" onClick={() => setSteps(steps + 1)}>
-          Zobrazit další
-        </Button>
-      )}
-      {rows && rows.length <= shown && (count ?? 0) > rows.length && (
+      {more}
+      {rows && !more && (count ?? 0) > rows.length && (
         <Text size="sm" c="dimmed">
           Zbytek je v souboru ke stažení.
         </Text>

@@ -69,6 +69,7 @@ export function CategoryTable({ heading, data, onOpen }: Props) {
         rows={rows}
         rowKey={row => (row.podil === null ? ' celkem' : row.nazev)}
         isMarked={row => row.podil === null}
+        isCut
       />
       {more}
     </>

@@ -1,7 +1,6 @@
-import '@mantine/dropzone/styles.css';
 import { Text } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { DropZone } from '../../ui/DropZone.tsx';
 import classes from './SalesDrop.module.css';
 
 /** By name and by type: browsers know neither NDJSON nor, on some systems, CSV. */
@@ -11,13 +10,14 @@ type Props = { file: File | null; disabled?: boolean; onFile: (file: File) => vo
 
 /** Where a file of sold lines is dropped, or chosen. */
 export const SalesDrop = ({ file, disabled = false, onFile }: Props) => (
-  <Dropzone
-    unstyled
+  <DropZone
     className={classes.drop}
-    multiple={false}
+    accept={ACCEPT}
+    label="Soubor s prodeji"
+    isSingle
+    isPressed
     disabled={disabled}
-    inputProps={{ accept: ACCEPT, 'aria-label': 'Soubor s prodeji' }}
-    onDrop={files => files[0] && onFile(files[0])}
+    onFiles={([chosen]) => chosen && onFile(chosen)}
   >
     <IconFileSpreadsheet size={28} className={classes.icon} aria-hidden />
     <Text fw={600}>{file ? file.name : 'Přetáhněte sem soubor s prodeji'}</Text>
@@ -26,5 +26,5 @@ export const SalesDrop = ({ file, disabled = false, onFile }: Props) => (
         ? 'Kliknutím nebo přetažením vyberete jiný.'
         : 'nebo klikněte a vyberte. CSV, NDJSON, JSON i XLSX.'}
     </Text>
-  </Dropzone>
+  </DropZone>
 );

@@ -1,9 +1,8 @@
-import '@mantine/dropzone/styles.css';
 import { Text } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
 import { IconUpload } from '@tabler/icons-react';
 import type { ClipboardEvent, ReactNode, RefObject } from 'react';
 import { ACCEPT } from '#shared/files/kinds.ts';
+import { DropZone } from '../../ui/DropZone.tsx';
 import { pastedPictures } from './attachments.ts';
 import classes from './FileDrop.module.css';
 import type { Writing } from './useWriting.ts';
@@ -19,16 +18,13 @@ export function FileDrop({ writing, openRef, disabled, children }: Props) {
     writing.addFiles(pictures);
   };
   return (
-    <Dropzone
-      unstyled
+    <DropZone
       className={classes.drop}
-      classNames={{ inner: classes.inner }}
-      activateOnClick={false}
-      activateOnKeyboard={false}
+      accept={ACCEPT}
+      label="Vybrat soubory"
       disabled={disabled}
       openRef={openRef}
-      inputProps={{ accept: ACCEPT, 'aria-label': 'Vybrat soubory' }}
-      onDrop={writing.addFiles}
+      onFiles={writing.addFiles}
       onPaste={paste}
     >
       {children}
@@ -36,6 +32,6 @@ export function FileDrop({ writing, openRef, disabled, children }: Props) {
         <IconUpload size={20} />
         <Text fw={600}>Pusťte soubory sem</Text>
       </div>
-    </Dropzone>
+    </DropZone>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../core/api.ts';
 import { apiQuery } from '../../core/queries.ts';
+import { part } from '../../parts/part.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { sentenceOf } from '../../ui/problem.ts';
@@ -15,8 +16,10 @@ import { CustomerMessage } from './CustomerMessage.tsx';
 import classes from './OrderDetail.module.css';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
-import { PrintSlip } from './PrintSlip.tsx';
 import { StatusForm } from './StatusForm.tsx';
+
+/** The code of a QR code is a third of the board's. */
+const PrintSlip = part(() => import('./PrintSlip.tsx'), 'PrintSlip');
 
 type Props = { id: number; now: number; onClose: () => void };
 

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+
+const QUIET_MS = 120;
+const LONGEST_MS = 30_000;
+
+const AWAITED = 'main :is([aria-busy="true"], [data-stale], [class*="Skeleton-root"])';
+
+/** Milliseconds from before `act` until no call is under way and nothing on the screen waits for one. */
+type Clock = (act: () => Promise<unknown>) => Promise<number>;
+
+/** The clock of `page`, for the acts that follow one another. */
+export function clockOf(page: Page): Clock {
+  const open = new Set<unknown>();
+  const isCall = (url: string) => !url.includes('/api/events');
+  page.on('request', request => isCall(request.url()) && open.add(request));
+  page.on('requestfinished', request => open.delete(request));
+  page.on('requestfailed', request => open.delete(request));
+  const isAtRest = async () => open.size === 0 && (await page.locator(AWAITED).count()) === 0;
+  return async act => {
+    const began = performance.now();
+    await act();
+    let since: number | null = null;
+    while (performance.now() - began < LONGEST_MS) {
+      // A call that a transition is about to make has not begun yet: only what stays at rest is.
+      if (!(await isAtRest())) since = null;
+      else since ??= performance.now();
+      if (since !== null && performance.now() - since > QUIET_MS) return since - began;
+      await new Promise(done => setTimeout(done, 5));
+    }
+    throw new Error(`Not at rest after ${LONGEST_MS} ms: ${page.url()}`);
+  };
+}

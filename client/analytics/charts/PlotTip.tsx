@@ -1,0 +1,41 @@
+import type { CSSProperties } from 'react';
+import { show } from '../tiles/Tile.tsx';
+import type { ChartProps } from './chart-props.ts';
+import classes from './Plot.module.css';
+import { valueIn } from './plot.ts';
+
+type Row = ChartProps['rows'][number];
+
+/** '3. 11.: Obrat 12 300 Kč, Kusy 5', for those who do not see it. */
+export const textOf = ({ x, series }: Pick<ChartProps, 'x' | 'series'>, row: Row | undefined) =>
+  row && `${row[x]}: ${series.map(one => `${one.label} ${show(valueIn(row, one), one.unit)}`).join(', ')}`;
+
+type Props = Pick<ChartProps, 'x' | 'series'> & {
+  row: Row;
+  /** Where the row stands, in px; the tip lies beside it, to its left in the right half. */
+  left: number;
+  isRight: boolean;
+  width: number;
+};
+
+/** All values of one row in their units. */
+export const PlotTip = ({ x, series, row, left, isRight, width }: Props) => (
+  <div
+    className={classes.tip}
+    style={
+      isRight ? { right: Math.min(width - left + 10, width / 2) } : { left: Math.min(left + 10, width / 2) }
+    }
+    aria-hidden
+  >
+    <strong>{row[x]}</strong>
+    {series
+      .filter(one => valueIn(row, one) !== null)
+      .map(one => (
+        <div key={one.name}>
+          <i style={{ '--color': one.color } as CSSProperties} />
+          {one.label}
+          <b>{show(valueIn(row, one), one.unit)}</b>
+        </div>
+      ))}
+  </div>
+);

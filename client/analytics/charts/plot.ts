@@ -1,0 +1,97 @@
+import type { ChartProps, Series } from './chart-props.ts';
+
+/** The geometry of a plot, in px of an area whose upper left corner is 0, 0. Pure. */
+
+/** How many steps an axis has, about. */
+const STEPS = 4;
+const WIDEST_BAR = 48;
+const BAND_SHARE = 0.8;
+const BAR_GAP = 4;
+
+/** A step that people count in: 1, 2, 2.5 or 5 times a power of ten, at least `least`. */
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least));
+  return [1, 2, 2.5, 5, 10].map(times => times * power).find(step => step >= least * (1 - 1e-9))!;
+}
+
+/** The values that are written along an axis: zero among them, and all `values` between the first and the last. */
+export function ticksOf(values: number[]): number[] {
+  const lowest = Math.min(0, ...values);
+  const highest = Math.max(0, ...values);
+  if (lowest === highest) return [0, 1];
+  const step = roundStep((highest - lowest) / STEPS);
+  const first = Math.floor(lowest / step);
+  const count = Math.ceil(highest / step) - first + 1;
+  return Array.from({ length: count }, (_, index) => (first + index) * step);
+}
+
+type Rows = ChartProps['rows'];
+
+/** What `series` has in `row`; null where it has nothing. */
+export function valueIn(row: Rows[number], { name }: Pick<Series, 'name'>): number | null {
+  const value = row[name];
+  return typeof value === 'number' ? value : null;
+}
+
+export type Bar = { index: number; from: number; to: number };
+
+/**
+ * From which to which value the bars of each of `series` reach. Stacked ones stand on one another, what is below
+ * zero hangs under it; others begin at zero.
+ */
+export function barsOf(rows: Rows, series: Series[], isStacked: boolean): Bar[][] {
+  const ends = rows.map(() => ({ above: 0, below: 0 }));
+  return series.map(one =>
+    rows.flatMap((row, index) => {
+      const value = valueIn(row, one);
+      if (!value) return [];
+      if (!isStacked) return [{ index, from: 0, to: value }];
+      const side = value > 0 ? 'above' : 'below';
+      const from = ends[index]![side];
+      ends[index]![side] = from + value;
+      return [{ index, from, to: from + value }];
+    }),
+  );
+}
+
+/** Where bar number `at` of `count` beside one another stands in a band of `band` px, and how wide it is. */
+export function barIn(band: number, at: number, count: number): { left: number; width: number } {
+  const room = band * BAND_SHARE;
+  const gap = BAR_GAP * count < room ? BAR_GAP : 0;
+  const width = Math.min(WIDEST_BAR, (room - gap * (count - 1)) / count);
+  const all = width * count + gap * (count - 1);
+  return { left: (band - all) / 2 + at * (width + gap), width };
+}
+
+const round = (px: number) => Math.round(px * 10) / 10;
+
+/** Bars as one path; `y` tells the height of a value. */
+export const barPath = (
+  bars: Bar[],
+  band: number,
+  { left, width }: { left: number; width: number },
+  y: Scale,
+) =>
+  bars
+    .map(({ index, from, to }) => {
+      const top = round(Math.min(y(from), y(to)));
+      const height = round(Math.abs(y(from) - y(to)));
+      return `M${round(index * band + left)},${top}h${round(width)}v${height}h${round(-width)}z`;
+    })
+    .join('');
+
+export type Scale = (value: number) => number;
+
+/** Where values stand on an axis of `ticks` that is `height` px high. */
+export function scaleOf(ticks: number[], height: number): Scale {
+  const [lowest, highest] = [ticks[0]!, ticks.at(-1)!];
+  return value => round(height - ((value - lowest) / (highest - lowest)) * height);
+}
+
+/** Which of `count` times are written when one needs `needed` px of bands of `band` px: evenly, the last among them. */
+export function written(count: number, band: number, needed: number): number[] {
+  const every = Math.max(1, Math.ceil(needed / band));
+  return Array.from({ length: count }, (_, index) => index).filter(
+    index => (count - 1 - index) % every === 0,
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+
+export type Notice = {
+  /** A later one with the same takes its place. */
+  id: string;
+  message: ReactNode;
+  color: string;
+  role: 'status' | 'alert';
+  /** After how many ms it goes by itself, of those in which nobody points at a notice. */
+  lasts: number;
+  /** The higher one is seen first; none is 0. */
+  priority?: number;
+  /** Its lines are kept. */
+  hasLines?: boolean;
+  onClose?: () => void;
+};
+
+/** More would cover the page; the others wait. */
+const SEEN_AT_ONCE = 3;
+
+let all: readonly Notice[] = [];
+let seen: readonly Notice[] = [];
+const listeners = new Set<() => void>();
+
+function set(next: readonly Notice[]) {
+  all = next;
+  seen = [...all].sort((one, other) => (other.priority ?? 0) - (one.priority ?? 0)).slice(0, SEEN_AT_ONCE);
+  for (const listener of listeners) listener();
+}
+
+/** Those that are seen, the most urgent first. */
+export const seenNotices = () => seen;
+
+export function onNotices(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Takes the notice away, whether it is seen or waits; its `onClose` is told. */
+export function hideNotice(id: string) {
+  const notice = all.find(one => one.id === id);
+  if (!notice) return;
+  set(all.filter(one => one !== notice));
+  notice.onClose?.();
+}
+
+/** Shows a notice; it waits while as many as fit are there, unless it is more urgent. */
+export function showNotice(notice: Notice) {
+  hideNotice(notice.id);
+  set([...all, notice]);
+}
