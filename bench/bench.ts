@@ -103,8 +103,8 @@ async function tellThroughput(site: Parameters<typeof measureThroughput>[0]) {
     console.log(`${times(timing)}  ${name}: ${Math.round(perSecond)} a second`);
 }
 
-async function measureAll({ embedded: { url }, bench }: Chain, directory: string) {
-  const program = await startProgram({ DATABASE_URL: url, DATA_DIR: directory });
+async function measureAll({ embedded: { url, localUrl }, bench }: Chain, directory: string) {
+  const program = await startProgram({ DATABASE_URL: localUrl, DATA_DIR: directory });
   const rivals = await openRivals(url, directory);
   try {
     const sessions = await signInAll(program.base);

@@ -50,7 +50,7 @@ export async function start({ env, prepare }: Options): Promise<Running> {
         log: (message, details) => log.info(details, message),
       });
   try {
-    const databaseUrl = env.DATABASE_URL ?? embedded!.url;
+    const databaseUrl = env.DATABASE_URL ?? embedded!.localUrl;
     const vault = await prepareDatabase(
       databaseUrl,
       async db => {

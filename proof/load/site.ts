@@ -110,7 +110,7 @@ export async function atSite<T>(size: Size, say: Say, work: (site: Site) => Prom
     await client.connect();
     closing.push(() => client.end());
     closing.push(await rememberEnds(client));
-    const env = { DATABASE_URL: embedded.url, DATA_DIR: directory, TMPDIR: temporary };
+    const env = { DATABASE_URL: embedded.localUrl, DATA_DIR: directory, TMPDIR: temporary };
     const program = await startProgram(env, READY_MS);
     closing.push(() => program.kill('SIGTERM'));
     const visitors = await visitorsOf(program.base, size === 'full' ? STAFF.length : FEW_PEOPLE);

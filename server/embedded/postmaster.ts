@@ -12,6 +12,8 @@ import { machine, serverSettings } from './settings.ts';
 export type Site = {
   directory: string;
   cluster: string;
+  /** The directory of the Unix socket, '' for none. */
+  sockets: string;
   clusterName: string;
   logFile: string;
   binaries: Binaries;
@@ -28,6 +30,7 @@ const SLOWEST_RECOVERY_MS = 5 * 60_000;
 export function launch(site: Site, port: number): Server {
   const settings = serverSettings({
     port,
+    sockets: site.sockets,
     clusterName: site.clusterName,
     durable: site.durable,
     ...machine(),

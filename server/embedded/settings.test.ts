@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { serverSettings } from './settings.ts';
 
 const settings = (memory: number, cores: number, durable = true) =>
-  serverSettings({ port: 1, clusterName: 'x', durable, memory, cores });
+  serverSettings({ port: 1, sockets: '', clusterName: 'x', durable, memory, cores });
 
 test('memory follows the machine, within bounds', () => {
   expect(settings(24 * 1024, 2)).toMatchObject({ shared_buffers: '2048MB', work_mem: '32MB' });

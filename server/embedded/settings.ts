@@ -12,6 +12,8 @@ export function machine(): { memory: number; cores: number } {
  */
 export function serverSettings(options: {
   port: number;
+  /** The directory of the Unix socket, '' for none. */
+  sockets: string;
   clusterName: string;
   durable: boolean;
   memory: number;
@@ -22,7 +24,7 @@ export function serverSettings(options: {
   return {
     listen_addresses: '127.0.0.1',
     port: options.port,
-    unix_socket_directories: '',
+    unix_socket_directories: options.sockets,
     cluster_name: options.clusterName,
     max_connections: 100,
     max_logical_replication_workers: 0,

@@ -32,7 +32,7 @@ afterEach(endAllApps);
 
 afterAll(removeTemporary);
 
-test('first start: private cluster with Czech ICU, database app, on 127.0.0.1 only', async () => {
+test('first start: private cluster with Czech ICU, database app, on 127.0.0.1 and a socket of its own only', async () => {
   const begin = performance.now();
   const messages: string[] = [];
   const log = (message: string, details?: object) => messages.push(message + JSON.stringify(details));
@@ -54,7 +54,7 @@ test('first start: private cluster with Czech ICU, database app, on 127.0.0.1 on
     );
     expect(row).toEqual({
       ...{ words: ['cena', 'čas', 'dům', 'hůl', 'chata'], upper: 'Č', czech: 1, scram: true },
-      ...{ listen: '127.0.0.1', sockets: '', zone: 'Europe/Prague', jit: 'off', fsync: 'on' },
+      ...{ listen: '127.0.0.1', sockets: cluster(main), zone: 'Europe/Prague', jit: 'off', fsync: 'on' },
     });
     const wrong = embedded.url.replace(password, 'postgres');
     await expect(query(wrong, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
@@ -82,6 +82,28 @@ test('later start keeps data, password and port; statements are not logged', asy
   } finally {
     await embedded.stop();
   }
+});
+
+test('the application comes by the socket, also after a kill, and by 127.0.0.1 where the path is too long for one', async () => {
+  const by = 'SELECT inet_server_addr() IS NULL AS socket, current_user AS who';
+  const embedded = await startEmbedded({ dataDir: main, log: () => {}, durable: false });
+  expect(await query(embedded.localUrl, by)).toEqual([{ socket: true, who: 'aplikace' }]);
+  expect(await query(embedded.url, by)).toEqual([{ socket: false, who: 'aplikace' }]);
+  const wrong = embedded.localUrl.replace(new URL(embedded.url).password, 'postgres');
+  await expect(query(wrong, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
+  await embedded.stop();
+  // What a killed server leaves; its pid is somebody's by now.
+  const { port } = new URL(embedded.url);
+  for (const name of [`.s.PGSQL.${port}`, `.s.PGSQL.${port}.lock`])
+    writeFileSync(path.join(cluster(main), name), `${process.ppid}\n`);
+  const again = await startEmbedded({ dataDir: main, log: () => {}, durable: false });
+  expect(await query(again.localUrl, by)).toEqual([{ socket: true, who: 'aplikace' }]);
+  await again.stop();
+  const long = path.join(temporary(), 'd'.repeat(110));
+  const far = await startEmbedded({ dataDir: long, log: () => {}, durable: false });
+  expect(far.localUrl).toBe(far.url);
+  expect(await query(far.localUrl, by)).toEqual([{ socket: false, who: 'aplikace' }]);
+  await far.stop();
 });
 
 test('a directory of another major version is refused at once, says the way out, and stays as it is', async () => {

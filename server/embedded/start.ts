@@ -3,7 +3,17 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from './binaries.ts';
-import { accessUrl, choosePort, prepareCluster, readAccess, superuserUrl, writeAccess } from './cluster.ts';
+import {
+  accessUrl,
+  choosePort,
+  chooseSockets,
+  prepareCluster,
+  readAccess,
+  removeSockets,
+  socketUrl,
+  superuserUrl,
+  writeAccess,
+} from './cluster.ts';
 import { chooseIdentity } from './identity.ts';
 import { directoryName, holdDirectory } from './lock.ts';
 import { launch, pgCtlStop, rotateLog, type Server, type Site, shutDown, untilReady } from './postmaster.ts';
@@ -15,6 +25,8 @@ export { DirectoryHeldError } from './lock.ts';
 /** `url` stays the same as long as this process lives, also when the server had to be started again. */
 export type Embedded = {
   url: string;
+  /** The same by the Unix socket, where there is one; for the application itself. */
+  localUrl: string;
   /** The same as the cluster's superuser, which the application never is. */
   superuserUrl: string;
   stop(): Promise<void>;
@@ -27,7 +39,7 @@ const LONGEST_WAIT_MS = 2_000;
 
 /**
  * Starts the application's own PostgreSQL 18 on `<dataDir>/postgres` (made when missing) and keeps it running
- * until stop(). It listens on 127.0.0.1 only; `url` holds the password, so do not log it. `durable: false`
+ * until stop(). It listens on 127.0.0.1 and a Unix socket in its own directory only; `url` holds the password, so do not log it. `durable: false`
  * (tests) may lose data when the machine fails.
  *
  * Rejects with DirectoryHeldError within 3 s when another process uses the directory, and with an Error that
@@ -45,6 +57,7 @@ export async function startEmbedded(
     let stopped: Promise<void> | null = null;
     return {
       url: running.url,
+      localUrl: running.localUrl,
       superuserUrl: running.superuserUrl,
       stop() {
         stopped ??= running.stop().finally(() => lock.release());
@@ -83,12 +96,13 @@ async function startHeld(
   const binaries = findBinaries();
   const identity = await chooseIdentity({ directory, cluster, program: binaries.postgres, userNamespaces });
   const site: Site = {
-    ...{ directory, cluster, binaries, identity, durable },
+    ...{ directory, cluster, binaries, identity, durable, sockets: '' },
     clusterName: directoryName(directory),
     logFile: path.join(directory, 'postgres.log'),
   };
   await clear(site, log);
   const { isNew, ...access } = await prepareCluster(site);
+  site.sockets = await chooseSockets(cluster);
 
   const stopping = new AbortController();
   let current: Server | null = null;
@@ -130,6 +144,7 @@ async function startHeld(
 
   return {
     url: accessUrl(access),
+    localUrl: socketUrl(access, site.sockets),
     superuserUrl: superuserUrl(access),
     async stop() {
       await end(8_000);
@@ -143,6 +158,7 @@ async function startHeld(
 async function clear(site: Site, log: Log): Promise<void> {
   if (process.platform === 'win32') await pgCtlStop(site);
   const pids = await stopOrphans(site.cluster, site.clusterName);
+  await removeSockets(site.cluster);
   if (pids.length > 0) log('Stopped PostgreSQL processes that were left behind', { pids });
 }
 
