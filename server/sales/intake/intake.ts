@@ -108,7 +108,8 @@ export class Intake {
     });
   }
 
-  readonly #query: Query = (text, values) => this.#send(() => this.#client.query(text, values));
+  readonly #query: Query = (text, values, name) =>
+    this.#send(() => this.#client.query({ text, values, name }));
 
   #send<T>(work: () => Promise<T>): Promise<T> {
     const sent = this.#sent.then(work);
@@ -118,7 +119,6 @@ export class Intake {
 
   async begin() {
     await createStaging(this.#client);
-    await this.#names.begin();
     for (const { label, oid } of (await this.#query(OIDS)).rows) this.#oids.set(label, Number(oid));
     const { rows } = await this.#query(NEXT_DOCUMENT);
     this.#first = rows[0].id;
@@ -206,11 +206,15 @@ export class Intake {
     const asked = cancelsByStatus
       ? [...made, ...made.map(one => ({ ...one, doklad: one.doklad + CANCELLED }))]
       : made;
-    const { rows } = await this.#query(FIND_KNOWN, [
-      asked.map(({ lines }) => lines[0]!.zdroj),
-      asked.map(({ doklad }) => doklad),
-      asked.map(({ hash }) => hash.toString('hex')),
-    ]);
+    const { rows } = await this.#query(
+      FIND_KNOWN,
+      [
+        asked.map(({ lines }) => lines[0]!.zdroj),
+        asked.map(({ doklad }) => doklad),
+        asked.map(({ hash }) => hash.toString('hex')),
+      ],
+      'find_known',
+    );
     for (const [n, id, same] of rows[0].known as Known[])
       answers.set((n - 1) % made.length, same && !cancelsByStatus ? id : null);
     return answers;

@@ -17,31 +17,31 @@ const MOST = 50_000;
 /** No text of a cell has it. */
 const SEPARATOR = '\0';
 
-const CREATE = `
-  create temp table jmena (n integer, zdroj text, id_prodejny integer, stredisko text, prodejce text, technik text,
-    kod text, nazev text, kategorie text, kategorie_1 text, kategorie_2 text, je_doprava boolean) on commit drop`;
-
-const FILL = 'insert into jmena select * from jsonb_populate_recordset(null::jmena, $1)';
+/** Lines' names, as `$1` tells them. */
+const JMENA = `
+  with jmena as materialized (
+    select * from jsonb_to_recordset($1) as (n integer, zdroj text, id_prodejny integer, stredisko text, prodejce text,
+      technik text, kod text, nazev text, kategorie text, kategorie_1 text, kategorie_2 text, je_doprava boolean))`;
 
 /**
  * Names that come for the first time. Empty text stands for nothing given. Known ones are set aside before: 'on
  * conflict' alone takes a number for each, and of branches and sources there are only 32,767.
  */
 const ADD = [
-  `insert into prodej_zdroj (nazev) select distinct zdroj from jmena
+  `${JMENA} insert into prodej_zdroj (nazev) select distinct zdroj from jmena
    except select nazev from prodej_zdroj on conflict do nothing`,
-  `insert into prodej_pobocka (id_prodejny, stredisko)
+  `${JMENA} insert into prodej_pobocka (id_prodejny, stredisko)
    select id_prodejny, coalesce(stredisko, '') from jmena
    except select id_prodejny, stredisko from prodej_pobocka on conflict do nothing`,
-  `insert into prodej_osoba (jmeno)
+  `${JMENA} insert into prodej_osoba (jmeno)
    (select coalesce(prodejce, '') from jmena union select coalesce(technik, '') from jmena)
    except select jmeno from prodej_osoba on conflict do nothing`,
-  `insert into prodej_nazev (nazev)
+  `${JMENA} insert into prodej_nazev (nazev)
    (select kategorie from jmena where kategorie is not null
    union select kategorie_1 from jmena where kategorie_1 is not null
    union select kategorie_2 from jmena where kategorie_2 is not null)
    except select nazev from prodej_nazev on conflict do nothing`,
-  `insert into prodej_produkt (kod, nazev, kategorie_id, kategorie_1_id, kategorie_2_id, doprava_ze_zdroje)
+  `${JMENA} insert into prodej_produkt (kod, nazev, kategorie_id, kategorie_1_id, kategorie_2_id, doprava_ze_zdroje)
    select d.kod, d.nazev, coalesce(k.id, 0), coalesce(k1.id, 0), coalesce(k2.id, 0), d.doprava
    from (select distinct coalesce(kod, '') as kod, coalesce(nazev, '') as nazev, kategorie, kategorie_1,
            kategorie_2, coalesce(je_doprava, false) as doprava from jmena) as d
@@ -54,7 +54,7 @@ const ADD = [
    on conflict do nothing`,
 ];
 
-const READ = `
+const READ = `${JMENA}
   select j.n, z.id as zdroj, b.id as pobocka, s.id as prodejce, t.id as technik, p.id,
     p.kategorie_id as kategorie, p.kategorie_1_id as kategorie_1, p.kategorie_2_id as kategorie_2,
     p.doprava_ze_zdroje as je_doprava
@@ -86,9 +86,13 @@ const personKey = (name: string | null) => SEPARATOR + (name ?? '');
 const productKey = ({ kod, nazev, kategorie, kategorie_1, kategorie_2, je_doprava }: LineValues) =>
   `${kod ?? ''}${SEPARATOR}${nazev ?? ''}${SEPARATOR}${kategorie ?? ''}${SEPARATOR}${kategorie_1 ?? ''}${SEPARATOR}${kategorie_2 ?? ''}${SEPARATOR}${je_doprava ?? ''}`;
 
-/** Sends a statement; its rows are what the statement says they are. */
-// biome-ignore lint/suspicious/noExplicitAny: as of pg's own query.
-export type Query = (text: string, values?: unknown[]) => Promise<{ rows: any[]; rowCount: number | null }>;
+/** Sends a statement; its rows are what the statement says they are. One with a `name` is planned once. */
+export type Query = (
+  text: string,
+  values?: unknown[],
+  name?: string,
+  // biome-ignore lint/suspicious/noExplicitAny: as of pg's own query.
+) => Promise<{ rows: any[]; rowCount: number | null }>;
 
 /** The ids of names, of which a bounded number is kept; asked for, and made where they are new, many at a time. */
 export class NameIds {
@@ -100,10 +104,6 @@ export class NameIds {
 
   constructor(query: Query) {
     this.#query = query;
-  }
-
-  async begin() {
-    await this.#query(CREATE);
   }
 
   /** The ids of a line's names; null when one of them is not known. */
@@ -137,15 +137,25 @@ export class NameIds {
       const key = wholeKey(values);
       if (!rows.has(key)) rows.set(key, { ...values, n: rows.size });
     }
-    await this.#query('truncate jmena');
-    await this.#query(FILL, [JSON.stringify([...rows.values()])]);
-    await this.#query('analyze jmena');
-    for (const statement of ADD) await this.#query(statement);
-    const answers: Names[] = [];
-    for (const { n, zdroj, pobocka, prodejce, technik, ...produkt } of (await this.#query(READ)).rows)
-      answers[n] = { zdroj, pobocka, prodejce, technik, produkt };
+    const asked = [...rows.values()];
+    const answers = await this.#read(asked);
+    const missing = asked.filter(({ n }) => answers[n] === undefined);
+    if (missing.length > 0) {
+      const told = JSON.stringify(missing);
+      for (const [at, statement] of ADD.entries()) await this.#query(statement, [told], `add_names_${at}`);
+      Object.assign(answers, await this.#read(missing));
+    }
     for (const [at, values] of [...rows.values()].entries()) this.#keep(values, answers[at]!);
     return lines.map(values => answers[rows.get(wholeKey(values))!.n]!);
+  }
+
+  /** Names that are there, by `n`. */
+  async #read(asked: (LineValues & { n: number })[]): Promise<Names[]> {
+    const answers: Names[] = [];
+    const { rows } = await this.#query(READ, [JSON.stringify(asked)], 'read_names');
+    for (const { n, zdroj, pobocka, prodejce, technik, ...produkt } of rows)
+      answers[n] = { zdroj, pobocka, prodejce, technik, produkt };
+    return answers;
   }
 
   #keep(values: LineValues, { zdroj, pobocka, prodejce, technik, produkt }: Names) {
