@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startProgram } from '../proof/program.ts';
 import { type Called, measureRead, measureWrites, otherReads, signInAll } from './calls.ts';
-import { type Chain, dayAgain, openChain, openDenser } from './chain.ts';
+import { type Chain, openChain, openDenser } from './chain.ts';
 import { printCurve } from './curve.ts';
+import { tellImports } from './imports.ts';
 import { duckLines, rawLines } from './lines.ts';
 import { type Timing, time } from './measure.ts';
 import { type Question, questions } from './questions.ts';
@@ -68,16 +69,13 @@ const { values } = parseArgs({
 const runs = Number(values.runs);
 const isChosen = ({ name }: { name: string }) => name.includes(values.only);
 
-async function tellImports({ embedded, bench }: Chain, directory: string) {
+async function tellAllImports({ embedded, bench }: Chain, directory: string) {
   console.log(
     `${bench.lines} lines; imported at ${Math.round(bench.lines / (bench.times ?? 1) / bench.importSeconds)} lines a second, rollups included`,
   );
   // Its documents would be others than those of denser days.
   if (bench.times) return;
-  const again = await dayAgain(embedded.url, directory, bench);
-  console.log(
-    `a day again: ${again.unchanged.toFixed(2)} s unchanged, ${again.changed.toFixed(2)} s changed`,
-  );
+  await tellImports(embedded.url, directory, bench);
 }
 
 /** Raw SQL and DuckDB over the same lines, or neither. */
@@ -156,7 +154,7 @@ async function run() {
   const directory = factor > 1 ? `${wanted.directory}x${factor}` : wanted.directory;
   const chain = factor > 1 ? await openDenser(wanted, factor) : await openChain(wanted);
   try {
-    await tellImports(chain, directory);
+    await tellAllImports(chain, directory);
     const misses = await measureAll(chain, directory);
     console.log(
       misses.length === 0 ? '\nEverything wanted is there.' : `\nMissed:\n  ${misses.join('\n  ')}`,

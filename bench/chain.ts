@@ -7,18 +7,17 @@ import { connectionOptions, createDb } from '#server/core/db.ts';
 import { migrate } from '#server/core/migrate.ts';
 import { type Embedded, startEmbedded } from '#server/embedded/start.ts';
 import { importFile } from '#server/sales/importer.ts';
-import type { LineValues } from '#shared/sales/lines.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { fillChain } from '#world/fill.ts';
-import { csvPieces, writeCsv } from '#world/sales/csv.ts';
-import { generateSales, linesPerDayFor } from '#world/sales/generator.ts';
+import { writeCsv } from '#world/sales/csv.ts';
+import { linesPerDayFor } from '#world/sales/generator.ts';
 import { seconds } from './measure.ts';
 import { copyDirectory, multiply } from './multiply.ts';
 import { type Amounts, YEARS } from './years/amounts.ts';
 import { fillYears } from './years/fill.ts';
 
-const SEED = 1;
-const SOURCE = 'WEB_PRODEJE_ALL';
+export const SEED = 1;
+export const SOURCE = 'WEB_PRODEJE_ALL';
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 
 /** The chain that is measured: how it was made, how fast, and which parts of its years are there. */
@@ -156,24 +155,4 @@ export async function openDenser(wanted: Wanted, times: number): Promise<Chain> 
     await embedded.stop();
     throw error;
   }
-}
-
-function* ordered(lines: Iterable<LineValues>): Generator<LineValues> {
-  for (const line of lines) yield { ...line, objednavka: 'znovu' };
-}
-
-/** Seconds that importing one day takes beside all the others: unchanged, and with every document changed. */
-export async function dayAgain(url: string, directory: string, { linesPerDay, today }: Bench) {
-  const path = join(directory, 'den.csv');
-  const day = new Date(Date.parse(`${today}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
-  const range = { from: day, to: today, linesPerDay, seed: SEED };
-  const again = async (lines: Iterable<LineValues>) => {
-    await writeFile(path, csvPieces(lines));
-    return seconds(() => importFile(url, { path, profile, zdroj: SOURCE }));
-  };
-  const unchanged = await again(generateSales(range));
-  const changed = await again(ordered(generateSales(range)));
-  await again(generateSales(range));
-  await rm(path);
-  return { unchanged, changed };
 }

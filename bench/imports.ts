@@ -1,0 +1,98 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { connectionOptions } from '#server/core/db.ts';
+import { type ImportOptions, importFile } from '#server/sales/importer.ts';
+import type { LineValues } from '#shared/sales/lines.ts';
+import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
+import { csvPieces } from '#world/sales/csv.ts';
+import { generateSales } from '#world/sales/generator.ts';
+import { type Bench, SEED, SOURCE } from './chain.ts';
+import { seconds } from './measure.ts';
+
+/** Lines of the sample that imports are compared by. */
+const LINES = 100_000;
+const DAY = 86_400_000;
+const profile = BUILT_IN_PROFILES.kanonicky;
+
+const dayBefore = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY).toISOString().slice(0, 10);
+
+class NotKept extends Error {}
+
+/** Seconds of an import that is rolled back when all of it is there, rollups included. */
+const notKept = (url: string, options: ImportOptions) =>
+  seconds(() =>
+    importFile(url, {
+      ...options,
+      async beforeCommit() {
+        throw new NotKept();
+      },
+    }).catch(error => {
+      if (!(error instanceof NotKept)) throw error;
+    }),
+  );
+
+/** Lines a second of COPY alone, into a table like that of lines with its indexes; nothing of it is kept. */
+async function bareCopy(url: string): Promise<number> {
+  const client = new pg.Client({ ...connectionOptions(url), statement_timeout: 0, query_timeout: 0 });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query('create table radek_navic (like prodejni_radek including all)');
+    const pieces: Buffer[] = [];
+    const lines = client.query(
+      copyTo(`copy (select * from prodejni_radek order by doklad_id desc limit ${LINES}) to stdout`),
+    );
+    for await (const piece of lines) pieces.push(piece as Buffer);
+    const into = client.query(copyFrom('copy radek_navic from stdin'));
+    const took = await seconds(() => pipeline(Readable.from(pieces), into));
+    return into.rowCount / took;
+  } finally {
+    // Nothing of it was committed.
+    await client.end();
+  }
+}
+
+function* ordered(lines: Iterable<LineValues>): Generator<LineValues> {
+  for (const line of lines) yield { ...line, objednavka: 'znovu' };
+}
+
+function* of(lines: Iterable<LineValues>, zdroj: string): Generator<LineValues> {
+  for (const line of lines) yield { ...line, zdroj };
+}
+
+/**
+ * What imports take beside all the lines that are there, against COPY alone in the same run: documents of another
+ * source, the newest ones unchanged, and one day unchanged and with every document changed.
+ */
+export async function tellImports(url: string, directory: string, { linesPerDay, today }: Bench) {
+  const path = join(directory, 'vzorek.csv');
+  const days = Math.ceil(LINES / linesPerDay);
+  const made = (from: string) => generateSales({ from, to: today, linesPerDay, seed: SEED });
+  const write = async (lines: Iterable<LineValues>) => {
+    let count = 0;
+    await writeFile(
+      path,
+      csvPieces(lines, () => {
+        count++;
+      }),
+    );
+    return count;
+  };
+  const options = { path, profile, zdroj: SOURCE };
+  const copy = await bareCopy(url);
+  const tell = (what: string, lines: number, took: number) =>
+    console.log(
+      `${what}: ${lines} lines in ${took.toFixed(2)} s, ${Math.round(lines / took)} a second, ${((100 * lines) / took / copy).toFixed(0)} % of COPY alone`,
+    );
+  console.log(`COPY alone, indexes included: ${Math.round(copy)} lines a second`);
+  tell('new documents', await write(of(made(dayBefore(today, days)), 'bench')), await notKept(url, options));
+  tell('unchanged documents', await write(made(dayBefore(today, days))), await notKept(url, options));
+  tell('an unchanged day', await write(made(dayBefore(today, 1))), await notKept(url, options));
+  tell('a changed day', await write(ordered(made(dayBefore(today, 1)))), await notKept(url, options));
+  await rm(path);
+}
