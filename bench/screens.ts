@@ -67,6 +67,8 @@ async function walk(
     locale: 'cs-CZ',
     viewport: { width: 1366, height: 768 },
   });
+  // What tsx puts around the functions that it hands to the page.
+  await context.addInitScript('globalThis.__name = one => one');
   try {
     const page = await context.newPage();
     const clock = clockOf(page);

@@ -5,6 +5,7 @@ import { apiQuery } from '../core/queries.ts';
 import { TaskOverview } from '../tasks/TaskOverview.tsx';
 import { useTasks } from '../tasks/useTasks.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { Together } from '../ui/Together.tsx';
 import { HomeNews } from './HomeNews.tsx';
 import classes from './home.module.css';
 import { MetricTile } from './MetricTile.tsx';
@@ -59,11 +60,13 @@ export function AdminHome() {
           }}
         />
       </div>
-      <div className={`${classes.grid} ${classes.admin}`}>
-        <TaskOverview />
-        <WhoWorks />
-        <HomeNews title="Poslední novinky" count={NEWS} cutAt={NEWS_CUT} />
-      </div>
+      <Together height="80vh">
+        <div className={`${classes.grid} ${classes.admin}`}>
+          <TaskOverview />
+          <WhoWorks />
+          <HomeNews title="Poslední novinky" count={NEWS} cutAt={NEWS_CUT} />
+        </div>
+      </Together>
     </>
   );
 }

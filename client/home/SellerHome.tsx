@@ -9,6 +9,7 @@ import { Link } from '../navigation/Link.tsx';
 import { AttendancePanel } from '../shifts/AttendancePanel.tsx';
 import { MyTasks } from '../tasks/MyTasks.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { Together } from '../ui/Together.tsx';
 import { HomeNews } from './HomeNews.tsx';
 import classes from './home.module.css';
 import { NextShifts } from './NextShifts.tsx';
@@ -43,25 +44,27 @@ export function SellerHome() {
         </Button>
       </PageHeader>
       {hasResults && <ScoreTiles />}
-      <div className={classes.grid}>
-        <div className={classes.column}>
-          {hasResults && <SalesChart today={today} />}
-          {may('tasks.read') && (
-            <div className={classes.second}>
-              <MyTasks />
+      <Together height="80vh">
+        <div className={classes.grid}>
+          <div className={classes.column}>
+            {hasResults && <SalesChart today={today} />}
+            {may('tasks.read') && (
+              <div className={classes.second}>
+                <MyTasks />
+              </div>
+            )}
+          </div>
+          <div className={classes.column}>
+            <div className={classes.first}>
+              <AttendancePanel />
             </div>
-          )}
-        </div>
-        <div className={classes.column}>
-          <div className={classes.first}>
-            <AttendancePanel />
+            <div className={classes.third}>
+              <NextShifts />
+            </div>
+            {may('news.read') && <HomeNews title="Novinky" count={NEWS} cutAt={NEWS_CUT} />}
           </div>
-          <div className={classes.third}>
-            <NextShifts />
-          </div>
-          {may('news.read') && <HomeNews title="Novinky" count={NEWS} cutAt={NEWS_CUT} />}
         </div>
-      </div>
+      </Together>
     </>
   );
 }
