@@ -125,6 +125,8 @@ export type Session = {
   /** A POST of something else than JSON; a form says its type itself. */
   upload(path: string, body: string | FormData, type?: string): Promise<Response>;
   cookie: string;
+  /** What a request of its own needs to be this session's. */
+  headers: { cookie: string; 'x-csrftoken': string };
 };
 
 /** Signs in over HTTP and returns requests that carry the session and its CSRF token. */
@@ -144,6 +146,7 @@ export function withCookie(base: string, cookie: string): Session {
   const token = /csrftoken=([^;]*)/.exec(cookie)?.[1] ?? '';
   return {
     cookie,
+    headers: { cookie, 'x-csrftoken': token },
     get: path => fetch(`${base}/api${path}`, { headers: { cookie } }),
     reveal: path => fetch(`${base}/api${path}`, { headers: { cookie, 'x-csrftoken': token } }),
     send: (method, path, body) =>

@@ -290,8 +290,8 @@ export type Schema = {
     stav: Generated<ImportState>;
     velikost: Generated<number>;
     precteno: Generated<number>;
-    rychlost: Generated<number | null>;
-    zbyva: Generated<number | null>;
+    rychlost: number | null;
+    zbyva: number | null;
     radku: Generated<number>;
     dokladu: Generated<number>;
     nove: Generated<number>;
