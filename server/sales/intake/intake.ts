@@ -1,4 +1,5 @@
 import { finished } from 'node:stream/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { LineValues } from '#shared/sales/lines.ts';
@@ -41,7 +42,9 @@ export type IntakeOptions = {
 };
 
 /** As many as one exchange with the database is worth, and few enough to be forgotten soon. */
-const BATCH_LINES = 1_000;
+const BATCH_LINES = 10_000;
+/** So many lines are encoded in one go: others get their turn of the event loop every some 20 ms. */
+const LINES_IN_A_GO = 500;
 
 /** Position from 1, the id, whether it is as it was. */
 type Known = [n: number, id: number, same: boolean];
@@ -69,6 +72,18 @@ const OIDS = `
 const NEXT_DOCUMENT = `
   select case when is_called then last_value + 1 else last_value end::int as id, exists (select from prodej_doklad) as any
   from prodej_doklad_id_seq`;
+
+/** Documents one after another, with a pause for others after every so many lines. */
+async function* inGoes<Document extends { lines: readonly unknown[] }>(documents: readonly Document[]) {
+  let lines = 0;
+  for (const one of documents) {
+    yield one;
+    lines += one.lines.length;
+    if (lines < LINES_IN_A_GO) continue;
+    lines = 0;
+    await turn();
+  }
+}
 
 /**
  * Takes the lines of a file into the database while it is read. What has to be merged with what is there is staged
@@ -173,24 +188,26 @@ export class Intake {
     const names = await this.#names.of([...whole.flatMap(({ lines }) => lines), ...staged]);
     let at = 0;
     const resolved = (lines: LineValues[]) => lines.map(values => sold(values, names[at++]!));
-    const made = whole.map(({ document, doklad, lines }): Made => {
+    const made: Made[] = [];
+    for await (const { document, doklad, lines } of inGoes(whole)) {
       const own = resolved(lines);
-      return { document, doklad, lines: own, hash: documentHash(own, this.#oids) };
-    });
-    const stagedLines = resolved(staged);
+      made.push({ document, doklad, lines: own, hash: documentHash(own, this.#oids) });
+    }
     const [buffers, sent] = this.#buffers;
     this.#buffers = [sent, buffers];
     const writes = Object.values(buffers);
     for (const { rows } of writes) rows.clear();
     const { rows } = buffers.staged;
     const known = await this.#known(made);
-    for (const [index, one] of made.entries()) {
-      const found = known.get(index);
+    let index = 0;
+    for await (const one of inGoes(made)) {
+      const found = known.get(index++);
       if (found === undefined) this.#write(one, buffers);
       else if (found === null) for (const line of one.lines) stage(rows, one.doklad, line);
       else this.#pass(one, found);
     }
-    for (const [index, line] of stagedLines.entries()) stage(rows, staged[index]!.doklad!, line);
+    for await (const { lines } of inGoes(staged.map(values => ({ lines: [values] }))))
+      for (const line of resolved(lines)) stage(rows, lines[0]!.doklad!, line);
     await this.#copies;
     this.#copies = Promise.all(
       writes.filter(({ rows }) => rows.rows > 0).map(({ sql, rows }) => this.#copy(sql, rows)),
