@@ -26,3 +26,16 @@ test('a prepared query is planned by the connection that asked it, and answers w
   });
   expect(found).toEqual([{ asked: 3 }]);
 });
+
+test('the same query twice has one name, and the next one another', async () => {
+  const named = (jmeno: string) =>
+    prepared((db, given: { id: number }) =>
+      db.selectFrom('uzivatel').select(sql<string>`${sql.lit(jmeno)}`.as('kdo')).where('id', '=', given.id),
+    );
+  const [first, again, other] = [named('první'), named('první'), named('druhý')];
+  await app.db.transaction().execute(async tx => {
+    expect(await first(tx, { id: 1 })).toEqual([{ kdo: 'první' }]);
+    expect(await again(tx, { id: 1 })).toEqual([{ kdo: 'první' }]);
+    expect(await other(tx, { id: 1 })).toEqual([{ kdo: 'druhý' }]);
+  });
+});
