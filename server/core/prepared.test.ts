@@ -30,7 +30,10 @@ test('a prepared query is planned by the connection that asked it, and answers w
 test('the same query twice has one name, and the next one another', async () => {
   const named = (jmeno: string) =>
     prepared((db, given: { id: number }) =>
-      db.selectFrom('uzivatel').select(sql<string>`${sql.lit(jmeno)}`.as('kdo')).where('id', '=', given.id),
+      db
+        .selectFrom('uzivatel')
+        .select(sql<string>`${sql.lit(jmeno)}`.as('kdo'))
+        .where('id', '=', given.id),
     );
   const [first, again, other] = [named('první'), named('první'), named('druhý')];
   await app.db.transaction().execute(async tx => {
