@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
 
 const isSource = import.meta.url.endsWith('.ts');
 
@@ -7,13 +7,13 @@ const fromSource = (file: URL) =>
   `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(file.href)}); });`;
 
 /**
- * Starts a module of `server/threads` beside the event loop, for work that would hold requests up. It is
- * handed `workerData`; what it posts and how it ends is between it and the caller.
+ * Starts a module of `server/threads` beside the event loop, for work that would hold requests up. What it is told and
+ * tells, and how it ends, is between it and the caller; one that needs more than `resourceLimits` ends with an error.
  */
-export function startThread(name: string, workerData: unknown): Worker {
-  if (!isSource) return new Worker(new URL(`./threads/${name}.js`, import.meta.url), { workerData });
+export function startThread(name: string, resourceLimits: ResourceLimits = {}): Worker {
+  if (!isSource) return new Worker(new URL(`./threads/${name}.js`, import.meta.url), { resourceLimits });
   const file = new URL(`../threads/${name}.ts`, import.meta.url);
-  return new Worker(fromSource(file), { workerData, eval: true, execArgv: [] });
+  return new Worker(fromSource(file), { resourceLimits, eval: true, execArgv: [] });
 }
 
 const IDLE_MS = 60_000;
@@ -31,7 +31,7 @@ export function keptThreads<Task, Result>(name: string) {
   }
 
   function start() {
-    const worker = startThread(name, null);
+    const worker = startThread(name);
     worker.on('exit', () => forget(worker));
     // The task that it has hears of it; without a listener it would end the process.
     worker.on('error', () => {});

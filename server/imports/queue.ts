@@ -19,6 +19,12 @@ const AT_ONCE_EACH = 4;
 const FULL = 'Ve frontě je příliš mnoho importů. Zkuste to za chvíli.';
 const RETRY_SECONDS = 30;
 
+/**
+ * How far the thread's heap may grow: several times what a file of a million lines leaves there. Without a limit V8 lets it
+ * grow to four times of what is held before it sweeps.
+ */
+const LIMITS = { maxOldGenerationSizeMb: 192 };
+
 /** How long the thread waits for another import before it gives its memory back. */
 const IDLE_MS = 10_000;
 const STOPPED = 'Import přerušilo ukončení aplikace. Nic se neimportovalo.';
@@ -54,7 +60,7 @@ function createThread() {
   let idle: NodeJS.Timeout | undefined;
 
   const start = () => {
-    const thread = startThread('import', null);
+    const thread = startThread('import', LIMITS);
     const ended = (error: unknown) => {
       if (worker !== thread) return;
       worker = null;

@@ -42,7 +42,7 @@ export type IntakeOptions = {
 };
 
 /** As many as one exchange with the database is worth, and few enough to be forgotten soon. */
-const BATCH_LINES = 10_000;
+const BATCH_LINES = 4_000;
 /** So many lines are encoded in one go: others get their turn of the event loop every some 20 ms. */
 const LINES_IN_A_GO = 500;
 

@@ -1,4 +1,5 @@
 import type { LineValues } from '#shared/sales/lines.ts';
+import { ownText } from './own-text.ts';
 
 /** A product with its categories by their ids, and whether its source says that it is shipping. */
 export type Product = {
@@ -13,7 +14,7 @@ export type Product = {
 export type Names = { zdroj: number; pobocka: number; prodejce: number; technik: number; produkt: Product };
 
 /** Names of one kind that are kept; more of them are asked for again. */
-const MOST = 50_000;
+const MOST = 20_000;
 /** No text of a cell has it. */
 const SEPARATOR = '\0';
 
@@ -74,15 +75,14 @@ const READ = `${JMENA}
 class Kept<T> extends Map<string, T> {
   keep(key: string, value: T) {
     if (this.size >= MOST) this.clear();
-    this.set(key, value);
+    this.set(ownText(key), value);
   }
 }
 
-// Keys are joined texts even where one would do: a joined text is a copy, a cell holds on to the block it was cut of.
-const sourceKey = ({ zdroj }: LineValues) => SEPARATOR + zdroj;
+const sourceKey = ({ zdroj }: LineValues) => zdroj ?? '';
 const branchKey = ({ id_prodejny, stredisko }: LineValues) =>
   (id_prodejny ?? '') + SEPARATOR + (stredisko ?? '');
-const personKey = (name: string | null) => SEPARATOR + (name ?? '');
+const personKey = (name: string | null) => name ?? '';
 const productKey = ({ kod, nazev, kategorie, kategorie_1, kategorie_2, je_doprava }: LineValues) =>
   `${kod ?? ''}${SEPARATOR}${nazev ?? ''}${SEPARATOR}${kategorie ?? ''}${SEPARATOR}${kategorie_1 ?? ''}${SEPARATOR}${kategorie_2 ?? ''}${SEPARATOR}${je_doprava ?? ''}`;
 

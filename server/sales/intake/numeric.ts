@@ -1,3 +1,4 @@
+import { ownText } from './own-text.ts';
 import { hashBytes, low } from './postgres-hash.ts';
 
 /** A decimal as PostgreSQL takes it in binary and as it hashes it: the two halves of the hash. */
@@ -66,7 +67,7 @@ export function numeric(text: string): Numeric {
   const found = known.get(text);
   if (found) return found;
   if (known.size >= MOST) known.clear();
-  const made = encode(text);
+  const made = encode(ownText(text));
   known.set(made.text, made);
   return made;
 }
