@@ -268,6 +268,8 @@ export type Schema = {
   prodej_body: { polozka: PointItem; plati_od: string; body: number };
   prodej_mez: { plati_od: string; mez: number };
   prodej_mez_platna: { plati_od: string; mez: number };
+  /** A row for each statement that changed what numbers of sales are made of. */
+  prodej_zmena: { id: GeneratedAlways<number> };
   prodej_pravidla: {
     id: Generated<boolean>;
     zadano: Generated<number>;

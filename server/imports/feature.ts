@@ -2,6 +2,7 @@ import type { imports } from '#shared/imports/contract.ts';
 import { authorIsGone } from '../core/database-errors.ts';
 import { fail } from '../core/errors.ts';
 import type { ServerFeature } from '../core/mount.ts';
+import { sweepChanges } from '../sales/changes.ts';
 import { importsRoutes } from './routes.ts';
 import { sweepReplaced } from './takeback/queries.ts';
 
@@ -15,5 +16,8 @@ export const importsFeature: ServerFeature<typeof imports> = {
       fail.taken('Do tohoto zdroje už zapisuje jiný token. Nejdřív jej zrušte.', 'zdroj'),
     ...authorIsGone('prodej_token_vytvoril_id_fkey', 'prodej_token_vlastnik_id_fkey'),
   },
-  sweep: (db, now, app) => sweepReplaced(db, app.settings().import_vratit_dny, now),
+  sweep: async (db, now, app) => {
+    await sweepReplaced(db, app.settings().import_vratit_dny, now);
+    await sweepChanges(db);
+  },
 };

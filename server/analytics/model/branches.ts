@@ -13,7 +13,7 @@ export async function byBranch(
   db: Db,
   rows: readonly Row[],
   filter: Filter,
-): Promise<(Branch & { rows: Row[] })[]> {
+): Promise<(Branch & { rows: readonly Row[] })[]> {
   const { branches, klicOf } = await placesOf(db);
   const groups = grouped(rows, row => klicOf(row.pobocka_id));
   const wanted = filter.pobocky && new Set(filter.pobocky.map(klicOf));
@@ -35,7 +35,7 @@ export async function branchSums(
 /** Branches as tiles, each with its change against the rows of the period before. */
 export async function branchTiles<T extends Record<string, number>>(
   db: Db,
-  asked: { rows: Row[]; before: Row[]; filter: Filter; tile: (sums: Sums) => T },
+  asked: { rows: readonly Row[]; before: readonly Row[]; filter: Filter; tile: (sums: Sums) => T },
 ) {
   const { rows, before, filter, tile } = asked;
   // Rows of both periods together, so that a branch of either is there with both of its numbers.

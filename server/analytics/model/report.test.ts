@@ -69,7 +69,7 @@ const numbers = (row: Partial<Row>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)));
 
 const byText = (a: object, b: object) => JSON.stringify(a).localeCompare(JSON.stringify(b));
-const sorted = (rows: object[]) => [...rows].sort(byText);
+const sorted = (rows: readonly object[]) => [...rows].sort(byText);
 
 const later = soldWorld(4);
 

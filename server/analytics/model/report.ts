@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/db.ts';
+import { keptRows } from './kept-rows.ts';
 import { GRAINS, VALUES } from './model.ts';
 import { addUp, type Sums } from './numbers.ts';
 import { isDocuments, type Question, type Row, refuseDocuments } from './question.ts';
@@ -12,7 +13,7 @@ import { allSources } from './sources.ts';
 export async function reportWhole(
   db: Db,
   { range, sums, filter, ...rest }: Question,
-): Promise<{ rows: Row[]; whole: Sums }> {
+): Promise<{ rows: readonly Row[]; whole: Sums }> {
   const [rows, documents] = await Promise.all([
     report(db, { range, sums, filter, ...rest }),
     report(db, { range, sums: sums.filter(isDocuments), filter }),
@@ -25,7 +26,7 @@ export async function reportWhole(
  * asked for. Numbers are exact sums, not rounded yet. By sellers it is of what somebody sold.
  * @throws Error when documents are asked for where they do not add up: a defect of the caller.
  */
-export async function report(db: Db, asked: Question): Promise<Row[]> {
+export async function report(db: Db, asked: Question): Promise<readonly Row[]> {
   const question: Question =
     asked.by === 'prodejce' ? { ...asked, filter: { prodejci: 'kdokoli', ...asked.filter } } : asked;
   refuseDocuments(question);
@@ -42,12 +43,12 @@ export async function report(db: Db, asked: Question): Promise<Row[]> {
     ...sums.map(name => sql`coalesce(sum(${sql.ref(name)}), 0) as ${sql.ref(name)}`),
   ];
   const names = by && VALUES[by].names;
-  const { rows } = await sql<Row>`
+  const query = sql<Row>`
     select ${names ? sql`${names}, ` : sql``} * from (
       select ${sql.join(columns)} from (${allSources(question)}) as zdroje
       ${keys.length > 0 ? sql`group by ${sql.join(keys.map(key => key.value))}` : sql``}
       ${goods ? sql`having sum(polozky) + sum(vraceno_polozek) > 0` : sql``}
       ${order ? sql`order by ${sql.ref(order)} desc${by ? sql`, a` : sql``}` : grain ? sql`order by obdobi` : sql``}
-      ${limit ? sql`limit ${limit}` : sql``}) as vysledek`.execute(db);
-  return rows;
+      ${limit ? sql`limit ${limit}` : sql``}) as vysledek`;
+  return keptRows(db, query.compile(db));
 }

@@ -35,7 +35,7 @@ const channel = (sums: Sums) => ({
   objednavky: sums.doklady,
 });
 
-function metrics({ rows, whole }: { rows: Row[]; whole: Sums }) {
+function metrics({ rows, whole }: { rows: readonly Row[]; whole: Sums }) {
   const own = ofChannel(rows, 'eshop');
   const allegro = ofChannel(rows, 'allegro');
   return {

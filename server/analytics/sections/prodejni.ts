@@ -81,7 +81,7 @@ function pointsOf(view: View, rows: readonly Row[]) {
   });
 }
 
-const rowsOverTime = ({ db, range, grain, filter }: View): Promise<Row[]> =>
+const rowsOverTime = ({ db, range, grain, filter }: View): Promise<readonly Row[]> =>
   report(db, { range, grain, sums: POINT_SUMS, filter });
 
 /** The values of a dimension with most turnover, and the first five of them over time. */

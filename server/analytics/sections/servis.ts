@@ -42,7 +42,7 @@ const place = (sums: Sums) => ({
 });
 
 /** Sums of the segments that are work. */
-function pureService(rows: Row[], segments: Segments) {
+function pureService(rows: readonly Row[], segments: Segments) {
   const sums = addUp(rows.filter(row => segments.of(row.b) !== 'prislusenstvi_k_servisu'));
   return { celkem_polozek: sums.polozky, celkovy_obrat_bez_dph: sums.obrat_bez_dph };
 }

@@ -8,7 +8,7 @@ import { report } from '../model/report.ts';
 import type { Range } from '../period/range.ts';
 
 /** What each technician (`a`) did in each category (`b`). */
-export const technicianWork = (db: Db, range: Range, filter: Filter): Promise<Row[]> =>
+export const technicianWork = (db: Db, range: Range, filter: Filter): Promise<readonly Row[]> =>
   report(db, {
     range,
     by: 'osoba',
@@ -18,7 +18,7 @@ export const technicianWork = (db: Db, range: Range, filter: Filter): Promise<Ro
   });
 
 /** The rows by the technician's name as shown: a person under several names of the feed is one. */
-async function byName(db: Db, rows: Row[]): Promise<Map<string, Row[]>> {
+async function byName(db: Db, rows: readonly Row[]): Promise<Map<string, readonly Row[]>> {
   const names = await technicians(db, [...new Set(rows.map(row => row.a))]);
   return grouped(rows, row => names.get(row.a) ?? UNNAMED);
 }
@@ -31,7 +31,7 @@ const tile = (sums: Sums) => ({
 });
 
 /** Technicians by turnover, those without a name last. */
-export async function technicianTiles(db: Db, rows: Row[], before: Row[]) {
+export async function technicianTiles(db: Db, rows: readonly Row[], before: readonly Row[]) {
   const [now, earlier] = await Promise.all([byName(db, rows), byName(db, before)]);
   return [...now]
     .map(([technik, work]) => ({
@@ -47,7 +47,7 @@ export async function technicianTiles(db: Db, rows: Row[], before: Row[]) {
 }
 
 /** Who has the most of each score, and how much; nobody without a score, and never the unnamed. */
-export async function awardsOf(db: Db, rows: Row[], segments: Segments) {
+export async function awardsOf(db: Db, rows: readonly Row[], segments: Segments) {
   const people = await byName(db, rows);
   people.delete(UNNAMED);
   const isService = (row: Row) => segments.of(row.b) !== 'prislusenstvi_k_servisu';

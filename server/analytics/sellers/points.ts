@@ -40,7 +40,7 @@ const breakdownOf = (of: (item: BreakdownItem) => { count: number; points: numbe
   Object.fromEntries(BREAKDOWN.map(item => [item, of(item)])) as Points['breakdown'];
 
 /** What was sold, by whom and at which branch, and the points of each for it. */
-export type Earned = { rows: Row[]; points: Map<SellerKey, Points> };
+export type Earned = { rows: readonly Row[]; points: Map<SellerKey, Points> };
 
 /**
  * What everybody sold in `range`, or whom the filter leaves, and their points: each piece by the value valid on the

@@ -26,7 +26,7 @@ const COUNTER_OF = new Map(COUNTERS.map(name => [COUNTER_NUMBERS[name], name]));
 export const sold = (
   db: Db,
   question: Pick<Question, 'range' | 'pobocka' | 'grain' | 'filter'>,
-): Promise<Row[]> => report(db, { ...question, by: 'prodejce', further: 'citac', sums: OWN_SUMS });
+): Promise<readonly Row[]> => report(db, { ...question, by: 'prodejce', further: 'citac', sums: OWN_SUMS });
 
 /** Receipts sold in all, each once however many people sold it there (rule numbers-1). */
 export async function receipts(db: Db, question: Pick<Question, 'range' | 'filter'>): Promise<number> {

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testApp } from '#test/app.ts';
+import { sweepChanges } from '../../sales/changes.ts';
+import { keptRows } from './kept-rows.ts';
+
+const app = testApp();
+
+/** A number that is another one whenever the database is really asked. */
+const ask = async (question = 0, db = app.db) => {
+  const [row] = await keptRows(
+    db,
+    sql<{ los: number }>`select random() as los, ${question}::int as n`.compile(db),
+  );
+  return row!.los;
+};
+
+const MADE_OF = [
+  'prodejni_radek',
+  'prodej_doklad',
+  'souhrn',
+  'souhrn_doklad',
+  'prodej_produkt',
+  'prodej_nazev',
+  'prodej_osoba',
+  'prodej_pobocka',
+  'prodej_zdroj',
+  'prodej_mez_platna',
+  'prodejna',
+];
+
+test('the same question has the same rows, another one its own', async () => {
+  const first = await ask();
+  expect(await Promise.all([ask(), ask()])).toEqual([first, first]);
+  expect(await ask(1)).not.toBe(first);
+  expect(await app.db.transaction().execute(tx => ask(0, tx))).not.toBe(first);
+});
+
+test.each(MADE_OF)('a change of %s makes the rows anew', async table => {
+  const before = await ask();
+  await sql`delete from ${sql.table(table)} where false`.execute(app.db);
+  expect(await ask()).not.toBe(before);
+});
+
+test('what is not committed changes nothing; what began earlier and commits later does', async () => {
+  const changed = () => sql`delete from souhrn where false`;
+  const begun = await app.pool.connect();
+  try {
+    await begun.query('begin; delete from souhrn where false');
+    await changed().execute(app.db);
+    const before = await ask();
+    expect(await ask()).toBe(before);
+    await begun.query('commit');
+    expect(await ask()).not.toBe(before);
+  } finally {
+    begun.release();
+  }
+});
+
+test('a sweep leaves a number that there never was', async () => {
+  for (let time = 0; time < 1_001; time++) await sql`delete from souhrn where false`.execute(app.db);
+  const before = await ask();
+  await sweepChanges(app.db);
+  const swept = await ask();
+  expect(swept).not.toBe(before);
+  await sweepChanges(app.db);
+  expect(await ask()).toBe(swept);
+});
+
+test('nobody can change what others are given', async () => {
+  const query = sql<{ n: number }>`select 1 as n`.compile(app.db);
+  const rows = (await keptRows(app.db, query)) as { n: number }[];
+  expect(() => rows.pop()).toThrow(TypeError);
+  expect(() => Object.assign(rows[0]!, { n: 2 })).toThrow(TypeError);
+});
+
+test('a question that failed is asked again', async () => {
+  const query = sql<{
+    n: number;
+  }>`select 1 / count(*) as n from prodej_segment where kategorie = 'x'`.compile(app.db);
+  await expect(keptRows(app.db, query)).rejects.toThrow(/zero/);
+  await sql`insert into prodej_segment (kategorie, segment) values ('x', 'sluzby')`.execute(app.db);
+  expect(await keptRows(app.db, query)).toEqual([{ n: 1 }]);
+});
