@@ -1,6 +1,7 @@
 import type { Contract } from '#shared/contract.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { contractsFeature } from './contracts/feature.ts';
 import type { Constraints } from './core/database-errors.ts';
 import type { ServerFeature } from './core/mount.ts';
 import { eventsRoutes } from './events/routes.ts';
@@ -40,6 +41,7 @@ export const FEATURES: { [Name in keyof Contract]: ServerFeature<Contract[Name]>
   notifications: notificationsFeature,
   search: { routes: searchRoutes },
   shifts: shiftsFeature,
+  contracts: contractsFeature,
   orders: ordersFeature,
   vault: vaultFeature,
   imports: importsFeature,

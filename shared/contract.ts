@@ -1,5 +1,6 @@
 import { analytics } from './analytics/contract.ts';
 import { audit } from './audit/contract.ts';
+import { contracts } from './contracts/contract.ts';
 import { events } from './events/contract.ts';
 import { files } from './files/contract.ts';
 import { imports } from './imports/contract.ts';
@@ -34,6 +35,7 @@ export const contract = {
   notifications,
   search,
   shifts,
+  contracts,
   orders,
   vault,
   imports,

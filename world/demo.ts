@@ -2,6 +2,7 @@ import { readEnv } from '#server/operation/env.ts';
 import { exitWith, start, stopOnSignals } from '#server/start.ts';
 import { isEmpty } from '#server/users/first-admin.ts';
 import { DEMO_PASSWORD } from './chain.ts';
+import { fillContracts } from './contracts.ts';
 import { fillChain } from './fill.ts';
 import { fillNews } from './news.ts';
 import { fillOrders } from './orders.ts';
@@ -34,6 +35,7 @@ try {
         const now = Date.now();
         await db.transaction().execute(async tx => {
           await fillChain(tx);
+          await fillContracts(tx, now);
           await fillNews(tx, now);
           await fillShifts(tx, now);
           await fillOrders(tx, now);

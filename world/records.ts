@@ -102,6 +102,13 @@ export const records = (db: Db) => ({
     const { id } = await db.insertInto('smena').values(values).returning('id').executeTakeFirstOrThrow();
     return id;
   },
+  /** A contract of one day, far from now, that no other of the person has. */
+  async contract(uzivatel_id: number) {
+    const od = addDays('2080-01-01', fresh());
+    const values = { uzivatel_id, druh: 'hpp', od, do: od, tydenni_hodiny: 40 } as const;
+    const { id } = await db.insertInto('smlouva').values(values).returning('id').executeTakeFirstOrThrow();
+    return id;
+  },
   /** A bulk deed of the person: one shift that can be taken back. */
   async bulkDeed(osoba: number) {
     const id = await this.shift(osoba);

@@ -3,6 +3,7 @@ import type { Call } from '#shared/contract.ts';
 import { PEOPLE } from './chain.ts';
 import { records } from './records.ts';
 import { analytics } from './requests/analytics.ts';
+import { contracts } from './requests/contracts.ts';
 import { house } from './requests/house.ts';
 import { imports } from './requests/imports.ts';
 import { news } from './requests/news.ts';
@@ -28,6 +29,7 @@ const MAKERS: Record<Call, Maker> = {
   ...tasks,
   ...profile,
   ...shifts,
+  ...contracts,
   ...orders,
   ...imports,
   ...rules,

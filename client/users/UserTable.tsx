@@ -1,4 +1,5 @@
 import { Badge, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { MODULE_LABELS, ROLE_LABELS } from '#shared/core/roles.ts';
 import type { ListedUser } from '#shared/users/contract.ts';
 import { useUser } from '../core/session.tsx';
@@ -12,10 +13,12 @@ type Props = {
   users: ListedUser[] | undefined;
   onEdit: (user: ListedUser) => void;
   onRemove: (user: ListedUser) => void;
+  /** The contract of a person, to be opened. */
+  contractOf: (user: ListedUser) => ReactNode;
 };
 
 /** People, one a row. An ADMIN's own row offers nothing (rule people-8). */
-export function UserTable({ users, onEdit, onRemove }: Props) {
+export function UserTable({ users, onEdit, onRemove, contractOf }: Props) {
   const me = useUser();
   const columns: Column<ListedUser>[] = [
     { head: 'ID', width: '3.5rem', align: 'right', cell: user => user.id },
@@ -32,6 +35,7 @@ export function UserTable({ users, onEdit, onRemove }: Props) {
     { head: 'Uživatelské jméno', cell: user => user.uzivatelske_jmeno },
     { head: 'Role', cell: user => ROLE_LABELS[user.role] },
     { head: 'Prodejna', cell: user => <Shop user={user} /> },
+    { head: 'Smlouva', cell: contractOf },
     { head: 'Stav', width: '6.5rem', cell: user => <ActiveBadge isActive={user.aktivni} /> },
     {
       head: 'Moduly',

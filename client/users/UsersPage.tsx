@@ -3,6 +3,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '#shared/users/contract.ts';
+import { ContractButton } from '../contracts/ContractButton.tsx';
+import { ContractsModal } from '../contracts/ContractsModal.tsx';
 import { request } from '../core/api.ts';
 import { useFilters } from '../core/filters.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
@@ -22,6 +24,9 @@ export function UsersPage({ title }: { title: string }) {
   const list = useQuery(apiQuery('GET /users/list/'));
   const { filters, setFilter } = useFilters(['hledat']);
   const [edited, setEdited] = useState<User | 'new' | null>(null);
+  const [withContracts, setContracts] = useState<User | null>(null);
+  const contracts = useQuery(apiQuery('GET /smlouvy/', { query: {} })).data;
+  const contractsOf = (id: number) => contracts?.smlouvy.filter(({ user_id }) => user_id === id);
   const removal = useMutation({
     mutationFn: ({ id }: User) => request('DELETE /users/delete/:id/', { params: { id } }),
     onSuccess: ({ message }) => {
@@ -58,6 +63,14 @@ export function UsersPage({ title }: { title: string }) {
           <UserTable
             users={users}
             onEdit={setEdited}
+            contractOf={user => (
+              <ContractButton
+                person={user}
+                contracts={contractsOf(user.id)}
+                today={contracts?.dnes ?? ''}
+                onOpen={() => setContracts(user)}
+              />
+            )}
             onRemove={user =>
               confirmDelete(
                 'Opravdu chcete smazat tohoto uživatele?',
@@ -71,6 +84,13 @@ export function UsersPage({ title }: { title: string }) {
           <EmptyState title="Nikdo neodpovídá hledání" hint="Zkuste jiné jméno, prodejnu nebo roli." />
         )}
       </Stack>
+      {withContracts && (
+        <ContractsModal
+          person={withContracts}
+          contracts={contractsOf(withContracts.id) ?? []}
+          onClose={() => setContracts(null)}
+        />
+      )}
       {edited && (
         <UserForm
           user={edited === 'new' ? null : edited}

@@ -20,6 +20,7 @@ const person = (
   prodejna,
   prodejna_id: null,
   moduly: [],
+  datum_narozeni: null,
   verze: 1,
 });
 const PEOPLE = [

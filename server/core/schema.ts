@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AuditAction } from '#shared/audit/actions.ts';
+import type { ContractKind } from '#shared/contracts/kinds.ts';
 import type { MODULES, Role } from '#shared/core/roles.ts';
 import type { FileType } from '#shared/files/kinds.ts';
 import type { OtherContent } from '#shared/imports/shapes.ts';
@@ -59,6 +60,7 @@ export type Schema = {
     prijmeni_dane: string | null;
     zadost_prodejna_id: number | null;
     verze: Generated<number>;
+    datum_narozeni: string | null;
   };
   relace: { id: string; uzivatel_id: number; vytvorena: string; naposledy: string };
   zarizeni: { otisk: string; uzivatel_id: number; naposledy: string };
@@ -156,6 +158,19 @@ export type Schema = {
     poznamka: string | null;
     verze: Generated<number>;
   };
+  smlouva: {
+    id: Generated<number>;
+    uzivatel_id: number;
+    druh: ContractKind;
+    od: string;
+    do: string | null;
+    tydenni_hodiny: number | null;
+    technik: Generated<boolean>;
+    dovolena_hodin: number | null;
+    cislo_pomeru: string | null;
+    verze: Generated<number>;
+  };
+  smlouva_prodejna: { smlouva_id: number; prodejna_id: number };
   smena_hromadne: {
     id: Generated<number>;
     osoba: number;

@@ -25,6 +25,7 @@ export const personColumns = [
   'prodejna.nazev as prodejna',
   'uzivatel.prodejna_id',
   'uzivatel.moduly',
+  'uzivatel.datum_narozeni',
   'uzivatel.verze',
 ] as const;
 

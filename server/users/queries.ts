@@ -92,6 +92,7 @@ type Fields = {
   aktivni: boolean;
   prodejna_id: number | null;
   moduly: User['moduly'];
+  datum_narozeni?: string | null;
 };
 
 /** Adds a person; an id that anybody ever had violates `uzivatel_cislo_pkey`. */

@@ -118,6 +118,7 @@ describe('the list', () => {
       prodejna_id: 3,
       moduly: ['analytics', 'shifts', 'news', 'access'],
       verze: 1,
+      datum_narozeni: null,
       zadost_prodejna: null,
     });
   });
@@ -135,6 +136,7 @@ describe('adding somebody', () => {
       user: {
         ...rest,
         verze: 1,
+        datum_narozeni: null,
         inicialy: 'NO',
         obrazek: null,
         role: 'PRODEJCE',
@@ -418,6 +420,7 @@ describe('editing somebody', () => {
         prodejna: 'Zlín',
         prodejna_id: 3,
         verze: 2,
+        datum_narozeni: null,
         moduly: ['analytics'],
       },
     });

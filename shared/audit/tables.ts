@@ -1,3 +1,4 @@
+import { CONTRACT } from '../contracts/fields.ts';
 import type { Fields } from '../core/field.ts';
 import type { Topic } from '../events/topics.ts';
 import { CATEGORY } from '../news/fields.ts';
@@ -68,6 +69,7 @@ export const TABLES = {
   profil_obrazek: { label: 'Profilový obrázek', fields: {}, heard: ['users'], path: toPerson },
   upozorneni: { label: 'Upozornění', fields: {}, heard: ['notifications'] },
   smena: { label: 'Směna', fields: SHIFT, heard: ['shifts'], path: toShift },
+  smlouva: { label: 'Smlouva', fields: CONTRACT, heard: ['contracts', 'shifts'], path: toPerson },
   dochazka: { label: 'Docházka', fields: CORRECTION, heard: ['shifts'], path: toShift },
   objednavka: {
     label: 'Objednávka',

@@ -43,6 +43,13 @@ const ACTIONS = {
   'analytics.read': adminOnly(),
   'tasks.read': { PRODEJCE: 'own', VEDOUCI: 'shop', ADMIN: 'all', refusal: NO_ACTION },
   'tasks.write': { PRODEJCE: 'own', VEDOUCI: 'shop', ADMIN: 'all', refusal: NO_ASSIGNMENT },
+  'contracts.read': {
+    PRODEJCE: 'own',
+    VEDOUCI: 'shop',
+    ADMIN: 'all',
+    refusal: 'Smlouvu jiného zaměstnance vidí jen vedoucí jeho prodejny a administrátor.',
+  },
+  'contracts.manage': adminOnly('Smlouvy upravuje jen administrátor.'),
   'shifts.read': staff(),
   'shifts.write': { PRODEJCE: 'own', VEDOUCI: 'all', ADMIN: 'all', refusal: NOT_YOUR_SHIFT },
   'shifts.plan': managers('Plán směn vidí jen vedoucí a administrátor.'),

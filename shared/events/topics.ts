@@ -19,6 +19,7 @@ export const TOPICS = {
   tasks: { can: 'tasks.read', paths: ['/tasks/'] },
   notifications: { can: 'signed-in', paths: ['/notifications/'] },
   shifts: { can: 'shifts.read', paths: ['/shifts/'] },
+  contracts: { can: 'contracts.read', paths: ['/smlouvy/'] },
   orders: { can: 'orders.read', paths: ['/orders/'] },
   vault: { can: 'vault.read', paths: ['/pristupy/'] },
   pairing: { can: 'pairing.manage', paths: ['/parovani/'] },

@@ -4,9 +4,9 @@ import { isStorable, success } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { User } from '../users/contract.ts';
 
-/** The signed-in person as the client knows them (rule people-4): what an ADMIN sees of anybody. */
-export const CurrentUser = User;
-export type CurrentUser = User;
+/** The signed-in person as the client knows them (rule people-4): what an ADMIN sees of anybody, but the birth date. */
+export const CurrentUser = User.omit({ datum_narozeni: true });
+export type CurrentUser = z.output<typeof CurrentUser>;
 
 /** Credentials are compared, not stored: they are bounded but never cleaned. */
 const credential = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bodyOf, shapeOf } from '../core/body.ts';
-import { freeText, Id, IdText, NoveHeslo, success, Verze } from '../core/fields.ts';
+import { Datum, freeText, Id, IdText, NoveHeslo, success, Verze } from '../core/fields.ts';
 import { MODULES, ROLES } from '../core/roles.ts';
 import { route } from '../core/route.ts';
 import { mixesScripts } from '../core/visible.ts';
@@ -25,6 +25,7 @@ export const User = z.object({
     role: z.enum(ROLES),
     prodejna: z.string().nullable(),
     moduly: z.array(z.enum(MODULES)),
+    datum_narozeni: z.string().nullable(),
   }),
   inicialy: z.string(),
   obrazek: z.string().nullable(),
@@ -61,6 +62,13 @@ const given = {
   prodejna: HomeShop,
   aktivni: z.boolean().default(true),
   moduly: Modules.default([]),
+  datum_narozeni: z
+    .union([
+      z.literal('').transform(() => null),
+      Datum.refine(day => day < '2100', 'Datum narození je v budoucnosti'),
+    ])
+    .nullable()
+    .optional(),
 };
 
 /** An edit that leaves a field out keeps it; an empty password keeps the old one (rule people-8). */

@@ -32,6 +32,11 @@ export const USER = {
   role: choice('Role', ROLE_LABELS, 'PRODEJCE'),
   prodejna,
   aktivni: flag('Aktivní účet', true, { audit: 'Aktivní' }),
+  /** By which somebody is a minor, of whom the labour law asks more. */
+  datum_narozeni: field<string, string | null, 'date'>('date', 'Datum narození', {
+    begin: '',
+    sent: typed => typed || null,
+  }),
   moduly: many('Moduly', MODULE_LABELS),
 };
 

@@ -2,6 +2,7 @@ import type { Call } from '#shared/contract.ts';
 import { OWN_ATTENDANCE } from '#shared/shifts/editing.ts';
 import { PEOPLE } from '#world/chain.ts';
 import { analytics } from './permissions/analytics.ts';
+import { contracts } from './permissions/contracts.ts';
 import { house } from './permissions/house.ts';
 import { imports } from './permissions/imports.ts';
 import { news } from './permissions/news.ts';
@@ -31,6 +32,7 @@ const FEATURES = [
   tasks,
   profile,
   shifts,
+  contracts,
   orders,
   imports,
   rules,

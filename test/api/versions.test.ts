@@ -66,6 +66,17 @@ const CASES: Case[] = [
     of: answer => answer.smena!,
   },
   {
+    what: 'a contract',
+    async begin() {
+      const path = `/api/smlouvy/${await make().contract(PETRA)}/`;
+      const { body } = await (await app.as('admin')).get('/api/smlouvy/');
+      const { od } = body.smlouvy.find(({ id }: { id: number }) => id === idOf(path));
+      return { path, body: { od, do: od }, field: 'tydenni_hodiny', values: [30, 20] };
+    },
+    read: path => listed('/api/smlouvy/', 'smlouvy', idOf(path)),
+    of: answer => answer.smlouva!,
+  },
+  {
     what: 'a task',
     async begin() {
       const { body } = await (await app.as('admin')).post('/api/tasks/', {

@@ -32,6 +32,10 @@ const NAMES: Record<string, (ids: number[]) => RawBuilder<Known>> = {
     from ukol t where t.id = any(${ids})`,
   smena: ids => sql`select s.id::text as key, ${person('u')} || ', ' || ${day} as nazev, ${shiftPlace} as kde
     from smena s join uzivatel u on u.id = s.uzivatel_id where s.id = any(${ids})`,
+  smlouva:
+    ids => sql`select m.id::text as key, ${person('u')} || ', od ' || to_char(m.od, 'FMDD. FMMM. YYYY') as nazev,
+    case when u.smazan is null then ${person('u')} end as kde
+    from smlouva m join uzivatel u on u.id = m.uzivatel_id where m.id = any(${ids})`,
   dochazka:
     ids => sql`select d.id::text as key, ${person('u')} || ', ' || ${day} as nazev, ${shiftPlace} as kde
     from dochazka d join smena s on s.id = d.smena_id join uzivatel u on u.id = s.uzivatel_id

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import type { Contract } from '#shared/contracts/contract.ts';
+import { contractOn } from '#shared/contracts/on.ts';
+import { contractName } from './words.ts';
+
+type Props = {
+  person: { jmeno: string; prijmeni: string };
+  /** Undefined while they are fetched. */
+  contracts: Contract[] | undefined;
+  today: string;
+  onOpen: () => void;
+};
+
+/** What contract a person has today; opens them all. */
+export function ContractButton({ person, contracts, today, onOpen }: Props) {
+  const current = contracts && contractOn(contracts, today);
+  const text = current ? contractName(current) : contracts?.length ? 'teď žádná' : 'bez smlouvy';
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      c={current ? undefined : 'dimmed'}
+      disabled={!contracts}
+      aria-label={`Smlouvy: ${person.jmeno} ${person.prijmeni}, ${text}`}
+      onClick={onOpen}
+    >
+      {contracts ? text : '…'}
+    </Button>
+  );
+}

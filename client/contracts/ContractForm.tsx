@@ -1,0 +1,72 @@
+import { Alert } from '@mantine/core';
+import type { Contract } from '#shared/contracts/contract.ts';
+import { CONTRACT } from '#shared/contracts/fields.ts';
+import { endedBy } from '#shared/contracts/on.ts';
+import { czechDay } from '#shared/core/days.ts';
+import { request } from '../core/api.ts';
+import { refetch } from '../core/queries.ts';
+import { RecordForm } from '../forms/RecordForm.tsx';
+import { useStores } from '../shifts/StoreField.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { contractName } from './words.ts';
+
+type Props = {
+  person: { id: number; jmeno: string; prijmeni: string };
+  /** Null adds one. */
+  contract: Contract | null;
+  /** All of the person's. */
+  history: Contract[];
+  onClose: () => void;
+};
+
+/** Adds a contract of `person`, or changes one; which former one ends by it is said before it happens. */
+export function ContractForm({ person, contract, history, onClose }: Props) {
+  const stores = useStores();
+  return (
+    <RecordForm
+      fields={CONTRACT}
+      record={contract}
+      begin={{ user_id: person.id }}
+      title={`${contract ? 'Úprava smlouvy' : 'Nová smlouva'}: ${person.jmeno} ${person.prijmeni}`}
+      draft={`smlouva:${contract?.id ?? `nova:${person.id}`}`}
+      save={async ({ user_id, ...body }, { verze, klic }) => {
+        const { message } = contract
+          ? await request('PUT /smlouvy/:id/', {
+              params: { id: contract.id },
+              body: { ...body, verze },
+              klic,
+            })
+          : await request('POST /smlouvy/', { body: { ...body, user_id }, klic });
+        notifyDone(message);
+        await refetch('/smlouvy/');
+      }}
+      failed="Chyba při ukládání smlouvy"
+      onClose={onClose}
+      inputs={({ values: { druh, od } }) => {
+        const ended = contract ? null : endedBy(history, od);
+        return {
+          user_id: null,
+          druh: { required: true },
+          tydenni_hodiny:
+            druh === 'dpp' ? null : { required: true, description: 'Podle nich se počítá fond a přesčas.' },
+          do: {
+            description: 'Prázdné znamená na dobu neurčitou.',
+            below: ended && (
+              <Alert role="status" color="orange" py="xs" mt="xs">
+                Dosavadní smlouva ({contractName(ended.former)}) skončí {czechDay(ended.ends)}.
+              </Alert>
+            ),
+          },
+          prodejny: {
+            options: stores.map(({ id, nazev }) => ({ value: String(id), label: nazev })),
+            data: stores.map(({ id, nazev }) => ({ value: String(id), label: nazev })),
+            description: 'Nezaškrtnuté znamená všechny.',
+          },
+          technik: { columns: 6, mt: { xs: 22 } },
+          dovolena_hodin: { description: 'Prázdné znamená čtyři týdny (§ 213).' },
+          cislo_pomeru: { description: 'Číslo ve mzdovém programu.' },
+        };
+      }}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Contract } from '#shared/contracts/contract.ts';
+import { vacationHours } from '#shared/contracts/on.ts';
+import { request } from '../core/api.ts';
+import { refetch } from '../core/queries.ts';
+import { useStores } from '../shifts/StoreField.tsx';
+import { confirmDelete } from '../ui/confirm.tsx';
+import { useBackCloses } from '../ui/covers.ts';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { notifyProblem } from '../ui/notifyProblem.ts';
+import { RowActions } from '../ui/RowActions.tsx';
+import { useFocusBack } from '../ui/useFocusBack.ts';
+import { usePhone } from '../ui/usePhone.ts';
+import { ContractForm } from './ContractForm.tsx';
+import { contractName, validity } from './words.ts';
+
+type Props = {
+  person: { id: number; jmeno: string; prijmeni: string };
+  /** All of the person's, the latest first. */
+  contracts: Contract[];
+  onClose: () => void;
+};
+
+/** A person's contracts, the latest first, for who edits them. */
+export function ContractsModal({ person, contracts, onClose }: Props) {
+  const isPhone = usePhone();
+  const stores = useStores();
+  const [edited, setEdited] = useState<Contract | 'new' | null>(null);
+  useFocusBack();
+  useBackCloses(true, onClose);
+  const removal = useMutation({
+    mutationFn: ({ id }: Contract) => request('DELETE /smlouvy/:id/', { params: { id } }),
+    onSuccess: () => {
+      notifyDone('Smlouva byla smazána.');
+      return refetch('/smlouvy/');
+    },
+    onError: error => notifyProblem(error, 'Smlouvu se nepodařilo smazat'),
+  });
+  const shopNames = (ids: number[]) =>
+    ids.map(id => stores.find(store => store.id === id)?.nazev ?? id).join(', ') || 'všechny';
+  const columns: Column<Contract>[] = [
+    { head: 'Platnost', card: 'title', cell: validity },
+    { head: 'Úvazek', cell: contractName },
+    { head: 'Prodejny', cell: one => shopNames(one.prodejny) },
+    { head: 'Technik', cell: one => (one.technik ? 'ano' : 'ne') },
+    {
+      head: 'Dovolená',
+      align: 'right',
+      cell: one => {
+        const hours = vacationHours(one);
+        return hours === null ? '–' : `${hours.toLocaleString('cs-CZ')}\u00a0h`;
+      },
+    },
+    { head: 'Číslo poměru', cell: one => one.cislo_pomeru ?? '–' },
+    {
+      head: 'Akce',
+      width: '5.5rem',
+      align: 'right',
+      card: 'corner',
+      cell: one => (
+        <RowActions
+          name={`smlouva ${validity(one)}`}
+          onEdit={() => setEdited(one)}
+          onRemove={() =>
+            confirmDelete(
+              'Opravdu chcete smazat tuto smlouvu? Dřívější se tím neprodlouží.',
+              () => removal.mutate(one),
+              `${person.jmeno} ${person.prijmeni}, ${validity(one)}`,
+            )
+          }
+        />
+      ),
+    },
+  ];
+  return (
+    <>
+      <Modal
+        opened
+        onClose={onClose}
+        title={`Smlouvy: ${person.jmeno} ${person.prijmeni}`}
+        size="56rem"
+        fullScreen={isPhone}
+      >
+        <Stack gap="sm">
+          <Group justify="flex-end">
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden />}
+              data-autofocus
+              onClick={() => setEdited('new')}
+            >
+              Nová smlouva
+            </Button>
+          </Group>
+          {contracts.length === 0 ? (
+            <EmptyState
+              title="Zatím bez smlouvy"
+              hint="Hodiny se bez ní měří podle běžného fondu měsíce a zákoník práce jako u plného úvazku."
+            />
+          ) : (
+            <DataTable caption="Smlouvy" columns={columns} rows={contracts} rowKey={({ id }) => id} />
+          )}
+        </Stack>
+      </Modal>
+      {edited && (
+        <ContractForm
+          person={person}
+          contract={edited === 'new' ? null : edited}
+          history={contracts}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Client, testApp } from '#test/app.ts';
+import { listContracts } from './queries.ts';
+
+const app = testApp({ clock: { now: () => Date.parse('2026-11-21T10:00:00+01:00') } });
+
+const PETRA = 12;
+const FILIP = 22;
+
+beforeEach(async () => {
+  await app.db.deleteFrom('smlouva').execute();
+});
+
+const body = (more: object = {}) => ({
+  user_id: PETRA,
+  druh: 'hpp',
+  tydenni_hodiny: 40,
+  od: '2026-01-01',
+  ...more,
+});
+const add = async (more: object = {}, client?: Client) => {
+  const sent = await (client ?? (await app.as('admin'))).post('/api/smlouvy/', body(more));
+  expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+  return sent.body;
+};
+const list = async (username: string, query = '') => {
+  const { body } = await (await app.as(username)).get(`/api/smlouvy/${query}`);
+  return (
+    body.smlouvy?.map((one: { user_id: number; od: string }) => `${one.user_id} ${one.od}`) ?? body.error
+  );
+};
+
+describe('a new contract', () => {
+  test('ends the former one the day before, and both are in the audit', async () => {
+    const first = await add();
+    const { message, smlouva } = await add({ od: '2026-12-01', tydenni_hodiny: 37.5, prodejny: [4, 1, 4] });
+    expect(message).toBe('Smlouva byla vytvořena. Předchozí končí 30.\u00a011.\u00a02026.');
+    expect(smlouva).toMatchObject({ tydenni_hodiny: 37.5, prodejny: [1, 4], do: null, verze: 1 });
+    expect(await list('petra')).toEqual(['12 2026-12-01', '12 2026-01-01']);
+    const rows = await listContracts(app.db, { od: '2026-11-30', do: '2026-11-30', users: [PETRA] });
+    expect(rows).toMatchObject([{ id: first.smlouva.id, do: '2026-11-30', verze: 2 }]);
+    const audit = await app.db
+      .selectFrom('audit')
+      .select(['co', 'zaznam', 'zmeny'])
+      .where('tabulka', '=', 'smlouva')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    expect(audit).toMatchObject([
+      { co: 'vytvoreni', zaznam: `${smlouva.id}` },
+      { co: 'zmena', zaznam: `${first.smlouva.id}`, zmeny: { do: [null, '2026-11-30'] } },
+    ]);
+  });
+
+  test.each([
+    [
+      'an overlap with a later one',
+      { od: '2025-06-01' },
+      409,
+      'Na některý z těchto dnů už osoba smlouvu má.',
+    ],
+    ['an end before the beginning', { od: '2026-06-01', do: '2026-05-31' }, 400, 'Konec smlouvy musí být'],
+    ['no hours of an HPP', { tydenni_hodiny: null }, 400, 'Zadejte týdenní hodiny'],
+    ['over 40 hours', { tydenni_hodiny: 40.5 }, 400, 'Nejvýše 40 hodin'],
+    ['an unknown shop', { prodejny: [99] }, 400, 'Prodejna neexistuje'],
+    ['an unknown person', { user_id: 99_999 }, 400, 'Uživatel neexistuje'],
+  ])('is refused for %s', async (_, more, status, said) => {
+    await add();
+    const sent = await (await app.as('admin')).post('/api/smlouvy/', body(more));
+    expect([sent.status, JSON.stringify(sent.body.error)]).toEqual([status, expect.stringContaining(said)]);
+    expect(await list('admin')).toEqual(['12 2026-01-01']);
+  });
+
+  test('a DPP has no weekly hours, whatever was sent', async () =>
+    expect((await add({ druh: 'dpp' })).smlouva.tydenni_hodiny).toBeNull());
+
+  test('of two at once one is made', async () => {
+    const admin = await app.as('admin');
+    const sent = await Promise.all([1, 2, 3].map(() => admin.post('/api/smlouvy/', body())));
+    expect(sent.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+});
+
+describe('reading', () => {
+  test('a seller sees their own, a manager those of their shop, an ADMIN all', async () => {
+    await add();
+    await add({ user_id: FILIP });
+    await add({ user_id: 11 });
+    expect(await list('petra')).toEqual(['12 2026-01-01']);
+    expect(await list('viktor')).toEqual(['11 2026-01-01', '12 2026-01-01']);
+    expect(await list('viktor', `?osoba=${FILIP}`)).toEqual([]);
+    expect(await list('admin', `?osoba=${FILIP}`)).toEqual(['22 2026-01-01']);
+    expect(await list('petra', `?osoba=${FILIP}`)).toBe(
+      'Smlouvu jiného zaměstnance vidí jen vedoucí jeho prodejny a administrátor.',
+    );
+  });
+
+  test('listContracts is of the days asked, everybody’s or those of some', async () => {
+    await add({ do: '2026-06-30' });
+    await add({ user_id: FILIP, od: '2026-06-30' });
+    const found = async (od: string, users?: number[]) =>
+      (await listContracts(app.db, { od, do: od, users })).map(row => row.user_id);
+    expect(await found('2025-12-31')).toEqual([]);
+    expect(await found('2026-06-30')).toEqual([PETRA, FILIP]);
+    expect(await found('2026-07-01')).toEqual([FILIP]);
+    expect(await found('2026-06-30', [PETRA])).toEqual([PETRA]);
+    expect(await found('2026-06-30', [])).toEqual([]);
+  });
+});
+
+describe('a change', () => {
+  const change = async (id: number, more: object) =>
+    (await app.as('admin')).put(`/api/smlouvy/${id}/`, body(more));
+
+  test('of a stale version is refused with both values; the shops count as well', async () => {
+    const { smlouva } = await add();
+    const first = await change(smlouva.id, { verze: 1, prodejny: [1] });
+    expect([first.status, first.body.smlouva.verze]).toEqual([200, 2]);
+    const late = await change(smlouva.id, { verze: 1, tydenni_hodiny: 30 });
+    expect(late.status).toBe(409);
+    expect(late.body.mezitim.zaznam).toMatchObject({ prodejny: [1], tydenni_hodiny: 40 });
+  });
+
+  test('into another’s days is refused; deleting makes room', async () => {
+    const { smlouva } = await add({ do: '2026-06-30' });
+    const next = await add({ od: '2026-07-01' });
+    expect((await change(smlouva.id, { do: null })).status).toBe(409);
+    expect((await (await app.as('admin')).delete(`/api/smlouvy/${next.smlouva.id}/`)).status).toBe(200);
+    expect((await change(smlouva.id, { do: null })).status).toBe(200);
+  });
+
+  test('a birth date is a field of the person', async () => {
+    const admin = await app.as('admin');
+    const names = { uzivatelske_jmeno: 'petra', jmeno: 'Petra', prijmeni: 'Nováková' };
+    const sent = await admin.put(`/api/users/update/${PETRA}/`, { ...names, datum_narozeni: '2009-05-01' });
+    expect(sent.body.user.datum_narozeni).toBe('2009-05-01');
+    const kept = await admin.put(`/api/users/update/${PETRA}/`, names);
+    expect(kept.body.user.datum_narozeni).toBe('2009-05-01');
+    const emptied = await admin.put(`/api/users/update/${PETRA}/`, { ...names, datum_narozeni: '' });
+    expect(emptied.body.user.datum_narozeni).toBeNull();
+  });
+});

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { Contract } from '#shared/contracts/contract.ts';
+import type { ContractKind } from '#shared/contracts/kinds.ts';
+import type { Db, Tx } from '../core/db.ts';
+
+const columns = [
+  'smlouva.id',
+  'smlouva.uzivatel_id as user_id',
+  'smlouva.druh',
+  'smlouva.od',
+  'smlouva.do',
+  'smlouva.tydenni_hodiny',
+  'smlouva.technik',
+  'smlouva.dovolena_hodin',
+  'smlouva.cislo_pomeru',
+  'smlouva.verze',
+  sql<number[]>`array(select prodejna_id from smlouva_prodejna where smlouva_id = smlouva.id order by 1)`.as(
+    'prodejny',
+  ),
+] as const;
+
+/** A contract without its person's name. */
+export type ContractRow = Omit<Contract, 'jmeno' | 'prijmeni'>;
+
+/**
+ * The contracts valid on any of the days (inclusive), of `users` or of everybody, by person and day: one query for
+ * however many. Group them by `user_id` and ask `contractOn` of `shared/contracts`.
+ */
+export const listContracts = (
+  db: Db,
+  { od, do: to, users }: { od: string; do: string; users?: number[] },
+): Promise<ContractRow[]> =>
+  db
+    .selectFrom('smlouva')
+    .select(columns)
+    .where('smlouva.od', '<=', to)
+    .where(eb => eb.or([eb('smlouva.do', 'is', null), eb('smlouva.do', '>=', od)]))
+    .$if(users !== undefined, query => query.where('smlouva.uzivatel_id', 'in', [...users!, 0]))
+    .orderBy('smlouva.uzivatel_id')
+    .orderBy('smlouva.od')
+    .execute();
+
+const named = (db: Db) =>
+  db
+    .selectFrom('smlouva')
+    .innerJoin('uzivatel', 'uzivatel.id', 'smlouva.uzivatel_id')
+    .select([...columns, 'uzivatel.jmeno', 'uzivatel.prijmeni']);
+
+/** Whose contracts are asked for: one person's, those of a shop's people (and one's own), or all. */
+export type Whose = { osoba?: number; shop?: number | null; me?: number };
+
+export const listNamedContracts = (db: Db, { osoba, shop, me }: Whose): Promise<Contract[]> =>
+  named(db)
+    .where('uzivatel.smazan', 'is', null)
+    .$if(osoba !== undefined, query => query.where('uzivatel.id', '=', osoba!))
+    .$if(me !== undefined, query =>
+      query.where(eb =>
+        eb.or([eb('uzivatel.id', '=', me!), ...(shop ? [eb('uzivatel.prodejna_id', '=', shop)] : [])]),
+      ),
+    )
+    .orderBy(sql`uzivatel.prijmeni collate "cs-x-icu", uzivatel.jmeno collate "cs-x-icu", uzivatel.id`)
+    .orderBy('smlouva.od', 'desc')
+    .execute();
+
+export const findContract = (db: Db, id: number): Promise<Contract | undefined> =>
+  named(db).where('smlouva.id', '=', id).executeTakeFirst();
+
+/** Two who change a person's contracts do it one after the other; an unknown or deleted person is undefined. */
+export const lockPerson = (db: Tx, id: number) =>
+  db
+    .selectFrom('uzivatel')
+    .select('id')
+    .where('id', '=', id)
+    .where('smazan', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export const lockContract = (db: Tx, id: number) =>
+  db.selectFrom('smlouva').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** What is stored of a contract beside its shops. */
+export type Stored = {
+  uzivatel_id: number;
+  druh: ContractKind;
+  od: string;
+  do: string | null;
+  tydenni_hodiny: number | null;
+  technik: boolean;
+  dovolena_hodin: number | null;
+  cislo_pomeru: string | null;
+};
+
+/** Whether all these shops are there; they stay until the transaction ends. */
+export async function holdShops(db: Tx, shops: number[]): Promise<boolean> {
+  if (shops.length === 0) return true;
+  const held = await db.selectFrom('prodejna').select('id').where('id', 'in', shops).forKeyShare().execute();
+  return held.length === shops.length;
+}
+
+async function setShops(db: Tx, smlouva_id: number, shops: number[]) {
+  await db.deleteFrom('smlouva_prodejna').where('smlouva_id', '=', smlouva_id).execute();
+  if (shops.length === 0) return;
+  await db
+    .insertInto('smlouva_prodejna')
+    .values(shops.map(prodejna_id => ({ smlouva_id, prodejna_id })))
+    .execute();
+}
+
+/** Adds a contract; an overlap with another of the person violates `smlouva_bez_prekryvu`. */
+export async function insertContract(db: Tx, stored: Stored, shops: number[]): Promise<number> {
+  const { id } = await db.insertInto('smlouva').values(stored).returning('id').executeTakeFirstOrThrow();
+  await setShops(db, id, shops);
+  return id;
+}
+
+/** Changes a contract. Its shops are part of it, so the version grows with them as well. */
+export async function updateContract(
+  db: Tx,
+  { id, verze, prodejny }: Pick<Contract, 'id' | 'verze' | 'prodejny'>,
+  changed: Partial<Stored>,
+  shops?: number[],
+) {
+  const isSameShops = shops === undefined || JSON.stringify(shops) === JSON.stringify(prodejny);
+  await db
+    .updateTable('smlouva')
+    .set({ ...changed, ...(isSameShops ? {} : { verze: verze + 1 }) })
+    .where('id', '=', id)
+    .execute();
+  if (!isSameShops) await setShops(db, id, shops);
+}
+
+export const deleteContract = (db: Tx, id: number) => db.deleteFrom('smlouva').where('id', '=', id).execute();

@@ -1,0 +1,111 @@
+import { Contract, type contracts } from '#shared/contracts/contract.ts';
+import { endedBy } from '#shared/contracts/on.ts';
+import { czechDay } from '#shared/core/days.ts';
+import { PERMISSIONS } from '#shared/core/permissions.ts';
+import { pragueClock } from '#shared/core/prague.ts';
+import type { BodyOut } from '#shared/core/route.ts';
+import type { Db } from '../core/db.ts';
+import { fail, found } from '../core/errors.ts';
+import type { Context, Handlers } from '../core/mount.ts';
+import { refuseStale } from '../core/versions.ts';
+import type { Write } from '../core/write.ts';
+import {
+  deleteContract,
+  findContract,
+  holdShops,
+  insertContract,
+  listNamedContracts,
+  lockContract,
+  lockPerson,
+  type Stored,
+  updateContract,
+  type Whose,
+} from './queries.ts';
+
+const NOT_FOUND = 'Smlouva nebyla nalezena.';
+
+const existing = async (db: Db, id: number): Promise<Contract> =>
+  found(await findContract(db, id), NOT_FOUND);
+
+/** How far the asker sees: their own, those of their shop's people, or all. */
+function whoseOf({ scope, user, query }: Context<typeof contracts.list>): Whose {
+  if (scope === 'all') return query;
+  if (scope === 'own' && query.osoba !== undefined && query.osoba !== user.id)
+    throw fail.forbidden(PERMISSIONS['contracts.read'].refusal);
+  return { ...query, me: user.id, shop: scope === 'shop' ? user.prodejna_id : null };
+}
+
+type Entered = Omit<BodyOut<typeof contracts.update>, 'verze'>;
+
+const storedOf = (uzivatel_id: number, { prodejny: _, ...entered }: Entered): Stored => ({
+  uzivatel_id,
+  druh: entered.druh,
+  od: entered.od,
+  do: entered.do ?? null,
+  tydenni_hodiny: entered.druh === 'dpp' ? null : entered.tydenni_hodiny!,
+  technik: entered.technik ?? false,
+  dovolena_hodin: entered.dovolena_hodin ?? null,
+  cislo_pomeru: entered.cislo_pomeru ?? null,
+});
+
+const auditOf = ({ id: _, jmeno: __, prijmeni: ___, verze: ____, ...contract }: Contract) => contract;
+
+async function expectShops(tx: Write, shops: number[]) {
+  if (!(await holdShops(tx.db, shops))) throw fail.invalid('Prodejna neexistuje', 'prodejny');
+}
+
+/**
+ * Adds a contract of a person who is locked, and ends the one that is valid on its first day the day before, each
+ * with its audit row. Answers the contract and how the former one ended.
+ */
+export async function addContract(tx: Write, stored: Stored, shops: number[]) {
+  await expectShops(tx, shops);
+  const ended = endedBy(await listNamedContracts(tx.db, { osoba: stored.uzivatel_id }), stored.od);
+  if (ended) {
+    await updateContract(tx.db, ended.former, { do: ended.ends });
+    await tx.record('smlouva', ended.former.id, { do: ended.former.do }, { do: ended.ends });
+  }
+  const id = await insertContract(tx.db, stored, shops);
+  const smlouva = await existing(tx.db, id);
+  await tx.record('smlouva', id, null, auditOf(smlouva));
+  return { smlouva, ended };
+}
+
+export const contractsRoutes: Handlers<typeof contracts> = {
+  async list(context) {
+    return {
+      success: true,
+      dnes: pragueClock(context.now).datum,
+      smlouvy: await listNamedContracts(context.db, whoseOf(context)),
+    };
+  },
+
+  create: ({ body: { user_id, ...body }, write }) =>
+    write(async tx => {
+      if (!(await lockPerson(tx.db, user_id))) throw fail.invalid('Uživatel neexistuje', 'user_id');
+      const { smlouva, ended } = await addContract(tx, storedOf(user_id, body), body.prodejny);
+      const said = ended ? ` Předchozí končí ${czechDay(ended.ends)}.` : '';
+      return { success: true, smlouva, message: `Smlouva byla vytvořena.${said}` };
+    }),
+
+  update: ({ params: { id }, body: { verze, ...body }, write }) =>
+    write(async tx => {
+      await lockContract(tx.db, id);
+      const before = await existing(tx.db, id);
+      await refuseStale(tx.db, { tabulka: 'smlouva', zaznam: id, verze }, Contract, before);
+      await expectShops(tx, body.prodejny);
+      await updateContract(tx.db, before, storedOf(before.user_id, body), body.prodejny);
+      const smlouva = await existing(tx.db, id);
+      await tx.record('smlouva', id, auditOf(before), auditOf(smlouva));
+      return { success: true, smlouva, message: 'Smlouva byla uložena.' };
+    }),
+
+  remove: ({ params: { id }, write }) =>
+    write(async tx => {
+      await lockContract(tx.db, id);
+      const before = await existing(tx.db, id);
+      await deleteContract(tx.db, id);
+      await tx.record('smlouva', id, auditOf(before), null);
+      return { success: true };
+    }),
+};

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { bodyOf, shapeOf } from '../core/body.ts';
+import { Datum, Id, IdText, Success, success, Verze } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+import { CONTRACT } from './fields.ts';
+import {
+  CONTRACT_KINDS,
+  MOST_VACATION_HOURS,
+  MOST_WEEKLY_HOURS,
+  NO_WEEKLY_HOURS,
+  WRONG_DAYS,
+} from './kinds.ts';
+
+const druh = z.enum(CONTRACT_KINDS, 'Neznámý druh smlouvy');
+const hundredths = (hours: number) => Number.isInteger(Math.round(hours * 1e6) / 1e4);
+const TWO_PLACES = 'Nejvýše dvě desetinná místa';
+
+/** A contract of employment. `do` null is until further notice, `prodejny` empty everywhere. */
+export const Contract = z.object({
+  id: z.int(),
+  ...shapeOf(CONTRACT, {
+    user_id: z.int(),
+    druh: z.enum(CONTRACT_KINDS),
+    tydenni_hodiny: z.number().nullable(),
+    od: z.string(),
+    do: z.string().nullable(),
+    prodejny: z.array(z.int()),
+    dovolena_hodin: z.number().nullable(),
+  }),
+  jmeno: z.string(),
+  prijmeni: z.string(),
+  /** Grows with every change. */
+  verze: z.int(),
+});
+export type Contract = z.output<typeof Contract>;
+
+export const fields = z.object(
+  bodyOf(CONTRACT, {
+    user_id: Id,
+    druh: druh.default('hpp'),
+    tydenni_hodiny: z
+      .number()
+      .gt(0, 'Týdenní hodiny jsou víc než 0')
+      .max(MOST_WEEKLY_HOURS, `Nejvýše ${MOST_WEEKLY_HOURS} hodin`)
+      .refine(hundredths, TWO_PLACES)
+      .nullable()
+      .optional(),
+    od: Datum,
+    do: z
+      .union([z.literal('').transform(() => null), Datum])
+      .nullable()
+      .optional(),
+    prodejny: z
+      .array(Id)
+      .max(100, 'Nejvýše 100 prodejen')
+      .overwrite(ids => [...new Set(ids)].sort((a, b) => a - b))
+      .default([]),
+    dovolena_hodin: z
+      .number()
+      .min(0, 'Dovolená není záporná')
+      .max(MOST_VACATION_HOURS, `Nejvýše ${MOST_VACATION_HOURS} hodin`)
+      .refine(hundredths, TWO_PLACES)
+      .nullable()
+      .optional(),
+  }),
+);
+
+type Entered = { druh?: string; tydenni_hodiny?: number | null; od?: string; do?: string | null };
+
+const inOrder = ({ od, do: to }: Entered) => !od || !to || od <= to;
+const hasHours = ({ druh: kind, tydenni_hodiny }: Entered) => kind === 'dpp' || tydenni_hodiny != null;
+const wrongDays = { error: WRONG_DAYS, path: ['do'] };
+const noHours = { error: NO_WEEKLY_HOURS, path: ['tydenni_hodiny'] };
+
+const one = z.object({ id: IdText });
+const saved = success({ smlouva: Contract, message: z.string() });
+
+export const contracts = {
+  list: route({
+    method: 'GET',
+    path: '/smlouvy/',
+    can: 'contracts.read',
+    summary: 'Contracts of everybody whom one may see, or of one person; the latest first',
+    query: z.object({ osoba: IdText.optional() }),
+    returns: success({ dnes: z.string(), smlouvy: z.array(Contract) }),
+    sheets: [
+      {
+        name: 'Smlouvy',
+        rows: 'smlouvy',
+        columns: {
+          user_id: ['ID', 'number'],
+          prijmeni: 'Příjmení',
+          jmeno: 'Jméno',
+          druh: 'Druh',
+          tydenni_hodiny: ['Týdenní hodiny', 'number'],
+          od: ['Platí od', 'date'],
+          do: ['Platí do', 'date'],
+          technik: 'Technik',
+          dovolena_hodin: ['Dovolená (h)', 'number'],
+          cislo_pomeru: 'Číslo poměru',
+        },
+      },
+    ],
+  }),
+  create: route({
+    method: 'POST',
+    path: '/smlouvy/',
+    can: 'contracts.manage',
+    summary: 'Add a contract; the one that is valid on its first day ends the day before',
+    body: fields.refine(inOrder, wrongDays).refine(hasHours, noHours),
+    returns: saved,
+    status: 201,
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/smlouvy/:id/',
+    can: 'contracts.manage',
+    summary: 'Change a contract; a stale `verze` is 409',
+    params: one,
+    body: fields
+      .omit({ user_id: true })
+      .extend({ verze: Verze })
+      .refine(inOrder, wrongDays)
+      .refine(hasHours, noHours),
+    returns: saved,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/smlouvy/:id/',
+    can: 'contracts.manage',
+    summary: 'Delete a contract',
+    params: one,
+    returns: Success,
+  }),
+};

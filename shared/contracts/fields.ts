@@ -1,0 +1,65 @@
+import { choice, field, flag, text } from '../core/field.ts';
+import {
+  CONTRACT_KIND_LABELS,
+  type ContractKind,
+  EMPLOYMENT_NUMBER_MAX,
+  MOST_VACATION_HOURS,
+  MOST_WEEKLY_HOURS,
+  NO_WEEKLY_HOURS,
+  WRONG_DAYS,
+} from './kinds.ts';
+
+/** '37,5' as a number; NaN when it is none. */
+export const hoursTyped = (typed: string) => {
+  const plain = typed.trim().replace(',', '.');
+  return /^\d{1,4}(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN;
+};
+
+const inWords = (hours: number) => String(hours).replace('.', ',');
+
+const hours = (
+  label: string,
+  begin: string,
+  problem: (typed: string, all: { druh: ContractKind }) => string | null,
+) =>
+  field<string, number | null, 'amount'>('amount', label, {
+    begin,
+    typed: inWords,
+    sent: typed => (typed.trim() ? hoursTyped(typed) : null),
+    problem,
+  });
+
+/** What is entered of a contract. */
+export const CONTRACT = {
+  user_id: field<number, number, 'choice'>('choice', 'Zaměstnanec', { of: 'person', begin: 0 }),
+  druh: choice('Druh', CONTRACT_KIND_LABELS, 'hpp'),
+  tydenni_hodiny: hours('Týdenní hodiny', '40', (typed, { druh }) => {
+    if (druh === 'dpp') return null;
+    if (!typed.trim()) return NO_WEEKLY_HOURS;
+    const value = hoursTyped(typed);
+    return value > 0 && value <= MOST_WEEKLY_HOURS ? null : `Týdenní hodiny jsou 0,5 až ${MOST_WEEKLY_HOURS}`;
+  }),
+  od: field<string, string, 'date'>('date', 'Platí od', {
+    begin: '',
+    required: 'Zadejte, od kdy smlouva platí',
+  }),
+  do: field<string, string | null, 'date'>('date', 'Platí do', {
+    begin: '',
+    sent: typed => typed || null,
+    problem: (typed, { od }) => (typed && od && typed < od ? WRONG_DAYS : null),
+  }),
+  prodejny: field<string[], number[], 'many'>('many', 'Smí pracovat v prodejnách', {
+    begin: [],
+    typed: ids => ids.map(String),
+    sent: ids => ids.map(Number),
+    audit: 'Prodejny',
+    of: 'store',
+  }),
+  technik: flag('Technik', false),
+  dovolena_hodin: hours('Dovolená v hodinách za rok', '', typed =>
+    !typed.trim() || hoursTyped(typed) <= MOST_VACATION_HOURS
+      ? null
+      : `Dovolená je 0 až ${MOST_VACATION_HOURS} hodin`,
+  ),
+  cislo_pomeru: text('Číslo pracovního poměru', EMPLOYMENT_NUMBER_MAX),
+};

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { allowsShop, contractOn, endedBy, vacationHours } from './on.ts';
+
+const term = (od: string, to: string | null) => ({ od, do: to });
+const CONTRACTS = [term('2025-01-01', '2025-12-31'), term('2026-02-01', null)];
+
+test.each([
+  ['2024-12-31', undefined],
+  ['2025-01-01', '2025-01-01'],
+  ['2025-12-31', '2025-01-01'],
+  ['2026-01-01', undefined],
+  ['2026-02-01', '2026-02-01'],
+  ['2090-01-01', '2026-02-01'],
+])('on %s the contract from %s is valid', (day, od) => expect(contractOn(CONTRACTS, day)?.od).toBe(od));
+
+test.each([
+  ['2026-03-01', '2026-02-28'],
+  ['2025-06-01', '2025-05-31'],
+  // It begins on the same day, so there is nothing to end before it.
+  ['2026-02-01', undefined],
+  ['2026-01-15', undefined],
+  ['', undefined],
+])('a new one from %s ends the former on %s', (od, ends) => expect(endedBy(CONTRACTS, od)?.ends).toBe(ends));
+
+test('shops are limited by who names some', () => {
+  expect([null, { prodejny: [] }, { prodejny: [1, 4] }].map(one => allowsShop(one, 4))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(allowsShop({ prodejny: [1] }, 4)).toBe(false);
+});
+
+test('vacation is as agreed, else four weeks of the weekly hours', () => {
+  const hours = (dovolena_hodin: number | null, tydenni_hodiny: number | null) =>
+    vacationHours({ dovolena_hodin, tydenni_hodiny });
+  expect([hours(200, 40), hours(null, 40), hours(null, 37.5), hours(null, null)]).toEqual([
+    200,
+    160,
+    150,
+    null,
+  ]);
+});
