@@ -17,6 +17,7 @@ import { searchRoutes } from './search/routes.ts';
 import { sessionFeature } from './session/feature.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { shiftsFeature } from './shifts/feature.ts';
+import { staffingFeature } from './staffing/feature.ts';
 import { storesFeature } from './stores/feature.ts';
 import { tasksFeature } from './tasks/feature.ts';
 import { usersFeature } from './users/feature.ts';
@@ -42,6 +43,7 @@ export const FEATURES: { [Name in keyof Contract]: ServerFeature<Contract[Name]>
   search: { routes: searchRoutes },
   shifts: shiftsFeature,
   contracts: contractsFeature,
+  staffing: staffingFeature,
   orders: ordersFeature,
   vault: vaultFeature,
   imports: importsFeature,

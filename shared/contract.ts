@@ -14,6 +14,7 @@ import { search } from './search/contract.ts';
 import { session } from './session/contract.ts';
 import { settings } from './settings/contract.ts';
 import { shifts } from './shifts/contract.ts';
+import { staffing } from './staffing/contract.ts';
 import { stores } from './stores/contract.ts';
 import { tasks } from './tasks/contract.ts';
 import { users } from './users/contract.ts';
@@ -36,6 +37,7 @@ export const contract = {
   search,
   shifts,
   contracts,
+  staffing,
   orders,
   vault,
   imports,

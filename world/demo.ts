@@ -6,6 +6,7 @@ import { fillContracts } from './contracts.ts';
 import { fillChain } from './fill.ts';
 import { fillNews } from './news.ts';
 import { fillOrders } from './orders.ts';
+import { fillPlanning } from './planning.ts';
 import { bringSalesUpTo, keepSelling } from './sales/living.ts';
 import { fillShifts } from './shifts.ts';
 import { fillTasks } from './tasks.ts';
@@ -38,6 +39,7 @@ try {
           await fillContracts(tx, now);
           await fillNews(tx, now);
           await fillShifts(tx, now);
+          await fillPlanning(tx, now);
           await fillOrders(tx, now);
           await fillTasks(tx, now);
           await fillVault(tx, vault, now);

@@ -171,6 +171,12 @@ export type Schema = {
     verze: Generated<number>;
   };
   smlouva_prodejna: { smlouva_id: number; prodejna_id: number };
+  potreba_lidi: {
+    prodejna_id: number;
+    tyden: string | null;
+    vyjimky: string | null;
+    verze: Generated<number>;
+  };
   smena_hromadne: {
     id: Generated<number>;
     osoba: number;

@@ -5,6 +5,7 @@ import { CATEGORY } from '../news/fields.ts';
 import { ORDER } from '../orders/fields.ts';
 import { PATTERN, POINTS, SEGMENT, THRESHOLD } from '../rules/fields.ts';
 import { CORRECTION, SHIFT } from '../shifts/fields.ts';
+import { STAFFING } from '../staffing/fields.ts';
 import { STORE } from '../stores/fields.ts';
 import { TASK } from '../tasks/fields.ts';
 import { PASSWORD, PROFILE, USER } from '../users/fields.ts';
@@ -71,6 +72,7 @@ export const TABLES = {
   smena: { label: 'Směna', fields: SHIFT, heard: ['shifts'], path: toShift },
   smlouva: { label: 'Smlouva', fields: CONTRACT, heard: ['contracts', 'shifts'], path: toPerson },
   dochazka: { label: 'Docházka', fields: CORRECTION, heard: ['shifts'], path: toShift },
+  potreba_lidi: { label: 'Potřeba lidí', fields: STAFFING, heard: ['plan'] },
   objednavka: {
     label: 'Objednávka',
     fields: ORDER,

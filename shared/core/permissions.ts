@@ -53,6 +53,11 @@ const ACTIONS = {
   'shifts.read': staff(),
   'shifts.write': { PRODEJCE: 'own', VEDOUCI: 'all', ADMIN: 'all', refusal: NOT_YOUR_SHIFT },
   'shifts.plan': managers('Plán směn vidí jen vedoucí a administrátor.'),
+  'staffing.write': {
+    VEDOUCI: 'shop',
+    ADMIN: 'all',
+    refusal: 'Potřebu lidí mění vedoucí této prodejny a administrátor.',
+  },
   'shifts.export': adminOnly('Export směn je dostupný jen administrátorovi.'),
   'hours.read': {
     PRODEJCE: 'own',

@@ -20,6 +20,8 @@ export const TOPICS = {
   notifications: { can: 'signed-in', paths: ['/notifications/'] },
   shifts: { can: 'shifts.read', paths: ['/shifts/'] },
   contracts: { can: 'contracts.read', paths: ['/smlouvy/'] },
+  /** What only those who plan see: drafts and required people. */
+  plan: { can: 'shifts.plan', paths: ['/shifts/staffing/'] },
   orders: { can: 'orders.read', paths: ['/orders/'] },
   vault: { can: 'vault.read', paths: ['/pristupy/'] },
   pairing: { can: 'pairing.manage', paths: ['/parovani/'] },

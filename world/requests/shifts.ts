@@ -11,6 +11,8 @@ const shiftFields = () => ({
   cas_od: '08:00',
   cas_do: '20:00',
 });
+/** Viktor's shop is the first. */
+const shop = ({ record }: Making) => (record === 'missing' ? NO_ID : record === 'own' ? 1 : 2);
 const shift = async (making: Making) => ({ params: { id: await shiftId(making) } });
 
 /** Shifts and attendance. */
@@ -33,6 +35,14 @@ export const shifts = {
     params: { id: record === 'missing' ? NO_ID : await make.bulkDeed(owner) },
   }),
   'GET /shifts/plan/': () => ({ query: { prodejna: 1 } }),
+  'GET /shifts/staffing/:id/': making => ({ params: { id: shop(making) } }),
+  'PUT /shifts/staffing/:id/': making => ({
+    params: { id: shop(making) },
+    body: {
+      tyden: `po-pá 9-18: 2\nso 9-12: ${(fresh() % 9) + 1}`,
+      vyjimky: '24. 12. 2026 9-12: 1 Štědrý den',
+    },
+  }),
   'GET /shifts/overview/': making => ({ query: { user_id: shiftOwner(making) } }),
   'GET /shifts/export/': none,
   'GET /shifts/:id/': shift,

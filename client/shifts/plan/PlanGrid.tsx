@@ -18,11 +18,14 @@ import type { PlannedPerson, Shift } from '#shared/shifts/shapes.ts';
 import type { Answer } from '../../core/api.ts';
 import { useFollowingFocus } from '../../ui/useFollowingFocus.ts';
 import { dayName, hoursText, longDay, monthName } from '../czech.ts';
+import { DayHours } from './DayHours.tsx';
 import { carry, cellId, cellOf, chipId, moveFocus } from './keyboard.ts';
 import { brief, PlanChip } from './PlanChip.tsx';
+import { PlanFoot } from './PlanFoot.tsx';
 import classes from './PlanGrid.module.css';
 import { planRow } from './plan-row.ts';
 import { type Target, useMove, useVerdict, type Verdict } from './useMove.ts';
+import { useStaffing } from './useStaffing.ts';
 import { useToday } from './useToday.ts';
 
 export type Plan = Answer<'GET /shifts/plan/'>;
@@ -54,15 +57,6 @@ function DayCell({ id, verdict, children }: { id: string; verdict: Verdict | nul
   );
 }
 
-/** How many people work in the shop on a day. */
-const staffOn = (plan: Plan, day: string) =>
-  plan.osoby.filter(({ smeny }) =>
-    smeny.some(
-      ({ datum, typ_smeny, prodejna }) =>
-        datum === day && typ_smeny === 'prace' && prodejna === plan.prodejna,
-    ),
-  ).length;
-
 const PersonHead = ({ person, standard }: { person: PlannedPerson; standard: number }) => (
   <th scope="row">
     <span className={classes.person}>
@@ -93,6 +87,9 @@ export function PlanGrid({ plan, isStale, onOpen, onAdd }: Props) {
   const days = daysOfMonth(plan.mesic);
   const [carried, setCarried] = useState<Shift | null>(null);
   const [target, setTarget] = useState<Target | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const cover = useStaffing(plan);
+  const shown = [chosen, plan.dnes, days[0]].find(day => day && days.includes(day)) ?? null;
   const [focused, setFocused] = useState<number | null>(null);
   const verdict = useVerdict(carried, target);
   const move = useMove();
@@ -203,21 +200,10 @@ export function PlanGrid({ plan, isStale, onOpen, onAdd }: Props) {
               </tr>
             ))}
           </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Lidí v prodejně</th>
-              {days.map(day => (
-                <td
-                  key={day}
-                  data-empty={(staffOn(plan, day) === 0 && !plan.zavreno.includes(day)) || undefined}
-                >
-                  {staffOn(plan, day)}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
+          <PlanFoot plan={plan} days={days} cover={cover} chosen={shown} onChoose={setChosen} />
         </table>
       </div>
+      {shown && cover?.get(shown) && <DayHours day={shown} cover={cover.get(shown)!} />}
       <p className={classes.verdict} data-kind={verdict?.kind} role="status">
         {verdict && target && `${spoken(cellId(target.userId, target.day), plan)}: ${verdict.text}`}
       </p>

@@ -1,9 +1,11 @@
 import { Alert, Button, Group, List, Skeleton, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCalendarPlus } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCalendarPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { allows } from '#shared/core/permissions.ts';
 import { plural } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
+import { useUser } from '../../core/session.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { sentenceOf } from '../../ui/problem.ts';
@@ -18,6 +20,7 @@ import { fallbackStore, StoreField, useHasNoStore, useStores } from '../StoreFie
 import { useShiftsAddress } from '../useShiftsAddress.ts';
 import { CopyWeek } from './CopyWeek.tsx';
 import { type Plan, PlanGrid } from './PlanGrid.tsx';
+import { StaffingForm } from './StaffingForm.tsx';
 
 /** What the labour law says to the month; it forbids nothing. */
 function Warnings({ plan }: { plan: Plan }) {
@@ -50,6 +53,8 @@ export function PlanTab() {
   const hasNoStore = useHasNoStore();
   const prodejna = address.prodejna ?? fallbackStore(stores);
   const [added, setAdded] = useState<{ osoba?: number; datum?: string } | null>(null);
+  const [isStaffed, setStaffed] = useState(false);
+  const mayStaff = allows(useUser(), 'staffing.write', { id: null, prodejna_id: prodejna });
   const plan = useQuery({
     ...apiQuery('GET /shifts/plan/', { query: { mesic, prodejna: String(prodejna) } }),
     enabled: address.prodejna !== null || stores.length > 0,
@@ -67,6 +72,15 @@ export function PlanTab() {
             Přidat směnu
           </Button>
           <PrintButton />
+          {mayStaff && (
+            <Button
+              variant="default"
+              leftSection={<IconUsersGroup size={16} aria-hidden />}
+              onClick={() => setStaffed(true)}
+            >
+              Potřeba lidí
+            </Button>
+          )}
           {month && <CopyWeek month={month} prodejna={prodejna} />}
         </Group>
       </div>
@@ -100,6 +114,7 @@ export function PlanTab() {
           <Warnings plan={data} />
         </div>
       )}
+      {isStaffed && <StaffingForm prodejna={prodejna} onClose={() => setStaffed(false)} />}
       {added && <ShiftForm shift={null} {...added} prodejna={prodejna} onClose={() => setAdded(null)} />}
     </Stack>
   );

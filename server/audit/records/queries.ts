@@ -49,6 +49,8 @@ const NAMES: Record<string, (ids: number[]) => RawBuilder<Known>> = {
 // Whoever signs in or has an image is a person.
 NAMES.relace = NAMES.uzivatel!;
 NAMES.profil_obrazek = NAMES.uzivatel!;
+// A shop's own list, under the shop's number.
+NAMES.potreba_lidi = NAMES.prodejna!;
 
 /** What records of `table` are called now; none for a table whose records have no number. */
 export async function knownRecords(db: Db, table: string, keys: readonly string[]): Promise<Known[]> {

@@ -19,6 +19,11 @@ POST /shifts/bulk/:id/undo/   own      401   200      200     200   401
 POST /shifts/bulk/:id/undo/   foreign  401   404      404     404   401
 POST /shifts/bulk/:id/undo/   missing  401   404      404     404   401
 GET /shifts/plan/             -        401   403      200     200   401
+GET /shifts/staffing/:id/     own      401   403      200     200   401
+GET /shifts/staffing/:id/     missing  401   403      404     404   401
+PUT /shifts/staffing/:id/     own      401   403      200     200   401
+PUT /shifts/staffing/:id/     foreign  401   403      403     200   401
+PUT /shifts/staffing/:id/     missing  401   403      403     404   401
 GET /shifts/overview/         own      401   200      200     200   401
 GET /shifts/overview/         foreign  401   403      200     200   401
 GET /shifts/overview/         missing  401   403      404     404   401

@@ -1,0 +1,78 @@
+import { dayName } from '../czech.ts';
+import classes from './PlanFoot.module.css';
+import type { Plan } from './PlanGrid.tsx';
+import type { DayCover } from './useStaffing.ts';
+
+type Props = {
+  plan: Plan;
+  days: string[];
+  cover: Map<string, DayCover> | null;
+  /** The day whose hours are shown. */
+  chosen: string | null;
+  onChoose: (day: string) => void;
+};
+
+/** How many people work in the shop on a day. */
+const staffOn = (plan: Plan, day: string) =>
+  plan.osoby.filter(({ smeny }) =>
+    smeny.some(
+      ({ datum, typ_smeny, prodejna }) =>
+        datum === day && typ_smeny === 'prace' && prodejna === plan.prodejna,
+    ),
+  ).length;
+
+/** '12,5' of hours: a day's column is narrow. */
+export const brief = (hours: number) => hours.toLocaleString('cs-CZ', { maximumFractionDigits: 1 });
+
+/** The planner's last rows: people a day, and where the shop's need is known, hours needed, planned and missing. */
+export function PlanFoot({ plan, days, cover, chosen, onChoose }: Props) {
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">Lidí v prodejně</th>
+        {days.map(day => (
+          <td key={day} data-empty={(staffOn(plan, day) === 0 && !plan.zavreno.includes(day)) || undefined}>
+            {staffOn(plan, day)}
+          </td>
+        ))}
+      </tr>
+      {cover && (
+        <>
+          <tr>
+            <th scope="row">Potřeba (h)</th>
+            {days.map(day => (
+              <td key={day} title={cover.get(day)?.duvod ?? undefined}>
+                {brief(cover.get(day)?.potreba ?? 0)}
+              </td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">Plán (h)</th>
+            {days.map(day => (
+              <td key={day}>{brief(cover.get(day)?.plan ?? 0)}</td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">Chybí (h)</th>
+            {days.map(day => {
+              const missing = cover.get(day)?.chybi ?? 0;
+              return (
+                <td key={day} data-empty={missing > 0 || undefined}>
+                  <button
+                    type="button"
+                    className={classes.day}
+                    aria-pressed={day === chosen}
+                    aria-label={`Hodiny dne ${dayName(day)}, chybí ${brief(missing)} h`}
+                    onClick={() => onChoose(day)}
+                  >
+                    {missing > 0 ? brief(missing) : '✓'}
+                  </button>
+                </td>
+              );
+            })}
+          </tr>
+        </>
+      )}
+    </tfoot>
+  );
+}

@@ -1,0 +1,98 @@
+import { List, NativeSelect, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { STAFFING } from '#shared/staffing/fields.ts';
+import { readWeek, weekLineText } from '#shared/staffing/lines.ts';
+import type { Answer } from '../../core/api.ts';
+import { request } from '../../core/api.ts';
+import { apiQuery, queryClient, refetch } from '../../core/queries.ts';
+import { RecordForm } from '../../forms/RecordForm.tsx';
+import { notifyDone } from '../../ui/notify.ts';
+import { notifyProblem } from '../../ui/notifyProblem.ts';
+import { useStores } from '../StoreField.tsx';
+
+const queryOf = (id: number) => apiQuery('GET /shifts/staffing/:id/', { params: { id } });
+
+/** What the lines mean, as they are typed. */
+function Understood({ typed }: { typed: string }) {
+  const { lines } = readWeek(typed);
+  if (!lines || lines.length === 0) return null;
+  return (
+    <List size="sm" c="dimmed">
+      {lines.map(line => (
+        <List.Item key={JSON.stringify(line)}>{weekLineText(line)}</List.Item>
+      ))}
+    </List>
+  );
+}
+
+type Record = Answer<'GET /shifts/staffing/:id/'>['potreba'];
+
+/** Required people of a shop (rule shifts-12): lines that are typed, or taken from another shop. */
+export function StaffingForm({ prodejna, onClose }: { prodejna: number; onClose: () => void }) {
+  const { data } = useQuery(queryOf(prodejna));
+  return data ? <Form record={data.potreba} prodejna={prodejna} onClose={onClose} /> : null;
+}
+
+function Form({ record, prodejna, onClose }: { record: Record; prodejna: number; onClose: () => void }) {
+  const stores = useStores();
+  const shop = stores.find(({ id }) => id === prodejna)?.nazev ?? '';
+  const others = stores.filter(({ id }) => id !== prodejna);
+  return (
+    <RecordForm
+      fields={STAFFING}
+      record={record}
+      title={`Potřeba lidí, ${shop}`}
+      draft={`potreba:${prodejna}`}
+      save={async (body, { verze, klic }) => {
+        await request('PUT /shifts/staffing/:id/', {
+          params: { id: prodejna },
+          body: { ...body, verze },
+          klic,
+        });
+        await refetch('/shifts/staffing/');
+        notifyDone('Potřeba lidí byla uložena.');
+      }}
+      failed="Chyba při ukládání potřeby lidí"
+      onClose={onClose}
+      inputs={form => ({
+        tyden: {
+          minRows: 4,
+          placeholder: 'po-pá 9-19: 2\nso 9-12: 1',
+          description: 'Na každý řádek dny, hodiny a kolik lidí. Překrývají-li se, platí vyšší číslo.',
+          'data-autofocus': true,
+          below: <Understood typed={form.values.tyden} />,
+          above: others.length > 0 && (
+            <NativeSelect
+              label="Převzít běžný týden z prodejny"
+              mb="sm"
+              value=""
+              onChange={async event => {
+                try {
+                  const { potreba } = await queryClient.fetchQuery(queryOf(Number(event.target.value)));
+                  form.setFieldValue('tyden', potreba.tyden ?? '');
+                } catch (error) {
+                  notifyProblem(error, 'Chyba při načítání dat');
+                }
+              }}
+              data={[
+                { value: '', label: 'Vyberte prodejnu' },
+                ...others.map(({ id, nazev }) => ({ value: String(id), label: nazev })),
+              ]}
+            />
+          ),
+        },
+        vyjimky: {
+          minRows: 3,
+          placeholder: '24. 12. 2026 9-12: 2 Štědrý den\n31. 12. 2026 nikdo',
+          description: 'Den s výjimkou se neřídí týdnem ani otevírací dobou: svátek, akce, inventura.',
+        },
+      })}
+    >
+      <Stack gap={0}>
+        <Text size="sm" c="dimmed">
+          Zavřený den nepotřebuje nikoho. Pauzy se neodečítají.
+        </Text>
+      </Stack>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Db, Tx } from '../core/db.ts';
+
+const COLUMNS = ['tyden', 'vyjimky', 'verze'] as const;
+
+/** What nobody has said yet reads as the row that the first writer finds. */
+const NOTHING = { tyden: null, vyjimky: null, verze: 1 };
+
+export const findStaffing = async (db: Db, prodejna: number) =>
+  (await db
+    .selectFrom('potreba_lidi')
+    .select(COLUMNS)
+    .where('prodejna_id', '=', prodejna)
+    .executeTakeFirst()) ?? NOTHING;
+
+/** Locks a shop's row, which is made when there is none: two who write first come one after the other. */
+export async function lockStaffing(db: Tx, prodejna: number) {
+  await db
+    .insertInto('potreba_lidi')
+    .values({ prodejna_id: prodejna, tyden: null, vyjimky: null })
+    .onConflict(conflict => conflict.column('prodejna_id').doNothing())
+    .execute();
+  return db
+    .selectFrom('potreba_lidi')
+    .select(COLUMNS)
+    .where('prodejna_id', '=', prodejna)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export const saveStaffing = (
+  db: Tx,
+  prodejna: number,
+  potreba: { tyden: string | null; vyjimky: string | null },
+) => db.updateTable('potreba_lidi').set(potreba).where('prodejna_id', '=', prodejna).execute();

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { bodyOf, shapeOf } from '../core/body.ts';
+import { IdText, success, Verze } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+import { STAFFING } from './fields.ts';
+
+/** Required people of a shop (rule shifts-12); `id` is the shop's. */
+export const RequiredPeople = z.object({ ...shapeOf(STAFFING, {}), verze: z.int() });
+
+const one = z.object({ id: IdText });
+const answer = success({ potreba: RequiredPeople });
+
+export const staffing = {
+  read: route({
+    method: 'GET',
+    path: '/shifts/staffing/:id/',
+    can: 'shifts.plan',
+    summary: 'How many people a shop needs by weekday and hour, with exceptions by date',
+    params: one,
+    returns: answer,
+  }),
+  write: route({
+    method: 'PUT',
+    path: '/shifts/staffing/:id/',
+    can: 'staffing.write',
+    summary: 'Change the required people of a shop; a stale `verze` is 409',
+    params: one,
+    body: z.object({ ...bodyOf(STAFFING, {}), verze: Verze }),
+    returns: answer,
+  }),
+};

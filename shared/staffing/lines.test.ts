@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { readExceptions, readWeek, weekLineText } from './lines.ts';
+
+test.each([
+  ['po-pá 9-19: 2', [{ dny: [0, 1, 2, 3, 4], od: '09:00', do: '19:00', lidi: 2 }], 'po–pá 9–19: 2'],
+  ['Po – Pa 9 – 19:2', [{ dny: [0, 1, 2, 3, 4], od: '09:00', do: '19:00', lidi: 2 }], 'po–pá 9–19: 2'],
+  ['so, ne 9:30-12.30: 1', [{ dny: [5, 6], od: '09:30', do: '12:30', lidi: 1 }], 'so–ne 9:30–12:30: 1'],
+  ['po,st-čt 830-24: 3', [{ dny: [0, 2, 3], od: '08:30', do: '23:59', lidi: 3 }], 'po, st–čt 8:30–23:59: 3'],
+  ['ne 8-20: 0', [{ dny: [6], od: '08:00', do: '20:00', lidi: 0 }], 'ne 8–20: 0'],
+])('a week’s line %j is read, and told as people read it', (typed, lines, told) => {
+  expect(readWeek(typed)).toEqual({ lines, problem: null });
+  expect(lines.map(weekLineText)).toEqual([told]);
+  expect(readWeek(told).lines).toEqual(lines);
+});
+
+test.each([
+  ['po-pá', 'Řádek 1: pište například „po-pá 9-19: 2“'],
+  [
+    'po 9-19: 2\n\npa-po 9-19: 2',
+    'Řádek 3: den musí být po, út, st, čt, pá, so nebo ne, rozsah například „po-pá“',
+  ],
+  ['pondělí 9-19: 2', 'Řádek 1: den musí být po, út, st, čt, pá, so nebo ne, rozsah například „po-pá“'],
+  ['po 19-9: 2', 'Řádek 1: čas konce musí být po začátku'],
+  ['po 9-27: 2', 'Řádek 1: čas musí být mezi 0 a 24 h'],
+  ['po 9-19: 51', 'Řádek 1: nejvýše 50 lidí'],
+])('%j is refused with its line', (typed, problem) =>
+  expect(readWeek(typed)).toEqual({ lines: null, problem }),
+);
+
+test('exceptions are read by day: several lines of one are its parts', () =>
+  expect(
+    readExceptions(
+      '24. 12. 2026 9-12: 2 Štědrý den\n1.1.2027 nikdo\n5. 12. 2026 9-12: 2\n5. 12. 2026 12-20: 4 akce',
+    ),
+  ).toEqual({
+    problem: null,
+    lines: [
+      { datum: '2026-12-24', useky: [{ od: '09:00', do: '12:00', lidi: 2 }], duvod: 'Štědrý den' },
+      { datum: '2027-01-01', useky: [], duvod: null },
+      {
+        datum: '2026-12-05',
+        useky: [
+          { od: '09:00', do: '12:00', lidi: 2 },
+          { od: '12:00', do: '20:00', lidi: 4 },
+        ],
+        duvod: 'akce',
+      },
+    ],
+  }));
+
+test.each([
+  ['29. 2. 2027 9-12: 1', 'Řádek 1: takový den neexistuje'],
+  ['24. 12. 9-12: 1', 'Řádek 1: pište například „24. 12. 2026 9-12: 2 Štědrý den“ nebo „31. 12. 2026 nikdo“'],
+  ['24. 12. 2026 dva', 'Řádek 1: za dnem pište například „9-12: 2“ nebo „nikdo“'],
+])('the exception %j is refused with its line', (typed, problem) =>
+  expect(readExceptions(typed)).toEqual({ lines: null, problem }),
+);

@@ -1,0 +1,73 @@
+import { weekdayOf } from '../core/days.ts';
+import { exact, minutesOf, openOn } from '../shifts/hours.ts';
+import type { OpeningHours } from '../stores/hours.ts';
+import { type Need, readExceptions, readWeek } from './lines.ts';
+
+/** What a shop needs of people, against who is planned: by the clock on the wall, so that no day has 23 hours. */
+
+export type Staffing = { tyden: string | null; vyjimky: string | null };
+type Work = { user_id: number; cas_od: string; cas_do: string };
+
+/**
+ * What each day needs. An exception of the day goes before its weekday and before the opening hours: stocktaking is on
+ * a day when the shop is closed. A closed day without one needs nobody.
+ */
+export function needsOf({ tyden, vyjimky }: Staffing, hours: OpeningHours | undefined) {
+  const week = readWeek(tyden ?? '').lines ?? [];
+  const exceptions = new Map((readExceptions(vyjimky ?? '').lines ?? []).map(one => [one.datum, one]));
+  return (day: string): { useky: Need[]; duvod: string | null } => {
+    const exception = exceptions.get(day);
+    if (exception) return exception;
+    if (hours && openOn(hours, day) === null) return { useky: [], duvod: null };
+    const weekday = weekdayOf(day);
+    return { useky: week.filter(({ dny }) => dny.includes(weekday)), duvod: null };
+  };
+}
+
+/** Between two moments of a day in minutes since midnight: how many are needed and how many are planned. */
+export type Piece = { from: number; to: number; potreba: number; plan: number };
+
+/**
+ * A day in pieces in which neither changes. Of lines that overlap the greatest need holds; a person counts once however
+ * their day is split, and breaks are not taken away: somebody else covers them, or nobody does.
+ */
+export function coverageOf(needs: Need[], works: Work[]): Piece[] {
+  const wanted = needs.map(({ od, do: to, lidi }) => ({ from: minutesOf(od), to: minutesOf(to), lidi }));
+  const present = works.map(({ user_id, cas_od, cas_do }) => ({
+    ...{ user_id, from: minutesOf(cas_od), to: minutesOf(cas_do) },
+  }));
+  const edges = [...new Set([...wanted, ...present].flatMap(({ from, to }) => [from, to]))];
+  edges.sort((one, other) => one - other);
+  return edges.slice(0, -1).flatMap((from, at) => {
+    const to = edges[at + 1]!;
+    const isIn = (one: { from: number; to: number }) => one.from <= from && one.to >= to;
+    const potreba = Math.max(0, ...wanted.filter(isIn).map(({ lidi }) => lidi));
+    const plan = new Set(present.filter(isIn).map(({ user_id }) => user_id)).size;
+    return potreba === 0 && plan === 0 ? [] : [{ from, to, potreba, plan }];
+  });
+}
+
+/** Hours of people that a day needs, has planned, and misses; what is too many at one time fills no other. */
+export function dayTotals(pieces: Piece[]) {
+  const sum = (count: (piece: Piece) => number) =>
+    exact(pieces.reduce((total, piece) => total + ((piece.to - piece.from) / 60) * count(piece), 0));
+  return {
+    potreba: sum(({ potreba }) => potreba),
+    plan: sum(({ plan }) => plan),
+    chybi: sum(({ potreba, plan }) => Math.max(0, potreba - plan)),
+  };
+}
+
+/** Each hour from the first to the last that has anything, by its worst moment: where most people are missing. */
+export function byHour(pieces: Piece[]) {
+  if (pieces.length === 0) return [];
+  const first = Math.floor(pieces[0]!.from / 60);
+  const last = Math.ceil(pieces.at(-1)!.to / 60);
+  return Array.from({ length: last - first }, (_, index) => {
+    const hodina = first + index;
+    const own = pieces.filter(({ from, to }) => from < (hodina + 1) * 60 && to > hodina * 60);
+    const worst = own.toSorted((a, b) => b.potreba - b.plan - (a.potreba - a.plan))[0];
+    const { potreba = 0, plan = 0 } = worst ?? {};
+    return { hodina, potreba, plan, chybi: Math.max(0, potreba - plan) };
+  });
+}
