@@ -16,6 +16,7 @@ const answer = async (db: Db, prodejna: number) => ({
 
 /** Required people of a shop: every manager reads them, the shop's own and ADMIN change them (rule shifts-12). */
 export const staffingFeature: ServerFeature<typeof staffing> = {
+  constraints: { potreba_lidi_prodejna_fkey: () => fail.notFound(NO_SHOP) },
   routes: {
     async read({ db, params }) {
       found(await findStoreName(db, params.id), NO_SHOP);
