@@ -4,7 +4,7 @@ import { IdText, success, Verze } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { STAFFING } from './fields.ts';
 
-/** Required people of a shop (rule shifts-12); `id` is the shop's. */
+/** Required people of a shop (rule shifts-13); `id` is the shop's. */
 export const RequiredPeople = z.object({ ...shapeOf(STAFFING, {}), verze: z.int() });
 
 const one = z.object({ id: IdText });

@@ -1,3 +1,4 @@
+import { withoutDiacritics } from '../core/folded.ts';
 import { toTime } from '../core/typed-time.ts';
 import { WEEKDAYS } from '../stores/hours.ts';
 
@@ -20,7 +21,7 @@ type Read<T> = { lines: T[]; problem: null } | { lines: null; problem: string };
 const NAMES = ['po', 'út', 'st', 'čt', 'pá', 'so', 'ne'];
 
 const weekday = (name: string) => {
-  const plain = name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  const plain = withoutDiacritics(name.toLowerCase());
   return WEEKDAYS.indexOf(plain as never);
 };
 

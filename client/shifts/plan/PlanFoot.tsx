@@ -1,6 +1,6 @@
 import { dayName } from '../czech.ts';
 import classes from './PlanFoot.module.css';
-import type { Plan } from './PlanGrid.tsx';
+import type { Plan } from './plan-type.ts';
 import type { DayCover } from './useStaffing.ts';
 
 type Props = {

@@ -15,7 +15,6 @@ import {
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { daysOfMonth, weekdayOf } from '#shared/core/days.ts';
 import type { PlannedPerson, Shift } from '#shared/shifts/shapes.ts';
-import type { Answer } from '../../core/api.ts';
 import { useFollowingFocus } from '../../ui/useFollowingFocus.ts';
 import { dayName, hoursText, longDay, monthName } from '../czech.ts';
 import { DayHours } from './DayHours.tsx';
@@ -24,11 +23,10 @@ import { brief, PlanChip } from './PlanChip.tsx';
 import { PlanFoot } from './PlanFoot.tsx';
 import classes from './PlanGrid.module.css';
 import { planRow } from './plan-row.ts';
+import type { Plan } from './plan-type.ts';
 import { type Target, useMove, useVerdict, type Verdict } from './useMove.ts';
 import { useStaffing } from './useStaffing.ts';
 import { useToday } from './useToday.ts';
-
-export type Plan = Answer<'GET /shifts/plan/'>;
 
 type Props = {
   plan: Plan;

@@ -19,7 +19,8 @@ import page from '../ShiftsPage.module.css';
 import { fallbackStore, StoreField, useHasNoStore, useStores } from '../StoreField.tsx';
 import { useShiftsAddress } from '../useShiftsAddress.ts';
 import { CopyWeek } from './CopyWeek.tsx';
-import { type Plan, PlanGrid } from './PlanGrid.tsx';
+import { PlanGrid } from './PlanGrid.tsx';
+import type { Plan } from './plan-type.ts';
 import { StaffingForm } from './StaffingForm.tsx';
 
 /** What the labour law says to the month; it forbids nothing. */

@@ -27,7 +27,7 @@ function Understood({ typed }: { typed: string }) {
 
 type Record = Answer<'GET /shifts/staffing/:id/'>['potreba'];
 
-/** Required people of a shop (rule shifts-12): lines that are typed, or taken from another shop. */
+/** Required people of a shop (rule shifts-13): lines that are typed, or taken from another shop. */
 export function StaffingForm({ prodejna, onClose }: { prodejna: number; onClose: () => void }) {
   const { data } = useQuery(queryOf(prodejna));
   return data ? <Form record={data.potreba} prodejna={prodejna} onClose={onClose} /> : null;

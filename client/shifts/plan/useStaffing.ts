@@ -4,7 +4,7 @@ import { daysOfMonth } from '#shared/core/days.ts';
 import { coverageOf, dayTotals, needsOf, type Piece } from '#shared/staffing/need.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { useStores } from '../StoreField.tsx';
-import type { Plan } from './PlanGrid.tsx';
+import type { Plan } from './plan-type.ts';
 
 export type DayCover = ReturnType<typeof dayTotals> & { pieces: Piece[]; duvod: string | null };
 

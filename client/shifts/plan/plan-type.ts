@@ -1,0 +1,3 @@
+import type { Answer } from '../../core/api.ts';
+
+export type Plan = Answer<'GET /shifts/plan/'>;
