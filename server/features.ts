@@ -20,6 +20,7 @@ import { shiftsFeature } from './shifts/feature.ts';
 import { staffingFeature } from './staffing/feature.ts';
 import { storesFeature } from './stores/feature.ts';
 import { tasksFeature } from './tasks/feature.ts';
+import { timesheetFeature } from './timesheet/feature.ts';
 import { usersFeature } from './users/feature.ts';
 import { vaultFeature } from './vault/feature.ts';
 
@@ -44,6 +45,7 @@ export const FEATURES: { [Name in keyof Contract]: ServerFeature<Contract[Name]>
   shifts: shiftsFeature,
   contracts: contractsFeature,
   staffing: staffingFeature,
+  timesheet: timesheetFeature,
   orders: ordersFeature,
   vault: vaultFeature,
   imports: importsFeature,

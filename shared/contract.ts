@@ -17,6 +17,7 @@ import { shifts } from './shifts/contract.ts';
 import { staffing } from './staffing/contract.ts';
 import { stores } from './stores/contract.ts';
 import { tasks } from './tasks/contract.ts';
+import { timesheet } from './timesheet/contract.ts';
 import { users } from './users/contract.ts';
 import { vault } from './vault/contract.ts';
 
@@ -38,6 +39,7 @@ export const contract = {
   shifts,
   contracts,
   staffing,
+  timesheet,
   orders,
   vault,
   imports,

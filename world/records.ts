@@ -15,7 +15,9 @@ import type { Status } from '#shared/orders/statuses.ts';
 import type { PointItem } from '#shared/rules/kinds.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { DEFAULT_HOURS } from '#shared/stores/hours.ts';
+import type { TimesheetState } from '#shared/timesheet/kinds.ts';
 import { TEST_KEYS } from '#test/keys.ts';
+import { workedMonth } from './worked-month.ts';
 
 /** An id that no record has. */
 export const NO_ID = 2_000_000_000;
@@ -109,6 +111,7 @@ export const records = (db: Db) => ({
     const { id } = await db.insertInto('smlouva').values(values).returning('id').executeTakeFirstOrThrow();
     return id;
   },
+  workedMonth: (uzivatel_id: number, stav?: TimesheetState) => workedMonth(db, uzivatel_id, stav),
   /** A bulk deed of the person: one shift that can be taken back. */
   async bulkDeed(osoba: number) {
     const id = await this.shift(osoba);

@@ -15,6 +15,7 @@ import { rules } from './requests/rules.ts';
 import { shifts } from './requests/shifts.ts';
 import { stores } from './requests/stores.ts';
 import { tasks } from './requests/tasks.ts';
+import { timesheet } from './requests/timesheet.ts';
 import { vault } from './requests/vault.ts';
 
 /**
@@ -30,6 +31,7 @@ const MAKERS: Record<Call, Maker> = {
   ...profile,
   ...shifts,
   ...contracts,
+  ...timesheet,
   ...orders,
   ...imports,
   ...rules,

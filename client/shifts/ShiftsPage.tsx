@@ -1,5 +1,11 @@
 import { Skeleton, Tabs } from '@mantine/core';
-import { IconCalendar, IconClockHour4, IconHourglass, IconTable } from '@tabler/icons-react';
+import {
+  IconCalendar,
+  IconClipboardCheck,
+  IconClockHour4,
+  IconHourglass,
+  IconTable,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../core/queries.ts';
 import { useMay } from '../core/session.tsx';
@@ -15,6 +21,12 @@ import { useShiftsAddress } from './useShiftsAddress.ts';
 
 /** Dragging has a library of its own, fetched by those who plan. */
 const PlanTab = part(() => import('./plan/PlanTab.tsx'), 'PlanTab', {
+  waiting: () => <Skeleton height="30rem" />,
+  renews: true,
+});
+
+/** Looked at once a month. */
+const TimesheetTab = part(() => import('../timesheet/TimesheetTab.tsx'), 'TimesheetTab', {
   waiting: () => <Skeleton height="30rem" />,
   renews: true,
 });
@@ -41,6 +53,7 @@ export function ShiftsPage({ title }: { title: string }) {
     ...(mayPlan ? [{ value: 'plan', label: 'Plán', icon: IconTable, panel: <PlanTab /> }] : []),
     { value: 'hodiny', label: 'Přehled hodin', icon: IconHourglass, panel: <HoursTab /> },
     { value: 'dochazka', label: 'Docházka', icon: IconClockHour4, panel: <AttendanceTab /> },
+    { value: 'vykaz', label: 'Výkaz', icon: IconClipboardCheck, panel: <TimesheetTab /> },
   ];
   return (
     <>

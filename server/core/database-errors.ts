@@ -1,7 +1,10 @@
 import { fail, type Refusal } from './errors.ts';
 
-/** What a violated constraint means to a person, by its name. One that requests can race on has a line in its feature. */
-export type Constraints = Record<string, () => Refusal>;
+/**
+ * What a violated constraint means to a person, by its name. One that requests can race on has a line in its feature;
+ * `detail` is what the database says beside the name.
+ */
+export type Constraints = Record<string, (detail: string) => Refusal>;
 
 const all = (names: string[], refuse: () => Refusal): Constraints =>
   Object.fromEntries(names.map(name => [name, refuse]));
@@ -42,7 +45,7 @@ export function isDiskFull(error: unknown): boolean {
 export function refusalOf(error: unknown, constraints: Constraints = {}): Refusal | null {
   if (isDiskFull(error)) return fail.full();
   if (isDatabaseAway(error)) return fail.unavailable();
-  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  const { code, constraint, detail } = error as { code?: unknown; constraint?: unknown; detail?: unknown };
   if (typeof code !== 'string' || !code.startsWith(CONSTRAINT_CLASS)) return null;
-  return (typeof constraint === 'string' && constraints[constraint]?.()) || null;
+  return (typeof constraint === 'string' && constraints[constraint]?.(`${detail ?? ''}`)) || null;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { ImportTimes } from '#shared/analytics/contract.ts';
+import { CONTRACT_KINDS } from '#shared/contracts/kinds.ts';
 import { MODULES, ROLES } from '#shared/core/roles.ts';
 import { FILE_TYPES } from '#shared/files/kinds.ts';
 import { STATES as IMPORT_STATES, WAYS_IN } from '#shared/imports/ways.ts';
@@ -19,6 +20,7 @@ import { CHANNELS, DOCUMENT_TYPES } from '#shared/sales/lines.ts';
 import { ACTIONS as ATTENDANCE_ACTIONS } from '#shared/shifts/attendance.ts';
 import { BULK_DEEDS, SHIFT_TYPES } from '#shared/shifts/kinds.ts';
 import { PRIORITIES, TASK_STATES } from '#shared/tasks/rules.ts';
+import { TIMESHEET_STATES } from '#shared/timesheet/kinds.ts';
 import { testApp } from '#test/app.ts';
 
 const app = testApp();
@@ -45,11 +47,13 @@ const LISTS: Record<string, readonly string[]> = {
   smena_hromadne_co_check: BULK_DEEDS,
   smena_typ_smeny_check: SHIFT_TYPES,
   soubor_typ_check: FILE_TYPES,
+  smlouva_druh_check: CONTRACT_KINDS,
   ukol_priorita_check: PRIORITIES,
   ukol_stav_check: TASK_STATES,
   upozorneni_druh_check: NOTIFICATION_KINDS,
   uzivatel_moduly_check: MODULES,
   uzivatel_role_check: ROLES,
+  vykaz_stav_check: TIMESHEET_STATES,
 };
 
 const literals = (definition: string) =>

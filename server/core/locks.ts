@@ -19,4 +19,6 @@ export const LOCKS = {
   watchedFile: 7_301_012,
   /** (…, person): one reveals one password at a time. */
   reveal: 7_301_013,
+  /** (…, person): changes of their shifts and attendance share it, who closes their month has it alone (migration 0068). */
+  timesheet: 7_301_014,
 } as const;

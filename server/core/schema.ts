@@ -16,6 +16,7 @@ import type { AttendanceAction } from '#shared/shifts/attendance.ts';
 import type { BULK_DEEDS, KeptShift, ShiftType } from '#shared/shifts/kinds.ts';
 import type { OpeningHours } from '#shared/stores/hours.ts';
 import type { Priority, TaskState } from '#shared/tasks/rules.ts';
+import type { TimesheetState } from '#shared/timesheet/kinds.ts';
 
 /** Rows as `migrations/` define them. Instants are ISO strings with offset, times HH:MM, numbers numbers. */
 export type Schema = {
@@ -194,6 +195,18 @@ export type Schema = {
     zapsal_id: number;
     duvod: string | null;
     opravuje_id: number | null;
+  };
+  vykaz: {
+    id: Generated<number>;
+    uzivatel_id: number;
+    mesic: string;
+    stav: Generated<TimesheetState>;
+    pripominka: string | null;
+    vyjadreno: string | null;
+    schvalil_id: number | null;
+    schvaleno: string | null;
+    uzavrel_id: number | null;
+    uzavreno: string | null;
   };
   idempotence: {
     osoba: number;

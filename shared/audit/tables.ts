@@ -8,6 +8,7 @@ import { CORRECTION, SHIFT } from '../shifts/fields.ts';
 import { STAFFING } from '../staffing/fields.ts';
 import { STORE } from '../stores/fields.ts';
 import { TASK } from '../tasks/fields.ts';
+import { REMARK, REOPENING } from '../timesheet/fields.ts';
 import { PASSWORD, PROFILE, USER } from '../users/fields.ts';
 import { ACCESS } from '../vault/fields.ts';
 
@@ -71,6 +72,13 @@ export const TABLES = {
   upozorneni: { label: 'Upozornění', fields: {}, heard: ['notifications'] },
   smena: { label: 'Směna', fields: SHIFT, heard: ['shifts'], path: toShift },
   smlouva: { label: 'Smlouva', fields: CONTRACT, heard: ['contracts', 'shifts'], path: toPerson },
+  vykaz: {
+    label: 'Výkaz',
+    fields: { ...REMARK, ...REOPENING },
+    heard: ['timesheets'],
+    isWhole: true,
+    path: () => '/shifts?zalozka=vykaz',
+  },
   dochazka: { label: 'Docházka', fields: CORRECTION, heard: ['shifts'], path: toShift },
   potreba_lidi: { label: 'Potřeba lidí', fields: STAFFING, heard: ['plan'] },
   objednavka: {

@@ -72,6 +72,18 @@ const ACTIONS = {
     refusal: 'Docházku lze zaznamenat jen k vlastní směně.',
   },
   'attendance.correct': managers('Docházku smí opravit jen vedoucí nebo administrátor.'),
+  'timesheet.read': {
+    PRODEJCE: 'own',
+    VEDOUCI: 'shop',
+    ADMIN: 'all',
+    refusal: 'Výkaz jiného zaměstnance vidí jen jeho vedoucí a administrátor.',
+  },
+  'timesheet.manage': {
+    VEDOUCI: 'shop',
+    ADMIN: 'all',
+    refusal: 'Výkazy schvaluje a měsíc uzavírá jen vedoucí prodejny a administrátor.',
+  },
+  'timesheet.reopen': adminOnly('Uzavřený měsíc smí otevřít jen administrátor.'),
   'orders.read': staff(),
   'orders.write': staff(),
   'orders.delete': staff(),

@@ -18,10 +18,11 @@ export const TOPICS = {
   settings: { can: 'settings.manage', paths: ['/settings/'] },
   tasks: { can: 'tasks.read', paths: ['/tasks/'] },
   notifications: { can: 'signed-in', paths: ['/notifications/'] },
-  shifts: { can: 'shifts.read', paths: ['/shifts/'] },
   contracts: { can: 'contracts.read', paths: ['/smlouvy/'] },
   /** What only those who plan see: drafts and required people. */
   plan: { can: 'shifts.plan', paths: ['/shifts/staffing/'] },
+  shifts: { can: 'shifts.read', paths: ['/shifts/', '/vykazy/'] },
+  timesheets: { can: 'timesheet.read', paths: ['/vykazy/'] },
   orders: { can: 'orders.read', paths: ['/orders/'] },
   vault: { can: 'vault.read', paths: ['/pristupy/'] },
   pairing: { can: 'pairing.manage', paths: ['/parovani/'] },

@@ -1,5 +1,13 @@
 /** What a person is notified of, and the page that each leads to. */
-export const NOTIFICATION_KINDS = ['ukol', 'smena', 'komentar', 'objednavka', 'uzivatel', 'trezor'] as const;
+export const NOTIFICATION_KINDS = [
+  'ukol',
+  'smena',
+  'komentar',
+  'objednavka',
+  'uzivatel',
+  'trezor',
+  'vykaz',
+] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 const counted = (one: string, few: string, many: string) => (count: number) =>
@@ -13,6 +21,7 @@ export const NOTIFICATION_GROUPS: Record<NotificationKind, (count: number) => st
   objednavka: counted('zpráva o objednávkách', 'zprávy o objednávkách', 'zpráv o objednávkách'),
   uzivatel: counted('zpráva o uživatelích', 'zprávy o uživatelích', 'zpráv o uživatelích'),
   trezor: counted('zpráva o přístupech', 'zprávy o přístupech', 'zpráv o přístupech'),
+  vykaz: counted('zpráva o výkazech', 'zprávy o výkazech', 'zpráv o výkazech'),
 };
 
 export const NOTIFICATION_TEXT_MAX = 300;
@@ -33,5 +42,8 @@ export function recordPath(druh: NotificationKind, zaznam: number): string {
     // The record is the person who revealed.
     case 'trezor':
       return `/audit?kdo=${zaznam}&co=odkryti`;
+    // The record is the month, 202610.
+    case 'vykaz':
+      return `/shifts?zalozka=vykaz&mesic=${`${zaznam}`.slice(0, 4)}-${`${zaznam}`.slice(4)}`;
   }
 }

@@ -74,6 +74,14 @@ export const SETTINGS = {
     max: 12,
     byDefault: 6,
   },
+  vykaz_tolerance_min: {
+    label: 'Tolerance příchodu a odchodu',
+    hint: 'Kdo přijde o tolik minut později nebo odejde o tolik dřív, toho výkaz ještě nevytýká.',
+    unit: 'min',
+    min: 0,
+    max: 60,
+    byDefault: 5,
+  },
   import_max_mb: {
     label: 'Největší importovaný soubor',
     hint: 'Platí pro soubory s prodeji poslané z obrazovky i přes API.',

@@ -14,6 +14,7 @@ import { rules } from './permissions/rules.ts';
 import { shifts } from './permissions/shifts.ts';
 import { stores } from './permissions/stores.ts';
 import { tasks } from './permissions/tasks.ts';
+import { timesheet } from './permissions/timesheet.ts';
 import { vault } from './permissions/vault.ts';
 
 /**
@@ -33,6 +34,7 @@ const FEATURES = [
   profile,
   shifts,
   contracts,
+  timesheet,
   orders,
   imports,
   rules,
@@ -53,6 +55,7 @@ export const OWN_REFUSALS: Partial<Record<Call, string>> = {
   'POST /news/komentare/:id/soubory/': OWN_FILES,
   'PUT /tasks/:id/': 'Tento úkol může měnit jen ten, kdo ho zadal nebo dostal.',
   'POST /shifts/:id/attendance/': OWN_ATTENDANCE,
+  'POST /vykazy/schvaleni/': 'Vlastní výkaz nemůžete schválit. Schválí jej administrátor.',
   'DELETE /tasks/:id/': 'Úkol může smazat jen ten, kdo ho zadal, nebo administrátor.',
 };
 

@@ -10,6 +10,7 @@ const ROOMS = [
   'numbers',
   'analytics',
   'shifts',
+  'timesheet',
   'orders',
   'vault',
   'home',

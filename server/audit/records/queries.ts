@@ -51,6 +51,8 @@ NAMES.relace = NAMES.uzivatel!;
 NAMES.profil_obrazek = NAMES.uzivatel!;
 // A shop's own list, under the shop's number.
 NAMES.potreba_lidi = NAMES.prodejna!;
+// A person's month; of a whole shop's there is no number.
+NAMES.vykaz = NAMES.uzivatel!;
 
 /** What records of `table` are called now; none for a table whose records have no number. */
 export async function knownRecords(db: Db, table: string, keys: readonly string[]): Promise<Known[]> {

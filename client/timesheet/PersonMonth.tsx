@@ -1,0 +1,212 @@
+import { Badge, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { weekdayOf } from '#shared/core/days.ts';
+import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
+import { BLOCKING, czechMonth, PROBLEM_LABELS, TIMESHEET_STATE_LABELS } from '#shared/timesheet/kinds.ts';
+import { type Answer, request } from '../core/api.ts';
+import { plural } from '../core/format.ts';
+import { refetch } from '../core/queries.ts';
+import { useRetryKey } from '../core/retry-key.ts';
+import { useUser } from '../core/session.tsx';
+import { dayName, span, weekdayName } from '../shifts/czech.ts';
+import { useShiftsAddress } from '../shifts/useShiftsAddress.ts';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { sentenceOf } from '../ui/problem.ts';
+import { usePhone } from '../ui/usePhone.ts';
+import { RemarkForm } from './RemarkForm.tsx';
+import classes from './timesheet.module.css';
+import { balanceText, lengthText, STATE_COLORS } from './words.ts';
+
+export type Sheet = Answer<'GET /vykazy/osoba/'>;
+type Line = { datum: string; svatek: string | null; smena: Sheet['dny'][0]['smeny'][0] | null };
+
+const linesOf = ({ dny }: Sheet): Line[] =>
+  dny.flatMap(({ datum, svatek, smeny }): Line[] =>
+    smeny.length === 0 ? [{ datum, svatek, smena: null }] : smeny.map(smena => ({ datum, svatek, smena })),
+  );
+
+const late = (smena: NonNullable<Line['smena']>, druh: string) => {
+  const minutes = druh === 'zpozdeni' ? smena.zpozdeni : druh === 'drivejsi_odchod' ? smena.drive : 0;
+  return minutes > 0 ? ` o ${minutes}\u00a0min` : '';
+};
+
+const ofShift = (read: (smena: NonNullable<Line['smena']>) => string) => (line: Line) =>
+  line.smena ? read(line.smena) : null;
+
+const COLUMNS: Column<Line>[] = [
+  {
+    head: 'Den',
+    card: 'title',
+    cell: ({ datum, svatek }) => (
+      <span data-free={weekdayOf(datum) >= 5 || svatek ? true : undefined} className={classes.day}>
+        {dayName(datum)}, {weekdayName(datum)}
+        {svatek && ` (${svatek})`}
+      </span>
+    ),
+  },
+  {
+    head: 'Plán',
+    cell: ofShift(smena =>
+      smena.typ_smeny === 'prace'
+        ? `${span(smena)}, ${smena.prodejna_nazev}`
+        : SHIFT_TYPE_LABELS[smena.typ_smeny],
+    ),
+  },
+  { head: 'Hodin', align: 'right', cell: ofShift(smena => lengthText(smena.plan)) },
+  { head: 'Příchod', align: 'right', cell: ofShift(smena => smena.prichod ?? '–') },
+  { head: 'Odchod', align: 'right', cell: ofShift(smena => smena.odchod ?? '–') },
+  { head: 'Pauza', align: 'right', cell: ofShift(smena => (smena.prichod ? lengthText(smena.pauza) : '–')) },
+  { head: 'Odpracováno', align: 'right', cell: ofShift(smena => lengthText(smena.odpracovano)) },
+  {
+    head: 'Rozdíl',
+    align: 'right',
+    cell: ofShift(smena => (smena.rozdil === null ? '–' : balanceText(smena.rozdil))),
+  },
+];
+
+/** What is odd about a shift, each leading to where it is mended. */
+function useProblems(): Column<Line> {
+  const { set } = useShiftsAddress();
+  return {
+    head: 'K vyřešení',
+    cell: ({ smena }) =>
+      smena && smena.nedostatky.length > 0 ? (
+        <Group gap={4}>
+          {smena.nedostatky.map(druh => (
+            <Badge
+              key={druh}
+              component="button"
+              type="button"
+              className={classes.problem}
+              color={BLOCKING.includes(druh) ? 'red' : 'orange'}
+              onClick={() => set({ smena: String(smena.id) }, { step: true })}
+            >
+              {PROBLEM_LABELS[druh]}
+              {late(smena, druh)}
+            </Badge>
+          ))}
+        </Group>
+      ) : null,
+  };
+}
+
+const days = (count: number) => plural(count, 'den', 'dny', 'dnů');
+
+function Sums({ soucty }: { soucty: Sheet['soucty'] }) {
+  const cards: [name: string, value: string, hint?: string][] = [
+    ['Odpracováno', lengthText(soucty.odpracovano), `plán ${lengthText(soucty.plan)}`],
+    ['Bilance', balanceText(soucty.bilance), `proti fondu ${lengthText(soucty.fond)}`],
+    ['Přesčas', lengthText(soucty.prescas), 'z odpracovaných hodin'],
+    ['Pauzy', lengthText(soucty.pauza)],
+    ['Dovolená', lengthText(soucty.dovolena), days(soucty.dovolena_dnu)],
+    ['Nemoc', lengthText(soucty.nemoc), days(soucty.nemoc_dnu)],
+    ['Sobota a neděle', lengthText(soucty.vikend), `svátky ${lengthText(soucty.svatek)}`],
+    ['V noci (22–6)', lengthText(soucty.noc), `jiné volno ${lengthText(soucty.jine)}`],
+  ];
+  return (
+    <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
+      {cards.map(([name, value, hint]) => (
+        <Paper key={name} withBorder p="sm">
+          <Text size="sm" c="dimmed">
+            {name}
+          </Text>
+          <Text size="xl" fw={650}>
+            {value}
+          </Text>
+          {hint && (
+            <Text size="xs" c="dimmed">
+              {hint}
+            </Text>
+          )}
+        </Paper>
+      ))}
+    </SimpleGrid>
+  );
+}
+
+/** What the person says of their own month. */
+function Saying({ sheet }: { sheet: Sheet }) {
+  const [isRemarking, setRemarking] = useState(false);
+  const retry = useRetryKey();
+  const { mesic } = sheet;
+  const { odpracovano } = sheet.soucty;
+  const agreeing = useMutation({
+    mutationFn: () => {
+      const body = { mesic, odpracovano };
+      return request('POST /vykazy/vyjadreni/', { body, klic: retry.of(body) });
+    },
+    onSuccess: () => {
+      retry.forget();
+      notifyDone(`Souhlas s výkazem za ${czechMonth(mesic)} je zapsán.`);
+      refetch('/vykazy/');
+    },
+  });
+  if (sheet.stav === 'uzavreno') return null;
+  const isOver = mesic < sheet.dnes.slice(0, 7) && !sheet.bezi;
+  const mayAgree = isOver && (sheet.stav === 'otevreno' || sheet.stav === 'pripominka');
+  return (
+    <>
+      <ErrorBanner
+        message={agreeing.isError ? (sentenceOf(agreeing.error) ?? 'Souhlas se nepodařilo zapsat.') : null}
+        onClose={agreeing.reset}
+      />
+      <Group gap="sm">
+        {mayAgree && (
+          <Button loading={agreeing.isPending} onClick={() => agreeing.mutate()}>
+            Souhlasím
+          </Button>
+        )}
+        <Button variant="default" onClick={() => setRemarking(true)}>
+          Mám připomínku
+        </Button>
+        {!isOver && (
+          <Text size="sm" c="dimmed">
+            Souhlasit můžete, až měsíc skončí.
+          </Text>
+        )}
+      </Group>
+      {isRemarking && (
+        <RemarkForm mesic={mesic} odpracovano={odpracovano} onClose={() => setRemarking(false)} />
+      )}
+    </>
+  );
+}
+
+/** A person's month day by day, with its sums and what was said of it. */
+export function PersonMonth({ sheet, isStale }: { sheet: Sheet; isStale: boolean }) {
+  const user = useUser();
+  const isPhone = usePhone();
+  const problems = useProblems();
+  const { osoba, stav, pripominka, schvalil, uzavrel } = sheet;
+  const isOwn = osoba.id === user.id;
+  // On a phone a day without a shift would be a card that says nothing.
+  const lines = linesOf(sheet).filter(line => !isPhone || line.smena);
+  return (
+    <Stack component="section" gap="sm" aria-label="Výkaz osoby" data-stale={isStale || undefined}>
+      <Group gap="sm">
+        <Title order={2} size="h4">
+          {isOwn ? 'Můj výkaz' : `${osoba.jmeno} ${osoba.prijmeni}`}, {czechMonth(sheet.mesic)}
+        </Title>
+        <Badge color={STATE_COLORS[stav]}>{TIMESHEET_STATE_LABELS[stav]}</Badge>
+        {(uzavrel || schvalil) && (
+          <Text size="sm" c="dimmed">
+            {uzavrel ? `uzavřel(a) ${uzavrel}` : `schválil(a) ${schvalil}`}
+          </Text>
+        )}
+      </Group>
+      {pripominka && <Text size="sm">Připomínka: {pripominka}</Text>}
+      {isOwn && <Saying sheet={sheet} />}
+      <Sums soucty={sheet.soucty} />
+      <DataTable
+        caption={`Výkaz, ${osoba.jmeno} ${osoba.prijmeni}, ${czechMonth(sheet.mesic)}`}
+        columns={[...COLUMNS, problems]}
+        rows={lines}
+        rowKey={({ datum, smena }) => `${datum} ${smena?.id ?? ''}`}
+        isStale={isStale}
+      />
+    </Stack>
+  );
+}

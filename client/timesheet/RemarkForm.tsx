@@ -1,0 +1,45 @@
+import { REMARK, REOPENING } from '#shared/timesheet/fields.ts';
+import { czechMonth } from '#shared/timesheet/kinds.ts';
+import { request } from '../core/api.ts';
+import { refetch } from '../core/queries.ts';
+import { RecordForm } from '../forms/RecordForm.tsx';
+import { notifyDone } from '../ui/notify.ts';
+
+type Remarking = { mesic: string; odpracovano: number; onClose: () => void };
+
+/** What a person has against their month; the manager is told. */
+export const RemarkForm = ({ mesic, odpracovano, onClose }: Remarking) => (
+  <RecordForm
+    fields={REMARK}
+    title={`Připomínka k výkazu, ${czechMonth(mesic)}`}
+    save={async (body, { klic }) => {
+      await request('POST /vykazy/vyjadreni/', { body: { ...body, mesic, odpracovano }, klic });
+      notifyDone('Připomínka je zapsaná, vedoucí o ní ví.');
+      refetch('/vykazy/');
+    }}
+    failed="Připomínku se nepodařilo zapsat"
+    onClose={onClose}
+    size="sm"
+    inputs={{ pripominka: { columns: 12 } }}
+  />
+);
+
+type Reopening = { mesic: string; prodejna: number; onClose: () => void };
+
+/** Opens a closed month again; its people are told why. */
+export const ReopenForm = ({ mesic, prodejna, onClose }: Reopening) => (
+  <RecordForm
+    fields={REOPENING}
+    title={`Znovu otevřít ${czechMonth(mesic)}`}
+    save={async (body, { klic }) => {
+      const sent = { ...body, mesic, prodejna: prodejna as never };
+      await request('POST /vykazy/otevreni/', { body: sent, klic });
+      notifyDone('Měsíc je znovu otevřený.');
+      refetch('/vykazy/');
+    }}
+    failed="Měsíc se nepodařilo otevřít"
+    onClose={onClose}
+    size="sm"
+    inputs={{ duvod: { columns: 12, description: 'Uvidí jej všichni, kterých se měsíc týká.' } }}
+  />
+);

@@ -1,0 +1,188 @@
+import { Alert, Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconLock, IconLockOpen } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { czechDayOfMonth } from '#shared/core/days.ts';
+import { czechMonth, PROBLEM_LABELS, TIMESHEET_STATE_LABELS } from '#shared/timesheet/kinds.ts';
+import { type Answer, request } from '../core/api.ts';
+import { plural } from '../core/format.ts';
+import { refetch } from '../core/queries.ts';
+import { useMay, useUser } from '../core/session.tsx';
+import { useShiftsAddress } from '../shifts/useShiftsAddress.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { sentenceOf } from '../ui/problem.ts';
+import { ask } from '../ui/question.ts';
+import { ReopenForm } from './RemarkForm.tsx';
+import classes from './timesheet.module.css';
+import { balanceText, lengthText, STATE_COLORS } from './words.ts';
+
+type Shop = Answer<'GET /vykazy/'>;
+type PersonRow = Shop['lide'][0];
+
+const people = (count: number) => plural(count, 'výkaz', 'výkazy', 'výkazů');
+const mayApprove = ({ stav, kvyreseni }: PersonRow) =>
+  stav !== 'schvaleno' && stav !== 'uzavreno' && !kvyreseni.some(one => one.brani);
+
+function useApproval(mesic: string) {
+  return useMutation({
+    mutationFn: (rows: PersonRow[]) => {
+      const osoby = rows.map(({ id, soucty }) => ({ id, odpracovano: soucty.odpracovano }));
+      return request('POST /vykazy/schvaleni/', { body: { mesic, osoby } });
+    },
+    onSuccess: ({ schvaleno }) => {
+      notifyDone(`Schváleno: ${people(schvaleno)}.`);
+      refetch('/vykazy/');
+    },
+    onError: () => refetch('/vykazy/'),
+  });
+}
+
+type Approval = ReturnType<typeof useApproval>;
+
+/** One person: how they stand, and what leads to the place where each thing is mended. */
+function Person({ row, mesic, approval }: { row: PersonRow; mesic: string; approval: Approval }) {
+  const user = useUser();
+  const { set, osoba } = useShiftsAddress();
+  const isOwn = row.id === user.id && user.role !== 'ADMIN';
+  return (
+    <li data-chosen={osoba === row.id || undefined}>
+      <Group gap="xs" className={classes.head}>
+        <Anchor
+          component="button"
+          type="button"
+          fw={600}
+          onClick={() => set({ osoba: row.id === user.id ? null : String(row.id), mesic })}
+        >
+          {row.jmeno} {row.prijmeni}
+        </Anchor>
+        <Badge color={STATE_COLORS[row.stav]}>{TIMESHEET_STATE_LABELS[row.stav]}</Badge>
+        <Text span size="sm" c="dimmed">
+          {lengthText(row.soucty.odpracovano)} h, bilance {balanceText(row.soucty.bilance)}
+        </Text>
+        {mayApprove(row) && !isOwn && (
+          <Button
+            size="compact-sm"
+            variant="light"
+            className={classes.approve}
+            aria-label={`Schválit, ${row.jmeno} ${row.prijmeni}`}
+            loading={approval.isPending && approval.variables?.includes(row)}
+            onClick={() => approval.mutate([row])}
+          >
+            Schválit
+          </Button>
+        )}
+      </Group>
+      {row.pripominka && <Text size="sm">Připomínka: {row.pripominka}</Text>}
+      {row.kvyreseni.length > 0 && (
+        <Group gap={4}>
+          {row.kvyreseni.map(one => (
+            <Badge
+              key={`${one.smena} ${one.druh}`}
+              component="button"
+              type="button"
+              className={classes.problem}
+              color={one.brani ? 'red' : 'orange'}
+              variant={one.brani ? 'filled' : 'light'}
+              onClick={() => set({ smena: String(one.smena) }, { step: true })}
+            >
+              {czechDayOfMonth(one.datum)} {PROBLEM_LABELS[one.druh]}
+            </Badge>
+          ))}
+        </Group>
+      )}
+    </li>
+  );
+}
+
+function useClosing({ mesic, prodejna }: Shop) {
+  const closing = useMutation({
+    mutationFn: () => request('POST /vykazy/uzavreni/', { body: { mesic, prodejna: prodejna as never } }),
+    onSuccess: () => {
+      notifyDone(`Měsíc ${czechMonth(mesic)} je uzavřený.`);
+      refetch('/vykazy/');
+      refetch('/shifts/');
+    },
+    onError: () => refetch('/vykazy/'),
+  });
+  const close = async () => {
+    const question = `Uzavřít ${czechMonth(mesic)}?`;
+    const about = 'Směny ani docházku lidí prodejny pak nepůjde měnit. Otevřít měsíc může jen administrátor.';
+    if (await ask({ question, about, yes: 'Uzavřít měsíc', no: 'Zrušit' })) closing.mutate();
+  };
+  return { closing, close };
+}
+
+/** A manager's list of what is to settle in a shop's month, and its closing (rule timesheet-3). */
+export function ShopMonth({ shop }: { shop: Shop }) {
+  const user = useUser();
+  const may = useMay();
+  const [isReopened, setReopened] = useState(false);
+  const approval = useApproval(shop.mesic);
+  const { closing, close } = useClosing(shop);
+  const isEnded = !shop.brani?.includes('neskončil');
+  const clean = shop.lide.filter(
+    row => mayApprove(row) && row.kvyreseni.length === 0 && (row.id !== user.id || user.role === 'ADMIN'),
+  );
+  const problem = sentenceOf(approval.error) ?? sentenceOf(closing.error);
+  const hasFailed = approval.isError || closing.isError;
+  return (
+    <Paper component="section" withBorder p="md" aria-label="Výkazy prodejny">
+      <Stack gap="sm">
+        <Group gap="sm" justify="space-between">
+          <Title order={2} size="h4">
+            Výkazy prodejny, {czechMonth(shop.mesic)}
+          </Title>
+          <Group gap="sm">
+            {isEnded && clean.length > 1 && (
+              <Button variant="light" loading={approval.isPending} onClick={() => approval.mutate(clean)}>
+                Schválit {people(clean.length)} bez nedostatků
+              </Button>
+            )}
+            {shop.uzavreno && may('timesheet.reopen') && (
+              <Button
+                variant="default"
+                leftSection={<IconLockOpen size={16} aria-hidden />}
+                onClick={() => setReopened(true)}
+              >
+                Znovu otevřít
+              </Button>
+            )}
+            {!shop.uzavreno && (
+              <Button
+                leftSection={<IconLock size={16} aria-hidden />}
+                disabled={shop.brani !== null}
+                loading={closing.isPending}
+                onClick={close}
+              >
+                Uzavřít měsíc
+              </Button>
+            )}
+          </Group>
+        </Group>
+        {shop.brani && <Alert color="yellow">{shop.brani}</Alert>}
+        {shop.uzavreno && <Alert color="green">Měsíc je uzavřený, směny ani docházku už nelze měnit.</Alert>}
+        <ErrorBanner
+          message={hasFailed ? (problem ?? 'Změnu se nepodařilo uložit.') : null}
+          onClose={() => {
+            approval.reset();
+            closing.reset();
+          }}
+        />
+        {shop.lide.length === 0 ? (
+          <EmptyState title="V tomto měsíci tu nikdo nemá směnu" />
+        ) : (
+          <ul className={classes.people}>
+            {shop.lide.map(row => (
+              <Person key={row.id} row={row} mesic={shop.mesic} approval={approval} />
+            ))}
+          </ul>
+        )}
+      </Stack>
+      {isReopened && (
+        <ReopenForm mesic={shop.mesic} prodejna={shop.prodejna} onClose={() => setReopened(false)} />
+      )}
+    </Paper>
+  );
+}

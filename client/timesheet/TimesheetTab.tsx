@@ -1,0 +1,63 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '../core/queries.ts';
+import { useMay, useUser } from '../core/session.tsx';
+import { MonthBar } from '../shifts/MonthBar.tsx';
+import { StoreField } from '../shifts/StoreField.tsx';
+import { useShiftsAddress } from '../shifts/useShiftsAddress.ts';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { sentenceOf } from '../ui/problem.ts';
+import { PersonMonth } from './PersonMonth.tsx';
+import { ShopMonth } from './ShopMonth.tsx';
+
+/** A shop's month for its manager, and one person's month day by day (rules timesheet-1 to timesheet-4). */
+export function TimesheetTab() {
+  const user = useUser();
+  const may = useMay();
+  const { mesic, osoba, prodejna, set, setStore } = useShiftsAddress();
+  const isManager = may('timesheet.manage');
+  const store = user.role === 'ADMIN' ? prodejna : user.prodejna_id;
+  const shop = useQuery({
+    ...apiQuery('GET /vykazy/', { query: { mesic, prodejna: store ? String(store) : undefined } }),
+    enabled: isManager,
+  });
+  const who = isManager ? osoba : user.id;
+  const person = useQuery(
+    apiQuery('GET /vykazy/osoba/', {
+      query: { mesic, user_id: who === user.id ? undefined : String(who) },
+    }),
+  );
+  return (
+    <Stack gap="md">
+      <Group gap="sm">
+        {user.role === 'ADMIN' && (
+          <StoreField aria-label="Prodejna" value={shop.data?.prodejna ?? store} onChange={setStore} />
+        )}
+        <MonthBar
+          month={mesic ?? person.data?.mesic}
+          today={person.data?.dnes}
+          onMonth={next => set({ mesic: next })}
+        />
+        {person.isPending && (
+          <Text size="sm" c="dimmed" role="status">
+            Načítání výkazu…
+          </Text>
+        )}
+      </Group>
+      <ErrorBanner
+        message={shop.isError ? 'Výkazy prodejny se nepodařilo načíst.' : null}
+        detail={sentenceOf(shop.error)}
+        onRetry={shop.refetch}
+      />
+      {isManager && shop.data && <ShopMonth shop={shop.data} />}
+      <ErrorBanner
+        message={person.isError ? 'Výkaz se nepodařilo načíst.' : null}
+        detail={sentenceOf(person.error)}
+        onRetry={person.refetch}
+      />
+      {person.data && !person.isError && (
+        <PersonMonth sheet={person.data} isStale={person.isPlaceholderData} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+import { czechDayOfMonth, monthOf } from '#shared/core/days.ts';
+import { pragueClock } from '#shared/core/prague.ts';
+import { czechMonth, PROBLEM_LABELS } from '#shared/timesheet/kinds.ts';
+import type { PersonMonth } from './months.ts';
+
+const nameOf = ({ jmeno, prijmeni }: { jmeno: string; prijmeni: string }) => `${jmeno}\u00a0${prijmeni}`;
+
+/** How many are named before the rest is counted. */
+const NAMED = 3;
+
+const listed = (names: string[]) =>
+  names.length > NAMED
+    ? `${names.slice(0, NAMED).join(', ')} a další (${names.length - NAMED})`
+    : names.join(', ');
+
+/** What has to be mended before a person's month can be approved, with the day; null when nothing. */
+export function blockingProblem(month: PersonMonth): string | null {
+  const first = month.kvyreseni.find(one => one.brani);
+  return first ? `${nameOf(month)} (${czechDayOfMonth(first.datum)} ${PROBLEM_LABELS[first.druh]})` : null;
+}
+
+/** Why a shop's month cannot be closed now, as a sentence; null when nothing is left (rule timesheet-3). */
+export function closingProblem(months: PersonMonth[], mesic: string, now: number): string | null {
+  if (mesic >= monthOf(pragueClock(now).datum)) return `Měsíc ${czechMonth(mesic)} ještě neskončil.`;
+  if (months.length === 0) return `V měsíci ${czechMonth(mesic)} tu nikdo nemá směnu.`;
+  const running = months.filter(({ sheet }) => sheet.bezi);
+  if (running.length > 0) return `Poslední směna měsíce ještě běží: ${listed(running.map(nameOf))}.`;
+  const blocking = months.flatMap(month => blockingProblem(month) ?? []);
+  if (blocking.length > 0) return `Zbývá vyřešit: ${listed(blocking)}.`;
+  const waiting = months.filter(({ said }) => said.stav !== 'schvaleno' && said.stav !== 'uzavreno');
+  return waiting.length > 0 ? `Zbývá schválit: ${listed(waiting.map(nameOf))}.` : null;
+}

@@ -1,0 +1,129 @@
+import { monthOf } from '#shared/core/days.ts';
+import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
+import { pragueClock } from '#shared/core/prague.ts';
+import type { BodyOut } from '#shared/core/route.ts';
+import type { timesheet } from '#shared/timesheet/contract.ts';
+import { czechMonth } from '#shared/timesheet/kinds.ts';
+import { iso } from '../core/clock.ts';
+import { fail } from '../core/errors.ts';
+import type { Write } from '../core/write.ts';
+import { notify } from '../notifications/notify.ts';
+import type { Person } from '../session/queries.ts';
+import { listManagers } from '../shifts/queries.ts';
+import { blockingProblem, closingProblem } from './closing.ts';
+import { type measuring, monthsOf, type PersonMonth } from './months.ts';
+import { listClosed, listPeople, lockMonths, saveDecided } from './queries.ts';
+
+type At = ReturnType<typeof measuring>;
+type Body<Call extends keyof typeof timesheet> = BodyOut<(typeof timesheet)[Call]>;
+
+/** A month as the number of a notification's record. */
+const recordOf = (mesic: string) => Number(mesic.replace('-', ''));
+
+/** A month, as a sentence begins. */
+const Month = (mesic: string) => czechMonth(mesic).replace(/^./, letter => letter.toUpperCase());
+
+const closedRefusal = (mesic: string) =>
+  fail.conflict(`${Month(mesic)} je už uzavřen. Otevřít jej může administrátor.`);
+
+/** The month with what the person had before their eyes: nobody agrees with hours that they have not seen. */
+function expectSeen(month: PersonMonth, seen: number) {
+  if (month.sheet.soucty.odpracovano === seen) return;
+  const text = `Výkaz (${month.jmeno} ${month.prijmeni}) se mezitím změnil. Podívejte se na něj znovu.`;
+  throw fail.conflict(text);
+}
+
+const expectEnded = (mesic: string, { now }: At) => {
+  if (mesic > monthOf(pragueClock(now).datum))
+    throw fail.invalid(`Měsíc ${czechMonth(mesic)} ještě nezačal.`, 'mesic');
+};
+
+/** A person agrees with their month or remarks on it; of a remark the manager is told (rule timesheet-1). */
+export async function agree(
+  tx: Write,
+  user: Person,
+  { mesic, odpracovano, pripominka = null }: Body<'agree'>,
+  at: At,
+) {
+  expectEnded(mesic, at);
+  await lockMonths(tx.db, [user.id]);
+  const [month] = await monthsOf(tx.db, mesic, { osoba: user.id }, at);
+  if (!month) throw fail.signedOut();
+  const { stav: before } = month.said;
+  if (before === 'uzavreno') throw closedRefusal(mesic);
+  expectSeen(month, odpracovano);
+  if (!pripominka && (month.sheet.bezi || mesic === monthOf(pragueClock(at.now).datum)))
+    throw fail.conflict(`Měsíc ${czechMonth(mesic)} ještě neskončil. Zatím můžete poslat jen připomínku.`);
+  const stav = pripominka ? ('pripominka' as const) : ('souhlas' as const);
+  const approval = { schvalil_id: null, schvaleno: null };
+  await saveDecided(tx.db, mesic, [user.id], { stav, pripominka, vyjadreno: iso(at.now), ...approval });
+  await tx.record('vykaz', user.id, { stav: before }, { mesic, stav, pripominka });
+  if (pripominka) {
+    const text = `${user.jmeno} ${user.prijmeni}, výkaz za ${czechMonth(mesic)}: ${pripominka}`;
+    const pro = await listManagers(tx.db, month.prodejna_id);
+    await notify(tx, { pro, druh: 'vykaz', zaznam: recordOf(mesic), udalost: `${mesic}:${user.id}`, text });
+  }
+  return stav;
+}
+
+const OWN = 'Vlastní výkaz nemůžete schválit. Schválí jej administrátor.';
+
+/** Approves months of several people, all or none (rule timesheet-3). */
+export async function approve(tx: Write, user: Person, { mesic, osoby }: Body<'approve'>, at: At) {
+  const ids = osoby.map(({ id }) => id);
+  await lockMonths(tx.db, ids);
+  for (const { id, odpracovano } of osoby) {
+    const [month] = await monthsOf(tx.db, mesic, { osoba: id }, at);
+    if (!month) throw fail.notFound('Uživatel nebyl nalezen.');
+    if (!allows(user, 'timesheet.manage', { id: null, prodejna_id: month.prodejna_id }))
+      throw fail.forbidden(PERMISSIONS['timesheet.manage'].refusal);
+    // As of corrections of attendance: nobody approves what they are paid for themselves.
+    if (id === user.id && user.role !== 'ADMIN') throw fail.forbidden(OWN);
+    if (month.said.stav === 'uzavreno') throw closedRefusal(mesic);
+    if (month.sheet.bezi || mesic >= monthOf(pragueClock(at.now).datum))
+      throw fail.conflict(`Měsíc ${czechMonth(mesic)} ještě neskončil.`);
+    const problem = blockingProblem(month);
+    if (problem) throw fail.conflict(`Nejdřív vyřešte: ${problem}.`);
+    expectSeen(month, odpracovano);
+    await tx.record('vykaz', id, { stav: month.said.stav }, { mesic, stav: 'schvaleno', odpracovano });
+  }
+  const decided = { stav: 'schvaleno' as const, schvalil_id: user.id, schvaleno: iso(at.now) };
+  await saveDecided(tx.db, mesic, ids, decided);
+}
+
+/** Closes a shop's month when nothing is left to settle, and tells its people. @returns how many people it has */
+export async function close(tx: Write, user: Person, { mesic, prodejna }: Body<'close'>, at: At) {
+  await lockMonths(
+    tx.db,
+    (await listPeople(tx.db, mesic, { prodejna })).map(({ id }) => id),
+  );
+  const months = await monthsOf(tx.db, mesic, { prodejna }, at);
+  const open = months.filter(({ said }) => said.stav !== 'uzavreno').map(({ id }) => id);
+  if (months.length > 0 && open.length === 0) throw fail.conflict(`${Month(mesic)} je už uzavřen.`);
+  const problem = closingProblem(months, mesic, at.now);
+  if (problem) throw fail.conflict(problem);
+  const decided = { stav: 'uzavreno' as const, uzavrel_id: user.id, uzavreno: iso(at.now) };
+  await saveDecided(tx.db, mesic, open, decided);
+  await tx.record(
+    'vykaz',
+    null,
+    { stav: 'schvaleno' },
+    { mesic, prodejna, stav: 'uzavreno', osob: open.length },
+  );
+  const text = `${Month(mesic)} je uzavřen. Směny ani docházku už nelze měnit.`;
+  await notify(tx, { pro: open, druh: 'vykaz', zaznam: recordOf(mesic), udalost: `${mesic}:mesic`, text });
+  return open.length;
+}
+
+/** Opens a closed month again; what was approved stays so until somebody changes it (rule timesheet-4). */
+export async function reopen(tx: Write, { mesic, prodejna, duvod }: Body<'reopen'>) {
+  const closed = await listClosed(tx.db, mesic, prodejna);
+  if (closed.length === 0) throw fail.conflict(`${Month(mesic)} tu není uzavřen.`);
+  await lockMonths(tx.db, closed);
+  await saveDecided(tx.db, mesic, closed, { stav: 'schvaleno', uzavrel_id: null, uzavreno: null });
+  await tx.record('vykaz', null, { stav: 'uzavreno' }, { mesic, prodejna, stav: 'schvaleno', duvod });
+  const pro = [...new Set([...closed, ...(await listManagers(tx.db, prodejna))])];
+  const text = `${Month(mesic)} je znovu otevřen: ${duvod}`;
+  await notify(tx, { pro, druh: 'vykaz', zaznam: recordOf(mesic), udalost: `${mesic}:mesic`, text });
+  return closed.length;
+}

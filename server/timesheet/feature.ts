@@ -1,0 +1,18 @@
+import type { timesheet } from '#shared/timesheet/contract.ts';
+import { czechMonth } from '#shared/timesheet/kinds.ts';
+import { authorIsGone } from '../core/database-errors.ts';
+import { fail } from '../core/errors.ts';
+import type { ServerFeature } from '../core/mount.ts';
+import { timesheetRoutes } from './routes.ts';
+
+/** What the trigger says of the closed month: '2026-10 Petra Nováková'. */
+const closedSentence = (detail: string) =>
+  `Měsíc ${czechMonth(detail.slice(0, 7))} je uzavřen (${detail.slice(8)}). Směny ani docházku v něm už nelze měnit, otevřít jej může administrátor.`;
+
+export const timesheetFeature: ServerFeature<typeof timesheet> = {
+  routes: timesheetRoutes,
+  constraints: {
+    vykaz_uzavreno: detail => fail.conflict(closedSentence(detail)),
+    ...authorIsGone('vykaz_uzivatel_fkey', 'vykaz_schvalil_fkey', 'vykaz_uzavrel_fkey'),
+  },
+};

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
+import type { TimesheetState } from '#shared/timesheet/kinds.ts';
+import type { Db, Tx } from '../core/db.ts';
+import { LOCKS } from '../core/locks.ts';
+import { authorColumns } from '../users/person.ts';
+
+const [, jmeno, prijmeni] = authorColumns;
+
+const home = sql<number>`coalesce(uzivatel.prodejna_id, ${FALLBACK_SHOP})`;
+
+/** The first day of a month, as it is stored. */
+const firstOf = (mesic: string) => `${mesic}-01`;
+
+/** Whose month is asked for: of one shop, of one person, or of all. */
+export type Whose = { prodejna?: number; osoba?: number };
+
+/**
+ * People with a shift in the month, by name, former ones too: their timesheets are those of their home shop (rule
+ * timesheet-1). A person who is asked for by number is found without shifts as well.
+ */
+export const listPeople = (db: Db, mesic: string, { prodejna, osoba }: Whose) =>
+  db
+    .selectFrom('uzivatel')
+    .select(['uzivatel.id', jmeno, prijmeni, home.as('prodejna_id'), 'uzivatel.role'])
+    .$if(osoba !== undefined, query => query.where('uzivatel.id', '=', osoba!))
+    .$if(prodejna !== undefined, query => query.where(sql<boolean>`${home} = ${prodejna}`))
+    .$if(osoba === undefined, query =>
+      query.where(
+        sql<boolean>`exists (select from smena where smena.uzivatel_id = uzivatel.id
+          and smena.datum >= ${firstOf(mesic)}::date and smena.datum < ${firstOf(mesic)}::date + interval '1 month')`,
+      ),
+    )
+    .orderBy(sql`uzivatel.prijmeni collate "cs-x-icu", uzivatel.jmeno collate "cs-x-icu", uzivatel.id`)
+    .execute();
+
+/** What was said of these people's month, by person. */
+export async function listSaid(db: Db, mesic: string, users: number[]) {
+  const rows = await db
+    .selectFrom('vykaz')
+    .leftJoin('uzivatel as s', 's.id', 'vykaz.schvalil_id')
+    .leftJoin('uzivatel as u', 'u.id', 'vykaz.uzavrel_id')
+    .select(['vykaz.uzivatel_id', 'vykaz.stav', 'vykaz.pripominka'])
+    .select(sql<string | null>`s.jmeno || ' ' || s.prijmeni`.as('schvalil'))
+    .select(sql<string | null>`u.jmeno || ' ' || u.prijmeni`.as('uzavrel'))
+    .where('vykaz.mesic', '=', firstOf(mesic))
+    .where(sql<boolean>`vykaz.uzivatel_id = any(${users})`)
+    .execute();
+  return new Map(rows.map(({ uzivatel_id, ...said }) => [uzivatel_id, said]));
+}
+
+/**
+ * Has these people's months alone until the transaction ends: changes of their shifts and attendance wait, and then
+ * find what was decided. In the order of their numbers, so that two who decide never wait for each other.
+ */
+export async function lockMonths(db: Tx, users: number[]) {
+  for (const id of users.toSorted((a, b) => a - b))
+    await sql`select pg_advisory_xact_lock(${LOCKS.timesheet}, ${id})`.execute(db);
+}
+
+type Decided = Partial<{
+  stav: TimesheetState;
+  pripominka: string | null;
+  vyjadreno: string | null;
+  schvalil_id: number | null;
+  schvaleno: string | null;
+  uzavrel_id: number | null;
+  uzavreno: string | null;
+}>;
+
+/** Writes what was decided of these people's month. */
+export const saveDecided = (db: Tx, mesic: string, users: number[], decided: Decided) =>
+  db
+    .insertInto('vykaz')
+    .values(users.map(uzivatel_id => ({ uzivatel_id, mesic: firstOf(mesic), ...decided })))
+    .onConflict(conflict => conflict.columns(['uzivatel_id', 'mesic']).doUpdateSet(decided))
+    .execute();
+
+/** Whose months of this shop's people are closed. */
+export const listClosed = async (db: Db, mesic: string, prodejna?: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('vykaz')
+      .innerJoin('uzivatel', 'uzivatel.id', 'vykaz.uzivatel_id')
+      .select('vykaz.uzivatel_id')
+      .where('mesic', '=', firstOf(mesic))
+      .where('stav', '=', 'uzavreno')
+      .$if(prodejna !== undefined, query => query.where(sql<boolean>`${home} = ${prodejna}`))
+      .orderBy('vykaz.uzivatel_id')
+      .execute()
+  ).map(row => row.uzivatel_id);

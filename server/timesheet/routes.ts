@@ -1,0 +1,85 @@
+import { monthOf } from '#shared/core/days.ts';
+import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
+import { pragueClock } from '#shared/core/prague.ts';
+import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
+import type { timesheet } from '#shared/timesheet/contract.ts';
+import { daysWith } from '#shared/timesheet/month.ts';
+import type { Db } from '../core/db.ts';
+import { fail, found } from '../core/errors.ts';
+import type { Handlers } from '../core/mount.ts';
+import type { Person } from '../session/queries.ts';
+import { findStoreName } from '../shifts/queries.ts';
+import { closingProblem } from './closing.ts';
+import { agree, approve, close, reopen } from './deciding.ts';
+import { measuring, monthsOf } from './months.ts';
+
+const monthAsked = ({ query, now }: { query: { mesic?: string }; now: number }) =>
+  query.mesic ?? monthOf(pragueClock(now).datum);
+
+/** The shop whose month somebody manages: their own, or any for an ADMIN (rule timesheet-3). */
+async function expectShop(db: Db, user: Person, prodejna: number) {
+  if (!allows(user, 'timesheet.manage', { id: null, prodejna_id: prodejna }))
+    throw fail.forbidden(PERMISSIONS['timesheet.manage'].refusal);
+  found(await findStoreName(db, prodejna), 'Prodejna nebyla nalezena.');
+}
+
+export const timesheetRoutes: Handlers<typeof timesheet> = {
+  async person(context) {
+    const { db, user, query, now } = context;
+    const mesic = monthAsked(context);
+    const osoba = query.user_id ?? user.id;
+    if (context.scope === 'own' && osoba !== user.id)
+      throw fail.forbidden(PERMISSIONS['timesheet.read'].refusal);
+    const [month] = await monthsOf(db, mesic, { osoba }, measuring(context));
+    if (!month) throw fail.notFound('Uživatel nebyl nalezen.');
+    const { id, jmeno, prijmeni, prodejna_id, said, sheet } = month;
+    if (!allows(user, 'timesheet.read', { id, prodejna_id }))
+      throw fail.forbidden(PERMISSIONS['timesheet.read'].refusal);
+    return {
+      success: true,
+      ...{ mesic, dnes: pragueClock(now).datum, osoba: { id, jmeno, prijmeni }, ...said },
+      ...{ bezi: sheet.bezi, soucty: sheet.soucty, dny: daysWith(mesic, sheet.rows) },
+    };
+  },
+
+  async shop(context) {
+    const { db, user, query, now } = context;
+    const mesic = monthAsked(context);
+    const prodejna = query.prodejna ?? user.prodejna_id ?? FALLBACK_SHOP;
+    await expectShop(db, user, prodejna);
+    const months = await monthsOf(db, mesic, { prodejna }, measuring(context));
+    const uzavreno = months.length > 0 && months.every(({ said }) => said.stav === 'uzavreno');
+    return {
+      success: true,
+      ...{ mesic, prodejna, uzavreno },
+      brani: uzavreno ? null : closingProblem(months, mesic, now),
+      lide: months.map(({ id, jmeno, prijmeni, said, sheet, kvyreseni }) => ({
+        ...{ id, jmeno, prijmeni, ...said, soucty: sheet.soucty, kvyreseni },
+      })),
+    };
+  },
+
+  async agree(context) {
+    const { user, body, write } = context;
+    const stav = await write(tx => agree(tx, user, body, measuring(context)));
+    return { success: true, stav };
+  },
+
+  async approve(context) {
+    const { user, body, write } = context;
+    await write(tx => approve(tx, user, body, measuring(context)));
+    return { success: true, schvaleno: body.osoby.length };
+  },
+
+  async close(context) {
+    const { db, user, body, write } = context;
+    await expectShop(db, user, body.prodejna);
+    return { success: true, uzavreno: await write(tx => close(tx, user, body, measuring(context))) };
+  },
+
+  async reopen(context) {
+    const { db, user, body, write } = context;
+    await expectShop(db, user, body.prodejna);
+    return { success: true, otevreno: await write(tx => reopen(tx, body)) };
+  },
+};

@@ -1,0 +1,234 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '#test/app.ts';
+import { settableClock } from '../shifts/fixtures/clock.ts';
+
+const clock = settableClock('2026-12-02T08:00:00+01:00');
+const app = testApp({ clock });
+
+const PETRA = 12;
+const VIKTOR = 11;
+const MESIC = '2026-11';
+
+async function shift(datum: string, uzivatel_id = PETRA) {
+  const times = { cas_od: '08:00', cas_do: '14:00' };
+  const values = { uzivatel_id, prodejna_id: 1, datum, ...times, poznamka: null };
+  return (await app.db.insertInto('smena').values(values).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+async function worked(datum: string, uzivatel_id = PETRA, upTo = 2) {
+  const smena_id = await shift(datum, uzivatel_id);
+  const record = { smena_id, poznamka: null, zapsal_id: uzivatel_id, duvod: null, opravuje_id: null };
+  const records = [
+    { ...record, typ_akce: 'prichod' as const, cas: `${datum}T08:00:00+01:00` },
+    { ...record, typ_akce: 'odchod' as const, cas: `${datum}T14:00:00+01:00` },
+  ].slice(0, upTo);
+  if (records.length > 0) await app.db.insertInto('dochazka').values(records).execute();
+  return smena_id;
+}
+
+const shop = async (who = 'viktor') =>
+  (await (await app.as(who)).get('/api/vykazy/', { query: { mesic: MESIC, prodejna: '1' } })).body;
+const person = async (who = 'petra', query = {}) =>
+  (await app.as(who)).get('/api/vykazy/osoba/', { query: { mesic: MESIC, ...query } });
+const say = async (odpracovano: number, pripominka?: string) =>
+  (await app.as('petra')).post('/api/vykazy/vyjadreni/', { mesic: MESIC, odpracovano, pripominka });
+const approve = async (odpracovano: number, who = 'viktor', id = PETRA) =>
+  (await app.as(who)).post('/api/vykazy/schvaleni/', { mesic: MESIC, osoby: [{ id, odpracovano }] });
+const close = async (who = 'viktor') =>
+  (await app.as(who)).post('/api/vykazy/uzavreni/', { mesic: MESIC, prodejna: 1 });
+const told = async (who: number) =>
+  (
+    await app.db
+      .selectFrom('upozorneni')
+      .select('text')
+      .where('uzivatel_id', '=', who)
+      .where('druh', '=', 'vykaz')
+      .execute()
+  ).map(({ text }) => text);
+
+const CLOSED =
+  'Měsíc listopad\u00a02026 je uzavřen (Petra Nováková). Směny ani docházku v něm už nelze měnit, otevřít jej může administrátor.';
+
+async function closeMonth() {
+  await worked('2026-11-03');
+  expect((await approve(360)).status).toBe(200);
+  expect((await close()).body).toEqual({ success: true, uzavreno: 1 });
+}
+
+beforeEach(async () => {
+  clock.set('2026-12-02T08:00:00+01:00');
+  await app.db.deleteFrom('vykaz').execute();
+  await app.db.deleteFrom('smena').execute();
+  await app.db.deleteFrom('upozorneni').execute();
+});
+
+describe('a person’s month', () => {
+  test('is told day by day with the sums', async () => {
+    await worked('2026-11-03');
+    const { body } = await person();
+    expect(body).toMatchObject({ mesic: MESIC, stav: 'otevreno', bezi: false });
+    expect(body.dny).toHaveLength(30);
+    expect(body.dny[2].smeny).toMatchObject([{ prichod: '08:00', odchod: '14:00', odpracovano: 360 }]);
+    expect(body.soucty).toMatchObject({ odpracovano: 360, fond: 160 * 60, bilance: 360 - 160 * 60 });
+  });
+
+  test('of another shop is not for a manager, of anybody else not for a seller', async () => {
+    const other = await app.db
+      .selectFrom('uzivatel')
+      .select('id')
+      .where('prodejna_id', '=', 3)
+      .executeTakeFirstOrThrow();
+    expect((await person('viktor', { user_id: other.id })).status).toBe(403);
+    expect((await person('admin', { user_id: other.id })).status).toBe(200);
+    expect((await person('petra', { user_id: VIKTOR })).status).toBe(403);
+    const foreign = await (await app.as('viktor')).get('/api/vykazy/', { query: { prodejna: '3' } });
+    expect(foreign.status).toBe(403);
+  });
+
+  test('is agreed with, or remarked on, and the manager is told of the remark', async () => {
+    await worked('2026-11-03');
+    expect((await say(360)).body.stav).toBe('souhlas');
+    expect((await say(360, 'Chybí mi pátek')).body.stav).toBe('pripominka');
+    expect((await shop()).lide).toMatchObject([{ stav: 'pripominka', pripominka: 'Chybí mi pátek' }]);
+    expect(await told(VIKTOR)).toEqual(['Petra Nováková, výkaz za listopad\u00a02026: Chybí mi pátek']);
+  });
+
+  test('is not agreed with unseen, nor before it ended', async () => {
+    await worked('2026-11-03');
+    const unseen = await say(300);
+    expect([unseen.status, unseen.body.error]).toEqual([
+      409,
+      'Výkaz (Petra Nováková) se mezitím změnil. Podívejte se na něj znovu.',
+    ]);
+    clock.set('2026-11-30T23:00:00+01:00');
+    expect((await say(360)).body.error).toBe(
+      'Měsíc listopad\u00a02026 ještě neskončil. Zatím můžete poslat jen připomínku.',
+    );
+  });
+
+  test('that changes takes the agreement and the approval back', async () => {
+    const id = await worked('2026-11-03');
+    await approve(360);
+    await app.db.updateTable('smena').set({ cas_do: '13:00' }).where('id', '=', id).execute();
+    expect((await shop()).lide).toMatchObject([{ stav: 'otevreno', schvalil: null }]);
+  });
+});
+
+describe('approving', () => {
+  test.each([
+    ['no departure', 1, 0, 'Nejdřív vyřešte: Petra\u00a0Nováková (3. 11. chybí odchod).'],
+    ['no records', 0, 0, 'Nejdřív vyřešte: Petra\u00a0Nováková (3. 11. směna bez záznamu).'],
+    [
+      'other hours than were seen',
+      2,
+      10,
+      'Výkaz (Petra Nováková) se mezitím změnil. Podívejte se na něj znovu.',
+    ],
+  ])('%s is refused', async (_, records, seen, sentence) => {
+    await worked('2026-11-03', PETRA, records);
+    const { status, body } = await approve(seen);
+    expect([status, body.error]).toEqual([409, sentence]);
+  });
+
+  test('one’s own month is an ADMIN’s', async () => {
+    await worked('2026-11-03', VIKTOR);
+    expect((await approve(360, 'viktor', VIKTOR)).status).toBe(403);
+    expect((await approve(360, 'admin', VIKTOR)).status).toBe(200);
+  });
+
+  test('of several people is all or none', async () => {
+    await worked('2026-11-03');
+    const osoby = [
+      { id: PETRA, odpracovano: 360 },
+      { id: 13, odpracovano: 1 },
+    ];
+    const sent = await (await app.as('viktor')).post('/api/vykazy/schvaleni/', { mesic: MESIC, osoby });
+    expect(sent.status).toBe(409);
+    expect((await shop()).lide).toMatchObject([{ stav: 'otevreno' }]);
+  });
+});
+
+describe('closing a month', () => {
+  test('says what is left, and closes when nothing is', async () => {
+    await worked('2026-11-03');
+    const { status, body } = await close();
+    expect([status, body.error]).toEqual([409, 'Zbývá schválit: Petra\u00a0Nováková.']);
+    expect((await shop()).brani).toBe('Zbývá schválit: Petra\u00a0Nováková.');
+    await approve(360);
+    expect((await shop()).brani).toBeNull();
+    expect((await close()).status).toBe(200);
+    expect(await shop()).toMatchObject({ uzavreno: true, lide: [{ stav: 'uzavreno' }] });
+    expect(await told(PETRA)).toEqual(['Listopad\u00a02026 je uzavřen. Směny ani docházku už nelze měnit.']);
+    expect((await close()).body.error).toBe('Listopad\u00a02026 je už uzavřen.');
+  });
+
+  test('that has not ended is refused', async () => {
+    await worked('2026-11-03');
+    clock.set('2026-11-30T12:00:00+01:00');
+    expect((await close()).body.error).toBe('Měsíc listopad\u00a02026 ještě neskončil.');
+  });
+
+  test('refuses every further change through the application, with the month in the sentence', async () => {
+    await closeMonth();
+    const admin = await app.as('admin');
+    const [{ id } = { id: 0 }] = await app.db.selectFrom('smena').select('id').execute();
+    const body = { user_id: PETRA, datum: '2026-11-04', prodejna: 1, cas_od: '08:00', cas_do: '12:00' };
+    const sent = [
+      await admin.post('/api/shifts/', body),
+      await admin.put(`/api/shifts/${id}/`, { ...body, datum: '2026-11-03' }),
+      await admin.delete(`/api/shifts/${id}/`),
+      await admin.post(`/api/shifts/${id}/attendance/`, {
+        typ_akce: 'prichod',
+        cas: '15:00',
+        duvod: 'Oprava',
+      }),
+      await admin.post('/api/shifts/bulk-create/', { ...body, datum: undefined, datumy: ['2026-11-05'] }),
+    ];
+    expect(sent.map(({ status, body }) => [status, body.error])).toEqual(sent.map(() => [409, CLOSED]));
+    expect((await say(360, 'Ještě něco')).status).toBe(409);
+  });
+
+  test('refuses them in the database, whoever makes them', async () => {
+    await closeMonth();
+    const changes = [
+      sql`update smena set datum = '2026-12-03'`,
+      sql`delete from smena`,
+      sql`delete from dochazka`,
+      sql`update dochazka set cas = cas + interval '1 hour'`,
+      sql`insert into smena (uzivatel_id, prodejna_id, datum, cas_od, cas_do) values (12, 1, '2026-11-09', '08:00', '09:00')`,
+    ];
+    for (const change of changes)
+      await expect(change.execute(app.db)).rejects.toMatchObject({ constraint: 'vykaz_uzavreno' });
+    // Another person's November and her December go on.
+    await shift('2026-11-09', 13);
+    await shift('2026-12-09');
+  });
+
+  test('and a change at the same moment end as one after the other', async () => {
+    await worked('2026-11-03');
+    await approve(360);
+    const admin = await app.as('admin');
+    const body = { user_id: PETRA, datum: '2026-11-04', prodejna: 1, cas_od: '08:00', cas_do: '12:00' };
+    const [closed, added] = await Promise.all([close(), admin.post('/api/shifts/', body)]);
+    expect([closed!.status, added!.status].sort()).toEqual(closed!.status === 200 ? [200, 409] : [201, 409]);
+  });
+});
+
+describe('opening it again', () => {
+  test('is an ADMIN’s with a reason, which people are told', async () => {
+    await closeMonth();
+    const body = { mesic: MESIC, prodejna: 1, duvod: 'Chybí nemoc' };
+    expect((await (await app.as('viktor')).post('/api/vykazy/otevreni/', body)).status).toBe(403);
+    const admin = await app.as('admin');
+    expect((await admin.post('/api/vykazy/otevreni/', { ...body, duvod: '' })).status).toBe(400);
+    expect((await admin.post('/api/vykazy/otevreni/', body)).body).toEqual({ success: true, otevreno: 1 });
+    expect(await told(PETRA)).toEqual(['Listopad\u00a02026 je znovu otevřen: Chybí nemoc']);
+    expect(await told(VIKTOR)).toEqual(['Listopad\u00a02026 je znovu otevřen: Chybí nemoc']);
+    expect(await shop()).toMatchObject({ uzavreno: false, lide: [{ stav: 'schvaleno' }] });
+    await shift('2026-11-09');
+    expect((await admin.post('/api/vykazy/otevreni/', body)).body.error).toBe(
+      'Listopad\u00a02026 tu není uzavřen.',
+    );
+  });
+});

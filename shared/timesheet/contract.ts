@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { Id, IdText, Mesic, optionalText, ProdejnaId, success, text } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+import { typ_smeny } from '../shifts/shapes.ts';
+import { PROBLEMS, REMARK_MAX, TIMESHEET_STATES } from './kinds.ts';
+
+const nedostatek = z.enum(PROBLEMS);
+const minut = z.int();
+
+/** Minutes, but for the days off, which are also counted in days. */
+const Sums = z.object({
+  ...{ fond: minut, plan: minut, odpracovano: minut, pauza: minut, rozdil: minut, bilance: minut },
+  ...{ dovolena: minut, dovolena_dnu: z.int(), nemoc: minut, nemoc_dnu: z.int() },
+  ...{ jine: minut, jine_dnu: z.int(), prescas: minut, noc: minut, vikend: minut, svatek: minut },
+});
+
+const Said = z.object({
+  stav: z.enum(TIMESHEET_STATES),
+  /** What the person has against it. */
+  pripominka: z.string().nullable(),
+  /** Who approved it and who closed it. */
+  schvalil: z.string().nullable(),
+  uzavrel: z.string().nullable(),
+});
+
+const Row = z.object({
+  id: z.int(),
+  prodejna_nazev: z.string(),
+  typ_smeny,
+  cas_od: z.string(),
+  cas_do: z.string(),
+  plan: minut,
+  prichod: z.string().nullable(),
+  odchod: z.string().nullable(),
+  odpracovano: minut.nullable(),
+  pauza: minut,
+  rozdil: minut.nullable(),
+  /** Beyond the tolerance. */
+  zpozdeni: minut,
+  drive: minut,
+  nedostatky: z.array(nedostatek),
+});
+
+const Day = z.object({ datum: z.string(), svatek: z.string().nullable(), smeny: z.array(Row) });
+
+const ToSettle = z.object({
+  druh: nedostatek,
+  smena: z.int(),
+  datum: z.string(),
+  /** Nobody can approve the month before it is mended. */
+  brani: z.boolean(),
+});
+
+const month = { mesic: Mesic.optional() };
+/** What the person had before their eyes: minutes worked. Others by now are 409. */
+const odpracovano = z.int('Očekává se celé číslo').min(0).max(100_000);
+const shop = { mesic: Mesic, prodejna: ProdejnaId };
+
+/** Timesheets (rules timesheet-1 to timesheet-4). */
+export const timesheet = {
+  person: route({
+    method: 'GET',
+    path: '/vykazy/osoba/',
+    can: 'timesheet.read',
+    summary: 'A person’s month day by day: plan, attendance, sums in minutes, and what was said of it',
+    query: z.object({ ...month, user_id: IdText.optional() }),
+    returns: success({
+      mesic: z.string(),
+      dnes: z.string(),
+      osoba: z.object({ id: z.int(), jmeno: z.string(), prijmeni: z.string() }),
+      ...Said.shape,
+      /** Shifts of the month are still to come or go on. */
+      bezi: z.boolean(),
+      dny: z.array(Day),
+      soucty: Sums,
+    }),
+  }),
+  shop: route({
+    method: 'GET',
+    path: '/vykazy/',
+    can: 'timesheet.manage',
+    summary: 'A shop’s month: each person’s sums, what is to settle, and whether it can be closed',
+    query: z.object({ ...month, prodejna: IdText.optional() }),
+    returns: success({
+      mesic: z.string(),
+      prodejna: z.int(),
+      /** Why the month cannot be closed; null when it can, or when it is. */
+      brani: z.string().nullable(),
+      uzavreno: z.boolean(),
+      lide: z.array(
+        Said.extend({
+          id: z.int(),
+          jmeno: z.string(),
+          prijmeni: z.string(),
+          soucty: Sums,
+          kvyreseni: z.array(ToSettle),
+        }),
+      ),
+    }),
+  }),
+  agree: route({
+    method: 'POST',
+    path: '/vykazy/vyjadreni/',
+    can: 'timesheet.read',
+    summary: 'Agree with one’s own month, or say what is wrong with it',
+    body: z.object({ mesic: Mesic, odpracovano, pripominka: optionalText(REMARK_MAX) }),
+    returns: success({ stav: z.enum(TIMESHEET_STATES) }),
+  }),
+  approve: route({
+    method: 'POST',
+    path: '/vykazy/schvaleni/',
+    can: 'timesheet.manage',
+    summary: 'Approve a month of one or more people, all or none',
+    body: z.object({
+      mesic: Mesic,
+      osoby: z
+        .array(z.object({ id: Id, odpracovano }))
+        .min(1, 'Vyberte alespoň jednu osobu')
+        .max(200, 'Nejvýše 200 osob najednou'),
+    }),
+    returns: success({ schvaleno: z.int() }),
+  }),
+  close: route({
+    method: 'POST',
+    path: '/vykazy/uzavreni/',
+    can: 'timesheet.manage',
+    summary: 'Close a shop’s month: its people’s shifts and attendance change no more',
+    body: z.object(shop),
+    returns: success({ uzavreno: z.int() }),
+  }),
+  reopen: route({
+    method: 'POST',
+    path: '/vykazy/otevreni/',
+    can: 'timesheet.reopen',
+    summary: 'Open a shop’s closed month again, with a reason',
+    body: z.object({ ...shop, duvod: text(REMARK_MAX, 'Zadejte důvod') }),
+    returns: success({ otevreno: z.int() }),
+  }),
+};

@@ -1,0 +1,55 @@
+/** What may be said of a person's month (rule timesheet-1), in the order in which it goes on. */
+export const TIMESHEET_STATES = ['otevreno', 'pripominka', 'souhlas', 'schvaleno', 'uzavreno'] as const;
+export type TimesheetState = (typeof TIMESHEET_STATES)[number];
+
+export const TIMESHEET_STATE_LABELS: Record<TimesheetState, string> = {
+  otevreno: 'Čeká na kontrolu',
+  pripominka: 'Má připomínku',
+  souhlas: 'Zaměstnanec souhlasí',
+  schvaleno: 'Schváleno',
+  uzavreno: 'Uzavřeno',
+};
+
+/** What a manager has to look at (rule timesheet-2). */
+export const PROBLEMS = [
+  'chybi_odchod',
+  'bez_zaznamu',
+  'bez_pauzy',
+  'mimo_plan',
+  'zpozdeni',
+  'drivejsi_odchod',
+] as const;
+export type Problem = (typeof PROBLEMS)[number];
+
+export const PROBLEM_LABELS: Record<Problem, string> = {
+  chybi_odchod: 'chybí odchod',
+  bez_zaznamu: 'směna bez záznamu',
+  bez_pauzy: 'přes 6 h bez pauzy',
+  mimo_plan: 'práce mimo plán',
+  zpozdeni: 'pozdní příchod',
+  drivejsi_odchod: 'dřívější odchod',
+};
+
+/** Without mending these nobody knows what was worked: such a month cannot be approved. The others are taken note of. */
+export const BLOCKING: readonly Problem[] = ['chybi_odchod', 'bez_zaznamu'];
+
+export const REMARK_MAX = 500;
+
+const MONTHS = [
+  'leden',
+  'únor',
+  'březen',
+  'duben',
+  'květen',
+  'červen',
+  'červenec',
+  'srpen',
+  'září',
+  'říjen',
+  'listopad',
+  'prosinec',
+];
+
+/** 'říjen 2026' of '2026-10', the same in every browser and on the server. */
+export const czechMonth = (month: string) =>
+  `${MONTHS[Number(month.slice(5)) - 1]}\u00a0${month.slice(0, 4)}`;

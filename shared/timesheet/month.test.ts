@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { weekdayOf } from '../core/days.ts';
+import { pragueClock } from '../core/prague.ts';
+import type { AttendanceAction } from '../shifts/attendance.ts';
+import { holidayOn } from '../shifts/holidays.ts';
+import type { ShiftType } from '../shifts/kinds.ts';
+import { surcharges, workIntervals } from './intervals.ts';
+import { problemsOf, timesheetOf } from './month.ts';
+
+const MINUTE = 60_000;
+const at = { now: Date.parse('2026-12-05T12:00:00+01:00'), pause: 0, poKonci: 6, tolerance: 5 };
+
+let number = 0;
+const record = (typ_akce: AttendanceAction, cas: string) => ({
+  ...{ id: ++number, smena_id: 1, typ_akce, cas, opravuje: null },
+  ...{ poznamka: null, duvod: null, zapsal: null },
+});
+
+const shift = (datum: string, times: string, typ_smeny: ShiftType = 'prace', cas = '08:00-16:00') => ({
+  ...{ id: ++number, prodejna_nazev: 'Globus', datum, typ_smeny },
+  ...{ cas_od: cas.slice(0, 5), cas_do: cas.slice(6) },
+  dochazka: times
+    .split(' ')
+    .filter(Boolean)
+    .map((time, index, all) =>
+      record(
+        (all.length === 4
+          ? (['prichod', 'pauza_start', 'pauza_konec', 'odchod'] as const)
+          : (['prichod', 'odchod'] as const))[index]!,
+        `${datum}T${time}:00+01:00`,
+      ),
+    ),
+});
+
+const problems = (...shifts: ReturnType<typeof shift>[]) =>
+  problemsOf(timesheetOf(shifts, 160, at)).map(({ druh }) => druh);
+
+describe('what is to settle', () => {
+  test.each([
+    ['a punctual day', shift('2026-11-03', '08:00 12:00 12:30 16:00'), []],
+    ['five minutes late are forgiven', shift('2026-11-03', '08:05 12:00 12:30 16:00'), []],
+    ['six are not', shift('2026-11-03', '08:06 12:00 12:30 16:00'), ['zpozdeni']],
+    ['left six minutes before the end', shift('2026-11-03', '08:00 12:00 12:30 15:54'), ['drivejsi_odchod']],
+    ['no departure', shift('2026-11-03', '08:00'), ['chybi_odchod']],
+    ['no records', shift('2026-11-03', ''), ['bez_zaznamu']],
+    ['six hours without a break', shift('2026-11-03', '08:00 14:00', 'prace', '08:00-14:00'), []],
+    ['a minute more', shift('2026-11-03', '08:00 14:01', 'prace', '08:00-14:00'), ['bez_pauzy']],
+    ['an hour beside the plan', shift('2026-11-03', '07:00 12:00 12:30 16:00'), ['mimo_plan']],
+    ['a minute less', shift('2026-11-03', '07:01 12:00 12:30 16:00'), []],
+    ['a shift that is to come', shift('2026-12-20', ''), []],
+    ['vacation', shift('2026-11-03', '', 'dovolena'), []],
+  ])('%s', (_, one, expected) => expect(problems(one)).toEqual(expected));
+
+  test('only what hides the hours stands in the way', () => {
+    const sheet = timesheetOf([shift('2026-11-03', '08:00'), shift('2026-11-04', '08:20 15:00')], 160, at);
+    expect(problemsOf(sheet).map(({ druh, brani }) => [druh, brani])).toEqual([
+      ['chybi_odchod', true],
+      ['bez_pauzy', false],
+      ['zpozdeni', false],
+      ['drivejsi_odchod', false],
+    ]);
+  });
+});
+
+test('the sums: work and days off against the fund, a day off on a public holiday counts nothing', () => {
+  const { soucty } = timesheetOf(
+    [
+      shift('2026-11-03', '08:00 12:00 12:30 16:30'),
+      shift('2026-11-04', '', 'dovolena', '08:00-20:00'),
+      shift('2026-11-17', '', 'dovolena'),
+      shift('2026-11-18', '', 'nemoc', '08:00-12:00'),
+      shift('2026-11-21', '10:00 12:00', 'prace', '10:00-12:00'),
+    ],
+    20,
+    at,
+  );
+  expect(soucty).toMatchObject({ fond: 1200, odpracovano: 600, pauza: 30, rozdil: 30 });
+  expect(soucty).toMatchObject({ dovolena: 480, dovolena_dnu: 1, nemoc: 240, nemoc_dnu: 1, vikend: 120 });
+  expect(soucty).toMatchObject({ bilance: 600 + 480 + 240 - 1200, prescas: 120 });
+});
+
+describe('surcharges', () => {
+  /** The plain second way: each minute asked of the clock by itself. */
+  function minuteByMinute(from: string, to: string) {
+    const sums = { noc: 0, vikend: 0, svatek: 0 };
+    for (let now = Date.parse(from); now < Date.parse(to); now += MINUTE) {
+      const { datum, cas } = pragueClock(now);
+      if (cas < '06:00' || cas >= '22:00') sums.noc++;
+      if (weekdayOf(datum) >= 5) sums.vikend++;
+      if (holidayOn(datum)) sums.svatek++;
+    }
+    return sums;
+  }
+
+  test.each([
+    ['over midnight into Saturday', '2026-11-20T20:30:00+01:00', '2026-11-21T02:10:00+01:00'],
+    ['out of Sunday', '2026-11-22T18:00:00+01:00', '2026-11-23T01:00:00+01:00'],
+    ['a public holiday', '2026-11-17T05:00:00+01:00', '2026-11-17T23:00:00+01:00'],
+    ['the night that is an hour longer', '2026-10-24T22:00:00+02:00', '2026-10-25T07:00:00+01:00'],
+    ['the night that is an hour shorter', '2026-03-28T22:00:00+01:00', '2026-03-29T07:00:00+02:00'],
+    ['a common day', '2026-11-18T08:00:00+01:00', '2026-11-18T16:00:00+01:00'],
+  ])('%s', (_, from, to) => {
+    const steps = [
+      { typ_akce: 'prichod' as const, cas: Date.parse(from) },
+      { typ_akce: 'odchod' as const, cas: Date.parse(to) },
+    ];
+    expect(surcharges(steps)).toEqual(minuteByMinute(from, to));
+  });
+
+  test('breaks are no work, and what has no end is none', () => {
+    const steps = (['prichod', 'pauza_start', 'pauza_konec'] as const).map((typ_akce, index) => ({
+      typ_akce,
+      cas: index * MINUTE,
+    }));
+    expect(workIntervals(steps)).toEqual([{ from: 0, to: MINUTE }]);
+  });
+});

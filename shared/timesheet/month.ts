@@ -1,0 +1,143 @@
+import { daysOfMonth } from '../core/days.ts';
+import { grouped } from '../core/grouped.ts';
+import { pragueClock } from '../core/prague.ts';
+import { stepsOf } from '../shifts/attendance.ts';
+import { holidayOn } from '../shifts/holidays.ts';
+import { closesAt, instantOn } from '../shifts/open-shift.ts';
+import { otherWarnings } from '../shifts/other-warnings.ts';
+import { type Attended, type Counting, measured, monthWorked } from '../shifts/worked.ts';
+import { overlap, surcharges, workIntervals } from './intervals.ts';
+import { BLOCKING, type Problem } from './kinds.ts';
+
+/** A person's month as it is approved and paid (rule timesheet-2). Lengths are whole minutes. */
+
+const MINUTE = 60_000;
+/** A working day's hours at most of a day off, as `monthWorked` counts it. */
+const DAY_MINUTES = 480;
+/** Work before or after the plan from which somebody should say that it was agreed on. */
+const BESIDE_PLAN = 60;
+
+export type Worked = Attended & { id: number; prodejna_nazev: string };
+/** `tolerance` is the setting `vykaz_tolerance_min`. */
+export type Measuring = Counting & { tolerance: number };
+
+const clock = (instant: number | undefined) => (instant === undefined ? null : pragueClock(instant).cas);
+const minutes = (hours: number) => Math.round(hours * 60);
+
+/** How late the person came and how early they left, in minutes; within the tolerance neither. */
+function punctuality(
+  shift: Worked,
+  arrived: number | undefined,
+  left: number | undefined,
+  tolerance: number,
+) {
+  const late = arrived === undefined ? 0 : (arrived - instantOn(shift.datum, shift.cas_od)) / MINUTE;
+  const early = left === undefined ? 0 : (instantOn(shift.datum, shift.cas_do) - left) / MINUTE;
+  const beyond = (by: number) => (by > tolerance ? Math.floor(by) : 0);
+  return { zpozdeni: beyond(late), drive: beyond(early) };
+}
+
+/** A work shift with what its attendance says and what is wrong with it; nothing of one that is not over. */
+function workOf(shift: Worked, at: Measuring) {
+  const steps = stepsOf(shift.dochazka);
+  const arrived = steps.find(step => step.typ_akce === 'prichod')?.cas;
+  const last = steps.at(-1);
+  const left = last?.typ_akce === 'odchod' ? last.cas : undefined;
+  const isOver = left !== undefined || at.now >= closesAt(shift, at.poKonci);
+  const late = punctuality(shift, arrived, left, at.tolerance);
+  const intervals = workIntervals(steps);
+  const all = overlap(intervals, -Infinity, Infinity);
+  const planned = overlap(
+    intervals,
+    instantOn(shift.datum, shift.cas_od),
+    instantOn(shift.datum, shift.cas_do),
+  );
+  const said: Record<Problem, boolean> = {
+    chybi_odchod: last !== undefined && left === undefined && isOver,
+    bez_zaznamu: last === undefined && isOver,
+    bez_pauzy: otherWarnings([{ ...shift, zavreno: false }]).some(({ text }) => text.includes('§ 88')),
+    mimo_plan: (all - planned) / MINUTE >= BESIDE_PLAN,
+    zpozdeni: late.zpozdeni > 0,
+    drivejsi_odchod: late.drive > 0,
+  };
+  const nedostatky = (Object.keys(said) as Problem[]).filter(problem => said[problem]);
+  return { prichod: clock(arrived), odchod: clock(left), ...late, ...surcharges(steps), nedostatky, isOver };
+}
+
+const NO_WORK = {
+  ...{ prichod: null, odchod: null, zpozdeni: 0, drive: 0, noc: 0, vikend: 0, svatek: 0 },
+  ...{ nedostatky: [] as Problem[], isOver: true },
+};
+
+function rowOf(shift: Worked, at: Measuring) {
+  const { plan, odpracovano, pauza, rozdil } = measured(shift, at);
+  return {
+    ...{ id: shift.id, datum: shift.datum, prodejna_nazev: shift.prodejna_nazev, typ_smeny: shift.typ_smeny },
+    ...{ cas_od: shift.cas_od, cas_do: shift.cas_do },
+    plan: minutes(plan),
+    odpracovano: odpracovano === null ? null : minutes(odpracovano),
+    pauza: pauza ?? 0,
+    rozdil: rozdil === null ? null : minutes(rozdil),
+    ...(shift.typ_smeny === 'prace' ? workOf(shift, at) : NO_WORK),
+  };
+}
+
+export type TimesheetRow = ReturnType<typeof rowOf>;
+
+/** Days off of a kind: each a working day's hours at most, none on a public holiday (rule shifts-6). */
+function daysOff(rows: TimesheetRow[], isKind: (typ: TimesheetRow['typ_smeny']) => boolean) {
+  const counted = rows.filter(row => isKind(row.typ_smeny) && holidayOn(row.datum) === null);
+  return {
+    minut: counted.reduce((sum, row) => sum + Math.min(DAY_MINUTES, row.plan), 0),
+    dnu: counted.length,
+  };
+}
+
+const sum = (rows: TimesheetRow[], of: (row: TimesheetRow) => number | null) =>
+  rows.reduce((total, row) => total + (of(row) ?? 0), 0);
+
+/**
+ * A person's month: each shift, the sums, and what is to settle.
+ * @param fund hours that the month asks for
+ */
+export function timesheetOf(shifts: Worked[], fund: number, at: Measuring) {
+  const rows = shifts.map(shift => rowOf(shift, at));
+  const dovolena = daysOff(rows, typ => typ === 'dovolena');
+  const nemoc = daysOff(rows, typ => typ === 'nemoc');
+  const jine = daysOff(rows, typ => !['prace', 'dovolena', 'nemoc'].includes(typ));
+  const odpracovano = sum(rows, row => row.odpracovano);
+  const fond = minutes(fund);
+  const soucty = {
+    fond,
+    plan: sum(rows, row => row.plan),
+    odpracovano,
+    pauza: sum(rows, row => row.pauza),
+    rozdil: sum(rows, row => row.rozdil),
+    ...{ dovolena: dovolena.minut, dovolena_dnu: dovolena.dnu, nemoc: nemoc.minut, nemoc_dnu: nemoc.dnu },
+    ...{ jine: jine.minut, jine_dnu: jine.dnu },
+    bilance: odpracovano + dovolena.minut + nemoc.minut + jine.minut - fond,
+    prescas: minutes(monthWorked(shifts, fund, at).prescas),
+    noc: sum(rows, row => row.noc),
+    vikend: sum(rows, row => row.vikend),
+    svatek: sum(rows, row => row.svatek),
+  };
+  return { rows, soucty, bezi: rows.some(row => !row.isOver) };
+}
+
+export type Timesheet = ReturnType<typeof timesheetOf>;
+
+/** The rows of a month by its days, also of those that have none. */
+export function daysWith(mesic: string, rows: TimesheetRow[]) {
+  const byDay = grouped(rows, row => row.datum);
+  return daysOfMonth(mesic).map(datum => ({
+    datum,
+    svatek: holidayOn(datum),
+    smeny: byDay.get(datum) ?? [],
+  }));
+}
+
+/** What is to settle, each with the shift where it is mended. */
+export const problemsOf = ({ rows }: Timesheet) =>
+  rows.flatMap(({ id, datum, nedostatky }) =>
+    nedostatky.map(druh => ({ druh, smena: id, datum, brani: BLOCKING.includes(druh) })),
+  );
