@@ -22,6 +22,7 @@ const OTHERS: Record<number, Terms> = {
   65: JOB,
 };
 const MINOR = 17;
+const LARGE_SHOP = 1;
 /** Their hours changed at the beginning of this month. */
 const CHANGED = [15, 34];
 /** Nobody has entered theirs yet. */
@@ -53,5 +54,6 @@ export async function fillContracts(db: Tx, now: number) {
     }));
   await db.insertInto('smlouva_prodejna').values(shops).execute();
   const born = addDays(today, -17 * 365);
+  await db.updateTable('prodejna').set({ nad_200m2: true }).where('id', '=', LARGE_SHOP).execute();
   await db.updateTable('uzivatel').set({ datum_narozeni: born }).where('id', '=', MINOR).execute();
 }

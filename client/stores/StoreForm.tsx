@@ -37,6 +37,7 @@ export const StoreForm = ({ store, onClose }: Props) => (
       id_prodejny: { columns: 4 },
       stredisko: { columns: 4 },
       nazev_google_sheets: { columns: 4 },
+      nad_200m2: { description: 'O některých svátcích pak musí mít zavřeno (zákon č. 223/2016 Sb.).' },
       aktivni: { description: 'Neaktivní se nenabízí při výběru prodejny.' },
     })}
   />

@@ -130,3 +130,12 @@ export async function updateContract(
 }
 
 export const deleteContract = (db: Tx, id: number) => db.deleteFrom('smlouva').where('id', '=', id).execute();
+
+/** The birth dates of those who have one entered. */
+export const listBirthDates = (db: Db, users: number[]) =>
+  db
+    .selectFrom('uzivatel')
+    .select(['id', 'datum_narozeni'])
+    .where('id', 'in', [...users, 0])
+    .where('datum_narozeni', 'is not', null)
+    .execute();

@@ -38,6 +38,7 @@ export type Schema = {
     poznamka: string | null;
     id_prodejny: number | null;
     stredisko: string | null;
+    nad_200m2: Generated<boolean>;
     verze: Generated<number>;
   };
   uzivatel_cislo: { id: number };

@@ -11,8 +11,9 @@ import type { Db } from '../core/db.ts';
 import { fail } from '../core/errors.ts';
 import type { Context } from '../core/mount.ts';
 import { extended } from '../core/rows.ts';
-import { findPersonName, findStoreName, listOpeningHours, listPlanned, listShifts } from './queries.ts';
-import { rangeOf, toBrief, toShift, viewing, warningsOf, withWeekAround } from './view.ts';
+import { lawContext, warningsOf } from './judging.ts';
+import { findPersonName, findStoreName, listPlanned, listShifts } from './queries.ts';
+import { rangeOf, toBrief, toShift, viewing, withWeekAround } from './view.ts';
 
 /** The month asked for, or the current one in Prague. */
 export const monthAsked = ({ query, now }: { query: { mesic?: string }; now: number }) =>
@@ -73,8 +74,8 @@ export async function plan(context: Context<typeof shifts.plan>) {
   const users = people.map(person => person.id);
   const rows = users.length === 0 ? [] : await listShifts(db, { ...withWeekAround(month), users });
   const isShown = (day: string) => monthOf(day) === mesic;
-  const hoursOf = await listOpeningHours(db);
-  const hours = hoursOf.get(prodejna);
+  const law = await lawContext(db, users, withWeekAround(month));
+  const hours = law.shops.get(prodejna)?.oteviraci_doba;
   const view = viewing(context);
   const shown = rows.filter(row => isShown(row.datum)).map(row => toBrief(row, view));
   const byPerson = grouped(shown, shift => shift.user_id);
@@ -91,6 +92,6 @@ export async function plan(context: Context<typeof shifts.plan>) {
       const smeny = byPerson.get(person.id) ?? [];
       return { ...person, smeny, hodin: monthTotals(smeny, standardni_hodiny).celkem_hodin_naplanovanych };
     }),
-    varovani: warningsOf(rows, hoursOf, isShown),
+    varovani: warningsOf(rows, law, isShown),
   };
 }

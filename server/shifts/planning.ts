@@ -1,23 +1,23 @@
 import { addDays, daysOfMonth, mondayOf, monthOf } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { editingProblem } from '#shared/shifts/editing.ts';
+import type { Scope } from '#shared/shifts/law/rule.ts';
 import type { ShiftWarning } from '#shared/shifts/shapes.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { fail } from '../core/errors.ts';
 import type { Context } from '../core/mount.ts';
 import type { Write } from '../core/write.ts';
 import type { Person } from '../session/queries.ts';
+import { type IsShown, lawContext, warningsOf } from './judging.ts';
 import {
   type Draft,
   findConflict,
   holdPerson,
   holdStore,
-  listOpeningHours,
   listShifts,
   placeShift,
   type ShiftRow,
 } from './queries.ts';
-import { type IsShown, warningsOf } from './view.ts';
 
 export const NO_SHIFT = 'Směna nebyla nalezena.';
 export const OVERLAP = 'V tomto čase už osoba má jinou směnu.';
@@ -93,26 +93,29 @@ function daysAround(days: string[]) {
   return { od: begin, do: end };
 }
 
+const isOfMonth = (za: Scope) => za === 'mesic' || za === 'prumer' || za === 'rok';
+
 /** Warnings of the weeks and months that `days` are in, and of the day after each. */
 function shownAround(days: string[]): IsShown {
   const weeks = new Set(days.map(mondayOf));
   const months = new Set(days.map(monthOf));
   const after = new Set(days.map(day => addDays(day, 1)));
-  return (day, za) =>
-    za === 'mesic' ? months.has(monthOf(day)) : weeks.has(mondayOf(day)) || after.has(day);
+  return (day, za) => (isOfMonth(za) ? months.has(monthOf(day)) : weeks.has(mondayOf(day)) || after.has(day));
 }
 
 /** Warnings around `days` for the people in question. */
 export async function warningsAround(db: Db, people: number[], days: string[]): Promise<ShiftWarning[]> {
   if (people.length === 0) return [];
-  const rows = await listShifts(db, { ...daysAround(days), users: people });
-  return warningsOf(rows, await listOpeningHours(db), shownAround(days));
+  const around = daysAround(days);
+  const rows = await listShifts(db, { ...around, users: people });
+  return warningsOf(rows, await lawContext(db, people, around), shownAround(days));
 }
 
 /** The warnings there would be if the shift `movedId` became `draft`. */
 export async function warningsIf(db: Db, draft: Draft, movedId: number): Promise<ShiftWarning[]> {
-  const rows = await listShifts(db, { ...daysAround([draft.datum]), users: [draft.uzivatel_id] });
+  const around = daysAround([draft.datum]);
+  const rows = await listShifts(db, { ...around, users: [draft.uzivatel_id] });
   const moved = { ...draft, user_id: draft.uzivatel_id, prodejna: draft.prodejna_id };
   const planned = [...rows.filter(row => row.id !== movedId), moved];
-  return warningsOf(planned, await listOpeningHours(db), shownAround([draft.datum]));
+  return warningsOf(planned, await lawContext(db, [draft.uzivatel_id], around), shownAround([draft.datum]));
 }

@@ -237,11 +237,30 @@ export const listHomeShops = (db: Db) =>
     .select(['uzivatel.id', 'prodejna.nazev'])
     .execute();
 
-/** The opening hours of all shops, by which a warning tells a closed day. */
-export const listOpeningHours = async (db: Db): Promise<Map<number, OpeningHours>> => {
-  const stores = await db.selectFrom('prodejna').select(['id', 'oteviraci_doba']).execute();
-  return new Map(stores.map(({ id, oteviraci_doba }) => [id, oteviraci_doba]));
+/** What of a shop a plan is judged by. */
+export type ShopRule = { oteviraci_doba: OpeningHours; nad_200m2: boolean };
+
+/** The opening hours of all shops and whether they are large, by which a warning tells a closed day. */
+export const listShopRules = async (db: Db): Promise<Map<number, ShopRule>> => {
+  const stores = await db.selectFrom('prodejna').select(['id', 'oteviraci_doba', 'nad_200m2']).execute();
+  return new Map(stores.map(({ id, ...rule }) => [id, rule]));
 };
+
+/** Bare times of people's shifts on days outside of `without`: averages read thousands. */
+export const listTimes = (
+  db: Db,
+  users: number[],
+  days: { od: string; do: string },
+  without: { od: string; do: string },
+) =>
+  db
+    .selectFrom('smena')
+    .select(['uzivatel_id as user_id', 'datum', 'cas_od', 'cas_do', 'typ_smeny'])
+    .where('uzivatel_id', 'in', users)
+    .where('datum', '>=', days.od)
+    .where('datum', '<=', days.do)
+    .where(eb => eb.or([eb('datum', '<', without.od), eb('datum', '>', without.do)]))
+    .execute();
 
 /** Who is told of what a seller does to a passed day: the shop's active managers, or the ADMINs where it has none. */
 export async function listManagers(db: Db, prodejna: number): Promise<number[]> {

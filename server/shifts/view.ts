@@ -1,13 +1,10 @@
 import { addDays, daysOfMonth } from '#shared/core/days.ts';
-import { grouped } from '#shared/core/grouped.ts';
 import { type Action, allows } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { stepsOf, workedTime } from '#shared/shifts/attendance.ts';
-import { countedHours, openOn } from '#shared/shifts/hours.ts';
-import { lawWarnings, type Planned } from '#shared/shifts/labour-law.ts';
+import { countedHours } from '#shared/shifts/hours.ts';
 import { closesAt } from '#shared/shifts/open-shift.ts';
-import type { Shift, ShiftWarning } from '#shared/shifts/shapes.ts';
-import type { OpeningHours } from '#shared/stores/hours.ts';
+import type { Shift } from '#shared/shifts/shapes.ts';
 import { extended } from '../core/rows.ts';
 import type { Person } from '../session/queries.ts';
 import type { ShiftRow } from './queries.ts';
@@ -51,28 +48,6 @@ export function toShift(row: ShiftRow, { user, now, pause, poKonci }: Viewing): 
 
 /** A shift without its records, which a month of a shop has by the hundred and nobody reads there. */
 export const toBrief = (row: ShiftRow, view: Viewing): Shift => ({ ...toShift(row, view), dochazka: [] });
-
-export type Judged = Planned & { user_id: number; prodejna: number };
-
-/** Which warnings are shown: `mesic` ones speak of the whole month of the day, the others of the day or its week. */
-export type IsShown = (day: string, za: 'den' | 'tyden' | 'mesic') => boolean;
-
-/** The warnings for the shifts of several people that `isShown`; `hoursOf` are the shops' opening hours. */
-export function warningsOf(
-  rows: Judged[],
-  hoursOf: Map<number, OpeningHours>,
-  isShown: IsShown,
-): ShiftWarning[] {
-  const judged = rows.map(row => {
-    const hours = hoursOf.get(row.prodejna);
-    return extended(row, { zavreno: hours !== undefined && openOn(hours, row.datum) === null });
-  });
-  return [...grouped(judged, row => row.user_id)].flatMap(([user_id, own]) =>
-    lawWarnings(own)
-      .filter(({ datum, za }) => isShown(datum, za))
-      .map(({ datum, text }) => ({ user_id, datum, text })),
-  );
-}
 
 /** The first and last day of a month. */
 export const rangeOf = (month: string) => {

@@ -183,6 +183,7 @@ describe('adding a shop', () => {
         poznamka: null,
         id_prodejny: null,
         stredisko: null,
+        nad_200m2: false,
         verze: 1,
       },
     });
@@ -204,6 +205,7 @@ describe('adding a shop', () => {
     poznamka: 'Klíče jsou u vrátného.\nZvonit dvakrát.',
     id_prodejny: 77,
     stredisko: 'Brno-střed',
+    nad_200m2: true,
   };
 
   test('takes every field', async () => {

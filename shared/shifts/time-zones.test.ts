@@ -3,7 +3,7 @@ import { addDays, calendarDays, daysOfMonth, mondayOf } from '../core/days.ts';
 import { pragueClock, pragueInstant } from '../core/prague.ts';
 import { workedTime } from './attendance.ts';
 import { easterSunday, standardHours } from './holidays.ts';
-import { lawWarnings } from './labour-law.ts';
+import { judge } from './law/judge.ts';
 
 /** Whatever zone a machine is in, days, months and nights are Prague's. `npm run test:zones` runs everything so. */
 
@@ -62,10 +62,9 @@ describe.each([
         ...{ datum, cas_od, cas_do },
         typ_smeny: 'prace' as const,
       });
-      const warned = lawWarnings([
-        shift('2026-03-28', '11:00', '21:00'),
-        shift('2026-03-29', '08:00', '16:00'),
-      ]);
+      const warned = judge({
+        shifts: [shift('2026-03-28', '11:00', '21:00'), shift('2026-03-29', '08:00', '16:00')],
+      });
       expect(warned.map(({ datum }) => datum)).toEqual(['2026-03-29']);
     }));
 });

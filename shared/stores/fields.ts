@@ -75,5 +75,7 @@ export const STORE = {
   stredisko: text('Název pobočky v pokladně', 120),
   nazev_google_sheets: text('Název v importovaných datech', 120),
   poznamka: text('Poznámka', 2000, { kind: 'long' }),
+  /** By the act 223/2016 Sb. such a shop is closed on some public holidays. */
+  nad_200m2: flag('Prodejní plocha nad 200 m²', false),
   aktivni: flag('Aktivní prodejna', true, { audit: 'Aktivní' }),
 };

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { lawWarnings, type Planned } from './labour-law.ts';
+import { judge } from './judge.ts';
+import type { Planned } from './person.ts';
+
+const lawWarnings = (shifts: Planned[]) => judge({ shifts });
 
 /** '11-16 8-20' on days of 2026. */
 const plan = (...shifts: string[]) =>

@@ -1,0 +1,84 @@
+import type { Term } from '#shared/contracts/on.ts';
+import { grouped } from '#shared/core/grouped.ts';
+import { openOn } from '#shared/shifts/hours.ts';
+import { judge } from '#shared/shifts/law/judge.ts';
+import { type Days, periodsAround } from '#shared/shifts/law/periods.ts';
+import type { Planned } from '#shared/shifts/law/person.ts';
+import type { Scope } from '#shared/shifts/law/rule.ts';
+import type { ShiftWarning } from '#shared/shifts/shapes.ts';
+import { type ContractRow, listBirthDates, listContracts } from '../contracts/queries.ts';
+import type { Db } from '../core/db.ts';
+import { extended } from '../core/rows.ts';
+import { listShopRules, listTimes, type ShopRule } from './queries.ts';
+
+/** What the law needs to know of people and shops beside the shifts in question. */
+export type LawContext = {
+  shops: Map<number, ShopRule>;
+  contracts: Map<number, ContractRow[]>;
+  born: Map<number, string>;
+  history: Map<number, Planned[]>;
+};
+
+/** The days of long periods outside of `days`, of those whose contract counts them. */
+async function historyOf(db: Db, contracts: ContractRow[], days: Days) {
+  const wanted = [...grouped(contracts, ({ user_id }) => user_id)].map(([user, own]) => ({
+    user,
+    ...periodsAround(own, days),
+  }));
+  // Those of the same periods together: mostly one query for everybody.
+  const asked = [...grouped(wanted, one => `${one.od} ${one.do}`).values()].map(same =>
+    listTimes(
+      db,
+      same.map(({ user }) => user),
+      same[0]!,
+      days,
+    ),
+  );
+  return grouped((await Promise.all(asked)).flat(), ({ user_id }) => user_id);
+}
+
+/** What `warningsOf` needs for the shifts of `users` on `days`, by a handful of queries however many they are. */
+export async function lawContext(db: Db, users: number[], days: Days): Promise<LawContext> {
+  const all = { od: '1900-01-01', do: '9999-12-31', users };
+  const [shops, contracts, births] = await Promise.all([
+    listShopRules(db),
+    listContracts(db, all),
+    listBirthDates(db, users),
+  ]);
+  return {
+    shops,
+    contracts: grouped(contracts, ({ user_id }) => user_id),
+    born: new Map(births.map(({ id, datum_narozeni }) => [id, datum_narozeni!])),
+    history: await historyOf(db, contracts, days),
+  };
+}
+
+export type Judged = Planned & { user_id: number; prodejna: number };
+
+/** Which warnings are shown: those of long periods speak of the whole month of the day, the others of the day or its week. */
+export type IsShown = (day: string, za: Scope) => boolean;
+
+/** All warnings for the shifts of several people, each with its person and rule. */
+export const judgedOf = (rows: Judged[], { shops, contracts, born, history }: LawContext) => {
+  const judged = rows.map(row => {
+    const shop = shops.get(row.prodejna);
+    return extended(row, {
+      zavreno: shop !== undefined && openOn(shop.oteviraci_doba, row.datum) === null,
+      velka: shop?.nad_200m2,
+    });
+  });
+  return [...grouped(judged, row => row.user_id)].flatMap(([user_id, shifts]) =>
+    judge({
+      shifts,
+      history: history.get(user_id),
+      contracts: contracts.get(user_id) as Term[] | undefined,
+      born: born.get(user_id),
+    }).map(warning => ({ user_id, ...warning })),
+  );
+};
+
+/** The warnings for the shifts of several people that `isShown`. */
+export const warningsOf = (rows: Judged[], context: LawContext, isShown: IsShown): ShiftWarning[] =>
+  judgedOf(rows, context)
+    .filter(({ datum, za }) => isShown(datum, za))
+    .map(({ user_id, datum, text }) => ({ user_id, datum, text }));

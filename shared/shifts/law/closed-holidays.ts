@@ -1,0 +1,20 @@
+import { addDays } from '../../core/days.ts';
+import { easterSunday, holidayOn } from '../holidays.ts';
+
+/** Act 223/2016 Sb., § 1: days on which a shop that sells on more than 200 m² is closed, with the time from which. */
+const CLOSED: Record<string, string> = {
+  '01-01': '00:00',
+  '05-08': '00:00',
+  '09-28': '00:00',
+  '10-28': '00:00',
+  '12-24': '12:00',
+  '12-25': '00:00',
+  '12-26': '00:00',
+};
+
+/** From when such a shop is closed on `day` and why, or null. */
+export function closedByLaw(day: string): { od: string; nazev: string } | null {
+  const isEasterMonday = day === addDays(easterSunday(Number(day.slice(0, 4))), 1);
+  const od = isEasterMonday ? '00:00' : CLOSED[day.slice(5)];
+  return od === undefined ? null : { od, nazev: holidayOn(day)! };
+}

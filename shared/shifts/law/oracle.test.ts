@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { judge } from './judge.ts';
+import { oracle } from './oracle.ts';
+import { randomMonth } from './random-months.ts';
+import { RULES } from './rules.ts';
+
+/** All 10,000: `LAW_MONTHS=10000 npx vitest run shared/shifts/law/oracle.test.ts`. */
+const MONTHS = Number(process.env.LAW_MONTHS ?? 600);
+
+/** Attendance is no plan: these have tables of their own. */
+const OF_ATTENDANCE = ['prescas-tydne', 'prescas-rocne', 'prestavka'];
+
+test(`${MONTHS} random months are judged as a plain, slow second implementation judges them`, () => {
+  const seen = new Set<string>();
+  for (let seed = 1; seed <= MONTHS; seed++) {
+    const input = randomMonth(seed);
+    const said = judge(input).map(({ datum, pravidlo }) => `${datum} ${pravidlo}`);
+    expect(said.sort(), `month ${seed}`).toEqual(oracle(input));
+    for (const one of said) seen.add(one.slice(11));
+  }
+  // Months that never meet a rule would show nothing of it.
+  expect(RULES.map(({ id }) => id).filter(id => !seen.has(id) && !OF_ATTENDANCE.includes(id))).toEqual([]);
+}, 120_000);

@@ -1,0 +1,146 @@
+import { isValidOn, type Term } from '../../contracts/on.ts';
+import { addDays, czechDay, daysBetween, monthOf } from '../../core/days.ts';
+import { grouped } from '../../core/grouped.ts';
+import { HOUR, hours, MINUTE, type Person, type Work } from './person.ts';
+import type { Found } from './rule.ts';
+
+/**
+ * Rules of long periods, for those who have a contract. Days of vacation, sickness and absence are neutral (directive
+ * 2003/88, article 16): they neither work nor allow work. What is not planned yet allows its share, so that nobody is
+ * warned of an average that can still come out. What exceeds is said in each month from which on it does.
+ */
+
+/** § 78: at most 26 weeks. They are counted from this Monday for everybody (docs/decisions/0061). */
+const PERIODS_FROM = '2024-01-01';
+export const AVERAGED_DAYS = 26 * 7;
+/** § 76: the term of the agreement, 52 weeks of it at most. */
+export const AVERAGED_DAYS_OF_DPC = 52 * 7;
+const DPC_WEEK = 20;
+const DPP_YEAR = 300 * HOUR;
+/** § 93: 8 h of overtime a week on average. */
+const OVERTIME_WEEK = 8;
+
+/** The first day of the period of 26 weeks that `day` is in. */
+export const periodOf = (day: string) =>
+  addDays(PERIODS_FROM, Math.floor(daysBetween(PERIODS_FROM, day) / AVERAGED_DAYS) * AVERAGED_DAYS);
+
+/** The first day of the period of 52 weeks of an agreement that `day` is in. */
+export const dpcPeriodOf = ({ od }: Pick<Term, 'od'>, day: string) =>
+  addDays(od, Math.floor(daysBetween(od, day) / AVERAGED_DAYS_OF_DPC) * AVERAGED_DAYS_OF_DPC);
+
+type Period = {
+  /** What was worked in it in the order of time. */
+  works: Work[];
+  /** Ms of work that it allows. */
+  allowed: number;
+  text: (work: number, allowed: number) => string;
+};
+
+/** The last work of each judged month until whose end the period's work is more than it allows. */
+function exceeded(person: Person, { works, allowed, text }: Period): Found[] {
+  const shown = grouped(person.works, ({ datum }) => monthOf(datum));
+  const found: Found[] = [];
+  let work = 0;
+  for (const [month, own] of grouped(works, ({ datum }) => monthOf(datum))) {
+    work += person.total(own);
+    if (work > allowed && shown.has(month))
+      found.push({ datum: own.at(-1)!.datum, text: text(work, allowed) });
+  }
+  return found;
+}
+
+export type Days = { od: string; do: string };
+
+/** How many days two ranges have in common. */
+const common = (one: Days, other: Days) =>
+  Math.max(0, daysBetween(one.od > other.od ? one.od : other.od, one.do < other.do ? one.do : other.do) + 1);
+
+/**
+ * What a period allows in ms by the weekly hours of each of its contracts; whole minutes, so that equal is equal.
+ * Counted by ranges and not by days: a month of the chain asks for forty people.
+ */
+function allowedIn({ contracts, off }: Person, period: Days, weekly: (contract: Term) => number | null) {
+  const sum = contracts.reduce((total, contract) => {
+    const hundredths = Math.round((weekly(contract) ?? 0) * 100);
+    if (hundredths === 0) return total;
+    const days = common(period, { od: contract.od, do: contract.do ?? period.do });
+    const away = off.filter(day => period.od <= day && day <= period.do && isValidOn(contract, day));
+    return total + hundredths * (days - away.length);
+  }, 0);
+  return Math.floor((sum * 60) / 700) * MINUTE;
+}
+
+const isEmployed = (person: Person, day: string) => person.contract(day)?.druh === 'hpp';
+const periodFrom = (od: string, days: number): Days => ({ od, do: addDays(od, days - 1) });
+
+const ofEmployment =
+  (more: number, text: (from: string, work: number, allowed: number) => string) =>
+  (person: Person): Found[] => {
+    if (person.contracts.length === 0) return [];
+    const works = person.allWorks().filter(({ datum }) => isEmployed(person, datum));
+    return [...grouped(works, ({ datum }) => periodOf(datum))].flatMap(([from, own]) => {
+      const allowed = allowedIn(person, periodFrom(from, AVERAGED_DAYS), ({ druh, tydenni_hodiny }) =>
+        druh === 'hpp' && tydenni_hodiny !== null ? tydenni_hodiny + more : null,
+      );
+      return exceeded(person, { works: own, allowed, text: (work, limit) => text(from, work, limit) });
+    });
+  };
+
+/** §§ 78 and 79: without overtime the weekly hours on average. */
+export const overHours = ofEmployment(
+  0,
+  (from, work, allowed) =>
+    `V období 26 týdnů od ${czechDay(from)} je naplánováno ${hours(work)} práce, úvazek dovoluje bez přesčasu ${hours(allowed)} (zákoník práce, § 78 a § 79).`,
+);
+
+/** § 93: with overtime 8 h a week more on average. */
+export const overHoursWithOvertime = ofEmployment(
+  OVERTIME_WEEK,
+  (from, work, allowed) =>
+    `V období 26 týdnů od ${czechDay(from)} je naplánováno ${hours(work)} práce, i s přesčasem smí být v průměru nejvýše 8 h týdně nad úvazek, tedy ${hours(allowed)} (zákoník práce, § 93).`,
+);
+
+/** § 76: of a DPČ half of the weekly hours on average. */
+export const overHalf = (person: Person): Found[] =>
+  person.contracts
+    .filter(({ druh }) => druh === 'dpc')
+    .flatMap(contract => {
+      const works = person.allWorks().filter(({ datum }) => isValidOn(contract, datum));
+      return [...grouped(works, ({ datum }) => dpcPeriodOf(contract, datum))].flatMap(([from, own]) => {
+        const allowed = allowedIn(person, periodFrom(from, AVERAGED_DAYS_OF_DPC), one =>
+          one === contract ? DPC_WEEK : null,
+        );
+        const text = (work: number, limit: number) =>
+          `Od ${czechDay(from)} je na DPČ naplánováno ${hours(work)} práce, polovina týdenní doby za nejvýše 52 týdnů dovoluje ${hours(limit)} (zákoník práce, § 76).`;
+        return exceeded(person, { works: own, allowed, text });
+      });
+    });
+
+/** § 75: of a DPP 300 h a calendar year. */
+export const overYear = (person: Person): Found[] => {
+  if (!person.contracts.some(({ druh }) => druh === 'dpp')) return [];
+  const works = person.allWorks().filter(({ datum }) => person.contract(datum)?.druh === 'dpp');
+  return [...grouped(works, ({ datum }) => datum.slice(0, 4))].flatMap(([year, own]) => {
+    const text = (work: number) =>
+      `V roce ${year} je na DPP naplánováno ${hours(work)} práce, zákoník práce (§ 75) dovoluje nejvýše 300 h.`;
+    return exceeded(person, { works: own, allowed: DPP_YEAR, text });
+  });
+};
+
+const LONGEST = { hpp: AVERAGED_DAYS, dpc: AVERAGED_DAYS_OF_DPC };
+
+/** The days that the rules of long periods need to judge `days` of a person with these contracts. */
+export function periodsAround(contracts: readonly Term[], days: Days): Days {
+  const relevant = contracts.filter(one => one.od <= days.do && (one.do === null || one.do >= days.od));
+  const begins = relevant.map(one => {
+    const from = one.od > days.od ? one.od : days.od;
+    if (one.druh === 'dpp') return `${from.slice(0, 4)}-01-01`;
+    return one.druh === 'dpc' ? dpcPeriodOf(one, from) : periodOf(from);
+  });
+  const ends = relevant.map(one => {
+    if (one.druh === 'dpp') return `${days.do.slice(0, 4)}-12-31`;
+    const from = one.druh === 'dpc' ? dpcPeriodOf(one, days.do) : periodOf(days.do);
+    return addDays(from, LONGEST[one.druh] - 1);
+  });
+  return { od: [...begins, days.od].sort()[0]!, do: [...ends, days.do].sort().at(-1)! };
+}

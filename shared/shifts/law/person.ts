@@ -1,0 +1,97 @@
+import { contractOn, type Term } from '../../contracts/on.ts';
+import { daysBetween, daysFrom, mondayOf, monthOf } from '../../core/days.ts';
+import { grouped } from '../../core/grouped.ts';
+import type { Noted } from '../attendance.ts';
+import type { ShiftType } from '../kinds.ts';
+import { instantOn } from '../open-shift.ts';
+
+/** A person as the rules see them: their work in the order of time, its contracts and their age. */
+
+export const HOUR = 3_600_000;
+export const MINUTE = 60_000;
+
+export type Planned = {
+  datum: string;
+  cas_od: string;
+  cas_do: string;
+  typ_smeny: ShiftType;
+  prodejna?: number;
+  /** The shop is closed on that weekday. */
+  zavreno?: boolean;
+  /** The shop sells on more than 200 m² (Act 223/2016 Sb.). */
+  velka?: boolean;
+  dochazka?: Noted[];
+};
+
+/** What `judge` takes of one person; what is left out is not known, and nothing is said of it. */
+export type Input = {
+  /** A week and the whole month more than what is shown, so that rest across the edges is seen. */
+  shifts: Planned[];
+  /** Those outside of `shifts` that averages of many weeks and sums of a year count as well. */
+  history?: Planned[];
+  /** Those of a year back and on; a person who has none is judged as a full-time adult without averages. */
+  contracts?: readonly Term[];
+  /** The birth date. */
+  born?: string | null;
+  /** Approved absences that are no shifts; days are inclusive. */
+  absences?: readonly { od: string; do: string }[];
+};
+
+/** A stretch of work in ms; shifts that touch are one. */
+export type Work = { datum: string; from: number; to: number };
+
+const ADULT_AGE = 18;
+
+/** Whether somebody born on `born` is not eighteen yet on `day`. */
+export const isMinorOn = (born: string | null | undefined, day: string) =>
+  born != null && day < `${Number(born.slice(0, 4)) + ADULT_AGE}${born.slice(4)}`;
+
+function stretches(shifts: Planned[]): Work[] {
+  const all = shifts
+    .filter(shift => shift.typ_smeny === 'prace')
+    .map(({ datum, cas_od, cas_do }) => ({
+      datum,
+      from: instantOn(datum, cas_od),
+      to: instantOn(datum, cas_do),
+    }))
+    .sort((a, b) => a.from - b.from);
+  const joined: Work[] = [];
+  for (const work of all) {
+    const last = joined.at(-1);
+    if (last && work.from <= last.to) last.to = Math.max(last.to, work.to);
+    else joined.push({ ...work });
+  }
+  return joined;
+}
+
+/** § 88: work of more than 6 h, of a minor of more than 4.5 h, has a break of 30 minutes that is no working time. */
+const BREAK_AFTER = 6 * HOUR;
+const BREAK_AFTER_OF_MINORS = 4.5 * HOUR;
+const BREAK = HOUR / 2;
+
+export function personOf({ shifts, history = [], contracts = [], born, absences = [] }: Input) {
+  const works = stretches(shifts);
+  const isMinor = (day: string) => isMinorOn(born, day);
+  const worked = ({ datum, from, to }: Work) =>
+    to - from - (to - from > (isMinor(datum) ? BREAK_AFTER_OF_MINORS : BREAK_AFTER) ? BREAK : 0);
+  const offShifts = [...history, ...shifts].filter(({ typ_smeny }) => typ_smeny !== 'prace');
+  const away = absences.flatMap(({ od, do: to }) => daysFrom(od, daysBetween(od, to) + 1));
+  return {
+    ...{ shifts, works, contracts, absences, isMinor, worked },
+    days: grouped(works, ({ datum }) => datum),
+    weeks: grouped(works, ({ datum }) => mondayOf(datum)),
+    months: grouped(works, ({ datum }) => monthOf(datum)),
+    /** With what lies outside of what is judged, for long periods. */
+    allWorks: () => (history.length === 0 ? works : stretches([...history, ...shifts])),
+    /** Working time of stretches in ms: the break is none (rule shifts-9). */
+    total: (some: Work[]) => some.reduce((sum, work) => sum + worked(work), 0),
+    contract: (day: string) => contractOn(contracts, day),
+    /** Days of vacation, sickness and absence, each once. */
+    off: [...new Set([...offShifts.map(({ datum }) => datum), ...away])],
+  };
+}
+
+export type Person = ReturnType<typeof personOf>;
+
+/** '12 h', '10,5 h' */
+export const hours = (ms: number) => `${String(Math.floor((ms / HOUR) * 10) / 10).replace('.', ',')} h`;

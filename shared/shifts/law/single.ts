@@ -1,0 +1,77 @@
+import { allowsShop } from '../../contracts/on.ts';
+import { stepsOf, workedTime } from '../attendance.ts';
+import { holidayOn } from '../holidays.ts';
+import { closedByLaw } from './closed-holidays.ts';
+import type { Person, Planned } from './person.ts';
+import type { Found } from './rule.ts';
+
+/** What is odd about single shifts: the shop is closed, the day is free anyway, nobody took a break. */
+
+const SIX_HOURS = 360;
+const FOUR_AND_A_HALF = 270;
+/** 30 minutes of § 88, with five for how people press buttons. */
+const SHORTEST_BREAK = 25;
+
+/** A rule of each shift by itself: what it says of one, or null. */
+const ofEach =
+  (say: (shift: Planned, person: Person) => string | null) =>
+  (person: Person): Found[] =>
+    person.shifts.flatMap(shift => {
+      const text = say(shift, person);
+      return text ? [{ datum: shift.datum, text }] : [];
+    });
+
+const ofWork = (say: (shift: Planned, person: Person) => string | null) =>
+  ofEach((shift, person) => (shift.typ_smeny === 'prace' ? say(shift, person) : null));
+
+function withoutBreak({ dochazka = [] }: Planned, after: number, said: string, asked: string): string | null {
+  const steps = stepsOf(dochazka);
+  if (steps.at(-1)?.typ_akce !== 'odchod') return null;
+  const { odpracovano, pauza } = workedTime(steps, null);
+  // Between leaving and coming again is a break as well.
+  const away = steps.reduce((sum, { typ_akce, cas }, at) => {
+    const before = steps[at - 1];
+    return typ_akce === 'prichod' && before ? sum + (cas - before.cas) / 60_000 : sum;
+  }, 0);
+  if (odpracovano <= after || pauza + away >= SHORTEST_BREAK) return null;
+  const taken = pauza > 0 ? `s přestávkou jen ${pauza} min` : 'bez přestávky';
+  return `Odpracováno přes ${said} ${taken}, zákoník práce (§ 88) žádá ${asked}.`;
+}
+
+export const noBreak = ofEach((shift, { isMinor }) =>
+  isMinor(shift.datum)
+    ? withoutBreak(shift, FOUR_AND_A_HALF, '4,5 h', 'u mladistvých 30 min')
+    : withoutBreak(shift, SIX_HOURS, '6 h', '30 min'),
+);
+
+export const shopClosed = ofWork(({ zavreno }) => (zavreno ? 'Prodejna má v tento den zavřeno.' : null));
+
+export const vacationOnHoliday = ofEach(({ datum, typ_smeny }) => {
+  const holiday = typ_smeny === 'dovolena' ? holidayOn(datum) : null;
+  return holiday && `Na den je svátek (${holiday}), dovolená se z něj nečerpá a hodiny se nepočítají.`;
+});
+
+export const closedHoliday = ofWork(({ datum, cas_do, velka }) => {
+  const closed = velka ? closedByLaw(datum) : null;
+  if (!closed || cas_do <= closed.od) return null;
+  const from = closed.od === '00:00' ? '' : ` od ${Number(closed.od.slice(0, 2))} h`;
+  return `Prodejna nad 200 m² musí mít${from} zavřeno: ${closed.nazev} (zákon č. 223/2016 Sb.).`;
+});
+
+export const foreignShop = ofWork(({ datum, prodejna }, { contract }) =>
+  prodejna !== undefined && !allowsShop(contract(datum), prodejna)
+    ? 'Smlouva nedovoluje práci v této prodejně.'
+    : null,
+);
+
+export const withoutContract = ofWork(({ datum }, { contracts, contract }) =>
+  contracts.some(({ od }) => od <= datum) && contract(datum) === null
+    ? 'Na tento den nemá platnou smlouvu.'
+    : null,
+);
+
+export const absent = ofWork(({ datum }, { absences }) =>
+  absences.some(({ od, do: to }) => od <= datum && datum <= to)
+    ? 'Na tento den je schválená nepřítomnost.'
+    : null,
+);
