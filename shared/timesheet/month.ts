@@ -3,8 +3,9 @@ import { grouped } from '../core/grouped.ts';
 import { pragueClock } from '../core/prague.ts';
 import { stepsOf } from '../shifts/attendance.ts';
 import { holidayOn } from '../shifts/holidays.ts';
+import { personOf } from '../shifts/law/person.ts';
+import { noBreak } from '../shifts/law/single.ts';
 import { closesAt, instantOn } from '../shifts/open-shift.ts';
-import { otherWarnings } from '../shifts/other-warnings.ts';
 import { type Attended, type Counting, measured, monthWorked } from '../shifts/worked.ts';
 import { overlap, surcharges, workIntervals } from './intervals.ts';
 import { BLOCKING, type Problem } from './kinds.ts';
@@ -55,7 +56,7 @@ function workOf(shift: Worked, at: Measuring) {
   const said: Record<Problem, boolean> = {
     chybi_odchod: last !== undefined && left === undefined && isOver,
     bez_zaznamu: last === undefined && isOver,
-    bez_pauzy: otherWarnings([{ ...shift, zavreno: false }]).some(({ text }) => text.includes('§ 88')),
+    bez_pauzy: noBreak(personOf({ shifts: [shift] })).length > 0,
     mimo_plan: (all - planned) / MINUTE >= BESIDE_PLAN,
     zpozdeni: late.zpozdeni > 0,
     drivejsi_odchod: late.drive > 0,
