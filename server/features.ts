@@ -4,6 +4,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { contractsFeature } from './contracts/feature.ts';
 import type { Constraints } from './core/database-errors.ts';
 import type { ServerFeature } from './core/mount.ts';
+import { draftsFeature } from './drafts/feature.ts';
 import { eventsRoutes } from './events/routes.ts';
 import { filesFeature } from './files/feature.ts';
 import { importsFeature } from './imports/feature.ts';
@@ -46,6 +47,7 @@ export const FEATURES: { [Name in keyof Contract]: ServerFeature<Contract[Name]>
   contracts: contractsFeature,
   staffing: staffingFeature,
   timesheet: timesheetFeature,
+  drafts: draftsFeature,
   orders: ordersFeature,
   vault: vaultFeature,
   imports: importsFeature,

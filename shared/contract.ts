@@ -1,6 +1,7 @@
 import { analytics } from './analytics/contract.ts';
 import { audit } from './audit/contract.ts';
 import { contracts } from './contracts/contract.ts';
+import { drafts } from './drafts/contract.ts';
 import { events } from './events/contract.ts';
 import { files } from './files/contract.ts';
 import { imports } from './imports/contract.ts';
@@ -40,6 +41,7 @@ export const contract = {
   contracts,
   staffing,
   timesheet,
+  drafts,
   orders,
   vault,
   imports,

@@ -17,6 +17,8 @@ import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { DEFAULT_HOURS } from '#shared/stores/hours.ts';
 import type { TimesheetState } from '#shared/timesheet/kinds.ts';
 import { TEST_KEYS } from '#test/keys.ts';
+import { draftRecords } from './draft-records.ts';
+import { fresh } from './fresh.ts';
 import { workedMonth } from './worked-month.ts';
 
 /** An id that no record has. */
@@ -47,9 +49,7 @@ export const ACCESS = {
   store: 'Globus',
 };
 
-let count = 0;
-/** A number that no other record of the run has, for ids and names. */
-export const fresh = () => 5_000 + ++count;
+export { fresh };
 
 /** Records made behind the application's back, one a call. They answer their id. */
 export const records = (db: Db) => ({
@@ -120,17 +120,15 @@ export const records = (db: Db) => ({
     const deed = db.insertInto('smena_hromadne').values(values).returning('id');
     return (await deed.executeTakeFirstOrThrow()).id;
   },
+  ...draftRecords(db),
   /** The person's shift of today, one for all who ask. */
   async shiftToday(uzivatel_id: number) {
     const { datum } = pragueClock(Date.now());
     const values = { uzivatel_id, prodejna_id: 1, datum, cas_od: '00:00', cas_do: '23:59', poznamka: null };
-    await db
-      .insertInto('smena')
-      .values(values)
-      .onConflict(conflict => conflict.constraint('smena_bez_prekryvu').doNothing())
-      .execute();
     const own = db.selectFrom('smena').select('id').where('uzivatel_id', '=', uzivatel_id);
-    return (await own.where('datum', '=', datum).executeTakeFirstOrThrow()).id;
+    const today = await own.where('datum', '=', datum).executeTakeFirst();
+    const added = () => db.insertInto('smena').values(values).returning('id').executeTakeFirstOrThrow();
+    return (today ?? (await added())).id;
   },
   /** Created, and `moved` from nove to objednano, by this person; in the trash when `deleted`. */
   async order(

@@ -4,6 +4,7 @@ import { PEOPLE } from './chain.ts';
 import { records } from './records.ts';
 import { analytics } from './requests/analytics.ts';
 import { contracts } from './requests/contracts.ts';
+import { drafts } from './requests/drafts.ts';
 import { house } from './requests/house.ts';
 import { imports } from './requests/imports.ts';
 import { news } from './requests/news.ts';
@@ -30,6 +31,7 @@ const MAKERS: Record<Call, Maker> = {
   ...tasks,
   ...profile,
   ...shifts,
+  ...drafts,
   ...contracts,
   ...timesheet,
   ...orders,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ImportTimes } from '#shared/analytics/contract.ts';
 import { CONTRACT_KINDS } from '#shared/contracts/kinds.ts';
 import { MODULES, ROLES } from '#shared/core/roles.ts';
+import { CHANGE_KINDS, DRAFT_DEEDS } from '#shared/drafts/overlay.ts';
 import { FILE_TYPES } from '#shared/files/kinds.ts';
 import { STATES as IMPORT_STATES, WAYS_IN } from '#shared/imports/ways.ts';
 import { REACTION_TYPES } from '#shared/news/reactions.ts';
@@ -45,6 +46,8 @@ const LISTS: Record<string, readonly string[]> = {
   prodej_typ: DOCUMENT_TYPES,
   reakce_typ_check: REACTION_TYPES,
   smena_hromadne_co_check: BULK_DEEDS,
+  smena_navrh_hromadne_co_check: DRAFT_DEEDS,
+  smena_zmena_co_check: CHANGE_KINDS,
   smena_typ_smeny_check: SHIFT_TYPES,
   soubor_typ_check: FILE_TYPES,
   smlouva_druh_check: CONTRACT_KINDS,

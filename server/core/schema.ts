@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AuditAction } from '#shared/audit/actions.ts';
 import type { ContractKind } from '#shared/contracts/kinds.ts';
 import type { MODULES, Role } from '#shared/core/roles.ts';
+import type { ChangeKind, DRAFT_DEEDS, DraftEntry, PublishedPair } from '#shared/drafts/overlay.ts';
 import type { FileType } from '#shared/files/kinds.ts';
 import type { OtherContent } from '#shared/imports/shapes.ts';
 import type { ImportState, WayIn } from '#shared/imports/ways.ts';
@@ -178,6 +179,48 @@ export type Schema = {
     tyden: string | null;
     vyjimky: string | null;
     verze: Generated<number>;
+  };
+  smena_navrh: {
+    id: Generated<number>;
+    smena_id: number | null;
+    smena_verze: number | null;
+    zruseno: Generated<boolean>;
+    uzivatel_id: number;
+    prodejna_id: number;
+    datum: string;
+    cas_od: string;
+    cas_do: string;
+    typ_smeny: Generated<ShiftType>;
+    poznamka: string | null;
+    verze: Generated<number>;
+  };
+  smena_navrh_hromadne: {
+    id: Generated<number>;
+    osoba: number;
+    co: (typeof DRAFT_DEEDS)[number];
+    radky: JSONColumnType<DraftEntry[]>;
+    kdy: string;
+    vraceno: Generated<boolean>;
+  };
+  smena_zverejneni: {
+    id: Generated<number>;
+    prodejna_id: number;
+    mesic: string;
+    osoba: number;
+    duvod: string | null;
+    zmeny: JSONColumnType<PublishedPair[]>;
+    kdy: string;
+    vraceno: Generated<boolean>;
+  };
+  smena_zmena: {
+    id: Generated<number>;
+    zverejneni_id: number;
+    uzivatel_id: number;
+    smena_id: number;
+    co: ChangeKind;
+    datum: string;
+    text: string;
+    videno: string | null;
   };
   smena_hromadne: {
     id: Generated<number>;

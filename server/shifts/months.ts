@@ -1,4 +1,3 @@
-import { fundOf } from '#shared/contracts/fund.ts';
 import { calendarDays, daysOfMonth, monthOf } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import { PERMISSIONS } from '#shared/core/permissions.ts';
@@ -8,28 +7,25 @@ import { holidaysAmong, standardHours } from '#shared/shifts/holidays.ts';
 import { monthTotals, openOn } from '#shared/shifts/hours.ts';
 import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
 import { measured, monthWorked } from '#shared/shifts/worked.ts';
-import { listContracts } from '../contracts/queries.ts';
-import type { Db } from '../core/db.ts';
-import { fail } from '../core/errors.ts';
+import { fail, found } from '../core/errors.ts';
 import type { Context } from '../core/mount.ts';
 import { extended } from '../core/rows.ts';
 import { lawContext, warningsOf } from './judging.ts';
-import { findPersonName, findStoreName, listPlanned, listShifts } from './queries.ts';
+import { listPlanned } from './plan/queries.ts';
+import { findPersonName, findStoreName, listShifts, type ShiftRow } from './queries.ts';
 import { rangeOf, toBrief, toShift, viewing, withWeekAround } from './view.ts';
 
 /** The month asked for, or the current one in Prague. */
 export const monthAsked = ({ query, now }: { query: { mesic?: string }; now: number }) =>
   query.mesic ?? monthOf(pragueClock(now).datum);
 
-async function refuseUnknownStore(db: Db, id: number) {
-  if (!(await findStoreName(db, id))) throw fail.notFound('Prodejna nebyla nalezena.');
-}
+const NO_STORE = 'Prodejna nebyla nalezena.';
 
 /** Shifts of a month by day (rule shifts-1). */
 export async function calendar(context: Context<typeof shifts.calendar>) {
   const { db, query, now } = context;
   const mesic = monthAsked(context);
-  if (query.prodejna !== undefined) await refuseUnknownStore(db, query.prodejna);
+  if (query.prodejna !== undefined) found(await findStoreName(db, query.prodejna), NO_STORE);
   const view = viewing(context);
   const rows = await listShifts(db, { ...rangeOf(mesic), prodejna: query.prodejna });
   const shown = rows.map(row => toBrief(row, view));
@@ -53,29 +49,41 @@ export async function overview(context: Context<typeof shifts.overview>) {
   const view = viewing(context);
   const rows = await listShifts(db, { ...rangeOf(mesic), users: [user_id] });
   const smeny_detail = rows.map(row => extended(toShift(row, view), { rozdil: measured(row, view).rozdil }));
-  const fund = fundOf(await listContracts(db, { ...rangeOf(mesic), users: [user_id] }), mesic);
-  const standardni_hodiny = fund.hodin;
+  const standardni_hodiny = standardHours(mesic);
   return {
     mesic,
     user_id,
     user_jmeno: `${person.jmeno} ${person.prijmeni}`,
     ...monthTotals(smeny_detail, standardni_hodiny),
-    ...monthWorked(rows, fund, view),
+    ...monthWorked(rows, standardni_hodiny, view),
     standardni_hodiny,
     smeny_detail,
   };
 }
 
 /** A shop's month for its planner: people × days, with what the labour law says to it. */
-export async function plan(context: Context<typeof shifts.plan>) {
+export const plan = (context: Context<typeof shifts.plan>) => planOf(context);
+
+type PlanContext = Pick<Context<typeof shifts.plan>, 'app' | 'db' | 'query' | 'now' | 'user'>;
+type PlannedRow = Awaited<ReturnType<typeof listPlanned>>[number];
+
+/** What a plan shows otherwise than it is published: further people, and other shifts. */
+type Otherwise = {
+  also: number[];
+  change: (rows: ShiftRow[], people: PlannedRow[], shop: string) => ShiftRow[];
+};
+
+/** The plan, or what it would be with a draft. */
+export async function planOf(context: PlanContext, otherwise?: Otherwise) {
   const { db, query, now } = context;
   const mesic = monthAsked(context);
   const prodejna = query.prodejna ?? context.user.prodejna_id ?? FALLBACK_SHOP;
-  await refuseUnknownStore(db, prodejna);
+  const shop = found(await findStoreName(db, prodejna), NO_STORE);
   const month = rangeOf(mesic);
-  const people = await listPlanned(db, prodejna, month);
+  const people = await listPlanned(db, prodejna, month, otherwise?.also);
   const users = people.map(person => person.id);
-  const rows = users.length === 0 ? [] : await listShifts(db, { ...withWeekAround(month), users });
+  const published = users.length === 0 ? [] : await listShifts(db, { ...withWeekAround(month), users });
+  const rows = otherwise?.change(published, people, shop.nazev) ?? published;
   const isShown = (day: string) => monthOf(day) === mesic;
   const law = await lawContext(db, users, withWeekAround(month));
   const hours = law.shops.get(prodejna)?.oteviraci_doba;
@@ -93,8 +101,7 @@ export async function plan(context: Context<typeof shifts.plan>) {
     standardni_hodiny,
     osoby: people.map(person => {
       const smeny = byPerson.get(person.id) ?? [];
-      const fond = fundOf(law.contracts.get(person.id) ?? [], mesic).hodin;
-      return { ...person, smeny, fond, hodin: monthTotals(smeny, fond).celkem_hodin_naplanovanych };
+      return { ...person, smeny, hodin: monthTotals(smeny, standardni_hodiny).celkem_hodin_naplanovanych };
     }),
     varovani: warningsOf(rows, law, isShown),
   };

@@ -82,6 +82,9 @@ export const listShifts = (db: Db, filter: ShiftFilter): Promise<ShiftRow[]> =>
       .orderBy('smena.id'),
   );
 
+export const listShiftsById = (db: Db, ids: number[]): Promise<ShiftRow[]> =>
+  ids.length === 0 ? Promise.resolve([]) : withRecords(db, shifts(db).where('smena.id', 'in', ids));
+
 export const findShift = async (db: Db, id: number): Promise<ShiftRow | undefined> =>
   (await withRecords(db, shifts(db).where('smena.id', '=', id)))[0];
 
@@ -89,6 +92,13 @@ export const findShift = async (db: Db, id: number): Promise<ShiftRow | undefine
 export async function lockShift(db: Tx, id: number): Promise<ShiftRow | undefined> {
   await db.selectFrom('smena').select('id').where('id', '=', id).forUpdate().execute();
   return findShift(db, id);
+}
+
+/** Locks several in the order of their numbers, as everybody does who locks more than one. */
+export async function lockShifts(db: Tx, ids: number[]): Promise<ShiftRow[]> {
+  if (ids.length === 0) return [];
+  await db.selectFrom('smena').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+  return listShiftsById(db, ids);
 }
 
 /** Locks a person's shifts of days: their attendance grows by one record at a time. */
@@ -202,32 +212,6 @@ export const findPersonName = (db: Db, id: number) =>
     .select(['uzivatel.id', jmeno, prijmeni])
     .where('uzivatel.id', '=', id)
     .executeTakeFirst();
-
-/** The planner's rows: active people of the shop, and whoever has a shift in it during the days. */
-export const listPlanned = (db: Db, prodejna: number, days: { od: string; do: string }) =>
-  db
-    .selectFrom('uzivatel')
-    .select(['uzivatel.id', jmeno, prijmeni, 'uzivatel.aktivni'])
-    .select(sql<boolean>`coalesce(uzivatel.prodejna_id, ${FALLBACK_SHOP}) = ${prodejna}`.as('domaci'))
-    .where(eb =>
-      eb.or([
-        eb.and([eb('uzivatel.prodejna_id', '=', prodejna), eb('uzivatel.aktivni', '=', true)]),
-        eb(
-          'uzivatel.id',
-          'in',
-          eb
-            .selectFrom('smena')
-            .select('smena.uzivatel_id')
-            .where('smena.prodejna_id', '=', prodejna)
-            .where('smena.datum', '>=', days.od)
-            .where('smena.datum', '<=', days.do),
-        ),
-      ]),
-    )
-    .orderBy(
-      sql`domaci desc, uzivatel.prijmeni collate "cs-x-icu", uzivatel.jmeno collate "cs-x-icu", uzivatel.id`,
-    )
-    .execute();
 
 /** Home shops of people by name, for the spreadsheet. */
 export const listHomeShops = (db: Db) =>

@@ -80,6 +80,8 @@ export const TABLES = {
     path: () => '/shifts?zalozka=vykaz',
   },
   dochazka: { label: 'Docházka', fields: CORRECTION, heard: ['shifts'], path: toShift },
+  smena_navrh: { label: 'Návrh směny', fields: SHIFT, heard: ['plan'] },
+  smena_zmena: { label: 'Zveřejněná změna', fields: {}, heard: ['plan'] },
   potreba_lidi: { label: 'Potřeba lidí', fields: STAFFING, heard: ['plan'] },
   objednavka: {
     label: 'Objednávka',

@@ -19,10 +19,10 @@ export const TOPICS = {
   tasks: { can: 'tasks.read', paths: ['/tasks/'] },
   notifications: { can: 'signed-in', paths: ['/notifications/'] },
   contracts: { can: 'contracts.read', paths: ['/smlouvy/'] },
-  /** What only those who plan see: drafts and required people. */
-  plan: { can: 'shifts.plan', paths: ['/shifts/staffing/'] },
   shifts: { can: 'shifts.read', paths: ['/shifts/', '/vykazy/'] },
   timesheets: { can: 'timesheet.read', paths: ['/vykazy/'] },
+  /** What only those who plan see: drafts, required people, who has seen the plan. */
+  plan: { can: 'shifts.plan', paths: ['/shifts/draft/', '/shifts/staffing/', '/shifts/changes/people/'] },
   orders: { can: 'orders.read', paths: ['/orders/'] },
   vault: { can: 'vault.read', paths: ['/pristupy/'] },
   pairing: { can: 'pairing.manage', paths: ['/parovani/'] },

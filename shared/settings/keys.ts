@@ -82,6 +82,14 @@ export const SETTINGS = {
     max: 60,
     byDefault: 5,
   },
+  zverejneni_dnu: {
+    label: 'Změny plánu bez důvodu',
+    hint: 'Co se v plánu mění méně než tolik dní dopředu, zveřejní vedoucí jen s důvodem. Zákoník práce (§ 84) žádá 14.',
+    unit: 'dní',
+    min: 0,
+    max: 60,
+    byDefault: 14,
+  },
   import_max_mb: {
     label: 'Největší importovaný soubor',
     hint: 'Platí pro soubory s prodeji poslané z obrazovky i přes API.',

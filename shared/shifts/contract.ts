@@ -12,11 +12,12 @@ const DatumSmeny = Datum.refine(day => !/^\d{4}-\d\d-\d\d$/.test(day) || /^20/.t
   error: 'Datum musí být v letech 2000 až 2099',
 });
 
-const inOrder = (times: { cas_od?: string; cas_do?: string }) =>
+export const inOrder = (times: { cas_od?: string; cas_do?: string }) =>
   [times.cas_od, times.cas_do].some(time => !Cas.safeParse(time).success) || times.cas_do! > times.cas_od!;
-const wrongTimes = { error: WRONG_TIMES, path: ['cas_do'] };
+export const wrongTimes = { error: WRONG_TIMES, path: ['cas_do'] };
 
-const fields = z.object(
+/** What is sent of a shift. */
+export const ShiftBody = z.object(
   bodyOf(SHIFT, {
     user_id: Id.nullable().optional(),
     datum: DatumSmeny,
@@ -86,7 +87,7 @@ export const shifts = {
     path: '/shifts/',
     can: 'shifts.write',
     summary: 'Add a shift; 409 with `existing_shift` when the person has another at that time',
-    body: fields.refine(inOrder, wrongTimes),
+    body: ShiftBody.refine(inOrder, wrongTimes),
     returns: saved,
     status: 201,
   }),
@@ -97,7 +98,7 @@ export const shifts = {
     summary: 'Add a shift on each of several days; without times each day takes the shop’s hours',
     body: z
       .object({
-        ...fields.omit({ datum: true }).shape,
+        ...ShiftBody.omit({ datum: true }).shape,
         cas_od: Cas.optional(),
         cas_do: Cas.optional(),
         datumy: z.array(DatumSmeny).min(1, NO_DAY_CHOSEN).max(BULK_MAX, `Nejvýše ${BULK_MAX} dnů najednou`),
@@ -235,7 +236,7 @@ export const shifts = {
     can: 'shifts.write',
     summary: 'Change a shift; without user_id it stays whose it is, a stale `verze` is 409',
     params: one,
-    body: fields.extend({ verze: Verze }).refine(inOrder, wrongTimes),
+    body: ShiftBody.extend({ verze: Verze }).refine(inOrder, wrongTimes),
     returns: saved,
   }),
   remove: route({

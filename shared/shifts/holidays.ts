@@ -48,8 +48,7 @@ export const holidaysAmong = (days: string[]): Record<string, { nazev: string }>
     }),
   );
 
-/** Monday to Friday, and no public holiday. */
-export const isWorkingDay = (day: string) => weekdayOf(day) < 5 && holidayOn(day) === null;
+const isWorkingDay = (day: string) => weekdayOf(day) < 5 && holidayOn(day) === null;
 
 /** The standard hours of a month YYYY-MM: its working days × 8 (rule shifts-6). */
 export const standardHours = (month: string) => daysOfMonth(month).filter(isWorkingDay).length * 8;

@@ -3,6 +3,7 @@ import { OWN_ATTENDANCE } from '#shared/shifts/editing.ts';
 import { PEOPLE } from '#world/chain.ts';
 import { analytics } from './permissions/analytics.ts';
 import { contracts } from './permissions/contracts.ts';
+import { drafts } from './permissions/drafts.ts';
 import { house } from './permissions/house.ts';
 import { imports } from './permissions/imports.ts';
 import { news } from './permissions/news.ts';
@@ -33,6 +34,7 @@ const FEATURES = [
   tasks,
   profile,
   shifts,
+  drafts,
   contracts,
   timesheet,
   orders,

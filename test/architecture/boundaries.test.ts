@@ -98,6 +98,10 @@ const DOORS: Record<string, string> = {
   'server/session/attempts.ts': 'a password is guessed at wherever it is asked for',
   'server/files/receive.ts': 'an upload belongs to the record of another feature',
   'server/files/portrait.ts': 'the image of a person',
+  'server/shifts/planning.ts': 'what a shift may be is the same in the plan and in its draft',
+  'server/shifts/months.ts': 'a draft is a month of the plan with differences',
+  'server/shifts/view.ts': 'a shift is shown the same way wherever it is',
+  'server/shifts/bulk/words.ts': 'a shift among many is named the same way',
   'server/notifications/notify.ts': 'told inside the write of another feature',
   'server/files/file-name.ts': 'what senders call their files is cleaned the same way everywhere',
 };

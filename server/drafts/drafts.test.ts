@@ -1,0 +1,306 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '#test/app.ts';
+import { settableClock } from '../shifts/fixtures/clock.ts';
+
+const clock = settableClock('2026-11-20T10:00:00+01:00');
+const app = testApp({ clock });
+
+const PETRA = 12;
+const PAVEL = 13;
+const MONTH = '2026-12';
+const times = { cas_od: '08:00', cas_do: '20:00' };
+
+type Body = Record<string, unknown>;
+const shift = (user_id: number, datum: string, more: Body = {}) => ({
+  ...{ ...times, prodejna: 1, typ_smeny: 'prace', user_id, datum },
+  ...more,
+});
+const rows = () => app.db.selectFrom('smena').selectAll().orderBy('datum').orderBy('id').execute();
+const published = async (user_id: number, datum: string, more: Body = {}) =>
+  (await (await app.as('viktor')).post('/api/shifts/', shift(user_id, datum, more))).body.smena;
+const add = async (body: Body) => (await app.as('viktor')).post('/api/shifts/draft/', body);
+const read = async (who = 'viktor') =>
+  (await (await app.as(who)).get(`/api/shifts/draft/?prodejna=1&mesic=${MONTH}`)).body;
+const publish = async (more: Body = {}, who = 'viktor') =>
+  (await app.as(who)).post('/api/shifts/draft/publish/', {
+    ...{ prodejna: 1, mesic: MONTH, zmeny: (await read(who)).zmeny },
+    ...more,
+  });
+const told = async (person: number) =>
+  (
+    await app.db
+      .selectFrom('upozorneni')
+      .select('text')
+      .where('uzivatel_id', '=', person)
+      .where('udalost', 'like', 'plan:%')
+      .execute()
+  ).map(({ text }) => text);
+const changesOf = async (who: string) => (await (await app.as(who)).get('/api/shifts/changes/')).body.zmeny;
+
+beforeEach(async () => {
+  clock.set('2026-11-20T10:00:00+01:00');
+  for (const table of ['smena', 'smena_navrh', 'smena_zverejneni', 'upozorneni'] as const)
+    await app.db.deleteFrom(table).execute();
+});
+
+describe('a draft', () => {
+  test('shows what would be, and changes nothing of what holds', async () => {
+    const kept = await published(PETRA, '2026-12-07');
+    const gone = await published(PETRA, '2026-12-08');
+    const before = await rows();
+    expect((await add(shift(PAVEL, '2026-12-09'))).status).toBe(201);
+    const moved = { ...shift(PETRA, '2026-12-10'), smena: { id: kept.id, verze: kept.verze } };
+    expect((await add(moved)).status).toBe(201);
+    const removed = {
+      ...shift(PETRA, '2026-12-08'),
+      smena: { id: gone.id, verze: gone.verze },
+      zruseno: true,
+    };
+    expect((await add(removed)).status).toBe(201);
+    expect(await rows()).toEqual(before);
+
+    const draft = await read();
+    const petra = draft.osoby.find((one: { id: number }) => one.id === PETRA);
+    expect(petra.hodin).toBe(12);
+    const shown = petra.smeny.map((one: { datum: string; navrh: { co: string } }) => [
+      one.datum,
+      one.navrh.co,
+    ]);
+    expect(shown).toEqual([
+      ['2026-12-10', 'zmenena'],
+      ['2026-12-08', 'zrusena'],
+    ]);
+    expect(draft.rozdil).toEqual([
+      {
+        ...{ user_id: PETRA, jmeno: 'Petra', prijmeni: 'Nováková', hodin_pred: 24, hodin_po: 12 },
+        zmeny: [
+          { co: 'zrusena', text: 'Zrušená: 8. 12. 8:00–20:00' },
+          { co: 'presunuta', text: 'Přesunutá: 7. 12. 8:00–20:00 → 10. 12. 8:00–20:00' },
+        ],
+      },
+      {
+        ...{ user_id: PAVEL, jmeno: 'Pavel', prijmeni: 'Svoboda', hodin_pred: 0, hodin_po: 12 },
+        zmeny: [{ co: 'nova', text: 'Nová: 9. 12. 8:00–20:00' }],
+      },
+    ]);
+    expect(draft).toMatchObject({ kolize: 0, pozde: false });
+  });
+
+  test('is in nothing that a seller can read', async () => {
+    await add(shift(PETRA, '2026-12-09', { poznamka: 'tajný plán' }));
+    const petra = await app.as('petra');
+    for (const path of [
+      'shifts/?mesic=2026-12&scope=all',
+      'shifts/calendar/?mesic=2026-12',
+      'shifts/overview/?mesic=2026-12',
+      'shifts/?nejblizsi=9',
+      'shifts/changes/',
+      'notifications/',
+      'search/?q=tajny',
+    ]) {
+      const { status, response } = await petra.get(`/api/${path}`);
+      expect([path, status]).toEqual([path, 200]);
+      expect(response.body).not.toContain('2026-12-09');
+      expect(response.body).not.toContain('tajný');
+    }
+    expect((await petra.get('/api/shifts/draft/')).status).toBe(403);
+    const sheet = await (await app.as('admin')).get('/api/shifts/export/?mesic=2026-12');
+    expect(sheet.status).toBe(200);
+    expect(await told(PETRA)).toEqual([]);
+  });
+
+  test('has a person in one place, of the draft and of what stays', async () => {
+    await published(PETRA, '2026-12-07');
+    const inPlan = await add(shift(PETRA, '2026-12-07', { cas_od: '19:00', cas_do: '21:00' }));
+    expect([inPlan.status, inPlan.body.existing_shift.prodejna_nazev]).toEqual([409, 'Globus']);
+    await add(shift(PETRA, '2026-12-09'));
+    const inDraft = await add(shift(PETRA, '2026-12-09', { cas_od: '10:00', prodejna: 2 }));
+    expect([inDraft.status, inDraft.body.error]).toEqual([
+      409,
+      'V tomto čase už osoba má jinou směnu v návrhu.',
+    ]);
+  });
+
+  test('keeps a shift in its shop and month, and an entry that changes nothing is none', async () => {
+    const { id, verze } = await published(PETRA, '2026-12-07');
+    const smena = { id, verze };
+    const away = await add({ ...shift(PETRA, '2027-01-07'), smena });
+    expect([away.status, away.body.error]).toEqual([409, expect.stringMatching(/^V návrhu zůstává směna/)]);
+    const { navrh } = (await add({ ...shift(PETRA, '2026-12-08'), smena })).body;
+    const viktor = await app.as('viktor');
+    const late = await viktor.put(`/api/shifts/draft/${navrh.id}/`, {
+      ...shift(PETRA, '2026-12-09'),
+      verze: navrh.verze + 1,
+    });
+    expect(late.status).toBe(409);
+    const back = await viktor.put(`/api/shifts/draft/${navrh.id}/`, {
+      ...shift(PETRA, '2026-12-07'),
+      ...navrh,
+    });
+    expect(back.body).toEqual({ success: true, navrh: null });
+    expect((await read()).zmeny).toEqual([]);
+  });
+});
+
+describe('publishing', () => {
+  test('makes the plan what the draft is, and tells each person once', async () => {
+    const { id, verze } = await published(PETRA, '2026-12-07');
+    await add({ ...shift(PETRA, '2026-12-08'), smena: { id, verze } });
+    await add(shift(PETRA, '2026-12-09'));
+    await add(shift(PETRA, '2026-12-10'));
+    await add(shift(PAVEL, '2026-12-09'));
+    const { status, body } = await publish();
+    expect([status, body]).toMatchObject([200, { zmen: 4, lidi: 2 }]);
+    expect((await rows()).map(row => [row.uzivatel_id, row.datum])).toEqual([
+      [PETRA, '2026-12-08'],
+      [PETRA, '2026-12-09'],
+      [PAVEL, '2026-12-09'],
+      [PETRA, '2026-12-10'],
+    ]);
+    expect(await told(PETRA)).toEqual(['Plán na prosinec: 2\u00a0nové, 1\u00a0změna']);
+    expect(await told(PAVEL)).toEqual(['Plán na prosinec: 1\u00a0nová']);
+    expect((await read()).zmeny).toEqual([]);
+    expect((await publish({ zmeny: [{ id: 1, verze: 1 }] })).status).toBe(409);
+  });
+
+  test('lets two people change places', async () => {
+    const petras = await published(PETRA, '2026-12-07');
+    const pavels = await published(PAVEL, '2026-12-07', { cas_od: '10:00' });
+    const of = ({ id, verze }: { id: number; verze: number }) => ({ smena: { id, verze } });
+    // What is in the way goes out first, and is then given to the other.
+    const { navrh } = (await add({ ...shift(PAVEL, '2026-12-07'), ...of(pavels), zruseno: true })).body;
+    expect((await add({ ...shift(PAVEL, '2026-12-07'), ...of(petras) })).status).toBe(201);
+    const given = { ...shift(PETRA, '2026-12-07', { cas_od: '10:00' }), verze: navrh.verze };
+    const viktor = await app.as('viktor');
+    expect((await viktor.put(`/api/shifts/draft/${navrh.id}/`, given)).status).toBe(200);
+    const answer = await publish();
+    expect([answer.status, answer.body.error]).toEqual([200, undefined]);
+    expect((await rows()).map(row => [row.id, row.uzivatel_id])).toEqual([
+      [petras.id, PAVEL],
+      [pavels.id, PETRA],
+    ]);
+  });
+
+  test('overwrites nothing that the calendar changed meanwhile', async () => {
+    const { id, verze } = await published(PETRA, '2026-12-07');
+    const { navrh } = (await add({ ...shift(PETRA, '2026-12-08'), smena: { id, verze } })).body;
+    const viktor = await app.as('viktor');
+    await viktor.put(`/api/shifts/${id}/`, shift(PETRA, '2026-12-07', { cas_do: '18:00' }));
+    const draft = await read();
+    expect(draft.kolize).toBe(1);
+    const refused = await publish();
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      expect.stringContaining('Směnu mezitím někdo změnil.'),
+    ]);
+    expect((await rows()).map(row => [row.datum, row.cas_do])).toEqual([['2026-12-07', '18:00']]);
+    // Said again, it stands on the shift as it is now.
+    await viktor.put(`/api/shifts/draft/${navrh.id}/`, { ...shift(PETRA, '2026-12-08'), verze: navrh.verze });
+    expect((await publish()).status).toBe(200);
+    expect((await rows()).map(row => [row.datum, row.cas_do])).toEqual([['2026-12-08', '20:00']]);
+  });
+
+  test('is refused whole when somebody got another shift there, or the draft is another by now', async () => {
+    await add(shift(PETRA, '2026-12-09'));
+    await add(shift(PAVEL, '2026-12-10'));
+    await published(PETRA, '2026-12-09');
+    const refused = await publish();
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      expect.stringContaining('V tomto čase už osoba má jinou směnu.'),
+    ]);
+    expect(await rows()).toHaveLength(1);
+    const { zmeny } = await read();
+    const other = await publish({ zmeny: zmeny.slice(1) });
+    expect([other.status, other.body.error]).toEqual([
+      409,
+      'Návrh se mezitím změnil. Podívejte se na rozdíl znovu.',
+    ]);
+  });
+
+  test('asks for a reason for what is less than 14 days ahead', async () => {
+    clock.set('2026-11-24T10:00:00+01:00');
+    await add(shift(PETRA, '2026-12-07'));
+    expect((await read()).pozde).toBe(true);
+    const refused = await publish();
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['duvod']]);
+    expect((await publish({ duvod: 'Nemoc kolegy' })).status).toBe(200);
+    expect((await changesOf('petra'))[0]).toMatchObject({ co: 'nova', duvod: 'Nemoc kolegy' });
+  });
+
+  test('a day exactly 14 days ahead needs none', async () => {
+    clock.set('2026-11-23T10:00:00+01:00');
+    await add(shift(PETRA, '2026-12-07'));
+    expect((await read()).pozde).toBe(false);
+    expect((await publish()).status).toBe(200);
+  });
+
+  test('is taken back whole within the hour, and is a draft again', async () => {
+    const kept = await published(PETRA, '2026-12-07');
+    const gone = await published(PAVEL, '2026-12-08');
+    await add({ ...shift(PETRA, '2026-12-10'), smena: { id: kept.id, verze: kept.verze } });
+    await add({ ...shift(PAVEL, '2026-12-08'), smena: { id: gone.id, verze: gone.verze }, zruseno: true });
+    await add(shift(PAVEL, '2026-12-11'));
+    const { zverejneni } = (await publish()).body;
+    const undo = async (who: string) =>
+      (await app.as(who)).post(`/api/shifts/draft/published/${zverejneni}/undo/`);
+    expect((await undo('admin')).status).toBe(404);
+    expect((await undo('viktor')).body).toEqual({ success: true, zmen: 3 });
+    expect((await rows()).map(row => [row.id, row.datum])).toEqual([
+      [kept.id, '2026-12-07'],
+      [gone.id, '2026-12-08'],
+    ]);
+    expect((await read()).zmeny).toHaveLength(3);
+    expect(await changesOf('petra')).toEqual([]);
+    expect(await told(PETRA)).toEqual(['Zveřejnění plánu na prosinec bylo vráceno zpět.']);
+    expect((await undo('viktor')).status).toBe(409);
+    expect((await publish()).status).toBe(200);
+  });
+
+  test('is not taken back over what somebody changed since', async () => {
+    await add(shift(PETRA, '2026-12-09'));
+    const { zverejneni } = (await publish()).body;
+    const [made] = await rows();
+    const viktor = await app.as('viktor');
+    await viktor.put(`/api/shifts/${made!.id}/`, shift(PETRA, '2026-12-09', { cas_do: '18:00' }));
+    expect((await viktor.post(`/api/shifts/draft/published/${zverejneni}/undo/`)).status).toBe(409);
+    expect(await rows()).toHaveLength(1);
+  });
+});
+
+test('what was published stays unseen until the person has seen it, and the manager sees who has not', async () => {
+  await add(shift(PETRA, '2026-12-09'));
+  await add(shift(PAVEL, '2026-12-09'));
+  await publish();
+  const seen = async () =>
+    (await (await app.as('viktor')).get(`/api/shifts/changes/people/?prodejna=1&mesic=${MONTH}`)).body.lide;
+  const changes = await changesOf('petra');
+  expect(changes).toMatchObject([{ co: 'nova', datum: '2026-12-09', text: 'Nová: 9. 12. 8:00–20:00' }]);
+  const see = async (who: string) =>
+    (await app.as(who)).post('/api/shifts/changes/seen/', {
+      zmeny: changes.map((one: { id: number }) => one.id),
+    });
+  // Nobody sees for somebody else.
+  expect((await see('pavel')).body.videno).toBe(0);
+  expect((await see('petra')).body.videno).toBe(1);
+  expect((await see('petra')).body.videno).toBe(0);
+  expect(await changesOf('petra')).toEqual([]);
+  expect(await seen()).toMatchObject([
+    { user_id: PETRA, zmen: 1, nevideno: 0, videno: expect.any(String) },
+    { user_id: PAVEL, zmen: 1, nevideno: 1, videno: null },
+  ]);
+});
+
+test('a discarded draft can be had again, once', async () => {
+  await add(shift(PETRA, '2026-12-09'));
+  await add(shift(PAVEL, '2026-12-09'));
+  const viktor = await app.as('viktor');
+  const { body } = await viktor.post('/api/shifts/draft/discard/', { prodejna: 1, mesic: MONTH });
+  expect(body).toMatchObject({ zmen: 2 });
+  expect((await read()).zmeny).toEqual([]);
+  await add(shift(PAVEL, '2026-12-09', { cas_od: '10:00' }));
+  const undo = () => viktor.post(`/api/shifts/draft/bulk/${body.davka}/undo/`);
+  expect((await undo()).body).toEqual({ success: true, zmen: 1, vynechano: 1 });
+  expect((await undo()).status).toBe(409);
+  expect((await read()).zmeny).toHaveLength(2);
+});

@@ -1,0 +1,120 @@
+import { monthOf } from '#shared/core/days.ts';
+import type { BodyOut } from '#shared/core/route.ts';
+import type { drafts } from '#shared/drafts/contract.ts';
+import { CHANGED, collide, contentOf, type DraftEntry, GONE, isSame } from '#shared/drafts/overlay.ts';
+import type { ShiftContent } from '#shared/shifts/kinds.ts';
+import type { Tx } from '../core/db.ts';
+import { fail, found } from '../core/errors.ts';
+import type { Context } from '../core/mount.ts';
+import { holdTargets, OVERLAP } from '../shifts/planning.ts';
+import { listShifts, lockShift, type ShiftRow } from '../shifts/queries.ts';
+import {
+  deleteEntries,
+  type EntryContent,
+  insertEntry,
+  lockEntry,
+  shiftsInDrafts,
+  toOriginal,
+  updateEntry,
+} from './queries.ts';
+
+const NO_ENTRY = 'Tato změna už v návrhu není.';
+const MOVED_AWAY = 'V návrhu zůstává směna ve své prodejně a měsíci. Jinam ji přesuňte v kalendáři.';
+const ATTENDED = 'Směnu s docházkou v návrhu měnit nelze, upravte ji v kalendáři.';
+const OTHER = 'Záznam mezitím změnil někdo jiný.';
+
+const contentOfBody = (body: BodyOut<typeof drafts.change>): ShiftContent => ({
+  uzivatel_id: body.user_id,
+  prodejna_id: body.prodejna,
+  datum: body.datum,
+  cas_od: body.cas_od,
+  cas_do: body.cas_do,
+  typ_smeny: body.typ_smeny,
+  poznamka: body.poznamka ?? null,
+});
+
+/** Refuses what would be in the way of what stays published; of drafts the database says it itself. */
+export async function refuseOverlap(tx: Tx, content: ShiftContent, exceptId = 0) {
+  const { datum, uzivatel_id } = content;
+  const rows = await listShifts(tx, { od: datum, do: datum, users: [uzivatel_id] });
+  const inDrafts = await shiftsInDrafts(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  const other = rows.find(
+    row => row.id !== exceptId && !inDrafts.has(row.id) && collide(toOriginal(row), content),
+  );
+  if (!other) return;
+  const { id, cas_od, cas_do, typ_smeny, prodejna_nazev } = other;
+  throw fail.conflict(OVERLAP, { existing_shift: { id, cas_od, cas_do, typ_smeny, prodejna_nazev } });
+}
+
+/** What a published shift would become: the entry that says so. */
+async function judged(tx: Tx, content: ShiftContent, was: ShiftRow | null, zruseno: boolean) {
+  if (was) {
+    const isHere = was.prodejna === content.prodejna_id && monthOf(was.datum) === monthOf(content.datum);
+    if (!isHere) throw fail.conflict(MOVED_AWAY);
+    if (was.dochazka.length > 0) throw fail.conflict(ATTENDED);
+  }
+  if (!zruseno) {
+    await holdTargets(tx, content, was ?? undefined);
+    await refuseOverlap(tx, content, was?.id);
+  }
+  const entry: EntryContent = {
+    ...(zruseno && was ? contentOf(toOriginal(was)) : content),
+    ...{ smena_id: was?.id ?? null, smena_verze: was?.verze ?? null, zruseno },
+  };
+  return entry;
+}
+
+const answer = (entry: DraftEntry | null) => ({
+  success: true as const,
+  navrh: entry && { id: entry.id, verze: entry.verze },
+});
+
+const noted = ({ id: _, verze: __, smena_verze: ___, ...entry }: DraftEntry) => entry;
+
+/** Adds a shift to the draft, or what would become of a published one (rule shifts-14). */
+export const add = ({ body, write }: Context<typeof drafts.add>) =>
+  write(async tx => {
+    const { smena, zruseno = false } = body;
+    const was = smena ? found(await lockShift(tx.db, smena.id), GONE) : null;
+    if (was && smena && was.verze !== smena.verze) throw fail.conflict(CHANGED);
+    if (zruseno && !was) throw fail.invalid('Zrušit lze jen směnu, která je v plánu.', 'zruseno');
+    const content = contentOfBody(body);
+    const wanted = await judged(tx.db, content, was, zruseno);
+    if (was && !zruseno && isSame(wanted, toOriginal(was))) throw fail.invalid('Na směně se nic nemění.');
+    const entry = await insertEntry(tx.db, wanted);
+    await tx.record('smena_navrh', entry.id, null, noted(entry));
+    return answer(entry);
+  });
+
+/** Changes an entry; what says no more than what is published is an entry no longer. */
+export const change = ({ params, body, write }: Context<typeof drafts.change>) =>
+  write(async tx => {
+    const before = found(await lockEntry(tx.db, params.id), NO_ENTRY);
+    if (body.verze !== undefined && body.verze !== before.verze) throw fail.conflict(OTHER);
+    const was = before.smena_id === null ? null : found(await lockShift(tx.db, before.smena_id), GONE);
+    const content = contentOfBody(body);
+    const stays =
+      before.prodejna_id === content.prodejna_id && monthOf(before.datum) === monthOf(content.datum);
+    if (!stays) throw fail.conflict(MOVED_AWAY);
+    const wanted = await judged(tx.db, content, was, (body.zruseno ?? false) && was !== null);
+    if (was && !wanted.zruseno && isSame(wanted, toOriginal(was))) {
+      await deleteEntries(tx.db, [before.id]);
+      await tx.record('smena_navrh', before.id, noted(before), null);
+      return answer(null);
+    }
+    const entry = await updateEntry(tx.db, before.id, wanted);
+    await tx.record('smena_navrh', entry.id, noted(before), noted(entry));
+    return answer(entry);
+  });
+
+/** Takes an entry out of the draft. */
+export const drop = ({ params, write }: Context<typeof drafts.drop>) =>
+  write(async tx => {
+    const before = found(await lockEntry(tx.db, params.id), NO_ENTRY);
+    await deleteEntries(tx.db, [before.id]);
+    await tx.record('smena_navrh', before.id, noted(before), null);
+    return { success: true as const };
+  });

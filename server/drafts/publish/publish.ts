@@ -1,0 +1,157 @@
+import { pragueClock } from '#shared/core/prague.ts';
+import type { drafts } from '#shared/drafts/contract.ts';
+import {
+  changeText,
+  contentOf,
+  dayOf,
+  differences,
+  isLate,
+  monthWord,
+  type Pair,
+  type PublishedPair,
+  pairsOf,
+  summary,
+} from '#shared/drafts/overlay.ts';
+import type { KeptShift } from '#shared/shifts/kinds.ts';
+import { fail, found } from '../../core/errors.ts';
+import type { Context } from '../../core/mount.ts';
+import type { Write } from '../../core/write.ts';
+import { notify } from '../../notifications/notify.ts';
+import { nameOfShift } from '../../shifts/bulk/words.ts';
+import { holdTargets, OVERLAP } from '../../shifts/planning.ts';
+import { deleteShift, findConflict, lockShifts, type ShiftRow } from '../../shifts/queries.ts';
+import { type Draft, deleteEntries, lockEntries, toOriginal } from '../queries.ts';
+import {
+  insertChanges,
+  judgeLater,
+  judgeNow,
+  keepPublished,
+  lockPublished,
+  markPublishedBack,
+  peopleOf,
+  restoreEntries,
+  restoreShift,
+  saveShiftRow,
+} from './queries.ts';
+
+const CHANGED = 'Návrh se mezitím změnil. Podívejte se na rozdíl znovu.';
+const REASON = 'Mění se plán, který měl být už vyhlášen (zákoník práce, § 84). Zadejte důvod.';
+const ATTENDED = 'Směna má docházku, v návrhu ji měnit nelze.';
+
+/** Refuses, by name, whoever would be in two places. */
+async function judgeAtEnd(tx: Write, shifts: (KeptShift & { jmeno?: string })[]) {
+  for (const shift of shifts) {
+    const existing_shift = await findConflict(tx.db, shift, shift.id);
+    if (existing_shift) throw fail.conflict(`${nameOfShift(shift)}: ${OVERLAP}`, { existing_shift });
+  }
+  await judgeNow(tx.db);
+}
+
+/** Carries one pair out and answers what it left. */
+async function carryOut(tx: Write, { pred, po }: Pair, row: ShiftRow | undefined): Promise<PublishedPair> {
+  if (row && row.dochazka.length > 0) throw fail.conflict(`${nameOfShift(toOriginal(row))}: ${ATTENDED}`);
+  if (!po) await deleteShift(tx.db, pred!.id);
+  else await holdTargets(tx.db, po, row);
+  const saved = po && (await saveShiftRow(tx.db, po, pred?.id ?? null));
+  await tx.record('smena', (saved ?? pred)!.id, pred && contentOf(pred), po);
+  return { pred, po: saved };
+}
+
+/** Publishes a draft whole, as it was seen (rule shifts-14): in one transaction, and each person is told once. */
+export async function publish(context: Context<typeof drafts.publish>) {
+  const { body, user, now, write, app } = context;
+  const draft: Draft = { prodejna: body.prodejna, mesic: body.mesic };
+  return write(async tx => {
+    const entries = await lockEntries(tx.db, draft);
+    const seen = new Map(body.zmeny.map(({ id, verze }) => [id, verze]));
+    const isSeen = entries.length === seen.size && entries.every(({ id, verze }) => seen.get(id) === verze);
+    if (!isSeen) throw fail.conflict(CHANGED);
+    const rows = await lockShifts(
+      tx.db,
+      entries.flatMap(({ smena_id }) => smena_id ?? []),
+    );
+    const pairs = pairsOf(entries, new Map(rows.map(row => [row.id, toOriginal(row)])));
+    const stale = pairs.find(({ kolize }) => kolize !== null);
+    if (stale) throw fail.conflict(`${nameOfShift(stale.pred ?? stale.entry)}: ${stale.kolize}`);
+    const days = app.settings().zverejneni_dnu;
+    if (!body.duvod && isLate(pairs, pragueClock(now).datum, days)) throw fail.invalid(REASON, 'duvod');
+    await judgeLater(tx.db);
+    const carried = new Map<Pair, PublishedPair>();
+    for (const pair of pairs) {
+      const row = rows.find(({ id }) => id === pair.pred?.id);
+      carried.set(pair, await carryOut(tx, pair, row));
+    }
+    await judgeAtEnd(
+      tx,
+      [...carried.values()].flatMap(({ po }) => po ?? []),
+    );
+    await deleteEntries(
+      tx.db,
+      entries.map(({ id }) => id),
+    );
+    const zverejneni = await keepPublished(tx.db, {
+      ...{ prodejna_id: draft.prodejna, mesic: draft.mesic, osoba: user.id, duvod: body.duvod ?? null },
+      ...{ zmeny: [...carried.values()], now },
+    });
+    const changes = differences(pairs);
+    for (const [person, own] of changes) {
+      const told = own.map(change => {
+        const { pred, po } = carried.get(change.pair)!;
+        const text = changeText(change);
+        return { smena_id: (po ?? pred)!.id, co: change.co, datum: dayOf(change), text };
+      });
+      if (person !== user.id) await insertChanges(tx.db, zverejneni, person, told);
+      const [first] = told.toSorted(
+        (one, other) => Number(one.co === 'zrusena') - Number(other.co === 'zrusena'),
+      );
+      await tell(tx, person, draft, first!.smena_id, summary(draft.mesic, own));
+    }
+    await tx.announce({ tema: 'plan', id: null, co: 'zmena' });
+    return { success: true as const, zmen: pairs.length, lidi: changes.size, zverejneni };
+  });
+}
+
+/** One notice of a shop's month, of one of its shifts: a later one takes the place of the one before. */
+const tell = (tx: Write, pro: number | number[], { prodejna, mesic }: Draft, zaznam: number, text: string) =>
+  notify(tx, { pro, druh: 'smena', zaznam, udalost: `plan:${prodejna}:${mesic}`, text });
+
+/** Takes one's own publishing back, whole or not at all: what was published is a draft again. */
+export const takeBack = ({ params, user, now, write }: Context<typeof drafts.takeBack>) =>
+  write(async tx => {
+    const deed = found(
+      await lockPublished(tx.db, params.id, user.id, now),
+      'Toto zveřejnění už vrátit nelze.',
+    );
+    if (deed.vraceno) throw fail.conflict('Toto zveřejnění už bylo vráceno.');
+    const rows = new Map(
+      (
+        await lockShifts(
+          tx.db,
+          deed.zmeny.flatMap(({ po }) => po?.id ?? []),
+        )
+      ).map(row => [row.id, row]),
+    );
+    await judgeLater(tx.db);
+    const back: { kept: PublishedPair; smena: KeptShift | null }[] = [];
+    for (const kept of deed.zmeny) {
+      const row = kept.po && rows.get(kept.po.id);
+      if (kept.po && (row?.verze !== kept.po.verze || row.dochazka.length > 0))
+        throw fail.conflict(`${nameOfShift(kept.po)}: Směnu mezitím někdo změnil nebo má docházku.`);
+      const smena = await restoreShift(tx.db, kept);
+      const { id } = (kept.po ?? kept.pred)!;
+      await tx.record('smena', id, kept.po && contentOf(kept.po), kept.pred && contentOf(kept.pred));
+      back.push({ kept, smena });
+    }
+    await judgeAtEnd(
+      tx,
+      back.flatMap(({ smena }) => smena ?? []),
+    );
+    await restoreEntries(tx.db, back);
+    const people = await peopleOf(tx.db, deed.id);
+    await markPublishedBack(tx.db, deed.id);
+    const draft = { prodejna: deed.prodejna_id, mesic: deed.mesic };
+    const { id } = (deed.zmeny[0]!.pred ?? deed.zmeny[0]!.po)!;
+    await tell(tx, people, draft, id, `Zveřejnění plánu na ${monthWord(deed.mesic)} bylo vráceno zpět.`);
+    await tx.announce({ tema: 'plan', id: null, co: 'zmena' });
+    return { success: true as const, zmen: back.length };
+  });

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import type { ChangeKind, PublishedPair } from '#shared/drafts/overlay.ts';
+import { contentOf } from '#shared/drafts/overlay.ts';
+import type { KeptShift, ShiftContent } from '#shared/shifts/kinds.ts';
+import { iso } from '../../core/clock.ts';
+import type { Db, Tx } from '../../core/db.ts';
+import { authorColumns } from '../../users/person.ts';
+
+const HOUR = 3_600_000;
+const [, jmeno, prijmeni] = authorColumns;
+
+const KEPT = [
+  ...(['id', 'uzivatel_id', 'prodejna_id', 'datum', 'cas_od', 'cas_do', 'typ_smeny'] as const),
+  ...(['poznamka', 'verze'] as const),
+] as const;
+
+/** Until `judgeNow` people may stand in each other's way: two who change places do, for a moment. */
+export const judgeLater = (db: Tx) => sql`set constraints smena_bez_prekryvu deferred`.execute(db);
+export const judgeNow = (db: Tx) => sql`set constraints smena_bez_prekryvu immediate`.execute(db);
+
+/** Writes a published shift, new or the one with `id`; overlaps are judged by the caller at the end. */
+export const saveShiftRow = (db: Tx, shift: ShiftContent, id: number | null): Promise<KeptShift> =>
+  id === null
+    ? db.insertInto('smena').values(shift).returning(KEPT).executeTakeFirstOrThrow()
+    : db.updateTable('smena').set(shift).where('id', '=', id).returning(KEPT).executeTakeFirstOrThrow();
+
+/** Makes one shift what it was before; answers it, or null where it was added. */
+export async function restoreShift(db: Tx, { pred, po }: PublishedPair): Promise<KeptShift | null> {
+  if (pred && po) return saveShiftRow(db, contentOf(pred), pred.id);
+  if (po) await db.deleteFrom('smena').where('id', '=', po.id).execute();
+  if (!pred) return null;
+  // Under its number, with a version that no form has.
+  const again = { ...contentOf(pred), id: pred.id, verze: pred.verze + 1 };
+  return db.insertInto('smena').values(again).returning(KEPT).executeTakeFirstOrThrow();
+}
+
+/** Puts into the draft what was published; what has another entry by now keeps that one. */
+export async function restoreEntries(db: Tx, back: { kept: PublishedPair; smena: KeptShift | null }[]) {
+  const rows = back.map(({ kept: { pred, po }, smena }) => ({
+    ...contentOf((po ?? pred)!),
+    ...{ smena_id: smena?.id ?? null, smena_verze: smena?.verze ?? null, zruseno: po === null },
+  }));
+  await db
+    .insertInto('smena_navrh')
+    .values(rows)
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+}
+
+type Published = {
+  prodejna_id: number;
+  mesic: string;
+  osoba: number;
+  duvod: string | null;
+  zmeny: PublishedPair[];
+  now: number;
+};
+
+export const keepPublished = async (db: Tx, { zmeny, now, ...rest }: Published): Promise<number> =>
+  (
+    await db
+      .insertInto('smena_zverejneni')
+      .values({ ...rest, zmeny: JSON.stringify(zmeny), kdy: iso(now) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+/** Locks what the person published within the hour. */
+export const lockPublished = (db: Tx, id: number, osoba: number, now: number) =>
+  db
+    .selectFrom('smena_zverejneni')
+    .select(['id', 'prodejna_id', 'mesic', 'zmeny', 'vraceno'])
+    .where('id', '=', id)
+    .where('osoba', '=', osoba)
+    .where('kdy', '>', iso(now - HOUR))
+    .forUpdate()
+    .executeTakeFirst();
+
+/** It happened, and is not to be seen any more. */
+export async function markPublishedBack(db: Tx, id: number) {
+  await db.updateTable('smena_zverejneni').set({ vraceno: true }).where('id', '=', id).execute();
+  await db.deleteFrom('smena_zmena').where('zverejneni_id', '=', id).execute();
+}
+
+type Told = { smena_id: number; co: ChangeKind; datum: string; text: string };
+
+export const insertChanges = (db: Tx, zverejneni_id: number, uzivatel_id: number, told: Told[]) =>
+  db
+    .insertInto('smena_zmena')
+    .values(told.map(one => ({ ...one, zverejneni_id, uzivatel_id, videno: null })))
+    .execute();
+
+export const peopleOf = async (db: Tx, zverejneni: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('smena_zmena')
+    .select('uzivatel_id')
+    .distinct()
+    .where('zverejneni_id', '=', zverejneni)
+    .execute();
+  return rows.map(row => row.uzivatel_id);
+};
+
+/** What a person has not seen yet of days from `today` on, and with it what was cancelled. */
+export const listUnseen = (db: Db, person: number, today: string) =>
+  db
+    .selectFrom('smena_zmena')
+    .innerJoin('smena_zverejneni', 'smena_zverejneni.id', 'smena_zmena.zverejneni_id')
+    .select(['smena_zmena.id', 'smena_id', 'co', 'datum', 'text', 'smena_zverejneni.duvod'])
+    .where('uzivatel_id', '=', person)
+    .where('videno', 'is', null)
+    .where('datum', '>=', today)
+    .orderBy('datum')
+    .orderBy('smena_zmena.id')
+    .execute();
+
+export const markSeen = async (db: Tx, person: number, ids: number[], now: number): Promise<number> =>
+  (
+    await db
+      .updateTable('smena_zmena')
+      .set({ videno: iso(now) })
+      .where('uzivatel_id', '=', person)
+      .where('id', 'in', ids)
+      .where('videno', 'is', null)
+      .returning('id')
+      .execute()
+  ).length;
+
+/** Who was told of changes of a shop's month: how many, how many unseen, and the last moment of seeing any. */
+export const listSeen = (db: Db, { prodejna, mesic }: { prodejna: number; mesic: string }) =>
+  db
+    .selectFrom('smena_zmena')
+    .innerJoin('smena_zverejneni', 'smena_zverejneni.id', 'smena_zmena.zverejneni_id')
+    .innerJoin('uzivatel', 'uzivatel.id', 'smena_zmena.uzivatel_id')
+    .select(eb => [
+      'uzivatel.id as user_id',
+      jmeno,
+      prijmeni,
+      eb.fn.countAll<number>().as('zmen'),
+      eb.fn.countAll<number>().filterWhere('videno', 'is', null).as('nevideno'),
+      eb.fn.max('videno').as('videno'),
+    ])
+    .where('smena_zverejneni.prodejna_id', '=', prodejna)
+    .where('smena_zverejneni.mesic', '=', mesic)
+    .groupBy('uzivatel.id')
+    .orderBy('uzivatel.prijmeni')
+    .orderBy('uzivatel.id')
+    .execute();

@@ -1,0 +1,69 @@
+import { type DraftEntry, type Original, rangeOfMonth } from '#shared/drafts/overlay.ts';
+import type { ShiftContent } from '#shared/shifts/kinds.ts';
+import type { Db, Tx } from '../core/db.ts';
+import { listShiftsById, type ShiftRow } from '../shifts/queries.ts';
+
+const COLUMNS = [
+  ...(['id', 'smena_id', 'smena_verze', 'zruseno', 'uzivatel_id', 'prodejna_id', 'datum'] as const),
+  ...(['cas_od', 'cas_do', 'typ_smeny', 'poznamka', 'verze'] as const),
+] as const;
+
+/** A draft is that of one shop and month. */
+export type Draft = { prodejna: number; mesic: string };
+
+const entries = (db: Db, { prodejna, mesic }: Draft) => {
+  const days = rangeOfMonth(mesic);
+  return db
+    .selectFrom('smena_navrh')
+    .select(COLUMNS)
+    .where('prodejna_id', '=', prodejna)
+    .where('datum', '>=', days.od)
+    .where('datum', '<=', days.do)
+    .orderBy('id');
+};
+
+export const listEntries = (db: Db, draft: Draft): Promise<DraftEntry[]> => entries(db, draft).execute();
+
+/** Locks a draft whole: what is published or discarded is what was there. */
+export const lockEntries = (db: Tx, draft: Draft): Promise<DraftEntry[]> =>
+  entries(db, draft).forUpdate().execute();
+
+export const lockEntry = (db: Tx, id: number): Promise<DraftEntry | undefined> =>
+  db.selectFrom('smena_navrh').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
+
+export type EntryContent = ShiftContent & Pick<DraftEntry, 'smena_id' | 'smena_verze' | 'zruseno'>;
+
+export const insertEntry = (db: Tx, entry: EntryContent): Promise<DraftEntry> =>
+  db.insertInto('smena_navrh').values(entry).returning(COLUMNS).executeTakeFirstOrThrow();
+
+export const updateEntry = (db: Tx, id: number, entry: EntryContent): Promise<DraftEntry> =>
+  db.updateTable('smena_navrh').set(entry).where('id', '=', id).returning(COLUMNS).executeTakeFirstOrThrow();
+
+export const deleteEntries = (db: Tx, ids: number[]) =>
+  db.deleteFrom('smena_navrh').where('id', 'in', ids).execute();
+
+/** Which of these published shifts a draft changes or takes away. */
+export const shiftsInDrafts = async (db: Db, ids: number[]): Promise<Set<number>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('smena_navrh').select('smena_id').where('smena_id', 'in', ids).execute();
+  return new Set(rows.map(row => row.smena_id!));
+};
+
+export const toOriginal = (row: ShiftRow): Original => ({
+  id: row.id,
+  verze: row.verze,
+  uzivatel_id: row.user_id,
+  prodejna_id: row.prodejna,
+  datum: row.datum,
+  cas_od: row.cas_od,
+  cas_do: row.cas_do,
+  typ_smeny: row.typ_smeny,
+  poznamka: row.poznamka,
+});
+
+/** The published shifts that entries speak of. */
+export async function originalsOf(db: Db, all: DraftEntry[]) {
+  const ids = all.flatMap(({ smena_id }) => smena_id ?? []);
+  const rows = await listShiftsById(db, ids);
+  return new Map(rows.map(row => [row.id, row]));
+}

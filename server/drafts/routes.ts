@@ -1,0 +1,45 @@
+import { pragueClock } from '#shared/core/prague.ts';
+import type { drafts } from '#shared/drafts/contract.ts';
+import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
+import { found } from '../core/errors.ts';
+import type { Handlers } from '../core/mount.ts';
+import { monthAsked } from '../shifts/months.ts';
+import { findStoreName } from '../shifts/queries.ts';
+import { discard, undo } from './deeds/deeds.ts';
+import { add, change, drop } from './edit.ts';
+import { publish, takeBack } from './publish/publish.ts';
+import { listSeen, listUnseen, markSeen } from './publish/queries.ts';
+import { draft } from './view.ts';
+
+export const draftsRoutes: Handlers<typeof drafts> = {
+  read: draft,
+  add,
+  change,
+  drop,
+  publish,
+  takeBack,
+  discard,
+  undo,
+
+  async changes({ db, user, now }) {
+    return { success: true, zmeny: await listUnseen(db, user.id, pragueClock(now).datum) };
+  },
+
+  async see({ body, user, now, write }) {
+    let videno = 0;
+    await write(async tx => {
+      videno = await markSeen(tx.db, user.id, body.zmeny, now);
+      // The managers' list of who has not seen it, and the person's other screens.
+      if (videno > 0) await tx.record('smena_zmena', null, null, { videno });
+      return videno > 0;
+    });
+    return { success: true, videno };
+  },
+
+  async seen(context) {
+    const { db, query, user } = context;
+    const prodejna = query.prodejna ?? user.prodejna_id ?? FALLBACK_SHOP;
+    found(await findStoreName(db, prodejna), 'Prodejna nebyla nalezena.');
+    return { success: true, lide: await listSeen(db, { prodejna, mesic: monthAsked(context) }) };
+  },
+};

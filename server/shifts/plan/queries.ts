@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
+import type { Db } from '../../core/db.ts';
+import { authorColumns } from '../../users/person.ts';
+
+const [, jmeno, prijmeni] = authorColumns;
+
+/** The planner's rows: active people of the shop, whoever has a shift in it during the days, and `also` these. */
+export const listPlanned = (
+  db: Db,
+  prodejna: number,
+  days: { od: string; do: string },
+  also: number[] = [],
+) =>
+  db
+    .selectFrom('uzivatel')
+    .select(['uzivatel.id', jmeno, prijmeni, 'uzivatel.aktivni'])
+    .select(sql<boolean>`coalesce(uzivatel.prodejna_id, ${FALLBACK_SHOP}) = ${prodejna}`.as('domaci'))
+    .where(eb =>
+      eb.or([
+        eb.and([eb('uzivatel.prodejna_id', '=', prodejna), eb('uzivatel.aktivni', '=', true)]),
+        ...(also.length > 0 ? [eb('uzivatel.id', 'in', also)] : []),
+        eb(
+          'uzivatel.id',
+          'in',
+          eb
+            .selectFrom('smena')
+            .select('smena.uzivatel_id')
+            .where('smena.prodejna_id', '=', prodejna)
+            .where('smena.datum', '>=', days.od)
+            .where('smena.datum', '<=', days.do),
+        ),
+      ]),
+    )
+    .orderBy(
+      sql`domaci desc, uzivatel.prijmeni collate "cs-x-icu", uzivatel.jmeno collate "cs-x-icu", uzivatel.id`,
+    )
+    .execute();

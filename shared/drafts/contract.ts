@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { Id, IdText, Mesic, Okamzik, ProdejnaId, Success, success, text, Verze } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+import { inOrder, ShiftBody, wrongTimes } from '../shifts/contract.ts';
+import { REASON_MAX } from '../shifts/kinds.ts';
+import { Holidays, PlannedPerson, Shift, Warning } from '../shifts/shapes.ts';
+import { CHANGE_KINDS } from './overlay.ts';
+
+const co = z.enum(CHANGE_KINDS);
+
+/** How a shift of the draft differs from what is published; null where it does not. */
+const Mark = z.object({
+  id: z.int(),
+  verze: z.int(),
+  co: z.enum(['nova', 'zmenena', 'zrusena']),
+  /** What happened to the published shift meanwhile. */
+  kolize: z.string().nullable(),
+});
+
+/** A shift as the draft has it; one that it adds has the negative number of its entry. */
+const DraftShift = Shift.extend({ navrh: Mark.nullable() });
+
+const Entry = z.object({ id: z.int(), verze: z.int() });
+
+const PersonChanges = z.object({
+  user_id: z.int(),
+  jmeno: z.string(),
+  prijmeni: z.string(),
+  hodin_pred: z.number(),
+  hodin_po: z.number(),
+  zmeny: z.array(z.object({ co, text: z.string() })),
+});
+
+const one = z.object({ id: IdText });
+const shopMonth = { prodejna: ProdejnaId, mesic: Mesic };
+const entry = ShiftBody.extend({ user_id: Id });
+const saved = success({ navrh: Entry.nullable() });
+
+export const drafts = {
+  read: route({
+    method: 'GET',
+    path: '/shifts/draft/',
+    can: 'shifts.plan',
+    summary: 'A shop’s month as its draft has it, with what differs from the published plan by person',
+    query: z.object({ mesic: Mesic.optional(), prodejna: IdText.optional() }),
+    returns: success({
+      mesic: z.string(),
+      dnes: z.string(),
+      svatky: Holidays,
+      prodejna: z.int(),
+      standardni_hodiny: z.number(),
+      zavreno: z.array(z.string()),
+      osoby: z.array(PlannedPerson.extend({ smeny: z.array(DraftShift) })),
+      varovani: z.array(Warning),
+      rozdil: z.array(PersonChanges),
+      /** What publishing is asked for: the entries and their versions. */
+      zmeny: z.array(Entry),
+      kolize: z.int(),
+      /** Something is less than the days of § 84 ahead: publishing needs a reason. */
+      pozde: z.boolean(),
+    }),
+  }),
+  add: route({
+    method: 'POST',
+    path: '/shifts/draft/',
+    can: 'shifts.plan',
+    summary: 'Add a shift to the draft, or change or take away (`zruseno`) the published `smena` in it',
+    body: entry
+      .extend({
+        smena: z.object({ id: Id, verze: Id }).nullable().optional(),
+        zruseno: z.boolean().optional(),
+      })
+      .refine(inOrder, wrongTimes),
+    returns: saved,
+    status: 201,
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/shifts/draft/:id/',
+    can: 'shifts.plan',
+    summary: 'Change an entry of the draft; it then stands on the published shift as it is now',
+    params: one,
+    body: entry.extend({ verze: Verze, zruseno: z.boolean().optional() }).refine(inOrder, wrongTimes),
+    returns: saved,
+  }),
+  drop: route({
+    method: 'DELETE',
+    path: '/shifts/draft/:id/',
+    can: 'shifts.plan',
+    summary: 'Take an entry out of the draft: what is published stays as it is',
+    params: one,
+    returns: Success,
+  }),
+  publish: route({
+    method: 'POST',
+    path: '/shifts/draft/publish/',
+    can: 'shifts.plan',
+    summary: 'Publish a shop’s draft whole, as it was seen; each person is told once',
+    body: z.object({
+      ...shopMonth,
+      zmeny: z
+        .array(z.object({ id: Id, verze: Id }))
+        .min(1, 'Návrh je prázdný.')
+        .max(5_000),
+      duvod: text(REASON_MAX, 'Zadejte důvod').optional(),
+    }),
+    returns: success({ zmen: z.int(), lidi: z.int(), zverejneni: z.int() }),
+  }),
+  takeBack: route({
+    method: 'POST',
+    path: '/shifts/draft/published/:id/undo/',
+    can: 'shifts.plan',
+    summary: 'Take one’s own publishing back within an hour, whole: the draft is there again',
+    params: one,
+    returns: success({ zmen: z.int() }),
+  }),
+  discard: route({
+    method: 'POST',
+    path: '/shifts/draft/discard/',
+    can: 'shifts.plan',
+    summary: 'Discard a shop’s draft',
+    body: z.object(shopMonth),
+    returns: success({ zmen: z.int(), davka: z.int().nullable() }),
+  }),
+  undo: route({
+    method: 'POST',
+    path: '/shifts/draft/bulk/:id/undo/',
+    can: 'shifts.plan',
+    summary: 'Take one’s own discarding of a draft, or copying into it, back within an hour, once',
+    params: one,
+    returns: success({ zmen: z.int(), vynechano: z.int() }),
+  }),
+  changes: route({
+    method: 'GET',
+    path: '/shifts/changes/',
+    can: 'shifts.read',
+    summary: 'What publishing changed of one’s own plan and one has not seen yet',
+    returns: success({
+      zmeny: z.array(
+        z.object({
+          id: z.int(),
+          smena_id: z.int(),
+          co,
+          datum: z.string(),
+          text: z.string(),
+          duvod: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+  see: route({
+    method: 'POST',
+    path: '/shifts/changes/seen/',
+    can: 'shifts.read',
+    summary: 'One has seen these changes of one’s own plan',
+    body: z.object({ zmeny: z.array(Id).min(1, 'Nic není vybráno').max(500) }),
+    returns: success({ videno: z.int() }),
+  }),
+  seen: route({
+    method: 'GET',
+    path: '/shifts/changes/people/',
+    can: 'shifts.plan',
+    summary: 'Who has seen what was published of a shop’s month, and when; who has not',
+    query: z.object({ mesic: Mesic.optional(), prodejna: IdText.optional() }),
+    returns: success({
+      lide: z.array(
+        z.object({
+          user_id: z.int(),
+          jmeno: z.string(),
+          prijmeni: z.string(),
+          zmen: z.int(),
+          nevideno: z.int(),
+          videno: Okamzik.nullable(),
+        }),
+      ),
+    }),
+  }),
+};

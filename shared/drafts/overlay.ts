@@ -1,0 +1,144 @@
+import { addDays, addMonths, czechDayOfMonth } from '../core/days.ts';
+import { grouped } from '../core/grouped.ts';
+import type { KeptShift, ShiftContent } from '../shifts/kinds.ts';
+
+/**
+ * A draft is what differs from the published shifts of a shop's month (rule shifts-13): entries that add one, change one or take one
+ * away. Pure, so that the planner's view, the difference before publishing and the publishing itself say the same.
+ */
+
+export type Original = ShiftContent & { id: number; verze: number };
+export type DraftEntry = ShiftContent & {
+  id: number;
+  verze: number;
+  smena_id: number | null;
+  smena_verze: number | null;
+  zruseno: boolean;
+};
+
+/** What an entry does: `pred` is published now, `po` would be. `kolize` says what happened to the shift meanwhile. */
+export type Pair = {
+  entry: DraftEntry;
+  pred: Original | null;
+  po: ShiftContent | null;
+  kolize: string | null;
+};
+
+/** What a publishing did to one shift, for taking it back. */
+export type PublishedPair = { pred: KeptShift | null; po: KeptShift | null };
+
+/** What is done to a draft at once. */
+export const DRAFT_DEEDS = ['pridani', 'zahozeni'] as const;
+
+export const GONE = 'Směnu mezitím někdo zrušil.';
+export const CHANGED = 'Směnu mezitím někdo změnil.';
+
+export const contentOf = (one: ShiftContent): ShiftContent => ({
+  uzivatel_id: one.uzivatel_id,
+  prodejna_id: one.prodejna_id,
+  datum: one.datum,
+  cas_od: one.cas_od,
+  cas_do: one.cas_do,
+  typ_smeny: one.typ_smeny,
+  poznamka: one.poznamka,
+});
+
+export const isSame = (one: ShiftContent, other: ShiftContent) =>
+  JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other));
+
+/** The entries with the shifts that they speak of. */
+export const pairsOf = (entries: DraftEntry[], originals: Map<number, Original>): Pair[] =>
+  entries.map(entry => {
+    const pred = (entry.smena_id !== null && originals.get(entry.smena_id)) || null;
+    const isStale = pred !== null && pred.verze !== entry.smena_verze;
+    const isGone = entry.smena_id !== null && pred === null;
+    const po = entry.zruseno ? null : contentOf(entry);
+    return { entry, pred, po, kolize: isGone ? GONE : isStale ? CHANGED : null };
+  });
+
+export const CHANGE_KINDS = ['nova', 'presunuta', 'zmenena', 'zrusena'] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+export type Change = { co: ChangeKind; pred: ShiftContent | null; po: ShiftContent | null; pair: Pair };
+
+function changesOf(pair: Pair): (Change & { user_id: number })[] {
+  const { pred, po } = pair;
+  const removed = pred && {
+    ...{ co: 'zrusena' as const, pred, po: null, pair, user_id: pred.uzivatel_id },
+  };
+  const added = po && { ...{ co: 'nova' as const, pred: null, po, pair, user_id: po.uzivatel_id } };
+  if (!pred || !po || pred.uzivatel_id !== po.uzivatel_id)
+    return [removed, added].filter(one => one !== null);
+  const co = pred.datum === po.datum ? 'zmenena' : 'presunuta';
+  return [{ co, pred, po, pair, user_id: po.uzivatel_id }];
+}
+
+/** What changes for each person, by day; a shift given to somebody else is cancelled for one and new for the other. */
+export const differences = (pairs: Pair[]): Map<number, Change[]> =>
+  grouped(
+    pairs.flatMap(changesOf).sort((one, other) => dayOf(one).localeCompare(dayOf(other))),
+    ({ user_id }) => user_id,
+  );
+
+/** The day that a change is told at. */
+export const dayOf = ({ pred, po }: { pred: ShiftContent | null; po: ShiftContent | null }) =>
+  (po ?? pred)!.datum;
+
+/** § 84: a change of a day that is less than `days` ahead of `today`, or has been already. */
+export const isLate = (pairs: Pair[], today: string, days: number): boolean => {
+  const first = addDays(today, days);
+  return pairs.some(({ pred, po }) => [pred, po].some(one => one !== null && one.datum < first));
+};
+
+const count = (number: number, one: string, few: string, many: string) =>
+  number === 0 ? [] : [`${number}\u00a0${number === 1 ? one : number < 5 ? few : many}`];
+
+const MONTHS = [
+  ...['leden', 'únor', 'březen', 'duben', 'květen', 'červen'],
+  ...['červenec', 'srpen', 'září', 'říjen', 'listopad', 'prosinec'],
+];
+
+/** 'prosinec' of '2026-12'. */
+export const monthWord = (month: string) => MONTHS[Number(month.slice(5)) - 1]!;
+
+/** 'Plán na prosinec: 3 nové, 1 změna, 2 zrušené' */
+export function summary(month: string, changes: { co: ChangeKind }[]): string {
+  const of = (...kinds: ChangeKind[]) => changes.filter(({ co }) => kinds.includes(co)).length;
+  const parts = [
+    ...count(of('nova'), 'nová', 'nové', 'nových'),
+    ...count(of('presunuta', 'zmenena'), 'změna', 'změny', 'změn'),
+    ...count(of('zrusena'), 'zrušená', 'zrušené', 'zrušených'),
+  ];
+  return `Plán na ${monthWord(month)}: ${parts.join(', ')}`;
+}
+
+const hour = (time: string) => time.replace(/^0/, '');
+const OFF: Partial<Record<string, string>> = { dovolena: 'dovolená', nemoc: 'nemoc', volno: 'volno' };
+
+/** '7. 12. 8:00–20:00', '7. 12. dovolená' */
+const brief = ({ datum, cas_od, cas_do, typ_smeny }: ShiftContent) =>
+  `${czechDayOfMonth(datum)} ${OFF[typ_smeny] ?? `${hour(cas_od)}–${hour(cas_do)}`}`;
+
+const SAYS: Record<ChangeKind, string> = {
+  nova: 'Nová',
+  presunuta: 'Přesunutá',
+  zmenena: 'Změněná',
+  zrusena: 'Zrušená',
+};
+
+/** 'Přesunutá: 7. 12. 8:00–20:00 → 8. 12. 8:00–20:00' */
+export const changeText = ({ co, pred, po }: Pick<Change, 'co' | 'pred' | 'po'>) =>
+  `${SAYS[co]}: ${[pred, po].flatMap(one => (one ? brief(one) : [])).join(' → ')}`;
+
+/** Whether two shifts of a person are in each other's way; a day off fills its day (rule shifts-4). */
+export const collide = (one: ShiftContent, other: ShiftContent) =>
+  one.uzivatel_id === other.uzivatel_id &&
+  one.datum === other.datum &&
+  (one.typ_smeny !== 'prace' ||
+    other.typ_smeny !== 'prace' ||
+    (one.cas_od < other.cas_do && other.cas_od < one.cas_do));
+
+/** The first and the last day of a draft's month. */
+export const rangeOfMonth = (month: string) => ({
+  od: `${month}-01`,
+  do: addDays(`${addMonths(month, 1)}-01`, -1),
+});

@@ -1,0 +1,48 @@
+import { iso } from '#server/core/clock.ts';
+import type { Db } from '#server/core/db.ts';
+import { addDays } from '#shared/core/days.ts';
+import { fresh } from './fresh.ts';
+
+/** What these stand on, made by `records`. */
+type Made = { store(): Promise<number>; shift(person: number): Promise<number> };
+
+/** Records of drafts and of what was published of them, made as `records` makes its own. */
+export const draftRecords = (db: Db) => ({
+  /** A shift that a draft of a shop of its own adds for the person. */
+  async draftEntry(this: Made, uzivatel_id: number) {
+    const prodejna_id = await this.store();
+    const datum = addDays('2060-01-01', fresh() % 3000);
+    const values = { uzivatel_id, prodejna_id, datum, cas_od: '08:00', cas_do: '20:00', poznamka: null };
+    const row = await db.insertInto('smena_navrh').values(values).returning('id').executeTakeFirstOrThrow();
+    return { id: row.id, prodejna: prodejna_id, datum, mesic: datum.slice(0, 7) };
+  },
+  /** A shift that the person `osoba` published, and that `pro` has not seen yet. */
+  async published(this: Made, osoba: number, pro: number) {
+    const shift = await this.shift(pro);
+    const po = await db.selectFrom('smena').selectAll().where('id', '=', shift).executeTakeFirstOrThrow();
+    const published = {
+      ...{ prodejna_id: 1, mesic: po.datum.slice(0, 7), osoba, duvod: null },
+      ...{ zmeny: JSON.stringify([{ pred: null, po }]), kdy: iso(Date.now()) },
+    };
+    const { id } = await db
+      .insertInto('smena_zverejneni')
+      .values(published)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const told = { smena_id: shift, co: 'nova' as const, datum: po.datum, text: 'Nová', videno: null };
+    const zmena = await db
+      .insertInto('smena_zmena')
+      .values({ ...told, zverejneni_id: id, uzivatel_id: pro })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id, zmena: zmena.id };
+  },
+  async discarded(this: Made & { draftEntry(person: number): Promise<{ id: number }> }, osoba: number) {
+    const { id } = await this.draftEntry(osoba);
+    const entry = db.deleteFrom('smena_navrh').where('id', '=', id).returningAll();
+    const radky = JSON.stringify([await entry.executeTakeFirstOrThrow()]);
+    const deed = { osoba, co: 'zahozeni' as const, radky, kdy: iso(Date.now()) };
+    const kept = db.insertInto('smena_navrh_hromadne').values(deed).returning('id');
+    return (await kept.executeTakeFirstOrThrow()).id;
+  },
+});

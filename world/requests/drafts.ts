@@ -1,0 +1,40 @@
+import { addDays } from '#shared/core/days.ts';
+import { fresh, NO_ID } from '../records.ts';
+import { type Makers, none } from './request.ts';
+
+const times = { cas_od: '08:00', cas_do: '20:00' };
+
+/** Drafts of the plan, and what their publishing changed. */
+export const drafts = {
+  'GET /shifts/draft/': () => ({ query: { prodejna: 1 } }),
+  'POST /shifts/draft/': ({ owner }) => ({
+    body: { ...times, user_id: owner, prodejna: 1, datum: addDays('2050-01-01', fresh() % 3000) },
+  }),
+  'PUT /shifts/draft/:id/': async ({ record, make, owner }) => {
+    const { id, prodejna, datum } = await make.draftEntry(owner);
+    const params = { id: record === 'missing' ? NO_ID : id };
+    return { params, body: { ...times, cas_do: '18:00', user_id: owner, prodejna, datum } };
+  },
+  'DELETE /shifts/draft/:id/': async ({ record, make, owner }) => ({
+    params: { id: record === 'missing' ? NO_ID : (await make.draftEntry(owner)).id },
+  }),
+  'POST /shifts/draft/publish/': async ({ make, owner }) => {
+    const { id, prodejna, mesic } = await make.draftEntry(owner);
+    return { body: { prodejna, mesic, zmeny: [{ id, verze: 1 }] } };
+  },
+  'POST /shifts/draft/published/:id/undo/': async ({ record, make, owner, me }) => ({
+    params: { id: record === 'missing' ? NO_ID : (await make.published(owner, me)).id },
+  }),
+  'POST /shifts/draft/discard/': async ({ make, owner }) => {
+    const { prodejna, mesic } = await make.draftEntry(owner);
+    return { body: { prodejna, mesic } };
+  },
+  'POST /shifts/draft/bulk/:id/undo/': async ({ record, make, owner }) => ({
+    params: { id: record === 'missing' ? NO_ID : await make.discarded(owner) },
+  }),
+  'GET /shifts/changes/': none,
+  'POST /shifts/changes/seen/': async ({ make, owner }) => ({
+    body: { zmeny: [(await make.published(owner, owner)).zmena] },
+  }),
+  'GET /shifts/changes/people/': () => ({ query: { prodejna: 1, mesic: '2050-01' } }),
+} satisfies Makers;
