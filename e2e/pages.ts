@@ -25,7 +25,7 @@ const VARIANTS: Record<string, string[]> = {
     '?sekce=prodejni',
     '?sekce=prodejni&typ=time',
   ],
-  '/shifts': ['?zalozka=plan', '?zalozka=hodiny', '?zalozka=dochazka', '?zalozka=vykaz'],
+  '/shifts': ['?zalozka=plan', '?zalozka=hodiny', '?zalozka=dochazka', '?zalozka=volno', '?zalozka=vykaz'],
 };
 
 /** What the journey of accessibility opens: a page that is new is among it by itself. */

@@ -79,6 +79,16 @@ export const INNER: Record<string, Inner> = {
     shows: page =>
       page.getByRole('tabpanel', { name: 'Plán' }).getByRole('button', { name: 'Přidat směnu' }).first(),
   },
+  'client/absences/AbsencesTab.tsx': {
+    on: '/shifts',
+    open: tab('Volno'),
+    shows: page => page.getByRole('tabpanel', { name: 'Volno' }).getByRole('heading').first(),
+  },
+  'client/timesheet/TimesheetTab.tsx': {
+    on: '/shifts',
+    open: tab('Výkaz'),
+    shows: page => page.getByRole('tabpanel', { name: 'Výkaz' }).getByRole('heading').first(),
+  },
   'client/profile/Results.tsx': {
     on: '/profile',
     open: tab('Moje výsledky'),

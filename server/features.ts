@@ -1,4 +1,5 @@
 import type { Contract } from '#shared/contract.ts';
+import { absencesFeature } from './absences/feature.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { contractsFeature } from './contracts/feature.ts';
@@ -48,6 +49,7 @@ export const FEATURES: { [Name in keyof Contract]: ServerFeature<Contract[Name]>
   staffing: staffingFeature,
   timesheet: timesheetFeature,
   drafts: draftsFeature,
+  absences: absencesFeature,
   orders: ordersFeature,
   vault: vaultFeature,
   imports: importsFeature,

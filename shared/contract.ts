@@ -1,3 +1,4 @@
+import { absences } from './absences/contract.ts';
 import { analytics } from './analytics/contract.ts';
 import { audit } from './audit/contract.ts';
 import { contracts } from './contracts/contract.ts';
@@ -42,6 +43,7 @@ export const contract = {
   staffing,
   timesheet,
   drafts,
+  absences,
   orders,
   vault,
   imports,

@@ -1,6 +1,7 @@
 import { readEnv } from '#server/operation/env.ts';
 import { exitWith, start, stopOnSignals } from '#server/start.ts';
 import { isEmpty } from '#server/users/first-admin.ts';
+import { fillAbsences } from './absences.ts';
 import { DEMO_PASSWORD } from './chain.ts';
 import { fillContracts } from './contracts.ts';
 import { fillChain } from './fill.ts';
@@ -37,6 +38,7 @@ try {
         await db.transaction().execute(async tx => {
           await fillChain(tx);
           await fillContracts(tx, now);
+          await fillAbsences(tx, now);
           await fillNews(tx, now);
           await fillShifts(tx, now);
           await fillPlanning(tx, now);

@@ -18,6 +18,7 @@ import { DEFAULT_HOURS } from '#shared/stores/hours.ts';
 import type { TimesheetState } from '#shared/timesheet/kinds.ts';
 import { TEST_KEYS } from '#test/keys.ts';
 import { draftRecords } from './draft-records.ts';
+import { absenceOf, contractOf } from './employment.ts';
 import { fresh } from './fresh.ts';
 import { workedMonth } from './worked-month.ts';
 
@@ -104,13 +105,8 @@ export const records = (db: Db) => ({
     const { id } = await db.insertInto('smena').values(values).returning('id').executeTakeFirstOrThrow();
     return id;
   },
-  /** A contract of one day, far from now, that no other of the person has. */
-  async contract(uzivatel_id: number) {
-    const od = addDays('2080-01-01', fresh());
-    const values = { uzivatel_id, druh: 'hpp', od, do: od, tydenni_hodiny: 40 } as const;
-    const { id } = await db.insertInto('smlouva').values(values).returning('id').executeTakeFirstOrThrow();
-    return id;
-  },
+  contract: (uzivatel_id: number) => contractOf(db, uzivatel_id),
+  absence: (uzivatel_id: number) => absenceOf(db, uzivatel_id),
   workedMonth: (uzivatel_id: number, stav?: TimesheetState) => workedMonth(db, uzivatel_id, stav),
   /** A bulk deed of the person: one shift that can be taken back. */
   async bulkDeed(osoba: number) {

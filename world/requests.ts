@@ -2,6 +2,7 @@ import type { Db } from '#server/core/db.ts';
 import type { Call } from '#shared/contract.ts';
 import { PEOPLE } from './chain.ts';
 import { records } from './records.ts';
+import { absences } from './requests/absences.ts';
 import { analytics } from './requests/analytics.ts';
 import { contracts } from './requests/contracts.ts';
 import { drafts } from './requests/drafts.ts';
@@ -34,6 +35,7 @@ const MAKERS: Record<Call, Maker> = {
   ...drafts,
   ...contracts,
   ...timesheet,
+  ...absences,
   ...orders,
   ...imports,
   ...rules,

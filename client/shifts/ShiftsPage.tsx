@@ -1,5 +1,6 @@
 import { Skeleton, Tabs } from '@mantine/core';
 import {
+  IconBeach,
   IconCalendar,
   IconClipboardCheck,
   IconClockHour4,
@@ -31,6 +32,11 @@ const TimesheetTab = part(() => import('../timesheet/TimesheetTab.tsx'), 'Timesh
   renews: true,
 });
 
+const AbsencesTab = part(() => import('../absences/AbsencesTab.tsx'), 'AbsencesTab', {
+  waiting: () => <Skeleton height="30rem" />,
+  renews: true,
+});
+
 /** One's own attendance, and for those who plan that of the others. */
 function AttendanceTab() {
   const mayPlan = useMay()('shifts.plan');
@@ -53,6 +59,7 @@ export function ShiftsPage({ title }: { title: string }) {
     ...(mayPlan ? [{ value: 'plan', label: 'Plán', icon: IconTable, panel: <PlanTab /> }] : []),
     { value: 'hodiny', label: 'Přehled hodin', icon: IconHourglass, panel: <HoursTab /> },
     { value: 'dochazka', label: 'Docházka', icon: IconClockHour4, panel: <AttendanceTab /> },
+    { value: 'volno', label: 'Volno', icon: IconBeach, panel: <AbsencesTab /> },
     { value: 'vykaz', label: 'Výkaz', icon: IconClipboardCheck, panel: <TimesheetTab /> },
   ];
   return (

@@ -1,11 +1,11 @@
 import { idOf, useAddress } from '../core/address.ts';
 import { useUser } from '../core/session.tsx';
 
-const TABS = ['kalendar', 'plan', 'hodiny', 'dochazka', 'vykaz'] as const;
+const TABS = ['kalendar', 'plan', 'hodiny', 'dochazka', 'vykaz', 'volno'] as const;
 
 const ALL = 'vse';
 
-type Part = 'zalozka' | 'mesic' | 'prodejna' | 'osoba' | 'smena';
+type Part = 'zalozka' | 'mesic' | 'prodejna' | 'osoba' | 'smena' | 'zadost';
 
 /**
  * What of the shifts is shown, kept in the address. Without a month it is the server's current one, without a
@@ -22,6 +22,8 @@ export function useShiftsAddress() {
       params.get('prodejna') === ALL ? null : (idOf(params.get('prodejna')) ?? (user.prodejna_id || null)),
     osoba: idOf(params.get('osoba')) ?? user.id,
     smena: idOf(params.get('smena')),
+    /** A request for an absence that is being decided. */
+    zadost: idOf(params.get('zadost')),
     /** The shop to show; 0 is all. */
     setStore: (store: number) => change({ prodejna: store === 0 ? ALL : String(store) }),
     set: (changed: Partial<Record<Part, string | null>>, how?: { step: boolean }) => change(changed, how),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { ABSENCE_KINDS, ABSENCE_STATES } from '#shared/absences/kinds.ts';
 import { ImportTimes } from '#shared/analytics/contract.ts';
 import { CONTRACT_KINDS } from '#shared/contracts/kinds.ts';
 import { MODULES, ROLES } from '#shared/core/roles.ts';
@@ -30,6 +31,8 @@ const app = testApp();
 const LISTS: Record<string, readonly string[]> = {
   dochazka_typ_akce_check: ATTENDANCE_ACTIONS,
   import_stav_klic_check: Object.keys(ImportTimes.shape).filter(name => name !== 'data_source'),
+  nepritomnost_druh_check: ABSENCE_KINDS,
+  nepritomnost_stav_check: ABSENCE_STATES,
   objednavka_historie_typ_check: HistoryEntry.shape.typ.options,
   // Which kinds of change change the status.
   objednavka_historie_zmena: ['vytvoreni', 'stav'],

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { AbsenceKind, AbsenceState } from '#shared/absences/kinds.ts';
 import type { AuditAction } from '#shared/audit/actions.ts';
 import type { ContractKind } from '#shared/contracts/kinds.ts';
 import type { MODULES, Role } from '#shared/core/roles.ts';
@@ -221,6 +222,34 @@ export type Schema = {
     datum: string;
     text: string;
     videno: string | null;
+  };
+  nepritomnost: {
+    id: Generated<number>;
+    uzivatel_id: number;
+    druh: AbsenceKind;
+    od: string;
+    do: string;
+    cas_od: string | null;
+    cas_do: string | null;
+    poznamka: string | null;
+    stav: Generated<AbsenceState>;
+    zadano: Generated<string>;
+    zadal_id: number;
+    rozhodnuto: string | null;
+    rozhodl_id: number | null;
+    duvod: string | null;
+    vytvorene: Generated<number[]>;
+    zrusene: JSONColumnType<KeptShift[], string | undefined, string>;
+    verze: Generated<number>;
+  };
+  dovolena_pohyb: {
+    id: Generated<number>;
+    uzivatel_id: number;
+    rok: number;
+    hodiny: number;
+    duvod: string;
+    zapsal_id: number;
+    kdy: Generated<string>;
   };
   smena_hromadne: {
     id: Generated<number>;

@@ -1,3 +1,4 @@
+import { ABSENCE, MOVEMENT } from '../absences/fields.ts';
 import { CONTRACT } from '../contracts/fields.ts';
 import type { Fields } from '../core/field.ts';
 import type { Topic } from '../events/topics.ts';
@@ -31,6 +32,8 @@ const quoted = (value: string) => encodeURIComponent(value);
 const toPerson = (where: string) => `/users?hledat=${quoted(where)}`;
 const toPost = (where: string) => `/news?prispevek=${quoted(where)}`;
 const toShift = (where: string) => `/shifts?${where}`;
+
+const toAbsences = () => '/shifts?zalozka=volno';
 
 const rule = (label: string, fields: Fields, heard: readonly Topic[]) =>
   ({ label, fields, heard, isWhole: true, path: () => '/rules' }) as const;
@@ -79,6 +82,8 @@ export const TABLES = {
     isWhole: true,
     path: () => '/shifts?zalozka=vykaz',
   },
+  nepritomnost: { label: 'Nepřítomnost', fields: ABSENCE, heard: ['absences', 'shifts'], path: toAbsences },
+  dovolena_pohyb: { label: 'Zůstatek dovolené', fields: MOVEMENT, heard: ['absences'], path: toAbsences },
   dochazka: { label: 'Docházka', fields: CORRECTION, heard: ['shifts'], path: toShift },
   smena_navrh: { label: 'Návrh směny', fields: SHIFT, heard: ['plan'] },
   smena_zmena: { label: 'Zveřejněná změna', fields: {}, heard: ['plan'] },

@@ -16,6 +16,8 @@ const NO_ACTION = 'K této akci nemáte oprávnění.';
 const NO_ASSIGNMENT = 'Úkol můžete zadat jen sobě, vedoucí i lidem své prodejny.';
 const NOT_YOUR_SHIFT = 'Nemáte oprávnění upravovat tuto směnu. Můžete upravovat pouze své vlastní směny.';
 
+const NOT_YOUR_ABSENCE = 'Volno můžete zadat a vidět jen své, vedoucí i u lidí své prodejny.';
+
 /** The people of the shops and head office. */
 const staff = (scope: 'own' | 'all' = 'all', refusal = NO_ACTION): Permission => ({
   PRODEJCE: scope,
@@ -84,6 +86,13 @@ const ACTIONS = {
     refusal: 'Výkazy schvaluje a měsíc uzavírá jen vedoucí prodejny a administrátor.',
   },
   'timesheet.reopen': adminOnly('Uzavřený měsíc smí otevřít jen administrátor.'),
+  'absences.read': { PRODEJCE: 'own', VEDOUCI: 'shop', ADMIN: 'all', refusal: NOT_YOUR_ABSENCE },
+  'absences.write': { PRODEJCE: 'own', VEDOUCI: 'shop', ADMIN: 'all', refusal: NOT_YOUR_ABSENCE },
+  'absences.decide': {
+    VEDOUCI: 'shop',
+    ADMIN: 'all',
+    refusal: 'O volnu rozhoduje vedoucí prodejny nebo administrátor, o svém vlastním někdo jiný.',
+  },
   'orders.read': staff(),
   'orders.write': staff(),
   'orders.delete': staff(),

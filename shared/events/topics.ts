@@ -23,6 +23,7 @@ export const TOPICS = {
   timesheets: { can: 'timesheet.read', paths: ['/vykazy/'] },
   /** What only those who plan see: drafts, required people, who has seen the plan. */
   plan: { can: 'shifts.plan', paths: ['/shifts/draft/', '/shifts/staffing/', '/shifts/changes/people/'] },
+  absences: { can: 'absences.read', paths: ['/nepritomnosti/'] },
   orders: { can: 'orders.read', paths: ['/orders/'] },
   vault: { can: 'vault.read', paths: ['/pristupy/'] },
   pairing: { can: 'pairing.manage', paths: ['/parovani/'] },

@@ -7,6 +7,7 @@ export const NOTIFICATION_KINDS = [
   'uzivatel',
   'trezor',
   'vykaz',
+  'volno',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -20,6 +21,7 @@ export const NOTIFICATION_GROUPS: Record<NotificationKind, (count: number) => st
   komentar: counted('komentář', 'komentáře', 'komentářů'),
   objednavka: counted('zpráva o objednávkách', 'zprávy o objednávkách', 'zpráv o objednávkách'),
   uzivatel: counted('zpráva o uživatelích', 'zprávy o uživatelích', 'zpráv o uživatelích'),
+  volno: counted('zpráva o volnu', 'zprávy o volnu', 'zpráv o volnu'),
   trezor: counted('zpráva o přístupech', 'zprávy o přístupech', 'zpráv o přístupech'),
   vykaz: counted('zpráva o výkazech', 'zprávy o výkazech', 'zpráv o výkazech'),
 };
@@ -37,6 +39,8 @@ export function recordPath(druh: NotificationKind, zaznam: number): string {
       return `/news?prispevek=${zaznam}&komentare=1`;
     case 'objednavka':
       return `/orders?objednavka=${zaznam}`;
+    case 'volno':
+      return `/shifts?zalozka=volno&zadost=${zaznam}`;
     case 'uzivatel':
       return '/users';
     // The record is the person who revealed.

@@ -1,6 +1,7 @@
 import type { Call } from '#shared/contract.ts';
 import { OWN_ATTENDANCE } from '#shared/shifts/editing.ts';
 import { PEOPLE } from '#world/chain.ts';
+import { absences } from './permissions/absences.ts';
 import { analytics } from './permissions/analytics.ts';
 import { contracts } from './permissions/contracts.ts';
 import { drafts } from './permissions/drafts.ts';
@@ -37,6 +38,7 @@ const FEATURES = [
   drafts,
   contracts,
   timesheet,
+  absences,
   orders,
   imports,
   rules,

@@ -36,6 +36,13 @@ const NAMES: Record<string, (ids: number[]) => RawBuilder<Known>> = {
     ids => sql`select m.id::text as key, ${person('u')} || ', od ' || to_char(m.od, 'FMDD. FMMM. YYYY') as nazev,
     case when u.smazan is null then ${person('u')} end as kde
     from smlouva m join uzivatel u on u.id = m.uzivatel_id where m.id = any(${ids})`,
+  nepritomnost:
+    ids => sql`select n.id::text as key, ${person('u')} || ', ' || to_char(n.od, 'FMDD. FMMM. YYYY') as nazev,
+    n.id::text as kde
+    from nepritomnost n join uzivatel u on u.id = n.uzivatel_id where n.id = any(${ids})`,
+  dovolena_pohyb:
+    ids => sql`select d.id::text as key, ${person('u')} || ', ' || d.rok as nazev, d.id::text as kde
+    from dovolena_pohyb d join uzivatel u on u.id = d.uzivatel_id where d.id = any(${ids})`,
   dochazka:
     ids => sql`select d.id::text as key, ${person('u')} || ', ' || ${day} as nazev, ${shiftPlace} as kde
     from dochazka d join smena s on s.id = d.smena_id join uzivatel u on u.id = s.uzivatel_id

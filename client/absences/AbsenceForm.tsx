@@ -1,0 +1,81 @@
+import { ABSENCE } from '#shared/absences/fields.ts';
+import { isShiftType, LONGEST_ABSENCE, needsDecision } from '#shared/absences/kinds.ts';
+import { daysBetween } from '#shared/core/days.ts';
+import { toTime } from '#shared/core/typed-time.ts';
+import { request } from '../core/api.ts';
+import { useMay, useUser } from '../core/session.tsx';
+import { RecordForm } from '../forms/RecordForm.tsx';
+import type { FieldsForm } from '../forms/useFields.ts';
+import { longDay } from '../shifts/czech.ts';
+import { PersonField } from '../shifts/PersonField.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { ImpactBox } from './ImpactBox.tsx';
+import { refetchBoth } from './refetch.ts';
+
+const isDay = (typed: string) => /^\d{4}-\d\d-\d\d$/.test(typed);
+
+/** What can be asked about: two days in order, and both times or none. */
+function askedOf({ values }: FieldsForm<typeof ABSENCE>) {
+  const { user_id, druh, od } = values;
+  const to = values.do || od;
+  if (!isDay(od) || !isDay(to) || to < od || daysBetween(od, to) >= LONGEST_ABSENCE) return null;
+  const [cas_od, cas_do] = isShiftType(druh) ? [null, null] : [toTime(values.cas_od), toTime(values.cas_do)];
+  const hasTimes = Boolean(cas_od && cas_do && od === to);
+  return { user_id, druh, od, do: to, cas_od: hasTimes ? cas_od : null, cas_do: hasTimes ? cas_do : null };
+}
+
+/** Asks for an absence, or enters one that holds at once. */
+export function AbsenceForm({ person, onClose }: { person: number; onClose: () => void }) {
+  const user = useUser();
+  const decides = useMay()('absences.decide');
+  return (
+    <RecordForm
+      fields={ABSENCE}
+      begin={{ user_id: person }}
+      title={decides ? 'Zapsat volno' : 'Požádat o volno'}
+      draft={`volno:${person}`}
+      save={async (body, { klic }) => {
+        const { message } = await request('POST /nepritomnosti/', {
+          body: { ...body, do: body.do || body.od },
+          klic,
+        });
+        notifyDone(message);
+        await refetchBoth();
+      }}
+      failed="Volno se nepodařilo uložit"
+      submit={{ label: decides ? 'Uložit' : 'Odeslat' }}
+      onClose={onClose}
+      inputs={form => {
+        const asked = askedOf(form);
+        const isWhole = isShiftType(form.values.druh);
+        return {
+          user_id: decides
+            ? { as: PersonField, onChange: (id: number) => form.setValues({ user_id: id }), columns: 12 }
+            : null,
+          druh: {
+            columns: 12,
+            'data-autofocus': true,
+            description: needsDecision(form.values.druh)
+              ? decides && form.values.user_id !== user.id
+                ? 'Platí hned.'
+                : 'Rozhodne vedoucí, o výsledku dáme vědět.'
+              : 'Nemoc platí hned a vedoucí se ji dozví.',
+          },
+          od: {
+            description: isDay(form.values.od) ? longDay(form.values.od) : '\u00a0',
+            inputWrapperOrder: ['label', 'input', 'description', 'error'],
+            show: longDay,
+          },
+          do: {
+            description: isDay(form.values.do) ? longDay(form.values.do) : 'Prázdné: jen jeden den',
+            inputWrapperOrder: ['label', 'input', 'description', 'error'],
+            show: longDay,
+          },
+          cas_od: isWhole ? null : { columns: 6, description: 'Jen když nejde o celý den' },
+          cas_do: isWhole ? null : { columns: 6, description: '\u00a0' },
+          poznamka: { below: asked && <ImpactBox {...asked} /> },
+        };
+      }}
+    />
+  );
+}

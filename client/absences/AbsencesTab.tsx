@@ -1,0 +1,153 @@
+import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconBeach, IconPlus } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Absence } from '#shared/absences/contract.ts';
+import { ABSENCE_KIND_LABELS, ABSENCE_STATE_LABELS, type AbsenceState } from '#shared/absences/kinds.ts';
+import { request } from '../core/api.ts';
+import { apiQuery } from '../core/queries.ts';
+import { useMay, useUser } from '../core/session.tsx';
+import { PersonField } from '../shifts/PersonField.tsx';
+import { useShiftsAddress } from '../shifts/useShiftsAddress.ts';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { notifyProblem } from '../ui/notifyProblem.ts';
+import { sentenceOf } from '../ui/problem.ts';
+import { ask } from '../ui/question.ts';
+import { AbsenceForm } from './AbsenceForm.tsx';
+import { BalancePanel } from './BalancePanel.tsx';
+import { DecisionDialog } from './DecisionDialog.tsx';
+import { refetchBoth } from './refetch.ts';
+import { absenceDays } from './words.ts';
+
+const STATE_COLORS: Record<AbsenceState, string> = {
+  ceka: 'yellow',
+  schvaleno: 'green',
+  zamitnuto: 'red',
+  vzato_zpet: 'gray',
+};
+
+const personName = ({ osoba }: Absence) => `${osoba.jmeno} ${osoba.prijmeni}`;
+
+/** Absences: one's balance, requests, and for managers what waits for their decision. */
+export function AbsencesTab() {
+  const user = useUser();
+  const decides = useMay()('absences.decide');
+  const { osoba, zadost, set } = useShiftsAddress();
+  const who = decides ? osoba : user.id;
+  const [isAsking, setIsAsking] = useState(false);
+  const absences = useQuery(apiQuery('GET /nepritomnosti/', { query: {} }));
+  const { data } = absences;
+  const decided = data?.nepritomnosti.find(({ id, smi }) => id === zadost && smi.rozhodnout);
+  const takingBack = useMutation({
+    mutationFn: ({ id, verze }: Absence) =>
+      request('POST /nepritomnosti/:id/zpet/', { params: { id }, body: { verze } }),
+    onSuccess: ({ message }) => {
+      notifyDone(message);
+      return refetchBoth();
+    },
+    onError: error => notifyProblem(error, 'Volno se nepodařilo vzít zpět'),
+  });
+  const takeBack = async (absence: Absence) => {
+    const about = `${personName(absence)}, ${ABSENCE_KIND_LABELS[absence.druh].toLowerCase()} ${absenceDays(absence)}`;
+    const question = 'Opravdu chcete vzít volno zpět? Plán bude jako předtím.';
+    if (await ask({ question, about, yes: 'Vzít zpět', no: 'Zrušit' })) takingBack.mutate(absence);
+  };
+  const columns: Column<Absence>[] = [
+    ...(decides ? [{ head: 'Kdo', card: 'title' as const, cell: personName }] : []),
+    {
+      head: 'Kdy',
+      card: decides ? undefined : 'title',
+      cell: absenceDays,
+    },
+    { head: 'Druh', cell: one => ABSENCE_KIND_LABELS[one.druh] },
+    {
+      head: 'Stav',
+      cell: one => (
+        <Badge color={STATE_COLORS[one.stav]} variant="light">
+          {ABSENCE_STATE_LABELS[one.stav]}
+        </Badge>
+      ),
+    },
+    {
+      head: 'Poznámka',
+      from: 'wide',
+      cell: one => [one.poznamka, one.duvod && `Důvod: ${one.duvod}`].filter(Boolean).join(' · ') || null,
+    },
+    {
+      head: 'Akce',
+      align: 'right',
+      card: 'bare',
+      cell: one => (
+        <Group gap="xs" justify="flex-end" wrap="nowrap">
+          {one.smi.rozhodnout && (
+            <Button size="compact-sm" onClick={() => set({ zadost: String(one.id) }, { step: true })}>
+              Rozhodnout
+            </Button>
+          )}
+          {one.smi.vzit_zpet && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={takingBack.isPending && takingBack.variables.id === one.id}
+              aria-label={`Vzít zpět: ${personName(one)}, ${absenceDays(one)}`}
+              onClick={() => takeBack(one)}
+            >
+              Vzít zpět
+            </Button>
+          )}
+        </Group>
+      ),
+    },
+  ];
+
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" gap="sm">
+        {decides ? (
+          <PersonField
+            aria-label="Zůstatek koho"
+            value={who}
+            onChange={id => set({ osoba: id === user.id ? null : String(id) })}
+          />
+        ) : (
+          <Text fw={600}>{`${user.jmeno} ${user.prijmeni}`}</Text>
+        )}
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsAsking(true)}>
+          {decides ? 'Zapsat volno' : 'Požádat o volno'}
+        </Button>
+      </Group>
+      <BalancePanel person={who} />
+      <Paper component="section" withBorder p="sm" aria-label="Nepřítomnosti">
+        <Group gap="xs" mb="xs">
+          <Title order={2} size="h4">
+            {decides ? 'Žádosti a volna' : 'Moje volna'}
+          </Title>
+          {data && data.ceka > 0 && <Badge color="yellow">{`Čeká ${data.ceka}`}</Badge>}
+        </Group>
+        <ErrorBanner
+          message={absences.isError ? 'Chyba při načítání dat' : null}
+          detail={sentenceOf(absences.error)}
+          onRetry={absences.refetch}
+        />
+        {data?.nepritomnosti.length === 0 ? (
+          <EmptyState title="Žádné volno" hint="Žádosti i schválená volna se objeví tady.">
+            <IconBeach size={28} aria-hidden />
+          </EmptyState>
+        ) : (
+          <DataTable
+            caption="Nepřítomnosti"
+            columns={columns}
+            rows={data?.nepritomnosti}
+            rowKey={({ id }) => id}
+            isMarked={({ smi }) => smi.rozhodnout}
+          />
+        )}
+      </Paper>
+      {isAsking && <AbsenceForm person={who} onClose={() => setIsAsking(false)} />}
+      {decided && <DecisionDialog absence={decided} onClose={() => set({ zadost: null })} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button, Group, Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MOVEMENT } from '#shared/absences/fields.ts';
+import { request } from '../core/api.ts';
+import { apiQuery, refetch } from '../core/queries.ts';
+import { useMay } from '../core/session.tsx';
+import { RecordForm } from '../forms/RecordForm.tsx';
+import { dayName, hoursText } from '../shifts/czech.ts';
+import { DataTable } from '../ui/DataTable.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { sentenceOf } from '../ui/problem.ts';
+import { signedHours } from './words.ts';
+
+/** A person's vacation of a year in hours, and the movements that it is made of. */
+export function BalancePanel({ person }: { person: number }) {
+  const decides = useMay()('absences.decide');
+  const [year, setYear] = useState<number | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const balance = useQuery(
+    apiQuery('GET /nepritomnosti/zustatek/', {
+      query: { osoba: String(person), ...(year && { rok: String(year) }) },
+    }),
+  );
+  const { data } = balance;
+  const found = data?.zustatek;
+  const cards = found
+    ? [
+        ['Zbývá', found.zbyva],
+        ['Nárok', found.narok],
+        ['Vyčerpáno', found.vycerpano],
+        ['Naplánováno', found.naplanovano],
+        ['Čeká na rozhodnutí', found.ceka],
+      ]
+    : [];
+  return (
+    <Paper component="section" withBorder p="sm" aria-label="Dovolená">
+      <Group justify="space-between" gap="xs" mb="xs">
+        <Title order={2} size="h4">
+          {data ? `Dovolená ${data.rok}` : 'Dovolená'}
+        </Title>
+        {data && (
+          <Group gap="xs">
+            {[data.rok - 1, data.rok + 1].map(shown => (
+              <Button key={shown} size="compact-sm" variant="default" onClick={() => setYear(shown)}>
+                {shown}
+              </Button>
+            ))}
+          </Group>
+        )}
+      </Group>
+      <ErrorBanner
+        message={balance.isError ? 'Zůstatek nelze načíst' : null}
+        detail={sentenceOf(balance.error)}
+        onRetry={balance.refetch}
+      />
+      {balance.isPending && <Skeleton height={64} />}
+      {data && !found && (
+        <Text size="sm" c="dimmed">
+          Zůstatek se počítá ze smlouvy, v tomto roce tu žádná není. Doplní ji administrátor u uživatele.
+        </Text>
+      )}
+      {found && (
+        <>
+          <SimpleGrid cols={{ base: 2, sm: 3, md: 5 }} spacing="xs">
+            {cards.map(([name, hours]) => (
+              <div key={name}>
+                <Text size="xs" c="dimmed">
+                  {name}
+                </Text>
+                <Text size="lg" fw={650} c={name === 'Zbývá' && (hours as number) < 0 ? 'red' : undefined}>
+                  {hoursText(hours as number)}
+                </Text>
+              </div>
+            ))}
+          </SimpleGrid>
+          <Group gap="xs" mt="xs">
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              aria-expanded={isOpen}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {isOpen ? 'Skrýt pohyby' : 'Z čeho to je'}
+            </Button>
+            {decides && (
+              <Button size="compact-sm" variant="subtle" onClick={() => setIsCorrecting(true)}>
+                Opravit zůstatek
+              </Button>
+            )}
+          </Group>
+          {isOpen && (
+            <DataTable
+              caption="Pohyby dovolené"
+              columns={[
+                { head: 'Den', card: 'lead', cell: row => dayName(row.datum) },
+                { head: 'Co', card: 'title', cell: row => row.text },
+                { head: 'Hodiny', align: 'right', cell: row => signedHours(row.hodiny) },
+              ]}
+              rows={found.pohyby.map((row, at) => ({ ...row, at }))}
+              rowKey={({ at }) => at}
+            />
+          )}
+        </>
+      )}
+      {isCorrecting && data && (
+        <RecordForm
+          fields={MOVEMENT}
+          title={`Oprava zůstatku dovolené ${data.rok}`}
+          begin={{ user_id: person, rok: data.rok }}
+          save={async (body, { klic }) => {
+            await request('POST /nepritomnosti/zustatek/', { body, klic });
+            notifyDone('Zůstatek je opravený.');
+            await refetch('/nepritomnosti/');
+          }}
+          failed="Zůstatek se nepodařilo opravit"
+          onClose={() => setIsCorrecting(false)}
+          inputs={{ user_id: null, rok: null, hodiny: { 'data-autofocus': true } }}
+        />
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Absence } from '#shared/absences/contract.ts';
+import { ABSENCE_KIND_LABELS, ABSENCE_TEXT_MAX } from '#shared/absences/kinds.ts';
+import { request } from '../core/api.ts';
+import { useRetryKey } from '../core/retry-key.ts';
+import { useBackCloses } from '../ui/covers.ts';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { sentenceOf } from '../ui/problem.ts';
+import { useFocusBack } from '../ui/useFocusBack.ts';
+import { usePhone } from '../ui/usePhone.ts';
+import { ImpactBox } from './ImpactBox.tsx';
+import { refetchBoth } from './refetch.ts';
+import { absenceDays } from './words.ts';
+
+/** Somebody's request with what it would do, and the two answers. */
+export function DecisionDialog({ absence, onClose }: { absence: Absence; onClose: () => void }) {
+  const isPhone = usePhone();
+  const [duvod, setDuvod] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const key = useRetryKey();
+  useBackCloses(true, onClose);
+  useFocusBack();
+  const deciding = useMutation({
+    mutationFn: (schvalit: boolean) =>
+      request('POST /nepritomnosti/:id/rozhodnuti/', {
+        params: { id: absence.id },
+        body: { schvalit, duvod: duvod.trim() || null, verze: absence.verze },
+        klic: key.of([absence.id, schvalit, duvod]),
+      }),
+    onSuccess: ({ message }) => {
+      key.forget();
+      notifyDone(message);
+      onClose();
+    },
+    onSettled: () => refetchBoth(),
+  });
+  const refuse = () => {
+    if (!duvod.trim()) return setIsMissing(true);
+    deciding.mutate(false);
+  };
+  const { osoba, druh, poznamka } = absence;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${osoba.jmeno} ${osoba.prijmeni}: ${ABSENCE_KIND_LABELS[druh].toLowerCase()}`}
+      size="lg"
+      fullScreen={isPhone}
+    >
+      <Stack gap="sm">
+        <Text fw={600}>{absenceDays(absence)}</Text>
+        {poznamka && <Text size="sm">{poznamka}</Text>}
+        <ImpactBox {...absence} />
+        <Textarea
+          label="Vzkaz"
+          description="Při zamítnutí povinný, osoba ho uvidí."
+          value={duvod}
+          maxLength={ABSENCE_TEXT_MAX}
+          autosize
+          minRows={2}
+          error={isMissing && !duvod.trim() ? 'Napište důvod zamítnutí' : null}
+          onChange={event => setDuvod(event.currentTarget.value)}
+        />
+        <ErrorBanner
+          message={
+            deciding.isError ? (sentenceOf(deciding.error) ?? 'Rozhodnutí se nepodařilo uložit') : null
+          }
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Zavřít
+          </Button>
+          <Button
+            variant="default"
+            loading={deciding.isPending && !deciding.variables}
+            disabled={deciding.isPending}
+            onClick={refuse}
+          >
+            Zamítnout
+          </Button>
+          <Button
+            data-autofocus
+            loading={deciding.isPending && deciding.variables}
+            disabled={deciding.isPending}
+            onClick={() => deciding.mutate(true)}
+          >
+            Schválit
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

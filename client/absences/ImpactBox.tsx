@@ -1,0 +1,102 @@
+import { Alert, List, Skeleton, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Absence, Impact } from '#shared/absences/contract.ts';
+import { ABSENCE_KIND_LABELS, type AbsenceKind } from '#shared/absences/kinds.ts';
+import { plural } from '../core/format.ts';
+import { apiQuery } from '../core/queries.ts';
+import { hoursText, longDay, span } from '../shifts/czech.ts';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { sentenceOf } from '../ui/problem.ts';
+import { absenceDays } from './words.ts';
+
+type Asked = Pick<Absence, 'druh' | 'od' | 'do' | 'cas_od' | 'cas_do'> & { user_id: number };
+
+/** 'Beze mě zůstane 1 člověk.' for each shop and day that loses somebody. */
+function Uncovered({ impact }: { impact: Impact }) {
+  const lost = impact.dny.flatMap(day => day.rusi.map(shift => ({ ...shift, datum: day.datum })));
+  if (lost.length === 0) return null;
+  return (
+    <>
+      <Text size="sm" fw={600}>
+        {`Z plánu zmizí ${plural(lost.length, 'směna', 'směny', 'směn')}:`}
+      </Text>
+      <List size="sm" spacing={2}>
+        {lost.map(one => (
+          <List.Item key={one.id}>
+            {`${longDay(one.datum)} ${span(one)}, ${one.prodejna_nazev}: `}
+            {one.zbyva_lidi === 0 ? (
+              <Text span size="sm" fw={600} c="red">
+                nikdo jiný v plánu není
+              </Text>
+            ) : (
+              `v plánu zbývá ${plural(one.zbyva_lidi, 'člověk', 'lidé', 'lidí')}`
+            )}
+          </List.Item>
+        ))}
+      </List>
+    </>
+  );
+}
+
+function Away({ impact }: { impact: Impact }) {
+  if (impact.pryc.length === 0) return null;
+  return (
+    <Text size="sm">
+      {'Ve stejných dnech: '}
+      {impact.pryc
+        .map(
+          one =>
+            `${one.jmeno} (${ABSENCE_KIND_LABELS[one.druh].toLowerCase()} ${absenceDays({ ...one, cas_od: null, cas_do: null })}${one.stav === 'ceka' ? ', čeká' : ''})`,
+        )
+        .join('; ')}
+    </Text>
+  );
+}
+
+function Rest({ impact, druh }: { impact: Impact; druh: AbsenceKind }) {
+  const { zustatek, hodin } = impact;
+  if (druh !== 'dovolena') return <Text size="sm">{`Celkem ${hoursText(hodin)}.`}</Text>;
+  if (!zustatek)
+    return <Text size="sm" c="dimmed">{`Celkem ${hoursText(hodin)}. Zůstatek nevíme, chybí smlouva.`}</Text>;
+  return (
+    <Text size="sm" c={zustatek.po < 0 ? 'red' : undefined}>
+      {`Dovolené ubude ${hoursText(hodin)}, z ${hoursText(zustatek.pred)} zbude ${hoursText(zustatek.po)}.`}
+    </Text>
+  );
+}
+
+/** What an absence would do, beside the form that asks for it and the button that decides it. */
+export function ImpactBox({ user_id, druh, od, do: to, cas_od, cas_do }: Asked) {
+  const impact = useQuery({
+    ...apiQuery('GET /nepritomnosti/dopad/', {
+      query: {
+        user_id: String(user_id),
+        druh,
+        od,
+        do: to,
+        ...(cas_od && cas_do && { cas_od, cas_do }),
+      },
+    }),
+    retry: false,
+  });
+  if (impact.isError)
+    return <ErrorBanner message={sentenceOf(impact.error) ?? 'Dopad na plán nelze zjistit'} />;
+  if (!impact.data) return <Skeleton height={72} />;
+  const { dopad } = impact.data;
+  const problems = dopad.dny.flatMap(({ datum, problem }) =>
+    problem ? [`${longDay(datum)}: ${problem}`] : [],
+  );
+  return (
+    <Stack gap={6} role="status">
+      {problems.length > 0 && (
+        <Alert color="red" py="xs" icon={<IconAlertTriangle aria-hidden />}>
+          {problems.join(' ')}
+        </Alert>
+      )}
+      <Rest impact={dopad} druh={druh} />
+      <Uncovered impact={dopad} />
+      <Away impact={dopad} />
+    </Stack>
+  );
+}

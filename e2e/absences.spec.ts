@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+import { addDays, mondayOf } from '#shared/core/days.ts';
+import { expectAccessible, expectNoOverflow } from './accessible.ts';
+import { shownDay } from './answers.ts';
+import { signIn } from './people.ts';
+
+/** A Monday and a Tuesday that no other journey has: the demo's requests are within six weeks. */
+const from = addDays(mondayOf(new Date().toISOString().slice(0, 10)), 7 * 20);
+const until = addDays(from, 1);
+const days = `${shownDay(from)} – ${shownDay(until)}`;
+
+test('a seller asks on the phone, the manager sees it at once and what it does, decides, and it is taken back', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'petra', '/shifts?zalozka=volno');
+  const second = await browser.newContext();
+  const managers = await second.newPage();
+  await signIn(managers, 'viktor', '/shifts?zalozka=volno');
+  await expect(managers.getByRole('table', { name: 'Nepřítomnosti' })).toBeVisible();
+
+  await expect(page.getByRole('region', { name: 'Dovolená' }).getByText('Zbývá')).toBeVisible();
+  await page.getByRole('button', { name: 'Z čeho to je' }).click();
+  await expect(page.getByText(/^Nárok podle smlouvy od/).first()).toBeVisible();
+  await expectNoOverflow(page);
+  await page.getByRole('button', { name: 'Požádat o volno' }).click();
+  const form = page.getByRole('dialog', { name: 'Požádat o volno' });
+  await form.getByRole('button', { name: 'Odeslat' }).click();
+  await expect(form.getByText('Zadejte první den').first()).toBeVisible();
+  await form.getByLabel('Od dne').fill(shownDay(from));
+  await form.getByLabel('Do dne').fill(shownDay(until));
+  await form.getByLabel('Poznámka').fill('Prodloužený víkend');
+  await expect(form.getByText(/^Dovolené ubude 16/)).toBeVisible();
+  await expectAccessible(page, 'a request for an absence');
+  await form.getByRole('button', { name: 'Odeslat' }).click();
+  await expect(page.getByText('Žádost je odeslaná. O rozhodnutí dáme vědět.')).toBeVisible();
+  const own = page.getByRole('row').filter({ hasText: days });
+  await expect(own.getByText('Čeká')).toBeVisible();
+
+  const asked = managers.getByRole('row').filter({ hasText: days }).filter({ hasText: 'Petra Nováková' });
+  await asked.getByRole('button', { name: 'Rozhodnout' }).click();
+  const decision = managers.getByRole('dialog', { name: 'Petra Nováková: dovolená' });
+  await expect(decision.getByText(/^Dovolené ubude 16/)).toBeVisible();
+  await decision.getByRole('button', { name: 'Zamítnout' }).click();
+  await expect(decision.getByText('Napište důvod zamítnutí')).toBeVisible();
+  await expectAccessible(managers, 'a decision about an absence');
+  await decision.getByRole('button', { name: 'Schválit' }).click();
+  await expect(managers.getByText('Volno je schválené a v plánu.')).toBeVisible();
+
+  await expect(own.getByText('Schváleno')).toBeVisible();
+  await own.getByRole('button', { name: /^Vzít zpět/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Vzít zpět' }).click();
+  await expect(page.getByText('Volno je vzaté zpět, plán je jako předtím.')).toBeVisible();
+  await expect(own.getByText('Vzato zpět')).toBeVisible();
+  await expect(asked.getByText('Vzato zpět')).toBeVisible();
+  await second.close();
+});

@@ -1,0 +1,235 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Absence } from '#shared/absences/contract.ts';
+import { testApp } from '#test/app.ts';
+import { settableClock } from '../shifts/fixtures/clock.ts';
+
+const clock = settableClock('2026-11-20T10:00:00+01:00');
+const app = testApp({ clock });
+/** Petra sells in Globus, Viktor manages it. */
+const PETRA = 12;
+
+const MONDAY = '2026-11-23';
+const asked = (more: object = {}) => ({ druh: 'dovolena', od: MONDAY, do: '2026-11-24', ...more });
+
+const ask = async (who: string, more: object = {}) =>
+  (await app.as(who)).post('/api/nepritomnosti/', asked(more));
+async function asks(who: string, more: object = {}): Promise<Absence> {
+  const { status, body } = await ask(who, more);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.nepritomnost;
+}
+const decide = async (who: string, id: number, body: object) =>
+  (await app.as(who)).post(`/api/nepritomnosti/${id}/rozhodnuti/`, body);
+const takeBack = async (who: string, id: number, body: object = {}) =>
+  (await app.as(who)).post(`/api/nepritomnosti/${id}/zpet/`, body);
+const work = async (datum: string, more: object = {}) => {
+  const fields = { datum, prodejna: 1, cas_od: '09:00', cas_do: '20:00', user_id: PETRA, ...more };
+  const { status, body } = await (await app.as('admin')).post('/api/shifts/', fields);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.smena.id as number;
+};
+const plan = async () =>
+  (
+    await app.db
+      .selectFrom('smena')
+      .select(['id', 'datum', 'typ_smeny', 'cas_od', 'cas_do'])
+      .where('uzivatel_id', '=', PETRA)
+      .orderBy('datum')
+      .execute()
+  ).map(({ datum, typ_smeny, cas_od, cas_do }) => `${datum} ${typ_smeny} ${cas_od}-${cas_do}`);
+const bell = async (who: string) =>
+  ((await (await app.as(who)).get('/api/notifications/')).body.upozorneni as { druh: string; text: string }[])
+    .filter(({ druh }) => druh === 'volno')
+    .map(({ text }) => text.replaceAll('\u00a0', ' '));
+
+beforeEach(async () => {
+  clock.set('2026-11-20T10:00:00+01:00');
+  for (const table of ['nepritomnost', 'smena', 'upozorneni', 'dovolena_pohyb', 'smlouva'] as const)
+    await app.db.deleteFrom(table).execute();
+});
+
+describe('a request', () => {
+  test('waits, is told to the manager of the shop, and changes nothing yet', async () => {
+    await work(MONDAY);
+    const absence = await asks('petra');
+    expect(absence).toMatchObject({
+      stav: 'ceka',
+      user_id: PETRA,
+      smi: { rozhodnout: false, vzit_zpet: true },
+    });
+    expect(await plan()).toEqual([`${MONDAY} prace 09:00-20:00`]);
+    expect(await bell('viktor')).toEqual(['Petra Nováková žádá o volno: dovolená 23. 11. až 24. 11.']);
+  });
+
+  test('approved makes the shifts in place of the work, and taken back puts the work back under its number', async () => {
+    const id = await work(MONDAY);
+    const { id: absence } = await asks('petra');
+    const { body } = await decide('viktor', absence, { schvalit: true });
+    expect(body.nepritomnost).toMatchObject({ stav: 'schvaleno', rozhodl: { jmeno: 'Viktor' } });
+    expect(await plan()).toEqual([`${MONDAY} dovolena 09:00-20:00`, '2026-11-24 dovolena 08:00-16:00']);
+    expect(await bell('petra')).toEqual(['Schváleno: dovolená 23. 11. až 24. 11.']);
+    const back = await takeBack('petra', absence);
+    expect(back.body.message).toBe('Volno je vzaté zpět, plán je jako předtím.');
+    expect(await plan()).toEqual([`${MONDAY} prace 09:00-20:00`]);
+    expect(await app.db.selectFrom('smena').select('id').execute()).toEqual([{ id }]);
+  });
+
+  test('refused needs a sentence, which the person reads', async () => {
+    const { id } = await asks('petra');
+    expect((await decide('viktor', id, { schvalit: false })).body.message).toBe('Napište důvod zamítnutí');
+    expect((await decide('viktor', id, { schvalit: false, duvod: 'Inventura' })).status).toBe(200);
+    expect(await bell('petra')).toEqual(['Zamítnuto: dovolená 23. 11. až 24. 11. – Inventura']);
+    expect((await decide('admin', id, { schvalit: true })).body.message).toBe(
+      'O této žádosti už je rozhodnuto.',
+    );
+    // What was refused stands in no later request's way.
+    await asks('petra');
+  });
+
+  test('of two who decide at once one is late', async () => {
+    const { id, verze } = await asks('petra');
+    const both = await Promise.all([
+      decide('viktor', id, { schvalit: true, verze }),
+      decide('admin', id, { schvalit: false, duvod: 'Ne', verze }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('does not overlap another, but parts of a day stand beside each other', async () => {
+    await asks('petra');
+    expect(await ask('petra', { od: '2026-11-24', do: '2026-11-25' })).toMatchObject({
+      status: 409,
+      body: { message: 'V těchto dnech už osoba volno má nebo o něj žádá.' },
+    });
+    const day = { druh: 'lekar', od: '2026-11-26', do: '2026-11-26' };
+    await asks('petra', { ...day, cas_od: '08:00', cas_do: '09:00' });
+    await asks('petra', { ...day, cas_od: '09:00', cas_do: '10:00' });
+    expect((await ask('petra', day)).status).toBe(409);
+  });
+
+  test.each([
+    [{ od: '2026-11-25' }, 'do', 'Konec nesmí být před začátkem'],
+    [{ do: '2027-01-23' }, 'do', undefined],
+    [{ do: '2027-01-24' }, 'do', 'Nejvýše 62 dní najednou'],
+    [{ cas_od: '08:00', cas_do: '10:00' }, 'cas_od', 'Dovolená a nemoc jsou na celé dny'],
+    [{ druh: 'lekar', cas_od: '08:00', cas_do: '10:00' }, 'cas_od', 'Časy lze zadat jen u jednoho dne'],
+    [{ druh: 'lekar', cas_od: '08:00' }, 'cas_do', 'Zadejte oba časy, nebo žádný'],
+    [{ od: '2026-11-19' }, 'od', 'Dovolenou zadejte dopředu. Zpětně ji zapíše vedoucí.'],
+    [
+      { druh: 'nemoc', od: '2026-10-31', do: '2026-10-31' },
+      'od',
+      'Nepřítomnost v minulých měsících zapíše vedoucí.',
+    ],
+  ])('%j says at %s: %s', async (more, field, sentence) => {
+    const { body } = await ask('petra', more);
+    expect(body.errors?.[field]?.[0]).toBe(sentence);
+  });
+});
+
+describe('who holds what', () => {
+  test('illness holds at once and is told; the managers may take it back later', async () => {
+    await work('2026-11-20');
+    const { id, stav } = await asks('petra', { druh: 'nemoc', od: '2026-11-20', do: '2026-11-20' });
+    expect(stav).toBe('schvaleno');
+    expect(await plan()).toEqual(['2026-11-20 nemoc 09:00-20:00']);
+    expect(await bell('viktor')).toEqual(['Petra Nováková: nemoc 20. 11.']);
+    expect((await takeBack('petra', id)).body.message).toBe(
+      'Volno už začalo, zpět ho může vzít jen vedoucí.',
+    );
+    expect((await takeBack('viktor', id)).status).toBe(200);
+    expect(await plan()).toEqual(['2026-11-20 prace 09:00-20:00']);
+  });
+
+  test('a manager’s own request waits for somebody else, what they enter for their people holds', async () => {
+    const own = await asks('viktor');
+    expect(own.stav).toBe('ceka');
+    expect((await decide('viktor', own.id, { schvalit: true })).body.message).toBe(
+      'O volnu rozhoduje vedoucí prodejny nebo administrátor, o svém vlastním někdo jiný.',
+    );
+    expect((await decide('admin', own.id, { schvalit: true })).status).toBe(200);
+    expect((await asks('viktor', { user_id: PETRA })).stav).toBe('schvaleno');
+    expect(await bell('petra')).toEqual(['Zapsáno volno: dovolená 23. 11. až 24. 11.']);
+  });
+
+  test('attendance is never planned away', async () => {
+    const id = await work('2026-11-20', { cas_od: '00:00', cas_do: '23:59' });
+    const clicked = { smena_id: id, typ_akce: 'prichod', poznamka: '' };
+    expect((await (await app.as('petra')).post('/api/shifts/attendance/', clicked)).status).toBe(201);
+    const { status, body } = await ask('petra', { druh: 'nemoc', od: '2026-11-20', do: '2026-11-20' });
+    expect([status, body.message.replaceAll('\u00a0', ' ')]).toEqual([
+      409,
+      '20. 11.: Na tento den už je zapsaná docházka.',
+    ]);
+    expect(await app.db.selectFrom('nepritomnost').selectAll().execute()).toEqual([]);
+  });
+
+  test('work that somebody planned meanwhile stays, and the answer says which could not come back', async () => {
+    await work(MONDAY);
+    const { id } = await asks('viktor', { user_id: PETRA, druh: 'lekar', do: MONDAY });
+    expect(await plan()).toEqual([]);
+    await work(MONDAY, { cas_od: '10:00' });
+    const { body } = await takeBack('viktor', id);
+    expect(body.message.replaceAll('\u00a0', ' ')).toContain('protože v tom čase je jiná: 23. 11.');
+    expect(await plan()).toEqual([`${MONDAY} prace 10:00-20:00`]);
+  });
+
+  test('a seller sees their own alone, a manager those of the shop', async () => {
+    await asks('petra');
+    await asks('viktor');
+    const listed = async (who: string) =>
+      (await (await app.as(who)).get('/api/nepritomnosti/')).body.nepritomnosti.map(
+        (one: Absence) => one.user_id,
+      );
+    expect(await listed('petra')).toEqual([PETRA]);
+    expect((await listed('viktor')).includes(PETRA)).toBe(true);
+  });
+});
+
+describe('the balance', () => {
+  const contract = () =>
+    app.db
+      .insertInto('smlouva')
+      .values({ uzivatel_id: PETRA, druh: 'hpp', od: '2026-01-01', tydenni_hodiny: 40 })
+      .execute();
+  const balance = async (who: string, query = '') =>
+    (await (await app.as(who)).get(`/api/nepritomnosti/zustatek/${query}`)).body.zustatek;
+
+  test('is there with a contract, counts what waits, and is corrected by a manager', async () => {
+    expect(await balance('petra')).toBe(null);
+    await contract();
+    await asks('petra');
+    expect(await balance('petra')).toMatchObject({ narok: 160, ceka: 16, zbyva: 160 });
+    const correction = {
+      user_id: PETRA,
+      rok: 2026,
+      hodiny: -8.5,
+      duvod: 'Čerpáno u dřívějšího zaměstnavatele',
+    };
+    const made = await (await app.as('viktor')).post('/api/nepritomnosti/zustatek/', correction);
+    expect([made.status, made.body.zustatek]).toEqual([201, 151.5]);
+    expect((await balance('petra')).pohyby.at(-1)).toMatchObject({
+      co: 'oprava',
+      hodiny: -8.5,
+      text: expect.stringContaining('Čerpáno u dřívějšího zaměstnavatele (Viktor'),
+    });
+  });
+
+  test('before deciding one sees what stays uncovered, who else is away, and what will be left', async () => {
+    await contract();
+    await work(MONDAY);
+    await work(MONDAY, { user_id: 13 });
+    await asks('viktor', { od: '2026-11-24' });
+    const query = new URLSearchParams(asked());
+    const { body } = await (await app.as('petra')).get(`/api/nepritomnosti/dopad/?${query}`);
+    expect(body.dopad).toMatchObject({
+      dny: [
+        { datum: MONDAY, hodiny: 11, rusi: [{ cas_od: '09:00', zbyva_lidi: 1 }] },
+        { datum: '2026-11-24', hodiny: 8, rusi: [] },
+      ],
+      hodin: 19,
+      pryc: [{ druh: 'dovolena', stav: 'ceka', od: '2026-11-24' }],
+      zustatek: { pred: 160, po: 141 },
+    });
+    expect(await app.db.selectFrom('nepritomnost').select('id').execute()).toHaveLength(1);
+  });
+});

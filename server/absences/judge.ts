@@ -1,0 +1,94 @@
+import { type Balance, vacationBalance } from '#shared/absences/balance.ts';
+import type { Impact } from '#shared/absences/contract.ts';
+import { type Asked, absentDays, type OwnShift } from '#shared/absences/days.ts';
+import { contractOn } from '#shared/contracts/on.ts';
+import { countedHours } from '#shared/shifts/hours.ts';
+import { listContracts } from '../contracts/queries.ts';
+import type { Db } from '../core/db.ts';
+import { listShifts, type ShiftRow } from '../shifts/queries.ts';
+import { toShift, type Viewing } from '../shifts/view.ts';
+import { countWorkers, listAway, listCorrections, listWaiting } from './queries.ts';
+
+/** What an absence does, as `shared/absences` says it, over what the database knows of the person. */
+
+type Days = { od: string; do: string };
+
+export const toOwnShift = (row: ShiftRow): OwnShift => ({ ...row, ma_dochazku: row.dochazka.length > 0 });
+
+/** The days of an absence of a person whose shifts of these days are `rows`. */
+export async function daysOf(db: Db, userId: number, asked: Asked, rows: ShiftRow[], pause: number) {
+  const contracts = await listContracts(db, { ...asked, users: [userId] });
+  const weekly = (day: string) => contractOn(contracts, day)?.tydenni_hodiny ?? null;
+  return absentDays(asked, { shifts: rows.map(toOwnShift), weekly, pause });
+}
+
+const yearOf = (year: number): Days => ({ od: `${year}-01-01`, do: `${year}-12-31` });
+const clip = (asked: Asked, { od, do: to }: Days): Asked => ({
+  ...asked,
+  od: asked.od > od ? asked.od : od,
+  do: asked.do < to ? asked.do : to,
+});
+const total = (days: { hodiny: number }[]) => days.reduce((sum, { hodiny }) => sum + hodiny, 0);
+
+/** The vacation balance of a person's year; null for who had no contract in it. */
+export async function balanceOf(
+  db: Db,
+  userId: number,
+  year: number,
+  view: Viewing,
+): Promise<Balance | null> {
+  const days = yearOf(year);
+  const [contracts, rows, corrections, waiting] = await Promise.all([
+    listContracts(db, { ...days, users: [userId] }),
+    listShifts(db, { ...days, users: [userId] }),
+    listCorrections(db, userId, year),
+    listWaiting(db, userId, days),
+  ]);
+  if (contracts.length === 0) return null;
+  const asked = await Promise.all(waiting.map(one => daysOf(db, userId, clip(one, days), rows, view.pause)));
+  const workedHours = (from: string, to: string) =>
+    rows
+      .filter(({ datum }) => datum >= from && datum <= to)
+      .reduce((sum, row) => sum + (toShift(row, view).odpracovano ?? 0), 0) / 60;
+  return vacationBalance(year, view.today, {
+    contracts,
+    corrections,
+    taken: rows
+      .filter(({ typ_smeny }) => typ_smeny === 'dovolena')
+      .map(row => ({ datum: row.datum, hodiny: countedHours(row, view.pause) })),
+    waiting: total(asked.flat()),
+    workedHours,
+  });
+}
+
+/** What would come of an absence, for who asks and for who decides. */
+export async function impactOf(
+  db: Db,
+  person: { id: number; prodejna_id: number | null },
+  asked: Asked,
+  view: Viewing,
+): Promise<Impact> {
+  const range = { od: asked.od, do: asked.do };
+  const [rows, others, pryc, balance] = await Promise.all([
+    listShifts(db, { ...range, users: [person.id] }),
+    countWorkers(db, { ...range, but: person.id }),
+    person.prodejna_id === null
+      ? []
+      : listAway(db, { ...range, prodejna: person.prodejna_id, but: person.id }),
+    asked.druh === 'dovolena' ? balanceOf(db, person.id, Number(asked.od.slice(0, 4)), view) : null,
+  ]);
+  const days = await daysOf(db, person.id, asked, rows, view.pause);
+  const inYear = days.filter(({ datum }) => datum.slice(0, 4) === asked.od.slice(0, 4));
+  return {
+    dny: days.map(({ rusi, ...day }) => ({
+      ...day,
+      rusi: rusi.map(id => {
+        const { datum, prodejna, prodejna_nazev, cas_od, cas_do } = rows.find(row => row.id === id)!;
+        return { id, cas_od, cas_do, prodejna_nazev, zbyva_lidi: others.get(`${datum} ${prodejna}`) ?? 0 };
+      }),
+    })),
+    hodin: total(days),
+    pryc,
+    zustatek: balance && { pred: balance.zbyva, po: balance.zbyva - total(inYear) },
+  };
+}

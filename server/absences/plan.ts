@@ -1,0 +1,63 @@
+import type { Asked } from '#shared/absences/days.ts';
+import { isShiftType } from '#shared/absences/kinds.ts';
+import { czechDayOfMonth } from '#shared/core/days.ts';
+import { FALLBACK_SHOP, type KeptShift } from '#shared/shifts/kinds.ts';
+import { fail } from '../core/errors.ts';
+import type { Write } from '../core/write.ts';
+import { putBack } from '../shifts/bulk/queries.ts';
+import { saveShift, toDraft } from '../shifts/planning.ts';
+import { deleteShift, lockDays, lockShift } from '../shifts/queries.ts';
+import { daysOf } from './judge.ts';
+
+/** What the approval of an absence does to the plan, and how it is taken back. */
+
+type Person = { id: number; prodejna_id: number | null };
+export type Done = { vytvorene: number[]; zrusene: KeptShift[] };
+
+/**
+ * Takes the work of these days out of the plan and puts the shifts of the absence there.
+ * @throws Refusal 409 where attendance was recorded or another shift stands.
+ */
+export async function putIntoPlan(tx: Write, person: Person, asked: Asked, pause: number): Promise<Done> {
+  const rows = await lockDays(tx.db, person.id, { od: asked.od, do: asked.do });
+  const done: Done = { vytvorene: [], zrusene: [] };
+  for (const day of await daysOf(tx.db, person.id, asked, rows, pause)) {
+    if (day.problem) throw fail.conflict(`${czechDayOfMonth(day.datum)}: ${day.problem}`);
+    const gone = rows.filter(({ id }) => day.rusi.includes(id));
+    for (const row of gone) {
+      const draft = toDraft(row);
+      await deleteShift(tx.db, row.id);
+      await tx.record('smena', row.id, draft, null);
+      done.zrusene.push({ ...draft, id: row.id, verze: row.verze });
+    }
+    if (!day.smena || !isShiftType(asked.druh)) continue;
+    const draft = {
+      uzivatel_id: person.id,
+      prodejna_id: gone[0]?.prodejna ?? person.prodejna_id ?? FALLBACK_SHOP,
+      datum: day.datum,
+      ...day.smena,
+      typ_smeny: asked.druh,
+      poznamka: null,
+    };
+    done.vytvorene.push(await saveShift(tx, draft, null));
+  }
+  return done;
+}
+
+/** Makes the plan what it was before `putIntoPlan`. Answers the days whose work could not come back. */
+export async function takeOutOfPlan(tx: Write, { vytvorene, zrusene }: Done): Promise<string[]> {
+  for (const id of vytvorene) {
+    const row = await lockShift(tx.db, id);
+    // Somebody deleted it or made work of it: that was later and stays.
+    if (!row || row.typ_smeny === 'prace') continue;
+    await deleteShift(tx.db, id);
+    await tx.record('smena', id, toDraft(row), null);
+  }
+  const left: string[] = [];
+  for (const kept of zrusene) {
+    const { id, verze: _, ...draft } = kept;
+    if ((await putBack(tx.db, kept)) === null) left.push(kept.datum);
+    else await tx.record('smena', id, null, draft);
+  }
+  return left;
+}

@@ -1,0 +1,203 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Absence } from '#shared/absences/contract.ts';
+import type { AbsenceKind, AbsenceState } from '#shared/absences/kinds.ts';
+import type { Scope } from '#shared/core/permissions.ts';
+import type { KeptShift } from '#shared/shifts/kinds.ts';
+import { iso } from '../core/clock.ts';
+import type { Db, Tx } from '../core/db.ts';
+import type { Schema } from '../core/schema.ts';
+import type { Person } from '../session/queries.ts';
+import { authorJson } from '../users/person.ts';
+
+/** An absence as it is stored, with its people. */
+export type AbsenceRow = Omit<Absence, 'smi'>;
+
+const absences = (db: Db) =>
+  db
+    .selectFrom('nepritomnost')
+    .innerJoin('uzivatel', 'uzivatel.id', 'nepritomnost.uzivatel_id')
+    .select(eb => [
+      'nepritomnost.id',
+      'nepritomnost.uzivatel_id as user_id',
+      'nepritomnost.druh',
+      'nepritomnost.od',
+      'nepritomnost.do',
+      'nepritomnost.cas_od',
+      'nepritomnost.cas_do',
+      'nepritomnost.poznamka',
+      'nepritomnost.stav',
+      'nepritomnost.zadano',
+      'nepritomnost.rozhodnuto',
+      'nepritomnost.duvod',
+      'nepritomnost.verze',
+      'uzivatel.prodejna_id',
+      authorJson(eb.ref('nepritomnost.uzivatel_id')).as('osoba'),
+      authorJson(sql`nepritomnost.rozhodl_id`).as('rozhodl'),
+    ]);
+
+/** Whose absences may be seen: one's own, those of the shop's people, all. */
+const seenBy =
+  ({ user, scope }: { user: Person; scope: Scope }) =>
+  (eb: ExpressionBuilder<Schema, 'nepritomnost' | 'uzivatel'>) =>
+    eb.or([
+      eb('nepritomnost.uzivatel_id', '=', user.id),
+      ...(scope === 'all' ? [eb.lit(true)] : []),
+      ...(scope === 'shop' && user.prodejna_id !== null
+        ? [eb('uzivatel.prodejna_id', '=', user.prodejna_id)]
+        : []),
+    ]);
+
+export type Viewer = { user: Person; scope: Scope };
+export type AbsenceFilter = { od: string; do?: string; osoba?: number; stav?: AbsenceState };
+
+const MOST = 500;
+
+/** Absences that touch the days, those that wait first, then the latest. */
+export const listAbsences = (db: Db, viewer: Viewer, filter: AbsenceFilter): Promise<AbsenceRow[]> =>
+  absences(db)
+    .where(seenBy(viewer))
+    .where('nepritomnost.do', '>=', filter.od)
+    .$if(filter.do !== undefined, query => query.where('nepritomnost.od', '<=', filter.do!))
+    .$if(filter.osoba !== undefined, query => query.where('nepritomnost.uzivatel_id', '=', filter.osoba!))
+    .$if(filter.stav !== undefined, query => query.where('nepritomnost.stav', '=', filter.stav!))
+    .orderBy(sql`nepritomnost.stav = 'ceka' desc, nepritomnost.od desc, nepritomnost.id desc`)
+    .limit(MOST)
+    .execute();
+
+export const findAbsence = (db: Db, id: number): Promise<AbsenceRow | undefined> =>
+  absences(db).where('nepritomnost.id', '=', id).executeTakeFirst();
+
+/** Locks an absence: two who decide it do it one after the other. Answers what it did to the plan. */
+export const lockAbsence = (db: Tx, id: number) =>
+  db
+    .selectFrom('nepritomnost')
+    .select(['vytvorene', 'zrusene'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export type NewAbsence = {
+  uzivatel_id: number;
+  zadal_id: number;
+  druh: AbsenceKind;
+  od: string;
+  do: string;
+  cas_od: string | null;
+  cas_do: string | null;
+  poznamka: string | null;
+};
+
+export const insertAbsence = async (db: Tx, absence: NewAbsence, now: number): Promise<number> =>
+  (
+    await db
+      .insertInto('nepritomnost')
+      .values({ ...absence, zadano: iso(now) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+export type Decision = {
+  stav: AbsenceState;
+  duvod: string | null;
+  rozhodl_id: number;
+  vytvorene: number[];
+  zrusene: KeptShift[];
+};
+
+export const decideAbsence = (db: Tx, id: number, { zrusene, ...decision }: Decision, now: number) =>
+  db
+    .updateTable('nepritomnost')
+    .set({ ...decision, zrusene: JSON.stringify(zrusene), rozhodnuto: iso(now) })
+    .where('id', '=', id)
+    .execute();
+
+/** Whose absence it is; held, so that they cannot be deleted before it is saved. */
+export const holdPerson = (db: Db, id: number) =>
+  db
+    .selectFrom('uzivatel')
+    .select(['id', 'jmeno', 'prijmeni', 'prodejna_id', 'aktivni', 'role'])
+    .where('id', '=', id)
+    .where('smazan', 'is', null)
+    .executeTakeFirst();
+
+/** Colleagues of the shop who are away on some of the days: by request, or off in the plan. */
+export async function listAway(
+  db: Db,
+  { od, do: to, prodejna, but }: { od: string; do: string; prodejna: number; but: number },
+) {
+  const { rows } = await sql<{
+    jmeno: string;
+    druh: AbsenceKind;
+    od: string;
+    do: string;
+    stav: AbsenceState;
+  }>`
+    with pryc as (
+      select uzivatel_id, druh, od, "do", stav from nepritomnost
+      where stav in ('ceka', 'schvaleno') and od <= ${to}::date and "do" >= ${od}::date
+      union all
+      select uzivatel_id, typ_smeny, min(datum), max(datum), 'schvaleno' from smena s
+      where typ_smeny <> 'prace' and datum between ${od}::date and ${to}::date
+        and not exists (select from nepritomnost n where n.uzivatel_id = s.uzivatel_id
+          and n.stav = 'schvaleno' and s.datum between n.od and n."do")
+      group by uzivatel_id, typ_smeny)
+    select u.jmeno || ' ' || u.prijmeni as jmeno, p.druh, p.od, p."do", p.stav
+    from pryc p join uzivatel u on u.id = p.uzivatel_id
+    where u.prodejna_id = ${prodejna} and u.aktivni and u.id <> ${but}
+    order by p.od, u.prijmeni collate "cs-x-icu", u.id`.execute(db);
+  return rows;
+}
+
+/** How many others work in these shops on these days: 'day shop' → people. */
+export async function countWorkers(
+  db: Db,
+  { od, do: to, but }: { od: string; do: string; but: number },
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ klic: string; lidi: number }>`
+    select datum || ' ' || prodejna_id as klic, count(distinct uzivatel_id)::int as lidi
+    from smena where typ_smeny = 'prace' and datum between ${od}::date and ${to}::date and uzivatel_id <> ${but}
+    group by datum, prodejna_id`.execute(db);
+  return new Map(rows.map(({ klic, lidi }) => [klic, lidi]));
+}
+
+/** Corrections of a person's balance of a year. */
+export async function listCorrections(db: Db, uzivatel_id: number, rok: number) {
+  const rows = await db
+    .selectFrom('dovolena_pohyb')
+    .innerJoin('uzivatel', 'uzivatel.id', 'dovolena_pohyb.zapsal_id')
+    .select([
+      sql<string>`(kdy at time zone 'Europe/Prague')::date`.as('datum'),
+      'dovolena_pohyb.hodiny',
+      sql<string>`duvod || ' (' || uzivatel.jmeno || ' ' || uzivatel.prijmeni || ')'`.as('text'),
+    ])
+    .where('uzivatel_id', '=', uzivatel_id)
+    .where('rok', '=', rok)
+    .orderBy('dovolena_pohyb.id')
+    .execute();
+  return rows;
+}
+
+export const insertCorrection = async (
+  db: Tx,
+  correction: { uzivatel_id: number; rok: number; hodiny: number; duvod: string; zapsal_id: number },
+  now: number,
+): Promise<number> =>
+  (
+    await db
+      .insertInto('dovolena_pohyb')
+      .values({ ...correction, kdy: iso(now) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+/** Vacation that somebody asked for and nobody decided, in the days. */
+export const listWaiting = (db: Db, uzivatel_id: number, { od, do: to }: { od: string; do: string }) =>
+  db
+    .selectFrom('nepritomnost')
+    .select(['druh', 'od', 'do', 'cas_od', 'cas_do'])
+    .where('uzivatel_id', '=', uzivatel_id)
+    .where('druh', '=', 'dovolena')
+    .where('stav', '=', 'ceka')
+    .where('od', '<=', to)
+    .where('do', '>=', od)
+    .execute();

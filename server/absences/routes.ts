@@ -1,0 +1,224 @@
+import { Absence, type absences } from '#shared/absences/contract.ts';
+import { ABSENCE_KIND_LABELS, type AbsenceKind, needsDecision } from '#shared/absences/kinds.ts';
+import { addDays, czechDayOfMonth, monthOf } from '#shared/core/days.ts';
+import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
+import { pragueClock } from '#shared/core/prague.ts';
+import type { Db } from '../core/db.ts';
+import { fail, found } from '../core/errors.ts';
+import type { Context, Handlers } from '../core/mount.ts';
+import { extended } from '../core/rows.ts';
+import { refuseStale } from '../core/versions.ts';
+import type { Write } from '../core/write.ts';
+import { forget, notify } from '../notifications/notify.ts';
+import type { Person } from '../session/queries.ts';
+import { listManagers } from '../shifts/queries.ts';
+import { viewing } from '../shifts/view.ts';
+import { activeAdmins } from '../users/queries.ts';
+import { balanceOf, impactOf } from './judge.ts';
+import { putIntoPlan, takeOutOfPlan } from './plan.ts';
+import {
+  type AbsenceRow,
+  decideAbsence,
+  findAbsence,
+  holdPerson,
+  insertAbsence,
+  insertCorrection,
+  listAbsences,
+  lockAbsence,
+} from './queries.ts';
+
+const NOT_FOUND = 'Tato nepřítomnost nebyla nalezena.';
+const DECIDED = 'O této žádosti už je rozhodnuto.';
+const BEGUN = 'Volno už začalo, zpět ho může vzít jen vedoucí.';
+const OVER = 'Tato nepřítomnost už neplatí.';
+const TOO_LATE = 'Dovolenou zadejte dopředu. Zpětně ji zapíše vedoucí.';
+const LAST_MONTH = 'Nepřítomnost v minulých měsících zapíše vedoucí.';
+/** How far back the list goes unless told. */
+const BACK_DAYS = 92;
+
+type Asker = { user: Person; now: number };
+
+/** Nobody but an ADMIN, who has nobody above, decides about themselves. */
+const mayDecide = (user: Person, owner: { id: number; prodejna_id: number | null }) =>
+  allows(user, 'absences.decide', owner) && (owner.id !== user.id || user.role === 'ADMIN');
+
+const ownerOf = ({ user_id, prodejna_id }: AbsenceRow) => ({ id: user_id, prodejna_id });
+
+function toAbsence(row: AbsenceRow, { user, now }: Asker): Absence {
+  const today = pragueClock(now).datum;
+  const decides = mayDecide(user, ownerOf(row));
+  const isOwn = row.user_id === user.id;
+  const isLive = row.stav === 'ceka' || row.stav === 'schvaleno';
+  return extended(row, {
+    smi: {
+      rozhodnout: row.stav === 'ceka' && decides,
+      vzit_zpet: isLive && (decides || (isOwn && (row.stav === 'ceka' || row.od > today))),
+    },
+  });
+}
+
+/** The person in question, whom the asker may see. Somebody who sees their own alone learns of nobody else. */
+async function personOf(
+  db: Db,
+  { user, scope }: Pick<Context<typeof absences.list>, 'user' | 'scope'>,
+  id: number = user.id,
+) {
+  if (scope === 'own' && id !== user.id) throw fail.forbidden(PERMISSIONS['absences.read'].refusal);
+  const person = found(await holdPerson(db, id), 'Uživatel nebyl nalezen.');
+  if (!allows(user, 'absences.read', person)) throw fail.forbidden(PERMISSIONS['absences.read'].refusal);
+  return person;
+}
+
+const daysText = ({ od, do: to }: { od: string; do: string }) =>
+  od === to ? czechDayOfMonth(od) : `${czechDayOfMonth(od)} až ${czechDayOfMonth(to)}`;
+const inWords = (one: { druh: AbsenceKind; od: string; do: string }) =>
+  `${ABSENCE_KIND_LABELS[one.druh].toLowerCase()} ${daysText(one)}`;
+
+/** Who decides about somebody: the managers of their shop but themselves, else the ADMINs. */
+async function decidersOf(db: Db, owner: { id: number; prodejna_id: number | null }): Promise<number[]> {
+  const managers = owner.prodejna_id === null ? [] : await listManagers(db, owner.prodejna_id);
+  const others = managers.filter(id => id !== owner.id);
+  return others.length > 0 ? others : activeAdmins(db);
+}
+
+const auditOf = ({ user_id, druh, od, do: to, cas_od, cas_do, poznamka, stav, duvod }: AbsenceRow) => ({
+  user_id,
+  druh,
+  od,
+  do: to,
+  cas_od,
+  cas_do,
+  poznamka,
+  stav,
+  duvod,
+});
+
+const existing = async (db: Db, id: number) => found(await findAbsence(db, id), NOT_FOUND);
+
+/** What a seller may not enter by themselves. */
+function refusePast(druh: AbsenceKind, od: string, today: string) {
+  if (druh !== 'nemoc' && od < today) throw fail.invalid(TOO_LATE, 'od');
+  if (monthOf(od) < monthOf(today)) throw fail.invalid(LAST_MONTH, 'od');
+}
+
+/** Locks it, refuses a stale form, and answers it as it is. */
+async function locked(tx: Write, { id, verze, ...asker }: Asker & { id: number; verze: number | undefined }) {
+  const kept = found(await lockAbsence(tx.db, id), NOT_FOUND);
+  const row = await existing(tx.db, id);
+  await refuseStale(tx.db, { tabulka: 'nepritomnost', zaznam: id, verze }, Absence, toAbsence(row, asker));
+  return { row, kept };
+}
+
+export const absencesRoutes: Handlers<typeof absences> = {
+  async list(context) {
+    const { db, query, user, now } = context;
+    const dnes = pragueClock(now).datum;
+    if (query.osoba !== undefined) await personOf(db, context, query.osoba);
+    const rows = await listAbsences(db, context, { ...query, od: query.od ?? addDays(dnes, -BACK_DAYS) });
+    const nepritomnosti = rows.map(row => toAbsence(row, { user, now }));
+    const ceka = nepritomnosti.filter(({ smi }) => smi.rozhodnout).length;
+    return { success: true, dnes, nepritomnosti, ceka };
+  },
+
+  async balance(context) {
+    const { db, query } = context;
+    const person = await personOf(db, context, query.osoba);
+    const view = viewing(context);
+    const rok = query.rok ?? Number(view.today.slice(0, 4));
+    return { success: true, osoba: person.id, rok, zustatek: await balanceOf(db, person.id, rok, view) };
+  },
+
+  async impact(context) {
+    const { user_id, ...asked } = context.query;
+    const person = await personOf(context.db, context, user_id);
+    return { success: true, dopad: await impactOf(context.db, person, asked, viewing(context)) };
+  },
+
+  async create(context) {
+    const { db, body, user, now, write, app } = context;
+    const { user_id, ...asked } = body;
+    const person = await personOf(db, context, user_id);
+    if (!person.aktivni) throw fail.invalid('Uživatel není aktivní', 'user_id');
+    const decides = mayDecide(user, person);
+    if (!decides) refusePast(asked.druh, asked.od, pragueClock(now).datum);
+    const holds = decides || !needsDecision(asked.druh);
+    const id = await write(async tx => {
+      const fresh = { ...asked, poznamka: asked.poznamka ?? null, uzivatel_id: person.id, zadal_id: user.id };
+      const id = await insertAbsence(tx.db, fresh, now);
+      if (holds) {
+        const done = await putIntoPlan(tx, person, asked, app.settings().odecist_pauzu);
+        await decideAbsence(tx.db, id, { stav: 'schvaleno', duvod: null, rozhodl_id: user.id, ...done }, now);
+      }
+      await tx.record('nepritomnost', id, null, auditOf(await existing(tx.db, id)));
+      const name = `${person.jmeno} ${person.prijmeni}`;
+      const told = { druh: 'volno' as const, zaznam: id };
+      if (person.id !== user.id)
+        await notify(tx, { ...told, pro: person.id, text: `Zapsáno volno: ${inWords(asked)}` });
+      const text = holds ? `${name}: ${inWords(asked)}` : `${name} žádá o volno: ${inWords(asked)}`;
+      if (!decides) await notify(tx, { ...told, pro: await decidersOf(tx.db, person), text });
+      return id;
+    });
+    const message = holds ? 'Volno je zapsané a v plánu.' : 'Žádost je odeslaná. O rozhodnutí dáme vědět.';
+    return { success: true, nepritomnost: toAbsence(await existing(db, id), { user, now }), message };
+  },
+
+  async decide(context) {
+    const { db, params, body, user, now, write, app } = context;
+    await write(async tx => {
+      const { row } = await locked(tx, { ...params, verze: body.verze, user, now });
+      if (!mayDecide(user, ownerOf(row))) throw fail.forbidden(PERMISSIONS['absences.decide'].refusal);
+      if (row.stav !== 'ceka') throw fail.conflict(DECIDED);
+      const done = body.schvalit
+        ? await putIntoPlan(tx, ownerOf(row), row, app.settings().odecist_pauzu)
+        : { vytvorene: [], zrusene: [] };
+      const stav = body.schvalit ? 'schvaleno' : 'zamitnuto';
+      const duvod = body.duvod ?? null;
+      await decideAbsence(tx.db, row.id, { stav, duvod, rozhodl_id: user.id, ...done }, now);
+      await tx.record('nepritomnost', row.id, auditOf(row), { ...auditOf(row), stav, duvod });
+      await forget(tx, 'volno', row.id);
+      const verdict = body.schvalit ? 'Schváleno' : 'Zamítnuto';
+      const text = `${verdict}: ${inWords(row)}${duvod ? ` – ${duvod}` : ''}`;
+      await notify(tx, { pro: row.user_id, druh: 'volno', zaznam: row.id, text });
+    });
+    const message = body.schvalit ? 'Volno je schválené a v plánu.' : 'Žádost je zamítnutá.';
+    return { success: true, nepritomnost: toAbsence(await existing(db, params.id), { user, now }), message };
+  },
+
+  async takeBack(context) {
+    const { db, params, body, user, now, write } = context;
+    let left: string[] = [];
+    await write(async tx => {
+      const { row, kept } = await locked(tx, { ...params, verze: body.verze, user, now });
+      if (!allows(user, 'absences.write', ownerOf(row)))
+        throw fail.forbidden(PERMISSIONS['absences.write'].refusal);
+      if (row.stav !== 'ceka' && row.stav !== 'schvaleno') throw fail.conflict(OVER);
+      if (!toAbsence(row, { user, now }).smi.vzit_zpet) throw fail.forbidden(BEGUN);
+      left = await takeOutOfPlan(tx, kept);
+      const gone = { stav: 'vzato_zpet' as const, duvod: row.duvod, rozhodl_id: user.id };
+      await decideAbsence(tx.db, row.id, { ...gone, vytvorene: [], zrusene: [] }, now);
+      await tx.record('nepritomnost', row.id, auditOf(row), { ...auditOf(row), stav: 'vzato_zpet' });
+      await forget(tx, 'volno', row.id);
+      const others = await decidersOf(tx.db, ownerOf(row));
+      const text = `Vzato zpět: ${row.osoba.jmeno} ${row.osoba.prijmeni}, ${inWords(row)}`;
+      await notify(tx, { pro: [row.user_id, ...others], druh: 'volno', zaznam: row.id, text });
+    });
+    const message =
+      left.length === 0
+        ? 'Volno je vzaté zpět, plán je jako předtím.'
+        : `Volno je vzaté zpět. Směna se nevrátila, protože v tom čase je jiná: ${left.map(czechDayOfMonth).join(', ')}.`;
+    return { success: true, nepritomnost: toAbsence(await existing(db, params.id), { user, now }), message };
+  },
+
+  async correct(context) {
+    const { db, body, user, now, write } = context;
+    const person = await personOf(db, { user, scope: 'all' }, body.user_id);
+    if (!mayDecide(user, person)) throw fail.forbidden(PERMISSIONS['absences.decide'].refusal);
+    await write(async tx => {
+      const { user_id: uzivatel_id, ...correction } = body;
+      const id = await insertCorrection(tx.db, { uzivatel_id, ...correction, zapsal_id: user.id }, now);
+      await tx.record('dovolena_pohyb', id, null, body);
+    });
+    const balance = await balanceOf(db, person.id, body.rok, viewing(context));
+    return { success: true, zustatek: balance?.zbyva ?? body.hodiny };
+  },
+};

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { type Asked, absentDays, type OwnShift, usualTimes } from './days.ts';
+
+const asked = (od: string, to = od, more: Partial<Asked> = {}): Asked => ({
+  druh: 'dovolena',
+  od,
+  do: to,
+  cas_od: null,
+  cas_do: null,
+  ...more,
+});
+const shift = (datum: string, more: Partial<OwnShift> = {}): OwnShift => ({
+  id: 7,
+  datum,
+  cas_od: '09:00',
+  cas_do: '20:00',
+  typ_smeny: 'prace',
+  ma_dochazku: false,
+  ...more,
+});
+const days = (one: Asked, shifts: OwnShift[] = [], weekly: number | null = null, pause = 0) =>
+  absentDays(one, { shifts, weekly: () => weekly, pause });
+
+test('a week without a plan is five days of eight hours', () => {
+  // From Monday to Sunday.
+  expect(days(asked('2026-11-23', '2026-11-29')).map(({ datum, hodiny }) => [datum, hodiny])).toEqual([
+    ['2026-11-23', 8],
+    ['2026-11-24', 8],
+    ['2026-11-25', 8],
+    ['2026-11-26', 8],
+    ['2026-11-27', 8],
+  ]);
+});
+
+test.each([
+  // Hours a week, pause, the day's end: what is left without the pause is a fifth of the week.
+  [40, 0, '16:00'],
+  [40, 30, '16:30'],
+  [30, 30, '14:00'],
+  [20, 30, '12:00'],
+])('%i h a week with a pause of %i min is until %s', (weekly, pause, end) => {
+  const [day] = days(asked('2026-11-23'), [], weekly, pause);
+  expect(day).toMatchObject({ smena: { cas_od: '08:00', cas_do: end }, hodiny: weekly / 5 });
+});
+
+test('times never leave the day', () => expect(usualTimes(40, 0).cas_do).toBe('23:59'));
+
+test('planned work gives its times and goes out of the plan, on a Sunday too', () => {
+  const split = [
+    shift('2026-11-29', { id: 1, cas_do: '12:00' }),
+    shift('2026-11-29', { id: 2, cas_od: '15:00' }),
+  ];
+  expect(days(asked('2026-11-29'), split)).toEqual([
+    {
+      datum: '2026-11-29',
+      smena: { cas_od: '09:00', cas_do: '20:00' },
+      hodiny: 11,
+      rusi: [1, 2],
+      problem: null,
+    },
+  ]);
+});
+
+test('a holiday takes no hours, and nothing where nothing was planned', () => {
+  expect(days(asked('2026-12-24'))).toEqual([]);
+  expect(days(asked('2026-12-24'), [shift('2026-12-24')])).toMatchObject([{ hodiny: 0, rusi: [7] }]);
+});
+
+test('who is off already stays so; attendance stands against it', () => {
+  expect(days(asked('2026-11-23'), [shift('2026-11-23', { typ_smeny: 'nemoc' })])).toEqual([]);
+  expect(days(asked('2026-11-23'), [shift('2026-11-23', { ma_dochazku: true })])).toMatchObject([
+    { problem: 'Na tento den už je zapsaná docházka.' },
+  ]);
+});
+
+test('a doctor takes the work of a whole day and makes no shift; a part of a day leaves the plan', () => {
+  const whole = asked('2026-11-23', '2026-11-23', { druh: 'lekar' });
+  expect(days(whole, [shift('2026-11-23')])).toMatchObject([{ smena: null, rusi: [7], hodiny: 11 }]);
+  const part = { ...whole, cas_od: '10:00', cas_do: '11:30' };
+  const attended = shift('2026-11-23', { ma_dochazku: true });
+  expect(days(part, [attended])).toMatchObject([{ smena: null, rusi: [], hodiny: 1.5, problem: null }]);
+});

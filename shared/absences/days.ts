@@ -1,0 +1,91 @@
+import { daysBetween, daysFrom, weekdayOf } from '../core/days.ts';
+import { holidayOn } from '../shifts/holidays.ts';
+import { countedHours, minutesOf, PAUSE_AFTER_MINUTES, type Times } from '../shifts/hours.ts';
+import type { ShiftType } from '../shifts/kinds.ts';
+import { type AbsenceKind, isShiftType } from './kinds.ts';
+
+/** What an absence does to the plan, day by day. */
+
+export type Asked = {
+  druh: AbsenceKind;
+  od: string;
+  do: string;
+  cas_od: string | null;
+  cas_do: string | null;
+};
+export type OwnShift = Times & { id: number; datum: string; typ_smeny: ShiftType; ma_dochazku: boolean };
+
+/** A day of an absence: the shift it makes (null: none), the work it takes out of the plan, and what is against it. */
+export type AbsentDay = {
+  datum: string;
+  smena: Times | null;
+  /** Hours of the balance, for a vacation; else of the day's shift. */
+  hodiny: number;
+  rusi: number[];
+  problem: string | null;
+};
+
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+const BEGIN = 8 * 60;
+const LAST = 23 * 60 + 59;
+const FREE_FROM_SATURDAY = 5;
+
+/** The times of a day that nothing was planned on: from eight, so long that `hours` are left without the pause. */
+export function usualTimes(hours: number, pause: number): Times {
+  const minutes = Math.round(hours * 60);
+  const end = BEGIN + minutes + (minutes > PAUSE_AFTER_MINUTES ? pause : 0);
+  return { cas_od: clock(BEGIN), cas_do: clock(Math.min(end, LAST)) };
+}
+
+const overlaps = ({ cas_od, cas_do }: Times, asked: Asked) =>
+  asked.cas_od === null ||
+  (minutesOf(cas_od) < minutesOf(asked.cas_do!) && minutesOf(asked.cas_od) < minutesOf(cas_do));
+
+/**
+ * The days of an absence that matter. A day with planned work takes its times; a working day without a plan a fifth of
+ * the weekly hours (`weekly` of that day; 40 where no contract says otherwise); a free weekend or holiday nothing. A
+ * part of a day leaves the plan as it is.
+ */
+export function absentDays(
+  asked: Asked,
+  {
+    shifts,
+    weekly,
+    pause,
+  }: { shifts: readonly OwnShift[]; weekly: (day: string) => number | null; pause: number },
+): AbsentDay[] {
+  const isPart = asked.cas_od !== null;
+  return daysFrom(asked.od, daysBetween(asked.od, asked.do) + 1).flatMap(datum => {
+    const own = shifts.filter(shift => shift.datum === datum && overlaps(shift, asked));
+    // Who is off already stays so.
+    if (own.some(({ typ_smeny }) => typ_smeny !== 'prace')) return [];
+    const work = own.filter(({ typ_smeny }) => typ_smeny === 'prace');
+    const problem =
+      !isPart && work.some(({ ma_dochazku }) => ma_dochazku) ? 'Na tento den už je zapsaná docházka.' : null;
+    if (work.length === 0 && (weekdayOf(datum) >= FREE_FROM_SATURDAY || holidayOn(datum))) return [];
+    const times =
+      work.length > 0
+        ? {
+            cas_od: work.map(one => one.cas_od).sort()[0]!,
+            cas_do: work
+              .map(one => one.cas_do)
+              .sort()
+              .at(-1)!,
+          }
+        : usualTimes((weekly(datum) ?? 40) / 5, pause);
+    const typ_smeny = isShiftType(asked.druh) ? asked.druh : null;
+    const counted = (one: Times) => countedHours({ ...one, datum, typ_smeny: typ_smeny ?? 'prace' }, pause);
+    const hodiny = isPart ? (minutesOf(asked.cas_do!) - minutesOf(asked.cas_od!)) / 60 : counted(times);
+    return [
+      {
+        datum,
+        smena: typ_smeny ? times : null,
+        hodiny,
+        rusi: isPart ? [] : work.map(({ id }) => id),
+        problem,
+      },
+    ];
+  });
+}

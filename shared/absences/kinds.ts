@@ -1,0 +1,40 @@
+/** Absences: kinds, states and limits. */
+
+export const ABSENCE_KINDS = ['dovolena', 'nemoc', 'lekar', 'jine'] as const;
+export type AbsenceKind = (typeof ABSENCE_KINDS)[number];
+
+export const ABSENCE_KIND_LABELS: Record<AbsenceKind, string> = {
+  dovolena: 'Dovolená',
+  nemoc: 'Nemoc',
+  lekar: 'Lékař',
+  jine: 'Jiné volno',
+};
+
+export const ABSENCE_STATES = ['ceka', 'schvaleno', 'zamitnuto', 'vzato_zpet'] as const;
+export type AbsenceState = (typeof ABSENCE_STATES)[number];
+
+export const ABSENCE_STATE_LABELS: Record<AbsenceState, string> = {
+  ceka: 'Čeká',
+  schvaleno: 'Schváleno',
+  zamitnuto: 'Zamítnuto',
+  vzato_zpet: 'Vzato zpět',
+};
+
+/** The days that one absence may have. */
+export const LONGEST_ABSENCE = 62;
+export const ABSENCE_TEXT_MAX = 500;
+/** Hours that one correction of the balance may add or take. */
+export const MOST_CORRECTED_HOURS = 1000;
+
+export const WRONG_RANGE = 'Konec nesmí být před začátkem';
+export const TOO_LONG = `Nejvýše ${LONGEST_ABSENCE} dní najednou`;
+export const ONE_DAY_ONLY = 'Časy lze zadat jen u jednoho dne';
+export const BOTH_TIMES = 'Zadejte oba časy, nebo žádný';
+export const NO_PART_OF_DAY = 'Dovolená a nemoc jsou na celé dny';
+
+/** Illness is told, not asked for: it holds at once. */
+export const needsDecision = (druh: AbsenceKind) => druh !== 'nemoc';
+
+/** Whether it stands in the plan as a shift of its kind; of the others the plan only loses the work. */
+export const isShiftType = (druh: AbsenceKind): druh is 'dovolena' | 'nemoc' =>
+  druh === 'dovolena' || druh === 'nemoc';
