@@ -9,6 +9,7 @@ import { draftsFeature } from './drafts/feature.ts';
 import { eventsRoutes } from './events/routes.ts';
 import { filesFeature } from './files/feature.ts';
 import { importsFeature } from './imports/feature.ts';
+import { kioskFeature } from './kiosk/feature.ts';
 import { newsFeature } from './news/feature.ts';
 import { notificationsFeature } from './notifications/feature.ts';
 import { ordersFeature } from './orders/feature.ts';
@@ -50,6 +51,7 @@ export const FEATURES: { [Name in keyof Contract]: ServerFeature<Contract[Name]>
   timesheet: timesheetFeature,
   drafts: draftsFeature,
   absences: absencesFeature,
+  kiosk: kioskFeature,
   orders: ordersFeature,
   vault: vaultFeature,
   imports: importsFeature,

@@ -6,6 +6,7 @@ import { drafts } from './drafts/contract.ts';
 import { events } from './events/contract.ts';
 import { files } from './files/contract.ts';
 import { imports } from './imports/contract.ts';
+import { kiosk } from './kiosk/contract.ts';
 import { news } from './news/contract.ts';
 import { notifications } from './notifications/contract.ts';
 import { orders } from './orders/contract.ts';
@@ -44,6 +45,7 @@ export const contract = {
   timesheet,
   drafts,
   absences,
+  kiosk,
   orders,
   vault,
   imports,

@@ -15,12 +15,11 @@ import type { Status } from '#shared/orders/statuses.ts';
 import type { PointItem } from '#shared/rules/kinds.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { DEFAULT_HOURS } from '#shared/stores/hours.ts';
-import type { TimesheetState } from '#shared/timesheet/kinds.ts';
 import { TEST_KEYS } from '#test/keys.ts';
+import { attended } from './attended.ts';
 import { draftRecords } from './draft-records.ts';
 import { absenceOf, contractOf } from './employment.ts';
 import { fresh } from './fresh.ts';
-import { workedMonth } from './worked-month.ts';
 
 /** An id that no record has. */
 export const NO_ID = 2_000_000_000;
@@ -107,7 +106,7 @@ export const records = (db: Db) => ({
   },
   contract: (uzivatel_id: number) => contractOf(db, uzivatel_id),
   absence: (uzivatel_id: number) => absenceOf(db, uzivatel_id),
-  workedMonth: (uzivatel_id: number, stav?: TimesheetState) => workedMonth(db, uzivatel_id, stav),
+  ...attended(db),
   /** A bulk deed of the person: one shift that can be taken back. */
   async bulkDeed(osoba: number) {
     const id = await this.shift(osoba);

@@ -8,6 +8,7 @@ import { contracts } from './requests/contracts.ts';
 import { drafts } from './requests/drafts.ts';
 import { house } from './requests/house.ts';
 import { imports } from './requests/imports.ts';
+import { kiosk } from './requests/kiosk.ts';
 import { news } from './requests/news.ts';
 import { orders } from './requests/orders.ts';
 import { people } from './requests/people.ts';
@@ -36,6 +37,7 @@ const MAKERS: Record<Call, Maker> = {
   ...contracts,
   ...timesheet,
   ...absences,
+  ...kiosk,
   ...orders,
   ...imports,
   ...rules,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLive } from '../core/live.ts';
 import { SessionProvider, useCurrentUser, useEnded } from '../core/session.tsx';
 import { useGuardedLeaving } from '../forms/leave.ts';
+import { isSamePath, usePlace } from '../navigation/Navigation.tsx';
 import { part } from '../parts/part.tsx';
 import { useCovered } from '../session/useCovered.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
@@ -38,7 +39,7 @@ const SignInAgain = part(() => import('../session/SignInAgain.tsx'), 'SignInAgai
  * What is shown depends first on who is signed in (rule people-3). The address stays as it was asked for, and a page
  * whose session ended stays below the login screen, for the same person with the same rights.
  */
-export function Root() {
+function Office() {
   const session = useCurrentUser();
   const ended = useEnded();
   useLive(session.data?.id);
@@ -69,4 +70,16 @@ export function Root() {
       onRetry={() => session.refetch()}
     />
   );
+}
+
+/** A kiosk is nobody: it has neither a session nor the frame of the application (rule kiosk-1). */
+const KioskPage = part(() => import('../kiosk/KioskPage.tsx'), 'KioskPage', {
+  waiting: () => <Loading />,
+  frame: LoginFrame,
+  renews: true,
+});
+
+/** The application, or on its own address the kiosk. */
+export function Root() {
+  return isSamePath('/kiosk', usePlace().pathname) ? <KioskPage /> : <Office />;
 }

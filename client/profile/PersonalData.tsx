@@ -1,11 +1,14 @@
 import { Button, Group } from '@mantine/core';
-import { IconKey, IconPencil } from '@tabler/icons-react';
+import { IconKey, IconPassword, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { namesOf } from '#shared/core/field.ts';
 import { ROLE_LABELS } from '#shared/core/roles.ts';
 import type { Profile } from '#shared/profile/contract.ts';
 import { PROFILE, USER } from '#shared/users/fields.ts';
+import { apiQuery } from '../core/queries.ts';
 import { PasswordForm } from './PasswordForm.tsx';
+import { PinForm } from './PinForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import classes from './profile.module.css';
 
@@ -13,7 +16,8 @@ const { jmeno: _, prijmeni: __, ...rest } = PROFILE;
 
 /** What a person's profile says, and the two forms that change it (rule people-13). */
 export function PersonalData({ profile }: { profile: Profile }) {
-  const [form, setForm] = useState<'data' | 'password' | null>(null);
+  const [form, setForm] = useState<'data' | 'password' | 'pin' | null>(null);
+  const pin = useQuery(apiQuery('GET /users/profile/pin/')).data;
   const close = () => setForm(null);
   const facts: [string, string | null][] = [
     [PROFILE.jmeno.label, profile.jmeno],
@@ -44,7 +48,15 @@ export function PersonalData({ profile }: { profile: Profile }) {
         >
           Změnit heslo
         </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPassword size={16} aria-hidden />}
+          onClick={() => setForm('pin')}
+        >
+          {pin?.nastaven ? 'Změnit PIN' : 'Nastavit PIN'}
+        </Button>
       </Group>
+      {form === 'pin' && <PinForm isLocked={pin?.zamcen ?? false} onClose={close} />}
       {form === 'data' && <ProfileForm profile={profile} onClose={close} />}
       {form === 'password' && <PasswordForm onClose={close} />}
     </div>

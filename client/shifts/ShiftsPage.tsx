@@ -10,6 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../core/queries.ts';
 import { useMay } from '../core/session.tsx';
+import { LockedPins } from '../kiosk/LockedPins.tsx';
 import { part } from '../parts/part.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { AttendancePanel } from './AttendancePanel.tsx';
@@ -43,6 +44,7 @@ function AttendanceTab() {
   return (
     <>
       <AttendancePanel />
+      {mayPlan && <LockedPins />}
       {mayPlan && <TeamPanel />}
     </>
   );

@@ -28,9 +28,9 @@ type Question<R extends Route> = {
   now: number;
 };
 
-/** `user` is null only on public routes, and where a program calls with a token. */
+/** `user` is null on public routes, at a kiosk, and where a program calls with a token. */
 type Asker<R extends Route> = {
-  user: R extends { can: 'public' } | { bearer: true } ? Person | null : Person;
+  user: R extends { can: 'public' | 'kiosk' } | { bearer: true } ? Person | null : Person;
   /** Whom the audit names. */
   author: Author;
   request: FastifyRequest;

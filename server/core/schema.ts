@@ -269,6 +269,20 @@ export type Schema = {
     duvod: string | null;
     opravuje_id: number | null;
   };
+  kiosek: {
+    id: Generated<number>;
+    prodejna_id: number;
+    nazev: string;
+    otisk: string | null;
+    kod_otisk: string | null;
+    kod_do: string | null;
+    vytvoril_id: number;
+    vytvoren: string;
+    naposledy: string | null;
+    zrusen: string | null;
+  };
+  pin: { uzivatel_id: number; otisk: string; pokusu: Generated<number> };
+  kiosek_zaznam: { kiosek_id: number; klic: string; dochazka_id: number; kdy: string };
   vykaz: {
     id: Generated<number>;
     uzivatel_id: number;

@@ -6,6 +6,7 @@ import { batched } from '../core/batched.ts';
 import type { Tx } from '../core/db.ts';
 import { fail } from '../core/errors.ts';
 import { BAD_TOKEN, findToken, isTokenValid, type Token } from '../imports/tokens/queries.ts';
+import { findKiosk, KIOSK_COOKIE, type Kiosk } from '../kiosk/queries.ts';
 import {
   csrfToken,
   findSessions,
@@ -27,6 +28,8 @@ declare module 'fastify' {
     person: Person | null;
     /** The token that a program called with, on routes that take one. */
     token: Token | null;
+    /** The paired computer that asks, on routes of kiosks. */
+    kiosk: Kiosk | null;
     /** Called with a token that is none. */
     isBadToken: boolean;
     scope: Scope;
@@ -54,8 +57,15 @@ function refuseForgery(request: FastifyRequest, sessionCookie: string) {
   }
 }
 
-function scopeFor(route: Route, person: Pick<Person, 'role'> | null): Scope {
+/** Not 401: a person who is signed in here stays so. */
+const NO_KIOSK = 'Tento počítač není spárovaný kiosek.';
+
+function scopeFor(route: Route, person: Pick<Person, 'role'> | null, kiosk: Kiosk | null = null): Scope {
   if (route.can === 'public') return 'all';
+  if (route.can === 'kiosk') {
+    if (!kiosk) throw fail.forbidden(NO_KIOSK);
+    return 'own';
+  }
   if (!person) throw fail.signedOut();
   if (route.can === 'signed-in') return 'all';
   const scope = scopeOf(person.role, route.can);
@@ -77,7 +87,7 @@ const CHANGED = 'Vaše oprávnění se mezitím změnilo. Načtěte stránku zno
 export async function expectStillRight(tx: Tx, { person, token, scope, routeOptions }: FastifyRequest) {
   const { route } = routeOptions.config;
   if (token && !(await isTokenValid(tx, token.id))) throw fail.signedOut(BAD_TOKEN);
-  if (!route || !person || route.can === 'public') return;
+  if (!route || !person || route.can === 'public' || route.can === 'kiosk') return;
   const now = await lockPerson(tx, person.relace);
   scopeFor(route, now);
   const isMoved = scope === 'shop' && now?.prodejna_id !== person.prodejna_id;
@@ -95,6 +105,9 @@ function identification({ db, clock, lifetime }: App) {
     if (bearer !== null) {
       request.token = await findToken(db, bearer, clock.now());
       if (!request.token) request.isBadToken = true;
+    } else if (route?.can === 'kiosk') {
+      // A kiosk is nobody: whoever is signed in on the same computer has no part in it.
+      request.kiosk = await findKiosk(db, request.cookies[KIOSK_COOKIE], clock.now());
     } else if (route && cookie) {
       const session = await sessionOf(sessionId(cookie));
       if (session) request.person = await touchSession(db, session, clock.now());
@@ -112,10 +125,11 @@ function judge(request: FastifyRequest) {
     return;
   }
   const isLogin = route.path === '/users/login/';
-  if (isLogin) refuseForeignOrigin(request);
-  request.scope = scopeFor(route, request.person);
+  const isPlain = isLogin || route.can === 'kiosk' || route.path === '/kiosk/parovani/';
+  if (isPlain && isUnsafe(request, route)) refuseForeignOrigin(request);
+  request.scope = scopeFor(route, request.person, request.kiosk);
   const cookie = request.cookies[SESSION_COOKIE];
-  if (isUnsafe(request, route) && !isLogin && request.person && cookie) refuseForgery(request, cookie);
+  if (isUnsafe(request, route) && !isPlain && request.person && cookie) refuseForgery(request, cookie);
 }
 
 /**
@@ -124,6 +138,7 @@ function judge(request: FastifyRequest) {
  */
 export function addGuard(server: FastifyInstance, app: App) {
   server.decorateRequest('person', null);
+  server.decorateRequest('kiosk', null);
   server.decorateRequest('token', null);
   server.decorateRequest('isBadToken', false);
   server.decorateRequest('scope', false);

@@ -33,6 +33,9 @@ const REMEMBERED_DAYS = 31;
 
 const isWork = (shift: ShiftRow) => shift.typ_smeny === 'prace';
 
+/** The moment at which somebody attends. */
+type Now = Pick<Viewing, 'now' | 'today' | 'poKonci'>;
+
 /** A day's records over all its shifts, the counting ones in the order of time. */
 const recordsOf = (day: ShiftRow[]) => effective(day.flatMap(shift => shift.dochazka));
 
@@ -50,7 +53,7 @@ function currentShift(day: ShiftRow[], now: number): ShiftRow | null {
  * The shifts of the day that the next action belongs to: yesterday's while one of them is still open for its
  * departure, which that day owns (rule shifts-8), else today's.
  */
-function dayInForce(rows: ShiftRow[], { today, now, poKonci }: Viewing): ShiftRow[] {
+function dayInForce(rows: ShiftRow[], { today, now, poKonci }: Now): ShiftRow[] {
   const todays = rows.filter(row => row.datum === today);
   const before = rows.filter(row => row.datum === addDays(today, -1));
   const last = recordsOf(before).at(-1);
@@ -63,6 +66,13 @@ function dayInForce(rows: ShiftRow[], { today, now, poKonci }: Viewing): ShiftRo
 
 function stateOf(day: ShiftRow[]): AttendanceState {
   return stateAfter(recordsOf(day).at(-1)?.typ_akce ?? null, day.some(isWork));
+}
+
+/** Where a person stands by their shifts of yesterday and today: the day in force, and the shift that the next action is of. */
+export function standing(rows: ShiftRow[], at: Now) {
+  const day = dayInForce(rows, at);
+  const stav = stateOf(day);
+  return { day, stav, povoleno: [...allowedIn(stav)], smena: currentShift(day, at.now) };
 }
 
 /** The person's today, and the earlier shifts that they did not leave. */
@@ -113,8 +123,14 @@ const clockWentBack = (cas: string) =>
  * counts: the same action again within 60 s is the same record, and then `isNew` is false.
  * @throws Refusal 400 without a work shift today, 409 where the state machine does not allow the action, or when
  * the clock was put back behind the last one.
+ * @param kiosek the kiosk that it was recorded at, for the audit
  */
-export async function attend(tx: Write, body: Action, view: Viewing) {
+export async function attend(
+  tx: Write,
+  body: Action,
+  view: Now & { user: { id: number } },
+  kiosek: string | null = null,
+) {
   const { now, today } = view;
   const userId = view.user.id;
   const day = dayInForce(await lockDays(tx.db, userId, { od: addDays(today, -1), do: today }), view);
@@ -142,7 +158,8 @@ export async function attend(tx: Write, body: Action, view: Viewing) {
     opravuje_id: null,
   };
   const id = await insertRecord(tx.db, record);
-  await tx.record('dochazka', id, null, record, { id: shift.id, co: 'zmena' });
+  const told = kiosek === null ? record : { ...record, kiosek };
+  await tx.record('dochazka', id, null, told, { id: shift.id, co: 'zmena' });
   const { zapsal_id: _, opravuje_id: __, ...shown } = record;
   return { record: { ...shown, id, opravuje: null, zapsal: null }, isNew: true };
 }

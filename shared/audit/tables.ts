@@ -2,6 +2,8 @@ import { ABSENCE, MOVEMENT } from '../absences/fields.ts';
 import { CONTRACT } from '../contracts/fields.ts';
 import type { Fields } from '../core/field.ts';
 import type { Topic } from '../events/topics.ts';
+import { KIOSK, PAIRING } from '../kiosk/fields.ts';
+import { PIN } from '../kiosk/pin.ts';
 import { CATEGORY } from '../news/fields.ts';
 import { ORDER } from '../orders/fields.ts';
 import { PATTERN, POINTS, SEGMENT, THRESHOLD } from '../rules/fields.ts';
@@ -84,6 +86,14 @@ export const TABLES = {
   },
   nepritomnost: { label: 'Nepřítomnost', fields: ABSENCE, heard: ['absences', 'shifts'], path: toAbsences },
   dovolena_pohyb: { label: 'Zůstatek dovolené', fields: MOVEMENT, heard: ['absences'], path: toAbsences },
+  kiosek: {
+    label: 'Kiosek',
+    fields: { ...KIOSK, ...PAIRING },
+    heard: ['kiosks'],
+    path: () => '/kiosky',
+    secret: ['otisk', 'kod_otisk'],
+  },
+  pin: { label: 'PIN', fields: PIN, heard: ['pins'], path: toPerson, secret: ['otisk'] },
   dochazka: { label: 'Docházka', fields: CORRECTION, heard: ['shifts'], path: toShift },
   smena_navrh: { label: 'Návrh směny', fields: SHIFT, heard: ['plan'] },
   smena_zmena: { label: 'Zveřejněná změna', fields: {}, heard: ['plan'] },

@@ -93,6 +93,12 @@ const ACTIONS = {
     ADMIN: 'all',
     refusal: 'O volnu rozhoduje vedoucí prodejny nebo administrátor, o svém vlastním někdo jiný.',
   },
+  'kiosks.manage': adminOnly(),
+  'kiosks.unlock': {
+    VEDOUCI: 'shop',
+    ADMIN: 'all',
+    refusal: 'PIN odemyká vedoucí prodejny nebo administrátor.',
+  },
   'orders.read': staff(),
   'orders.write': staff(),
   'orders.delete': staff(),

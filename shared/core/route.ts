@@ -4,8 +4,8 @@ import type { Sheet } from './sheet.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call a route at all; the handler narrows by scope where the permission has one. */
-export type Access = 'public' | 'signed-in' | Action;
+/** Who may call a route at all; `kiosk`: a paired computer, which may nothing else, and no person; the handler narrows by scope where the permission has one. */
+export type Access = 'public' | 'signed-in' | 'kiosk' | Action;
 
 /**
  * One call of the API as plain data. Validation, stripped answers, the client's types, the guard and the

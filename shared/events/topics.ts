@@ -24,6 +24,8 @@ export const TOPICS = {
   /** What only those who plan see: drafts, required people, who has seen the plan. */
   plan: { can: 'shifts.plan', paths: ['/shifts/draft/', '/shifts/staffing/', '/shifts/changes/people/'] },
   absences: { can: 'absences.read', paths: ['/nepritomnosti/'] },
+  kiosks: { can: 'kiosks.manage', paths: ['/kiosky/'] },
+  pins: { can: 'kiosks.unlock', paths: ['/kiosky/zamcene/'] },
   orders: { can: 'orders.read', paths: ['/orders/'] },
   vault: { can: 'vault.read', paths: ['/pristupy/'] },
   pairing: { can: 'pairing.manage', paths: ['/parovani/'] },

@@ -23,7 +23,7 @@ export const NOTIFICATION_GROUPS: Record<NotificationKind, (count: number) => st
   uzivatel: counted('zpráva o uživatelích', 'zprávy o uživatelích', 'zpráv o uživatelích'),
   volno: counted('zpráva o volnu', 'zprávy o volnu', 'zpráv o volnu'),
   trezor: counted('zpráva o přístupech', 'zprávy o přístupech', 'zpráv o přístupech'),
-  vykaz: counted('zpráva o výkazech', 'zprávy o výkazech', 'zpráv o výkazech'),
+  vykaz: counted('zpráva o docházce', 'zprávy o docházce', 'zpráv o docházce'),
 };
 
 export const NOTIFICATION_TEXT_MAX = 300;
@@ -46,8 +46,9 @@ export function recordPath(druh: NotificationKind, zaznam: number): string {
     // The record is the person who revealed.
     case 'trezor':
       return `/audit?kdo=${zaznam}&co=odkryti`;
-    // The record is the month, 202610.
+    // The record is the month, 202610; 0 is a PIN that somebody has to unlock.
     case 'vykaz':
+      if (zaznam === 0) return '/shifts?zalozka=dochazka';
       return `/shifts?zalozka=vykaz&mesic=${`${zaznam}`.slice(0, 4)}-${`${zaznam}`.slice(4)}`;
   }
 }

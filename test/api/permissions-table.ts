@@ -7,6 +7,7 @@ import { contracts } from './permissions/contracts.ts';
 import { drafts } from './permissions/drafts.ts';
 import { house } from './permissions/house.ts';
 import { imports } from './permissions/imports.ts';
+import { kiosk } from './permissions/kiosk.ts';
 import { news } from './permissions/news.ts';
 import { orders } from './permissions/orders.ts';
 import { people } from './permissions/people.ts';
@@ -39,6 +40,7 @@ const FEATURES = [
   contracts,
   timesheet,
   absences,
+  kiosk,
   orders,
   imports,
   rules,
@@ -63,8 +65,8 @@ export const OWN_REFUSALS: Partial<Record<Call, string>> = {
   'DELETE /tasks/:id/': 'Úkol může smazat jen ten, kdo ho zadal, nebo administrátor.',
 };
 
-/** Who asks: the first of a role. A guest has nothing of their own; what the rows call theirs is petra's. */
+/** Who asks: the first of a role. A guest and a kiosk have nothing of their own; what the rows call theirs is petra's. */
 export const usernameOf = (actor: Actor): string => {
-  if (actor === 'guest') return 'petra';
+  if (actor === 'guest' || actor === 'kiosk') return 'petra';
   return actor === 'deactivated' ? 'karel' : PEOPLE.find(({ role }) => role === actor)!.username;
 };

@@ -3,6 +3,7 @@ import type { Call } from '#shared/contract.ts';
 import { PERMISSIONS, scopeOf } from '#shared/core/permissions.ts';
 import type { Route } from '#shared/core/route.ts';
 import { type Client, type Sent, testApp } from '#test/app.ts';
+import { kioskClient } from '#test/kiosk.ts';
 import { PEOPLE } from '#world/chain.ts';
 import { requestFor } from '#world/requests.ts';
 import { expectContract, expectRefusal } from './answers.ts';
@@ -18,9 +19,14 @@ beforeAll(() =>
   app.db.updateTable('uzivatel').set({ aktivni: false }).where('id', '=', deactivated.id).execute(),
 );
 
+let kiosk: Client;
+beforeAll(async () => {
+  kiosk = await kioskClient(app);
+});
+
 /** A session of its own for every request: some of them end it. */
 const clientOf = async (actor: Actor): Promise<Client> =>
-  actor === 'guest' ? app.guest : app.as(usernameOf(actor));
+  actor === 'guest' ? app.guest : actor === 'kiosk' ? kiosk : app.as(usernameOf(actor));
 
 async function send(client: Client, { method, raw }: Route, url: string, body: unknown): Promise<Sent> {
   // A live stream answers for as long as somebody holds it open.
@@ -36,8 +42,9 @@ async function send(client: Client, { method, raw }: Route, url: string, body: u
 
 /** The sentence of a 403. */
 function refusalFor(call: Call, { can }: Route, actor: Actor): string | undefined {
-  if (can === 'public' || can === 'signed-in' || actor === 'guest' || actor === 'deactivated')
-    return undefined;
+  if (can === 'kiosk') return 'Tento počítač není spárovaný kiosek.';
+  if (can === 'public' || can === 'signed-in') return undefined;
+  if (actor === 'guest' || actor === 'kiosk' || actor === 'deactivated') return undefined;
   const isHandlers = scopeOf(actor, can) !== false;
   return (isHandlers && OWN_REFUSALS[call]) || PERMISSIONS[can].refusal;
 }
@@ -79,15 +86,14 @@ describe.each(known)('$call of a record: $record', ({ call, record, statuses }) 
 
   // A role without a column may do what needs no permission, like anybody, and nothing else.
   const unnamed = route.can === 'public' || route.can === 'signed-in' ? statuses.PRODEJCE! : 403;
+  const statusOf = (actor: Actor) =>
+    statuses[actor] ?? (actor === 'kiosk' ? (route.can === 'public' ? statuses.guest! : 401) : unnamed);
 
-  test.each(ACTORS.map(actor => [actor, statuses[actor] ?? unnamed] as const))(
-    '%s gets %d',
-    async (actor, status) => {
-      for (const path of pathsOf(route)) {
-        const { params, query, body } = await requestFor(app.db, call, record, usernameOf(actor));
-        const sent = await send(await clientOf(actor), route, urlOf(path, params, query), body);
-        expectAnswer(sent, call, route, actor, status);
-      }
-    },
-  );
+  test.each(ACTORS.map(actor => [actor, statusOf(actor)] as const))('%s gets %d', async (actor, status) => {
+    for (const path of pathsOf(route)) {
+      const { params, query, body } = await requestFor(app.db, call, record, usernameOf(actor));
+      const sent = await send(await clientOf(actor), route, urlOf(path, params, query), body);
+      expectAnswer(sent, call, route, actor, status);
+    }
+  });
 });

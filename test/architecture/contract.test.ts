@@ -67,8 +67,11 @@ describe('secrets', () => {
     expect([...secrets].sort()).toEqual([
       'heslo',
       'nove_heslo',
+      'parovaci_kod',
       'password',
+      'pin',
       'potvrzeni_hesla',
+      'potvrzeni_pinu',
       'stare_heslo',
     ]);
   });

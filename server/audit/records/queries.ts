@@ -47,6 +47,7 @@ const NAMES: Record<string, (ids: number[]) => RawBuilder<Known>> = {
     ids => sql`select d.id::text as key, ${person('u')} || ', ' || ${day} as nazev, ${shiftPlace} as kde
     from dochazka d join smena s on s.id = d.smena_id join uzivatel u on u.id = s.uzivatel_id
     where d.id = any(${ids})`,
+  kiosek: ids => sql`select id::text as key, nazev, '' as kde from kiosek where id = any(${ids})`,
   objednavka: ids => sql`select id::text as key,
     'č. ' || id || ', ' || jmeno_zakaznika || ' ' || prijmeni_zakaznika as nazev,
     case when smazana is null then id::text end as kde from objednavka where id = any(${ids})`,
@@ -60,6 +61,7 @@ NAMES.profil_obrazek = NAMES.uzivatel!;
 NAMES.potreba_lidi = NAMES.prodejna!;
 // A person's month; of a whole shop's there is no number.
 NAMES.vykaz = NAMES.uzivatel!;
+NAMES.pin = NAMES.uzivatel!;
 
 /** What records of `table` are called now; none for a table whose records have no number. */
 export async function knownRecords(db: Db, table: string, keys: readonly string[]): Promise<Known[]> {

@@ -20,8 +20,11 @@ export const addRateLimit = (server: FastifyInstance, requests: number) =>
     max: requests,
     timeWindow: '1 minute',
     store: RateStore,
-    keyGenerator: ({ person, token, ip }) =>
-      person ? `user:${person.id}` : token ? `token:${token.id}` : `address:${ip}`,
+    keyGenerator: ({ person, token, kiosk, ip }) => {
+      if (person) return `user:${person.id}`;
+      if (kiosk) return `kiosk:${kiosk.id}`;
+      return token ? `token:${token.id}` : `address:${ip}`;
+    },
   });
 
 /** Bounds the writes of each person to a quarter of the `requests` a minute, before their bodies are read (429). */

@@ -3,7 +3,7 @@ import type { Kind } from '#world/requests/request.ts';
 
 /** What the tables of the features are made of. */
 
-export const ACTORS = ['guest', ...ROLES, 'deactivated'] as const;
+export const ACTORS = ['guest', 'kiosk', ...ROLES, 'deactivated'] as const;
 export type Actor = (typeof ACTORS)[number];
 
 export type Row = { call: string; record: Kind; statuses: Partial<Record<Actor, number>> };
@@ -21,7 +21,7 @@ function rowOf(line: string, actors: string[]): Row {
 
 /**
  * The rows of a table: a heading that names the actors, then a line a call and record with the status that each gets. A
- * role without a column may nothing of it: 403.
+ * role without a column may nothing of it: 403. A kiosk without one is a guest to whatever is not public: 401.
  */
 export function rows(table: string): Row[] {
   const [heading, ...lines] = table.trim().split('\n');

@@ -1,0 +1,114 @@
+import { Alert, Badge, Center, Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { STATE_LABELS } from '#shared/shifts/attendance.ts';
+import { ApiError } from '../core/api.ts';
+import { connection } from '../core/connection.ts';
+import { apiQuery, refetch } from '../core/queries.ts';
+import { Loading } from '../layout/Loading.tsx';
+import { Logo } from '../layout/Logo.tsx';
+import { span } from '../shifts/czech.ts';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { sentenceOf } from '../ui/problem.ts';
+import { Done } from './Done.tsx';
+import classes from './kiosk.module.css';
+import { PairingForm } from './PairingForm.tsx';
+import { PinPanel } from './PinPanel.tsx';
+import type { Clocked, Member, Team } from './team.ts';
+
+const REFRESH_MS = 30_000;
+
+const COLORS = { offline: 'gray', no_shift: 'gray', working: 'green', on_break: 'orange' } as const;
+
+function Tile({ member, onChoose }: { member: Member; onChoose: () => void }) {
+  return (
+    <button type="button" className={classes.tile} onClick={onChoose}>
+      <span className={classes.name}>
+        {member.jmeno} {member.prijmeni}
+      </span>
+      <span className={classes.when}>{span(member)}</span>
+      <Badge size="lg" color={COLORS[member.stav]}>
+        {STATE_LABELS[member.stav]}
+      </Badge>
+      {!member.ma_pin && <span className={classes.when}>PIN si nastavte v profilu</span>}
+    </button>
+  );
+}
+
+/** What a lost network means here: nobody should leave believing that they clocked in. */
+function useIsLost() {
+  return useSyncExternalStore(connection.subscribe, () => connection.state().isLost);
+}
+
+function TeamScreen({ team }: { team: Team }) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [done, setDone] = useState<Clocked | null>(null);
+  const isLost = useIsLost();
+  const back = () => {
+    setChosen(null);
+    setDone(null);
+    refetch('/kiosk/');
+  };
+  const member = team.lide.find(({ id }) => id === chosen);
+  if (done) return <Done clocked={done} onBack={back} />;
+  return (
+    <Stack gap="md">
+      {isLost && (
+        <Alert color="red" role="status" title="Bez spojení se serverem">
+          Docházka se teď nezapíše. Jakmile se spojení obnoví, půjde to hned.
+        </Alert>
+      )}
+      {member ? (
+        <PinPanel key={member.id} member={member} onBack={back} onDone={setDone} />
+      ) : (
+        <>
+          <Title order={2} size="h3">
+            {team.lide.length === 0 ? 'Dnes tu nikdo nemá směnu' : 'Kdo jste?'}
+          </Title>
+          <div className={classes.team}>
+            {team.lide.map(one => (
+              <Tile key={one.id} member={one} onChoose={() => setChosen(one.id)} />
+            ))}
+          </div>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+const isUnpaired = (error: unknown) => error instanceof ApiError && error.status === 403;
+
+/** A shop's computer on which people clock in with a PIN, and nothing else (rules kiosk-1 to kiosk-4). */
+export function KioskPage() {
+  const team = useQuery({ ...apiQuery('GET /kiosk/'), refetchInterval: REFRESH_MS });
+  useEffect(() => {
+    document.title = 'Docházka – Prodejna';
+  }, []);
+  if (isUnpaired(team.error)) {
+    return (
+      <Center component="main" mih="100dvh" p="md">
+        <PairingForm onPaired={() => team.refetch()} />
+      </Center>
+    );
+  }
+  if (!team.data && !team.isError) return <Loading />;
+  return (
+    <main className={classes.screen}>
+      <Group justify="space-between" mb="md">
+        <Logo />
+        <Title order={1} size="h4">
+          Docházka{team.data && `, ${team.data.prodejna_nazev}`}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {team.data?.nazev}
+        </Text>
+      </Group>
+      <ErrorBanner
+        message={team.isError && !team.data ? 'Tým prodejny se nepodařilo načíst.' : null}
+        detail={sentenceOf(team.error)}
+        onRetry={team.refetch}
+      />
+      {team.data && <TeamScreen team={team.data} />}
+    </main>
+  );
+}

@@ -1,0 +1,136 @@
+import { Badge, Button, Code, Modal, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { KIOSK } from '#shared/kiosk/fields.ts';
+import { type Answer, request } from '../core/api.ts';
+import { dateTime } from '../core/format.ts';
+import { apiQuery, refetch } from '../core/queries.ts';
+import { RecordForm } from '../forms/RecordForm.tsx';
+import { fallbackStore, StoreField, useStores } from '../shifts/StoreField.tsx';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { sentenceOf } from '../ui/problem.ts';
+import { ask } from '../ui/question.ts';
+
+type Row = Answer<'GET /kiosky/'>['kiosky'][0];
+type Made = Answer<'POST /kiosky/'>;
+
+const STATES = { ceka: 'Čeká na kód', propadl: 'Kód propadl', sparovan: 'Spárovaný', zrusen: 'Zrušený' };
+const COLORS = { ceka: 'orange', propadl: 'gray', sparovan: 'green', zrusen: 'gray' };
+
+const COLUMNS: Column<Row>[] = [
+  { head: 'Počítač', card: 'title', cell: row => row.nazev },
+  { head: 'Prodejna', cell: row => row.prodejna_nazev },
+  {
+    head: 'Stav',
+    card: 'corner',
+    cell: row => <Badge color={COLORS[row.stav]}>{STATES[row.stav]}</Badge>,
+  },
+  { head: 'Vytvořen', cell: row => dateTime(row.vytvoren) },
+  { head: 'Naposledy použit', cell: row => (row.naposledy ? dateTime(row.naposledy) : '–') },
+];
+
+function NewKiosk({ onMade, onClose }: { onMade: (made: Made) => void; onClose: () => void }) {
+  const stores = useStores();
+  return (
+    <RecordForm
+      fields={KIOSK}
+      begin={{ prodejna: fallbackStore(stores) }}
+      title="Nový kiosek"
+      save={async ({ prodejna, nazev }, { klic }) => {
+        onMade(await request('POST /kiosky/', { body: { prodejna: prodejna as never, nazev }, klic }));
+        refetch('/kiosky/');
+      }}
+      failed="Kiosek se nepodařilo připravit"
+      onClose={onClose}
+      size="sm"
+      inputs={{ prodejna: { as: StoreField, columns: 12 }, nazev: { columns: 12 } }}
+    />
+  );
+}
+
+/** The code is shown once: what is stored cannot be read. */
+const Code8 = ({ made, onClose }: { made: Made; onClose: () => void }) => (
+  <Modal opened onClose={onClose} title="Párovací kód">
+    <Stack>
+      <Text>
+        Na počítači prodejny otevřete <Code>{window.location.origin}/kiosk</Code> a zadejte kód:
+      </Text>
+      <Text size="2rem" fw={650} ta="center" ff="monospace">
+        {made.kod.slice(0, 4)}-{made.kod.slice(4)}
+      </Text>
+      <Text size="sm" c="dimmed">
+        Platí {made.minut} minut a jen jednou. Znovu se neukáže.
+      </Text>
+      <Button onClick={onClose}>Hotovo</Button>
+    </Stack>
+  </Modal>
+);
+
+/** Computers of shops on which people clock in (rule kiosk-1). */
+export function KiosksPage({ title }: { title: string }) {
+  const list = useQuery(apiQuery('GET /kiosky/'));
+  const [isAdding, setAdding] = useState(false);
+  const [made, setMade] = useState<Made | null>(null);
+  const ending = useMutation({
+    mutationFn: ({ id }: Row) => request('DELETE /kiosky/:id/', { params: { id } }),
+    onSuccess: () => {
+      notifyDone('Kiosek je zrušený.');
+      refetch('/kiosky/');
+    },
+  });
+  const end = async (row: Row) => {
+    const about = `${row.nazev}, ${row.prodejna_nazev}. Na počítači pak nepůjde zapsat docházka.`;
+    if (await ask({ question: 'Zrušit tento kiosek?', about, yes: 'Zrušit kiosek', no: 'Nechat' }))
+      ending.mutate(row);
+  };
+  const action: Column<Row> = {
+    head: 'Akce',
+    align: 'right',
+    cell: row =>
+      row.stav === 'zrusen' ? null : (
+        <Button size="compact-sm" variant="default" onClick={() => end(row)}>
+          Zrušit
+        </Button>
+      ),
+  };
+  return (
+    <>
+      <PageHeader title={title}>
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+          Přidat kiosek
+        </Button>
+      </PageHeader>
+      <Stack gap="sm">
+        <ErrorBanner
+          message={list.isError ? 'Kiosky se nepodařilo načíst.' : null}
+          detail={sentenceOf(list.error)}
+          onRetry={list.refetch}
+        />
+        <ErrorBanner
+          message={ending.isError ? (sentenceOf(ending.error) ?? 'Kiosek se nepodařilo zrušit.') : null}
+          onClose={ending.reset}
+        />
+        {list.data?.kiosky.length === 0 ? (
+          <EmptyState
+            title="Zatím žádný kiosek"
+            hint="Kiosek je počítač v prodejně, na kterém si lidé PINem zapisují příchod a odchod."
+          />
+        ) : (
+          <DataTable
+            caption="Kiosky"
+            columns={[...COLUMNS, action]}
+            rows={list.data?.kiosky}
+            rowKey={row => row.id}
+          />
+        )}
+      </Stack>
+      {isAdding && <NewKiosk onMade={setMade} onClose={() => setAdding(false)} />}
+      {made && <Code8 made={made} onClose={() => setMade(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { request } from '../core/api.ts';
+import { apiQuery, refetch } from '../core/queries.ts';
+import { notifyDone } from '../ui/notify.ts';
+
+/** For a manager: people of the shop who locked themselves out of the kiosk (rule kiosk-2). */
+export function LockedPins() {
+  const locked = useQuery(apiQuery('GET /kiosky/zamcene/'));
+  const unlocking = useMutation({
+    mutationFn: (osoba: number) => request('POST /kiosky/odemknuti/', { body: { osoba } }),
+    onSuccess: () => {
+      notifyDone('PIN je odemčený.');
+      refetch('/kiosky/zamcene/');
+    },
+  });
+  if (!locked.data || locked.data.lide.length === 0) return null;
+  return (
+    <Alert color="orange" title="Zamčené PINy" mt="md">
+      <Stack gap="xs">
+        {locked.data.lide.map(({ id, jmeno, prijmeni }) => (
+          <Group key={id} gap="sm">
+            <Text size="sm">
+              {jmeno} {prijmeni} má po pěti chybných pokusech zamčený PIN.
+            </Text>
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`Odemknout, ${jmeno} ${prijmeni}`}
+              loading={unlocking.isPending && unlocking.variables === id}
+              onClick={() => unlocking.mutate(id)}
+            >
+              Odemknout
+            </Button>
+          </Group>
+        ))}
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { request } from '../core/api.ts';
+import { Logo } from '../layout/Logo.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { sentenceOf } from '../ui/problem.ts';
+
+/** Makes this computer a kiosk by the code that an administrator was told. */
+export function PairingForm({ onPaired }: { onPaired: () => void }) {
+  const [kod, setKod] = useState('');
+  const pairing = useMutation({
+    mutationFn: () => request('POST /kiosk/parovani/', { body: { parovaci_kod: kod } }),
+    onSuccess: onPaired,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (kod.trim() && !pairing.isPending) pairing.mutate();
+  };
+  return (
+    <Paper withBorder p="xl" radius="md" w="100%" maw="26rem">
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Logo />
+          <Title order={1} size="h3">
+            Docházkový kiosek
+          </Title>
+          <Text size="sm" c="dimmed">
+            Tento počítač ještě není spárovaný. Kód vydá administrátor na obrazovce „Kiosky“.
+          </Text>
+          <ErrorBanner
+            message={pairing.isError ? (sentenceOf(pairing.error) ?? 'Párování se nepodařilo.') : null}
+          />
+          <TextInput
+            label="Párovací kód"
+            value={kod}
+            maxLength={20}
+            autoFocus
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={event => setKod(event.currentTarget.value)}
+          />
+          <Button type="submit" loading={pairing.isPending} disabled={!kod.trim()}>
+            Spárovat
+          </Button>
+        </Stack>
+      </form>
+    </Paper>
+  );
+}

@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from './accessible.ts';
+import { signIn, unique } from './people.ts';
+
+const PIN = '580316';
+
+test('a shop’s computer is paired, and people clock in on it with a PIN', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const name = unique('Pokladna');
+  await signIn(page, 'admin', '/kiosky');
+  await page.getByRole('button', { name: 'Přidat kiosek' }).click();
+  const form = page.getByRole('dialog', { name: 'Nový kiosek' });
+  await form.getByLabel('Název počítače').fill(name);
+  await form.getByRole('button', { name: 'Uložit' }).click();
+  const told = page.getByRole('dialog', { name: 'Párovací kód' });
+  const code = /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec((await told.textContent())!)![0];
+  await expectAccessible(page, 'the code of a kiosk');
+  await told.getByRole('button', { name: 'Hotovo' }).click();
+  await expect(page.getByRole('row', { name })).toContainText('Čeká na kód');
+
+  const viktor = await (await browser.newContext()).newPage();
+  await signIn(viktor, 'viktor', '/profile');
+  await viktor.getByRole('button', { name: /PIN$/ }).click();
+  const pin = viktor.getByRole('dialog', { name: 'PIN pro docházkový kiosek' });
+  await pin.getByRole('textbox', { name: 'PIN', exact: true }).fill('1234');
+  await pin.getByRole('textbox', { name: 'PIN ještě jednou' }).fill('1234');
+  await pin.getByRole('button', { name: 'Uložit' }).click();
+  await expect(pin.getByText('Tento PIN uhodne každý, zvolte jiný').first()).toBeVisible();
+  await pin.getByRole('textbox', { name: 'PIN', exact: true }).fill(PIN);
+  await pin.getByRole('textbox', { name: 'PIN ještě jednou' }).fill(PIN);
+  await pin.getByRole('button', { name: 'Uložit' }).click();
+  await expect(pin).toBeHidden();
+
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
+  const kiosk = await context.newPage();
+  await kiosk.goto('/kiosk');
+  await expectAccessible(kiosk, 'pairing a kiosk');
+  await kiosk.getByLabel('Párovací kód').fill(code.toLowerCase());
+  await kiosk.keyboard.press('Enter');
+  const tile = kiosk.getByRole('button', { name: /^Viktor / });
+  await expect(tile).toContainText('Mimo práci');
+  await expectAccessible(kiosk, 'the team');
+
+  // A wrong PIN says how many tries are left, the right one clocks in by the keyboard alone.
+  await tile.click();
+  await kiosk.keyboard.type('999111');
+  await kiosk.keyboard.press('Enter');
+  await expect(kiosk.getByText('Nesprávný PIN. Zbývají 4 pokusy.')).toBeVisible();
+  await expectAccessible(kiosk, 'the PIN');
+  await kiosk.keyboard.type(PIN);
+  await kiosk.keyboard.press('Enter');
+  await expect(kiosk.getByRole('status')).toContainText(/Viktor .*Příchod \d/);
+  // By itself back to the team, which knows.
+  await expect(tile).toContainText('V práci');
+
+  // Without a network nothing is said to be stored; when it is back, it is, once.
+  await kiosk.setViewportSize({ width: 390, height: 844 });
+  await tile.click();
+  for (const digit of PIN) await kiosk.getByRole('button', { name: digit, exact: true }).click();
+  await context.setOffline(true);
+  await kiosk.getByRole('button', { name: 'Odchod' }).click();
+  await expect(kiosk.getByText('Záznam ještě není uložený.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(kiosk.getByRole('status')).toContainText(/Odchod \d/);
+  await kiosk.getByRole('button', { name: 'Hotovo' }).click();
+  await expect(tile).toContainText('Mimo práci');
+  await expectNoOverflow(kiosk);
+  await expectAccessible(kiosk, 'the team on a phone');
+
+  // It can do nothing else, and ends at once.
+  expect((await context.request.get('/api/shifts/')).status()).toBe(401);
+  await page.reload();
+  await page.getByRole('row', { name }).getByRole('button', { name: 'Zrušit' }).click();
+  await page.getByRole('button', { name: 'Zrušit kiosek' }).click();
+  await expect(page.getByRole('row', { name })).toContainText('Zrušený');
+  await kiosk.reload();
+  await expect(kiosk.getByLabel('Párovací kód')).toBeVisible();
+});

@@ -1,0 +1,20 @@
+import type { kiosk } from '#shared/kiosk/contract.ts';
+import { authorIsGone, shopIsLinked } from '../core/database-errors.ts';
+import { fail } from '../core/errors.ts';
+import type { ServerFeature } from '../core/mount.ts';
+import { sweepWritten } from './queries.ts';
+import { kioskRoutes } from './routes.ts';
+
+export const kioskFeature: ServerFeature<typeof kiosk> = {
+  routes: kioskRoutes,
+  constraints: {
+    // Two random codes or cookies that are the same: never in practice, and then it is tried again.
+    kiosek_otisk_key: () => fail.conflict('Zkuste to prosím znovu.'),
+    kiosek_kod_key: () => fail.conflict('Zkuste to prosím znovu.'),
+    kiosek_zaznam_kiosek_id_fkey: () => fail.forbidden('Tento kiosek administrátor zrušil.'),
+    kiosek_zaznam_dochazka_id_fkey: () => fail.notFound('Směna nebyla nalezena.'),
+    ...shopIsLinked('kiosek_prodejna_fkey'),
+    ...authorIsGone('kiosek_vytvoril_fkey', 'pin_uzivatel_fkey'),
+  },
+  sweep: sweepWritten,
+};

@@ -1,0 +1,240 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Client, testApp } from '#test/app.ts';
+import { kioskClient } from '#test/kiosk.ts';
+import { KIOSK_PIN, pin } from '#world/attended.ts';
+import { settableClock } from '../shifts/fixtures/clock.ts';
+import { KIOSK_COOKIE } from './queries.ts';
+
+const clock = settableClock('2026-11-20T07:55:00+01:00');
+const app = testApp({ clock });
+
+const PETRA = 12;
+const VIKTOR = 11;
+const WRONG = '4718';
+
+let kiosk: Client;
+
+async function shift(more: object = {}) {
+  const times = { datum: '2026-11-20', cas_od: '08:00', cas_do: '20:00', poznamka: null };
+  const values = { uzivatel_id: PETRA, prodejna_id: 1, ...times, ...more };
+  return (await app.db.insertInto('smena').values(values).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+const press = (typ_akce: string, typed = KIOSK_PIN, klic?: string) =>
+  kiosk.post(
+    '/api/kiosk/dochazka/',
+    { osoba: PETRA, pin: typed, typ_akce },
+    klic ? { headers: { 'idempotency-key': klic } } : {},
+  );
+const team = async () => (await kiosk.get('/api/kiosk/')).body;
+const records = () => app.db.selectFrom('dochazka').selectAll().orderBy('id').execute();
+
+beforeEach(async () => {
+  clock.set('2026-11-20T07:55:00+01:00');
+  await app.db.deleteFrom('smena').execute();
+  await app.db.deleteFrom('upozorneni').execute();
+  await pin(app.db, PETRA);
+  kiosk = await kioskClient(app);
+});
+
+describe('pairing', () => {
+  const make = async () =>
+    (await (await app.as('admin')).post('/api/kiosky/', { prodejna: 1, nazev: 'Pokladna' })).body;
+  const pair = (kod: string) => app.guest.post('/api/kiosk/parovani/', { parovaci_kod: kod });
+  const cookieOf = (sent: Awaited<ReturnType<typeof pair>>) =>
+    /kiosek=([^;]+); Max-Age=34560000; Path=\/api\/kiosk\/; HttpOnly; SameSite=Strict/.exec(
+      `${sent.headers['set-cookie']}`,
+    )?.[1];
+
+  test('by the code makes a kiosk once, however it is typed', async () => {
+    const { kod } = await make();
+    const sent = await pair(` ${kod.slice(0, 4).toLowerCase()}-${kod.slice(4)} `);
+    expect([sent.status, sent.body.nazev]).toEqual([200, 'Pokladna']);
+    const cookies = { [KIOSK_COOKIE]: cookieOf(sent)! };
+    expect((await app.guest.get('/api/kiosk/', { cookies })).status).toBe(200);
+    expect((await pair(kod)).body.errors).toEqual({
+      parovaci_kod: ['Tento kód neplatí. Požádejte administrátora o nový.'],
+    });
+  });
+
+  test('by a code of a quarter of an hour ago is refused', async () => {
+    const { kod } = await make();
+    clock.pass(15 * 60_000);
+    expect((await pair(kod)).status).toBe(400);
+  });
+
+  test('ends when an ADMIN says so', async () => {
+    const { id, kod } = await make();
+    const cookies = { [KIOSK_COOKIE]: cookieOf(await pair(kod))! };
+    const admin = await app.as('admin');
+    const listed = async () =>
+      (await admin.get('/api/kiosky/')).body.kiosky.find((one: { id: number }) => one.id === id);
+    expect(await listed()).toMatchObject({ stav: 'sparovan', prodejna_nazev: 'Globus' });
+    expect((await listed()).naposledy).not.toBeNull();
+    expect((await admin.delete(`/api/kiosky/${id}/`)).status).toBe(200);
+    expect((await app.guest.get('/api/kiosk/', { cookies })).status).toBe(403);
+    expect(await listed()).toMatchObject({ stav: 'zrusen' });
+  });
+
+  test('from another site is refused', async () => {
+    const { kod } = await make();
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    expect((await app.guest.post('/api/kiosk/parovani/', { parovaci_kod: kod }, { headers })).status).toBe(
+      403,
+    );
+  });
+});
+
+describe('today’s team', () => {
+  test('is who works here today, with what each may press', async () => {
+    await shift();
+    await shift({ uzivatel_id: 13, prodejna_id: 3 });
+    await shift({ uzivatel_id: VIKTOR, typ_smeny: 'dovolena' });
+    expect(await team()).toMatchObject({
+      nazev: 'Pokladna',
+      prodejna_nazev: 'Globus',
+      lide: [{ id: PETRA, jmeno: 'Petra', stav: 'offline', povoleno: ['prichod'], ma_pin: true }],
+    });
+    await press('prichod');
+    expect((await team()).lide).toMatchObject([{ stav: 'working', povoleno: ['pauza_start', 'odchod'] }]);
+  });
+
+  test('keeps who has not left since yesterday', async () => {
+    await shift({ datum: '2026-11-19', cas_od: '14:00', cas_do: '22:00' });
+    clock.set('2026-11-19T14:00:00+01:00');
+    await press('prichod');
+    clock.set('2026-11-20T00:30:00+01:00');
+    expect((await team()).lide).toMatchObject([{ stav: 'working' }]);
+    expect((await press('odchod')).status).toBe(201);
+    clock.pass(120_000);
+    expect((await team()).lide).toEqual([]);
+  });
+});
+
+describe('clocking in', () => {
+  test('goes by the state machine of attendance, and the audit says where from', async () => {
+    await shift();
+    const { status, body } = await press('prichod');
+    expect([status, body]).toEqual([
+      201,
+      { success: true, jmeno: 'Petra Nováková', typ_akce: 'prichod', cas: expect.any(String) },
+    ]);
+    clock.pass(600_000);
+    expect((await press('prichod')).body.error).toMatch(/^Akci „Příchod“ teď nelze zaznamenat/);
+    for (const action of ['pauza_start', 'pauza_konec', 'odchod']) {
+      expect((await press(action)).status).toBe(201);
+      clock.pass(600_000);
+    }
+    expect((await records()).map(one => [one.typ_akce, one.zapsal_id])).toEqual(
+      ['prichod', 'pauza_start', 'pauza_konec', 'odchod'].map(action => [action, PETRA]),
+    );
+    const row = await app.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('tabulka', '=', 'dochazka')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ kdo: PETRA, zmeny: { kiosek: [null, 'Pokladna'] } });
+  });
+
+  test('again with the same key is answered the same and written once, however late', async () => {
+    await shift();
+    await press('prichod');
+    clock.pass(600_000);
+    const first = await press('pauza_start', KIOSK_PIN, 'klic-1234');
+    clock.pass(600_000);
+    await press('pauza_konec');
+    clock.pass(600_000);
+    const again = await press('pauza_start', KIOSK_PIN, 'klic-1234');
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(await records()).toHaveLength(3);
+    expect((await press('pauza_start', KIOSK_PIN, 'klic-5678')).status).toBe(201);
+    expect(await records()).toHaveLength(4);
+  });
+
+  test('of somebody who has no shift here is refused before any PIN is looked at', async () => {
+    await shift({ prodejna_id: 3 });
+    const { status, body } = await press('prichod', WRONG);
+    expect([status, body.error]).toEqual([404, 'Dnes tu tato osoba nemá směnu.']);
+  });
+
+  test('without a PIN says where to set it', async () => {
+    await shift();
+    await app.db.deleteFrom('pin').execute();
+    expect((await press('prichod')).body.error).toBe('PIN ještě nemáte. Nastavte si jej ve svém profilu.');
+  });
+});
+
+describe('a wrong PIN', () => {
+  const LOCKED = 'PIN je po pěti chybných pokusech zamčený. Odemkne jej vedoucí.';
+
+  test('five times locks it until a manager unlocks; they are told', async () => {
+    await shift();
+    const sentences = [];
+    for (let at = 0; at < 6; at++) sentences.push((await press('prichod', WRONG)).body.message);
+    expect(sentences).toEqual([
+      'Nesprávný PIN. Zbývají 4 pokusy.',
+      'Nesprávný PIN. Zbývají 3 pokusy.',
+      'Nesprávný PIN. Zbývají 2 pokusy.',
+      'Nesprávný PIN. Zbývá poslední pokus.',
+      LOCKED,
+      LOCKED,
+    ]);
+    expect((await press('prichod')).body.error).toBe(LOCKED);
+    const told = await app.db
+      .selectFrom('upozorneni')
+      .select('text')
+      .where('uzivatel_id', '=', VIKTOR)
+      .execute();
+    expect(told).toEqual([{ text: 'Petra Nováková má po pěti chybných pokusech zamčený PIN.' }]);
+    // A new PIN is no way round it.
+    const petra = await app.as('petra');
+    await petra.put('/api/users/profile/pin/', { pin: '8305', potvrzeni_pinu: '8305' });
+    expect((await petra.get('/api/users/profile/pin/')).body).toMatchObject({ nastaven: true, zamcen: true });
+    expect((await press('prichod', '8305')).body.error).toBe(LOCKED);
+    const viktor = await app.as('viktor');
+    expect((await viktor.get('/api/kiosky/zamcene/')).body.lide).toMatchObject([{ id: PETRA }]);
+    expect((await viktor.post('/api/kiosky/odemknuti/', { osoba: PETRA })).status).toBe(200);
+    expect((await press('prichod', '8305')).status).toBe(201);
+  });
+
+  test('thirty times at once are five tries', async () => {
+    await shift();
+    const sent = await Promise.all(Array.from({ length: 30 }, () => press('prichod', WRONG)));
+    expect(sent.filter(({ status }) => status === 400)).toHaveLength(4);
+    expect(sent.filter(({ body }) => body.error === LOCKED)).toHaveLength(26);
+  });
+
+  test('is forgotten by a right one', async () => {
+    await shift();
+    for (let at = 0; at < 4; at++) await press('prichod', WRONG);
+    expect((await press('prichod')).status).toBe(201);
+    clock.pass(600_000);
+    expect((await press('odchod', WRONG)).body.error).toEqual('Nesprávný PIN. Zbývají 4 pokusy.');
+  });
+});
+
+describe('one’s own PIN', () => {
+  test.each([
+    ['1234', '1234', { pin: ['Tento PIN uhodne každý, zvolte jiný'] }],
+    ['47', '47', { pin: ['PIN má 4 až 6 číslic'] }],
+    ['4719', '4718', { potvrzeni_pinu: ['PINy se neshodují'] }],
+  ])('%s, %s is refused', async (typed, potvrzeni, errors) => {
+    const sent = await (await app.as('petra')).put('/api/users/profile/pin/', {
+      pin: typed,
+      potvrzeni_pinu: potvrzeni,
+    });
+    expect([sent.status, sent.body.errors]).toEqual([400, errors]);
+  });
+
+  test('of another shop is not a manager’s to unlock', async () => {
+    const other = await app.db
+      .selectFrom('uzivatel')
+      .select('id')
+      .where('prodejna_id', '=', 3)
+      .executeTakeFirstOrThrow();
+    await pin(app.db, other.id, 5);
+    const sent = await (await app.as('viktor')).post('/api/kiosky/odemknuti/', { osoba: other.id });
+    expect(sent.status).toBe(403);
+  });
+});
