@@ -34,3 +34,54 @@ test('a manager types how many people the shop needs, and the planner says where
   await expect(hours.getByRole('row', { name: /^Chybí( 2){10}$/ })).toBeVisible();
   await expectAccessible(page, 'planner with need');
 });
+
+test('a manager plans in a draft, publishes it, and the seller sees what is new until it was seen', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'viktor', `/shifts?zalozka=plan&mesic=${month}`);
+  const seller = await (await browser.newContext()).newPage();
+  await signIn(seller, 'petra', `/shifts?mesic=${month}`);
+  await page.getByRole('button', { name: 'Návrh', exact: true }).click();
+  const bar = page.getByRole('region', { name: 'Návrh plánu' });
+  await expect(bar).toContainText('Návrh se neliší od platného plánu.');
+  const plan = page.getByRole('table', { name: /^Plán směn/ });
+  await plan
+    .getByRole('button', { name: new RegExp(`^Přidat směnu: Petra Nováková, ${dayPattern}`) })
+    .click({ force: true });
+  const form = page.getByRole('dialog', { name: 'Směna v návrhu' });
+  await form.getByRole('button', { name: 'Uložit směnu' }).click();
+  await expect(form).toBeHidden();
+  const chip = plan.getByRole('button', { name: /^Petra Nováková, .*v návrhu nová/ });
+  await expect(chip).toBeVisible();
+  // By keyboard to the next day.
+  await chip.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/^Směna zvednuta|^Směna je nad/)).toBeAttached();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(/V návrhu sem lze směnu přesunout\./)).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(plan.getByRole('button', { name: /^Petra Nováková, úterý .*v návrhu nová/ })).toBeFocused();
+  await expectAccessible(page, 'draft of the plan');
+  await expect(seller.getByRole('grid', { name: /^Směny,/ })).toBeVisible();
+  await expect(seller.getByRole('button', { name: /^Petra Nováková/ })).toHaveCount(0);
+
+  await bar.getByRole('button', { name: 'Zveřejnit…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Zveřejnit plán/ });
+  await expect(dialog).toContainText('Petra Nováková, 0 h → 12 h');
+  await expect(dialog).toContainText(/Nová: \d+\. \d+\. 8:00–20:00/);
+  await expectAccessible(page, 'publishing');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Plán byl zveřejněn: 1 změna, 1 člověk.')).toBeVisible();
+
+  const changes = seller.getByRole('region', { name: 'Váš plán se změnil: 1 změna' });
+  await expect(changes).toContainText(/Nová: \d+\. \d+\. 8:00–20:00/);
+  await expect(seller.getByRole('button', { name: /^Petra Nováková, .*změna plánu/ })).toBeVisible();
+  await expectAccessible(seller, 'unseen changes');
+  await page.getByRole('button', { name: 'Platný plán' }).click();
+  await expect(page.getByText(/Změny plánu ještě neviděli: Petra Nováková \(1\szměna\)/)).toBeVisible();
+  await changes.getByRole('button', { name: 'Viděl(a) jsem' }).click();
+  await expect(changes).toBeHidden();
+  await expect(page.getByText(/Viděli: Petra Nováková/)).toBeVisible();
+  await seller.context().close();
+});

@@ -19,6 +19,7 @@ import { DeleteManyDialog } from './DeleteManyDialog.tsx';
 import { HolidayMark } from './HolidayMark.tsx';
 import { MonthBar } from './MonthBar.tsx';
 import { NoStore } from './NoStore.tsx';
+import { PlanChanges, usePlanChanges } from './PlanChanges.tsx';
 import { PrintButton } from './PrintButton.tsx';
 import { printLine } from './print-line.ts';
 import { ShiftChip } from './ShiftChip.tsx';
@@ -71,6 +72,7 @@ export function CalendarTab() {
   );
   const [dialog, setDialog] = useState<{ datum?: string } | 'bulk' | 'smazat' | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
+  const unseen = new Set(usePlanChanges().map(({ smena_id }) => smena_id));
   const { data } = calendar;
   const open = useOpenShift(data?.dnes ?? '', shift => set({ smena: String(shift.id) }, { step: true }));
   const storeName =
@@ -112,6 +114,7 @@ export function CalendarTab() {
           <PrintButton />
         </Group>
       </div>
+      <PlanChanges />
       <ErrorBanner
         message={
           calendar.isError
@@ -149,7 +152,13 @@ export function CalendarTab() {
                 {isPhone
                   ? shiftsOn(day).length > 0 && <span className={classes.count}>{shiftsOn(day).length}</span>
                   : shiftsOn(day).map(shift => (
-                      <ShiftChip key={shift.id} shift={shift} isReachable={isActive} onOpen={open} />
+                      <ShiftChip
+                        key={shift.id}
+                        shift={shift}
+                        isUnseen={unseen.has(shift.id)}
+                        isReachable={isActive}
+                        onOpen={open}
+                      />
                     ))}
               </>
             )}
@@ -162,7 +171,13 @@ export function CalendarTab() {
               </Text>
               {shiftsOn(listed).length === 0 && <Text c="dimmed">Na tento den nejsou žádné směny.</Text>}
               {shiftsOn(listed).map(shift => (
-                <ShiftChip key={shift.id} shift={shift} isReachable onOpen={open} />
+                <ShiftChip
+                  key={shift.id}
+                  shift={shift}
+                  isUnseen={unseen.has(shift.id)}
+                  isReachable
+                  onOpen={open}
+                />
               ))}
             </section>
           )}

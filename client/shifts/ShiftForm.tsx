@@ -1,5 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Sent } from '#shared/core/field.ts';
 import { SHIFT } from '#shared/shifts/fields.ts';
 import { defaultTimes, standardShiftLine } from '#shared/shifts/hours.ts';
 import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
@@ -23,11 +25,25 @@ type Props = {
   prodejna?: number;
   /** Whom a new shift is for; oneself unless told. */
   osoba?: number;
+  /** Saves into the draft of the plan instead, which keeps its shop. */
+  draft?: (body: Content) => Promise<unknown>;
+  /** Before the inputs. */
+  children?: ReactNode;
   onClose: () => void;
 };
 
+type Content = Omit<Sent<typeof SHIFT>, 'prodejna'> & { prodejna: never };
+
 /** Adds a shift, or changes one (rules shifts-2, shifts-3). */
-export function ShiftForm({ shift, datum = '', prodejna = FALLBACK_SHOP, osoba, onClose }: Props) {
+export function ShiftForm({
+  shift,
+  datum = '',
+  prodejna = FALLBACK_SHOP,
+  osoba,
+  draft,
+  children,
+  onClose,
+}: Props) {
   const user = useUser();
   const mayPlan = useMay()('shifts.plan');
   const stores = useStores();
@@ -60,11 +76,17 @@ export function ShiftForm({ shift, datum = '', prodejna = FALLBACK_SHOP, osoba, 
       fields={SHIFT}
       record={shift}
       begin={begin}
-      title={shift ? 'Upravit směnu' : 'Přidat novou směnu'}
-      draft={`smena:${shift?.id ?? `nova:${datum}:${osoba ?? ''}`}`}
+      title={draft ? 'Směna v návrhu' : shift ? 'Upravit směnu' : 'Přidat novou směnu'}
+      draft={`${draft ? 'navrh' : 'smena'}:${shift?.id ?? `nova:${datum}:${osoba ?? ''}`}`}
       save={async ({ user_id, prodejna, ...fields }, { verze, klic }) => {
         const body = { ...fields, prodejna: prodejna as never, ...(mayPlan && { user_id }) };
         try {
+          if (draft) {
+            await draft({ ...fields, prodejna: prodejna as never, user_id });
+            notifyDone('Návrh byl uložen.');
+            await refetch('/shifts/draft/');
+            return;
+          }
           const { varovani } = shift
             ? await request('PUT /shifts/:id/', { params: { id: shift.id }, body: { ...body, verze }, klic })
             : await request('POST /shifts/', { body, klic });
@@ -98,12 +120,14 @@ export function ShiftForm({ shift, datum = '', prodejna = FALLBACK_SHOP, osoba, 
           show: longDay,
           'data-autofocus': true,
         },
-        prodejna: {
-          as: StoreField,
-          also: shift ? { id: shift.prodejna, nazev: shift.prodejna_nazev } : undefined,
-          onChange: (store: number) => follow(form, { prodejna: store }),
-          show: (id: number) => stores.find(one => one.id === id)?.nazev ?? `č. ${id}`,
-        },
+        prodejna: draft
+          ? null
+          : {
+              as: StoreField,
+              also: shift ? { id: shift.prodejna, nazev: shift.prodejna_nazev } : undefined,
+              onChange: (store: number) => follow(form, { prodejna: store }),
+              show: (id: number) => stores.find(one => one.id === id)?.nazev ?? `č. ${id}`,
+            },
         cas_od: { columns: 3 },
         cas_do: { columns: 3 },
         poznamka: {
@@ -114,7 +138,9 @@ export function ShiftForm({ shift, datum = '', prodejna = FALLBACK_SHOP, osoba, 
           ),
         },
       })}
-    />
+    >
+      {children}
+    </RecordForm>
   );
 }
 

@@ -5,7 +5,7 @@ const TABS = ['kalendar', 'plan', 'hodiny', 'dochazka', 'vykaz', 'volno'] as con
 
 const ALL = 'vse';
 
-type Part = 'zalozka' | 'mesic' | 'prodejna' | 'osoba' | 'smena' | 'zadost';
+type Part = 'zalozka' | 'mesic' | 'prodejna' | 'osoba' | 'smena' | 'zadost' | 'navrh';
 
 /**
  * What of the shifts is shown, kept in the address. Without a month it is the server's current one, without a
@@ -24,6 +24,8 @@ export function useShiftsAddress() {
     smena: idOf(params.get('smena')),
     /** A request for an absence that is being decided. */
     zadost: idOf(params.get('zadost')),
+    /** Whether the planner shows the draft. */
+    isDraft: params.get('navrh') === '1',
     /** The shop to show; 0 is all. */
     setStore: (store: number) => change({ prodejna: store === 0 ? ALL : String(store) }),
     set: (changed: Partial<Record<Part, string | null>>, how?: { step: boolean }) => change(changed, how),

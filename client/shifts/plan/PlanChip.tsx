@@ -1,30 +1,32 @@
 import { useDraggable } from '@dnd-kit/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
-import type { Shift } from '#shared/shifts/shapes.ts';
 import { useUser } from '../../core/session.tsx';
 import { longDay, span } from '../czech.ts';
 import chip from '../ShiftChip.module.css';
 import { styleOf } from '../ShiftChip.tsx';
 import { cellId, chipId } from './keyboard.ts';
 import classes from './PlanGrid.module.css';
+import type { PlanShift } from './plan-type.ts';
 
 type Props = {
-  shift: Shift;
+  shift: PlanShift;
   row: number;
   /** The shop that is planned; shifts elsewhere are pale. */
   prodejna: number;
   warnings: string[];
   isReachable: boolean;
-  onOpen: (shift: Shift) => void;
-  onFocus: (shift: Shift) => void;
+  onOpen: (shift: PlanShift) => void;
+  onFocus: (shift: PlanShift) => void;
 };
 
 /** '8–20' of 08:00–20:00: a day's column is narrow. */
-export const brief = ({ cas_od, cas_do }: Shift) =>
+export const brief = ({ cas_od, cas_do }: PlanShift) =>
   [cas_od, cas_do].map(time => time.replace(/^0/, '').replace(/:00$/, '')).join('–');
 
 const SHORT = { dovolena: 'Dov', nemoc: 'Nem' };
+
+const MARKS = { nova: 'v návrhu nová', zmenena: 'v návrhu změněná', zrusena: 'v návrhu zrušená' };
 
 /** A shift in the planner, to be dragged, opened with Enter, or carried by keyboard with space. */
 export function PlanChip({ shift, row, prodejna, warnings, isReachable, onOpen, onFocus }: Props) {
@@ -33,6 +35,7 @@ export function PlanChip({ shift, row, prodejna, warnings, isReachable, onOpen, 
   const { attributes, listeners, setNodeRef, isDragging } = useDraggable({
     id: shift.id,
     data: { shift, cell },
+    disabled: shift.navrh?.co === 'zrusena',
   });
   const name = [
     shift.user_jmeno,
@@ -40,6 +43,8 @@ export function PlanChip({ shift, row, prodejna, warnings, isReachable, onOpen, 
     SHIFT_TYPE_LABELS[shift.typ_smeny],
     span(shift),
     shift.prodejna !== prodejna && shift.prodejna_nazev,
+    shift.navrh && MARKS[shift.navrh.co],
+    shift.navrh?.kolize,
     ...warnings,
   ];
   return (
@@ -54,6 +59,8 @@ export function PlanChip({ shift, row, prodejna, warnings, isReachable, onOpen, 
       className={`${chip.chip} ${classes.chip}`}
       data-style={styleOf(shift, user.id)}
       data-elsewhere={shift.prodejna !== prodejna || undefined}
+      data-draft={shift.navrh?.co}
+      data-conflict={shift.navrh?.kolize ? true : undefined}
       data-dragging={isDragging || undefined}
       data-user={shift.user_id}
       data-day={shift.datum}

@@ -1,6 +1,6 @@
 import { dayName } from '../czech.ts';
 import classes from './PlanFoot.module.css';
-import type { Plan } from './plan-type.ts';
+import { isPlanned, type Plan } from './plan-type.ts';
 import type { DayCover } from './useStaffing.ts';
 
 type Props = {
@@ -16,8 +16,11 @@ type Props = {
 const staffOn = (plan: Plan, day: string) =>
   plan.osoby.filter(({ smeny }) =>
     smeny.some(
-      ({ datum, typ_smeny, prodejna }) =>
-        datum === day && typ_smeny === 'prace' && prodejna === plan.prodejna,
+      shift =>
+        isPlanned(shift) &&
+        shift.datum === day &&
+        shift.typ_smeny === 'prace' &&
+        shift.prodejna === plan.prodejna,
     ),
   ).length;
 

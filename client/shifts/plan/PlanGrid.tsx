@@ -14,7 +14,6 @@ import {
 } from '@dnd-kit/core';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { daysOfMonth, weekdayOf } from '#shared/core/days.ts';
-import type { PlannedPerson, Shift } from '#shared/shifts/shapes.ts';
 import { useFollowingFocus } from '../../ui/useFollowingFocus.ts';
 import { dayName, hoursText, longDay, monthName } from '../czech.ts';
 import { DayHours } from './DayHours.tsx';
@@ -23,7 +22,8 @@ import { brief, PlanChip } from './PlanChip.tsx';
 import { PlanFoot } from './PlanFoot.tsx';
 import classes from './PlanGrid.module.css';
 import { planRow } from './plan-row.ts';
-import type { Plan } from './plan-type.ts';
+import { isPlanned, type Plan, type PlanShift } from './plan-type.ts';
+import { draftVerdict, useDraftShift } from './useDraft.ts';
 import { type Target, useMove, useVerdict, type Verdict } from './useMove.ts';
 import { useStaffing } from './useStaffing.ts';
 import { useToday } from './useToday.ts';
@@ -31,7 +31,9 @@ import { useToday } from './useToday.ts';
 type Props = {
   plan: Plan;
   isStale: boolean;
-  onOpen: (shift: Shift) => void;
+  /** It is the draft that is changed, and nothing that holds. */
+  isDraft: boolean;
+  onOpen: (shift: PlanShift) => void;
   onAdd: (userId: number, day: string) => void;
 };
 
@@ -55,7 +57,7 @@ function DayCell({ id, verdict, children }: { id: string; verdict: Verdict | nul
   );
 }
 
-const PersonHead = ({ person, standard }: { person: PlannedPerson; standard: number }) => (
+const PersonHead = ({ person, standard }: { person: Plan['osoby'][number]; standard: number }) => (
   <th scope="row">
     <span className={classes.person}>
       {person.prijmeni} {person.jmeno}
@@ -81,16 +83,18 @@ const announcementsOf = (plan: Plan): Announcements => ({
 });
 
 /** People × days of a shop's month: a shift is dragged to another day or person (issue 5). */
-export function PlanGrid({ plan, isStale, onOpen, onAdd }: Props) {
+export function PlanGrid({ plan, isStale, isDraft, onOpen, onAdd }: Props) {
   const days = daysOfMonth(plan.mesic);
-  const [carried, setCarried] = useState<Shift | null>(null);
+  const [carried, setCarried] = useState<PlanShift | null>(null);
   const [target, setTarget] = useState<Target | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const cover = useStaffing(plan);
   const shown = [chosen, plan.dnes, days[0]].find(day => day && days.includes(day)) ?? null;
   const [focused, setFocused] = useState<number | null>(null);
-  const verdict = useVerdict(carried, target);
+  const asked = useVerdict(isDraft ? null : carried, target);
+  const verdict = isDraft ? carried && target && draftVerdict(plan, carried, target) : asked;
   const move = useMove();
+  const draft = useDraftShift();
   const follow = useFollowingFocus(plan);
   const scroll = useToday(plan);
   const sensors = useSensors(
@@ -124,13 +128,14 @@ export function PlanGrid({ plan, isStale, onOpen, onAdd }: Props) {
             'Mezerníkem směnu zvednete, šipkami přesunete, mezerníkem položíte, Escape přesun zruší.',
         },
       }}
-      onDragStart={({ active }) => setCarried(active.data.current?.shift as Shift)}
+      onDragStart={({ active }) => setCarried(active.data.current?.shift as PlanShift)}
       onDragOver={({ over }) => setTarget(over ? cellOf(String(over.id)) : null)}
       onDragCancel={end}
       onDragEnd={({ activatorEvent, over }) => {
         const to = over && cellOf(String(over.id));
         const isMoved = carried && to && (to.userId !== carried.user_id || to.day !== carried.datum);
-        if (isMoved) move.mutate({ shift: carried, target: to });
+        if (isMoved && isDraft) draft.mutate({ shift: carried, datum: to.day, user_id: to.userId });
+        else if (isMoved) move.mutate({ shift: carried, target: to });
         if (isMoved && activatorEvent instanceof KeyboardEvent) follow(chipId(carried.id));
         end();
       }}
@@ -181,7 +186,7 @@ export function PlanGrid({ plan, isStale, onOpen, onAdd }: Props) {
                           onFocus={({ id }) => setFocused(id)}
                         />
                       ))}
-                      {own.length === 0 && person.aktivni && (
+                      {!own.some(isPlanned) && person.aktivni && (
                         <button
                           type="button"
                           tabIndex={-1}

@@ -6,6 +6,7 @@ import { allows } from '#shared/core/permissions.ts';
 import { plural } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { useUser } from '../../core/session.tsx';
+import { ButtonChoice } from '../../ui/ButtonChoice.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { sentenceOf } from '../../ui/problem.ts';
@@ -19,9 +20,12 @@ import page from '../ShiftsPage.module.css';
 import { fallbackStore, StoreField, useHasNoStore, useStores } from '../StoreField.tsx';
 import { useShiftsAddress } from '../useShiftsAddress.ts';
 import { CopyWeek } from './CopyWeek.tsx';
+import { DraftBar } from './DraftBar.tsx';
+import { DraftForm } from './DraftForm.tsx';
 import { PlanGrid } from './PlanGrid.tsx';
-import type { Plan } from './plan-type.ts';
+import type { Plan, PlanShift } from './plan-type.ts';
 import { StaffingForm } from './StaffingForm.tsx';
+import { WhoSaw } from './WhoSaw.tsx';
 
 /** What the labour law says to the month; it forbids nothing. */
 function Warnings({ plan }: { plan: Plan }) {
@@ -49,18 +53,26 @@ function Warnings({ plan }: { plan: Plan }) {
 
 /** The planner's view of a shop (issue 5): people × days, hours, people a day, copying, warnings. */
 export function PlanTab() {
-  const { mesic, set, setStore, ...address } = useShiftsAddress();
+  const { mesic, set, setStore, isDraft, ...address } = useShiftsAddress();
   const stores = useStores();
   const hasNoStore = useHasNoStore();
   const prodejna = address.prodejna ?? fallbackStore(stores);
   const [added, setAdded] = useState<{ osoba?: number; datum?: string } | null>(null);
+  const [opened, setOpened] = useState<PlanShift | null>(null);
   const [isStaffed, setStaffed] = useState(false);
   const mayStaff = allows(useUser(), 'staffing.write', { id: null, prodejna_id: prodejna });
+  const isReady = address.prodejna !== null || stores.length > 0;
   const plan = useQuery({
     ...apiQuery('GET /shifts/plan/', { query: { mesic, prodejna: String(prodejna) } }),
-    enabled: address.prodejna !== null || stores.length > 0,
+    enabled: isReady && !isDraft,
   });
-  const { data } = plan;
+  const draft = useQuery({
+    ...apiQuery('GET /shifts/draft/', { query: { mesic, prodejna: String(prodejna) } }),
+    enabled: isReady,
+  });
+  const shown = isDraft ? draft : plan;
+  const data: Plan | undefined = shown.data;
+  const waiting = draft.data?.zmeny.length ?? 0;
   const month = mesic ?? data?.mesic;
   if (hasNoStore) return <NoStore />;
   return (
@@ -72,7 +84,7 @@ export function PlanTab() {
           <Button leftSection={<IconCalendarPlus size={16} aria-hidden />} onClick={() => setAdded({})}>
             Přidat směnu
           </Button>
-          <PrintButton />
+          {!isDraft && <PrintButton />}
           {mayStaff && (
             <Button
               variant="default"
@@ -82,15 +94,22 @@ export function PlanTab() {
               Potřeba lidí
             </Button>
           )}
-          {month && <CopyWeek month={month} prodejna={prodejna} />}
+          {month && !isDraft && <CopyWeek month={month} prodejna={prodejna} />}
         </Group>
       </div>
-      <ErrorBanner
-        message={plan.isError ? 'Chyba při načítání dat' : null}
-        detail={sentenceOf(plan.error)}
-        onRetry={plan.refetch}
+      <ButtonChoice
+        label="Který plán"
+        choices={{ plan: 'Platný plán', navrh: waiting > 0 ? `Návrh (${waiting})` : 'Návrh' }}
+        value={isDraft ? 'navrh' : 'plan'}
+        onChange={value => set({ navrh: value === 'navrh' ? '1' : null })}
       />
-      {plan.isPending && <Skeleton height="30rem" radius="md" />}
+      {isDraft && draft.data && <DraftBar draft={draft.data} />}
+      <ErrorBanner
+        message={shown.isError ? 'Chyba při načítání dat' : null}
+        detail={sentenceOf(shown.error)}
+        onRetry={shown.refetch}
+      />
+      {shown.isPending && <Skeleton height="30rem" radius="md" />}
       {data?.osoby.length === 0 && (
         <EmptyState
           title="V prodejně nikdo není"
@@ -100,23 +119,35 @@ export function PlanTab() {
       {data && (
         <Text className={classes.printed} fw={650}>
           Plán směn, {stores.find(({ id }) => id === prodejna)?.nazev}, {monthName(data.mesic)}
+          {isDraft && ' – NÁVRH, neplatí'}
+          {!isDraft && waiting > 0 && ' – platný plán, připravuje se nezveřejněný návrh'}
         </Text>
       )}
       {data && data.osoby.length > 0 && (
         <PlanGrid
           plan={data}
-          isStale={plan.isPlaceholderData}
-          onOpen={shift => set({ smena: String(shift.id) }, { step: true })}
+          isStale={shown.isPlaceholderData}
+          isDraft={isDraft}
+          onOpen={shift => (isDraft ? setOpened(shift) : set({ smena: String(shift.id) }, { step: true }))}
           onAdd={(osoba, datum) => setAdded({ osoba, datum })}
         />
       )}
       {data && (
         <div className={page.screen}>
+          {!isDraft && <WhoSaw mesic={data.mesic} prodejna={prodejna} />}
           <Warnings plan={data} />
         </div>
       )}
       {isStaffed && <StaffingForm prodejna={prodejna} onClose={() => setStaffed(false)} />}
-      {added && <ShiftForm shift={null} {...added} prodejna={prodejna} onClose={() => setAdded(null)} />}
+      {added && !isDraft && (
+        <ShiftForm shift={null} {...added} prodejna={prodejna} onClose={() => setAdded(null)} />
+      )}
+      {added && isDraft && (
+        <DraftForm shift={null} {...added} prodejna={prodejna} onClose={() => setAdded(null)} />
+      )}
+      {opened && isDraft && (
+        <DraftForm key={opened.id} shift={opened} prodejna={prodejna} onClose={() => setOpened(null)} />
+      )}
     </Stack>
   );
 }

@@ -1,3 +1,14 @@
 import type { Answer } from '../../core/api.ts';
 
-export type Plan = Answer<'GET /shifts/plan/'>;
+export type Draft = Answer<'GET /shifts/draft/'>;
+type Published = Answer<'GET /shifts/plan/'>;
+type Mark = Draft['osoby'][number]['smeny'][number]['navrh'];
+
+/** A shift of the plan, or of its draft with what is different about it. */
+export type PlanShift = Published['osoby'][number]['smeny'][number] & { navrh?: Mark };
+type Person = Omit<Published['osoby'][number], 'smeny'> & { smeny: PlanShift[] };
+/** What the grid shows: a shop's month as it is published, or as its draft has it. */
+export type Plan = Omit<Published, 'osoby'> & { osoby: Person[] };
+
+/** Whether a shift would be there: the draft also shows those that it takes away. */
+export const isPlanned = ({ navrh }: PlanShift) => navrh?.co !== 'zrusena';

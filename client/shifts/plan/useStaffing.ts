@@ -4,7 +4,7 @@ import { daysOfMonth } from '#shared/core/days.ts';
 import { coverageOf, dayTotals, needsOf, type Piece } from '#shared/staffing/need.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { useStores } from '../StoreField.tsx';
-import type { Plan } from './plan-type.ts';
+import { isPlanned, type Plan } from './plan-type.ts';
 
 export type DayCover = ReturnType<typeof dayTotals> & { pieces: Piece[]; duvod: string | null };
 
@@ -18,6 +18,7 @@ export function useStaffing(plan: Plan): Map<string, DayCover> | null {
     const needOn = needsOf(potreba, hours);
     const works = plan.osoby
       .flatMap(({ smeny }) => smeny)
+      .filter(isPlanned)
       .filter(({ typ_smeny, prodejna }) => typ_smeny === 'prace' && prodejna === plan.prodejna);
     return new Map(
       daysOfMonth(plan.mesic).map(day => {

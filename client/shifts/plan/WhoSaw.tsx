@@ -1,0 +1,36 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { dateTime, plural } from '../../core/format.ts';
+import { apiQuery } from '../../core/queries.ts';
+
+/** Who has not seen yet what was published of the month, and who has, when. */
+export function WhoSaw({ mesic, prodejna }: { mesic: string; prodejna: number }) {
+  const { lide } =
+    useQuery(apiQuery('GET /shifts/changes/people/', { query: { mesic, prodejna: String(prodejna) } }))
+      .data ?? {};
+  if (!lide || lide.length === 0) return null;
+  const unseen = lide.filter(({ nevideno }) => nevideno > 0);
+  const seen = lide.filter(({ nevideno, videno }) => nevideno === 0 && videno !== null);
+  return (
+    <Text size="sm" component="section" aria-label="Kdo viděl plán">
+      {unseen.length > 0 && (
+        <>
+          Změny plánu ještě neviděli:{' '}
+          {unseen
+            .map(
+              ({ jmeno, prijmeni, nevideno }) =>
+                `${jmeno} ${prijmeni} (${plural(nevideno, 'změna', 'změny', 'změn')})`,
+            )
+            .join(', ')}
+          .{' '}
+        </>
+      )}
+      {seen.length > 0 && (
+        <>
+          Viděli:{' '}
+          {seen.map(({ jmeno, prijmeni, videno }) => `${jmeno} ${prijmeni} ${dateTime(videno!)}`).join(', ')}.
+        </>
+      )}
+    </Text>
+  );
+}
