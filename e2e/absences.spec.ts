@@ -56,3 +56,27 @@ test('a seller asks on the phone, the manager sees it at once and what it does, 
   await expect(asked.getByText('Vzato zpět')).toBeVisible();
   await second.close();
 });
+
+test('wishes are painted onto days by a tap and by the keyboard, and the manager sees them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'viktor', '/shifts?zalozka=volno');
+  const panel = page.getByRole('region', { name: 'Přání k plánu' });
+  await panel.getByText('Raději ano', { exact: true }).first().click();
+  const free = panel.locator('[role=gridcell]:not([aria-disabled])').filter({ hasNotText: /[a-z]/ }).first();
+  const date = await free.getAttribute('data-day');
+  const cell = panel.locator(`[data-day="${date}"]`);
+  await cell.click();
+  await expect(cell.getByText('Raději ano')).toBeVisible();
+  await panel.getByText('Od 14:00', { exact: true }).click();
+  await panel.getByText('Nemohu', { exact: true }).first().click();
+  await cell.focus();
+  await page.keyboard.press('Enter');
+  await expect(cell.getByText('14:00–23:59')).toBeVisible();
+  await expectAccessible(page, 'wishes');
+  await panel.getByText('Smazat', { exact: true }).click();
+  await cell.focus();
+  await page.keyboard.press('Enter');
+  await expect(cell.getByText('Nemohu')).toHaveCount(0);
+});

@@ -26,6 +26,7 @@ import { tasksFeature } from './tasks/feature.ts';
 import { timesheetFeature } from './timesheet/feature.ts';
 import { usersFeature } from './users/feature.ts';
 import { vaultFeature } from './vault/feature.ts';
+import { wishesFeature } from './wishes/feature.ts';
 
 /**
  * The table of contents of the server: what each feature of the contract has, from its own folder. `feature.ts` is where
@@ -52,6 +53,7 @@ export const FEATURES: { [Name in keyof Contract]: ServerFeature<Contract[Name]>
   drafts: draftsFeature,
   absences: absencesFeature,
   kiosk: kioskFeature,
+  wishes: wishesFeature,
   orders: ordersFeature,
   vault: vaultFeature,
   imports: importsFeature,

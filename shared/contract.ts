@@ -23,6 +23,7 @@ import { tasks } from './tasks/contract.ts';
 import { timesheet } from './timesheet/contract.ts';
 import { users } from './users/contract.ts';
 import { vault } from './vault/contract.ts';
+import { wishes } from './wishes/contract.ts';
 
 /** The table of contents of the API: every call there is, by feature. */
 export const contract = {
@@ -46,6 +47,7 @@ export const contract = {
   drafts,
   absences,
   kiosk,
+  wishes,
   orders,
   vault,
   imports,

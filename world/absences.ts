@@ -1,7 +1,8 @@
 import type { Tx } from '#server/core/db.ts';
 import type { AbsenceKind, AbsenceState } from '#shared/absences/kinds.ts';
-import { addDays, mondayOf } from '#shared/core/days.ts';
+import { addDays, addMonths, mondayOf, monthOf } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
+import type { WishKind } from '#shared/wishes/kinds.ts';
 
 /** Who asks, of what kind, how many days after next Monday and how long, what became of it. */
 type Asked = [
@@ -47,4 +48,18 @@ export async function fillAbsences(db: Tx, now: number) {
     { uzivatel_id: 13, rok, hodiny: -8, duvod: 'Vyčerpáno u minulého zaměstnavatele', zapsal_id: MANAGER },
   ];
   await db.insertInto('dovolena_pohyb').values(corrections).execute();
+  await db.insertInto('prani').values(wishesAt(today)).execute();
+}
+
+/** Wishes of the month after this one: of some people of two shops, the others are still silent. */
+function wishesAt(today: string) {
+  const month = addMonths(monthOf(today), 1);
+  const kinds: WishKind[] = ['nemohu', 'radeji_ne', 'radeji_ano'];
+  return [12, 13, 15, 22, 23].flatMap(uzivatel_id =>
+    [3, 9, 16, 23, 24].map((day, at) => {
+      const part = at === 1 ? { cas_od: '14:00', cas_do: '23:59' } : { cas_od: null, cas_do: null };
+      const datum = addDays(`${month}-01`, (day + uzivatel_id) % 28);
+      return { uzivatel_id, datum, druh: kinds[(at + uzivatel_id) % kinds.length]!, ...part, poznamka: null };
+    }),
+  );
 }

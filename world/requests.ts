@@ -20,6 +20,7 @@ import { stores } from './requests/stores.ts';
 import { tasks } from './requests/tasks.ts';
 import { timesheet } from './requests/timesheet.ts';
 import { vault } from './requests/vault.ts';
+import { wishes } from './requests/wishes.ts';
 
 /**
  * A valid request for every call, described once: who may send it (test/api/permissions), what it leaves in the audit,
@@ -38,6 +39,7 @@ const MAKERS: Record<Call, Maker> = {
   ...timesheet,
   ...absences,
   ...kiosk,
+  ...wishes,
   ...orders,
   ...imports,
   ...rules,

@@ -16,6 +16,7 @@ import { notifyDone } from '../ui/notify.ts';
 import { notifyProblem } from '../ui/notifyProblem.ts';
 import { sentenceOf } from '../ui/problem.ts';
 import { ask } from '../ui/question.ts';
+import { WishesPanel } from '../wishes/WishesPanel.tsx';
 import { AbsenceForm } from './AbsenceForm.tsx';
 import { BalancePanel } from './BalancePanel.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
@@ -119,7 +120,7 @@ export function AbsencesTab() {
           {decides ? 'Zapsat volno' : 'Požádat o volno'}
         </Button>
       </Group>
-      <BalancePanel person={who} />
+      <BalancePanel key={who} person={who} />
       <Paper component="section" withBorder p="sm" aria-label="Nepřítomnosti">
         <Group gap="xs" mb="xs">
           <Title order={2} size="h4">
@@ -146,6 +147,7 @@ export function AbsencesTab() {
           />
         )}
       </Paper>
+      <WishesPanel key={`prani ${who}`} person={who} />
       {isAsking && <AbsenceForm person={who} onClose={() => setIsAsking(false)} />}
       {decided && <DecisionDialog absence={decided} onClose={() => set({ zadost: null })} />}
     </Stack>

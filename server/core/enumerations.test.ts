@@ -23,6 +23,7 @@ import { ACTIONS as ATTENDANCE_ACTIONS } from '#shared/shifts/attendance.ts';
 import { BULK_DEEDS, SHIFT_TYPES } from '#shared/shifts/kinds.ts';
 import { PRIORITIES, TASK_STATES } from '#shared/tasks/rules.ts';
 import { TIMESHEET_STATES } from '#shared/timesheet/kinds.ts';
+import { WISH_KINDS } from '#shared/wishes/kinds.ts';
 import { testApp } from '#test/app.ts';
 
 const app = testApp();
@@ -47,6 +48,7 @@ const LISTS: Record<string, readonly string[]> = {
   prodej_kanal: CHANNELS,
   prodej_segment_segment_check: SEGMENTS,
   prodej_typ: DOCUMENT_TYPES,
+  prani_druh_check: WISH_KINDS,
   reakce_typ_check: REACTION_TYPES,
   smena_hromadne_co_check: BULK_DEEDS,
   smena_navrh_hromadne_co_check: DRAFT_DEEDS,

@@ -19,6 +19,7 @@ import type { BULK_DEEDS, KeptShift, ShiftType } from '#shared/shifts/kinds.ts';
 import type { OpeningHours } from '#shared/stores/hours.ts';
 import type { Priority, TaskState } from '#shared/tasks/rules.ts';
 import type { TimesheetState } from '#shared/timesheet/kinds.ts';
+import type { WishKind } from '#shared/wishes/kinds.ts';
 
 /** Rows as `migrations/` define them. Instants are ISO strings with offset, times HH:MM, numbers numbers. */
 export type Schema = {
@@ -241,6 +242,15 @@ export type Schema = {
     vytvorene: Generated<number[]>;
     zrusene: JSONColumnType<KeptShift[], string | undefined, string>;
     verze: Generated<number>;
+  };
+  prani: {
+    id: Generated<number>;
+    uzivatel_id: number;
+    datum: string;
+    druh: WishKind;
+    cas_od: string | null;
+    cas_do: string | null;
+    poznamka: string | null;
   };
   dovolena_pohyb: {
     id: Generated<number>;

@@ -14,6 +14,7 @@ import { TASK } from '../tasks/fields.ts';
 import { REMARK, REOPENING } from '../timesheet/fields.ts';
 import { PASSWORD, PROFILE, USER } from '../users/fields.ts';
 import { ACCESS } from '../vault/fields.ts';
+import { WISH } from '../wishes/fields.ts';
 
 /** What is noted of a table's records: what a person calls it, who hears of it, and where one is opened. */
 export type Table = {
@@ -85,6 +86,7 @@ export const TABLES = {
     path: () => '/shifts?zalozka=vykaz',
   },
   nepritomnost: { label: 'Nepřítomnost', fields: ABSENCE, heard: ['absences', 'shifts'], path: toAbsences },
+  prani: { label: 'Přání k plánu', fields: WISH, heard: ['wishes'], path: toAbsences },
   dovolena_pohyb: { label: 'Zůstatek dovolené', fields: MOVEMENT, heard: ['absences'], path: toAbsences },
   kiosek: {
     label: 'Kiosek',

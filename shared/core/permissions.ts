@@ -16,6 +16,7 @@ const NO_ACTION = 'K této akci nemáte oprávnění.';
 const NO_ASSIGNMENT = 'Úkol můžete zadat jen sobě, vedoucí i lidem své prodejny.';
 const NOT_YOUR_SHIFT = 'Nemáte oprávnění upravovat tuto směnu. Můžete upravovat pouze své vlastní směny.';
 
+const NOT_YOUR_WISHES = 'Přání k plánu vidíte a zadáváte jen svá, vedoucí i u lidí své prodejny.';
 const NOT_YOUR_ABSENCE = 'Volno můžete zadat a vidět jen své, vedoucí i u lidí své prodejny.';
 
 /** The people of the shops and head office. */
@@ -88,6 +89,8 @@ const ACTIONS = {
   'timesheet.reopen': adminOnly('Uzavřený měsíc smí otevřít jen administrátor.'),
   'absences.read': { PRODEJCE: 'own', VEDOUCI: 'shop', ADMIN: 'all', refusal: NOT_YOUR_ABSENCE },
   'absences.write': { PRODEJCE: 'own', VEDOUCI: 'shop', ADMIN: 'all', refusal: NOT_YOUR_ABSENCE },
+  'wishes.read': { PRODEJCE: 'own', VEDOUCI: 'shop', ADMIN: 'all', refusal: NOT_YOUR_WISHES },
+  'wishes.write': { PRODEJCE: 'own', VEDOUCI: 'shop', ADMIN: 'all', refusal: NOT_YOUR_WISHES },
   'absences.decide': {
     VEDOUCI: 'shop',
     ADMIN: 'all',

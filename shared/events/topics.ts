@@ -23,6 +23,7 @@ export const TOPICS = {
   timesheets: { can: 'timesheet.read', paths: ['/vykazy/'] },
   /** What only those who plan see: drafts, required people, who has seen the plan. */
   plan: { can: 'shifts.plan', paths: ['/shifts/draft/', '/shifts/staffing/', '/shifts/changes/people/'] },
+  wishes: { can: 'wishes.read', paths: ['/prani/'] },
   absences: { can: 'absences.read', paths: ['/nepritomnosti/'] },
   kiosks: { can: 'kiosks.manage', paths: ['/kiosky/'] },
   pins: { can: 'kiosks.unlock', paths: ['/kiosky/zamcene/'] },

@@ -90,6 +90,22 @@ export const SETTINGS = {
     max: 60,
     byDefault: 14,
   },
+  prani_uzaverka_den: {
+    label: 'Uzávěrka přání',
+    hint: 'Do tohoto dne v měsíci lidé zadávají přání na další měsíc. Potom je mění vedoucí.',
+    unit: '',
+    min: 1,
+    max: 31,
+    byDefault: 15,
+  },
+  prani_pripomenout_dnu: {
+    label: 'Připomenutí přání',
+    hint: 'Tolik dní před uzávěrkou se ozve tomu, kdo na další měsíc ještě nic nezadal.',
+    unit: 'dní',
+    min: 0,
+    max: 14,
+    byDefault: 3,
+  },
   import_max_mb: {
     label: 'Největší importovaný soubor',
     hint: 'Platí pro soubory s prodeji poslané z obrazovky i přes API.',

@@ -19,6 +19,7 @@ import { stores } from './permissions/stores.ts';
 import { tasks } from './permissions/tasks.ts';
 import { timesheet } from './permissions/timesheet.ts';
 import { vault } from './permissions/vault.ts';
+import { wishes } from './permissions/wishes.ts';
 
 /**
  * Who may do what, call by call (rule people-2), as answers of the running application; a table a feature.
@@ -41,6 +42,7 @@ const FEATURES = [
   timesheet,
   absences,
   kiosk,
+  wishes,
   orders,
   imports,
   rules,

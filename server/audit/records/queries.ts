@@ -40,6 +40,9 @@ const NAMES: Record<string, (ids: number[]) => RawBuilder<Known>> = {
     ids => sql`select n.id::text as key, ${person('u')} || ', ' || to_char(n.od, 'FMDD. FMMM. YYYY') as nazev,
     n.id::text as kde
     from nepritomnost n join uzivatel u on u.id = n.uzivatel_id where n.id = any(${ids})`,
+  prani:
+    ids => sql`select d.id::text as key, ${person('u')} || ', ' || to_char(d.datum, 'FMDD. FMMM. YYYY') as nazev,
+    d.id::text as kde from prani d join uzivatel u on u.id = d.uzivatel_id where d.id = any(${ids})`,
   dovolena_pohyb:
     ids => sql`select d.id::text as key, ${person('u')} || ', ' || d.rok as nazev, d.id::text as kde
     from dovolena_pohyb d join uzivatel u on u.id = d.uzivatel_id where d.id = any(${ids})`,

@@ -1,0 +1,131 @@
+import { Group, Paper, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addMonths, monthOf } from '#shared/core/days.ts';
+import type { Wish } from '#shared/wishes/contract.ts';
+import { WISH_KINDS, WISH_LABELS, type WishKind } from '#shared/wishes/kinds.ts';
+import { request } from '../core/api.ts';
+import { apiQuery, refetch } from '../core/queries.ts';
+import { useMay, useUser } from '../core/session.tsx';
+import { todayInPrague } from '../forms/dates/today.ts';
+import { dayName, longDay, monthName, span } from '../shifts/czech.ts';
+import { MonthBar } from '../shifts/MonthBar.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { MonthGrid } from '../ui/MonthGrid.tsx';
+import { notifyProblem } from '../ui/notifyProblem.ts';
+import { sentenceOf } from '../ui/problem.ts';
+import classes from './WishesPanel.module.css';
+
+/** What is painted onto the days: a wish, or nothing any more. */
+type Brush = WishKind | 'nic';
+const BRUSHES: { value: Brush; label: string }[] = [
+  ...WISH_KINDS.map(value => ({ value, label: WISH_LABELS[value] })),
+  { value: 'nic', label: 'Smazat' },
+];
+
+const PARTS = {
+  cely: { label: 'Celý den', cas_od: null, cas_do: null },
+  dopoledne: { label: 'Do 14:00', cas_od: '00:00', cas_do: '14:00' },
+  odpoledne: { label: 'Od 14:00', cas_od: '14:00', cas_do: '23:59' },
+} as const;
+type Part = keyof typeof PARTS;
+
+/** 'Nemohu 14:00–23:59' */
+const inWords = ({ druh, cas_od, cas_do }: Wish) =>
+  `${WISH_LABELS[druh]}${cas_od && cas_do ? ` ${span({ cas_od, cas_do })}` : ''}`;
+
+/** What a person wishes of the next month: a brush, and the days to paint. */
+export function WishesPanel({ person }: { person: number }) {
+  const user = useUser();
+  const decides = useMay()('absences.decide');
+  const today = todayInPrague();
+  const [month, setMonth] = useState(addMonths(monthOf(today), 1));
+  const [brush, setBrush] = useState<Brush>('nemohu');
+  const [part, setPart] = useState<Part>('cely');
+  const wishes = useQuery(apiQuery('GET /prani/', { query: { mesic: month, osoba: String(person) } }));
+  const { data } = wishes;
+  const byDay = new Map(data?.prani.map(wish => [wish.datum, wish]));
+  const saying = useMutation({
+    mutationFn: (datum: string) => {
+      const { cas_od, cas_do } = PARTS[part];
+      const druh = brush === 'nic' ? null : brush;
+      return request('PUT /prani/', { body: { user_id: person, datum, druh, cas_od, cas_do } });
+    },
+    onError: error => notifyProblem(error, 'Přání se nepodařilo uložit'),
+    onSettled: () => refetch('/prani/'),
+  });
+  const mayChange = (day: string) => Boolean(data?.otevreno) && day >= today && monthOf(day) === month;
+  return (
+    <Paper component="section" withBorder p="sm" aria-label="Přání k plánu">
+      <Group justify="space-between" gap="xs" mb="xs">
+        <Title order={2} size="h4">
+          {person === user.id ? 'Kdy můžu a chci pracovat' : 'Přání k plánu'}
+        </Title>
+        <MonthBar month={month} today={today} onMonth={setMonth} />
+      </Group>
+      <ErrorBanner
+        message={wishes.isError ? 'Přání nelze načíst' : null}
+        detail={sentenceOf(wishes.error)}
+        onRetry={wishes.refetch}
+      />
+      {wishes.isPending && <Skeleton height={260} />}
+      {data && (
+        <>
+          <Text size="sm" c="dimmed" mb="xs">
+            {data.otevreno
+              ? decides
+                ? `Lidé je zadávají do ${dayName(data.uzaverka)}, vedoucí kdykoli.`
+                : `Zadejte do ${dayName(data.uzaverka)}: vyberte přání a ťukněte na den.`
+              : `Uzávěrka byla ${dayName(data.uzaverka)}. Změny domluvte s vedoucím.`}
+          </Text>
+          {data.otevreno && (
+            <Group gap="xs" mb="xs">
+              <SegmentedControl
+                aria-label="Přání"
+                size="xs"
+                value={brush}
+                onChange={value => setBrush(value as Brush)}
+                data={BRUSHES}
+              />
+              {brush !== 'nic' && (
+                <SegmentedControl
+                  aria-label="Část dne"
+                  size="xs"
+                  value={part}
+                  onChange={value => setPart(value as Part)}
+                  data={Object.entries(PARTS).map(([value, { label }]) => ({ value, label }))}
+                />
+              )}
+            </Group>
+          )}
+          <div className={classes.month}>
+            <MonthGrid
+              label={`Přání, ${monthName(month)}`}
+              month={month}
+              today={today}
+              isStale={wishes.isPlaceholderData}
+              nameOf={day => {
+                const wish = byDay.get(day);
+                return `${longDay(day)}, ${wish ? inWords(wish) : 'bez přání'}`;
+              }}
+              stateOf={day => ({ isDisabled: !mayChange(day) })}
+              onDay={day => mayChange(day) && saying.mutate(day)}
+              onMonth={setMonth}
+            >
+              {day => {
+                const wish = byDay.get(day);
+                if (!wish) return null;
+                return (
+                  <span className={classes.wish} data-kind={wish.druh}>
+                    {WISH_LABELS[wish.druh]}
+                    {wish.cas_od && <small>{span({ cas_od: wish.cas_od, cas_do: wish.cas_do! })}</small>}
+                  </span>
+                );
+              }}
+            </MonthGrid>
+          </div>
+        </>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Wish } from '#shared/wishes/contract.ts';
+import type { WishKind } from '#shared/wishes/kinds.ts';
+import type { Db, Tx } from '../core/db.ts';
+
+const columns = ['id', 'uzivatel_id as user_id', 'datum', 'druh', 'cas_od', 'cas_do', 'poznamka'] as const;
+
+/** Days are inclusive; of one person, of the people of a shop, or of everybody. */
+export type Whose = { od: string; do: string; osoba?: number; prodejna?: number };
+
+export const listWishes = (db: Db, { od, do: to, osoba, prodejna }: Whose): Promise<Wish[]> =>
+  db
+    .selectFrom('prani')
+    .select(columns)
+    .where('datum', '>=', od)
+    .where('datum', '<=', to)
+    .$if(osoba !== undefined, query => query.where('uzivatel_id', '=', osoba!))
+    .$if(prodejna !== undefined, query =>
+      query.where('uzivatel_id', 'in', eb =>
+        eb.selectFrom('uzivatel').select('id').where('prodejna_id', '=', prodejna!),
+      ),
+    )
+    .orderBy('datum')
+    .orderBy('uzivatel_id')
+    .execute();
+
+/** A person whose wishes may be said; held until they are saved. */
+export const holdPerson = (db: Db, id: number) =>
+  db
+    .selectFrom('uzivatel')
+    .select(['id', 'prodejna_id'])
+    .where('id', '=', id)
+    .where('smazan', 'is', null)
+    .executeTakeFirst();
+
+/** Who works in a shop and has said nothing of the days; of all shops without `prodejna`. */
+export const listSilent = (db: Db, { od, do: to, prodejna }: Whose) =>
+  db
+    .selectFrom('uzivatel')
+    .select(['id', sql<string>`jmeno || ' ' || prijmeni`.as('jmeno')])
+    .where('aktivni', '=', true)
+    .where('role', 'in', ['PRODEJCE', 'VEDOUCI'])
+    .where('prodejna_id', 'is not', null)
+    .$if(prodejna !== undefined, query => query.where('prodejna_id', '=', prodejna!))
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('prani')
+            .select('prani.id')
+            .whereRef('prani.uzivatel_id', '=', 'uzivatel.id')
+            .where('datum', '>=', od)
+            .where('datum', '<=', to),
+        ),
+      ),
+    )
+    .orderBy(sql`prijmeni collate "cs-x-icu", jmeno collate "cs-x-icu", id`)
+    .execute();
+
+/** The wish of a day as it is, locked; two who change it do it one after the other. */
+export const lockWish = (db: Tx, uzivatel_id: number, datum: string): Promise<Wish | undefined> =>
+  db
+    .selectFrom('prani')
+    .select(columns)
+    .where('uzivatel_id', '=', uzivatel_id)
+    .where('datum', '=', datum)
+    .forUpdate()
+    .executeTakeFirst();
+
+type Said = {
+  uzivatel_id: number;
+  datum: string;
+  druh: WishKind;
+  cas_od: string | null;
+  cas_do: string | null;
+  poznamka: string | null;
+};
+
+export const putWish = (db: Tx, { uzivatel_id, datum, ...said }: Said): Promise<Wish> =>
+  db
+    .insertInto('prani')
+    .values({ uzivatel_id, datum, ...said })
+    .onConflict(conflict => conflict.constraint('prani_jedno').doUpdateSet(said))
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+export const deleteWish = (db: Tx, id: number) => db.deleteFrom('prani').where('id', '=', id).execute();
+
+/** Those of `people` who were not told of `udalost` yet. */
+export async function listUntold(db: Db, people: number[], udalost: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('uzivatel')
+    .select('id')
+    .where('id', 'in', [...people, 0])
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('upozorneni')
+            .select('upozorneni.id')
+            .whereRef('upozorneni.uzivatel_id', '=', 'uzivatel.id')
+            .where('upozorneni.udalost', '=', udalost),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}

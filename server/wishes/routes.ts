@@ -1,0 +1,65 @@
+import { addMonths, czechDay, daysOfMonth, monthOf } from '#shared/core/days.ts';
+import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
+import { pragueClock } from '#shared/core/prague.ts';
+import type { wishes } from '#shared/wishes/contract.ts';
+import { isOpenFor, lastDayFor } from '#shared/wishes/kinds.ts';
+import { fail, found } from '../core/errors.ts';
+import type { Handlers } from '../core/mount.ts';
+import { deleteWish, holdPerson, listSilent, listWishes, lockWish, putWish } from './queries.ts';
+
+const OVER = 'Tento den už minul.';
+const closed = (last: string) => `Přání se přijímala do ${czechDay(last)}. Domluvte se s vedoucím.`;
+
+export const wishesRoutes: Handlers<typeof wishes> = {
+  async list({ db, query, user, scope, now, app }) {
+    const dnes = pragueClock(now).datum;
+    const mesic = query.mesic ?? addMonths(monthOf(dnes), 1);
+    const days = daysOfMonth(mesic);
+    const range = { od: days[0]!, do: days.at(-1)! };
+    const decides = allows(user, 'absences.decide');
+    const prodejna = query.prodejna ?? (scope === 'shop' ? (user.prodejna_id ?? undefined) : undefined);
+    const osoba = query.osoba ?? (decides ? undefined : user.id);
+    if (osoba !== undefined && osoba !== user.id) {
+      if (scope === 'own') throw fail.forbidden(PERMISSIONS['wishes.read'].refusal);
+      const person = found(await holdPerson(db, osoba), 'Uživatel nebyl nalezen.');
+      if (!allows(user, 'wishes.read', person)) throw fail.forbidden(PERMISSIONS['wishes.read'].refusal);
+    } else if (osoba === undefined && scope === 'shop' && prodejna !== user.prodejna_id)
+      throw fail.forbidden(PERMISSIONS['wishes.read'].refusal);
+    const deadline = app.settings().prani_uzaverka_den;
+    const isPast = days.at(-1)! < dnes;
+    return {
+      success: true,
+      mesic,
+      dnes,
+      uzaverka: lastDayFor(mesic, deadline),
+      otevreno: !isPast && (decides || isOpenFor(range.od, dnes, deadline)),
+      prani: await listWishes(db, { ...range, ...(osoba === undefined ? { prodejna } : { osoba }) }),
+      chybi: osoba === undefined ? await listSilent(db, { ...range, prodejna }) : [],
+    };
+  },
+
+  async set({ db, body, user, now, write, app }) {
+    const { user_id = user.id, datum, druh, cas_od, cas_do, poznamka = null } = body;
+    if (user_id !== user.id && !allows(user, 'absences.decide'))
+      throw fail.forbidden(PERMISSIONS['wishes.write'].refusal);
+    const person = found(await holdPerson(db, user_id), 'Uživatel nebyl nalezen.');
+    if (!allows(user, 'wishes.write', person)) throw fail.forbidden(PERMISSIONS['wishes.write'].refusal);
+    const today = pragueClock(now).datum;
+    const deadline = app.settings().prani_uzaverka_den;
+    if (datum < today) throw fail.invalid(OVER, 'datum');
+    if (!allows(user, 'absences.decide') && !isOpenFor(datum, today, deadline))
+      throw fail.conflict(closed(lastDayFor(monthOf(datum), deadline)));
+    const prani = await write(async tx => {
+      const before = (await lockWish(tx.db, user_id, datum)) ?? null;
+      if (druh === null && !before) return false as const;
+      const after =
+        druh === null
+          ? await deleteWish(tx.db, before!.id).then(() => null)
+          : await putWish(tx.db, { uzivatel_id: user_id, datum, druh, cas_od, cas_do, poznamka });
+      const of = (wish: typeof after) => wish && { ...wish, id: undefined };
+      await tx.record('prani', (after ?? before)!.id, of(before), of(after));
+      return after;
+    });
+    return { success: true, prani: prani || null };
+  },
+};

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { BOTH_TIMES } from '../absences/kinds.ts';
+import { bodyOf, shapeOf } from '../core/body.ts';
+import { Cas, Datum, Id, IdText, Mesic, success } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+import { WRONG_TIMES } from '../shifts/kinds.ts';
+import { WISH } from './fields.ts';
+import { WISH_KINDS } from './kinds.ts';
+
+const druh = z.enum(WISH_KINDS, 'Neznámé přání');
+const optionalCas = z
+  .union([z.literal('').transform(() => null), Cas])
+  .nullable()
+  .default(null);
+
+export const Wish = z.object({
+  id: z.int(),
+  ...shapeOf(WISH, {
+    user_id: z.int(),
+    datum: z.string(),
+    druh: z.enum(WISH_KINDS),
+    cas_od: z.string().nullable(),
+    cas_do: z.string().nullable(),
+  }),
+});
+export type Wish = z.output<typeof Wish>;
+
+export const wishes = {
+  list: route({
+    method: 'GET',
+    path: '/prani/',
+    can: 'wishes.read',
+    summary:
+      'Wishes of a month (the next one unless told): one’s own, or of the people of a shop; and who has said nothing',
+    query: z.object({ mesic: Mesic.optional(), prodejna: IdText.optional(), osoba: IdText.optional() }),
+    returns: success({
+      mesic: z.string(),
+      dnes: z.string(),
+      /** The last day on which people say them. */
+      uzaverka: z.string(),
+      /** Whether the asker may change them now. */
+      otevreno: z.boolean(),
+      prani: z.array(Wish),
+      /** People of the shop who have said nothing of the month; for who plans. */
+      chybi: z.array(z.object({ id: z.int(), jmeno: z.string() })),
+    }),
+  }),
+  set: route({
+    method: 'PUT',
+    path: '/prani/',
+    can: 'wishes.write',
+    summary: 'Say what one wishes of a day; without `druh` nothing any more',
+    body: z
+      .object(
+        bodyOf(WISH, {
+          user_id: Id.optional(),
+          datum: Datum.refine(day => /^20/.test(day), 'Datum musí být v letech 2000 až 2099'),
+          druh: druh.nullable(),
+          cas_od: optionalCas,
+          cas_do: optionalCas,
+        }),
+      )
+      .refine(({ cas_od, cas_do }) => (cas_od === null) === (cas_do === null), {
+        error: BOTH_TIMES,
+        path: ['cas_do'],
+      })
+      .refine(({ cas_od, cas_do }) => cas_od === null || cas_do === null || cas_do > cas_od, {
+        error: WRONG_TIMES,
+        path: ['cas_do'],
+      }),
+    returns: success({ prani: Wish.nullable() }),
+  }),
+};

@@ -1,0 +1,26 @@
+import { addDays, addMonths, monthOf } from '../core/days.ts';
+
+/** Wishes: what a person can and wants to work in a month that is going to be planned. */
+
+export const WISH_KINDS = ['nemohu', 'radeji_ne', 'radeji_ano'] as const;
+export type WishKind = (typeof WISH_KINDS)[number];
+
+export const WISH_LABELS: Record<WishKind, string> = {
+  nemohu: 'Nemohu',
+  radeji_ne: 'Raději ne',
+  radeji_ano: 'Raději ano',
+};
+
+export const WISH_NOTE_MAX = 200;
+
+/** The last day on which wishes of `month` are taken: the day `deadline` of the month before, or its last. */
+export function lastDayFor(month: string, deadline: number): string {
+  const before = addMonths(month, -1);
+  const day = `${before}-${String(deadline).padStart(2, '0')}`;
+  const last = addDays(`${month}-01`, -1);
+  return day < last ? day : last;
+}
+
+/** Whether a person may still say what they wish of a day. */
+export const isOpenFor = (day: string, today: string, deadline: number) =>
+  today <= lastDayFor(monthOf(day), deadline);
