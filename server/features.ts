@@ -12,6 +12,7 @@ import { importsFeature } from './imports/feature.ts';
 import { kioskFeature } from './kiosk/feature.ts';
 import { newsFeature } from './news/feature.ts';
 import { notificationsFeature } from './notifications/feature.ts';
+import { offersFeature } from './offers/feature.ts';
 import { ordersFeature } from './orders/feature.ts';
 import { pairingFeature } from './pairing/feature.ts';
 import { profileFeature } from './profile/feature.ts';
@@ -54,6 +55,7 @@ export const FEATURES: { [Name in keyof Contract]: ServerFeature<Contract[Name]>
   absences: absencesFeature,
   kiosk: kioskFeature,
   wishes: wishesFeature,
+  offers: offersFeature,
   orders: ordersFeature,
   vault: vaultFeature,
   imports: importsFeature,

@@ -9,6 +9,7 @@ import { imports } from './imports/contract.ts';
 import { kiosk } from './kiosk/contract.ts';
 import { news } from './news/contract.ts';
 import { notifications } from './notifications/contract.ts';
+import { offers } from './offers/contract.ts';
 import { orders } from './orders/contract.ts';
 import { pairing } from './pairing/contract.ts';
 import { profile } from './profile/contract.ts';
@@ -42,6 +43,7 @@ export const contract = {
   search,
   shifts,
   contracts,
+  offers,
   staffing,
   timesheet,
   drafts,

@@ -6,6 +6,7 @@ import { DEMO_PASSWORD } from './chain.ts';
 import { fillContracts } from './contracts.ts';
 import { fillChain } from './fill.ts';
 import { fillNews } from './news.ts';
+import { fillOffers } from './offers.ts';
 import { fillOrders } from './orders.ts';
 import { fillPlanning } from './planning.ts';
 import { bringSalesUpTo, keepSelling } from './sales/living.ts';
@@ -41,6 +42,7 @@ try {
           await fillAbsences(tx, now);
           await fillNews(tx, now);
           await fillShifts(tx, now);
+          await fillOffers(tx, now);
           await fillPlanning(tx, now);
           await fillOrders(tx, now);
           await fillTasks(tx, now);

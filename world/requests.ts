@@ -10,6 +10,7 @@ import { house } from './requests/house.ts';
 import { imports } from './requests/imports.ts';
 import { kiosk } from './requests/kiosk.ts';
 import { news } from './requests/news.ts';
+import { offers } from './requests/offers.ts';
 import { orders } from './requests/orders.ts';
 import { people } from './requests/people.ts';
 import { profile } from './requests/profile.ts';
@@ -36,6 +37,7 @@ const MAKERS: Record<Call, Maker> = {
   ...shifts,
   ...drafts,
   ...contracts,
+  ...offers,
   ...timesheet,
   ...absences,
   ...kiosk,

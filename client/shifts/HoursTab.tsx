@@ -3,6 +3,8 @@ import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { hoursMinutes } from '#shared/shifts/attendance.ts';
 import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
+import { useContract } from '../contracts/useContract.ts';
+import { contractName } from '../contracts/words.ts';
 import type { Answer } from '../core/api.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
@@ -67,10 +69,15 @@ export function HoursTab() {
   );
   const today = useQuery(apiQuery('GET /shifts/attendance/')).data?.dnes;
   const { data } = overview;
+  const contract = useContract(who, data?.mesic);
   const over = data ? data.celkem_hodin_naplanovanych - data.standardni_hodiny : 0;
   const cards: [name: string, value: string | undefined, hint?: string][] = [
     ['Naplánované hodiny', data && hoursText(data.celkem_hodin_naplanovanych)],
-    ['Standardní hodiny měsíce', data && hoursText(data.standardni_hodiny)],
+    [
+      'Standardní hodiny měsíce',
+      data && hoursText(data.standardni_hodiny),
+      contract ? contractName(contract) : undefined,
+    ],
     ['Hodiny dovolené', data && hoursText(data.hodin_dovolene)],
     ['Počet směn', data && String(data.pocet_smeny)],
     ['Odpracované hodiny', data && hoursText(data.hodin_odpracovanych), 'z ukončených směn'],

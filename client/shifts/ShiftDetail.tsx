@@ -6,6 +6,7 @@ import { hoursMinutes } from '#shared/shifts/attendance.ts';
 import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
 import { ApiError, request } from '../core/api.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
+import { ShiftOffers } from '../offers/ShiftOffers.tsx';
 import { confirmDelete } from '../ui/confirm.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
@@ -96,6 +97,7 @@ export function ShiftDetail({ id, today, onClose }: { id: number; today: string;
               ))}
             </dl>
             {rights?.problem && <Text c="dimmed">{rights.problem}</Text>}
+            <ShiftOffers shift={shift} today={today} />
             {shift.dochazka.length > 0 && (
               <div>
                 <Title order={3} size="h5" mb={4}>

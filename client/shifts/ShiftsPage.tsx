@@ -1,5 +1,6 @@
 import { Skeleton, Tabs } from '@mantine/core';
 import {
+  IconArrowsExchange,
   IconBeach,
   IconCalendar,
   IconClipboardCheck,
@@ -11,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../core/queries.ts';
 import { useMay } from '../core/session.tsx';
 import { LockedPins } from '../kiosk/LockedPins.tsx';
+import { OffersTab } from '../offers/OffersTab.tsx';
 import { part } from '../parts/part.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { AttendancePanel } from './AttendancePanel.tsx';
@@ -62,6 +64,7 @@ export function ShiftsPage({ title }: { title: string }) {
     { value: 'hodiny', label: 'Přehled hodin', icon: IconHourglass, panel: <HoursTab /> },
     { value: 'dochazka', label: 'Docházka', icon: IconClockHour4, panel: <AttendanceTab /> },
     { value: 'volno', label: 'Volno', icon: IconBeach, panel: <AbsencesTab /> },
+    { value: 'nabidky', label: 'Nabídky', icon: IconArrowsExchange, panel: <OffersTab /> },
     { value: 'vykaz', label: 'Výkaz', icon: IconClipboardCheck, panel: <TimesheetTab /> },
   ];
   return (

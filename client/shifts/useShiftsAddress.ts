@@ -1,7 +1,7 @@
 import { idOf, useAddress } from '../core/address.ts';
 import { useUser } from '../core/session.tsx';
 
-const TABS = ['kalendar', 'plan', 'hodiny', 'dochazka', 'vykaz', 'volno'] as const;
+const TABS = ['kalendar', 'plan', 'hodiny', 'dochazka', 'vykaz', 'volno', 'nabidky'] as const;
 
 const ALL = 'vse';
 

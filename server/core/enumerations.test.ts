@@ -9,6 +9,7 @@ import { FILE_TYPES } from '#shared/files/kinds.ts';
 import { STATES as IMPORT_STATES, WAYS_IN } from '#shared/imports/ways.ts';
 import { REACTION_TYPES } from '#shared/news/reactions.ts';
 import { NOTIFICATION_KINDS } from '#shared/notifications/kinds.ts';
+import { OFFER_STATES } from '#shared/offers/kinds.ts';
 import { HistoryEntry } from '#shared/orders/contract.ts';
 import { STATUSES } from '#shared/orders/statuses.ts';
 import {
@@ -32,6 +33,9 @@ const app = testApp();
 const LISTS: Record<string, readonly string[]> = {
   dochazka_typ_akce_check: ATTENDANCE_ACTIONS,
   import_stav_klic_check: Object.keys(ImportTimes.shape).filter(name => name !== 'data_source'),
+  nabidka_stav_check: OFFER_STATES,
+  // The states in which somebody has taken it.
+  nabidka_prevzata: ['prijata', 'schvalena'],
   nepritomnost_druh_check: ABSENCE_KINDS,
   nepritomnost_stav_check: ABSENCE_STATES,
   objednavka_historie_typ_check: HistoryEntry.shape.typ.options,

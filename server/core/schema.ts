@@ -9,6 +9,7 @@ import type { OtherContent } from '#shared/imports/shapes.ts';
 import type { ImportState, WayIn } from '#shared/imports/ways.ts';
 import type { ReactionType } from '#shared/news/reactions.ts';
 import type { NotificationKind } from '#shared/notifications/kinds.ts';
+import type { OfferState } from '#shared/offers/kinds.ts';
 import type { HistoryEntry } from '#shared/orders/contract.ts';
 import type { Status } from '#shared/orders/statuses.ts';
 import type { Counter, CounterRuleKind, PointItem, Segment, ShippingRuleKind } from '#shared/rules/kinds.ts';
@@ -162,6 +163,17 @@ export type Schema = {
     typ_smeny: Generated<ShiftType>;
     poznamka: string | null;
     verze: Generated<number>;
+  };
+  nabidka: {
+    id: Generated<number>;
+    smena_id: number;
+    za_smenu_id: number | null;
+    nabizi_id: number;
+    prevzal_id: number | null;
+    stav: Generated<OfferState>;
+    poznamka: string | null;
+    vytvoreno: string;
+    zmeneno: string;
   };
   smlouva: {
     id: Generated<number>;

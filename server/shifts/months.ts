@@ -1,3 +1,4 @@
+import { fundOf } from '#shared/contracts/fund.ts';
 import { calendarDays, daysOfMonth, monthOf } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import { PERMISSIONS } from '#shared/core/permissions.ts';
@@ -7,6 +8,7 @@ import { holidaysAmong, standardHours } from '#shared/shifts/holidays.ts';
 import { monthTotals, openOn } from '#shared/shifts/hours.ts';
 import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
 import { measured, monthWorked } from '#shared/shifts/worked.ts';
+import { listContracts } from '../contracts/queries.ts';
 import { fail, found } from '../core/errors.ts';
 import type { Context } from '../core/mount.ts';
 import { extended } from '../core/rows.ts';
@@ -49,13 +51,14 @@ export async function overview(context: Context<typeof shifts.overview>) {
   const view = viewing(context);
   const rows = await listShifts(db, { ...rangeOf(mesic), users: [user_id] });
   const smeny_detail = rows.map(row => extended(toShift(row, view), { rozdil: measured(row, view).rozdil }));
-  const standardni_hodiny = standardHours(mesic);
+  const fund = fundOf(await listContracts(db, { ...rangeOf(mesic), users: [user_id] }), mesic);
+  const standardni_hodiny = fund.hodin;
   return {
     mesic,
     user_id,
     user_jmeno: `${person.jmeno} ${person.prijmeni}`,
     ...monthTotals(smeny_detail, standardni_hodiny),
-    ...monthWorked(rows, standardni_hodiny, view),
+    ...monthWorked(rows, fund, view),
     standardni_hodiny,
     smeny_detail,
   };
@@ -101,7 +104,8 @@ export async function planOf(context: PlanContext, otherwise?: Otherwise) {
     standardni_hodiny,
     osoby: people.map(person => {
       const smeny = byPerson.get(person.id) ?? [];
-      return { ...person, smeny, hodin: monthTotals(smeny, standardni_hodiny).celkem_hodin_naplanovanych };
+      const fond = fundOf(law.contracts.get(person.id) ?? [], mesic).hodin;
+      return { ...person, smeny, fond, hodin: monthTotals(smeny, fond).celkem_hodin_naplanovanych };
     }),
     varovani: warningsOf(rows, law, isShown),
   };

@@ -85,7 +85,7 @@ export async function saveShift(tx: Write, draft: Draft, was: ShiftRow | null): 
 }
 
 /** The days that warnings of `days` need: whole months, and a week on both sides. */
-function daysAround(days: string[]) {
+export function daysAround(days: string[]) {
   const sorted = days.toSorted();
   const [first, last] = [sorted[0]!, sorted.at(-1)!];
   const begin = [addDays(mondayOf(first), -7), `${monthOf(first)}-01`].sort()[0]!;

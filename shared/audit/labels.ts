@@ -72,6 +72,7 @@ const FURTHER: Record<string, string> = {
   odmitnute: 'Odmítnutých řádků',
   rucne: 'Ručně',
   smena_id: 'Směna',
+  za_smenu_id: 'Za směnu',
   prodejce_id: 'Pro koho',
   uzivatel_id: 'Zaměstnanec',
   zapsal_id: 'Zapsal',

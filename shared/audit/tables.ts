@@ -5,6 +5,7 @@ import type { Topic } from '../events/topics.ts';
 import { KIOSK, PAIRING } from '../kiosk/fields.ts';
 import { PIN } from '../kiosk/pin.ts';
 import { CATEGORY } from '../news/fields.ts';
+import { OFFER } from '../offers/fields.ts';
 import { ORDER } from '../orders/fields.ts';
 import { PATTERN, POINTS, SEGMENT, THRESHOLD } from '../rules/fields.ts';
 import { CORRECTION, SHIFT } from '../shifts/fields.ts';
@@ -96,6 +97,12 @@ export const TABLES = {
     secret: ['otisk', 'kod_otisk'],
   },
   pin: { label: 'PIN', fields: PIN, heard: ['pins'], path: toPerson, secret: ['otisk'] },
+  nabidka: {
+    label: 'Nabídka směny',
+    fields: OFFER,
+    heard: ['offers'],
+    path: () => '/shifts?zalozka=nabidky',
+  },
   dochazka: { label: 'Docházka', fields: CORRECTION, heard: ['shifts'], path: toShift },
   smena_navrh: { label: 'Návrh směny', fields: SHIFT, heard: ['plan'] },
   smena_zmena: { label: 'Zveřejněná změna', fields: {}, heard: ['plan'] },

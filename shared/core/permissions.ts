@@ -53,6 +53,13 @@ const ACTIONS = {
     refusal: 'Smlouvu jiného zaměstnance vidí jen vedoucí jeho prodejny a administrátor.',
   },
   'contracts.manage': adminOnly('Smlouvy upravuje jen administrátor.'),
+  'offers.read': staff(),
+  'offers.write': staff('own', 'Nabídnout lze jen vlastní směnu.'),
+  'offers.decide': {
+    VEDOUCI: 'shop',
+    ADMIN: 'all',
+    refusal: 'O nabídce rozhoduje jen vedoucí prodejny nebo administrátor.',
+  },
   'shifts.read': staff(),
   'shifts.write': { PRODEJCE: 'own', VEDOUCI: 'all', ADMIN: 'all', refusal: NOT_YOUR_SHIFT },
   'shifts.plan': managers('Plán směn vidí jen vedoucí a administrátor.'),

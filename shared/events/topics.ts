@@ -27,6 +27,7 @@ export const TOPICS = {
   absences: { can: 'absences.read', paths: ['/nepritomnosti/'] },
   kiosks: { can: 'kiosks.manage', paths: ['/kiosky/'] },
   pins: { can: 'kiosks.unlock', paths: ['/kiosky/zamcene/'] },
+  offers: { can: 'offers.read', paths: ['/nabidky/'] },
   orders: { can: 'orders.read', paths: ['/orders/'] },
   vault: { can: 'vault.read', paths: ['/pristupy/'] },
   pairing: { can: 'pairing.manage', paths: ['/parovani/'] },

@@ -58,6 +58,14 @@ export const SETTINGS = {
     max: 100000,
     byDefault: 1000,
   },
+  nabidky_bez_potvrzeni: {
+    label: 'Předání směny v prodejně bez vedoucího',
+    hint: 'Kdo převezme nabídnutou směnu od kolegy z vlastní prodejny, má ji hned. Mezi prodejnami rozhoduje vždy vedoucí.',
+    unit: '',
+    min: 0,
+    max: 1,
+    byDefault: 0,
+  },
   odecist_pauzu: {
     label: 'Odečíst pauzu ze směny',
     hint: 'U směn delších než 6 h se z naplánovaných hodin odečte tolik minut. Nula neodečítá nic, zákonná pauza je 30 min.',

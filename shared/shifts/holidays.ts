@@ -48,7 +48,8 @@ export const holidaysAmong = (days: string[]): Record<string, { nazev: string }>
     }),
   );
 
-const isWorkingDay = (day: string) => weekdayOf(day) < 5 && holidayOn(day) === null;
+/** Monday to Friday, and no public holiday. */
+export const isWorkingDay = (day: string) => weekdayOf(day) < 5 && holidayOn(day) === null;
 
 /** The standard hours of a month YYYY-MM: its working days × 8 (rule shifts-6). */
 export const standardHours = (month: string) => daysOfMonth(month).filter(isWorkingDay).length * 8;

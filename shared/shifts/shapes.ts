@@ -93,6 +93,8 @@ export const PlannedPerson = z.object({
   aktivni: z.boolean(),
   /** Planned hours of the month in all shops. */
   hodin: z.number(),
+  /** The fund of the month by the person's contracts; hours. */
+  fond: z.number(),
   smeny: z.array(Shift),
 });
 export type PlannedPerson = z.output<typeof PlannedPerson>;

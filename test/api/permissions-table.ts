@@ -9,6 +9,7 @@ import { house } from './permissions/house.ts';
 import { imports } from './permissions/imports.ts';
 import { kiosk } from './permissions/kiosk.ts';
 import { news } from './permissions/news.ts';
+import { offers } from './permissions/offers.ts';
 import { orders } from './permissions/orders.ts';
 import { people } from './permissions/people.ts';
 import { profile } from './permissions/profile.ts';
@@ -39,6 +40,7 @@ const FEATURES = [
   shifts,
   drafts,
   contracts,
+  offers,
   timesheet,
   absences,
   kiosk,

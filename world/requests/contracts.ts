@@ -5,7 +5,7 @@ import { type Makers, type Making, none } from './request.ts';
 const fields = () => ({ druh: 'hpp' as const, tydenni_hodiny: 40, od: '2031-01-01' });
 /** A day of its own: nobody's contracts may overlap. */
 const oneDay = () => {
-  const day = addDays('2001-01-01', fresh());
+  const day = addDays('2300-01-01', fresh());
   return { od: day, do: day };
 };
 const contractId = async ({ record, make, owner }: Making) => ({

@@ -169,7 +169,7 @@ export function PlanGrid({ plan, isStale, isDraft, onOpen, onAdd }: Props) {
           <tbody>
             {plan.osoby.map((person, row) => (
               <tr key={person.id} data-guest={!person.domaci || undefined}>
-                <PersonHead person={person} standard={plan.standardni_hodiny} />
+                <PersonHead person={person} standard={person.fond} />
                 {days.map(day => {
                   const own = person.smeny.filter(({ datum }) => datum === day);
                   return (

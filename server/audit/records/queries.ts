@@ -32,6 +32,9 @@ const NAMES: Record<string, (ids: number[]) => RawBuilder<Known>> = {
     from ukol t where t.id = any(${ids})`,
   smena: ids => sql`select s.id::text as key, ${person('u')} || ', ' || ${day} as nazev, ${shiftPlace} as kde
     from smena s join uzivatel u on u.id = s.uzivatel_id where s.id = any(${ids})`,
+  nabidka: ids => sql`select n.id::text as key, ${person('u')} || ', ' || ${day} as nazev, '' as kde
+    from nabidka n join smena s on s.id = n.smena_id join uzivatel u on u.id = n.nabizi_id
+    where n.id = any(${ids})`,
   smlouva:
     ids => sql`select m.id::text as key, ${person('u')} || ', od ' || to_char(m.od, 'FMDD. FMMM. YYYY') as nazev,
     case when u.smazan is null then ${person('u')} end as kde

@@ -1,4 +1,6 @@
+import { grouped } from '#shared/core/grouped.ts';
 import type { shifts } from '#shared/shifts/contract.ts';
+import { listContracts } from '../../contracts/queries.ts';
 import { fail } from '../../core/errors.ts';
 import type { Context } from '../../core/mount.ts';
 import { difference } from '../../core/write.ts';
@@ -14,16 +16,17 @@ export async function exportMonth(context: Context<typeof shifts.export>) {
   takeExportPlace(context);
   const mesic = monthAsked(context);
   const { prodejna } = query;
-  const { rows, homes } = await write(async ({ db, audit }) => {
+  const { rows, homes, contracts } = await write(async ({ db, audit }) => {
     if (prodejna !== undefined && !(await findStoreName(db, prodejna)))
       throw fail.notFound('Prodejna nebyla nalezena.');
     const rows = await listShifts(db, { ...rangeOf(mesic), prodejna });
     const zmeny = difference(null, { mesic, prodejna, smen: rows.length });
     await audit({ co: 'export', tabulka: 'smena', zaznam: null, zmeny });
-    return { rows, homes: await listHomeShops(db) };
+    return { rows, homes: await listHomeShops(db), contracts: await listContracts(db, rangeOf(mesic)) };
   });
   const homeOf = new Map(homes.map(({ id, nazev }) => [id, nazev]));
-  const tables = tablesOf(rows, { mesic, homeOf, ...viewing(context) });
+  const contractsOf = grouped(contracts, ({ user_id }) => user_id);
+  const tables = tablesOf(rows, { mesic, homeOf, contractsOf, ...viewing(context) });
   const file = await fileOf({ format: 'xlsx', tables, isReport: true });
   return sendFile(reply, `smeny_${mesic}_${prodejna ?? 'vsechny'}.xlsx`, file);
 }

@@ -1,8 +1,10 @@
+import { type Fund, fundOf } from '#shared/contracts/fund.ts';
+import type { Term } from '#shared/contracts/on.ts';
 import { weekdayOf } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { ACTION_LABELS, effective } from '#shared/shifts/attendance.ts';
-import { holidayOn, standardHours } from '#shared/shifts/holidays.ts';
+import { holidayOn } from '#shared/shifts/holidays.ts';
 import { monthTotals, sumHours } from '#shared/shifts/hours.ts';
 import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
 import { type Counting, measured, monthWorked } from '#shared/shifts/worked.ts';
@@ -14,6 +16,8 @@ type Exported = Counting & {
   mesic: string;
   /** Home shops by person. */
   homeOf: Map<number, string | null>;
+  /** Contracts by person: who has none has the standard fund. */
+  contractsOf: Map<number, Term[]>;
 };
 
 /** A column of a sheet: its heading, its width in letters, what it says of a row, and as what. */
@@ -71,10 +75,10 @@ const shiftColumns = (homeOf: Exported['homeOf']): Told<Clocked>[] => [
 ];
 
 /** A person's month as the hours overview counts it, from the rows of this spreadsheet. */
-function summaryOf(own: Clocked[], fund: number, counting: Counting) {
+function summaryOf(own: Clocked[], fund: Fund, counting: Counting) {
   const { row } = own[0]!;
   const counted = own.map(one => ({ hodiny: one.plan, typ_smeny: one.row.typ_smeny }));
-  const totals = monthTotals(counted, fund);
+  const totals = monthTotals(counted, fund.hodin);
   const month = monthWorked(
     own.map(one => one.row),
     fund,
@@ -105,7 +109,7 @@ const SUMMARY: Told<ReturnType<typeof summaryOf>>[] = [
   ['Nemoc', 9, one => one.nemoc, HOURS],
   ['Svátek odpracováno', 20, one => one.svatek, HOURS],
   ['So/Ne', 9, one => one.vikend, HOURS],
-  ['Fond', 8, one => one.fund, HOURS],
+  ['Fond', 8, one => one.fund.hodin, HOURS],
   ['Plnění %', 10, ({ totals }) => totals.procento_naplneni, TENTHS],
   ['Přesčas', 10, ({ month }) => month.prescas, HOURS],
   ['Rozdíl', 9, ({ month }) => month.rozdil, HOURS],
@@ -142,13 +146,14 @@ export function tablesOf(rows: ShiftRow[], exported: Exported): Table[] {
   const people = [...grouped(all, one => one.row.user_id).values()].sort(([a], [b]) =>
     compare(`${a!.row.prijmeni} ${a!.row.jmeno}`, `${b!.row.prijmeni} ${b!.row.jmeno}`),
   );
-  const fund = standardHours(exported.mesic);
   return [
     table('Směny', shiftColumns(exported.homeOf), all),
     table(
       'Souhrn',
       SUMMARY,
-      people.map(own => summaryOf(own, fund, exported)),
+      people.map(own =>
+        summaryOf(own, fundOf(exported.contractsOf.get(own[0]!.row.user_id) ?? [], exported.mesic), exported),
+      ),
     ),
     table('Docházka', ATTENDANCE, rows.flatMap(recordsOf)),
   ];

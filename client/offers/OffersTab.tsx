@@ -1,0 +1,125 @@
+import { Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Offer } from '#shared/offers/contract.ts';
+import { OFFER_STATE_LABELS } from '#shared/offers/kinds.ts';
+import { request } from '../core/api.ts';
+import { apiQuery, refetch } from '../core/queries.ts';
+import { longDay, span } from '../shifts/czech.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { notifyProblem } from '../ui/notifyProblem.ts';
+import { sentenceOf } from '../ui/problem.ts';
+
+const words = ({ datum, cas_od, cas_do, prodejna_nazev }: Offer['smena']) =>
+  `${longDay(datum)}, ${span({ cas_od, cas_do })}, ${prodejna_nazev}`;
+const nameOf = ({ jmeno, prijmeni }: { jmeno: string; prijmeni: string }) => `${jmeno} ${prijmeni}`;
+
+type Deed = { offer: Offer; deed: 'prijmout' | 'schvalit' | 'zamitnout' | 'zpet' };
+
+async function send({ offer: { id }, deed }: Deed): Promise<string> {
+  const params = { id };
+  if (deed === 'prijmout') return (await request('POST /nabidky/:id/prijmout/', { params })).message;
+  if (deed === 'zpet') {
+    await request('POST /nabidky/:id/zpet/', { params });
+    return 'Nabídka byla vzata zpět.';
+  }
+  const body = { schvaleno: deed === 'schvalit' };
+  return (await request('POST /nabidky/:id/rozhodnout/', { params, body })).message;
+}
+
+function OfferCard({ offer, act, isBusy }: { offer: Offer; act: (deed: Deed) => void; isBusy: boolean }) {
+  const what = words(offer.smena);
+  const button = (deed: Deed['deed'], text: string, isMain = false) => (
+    <Button
+      variant={isMain ? 'filled' : 'default'}
+      disabled={isBusy}
+      aria-label={`${text}: ${what}, ${nameOf(offer.nabizi)}`}
+      onClick={() => act({ offer, deed })}
+    >
+      {text}
+    </Button>
+  );
+  return (
+    <Paper withBorder p="sm" component="li">
+      <Stack gap={6}>
+        <Group gap="xs" justify="space-between">
+          <Text fw={600}>{what}</Text>
+          <Badge color={offer.stav === 'prijata' ? 'orange' : 'gray'}>{OFFER_STATE_LABELS[offer.stav]}</Badge>
+        </Group>
+        <Text size="sm">
+          {nameOf(offer.nabizi)} {offer.za_smenu ? `chce vyměnit za: ${words(offer.za_smenu)}` : 'nabízí'}
+          {offer.prevzal && `; přebírá ${nameOf(offer.prevzal)}`}
+        </Text>
+        {offer.poznamka && <Text size="sm">„{offer.poznamka}“</Text>}
+        {offer.duvod && (
+          <Text size="sm" c="dimmed">
+            Nemůžete ji převzít: {offer.duvod}
+          </Text>
+        )}
+        <Group gap="xs">
+          {offer.muze_prijmout && button('prijmout', offer.za_smenu ? 'Vyměnit' : 'Převzít', true)}
+          {offer.muze_rozhodnout && button('schvalit', 'Potvrdit', true)}
+          {offer.muze_rozhodnout && button('zamitnout', 'Zamítnout')}
+          {offer.muze_vzit_zpet && button('zpet', 'Vzít zpět')}
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}
+
+const isOpen = ({ stav }: Offer) => stav === 'otevrena' || stav === 'prijata';
+
+/** The parts of the tab: what one has to decide, what one can take, one's own, and what has ended. */
+const partsOf = (offers: Offer[]) => {
+  const deciding = offers.filter(one => one.muze_rozhodnout);
+  const own = offers.filter(one => isOpen(one) && !one.muze_rozhodnout && one.muze_vzit_zpet);
+  const others = offers.filter(one => isOpen(one) && !one.muze_rozhodnout && !one.muze_vzit_zpet);
+  const ended = offers.filter(one => !isOpen(one));
+  return [
+    { title: 'Čeká na vaše rozhodnutí', offers: deciding },
+    { title: 'Nabídky kolegů', offers: others },
+    { title: 'Moje nabídky', offers: own },
+    { title: 'Vyřízené', offers: ended },
+  ].filter(part => part.offers.length > 0);
+};
+
+/** Offers of shifts: to take, to confirm, one's own (rule shifts-15). */
+export function OffersTab() {
+  const list = useQuery(apiQuery('GET /nabidky/'));
+  const acting = useMutation({
+    mutationFn: send,
+    onSuccess: notifyDone,
+    onError: error => notifyProblem(error, 'Nabídku se nepodařilo vyřídit'),
+    onSettled: () => Promise.all([refetch('/nabidky/'), refetch('/shifts/')]),
+  });
+  const parts = list.data && partsOf(list.data.nabidky);
+  return (
+    <Stack gap="md" maw="48rem">
+      <ErrorBanner
+        message={list.isError ? 'Chyba při načítání nabídek' : null}
+        detail={sentenceOf(list.error)}
+        onRetry={list.refetch}
+      />
+      {list.isPending && <Skeleton height={120} />}
+      {parts?.length === 0 && (
+        <EmptyState
+          title="Nikdo teď nic nenabízí"
+          hint="Vlastní směnu nabídnete z jejího detailu: otevřete ji v kalendáři a zvolte Nabídnout."
+        />
+      )}
+      {parts?.map(({ title, offers }) => (
+        <section key={title}>
+          <Title order={2} size="h4" mb="xs">
+            {title}
+          </Title>
+          <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+            {offers.map(offer => (
+              <OfferCard key={offer.id} offer={offer} act={acting.mutate} isBusy={acting.isPending} />
+            ))}
+          </Stack>
+        </section>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,100 @@
+import { Alert, Button, Skeleton, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Shift } from '#shared/shifts/shapes.ts';
+import { type Answer, request } from '../core/api.ts';
+import { apiQuery, refetch as refetchAll } from '../core/queries.ts';
+import { hoursText } from '../shifts/czech.ts';
+import { tellWarnings } from '../shifts/saving.ts';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { notifyProblem } from '../ui/notifyProblem.ts';
+import { sentenceOf } from '../ui/problem.ts';
+
+type Person = Answer<'GET /nabidky/zaskok/:id/'>['lide'][0];
+
+const COLUMNS: Column<Person>[] = [
+  { head: 'Jméno', card: 'title', cell: one => `${one.jmeno} ${one.prijmeni}` },
+  {
+    head: 'Hodiny se směnou',
+    align: 'right',
+    cell: one => `${hoursText(one.hodin)} z ${hoursText(one.fond)}`,
+  },
+  {
+    head: 'Může?',
+    cell: one =>
+      one.duvod ?? (
+        <>
+          <Text span inherit fw={600}>
+            může
+          </Text>
+          {!one.domaci && ' (jiná prodejna)'}
+          {one.varovani.length > 0 && `. ${one.varovani.join(' ')}`}
+        </>
+      ),
+  },
+];
+
+/** Gives the shift to somebody; of somebody who is ill the sickness stays and its work is planned anew. */
+const handOver = ({ id, verze, datum, cas_od, cas_do, prodejna, typ_smeny }: Shift, user_id: number) => {
+  const body = { user_id, datum, cas_od, cas_do, prodejna: prodejna as never, typ_smeny: 'prace' as const };
+  return typ_smeny === 'prace'
+    ? request('PUT /shifts/:id/', { params: { id: String(id) } as never, body: { ...body, verze } })
+    : request('POST /shifts/', { body });
+};
+
+/** Who can stand in for a shift, whom it harms least first; beside each who cannot, why. */
+export function StandIns({ shift }: { shift: Shift }) {
+  const { id } = shift;
+  const giving = useMutation({
+    mutationFn: (person: Person) => handOver(shift, person.id),
+    onSuccess: ({ varovani }, { jmeno, prijmeni }) => {
+      notifyDone(`Směnu má ${jmeno} ${prijmeni}.`);
+      tellWarnings(varovani);
+    },
+    onError: problem => notifyProblem(problem, 'Směnu se nepodařilo předat'),
+    onSettled: () => Promise.all([refetchAll('/shifts/'), refetchAll('/nabidky/')]),
+  });
+  const action: Column<Person> = {
+    head: 'Akce',
+    width: '6rem',
+    cell: one =>
+      one.duvod === null ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={giving.isPending}
+          aria-label={`Předat směnu: ${one.jmeno} ${one.prijmeni}`}
+          onClick={() => giving.mutate(one)}
+        >
+          Předat
+        </Button>
+      ) : null,
+  };
+  const { data, isPending, isError, error, refetch } = useQuery(
+    apiQuery('GET /nabidky/zaskok/:id/', { params: { id } }),
+  );
+  if (isPending) return <Skeleton height={120} />;
+  return (
+    <>
+      <ErrorBanner
+        message={isError ? 'Chyba při hledání záskoku' : null}
+        detail={sentenceOf(error)}
+        onRetry={refetch}
+      />
+      {data?.lide.every(({ duvod }) => duvod !== null) && (
+        <Alert role="status" color="orange">
+          Zaskočit teď nemůže nikdo. Důvody jsou u jmen.
+        </Alert>
+      )}
+      {data && (
+        <DataTable
+          caption="Kdo může zaskočit"
+          columns={[...COLUMNS, action]}
+          rows={data.lide}
+          rowKey={({ id: who }) => who}
+        />
+      )}
+    </>
+  );
+}

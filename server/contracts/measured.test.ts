@@ -1,0 +1,117 @@
+import { readSheet } from 'read-excel-file/node';
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '#test/app.ts';
+
+/** Who follows contracts: the overview, the planner, the spreadsheet and the warnings. */
+
+const app = testApp({ clock: { now: () => Date.parse('2026-12-05T10:00:00+01:00') } });
+
+const PETRA = 12;
+const PAVEL = 13;
+const MARTIN = 17;
+
+beforeAll(async () => {
+  const admin = await app.as('admin');
+  const contract = (user_id: number, more: object) =>
+    admin.post('/api/smlouvy/', { user_id, druh: 'hpp', tydenni_hodiny: 40, od: '2026-01-01', ...more });
+  await contract(PETRA, { tydenni_hodiny: 20, od: '2026-11-16', prodejny: [4] });
+  await contract(MARTIN, { druh: 'dpp' });
+  await app.db
+    .updateTable('uzivatel')
+    .set({ datum_narozeni: '2009-06-01' })
+    .where('id', '=', MARTIN)
+    .execute();
+  for (const user_id of [PETRA, PAVEL, MARTIN]) {
+    const shift = { user_id, prodejna: 1, typ_smeny: 'prace', cas_od: '08:00', cas_do: '18:00' };
+    for (const datum of ['2026-11-18', '2026-11-19', '2026-11-20']) {
+      const { body } = await admin.post('/api/shifts/', { ...shift, datum });
+      for (const [typ_akce, cas] of [
+        ['prichod', '08:00'],
+        ['odchod', '18:00'],
+      ])
+        await admin.post(`/api/shifts/${body.smena.id}/attendance/`, { typ_akce, cas, duvod: 'Zkouška' });
+    }
+    // Nine hours of a day off fill a fifth of the week at most.
+    await admin.post('/api/shifts/', {
+      ...shift,
+      datum: '2026-11-23',
+      cas_do: '17:00',
+      typ_smeny: 'dovolena',
+    });
+  }
+});
+
+const overview = async (user_id: number) => {
+  const { body } = await (await app.as('admin')).get('/api/shifts/overview/', {
+    query: { mesic: '2026-11', user_id: `${user_id}` },
+  });
+  return [body.standardni_hodiny, body.procento_naplneni, body.prescas];
+};
+
+test('the overview measures by the contract of each day, and as ever who has none', async () => {
+  // Ten working days of 4 h; 30 h worked and 4 h of vacation.
+  expect(await overview(PETRA)).toEqual([40, 97.5, 0]);
+  expect(await overview(PAVEL)).toEqual([160, 24.4, 0]);
+  // A DPP has no fund to be over.
+  expect(await overview(MARTIN)).toEqual([0, 0, 0]);
+});
+
+test('overtime begins where the fund of the contract ends', async () => {
+  await app.db.updateTable('smlouva').set({ tydenni_hodiny: 10 }).where('uzivatel_id', '=', PETRA).execute();
+  expect(await overview(PETRA)).toEqual([20, 195, 12]);
+  await app.db.updateTable('smlouva').set({ tydenni_hodiny: 20 }).where('uzivatel_id', '=', PETRA).execute();
+});
+
+test('the planner and the spreadsheet say the same fund', async () => {
+  const admin = await app.as('admin');
+  const { body } = await admin.get('/api/shifts/plan/', { query: { mesic: '2026-11', prodejna: '1' } });
+  const fund = (id: number) => body.osoby.find((one: { id: number }) => one.id === id).fond;
+  expect([PETRA, PAVEL, MARTIN].map(fund)).toEqual([40, 160, 0]);
+  const sent = await admin.get('/api/shifts/export/', { query: { mesic: '2026-11' } });
+  const [head, ...rows] = await readSheet(sent.response.rawPayload, 'Souhrn');
+  const column = head!.indexOf('Fond');
+  expect(rows.map(row => [row[0], row[column]])).toEqual([
+    [MARTIN, 0],
+    [PETRA, 40],
+    [PAVEL, 160],
+  ]);
+});
+
+test('warnings know the contract and the age', async () => {
+  const { body } = await (await app.as('admin')).get('/api/shifts/plan/', {
+    query: { mesic: '2026-11', prodejna: '1' },
+  });
+  const said = (id: number) =>
+    body.varovani
+      .filter((one: { user_id: number; datum: string }) => one.user_id === id && one.datum === '2026-11-18')
+      .map((one: { text: string }) => one.text);
+  expect(said(PETRA)).toContain('Smlouva nedovoluje práci v této prodejně.');
+  expect(said(MARTIN)).toEqual([
+    'Směna má bez přestávky 9,5 h, zákoník práce (§ 79a) dovoluje mladistvým nejvýše 8 h denně.',
+    'Odpracováno přes 4,5 h bez přestávky, zákoník práce (§ 88) žádá u mladistvých 30 min.',
+  ]);
+  expect(said(PAVEL)).toEqual(['Odpracováno přes 6 h bez přestávky, zákoník práce (§ 88) žádá 30 min.']);
+});
+
+test('a sum of a year reads the months that are not shown', async () => {
+  const rows = Array.from({ length: 28 }, (_, at) => ({
+    ...{ uzivatel_id: MARTIN, prodejna_id: 1, cas_od: '06:00', cas_do: '17:00' },
+    datum: `2026-02-${String(at + 1).padStart(2, '0')}`,
+  }));
+  const year = async () => {
+    const { body } = await (await app.as('admin')).get('/api/shifts/plan/', {
+      query: { mesic: '2026-11', prodejna: '1' },
+    });
+    return body.varovani.filter((one: { text: string }) => one.text.includes('§ 75'));
+  };
+  expect(await year()).toEqual([]);
+  await app.db.insertInto('smena').values(rows).execute();
+  // 28 × 10.5 h and 3 × 9.5 h.
+  expect(await year()).toEqual([
+    {
+      user_id: MARTIN,
+      datum: '2026-11-20',
+      text: 'V roce 2026 je na DPP naplánováno 322,5 h práce, zákoník práce (§ 75) dovoluje nejvýše 300 h.',
+    },
+  ]);
+});

@@ -1,0 +1,86 @@
+import { fundOf } from '#shared/contracts/fund.ts';
+import { monthOf } from '#shared/core/days.ts';
+import { grouped } from '#shared/core/grouped.ts';
+import { byHarm, type Candidate } from '#shared/offers/harm.ts';
+import { countedHours, sumHours } from '#shared/shifts/hours.ts';
+import { FALLBACK_SHOP, SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
+import type { Db } from '../core/db.ts';
+import { extended } from '../core/rows.ts';
+import { judgedOf, type LawContext, lawContext } from '../shifts/judging.ts';
+import { daysAround } from '../shifts/planning.ts';
+import { listShifts, type ShiftRow } from '../shifts/queries.ts';
+import { type Colleague, listColleagues } from './queries.ts';
+
+/** These keep somebody from standing in though the law does not: the contract or an absence says no. */
+const FORBIDDING = ['prodejna', 'smlouva', 'nepritomnost'];
+
+const short = (time: string) => time.replace(/^0/, '');
+
+/** What of a person's plan stands in the way of a shift by its time. */
+function conflictOf(own: ShiftRow[], shift: ShiftRow): string | null {
+  const sameDay = own.filter(row => row.datum === shift.datum);
+  const off = sameDay.find(row => row.typ_smeny !== 'prace');
+  if (off) return `V plánu má ten den: ${SHIFT_TYPE_LABELS[off.typ_smeny].toLowerCase()}.`;
+  const at = sameDay.find(row => row.cas_od < shift.cas_do && shift.cas_od < row.cas_do);
+  return at ? `Má směnu ${short(at.cas_od)}–${short(at.cas_do)}, ${at.prodejna_nazev}.` : null;
+}
+
+type Taking = {
+  person: Colleague;
+  /** The person's shifts around the day, without the one that they give for it. */
+  own: ShiftRow[];
+  shift: ShiftRow;
+  law: LawContext;
+  pause: number;
+};
+
+/** What it would mean for a person to take a shift: whether they can, and how much it harms. */
+function judgeTaking({ person, own, shift, law, pause }: Taking): Candidate {
+  // Of somebody who is ill it is their work that is taken over.
+  const taken = extended(shift, { user_id: person.id, typ_smeny: 'prace' as const });
+  const key = (one: { datum: string; pravidlo: string; text: string }) =>
+    `${one.datum} ${one.pravidlo} ${one.text}`;
+  const before = new Set(judgedOf(own, law).map(key));
+  const fresh = judgedOf([...own, taken], law).filter(one => !before.has(key(one)));
+  const isBar = (one: (typeof fresh)[0]) => one.zavaznost === 'zakon' || FORBIDDING.includes(one.pravidlo);
+  const month = monthOf(shift.datum);
+  const planned = [...own, taken].filter(row => monthOf(row.datum) === month);
+  return {
+    duvod: conflictOf(own, shift) ?? fresh.find(isBar)?.text ?? null,
+    varovani: fresh.filter(one => !isBar(one)).map(({ text }) => text),
+    hodin: sumHours(planned.map(row => countedHours(row, pause))),
+    fond: fundOf(law.contracts.get(person.id) ?? [], month).hodin,
+    domaci: (person.prodejna_id ?? FALLBACK_SHOP) === shift.prodejna,
+  };
+}
+
+export type StandIn = Colleague & Candidate;
+
+/**
+ * What each of `people` (everybody active but the shift's own person, unless told) would say to a shift, whom it harms
+ * least first: five queries however many they are. `without` is the shift that they would give for it.
+ */
+export async function standIns(
+  db: Db,
+  shift: ShiftRow,
+  { pause, people, without }: { pause: number; people?: number[]; without?: number },
+): Promise<StandIn[]> {
+  const colleagues = (await listColleagues(db, people)).filter(({ id }) => id !== shift.user_id);
+  const users = colleagues.map(({ id }) => id);
+  if (users.length === 0) return [];
+  const around = daysAround([shift.datum]);
+  const [rows, law] = await Promise.all([
+    listShifts(db, { ...around, users }),
+    lawContext(db, users, around),
+  ]);
+  const byPerson = grouped(
+    rows.filter(({ id }) => id !== without),
+    ({ user_id }) => user_id,
+  );
+  return byHarm(
+    colleagues.map(person => ({
+      ...person,
+      ...judgeTaking({ person, own: byPerson.get(person.id) ?? [], shift, law, pause }),
+    })),
+  );
+}

@@ -1,0 +1,64 @@
+import { NOT_OPEN } from '#shared/offers/kinds.ts';
+import { instantOn } from '#shared/shifts/open-shift.ts';
+import type { Db } from '../core/db.ts';
+import { fail } from '../core/errors.ts';
+import type { Write } from '../core/write.ts';
+import { holdTargets, saveShift, toDraft } from '../shifts/planning.ts';
+import { findShift, lockShift, type ShiftRow } from '../shifts/queries.ts';
+import { type StandIn, standIns } from './candidates.ts';
+import { type OfferRow, parkShift } from './queries.ts';
+
+/** A shift that can change hands: work that has not begun and was not attended. */
+export const isTransferable = (shift: ShiftRow, now: number) =>
+  shift.typ_smeny === 'prace' && shift.dochazka.length === 0 && instantOn(shift.datum, shift.cas_od) > now;
+
+type Terms = Pick<OfferRow, 'smena_id' | 'za_smenu_id' | 'nabizi_id'>;
+type Deal = { shift: ShiftRow; other: ShiftRow | null };
+
+const lockOrFind = (db: Db, id: number, isLocked: boolean) =>
+  isLocked ? lockShift(db as never, id) : findShift(db, id);
+
+/** The shifts of an offer as they are now; null when they cannot change hands any more. */
+export async function dealOf(db: Db, offer: Terms, now: number, isLocked = false): Promise<Deal | null> {
+  const shift = await lockOrFind(db, offer.smena_id, isLocked);
+  if (!shift || shift.user_id !== offer.nabizi_id || !isTransferable(shift, now)) return null;
+  if (offer.za_smenu_id === null) return { shift, other: null };
+  const other = await lockOrFind(db, offer.za_smenu_id, isLocked);
+  return other && other.user_id !== shift.user_id && isTransferable(other, now) ? { shift, other } : null;
+}
+
+/** Who could make the deal, whom it harms least first: of a swap the other shift's person alone. */
+export async function takers(
+  db: Db,
+  { shift, other }: Deal,
+  pause: number,
+  people?: number[],
+): Promise<StandIn[]> {
+  if (!other) return standIns(db, shift, { pause, people });
+  if (people && !people.includes(other.user_id)) return [];
+  const [taker] = await standIns(db, shift, { pause, people: [other.user_id], without: other.id });
+  const [giver] = await standIns(db, other, { pause, people: [shift.user_id], without: shift.id });
+  if (!taker) return [];
+  const duvod = taker.duvod ?? (giver?.duvod ? `${giver.jmeno} ${giver.prijmeni}: ${giver.duvod}` : null);
+  return [{ ...taker, duvod }];
+}
+
+/**
+ * Gives the shifts of a deal to their new people, with their audit rows, after asking once more whether they may have
+ * them: what was true when the offer was taken may not be any more.
+ */
+export async function makeDeal(tx: Write, offer: OfferRow, { now, pause }: { now: number; pause: number }) {
+  const deal = await dealOf(tx.db, offer, now, true);
+  if (!deal || offer.prevzal_id === null) throw fail.conflict(NOT_OPEN);
+  const [taker] = await takers(tx.db, deal, pause, [offer.prevzal_id]);
+  if (!taker) throw fail.conflict(NOT_OPEN);
+  if (taker.duvod) throw fail.conflict(`${taker.jmeno} ${taker.prijmeni} směnu mít nemůže: ${taker.duvod}`);
+  const { shift, other } = deal;
+  const given = { ...toDraft(shift), uzivatel_id: taker.id };
+  await holdTargets(tx.db, given, shift);
+  // Each would stand in the other's way until both have moved.
+  if (other) await parkShift(tx.db, other.id);
+  await saveShift(tx, given, shift);
+  if (other) await saveShift(tx, { ...toDraft(other), uzivatel_id: shift.user_id }, other);
+  return deal;
+}

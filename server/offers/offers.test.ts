@@ -1,0 +1,225 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '#test/app.ts';
+import { sweepOffers } from './queries.ts';
+
+const NOW = Date.parse('2026-11-20T10:00:00+01:00');
+const clock = { time: NOW, now: () => clock.time };
+const app = testApp({ clock });
+
+const PETRA = 12;
+const PAVEL = 13;
+const JANA = 14;
+const FILIP = 22;
+
+beforeEach(async () => {
+  clock.time = NOW;
+  await app.db.deleteFrom('smena').execute();
+  await app.db.deleteFrom('smlouva').execute();
+  await app.db.deleteFrom('upozorneni').execute();
+});
+
+/** '2026-11-25 08:00-16:00' */
+async function shift(uzivatel_id: number, text: string, more: object = {}) {
+  const [datum = '', times = ''] = text.split(' ');
+  const [cas_od = '', cas_do = ''] = times.split('-');
+  const values = { uzivatel_id, prodejna_id: 1, datum, cas_od, cas_do, poznamka: null, ...more };
+  return (await app.db.insertInto('smena').values(values).returning('id').executeTakeFirstOrThrow()).id;
+}
+const post = async (who: string, path: string, body: object = {}) =>
+  (await app.as(who)).post(`/api/nabidky/${path}`, body);
+async function offered(who = 'petra', id = PETRA, more: object = {}) {
+  const smena_id = await shift(id, '2026-11-25 08:00-16:00');
+  const sent = await post(who, '', { smena_id, ...more });
+  expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+  return { smena_id, id: sent.body.id as number, osloveno: sent.body.osloveno as number };
+}
+const ownerOf = async (id: number) =>
+  (await app.db.selectFrom('smena').select('uzivatel_id').where('id', '=', id).executeTakeFirstOrThrow())
+    .uzivatel_id;
+const seen = async (who: string) => (await (await app.as(who)).get('/api/nabidky/')).body.nabidky;
+const told = async (id: number) =>
+  (await app.db.selectFrom('upozorneni').select('text').where('uzivatel_id', '=', id).execute()).map(
+    ({ text }) => text,
+  );
+const standIn = async (smena_id: number) => {
+  const { body } = await (await app.as('viktor')).get(`/api/nabidky/zaskok/${smena_id}/`);
+  return new Map<number, { duvod: string | null; varovani: string[]; hodin: number }>(
+    body.lide.map((one: { id: number }) => [one.id, one]),
+  );
+};
+
+describe('an offer', () => {
+  test('is taken by a colleague, confirmed by the manager, and the shift is theirs', async () => {
+    const { id, smena_id, osloveno } = await offered();
+    expect(osloveno).toBe(10);
+    expect(await told(PAVEL)).toEqual(['Nabídka směny: st 25. 11. 8:00–16:00, Globus (Petra Nováková)']);
+    expect((await seen('pavel'))[0]).toMatchObject({
+      id,
+      stav: 'otevrena',
+      muze_prijmout: true,
+      duvod: null,
+    });
+    expect((await seen('petra'))[0]).toMatchObject({ muze_prijmout: false, muze_vzit_zpet: true });
+    const { body } = await post('pavel', `${id}/prijmout/`);
+    expect(body.predano).toBe(false);
+    expect(await ownerOf(smena_id)).toBe(PETRA);
+    expect(await seen('jana')).toEqual([]);
+    expect((await seen('viktor'))[0]).toMatchObject({ stav: 'prijata', muze_rozhodnout: true });
+    expect((await post('simona', `${id}/rozhodnout/`, { schvaleno: true })).status).toBe(403);
+    expect((await post('viktor', `${id}/rozhodnout/`, { schvaleno: true })).body.message).toBe(
+      'Směna byla předána.',
+    );
+    expect(await ownerOf(smena_id)).toBe(PAVEL);
+    expect(await told(PETRA)).toEqual(['Předáno: st 25. 11. 8:00–16:00, Globus']);
+    expect(await told(PAVEL)).toEqual(['Předáno: st 25. 11. 8:00–16:00, Globus']);
+  });
+
+  test('of many who take it at once one gets it', async () => {
+    const { id } = await offered();
+    const sent = await Promise.all(
+      ['pavel', 'jana', 'tomas', 'lucie', 'martin'].map(who => post(who, `${id}/prijmout/`)),
+    );
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect(sent.find(({ status }) => status === 409)!.body.error).toBe('Nabídku už přijal někdo jiný.');
+  });
+
+  test('of two offers of one shift at once one is made', async () => {
+    const smena_id = await shift(PETRA, '2026-11-25 08:00-16:00');
+    const sent = await Promise.all([1, 2, 3].map(() => post('petra', '', { smena_id })));
+    expect(sent.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+
+  test('within a shop needs no manager when the setting says so; between shops it does', async () => {
+    await (await app.as('admin')).put('/api/settings/', { nabidky_bez_potvrzeni: 1 });
+    const { id, smena_id } = await offered();
+    expect((await post('pavel', `${id}/prijmout/`)).body.predano).toBe(true);
+    expect(await ownerOf(smena_id)).toBe(PAVEL);
+    const next = await post('pavel', '', { smena_id });
+    expect((await post('filip', `${next.body.id}/prijmout/`)).body.predano).toBe(false);
+    await (await app.as('admin')).put('/api/settings/', { nabidky_bez_potvrzeni: 0 });
+  });
+
+  test('can be taken back until it is confirmed; who took it is told', async () => {
+    const { id, smena_id } = await offered();
+    await post('pavel', `${id}/prijmout/`);
+    expect((await post('pavel', `${id}/zpet/`)).status).toBe(403);
+    expect((await post('petra', `${id}/zpet/`)).status).toBe(200);
+    expect(await told(PAVEL)).toEqual(['Nabídka vzata zpět: st 25. 11. 8:00–16:00, Globus']);
+    expect((await post('viktor', `${id}/rozhodnout/`, { schvaleno: true })).body.error).toBe(
+      'Nabídka už neplatí.',
+    );
+    expect(await ownerOf(smena_id)).toBe(PETRA);
+    expect((await post('petra', '', { smena_id })).status).toBe(201);
+  });
+
+  test('refused by the manager leaves the shift where it is', async () => {
+    const { id, smena_id } = await offered();
+    await post('pavel', `${id}/prijmout/`);
+    await post('viktor', `${id}/rozhodnout/`, { schvaleno: false });
+    expect(await ownerOf(smena_id)).toBe(PETRA);
+    expect(await told(PAVEL)).toEqual(['Předání zamítnuto: st 25. 11. 8:00–16:00, Globus']);
+  });
+
+  test('ends when the shift begins', async () => {
+    const { id } = await offered();
+    clock.time = Date.parse('2026-11-25T08:00:00+01:00');
+    expect(await seen('pavel')).toEqual([]);
+    expect((await post('pavel', `${id}/prijmout/`)).body.error).toBe('Nabídka už neplatí.');
+    await app.db.transaction().execute(tx => sweepOffers(tx, clock.time));
+    expect((await seen('petra'))[0]).toMatchObject({ stav: 'propadla' });
+  });
+
+  test('of a past shift, of a vacation or of somebody else’s is refused', async () => {
+    const past = await shift(PETRA, '2026-11-19 08:00-16:00');
+    const off = await shift(PETRA, '2026-11-26 08:00-16:00', { typ_smeny: 'dovolena' });
+    const foreign = await shift(PAVEL, '2026-11-26 08:00-16:00');
+    const sent = await Promise.all([past, off, foreign].map(smena_id => post('petra', '', { smena_id })));
+    expect(sent.map(({ status }) => status)).toEqual([409, 409, 403]);
+  });
+
+  test('is no longer open when the planner gave the shift to somebody else, who may offer it anew', async () => {
+    const { id, smena_id } = await offered();
+    await app.db.updateTable('smena').set({ uzivatel_id: JANA }).where('id', '=', smena_id).execute();
+    expect((await post('pavel', `${id}/prijmout/`)).status).toBe(409);
+    expect((await post('jana', '', { smena_id })).status).toBe(201);
+  });
+
+  test('is judged once more when it is confirmed', async () => {
+    const { id, smena_id } = await offered();
+    await post('pavel', `${id}/prijmout/`);
+    await shift(PAVEL, '2026-11-25 10:00-12:00');
+    const sent = await post('viktor', `${id}/rozhodnout/`, { schvaleno: true });
+    expect([sent.status, sent.body.error]).toEqual([
+      409,
+      'Pavel Svoboda směnu mít nemůže: Má směnu 10:00–12:00, Globus.',
+    ]);
+    expect(await ownerOf(smena_id)).toBe(PETRA);
+  });
+});
+
+describe('a swap', () => {
+  test('is for the other shift’s person alone, also where both are on one day', async () => {
+    const other = await shift(PAVEL, '2026-11-25 10:00-18:00');
+    const { id, smena_id, osloveno } = await offered('petra', PETRA, { za_smenu_id: other });
+    expect(osloveno).toBe(1);
+    expect(await seen('jana')).toEqual([]);
+    expect((await post('jana', `${id}/prijmout/`)).body.error).toBe('Tato nabídka není pro vás.');
+    expect((await post('pavel', `${id}/prijmout/`)).status).toBe(200);
+    const sent = await post('viktor', `${id}/rozhodnout/`, { schvaleno: true });
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+    expect([await ownerOf(smena_id), await ownerOf(other)]).toEqual([PAVEL, PETRA]);
+    const days = await app.db.selectFrom('smena').select('datum').execute();
+    expect(days.map(({ datum }) => datum)).toEqual(['2026-11-25', '2026-11-25']);
+  });
+
+  test('is judged for both', async () => {
+    const other = await shift(PAVEL, '2026-11-27 06:00-14:00');
+    await shift(PETRA, '2026-11-26 14:00-22:00');
+    const { id } = await offered('petra', PETRA, { za_smenu_id: other });
+    const sent = await post('pavel', `${id}/prijmout/`);
+    expect(sent.body.error).toBe(
+      'Směnu nemůžete převzít: Petra Nováková: Odpočinek během 24 hodin je nejvýše 8 h, zákoník práce (§ 90) žádá alespoň 11 h.',
+    );
+  });
+});
+
+describe('who can stand in', () => {
+  test('is listed by least harm, with the reason beside each who cannot', async () => {
+    const smena_id = await shift(PETRA, '2026-11-25 08:00-16:00');
+    await shift(PAVEL, '2026-11-25 15:00-20:00');
+    await shift(JANA, '2026-11-25 08:00-16:00', { typ_smeny: 'nemoc' });
+    await shift(15, '2026-11-24 15:00-23:00');
+    await app.db.updateTable('uzivatel').set({ datum_narozeni: '2010-01-01' }).where('id', '=', 17).execute();
+    await (await app.as('admin')).post('/api/smlouvy/', {
+      ...{ user_id: FILIP, druh: 'hpp', tydenni_hodiny: 40, od: '2026-01-01', prodejny: [2] },
+    });
+    const people = await standIn(smena_id);
+    expect(people.has(PETRA)).toBe(false);
+    expect(people.has(72)).toBe(false);
+    expect([PAVEL, JANA, 15, FILIP, 16].map(id => people.get(id)!.duvod)).toEqual([
+      'Má směnu 15:00–20:00, Globus.',
+      'V plánu má ten den: nemoc.',
+      'Odpočinek během 24 hodin je nejvýše 9 h, zákoník práce (§ 90) žádá alespoň 11 h.',
+      'Smlouva nedovoluje práci v této prodejně.',
+      null,
+    ]);
+    const order = [...people.keys()];
+    expect(order.indexOf(16)).toBeLessThan(order.indexOf(32));
+    expect(order.indexOf(32)).toBeLessThan(order.indexOf(PAVEL));
+  });
+
+  test('of somebody who is ill takes over the work', async () => {
+    const smena_id = await shift(PETRA, '2026-11-25 08:00-16:00', { typ_smeny: 'nemoc' });
+    await shift(15, '2026-11-24 15:00-23:00');
+    expect((await standIn(smena_id)).get(15)!.duvod).toContain('§ 90');
+  });
+
+  test('has hours against the fund: who has less comes first', async () => {
+    const smena_id = await shift(PETRA, '2026-11-25 08:00-16:00');
+    for (const day of ['09', '10', '11', '12', '13']) await shift(16, `2026-11-${day} 08:00-16:00`);
+    const people = await standIn(smena_id);
+    expect([people.get(16)!.hodin, people.get(17)!.hodin]).toEqual([48, 8]);
+    const order = [...people.keys()];
+    expect(order.indexOf(17)).toBeLessThan(order.indexOf(16));
+  });
+});

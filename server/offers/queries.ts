@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { OFFER_STATES, type OfferState } from '#shared/offers/kinds.ts';
+import { iso } from '../core/clock.ts';
+import type { Db, Tx } from '../core/db.ts';
+import { authorColumns } from '../users/person.ts';
+
+const [, jmeno, prijmeni] = authorColumns;
+
+export type Colleague = { id: number; jmeno: string; prijmeni: string; prodejna_id: number | null };
+
+/** Active people, or those of them with these ids. */
+export const listColleagues = (db: Db, ids?: number[]): Promise<Colleague[]> =>
+  db
+    .selectFrom('uzivatel')
+    .select(['uzivatel.id', jmeno, prijmeni, 'uzivatel.prodejna_id'])
+    .where('aktivni', '=', true)
+    .$if(ids !== undefined, query => query.where('uzivatel.id', 'in', [...ids!, 0]))
+    .orderBy(sql`uzivatel.prijmeni collate "cs-x-icu", uzivatel.jmeno collate "cs-x-icu", uzivatel.id`)
+    .execute();
+
+export type OfferRow = {
+  id: number;
+  smena_id: number;
+  za_smenu_id: number | null;
+  nabizi_id: number;
+  prevzal_id: number | null;
+  stav: OfferState;
+  poznamka: string | null;
+  vytvoreno: string;
+};
+
+const columns = [
+  'nabidka.id',
+  'nabidka.smena_id',
+  'nabidka.za_smenu_id',
+  'nabidka.nabizi_id',
+  'nabidka.prevzal_id',
+  'nabidka.stav',
+  'nabidka.poznamka',
+  'nabidka.vytvoreno',
+] as const;
+
+/** How long what has ended is listed. */
+const REMEMBERED = '14 days';
+
+/** The begin of a shift in Prague. */
+const begins = sql<string>`((smena.datum + smena.cas_od) at time zone 'Europe/Prague')`;
+const isOpen = sql<boolean>`nabidka.stav in ('otevrena', 'prijata')`;
+
+/** Open offers whose shift is still its person's and ahead, and what ended lately; the nearest shift first. */
+export const listOffers = (db: Db, now: number): Promise<OfferRow[]> =>
+  db
+    .selectFrom('nabidka')
+    .innerJoin('smena', 'smena.id', 'nabidka.smena_id')
+    .select(columns)
+    .where(
+      sql<boolean>`case when ${isOpen} then smena.uzivatel_id = nabidka.nabizi_id and ${begins} > ${iso(now)}
+        else nabidka.zmeneno > ${iso(now)}::timestamptz - ${sql.lit(REMEMBERED)}::interval end`,
+    )
+    .orderBy(sql`${isOpen} desc, smena.datum, smena.cas_od, nabidka.id`)
+    .execute();
+
+export const lockOffer = (db: Tx, id: number): Promise<OfferRow | undefined> =>
+  db.selectFrom('nabidka').select(columns).where('nabidka.id', '=', id).forUpdate().executeTakeFirst();
+
+/** An offer whose shift has gone to somebody else meanwhile must not keep its new person from offering it. */
+export const dropOthers = (db: Tx, smena_id: number, nabizi_id: number, now: number) =>
+  db
+    .updateTable('nabidka')
+    .set({ stav: 'propadla', zmeneno: iso(now) })
+    .where('smena_id', '=', smena_id)
+    .where('nabizi_id', '<>', nabizi_id)
+    .where(isOpen)
+    .execute();
+
+export async function insertOffer(
+  db: Tx,
+  offer: Pick<OfferRow, 'smena_id' | 'za_smenu_id' | 'nabizi_id' | 'poznamka'>,
+  now: number,
+): Promise<number> {
+  const values = { ...offer, vytvoreno: iso(now), zmeneno: iso(now) };
+  return (await db.insertInto('nabidka').values(values).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+export const setOffer = (
+  db: Tx,
+  id: number,
+  changed: { stav: OfferState; prevzal_id?: number | null },
+  now: number,
+) =>
+  db
+    .updateTable('nabidka')
+    .set({ ...changed, zmeneno: iso(now) })
+    .where('id', '=', id)
+    .execute();
+
+/** Puts a shift out of the way of the other one of a swap, for the rest of the transaction. */
+export const parkShift = (db: Tx, id: number) =>
+  db.updateTable('smena').set({ datum: '1900-01-01' }).where('id', '=', id).execute();
+
+/** Offers whose shift has begun are over; ended ones are forgotten after a year. */
+export async function sweepOffers(db: Tx, now: number) {
+  await sql`update nabidka set stav = 'propadla', zmeneno = ${iso(now)} from smena
+    where smena.id = nabidka.smena_id and ${isOpen}
+      and ${begins} <= ${iso(now)}`.execute(db);
+  await db
+    .deleteFrom('nabidka')
+    .where('stav', 'in', OFFER_STATES.slice(2))
+    .where('zmeneno', '<', iso(now - 365 * 86_400_000))
+    .execute();
+}

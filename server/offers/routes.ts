@@ -1,0 +1,137 @@
+import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
+import type { offers } from '#shared/offers/contract.ts';
+import { NOT_OPEN, TAKEN_ALREADY, TOLD_AT_ONCE } from '#shared/offers/kinds.ts';
+import { fail, found } from '../core/errors.ts';
+import type { Context, Handlers } from '../core/mount.ts';
+import type { Write } from '../core/write.ts';
+import { forget } from '../notifications/notify.ts';
+import { NO_SHIFT } from '../shifts/planning.ts';
+import { findShift, listManagers } from '../shifts/queries.ts';
+import { standIns } from './candidates.ts';
+import { dealOf, isTransferable, makeDeal, takers } from './deal.ts';
+import { mayDecide, shownOffers } from './list.ts';
+import { dropOthers, insertOffer, listColleagues, lockOffer, type OfferRow, setOffer } from './queries.ts';
+import { shiftWords, tellOfOffer } from './words.ts';
+
+const NO_OFFER = 'Nabídka nebyla nalezena.';
+const NOT_AHEAD = 'Nabídnout lze jen pracovní směnu, která ještě nezačala.';
+
+const nameOf = ({ jmeno, prijmeni }: { jmeno: string; prijmeni: string }) => `${jmeno} ${prijmeni}`;
+const auditOf = ({ id: _, vytvoreno: __, ...offer }: OfferRow) => offer;
+const counting = ({ app, now }: Pick<Context, 'app' | 'now'>) => ({
+  now,
+  pause: app.settings().odecist_pauzu,
+});
+
+/** The next state of a locked offer, with its audit row and announcement. */
+async function move(tx: Write, offer: OfferRow, now: number, changed: Parameters<typeof setOffer>[2]) {
+  await setOffer(tx.db, offer.id, changed, now);
+  await tx.record('nabidka', offer.id, auditOf(offer), { ...auditOf(offer), ...changed });
+}
+
+/** Both shifts have changed hands: everybody concerned is told. */
+async function handOver(tx: Write, offer: OfferRow, at: ReturnType<typeof counting>) {
+  const { shift, other } = await makeDeal(tx, offer, at);
+  await move(tx, offer, at.now, { stav: 'schvalena', prevzal_id: offer.prevzal_id });
+  await forget(tx, 'smena', shift.id, `nabidka:${offer.id}`);
+  const given = `Předáno: ${shiftWords(shift)}${other ? ` za ${shiftWords(other)}` : ''}`;
+  await tellOfOffer(tx, offer.id, shift, [offer.nabizi_id, offer.prevzal_id!], given);
+}
+
+export const offersRoutes: Handlers<typeof offers> = {
+  list: async context => ({ success: true, nabidky: await shownOffers(context) }),
+
+  async standIns({ db, params, app, now }) {
+    const smena = found(await findShift(db, params.id), NO_SHIFT);
+    const lide = await standIns(db, smena, { pause: counting({ app, now }).pause });
+    return { success: true, smena, lide };
+  },
+
+  async create({ user, body, write, ...context }) {
+    const at = counting(context);
+    return write(async tx => {
+      const shift = found(await findShift(tx.db, body.smena_id), NO_SHIFT);
+      if (!allows(user, 'offers.write', { id: shift.user_id }))
+        throw fail.forbidden(PERMISSIONS['offers.write'].refusal);
+      if (!isTransferable(shift, at.now)) throw fail.conflict(NOT_AHEAD);
+      const { poznamka = null, za_smenu_id = null } = body;
+      const offer = { smena_id: shift.id, za_smenu_id, nabizi_id: shift.user_id, poznamka };
+      const deal = await dealOf(tx.db, offer, at.now);
+      if (!deal) throw fail.conflict('Za tuto směnu vyměnit nelze: je vaše, nebo už začala.');
+      await dropOthers(tx.db, shift.id, shift.user_id, at.now);
+      const id = await insertOffer(tx.db, offer, at.now);
+      await tx.record('nabidka', id, null, { ...offer, stav: 'otevrena', prevzal_id: null });
+      const able = (await takers(tx.db, deal, at.pause)).filter(({ duvod }) => duvod === null);
+      const told = able.slice(0, TOLD_AT_ONCE).map(one => one.id);
+      const swap = deal.other ? ` výměnou za ${shiftWords(deal.other)}` : '';
+      await tellOfOffer(tx, id, shift, told, `Nabídka směny: ${shiftWords(shift)}${swap} (${nameOf(shift)})`);
+      return { success: true, id, osloveno: told.length };
+    });
+  },
+
+  async take({ user, params, write, ...context }) {
+    const at = counting(context);
+    return write(async tx => {
+      const offer = found(await lockOffer(tx.db, params.id), NO_OFFER);
+      if (offer.stav === 'prijata' || offer.stav === 'schvalena') throw fail.conflict(TAKEN_ALREADY);
+      const deal = offer.stav === 'otevrena' ? await dealOf(tx.db, offer, at.now) : null;
+      if (!deal) throw fail.conflict(NOT_OPEN);
+      const [me] = await takers(tx.db, deal, at.pause, [user.id]);
+      if (!me) throw fail.conflict('Tato nabídka není pro vás.');
+      if (me.duvod) throw fail.conflict(`Směnu nemůžete převzít: ${me.duvod}`);
+      const taken = { ...offer, prevzal_id: user.id };
+      const [giver] = await listColleagues(tx.db, [offer.nabizi_id]);
+      const isWithinShop = giver?.prodejna_id === user.prodejna_id && user.prodejna_id !== null;
+      if (isWithinShop && context.app.settings().nabidky_bez_potvrzeni === 1) {
+        await handOver(tx, taken, at);
+        return { success: true, predano: true, message: 'Směna je vaše.' };
+      }
+      await move(tx, offer, at.now, { stav: 'prijata', prevzal_id: user.id });
+      await forget(tx, 'smena', deal.shift.id, `nabidka:${offer.id}`);
+      const managers = await listManagers(tx.db, deal.shift.prodejna);
+      const text = `${nameOf(user)} přebírá: ${shiftWords(deal.shift)} (${nameOf(deal.shift)})`;
+      await tellOfOffer(tx, offer.id, deal.shift, [offer.nabizi_id, ...managers], text);
+      return { success: true, predano: false, message: 'Přijato. Směna bude vaše, až to vedoucí potvrdí.' };
+    });
+  },
+
+  async decide({ user, params, body, write, ...context }) {
+    const at = counting(context);
+    return write(async tx => {
+      const offer = found(await lockOffer(tx.db, params.id), NO_OFFER);
+      const shift = found(await findShift(tx.db, offer.smena_id), NO_SHIFT);
+      const [giver] = await listColleagues(tx.db, [offer.nabizi_id]);
+      if (!mayDecide(user, giver ?? { prodejna_id: null }, shift))
+        throw fail.forbidden(PERMISSIONS['offers.decide'].refusal);
+      if (offer.stav !== 'prijata') throw fail.conflict(NOT_OPEN);
+      if (body.schvaleno) {
+        await handOver(tx, offer, at);
+        return { success: true, message: 'Směna byla předána.' };
+      }
+      await move(tx, offer, at.now, { stav: 'zamitnuta' });
+      const both = [offer.nabizi_id, offer.prevzal_id!];
+      await tellOfOffer(tx, offer.id, shift, both, `Předání zamítnuto: ${shiftWords(shift)}`);
+      return { success: true, message: 'Předání bylo zamítnuto.' };
+    });
+  },
+
+  takeBack: ({ user, params, now, write }) =>
+    write(async tx => {
+      const offer = found(await lockOffer(tx.db, params.id), NO_OFFER);
+      if (!allows(user, 'offers.write', { id: offer.nabizi_id }))
+        throw fail.forbidden(PERMISSIONS['offers.write'].refusal);
+      if (offer.stav !== 'otevrena' && offer.stav !== 'prijata') throw fail.conflict(NOT_OPEN);
+      await move(tx, offer, now, { stav: 'vzata_zpet' });
+      await forget(tx, 'smena', offer.smena_id, `nabidka:${offer.id}`);
+      const shift = await findShift(tx.db, offer.smena_id);
+      if (shift && offer.prevzal_id !== null)
+        await tellOfOffer(
+          tx,
+          offer.id,
+          shift,
+          [offer.prevzal_id],
+          `Nabídka vzata zpět: ${shiftWords(shift)}`,
+        );
+      return { success: true };
+    }),
+};

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { fundOf, standardFund } from './fund.ts';
+
+const term = (od: string, to: string | null, tydenni_hodiny: number | null) => ({
+  od,
+  do: to,
+  tydenni_hodiny,
+});
+
+// November 2026 has 20 working days: the 17th is a holiday on a Tuesday.
+describe('the fund of November 2026', () => {
+  test.each([
+    ['nobody’s contract', [], 160],
+    ['40 h', [term('2026-01-01', null, 40)], 160],
+    ['37.5 h', [term('2026-01-01', null, 37.5)], 150],
+    ['20 h', [term('2026-01-01', null, 20)], 80],
+    ['a DPP', [term('2026-01-01', null, null)], 0],
+    ['40 h from Monday the 16th on', [term('2026-11-16', null, 40)], 80],
+    ['40 h until Friday the 13th', [term('2020-01-01', '2026-11-13', 40)], 80],
+    ['30 h, then 40', [term('2020-01-01', '2026-11-15', 30), term('2026-11-16', null, 40)], 60 + 80],
+    ['a contract that ended in October', [term('2020-01-01', '2026-10-31', 30)], 160],
+    ['one that begins on a Sunday, the last but one day', [term('2026-11-29', null, 40)], 8],
+  ])('of %s', (_, contracts, hours) => expect(fundOf(contracts, '2026-11').hodin).toBe(hours));
+
+  test('a day off fills a fifth of the week, a DPP is never over', () => {
+    const fund = fundOf([term('2026-11-01', '2026-11-15', 30), term('2026-11-16', null, null)], '2026-11');
+    expect([
+      fund.den('2026-11-02'),
+      fund.pocita('2026-11-02'),
+      fund.den('2026-11-18'),
+      fund.pocita('2026-11-18'),
+    ]).toEqual([6, true, 0, false]);
+    expect(standardFund('2026-11').den('2026-11-02')).toBe(8);
+  });
+});

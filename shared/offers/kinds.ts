@@ -1,0 +1,27 @@
+/** Offers of shifts: a person gives one away or swaps it, another takes it, the manager confirms. */
+
+export const OFFER_STATES = [
+  'otevrena',
+  'prijata',
+  'schvalena',
+  'zamitnuta',
+  'vzata_zpet',
+  'propadla',
+] as const;
+export type OfferState = (typeof OFFER_STATES)[number];
+
+export const OFFER_STATE_LABELS: Record<OfferState, string> = {
+  otevrena: 'Hledá se',
+  prijata: 'Čeká na vedoucího',
+  schvalena: 'Předáno',
+  zamitnuta: 'Zamítnuto',
+  vzata_zpet: 'Vzato zpět',
+  propadla: 'Propadlo',
+};
+
+export const OFFER_NOTE_MAX = 300;
+/** How many of those who can take a shift are told of it, those whom it harms least first. */
+export const TOLD_AT_ONCE = 10;
+
+export const TAKEN_ALREADY = 'Nabídku už přijal někdo jiný.';
+export const NOT_OPEN = 'Nabídka už neplatí.';
