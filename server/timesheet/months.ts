@@ -1,9 +1,11 @@
+import { fundOf } from '#shared/contracts/fund.ts';
+import { contractOn } from '#shared/contracts/on.ts';
 import { daysOfMonth } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import type { Settings } from '#shared/settings/keys.ts';
-import { standardHours } from '#shared/shifts/holidays.ts';
 import type { TimesheetState } from '#shared/timesheet/kinds.ts';
 import { problemsOf, type Timesheet, timesheetOf } from '#shared/timesheet/month.ts';
+import { type ContractRow, listContracts } from '../contracts/queries.ts';
 import type { Db } from '../core/db.ts';
 import { listShifts } from '../shifts/queries.ts';
 import { listPeople, listSaid, type Whose } from './queries.ts';
@@ -26,12 +28,14 @@ type Said = {
 const UNSAID: Said = { stav: 'otevreno', pripominka: null, schvalil: null, uzavrel: null };
 
 export type PersonMonth = Awaited<ReturnType<typeof listPeople>>[number] & {
+  /** The contract that the month ends with, null for none. */
+  smlouva: ContractRow | null;
   said: Said;
   sheet: Timesheet;
   kvyreseni: ReturnType<typeof problemsOf>;
 };
 
-/** The months of people with what was said of them; four queries, however many people. */
+/** The months of people with what was said of them; five queries, however many people. */
 export async function monthsOf(
   db: Db,
   mesic: string,
@@ -45,9 +49,17 @@ export async function monthsOf(
   const shifts = await listShifts(db, { od: days[0]!, do: days.at(-1)!, users });
   const said = await listSaid(db, mesic, users);
   const byPerson = grouped(shifts, shift => shift.user_id);
-  const fund = standardHours(mesic);
+  const contracts = grouped(
+    await listContracts(db, { od: days[0]!, do: days.at(-1)!, users }),
+    contract => contract.user_id,
+  );
   return people.map(person => {
-    const sheet = timesheetOf(byPerson.get(person.id) ?? [], fund, at);
-    return { ...person, said: said.get(person.id) ?? UNSAID, sheet, kvyreseni: problemsOf(sheet) };
+    const own = contracts.get(person.id) ?? [];
+    const sheet = timesheetOf(byPerson.get(person.id) ?? [], fundOf(own, mesic), at);
+    // Wages are paid by the contract that the month ends with.
+    const smlouva = days
+      .toReversed()
+      .reduce<ContractRow | null>((found, day) => found ?? contractOn(own, day), null);
+    return { ...person, smlouva, said: said.get(person.id) ?? UNSAID, sheet, kvyreseni: problemsOf(sheet) };
   });
 }

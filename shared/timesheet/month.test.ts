@@ -10,6 +10,8 @@ import { problemsOf, timesheetOf } from './month.ts';
 const MINUTE = 60_000;
 const at = { now: Date.parse('2026-12-05T12:00:00+01:00'), pause: 0, poKonci: 6, tolerance: 5 };
 
+const fund = (hodin: number) => ({ hodin, den: () => 8, pocita: () => true });
+
 let number = 0;
 const record = (typ_akce: AttendanceAction, cas: string) => ({
   ...{ id: ++number, smena_id: 1, typ_akce, cas, opravuje: null },
@@ -33,7 +35,7 @@ const shift = (datum: string, times: string, typ_smeny: ShiftType = 'prace', cas
 });
 
 const problems = (...shifts: ReturnType<typeof shift>[]) =>
-  problemsOf(timesheetOf(shifts, 160, at)).map(({ druh }) => druh);
+  problemsOf(timesheetOf(shifts, fund(160), at)).map(({ druh }) => druh);
 
 describe('what is to settle', () => {
   test.each([
@@ -52,7 +54,11 @@ describe('what is to settle', () => {
   ])('%s', (_, one, expected) => expect(problems(one)).toEqual(expected));
 
   test('only what hides the hours stands in the way', () => {
-    const sheet = timesheetOf([shift('2026-11-03', '08:00'), shift('2026-11-04', '08:20 15:00')], 160, at);
+    const sheet = timesheetOf(
+      [shift('2026-11-03', '08:00'), shift('2026-11-04', '08:20 15:00')],
+      fund(160),
+      at,
+    );
     expect(problemsOf(sheet).map(({ druh, brani }) => [druh, brani])).toEqual([
       ['chybi_odchod', true],
       ['bez_pauzy', false],
@@ -71,7 +77,7 @@ test('the sums: work and days off against the fund, a day off on a public holida
       shift('2026-11-18', '', 'nemoc', '08:00-12:00'),
       shift('2026-11-21', '10:00 12:00', 'prace', '10:00-12:00'),
     ],
-    20,
+    fund(20),
     at,
   );
   expect(soucty).toMatchObject({ fond: 1200, odpracovano: 600, pauza: 30, rozdil: 30 });

@@ -1,3 +1,4 @@
+import type { Fund } from '../contracts/fund.ts';
 import { daysOfMonth } from '../core/days.ts';
 import { grouped } from '../core/grouped.ts';
 import { pragueClock } from '../core/prague.ts';
@@ -13,8 +14,6 @@ import { BLOCKING, type Problem } from './kinds.ts';
 /** A person's month as it is approved and paid (rule timesheet-2). Lengths are whole minutes. */
 
 const MINUTE = 60_000;
-/** A working day's hours at most of a day off, as `monthWorked` counts it. */
-const DAY_MINUTES = 480;
 /** Work before or after the plan from which somebody should say that it was agreed on. */
 const BESIDE_PLAN = 60;
 
@@ -85,11 +84,11 @@ function rowOf(shift: Worked, at: Measuring) {
 
 export type TimesheetRow = ReturnType<typeof rowOf>;
 
-/** Days off of a kind: each a working day's hours at most, none on a public holiday (rule shifts-6). */
-function daysOff(rows: TimesheetRow[], isKind: (typ: TimesheetRow['typ_smeny']) => boolean) {
+/** Days off of a kind: each a working day's hours of the contract at most, none on a public holiday (rule shifts-6). */
+function daysOff(rows: TimesheetRow[], fund: Fund, isKind: (typ: TimesheetRow['typ_smeny']) => boolean) {
   const counted = rows.filter(row => isKind(row.typ_smeny) && holidayOn(row.datum) === null);
   return {
-    minut: counted.reduce((sum, row) => sum + Math.min(DAY_MINUTES, row.plan), 0),
+    minut: counted.reduce((sum, row) => sum + Math.min(minutes(fund.den(row.datum)), row.plan), 0),
     dnu: counted.length,
   };
 }
@@ -99,15 +98,15 @@ const sum = (rows: TimesheetRow[], of: (row: TimesheetRow) => number | null) =>
 
 /**
  * A person's month: each shift, the sums, and what is to settle.
- * @param fund hours that the month asks for
+ * @param fund what the person's contracts ask of the month
  */
-export function timesheetOf(shifts: Worked[], fund: number, at: Measuring) {
+export function timesheetOf(shifts: Worked[], fund: Fund, at: Measuring) {
   const rows = shifts.map(shift => rowOf(shift, at));
-  const dovolena = daysOff(rows, typ => typ === 'dovolena');
-  const nemoc = daysOff(rows, typ => typ === 'nemoc');
-  const jine = daysOff(rows, typ => !['prace', 'dovolena', 'nemoc'].includes(typ));
+  const dovolena = daysOff(rows, fund, typ => typ === 'dovolena');
+  const nemoc = daysOff(rows, fund, typ => typ === 'nemoc');
+  const jine = daysOff(rows, fund, typ => !['prace', 'dovolena', 'nemoc'].includes(typ));
   const odpracovano = sum(rows, row => row.odpracovano);
-  const fond = minutes(fund);
+  const fond = minutes(fund.hodin);
   const soucty = {
     fond,
     plan: sum(rows, row => row.plan),
