@@ -15,6 +15,7 @@ import { notificationsFeature } from './notifications/feature.ts';
 import { offersFeature } from './offers/feature.ts';
 import { ordersFeature } from './orders/feature.ts';
 import { pairingFeature } from './pairing/feature.ts';
+import { payrollFeature } from './payroll/feature.ts';
 import { profileFeature } from './profile/feature.ts';
 import { rulesFeature } from './rules/feature.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -51,6 +52,7 @@ export const FEATURES: { [Name in keyof Contract]: ServerFeature<Contract[Name]>
   contracts: contractsFeature,
   staffing: staffingFeature,
   timesheet: timesheetFeature,
+  payroll: payrollFeature,
   drafts: draftsFeature,
   absences: absencesFeature,
   kiosk: kioskFeature,

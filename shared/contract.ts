@@ -12,6 +12,7 @@ import { notifications } from './notifications/contract.ts';
 import { offers } from './offers/contract.ts';
 import { orders } from './orders/contract.ts';
 import { pairing } from './pairing/contract.ts';
+import { payroll } from './payroll/contract.ts';
 import { profile } from './profile/contract.ts';
 import { rules } from './rules/contract.ts';
 import { search } from './search/contract.ts';
@@ -46,6 +47,7 @@ export const contract = {
   offers,
   staffing,
   timesheet,
+  payroll,
   drafts,
   absences,
   kiosk,

@@ -69,6 +69,19 @@ async function clocking(db: Db, uzivatel_id: number): Promise<number> {
 /** Records of attendance for `records`. */
 export const attended = (db: Db) => ({
   workedMonth: (uzivatel_id: number, stav?: TimesheetState) => workedMonth(db, uzivatel_id, stav),
+  /** A closed month of somebody whose contract has a number. */
+  async paidMonth(uzivatel_id = 13) {
+    const mesic = await workedMonth(db, uzivatel_id, 'uzavreno');
+    const dates = { od: `${mesic}-01`, do: `${mesic}-28` };
+    const values = { uzivatel_id, druh: 'hpp', tydenni_hodiny: 40, cislo_pomeru: '101', ...dates } as const;
+    await db
+      .deleteFrom('smlouva')
+      .where('uzivatel_id', '=', uzivatel_id)
+      .where('od', '=', dates.od)
+      .execute();
+    await db.insertInto('smlouva').values(values).execute();
+    return mesic;
+  },
   kiosk: () => kiosk(db),
   pin: (uzivatel_id: number, pokusu?: number) => pin(db, uzivatel_id, pokusu),
   clocking: (uzivatel_id: number) => clocking(db, uzivatel_id),

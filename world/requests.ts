@@ -12,6 +12,7 @@ import { kiosk } from './requests/kiosk.ts';
 import { news } from './requests/news.ts';
 import { offers } from './requests/offers.ts';
 import { orders } from './requests/orders.ts';
+import { payroll } from './requests/payroll.ts';
 import { people } from './requests/people.ts';
 import { profile } from './requests/profile.ts';
 import type { Ask, Kind, Maker } from './requests/request.ts';
@@ -39,6 +40,7 @@ const MAKERS: Record<Call, Maker> = {
   ...contracts,
   ...offers,
   ...timesheet,
+  ...payroll,
   ...absences,
   ...kiosk,
   ...wishes,

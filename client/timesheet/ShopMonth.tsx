@@ -8,6 +8,7 @@ import { type Answer, request } from '../core/api.ts';
 import { plural } from '../core/format.ts';
 import { refetch } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
+import { PayrollDialog } from '../payroll/PayrollDialog.tsx';
 import { useShiftsAddress } from '../shifts/useShiftsAddress.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
@@ -119,6 +120,7 @@ export function ShopMonth({ shop }: { shop: Shop }) {
   const user = useUser();
   const may = useMay();
   const [isReopened, setReopened] = useState(false);
+  const [isPaying, setPaying] = useState(false);
   const approval = useApproval(shop.mesic);
   const { closing, close } = useClosing(shop);
   const isEnded = !shop.brani?.includes('neskončil');
@@ -138,6 +140,11 @@ export function ShopMonth({ shop }: { shop: Shop }) {
             {isEnded && clean.length > 1 && (
               <Button variant="light" loading={approval.isPending} onClick={() => approval.mutate(clean)}>
                 Schválit {people(clean.length)} bez nedostatků
+              </Button>
+            )}
+            {may('payroll.export') && (
+              <Button variant="default" onClick={() => setPaying(true)}>
+                Podklady pro mzdy
               </Button>
             )}
             {shop.uzavreno && may('timesheet.reopen') && (
@@ -180,6 +187,9 @@ export function ShopMonth({ shop }: { shop: Shop }) {
           </ul>
         )}
       </Stack>
+      {isPaying && (
+        <PayrollDialog mesic={shop.mesic} prodejna={shop.prodejna} onClose={() => setPaying(false)} />
+      )}
       {isReopened && (
         <ReopenForm mesic={shop.mesic} prodejna={shop.prodejna} onClose={() => setReopened(false)} />
       )}

@@ -12,6 +12,7 @@ import { NOTIFICATION_KINDS } from '#shared/notifications/kinds.ts';
 import { OFFER_STATES } from '#shared/offers/kinds.ts';
 import { HistoryEntry } from '#shared/orders/contract.ts';
 import { STATUSES } from '#shared/orders/statuses.ts';
+import { PAYROLL_KINDS } from '#shared/payroll/codes.ts';
 import {
   COUNTER_RULE_KINDS,
   COUNTERS,
@@ -59,6 +60,7 @@ const LISTS: Record<string, readonly string[]> = {
   smena_zmena_co_check: CHANGE_KINDS,
   smena_typ_smeny_check: SHIFT_TYPES,
   soubor_typ_check: FILE_TYPES,
+  mzdy_kod_druh_check: PAYROLL_KINDS,
   smlouva_druh_check: CONTRACT_KINDS,
   ukol_priorita_check: PRIORITIES,
   ukol_stav_check: TASK_STATES,

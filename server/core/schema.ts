@@ -12,6 +12,7 @@ import type { NotificationKind } from '#shared/notifications/kinds.ts';
 import type { OfferState } from '#shared/offers/kinds.ts';
 import type { HistoryEntry } from '#shared/orders/contract.ts';
 import type { Status } from '#shared/orders/statuses.ts';
+import type { PayrollKind } from '#shared/payroll/codes.ts';
 import type { Counter, CounterRuleKind, PointItem, Segment, ShippingRuleKind } from '#shared/rules/kinds.ts';
 import type { RowProblem } from '#shared/sales/lines.ts';
 import type { Profile } from '#shared/sales/profile.ts';
@@ -291,6 +292,7 @@ export type Schema = {
     duvod: string | null;
     opravuje_id: number | null;
   };
+  mzdy_kod: { druh: PayrollKind; kod: string };
   kiosek: {
     id: Generated<number>;
     prodejna_id: number;

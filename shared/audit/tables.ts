@@ -7,6 +7,7 @@ import { PIN } from '../kiosk/pin.ts';
 import { CATEGORY } from '../news/fields.ts';
 import { OFFER } from '../offers/fields.ts';
 import { ORDER } from '../orders/fields.ts';
+import { CODES } from '../payroll/codes.ts';
 import { PATTERN, POINTS, SEGMENT, THRESHOLD } from '../rules/fields.ts';
 import { CORRECTION, SHIFT } from '../shifts/fields.ts';
 import { STAFFING } from '../staffing/fields.ts';
@@ -89,6 +90,13 @@ export const TABLES = {
   nepritomnost: { label: 'Nepřítomnost', fields: ABSENCE, heard: ['absences', 'shifts'], path: toAbsences },
   prani: { label: 'Přání k plánu', fields: WISH, heard: ['wishes'], path: toAbsences },
   dovolena_pohyb: { label: 'Zůstatek dovolené', fields: MOVEMENT, heard: ['absences'], path: toAbsences },
+  mzdy_kod: {
+    label: 'Kódy pro mzdy',
+    fields: CODES,
+    heard: ['payroll'],
+    isWhole: true,
+    path: () => '/shifts?zalozka=vykaz',
+  },
   kiosek: {
     label: 'Kiosek',
     fields: { ...KIOSK, ...PAIRING },

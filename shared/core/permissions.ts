@@ -109,6 +109,7 @@ const ACTIONS = {
     ADMIN: 'all',
     refusal: 'PIN odemyká vedoucí prodejny nebo administrátor.',
   },
+  'payroll.export': adminOnly('Podklady pro mzdy jsou dostupné jen administrátorovi.'),
   'orders.read': staff(),
   'orders.write': staff(),
   'orders.delete': staff(),

@@ -20,11 +20,12 @@ export const TOPICS = {
   notifications: { can: 'signed-in', paths: ['/notifications/'] },
   contracts: { can: 'contracts.read', paths: ['/smlouvy/'] },
   shifts: { can: 'shifts.read', paths: ['/shifts/', '/vykazy/'] },
-  timesheets: { can: 'timesheet.read', paths: ['/vykazy/'] },
+  timesheets: { can: 'timesheet.read', paths: ['/vykazy/', '/mzdy/'] },
   /** What only those who plan see: drafts, required people, who has seen the plan. */
   plan: { can: 'shifts.plan', paths: ['/shifts/draft/', '/shifts/staffing/', '/shifts/changes/people/'] },
   wishes: { can: 'wishes.read', paths: ['/prani/'] },
   absences: { can: 'absences.read', paths: ['/nepritomnosti/'] },
+  payroll: { can: 'payroll.export', paths: ['/mzdy/'] },
   kiosks: { can: 'kiosks.manage', paths: ['/kiosky/'] },
   pins: { can: 'kiosks.unlock', paths: ['/kiosky/zamcene/'] },
   offers: { can: 'offers.read', paths: ['/nabidky/'] },

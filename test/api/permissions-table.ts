@@ -11,6 +11,7 @@ import { kiosk } from './permissions/kiosk.ts';
 import { news } from './permissions/news.ts';
 import { offers } from './permissions/offers.ts';
 import { orders } from './permissions/orders.ts';
+import { payroll } from './permissions/payroll.ts';
 import { people } from './permissions/people.ts';
 import { profile } from './permissions/profile.ts';
 import type { Actor } from './permissions/rows.ts';
@@ -42,6 +43,7 @@ const FEATURES = [
   contracts,
   offers,
   timesheet,
+  payroll,
   absences,
   kiosk,
   wishes,

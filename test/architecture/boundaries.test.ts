@@ -103,6 +103,7 @@ const DOORS: Record<string, string> = {
   'server/shifts/months.ts': 'a draft is a month of the plan with differences',
   'server/shifts/view.ts': 'a shift is shown the same way wherever it is',
   'server/shifts/bulk/words.ts': 'a shift among many is named the same way',
+  'server/timesheet/months.ts': 'wages are made of closed months',
   'server/shifts/attendance.ts': 'a kiosk clocks people in by the same state machine',
   'server/notifications/notify.ts': 'told inside the write of another feature',
   'server/files/file-name.ts': 'what senders call their files is cleaned the same way everywhere',

@@ -1,0 +1,100 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CODES } from '#shared/payroll/codes.ts';
+import { czechMonth } from '#shared/timesheet/kinds.ts';
+import { type GetCall, request } from '../core/api.ts';
+import { download } from '../core/download.ts';
+import { plural } from '../core/format.ts';
+import { apiQuery, refetch } from '../core/queries.ts';
+import { RecordForm } from '../forms/RecordForm.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { sentenceOf } from '../ui/problem.ts';
+
+type File = { label: string; call: GetCall; query: Record<string, string>; ending: string };
+
+const FILES: File[] = [
+  { label: 'Excel (XLSX)', call: 'GET /mzdy/', query: { format: 'xlsx' }, ending: 'xlsx' },
+  { label: 'CSV', call: 'GET /mzdy/', query: { format: 'csv' }, ending: 'csv' },
+  { label: 'PAMICA (XML 1.0)', call: 'GET /mzdy/pamica/', query: { verze: '1' }, ending: 'xml' },
+  { label: 'PAMICA (ZIP 2.0)', call: 'GET /mzdy/pamica/', query: { verze: '2' }, ending: 'zip' },
+];
+
+function CodesForm({ onClose }: { onClose: () => void }) {
+  const codes = useQuery(apiQuery('GET /mzdy/kody/')).data?.kody;
+  if (!codes) return null;
+  return (
+    <RecordForm
+      fields={CODES}
+      begin={Object.fromEntries(Object.entries(codes).map(([kind, kod]) => [kind, kod ?? '']))}
+      title="Kódy mzdového programu"
+      save={async (body, { klic }) => {
+        await request('PUT /mzdy/kody/', { body, klic });
+        notifyDone('Kódy jsou uložené.');
+        refetch('/mzdy/');
+      }}
+      failed="Kódy se nepodařilo uložit"
+      onClose={onClose}
+    >
+      <Text size="sm" c="dimmed">
+        Prázdný kód se do souboru nezapíše.
+      </Text>
+    </RecordForm>
+  );
+}
+
+type Props = { mesic: string; prodejna: number; onClose: () => void };
+
+/** Files for wages from a shop's closed month; who is not in them is said before (rule timesheet-5). */
+export function PayrollDialog({ mesic, prodejna, onClose }: Props) {
+  const [isCoding, setCoding] = useState(false);
+  const asked = { mesic, prodejna: String(prodejna) };
+  const { data, isError, error } = useQuery(apiQuery('GET /mzdy/', { query: asked }));
+  const saving = useMutation({
+    mutationFn: ({ call, query, ending }: File) =>
+      download(call, { ...asked, ...query }, `mzdy_${mesic}.${ending}`),
+  });
+  if (isCoding) return <CodesForm onClose={() => setCoding(false)} />;
+  return (
+    <Modal opened onClose={onClose} title={`Podklady pro mzdy, ${czechMonth(mesic)}`}>
+      <Stack>
+        <ErrorBanner message={isError ? (sentenceOf(error) ?? 'Podklady se nepodařilo načíst.') : null} />
+        <ErrorBanner
+          message={saving.isError ? (sentenceOf(saving.error) ?? 'Soubor se nepodařilo stáhnout.') : null}
+          onClose={saving.reset}
+        />
+        {data && (
+          <Text>V souboru: {plural(data.lide.length, 'člověk', 'lidé', 'lidí')} s uzavřeným výkazem.</Text>
+        )}
+        {data && data.neuzavrene.length > 0 && (
+          <Alert color="yellow">Výkaz není uzavřený, v souboru chybí: {data.neuzavrene.join(', ')}</Alert>
+        )}
+        {data && data.bez_cisla.length > 0 && (
+          <Alert color="yellow">
+            Smlouva nemá číslo pracovního poměru, v PAMICE chybí: {data.bez_cisla.join(', ')}
+          </Alert>
+        )}
+        <Group gap="sm">
+          {FILES.map(file => (
+            <Button
+              key={file.label}
+              variant="default"
+              disabled={!data || data.lide.length === 0}
+              loading={saving.isPending && saving.variables === file}
+              onClick={() => saving.mutate(file)}
+            >
+              {file.label}
+            </Button>
+          ))}
+        </Group>
+        <Text size="sm" c="dimmed">
+          XML je podle veřejně popsaných pravidel PAMICY. Před prvním importem jej nechte zkontrolovat.
+        </Text>
+        <Button variant="subtle" onClick={() => setCoding(true)}>
+          Kódy mzdového programu
+        </Button>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fromBuffer } from 'yauzl';
+import { testApp } from '#test/app.ts';
+import { settableClock } from '../shifts/fixtures/clock.ts';
+
+const app = testApp({ clock: settableClock('2026-12-02T08:00:00+01:00') });
+const MESIC = '2026-11';
+const PETRA = 12;
+const PAVEL = 13;
+
+async function shift(uzivatel_id: number, datum: string, more: object = {}, steps: string[] = []) {
+  const times = { cas_od: '08:00', cas_do: '16:00', poznamka: null };
+  const { id: smena_id } = await app.db
+    .insertInto('smena')
+    .values({ uzivatel_id, prodejna_id: 1, datum, ...times, ...more })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const records = steps.map((cas, at) => ({
+    ...{ smena_id, poznamka: null, zapsal_id: uzivatel_id, duvod: null, opravuje_id: null },
+    typ_akce: at === 0 ? ('prichod' as const) : ('odchod' as const),
+    cas,
+  }));
+  if (records.length > 0) await app.db.insertInto('dochazka').values(records).execute();
+}
+
+const seal = (uzivatel_id: number) =>
+  app.db
+    .insertInto('vykaz')
+    .values({ uzivatel_id, mesic: `${MESIC}-01`, stav: 'uzavreno' })
+    .execute();
+const contract = (uzivatel_id: number, cislo_pomeru: string | null) =>
+  app.db
+    .insertInto('smlouva')
+    .values({ uzivatel_id, druh: 'hpp', od: '2026-01-01', tydenni_hodiny: 40, cislo_pomeru })
+    .execute();
+const get = async (path: string, query: object = {}) =>
+  (await app.as('admin')).get(path, { query: { mesic: MESIC, ...query } });
+
+beforeEach(async () => {
+  await app.db.deleteFrom('vykaz').execute();
+  await app.db.deleteFrom('smena').execute();
+  await app.db.deleteFrom('smlouva').execute();
+  // A Saturday into the night, a public holiday, a day of vacation.
+  await shift(PETRA, '2026-11-21', {}, ['2026-11-21T20:00:00+01:00', '2026-11-21T23:30:00+01:00']);
+  await shift(PETRA, '2026-11-17', {}, ['2026-11-17T08:00:00+01:00', '2026-11-17T12:00:00+01:00']);
+  await shift(PETRA, '2026-11-18', { typ_smeny: 'dovolena' });
+  await shift(PAVEL, '2026-11-18', {}, ['2026-11-18T08:00:00+01:00', '2026-11-18T12:00:00+01:00']);
+  await contract(PETRA, '101');
+});
+
+describe('what wages are made of', () => {
+  test('is closed months alone; who is not in is named', async () => {
+    const open = await get('/api/mzdy/');
+    expect(open.body).toMatchObject({ lide: [], neuzavrene: ['Petra Nováková', 'Pavel Svoboda'] });
+    expect((await get('/api/mzdy/pamica/')).body.error).toBe(
+      'Za listopad\u00a02026 není nikdo s uzavřeným výkazem a číslem pracovního poměru.',
+    );
+    await seal(PETRA);
+    await seal(PAVEL);
+    const { body } = await get('/api/mzdy/');
+    expect(body).toMatchObject({ neuzavrene: [], bez_cisla: ['Pavel Svoboda'] });
+    expect(body.lide[0]).toMatchObject({
+      ...{ prijmeni: 'Nováková', cislo_pomeru: '101', druh: expect.any(String), tydenni_hodiny: 40 },
+      ...{ fond: 160, odpracovano: 7.5, vikend: 3.5, svatek: 4, noc: 1.5, dovolena: 8, dovolena_dnu: 1 },
+    });
+  });
+
+  test('as a spreadsheet and as CSV', async () => {
+    await seal(PETRA);
+    const xlsx = await get('/api/mzdy/', { format: 'xlsx' });
+    expect(xlsx.headers['content-disposition']).toContain('.xlsx');
+    const csv = await get('/api/mzdy/', { format: 'csv' });
+    expect(csv.body).toContain('Číslo poměru');
+    expect(csv.body).toContain('Nováková');
+    expect(csv.body).toContain('7,5');
+  });
+});
+
+describe('for PAMICA', () => {
+  test('version 1 has whoever has a number, with the codes of the table', async () => {
+    await seal(PETRA);
+    await seal(PAVEL);
+    const admin = await app.as('admin');
+    expect((await admin.put('/api/mzdy/kody/', { dovolena: 'V9', noc: 'P1' })).status).toBe(200);
+    const { body, headers } = await get('/api/mzdy/pamica/');
+    expect(headers['content-disposition']).toBe('attachment; filename="pamica_2026-11.xml"');
+    expect(body.match(/<dochazka_zamestnance>/g)).toHaveLength(1);
+    expect(body).toContain('<cislo_pracovniho_pomeru>101</cislo_pracovniho_pomeru>');
+    expect(body).toContain(
+      '<nepritomnost><kod>V9</kod><od>2026-11-18</od><do>2026-11-18</do></nepritomnost>',
+    );
+    expect(body).toContain('<priplatek><kod>P1</kod><hodiny>1:30</hodiny></priplatek>');
+    expect(body.match(/<uvazek /g)).toHaveLength(30);
+    expect((await admin.put('/api/mzdy/kody/', { dovolena: 'V 9' })).status).toBe(400);
+  });
+
+  test('version 2 is a ZIP that others read, a document a person', async () => {
+    await seal(PETRA);
+    const { response } = await get('/api/mzdy/pamica/', { verze: '2' });
+    const names = await new Promise<string[]>((resolve, reject) => {
+      fromBuffer(response.rawPayload, { lazyEntries: false }, (error, zip) => {
+        if (error) return reject(error);
+        const found: string[] = [];
+        zip.on('entry', entry => found.push(entry.fileName));
+        zip.on('end', () => resolve(found));
+        zip.on('error', reject);
+      });
+    });
+    expect(names).toEqual(['dochazka_101.xml']);
+  });
+});

@@ -1,0 +1,16 @@
+import { CODES, type PayrollCodes, type PayrollKind } from '#shared/payroll/codes.ts';
+import type { Db, Tx } from '../core/db.ts';
+
+const NONE = Object.fromEntries(Object.keys(CODES).map(kind => [kind, ''])) as PayrollCodes;
+
+export async function readCodes(db: Db): Promise<PayrollCodes> {
+  const rows = await db.selectFrom('mzdy_kod').selectAll().execute();
+  return { ...NONE, ...Object.fromEntries(rows.map(({ druh, kod }) => [druh, kod])) };
+}
+
+export const saveCodes = (db: Tx, codes: Partial<PayrollCodes>) =>
+  db
+    .insertInto('mzdy_kod')
+    .values(Object.entries(codes).map(([druh, kod]) => ({ druh: druh as PayrollKind, kod })))
+    .onConflict(conflict => conflict.column('druh').doUpdateSet(eb => ({ kod: eb.ref('excluded.kod') })))
+    .execute();

@@ -1,0 +1,104 @@
+import { fundOf } from '#shared/contracts/fund.ts';
+import { CONTRACT_KIND_LABELS } from '#shared/contracts/kinds.ts';
+import type { payroll } from '#shared/payroll/contract.ts';
+import { type Paid, pamicaV1, pamicaV2 } from '#shared/payroll/pamica.ts';
+import { czechMonth } from '#shared/timesheet/kinds.ts';
+import { fail } from '../core/errors.ts';
+import type { Context, Handlers } from '../core/mount.ts';
+import { difference } from '../core/write.ts';
+import { measuring, monthsOf, type PersonMonth } from '../timesheet/months.ts';
+import { readCodes, saveCodes } from './queries.ts';
+import { zipOf } from './zip.ts';
+
+const hours = (minutes: number) => Math.round((minutes / 60) * 100) / 100;
+const nameOf = ({ jmeno, prijmeni }: PersonMonth) => `${jmeno} ${prijmeni}`;
+
+/** The closed months of a shop or of all, those that are not, and those without a number. */
+async function closedMonths(context: Context<typeof payroll.read> | Context<typeof payroll.pamica>) {
+  const { db, query } = context;
+  const all = await monthsOf(db, query.mesic, { prodejna: query.prodejna }, measuring(context));
+  const closed = all.filter(({ said }) => said.stav === 'uzavreno');
+  return {
+    closed,
+    neuzavrene: all.filter(({ said }) => said.stav !== 'uzavreno').map(nameOf),
+    bez_cisla: closed.filter(({ smlouva }) => !smlouva?.cislo_pomeru).map(nameOf),
+  };
+}
+
+function rowOf({ id, jmeno, prijmeni, smlouva, sheet }: PersonMonth) {
+  const { soucty } = sheet;
+  return {
+    ...{ id, jmeno, prijmeni, cislo_pomeru: smlouva?.cislo_pomeru ?? null },
+    druh: smlouva ? CONTRACT_KIND_LABELS[smlouva.druh] : null,
+    tydenni_hodiny: smlouva?.tydenni_hodiny ?? null,
+    ...{ fond: hours(soucty.fond), odpracovano: hours(soucty.odpracovano), pauza: hours(soucty.pauza) },
+    ...{ prescas: hours(soucty.prescas), vikend: hours(soucty.vikend) },
+    ...{ svatek: hours(soucty.svatek), noc: hours(soucty.noc) },
+    ...{ dovolena: hours(soucty.dovolena), dovolena_dnu: soucty.dovolena_dnu },
+    ...{ nemoc: hours(soucty.nemoc), nemoc_dnu: soucty.nemoc_dnu },
+    ...{ jine: hours(soucty.jine), jine_dnu: soucty.jine_dnu },
+  };
+}
+
+function paidOf({ jmeno, prijmeni, smlouva, sheet }: PersonMonth, mesic: string): Paid {
+  const fund = fundOf(smlouva ? [smlouva] : [], mesic);
+  return {
+    ...{ jmeno, prijmeni, cislo_pomeru: smlouva?.cislo_pomeru ?? '' },
+    shifts: sheet.rows,
+    den: datum => Math.round(fund.den(datum) * 60),
+    sums: sheet.soucty,
+  };
+}
+
+/** A file's name has what every disk takes. */
+const fileSafe = (text: string) => text.replace(/[^\w-]+/g, '_');
+
+export const payrollRoutes: Handlers<typeof payroll> = {
+  async read(context) {
+    const { closed, ...left } = await closedMonths(context);
+    return { success: true, mesic: context.query.mesic, ...left, lide: closed.map(rowOf) };
+  },
+
+  async pamica(context) {
+    const { db, query, write, reply } = context;
+    const { mesic, verze } = query;
+    const { closed } = await closedMonths(context);
+    const people = closed.filter(({ smlouva }) => smlouva?.cislo_pomeru).map(month => paidOf(month, mesic));
+    if (people.length === 0)
+      throw fail.conflict(
+        `Za ${czechMonth(mesic)} není nikdo s uzavřeným výkazem a číslem pracovního poměru.`,
+      );
+    const codes = await readCodes(db);
+    const zmeny = difference(null, { mesic, prodejna: query.prodejna, osob: people.length });
+    await write(({ audit }) => audit({ co: 'export', tabulka: 'vykaz', zaznam: null, zmeny }));
+    const isZip = verze === '2';
+    const file = isZip
+      ? zipOf(
+          people.map(paid => ({
+            name: `dochazka_${fileSafe(paid.cislo_pomeru)}.xml`,
+            content: pamicaV2(paid, mesic, codes),
+          })),
+        )
+      : Buffer.from(pamicaV1(people, mesic, codes));
+    return reply
+      .header('content-type', isZip ? 'application/zip' : 'application/xml; charset=utf-8')
+      .header('content-disposition', `attachment; filename="pamica_${mesic}.${isZip ? 'zip' : 'xml'}"`)
+      .send(file);
+  },
+
+  async codes({ db }) {
+    return { success: true, kody: await readCodes(db) };
+  },
+
+  async setCodes({ body, write }) {
+    const kody = await write(async tx => {
+      const before = await readCodes(tx.db);
+      const given = Object.entries(body).filter(([, kod]) => kod !== undefined);
+      const after = { ...before, ...Object.fromEntries(given.map(([druh, kod]) => [druh, kod ?? ''])) };
+      await saveCodes(tx.db, after);
+      await tx.record('mzdy_kod', null, before, after);
+      return after;
+    });
+    return { success: true, kody };
+  },
+};

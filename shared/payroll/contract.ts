@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { bodyOf, shapeOf } from '../core/body.ts';
+import { IdText, Mesic, success } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+import { CODES } from './codes.ts';
+
+const hours = z.number();
+const asked = { mesic: Mesic, prodejna: IdText.optional() };
+
+/** What wages are made of, from closed months only (rule timesheet-5); hours. */
+export const payroll = {
+  read: route({
+    method: 'GET',
+    path: '/mzdy/',
+    can: 'payroll.export',
+    summary: 'Sums of closed months for wages, and who is left out',
+    query: z.object(asked),
+    returns: success({
+      mesic: z.string(),
+      /** Not closed yet: they are in no file. */
+      neuzavrene: z.array(z.string()),
+      /** Closed, but their contract has no number: they are in the spreadsheet and not in the XML. */
+      bez_cisla: z.array(z.string()),
+      lide: z.array(
+        z.object({
+          id: z.int(),
+          prijmeni: z.string(),
+          jmeno: z.string(),
+          cislo_pomeru: z.string().nullable(),
+          druh: z.string().nullable(),
+          tydenni_hodiny: hours.nullable(),
+          ...{ fond: hours, odpracovano: hours, pauza: hours, prescas: hours },
+          ...{ vikend: hours, svatek: hours, noc: hours },
+          ...{ dovolena: hours, dovolena_dnu: z.int(), nemoc: hours, nemoc_dnu: z.int() },
+          ...{ jine: hours, jine_dnu: z.int() },
+        }),
+      ),
+    }),
+    sheets: [
+      {
+        name: 'Mzdy',
+        rows: 'lide',
+        columns: {
+          id: ['ID', 'number'],
+          prijmeni: 'Příjmení',
+          jmeno: 'Jméno',
+          cislo_pomeru: 'Číslo poměru',
+          druh: 'Smlouva',
+          tydenni_hodiny: ['Týdenní hodiny', 'number'],
+          fond: ['Fond', 'number'],
+          odpracovano: ['Odpracováno', 'number'],
+          pauza: ['Pauzy', 'number'],
+          prescas: ['Přesčas', 'number'],
+          vikend: ['So/Ne', 'number'],
+          svatek: ['Svátek', 'number'],
+          noc: ['Noc (22–6)', 'number'],
+          dovolena: ['Dovolená (h)', 'number'],
+          dovolena_dnu: ['Dovolená (dny)', 'number'],
+          nemoc: ['Nemoc (h)', 'number'],
+          nemoc_dnu: ['Nemoc (dny)', 'number'],
+          jine: ['Jiné volno (h)', 'number'],
+          jine_dnu: ['Jiné volno (dny)', 'number'],
+        },
+      },
+    ],
+  }),
+  pamica: route({
+    method: 'GET',
+    path: '/mzdy/pamica/',
+    can: 'payroll.export',
+    summary: 'Attendance of closed months for PAMICA: XML of version 1, or a ZIP of version 2',
+    query: z.object({ ...asked, verze: z.enum(['1', '2'], 'Verze je 1 nebo 2').default('1') }),
+    returns: z.unknown(),
+    raw: 'sends a file',
+  }),
+  codes: route({
+    method: 'GET',
+    path: '/mzdy/kody/',
+    can: 'payroll.export',
+    summary: 'Codes of the payroll program',
+    returns: success({ kody: z.object(shapeOf(CODES, {})) }),
+  }),
+  setCodes: route({
+    method: 'PUT',
+    path: '/mzdy/kody/',
+    can: 'payroll.export',
+    summary: 'Change codes of the payroll program; an empty one is not handed over',
+    body: z.object(bodyOf(CODES, {})),
+    returns: success({ kody: z.object(shapeOf(CODES, {})) }),
+  }),
+};

@@ -1,0 +1,121 @@
+import { addDays, daysOfMonth } from '../core/days.ts';
+import type { PayrollCodes } from './codes.ts';
+
+/**
+ * Attendance for PAMICA as XML, after publicly described rules: the schema itself was not to be had
+ * (docs/decisions/0067). Lengths are minutes.
+ */
+
+export type PaidShift = { datum: string; typ_smeny: string; plan: number };
+
+export type Paid = {
+  jmeno: string;
+  prijmeni: string;
+  cislo_pomeru: string;
+  shifts: PaidShift[];
+  /** A working day's length by the contract: a shorter absence is a part of a day. */
+  den: (datum: string) => number;
+  sums: { prescas: number; vikend: number; svatek: number; noc: number };
+};
+
+const NAMESPACE = 'http://www.stormware.cz/schema/pamica';
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, sign => ESCAPES[sign]!);
+
+/** 'H:MM' */
+const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+
+const element = (name: string, content: string, attributes = '') =>
+  content === '' ? `<${name}${attributes}/>` : `<${name}${attributes}>${content}</${name}>`;
+const lines = (parts: string[]) => (parts.length === 0 ? '' : `\n${parts.join('\n')}\n`);
+
+type Absence = { kod: string; od: string; do: string; cast: number | null };
+
+/** Absences by code, whole days that follow one another together. */
+function absencesOf({ shifts, den }: Paid, codes: PayrollCodes): Absence[] {
+  const found: Absence[] = [];
+  for (const { datum, typ_smeny, plan } of shifts) {
+    const kod = codes[typ_smeny as 'dovolena'];
+    if (typ_smeny === 'prace' || !kod || plan === 0) continue;
+    const cast = plan < den(datum) ? plan : null;
+    const last = found.at(-1);
+    const goesOn =
+      last && cast === null && last.cast === null && last.kod === kod && addDays(last.do, 1) === datum;
+    if (goesOn) last.do = datum;
+    else found.push({ kod, od: datum, do: datum, cast });
+  }
+  return found;
+}
+
+const headOf = (paid: Paid, month: string) =>
+  element(
+    'hlavicka',
+    lines([
+      element('mesic', String(Number(month.slice(5)))),
+      element('rok', month.slice(0, 4)),
+      element('jmeno', escaped(paid.jmeno)),
+      element('prijmeni', escaped(paid.prijmeni)),
+      element('cislo_pracovniho_pomeru', escaped(paid.cislo_pomeru)),
+    ]),
+  );
+
+/** What was planned on each day of the month, 0:00 where nothing was. */
+function planOf({ shifts }: Paid, month: string) {
+  const planned = new Map<string, number>();
+  for (const { datum, plan } of shifts) planned.set(datum, (planned.get(datum) ?? 0) + plan);
+  const days = daysOfMonth(month).map(day =>
+    element('uvazek', clock(planned.get(day) ?? 0), ` datum="${day}"`),
+  );
+  return element('rozvrh', lines(days));
+}
+
+const absenceOf = ({ kod, od, do: to, cast }: Absence) =>
+  element(
+    'nepritomnost',
+    element('kod', escaped(kod)) +
+      element('od', od, cast === null ? '' : ` nepritomnost="${clock(cast)}"`) +
+      element('do', to),
+  );
+
+/** The five parts of a person in their order, empty where there is nothing. */
+function partsOf(paid: Paid, month: string, codes: PayrollCodes) {
+  const { sums } = paid;
+  const overtime =
+    sums.prescas > 0 ? [element('prescas_pracovni_den', element('hodiny', clock(sums.prescas)))] : [];
+  const surcharges = (['vikend', 'svatek', 'noc'] as const)
+    .filter(kind => codes[kind] && sums[kind] > 0)
+    .map(kind =>
+      element('priplatek', element('kod', escaped(codes[kind])) + element('hodiny', clock(sums[kind]))),
+    );
+  return lines([
+    headOf(paid, month),
+    planOf(paid, month),
+    element('nepritomnosti', lines(absencesOf(paid, codes).map(absenceOf))),
+    element('pritomnost', lines(overtime)),
+    element('mzdy', lines(surcharges)),
+  ]);
+}
+
+/** Version 1: everybody together. */
+export const pamicaV1 = (people: Paid[], month: string, codes: PayrollCodes) =>
+  `${DECLARATION}${element(
+    'dochazky_zamestnancu',
+    lines(people.map(paid => element('dochazka_zamestnance', partsOf(paid, month, codes)))),
+    ` version="1.0" xmlns="${NAMESPACE}/dochazka.xsd"`,
+  )}\n`;
+
+/** Version 2: a document a person. */
+export const pamicaV2 = (paid: Paid, month: string, codes: PayrollCodes) =>
+  `${DECLARATION}${element(
+    'dochazka_zamestnance',
+    partsOf(paid, month, codes),
+    ` version="2.0" xmlns="${NAMESPACE}/version_2/dochazka.xsd"`,
+  )}\n`;
