@@ -25,7 +25,14 @@ const VARIANTS: Record<string, string[]> = {
     '?sekce=prodejni',
     '?sekce=prodejni&typ=time',
   ],
-  '/shifts': ['?zalozka=plan', '?zalozka=hodiny', '?zalozka=dochazka', '?zalozka=volno', '?zalozka=vykaz'],
+  '/shifts': [
+    '?zalozka=plan',
+    '?zalozka=hodiny',
+    '?zalozka=dochazka',
+    '?zalozka=volno',
+    '?zalozka=vykaz',
+    '?zalozka=nabidky',
+  ],
 };
 
 /** What the journey of accessibility opens: a page that is new is among it by itself. */

@@ -1,0 +1,85 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { signIn } from './people.ts';
+
+/** Contracts at the person, and a shift that changes hands. */
+
+/** A month that no other journey has shifts in. */
+const now = new Date();
+const MONTH = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 11, 1)).toISOString().slice(0, 7);
+
+const choose = (page: Page, what: RegExp) =>
+  page.getByRole('listitem').filter({ hasText: what }).getByRole('button').first();
+
+test('an administrator gives a person a contract, and is told which one ends by it', async ({ page }) => {
+  await signIn(page, 'admin', '/users?hledat=Pokorná');
+  await page.getByRole('button', { name: /^Smlouvy: Hana Pokorná, bez smlouvy/ }).click();
+  const history = page.getByRole('dialog', { name: 'Smlouvy: Hana Pokorná' });
+  await expect(history.getByText('Zatím bez smlouvy')).toBeVisible();
+  const add = async (from: string, hours: string) => {
+    await history.getByRole('button', { name: 'Nová smlouva' }).click();
+    const form = page.getByRole('dialog', { name: /^Nová smlouva/ });
+    await form.getByRole('textbox', { name: 'Týdenní hodiny' }).fill(hours);
+    await form.getByLabel('Platí od').fill(from);
+    // What is typed counts when the field is left.
+    await page.keyboard.press('Tab');
+    return form;
+  };
+  const first = await add('1. 1. 2025', '30');
+  await expectAccessible(page, 'a contract');
+  await first.getByRole('button', { name: 'Uložit' }).click();
+  await expect(first).toBeHidden();
+  const second = await add('1. 3. 2026', '37,5');
+  await expect(
+    second.getByText(/Dosavadní smlouva \(HPP 30\sh týdně\) skončí 28\.\s2\.\s2026/),
+  ).toBeVisible();
+  await second.getByRole('button', { name: 'Uložit' }).click();
+  await expect(second).toBeHidden();
+  await expect(history.getByRole('row')).toHaveCount(3);
+  await expectAccessible(page, 'the contracts of a person');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Smlouvy: Hana Pokorná, HPP 37,5\sh týdně/ })).toBeVisible();
+});
+
+test('a seller offers a shift, another takes it on the phone, the manager confirms', async ({ browser }) => {
+  const open = async (username: string, path: string, width = 1366) => {
+    const context = await browser.newContext({ viewport: { width, height: 844 } });
+    const page = await context.newPage();
+    await signIn(page, username, path);
+    return page;
+  };
+  const petra = await open('petra', `/shifts?mesic=${MONTH}`);
+  const csrf = (await petra.context().cookies()).find(({ name }) => name === 'csrftoken')!.value;
+  const data = { datum: `${MONTH}-11`, prodejna: 1, cas_od: '10:00', cas_do: '16:00', poznamka: null };
+  const made = await petra.request.post('/api/shifts/', { data, headers: { 'X-CSRFToken': csrf } });
+  expect(made.status(), await made.text()).toBe(201);
+  const { smena } = await made.json();
+  await petra.goto(`/shifts?mesic=${MONTH}&smena=${smena.id}`);
+  const detail = petra.getByRole('dialog', { name: 'Petra Nováková' });
+  await detail.getByRole('button', { name: 'Nabídnout' }).click();
+  const form = petra.getByRole('dialog', { name: 'Nabídnout směnu' });
+  await form.getByRole('textbox', { name: 'Vzkaz' }).fill('Mám zkoušku');
+  await form.getByRole('button', { name: 'Nabídnout' }).click();
+  await expect(petra.getByText(/Nabídka je vyvěšená/)).toBeVisible();
+
+  const words = new RegExp(
+    `11\\.\\s${Number(MONTH.slice(5))}\\.\\s${MONTH.slice(0, 4)}, 10:00–16:00, Globus`,
+  );
+  const pavel = await open('pavel', '/shifts?zalozka=nabidky', 390);
+  const viktor = await open('viktor', '/shifts?zalozka=nabidky');
+  await expect(pavel.getByText('„Mám zkoušku“')).toBeVisible();
+  await expectAccessible(pavel, 'offers on a phone');
+  await choose(pavel, words).click();
+  await expect(pavel.getByText(/Směna bude vaše, až to vedoucí potvrdí/)).toBeVisible();
+  // Seen by the manager without a reload.
+  await expect(choose(viktor, words)).toHaveText('Potvrdit');
+  await expectAccessible(viktor, 'offers to decide');
+  await choose(viktor, words).click();
+  await expect(viktor.getByText('Směna byla předána.')).toBeVisible();
+
+  await viktor.goto(`/shifts?mesic=${MONTH}&smena=${smena.id}`);
+  const taken = viktor.getByRole('dialog', { name: 'Pavel Svoboda' });
+  await taken.getByRole('button', { name: 'Kdo může zaskočit?' }).click();
+  await expect(taken.getByRole('button', { name: 'Předat směnu: Petra Nováková' })).toBeVisible();
+  await expectAccessible(viktor, 'who can stand in');
+});
