@@ -66,6 +66,21 @@ test('a manager plans in a draft, publishes it, and the seller sees what is new 
   await expect(seller.getByRole('grid', { name: /^Směny,/ })).toBeVisible();
   await expect(seller.getByRole('button', { name: /^Petra Nováková/ })).toHaveCount(0);
 
+  await page.getByRole('button', { name: 'Naplnit návrh' }).click();
+  await page.getByRole('menuitem', { name: 'Podle střídání…' }).click();
+  const rotation = page.getByRole('dialog', { name: 'Naplnit podle střídání' });
+  await rotation.getByLabel('Střídání', { exact: true }).selectOption('2/2');
+  await rotation.getByLabel('Pavel Svoboda').check();
+  await expectAccessible(page, 'rotation');
+  await rotation.getByRole('button', { name: 'Ukázat' }).click();
+  const preview = page.getByRole('dialog', { name: /^Naplnit návrh/ });
+  await expect(preview).toContainText(/Vytvoří se: 1\d\ssměn/);
+  await preview.getByRole('button', { name: /^Vytvořit/ }).click();
+  const pavels = plan.getByRole('button', { name: /^Pavel Svoboda, .*v návrhu nová/ });
+  await expect(pavels.first()).toBeVisible();
+  await page.getByRole('button', { name: 'Vrátit zpět' }).click();
+  await expect(pavels).toHaveCount(0);
+
   await bar.getByRole('button', { name: 'Zveřejnit…' }).click();
   const dialog = page.getByRole('dialog', { name: /^Zveřejnit plán/ });
   await expect(dialog).toContainText('Petra Nováková, 0 h → 12 h');

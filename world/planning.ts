@@ -1,6 +1,7 @@
 import type { Tx } from '#server/core/db.ts';
-import { addMonths, czechDay, daysOfMonth, monthOf, weekdayOf } from '#shared/core/days.ts';
+import { addDays, addMonths, czechDay, daysOfMonth, monthOf, weekdayOf } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
+import { changeText } from '#shared/drafts/overlay.ts';
 import { SHOPS } from './chain.ts';
 
 /** '5. 12. 2026', as it is typed. */
@@ -24,8 +25,60 @@ function staffingOf({ id, oteviraci_doba }: (typeof SHOPS)[number], now: number)
   };
 }
 
-/** What the planner of the demo has beside shifts: required people of every shop. */
+/** Shops whose next month is still a draft: nobody but managers sees it yet. */
+const DRAFTED = [2, 6];
+const SELLER = 13;
+
+/** What of next month is planned in these shops is taken out of the plan and put into their drafts. */
+async function draftNextMonth(db: Tx, now: number) {
+  const days = daysOfMonth(addMonths(monthOf(pragueClock(now).datum), 1));
+  const rows = await db
+    .deleteFrom('smena')
+    .where('prodejna_id', 'in', DRAFTED)
+    .where('typ_smeny', '=', 'prace')
+    .where('datum', '>=', days[0]!)
+    .where('datum', '<=', days.at(-1)!)
+    .returningAll()
+    .execute();
+  const drafted = rows.map(({ id: _, verze: __, ...shift }) => shift);
+  if (drafted.length > 0) await db.insertInto('smena_navrh').values(drafted).execute();
+}
+
+/** A change of pavel's next shifts that was published and that he has not seen yet. */
+async function leaveUnseen(db: Tx, now: number) {
+  const today = pragueClock(now).datum;
+  const shift = await db
+    .selectFrom('smena')
+    .selectAll()
+    .where('uzivatel_id', '=', SELLER)
+    .where('typ_smeny', '=', 'prace')
+    .where('datum', '>', addDays(today, 1))
+    .orderBy('datum')
+    .executeTakeFirst();
+  if (!shift) return;
+  const published = {
+    ...{ prodejna_id: shift.prodejna_id, mesic: monthOf(shift.datum), osoba: 11, duvod: 'Školení kolegyně' },
+    ...{ zmeny: JSON.stringify([{ pred: null, po: shift }]), kdy: new Date(now).toISOString() },
+  };
+  const { id } = await db
+    .insertInto('smena_zverejneni')
+    .values(published)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const text = changeText({ co: 'nova', pred: null, po: shift });
+  await db
+    .insertInto('smena_zmena')
+    .values({
+      ...{ zverejneni_id: id, uzivatel_id: SELLER, smena_id: shift.id, co: 'nova' },
+      ...{ datum: shift.datum, text, videno: null },
+    })
+    .execute();
+}
+
+/** What the planner of the demo has beside shifts: required people of every shop, two drafts, a change nobody saw. */
 export async function fillPlanning(db: Tx, now: number) {
+  await draftNextMonth(db, now);
+  await leaveUnseen(db, now);
   await db
     .insertInto('potreba_lidi')
     .values(SHOPS.map(shop => staffingOf(shop, now)))

@@ -5,6 +5,7 @@ import { request } from '../core/api.ts';
 import { plural } from '../core/format.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
 import { notifyProblem } from '../ui/notifyProblem.ts';
+import page from './ShiftsPage.module.css';
 
 /** What publishing changed of one's own plan and one has not seen yet. */
 export const usePlanChanges = () => useQuery(apiQuery('GET /shifts/changes/')).data?.zmeny ?? [];
@@ -20,6 +21,7 @@ export function PlanChanges() {
   if (changes.length === 0) return null;
   return (
     <Alert
+      className={page.screen}
       color="yellow"
       role="region"
       icon={<IconCalendarExclamation aria-hidden />}

@@ -304,3 +304,47 @@ test('a discarded draft can be had again, once', async () => {
   expect((await undo()).status).toBe(409);
   expect((await read()).zmeny).toHaveLength(2);
 });
+
+describe('filling a draft', () => {
+  const copy = async (body: Body) =>
+    (await app.as('viktor')).post('/api/shifts/draft/copy/', { prodejna: 1, mesic: MONTH, ...body });
+  const drafted = async () =>
+    (
+      await app.db.selectFrom('smena_navrh').selectAll().orderBy('datum').orderBy('uzivatel_id').execute()
+    ).map(row => [row.uzivatel_id, row.datum]);
+
+  test('from the month before, by the same weekdays; only said first, then made, then taken back', async () => {
+    await published(PETRA, '2026-11-03');
+    await published(PAVEL, '2026-11-20', { cas_do: '14:00' });
+    await published(PAVEL, '2026-11-24', { typ_smeny: 'dovolena' });
+    await published(PETRA, '2026-12-01');
+    const tried = await copy({ co: 'mesic', nanecisto: true });
+    expect(tried.body).toMatchObject({
+      ...{ uspesne: 1, davka: null },
+      vytvorene: [{ datum: '2026-12-18', cas_od: '08:00', cas_do: '14:00', jmeno: 'Pavel Svoboda' }],
+      chyby: [expect.stringMatching(/^1\.\s12\.\s2026, 8:00–20:00, Práce, Petra Nováková: V tomto čase už/)],
+    });
+    expect(await drafted()).toEqual([]);
+    const { body } = await copy({ co: 'mesic' });
+    expect(await drafted()).toEqual([[PAVEL, '2026-12-18']]);
+    // A week of the draft is copied as the draft has it.
+    expect((await copy({ co: 'tyden', tyden: '2026-12-21' })).body.uspesne).toBe(1);
+    const viktor = await app.as('viktor');
+    expect((await viktor.post(`/api/shifts/draft/bulk/${body.davka}/undo/`)).body).toMatchObject({ zmen: 1 });
+    expect(await drafted()).toEqual([[PAVEL, '2026-12-25']]);
+  });
+
+  test('by a rotation in which two take turns; what cannot be read is refused', async () => {
+    const rotation = { co: 'rotace', vzor: '2/2', od: '2026-12-28', lide: [PETRA, PAVEL], stridat: true };
+    expect((await copy(rotation)).body).toMatchObject({ uspesne: 4, chyby: [] });
+    expect(await drafted()).toEqual([
+      [PETRA, '2026-12-28'],
+      [PETRA, '2026-12-29'],
+      [PAVEL, '2026-12-30'],
+      [PAVEL, '2026-12-31'],
+    ]);
+    expect((await copy({ ...rotation, vzor: '2/2/2' })).status).toBe(400);
+    expect((await copy({ ...rotation, lide: [] })).status).toBe(400);
+    expect((await copy({ co: 'tyden' })).status).toBe(400);
+  });
+});

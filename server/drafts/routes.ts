@@ -5,6 +5,7 @@ import { found } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
 import { monthAsked } from '../shifts/months.ts';
 import { findStoreName } from '../shifts/queries.ts';
+import { copy } from './copy/copy.ts';
 import { discard, undo } from './deeds/deeds.ts';
 import { add, change, drop } from './edit.ts';
 import { publish, takeBack } from './publish/publish.ts';
@@ -16,6 +17,7 @@ export const draftsRoutes: Handlers<typeof drafts> = {
   add,
   change,
   drop,
+  copy,
   publish,
   takeBack,
   discard,

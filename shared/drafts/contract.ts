@@ -1,10 +1,22 @@
 import { z } from 'zod';
-import { Id, IdText, Mesic, Okamzik, ProdejnaId, Success, success, text, Verze } from '../core/fields.ts';
+import {
+  Datum,
+  Id,
+  IdText,
+  Mesic,
+  Okamzik,
+  ProdejnaId,
+  Success,
+  success,
+  text,
+  Verze,
+} from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { inOrder, ShiftBody, wrongTimes } from '../shifts/contract.ts';
 import { REASON_MAX } from '../shifts/kinds.ts';
 import { Holidays, PlannedPerson, Shift, Warning } from '../shifts/shapes.ts';
 import { CHANGE_KINDS } from './overlay.ts';
+import { turnsOf, WRONG_ROTATION } from './rotation.ts';
 
 const co = z.enum(CHANGE_KINDS);
 
@@ -90,6 +102,51 @@ export const drafts = {
     summary: 'Take an entry out of the draft: what is published stays as it is',
     params: one,
     returns: Success,
+  }),
+  copy: route({
+    method: 'POST',
+    path: '/shifts/draft/copy/',
+    can: 'shifts.plan',
+    summary:
+      'Fill a draft from the week or month before, or by a rotation; `nanecisto` only says what it would do',
+    body: z
+      .object({
+        ...shopMonth,
+        co: z.enum(['tyden', 'mesic', 'rotace'], 'Neznámý způsob'),
+        /** A day of the week to fill. */
+        tyden: Datum.optional(),
+        /** '2/2': days of work and days off in turns. */
+        vzor: z.string().max(40, 'Nejvýše 40 znaků').optional(),
+        od: Datum.optional(),
+        lide: z.array(Id).min(1, 'Vyberte alespoň jednoho člověka').max(100, 'Nejvýše 100 lidí').optional(),
+        /** Every second person begins half a cycle later. */
+        stridat: z.boolean().optional(),
+        nanecisto: z.boolean().optional(),
+      })
+      .refine(({ co, tyden }) => co !== 'tyden' || tyden !== undefined, {
+        error: 'Vyberte týden',
+        path: ['tyden'],
+      })
+      .refine(({ co, vzor }) => co !== 'rotace' || (vzor !== undefined && turnsOf(vzor) !== null), {
+        error: WRONG_ROTATION,
+        path: ['vzor'],
+      })
+      .refine(({ co, od }) => co !== 'rotace' || od !== undefined, {
+        error: 'Zadejte první den',
+        path: ['od'],
+      })
+      .refine(({ co, lide }) => co !== 'rotace' || lide !== undefined, {
+        error: 'Vyberte alespoň jednoho člověka',
+        path: ['lide'],
+      }),
+    returns: success({
+      uspesne: z.int(),
+      chyby: z.array(z.string()),
+      vytvorene: z.array(
+        z.object({ datum: z.string(), cas_od: z.string(), cas_do: z.string(), jmeno: z.string() }),
+      ),
+      davka: z.int().nullable(),
+    }),
   }),
   publish: route({
     method: 'POST',

@@ -18,6 +18,11 @@ export const drafts = {
   'DELETE /shifts/draft/:id/': async ({ record, make, owner }) => ({
     params: { id: record === 'missing' ? NO_ID : (await make.draftEntry(owner)).id },
   }),
+  'POST /shifts/draft/copy/': async ({ make, owner }) => {
+    const prodejna = await make.store();
+    const od = addDays('2070-01-01', fresh() % 3000);
+    return { body: { prodejna, mesic: od.slice(0, 7), co: 'rotace', vzor: '1/30', od, lide: [owner] } };
+  },
   'POST /shifts/draft/publish/': async ({ make, owner }) => {
     const { id, prodejna, mesic } = await make.draftEntry(owner);
     return { body: { prodejna, mesic, zmeny: [{ id, verze: 1 }] } };

@@ -22,6 +22,7 @@ import { useShiftsAddress } from '../useShiftsAddress.ts';
 import { CopyWeek } from './CopyWeek.tsx';
 import { DraftBar } from './DraftBar.tsx';
 import { DraftForm } from './DraftForm.tsx';
+import { FillDraft } from './FillDraft.tsx';
 import { PlanGrid } from './PlanGrid.tsx';
 import type { Plan, PlanShift } from './plan-type.ts';
 import { StaffingForm } from './StaffingForm.tsx';
@@ -94,6 +95,7 @@ export function PlanTab() {
               Potřeba lidí
             </Button>
           )}
+          {isDraft && draft.data && <FillDraft draft={draft.data} />}
           {month && !isDraft && <CopyWeek month={month} prodejna={prodejna} />}
         </Group>
       </div>

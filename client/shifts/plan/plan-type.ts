@@ -1,4 +1,4 @@
-import type { Answer } from '../../core/api.ts';
+import type { Answer, Args } from '../../core/api.ts';
 
 export type Draft = Answer<'GET /shifts/draft/'>;
 type Published = Answer<'GET /shifts/plan/'>;
@@ -12,3 +12,6 @@ export type Plan = Omit<Published, 'osoby'> & { osoby: Person[] };
 
 /** Whether a shift would be there: the draft also shows those that it takes away. */
 export const isPlanned = ({ navrh }: PlanShift) => navrh?.co !== 'zrusena';
+
+/** What is copied into a draft, without which draft it is. */
+export type Filling = Omit<NonNullable<Args<'POST /shifts/draft/copy/'>['body']>, 'prodejna' | 'mesic'>;

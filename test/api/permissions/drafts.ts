@@ -13,6 +13,8 @@ PUT /shifts/draft/:id/                   missing  401   403      404     404   4
 DELETE /shifts/draft/:id/                own      401   403      200     200   401
 DELETE /shifts/draft/:id/                foreign  401   403      200     200   401
 DELETE /shifts/draft/:id/                missing  401   403      404     404   401
+POST /shifts/draft/copy/                 own      401   403      200     200   401
+POST /shifts/draft/copy/                 foreign  401   403      200     200   401
 POST /shifts/draft/publish/              own      401   403      200     200   401
 POST /shifts/draft/publish/              foreign  401   403      200     200   401
 POST /shifts/draft/published/:id/undo/   own      401   403      200     200   401

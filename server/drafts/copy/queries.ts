@@ -1,0 +1,26 @@
+import { contentOf, type DraftEntry } from '#shared/drafts/overlay.ts';
+import type { ShiftContent } from '#shared/shifts/kinds.ts';
+import type { Db, Tx } from '../../core/db.ts';
+
+const COLUMNS = [
+  ...(['id', 'smena_id', 'smena_verze', 'zruseno', 'uzivatel_id', 'prodejna_id', 'datum'] as const),
+  ...(['cas_od', 'cas_do', 'typ_smeny', 'poznamka', 'verze'] as const),
+] as const;
+
+/** What drafts of all shops say of days; one shop's or some people's. */
+export const entriesOfDays = (
+  db: Db,
+  days: { od: string; do: string },
+  of: { prodejna?: number; users?: number[] },
+): Promise<DraftEntry[]> =>
+  db
+    .selectFrom('smena_navrh')
+    .select(COLUMNS)
+    .where('datum', '>=', days.od)
+    .where('datum', '<=', days.do)
+    .$if(of.prodejna !== undefined, query => query.where('prodejna_id', '=', of.prodejna!))
+    .$if(of.users !== undefined, query => query.where('uzivatel_id', 'in', of.users!))
+    .execute();
+
+export const addEntries = (db: Tx, contents: ShiftContent[]): Promise<DraftEntry[]> =>
+  db.insertInto('smena_navrh').values(contents.map(contentOf)).returning(COLUMNS).execute();
