@@ -71,6 +71,8 @@ const BREAK = HOUR / 2;
 
 export function personOf({ shifts, history = [], contracts = [], born, absences = [] }: Input) {
   const works = stretches(shifts);
+  /** Read by several rules, and dear: half a year of shifts. */
+  let all: Work[] | null = null;
   const isMinor = (day: string) => isMinorOn(born, day);
   const worked = ({ datum, from, to }: Work) =>
     to - from - (to - from > (isMinor(datum) ? BREAK_AFTER_OF_MINORS : BREAK_AFTER) ? BREAK : 0);
@@ -82,7 +84,10 @@ export function personOf({ shifts, history = [], contracts = [], born, absences 
     weeks: grouped(works, ({ datum }) => mondayOf(datum)),
     months: grouped(works, ({ datum }) => monthOf(datum)),
     /** With what lies outside of what is judged, for long periods. */
-    allWorks: () => (history.length === 0 ? works : stretches([...history, ...shifts])),
+    allWorks: () => {
+      all ??= history.length === 0 ? works : stretches([...history, ...shifts]);
+      return all;
+    },
     /** Working time of stretches in ms: the break is none (rule shifts-9). */
     total: (some: Work[]) => some.reduce((sum, work) => sum + worked(work), 0),
     contract: (day: string) => contractOn(contracts, day),
