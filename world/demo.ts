@@ -2,6 +2,7 @@ import { readEnv } from '#server/operation/env.ts';
 import { exitWith, start, stopOnSignals } from '#server/start.ts';
 import { isEmpty } from '#server/users/first-admin.ts';
 import { fillAbsences } from './absences.ts';
+import { KIOSK_PIN } from './attended.ts';
 import { DEMO_PASSWORD } from './chain.ts';
 import { fillContracts } from './contracts.ts';
 import { fillChain } from './fill.ts';
@@ -12,6 +13,7 @@ import { fillPlanning } from './planning.ts';
 import { bringSalesUpTo, keepSelling } from './sales/living.ts';
 import { fillShifts } from './shifts.ts';
 import { fillTasks } from './tasks.ts';
+import { fillTimesheets } from './timesheets.ts';
 import { fillVault } from './vault.ts';
 
 const LOGINS = [
@@ -44,6 +46,7 @@ try {
           await fillShifts(tx, now);
           await fillOffers(tx, now);
           await fillPlanning(tx, now);
+          await fillTimesheets(tx, now);
           await fillOrders(tx, now);
           await fillTasks(tx, now);
           await fillVault(tx, vault, now);
@@ -57,7 +60,9 @@ try {
   const { address } = await starting;
   console.log(`\nDemo chain: ${address}\n`);
   for (const [username, who] of LOGINS) console.log(`  ${username?.padEnd(8)} ${DEMO_PASSWORD}   ${who}`);
-  console.log('\nEverybody else of the chain signs in with the same password. Ctrl+C stops it.');
+  console.log(
+    `\nEverybody else signs in with the same password; at a kiosk (/kiosk) with the PIN ${KIOSK_PIN}. Ctrl+C stops it.`,
+  );
 } catch (error) {
   exitWith(error);
 }

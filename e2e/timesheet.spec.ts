@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from './accessible.ts';
+import { signIn } from './people.ts';
+
+/** '2026-10' of so many months ago; the demo's month before last is closed, the last one waits. */
+const ago = (months: number) => {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1)).toISOString().slice(0, 7);
+};
+
+test('a seller reads their month, and remarks on it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'petra', `/shifts?zalozka=vykaz&mesic=${ago(1)}`);
+  const own = page.getByRole('region', { name: 'Výkaz osoby' });
+  await expect(own.getByRole('heading', { name: /^Můj výkaz/ })).toBeVisible();
+  await expect(own.getByText('Bilance')).toBeVisible();
+  await expectNoOverflow(page);
+  await expectAccessible(page, 'a timesheet on a phone');
+  await own.getByRole('button', { name: 'Mám připomínku' }).click();
+  const form = page.getByRole('dialog', { name: /^Připomínka k výkazu/ });
+  await form.getByRole('textbox').fill('Chybí mi pondělní inventura.');
+  await form.getByRole('button', { name: 'Uložit' }).click();
+  await expect(own.getByText('Připomínka: Chybí mi pondělní inventura.')).toBeVisible();
+  // The closed month has nothing to press.
+  await page.getByRole('button', { name: 'Předchozí měsíc' }).click();
+  await expect(own.getByText('Uzavřeno', { exact: true })).toBeVisible();
+  await expect(own.getByRole('button', { name: 'Mám připomínku' })).toHaveCount(0);
+});
+
+test('a manager sees what is to settle, and each leads to where it is mended', async ({ page }) => {
+  await signIn(page, 'viktor', `/shifts?zalozka=vykaz&mesic=${ago(1)}`);
+  const shop = page.getByRole('region', { name: 'Výkazy prodejny' });
+  await expect(shop.getByText(/^Zbývá/)).toBeVisible();
+  await expect(shop.getByRole('button', { name: 'Uzavřít měsíc' })).toBeDisabled();
+  await expectAccessible(page, 'what is to settle');
+  await shop.locator('li button[class*=problem]').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await shop
+    .getByRole('button', { name: /^Schválit, / })
+    .first()
+    .click();
+  await expect(shop.getByText('Schváleno', { exact: true }).first()).toBeVisible();
+});
+
+test('an administrator is told who is not in the files for wages', async ({ page }) => {
+  await signIn(page, 'admin', `/shifts?zalozka=vykaz&mesic=${ago(2)}&prodejna=1`);
+  const shop = page.getByRole('region', { name: 'Výkazy prodejny' });
+  await expect(shop.getByText('Měsíc je uzavřený', { exact: false })).toBeVisible();
+  await shop.getByRole('button', { name: 'Podklady pro mzdy' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Podklady pro mzdy/ });
+  await expect(dialog.getByText(/s uzavřeným výkazem/)).toBeVisible();
+  await expectAccessible(page, 'files for wages');
+  const arriving = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Excel (XLSX)' }).click();
+  expect((await arriving).suggestedFilename()).toBe(`mzdy_${ago(2)}.xlsx`);
+});

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { iso } from '#server/core/clock.ts';
+import type { Tx } from '#server/core/db.ts';
+import { hashPassword } from '#server/session/hashing.ts';
+import { addMonths, monthOf } from '#shared/core/days.ts';
+import { pragueClock } from '#shared/core/prague.ts';
+import { KIOSK_PIN } from './attended.ts';
+import { PEOPLE } from './chain.ts';
+
+const ADMIN = 1;
+
+/** Departures that were forgotten before `month` ended are added by the manager, as they would be before it is closed. */
+const addDepartures = (db: Tx, month: string) =>
+  sql`insert into dochazka (smena_id, typ_akce, cas, zapsal_id, duvod)
+    select s.id, 'odchod', (s.datum + s.cas_do) at time zone 'Europe/Prague', ${ADMIN}, 'Zapomenutý odchod'
+    from smena s
+    where s.datum >= ${`${month}-01`}::date and s.datum < ${`${month}-01`}::date + interval '1 month'
+      and s.typ_smeny = 'prace'
+      and (select d.typ_akce from dochazka d where d.smena_id = s.id order by d.cas desc, d.id desc limit 1) <> 'odchod'`.execute(
+    db,
+  );
+
+/** Everybody with a shift in `month`, in the order of their numbers. */
+async function attendedBy(db: Tx, month: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select distinct uzivatel_id as id from smena
+    where datum >= ${`${month}-01`}::date and datum < ${`${month}-01`}::date + interval '1 month'
+    order by 1`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The month before last is closed, the last one stands in every state with things to settle, and everybody has the PIN
+ * `KIOSK_PIN`. Last of all that fills shifts: a closed month takes no more.
+ */
+export async function fillTimesheets(db: Tx, now: number) {
+  const last = addMonths(monthOf(pragueClock(now).datum), -1);
+  const closed = addMonths(last, -1);
+  await addDepartures(db, closed);
+  const kdy = iso(now);
+  const all = await attendedBy(db, closed);
+  const sealed = { stav: 'uzavreno' as const, vyjadreno: kdy, schvalil_id: ADMIN, schvaleno: kdy };
+  await db
+    .insertInto('vykaz')
+    .values(
+      all.map(uzivatel_id => ({
+        ...{ uzivatel_id, mesic: `${closed}-01`, ...sealed },
+        ...{ uzavrel_id: ADMIN, uzavreno: kdy },
+      })),
+    )
+    .execute();
+  const states = ['otevreno', 'souhlas', 'pripominka', 'otevreno'] as const;
+  const people = await attendedBy(db, last);
+  await db
+    .insertInto('vykaz')
+    .values(
+      people.map(uzivatel_id => {
+        const stav = states[uzivatel_id % states.length]!;
+        const pripominka =
+          stav === 'pripominka' ? 'V pátek jsem zůstala o hodinu déle, prosím doplnit.' : null;
+        return { uzivatel_id, mesic: `${last}-01`, stav, pripominka };
+      }),
+    )
+    .execute();
+  const otisk = await hashPassword(KIOSK_PIN);
+  await db
+    .insertInto('pin')
+    .values(PEOPLE.filter(person => person.aktivni !== false).map(({ id }) => ({ uzivatel_id: id, otisk })))
+    .execute();
+}
