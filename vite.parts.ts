@@ -28,26 +28,43 @@ const MANY = 8;
 /**
  * Which file a shared module goes to, so that a screen is a handful of files and fetches little that it does not need:
  * what the entry needs; what home shares with others; what signing in does; what one feature alone shares; what two do
- * (dragging, dropping files); what few need, and what is left. Null: it stays with the one part that needs it. `users`
- * are parts, '' the entry.
+ * (dragging, dropping files); what only parts of one screen need; what few need, and what is left. Null: it stays with the one part that needs it. `users`
+ * are parts, '' the entry; `features` whose screens they belong to.
  */
-function fileOf(users: string[]): string | null {
+function fileOf(users: string[], features: string[], isOfScreen: boolean): string | null {
   if (users.includes('')) return 'base';
   if (users.length < 2) return null;
-  const features = [...new Set(users.map(featureOf))].sort();
   if (features.includes('home')) return 'home';
   if (features.includes('session')) return 'fields';
+  if (features.length === 1 && !isOfScreen) return `${features[0]}-parts`;
   if (features.length <= 2) return features.join('-');
   return features.length < MANY ? 'some' : 'kit';
 }
+
+/** Folders of the client that have no screen of their own. */
+const NO_SCREEN = new Set(['routes', 'main', 'layout', 'core', 'ui', 'forms', 'parts']);
+
+/** Of parts that one feature alone fetches, such as a tab of its screen: that feature. */
+const screensOf = (screens: Map<string, string>): Plugin => ({
+  name: 'screens',
+  generateBundle() {
+    for (const id of this.getModuleIds()) {
+      const fetching = new Set((this.getModuleInfo(id)?.dynamicImporters ?? []).map(featureOf));
+      const [only] = fetching;
+      if (only && fetching.size === 1 && !NO_SCREEN.has(only)) screens.set(id, only);
+    }
+  },
+});
 
 /**
  * Builds once without writing, in which every shared module stands in a file of those who really use it (imports
  * alone would not tell: a library's index imports all of it), and answers which file each should go to.
  */
 async function filesOf(config: InlineConfig): Promise<Map<string, string | null>> {
+  const screens = new Map<string, string>();
   const built = await build({
     ...config,
+    plugins: [...(config.plugins ?? []), screensOf(screens)],
     configFile: false,
     logLevel: 'error',
     build: { ...config.build, write: false, minify: false },
@@ -60,10 +77,27 @@ async function filesOf(config: InlineConfig): Promise<Map<string, string | null>
     const user = chunk.isEntry ? '' : (chunk.facadeModuleId ?? chunk.fileName);
     for (const need of needsOf(chunk, byName)) users.get(need)?.push(user);
   }
-  const names = new Map(chunks.map(chunk => [chunk, fileOf(users.get(chunk) ?? [])]));
+  // What a part shares with those that it alone fetches later stays with it: who needs them has it already.
+  const names = new Map(
+    chunks.map(chunk => {
+      const own = users.get(chunk) ?? [];
+      const features = [...new Set(own.map(part => screens.get(part) ?? featureOf(part)))].sort();
+      return [
+        chunk,
+        chunk.isDynamicEntry
+          ? null
+          : fileOf(
+              own,
+              features,
+              own.some(part => !screens.has(part)),
+            ),
+      ];
+    }),
+  );
   const sizes = new Map<string | null, number>();
   for (const [{ code }, name] of names) sizes.set(name, (sizes.get(name) ?? 0) + code.length);
-  const worth = (name: string | null) => (name?.includes('-') && sizes.get(name)! < WORTH ? 'some' : name);
+  const worth = (name: string | null) =>
+    name?.includes('-') && !name.endsWith('-parts') && sizes.get(name)! < WORTH ? 'some' : name;
   return new Map([...names].flatMap(([{ moduleIds }, name]) => moduleIds.map(id => [id, worth(name)])));
 }
 

@@ -13,6 +13,7 @@ export const SCREENS: Record<string, string> = {
   'client/vault/VaultPage.tsx': '/access',
   'client/profile/ProfilePage.tsx': '/profile',
   'client/users/UsersPage.tsx': '/users',
+  'client/kiosk/KiosksPage.tsx': '/kiosky',
   'client/news/CategoriesPage.tsx': '/categories',
   'client/stores/StoresPage.tsx': '/stores',
   'client/imports/ImportPage.tsx': '/import',
@@ -79,6 +80,35 @@ export const INNER: Record<string, Inner> = {
     shows: page =>
       page.getByRole('tabpanel', { name: 'Plán' }).getByRole('button', { name: 'Přidat směnu' }).first(),
   },
+  'client/shifts/BulkDialog.tsx': {
+    on: '/shifts',
+    open: button('Hromadně'),
+    shows: page => page.getByRole('dialog').getByRole('grid'),
+  },
+  'client/shifts/DeleteManyDialog.tsx': {
+    on: '/shifts',
+    open: button('Smazat více'),
+    shows: page => page.getByRole('dialog').getByLabel('Od'),
+  },
+  'client/shifts/ShiftDetail.tsx': {
+    on: '/shifts',
+    open: page =>
+      page
+        .getByRole('grid', { name: /^Směny,/ })
+        .getByRole('button')
+        .first(),
+    shows: page => page.getByRole('dialog').getByRole('heading').first(),
+  },
+  'client/shifts/HoursTab.tsx': {
+    on: '/shifts',
+    open: tab('Přehled hodin'),
+    shows: page => page.getByRole('tabpanel', { name: 'Přehled hodin' }).getByText('Naplánované hodiny'),
+  },
+  'client/offers/OffersTab.tsx': {
+    on: '/shifts',
+    open: tab('Nabídky'),
+    shows: page => page.getByRole('tabpanel', { name: 'Nabídky' }).getByRole('heading').first(),
+  },
   'client/absences/AbsencesTab.tsx': {
     on: '/shifts',
     open: tab('Volno'),
@@ -134,6 +164,7 @@ export const INNER: Record<string, Inner> = {
 export const OTHERWISE = [
   'client/forms/dates/CalendarPopover.tsx',
   'client/home/SellerHome.tsx',
+  'client/kiosk/KioskPage.tsx',
   'client/orders/detail/PrintSlip.tsx',
   'client/session/LoginPage.tsx',
   'client/session/SignInAgain.tsx',
@@ -147,7 +178,6 @@ export const DIALOGS = [
   ['/orders', 'Nová objednávka'],
   ['/access', 'Přidat přístup'],
   ['/shifts', 'Přidat směnu'],
-  ['/shifts', 'Hromadně'],
 ] as const;
 
 /** Goes to an address as a link of the application does: nothing is loaded anew. */

@@ -8,6 +8,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { Together } from '../ui/Together.tsx';
 import { HomeNews } from './HomeNews.tsx';
 import classes from './home.module.css';
+import { Waiting } from './ManagerToday.tsx';
 import { MetricTile } from './MetricTile.tsx';
 import { peopleOf } from './shift-lines.ts';
 import { todaysShifts, WhoWorks } from './WhoWorks.tsx';
@@ -64,6 +65,7 @@ export function AdminHome() {
         <div className={`${classes.grid} ${classes.admin}`}>
           <TaskOverview />
           <WhoWorks />
+          <Waiting />
           <HomeNews title="Poslední novinky" count={NEWS} cutAt={NEWS_CUT} />
         </div>
       </Together>

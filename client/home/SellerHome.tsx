@@ -12,6 +12,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { Together } from '../ui/Together.tsx';
 import { HomeNews } from './HomeNews.tsx';
 import classes from './home.module.css';
+import { TeamToday, Waiting } from './ManagerToday.tsx';
 import { NextShifts } from './NextShifts.tsx';
 import { SalesChart } from './SalesChart.tsx';
 import { ScoreTiles } from './ScoreTiles.tsx';
@@ -58,6 +59,12 @@ export function SellerHome() {
             <div className={classes.first}>
               <AttendancePanel />
             </div>
+            {may('absences.decide') && (
+              <>
+                <TeamToday />
+                <Waiting />
+              </>
+            )}
             <div className={classes.third}>
               <NextShifts />
             </div>

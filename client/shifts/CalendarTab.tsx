@@ -7,15 +7,15 @@ import type { Shift } from '#shared/shifts/shapes.ts';
 import { download } from '../core/download.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useMay } from '../core/session.tsx';
+import { DialogFrame } from '../parts/frames.tsx';
+import { part } from '../parts/part.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { MonthGrid } from '../ui/MonthGrid.tsx';
 import { notifyProblem } from '../ui/notifyProblem.ts';
 import { sentenceOf } from '../ui/problem.ts';
 import { usePhone } from '../ui/usePhone.ts';
-import { BulkDialog } from './BulkDialog.tsx';
 import classes from './CalendarTab.module.css';
 import { longDay, monthName, shiftCount } from './czech.ts';
-import { DeleteManyDialog } from './DeleteManyDialog.tsx';
 import { HolidayMark } from './HolidayMark.tsx';
 import { MonthBar } from './MonthBar.tsx';
 import { NoStore } from './NoStore.tsx';
@@ -27,6 +27,12 @@ import { ShiftForm } from './ShiftForm.tsx';
 import { fallbackStore, StoreField, useHasNoStore, useStores } from './StoreField.tsx';
 import { useOpenShift } from './useOpenShift.ts';
 import { useShiftsAddress } from './useShiftsAddress.ts';
+
+/** Used once a month, by few. */
+const BulkDialog = part(() => import('./BulkDialog.tsx'), 'BulkDialog', { frame: DialogFrame });
+const DeleteManyDialog = part(() => import('./DeleteManyDialog.tsx'), 'DeleteManyDialog', {
+  frame: DialogFrame,
+});
 
 /** The month's spreadsheet, of the shop shown or of all (rule shifts-10). */
 function ExportMenu({ mesic, prodejna }: { mesic: string; prodejna: number | null }) {

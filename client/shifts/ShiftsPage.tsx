@@ -12,33 +12,23 @@ import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../core/queries.ts';
 import { useMay } from '../core/session.tsx';
 import { LockedPins } from '../kiosk/LockedPins.tsx';
-import { OffersTab } from '../offers/OffersTab.tsx';
+import { DialogFrame } from '../parts/frames.tsx';
 import { part } from '../parts/part.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { AttendancePanel } from './AttendancePanel.tsx';
 import { CalendarTab } from './CalendarTab.tsx';
-import { HoursTab } from './HoursTab.tsx';
-import { ShiftDetail } from './ShiftDetail.tsx';
 import classes from './ShiftsPage.module.css';
 import { TeamPanel } from './TeamPanel.tsx';
 import { useShiftsAddress } from './useShiftsAddress.ts';
 
-/** Dragging has a library of its own, fetched by those who plan. */
-const PlanTab = part(() => import('./plan/PlanTab.tsx'), 'PlanTab', {
-  waiting: () => <Skeleton height="30rem" />,
-  renews: true,
-});
-
-/** Looked at once a month. */
-const TimesheetTab = part(() => import('../timesheet/TimesheetTab.tsx'), 'TimesheetTab', {
-  waiting: () => <Skeleton height="30rem" />,
-  renews: true,
-});
-
-const AbsencesTab = part(() => import('../absences/AbsencesTab.tsx'), 'AbsencesTab', {
-  waiting: () => <Skeleton height="30rem" />,
-  renews: true,
-});
+/** What is fetched when it is opened. */
+const later = { waiting: () => <Skeleton height="30rem" />, renews: true } as const;
+const ShiftDetail = part(() => import('./ShiftDetail.tsx'), 'ShiftDetail', { frame: DialogFrame });
+const PlanTab = part(() => import('./plan/PlanTab.tsx'), 'PlanTab', later);
+const HoursTab = part(() => import('./HoursTab.tsx'), 'HoursTab', later);
+const AbsencesTab = part(() => import('../absences/AbsencesTab.tsx'), 'AbsencesTab', later);
+const OffersTab = part(() => import('../offers/OffersTab.tsx'), 'OffersTab', later);
+const TimesheetTab = part(() => import('../timesheet/TimesheetTab.tsx'), 'TimesheetTab', later);
 
 /** One's own attendance, and for those who plan that of the others. */
 function AttendanceTab() {

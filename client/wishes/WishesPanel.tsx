@@ -1,15 +1,16 @@
-import { Group, Paper, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
+import { Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addMonths, monthOf } from '#shared/core/days.ts';
 import type { Wish } from '#shared/wishes/contract.ts';
-import { WISH_KINDS, WISH_LABELS, type WishKind } from '#shared/wishes/kinds.ts';
+import { WISH_LABELS, type WishKind } from '#shared/wishes/kinds.ts';
 import { request } from '../core/api.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
 import { todayInPrague } from '../forms/dates/today.ts';
 import { dayName, longDay, monthName, span } from '../shifts/czech.ts';
 import { MonthBar } from '../shifts/MonthBar.tsx';
+import { ButtonChoice } from '../ui/ButtonChoice.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { MonthGrid } from '../ui/MonthGrid.tsx';
 import { notifyProblem } from '../ui/notifyProblem.ts';
@@ -18,17 +19,15 @@ import classes from './WishesPanel.module.css';
 
 /** What is painted onto the days: a wish, or nothing any more. */
 type Brush = WishKind | 'nic';
-const BRUSHES: { value: Brush; label: string }[] = [
-  ...WISH_KINDS.map(value => ({ value, label: WISH_LABELS[value] })),
-  { value: 'nic', label: 'Smazat' },
-];
+const BRUSHES: Record<Brush, string> = { ...WISH_LABELS, nic: 'Smazat' };
 
 const PARTS = {
-  cely: { label: 'Celý den', cas_od: null, cas_do: null },
-  dopoledne: { label: 'Do 14:00', cas_od: '00:00', cas_do: '14:00' },
-  odpoledne: { label: 'Od 14:00', cas_od: '14:00', cas_do: '23:59' },
+  cely: { cas_od: null, cas_do: null },
+  dopoledne: { cas_od: '00:00', cas_do: '14:00' },
+  odpoledne: { cas_od: '14:00', cas_do: '23:59' },
 } as const;
 type Part = keyof typeof PARTS;
+const PART_LABELS: Record<Part, string> = { cely: 'Celý den', dopoledne: 'Do 14:00', odpoledne: 'Od 14:00' };
 
 /** 'Nemohu 14:00–23:59' */
 const inWords = ({ druh, cas_od, cas_do }: Wish) =>
@@ -80,21 +79,9 @@ export function WishesPanel({ person }: { person: number }) {
           </Text>
           {data.otevreno && (
             <Group gap="xs" mb="xs">
-              <SegmentedControl
-                aria-label="Přání"
-                size="xs"
-                value={brush}
-                onChange={value => setBrush(value as Brush)}
-                data={BRUSHES}
-              />
+              <ButtonChoice label="Přání" choices={BRUSHES} value={brush} onChange={setBrush} />
               {brush !== 'nic' && (
-                <SegmentedControl
-                  aria-label="Část dne"
-                  size="xs"
-                  value={part}
-                  onChange={value => setPart(value as Part)}
-                  data={Object.entries(PARTS).map(([value, { label }]) => ({ value, label }))}
-                />
+                <ButtonChoice label="Část dne" choices={PART_LABELS} value={part} onChange={setPart} />
               )}
             </Group>
           )}

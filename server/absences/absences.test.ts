@@ -173,6 +173,13 @@ describe('who holds what', () => {
     expect(await plan()).toEqual([`${MONDAY} prace 10:00-20:00`]);
   });
 
+  test('who is planned on a day of approved leave is warned of', async () => {
+    await asks('viktor', { user_id: PETRA, druh: 'jine', do: MONDAY });
+    const fields = { datum: MONDAY, prodejna: 1, cas_od: '09:00', cas_do: '15:00', user_id: PETRA };
+    const { body } = await (await app.as('admin')).post('/api/shifts/', fields);
+    expect(body.varovani).toEqual([expect.objectContaining({ user_id: PETRA, datum: MONDAY })]);
+  });
+
   test('a seller sees their own alone, a manager those of the shop', async () => {
     await asks('petra');
     await asks('viktor');

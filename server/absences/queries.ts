@@ -201,3 +201,16 @@ export const listWaiting = (db: Db, uzivatel_id: number, { od, do: to }: { od: s
     .where('od', '<=', to)
     .where('do', '>=', od)
     .execute();
+
+/** Approved absences of whole days that are no shifts of their own: who is planned on them is warned of. */
+export const listAwayDays = (db: Db, users: number[], { od, do: to }: { od: string; do: string }) =>
+  db
+    .selectFrom('nepritomnost')
+    .select(['uzivatel_id as user_id', 'od', 'do'])
+    .where('uzivatel_id', 'in', [...users, 0])
+    .where('stav', '=', 'schvaleno')
+    .where('druh', 'in', ['lekar', 'jine'])
+    .where('cas_od', 'is', null)
+    .where('od', '<=', to)
+    .where('do', '>=', od)
+    .execute();

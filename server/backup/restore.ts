@@ -80,8 +80,8 @@ async function fillTables(client: pg.Client, { archive, manifest }: Checked, say
     throw new Refusal('The backup does not have the tables that its migrations make.');
   }
   const all = manifest.tables.map(({ name }) => name);
-  await emptyTables(client, all);
   await setTriggers(client, all, 'disable');
+  await emptyTables(client, all);
   for (const entry of manifest.tables) {
     const sent = createMeasure(sayRows(entry.name, say));
     const into = copyIn(client, entry.name, entry.columns);

@@ -25,6 +25,7 @@ import { planRow } from './plan-row.ts';
 import { isPlanned, type Plan, type PlanShift } from './plan-type.ts';
 import { draftVerdict, useDraftShift } from './useDraft.ts';
 import { type Target, useMove, useVerdict, type Verdict } from './useMove.ts';
+import { usePlanMarks } from './usePlanMarks.ts';
 import { useStaffing } from './useStaffing.ts';
 import { useToday } from './useToday.ts';
 
@@ -85,6 +86,7 @@ const announcementsOf = (plan: Plan): Announcements => ({
 /** People × days of a shop's month: a shift is dragged to another day or person (issue 5). */
 export function PlanGrid({ plan, isStale, isDraft, onOpen, onAdd }: Props) {
   const days = daysOfMonth(plan.mesic);
+  const marksOn = usePlanMarks(plan.mesic, plan.prodejna);
   const [carried, setCarried] = useState<PlanShift | null>(null);
   const [target, setTarget] = useState<Target | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -185,6 +187,17 @@ export function PlanGrid({ plan, isStale, isDraft, onOpen, onAdd }: Props) {
                           onOpen={onOpen}
                           onFocus={({ id }) => setFocused(id)}
                         />
+                      ))}
+                      {marksOn(person.id, day).map(mark => (
+                        <span
+                          key={mark.text}
+                          className={classes.mark}
+                          data-kind={mark.kind}
+                          title={mark.text}
+                        >
+                          <span aria-hidden>{mark.sign}</span>
+                          <span className="visually-hidden">{mark.text}</span>
+                        </span>
                       ))}
                       {!own.some(isPlanned) && person.aktivni && (
                         <button
