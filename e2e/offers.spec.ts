@@ -83,3 +83,21 @@ test('a seller offers a shift, another takes it on the phone, the manager confir
   await expect(taken.getByRole('button', { name: 'Předat směnu: Petra Nováková' })).toBeVisible();
   await expectAccessible(viktor, 'who can stand in');
 });
+
+test('contracts are pasted from a spreadsheet: tried first, mended, and written all or none', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/users');
+  await page.getByRole('button', { name: 'Smlouvy z tabulky' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Smlouvy z tabulky' });
+  const rows = dialog.getByLabel('Řádky z tabulky');
+  const header = 'Zaměstnanec\tDruh\tÚvazek\tPlatí od\tPlatí do';
+  await rows.fill(`${header}\nJan Cizí\thpp\t40\t1. 1. 2041\t31. 1. 2041`);
+  await expect(dialog.getByText('Takového uživatele neznáme')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Zapsat' })).toBeDisabled();
+  await rows.fill(`${header}\nViktor Malý\tHPP\t37,5\t1. 1. 2041\t31. 1. 2041`);
+  await expect(dialog.getByText(/^zapíše se, dosavadní končí 31\.\s12\.\s2040/)).toBeVisible();
+  await expectAccessible(page, 'contracts of a spreadsheet');
+  await dialog.getByRole('button', { name: 'Zrušit' }).click();
+  await expect(dialog).toHaveCount(0);
+});

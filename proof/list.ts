@@ -8,6 +8,7 @@ import { fuzz } from './fuzz/fuzz.ts';
 import { imports } from './import.ts';
 import { instances } from './instances.ts';
 import { killedImport } from './killed-import.ts';
+import { law } from './law.ts';
 import { load } from './load.ts';
 import { migration } from './migration.ts';
 import { oneWriter } from './one-writer.ts';
@@ -48,4 +49,5 @@ export const proofs: Proof[] = [
   fuzz,
   imports,
   orders,
+  law,
 ];

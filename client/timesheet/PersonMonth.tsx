@@ -98,7 +98,9 @@ const days = (count: number) => plural(count, 'den', 'dny', 'dnů');
 function Sums({ soucty }: { soucty: Sheet['soucty'] }) {
   const cards: [name: string, value: string, hint?: string][] = [
     ['Odpracováno', lengthText(soucty.odpracovano), `plán ${lengthText(soucty.plan)}`],
-    ['Bilance', balanceText(soucty.bilance), `proti fondu ${lengthText(soucty.fond)}`],
+    soucty.fond === 0
+      ? ['Bilance', '–', 'dohoda nemá fond hodin']
+      : ['Bilance', balanceText(soucty.bilance), `proti fondu ${lengthText(soucty.fond)}`],
     ['Přesčas', lengthText(soucty.prescas), 'z odpracovaných hodin'],
     ['Pauzy', lengthText(soucty.pauza)],
     ['Dovolená', lengthText(soucty.dovolena), days(soucty.dovolena_dnu)],

@@ -60,7 +60,8 @@ function Person({ row, mesic, approval }: { row: PersonRow; mesic: string; appro
         </Anchor>
         <Badge color={STATE_COLORS[row.stav]}>{TIMESHEET_STATE_LABELS[row.stav]}</Badge>
         <Text span size="sm" c="dimmed">
-          {lengthText(row.soucty.odpracovano)} h, bilance {balanceText(row.soucty.bilance)}
+          {lengthText(row.soucty.odpracovano)} h
+          {row.soucty.fond > 0 && `, bilance ${balanceText(row.soucty.bilance)}`}
         </Text>
         {mayApprove(row) && !isOwn && (
           <Button

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '#shared/users/contract.ts';
 import { ContractButton } from '../contracts/ContractButton.tsx';
+import { ContractsImport } from '../contracts/ContractsImport.tsx';
 import { ContractsModal } from '../contracts/ContractsModal.tsx';
 import { request } from '../core/api.ts';
 import { useFilters } from '../core/filters.ts';
@@ -25,6 +26,7 @@ export function UsersPage({ title }: { title: string }) {
   const { filters, setFilter } = useFilters(['hledat']);
   const [edited, setEdited] = useState<User | 'new' | null>(null);
   const [withContracts, setContracts] = useState<User | null>(null);
+  const [isImporting, setImporting] = useState(false);
   const contracts = useQuery(apiQuery('GET /smlouvy/', { query: {} })).data;
   const contractsOf = (id: number) => contracts?.smlouvy.filter(({ user_id }) => user_id === id);
   const removal = useMutation({
@@ -44,6 +46,9 @@ export function UsersPage({ title }: { title: string }) {
           value={filters.hledat}
           onChange={text => setFilter('hledat', text)}
         />
+        <Button variant="default" onClick={() => setImporting(true)}>
+          Smlouvy z tabulky
+        </Button>
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
           Přidat uživatele
         </Button>
@@ -84,6 +89,13 @@ export function UsersPage({ title }: { title: string }) {
           <EmptyState title="Nikdo neodpovídá hledání" hint="Zkuste jiné jméno, prodejnu nebo roli." />
         )}
       </Stack>
+      {isImporting && list.data && (
+        <ContractsImport
+          people={list.data.users}
+          today={contracts?.dnes ?? ''}
+          onClose={() => setImporting(false)}
+        />
+      )}
       {withContracts && (
         <ContractsModal
           person={withContracts}

@@ -140,3 +140,41 @@ describe('a change', () => {
     expect(emptied.body.user.datum_narozeni).toBeNull();
   });
 });
+
+describe('several at once', () => {
+  const send = async (smlouvy: object[], more: object = {}) =>
+    (await (await app.as('admin')).post('/api/smlouvy/hromadne/', { smlouvy, ...more })).body;
+
+  test('are written all, each ending the former one', async () => {
+    await add();
+    const sent = [body({ od: '2026-06-01', tydenni_hodiny: 30 }), body({ user_id: FILIP })];
+    expect(await send(sent, { nanecisto: true })).toMatchObject({
+      zapsano: 0,
+      vysledky: [
+        { problem: null, konci: '2026-05-31' },
+        { problem: null, konci: null },
+      ],
+    });
+    expect(await list('admin')).toHaveLength(1);
+    expect((await send(sent)).zapsano).toBe(2);
+    expect((await list('admin')).toSorted()).toEqual(['12 2026-01-01', '12 2026-06-01', '22 2026-01-01']);
+  });
+
+  test('or none, and each says what is against it', async () => {
+    await add({ od: '2026-07-01' });
+    const before = await app.db.selectFrom('audit').select('id').execute();
+    const { zapsano, vysledky } = await send([
+      body({ user_id: FILIP }),
+      body({ od: '2026-01-01' }),
+      body({ user_id: 2_000_000_000 }),
+      body({ user_id: FILIP, od: '2026-03-01', do: '2026-03-31' }),
+      body({ user_id: FILIP, od: '2026-03-15' }),
+    ]);
+    expect(zapsano).toBe(0);
+    expect(
+      vysledky.map(({ problem }: { problem: string | null }) => problem?.replaceAll('\u00a0', ' ') ?? null),
+    ).toEqual([null, 'Na část těchto dnů už má smlouvu od 1. 7. 2026', 'Uživatel neexistuje', null, null]);
+    expect(await list('admin')).toEqual(['12 2026-07-01']);
+    expect(await app.db.selectFrom('audit').select('id').execute()).toHaveLength(before.length);
+  });
+});

@@ -5,7 +5,7 @@ import { PERMISSIONS } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import type { BodyOut } from '#shared/core/route.ts';
 import type { Db } from '../core/db.ts';
-import { fail, found } from '../core/errors.ts';
+import { fail, found, Refusal } from '../core/errors.ts';
 import type { Context, Handlers } from '../core/mount.ts';
 import { refuseStale } from '../core/versions.ts';
 import type { Write } from '../core/write.ts';
@@ -21,6 +21,9 @@ import {
   updateContract,
   type Whose,
 } from './queries.ts';
+
+/** Ends a transaction that was only tried. */
+class NothingWritten extends Error {}
 
 const NOT_FOUND = 'Smlouva nebyla nalezena.';
 
@@ -87,6 +90,44 @@ export const contractsRoutes: Handlers<typeof contracts> = {
       const said = ended ? ` Předchozí končí ${czechDay(ended.ends)}.` : '';
       return { success: true, smlouva, message: `Smlouva byla vytvořena.${said}` };
     }),
+
+  async createMany({ body: { smlouvy, nanecisto = false }, write }) {
+    const vysledky: { problem: string | null; konci: string | null }[] = [];
+    const add = async (tx: Write, { user_id, ...body }: (typeof smlouvy)[number]) => {
+      if (!(await lockPerson(tx.db, user_id))) throw fail.invalid('Uživatel neexistuje', 'user_id');
+      const own = await listNamedContracts(tx.db, { osoba: user_id });
+      const ends = endedBy(own, body.od);
+      const inTheWay = own.find(
+        one =>
+          one !== ends?.former &&
+          one.od <= (body.do ?? '9999-12-31') &&
+          (one.do === null || one.do >= body.od),
+      );
+      if (inTheWay) throw fail.conflict(`Na část těchto dnů už má smlouvu od ${czechDay(inTheWay.od)}`);
+      return (await addContract(tx, storedOf(user_id, body), body.prodejny)).ended;
+    };
+    const work = async (tx: Write) => {
+      vysledky.length = 0;
+      for (const one of smlouvy) {
+        const said = await add(tx, one).then(
+          ended => ({ problem: null, konci: ended?.ends ?? null }),
+          (error: unknown) => {
+            if (error instanceof Refusal) return { problem: error.message, konci: null };
+            throw error;
+          },
+        );
+        vysledky.push(said);
+      }
+      if (nanecisto || vysledky.some(({ problem }) => problem)) throw new NothingWritten();
+    };
+    try {
+      await write(work);
+    } catch (error) {
+      if (error instanceof NothingWritten) return { success: true, zapsano: 0, vysledky };
+      throw error;
+    }
+    return { success: true, zapsano: smlouvy.length, vysledky };
+  },
 
   update: ({ params: { id }, body: { verze, ...body }, write }) =>
     write(async tx => {

@@ -5,6 +5,7 @@ import { route } from '../core/route.ts';
 import { CONTRACT } from './fields.ts';
 import {
   CONTRACT_KINDS,
+  IMPORT_MAX,
   MOST_VACATION_HOURS,
   MOST_WEEKLY_HOURS,
   NO_WEEKLY_HOURS,
@@ -110,6 +111,25 @@ export const contracts = {
     body: fields.refine(inOrder, wrongDays).refine(hasHours, noHours),
     returns: saved,
     status: 201,
+  }),
+  createMany: route({
+    method: 'POST',
+    path: '/smlouvy/hromadne/',
+    can: 'contracts.manage',
+    summary:
+      'Add several contracts, all of them or none; says of each what is against it and which former one it ends; with `nanecisto` writes nothing',
+    body: z.object({
+      smlouvy: z
+        .array(fields.refine(inOrder, wrongDays).refine(hasHours, noHours))
+        .min(1, 'Není co zapsat')
+        .max(IMPORT_MAX, `Nejvýše ${IMPORT_MAX} smluv najednou`),
+      nanecisto: z.boolean().optional(),
+    }),
+    returns: success({
+      zapsano: z.int(),
+      /** In the order of the contracts. */
+      vysledky: z.array(z.object({ problem: z.string().nullable(), konci: z.string().nullable() })),
+    }),
   }),
   update: route({
     method: 'PUT',

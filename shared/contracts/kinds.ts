@@ -15,6 +15,8 @@ export const CONTRACT_KIND_SHORT: Record<ContractKind, string> = { hpp: 'HPP', d
 export const MOST_WEEKLY_HOURS = 40;
 export const MOST_VACATION_HOURS = 1000;
 export const EMPLOYMENT_NUMBER_MAX = 20;
+/** Contracts that are added at once. */
+export const IMPORT_MAX = 300;
 
 export const WRONG_DAYS = 'Konec smlouvy musí být nejdřív v den jejího začátku';
 export const NO_WEEKLY_HOURS = 'Zadejte týdenní hodiny';

@@ -18,6 +18,9 @@ export const contracts = {
   'POST /smlouvy/': async ({ record, make }) => ({
     body: { ...fields(), user_id: record === 'missing' ? NO_ID : await make.person() },
   }),
+  'POST /smlouvy/hromadne/': async ({ make }) => ({
+    body: { smlouvy: [{ ...fields(), user_id: await make.person() }] },
+  }),
   'PUT /smlouvy/:id/': async making => ({
     ...(await contractId(making)),
     body: { ...fields(), ...oneDay(), tydenni_hodiny: 37.5 },

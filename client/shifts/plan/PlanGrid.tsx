@@ -63,8 +63,10 @@ const PersonHead = ({ person, standard }: { person: Plan['osoby'][number]; stand
     <span className={classes.person}>
       {person.prijmeni} {person.jmeno}
     </span>
-    <span className={classes.hours} data-over={person.hodin > standard || undefined}>
-      {hoursText(person.hodin)} z {hoursText(standard)}
+    {/* Who works by an agreement has no hours of a month to reach. */}
+    <span className={classes.hours} data-over={(standard > 0 && person.hodin > standard) || undefined}>
+      {hoursText(person.hodin)}
+      {standard > 0 && ` z ${hoursText(standard)}`}
     </span>
   </th>
 );

@@ -4,8 +4,8 @@ import { oracle } from './oracle.ts';
 import { randomMonth } from './random-months.ts';
 import { RULES } from './rules.ts';
 
-/** All 10,000: `LAW_MONTHS=10000 npx vitest run shared/shifts/law/oracle.test.ts`. */
-const MONTHS = Number(process.env.LAW_MONTHS ?? 600);
+/** All 10,000: `npm run proof -- law`. */
+const MONTHS = 600;
 
 /** Attendance is no plan: these have tables of their own. */
 const OF_ATTENDANCE = ['prescas-tydne', 'prescas-rocne', 'prestavka'];

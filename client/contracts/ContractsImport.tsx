@@ -1,0 +1,156 @@
+import { Alert, Anchor, Button, FileButton, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { czechDay } from '#shared/core/days.ts';
+import { request } from '../core/api.ts';
+import { download } from '../core/download.ts';
+import { plural } from '../core/format.ts';
+import { refetch } from '../core/queries.ts';
+import { useRetryKey } from '../core/retry-key.ts';
+import { useBackCloses } from '../ui/covers.ts';
+import { DataTable } from '../ui/DataTable.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { notifyProblem } from '../ui/notifyProblem.ts';
+import { sentenceOf } from '../ui/problem.ts';
+import { useFocusBack } from '../ui/useFocusBack.ts';
+import { usePhone } from '../ui/usePhone.ts';
+import { type Line, type Read, readContracts } from './read-contracts.ts';
+import { contractName, validity } from './words.ts';
+
+type Props = {
+  people: readonly { id: number; jmeno: string; prijmeni: string }[];
+  today: string;
+  onClose: () => void;
+};
+
+const counted = (count: number) => plural(count, 'smlouvu', 'smlouvy', 'smluv');
+const send = (smlouvy: Read[], nanecisto: boolean, klic?: string) =>
+  request('POST /smlouvy/hromadne/', {
+    body: { smlouvy: smlouvy.map(one => ({ ...one, prodejny: [] })), nanecisto },
+    klic,
+  });
+
+/** The contracts of the first day, from a spreadsheet: pasted, tried, and written all or none. */
+export function ContractsImport({ people, today, onClose }: Props) {
+  const isPhone = usePhone();
+  const [text, setText] = useState('');
+  const key = useRetryKey();
+  useBackCloses(true, onClose);
+  useFocusBack();
+  const read = text.trim() ? readContracts(text, people, today) : null;
+  const lines = read && 'lines' in read ? read.lines : [];
+  const readable = lines.flatMap(line => ('smlouva' in line ? [line.smlouva] : []));
+  const tried = useQuery({
+    queryKey: ['smlouvy z tabulky', readable],
+    queryFn: () => send(readable, true),
+    enabled: readable.length > 0,
+    retry: false,
+  });
+  const writing = useMutation({
+    mutationFn: () => send(readable, false, key.of(readable)),
+    onSuccess: ({ zapsano }) => {
+      key.forget();
+      notifyDone(`Zapsali jsme ${counted(zapsano)}.`);
+      onClose();
+      return refetch('/smlouvy/');
+    },
+    onError: error => notifyProblem(error, 'Smlouvy se nepodařilo zapsat'),
+  });
+  const resultOf = (line: Line) =>
+    'smlouva' in line ? tried.data?.vysledky[readable.indexOf(line.smlouva)] : undefined;
+  const problemOf = (line: Line) => ('problem' in line ? line.problem : (resultOf(line)?.problem ?? null));
+  const wrong = lines.filter(problemOf).length;
+  const isReady = readable.length > 0 && wrong === 0 && tried.data !== undefined && !tried.isFetching;
+
+  return (
+    <Modal opened onClose={onClose} title="Smlouvy z tabulky" size="60rem" fullScreen={isPhone}>
+      <Stack gap="sm">
+        <Text size="sm">
+          V tabulce označte řádky i s hlavičkou, zkopírujte je a vložte sem. Nebo vyberte soubor CSV. Vzorem
+          je{' '}
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            onClick={() =>
+              download('GET /smlouvy/', { format: 'xlsx' }, 'smlouvy.xlsx').catch(error =>
+                notifyProblem(error, 'Tabulku se nepodařilo stáhnout'),
+              )
+            }
+          >
+            seznam smluv ke stažení
+          </Anchor>
+          .
+        </Text>
+        <Textarea
+          label="Řádky z tabulky"
+          data-autofocus
+          autosize
+          minRows={3}
+          maxRows={8}
+          value={text}
+          placeholder={'Příjmení\tJméno\tDruh\tTýdenní hodiny\tPlatí od'}
+          error={read && 'problem' in read ? read.problem : null}
+          onChange={event => setText(event.currentTarget.value)}
+        />
+        <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={file => file?.text().then(setText)}>
+          {props => (
+            <Button {...props} variant="default" size="compact-sm" style={{ alignSelf: 'flex-start' }}>
+              Vybrat soubor CSV
+            </Button>
+          )}
+        </FileButton>
+        <ErrorBanner
+          message={tried.isError ? (sentenceOf(tried.error) ?? 'Smlouvy nelze zkontrolovat') : null}
+        />
+        {lines.length > 0 && (
+          <>
+            <Alert color={wrong > 0 ? 'red' : 'brand'} py="xs" role="status">
+              {wrong > 0
+                ? `${plural(wrong, 'řádek nelze', 'řádky nelze', 'řádků nelze')} zapsat. Dokud se neopraví, nezapíše se nic.`
+                : `Zapíšeme ${counted(readable.length)}.`}
+            </Alert>
+            <DataTable
+              caption="Co se zapíše"
+              columns={[
+                { head: 'Řádek', card: 'lead', cell: line => line.radek },
+                { head: 'Kdo', card: 'title', cell: line => line.kdo },
+                {
+                  head: 'Smlouva',
+                  cell: line =>
+                    'smlouva' in line ? `${contractName(line.smlouva)}, ${validity(line.smlouva)}` : null,
+                },
+                {
+                  head: 'Co se stane',
+                  cell: line => {
+                    const problem = problemOf(line);
+                    const ends = resultOf(line)?.konci;
+                    if (problem)
+                      return (
+                        <Text span size="sm" c="red">
+                          {problem}
+                        </Text>
+                      );
+                    return ends ? `zapíše se, dosavadní končí ${czechDay(ends)}` : 'zapíše se';
+                  },
+                },
+              ]}
+              rows={lines}
+              rowKey={line => line.radek}
+              isStale={tried.isFetching}
+            />
+          </>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Zrušit
+          </Button>
+          <Button disabled={!isReady} loading={writing.isPending} onClick={() => writing.mutate()}>
+            {isReady ? `Zapsat ${counted(readable.length)}` : 'Zapsat'}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

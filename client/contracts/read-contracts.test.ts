@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { readContracts } from './read-contracts.ts';
+
+const PEOPLE = [
+  { id: 12, jmeno: 'Petra', prijmeni: 'Nováková' },
+  { id: 13, jmeno: 'Pavel', prijmeni: 'Svoboda' },
+  { id: 14, jmeno: 'Pavel', prijmeni: 'Svoboda' },
+];
+const read = (text: string) => readContracts(text, PEOPLE, '2026-11-20');
+const FULL = {
+  user_id: 12,
+  druh: 'hpp',
+  tydenni_hodiny: 37.5,
+  od: '2026-01-01',
+  do: null,
+  technik: false,
+  dovolena_hodin: 200,
+  cislo_pomeru: '1012',
+};
+
+test.each([
+  [
+    'what a spreadsheet copies',
+    'ID\tPříjmení\tJméno\tDruh\tTýdenní hodiny\tPlatí od\tPlatí do\tTechnik\tDovolená (h)\tČíslo poměru\n12\tNováková\tPetra\thpp\t37,5\t1. 1. 2026\t\tne\t200\t1012',
+  ],
+  [
+    'a file with semicolons and quotes',
+    '\uFEFFZaměstnanec;Smlouva;Úvazek;Nástup;Dovolená;Číslo pracovního poměru\r\n"Petra Nováková";HPP;37,5;2026-01-01;200;1012\r\n',
+  ],
+  [
+    'names in the other order, commas',
+    'jmeno,druh,uvazek,od,dovolena,cislo pomeru\nnovakova petra,Pracovní poměr (HPP),37.5,1.1.2026,200,1012',
+  ],
+])('%s', (_, text) => expect(read(text)).toMatchObject({ lines: [{ radek: 2, smlouva: FULL }] }));
+
+test.each([
+  ['12\thpp\t40\tneděle', 'Platí od: Zadejte datum, např. 15. 10. 2026.'],
+  ['99\thpp\t40\t1. 1. 2026', 'ID 99 nikdo nemá'],
+  ['12\tičo\t40\t1. 1. 2026', 'Neznámý druh smlouvy „ičo“'],
+  ['12\thpp\tplný\t1. 1. 2026', 'Hodiny nejsou číslo'],
+])('%j cannot be read: %s', (row, problem) =>
+  expect(read(`ID\tDruh\tÚvazek\tOd\n${row}`)).toMatchObject({ lines: [{ problem }] }),
+);
+
+test('a name that two people have, or nobody', () => {
+  const text = 'Jméno\tDruh\tOd\nPavel Svoboda\tdpp\t1. 1. 2026\nJan Cizí\tdpp\t1. 1. 2026';
+  expect(read(text)).toMatchObject({
+    lines: [
+      { radek: 2, kdo: 'Pavel Svoboda', problem: 'Toto jméno má více lidí, doplňte ID' },
+      { radek: 3, problem: 'Takového uživatele neznáme' },
+    ],
+  });
+});
+
+test('without a header, and without lines', () => {
+  expect(read('Petra\thpp')).toEqual({ problem: expect.stringContaining('hlavička') });
+  expect(read('ID\tDruh\tOd\n\n')).toEqual({ problem: 'Pod hlavičkou není žádný řádek.' });
+});

@@ -1,0 +1,125 @@
+import { hoursTyped } from '#shared/contracts/fields.ts';
+import {
+  CONTRACT_KIND_LABELS,
+  CONTRACT_KIND_SHORT,
+  CONTRACT_KINDS,
+  type ContractKind,
+} from '#shared/contracts/kinds.ts';
+import { folded } from '#shared/core/folded.ts';
+import { FIRST_DAY, LAST_DAY, readDate } from '../forms/dates/czech-date.ts';
+
+/** Contracts as they are copied out of a spreadsheet: a header, and a line for each. */
+
+type Person = { id: number; jmeno: string; prijmeni: string };
+
+/** What is sent of a contract. */
+export type Read = {
+  user_id: number;
+  druh: ContractKind;
+  tydenni_hodiny: number | null;
+  od: string;
+  do: string | null;
+  technik: boolean;
+  dovolena_hodin: number | null;
+  cislo_pomeru: string | null;
+};
+/** A line of the text: whose it is as it stands there, and what it says or why it cannot be read. */
+export type Line = { radek: number; kdo: string } & ({ smlouva: Read } | { problem: string });
+export type ReadText = { lines: Line[] } | { problem: string };
+
+/** Headings by what they mean; those of the list that can be downloaded are the first. */
+const HEADINGS = {
+  id: ['id', 'osobni cislo'],
+  prijmeni: ['prijmeni'],
+  jmeno: ['jmeno', 'jmeno a prijmeni', 'zamestnanec'],
+  druh: ['druh', 'typ', 'smlouva'],
+  hodiny: ['tydenni hodiny', 'uvazek', 'hodin tydne'],
+  od: ['plati od', 'od', 'nastup'],
+  do: ['plati do', 'do', 'konec'],
+  technik: ['technik'],
+  dovolena: ['dovolena (h)', 'dovolena'],
+  cislo: ['cislo pomeru', 'cislo pracovniho pomeru'],
+};
+type Heading = keyof typeof HEADINGS;
+
+const NO_HEADER = 'První řádek musí být hlavička se sloupci Jméno (nebo ID), Druh a Platí od.';
+const plain = (text: string) => folded(text.trim()).replace(/\s+/g, ' ');
+
+/** Cells of a line: spreadsheets copy them with tabs, files have semicolons or commas, some in quotes. */
+function cellsOf(line: string, delimiter: string): string[] {
+  if (delimiter === '\t') return line.split('\t').map(cell => cell.trim());
+  const cells = line.match(new RegExp(`("([^"]|"")*"|[^${delimiter}]*)(${delimiter}|$)`, 'g')) ?? [];
+  return cells.map(cell =>
+    cell
+      .replace(new RegExp(`${delimiter}$`), '')
+      .trim()
+      .replace(/^"(.*)"$/s, '$1')
+      .replaceAll('""', '"'),
+  );
+}
+
+const KINDS = new Map<string, ContractKind>(
+  CONTRACT_KINDS.flatMap(kind => [
+    [kind, kind] as const,
+    [plain(CONTRACT_KIND_SHORT[kind]), kind] as const,
+    [plain(CONTRACT_KIND_LABELS[kind]), kind] as const,
+  ]),
+);
+
+/** Whom a line means: by the number, else by the name in either order, if one person alone has it. */
+function personOf(cells: Record<Heading, string>, people: readonly Person[]): Person | string {
+  if (cells.id) return people.find(({ id }) => String(id) === cells.id) ?? `ID ${cells.id} nikdo nemá`;
+  const said = plain(`${cells.prijmeni} ${cells.jmeno}`);
+  const called = people.filter(({ jmeno, prijmeni }) =>
+    [`${prijmeni} ${jmeno}`, `${jmeno} ${prijmeni}`].some(name => plain(name) === said),
+  );
+  if (called.length === 1) return called[0]!;
+  return called.length === 0 ? 'Takového uživatele neznáme' : 'Toto jméno má více lidí, doplňte ID';
+}
+
+function contractOf(cells: Record<Heading, string>, people: readonly Person[], today: string): Read | string {
+  const person = personOf(cells, people);
+  if (typeof person === 'string') return person;
+  const druh = KINDS.get(plain(cells.druh));
+  if (!druh) return `Neznámý druh smlouvy „${cells.druh}“`;
+  const bounds = { today, min: FIRST_DAY, max: LAST_DAY };
+  const [od, to] = [readDate(cells.od, bounds), cells.do ? readDate(cells.do, bounds) : { value: null }];
+  if ('problem' in od) return `Platí od: ${od.problem}`;
+  if ('problem' in to) return `Platí do: ${to.problem}`;
+  const numbers = [cells.hodiny, cells.dovolena].map(cell => (cell ? hoursTyped(cell) : null));
+  if (numbers.some(Number.isNaN)) return 'Hodiny nejsou číslo';
+  return {
+    user_id: person.id,
+    druh,
+    tydenni_hodiny: druh === 'dpp' ? null : numbers[0]!,
+    od: od.value,
+    do: to.value,
+    technik: /^(ano|true|1|x)$/.test(plain(cells.technik)),
+    dovolena_hodin: numbers[1]!,
+    cislo_pomeru: cells.cislo || null,
+  };
+}
+
+/** Reads what was pasted or what stands in a file; `today` is the day in Prague. */
+export function readContracts(text: string, people: readonly Person[], today: string): ReadText {
+  const [header = '', ...rows] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const delimiter = ['\t', ';', ','].find(one => header.includes(one)) ?? '\t';
+  const named = cellsOf(header, delimiter).map(plain);
+  const at = (heading: Heading) => named.findIndex(name => HEADINGS[heading].includes(name));
+  const places = Object.fromEntries(
+    (Object.keys(HEADINGS) as Heading[]).map(name => [name, at(name)]),
+  ) as Record<Heading, number>;
+  if (places.druh < 0 || places.od < 0 || (places.id < 0 && places.jmeno < 0)) return { problem: NO_HEADER };
+  const lines = rows.flatMap((row, index): Line[] => {
+    if (!row.trim()) return [];
+    const found = cellsOf(row, delimiter);
+    const cells = Object.fromEntries(
+      Object.entries(places).map(([name, place]) => [name, (place < 0 ? '' : found[place]) ?? '']),
+    ) as Record<Heading, string>;
+    const radek = index + 2;
+    const kdo = [cells.prijmeni, cells.jmeno].filter(Boolean).join(' ') || `ID ${cells.id}`;
+    const read = contractOf(cells, people, today);
+    return [typeof read === 'string' ? { radek, kdo, problem: read } : { radek, kdo, smlouva: read }];
+  });
+  return lines.length === 0 ? { problem: 'Pod hlavičkou není žádný řádek.' } : { lines };
+}
