@@ -1,3 +1,4 @@
+import { addDays, addMonths } from '#shared/core/days.ts';
 import type { Records } from './records.ts';
 
 /** A GET call that is measured, as an ADMIN makes it unless told otherwise. */
@@ -65,6 +66,40 @@ const shifts = ({ month, today, shift }: Records): Read[] => [
   { name: 'check of a move', path: `/shifts/${shift}/check/?datum=${today}&user_id=12` },
 ];
 
+/** People's time: what a person, a manager and who pays the wages look at. */
+const employment = ({ month, today, shift }: Records): Read[] => {
+  const closed = addMonths(month, -2);
+  return [
+    { name: 'contracts', path: '/smlouvy/' },
+    { name: 'draft of a shop', path: `/shifts/draft/?mesic=${addMonths(month, 1)}&prodejna=2` },
+    { name: 'changes of the plan not seen', path: '/shifts/changes/', as: 'petra' },
+    {
+      name: 'who has seen the plan',
+      path: `/shifts/changes/people/?mesic=${month}&prodejna=1`,
+      as: 'viktor',
+    },
+    { name: 'required people', path: '/shifts/staffing/1/', as: 'viktor' },
+    { name: 'absences', path: '/nepritomnosti/', as: 'viktor' },
+    { name: 'vacation balance', path: '/nepritomnosti/zustatek/', as: 'petra' },
+    {
+      name: 'what a vacation would do',
+      path: `/nepritomnosti/dopad/?druh=dovolena&od=${addDays(today, 30)}&do=${addDays(today, 43)}`,
+      as: 'petra',
+    },
+    { name: 'wishes of a shop', path: `/prani/?mesic=${addMonths(month, 1)}`, as: 'viktor' },
+    { name: 'offers', path: '/nabidky/', as: 'petra' },
+    { name: 'who can stand in', path: `/nabidky/zaskok/${shift}/` },
+    { name: 'a person’s timesheet', path: `/vykazy/osoba/?mesic=${addMonths(month, -1)}`, as: 'petra' },
+    { name: 'timesheets of a shop', path: `/vykazy/?mesic=${addMonths(month, -1)}`, as: 'viktor' },
+    { name: 'wages', path: `/mzdy/?mesic=${closed}` },
+    { name: 'wages for PAMICA', path: `/mzdy/pamica/?mesic=${closed}`, isSheet: true },
+    { name: 'codes of wages', path: '/mzdy/kody/' },
+    { name: 'kiosks', path: '/kiosky/' },
+    { name: 'locked PINs', path: '/kiosky/zamcene/', as: 'viktor' },
+    { name: 'own PIN', path: '/users/profile/pin/', as: 'petra' },
+  ];
+};
+
 const orders = ({ orders: [order = 0], month }: Records): Read[] => [
   { name: 'board', path: '/orders/orders/' },
   { name: 'board of a shop', path: '/orders/orders/?prodejna_id=3', as: 'petra' },
@@ -128,6 +163,7 @@ const administration = ({ import: one, month, receipt }: Records): Read[] => [
 export const reads = (records: Records): Read[] => [
   ...everyday(records),
   ...shifts(records),
+  ...employment(records),
   ...orders(records),
   ...vault(records),
   ...administration(records),

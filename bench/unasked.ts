@@ -9,7 +9,8 @@ const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+'
 /** Routes of GET calls, those without parameters first: '/shifts/plan/' is no '/shifts/:id/'. */
 const gets = Object.values<Feature>(contract)
   .flatMap(feature => Object.values(feature))
-  .filter(({ method }) => method === 'GET')
+  // A kiosk's screen needs a paired computer; it is a shop's team of today.
+  .filter(({ method, can }) => method === 'GET' && can !== 'kiosk')
   .map(({ path }) => ({ path, pattern: patternOf(path) }))
   .sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')));
 

@@ -73,7 +73,7 @@ test('a person, a shop, a category and a post with two files, by keyboard alone'
   await expect(page.getByText('Uživatel byl vytvořen.')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  await tabTo(page, 'Prodejny');
+  await tabTo(page, 'Prodejny', 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Prodejny' })).toBeVisible();
   await tabTo(page, 'Přidat prodejnu');

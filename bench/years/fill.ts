@@ -1,8 +1,13 @@
 import { join } from 'node:path';
 import type { Db, Tx } from '#server/core/db.ts';
 import { KEY_FILE, openVault } from '#server/vault/keys.ts';
+import { fillAbsences } from '#world/absences.ts';
+import { fillContracts } from '#world/contracts.ts';
 import { fillNews } from '#world/news.ts';
+import { fillOffers } from '#world/offers.ts';
+import { fillPlanning } from '#world/planning.ts';
 import { fillTasks as fillOpenTasks } from '#world/tasks.ts';
+import { fillTimesheets } from '#world/timesheets.ts';
 import { fillVault } from '#world/vault.ts';
 import type { Amounts } from './amounts.ts';
 import { fillAudit, fillImports, fillPosts, fillTasks } from './office.ts';
@@ -29,6 +34,16 @@ function partsOf(amounts: Amounts, now: number): Part[] {
       async run(db) {
         await fillTasks(db, amounts.tasks, amounts.notifications);
         await fillOpenTasks(db, now);
+      },
+    },
+    {
+      name: 'employment',
+      async run(db) {
+        await fillContracts(db, now);
+        await fillAbsences(db, now);
+        await fillOffers(db, now);
+        await fillPlanning(db, now);
+        await fillTimesheets(db, now);
       },
     },
     { name: 'audit', run: db => fillAudit(db, amounts.audit) },

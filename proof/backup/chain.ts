@@ -5,16 +5,23 @@ import { startEmbedded } from '#server/embedded/start.ts';
 import { prepareDatabase } from '#server/program.ts';
 import { importFile } from '#server/sales/importer.ts';
 import { KEY_FILE, openVault } from '#server/vault/keys.ts';
+import { pragueClock } from '#shared/core/prague.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
+import { fillAbsences } from '#world/absences.ts';
+import { KIOSK_PIN } from '#world/attended.ts';
 import { DEMO_PASSWORD } from '#world/chain.ts';
+import { fillContracts } from '#world/contracts.ts';
 import { fillChain } from '#world/fill.ts';
 import { fillNews } from '#world/news.ts';
+import { fillOffers } from '#world/offers.ts';
 import { fillOrders } from '#world/orders.ts';
+import { fillPlanning } from '#world/planning.ts';
 import { records } from '#world/records.ts';
 import { writeCsv } from '#world/sales/csv.ts';
 import { linesPerDayFor } from '#world/sales/generator.ts';
 import { fillShifts } from '#world/shifts.ts';
 import { fillTasks } from '#world/tasks.ts';
+import { fillTimesheets } from '#world/timesheets.ts';
 import { fillVault } from '#world/vault.ts';
 import { type Program, type Session, signIn } from '../program.ts';
 import type { Size } from '../proof.ts';
@@ -44,8 +51,13 @@ export async function makeChain(dataDir: string, size: Size, lines: number) {
           await fillChain(tx);
           await fillNews(tx, now, size === 'short' ? 12 : 80);
           await fillVault(tx, vault, now);
-          if (size === 'short') return;
+          await fillContracts(tx, now);
+          await fillAbsences(tx, now);
           await fillShifts(tx, now);
+          await fillOffers(tx, now);
+          await fillPlanning(tx, now);
+          await fillTimesheets(tx, now);
+          if (size === 'short') return;
           await fillOrders(tx, now);
           await fillTasks(tx, now);
         });
@@ -55,6 +67,8 @@ export async function makeChain(dataDir: string, size: Size, lines: number) {
         await make.order(1, { moved: true });
         await make.task(1);
         await make.notification(1);
+        await make.kiosk();
+        await make.discarded(1);
         const smena_id = await make.shift(1);
         const came = {
           smena_id,
@@ -72,6 +86,32 @@ export async function makeChain(dataDir: string, size: Size, lines: number) {
     await stop();
     await rm(path);
   }
+}
+
+/** Somebody comes to work at a kiosk. */
+async function clockIn(base: string, admin: Session) {
+  const { datum } = pragueClock(Date.now());
+  const today = { user_id: 1, prodejna: 1, typ_smeny: 'prace', datum, cas_od: '00:00', cas_do: '23:59' };
+  await admin.send('POST', '/shifts/', today);
+  await admin.send('PUT', '/users/profile/pin/', { pin: KIOSK_PIN, potvrzeni_pinu: KIOSK_PIN });
+  const made = await admin.send('POST', '/kiosky/', { prodejna: 1, nazev: 'Sklad' });
+  const { kod } = (await made.json()) as { kod: string };
+  const json = { 'content-type': 'application/json' };
+  const paired = await fetch(`${base}/api/kiosk/parovani/`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ parovaci_kod: kod }),
+  });
+  const cookie = paired.headers
+    .getSetCookie()
+    .map(one => one.split(';')[0])
+    .join('; ');
+  const came = await fetch(`${base}/api/kiosk/dochazka/`, {
+    method: 'POST',
+    headers: { ...json, cookie, 'idempotency-key': 'zaloha-prichod' },
+    body: JSON.stringify({ osoba: 1, pin: KIOSK_PIN, typ_akce: 'prichod' }),
+  });
+  if (!came.ok) throw new Error(`The kiosk answered ${came.status}: ${await came.text()}`);
 }
 
 const EIGHT_HOURS = { cas_od: '09:00', cas_do: '17:00' };
@@ -98,6 +138,7 @@ export async function playChain({ base }: Program, admin: Session): Promise<numb
   const shifts = { user_id: 1, prodejna: 1, typ_smeny: 'prace', datumy: ['2027-03-01'], ...EIGHT_HOURS };
   const planned = await admin.send('POST', '/shifts/bulk-create/', shifts);
   if (!planned.ok) throw new Error(`The shifts answered ${planned.status}: ${await planned.text()}`);
+  await clockIn(base, admin);
   const access = { company_name: 'Záloha', store: 'Globus', username: 'u', password: SECRET };
   const added = await admin.send('POST', '/pristupy/', access);
   return ((await added.json()) as { pristup: { id: number } }).pristup.id;

@@ -38,7 +38,15 @@ async function navigate(url: string) {
 }
 
 /** Calls that answer 200 only to a question, or when there is a record. */
-const CONDITIONAL = ['/search/', '/users/profile/image/', '/pravidla/prepocet/', '/analytics/doklad/'];
+const CONDITIONAL = [
+  '/search/',
+  '/users/profile/image/',
+  '/pravidla/prepocet/',
+  '/analytics/doklad/',
+  '/nepritomnosti/dopad/',
+  '/mzdy/',
+  '/mzdy/pamica/',
+];
 
 const readings = [...ROUTES]
   // How an address is found does not depend on which record it names.
