@@ -195,7 +195,7 @@ test('the keyboard picks a card up, moves it by columns, drops it, and is told s
     column(page, status).getByRole('button', { name: `Přesunout: objednávka č. ${id}` });
   await handle('nove').focus();
   await page.keyboard.press('Space');
-  await expect(said).toContainText(`Objednávka č. ${id}, Jan ${surname}, zvednuta.`);
+  await expect(said).toContainText(`Objednávka č. ${id}, Jan ${surname}, zvednuta. Na svém místě`);
   await page.keyboard.press('ArrowRight');
   await expect(said).toContainText('Nad místem: sloupec Objednáno.');
   await page.keyboard.press('ArrowRight');
@@ -208,7 +208,7 @@ test('the keyboard picks a card up, moves it by columns, drops it, and is told s
   await expect(handle('objednano')).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await expect(said).toContainText('zvednuta');
+  await expect(said).toContainText('zvednuta. Na svém místě');
   await page.keyboard.press('ArrowRight');
   await expect(said).toContainText('Nad místem: sloupec V košíku.');
   await page.keyboard.press('Escape');

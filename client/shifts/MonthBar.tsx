@@ -29,7 +29,8 @@ export function MonthBar({ month, today, onMonth }: Props) {
       >
         <IconChevronLeft size={18} aria-hidden />
       </ActionIcon>
-      <Text component="h2" fw={600} ta="center" miw="8.5rem" aria-live="polite">
+      {/* A heading that says nothing yet is none. */}
+      <Text component={month ? 'h2' : 'div'} fw={600} ta="center" miw="8.5rem" aria-live="polite">
         {month ? monthName(month) : '\u00a0'}
       </Text>
       <ActionIcon

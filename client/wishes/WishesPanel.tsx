@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addMonths, monthOf } from '#shared/core/days.ts';
 import type { Wish } from '#shared/wishes/contract.ts';
-import { WISH_LABELS, type WishKind } from '#shared/wishes/kinds.ts';
+import { WISH_LABELS, WISH_SIGNS, type WishKind } from '#shared/wishes/kinds.ts';
 import { request } from '../core/api.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
@@ -104,7 +104,10 @@ export function WishesPanel({ person }: { person: number }) {
                 if (!wish) return null;
                 return (
                   <span className={classes.wish} data-kind={wish.druh}>
-                    {WISH_LABELS[wish.druh]}
+                    <span className={classes.sign} aria-hidden>
+                      {WISH_SIGNS[wish.druh]}
+                    </span>
+                    <span className={classes.word}>{WISH_LABELS[wish.druh]}</span>
                     {wish.cas_od && <small>{span({ cas_od: wish.cas_od, cas_do: wish.cas_do! })}</small>}
                   </span>
                 );

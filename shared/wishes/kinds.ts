@@ -11,6 +11,9 @@ export const WISH_LABELS: Record<WishKind, string> = {
   radeji_ano: 'Raději ano',
 };
 
+/** Where there is no room for the word. */
+export const WISH_SIGNS: Record<WishKind, string> = { nemohu: '✕', radeji_ne: '–', radeji_ano: '♥' };
+
 export const WISH_NOTE_MAX = 200;
 
 /** The last day on which wishes of `month` are taken: the day `deadline` of the month before, or its last. */

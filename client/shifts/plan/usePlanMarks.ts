@@ -4,7 +4,7 @@ import { ABSENCE_KIND_LABELS, isShiftType } from '#shared/absences/kinds.ts';
 import { addDays, daysOfMonth } from '#shared/core/days.ts';
 import { allows } from '#shared/core/permissions.ts';
 import type { Wish } from '#shared/wishes/contract.ts';
-import { WISH_LABELS, type WishKind } from '#shared/wishes/kinds.ts';
+import { WISH_LABELS, WISH_SIGNS, type WishKind } from '#shared/wishes/kinds.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { useUser } from '../../core/session.tsx';
 import { span } from '../czech.ts';
@@ -12,14 +12,12 @@ import { span } from '../czech.ts';
 /** What a cell of the plan says beside its shifts. */
 export type Mark = { kind: WishKind | 'pryc' | 'ceka'; sign: string; text: string };
 
-const SIGNS: Record<WishKind, string> = { nemohu: '✕', radeji_ne: '–', radeji_ano: '♥' };
-
 const during = ({ cas_od, cas_do }: { cas_od: string | null; cas_do: string | null }) =>
   cas_od && cas_do ? ` ${span({ cas_od, cas_do })}` : '';
 
 const ofWish = (wish: Wish): Mark => ({
   kind: wish.druh,
-  sign: SIGNS[wish.druh],
+  sign: WISH_SIGNS[wish.druh],
   text: `${WISH_LABELS[wish.druh]}${during(wish)}`,
 });
 
