@@ -214,6 +214,13 @@ describe('the balance', () => {
     };
     const made = await (await app.as('viktor')).post('/api/nepritomnosti/zustatek/', correction);
     expect([made.status, made.body.zustatek]).toEqual([201, 151.5]);
+    for (const hodiny of [0, 1e-9, 8.001]) {
+      const { body } = await (await app.as('viktor')).post('/api/nepritomnosti/zustatek/', {
+        ...correction,
+        hodiny,
+      });
+      expect(body.errors.hodiny).toEqual(['Zadejte počet hodin na dvě místa']);
+    }
     expect((await balance('petra')).pohyby.at(-1)).toMatchObject({
       co: 'oprava',
       hodiny: -8.5,

@@ -141,6 +141,14 @@ describe('a change', () => {
   });
 });
 
+test.each([1e-9, 37.555])('%f hours a week are refused', async tydenni_hodiny => {
+  const { status, body: said } = await (await app.as('admin')).post(
+    '/api/smlouvy/',
+    body({ tydenni_hodiny }),
+  );
+  expect([status, said.errors.tydenni_hodiny]).toEqual([400, ['Nejvýše dvě desetinná místa']]);
+});
+
 describe('several at once', () => {
   const send = async (smlouvy: object[], more: object = {}) =>
     (await (await app.as('admin')).post('/api/smlouvy/hromadne/', { smlouvy, ...more })).body;

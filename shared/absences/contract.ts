@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bodyOf, shapeOf } from '../core/body.ts';
 import { daysBetween } from '../core/days.ts';
-import { Cas, Datum, Id, IdText, Okamzik, success, text, Verze } from '../core/fields.ts';
+import { Cas, Datum, Id, IdText, isHundredths, Okamzik, success, text, Verze } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { WRONG_TIMES } from '../shifts/kinds.ts';
 import { Author } from '../users/contract.ts';
@@ -233,10 +233,7 @@ export const absences = {
           .number('Zadejte počet hodin')
           .min(-MOST_CORRECTED_HOURS, `Nejvýše ${MOST_CORRECTED_HOURS} hodin`)
           .max(MOST_CORRECTED_HOURS, `Nejvýše ${MOST_CORRECTED_HOURS} hodin`)
-          .refine(
-            hours => hours !== 0 && Number.isInteger(Math.round(hours * 1e6) / 1e4),
-            'Zadejte počet hodin na dvě místa',
-          ),
+          .refine(hours => hours !== 0 && isHundredths(hours), 'Zadejte počet hodin na dvě místa'),
       }),
     ),
     returns: success({ zustatek: z.number() }),

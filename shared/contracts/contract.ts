@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bodyOf, shapeOf } from '../core/body.ts';
-import { Datum, Id, IdText, Success, success, Verze } from '../core/fields.ts';
+import { Datum, Id, IdText, isHundredths, Success, success, Verze } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { CONTRACT } from './fields.ts';
 import {
@@ -13,7 +13,6 @@ import {
 } from './kinds.ts';
 
 const druh = z.enum(CONTRACT_KINDS, 'Neznámý druh smlouvy');
-const hundredths = (hours: number) => Number.isInteger(Math.round(hours * 1e6) / 1e4);
 const TWO_PLACES = 'Nejvýše dvě desetinná místa';
 
 /** A contract of employment. `do` null is until further notice, `prodejny` empty everywhere. */
@@ -43,7 +42,7 @@ export const fields = z.object(
       .number()
       .gt(0, 'Týdenní hodiny jsou víc než 0')
       .max(MOST_WEEKLY_HOURS, `Nejvýše ${MOST_WEEKLY_HOURS} hodin`)
-      .refine(hundredths, TWO_PLACES)
+      .refine(isHundredths, TWO_PLACES)
       .nullable()
       .optional(),
     od: Datum,
@@ -60,7 +59,7 @@ export const fields = z.object(
       .number()
       .min(0, 'Dovolená není záporná')
       .max(MOST_VACATION_HOURS, `Nejvýše ${MOST_VACATION_HOURS} hodin`)
-      .refine(hundredths, TWO_PLACES)
+      .refine(isHundredths, TWO_PLACES)
       .nullable()
       .optional(),
   }),

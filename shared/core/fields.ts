@@ -73,6 +73,9 @@ export const Barva = z
   .regex(/^#[0-9a-fA-F]{6}$/, 'Barva musí být ve tvaru #rrggbb')
   .toLowerCase();
 
+/** Whether a number has at most two decimal places, as `numeric(…, 2)` stores them: 0.001 would become nothing. */
+export const isHundredths = (value: number) => Math.round(value * 100) / 100 === value;
+
 /** Wall-clock time HH:MM, 00:00–23:59. */
 export const Cas = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Čas musí být ve tvaru HH:MM');
 export const optionalCas = emptyAsNull(Cas);
