@@ -40,6 +40,7 @@ test('a seller asks on the phone, the manager sees it at once and what it does, 
 
   const asked = managers.getByRole('row').filter({ hasText: days }).filter({ hasText: 'Petra Nováková' });
   await asked.getByRole('button', { name: 'Rozhodnout' }).click();
+  const zadost = new URL(managers.url()).searchParams.get('zadost');
   const decision = managers.getByRole('dialog', { name: 'Petra Nováková: dovolená' });
   await expect(decision.getByText(/^Dovolené ubude 16/)).toBeVisible();
   await decision.getByRole('button', { name: 'Zamítnout' }).click();
@@ -54,6 +55,11 @@ test('a seller asks on the phone, the manager sees it at once and what it does, 
   await expect(page.getByText('Volno je vzaté zpět, plán je jako předtím.')).toBeVisible();
   await expect(own.getByText('Vzato zpět')).toBeVisible();
   await expect(asked.getByText('Vzato zpět')).toBeVisible();
+
+  // A notification, or a dialog that was open meanwhile, says what became of it instead of closing without a word.
+  await managers.goto(`/shifts?zalozka=volno&zadost=${zadost}`);
+  await expect(decision.getByText('Vzato zpět (Petra Nováková)')).toBeVisible();
+  await expect(decision.getByRole('button', { name: 'Schválit' })).toHaveCount(0);
   await second.close();
 });
 

@@ -41,7 +41,7 @@ export function AbsencesTab() {
   const [isAsking, setIsAsking] = useState(false);
   const absences = useQuery(apiQuery('GET /nepritomnosti/', { query: {} }));
   const { data } = absences;
-  const decided = data?.nepritomnosti.find(({ id, smi }) => id === zadost && smi.rozhodnout);
+  const opened = data?.nepritomnosti.find(({ id }) => id === zadost);
   const takingBack = useMutation({
     mutationFn: ({ id, verze }: Absence) =>
       request('POST /nepritomnosti/:id/zpet/', { params: { id }, body: { verze } }),
@@ -149,7 +149,7 @@ export function AbsencesTab() {
       </Paper>
       <WishesPanel key={`prani ${who}`} person={who} />
       {isAsking && <AbsenceForm person={who} onClose={() => setIsAsking(false)} />}
-      {decided && <DecisionDialog absence={decided} onClose={() => set({ zadost: null })} />}
+      {opened && <DecisionDialog key={opened.id} absence={opened} onClose={() => set({ zadost: null })} />}
     </Stack>
   );
 }

@@ -2,9 +2,10 @@ import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Absence } from '#shared/absences/contract.ts';
-import { ABSENCE_KIND_LABELS, ABSENCE_TEXT_MAX } from '#shared/absences/kinds.ts';
+import { ABSENCE_KIND_LABELS, ABSENCE_STATE_LABELS, ABSENCE_TEXT_MAX } from '#shared/absences/kinds.ts';
 import { request } from '../core/api.ts';
 import { useRetryKey } from '../core/retry-key.ts';
+import { confirmDiscard } from '../ui/confirm.tsx';
 import { useBackCloses } from '../ui/covers.ts';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { notifyDone } from '../ui/notify.ts';
@@ -15,13 +16,22 @@ import { ImpactBox } from './ImpactBox.tsx';
 import { refetchBoth } from './refetch.ts';
 import { absenceDays } from './words.ts';
 
-/** Somebody's request with what it would do, and the two answers. */
+/** What became of it: somebody else may have decided meanwhile, or a notification of the decision led here. */
+function Outcome({ absence: { stav, rozhodl, duvod } }: { absence: Absence }) {
+  const by = rozhodl && stav !== 'ceka' ? ` (${rozhodl.jmeno} ${rozhodl.prijmeni})` : '';
+  return <Text role="status">{`${ABSENCE_STATE_LABELS[stav]}${by}${duvod ? `: ${duvod}` : ''}`}</Text>;
+}
+
+/** A request with what it would do and the two answers; of one that was decided meanwhile, by whom and why. */
 export function DecisionDialog({ absence, onClose }: { absence: Absence; onClose: () => void }) {
   const isPhone = usePhone();
   const [duvod, setDuvod] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const key = useRetryKey();
-  useBackCloses(true, onClose);
+  const close = async () => {
+    if (!duvod.trim() || (await confirmDiscard())) onClose();
+  };
+  useBackCloses(true, close);
   useFocusBack();
   const deciding = useMutation({
     mutationFn: (schvalit: boolean) =>
@@ -42,10 +52,11 @@ export function DecisionDialog({ absence, onClose }: { absence: Absence; onClose
     deciding.mutate(false);
   };
   const { osoba, druh, poznamka } = absence;
+  const isAsked = absence.smi.rozhodnout;
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={`${osoba.jmeno} ${osoba.prijmeni}: ${ABSENCE_KIND_LABELS[druh].toLowerCase()}`}
       size="lg"
       fullScreen={isPhone}
@@ -53,42 +64,52 @@ export function DecisionDialog({ absence, onClose }: { absence: Absence; onClose
       <Stack gap="sm">
         <Text fw={600}>{absenceDays(absence)}</Text>
         {poznamka && <Text size="sm">{poznamka}</Text>}
-        <ImpactBox {...absence} />
-        <Textarea
-          label="Vzkaz"
-          description="Při zamítnutí povinný, osoba ho uvidí."
-          value={duvod}
-          maxLength={ABSENCE_TEXT_MAX}
-          autosize
-          minRows={2}
-          error={isMissing && !duvod.trim() ? 'Napište důvod zamítnutí' : null}
-          onChange={event => setDuvod(event.currentTarget.value)}
-        />
+        {isAsked ? (
+          <>
+            <ImpactBox {...absence} />
+            <Textarea
+              label="Vzkaz"
+              description="Při zamítnutí povinný, osoba ho uvidí."
+              value={duvod}
+              maxLength={ABSENCE_TEXT_MAX}
+              autosize
+              minRows={2}
+              error={isMissing && !duvod.trim() ? 'Napište důvod zamítnutí' : null}
+              onChange={event => setDuvod(event.currentTarget.value)}
+            />
+          </>
+        ) : (
+          <Outcome absence={absence} />
+        )}
         <ErrorBanner
           message={
             deciding.isError ? (sentenceOf(deciding.error) ?? 'Rozhodnutí se nepodařilo uložit') : null
           }
         />
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Zavřít
           </Button>
-          <Button
-            variant="default"
-            loading={deciding.isPending && !deciding.variables}
-            disabled={deciding.isPending}
-            onClick={refuse}
-          >
-            Zamítnout
-          </Button>
-          <Button
-            data-autofocus
-            loading={deciding.isPending && deciding.variables}
-            disabled={deciding.isPending}
-            onClick={() => deciding.mutate(true)}
-          >
-            Schválit
-          </Button>
+          {isAsked && (
+            <>
+              <Button
+                variant="default"
+                loading={deciding.isPending && !deciding.variables}
+                disabled={deciding.isPending}
+                onClick={refuse}
+              >
+                Zamítnout
+              </Button>
+              <Button
+                data-autofocus
+                loading={deciding.isPending && deciding.variables}
+                disabled={deciding.isPending}
+                onClick={() => deciding.mutate(true)}
+              >
+                Schválit
+              </Button>
+            </>
+          )}
         </Group>
       </Stack>
     </Modal>

@@ -7,6 +7,7 @@ import { download } from '../core/download.ts';
 import { plural } from '../core/format.ts';
 import { refetch } from '../core/queries.ts';
 import { useRetryKey } from '../core/retry-key.ts';
+import { confirmDiscard } from '../ui/confirm.tsx';
 import { useBackCloses } from '../ui/covers.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
@@ -36,7 +37,10 @@ export function ContractsImport({ people, today, onClose }: Props) {
   const isPhone = usePhone();
   const [text, setText] = useState('');
   const key = useRetryKey();
-  useBackCloses(true, onClose);
+  const close = async () => {
+    if (!text.trim() || (await confirmDiscard())) onClose();
+  };
+  useBackCloses(true, close);
   useFocusBack();
   const read = text.trim() ? readContracts(text, people, today) : null;
   const lines = read && 'lines' in read ? read.lines : [];
@@ -64,7 +68,7 @@ export function ContractsImport({ people, today, onClose }: Props) {
   const isReady = readable.length > 0 && wrong === 0 && tried.data !== undefined && !tried.isFetching;
 
   return (
-    <Modal opened onClose={onClose} title="Smlouvy z tabulky" size="60rem" fullScreen={isPhone}>
+    <Modal opened onClose={close} title="Smlouvy z tabulky" size="60rem" fullScreen={isPhone}>
       <Stack gap="sm">
         <Text size="sm">
           V tabulce označte řádky i s hlavičkou, zkopírujte je a vložte sem. Nebo vyberte soubor CSV. Vzorem
@@ -143,7 +147,7 @@ export function ContractsImport({ people, today, onClose }: Props) {
           </>
         )}
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Zrušit
           </Button>
           <Button disabled={!isReady} loading={writing.isPending} onClick={() => writing.mutate()}>
