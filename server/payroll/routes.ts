@@ -1,8 +1,8 @@
 import { fundOf } from '#shared/contracts/fund.ts';
 import { CONTRACT_KIND_LABELS } from '#shared/contracts/kinds.ts';
+import { czechMonth } from '#shared/core/months.ts';
 import type { payroll } from '#shared/payroll/contract.ts';
 import { type Paid, pamicaV1, pamicaV2 } from '#shared/payroll/pamica.ts';
-import { czechMonth } from '#shared/timesheet/kinds.ts';
 import { fail } from '../core/errors.ts';
 import type { Context, Handlers } from '../core/mount.ts';
 import { difference } from '../core/write.ts';
