@@ -28,8 +28,9 @@ const MANY = 8;
 /**
  * Which file a shared module goes to, so that a screen is a handful of files and fetches little that it does not need:
  * what the entry needs; what home shares with others; what signing in does; what one feature alone shares; what two do
- * (dragging, dropping files); what only parts of one screen need; what few need, and what is left. Null: it stays with the one part that needs it. `users`
- * are parts, '' the entry; `features` whose screens they belong to.
+ * (dragging, dropping files); what only parts of one screen need; what few need, and what is left. Null: it stays with
+ * the one part that needs it. `users` are parts, '' the entry; `features` whose screens they belong to, `isOfScreen` says
+ * whether a screen itself is among them.
  */
 function fileOf(users: string[], features: string[], isOfScreen: boolean): string | null {
   if (users.includes('')) return 'base';
@@ -77,23 +78,15 @@ async function filesOf(config: InlineConfig): Promise<Map<string, string | null>
     const user = chunk.isEntry ? '' : (chunk.facadeModuleId ?? chunk.fileName);
     for (const need of needsOf(chunk, byName)) users.get(need)?.push(user);
   }
-  // What a part shares with those that it alone fetches later stays with it: who needs them has it already.
-  const names = new Map(
-    chunks.map(chunk => {
-      const own = users.get(chunk) ?? [];
-      const features = [...new Set(own.map(part => screens.get(part) ?? featureOf(part)))].sort();
-      return [
-        chunk,
-        chunk.isDynamicEntry
-          ? null
-          : fileOf(
-              own,
-              features,
-              own.some(part => !screens.has(part)),
-            ),
-      ];
-    }),
-  );
+  const nameOf = (chunk: Chunk) => {
+    // What a part shares with those that it alone fetches later stays with it: who needs them has it already.
+    if (chunk.isDynamicEntry) return null;
+    const own = users.get(chunk) ?? [];
+    const features = [...new Set(own.map(part => screens.get(part) ?? featureOf(part)))].sort();
+    const isOfScreen = own.some(part => !screens.has(part));
+    return fileOf(own, features, isOfScreen);
+  };
+  const names = new Map(chunks.map(chunk => [chunk, nameOf(chunk)]));
   const sizes = new Map<string | null, number>();
   for (const [{ code }, name] of names) sizes.set(name, (sizes.get(name) ?? 0) + code.length);
   const worth = (name: string | null) =>

@@ -1,7 +1,7 @@
-import { Anchor, Badge, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ABSENCE_KIND_LABELS } from '#shared/absences/kinds.ts';
-import { PRESENCE_COLORS, PRESENCE_LABELS, PRESENCES } from '#shared/shifts/presence.ts';
+import { PRESENCES } from '#shared/shifts/presence.ts';
 import { absenceDays } from '../absences/words.ts';
 import { plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
@@ -9,7 +9,7 @@ import { useUser } from '../core/session.tsx';
 import { Link } from '../navigation/Link.tsx';
 import { Card, Loaded } from './Card.tsx';
 import classes from './home.module.css';
-import { span } from './shift-lines.ts';
+import { Worker } from './Worker.tsx';
 
 const REFRESH_MS = 60_000;
 const MOST_WAITING = 5;
@@ -42,17 +42,7 @@ export function TeamToday() {
         {rows => (
           <ul className={classes.list}>
             {rows.map(one => (
-              <li key={one.id} className={classes.line}>
-                <Text size="sm" span className={classes.grow}>
-                  {one.user_jmeno}
-                </Text>
-                <Text size="sm" c="dimmed" span>
-                  {span(one)}
-                </Text>
-                <Badge color={PRESENCE_COLORS[one.pritomnost]} miw="6.5rem">
-                  {PRESENCE_LABELS[one.pritomnost]}
-                </Badge>
-              </li>
+              <Worker key={one.id} name={one.user_jmeno} shift={one} presence={one.pritomnost} />
             ))}
           </ul>
         )}

@@ -1,28 +1,16 @@
-import { Badge, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { grouped } from '#shared/core/grouped.ts';
-import { PRESENCE_COLORS, PRESENCE_LABELS, presenceOf } from '#shared/shifts/presence.ts';
+import { presenceOf } from '#shared/shifts/presence.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useNow } from '../ui/useNow.ts';
 import { Card, Loaded } from './Card.tsx';
 import classes from './home.module.css';
-import { type ShiftToday, span, workToday } from './shift-lines.ts';
+import { type ShiftToday, workToday } from './shift-lines.ts';
+import { Worker } from './Worker.tsx';
 
-function Worker({ shift }: { shift: ShiftToday }) {
-  const state = presenceOf(shift, useNow());
-  return (
-    <li className={classes.line}>
-      <Text size="sm" span className={classes.grow}>
-        {shift.user.jmeno} {shift.user.prijmeni}
-      </Text>
-      <Text size="sm" c="dimmed" span>
-        {span(shift)}
-      </Text>
-      <Badge color={PRESENCE_COLORS[state]} miw="6.5rem">
-        {PRESENCE_LABELS[state]}
-      </Badge>
-    </li>
-  );
+function WorkerNow({ shift }: { shift: ShiftToday }) {
+  const presence = presenceOf(shift, useNow());
+  return <Worker name={`${shift.user.jmeno} ${shift.user.prijmeni}`} shift={shift} presence={presence} />;
 }
 
 /** Today's work shifts by shop with the live state of each person's attendance. */
@@ -39,7 +27,7 @@ export function WhoWorks() {
               <h3 className={classes.shop}>{shop}</h3>
               <ul className={classes.list}>
                 {people.map(shift => (
-                  <Worker key={shift.id} shift={shift} />
+                  <WorkerNow key={shift.id} shift={shift} />
                 ))}
               </ul>
             </div>

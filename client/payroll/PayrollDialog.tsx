@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { czechMonth } from '#shared/core/months.ts';
 import { CODES } from '#shared/payroll/codes.ts';
-import { czechMonth } from '#shared/timesheet/kinds.ts';
 import { type GetCall, request } from '../core/api.ts';
 import { download } from '../core/download.ts';
 import { plural } from '../core/format.ts';

@@ -1,4 +1,4 @@
-import { Badge, Paper, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Badge, Paper, Progress, Stack, Text } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { hoursMinutes } from '#shared/shifts/attendance.ts';
@@ -11,6 +11,7 @@ import { useMay, useUser } from '../core/session.tsx';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { type Fact, FactCards } from '../ui/FactCards.tsx';
 import { sentenceOf } from '../ui/problem.ts';
 import { dayName, differenceText, hoursText, monthName, shiftCount, span, weekdayName } from './czech.ts';
 import classes from './HoursTab.module.css';
@@ -71,7 +72,7 @@ export function HoursTab() {
   const { data } = overview;
   const contract = useContract(who, data?.mesic);
   const over = data ? data.celkem_hodin_naplanovanych - data.standardni_hodiny : 0;
-  const cards: [name: string, value: string | undefined, hint?: string][] = [
+  const cards: Fact[] = [
     ['Naplánované hodiny', data && hoursText(data.celkem_hodin_naplanovanych)],
     [
       'Standardní hodiny měsíce',
@@ -109,23 +110,7 @@ export function HoursTab() {
         detail={sentenceOf(overview.error)}
         onRetry={overview.refetch}
       />
-      <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
-        {cards.map(([name, value, hint]) => (
-          <Paper key={name} withBorder p="sm">
-            <Text size="sm" c="dimmed">
-              {name}
-            </Text>
-            <Text size="xl" fw={650}>
-              {value ?? '—'}
-            </Text>
-            {hint && (
-              <Text size="xs" c="dimmed">
-                {hint}
-              </Text>
-            )}
-          </Paper>
-        ))}
-      </SimpleGrid>
+      <FactCards facts={cards} />
       {data && (
         <Paper withBorder p="sm">
           <div className={classes.standard}>

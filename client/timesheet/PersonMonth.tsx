@@ -1,9 +1,10 @@
-import { Badge, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { weekdayOf } from '#shared/core/days.ts';
+import { czechMonth } from '#shared/core/months.ts';
 import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
-import { BLOCKING, czechMonth, PROBLEM_LABELS, TIMESHEET_STATE_LABELS } from '#shared/timesheet/kinds.ts';
+import { BLOCKING, PROBLEM_LABELS, TIMESHEET_STATE_LABELS } from '#shared/timesheet/kinds.ts';
 import { type Answer, request } from '../core/api.ts';
 import { plural } from '../core/format.ts';
 import { refetch } from '../core/queries.ts';
@@ -13,6 +14,7 @@ import { dayName, span, weekdayName } from '../shifts/czech.ts';
 import { useShiftsAddress } from '../shifts/useShiftsAddress.ts';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { type Fact, FactCards } from '../ui/FactCards.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { sentenceOf } from '../ui/problem.ts';
 import { usePhone } from '../ui/usePhone.ts';
@@ -96,7 +98,7 @@ function useProblems(): Column<Line> {
 const days = (count: number) => plural(count, 'den', 'dny', 'dnů');
 
 function Sums({ soucty }: { soucty: Sheet['soucty'] }) {
-  const cards: [name: string, value: string, hint?: string][] = [
+  const cards: Fact[] = [
     ['Odpracováno', lengthText(soucty.odpracovano), `plán ${lengthText(soucty.plan)}`],
     soucty.fond === 0
       ? ['Bilance', '–', 'dohoda nemá fond hodin']
@@ -108,25 +110,7 @@ function Sums({ soucty }: { soucty: Sheet['soucty'] }) {
     ['Sobota a neděle', lengthText(soucty.vikend), `svátky ${lengthText(soucty.svatek)}`],
     ['V noci (22–6)', lengthText(soucty.noc), `jiné volno ${lengthText(soucty.jine)}`],
   ];
-  return (
-    <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
-      {cards.map(([name, value, hint]) => (
-        <Paper key={name} withBorder p="sm">
-          <Text size="sm" c="dimmed">
-            {name}
-          </Text>
-          <Text size="xl" fw={650}>
-            {value}
-          </Text>
-          {hint && (
-            <Text size="xs" c="dimmed">
-              {hint}
-            </Text>
-          )}
-        </Paper>
-      ))}
-    </SimpleGrid>
-  );
+  return <FactCards facts={cards} />;
 }
 
 /** What the person says of their own month. */

@@ -1,5 +1,5 @@
+import { czechMonth } from '#shared/core/months.ts';
 import { REMARK, REOPENING } from '#shared/timesheet/fields.ts';
-import { czechMonth } from '#shared/timesheet/kinds.ts';
 import { request } from '../core/api.ts';
 import { refetch } from '../core/queries.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';

@@ -3,7 +3,7 @@ import type { Impact } from '#shared/absences/contract.ts';
 import { type Asked, absentDays, type OwnShift } from '#shared/absences/days.ts';
 import { contractOn } from '#shared/contracts/on.ts';
 import { countedHours } from '#shared/shifts/hours.ts';
-import { listContracts } from '../contracts/queries.ts';
+import { type ContractRow, listContracts } from '../contracts/queries.ts';
 import type { Db } from '../core/db.ts';
 import { listShifts, type ShiftRow } from '../shifts/queries.ts';
 import { toShift, type Viewing } from '../shifts/view.ts';
@@ -13,11 +13,10 @@ import { countWorkers, listAway, listCorrections, listWaiting } from './queries.
 
 type Days = { od: string; do: string };
 
-export const toOwnShift = (row: ShiftRow): OwnShift => ({ ...row, ma_dochazku: row.dochazka.length > 0 });
+const toOwnShift = (row: ShiftRow): OwnShift => ({ ...row, ma_dochazku: row.dochazka.length > 0 });
 
-/** The days of an absence of a person whose shifts of these days are `rows`. */
-export async function daysOf(db: Db, userId: number, asked: Asked, rows: ShiftRow[], pause: number) {
-  const contracts = await listContracts(db, { ...asked, users: [userId] });
+/** The days of an absence of a person with these shifts and contracts. */
+export function daysOf(asked: Asked, rows: ShiftRow[], contracts: ContractRow[], pause: number) {
   const weekly = (day: string) => contractOn(contracts, day)?.tydenni_hodiny ?? null;
   return absentDays(asked, { shifts: rows.map(toOwnShift), weekly, pause });
 }
@@ -45,7 +44,7 @@ export async function balanceOf(
     listWaiting(db, userId, days),
   ]);
   if (contracts.length === 0) return null;
-  const asked = await Promise.all(waiting.map(one => daysOf(db, userId, clip(one, days), rows, view.pause)));
+  const asked = waiting.flatMap(one => daysOf(clip(one, days), rows, contracts, view.pause));
   const workedHours = (from: string, to: string) =>
     rows
       .filter(({ datum }) => datum >= from && datum <= to)
@@ -56,7 +55,7 @@ export async function balanceOf(
     taken: rows
       .filter(({ typ_smeny }) => typ_smeny === 'dovolena')
       .map(row => ({ datum: row.datum, hodiny: countedHours(row, view.pause) })),
-    waiting: total(asked.flat()),
+    waiting: total(asked),
     workedHours,
   });
 }
@@ -69,15 +68,16 @@ export async function impactOf(
   view: Viewing,
 ): Promise<Impact> {
   const range = { od: asked.od, do: asked.do };
-  const [rows, others, pryc, balance] = await Promise.all([
+  const [rows, contracts, others, pryc, balance] = await Promise.all([
     listShifts(db, { ...range, users: [person.id] }),
+    listContracts(db, { ...range, users: [person.id] }),
     countWorkers(db, { ...range, but: person.id }),
     person.prodejna_id === null
       ? []
       : listAway(db, { ...range, prodejna: person.prodejna_id, but: person.id }),
     asked.druh === 'dovolena' ? balanceOf(db, person.id, Number(asked.od.slice(0, 4)), view) : null,
   ]);
-  const days = await daysOf(db, person.id, asked, rows, view.pause);
+  const days = daysOf(asked, rows, contracts, view.pause);
   const inYear = days.filter(({ datum }) => datum.slice(0, 4) === asked.od.slice(0, 4));
   return {
     dny: days.map(({ rusi, ...day }) => ({

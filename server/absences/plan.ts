@@ -2,6 +2,7 @@ import type { Asked } from '#shared/absences/days.ts';
 import { isShiftType } from '#shared/absences/kinds.ts';
 import { czechDayOfMonth } from '#shared/core/days.ts';
 import { FALLBACK_SHOP, type KeptShift } from '#shared/shifts/kinds.ts';
+import { listContracts } from '../contracts/queries.ts';
 import { fail } from '../core/errors.ts';
 import type { Write } from '../core/write.ts';
 import { putBack } from '../shifts/bulk/queries.ts';
@@ -19,9 +20,11 @@ export type Done = { vytvorene: number[]; zrusene: KeptShift[] };
  * @throws Refusal 409 where attendance was recorded or another shift stands.
  */
 export async function putIntoPlan(tx: Write, person: Person, asked: Asked, pause: number): Promise<Done> {
-  const rows = await lockDays(tx.db, person.id, { od: asked.od, do: asked.do });
+  const range = { od: asked.od, do: asked.do };
+  const rows = await lockDays(tx.db, person.id, range);
+  const contracts = await listContracts(tx.db, { ...range, users: [person.id] });
   const done: Done = { vytvorene: [], zrusene: [] };
-  for (const day of await daysOf(tx.db, person.id, asked, rows, pause)) {
+  for (const day of daysOf(asked, rows, contracts, pause)) {
     if (day.problem) throw fail.conflict(`${czechDayOfMonth(day.datum)}: ${day.problem}`);
     const gone = rows.filter(({ id }) => day.rusi.includes(id));
     for (const row of gone) {

@@ -111,15 +111,6 @@ export const decideAbsence = (db: Tx, id: number, { zrusene, ...decision }: Deci
     .where('id', '=', id)
     .execute();
 
-/** Whose absence it is; held, so that they cannot be deleted before it is saved. */
-export const holdPerson = (db: Db, id: number) =>
-  db
-    .selectFrom('uzivatel')
-    .select(['id', 'jmeno', 'prijmeni', 'prodejna_id', 'aktivni', 'role'])
-    .where('id', '=', id)
-    .where('smazan', 'is', null)
-    .executeTakeFirst();
-
 /** Colleagues of the shop who are away on some of the days: by request, or off in the plan. */
 export async function listAway(
   db: Db,

@@ -5,7 +5,7 @@ import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import type { Db } from '../core/db.ts';
 import { fail, found } from '../core/errors.ts';
-import type { Context, Handlers } from '../core/mount.ts';
+import type { Handlers } from '../core/mount.ts';
 import { extended } from '../core/rows.ts';
 import { refuseStale } from '../core/versions.ts';
 import type { Write } from '../core/write.ts';
@@ -13,6 +13,7 @@ import { forget, notify } from '../notifications/notify.ts';
 import type { Person } from '../session/queries.ts';
 import { listManagers } from '../shifts/queries.ts';
 import { viewing } from '../shifts/view.ts';
+import { personAsked } from '../users/person-asked.ts';
 import { activeAdmins } from '../users/queries.ts';
 import { balanceOf, impactOf } from './judge.ts';
 import { putIntoPlan, takeOutOfPlan } from './plan.ts';
@@ -20,7 +21,6 @@ import {
   type AbsenceRow,
   decideAbsence,
   findAbsence,
-  holdPerson,
   insertAbsence,
   insertCorrection,
   listAbsences,
@@ -55,18 +55,6 @@ function toAbsence(row: AbsenceRow, { user, now }: Asker): Absence {
       vzit_zpet: isLive && (decides || (isOwn && (row.stav === 'ceka' || row.od > today))),
     },
   });
-}
-
-/** The person in question, whom the asker may see. Somebody who sees their own alone learns of nobody else. */
-async function personOf(
-  db: Db,
-  { user, scope }: Pick<Context<typeof absences.list>, 'user' | 'scope'>,
-  id: number = user.id,
-) {
-  if (scope === 'own' && id !== user.id) throw fail.forbidden(PERMISSIONS['absences.read'].refusal);
-  const person = found(await holdPerson(db, id), 'Uživatel nebyl nalezen.');
-  if (!allows(user, 'absences.read', person)) throw fail.forbidden(PERMISSIONS['absences.read'].refusal);
-  return person;
 }
 
 const daysText = ({ od, do: to }: { od: string; do: string }) =>
@@ -113,7 +101,7 @@ export const absencesRoutes: Handlers<typeof absences> = {
   async list(context) {
     const { db, query, user, now } = context;
     const dnes = pragueClock(now).datum;
-    if (query.osoba !== undefined) await personOf(db, context, query.osoba);
+    if (query.osoba !== undefined) await personAsked(db, context, 'absences.read', query.osoba);
     const rows = await listAbsences(db, context, { ...query, od: query.od ?? addDays(dnes, -BACK_DAYS) });
     const nepritomnosti = rows.map(row => toAbsence(row, { user, now }));
     const ceka = nepritomnosti.filter(({ smi }) => smi.rozhodnout).length;
@@ -122,7 +110,7 @@ export const absencesRoutes: Handlers<typeof absences> = {
 
   async balance(context) {
     const { db, query } = context;
-    const person = await personOf(db, context, query.osoba);
+    const person = await personAsked(db, context, 'absences.read', query.osoba);
     const view = viewing(context);
     const rok = query.rok ?? Number(view.today.slice(0, 4));
     return { success: true, osoba: person.id, rok, zustatek: await balanceOf(db, person.id, rok, view) };
@@ -130,14 +118,14 @@ export const absencesRoutes: Handlers<typeof absences> = {
 
   async impact(context) {
     const { user_id, ...asked } = context.query;
-    const person = await personOf(context.db, context, user_id);
+    const person = await personAsked(context.db, context, 'absences.read', user_id);
     return { success: true, dopad: await impactOf(context.db, person, asked, viewing(context)) };
   },
 
   async create(context) {
     const { db, body, user, now, write, app } = context;
     const { user_id, ...asked } = body;
-    const person = await personOf(db, context, user_id);
+    const person = await personAsked(db, context, 'absences.write', user_id);
     if (!person.aktivni) throw fail.invalid('Uživatel není aktivní', 'user_id');
     const decides = mayDecide(user, person);
     if (!decides) refusePast(asked.druh, asked.od, pragueClock(now).datum);
@@ -211,7 +199,7 @@ export const absencesRoutes: Handlers<typeof absences> = {
 
   async correct(context) {
     const { db, body, user, now, write } = context;
-    const person = await personOf(db, { user, scope: 'all' }, body.user_id);
+    const person = await personAsked(db, context, 'absences.decide', body.user_id);
     if (!mayDecide(user, person)) throw fail.forbidden(PERMISSIONS['absences.decide'].refusal);
     await write(async tx => {
       const { user_id: uzivatel_id, ...correction } = body;

@@ -1,4 +1,5 @@
-import { type DraftEntry, type Original, rangeOfMonth } from '#shared/drafts/overlay.ts';
+import { monthRange } from '#shared/core/days.ts';
+import type { DraftEntry, Original } from '#shared/drafts/overlay.ts';
 import type { ShiftContent } from '#shared/shifts/kinds.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { listShiftsById, type ShiftRow } from '../shifts/queries.ts';
@@ -12,7 +13,7 @@ const COLUMNS = [
 export type Draft = { prodejna: number; mesic: string };
 
 const entries = (db: Db, { prodejna, mesic }: Draft) => {
-  const days = rangeOfMonth(mesic);
+  const days = monthRange(mesic);
   return db
     .selectFrom('smena_navrh')
     .select(COLUMNS)

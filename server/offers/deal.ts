@@ -4,9 +4,9 @@ import type { Db } from '../core/db.ts';
 import { fail } from '../core/errors.ts';
 import type { Write } from '../core/write.ts';
 import { holdTargets, saveShift, toDraft } from '../shifts/planning.ts';
-import { findShift, lockShift, type ShiftRow } from '../shifts/queries.ts';
+import { findShift, judgeLater, judgeNow, lockShift, type ShiftRow } from '../shifts/queries.ts';
 import { type StandIn, standIns } from './candidates.ts';
-import { type OfferRow, parkShift } from './queries.ts';
+import type { OfferRow } from './queries.ts';
 
 /** A shift that can change hands: work that has not begun and was not attended. */
 export const isTransferable = (shift: ShiftRow, now: number) =>
@@ -57,8 +57,11 @@ export async function makeDeal(tx: Write, offer: OfferRow, { now, pause }: { now
   const given = { ...toDraft(shift), uzivatel_id: taker.id };
   await holdTargets(tx.db, given, shift);
   // Each would stand in the other's way until both have moved.
-  if (other) await parkShift(tx.db, other.id);
+  if (other) await judgeLater(tx.db);
   await saveShift(tx, given, shift);
-  if (other) await saveShift(tx, { ...toDraft(other), uzivatel_id: shift.user_id }, other);
+  if (other) {
+    await saveShift(tx, { ...toDraft(other), uzivatel_id: shift.user_id }, other);
+    await judgeNow(tx.db);
+  }
   return deal;
 }

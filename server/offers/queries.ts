@@ -94,10 +94,6 @@ export const setOffer = (
     .where('id', '=', id)
     .execute();
 
-/** Puts a shift out of the way of the other one of a swap, for the rest of the transaction. */
-export const parkShift = (db: Tx, id: number) =>
-  db.updateTable('smena').set({ datum: '1900-01-01' }).where('id', '=', id).execute();
-
 /** Offers whose shift has begun are over; ended ones are forgotten after a year. */
 export async function sweepOffers(db: Tx, now: number) {
   await sql`update nabidka set stav = 'propadla', zmeneno = ${iso(now)} from smena

@@ -1,5 +1,5 @@
 import { fundOf } from '#shared/contracts/fund.ts';
-import { calendarDays, daysOfMonth, monthOf } from '#shared/core/days.ts';
+import { calendarDays, daysOfMonth, monthOf, monthRange } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import { PERMISSIONS } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
@@ -15,7 +15,7 @@ import { extended } from '../core/rows.ts';
 import { lawContext, warningsOf } from './judging.ts';
 import { listPlanned } from './plan/queries.ts';
 import { findPersonName, findStoreName, listShifts, type ShiftRow } from './queries.ts';
-import { rangeOf, toBrief, toShift, viewing, withWeekAround } from './view.ts';
+import { toBrief, toShift, viewing, withWeekAround } from './view.ts';
 
 /** The month asked for, or the current one in Prague. */
 export const monthAsked = ({ query, now }: { query: { mesic?: string }; now: number }) =>
@@ -29,7 +29,7 @@ export async function calendar(context: Context<typeof shifts.calendar>) {
   const mesic = monthAsked(context);
   if (query.prodejna !== undefined) found(await findStoreName(db, query.prodejna), NO_STORE);
   const view = viewing(context);
-  const rows = await listShifts(db, { ...rangeOf(mesic), prodejna: query.prodejna });
+  const rows = await listShifts(db, { ...monthRange(mesic), prodejna: query.prodejna });
   const shown = rows.map(row => toBrief(row, view));
   return {
     success: true as const,
@@ -49,9 +49,9 @@ export async function overview(context: Context<typeof shifts.overview>) {
   const person = await findPersonName(db, user_id);
   if (!person) throw fail.notFound('Uživatel nebyl nalezen.');
   const view = viewing(context);
-  const rows = await listShifts(db, { ...rangeOf(mesic), users: [user_id] });
+  const rows = await listShifts(db, { ...monthRange(mesic), users: [user_id] });
   const smeny_detail = rows.map(row => extended(toShift(row, view), { rozdil: measured(row, view).rozdil }));
-  const fund = fundOf(await listContracts(db, { ...rangeOf(mesic), users: [user_id] }), mesic);
+  const fund = fundOf(await listContracts(db, { ...monthRange(mesic), users: [user_id] }), mesic);
   const standardni_hodiny = fund.hodin;
   return {
     mesic,
@@ -82,7 +82,7 @@ export async function planOf(context: PlanContext, otherwise?: Otherwise) {
   const mesic = monthAsked(context);
   const prodejna = query.prodejna ?? context.user.prodejna_id ?? FALLBACK_SHOP;
   const shop = found(await findStoreName(db, prodejna), NO_STORE);
-  const month = rangeOf(mesic);
+  const month = monthRange(mesic);
   const people = await listPlanned(db, prodejna, month, otherwise?.also);
   const users = people.map(person => person.id);
   const published = users.length === 0 ? [] : await listShifts(db, { ...withWeekAround(month), users });

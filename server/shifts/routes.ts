@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, monthOf } from '#shared/core/days.ts';
+import { addDays, addMonths, daysBetween, monthOf, monthRange } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import type { BodyOut, Route } from '#shared/core/route.ts';
 import type { shifts } from '#shared/shifts/contract.ts';
@@ -36,7 +36,7 @@ import {
 } from './queries.ts';
 import { team } from './team.ts';
 import { tellManagers, tellOfShift } from './telling.ts';
-import { rangeOf, toShift, viewing } from './view.ts';
+import { toShift, viewing } from './view.ts';
 
 const existing = async (shift: Promise<ShiftRow | undefined>): Promise<ShiftRow> =>
   found(await shift, NO_SHIFT);
@@ -79,8 +79,8 @@ function daysAsked({ query, now }: Context<typeof shifts.list>) {
   const month = monthAsked({ query, now });
   // The nearest ones look into the next month as well (rule shifts-11).
   return query.nejblizsi
-    ? { od: addDays(today, 1), do: rangeOf(addMonths(monthOf(today), 1)).do }
-    : rangeOf(month);
+    ? { od: addDays(today, 1), do: monthRange(addMonths(monthOf(today), 1)).do }
+    : monthRange(month);
 }
 
 export const shiftsRoutes: Handlers<typeof shifts> = {

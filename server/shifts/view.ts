@@ -1,4 +1,4 @@
-import { addDays, daysOfMonth } from '#shared/core/days.ts';
+import { addDays } from '#shared/core/days.ts';
 import { type Action, allows } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { stepsOf, workedTime } from '#shared/shifts/attendance.ts';
@@ -48,12 +48,6 @@ export function toShift(row: ShiftRow, { user, now, pause, poKonci }: Viewing): 
 
 /** A shift without its records, which a month of a shop has by the hundred and nobody reads there. */
 export const toBrief = (row: ShiftRow, view: Viewing): Shift => ({ ...toShift(row, view), dochazka: [] });
-
-/** The first and last day of a month. */
-export const rangeOf = (month: string) => {
-  const days = daysOfMonth(month);
-  return { od: days[0]!, do: days.at(-1)! };
-};
 
 /** A range with a week more on both sides, so that rest across its edges is seen. */
 export const withWeekAround = (range: { od: string; do: string }) => ({

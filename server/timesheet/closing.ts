@@ -1,6 +1,7 @@
 import { czechDayOfMonth, monthOf } from '#shared/core/days.ts';
+import { czechMonth } from '#shared/core/months.ts';
 import { pragueClock } from '#shared/core/prague.ts';
-import { czechMonth, PROBLEM_LABELS } from '#shared/timesheet/kinds.ts';
+import { PROBLEM_LABELS } from '#shared/timesheet/kinds.ts';
 import type { PersonMonth } from './months.ts';
 
 const nameOf = ({ jmeno, prijmeni }: { jmeno: string; prijmeni: string }) => `${jmeno}\u00a0${prijmeni}`;

@@ -1,9 +1,9 @@
 import { monthOf } from '#shared/core/days.ts';
+import { czechMonth } from '#shared/core/months.ts';
 import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import type { BodyOut } from '#shared/core/route.ts';
 import type { timesheet } from '#shared/timesheet/contract.ts';
-import { czechMonth } from '#shared/timesheet/kinds.ts';
 import { iso } from '../core/clock.ts';
 import { fail } from '../core/errors.ts';
 import type { Write } from '../core/write.ts';

@@ -1,5 +1,5 @@
+import { czechMonth } from '#shared/core/months.ts';
 import type { timesheet } from '#shared/timesheet/contract.ts';
-import { czechMonth } from '#shared/timesheet/kinds.ts';
 import { authorIsGone } from '../core/database-errors.ts';
 import { fail } from '../core/errors.ts';
 import type { ServerFeature } from '../core/mount.ts';

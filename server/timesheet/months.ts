@@ -1,6 +1,6 @@
 import { fundOf } from '#shared/contracts/fund.ts';
 import { contractOn } from '#shared/contracts/on.ts';
-import { daysOfMonth } from '#shared/core/days.ts';
+import { daysOfMonth, monthRange } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import type { Settings } from '#shared/settings/keys.ts';
 import type { TimesheetState } from '#shared/timesheet/kinds.ts';
@@ -46,11 +46,11 @@ export async function monthsOf(
   const users = people.map(({ id }) => id);
   if (users.length === 0) return [];
   const days = daysOfMonth(mesic);
-  const shifts = await listShifts(db, { od: days[0]!, do: days.at(-1)!, users });
+  const shifts = await listShifts(db, { ...monthRange(mesic), users });
   const said = await listSaid(db, mesic, users);
   const byPerson = grouped(shifts, shift => shift.user_id);
   const contracts = grouped(
-    await listContracts(db, { od: days[0]!, do: days.at(-1)!, users }),
+    await listContracts(db, { ...monthRange(mesic), users }),
     contract => contract.user_id,
   );
   return people.map(person => {

@@ -21,6 +21,15 @@ const askedShop = sql<
 export const listUsers = (db: Db): Promise<ListedUser[]> =>
   people(db).select(askedShop.as('zadost_prodejna')).orderBy(byName).execute();
 
+/** What decides whose records may be asked for: who somebody is, in which shop, and whether they still work here. */
+export const personById = (db: Db, id: number) =>
+  db
+    .selectFrom('uzivatel')
+    .select(['id', 'jmeno', 'prijmeni', 'prodejna_id', 'aktivni'])
+    .where('id', '=', id)
+    .where('smazan', 'is', null)
+    .executeTakeFirst();
+
 /** A VEDOUCI asks for a shop; null when an ADMIN has decided. */
 export const askForShop = (db: Tx, id: number, zadost_prodejna_id: number | null) =>
   db.updateTable('uzivatel').set({ zadost_prodejna_id }).where('id', '=', id).execute();

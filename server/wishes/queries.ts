@@ -24,15 +24,6 @@ export const listWishes = (db: Db, { od, do: to, osoba, prodejna }: Whose): Prom
     .orderBy('uzivatel_id')
     .execute();
 
-/** A person whose wishes may be said; held until they are saved. */
-export const holdPerson = (db: Db, id: number) =>
-  db
-    .selectFrom('uzivatel')
-    .select(['id', 'prodejna_id'])
-    .where('id', '=', id)
-    .where('smazan', 'is', null)
-    .executeTakeFirst();
-
 /** Who works in a shop and has said nothing of the days; of all shops without `prodejna`. */
 export const listSilent = (db: Db, { od, do: to, prodejna }: Whose) =>
   db

@@ -1,4 +1,4 @@
-import { addDays, addMonths, czechDayOfMonth, daysOfMonth, monthOf } from '#shared/core/days.ts';
+import { addDays, addMonths, czechDayOfMonth, monthOf, monthRange } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { lastDayFor } from '#shared/wishes/kinds.ts';
 import type { Tx } from '../core/db.ts';
@@ -23,8 +23,7 @@ export async function remind(
   const month = addMonths(monthOf(today), 1);
   const last = lastDayFor(month, deadline);
   if (today > last || today < addDays(last, -days) || cas < FROM_TIME) return;
-  const range = daysOfMonth(month);
-  const silent = await listSilent(db, { od: range[0]!, do: range.at(-1)! });
+  const silent = await listSilent(db, monthRange(month));
   const udalost = `prani:${month}`;
   const pro = await listUntold(
     db,

@@ -1,11 +1,12 @@
-import { addMonths, czechDay, daysOfMonth, monthOf } from '#shared/core/days.ts';
+import { addMonths, czechDay, monthOf, monthRange } from '#shared/core/days.ts';
 import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import type { wishes } from '#shared/wishes/contract.ts';
 import { isOpenFor, lastDayFor } from '#shared/wishes/kinds.ts';
-import { fail, found } from '../core/errors.ts';
+import { fail } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
-import { deleteWish, holdPerson, listSilent, listWishes, lockWish, putWish } from './queries.ts';
+import { personAsked } from '../users/person-asked.ts';
+import { deleteWish, listSilent, listWishes, lockWish, putWish } from './queries.ts';
 
 const OVER = 'Tento den už minul.';
 const closed = (last: string) => `Přání se přijímala do ${czechDay(last)}. Domluvte se s vedoucím.`;
@@ -14,19 +15,15 @@ export const wishesRoutes: Handlers<typeof wishes> = {
   async list({ db, query, user, scope, now, app }) {
     const dnes = pragueClock(now).datum;
     const mesic = query.mesic ?? addMonths(monthOf(dnes), 1);
-    const days = daysOfMonth(mesic);
-    const range = { od: days[0]!, do: days.at(-1)! };
+    const range = monthRange(mesic);
     const decides = allows(user, 'absences.decide');
     const prodejna = query.prodejna ?? (scope === 'shop' ? (user.prodejna_id ?? undefined) : undefined);
     const osoba = query.osoba ?? (decides ? undefined : user.id);
-    if (osoba !== undefined && osoba !== user.id) {
-      if (scope === 'own') throw fail.forbidden(PERMISSIONS['wishes.read'].refusal);
-      const person = found(await holdPerson(db, osoba), 'Uživatel nebyl nalezen.');
-      if (!allows(user, 'wishes.read', person)) throw fail.forbidden(PERMISSIONS['wishes.read'].refusal);
-    } else if (osoba === undefined && scope === 'shop' && prodejna !== user.prodejna_id)
+    if (osoba !== undefined) await personAsked(db, { user, scope }, 'wishes.read', osoba);
+    else if (scope === 'shop' && prodejna !== user.prodejna_id)
       throw fail.forbidden(PERMISSIONS['wishes.read'].refusal);
     const deadline = app.settings().prani_uzaverka_den;
-    const isPast = days.at(-1)! < dnes;
+    const isPast = range.do < dnes;
     return {
       success: true,
       mesic,
@@ -38,12 +35,9 @@ export const wishesRoutes: Handlers<typeof wishes> = {
     };
   },
 
-  async set({ db, body, user, now, write, app }) {
+  async set({ db, body, user, scope, now, write, app }) {
     const { user_id = user.id, datum, druh, cas_od, cas_do, poznamka = null } = body;
-    if (user_id !== user.id && !allows(user, 'absences.decide'))
-      throw fail.forbidden(PERMISSIONS['wishes.write'].refusal);
-    const person = found(await holdPerson(db, user_id), 'Uživatel nebyl nalezen.');
-    if (!allows(user, 'wishes.write', person)) throw fail.forbidden(PERMISSIONS['wishes.write'].refusal);
+    await personAsked(db, { user, scope }, 'wishes.write', user_id);
     const today = pragueClock(now).datum;
     const deadline = app.settings().prani_uzaverka_den;
     if (datum < today) throw fail.invalid(OVER, 'datum');

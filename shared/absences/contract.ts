@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { bodyOf, shapeOf } from '../core/body.ts';
 import { daysBetween } from '../core/days.ts';
-import { Cas, Datum, Id, IdText, isHundredths, Okamzik, success, text, Verze } from '../core/fields.ts';
+import {
+  DenPlanu,
+  Id,
+  IdText,
+  isHundredths,
+  Okamzik,
+  optionalCas,
+  success,
+  text,
+  Verze,
+} from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { WRONG_TIMES } from '../shifts/kinds.ts';
 import { Author } from '../users/contract.ts';
@@ -22,16 +32,6 @@ import {
 } from './kinds.ts';
 
 const druh = z.enum(ABSENCE_KINDS, 'Neznámý druh nepřítomnosti');
-/** Absences are planned in this century, as shifts are. */
-const Den = Datum.refine(
-  day => !/^\d{4}-\d\d-\d\d$/.test(day) || /^20/.test(day),
-  'Datum musí být v letech 2000 až 2099',
-);
-const optionalCas = z
-  .union([z.literal('').transform(() => null), Cas])
-  .nullable()
-  .default(null);
-
 export const Absence = z.object({
   id: z.int(),
   ...shapeOf(ABSENCE, {
@@ -107,10 +107,10 @@ const entered = z.object(
   bodyOf(ABSENCE, {
     user_id: Id.optional(),
     druh,
-    od: Den,
-    do: Den,
-    cas_od: optionalCas,
-    cas_do: optionalCas,
+    od: DenPlanu,
+    do: DenPlanu,
+    cas_od: optionalCas.default(null),
+    cas_do: optionalCas.default(null),
   }),
 );
 type Entered = {
@@ -149,8 +149,8 @@ export const absences = {
     summary:
       'Absences of everybody whom one may see that touch the days, the latest first; those that wait come before',
     query: z.object({
-      od: Den.optional(),
-      do: Den.optional(),
+      od: DenPlanu.optional(),
+      do: DenPlanu.optional(),
       osoba: IdText.optional(),
       stav: z.enum(ABSENCE_STATES, 'Neznámý stav').optional(),
     }),

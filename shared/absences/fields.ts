@@ -1,5 +1,6 @@
 import { choice, field, text } from '../core/field.ts';
-import { timeProblem, toTime } from '../core/typed-time.ts';
+import { optionalTime } from '../core/time-field.ts';
+import { toTime } from '../core/typed-time.ts';
 import { WRONG_TIMES } from '../shifts/kinds.ts';
 import {
   ABSENCE_KIND_LABELS,
@@ -13,13 +14,6 @@ import {
 
 type Typed = { druh: AbsenceKind; od: string; do: string; cas_od: string; cas_do: string };
 
-const time = (label: string, problem: (typed: string, all: Typed) => string | null) =>
-  field<string, string | null, 'time'>('time', label, {
-    begin: '',
-    sent: typed => (typed ? toTime(typed) : null),
-    problem: (typed, all) => (typed ? timeProblem(typed) : null) ?? problem(typed, all),
-  });
-
 /** What is entered of an absence. */
 export const ABSENCE = {
   user_id: field<number, number, 'choice'>('choice', 'Kdo', { of: 'person', audit: 'Zaměstnanec', begin: 0 }),
@@ -30,12 +24,12 @@ export const ABSENCE = {
     begin: '',
     problem: (typed, { od }) => (typed && od && typed < od ? WRONG_RANGE : null),
   }),
-  cas_od: time('Od hodin', (typed, all) => {
+  cas_od: optionalTime<Typed>('Od hodin', (typed, all) => {
     if (!typed) return null;
     if (all.druh === 'dovolena' || all.druh === 'nemoc') return NO_PART_OF_DAY;
     return all.od !== all.do ? ONE_DAY_ONLY : null;
   }),
-  cas_do: time('Do hodin', (typed, { cas_od }) => {
+  cas_do: optionalTime<Typed>('Do hodin', (typed, { cas_od }) => {
     if (!typed !== !cas_od) return BOTH_TIMES;
     return typed && toTime(cas_od) && toTime(typed) <= toTime(cas_od) ? WRONG_TIMES : null;
   }),

@@ -48,3 +48,9 @@ export const daysOfMonth = (month: string) =>
 
 /** The 42 days of a month's calendar: whole weeks from Monday, padded with the neighbouring months (rule shifts-1). */
 export const calendarDays = (month: string) => daysFrom(mondayOf(`${month}-01`), 42);
+
+/** The first and the last day of a month. */
+export const monthRange = (month: string) => ({
+  od: `${month}-01`,
+  do: addDays(`${addMonths(month, 1)}-01`, -1),
+});

@@ -88,6 +88,11 @@ export const Datum = z.iso
   // What is no date at all has been told already.
   .refine(day => day >= '1900-01-01' || Number.isNaN(Date.parse(day)), NO_DAY);
 
+/** A day that can be planned, which is one of this century: a calendar beyond it has no use. */
+export const DenPlanu = Datum.refine(day => !/^\d{4}-\d\d-\d\d$/.test(day) || /^20/.test(day), {
+  error: 'Datum musí být v letech 2000 až 2099',
+});
+
 /** A month YYYY-MM of this century. */
 export const Mesic = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Měsíc musí být ve tvaru RRRR-MM');
 

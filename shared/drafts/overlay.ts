@@ -1,6 +1,7 @@
-import { addDays, addMonths, czechDayOfMonth } from '../core/days.ts';
+import { addDays, czechDayOfMonth } from '../core/days.ts';
 import { grouped } from '../core/grouped.ts';
-import type { KeptShift, ShiftContent } from '../shifts/kinds.ts';
+import { monthWord } from '../core/months.ts';
+import type { KeptShift, ShiftContent, ShiftType } from '../shifts/kinds.ts';
 
 /**
  * A draft is what differs from the published shifts of a shop's month (rule shifts-13): entries that add one, change one or take one
@@ -92,14 +93,6 @@ export const isLate = (pairs: Pair[], today: string, days: number): boolean => {
 const count = (number: number, one: string, few: string, many: string) =>
   number === 0 ? [] : [`${number}\u00a0${number === 1 ? one : number < 5 ? few : many}`];
 
-const MONTHS = [
-  ...['leden', 'únor', 'březen', 'duben', 'květen', 'červen'],
-  ...['červenec', 'srpen', 'září', 'říjen', 'listopad', 'prosinec'],
-];
-
-/** 'prosinec' of '2026-12'. */
-export const monthWord = (month: string) => MONTHS[Number(month.slice(5)) - 1]!;
-
 /** 'Plán na prosinec: 3 nové, 1 změna, 2 zrušené' */
 export function summary(month: string, changes: { co: ChangeKind }[]): string {
   const of = (...kinds: ChangeKind[]) => changes.filter(({ co }) => kinds.includes(co)).length;
@@ -112,7 +105,7 @@ export function summary(month: string, changes: { co: ChangeKind }[]): string {
 }
 
 const hour = (time: string) => time.replace(/^0/, '');
-const OFF: Partial<Record<string, string>> = { dovolena: 'dovolená', nemoc: 'nemoc', volno: 'volno' };
+const OFF: Partial<Record<ShiftType, string>> = { dovolena: 'dovolená', nemoc: 'nemoc' };
 
 /** '7. 12. 8:00–20:00', '7. 12. dovolená' */
 const brief = ({ datum, cas_od, cas_do, typ_smeny }: ShiftContent) =>
@@ -136,9 +129,3 @@ export const collide = (one: ShiftContent, other: ShiftContent) =>
   (one.typ_smeny !== 'prace' ||
     other.typ_smeny !== 'prace' ||
     (one.cas_od < other.cas_do && other.cas_od < one.cas_do));
-
-/** The first and the last day of a draft's month. */
-export const rangeOfMonth = (month: string) => ({
-  od: `${month}-01`,
-  do: addDays(`${addMonths(month, 1)}-01`, -1),
-});

@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { bodyOf } from '../core/body.ts';
-import { Cas, Datum, Id, IdText, Mesic, ProdejnaId, Success, success, Verze } from '../core/fields.ts';
+import { Cas, DenPlanu, Id, IdText, Mesic, ProdejnaId, Success, success, Verze } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { attendanceCalls } from './attendance-contract.ts';
 import { SHIFT } from './fields.ts';
 import { BULK_DELETE_MAX, BULK_MAX, NO_DAY_CHOSEN, NO_SHIFT_CHOSEN, WRONG_TIMES } from './kinds.ts';
 import { ExistingShift, Holidays, PlannedPerson, Shift, typ_smeny, Warning } from './shapes.ts';
-
-/** Shifts are planned in this century; the calendar of a month beyond it has no use. */
-const DatumSmeny = Datum.refine(day => !/^\d{4}-\d\d-\d\d$/.test(day) || /^20/.test(day), {
-  error: 'Datum musí být v letech 2000 až 2099',
-});
 
 export const inOrder = (times: { cas_od?: string; cas_do?: string }) =>
   [times.cas_od, times.cas_do].some(time => !Cas.safeParse(time).success) || times.cas_do! > times.cas_od!;
@@ -20,7 +15,7 @@ export const wrongTimes = { error: WRONG_TIMES, path: ['cas_do'] };
 export const ShiftBody = z.object(
   bodyOf(SHIFT, {
     user_id: Id.nullable().optional(),
-    datum: DatumSmeny,
+    datum: DenPlanu,
     prodejna: ProdejnaId,
     typ_smeny: typ_smeny.default('prace'),
     cas_od: Cas,
@@ -70,9 +65,9 @@ export const shifts = {
     query: z.object({
       ...month,
       scope: z.enum(['own', 'all'], 'Neznámý rozsah').default('own'),
-      datum: z.union([z.literal('dnes'), DatumSmeny]).optional(),
-      od: DatumSmeny.optional(),
-      do: DatumSmeny.optional(),
+      datum: z.union([z.literal('dnes'), DenPlanu]).optional(),
+      od: DenPlanu.optional(),
+      do: DenPlanu.optional(),
       osoba: IdText.optional(),
       nejblizsi: z
         .string()
@@ -101,7 +96,7 @@ export const shifts = {
         ...ShiftBody.omit({ datum: true }).shape,
         cas_od: Cas.optional(),
         cas_do: Cas.optional(),
-        datumy: z.array(DatumSmeny).min(1, NO_DAY_CHOSEN).max(BULK_MAX, `Nejvýše ${BULK_MAX} dnů najednou`),
+        datumy: z.array(DenPlanu).min(1, NO_DAY_CHOSEN).max(BULK_MAX, `Nejvýše ${BULK_MAX} dnů najednou`),
       })
       .refine(inOrder, wrongTimes)
       .refine(({ cas_od, cas_do }) => (cas_od === undefined) === (cas_do === undefined), {
@@ -117,7 +112,7 @@ export const shifts = {
     summary: 'Plan a shop’s week as the one before it: work shifts of active people, each judged by itself',
     body: z.object({
       prodejna: ProdejnaId,
-      tyden: DatumSmeny,
+      tyden: DenPlanu,
       /** Says what would be made and refused, and makes nothing. */
       nanecisto: z.boolean().optional(),
     }),
@@ -223,7 +218,7 @@ export const shifts = {
     can: 'shifts.write',
     summary: 'What moving a shift to another day or person would be answered, without moving it',
     params: one,
-    query: z.object({ datum: DatumSmeny, user_id: IdText }),
+    query: z.object({ datum: DenPlanu, user_id: IdText }),
     returns: success({
       problem: z.string().nullable(),
       existing_shift: ExistingShift.nullable(),

@@ -34,22 +34,3 @@ export const PROBLEM_LABELS: Record<Problem, string> = {
 export const BLOCKING: readonly Problem[] = ['chybi_odchod', 'bez_zaznamu'];
 
 export const REMARK_MAX = 500;
-
-const MONTHS = [
-  'leden',
-  'únor',
-  'březen',
-  'duben',
-  'květen',
-  'červen',
-  'červenec',
-  'srpen',
-  'září',
-  'říjen',
-  'listopad',
-  'prosinec',
-];
-
-/** 'říjen 2026' of '2026-10', the same in every browser and on the server. */
-export const czechMonth = (month: string) =>
-  `${MONTHS[Number(month.slice(5)) - 1]}\u00a0${month.slice(0, 4)}`;

@@ -1,18 +1,13 @@
 import { z } from 'zod';
 import { BOTH_TIMES } from '../absences/kinds.ts';
 import { bodyOf, shapeOf } from '../core/body.ts';
-import { Cas, Datum, Id, IdText, Mesic, success } from '../core/fields.ts';
+import { DenPlanu, Id, IdText, Mesic, optionalCas, success } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { WRONG_TIMES } from '../shifts/kinds.ts';
 import { WISH } from './fields.ts';
 import { WISH_KINDS } from './kinds.ts';
 
 const druh = z.enum(WISH_KINDS, 'Neznámé přání');
-const optionalCas = z
-  .union([z.literal('').transform(() => null), Cas])
-  .nullable()
-  .default(null);
-
 export const Wish = z.object({
   id: z.int(),
   ...shapeOf(WISH, {
@@ -54,10 +49,10 @@ export const wishes = {
       .object(
         bodyOf(WISH, {
           user_id: Id.optional(),
-          datum: Datum.refine(day => /^20/.test(day), 'Datum musí být v letech 2000 až 2099'),
+          datum: DenPlanu,
           druh: druh.nullable(),
-          cas_od: optionalCas,
-          cas_do: optionalCas,
+          cas_od: optionalCas.default(null),
+          cas_do: optionalCas.default(null),
         }),
       )
       .refine(({ cas_od, cas_do }) => (cas_od === null) === (cas_do === null), {

@@ -1,5 +1,6 @@
 import { addDays } from '#shared/core/days.ts';
 import { folded } from '#shared/core/folded.ts';
+import { MONTH_NAMES } from '#shared/core/months.ts';
 
 /**
  * Days and months as people at a counter type them. A day is kept as 'YYYY-MM-DD', a month as 'YYYY-MM'; what
@@ -23,21 +24,6 @@ export const LAST_DAY = '2099-12-31';
 const NO_DATE = 'Zadejte datum, např. 15. 10. 2026.';
 const NO_MONTH = 'Zadejte měsíc, např. říjen 2026.';
 
-const MONTHS: readonly (readonly [name: string, ofMonth: string])[] = [
-  ['leden', 'ledna'],
-  ['únor', 'února'],
-  ['březen', 'března'],
-  ['duben', 'dubna'],
-  ['květen', 'května'],
-  ['červen', 'června'],
-  ['červenec', 'července'],
-  ['srpen', 'srpna'],
-  ['září', 'září'],
-  ['říjen', 'října'],
-  ['listopad', 'listopadu'],
-  ['prosinec', 'prosince'],
-];
-
 /** '15. 10. 2026' of a day; '' of none. */
 export function showDate(day: string): string {
   if (!day) return '';
@@ -48,7 +34,7 @@ export function showDate(day: string): string {
 /** 'říjen 2026' of a month; '' of none. */
 export function showMonth(month: string): string {
   if (!month) return '';
-  return `${MONTHS[Number(month.slice(5, 7)) - 1]?.[0]} ${month.slice(0, 4)}`;
+  return `${MONTH_NAMES[Number(month.slice(5, 7)) - 1]?.[0]} ${month.slice(0, 4)}`;
 }
 
 /** Whether 'YYYY-MM-DD' is a day that exists. */
@@ -64,7 +50,7 @@ const fold = (text: string) => folded(text).replace(/\s+/g, ' ').trim();
 /** The number of a month called so, without diacritics and by its beginning as well: 'rij', 'října'. */
 function monthCalled(name: string): string | undefined {
   const matching = (isIt: (known: string) => boolean) =>
-    MONTHS.flatMap((names, index) => (names.some(known => isIt(fold(known))) ? [index + 1] : []));
+    MONTH_NAMES.flatMap((names, index) => (names.some(known => isIt(fold(known))) ? [index + 1] : []));
   const exact = matching(known => known === name);
   const found = exact.length > 0 || name.length < 3 ? exact : matching(known => known.startsWith(name));
   return found.length === 1 ? String(found[0]) : undefined;

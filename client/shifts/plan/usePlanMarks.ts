@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Absence } from '#shared/absences/contract.ts';
 import { ABSENCE_KIND_LABELS, isShiftType } from '#shared/absences/kinds.ts';
-import { addDays, daysOfMonth } from '#shared/core/days.ts';
+import { addDays, monthRange } from '#shared/core/days.ts';
 import { allows } from '#shared/core/permissions.ts';
 import type { Wish } from '#shared/wishes/contract.ts';
 import { WISH_LABELS, WISH_SIGNS, type WishKind } from '#shared/wishes/kinds.ts';
@@ -33,25 +34,34 @@ function ofAbsence(absence: Absence): Mark | null {
 export function usePlanMarks(month: string, prodejna: number): (userId: number, day: string) => Mark[] {
   const user = useUser();
   const enabled = allows(user, 'wishes.read', { id: null, prodejna_id: prodejna });
-  const days = daysOfMonth(month);
-  const [od, last] = [days[0]!, days.at(-1)!];
+  const { od, do: last } = monthRange(month);
   const wishes = useQuery({
     ...apiQuery('GET /prani/', { query: { mesic: month, prodejna: String(prodejna) } }),
     enabled,
   });
   const absences = useQuery({ ...apiQuery('GET /nepritomnosti/', { query: { od, do: last } }), enabled });
+  // A drag draws the plan again with every cell that it passes.
+  const marks = useMemo(
+    () => marksOf(absences.data?.nepritomnosti ?? [], wishes.data?.prani ?? [], monthRange(month)),
+    [absences.data, wishes.data, month],
+  );
+  return (userId, day) => marks.get(`${userId} ${day}`) ?? [];
+}
+
+/** Marks by 'person day'. */
+function marksOf(absences: Absence[], wishes: Wish[], { od, do: last }: { od: string; do: string }) {
   const marks = new Map<string, Mark[]>();
   const put = (userId: number, day: string, mark: Mark) => {
     const key = `${userId} ${day}`;
     marks.set(key, [...(marks.get(key) ?? []), mark]);
   };
-  for (const absence of absences.data?.nepritomnosti ?? []) {
+  for (const absence of absences) {
     const mark = ofAbsence(absence);
     if (!mark) continue;
     const end = absence.do < last ? absence.do : last;
     for (let day = absence.od > od ? absence.od : od; day <= end; day = addDays(day, 1))
       put(absence.user_id, day, mark);
   }
-  for (const wish of wishes.data?.prani ?? []) put(wish.user_id, wish.datum, ofWish(wish));
-  return (userId, day) => marks.get(`${userId} ${day}`) ?? [];
+  for (const wish of wishes) put(wish.user_id, wish.datum, ofWish(wish));
+  return marks;
 }

@@ -1,20 +1,6 @@
+import { monthWord } from '#shared/core/months.ts';
 import type { Grain } from '../model/model.ts';
 import { isoWeek } from './range.ts';
-
-const MONTHS = [
-  'leden',
-  'únor',
-  'březen',
-  'duben',
-  'květen',
-  'červen',
-  'červenec',
-  'srpen',
-  'září',
-  'říjen',
-  'listopad',
-  'prosinec',
-];
 
 /** A bucket as a reader calls it: '3. 11. 2026', '14. týden 2026', 'duben 2026', '2026'. */
 export function labelOf(grain: Grain, first: string): string {
@@ -24,7 +10,7 @@ export function labelOf(grain: Grain, first: string): string {
     const [isoYear, week] = isoWeek(first).split('-W');
     return `${Number(week)}. týden ${isoYear}`;
   }
-  return grain === 'mesic' ? `${MONTHS[month! - 1]} ${year}` : `${year}`;
+  return grain === 'mesic' ? `${monthWord(first)} ${year}` : `${year}`;
 }
 
 /** The key of a bucket on the time axis: `date` of a day, `month` of anything longer (rule analytics-7). */

@@ -1,6 +1,14 @@
-import { addDays, addMonths, daysFrom, daysOfMonth, mondayOf, monthOf } from '#shared/core/days.ts';
+import {
+  addDays,
+  addMonths,
+  daysFrom,
+  daysOfMonth,
+  mondayOf,
+  monthOf,
+  monthRange,
+} from '#shared/core/days.ts';
 import type { drafts } from '#shared/drafts/contract.ts';
-import { collide, contentOf, rangeOfMonth } from '#shared/drafts/overlay.ts';
+import { collide, contentOf } from '#shared/drafts/overlay.ts';
 import { halfOf, sameDayOf, turnsOf, worksOn } from '#shared/drafts/rotation.ts';
 import { openOn } from '#shared/shifts/hours.ts';
 import type { ShiftContent } from '#shared/shifts/kinds.ts';
@@ -113,7 +121,7 @@ async function judge(tx: Write, wanted: ShiftContent[], days: { od: string; do: 
 /** Fills the draft from another week or month, or by a rotation; `nanecisto` says what would be made and makes nothing. */
 export async function copy({ body, user, now, write }: Context<typeof drafts.copy>) {
   const { prodejna, mesic, nanecisto } = body;
-  const days = rangeOfMonth(mesic);
+  const days = monthRange(mesic);
   const answer = { success: true as const, uspesne: 0, davka: null as number | null };
   let judged: Awaited<ReturnType<typeof judge>> = { made: [], chyby: [] };
   await write(async tx => {

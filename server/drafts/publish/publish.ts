@@ -1,3 +1,4 @@
+import { monthWord } from '#shared/core/months.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import type { drafts } from '#shared/drafts/contract.ts';
 import {
@@ -6,7 +7,6 @@ import {
   dayOf,
   differences,
   isLate,
-  monthWord,
   type Pair,
   type PublishedPair,
   pairsOf,
@@ -19,12 +19,17 @@ import type { Write } from '../../core/write.ts';
 import { notify } from '../../notifications/notify.ts';
 import { nameOfShift } from '../../shifts/bulk/words.ts';
 import { holdTargets, OVERLAP } from '../../shifts/planning.ts';
-import { deleteShift, findConflict, lockShifts, type ShiftRow } from '../../shifts/queries.ts';
+import {
+  deleteShift,
+  findConflict,
+  judgeLater,
+  judgeNow,
+  lockShifts,
+  type ShiftRow,
+} from '../../shifts/queries.ts';
 import { type Draft, deleteEntries, lockEntries, toOriginal } from '../queries.ts';
 import {
   insertChanges,
-  judgeLater,
-  judgeNow,
   keepPublished,
   lockPublished,
   markPublishedBack,

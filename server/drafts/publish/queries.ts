@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { ChangeKind, PublishedPair } from '#shared/drafts/overlay.ts';
 import { contentOf } from '#shared/drafts/overlay.ts';
 import type { KeptShift, ShiftContent } from '#shared/shifts/kinds.ts';
@@ -13,10 +12,6 @@ const KEPT = [
   ...(['id', 'uzivatel_id', 'prodejna_id', 'datum', 'cas_od', 'cas_do', 'typ_smeny'] as const),
   ...(['poznamka', 'verze'] as const),
 ] as const;
-
-/** Until `judgeNow` people may stand in each other's way: two who change places do, for a moment. */
-export const judgeLater = (db: Tx) => sql`set constraints smena_bez_prekryvu deferred`.execute(db);
-export const judgeNow = (db: Tx) => sql`set constraints smena_bez_prekryvu immediate`.execute(db);
 
 /** Writes a published shift, new or the one with `id`; overlaps are judged by the caller at the end. */
 export const saveShiftRow = (db: Tx, shift: ShiftContent, id: number | null): Promise<KeptShift> =>

@@ -1,3 +1,4 @@
+import { monthRange } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import type { shifts } from '#shared/shifts/contract.ts';
 import { listContracts } from '../../contracts/queries.ts';
@@ -7,7 +8,7 @@ import { difference } from '../../core/write.ts';
 import { fileOf, sendFile, takeExportPlace } from '../../sheets/sheets.ts';
 import { monthAsked } from '../months.ts';
 import { findStoreName, listHomeShops, listShifts } from '../queries.ts';
-import { rangeOf, viewing } from '../view.ts';
+import { viewing } from '../view.ts';
 import { tablesOf } from './sheets.ts';
 
 /** The month's spreadsheet (rule shifts-10), recorded in the audit. */
@@ -19,10 +20,10 @@ export async function exportMonth(context: Context<typeof shifts.export>) {
   const { rows, homes, contracts } = await write(async ({ db, audit }) => {
     if (prodejna !== undefined && !(await findStoreName(db, prodejna)))
       throw fail.notFound('Prodejna nebyla nalezena.');
-    const rows = await listShifts(db, { ...rangeOf(mesic), prodejna });
+    const rows = await listShifts(db, { ...monthRange(mesic), prodejna });
     const zmeny = difference(null, { mesic, prodejna, smen: rows.length });
     await audit({ co: 'export', tabulka: 'smena', zaznam: null, zmeny });
-    return { rows, homes: await listHomeShops(db), contracts: await listContracts(db, rangeOf(mesic)) };
+    return { rows, homes: await listHomeShops(db), contracts: await listContracts(db, monthRange(mesic)) };
   });
   const homeOf = new Map(homes.map(({ id, nazev }) => [id, nazev]));
   const contractsOf = grouped(contracts, ({ user_id }) => user_id);

@@ -1,0 +1,23 @@
+import { type Action, allows, PERMISSIONS, type Scope } from '#shared/core/permissions.ts';
+import type { Db } from '../core/db.ts';
+import { fail, found } from '../core/errors.ts';
+import type { Person } from '../session/queries.ts';
+import { personById } from './queries.ts';
+
+/**
+ * The person of whom something is asked, whom the asker may do `action` to. Who may see themselves alone does not learn
+ * whether there is anybody else.
+ * @throws Refusal 403 or 404
+ */
+export async function personAsked(
+  db: Db,
+  { user, scope }: { user: Person; scope: Scope },
+  action: Action,
+  id: number = user.id,
+) {
+  const refused = () => fail.forbidden(PERMISSIONS[action].refusal);
+  if (scope === 'own' && id !== user.id) throw refused();
+  const person = found(await personById(db, id), 'Uživatel nebyl nalezen.');
+  if (!allows(user, action, person)) throw refused();
+  return person;
+}
