@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import { iso } from '#server/core/clock.ts';
 import type { Tx } from '#server/core/db.ts';
 import { hashPassword } from '#server/session/hashing.ts';
+import { keptMonth, measuredBy, monthsOf } from '#server/timesheet/months.ts';
+import { saveClosed, saveDecided } from '#server/timesheet/queries.ts';
 import { addMonths, monthOf } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
+import { DEFAULT_SETTINGS } from '#shared/settings/keys.ts';
 import { KIOSK_PIN } from './attended.ts';
 import { PEOPLE } from './chain.ts';
 
@@ -38,16 +41,14 @@ export async function fillTimesheets(db: Tx, now: number) {
   await addDepartures(db, closed);
   const kdy = iso(now);
   const all = await attendedBy(db, closed);
-  const sealed = { stav: 'uzavreno' as const, vyjadreno: kdy, schvalil_id: ADMIN, schvaleno: kdy };
-  await db
-    .insertInto('vykaz')
-    .values(
-      all.map(uzivatel_id => ({
-        ...{ uzivatel_id, mesic: `${closed}-01`, ...sealed },
-        ...{ uzavrel_id: ADMIN, uzavreno: kdy },
-      })),
-    )
-    .execute();
+  await saveDecided(db, closed, all, {
+    stav: 'schvaleno',
+    vyjadreno: kdy,
+    schvalil_id: ADMIN,
+    schvaleno: kdy,
+  });
+  const months = await monthsOf(db, closed, { osoby: all }, measuredBy(DEFAULT_SETTINGS, now));
+  await saveClosed(db, closed, months.map(keptMonth), { uzavrel_id: ADMIN, uzavreno: kdy });
   const states = ['otevreno', 'souhlas', 'pripominka', 'otevreno'] as const;
   const people = await attendedBy(db, last);
   await db

@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ABSENCE_KIND_LABELS } from '#shared/absences/kinds.ts';
 import { weekdayOf } from '#shared/core/days.ts';
 import { czechMonth } from '#shared/core/months.ts';
 import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
@@ -23,12 +24,17 @@ import classes from './timesheet.module.css';
 import { balanceText, lengthText, STATE_COLORS } from './words.ts';
 
 export type Sheet = Answer<'GET /vykazy/osoba/'>;
-type Line = { datum: string; svatek: string | null; smena: Sheet['dny'][0]['smeny'][0] | null };
+type Day = Sheet['dny'][0];
+type Line = Pick<Day, 'datum' | 'svatek'> & { smena: Day['smeny'][0] | null; volno: Day['volna'][0] | null };
 
 const linesOf = ({ dny }: Sheet): Line[] =>
-  dny.flatMap(({ datum, svatek, smeny }): Line[] =>
-    smeny.length === 0 ? [{ datum, svatek, smena: null }] : smeny.map(smena => ({ datum, svatek, smena })),
-  );
+  dny.flatMap(({ datum, svatek, smeny, volna }): Line[] => {
+    const lines = [
+      ...smeny.map(smena => ({ datum, svatek, smena, volno: null })),
+      ...volna.map(volno => ({ datum, svatek, smena: null, volno })),
+    ];
+    return lines.length > 0 ? lines : [{ datum, svatek, smena: null, volno: null }];
+  });
 
 const late = (smena: NonNullable<Line['smena']>, druh: string) => {
   const minutes = druh === 'zpozdeni' ? smena.zpozdeni : druh === 'drivejsi_odchod' ? smena.drive : 0;
@@ -37,6 +43,13 @@ const late = (smena: NonNullable<Line['smena']>, druh: string) => {
 
 const ofShift = (read: (smena: NonNullable<Line['smena']>) => string) => (line: Line) =>
   line.smena ? read(line.smena) : null;
+
+const planText = (smena: Day['smeny'][0]) =>
+  smena.typ_smeny === 'prace'
+    ? `${span(smena)}, ${smena.prodejna_nazev}`
+    : SHIFT_TYPE_LABELS[smena.typ_smeny];
+const leaveText = ({ druh, cas_od, cas_do }: Day['volna'][0]) =>
+  ABSENCE_KIND_LABELS[druh] + (cas_od && cas_do ? ` ${span({ cas_od, cas_do })}` : '');
 
 const COLUMNS: Column<Line>[] = [
   {
@@ -51,13 +64,13 @@ const COLUMNS: Column<Line>[] = [
   },
   {
     head: 'Plán',
-    cell: ofShift(smena =>
-      smena.typ_smeny === 'prace'
-        ? `${span(smena)}, ${smena.prodejna_nazev}`
-        : SHIFT_TYPE_LABELS[smena.typ_smeny],
-    ),
+    cell: ({ smena, volno }) => (smena ? planText(smena) : volno && leaveText(volno)),
   },
-  { head: 'Hodin', align: 'right', cell: ofShift(smena => lengthText(smena.plan)) },
+  {
+    head: 'Hodin',
+    align: 'right',
+    cell: ({ smena, volno }) => (smena || volno) && lengthText(smena ? smena.plan : volno!.minut),
+  },
   { head: 'Příchod', align: 'right', cell: ofShift(smena => smena.prichod ?? '–') },
   { head: 'Odchod', align: 'right', cell: ofShift(smena => smena.odchod ?? '–') },
   { head: 'Pauza', align: 'right', cell: ofShift(smena => (smena.prichod ? lengthText(smena.pauza) : '–')) },
@@ -108,7 +121,8 @@ function Sums({ soucty }: { soucty: Sheet['soucty'] }) {
     ['Dovolená', lengthText(soucty.dovolena), days(soucty.dovolena_dnu)],
     ['Nemoc', lengthText(soucty.nemoc), days(soucty.nemoc_dnu)],
     ['Sobota a neděle', lengthText(soucty.vikend), `svátky ${lengthText(soucty.svatek)}`],
-    ['V noci (22–6)', lengthText(soucty.noc), `jiné volno ${lengthText(soucty.jine)}`],
+    ['V noci (22–6)', lengthText(soucty.noc)],
+    ['Lékař a jiné volno', lengthText(soucty.jine), days(soucty.jine_dnu)],
   ];
   return <FactCards facts={cards} />;
 }
@@ -169,7 +183,7 @@ export function PersonMonth({ sheet, isStale }: { sheet: Sheet; isStale: boolean
   const { osoba, stav, pripominka, schvalil, uzavrel } = sheet;
   const isOwn = osoba.id === user.id;
   // On a phone a day without a shift would be a card that says nothing.
-  const lines = linesOf(sheet).filter(line => !isPhone || line.smena);
+  const lines = linesOf(sheet).filter(line => !isPhone || line.smena || line.volno);
   return (
     <Stack component="section" gap="sm" aria-label="Výkaz osoby" data-stale={isStale || undefined}>
       <Group gap="sm">
@@ -190,7 +204,7 @@ export function PersonMonth({ sheet, isStale }: { sheet: Sheet; isStale: boolean
         caption={`Výkaz, ${osoba.jmeno} ${osoba.prijmeni}, ${czechMonth(sheet.mesic)}`}
         columns={[...COLUMNS, problems]}
         rows={lines}
-        rowKey={({ datum, smena }) => `${datum} ${smena?.id ?? ''}`}
+        rowKey={({ datum, smena, volno }) => `${datum} ${smena?.id ?? volno?.cas_od ?? ''}`}
         isStale={isStale}
       />
     </Stack>

@@ -1,6 +1,7 @@
 import { type Balance, vacationBalance } from '#shared/absences/balance.ts';
 import type { Impact } from '#shared/absences/contract.ts';
 import { type Asked, absentDays, type OwnShift } from '#shared/absences/days.ts';
+import { type ExcusedDay, type Excusing, excusedDays } from '#shared/absences/excused.ts';
 import { contractOn } from '#shared/contracts/on.ts';
 import { countedHours } from '#shared/shifts/hours.ts';
 import { type ContractRow, listContracts } from '../contracts/queries.ts';
@@ -15,11 +16,20 @@ type Days = { od: string; do: string };
 
 const toOwnShift = (row: ShiftRow): OwnShift => ({ ...row, ma_dochazku: row.dochazka.length > 0 });
 
+const weeklyBy = (contracts: ContractRow[]) => (day: string) =>
+  contractOn(contracts, day)?.tydenni_hodiny ?? null;
+
 /** The days of an absence of a person with these shifts and contracts. */
-export function daysOf(asked: Asked, rows: ShiftRow[], contracts: ContractRow[], pause: number) {
-  const weekly = (day: string) => contractOn(contracts, day)?.tydenni_hodiny ?? null;
-  return absentDays(asked, { shifts: rows.map(toOwnShift), weekly, pause });
-}
+export const daysOf = (asked: Asked, rows: ShiftRow[], contracts: ContractRow[], pause: number) =>
+  absentDays(asked, { shifts: rows.map(toOwnShift), weekly: weeklyBy(contracts), pause });
+
+/** The days that an approved leave excuses, of a person with these shifts and contracts. */
+export const excusedOf = (
+  absence: Excusing,
+  rows: ShiftRow[],
+  contracts: ContractRow[],
+  pause: number,
+): ExcusedDay[] => excusedDays(absence, { now: rows.map(toOwnShift), weekly: weeklyBy(contracts), pause });
 
 const yearOf = (year: number): Days => ({ od: `${year}-01-01`, do: `${year}-12-31` });
 const clip = (asked: Asked, { od, do: to }: Days): Asked => ({

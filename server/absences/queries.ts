@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Absence } from '#shared/absences/contract.ts';
+import { EXCUSED_KINDS, type ExcusedKind, type Excusing } from '#shared/absences/excused.ts';
 import type { AbsenceKind, AbsenceState } from '#shared/absences/kinds.ts';
 import type { Scope } from '#shared/core/permissions.ts';
 import type { KeptShift } from '#shared/shifts/kinds.ts';
@@ -200,8 +201,25 @@ export const listAwayDays = (db: Db, users: number[], { od, do: to }: { od: stri
     .select(['uzivatel_id as user_id', 'od', 'do'])
     .where('uzivatel_id', 'in', [...users, 0])
     .where('stav', '=', 'schvaleno')
-    .where('druh', 'in', ['lekar', 'jine'])
+    .where('druh', 'in', EXCUSED_KINDS)
     .where('cas_od', 'is', null)
     .where('od', '<=', to)
     .where('do', '>=', od)
+    .execute();
+
+/** Approved leave that is no shift, of these people and days, with the work that it took out of the plan. */
+export const listExcusing = (
+  db: Db,
+  { users, od, do: to }: { users: number[]; od: string; do: string },
+): Promise<(Excusing & { user_id: number })[]> =>
+  db
+    .selectFrom('nepritomnost')
+    .select(['uzivatel_id as user_id', 'druh', 'od', 'do', 'cas_od', 'cas_do', 'zrusene'])
+    .where('uzivatel_id', 'in', [...users, 0])
+    .where('stav', '=', 'schvaleno')
+    .where('druh', 'in', EXCUSED_KINDS)
+    .where('od', '<=', to)
+    .where('do', '>=', od)
+    .orderBy('od')
+    .$narrowType<{ druh: ExcusedKind }>()
     .execute();

@@ -20,6 +20,7 @@ import type { AttendanceAction } from '#shared/shifts/attendance.ts';
 import type { BULK_DEEDS, KeptShift, ShiftType } from '#shared/shifts/kinds.ts';
 import type { OpeningHours } from '#shared/stores/hours.ts';
 import type { Priority, TaskState } from '#shared/tasks/rules.ts';
+import type { KeptMonth } from '#shared/timesheet/kept.ts';
 import type { TimesheetState } from '#shared/timesheet/kinds.ts';
 import type { WishKind } from '#shared/wishes/kinds.ts';
 
@@ -318,6 +319,7 @@ export type Schema = {
     schvaleno: string | null;
     uzavrel_id: number | null;
     uzavreno: string | null;
+    snimek: JSONColumnType<KeptMonth | null, string | null | undefined, string | null>;
   };
   idempotence: {
     osoba: number;

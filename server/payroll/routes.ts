@@ -44,7 +44,13 @@ function paidOf({ jmeno, prijmeni, smlouva, sheet }: PersonMonth, mesic: string)
   const fund = fundOf(smlouva ? [smlouva] : [], mesic);
   return {
     ...{ jmeno, prijmeni, cislo_pomeru: smlouva?.cislo_pomeru ?? '' },
-    shifts: sheet.rows,
+    days: [
+      ...sheet.rows.map(({ datum, typ_smeny, plan }) => ({ datum, co: typ_smeny, plan })),
+      ...sheet.excused.map(({ datum, druh, minut, cas_od }) => ({
+        ...{ datum, co: druh === 'lekar' ? ('lekar' as const) : ('volno' as const) },
+        ...{ plan: minut, isPart: cas_od !== null },
+      })),
+    ].sort((one, other) => one.datum.localeCompare(other.datum)),
     den: datum => Math.round(fund.den(datum) * 60),
     sums: sheet.soucty,
   };

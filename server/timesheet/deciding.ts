@@ -11,8 +11,8 @@ import { notify } from '../notifications/notify.ts';
 import type { Person } from '../session/queries.ts';
 import { listManagers } from '../shifts/queries.ts';
 import { blockingProblem, closingProblem } from './closing.ts';
-import { type measuring, monthsOf, type PersonMonth } from './months.ts';
-import { listClosed, listPeople, lockMonths, saveDecided } from './queries.ts';
+import { keptMonth, type measuring, monthsOf, type PersonMonth } from './months.ts';
+import { listClosed, listPeople, lockMonths, saveClosed, saveDecided } from './queries.ts';
 
 type At = ReturnType<typeof measuring>;
 type Body<Call extends keyof typeof timesheet> = BodyOut<(typeof timesheet)[Call]>;
@@ -47,7 +47,7 @@ export async function agree(
 ) {
   expectEnded(mesic, at);
   await lockMonths(tx.db, [user.id]);
-  const [month] = await monthsOf(tx.db, mesic, { osoba: user.id }, at);
+  const [month] = await monthsOf(tx.db, mesic, { osoby: [user.id] }, at);
   if (!month) throw fail.signedOut();
   const { stav: before } = month.said;
   if (before === 'uzavreno') throw closedRefusal(mesic);
@@ -72,8 +72,9 @@ const OWN = 'Vlastní výkaz nemůžete schválit. Schválí jej administrátor.
 export async function approve(tx: Write, user: Person, { mesic, osoby }: Body<'approve'>, at: At) {
   const ids = osoby.map(({ id }) => id);
   await lockMonths(tx.db, ids);
+  const months = new Map((await monthsOf(tx.db, mesic, { osoby: ids }, at)).map(month => [month.id, month]));
   for (const { id, odpracovano } of osoby) {
-    const [month] = await monthsOf(tx.db, mesic, { osoba: id }, at);
+    const month = months.get(id);
     if (!month) throw fail.notFound('Uživatel nebyl nalezen.');
     if (!allows(user, 'timesheet.manage', { id: null, prodejna_id: month.prodejna_id }))
       throw fail.forbidden(PERMISSIONS['timesheet.manage'].refusal);
@@ -98,12 +99,12 @@ export async function close(tx: Write, user: Person, { mesic, prodejna }: Body<'
     (await listPeople(tx.db, mesic, { prodejna })).map(({ id }) => id),
   );
   const months = await monthsOf(tx.db, mesic, { prodejna }, at);
-  const open = months.filter(({ said }) => said.stav !== 'uzavreno').map(({ id }) => id);
+  const left = months.filter(({ said }) => said.stav !== 'uzavreno');
+  const open = left.map(({ id }) => id);
   if (months.length > 0 && open.length === 0) throw fail.conflict(`${Month(mesic)} je už uzavřen.`);
   const problem = closingProblem(months, mesic, at.now);
   if (problem) throw fail.conflict(problem);
-  const decided = { stav: 'uzavreno' as const, uzavrel_id: user.id, uzavreno: iso(at.now) };
-  await saveDecided(tx.db, mesic, open, decided);
+  await saveClosed(tx.db, mesic, left.map(keptMonth), { uzavrel_id: user.id, uzavreno: iso(at.now) });
   await tx.record(
     'vykaz',
     null,
@@ -120,7 +121,12 @@ export async function reopen(tx: Write, { mesic, prodejna, duvod }: Body<'reopen
   const closed = await listClosed(tx.db, mesic, prodejna);
   if (closed.length === 0) throw fail.conflict(`${Month(mesic)} tu není uzavřen.`);
   await lockMonths(tx.db, closed);
-  await saveDecided(tx.db, mesic, closed, { stav: 'schvaleno', uzavrel_id: null, uzavreno: null });
+  await saveDecided(tx.db, mesic, closed, {
+    stav: 'schvaleno',
+    uzavrel_id: null,
+    uzavreno: null,
+    snimek: null,
+  });
   await tx.record('vykaz', null, { stav: 'uzavreno' }, { mesic, prodejna, stav: 'schvaleno', duvod });
   const pro = [...new Set([...closed, ...(await listManagers(tx.db, prodejna))])];
   const text = `${Month(mesic)} je znovu otevřen: ${duvod}`;

@@ -3,39 +3,37 @@ import { contractOn } from '#shared/contracts/on.ts';
 import { daysOfMonth, monthRange } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import type { Settings } from '#shared/settings/keys.ts';
-import type { TimesheetState } from '#shared/timesheet/kinds.ts';
+import type { KeptMonth } from '#shared/timesheet/kept.ts';
 import { problemsOf, type Timesheet, timesheetOf } from '#shared/timesheet/month.ts';
+import { excusedOf } from '../absences/judge.ts';
+import { listExcusing } from '../absences/queries.ts';
 import { type ContractRow, listContracts } from '../contracts/queries.ts';
 import type { Db } from '../core/db.ts';
 import { listShifts } from '../shifts/queries.ts';
-import { listPeople, listSaid, type Whose } from './queries.ts';
+import { listPeople, listSaid, type Said, type Whose } from './queries.ts';
 
 /** How attendance is measured: the moment, and what the settings say. */
-export const measuring = ({ now, app }: { now: number; app: { settings(): Settings } }) => ({
+export const measuredBy = (settings: Settings, now: number) => ({
   now,
-  pause: app.settings().odecist_pauzu,
-  poKonci: app.settings().odchod_po_konci_h,
-  tolerance: app.settings().vykaz_tolerance_min,
+  pause: settings.odecist_pauzu,
+  poKonci: settings.odchod_po_konci_h,
+  tolerance: settings.vykaz_tolerance_min,
 });
 
-type Said = {
-  stav: TimesheetState;
-  pripominka: string | null;
-  schvalil: string | null;
-  uzavrel: string | null;
-};
-
-const UNSAID: Said = { stav: 'otevreno', pripominka: null, schvalil: null, uzavrel: null };
+export const measuring = ({ now, app }: { now: number; app: { settings(): Settings } }) =>
+  measuredBy(app.settings(), now);
 
 export type PersonMonth = Awaited<ReturnType<typeof listPeople>>[number] & {
-  /** The contract that the month ends with, null for none. */
-  smlouva: ContractRow | null;
-  said: Said;
+  /** The contract that the month ends with, null for none: wages are paid by it. */
+  smlouva: (NonNullable<KeptMonth['smlouva']> & Pick<ContractRow, 'cislo_pomeru'>) | null;
+  said: Omit<Said, 'snimek'>;
   sheet: Timesheet;
   kvyreseni: ReturnType<typeof problemsOf>;
 };
 
-/** The months of people with what was said of them; five queries, however many people. */
+const UNSAID: Said = { stav: 'otevreno', pripominka: null, schvalil: null, uzavrel: null, snimek: null };
+
+/** The months of people with what was said of them; six queries at most, however many people. */
 export async function monthsOf(
   db: Db,
   mesic: string,
@@ -43,23 +41,60 @@ export async function monthsOf(
   at: ReturnType<typeof measuring>,
 ): Promise<PersonMonth[]> {
   const people = await listPeople(db, mesic, whose);
-  const users = people.map(({ id }) => id);
-  if (users.length === 0) return [];
-  const days = daysOfMonth(mesic);
-  const shifts = await listShifts(db, { ...monthRange(mesic), users });
-  const said = await listSaid(db, mesic, users);
-  const byPerson = grouped(shifts, shift => shift.user_id);
-  const contracts = grouped(
-    await listContracts(db, { ...monthRange(mesic), users }),
-    contract => contract.user_id,
+  const said = await listSaid(db, mesic, people);
+  const saidOf = ({ id }: { id: number }) => said.get(id) ?? UNSAID;
+  const contracts = await contractsOf(db, mesic, people);
+  const counted = await countedMonths(
+    db,
+    mesic,
+    people.filter(person => !saidOf(person).snimek),
   );
   return people.map(person => {
-    const own = contracts.get(person.id) ?? [];
-    const sheet = timesheetOf(byPerson.get(person.id) ?? [], fundOf(own, mesic), at);
-    // Wages are paid by the contract that the month ends with.
-    const smlouva = days
-      .toReversed()
-      .reduce<ContractRow | null>((found, day) => found ?? contractOn(own, day), null);
-    return { ...person, smlouva, said: said.get(person.id) ?? UNSAID, sheet, kvyreseni: problemsOf(sheet) };
+    const { snimek, ...own } = saidOf(person);
+    const terms = contracts.get(person.id) ?? [];
+    const ending = endingWith(terms, mesic);
+    const sheet = snimek?.sheet ?? counted(person.id, terms, at, own.stav === 'uzavreno');
+    const kept = snimek ? snimek.smlouva : ending;
+    const smlouva = kept && { ...kept, cislo_pomeru: ending?.cislo_pomeru ?? null };
+    return { ...person, smlouva, said: own, sheet, kvyreseni: problemsOf(sheet) };
   });
+}
+
+/** What is kept of a month when it is closed. */
+export function keptMonth({ id, sheet, smlouva }: PersonMonth): { id: number; snimek: KeptMonth } {
+  if (!smlouva) return { id, snimek: { sheet, smlouva } };
+  const { cislo_pomeru: _, ...terms } = smlouva;
+  return { id, snimek: { sheet, smlouva: terms } };
+}
+
+type People = { id: number }[];
+const idsOf = (people: People) => people.map(({ id }) => id);
+
+const contractsOf = async (db: Db, mesic: string, people: People) =>
+  grouped(
+    await listContracts(db, { ...monthRange(mesic), users: idsOf(people) }),
+    contract => contract.user_id,
+  );
+
+const endingWith = (contracts: ContractRow[], mesic: string) =>
+  daysOfMonth(mesic)
+    .toReversed()
+    .reduce<ContractRow | null>((found, day) => found ?? contractOn(contracts, day), null);
+
+/** Reads what the months of people are counted of; answers how one of them is. */
+async function countedMonths(db: Db, mesic: string, people: People) {
+  const users = idsOf(people);
+  const range = { ...monthRange(mesic), users };
+  const shifts = grouped(users.length === 0 ? [] : await listShifts(db, range), shift => shift.user_id);
+  const excusing = grouped(users.length === 0 ? [] : await listExcusing(db, range), one => one.user_id);
+  return (id: number, contracts: ContractRow[], at: ReturnType<typeof measuring>, isClosed: boolean) => {
+    const own = shifts.get(id) ?? [];
+    const fund = fundOf(contracts, mesic);
+    // Closed before closed months were kept: as it was paid.
+    if (isClosed) return timesheetOf(own, { fund, isCapped: true }, at);
+    const excused = (excusing.get(id) ?? [])
+      .flatMap(absence => excusedOf(absence, own, contracts, at.pause))
+      .filter(({ datum }) => datum.startsWith(mesic));
+    return timesheetOf(own, { fund, excused }, at);
+  };
 }

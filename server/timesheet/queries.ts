@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
+import type { KeptMonth } from '#shared/timesheet/kept.ts';
 import type { TimesheetState } from '#shared/timesheet/kinds.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { LOCKS } from '../core/locks.ts';
@@ -12,20 +13,20 @@ const home = sql<number>`coalesce(uzivatel.prodejna_id, ${FALLBACK_SHOP})`;
 /** The first day of a month, as it is stored. */
 const firstOf = (mesic: string) => `${mesic}-01`;
 
-/** Whose month is asked for: of one shop, of one person, or of all. */
-export type Whose = { prodejna?: number; osoba?: number };
+/** Whose month is asked for: of one shop, of some people, or of all. */
+export type Whose = { prodejna?: number; osoby?: number[] };
 
 /**
  * People with a shift in the month, by name, former ones too: their timesheets are those of their home shop (rule
- * timesheet-1). A person who is asked for by number is found without shifts as well.
+ * timesheet-1). Who is asked for by number is found without shifts as well.
  */
-export const listPeople = (db: Db, mesic: string, { prodejna, osoba }: Whose) =>
+export const listPeople = (db: Db, mesic: string, { prodejna, osoby }: Whose) =>
   db
     .selectFrom('uzivatel')
     .select(['uzivatel.id', jmeno, prijmeni, home.as('prodejna_id'), 'uzivatel.role'])
-    .$if(osoba !== undefined, query => query.where('uzivatel.id', '=', osoba!))
+    .$if(osoby !== undefined, query => query.where('uzivatel.id', 'in', [...osoby!, 0]))
     .$if(prodejna !== undefined, query => query.where(sql<boolean>`${home} = ${prodejna}`))
-    .$if(osoba === undefined, query =>
+    .$if(osoby === undefined, query =>
       query.where(
         sql<boolean>`exists (select from smena where smena.uzivatel_id = uzivatel.id
           and smena.datum >= ${firstOf(mesic)}::date and smena.datum < ${firstOf(mesic)}::date + interval '1 month')`,
@@ -34,17 +35,26 @@ export const listPeople = (db: Db, mesic: string, { prodejna, osoba }: Whose) =>
     .orderBy(sql`uzivatel.prijmeni collate "cs-x-icu", uzivatel.jmeno collate "cs-x-icu", uzivatel.id`)
     .execute();
 
+/** What was said of a person's month; what is kept of a closed one. */
+export type Said = {
+  stav: TimesheetState;
+  pripominka: string | null;
+  schvalil: string | null;
+  uzavrel: string | null;
+  snimek: KeptMonth | null;
+};
+
 /** What was said of these people's month, by person. */
-export async function listSaid(db: Db, mesic: string, users: number[]) {
+export async function listSaid(db: Db, mesic: string, people: { id: number }[]): Promise<Map<number, Said>> {
   const rows = await db
     .selectFrom('vykaz')
     .leftJoin('uzivatel as s', 's.id', 'vykaz.schvalil_id')
     .leftJoin('uzivatel as u', 'u.id', 'vykaz.uzavrel_id')
-    .select(['vykaz.uzivatel_id', 'vykaz.stav', 'vykaz.pripominka'])
+    .select(['vykaz.uzivatel_id', 'vykaz.stav', 'vykaz.pripominka', 'vykaz.snimek'])
     .select(sql<string | null>`s.jmeno || ' ' || s.prijmeni`.as('schvalil'))
     .select(sql<string | null>`u.jmeno || ' ' || u.prijmeni`.as('uzavrel'))
     .where('vykaz.mesic', '=', firstOf(mesic))
-    .where(sql<boolean>`vykaz.uzivatel_id = any(${users})`)
+    .where(sql<boolean>`vykaz.uzivatel_id = any(${people.map(({ id }) => id)})`)
     .execute();
   return new Map(rows.map(({ uzivatel_id, ...said }) => [uzivatel_id, said]));
 }
@@ -66,7 +76,31 @@ type Decided = Partial<{
   schvaleno: string | null;
   uzavrel_id: number | null;
   uzavreno: string | null;
+  snimek: null;
 }>;
+
+/** Closes these people's month, and keeps what it was. */
+export const saveClosed = (
+  db: Tx,
+  mesic: string,
+  kept: { id: number; snimek: KeptMonth }[],
+  decided: Pick<Decided, 'uzavrel_id' | 'uzavreno'>,
+) =>
+  db
+    .insertInto('vykaz')
+    .values(
+      kept.map(({ id, snimek }) => ({
+        ...{ uzivatel_id: id, mesic: firstOf(mesic), stav: 'uzavreno' as const },
+        ...{ ...decided, snimek: JSON.stringify(snimek) },
+      })),
+    )
+    .onConflict(conflict =>
+      conflict.columns(['uzivatel_id', 'mesic']).doUpdateSet(eb => ({
+        ...{ stav: eb.ref('excluded.stav'), snimek: eb.ref('excluded.snimek') },
+        ...{ uzavrel_id: eb.ref('excluded.uzavrel_id'), uzavreno: eb.ref('excluded.uzavreno') },
+      })),
+    )
+    .execute();
 
 /** Writes what was decided of these people's month. */
 export const saveDecided = (db: Tx, mesic: string, users: number[], decided: Decided) =>

@@ -30,7 +30,7 @@ export const timesheetRoutes: Handlers<typeof timesheet> = {
     const osoba = query.user_id ?? user.id;
     if (context.scope === 'own' && osoba !== user.id)
       throw fail.forbidden(PERMISSIONS['timesheet.read'].refusal);
-    const [month] = await monthsOf(db, mesic, { osoba }, measuring(context));
+    const [month] = await monthsOf(db, mesic, { osoby: [osoba] }, measuring(context));
     if (!month) throw fail.notFound('Uživatel nebyl nalezen.');
     const { id, jmeno, prijmeni, prodejna_id, said, sheet } = month;
     if (!allows(user, 'timesheet.read', { id, prodejna_id }))
@@ -38,7 +38,7 @@ export const timesheetRoutes: Handlers<typeof timesheet> = {
     return {
       success: true,
       ...{ mesic, dnes: pragueClock(now).datum, osoba: { id, jmeno, prijmeni }, ...said },
-      ...{ bezi: sheet.bezi, soucty: sheet.soucty, dny: daysWith(mesic, sheet.rows) },
+      ...{ bezi: sheet.bezi, soucty: sheet.soucty, dny: daysWith(mesic, sheet) },
     };
   },
 

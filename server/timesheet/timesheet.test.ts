@@ -215,6 +215,88 @@ describe('closing a month', () => {
   });
 });
 
+describe('a doctor and other leave', () => {
+  const leave = async (more: object, who = 'viktor') =>
+    (await app.as(who)).post('/api/nepritomnosti/', {
+      ...{ user_id: PETRA, druh: 'lekar', od: '2026-11-03', do: '2026-11-03' },
+      ...more,
+    });
+  beforeEach(() => app.db.deleteFrom('nepritomnost').execute());
+
+  test('are in the month: a part of a day beside the shift, a whole day in its place', async () => {
+    await worked('2026-11-03');
+    await shift('2026-11-04');
+    expect((await leave({ cas_od: '12:00', cas_do: '15:00' })).status).toBe(201);
+    expect((await leave({ druh: 'jine', od: '2026-11-04', do: '2026-11-05' })).status).toBe(201);
+    const { soucty, dny } = (await person()).body;
+    // Two hours of the shift until 14:00, the six that were planned, eight of a day without a plan.
+    expect(soucty).toMatchObject({ jine: 120 + 360 + 480, jine_dnu: 2, odpracovano: 360 });
+    expect(dny[2].volna).toMatchObject([{ druh: 'lekar', cas_od: '12:00', cas_do: '15:00', minut: 120 }]);
+    expect(dny[3]).toMatchObject({ smeny: [], volna: [{ druh: 'jine', cas_od: null, minut: 360 }] });
+  });
+
+  test('take an approval back like a shift, and are refused in a closed month', async () => {
+    await worked('2026-11-03');
+    await approve(360);
+    const { body } = await leave({ cas_od: '12:00', cas_do: '13:00' });
+    expect((await shop()).lide).toMatchObject([{ stav: 'otevreno' }]);
+    await approve(360);
+    await close();
+    const { id, verze } = body.nepritomnost;
+    const sent = [
+      await leave({ od: '2026-11-05', do: '2026-11-05' }),
+      await leave({ od: '2026-10-30', do: '2026-11-02' }),
+      await (await app.as('viktor')).post(`/api/nepritomnosti/${id}/zpet/`, { verze }),
+    ];
+    expect(sent.map(({ status, body }) => [status, body.error])).toEqual(sent.map(() => [409, CLOSED]));
+  });
+});
+
+describe('a closed month', () => {
+  const sums = async () => (await person()).body.soucty;
+  const contract = (tydenni_hodiny: number) =>
+    app.db
+      .insertInto('smlouva')
+      .values({ uzivatel_id: PETRA, druh: 'hpp', od: '2026-01-01', tydenni_hodiny, cislo_pomeru: '7' })
+      .execute();
+  beforeEach(() => app.db.deleteFrom('smlouva').execute());
+
+  test('stays what it was when a contract or a setting changes; opened again it is counted anew', async () => {
+    await contract(40);
+    await closeMonth();
+    const before = await sums();
+    await app.db.deleteFrom('smlouva').execute();
+    await contract(20);
+    expect(await sums()).toEqual(before);
+    const admin = await app.as('admin');
+    const paid = await admin.get('/api/mzdy/', { query: { mesic: MESIC } });
+    expect(paid.body.lide).toMatchObject([{ fond: 160, tydenni_hodiny: 40, cislo_pomeru: '7' }]);
+    await admin.post('/api/vykazy/otevreni/', { mesic: MESIC, prodejna: 1, duvod: 'Jiný úvazek' });
+    expect(await sums()).toMatchObject({ fond: 80 * 60 });
+  });
+
+  test('that was closed before they were kept is counted as it was paid', async () => {
+    const long = { cas_od: '08:00', cas_do: '20:00', typ_smeny: 'dovolena' as const };
+    const values = { uzivatel_id: PETRA, prodejna_id: 1, datum: '2026-11-04', poznamka: null, ...long };
+    await app.db.insertInto('smena').values(values).execute();
+    expect((await sums()).dovolena).toBe(12 * 60);
+    await app.db
+      .insertInto('vykaz')
+      .values({ uzivatel_id: PETRA, mesic: `${MESIC}-01`, stav: 'uzavreno' })
+      .execute();
+    expect((await sums()).dovolena).toBe(8 * 60);
+  });
+
+  test('a vacation takes the same hours of the balance as of the month', async () => {
+    await contract(40);
+    const long = { cas_od: '08:00', cas_do: '20:00', typ_smeny: 'dovolena' as const };
+    const values = { uzivatel_id: PETRA, prodejna_id: 1, datum: '2026-11-04', poznamka: null, ...long };
+    await app.db.insertInto('smena').values(values).execute();
+    const { body } = await (await app.as('petra')).get('/api/nepritomnosti/zustatek/');
+    expect(body.zustatek.vycerpano * 60).toBe((await sums()).dovolena);
+  });
+});
+
 describe('opening it again', () => {
   test('is an ADMIN’s with a reason, which people are told', async () => {
     await closeMonth();

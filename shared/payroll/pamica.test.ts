@@ -1,19 +1,30 @@
 import { expect, test } from 'vitest';
 import { type Paid, pamicaV1, pamicaV2 } from './pamica.ts';
 
-const codes = { dovolena: 'V01', nemoc: 'N01', volno: 'V03', vikend: '', svatek: '', noc: 'P05' };
+const codes = {
+  dovolena: 'V01',
+  nemoc: 'N01',
+  lekar: 'L01',
+  volno: 'V03',
+  vikend: '',
+  svatek: '',
+  noc: 'P05',
+};
 
 const paid: Paid = {
   jmeno: 'Jan & Eva',
   prijmeni: 'O’Neil <ml.>',
   cislo_pomeru: '101"1',
-  shifts: [
-    { datum: '2026-02-02', typ_smeny: 'prace', plan: 480 },
-    { datum: '2026-02-03', typ_smeny: 'dovolena', plan: 480 },
-    { datum: '2026-02-04', typ_smeny: 'dovolena', plan: 720 },
-    { datum: '2026-02-06', typ_smeny: 'dovolena', plan: 240 },
-    { datum: '2026-02-09', typ_smeny: 'nemoc', plan: 485 },
-    { datum: '2026-02-10', typ_smeny: 'volno', plan: 480 },
+  days: [
+    { datum: '2026-02-02', co: 'prace', plan: 480 },
+    { datum: '2026-02-03', co: 'dovolena', plan: 480 },
+    { datum: '2026-02-04', co: 'dovolena', plan: 720 },
+    { datum: '2026-02-06', co: 'dovolena', plan: 240 },
+    { datum: '2026-02-09', co: 'nemoc', plan: 485 },
+    { datum: '2026-02-10', co: 'volno', plan: 480 },
+    { datum: '2026-02-11', co: 'prace', plan: 480 },
+    // A doctor within a planned shift: a part of a day, and the plan stays what it was.
+    { datum: '2026-02-11', co: 'lekar', plan: 120, isPart: true },
   ],
   den: () => 480,
   sums: { prescas: 605, vikend: 120, svatek: 0, noc: 61 },
@@ -26,6 +37,7 @@ const PLANNED: Record<string, string> = {
   '06': '4:00',
   '09': '8:05',
   10: '8:00',
+  11: '8:00',
 };
 const days = Array.from({ length: 28 }, (_, at) => String(at + 1).padStart(2, '0'));
 
@@ -44,6 +56,7 @@ ${days.map(day => `<uvazek datum="2026-02-${day}">${PLANNED[day] ?? '0:00'}</uva
 <nepritomnost><kod>V01</kod><od nepritomnost="4:00">2026-02-06</od><do>2026-02-06</do></nepritomnost>
 <nepritomnost><kod>N01</kod><od>2026-02-09</od><do>2026-02-09</do></nepritomnost>
 <nepritomnost><kod>V03</kod><od>2026-02-10</od><do>2026-02-10</do></nepritomnost>
+<nepritomnost><kod>L01</kod><od nepritomnost="2:00">2026-02-11</od><do>2026-02-11</do></nepritomnost>
 </nepritomnosti>
 <pritomnost>
 <prescas_pracovni_den><hodiny>10:05</hodiny></prescas_pracovni_den>
@@ -71,7 +84,7 @@ ${PARTS}
 });
 
 test('with nothing to say the parts stand empty, and what has no code is not handed over', () => {
-  const nothing = { ...paid, shifts: [{ datum: '2026-02-03', typ_smeny: 'dovolena', plan: 480 }] };
+  const nothing: Paid = { ...paid, days: [{ datum: '2026-02-03', co: 'dovolena', plan: 480 }] };
   const none = { ...nothing, sums: { prescas: 0, vikend: 5, svatek: 5, noc: 5 } };
   const xml = pamicaV2(none, '2026-02', { ...codes, dovolena: '', noc: '' });
   expect(xml).toContain('<nepritomnosti/>\n<pritomnost/>\n<mzdy/>');

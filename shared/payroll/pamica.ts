@@ -1,18 +1,20 @@
 import { addDays, daysOfMonth } from '../core/days.ts';
-import type { PayrollCodes } from './codes.ts';
+import type { PayrollAbsence, PayrollCodes } from './codes.ts';
 
 /**
  * Attendance for PAMICA as XML, after publicly described rules: the schema itself was not to be had
  * (docs/decisions/0067). Lengths are minutes.
  */
 
-export type PaidShift = { datum: string; typ_smeny: string; plan: number };
+/** A shift or a leave. `isPart`: it is within work that is planned. */
+export type PaidDay = { datum: string; co: 'prace' | PayrollAbsence; plan: number; isPart?: boolean };
 
 export type Paid = {
   jmeno: string;
   prijmeni: string;
   cislo_pomeru: string;
-  shifts: PaidShift[];
+  /** By day. */
+  days: PaidDay[];
   /** A working day's length by the contract: a shorter absence is a part of a day. */
   den: (datum: string) => number;
   sums: { prescas: number; vikend: number; svatek: number; noc: number };
@@ -40,12 +42,12 @@ const lines = (parts: string[]) => (parts.length === 0 ? '' : `\n${parts.join('\
 type Absence = { kod: string; od: string; do: string; cast: number | null };
 
 /** Absences by code, whole days that follow one another together. */
-function absencesOf({ shifts, den }: Paid, codes: PayrollCodes): Absence[] {
+function absencesOf({ days, den }: Paid, codes: PayrollCodes): Absence[] {
   const found: Absence[] = [];
-  for (const { datum, typ_smeny, plan } of shifts) {
-    const kod = codes[typ_smeny as 'dovolena'];
-    if (typ_smeny === 'prace' || !kod || plan === 0) continue;
-    const cast = plan < den(datum) ? plan : null;
+  for (const { datum, co, plan, isPart } of days) {
+    if (co === 'prace' || !codes[co] || plan === 0) continue;
+    const kod = codes[co];
+    const cast = isPart || plan < den(datum) ? plan : null;
     const last = found.at(-1);
     const goesOn =
       last && cast === null && last.cast === null && last.kod === kod && addDays(last.do, 1) === datum;
@@ -68,9 +70,10 @@ const headOf = (paid: Paid, month: string) =>
   );
 
 /** What was planned on each day of the month, 0:00 where nothing was. */
-function planOf({ shifts }: Paid, month: string) {
+function planOf({ days: paid }: Paid, month: string) {
   const planned = new Map<string, number>();
-  for (const { datum, plan } of shifts) planned.set(datum, (planned.get(datum) ?? 0) + plan);
+  for (const { datum, plan, isPart } of paid)
+    if (!isPart) planned.set(datum, (planned.get(datum) ?? 0) + plan);
   const days = daysOfMonth(month).map(day =>
     element('uvazek', clock(planned.get(day) ?? 0), ` datum="${day}"`),
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXCUSED_KINDS } from '../absences/excused.ts';
 import { Id, IdText, Mesic, optionalText, ProdejnaId, success, text } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { typ_smeny } from '../shifts/shapes.ts';
@@ -41,7 +42,20 @@ const Row = z.object({
   nedostatky: z.array(nedostatek),
 });
 
-const Day = z.object({ datum: z.string(), svatek: z.string().nullable(), smeny: z.array(Row) });
+/** A doctor's or other leave: of the whole day without times. */
+const Excused = z.object({
+  druh: z.enum(EXCUSED_KINDS),
+  cas_od: z.string().nullable(),
+  cas_do: z.string().nullable(),
+  minut,
+});
+
+const Day = z.object({
+  datum: z.string(),
+  svatek: z.string().nullable(),
+  smeny: z.array(Row),
+  volna: z.array(Excused),
+});
 
 const ToSettle = z.object({
   druh: nedostatek,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ExcusedDay } from '../absences/excused.ts';
 import { weekdayOf } from '../core/days.ts';
 import { pragueClock } from '../core/prague.ts';
 import type { AttendanceAction } from '../shifts/attendance.ts';
@@ -35,7 +36,7 @@ const shift = (datum: string, times: string, typ_smeny: ShiftType = 'prace', cas
 });
 
 const problems = (...shifts: ReturnType<typeof shift>[]) =>
-  problemsOf(timesheetOf(shifts, fund(160), at)).map(({ druh }) => druh);
+  problemsOf(timesheetOf(shifts, { fund: fund(160) }, at)).map(({ druh }) => druh);
 
 describe('what is to settle', () => {
   test.each([
@@ -56,7 +57,7 @@ describe('what is to settle', () => {
   test('only what hides the hours stands in the way', () => {
     const sheet = timesheetOf(
       [shift('2026-11-03', '08:00'), shift('2026-11-04', '08:20 15:00')],
-      fund(160),
+      { fund: fund(160) },
       at,
     );
     expect(problemsOf(sheet).map(({ druh, brani }) => [druh, brani])).toEqual([
@@ -77,12 +78,43 @@ test('the sums: work and days off against the fund, a day off on a public holida
       shift('2026-11-18', '', 'nemoc', '08:00-12:00'),
       shift('2026-11-21', '10:00 12:00', 'prace', '10:00-12:00'),
     ],
-    fund(20),
+    { fund: fund(20) },
     at,
   );
   expect(soucty).toMatchObject({ fond: 1200, odpracovano: 600, pauza: 30, rozdil: 30 });
-  expect(soucty).toMatchObject({ dovolena: 480, dovolena_dnu: 1, nemoc: 240, nemoc_dnu: 1, vikend: 120 });
-  expect(soucty).toMatchObject({ bilance: 600 + 480 + 240 - 1200, prescas: 120 });
+  // The hours of the planned shift, as the balance of vacation takes them; overtime counts eight of them.
+  expect(soucty).toMatchObject({ dovolena: 720, dovolena_dnu: 1, nemoc: 240, nemoc_dnu: 1, vikend: 120 });
+  expect(soucty).toMatchObject({ bilance: 600 + 720 + 240 - 1200, prescas: 120 });
+});
+
+test('a month closed before closed ones were kept counts a day off as a working day at most', () => {
+  const vacation = shift('2026-11-04', '', 'dovolena', '08:00-20:00');
+  expect(timesheetOf([vacation], { fund: fund(20), isCapped: true }, at).soucty.dovolena).toBe(480);
+});
+
+describe('a doctor and other leave', () => {
+  const away = (times: string | null, minut: number, datum = '2026-11-03'): ExcusedDay => ({
+    ...{ datum, druh: 'lekar', minut },
+    ...{ cas_od: times?.slice(0, 5) ?? null, cas_do: times?.slice(6) ?? null },
+  });
+  const sheet = (worked: string, ...excused: ExcusedDay[]) =>
+    timesheetOf([shift('2026-11-03', worked)], { fund: fund(160), excused }, at);
+
+  test('count against the fund; whole days are counted as days', () => {
+    const { soucty } = sheet('10:00 16:00', away('08:00-10:00', 120), away(null, 480, '2026-11-04'));
+    expect(soucty).toMatchObject({ jine: 600, jine_dnu: 1, odpracovano: 360 });
+    expect(soucty.bilance).toBe(360 + 600 - 160 * 60);
+  });
+
+  test.each([
+    ['in the morning nobody is late after it', '10:05 16:00', '08:00-10:00', []],
+    ['but who comes later still is', '10:06 16:00', '08:00-10:00', ['zpozdeni']],
+    ['at the end nobody leaves early', '08:00 14:00', '14:00-16:30', []],
+    ['in between excuses neither', '08:20 15:30', '11:00-12:00', ['zpozdeni', 'drivejsi_odchod']],
+  ])('%s', (_, worked, times, expected) => {
+    const druhy = problemsOf(sheet(worked, away(times, 60))).map(({ druh }) => druh);
+    expect(druhy.filter(druh => druh !== 'bez_pauzy')).toEqual(expected);
+  });
 });
 
 describe('surcharges', () => {

@@ -1,3 +1,4 @@
+import type { ExcusedDay } from '../absences/excused.ts';
 import type { Fund } from '../contracts/fund.ts';
 import { daysOfMonth } from '../core/days.ts';
 import { grouped } from '../core/grouped.ts';
@@ -24,27 +25,38 @@ export type Measuring = Counting & { tolerance: number };
 const clock = (instant: number | undefined) => (instant === undefined ? null : pragueClock(instant).cas);
 const minutes = (hours: number) => Math.round(hours * 60);
 
+/** When somebody was to come and might leave: a doctor in the morning or at the end of the shift moves it. */
+function awaited({ datum, cas_od, cas_do }: Worked, excused: ExcusedDay[]) {
+  const parts = excused.filter(part => part.datum === datum && part.cas_od !== null);
+  const first = parts.find(part => part.cas_od! <= cas_od && part.cas_do! > cas_od);
+  const last = parts.find(part => part.cas_do! >= cas_do && part.cas_od! < cas_do);
+  return {
+    from: instantOn(datum, first ? first.cas_do! : cas_od),
+    to: instantOn(datum, last ? last.cas_od! : cas_do),
+  };
+}
+
 /** How late the person came and how early they left, in minutes; within the tolerance neither. */
 function punctuality(
-  shift: Worked,
+  { from, to }: { from: number; to: number },
   arrived: number | undefined,
   left: number | undefined,
   tolerance: number,
 ) {
-  const late = arrived === undefined ? 0 : (arrived - instantOn(shift.datum, shift.cas_od)) / MINUTE;
-  const early = left === undefined ? 0 : (instantOn(shift.datum, shift.cas_do) - left) / MINUTE;
+  const late = arrived === undefined ? 0 : (arrived - from) / MINUTE;
+  const early = left === undefined ? 0 : (to - left) / MINUTE;
   const beyond = (by: number) => (by > tolerance ? Math.floor(by) : 0);
   return { zpozdeni: beyond(late), drive: beyond(early) };
 }
 
 /** A work shift with what its attendance says and what is wrong with it; nothing of one that is not over. */
-function workOf(shift: Worked, at: Measuring) {
+function workOf(shift: Worked, excused: ExcusedDay[], at: Measuring) {
   const steps = stepsOf(shift.dochazka);
   const arrived = steps.find(step => step.typ_akce === 'prichod')?.cas;
   const last = steps.at(-1);
   const left = last?.typ_akce === 'odchod' ? last.cas : undefined;
   const isOver = left !== undefined || at.now >= closesAt(shift, at.poKonci);
-  const late = punctuality(shift, arrived, left, at.tolerance);
+  const late = punctuality(awaited(shift, excused), arrived, left, at.tolerance);
   const intervals = workIntervals(steps);
   const all = overlap(intervals, -Infinity, Infinity);
   const planned = overlap(
@@ -69,7 +81,7 @@ const NO_WORK = {
   ...{ nedostatky: [] as Problem[], isOver: true },
 };
 
-function rowOf(shift: Worked, at: Measuring) {
+function rowOf(shift: Worked, excused: ExcusedDay[], at: Measuring) {
   const { plan, odpracovano, pauza, rozdil } = measured(shift, at);
   return {
     ...{ id: shift.id, datum: shift.datum, prodejna_nazev: shift.prodejna_nazev, typ_smeny: shift.typ_smeny },
@@ -78,17 +90,24 @@ function rowOf(shift: Worked, at: Measuring) {
     odpracovano: odpracovano === null ? null : minutes(odpracovano),
     pauza: pauza ?? 0,
     rozdil: rozdil === null ? null : minutes(rozdil),
-    ...(shift.typ_smeny === 'prace' ? workOf(shift, at) : NO_WORK),
+    ...(shift.typ_smeny === 'prace' ? workOf(shift, excused, at) : NO_WORK),
   };
 }
 
 export type TimesheetRow = ReturnType<typeof rowOf>;
 
-/** Days off of a kind: each a working day's hours of the contract at most, none on a public holiday (rule shifts-6). */
-function daysOff(rows: TimesheetRow[], fund: Fund, isKind: (typ: TimesheetRow['typ_smeny']) => boolean) {
-  const counted = rows.filter(row => isKind(row.typ_smeny) && holidayOn(row.datum) === null);
+/**
+ * Days off of a kind, none on a public holiday: the hours of their shifts, as the balance takes them (§ 213).
+ * @param most minutes that a day counts at most, as months closed before had it
+ */
+function daysOff(
+  rows: TimesheetRow[],
+  typ: TimesheetRow['typ_smeny'],
+  most: (day: string) => number = () => Infinity,
+) {
+  const counted = rows.filter(row => row.typ_smeny === typ && holidayOn(row.datum) === null);
   return {
-    minut: counted.reduce((sum, row) => sum + Math.min(minutes(fund.den(row.datum)), row.plan), 0),
+    minut: counted.reduce((sum, row) => sum + Math.min(most(row.datum), row.plan), 0),
     dnu: counted.length,
   };
 }
@@ -96,15 +115,25 @@ function daysOff(rows: TimesheetRow[], fund: Fund, isKind: (typ: TimesheetRow['t
 const sum = (rows: TimesheetRow[], of: (row: TimesheetRow) => number | null) =>
   rows.reduce((total, row) => total + (of(row) ?? 0), 0);
 
-/**
- * A person's month: each shift, the sums, and what is to settle.
- * @param fund what the person's contracts ask of the month
- */
-export function timesheetOf(shifts: Worked[], fund: Fund, at: Measuring) {
-  const rows = shifts.map(shift => rowOf(shift, at));
-  const dovolena = daysOff(rows, fund, typ => typ === 'dovolena');
-  const nemoc = daysOff(rows, fund, typ => typ === 'nemoc');
-  const jine = daysOff(rows, fund, typ => !['prace', 'dovolena', 'nemoc'].includes(typ));
+/** What a month is made of beside its shifts. */
+export type MonthOf = {
+  /** What the person's contracts ask of the month. */
+  fund: Fund;
+  excused?: ExcusedDay[];
+  /** Of a month that was closed before closed ones were kept: a day off is a working day's hours at most. */
+  isCapped?: boolean;
+};
+
+/** A person's month: each shift, each time they were excused, the sums, and what is to settle. */
+export function timesheetOf(shifts: Worked[], { fund, excused = [], isCapped }: MonthOf, at: Measuring) {
+  const rows = shifts.map(shift => rowOf(shift, excused, at));
+  const most = isCapped ? (day: string) => minutes(fund.den(day)) : undefined;
+  const dovolena = daysOff(rows, 'dovolena', most);
+  const nemoc = daysOff(rows, 'nemoc', most);
+  const jine = {
+    minut: excused.reduce((sum, { minut }) => sum + minut, 0),
+    dnu: excused.filter(({ cas_od }) => cas_od === null).length,
+  };
   const odpracovano = sum(rows, row => row.odpracovano);
   const fond = minutes(fund.hodin);
   const soucty = {
@@ -121,18 +150,20 @@ export function timesheetOf(shifts: Worked[], fund: Fund, at: Measuring) {
     vikend: sum(rows, row => row.vikend),
     svatek: sum(rows, row => row.svatek),
   };
-  return { rows, soucty, bezi: rows.some(row => !row.isOver) };
+  return { rows, excused, soucty, bezi: rows.some(row => !row.isOver) };
 }
 
 export type Timesheet = ReturnType<typeof timesheetOf>;
 
-/** The rows of a month by its days, also of those that have none. */
-export function daysWith(mesic: string, rows: TimesheetRow[]) {
+/** A month by its days, also of those on which nothing was. */
+export function daysWith(mesic: string, { rows, excused }: Pick<Timesheet, 'rows' | 'excused'>) {
   const byDay = grouped(rows, row => row.datum);
+  const away = grouped(excused, one => one.datum);
   return daysOfMonth(mesic).map(datum => ({
     datum,
     svatek: holidayOn(datum),
     smeny: byDay.get(datum) ?? [],
+    volna: away.get(datum) ?? [],
   }));
 }
 

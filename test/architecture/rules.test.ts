@@ -11,6 +11,7 @@ const ROOMS = [
   'analytics',
   'shifts',
   'timesheet',
+  'absences',
   'kiosk',
   'orders',
   'vault',

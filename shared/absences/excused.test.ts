@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { KeptShift } from '../shifts/kinds.ts';
+import type { OwnShift } from './days.ts';
+import { type Excusing, excusedDays } from './excused.ts';
+
+const kept = (datum: string, cas_od: string, cas_do: string) =>
+  ({ id: 7, verze: 1, datum, cas_od, cas_do, typ_smeny: 'prace' }) as KeptShift;
+const now = (datum: string, typ_smeny: OwnShift['typ_smeny'] = 'prace'): OwnShift => ({
+  ...{ id: 8, datum, typ_smeny, ma_dochazku: false },
+  ...{ cas_od: '09:00', cas_do: '20:00' },
+});
+const leave = (more: Partial<Excusing>): Excusing => ({
+  ...{ druh: 'lekar', od: '2026-11-23', do: '2026-11-23', cas_od: null, cas_do: null, zrusene: [] },
+  ...more,
+});
+const excused = (absence: Excusing, shifts: OwnShift[] = []) =>
+  excusedDays(absence, { now: shifts, weekly: () => 30, pause: 30 }).map(({ datum, minut }) => [
+    datum,
+    minut,
+  ]);
+
+test('a whole day is the work that it took out, or a fifth of the week where none was planned', () => {
+  // Monday with a shift of eleven hours, Tuesday without one; the weekend is free.
+  const absence = leave({ do: '2026-11-24', zrusene: [kept('2026-11-23', '09:00', '20:00')] });
+  expect(excused(absence)).toEqual([
+    ['2026-11-23', 630],
+    ['2026-11-24', 360],
+  ]);
+  expect(excused(leave({ od: '2026-11-28', do: '2026-11-29' }))).toEqual([]);
+});
+
+test('nothing where work was planned afterwards, or where somebody is off otherwise', () => {
+  expect(excused(leave({}), [now('2026-11-23')])).toEqual([]);
+  expect(excused(leave({}), [now('2026-11-23', 'dovolena')])).toEqual([]);
+});
+
+test.each([
+  ['within the shift', '14:00', '16:00', 120],
+  ['before it', '07:00', '09:30', 30],
+  ['after it', '19:30', '21:00', 30],
+  ['beside it', '06:00', '09:00', 0],
+])('a part of a day is what it takes of the plan: %s', (_, cas_od, cas_do, minut) => {
+  const days = excused(leave({ cas_od, cas_do }), [now('2026-11-23')]);
+  expect(days).toEqual(minut ? [['2026-11-23', minut]] : []);
+});

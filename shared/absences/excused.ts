@@ -1,0 +1,50 @@
+import { minutesOf, type Times } from '../shifts/hours.ts';
+import type { KeptShift } from '../shifts/kinds.ts';
+import { type Asked, absentDays, type OwnShift } from './days.ts';
+import type { AbsenceKind } from './kinds.ts';
+
+/** Approved absences that are no shifts, a doctor's and other leave: what of the plan they excuse (rule absences-7). */
+
+export const EXCUSED_KINDS = ['lekar', 'jine'] as const satisfies readonly AbsenceKind[];
+export type ExcusedKind = (typeof EXCUSED_KINDS)[number];
+
+/** An approved one, with the work that its approval took out of the plan. */
+export type Excusing = Omit<Asked, 'druh'> & { druh: ExcusedKind; zrusene: readonly KeptShift[] };
+/** A day, or a part of one, that somebody was excused from; whole minutes. */
+export type ExcusedDay = {
+  datum: string;
+  druh: ExcusedKind;
+  cas_od: string | null;
+  cas_do: string | null;
+  minut: number;
+};
+
+const shared = (one: Times, other: Times) =>
+  Math.max(
+    0,
+    Math.min(minutesOf(one.cas_do), minutesOf(other.cas_do)) -
+      Math.max(minutesOf(one.cas_od), minutesOf(other.cas_od)),
+  );
+
+/**
+ * What an absence excuses. A part of a day: what it takes of the work that is planned then. A whole day: the work that
+ * it took out of the plan, or a working day's hours; nothing where work was planned afterwards all the same.
+ * @param now the person's shifts of those days as the plan is now
+ */
+export function excusedDays(
+  absence: Excusing,
+  { now, weekly, pause }: { now: readonly OwnShift[]; weekly: (day: string) => number | null; pause: number },
+): ExcusedDay[] {
+  const { druh, od, cas_od, cas_do } = absence;
+  const work = now.filter(shift => shift.typ_smeny === 'prace');
+  if (cas_od !== null && cas_do !== null) {
+    const own = work.filter(({ datum }) => datum === od);
+    const minut = own.reduce((sum, shift) => sum + shared(shift, { cas_od, cas_do }), 0);
+    return minut > 0 ? [{ datum: od, druh, cas_od, cas_do, minut }] : [];
+  }
+  const taken = absence.zrusene.map(shift => ({ ...shift, ma_dochazku: false }));
+  const shifts = [...taken, ...now.filter(shift => shift.typ_smeny !== 'prace')];
+  return absentDays(absence, { shifts, weekly, pause })
+    .filter(day => !work.some(({ datum }) => datum === day.datum))
+    .map(({ datum, hodiny }) => ({ datum, druh, cas_od, cas_do, minut: Math.round(hodiny * 60) }));
+}
