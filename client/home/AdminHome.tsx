@@ -8,9 +8,9 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { Together } from '../ui/Together.tsx';
 import { HomeNews } from './HomeNews.tsx';
 import classes from './home.module.css';
-import { Waiting } from './ManagerToday.tsx';
 import { MetricTile } from './MetricTile.tsx';
 import { peopleOf } from './shift-lines.ts';
+import { Waiting } from './Waiting.tsx';
 import { todaysShifts, WhoWorks } from './WhoWorks.tsx';
 
 /** The latest posts an ADMIN sees, and how many characters of each (rule home-1). */

@@ -24,7 +24,7 @@ export function Card({ title, actions, children }: Props) {
 const LINES = [1, 2, 3, 4, 5, 6, 7, 8];
 
 type LoadedProps<T> = {
-  query: Pick<UseQueryResult<T[]>, 'data' | 'isError' | 'refetch'>;
+  query: Pick<UseQueryResult<T[]>, 'data' | 'isError'> & { refetch: () => unknown };
   /** What is said when there is nothing (rule home-2). */
   empty: string;
   /** How many lines stand there while it is awaited, at most 8. */

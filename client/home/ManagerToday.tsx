@@ -1,8 +1,6 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ABSENCE_KIND_LABELS } from '#shared/absences/kinds.ts';
 import { PRESENCES } from '#shared/shifts/presence.ts';
-import { absenceDays } from '../absences/words.ts';
 import { plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
@@ -12,7 +10,6 @@ import classes from './home.module.css';
 import { Worker } from './Worker.tsx';
 
 const REFRESH_MS = 60_000;
-const MOST_WAITING = 5;
 
 /** For a manager: who of the shop is in, late or gone, and which departures somebody has to add. */
 export function TeamToday() {
@@ -44,51 +41,6 @@ export function TeamToday() {
             {rows.map(one => (
               <Worker key={one.id} name={one.user_jmeno} shift={one} presence={one.pritomnost} />
             ))}
-          </ul>
-        )}
-      </Loaded>
-    </Card>
-  );
-}
-
-/** What waits for the decision of who looks. */
-export function Waiting() {
-  const absences = useQuery({
-    ...apiQuery('GET /nepritomnosti/', { query: { stav: 'ceka' } }),
-    select: ({ nepritomnosti }) => nepritomnosti.filter(({ smi }) => smi.rozhodnout),
-  });
-  return (
-    <Card
-      title="Čeká na rozhodnutí"
-      actions={
-        <Anchor component={Link} to="/shifts?zalozka=volno" size="sm">
-          Volno
-        </Anchor>
-      }
-    >
-      <Loaded query={absences} empty="Nic nečeká" lines={2}>
-        {rows => (
-          <ul className={classes.list}>
-            {rows.slice(0, MOST_WAITING).map(one => (
-              <li key={one.id} className={classes.line}>
-                <Anchor
-                  component={Link}
-                  to={`/shifts?zalozka=volno&zadost=${one.id}`}
-                  size="sm"
-                  className={classes.grow}
-                >
-                  {`${one.osoba.jmeno} ${one.osoba.prijmeni}`}
-                </Anchor>
-                <Text size="sm" c="dimmed" span>
-                  {`${ABSENCE_KIND_LABELS[one.druh].toLowerCase()} ${absenceDays(one)}`}
-                </Text>
-              </li>
-            ))}
-            {rows.length > MOST_WAITING && (
-              <li className={classes.line}>
-                <Text size="sm" c="dimmed" span>{`a dalších ${rows.length - MOST_WAITING}`}</Text>
-              </li>
-            )}
           </ul>
         )}
       </Loaded>

@@ -12,10 +12,11 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { Together } from '../ui/Together.tsx';
 import { HomeNews } from './HomeNews.tsx';
 import classes from './home.module.css';
-import { TeamToday, Waiting } from './ManagerToday.tsx';
+import { TeamToday } from './ManagerToday.tsx';
 import { NextShifts } from './NextShifts.tsx';
 import { SalesChart } from './SalesChart.tsx';
 import { ScoreTiles } from './ScoreTiles.tsx';
+import { Waiting } from './Waiting.tsx';
 
 /** How many posts a seller sees, and how many characters of each (rule home-2). */
 const NEWS = 5;

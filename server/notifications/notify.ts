@@ -2,7 +2,7 @@ import { NOTIFICATION_TEXT_MAX, type NotificationKind } from '#shared/notificati
 import type { Write } from '../core/write.ts';
 import { deleteNotifications, putNotifications } from './queries.ts';
 
-type Told = {
+export type Told = {
   /** Whom to tell. Who does it is left out: nobody needs to be told what they did themselves. */
   pro: number | number[];
   druh: NotificationKind;

@@ -93,3 +93,24 @@ export async function deleteNotifications(
     .execute();
   return rows.map(told => told.uzivatel_id);
 }
+
+/** Those of `people` who were not told of `udalost` yet. */
+export async function listUntold(db: Db, people: number[], udalost: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('uzivatel')
+    .select('id')
+    .where('id', 'in', [...people, 0])
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('upozorneni')
+            .select('upozorneni.id')
+            .whereRef('upozorneni.uzivatel_id', '=', 'uzivatel.id')
+            .where('upozorneni.udalost', '=', udalost),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -18,7 +18,7 @@ type At = ReturnType<typeof measuring>;
 type Body<Call extends keyof typeof timesheet> = BodyOut<(typeof timesheet)[Call]>;
 
 /** A month as the number of a notification's record. */
-const recordOf = (mesic: string) => Number(mesic.replace('-', ''));
+export const recordOf = (mesic: string) => Number(mesic.replace('-', ''));
 
 /** A month, as a sentence begins. */
 const Month = (mesic: string) => czechMonth(mesic).replace(/^./, letter => letter.toUpperCase());

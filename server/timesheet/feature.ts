@@ -3,6 +3,7 @@ import type { timesheet } from '#shared/timesheet/contract.ts';
 import { authorIsGone } from '../core/database-errors.ts';
 import { fail } from '../core/errors.ts';
 import type { ServerFeature } from '../core/mount.ts';
+import { remind } from './remind.ts';
 import { timesheetRoutes } from './routes.ts';
 
 /** What the trigger says of the closed month: '2026-10 Petra Nováková'. */
@@ -11,6 +12,7 @@ const closedSentence = (detail: string) =>
 
 export const timesheetFeature: ServerFeature<typeof timesheet> = {
   routes: timesheetRoutes,
+  sweep: (db, now, app) => remind(db, app.settings(), now),
   constraints: {
     vykaz_uzavreno: detail => fail.conflict(closedSentence(detail)),
     ...authorIsGone('vykaz_uzivatel_fkey', 'vykaz_schvalil_fkey', 'vykaz_uzavrel_fkey'),

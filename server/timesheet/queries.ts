@@ -16,6 +16,11 @@ const firstOf = (mesic: string) => `${mesic}-01`;
 /** Whose month is asked for: of one shop, of some people, or of all. */
 export type Whose = { prodejna?: number; osoby?: number[] };
 
+const hasShiftIn = (
+  mesic: string,
+) => sql<boolean>`exists (select from smena where smena.uzivatel_id = uzivatel.id
+  and smena.datum >= ${firstOf(mesic)}::date and smena.datum < ${firstOf(mesic)}::date + interval '1 month')`;
+
 /**
  * People with a shift in the month, by name, former ones too: their timesheets are those of their home shop (rule
  * timesheet-1). Who is asked for by number is found without shifts as well.
@@ -26,12 +31,7 @@ export const listPeople = (db: Db, mesic: string, { prodejna, osoby }: Whose) =>
     .select(['uzivatel.id', jmeno, prijmeni, home.as('prodejna_id'), 'uzivatel.role'])
     .$if(osoby !== undefined, query => query.where('uzivatel.id', 'in', [...osoby!, 0]))
     .$if(prodejna !== undefined, query => query.where(sql<boolean>`${home} = ${prodejna}`))
-    .$if(osoby === undefined, query =>
-      query.where(
-        sql<boolean>`exists (select from smena where smena.uzivatel_id = uzivatel.id
-          and smena.datum >= ${firstOf(mesic)}::date and smena.datum < ${firstOf(mesic)}::date + interval '1 month')`,
-      ),
-    )
+    .$if(osoby === undefined, query => query.where(hasShiftIn(mesic)))
     .orderBy(sql`uzivatel.prijmeni collate "cs-x-icu", uzivatel.jmeno collate "cs-x-icu", uzivatel.id`)
     .execute();
 
@@ -108,6 +108,39 @@ export const saveDecided = (db: Tx, mesic: string, users: number[], decided: Dec
     .insertInto('vykaz')
     .values(users.map(uzivatel_id => ({ uzivatel_id, mesic: firstOf(mesic), ...decided })))
     .onConflict(conflict => conflict.columns(['uzivatel_id', 'mesic']).doUpdateSet(decided))
+    .execute();
+
+/** Whose month nobody has approved yet, of a shop or of all, with the shop that it belongs to. */
+export const listUnapproved = (db: Db, mesic: string, prodejna?: number) =>
+  db
+    .selectFrom('uzivatel')
+    .innerJoin('prodejna', join => join.on(sql<boolean>`prodejna.id = ${home}`))
+    .leftJoin('vykaz', join =>
+      join.onRef('vykaz.uzivatel_id', '=', 'uzivatel.id').on('vykaz.mesic', '=', firstOf(mesic)),
+    )
+    .select(['uzivatel.id', home.as('prodejna_id'), 'prodejna.nazev', 'vykaz.stav'])
+    .where(hasShiftIn(mesic))
+    .where(sql<boolean>`coalesce(vykaz.stav, 'otevreno') not in ('schvaleno', 'uzavreno')`)
+    .$if(prodejna !== undefined, query => query.where(sql<boolean>`${home} = ${prodejna}`))
+    .orderBy(sql`prodejna.nazev collate "cs-x-icu", uzivatel.id`)
+    .execute();
+
+/**
+ * Work from `od` on that somebody came to and has no departure of, and was not reminded of: what may be forgotten.
+ * Corrections are not looked at.
+ */
+export const listWithoutDeparture = (db: Db, od: string) =>
+  db
+    .selectFrom('smena')
+    .innerJoin('uzivatel', 'uzivatel.id', 'smena.uzivatel_id')
+    .select(['smena.id', 'smena.uzivatel_id'])
+    .where('smena.datum', '>=', od)
+    .where('smena.typ_smeny', '=', 'prace')
+    .where('uzivatel.aktivni', '=', true)
+    .where(sql<boolean>`exists (select from dochazka d where d.smena_id = smena.id)
+      and not exists (select from dochazka d where d.smena_id = smena.id and d.typ_akce = 'odchod')
+      and not exists (select from upozorneni u where u.uzivatel_id = smena.uzivatel_id
+        and u.druh = 'smena' and u.udalost = 'odchod:' || smena.id)`)
     .execute();
 
 /** Whose months of this shop's people are closed. */

@@ -1,4 +1,5 @@
-import { monthOf } from '#shared/core/days.ts';
+import { addMonths, monthOf } from '#shared/core/days.ts';
+import { grouped } from '#shared/core/grouped.ts';
 import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
@@ -12,6 +13,7 @@ import { findStoreName } from '../shifts/queries.ts';
 import { closingProblem } from './closing.ts';
 import { agree, approve, close, reopen } from './deciding.ts';
 import { measuring, monthsOf } from './months.ts';
+import { listUnapproved } from './queries.ts';
 
 const monthAsked = ({ query, now }: { query: { mesic?: string }; now: number }) =>
   query.mesic ?? monthOf(pragueClock(now).datum);
@@ -57,6 +59,14 @@ export const timesheetRoutes: Handlers<typeof timesheet> = {
         ...{ id, jmeno, prijmeni, ...said, soucty: sheet.soucty, kvyreseni },
       })),
     };
+  },
+
+  async waiting({ db, user, scope, now }) {
+    const mesic = addMonths(monthOf(pragueClock(now).datum), -1);
+    const own = scope === 'all' ? undefined : (user.prodejna_id ?? FALLBACK_SHOP);
+    const shops = grouped(await listUnapproved(db, mesic, own), one => one.prodejna_id);
+    const prodejny = [...shops].map(([id, people]) => ({ id, nazev: people[0]!.nazev, ceka: people.length }));
+    return { success: true, mesic, prodejny };
   },
 
   async agree(context) {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
+import { iso } from '../core/clock.ts';
+import { sweep } from '../operation/sweep.ts';
 import { settableClock } from '../shifts/fixtures/clock.ts';
 
 const clock = settableClock('2026-12-02T08:00:00+01:00');
@@ -294,6 +296,68 @@ describe('a closed month', () => {
     await app.db.insertInto('smena').values(values).execute();
     const { body } = await (await app.as('petra')).get('/api/nepritomnosti/zustatek/');
     expect(body.zustatek.vycerpano * 60).toBe((await sums()).dovolena);
+  });
+});
+
+describe('reminders', () => {
+  const reminded = async (who: number, druh: 'smena' | 'vykaz' = 'vykaz') =>
+    (
+      await app.db
+        .selectFrom('upozorneni')
+        .select('text')
+        .where('uzivatel_id', '=', who)
+        .where('druh', '=', druh)
+        .execute()
+    ).map(({ text }) => text.replaceAll('\u00a0', ' '));
+
+  test('of a departure come once, from eight of the day after, to who forgot it', async () => {
+    clock.set('2026-11-04T07:59:00+01:00');
+    const id = await worked('2026-11-03', PETRA, 1);
+    await worked('2026-11-03', VIKTOR);
+    await sweep(app);
+    expect(await reminded(PETRA, 'smena')).toEqual([]);
+    clock.set('2026-11-04T08:00:00+01:00');
+    await sweep(app);
+    expect(await reminded(PETRA, 'smena')).toEqual(['Chybí odchod ze směny 3. 11. Doplní ho vedoucí.']);
+    expect(await reminded(VIKTOR, 'smena')).toEqual([]);
+    const [row] = await app.db.selectFrom('upozorneni').selectAll().where('zaznam', '=', id).execute();
+    await app.db
+      .updateTable('upozorneni')
+      .set({ precteno: iso(clock.now()) })
+      .execute();
+    await sweep(app);
+    const after = app.db.selectFrom('upozorneni').select('precteno').where('id', '=', row!.id);
+    expect((await after.executeTakeFirstOrThrow()).precteno).not.toBeNull();
+  });
+
+  test('of the month come in its first days after: to its people, and to the manager how many are left', async () => {
+    await worked('2026-11-03');
+    await worked('2026-11-04', 13);
+    await say(360);
+    await app.db.deleteFrom('upozorneni').execute();
+    await sweep(app);
+    expect(await reminded(13)).toEqual(['Zkontrolujte svůj výkaz za listopad 2026.']);
+    expect(await reminded(PETRA)).toEqual([]);
+    expect(await reminded(VIKTOR)).toEqual(['Globus, listopad 2026: výkazů ke schválení 2.']);
+    await app.db.deleteFrom('upozorneni').execute();
+    clock.set('2026-12-06T08:00:00+01:00');
+    await sweep(app);
+    expect(await reminded(13)).toEqual([]);
+  });
+
+  test('what waits is counted by shop: a manager’s own, an ADMIN’s all', async () => {
+    const stranger = await app.db
+      .selectFrom('uzivatel')
+      .select('id')
+      .where('prodejna_id', '=', 3)
+      .executeTakeFirstOrThrow();
+    await worked('2026-11-03');
+    await worked('2026-11-03', stranger.id);
+    const waiting = async (who: string) => (await (await app.as(who)).get('/api/vykazy/ceka/')).body;
+    expect(await waiting('viktor')).toMatchObject({ mesic: MESIC, prodejny: [{ id: 1, ceka: 1 }] });
+    expect((await waiting('admin')).prodejny.map((one: { id: number }) => one.id).sort()).toEqual([1, 3]);
+    await approve(360);
+    expect((await waiting('viktor')).prodejny).toEqual([]);
   });
 });
 

@@ -76,24 +76,3 @@ export const putWish = (db: Tx, { uzivatel_id, datum, ...said }: Said): Promise<
     .executeTakeFirstOrThrow();
 
 export const deleteWish = (db: Tx, id: number) => db.deleteFrom('prani').where('id', '=', id).execute();
-
-/** Those of `people` who were not told of `udalost` yet. */
-export async function listUntold(db: Db, people: number[], udalost: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('uzivatel')
-    .select('id')
-    .where('id', 'in', [...people, 0])
-    .where(eb =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('upozorneni')
-            .select('upozorneni.id')
-            .whereRef('upozorneni.uzivatel_id', '=', 'uzivatel.id')
-            .where('upozorneni.udalost', '=', udalost),
-        ),
-      ),
-    )
-    .execute();
-  return rows.map(({ id }) => id);
-}

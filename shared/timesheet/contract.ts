@@ -112,6 +112,16 @@ export const timesheet = {
       ),
     }),
   }),
+  waiting: route({
+    method: 'GET',
+    path: '/vykazy/ceka/',
+    can: 'timesheet.manage',
+    summary: 'How many timesheets of the last month nobody has approved, by shop',
+    returns: success({
+      mesic: z.string(),
+      prodejny: z.array(z.object({ id: z.int(), nazev: z.string(), ceka: z.int() })),
+    }),
+  }),
   agree: route({
     method: 'POST',
     path: '/vykazy/vyjadreni/',

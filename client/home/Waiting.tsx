@@ -1,0 +1,96 @@
+import { Anchor, Text } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
+import { ABSENCE_KIND_LABELS } from '#shared/absences/kinds.ts';
+import { czechMonth } from '#shared/core/months.ts';
+import { absenceDays } from '../absences/words.ts';
+import type { Answer } from '../core/api.ts';
+import { plural } from '../core/format.ts';
+import { apiQuery } from '../core/queries.ts';
+import { Link } from '../navigation/Link.tsx';
+import { longDay, span } from '../shifts/czech.ts';
+import { Card, Loaded } from './Card.tsx';
+import classes from './home.module.css';
+
+const MOST = 6;
+
+/** A line: whose it is, leading to where it is decided, and what. */
+type Line = { key: string; name: string; to: string; what: string };
+
+const nameOf = ({ jmeno, prijmeni }: { jmeno: string; prijmeni: string }) => `${jmeno} ${prijmeni}`;
+
+const ofAbsences = ({ nepritomnosti }: Answer<'GET /nepritomnosti/'>): Line[] =>
+  nepritomnosti
+    .filter(({ smi }) => smi.rozhodnout)
+    .map(one => ({
+      key: `volno ${one.id}`,
+      name: nameOf(one.osoba),
+      to: `/shifts?zalozka=volno&zadost=${one.id}`,
+      what: `${ABSENCE_KIND_LABELS[one.druh].toLowerCase()} ${absenceDays(one)}`,
+    }));
+
+const ofOffers = ({ nabidky }: Answer<'GET /nabidky/'>): Line[] =>
+  nabidky
+    .filter(({ stav, muze_rozhodnout }) => stav === 'prijata' && muze_rozhodnout)
+    .map(one => ({
+      key: `nabidka ${one.id}`,
+      name: nameOf(one.prevzal ?? one.nabizi),
+      to: '/shifts?zalozka=nabidky',
+      what: `přebírá směnu ${longDay(one.smena.datum)} ${span(one.smena)}`,
+    }));
+
+const ofTimesheets = ({ mesic, prodejny }: Answer<'GET /vykazy/ceka/'>): Line[] =>
+  prodejny.map(({ id, nazev, ceka }) => ({
+    key: `vykaz ${id}`,
+    name: `Výkazy, ${nazev}`,
+    to: `/shifts?zalozka=vykaz&mesic=${mesic}&prodejna=${id}`,
+    what: `${czechMonth(mesic)}, ke schválení ${plural(ceka, 'výkaz', 'výkazy', 'výkazů')}`,
+  }));
+
+/** What waits for the decision of who looks: absences, shifts that change hands, timesheets of the last month. */
+export function Waiting() {
+  const [absences, offers, timesheets] = useQueries({
+    queries: [
+      { ...apiQuery('GET /nepritomnosti/', { query: { stav: 'ceka' } }), select: ofAbsences },
+      { ...apiQuery('GET /nabidky/'), select: ofOffers },
+      { ...apiQuery('GET /vykazy/ceka/'), select: ofTimesheets },
+    ],
+  });
+  const all = [absences, offers, timesheets];
+  const query = {
+    data: all.every(({ data }) => data) ? all.flatMap(({ data }) => data!) : undefined,
+    isError: all.some(({ isError }) => isError),
+    refetch: () => Promise.all(all.filter(({ isError }) => isError).map(one => one.refetch())),
+  };
+  return (
+    <Card
+      title="Čeká na rozhodnutí"
+      actions={
+        <Anchor component={Link} to="/shifts?zalozka=volno" size="sm">
+          Volno
+        </Anchor>
+      }
+    >
+      <Loaded query={query} empty="Nic nečeká" lines={2}>
+        {lines => (
+          <ul className={classes.list}>
+            {lines.slice(0, MOST).map(({ key, name, to, what }) => (
+              <li key={key} className={classes.line}>
+                <Anchor component={Link} to={to} size="sm" className={classes.grow}>
+                  {name}
+                </Anchor>
+                <Text size="sm" c="dimmed" span>
+                  {what}
+                </Text>
+              </li>
+            ))}
+            {lines.length > MOST && (
+              <li className={classes.line}>
+                <Text size="sm" c="dimmed" span>{`a dalších ${lines.length - MOST}`}</Text>
+              </li>
+            )}
+          </ul>
+        )}
+      </Loaded>
+    </Card>
+  );
+}

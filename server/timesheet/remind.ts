@@ -1,0 +1,59 @@
+import { addDays, addMonths, czechDayOfMonth, monthOf } from '#shared/core/days.ts';
+import { grouped } from '#shared/core/grouped.ts';
+import { czechMonth } from '#shared/core/months.ts';
+import { pragueClock } from '#shared/core/prague.ts';
+import type { Settings } from '#shared/settings/keys.ts';
+import { isForgotten } from '#shared/shifts/worked.ts';
+import type { Tx } from '../core/db.ts';
+import { isWaking, remindOnce } from '../notifications/remind.ts';
+import { listManagers, listShifts } from '../shifts/queries.ts';
+import { recordOf } from './deciding.ts';
+import { measuredBy } from './months.ts';
+import { listUnapproved, listWithoutDeparture } from './queries.ts';
+
+/** How long after it a departure is reminded of: later the manager settles it with the month. */
+const DEPARTURE_DAYS = 7;
+/** Days of a month on which people are reminded of the one before. */
+const MONTH_DAYS = 5;
+
+/** Who forgot to leave is told in the morning after, once for each shift (rule timesheet-6). */
+async function remindOfDepartures(db: Tx, settings: Settings, now: number) {
+  const today = pragueClock(now).datum;
+  const od = addDays(today, -DEPARTURE_DAYS);
+  const open = await listWithoutDeparture(db, od);
+  if (open.length === 0) return;
+  const users = [...new Set(open.map(({ uzivatel_id }) => uzivatel_id))];
+  const rows = await listShifts(db, { od, do: today, users });
+  const at = measuredBy(settings, now);
+  for (const { id, user_id: pro, datum } of rows.filter(
+    row => open.some(one => one.id === row.id) && isForgotten(row, at),
+  )) {
+    const text = `Chybí odchod ze směny ${czechDayOfMonth(datum)} Doplní ho vedoucí.`;
+    await remindOnce(db, { pro, druh: 'smena', zaznam: id, udalost: `odchod:${id}`, text });
+  }
+}
+
+/** Once a month has ended its people are asked to look at it, and the managers are told what is left to approve. */
+async function remindOfMonth(db: Tx, now: number) {
+  const today = pragueClock(now).datum;
+  if (Number(today.slice(8)) > MONTH_DAYS) return;
+  const mesic = addMonths(monthOf(today), -1);
+  const left = await listUnapproved(db, mesic);
+  const told = { druh: 'vykaz' as const, zaznam: recordOf(mesic) };
+  await remindOnce(db, {
+    ...{ ...told, pro: left.filter(({ stav }) => (stav ?? 'otevreno') === 'otevreno').map(({ id }) => id) },
+    ...{ udalost: `vykaz:${mesic}`, text: `Zkontrolujte svůj výkaz za ${czechMonth(mesic)}.` },
+  });
+  for (const [prodejna, people] of grouped(left, one => one.prodejna_id)) {
+    const pro = await listManagers(db, prodejna);
+    const text = `${people[0]!.nazev}, ${czechMonth(mesic)}: výkazů ke schválení ${people.length}.`;
+    await remindOnce(db, { ...told, pro, udalost: `schvaleni:${mesic}:${prodejna}`, text });
+  }
+}
+
+/** Reminds of what a month needs; runs in the sweep, every minute. */
+export async function remind(db: Tx, settings: Settings, now: number): Promise<void> {
+  if (!isWaking(now)) return;
+  await remindOfDepartures(db, settings, now);
+  await remindOfMonth(db, now);
+}
