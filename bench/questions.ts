@@ -106,6 +106,32 @@ export function questions(
       sql: sums('den, nazev', dayBefore(today, 29), today),
     },
     {
+      name: 'why, month',
+      path: `${a}/proc/?${over(month)}`,
+      sql: sums('kanal, stredisko, kategorie', month, today),
+    },
+    {
+      name: 'why, year',
+      path: `${a}/proc/?${over(year)}`,
+      sql: sums('kanal, stredisko, kategorie', year, today),
+      long: true,
+    },
+    {
+      name: 'why of a seller, month',
+      path: `${a}/proc/?${over(month)}&prodejce_id=${seller.id}`,
+      sql: sums('kanal, stredisko, kategorie', month, today, person),
+    },
+    {
+      name: 'why, categories of prices, month',
+      path: `${a}/proc/rozpad/?${over(month)}&slozka=cena`,
+      sql: sums('kanal, stredisko, kategorie', month, today),
+    },
+    {
+      name: 'why, returned items, month',
+      path: `${a}/proc/polozky/?${over(month)}&jen_vratky=1`,
+      sql: items(month, today, "typ <> 'prodej'"),
+    },
+    {
       name: 'servis, year',
       path: `${a}/servis/?${over(year)}`,
       sql: sums('osoba, stredisko, kategorie', year, today, service),

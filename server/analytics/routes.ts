@@ -1,5 +1,6 @@
 import type { analytics } from '#shared/analytics/contract.ts';
 import type { Handlers } from '../core/mount.ts';
+import { procRoutes } from './proc/routes.ts';
 import { importTimes } from './queries.ts';
 import { celkovaRoutes } from './sections/celkova.ts';
 import { eshopRoutes } from './sections/eshop.ts';
@@ -20,4 +21,5 @@ export const analyticsRoutes: Handlers<typeof analytics> = {
   ...sellersRoutes,
   ...leaderboardRoutes,
   ...receiptRoutes,
+  ...procRoutes,
 };

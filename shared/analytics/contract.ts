@@ -5,6 +5,7 @@ import { celkova } from './calls/celkova-contract.ts';
 import { doklad } from './calls/doklad-contract.ts';
 import { eshop } from './calls/eshop-contract.ts';
 import { leaderboard } from './calls/leaderboard-contract.ts';
+import { proc } from './calls/proc-contract.ts';
 import { prodejni } from './calls/prodejni-contract.ts';
 import { sellers } from './calls/sellers-contract.ts';
 import { servis } from './calls/servis-contract.ts';
@@ -40,4 +41,5 @@ export const analytics = {
   ...sellers,
   ...leaderboard,
   ...doklad,
+  ...proc,
 };

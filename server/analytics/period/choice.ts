@@ -36,14 +36,21 @@ export type ScopeQuery = {
   exclude_allegro?: boolean;
 };
 
-/** Both ends of a period of one's own, inclusive; neither may lie in the future. */
-export function ownRange(od: string | undefined, to: string | undefined, today: string): Range {
-  if (!od) throw fail.invalid('Vyberte začátek období.', 'start_date');
-  if (!to) throw fail.invalid('Vyberte konec období.', 'end_date');
-  if (od < EARLIEST) throw fail.invalid(TOO_EARLY, 'start_date');
-  if (od > to) throw fail.invalid('Začátek období musí být před jeho koncem.', 'start_date');
-  if (to > today)
-    throw fail.invalid('Datum nemůže být v budoucnosti.', od > today ? 'start_date' : 'end_date');
+/**
+ * Both ends of a period of one's own, inclusive; neither may lie in the future.
+ * @param field what the query calls them
+ */
+export function ownRange(
+  od: string | undefined,
+  to: string | undefined,
+  today: string,
+  field = { od: 'start_date', do: 'end_date' },
+): Range {
+  if (!od) throw fail.invalid('Vyberte začátek období.', field.od);
+  if (!to) throw fail.invalid('Vyberte konec období.', field.do);
+  if (od < EARLIEST) throw fail.invalid(TOO_EARLY, field.od);
+  if (od > to) throw fail.invalid('Začátek období musí být před jeho koncem.', field.od);
+  if (to > today) throw fail.invalid('Datum nemůže být v budoucnosti.', od > today ? field.od : field.do);
   return { od, do: to };
 }
 

@@ -19,6 +19,9 @@ GET /analytics/celkova-cisla/                        -        401   403      403
 GET /analytics/celkova-cisla/prodejna-detail/        -        401   403      403     200   401
 GET /analytics/celkova-cisla/channel-items/          -        401   403      403     200   401
 GET /analytics/celkova-cisla/categories-timeseries/  -        401   403      403     200   401
+GET /analytics/proc/                                 -        401   403      403     200   401
+GET /analytics/proc/rozpad/                          -        401   403      403     200   401
+GET /analytics/proc/polozky/                         -        401   403      403     200   401
 GET /analytics/prodejni-analytika/                   -        401   403      403     200   401
 GET /analytics/web-prodeje/polozky/                  -        401   403      403     200   401
 GET /analytics/salesperson/today/                    own      401   200      200     200   401

@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Channel } from '#shared/sales/lines.ts';
+import { holidayOn } from '#shared/shifts/holidays.ts';
+import type { Db } from '../../core/db.ts';
+import { cutAt, type Filter, ofLines } from '../model/conditions.ts';
+import { keptRows } from '../model/kept-rows.ts';
+import { allSources } from '../model/sources.ts';
+import { bucketsOf, type Range } from '../period/range.ts';
+
+/** What 'Proč?' reads beside the sums of `report` (rule analytics-13). */
+
+export type Returned = { kanal: Channel; pobocka_id: number; a: number; obrat: number; kusy: number };
+
+/** Returned lines by channel, branch and category `a`; turnover and pieces are negative. */
+export const returnedIn = (db: Db, range: Range, filter: Filter): Promise<readonly Returned[]> =>
+  keptRows(
+    db,
+    sql<Returned>`
+      select r.kanal, r.pobocka_id, p.kategorie_id as a, sum(r.obrat) as obrat,
+        coalesce(sum(r.kusy) filter (where not p.je_doprava), 0) as kusy
+      from prodejni_radek r join prodej_produkt p on p.id = r.produkt_id
+      where r.typ <> 'prodej' and ${ofLines(range, filter)} group by 1, 2, 3`.compile(db),
+  );
+
+/** Kinds of days: Monday is 0, Sunday 6, a public holiday 7. */
+export const HOLIDAY = 7;
+
+const kindOf = (range: Range, day: RawBuilder<unknown>) => {
+  const holidays = bucketsOf('den', range).filter(one => holidayOn(one) !== null);
+  return sql`case when ${day} = any(${holidays}::date[]) then ${HOLIDAY}::int
+    else extract(isodow from ${day})::int - 1 end`;
+};
+
+export type KindSales = { kanal: Channel; pobocka_id: number; druh: number; obrat: number };
+
+/** Turnover by channel, branch and kind of day. */
+export function salesByKind(db: Db, range: Range, filter: Filter): Promise<readonly KindSales[]> {
+  const sources = allSources({ range, filter, sums: ['obrat'], grain: 'den', kanal: true, pobocka: true });
+  return keptRows(
+    db,
+    sql<KindSales>`
+      select kanal, pobocka_id, ${kindOf(range, sql`obdobi`)} as druh, sum(obrat) as obrat
+      from (${sources}) as zdroje group by 1, 2, 3`.compile(db),
+  );
+}
+
+export type OpenDays = { poradi: number; pobocka_id: number; dny: string[] };
+
+/** The days on which each branch sold anything over its counters, whatever is asked for; by the place of the range. */
+export function openDays(db: Db, ranges: readonly Range[]): Promise<readonly OpenDays[]> {
+  const rows = ranges.map(({ od, do: to }, at) => sql`(${at}::int, ${od}::date, ${to}::date)`);
+  return keptRows(
+    db,
+    sql<OpenDays>`
+      select z.poradi, s.pobocka_id, array_agg(distinct s.obdobi::text) as dny
+      from (values ${sql.join(rows)}) as z (poradi, od, po)
+      join souhrn s on s.zrno = 'd' and s.dimenze = '.' and s.obdobi >= z.od and s.obdobi <= z.po
+      where s.kanal in ('prodejna', 'servis') and s.polozky > 0 group by 1, 2`.compile(db),
+  );
+}
+
+export type Attended = { klic: string; hodiny: number; dny: string[] };
+
+/**
+ * Attended hours by shop (`klic` of its branch) and the days that have some; of a seller the hours are theirs, the days
+ * everybody's. Of the last day of a range that is cut, or of today, hours up to then count.
+ */
+export async function attendedIn(
+  db: Db,
+  range: Range,
+  { now, prodejce }: { now: number; prodejce: number | undefined },
+): Promise<readonly Attended[]> {
+  const end = range.do_casu ? cutAt(range) : sql`to_timestamp(${now / 1000}::float8)`;
+  const { rows } = await sql<Attended>`
+    with zaznamy as (
+      select s.id, s.prodejna_id, s.uzivatel_id, s.datum, d.typ_akce, d.cas,
+        lead(d.cas) over (partition by d.smena_id order by d.cas, d.id) as pak
+      from smena s join dochazka d on d.smena_id = s.id
+      where s.datum between ${range.od}::date and ${range.do}::date and d.cas <= ${end}
+        and not exists (select from dochazka o where o.opravuje_id = d.id)
+    ), smeny as (
+      select prodejna_id, uzivatel_id, datum, floor(sum(extract(epoch from
+        coalesce(pak, case when datum = (${end} at time zone 'Europe/Prague')::date then ${end} end) - cas)) / 60) as minuty
+      from zaznamy where typ_akce in ('prichod', 'pauza_konec') group by id, 1, 2, 3
+    )
+    select coalesce('c' || p.id_prodejny, 'p' || p.id) as klic,
+      coalesce(sum(minuty) filter (where ${prodejce === undefined ? sql`true` : sql`uzivatel_id = ${prodejce}`}), 0) / 60.0 as hodiny,
+      array_agg(distinct datum::text) as dny
+    from smeny join prodejna p on p.id = smeny.prodejna_id where minuty > 0 group by 1`.execute(db);
+  return rows;
+}
