@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { iso } from '#server/core/clock.ts';
 import type { Tx } from '#server/core/db.ts';
 import { insertFile } from '#server/files/queries.ts';
+import { random } from '#shared/core/random.ts';
 import { REACTION_TYPES } from '#shared/news/reactions.ts';
 import { CATEGORIES, PEOPLE } from './chain.ts';
-import { random } from './random.ts';
 
 const HOUR = 3_600_000;
 

@@ -2,11 +2,11 @@ import { iso } from '#server/core/clock.ts';
 import type { Tx } from '#server/core/db.ts';
 import { addDays, addMonths, daysOfMonth, monthOf, weekdayOf } from '#shared/core/days.ts';
 import { pragueClock, pragueInstant } from '#shared/core/prague.ts';
+import { random } from '#shared/core/random.ts';
 import type { AttendanceAction } from '#shared/shifts/attendance.ts';
 import { openOn } from '#shared/shifts/hours.ts';
 import type { ShiftContent, ShiftType } from '#shared/shifts/kinds.ts';
 import { type ChainPerson, PEOPLE, SHOPS } from './chain.ts';
-import { random } from './random.ts';
 
 /** Months before and after the current one that the demo has shifts in. */
 const MONTHS_BACK = 2;

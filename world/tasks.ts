@@ -2,9 +2,9 @@ import { iso } from '#server/core/clock.ts';
 import type { Tx } from '#server/core/db.ts';
 import { addDays } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
+import { random } from '#shared/core/random.ts';
 import type { Priority } from '#shared/tasks/rules.ts';
 import { PEOPLE } from './chain.ts';
-import { random } from './random.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

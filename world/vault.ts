@@ -1,9 +1,9 @@
 import type { Tx } from '#server/core/db.ts';
 import type { Vault } from '#server/vault/cipher.ts';
 import { insertAccess, nextId, recordReveal } from '#server/vault/queries.ts';
+import { random } from '#shared/core/random.ts';
 import { generatePassword } from '#shared/vault/generator.ts';
 import { PEOPLE, SHOPS } from './chain.ts';
-import { random } from './random.ts';
 
 const SERVICES = [
   [

@@ -1,4 +1,4 @@
-import { random } from '../random.ts';
+import { random } from '#shared/core/random.ts';
 
 /** One number for a few whole numbers: what is drawn for them depends on them alone (murmur3's mixing). */
 export function keyOf(a: number, b = 0, c = 0, d = 0, e = 0): number {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { explain, type Goods, logMean, type Period } from '#shared/analytics/proc/lmdi.ts';
 import { apportioned } from '#shared/analytics/proc/rounding.ts';
-import { random } from '#world/random.ts';
+import { random } from '#shared/core/random.ts';
 
 /** Simpson's rule: the second way to the same bars, an integral along the path from one period to the other. */
 function integral(of: (at: number) => number, steps = 200): number {

@@ -1,0 +1,194 @@
+import { type Member, type Model, OFF, weekdayAt } from './model.ts';
+import { type Steps, stepsOf } from './steps.ts';
+
+/**
+ * The cheapest legal line of one person under given prices of cells, day by day: of all ways to the same state (days
+ * running, minutes, weekends, counted kinds) only the cheapest goes on. Exact as long as `beam` states a day suffice.
+ */
+
+/** States of one day that can be reached: their keys, prices, and where each came from. */
+type Layer = { keys: Float64Array; prices: Float64Array; from: Int32Array; kinds: Int8Array; size: number };
+
+const BEAM = 40_000;
+
+const emptyLayer = (size: number): Layer => ({
+  keys: new Float64Array(size),
+  prices: new Float64Array(size),
+  from: new Int32Array(size),
+  kinds: new Int8Array(size),
+  size: 0,
+});
+
+export type Line = { line: Int8Array; price: number };
+
+/** Room for the states of every person; one at a time works in it. */
+export class LineRoom {
+  private layers: Layer[] = [];
+  /** Where the state of a key stands, in a table of hashes; a stamp of before is an empty place. */
+  private places = new Int32Array(0);
+  private stamps = new Int32Array(0);
+  private stamp = 0;
+
+  layerAt = (day: number) => this.layers[day]!;
+
+  /** The day's empty layer, with room for so many states. */
+  begin(day: number, size: number): Layer {
+    if (this.places.length < 2 * size) {
+      const places = 2 ** Math.ceil(Math.log2(4 * size));
+      this.places = new Int32Array(places);
+      this.stamps = new Int32Array(places);
+      this.stamp = 0;
+    }
+    this.stamp++;
+    const layer = this.layers[day];
+    if (!layer || layer.keys.length < size) this.layers[day] = emptyLayer(size * 2);
+    this.layers[day]!.size = 0;
+    return this.layers[day]!;
+  }
+
+  /** Keeps the way to `key` if it is cheaper than the one known. */
+  reach(layer: Layer, key: number, price: number, from: number, kind: number) {
+    const mask = this.places.length - 1;
+    let hash = Math.imul(key % 4_294_967_291, 0x9e3779b1) & mask;
+    while (this.stamps[hash] === this.stamp && layer.keys[this.places[hash]!] !== key)
+      hash = (hash + 1) & mask;
+    let at = this.places[hash]!;
+    if (this.stamps[hash] === this.stamp) {
+      if (layer.prices[at]! <= price) return;
+    } else {
+      at = layer.size++;
+      this.stamps[hash] = this.stamp;
+      this.places[hash] = at;
+      layer.keys[at] = key;
+    }
+    layer.prices[at] = price;
+    layer.from[at] = from;
+    layer.kinds[at] = kind;
+  }
+}
+
+/** Keeps the cheapest `beam` states of a layer. */
+function prune(layer: Layer, beam: number) {
+  const limit = layer.prices.slice(0, layer.size).sort()[beam - 1]!;
+  let kept = 0;
+  for (let at = 0; at < layer.size && kept < beam; at++) {
+    if (layer.prices[at]! > limit) continue;
+    layer.keys[kept] = layer.keys[at]!;
+    layer.prices[kept] = layer.prices[at]!;
+    layer.from[kept] = layer.from[at]!;
+    layer.kinds[kept] = layer.kinds[at]!;
+    kept++;
+  }
+  layer.size = kept;
+}
+
+/** Makes lines of one person. Which kinds are counted exactly is learned: most lines break no count by themselves. */
+export class LineMaker {
+  /** Whether no state was ever left out. */
+  isExact = true;
+  private counted: number[] = [];
+  private steps: Steps;
+
+  constructor(
+    private readonly model: Model,
+    private readonly member: Member,
+    private readonly room: LineRoom,
+    private readonly beam = BEAM,
+  ) {
+    this.steps = stepsOf(model, member);
+  }
+
+  /** The cheapest legal line under `prices` of cells (added to nothing else), or null when there is none. */
+  cheapest(prices: Float64Array): Line | null {
+    for (;;) {
+      const found = this.find(prices);
+      if (found === null) return null;
+      const broken = this.tooMany(found.line);
+      if (broken.length === 0) return found;
+      this.counted = [...this.counted, ...broken];
+    }
+  }
+
+  private tooMany(line: Int8Array): number[] {
+    const counts = this.model.kinds.map(() => 0);
+    for (const kind of line) if (kind !== OFF) counts[kind]!++;
+    return counts.flatMap((count, kind) => (count > this.member.mostOf[kind]! ? [kind] : []));
+  }
+
+  private find(prices: Float64Array): Line | null {
+    const { model, member, room, steps, counted } = this;
+    const kinds = model.kinds.length;
+    const factor = model.kinds.map(() => 0);
+    let combinations = 1;
+    for (const kind of counted) {
+      factor[kind] = combinations;
+      combinations *= member.mostOf[kind]! + 1;
+    }
+    const { units, unitsOf, mostUnits, leastUnits } = steps;
+    const perState = (member.weekends + 1) * (units + 1) * combinations;
+    const start = room.begin(0, 1);
+    start.size = 1;
+    start.keys[0] = steps.first * perState;
+    start.prices[0] = 0;
+    let layer = start;
+    for (let day = 0; day < model.days; day++) {
+      const next = room.begin(day + 1, layer.size * (kinds + 1));
+      const weekday = weekdayAt(model, day);
+      for (let at = 0; at < layer.size; at++) {
+        const key = layer.keys[at]!;
+        const price = layer.prices[at]!;
+        const state = Math.floor(key / perState);
+        let rest = key - state * perState;
+        const weekends = Math.floor(rest / ((units + 1) * combinations));
+        rest -= weekends * (units + 1) * combinations;
+        const done = Math.floor(rest / combinations);
+        const counts = rest - done * combinations;
+        const after = steps.after[state]!;
+        for (let kind = OFF; kind < kinds; kind++) {
+          const to = after[kind + 1]!;
+          if (to < 0 || !steps.may[day * (kinds + 1) + kind + 1]) continue;
+          if (kind === OFF) {
+            if (done + mostUnits(day + 1, to, weekends) < leastUnits) continue;
+            room.reach(next, to * perState + rest + weekends * (units + 1) * combinations, price, at, OFF);
+            continue;
+          }
+          const units1 = done + unitsOf[kind]!;
+          if (units1 > units) continue;
+          const isNewWeekend = weekday === 5 || (weekday === 6 && !steps.works[state]);
+          const weekends1 = isNewWeekend ? weekends + 1 : weekends;
+          if (weekends1 > member.weekends) continue;
+          if (units1 + mostUnits(day + 1, to, weekends1) < leastUnits) continue;
+          let counts1 = counts;
+          if (factor[kind]) {
+            const count = Math.floor(counts / factor[kind]!) % (member.mostOf[kind]! + 1);
+            if (count === member.mostOf[kind]) continue;
+            counts1 += factor[kind]!;
+          }
+          const key1 = to * perState + (weekends1 * (units + 1) + units1) * combinations + counts1;
+          room.reach(next, key1, price + prices[day * kinds + kind]!, at, kind);
+        }
+      }
+      if (next.size > this.beam) {
+        this.isExact = false;
+        prune(next, this.beam);
+      }
+      layer = next;
+    }
+    return this.traced(layer);
+  }
+
+  private traced(last: Layer): Line | null {
+    let best = -1;
+    for (let at = 0; at < last.size; at++) {
+      if (best < 0 || last.prices[at]! < last.prices[best]!) best = at;
+    }
+    if (best < 0) return null;
+    const line = new Int8Array(this.model.days);
+    for (let day = this.model.days, at = best; day > 0; day--) {
+      const layer = this.room.layerAt(day);
+      line[day - 1] = layer.kinds[at]!;
+      at = layer.from[at]!;
+    }
+    return { line, price: last.prices[best]! };
+  }
+}

@@ -1,0 +1,87 @@
+import type { Clock } from './clock.ts';
+import { type Line, LineMaker, LineRoom } from './line.ts';
+import { coversByCell, type Master } from './master.ts';
+import { costOf, headsOf, type Model, OFF, pointsOf, type Roster } from './model.ts';
+
+/** A day that is not fixed. */
+export const OPEN = -2;
+/** Cells that fixed days do not allow cost more than anything. */
+const DEAR = 1e7;
+
+/** Makes lines of the people of a model under prices of covers. */
+export class Lines {
+  private readonly makers: LineMaker[];
+  private readonly coversOf: number[][];
+
+  constructor(
+    private readonly model: Model,
+    private readonly clock: Clock,
+    beam: number,
+  ) {
+    const room = new LineRoom();
+    this.makers = model.people.map(member => new LineMaker(model, member, room, beam));
+    this.coversOf = coversByCell(model);
+  }
+
+  /** Whether every line so far was the cheapest for certain. */
+  get isExact() {
+    return this.makers.every(maker => maker.isExact);
+  }
+
+  /** The person's cheapest line beside the lines of the others; null when no line is legal. */
+  beside(roster: Roster, person: number): Line | null {
+    const { model } = this;
+    const others = roster.map((line, at) => (at === person ? new Int8Array(model.days).fill(OFF) : line));
+    const heads = headsOf(model, others);
+    const prices = model.people[person]!.cost.slice();
+    for (const cover of model.covers) {
+      const count = cover.cells.reduce((sum, cell) => sum + heads[cell]!, 0);
+      const more = pointsOf(count + 1, cover) - pointsOf(count, cover);
+      for (const cell of cover.cells) prices[cell]! += more;
+    }
+    return this.makers[person]!.cheapest(prices);
+  }
+
+  /**
+   * Adds each person's cheapest line under these prices to the program: how many were new, and what no mixed roster can
+   * be under (as `Mixed.points`). Days that are fixed stay.
+   */
+  price(master: Master, people: Iterable<number>, prices: Float64Array, fixed?: Roster) {
+    const cells = Float64Array.from(this.coversOf, covers =>
+      covers.reduce((sum, at) => sum - prices[at]!, 0),
+    );
+    const kinds = this.model.kinds.length;
+    let made = 0;
+    let sum = 0;
+    for (const person of people) {
+      if (this.clock.isOver()) return { made, sum: -Infinity };
+      const { cost } = this.model.people[person]!;
+      const own = cells.map((price, cell) => {
+        const day = fixed ? fixed[person]![Math.floor(cell / kinds)]! : OPEN;
+        return price + cost[cell]! + (day === OPEN ? 0 : day === cell % kinds ? -DEAR : DEAR);
+      });
+      const found = this.makers[person]!.cheapest(own);
+      if (found === null) continue;
+      sum += found.price;
+      if (master.add(person, found.line)) made++;
+    }
+    return { made, sum };
+  }
+
+  /** Makes the lines of `people` anew beside the others' until nobody's gets better. */
+  descend(roster: Roster, people: number[]) {
+    let points = costOf(this.model, roster);
+    for (let isBetter = true; isBetter; ) {
+      isBetter = false;
+      for (const person of people) {
+        if (this.clock.isOver()) return;
+        const before = roster[person]!;
+        roster[person] = this.beside(roster, person)?.line ?? before;
+        const after = costOf(this.model, roster);
+        if (after < points - 1e-9) isBetter = true;
+        else roster[person] = before;
+        points = Math.min(points, after);
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import { type Member, type Model, OFF, weekdayAt } from './model.ts';
+
+/**
+ * What may follow what for one person: states are days off running (up to the least that is asked) and days of work
+ * running with the last kind, a run that began on the first day by itself.
+ */
+export type Steps = {
+  states: number;
+  /** The state before the first day. */
+  first: number;
+  /** By state, then by kind + 1 (0 is a day off): the state after it, or -1. */
+  after: Int32Array[];
+  /** Whether the state's day was worked. */
+  works: boolean[];
+  /** By day * (kinds + 1) + kind + 1: whether it is allowed. */
+  may: Uint8Array;
+  /** Time in units that divide all lengths of shifts. */
+  unitsOf: number[];
+  units: number;
+  leastUnits: number;
+  /** The most units that days from `day` on can give to whom that state and those weekends lie behind. */
+  mostUnits: (day: number, state: number, weekends: number) => number;
+};
+
+const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other));
+
+function allowedOf({ days, kinds }: Model, { allowed }: Member): Uint8Array {
+  const may = new Uint8Array(days * (kinds.length + 1));
+  for (let day = 0; day < days; day++) {
+    const own = allowed.subarray(day * kinds.length, (day + 1) * kinds.length);
+    const locked = own.indexOf(2);
+    may[day * (kinds.length + 1)] = locked < 0 ? 1 : 0;
+    for (const [kind, is] of own.entries())
+      may[day * (kinds.length + 1) + kind + 1] = locked < 0 ? is : Number(locked === kind);
+  }
+  return may;
+}
+
+export function stepsOf(model: Model, member: Member): Steps {
+  const { kinds, days } = model;
+  const offs = Math.max(1, member.off);
+  /** Runs that begin on the first day and are too short yet to end elsewhere. */
+  const edges = Math.max(0, Math.min(member.run.least, member.run.most) - 1);
+  const runs = member.run.most + edges;
+  const states = offs + kinds.length * runs;
+  const working = (kind: number, run: number) => offs + kind * runs + run;
+  /** The state before the first day: off for long, and any run that follows is an edge's. */
+  const after = Array.from({ length: states + 1 }, () => new Int32Array(kinds.length + 1).fill(-1));
+  for (let off = 0; off < offs; off++) {
+    after[off]![0] = Math.min(off + 1, offs - 1);
+    if (off === offs - 1) for (const kind of kinds.keys()) after[off]![kind + 1] = working(kind, 0);
+  }
+  after[states]![0] = offs - 1;
+  for (const kind of kinds.keys()) after[states]![kind + 1] = working(kind, edges > 0 ? member.run.most : 0);
+  for (const [kind, { notBefore }] of kinds.entries()) {
+    for (let run = 0; run < runs; run++) {
+      const isEdge = run >= member.run.most;
+      const length = isEdge ? run - member.run.most + 1 : run + 1;
+      const state = after[working(kind, run)]!;
+      if (isEdge || length >= member.run.least) state[0] = 0;
+      if (length >= member.run.most) continue;
+      const longer = isEdge && length < edges ? run + 1 : length;
+      for (const next of kinds.keys()) if (!notBefore.includes(next)) state[next + 1] = working(next, longer);
+    }
+  }
+  const unit = kinds.reduce((all, { minutes }) => divisor(all, minutes), 0) || 1;
+  const unitsOf = kinds.map(({ minutes }) => minutes / unit);
+  const may = allowedOf(model, member);
+  const works = Array.from({ length: states + 1 }, (_, state) => state >= offs && state < states);
+  const weekends = member.weekends + 1;
+  const table = new Float64Array((days + 1) * (states + 1) * weekends);
+  for (let day = days - 1; day >= 0; day--) {
+    const weekday = weekdayAt(model, day);
+    for (let state = 0; state <= states; state++) {
+      for (let used = 0; used < weekends; used++) {
+        let most = -Infinity;
+        for (let kind = OFF; kind < kinds.length; kind++) {
+          const to = after[state]![kind + 1]!;
+          if (to < 0 || !may[day * (kinds.length + 1) + kind + 1]) continue;
+          const isNew = kind !== OFF && (weekday === 5 || (weekday === 6 && !works[state]));
+          if (isNew && used + 1 >= weekends) continue;
+          const rest = table[((day + 1) * (states + 1) + to) * weekends + used + Number(isNew)]!;
+          most = Math.max(most, rest + (kind === OFF ? 0 : unitsOf[kind]!));
+        }
+        table[(day * (states + 1) + state) * weekends + used] = most;
+      }
+    }
+  }
+  return {
+    ...{ states: states + 1, first: states, after, works, may, unitsOf },
+    units: Math.floor(Math.min(member.minutes.most, unit * Math.max(0, table[states * weekends]!)) / unit),
+    leastUnits: Math.ceil(member.minutes.least / unit),
+    mostUnits: (day, state, used) => table[(day * (states + 1) + state) * weekends + used]!,
+  };
+}
