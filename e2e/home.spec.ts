@@ -207,6 +207,43 @@ test('global search by Ctrl+K and /: people, orders, pages', async ({ page }) =>
   await expect(page).toHaveURL(new RegExp(`/orders\\?objednavka=${order!.id}$`));
 });
 
+test('Ctrl+K answers: a number with its screen, which of several, what is refused and not understood', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await signIn(page, 'admin');
+  const field = page.getByRole('combobox', { name: 'Co hledáte' });
+  const options = page.getByRole('listbox', { name: 'Nalezeno' }).getByRole('option');
+  const answer = options.first();
+  const asks = async (question: string) => {
+    await expect(field).toBeHidden();
+    await page.keyboard.press('Control+k');
+    await field.fill(question);
+  };
+  await asks('obrat ve Zlíně minulý měsíc');
+  await expect(answer).toContainText('Obrat s DPH · Zlín · minulý měsíc');
+  await expectAccessible(page, 'an answer');
+  const said = (await answer.innerText()).split('\n').find(line => line.endsWith('Kč'))!;
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Prodejna', { exact: true })).toHaveValue('2');
+  await expect(page.locator('main')).toContainText(said);
+
+  await asks('kolik hodin má Svoboda tento měsíc a blabla');
+  await expect(page.getByText('Nerozumím slovu „blabla“.')).toBeVisible();
+  await field.fill('kolik hodin má Svoboda tento měsíc');
+  await expect(answer).toContainText('Hodiny · Pavel Svoboda · tento měsíc');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/zalozka=hodiny.*osoba=13/);
+
+  // Of several that it may be, picking one asks anew.
+  await asks('kolik hodin má Mark');
+  await expect(answer).toContainText('Hodiny · Markéta Vlčková');
+  await field.fill('kolik hodin má mar');
+  await options.filter({ hasText: 'Martin Horák' }).click();
+  await expect(field).toHaveValue('kolik hodin má Martin Horák');
+  await expect(answer).toContainText('Hodiny · Martin Horák');
+});
+
 for (const { theme, width, height } of LOOKS) {
   test(`axe: home of a seller and a manager, search, bell, in the ${theme} theme`, async ({
     page,

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import type { Call, RouteOf } from '#shared/contract.ts';
+import type { ParamsIn, QueryIn, Returns } from '#shared/core/route.ts';
 import type { Settings } from '#shared/settings/keys.ts';
 import type { Clock } from './core/clock.ts';
 import type { Db } from './core/db.ts';
@@ -7,8 +9,21 @@ import type { Draining } from './gate/connection/drain.ts';
 import type { SharedAnswers } from './gate/shared-answers.ts';
 import type { ImportQueue } from './imports/queue.ts';
 import type { Recount } from './sales/recount.ts';
-import type { Lifetime } from './session/queries.ts';
+import type { Lifetime, Person } from './session/queries.ts';
 import type { Vault } from './vault/cipher.ts';
+
+/** The calls that only read. */
+export type ReadingCall = Extract<Call, `GET ${string}`>;
+
+/** What is asked of a call, as a request would write it. */
+export type Asked<C extends ReadingCall> = { params?: ParamsIn<RouteOf<C>>; query?: QueryIn<RouteOf<C>> };
+
+/** Asks a call of the API in a person's name, inside the process: see server/ask.ts. */
+export type Ask = <C extends ReadingCall>(
+  user: Person,
+  call: C,
+  asked?: Asked<C>,
+) => Promise<Returns<RouteOf<C>>>;
 
 /** What handlers share: made once a process. */
 export type App = {
@@ -27,4 +42,5 @@ export type App = {
   /** When this process last swept, in ms; 0 before it did. */
   sweeps: { last: number };
   draining: Draining;
+  ask: Ask;
 };

@@ -4,6 +4,7 @@ import { type Contract, contract } from '#shared/contract.ts';
 import type { Feature } from '#shared/core/route.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/keys.ts';
 import type { App } from './app-type.ts';
+import { createAsk } from './ask.ts';
 import { type Clock, systemClock } from './core/clock.ts';
 import { createDb, createPool } from './core/db.ts';
 import { type Handlers, mount } from './core/mount.ts';
@@ -92,7 +93,9 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
     sharedAnswers: createSharedAnswers(),
     sweeps: { last: 0 },
     draining,
+    ask: (...asked) => ask(...asked),
   };
+  const ask = createAsk(app);
   await reloadSettings();
   await endAbandoned(db);
   await removeLeftovers().catch(onError);

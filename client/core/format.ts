@@ -1,5 +1,7 @@
 /** Dates, times and numbers as a Czech reader expects them; instants are shown in Europe/Prague. */
 
+export { average, money, number, percent, plural } from '#shared/core/amounts.ts';
+
 const ZONE = 'Europe/Prague';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -39,35 +41,8 @@ export function age(instant: string, now: number): string {
   return date(instant);
 }
 
-/** The Czech plural: `plural(3, 'směna', 'směny', 'směn')` → '3 směny'. */
-export function plural(count: number, one: string, few: string, many: string): string {
-  const word = count === 1 ? one : count >= 2 && count <= 4 ? few : many;
-  return `${count.toLocaleString('cs-CZ')}\u00a0${word}`;
-}
-
 /** 'ze 7', 'z 8': of how many, as the number is read. */
 export const outOf = (count: number) => `${[2, 3, 4, 6, 7, 12].includes(count) ? 'ze' : 'z'}\u00a0${count}`;
-
-const moneyFormat = new Intl.NumberFormat('cs-CZ', {
-  style: 'currency',
-  currency: 'CZK',
-  maximumFractionDigits: 0,
-});
-const numberFormat = new Intl.NumberFormat('cs-CZ', { maximumFractionDigits: 2 });
-const averageFormat = new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const percentFormat = new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
-/** '1 235 Kč': amounts are CZK without decimals (rule platform-6). */
-export const money = (amount: number) => moneyFormat.format(amount);
-
-/** '1 234,5', at most two decimals. */
-export const number = (value: number) => numberFormat.format(value);
-
-/** '1,50': averages have two decimals (rule platform-6). */
-export const average = (value: number) => averageFormat.format(value);
-
-/** '12,5 %'; the value is in percent. */
-export const percent = (value: number) => `${percentFormat.format(value)}\u00a0%`;
 
 /** A day YYYY-MM-DD as '3. 11. 2026'. */
 export const day = (datum: string) => {

@@ -14,7 +14,7 @@ import { useBackCloses } from '../ui/covers.ts';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { sentenceOf } from '../ui/problem.ts';
 import { useFocusBack } from '../ui/useFocusBack.ts';
-import { foundMatches, type Match, matchingPages } from './matches.ts';
+import { ANSWER, answerMatches, foundMatches, type Match, matchingPages } from './matches.ts';
 import classes from './SearchDialog.module.css';
 
 /** How long typing rests before the server is asked, in ms. */
@@ -29,13 +29,16 @@ function useMatches(typed: string) {
   const query = useQuery({ ...apiQuery('GET /search/', { query: { q: asked } }), enabled: isAsked });
   const profile = pageAt('/profile');
   const pages = matchingPages([...main, ...(profile ? [profile] : []), ...administration], typed);
-  const found = isAsked && query.data ? foundMatches(query.data.vysledky, user.role === 'ADMIN') : [];
+  const answered = isAsked ? query.data : undefined;
+  const found = answered ? foundMatches(answered.vysledky, user.role === 'ADMIN') : [];
+  const answer = answered?.odpoved ?? null;
   // While the answer to what is typed now is on its way, what is shown belongs to what was typed before.
   const isBehind =
     typed.trim().length >= SEARCH_MIN &&
     (asked !== typed.trim() || query.isPlaceholderData || query.isPending) &&
     !query.isError;
-  return { matches: [...pages, ...(isBehind ? [] : found)], query, isAsked, isBehind };
+  const matches = isBehind ? pages : [...answerMatches(answer), ...pages, ...found];
+  return { matches, problem: isBehind ? null : (answer?.problem ?? null), query, isAsked, isBehind };
 }
 
 type ListProps = { id: string; matches: Match[]; active: number; onPick: (match: Match) => void };
@@ -57,23 +60,35 @@ const MatchList = ({ id, matches, active, onPick }: ListProps) => (
           id={optionId(id, index)}
           aria-selected={index === active}
           className={classes.option}
+          data-answer={match.group === ANSWER || undefined}
           onClick={() => onPick(match)}
         >
           <span className={classes.name}>{match.name}</span>
           <span className={classes.about}>{match.about}</span>
+          {match.lines?.map(line => (
+            <span key={line} className={classes.line}>
+              {line}
+            </span>
+          ))}
         </div>
       </div>
     ))}
   </div>
 );
 
-/** The global search: what is typed is looked for everywhere, Enter opens what is marked. */
+/** The answer as it is told to who does not see it. */
+const answerOf = (matches: Match[]) => {
+  const answer = matches.find(({ group }) => group === ANSWER);
+  return answer && `${answer.about}: ${answer.name}`;
+};
+
+/** The global search: what is typed is looked for everywhere and questions are answered, Enter opens what is marked. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const [isPicking, setPicking] = useState(false);
-  const { matches, query, isAsked, isBehind } = useMatches(typed);
+  const { matches, problem, query, isAsked, isBehind } = useMatches(typed);
   useFocusBack();
   const marked = Math.min(active, matches.length - 1);
 
@@ -82,9 +97,16 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   }, [id, marked]);
 
   useBackCloses(true, onClose);
-  const pick = (match: Match) => {
+  const write = (text: string) => {
+    setTyped(text);
+    setActive(0);
+    setPicking(false);
+  };
+  const pick = ({ path, question }: Match) => {
+    if (question) return write(question);
+    if (!path) return;
     onClose();
-    navigate(match.path);
+    navigate(path);
   };
   // Enter pressed before the answer opens the first of it, never what was found for another text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the answer is there
@@ -115,23 +137,24 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         aria-controls={id}
         aria-activedescendant={marked >= 0 ? optionId(id, marked) : undefined}
         aria-autocomplete="list"
-        placeholder="Člověk, prodejna, objednávka, telefon, příspěvek, doklad, stránka…"
+        placeholder="Člověk, objednávka, telefon, doklad, nebo otázka: kolik hodin má Petra"
         leftSection={<IconSearch size={16} aria-hidden />}
         value={typed}
         maxLength={SEARCH_MAX}
         autoComplete="off"
         spellCheck={false}
         data-autofocus
-        onChange={event => {
-          setTyped(event.currentTarget.value);
-          setActive(0);
-          setPicking(false);
-        }}
+        onChange={event => write(event.currentTarget.value)}
         onKeyDown={move}
       />
       <span role="status" className="visually-hidden">
-        {isAsked && !isBehind && said}
+        {isAsked && !isBehind && [answerOf(matches), said].filter(Boolean).join(', ')}
       </span>
+      {problem && (
+        <Text role="status" size="sm" px="0.625rem" pt="sm">
+          {problem}
+        </Text>
+      )}
       <ErrorBanner
         message={query.isError ? 'Hledání se nezdařilo' : null}
         detail={sentenceOf(query.error)}
@@ -143,9 +166,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           Bez spojení lze hledat jen stránky. Zbytek se najde, jakmile se spojení obnoví.
         </Text>
       )}
-      {matches.length === 0 && !isBehind && !query.isPaused && (
+      {matches.length === 0 && !problem && !isBehind && !query.isPaused && (
         <Text size="sm" c="dimmed" p="sm">
-          Nic neodpovídá. Zkuste jméno, číslo objednávky nebo telefon.
+          Nic neodpovídá. Zkuste jméno, číslo objednávky, telefon nebo otázku: „obrat Zlín květen“.
         </Text>
       )}
     </Modal>

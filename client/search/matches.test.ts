@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foundMatches, matchingPages } from './matches.ts';
+import { answerMatches, foundMatches, matchingPages } from './matches.ts';
 
 const PAGES = [
   { path: '/', title: 'Domů' },
@@ -39,4 +39,16 @@ test('people first, each leading to where it is found by the one who looks', () 
     '/orders?objednavka=88',
     '/news?prispevek=5',
   ]);
+});
+
+test('an answer opens its screen, names of several ask the question anew, a problem is no match', () => {
+  const said = { otazka: 'Obrat · Zlín', definice: 'Součet.', radky: [], moznosti: [] };
+  const answer = { ...said, hodnota: '5 Kč', cesta: '/analytics' };
+  expect(answerMatches(answer)).toMatchObject([{ name: '5 Kč', lines: ['Součet.'], path: '/analytics' }]);
+  expect(answerMatches({ ...answer, cesta: null })[0]).toMatchObject({ path: undefined });
+  const moznosti = [{ nazev: 'Petr Malý', popis: 'Globus', dotaz: 'hodiny Petr Malý' }];
+  const unclear = { ...said, hodnota: null, cesta: null, moznosti };
+  expect(answerMatches(unclear)).toMatchObject([{ name: 'Petr Malý', question: 'hodiny Petr Malý' }]);
+  expect(answerMatches({ ...unclear, moznosti: [] })).toEqual([]);
+  expect(answerMatches(null)).toEqual([]);
 });

@@ -1,7 +1,19 @@
 import { finder } from '#shared/core/folded.ts';
 import { FOUND, FOUND_KINDS, type FoundKind } from '#shared/search/kinds.ts';
 
-export type Match = { key: string; group: string; name: string; about: string; path: string };
+/** `path` is where it is opened; `question` is asked instead of what was typed. */
+export type Match = {
+  key: string;
+  group: string;
+  name: string;
+  about: string;
+  path?: string;
+  question?: string;
+  /** What stands below: further lines of an answer. */
+  lines?: string[];
+};
+
+export const ANSWER = 'Odpověď';
 
 type Page = { path: string; title: string };
 type Found = {
@@ -20,6 +32,30 @@ export const matchingPages = (pages: Page[], typed: string): Match[] => {
     .filter(({ title }) => finds(title))
     .map(({ path, title }) => ({ key: path, group: 'Stránky', name: title, about: '', path }));
 };
+
+type Answer = {
+  otazka: string;
+  hodnota: string | null;
+  radky: string[];
+  definice: string;
+  cesta: string | null;
+  moznosti: { nazev: string; popis: string; dotaz: string }[];
+};
+
+/** The answer to a question with the screen that shows it, or which of several names is meant. */
+export function answerMatches(answer: Answer | null): Match[] {
+  if (!answer) return [];
+  const { otazka, hodnota, radky, definice, cesta, moznosti } = answer;
+  const which = moznosti.map(({ nazev, popis, dotaz }) => ({
+    ...{ key: `dotaz ${dotaz}`, group: 'Vyberte', name: nazev, about: popis, question: dotaz },
+  }));
+  if (hodnota === null) return which;
+  const lines = [...radky, definice, ...(cesta ? [] : ['Obrazovku, která by to ukázala, nemáte.'])];
+  return [
+    { key: 'odpoved', group: ANSWER, name: hodnota, about: otazka, lines, path: cesta ?? undefined },
+    ...which,
+  ];
+}
 
 /** What the server found, by kind in the order in which kinds are shown. */
 export const foundMatches = (found: Found[], isAdmin: boolean): Match[] =>

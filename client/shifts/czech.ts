@@ -1,6 +1,7 @@
 import { hoursMinutes } from '#shared/shifts/attendance.ts';
-import type { Times } from '#shared/shifts/hours.ts';
 import { date, plural } from '../core/format.ts';
+
+export { hoursText, span } from '#shared/shifts/words.ts';
 
 /** Days, months, times and hours of shifts as a Czech reader expects them. */
 
@@ -23,15 +24,6 @@ export const longDay = (day: string) => `${weekdayName(day)} ${dayName(day)}`;
 
 /** '3 směny' */
 export const shiftCount = (count: number) => plural(count, 'směna', 'směny', 'směn');
-
-const short = (time: string) => time.replace(/^0/, '');
-
-/** '8:00–20:00' */
-export const span = ({ cas_od, cas_do }: Times) => `${short(cas_od)}–${short(cas_do)}`;
-
-/** '12,5 h' */
-export const hoursText = (hours: number) =>
-  `${hours.toLocaleString('cs-CZ', { maximumFractionDigits: 1 })}\u00a0h`;
 
 /** '+0:30', '−1:00', '0:00' of hours. */
 export function differenceText(hours: number) {

@@ -60,7 +60,12 @@ function refuseForgery(request: FastifyRequest, sessionCookie: string) {
 /** Not 401: a person who is signed in here stays so. */
 const NO_KIOSK = 'Tento počítač není spárovaný kiosek.';
 
-function scopeFor(route: Route, person: Pick<Person, 'role'> | null, kiosk: Kiosk | null = null): Scope {
+/** How far the permission of a call reaches for who asks. @throws 401, 403 where it does not */
+export function scopeFor(
+  route: Route,
+  person: Pick<Person, 'role'> | null,
+  kiosk: Kiosk | null = null,
+): Scope {
   if (route.can === 'public') return 'all';
   if (route.can === 'kiosk') {
     if (!kiosk) throw fail.forbidden(NO_KIOSK);

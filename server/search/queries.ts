@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { money } from '#shared/core/amounts.ts';
 import { czechDay } from '#shared/core/days.ts';
 import { readSearch } from '#shared/orders/search.ts';
 import { STATUS_LABELS, type Status } from '#shared/orders/statuses.ts';
@@ -6,6 +7,7 @@ import type { Found } from '#shared/search/contract.ts';
 import { FOUND_EACH, type FoundKind } from '#shared/search/kinds.ts';
 import { storedNumbers } from '../analytics/queries.ts';
 import type { Db } from '../core/db.ts';
+import type { Subject } from './answers/asking.ts';
 
 const SHOWN = 80;
 
@@ -92,8 +94,6 @@ async function findAccesses(db: Db, typed: string): Promise<Row[]> {
 
 type ReceiptRow = { id: number; zdroj: string; doklad: string; den: string; obrat: number; prodejna: string };
 
-const czk = new Intl.NumberFormat('cs-CZ', { style: 'currency', currency: 'CZK', maximumFractionDigits: 0 });
-
 /** Documents of sales by their whole number, that of a branch too ('1001' finds '1/1001'), the newest first. */
 async function findReceipts(db: Db, typed: string): Promise<Row[]> {
   const number = typed.replace(/^#/, '');
@@ -111,7 +111,7 @@ async function findReceipts(db: Db, typed: string): Promise<Row[]> {
     id,
     nazev: doklad,
     zdroj,
-    popis: `${prodejna} · ${czechDay(den)} · ${czk.format(obrat)}`,
+    popis: `${prodejna} · ${czechDay(den)} · ${money(obrat)}`,
     prodejna_id: null,
   }));
 }
@@ -125,3 +125,16 @@ export const FINDERS: Record<FoundKind, (db: Db, typed: string) => Promise<Row[]
   pristup: findAccesses,
   doklad: findReceipts,
 };
+
+/** Everything that a question may name: active people and shops, by all names that these have. */
+export async function askable(db: Db): Promise<Subject[]> {
+  const { rows } = await sql<Subject>`
+    select 'osoba' as druh, u.id, u.jmeno || ' ' || u.prijmeni as nazev, coalesce(p.nazev, 'Bez domovské prodejny') as popis,
+      array[u.jmeno || ' ' || u.prijmeni || ' #' || u.id] as jmena, null::int as cislo
+    from uzivatel u left join prodejna p on p.id = u.prodejna_id where u.aktivni
+    union all
+    select 'prodejna', id, nazev, 'Prodejna', array_remove(array[nazev, nazev_kratkiy, stredisko], null), id_prodejny
+    from prodejna where aktivni
+    order by 1, 3, 2`.execute(db);
+  return rows;
+}

@@ -16,16 +16,32 @@ export const Found = z.object({
 });
 export type Found = z.output<typeof Found>;
 
+/** What is answered to a question of the fixed grammar (docs/decisions/0080). */
+export const Answer = z.object({
+  /** What the question was understood as: 'Obrat s DPH · Zlín · květen 2026'. */
+  otazka: z.string(),
+  /** Null where there is no answer: `problem` says why. */
+  hodnota: z.string().nullable(),
+  radky: z.array(z.string()),
+  definice: z.string(),
+  /** The screen that shows it with the same days and filters. */
+  cesta: z.string().nullable(),
+  problem: z.string().nullable(),
+  /** Which of these is meant, each with the question that says so. */
+  moznosti: z.array(z.object({ nazev: z.string(), popis: z.string(), dotaz: z.string() })),
+});
+export type Answer = z.output<typeof Answer>;
+
 export const search = {
   find: route({
     method: 'GET',
     path: '/search/',
     can: 'signed-in',
     summary:
-      'People, shops, orders, posts, accesses and documents of sales that the person may see, a few of each kind',
+      'People, shops, orders, posts, accesses and documents of sales that the person may see, a few of each kind; and the answer where it is a question',
     query: z.object({
       q: text(SEARCH_MAX).refine(typed => typed.length >= SEARCH_MIN, `Nejméně ${SEARCH_MIN} znaky`),
     }),
-    returns: success({ vysledky: z.array(Found) }),
+    returns: success({ vysledky: z.array(Found), odpoved: Answer.nullable() }),
   }),
 };

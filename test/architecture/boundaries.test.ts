@@ -107,6 +107,7 @@ const DOORS: Record<string, string> = {
   'server/shifts/bulk/words.ts': 'a shift among many is named the same way',
   'server/timesheet/months.ts': 'wages are made of closed months',
   'server/shifts/attendance.ts': 'a kiosk clocks people in by the same state machine',
+  'server/analytics/sellers/goods.ts': 'a question asks who sold goods, which no screen does',
   'server/notifications/notify.ts': 'told inside the write of another feature',
   'server/notifications/remind.ts': 'what is reminded of by itself is reminded of once',
   'server/files/file-name.ts': 'what senders call their files is cleaned the same way everywhere',

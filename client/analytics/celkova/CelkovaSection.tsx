@@ -1,3 +1,4 @@
+import { DEFINITIONS } from '#shared/analytics/definitions.ts';
 import { DIMENSIONS, namesOf, PERIODS } from '#shared/analytics/kinds.ts';
 import { CHANNEL_LABELS, CHANNELS, type Channel } from '#shared/sales/lines.ts';
 import type { Answer } from '../../core/api.ts';
@@ -8,8 +9,8 @@ import { Items } from '../details/Items.tsx';
 import { periodFilter, selectFilter } from '../section/filters.tsx';
 import { cards, tiles } from '../section/parts.tsx';
 import { section } from '../section/section.tsx';
+import { shopFilter } from '../section/shop-filter.ts';
 import { TimeSeries } from '../series/TimeSeries.tsx';
-import { DEFINITIONS } from '../tiles/definitions.ts';
 import { marginOf } from '../tiles/margin.ts';
 import { StoreBreakdown } from './StoreBreakdown.tsx';
 
@@ -35,6 +36,7 @@ export const CelkovaSection = section({
   filters: {
     obdobi: periodFilter('custom', namesOf(PERIODS)),
     kanal: selectFilter('kanal', { label: 'Kanál', options: { '': 'Všechny', ...CHANNEL_LABELS } }),
+    prodejna: shopFilter,
   },
   parts: {
     souhrn: tiles('Souhrn', (data: Data) => data.aggregations, [

@@ -1,3 +1,4 @@
+import { DEFINITIONS } from '#shared/analytics/definitions.ts';
 import { isNameOf, namesOf, ONLINE, type Online } from '#shared/analytics/kinds.ts';
 import type { Answer } from '../../core/api.ts';
 import { money, number } from '../../core/format.ts';
@@ -7,7 +8,6 @@ import { Items } from '../details/Items.tsx';
 import { checkFilter, periodFilter } from '../section/filters.tsx';
 import { cards, tiles } from '../section/parts.tsx';
 import { section } from '../section/section.tsx';
-import { DEFINITIONS } from '../tiles/definitions.ts';
 import { marginNote, withoutCost } from '../tiles/margin.ts';
 import { ChangeText } from '../tiles/Tile.tsx';
 import { Categories } from './Categories.tsx';

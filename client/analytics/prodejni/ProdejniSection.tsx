@@ -1,3 +1,4 @@
+import { DEFINITIONS } from '#shared/analytics/definitions.ts';
 import { ANALYSES, STEPS } from '#shared/analytics/kinds.ts';
 import { addDays } from '#shared/core/days.ts';
 import { CHANNEL_LABELS } from '#shared/sales/lines.ts';
@@ -10,7 +11,6 @@ import { tiles } from '../section/parts.tsx';
 import { useToday } from '../section/period.ts';
 import { section } from '../section/section.tsx';
 import type { Filter } from '../section/spec.ts';
-import { DEFINITIONS } from '../tiles/definitions.ts';
 import { marginOf } from '../tiles/margin.ts';
 import { AnalysisPanels } from './AnalysisPanels.tsx';
 import { Outlook } from './Outlook.tsx';

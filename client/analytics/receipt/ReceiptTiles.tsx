@@ -1,5 +1,5 @@
+import { DEFINITIONS } from '#shared/analytics/definitions.ts';
 import { price } from '../../core/format.ts';
-import { DEFINITIONS } from '../tiles/definitions.ts';
 import { withoutCost } from '../tiles/margin.ts';
 import { TileSet, type TileSpec } from '../tiles/TileSet.tsx';
 import type { Receipt } from './ReceiptLines.tsx';

@@ -1,16 +1,17 @@
 import type { Zmena } from '#shared/analytics/calls/shapes.ts';
+import { DEFINITIONS } from '#shared/analytics/definitions.ts';
 import type { Answer } from '../../core/api.ts';
 import { money, plural } from '../../core/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CHANNEL_COLORS } from '../charts/colors.ts';
-import { periodFilter, selectFilter } from '../section/filters.tsx';
+import { periodFilter } from '../section/filters.tsx';
 import { cards, type ListSpec, Lists, tiles } from '../section/parts.tsx';
 import { section } from '../section/section.tsx';
+import { shopFilter } from '../section/shop-filter.ts';
 import type { Part } from '../section/spec.ts';
-import { DEFINITIONS } from '../tiles/definitions.ts';
 import { withoutCost } from '../tiles/margin.ts';
 import { Awards } from './Awards.tsx';
-import { branchKey, hasService, useNumbered } from './branches.ts';
+import { branchKey, hasService } from './branches.ts';
 import { factsOf } from './facts.tsx';
 import { ServisDetail } from './ServisDetail.tsx';
 import classes from './ServisSection.module.css';
@@ -84,16 +85,7 @@ export const ServisSection = section({
   call: CALL,
   filters: {
     obdobi: periodFilter('monthly', ['daily', 'weekly', 'monthly', 'custom']),
-    prodejna: selectFilter('prodejna_id', {
-      label: 'Prodejna',
-      options: () => [
-        { value: '', label: 'Všechny prodejny' },
-        ...useNumbered().map(({ id_prodejny, nazev }) => ({
-          value: `${id_prodejny}`,
-          label: `${id_prodejny} ${nazev}`,
-        })),
-      ],
-    }),
+    prodejna: shopFilter,
   },
   parts: {
     /** Turnover of which the cost is not known is told at the margin (rule sales-6). */

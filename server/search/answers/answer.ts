@@ -1,0 +1,137 @@
+import { allows } from '#shared/core/permissions.ts';
+import { pragueClock } from '#shared/core/prague.ts';
+import type { Channel } from '#shared/sales/lines.ts';
+import { CHANNEL_LABELS } from '#shared/sales/lines.ts';
+import type { Answer } from '#shared/search/contract.ts';
+import type { App } from '../../app-type.ts';
+import { Refusal } from '../../core/errors.ts';
+import type { Person } from '../../session/queries.ts';
+import { namesIn } from '../grammar/names.ts';
+import { periodOf } from '../grammar/period.ts';
+import { isLittle, isOneOf, type Token, tokensOf } from '../grammar/tokens.ts';
+import { askable } from '../queries.ts';
+import { type Asking, type Intent, type Said, type Subject, Unanswered } from './asking.ts';
+import { SOLD } from './goods.ts';
+import { ORDERS } from './orders.ts';
+import { SALES } from './sales.ts';
+import { eitherOf, PERSONAL, RANKING } from './sellers.ts';
+import { AT_WORK, TIME } from './time.ts';
+
+/**
+ * Every question there is an answer to, the more particular first: an intent is meant where each of its lists has a word
+ * of the question (docs/decisions/0080).
+ */
+const INTENTS: Intent[] = [RANKING, AT_WORK, ...TIME, ...SALES.map(eitherOf), ...PERSONAL, ORDERS, SOLD];
+
+const CHANNEL_WORDS: [Channel, string[]][] = [
+  ['eshop', ['e-shop', 'eshop', 'internet']],
+  ['allegro', ['allegro']],
+  ['servis', ['servis', 'oprava']],
+];
+
+const OWN = ['můj', 'moje', 'mé', 'mých', 'moji', 'mojí', 'mám', 'já', 'mně', 'mě'];
+
+const quoted = (tokens: readonly Token[]) => tokens.map(({ typed }) => `„${typed}“`).join(', ');
+
+const nothing = { hodnota: null, radky: [], definice: '', cesta: null, moznosti: [] };
+const unanswered = (problem: string, otazka = ''): Answer => ({ ...nothing, otazka, problem });
+
+function notUnderstood(tokens: readonly Token[]): Answer {
+  const words = tokens.length === 1 ? 'slovu' : 'slovům';
+  return unanswered(`Nerozumím ${words} ${quoted(tokens)}. Zkuste jméno, prodejnu, období nebo kanál.`);
+}
+
+/** Which of several is meant: the same question with the whole name, and with a number where names are the same. */
+function which(question: string, { of, tokens }: { of: Subject[]; tokens: Token[] }): Answer {
+  const isAlone = (one: Subject) => of.filter(({ nazev }) => nazev === one.nazev).length === 1;
+  const asked = (one: Subject) => {
+    const name = isAlone(one) ? one.nazev : `#${one.id}`;
+    const [first, ...others] = tokens;
+    const without = others.reduce((text, { typed }) => text.replace(typed, ''), question);
+    return without.replace(first!.typed, name).replaceAll(/\s+/g, ' ').trim();
+  };
+  const moznosti = of.slice(0, 8).map(one => ({ nazev: one.nazev, popis: one.popis, dotaz: asked(one) }));
+  return { ...unanswered(`Koho nebo co myslíte slovem ${quoted(tokens)}?`), moznosti };
+}
+
+/** The intent that the words ask for, and the words that said it. */
+function intentOf(tokens: Token[]) {
+  for (const intent of INTENTS) {
+    const said = intent.slova.map(words => tokens.find(token => isOneOf(token, words)));
+    if (said.every(token => token !== undefined)) return { intent, said };
+  }
+  return null;
+}
+
+/** Only these words are left for names; what the ranking measures stands beside its intent. */
+function read(question: string, today: string) {
+  const tokens = tokensOf(question);
+  const meant = intentOf(tokens);
+  if (!meant) return null;
+  const { days, rest } = periodOf(
+    tokens.filter(token => !meant.said.includes(token)),
+    today,
+  );
+  const channel = CHANNEL_WORDS.flatMap(([kanal, words]) => {
+    const token = rest.find(one => isOneOf(one, words));
+    return token ? [{ kanal, token }] : [];
+  })[0];
+  const others = rest.filter(token => token !== channel?.token && !isLittle(token));
+  return { tokens, intent: meant.intent, days, channel, others };
+}
+
+const KIND_OF = { osoba: 'lidí', prodejna: 'prodejen', kanal: 'kanálu' } as const;
+
+/** What the question names that its intent cannot be asked of. */
+function refuseForeign({ umi }: Intent, { osoba, prodejna, kanal }: Asking) {
+  const named = { osoba, prodejna, kanal };
+  for (const kind of ['osoba', 'prodejna', 'kanal'] as const) {
+    if (named[kind] && !umi.includes(kind)) {
+      throw new Unanswered(`Na tohle se u ${KIND_OF[kind]} zeptat nedá.`);
+    }
+  }
+}
+
+const title = ({ nazev, ceho, obdobi }: Said, { osoba, prodejna, kanal }: Asking) =>
+  [nazev, ceho ?? osoba?.nazev, prodejna?.nazev, kanal && CHANNEL_LABELS[kanal], obdobi]
+    .filter(Boolean)
+    .join(' · ');
+
+/**
+ * What is answered to a question, null where nothing is asked. What the person's own screens would refuse is refused in
+ * the same words; what is not understood says which words are not.
+ */
+export async function answerTo(
+  { app, user, now }: { app: App; user: Person; now: number },
+  question: string,
+): Promise<Answer | null> {
+  const today = pragueClock(now).datum;
+  const asked = read(question, today);
+  if (!asked) return null;
+  const { tokens, intent, days, channel, others } = asked;
+  const knows = allows(user, 'users.choose') && allows(user, 'stores.choose');
+  const own = others.filter(token => OWN.includes(token.typed.toLowerCase()));
+  const { found, unclear, rest } = namesIn(
+    others.filter(token => !own.includes(token)),
+    knows ? await askable(app.db) : [],
+  );
+  if (unclear) return which(question, unclear);
+  const asking: Asking = {
+    ...{ app, user, today, days, rest, tokens },
+    osoba: found.find(({ druh }) => druh === 'osoba') ?? null,
+    prodejna: found.find(({ druh }) => druh === 'prodejna') ?? null,
+    kanal: channel?.kanal ?? null,
+  };
+  if (rest.length > 0 && !intent.umi.includes('zbozi')) return notUnderstood(rest);
+  try {
+    refuseForeign(intent, asking);
+    const said = await intent.say(asking);
+    const unknown = rest.filter(token => !said.taken?.includes(token));
+    if (unknown.length > 0) return notUnderstood(unknown);
+    const { hodnota, radky = [], definice, cesta } = said;
+    return { otazka: title(said, asking), hodnota, radky, definice, cesta, problem: null, moznosti: [] };
+  } catch (error) {
+    if (error instanceof Unanswered || error instanceof Refusal) return unanswered(error.message);
+    throw error;
+  }
+}

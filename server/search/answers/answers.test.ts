@@ -1,0 +1,241 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { money, number, percent } from '#shared/core/amounts.ts';
+import { PERMISSIONS } from '#shared/core/permissions.ts';
+import type { Answer } from '#shared/search/contract.ts';
+import { hoursText } from '#shared/shifts/words.ts';
+import type { Client } from '#test/app.ts';
+import { soldWorld } from '../../analytics/fixtures/world.ts';
+
+/** Today is Wednesday 15. 4. 2026; every number is compared with the call of the screen that shows it. */
+const { app } = soldWorld(7);
+
+const ask = async (client: Client, question: string): Promise<Answer | null> => {
+  const { status, body } = await client.get(`/api/search/?q=${encodeURIComponent(question)}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.odpoved;
+};
+const CELKOVA = '/api/analytics/celkova-cisla/?period=custom';
+const get = async (client: Client, url: string) => {
+  const { status, body } = await client.get(url);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+};
+
+let admin: Client;
+let viktor: Client;
+let petra: Client;
+beforeAll(async () => {
+  admin = await app.as('admin');
+  viktor = await app.as('viktor');
+  petra = await app.as('petra');
+});
+
+describe('overall numbers are those of the screen', () => {
+  test.each([
+    ['obrat Zlín březen', 'start_date=2026-03-01&end_date=2026-03-31&prodejna_id=2', 'celkovy_obrat'],
+    [
+      'OBRAT VE ZLÍNĚ V BŘEZNU 2026?',
+      'start_date=2026-03-01&end_date=2026-03-31&prodejna_id=2',
+      'celkovy_obrat',
+    ],
+    ['březnový obrat zlina', null, null],
+    [
+      'jaká byla tržba Čepkova za březen',
+      'start_date=2026-03-01&end_date=2026-03-31&prodejna_id=2',
+      'celkovy_obrat',
+    ],
+    ['tržby minulý týden', 'start_date=2026-04-06&end_date=2026-04-12', 'celkovy_obrat'],
+    ['tento měsíc obrat', 'start_date=2026-04-01&end_date=2026-04-15', 'celkovy_obrat'],
+    [
+      'kolik účtenek měl Přerov dnes',
+      'start_date=2026-04-15&end_date=2026-04-15&prodejna_id=3',
+      'pocet_dokladu',
+    ],
+    ['kolik prodal Globus včera', 'start_date=2026-04-14&end_date=2026-04-14&prodejna_id=1', 'celkovy_obrat'],
+    ['položky Vsetín v pondělí', 'start_date=2026-04-13&end_date=2026-04-13&prodejna_id=5', 'celkem_polozek'],
+    [
+      'kusy allegro posledních 30 dní',
+      'start_date=2026-03-17&end_date=2026-04-15&kanal=allegro',
+      'celkem_kusu',
+    ],
+    ['průměr servis 1. čtvrtletí', null, null],
+    ['obrat 10. 4.', 'start_date=2026-04-10&end_date=2026-04-10', 'celkovy_obrat'],
+    ['obrat prosinec', 'start_date=2025-12-01&end_date=2025-12-31', 'celkovy_obrat'],
+    ['obrat letos', 'start_date=2026-01-01&end_date=2026-04-15', 'celkovy_obrat'],
+  ])('%s', async (question, query, field) => {
+    const answer = await ask(admin, question);
+    if (query === null) {
+      expect(answer).toMatchObject({ hodnota: null, problem: expect.stringContaining('Nerozumím') });
+      return;
+    }
+    const { aggregations } = await get(admin, `${CELKOVA}&${query}`);
+    const shown = { celkovy_obrat: money, celkem_kusu: (value: number) => `${number(value)} ks` };
+    const text = shown[field as keyof typeof shown] ?? number;
+    expect(answer).toMatchObject({ hodnota: text(aggregations[field!]), problem: null });
+    const screen = new URLSearchParams(answer!.cesta!.split('?')[1]);
+    expect(screen.get('sekce')).toBe('celkova');
+    for (const [name, value] of new URLSearchParams(query)) expect(screen.get(name)).toBe(value);
+    expect(answer!.definice).not.toBe('');
+  });
+
+  test('a margin is said in crowns and in percent', async () => {
+    const { aggregations } = await get(
+      admin,
+      `${CELKOVA}&start_date=2026-04-14&end_date=2026-04-14&kanal=eshop`,
+    );
+    expect(await ask(admin, 'marže e-shop včera')).toMatchObject({
+      otazka: 'Marže · E-shop · včera 14.\u00a04.\u00a02026',
+      hodnota: `${money(aggregations.celkovy_zisk)} (${percent(aggregations.marze_procenta)})`,
+    });
+  });
+});
+
+describe('numbers of people', () => {
+  const RESULTS = '/api/analytics/salesperson/analytics/?type=monthly&date=2026-04';
+
+  test.each([
+    ['body Petra Nováková tento měsíc', 'total_points', 12],
+    ['kolik bodů mají Novákové', 'total_points', 12],
+    ['služby Petry v dubnu', 'sluzby_celkem', 12],
+    ['účtenky Petry Novákové duben', 'doklady', 12],
+    ['počet položek Pavla Svobody', null, 13],
+  ])('%s', async (question, field, person) => {
+    const answer = await ask(admin, question);
+    if (field === null) {
+      expect(answer!.problem).toBe('Nerozumím slovu „počet“. Zkuste jméno, prodejnu, období nebo kanál.');
+      return;
+    }
+    const { data } = await get(admin, `${RESULTS}&user_id=${person}`);
+    expect(answer!.hodnota).toMatch(new RegExp(`^${number(data[0]?.[field] ?? 0)}( ks)?$`));
+  });
+
+  test('without a name they are one’s own, and lead to one’s own profile', async () => {
+    const { data } = await get(petra, RESULTS);
+    for (const question of ['moje body', 'kolik mám bodů tento měsíc', 'BODY']) {
+      expect(await ask(petra, question)).toMatchObject({
+        hodnota: number(data[0]?.total_points ?? 0),
+        cesta: '/profile?zalozka=vysledky&data=mesicni&mesic=2026-04',
+      });
+    }
+  });
+
+  test('whose are the highest is read from the board', async () => {
+    const board = await get(petra, '/api/analytics/leaderboard/points/?mesic=2026-04');
+    const [best] = board.data;
+    const answer = await ask(petra, 'kdo má nejvíc bodů');
+    expect(answer!.hodnota).toContain(`: ${number(best.total_points)}`);
+    expect(answer).toMatchObject({ cesta: '/leaderboard', problem: null });
+    const overview = await get(admin, '/api/analytics/web-prodeje/polozky/?type=daily&date=2026-04-14');
+    const most = Math.max(0, ...overview.data.map((row: { kusy: number }) => row.kusy));
+    const kusy = await ask(admin, 'kdo prodal včera nejvíc kusů');
+    expect(kusy!.hodnota).toBe(
+      most > 0 ? kusy!.hodnota!.replace(/: .*/, `: ${number(most)} ks`) : 'zatím nikdo',
+    );
+  });
+
+  test('who sold the most of some goods, in a genitive plural and over any days', async () => {
+    const answer = await ask(admin, 'kdo prodal nejvíc telefonů posledních 60 dní');
+    expect(answer).toMatchObject({ problem: null, otazka: expect.stringContaining('Telefony') });
+    const ofPerson = await ask(admin, `kolik telefonů prodala Petra Nováková posledních 60 dní`);
+    const line = answer!.radky.find(row => row.includes('Petra Nováková'));
+    if (line) expect(line.endsWith(ofPerson!.hodnota!)).toBe(true);
+    expect((await ask(viktor, 'kdo prodal nejvíc telefonů'))!.problem).toBe(
+      PERMISSIONS['analytics.read'].refusal,
+    );
+  });
+});
+
+describe('people’s time', () => {
+  test('hours, vacation, shifts and who is in are those of the shifts’ screen', async () => {
+    const month = await get(viktor, '/api/shifts/overview/?mesic=2026-04&user_id=12');
+    const hodnota = `${hoursText(month.celkem_hodin_naplanovanych)} naplánováno, ${hoursText(month.hodin_odpracovanych)} odpracováno`;
+    for (const question of ['kolik hodin má Petra', 'hodiny Petry v dubnu', 'Petřiny hodiny']) {
+      const answer = await ask(viktor, question);
+      if (question.startsWith('Petřiny')) expect(answer!.problem).toContain('„Petřiny“');
+      else expect(answer).toMatchObject({ hodnota, cesta: '/shifts?zalozka=hodiny&mesic=2026-04&osoba=12' });
+    }
+    const shifts = await get(petra, '/api/shifts/?scope=all&datum=dnes');
+    const inGlobus = shifts.filter(
+      (one: { prodejna: number; typ_smeny: string }) => one.prodejna === 1 && one.typ_smeny === 'prace',
+    );
+    const answer = await ask(petra, 'kdo je dnes v práci v Globusu');
+    expect(answer!.radky).toHaveLength(inGlobus.length);
+    const { zustatek } = await get(viktor, '/api/nepritomnosti/zustatek/?osoba=12');
+    expect((await ask(viktor, 'dovolená Petry'))!.hodnota).toBe(
+      zustatek ? `zbývá ${hoursText(zustatek.zbyva)}` : 'bez smlouvy nemá nárok',
+    );
+    expect((await ask(petra, 'kdy mám směnu'))!.otazka).toBe('Nejbližší směny · Petra Nováková · od zítřka');
+  });
+
+  test('open orders are the columns of the board', async () => {
+    const { kanban_data } = await get(petra, '/api/orders/orders/?prodejna_id=3');
+    const open = Object.entries<{ count: number }>(kanban_data)
+      .filter(([status]) => !['hotovo', 'storno'].includes(status))
+      .reduce((sum, [, { count }]) => sum + count, 0);
+    expect(await ask(petra, 'kolik je objednávek ve Zlíně')).toMatchObject({
+      hodnota: String(open),
+      cesta: '/orders?prodejna=3',
+    });
+  });
+});
+
+describe('what a screen would refuse is refused in its words', () => {
+  test.each([
+    ['petra', 'obrat Zlín včera', 'analytics.read'],
+    ['viktor', 'marže celkem letos', 'analytics.read'],
+    ['petra', 'kdo prodal nejvíc ct300 včera', 'analytics.read'],
+    ['petra', 'hodiny Pavla Svobody', 'hours.read'],
+    ['petra', 'dovolená Pavla Svobody', 'absences.read'],
+    ['petra', 'body Pavla Svobody', 'salesperson.read'],
+    ['viktor', 'body Zuzany Štěpánkové', 'salesperson.read'],
+    ['viktor', 'dovolená Zuzany Štěpánkové', 'absences.read'],
+  ] as const)('%s asks “%s”', async (username, question, action) => {
+    expect(await ask(await app.as(username), question)).toMatchObject({
+      hodnota: null,
+      cesta: null,
+      radky: [],
+      problem: PERMISSIONS[action].refusal,
+    });
+  });
+});
+
+describe('what is not clear', () => {
+  test.each(['Petra Nováková', 'zlín', '777 123 456', 'a', 'inventura', '???'])(
+    '“%s” asks nothing',
+    async typed => {
+      if (typed.length > 1) expect(await ask(admin, typed)).toBeNull();
+    },
+  );
+
+  test('words that are not understood are named', async () => {
+    expect((await ask(admin, 'obrat blabla Zlín včera'))!.problem).toBe(
+      'Nerozumím slovu „blabla“. Zkuste jméno, prodejnu, období nebo kanál.',
+    );
+    expect((await ask(admin, 'kdo prodal nejvíc kolotočů'))!.problem).toContain('„kolotočů“');
+    expect((await ask(admin, 'obrat Petry včera'))!.problem).toContain('Obrat ani marži jednoho člověka');
+    expect((await ask(admin, 'body Petry minulý týden'))!.problem).toContain('za den nebo za měsíc');
+    expect((await ask(admin, 'obrat zítra'))!.problem).toBe('Datum nemůže být v budoucnosti.');
+    expect((await ask(admin, 'dovolená Zlín'))!.problem).toBe('Na tohle se u prodejen zeptat nedá.');
+  });
+
+  test('a name of several asks which, and the choice is a question that does not', async () => {
+    await app.db
+      .updateTable('uzivatel')
+      .set({ jmeno: 'Petr', prijmeni: 'Malý' })
+      .where('id', '=', 13)
+      .execute();
+    const answer = await ask(admin, 'kolik hodin má Petra');
+    expect(answer).toMatchObject({ hodnota: null, problem: 'Koho nebo co myslíte slovem „Petra“?' });
+    expect(answer!.moznosti).toEqual([
+      { nazev: 'Petr Malý', popis: 'Globus', dotaz: 'kolik hodin má Petr Malý' },
+      { nazev: 'Petra Nováková', popis: 'Globus', dotaz: 'kolik hodin má Petra Nováková' },
+    ]);
+    for (const { nazev, dotaz } of answer!.moznosti) {
+      expect((await ask(admin, dotaz))!.otazka).toContain(nazev);
+    }
+    await app.db.updateTable('uzivatel').set({ jmeno: 'Viktor' }).where('id', '=', 13).execute();
+    const same = await ask(admin, 'hodiny Viktora Malého');
+    expect(same!.moznosti.map(({ dotaz }) => dotaz)).toEqual(['hodiny #11', 'hodiny #13']);
+    expect((await ask(admin, 'hodiny #13'))!.cesta).toContain('osoba=13');
+  });
+});

@@ -1,0 +1,163 @@
+import { monthOf } from '#shared/core/days.ts';
+import { type Asked, monthSoFar } from '../grammar/period.ts';
+import { type Asking, type Intent, nameOf, path, personOf, type Said, Unanswered } from './asking.ts';
+import { bestOfGoods } from './goods.ts';
+import { ITEMS, MEASURES, type Measure, measureIn } from './measures.ts';
+
+/** Answers of the numbers of people: one's results, and whose is the highest. */
+
+const DAY_OR_MONTH = 'Čísla prodejců tu jsou za den nebo za měsíc. Zeptejte se na jeden z nich.';
+
+/** What the calls of people take: a day or a month. */
+function dateOf({ celek, od }: Asked) {
+  if (celek === 'jine') throw new Unanswered(DAY_OR_MONTH);
+  return celek === 'den'
+    ? { type: 'daily' as const, date: od }
+    : { type: 'monthly' as const, date: monthOf(od) };
+}
+
+/** Where a person's results are looked at: one's own in the profile, those of others in the overview, by who may. */
+function resultsPath(asking: Asking, { type, date }: ReturnType<typeof dateOf>): string | null {
+  const { osoba, user, today } = asking;
+  const isDay = type === 'daily';
+  if (!osoba || osoba.id === user.id) {
+    const chosen = isDay ? { data: 'denni', datum: date } : { data: 'mesicni', mesic: date };
+    return path('/profile', { zalozka: 'vysledky', ...chosen });
+  }
+  if (user.role === 'ADMIN')
+    return path('/analytics', { sekce: 'polozky', data: isDay ? '' : 'mesicni', datum: date });
+  return !isDay && date === monthOf(today) ? '/leaderboard' : null;
+}
+
+async function ofPerson(asking: Asking, measure: Measure): Promise<Said> {
+  const { app, user, today } = asking;
+  const days = asking.days ?? monthSoFar(today);
+  const date = dateOf(days);
+  const query = { ...date, user_id: String(personOf(asking)) };
+  const { data, mez } = await app.ask(user, 'GET /analytics/salesperson/analytics/', { query });
+  return {
+    ...{ nazev: measure.nazev(mez), definice: measure.definice(mez), obdobi: days.nazev },
+    hodnota: measure.text(data[0]?.[measure.klic] ?? 0),
+    ceho: nameOf(asking),
+    cesta: resultsPath(asking, date),
+  };
+}
+
+const NOT_OF_SHOPS = 'Body má člověk, ne prodejna. Zeptejte se, kdo jich má nejvíc.';
+
+async function ofShop(asking: Asking, measure: Measure): Promise<Said> {
+  const { app, user, today, prodejna } = asking;
+  const { klic } = measure;
+  if (klic === 'total_points') throw new Unanswered(NOT_OF_SHOPS);
+  const days = asking.days ?? monthSoFar(today);
+  const date = dateOf(days);
+  const answer = await app.ask(user, 'GET /analytics/web-prodeje/polozky/', { query: date });
+  const of = prodejna
+    ? answer.prodejny.find(
+        one => one.prodejna === prodejna.nazev || (prodejna.cislo && one.id_prodejny === prodejna.cislo),
+      )
+    : answer.celkem;
+  return {
+    ...{ nazev: measure.nazev(answer.mez), definice: measure.definice(answer.mez), obdobi: days.nazev },
+    hodnota: measure.text(of?.[klic] ?? 0),
+    ceho: prodejna ? undefined : 'celý řetězec',
+    cesta: path('/analytics', {
+      ...{ sekce: 'polozky', datum: date.date },
+      data: date.type === 'monthly' ? 'mesicni' : '',
+    }),
+  };
+}
+
+const TOP = 5;
+type OnBoard = 'total_points' | 'polozky_nad_100' | 'prumer_polozek_uctu' | 'kusy' | 'doklady';
+type Row = { prodejce: string; prodejna: string; hodnota: number };
+
+/** The highest of a list, with all who share the place, and those after them. */
+export function standing(rows: Row[], text: (value: number) => string) {
+  const sorted = rows.filter(row => row.hodnota > 0).sort((a, b) => b.hodnota - a.hodnota);
+  const best = sorted.filter(row => row.hodnota === sorted[0]!.hodnota);
+  return {
+    hodnota:
+      best.length === 0
+        ? 'zatím nikdo'
+        : `${best.map(row => row.prodejce).join(', ')}: ${text(best[0]!.hodnota)}`,
+    radky: sorted.slice(0, TOP).map((row, at) => `${at + 1}. ${row.prodejce} – ${text(row.hodnota)}`),
+  };
+}
+
+/** Whose number is the highest: by the leaderboard, which everybody sees, or else by the overview of sellers. */
+async function ranking(asking: Asking): Promise<Said> {
+  const { app, user, today, prodejna, tokens } = asking;
+  const named = measureIn(tokens);
+  if (!named && asking.rest.length > 0) return bestOfGoods(asking, standing);
+  const measure = named?.measure ?? ITEMS;
+  const { klic } = measure;
+  const days = asking.days ?? monthSoFar(today);
+  const date = dateOf(days);
+  const isBoard = measure.isOnBoard && date.type === 'monthly';
+  const rowsOf = <R extends { prodejce: string; prodejna: string }>(
+    data: readonly R[],
+    of: (row: R) => number,
+  ) =>
+    data
+      .filter(row => !prodejna || row.prodejna === prodejna.nazev)
+      .map(row => ({ prodejce: row.prodejce, prodejna: row.prodejna, hodnota: of(row) }));
+  const said = (rows: Row[], mez: number[], cesta: string): Said => ({
+    ...{ nazev: `Nejvíc: ${measure.nazev(mez)}`, definice: measure.definice(mez), obdobi: days.nazev },
+    ...standing(rows, measure.text),
+    ceho: prodejna ? undefined : 'celý řetězec',
+    taken: named ? [named.token] : [],
+    cesta,
+  });
+  if (isBoard) {
+    const board = klic === 'prumer_polozek_uctu' ? 'average' : 'points';
+    const call = `GET /analytics/leaderboard/${board}/` as const;
+    const { data, mez } = await app.ask(user, call, { query: { mesic: date.date } });
+    const isCurrent = date.date === monthOf(today);
+    const screen = isCurrent ? path('/leaderboard', { zebricek: board === 'average' ? 'prumer' : '' }) : '';
+    return {
+      ...said(
+        rowsOf(data, row => row[klic as OnBoard]),
+        mez,
+        screen,
+      ),
+      cesta: screen || null,
+    };
+  }
+  if (klic === 'total_points') throw new Unanswered('Nejvíc bodů se počítá za měsíc. Zeptejte se na měsíc.');
+  const answer = await app.ask(user, 'GET /analytics/web-prodeje/polozky/', { query: date });
+  const data = date.type === 'monthly' ? 'mesicni' : '';
+  const screen = path('/analytics', { sekce: 'polozky', data, datum: date.date });
+  return said(
+    rowsOf(answer.data, row => row[klic]),
+    answer.mez,
+    screen,
+  );
+}
+
+export const RANKING: Intent = {
+  slova: [['=kdo'], ['nejvíc', 'nejvíce', 'nejlepší', 'vede', 'vyhrává', 'první', 'nejvyšší']],
+  umi: ['prodejna', 'zbozi'],
+  say: ranking,
+};
+
+/** Of oneself where nothing else is named; an ADMIN asks of the chain. */
+const isPersonal = ({ osoba, prodejna, kanal, user }: Asking) =>
+  osoba !== null || (!prodejna && !kanal && user.role !== 'ADMIN');
+
+/** Numbers that people and shops have. */
+export const PERSONAL: Intent[] = MEASURES.map(measure => ({
+  slova: [measure.slova],
+  umi: ['osoba', 'prodejna'],
+  say: asking =>
+    isPersonal(asking) || (measure.klic === 'total_points' && !asking.prodejna)
+      ? ofPerson(asking, measure)
+      : ofShop(asking, measure),
+}));
+
+/** What the overall numbers have too is a person's where it is asked so, else theirs. */
+export const eitherOf = (sales: Intent): Intent => {
+  const measure = MEASURES.find(({ slova }) => slova.some(word => sales.slova[0]!.includes(word)));
+  if (!measure) return sales;
+  return { ...sales, say: asking => (isPersonal(asking) ? ofPerson(asking, measure) : sales.say(asking)) };
+};

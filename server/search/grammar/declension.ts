@@ -1,0 +1,78 @@
+import { folded } from '#shared/core/folded.ts';
+
+/**
+ * Whether a typed word is a case of a Czech word, diacritics and letter case aside. By the endings that there are and the
+ * changes of the stem before them, not by paradigms: what is typed names something that exists, so that a form too many
+ * does no harm, and a form too few would.
+ */
+
+/** Endings of all seven cases and both numbers, of nouns and of adjectives, folded. */
+const ENDINGS = new Set(
+  (
+    ' a e i o u y ou em im ym am om um ovi ove ech ich ych ach ami emi imi ymi eho iho emu imu ej' +
+    ' ata at ete etem eti ety'
+  ).split(' '),
+);
+
+/** What the last consonant of a stem becomes before -e and -i, folded: Olga → Olze, Veronika → Veronice. */
+const SOFTENED: Record<string, string> = { k: 'c', g: 'z', h: 'z' };
+
+const isVowel = (letter: string | undefined) => letter !== undefined && 'aeiouy'.includes(letter);
+
+/** What the cases of a word begin with. */
+function stemsOf(word: string): string[] {
+  const plain = folded(word);
+  // Dvůr → Dvora: the long vowel of a closed syllable.
+  const bases = [plain, folded(word.replace(/ů(?=\P{L}*\p{L}?$)/u, 'o'))];
+  const stems = bases.flatMap(base => {
+    if (isVowel(base.at(-1))) {
+      const stem = base.slice(0, -1);
+      const isCluster = stem.length > 2 && !isVowel(stem.at(-1)) && !isVowel(stem.at(-2));
+      // skla → skel, účtenka → účtenek
+      return isCluster ? [stem, `${stem.slice(0, -1)}e${stem.at(-1)}`] : [stem];
+    }
+    // Marek → Marka, Hradec → Hradce
+    const isFleeting = base.length > 3 && base.at(-2) === 'e';
+    return isFleeting ? [base, `${base.slice(0, -2)}${base.at(-1)}`] : [base];
+  });
+  const soft = stems.flatMap(stem =>
+    stem.endsWith('ch') ? `${stem.slice(0, -2)}s` : (softened(stem) ?? []),
+  );
+  return [...new Set([...stems, ...soft])];
+}
+
+const softened = (stem: string) => {
+  const last = SOFTENED[stem.at(-1) ?? ''];
+  return last && stem.slice(0, -1) + last;
+};
+
+const kept = new Map<string, readonly string[]>();
+
+/** Stems of the words that are asked about again and again: the grammar's, and names of people and shops. */
+function keptStems(word: string): readonly string[] {
+  const known = kept.get(word);
+  if (known) return known;
+  if (kept.size > 5000) kept.clear();
+  const stems = stemsOf(word);
+  kept.set(word, stems);
+  return stems;
+}
+
+/** Whether `typed`, folded, is `word` in some case. The stem alone is one of words that end in a vowel: hodina → hodin. */
+export function isFormOf(word: string, typed: string): boolean {
+  const plain = folded(word);
+  if (typed === plain) return true;
+  const hasBare = isVowel(plain.at(-1));
+  return keptStems(word).some(stem => {
+    if (!typed.startsWith(stem)) return false;
+    const ending = typed.slice(stem.length);
+    return ENDINGS.has(ending) && (ending !== '' || hasBare);
+  });
+}
+
+/** Fewer letters say nothing. */
+const LEAST = 3;
+
+/** Whether `typed`, folded, may become `word`: it is still being written. */
+export const isBeginningOf = (word: string, typed: string) =>
+  typed.length >= LEAST && folded(word).startsWith(typed);

@@ -1,0 +1,25 @@
+import { folded } from '#shared/core/folded.ts';
+import { isFormOf } from './declension.ts';
+
+/** A word of a question: as it was typed, and folded to be compared. */
+export type Token = { typed: string; word: string };
+
+/** The words of a question; a date ('5. 5. 2026') is one of them, and so is a person's number ('#12'). */
+export const tokensOf = (question: string): Token[] =>
+  (
+    question.match(/\d{1,2}\.\s*\d{1,2}\.(?:\s*\d{4})?|#\d+|[\p{L}\p{M}\d]+(?:-[\p{L}\p{M}\d]+)*/gu) ?? []
+  ).map(typed => ({ typed, word: folded(typed) }));
+
+/** Whether the token is one of the words in some case; '=kdo' has none ('kdy' would be one). */
+export const isOneOf = ({ word }: Token, words: readonly string[]) =>
+  words.some(one => (one.startsWith('=') ? one.slice(1) === word : isFormOf(one, word)));
+
+/** What holds a question together and says nothing by itself. */
+const LITTLE = new Set(
+  (
+    'a i o u v ve na za z ze s se si k ke pro do od po pri je jsou byl byla bylo byli bude budou ma maji mam mas mel mela ' +
+    'melo meli kolik jaky jaka jake jakou ktery ktera kdy co prosim ukaz mi udelal udelala prodal prodala prodalo ' +
+    'prodali prodano celkem dohromady prodejna prodejne prodejny'
+  ).split(' '),
+);
+export const isLittle = ({ word }: Token) => LITTLE.has(word);

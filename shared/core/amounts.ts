@@ -1,0 +1,28 @@
+/** Amounts and counts as a Czech reader expects them, the same on a screen, in an answer and in a mail. */
+
+const moneyFormat = new Intl.NumberFormat('cs-CZ', {
+  style: 'currency',
+  currency: 'CZK',
+  maximumFractionDigits: 0,
+});
+const numberFormat = new Intl.NumberFormat('cs-CZ', { maximumFractionDigits: 2 });
+const averageFormat = new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const percentFormat = new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** '1 235 Kč': amounts are CZK without decimals (rule platform-6). */
+export const money = (amount: number) => moneyFormat.format(amount);
+
+/** '1 234,5', at most two decimals. */
+export const number = (value: number) => numberFormat.format(value);
+
+/** '1,50': averages have two decimals (rule platform-6). */
+export const average = (value: number) => averageFormat.format(value);
+
+/** '12,5 %'; the value is in percent. */
+export const percent = (value: number) => `${percentFormat.format(value)}\u00a0%`;
+
+/** The Czech plural: `plural(3, 'směna', 'směny', 'směn')` → '3 směny'. */
+export function plural(count: number, one: string, few: string, many: string): string {
+  const word = count === 1 ? one : count >= 2 && count <= 4 ? few : many;
+  return `${count.toLocaleString('cs-CZ')}\u00a0${word}`;
+}
