@@ -7,6 +7,7 @@ export const SCREENS: Record<string, string> = {
   'client/home/AdminHome.tsx': '/',
   'client/news/NewsPage.tsx': '/news',
   'client/analytics/AnalyticsPage.tsx': '/analytics',
+  'client/forecast/ForecastPage.tsx': '/vyhled',
   'client/shifts/ShiftsPage.tsx': '/shifts',
   'client/orders/OrdersPage.tsx': '/orders',
   'client/leaderboard/LeaderboardPage.tsx': '/leaderboard',

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Programs beside the server: what an operator starts, and threads. */
 const BESIDE = [
   ...['backup', 'import', 'password', 'restore', 'rotate', 'verify'].map(name => `commands/${name}`),
-  ...['import', 'sheets'].map(name => `threads/${name}`),
+  ...['forecast', 'import', 'sheets'].map(name => `threads/${name}`),
 ];
 
 /** Under it a compressed file saves no packet. */

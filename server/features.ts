@@ -8,6 +8,7 @@ import type { ServerFeature } from './core/mount.ts';
 import { draftsFeature } from './drafts/feature.ts';
 import { eventsRoutes } from './events/routes.ts';
 import { filesFeature } from './files/feature.ts';
+import { forecastFeature } from './forecast/feature.ts';
 import { importsFeature } from './imports/feature.ts';
 import { kioskFeature } from './kiosk/feature.ts';
 import { newsFeature } from './news/feature.ts';
@@ -60,6 +61,7 @@ export const FEATURES: { [Name in keyof Contract]: ServerFeature<Contract[Name]>
   offers: offersFeature,
   orders: ordersFeature,
   vault: vaultFeature,
+  forecast: forecastFeature,
   imports: importsFeature,
   pairing: pairingFeature,
   rules: rulesFeature,

@@ -5,6 +5,7 @@ import { contracts } from './contracts/contract.ts';
 import { drafts } from './drafts/contract.ts';
 import { events } from './events/contract.ts';
 import { files } from './files/contract.ts';
+import { forecast } from './forecast/contract.ts';
 import { imports } from './imports/contract.ts';
 import { kiosk } from './kiosk/contract.ts';
 import { news } from './news/contract.ts';
@@ -54,6 +55,7 @@ export const contract = {
   wishes,
   orders,
   vault,
+  forecast,
   imports,
   pairing,
   rules,

@@ -6,6 +6,7 @@ import { absences } from './requests/absences.ts';
 import { analytics } from './requests/analytics.ts';
 import { contracts } from './requests/contracts.ts';
 import { drafts } from './requests/drafts.ts';
+import { forecast } from './requests/forecast.ts';
 import { house } from './requests/house.ts';
 import { imports } from './requests/imports.ts';
 import { kiosk } from './requests/kiosk.ts';
@@ -49,6 +50,7 @@ const MAKERS: Record<Call, Maker> = {
   ...rules,
   ...analytics,
   ...vault,
+  ...forecast,
 };
 
 const COLLEAGUE = 13;

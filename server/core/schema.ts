@@ -14,7 +14,7 @@ import type { HistoryEntry } from '#shared/orders/contract.ts';
 import type { Status } from '#shared/orders/statuses.ts';
 import type { PayrollKind } from '#shared/payroll/codes.ts';
 import type { Counter, CounterRuleKind, PointItem, Segment, ShippingRuleKind } from '#shared/rules/kinds.ts';
-import type { RowProblem } from '#shared/sales/lines.ts';
+import type { Channel, RowProblem } from '#shared/sales/lines.ts';
 import type { Profile } from '#shared/sales/profile.ts';
 import type { AttendanceAction } from '#shared/shifts/attendance.ts';
 import type { BULK_DEEDS, KeptShift, ShiftType } from '#shared/shifts/kinds.ts';
@@ -467,6 +467,24 @@ export type Schema = {
     predchozi_import_id: number | null;
   };
   prodej_nahrazeny_radek: { import_id: number };
+  predpoved: {
+    id: GeneratedAlways<number>;
+    den: string;
+    prodejna_id: number | null;
+    kanal: Channel | null;
+    metoda: string;
+    chyba: number | null;
+    chyba_naivni: number | null;
+    hodnota: number[];
+    od80: number[];
+    do80: number[];
+    od95: number[];
+    do95: number[];
+    soucet_od: number[];
+    soucet_do: number[];
+    hodiny: number[];
+    vytvoreno: Generated<string>;
+  };
   prodej_profil: {
     nazev: string;
     definice: JSONColumnType<Profile>;

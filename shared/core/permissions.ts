@@ -116,6 +116,11 @@ const ACTIONS = {
   'imports.manage': adminOnly(),
   'pairing.manage': adminOnly(),
   'rules.manage': adminOnly(),
+  'forecast.read': {
+    VEDOUCI: 'shop',
+    ADMIN: 'all',
+    refusal: 'Výhled vidí vedoucí své prodejny a administrátor.',
+  },
   'salesperson.read': {
     PRODEJCE: 'own',
     VEDOUCI: 'shop',

@@ -35,7 +35,7 @@ export const TOPICS = {
   rules: { can: 'rules.manage', paths: ['/pravidla/'] },
   imports: { can: 'imports.manage', paths: ['/import/'] },
   /** Sold lines have changed, so every number may have. */
-  sales: { can: 'signed-in', paths: ['/analytics/', '/parovani/', '/pravidla/'] },
+  sales: { can: 'signed-in', paths: ['/analytics/', '/parovani/', '/pravidla/', '/predpoved/'] },
 } as const satisfies Record<string, Told>;
 
 export type Topic = keyof typeof TOPICS;

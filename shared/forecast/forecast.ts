@@ -1,6 +1,7 @@
 import type { SeriesHistory } from './history.ts';
 import { type Band, bandsOf } from './intervals.ts';
 import { METHODS, type MethodName } from './methods.ts';
+import { type SumBand, sumBands } from './sums.ts';
 import {
   type Errors,
   errorsOf,
@@ -32,7 +33,7 @@ function chosen(errors: Errors): Name {
 }
 
 export type Day = Band & { value: number };
-export type Forecast = {
+export type Forecast = SumBand & {
   method: Name;
   /** The 35 days from the origin on. */
   days: Day[];
@@ -73,5 +74,5 @@ export function forecastAt(history: SeriesHistory, end: number): Forecast | null
   const bands = bandsOf(method, trials, floor)(own);
   const days = bands.map((band, ahead) => ({ value: own[ahead]!, ...band }));
   const error = { own: errorLately({ trials }, method, end), naive: errorLately({ trials }, 'naivni', end) };
-  return { method, forecasts, trials, days, error };
+  return { method, forecasts, trials, days, error, ...sumBands(method, trials) };
 }

@@ -21,7 +21,7 @@ const sizeOf = (forecast: number, usual: number) =>
   Math.sqrt(Math.max(forecast, 0.04 * usual)) * usual ** 0.25;
 
 /** The value that a share of sorted errors does not exceed, with one more that may come. */
-function quantile(sorted: readonly number[], share: number): number {
+export function quantile(sorted: readonly number[], share: number): number {
   const place = Math.min(Math.max(share * (sorted.length + 1) - 1, 0), sorted.length - 1);
   const low = Math.floor(place);
   const high = Math.min(low + 1, sorted.length - 1);

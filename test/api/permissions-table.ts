@@ -5,6 +5,7 @@ import { absences } from './permissions/absences.ts';
 import { analytics } from './permissions/analytics.ts';
 import { contracts } from './permissions/contracts.ts';
 import { drafts } from './permissions/drafts.ts';
+import { forecast } from './permissions/forecast.ts';
 import { house } from './permissions/house.ts';
 import { imports } from './permissions/imports.ts';
 import { kiosk } from './permissions/kiosk.ts';
@@ -52,6 +53,7 @@ const FEATURES = [
   rules,
   analytics,
   vault,
+  forecast,
 ];
 
 export const ROWS = FEATURES.flat();

@@ -13,22 +13,32 @@ const ChartTable = ({ caption, rows, x, xLabel, series, height }: ChartProps) =>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{xLabel}</Table.Th>
-          {series.map(one => (
-            <Table.Th key={one.name} ta="right">
-              {one.label}
-            </Table.Th>
-          ))}
+          {series.flatMap(({ label, range }) =>
+            [label, range && `${label} od`, range && `${label} do`].map(
+              head =>
+                head && (
+                  <Table.Th key={head} ta="right">
+                    {head}
+                  </Table.Th>
+                ),
+            ),
+          )}
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
         {rows.map(row => (
           <Table.Tr key={row[x]}>
             <Table.Td>{row[x]}</Table.Td>
-            {series.map(({ name, unit }) => (
-              <Table.Td key={name} ta="right">
-                {show(row[name] as number | undefined, unit)}
-              </Table.Td>
-            ))}
+            {series.flatMap(({ name, unit, range }) =>
+              [name, range?.od, range?.do].map(
+                field =>
+                  field && (
+                    <Table.Td key={field} ta="right">
+                      {show(row[field] as number | undefined, unit)}
+                    </Table.Td>
+                  ),
+              ),
+            )}
           </Table.Tr>
         ))}
       </Table.Tbody>

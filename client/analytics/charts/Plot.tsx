@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ChartProps } from './chart-props.ts';
 import classes from './Plot.module.css';
-import { Bars, Line } from './PlotMarks.tsx';
+import { Area, Bars, Line } from './PlotMarks.tsx';
 import { PlotTip, textOf } from './PlotTip.tsx';
 import { valueIn } from './plot.ts';
 import { layoutOf, SIDE, TOP } from './plot-layout.ts';
@@ -71,6 +71,17 @@ function Drawing({ caption, rows, height = 300, hasNames, layout, width, active 
           bars.map(({ one, reached }) => (
             <Bars key={one.name} series={one} bars={reached} {...{ band, y, running, ...place(one) }} />
           )),
+        )}
+        {sides.map(({ lines, y }) =>
+          lines.map(({ name, color, range }) => {
+            const spans = rows.flatMap((row, index) => {
+              const [from, to] = [range?.od, range?.do].map(field => field && valueIn(row, { name: field }));
+              return typeof from === 'number' && typeof to === 'number'
+                ? [{ index, x: center(index), top: y(to), bottom: y(from) }]
+                : [];
+            });
+            return <Area key={`${name} range`} {...{ color, spans }} />;
+          }),
         )}
         {sides.map(({ lines, y }) =>
           lines.map(one => {

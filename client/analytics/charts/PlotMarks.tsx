@@ -33,6 +33,24 @@ export function Line({ series, points, active, running, hasDots }: LineProps) {
   );
 }
 
+type Span = { index: number; x: number; top: number; bottom: number };
+
+/** What lies between the ends of an interval, in one piece for each run of days that have one. */
+export function Area({ color, spans }: { color: string; spans: Span[] }) {
+  const runs: Span[][] = [];
+  for (const span of spans) {
+    const last = runs.at(-1);
+    if (last && last.at(-1)!.index === span.index - 1) last.push(span);
+    else runs.push([span]);
+  }
+  const path = (run: Span[]) =>
+    `M${run.map(({ x, top }) => `${x},${top}`).join('L')}L${run
+      .toReversed()
+      .map(({ x, bottom }) => `${x},${bottom}`)
+      .join('L')}z`;
+  return <path className={classes.area} style={colored(color)} d={runs.map(path).join('')} />;
+}
+
 type BarsProps = {
   series: Series;
   bars: Bar[];

@@ -35,6 +35,12 @@ export const PlotTip = ({ x, series, row, left, isRight, width }: Props) => (
           <i style={{ '--color': one.color } as CSSProperties} />
           {one.label}
           <b>{show(valueIn(row, one), one.unit)}</b>
+          {one.range && (
+            <small>
+              {show(valueIn(row, { name: one.range.od }), one.unit)} až{' '}
+              {show(valueIn(row, { name: one.range.do }), one.unit)}
+            </small>
+          )}
         </div>
       ))}
   </div>

@@ -9,6 +9,8 @@ export type Series = {
   unit: Unit;
   /** Pieces beside money have a scale of their own. */
   axis?: 'right';
+  /** Of a line: the fields between which the value is expected to lie. */
+  range?: { od: string; do: string };
 };
 
 export type ChartProps = {

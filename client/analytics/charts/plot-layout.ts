@@ -16,7 +16,11 @@ function sideOf(rows: ChartProps['rows'], series: Series[], isStacked: boolean, 
   const bars = series.filter(isBar);
   const lines = series.filter(one => !isBar(one));
   const reached = barsOf(rows, bars, isStacked);
-  const ofLines = lines.flatMap(one => rows.map(row => valueIn(row, one) ?? 0));
+  const ofLines = lines.flatMap(({ name, range }) =>
+    [name, range?.od, range?.do].flatMap(field =>
+      field ? rows.map(row => valueIn(row, { name: field }) ?? 0) : [],
+    ),
+  );
   const ticks = ticksOf([...reached.flat().map(({ to }) => to), ...ofLines]);
   const y: Scale = scaleOf(ticks, height);
   return { ticks, y, bars: bars.map((one, at) => ({ one, reached: reached[at]! })), lines };

@@ -4,6 +4,7 @@ import { grouped } from '#shared/core/grouped.ts';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/errors.ts';
 import type { Handlers } from '../../core/mount.ts';
+import { storedSum } from '../../forecast/stored.ts';
 import { byBranch } from '../model/branches.ts';
 import { type Filter, withValues } from '../model/conditions.ts';
 import { looksOf } from '../model/looks.ts';
@@ -16,7 +17,7 @@ import { filterOf, ownRange, todayAt } from '../period/choice.ts';
 import { comparisonOf } from '../period/comparison.ts';
 import { completeBuckets, growthOf, type History, historyRange, predict } from '../period/forecast.ts';
 import { axisOf, labelOf } from '../period/labels.ts';
-import { bucketsOf, lengthOf, type Range, shift, startOf } from '../period/range.ts';
+import { bucketsOf, endOf, lengthOf, type Range, shift, startOf } from '../period/range.ts';
 import { metaOf } from './meta.ts';
 
 /** Advanced sales analytics (rule analytics-8): the period is the grain. */
@@ -158,8 +159,38 @@ async function products(view: View) {
   };
 }
 
+/** What profit and items are of the turnover lately, in days. */
+const LATELY = 28;
+
+/**
+ * The next day or week as the stored forecast has it (docs/decisions/0077), its profit and items as a share of turnover
+ * as lately; null where there is none: of a category, of months.
+ */
+async function forecastOf({ db, grain, filter, today }: View) {
+  if ((grain !== 'den' && grain !== 'tyden') || filter.hodnoty || filter.prodejci) return null;
+  const first = shift(grain, today, 1);
+  const { pobocky } = filter;
+  const kanal = filter.kanal && [filter.kanal].flat();
+  const stored = await storedSum(db, { today, od: first, do: endOf(grain, first), kanal, pobocky });
+  if (!stored) return null;
+  const days = { od: shift('den', today, -LATELY), do: shift('den', today, -1) };
+  const [sums] = await report(db, { range: days, sums: ['obrat', 'zisk', 'polozky'], filter });
+  const share = sums && sums.obrat > 0 ? stored.obrat / sums.obrat : 0;
+  return {
+    label: labelOf(grain, first),
+    obrat: stored.obrat,
+    zisk: (sums?.zisk ?? 0) * share,
+    polozky: (sums?.polozky ?? 0) * share,
+    low: Math.max(0, stored.obrat - stored.odchylka),
+    high: stored.obrat + stored.odchylka,
+  };
+}
+
 /** The prediction, where the view reaches today: of the past the truth is known. */
-async function predictionOf({ db, range, grain, filter, today }: View) {
+async function predictionOf(view: View) {
+  const { db, range, grain, filter, today } = view;
+  const stored = range.do >= today ? await forecastOf(view) : null;
+  if (stored) return stored;
   const days = range.do >= today ? historyRange(grain, today) : null;
   if (!days) return null;
   const rows = await report(db, { range: days, grain, sums: ['obrat', 'zisk', 'polozky'], filter });

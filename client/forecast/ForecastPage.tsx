@@ -1,0 +1,111 @@
+import { Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { scopeOf } from '#shared/core/permissions.ts';
+import { CHANNELS, type Channel } from '#shared/sales/lines.ts';
+import { Chart } from '../analytics/charts/Chart.tsx';
+import { MEASURE_COLORS } from '../analytics/charts/colors.ts';
+import { Panel } from '../analytics/charts/Panel.tsx';
+import type { Answer } from '../core/api.ts';
+import { useFilters } from '../core/filters.ts';
+import { apiQuery } from '../core/queries.ts';
+import { useUser } from '../core/session.tsx';
+import { StoreField } from '../shifts/StoreField.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { HoursPanel } from './HoursPanel.tsx';
+import { chartRows } from './rows.ts';
+import { errorSentence } from './words.ts';
+
+const CHANNEL_NAMES: Record<Channel, string> = {
+  prodejna: 'Prodejna',
+  servis: 'Servis',
+  eshop: 'E-shop',
+  allegro: 'Allegro',
+};
+
+type Data = Answer<'GET /predpoved/'>;
+
+/** What is expected, drawn with its interval beside what was sold and had been expected. */
+const Outlook = ({ minule, predpoved, dnes }: Data & { predpoved: NonNullable<Data['predpoved']> }) => (
+  <Stack gap="xs">
+    <Text size="sm" c="dimmed" role="status">
+      {errorSentence(predpoved)}
+    </Text>
+    <Chart
+      caption="Obrat a předpověď po dnech"
+      rows={chartRows(minule, predpoved.dny, dnes)}
+      x="den"
+      xLabel="Den"
+      series={[
+        { name: 'obrat', label: 'Obrat', color: MEASURE_COLORS.obrat, type: 'bar', unit: 'money' },
+        {
+          ...{
+            name: 'predpoved',
+            label: 'Předpověď',
+            color: MEASURE_COLORS.zisk,
+            type: 'line',
+            unit: 'money',
+          },
+          range: { od: 'od80', do: 'do80' },
+        },
+      ]}
+      height={360}
+    />
+    <Text size="xs" c="dimmed">
+      Obrat včetně DPH. Pás drží čtyři z pěti dní podle toho, jak se předpověď mýlila za poslední rok. U
+      minulých dní je předpověď, která platila ráno toho dne. Počítá se jednou za noc a potom se nemění.
+    </Text>
+  </Stack>
+);
+
+/** The forecast of turnover with its error (rule analytics-14). */
+export function ForecastPage({ title }: { title: string }) {
+  const user = useUser();
+  const { filters, setFilter } = useFilters(['prodejna', 'kanal']);
+  const isOfAll = scopeOf(user.role, 'forecast.read') === 'all';
+  const prodejna = isOfAll ? filters.prodejna : '';
+  const query = useQuery(
+    apiQuery('GET /predpoved/', {
+      query: { prodejna: prodejna || undefined, kanal: (filters.kanal as Channel) || undefined },
+    }),
+  );
+  const { data } = query;
+  return (
+    <>
+      <PageHeader title={title}>
+        <Group gap="xs" align="flex-end">
+          {isOfAll && (
+            <StoreField
+              label="Prodejna"
+              hasAll
+              value={Number(prodejna) || null}
+              onChange={id => setFilter('prodejna', id ? String(id) : '')}
+            />
+          )}
+          <NativeSelect
+            label="Kanál"
+            value={filters.kanal}
+            onChange={event => setFilter('kanal', event.currentTarget.value)}
+            data={[
+              { value: '', label: 'Všechny kanály' },
+              ...CHANNELS.map(value => ({ value, label: CHANNEL_NAMES[value] })),
+            ]}
+          />
+        </Group>
+      </PageHeader>
+      <Stack gap="sm">
+        <Panel title="Předpověď obratu na 35 dní" load={query} height={400}>
+          {data?.predpoved ? (
+            <Outlook {...data} predpoved={data.predpoved} />
+          ) : (
+            <EmptyState
+              title="Předpověď zatím není"
+              hint="Počítá se každou noc, jakmile je známých aspoň pět týdnů prodejů."
+            />
+          )}
+        </Panel>
+        {data?.predpoved && <HoursPanel predpoved={data.predpoved} dnes={data.dnes} load={query} />}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { Chart } from '../analytics/charts/Chart.tsx';
+import { MEASURE_COLORS } from '../analytics/charts/colors.ts';
+import { type Load, Panel } from '../analytics/charts/Panel.tsx';
+import type { Answer } from '../core/api.ts';
+import { dayLabel, hourRows } from './rows.ts';
+
+type Props = { predpoved: NonNullable<Answer<'GET /predpoved/'>['predpoved']>; dnes: string; load: Load };
+
+/** Days whose hours can be looked at. */
+const DAYS = 14;
+
+/** One day of the forecast by hours. */
+export function HoursPanel({ predpoved, dnes, load }: Props) {
+  const days = predpoved.dny.filter(({ den }) => den >= dnes).slice(0, DAYS);
+  const [chosen, setChosen] = useState('');
+  const day = days.find(({ den }) => den === chosen) ?? days[0];
+  if (!day) return null;
+  return (
+    <Panel
+      title="Den po hodinách"
+      load={load}
+      tools={
+        <NativeSelect
+          aria-label="Den"
+          w="10rem"
+          value={day.den}
+          onChange={event => setChosen(event.currentTarget.value)}
+          data={days.map(({ den }) => ({ value: den, label: dayLabel(den) }))}
+        />
+      }
+    >
+      <Chart
+        caption={`Předpověď po hodinách, ${dayLabel(day.den)}`}
+        rows={hourRows(day, predpoved.hodiny)}
+        x="hodina"
+        xLabel="Hodina"
+        series={[
+          { name: 'obrat', label: 'Předpověď', color: MEASURE_COLORS.obrat, type: 'bar', unit: 'money' },
+        ]}
+        height={240}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,36 @@
+import { czechDayOfMonth, weekdayOf } from '#shared/core/days.ts';
+import type { ForecastDay, PastDay } from '#shared/forecast/contract.ts';
+import { HOURS } from '#shared/forecast/hours.ts';
+
+const WEEKDAYS = ['po', 'út', 'st', 'čt', 'pá', 'so', 'ne'];
+export const dayLabel = (day: string) => `${WEEKDAYS[weekdayOf(day)]} ${czechDayOfMonth(day)}`;
+
+/** How many days that are over are drawn before the forecast. */
+const SHOWN = 28;
+
+type Expected = { hodnota: number; od80: number; do80: number };
+
+/** Nothing where a line has nothing: a field that is not there is not drawn. */
+const expectedOf = (day: Expected | null): Record<string, number> =>
+  day ? { predpoved: day.hodnota, od80: day.od80, do80: day.do80 } : {};
+
+/** What was sold and expected, then what is expected: rows of the chart. A day that runs has no turnover yet. */
+export const chartRows = (
+  minule: readonly PastDay[],
+  dny: readonly ForecastDay[],
+  dnes: string,
+): Record<string, string | number>[] => [
+  ...minule
+    .slice(-SHOWN)
+    .map(({ den, obrat, predem }) => ({ den: dayLabel(den), obrat, ...expectedOf(predem) })),
+  ...dny.filter(({ den }) => den >= dnes).map(day => ({ den: dayLabel(day.den), ...expectedOf(day) })),
+];
+
+/** A day's turnover by hours: those that sell something. */
+export function hourRows({ den, hodnota }: ForecastDay, hodiny: readonly number[]) {
+  const from = weekdayOf(den) * HOURS;
+  return hodiny
+    .slice(from, from + HOURS)
+    .map((share, hour) => ({ hodina: `${hour}:00`, obrat: Math.round(hodnota * share) }))
+    .filter(({ obrat }) => obrat > 0);
+}

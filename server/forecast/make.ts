@@ -1,0 +1,33 @@
+import { addDays } from '#shared/core/days.ts';
+import { pragueClock } from '#shared/core/prague.ts';
+import type { Tx } from '../core/db.ts';
+import { keptThreads } from '../core/thread.ts';
+import type { NightForecast, NightSeries } from './night.ts';
+import { forgetOld, insertNight, lastNight, soldByDay, soldByHour } from './queries.ts';
+import { nightSeries } from './series.ts';
+
+/** From this hour on in Prague: what the day before sold has been imported by then. */
+const FROM_HOUR = '04:00';
+/** Three years are looked at, of hours twelve weeks; a forecast is kept for two years. */
+const HISTORY = 3 * 366;
+const HOURS_OF = 84;
+const KEPT = 2 * 366;
+
+const forecastAll = keptThreads<NightSeries[], NightForecast[]>('forecast');
+
+/**
+ * Forecasts every place, once a day: from four in the morning on, at once where nothing was ever forecast. Runs in
+ * the sweep, of which there is one (docs/decisions/0022); what is stored is never made again (docs/decisions/0077).
+ */
+export async function forecastTonight(db: Tx, now: number): Promise<void> {
+  const { datum: today, cas: time } = pragueClock(now);
+  const last = await lastNight(db);
+  if (last && (last.den >= today || time < FROM_HOUR)) return;
+  const yesterday = addDays(today, -1);
+  const sold = await soldByDay(db, { od: addDays(today, -HISTORY), do: yesterday });
+  if (sold.length === 0) return;
+  const hours = await soldByHour(db, { od: addDays(today, -HOURS_OF), do: yesterday });
+  const forecasts = await forecastAll(nightSeries(sold, hours, today));
+  if (forecasts.length > 0) await insertNight(db, today, forecasts);
+  await forgetOld(db, addDays(today, -KEPT));
+}

@@ -1,0 +1,38 @@
+import { numberOf } from '#shared/forecast/calendar.ts';
+import { forecastAt } from '#shared/forecast/forecast.ts';
+import { historyOf } from '#shared/forecast/history.ts';
+import { type Hour, hourShares } from '#shared/forecast/hours.ts';
+import type { Channel } from '#shared/sales/lines.ts';
+
+/** A shop and a channel; null is all of them. */
+export type Place = { prodejna_id: number | null; kanal: Channel | null };
+/** What a place sold: every day from `od` on to the last one that is over, and by hour of the week. */
+export type NightSeries = Place & { od: string; obrat: number[]; hodiny: Hour[] };
+export type NightForecast = ReturnType<typeof nightOf>[number];
+
+/** Money to the haléř. */
+const rounded = (values: readonly number[]) => values.map(value => Math.round(value * 100) / 100);
+const precise = (values: readonly number[]) => values.map(value => Math.round(value * 1e6) / 1e6);
+
+/** The forecasts of a night; of places with too short a history none. Pure: runs in a thread. */
+export const nightOf = (series: readonly NightSeries[]) =>
+  series.flatMap(({ prodejna_id, kanal, od, obrat, hodiny }) => {
+    const found = forecastAt(historyOf({ first: numberOf(od), values: obrat }), obrat.length);
+    if (!found) return [];
+    const { method, days, error, soucet_od, soucet_do } = found;
+    return [
+      {
+        ...{ prodejna_id, kanal, metoda: method, chyba: error.own, chyba_naivni: error.naive },
+        hodnota: rounded(days.map(day => day.value)),
+        od80: rounded(days.map(day => day.od80)),
+        do80: rounded(days.map(day => day.do80)),
+        od95: rounded(days.map(day => day.od95)),
+        do95: rounded(days.map(day => day.do95)),
+        ...{
+          soucet_od: precise(soucet_od),
+          soucet_do: precise(soucet_do),
+          hodiny: precise(hourShares(hodiny)),
+        },
+      },
+    ];
+  });

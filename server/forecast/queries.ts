@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../core/db.ts';
+import type { NightForecast, Place } from './night.ts';
+import type { Sold, SoldHour } from './series.ts';
+
+/** The chain's shop that a branch of the feed is. */
+const SHOP = sql`coalesce(b.prodejna_id, (select p.id from prodejna p where p.id_prodejny = b.id_prodejny))`;
+
+/** Daily turnover by shop and channel; both ends are inclusive. */
+export async function soldByDay(db: Db, range: { od: string; do: string }): Promise<Sold[]> {
+  const { rows } = await sql<Sold>`
+    select ${SHOP} as prodejna_id, s.kanal, s.obdobi as den, sum(s.obrat)::float8 as obrat
+    from souhrn s join prodej_pobocka b on b.id = s.pobocka_id
+    where s.zrno = 'd' and s.dimenze = '.' and s.obdobi >= ${range.od}::date and s.obdobi <= ${range.do}::date
+    group by 1, 2, 3`.execute(db);
+  return rows;
+}
+
+/** Turnover and lines by hour of the week in Prague, from Monday 0:00; both ends are inclusive. */
+export async function soldByHour(db: Db, range: { od: string; do: string }): Promise<SoldHour[]> {
+  const { rows } = await sql<SoldHour>`
+    select ${SHOP} as prodejna_id, r.kanal, hodina, sum(r.obrat)::float8 as obrat, sum(r.radku)::int as radku
+    from (
+      select pobocka_id, kanal, ((extract(isodow from cas) - 1) * 24 + extract(hour from cas))::int as hodina,
+        sum(obrat) as obrat, count(*) as radku
+      from prodejni_radek where den >= ${range.od}::date and den <= ${range.do}::date and typ = 'prodej'
+      group by 1, 2, 3) r join prodej_pobocka b on b.id = r.pobocka_id
+    group by 1, 2, 3`.execute(db);
+  return rows;
+}
+
+/** Whether the night before `den` has been forecast, and whether any has. */
+export const lastNight = (db: Db) =>
+  db.selectFrom('predpoved').select('den').orderBy('den', 'desc').limit(1).executeTakeFirst();
+
+export const insertNight = (db: Tx, den: string, forecasts: readonly NightForecast[]) =>
+  db
+    .insertInto('predpoved')
+    .values(forecasts.map(one => ({ den, ...one })))
+    // What was forecast once stays as it was.
+    .onConflict(conflict => conflict.constraint('predpoved_jedna').doNothing())
+    .execute();
+
+/** Forecasts of more than two years ago say nothing to anybody any more. */
+export const forgetOld = (db: Tx, before: string) =>
+  db.deleteFrom('predpoved').where('den', '<', before).execute();
+
+const ofPlace = ({ prodejna_id, kanal }: Place) =>
+  sql<boolean>`prodejna_id is not distinct from ${prodejna_id}::int and kanal is not distinct from ${kanal}::prodej_kanal`;
+
+/** The newest forecast of a place made by the morning of `today`. */
+export const newestForecast = (db: Db, place: Place, today: string) =>
+  db
+    .selectFrom('predpoved')
+    .selectAll()
+    .where(ofPlace(place))
+    .where('den', '<=', today)
+    .orderBy('den', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+type FirstDay = { den: string; hodnota: number; od80: number; do80: number; od95: number; do95: number };
+
+/** What was expected of each day in its own morning. */
+export async function mornings(db: Db, place: Place, range: { od: string; do: string }): Promise<FirstDay[]> {
+  const { rows } = await sql<FirstDay>`
+    select den, hodnota[1] as hodnota, od80[1] as od80, do80[1] as do80, od95[1] as od95, do95[1] as do95
+    from predpoved where ${ofPlace(place)} and den >= ${range.od}::date and den <= ${range.do}::date`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** A place's turnover by day; days without are not there. */
+export async function turnoverOf(
+  db: Db,
+  { prodejna_id, kanal }: Place,
+  range: { od: string; do: string },
+): Promise<{ den: string; obrat: number }[]> {
+  const { rows } = await sql<{ den: string; obrat: number }>`
+    select s.obdobi as den, sum(s.obrat)::float8 as obrat
+    from souhrn s join prodej_pobocka b on b.id = s.pobocka_id
+    where s.zrno = 'd' and s.dimenze = '.' and s.obdobi >= ${range.od}::date and s.obdobi <= ${range.do}::date
+      and (${prodejna_id}::int is null or ${SHOP} = ${prodejna_id}::int)
+      and (${kanal}::prodej_kanal is null or s.kanal = ${kanal}::prodej_kanal)
+    group by 1`.execute(db);
+  return rows;
+}
+
+/** The shops that branches of the feed are; null stands for those that are none of the chain's. */
+export async function shopsOf(db: Db, pobocky: readonly number[]): Promise<(number | null)[]> {
+  const { rows } = await sql<{ id: number | null }>`
+    select distinct ${SHOP} as id from prodej_pobocka b where b.id = any(${pobocky})`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { IdText, success } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+import { CHANNELS } from '../sales/lines.ts';
+
+const band = { od80: z.number(), do80: z.number(), od95: z.number(), do95: z.number() };
+const Day = z.object({ den: z.string(), hodnota: z.number(), ...band });
+export type ForecastDay = z.output<typeof Day>;
+
+/** What was expected of a day that is over, in the morning of that day; null where nothing was. */
+const Past = z.object({
+  den: z.string(),
+  obrat: z.number(),
+  predem: z.object({ hodnota: z.number(), ...band }).nullable(),
+});
+export type PastDay = z.output<typeof Past>;
+
+export const forecast = {
+  read: route({
+    method: 'GET',
+    path: '/predpoved/',
+    can: 'forecast.read',
+    summary:
+      'The forecast of daily turnover of a shop, a channel or all together, its measured error, and the last eight weeks',
+    query: z.object({ prodejna: IdText.optional(), kanal: z.enum(CHANNELS, 'Neznámý kanál').optional() }),
+    returns: success({
+      prodejna: z.int().nullable(),
+      dnes: z.string(),
+      predpoved: z
+        .object({
+          /** The first day forecast: it was made in the night before its sales. */
+          den: z.string(),
+          metoda: z.string(),
+          /** Of the last 28 days forecast before them, a share of turnover; of this method and of 'as a week ago'. */
+          chyba: z.number().nullable(),
+          chyba_naivni: z.number().nullable(),
+          dny: z.array(Day),
+          /** Which share of a day each hour has, from Monday 0:00: 168 numbers. */
+          hodiny: z.array(z.number()),
+        })
+        .nullable(),
+      minule: z.array(Past),
+    }),
+  }),
+};
