@@ -6,6 +6,7 @@ import { KIOSK_PIN } from './attended.ts';
 import { DEMO_PASSWORD } from './chain.ts';
 import { fillContracts } from './contracts.ts';
 import { fillChain } from './fill.ts';
+import { fillForecasts } from './forecasts.ts';
 import { fillNews } from './news.ts';
 import { fillOffers } from './offers.ts';
 import { fillOrders } from './orders.ts';
@@ -53,6 +54,7 @@ try {
         });
       }
       await bringSalesUpTo(Date.now(), db, databaseUrl);
+      await fillForecasts(db, Date.now());
       if (!DEMO_STILL) keepSelling(databaseUrl);
     },
   });

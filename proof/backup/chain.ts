@@ -12,6 +12,7 @@ import { KIOSK_PIN } from '#world/attended.ts';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import { fillContracts } from '#world/contracts.ts';
 import { fillChain } from '#world/fill.ts';
+import { putForecast } from '#world/forecasts.ts';
 import { fillNews } from '#world/news.ts';
 import { fillOffers } from '#world/offers.ts';
 import { fillOrders } from '#world/orders.ts';
@@ -57,6 +58,7 @@ export async function makeChain(dataDir: string, size: Size, lines: number) {
           await fillOffers(tx, now);
           await fillPlanning(tx, now);
           await fillTimesheets(tx, now);
+          await putForecast(tx, RANGE.to, 1);
           if (size === 'short') return;
           await fillOrders(tx, now);
           await fillTasks(tx, now);

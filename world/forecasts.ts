@@ -1,0 +1,28 @@
+import type { Db, Tx } from '#server/core/db.ts';
+import { forecastTonight } from '#server/forecast/make.ts';
+import { insertNight } from '#server/forecast/queries.ts';
+
+const DAY = 86_400_000;
+
+/** Forecasts of the last night and of the one before, where there are none: yesterday had an expectation too. */
+export async function fillForecasts(db: Db, now: number) {
+  for (const night of [now - DAY, now]) await db.transaction().execute(tx => forecastTonight(tx, night));
+}
+
+const days = (value: number) => new Array<number>(35).fill(value);
+
+/** A forecast of a shop in which every day is the same: about 10,000 Kč, 1,000 more or less. */
+export const putForecast = (db: Tx, den: string, prodejna_id: number | null) =>
+  insertNight(db, den, [
+    {
+      ...{ prodejna_id, kanal: null, metoda: 'kombinace', chyba: 0.1, chyba_naivni: 0.14 },
+      ...{
+        hodnota: days(10_000),
+        od80: days(9_000),
+        do80: days(11_000),
+        od95: days(8_000),
+        do95: days(12_000),
+      },
+      ...{ soucet_od: days(-0.1), soucet_do: days(0.1), hodiny: new Array<number>(168).fill(1 / 24) },
+    },
+  ]);
