@@ -80,7 +80,6 @@ export const PAGES: Page[] = [
     icon: IconChartLine,
     can: 'forecast.read',
     refused: 'home',
-    menu: 'main',
   },
   {
     path: '/shifts',

@@ -9,6 +9,7 @@ import { Together } from '../ui/Together.tsx';
 import { HomeNews } from './HomeNews.tsx';
 import classes from './home.module.css';
 import { MetricTile } from './MetricTile.tsx';
+import { OutlookLink } from './OutlookLink.tsx';
 import { peopleOf } from './shift-lines.ts';
 import { Waiting } from './Waiting.tsx';
 import { todaysShifts, WhoWorks } from './WhoWorks.tsx';
@@ -36,7 +37,9 @@ export function AdminHome() {
   const tasks = useTasks();
   return (
     <>
-      <PageHeader title="Přehled" />
+      <PageHeader title="Přehled">
+        <OutlookLink />
+      </PageHeader>
       <div className={classes.tiles}>
         <MetricTile label="Tržby dnes bez DPH" query={today} show={turnover} />
         <MetricTile label="Tržby tento měsíc bez DPH" query={month} show={turnover} />

@@ -14,6 +14,7 @@ import { HomeNews } from './HomeNews.tsx';
 import classes from './home.module.css';
 import { TeamToday } from './ManagerToday.tsx';
 import { NextShifts } from './NextShifts.tsx';
+import { OutlookLink } from './OutlookLink.tsx';
 import { SalesChart } from './SalesChart.tsx';
 import { ScoreTiles } from './ScoreTiles.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -44,6 +45,7 @@ export function SellerHome() {
         >
           Plán směn
         </Button>
+        <OutlookLink />
       </PageHeader>
       {hasResults && <ScoreTiles />}
       <Together height="80vh">
