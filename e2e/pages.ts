@@ -24,6 +24,7 @@ const VARIANTS: Record<string, string[]> = {
     '?sekce=celkova&detail=prodejny',
     '?sekce=prodejni',
     '?sekce=prodejni&typ=time',
+    '?sekce=proc&detail=slozka:kalendar',
   ],
   '/shifts': [
     '?zalozka=plan',

@@ -70,6 +70,11 @@ export const INNER: Record<string, Inner> = {
     open: '/analytics?sekce=prodejni',
     shows: section,
   },
+  'client/analytics/proc/ProcSection.tsx': {
+    on: '/analytics',
+    open: '/analytics?sekce=proc',
+    shows: section,
+  },
   'client/analytics/receipt/ReceiptSection.tsx': {
     on: '/analytics',
     open: '/analytics?sekce=doklad&doklad=neni',

@@ -70,7 +70,7 @@ const Card = ({ section, days }: { section: Section; days: { od: string; do: str
   </article>
 );
 
-/** The overview of analytics: how fresh the data are, the default period, and the six sections (rule analytics-1). */
+/** The overview of analytics: how fresh the data are, the default period, and the sections (rule analytics-1). */
 export function Overview({ title }: { title: string }) {
   const { name, days, chosen, today, setFilter, setRange } = useRange();
   return (

@@ -5,6 +5,7 @@ import {
   IconShoppingCart,
   IconTable,
   IconTool,
+  IconZoomQuestion,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { titled } from '../parts/frames.tsx';
@@ -32,7 +33,7 @@ const section = <Name extends string>(
 /** One document of the sales, which lists and the search lead to. */
 export const RECEIPT = section('Doklad', () => import('./receipt/ReceiptSection.tsx'), 'ReceiptSection');
 
-/** The six sections in the order of rule analytics-1. */
+/** The sections in the order of rule analytics-1. */
 export const SECTIONS: Section[] = [
   {
     key: 'polozky',
@@ -69,5 +70,11 @@ export const SECTIONS: Section[] = [
     text: 'Vývoj prodejů podle kategorií, prodejen, času a produktů.',
     icon: IconChartHistogram,
     ...section('Prodejni analytika', () => import('./prodejni/ProdejniSection.tsx'), 'ProdejniSection'),
+  },
+  {
+    key: 'proc',
+    text: 'Z čeho se skládá změna obratu: dny, hodiny, účtenky, položky, ceny, vratky.',
+    icon: IconZoomQuestion,
+    ...section('Proč?', () => import('./proc/ProcSection.tsx'), 'ProcSection'),
   },
 ];

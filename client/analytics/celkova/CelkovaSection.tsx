@@ -39,13 +39,18 @@ export const CelkovaSection = section({
     prodejna: shopFilter,
   },
   parts: {
-    souhrn: tiles('Souhrn', (data: Data) => data.aggregations, [
-      ['celkovy_obrat', 'Obrat s DPH', DEFINITIONS.obrat, 'money'],
-      ['celkovy_obrat_bez_dph', 'Obrat bez DPH', DEFINITIONS.obrat_bez_dph, 'money', () => '21% DPH'],
-      ['celkovy_zisk', 'Marže', DEFINITIONS.marze, 'money', marginOf],
-      ['celkem_polozek', 'Položky', DEFINITIONS.polozky, 'number', pieces],
-      ['pocet_dokladu', 'Doklady', DEFINITIONS.doklady, 'number', average],
-    ]),
+    souhrn: tiles(
+      'Souhrn',
+      (data: Data) => data.aggregations,
+      [
+        ['celkovy_obrat', 'Obrat s DPH', DEFINITIONS.obrat, 'money'],
+        ['celkovy_obrat_bez_dph', 'Obrat bez DPH', DEFINITIONS.obrat_bez_dph, 'money', () => '21% DPH'],
+        ['celkovy_zisk', 'Marže', DEFINITIONS.marze, 'money', marginOf],
+        ['celkem_polozek', 'Položky', DEFINITIONS.polozky, 'number', pieces],
+        ['pocet_dokladu', 'Doklady', DEFINITIONS.doklady, 'number', average],
+      ],
+      query => ({ celkovy_obrat: query }),
+    ),
     /** Every channel, or the one that the filter leaves: a zero of another says nothing. */
     kanaly: cards({
       label: 'Kanály',

@@ -6,6 +6,7 @@ import { apiQuery } from '../../core/queries.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Download } from '../details/Download.tsx';
 import { Failure } from '../details/Failure.tsx';
+import { Why } from '../proc/Why.tsx';
 
 const CALL = 'GET /analytics/celkova-cisla/prodejna-detail/';
 
@@ -37,6 +38,11 @@ export function StoreBreakdown({
     { head: 'Kusy', align: 'right', cell: row => number(row.kusy), from: 'wide' },
     { head: 'Doklady', align: 'right', cell: row => number(row.doklady) },
     { head: 'Průměr', align: 'right', cell: row => money(row.prumerna_objednavka) },
+    {
+      head: 'Změna',
+      cell: ({ id_prodejny, stredisko }) =>
+        id_prodejny !== null && <Why name={stredisko} of={{ ...query, prodejna_id: `${id_prodejny}` }} />,
+    },
   ];
   if (stores.isError) {
     return <Failure message="Chyba detailu prodejny" load={stores} />;

@@ -13,7 +13,7 @@ import { Download } from './Download.tsx';
 import { Failure } from './Failure.tsx';
 
 /** The calls that answer with a list of items. */
-type ItemCall = Extract<GetCall, `GET /analytics/${string}-items/`>;
+type ItemCall = Extract<GetCall, `GET /analytics/${string}-items/` | 'GET /analytics/proc/polozky/'>;
 
 const COLUMNS: Column<Item & { at: number }>[] = [
   { head: 'Objednávka', cell: item => item.objednavka ?? '—', width: '9rem' },

@@ -63,14 +63,22 @@ export const EshopSection = section({
     allegro: checkFilter('exclude_allegro', 'Bez ALLEGRO'),
   },
   parts: {
-    souhrn: tiles('Souhrn e-shopu', numbersOf, [
-      ['eshop_obrat_bez_dph', 'Obrat e-shopu bez DPH', `${ESHOP} ${DEFINITIONS.obrat_bez_dph}`, 'money'],
-      ['eshop_zisk', 'Zisk e-shopu', `${ESHOP} ${DEFINITIONS.marze}`, 'money', noteOf('eshop')],
-      ['allegro_obrat_bez_dph', 'Obrat Allegro bez DPH', ALLEGRO_TURNOVER, 'money', leftOut],
-      ['allegro_zisk', 'Zisk Allegro', `${ALLEGRO} ${DEFINITIONS.marze}`, 'money', noteOf('allegro')],
-      ['pocet_objednavek', 'Objednávky', DEFINITIONS.doklady, 'number'],
-      ['pocet_polozek', 'Položky', DEFINITIONS.polozky, 'number'],
-    ]),
+    souhrn: tiles(
+      'Souhrn e-shopu',
+      numbersOf,
+      [
+        ['eshop_obrat_bez_dph', 'Obrat e-shopu bez DPH', `${ESHOP} ${DEFINITIONS.obrat_bez_dph}`, 'money'],
+        ['eshop_zisk', 'Zisk e-shopu', `${ESHOP} ${DEFINITIONS.marze}`, 'money', noteOf('eshop')],
+        ['allegro_obrat_bez_dph', 'Obrat Allegro bez DPH', ALLEGRO_TURNOVER, 'money', leftOut],
+        ['allegro_zisk', 'Zisk Allegro', `${ALLEGRO} ${DEFINITIONS.marze}`, 'money', noteOf('allegro')],
+        ['pocet_objednavek', 'Objednávky', DEFINITIONS.doklady, 'number'],
+        ['pocet_polozek', 'Položky', DEFINITIONS.polozky, 'number'],
+      ],
+      ({ exclude_allegro: _, ...query }) => ({
+        eshop_obrat_bez_dph: { ...query, kanal: 'eshop' },
+        allegro_obrat_bez_dph: { ...query, kanal: 'allegro' },
+      }),
+    ),
     /** A card a channel; it says so when its numbers are left out (rule analytics-5). */
     kanaly: cards({
       label: 'Kanály',

@@ -15,7 +15,7 @@ import cards from './SellerCard.module.css';
 import { SellerCard } from './SellerCard.tsx';
 import { SellerRanking } from './SellerRanking.tsx';
 import { StoreSummary } from './StoreSummary.tsx';
-import { bestOf, type Overview, ranked, sellerKey, shareOfBest } from './sellers.ts';
+import { bestOf, type Overview, periodOf, ranked, sellerKey, shareOfBest } from './sellers.ts';
 
 const CALL = 'GET /analytics/web-prodeje/polozky/';
 /** rule analytics-2, unless the server says it better. */
@@ -66,6 +66,7 @@ const Sellers: Part<Overview> = ({ data: answer, load: { isPending }, isStale })
   const rows = answer?.data ?? [];
   const mez = answer?.mez;
   const best = bestOf(rows);
+  const period = periodOf(answer);
   if (!isPending && rows.length === 0) return null;
   return (
     <div className={classes.columns} data-stale={isStale || undefined}>
@@ -74,12 +75,16 @@ const Sellers: Part<Overview> = ({ data: answer, load: { isPending }, isStale })
       </Block>
       <div className={classes.blocks}>
         <Block title="Souhrn prodejen" isPending={isPending}>
-          <StoreSummary rows={answer?.prodejny ?? []} mez={mez} />
+          <StoreSummary rows={answer?.prodejny ?? []} mez={mez} period={period} />
         </Block>
         <Block title={`Prodejci podle položek ${overThreshold(mez)}`} isPending={isPending}>
           <ol className={cards.cards} aria-label="Prodejci">
             {ranked(rows).map(({ row, rank }) => (
-              <SellerCard key={sellerKey(row)} {...{ row, rank, mez }} share={shareOfBest(row, best)} />
+              <SellerCard
+                key={sellerKey(row)}
+                {...{ row, rank, mez, period }}
+                share={shareOfBest(row, best)}
+              />
             ))}
           </ol>
         </Block>

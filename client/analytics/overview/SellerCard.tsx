@@ -3,6 +3,7 @@ import type { OverviewRow } from '#shared/analytics/calls/sellers-contract.ts';
 import { SERVICE_COUNTERS } from '#shared/rules/kinds.ts';
 import { overThreshold } from '#shared/rules/threshold.ts';
 import { average, number } from '../../core/format.ts';
+import { Why } from '../proc/Why.tsx';
 import classes from './SellerCard.module.css';
 
 type Props = {
@@ -13,16 +14,26 @@ type Props = {
   share: number;
   /** The thresholds in force in the period. */
   mez: number[] | undefined;
+  /** The period, as 'Proč?' has it. */
+  period: Record<string, string>;
 };
 
 /** A seller: items over 100, the others, eleven counters, and a bar relative to the best (rule analytics-2). */
-export const SellerCard = ({ row, rank, share, mez }: Props) => (
+export const SellerCard = ({ row, rank, share, mez, period }: Props) => (
   <li className={classes.card}>
     <div className={classes.head}>
       <span className={classes.rank}>{rank === null ? '–' : `${rank}.`}</span>
       <span className={classes.name}>
         {row.prodejce}
-        <small>{row.prodejna}</small>
+        <small>
+          {row.prodejna}
+          {row.id !== null && (
+            <>
+              {' · '}
+              <Why name={row.prodejce} of={{ ...period, prodejce_id: row.id }} />
+            </>
+          )}
+        </small>
       </span>
       <span className={classes.value}>
         {number(row.polozky_nad_100)}

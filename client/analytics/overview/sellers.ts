@@ -28,3 +28,13 @@ export function ranked(rows: readonly OverviewRow[]): { row: OverviewRow; rank: 
 
 /** What tells rows apart: names that match nobody have no id. */
 export const sellerKey = (row: OverviewRow) => row.id ?? row.prodejce;
+
+/** The day or month of the overview, as calls with a period have it. */
+export const periodOf = (answer: Overview | null | undefined): Record<string, string> => {
+  if (!answer) return {};
+  const { source, obdobi } = answer;
+  if (obdobi.length === 7) {
+    return source === 'live' ? { period: 'monthly' } : { period: 'month', selected_month: obdobi };
+  }
+  return source === 'live' ? { period: 'daily' } : { period: 'custom', start_date: obdobi, end_date: obdobi };
+};

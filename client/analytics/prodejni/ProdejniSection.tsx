@@ -55,12 +55,19 @@ export const ProdejniSection = section({
     dny: useRangeFilter,
   },
   parts: {
-    souhrn: tiles('Souhrn', ({ data }: Data) => data.aggregations, [
-      ['celkovy_obrat', 'Celkový obrat', DEFINITIONS.obrat, 'money'],
-      ['celkovy_zisk', 'Celkový zisk', DEFINITIONS.marze, 'money', marginOf],
-      ['marze_procenta', 'Marže', DEFINITIONS.marze_procenta, 'percent'],
-      ['celkem_polozek', 'Položky', DEFINITIONS.polozky, 'number'],
-    ]),
+    souhrn: tiles(
+      'Souhrn',
+      ({ data }: Data) => data.aggregations,
+      [
+        ['celkovy_obrat', 'Celkový obrat', DEFINITIONS.obrat, 'money'],
+        ['celkovy_zisk', 'Celkový zisk', DEFINITIONS.marze, 'money', marginOf],
+        ['marze_procenta', 'Marže', DEFINITIONS.marze_procenta, 'percent'],
+        ['celkem_polozek', 'Položky', DEFINITIONS.polozky, 'number'],
+      ],
+      ({ kanal = '' }, { meta: { obdobi } }) => ({
+        celkovy_obrat: { period: 'custom', start_date: obdobi.od, end_date: obdobi.do, kanal },
+      }),
+    ),
     vyhled: ({ data, query }) =>
       query.type !== 'time' || !data?.data.time ? null : <Outlook {...data.data.time} />,
     grafy: ({ data, ...shown }) => data !== null && <AnalysisPanels data={data?.data} {...shown} />,

@@ -7,7 +7,7 @@ import { type Entry, RankedList } from '../charts/RankedList.tsx';
 import { Download } from '../details/Download.tsx';
 import { type Card, FactCards } from '../tiles/FactCards.tsx';
 import type { Unit } from '../tiles/Tile.tsx';
-import { TileSet, type TileSpec } from '../tiles/TileSet.tsx';
+import { TileSet, type TileSpec, type Whys } from '../tiles/TileSet.tsx';
 import type { Part, Query } from './spec.ts';
 
 /** Parts of sections: what they say of an answer is all that a section brings. */
@@ -18,13 +18,15 @@ export const tiles =
     label: string,
     numbersOf: (data: A) => N,
     specs: readonly TileSpec<N>[] | ((data: A | null | undefined) => readonly TileSpec<N>[]),
+    why?: (query: Query, data: A) => Whys,
   ): Part<A> =>
-  ({ data, isStale }) => (
+  ({ data, isStale, query }) => (
     <TileSet
       label={label}
       tiles={typeof specs === 'function' ? specs(data) : specs}
       numbers={data ? numbersOf(data) : (data as null | undefined)}
       isStale={isStale}
+      why={data ? why?.(query, data) : undefined}
     />
   );
 

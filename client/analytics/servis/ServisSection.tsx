@@ -89,15 +89,20 @@ export const ServisSection = section({
   },
   parts: {
     /** Turnover of which the cost is not known is told at the margin (rule sales-6). */
-    souhrn: tiles('Souhrn servisu', (data: Data) => data.aggregations, [
-      ['celkovy_obrat_bez_dph', 'Obrat bez DPH', DEFINITIONS.obrat_bez_dph, 'money'],
-      ['marze_korun', 'Marže', DEFINITIONS.marze, 'money', sums => withoutCost(sums.obrat_bez_nakladu)],
-      ['marze_procenta', 'Marže v procentech', DEFINITIONS.marze_procenta, 'percent'],
-      ['celkem_polozek', 'Položky', DEFINITIONS.polozky, 'number'],
-      ['celkem_kusu', 'Kusy', DEFINITIONS.kusy, 'number'],
-      ['pocet_dokladu', 'Doklady', DEFINITIONS.doklady, 'number'],
-      ['prumerna_objednavka_bez_dph', 'Průměrná zakázka bez DPH', AVERAGE, 'money'],
-    ]),
+    souhrn: tiles(
+      'Souhrn servisu',
+      (data: Data) => data.aggregations,
+      [
+        ['celkovy_obrat_bez_dph', 'Obrat bez DPH', DEFINITIONS.obrat_bez_dph, 'money'],
+        ['marze_korun', 'Marže', DEFINITIONS.marze, 'money', sums => withoutCost(sums.obrat_bez_nakladu)],
+        ['marze_procenta', 'Marže v procentech', DEFINITIONS.marze_procenta, 'percent'],
+        ['celkem_polozek', 'Položky', DEFINITIONS.polozky, 'number'],
+        ['celkem_kusu', 'Kusy', DEFINITIONS.kusy, 'number'],
+        ['pocet_dokladu', 'Doklady', DEFINITIONS.doklady, 'number'],
+        ['prumerna_objednavka_bez_dph', 'Průměrná zakázka bez DPH', AVERAGE, 'money'],
+      ],
+      query => ({ celkovy_obrat_bez_dph: { ...query, kanal: 'servis' } }),
+    ),
     nejlepsi: Best,
     prodejny: cards({
       label: 'Prodejny',

@@ -75,11 +75,24 @@ type Props = {
   zmena?: Zmena;
   isLessBetter?: boolean;
   note?: ReactNode;
+  /** The way to why it changed. */
+  why?: ReactNode;
   isStale?: boolean;
 };
 
 /** One number with its change (rule numbers-8, docs/decisions/0042). */
-export const Tile = ({ label, definition, value, unit, text, zmena, isLessBetter, note, isStale }: Props) => (
+export const Tile = ({
+  label,
+  definition,
+  value,
+  unit,
+  text,
+  zmena,
+  isLessBetter,
+  note,
+  why,
+  isStale,
+}: Props) => (
   <div className={classes.tile} data-stale={isStale || undefined}>
     <Tooltip label={definition} multiline maw={280} events={ON_ALL}>
       <button type="button" className={classes.label}>
@@ -90,6 +103,7 @@ export const Tile = ({ label, definition, value, unit, text, zmena, isLessBetter
       {value === undefined ? <Skeleton height={22} width="70%" my={3} /> : (text ?? show(value, unit))}
     </span>
     {zmena && <Change zmena={zmena} unit={unit} isLessBetter={isLessBetter} />}
+    {zmena && why}
     {note && <span className={classes.change}>{note}</span>}
   </div>
 );

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Zmena } from '#shared/analytics/calls/shapes.ts';
+import { Why } from '../proc/Why.tsx';
 import { Tile, Tiles, type Unit } from './Tile.tsx';
 
 /** The changes of an answer's numbers, by name: not all have one. */
 type Changes = { zmena?: Partial<Record<string, Zmena>> };
 type NameOf<N> = { [K in keyof N]: N[K] extends number | null ? K : never }[keyof N] & string;
+
+/** What 'Proč?' of a number is of, by its name; of the others it is not asked. */
+export type Whys = Partial<Record<string, Record<string, string>>>;
 
 /** A tile: the name of its number, what it is called and what exactly it is, its unit. */
 export type TileSpec<N> = readonly [
@@ -25,10 +29,19 @@ type Props<N> = {
   numbers: N | null | undefined;
   isStale?: boolean;
   isLessBetter?: boolean;
+  /** Of which turnover 'Proč?' is asked, by the name of its number. */
+  why?: Whys;
 };
 
 /** Numbers of an answer as tiles, each with its change (rule numbers-8). What is not known has none. */
-export const TileSet = <N extends object>({ label: of, tiles, numbers, isStale, isLessBetter }: Props<N>) => (
+export const TileSet = <N extends object>({
+  label: of,
+  tiles,
+  numbers,
+  isStale,
+  isLessBetter,
+  why,
+}: Props<N>) => (
   <Tiles label={of}>
     {tiles.map(([name, label, definition, unit, note, text]) => {
       const value = numbers ? (numbers[name] as number | null) : numbers;
@@ -37,6 +50,7 @@ export const TileSet = <N extends object>({ label: of, tiles, numbers, isStale, 
           key={name}
           {...{ label, definition, unit, value, isStale, isLessBetter }}
           zmena={value === null ? undefined : (numbers as Changes | undefined)?.zmena?.[name]}
+          why={why?.[name] && <Why name={label} of={why[name]} />}
           note={numbers && note?.(numbers)}
           text={numbers && text?.(numbers)}
         />

@@ -1,0 +1,121 @@
+import { Anchor, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { isNameOf } from '#shared/analytics/kinds.ts';
+import { BARS, type Bar, SIDES, type Side } from '#shared/analytics/proc/kinds.ts';
+import type { Answer } from '../../core/api.ts';
+import { percent } from '../../core/format.ts';
+import { apiQuery } from '../../core/queries.ts';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { Details } from '../details/Details.tsx';
+import { Download } from '../details/Download.tsx';
+import { Failure } from '../details/Failure.tsx';
+import { Items } from '../details/Items.tsx';
+import { optionsOf } from '../section/options.ts';
+import type { Query } from '../section/spec.ts';
+import { signedMoney, valuesText } from './Waterfall.tsx';
+
+const CALL = 'GET /analytics/proc/rozpad/';
+const ITEMS = 'GET /analytics/proc/polozky/';
+type Row = Answer<typeof CALL>['radky'][number];
+
+/** What a row is of, as its items are asked for: in the address, so that a reload keeps it. */
+const listOf = ({ nazev, kanal, stredisko, kategorie }: Row) => {
+  const of = { nazev, kanal, stredisko, kategorie };
+  return `${new URLSearchParams(Object.entries(of).flatMap(([name, value]) => (value ? [[name, value]] : [])))}`;
+};
+
+/** Shares of pieces, which are no number of the bar itself. */
+const rowValues = (slozka: Bar, row: Row) =>
+  slozka === 'mix'
+    ? `${percent(row.ted ?? 0)}, předtím ${percent(row.predtim ?? 0)}`
+    : valuesText(slozka, row);
+
+type Props = { slozka: Bar; query: Query; choose: (list: string | null) => void };
+
+/** What a bar is made of: shops and channels, or categories; each leads to its lines. */
+function Rows({ slozka, query, choose }: Props) {
+  const asked = { ...query, slozka };
+  const rows = useQuery(apiQuery(CALL, { query: asked as never }));
+  if (rows.isError) return <Failure message="Chyba při načítání dat" load={rows} />;
+  const columns: Column<Row>[] = [
+    {
+      head: slozka === 'mix' || slozka === 'cena' ? 'Kategorie' : 'Kde',
+      card: 'title',
+      cell: row => (
+        <Anchor component="button" size="sm" ta="left" onClick={() => choose(listOf(row))}>
+          {row.nazev}
+        </Anchor>
+      ),
+    },
+    { head: 'Teď a předtím', cell: row => rowValues(slozka, row) ?? '—' },
+    { head: 'Částka', align: 'right', width: '8rem', cell: row => signedMoney(row.castka) },
+  ];
+  return (
+    <Stack gap="xs">
+      <Group justify="flex-end">
+        <Download call={CALL} query={asked} />
+      </Group>
+      <DataTable
+        caption={BARS[slozka]}
+        columns={columns}
+        rows={rows.data?.radky}
+        rowKey={row => row.nazev}
+        isStale={rows.isPlaceholderData}
+      />
+    </Stack>
+  );
+}
+
+/** The lines of a row in either period; each leads to its receipt. */
+function Lines({ slozka, query, list, choose }: Props & { list: string }) {
+  const params = new URLSearchParams(list);
+  const { nazev = '', strana, ...of } = Object.fromEntries(params);
+  const side: Side = isNameOf(SIDES, strana ?? null) ? (strana as Side) : 'ted';
+  const asked = { ...query, ...of, strana: side, ...(slozka === 'vratky' && { jen_vratky: '1' }) };
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between">
+        <Group gap="xs">
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconArrowLeft size={14} aria-hidden />}
+            onClick={() => choose(null)}
+          >
+            Zpět na složku
+          </Button>
+          <Text fw={600}>{nazev}</Text>
+        </Group>
+        <SegmentedControl
+          size="xs"
+          aria-label="Které období"
+          value={side}
+          data={optionsOf(SIDES)}
+          onChange={value => {
+            params.set('strana', value);
+            choose(`${params}`);
+          }}
+        />
+      </Group>
+      <Items call={ITEMS} query={asked} />
+    </Stack>
+  );
+}
+
+/** What is behind a bar, down to the receipt. */
+export const ProcDetail = ({ query }: { query: Query }) => (
+  <Details
+    kinds={{
+      slozka: (slozka, { list, choose }) => {
+        if (!isNameOf(BARS, slozka)) return null;
+        const body = list ? (
+          <Lines {...{ slozka, query, list, choose }} />
+        ) : (
+          <Rows {...{ slozka, query, choose }} />
+        );
+        return { title: BARS[slozka], body };
+      },
+    }}
+  />
+);

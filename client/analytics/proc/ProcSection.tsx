@@ -1,0 +1,85 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import { namesOf, PERIODS } from '#shared/analytics/kinds.ts';
+import { whyInWords } from '#shared/analytics/proc/words.ts';
+import { CHANNEL_LABELS } from '#shared/sales/lines.ts';
+import type { Answer } from '../../core/api.ts';
+import { Panel } from '../charts/Panel.tsx';
+import { Download } from '../details/Download.tsx';
+import { periodFilter, selectFilter } from '../section/filters.tsx';
+import { section } from '../section/section.tsx';
+import type { Part } from '../section/spec.ts';
+import { useNumbered } from '../servis/branches.ts';
+import { useAgainst } from './against.tsx';
+import { ProcDetail } from './ProcDetail.tsx';
+import { useSellers } from './sellers.ts';
+import { Waterfall } from './Waterfall.tsx';
+
+const CALL = 'GET /analytics/proc/';
+type Data = Answer<typeof CALL>;
+
+/** The change in a sentence, whose parts open what they are made of. */
+function Words({ data, onOpen }: { data: Data; onOpen: (klic: string) => void }) {
+  const { celkem, slozky } = whyInWords(data);
+  return (
+    <Text>
+      <strong>{celkem[0]!.toUpperCase() + celkem.slice(1)}</strong>
+      {slozky.map(({ klic, text }, at) => (
+        <span key={klic}>
+          {at === 0 ? ': ' : ', '}
+          <Anchor component="button" inherit onClick={() => onOpen(klic)}>
+            {text}
+          </Anchor>
+        </span>
+      ))}
+      .
+    </Text>
+  );
+}
+
+/** What has no hours, and what that means for the bars. */
+const Untimed = ({ names }: { names: string[] }) =>
+  names.length > 0 && (
+    <Text size="sm" c="dimmed">
+      Bez docházky: {names.join(', ')}. Místo hodin a účtenek za hodinu je tu jen počet účtenek; prodej se tak
+      dělí na účtenky, položky na účtenku a cenu.
+    </Text>
+  );
+
+const Bars: Part<Data> = ({ data, load, query, open }) =>
+  data !== null && (
+    <Panel
+      title="Z čeho se změna obratu skládá"
+      load={load}
+      height={420}
+      actions={<Download call={CALL} query={query} of="složky změny" />}
+    >
+      {data && (
+        <Stack gap="sm">
+          <Words data={data} onOpen={klic => open('slozka', klic)} />
+          <Waterfall data={data} onOpen={klic => open('slozka', klic)} />
+          <Untimed names={data.bez_hodin} />
+        </Stack>
+      )}
+    </Panel>
+  );
+
+/** Why turnover changed (rule analytics-13). */
+export const ProcSection = section({
+  title: 'Proč se obrat změnil',
+  call: CALL,
+  filters: {
+    obdobi: periodFilter('monthly', namesOf(PERIODS)),
+    proti: useAgainst,
+    kanal: selectFilter('kanal', { label: 'Kanál', options: { '': 'Všechny', ...CHANNEL_LABELS } }),
+    prodejna: selectFilter('prodejna_id', {
+      label: 'Prodejna',
+      options: () => [
+        { value: '', label: 'Všechny prodejny' },
+        ...useNumbered().map(({ id_prodejny, nazev }) => ({ value: `${id_prodejny}`, label: nazev })),
+      ],
+    }),
+    prodejce: selectFilter('prodejce_id', { label: 'Prodejce', options: useSellers }),
+  },
+  parts: { slozky: Bars },
+  Detail: ProcDetail,
+});

@@ -1,0 +1,94 @@
+import { UnstyledButton } from '@mantine/core';
+import type { CSSProperties } from 'react';
+import type { Bar } from '#shared/analytics/proc/kinds.ts';
+import type { Answer } from '../../core/api.ts';
+import { average, money, number } from '../../core/format.ts';
+import classes from './Waterfall.module.css';
+
+type Data = Answer<'GET /analytics/proc/'>;
+type Part = Data['slozky'][number];
+
+/** How the two values of a bar are written; a bar without is of no one number. */
+const VALUES: Record<Bar, ((value: number) => string) | null> = {
+  kalendar: value => `${number(value)}\u00a0dní`,
+  hodiny: value => `${number(value)}\u00a0h`,
+  uctenky_za_hodinu: average,
+  uctenky: number,
+  polozky: average,
+  mix: null,
+  cena: money,
+  vratky: money,
+};
+
+/** '27 dní, předtím 30 dní' */
+export function valuesText(klic: Bar, { ted, predtim }: { ted: number | null; predtim: number | null }) {
+  const write = VALUES[klic];
+  if (!write || (ted === null && predtim === null)) return null;
+  const shown = (value: number | null) => (value === null ? '—' : write(value));
+  return `${shown(ted)}, předtím ${shown(predtim)}`;
+}
+
+export const signedMoney = (amount: number) => (amount > 0 ? `+${money(amount)}` : money(amount));
+
+/** Where each bar begins and ends, in % of the width between the least and the most on the way. */
+function placed({ obrat, slozky }: Data) {
+  let at = obrat.predtim;
+  const steps = slozky.map(part => {
+    const from = at;
+    at += part.castka;
+    return { part, from, to: at };
+  });
+  const all = [obrat.predtim, ...steps.map(({ to }) => to)];
+  const [least, most] = [Math.min(...all), Math.max(...all)];
+  const place = (value: number) => (most === least ? 50 : ((value - least) / (most - least)) * 100);
+  return { steps, place };
+}
+
+const Total = ({ label, value, at }: { label: string; value: number; at: number }) => (
+  <li className={classes.row} data-total>
+    <span className={classes.name}>{label}</span>
+    <span className={classes.amount}>{money(value)}</span>
+    <span className={classes.track} aria-hidden>
+      <span className={classes.mark} style={{ '--at': `${at}%` } as CSSProperties} />
+    </span>
+  </li>
+);
+
+const Step = ({ part, style }: { part: Part; style: CSSProperties }) => (
+  <>
+    <span className={classes.name}>
+      {part.nazev}
+      <small>{valuesText(part.klic, part)}</small>
+    </span>
+    <span className={classes.amount}>{signedMoney(part.castka)}</span>
+    <span className={classes.track} aria-hidden>
+      <span
+        className={classes.bar}
+        data-kind={part.castka > 0 ? 'more' : part.castka < 0 ? 'less' : undefined}
+        style={style}
+      />
+    </span>
+  </>
+);
+
+/** From the turnover before to that of now, bar by bar; each opens what it is made of. */
+export function Waterfall({ data, onOpen }: { data: Data; onOpen: (klic: Bar) => void }) {
+  const { steps, place } = placed(data);
+  return (
+    <ol className={classes.list} aria-label="Z čeho se změna skládá">
+      <Total label="Předtím" value={data.obrat.predtim} at={place(data.obrat.predtim)} />
+      {steps.map(({ part, from, to }) => {
+        const [left, right] = [place(Math.min(from, to)), place(Math.max(from, to))];
+        const style = { '--at': `${left}%`, '--size': `${right - left}%` } as CSSProperties;
+        return (
+          <li key={part.klic}>
+            <UnstyledButton className={classes.row} onClick={() => onOpen(part.klic)}>
+              <Step part={part} style={style} />
+            </UnstyledButton>
+          </li>
+        );
+      })}
+      <Total label="Teď" value={data.obrat.ted} at={place(data.obrat.ted)} />
+    </ol>
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { answerOf, czk } from './answers.ts';
+import { signIn } from './people.ts';
+
+const RANGE = 'period=custom&start_date=2026-09-01&end_date=2026-09-30';
+
+type Bar = { klic: string; nazev: string; castka: number };
+type Answer = { obrat: { ted: number; predtim: number; rozdil: number }; slozky: Bar[]; bez_hodin: string[] };
+
+const signed = (amount: number) => (amount > 0 ? `+${czk(amount)}` : czk(amount));
+
+test('from a turnover to why it changed, to the shops of a bar, their lines and a receipt', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', `/analytics?sekce=celkova&${RANGE}`);
+  await page.getByRole('link', { name: 'Proč? Obrat s DPH' }).click();
+  await expect(page.getByRole('heading', { name: 'Proč se obrat změnil' })).toBeVisible();
+  const { obrat, slozky } = await answerOf<Answer>(page, `/analytics/proc/?${RANGE}`);
+  const bars = page.getByRole('list', { name: 'Z čeho se změna skládá' });
+  await expect(bars).toContainText(czk(obrat.predtim));
+  for (const { nazev, castka } of slozky) {
+    await expect(bars.getByRole('button', { name: nazev, exact: false }).first()).toContainText(
+      signed(castka),
+    );
+  }
+  await expectAccessible(page);
+
+  await bars.getByRole('button', { name: /^Vratky/ }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Vratky' });
+  await expect(dialog.getByRole('link', { name: 'Stáhnout XLSX' })).toHaveAttribute(
+    'href',
+    /proc\/rozpad.*slozka=vratky/,
+  );
+  await dialog.getByRole('button', { name: 'Globus', exact: true }).click();
+  await expect(dialog.getByText(/^Zobrazeno/)).toBeVisible();
+  await dialog.getByText('Předtím').click();
+  await expect(page).toHaveURL(/strana%3Dpredtim/);
+  await dialog.getByRole('link').filter({ hasText: /\d/ }).first().click();
+  await expect(page.getByRole('heading', { name: /^Doklad/ })).toBeVisible();
+});
+
+test('an e-shop says that it has no hours; any other days are compared, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'admin', `/analytics?sekce=proc&${RANGE}&kanal=eshop`);
+  await expect(page.getByText('Bez docházky: E-shop.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Hodiny v práci/ })).toBeHidden();
+  await page.getByLabel('Srovnat s', { exact: true }).selectOption('vlastni');
+  await expect(page).toHaveURL(/proti_od=2026-08-01&proti_do=2026-08-31/);
+  await page.getByLabel('Srovnat od').fill('1. 7. 2026');
+  await page.getByLabel('Srovnat od').press('Enter');
+  await expect(page).toHaveURL(/proti_od=2026-07-01/);
+  await expect(page.getByRole('status').filter({ hasText: 'Srovnáváno' })).toContainText(/1\.\s7\./);
+  await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 390);
+});

@@ -1,0 +1,65 @@
+import { plural } from '../../core/amounts.ts';
+import type { Bar } from './kinds.ts';
+
+/** What a change of turnover is made of, in words: 'o 41 tis. Kč méně: 3 otevřené dny méně −58, více účtenek na hodinu +22'. */
+
+type Told = { klic: Bar; castka: number; ted: number | null; predtim: number | null };
+export type Why = { obrat: { rozdil: number }; slozky: readonly Told[] };
+
+const NBSP = '\u00a0';
+
+/** The unit of all amounts of a sentence, by the largest of them. */
+function unitOf(amounts: readonly number[]) {
+  const most = Math.max(0, ...amounts.map(Math.abs));
+  if (most >= 10_000_000) return { by: 1_000_000, digits: 1, name: `mil.${NBSP}Kč` };
+  return most >= 10_000 ? { by: 1000, digits: 0, name: `tis.${NBSP}Kč` } : { by: 1, digits: 0, name: 'Kč' };
+}
+type Unit = ReturnType<typeof unitOf>;
+
+/** An amount in the unit, 0 for what rounds to nothing. */
+const rounded = (amount: number, { by, digits }: Unit) =>
+  Math.round((amount / by) * 10 ** digits) / 10 ** digits || 0;
+
+const spaced = (value: number) => value.toLocaleString('cs-CZ').replace(/\s/g, NBSP);
+const signed = (value: number) => `${value < 0 ? '−' : '+'}${spaced(Math.abs(value))}`;
+
+function calendarWords({ castka, ted, predtim }: Told): string {
+  const days = (ted ?? 0) - (predtim ?? 0);
+  if (days !== 0 && days > 0 === castka > 0) {
+    const open = plural(Math.abs(days), `otevřený${NBSP}den`, `otevřené${NBSP}dny`, `otevřených${NBSP}dní`);
+    return `${open} ${days > 0 ? 'více' : 'méně'}`;
+  }
+  return castka > 0 ? 'silnější dny v týdnu a svátky' : 'slabší dny v týdnu a svátky';
+}
+
+/** What a bar that adds says, and one that takes away. */
+const WORDS: Record<Exclude<Bar, 'kalendar'>, [more: string, less: string]> = {
+  hodiny: ['více hodin na otevřený den', 'méně hodin na otevřený den'],
+  uctenky_za_hodinu: ['více účtenek na hodinu', 'méně účtenek na hodinu'],
+  uctenky: ['více účtenek na den', 'méně účtenek na den'],
+  polozky: ['více položek na účtenku', 'méně položek na účtenku'],
+  mix: ['dražší skladba zboží', 'levnější skladba zboží'],
+  cena: ['vyšší ceny', 'nižší ceny'],
+  vratky: ['méně vratek', 'více vratek'],
+};
+
+const wordsOf = (told: Told) =>
+  told.klic === 'kalendar' ? calendarWords(told) : WORDS[told.klic][told.castka > 0 ? 0 : 1];
+
+/** The whole change and the bars by their size; what rounds to nothing is left out. */
+export function whyInWords({ obrat, slozky }: Why): {
+  celkem: string;
+  slozky: { klic: Bar; text: string }[];
+} {
+  const unit = unitOf([obrat.rozdil, ...slozky.map(({ castka }) => castka)]);
+  const whole = rounded(obrat.rozdil, unit);
+  const celkem =
+    whole === 0
+      ? 'obrat se nezměnil'
+      : `o${NBSP}${spaced(Math.abs(whole))}${NBSP}${unit.name} ${whole > 0 ? 'více' : 'méně'}`;
+  const bars = slozky
+    .filter(({ castka }) => rounded(castka, unit) !== 0)
+    .sort((a, b) => Math.abs(b.castka) - Math.abs(a.castka))
+    .map(told => ({ klic: told.klic, text: `${wordsOf(told)}${NBSP}${signed(rounded(told.castka, unit))}` }));
+  return { celkem, slozky: bars };
+}
