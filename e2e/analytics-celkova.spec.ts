@@ -50,6 +50,8 @@ test('a tile says what it is, by keyboard too', async ({ page }) => {
   const tip = page.getByRole('tooltip');
   await expect(tip.filter({ hasText: /1\.–31\.\s8\.\s2026/ })).toBeVisible();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Proč? Obrat s DPH' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(tip.filter({ hasText: 'bez DPH' })).toBeVisible();
 });
 

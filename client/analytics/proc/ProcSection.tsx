@@ -25,9 +25,10 @@ function Words({ data, onOpen }: { data: Data; onOpen: (klic: string) => void })
       <strong>{celkem[0]!.toUpperCase() + celkem.slice(1)}</strong>
       {slozky.map(({ klic, text }, at) => (
         <span key={klic}>
-          {at === 0 ? ': ' : ', '}
+          {at === 0 ? ': ' : ' '}
           <Anchor component="button" inherit onClick={() => onOpen(klic)}>
             {text}
+            {at < slozky.length - 1 && ','}
           </Anchor>
         </span>
       ))}

@@ -39,12 +39,12 @@ export const procRoutes: Handlers<typeof proc> = {
     const { db, now } = context;
     const choice = await asked(context);
     const { units, whole, before, places } = await explained(db, choice, now);
-    const untimed = units.filter(({ ted }) => ted.hodiny === null).map(unit => nameOf(unit, places).nazev);
+    const untimed = units.filter(({ ted }) => ted.hodiny === null).map(unit => nameOf(unit, places));
     return {
       success: true,
       obrat: { ted: whole.obrat, predtim: before.obrat, rozdil: exact(whole.obrat - before.obrat) },
       slozky: barsOf(units),
-      bez_hodin: untimed,
+      bez_hodin: [...new Set(untimed.map(({ stredisko, nazev }) => stredisko ?? nazev))],
       meta: metaOf(choice, whole, now),
     };
   },
