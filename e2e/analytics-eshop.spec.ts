@@ -77,7 +77,8 @@ test('periods: a custom one from the first of the month to today by itself', asy
   await expect(page.getByLabel('Od', { exact: true })).toHaveValue(shownDay(`${today.slice(0, 7)}-01`));
   await expect(page.getByLabel('Do', { exact: true })).toHaveValue(shownDay(today));
   await expect(period.getByRole('option')).toHaveText([
-    ...['Dnes', 'Posledních 7 dní', 'Tento měsíc', 'Vlastní období'],
+    ...['Dnes', 'Tento týden', 'Posledních 7 dní', 'Tento měsíc', 'Vybraný měsíc', 'Toto čtvrtletí'],
+    ...['Tento rok', 'Vlastní období'],
   ]);
   for (const name of ['daily', 'weekly', 'monthly']) {
     await period.selectOption(name);

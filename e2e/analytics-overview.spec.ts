@@ -4,7 +4,7 @@ import { signIn } from './people.ts';
 test('the overview opens a section with the chosen range, and the section leads back', async ({ page }) => {
   await signIn(page, 'admin', '/analytics');
   await expect(page.getByRole('status', { name: 'Stav importu' })).toContainText('Actor:');
-  await page.getByLabel('Časové období').selectOption('Tento rok');
+  await page.getByLabel('Období', { exact: true }).selectOption('Tento rok');
   await page.getByRole('link', { name: 'Otevřít: Celková čísla' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Celková čísla' })).toBeVisible();
   await expect(page.getByLabel('Od', { exact: true })).toHaveValue(/^1\. 1\. \d{4}$/);
@@ -22,4 +22,36 @@ test('refresh asks for the status again', async ({ page }) => {
 test('others are sent home', async ({ page }) => {
   await signIn(page, 'petra', '/analytics?sekce=celkova');
   await expect(page).toHaveURL(/\/$/);
+});
+
+test('one date control: kept from screen to screen, moved by keys, never while typing', async ({ page }) => {
+  await signIn(page, 'admin', '/analytics');
+  const period = page.getByLabel('Období', { exact: true });
+  await expect(period).toHaveValue('monthly');
+  await page.keyboard.press('ArrowLeft');
+  await expect(period).toHaveValue('month');
+  const month = await page.getByLabel('Měsíc', { exact: true }).inputValue();
+  // Remembered, on a screen that is opened by its bare address, and on the one that has days and months of its own.
+  await page.goto('/analytics?sekce=servis');
+  await expect(page.getByLabel('Měsíc', { exact: true })).toHaveValue(month);
+  await page.goto('/analytics?sekce=polozky');
+  await expect(page.getByRole('combobox', { name: 'Měsíc' })).toHaveValue(month);
+  await page.keyboard.press('d');
+  await page.goto('/analytics?sekce=proc');
+  await expect(period).toHaveValue('daily');
+  await page.keyboard.press('y');
+  await expect(period).toHaveValue('rok');
+  await expect(page.getByRole('button', { name: 'Následující období' })).toBeDisabled();
+
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Klávesové zkratky' });
+  await expect(help).toContainText('Tento rok');
+  await page.keyboard.press('d');
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await expect(period).toHaveValue('rok');
+  await period.selectOption('custom');
+  await page.getByLabel('Od', { exact: true }).focus();
+  await page.keyboard.type('dwmy');
+  await expect(period).toHaveValue('custom');
 });

@@ -24,7 +24,7 @@ test('from a turnover to why it changed, to the shops of a bar, their lines and 
       signed(castka),
     );
   }
-  await expectAccessible(page);
+  await expectAccessible(page, 'why, of all');
 
   await bars.getByRole('button', { name: /^Vratky/ }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Vratky' });

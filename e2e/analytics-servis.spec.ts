@@ -102,10 +102,8 @@ test('periods and stores: chosen in the address, kept by a reload, asked for onc
   await signIn(page, 'admin', '/analytics?sekce=servis');
   const period = page.getByLabel('Období', { exact: true });
   await expect(period.getByRole('option')).toHaveText([
-    'Dnes',
-    'Posledních 7 dní',
-    'Tento měsíc',
-    'Vlastní období',
+    ...['Dnes', 'Tento týden', 'Posledních 7 dní', 'Tento měsíc', 'Vybraný měsíc', 'Toto čtvrtletí'],
+    ...['Tento rok', 'Vlastní období'],
   ]);
   const store = page.getByLabel('Prodejna', { exact: true });
   await expect(store.getByRole('option')).toHaveText([

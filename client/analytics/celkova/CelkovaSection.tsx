@@ -1,5 +1,5 @@
 import { DEFINITIONS } from '#shared/analytics/definitions.ts';
-import { DIMENSIONS, namesOf, PERIODS } from '#shared/analytics/kinds.ts';
+import { DIMENSIONS, namesOf } from '#shared/analytics/kinds.ts';
 import { CHANNEL_LABELS, CHANNELS, type Channel } from '#shared/sales/lines.ts';
 import type { Answer } from '../../core/api.ts';
 import { money, number, percent } from '../../core/format.ts';
@@ -34,7 +34,7 @@ export const CelkovaSection = section({
   title: 'Celková čísla',
   call: CALL,
   filters: {
-    obdobi: periodFilter('custom', namesOf(PERIODS)),
+    obdobi: periodFilter('custom'),
     kanal: selectFilter('kanal', { label: 'Kanál', options: { '': 'Všechny', ...CHANNEL_LABELS } }),
     prodejna: shopFilter,
   },

@@ -59,7 +59,7 @@ export const EshopSection = section({
   title: 'E-shop analytika',
   call: CALL,
   filters: {
-    obdobi: periodFilter('custom', ['daily', 'weekly', 'monthly', 'custom']),
+    obdobi: periodFilter('custom'),
     allegro: checkFilter('exclude_allegro', 'Bez ALLEGRO'),
   },
   parts: {

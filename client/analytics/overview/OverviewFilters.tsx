@@ -1,23 +1,70 @@
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
+import { addDays, addMonths } from '#shared/core/days.ts';
 import { useFilters } from '../../core/filters.ts';
 import { DateField } from '../../forms/dates/DateField.tsx';
 import { dayIn, monthIn } from '../../forms/dates/ranges.ts';
-import { monthName, monthsBefore, useToday } from '../section/period.ts';
+import type { Chosen } from '../section/choices.ts';
+import { monthName, monthsBefore, PERIOD_FILTERS, remember, usePeriod } from '../section/period.ts';
+import { ShortcutsButton } from '../section/Shortcuts.tsx';
 import type { Filter } from '../section/spec.ts';
+import { usePeriodKeys } from '../section/usePeriodKeys.ts';
 import classes from './Overview.module.css';
 import type { Overview } from './sellers.ts';
 
+/** A day or a month, '' for the one that runs. */
+type Meant = { isMonthly: boolean; datum: string };
+
+/** What the period of the other screens means here: a day stays a day, anything longer is the month that it ends in. */
+function meantBy({ od, do: to }: { od: string; do: string }, today: string): Meant {
+  const isMonthly = od !== to;
+  const datum = isMonthly ? to.slice(0, 7) : to;
+  return { isMonthly, datum: today.startsWith(datum) ? '' : datum };
+}
+
+/** The same as the other screens have it. */
+function asChosen({ isMonthly, datum }: Meant): Partial<Chosen> {
+  if (isMonthly) return datum ? { period: 'month', selected_month: datum } : { period: 'monthly' };
+  return datum ? { period: 'custom', start_date: datum, end_date: datum } : { period: 'daily' };
+}
+
+/** The day or month so many before or after; null for one that has not begun. */
+function moved({ isMonthly, datum }: Meant, step: -1 | 1, today: string): Meant | null {
+  const now = isMonthly ? today.slice(0, 7) : today;
+  const next = isMonthly ? addMonths(datum || now, step) : addDays(datum || now, step);
+  return next > now ? null : { isMonthly, datum: next === now ? '' : next };
+}
+
 /**
- * Daily or monthly, live or historical, and of which day or month (rule analytics-2): `data` is 'mesicni' for months, `datum` the
- * day or month of the historical mode, empty for the live one (rule analytics-2).
+ * Daily or monthly, live or historical, and of which day or month (rule analytics-2): `data` is 'mesicni' for months,
+ * `datum` the day or month of the historical mode, empty for the live one. Without them it is what was chosen on another
+ * screen of analytics.
  */
 export const useOverviewPeriod: Filter<Overview> = () => {
-  const { filters, setFilters } = useFilters(['data', 'datum']);
-  const isMonthly = filters.data === 'mesicni';
-  const today = useToday();
-  const datum = isMonthly ? monthIn(filters.datum, today.slice(0, 7)) : dayIn(filters.datum, today);
+  const { filters, setFilters } = useFilters(['data', 'datum', ...PERIOD_FILTERS]);
+  const kept = usePeriod('daily');
+  const { today } = kept;
+  const isSaid = filters.data === 'mesicni';
+  const said = isSaid ? monthIn(filters.datum, today.slice(0, 7)) : dayIn(filters.datum, today);
+  const meant: Meant =
+    filters.data || filters.datum ? { isMonthly: isSaid, datum: said } : meantBy(kept.days, today);
+  const { isMonthly, datum } = meant;
   const isHistorical = datum !== '';
-  const choose = (day: string) => setFilters({ datum: day });
+  const take = (next: Meant) => {
+    remember(asChosen(next));
+    const elsewhere = { period: '', start_date: '', end_date: '', selected_month: '' };
+    setFilters({ ...elsewhere, data: next.isMonthly ? 'mesicni' : '', datum: next.datum });
+  };
+  const choose = (day: string) => take({ isMonthly, datum: day });
+  const step = (by: -1 | 1) => {
+    const to = moved(meant, by, today);
+    return to && (() => take(to));
+  };
+  usePeriodKeys(
+    name => {
+      if (name === 'daily' || name === 'monthly') take({ isMonthly: name === 'monthly', datum: '' });
+    },
+    { back: step(-1), on: step(1) },
+  );
   const controls = (dnes: string) => (
     <>
       <SegmentedControl
@@ -26,7 +73,7 @@ export const useOverviewPeriod: Filter<Overview> = () => {
         onChange={value => {
           const monthly = value === 'mesicni';
           const same = monthly ? datum.slice(0, 7) : dnes;
-          setFilters({ data: monthly ? value : '', datum: isHistorical ? same : '' });
+          take({ isMonthly: monthly, datum: isHistorical ? same : '' });
         }}
         data={[
           { value: 'denni', label: 'Denní' },
@@ -64,6 +111,7 @@ export const useOverviewPeriod: Filter<Overview> = () => {
       <Button variant="default" disabled={!isHistorical} onClick={() => choose('')}>
         {isMonthly ? 'Aktuální měsíc' : 'Dnes'}
       </Button>
+      <ShortcutsButton />
     </>
   );
   return {

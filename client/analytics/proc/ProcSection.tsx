@@ -1,5 +1,4 @@
 import { Anchor, Stack, Text } from '@mantine/core';
-import { namesOf, PERIODS } from '#shared/analytics/kinds.ts';
 import { whyInWords } from '#shared/analytics/proc/words.ts';
 import { CHANNEL_LABELS } from '#shared/sales/lines.ts';
 import type { Answer } from '../../core/api.ts';
@@ -7,8 +6,8 @@ import { Panel } from '../charts/Panel.tsx';
 import { Download } from '../details/Download.tsx';
 import { periodFilter, selectFilter } from '../section/filters.tsx';
 import { section } from '../section/section.tsx';
+import { shopFilter } from '../section/shop-filter.ts';
 import type { Part } from '../section/spec.ts';
-import { useNumbered } from '../servis/branches.ts';
 import { useAgainst } from './against.tsx';
 import { ProcDetail } from './ProcDetail.tsx';
 import { useSellers } from './sellers.ts';
@@ -69,16 +68,10 @@ export const ProcSection = section({
   title: 'Proč se obrat změnil',
   call: CALL,
   filters: {
-    obdobi: periodFilter('monthly', namesOf(PERIODS)),
+    obdobi: periodFilter('monthly'),
     proti: useAgainst,
     kanal: selectFilter('kanal', { label: 'Kanál', options: { '': 'Všechny', ...CHANNEL_LABELS } }),
-    prodejna: selectFilter('prodejna_id', {
-      label: 'Prodejna',
-      options: () => [
-        { value: '', label: 'Všechny prodejny' },
-        ...useNumbered().map(({ id_prodejny, nazev }) => ({ value: `${id_prodejny}`, label: nazev })),
-      ],
-    }),
+    prodejna: shopFilter,
     prodejce: selectFilter('prodejce_id', { label: 'Prodejce', options: useSellers }),
   },
   parts: { slozky: Bars },

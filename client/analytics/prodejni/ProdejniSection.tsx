@@ -8,9 +8,11 @@ import { RangeFields } from '../../forms/dates/RangeFields.tsx';
 import { rangeIn } from '../../forms/dates/ranges.ts';
 import { selectFilter } from '../section/filters.tsx';
 import { tiles } from '../section/parts.tsx';
-import { useToday } from '../section/period.ts';
+import { usePeriod } from '../section/period.ts';
+import { ShortcutsButton } from '../section/Shortcuts.tsx';
 import { section } from '../section/section.tsx';
 import type { Filter } from '../section/spec.ts';
+import { usePeriodKeys } from '../section/usePeriodKeys.ts';
 import { marginOf } from '../tiles/margin.ts';
 import { AnalysisPanels } from './AnalysisPanels.tsx';
 import { Outlook } from './Outlook.tsx';
@@ -18,23 +20,30 @@ import { Outlook } from './Outlook.tsx';
 const CALL = 'GET /analytics/prodejni-analytika/';
 type Data = Answer<typeof CALL>;
 
-/** The days chosen; one end alone is completed to a year, none is the server's to choose. */
+/** The days chosen here or on another screen; one end alone is completed to a year, none is the server's to choose. */
 const useRangeFilter: Filter<Data> = () => {
-  const today = useToday();
-  const { filters, setFilters } = useFilters(['start_date', 'end_date']);
+  const { filters } = useFilters(['start_date', 'end_date']);
+  const { today, isChosen, chosen, days, choose, earlier, later } = usePeriod('monthly');
   const { od, do: to } = rangeIn({ od: filters.start_date, do: filters.end_date }, today);
-  const end = to || today;
-  const range = od || to ? { od: od || addDays(end, -364), do: end } : null;
+  const isHalf = chosen.period === 'custom' && od === '' && to !== '';
+  const range = isHalf ? { od: addDays(to, -364), do: to } : isChosen ? days : null;
+  usePeriodKeys(name => choose({ period: name }), {
+    back: isChosen && earlier ? () => choose(earlier) : null,
+    on: isChosen && later ? () => choose(later) : null,
+  });
   return {
     query: { start_date: range?.od ?? '', end_date: range?.do ?? '' },
     control: data => (
-      <RangeFields
-        hasLabels
-        keepsValue
-        value={range ?? data?.meta.obdobi ?? { od: '', do: '' }}
-        max={today}
-        onChange={({ od: start_date, do: end_date }) => setFilters({ start_date, end_date })}
-      />
+      <>
+        <RangeFields
+          hasLabels
+          keepsValue
+          value={range ?? data?.meta.obdobi ?? { od: '', do: '' }}
+          max={today}
+          onChange={({ od: start_date, do: end_date }) => choose({ period: 'custom', start_date, end_date })}
+        />
+        <ShortcutsButton />
+      </>
     ),
   };
 };

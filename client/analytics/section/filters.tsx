@@ -1,48 +1,18 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
-import { PERIODS, type Period } from '#shared/analytics/kinds.ts';
+import type { Period } from '#shared/analytics/kinds.ts';
 import { useFilters } from '../../core/filters.ts';
-import { RangeFields } from '../../forms/dates/RangeFields.tsx';
 import { optionsOf } from './options.ts';
-import { monthName, monthsBefore, usePeriod } from './period.ts';
+import { PeriodControl } from './PeriodControl.tsx';
+import { usePeriod } from './period.ts';
 import classes from './SectionHeader.module.css';
 import type { Filter } from './spec.ts';
 
-/** The period with the fields that the chosen one needs; no day after today. `byDefault` counts while none is chosen. */
+/** The one date control; `byDefault` counts while nothing was chosen on any screen of analytics. */
 export const periodFilter =
-  (byDefault: Period, offers: Period[]): Filter<unknown> =>
+  (byDefault: Period): Filter<unknown> =>
   () => {
     const period = usePeriod(byDefault);
-    const { today, setFilter } = period;
-    return {
-      query: period.query,
-      control: (
-        <>
-          <NativeSelect
-            label="Období"
-            value={period.period}
-            onChange={event => setFilter('period', event.currentTarget.value)}
-            data={optionsOf(PERIODS, offers)}
-          />
-          {period.period === 'month' && (
-            <NativeSelect
-              label="Měsíc"
-              value={period.selected_month}
-              onChange={event => setFilter('selected_month', event.currentTarget.value)}
-              data={monthsBefore(today).map(value => ({ value, label: monthName(value) }))}
-            />
-          )}
-          {period.period === 'custom' && (
-            <RangeFields
-              hasLabels
-              keepsValue
-              value={{ od: period.start_date, do: period.end_date }}
-              max={today}
-              onChange={period.setRange}
-            />
-          )}
-        </>
-      ),
-    };
+    return { query: period.query, control: <PeriodControl {...period} /> };
   };
 
 type SelectFilter = {

@@ -1,35 +1,81 @@
+import { isNameOf } from '#shared/analytics/kinds.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { useFilters } from '../../core/filters.ts';
-import type { Range } from '../../forms/dates/range-entry.ts';
 import { monthIn, rangeIn } from '../../forms/dates/ranges.ts';
 import { useNow } from '../../ui/useNow.ts';
+import { CHOICES, type Choice, type Chosen, daysOf, shifted } from './choices.ts';
 
 /** Today in Prague, YYYY-MM-DD, whatever the zone of the device. */
 export const useToday = () => pragueClock(useNow()).datum;
 
 export const PERIOD_FILTERS = ['period', 'start_date', 'end_date', 'selected_month'] as const;
+type Said = Partial<Record<(typeof PERIOD_FILTERS)[number], string>>;
+
+const KEY = 'analytika-obdobi';
+const NOTHING: Chosen = { period: 'custom', start_date: '', end_date: '', selected_month: '' };
+
+/** What was chosen the last time, on whichever screen of analytics: who works by weeks does not choose them every morning. */
+function remembered(): Said {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Said;
+  } catch {
+    return {};
+  }
+}
+
+export const remember = (chosen: Partial<Chosen>) =>
+  localStorage.setItem(KEY, JSON.stringify({ ...NOTHING, ...chosen }));
+
+/** What the server is asked: by a name that it knows, or by days. */
+function queryOf(chosen: Chosen, today: string): Record<string, string> {
+  const { period, selected_month } = chosen;
+  if (period === 'month') return { period, selected_month };
+  if (period === 'daily' || period === 'weekly' || period === 'monthly') return { period };
+  const { od: start_date, do: end_date } = daysOf(chosen, today);
+  return { period: 'custom', start_date, end_date };
+}
 
 /**
- * The period in the address and the part of a query that it means: only what the server needs for it.
- * `byDefault` counts while nothing is chosen; a custom one is from the first of a month, up to today. What the
- * address says and is no day or month up to today counts as not chosen.
+ * The period of a screen of analytics: of the address, else what was chosen last on any of them, else `byDefault`. What
+ * is no day or month up to today counts as not chosen; a custom one is from the first of a month, up to today.
  */
-export function usePeriod(byDefault: string) {
+export function usePeriod(byDefault: Choice) {
   const today = useToday();
-  const { filters, setFilter, setFilters } = useFilters(PERIOD_FILTERS);
-  const period = filters.period || byDefault;
-  const chosen = rangeIn({ od: filters.start_date, do: filters.end_date }, today);
-  const end_date = chosen.do || today;
-  const start_date = chosen.od || `${end_date.slice(0, 7)}-01`;
-  const selected_month = monthIn(filters.selected_month, today.slice(0, 7)) || today.slice(0, 7);
-  const query = {
-    period,
-    ...(period === 'custom' && { start_date, end_date }),
-    ...(period === 'month' && { selected_month }),
+  const { filters, setFilters, isAny } = useFilters(PERIOD_FILTERS);
+  const said: Said = isAny ? filters : remembered();
+  const own = rangeIn({ od: said.start_date ?? '', do: said.end_date ?? '' }, today);
+  const named = isNameOf(CHOICES, said.period ?? null) ? (said.period as Choice) : null;
+  const isDays = own.od !== '' || own.do !== '';
+  const end_date = own.do || today;
+  const chosen: Chosen = {
+    period: named ?? (isDays ? 'custom' : byDefault),
+    start_date: own.od || `${end_date.slice(0, 7)}-01`,
+    end_date,
+    selected_month: monthIn(said.selected_month ?? '', today.slice(0, 7)) || today.slice(0, 7),
   };
-  const setRange = ({ od, do: to }: Range) => setFilters({ start_date: od, end_date: to });
-  return { period, start_date, end_date, selected_month, today, query, setFilter, setRange };
+  const choose = (next: Partial<Chosen>) => {
+    const { period } = { ...chosen, ...next };
+    const days = { ...chosen, ...next };
+    const told: Said = {
+      period,
+      start_date: period === 'custom' ? days.start_date : '',
+      end_date: period === 'custom' ? days.end_date : '',
+      selected_month: period === 'month' ? days.selected_month : '',
+    };
+    remember(told as Chosen);
+    setFilters(told);
+  };
+  const earlier = shifted(chosen, -1, today);
+  const later = shifted(chosen, 1, today);
+  return {
+    ...{ ...chosen, chosen, today, choose, earlier, later },
+    /** Whether the address or what is remembered says any. */
+    isChosen: named !== null || isDays,
+    days: daysOf(chosen, today),
+    query: queryOf(chosen, today),
+  };
 }
+export type UsedPeriod = ReturnType<typeof usePeriod>;
 
 /** The current and the previous year's months up to this one, newest first, as YYYY-MM (rule analytics-1). */
 export function monthsBefore(today: string): string[] {

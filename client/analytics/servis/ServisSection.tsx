@@ -84,7 +84,7 @@ export const ServisSection = section({
   title: 'Servis analytika',
   call: CALL,
   filters: {
-    obdobi: periodFilter('monthly', ['daily', 'weekly', 'monthly', 'custom']),
+    obdobi: periodFilter('monthly'),
     prodejna: shopFilter,
   },
   parts: {

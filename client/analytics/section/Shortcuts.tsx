@@ -1,0 +1,56 @@
+import { ActionIcon, Kbd } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconKeyboard } from '@tabler/icons-react';
+import { useState } from 'react';
+import { SmallDialog } from '../../ui/SmallDialog.tsx';
+import { CHOICES, KEYS } from './choices.ts';
+import classes from './PeriodControl.module.css';
+
+const SHORTCUTS: [key: string, means: string][] = [
+  ...Object.entries(KEYS).map(([key, name]): [string, string] => [key.toUpperCase(), CHOICES[name]]),
+  ['←', 'Předchozí období'],
+  ['→', 'Následující období'],
+  ['Ctrl+K', 'Hledat'],
+  ['/', 'Hledat'],
+  ['?', 'Tato nápověda'],
+];
+
+/** The help of shortcuts, which ? opens as well. */
+export function ShortcutsButton() {
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  // With Shift on most keyboards, without on some.
+  useHotkeys([
+    ['shift+?', open],
+    ['?', open],
+  ]);
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        className={`${classes.step} ${classes.help}`}
+        aria-label="Klávesové zkratky"
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        <IconKeyboard size={18} aria-hidden />
+      </ActionIcon>
+      {isOpen && (
+        <SmallDialog title="Klávesové zkratky" onClose={() => setOpen(false)}>
+          <dl className={classes.keys}>
+            {SHORTCUTS.map(([key, means]) => (
+              <div key={key} style={{ display: 'contents' }}>
+                <dt>
+                  <Kbd>{key}</Kbd>
+                </dt>
+                <dd>{means}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>Zkratky neplatí, když píšete do pole nebo je otevřené okno.</p>
+        </SmallDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { PERIODS } from '#shared/analytics/kinds.ts';
+import { addDays, addMonths, daysBetween, mondayOf, monthOf } from '#shared/core/days.ts';
+import type { Range } from '../../forms/dates/range-entry.ts';
+
+/** What the one date control offers, on every screen of analytics: names of the server's, and of days counted here. */
+export const CHOICES = {
+  daily: PERIODS.daily,
+  tyden: 'Tento týden',
+  weekly: PERIODS.weekly,
+  monthly: PERIODS.monthly,
+  month: PERIODS.month,
+  ctvrtleti: 'Toto čtvrtletí',
+  rok: 'Tento rok',
+  custom: PERIODS.custom,
+} as const;
+export type Choice = keyof typeof CHOICES;
+
+/** What is chosen, with the days or the month that it needs; days as YYYY-MM-DD, a month as YYYY-MM. */
+export type Chosen = { period: Choice; start_date: string; end_date: string; selected_month: string };
+
+type Unit = 'den' | 'tyden' | 'mesic' | 'ctvrtleti' | 'rok';
+
+const firstOf = (unit: Unit, day: string): string => {
+  if (unit === 'den') return day;
+  if (unit === 'tyden') return mondayOf(day);
+  if (unit === 'rok') return `${day.slice(0, 4)}-01-01`;
+  const month = Number(day.slice(5, 7));
+  const first = unit === 'mesic' ? month : Math.floor((month - 1) / 3) * 3 + 1;
+  return `${day.slice(0, 4)}-${String(first).padStart(2, '0')}-01`;
+};
+
+const MONTHS = { mesic: 1, ctvrtleti: 3, rok: 12 };
+
+/** The first day of the unit so many after that of `day`. */
+const unitsAfter = (unit: Unit, day: string, count: number): string => {
+  const first = firstOf(unit, day);
+  if (unit === 'den' || unit === 'tyden') return addDays(first, count * (unit === 'den' ? 1 : 7));
+  return `${addMonths(monthOf(first), count * MONTHS[unit])}-01`;
+};
+
+const UNITS: Partial<Record<Choice, Unit>> = {
+  daily: 'den',
+  tyden: 'tyden',
+  monthly: 'mesic',
+  month: 'mesic',
+  ctvrtleti: 'ctvrtleti',
+  rok: 'rok',
+};
+
+/** The days that are chosen, up to `today`. */
+export function daysOf({ period, start_date, end_date, selected_month }: Chosen, today: string): Range {
+  if (period === 'custom') return { od: start_date, do: end_date };
+  if (period === 'weekly') return { od: addDays(today, -6), do: today };
+  const day = period === 'month' ? `${selected_month}-01` : today;
+  return within(UNITS[period]!, day, today);
+}
+
+/** A whole unit, or what of it there is up to `today`. */
+function within(unit: Unit, day: string, today: string): Range {
+  const last = addDays(unitsAfter(unit, day, 1), -1);
+  return { od: firstOf(unit, day), do: last < today ? last : today };
+}
+
+/** The unit that days are, the longest first; null for any others. */
+function unitOf({ od, do: to }: Range, today: string): Unit | null {
+  if (od === to) return 'den';
+  const units: Unit[] = ['rok', 'ctvrtleti', 'mesic', 'tyden'];
+  return (
+    units.find(unit => {
+      const whole = within(unit, od, today);
+      return whole.od === od && whole.do === to;
+    }) ?? null
+  );
+}
+
+const NAMES: Record<Unit, Choice> = {
+  den: 'daily',
+  tyden: 'tyden',
+  mesic: 'monthly',
+  ctvrtleti: 'ctvrtleti',
+  rok: 'rok',
+};
+
+/** How days are chosen: by a name while they run, a month by itself, others as days. */
+function chosenAs(unit: Unit | null, days: Range, today: string): Chosen {
+  const none = { start_date: '', end_date: '', selected_month: '' };
+  if (unit && firstOf(unit, today) === days.od) return { ...none, period: NAMES[unit] };
+  if (unit === 'mesic') return { ...none, period: 'month', selected_month: monthOf(days.od) };
+  return { ...none, period: 'custom', start_date: days.od, end_date: days.do };
+}
+
+/** The period before or after, of the same kind; null for one that has not begun. */
+export function shifted(chosen: Chosen, step: -1 | 1, today: string): Chosen | null {
+  const days = daysOf(chosen, today);
+  const unit = UNITS[chosen.period] ?? unitOf(days, today);
+  if (unit) {
+    const first = unitsAfter(unit, days.od, step);
+    return first > today ? null : chosenAs(unit, within(unit, first, today), today);
+  }
+  const length = daysBetween(days.od, days.do) + 1;
+  const moved = { od: addDays(days.od, step * length), do: addDays(days.do, step * length) };
+  return moved.do > today ? null : chosenAs(null, moved, today);
+}
+
+/** Keys that choose a period. */
+export const KEYS: Record<string, Choice> = { d: 'daily', w: 'tyden', m: 'monthly', y: 'rok' };
