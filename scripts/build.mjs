@@ -10,7 +10,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Programs beside the server: what an operator starts, and threads. */
 const BESIDE = [
-  ...['backup', 'import', 'password', 'restore', 'rotate', 'verify'].map(name => `commands/${name}`),
+  ...['backup', 'distribute', 'import', 'password', 'restore', 'rotate', 'verify'].map(
+    name => `commands/${name}`,
+  ),
   ...['forecast', 'import', 'sheets'].map(name => `threads/${name}`),
 ];
 

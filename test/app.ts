@@ -1,5 +1,4 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type AppOptions, createApp } from '#server/app.ts';
 import type { App } from '#server/app-type.ts';
@@ -8,22 +7,22 @@ import { CSRF_COOKIE, SESSION_COOKIE } from '#server/gate/guard.ts';
 import { csrfToken, openSession } from '#server/session/queries.ts';
 import { createVault } from '#server/vault/cipher.ts';
 import { PEOPLE } from '#world/chain.ts';
+import { on } from './citus.ts';
 import { TEST_KEYS } from './keys.ts';
 import { TEMPLATE } from './postgres.ts';
 
 let sequence = 0;
 
 async function onCluster(statement: string) {
-  const client = new pg.Client({ connectionString: inject('cluster') });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
+  for (const node of inject('nodes')) await on(node, statement);
 }
+
+const owner = () => (process.env.TEST_CITUS_URL ? 'postgres' : ROLE);
 
 /** A fresh copy of the named chain's database, for one test file. */
 export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${process.pid}_${Date.now()}_${++sequence}`;
-  await onCluster(`create database ${name} template ${TEMPLATE} owner ${ROLE}`);
+  await onCluster(`create database ${name} template ${TEMPLATE} owner ${owner()}`);
   const url = inject('role').replace(/\/app$/, `/${name}`);
   return { url, drop: () => onCluster(`drop database ${name} with (force)`) };
 }

@@ -10,6 +10,7 @@ import { startEmbedded } from '#server/embedded/start.ts';
 import { fingerprint } from '#server/vault/cipher.ts';
 import { registerKey } from '#server/vault/queries.ts';
 import { fillChain } from '#world/fill.ts';
+import { closeDatabase, createOnCluster, databaseOf, distributeAt, nodesOf } from './citus.ts';
 import { TEST_KEYS } from './keys.ts';
 
 declare module 'vitest' {
@@ -18,26 +19,59 @@ declare module 'vitest' {
     cluster: string;
     /** The same as the role that the application works as. */
     role: string;
+    /** Every server that a database has to be made on: one, or those of a Citus cluster. */
+    nodes: string[];
   }
 }
 
 export const TEMPLATE = 'sablona';
 
-/** One real PostgreSQL for the run, with a migrated and filled template that each test file clones. */
+/** Fills the migrated template. */
+async function fill(url: string) {
+  const pool = createPool(url, () => {}, 2);
+  const db = createDb(pool);
+  await db.transaction().execute(fillChain);
+  for (const key of TEST_KEYS) await registerKey(db, key.id, fingerprint(key));
+  await pool.end();
+}
+
+async function migrateAt(url: string) {
+  const pool = createPool(url, () => {}, 2);
+  await migrate(pool, fileURLToPath(new URL('../migrations', import.meta.url)));
+  await pool.end();
+}
+
+/** The template on the Citus cluster whose coordinator is `url`: the same tests, of a distributed database. */
+async function onCitus(project: TestProject, url: string) {
+  const nodes = await nodesOf(url);
+  await createOnCluster(nodes, TEMPLATE);
+  const template = databaseOf(url, TEMPLATE);
+  await migrateAt(template);
+  await distributeAt(template);
+  await fill(template);
+  await closeDatabase(nodes, TEMPLATE);
+  project.provide('cluster', url);
+  project.provide('role', databaseOf(url, 'app'));
+  project.provide('nodes', nodes);
+}
+
+/**
+ * One real PostgreSQL for the run, with a migrated and filled template that each test file clones. TEST_CITUS_URL, the
+ * address of a coordinator as its superuser, has the same tests run on that cluster.
+ */
 export default async function setup(project: TestProject) {
+  if (process.env.TEST_CITUS_URL) return onCitus(project, process.env.TEST_CITUS_URL);
   const dataDir = await mkdtemp(join(tmpdir(), 'prodejna-test-'));
   const embedded = await startEmbedded({ dataDir, durable: false, log: () => {} });
   const admin = createPool(embedded.superuserUrl, () => {}, 1);
   await admin.query(`create database ${TEMPLATE} owner ${ROLE}`);
   await admin.end();
-  const pool = createPool(embedded.url.replace(/\/app$/, `/${TEMPLATE}`), () => {}, 2);
-  await migrate(pool, fileURLToPath(new URL('../migrations', import.meta.url)));
-  const db = createDb(pool);
-  await db.transaction().execute(fillChain);
-  for (const key of TEST_KEYS) await registerKey(db, key.id, fingerprint(key));
-  await pool.end();
+  const template = embedded.url.replace(/\/app$/, `/${TEMPLATE}`);
+  await migrateAt(template);
+  await fill(template);
   project.provide('cluster', embedded.superuserUrl);
   project.provide('role', embedded.url);
+  project.provide('nodes', [embedded.superuserUrl]);
   return async () => {
     await embedded.stop();
     await rm(dataDir, { recursive: true, force: true });

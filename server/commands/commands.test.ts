@@ -128,3 +128,17 @@ test('a command finds the embedded database whether the application runs or not'
   expect(await verifyDatabase(alone.url)).toEqual([]);
   await alone.close();
 }, 60_000);
+
+describe('npm run distribute', { timeout: 90_000 }, () => {
+  test('refuses a server without Citus, the embedded database and a wrong number of pieces', async () => {
+    const [plain, embedded, wrong] = await Promise.all([
+      start('distribute', []).ended,
+      startCommand('distribute', [], { DATA_DIR: directory }).ended,
+      start('distribute', ['--shards', '0']).ended,
+    ]);
+    expect(plain.err).toContain('This PostgreSQL has no Citus');
+    expect(embedded.err).toContain('is on this machine alone and cannot be distributed');
+    expect(wrong.err).toContain('a whole number from 1 to 1024');
+    expect([plain.code, embedded.code, wrong.code]).toEqual([1, 1, 2]);
+  });
+});

@@ -9,14 +9,17 @@ import type { Db, Tx } from '../core/db.ts';
  * Lines of shipping are in turnover and not among the lines.
  */
 const volumes = (key: 'a' | 'pobocka_id', letter: string, only = sql`true`) => sql`
-  select klic, radku, obrat, (
-    select max(d.obdobi) from souhrn d
-    where d.zrno = 'd' and d.dimenze = ${letter} and d.obdobi >= mesic and d.obdobi < mesic + interval '1 month'
-      and ${sql.ref(`d.${key}`)} = klic and ${only}) as posledni_den
-  from (
+  with celkem as materialized (
     select ${sql.ref(key)} as klic, sum(polozky + vraceno_polozek)::int as radku, sum(obrat) as obrat,
       max(obdobi) as mesic
-    from souhrn where zrno = 'm' and dimenze = ${letter} and ${only} group by 1) as celkem`;
+    from souhrn where zrno = 'm' and dimenze = ${letter} and ${only} group by 1
+  ), dny as (
+    select ${sql.ref(`d.${key}`)} as klic, max(d.obdobi) as posledni_den
+    from (select distinct mesic from celkem) as m
+    join souhrn d on d.zrno = 'd' and d.dimenze = ${letter} and d.obdobi >= m.mesic and d.obdobi < m.mesic + interval '1 month'
+    where ${only} group by 1
+  )
+  select c.klic, c.radku, c.obrat, d.posledni_den from celkem c left join dny d on d.klic = c.klic`;
 
 const MEASURED = sql`coalesce(v.radku, 0) as radku, v.posledni_den, round(coalesce(v.obrat, 0), 2) as obrat`;
 const byVolume = (name: string) => sql`coalesce(v.obrat, 0) desc, ${sql.ref(name)} collate "cs-x-icu"`;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Db } from '../core/db.ts';
+import { isDistributed } from '../core/distribution.ts';
 
 /** Rows of `prodej_zmena` that are not worth a sweep. */
 const FEW = 1_000;
@@ -15,4 +17,12 @@ export async function sweepChanges(db: Db) {
   if (!rows[0]!.many) return;
   await sql`delete from prodej_zmena`.execute(db);
   await sql`insert into prodej_zmena default values`.execute(db);
+}
+
+/**
+ * Says that this transaction changes the numbers. On one server triggers say so by themselves (migration 0057), which
+ * distributed tables cannot have (docs/decisions/0070).
+ */
+export async function tellChange(client: pg.ClientBase) {
+  if (await isDistributed(client)) await client.query('insert into prodej_zmena default values');
 }

@@ -1,13 +1,15 @@
 import type pg from 'pg';
 import type { OtherContent } from '#shared/imports/shapes.ts';
+import { isDistributed } from '../core/distribution.ts';
 import { LOCKS } from '../core/locks.ts';
+import { tellChange } from './changes.ts';
 import { creditReturns } from './credit.ts';
 import { CANCELLED } from './file/cancellation.ts';
 import type { Taken } from './intake/intake.ts';
 import { DIFFERENCE_BITS, DIFFERENCES, FIRST_BITS, half, ownPerson } from './marks.ts';
 import { applyRules, confirmRules, lastProduct, resolveNames } from './names.ts';
+import { beginRebuild, rebuildRollups } from './rebuild.ts';
 import { keepReplaced, otherContent } from './replaced.ts';
-import { beginRebuild, rebuildRollups } from './rollups.ts';
 import { COST_OF_LINE, SIGNS_OF_LINE, signs } from './signs.ts';
 
 export type Merged = {
@@ -51,9 +53,14 @@ const DOCUMENTS = `
       naklad_bez_dph, sazba_dph)::record, 0)::numeric as otisk from radky) as otisky
   group by zdroj_id, doklad`;
 
+/** Documents of `doklady` that are there, and whether they are as they were: looked for once. */
+const KNOWN = `
+  create temp table zname on commit drop as
+  select p.id, p.zdroj_id, p.doklad, p.otisk = d.otisk as stejny
+  from doklady d join prodej_doklad p on p.zdroj_id = d.zdroj_id and p.doklad = d.doklad`;
+
 const KEEP_UNCHANGED = `
-  delete from doklady d using prodej_doklad p
-  where p.zdroj_id = d.zdroj_id and p.doklad = d.doklad and p.otisk = d.otisk`;
+  delete from doklady d using zname z where z.zdroj_id = d.zdroj_id and z.doklad = d.doklad and z.stejny`;
 
 /**
  * An order that is no longer cancelled: its document is in the batch and its cancellation, which was made
@@ -61,19 +68,13 @@ const KEEP_UNCHANGED = `
  */
 const WITHDRAWN = `
   insert into nahrazene
-  select s.id from doklady d
+  select s.id, true from doklady d
   join prodej_doklad s on s.zdroj_id = d.zdroj_id and s.puvodni_doklad = d.doklad and s.doklad = d.doklad || '${CANCELLED}'
-  where not exists (select from doklady b where b.zdroj_id = s.zdroj_id and b.doklad = s.doklad)`;
+  left join doklady b on b.zdroj_id = s.zdroj_id and b.doklad = s.doklad where b.doklad is null`;
 
-const FORGET_WITHDRAWN = `
-  delete from prodej_doklad p using nahrazene n where p.id = n.id
-    and not exists (select from doklady d where d.zdroj_id = p.zdroj_id and d.doklad = p.doklad)`;
+const FORGET_WITHDRAWN = 'delete from prodej_doklad where id in (select id from nahrazene where odvolan)';
 
-const REPLACED = [
-  `insert into nahrazene
-   select p.id from doklady d join prodej_doklad p on p.zdroj_id = d.zdroj_id and p.doklad = d.doklad`,
-  'analyze nahrazene',
-];
+const REPLACED = ['insert into nahrazene select id, false from zname where not stejny', 'analyze nahrazene'];
 
 /** Days whose numbers change: those of lines that go, with their products, and those of lines that come. */
 const FORGET_REPLACED = `
@@ -84,10 +85,16 @@ const FORGET_REPLACED = `
    insert into zbozi select distinct produkt_id from pryc`;
 
 /** In the order of time, and lines in that of documents: what a report reads then lies together. */
+const NUMBERED = `
+  create temp table cislovane on commit drop as
+  select coalesce(id, nextval('prodej_doklad_id_seq'))::integer as id, zdroj_id, doklad, puvodni_doklad, otisk, jinde, lidi
+  from (select z.id, d.* from doklady d left join zname z on z.zdroj_id = d.zdroj_id and z.doklad = d.doklad
+    order by d.cas) as serazene`;
+
 const insertDocuments = (importId: number | null) => `
-  insert into prodej_doklad (zdroj_id, doklad, puvodni_doklad, otisk, import_id)
-  select zdroj_id, doklad, puvodni_doklad, otisk, ${importId} from doklady order by cas
-  on conflict (zdroj_id, doklad) do update
+  insert into prodej_doklad (id, zdroj_id, doklad, puvodni_doklad, otisk, import_id) overriding system value
+  select id, zdroj_id, doklad, puvodni_doklad, otisk, ${importId}::integer from cislovane
+  on conflict (id) do update
     set puvodni_doklad = excluded.puvodni_doklad, otisk = excluded.otisk, import_id = excluded.import_id`;
 
 /** First-line bits are found on rows of numbers alone: six sorts of whole lines cost more than all the rest. */
@@ -95,12 +102,10 @@ const INSERT_LINES = `
   insert into prodejni_radek (doklad_id, radek, den, cas, typ, kanal, pobocka_id, osoba_id, prodejce_id, technik_id,
     produkt_id, prvni, objednavka, kusy, cena_s_dph, obrat, obrat_bez_dph, naklad_bez_dph, sazba_dph)
   with cisla as (
-    select r.ctid as misto, p.id as doklad_id, ${half('r.typ', 'p.id')} as pulka, r.radek, r.kategorie_id,
+    select r.ctid as misto, d.id as doklad_id, ${half('r.typ', 'd.id')} as pulka, r.radek, r.kategorie_id,
       r.kategorie_1_id, r.kategorie_2_id, r.produkt_id, ${ownPerson('r')} as osoba_id,
       ${DIFFERENCE_BITS} as rozdily
-    from radky r
-    join doklady d on d.zdroj_id = r.zdroj_id and d.doklad = r.doklad
-    join prodej_doklad p on p.zdroj_id = d.zdroj_id and p.doklad = d.doklad
+    from radky r join cislovane d on d.zdroj_id = r.zdroj_id and d.doklad = r.doklad
   ), nove as materialized (
     select misto, doklad_id, osoba_id, (${FIRST_BITS} + rozdily)::smallint as prvni
     from cisla
@@ -119,17 +124,31 @@ const SETTINGS = {
   ...{ statement_timeout: '0', lock_timeout: '0', work_mem: "'256MB'" },
   // Joins by equality need sizes, not histograms; and compiling the queries takes longer than it saves.
   ...{ default_statistics_target: '10', jit: 'off' },
+  // Names that come in the middle are written through the connections that lines are: one to each server. Without
+  // Citus the setting means nothing.
+  'citus.multi_shard_modify_mode': 'sequential',
 };
+
+/** Settings of a transaction that writes sales. */
+export async function applySettings(client: pg.ClientBase) {
+  for (const [name, value] of Object.entries(SETTINGS)) await client.query(`set local ${name} = ${value}`);
+}
 
 /**
  * Begins the part of a transaction that changes sales: one at a time, and however long it takes. Answers the highest
  * product there is: marks of later ones have never been made.
  */
 export async function beginMerge(client: pg.ClientBase): Promise<number> {
-  for (const [name, value] of Object.entries(SETTINGS)) await client.query(`set local ${name} = ${value}`);
+  await applySettings(client);
   await client.query(`select pg_advisory_xact_lock(${LOCKS.sales})`);
   await beginRebuild(client);
+  await tellChange(client);
   return lastProduct(client);
+}
+
+/** Each server of a distributed database plans for itself, by what it finds out in its own time. */
+async function analyzeStored(client: pg.ClientBase, tables: string) {
+  if (!(await isDistributed(client))) await client.query(`analyze ${tables}`);
 }
 
 /** The staged lines as they are stored (`radky`) and their documents (`doklady`): temporary tables. */
@@ -167,12 +186,13 @@ export async function mergeStaged(
   await resolveNames(client);
   const rules = await applyRules(client, marked);
   // Without fresh statistics the joins of a first import are planned for empty tables and never end.
-  await run('analyze prodej_produkt, prodej_osoba, prodej_nazev, prodej_pobocka');
+  await analyzeStored(client, 'prodej_produkt, prodej_osoba, prodej_nazev, prodej_pobocka');
   await resolveStaged(client, cancelsByStatus);
   const { rows: counted } = await run(
     'select count(*)::int as dokladu, coalesce(sum(radku), 0)::int as radku from doklady',
   );
-  await run('create temp table nahrazene (id integer) on commit drop');
+  await run('create temp table nahrazene (id integer, odvolan boolean) on commit drop');
+  await run(KNOWN);
   const { rowCount: withdrawn } = cancelsByStatus ? await run(WITHDRAWN) : { rowCount: 0 };
   await run(KEEP_UNCHANGED);
   for (const statement of REPLACED) await run(statement);
@@ -180,8 +200,10 @@ export async function mergeStaged(
   await run(FORGET_REPLACED);
   await run(FORGET_WITHDRAWN);
   const { rows: replaced } = await run('select count(*)::int as nahrazene from nahrazene');
+  await run(NUMBERED);
   const { rowCount: written } = await run(insertDocuments(importId));
-  await run('analyze doklady, prodej_doklad');
+  await run('analyze cislovane, doklady');
+  await analyzeStored(client, 'prodej_doklad');
   await run(INSERT_LINES);
   await run(NEW_DAYS);
   await creditReturns(client, taken.nove > 0 ? taken.first : undefined);

@@ -69,9 +69,20 @@ const DAYS_OF_PRODUCTS = `
   where z.id <= $1 and (p.je_doprava <> z.je_doprava
     or ${counterOn()} is distinct from z.citac[width_bucket(r.den, z.citac_od)])`;
 
+/** Of marks there are a few; what they are and whose they are is told as values. */
+const CHANGES = `
+  select je_doprava, citac::text, citac_od::text, array_agg(id) as ids from zmenene group by 1, 2, 3`;
+
+/** Products have a copy on each server of a distributed database, which knows no temporary tables. */
 const MARK_PRODUCTS = `
-  update prodej_produkt p set je_doprava = z.je_doprava, citac = z.citac, citac_od = z.citac_od
-  from zmenene z where z.id = p.id`;
+  update prodej_produkt set je_doprava = $1, citac = $2, citac_od = $3 where id = any($4::integer[])`;
+
+async function markChanged(client: pg.ClientBase) {
+  const { rows } = await client.query(CHANGES);
+  for (const { je_doprava, citac, citac_od, ids } of rows) {
+    await client.query(MARK_PRODUCTS, [je_doprava, citac, citac_od, ids]);
+  }
+}
 
 /** From the first day on which the threshold is another one: days with a line whose price lies between the two. */
 const DAYS_BETWEEN = `
@@ -89,7 +100,7 @@ export async function lastProduct(client: pg.ClientBase): Promise<number> {
 /** Marks products above `marked` by the rules in force. */
 export async function markProducts(client: pg.ClientBase, marked: number) {
   await client.query(CHANGED_PRODUCTS, [marked]);
-  await client.query(MARK_PRODUCTS);
+  await markChanged(client);
 }
 
 /** Persons and shops of names that an ADMIN has not decided about. */
@@ -111,7 +122,7 @@ export async function applyRules(client: pg.ClientBase, marked: number): Promise
   const isChanged = zadano !== platne;
   await client.query(CHANGED_PRODUCTS, [isChanged ? 0 : marked]);
   await client.query(DAYS_OF_PRODUCTS, [marked]);
-  await client.query(MARK_PRODUCTS);
+  await markChanged(client);
   if (!isChanged) return null;
   await client.query(DAYS_BETWEEN);
   // Only this transaction sees it before all of its numbers are there.

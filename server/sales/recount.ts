@@ -3,7 +3,7 @@ import { connectionOptions, type Db, hangUp } from '../core/db.ts';
 import { creditReturns } from './credit.ts';
 import { beginMerge } from './merge.ts';
 import { applyRules, confirmRules, lastProduct } from './names.ts';
-import { rebuildRollups } from './rollups.ts';
+import { rebuildRollups } from './rebuild.ts';
 
 /**
  * Makes the rollups follow changed rules, on a connection of its own: a rule that touches eight years takes

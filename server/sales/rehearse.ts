@@ -4,7 +4,7 @@ import { connectionOptions } from '../core/db.ts';
 import { LOCKS } from '../core/locks.ts';
 import { OF_NO_ROW } from './file/line.ts';
 import { Intake } from './intake/intake.ts';
-import { resolveStaged } from './merge.ts';
+import { applySettings, resolveStaged } from './merge.ts';
 import { lastProduct, markProducts, resolveNames } from './names.ts';
 import { counterOn } from './rollups.ts';
 
@@ -55,6 +55,7 @@ export async function rehearse(
     await client.query('begin');
     const { rows } = await client.query(`select pg_try_advisory_xact_lock(${LOCKS.sales}) as mine`);
     if (!rows[0].mine) return null;
+    await applySettings(client);
     const marked = await lastProduct(client);
     const intake = new Intake(client, { cancelsByStatus, stagesAll: true });
     await intake.begin();

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { COUNTER_NUMBERS, SERVICE_COUNTERS } from '#shared/rules/kinds.ts';
 import { ELSEWHERE, PEOPLE } from './marks.ts';
 
@@ -70,7 +69,7 @@ const counted = (bit: number) => {
 };
 
 /** All measures; documents by every bit, sales (d) and returns (v) apart. */
-const MEASURES = [
+export const MEASURES = [
   ...named(ADDED),
   ...[0, 1, 2, 3, 4, 5].flatMap(bit => {
     const { sold, returned } = counted(bit);
@@ -78,21 +77,21 @@ const MEASURES = [
   }),
 ].join(',\n    ');
 
-const COLUMNS = `zrno, obdobi, dimenze, kanal, pobocka_id, a, b, obrat, obrat_bez_dph, zisk, zaklad_marze, polozky, kusy,
+export const COLUMNS = `zrno, obdobi, dimenze, kanal, pobocka_id, a, b, obrat, obrat_bez_dph, zisk, zaklad_marze, polozky, kusy,
     doklady, polozky_nad_100, vraceno_dokladu, vraceno_polozek, vraceno_kusu, vraceno_hodnota`;
 
-const REST = `obrat, obrat_bez_dph, zisk, zaklad_marze, polozky, kusy`;
+export const REST = `obrat, obrat_bez_dph, zisk, zaklad_marze, polozky, kusy`;
 
-const pick = (kind: 'd' | 'v') =>
+export const pick = (kind: 'd' | 'v') =>
   `case dimenze when '.' then ${kind}0 when '0' then ${kind}1 when '1' then ${kind}2 when '2' then ${kind}3
       when 't' then ${kind}1 else ${kind}5 end`;
 
 /** Rollups by day and those of products: named, so that the key of the table finds them. */
-const BY_DAY = `array['.', 'o', 'c', '0', '1', '2', 't']::"char"[]`;
-const PRODUCTS = `array['p', 'P']::"char"[]`;
+export const BY_DAY = `array['.', 'o', 'c', '0', '1', '2', 't']::"char"[]`;
+export const PRODUCTS = `array['p', 'P']::"char"[]`;
 
 /** Every period of every grain that a day of `dny` is in, from `od` to before `po`. */
-const PERIODS = `
+export const PERIODS = `
   create temp table zrna on commit drop as
   with dekady as (
     select distinct date_trunc('month', den)::date + least((extract(day from den)::int - 1) / 10, 2) * 10 as od from dny)
@@ -124,7 +123,7 @@ const DAYS = `
   ) as den
   where (dimenze <> 'c' or b > 0) and (dimenze <> 't' or kanal = 'servis')`;
 
-const SUMMED = `sum(obrat), sum(obrat_bez_dph), sum(zisk), sum(zaklad_marze), sum(polozky), sum(kusy), sum(doklady),
+export const SUMMED = `sum(obrat), sum(obrat_bez_dph), sum(zisk), sum(zaklad_marze), sum(polozky), sum(kusy), sum(doklady),
     sum(polozky_nad_100), sum(vraceno_dokladu), sum(vraceno_polozek), sum(vraceno_kusu), sum(vraceno_hodnota)`;
 
 /**
@@ -178,29 +177,5 @@ export function lineMeasures(bit: number, names: readonly string[]): string {
   return names.map(name => `${all[name]} as ${name}`).join(', ');
 }
 
-/** What lines that are going away leave behind: days and products that `rebuildRollups` makes anew. */
-export const beginRebuild = (client: pg.ClientBase) =>
-  client.query(`create temp table dny (den date) on commit drop;
-    create temp table zbozi (produkt_id integer) on commit drop`);
-
-/**
- * Computes the rollups of the days in the temporary table `dny` (den) and of their longer periods anew. Of
- * products only those that the days have, and those of `zbozi` (produkt_id), which they had.
- */
-export async function rebuildRollups(client: pg.ClientBase) {
-  const run = (text: string) => client.query(text);
-  await run(PERIODS);
-  await run(
-    'insert into zbozi select distinct produkt_id from prodejni_radek where den in (select den from dny)',
-  );
-  await run('analyze dny, zrna, zbozi');
-  await run(
-    `delete from souhrn s using zrna z where s.zrno = z.zrno and s.obdobi = z.od and s.dimenze = any(${BY_DAY})`,
-  );
-  await run(`delete from souhrn s using zrna z where s.zrno = z.zrno and s.obdobi = z.od
-    and s.dimenze = any(${PRODUCTS}) and s.a in (select produkt_id from zbozi)`);
-  await run(DAYS);
-  await run(MONTHS);
-  await run(PRODUCTS_BY_DECADE);
-  for (const statement of [...LONGER_PRODUCTS, ...MIXED_DOCUMENTS]) await run(statement);
-}
+/** Rollups of the days in `dny`, the longer periods in `zrna` and the products in `zbozi`, in their order. */
+export const ROLLUPS = [DAYS, MONTHS, PRODUCTS_BY_DECADE, ...LONGER_PRODUCTS, ...MIXED_DOCUMENTS];

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { sweepChanges } from '../../sales/changes.ts';
 import { keptRows } from './kept-rows.ts';
 
 const app = testApp();
+/** Distributed tables have no triggers: who writes them says so (server/sales/changes.ts). */
+const isCluster = inject('nodes').length > 1;
+const LOCAL = ['prodej_osoba', 'prodej_pobocka', 'prodejna'];
 
 /** A number that is another one whenever the database is really asked. */
 const ask = async (question = 0, db = app.db) => {
@@ -36,17 +39,17 @@ test('the same question has the same rows, another one its own', async () => {
   expect(await app.db.transaction().execute(tx => ask(0, tx))).not.toBe(first);
 });
 
-test.each(MADE_OF)('a change of %s makes the rows anew', async table => {
+test.each(isCluster ? LOCAL : MADE_OF)('a change of %s makes the rows anew', async table => {
   const before = await ask();
   await sql`delete from ${sql.table(table)} where false`.execute(app.db);
   expect(await ask()).not.toBe(before);
 });
 
 test('what is not committed changes nothing; what began earlier and commits later does', async () => {
-  const changed = () => sql`delete from souhrn where false`;
+  const changed = () => sql`delete from prodejna where false`;
   const begun = await app.pool.connect();
   try {
-    await begun.query('begin; delete from souhrn where false');
+    await begun.query('begin; delete from prodejna where false');
     await changed().execute(app.db);
     const before = await ask();
     expect(await ask()).toBe(before);
@@ -58,7 +61,7 @@ test('what is not committed changes nothing; what began earlier and commits late
 });
 
 test('a sweep leaves a number that there never was', async () => {
-  for (let time = 0; time < 1_001; time++) await sql`delete from souhrn where false`.execute(app.db);
+  for (let time = 0; time < 1_001; time++) await sql`delete from prodejna where false`.execute(app.db);
   const before = await ask();
   await sweepChanges(app.db);
   const swept = await ask();

@@ -18,11 +18,12 @@ export function mixedRows(range: Range): RawBuilder<unknown> {
   if (!cut) return sql`souhrn_doklad`;
   return sql`(
     select den, doklad_id, vraceno, kanal, pobocka_id, osoba_id, produkt_id, jinde
-    from souhrn_doklad where den < ${cut.do}::date
+    from souhrn_doklad where den >= ${range.od}::date and den < ${cut.do}::date
     union all
     select distinct den, doklad_id, typ <> 'prodej', kanal, pobocka_id, osoba_id, produkt_id,
       prvni & ${sql.lit(ELSEWHERE)} <> 0
     from prodejni_radek where den = ${cut.do}::date and cas < ${cutAt(cut)} and prvni & ${sql.lit(ELSEWHERE | PEOPLE)} <> 0
+    offset 0
   ) as smisene_dny`;
 }
 

@@ -43,12 +43,13 @@ export async function report(db: Db, asked: Question): Promise<readonly Row[]> {
     ...sums.map(name => sql`coalesce(sum(${sql.ref(name)}), 0) as ${sql.ref(name)}`),
   ];
   const names = by && VALUES[by].names;
+  // What is summed is whole before it gets its names ('offset 0'): these lie elsewhere on a distributed database.
   const query = sql<Row>`
     select ${names ? sql`${names}, ` : sql``} * from (
       select ${sql.join(columns)} from (${allSources(question)}) as zdroje
       ${keys.length > 0 ? sql`group by ${sql.join(keys.map(key => key.value))}` : sql``}
       ${goods ? sql`having sum(polozky) + sum(vraceno_polozek) > 0` : sql``}
       ${order ? sql`order by ${sql.ref(order)} desc${by ? sql`, a` : sql``}` : grain ? sql`order by obdobi` : sql``}
-      ${limit ? sql`limit ${limit}` : sql``}) as vysledek`;
+      ${limit ? sql`limit ${limit}` : sql``} offset 0) as vysledek`;
   return keptRows(db, query.compile(db));
 }

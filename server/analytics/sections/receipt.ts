@@ -47,25 +47,25 @@ const linesOf = async (db: Db, id: number): Promise<Line[]> => {
       coalesce(nullif(n.nazev, ''), ${UNNAMED}) as kategorie, r.kusy, r.cena_s_dph, r.obrat, r.obrat_bez_dph,
       r.naklad_bez_dph, p.je_doprava, ${name('prodava')} as prodejce,
       case when t.jmeno <> '' then ${name('t')} end as technik, ${name('o')} as pocita_se
-    from prodejni_radek r join prodej_produkt p on p.id = r.produkt_id join prodej_nazev n on n.id = p.kategorie_id
+    from (select * from prodejni_radek where doklad_id = ${id} offset 0) as r
+    join prodej_produkt p on p.id = r.produkt_id join prodej_nazev n on n.id = p.kategorie_id
     join prodej_osoba prodava on prodava.id = r.prodejce_id join prodej_osoba t on t.id = r.technik_id
     join prodej_osoba o on o.id = r.osoba_id
-    where r.doklad_id = ${id} order by r.radek`.execute(db);
+    order by r.radek`.execute(db);
   return rows;
 };
 
 /** The document that a return names, and the documents that return this one, all of the same source. */
 async function relatedTo(db: Db, { id, zdroj, doklad: number, puvodni_doklad }: Found) {
   const [{ rows: originals }, { rows: vratky }] = await Promise.all([
-    sql<{ id: number }>`select o.id from prodej_doklad d
-      join prodej_doklad o on o.zdroj_id = d.zdroj_id and o.doklad = d.puvodni_doklad where d.id = ${id}`.execute(
-      db,
-    ),
+    sql<{ id: number }>`select o.id
+      from (select zdroj_id, puvodni_doklad from prodej_doklad where id = ${id} offset 0) as d
+      join prodej_doklad o on o.zdroj_id = d.zdroj_id and o.doklad = d.puvodni_doklad`.execute(db),
     sql<Doklad['vratky'][number]>`
       select ${zdroj}::text as zdroj, v.doklad, min(r.den) as datum, sum(r.obrat) as obrat
-      from prodej_doklad d join prodej_doklad v on v.zdroj_id = d.zdroj_id and v.puvodni_doklad = ${number}
-      join prodejni_radek r on r.doklad_id = v.id
-      where d.id = ${id} group by v.id, v.doklad order by 3, 2`.execute(db),
+      from (select zdroj_id from prodej_doklad where id = ${id} offset 0) as d
+      join prodej_doklad v on v.zdroj_id = d.zdroj_id and v.puvodni_doklad = ${number}
+      join prodejni_radek r on r.doklad_id = v.id group by v.id, v.doklad order by 3, 2`.execute(db),
   ]);
   const puvodni =
     puvodni_doklad === null ? null : { zdroj, doklad: puvodni_doklad, je_zde: originals.length > 0 };

@@ -1,0 +1,155 @@
+import type pg from 'pg';
+import { hasCitus } from '../core/distribution.ts';
+import { LOCKS } from '../core/locks.ts';
+
+/** How a table is spread: a copy on every server, or rows by a column, with the rows of another table of one value. */
+type Spread = { copy: true } | { by: string; with?: string };
+
+type Step = {
+  table: string;
+  spread: Spread;
+  /** What the table has and a distributed one cannot; run before, in the same transaction. */
+  before: string[];
+  done: string;
+};
+
+/** Which numbers hold is then told by who writes them (server/sales/changes.ts). */
+const noTrigger = (table: string) => `drop trigger if exists ${table}_zmeneno on ${table}`;
+const copied = (table: string, ...before: string[]): Step => ({
+  table,
+  spread: { copy: true },
+  before: [noTrigger(table), ...before],
+  done: 'each server has a copy',
+});
+
+/**
+ * What grows, and what is joined with it, in an order in which each step is of use alone. A document's number stays a
+ * number of one sequence, which the coordinator counts.
+ */
+export const STEPS: readonly Step[] = [
+  copied(
+    'prodej_zdroj',
+    'alter table prodej_nahrazeny_doklad drop constraint if exists prodej_nahrazeny_doklad_zdroj_id_fkey',
+    'alter table prodej_doklad drop constraint if exists prodej_doklad_zdroj_id_fkey',
+  ),
+  copied('prodej_nazev'),
+  copied('prodej_produkt'),
+  copied('prodej_mez'),
+  copied('prodej_mez_platna'),
+  {
+    table: 'prodej_doklad',
+    spread: { by: 'id' },
+    before: [
+      noTrigger('prodej_doklad'),
+      // Of one name there is one: documents are written by one transaction at a time, which looks for the name first.
+      'alter table prodej_doklad drop constraint if exists prodej_doklad_zdroj_id_doklad_key',
+      'create index if not exists prodej_doklad_nazev on prodej_doklad (zdroj_id, doklad)',
+      'alter table prodej_doklad alter id drop identity if exists',
+      'create sequence if not exists prodej_doklad_id_seq as integer',
+      `select setval('prodej_doklad_id_seq', greatest((select max(id) from prodej_doklad), 1),
+         exists (select from prodej_doklad))`,
+    ],
+    done: 'rows are spread by the document',
+  },
+  {
+    table: 'prodejni_radek',
+    spread: { by: 'doklad_id', with: 'prodej_doklad' },
+    before: [noTrigger('prodejni_radek')],
+    done: 'rows lie with their document',
+  },
+  {
+    table: 'souhrn_doklad',
+    spread: { by: 'doklad_id', with: 'prodej_doklad' },
+    before: [noTrigger('souhrn_doklad')],
+    done: 'rows lie with their document',
+  },
+  {
+    table: 'souhrn',
+    spread: { by: 'a' },
+    before: [noTrigger('souhrn')],
+    done: 'rows are spread by what they sum: the person, category or product',
+  },
+  {
+    table: 'soubor_cast',
+    spread: { by: 'soubor_id' },
+    before: [
+      'alter table soubor_cast drop constraint if exists soubor_cast_soubor_id_fkey',
+      `create or replace function soubor_cast_pryc() returns trigger language plpgsql as $$
+       begin
+         delete from soubor_cast where soubor_id = old.id;
+         return null;
+       end $$`,
+      'drop trigger if exists soubor_cast_pryc on soubor',
+      'create trigger soubor_cast_pryc after delete on soubor for each row execute function soubor_cast_pryc()',
+    ],
+    done: 'rows are spread by the file',
+  },
+];
+
+const DONE = 'select logicalrelid::regclass::text as name from pg_dist_partition';
+
+/** The statement that spreads a table over `shards` pieces. */
+export function spreading({ table, spread }: Pick<Step, 'table' | 'spread'>, shards: number): string {
+  if ('copy' in spread) return `select create_reference_table('${table}')`;
+  const place = spread.with
+    ? `colocate_with => '${spread.with}'`
+    : `shard_count => ${shards}, colocate_with => 'none'`;
+  return `select create_distributed_table('${table}', '${spread.by}', ${place})`;
+}
+
+export type Said = (sentence: string) => void;
+
+/** The reason why a database cannot be distributed, for the person who asked. */
+export class NotDistributable extends Error {}
+
+/** Servers that hold rows, and how many tables each step has found done. */
+async function survey(client: pg.Client) {
+  const { rows } = await client.query<{ name: string }>(DONE);
+  const { rows: nodes } = await client.query<{ name: string }>(
+    `select nodename || ':' || nodeport as name from pg_dist_node
+     where noderole = 'primary' and isactive and groupid > 0 order by nodename, nodeport`,
+  );
+  return { done: new Set(rows.map(({ name }) => name)), workers: nodes.map(({ name }) => name) };
+}
+
+async function take(client: pg.Client, step: Step, shards: number) {
+  await client.query('begin');
+  try {
+    for (const statement of step.before) await client.query(statement);
+    await client.query(spreading(step, shards));
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+/**
+ * Turns a migrated database on a Citus coordinator into a distributed one, a table after another, each in a transaction:
+ * interrupted anywhere it goes on where it was. Imports and recounts wait for it, reports go on. Says what it does.
+ * @throws NotDistributable on a server without Citus.
+ */
+export async function distribute(client: pg.Client, shards: number, say: Said): Promise<void> {
+  if (!(await hasCitus(client))) {
+    throw new NotDistributable(
+      'This PostgreSQL has no Citus, so there is nothing to distribute over: the database stays on one machine, as it is. ' +
+        'Let DATABASE_URL name the coordinator of a Citus cluster (docs/growth.md).',
+    );
+  }
+  await client.query('select pg_advisory_lock($1)', [LOCKS.sales]);
+  const { done, workers } = await survey(client);
+  say(
+    workers.length === 0
+      ? 'The cluster has no workers yet: all rows stay on the coordinator, until workers are added and rows moved.'
+      : `Workers: ${workers.join(', ')}.`,
+  );
+  for (const step of STEPS) {
+    const { table, done: said } = step;
+    const isNew = !done.has(table);
+    if (isNew) await take(client, step, shards);
+    // Rows that were there before would stay beside their copies; nothing to do for a table that was empty.
+    await client.query('select truncate_local_data_after_distributing_table($1::regclass)', [table]);
+    say(`${table}: ${isNew ? said : `was done before (${said})`}.`);
+  }
+  await client.query('analyze');
+}

@@ -1,0 +1,77 @@
+import pg from 'pg';
+import { createPool } from '#server/core/db.ts';
+import { distribute } from '#server/operation/distribute.ts';
+
+/** Few pieces a table: tests are many small questions. */
+const SHARDS = 4;
+
+/** Runs a statement on the server of `url`, in the database that it names. */
+export async function on(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same server with another database. */
+export function databaseOf(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+}
+
+/** The addresses of the servers of a Citus cluster, its coordinator `url` first. */
+export async function nodesOf(url: string): Promise<string[]> {
+  const workers = await on(
+    url,
+    `select nodename as host, nodeport as port from pg_dist_node where groupid > 0 order by nodeport`,
+  );
+  return [
+    url,
+    ...workers.map(({ host, port }) => {
+      const worker = new URL(url);
+      worker.host = `${host}:${port}`;
+      return worker.href;
+    }),
+  ];
+}
+
+/** An empty database of a name on every server of the cluster, which know of each other in it. */
+export async function createOnCluster(nodes: readonly string[], name: string) {
+  for (const node of nodes) {
+    await on(node, `drop database if exists ${name} with (force)`);
+    await on(node, `create database ${name} template template0`);
+    await on(databaseOf(node, name), 'create extension citus');
+  }
+  const [coordinator, ...workers] = nodes.map(node => new URL(node));
+  const here = databaseOf(coordinator!.href, name);
+  await on(here, `select citus_set_coordinator_host('${coordinator!.hostname}', ${coordinator!.port})`);
+  for (const { hostname, port } of workers) await on(here, `select citus_add_node('${hostname}', ${port})`);
+}
+
+/** Spreads a migrated database over the workers. */
+export async function distributeAt(url: string, shards = SHARDS) {
+  const pool = createPool(url, () => {}, 1);
+  const client = await pool.connect();
+  await client.query('set statement_timeout = 0; set lock_timeout = 0');
+  await distribute(client as unknown as pg.Client, shards, () => {});
+  client.release(true);
+  await pool.end();
+}
+
+/** Lets nobody into a database any more, so that copies can be made of it. */
+export async function closeDatabase(nodes: readonly string[], name: string) {
+  for (const node of nodes) {
+    await on(node, `alter database ${name} allow_connections false`);
+    for (let left = 1; left > 0; ) {
+      const rows = await on(
+        node,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+      );
+      left = rows.length;
+    }
+  }
+}
