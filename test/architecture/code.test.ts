@@ -91,6 +91,7 @@ test('only what a person starts writes to the console', () => {
       {
         'server/commands/backup.ts': 'says how a backup went',
         'server/commands/whole-backup.ts': 'says what is in a backup',
+        'server/commands/distribute.ts': 'says what was distributed',
         'server/commands/exit.ts': 'says why a command was refused',
         'server/commands/password.ts': 'shows a new password, once',
         'server/commands/restore.ts': 'says how far a restore is',
