@@ -145,6 +145,7 @@ const administration = ({ import: one, month, receipt }: Records): Read[] => [
   { name: 'audit of deletions in a month', path: `/audit/?co=smazani&od=${month}-01&do=${month}-28` },
   { name: 'audit, further down', path: '/audit/?before=1000&limit=500' },
   { name: 'forecast of the chain', path: '/predpoved/' },
+  { name: 'goals and their pace', path: '/cile/' },
   { name: 'forecast of a shop', path: '/predpoved/?prodejna=3' },
   { name: 'import status', path: '/analytics/backup-info/' },
   { name: 'a document of the sales', path: `/analytics/doklad/?${receipt}` },

@@ -9,6 +9,7 @@ import { draftsFeature } from './drafts/feature.ts';
 import { eventsRoutes } from './events/routes.ts';
 import { filesFeature } from './files/feature.ts';
 import { forecastFeature } from './forecast/feature.ts';
+import { goalsFeature } from './goals/feature.ts';
 import { importsFeature } from './imports/feature.ts';
 import { kioskFeature } from './kiosk/feature.ts';
 import { newsFeature } from './news/feature.ts';
@@ -62,6 +63,7 @@ export const FEATURES: { [Name in keyof Contract]: ServerFeature<Contract[Name]>
   orders: ordersFeature,
   vault: vaultFeature,
   forecast: forecastFeature,
+  goals: goalsFeature,
   imports: importsFeature,
   pairing: pairingFeature,
   rules: rulesFeature,

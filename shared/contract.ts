@@ -6,6 +6,7 @@ import { drafts } from './drafts/contract.ts';
 import { events } from './events/contract.ts';
 import { files } from './files/contract.ts';
 import { forecast } from './forecast/contract.ts';
+import { goals } from './goals/contract.ts';
 import { imports } from './imports/contract.ts';
 import { kiosk } from './kiosk/contract.ts';
 import { news } from './news/contract.ts';
@@ -56,6 +57,7 @@ export const contract = {
   orders,
   vault,
   forecast,
+  goals,
   imports,
   pairing,
   rules,

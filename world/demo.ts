@@ -7,6 +7,7 @@ import { DEMO_PASSWORD } from './chain.ts';
 import { fillContracts } from './contracts.ts';
 import { fillChain } from './fill.ts';
 import { fillForecasts } from './forecasts.ts';
+import { fillGoals } from './goals.ts';
 import { fillNews } from './news.ts';
 import { fillOffers } from './offers.ts';
 import { fillOrders } from './orders.ts';
@@ -51,6 +52,7 @@ try {
           await fillOrders(tx, now);
           await fillTasks(tx, now);
           await fillVault(tx, vault, now);
+          await fillGoals(tx, now);
         });
       }
       await bringSalesUpTo(Date.now(), db, databaseUrl);

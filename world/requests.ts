@@ -7,6 +7,7 @@ import { analytics } from './requests/analytics.ts';
 import { contracts } from './requests/contracts.ts';
 import { drafts } from './requests/drafts.ts';
 import { forecast } from './requests/forecast.ts';
+import { goals } from './requests/goals.ts';
 import { house } from './requests/house.ts';
 import { imports } from './requests/imports.ts';
 import { kiosk } from './requests/kiosk.ts';
@@ -51,6 +52,7 @@ const MAKERS: Record<Call, Maker> = {
   ...analytics,
   ...vault,
   ...forecast,
+  ...goals,
 };
 
 const COLLEAGUE = 13;

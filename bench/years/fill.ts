@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/core/db.ts';
 import { KEY_FILE, openVault } from '#server/vault/keys.ts';
 import { fillAbsences } from '#world/absences.ts';
 import { fillContracts } from '#world/contracts.ts';
+import { fillGoals } from '#world/goals.ts';
 import { fillNews } from '#world/news.ts';
 import { fillOffers } from '#world/offers.ts';
 import { fillPlanning } from '#world/planning.ts';
@@ -44,6 +45,7 @@ function partsOf(amounts: Amounts, now: number): Part[] {
         await fillOffers(db, now);
         await fillPlanning(db, now);
         await fillTimesheets(db, now);
+        await fillGoals(db, now);
       },
     },
     { name: 'audit', run: db => fillAudit(db, amounts.audit) },

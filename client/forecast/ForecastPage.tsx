@@ -9,6 +9,7 @@ import type { Answer } from '../core/api.ts';
 import { useFilters } from '../core/filters.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
+import { GoalsPanel } from '../goals/GoalsPanel.tsx';
 import { StoreField } from '../shifts/StoreField.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -104,6 +105,7 @@ export function ForecastPage({ title }: { title: string }) {
             />
           )}
         </Panel>
+        <GoalsPanel />
         {data?.predpoved && <HoursPanel predpoved={data.predpoved} dnes={data.dnes} load={query} />}
       </Stack>
     </>

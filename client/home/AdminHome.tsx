@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../core/api.ts';
 import { money, percent, plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
+import { GoalPace } from '../goals/GoalPace.tsx';
 import { TaskOverview } from '../tasks/TaskOverview.tsx';
 import { useTasks } from '../tasks/useTasks.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -67,6 +68,7 @@ export function AdminHome() {
       <Together height="80vh">
         <div className={`${classes.grid} ${classes.admin}`}>
           <TaskOverview />
+          <GoalPace />
           <WhoWorks />
           <Waiting />
           <HomeNews title="Poslední novinky" count={NEWS} cutAt={NEWS_CUT} />

@@ -5,6 +5,7 @@ import { ROLE_LABELS } from '#shared/core/roles.ts';
 import { day } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
+import { GoalPace } from '../goals/GoalPace.tsx';
 import { Link } from '../navigation/Link.tsx';
 import { AttendancePanel } from '../shifts/AttendancePanel.tsx';
 import { MyTasks } from '../tasks/MyTasks.tsx';
@@ -64,6 +65,7 @@ export function SellerHome() {
             </div>
             {may('absences.decide') && (
               <>
+                <GoalPace />
                 <TeamToday />
                 <Waiting />
               </>

@@ -12,6 +12,7 @@ import { useFilters } from '../core/filters.ts';
 import { dateTime, number } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
+import { GoalPace } from '../goals/GoalPace.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -132,6 +133,7 @@ export function LeaderboardPage() {
           Obnovit
         </Button>
       </PageHeader>
+      <GoalPace />
       <Tabs
         value={board.key || 'body'}
         onChange={key => setFilter('zebricek', key === 'body' || key === null ? '' : key)}

@@ -13,6 +13,7 @@ import { DEMO_PASSWORD } from '#world/chain.ts';
 import { fillContracts } from '#world/contracts.ts';
 import { fillChain } from '#world/fill.ts';
 import { putForecast } from '#world/forecasts.ts';
+import { fillGoals } from '#world/goals.ts';
 import { fillNews } from '#world/news.ts';
 import { fillOffers } from '#world/offers.ts';
 import { fillOrders } from '#world/orders.ts';
@@ -59,6 +60,7 @@ export async function makeChain(dataDir: string, size: Size, lines: number) {
           await fillPlanning(tx, now);
           await fillTimesheets(tx, now);
           await putForecast(tx, RANGE.to, 1);
+          await fillGoals(tx, now);
           if (size === 'short') return;
           await fillOrders(tx, now);
           await fillTasks(tx, now);

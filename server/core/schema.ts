@@ -467,6 +467,16 @@ export type Schema = {
     predchozi_import_id: number | null;
   };
   prodej_nahrazeny_radek: { import_id: number };
+  cil: {
+    id: GeneratedAlways<number>;
+    prodejna_id: number;
+    mesic: string;
+    obrat: number | null;
+    marze: number | null;
+    polozky: number | null;
+    sluzby: number | null;
+    verze: Generated<number>;
+  };
   predpoved: {
     id: GeneratedAlways<number>;
     den: string;

@@ -93,3 +93,10 @@ export async function shopsOf(db: Db, pobocky: readonly number[]): Promise<(numb
     select distinct ${SHOP} as id from prodej_pobocka b where b.id = any(${pobocky})`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** The chain's shop by the feed's branch; a branch that is none has none. */
+export async function shopOfBranches(db: Db): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; shop: number | null }>`
+    select b.id, ${SHOP} as shop from prodej_pobocka b`.execute(db);
+  return new Map(rows.flatMap(({ id, shop }) => (shop === null ? [] : [[id, shop] as const])));
+}

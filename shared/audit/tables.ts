@@ -2,6 +2,7 @@ import { ABSENCE, MOVEMENT } from '../absences/fields.ts';
 import { CONTRACT } from '../contracts/fields.ts';
 import type { Fields } from '../core/field.ts';
 import type { Topic } from '../events/topics.ts';
+import { GOAL } from '../goals/fields.ts';
 import { KIOSK, PAIRING } from '../kiosk/fields.ts';
 import { PIN } from '../kiosk/pin.ts';
 import { CATEGORY } from '../news/fields.ts';
@@ -115,6 +116,7 @@ export const TABLES = {
   smena_navrh: { label: 'Návrh směny', fields: SHIFT, heard: ['plan'] },
   smena_zmena: { label: 'Zveřejněná změna', fields: {}, heard: ['plan'] },
   potreba_lidi: { label: 'Potřeba lidí', fields: STAFFING, heard: ['plan'] },
+  cil: { label: 'Cíle prodejny', fields: GOAL, heard: ['goals'], path: () => '/vyhled' },
   objednavka: {
     label: 'Objednávka',
     fields: ORDER,

@@ -121,6 +121,12 @@ const ACTIONS = {
     ADMIN: 'all',
     refusal: 'Výhled vidí vedoucí své prodejny a administrátor.',
   },
+  'goals.read': {
+    VEDOUCI: 'shop',
+    ADMIN: 'all',
+    refusal: 'Cíle vidí vedoucí své prodejny a administrátor.',
+  },
+  'goals.manage': adminOnly('Cíle zadává jen administrátor.'),
   'salesperson.read': {
     PRODEJCE: 'own',
     VEDOUCI: 'shop',

@@ -29,13 +29,14 @@ export const TOPICS = {
   kiosks: { can: 'kiosks.manage', paths: ['/kiosky/'] },
   pins: { can: 'kiosks.unlock', paths: ['/kiosky/zamcene/'] },
   offers: { can: 'offers.read', paths: ['/nabidky/'] },
+  goals: { can: 'goals.read', paths: ['/cile/'] },
   orders: { can: 'orders.read', paths: ['/orders/'] },
   vault: { can: 'vault.read', paths: ['/pristupy/'] },
   pairing: { can: 'pairing.manage', paths: ['/parovani/'] },
   rules: { can: 'rules.manage', paths: ['/pravidla/'] },
   imports: { can: 'imports.manage', paths: ['/import/'] },
   /** Sold lines have changed, so every number may have. */
-  sales: { can: 'signed-in', paths: ['/analytics/', '/parovani/', '/pravidla/', '/predpoved/'] },
+  sales: { can: 'signed-in', paths: ['/analytics/', '/parovani/', '/pravidla/', '/predpoved/', '/cile/'] },
 } as const satisfies Record<string, Told>;
 
 export type Topic = keyof typeof TOPICS;

@@ -6,6 +6,7 @@ import { analytics } from './permissions/analytics.ts';
 import { contracts } from './permissions/contracts.ts';
 import { drafts } from './permissions/drafts.ts';
 import { forecast } from './permissions/forecast.ts';
+import { goals } from './permissions/goals.ts';
 import { house } from './permissions/house.ts';
 import { imports } from './permissions/imports.ts';
 import { kiosk } from './permissions/kiosk.ts';
@@ -54,6 +55,7 @@ const FEATURES = [
   analytics,
   vault,
   forecast,
+  goals,
 ];
 
 export const ROWS = FEATURES.flat();

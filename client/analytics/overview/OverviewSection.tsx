@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { itemsDefinition, itemsLabel, overThreshold } from '#shared/rules/threshold.ts';
 import { ApiError } from '../../core/api.ts';
 import { average, number } from '../../core/format.ts';
+import { GoalPace } from '../../goals/GoalPace.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Download } from '../details/Download.tsx';
 import { tiles } from '../section/parts.tsx';
@@ -119,6 +120,7 @@ export const OverviewSection = section({
         ({ best }) => best?.prodejce,
       ],
     ]),
+    cile: () => <GoalPace />,
     prazdno: ({ data }) => data?.data.length === 0 && <EmptyState title={data.message || NO_DATA} />,
     prodejci: Sellers,
   },

@@ -1,0 +1,34 @@
+import { GOAL } from '#shared/goals/fields.ts';
+import { type Answer, request } from '../core/api.ts';
+import { refetch } from '../core/queries.ts';
+import { RecordForm } from '../forms/RecordForm.tsx';
+import { notifyDone } from '../ui/notify.ts';
+
+type Shop = Answer<'GET /cile/'>['prodejny'][number];
+type Props = { shop: Shop; mesic: string; title: string; onClose: () => void };
+
+/** What a shop is to reach in a month. */
+export const GoalForm = ({ shop, mesic, title, onClose }: Props) => {
+  const goalOf = (mira: keyof typeof GOAL) => shop.miry.find(one => one.mira === mira)?.cil ?? null;
+  const { prodejna, verze } = shop;
+  return (
+    <RecordForm
+      fields={GOAL}
+      record={{
+        ...{ obrat: goalOf('obrat'), marze: goalOf('marze'), polozky: goalOf('polozky') },
+        ...{ sluzby: goalOf('sluzby'), verze },
+      }}
+      title={title}
+      draft={`cil:${prodejna}:${mesic}`}
+      save={async (body, attempt) => {
+        const sent = { ...body, prodejna, mesic, verze: attempt.verze };
+        await request('PUT /cile/', { body: sent, klic: attempt.klic });
+        await refetch('/cile/');
+        notifyDone('Cíle byly uloženy.');
+      }}
+      failed="Chyba při ukládání cílů"
+      onClose={onClose}
+      inputs={{ obrat: { 'data-autofocus': true } }}
+    />
+  );
+};

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Panel } from '../analytics/charts/Panel.tsx';
+import { monthName } from '../analytics/section/period.ts';
+import type { Answer } from '../core/api.ts';
+import { useFilters } from '../core/filters.ts';
+import { apiQuery } from '../core/queries.ts';
+import { useMay } from '../core/session.tsx';
+import { MonthField } from '../forms/dates/MonthField.tsx';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { GoalForm } from './GoalForm.tsx';
+import { aheadText, endText, MEASURE_NAMES, shown } from './words.ts';
+
+type Shop = Answer<'GET /cile/'>['prodejny'][number];
+type Row = { shop: Shop; pace: Shop['miry'][number]; isFirst: boolean };
+
+const COLUMNS: Column<Row>[] = [
+  {
+    head: 'Prodejna',
+    card: 'title',
+    cell: ({ shop, isFirst }) => <span data-again={!isFirst}>{shop.nazev}</span>,
+  },
+  { head: 'Co', card: 'lead', cell: ({ pace }) => MEASURE_NAMES[pace.mira] },
+  { head: 'Cíl', align: 'right', cell: ({ pace }) => shown(pace.mira, pace.cil) },
+  { head: 'Do včerejška', align: 'right', cell: ({ pace }) => shown(pace.mira, pace.dosud) },
+  { head: 'Tempo', align: 'right', cell: ({ pace }) => shown(pace.mira, pace.tempo) },
+  { head: 'Proti tempu', cell: ({ pace }) => aheadText(pace) ?? '–' },
+  { head: 'Očekávaný konec', align: 'right', cell: ({ pace }) => endText(pace) },
+];
+
+/** Goals of shops in a month, and for an ADMIN the form of them (rule analytics-15). */
+export function GoalsPanel() {
+  const may = useMay();
+  const { filters, setFilter } = useFilters(['mesic']);
+  const query = useQuery(apiQuery('GET /cile/', { query: { mesic: filters.mesic || undefined } }));
+  const [edited, setEdited] = useState<number | null>(null);
+  const { data } = query;
+  const rows = data?.prodejny.flatMap(shop =>
+    shop.miry.map((pace, at) => ({ shop, pace, isFirst: at === 0 })),
+  );
+  const shop = data?.prodejny.find(({ prodejna }) => prodejna === edited);
+  const action: Column<Row> = {
+    head: 'Akce',
+    align: 'right',
+    cell: row =>
+      row.isFirst ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Upravit cíle: ${row.shop.nazev}`}
+          onClick={() => setEdited(row.shop.prodejna)}
+        >
+          Upravit
+        </Button>
+      ) : null,
+  };
+  return (
+    <Panel
+      title="Cíle prodejen"
+      load={query}
+      tools={
+        data && (
+          <MonthField
+            label="Měsíc"
+            value={data.mesic}
+            onChange={month => setFilter('mesic', month ?? '')}
+            w="11rem"
+          />
+        )
+      }
+    >
+      <DataTable
+        caption={`Cíle prodejen, ${data ? monthName(data.mesic) : ''}`}
+        columns={may('goals.manage') ? [...COLUMNS, action] : COLUMNS}
+        rows={rows}
+        rowKey={({ shop: { prodejna }, pace }) => `${prodejna} ${pace.mira}`}
+      />
+      {shop && data && (
+        <GoalForm
+          shop={shop}
+          mesic={data.mesic}
+          title={`Cíle, ${shop.nazev}, ${monthName(data.mesic)}`}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Pace } from '#shared/goals/contract.ts';
+import classes from './PaceBar.module.css';
+import { aheadText, endText, MEASURE_NAMES, shown } from './words.ts';
+
+/** How far over the goal the bar goes on. */
+const LONGEST = 1.25;
+
+/** What is behind as a bar, where it should be as a line, and where the month will end as a paler span. */
+export function PaceBar({ pace }: { pace: Pace }) {
+  const { mira, cil, dosud, tempo, konec, konec_od, konec_do } = pace;
+  if (cil === null) return null;
+  const at = (value: number) => `${(Math.min(Math.max(value / cil, 0), LONGEST) / LONGEST) * 100}%`;
+  const span = (value: number) => Math.min(Math.max(value / cil, 0), LONGEST) / LONGEST;
+  const [from, to] = [konec_od ?? konec ?? dosud, konec_do ?? konec ?? dosud];
+  const ahead = aheadText(pace);
+  return (
+    <div className={classes.pace}>
+      <div className={classes.words}>
+        <span>{MEASURE_NAMES[mira]}</span>
+        <span>
+          {shown(mira, dosud)} z {shown(mira, cil)}
+        </span>
+      </div>
+      <svg className={classes.bar} aria-hidden>
+        <rect className={classes.track} width={at(cil)} height="10" y="4" />
+        <rect className={classes.end} x={at(from)} width={`${(span(to) - span(from)) * 100}%`} height="18" />
+        <rect className={classes.done} width={at(dosud)} height="10" y="4" />
+        {tempo !== null && <line className={classes.tempo} x1={at(tempo)} x2={at(tempo)} y2="18" />}
+      </svg>
+      <div className={classes.note}>
+        {ahead && `${ahead}; `}
+        {konec === null ? 'konec zatím nelze odhadnout' : `konec měsíce ${endText(pace)}`}
+      </div>
+    </div>
+  );
+}

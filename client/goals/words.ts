@@ -1,0 +1,33 @@
+import type { Pace } from '#shared/goals/contract.ts';
+import type { Measure } from '#shared/goals/fields.ts';
+import { average, money, number, percent } from '../core/format.ts';
+
+export const MEASURE_NAMES: Record<Measure, string> = {
+  obrat: 'Obrat s DPH',
+  marze: 'Marže',
+  polozky: 'Položek na účtenku',
+  sluzby: 'Služby',
+};
+
+const SHOWN: Record<Measure, (value: number) => string> = {
+  obrat: money,
+  marze: money,
+  polozky: average,
+  sluzby: value => `${number(Math.round(value))} ks`,
+};
+
+/** A value of a measure in its unit; '–' where there is none. */
+export const shown = (mira: Measure, value: number | null) => (value === null ? '–' : SHOWN[mira](value));
+
+/** '1 250 000 Kč (1 180 000 Kč až 1 320 000 Kč)' */
+export function endText({ mira, konec, konec_od, konec_do }: Pace): string {
+  if (konec_od === null || konec_do === null) return shown(mira, konec);
+  return `${shown(mira, konec)} (${shown(mira, konec_od)} až ${shown(mira, konec_do)})`;
+}
+
+/** How far it is against the pace: 'o 4,0 % napřed', 'o 2,5 % pozadu'; null without a goal. */
+export function aheadText({ dosud, tempo }: Pace): string | null {
+  if (tempo === null || tempo === 0) return null;
+  const off = (dosud / tempo - 1) * 100;
+  return `o ${percent(Math.abs(off))} ${off >= 0 ? 'napřed' : 'pozadu'}`;
+}

@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays, daysFrom } from '#shared/core/days.ts';
+import type { LineValues } from '#shared/sales/lines.ts';
+import { testApp } from '#test/app.ts';
+import { generateSales } from '#world/sales/generator.ts';
+import { importLines, NOW, TODAY } from '../analytics/fixtures/world.ts';
+import { sweep } from '../operation/sweep.ts';
+
+/** Goals and their pace (rule analytics-15), over four months of the generated chain; today is 15 April. */
+
+const app = testApp({ clock: { now: () => NOW } });
+const lines: LineValues[] = [];
+const GLOBUS = 1;
+
+beforeAll(async () => {
+  lines.push(
+    ...generateSales({ from: '2025-12-10', to: `${TODAY}T11:00:00+02:00`, linesPerDay: 60, seed: 3 }),
+  );
+  await importLines(app.url, lines);
+  await sweep(app);
+});
+
+const set = async (who: string, body: object) => (await app.as(who)).put('/api/cile/', body);
+const globus = async (query = '') => {
+  const { body } = await (await app.as('admin')).get(`/api/cile/${query}`);
+  return body.prodejny.find(({ prodejna }: { prodejna: number }) => prodejna === GLOBUS);
+};
+const measure = async (mira: string, query = '') =>
+  (await globus(query)).miry.find((one: { mira: string }) => one.mira === mira);
+
+/** Straight from the lines of the file, of days before `TODAY` in April. */
+const ofApril = () =>
+  lines.filter(
+    line => line.stredisko === 'Globus' && line.cas! >= '2026-04-01' && line.cas!.slice(0, 10) < TODAY,
+  );
+const sumOf = (values: (string | null)[]) => values.reduce((sum, one) => sum + Number(one), 0);
+
+describe('goals', () => {
+  test('an ADMIN sets them, a manager sees those of the own shop', async () => {
+    const month = { prodejna: GLOBUS, mesic: '2026-04' };
+    const { status, body } = await set('admin', { ...month, obrat: 1_200_000, polozky: 1.8 });
+    expect([status, body.cil]).toEqual([
+      200,
+      { obrat: 1_200_000, marze: null, polozky: 1.8, sluzby: null, verze: 2 },
+    ]);
+    const late = await set('admin', { ...month, obrat: 1, verze: 1 });
+    expect([late.status, late.body.mezitim.zaznam.obrat]).toEqual([409, 1_200_000]);
+    expect((await set('viktor', { ...month, obrat: 1 })).status).toBe(403);
+    const wrong = await set('admin', { ...month, obrat: -1 });
+    expect(wrong.body.errors).toEqual({ obrat: ['Cíl je kladné číslo, nejvýše se dvěma desetinnými místy'] });
+    const seen = (await (await app.as('viktor')).get('/api/cile/')).body.prodejny;
+    expect(seen.map(({ prodejna }: { prodejna: number }) => prodejna)).toEqual([GLOBUS]);
+    expect((await (await app.as('petra')).get('/api/cile/')).status).toBe(403);
+  });
+
+  test('what is behind is what the lines of the month say', async () => {
+    const { dosud, cil } = await measure('obrat');
+    expect([cil, dosud]).toEqual([1_200_000, expect.closeTo(sumOf(ofApril().map(line => line.obrat)), 1)]);
+    const known = ofApril().filter(line => line.naklad_bez_dph !== null);
+    const margin =
+      sumOf(known.map(line => line.obrat_bez_dph)) - sumOf(known.map(line => line.naklad_bez_dph));
+    expect((await measure('marze')).dosud).toBeCloseTo(margin, 1);
+  });
+
+  test('the pace and the end are of the stored forecast', async () => {
+    const row = await app.db
+      .selectFrom('predpoved')
+      .selectAll()
+      .where('prodejna_id', '=', GLOBUS)
+      .where('kanal', 'is', null)
+      .executeTakeFirstOrThrow();
+    const { dosud, tempo, konec, konec_od, konec_do } = await measure('obrat');
+    // 15 to 30 April, 16 days.
+    const rest = row.hodnota.slice(0, 16).reduce((sum, one) => sum + one, 0);
+    expect(konec).toBeCloseTo(dosud + rest, 1);
+    expect(konec_od).toBeCloseTo(dosud + rest * (1 + row.soucet_od[15]!), 1);
+    expect(konec_do).toBeCloseTo(dosud + rest * (1 + row.soucet_do[15]!), 1);
+    // Each weekday's weight is the mean of its five days of the forecast.
+    const weight = (day: string) => {
+      const own = row.hodnota.filter(
+        (_, at) => new Date(addDays(TODAY, at)).getUTCDay() === new Date(day).getUTCDay(),
+      );
+      return own.reduce((sum, one) => sum + one, 0) / own.length;
+    };
+    const days = daysFrom('2026-04-01', 30);
+    const weightOf = (some: string[]) => some.reduce((sum, day) => sum + weight(day), 0);
+    expect(tempo).toBeCloseTo((1_200_000 * weightOf(days.slice(0, 14))) / weightOf(days), 0);
+  });
+
+  test('a month that is over ends as it is, of a far one nothing is known', async () => {
+    const march = await measure('obrat', '?mesic=2026-03');
+    expect([march.konec, march.konec_od, march.tempo]).toEqual([march.dosud, march.dosud, null]);
+    const september = await measure('obrat', '?mesic=2026-09');
+    expect([september.dosud, september.konec]).toEqual([0, null]);
+  });
+});

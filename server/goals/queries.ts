@@ -1,0 +1,47 @@
+import type { Goals } from '#shared/goals/contract.ts';
+import type { Db, Tx } from '../core/db.ts';
+
+const COLUMNS = ['obrat', 'marze', 'polozky', 'sluzby', 'verze'] as const;
+const firstOf = (mesic: string) => `${mesic}-01`;
+
+/** What nobody has set yet reads as the row that the first writer finds. */
+export const NO_GOALS: Goals = { obrat: null, marze: null, polozky: null, sluzby: null, verze: 1 };
+
+/** Active shops by name, one of them when it is told. */
+export const listShops = (db: Db, prodejna: number | null) =>
+  db
+    .selectFrom('prodejna')
+    .select(['id', 'nazev'])
+    .where('aktivni', '=', true)
+    .$if(prodejna !== null, query => query.where('id', '=', prodejna!))
+    .orderBy('nazev')
+    .orderBy('id')
+    .execute();
+
+export async function goalsOf(db: Db, mesic: string): Promise<Map<number, Goals>> {
+  const rows = await db
+    .selectFrom('cil')
+    .select(['prodejna_id', ...COLUMNS])
+    .where('mesic', '=', firstOf(mesic))
+    .execute();
+  return new Map(rows.map(({ prodejna_id, ...goals }) => [prodejna_id, goals]));
+}
+
+/** Locks the goals of a shop in a month, which are made when there are none: two who write first follow one another. */
+export async function lockGoals(db: Tx, prodejna_id: number, mesic: string): Promise<Goals & { id: number }> {
+  await db
+    .insertInto('cil')
+    .values({ prodejna_id, mesic: firstOf(mesic) })
+    .onConflict(conflict => conflict.constraint('cil_jeden').doNothing())
+    .execute();
+  return db
+    .selectFrom('cil')
+    .select(['id', ...COLUMNS])
+    .where('prodejna_id', '=', prodejna_id)
+    .where('mesic', '=', firstOf(mesic))
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export const saveGoals = (db: Tx, id: number, goals: Omit<Goals, 'verze'>): Promise<Goals> =>
+  db.updateTable('cil').set(goals).where('id', '=', id).returning(COLUMNS).executeTakeFirstOrThrow();

@@ -1,0 +1,82 @@
+import { addDays, monthOf, monthRange } from '#shared/core/days.ts';
+import { pragueClock } from '#shared/core/prague.ts';
+import { Goals, type goals, type Pace } from '#shared/goals/contract.ts';
+import { MEASURES } from '#shared/goals/fields.ts';
+import { endOf, type MonthAt, restOf, shareBehind } from '#shared/goals/pace.ts';
+import { NO_SALES, type ShopNumbers, shopNumbers } from '../analytics/shop-numbers.ts';
+import { found } from '../core/errors.ts';
+import type { Handlers } from '../core/mount.ts';
+import { refuseStale } from '../core/versions.ts';
+import { newestForecast } from '../forecast/queries.ts';
+import { holdStore } from '../shifts/queries.ts';
+import { goalsOf, listShops, lockGoals, NO_GOALS, saveGoals } from './queries.ts';
+
+/** What margin and services are of the turnover lately, in days. */
+const LATELY = 28;
+const NO_SHOP = 'Prodejna nebyla nalezena.';
+
+type Shop = {
+  month: MonthAt;
+  goals: Goals;
+  behind: ShopNumbers;
+  lately: ShopNumbers;
+  expected: Awaited<ReturnType<typeof newestForecast>>;
+};
+
+/** Each measure of a shop against its goal (rule analytics-15). */
+function pacesOf({ month, goals: set, behind, lately, expected }: Shop): Pace[] {
+  const share = shareBehind(month, expected ?? null);
+  const rest = restOf(month, expected ?? null);
+  return MEASURES.map(mira => {
+    const [cil, dosud] = [set[mira], behind[mira]];
+    // An average does not add up: it stays what it is.
+    if (mira === 'polozky')
+      return { mira, cil, dosud, tempo: cil, konec: rest && dosud, konec_od: null, konec_do: null };
+    const ofTurnover = mira === 'obrat' ? 1 : lately.obrat > 0 ? lately[mira] / lately.obrat : 0;
+    const end = endOf(dosud, rest, ofTurnover);
+    return {
+      ...{ mira, cil, dosud, tempo: cil === null ? null : cil * share },
+      ...{ konec: end?.hodnota ?? null, konec_od: end?.od ?? null, konec_do: end?.do ?? null },
+    };
+  });
+}
+
+export const goalsRoutes: Handlers<typeof goals> = {
+  async list({ db, query, user, scope, now }) {
+    const dnes = pragueClock(now).datum;
+    const mesic = query.mesic ?? monthOf(dnes);
+    const month = { ...monthRange(mesic), dnes };
+    const yesterday = addDays(dnes, -1);
+    // A manager without a shop has none to look at.
+    const shops = await listShops(db, scope === 'shop' ? (user.prodejna_id ?? 0) : null);
+    const [set, behind, lately, expected] = await Promise.all([
+      goalsOf(db, mesic),
+      shopNumbers(db, { od: month.od, do: month.do < yesterday ? month.do : yesterday }),
+      shopNumbers(db, { od: addDays(dnes, -LATELY), do: yesterday }),
+      Promise.all(shops.map(({ id }) => newestForecast(db, { prodejna_id: id, kanal: null }, dnes))),
+    ]);
+    return {
+      success: true,
+      mesic,
+      dnes,
+      prodejny: shops.map(({ id, nazev }, at) => {
+        const own = set.get(id) ?? NO_GOALS;
+        const [is, was] = [behind.get(id) ?? NO_SALES, lately.get(id) ?? NO_SALES];
+        const miry = pacesOf({ month, goals: own, behind: is, lately: was, expected: expected[at] });
+        return { prodejna: id, nazev, verze: own.verze, miry };
+      }),
+    };
+  },
+
+  async set({ body: { prodejna, mesic, verze, ...goals }, write }) {
+    const cil = await write(async tx => {
+      found(await holdStore(tx.db, prodejna), NO_SHOP);
+      const { id, ...before } = await lockGoals(tx.db, prodejna, mesic);
+      await refuseStale(tx.db, { tabulka: 'cil', zaznam: id, verze }, Goals, before);
+      const after = await saveGoals(tx.db, id, goals);
+      await tx.record('cil', id, before, after);
+      return after;
+    });
+    return { success: true, cil };
+  },
+};

@@ -1,0 +1,33 @@
+import { field } from '../core/field.ts';
+
+/** The largest goal: a shop's turnover of a month does not come near. */
+export const GOAL_MAX = 1_000_000_000;
+export const WRONG_GOAL = 'Cíl je kladné číslo, nejvýše se dvěma desetinnými místy';
+
+/** '1 250 000,50' as a number; NaN when it is none. */
+export const goalTyped = (typed: string) => {
+  const plain = typed.replace(/[\s\u00a0]/g, '').replace(',', '.');
+  return /^\d{1,10}(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN;
+};
+
+const goal = (label: string) =>
+  field<string, number | null, 'amount'>('amount', label, {
+    begin: '',
+    typed: value => String(value).replace('.', ','),
+    sent: typed => (typed.trim() ? goalTyped(typed) : null),
+    problem: typed => {
+      const value = goalTyped(typed);
+      return !typed.trim() || (value > 0 && value <= GOAL_MAX) ? null : WRONG_GOAL;
+    },
+  });
+
+/** What a shop is to reach in a month; an empty one is no goal. */
+export const GOAL = {
+  obrat: goal('Obrat s DPH v Kč'),
+  marze: goal('Marže v Kč'),
+  polozky: goal('Položek na účtenku'),
+  sluzby: goal('Služby v kusech'),
+};
+
+export const MEASURES = ['obrat', 'marze', 'polozky', 'sluzby'] as const;
+export type Measure = (typeof MEASURES)[number];

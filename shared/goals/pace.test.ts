@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { addDays } from '../core/days.ts';
+import { goalTyped } from './fields.ts';
+import { endOf, restOf, shareBehind } from './pace.ts';
+
+const APRIL = { od: '2026-04-01', do: '2026-04-30' };
+/** 15 April 2026 is a Wednesday; Saturdays sell twice as much, Sundays nothing. */
+const expected = {
+  den: '2026-04-15',
+  hodnota: Array.from({ length: 35 }, (_, at) => ({ 5: 200, 6: 0 })[(2 + at) % 7] ?? 100),
+  soucet_od: Array.from({ length: 35 }, () => -0.1),
+  soucet_do: Array.from({ length: 35 }, () => 0.2),
+};
+
+test('what is behind is counted by weekdays', () => {
+  // 1 to 14 April: two of each weekday, 2 × 700; all of April: 4 × 700 and a Wednesday and a Thursday.
+  expect(shareBehind({ ...APRIL, dnes: '2026-04-15' }, expected)).toBeCloseTo(1400 / 3000, 9);
+  expect(shareBehind({ ...APRIL, dnes: '2026-04-16' }, null)).toBeCloseTo(15 / 30, 9);
+  expect(shareBehind({ ...APRIL, dnes: '2026-04-01' }, expected)).toBe(0);
+  expect(shareBehind({ ...APRIL, dnes: '2026-06-01' }, expected)).toBe(1);
+});
+
+test('the rest is the sum of the days to come with the interval of so many days', () => {
+  const rest = restOf({ ...APRIL, dnes: '2026-04-15' }, expected)!;
+  expect([rest.hodnota, rest.od, rest.do]).toEqual([1600, expect.closeTo(1440, 6), expect.closeTo(1920, 6)]);
+  expect(endOf(1000, rest, 0.25)).toEqual({ hodnota: 1400, od: expect.closeTo(1360, 6), do: 1480 });
+  // A forecast of yesterday still says it.
+  expect(restOf({ ...APRIL, dnes: '2026-04-30' }, expected)!.hodnota).toBe(100);
+});
+
+test('a month that is over has no rest; of one further than the forecast nothing is known', () => {
+  expect(restOf({ ...APRIL, dnes: '2026-05-01' }, null)).toEqual({ hodnota: 0, od: 0, do: 0 });
+  expect(restOf({ od: '2026-06-01', do: '2026-06-30', dnes: '2026-06-01' }, expected)).toBeNull();
+  expect(restOf({ ...APRIL, dnes: addDays('2026-04-15', -1) }, expected)).toBeNull();
+});
+
+test('goals are typed as people write numbers', () => {
+  expect(['1 250 000', '1\u00a0000,5', '2.75', '0', '-1', '1e3', ''].map(goalTyped)).toEqual([
+    1_250_000,
+    1000.5,
+    2.75,
+    0,
+    Number.NaN,
+    Number.NaN,
+    Number.NaN,
+  ]);
+});

@@ -1,0 +1,56 @@
+import { daysBetween, daysFrom, weekdayOf } from '../core/days.ts';
+
+/** What the stored forecast of a shop says: days from `den` on, and by which share sums of days differ from it. */
+export type Expected = { den: string; hodnota: number[]; soucet_od: number[]; soucet_do: number[] };
+
+export type End = { hodnota: number; od: number; do: number };
+
+/** The month and the first day of it that is not over; all of it is over when that lies behind. */
+export type MonthAt = { od: string; do: string; dnes: string };
+
+/**
+ * What share of the month's turnover is behind when the days before `dnes` are over: by weekdays as the forecast has
+ * them, evenly without one. 0 to 1.
+ */
+export function shareBehind({ od, do: to, dnes }: MonthAt, expected: Expected | null): number {
+  const sums = new Array<number>(7).fill(0);
+  const counts = new Array<number>(7).fill(0);
+  expected?.hodnota.forEach((value, at) => {
+    const weekday = (weekdayOf(expected.den) + at) % 7;
+    sums[weekday]! += value;
+    counts[weekday]!++;
+  });
+  const weight = (day: string) => {
+    const weekday = weekdayOf(day);
+    return counts[weekday]! > 0 ? sums[weekday]! / counts[weekday]! : 1;
+  };
+  let [behind, all] = [0, 0];
+  for (const day of daysFrom(od, daysBetween(od, to) + 1)) {
+    all += weight(day);
+    if (day < dnes) behind += weight(day);
+  }
+  return all > 0 ? behind / all : 0;
+}
+
+/** What the days from `dnes` to the month's end will sell, with the interval of four in five; null when not known. */
+export function restOf({ do: to, dnes }: MonthAt, expected: Expected | null): End | null {
+  if (dnes > to) return { hodnota: 0, od: 0, do: 0 };
+  if (!expected) return null;
+  const first = daysBetween(expected.den, dnes);
+  const length = daysBetween(dnes, to) + 1;
+  if (first < 0 || first + length > expected.hodnota.length) return null;
+  const hodnota = expected.hodnota.slice(first, first + length).reduce((sum, value) => sum + value, 0);
+  return {
+    hodnota,
+    od: hodnota * (1 + expected.soucet_od[length - 1]!),
+    do: hodnota * (1 + expected.soucet_do[length - 1]!),
+  };
+}
+
+/** What a measure will come to that is `share` of the turnover to come, and stands at `behind`. */
+export const endOf = (behind: number, rest: End | null, share: number): End | null =>
+  rest && {
+    hodnota: behind + rest.hodnota * share,
+    od: behind + rest.od * share,
+    do: behind + rest.do * share,
+  };

@@ -1,0 +1,25 @@
+import type { Tx } from '#server/core/db.ts';
+import { monthOf } from '#shared/core/days.ts';
+import { pragueClock } from '#shared/core/prague.ts';
+
+/** Monthly turnover that the demo chain's shops are asked for, about what they sell; and items a receipt. */
+const GOALS: [prodejna_id: number, obrat: number, polozky: number][] = [
+  [1, 3_200_000, 1.8],
+  [2, 700_000, 1.7],
+  [3, 1_900_000, 1.8],
+  [4, 1_400_000, 1.7],
+  [5, 900_000, 1.7],
+  [6, 850_000, 1.7],
+];
+
+/** Goals of the month that `now` is in. */
+export const fillGoals = (db: Tx, now: number) =>
+  db
+    .insertInto('cil')
+    .values(
+      GOALS.map(([prodejna_id, obrat, polozky]) => ({
+        ...{ prodejna_id, obrat, polozky, mesic: `${monthOf(pragueClock(now).datum)}-01` },
+        ...(prodejna_id === 1 && { marze: 500_000, sluzby: 260 }),
+      })),
+    )
+    .execute();
