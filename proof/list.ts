@@ -16,6 +16,7 @@ import { orders } from './orders.ts';
 import { overload } from './overload.ts';
 import type { Proof } from './proof.ts';
 import { rolling } from './rolling/rolling.ts';
+import { roster } from './roster.ts';
 import { rude } from './rude/rude.ts';
 import { scheduledOnce } from './scheduled/once.ts';
 import { signIn } from './sign-in.ts';
@@ -50,4 +51,5 @@ export const proofs: Proof[] = [
   imports,
   orders,
   law,
+  roster,
 ];

@@ -42,13 +42,13 @@ export function modelOf(instance: Instance): Model {
     days,
     kinds: shifts.map(({ minutes, notBefore }) => ({ minutes, notBefore: notBefore.map(id => at.get(id)!) })),
     people: staff.map(one => ({
-      ...(Object.assign({}, ...OF_STAFF.map(rule => rule(instance, one))) as Omit<Member, 'limits'>),
-      limits: [],
+      ...(Object.assign({}, ...OF_STAFF.map(rule => rule(instance, one))) as Member),
     })),
     covers: cover.map(({ day, shift, need, under, over }) => ({
       ...{ cells: [day * shifts.length + at.get(shift)!], need, under, over },
     })),
     weekday: 0,
+    finest: 1,
     base: on.reduce((sum, { weight }) => sum + weight, 0),
   };
 }

@@ -40,9 +40,9 @@ export class ColumnSearch {
     this.lines = new Lines(model, clock, beam);
   }
 
-  /** Whether nothing better can be: prices are whole numbers, so points between are none. */
+  /** Whether nothing better can be. */
   get isProved() {
-    return this.points < this.bound + 1 - 1e-3;
+    return this.points < this.bound + this.model.finest - 1e-3 * this.model.finest;
   }
 
   /** A line for everybody, one after the other, each the cheapest beside those before; who has none at all. */

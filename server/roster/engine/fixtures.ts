@@ -82,12 +82,12 @@ export function smallModel(next: () => number): Model {
       run: { least: 1 + upTo(2), most: 2 + upTo(3) },
       off: 1 + upTo(2),
       weekends: upTo(2),
-      limits: [],
     })),
     covers: Array.from({ length: cells }, (_, cell) => ({
       ...{ cells: [cell], need: upTo(3), under: 10 + upTo(90), over: 1 + upTo(3) },
     })),
     weekday: upTo(7),
+    finest: 1,
     base: upTo(20),
   };
 }

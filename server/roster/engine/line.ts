@@ -1,4 +1,4 @@
-import { type Member, type Model, OFF, weekdayAt } from './model.ts';
+import { isCounted, type Member, type Model, OFF, pointsOfSums, weekdayAt } from './model.ts';
 import { type Steps, stepsOf } from './steps.ts';
 
 /**
@@ -7,7 +7,14 @@ import { type Steps, stepsOf } from './steps.ts';
  */
 
 /** States of one day that can be reached: their keys, prices, and where each came from. */
-type Layer = { keys: Float64Array; prices: Float64Array; from: Int32Array; kinds: Int8Array; size: number };
+type Layer = {
+  keys: Float64Array;
+  prices: Float64Array;
+  from: Int32Array;
+  kinds: Int8Array;
+  weeks: Int32Array;
+  size: number;
+};
 
 const BEAM = 40_000;
 
@@ -16,6 +23,7 @@ const emptyLayer = (size: number): Layer => ({
   prices: new Float64Array(size),
   from: new Int32Array(size),
   kinds: new Int8Array(size),
+  weeks: new Int32Array(size),
   size: 0,
 });
 
@@ -47,7 +55,7 @@ export class LineRoom {
   }
 
   /** Keeps the way to `key` if it is cheaper than the one known. */
-  reach(layer: Layer, key: number, price: number, from: number, kind: number) {
+  reach(layer: Layer, key: number, price: number, from: number, kind: number, week: number) {
     const mask = this.places.length - 1;
     let hash = Math.imul(key % 4_294_967_291, 0x9e3779b1) & mask;
     while (this.stamps[hash] === this.stamp && layer.keys[this.places[hash]!] !== key)
@@ -64,6 +72,7 @@ export class LineRoom {
     layer.prices[at] = price;
     layer.from[at] = from;
     layer.kinds[at] = kind;
+    layer.weeks[at] = week;
   }
 }
 
@@ -77,6 +86,7 @@ function prune(layer: Layer, beam: number) {
     layer.prices[kept] = layer.prices[at]!;
     layer.from[kept] = layer.from[at]!;
     layer.kinds[kept] = layer.kinds[at]!;
+    layer.weeks[kept] = layer.weeks[at]!;
     kept++;
   }
   layer.size = kept;
@@ -96,6 +106,8 @@ export class LineMaker {
     private readonly beam = BEAM,
   ) {
     this.steps = stepsOf(model, member);
+    // Of two ways to a state the dearer may have had the shorter week.
+    this.isExact = member.week === undefined;
   }
 
   /** The cheapest legal line under `prices` of cells (added to nothing else), or null when there is none. */
@@ -130,10 +142,14 @@ export class LineMaker {
     start.size = 1;
     start.keys[0] = steps.first * perState;
     start.prices[0] = 0;
+    start.weeks[0] = 0;
+    const weekMost = member.week ?? Infinity;
     let layer = start;
     for (let day = 0; day < model.days; day++) {
       const next = room.begin(day + 1, layer.size * (kinds + 1));
       const weekday = weekdayAt(model, day);
+      const counts = isCounted(model, day);
+      const countedBefore = counts && isCounted(model, day - 1);
       for (let at = 0; at < layer.size; at++) {
         const key = layer.keys[at]!;
         const price = layer.prices[at]!;
@@ -142,30 +158,42 @@ export class LineMaker {
         const weekends = Math.floor(rest / ((units + 1) * combinations));
         rest -= weekends * (units + 1) * combinations;
         const done = Math.floor(rest / combinations);
-        const counts = rest - done * combinations;
+        const counted1 = rest - done * combinations;
+        // Minutes of the week are the cheapest way's: a limit that is seldom met.
+        const week = weekday === 0 ? 0 : layer.weeks[at]!;
         const after = steps.after[state]!;
         for (let kind = OFF; kind < kinds; kind++) {
           const to = after[kind + 1]!;
           if (to < 0 || !steps.may[day * (kinds + 1) + kind + 1]) continue;
           if (kind === OFF) {
             if (done + mostUnits(day + 1, to, weekends) < leastUnits) continue;
-            room.reach(next, to * perState + rest + weekends * (units + 1) * combinations, price, at, OFF);
+            room.reach(
+              next,
+              to * perState + rest + weekends * (units + 1) * combinations,
+              price,
+              at,
+              OFF,
+              week,
+            );
             continue;
           }
-          const units1 = done + unitsOf[kind]!;
+          const week1 = week + model.kinds[kind]!.minutes;
+          if (week1 > weekMost) continue;
+          const units1 = counts ? done + unitsOf[kind]! : done;
           if (units1 > units) continue;
-          const isNewWeekend = weekday === 5 || (weekday === 6 && !steps.works[state]);
+          const isNewWeekend =
+            counts && (weekday === 5 || (weekday === 6 && !(steps.works[state] && countedBefore)));
           const weekends1 = isNewWeekend ? weekends + 1 : weekends;
           if (weekends1 > member.weekends) continue;
           if (units1 + mostUnits(day + 1, to, weekends1) < leastUnits) continue;
-          let counts1 = counts;
+          let counts1 = counted1;
           if (factor[kind]) {
-            const count = Math.floor(counts / factor[kind]!) % (member.mostOf[kind]! + 1);
+            const count = Math.floor(counted1 / factor[kind]!) % (member.mostOf[kind]! + 1);
             if (count === member.mostOf[kind]) continue;
             counts1 += factor[kind]!;
           }
           const key1 = to * perState + (weekends1 * (units + 1) + units1) * combinations + counts1;
-          room.reach(next, key1, price + prices[day * kinds + kind]!, at, kind);
+          room.reach(next, key1, price + prices[day * kinds + kind]!, at, kind, week1);
         }
       }
       if (next.size > this.beam) {
@@ -173,6 +201,15 @@ export class LineMaker {
         prune(next, this.beam);
       }
       layer = next;
+    }
+    // What is asked of sums is known at the end.
+    if (member.hours || member.fair) {
+      for (let at = 0; at < layer.size; at++) {
+        const rest = layer.keys[at]! % perState;
+        const weekends = Math.floor(rest / ((units + 1) * combinations));
+        const done = Math.floor((rest % ((units + 1) * combinations)) / combinations);
+        layer.prices[at]! += pointsOfSums(member, done * steps.unit, weekends);
+      }
     }
     return this.traced(layer);
   }

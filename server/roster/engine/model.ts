@@ -9,19 +9,6 @@ export type Kind = {
   notBefore: readonly number[];
 };
 
-/** Bounds of a sum over cells of one person. Under and over are points for each unit; without them the bound is hard. */
-export type Limit = {
-  cells: readonly number[];
-  /** What each cell counts. */
-  counts: readonly number[];
-  least: number;
-  most: number;
-  under?: number;
-  over?: number;
-  /** The rule that it comes from. */
-  rule: string;
-};
-
 export type Member = {
   /** By cell: 1 where the person may work, 2 where they must (a lock). */
   allowed: Uint8Array;
@@ -36,7 +23,16 @@ export type Member = {
   off: number;
   /** Weekends with work on Saturday or Sunday, at most. */
   weekends: number;
-  limits: readonly Limit[];
+  /** By kind: kinds that may not be the next day's; without it those of the kinds. */
+  notBefore?: readonly (readonly number[])[];
+  /** By kind: kinds that may not follow it after a single day off. */
+  notAfterDayOff?: readonly (readonly number[])[];
+  /** Minutes of a week from Monday to Sunday at most. */
+  week?: number;
+  /** Points for each minute under the least and over the most that the person should have. */
+  hours?: { least: number; most: number; under: number; over: number };
+  /** Points for each weekend over what is fair. */
+  fair?: { weekends: number; over: number };
 };
 
 /** So many people are wanted at what these cells of one day cover; points for each one less or more. */
@@ -51,6 +47,10 @@ export type Model = {
   weekday: number;
   /** Points that every roster has: wishes that are not met are counted from here down. */
   base: number;
+  /** Days whose minutes and weekends count (the last is not one); the others are edges, known and fixed. */
+  counted?: { from: number; to: number };
+  /** Points differ by so much at least: 1 where all prices are whole numbers. */
+  finest: number;
 };
 
 /** By person: the kind of each day, or -1. */
@@ -65,13 +65,31 @@ export const weekdayAt = ({ weekday }: Model, day: number) => (weekday + day) % 
 export const pointsOf = (count: number, { need, under, over }: Pick<Cover, 'need' | 'under' | 'over'>) =>
   count < need ? (need - count) * under : (count - need) * over;
 
-/** The sum of a limit for one person's line. */
-export function summed({ cells, counts }: Limit, line: Int8Array, kinds: number): number {
-  let sum = 0;
-  for (const [at, cell] of cells.entries()) {
-    if (line[Math.floor(cell / kinds)] === cell % kinds) sum += counts[at]!;
+const countedDays = ({ days, counted }: Model) => counted ?? { from: 0, to: days };
+
+/** Whether a day's minutes and weekend count. */
+export const isCounted = (model: Model, day: number) => {
+  const { from, to } = countedDays(model);
+  return day >= from && day < to;
+};
+
+/** What is asked of a person's sums and not held: points for minutes and weekends. */
+export function pointsOfSums({ hours, fair }: Member, minutes: number, weekends: number): number {
+  const under = hours && minutes < hours.least ? (hours.least - minutes) * hours.under : 0;
+  const over = hours && minutes > hours.most ? (minutes - hours.most) * hours.over : 0;
+  return under + over + (fair ? Math.max(0, weekends - fair.weekends) * fair.over : 0);
+}
+
+/** Minutes and weekends that count in a line. */
+export function sumsOf(model: Model, line: Int8Array): { minutes: number; weekends: number } {
+  let minutes = 0;
+  const weekends = new Set<number>();
+  for (const [day, kind] of line.entries()) {
+    if (kind === OFF || !isCounted(model, day)) continue;
+    minutes += model.kinds[kind]!.minutes;
+    if (weekdayAt(model, day) >= 5) weekends.add(Math.floor((model.weekday + day) / 7));
   }
-  return sum;
+  return { minutes, weekends: weekends.size };
 }
 
 /** How many people stand in each cell. */
@@ -87,19 +105,13 @@ export function headsOf({ days, kinds }: Model, roster: Roster): Int32Array {
 }
 
 /** What one person's line costs beside the cover. */
-export function costOfLine({ days, kinds }: Model, { cost, limits }: Member, line: Int8Array): number {
+export function costOfLine(model: Model, member: Member, line: Int8Array): number {
+  const kinds = model.kinds.length;
   let points = 0;
-  for (let day = 0; day < days; day++) {
-    const kind = line[day]!;
-    if (kind !== OFF) points += cost[day * kinds.length + kind]!;
-  }
-  for (const limit of limits) {
-    if (limit.under === undefined && limit.over === undefined) continue;
-    const sum = summed(limit, line, kinds.length);
-    if (sum < limit.least) points += (limit.under ?? 0) * (limit.least - sum);
-    else if (sum > limit.most) points += (limit.over ?? 0) * (sum - limit.most);
-  }
-  return points;
+  for (const [day, kind] of line.entries()) if (kind !== OFF) points += member.cost[day * kinds + kind]!;
+  if (!member.hours && !member.fair) return points;
+  const { minutes, weekends } = sumsOf(model, line);
+  return points + pointsOfSums(member, minutes, weekends);
 }
 
 /** The points of a legal roster; fewer are better. */

@@ -20,6 +20,8 @@ export type Task = {
   seed: number;
   onBetter?: OnBetter;
   isStopped?: () => boolean;
+  /** States of a day that are kept at most. */
+  beam?: number;
   /** Tells the seconds that a budget counts. */
   now?: () => number;
 };
@@ -38,9 +40,13 @@ const beamOf = ({ people, days, kinds }: Model) =>
  * The best roster that is found within the budget; `onBetter` hears of each better one at once. The same seed and
  * budget in steps give the same roster.
  */
-export function solve(highs: Highs, model: Model, { budget, seed, onBetter, isStopped, now }: Task): Solved {
+export function solve(
+  highs: Highs,
+  model: Model,
+  { budget, seed, onBetter, isStopped, now, beam = beamOf(model) }: Task,
+): Solved {
   const clock = clockOf(budget, isStopped, now);
-  const search = new ColumnSearch(highs, model, clock, random(seed), onBetter ?? (() => {}), beamOf(model));
+  const search = new ColumnSearch(highs, model, clock, random(seed), onBetter ?? (() => {}), beam);
   const impossible = search.construct();
   if (search.best) {
     search.relax();

@@ -1,4 +1,4 @@
-import { type Member, type Model, OFF, weekdayAt } from './model.ts';
+import { isCounted, type Member, type Model, OFF, weekdayAt } from './model.ts';
 
 /**
  * What may follow what for one person: states are days off running (up to the least that is asked) and days of work
@@ -16,6 +16,8 @@ export type Steps = {
   may: Uint8Array;
   /** Time in units that divide all lengths of shifts. */
   unitsOf: number[];
+  /** Minutes of a unit. */
+  unit: number;
   units: number;
   leastUnits: number;
   /** The most units that days from `day` on can give to whom that state and those weekends lie behind. */
@@ -42,7 +44,10 @@ export function stepsOf(model: Model, member: Member): Steps {
   /** Runs that begin on the first day and are too short yet to end elsewhere. */
   const edges = Math.max(0, Math.min(member.run.least, member.run.most) - 1);
   const runs = member.run.most + edges;
-  const states = offs + kinds.length * runs;
+  /** A single day off by the kind before it, where what may follow depends on it. */
+  const singles = member.notAfterDayOff ? kinds.length : 0;
+  const states = offs + kinds.length * runs + singles;
+  const single = (kind: number) => offs + kinds.length * runs + kind;
   const working = (kind: number, run: number) => offs + kind * runs + run;
   /** The state before the first day: off for long, and any run that follows is an edge's. */
   const after = Array.from({ length: states + 1 }, () => new Int32Array(kinds.length + 1).fill(-1));
@@ -52,12 +57,20 @@ export function stepsOf(model: Model, member: Member): Steps {
   }
   after[states]![0] = offs - 1;
   for (const kind of kinds.keys()) after[states]![kind + 1] = working(kind, edges > 0 ? member.run.most : 0);
-  for (const [kind, { notBefore }] of kinds.entries()) {
+  for (const kind of kinds.keys()) {
+    const notBefore = member.notBefore?.[kind] ?? kinds[kind]!.notBefore;
+    if (singles > 0) {
+      after[single(kind)]![0] = Math.min(1, offs - 1);
+      for (const next of kinds.keys()) {
+        if (offs === 1 && !member.notAfterDayOff![kind]!.includes(next))
+          after[single(kind)]![next + 1] = working(next, 0);
+      }
+    }
     for (let run = 0; run < runs; run++) {
       const isEdge = run >= member.run.most;
       const length = isEdge ? run - member.run.most + 1 : run + 1;
       const state = after[working(kind, run)]!;
-      if (isEdge || length >= member.run.least) state[0] = 0;
+      if (isEdge || length >= member.run.least) state[0] = singles > 0 ? single(kind) : 0;
       if (length >= member.run.most) continue;
       const longer = isEdge && length < edges ? run + 1 : length;
       for (const next of kinds.keys()) if (!notBefore.includes(next)) state[next + 1] = working(next, longer);
@@ -66,7 +79,7 @@ export function stepsOf(model: Model, member: Member): Steps {
   const unit = kinds.reduce((all, { minutes }) => divisor(all, minutes), 0) || 1;
   const unitsOf = kinds.map(({ minutes }) => minutes / unit);
   const may = allowedOf(model, member);
-  const works = Array.from({ length: states + 1 }, (_, state) => state >= offs && state < states);
+  const works = Array.from({ length: states + 1 }, (_, state) => state >= offs && state < states - singles);
   const weekends = member.weekends + 1;
   const table = new Float64Array((days + 1) * (states + 1) * weekends);
   for (let day = days - 1; day >= 0; day--) {
@@ -77,17 +90,19 @@ export function stepsOf(model: Model, member: Member): Steps {
         for (let kind = OFF; kind < kinds.length; kind++) {
           const to = after[state]![kind + 1]!;
           if (to < 0 || !may[day * (kinds.length + 1) + kind + 1]) continue;
-          const isNew = kind !== OFF && (weekday === 5 || (weekday === 6 && !works[state]));
+          const isWorked = kind !== OFF && isCounted(model, day);
+          const isNew =
+            isWorked && (weekday === 5 || (weekday === 6 && !(works[state] && isCounted(model, day - 1))));
           if (isNew && used + 1 >= weekends) continue;
           const rest = table[((day + 1) * (states + 1) + to) * weekends + used + Number(isNew)]!;
-          most = Math.max(most, rest + (kind === OFF ? 0 : unitsOf[kind]!));
+          most = Math.max(most, rest + (isWorked ? unitsOf[kind]! : 0));
         }
         table[(day * (states + 1) + state) * weekends + used] = most;
       }
     }
   }
   return {
-    ...{ states: states + 1, first: states, after, works, may, unitsOf },
+    ...{ states: states + 1, first: states, after, works, may, unitsOf, unit },
     units: Math.floor(Math.min(member.minutes.most, unit * Math.max(0, table[states * weekends]!)) / unit),
     leastUnits: Math.ceil(member.minutes.least / unit),
     mostUnits: (day, state, used) => table[(day * (states + 1) + state) * weekends + used]!,

@@ -75,57 +75,84 @@ const periodFrom = (od: string, days: number): Days => ({ od, do: addDays(od, da
 
 const ofEmployment =
   (more: number, text: (from: string, work: number, allowed: number) => string) =>
-  (person: Person): Found[] => {
+  (person: Person): Period[] => {
     if (person.contracts.length === 0) return [];
     const works = person.allWorks().filter(({ datum }) => isEmployed(person, datum));
-    return [...grouped(works, ({ datum }) => periodOf(datum))].flatMap(([from, own]) => {
+    return [...grouped(works, ({ datum }) => periodOf(datum))].map(([from, own]) => {
       const allowed = allowedIn(person, periodFrom(from, AVERAGED_DAYS), ({ druh, tydenni_hodiny }) =>
         druh === 'hpp' && tydenni_hodiny !== null ? tydenni_hodiny + more : null,
       );
-      return exceeded(person, { works: own, allowed, text: (work, limit) => text(from, work, limit) });
+      return { works: own, allowed, text: (work, limit) => text(from, work, limit) };
     });
   };
 
+const anyExceeded =
+  (periods: (person: Person) => Period[]) =>
+  (person: Person): Found[] =>
+    periods(person).flatMap(period => exceeded(person, period));
+
+/**
+ * The ms of work that the periods leave beside what is planned in them, later months as well: the shortest of those that
+ * the person has work in on these days. Who asks gives them a work there.
+ */
+export const roomOf =
+  (periods: (person: Person) => Period[]) =>
+  (person: Person, od: string, to: string): number =>
+    Math.min(
+      Infinity,
+      ...periods(person).flatMap(({ works, allowed }) =>
+        works.some(({ datum }) => od <= datum && datum <= to) ? [allowed - person.total(works)] : [],
+      ),
+    );
+
 /** §§ 78 and 79: without overtime the weekly hours on average. */
-export const overHours = ofEmployment(
+export const periodsOfHours = ofEmployment(
   0,
   (from, work, allowed) =>
     `V období 26 týdnů od ${czechDay(from)} je naplánováno ${hours(work)} práce, úvazek dovoluje bez přesčasu ${hours(allowed)} (zákoník práce, § 78 a § 79).`,
 );
 
+export const overHours = anyExceeded(periodsOfHours);
+
 /** § 93: with overtime 8 h a week more on average. */
-export const overHoursWithOvertime = ofEmployment(
+export const periodsWithOvertime = ofEmployment(
   OVERTIME_WEEK,
   (from, work, allowed) =>
     `V období 26 týdnů od ${czechDay(from)} je naplánováno ${hours(work)} práce, i s přesčasem smí být v průměru nejvýše 8 h týdně nad úvazek, tedy ${hours(allowed)} (zákoník práce, § 93).`,
 );
 
+export const overHoursWithOvertime = anyExceeded(periodsWithOvertime);
+
 /** § 76: of a DPČ half of the weekly hours on average. */
-export const overHalf = (person: Person): Found[] =>
+export const periodsOfHalf = (person: Person): Period[] =>
   person.contracts
     .filter(({ druh }) => druh === 'dpc')
     .flatMap(contract => {
       const works = person.allWorks().filter(({ datum }) => isValidOn(contract, datum));
-      return [...grouped(works, ({ datum }) => dpcPeriodOf(contract, datum))].flatMap(([from, own]) => {
+      return [...grouped(works, ({ datum }) => dpcPeriodOf(contract, datum))].map(([from, own]) => {
         const allowed = allowedIn(person, periodFrom(from, AVERAGED_DAYS_OF_DPC), one =>
           one === contract ? DPC_WEEK : null,
         );
         const text = (work: number, limit: number) =>
           `Od ${czechDay(from)} je na DPČ naplánováno ${hours(work)} práce, polovina týdenní doby za nejvýše 52 týdnů dovoluje ${hours(limit)} (zákoník práce, § 76).`;
-        return exceeded(person, { works: own, allowed, text });
+        return { works: own, allowed, text };
       });
     });
 
+export const overHalf = anyExceeded(periodsOfHalf);
+
 /** § 75: of a DPP 300 h a calendar year. */
-export const overYear = (person: Person): Found[] => {
+export const periodsOfYears = (person: Person): Period[] => {
   if (!person.contracts.some(({ druh }) => druh === 'dpp')) return [];
   const works = person.allWorks().filter(({ datum }) => person.contract(datum)?.druh === 'dpp');
-  return [...grouped(works, ({ datum }) => datum.slice(0, 4))].flatMap(([year, own]) => {
+  return [...grouped(works, ({ datum }) => datum.slice(0, 4))].map(([year, own]) => {
     const text = (work: number) =>
       `V roce ${year} je na DPP naplánováno ${hours(work)} práce, zákoník práce (§ 75) dovoluje nejvýše 300 h.`;
-    return exceeded(person, { works: own, allowed: DPP_YEAR, text });
+    return { works: own, allowed: DPP_YEAR, text };
   });
 };
+
+export const overYear = anyExceeded(periodsOfYears);
 
 const LONGEST = { hpp: AVERAGED_DAYS, dpc: AVERAGED_DAYS_OF_DPC };
 

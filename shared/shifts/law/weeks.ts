@@ -1,4 +1,4 @@
-import { addDays, daysOfMonth } from '../../core/days.ts';
+import { addDays, daysOfMonth, monthOf } from '../../core/days.ts';
 import { instantOn } from '../open-shift.ts';
 import { HOUR, hours, type Person, type Work } from './person.ts';
 import type { Found } from './rule.ts';
@@ -8,7 +8,7 @@ import type { Found } from './rule.ts';
 /** A rest across the turn of weeks is the week's own when a whole day of it lies in the week. */
 const DAY = 24 * HOUR;
 /** Five days of 12 h: the long week of a short and a long one. */
-const LONGEST_WEEK = 60 * HOUR;
+export const LONGEST_WEEK = 60 * HOUR;
 /** 40 h and 8 h of overtime: § 79 and § 93 judge them on average, so a whole month may not have more. */
 const AVERAGE_WEEK = 48 * HOUR;
 const MINORS_WEEK = 40 * HOUR;
@@ -60,9 +60,23 @@ export const longWeekOfMinors = ({ weeks, total, isMinor }: Person): Found[] =>
     return [{ datum: own.at(-1)!.datum, text }];
   });
 
+/** What a week leaves to a minor; who comes of age inside of it is held to it whole. */
+export const weekOfMinors = ({ isMinor }: Person, monday: string) =>
+  isMinor(monday) ? MINORS_WEEK : Infinity;
+
+const mostOfMonth = (month: string) => (AVERAGE_WEEK / 7) * daysOfMonth(month).length;
+
+/** What the months of these days leave beside what is planned in them already: the shortest of all. */
+export const roomOfMonths = ({ months, total }: Person, od: string, to: string): number =>
+  Math.min(
+    ...[...new Set([monthOf(od), monthOf(to)])].map(
+      month => mostOfMonth(month) - total(months.get(month) ?? []),
+    ),
+  );
+
 export const longMonth = ({ months, total }: Person): Found[] =>
   [...months].flatMap(([month, own]) => {
-    const limit = (AVERAGE_WEEK / 7) * daysOfMonth(month).length;
+    const limit = mostOfMonth(month);
     const work = total(own);
     if (work <= limit) return [];
     const text = `V měsíci je naplánováno ${hours(work)} práce, zákoník práce (§ 79 a § 93) dovoluje i s přesčasem v průměru 48 h týdně, tedy ${hours(limit)}.`;

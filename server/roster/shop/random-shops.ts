@@ -1,0 +1,100 @@
+import { addDays, daysOfMonth, monthRange, weekdayOf } from '#shared/core/days.ts';
+import { random } from '#shared/core/random.ts';
+import { judge } from '#shared/shifts/law/judge.ts';
+import { randomMonth } from '#shared/shifts/law/random-months.ts';
+import type { Asked, Candidate } from './asked.ts';
+
+/** Random months of shops: months of changed clocks, turns of years, and plain ones. */
+
+const MONTHS = ['2026-03', '2026-10', '2026-12', '2027-01', '2024-02', '2026-06'];
+const TIMES = [
+  { cas_od: '08:00', cas_do: '14:00' },
+  { cas_od: '08:00', cas_do: '20:00' },
+  { cas_od: '09:00', cas_do: '17:30' },
+  { cas_od: '12:00', cas_do: '21:00' },
+  { cas_od: '14:00', cas_do: '22:30' },
+];
+
+/** A shop's month of 3 to 12 people with contracts, birth dates, absences, wishes and shifts that they have already. */
+export function randomShop(seed: number): Asked {
+  const next = random(seed);
+  const upTo = (count: number) => Math.floor(next() * count);
+  const pick = <T>(list: readonly T[]) => list[upTo(list.length)]!;
+  const month = pick(MONTHS);
+  const days = daysOfMonth(month);
+  const times = TIMES.filter(() => next() < 0.6);
+  const offered = times.length > 0 ? times : TIMES.slice(0, 1);
+  const begin = addDays(days[0]!, -13);
+
+  const candidate = (id: number): Candidate => {
+    const made = randomMonth(seed * 100 + id);
+    // Their shifts are of other days: moved to where this month is, and most of them left out.
+    const origin = made.shifts[0]?.datum ?? begin;
+    const shift = Math.round((Date.parse(begin) - Date.parse(origin)) / 86_400_000);
+    const moved = (day: string) => addDays(day, shift);
+    const density = next() * 0.5;
+    const contracts = made.contracts?.map(one => ({
+      ...one,
+      ...{ od: moved(one.od), do: one.do && moved(one.do), prodejny: [] },
+    }));
+    const shifts = made.shifts
+      .filter(() => next() < density)
+      .map(one => ({ ...one, datum: moved(one.datum), zavreno: false, velka: false, prodejna: 1 + upTo(2) }));
+    const born = made.born && moved(made.born);
+    const absences = made.absences?.map(({ od, do: to }) => ({ od: moved(od), do: moved(to) }));
+    const person = { id, contracts, born, absences, history: [] };
+    return {
+      ...person,
+      shifts,
+      wishes: days.flatMap(datum =>
+        next() < 0.1
+          ? [
+              {
+                datum,
+                druh: pick(['nemohu', 'radeji_ne', 'radeji_ano'] as const),
+                cas_od: null,
+                cas_do: null,
+              },
+            ]
+          : [],
+      ),
+      hodin: next() < 0.2 ? null : 60 + upTo(110),
+    };
+  };
+
+  const isClosed = (day: string) => weekdayOf(day) === 6 && seed % 3 === 0;
+  return {
+    prodejna: 1,
+    ...monthRange(month),
+    times: Object.fromEntries(days.map(day => [day, isClosed(day) ? [] : offered])),
+    needs: Object.fromEntries(
+      days.map(day => [day, isClosed(day) ? [] : [{ od: '08:00', do: '20:00', lidi: 1 + upTo(3) }]]),
+    ),
+    velka: next() < 0.5,
+    people: Array.from({ length: 3 + upTo(10) }, (_, at) => candidate(at + 1)),
+  };
+}
+
+/** Warnings of a proposal that was not there before, by a whole judgement of each person. */
+export function broken(
+  asked: Asked,
+  smeny: { user_id: number; datum: string; cas_od: string; cas_do: string }[],
+) {
+  return asked.people.flatMap(one => {
+    const added = smeny.filter(({ user_id }) => user_id === one.id);
+    const shop = { typ_smeny: 'prace' as const, prodejna: asked.prodejna, velka: asked.velka };
+    const key = ({ pravidlo, datum }: { pravidlo: string; datum: string }) =>
+      `${one.id} ${datum} ${pravidlo}`;
+    const before = new Set(judge(one).map(key));
+    const after = judge({ ...one, shifts: [...one.shifts, ...added.map(shift => ({ ...shift, ...shop }))] });
+    const onTaken = added.filter(({ datum }) => one.shifts.some(shift => shift.datum === datum));
+    const onRefused = added.filter(({ datum }) =>
+      one.wishes.some(wish => wish.datum === datum && wish.druh === 'nemohu'),
+    );
+    return [
+      ...after.map(key).filter(found => !before.has(found)),
+      ...onTaken.map(({ datum }) => `${one.id} ${datum} has a shift already`),
+      ...onRefused.map(({ datum }) => `${one.id} ${datum} cannot`),
+    ];
+  });
+}
