@@ -22,6 +22,7 @@ import { scheduledOnce } from './scheduled/once.ts';
 import { signIn } from './sign-in.ts';
 import { sigterm } from './sigterm/sigterm.ts';
 import { soak } from './soak.ts';
+import { standby } from './standby/standby.ts';
 import { streams } from './streams/streams.ts';
 import { vault } from './vault.ts';
 
@@ -38,6 +39,7 @@ export const proofs: Proof[] = [
   rolling,
   instances,
   scheduledOnce,
+  standby,
   clock,
   backup,
   vault,

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '#test/ports.ts';
 import { argumentsOf } from '#test/started.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -19,16 +19,6 @@ export type Program = {
   ended: Promise<number | null>;
   kill(signal: NodeJS.Signals): Promise<void>;
 };
-
-/** A port of the loopback that is free now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** Long, for a busy machine: what is promised is measured, not waited for. */
 async function untilReady(base: string, child: ChildProcess, withinMs: number): Promise<number> {

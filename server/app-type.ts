@@ -4,6 +4,7 @@ import type { ParamsIn, QueryIn, Returns } from '#shared/core/route.ts';
 import type { Settings } from '#shared/settings/keys.ts';
 import type { Clock } from './core/clock.ts';
 import type { Db } from './core/db.ts';
+import type { Standbys } from './core/standbys.ts';
 import type { Hub } from './events/hub.ts';
 import type { Draining } from './gate/connection/drain.ts';
 import type { SharedAnswers } from './gate/shared-answers.ts';
@@ -29,6 +30,8 @@ export type Ask = <C extends ReadingCall>(
 export type App = {
   db: Db;
   pool: pg.Pool;
+  /** Where reports and exports may be read; null where there is one server. */
+  standbys: Standbys | null;
   clock: Clock;
   hub: Hub;
   imports: ImportQueue;

@@ -10,6 +10,7 @@ import { createDb, createPool } from './core/db.ts';
 import { type Handlers, mount } from './core/mount.ts';
 import { addApiDocs } from './core/openapi.ts';
 import { removeLeftovers } from './core/private-directory.ts';
+import { createStandbys } from './core/standbys.ts';
 import { createHub } from './events/hub.ts';
 import { watchSessions } from './events/watch.ts';
 import { CONSTRAINTS, FEATURES } from './features.ts';
@@ -31,7 +32,10 @@ import type { Vault } from './vault/cipher.ts';
 
 export type AppOptions = {
   databaseUrl: string;
-  env: Pick<Env, 'TRUST_PROXY' | 'METRICS_TOKEN' | 'RATE_LIMIT' | 'IMPORT_DIR' | 'SECURITY_CONTACT'>;
+  env: Pick<
+    Env,
+    'TRUST_PROXY' | 'DATABASE_READ_URL' | 'METRICS_TOKEN' | 'RATE_LIMIT' | 'IMPORT_DIR' | 'SECURITY_CONTACT'
+  >;
   /** Seals and opens the passwords of the vault. */
   vault: Vault;
   clock?: Clock;
@@ -58,6 +62,8 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
   const onError = (error: unknown) => server.log.warn({ err: error }, 'database connection');
   const pool = createPool(options.databaseUrl, onError);
   const db = createDb(pool);
+  const { DATABASE_READ_URL } = options.env;
+  const standbys = DATABASE_READ_URL ? createStandbys(DATABASE_READ_URL, pool) : null;
   let settings = DEFAULT_SETTINGS;
 
   let reading = Promise.resolve();
@@ -73,12 +79,14 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
     url: options.databaseUrl,
     onError,
     onChange: change => {
+      standbys?.heard();
       if (change === null || change.tema === 'settings') reloadSettings().catch(onError);
     },
   });
   const app: App = {
     db,
     pool,
+    standbys,
     hub,
     imports: createImportQueue(options.databaseUrl),
     vault: options.vault,
@@ -120,6 +128,7 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
     await hub.close();
     await leader.close();
     await app.recount.close();
+    await standbys?.close();
     await pool.end();
   });
   return { server, app };

@@ -19,7 +19,7 @@ export const shopIsLinked = (...names: string[]) =>
 const CONSTRAINT_CLASS = '23';
 
 /** SQLSTATE classes and codes that say the database is away, overloaded or shutting down. */
-const AWAY = /^(08|53|57P|58)|^(3D000|57014|55P03|25P03|40001|40P01)$/;
+const AWAY = /^(08|53|57P|58)|^(3D000|57014|55P03|25P03|25006|40001|40P01)$/;
 const DISK_FULL = '53100';
 const SOCKET = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|ENOENT)$/;
 const CLIENT =

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { placeOf } from './hosts.ts';
 import type { Schema } from './schema.ts';
 import { nameOf } from './statement-names.ts';
 
@@ -23,7 +24,7 @@ const PARSERS = new Map<number, (text: string) => unknown>([
 
 /** What every connection is made with: our parsers, Prague's time zone, and limits on every wait. */
 export const connectionOptions = (url: string) => ({
-  connectionString: url,
+  ...placeOf(url),
   application_name: 'prodejna',
   keepAlive: true,
   // A way to the database that was cut without a word is found in seconds, not after the two hours of systems.

@@ -11,6 +11,7 @@ import { sendSheets, takeExportPlace } from '../sheets/sheets.ts';
 import type { Constraints } from './database-errors.ts';
 import type { Db, Tx } from './db.ts';
 import { fail } from './errors.ts';
+import { readNear, rememberWritten, seenBy } from './near.ts';
 import { responseSchemas } from './openapi.ts';
 import { type Author, type Write, write } from './write.ts';
 
@@ -75,6 +76,7 @@ const toContext = (app: App, request: FastifyRequest, reply: FastifyReply, keyed
         return work(tx);
       });
       if (keyed) keyed.isClaimed = true;
+      await rememberWritten(app, reply);
       return result;
     },
   };
@@ -134,15 +136,16 @@ export function mount<F extends Feature>(
           const keyed = keyOf(request, route, app.clock.now());
           const context = toContext(app, request, reply, keyed);
           if (keyed) return once(app.db, keyed, { request, reply, route }, () => handler(context));
+          const read = () => readNear(app, request, db => handler({ ...context, db }));
           if (route.sheets && context.whole) {
             takeExportPlace(context);
-            return sendSheets(context, route, await handler(context));
+            return sendSheets(context, route, await read());
           }
           if (!route.sameForAll) return handler(context);
           // The whole address with its query, and how far the person may see: all that the answer depends on.
           const json = await app.sharedAnswers.ask(
-            `${context.scope} ${request.url}`,
-            async () => reply.serialize(await handler(context)) as string,
+            `${context.scope} ${seenBy(app, request)} ${request.url}`,
+            async () => reply.serialize(await read()) as string,
           );
           return reply.type('application/json; charset=utf-8').send(json);
         },

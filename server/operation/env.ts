@@ -40,6 +40,11 @@ const Env = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be postgres://user:password@host:port/database')
     .optional(),
+  /** Standbys of that server, for reports and exports. */
+  DATABASE_READ_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be postgres://user:password@host:port,host:port/database')
+    .optional(),
   ADMIN_PASSWORD: z.string().min(6, PASSWORD).max(128, PASSWORD).optional(),
   TRUST_PROXY: trustProxy.default(false),
   /** The vault's keys, the current one first; without them a file in DATA_DIR holds them. */

@@ -1,0 +1,92 @@
+import net from 'node:net';
+import pg from 'pg';
+
+/** A server of several that are one database: where it is, and its whole address. */
+type Host = { host: string; port: number; url: string };
+
+const PORT = 5432;
+const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)([\s\S]*)$/;
+
+/**
+ * The servers that an address names, 'postgres://user@one:5432,two:5433/database': an address each, in their order. What it
+ * says of `target_session_attrs` is left out: of several servers the one that takes writes is always looked for.
+ */
+export function hostsOf(address: string): Host[] {
+  const [, before = '', hosts = '', after = ''] = PARTS.exec(address) ?? [];
+  const rest = after.replace(/([?&])target_session_attrs=[^&]*&?/, '$1').replace(/[?&]$/, '');
+  return hosts.split(',').map(one => {
+    const [, host = '', port] = /^(\[[^\]]*\]|[^:]*)(?::(\d+))?$/.exec(one) ?? [];
+    const url = before + one + rest;
+    return { host: host.replace(/^\[|\]$/g, ''), port: Number(port ?? PORT), url };
+  });
+}
+
+/** How long a server may take to say what it is, and how long what it said is believed, in ms. */
+const ANSWER_MS = 1_500;
+const BELIEVED_MS = 500;
+
+/** As the system says it of one server: whoever asked may come again. */
+const nobody = (hosts: readonly Host[]) =>
+  Object.assign(new Error(`connect ECONNREFUSED: none of ${hosts.length} servers takes writes`), {
+    code: 'ECONNREFUSED',
+    syscall: 'connect',
+  });
+
+async function isWritable({ url }: Host): Promise<boolean> {
+  const client = new pg.Client({
+    ...{ connectionString: url, application_name: 'prodejna-look' },
+    ...{ connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS },
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query('select not pg_is_in_recovery() as is');
+    return rows[0].is;
+  } finally {
+    client.end().catch(() => {});
+  }
+}
+
+type Found = { at: number; host: Promise<Host> };
+const found = new Map<string, Found>();
+
+/** The server that takes writes, looked for by all who connect at the same time together. @throws ECONNREFUSED */
+async function writableOf(hosts: readonly Host[]): Promise<Host> {
+  const key = hosts.map(({ url }) => url).join();
+  const known = found.get(key);
+  if (known && performance.now() - known.at < BELIEVED_MS) return known.host;
+  const looks = hosts.map(async host => {
+    if (!(await isWritable(host))) throw nobody(hosts);
+    return host;
+  });
+  const host = Promise.any(looks).catch(() => Promise.reject(nobody(hosts)));
+  found.set(key, { at: performance.now(), host });
+  return host;
+}
+
+/** Connects to whichever server takes writes at that moment. */
+class WritableSocket extends net.Socket {
+  readonly #hosts: readonly Host[];
+
+  constructor(hosts: readonly Host[]) {
+    super();
+    this.#hosts = hosts;
+  }
+
+  override connect(..._where: unknown[]): this {
+    writableOf(this.#hosts).then(
+      ({ host, port }) => {
+        if (!this.destroyed) super.connect(port, host);
+      },
+      error => this.destroy(error),
+    );
+    return this;
+  }
+}
+
+/** How a connection is made to the database at `address`, whose servers may be several (docs/decisions/0072). */
+export function placeOf(address: string): Pick<pg.ClientConfig, 'connectionString' | 'stream'> {
+  const hosts = hostsOf(address);
+  if (hosts.length === 1) return { connectionString: address };
+  return { connectionString: hosts[0]!.url, stream: () => new WritableSocket(hosts) as never };
+}

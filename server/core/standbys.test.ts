@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { openApp, testApp } from '#test/app.ts';
+import { freePort } from '#test/ports.ts';
+import { createStandbys, positionOf } from './standbys.ts';
+
+const app = testApp();
+
+test('a position in the log is one, and nothing else', () => {
+  expect(positionOf('0/1A2B3C')).toBe('0/1A2B3C');
+  for (const text of [undefined, '', '0', "0/1'", '0/1A2B3C4D5', 'x/y']) expect(positionOf(text)).toBeNull();
+});
+
+test('what takes writes is no standby, and one that is not there costs no answer', async () => {
+  const dead = new URL(app.url);
+  dead.host = `127.0.0.1:${await freePort()}`;
+  for (const url of [app.url, dead.href]) {
+    const standbys = createStandbys(url, app.pool);
+    expect(await standbys.reader(null)).toBeNull();
+    expect(positionOf(await standbys.written())).not.toBeNull();
+    await standbys.close();
+  }
+});
+
+test('with standbys a write says what its author has seen, and reports are answered without them', async () => {
+  const dead = new URL(app.url);
+  dead.host = `127.0.0.1:${await freePort()}`;
+  const env = { TRUST_PROXY: false as const, METRICS_TOKEN: undefined, RATE_LIMIT: 1_000_000 };
+  const spread = await openApp(app.url, { env: { ...env, DATABASE_READ_URL: dead.href } });
+  try {
+    const admin = await spread.as('admin');
+    const posted = await admin.post('/api/news/', { obsah: 'Nové ceny' });
+    expect(posted.status).toBe(201);
+    const seen = posted.response.cookies.find(({ name }) => name === 'videno');
+    expect(positionOf(seen?.value)).not.toBeNull();
+    const answer = await admin.get('/api/analytics/celkova-cisla/?period=month', {
+      cookies: { videno: decodeURIComponent(seen!.value) },
+    });
+    expect(answer.status).toBe(200);
+  } finally {
+    await spread.close();
+  }
+  const alone = await (await app.as('admin')).post('/api/news/', { obsah: 'Bez druhého' });
+  expect(alone.response.cookies.find(({ name }) => name === 'videno')).toBeUndefined();
+});
