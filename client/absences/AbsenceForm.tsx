@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { ABSENCE } from '#shared/absences/fields.ts';
 import { isShiftType, LONGEST_ABSENCE, needsDecision } from '#shared/absences/kinds.ts';
 import { daysBetween } from '#shared/core/days.ts';
@@ -73,7 +74,8 @@ export function AbsenceForm({ person, onClose }: { person: number; onClose: () =
           },
           cas_od: isWhole ? null : { columns: 6, description: 'Jen když nejde o celý den' },
           cas_do: isWhole ? null : { columns: 6, description: '\u00a0' },
-          poznamka: { below: asked && <ImpactBox {...asked} /> },
+          // Room for it stands there before: the button must not move while it is pressed.
+          poznamka: { below: <Box mih="7rem">{asked && <ImpactBox {...asked} />}</Box> },
         };
       }}
     />

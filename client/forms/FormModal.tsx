@@ -91,7 +91,7 @@ export function FormModal<Values extends Record<string, unknown>>({
   return (
     <Modal opened onClose={close} title={title} size={size} fullScreen={isPhone} closeOnClickOutside={false}>
       <form onSubmit={submit} noValidate>
-        <Stack gap="md">
+        <Stack gap="md" className={isPhone ? classes.page : undefined}>
           <FormProblems {...{ form, labels, problem, attempt }} />
           {conflict && <MeantimeChoice {...{ form, labels, shows, conflict }} />}
           {draft.isRestored && (

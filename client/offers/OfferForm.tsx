@@ -7,6 +7,7 @@ import type { Shift } from '#shared/shifts/shapes.ts';
 import { request } from '../core/api.ts';
 import { plural } from '../core/format.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
+import { useUser } from '../core/session.tsx';
 import { FormModal } from '../forms/FormModal.tsx';
 import { longDay, span } from '../shifts/czech.ts';
 import { notifyDone } from '../ui/notify.ts';
@@ -14,32 +15,43 @@ import { notifyDone } from '../ui/notify.ts';
 type Props = { shift: Shift; today: string; isOwn: boolean; onClose: () => void };
 
 /** How far ahead shifts to swap for are offered. */
-const AHEAD_DAYS = 60;
+const AHEAD_DAYS = 92;
 
 const wordsOf = (one: Shift) => `${longDay(one.datum)}, ${span(one)}, ${one.prodejna_nazev}`;
 
-/** One's own work shifts ahead, to be given for another's. */
-function useOwnAhead(today: string, isNeeded: boolean) {
-  const query = { od: addDays(today, 1), do: addDays(today, AHEAD_DAYS) };
-  const { data } = useQuery({ ...apiQuery('GET /shifts/', { query: query as never }), enabled: isNeeded });
-  return (data ?? []).filter(({ typ_smeny }) => typ_smeny === 'prace');
+/** Work shifts ahead for which `shift` may be swapped: of an own one those of colleagues in the shop, else one's own. */
+function useCounterparts(shift: Shift, today: string, isOwn: boolean) {
+  const user = useUser();
+  const query = {
+    ...{ od: addDays(today, 1), do: addDays(today, AHEAD_DAYS) },
+    scope: isOwn ? ('all' as const) : undefined,
+  };
+  const { data } = useQuery(apiQuery('GET /shifts/', { query: query as never }));
+  return (data ?? []).filter(
+    one =>
+      one.typ_smeny === 'prace' &&
+      (isOwn ? one.user_id !== user.id && one.prodejna === shift.prodejna : one.user_id === user.id),
+  );
 }
 
-/** Offers an own shift to the others, or one for somebody else's shift. */
+/** Offers an own shift to the others or for one of theirs, or an own one for somebody else's. */
 export function OfferForm({ shift, today, isOwn, onClose }: Props) {
-  const own = useOwnAhead(today, !isOwn);
+  const counterparts = useCounterparts(shift, today, isOwn);
   const form = useForm({
     initialValues: { smena: '', poznamka: '' },
     validate: { smena: value => (isOwn || value ? null : 'Vyberte svou směnu') },
   });
+  const label = isOwn ? 'Výměnou za' : 'Moje směna';
   return (
     <FormModal
       title={isOwn ? 'Nabídnout směnu' : 'Navrhnout výměnu'}
       form={form}
-      labels={{ smena: 'Moje směna', poznamka: 'Vzkaz' }}
+      labels={{ smena: label, poznamka: 'Vzkaz' }}
       save={async ({ smena, poznamka }, { klic }) => {
-        const offered = isOwn ? shift.id : Number(smena);
-        const body = { smena_id: offered, za_smenu_id: isOwn ? null : shift.id, poznamka };
+        const other = smena ? Number(smena) : null;
+        const body = isOwn
+          ? { smena_id: shift.id, za_smenu_id: other, poznamka }
+          : { smena_id: other!, za_smenu_id: shift.id, poznamka };
         const { osloveno } = await request('POST /nabidky/', { body, klic });
         notifyDone(
           osloveno === 0
@@ -53,17 +65,18 @@ export function OfferForm({ shift, today, isOwn, onClose }: Props) {
       onClose={onClose}
     >
       <Text>{isOwn ? wordsOf(shift) : `Chci směnu, kterou má ${shift.user_jmeno}: ${wordsOf(shift)}`}</Text>
-      {!isOwn && (
-        <NativeSelect
-          {...form.getInputProps('smena')}
-          label="Moje směna"
-          required
-          data={[
-            { value: '', label: 'Vyberte' },
-            ...own.map(one => ({ value: String(one.id), label: wordsOf(one) })),
-          ]}
-        />
-      )}
+      <NativeSelect
+        {...form.getInputProps('smena')}
+        label={label}
+        required={!isOwn}
+        data={[
+          { value: '', label: isOwn ? 'Nic, jen ji předám' : 'Vyberte' },
+          ...counterparts.map(one => ({
+            value: String(one.id),
+            label: isOwn ? `${one.user_jmeno}: ${wordsOf(one)}` : wordsOf(one),
+          })),
+        ]}
+      />
       <Textarea
         {...form.getInputProps('poznamka')}
         label="Vzkaz"

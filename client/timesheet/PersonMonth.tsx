@@ -14,6 +14,7 @@ import { useUser } from '../core/session.tsx';
 import { dayName, span, weekdayName } from '../shifts/czech.ts';
 import { useShiftsAddress } from '../shifts/useShiftsAddress.ts';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { type Fact, FactCards } from '../ui/FactCards.tsx';
 import { notifyDone } from '../ui/notify.ts';
@@ -120,8 +121,11 @@ function Sums({ soucty }: { soucty: Sheet['soucty'] }) {
     ['Pauzy', lengthText(soucty.pauza)],
     ['Dovolená', lengthText(soucty.dovolena), days(soucty.dovolena_dnu)],
     ['Nemoc', lengthText(soucty.nemoc), days(soucty.nemoc_dnu)],
-    ['Sobota a neděle', lengthText(soucty.vikend), `svátky ${lengthText(soucty.svatek)}`],
-    ['V noci (22–6)', lengthText(soucty.noc)],
+    [
+      'Sobota a neděle',
+      lengthText(soucty.vikend),
+      `svátky ${lengthText(soucty.svatek)}, v\u00a0noci (22–6) ${lengthText(soucty.noc)}`,
+    ],
     ['Lékař a jiné volno', lengthText(soucty.jine), days(soucty.jine_dnu)],
   ];
   return <FactCards facts={cards} />;
@@ -182,6 +186,8 @@ export function PersonMonth({ sheet, isStale }: { sheet: Sheet; isStale: boolean
   const problems = useProblems();
   const { osoba, stav, pripominka, schvalil, uzavrel } = sheet;
   const isOwn = osoba.id === user.id;
+  // Head office mostly has no shifts: a month of nothing would be short of its whole fund.
+  const isEmpty = sheet.dny.every(({ smeny, volna }) => smeny.length + volna.length === 0);
   // On a phone a day without a shift would be a card that says nothing.
   const lines = linesOf(sheet).filter(line => !isPhone || line.smena || line.volno);
   return (
@@ -198,15 +204,18 @@ export function PersonMonth({ sheet, isStale }: { sheet: Sheet; isStale: boolean
         )}
       </Group>
       {pripominka && <Text size="sm">Připomínka: {pripominka}</Text>}
-      {isOwn && <Saying sheet={sheet} />}
-      <Sums soucty={sheet.soucty} />
-      <DataTable
-        caption={`Výkaz, ${osoba.jmeno} ${osoba.prijmeni}, ${czechMonth(sheet.mesic)}`}
-        columns={[...COLUMNS, problems]}
-        rows={lines}
-        rowKey={({ datum, smena, volno }) => `${datum} ${smena?.id ?? volno?.cas_od ?? ''}`}
-        isStale={isStale}
-      />
+      {isOwn && !isEmpty && <Saying sheet={sheet} />}
+      {isEmpty && <EmptyState title="V tomto měsíci tu nejsou žádné směny" />}
+      {!isEmpty && <Sums soucty={sheet.soucty} />}
+      {!isEmpty && (
+        <DataTable
+          caption={`Výkaz, ${osoba.jmeno} ${osoba.prijmeni}, ${czechMonth(sheet.mesic)}`}
+          columns={[...COLUMNS, problems]}
+          rows={lines}
+          rowKey={({ datum, smena, volno }) => `${datum} ${smena?.id ?? volno?.cas_od ?? ''}`}
+          isStale={isStale}
+        />
+      )}
     </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { useUser } from '../../core/session.tsx';
 import { longDay, span } from '../czech.ts';
 import chip from '../ShiftChip.module.css';
 import { styleOf } from '../ShiftChip.tsx';
-import { cellId, chipId } from './keyboard.ts';
+import { cellId, chipId, placeOf } from './keyboard.ts';
 import classes from './PlanGrid.module.css';
 import type { PlanShift } from './plan-type.ts';
 
@@ -62,9 +62,7 @@ export function PlanChip({ shift, row, prodejna, warnings, isReachable, onOpen, 
       data-draft={shift.navrh?.co}
       data-conflict={shift.navrh?.kolize ? true : undefined}
       data-dragging={isDragging || undefined}
-      data-user={shift.user_id}
-      data-day={shift.datum}
-      data-row={row}
+      {...placeOf(shift.user_id, shift.datum, row)}
       aria-label={name.filter(Boolean).join(', ')}
       title={name.filter(Boolean).join('\n')}
       onClick={() => onOpen(shift)}

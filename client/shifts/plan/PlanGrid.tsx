@@ -17,7 +17,7 @@ import { daysOfMonth, weekdayOf } from '#shared/core/days.ts';
 import { useFollowingFocus } from '../../ui/useFollowingFocus.ts';
 import { dayName, hoursText, longDay, monthName } from '../czech.ts';
 import { DayHours } from './DayHours.tsx';
-import { carry, cellId, cellOf, chipId, moveFocus } from './keyboard.ts';
+import { carry, cellId, cellOf, chipId, moveFocus, placeOf } from './keyboard.ts';
 import { brief, PlanChip } from './PlanChip.tsx';
 import { PlanFoot } from './PlanFoot.tsx';
 import classes from './PlanGrid.module.css';
@@ -94,7 +94,7 @@ export function PlanGrid({ plan, isStale, isDraft, onOpen, onAdd }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
   const cover = useStaffing(plan);
   const shown = [chosen, plan.dnes, days[0]].find(day => day && days.includes(day)) ?? null;
-  const [focused, setFocused] = useState<number | null>(null);
+  const [focused, setFocused] = useState<string | null>(null);
   const asked = useVerdict(isDraft ? null : carried, target);
   const verdict = isDraft ? carried && target && draftVerdict(plan, carried, target) : asked;
   const move = useMove();
@@ -112,8 +112,15 @@ export function PlanGrid({ plan, isStale, isDraft, onOpen, onAdd }: Props) {
       keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
     }),
   );
-  const all = plan.osoby.flatMap(person => person.smeny);
-  const reachable = all.some(({ id }) => id === focused) ? focused : all[0]?.id;
+  const mayAdd = (person: Plan['osoby'][number], day: string) =>
+    person.aktivni && !person.smeny.some(shift => shift.datum === day && isPlanned(shift));
+  const stops = [
+    ...plan.osoby.flatMap(({ smeny }) => smeny.map(({ id }) => chipId(id))),
+    ...plan.osoby.flatMap(person =>
+      days.filter(day => mayAdd(person, day)).map(day => cellId(person.id, day)),
+    ),
+  ];
+  const reachable = stops.find(stop => stop === focused) ?? stops[0];
   const warningsOn = (userId: number, day: string) =>
     plan.varovani.filter(one => one.user_id === userId && one.datum === day).map(one => one.text);
   const end = () => {
@@ -185,9 +192,9 @@ export function PlanGrid({ plan, isStale, isDraft, onOpen, onAdd }: Props) {
                           row={row}
                           prodejna={plan.prodejna}
                           warnings={warningsOn(person.id, day)}
-                          isReachable={shift.id === reachable}
+                          isReachable={chipId(shift.id) === reachable}
                           onOpen={onOpen}
-                          onFocus={({ id }) => setFocused(id)}
+                          onFocus={({ id }) => setFocused(chipId(id))}
                         />
                       ))}
                       {marksOn(person.id, day).map(mark => (
@@ -201,12 +208,18 @@ export function PlanGrid({ plan, isStale, isDraft, onOpen, onAdd }: Props) {
                           <span className="visually-hidden">{mark.text}</span>
                         </span>
                       ))}
-                      {!own.some(isPlanned) && person.aktivni && (
+                      {mayAdd(person, day) && (
                         <button
                           type="button"
-                          tabIndex={-1}
+                          tabIndex={reachable === cellId(person.id, day) ? 0 : -1}
                           className={classes.add}
-                          aria-label={`Přidat směnu: ${person.jmeno} ${person.prijmeni}, ${dayName(day)}`}
+                          {...placeOf(person.id, day, row)}
+                          aria-label={[
+                            `Přidat směnu: ${person.jmeno} ${person.prijmeni}`,
+                            dayName(day),
+                            ...marksOn(person.id, day).map(({ text }) => text),
+                          ].join(', ')}
+                          onFocus={() => setFocused(cellId(person.id, day))}
                           onClick={() => onAdd(person.id, day)}
                         >
                           +

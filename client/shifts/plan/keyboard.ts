@@ -10,6 +10,13 @@ export const cellOf = (id: string) => {
 
 export const chipId = (shiftId: number) => `smena-${shiftId}`;
 
+/** Where a shift or a free cell stands: what `moveFocus` goes by. */
+export const placeOf = (userId: number, day: string, row: number) => ({
+  'data-user': userId,
+  'data-day': day,
+  'data-row': row,
+});
+
 const STEPS: Record<string, [column: number, row: number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -37,7 +44,10 @@ export const carry =
     return rect && { x: rect.left + 1, y: rect.top + 1 };
   };
 
-/** With nothing carried, arrows move the focus between shifts: along a person's row, or to the nearest above or below. */
+/**
+ * With nothing carried, arrows move the focus between shifts and free days: along a person's row, or to the nearest
+ * above or below.
+ */
 export function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = STEPS[event.key];
   const chip = event.target as HTMLElement;
