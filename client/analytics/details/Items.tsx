@@ -1,6 +1,8 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Item } from '#shared/analytics/calls/shapes.ts';
+import { ITEM_ORDERS } from '#shared/analytics/kinds.ts';
 import { receiptPath } from '#shared/search/kinds.ts';
 import type { Answer, GetCall } from '../../core/api.ts';
 import { day, money, number } from '../../core/format.ts';
@@ -8,7 +10,9 @@ import { apiQuery } from '../../core/queries.ts';
 import { Link } from '../../navigation/Link.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { useSteps } from '../../ui/useSteps.tsx';
+import { optionsOf } from '../section/options.ts';
 import { Download } from './Download.tsx';
 import { Failure } from './Failure.tsx';
 
@@ -33,30 +37,47 @@ const COLUMNS: Column<Item & { at: number }>[] = [
   { head: 'Bez DPH', cell: item => money(item.obrat_bez_dph), width: '6.5rem', align: 'right' },
 ];
 
-/** Sold lines behind a number: at most 200, how many there are in all, and the whole as a spreadsheet. */
+/** Sold lines behind a number, searched and ordered: at most 200, how many there are, and the whole as a spreadsheet. */
 export function Items({ call, query }: { call: ItemCall; query: Record<string, unknown> }) {
-  const items = useQuery(apiQuery<ItemCall>(call, { query }));
+  const [hledat, setHledat] = useState('');
+  const [razeni, setRazeni] = useState('nejnovejsi');
+  const asked = { ...query, razeni, hledat };
+  const items = useQuery(apiQuery<ItemCall>(call, { query: asked as never }));
   const { items: rows, count } = (items.data ?? {}) as Partial<Answer<ItemCall>>;
   const { shown, more } = useSteps(rows);
   if (items.isError) return <Failure message="Chyba načítání položek" load={items} />;
-  if (rows?.length === 0)
+  const isEmpty = rows?.length === 0;
+  if (isEmpty && hledat === '')
     return <EmptyState title="Žádné položky" hint="Ve zvoleném období se tu nic neprodalo." />;
   return (
     <Stack gap="xs">
+      <Group gap="xs">
+        <SearchField label="Hledat v položkách" value={hledat} delay={250} onChange={setHledat} />
+        <NativeSelect
+          aria-label="Řazení položek"
+          value={razeni}
+          onChange={event => setRazeni(event.currentTarget.value)}
+          data={optionsOf(ITEM_ORDERS)}
+        />
+      </Group>
       <Group justify="space-between" mih={30}>
         <Text size="sm" c="dimmed">
           {shown && `Zobrazeno ${number(shown.length)} z ${number(count ?? shown.length)}`}
         </Text>
-        <Download call={call} query={query} />
+        <Download call={call} query={asked} />
       </Group>
-      <DataTable
-        caption="Položky"
-        columns={COLUMNS}
-        rows={shown?.map((item, at) => ({ ...item, at }))}
-        rowKey={item => item.at}
-        isStale={items.isPlaceholderData}
-        isCut
-      />
+      {isEmpty ? (
+        <EmptyState title="Nic takového tu není" hint="Zkuste jiný název, kód nebo číslo dokladu." />
+      ) : (
+        <DataTable
+          caption="Položky"
+          columns={COLUMNS}
+          rows={shown?.map((item, at) => ({ ...item, at }))}
+          rowKey={item => item.at}
+          isStale={items.isPlaceholderData}
+          isCut
+        />
+      )}
       {more}
       {rows && !more && (count ?? 0) > rows.length && (
         <Text size="sm" c="dimmed">

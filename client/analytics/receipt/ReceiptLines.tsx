@@ -30,6 +30,7 @@ const COLUMNS: Column<Line>[] = [
     ),
   },
   { head: 'Kód', cell: line => line.kod || '—', width: '7rem' },
+  { head: 'Objednávka', cell: line => line.objednavka ?? '—', width: '8rem', from: 'wider' },
   { head: 'Kategorie', cell: line => line.kategorie, from: 'wide' },
   { head: 'Prodal', cell: whoOf },
   { head: 'Kusy', align: 'right', width: '4rem', cell: line => number(line.kusy) },

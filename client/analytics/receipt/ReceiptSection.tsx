@@ -61,9 +61,31 @@ const FOUND: Column<Found>[] = [
   { head: 'Zdroj', cell: one => one.zdroj },
 ];
 
-/** The way to what a return returns, and to what returns this. */
-const Related = ({ puvodni, vratky }: Pick<Receipt, 'puvodni' | 'vratky'>) => (
+type Belonging = Pick<Receipt, 'puvodni' | 'vratky' | 'smeny' | 'objednavky'>;
+
+const hasAny = ({ puvodni, vratky, smeny, objednavky }: Belonging) =>
+  puvodni !== null || vratky.length + smeny.length + objednavky.length > 0;
+
+/** The way to what a return returns, to what returns this, to the shifts of who sold it and to its orders. */
+const Related = ({ puvodni, vratky, smeny, objednavky }: Belonging) => (
   <Stack gap={4}>
+    {smeny.map(({ id, jmeno, cas_od, cas_do, prodejna }) => (
+      <Text size="sm" key={id}>
+        Směna{' '}
+        <Anchor component={Link} to={`/shifts?smena=${id}`} size="sm">
+          {jmeno} {cas_od}–{cas_do}
+        </Anchor>
+        , {prodejna}
+      </Text>
+    ))}
+    {objednavky.map(({ id, cislo }) => (
+      <Text size="sm" key={id}>
+        Objednávka dílu{' '}
+        <Anchor component={Link} to={`/orders?objednavka=${id}`} size="sm">
+          {cislo}
+        </Anchor>
+      </Text>
+    ))}
     {puvodni && (
       <Text size="sm">
         Vrací doklad{' '}
@@ -132,7 +154,7 @@ export function ReceiptSection() {
       ) : (
         <Stack gap="sm">
           <ReceiptTiles receipt={receipt ?? undefined} />
-          {receipt && (receipt.puvodni || receipt.vratky.length > 0) && <Related {...receipt} />}
+          {receipt && hasAny(receipt) && <Related {...receipt} />}
           <ReceiptLines lines={receipt?.radky} />
         </Stack>
       )}

@@ -13,7 +13,15 @@ import { isOnline, keyOf, type Place } from './sold.ts';
 /** So many days before the end of the later period say what is usual: thirteen weeks. */
 const USUAL_DAYS = 91;
 
-const kindOf = (day: string) => (holidayOn(day) === null ? weekdayOf(day) : HOLIDAY);
+/** What `of` says of a key, asked once: every place has the same days. */
+function once<Key, Value>(of: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return key => {
+    const found = known.get(key) ?? of(key);
+    known.set(key, found);
+    return found;
+  };
+}
 
 /** The days that say what is usual: thirteen weeks or all of the later period, but not a day that still runs. */
 export function usualDays(one: Range, other: Range, today: string): Range {
@@ -42,12 +50,12 @@ export async function calendarOf(
 ): Promise<Calendar> {
   const usual = usualDays(...ranges, today);
   const [open, sales] = await Promise.all([openDays(db, [...ranges, usual]), salesByKind(db, usual, filter)]);
+  const kindOf = once((day: string) => (holidayOn(day) === null ? weekdayOf(day) : HOLIDAY));
   const byShop = grouped(open, row => `${row.poradi} ${places.klicOf(row.pobocka_id)}`);
   const everyDay = [...ranges, usual].map(range => bucketsOf('den', range));
+  const openOf = once((key: string) => [...new Set((byShop.get(key) ?? []).flatMap(({ dny }) => dny))]);
   const daysOf = (place: Place, at: number) =>
-    isOnline(place)
-      ? everyDay[at]!
-      : [...new Set((byShop.get(`${at} ${place.klic}`) ?? []).flatMap(({ dny }) => dny))];
+    isOnline(place) ? everyDay[at]! : openOf(`${at} ${place.klic}`);
   const byPlace = grouped(sales, ({ kanal, pobocka_id }) =>
     keyOf({ kanal, klic: isOnline({ kanal }) ? '' : places.klicOf(pobocka_id) }),
   );

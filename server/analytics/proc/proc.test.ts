@@ -138,13 +138,27 @@ describe('of random sales', () => {
     expect(other.bez_hodin).toEqual(['Zlín']);
   });
 
-  test('of one seller it is what the seller sold', async () => {
-    const overall = await get(`proc/?${DAYS}`);
-    const { obrat, slozky } = await get(`proc/?${DAYS}&prodejce_id=12`);
-    expect(hellers(slozky)).toBe(Math.round(obrat.rozdil * 100));
-    expect(obrat.ted).not.toBe(overall.obrat.ted);
-    const ofCategory = await get(`proc/?${DAYS}&prodejce_id=12&kategorie=Telefony`);
-    expect(hellers(ofCategory.slozky)).toBe(Math.round(ofCategory.obrat.rozdil * 100));
+  test('of one seller it is what the seller sold, of a category too', async () => {
+    const { rows } = await sql<{ id: number }>`
+      select id from uzivatel where prijmeni = 'Fiala' and jmeno = 'Jakub'`.execute(app.db);
+    const filters = [
+      ['', () => true],
+      ['&kategorie=Telefony', (line: Line) => line.kategorie === 'Telefony'],
+    ] as const;
+    for (const [query, keeps] of filters) {
+      const { obrat, slozky } = await get(`proc/?${DAYS}&prodejce_id=${rows[0]!.id}${query}`);
+      const chosen = lines.filter(line => line.osoba === 'Jakub Fiala' && keeps(line));
+      expect(obrat.ted).toBe(
+        reduce(chosen.filter(({ den }) => den >= NOW_DAYS.od && den <= NOW_DAYS.do)).obrat,
+      );
+      expect(hellers(slozky)).toBe(Math.round(obrat.rozdil * 100));
+      // Without attendance of their own, hours are not known.
+      const periods: [typeof NOW_DAYS, typeof BEFORE] = [NOW_DAYS, BEFORE];
+      const expected = why({ all: lines, chosen, periods, usual: USUAL, hours: [] });
+      for (const { klic, castka } of slozky as Bar[]) {
+        expect(Math.abs(castka - (expected[klic] ?? 0)), klic).toBeLessThan(0.5);
+      }
+    }
   });
 
   test('any two periods are compared, and each has its lines', async () => {
@@ -164,6 +178,25 @@ describe('of random sales', () => {
     ).toBe(true);
     const { status, body } = await ask('proc/?proti_od=2026-03-05');
     expect([status, body.errors]).toEqual([400, { proti_do: ['Vyberte konec období.'] }]);
+  });
+
+  test('lines are searched and ordered by the server, and counted as found', async () => {
+    const kept = lines.filter(line => line.den >= NOW_DAYS.od && line.den <= NOW_DAYS.do && !line.doprava);
+    const dearest = await get(`proc/polozky/?${DAYS}&razeni=nejvyssi`);
+    const sums = dearest.items.map(({ obrat_bez_dph }: { obrat_bez_dph: number }) => obrat_bez_dph);
+    expect(sums).toEqual([...sums].sort((a: number, b: number) => b - a));
+    expect(dearest.count).toBe(kept.length);
+    const found = await get(`proc/polozky/?${DAYS}&hledat=VYMENA`);
+    const expected = kept.filter(line => line.nazev === 'Výměna displeje');
+    expect([found.count, found.items.length]).toEqual([expected.length, expected.length]);
+    const none = await get(`proc/polozky/?${DAYS}&hledat=${encodeURIComponent('100%_')}`);
+    expect([none.count, none.items]).toEqual([0, []]);
+    const one = await get(
+      `proc/polozky/?${DAYS}&hledat=${encodeURIComponent(expected[0]!.doklad!)}&razeni=nazev`,
+    );
+    expect(one.items.every(({ doklad }: { doklad: string }) => doklad.includes(expected[0]!.doklad!))).toBe(
+      true,
+    );
   });
 
   test('a running period is cut at the same time of the day in both', async () => {

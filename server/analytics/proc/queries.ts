@@ -77,7 +77,7 @@ export async function attendedIn(
         lead(d.cas) over (partition by d.smena_id order by d.cas, d.id) as pak
       from smena s join dochazka d on d.smena_id = s.id
       where s.datum between ${range.od}::date and ${range.do}::date and d.cas <= ${end}
-        and not exists (select from dochazka o where o.opravuje_id = d.id)
+        and d.id not in (select opravuje_id from dochazka where opravuje_id is not null)
     ), smeny as (
       select prodejna_id, uzivatel_id, datum, floor(sum(extract(epoch from
         coalesce(pak, case when datum = (${end} at time zone 'Europe/Prague')::date then ${end} end) - cas)) / 60) as minuty

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Item } from '#shared/analytics/calls/shapes.ts';
-import { ITEM_LIMIT } from '#shared/analytics/kinds.ts';
+import { ITEM_LIMIT, type ItemOrder } from '#shared/analytics/kinds.ts';
+import { folded } from '#shared/core/folded.ts';
 import type { Db } from '../../core/db.ts';
 import { MAX_ROWS } from '../../sheets/sheets.ts';
 import { type Filter, ofLines } from '../model/conditions.ts';
@@ -9,21 +10,52 @@ import { report } from '../model/report.ts';
 import type { Choice } from '../period/choice.ts';
 import type { Range } from '../period/range.ts';
 
-/** Sold and returned lines but shipping, newest first (rule analytics-9). */
-async function itemsOf(
-  db: Db,
-  { range, filter, limit, isReturned }: { range: Range; filter: Filter; limit: number; isReturned: boolean },
-): Promise<Item[]> {
+const ORDERS: Record<ItemOrder, RawBuilder<unknown>> = {
+  nejnovejsi: sql`r.den desc, r.cas desc`,
+  nejstarsi: sql`r.den, r.cas`,
+  nejvyssi: sql`r.obrat_bez_dph desc, r.den desc, r.cas desc`,
+  nejnizsi: sql`r.obrat_bez_dph, r.den desc, r.cas desc`,
+  kusy: sql`r.kusy desc, r.den desc, r.cas desc`,
+  nazev: sql`p.nazev_slozeny, r.den desc, r.cas desc`,
+};
+
+/** Lines whose product, document or order has the text in it, case and diacritics aside. */
+function foundBy(typed: string): RawBuilder<unknown> {
+  const like = `%${folded(typed).replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql`(p.nazev_slozeny like ${like} or p.kod_slozeny like ${like} or d.doklad ilike ${like}
+    or r.objednavka ilike ${like})`;
+}
+
+type Lines = { range: Range; filter: Filter; isReturned: boolean; hledat: string | undefined };
+
+const linesOf = ({ range, filter, isReturned, hledat }: Lines) => sql`
+  from prodejni_radek r join prodej_produkt p on p.id = r.produkt_id join prodej_doklad d on d.id = r.doklad_id
+    join prodej_zdroj z on z.id = d.zdroj_id
+  where not p.je_doprava and ${isReturned ? sql`r.typ <> 'prodej'` : sql`true`} and ${ofLines(range, filter)}
+    and ${hledat ? foundBy(hledat) : sql`true`}`;
+
+/** Sold and returned lines but shipping, newest first unless asked for otherwise (rule analytics-9). */
+async function itemsOf(db: Db, lines: Lines, limit: number, razeni: ItemOrder): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select r.objednavka, p.nazev, p.kod, d.doklad, z.nazev as zdroj, r.den as datum, r.kusy, r.obrat_bez_dph
-    from prodejni_radek r join prodej_produkt p on p.id = r.produkt_id join prodej_doklad d on d.id = r.doklad_id
-      join prodej_zdroj z on z.id = d.zdroj_id
-    where not p.je_doprava and ${isReturned ? sql`r.typ <> 'prodej'` : sql`true`} and ${ofLines(range, filter)}
-    order by r.den desc, r.cas desc, r.doklad_id desc, r.radek limit ${limit}`.execute(db);
+    ${linesOf(lines)} order by ${ORDERS[razeni]}, r.doklad_id desc, r.radek limit ${limit}`.execute(db);
   return rows;
 }
 
-type Asked = { db: Db; whole: boolean; query: { limit?: number } };
+/** How many lines there are: from the rollups, of a search by counting. */
+async function countOf(db: Db, lines: Lines): Promise<number> {
+  const { range, filter, isReturned, hledat } = lines;
+  if (hledat) {
+    const { rows } = await sql<{ pocet: number }>`select count(*)::int as pocet ${linesOf(lines)}`.execute(
+      db,
+    );
+    return rows[0]!.pocet;
+  }
+  const sums = addUp(await report(db, { range, filter, sums: ['polozky', 'vraceno_polozek'] }));
+  return isReturned ? sums.vraceno_polozek : listed(sums);
+}
+
+type Asked = { db: Db; whole: boolean; query: { limit?: number; razeni?: ItemOrder; hledat?: string } };
 
 /** The lines of a choice or its returns, as many as asked for or everything into a spreadsheet, and how many there are. */
 export async function itemsAnswer(
@@ -31,16 +63,11 @@ export async function itemsAnswer(
   { range, filter }: Pick<Choice, 'range' | 'filter'>,
   isReturned = false,
 ) {
-  const limit = whole ? MAX_ROWS + 1 : (query.limit ?? ITEM_LIMIT);
-  const [items, rows] = await Promise.all([
-    itemsOf(db, { range, filter, limit, isReturned }),
-    report(db, { range, filter, sums: ['polozky', 'vraceno_polozek'] }),
+  const { limit = ITEM_LIMIT, razeni = 'nejnovejsi', hledat } = query;
+  const lines = { range, filter, isReturned, hledat };
+  const [items, count] = await Promise.all([
+    itemsOf(db, lines, whole ? MAX_ROWS + 1 : limit, razeni),
+    countOf(db, lines),
   ]);
-  const sums = addUp(rows);
-  return {
-    success: true as const,
-    items,
-    count: isReturned ? sums.vraceno_polozek : listed(sums),
-    obdobi: range,
-  };
+  return { success: true as const, items, count, obdobi: range };
 }

@@ -50,6 +50,31 @@ test('a return leads to what it returns, and back', async () => {
   expect(original.doklad.vratky.map((one: { doklad: string }) => one.doklad)).toContain(back.doklad);
 });
 
+test('a document has the shifts of who sold it that day, and the orders that it names', async () => {
+  const own = lines.find(
+    line => line.osoba === 'Jakub Fiala' && line.objednavka && line.zdroj === 'pokladna',
+  )!;
+  const { rows } = await sql<{ id: number; prijmeni: string }>`
+    insert into smena (uzivatel_id, prodejna_id, datum, cas_od, cas_do)
+    select id, 1, den, '09:00', '18:00' from uzivatel, (values (${own.den}::date), (${own.den}::date + 1)) as dny (den)
+    where prijmeni = 'Fiala' and jmeno = 'Jakub' order by den returning id`.execute(app.db);
+  const { rows: orders } = await sql<{ id: number }>`
+    insert into objednavka (jmeno_zakaznika, prijmeni_zakaznika, telefon_zakaznika, typ_telefonu, dil, servisni_cislo,
+      prodejna_id, zalozil_id, posledni_zmena_id)
+    values ('Jan', 'Novák', '777123456', 'iPhone 12', 'displej', ${own.objednavka}, 1, 12, 12) returning id`.execute(
+    app.db,
+  );
+  const { body } = await ask(own.doklad!, own.zdroj!);
+  const his = body.doklad.smeny.filter((one: { jmeno: string }) => one.jmeno === 'Jakub Fiala');
+  expect(his).toEqual([
+    {
+      ...{ id: rows[0]!.id, jmeno: 'Jakub Fiala', datum: own.den, prodejna: 'Globus' },
+      ...{ cas_od: '09:00', cas_do: '18:00' },
+    },
+  ]);
+  expect(body.doklad.objednavky).toEqual([{ id: orders[0]!.id, cislo: own.objednavka }]);
+});
+
 test('a number of several branches is told apart, and never joined', async () => {
   const numbers = groupsOf(
     lines.filter(line => line.zdroj === 'kiosky' && line.doklad!.includes('/')),

@@ -7,6 +7,7 @@ import type { Handlers } from '../../core/mount.ts';
 import { placesOf, UNNAMED } from '../model/names.ts';
 import { exact } from '../model/numbers.ts';
 import { storedNumbers } from '../queries.ts';
+import { ordersOf, shiftsOf } from './receipt-related.ts';
 
 /** Documents by number. */
 
@@ -75,9 +76,11 @@ async function relatedTo(db: Db, { id, zdroj, doklad: number, puvodni_doklad }: 
 const unique = <T>(values: T[]) => [...new Set(values)];
 
 async function documentOf(db: Db, found: Found): Promise<Doklad> {
-  const [lines, related, shopOf] = await Promise.all([
+  const [lines, related, smeny, objednavky, shopOf] = await Promise.all([
     linesOf(db, found.id),
     relatedTo(db, found),
+    shiftsOf(db, found.id),
+    ordersOf(db, found.id),
     shopNames(db),
   ]);
   const radky = lines.map(({ pobocka_id, ...line }) => ({ ...line, prodejna: shopOf(pobocka_id) }));
@@ -105,6 +108,7 @@ async function documentOf(db: Db, found: Found): Promise<Doklad> {
     },
     radky,
     ...related,
+    ...{ smeny, objednavky },
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { success } from '../../core/fields.ts';
 import { route } from '../../core/route.ts';
-import { filters, itemLimit, timeseriesFilters } from './filters.ts';
+import { filters, itemList, timeseriesFilters } from './filters.ts';
 import {
   columns,
   itemSheets,
@@ -103,7 +103,7 @@ export const celkova = {
     sameForAll: true,
     can: 'analytics.read',
     summary: "A channel's lines",
-    query: query.extend(itemLimit),
+    query: query.extend(itemList),
     returns: itemsAnswer,
     sheets: itemSheets,
   }),

@@ -53,6 +53,15 @@ const Doklad = z.object({
   puvodni: z.object({ ...odkaz, je_zde: z.boolean() }).nullable(),
   /** What returns it, the oldest first. */
   vratky: z.array(z.object({ ...odkaz, datum: Datum, obrat: z.number() })),
+  /** Shifts on its days of those who sold it or whom it counts for. */
+  smeny: z.array(
+    z.object({
+      ...{ id: z.int(), jmeno: z.string(), datum: Datum, prodejna: z.string() },
+      ...{ cas_od: z.string(), cas_do: z.string() },
+    }),
+  ),
+  /** Orders of parts that it names by their service number. */
+  objednavky: z.array(z.object({ id: z.int(), cislo: z.string() })),
 });
 export type Doklad = z.output<typeof Doklad>;
 

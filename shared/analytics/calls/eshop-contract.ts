@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { freeText, success } from '../../core/fields.ts';
 import { route } from '../../core/route.ts';
 import { namesOf, PRODUCT_DIMENSIONS } from '../kinds.ts';
-import { dimension, filters, itemLimit, param, timeseriesFilters } from './filters.ts';
+import { dimension, filters, itemList, param, timeseriesFilters } from './filters.ts';
 import {
   columns,
   itemSheets,
@@ -136,7 +136,7 @@ export const eshop = {
     can: 'analytics.read',
     summary: "A channel's lines: of a category, subcategory, brand (segment and value) or product (kod)",
     query: query.extend({
-      ...itemLimit,
+      ...itemList,
       segment: param(z.enum(namesOf(PRODUCT_DIMENSIONS), 'Neznámý segment')),
       value: param(freeText(300)),
       kod: param(freeText(120)),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BoolText, CisloPobocky, Datum, freeText, limit } from '../../core/fields.ts';
 import { CHANNELS } from '../../sales/lines.ts';
-import { DIMENSIONS, GROUPS, ITEM_LIMIT, namesOf, PERIODS } from '../kinds.ts';
+import { DIMENSIONS, GROUPS, ITEM_LIMIT, ITEM_ORDERS, namesOf, PERIODS } from '../kinds.ts';
 
 /**
  * The filters of the service, e-shop and overall calls (rule analytics-1): every one of them takes all, details
@@ -55,7 +55,12 @@ export const filters = {
   ...scopeFilters,
 };
 
-export const itemLimit = { limit: param(limit(ITEM_LIMIT, ITEM_LIMIT)) };
+/** How a list of lines is cut, ordered and searched: by name, code, document or order. */
+export const itemList = {
+  limit: param(limit(ITEM_LIMIT, ITEM_LIMIT)),
+  razeni: param(z.enum(namesOf(ITEM_ORDERS), 'Neznámé řazení')),
+  hledat: param(freeText(100)),
+};
 
 export const dimension = { dimension: param(z.enum(namesOf(DIMENSIONS), 'Neznámé členění')) };
 

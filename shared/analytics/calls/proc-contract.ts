@@ -4,7 +4,7 @@ import { route } from '../../core/route.ts';
 import { CHANNELS } from '../../sales/lines.ts';
 import { namesOf } from '../kinds.ts';
 import { BARS, SIDES } from '../proc/kinds.ts';
-import { filters, itemLimit, param } from './filters.ts';
+import { filters, itemList, param } from './filters.ts';
 import { itemSheets, itemsAnswer, Meta } from './shapes.ts';
 
 /** Why turnover changed (rule analytics-13). Money with VAT, in CZK. */
@@ -72,7 +72,7 @@ export const proc = {
     can: 'analytics.read',
     summary: 'Sold and returned lines of one of the periods',
     query: query.extend({
-      ...itemLimit,
+      ...itemList,
       strana: z.enum(namesOf(SIDES), 'Strana musí být ted nebo predtim').default('ted'),
       jen_vratky: param(BoolText),
     }),

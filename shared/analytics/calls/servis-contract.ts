@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { freeText, success } from '../../core/fields.ts';
 import { route } from '../../core/route.ts';
 import { SEGMENTS } from '../../rules/kinds.ts';
-import { filters, itemLimit, param } from './filters.ts';
+import { filters, itemList, param } from './filters.ts';
 import { columns, itemSheets, itemsAnswer, Meta, margin, tile } from './shapes.ts';
 
 /** Service analytics (rule analytics-4). */
 
 const query = z.object({ ...filters, technik: param(freeText(160)) });
 const itemQuery = query.extend({
-  ...itemLimit,
+  ...itemList,
   /** All segments unless one is chosen. */
   segment: param(z.enum(SEGMENTS, 'Neznámý segment')),
 });

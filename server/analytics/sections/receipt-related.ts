@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Doklad } from '#shared/analytics/calls/doklad-contract.ts';
+import type { Db } from '../../core/db.ts';
+
+/** What belongs to a document beside its lines: who was at work, and the orders of parts that it names. */
+
+/** The shifts on its days of those who sold it or whom it counts for. */
+export async function shiftsOf(db: Db, doklad_id: number): Promise<Doklad['smeny']> {
+  const { rows } = await sql<Doklad['smeny'][number]>`
+    select s.id, u.jmeno || ' ' || u.prijmeni as jmeno, s.datum, to_char(s.cas_od, 'HH24:MI') as cas_od,
+      to_char(s.cas_do, 'HH24:MI') as cas_do, p.nazev as prodejna
+    from smena s join uzivatel u on u.id = s.uzivatel_id join prodejna p on p.id = s.prodejna_id
+    where s.typ_smeny = 'prace' and (s.uzivatel_id, s.datum) in (
+      select o.uzivatel_id, r.den from prodejni_radek r
+      join prodej_osoba o on o.id in (r.prodejce_id, r.technik_id, r.osoba_id)
+      where r.doklad_id = ${doklad_id} and o.uzivatel_id is not null)
+    order by s.datum, s.cas_od, s.id`.execute(db);
+  return rows;
+}
+
+/** Orders of parts whose service number its lines or the document itself have; found by the index of the search. */
+export async function ordersOf(db: Db, doklad_id: number): Promise<Doklad['objednavky']> {
+  const { rows } = await sql<Doklad['objednavky'][number]>`
+    select o.id, o.servisni_cislo as cislo from (
+      select objednavka as cislo from prodejni_radek where doklad_id = ${doklad_id} and objednavka is not null
+      union select doklad from prodej_doklad where id = ${doklad_id}) as c
+    join objednavka o on o.hledani like '%' || bez_diakritiky(c.cislo) || '%' and o.servisni_cislo = c.cislo
+    where o.smazana is null order by o.id limit 20`.execute(db);
+  return rows;
+}
