@@ -5,7 +5,10 @@ import { useMay } from '../core/session.tsx';
 import { Card } from '../home/Card.tsx';
 import { PaceBar } from './PaceBar.tsx';
 
-/** Goals of this month with their pace, for who may see them; nothing where none is set (rule analytics-15). */
+/**
+ * Goals of this month with their pace, for who may see them; of several shops the first goal of each. Nothing where none
+ * is set (rule analytics-15).
+ */
 export function GoalPace() {
   const may = useMay();
   const { data } = useQuery({ ...apiQuery('GET /cile/'), enabled: may('goals.read') });
@@ -20,7 +23,7 @@ export function GoalPace() {
               {nazev}
             </Text>
           )}
-          {miry.map(pace => (
+          {(shops.length > 1 ? miry.filter(({ cil }) => cil !== null).slice(0, 1) : miry).map(pace => (
             <PaceBar key={pace.mira} pace={pace} />
           ))}
         </div>

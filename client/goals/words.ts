@@ -25,9 +25,10 @@ export function endText({ mira, konec, konec_od, konec_do }: Pace): string {
   return `${shown(mira, konec)} (${shown(mira, konec_od)} až ${shown(mira, konec_do)})`;
 }
 
-/** How far it is against the pace: 'o 4,0 % napřed', 'o 2,5 % pozadu'; null without a goal. */
+/** How far it is against the pace: 'o 4,0 % napřed', 'o 2,5 % pozadu', 'podle tempa'; null without a goal. */
 export function aheadText({ dosud, tempo }: Pace): string | null {
   if (tempo === null || tempo === 0) return null;
   const off = (dosud / tempo - 1) * 100;
+  if (Math.abs(off) < 0.05) return 'podle tempa';
   return `o ${percent(Math.abs(off))} ${off >= 0 ? 'napřed' : 'pozadu'}`;
 }

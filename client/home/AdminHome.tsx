@@ -68,10 +68,10 @@ export function AdminHome() {
       <Together height="80vh">
         <div className={`${classes.grid} ${classes.admin}`}>
           <TaskOverview />
-          <GoalPace />
           <WhoWorks />
           <Waiting />
           <HomeNews title="Poslední novinky" count={NEWS} cutAt={NEWS_CUT} />
+          <GoalPace />
         </div>
       </Together>
     </>

@@ -65,9 +65,9 @@ export function SellerHome() {
             </div>
             {may('absences.decide') && (
               <>
-                <GoalPace />
                 <TeamToday />
                 <Waiting />
+                <GoalPace />
               </>
             )}
             <div className={classes.third}>

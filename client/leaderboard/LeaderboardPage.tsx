@@ -133,7 +133,6 @@ export function LeaderboardPage() {
           Obnovit
         </Button>
       </PageHeader>
-      <GoalPace />
       <Tabs
         value={board.key || 'body'}
         onChange={key => setFilter('zebricek', key === 'body' || key === null ? '' : key)}
@@ -152,6 +151,7 @@ export function LeaderboardPage() {
           </Tabs.Panel>
         ))}
       </Tabs>
+      <GoalPace />
     </>
   );
 }

@@ -120,8 +120,8 @@ export const OverviewSection = section({
         ({ best }) => best?.prodejce,
       ],
     ]),
-    cile: () => <GoalPace />,
     prazdno: ({ data }) => data?.data.length === 0 && <EmptyState title={data.message || NO_DATA} />,
     prodejci: Sellers,
+    cile: () => <GoalPace />,
   },
 });
