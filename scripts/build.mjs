@@ -13,7 +13,7 @@ const BESIDE = [
   ...['backup', 'distribute', 'import', 'password', 'restore', 'rotate', 'verify'].map(
     name => `commands/${name}`,
   ),
-  ...['forecast', 'import', 'sheets'].map(name => `threads/${name}`),
+  ...['forecast', 'import', 'roster', 'sheets'].map(name => `threads/${name}`),
 ];
 
 /** Under it a compressed file saves no packet. */

@@ -18,7 +18,7 @@ type Foreseen = { filling: Filling; preview: Answer<'POST /shifts/draft/copy/'> 
 
 const weekName = (monday: string) => `${dayName(monday)} – ${dayName(addDays(monday, 6))}`;
 
-/** Fills the draft from the month or week before, or by a rotation, after a preview (rule shifts-14). */
+/** Fills the draft from the month or week before, by a rotation, or by proposing what is missing, after a preview (rule shifts-14). */
 export function FillDraft({ draft }: { draft: Draft }) {
   const key = useRetryKey();
   const [foreseen, setForeseen] = useState<Foreseen | null>(null);
@@ -65,6 +65,7 @@ export function FillDraft({ draft }: { draft: Draft }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item onClick={() => preview.mutate({ co: 'navrh' })}>Navrhnout, kdo chybí</Menu.Item>
           <Menu.Item onClick={() => preview.mutate({ co: 'mesic' })}>
             Jako {monthName(addMonths(draft.mesic, -1))}
           </Menu.Item>

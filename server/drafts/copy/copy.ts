@@ -12,6 +12,7 @@ import { collide, contentOf } from '#shared/drafts/overlay.ts';
 import { halfOf, sameDayOf, turnsOf, worksOn } from '#shared/drafts/rotation.ts';
 import { openOn } from '#shared/shifts/hours.ts';
 import type { ShiftContent } from '#shared/shifts/kinds.ts';
+import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/errors.ts';
 import type { Context } from '../../core/mount.ts';
 import type { Write } from '../../core/write.ts';
@@ -20,7 +21,8 @@ import { OVERLAP } from '../../shifts/planning.ts';
 import { holdPerson, holdStore, listShifts } from '../../shifts/queries.ts';
 import { keepDeed } from '../deeds/queries.ts';
 import { shiftsInDrafts, toOriginal } from '../queries.ts';
-import { addEntries, entriesOfDays } from './queries.ts';
+import { proposedShifts } from './proposed.ts';
+import { addEntries, entriesOfDays, findStore } from './queries.ts';
 
 type Body = Context<typeof drafts.copy>['body'];
 type Store = NonNullable<Awaited<ReturnType<typeof holdStore>>>;
@@ -118,16 +120,24 @@ async function judge(tx: Write, wanted: ShiftContent[], days: { od: string; do: 
   return { made, chyby };
 }
 
+async function proposedFor(db: Db, { prodejna, mesic }: Body, now: number) {
+  const store = await findStore(db, prodejna);
+  if (!store) throw fail.invalid('Prodejna neexistuje nebo není aktivní', 'prodejna');
+  return proposedShifts(db, store, mesic, now);
+}
+
 /** Fills the draft from another week or month, or by a rotation; `nanecisto` says what would be made and makes nothing. */
-export async function copy({ body, user, now, write }: Context<typeof drafts.copy>) {
+export async function copy({ db, body, user, now, write }: Context<typeof drafts.copy>) {
   const { prodejna, mesic, nanecisto } = body;
   const days = monthRange(mesic);
   const answer = { success: true as const, uspesne: 0, davka: null as number | null };
   let judged: Awaited<ReturnType<typeof judge>> = { made: [], chyby: [] };
+  // Before the transaction: it takes seconds, and a transaction holds the shop.
+  const proposed = body.co === 'navrh' ? await proposedFor(db, body, now) : null;
   await write(async tx => {
     const store = await holdStore(tx.db, prodejna);
     if (!store?.aktivni) throw fail.invalid('Prodejna neexistuje nebo není aktivní', 'prodejna');
-    judged = await judge(tx, await wantedOf(tx, body, store), days);
+    judged = await judge(tx, proposed ?? (await wantedOf(tx, body, store)), days);
     answer.uspesne = judged.made.length;
     if (nanecisto || judged.made.length === 0) return false;
     const radky = await addEntries(tx.db, judged.made);

@@ -24,3 +24,12 @@ export const entriesOfDays = (
 
 export const addEntries = (db: Tx, contents: ShiftContent[]): Promise<DraftEntry[]> =>
   db.insertInto('smena_navrh').values(contents.map(contentOf)).returning(COLUMNS).execute();
+
+/** An active shop with its opening hours. */
+export const findStore = (db: Db, id: number) =>
+  db
+    .selectFrom('prodejna')
+    .select(['id', 'oteviraci_doba'])
+    .where('id', '=', id)
+    .where('aktivni', '=', true)
+    .executeTakeFirst();

@@ -11,6 +11,9 @@ import { modelOf } from './model.ts';
 /** Enough for a line that is nearly the best; a month's hours have many sums. */
 const BEAM = 2_500;
 
+/** What a thread is told. */
+export type ProposalTask = { asked: Asked; weights: Weights; budget: Budget; seed: number };
+
 export type Proposal = {
   smeny: Proposed[];
   points: number;
