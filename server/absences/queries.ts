@@ -3,6 +3,7 @@ import type { Absence } from '#shared/absences/contract.ts';
 import { EXCUSED_KINDS, type ExcusedKind, type Excusing } from '#shared/absences/excused.ts';
 import type { AbsenceKind, AbsenceState } from '#shared/absences/kinds.ts';
 import type { Scope } from '#shared/core/permissions.ts';
+import type { Times } from '#shared/shifts/hours.ts';
 import type { KeptShift } from '#shared/shifts/kinds.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
@@ -205,6 +206,18 @@ export const listAwayDays = (db: Db, users: number[], { od, do: to }: { od: stri
     .where('cas_od', 'is', null)
     .where('od', '<=', to)
     .where('do', '>=', od)
+    .execute();
+
+/** Approved leave of a part of the day, such as a doctor, of these people. */
+export const listAwayHours = (db: Db, users: number[], day: string) =>
+  db
+    .selectFrom('nepritomnost')
+    .select(['uzivatel_id as user_id', 'druh', 'cas_od', 'cas_do'])
+    .where('uzivatel_id', 'in', [...users, 0])
+    .where('stav', '=', 'schvaleno')
+    .where('od', '=', day)
+    .where('cas_od', 'is not', null)
+    .$narrowType<Times>()
     .execute();
 
 /** Approved leave that is no shift, of these people and days, with the work that it took out of the plan. */

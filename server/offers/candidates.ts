@@ -1,9 +1,11 @@
+import { ABSENCE_KIND_LABELS } from '#shared/absences/kinds.ts';
 import { fundOf } from '#shared/contracts/fund.ts';
 import { monthOf } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import { byHarm, type Candidate } from '#shared/offers/harm.ts';
-import { countedHours, sumHours } from '#shared/shifts/hours.ts';
+import { countedHours, sumHours, type Times } from '#shared/shifts/hours.ts';
 import { FALLBACK_SHOP, SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
+import { listAwayHours } from '../absences/queries.ts';
 import type { Db } from '../core/db.ts';
 import { extended } from '../core/rows.ts';
 import { judgedOf, type LawContext, lawContext } from '../shifts/judging.ts';
@@ -15,14 +17,20 @@ import { type Colleague, listColleagues } from './queries.ts';
 const FORBIDDING = ['prodejna', 'smlouva', 'nepritomnost'];
 
 const short = (time: string) => time.replace(/^0/, '');
+const span = ({ cas_od, cas_do }: Times) => `${short(cas_od)}–${short(cas_do)}`;
 
 /** What of a person's plan stands in the way of a shift by its time. */
-function conflictOf(own: ShiftRow[], shift: ShiftRow): string | null {
+function conflictOf({ own, shift, away }: Taking): string | null {
   const sameDay = own.filter(row => row.datum === shift.datum);
   const off = sameDay.find(row => row.typ_smeny !== 'prace');
   if (off) return `V plánu má ten den: ${SHIFT_TYPE_LABELS[off.typ_smeny].toLowerCase()}.`;
-  const at = sameDay.find(row => row.cas_od < shift.cas_do && shift.cas_od < row.cas_do);
-  return at ? `Má směnu ${short(at.cas_od)}–${short(at.cas_do)}, ${at.prodejna_nazev}.` : null;
+  const isThen = (one: Times) => one.cas_od < shift.cas_do && shift.cas_od < one.cas_do;
+  const at = sameDay.find(isThen);
+  if (at) return `Má směnu ${span(at)}, ${at.prodejna_nazev}.`;
+  const leave = away.find(isThen);
+  return leave
+    ? `Má v tu dobu volno: ${ABSENCE_KIND_LABELS[leave.druh].toLowerCase()} ${span(leave)}.`
+    : null;
 }
 
 type Taking = {
@@ -30,12 +38,15 @@ type Taking = {
   /** The person's shifts around the day, without the one that they give for it. */
   own: ShiftRow[];
   shift: ShiftRow;
+  /** Leave of a part of that day: the law knows nothing of it. */
+  away: Awaited<ReturnType<typeof listAwayHours>>;
   law: LawContext;
   pause: number;
 };
 
 /** What it would mean for a person to take a shift: whether they can, and how much it harms. */
-function judgeTaking({ person, own, shift, law, pause }: Taking): Candidate {
+function judgeTaking(taking: Taking): Candidate {
+  const { person, own, shift, law, pause } = taking;
   // Of somebody who is ill it is their work that is taken over.
   const taken = extended(shift, { user_id: person.id, typ_smeny: 'prace' as const });
   const key = (one: { datum: string; pravidlo: string; text: string }) =>
@@ -46,7 +57,7 @@ function judgeTaking({ person, own, shift, law, pause }: Taking): Candidate {
   const month = monthOf(shift.datum);
   const planned = [...own, taken].filter(row => monthOf(row.datum) === month);
   return {
-    duvod: conflictOf(own, shift) ?? fresh.find(isBar)?.text ?? null,
+    duvod: conflictOf(taking) ?? fresh.find(isBar)?.text ?? null,
     varovani: fresh.filter(one => !isBar(one)).map(({ text }) => text),
     hodin: sumHours(planned.map(row => countedHours(row, pause))),
     fond: fundOf(law.contracts.get(person.id) ?? [], month).hodin,
@@ -58,7 +69,7 @@ export type StandIn = Colleague & Candidate;
 
 /**
  * What each of `people` (everybody active but the shift's own person, unless told) would say to a shift, whom it harms
- * least first: five queries however many they are. `without` is the shift that they would give for it.
+ * least first: six queries however many they are. `without` is the shift that they would give for it.
  */
 export async function standIns(
   db: Db,
@@ -69,10 +80,12 @@ export async function standIns(
   const users = colleagues.map(({ id }) => id);
   if (users.length === 0) return [];
   const around = daysAround([shift.datum]);
-  const [rows, law] = await Promise.all([
+  const [rows, law, hours] = await Promise.all([
     listShifts(db, { ...around, users }),
     lawContext(db, users, around),
+    listAwayHours(db, users, shift.datum),
   ]);
+  const away = grouped(hours, ({ user_id }) => user_id);
   const byPerson = grouped(
     rows.filter(({ id }) => id !== without),
     ({ user_id }) => user_id,
@@ -80,7 +93,10 @@ export async function standIns(
   return byHarm(
     colleagues.map(person => ({
       ...person,
-      ...judgeTaking({ person, own: byPerson.get(person.id) ?? [], shift, law, pause }),
+      ...judgeTaking({
+        ...{ person, shift, law, pause },
+        ...{ own: byPerson.get(person.id) ?? [], away: away.get(person.id) ?? [] },
+      }),
     })),
   );
 }

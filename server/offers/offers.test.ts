@@ -208,6 +208,21 @@ describe('who can stand in', () => {
     expect(order.indexOf(32)).toBeLessThan(order.indexOf(PAVEL));
   });
 
+  test('is nobody who is at a doctor then; beside the visit they can', async () => {
+    const [first, later] = [
+      await shift(PETRA, '2026-11-25 08:00-12:00'),
+      await shift(PETRA, '2026-11-25 13:00-16:00'),
+    ];
+    const visit = { druh: 'lekar' as const, od: '2026-11-25', do: '2026-11-25', stav: 'schvaleno' as const };
+    await app.db
+      .insertInto('nepritomnost')
+      .values({ uzivatel_id: 16, zadal_id: 16, cas_od: '10:00', cas_do: '13:00', poznamka: null, ...visit })
+      .execute();
+    expect((await standIn(first)).get(16)!.duvod).toBe('Má v tu dobu volno: lékař 10:00–13:00.');
+    expect((await standIn(later)).get(16)!.duvod).toBeNull();
+    await app.db.deleteFrom('nepritomnost').execute();
+  });
+
   test('of somebody who is ill takes over the work', async () => {
     const smena_id = await shift(PETRA, '2026-11-25 08:00-16:00', { typ_smeny: 'nemoc' });
     await shift(15, '2026-11-24 15:00-23:00');
