@@ -12,6 +12,7 @@ import { forecastFeature } from './forecast/feature.ts';
 import { goalsFeature } from './goals/feature.ts';
 import { importsFeature } from './imports/feature.ts';
 import { kioskFeature } from './kiosk/feature.ts';
+import { mailFeature } from './mail/feature.ts';
 import { newsFeature } from './news/feature.ts';
 import { notificationsFeature } from './notifications/feature.ts';
 import { offersFeature } from './offers/feature.ts';
@@ -67,6 +68,7 @@ export const FEATURES: { [Name in keyof Contract]: ServerFeature<Contract[Name]>
   imports: importsFeature,
   pairing: pairingFeature,
   rules: rulesFeature,
+  mail: mailFeature,
 };
 
 /** What violated constraints mean to a person, of all features. */

@@ -9,6 +9,7 @@ import { forecast } from './forecast/contract.ts';
 import { goals } from './goals/contract.ts';
 import { imports } from './imports/contract.ts';
 import { kiosk } from './kiosk/contract.ts';
+import { mail } from './mail/contract.ts';
 import { news } from './news/contract.ts';
 import { notifications } from './notifications/contract.ts';
 import { offers } from './offers/contract.ts';
@@ -61,6 +62,7 @@ export const contract = {
   imports,
   pairing,
   rules,
+  mail,
 };
 
 export type Contract = typeof contract;

@@ -20,6 +20,7 @@ import { attended } from './attended.ts';
 import { draftRecords } from './draft-records.ts';
 import { absenceOf, contractOf } from './employment.ts';
 import { fresh } from './fresh.ts';
+import { mailRecords } from './mail-records.ts';
 import { offerRecords } from './offer-records.ts';
 
 /** An id that no record has. */
@@ -108,6 +109,7 @@ export const records = (db: Db) => ({
   contract: (uzivatel_id: number) => contractOf(db, uzivatel_id),
   absence: (uzivatel_id: number) => absenceOf(db, uzivatel_id),
   ...attended(db),
+  ...mailRecords(db),
   ...offerRecords(db),
   /** A bulk deed of the person: one shift that can be taken back. */
   async bulkDeed(osoba: number) {

@@ -11,6 +11,7 @@ import { goals } from './requests/goals.ts';
 import { house } from './requests/house.ts';
 import { imports } from './requests/imports.ts';
 import { kiosk } from './requests/kiosk.ts';
+import { mail } from './requests/mail.ts';
 import { news } from './requests/news.ts';
 import { offers } from './requests/offers.ts';
 import { orders } from './requests/orders.ts';
@@ -45,6 +46,7 @@ const MAKERS: Record<Call, Maker> = {
   ...payroll,
   ...absences,
   ...kiosk,
+  ...mail,
   ...wishes,
   ...orders,
   ...imports,

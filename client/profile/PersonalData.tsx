@@ -12,7 +12,7 @@ import { PinForm } from './PinForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import classes from './profile.module.css';
 
-const { jmeno: _, prijmeni: __, ...rest } = PROFILE;
+const { jmeno: _, prijmeni: __, ranni_posta: ___, ...rest } = PROFILE;
 
 /** What a person's profile says, and the two forms that change it (rule people-13). */
 export function PersonalData({ profile }: { profile: Profile }) {
@@ -26,6 +26,7 @@ export function PersonalData({ profile }: { profile: Profile }) {
     [USER.id.label, String(profile.id)],
     [USER.role.label, ROLE_LABELS[profile.role]],
     ...namesOf(rest).map((name): [string, string | null] => [PROFILE[name].label, profile[name]]),
+    [PROFILE.ranni_posta.label, profile.ranni_posta ? 'Ano' : 'Ne'],
   ];
   return (
     <div className={classes.panel}>

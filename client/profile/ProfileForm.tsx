@@ -35,6 +35,7 @@ export const ProfileForm = ({ profile, onClose }: { profile: Profile; onClose: (
       email: { autoComplete: 'email' },
       adresa: { ...ROWS, autoComplete: 'street-address' },
       poznamka: ROWS,
+      ranni_posta: { description: 'Každé ráno na váš e-mail: včerejšek, kdo je v práci a co čeká.' },
     }}
   />
 );

@@ -2,6 +2,7 @@ import { Paper, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { SETTINGS } from '#shared/settings/keys.ts';
 import { apiQuery } from '../core/queries.ts';
+import { MailPanel } from '../mail/MailPanel.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { sentenceOf } from '../ui/problem.ts';
@@ -27,6 +28,7 @@ export function SettingsPage({ title }: { title: string }) {
           </Paper>
         )}
         {data && <SettingsForm settings={data.nastaveni} verze={data.verze} />}
+        <MailPanel />
       </Stack>
     </>
   );

@@ -72,6 +72,8 @@ export async function makeChain(dataDir: string, size: Size, lines: number) {
         await make.task(1);
         await make.notification(1);
         await make.kiosk();
+        await make.mailServer(1);
+        await make.deadMail(1);
         await make.discarded(1);
         const smena_id = await make.shift(1);
         const came = {

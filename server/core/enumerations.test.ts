@@ -7,6 +7,7 @@ import { MODULES, ROLES } from '#shared/core/roles.ts';
 import { CHANGE_KINDS, DRAFT_DEEDS } from '#shared/drafts/overlay.ts';
 import { FILE_TYPES } from '#shared/files/kinds.ts';
 import { STATES as IMPORT_STATES, WAYS_IN } from '#shared/imports/ways.ts';
+import { MAIL_KINDS, MAIL_STATES, SECURITIES } from '#shared/mail/kinds.ts';
 import { REACTION_TYPES } from '#shared/news/reactions.ts';
 import { NOTIFICATION_KINDS } from '#shared/notifications/kinds.ts';
 import { OFFER_STATES } from '#shared/offers/kinds.ts';
@@ -53,6 +54,9 @@ const LISTS: Record<string, readonly string[]> = {
   prodej_kanal: CHANNELS,
   prodej_segment_segment_check: SEGMENTS,
   prodej_typ: DOCUMENT_TYPES,
+  posta_druh_check: Object.keys(MAIL_KINDS),
+  posta_server_sifrovani_check: Object.keys(SECURITIES),
+  posta_stav_check: Object.keys(MAIL_STATES),
   prani_druh_check: WISH_KINDS,
   reakce_typ_check: REACTION_TYPES,
   smena_hromadne_co_check: BULK_DEEDS,

@@ -7,6 +7,7 @@ import type { ChangeKind, DRAFT_DEEDS, DraftEntry, PublishedPair } from '#shared
 import type { FileType } from '#shared/files/kinds.ts';
 import type { OtherContent } from '#shared/imports/shapes.ts';
 import type { ImportState, WayIn } from '#shared/imports/ways.ts';
+import type { MailKind, MailState, Security } from '#shared/mail/kinds.ts';
 import type { ReactionType } from '#shared/news/reactions.ts';
 import type { NotificationKind } from '#shared/notifications/kinds.ts';
 import type { OfferState } from '#shared/offers/kinds.ts';
@@ -69,6 +70,7 @@ export type Schema = {
     zadost_prodejna_id: number | null;
     verze: Generated<number>;
     datum_narozeni: string | null;
+    ranni_posta: Generated<boolean>;
   };
   relace: { id: string; uzivatel_id: number; vytvorena: string; naposledy: string };
   zarizeni: { otisk: string; uzivatel_id: number; naposledy: string };
@@ -305,6 +307,35 @@ export type Schema = {
     vytvoren: string;
     naposledy: string | null;
     zrusen: string | null;
+  };
+  posta_server: {
+    id: number;
+    server: string;
+    port: number;
+    sifrovani: Security;
+    uzivatel: string | null;
+    odesilatel: string;
+    adresa: string | null;
+    tajemstvi: Buffer | null;
+    klic_id: string | null;
+    verze: Generated<number>;
+  };
+  posta: {
+    id: Generated<number>;
+    druh: MailKind;
+    uzivatel_id: number;
+    den: string;
+    komu: string;
+    predmet: string;
+    text: string;
+    html: string;
+    message_id: string;
+    stav: Generated<MailState>;
+    pokusu: Generated<number>;
+    dalsi: string;
+    chyba: string | null;
+    vytvoreno: string;
+    odeslano: string | null;
   };
   pin: { uzivatel_id: number; otisk: string; pokusu: Generated<number> };
   kiosek_zaznam: { kiosek_id: number; klic: string; dochazka_id: number; kdy: string };

@@ -4,6 +4,8 @@ import { LOCKS } from '../core/locks.ts';
 import { FEATURES } from '../features.ts';
 import { sweepKeys } from '../gate/idempotency.ts';
 import { endAbandoned } from '../imports/history/queries.ts';
+import { deliver } from '../mail/deliver.ts';
+import { writeMorning } from '../mail/morning.ts';
 import type { Leader } from './leader.ts';
 
 const MINUTE = 60_000;
@@ -36,6 +38,8 @@ export function startSweeping(app: App, leader: Leader, onError: (error: unknown
       if (!(await leader.isMe())) return;
       await sweep(app);
       await app.recount.run();
+      await writeMorning(app, onError);
+      await deliver(app);
     } finally {
       isAtWork = false;
     }

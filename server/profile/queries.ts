@@ -16,7 +16,13 @@ export const findProfile = (db: Db, id: number): Promise<Profile | undefined> =>
     .selectFrom('uzivatel')
     .leftJoin('prodejna', 'prodejna.id', 'uzivatel.prodejna_id')
     .select(personColumns)
-    .select(['uzivatel.telefon', 'uzivatel.email', 'uzivatel.adresa', 'uzivatel.poznamka'])
+    .select([
+      'uzivatel.telefon',
+      'uzivatel.email',
+      'uzivatel.adresa',
+      'uzivatel.poznamka',
+      'uzivatel.ranni_posta',
+    ])
     .where('uzivatel.id', '=', id)
     .where('uzivatel.smazan', 'is', null)
     .executeTakeFirst();
@@ -29,6 +35,7 @@ type Fields = {
   email?: string | null;
   adresa?: string | null;
   poznamka?: string | null;
+  ranni_posta?: boolean;
 };
 
 /** Changes what is given; undefined keeps. */

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../core/db.ts';
 import { LOCKS } from '../core/locks.ts';
 import { keptSince } from '../core/trash.ts';
 import { authorJson } from '../users/person.ts';
-import type { Sealed } from './cipher.ts';
+import type { Sealed, Vault } from './cipher.ts';
 
 const MOST = 5_000;
 const LOG_SHOWN = 200;
@@ -195,15 +195,32 @@ export const listReveals = (db: Db, id: number) =>
 export const sweepVault = (db: Tx, now: number) =>
   db.deleteFrom('pristup').where('smazan', '<=', keptSince(now)).execute();
 
+/** What the mail server's password is sealed as: no access has this number. */
+export const MAIL_SECRET = 0;
+
+/** Whether something is sealed with a key: a password of the vault, or that of the mail server. */
+const isKeyUsed = sql<boolean>`(exists (select from pristup where klic_id = trezor_klic.id)
+  or exists (select from posta_server where klic_id = trezor_klic.id))`;
+
+/** Seals the mail server's password anew where another key than the current one holds it. */
+export async function resealMail(db: Tx, vault: Vault): Promise<number> {
+  const old = await db
+    .selectFrom('posta_server')
+    .select(['tajemstvi', 'klic_id'])
+    .where('klic_id', '<>', vault.current)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!old?.tajemstvi || !old.klic_id) return 0;
+  const secret = vault.open(MAIL_SECRET, { tajemstvi: old.tajemstvi, klic_id: old.klic_id });
+  await db.updateTable('posta_server').set(vault.seal(MAIL_SECRET, secret)).execute();
+  return 1;
+}
+
 /** The keys that were ever current, and whether a secret still needs them. */
 export const registeredKeys = (db: Db) =>
   db
     .selectFrom('trezor_klic')
-    .select([
-      'id',
-      'otisk',
-      sql<boolean>`exists (select from pristup where klic_id = trezor_klic.id)`.as('isUsed'),
-    ])
+    .select(['id', 'otisk', isKeyUsed.as('isUsed')])
     .execute();
 
 export const registerKey = (db: Db, id: string, otisk: string) =>
@@ -226,8 +243,4 @@ export const lockOldSecrets = (db: Tx, current: string, limit: number) =>
 
 /** Forgets the keys that nothing is sealed with any more, but for the current one. */
 export const forgetUnusedKeys = (db: Db, current: string) =>
-  db
-    .deleteFrom('trezor_klic')
-    .where('id', '<>', current)
-    .where(sql<boolean>`not exists (select from pristup where klic_id = trezor_klic.id)`)
-    .execute();
+  db.deleteFrom('trezor_klic').where('id', '<>', current).where(sql<boolean>`not ${isKeyUsed}`).execute();

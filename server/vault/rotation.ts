@@ -1,6 +1,6 @@
 import type { Db } from '../core/db.ts';
 import type { Vault } from './cipher.ts';
-import { forgetUnusedKeys, lockOldSecrets, resealAccess } from './queries.ts';
+import { forgetUnusedKeys, lockOldSecrets, resealAccess, resealMail } from './queries.ts';
 
 const BATCH = 50;
 
@@ -26,6 +26,7 @@ export async function rotate(
     if (changed === 0) break;
     onBatch(done);
   }
+  done += await db.transaction().execute(tx => resealMail(tx, vault));
   await forgetUnusedKeys(db, vault.current);
   return done;
 }

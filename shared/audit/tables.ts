@@ -5,6 +5,7 @@ import type { Topic } from '../events/topics.ts';
 import { GOAL } from '../goals/fields.ts';
 import { KIOSK, PAIRING } from '../kiosk/fields.ts';
 import { PIN } from '../kiosk/pin.ts';
+import { MAIL, MAIL_SERVER } from '../mail/fields.ts';
 import { CATEGORY } from '../news/fields.ts';
 import { OFFER } from '../offers/fields.ts';
 import { ORDER } from '../orders/fields.ts';
@@ -73,6 +74,14 @@ export const TABLES = {
   reakce: { label: 'Reakce', fields: {}, heard: ['news'], path: toPost },
   soubor: { label: 'Soubor', fields: {}, heard: ['news'] },
   nastaveni: { label: 'Nastavení', fields: {}, heard: ['settings'], path: () => '/settings' },
+  posta_server: {
+    label: 'Poštovní server',
+    fields: MAIL_SERVER,
+    heard: ['mail'],
+    path: () => '/settings',
+    secret: ['tajemstvi'],
+  },
+  posta: { label: 'E-mail', fields: MAIL, heard: ['mail'], path: () => '/settings' },
   relace: { label: 'Přihlášení', fields: {}, heard: [], path: toPerson },
   tabulka: { label: 'Tabulka ke stažení', fields: {}, heard: [] },
   databaze: { label: 'Databáze', fields: {}, heard: [] },

@@ -26,6 +26,7 @@ export const TOPICS = {
   wishes: { can: 'wishes.read', paths: ['/prani/'] },
   absences: { can: 'absences.read', paths: ['/nepritomnosti/'] },
   payroll: { can: 'payroll.export', paths: ['/mzdy/'] },
+  mail: { can: 'settings.manage', paths: ['/posta/', '/posta/server/'] },
   kiosks: { can: 'kiosks.manage', paths: ['/kiosky/'] },
   pins: { can: 'kiosks.unlock', paths: ['/kiosky/zamcene/'] },
   offers: { can: 'offers.read', paths: ['/nabidky/'] },

@@ -114,6 +114,22 @@ export const SETTINGS = {
     max: 14,
     byDefault: 3,
   },
+  ranni_posta: {
+    label: 'Ranní e-mail',
+    hint: 'Každé ráno dostane každý, kdo má v profilu e-mail: včerejšek proti očekávání, kdo je v práci a co čeká.',
+    unit: '',
+    min: 0,
+    max: 1,
+    byDefault: 1,
+  },
+  ranni_posta_hodina: {
+    label: 'Hodina ranního e-mailu',
+    hint: 'Pražského času.',
+    unit: 'h',
+    min: 0,
+    max: 23,
+    byDefault: 7,
+  },
   import_max_mb: {
     label: 'Největší importovaný soubor',
     hint: 'Platí pro soubory s prodeji poslané z obrazovky i přes API.',

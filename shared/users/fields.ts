@@ -49,6 +49,7 @@ export const PROFILE = {
   email: text('E-mail', 254, { kind: 'email' }),
   adresa: text('Adresa', 500, { kind: 'long' }),
   poznamka: text('Poznámka', 2000, { kind: 'long' }),
+  ranni_posta: flag('Ranní e-mail', true),
 };
 
 const NEEDED = 'Povinné pole';

@@ -10,6 +10,7 @@ import { goals } from './permissions/goals.ts';
 import { house } from './permissions/house.ts';
 import { imports } from './permissions/imports.ts';
 import { kiosk } from './permissions/kiosk.ts';
+import { mail } from './permissions/mail.ts';
 import { news } from './permissions/news.ts';
 import { offers } from './permissions/offers.ts';
 import { orders } from './permissions/orders.ts';
@@ -48,6 +49,7 @@ const FEATURES = [
   payroll,
   absences,
   kiosk,
+  mail,
   wishes,
   orders,
   imports,

@@ -1,0 +1,107 @@
+import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconEye, IconPencil, IconSend } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MAIL_SERVER } from '#shared/mail/fields.ts';
+import { type Answer, request } from '../core/api.ts';
+import { apiQuery, refetch } from '../core/queries.ts';
+import { RecordForm } from '../forms/RecordForm.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { notifyProblem } from '../ui/notifyProblem.ts';
+import { sentenceOf } from '../ui/problem.ts';
+import { Outbox } from './Outbox.tsx';
+import { Preview } from './Preview.tsx';
+
+type Server = NonNullable<Answer<'GET /posta/server/'>['server']>;
+
+const ServerForm = ({ server, onClose }: { server: Server | null; onClose: () => void }) => (
+  <RecordForm
+    fields={MAIL_SERVER}
+    record={server && { ...server, heslo: undefined }}
+    title="Poštovní server"
+    save={async (body, { verze, klic }) => {
+      await request('PUT /posta/server/', { body: { ...body, verze }, klic });
+      refetch('/posta/server/');
+      notifyDone('Poštovní server byl uložen.');
+    }}
+    failed="Poštovní server se nepodařilo uložit"
+    onClose={onClose}
+    inputs={{
+      server: { columns: 8, placeholder: 'smtp.example.cz', autoComplete: 'off' },
+      port: { columns: 4 },
+      sifrovani: { columns: 12 },
+      uzivatel: { autoComplete: 'off' },
+      heslo: {
+        autoComplete: 'new-password',
+        description: server?.ma_heslo ? 'Prázdné nechá uložené heslo.' : undefined,
+      },
+      odesilatel: { placeholder: 'prodejna@example.cz' },
+      adresa: { placeholder: 'https://…', description: 'Kde aplikace běží. Bez ní e-mail nemá odkazy.' },
+    }}
+  />
+);
+
+/** Where mails go out, what this morning's looks like, and what became of those that were sent. */
+export function MailPanel() {
+  const asked = useQuery(apiQuery('GET /posta/server/'));
+  const [opened, setOpened] = useState<'server' | 'preview' | null>(null);
+  const testing = useMutation({
+    mutationFn: () => request('POST /posta/zkouska/'),
+    onSuccess: ({ message }) => {
+      notifyDone(message);
+      return refetch('/posta/');
+    },
+    onError: error => notifyProblem(error, 'Zkušební e-mail se nepodařilo připravit'),
+  });
+  const server = asked.data?.server;
+  const close = () => setOpened(null);
+  return (
+    <Paper component="section" withBorder p="md" aria-label="Ranní e-mail">
+      <Stack gap="sm">
+        <Title order={2} size="h4">
+          Ranní e-mail
+        </Title>
+        <ErrorBanner
+          message={asked.isError ? 'Nastavení pošty se nepodařilo načíst' : null}
+          detail={sentenceOf(asked.error)}
+          onRetry={asked.refetch}
+        />
+        {asked.isPending && <Skeleton height={24} />}
+        {server === null && <Text>Poštovní server není nastavený, e-maily neodcházejí.</Text>}
+        {server && (
+          <Text>
+            Odchází z {server.odesilatel} přes {server.server}:{server.port}.
+          </Text>
+        )}
+        <Group gap="sm">
+          <Button
+            leftSection={<IconPencil size={16} aria-hidden />}
+            disabled={!asked.data}
+            onClick={() => setOpened('server')}
+          >
+            {server ? 'Upravit server' : 'Nastavit server'}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconEye size={16} aria-hidden />}
+            onClick={() => setOpened('preview')}
+          >
+            Náhled
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconSend size={16} aria-hidden />}
+            loading={testing.isPending}
+            onClick={() => testing.mutate()}
+          >
+            Poslat zkušební
+          </Button>
+        </Group>
+        <Outbox />
+      </Stack>
+      {opened === 'server' && <ServerForm server={server ?? null} onClose={close} />}
+      {opened === 'preview' && <Preview onClose={close} />}
+    </Paper>
+  );
+}

@@ -1,0 +1,65 @@
+import { Badge, Button, Group, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { MAIL_STATES, type MailState } from '#shared/mail/kinds.ts';
+import { type Answer, request } from '../core/api.ts';
+import { dateTime } from '../core/format.ts';
+import { apiQuery, refetch } from '../core/queries.ts';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { notifyProblem } from '../ui/notifyProblem.ts';
+import { sentenceOf } from '../ui/problem.ts';
+
+type Mail = Answer<'GET /posta/'>['posta'][0];
+
+const COLORS: Record<MailState, string> = { ceka: 'yellow', odeslano: 'green', nedoruceno: 'red' };
+
+/** What went out and what did not; what did not can be sent again. */
+export function Outbox() {
+  const outbox = useQuery(apiQuery('GET /posta/'));
+  const again = useMutation({
+    mutationFn: ({ id }: Mail) => request('POST /posta/:id/znovu/', { params: { id } }),
+    onSuccess: () => {
+      notifyDone('E-mail odejde do minuty.');
+      return refetch('/posta/');
+    },
+    onError: error => notifyProblem(error, 'E-mail se nepodařilo poslat znovu'),
+  });
+  const columns: Column<Mail>[] = [
+    { head: 'Komu', card: 'title', cell: row => `${row.osoba}, ${row.komu}` },
+    {
+      head: 'Stav',
+      card: 'corner',
+      cell: row => <Badge color={COLORS[row.stav]}>{MAIL_STATES[row.stav]}</Badge>,
+    },
+    { head: 'Kdy', cell: row => dateTime(row.odeslano ?? row.vytvoreno) },
+    {
+      head: 'Potíž',
+      card: 'bare',
+      cell: row => (
+        <Group gap="xs">
+          {row.chyba && <Text size="sm">{row.chyba}</Text>}
+          {row.stav === 'nedoruceno' && (
+            <Button size="compact-sm" variant="default" onClick={() => again.mutate(row)}>
+              Poslat znovu
+            </Button>
+          )}
+        </Group>
+      ),
+    },
+  ];
+  const rows = outbox.data?.posta;
+  if (rows?.length === 0) return <Text c="dimmed">Zatím nic neodešlo.</Text>;
+  return (
+    <>
+      <ErrorBanner
+        message={outbox.isError ? 'Odeslanou poštu se nepodařilo načíst' : null}
+        detail={sentenceOf(outbox.error)}
+        onRetry={outbox.refetch}
+      />
+      {!outbox.isError && (
+        <DataTable caption="Odeslaná pošta" columns={columns} rows={rows} rowKey={row => row.id} />
+      )}
+    </>
+  );
+}

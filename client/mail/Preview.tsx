@@ -1,0 +1,67 @@
+import { Box, Code, Modal, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { apiQuery } from '../core/queries.ts';
+import { useUser } from '../core/session.tsx';
+import { PersonField } from '../shifts/PersonField.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { sentenceOf } from '../ui/problem.ts';
+
+/** This morning's mail of somebody, as HTML in a frame that may nothing, and as text. */
+export function Preview({ onClose }: { onClose: () => void }) {
+  const [person, setPerson] = useState(useUser().id);
+  const [look, setLook] = useState('html');
+  const mail = useQuery(apiQuery('GET /posta/nahled/', { query: { osoba: String(person) } }));
+  const { data } = mail;
+  return (
+    <Modal opened onClose={onClose} title="Náhled ranního e-mailu" size="xl">
+      <Stack gap="sm">
+        <PersonField label="Komu" value={person} onChange={setPerson} />
+        <SegmentedControl
+          aria-label="Podoba"
+          value={look}
+          onChange={setLook}
+          data={[
+            { value: 'html', label: 'S úpravou' },
+            { value: 'text', label: 'Prostý text' },
+          ]}
+        />
+        <ErrorBanner
+          message={mail.isError ? 'Náhled se nepodařilo připravit' : null}
+          detail={sentenceOf(mail.error)}
+          onRetry={mail.refetch}
+        />
+        {mail.isPending && <Skeleton height={320} />}
+        {data && (
+          <>
+            <Text size="sm">
+              <b>Předmět:</b> {data.predmet}
+              <br />
+              <b>Adresa:</b> {data.komu ?? 'v profilu chybí, e-mail tomuto člověku neodejde'}
+            </Text>
+            {look === 'html' ? (
+              <Box
+                component="iframe"
+                title="Podoba e-mailu"
+                sandbox=""
+                srcDoc={data.html}
+                w="100%"
+                h="min(32rem, 60dvh)"
+                bd="1px solid var(--mantine-color-default-border)"
+              />
+            ) : (
+              <Code
+                block
+                tabIndex={0}
+                mah="min(32rem, 60dvh)"
+                style={{ overflow: 'auto', whiteSpace: 'pre-wrap' }}
+              >
+                {data.text}
+              </Code>
+            )}
+          </>
+        )}
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,249 @@
+import { average, money, number, plural } from '#shared/core/amounts.ts';
+import { addDays, czechDay, czechDayOfMonth, weekdayOf } from '#shared/core/days.ts';
+import { grouped } from '#shared/core/grouped.ts';
+import { allows } from '#shared/core/permissions.ts';
+import { urgencyOf } from '#shared/orders/age.ts';
+import { isClosed, STATUSES } from '#shared/orders/statuses.ts';
+import { itemsLabel } from '#shared/rules/threshold.ts';
+import { span } from '#shared/shifts/words.ts';
+import type { App } from '../app-type.ts';
+import type { Person } from '../session/queries.ts';
+import type { MailBody, MailLine, MailPart } from './render.ts';
+
+/**
+ * What a person's morning mail says. Every number is asked of the call that the person's own screen asks, in their name
+ * (docs/decisions/0080): a mail never says what the application would refuse them.
+ */
+
+type Asking = { app: App; person: Person; today: string };
+
+/** The same weekdays that tell what was to be expected (rule analytics-8). */
+const WEEKS = [1, 2, 3, 4];
+const EXPECTED = 'průměr stejného dne v posledních čtyřech týdnech';
+const MOST = 6;
+
+const meanOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const signed = (value: number, text: (value: number) => string) =>
+  `${value < 0 ? '−' : '+'}${text(Math.abs(value))}`;
+
+/** What was against what was to be expected. */
+function against(nazev: string, was: number, expected: number, text: (value: number) => string): MailLine {
+  const share =
+    expected === 0
+      ? ''
+      : `, ${signed(((was - expected) / expected) * 100, value => `${number(Math.round(value))}\u00a0%`)}`;
+  return { nazev, hodnota: text(was), poznamka: `čekalo se ${text(expected)}${share}` };
+}
+
+/** The chain's turnover, and why it is another than a week before. */
+async function chain({ app, person, today }: Asking): Promise<MailPart[]> {
+  const yesterday = addDays(today, -1);
+  const of = async (day: string) => {
+    const query = { period: 'custom' as const, start_date: day, end_date: day };
+    return (await app.ask(person, 'GET /analytics/celkova-cisla/', { query })).aggregations;
+  };
+  const [was, ...before] = await Promise.all(
+    [yesterday, ...WEEKS.map(week => addDays(yesterday, -7 * week))].map(of),
+  );
+  const week = addDays(yesterday, -7);
+  const days = { period: 'custom' as const, start_date: yesterday, end_date: yesterday };
+  const query = { ...days, proti_od: week, proti_do: week };
+  const why = await app.ask(person, 'GET /analytics/proc/', { query });
+  const expected = (name: 'celkovy_obrat' | 'pocet_dokladu' | 'celkovy_zisk') =>
+    meanOf(before.map(sums => sums[name]));
+  const cesta = `/analytics?sekce=celkova&period=custom&start_date=${yesterday}&end_date=${yesterday}`;
+  const bars = why.slozky
+    .filter(({ castka }) => Math.round(castka) !== 0)
+    .sort((a, b) => Math.abs(b.castka) - Math.abs(a.castka));
+  return [
+    {
+      nadpis: 'Včera v celém řetězci',
+      cesta,
+      radky: [
+        against('Obrat s DPH', was!.celkovy_obrat, expected('celkovy_obrat'), money),
+        against('Marže', was!.celkovy_zisk, expected('celkovy_zisk'), money),
+        against('Doklady', was!.pocet_dokladu, expected('pocet_dokladu'), value => number(Math.round(value))),
+      ],
+    },
+    {
+      nadpis: `Proč: ${signed(why.obrat.rozdil, money)} proti ${czechDay(week)}`,
+      prazdno: 'Obrat je stejný jako týden předtím.',
+      radky: bars.map(({ nazev, castka }) => ({ nazev, hodnota: signed(castka, money) })),
+    },
+  ];
+}
+
+/** What a person sold yesterday; the series of the four weeks before says what was to be expected. */
+async function soldBy({ app, person, today }: Asking, id: number) {
+  const yesterday = addDays(today, -1);
+  const [results, charts] = await Promise.all([
+    app.ask(person, 'GET /analytics/salesperson/analytics/', {
+      query: { type: 'daily', date: yesterday, user_id: String(id) },
+    }),
+    app.ask(person, 'GET /analytics/salesperson/charts/', {
+      query: {
+        type: 'daily',
+        prodejce_id: String(id),
+        start_date: addDays(yesterday, -28),
+        end_date: yesterday,
+      },
+    }),
+  ]);
+  const weekdays = WEEKS.map(week => addDays(yesterday, -7 * week));
+  const before = charts.data.filter(({ date }) => weekdays.includes(date));
+  return {
+    mez: results.mez,
+    ...{ items: results.data[0]?.polozky_nad_100 ?? 0, services: results.data[0]?.sluzby_celkem ?? 0 },
+    ...{ points: results.data[0]?.total_points ?? 0, mean: results.data[0]?.prumer_polozek_uctu ?? 0 },
+    expectedItems: meanOf(before.map(one => one.polozky_nad_100 ?? 0).concat(before.length ? [] : [0])),
+    expectedServices: meanOf(before.map(one => one.sluzby_celkem ?? 0).concat(before.length ? [] : [0])),
+  };
+}
+
+const rounded = (value: number) => number(Math.round(value * 10) / 10);
+
+async function own(asking: Asking): Promise<MailPart[]> {
+  const sold = await soldBy(asking, asking.person.id);
+  return [
+    {
+      nadpis: 'Vaše včerejší výsledky',
+      cesta: `/profile?zalozka=vysledky&data=denni&datum=${addDays(asking.today, -1)}`,
+      radky: [
+        against(itemsLabel(sold.mez), sold.items, sold.expectedItems, rounded),
+        against('Služby', sold.services, sold.expectedServices, rounded),
+        { nazev: 'Průměr položek na účtenku', hodnota: average(sold.mean) },
+        { nazev: 'Body', hodnota: number(sold.points) },
+      ],
+    },
+  ];
+}
+
+/** The people of a manager's shop, each whom they may see. */
+async function shop(asking: Asking): Promise<MailPart[]> {
+  const { app, person } = asking;
+  const { users } = await app.ask(person, 'GET /users/choices/');
+  const people = users.filter(one => one.prodejna_id === person.prodejna_id);
+  const sold = await Promise.all(people.map(one => soldBy(asking, one.id)));
+  const sum = (name: 'items' | 'services' | 'expectedItems' | 'expectedServices') =>
+    sold.reduce((total, one) => total + one[name], 0);
+  const rows = people
+    .map((one, at) => ({ nazev: `${one.jmeno} ${one.prijmeni}`, ...sold[at]! }))
+    .filter(({ items, services, points }) => items || services || points)
+    .sort((a, b) => b.items - a.items);
+  return [
+    {
+      nadpis: `Včera: ${person.prodejna ?? 'vaši lidé'}`,
+      cesta: '/leaderboard',
+      radky: [
+        against(itemsLabel(sold[0]?.mez), sum('items'), sum('expectedItems'), rounded),
+        against('Služby', sum('services'), sum('expectedServices'), rounded),
+        ...rows.map(({ nazev, items, services, points }) => ({
+          nazev,
+          hodnota: `${rounded(items)} pol.`,
+          poznamka: `${plural(services, 'služba', 'služby', 'služeb')}, ${plural(points, 'bod', 'body', 'bodů')}`,
+        })),
+      ],
+    },
+  ];
+}
+
+/** Who is in today: of the chain by shops, else of one's own shop; a seller's own shift first. */
+async function today({ app, person, today }: Asking): Promise<MailPart> {
+  const shifts = await app.ask(person, 'GET /shifts/', { query: { scope: 'all', datum: today } });
+  const work = shifts.filter(
+    ({ typ_smeny, prodejna }) =>
+      typ_smeny === 'prace' && (person.role === 'ADMIN' || prodejna === person.prodejna_id),
+  );
+  const mine = shifts.find(({ user_id, typ_smeny }) => user_id === person.id && typ_smeny === 'prace');
+  const ownShift: MailLine[] = mine
+    ? [{ nazev: 'Vaše směna', hodnota: span(mine), poznamka: mine.prodejna_nazev }]
+    : [];
+  const others = work.filter(({ id }) => id !== mine?.id);
+  const byShop = [...grouped(others, ({ prodejna_nazev }) => prodejna_nazev)];
+  const rows =
+    person.role === 'ADMIN'
+      ? byShop.map(([nazev, people]) => ({
+          nazev,
+          hodnota: plural(people.length, 'člověk', 'lidé', 'lidí'),
+          poznamka: people.map(({ user_jmeno }) => user_jmeno).join(', '),
+        }))
+      : others.map(shift => ({ nazev: shift.user_jmeno, hodnota: span(shift) }));
+  return {
+    nadpis: 'Dnes v práci',
+    radky: [...ownShift, ...rows],
+    prazdno: 'Dnes nikdo nemá směnu.',
+    cesta: '/shifts',
+  };
+}
+
+const several = (rows: MailLine[], nazev: string): MailLine[] =>
+  rows.length <= MOST ? rows : [...rows.slice(0, MOST), { nazev, hodnota: number(rows.length - MOST) }];
+
+/** What should be done already: tasks, orders, decisions, departures. */
+async function late({ app, person, today }: Asking): Promise<MailPart> {
+  const isManager = allows(person, 'shifts.plan');
+  const shopOf =
+    person.role === 'ADMIN' || person.prodejna_id === null ? undefined : String(person.prodejna_id);
+  const [tasks, board, absences, team] = await Promise.all([
+    app.ask(person, 'GET /tasks/', { query: { stav: 'v_procesu' } }),
+    app.ask(person, 'GET /orders/orders/', { query: { prodejna_id: shopOf } }),
+    app.ask(person, 'GET /nepritomnosti/', { query: { stav: 'ceka' } }),
+    isManager ? app.ask(person, 'GET /shifts/attendance/team/', { query: { prodejna: shopOf } }) : null,
+  ]);
+  const isMine = (task: (typeof tasks)[number]) => isManager || task.id_prodejce_ukol === person.id;
+  const overdue = tasks
+    .filter(task => task.po_terminu && isMine(task))
+    .map(({ ukol, prodejce, deadline }) => ({
+      nazev: `Úkol po termínu: ${ukol.length > 80 ? `${ukol.slice(0, 79)}…` : ukol}`,
+      poznamka: `${prodejce.jmeno} ${prodejce.prijmeni}, ${deadline ? czechDay(deadline) : ''}`,
+    }));
+  const open = STATUSES.filter(status => !isClosed(status)).flatMap(
+    status => board.kanban_data[status].orders,
+  );
+  const old = open.filter(order => urgencyOf(order, app.clock.now()) === 'high').length;
+  const orders: MailLine[] = old ? [{ nazev: 'Objednávky starší než 48 hodin', hodnota: number(old) }] : [];
+  const requests = absences.nepritomnosti
+    .filter(({ smi }) => smi.rozhodnout)
+    .map(({ osoba, od, do: to }) => ({
+      nazev: `Čeká na vaše rozhodnutí: volno, ${osoba.jmeno} ${osoba.prijmeni}`,
+      poznamka: od === to ? czechDay(od) : `${czechDayOfMonth(od)} až ${czechDay(to)}`,
+    }));
+  const departures = (team?.chybi_odchod ?? [])
+    .filter(({ datum }) => datum < today)
+    .map(({ user_jmeno, datum, prodejna_nazev }) => ({
+      nazev: `Chybí odchod: ${user_jmeno}`,
+      poznamka: `${czechDay(datum)}, ${prodejna_nazev}`,
+    }));
+  return {
+    nadpis: 'Co čeká',
+    cesta: '/',
+    prazdno: 'Nic nečeká a nic není po termínu.',
+    radky: [
+      ...several(requests, 'Další žádosti o volno'),
+      ...several(departures, 'Další chybějící odchody'),
+      ...several(overdue, 'Další úkoly po termínu'),
+      ...orders,
+    ],
+  };
+}
+
+const WEEKDAYS = ['pondělí', 'úterý', 'středa', 'čtvrtek', 'pátek', 'sobota', 'neděle'];
+
+/** The mail of a person on the morning of a day: a seller's own numbers, a manager's shop, the chain for an ADMIN. */
+export async function contentOf(
+  app: App,
+  person: Person,
+  day: string,
+): Promise<MailBody & { predmet: string }> {
+  const asking: Asking = { app, person, today: day };
+  const numbers = { ADMIN: chain, VEDOUCI: shop, PRODEJCE: own }[person.role];
+  const [first, ...rest] = await Promise.all([numbers(asking), today(asking), late(asking)]);
+  const date = `${WEEKDAYS[weekdayOf(day)]} ${czechDay(day)}`;
+  return {
+    predmet: `Prodejna: ${date.replaceAll('\u00a0', ' ')}`,
+    nadpis: `Dobré ráno, ${person.jmeno}`,
+    uvod: `${date[0]!.toUpperCase()}${date.slice(1)}. Včerejšek proti očekávání (${EXPECTED}), kdo je dnes v práci a co čeká.`,
+    casti: [...first, ...rest],
+  };
+}

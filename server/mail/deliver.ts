@@ -1,0 +1,60 @@
+import { createTransport } from 'nodemailer';
+import type { App } from '../app-type.ts';
+import { markFailed, markSent, type OpenServer, openServer, takeMails } from './queries.ts';
+
+/** How long a mail server may be silent, in ms; a minute's work must end within the minute. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
+const BATCH = 20;
+
+type Patience = typeof PATIENCE;
+
+function transportTo({ server, port, sifrovani, uzivatel, heslo }: OpenServer, patience: Patience) {
+  return createTransport({
+    ...{ host: server, port, ...patience, pool: true, maxConnections: 1 },
+    secure: sifrovani === 'tls',
+    requireTLS: sifrovani === 'starttls',
+    ignoreTLS: sifrovani === 'zadne',
+    ...(uzivatel && { auth: { user: uzivatel, pass: heslo ?? '' } }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+/** A server's 5xx to a mail stays a 5xx: only a refused sign-in is mended by an ADMIN, and worth another try. */
+function isFinal(error: unknown): boolean {
+  const { responseCode, code } = error as { responseCode?: number; code?: string };
+  return responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
+}
+
+/**
+ * Sends what waits in the outbox, by one connection, until nothing is left or the server cannot be had. At least once:
+ * what a killed process sent without noting it goes out again under the same Message-ID. Returns how many went out.
+ */
+export async function deliver(app: App, patience: Patience = PATIENCE): Promise<number> {
+  const server = await openServer(app.db, app.vault);
+  if (!server) return 0;
+  const transport = transportTo(server, patience);
+  let sent = 0;
+  try {
+    for (;;) {
+      const mails = await takeMails(app.db, app.clock.now(), BATCH);
+      for (const { id, komu, predmet, text, html, message_id } of mails) {
+        try {
+          await transport.sendMail({
+            ...{ from: { name: 'Prodejna', address: server.odesilatel }, to: komu, subject: predmet },
+            ...{ text, html, messageId: message_id },
+            headers: { 'Auto-Submitted': 'auto-generated' },
+            ...(server.adresa && { list: { unsubscribe: `${server.adresa}/profile` } }),
+          });
+          await markSent(app.db, id, app.clock.now());
+          sent++;
+        } catch (error) {
+          await markFailed(app.db, id, { chyba: (error as Error).message, isFinal: isFinal(error) });
+        }
+      }
+      if (mails.length < BATCH) return sent;
+    }
+  } finally {
+    transport.close();
+  }
+}

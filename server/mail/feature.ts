@@ -1,0 +1,16 @@
+import type { mail } from '#shared/mail/contract.ts';
+import { authorIsGone } from '../core/database-errors.ts';
+import { fail } from '../core/errors.ts';
+import type { ServerFeature } from '../core/mount.ts';
+import { sweepMails } from './queries.ts';
+import { mailRoutes } from './routes.ts';
+
+export const mailFeature: ServerFeature<typeof mail> = {
+  routes: mailRoutes,
+  constraints: {
+    posta_message_key: () => fail.conflict('Zkuste to prosím znovu.'),
+    posta_server_klic_fkey: () => fail.conflict('Klíč trezoru se právě mění. Zkuste to prosím znovu.'),
+    ...authorIsGone('posta_uzivatel_fkey'),
+  },
+  sweep: sweepMails,
+};

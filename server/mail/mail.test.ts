@@ -1,0 +1,310 @@
+import { createServer } from 'node:net';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MAIL_TRIES } from '#shared/mail/kinds.ts';
+import { openApp, testApp } from '#test/app.ts';
+import { TEST_KEYS } from '#test/keys.ts';
+import { createVault, fingerprint } from '../vault/cipher.ts';
+import { registerKey } from '../vault/queries.ts';
+import { rotate } from '../vault/rotation.ts';
+import { deliver } from './deliver.ts';
+import { opened, smtpServer } from './fixtures/smtp.ts';
+import { writeMorning } from './morning.ts';
+import { openServer, takeMails } from './queries.ts';
+
+/** The morning mail, against a real SMTP server on loopback. */
+
+const SEVEN = Date.parse('2026-04-15T07:00:00+02:00');
+const MINUTE = 60_000;
+let now = SEVEN;
+const clock = { now: () => now };
+const app = testApp({ clock });
+const rethrow = (error: unknown) => {
+  throw error;
+};
+const morning = () => writeMorning(app, rethrow);
+const rows = () => app.db.selectFrom('posta').selectAll().orderBy('id').execute();
+
+let smtp: Awaited<ReturnType<typeof smtpServer>> | null = null;
+const useServer = async (given: object = {}) => {
+  const body = {
+    ...{
+      server: '127.0.0.1',
+      port: smtp?.port ?? 1,
+      sifrovani: 'zadne',
+      odesilatel: 'prodejna@posta.example',
+    },
+    ...given,
+  };
+  const { status, body: answer } = await (await app.as('admin')).put('/api/posta/server/', body);
+  expect(status, JSON.stringify(answer)).toBe(200);
+  return answer.server;
+};
+const write = async (username: string, email: string | null, ranni_posta = true) =>
+  app.db
+    .updateTable('uzivatel')
+    .set({ email, ranni_posta })
+    .where('uzivatelske_jmeno', '=', username)
+    .execute();
+
+beforeAll(async () => {
+  await app.db.updateTable('uzivatel').set({ email: null }).execute();
+});
+beforeEach(async () => {
+  now = SEVEN;
+  await app.db.deleteFrom('posta').execute();
+  await app.db.deleteFrom('nastaveni').execute();
+  await app.reloadSettings();
+  for (const name of ['petra', 'viktor', 'admin']) await write(name, null);
+});
+afterEach(async () => {
+  await smtp?.close();
+  smtp = null;
+});
+
+describe('everybody’s mail of the morning', () => {
+  test('says what each role may see, once, as text and HTML that need no network', async () => {
+    smtp = await smtpServer();
+    await useServer({ uzivatel: 'prodejna', heslo: 'spravne', adresa: 'https://prodejna.example' });
+    for (const name of ['petra', 'viktor', 'admin']) await write(name, `${name}@posta.example`);
+    now = SEVEN - MINUTE;
+    expect(await morning()).toBe(0);
+    now = SEVEN;
+    expect(await morning()).toBe(3);
+    expect(await morning()).toBe(0);
+    expect(await deliver(app)).toBe(3);
+    expect(await deliver(app)).toBe(0);
+    const of = (name: string) => opened(smtp!.received.find(({ to }) => to === `${name}@posta.example`)!);
+    expect(smtp.received.map(({ user }) => user)).toEqual(['prodejna', 'prodejna', 'prodejna']);
+    const petra = of('petra');
+    for (const body of [petra.text, petra.html]) {
+      expect(body).toContain('Dobré ráno, Petra');
+      expect(body.toLowerCase()).toContain('vaše včerejší výsledky');
+      expect(body).not.toMatch(/Obrat|Marže|Svoboda.*bod/);
+    }
+    expect(of('viktor').text).toContain('VČERA: GLOBUS');
+    expect(of('viktor').text).not.toMatch(/Obrat|Marže/);
+    expect(of('admin').text).toContain('VČERA V CELÉM ŘETĚZCI');
+    expect(of('admin').text).toMatch(/- Obrat s DPH: 0 Kč \(čekalo se 0 Kč\)/);
+    expect(petra.html).not.toMatch(/<img|src=|@import|url\(|<script|<link/);
+    expect(petra.header('Subject')).toMatch(/=\?UTF-8\?/);
+    expect(petra.header('List-Unsubscribe')).toBe('<https://prodejna.example/profile>');
+    expect(petra.header('Message-ID')).toBe(
+      (await rows()).find(({ komu }) => komu.startsWith('petra'))!.message_id,
+    );
+  });
+
+  test('none to who does not want it, has no address, or is not active; none when it is off or hours late', async () => {
+    await useServer();
+    await write('petra', 'petra@posta.example', false);
+    expect(await morning()).toBe(0);
+    await write('petra', 'petra@posta.example');
+    now = Date.parse('2026-04-15T12:00:00+02:00');
+    expect(await morning()).toBe(0);
+    now = SEVEN;
+    const admin = await app.as('admin');
+    expect((await admin.put('/api/settings/', { ranni_posta: 0 })).status).toBe(200);
+    expect(await morning()).toBe(0);
+    expect((await admin.put('/api/settings/', { ranni_posta: 1, ranni_posta_hodina: 8 })).status).toBe(200);
+    expect(await morning()).toBe(0);
+    await admin.put('/api/settings/', { ranni_posta_hodina: 7 });
+    expect(await morning()).toBe(1);
+  });
+
+  test('one by two instances at once, and each is sent once', async () => {
+    smtp = await smtpServer({ delayMs: 30 });
+    await useServer();
+    for (const name of ['petra', 'viktor']) await write(name, `${name}@posta.example`);
+    const other = await openApp(app.url, { clock });
+    try {
+      const written = await Promise.all([morning(), writeMorning(other, rethrow)]);
+      expect(written[0]! + written[1]!).toBe(2);
+      await Promise.all([deliver(app), deliver(other)]);
+      expect(smtp.received.map(({ to }) => to).sort()).toEqual([
+        'petra@posta.example',
+        'viktor@posta.example',
+      ]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test.each(['2026-03-28', '2026-10-24'])('exactly one a day when the clocks change after %s', async from => {
+    await useServer();
+    await write('petra', 'petra@posta.example');
+    const admin = await app.as('admin');
+    await admin.put('/api/settings/', { ranni_posta_hodina: 2 });
+    const begin = Date.parse(`${from}T00:00:00Z`);
+    for (now = begin; now < begin + 3 * 24 * 60 * MINUTE; now += 30 * MINUTE) await morning();
+    const days = (await rows()).map(({ den }) => den);
+    expect(days).toHaveLength(3);
+    expect(new Set(days).size).toBe(3);
+    now = SEVEN;
+    await admin.put('/api/settings/', { ranni_posta_hodina: 7 });
+  });
+});
+
+describe('what does not go out', () => {
+  const PATIENCE = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200 };
+
+  test('a server that is down, then up: tried again later, under the same Message-ID', async () => {
+    smtp = await smtpServer();
+    const { port } = smtp;
+    await useServer({ port });
+    await smtp.close();
+    smtp = null;
+    await write('petra', 'petra@posta.example');
+    await morning();
+    expect(await deliver(app)).toBe(0);
+    const [waiting] = await rows();
+    expect(waiting).toMatchObject({
+      stav: 'ceka',
+      pokusu: 1,
+      chyba: expect.stringContaining('ECONNREFUSED'),
+    });
+    smtp = await smtpServer({ port });
+    expect(await deliver(app)).toBe(0);
+    now += MINUTE;
+    expect(await deliver(app)).toBe(1);
+    expect(opened(smtp.received[0]!).header('Message-ID')).toBe(waiting!.message_id);
+    expect(await rows()).toMatchObject([{ stav: 'odeslano', pokusu: 2, chyba: null }]);
+  });
+
+  test('a server that is silent, wants a password, or has no TLS where it is asked for: never in the open', async () => {
+    const silent = createServer(() => {});
+    await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve));
+    await useServer({ port: (silent.address() as { port: number }).port });
+    await write('petra', 'petra@posta.example');
+    await morning();
+    expect(await deliver(app, PATIENCE)).toBe(0);
+    expect(await rows()).toMatchObject([
+      { stav: 'ceka', pokusu: 1, chyba: expect.stringMatching(/greeting|timeout/i) },
+    ]);
+    await new Promise(resolve => silent.close(resolve));
+    smtp = await smtpServer();
+    await useServer({ uzivatel: 'prodejna', heslo: 'spatne' });
+    now += MINUTE;
+    expect(await deliver(app)).toBe(0);
+    expect(await rows()).toMatchObject([
+      { stav: 'ceka', pokusu: 2, chyba: expect.stringContaining('Invalid login') },
+    ]);
+    await useServer({ sifrovani: 'starttls', uzivatel: 'prodejna', heslo: 'spravne' });
+    now += 2 * MINUTE;
+    expect(await deliver(app)).toBe(0);
+    expect(await rows()).toMatchObject([
+      { stav: 'ceka', pokusu: 3, chyba: expect.stringMatching(/STARTTLS|certificate/) },
+    ]);
+    expect(smtp.received).toEqual([]);
+  });
+
+  test('a refused address is a dead letter at once, which an ADMIN sees and sends again', async () => {
+    smtp = await smtpServer();
+    await useServer();
+    await write('petra', 'nikdo@posta.example');
+    await write('viktor', 'viktor@posta.example');
+    await morning();
+    expect(await deliver(app)).toBe(1);
+    const admin = await app.as('admin');
+    const { posta } = (await admin.get('/api/posta/')).body;
+    expect(posta[0]).toMatchObject({
+      osoba: 'Petra Nováková',
+      stav: 'nedoruceno',
+      chyba: expect.stringContaining('No such user'),
+    });
+    expect((await admin.post(`/api/posta/${posta[1].id}/znovu/`)).body.message).toContain(
+      'nepodařilo doručit',
+    );
+    await app.db
+      .updateTable('posta')
+      .set({ komu: 'petra@posta.example' })
+      .where('id', '=', posta[0].id)
+      .execute();
+    expect((await admin.post(`/api/posta/${posta[0].id}/znovu/`)).status).toBe(200);
+    expect(await deliver(app)).toBe(1);
+    expect((await rows()).map(({ stav }) => stav)).toEqual(['odeslano', 'odeslano']);
+  });
+
+  test('waits double and end: then it is a dead letter', async () => {
+    await useServer({ port: 1 });
+    await write('petra', 'petra@posta.example');
+    await morning();
+    for (let tries = 1; tries <= MAIL_TRIES; tries++) {
+      await deliver(app);
+      const [{ pokusu, dalsi, stav } = never()] = await rows();
+      expect(pokusu).toBe(tries);
+      expect(Date.parse(dalsi)).toBe(now + MINUTE * 2 ** (tries - 1));
+      expect(stav).toBe(tries < MAIL_TRIES ? 'ceka' : 'nedoruceno');
+      now = Date.parse(dalsi);
+    }
+  });
+
+  test('a process killed over it: neither lost nor sent at once again', async () => {
+    smtp = await smtpServer();
+    await useServer();
+    await write('petra', 'petra@posta.example');
+    await morning();
+    // Taken, and then there was nobody left to note what became of it.
+    const [taken] = await takeMails(app.db, now, 20);
+    expect(await deliver(app)).toBe(0);
+    now += MINUTE;
+    expect(await deliver(app)).toBe(1);
+    expect(opened(smtp.received[0]!).header('Message-ID')).toBe(taken!.message_id);
+  });
+});
+
+const never = (): never => {
+  throw new Error('There is no mail.');
+};
+
+describe('its server', () => {
+  test('is kept with a sealed password that no answer and no audit tells, and that a rotation seals anew', async () => {
+    const saved = await useServer({ uzivatel: 'prodejna', heslo: 'spravne' });
+    expect(saved).toMatchObject({ ma_heslo: true });
+    expect(
+      (await useServer({ uzivatel: 'prodejna', adresa: 'https://p.example', verze: saved.verze })).ma_heslo,
+    ).toBe(true);
+    expect(await openServer(app.db, app.vault)).toMatchObject({ heslo: 'spravne' });
+    const admin = await app.as('admin');
+    const told = JSON.stringify([
+      (await admin.get('/api/posta/server/')).body,
+      await app.db.selectFrom('audit').selectAll().execute(),
+      await app.db.selectFrom('posta_server').select(['server', 'uzivatel']).execute(),
+    ]);
+    expect(told).not.toContain('spravne');
+    const stale = { server: 'x', port: 25, sifrovani: 'zadne', odesilatel: 'a@b', verze: saved.verze };
+    expect((await admin.put('/api/posta/server/', stale)).status).toBe(409);
+    const key = { id: 'novejsi', bytes: Buffer.alloc(32, 7) };
+    await registerKey(app.db, key.id, fingerprint(key));
+    const renewed = createVault([key, ...TEST_KEYS]);
+    expect(await rotate(app.db, renewed)).toBeGreaterThan(0);
+    expect(await openServer(app.db, createVault([key]))).toMatchObject({ heslo: 'spravne' });
+    await app.db.deleteFrom('posta_server').execute();
+  });
+
+  test('a trial goes to oneself, once there is a server and an address', async () => {
+    const admin = await app.as('admin');
+    const trial = () => admin.post('/api/posta/zkouska/');
+    expect((await trial()).body.message).toBe('Nejdřív vyplňte a uložte poštovní server.');
+    smtp = await smtpServer();
+    await useServer();
+    expect((await trial()).body.message).toBe('Nemáte vyplněný e-mail. Doplňte jej ve svém profilu.');
+    await write('admin', 'admin@posta.example');
+    expect((await trial()).status).toBe(201);
+    expect((await trial()).status).toBe(201);
+    expect(await deliver(app)).toBe(2);
+    const { text, html } = (await admin.get('/api/posta/nahled/?osoba=12')).body;
+    expect(text).toContain('Dobré ráno, Petra');
+    expect(html).toContain('Dobré ráno, Petra');
+    expect((await admin.get('/api/posta/nahled/?osoba=999999')).status).toBe(404);
+  });
+
+  test.each([
+    [{ port: 0 }, 'Port je číslo 1 až 65535'],
+    [{ server: 'smtp server' }, 'Zadejte jméno nebo adresu serveru'],
+    [{ odesilatel: 'prodejna' }, 'Zadejte e-mailovou adresu'],
+    [{ adresa: 'javascript:alert(1)' }, 'Adresa začíná https:// a nemá parametry'],
+  ])('%j is refused: %s', async (wrong, sentence) => {
+    const body = { server: 's.example', port: 25, sifrovani: 'zadne', odesilatel: 'a@b.example', ...wrong };
+    const { status, body: answer } = await (await app.as('admin')).put('/api/posta/server/', body);
+    expect([status, answer.message]).toEqual([400, sentence]);
+  });
+});

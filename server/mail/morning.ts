@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { pragueClock } from '#shared/core/prague.ts';
+import type { MailKind } from '#shared/mail/kinds.ts';
+import type { App } from '../app-type.ts';
+import type { Db } from '../core/db.ts';
+import type { Person } from '../session/queries.ts';
+import { contentOf } from './content.ts';
+import { findServer, mailedOn, putMail, recipients } from './queries.ts';
+import { rendered } from './render.ts';
+
+/** Who comes later than this after the hour gets no mail of the morning any more. */
+const LATEST_H = 5;
+
+/** A mail of a person as it would be now. */
+export async function composed(app: App, person: Person, den: string, base: string | null) {
+  const { predmet, ...body } = await contentOf(app, person, den);
+  return { predmet, ...rendered(body, base) };
+}
+
+type Addressed = { person: Person; email: string };
+
+/** Writes a person's mail of a day into the outbox; the Message-ID it gets is that of every try to send it. */
+export async function write(db: Db, app: App, druh: MailKind, { person, email }: Addressed, den: string) {
+  const server = await findServer(db);
+  const mail = await composed(app, person, den, server?.adresa ?? null);
+  const host = server?.odesilatel.split('@').at(-1) ?? 'prodejna.invalid';
+  const message_id = `<${randomUUID()}@${host}>`;
+  const about = { druh, uzivatel_id: person.id, den, komu: email, message_id };
+  return putMail(db, { ...about, ...mail }, app.clock.now());
+}
+
+/**
+ * Writes everybody's mail of this morning once the clock in Prague shows the hour that is set, whatever the offset is
+ * that day, and until five hours later. By the leading instance; the index over person and day keeps a second one from
+ * writing a second. Returns how many it wrote.
+ */
+export async function writeMorning(app: App, onError: (error: unknown) => void): Promise<number> {
+  const { ranni_posta, ranni_posta_hodina: from } = app.settings();
+  const { datum, cas } = pragueClock(app.clock.now());
+  const hour = Number(cas.slice(0, 2));
+  if (ranni_posta === 0 || hour < from || hour >= from + LATEST_H) return 0;
+  if (!(await findServer(app.db))) return 0;
+  const done = await mailedOn(app.db, datum);
+  let written = 0;
+  for (const { person, email } of await recipients(app.db)) {
+    if (email === null || done.has(person.id)) continue;
+    // What one person's mail fails on must not take the others theirs.
+    try {
+      if (await write(app.db, app, 'rano', { person, email }, datum)) written++;
+    } catch (error) {
+      onError(error);
+    }
+  }
+  return written;
+}

@@ -1,0 +1,68 @@
+import { pragueClock } from '#shared/core/prague.ts';
+import { MailServer, type mail } from '#shared/mail/contract.ts';
+import { fail, found } from '../core/errors.ts';
+import type { Handlers } from '../core/mount.ts';
+import { refuseStale } from '../core/versions.ts';
+import { MAIL_SECRET } from '../vault/queries.ts';
+import { composed, write as writeMail } from './morning.ts';
+import { findServer, listMails, lockMail, putServer, recipients, sendAgain } from './queries.ts';
+
+const NO_SERVER = 'Nejdřív vyplňte a uložte poštovní server.';
+const NO_ADDRESS = 'Nemáte vyplněný e-mail. Doplňte jej ve svém profilu.';
+const NOT_DEAD = 'Znovu poslat lze jen to, co se nepodařilo doručit.';
+
+export const mailRoutes: Handlers<typeof mail> = {
+  async server({ db }) {
+    return { success: true, server: (await findServer(db)) ?? null };
+  },
+
+  async saveServer({ app, body: { heslo, verze, ...given }, write }) {
+    const fields = { ...given, uzivatel: given.uzivatel ?? null, adresa: given.adresa ?? null };
+    const server = await write(async tx => {
+      const before = await findServer(tx.db);
+      const seen = { tabulka: 'posta_server', zaznam: 1, verze } as const;
+      if (before) await refuseStale(tx.db, seen, MailServer, before);
+      await putServer(tx.db, { ...fields, ...(heslo && app.vault.seal(MAIL_SECRET, heslo)) });
+      const after = found(await findServer(tx.db), NO_SERVER);
+      const { ma_heslo: _, ...known } = after;
+      await tx.record('posta_server', 1, before ?? null, { ...known, ...(heslo && { heslo }) });
+      return after;
+    });
+    return { success: true, server };
+  },
+
+  async preview({ app, db, user, query, now }) {
+    const [one] = await recipients(db, query.osoba ?? user.id);
+    const { person, email } = found(one, 'Uživatel nebyl nalezen.');
+    const server = await findServer(db);
+    const mail = await composed(app, person, pragueClock(now).datum, server?.adresa ?? null);
+    return { success: true, komu: email, ...mail };
+  },
+
+  async test({ app, user, now, write }) {
+    const email = await write(async tx => {
+      if (!(await findServer(tx.db))) throw fail.conflict(NO_SERVER);
+      const [one] = await recipients(tx.db, user.id);
+      if (!one?.email) throw fail.conflict(NO_ADDRESS);
+      const { datum } = pragueClock(now);
+      const id = await writeMail(tx.db, app, 'zkouska', { person: one.person, email: one.email }, datum);
+      await tx.record('posta', id!, null, { komu: one.email });
+      return one.email;
+    });
+    return { success: true, message: `Zkušební e-mail na ${email} odejde do minuty.` };
+  },
+
+  async list({ db }) {
+    return { success: true, posta: await listMails(db) };
+  },
+
+  async again({ params, now, write }) {
+    await write(async tx => {
+      const mail = found(await lockMail(tx.db, params.id), 'E-mail nebyl nalezen.');
+      if (mail.stav !== 'nedoruceno') throw fail.conflict(NOT_DEAD);
+      await sendAgain(tx.db, mail.id, now);
+      await tx.record('posta', mail.id, { stav: mail.stav }, { stav: 'ceka' });
+    });
+    return { success: true };
+  },
+};

@@ -1,0 +1,41 @@
+import { choice, field, text } from '../core/field.ts';
+import { SECURITIES } from './kinds.ts';
+
+/** What is noted of a mail. */
+export const MAIL = { komu: text('Komu', 254) };
+
+/** Where mails go out and in whose name; `heslo` is never shown, and an empty one keeps what is stored. */
+export const MAIL_SERVER = {
+  server: text('SMTP server', 253, {
+    required: 'Server je povinný',
+    problem: typed => (/^[A-Za-z0-9.:-]+$/.test(typed.trim()) ? null : 'Zadejte jméno nebo adresu serveru'),
+  }),
+  port: field<string, number, 'number'>('number', 'Port', {
+    max: 5,
+    begin: '587',
+    typed: String,
+    sent: Number,
+    required: 'Port je povinný',
+    problem: typed =>
+      /^\d{1,5}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= 65_535
+        ? null
+        : 'Port je číslo 1 až 65535',
+  }),
+  sifrovani: choice('Šifrování', SECURITIES, 'starttls'),
+  uzivatel: text('Přihlašovací jméno', 254),
+  heslo: field<string, string | undefined, 'secret'>('secret', 'Heslo', {
+    max: 256,
+    begin: '',
+    sent: typed => typed || undefined,
+  }),
+  odesilatel: text('Odesílatel', 254, {
+    required: 'Odesílatel je povinný',
+    problem: typed => (/^[^\s@<>"]+@[^\s@<>"]+$/.test(typed.trim()) ? null : 'Zadejte e-mailovou adresu'),
+  }),
+  adresa: text('Adresa aplikace', 300, {
+    problem: typed =>
+      typed.trim() === '' || /^https?:\/\/[^\s/?#]+(\/[^\s?#]*)?$/.test(typed.trim())
+        ? null
+        : 'Adresa začíná https:// a nemá parametry',
+  }),
+};

@@ -1,0 +1,22 @@
+/** What the outbox knows (docs/decisions/0081), without the schema library: the interface shows it. */
+
+export const MAIL_KINDS = { rano: 'Ranní e-mail', zkouska: 'Zkušební e-mail' } as const;
+export type MailKind = keyof typeof MAIL_KINDS;
+
+export const MAIL_STATES = {
+  ceka: 'Čeká na odeslání',
+  odeslano: 'Odesláno',
+  nedoruceno: 'Nedoručeno',
+} as const;
+export type MailState = keyof typeof MAIL_STATES;
+
+/** How the connection to the mail server is secured. */
+export const SECURITIES = {
+  tls: 'TLS od začátku (obvykle port 465)',
+  starttls: 'STARTTLS (obvykle port 587)',
+  zadne: 'Bez šifrování (jen v místní síti)',
+} as const;
+export type Security = keyof typeof SECURITIES;
+
+/** Tries of one mail; between them the waits double from a minute, two hours in all. */
+export const MAIL_TRIES = 8;

@@ -1,0 +1,47 @@
+import { iso } from '#server/core/clock.ts';
+import type { Db } from '#server/core/db.ts';
+import { pragueClock } from '#shared/core/prague.ts';
+import { fresh } from './fresh.ts';
+
+/** The server that mails go out by in tests and proofs, unless they have one of their own. */
+export const MAIL_SERVER = {
+  server: 'posta.example',
+  port: 587,
+  sifrovani: 'starttls',
+  uzivatel: 'prodejna',
+  odesilatel: 'prodejna@posta.example',
+  adresa: 'https://prodejna.example',
+} as const;
+
+/** Records of the mail for `records`. */
+export const mailRecords = (db: Db) => ({
+  /** The mail server without a password, and the person's address. */
+  async mailServer(person: number) {
+    const values = { ...MAIL_SERVER, tajemstvi: null, klic_id: null };
+    await db
+      .insertInto('posta_server')
+      .values({ id: 1, ...values })
+      .onConflict(conflict => conflict.column('id').doUpdateSet(values))
+      .execute();
+    await db
+      .updateTable('uzivatel')
+      .set({ email: `osoba${person}@posta.example` })
+      .where('id', '=', person)
+      .execute();
+  },
+  /** A mail that could not be delivered. */
+  async deadMail(uzivatel_id: number): Promise<number> {
+    const now = Date.now();
+    const { id } = await db
+      .insertInto('posta')
+      .values({
+        ...{ druh: 'zkouska', uzivatel_id, den: pragueClock(now).datum, komu: 'nikdo@posta.example' },
+        ...{ predmet: 'Prodejna', text: 'Dobré ráno', html: '<p>Dobré ráno</p>' },
+        ...{ message_id: `<${fresh()}@posta.example>`, stav: 'nedoruceno', pokusu: 8 },
+        ...{ chyba: '550 No such user', dalsi: iso(now), vytvoreno: iso(now) },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+});
