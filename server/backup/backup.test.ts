@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type Contents, contents } from '#test/api/tables.ts';
-import { openApp, testApp } from '#test/app.ts';
+import { cloneDatabase, openApp, testApp } from '#test/app.ts';
 import { PNG, records } from '#world/records.ts';
 import { createDb, createPool } from '../core/db.ts';
 import { readMigrations } from '../core/migrate.ts';
@@ -92,6 +92,19 @@ beforeAll(async () => {
 });
 
 describe('a backup', () => {
+  test('of a database with fewer references, as a distributed one is, is restored into one that has them', async () => {
+    const source = await cloneDatabase();
+    const pool = createPool(source.url, () => {}, 1);
+    await pool.query('alter table prodej_doklad drop constraint if exists prodej_doklad_zdroj_id_fkey');
+    await pool.query(`insert into prodej_zdroj (nazev) values ('pokladna')`);
+    await pool.query(`insert into prodej_doklad (id, zdroj_id, doklad, otisk) overriding system value
+      select 1, id, 'D1', gen_random_uuid() from prodej_zdroj`);
+    await pool.end();
+    expect(await restore((await backUp(source.url)).file, url)).toEqual([]);
+    expect((await all(url)).prodej_doklad).toHaveLength(1);
+    await source.drop();
+  });
+
   test('restored has the same rows, and numbers go on', async () => {
     const { file, manifest } = await backUp();
     expect(await restore(file, url)).toEqual([]);
