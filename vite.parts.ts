@@ -17,7 +17,13 @@ function needsOf(root: Chunk, byName: Map<string, Chunk>): Set<Chunk> {
   return needs;
 }
 
-const featureOf = (part: string) => /[\\/]client[\\/](\w+)/.exec(part)?.[1] ?? 'client';
+/** Features that show numbers share charts and periods, which the others need not fetch. */
+const WITH_ANALYTICS = new Set(['forecast', 'goals']);
+
+function featureOf(part: string) {
+  const feature = /[\\/]client[\\/](\w+)/.exec(part)?.[1] ?? 'client';
+  return WITH_ANALYTICS.has(feature) ? 'analytics' : feature;
+}
 
 /** Of less code, not yet made small, no file of its own is made for two features. */
 const WORTH = 10_000;
@@ -29,16 +35,16 @@ const MANY = 8;
  * Which file a shared module goes to, so that a screen is a handful of files and fetches little that it does not need:
  * what the entry needs; what home shares with others; what signing in does; what one feature alone shares; what two do
  * (dragging, dropping files); what only parts of one screen need; what few need, and what is left. Null: it stays with
- * the one part that needs it. `users` are parts, '' the entry; `features` whose screens they belong to, `isOfScreen` says
- * whether a screen itself is among them.
+ * the one part that needs it. `users` are parts, '' the entry; `features` whose screens they belong to, `ofScreens` those
+ * whose screen itself is among them: what two features share, but only a tab of one, is not fetched with both screens.
  */
-function fileOf(users: string[], features: string[], isOfScreen: boolean): string | null {
+function fileOf(users: string[], features: string[], ofScreens: Set<string>): string | null {
   if (users.includes('')) return 'base';
   if (users.length < 2) return null;
   if (features.includes('home')) return 'home';
   if (features.includes('session')) return 'fields';
-  if (features.length === 1 && !isOfScreen) return `${features[0]}-parts`;
-  if (features.length <= 2) return features.join('-');
+  if (features.length === 1 && ofScreens.size === 0) return `${features[0]}-parts`;
+  if (features.length <= 2) return features.map(one => (ofScreens.has(one) ? one : `${one}+`)).join('-');
   return features.length < MANY ? 'some' : 'kit';
 }
 
@@ -83,15 +89,28 @@ async function filesOf(config: InlineConfig): Promise<Map<string, string | null>
     if (chunk.isDynamicEntry) return null;
     const own = users.get(chunk) ?? [];
     const features = [...new Set(own.map(part => screens.get(part) ?? featureOf(part)))].sort();
-    const isOfScreen = own.some(part => !screens.has(part));
-    return fileOf(own, features, isOfScreen);
+    const ofScreens = new Set(own.filter(part => !screens.has(part)).map(featureOf));
+    return fileOf(own, features, ofScreens);
   };
   const names = new Map(chunks.map(chunk => [chunk, nameOf(chunk)]));
-  const sizes = new Map<string | null, number>();
-  for (const [{ code }, name] of names) sizes.set(name, (sizes.get(name) ?? 0) + code.length);
-  const worth = (name: string | null) =>
-    name?.includes('-') && !name.endsWith('-parts') && sizes.get(name)! < WORTH ? 'some' : name;
-  return new Map([...names].flatMap(([{ moduleIds }, name]) => moduleIds.map(id => [id, worth(name)])));
+  const isLittle = (name: string) =>
+    [...names].reduce((sum, [{ code }, other]) => (other === name ? sum + code.length : sum), 0) < WORTH;
+  /** What is too little goes to a file of more: first to what both screens share, then to what some need. */
+  const rename = (isMeant: (name: string) => boolean, to: (name: string) => string) => {
+    const little = new Set(
+      [...names.values()].filter(name => name !== null && isMeant(name) && isLittle(name)),
+    );
+    for (const [chunk, name] of names) if (name !== null && little.has(name)) names.set(chunk, to(name));
+  };
+  rename(
+    name => name.includes('+'),
+    name => name.replaceAll('+', ''),
+  );
+  rename(
+    name => name.includes('-') && !name.endsWith('-parts'),
+    () => 'some',
+  );
+  return new Map([...names].flatMap(([{ moduleIds }, name]) => moduleIds.map(id => [id, name])));
 }
 
 /** What a browser fetches for one part, with what every screen needs: how many files, and their bytes gzipped. */

@@ -110,6 +110,11 @@ export const INNER: Record<string, Inner> = {
     open: tab('Přehled hodin'),
     shows: page => page.getByRole('tabpanel', { name: 'Přehled hodin' }).getByText('Naplánované hodiny'),
   },
+  'client/shifts/AttendanceTab.tsx': {
+    on: '/shifts',
+    open: tab('Docházka'),
+    shows: page => page.getByRole('tabpanel', { name: 'Docházka' }).getByRole('heading').first(),
+  },
   'client/offers/OffersTab.tsx': {
     on: '/shifts',
     open: tab('Nabídky'),

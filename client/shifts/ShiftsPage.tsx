@@ -11,14 +11,11 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../core/queries.ts';
 import { useMay } from '../core/session.tsx';
-import { LockedPins } from '../kiosk/LockedPins.tsx';
 import { DialogFrame } from '../parts/frames.tsx';
 import { part } from '../parts/part.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { AttendancePanel } from './AttendancePanel.tsx';
 import { CalendarTab } from './CalendarTab.tsx';
 import classes from './ShiftsPage.module.css';
-import { TeamPanel } from './TeamPanel.tsx';
 import { useShiftsAddress } from './useShiftsAddress.ts';
 
 /** What is fetched when it is opened. */
@@ -26,21 +23,10 @@ const later = { waiting: () => <Skeleton height="30rem" />, renews: true } as co
 const ShiftDetail = part(() => import('./ShiftDetail.tsx'), 'ShiftDetail', { frame: DialogFrame });
 const PlanTab = part(() => import('./plan/PlanTab.tsx'), 'PlanTab', later);
 const HoursTab = part(() => import('./HoursTab.tsx'), 'HoursTab', later);
+const AttendanceTab = part(() => import('./AttendanceTab.tsx'), 'AttendanceTab', later);
 const AbsencesTab = part(() => import('../absences/AbsencesTab.tsx'), 'AbsencesTab', later);
 const OffersTab = part(() => import('../offers/OffersTab.tsx'), 'OffersTab', later);
 const TimesheetTab = part(() => import('../timesheet/TimesheetTab.tsx'), 'TimesheetTab', later);
-
-/** One's own attendance, and for those who plan that of the others. */
-function AttendanceTab() {
-  const mayPlan = useMay()('shifts.plan');
-  return (
-    <>
-      <AttendancePanel />
-      {mayPlan && <LockedPins />}
-      {mayPlan && <TeamPanel />}
-    </>
-  );
-}
 
 /** Shifts: calendar, planner, hours and attendance (rule shifts-1). */
 export function ShiftsPage({ title }: { title: string }) {
