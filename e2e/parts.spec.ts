@@ -121,6 +121,11 @@ test('a date is typed where its calendar cannot be had', async ({ page }) => {
   await from.focus();
   await page.keyboard.press('ArrowDown');
   await expectAlive(page, 'calendar');
+  // What says so stands over the page, as every dialog, until it is put away.
+  await expect(missing(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(missing(page)).toBeHidden();
+  await expect(from).toBeFocused();
   await from.fill('15.10.2026');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/od=2026-10-15/);

@@ -86,9 +86,13 @@ const pieces = <T>(list: T[]) =>
     list.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE),
   );
 
+/** petra and viktor. */
+const DEMO_PEOPLE = [11, 12];
+
 /**
  * Fills the chain's shifts around `now` and the attendance up to it, the same for every run on a day. Whoever
- * signs in to the demo can clock in themselves: petra, viktor and the administrators have not come yet today.
+ * signs in to the demo can clock in themselves: petra, viktor and the administrators have not come yet today, and
+ * work tomorrow as well, for a demo that is still open after midnight.
  */
 export async function fillShifts(db: Tx, now: number) {
   const chance = random(20_261_121);
@@ -99,10 +103,6 @@ export async function fillShifts(db: Tx, now: number) {
   ).flat();
   const working = PEOPLE.filter(person => person.shop !== null && person.aktivni !== false && person.id > 2);
   const planned = days.flatMap(day => working.flatMap(person => planDay(person, day, chance) ?? []));
-  const isDemoPerson = (id: number) => id === 11 || id === 12;
-  const missing = [11, 12].filter(
-    id => !planned.some(shift => shift.uzivatel_id === id && shift.datum === today),
-  );
   const own = {
     prodejna_id: 1,
     cas_od: '08:00',
@@ -110,7 +110,12 @@ export async function fillShifts(db: Tx, now: number) {
     typ_smeny: 'prace' as const,
     poznamka: null,
   };
-  planned.push(...missing.map(uzivatel_id => ({ ...own, uzivatel_id, datum: today })));
+  for (const datum of [today, addDays(today, 1)]) {
+    const missing = DEMO_PEOPLE.filter(
+      id => !planned.some(shift => shift.uzivatel_id === id && shift.datum === datum),
+    );
+    planned.push(...missing.map(uzivatel_id => ({ ...own, uzivatel_id, datum })));
+  }
   const saved: (ShiftContent & { id: number })[] = [];
   for (const rows of pieces(planned)) {
     saved.push(...(await db.insertInto('smena').values(rows).returningAll().execute()));
@@ -120,7 +125,7 @@ export async function fillShifts(db: Tx, now: number) {
       shift.typ_smeny === 'prace' &&
       shift.datum <= today &&
       shift.datum >= addDays(today, -92) &&
-      !(shift.datum === today && isDemoPerson(shift.uzivatel_id)),
+      !(shift.datum === today && DEMO_PEOPLE.includes(shift.uzivatel_id)),
   );
   const records = attended.flatMap(shift => recordsOf(shift, now, chance));
   for (const rows of pieces(records)) await db.insertInto('dochazka').values(rows).execute();
