@@ -98,6 +98,8 @@ export type ServerFeature<F extends Feature> = {
   constraints?: Constraints;
   /** Forgets what has had its time, every minute, in the transaction of the sweep; `now` in ms. */
   sweep?(db: Tx, now: number, app: App): Promise<unknown>;
+  /** What one of the instances does every minute outside of that transaction, such as talking to other servers. */
+  everyMinute?(app: App, onError: (error: unknown) => void): Promise<unknown>;
 };
 
 /** Adds the calls of `feature` to the server, validated, guarded and stripped as its contract says. */

@@ -1,5 +1,5 @@
 import { average, money, number, plural } from '#shared/core/amounts.ts';
-import { addDays, czechDay, czechDayOfMonth, weekdayOf } from '#shared/core/days.ts';
+import { addDays, czechDay, czechDayOfMonth, WEEKDAY_NAMES, weekdayOf } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import { allows } from '#shared/core/permissions.ts';
 import { urgencyOf } from '#shared/orders/age.ts';
@@ -22,7 +22,8 @@ const WEEKS = [1, 2, 3, 4];
 const EXPECTED = 'průměr stejného dne v posledních čtyřech týdnech';
 const MOST = 6;
 
-const meanOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const meanOf = (values: number[]) =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
 const signed = (value: number, text: (value: number) => string) =>
   `${value < 0 ? '−' : '+'}${text(Math.abs(value))}`;
@@ -96,8 +97,8 @@ async function soldBy({ app, person, today }: Asking, id: number) {
     mez: results.mez,
     ...{ items: results.data[0]?.polozky_nad_100 ?? 0, services: results.data[0]?.sluzby_celkem ?? 0 },
     ...{ points: results.data[0]?.total_points ?? 0, mean: results.data[0]?.prumer_polozek_uctu ?? 0 },
-    expectedItems: meanOf(before.map(one => one.polozky_nad_100 ?? 0).concat(before.length ? [] : [0])),
-    expectedServices: meanOf(before.map(one => one.sluzby_celkem ?? 0).concat(before.length ? [] : [0])),
+    expectedItems: meanOf(before.map(one => one.polozky_nad_100 ?? 0)),
+    expectedServices: meanOf(before.map(one => one.sluzby_celkem ?? 0)),
   };
 }
 
@@ -105,6 +106,9 @@ const rounded = (value: number) => number(Math.round(value * 10) / 10);
 
 async function own(asking: Asking): Promise<MailPart[]> {
   const sold = await soldBy(asking, asking.person.id);
+  // Of a day off nothing was to be expected.
+  if (!sold.items && !sold.services && !sold.mean)
+    return [{ nadpis: 'Vaše včerejší výsledky', radky: [], prazdno: 'Včera jste nic neprodávali.' }];
   return [
     {
       nadpis: 'Vaše včerejší výsledky',
@@ -228,8 +232,6 @@ async function late({ app, person, today }: Asking): Promise<MailPart> {
   };
 }
 
-const WEEKDAYS = ['pondělí', 'úterý', 'středa', 'čtvrtek', 'pátek', 'sobota', 'neděle'];
-
 /** The mail of a person on the morning of a day: a seller's own numbers, a manager's shop, the chain for an ADMIN. */
 export async function contentOf(
   app: App,
@@ -239,7 +241,7 @@ export async function contentOf(
   const asking: Asking = { app, person, today: day };
   const numbers = { ADMIN: chain, VEDOUCI: shop, PRODEJCE: own }[person.role];
   const [first, ...rest] = await Promise.all([numbers(asking), today(asking), late(asking)]);
-  const date = `${WEEKDAYS[weekdayOf(day)]} ${czechDay(day)}`;
+  const date = `${WEEKDAY_NAMES[weekdayOf(day)]} ${czechDay(day)}`;
   return {
     predmet: `Prodejna: ${date.replaceAll('\u00a0', ' ')}`,
     nadpis: `Dobré ráno, ${person.jmeno}`,

@@ -26,6 +26,19 @@ function isFinal(error: unknown): boolean {
   return responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
 }
 
+/** The server cannot be had or lets nobody in: the next mail would only wait for the same. */
+const AWAY = new Set([
+  'ECONNECTION',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ESOCKET',
+  'ETIMEDOUT',
+  'EDNS',
+  'ETLS',
+  'EAUTH',
+]);
+const isAway = (error: unknown) => AWAY.has((error as { code?: string }).code ?? '');
+
 /**
  * Sends what waits in the outbox, by one connection, until nothing is left or the server cannot be had. At least once:
  * what a killed process sent without noting it goes out again under the same Message-ID. Returns how many went out.
@@ -38,8 +51,10 @@ export async function deliver(app: App, patience: Patience = PATIENCE): Promise<
   try {
     for (;;) {
       const mails = await takeMails(app.db, app.clock.now(), BATCH);
+      let away: unknown = null;
       for (const { id, komu, predmet, text, html, message_id } of mails) {
         try {
+          if (away) throw away;
           await transport.sendMail({
             ...{ from: { name: 'Prodejna', address: server.odesilatel }, to: komu, subject: predmet },
             ...{ text, html, messageId: message_id },
@@ -49,10 +64,11 @@ export async function deliver(app: App, patience: Patience = PATIENCE): Promise<
           await markSent(app.db, id, app.clock.now());
           sent++;
         } catch (error) {
+          if (isAway(error)) away = error;
           await markFailed(app.db, id, { chyba: (error as Error).message, isFinal: isFinal(error) });
         }
       }
-      if (mails.length < BATCH) return sent;
+      if (away || mails.length < BATCH) return sent;
     }
   } finally {
     transport.close();

@@ -2,6 +2,8 @@ import type { mail } from '#shared/mail/contract.ts';
 import { authorIsGone } from '../core/database-errors.ts';
 import { fail } from '../core/errors.ts';
 import type { ServerFeature } from '../core/mount.ts';
+import { deliver } from './deliver.ts';
+import { writeMorning } from './morning.ts';
 import { sweepMails } from './queries.ts';
 import { mailRoutes } from './routes.ts';
 
@@ -13,4 +15,8 @@ export const mailFeature: ServerFeature<typeof mail> = {
     ...authorIsGone('posta_uzivatel_fkey'),
   },
   sweep: sweepMails,
+  async everyMinute(app, onError) {
+    await writeMorning(app, onError);
+    await deliver(app);
+  },
 };

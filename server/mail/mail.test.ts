@@ -169,6 +169,20 @@ describe('what does not go out', () => {
     expect(await rows()).toMatchObject([{ stav: 'odeslano', pokusu: 2, chyba: null }]);
   });
 
+  test('a server that cannot be had is asked once for all that waits, and each counts a try', async () => {
+    let asked = 0;
+    const silent = createServer(() => asked++);
+    await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve));
+    await useServer({ port: (silent.address() as { port: number }).port });
+    for (const name of ['petra', 'viktor', 'admin']) await write(name, `${name}@posta.example`);
+    await morning();
+    expect(await deliver(app, PATIENCE)).toBe(0);
+    expect(asked).toBe(1);
+    const told = { stav: 'ceka', pokusu: 1, chyba: expect.stringMatching(/greeting|timeout/i) };
+    expect(await rows()).toMatchObject([told, told, told]);
+    await new Promise(resolve => silent.close(resolve));
+  });
+
   test('a server that is silent, wants a password, or has no TLS where it is asked for: never in the open', async () => {
     const silent = createServer(() => {});
     await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve));

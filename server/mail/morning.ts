@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pragueClock } from '#shared/core/prague.ts';
+import type { MailServer } from '#shared/mail/contract.ts';
 import type { MailKind } from '#shared/mail/kinds.ts';
 import type { App } from '../app-type.ts';
 import type { Db } from '../core/db.ts';
@@ -17,14 +18,17 @@ export async function composed(app: App, person: Person, den: string, base: stri
   return { predmet, ...rendered(body, base) };
 }
 
+type Writing = { app: App; server: MailServer; druh: MailKind; den: string };
 type Addressed = { person: Person; email: string };
 
 /** Writes a person's mail of a day into the outbox; the Message-ID it gets is that of every try to send it. */
-export async function write(db: Db, app: App, druh: MailKind, { person, email }: Addressed, den: string) {
-  const server = await findServer(db);
-  const mail = await composed(app, person, den, server?.adresa ?? null);
-  const host = server?.odesilatel.split('@').at(-1) ?? 'prodejna.invalid';
-  const message_id = `<${randomUUID()}@${host}>`;
+export async function write(
+  db: Db,
+  { app, server, druh, den }: Writing,
+  { person, email }: Addressed,
+): Promise<number | undefined> {
+  const mail = await composed(app, person, den, server.adresa);
+  const message_id = `<${randomUUID()}@${server.odesilatel.split('@').at(-1)}>`;
   const about = { druh, uzivatel_id: person.id, den, komu: email, message_id };
   return putMail(db, { ...about, ...mail }, app.clock.now());
 }
@@ -39,14 +43,15 @@ export async function writeMorning(app: App, onError: (error: unknown) => void):
   const { datum, cas } = pragueClock(app.clock.now());
   const hour = Number(cas.slice(0, 2));
   if (ranni_posta === 0 || hour < from || hour >= from + LATEST_H) return 0;
-  if (!(await findServer(app.db))) return 0;
+  const server = await findServer(app.db);
+  if (!server) return 0;
   const done = await mailedOn(app.db, datum);
   let written = 0;
   for (const { person, email } of await recipients(app.db)) {
     if (email === null || done.has(person.id)) continue;
     // What one person's mail fails on must not take the others theirs.
     try {
-      if (await write(app.db, app, 'rano', { person, email }, datum)) written++;
+      if (await write(app.db, { app, server, druh: 'rano', den: datum }, { person, email })) written++;
     } catch (error) {
       onError(error);
     }

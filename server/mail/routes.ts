@@ -41,11 +41,13 @@ export const mailRoutes: Handlers<typeof mail> = {
 
   async test({ app, user, now, write }) {
     const email = await write(async tx => {
-      if (!(await findServer(tx.db))) throw fail.conflict(NO_SERVER);
+      const server = await findServer(tx.db);
+      if (!server) throw fail.conflict(NO_SERVER);
       const [one] = await recipients(tx.db, user.id);
       if (!one?.email) throw fail.conflict(NO_ADDRESS);
       const { datum } = pragueClock(now);
-      const id = await writeMail(tx.db, app, 'zkouska', { person: one.person, email: one.email }, datum);
+      const about = { app, server, druh: 'zkouska', den: datum } as const;
+      const id = await writeMail(tx.db, about, { person: one.person, email: one.email });
       await tx.record('posta', id!, null, { komu: one.email });
       return one.email;
     });

@@ -4,8 +4,6 @@ import { LOCKS } from '../core/locks.ts';
 import { FEATURES } from '../features.ts';
 import { sweepKeys } from '../gate/idempotency.ts';
 import { endAbandoned } from '../imports/history/queries.ts';
-import { deliver } from '../mail/deliver.ts';
-import { writeMorning } from '../mail/morning.ts';
 import type { Leader } from './leader.ts';
 
 const MINUTE = 60_000;
@@ -38,8 +36,7 @@ export function startSweeping(app: App, leader: Leader, onError: (error: unknown
       if (!(await leader.isMe())) return;
       await sweep(app);
       await app.recount.run();
-      await writeMorning(app, onError);
-      await deliver(app);
+      for (const feature of Object.values(FEATURES)) await feature.everyMinute?.(app, onError).catch(onError);
     } finally {
       isAtWork = false;
     }

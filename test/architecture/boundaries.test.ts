@@ -111,8 +111,6 @@ const DOORS: Record<string, string> = {
   'server/shifts/attendance.ts': 'a kiosk clocks people in by the same state machine',
   'server/analytics/sellers/goods.ts': 'a question asks who sold goods, which no screen does',
   'server/vault/cipher.ts': 'the password of the mail server is sealed as those of the vault are',
-  'server/mail/morning.ts': 'what runs by itself writes the mails of the morning',
-  'server/mail/deliver.ts': 'and sends what waits',
   'server/notifications/notify.ts': 'told inside the write of another feature',
   'server/notifications/remind.ts': 'what is reminded of by itself is reminded of once',
   'server/files/file-name.ts': 'what senders call their files is cleaned the same way everywhere',
