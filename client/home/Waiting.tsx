@@ -11,7 +11,8 @@ import { longDay, span } from '../shifts/czech.ts';
 import { Card, Loaded } from './Card.tsx';
 import classes from './home.module.css';
 
-const MOST = 6;
+/** Lines of each kind: no kind hides the others. */
+const MOST = 4;
 
 /** A line: whose it is, leading to where it is decided, and what. */
 type Line = { key: string; name: string; to: string; what: string };
@@ -46,13 +47,31 @@ const ofTimesheets = ({ mesic, prodejny }: Answer<'GET /vykazy/ceka/'>): Line[] 
     what: `${czechMonth(mesic)}, ke schválení ${plural(ceka, 'výkaz', 'výkazy', 'výkazů')}`,
   }));
 
+/** The first lines of a kind; a last one leads to the tab of shifts where all of it stands. */
+const shortened = (lines: Line[], tab: string): Line[] =>
+  lines.length <= MOST
+    ? lines
+    : [
+        ...lines.slice(0, MOST - 1),
+        { key: tab, name: `Ještě ${lines.length - MOST + 1}`, to: `/shifts?zalozka=${tab}`, what: '' },
+      ];
+
 /** What waits for the decision of who looks: absences, shifts that change hands, timesheets of the last month. */
 export function Waiting() {
   const [absences, offers, timesheets] = useQueries({
     queries: [
-      { ...apiQuery('GET /nepritomnosti/', { query: { stav: 'ceka' } }), select: ofAbsences },
-      { ...apiQuery('GET /nabidky/'), select: ofOffers },
-      { ...apiQuery('GET /vykazy/ceka/'), select: ofTimesheets },
+      {
+        ...apiQuery('GET /nepritomnosti/', { query: { stav: 'ceka' } }),
+        select: (data: Answer<'GET /nepritomnosti/'>) => shortened(ofAbsences(data), 'volno'),
+      },
+      {
+        ...apiQuery('GET /nabidky/'),
+        select: (data: Answer<'GET /nabidky/'>) => shortened(ofOffers(data), 'nabidky'),
+      },
+      {
+        ...apiQuery('GET /vykazy/ceka/'),
+        select: (data: Answer<'GET /vykazy/ceka/'>) => shortened(ofTimesheets(data), 'vykaz'),
+      },
     ],
   });
   const all = [absences, offers, timesheets];
@@ -73,7 +92,7 @@ export function Waiting() {
       <Loaded query={query} empty="Nic nečeká" lines={2}>
         {lines => (
           <ul className={classes.list}>
-            {lines.slice(0, MOST).map(({ key, name, to, what }) => (
+            {lines.map(({ key, name, to, what }) => (
               <li key={key} className={classes.line}>
                 <Anchor component={Link} to={to} size="sm" className={classes.grow}>
                   {name}
@@ -83,11 +102,6 @@ export function Waiting() {
                 </Text>
               </li>
             ))}
-            {lines.length > MOST && (
-              <li className={classes.line}>
-                <Text size="sm" c="dimmed" span>{`a dalších ${lines.length - MOST}`}</Text>
-              </li>
-            )}
           </ul>
         )}
       </Loaded>

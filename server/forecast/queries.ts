@@ -59,6 +59,21 @@ export const newestForecast = (db: Db, place: Place, today: string) =>
     .limit(1)
     .executeTakeFirst();
 
+/** The newest forecasts of these shops, all channels together, made by the morning of `today`: one query for however many. */
+export async function newestOfShops(db: Db, shops: readonly number[], today: string) {
+  const rows = await db
+    .selectFrom('predpoved')
+    .distinctOn('prodejna_id')
+    .selectAll()
+    .where('prodejna_id', 'in', [...shops, 0])
+    .where('kanal', 'is', null)
+    .where('den', '<=', today)
+    .orderBy('prodejna_id')
+    .orderBy('den', 'desc')
+    .execute();
+  return new Map(rows.map(row => [row.prodejna_id, row]));
+}
+
 type FirstDay = { den: string; hodnota: number; od80: number; do80: number; od95: number; do95: number };
 
 /** What was expected of each day in its own morning. */

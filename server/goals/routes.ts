@@ -7,7 +7,7 @@ import { NO_SALES, type ShopNumbers, shopNumbers } from '../analytics/shop-numbe
 import { found } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
 import { refuseStale } from '../core/versions.ts';
-import { newestForecast } from '../forecast/queries.ts';
+import { type newestForecast, newestOfShops } from '../forecast/queries.ts';
 import { holdStore } from '../shifts/queries.ts';
 import { goalsOf, listShops, lockGoals, NO_GOALS, saveGoals } from './queries.ts';
 
@@ -53,16 +53,20 @@ export const goalsRoutes: Handlers<typeof goals> = {
       goalsOf(db, mesic),
       shopNumbers(db, { od: month.od, do: month.do < yesterday ? month.do : yesterday }),
       shopNumbers(db, { od: addDays(dnes, -LATELY), do: yesterday }),
-      Promise.all(shops.map(({ id }) => newestForecast(db, { prodejna_id: id, kanal: null }, dnes))),
+      newestOfShops(
+        db,
+        shops.map(({ id }) => id),
+        dnes,
+      ),
     ]);
     return {
       success: true,
       mesic,
       dnes,
-      prodejny: shops.map(({ id, nazev }, at) => {
+      prodejny: shops.map(({ id, nazev }) => {
         const own = set.get(id) ?? NO_GOALS;
         const [is, was] = [behind.get(id) ?? NO_SALES, lately.get(id) ?? NO_SALES];
-        const miry = pacesOf({ month, goals: own, behind: is, lately: was, expected: expected[at] });
+        const miry = pacesOf({ month, goals: own, behind: is, lately: was, expected: expected.get(id) });
         return { prodejna: id, nazev, verze: own.verze, miry };
       }),
     };

@@ -1,4 +1,5 @@
 import type { Highs } from 'highs';
+import { timeOf } from '#shared/shifts/hours.ts';
 import { judge, type Warning } from '#shared/shifts/law/judge.ts';
 import type { Planned } from '#shared/shifts/law/person.ts';
 import { coverageOf } from '#shared/staffing/need.ts';
@@ -58,12 +59,11 @@ export function propose(
   task: { budget: Budget; seed: number },
 ): Proposal {
   const { model, kinds, days } = modelOf(asked, weights);
-  const first = solve(highs, model, { budget: { steps: 0 }, seed: task.seed, beam: BEAM });
-  const left = new Set(first.impossible);
+  const { roster, points, impossible } = solve(highs, model, { ...task, beam: BEAM });
+  const left = new Set(impossible);
   const people = asked.people.filter((_, at) => !left.has(at));
   if (left.size > 0)
     return { ...proposeFor(asked, people), vynechani: [...left].map(at => asked.people[at]!.id) };
-  const { roster, points } = solve(highs, model, { ...task, beam: BEAM });
   const smeny = asked.people.flatMap((candidate, at) => {
     const has = new Set(candidate.shifts.map(({ datum }) => datum));
     const added = [...(roster?.[at] ?? [])].flatMap((kind, day): Proposed[] => {
@@ -97,12 +97,9 @@ function lessCovered({ needs, people, prodejna }: Asked, left: Set<number>): Ask
       return [
         datum,
         coverageOf(own, works).map(({ from, to, potreba, plan }) => ({
-          ...{ od: clock(from), do: clock(to), lidi: Math.max(0, potreba - plan) },
+          ...{ od: timeOf(from), do: timeOf(to), lidi: Math.max(0, potreba - plan) },
         })),
       ];
     }),
   );
 }
-
-const clock = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
