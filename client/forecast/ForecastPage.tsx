@@ -1,7 +1,7 @@
 import { Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { scopeOf } from '#shared/core/permissions.ts';
-import { CHANNELS, type Channel } from '#shared/sales/lines.ts';
+import { CHANNEL_LABELS, CHANNELS, type Channel } from '#shared/sales/lines.ts';
 import { Chart } from '../analytics/charts/Chart.tsx';
 import { MEASURE_COLORS } from '../analytics/charts/colors.ts';
 import { Panel } from '../analytics/charts/Panel.tsx';
@@ -16,13 +16,6 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { HoursPanel } from './HoursPanel.tsx';
 import { chartRows } from './rows.ts';
 import { errorSentence } from './words.ts';
-
-const CHANNEL_NAMES: Record<Channel, string> = {
-  prodejna: 'Prodejna',
-  servis: 'Servis',
-  eshop: 'E-shop',
-  allegro: 'Allegro',
-};
 
 type Data = Answer<'GET /predpoved/'>;
 
@@ -89,7 +82,7 @@ export function ForecastPage({ title }: { title: string }) {
             onChange={event => setFilter('kanal', event.currentTarget.value)}
             data={[
               { value: '', label: 'Všechny kanály' },
-              ...CHANNELS.map(value => ({ value, label: CHANNEL_NAMES[value] })),
+              ...CHANNELS.map(value => ({ value, label: CHANNEL_LABELS[value] })),
             ]}
           />
         </Group>

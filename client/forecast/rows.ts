@@ -1,9 +1,8 @@
-import { czechDayOfMonth, weekdayOf } from '#shared/core/days.ts';
+import { czechDayOfMonth, WEEKDAY_SHORT, weekdayOf } from '#shared/core/days.ts';
 import type { ForecastDay, PastDay } from '#shared/forecast/contract.ts';
 import { HOURS } from '#shared/forecast/hours.ts';
 
-const WEEKDAYS = ['po', 'út', 'st', 'čt', 'pá', 'so', 'ne'];
-export const dayLabel = (day: string) => `${WEEKDAYS[weekdayOf(day)]} ${czechDayOfMonth(day)}`;
+export const dayLabel = (day: string) => `${WEEKDAY_SHORT[weekdayOf(day)]} ${czechDayOfMonth(day)}`;
 
 /** How many days that are over are drawn before the forecast. */
 const SHOWN = 28;

@@ -1,10 +1,11 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { span } from '#shared/shifts/words.ts';
 import { apiQuery } from '../core/queries.ts';
 import { Link } from '../navigation/Link.tsx';
 import { Card, Loaded } from './Card.tsx';
 import classes from './home.module.css';
-import { span, weekdayAndDay } from './shift-lines.ts';
+import { weekdayAndDay } from './shift-lines.ts';
 
 /** The person's nearest work shifts, also of the next month (rules home-2, shifts-11). */
 export function NextShifts() {

@@ -1,7 +1,7 @@
 import { Badge, Text } from '@mantine/core';
 import { PRESENCE_COLORS, PRESENCE_LABELS, type Presence } from '#shared/shifts/presence.ts';
+import { span } from '#shared/shifts/words.ts';
 import classes from './home.module.css';
-import { span } from './shift-lines.ts';
 
 type Props = { name: string; shift: { cas_od: string; cas_do: string }; presence: Presence };
 

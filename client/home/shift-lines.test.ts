@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { peopleOf, type ShiftToday, span, weekdayAndDay, workToday } from './shift-lines.ts';
+import { span } from '#shared/shifts/words.ts';
+import { peopleOf, type ShiftToday, weekdayAndDay, workToday } from './shift-lines.ts';
 
 const shift = (id: number, person: number, prodejna: number, cas_od: string, typ_smeny = 'prace') =>
   ({

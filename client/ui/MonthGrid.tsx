@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { addDays, addMonths, calendarDays, monthOf, weekdayOf } from '#shared/core/days.ts';
+import { addDays, addMonths, calendarDays, monthOf, WEEKDAY_NAMES, weekdayOf } from '#shared/core/days.ts';
 import classes from './MonthGrid.module.css';
 
-const WEEKDAYS = ['pondělí', 'úterý', 'středa', 'čtvrtek', 'pátek', 'sobota', 'neděle'];
 const WEEKDAYS_SHORT = ['Po', 'Út', 'St', 'Čt', 'Pá', 'So', 'Ne'];
 
 type DayState = { isSelected?: boolean; isDisabled?: boolean; className?: string };
@@ -102,7 +101,7 @@ export function MonthGrid({
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: the days take the focus */}
       <div role="row" className={classes.row}>
-        {WEEKDAYS.map((name, index) => (
+        {WEEKDAY_NAMES.map((name, index) => (
           // biome-ignore lint/a11y/useSemanticElements: see above
           // biome-ignore lint/a11y/useFocusableInteractive: see above
           <div key={name} role="columnheader" aria-label={name} className={classes.head}>

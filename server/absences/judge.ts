@@ -29,7 +29,7 @@ export const excusedOf = (
   rows: ShiftRow[],
   contracts: ContractRow[],
   pause: number,
-): ExcusedDay[] => excusedDays(absence, { now: rows.map(toOwnShift), weekly: weeklyBy(contracts), pause });
+): ExcusedDay[] => excusedDays(absence, { plan: rows.map(toOwnShift), weekly: weeklyBy(contracts), pause });
 
 const yearOf = (year: number): Days => ({ od: `${year}-01-01`, do: `${year}-12-31` });
 const clip = (asked: Asked, { od, do: to }: Days): Asked => ({

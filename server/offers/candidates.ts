@@ -5,6 +5,7 @@ import { grouped } from '#shared/core/grouped.ts';
 import { byHarm, type Candidate } from '#shared/offers/harm.ts';
 import { countedHours, sumHours, type Times } from '#shared/shifts/hours.ts';
 import { FALLBACK_SHOP, SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
+import { span } from '#shared/shifts/words.ts';
 import { listAwayHours } from '../absences/queries.ts';
 import type { Db } from '../core/db.ts';
 import { extended } from '../core/rows.ts';
@@ -15,9 +16,6 @@ import { type Colleague, listColleagues } from './queries.ts';
 
 /** These keep somebody from standing in though the law does not: the contract or an absence says no. */
 const FORBIDDING = ['prodejna', 'smlouva', 'nepritomnost'];
-
-const short = (time: string) => time.replace(/^0/, '');
-const span = ({ cas_od, cas_do }: Times) => `${short(cas_od)}–${short(cas_do)}`;
 
 /** What of a person's plan stands in the way of a shift by its time. */
 function conflictOf({ own, shift, away }: Taking): string | null {

@@ -1,6 +1,6 @@
 import { daysBetween, daysFrom, weekdayOf } from '../core/days.ts';
 import { holidayOn } from '../shifts/holidays.ts';
-import { countedHours, minutesOf, PAUSE_AFTER_MINUTES, type Times } from '../shifts/hours.ts';
+import { countedHours, minutesOf, PAUSE_AFTER_MINUTES, type Times, timeOf } from '../shifts/hours.ts';
 import type { ShiftType } from '../shifts/kinds.ts';
 import { type AbsenceKind, isShiftType } from './kinds.ts';
 
@@ -25,9 +25,6 @@ export type AbsentDay = {
   problem: string | null;
 };
 
-const clock = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-
 const BEGIN = 8 * 60;
 const LAST = 23 * 60 + 59;
 const FREE_FROM_SATURDAY = 5;
@@ -36,7 +33,7 @@ const FREE_FROM_SATURDAY = 5;
 export function usualTimes(hours: number, pause: number): Times {
   const minutes = Math.round(hours * 60);
   const end = BEGIN + minutes + (minutes > PAUSE_AFTER_MINUTES ? pause : 0);
-  return { cas_od: clock(BEGIN), cas_do: clock(Math.min(end, LAST)) };
+  return { cas_od: timeOf(BEGIN), cas_do: timeOf(Math.min(end, LAST)) };
 }
 
 const overlaps = ({ cas_od, cas_do }: Times, asked: Asked) =>

@@ -14,7 +14,7 @@ const leave = (more: Partial<Excusing>): Excusing => ({
   ...more,
 });
 const excused = (absence: Excusing, shifts: OwnShift[] = []) =>
-  excusedDays(absence, { now: shifts, weekly: () => 30, pause: 30 }).map(({ datum, minut }) => [
+  excusedDays(absence, { plan: shifts, weekly: () => 30, pause: 30 }).map(({ datum, minut }) => [
     datum,
     minut,
   ]);

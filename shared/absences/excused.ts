@@ -29,21 +29,25 @@ const shared = (one: Times, other: Times) =>
 /**
  * What an absence excuses. A part of a day: what it takes of the work that is planned then. A whole day: the work that
  * it took out of the plan, or a working day's hours; nothing where work was planned afterwards all the same.
- * @param now the person's shifts of those days as the plan is now
+ * @param plan the person's shifts of those days as they are now
  */
 export function excusedDays(
   absence: Excusing,
-  { now, weekly, pause }: { now: readonly OwnShift[]; weekly: (day: string) => number | null; pause: number },
+  {
+    plan,
+    weekly,
+    pause,
+  }: { plan: readonly OwnShift[]; weekly: (day: string) => number | null; pause: number },
 ): ExcusedDay[] {
   const { druh, od, cas_od, cas_do } = absence;
-  const work = now.filter(shift => shift.typ_smeny === 'prace');
+  const work = plan.filter(shift => shift.typ_smeny === 'prace');
   if (cas_od !== null && cas_do !== null) {
     const own = work.filter(({ datum }) => datum === od);
     const minut = own.reduce((sum, shift) => sum + shared(shift, { cas_od, cas_do }), 0);
     return minut > 0 ? [{ datum: od, druh, cas_od, cas_do, minut }] : [];
   }
   const taken = absence.zrusene.map(shift => ({ ...shift, ma_dochazku: false }));
-  const shifts = [...taken, ...now.filter(shift => shift.typ_smeny !== 'prace')];
+  const shifts = [...taken, ...plan.filter(shift => shift.typ_smeny !== 'prace')];
   return absentDays(absence, { shifts, weekly, pause })
     .filter(day => !work.some(({ datum }) => datum === day.datum))
     .map(({ datum, hodiny }) => ({ datum, druh, cas_od, cas_do, minut: Math.round(hodiny * 60) }));

@@ -22,6 +22,10 @@ export const czechDayOfMonth = (day: string) => `${Number(day.slice(8))}. ${Numb
 export const czechDay = (day: string) =>
   `${czechDayOfMonth(day)} ${day.slice(0, 4)}`.replaceAll(' ', '\u00a0');
 
+/** Weekdays from Monday on, as `weekdayOf` numbers them. */
+export const WEEKDAY_NAMES = ['pondělí', 'úterý', 'středa', 'čtvrtek', 'pátek', 'sobota', 'neděle'] as const;
+export const WEEKDAY_SHORT = ['po', 'út', 'st', 'čt', 'pá', 'so', 'ne'] as const;
+
 /** 0 is Monday, 6 is Sunday. */
 export const weekdayOf = (day: string) => (toDate(day).getUTCDay() + 6) % 7;
 

@@ -9,6 +9,10 @@ export type Times = { cas_od: string; cas_do: string };
 /** Minutes since midnight of 'HH:MM'. */
 export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
+/** 'HH:MM' of minutes since midnight. */
+export const timeOf = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
 /** Shifts longer than this lose the pause, when the setting says so (rule shifts-6). */
 export const PAUSE_AFTER_MINUTES = 6 * 60;
 

@@ -1,3 +1,4 @@
+import { WEEKDAY_SHORT } from '../core/days.ts';
 import { withoutDiacritics } from '../core/folded.ts';
 import { toTime } from '../core/typed-time.ts';
 import { WEEKDAYS } from '../stores/hours.ts';
@@ -17,8 +18,6 @@ export type DayLine = { datum: string; useky: Need[]; duvod: string | null };
 export const PEOPLE_MAX = 50;
 
 type Read<T> = { lines: T[]; problem: null } | { lines: null; problem: string };
-
-const NAMES = ['po', 'út', 'st', 'čt', 'pá', 'so', 'ne'];
 
 const weekday = (name: string) => {
   const plain = withoutDiacritics(name.toLowerCase());
@@ -126,6 +125,8 @@ export const weekLineText = ({ dny, ...need }: WeekLine) => {
     if (last && last[1] === day - 1) last[1] = day;
     else runs.push([day, day]);
   }
-  const days = runs.map(([from, to]) => (from === to ? NAMES[from] : `${NAMES[from]}–${NAMES[to]}`));
+  const days = runs.map(([from, to]) =>
+    from === to ? WEEKDAY_SHORT[from] : `${WEEKDAY_SHORT[from]}–${WEEKDAY_SHORT[to]}`,
+  );
   return `${days.join(', ')} ${needText(need)}`;
 };

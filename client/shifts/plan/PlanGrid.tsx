@@ -13,7 +13,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { daysOfMonth, weekdayOf } from '#shared/core/days.ts';
+import { daysOfMonth, WEEKDAY_SHORT, weekdayOf } from '#shared/core/days.ts';
 import { useFollowingFocus } from '../../ui/useFollowingFocus.ts';
 import { dayName, hoursText, longDay, monthName } from '../czech.ts';
 import { DayHours } from './DayHours.tsx';
@@ -37,8 +37,6 @@ type Props = {
   onOpen: (shift: PlanShift) => void;
   onAdd: (userId: number, day: string) => void;
 };
-
-const WEEKDAYS = ['po', 'út', 'st', 'čt', 'pá', 'so', 'ne'];
 
 /** A pointer is over what is under it; what is carried by keyboard is over the nearest cell. */
 const collision: CollisionDetection = args =>
@@ -172,7 +170,7 @@ export function PlanGrid({ plan, isStale, isDraft, onOpen, onAdd }: Props) {
                   data-today={day === plan.dnes || undefined}
                   title={plan.svatky[day]?.nazev}
                 >
-                  <span>{WEEKDAYS[weekdayOf(day)]}</span> {Number(day.slice(8))}
+                  <span>{WEEKDAY_SHORT[weekdayOf(day)]}</span> {Number(day.slice(8))}
                 </th>
               ))}
             </tr>

@@ -1,4 +1,13 @@
-import { addDays, addMonths, czechDay, mondayOf, monthOf, monthRange, weekdayOf } from '#shared/core/days.ts';
+import {
+  addDays,
+  addMonths,
+  czechDay,
+  mondayOf,
+  monthOf,
+  monthRange,
+  WEEKDAY_NAMES,
+  weekdayOf,
+} from '#shared/core/days.ts';
 import { czechMonth, MONTH_NAMES } from '#shared/core/months.ts';
 import { isOneOf, type Token } from './tokens.ts';
 
@@ -11,7 +20,6 @@ export type Asked = { od: string; do: string; konec: string; nazev: string; cele
 type Found = { days: Asked; rest: Token[] };
 type Reader = (tokens: Token[], today: string) => Found | null;
 
-const WEEKDAYS = ['pondělí', 'úterý', 'středa', 'čtvrtek', 'pátek', 'sobota', 'neděle'];
 const WEEKDAYS_WHEN = ['v pondělí', 'v úterý', 've středu', 've čtvrtek', 'v pátek', 'v sobotu', 'v neděli'];
 
 const oneDay = (day: string, nazev: string): Asked => ({
@@ -163,7 +171,7 @@ const month: Reader = (tokens, today) => {
 };
 
 const weekday: Reader = (tokens, today) => {
-  for (const [index, name] of WEEKDAYS.entries()) {
+  for (const [index, name] of WEEKDAY_NAMES.entries()) {
     const at = placeOf(tokens, [name]);
     if (at < 0) continue;
     const isLast = at > 0 && isOneOf(tokens[at - 1]!, LAST);

@@ -1,19 +1,10 @@
 import type { Term } from '../../contracts/on.ts';
 import { addDays, daysFrom } from '../../core/days.ts';
+import { random } from '../../core/random.ts';
+import { timeOf } from '../hours.ts';
 import type { Input, Planned } from './person.ts';
 
 /** Random months of plans to judge: contracts of every kind, minors, absences, nights of changed clocks, turns of years. */
-
-/** Numbers from 0 to 1 by a seed (mulberry32). */
-export function dice(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** Around the changes of the clocks, the turn of the year, Easter, Christmas and anywhere. */
 const BEGINS = [
@@ -26,12 +17,9 @@ const BEGINS = [
   '2024-02-19',
 ];
 
-const clock = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-
 /** One person's plan of five to seven weeks. */
 export function randomMonth(seed: number): Input {
-  const next = dice(seed);
+  const next = random(seed);
   const upTo = (count: number) => Math.floor(next() * count);
   const pick = <T>(list: readonly T[]) => list[upTo(list.length)]!;
   const first = addDays(pick(BEGINS), upTo(10));
@@ -53,13 +41,13 @@ export function randomMonth(seed: number): Input {
     const to = Math.min(1439, from + length);
     const typ_smeny = 'prace' as const;
     if (next() < 0.8 || to - from < 120)
-      return [{ ...common, cas_od: clock(from), cas_do: clock(to), typ_smeny }];
+      return [{ ...common, cas_od: timeOf(from), cas_do: timeOf(to), typ_smeny }];
     // Split, sometimes into parts that touch.
     const middle = from + Math.floor((to - from) / 2);
     const gap = next() < 0.3 ? 0 : Math.min(90, to - middle - 1);
     return [
-      { ...common, cas_od: clock(middle + gap), cas_do: clock(to), typ_smeny },
-      { ...common, cas_od: clock(from), cas_do: clock(middle), typ_smeny },
+      { ...common, cas_od: timeOf(middle + gap), cas_do: timeOf(to), typ_smeny },
+      { ...common, cas_od: timeOf(from), cas_do: timeOf(middle), typ_smeny },
     ];
   };
 
