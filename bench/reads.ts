@@ -91,6 +91,11 @@ const employment = ({ month, today, shift }: Records): Read[] => {
     { name: 'who can stand in', path: `/nabidky/zaskok/${shift}/` },
     { name: 'a person’s timesheet', path: `/vykazy/osoba/?mesic=${addMonths(month, -1)}`, as: 'petra' },
     { name: 'timesheets of a shop', path: `/vykazy/?mesic=${addMonths(month, -1)}`, as: 'viktor' },
+    {
+      name: 'overtime of a year of a shop',
+      path: `/vykazy/prescasy/?mesic=${addMonths(month, -1)}&prodejna=1`,
+      as: 'viktor',
+    },
     { name: 'timesheets that wait', path: '/vykazy/ceka/' },
     { name: 'wages', path: `/mzdy/?mesic=${closed}` },
     { name: 'wages for PAMICA', path: `/mzdy/pamica/?mesic=${closed}`, isSheet: true },

@@ -98,6 +98,19 @@ test('contracts are pasted from a spreadsheet: tried first, mended, and written 
   await rows.fill(`${header}\nViktor Malý\tHPP\t37,5\t1. 1. 2041\t31. 1. 2041`);
   await expect(dialog.getByText(/^zapíše se, dosavadní končí 31\.\s12\.\s2040/)).toBeVisible();
   await expectAccessible(page, 'contracts of a spreadsheet');
+  // A file that is no table says so; the list that can be downloaded is read as it came: these contracts are there.
+  const pick = async (name: string, buffer: Buffer) => {
+    const chosen = page.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: 'Vybrat soubor' }).click();
+    await (await chosen).setFiles({ name, mimeType: 'application/octet-stream', buffer });
+  };
+  await pick('smlouvy.xlsx', Buffer.from('PK\u0003\u0004 nic'));
+  await expect(dialog.getByText('Soubor nelze přečíst.')).toBeVisible();
+  await pick('smlouvy.xlsx', await (await page.request.get('/api/smlouvy/?format=xlsx')).body());
+  await expect(dialog.getByText('Soubor nelze přečíst.')).toHaveCount(0);
+  const petra = dialog.getByRole('row').filter({ hasText: 'Nováková Petra' });
+  await expect(petra.first()).toContainText(/HPP.*od 1\.\s\d+\.\s\d{4}/);
+  await expect(petra.first()).toContainText(/Na část těchto dnů už má smlouvu od/);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Zahodit' }).click();
   await expect(dialog).toHaveCount(0);

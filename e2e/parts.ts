@@ -155,6 +155,11 @@ export const INNER: Record<string, Inner> = {
     open: button('Hledat'),
     shows: page => page.getByRole('dialog').getByRole('combobox'),
   },
+  'client/contracts/ContractsImport.tsx': {
+    on: '/users',
+    open: button('Smlouvy z tabulky'),
+    shows: dialog('Smlouvy z tabulky'),
+  },
   'client/news/write/Composer.tsx': {
     on: '/news',
     open: button('Nový příspěvek'),

@@ -17,6 +17,7 @@ import { sentenceOf } from '../ui/problem.ts';
 import { useFocusBack } from '../ui/useFocusBack.ts';
 import { usePhone } from '../ui/usePhone.ts';
 import { type Line, type Read, readContracts } from './read-contracts.ts';
+import { textOfTable } from './sheet-text.ts';
 import { contractName, validity } from './words.ts';
 
 type Props = {
@@ -37,6 +38,7 @@ export function ContractsImport({ people, today, onClose }: Props) {
   const isPhone = usePhone();
   const [text, setText] = useState('');
   const key = useRetryKey();
+  const reading = useMutation({ mutationFn: textOfTable, onSuccess: setText });
   const close = async () => {
     if (!text.trim() || (await confirmDiscard())) onClose();
   };
@@ -71,8 +73,8 @@ export function ContractsImport({ people, today, onClose }: Props) {
     <Modal opened onClose={close} title="Smlouvy z tabulky" size="60rem" fullScreen={isPhone}>
       <Stack gap="sm">
         <Text size="sm">
-          V tabulce označte řádky i s hlavičkou, zkopírujte je a vložte sem. Nebo vyberte soubor CSV. Vzorem
-          je{' '}
+          V tabulce označte řádky i s hlavičkou, zkopírujte je a vložte sem. Nebo vyberte soubor XLSX či CSV.
+          Vzorem je{' '}
           <Anchor
             component="button"
             type="button"
@@ -98,13 +100,24 @@ export function ContractsImport({ people, today, onClose }: Props) {
           error={read && 'problem' in read ? read.problem : null}
           onChange={event => setText(event.currentTarget.value)}
         />
-        <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={file => file?.text().then(setText)}>
+        <FileButton
+          accept=".xlsx,.csv,.txt,text/csv,text/plain"
+          onChange={file => file && reading.mutate(file)}
+        >
           {props => (
             <Button {...props} variant="default" size="compact-sm" style={{ alignSelf: 'flex-start' }}>
-              Vybrat soubor CSV
+              Vybrat soubor
             </Button>
           )}
         </FileButton>
+        <ErrorBanner
+          message={
+            reading.isError
+              ? 'Soubor nelze přečíst. Uložte jej jako XLSX nebo CSV, nebo z něj řádky zkopírujte.'
+              : null
+          }
+          onClose={reading.reset}
+        />
         <ErrorBanner
           message={tried.isError ? (sentenceOf(tried.error) ?? 'Smlouvy nelze zkontrolovat') : null}
         />

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ABSENCE_KIND_LABELS } from '#shared/absences/kinds.ts';
 import { weekdayOf } from '#shared/core/days.ts';
@@ -8,7 +8,7 @@ import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
 import { BLOCKING, PROBLEM_LABELS, TIMESHEET_STATE_LABELS } from '#shared/timesheet/kinds.ts';
 import { type Answer, request } from '../core/api.ts';
 import { plural } from '../core/format.ts';
-import { refetch } from '../core/queries.ts';
+import { apiQuery, refetch } from '../core/queries.ts';
 import { useRetryKey } from '../core/retry-key.ts';
 import { useUser } from '../core/session.tsx';
 import { dayName, span, weekdayName } from '../shifts/czech.ts';
@@ -111,13 +111,26 @@ function useProblems(): Column<Line> {
 
 const days = (count: number) => plural(count, 'den', 'dny', 'dnů');
 
-function Sums({ soucty }: { soucty: Sheet['soucty'] }) {
+/** The year's overtime beside the month's (rule timesheet-7). */
+function useYear({ mesic, osoba }: Sheet): string {
+  const user = useUser();
+  const user_id = osoba.id === user.id ? undefined : String(osoba.id);
+  const { data } = useQuery(apiQuery('GET /vykazy/prescasy/', { query: { mesic, user_id } }));
+  const own = data?.lide.find(({ id }) => id === osoba.id);
+  return data && own
+    ? `v\u00a0roce ${data.rok} ${lengthText(own.prescas)} z\u00a0${data.nejvys / 60}\u00a0h, které lze nařídit`
+    : 'z odpracovaných hodin';
+}
+
+function Sums({ sheet }: { sheet: Sheet }) {
+  const { soucty } = sheet;
+  const year = useYear(sheet);
   const cards: Fact[] = [
     ['Odpracováno', lengthText(soucty.odpracovano), `plán ${lengthText(soucty.plan)}`],
     soucty.fond === 0
       ? ['Bilance', '–', 'dohoda nemá fond hodin']
       : ['Bilance', balanceText(soucty.bilance), `proti fondu ${lengthText(soucty.fond)}`],
-    ['Přesčas', lengthText(soucty.prescas), 'z odpracovaných hodin'],
+    ['Přesčas', lengthText(soucty.prescas), year],
     ['Pauzy', lengthText(soucty.pauza)],
     ['Dovolená', lengthText(soucty.dovolena), days(soucty.dovolena_dnu)],
     ['Nemoc', lengthText(soucty.nemoc), days(soucty.nemoc_dnu)],
@@ -206,7 +219,7 @@ export function PersonMonth({ sheet, isStale }: { sheet: Sheet; isStale: boolean
       {pripominka && <Text size="sm">Připomínka: {pripominka}</Text>}
       {isOwn && !isEmpty && <Saying sheet={sheet} />}
       {isEmpty && <EmptyState title="V tomto měsíci tu nejsou žádné směny" />}
-      {!isEmpty && <Sums soucty={sheet.soucty} />}
+      {!isEmpty && <Sums sheet={sheet} />}
       {!isEmpty && (
         <DataTable
           caption={`Výkaz, ${osoba.jmeno} ${osoba.prijmeni}, ${czechMonth(sheet.mesic)}`}

@@ -1,13 +1,13 @@
 import { Alert, Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { czechDayOfMonth } from '#shared/core/days.ts';
 import { czechMonth } from '#shared/core/months.ts';
 import { PROBLEM_LABELS, TIMESHEET_STATE_LABELS } from '#shared/timesheet/kinds.ts';
 import { type Answer, request } from '../core/api.ts';
 import { plural } from '../core/format.ts';
-import { refetch } from '../core/queries.ts';
+import { apiQuery, refetch } from '../core/queries.ts';
 import { useMay, useUser } from '../core/session.tsx';
 import { PayrollDialog } from '../payroll/PayrollDialog.tsx';
 import { useShiftsAddress } from '../shifts/useShiftsAddress.ts';
@@ -43,8 +43,32 @@ function useApproval(mesic: string) {
 
 type Approval = ReturnType<typeof useApproval>;
 
+/** From how much of a year's most on somebody should look. */
+const NEAR = 0.8;
+
+/** Overtime of the year when it comes near to what may be ordered (rule timesheet-7). */
+function OvertimeOfYear({ minutes, most }: { minutes: number; most: number }) {
+  if (minutes < most * NEAR) return null;
+  const said = `přesčas v\u00a0roce ${lengthText(minutes)} z\u00a0${most / 60}\u00a0h`;
+  return minutes > most ? (
+    <Badge color="red">{said}, další jen po dohodě (§\u00a093)</Badge>
+  ) : (
+    <Badge color="orange" variant="light">
+      {said}
+    </Badge>
+  );
+}
+
+type PersonProps = {
+  row: PersonRow;
+  mesic: string;
+  approval: Approval;
+  /** Minutes of the year's overtime and the most of it, when they are known. */
+  year: { minutes: number; most: number } | null;
+};
+
 /** One person: how they stand, and what leads to the place where each thing is mended. */
-function Person({ row, mesic, approval }: { row: PersonRow; mesic: string; approval: Approval }) {
+function Person({ row, mesic, approval, year }: PersonProps) {
   const user = useUser();
   const { set, osoba } = useShiftsAddress();
   const isOwn = row.id === user.id && user.role !== 'ADMIN';
@@ -64,6 +88,7 @@ function Person({ row, mesic, approval }: { row: PersonRow; mesic: string; appro
           {lengthText(row.soucty.odpracovano)} h
           {row.soucty.fond > 0 && `, bilance ${balanceText(row.soucty.bilance)}`}
         </Text>
+        {year && <OvertimeOfYear {...year} />}
         {mayApprove(row) && !isOwn && (
           <Button
             size="compact-sm"
@@ -125,6 +150,14 @@ export function ShopMonth({ shop }: { shop: Shop }) {
   const [isPaying, setPaying] = useState(false);
   const approval = useApproval(shop.mesic);
   const { closing, close } = useClosing(shop);
+  const { mesic, prodejna } = shop;
+  const overtime = useQuery(
+    apiQuery('GET /vykazy/prescasy/', { query: { mesic, prodejna: String(prodejna) } }),
+  );
+  const yearOf = (id: number) => {
+    const found = overtime.data?.lide.find(one => one.id === id);
+    return found && overtime.data ? { minutes: found.prescas, most: overtime.data.nejvys } : null;
+  };
   const isEnded = !shop.brani?.includes('neskončil');
   const clean = shop.lide.filter(
     row => mayApprove(row) && row.kvyreseni.length === 0 && (row.id !== user.id || user.role === 'ADMIN'),
@@ -184,7 +217,7 @@ export function ShopMonth({ shop }: { shop: Shop }) {
         ) : (
           <ul className={classes.people}>
             {shop.lide.map(row => (
-              <Person key={row.id} row={row} mesic={shop.mesic} approval={approval} />
+              <Person key={row.id} row={row} mesic={shop.mesic} approval={approval} year={yearOf(row.id)} />
             ))}
           </ul>
         )}

@@ -4,11 +4,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '#shared/users/contract.ts';
 import { ContractButton } from '../contracts/ContractButton.tsx';
-import { ContractsImport } from '../contracts/ContractsImport.tsx';
 import { ContractsModal } from '../contracts/ContractsModal.tsx';
 import { request } from '../core/api.ts';
 import { useFilters } from '../core/filters.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
+import { DialogFrame } from '../parts/frames.tsx';
+import { part } from '../parts/part.tsx';
 import { confirmDelete } from '../ui/confirm.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
@@ -19,6 +20,11 @@ import { SearchField } from '../ui/SearchField.tsx';
 import { matching } from './matching.ts';
 import { UserForm } from './UserForm.tsx';
 import { UserTable } from './UserTable.tsx';
+
+/** Reads workbooks, which few ever do. */
+const ContractsImport = part(() => import('../contracts/ContractsImport.tsx'), 'ContractsImport', {
+  frame: DialogFrame,
+});
 
 /** User management (rule people-8). */
 export function UsersPage({ title }: { title: string }) {

@@ -65,7 +65,7 @@ export const listKiosks = (db: Db, now: number) =>
         'stav',
       ),
     ])
-    .orderBy('kiosek.zrusen', sql`desc nulls first`)
+    .orderBy('kiosek.zrusen', order => order.desc().nullsFirst())
     .orderBy('kiosek.id', 'desc')
     .limit(100)
     .execute();

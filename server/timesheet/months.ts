@@ -1,16 +1,16 @@
 import { fundOf } from '#shared/contracts/fund.ts';
 import { contractOn } from '#shared/contracts/on.ts';
-import { daysOfMonth, monthRange } from '#shared/core/days.ts';
+import { addMonths, daysOfMonth, monthOf, monthRange } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import type { Settings } from '#shared/settings/keys.ts';
 import type { KeptMonth } from '#shared/timesheet/kept.ts';
-import { problemsOf, type Timesheet, timesheetOf } from '#shared/timesheet/month.ts';
+import { overtimeOf, problemsOf, type Timesheet, timesheetOf } from '#shared/timesheet/month.ts';
 import { excusedOf } from '../absences/judge.ts';
 import { listExcusing } from '../absences/queries.ts';
 import { type ContractRow, listContracts } from '../contracts/queries.ts';
 import type { Db } from '../core/db.ts';
 import { listShifts } from '../shifts/queries.ts';
-import { listPeople, listSaid, type Said, type Whose } from './queries.ts';
+import { listKeptOvertime, listPeople, listSaid, type Said, type Whose } from './queries.ts';
 
 /** How attendance is measured: the moment, and what the settings say. */
 export const measuredBy = (settings: Settings, now: number) => ({
@@ -80,6 +80,34 @@ const endingWith = (contracts: ContractRow[], mesic: string) =>
   daysOfMonth(mesic)
     .toReversed()
     .reduce<ContractRow | null>((found, day) => found ?? contractOn(contracts, day), null);
+
+/**
+ * Minutes of overtime from the year's beginning to the end of `mesic`, by person, of those whom the month ends employed
+ * with weekly hours: the sum of what their timesheets say, closed ones as they are kept.
+ */
+export async function overtimeOfYear(db: Db, mesic: string, whose: Whose, at: ReturnType<typeof measuring>) {
+  const january = `${mesic.slice(0, 4)}-01`;
+  const months = Array.from({ length: Number(mesic.slice(5)) }, (_, at) => addMonths(january, at));
+  const all = await listPeople(db, mesic, whose);
+  const year = { od: monthRange(january).od, do: monthRange(mesic).do };
+  const contracts = grouped(await listContracts(db, { ...year, users: idsOf(all) }), one => one.user_id);
+  const people = all.filter(({ id }) => endingWith(contracts.get(id) ?? [], mesic)?.druh === 'hpp');
+  const users = idsOf(people);
+  const kept = grouped(await listKeptOvertime(db, year, users), one => one.uzivatel_id);
+  const shifts = grouped(
+    users.length === 0 ? [] : await listShifts(db, { ...year, users }),
+    row => row.user_id,
+  );
+  return people.map(({ id, prodejna_id }) => {
+    const closed = new Map((kept.get(id) ?? []).map(one => [one.mesic, one.prescas]));
+    const own = grouped(shifts.get(id) ?? [], ({ datum }) => monthOf(datum));
+    const prescas = months.map(
+      month =>
+        closed.get(month) ?? overtimeOf(own.get(month) ?? [], fundOf(contracts.get(id) ?? [], month), at),
+    );
+    return { id, prodejna_id, prescas: prescas.reduce((sum, minutes) => sum + minutes, 0) };
+  });
+}
 
 /** Reads what the months of people are counted of; answers how one of them is. */
 async function countedMonths(db: Db, mesic: string, people: People) {

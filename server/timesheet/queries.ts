@@ -59,6 +59,18 @@ export async function listSaid(db: Db, mesic: string, people: { id: number }[]):
   return new Map(rows.map(({ uzivatel_id, ...said }) => [uzivatel_id, said]));
 }
 
+/** Minutes of overtime of these people's closed months that begin in a year, as they are kept. */
+export const listKeptOvertime = (db: Db, year: { od: string; do: string }, users: number[]) =>
+  db
+    .selectFrom('vykaz')
+    .select(['uzivatel_id', sql<string>`to_char(mesic, 'YYYY-MM')`.as('mesic')])
+    .select(sql<number>`(snimek #>> '{sheet,soucty,prescas}')::int`.as('prescas'))
+    .where('mesic', '>=', year.od)
+    .where('mesic', '<=', year.do)
+    .where(sql<boolean>`uzivatel_id = any(${users})`)
+    .where('snimek', 'is not', null)
+    .execute();
+
 /**
  * Has these people's months alone until the transaction ends: changes of their shifts and attendance wait, and then
  * find what was decided. In the order of their numbers, so that two who decide never wait for each other.

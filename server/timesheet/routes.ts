@@ -3,6 +3,7 @@ import { grouped } from '#shared/core/grouped.ts';
 import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
+import { MOST_A_YEAR } from '#shared/shifts/law/overtime.ts';
 import type { timesheet } from '#shared/timesheet/contract.ts';
 import { daysWith } from '#shared/timesheet/month.ts';
 import type { Db } from '../core/db.ts';
@@ -12,11 +13,13 @@ import type { Person } from '../session/queries.ts';
 import { findStoreName } from '../shifts/queries.ts';
 import { closingProblem } from './closing.ts';
 import { agree, approve, close, reopen } from './deciding.ts';
-import { measuring, monthsOf } from './months.ts';
+import { measuring, monthsOf, overtimeOfYear } from './months.ts';
 import { listUnapproved } from './queries.ts';
 
 const monthAsked = ({ query, now }: { query: { mesic?: string }; now: number }) =>
   query.mesic ?? monthOf(pragueClock(now).datum);
+
+const UNREADABLE = PERMISSIONS['timesheet.read'].refusal;
 
 /** The shop whose month somebody manages: their own, or any for an ADMIN (rule timesheet-3). */
 async function expectShop(db: Db, user: Person, prodejna: number) {
@@ -30,13 +33,11 @@ export const timesheetRoutes: Handlers<typeof timesheet> = {
     const { db, user, query, now } = context;
     const mesic = monthAsked(context);
     const osoba = query.user_id ?? user.id;
-    if (context.scope === 'own' && osoba !== user.id)
-      throw fail.forbidden(PERMISSIONS['timesheet.read'].refusal);
+    if (context.scope === 'own' && osoba !== user.id) throw fail.forbidden(UNREADABLE);
     const [month] = await monthsOf(db, mesic, { osoby: [osoba] }, measuring(context));
     if (!month) throw fail.notFound('Uživatel nebyl nalezen.');
     const { id, jmeno, prijmeni, prodejna_id, said, sheet } = month;
-    if (!allows(user, 'timesheet.read', { id, prodejna_id }))
-      throw fail.forbidden(PERMISSIONS['timesheet.read'].refusal);
+    if (!allows(user, 'timesheet.read', { id, prodejna_id })) throw fail.forbidden(UNREADABLE);
     return {
       success: true,
       ...{ mesic, dnes: pragueClock(now).datum, osoba: { id, jmeno, prijmeni }, ...said },
@@ -59,6 +60,18 @@ export const timesheetRoutes: Handlers<typeof timesheet> = {
         ...{ id, jmeno, prijmeni, ...said, soucty: sheet.soucty, kvyreseni },
       })),
     };
+  },
+
+  async overtime(context) {
+    const { db, user, query, scope } = context;
+    const mesic = monthAsked(context);
+    const osoba = query.user_id ?? user.id;
+    if (query.prodejna) await expectShop(db, user, query.prodejna);
+    else if (scope === 'own' && osoba !== user.id) throw fail.forbidden(UNREADABLE);
+    const whose = query.prodejna ? { prodejna: query.prodejna } : { osoby: [osoba] };
+    const lide = await overtimeOfYear(db, mesic, whose, measuring(context));
+    if (!lide.every(person => allows(user, 'timesheet.read', person))) throw fail.forbidden(UNREADABLE);
+    return { success: true, rok: mesic.slice(0, 4), nejvys: MOST_A_YEAR / 60_000, lide };
   },
 
   async waiting({ db, user, scope, now }) {

@@ -277,6 +277,26 @@ describe('a closed month', () => {
     expect(await sums()).toMatchObject({ fond: 80 * 60 });
   });
 
+  test('keeps its overtime of the year; months that are open are counted as they are now', async () => {
+    const year = async (query = {}) =>
+      (await (await app.as('viktor')).get('/api/vykazy/prescasy/', { query: { mesic: MESIC, ...query } })).body;
+    await contract(1);
+    await worked('2026-10-05');
+    await worked('2025-12-30');
+    await worked('2026-12-01');
+    await closeMonth();
+    // A fifth of an hour for each of 21 and 20 working days: 252 and 240 minutes.
+    expect(await year({ user_id: PETRA })).toMatchObject({
+      ...{ rok: '2026', nejvys: 150 * 60 },
+      lide: [{ id: PETRA, prescas: 360 - 252 + 360 - 240 }],
+    });
+    await app.db.deleteFrom('smlouva').execute();
+    await contract(40);
+    expect((await year({ prodejna: 1 })).lide).toEqual([{ id: PETRA, prescas: 360 - 240 }]);
+    await app.db.updateTable('smlouva').set({ druh: 'dpc' }).execute();
+    expect((await year({ prodejna: 1 })).lide).toEqual([]);
+  });
+
   test('that was closed before they were kept is counted as it was paid', async () => {
     const long = { cas_od: '08:00', cas_do: '20:00', typ_smeny: 'dovolena' as const };
     const values = { uzivatel_id: PETRA, prodejna_id: 1, datum: '2026-11-04', poznamka: null, ...long };

@@ -112,6 +112,20 @@ export const timesheet = {
       ),
     }),
   }),
+  overtime: route({
+    method: 'GET',
+    path: '/vykazy/prescasy/',
+    can: 'timesheet.read',
+    summary:
+      'Overtime of the calendar year up to the end of the month, of one person or of a shop’s people, against the most that may be ordered a year (§ 93)',
+    query: z.object({ ...month, prodejna: IdText.optional(), user_id: IdText.optional() }),
+    returns: success({
+      rok: z.string(),
+      nejvys: minut,
+      /** Those who are employed with weekly hours; agreements have no overtime. */
+      lide: z.array(z.object({ id: z.int(), prescas: minut })),
+    }),
+  }),
   waiting: route({
     method: 'GET',
     path: '/vykazy/ceka/',

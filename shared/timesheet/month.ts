@@ -115,6 +115,10 @@ function daysOff(
 const sum = (rows: TimesheetRow[], of: (row: TimesheetRow) => number | null) =>
   rows.reduce((total, row) => total + (of(row) ?? 0), 0);
 
+/** Minutes of a month's overtime (rule shifts-6). */
+export const overtimeOf = (shifts: Attended[], fund: Fund, at: Counting) =>
+  minutes(monthWorked(shifts, fund, at).prescas);
+
 /** What a month is made of beside its shifts. */
 export type MonthOf = {
   /** What the person's contracts ask of the month. */
@@ -145,7 +149,7 @@ export function timesheetOf(shifts: Worked[], { fund, excused = [], isCapped }: 
     ...{ dovolena: dovolena.minut, dovolena_dnu: dovolena.dnu, nemoc: nemoc.minut, nemoc_dnu: nemoc.dnu },
     ...{ jine: jine.minut, jine_dnu: jine.dnu },
     bilance: odpracovano + dovolena.minut + nemoc.minut + jine.minut - fond,
-    prescas: minutes(monthWorked(shifts, fund, at).prescas),
+    prescas: overtimeOf(shifts, fund, at),
     noc: sum(rows, row => row.noc),
     vikend: sum(rows, row => row.vikend),
     svatek: sum(rows, row => row.svatek),

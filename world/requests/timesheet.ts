@@ -8,6 +8,7 @@ const odpracovano = 360;
 export const timesheet = {
   'GET /vykazy/osoba/': ({ record, owner }) => ({ query: { user_id: record === 'missing' ? NO_ID : owner } }),
   'GET /vykazy/': none,
+  'GET /vykazy/prescasy/': ({ owner }) => ({ query: { user_id: owner } }),
   'GET /vykazy/ceka/': none,
   'POST /vykazy/vyjadreni/': async ({ make, me }) => ({
     body: { mesic: await make.workedMonth(me), odpracovano, pripominka: 'Chybí mi pondělí' },

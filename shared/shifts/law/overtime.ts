@@ -8,7 +8,8 @@ import type { Found } from './rule.ts';
 /** § 93: overtime comes from what was worked over the plan, never from the plan (rule shifts-6). */
 
 const MOST_A_WEEK = 8 * HOUR;
-const MOST_A_YEAR = 150 * HOUR;
+/** § 93: what may be ordered in a calendar year; more is agreed on. */
+export const MOST_A_YEAR = 150 * HOUR;
 
 type Over = { datum: string; over: number };
 

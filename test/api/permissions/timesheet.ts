@@ -8,6 +8,8 @@ GET /vykazy/osoba/         own      401   200      200     200   401
 GET /vykazy/osoba/         foreign  401   403      200     200   401
 GET /vykazy/osoba/         missing  401   403      404     404   401
 GET /vykazy/               -        401   403      200     200   401
+GET /vykazy/prescasy/      own      401   200      200     200   401
+GET /vykazy/prescasy/      foreign  401   403      200     200   401
 GET /vykazy/ceka/          -        401   403      200     200   401
 POST /vykazy/vyjadreni/    own      401   200      200     200   401
 POST /vykazy/schvaleni/    own      401   403      403     200   401
