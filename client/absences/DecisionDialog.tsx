@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Absence } from '#shared/absences/contract.ts';
@@ -6,12 +6,10 @@ import { ABSENCE_KIND_LABELS, ABSENCE_STATE_LABELS, ABSENCE_TEXT_MAX } from '#sh
 import { request } from '../core/api.ts';
 import { useRetryKey } from '../core/retry-key.ts';
 import { confirmDiscard } from '../ui/confirm.tsx';
-import { useBackCloses } from '../ui/covers.ts';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { LargeDialog } from '../ui/LargeDialog.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { sentenceOf } from '../ui/problem.ts';
-import { useFocusBack } from '../ui/useFocusBack.ts';
-import { usePhone } from '../ui/usePhone.ts';
 import { ImpactBox } from './ImpactBox.tsx';
 import { refetchBoth } from './refetch.ts';
 import { absenceDays } from './words.ts';
@@ -24,15 +22,12 @@ function Outcome({ absence: { stav, rozhodl, duvod } }: { absence: Absence }) {
 
 /** A request with what it would do and the two answers; of one that was decided meanwhile, by whom and why. */
 export function DecisionDialog({ absence, onClose }: { absence: Absence; onClose: () => void }) {
-  const isPhone = usePhone();
   const [duvod, setDuvod] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const key = useRetryKey();
   const close = async () => {
     if (!duvod.trim() || (await confirmDiscard())) onClose();
   };
-  useBackCloses(true, close);
-  useFocusBack();
   const deciding = useMutation({
     mutationFn: (schvalit: boolean) =>
       request('POST /nepritomnosti/:id/rozhodnuti/', {
@@ -54,12 +49,10 @@ export function DecisionDialog({ absence, onClose }: { absence: Absence; onClose
   const { osoba, druh, poznamka } = absence;
   const isAsked = absence.smi.rozhodnout;
   return (
-    <Modal
-      opened
+    <LargeDialog
       onClose={close}
       title={`${osoba.jmeno} ${osoba.prijmeni}: ${ABSENCE_KIND_LABELS[druh].toLowerCase()}`}
       size="lg"
-      fullScreen={isPhone}
     >
       <Stack gap="sm">
         <Text fw={600}>{absenceDays(absence)}</Text>
@@ -112,6 +105,6 @@ export function DecisionDialog({ absence, onClose }: { absence: Absence; onClose
           )}
         </Group>
       </Stack>
-    </Modal>
+    </LargeDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, FileButton, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Anchor, Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { czechDay } from '#shared/core/days.ts';
@@ -8,14 +8,12 @@ import { plural } from '../core/format.ts';
 import { refetch } from '../core/queries.ts';
 import { useRetryKey } from '../core/retry-key.ts';
 import { confirmDiscard } from '../ui/confirm.tsx';
-import { useBackCloses } from '../ui/covers.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { LargeDialog } from '../ui/LargeDialog.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { notifyProblem } from '../ui/notifyProblem.ts';
 import { sentenceOf } from '../ui/problem.ts';
-import { useFocusBack } from '../ui/useFocusBack.ts';
-import { usePhone } from '../ui/usePhone.ts';
 import { type Line, type Read, readContracts } from './read-contracts.ts';
 import { textOfTable } from './sheet-text.ts';
 import { contractName, validity } from './words.ts';
@@ -35,15 +33,12 @@ const send = (smlouvy: Read[], nanecisto: boolean, klic?: string) =>
 
 /** The contracts of the first day, from a spreadsheet: pasted, tried, and written all or none. */
 export function ContractsImport({ people, today, onClose }: Props) {
-  const isPhone = usePhone();
   const [text, setText] = useState('');
   const key = useRetryKey();
   const reading = useMutation({ mutationFn: textOfTable, onSuccess: setText });
   const close = async () => {
     if (!text.trim() || (await confirmDiscard())) onClose();
   };
-  useBackCloses(true, close);
-  useFocusBack();
   const read = text.trim() ? readContracts(text, people, today) : null;
   const lines = read && 'lines' in read ? read.lines : [];
   const readable = lines.flatMap(line => ('smlouva' in line ? [line.smlouva] : []));
@@ -70,7 +65,7 @@ export function ContractsImport({ people, today, onClose }: Props) {
   const isReady = readable.length > 0 && wrong === 0 && tried.data !== undefined && !tried.isFetching;
 
   return (
-    <Modal opened onClose={close} title="Smlouvy z tabulky" size="60rem" fullScreen={isPhone}>
+    <LargeDialog onClose={close} title="Smlouvy z tabulky" size="60rem">
       <Stack gap="sm">
         <Text size="sm">
           V tabulce označte řádky i s hlavičkou, zkopírujte je a vložte sem. Nebo vyberte soubor XLSX či CSV.
@@ -168,6 +163,6 @@ export function ContractsImport({ people, today, onClose }: Props) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </LargeDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,14 +8,12 @@ import { request } from '../core/api.ts';
 import { refetch } from '../core/queries.ts';
 import { useStores } from '../shifts/StoreField.tsx';
 import { confirmDelete } from '../ui/confirm.tsx';
-import { useBackCloses } from '../ui/covers.ts';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { LargeDialog } from '../ui/LargeDialog.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { notifyProblem } from '../ui/notifyProblem.ts';
 import { RowActions } from '../ui/RowActions.tsx';
-import { useFocusBack } from '../ui/useFocusBack.ts';
-import { usePhone } from '../ui/usePhone.ts';
 import { ContractForm } from './ContractForm.tsx';
 import { contractName, validity } from './words.ts';
 
@@ -28,11 +26,8 @@ type Props = {
 
 /** A person's contracts, the latest first, for who edits them. */
 export function ContractsModal({ person, contracts, onClose }: Props) {
-  const isPhone = usePhone();
   const stores = useStores();
   const [edited, setEdited] = useState<Contract | 'new' | null>(null);
-  useFocusBack();
-  useBackCloses(true, onClose);
   const removal = useMutation({
     mutationFn: ({ id }: Contract) => request('DELETE /smlouvy/:id/', { params: { id } }),
     onSuccess: () => {
@@ -79,13 +74,7 @@ export function ContractsModal({ person, contracts, onClose }: Props) {
   ];
   return (
     <>
-      <Modal
-        opened
-        onClose={onClose}
-        title={`Smlouvy: ${person.jmeno} ${person.prijmeni}`}
-        size="56rem"
-        fullScreen={isPhone}
-      >
+      <LargeDialog onClose={onClose} title={`Smlouvy: ${person.jmeno} ${person.prijmeni}`} size="56rem">
         <Stack gap="sm">
           <Group justify="flex-end">
             <Button
@@ -105,7 +94,7 @@ export function ContractsModal({ person, contracts, onClose }: Props) {
             <DataTable caption="Smlouvy" columns={columns} rows={contracts} rowKey={({ id }) => id} />
           )}
         </Stack>
-      </Modal>
+      </LargeDialog>
       {edited && (
         <ContractForm
           person={person}

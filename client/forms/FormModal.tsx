@@ -1,9 +1,8 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useRef } from 'react';
 import { confirmDiscard } from '../ui/confirm.tsx';
-import { useBackCloses } from '../ui/covers.ts';
-import { useFocusBack } from '../ui/useFocusBack.ts';
+import { LargeDialog } from '../ui/LargeDialog.tsx';
 import { usePhone } from '../ui/usePhone.ts';
 import classes from './FormModal.module.css';
 import { FormProblems } from './FormProblems.tsx';
@@ -69,7 +68,6 @@ export function FormModal<Values extends Record<string, unknown>>({
   const isDirty = form.isDirty();
   const isAsking = useRef(false);
   useLeaveGuard(isDirty && !isSaving);
-  useFocusBack();
 
   const close = async () => {
     if (isSaving || isAsking.current) return;
@@ -86,10 +84,8 @@ export function FormModal<Values extends Record<string, unknown>>({
     onClose();
   };
 
-  useBackCloses(true, close);
-
   return (
-    <Modal opened onClose={close} title={title} size={size} fullScreen={isPhone} closeOnClickOutside={false}>
+    <LargeDialog onClose={close} title={title} size={size} closeOnClickOutside={false}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md" className={isPhone ? classes.page : undefined}>
           <FormProblems {...{ form, labels, problem, attempt }} />
@@ -121,6 +117,6 @@ export function FormModal<Values extends Record<string, unknown>>({
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </LargeDialog>
   );
 }

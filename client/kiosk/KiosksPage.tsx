@@ -1,4 +1,4 @@
-import { Badge, Button, Code, Modal, Stack, Text } from '@mantine/core';
+import { Badge, Button, Code, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { fallbackStore, StoreField, useStores } from '../shifts/StoreField.tsx';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { LargeDialog } from '../ui/LargeDialog.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { sentenceOf } from '../ui/problem.ts';
@@ -55,7 +56,7 @@ function NewKiosk({ onMade, onClose }: { onMade: (made: Made) => void; onClose: 
 
 /** The code is shown once: what is stored cannot be read. */
 const Code8 = ({ made, onClose }: { made: Made; onClose: () => void }) => (
-  <Modal opened onClose={onClose} title="Párovací kód">
+  <LargeDialog onClose={onClose} title="Párovací kód">
     <Stack>
       <Text>
         Na počítači prodejny otevřete <Code>{window.location.origin}/kiosk</Code> a zadejte kód:
@@ -68,7 +69,7 @@ const Code8 = ({ made, onClose }: { made: Made; onClose: () => void }) => (
       </Text>
       <Button onClick={onClose}>Hotovo</Button>
     </Stack>
-  </Modal>
+  </LargeDialog>
 );
 
 /** Computers of shops on which people clock in (rule kiosk-1). */

@@ -1,10 +1,11 @@
-import { Box, Code, Modal, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Code, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiQuery } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
 import { PersonField } from '../shifts/PersonField.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { LargeDialog } from '../ui/LargeDialog.tsx';
 import { sentenceOf } from '../ui/problem.ts';
 
 /** This morning's mail of somebody, as HTML in a frame that may nothing, and as text. */
@@ -14,7 +15,7 @@ export function Preview({ onClose }: { onClose: () => void }) {
   const mail = useQuery(apiQuery('GET /posta/nahled/', { query: { osoba: String(person) } }));
   const { data } = mail;
   return (
-    <Modal opened onClose={onClose} title="Náhled ranního e-mailu" size="xl">
+    <LargeDialog onClose={onClose} title="Náhled ranního e-mailu" size="xl">
       <Stack gap="sm">
         <PersonField label="Komu" value={person} onChange={setPerson} />
         <SegmentedControl
@@ -62,6 +63,6 @@ export function Preview({ onClose }: { onClose: () => void }) {
           </>
         )}
       </Stack>
-    </Modal>
+    </LargeDialog>
   );
 }

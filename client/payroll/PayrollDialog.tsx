@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { czechMonth } from '#shared/core/months.ts';
@@ -9,6 +9,7 @@ import { plural } from '../core/format.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { LargeDialog } from '../ui/LargeDialog.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { sentenceOf } from '../ui/problem.ts';
 
@@ -57,7 +58,7 @@ export function PayrollDialog({ mesic, prodejna, onClose }: Props) {
   });
   if (isCoding) return <CodesForm onClose={() => setCoding(false)} />;
   return (
-    <Modal opened onClose={onClose} title={`Podklady pro mzdy, ${czechMonth(mesic)}`}>
+    <LargeDialog onClose={onClose} title={`Podklady pro mzdy, ${czechMonth(mesic)}`}>
       <Stack>
         <ErrorBanner message={isError ? (sentenceOf(error) ?? 'Podklady se nepodařilo načíst.') : null} />
         <ErrorBanner
@@ -95,6 +96,6 @@ export function PayrollDialog({ mesic, prodejna, onClose }: Props) {
           Kódy mzdového programu
         </Button>
       </Stack>
-    </Modal>
+    </LargeDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Modal, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,10 +10,9 @@ import { useUser } from '../core/session.tsx';
 import { usePages } from '../layout/usePages.ts';
 import { navigate } from '../navigation/history.ts';
 import { pageAt } from '../routes.tsx';
-import { useBackCloses } from '../ui/covers.ts';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { LargeDialog } from '../ui/LargeDialog.tsx';
 import { sentenceOf } from '../ui/problem.ts';
-import { useFocusBack } from '../ui/useFocusBack.ts';
 import { ANSWER, answerMatches, foundMatches, type Match, matchingPages } from './matches.ts';
 import classes from './SearchDialog.module.css';
 
@@ -89,14 +88,12 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [active, setActive] = useState(0);
   const [isPicking, setPicking] = useState(false);
   const { matches, problem, query, isAsked, isBehind } = useMatches(typed);
-  useFocusBack();
   const marked = Math.min(active, matches.length - 1);
 
   useEffect(() => {
     document.getElementById(optionId(id, marked))?.scrollIntoView({ block: 'nearest' });
   }, [id, marked]);
 
-  useBackCloses(true, onClose);
   const write = (text: string) => {
     setTyped(text);
     setActive(0);
@@ -129,7 +126,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const said = plural(matches.length, 'výsledek', 'výsledky', 'výsledků');
 
   return (
-    <Modal opened onClose={onClose} title="Hledat" size="lg" returnFocus={false}>
+    <LargeDialog onClose={onClose} title="Hledat" size="lg">
       <TextInput
         role="combobox"
         aria-label="Co hledáte"
@@ -171,6 +168,6 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           Nic neodpovídá. Zkuste jméno, číslo objednávky, telefon nebo otázku: „obrat Zlín květen“.
         </Text>
       )}
-    </Modal>
+    </LargeDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { daysBetween, daysOfMonth } from '#shared/core/days.ts';
@@ -13,11 +13,9 @@ import { RangeFields } from '../forms/dates/RangeFields.tsx';
 import { todayInPrague } from '../forms/dates/today.ts';
 import classes from '../forms/FormModal.module.css';
 import { confirmDelete } from '../ui/confirm.tsx';
-import { useBackCloses } from '../ui/covers.ts';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { LargeDialog } from '../ui/LargeDialog.tsx';
 import { sentenceOf } from '../ui/problem.ts';
-import { useFocusBack } from '../ui/useFocusBack.ts';
-import { usePhone } from '../ui/usePhone.ts';
 import { BulkResult, type Result } from './BulkResult.tsx';
 import { offerUndo } from './bulk-undo.ts';
 import { dayName, longDay, shiftCount, span } from './czech.ts';
@@ -30,7 +28,6 @@ const counted = (count: number) => plural(count, 'směnu', 'směny', 'směn');
 /** Several shifts of a person in a range of days, deleted at once with one question and one undo. */
 export function DeleteManyDialog({ month, onClose }: { month: string | undefined; onClose: () => void }) {
   const user = useUser();
-  const isPhone = usePhone();
   const mayPlan = useMay()('shifts.plan');
   const problemOf = useEditingProblem();
   const key = useRetryKey();
@@ -40,8 +37,6 @@ export function DeleteManyDialog({ month, onClose }: { month: string | undefined
   const [range, setRange] = useState({ od: days[0]!, do: days.at(-1)! });
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [result, setResult] = useState<Result | null>(null);
-  useBackCloses(true, onClose);
-  useFocusBack();
   const isTooLong = daysBetween(range.od, range.do) >= RANGE_MAX;
   const found = useQuery({
     ...apiQuery('GET /shifts/', {
@@ -81,7 +76,7 @@ export function DeleteManyDialog({ month, onClose }: { month: string | undefined
   };
 
   return (
-    <Modal opened onClose={onClose} title="Smazat více směn" size="lg" fullScreen={isPhone}>
+    <LargeDialog onClose={onClose} title="Smazat více směn" size="lg">
       <Stack gap="sm">
         {result && <BulkResult result={result} onUndone={() => setResult(null)} />}
         <ErrorBanner
@@ -127,6 +122,6 @@ export function DeleteManyDialog({ month, onClose }: { month: string | undefined
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </LargeDialog>
   );
 }

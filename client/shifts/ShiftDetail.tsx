@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Modal, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,9 +10,9 @@ import { ShiftOffers } from '../offers/ShiftOffers.tsx';
 import { confirmDelete } from '../ui/confirm.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { LargeDialog } from '../ui/LargeDialog.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { sentenceOf } from '../ui/problem.ts';
-import { usePhone } from '../ui/usePhone.ts';
 import classes from './AttendancePanel.module.css';
 import { AttendanceRecords } from './AttendanceRecords.tsx';
 import { CorrectionForm } from './CorrectionForm.tsx';
@@ -22,7 +22,6 @@ import { useShiftRights } from './useOpenShift.ts';
 
 /** One shift with its attendance; what may be done with it depends on whose it is and when (rule shifts-3). */
 export function ShiftDetail({ id, today, onClose }: { id: number; today: string; onClose: () => void }) {
-  const isPhone = usePhone();
   const rightsTo = useShiftRights();
   const [isEdited, setEdited] = useState(false);
   const [isCorrected, setCorrected] = useState(false);
@@ -60,7 +59,7 @@ export function ShiftDetail({ id, today, onClose }: { id: number; today: string;
     );
 
   return (
-    <Modal opened onClose={onClose} title={shift?.user_jmeno ?? 'Směna'} fullScreen={isPhone}>
+    <LargeDialog isInAddress onClose={onClose} title={shift?.user_jmeno ?? 'Směna'}>
       <Stack gap="md">
         {isMissing && (
           <EmptyState
@@ -133,6 +132,6 @@ export function ShiftDetail({ id, today, onClose }: { id: number; today: string;
           </>
         )}
       </Stack>
-    </Modal>
+    </LargeDialog>
   );
 }

@@ -1,11 +1,9 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
-import { useBackCloses } from './covers.ts';
+import { Button, Stack, Text } from '@mantine/core';
 import { type Column, DataTable } from './DataTable.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorBanner } from './ErrorBanner.tsx';
+import { LargeDialog } from './LargeDialog.tsx';
 import { sentenceOf } from './problem.ts';
-import { useFocusBack } from './useFocusBack.ts';
-import { usePhone } from './usePhone.ts';
 
 type Props<Row> = {
   title: string;
@@ -25,9 +23,6 @@ type Props<Row> = {
 /** What was deleted and can still be brought back. */
 export function TrashModal<Row extends { id: number }>(props: Props<Row>) {
   const { title, hint, columns, rows, nameOf, error, onRetry, restoring, onRestore, onClose } = props;
-  const isPhone = usePhone();
-  useFocusBack();
-  useBackCloses(true, onClose);
   const action: Column<Row> = {
     head: 'Akce',
     width: '6rem',
@@ -44,7 +39,7 @@ export function TrashModal<Row extends { id: number }>(props: Props<Row>) {
     ),
   };
   return (
-    <Modal opened onClose={onClose} title={title} size="64rem" fullScreen={isPhone}>
+    <LargeDialog onClose={onClose} title={title} size="64rem">
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           {hint}
@@ -59,6 +54,6 @@ export function TrashModal<Row extends { id: number }>(props: Props<Row>) {
           <DataTable caption={title} columns={[...columns, action]} rows={rows} rowKey={({ id }) => id} />
         )}
       </Stack>
-    </Modal>
+    </LargeDialog>
   );
 }

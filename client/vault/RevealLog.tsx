@@ -1,15 +1,14 @@
-import { Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Access } from '#shared/vault/contract.ts';
 import type { Answer } from '../core/api.ts';
 import { dateTime } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
-import { useBackCloses } from '../ui/covers.ts';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { LargeDialog } from '../ui/LargeDialog.tsx';
 import { sentenceOf } from '../ui/problem.ts';
-import { useFocusBack } from '../ui/useFocusBack.ts';
 
 type Reveal = Answer<'GET /pristupy/:id/odkryti/'>[number];
 
@@ -20,14 +19,12 @@ const COLUMNS: Column<Reveal>[] = [
 
 /** Who revealed the password of an access and when: for an ADMIN (issue 'Vault'). */
 export function RevealLog({ entry, onClose }: { entry: Access; onClose: () => void }) {
-  useFocusBack();
-  useBackCloses(true, onClose);
   const { data, isError, error, refetch } = useQuery({
     ...apiQuery('GET /pristupy/:id/odkryti/', { params: { id: entry.id } }),
     placeholderData: undefined,
   });
   return (
-    <Modal opened onClose={onClose} title={`Kdo odkryl heslo: ${entry.company_name}`}>
+    <LargeDialog onClose={onClose} title={`Kdo odkryl heslo: ${entry.company_name}`}>
       <Stack gap="sm">
         <ErrorBanner
           message={isError ? 'Záznam se nepodařilo načíst' : null}
@@ -42,6 +39,6 @@ export function RevealLog({ entry, onClose }: { entry: Access; onClose: () => vo
           )
         )}
       </Stack>
-    </Modal>
+    </LargeDialog>
   );
 }

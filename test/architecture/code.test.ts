@@ -75,6 +75,18 @@ describe('the client', () => {
   });
 });
 
+test('a dialog is the one that Back closes and that gives the focus back (client/ui/LargeDialog.tsx)', () => {
+  const client = withoutTests.filter(path => path.startsWith('client/'));
+  expect(
+    findings(client, /<Modal\b/, {
+      'client/ui/LargeDialog.tsx': 'is it',
+      'client/news/files/PictureViewer.tsx': 'a picture on the whole screen, without a title',
+      'client/news/write/Composer.tsx': 'stays mounted while it leaves, with what is being sent',
+      'client/analytics/details/Details.tsx': 'stays mounted, and stands in the address',
+    }),
+  ).toEqual([]);
+});
+
 test('exports have names', () => {
   expect(findings(PROGRAM, /^export default\b|^export \{ default/)).toEqual([]);
 });

@@ -1,13 +1,13 @@
-import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ImportRow, TakingBack } from '#shared/imports/shapes.ts';
 import { request } from '../../core/api.ts';
 import { dateTime, day, money, plural } from '../../core/format.ts';
 import { apiQuery, refetch } from '../../core/queries.ts';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
+import { LargeDialog } from '../../ui/LargeDialog.tsx';
 import { notifyDone } from '../../ui/notify.ts';
 import { sentenceOf } from '../../ui/problem.ts';
-import { useFocusBack } from '../../ui/useFocusBack.ts';
 
 const documents = (count: number) => plural(count, 'doklad', 'doklady', 'dokladů');
 const lines = (count: number) => plural(count, 'řádek', 'řádky', 'řádků');
@@ -45,7 +45,6 @@ type Props = { row: ImportRow; onClose: () => void };
 
 /** Asks before an import is taken back, with what that will change (rule sales-11). */
 export function TakeBack({ row, onClose }: Props) {
-  useFocusBack();
   const params = { id: row.id };
   const plan = useQuery({ ...apiQuery('GET /import/:id/vraceni/', { params }), staleTime: 0, gcTime: 0 });
   const taking = useMutation({
@@ -59,13 +58,7 @@ export function TakeBack({ row, onClose }: Props) {
   const found = plan.data?.vraceni;
   const failure = plan.error ?? taking.error;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Vrátit import"
-      returnFocus={false}
-      closeOnClickOutside={!taking.isPending}
-    >
+    <LargeDialog onClose={onClose} title="Vrátit import" closeOnClickOutside={!taking.isPending}>
       <Stack gap="sm">
         <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
           {`${row.soubor ?? 'Import bez názvu'} · ${dateTime(row.zacatek)}`}
@@ -90,6 +83,6 @@ export function TakeBack({ row, onClose }: Props) {
           )}
         </Group>
       </Stack>
-    </Modal>
+    </LargeDialog>
   );
 }

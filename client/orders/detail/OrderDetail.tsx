@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,9 +7,8 @@ import { apiQuery } from '../../core/queries.ts';
 import { part } from '../../parts/part.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
+import { LargeDialog } from '../../ui/LargeDialog.tsx';
 import { sentenceOf } from '../../ui/problem.ts';
-import { useFocusBack } from '../../ui/useFocusBack.ts';
-import { usePhone } from '../../ui/usePhone.ts';
 import { OrderForm } from '../form/OrderForm.tsx';
 import { useRemoval } from '../useRemoval.ts';
 import { CustomerMessage } from './CustomerMessage.tsx';
@@ -25,7 +24,6 @@ type Props = { id: number; now: number; onClose: () => void };
 
 /** One order: its facts, its state and its history (rule orders-4). */
 export function OrderDetail({ id, now, onClose }: Props) {
-  const isPhone = usePhone();
   const [mode, setMode] = useState<'shown' | 'edited' | 'printed'>('shown');
   const { data, isPending, isError, error, refetch } = useQuery({
     ...apiQuery('GET /orders/orders/:id/', { params: { id } }),
@@ -33,13 +31,12 @@ export function OrderDetail({ id, now, onClose }: Props) {
     placeholderData: undefined,
   });
   const remove = useRemoval(onClose);
-  useFocusBack();
   const order = data?.order;
   const isMissing = error instanceof ApiError && error.status === 404;
 
   if (order && mode === 'edited') return <OrderForm order={order} onClose={() => setMode('shown')} />;
   return (
-    <Modal opened onClose={onClose} title={`Objednávka č. ${id}`} size="62rem" fullScreen={isPhone}>
+    <LargeDialog isInAddress onClose={onClose} title={`Objednávka č. ${id}`} size="62rem">
       {isMissing && (
         <EmptyState
           title="Objednávka nebyla nalezena."
@@ -100,6 +97,6 @@ export function OrderDetail({ id, now, onClose }: Props) {
       {order && !isMissing && mode === 'printed' && (
         <PrintSlip order={order} onDone={() => setMode('shown')} />
       )}
-    </Modal>
+    </LargeDialog>
   );
 }

@@ -1,6 +1,5 @@
-import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
-import { useBackCloses } from '../../ui/covers.ts';
-import { usePhone } from '../../ui/usePhone.ts';
+import { Button, Group, List, Stack, Text } from '@mantine/core';
+import { LargeDialog } from '../../ui/LargeDialog.tsx';
 import { longDay, shiftCount, span } from '../czech.ts';
 
 type Props = {
@@ -16,10 +15,8 @@ type Props = {
 
 /** What copying would make and what it would refuse, before it does. */
 export function CopyPreview({ title, vytvorene, chyby, warnings = 0, isSaving, onCopy, onClose }: Props) {
-  const isPhone = usePhone();
-  useBackCloses(true, onClose);
   return (
-    <Modal opened onClose={onClose} title={title} size="lg" fullScreen={isPhone}>
+    <LargeDialog onClose={onClose} title={title} size="lg">
       <Stack gap="sm">
         <Text fw={600} size="sm">
           Vytvoří se: {shiftCount(vytvorene.length)}
@@ -57,6 +54,6 @@ export function CopyPreview({ title, vytvorene, chyby, warnings = 0, isSaving, o
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </LargeDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { REASON_MAX } from '#shared/shifts/kinds.ts';
@@ -6,11 +6,10 @@ import { request } from '../../core/api.ts';
 import { plural } from '../../core/format.ts';
 import { refetch } from '../../core/queries.ts';
 import { useRetryKey } from '../../core/retry-key.ts';
-import { useBackCloses } from '../../ui/covers.ts';
+import { LargeDialog } from '../../ui/LargeDialog.tsx';
 import { notifyDone } from '../../ui/notify.ts';
 import { notifyProblem } from '../../ui/notifyProblem.ts';
 import { notifyUndo } from '../../ui/notifyUndo.tsx';
-import { usePhone } from '../../ui/usePhone.ts';
 import { dayName, hoursText, monthName } from '../czech.ts';
 import type { Draft } from './plan-type.ts';
 
@@ -49,10 +48,8 @@ function PersonChanges({ draft, person }: { draft: Draft; person: Draft['rozdil'
 
 /** What publishing would change, by person, before it does (rule shifts-14). */
 export function PublishDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
-  const isPhone = usePhone();
   const key = useRetryKey();
   const [duvod, setDuvod] = useState('');
-  useBackCloses(true, onClose);
   const publish = useMutation({
     mutationFn: () => {
       const body = {
@@ -74,13 +71,7 @@ export function PublishDialog({ draft, onClose }: { draft: Draft; onClose: () =>
   });
   const needsReason = draft.pozde && duvod.trim() === '';
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Zveřejnit plán, ${monthName(draft.mesic)}`}
-      size="lg"
-      fullScreen={isPhone}
-    >
+    <LargeDialog onClose={onClose} title={`Zveřejnit plán, ${monthName(draft.mesic)}`} size="lg">
       <form
         onSubmit={event => {
           event.preventDefault();
@@ -122,6 +113,6 @@ export function PublishDialog({ draft, onClose }: { draft: Draft; onClose: () =>
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </LargeDialog>
   );
 }

@@ -1,10 +1,9 @@
-import { Button, Checkbox, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { daysOfMonth, weekdayOf } from '#shared/core/days.ts';
 import { ROTATIONS, turnsOf, WRONG_ROTATION } from '#shared/drafts/rotation.ts';
 import { DateField } from '../../forms/dates/DateField.tsx';
-import { useBackCloses } from '../../ui/covers.ts';
-import { usePhone } from '../../ui/usePhone.ts';
+import { LargeDialog } from '../../ui/LargeDialog.tsx';
 import type { Draft, Filling } from './plan-type.ts';
 
 type Props = {
@@ -18,8 +17,6 @@ const OWN = 'vlastni';
 
 /** Who works by which rotation from which day; times are the shop's hours. */
 export function RotationForm({ draft, isAsking, onPreview, onClose }: Props) {
-  const isPhone = usePhone();
-  useBackCloses(true, onClose);
   const days = daysOfMonth(draft.mesic);
   const [choice, setChoice] = useState<string>(Object.keys(ROTATIONS)[0]!);
   const [own, setOwn] = useState('');
@@ -29,7 +26,7 @@ export function RotationForm({ draft, isAsking, onPreview, onClose }: Props) {
   const vzor = choice === OWN ? own.trim() : choice;
   const isReady = turnsOf(vzor) !== null && od !== '' && people.length > 0;
   return (
-    <Modal opened onClose={onClose} title="Naplnit podle střídání" fullScreen={isPhone}>
+    <LargeDialog onClose={onClose} title="Naplnit podle střídání">
       <form
         onSubmit={event => {
           event.preventDefault();
@@ -81,6 +78,6 @@ export function RotationForm({ draft, isAsking, onPreview, onClose }: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </LargeDialog>
   );
 }

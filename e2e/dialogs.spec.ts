@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from './people.ts';
+
+/** What is opened on the screens of people's time, by whom, where and by which button. */
+const DIALOGS = [
+  ['viktor', '/shifts?zalozka=plan', 'Přidat směnu'],
+  ['viktor', '/shifts?zalozka=plan', 'Potřeba lidí'],
+  ['viktor', '/shifts?zalozka=volno', 'Zapsat volno'],
+  ['viktor', '/shifts?zalozka=volno', 'Opravit zůstatek'],
+  ['viktor', '/shifts?zalozka=vykaz', 'Mám připomínku'],
+  ['viktor', '/profile', /PIN$/],
+  ['admin', '/shifts?zalozka=vykaz&prodejna=1', 'Podklady pro mzdy'],
+  ['admin', '/users', 'Smlouvy z tabulky'],
+  ['admin', '/kiosky', 'Přidat kiosek'],
+] as const;
+
+for (const who of ['viktor', 'admin'])
+  test(`${who} opens each dialog of people’s time by the keyboard, stays in it, and comes back to its button`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await signIn(page, who, '/profile');
+    for (const [, path, name] of DIALOGS.filter(([one]) => one === who)) {
+      await test.step(`${path} ${name}`, async () => {
+        await page.goto(path);
+        const button = page.getByRole('main').getByRole('button', { name, exact: typeof name === 'string' });
+        await button.focus();
+        await page.keyboard.press('Enter');
+        const dialog = page.getByRole('dialog');
+        await expect(dialog.locator(':focus')).toHaveCount(1);
+        // Round and back: the page behind is never reached.
+        for (let step = 0; step < 4; step++) await page.keyboard.press('Shift+Tab');
+        await expect(dialog.locator(':focus')).toHaveCount(1);
+        for (let step = 0; step < 6; step++) await page.keyboard.press('Tab');
+        await expect(dialog.locator(':focus')).toHaveCount(1);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
+        await expect(button).toBeFocused();
+      });
+    }
+  });
