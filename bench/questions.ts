@@ -132,6 +132,16 @@ export function questions(
       sql: items(month, today, "typ <> 'prodej'"),
     },
     {
+      name: 'rows of the turnover, month',
+      path: `${a}/radky/?${over(month)}&cislo=obrat`,
+      sql: items(month, today, 'true'),
+    },
+    {
+      name: 'rows of the documents, month',
+      path: `${a}/radky/?${over(month)}&cislo=doklady`,
+      sql: sums('doklad', month, today),
+    },
+    {
       name: 'servis, year',
       path: `${a}/servis/?${over(year)}`,
       sql: sums('osoba, stredisko, kategorie', year, today, service),

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from './accessible.ts';
 import { answerOf, count, czk, spoken } from './answers.ts';
 import { signIn } from './people.ts';
 
@@ -44,6 +45,8 @@ test('a tile says what it is, by keyboard too', async ({ page }) => {
   // The changes come with the numbers.
   await expect(page.getByRole('button', { name: /proti předchozímu období/ })).toHaveCount(5);
   await page.getByRole('button', { name: 'Obrat s DPH' }).focus();
+  // The number itself, which leads to its rows.
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   // The change, with the days it is measured against: all of August for all of September.
   // The tooltip of the tile left may still be fading out.
@@ -53,6 +56,60 @@ test('a tile says what it is, by keyboard too', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Proč? Obrat s DPH' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(tip.filter({ hasText: 'bez DPH' })).toBeVisible();
+});
+
+test('a number leads to its rows, whose sum it is; they are ordered, searched and put together', async ({
+  page,
+}) => {
+  const { aggregations } = await answerOf<Totals>(page, `/analytics/celkova-cisla/?${RANGE}`);
+  const rows = `/analytics/radky/?${RANGE}`;
+  const dialog = page.getByRole('dialog');
+  const sum = dialog.getByRole('status');
+  // By keyboard alone from the label to the number.
+  await page.getByRole('button', { name: 'Doklady', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  const summary = page.getByRole('region', { name: 'Souhrn' });
+  await expect(summary.getByRole('button', { name: count(aggregations.pocet_dokladu) })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('heading', { name: 'Doklady' })).toBeVisible();
+  await expect(sum).toContainText(`Celkem ${count(aggregations.pocet_dokladu)}`);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await summary.getByRole('button', { name: czk(aggregations.celkovy_obrat) }).click();
+  const { soucet } = await answerOf<{ soucet: number }>(page, `${rows}&cislo=obrat`);
+  expect(soucet).toBe(aggregations.celkovy_obrat);
+  const total = new Intl.NumberFormat('cs-CZ', { style: 'currency', currency: 'CZK' }).format(soucet);
+  await expect(sum).toContainText(`Celkem ${total}`);
+  await dialog.getByText('Produkty').click();
+  await dialog.getByRole('button', { name: 'S DPH', exact: true }).click();
+  await expect(dialog.getByRole('columnheader', { name: 'S DPH', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await expect(page).toHaveURL(/razeni=-obrat/);
+  type Rows = { radky: { nazev: string; doklad: string }[] };
+  const { radky: products } = await answerOf<Rows>(page, `${rows}&cislo=obrat&podle=produkty&razeni=-obrat`);
+  await expect(dialog.getByRole('row').nth(1)).toContainText(products[0]!.nazev);
+  // A reload keeps what was chosen; another grouping has the same sum.
+  await page.reload();
+  await expect(dialog.getByRole('row').nth(1)).toContainText(products[0]!.nazev);
+  await dialog.getByText('Řádky', { exact: true }).click();
+  const { radky: lines } = await answerOf<Rows>(page, `${rows}&cislo=obrat&razeni=-obrat`);
+  await expect(dialog.getByRole('row').nth(1)).toContainText(lines[0]!.doklad);
+  await expect(sum).toContainText(`Celkem ${total}`);
+  await dialog.getByRole('searchbox', { name: 'Hledat v řádcích' }).fill(lines[0]!.doklad);
+  await expect(sum).toContainText('Nalezeno');
+  await expect(dialog.getByRole('link', { name: lines[0]!.doklad }).first()).toBeVisible();
+  await expectAccessible(page, 'rows of a number');
+
+  // On a phone heads are folded into cards, and a select orders them.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await dialog.getByLabel('Řadit podle').selectOption('obrat');
+  await expect(page).toHaveURL(/razeni=obrat/);
+  await expectNoOverflow(page);
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/razeni|hledat|podle|detail/);
 });
 
 test('from the shops to the items of one and back, three clicks from the overview', async ({ page }) => {
@@ -66,6 +123,22 @@ test('from the shops to the items of one and back, three clicks from the overvie
   for (const { stredisko, obrat } of prodejny) {
     await expect(dialog.getByRole('row', { name: stredisko })).toContainText(czk(obrat));
   }
+  // Ordered by a head, also by one of numbers; a cell leads to the rows of its shop.
+  await dialog.getByRole('button', { name: 'Obrat', exact: true }).click();
+  const first = prodejny.toSorted((a, b) => b.obrat - a.obrat)[0]!;
+  await expect(dialog.getByRole('row').nth(1)).toContainText(first.stredisko);
+  await dialog
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: czk(first.obrat) })
+    .click();
+  await expect(dialog.getByRole('heading', { name: `Obrat s DPH: ${first.stredisko}` })).toBeVisible();
+  const { soucet } = await answerOf<{ soucet: number }>(
+    page,
+    `/analytics/radky/?${RANGE}&cislo=obrat&kanal=prodejna&stredisko=${first.stredisko}`,
+  );
+  expect(soucet).toBe(first.obrat);
+  await page.goBack();
   await dialog.getByRole('button', { name: 'Globus' }).click();
   await expect(dialog.getByText(/^Zobrazeno 200 z/)).toBeVisible();
   await page.goBack();

@@ -1,6 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { Fragment, type Key, type ReactNode } from 'react';
 import classes from './DataTable.module.css';
+import { SortHead, SortSelect } from './SortHead.tsx';
+import { type Sorting, sorted } from './sorting.ts';
 import { useSteps } from './useSteps.tsx';
 
 export type Column<Row> = {
@@ -10,6 +12,9 @@ export type Column<Row> = {
   headCell?: ReactNode;
   /** The value; null leaves the line out of a phone's card. */
   cell: (row: Row) => ReactNode;
+  /** By this name rows are ordered by it; by `value` here, without it by whoever sends them. */
+  sort?: string;
+  value?: (row: Row) => string | number | null;
   width?: string;
   align?: 'right';
   /** On a card: its first line, before or after that line, or a value that needs no heading beside it. */
@@ -30,6 +35,8 @@ type Props<Row> = {
   isMarked?: (row: Row) => boolean;
   /** What a row says when it is opened, below it. */
   detail?: (row: Row) => ReactNode;
+  /** What the rows are ordered by: its heads are buttons. */
+  sorting?: Sorting;
   /** Its owner has cut the rows; otherwise a phone draws them by steps. */
   isCut?: boolean;
 };
@@ -40,13 +47,15 @@ const SKELETON_ROWS = Array.from({ length: 14 }, (_, index) => index);
 export function DataTable<Row>({
   caption,
   columns,
-  rows,
+  rows: given,
   rowKey,
   isStale = false,
   isMarked,
   detail,
+  sorting,
   isCut = false,
 }: Props<Row>) {
+  const rows = sorting && given ? sorted(given, columns, sorting) : given;
   const opened = rows?.findIndex(row => detail?.(row)) ?? -1;
   const { shown, more } = useSteps(rows, isCut ? rows?.length : opened + 1);
   const cellProps = ({ align, card, from, head }: Column<Row>) => ({
@@ -67,8 +76,13 @@ export function DataTable<Row>({
               style={{ width: column.width }}
               data-align={column.align}
               data-from={column.from}
+              aria-sort={sorting && column.sort ? sorting.stateOf(column.sort) : undefined}
             >
-              {column.headCell ?? column.head}
+              {sorting && column.sort ? (
+                <SortHead column={column} sorting={sorting} />
+              ) : (
+                (column.headCell ?? column.head)
+              )}
             </th>
           ))}
         </tr>
@@ -108,6 +122,7 @@ export function DataTable<Row>({
   );
   return (
     <>
+      {sorting && <SortSelect columns={columns} sorting={sorting} />}
       {table}
       {more}
     </>

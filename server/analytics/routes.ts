@@ -6,6 +6,7 @@ import { celkovaRoutes } from './sections/celkova.ts';
 import { eshopRoutes } from './sections/eshop.ts';
 import { prodejniRoutes } from './sections/prodejni.ts';
 import { receiptRoutes } from './sections/receipt.ts';
+import { rowsRoutes } from './sections/rows.ts';
 import { servisRoutes } from './sections/servis.ts';
 import { leaderboardRoutes } from './sellers/leaderboard.ts';
 import { sellersRoutes } from './sellers/sellers.ts';
@@ -22,4 +23,5 @@ export const analyticsRoutes: Handlers<typeof analytics> = {
   ...leaderboardRoutes,
   ...receiptRoutes,
   ...procRoutes,
+  ...rowsRoutes,
 };

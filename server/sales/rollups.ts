@@ -1,4 +1,4 @@
-import { COUNTER_NUMBERS, SERVICE_COUNTERS } from '#shared/rules/kinds.ts';
+import { COUNTER_NUMBERS, type Counter, SERVICE_COUNTERS } from '#shared/rules/kinds.ts';
 import { ELSEWHERE, PEOPLE } from './marks.ts';
 
 /**
@@ -35,20 +35,44 @@ export const counterNumber = `case ${counterOn()} ${Object.entries(COUNTER_NUMBE
   .map(([name, number]) => `when '${name}' then ${number}`)
   .join(' ')} else 0 end`;
 
-/** What adds up over lines `r` with products `p`, by the name of the sum; types as in `souhrn`, so that both unite. */
-const ADDED = {
-  obrat: 'sum(r.obrat)',
-  obrat_bez_dph: 'sum(r.obrat_bez_dph)',
-  zisk: 'coalesce(sum(r.obrat_bez_dph - r.naklad_bez_dph), 0)',
-  zaklad_marze: 'coalesce(sum(r.obrat_bez_dph) filter (where r.naklad_bez_dph is not null), 0)',
-  polozky: "count(*) filter (where r.typ = 'prodej' and not p.je_doprava)::int",
-  kusy: 'coalesce(sum(r.kusy) filter (where not p.je_doprava), 0)',
-  polozky_nad_100: `coalesce(sum(r.kusy) filter (where r.cena_s_dph >= ${thresholdOn('prodej_mez_platna')}
-      and not p.je_doprava and coalesce(${counterOn()} not in ${SERVICES}, true)), 0)`,
-  vraceno_polozek: "count(*) filter (where r.typ <> 'prodej' and not p.je_doprava)::int",
-  vraceno_kusu: "-coalesce(sum(r.kusy) filter (where r.typ <> 'prodej' and not p.je_doprava), 0)",
-  vraceno_hodnota: "-coalesce(sum(r.obrat_bez_dph) filter (where r.typ <> 'prodej'), 0)",
+/** What a line `r` with its product `p` gives to a number: whether it counts, and how much. */
+export type LineValue = { counts: string; value: string };
+
+const GOODS = 'not p.je_doprava';
+const RETURNED = "r.typ <> 'prodej'";
+
+/** The numbers that add up over lines, by their names: one definition of the sums, and of the rows behind each. */
+export const LINE_VALUES = {
+  obrat: { counts: 'true', value: 'r.obrat' },
+  obrat_bez_dph: { counts: 'true', value: 'r.obrat_bez_dph' },
+  zisk: { counts: 'r.naklad_bez_dph is not null', value: 'r.obrat_bez_dph - r.naklad_bez_dph' },
+  zaklad_marze: { counts: 'r.naklad_bez_dph is not null', value: 'r.obrat_bez_dph' },
+  polozky: { counts: `r.typ = 'prodej' and ${GOODS}`, value: '1' },
+  kusy: { counts: GOODS, value: 'r.kusy' },
+  polozky_nad_100: {
+    counts: `r.cena_s_dph >= ${thresholdOn('prodej_mez_platna')}
+      and ${GOODS} and coalesce(${counterOn()} not in ${SERVICES}, true)`,
+    value: 'r.kusy',
+  },
+  vraceno_polozek: { counts: `${RETURNED} and ${GOODS}`, value: '1' },
+  vraceno_kusu: { counts: `${RETURNED} and ${GOODS}`, value: '-r.kusy' },
+  vraceno_hodnota: { counts: RETURNED, value: '-r.obrat_bez_dph' },
+} as const satisfies Record<string, LineValue>;
+
+/** Pieces of a counter, or of all that are services, which rollups keep as further rows of a person. */
+export const counterValue = (name: Counter | 'sluzby_celkem'): LineValue => ({
+  counts: `${GOODS} and ${counterOn()} ${name === 'sluzby_celkem' ? `in ${SERVICES}` : `= '${name}'`}`,
+  value: 'r.kusy',
+});
+
+/** The sum of a number over lines; types as in `souhrn`, so that both unite. */
+const summed = ({ counts, value }: LineValue) => {
+  if (value === '1') return `count(*) filter (where ${counts})::int`;
+  return counts === 'true' ? `sum(${value})` : `coalesce(sum(${value}) filter (where ${counts}), 0)`;
 };
+
+/** What adds up over lines `r` with products `p`, by the name of the sum. */
+const ADDED = Object.fromEntries(Object.entries(LINE_VALUES).map(([name, of]) => [name, summed(of)]));
 
 const named = (sums: Record<string, string>) =>
   Object.entries(sums).map(([name, value]) => `${value} as ${name}`);

@@ -7,6 +7,7 @@ import { eshop } from './calls/eshop-contract.ts';
 import { leaderboard } from './calls/leaderboard-contract.ts';
 import { proc } from './calls/proc-contract.ts';
 import { prodejni } from './calls/prodejni-contract.ts';
+import { numberRows } from './calls/rows-contract.ts';
 import { sellers } from './calls/sellers-contract.ts';
 import { servis } from './calls/servis-contract.ts';
 
@@ -42,4 +43,5 @@ export const analytics = {
   ...leaderboard,
   ...doklad,
   ...proc,
+  ...numberRows,
 };

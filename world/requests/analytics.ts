@@ -32,6 +32,7 @@ export const analytics = {
   'GET /analytics/proc/': none,
   'GET /analytics/proc/rozpad/': () => ({ query: { slozka: 'kalendar' } }),
   'GET /analytics/proc/polozky/': none,
+  'GET /analytics/radky/': none,
   'GET /analytics/prodejni-analytika/': none,
   'GET /analytics/web-prodeje/polozky/': none,
   'GET /analytics/salesperson/today/': ofSeller('user_id'),

@@ -1,5 +1,6 @@
 import { DEFINITIONS } from '#shared/analytics/definitions.ts';
 import { DIMENSIONS, namesOf } from '#shared/analytics/kinds.ts';
+import { BEHIND } from '#shared/analytics/rows.ts';
 import { CHANNEL_LABELS, CHANNELS, type Channel } from '#shared/sales/lines.ts';
 import type { Answer } from '../../core/api.ts';
 import { money, number, percent } from '../../core/format.ts';
@@ -49,7 +50,7 @@ export const CelkovaSection = section({
         ['celkem_polozek', 'Položky', DEFINITIONS.polozky, 'number', pieces],
         ['pocet_dokladu', 'Doklady', DEFINITIONS.doklady, 'number', average],
       ],
-      query => ({ celkovy_obrat: query }),
+      { why: query => ({ celkovy_obrat: query }), rows: BEHIND.celkova },
     ),
     /** Every channel, or the one that the filter leaves: a zero of another says nothing. */
     kanaly: cards({

@@ -1,16 +1,34 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { BEHIND } from '#shared/analytics/rows.ts';
 import type { Answer } from '../../core/api.ts';
 import { money, number, percent } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { useSorting } from '../../ui/sorting.ts';
 import { Download } from '../details/Download.tsx';
 import { Failure } from '../details/Failure.tsx';
 import { Why } from '../proc/Why.tsx';
+import { NumberLink } from '../rows/NumberLink.tsx';
 
 const CALL = 'GET /analytics/celkova-cisla/prodejna-detail/';
 
 type Row = Answer<typeof CALL>['prodejny'][number];
+
+type Named = 'obrat' | 'obrat_bez_dph' | 'marze' | 'polozky' | 'kusy' | 'doklady' | 'prumerna_objednavka';
+
+/** A number of a branch, which leads to its rows. */
+const shown = (head: string, name: Named, write: (value: number, row: Row) => string): Column<Row> => ({
+  ...{ head, align: 'right', sort: name, value: row => row[name] },
+  cell: row => (
+    <NumberLink
+      of={BEHIND.misto[name]}
+      within={{ kanal: 'prodejna', stredisko: row.stredisko, popis: row.stredisko }}
+    >
+      {write(row[name], row)}
+    </NumberLink>
+  ),
+});
 
 /** Branches with their numbers; the name of one leads to its items. */
 export function StoreBreakdown({
@@ -20,10 +38,11 @@ export function StoreBreakdown({
   query: Record<string, string>;
   onOpen: (stredisko: string) => void;
 }) {
+  const sorting = useSorting();
   const stores = useQuery(apiQuery(CALL, { query }));
   const columns: Column<Row>[] = [
     {
-      head: 'Prodejna',
+      ...{ head: 'Prodejna', sort: 'prodejna', value: row => row.stredisko },
       card: 'title',
       cell: ({ stredisko }) => (
         <Button size="compact-sm" variant="subtle" onClick={() => onOpen(stredisko)}>
@@ -31,13 +50,13 @@ export function StoreBreakdown({
         </Button>
       ),
     },
-    { head: 'Obrat', align: 'right', cell: row => money(row.obrat) },
-    { head: 'Bez DPH', align: 'right', cell: row => money(row.obrat_bez_dph), from: 'wide' },
-    { head: 'Marže', align: 'right', cell: row => `${money(row.marze)} (${percent(row.marze_procenta)})` },
-    { head: 'Položky', align: 'right', cell: row => number(row.polozky) },
-    { head: 'Kusy', align: 'right', cell: row => number(row.kusy), from: 'wide' },
-    { head: 'Doklady', align: 'right', cell: row => number(row.doklady) },
-    { head: 'Průměr', align: 'right', cell: row => money(row.prumerna_objednavka) },
+    shown('Obrat', 'obrat', money),
+    { ...shown('Bez DPH', 'obrat_bez_dph', money), from: 'wide' },
+    shown('Marže', 'marze', (value, row) => `${money(value)} (${percent(row.marze_procenta)})`),
+    shown('Položky', 'polozky', number),
+    { ...shown('Kusy', 'kusy', number), from: 'wide' },
+    shown('Doklady', 'doklady', number),
+    shown('Průměr', 'prumerna_objednavka', money),
     {
       head: 'Změna',
       cell: ({ id_prodejny, stredisko }) =>
@@ -57,6 +76,7 @@ export function StoreBreakdown({
         columns={columns}
         rows={stores.data?.prodejny}
         rowKey={row => row.stredisko}
+        sorting={sorting}
         isStale={stores.isPlaceholderData}
       />
     </Stack>

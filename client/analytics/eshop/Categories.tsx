@@ -1,6 +1,7 @@
 import { NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isNameOf, PRODUCT_DIMENSIONS } from '#shared/analytics/kinds.ts';
+import { BEHIND } from '#shared/analytics/rows.ts';
 import type { Answer } from '../../core/api.ts';
 import { number, percent } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
@@ -70,6 +71,7 @@ export function Categories({ query }: { query: Record<string, string> }) {
               numbers={analytics.data.returns}
               isStale={analytics.isPlaceholderData}
               isLessBetter
+              rows={BEHIND.vratky}
             />
             <CategoryTable
               key={segment}

@@ -1,5 +1,6 @@
 import { DEFINITIONS } from '#shared/analytics/definitions.ts';
 import { isNameOf, namesOf, ONLINE, type Online } from '#shared/analytics/kinds.ts';
+import { BEHIND } from '#shared/analytics/rows.ts';
 import type { Answer } from '../../core/api.ts';
 import { money, number } from '../../core/format.ts';
 import { CHANNEL_COLORS } from '../charts/colors.ts';
@@ -74,10 +75,13 @@ export const EshopSection = section({
         ['pocet_objednavek', 'Objednávky', DEFINITIONS.doklady, 'number'],
         ['pocet_polozek', 'Položky', DEFINITIONS.polozky, 'number'],
       ],
-      ({ exclude_allegro: _, ...query }) => ({
-        eshop_obrat_bez_dph: { ...query, kanal: 'eshop' },
-        allegro_obrat_bez_dph: { ...query, kanal: 'allegro' },
-      }),
+      {
+        why: ({ exclude_allegro: _, ...query }) => ({
+          eshop_obrat_bez_dph: { ...query, kanal: 'eshop' },
+          allegro_obrat_bez_dph: { ...query, kanal: 'allegro' },
+        }),
+        rows: BEHIND.eshop,
+      },
     ),
     /** A card a channel; it says so when its numbers are left out (rule analytics-5). */
     kanaly: cards({

@@ -1,5 +1,6 @@
 import { Skeleton, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { BEHIND } from '#shared/analytics/rows.ts';
 import { itemsDefinition, itemsLabel, overThreshold } from '#shared/rules/threshold.ts';
 import { ApiError } from '../../core/api.ts';
 import { average, number } from '../../core/format.ts';
@@ -16,7 +17,7 @@ import cards from './SellerCard.module.css';
 import { SellerCard } from './SellerCard.tsx';
 import { SellerRanking } from './SellerRanking.tsx';
 import { StoreSummary } from './StoreSummary.tsx';
-import { bestOf, type Overview, periodOf, ranked, sellerKey, shareOfBest } from './sellers.ts';
+import { bestOf, type Overview, periodOf, ranked, sellerKey, shareOfBest, withinSeller } from './sellers.ts';
 
 const CALL = 'GET /analytics/web-prodeje/polozky/';
 /** rule analytics-2, unless the server says it better. */
@@ -46,6 +47,12 @@ type Numbers = ReturnType<typeof numbersOf>;
 
 const bestNote = ({ best }: Numbers) =>
   best && `${number(best.polozky_nad_100)} položek · průměr ${average(best.pol_dok)}`;
+
+/** The items that made the best seller. */
+function bestRows({ data }: Overview) {
+  const best = bestOf(data);
+  return best ? { ...BEHIND.prodejci.polozky_nad_100!, ...withinSeller(best) } : undefined;
+}
 
 type BlockProps = { title: string; isPending: boolean; children: ReactNode };
 
@@ -103,23 +110,29 @@ export const OverviewSection = section({
   status: answer => <LastUpdate answer={answer} />,
   actions: query => <Download call={CALL} query={query} />,
   checked,
+  rows: (_, answer) => periodOf(answer),
   refetchInterval: ({ date }) => (date ? false : REFRESH_MS),
   parts: {
     /** The five cards of the chain. */
-    souhrn: tiles('Souhrn', numbersOf, answer => [
-      ['polozky_nad_100', itemsLabel(answer?.mez), itemsDefinition(answer?.mez), 'number'],
-      ['sluzby_celkem', 'Služby celkem', SERVICES, 'number'],
-      ['sunshine', 'SUNSHINE fólie', 'Prodané kusy fólií SUNSHINE.', 'number'],
-      ['pol_dok', 'Průměr položek na účtenku', AVERAGE, 'average'],
-      [
-        'nejlepsi',
-        'Nejlepší prodejce',
-        `Kdo prodal nejvíc položek ${overThreshold(answer?.mez)}.`,
-        'number',
-        bestNote,
-        ({ best }) => best?.prodejce,
+    souhrn: tiles(
+      'Souhrn',
+      numbersOf,
+      answer => [
+        ['polozky_nad_100', itemsLabel(answer?.mez), itemsDefinition(answer?.mez), 'number'],
+        ['sluzby_celkem', 'Služby celkem', SERVICES, 'number'],
+        ['sunshine', 'SUNSHINE fólie', 'Prodané kusy fólií SUNSHINE.', 'number'],
+        ['pol_dok', 'Průměr položek na účtenku', AVERAGE, 'average'],
+        [
+          'nejlepsi',
+          'Nejlepší prodejce',
+          `Kdo prodal nejvíc položek ${overThreshold(answer?.mez)}.`,
+          'number',
+          bestNote,
+          ({ best }) => best?.prodejce,
+        ],
       ],
-    ]),
+      { rows: answer => ({ ...BEHIND.prodejci, nejlepsi: bestRows(answer) }) },
+    ),
     prazdno: ({ data }) => data?.data.length === 0 && <EmptyState title={data.message || NO_DATA} />,
     prodejci: Sellers,
     cile: () => <GoalPace />,

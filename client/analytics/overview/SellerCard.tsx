@@ -1,10 +1,13 @@
 import { Progress } from '@mantine/core';
 import type { OverviewRow } from '#shared/analytics/calls/sellers-contract.ts';
+import { BEHIND } from '#shared/analytics/rows.ts';
 import { SERVICE_COUNTERS } from '#shared/rules/kinds.ts';
 import { overThreshold } from '#shared/rules/threshold.ts';
 import { average, number } from '../../core/format.ts';
 import { Why } from '../proc/Why.tsx';
+import { NumberLink } from '../rows/NumberLink.tsx';
 import classes from './SellerCard.module.css';
+import { withinSeller } from './sellers.ts';
 
 type Props = {
   row: OverviewRow;
@@ -19,54 +22,62 @@ type Props = {
 };
 
 /** A seller: items over 100, the others, eleven counters, and a bar relative to the best (rule analytics-2). */
-export const SellerCard = ({ row, rank, share, mez, period }: Props) => (
-  <li className={classes.card}>
-    <div className={classes.head}>
-      <span className={classes.rank}>{rank === null ? '–' : `${rank}.`}</span>
-      <span className={classes.name}>
-        {row.prodejce}
-        <small>
-          {row.prodejna}
-          {row.id !== null && (
-            <>
-              {' · '}
-              <Why name={row.prodejce} of={{ ...period, prodejce_id: row.id }} />
-            </>
-          )}
-        </small>
-      </span>
-      <span className={classes.value}>
-        {number(row.polozky_nad_100)}
-        <small>{overThreshold(mez)}</small>
-      </span>
-    </div>
-    <Progress
-      value={share}
-      size="sm"
-      color="var(--series-1)"
-      aria-label={`${row.prodejce}: ${share} % výkonu nejlepšího prodejce`}
-    />
-    <dl className={classes.totals}>
-      <div>
-        <dt>Služby</dt>
-        <dd>{number(row.sluzby_celkem)}</dd>
+export const SellerCard = ({ row, rank, share, mez, period }: Props) => {
+  const within = withinSeller(row);
+  const shown = (name: keyof typeof BEHIND.prodejci, value: string) => (
+    <NumberLink of={BEHIND.prodejci[name]} within={within}>
+      {value}
+    </NumberLink>
+  );
+  return (
+    <li className={classes.card}>
+      <div className={classes.head}>
+        <span className={classes.rank}>{rank === null ? '–' : `${rank}.`}</span>
+        <span className={classes.name}>
+          {row.prodejce}
+          <small>
+            {row.prodejna}
+            {row.id !== null && (
+              <>
+                {' · '}
+                <Why name={row.prodejce} of={{ ...period, prodejce_id: row.id }} />
+              </>
+            )}
+          </small>
+        </span>
+        <span className={classes.value}>
+          {shown('polozky_nad_100', number(row.polozky_nad_100))}
+          <small>{overThreshold(mez)}</small>
+        </span>
       </div>
-      <div>
-        <dt>SUNSHINE</dt>
-        <dd>{number(row.sunshine)}</dd>
-      </div>
-      <div>
-        <dt>Průměr</dt>
-        <dd>{average(row.pol_dok)}</dd>
-      </div>
-    </dl>
-    <dl className={classes.counters}>
-      {SERVICE_COUNTERS.map(name => (
-        <div key={name} data-none={row[name] === 0 || undefined}>
-          <dt>{name.toUpperCase()}</dt>
-          <dd>{number(row[name])}</dd>
+      <Progress
+        value={share}
+        size="sm"
+        color="var(--series-1)"
+        aria-label={`${row.prodejce}: ${share} % výkonu nejlepšího prodejce`}
+      />
+      <dl className={classes.totals}>
+        <div>
+          <dt>Služby</dt>
+          <dd>{shown('sluzby_celkem', number(row.sluzby_celkem))}</dd>
         </div>
-      ))}
-    </dl>
-  </li>
-);
+        <div>
+          <dt>SUNSHINE</dt>
+          <dd>{shown('sunshine', number(row.sunshine))}</dd>
+        </div>
+        <div>
+          <dt>Průměr</dt>
+          <dd>{shown('pol_dok', average(row.pol_dok))}</dd>
+        </div>
+      </dl>
+      <dl className={classes.counters}>
+        {SERVICE_COUNTERS.map(name => (
+          <div key={name} data-none={row[name] === 0 || undefined}>
+            <dt>{name.toUpperCase()}</dt>
+            <dd>{row[name] === 0 ? '0' : shown(name, number(row[name]))}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+};

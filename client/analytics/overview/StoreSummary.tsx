@@ -1,24 +1,50 @@
 import type { OverviewStore } from '#shared/analytics/calls/sellers-contract.ts';
+import { BEHIND } from '#shared/analytics/rows.ts';
 import { itemsLabel } from '#shared/rules/threshold.ts';
 import { average, number } from '../../core/format.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { useSorting } from '../../ui/sorting.ts';
 import { Why } from '../proc/Why.tsx';
+import { NumberLink } from '../rows/NumberLink.tsx';
 
 type Period = Record<string, string>;
+
+const within = ({ prodejna }: OverviewStore) => ({ stredisko: prodejna, popis: prodejna });
 
 const counted = (
   head: string,
   name: 'prodejcu' | 'polozky_nad_100' | 'sluzby_celkem' | 'sunshine' | 'doklady',
-) => ({ head, align: 'right', cell: row => number(row[name]) }) satisfies Column<OverviewStore>;
+) =>
+  ({
+    ...{ head, align: 'right', sort: name, value: row => row[name] },
+    cell: row => (
+      <NumberLink of={BEHIND.prodejci[name]} within={within(row)}>
+        {number(row[name])}
+      </NumberLink>
+    ),
+  }) satisfies Column<OverviewStore>;
 
 const columnsOf = (mez: number[] | undefined, period: Period): Column<OverviewStore>[] => [
-  { head: 'Prodejna', card: 'title', cell: row => row.prodejna },
+  {
+    head: 'Prodejna',
+    card: 'title',
+    sort: 'prodejna',
+    value: row => row.prodejna,
+    cell: row => row.prodejna,
+  },
   counted('Prodejců', 'prodejcu'),
   counted(itemsLabel(mez), 'polozky_nad_100'),
   counted('Služby', 'sluzby_celkem'),
   counted('SUNSHINE', 'sunshine'),
   counted('Účtenky', 'doklady'),
-  { head: 'Průměr', align: 'right', cell: row => average(row.pol_dok) },
+  {
+    ...{ head: 'Průměr', align: 'right', sort: 'pol_dok', value: row => row.pol_dok },
+    cell: row => (
+      <NumberLink of={BEHIND.prodejci.pol_dok} within={within(row)}>
+        {average(row.pol_dok)}
+      </NumberLink>
+    ),
+  },
   {
     head: 'Obrat',
     cell: ({ id_prodejny, prodejna }) =>
@@ -41,5 +67,6 @@ export const StoreSummary = ({
     columns={columnsOf(mez, period)}
     rows={rows}
     rowKey={row => row.prodejna}
+    sorting={useSorting('razeni_prodejen')}
   />
 );

@@ -1,5 +1,6 @@
 import type { OverviewRow } from '#shared/analytics/calls/sellers-contract.ts';
 import type { Answer } from '../../core/api.ts';
+import type { Of } from '../rows/address.ts';
 
 export type Overview = Answer<'GET /analytics/web-prodeje/polozky/'>;
 
@@ -28,6 +29,12 @@ export function ranked(rows: readonly OverviewRow[]): { row: OverviewRow; rank: 
 
 /** What tells rows apart: names that match nobody have no id. */
 export const sellerKey = (row: OverviewRow) => row.id ?? row.prodejce;
+
+/** What narrows rows to a seller, who may be a name that is nobody's, and says who it is. */
+export const withinSeller = ({ id, prodejce }: OverviewRow): Of => ({
+  ...(id === null ? { prodejce } : { prodejce_id: id }),
+  popis: prodejce,
+});
 
 /** The day or month of the overview, as calls with a period have it. */
 export const periodOf = (answer: Overview | null | undefined): Record<string, string> => {

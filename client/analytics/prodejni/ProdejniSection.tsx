@@ -1,5 +1,6 @@
 import { DEFINITIONS } from '#shared/analytics/definitions.ts';
 import { ANALYSES, STEPS } from '#shared/analytics/kinds.ts';
+import { BEHIND } from '#shared/analytics/rows.ts';
 import { addDays } from '#shared/core/days.ts';
 import { CHANNEL_LABELS } from '#shared/sales/lines.ts';
 import type { Answer } from '../../core/api.ts';
@@ -11,7 +12,7 @@ import { tiles } from '../section/parts.tsx';
 import { usePeriod } from '../section/period.ts';
 import { ShortcutsButton } from '../section/Shortcuts.tsx';
 import { section } from '../section/section.tsx';
-import type { Filter } from '../section/spec.ts';
+import type { Filter, Query } from '../section/spec.ts';
 import { usePeriodKeys } from '../section/usePeriodKeys.ts';
 import { marginOf } from '../tiles/margin.ts';
 import { AnalysisPanels } from './AnalysisPanels.tsx';
@@ -48,6 +49,11 @@ const useRangeFilter: Filter<Data> = () => {
   };
 };
 
+/** The days and the channel of what is shown, as calls with a period have it. */
+const shown = ({ kanal = '' }: Query, { meta: { obdobi } }: Data) => ({
+  ...{ period: 'custom', start_date: obdobi.od, end_date: obdobi.do, kanal },
+});
+
 /** Advanced sales analytics: by category, shop, time and product (rule analytics-8). */
 export const ProdejniSection = section({
   title: 'Prodejni analytika',
@@ -63,6 +69,7 @@ export const ProdejniSection = section({
     kanal: selectFilter('kanal', { label: 'Kanál', options: { '': 'Všechny', ...CHANNEL_LABELS } }),
     dny: useRangeFilter,
   },
+  rows: shown,
   parts: {
     souhrn: tiles(
       'Souhrn',
@@ -73,9 +80,7 @@ export const ProdejniSection = section({
         ['marze_procenta', 'Marže', DEFINITIONS.marze_procenta, 'percent'],
         ['celkem_polozek', 'Položky', DEFINITIONS.polozky, 'number'],
       ],
-      ({ kanal = '' }, { meta: { obdobi } }) => ({
-        celkovy_obrat: { period: 'custom', start_date: obdobi.od, end_date: obdobi.do, kanal },
-      }),
+      { why: (query, data) => ({ celkovy_obrat: shown(query, data) }), rows: BEHIND.prodejni },
     ),
     vyhled: ({ data, query }) =>
       query.type !== 'time' || !data?.data.time ? null : <Outlook {...data.data.time} />,

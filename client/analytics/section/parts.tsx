@@ -7,10 +7,13 @@ import { type Entry, RankedList } from '../charts/RankedList.tsx';
 import { Download } from '../details/Download.tsx';
 import { type Card, FactCards } from '../tiles/FactCards.tsx';
 import type { Unit } from '../tiles/Tile.tsx';
-import { TileSet, type TileSpec, type Whys } from '../tiles/TileSet.tsx';
+import { type Rows, TileSet, type TileSpec, type Whys } from '../tiles/TileSet.tsx';
 import type { Part, Query } from './spec.ts';
 
 /** Parts of sections: what they say of an answer is all that a section brings. */
+
+/** Where the numbers of tiles lead: to why they changed, and to their rows. */
+type TileLinks<A> = { why?: (query: Query, data: A) => Whys; rows?: Rows | ((data: A) => Rows) };
 
 /** Numbers as tiles. They stay when the answer could not be had, and say so. */
 export const tiles =
@@ -18,7 +21,7 @@ export const tiles =
     label: string,
     numbersOf: (data: A) => N,
     specs: readonly TileSpec<N>[] | ((data: A | null | undefined) => readonly TileSpec<N>[]),
-    why?: (query: Query, data: A) => Whys,
+    { why, rows }: TileLinks<A> = {},
   ): Part<A> =>
   ({ data, isStale, query }) => (
     <TileSet
@@ -27,6 +30,7 @@ export const tiles =
       numbers={data ? numbersOf(data) : (data as null | undefined)}
       isStale={isStale}
       why={data ? why?.(query, data) : undefined}
+      rows={typeof rows !== 'function' ? rows : data ? rows(data) : undefined}
     />
   );
 

@@ -5,6 +5,7 @@ import type { Answer, GetCall } from '../../core/api.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { Failure } from '../details/Failure.tsx';
 import { useDetail } from '../details/useDetail.ts';
+import { RowsDetail } from '../rows/RowsDetail.tsx';
 import { Compared } from '../tiles/compared.ts';
 import { SectionHeader } from './SectionHeader.tsx';
 import type { Meta, SectionSpec } from './spec.ts';
@@ -49,6 +50,7 @@ export function section<C extends GetCall>(spec: SectionSpec<C>) {
           ))}
         </Stack>
         {Detail && <Detail query={query} />}
+        <RowsDetail query={!spec.rows ? query : data ? spec.rows(query, data) : undefined} />
       </Compared>
     );
   };

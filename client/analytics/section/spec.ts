@@ -34,6 +34,8 @@ export type SectionSpec<C extends GetCall> = {
   call: C;
   filters: Record<string, Filter<Answer<C>>>;
   parts: Record<string, Part<Answer<C>>>;
+  /** What the rows of its numbers are asked for by, where that is not the query itself (rule analytics-16). */
+  rows?: (query: Query, answer: Answer<C>) => Query;
   /** What is opened over the section. */
   Detail?: ComponentType<{ query: Query }>;
   /** What the answers of the section do not say of themselves in `meta`. */

@@ -1,5 +1,6 @@
 import type { Zmena } from '#shared/analytics/calls/shapes.ts';
 import { DEFINITIONS } from '#shared/analytics/definitions.ts';
+import { BEHIND } from '#shared/analytics/rows.ts';
 import type { Answer } from '../../core/api.ts';
 import { money, plural } from '../../core/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -24,10 +25,15 @@ const WORK = 'Jen služby a servisní práce, bez příslušenství k servisu.';
 const NO_TECHNICIANS = 'U zakázek zvoleného období nejsou vyplněni technici.';
 
 /** The work alone, without the goods sold beside it (rule analytics-4). */
-const Work = tiles('Čisté služby', (data: Data) => data.ciste_sluzby, [
-  ['celkovy_obrat_bez_dph', 'Čisté služby bez DPH', `${WORK} ${DEFINITIONS.obrat_bez_dph}`, 'money'],
-  ['celkem_polozek', 'Položky čistých služeb', `${WORK} ${DEFINITIONS.polozky}`, 'number'],
-]);
+const Work = tiles(
+  'Čisté služby',
+  (data: Data) => data.ciste_sluzby,
+  [
+    ['celkovy_obrat_bez_dph', 'Čisté služby bez DPH', `${WORK} ${DEFINITIONS.obrat_bez_dph}`, 'money'],
+    ['celkem_polozek', 'Položky čistých služeb', `${WORK} ${DEFINITIONS.polozky}`, 'number'],
+  ],
+  { rows: BEHIND.prace },
+);
 
 const Best: Part<Data> = shown =>
   shown.data !== null && (
@@ -101,7 +107,7 @@ export const ServisSection = section({
         ['pocet_dokladu', 'Doklady', DEFINITIONS.doklady, 'number'],
         ['prumerna_objednavka_bez_dph', 'Průměrná zakázka bez DPH', AVERAGE, 'money'],
       ],
-      query => ({ celkovy_obrat_bez_dph: { ...query, kanal: 'servis' } }),
+      { why: query => ({ celkovy_obrat_bez_dph: { ...query, kanal: 'servis' } }), rows: BEHIND.servis },
     ),
     nejlepsi: Best,
     prodejny: cards({

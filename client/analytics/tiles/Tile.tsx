@@ -2,6 +2,8 @@ import { Skeleton, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Zmena } from '#shared/analytics/calls/shapes.ts';
 import { average, money, number, percent } from '../../core/format.ts';
+import type { Linked } from '../rows/address.ts';
+import { NumberLink } from '../rows/NumberLink.tsx';
 import { useComparedDays } from './compared.ts';
 import classes from './Tile.module.css';
 
@@ -77,6 +79,8 @@ type Props = {
   note?: ReactNode;
   /** The way to why it changed. */
   why?: ReactNode;
+  /** What its rows are asked for by; without it the number leads nowhere. */
+  rows?: Linked;
   isStale?: boolean;
 };
 
@@ -91,6 +95,7 @@ export const Tile = ({
   isLessBetter,
   note,
   why,
+  rows,
   isStale,
 }: Props) => (
   <div className={classes.tile} data-stale={isStale || undefined}>
@@ -100,7 +105,11 @@ export const Tile = ({
       </button>
     </Tooltip>
     <span className={classes.value}>
-      {value === undefined ? <Skeleton height={22} width="70%" my={3} /> : (text ?? show(value, unit))}
+      {value === undefined ? (
+        <Skeleton height={22} width="70%" my={3} />
+      ) : (
+        <NumberLink of={value === null ? undefined : rows}>{text ?? show(value, unit)}</NumberLink>
+      )}
     </span>
     {zmena && <Change zmena={zmena} unit={unit} isLessBetter={isLessBetter} />}
     {zmena && why}

@@ -70,8 +70,9 @@ export async function branchIds(
 export type Places = {
   /** Branches in order of their numbers, the colour of a shop, and whether it is active: shown even without sales. */
   branches: (Branch & { klic: string; aktivni: boolean; barva: string | null })[];
-  /** The branch's `klic` by the feed's row. */
+  /** The branch's `klic` by the feed's row, and the ids of these. */
   klicOf(pobocka_id: number): string;
+  ids: number[];
 };
 
 export async function placesOf(db: Db): Promise<Places> {
@@ -84,7 +85,7 @@ export async function placesOf(db: Db): Promise<Places> {
     if (known) known.aktivni ||= aktivni === true;
     else branches.set(klic, { klic, id_prodejny, stredisko, barva, aktivni: aktivni === true });
   }
-  return { branches: [...branches.values()], klicOf: id => keys.get(id)! };
+  return { branches: [...branches.values()], klicOf: id => keys.get(id)!, ids: [...keys.keys()] };
 }
 
 /** Ids of values by their names as shown; none for a name that there is not. */
@@ -114,12 +115,20 @@ export async function productIds(db: Db, kod: string): Promise<number[]> {
 /** What a person is called: the user's name where one is linked, else as the feed writes it. */
 const shownPerson = sql<string>`coalesce(u.jmeno || ' ' || u.prijmeni, nullif(o.jmeno, ''), ${UNNAMED})`;
 
-/** Technicians' names by the feed's rows; several rows may be one person. */
-export async function technicians(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+/** Names of people by the feed's rows, of those or of all; several rows may be one person. */
+export async function technicians(db: Db, ids?: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; technik: string }>`
     select o.id, ${shownPerson} as technik from prodej_osoba o left join uzivatel u on u.id = o.uzivatel_id
-    where o.id = any(${ids})`.execute(db);
+    where ${ids ? sql`o.id = any(${ids})` : sql`true`}`.execute(db);
   return new Map(rows.map(row => [row.id, row.technik]));
+}
+
+/** The feed's rows of a name that is nobody's, as it is shown. */
+export async function unlinkedIds(db: Db, name: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from prodej_osoba
+    where uzivatel_id is null and coalesce(nullif(jmeno, ''), ${UNNAMED}) = ${name}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** The feed's rows of a technician by the name as shown. */

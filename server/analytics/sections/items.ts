@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Item } from '#shared/analytics/calls/shapes.ts';
 import { ITEM_LIMIT, type ItemOrder } from '#shared/analytics/kinds.ts';
-import { folded } from '#shared/core/folded.ts';
 import type { Db } from '../../core/db.ts';
 import { MAX_ROWS } from '../../sheets/sheets.ts';
 import { type Filter, ofLines } from '../model/conditions.ts';
@@ -9,6 +8,7 @@ import { addUp, listed } from '../model/numbers.ts';
 import { report } from '../model/report.ts';
 import type { Choice } from '../period/choice.ts';
 import type { Range } from '../period/range.ts';
+import { foundBy } from './rows-of-number.ts';
 
 const ORDERS: Record<ItemOrder, RawBuilder<unknown>> = {
   nejnovejsi: sql`r.den desc, r.cas desc`,
@@ -18,13 +18,6 @@ const ORDERS: Record<ItemOrder, RawBuilder<unknown>> = {
   kusy: sql`r.kusy desc, r.den desc, r.cas desc`,
   nazev: sql`p.nazev_slozeny, r.den desc, r.cas desc`,
 };
-
-/** Lines whose product, document or order has the text in it, case and diacritics aside. */
-function foundBy(typed: string): RawBuilder<unknown> {
-  const like = `%${folded(typed).replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql`(p.nazev_slozeny like ${like} or p.kod_slozeny like ${like} or d.doklad ilike ${like}
-    or r.objednavka ilike ${like})`;
-}
 
 type Lines = { range: Range; filter: Filter; isReturned: boolean; hledat: string | undefined };
 

@@ -22,6 +22,7 @@ GET /analytics/celkova-cisla/categories-timeseries/  -        401   403      403
 GET /analytics/proc/                                 -        401   403      403     200   401
 GET /analytics/proc/rozpad/                          -        401   403      403     200   401
 GET /analytics/proc/polozky/                         -        401   403      403     200   401
+GET /analytics/radky/                                -        401   403      403     200   401
 GET /analytics/prodejni-analytika/                   -        401   403      403     200   401
 GET /analytics/web-prodeje/polozky/                  -        401   403      403     200   401
 GET /analytics/salesperson/today/                    own      401   200      200     200   401

@@ -1,0 +1,155 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Sorted } from '#shared/analytics/calls/sorting.ts';
+import { type Cislo, type Grouping, isOfDocuments, type RowColumn } from '#shared/analytics/rows.ts';
+import { folded } from '#shared/core/folded.ts';
+import { COUNTERS, type Counter } from '#shared/rules/kinds.ts';
+import type { Db } from '../../core/db.ts';
+import { counterValue, LINE_VALUES, type LineValue } from '../../sales/rollups.ts';
+import { type Filter, ofLines } from '../model/conditions.ts';
+import type { Range } from '../period/range.ts';
+
+/** What rows are asked for. */
+export type Asked = {
+  cislo: Cislo;
+  podle: Grouping;
+  range: Range;
+  filter: Filter;
+  hledat?: string;
+};
+
+export const isCounter = (cislo: Cislo): cislo is Counter | 'sluzby_celkem' =>
+  cislo === 'sluzby_celkem' || (COUNTERS as readonly string[]).includes(cislo);
+
+const DOCUMENTS: Record<'doklady' | 'vraceno_dokladu', LineValue> = {
+  doklady: { counts: "r.typ = 'prodej'", value: '1' },
+  vraceno_dokladu: { counts: "r.typ <> 'prodej'", value: '1' },
+};
+
+const givenTo = (cislo: Cislo): LineValue =>
+  isOfDocuments(cislo)
+    ? DOCUMENTS[cislo as keyof typeof DOCUMENTS]
+    : isCounter(cislo)
+      ? counterValue(cislo)
+      : LINE_VALUES[cislo as keyof typeof LINE_VALUES];
+
+/** Lines whose product, document or order has the text in it, case and diacritics aside. */
+export function foundBy(typed: string): RawBuilder<unknown> {
+  const like = `%${folded(typed).replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql`(p.nazev_slozeny like ${like} or p.kod_slozeny like ${like} or d.doklad ilike ${like}
+    or r.objednavka ilike ${like})`;
+}
+
+/** Rows whose shops and people have no names yet; a shop or a person of several is the first of them and says so. */
+type Bare = {
+  datum: string;
+  doklad: string | null;
+  zdroj: string | null;
+  nazev: string | null;
+  kod: string | null;
+  pobocka_id: number;
+  osoba_id: number;
+  vic_pobocek: boolean;
+  vic_osob: boolean;
+  radku: number;
+  kusy: number;
+  obrat: number;
+  hodnota: number;
+};
+
+const KUSY = sql`case when p.je_doprava then 0 else r.kusy end`;
+
+const several = (column: string) => sql.raw(`min(${column}) <> max(${column})`);
+
+/** Columns of a line, and of what lines are put together by. */
+function columnsOf(podle: Grouping, value: RawBuilder<unknown>, isDocuments: boolean) {
+  if (podle === 'radky') {
+    return sql`r.den as datum, r.cas, r.doklad_id, r.radek, r.produkt_id, r.pobocka_id, r.osoba_id,
+      false as vic_pobocek, false as vic_osob, 1 as radku, ${KUSY} as kusy, r.obrat, ${value} as hodnota`;
+  }
+  const isDocument = podle === 'doklady';
+  return sql`max(r.den) as datum, max(r.cas) as cas,
+    ${isDocument ? sql`r.doklad_id` : sql`null::int as doklad_id`}, 0 as radek,
+    ${isDocument ? sql`null::int as produkt_id` : sql`r.produkt_id`},
+    min(r.pobocka_id) as pobocka_id, min(r.osoba_id) as osoba_id, ${several('r.pobocka_id')} as vic_pobocek,
+    ${several('r.osoba_id')} as vic_osob, count(*)::int as radku, sum(${KUSY}) as kusy, sum(r.obrat) as obrat,
+    ${isDocuments ? sql`1` : sql`sum(${value})`} as hodnota`;
+}
+
+const GROUPED: Record<Grouping, RawBuilder<unknown>> = {
+  radky: sql``,
+  doklady: sql`group by r.doklad_id`,
+  produkty: sql`group by r.produkt_id`,
+};
+
+/** The rows of a number; documents are joined only where they are searched. */
+function rowsSql({ cislo, podle, range, filter, hledat }: Asked) {
+  const { counts, value } = givenTo(cislo);
+  return sql`
+    select ${columnsOf(podle, sql.raw(value), isOfDocuments(cislo))}
+    from prodejni_radek r join prodej_produkt p on p.id = r.produkt_id
+      ${hledat ? sql`join prodej_doklad d on d.id = r.doklad_id` : sql``}
+    where ${ofLines(range, filter)} and ${sql.raw(counts)} and ${hledat ? foundBy(hledat) : sql`true`}
+    ${GROUPED[podle]}`;
+}
+
+/** Ids in the order of their names, for what is ordered by a name that the rows do not have. */
+export type NameOrders = { pobocky: number[]; osoby: number[] };
+
+const COLUMNS: Record<
+  Exclude<RowColumn, 'doklad' | 'nazev' | 'kod'>,
+  (names: NameOrders) => RawBuilder<unknown>
+> = {
+  datum: () => sql`datum`,
+  kusy: () => sql`kusy`,
+  obrat: () => sql`obrat`,
+  hodnota: () => sql`hodnota`,
+  prodejna: ({ pobocky }) => sql`array_position(${pobocky}::int[], pobocka_id::int)`,
+  prodejce: ({ osoby }) => sql`array_position(${osoby}::int[], osoba_id::int)`,
+};
+
+/** Of names of another table: they are read for all rows, not for those shown alone. */
+const NAMED: Record<string, RawBuilder<unknown>> = {
+  doklad: sql`(select doklad from prodej_doklad where id = doklad_id)`,
+  nazev: sql`(select nazev_slozeny from prodej_produkt where id = produkt_id)`,
+  kod: sql`(select kod_slozeny from prodej_produkt where id = produkt_id)`,
+};
+
+/** The first rows in an order; the newest of equal ones first. */
+export async function rowsOf(
+  db: Db,
+  asked: Asked,
+  { podle, sestupne }: Sorted<RowColumn>,
+  { names, limit }: { names: NameOrders; limit: number },
+): Promise<Bare[]> {
+  const by = NAMED[podle] ?? COLUMNS[podle as keyof typeof COLUMNS](names);
+  const way = sestupne ? sql`desc nulls last` : sql`asc nulls last`;
+  const rest =
+    podle === 'datum' && !sestupne
+      ? sql`cas, doklad_id, radek, produkt_id`
+      : sql`cas desc, doklad_id desc, radek, produkt_id`;
+  const { rows } = await sql<Bare>`
+    select x.*, d.doklad, z.nazev as zdroj, p.nazev, p.kod
+    from (select *, row_number() over () as poradi from (
+      select * from (${rowsSql(asked)}) as y order by ${by} ${way}, ${rest} limit ${limit}) as w) as x
+    left join prodej_doklad d on d.id = x.doklad_id left join prodej_zdroj z on z.id = d.zdroj_id
+    left join prodej_produkt p on p.id = x.produkt_id order by x.poradi`.execute(db);
+  return rows;
+}
+
+/** More rows than these are not counted: nobody pages through them. */
+export const MOST_COUNTED = 10_000;
+
+/** How many rows there are, null for more than `MOST_COUNTED`. */
+export async function countOf(db: Db, asked: Asked): Promise<number | null> {
+  const { rows } = await sql<{ pocet: number }>`
+    select count(*)::int as pocet from (
+      select 1 from (${rowsSql(asked)}) as y limit ${MOST_COUNTED + 1}) as x`.execute(db);
+  return rows[0]!.pocet > MOST_COUNTED ? null : rows[0]!.pocet;
+}
+
+/** What the rows give together. */
+export async function sumOf(db: Db, asked: Asked): Promise<number> {
+  const { rows } = await sql<{ soucet: number }>`
+    select coalesce(sum(hodnota), 0) as soucet from (${rowsSql(asked)}) as x`.execute(db);
+  return rows[0]!.soucet;
+}

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { BEHIND } from '#shared/analytics/rows.ts';
+import { type Line, reduce } from '../fixtures/reduction.ts';
+import { soldWorld } from '../fixtures/world.ts';
+
+/** Every number equals what its rows give together, and what the plain reduction over the lines says (rule analytics-16). */
+
+const { app, lines } = soldWorld(41);
+const RANGE = { od: '2026-02-10', do: '2026-04-10' };
+const DAYS = `period=custom&start_date=${RANGE.od}&end_date=${RANGE.do}`;
+
+const read = async (path: string) => {
+  const { status, body } = await (await app.as('admin')).get(`/api/analytics/${path}`);
+  expect(status, path).toBe(200);
+  return body;
+};
+
+/** All rows, of which a screen shows 200: from the file, in which money has two decimals. */
+async function allRows(query: string): Promise<string[][]> {
+  const body: string = await read(`radky/?${query}&format=csv`);
+  const [, ...rows] = body.replace('\uFEFF', '').trim().split('\r\n');
+  return rows.map(row => row.split(';'));
+}
+
+const number = (text: string) => Number(text.replace(/\s/g, '').replace(',', '.'));
+const cents = (value: number) => Math.round(value * 100);
+
+/** What the rows give, what the screen says that they give, and how many there are. */
+async function behind(of: Record<string, string>, filter: string) {
+  const query = `${filter}&${new URLSearchParams(of)}`;
+  const rows = await allRows(query);
+  const { soucet, pocet, radky } = await read(`radky/?${query}`);
+  expect(rows).toHaveLength(pocet);
+  expect(radky).toHaveLength(Math.min(pocet, 200));
+  const given = rows.reduce((sum, row) => sum + number(row.at(-1)!), 0);
+  return { soucet, given, rows: rows.length };
+}
+
+type Screen = { call: string; at: string; of: Record<string, Record<string, string>>; filter?: string };
+
+const SCREENS: Screen[] = [
+  { call: 'celkova-cisla', at: 'aggregations', of: BEHIND.celkova },
+  { call: 'celkova-cisla', at: 'aggregations', of: BEHIND.celkova, filter: 'kanal=prodejna&prodejna_id=1' },
+  { call: 'celkova-cisla', at: 'aggregations', of: BEHIND.celkova, filter: 'kategorie=Telefony' },
+  { call: 'eshop', at: 'metrics', of: BEHIND.eshop },
+  { call: 'eshop', at: 'metrics', of: BEHIND.eshop, filter: 'exclude_allegro=1' },
+  { call: 'eshop/categories-analytics', at: 'returns', of: BEHIND.vratky },
+  { call: 'eshop/categories-analytics', at: 'total', of: BEHIND.kategorie },
+  { call: 'servis', at: 'aggregations', of: BEHIND.servis, filter: 'prodejna_id=1' },
+  { call: 'servis', at: 'ciste_sluzby', of: BEHIND.prace },
+];
+
+/** What a share or an average is of is told by its own rows; the number itself is not their sum. */
+const isRatio = (name: string) => /procenta|prumerna|pol_dok/.test(name);
+
+describe.each(SCREENS)('$call $at $filter', ({ call, at, of, filter = '' }) => {
+  test.each(Object.keys(of).filter(name => !isRatio(name)))('%s', async name => {
+    const shown = (await read(`${call}/?${DAYS}&${filter}`))[at][name];
+    const { soucet, given } = await behind(of[name]!, `${DAYS}&${filter}`);
+    expect(soucet).toBe(shown);
+    expect(cents(given)).toBe(cents(shown));
+  });
+});
+
+test('a table of shops: each number leads to the rows of its shop', async () => {
+  const { prodejny } = await read(`celkova-cisla/prodejna-detail/?${DAYS}`);
+  for (const shop of prodejny) {
+    const filter = `${DAYS}&kanal=prodejna&${new URLSearchParams({ stredisko: shop.stredisko })}`;
+    for (const [name, of] of Object.entries(BEHIND.misto).filter(([name]) => !isRatio(name))) {
+      const { soucet, given } = await behind(of, filter);
+      expect(soucet, `${shop.stredisko} ${name}`).toBe(shop[name]);
+      expect(cents(given)).toBe(cents(shop[name]));
+    }
+  }
+});
+
+test('sellers: the whole, each of them and each shop, with all counters', async () => {
+  const { data, celkem, prodejny } = await read('web-prodeje/polozky/?type=monthly&date=2026-03');
+  const month = 'period=month&selected_month=2026-03';
+  const people = data.map((row: { id: number | null; prodejce: string }) =>
+    row.id === null ? { prodejce: row.prodejce } : { prodejce_id: `${row.id}` },
+  );
+  const shops = prodejny.map((row: { prodejna: string }) => ({ stredisko: row.prodejna }));
+  const named = Object.entries(BEHIND.prodejci).filter(([name]) => !isRatio(name));
+  let compared = 0;
+  for (const [shown, narrow] of [
+    [celkem, {}],
+    ...data.map((row: unknown, at: number) => [row, people[at]]),
+    ...prodejny.map((row: unknown, at: number) => [row, shops[at]]),
+  ]) {
+    for (const [name, of] of named) {
+      const query = new URLSearchParams({ ...of, ...narrow });
+      const { soucet } = await read(`radky/?${month}&${query}`);
+      expect(soucet, `${query}`).toBe(shown[name]);
+      if (shown[name] !== 0) compared++;
+    }
+  }
+  expect(compared).toBeGreaterThan(30);
+  const { soucet, given } = await behind(BEHIND.prodejci.polozky_nad_100!, month);
+  expect(given).toBe(soucet);
+});
+
+const within = (line: Line) => line.den >= RANGE.od && line.den <= RANGE.do;
+const chosen = lines.filter(within);
+
+test.each(['radky', 'doklady', 'produkty'])('by %s the rows give what the lines do', async podle => {
+  for (const cislo of ['obrat', 'obrat_bez_dph', 'zisk', 'kusy', 'polozky', 'vraceno_hodnota'] as const) {
+    const { given, rows } = await behind({ cislo, podle }, DAYS);
+    expect(cents(given), cislo).toBe(cents(reduce(chosen)[cislo]));
+    expect(rows).toBeGreaterThan(10);
+  }
+});
+
+test('a point of a chart: a day of a category, a shop, a product', async () => {
+  const series = await read(
+    `celkova-cisla/categories-timeseries/?${DAYS}&dimension=prodejna&group_by=weekly`,
+  );
+  const { key, points } = series.data[0];
+  const week = points[2];
+  const days = `period=custom&start_date=${week.date}&end_date=2026-03-01`;
+  const of = { cislo: 'obrat_bez_dph', dimenze: 'prodejna', hodnota: key };
+  expect((await behind(of, days)).soucet).toBe(week.obrat_bez_dph);
+  const phones = { cislo: 'obrat', dimenze: 'kategorie', hodnota: 'Telefony' };
+  const sold = reduce(chosen.filter(line => line.kategorie === 'Telefony'));
+  expect((await behind(phones, DAYS)).soucet).toBe(sold.obrat);
+  expect((await behind({ ...phones, cislo: 'doklady' }, `${DAYS}&kanal=prodejna`)).soucet).toBe(
+    reduce(chosen.filter(line => line.kategorie === 'Telefony' && line.kanal === 'prodejna')).doklady,
+  );
+});
+
+test.each(['datum', 'doklad', 'nazev', 'kod', 'prodejna', 'prodejce', 'kusy', 'obrat', 'hodnota'])(
+  'ordered by %s both ways, and searched',
+  async name => {
+    const ask = async (razeni: string) =>
+      (await read(`radky/?${DAYS}&kanal=prodejna&cislo=obrat&razeni=${razeni}&limit=200`)).radky.map(
+        (row: Record<string, string | number>) => row[name],
+      );
+    const collator = new Intl.Collator('cs', { sensitivity: 'base', ignorePunctuation: false });
+    const order = (a: string | number, b: string | number) =>
+      typeof a === 'number' ? a - Number(b) : collator.compare(a, `${b}`);
+    const up = await ask(name);
+    const down = await ask(`-${name}`);
+    if (['datum', 'kusy', 'obrat', 'hodnota', 'prodejna', 'prodejce'].includes(name)) {
+      expect(up).toEqual([...up].sort(order));
+      expect(down).toEqual([...down].sort(order).reverse());
+    }
+    expect(up[0]).not.toBe(down[0]);
+  },
+);
+
+test('what is searched is added up, not the number', async () => {
+  const all = await read(`radky/?${DAYS}&cislo=obrat`);
+  const one = all.radky[0];
+  const found = await read(`radky/?${DAYS}&cislo=obrat&hledat=${encodeURIComponent(one.doklad)}`);
+  expect(found.pocet).toBeLessThan(all.pocet);
+  expect(cents(found.soucet)).toBe(
+    cents(found.radky.reduce((sum: number, { hodnota }: { hodnota: number }) => sum + hodnota, 0)),
+  );
+});

@@ -1,0 +1,117 @@
+import type { numberRows } from '#shared/analytics/calls/rows-contract.ts';
+import { ITEM_LIMIT } from '#shared/analytics/kinds.ts';
+import { AREAS, isOfDocuments, NUMBERS } from '#shared/analytics/rows.ts';
+import type { QueryOut } from '#shared/core/route.ts';
+import type { Db } from '../../core/db.ts';
+import type { Handlers } from '../../core/mount.ts';
+import { MAX_ROWS } from '../../sheets/sheets.ts';
+import { type Filter, withValues } from '../model/conditions.ts';
+import {
+  branchIds,
+  placesOf,
+  productIds,
+  segmentsOf,
+  technicianIds,
+  technicians,
+  unlinkedIds,
+  valueIds,
+} from '../model/names.ts';
+import { exact } from '../model/numbers.ts';
+import { report } from '../model/report.ts';
+import { daysMeant, filterOf, ownRange, todayAt } from '../period/choice.ts';
+import type { Range } from '../period/range.ts';
+import { addUpSold, numbersOf, sold } from '../sellers/sums.ts';
+import { type Asked, countOf, isCounter, type NameOrders, rowsOf, sumOf } from './rows-of-number.ts';
+
+/** The rows behind a number (rule analytics-16). */
+
+type Query = QueryOut<typeof numberRows.numberRows>;
+
+/** Days of one's own may be more here than where they are chosen: a point of a chart may be a year, a tile all of them. */
+function rangeOf(query: Query, now: number): Range {
+  const { period, start_date, end_date } = query;
+  const isOwn = period === 'custom' || (!period && (start_date || end_date));
+  return isOwn ? ownRange(start_date, end_date, todayAt(now)) : daysMeant(query, todayAt(now));
+}
+
+/** Whose lines they are: a technician, a seller, a name that is nobody's, or anybody who sold. */
+async function peopleOf(db: Db, query: Query, { hodnoty }: Filter): Promise<Filter> {
+  const { technik, prodejce_id, prodejce, jen_prodejci } = query;
+  if (technik) return { hodnoty: { ...hodnoty, osoba: await technicianIds(db, technik) } };
+  if (prodejce_id !== undefined) return { prodejci: [prodejce_id] };
+  if (prodejce)
+    return { hodnoty: { ...hodnoty, osoba: await unlinkedIds(db, prodejce) }, prodejci: 'kdokoli' };
+  return jen_prodejci ? { prodejci: 'kdokoli' } : {};
+}
+
+/** The filter narrowed to a value of a dimension, and to the work of service. */
+async function narrowed(
+  db: Db,
+  filter: Filter,
+  { dimenze, hodnota, kod, jen_prace }: Query,
+): Promise<Filter> {
+  const ofProduct = dimenze !== undefined && dimenze !== 'prodejna' && hodnota ? dimenze : null;
+  const [ids, products, branches, segments] = await Promise.all([
+    ofProduct ? valueIds(db, ofProduct, [hodnota!]) : undefined,
+    kod ? productIds(db, kod) : undefined,
+    dimenze === 'prodejna' && hodnota ? branchIds(db, { stredisko: hodnota }) : undefined,
+    jen_prace ? segmentsOf(db) : undefined,
+  ]);
+  let found = ids ? withValues(filter, ofProduct!, ids) : filter;
+  if (products) found = withValues(found, 'produkt', products);
+  if (branches) {
+    const known = found.pobocky;
+    found = { ...found, pobocky: known ? branches.filter(id => known.includes(id)) : branches };
+  }
+  return segments ? withValues(found, 'kategorie', segments.service) : found;
+}
+
+/** The number by the sums that are kept; null where they are not, and its rows are added up. */
+async function keptNumber(db: Db, { cislo, range, filter, hledat }: Asked): Promise<number | null> {
+  if (hledat || (isOfDocuments(cislo) && Object.keys(filter.hodnoty ?? {}).length > 0)) return null;
+  if (isCounter(cislo)) return numbersOf(addUpSold(await sold(db, { range, filter })))[cislo];
+  const [sums] = await report(db, { range, filter, sums: [cislo as never] });
+  return exact(sums![cislo as never]);
+}
+
+/** The shop and the person of rows, and the order of their names. */
+async function namesOf(db: Db) {
+  const [{ branches, klicOf, ids }, people] = await Promise.all([placesOf(db), technicians(db)]);
+  const shops = new Map(branches.map(one => [one.klic, one.stredisko]));
+  const shopOf = (pobocka_id: number) => shops.get(klicOf(pobocka_id))!;
+  const personOf = (osoba_id: number) => people.get(osoba_id)!;
+  const ordered = (known: Iterable<number>, nameOf: (id: number) => string) =>
+    [...known].sort((a, b) => nameOf(a).localeCompare(nameOf(b), 'cs'));
+  const orders: NameOrders = { pobocky: ordered(ids, shopOf), osoby: ordered(people.keys(), personOf) };
+  return { shopOf, personOf, orders };
+}
+
+export const rowsRoutes: Handlers<typeof numberRows> = {
+  async numberRows({ db, now, query, whole }) {
+    const { cislo, oblast, limit = ITEM_LIMIT, razeni = { podle: 'datum', sestupne: true } } = query;
+    const range = rangeOf(query, now);
+    const podle = isOfDocuments(cislo) ? 'doklady' : (query.podle ?? NUMBERS[cislo].podle);
+    const scope = await filterOf(db, query, oblast && AREAS[oblast]);
+    const filter = await narrowed(db, { ...scope, ...(await peopleOf(db, query, scope)) }, query);
+    const asked: Asked = { cislo, podle, range, filter, hledat: query.hledat };
+    const { shopOf, personOf, orders } = await namesOf(db);
+    const [rows, pocet, kept] = await Promise.all([
+      rowsOf(db, asked, razeni, { names: orders, limit: whole ? MAX_ROWS + 1 : limit }),
+      countOf(db, asked),
+      keptNumber(db, asked),
+    ]);
+    const withMore = (name: string, more: boolean) => (more ? `${name} a další` : name);
+    return {
+      success: true,
+      radky: rows.map(row => ({
+        ...row,
+        prodejna: withMore(shopOf(row.pobocka_id), row.vic_pobocek),
+        prodejce: withMore(personOf(row.osoba_id), row.vic_osob),
+      })),
+      soucet: kept ?? exact(await sumOf(db, asked)),
+      pocet,
+      podle,
+      obdobi: range,
+    };
+  },
+};
