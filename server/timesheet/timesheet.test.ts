@@ -279,7 +279,8 @@ describe('a closed month', () => {
 
   test('keeps its overtime of the year; months that are open are counted as they are now', async () => {
     const year = async (query = {}) =>
-      (await (await app.as('viktor')).get('/api/vykazy/prescasy/', { query: { mesic: MESIC, ...query } })).body;
+      (await (await app.as('viktor')).get('/api/vykazy/prescasy/', { query: { mesic: MESIC, ...query } }))
+        .body;
     await contract(1);
     await worked('2026-10-05');
     await worked('2025-12-30');
