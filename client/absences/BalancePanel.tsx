@@ -76,7 +76,7 @@ export function BalancePanel({ person }: { person: number }) {
               </div>
             ))}
           </SimpleGrid>
-          <Group gap="xs" mt="xs">
+          <Group gap="xs" my="xs">
             <Button
               size="compact-sm"
               variant="subtle"
@@ -95,7 +95,7 @@ export function BalancePanel({ person }: { person: number }) {
             <DataTable
               caption="Pohyby dovolené"
               columns={[
-                { head: 'Den', card: 'lead', cell: row => dayName(row.datum) },
+                { head: 'Den', cell: row => dayName(row.datum) },
                 { head: 'Co', card: 'title', cell: row => row.text },
                 { head: 'Hodiny', align: 'right', cell: row => signedHours(row.hodiny) },
               ]}

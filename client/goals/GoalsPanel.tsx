@@ -21,7 +21,7 @@ const COLUMNS: Column<Row>[] = [
     card: 'title',
     cell: ({ shop, isFirst }) => <span data-again={!isFirst}>{shop.nazev}</span>,
   },
-  { head: 'Co', card: 'lead', cell: ({ pace }) => MEASURE_NAMES[pace.mira] },
+  { head: 'Co', cell: ({ pace }) => MEASURE_NAMES[pace.mira] },
   { head: 'Cíl', align: 'right', cell: ({ pace }) => shown(pace.mira, pace.cil) },
   { head: 'Do včerejška', align: 'right', cell: ({ pace }) => shown(pace.mira, pace.dosud) },
   { head: 'Tempo', align: 'right', cell: ({ pace }) => shown(pace.mira, pace.tempo) },

@@ -17,7 +17,7 @@ export type Column<Row> = {
   value?: (row: Row) => string | number | null;
   width?: string;
   align?: 'right';
-  /** On a card: its first line, before or after that line, or a value that needs no heading beside it. */
+  /** On a card: its first line, what is as narrow as a picture before or after it, or a value that needs no heading. */
   card?: 'title' | 'lead' | 'corner' | 'bare';
   /** The width of screen from which the table has room for it; cards always show it. */
   from?: 'wide' | 'wider';

@@ -53,7 +53,7 @@ export function Panel({
         </Title>
         {actions && <Group gap="xs">{actions}</Group>}
       </div>
-      {tools}
+      {tools && <div className={classes.tools}>{tools}</div>}
       <div className={classes.body}>
         {load.isError ? (
           <Failure message={failure} load={load} />
