@@ -155,6 +155,8 @@ const administration = ({ import: one, month, receipt }: Records): Read[] => [
   { name: 'audit, further down', path: '/audit/?before=1000&limit=500' },
   { name: 'forecast of the chain', path: '/predpoved/' },
   { name: 'goals and their pace', path: '/cile/' },
+  { name: 'alerts', path: '/vykyvy/' },
+  { name: 'alerts that wait', path: '/vykyvy/?ceka=true' },
   { name: 'forecast of a shop', path: '/predpoved/?prodejna=3' },
   { name: 'import status', path: '/analytics/backup-info/' },
   { name: 'a document of the sales', path: `/analytics/doklad/?${receipt}` },

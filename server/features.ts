@@ -1,5 +1,6 @@
 import type { Contract } from '#shared/contract.ts';
 import { absencesFeature } from './absences/feature.ts';
+import { alertsFeature } from './alerts/feature.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { contractsFeature } from './contracts/feature.ts';
@@ -65,6 +66,7 @@ export const FEATURES: { [Name in keyof Contract]: ServerFeature<Contract[Name]>
   vault: vaultFeature,
   forecast: forecastFeature,
   goals: goalsFeature,
+  alerts: alertsFeature,
   imports: importsFeature,
   pairing: pairingFeature,
   rules: rulesFeature,

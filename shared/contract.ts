@@ -1,4 +1,5 @@
 import { absences } from './absences/contract.ts';
+import { alerts } from './alerts/contract.ts';
 import { analytics } from './analytics/contract.ts';
 import { audit } from './audit/contract.ts';
 import { contracts } from './contracts/contract.ts';
@@ -59,6 +60,7 @@ export const contract = {
   vault,
   forecast,
   goals,
+  alerts,
   imports,
   pairing,
   rules,

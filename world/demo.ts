@@ -2,6 +2,7 @@ import { readEnv } from '#server/operation/env.ts';
 import { exitWith, start, stopOnSignals } from '#server/start.ts';
 import { isEmpty } from '#server/users/first-admin.ts';
 import { fillAbsences } from './absences.ts';
+import { fillAlerts } from './alerts.ts';
 import { KIOSK_PIN } from './attended.ts';
 import { DEMO_PASSWORD } from './chain.ts';
 import { fillContracts } from './contracts.ts';
@@ -57,6 +58,7 @@ try {
       }
       await bringSalesUpTo(Date.now(), db, databaseUrl);
       await fillForecasts(db, Date.now());
+      await fillAlerts(db, Date.now());
       if (!DEMO_STILL) keepSelling(databaseUrl);
     },
   });

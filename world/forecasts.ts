@@ -4,9 +4,10 @@ import { insertNight } from '#server/forecast/queries.ts';
 
 const DAY = 86_400_000;
 
-/** Forecasts of the last night and of the one before, where there are none: yesterday had an expectation too. */
+/** Forecasts of the last night and of the two before, where there are none: the days before had an expectation too. */
 export async function fillForecasts(db: Db, now: number) {
-  for (const night of [now - DAY, now]) await db.transaction().execute(tx => forecastTonight(tx, night));
+  for (const night of [now - 2 * DAY, now - DAY, now])
+    await db.transaction().execute(tx => forecastTonight(tx, night));
 }
 
 const days = (value: number) => new Array<number>(35).fill(value);

@@ -16,6 +16,7 @@ import type { PointItem } from '#shared/rules/kinds.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { DEFAULT_HOURS } from '#shared/stores/hours.ts';
 import { TEST_KEYS } from '#test/keys.ts';
+import { alertRecords } from './alert-records.ts';
 import { attended } from './attended.ts';
 import { draftRecords } from './draft-records.ts';
 import { absenceOf, contractOf } from './employment.ts';
@@ -108,6 +109,7 @@ export const records = (db: Db) => ({
   },
   contract: (uzivatel_id: number) => contractOf(db, uzivatel_id),
   absence: (uzivatel_id: number) => absenceOf(db, uzivatel_id),
+  ...alertRecords(db),
   ...attended(db),
   ...mailRecords(db),
   ...offerRecords(db),

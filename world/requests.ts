@@ -3,6 +3,7 @@ import type { Call } from '#shared/contract.ts';
 import { PEOPLE } from './chain.ts';
 import { records } from './records.ts';
 import { absences } from './requests/absences.ts';
+import { alerts } from './requests/alerts.ts';
 import { analytics } from './requests/analytics.ts';
 import { contracts } from './requests/contracts.ts';
 import { drafts } from './requests/drafts.ts';
@@ -55,6 +56,7 @@ const MAKERS: Record<Call, Maker> = {
   ...vault,
   ...forecast,
   ...goals,
+  ...alerts,
 };
 
 const COLLEAGUE = 13;

@@ -2,6 +2,8 @@ import { Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { scopeOf } from '#shared/core/permissions.ts';
 import { CHANNEL_LABELS, CHANNELS, type Channel } from '#shared/sales/lines.ts';
+import { AlertsPanel } from '../alerts/AlertsPanel.tsx';
+import { useLinkedAlert } from '../alerts/useAlerts.ts';
 import { Chart } from '../analytics/charts/Chart.tsx';
 import { MEASURE_COLORS } from '../analytics/charts/colors.ts';
 import { Panel } from '../analytics/charts/Panel.tsx';
@@ -55,14 +57,19 @@ const Outlook = ({ minule, predpoved, dnes }: Data & { predpoved: NonNullable<Da
 /** The forecast of turnover with its error (rule analytics-14). */
 export function ForecastPage({ title }: { title: string }) {
   const user = useUser();
-  const { filters, setFilter } = useFilters(['prodejna', 'kanal']);
+  const { filters, setFilters } = useFilters(['prodejna', 'kanal', 'vykyv']);
+  const linked = useLinkedAlert(filters.vykyv);
   const isOfAll = scopeOf(user.role, 'forecast.read') === 'all';
-  const prodejna = isOfAll ? filters.prodejna : '';
+  // The day that the address leads to is shown where it was, until somebody chooses another place.
+  const prodejna = isOfAll ? filters.prodejna || `${linked?.prodejna?.id ?? ''}` : '';
+  const kanal = filters.kanal || (linked?.kanal ?? '');
   const query = useQuery(
     apiQuery('GET /predpoved/', {
-      query: { prodejna: prodejna || undefined, kanal: (filters.kanal as Channel) || undefined },
+      query: { prodejna: prodejna || undefined, kanal: (kanal as Channel) || undefined },
     }),
   );
+  const choose = (place: { prodejna: string } | { kanal: string }) =>
+    setFilters({ prodejna, kanal, ...place, vykyv: '' });
   const { data } = query;
   return (
     <>
@@ -73,13 +80,13 @@ export function ForecastPage({ title }: { title: string }) {
               label="Prodejna"
               hasAll
               value={Number(prodejna) || null}
-              onChange={id => setFilter('prodejna', id ? String(id) : '')}
+              onChange={id => choose({ prodejna: id ? String(id) : '' })}
             />
           )}
           <NativeSelect
             label="Kanál"
-            value={filters.kanal}
-            onChange={event => setFilter('kanal', event.currentTarget.value)}
+            value={kanal}
+            onChange={event => choose({ kanal: event.currentTarget.value })}
             data={[
               { value: '', label: 'Všechny kanály' },
               ...CHANNELS.map(value => ({ value, label: CHANNEL_LABELS[value] })),
@@ -98,6 +105,7 @@ export function ForecastPage({ title }: { title: string }) {
             />
           )}
         </Panel>
+        <AlertsPanel linked={linked?.id ?? null} />
         <GoalsPanel />
         {data?.predpoved && <HoursPanel predpoved={data.predpoved} dnes={data.dnes} load={query} />}
       </Stack>

@@ -1,10 +1,11 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { ABSENCE_KIND_LABELS } from '#shared/absences/kinds.ts';
+import { dayOf, placeOf } from '#shared/alerts/words.ts';
 import { czechMonth } from '#shared/core/months.ts';
 import { absenceDays } from '../absences/words.ts';
 import type { Answer } from '../core/api.ts';
-import { plural } from '../core/format.ts';
+import { money, plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { Link } from '../navigation/Link.tsx';
 import { longDay, span } from '../shifts/czech.ts';
@@ -47,34 +48,43 @@ const ofTimesheets = ({ mesic, prodejny }: Answer<'GET /vykazy/ceka/'>): Line[] 
     what: `${czechMonth(mesic)}, ke schválení ${plural(ceka, 'výkaz', 'výkazy', 'výkazů')}`,
   }));
 
-/** The first lines of a kind; a last one leads to the tab of shifts where all of it stands. */
-const shortened = (lines: Line[], tab: string): Line[] =>
+const ofAlerts = ({ vykyvy }: Answer<'GET /vykyvy/'>): Line[] =>
+  vykyvy.map(alert => ({
+    key: `vykyv ${alert.id}`,
+    name: `Výkyv, ${placeOf(alert)}`,
+    to: `/vyhled?vykyv=${alert.id}`,
+    what: `${dayOf(alert.den)} obrat ${money(alert.skutecnost ?? 0)}, čekalo se ${money(alert.ocekavano)}`,
+  }));
+
+/** The first lines of a kind; a last one leads to where all of it stands. */
+const shortened = (lines: Line[], to: string): Line[] =>
   lines.length <= MOST
     ? lines
-    : [
-        ...lines.slice(0, MOST - 1),
-        { key: tab, name: `Ještě ${lines.length - MOST + 1}`, to: `/shifts?zalozka=${tab}`, what: '' },
-      ];
+    : [...lines.slice(0, MOST - 1), { key: to, name: `Ještě ${lines.length - MOST + 1}`, to, what: '' }];
 
-/** What waits for the decision of who looks: absences, shifts that change hands, timesheets of the last month. */
+/** What waits for the decision of who looks: absences, shifts that change hands, timesheets of the last month, alerts. */
 export function Waiting() {
-  const [absences, offers, timesheets] = useQueries({
+  const [absences, offers, timesheets, alerts] = useQueries({
     queries: [
       {
         ...apiQuery('GET /nepritomnosti/', { query: { stav: 'ceka' } }),
-        select: (data: Answer<'GET /nepritomnosti/'>) => shortened(ofAbsences(data), 'volno'),
+        select: (data: Answer<'GET /nepritomnosti/'>) => shortened(ofAbsences(data), '/shifts?zalozka=volno'),
       },
       {
         ...apiQuery('GET /nabidky/'),
-        select: (data: Answer<'GET /nabidky/'>) => shortened(ofOffers(data), 'nabidky'),
+        select: (data: Answer<'GET /nabidky/'>) => shortened(ofOffers(data), '/shifts?zalozka=nabidky'),
       },
       {
         ...apiQuery('GET /vykazy/ceka/'),
-        select: (data: Answer<'GET /vykazy/ceka/'>) => shortened(ofTimesheets(data), 'vykaz'),
+        select: (data: Answer<'GET /vykazy/ceka/'>) => shortened(ofTimesheets(data), '/shifts?zalozka=vykaz'),
+      },
+      {
+        ...apiQuery('GET /vykyvy/', { query: { ceka: 'true' } }),
+        select: (data: Answer<'GET /vykyvy/'>) => shortened(ofAlerts(data), '/vyhled'),
       },
     ],
   });
-  const all = [absences, offers, timesheets];
+  const all = [absences, offers, timesheets, alerts];
   const query = {
     data: all.every(({ data }) => data) ? all.flatMap(({ data }) => data!) : undefined,
     isError: all.some(({ isError }) => isError),

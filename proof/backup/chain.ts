@@ -70,6 +70,7 @@ export async function makeChain(dataDir: string, size: Size, lines: number) {
         await make.profile();
         await make.order(1, { moved: true });
         await make.task(1);
+        await make.acknowledgement(1);
         await make.notification(1);
         await make.kiosk();
         await make.mailServer(1);

@@ -21,4 +21,6 @@ export const LOCKS = {
   reveal: 7_301_013,
   /** (…, person): changes of their shifts and attendance share it, who closes their month has it alone (migration 0068). */
   timesheet: 7_301_014,
+  /** Judging which days alert: one at a time. */
+  alerts: 7_301_015,
 } as const;

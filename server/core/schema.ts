@@ -526,6 +526,30 @@ export type Schema = {
     hodiny: number[];
     vytvoreno: Generated<string>;
   };
+  vykyv: {
+    id: GeneratedAlways<number>;
+    den: string;
+    prodejna_id: number | null;
+    kanal: Channel | null;
+    skutecnost: number | null;
+    ocekavano: number;
+    od95: number;
+    do95: number;
+    vytvoreno: string;
+  };
+  poznamka: {
+    id: GeneratedAlways<number>;
+    od: string;
+    do: string;
+    prodejna_id: number | null;
+    kanal: Channel | null;
+    text: string;
+    vykyv_id: number | null;
+    autor_id: number;
+    vytvoreno: string;
+    smazana: string | null;
+    verze: Generated<number>;
+  };
   prodej_profil: {
     nazev: string;
     definice: JSONColumnType<Profile>;

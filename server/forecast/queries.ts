@@ -16,6 +16,16 @@ export async function soldByDay(db: Db, range: { od: string; do: string }): Prom
   return rows;
 }
 
+/** What the places sold on these days; days and places without sales are not there. */
+export async function soldOn(db: Db, days: readonly string[]): Promise<Sold[]> {
+  const { rows } = await sql<Sold>`
+    select ${SHOP} as prodejna_id, s.kanal, s.obdobi as den, sum(s.obrat)::float8 as obrat
+    from souhrn s join prodej_pobocka b on b.id = s.pobocka_id
+    where s.zrno = 'd' and s.dimenze = '.' and s.obdobi = any(${days}::date[])
+    group by 1, 2, 3`.execute(db);
+  return rows;
+}
+
 /** Turnover and lines by hour of the week in Prague, from Monday 0:00; both ends are inclusive. */
 export async function soldByHour(db: Db, range: { od: string; do: string }): Promise<SoldHour[]> {
   const { rows } = await sql<SoldHour>`

@@ -7,6 +7,7 @@ import { KIOSK, PAIRING } from '../kiosk/fields.ts';
 import { PIN } from '../kiosk/pin.ts';
 import { MAIL, MAIL_SERVER } from '../mail/fields.ts';
 import { CATEGORY } from '../news/fields.ts';
+import { REMARK as NOTE_TEXT } from '../notes/fields.ts';
 import { OFFER } from '../offers/fields.ts';
 import { ORDER } from '../orders/fields.ts';
 import { CODES } from '../payroll/codes.ts';
@@ -40,6 +41,7 @@ const toPerson = (where: string) => `/users?hledat=${quoted(where)}`;
 const toPost = (where: string) => `/news?prispevek=${quoted(where)}`;
 const toShift = (where: string) => `/shifts?${where}`;
 
+const toAlert = (where: string) => `/vyhled?vykyv=${quoted(where)}`;
 const toAbsences = () => '/shifts?zalozka=volno';
 
 const rule = (label: string, fields: Fields, heard: readonly Topic[]) =>
@@ -126,6 +128,13 @@ export const TABLES = {
   smena_zmena: { label: 'Zveřejněná změna', fields: {}, heard: ['plan'] },
   potreba_lidi: { label: 'Potřeba lidí', fields: STAFFING, heard: ['plan'] },
   cil: { label: 'Cíle prodejny', fields: GOAL, heard: ['goals'], path: () => '/vyhled' },
+  vykyv: { label: 'Výkyv prodejů', fields: {}, heard: ['alerts'], path: toAlert },
+  poznamka: {
+    label: 'Poznámka ke dni',
+    fields: { text: NOTE_TEXT },
+    heard: ['notes', 'alerts'],
+    path: () => '/vyhled',
+  },
   objednavka: {
     label: 'Objednávka',
     fields: ORDER,

@@ -16,6 +16,9 @@ const NO_ACTION = 'K této akci nemáte oprávnění.';
 const NO_ASSIGNMENT = 'Úkol můžete zadat jen sobě, vedoucí i lidem své prodejny.';
 const NOT_YOUR_SHIFT = 'Nemáte oprávnění upravovat tuto směnu. Můžete upravovat pouze své vlastní směny.';
 
+const NOT_YOUR_ALERT = 'Výkyvy prodejů vidí a potvrzuje vedoucí své prodejny a administrátor.';
+const NOT_YOUR_NOTE = 'Poznámky ke dnům píše vedoucí ke své prodejně a administrátor.';
+
 const NOT_YOUR_WISHES = 'Přání k plánu vidíte a zadáváte jen svá, vedoucí i u lidí své prodejny.';
 const NOT_YOUR_ABSENCE = 'Volno můžete zadat a vidět jen své, vedoucí i u lidí své prodejny.';
 
@@ -127,6 +130,10 @@ const ACTIONS = {
     refusal: 'Cíle vidí vedoucí své prodejny a administrátor.',
   },
   'goals.manage': adminOnly('Cíle zadává jen administrátor.'),
+  'alerts.read': { VEDOUCI: 'shop', ADMIN: 'all', refusal: NOT_YOUR_ALERT },
+  'alerts.acknowledge': { VEDOUCI: 'shop', ADMIN: 'all', refusal: NOT_YOUR_ALERT },
+  'notes.read': { VEDOUCI: 'shop', ADMIN: 'all', refusal: NOT_YOUR_NOTE },
+  'notes.write': { VEDOUCI: 'shop', ADMIN: 'all', refusal: NOT_YOUR_NOTE },
   'salesperson.read': {
     PRODEJCE: 'own',
     VEDOUCI: 'shop',

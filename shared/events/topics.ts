@@ -30,6 +30,8 @@ export const TOPICS = {
   kiosks: { can: 'kiosks.manage', paths: ['/kiosky/'] },
   pins: { can: 'kiosks.unlock', paths: ['/kiosky/zamcene/'] },
   offers: { can: 'offers.read', paths: ['/nabidky/'] },
+  alerts: { can: 'alerts.read', paths: ['/vykyvy/'] },
+  notes: { can: 'notes.read', paths: ['/poznamky/'] },
   goals: { can: 'goals.read', paths: ['/cile/'] },
   orders: { can: 'orders.read', paths: ['/orders/'] },
   vault: { can: 'vault.read', paths: ['/pristupy/'] },

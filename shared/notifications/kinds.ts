@@ -8,6 +8,7 @@ export const NOTIFICATION_KINDS = [
   'trezor',
   'vykaz',
   'volno',
+  'vykyv',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -23,6 +24,7 @@ export const NOTIFICATION_GROUPS: Record<NotificationKind, (count: number) => st
   uzivatel: counted('zpráva o uživatelích', 'zprávy o uživatelích', 'zpráv o uživatelích'),
   volno: counted('zpráva o volnu', 'zprávy o volnu', 'zpráv o volnu'),
   trezor: counted('zpráva o přístupech', 'zprávy o přístupech', 'zpráv o přístupech'),
+  vykyv: counted('výkyv prodejů', 'výkyvy prodejů', 'výkyvů prodejů'),
   vykaz: counted('zpráva o docházce', 'zprávy o docházce', 'zpráv o docházce'),
 };
 
@@ -41,6 +43,8 @@ export function recordPath(druh: NotificationKind, zaznam: number): string {
       return `/orders?objednavka=${zaznam}`;
     case 'volno':
       return `/shifts?zalozka=volno&zadost=${zaznam}`;
+    case 'vykyv':
+      return `/vyhled?vykyv=${zaznam}`;
     case 'uzivatel':
       return '/users';
     // The record is the person who revealed.

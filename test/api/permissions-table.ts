@@ -2,6 +2,7 @@ import type { Call } from '#shared/contract.ts';
 import { OWN_ATTENDANCE } from '#shared/shifts/editing.ts';
 import { PEOPLE } from '#world/chain.ts';
 import { absences } from './permissions/absences.ts';
+import { alerts } from './permissions/alerts.ts';
 import { analytics } from './permissions/analytics.ts';
 import { contracts } from './permissions/contracts.ts';
 import { drafts } from './permissions/drafts.ts';
@@ -58,6 +59,7 @@ const FEATURES = [
   vault,
   forecast,
   goals,
+  alerts,
 ];
 
 export const ROWS = FEATURES.flat();

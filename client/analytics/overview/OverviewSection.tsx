@@ -2,6 +2,7 @@ import { Skeleton, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { BEHIND } from '#shared/analytics/rows.ts';
 import { itemsDefinition, itemsLabel, overThreshold } from '#shared/rules/threshold.ts';
+import { AlertsCard } from '../../alerts/AlertsCard.tsx';
 import { ApiError } from '../../core/api.ts';
 import { average, number } from '../../core/format.ts';
 import { GoalPace } from '../../goals/GoalPace.tsx';
@@ -135,6 +136,7 @@ export const OverviewSection = section({
     ),
     prazdno: ({ data }) => data?.data.length === 0 && <EmptyState title={data.message || NO_DATA} />,
     prodejci: Sellers,
+    vykyvy: () => <AlertsCard />,
     cile: () => <GoalPace />,
   },
 });

@@ -53,6 +53,12 @@ const NAMES: Record<string, (ids: number[]) => RawBuilder<Known>> = {
     ids => sql`select d.id::text as key, ${person('u')} || ', ' || ${day} as nazev, ${shiftPlace} as kde
     from dochazka d join smena s on s.id = d.smena_id join uzivatel u on u.id = s.uzivatel_id
     where d.id = any(${ids})`,
+  vykyv:
+    ids => sql`select v.id::text as key, coalesce(p.nazev, v.kanal::text) || ', ' || to_char(v.den, 'FMDD. FMMM. YYYY') as nazev,
+    v.id::text as kde from vykyv v left join prodejna p on p.id = v.prodejna_id where v.id = any(${ids})`,
+  poznamka:
+    ids => sql`select id::text as key, to_char(od, 'FMDD. FMMM. YYYY') || ', ' || ${line('text')} as nazev, '' as kde
+    from poznamka where id = any(${ids})`,
   cil: ids => sql`select c.id::text as key, p.nazev || ', ' || to_char(c.mesic, 'FMMM/YYYY') as nazev, '' as kde
     from cil c join prodejna p on p.id = c.prodejna_id where c.id = any(${ids})`,
   kiosek: ids => sql`select id::text as key, nazev, '' as kde from kiosek where id = any(${ids})`,

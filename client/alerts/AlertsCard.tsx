@@ -1,0 +1,29 @@
+import { Anchor, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { alertSentence, dayOf, placeOf } from '#shared/alerts/words.ts';
+import { apiQuery } from '../core/queries.ts';
+import { useMay } from '../core/session.tsx';
+import { Card } from '../home/Card.tsx';
+import { Link } from '../navigation/Link.tsx';
+
+/** Alerts that nobody has acknowledged, each leading to its day; nothing where there is none (rule analytics-16). */
+export function AlertsCard() {
+  const may = useMay();
+  const { data } = useQuery({
+    ...apiQuery('GET /vykyvy/', { query: { ceka: 'true' } }),
+    enabled: may('alerts.read'),
+  });
+  if (!data || data.vykyvy.length === 0) return null;
+  return (
+    <Card title="Výkyvy prodejů">
+      {data.vykyvy.map(alert => (
+        <Text key={alert.id} size="sm" py={4}>
+          <Anchor component={Link} to={`/vyhled?vykyv=${alert.id}`} size="sm">
+            {placeOf(alert)}, {dayOf(alert.den)}
+          </Anchor>
+          : {alertSentence(alert)}
+        </Text>
+      ))}
+    </Card>
+  );
+}

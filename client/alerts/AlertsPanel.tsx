@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { alertSentence, dayOf, placeOf } from '#shared/alerts/words.ts';
+import { Panel } from '../analytics/charts/Panel.tsx';
+import { day } from '../core/format.ts';
+import { apiQuery } from '../core/queries.ts';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { AcknowledgeForm } from './AcknowledgeForm.tsx';
+import type { Alert } from './useAlerts.ts';
+
+const COLUMNS: Column<Alert>[] = [
+  { head: 'Den', card: 'lead', cell: ({ den }) => dayOf(den), width: '7rem' },
+  { head: 'Kde', card: 'title', cell: placeOf, width: '9rem' },
+  { head: 'Co se stalo', card: 'bare', cell: alertSentence },
+  {
+    head: 'Poznámka',
+    cell: ({ potvrzeni }) =>
+      potvrzeni &&
+      `${potvrzeni.text} (${potvrzeni.kdo.jmeno} ${potvrzeni.kdo.prijmeni}, ${day(potvrzeni.kdy)})`,
+  },
+];
+
+/** Days that left their interval, what was said of them, and the form that acknowledges one (rule analytics-16). */
+export function AlertsPanel({ linked }: { linked: number | null }) {
+  const query = useQuery(apiQuery('GET /vykyvy/'));
+  const [asked, setAsked] = useState<Alert | null>(null);
+  const action: Column<Alert> = {
+    head: 'Akce',
+    align: 'right',
+    width: '7rem',
+    cell: alert =>
+      alert.potvrzeni ? null : (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Potvrdit výkyv: ${placeOf(alert)} ${dayOf(alert.den)}`}
+          onClick={() => setAsked(alert)}
+        >
+          Potvrdit
+        </Button>
+      ),
+  };
+  const rows = query.data?.vykyvy;
+  return (
+    <Panel title="Výkyvy prodejů" load={query}>
+      {rows?.length === 0 ? (
+        <EmptyState
+          title="Žádný výkyv"
+          hint="Den, který se vymkne předpovědi více než devatenáct dní z dvaceti, se tu objeví další ráno."
+        />
+      ) : (
+        <DataTable
+          caption="Výkyvy prodejů za osm týdnů"
+          columns={[...COLUMNS, action]}
+          rows={rows}
+          rowKey={({ id }) => id}
+          isMarked={({ id }) => id === linked}
+        />
+      )}
+      {asked && <AcknowledgeForm alert={asked} onClose={() => setAsked(null)} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { idOf } from '../core/address.ts';
+import type { Answer } from '../core/api.ts';
+import { apiQuery } from '../core/queries.ts';
+
+export type Alert = Answer<'GET /vykyvy/'>['vykyvy'][number];
+
+/** The alert that the address leads to, once it is known. */
+export function useLinkedAlert(id: string): Alert | undefined {
+  const { data } = useQuery({ ...apiQuery('GET /vykyvy/'), enabled: id !== '' });
+  return data?.vykyvy.find(one => one.id === idOf(id));
+}

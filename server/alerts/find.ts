@@ -1,0 +1,109 @@
+import { judged } from '#shared/alerts/alerts.ts';
+import { alertSentence, dayOf, placeOf } from '#shared/alerts/words.ts';
+import { addDays } from '#shared/core/days.ts';
+import { grouped } from '#shared/core/grouped.ts';
+import { pragueClock } from '#shared/core/prague.ts';
+import type { App } from '../app-type.ts';
+import { type Write, write } from '../core/write.ts';
+import { soldOn } from '../forecast/queries.ts';
+import { forget, notify } from '../notifications/notify.ts';
+import {
+  type AlertDay,
+  deleteAlert,
+  expectedOf,
+  holdAlerts,
+  insertAlert,
+  type Known,
+  knownAlerts,
+  type Sold,
+  stateOfSales,
+  toldOf,
+  updateSold,
+} from './queries.ts';
+
+/** What came late, as after a weekend, still alerts; of older days nobody is told any more. */
+const CLOSED_DAYS = 3;
+/** As the forecast is made. */
+const FROM_HOUR = '04:00';
+
+const NOBODY = { kdo: null, kdo_jmeno: null, adresa: null };
+const keyOf = ({ den, prodejna_id, kanal }: AlertDay) => `${den} ${prodejna_id} ${kanal}`;
+
+/** What days sold, by shop and by channel: 0 where a place sold nothing, null of a day without any sale. */
+async function soldIn(tx: Write, days: readonly string[]) {
+  const sold = await soldOn(tx.db, days);
+  const sums = new Map<string, number>();
+  const add = (day: AlertDay, obrat: number) => sums.set(keyOf(day), (sums.get(keyOf(day)) ?? 0) + obrat);
+  for (const { den, prodejna_id, kanal, obrat } of sold) {
+    add({ den, prodejna_id: null, kanal }, obrat);
+    if (prodejna_id !== null) add({ den, prodejna_id, kanal: null }, obrat);
+  }
+  const known = new Set(sold.map(({ den }) => den));
+  return (day: AlertDay) => (known.has(day.den) ? (sums.get(keyOf(day)) ?? 0) : null);
+}
+
+/** Makes an alert and tells of it. */
+async function tell(tx: Write, { nazev, ...found }: Sold & { nazev: string | null }, now: number) {
+  const { id } = await insertAlert(tx.db, found, now);
+  await tx.record('vykyv', id, null, found);
+  const where = placeOf({ ...found, prodejna: nazev === null ? null : { nazev } });
+  await notify(tx, {
+    pro: await toldOf(tx.db, found.prodejna_id),
+    druh: 'vykyv',
+    zaznam: id,
+    text: `${where}, ${dayOf(found.den)}: ${alertSentence(found)}`,
+  });
+}
+
+/** Takes an alert back that nobody acknowledged: the day is inside by now, or others of it are larger. */
+async function withdraw(tx: Write, { id, isAcknowledged: _, ...alert }: Known) {
+  await forget(tx, 'vykyv', id);
+  await deleteAlert(tx.db, id);
+  await tx.record('vykyv', id, alert, null);
+}
+
+/** Judges the days that are over, and again every day that alerted: what was imported or taken back since counts. */
+export async function judge(tx: Write, today: string, now: number): Promise<boolean> {
+  await holdAlerts(tx.db);
+  const closed = Array.from({ length: CLOSED_DAYS }, (_, back) => addDays(today, -1 - back));
+  const before = await knownAlerts(tx.db);
+  const soldBy = await soldIn(tx, [...new Set([...closed, ...before.map(({ den }) => den)])]);
+  const known = before.map(one => ({ ...one, skutecnost: soldBy(one) }));
+  const isKnown = new Set(before.map(keyOf));
+  const expected = (await expectedOf(tx.db, closed)).filter(one => !isKnown.has(keyOf(one)));
+  const found = expected.map(one => ({ ...one, skutecnost: soldBy(one) }));
+  const ofDay = grouped(found, ({ den }) => den);
+  const knownOf = grouped(known, ({ den }) => den);
+  let changes = 0;
+  for (const [at, one] of known.entries()) {
+    if (one.skutecnost === before[at]!.skutecnost) continue;
+    await updateSold(tx.db, one.id, one.skutecnost);
+    await tx.record('vykyv', one.id, { skutecnost: before[at]!.skutecnost }, { skutecnost: one.skutecnost });
+    changes++;
+  }
+  for (const den of new Set([...knownOf.keys(), ...ofDay.keys()])) {
+    const { gone, fresh } = judged(knownOf.get(den) ?? [], ofDay.get(den) ?? []);
+    for (const one of gone) await withdraw(tx, one);
+    for (const one of fresh) await tell(tx, one, now);
+    changes += gone.length + fresh.length;
+  }
+  return changes > 0;
+}
+
+/** What each application judged last: while it holds, nothing can have changed. */
+const seen = new WeakMap<App['db'], string>();
+
+/**
+ * Makes, mends and withdraws alerts (rule analytics-16) from four in the morning on, whenever the sales have changed; by
+ * the leading instance, and by the lock one after another.
+ */
+export async function findAlerts(app: App): Promise<void> {
+  const now = app.clock.now();
+  const { datum: today, cas } = pragueClock(now);
+  if (cas < FROM_HOUR) return;
+  const { verze, isClosed } = await stateOfSales(app.db, today);
+  const state = `${today} ${verze}`;
+  if (!isClosed || seen.get(app.db) === state) return;
+  await write(app.db, NOBODY, tx => judge(tx, today, now));
+  seen.set(app.db, state);
+}

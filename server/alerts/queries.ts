@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { alertState, type Told } from '#shared/alerts/alerts.ts';
+import type { Alert } from '#shared/alerts/contract.ts';
+import type { Channel } from '#shared/sales/lines.ts';
+import { iso } from '../core/clock.ts';
+import type { Db, Tx } from '../core/db.ts';
+import { LOCKS } from '../core/locks.ts';
+import { startOf } from '../core/prague-day.ts';
+import { authorJson } from '../users/person.ts';
+
+/** A day of a shop or of a channel. */
+export type AlertDay = { den: string; prodejna_id: number | null; kanal: Channel | null };
+export type Sold = AlertDay & Told;
+export type Known = Sold & { id: number; isAcknowledged: boolean };
+/** What was expected of a day; the shop's name, where it is of one. */
+export type Expected = Omit<Sold, 'skutecnost'> & { nazev: string | null };
+
+/** An older forecast than this says nothing of a day: nights have been missing. */
+const OLDEST_NIGHT = 7;
+
+/** Waits until nobody else judges days. */
+export const holdAlerts = (db: Tx) => sql`select pg_advisory_xact_lock(${LOCKS.alerts})`.execute(db);
+
+/**
+ * What tells whether anything of the sales changed (docs/decisions/0059), and whether the days before `today` are over for
+ * the imports too: one ended since midnight, or has brought something of today.
+ */
+export async function stateOfSales(db: Db, today: string): Promise<{ verze: string; isClosed: boolean }> {
+  const { rows } = await sql<{ verze: string; isClosed: boolean }>`
+    select (select concat_ws(' ', count(*), max(id)) from prodej_zmena) as verze,
+      exists (select from prodej_import where stav = 'hotovo' and konec >= ${startOf(today)})
+        or exists (select from souhrn where zrno = 'd' and dimenze = '.' and obdobi >= ${today}::date)
+        as "isClosed"`.execute(db);
+  return rows[0]!;
+}
+
+/** What was expected of these days, of each shop and each channel: by the newest forecast made by their morning. */
+export async function expectedOf(db: Db, days: readonly string[]): Promise<Expected[]> {
+  const { rows } = await sql<Expected>`
+    select distinct on (d.den, p.prodejna_id, p.kanal) d.den, p.prodejna_id, p.kanal,
+      p.hodnota[d.den - p.den + 1] as ocekavano, p.od95[d.den - p.den + 1] as od95, p.do95[d.den - p.den + 1] as do95,
+      prodejna.nazev
+    from unnest(${days}::date[]) d(den)
+    join predpoved p on p.den <= d.den and p.den > d.den - ${OLDEST_NIGHT}::int
+    left join prodejna on prodejna.id = p.prodejna_id
+    where num_nonnulls(p.prodejna_id, p.kanal) = 1
+    order by d.den, p.prodejna_id, p.kanal, p.den desc`.execute(db);
+  return rows;
+}
+
+const columns = ['id', 'den', 'prodejna_id', 'kanal', 'skutecnost', 'ocekavano', 'od95', 'do95'] as const;
+
+/** Every alert that is kept. */
+export async function knownAlerts(db: Tx): Promise<Known[]> {
+  return db
+    .selectFrom('vykyv')
+    .select(columns.map(name => `vykyv.${name}` as const))
+    .select(
+      sql<boolean>`exists (select from poznamka p where p.vykyv_id = vykyv.id and p.smazana is null)`.as(
+        'isAcknowledged',
+      ),
+    )
+    .orderBy('vykyv.id')
+    .execute();
+}
+
+export const insertAlert = (db: Tx, alert: Sold, now: number) =>
+  db
+    .insertInto('vykyv')
+    .values({ ...alert, vytvoreno: iso(now) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+export const updateSold = (db: Tx, id: number, skutecnost: number | null) =>
+  db.updateTable('vykyv').set({ skutecnost }).where('id', '=', id).execute();
+
+export const deleteAlert = (db: Tx, id: number) => db.deleteFrom('vykyv').where('id', '=', id).execute();
+
+/** As long as the forecasts themselves; a note to an alert stays a note to its day. */
+const KEPT_DAYS = 2 * 366;
+
+export const forgetAlerts = (db: Tx, now: number) =>
+  db
+    .deleteFrom('vykyv')
+    .where('vytvoreno', '<', iso(now - KEPT_DAYS * 86_400_000))
+    .execute();
+
+/** Whom an alert is told: ADMINs, and the managers of its shop. */
+export async function toldOf(db: Db, prodejna_id: number | null): Promise<number[]> {
+  const rows = await db
+    .selectFrom('uzivatel')
+    .select('id')
+    .where('aktivni', '=', true)
+    .where(eb =>
+      eb.or([
+        eb('role', '=', 'ADMIN'),
+        eb.and([eb('role', '=', 'VEDOUCI'), eb('prodejna_id', '=', prodejna_id)]),
+      ]),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What is asked for; `prodejna` null is every place, otherwise that shop alone. */
+type Wanted = { prodejna: number | null; from?: string; id?: number; isWaiting?: boolean };
+
+/** Alerts with their shop and what acknowledged them; the newest day first, of a day by money. */
+export async function listAlerts(db: Db, { prodejna, from, id, isWaiting }: Wanted): Promise<Alert[]> {
+  const rows = await db
+    .selectFrom('vykyv')
+    .leftJoin('prodejna', 'prodejna.id', 'vykyv.prodejna_id')
+    .leftJoin('poznamka', join =>
+      join.onRef('poznamka.vykyv_id', '=', 'vykyv.id').on('poznamka.smazana', 'is', null),
+    )
+    .select(columns.map(name => `vykyv.${name}` as const))
+    .select(['prodejna.nazev', 'poznamka.id as poznamka', 'poznamka.text', 'poznamka.vytvoreno as kdy'])
+    .select(eb => authorJson(eb.ref('poznamka.autor_id').$notNull()).as('kdo'))
+    .$if(prodejna !== null, query => query.where('vykyv.prodejna_id', '=', prodejna!))
+    .$if(from !== undefined, query => query.where('vykyv.den', '>=', from!))
+    .$if(id !== undefined, query => query.where('vykyv.id', '=', id!))
+    .$if(isWaiting === true, query => query.where('poznamka.id', 'is', null))
+    .orderBy('vykyv.den', 'desc')
+    .orderBy(sql`abs(coalesce(vykyv.skutecnost, vykyv.ocekavano) - vykyv.ocekavano)`, 'desc')
+    .orderBy('vykyv.id')
+    .execute();
+  return rows.map(({ prodejna_id, nazev, poznamka, text, kdy, kdo, ...alert }) => ({
+    ...alert,
+    prodejna: prodejna_id === null ? null : { id: prodejna_id, nazev: nazev! },
+    stav: alertState(alert),
+    potvrzeni: poznamka === null ? null : { poznamka, text: text!, kdo, kdy: kdy! },
+  }));
+}

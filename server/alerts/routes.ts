@@ -1,0 +1,37 @@
+import type { alerts } from '#shared/alerts/contract.ts';
+import { addDays } from '#shared/core/days.ts';
+import { pragueClock } from '#shared/core/prague.ts';
+import { found } from '../core/errors.ts';
+import type { Context, Handlers } from '../core/mount.ts';
+import { insertNote } from '../notes/queries.ts';
+import { forget } from '../notifications/notify.ts';
+import { listAlerts } from './queries.ts';
+
+/** As many days as stand before the forecast on its screen. */
+const SHOWN_DAYS = 56;
+const NO_ALERT = 'Výkyv nebyl nalezen. Data toho dne se mezitím mohla opravit.';
+
+/** Whose alerts are seen: null is everybody's; a manager without a shop sees none. */
+const shopOf = ({ user, scope }: Pick<Context<typeof alerts.list>, 'user' | 'scope'>) =>
+  scope === 'all' ? null : (user.prodejna_id ?? 0);
+
+export const alertsRoutes: Handlers<typeof alerts> = {
+  async list({ db, query, now, ...context }) {
+    const from = addDays(pragueClock(now).datum, -SHOWN_DAYS);
+    const asked = { prodejna: shopOf(context), from, isWaiting: query.ceka };
+    return { success: true, vykyvy: await listAlerts(db, asked) };
+  },
+
+  async acknowledge({ params: { id }, body: { text }, user, scope, now, write }) {
+    const vykyv = await write(async tx => {
+      const asked = { prodejna: shopOf({ user, scope }), id };
+      const { den, prodejna, kanal } = found((await listAlerts(tx.db, asked))[0], NO_ALERT);
+      const note = { od: den, do: den, prodejna_id: prodejna?.id ?? null, kanal, text, vykyv_id: id };
+      const poznamka = await insertNote(tx.db, { ...note, autor_id: user.id }, now);
+      await tx.record('poznamka', poznamka, null, note);
+      await forget(tx, 'vykyv', id);
+      return (await listAlerts(tx.db, asked))[0]!;
+    });
+    return { success: true, vykyv };
+  },
+};

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { bodyOf } from '../core/body.ts';
+import { BoolText, IdText, Okamzik, success } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+import { CHANNELS } from '../sales/lines.ts';
+import { Author } from '../users/contract.ts';
+import { ALERT_STATES } from './alerts.ts';
+import { ACKNOWLEDGEMENT } from './fields.ts';
+
+export const Alert = z.object({
+  id: z.int(),
+  den: z.string(),
+  /** Of a shop, or of a channel of all shops. */
+  prodejna: z.object({ id: z.int(), nazev: z.string() }).nullable(),
+  kanal: z.enum(CHANNELS).nullable(),
+  /** CZK with VAT as known now; null when the sales of the day were taken back. */
+  skutecnost: z.number().nullable(),
+  ocekavano: z.number(),
+  od95: z.number(),
+  do95: z.number(),
+  stav: z.enum(ALERT_STATES),
+  /** The note that acknowledged it, by whom and when; null while it waits. */
+  potvrzeni: z.object({ poznamka: z.int(), text: z.string(), kdo: Author, kdy: Okamzik }).nullable(),
+});
+export type Alert = z.output<typeof Alert>;
+
+export const alerts = {
+  list: route({
+    method: 'GET',
+    path: '/vykyvy/',
+    can: 'alerts.read',
+    summary: 'Closed days of the last eight weeks that left their interval of 95 %, newest first',
+    query: z.object({ ceka: BoolText.optional() }),
+    returns: success({ vykyvy: z.array(Alert) }),
+  }),
+  acknowledge: route({
+    method: 'POST',
+    path: '/vykyvy/:id/potvrdit/',
+    can: 'alerts.acknowledge',
+    summary: 'Acknowledge an alert with a note, which stays on the charts',
+    params: z.object({ id: IdText }),
+    body: z.object(bodyOf(ACKNOWLEDGEMENT, {})),
+    returns: success({ vykyv: Alert }),
+  }),
+};

@@ -1,0 +1,30 @@
+import { iso } from '#server/core/clock.ts';
+import type { Db } from '#server/core/db.ts';
+import { insertNote } from '#server/notes/queries.ts';
+import { addDays } from '#shared/core/days.ts';
+import { fresh } from './fresh.ts';
+
+type Made = { alert(prodejna_id: number): Promise<number> };
+
+/** Records of alerts and notes for `records`. */
+export const alertRecords = (db: Db) => ({
+  /** A day of a shop, long ago and with no other alert, that sold a tenth of what was expected. */
+  async alert(prodejna_id: number): Promise<number> {
+    const told = { skutecnost: 1_000, ocekavano: 10_000, od95: 8_000, do95: 12_000 };
+    const day = { den: addDays('2001-01-01', fresh() % 5000), prodejna_id, kanal: null };
+    const { id } = await db
+      .insertInto('vykyv')
+      .values({ ...day, ...told, vytvoreno: iso(Date.now()) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+  /** The note that the person acknowledged an alert of shop 1 with. */
+  async acknowledgement(this: Made, autor_id: number): Promise<number> {
+    const vykyv_id = await this.alert(1);
+    const day = { od: '2026-11-20', do: '2026-11-20', prodejna_id: 1, kanal: null };
+    return db
+      .transaction()
+      .execute(tx => insertNote(tx, { ...day, vykyv_id, autor_id, text: 'Zavřená ulice' }, Date.now()));
+  },
+});
