@@ -15,6 +15,7 @@ import { importsFeature } from './imports/feature.ts';
 import { kioskFeature } from './kiosk/feature.ts';
 import { mailFeature } from './mail/feature.ts';
 import { newsFeature } from './news/feature.ts';
+import { notesFeature } from './notes/feature.ts';
 import { notificationsFeature } from './notifications/feature.ts';
 import { offersFeature } from './offers/feature.ts';
 import { ordersFeature } from './orders/feature.ts';
@@ -67,6 +68,7 @@ export const FEATURES: { [Name in keyof Contract]: ServerFeature<Contract[Name]>
   forecast: forecastFeature,
   goals: goalsFeature,
   alerts: alertsFeature,
+  notes: notesFeature,
   imports: importsFeature,
   pairing: pairingFeature,
   rules: rulesFeature,

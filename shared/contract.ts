@@ -12,6 +12,7 @@ import { imports } from './imports/contract.ts';
 import { kiosk } from './kiosk/contract.ts';
 import { mail } from './mail/contract.ts';
 import { news } from './news/contract.ts';
+import { notes } from './notes/contract.ts';
 import { notifications } from './notifications/contract.ts';
 import { offers } from './offers/contract.ts';
 import { orders } from './orders/contract.ts';
@@ -61,6 +62,7 @@ export const contract = {
   forecast,
   goals,
   alerts,
+  notes,
   imports,
   pairing,
   rules,

@@ -1,6 +1,6 @@
 import { iso } from '#server/core/clock.ts';
 import type { Db } from '#server/core/db.ts';
-import { insertNote } from '#server/notes/queries.ts';
+import { insertNote, trashNote } from '#server/notes/queries.ts';
 import { addDays } from '#shared/core/days.ts';
 import { fresh } from './fresh.ts';
 
@@ -18,6 +18,15 @@ export const alertRecords = (db: Db) => ({
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
+  },
+  /** A note of the person to a day of a shop or of the chain; in the trash when `isDeleted`. */
+  async note(autor_id: number, prodejna_id: number | null, isDeleted = false): Promise<number> {
+    const day = { od: '2026-11-20', do: '2026-11-20', prodejna_id, kanal: null, vykyv_id: null };
+    return db.transaction().execute(async tx => {
+      const id = await insertNote(tx, { ...day, autor_id, text: 'Výloha' }, Date.now());
+      if (isDeleted) await trashNote(tx, id, Date.now());
+      return id;
+    });
   },
   /** The note that the person acknowledged an alert of shop 1 with. */
   async acknowledgement(this: Made, autor_id: number): Promise<number> {

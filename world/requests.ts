@@ -14,6 +14,7 @@ import { imports } from './requests/imports.ts';
 import { kiosk } from './requests/kiosk.ts';
 import { mail } from './requests/mail.ts';
 import { news } from './requests/news.ts';
+import { notes } from './requests/notes.ts';
 import { offers } from './requests/offers.ts';
 import { orders } from './requests/orders.ts';
 import { payroll } from './requests/payroll.ts';
@@ -57,6 +58,7 @@ const MAKERS: Record<Call, Maker> = {
   ...forecast,
   ...goals,
   ...alerts,
+  ...notes,
 };
 
 const COLLEAGUE = 13;

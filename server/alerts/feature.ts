@@ -1,5 +1,4 @@
 import type { alerts } from '#shared/alerts/contract.ts';
-import { authorIsGone } from '../core/database-errors.ts';
 import { fail } from '../core/errors.ts';
 import type { ServerFeature } from '../core/mount.ts';
 import { findAlerts } from './find.ts';
@@ -10,10 +9,6 @@ export const alertsFeature: ServerFeature<typeof alerts> = {
   routes: alertsRoutes,
   constraints: {
     vykyv_prodejna_fkey: () => fail.notFound('Prodejna nebyla nalezena.'),
-    poznamka_prodejna_fkey: () => fail.notFound('Prodejna nebyla nalezena.'),
-    poznamka_vykyv_fkey: () => fail.notFound('Výkyv nebyl nalezen. Data toho dne se mezitím mohla opravit.'),
-    poznamka_potvrzeni: () => fail.conflict('Výkyv mezitím potvrdil někdo jiný.'),
-    ...authorIsGone('poznamka_autor_fkey'),
     vykyv_jeden: () => fail.conflict('Výkyv mezitím zapsal někdo jiný. Zkuste to prosím znovu.'),
   },
   sweep: forgetAlerts,

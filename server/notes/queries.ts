@@ -1,19 +1,24 @@
+import type { Note } from '#shared/notes/contract.ts';
 import type { Channel } from '#shared/sales/lines.ts';
 import { iso } from '../core/clock.ts';
-import type { Tx } from '../core/db.ts';
+import type { Db, Tx } from '../core/db.ts';
+import { keptSince } from '../core/trash.ts';
+import { authorJson } from '../users/person.ts';
 
 /** A note to days; without a shop to all of them, without a channel to all. */
-export type NoteRow = {
+export type NoteFields = {
   od: string;
   do: string;
   prodejna_id: number | null;
   kanal: Channel | null;
   text: string;
-  vykyv_id: number | null;
-  autor_id: number;
 };
 
-export async function insertNote(db: Tx, note: NoteRow, now: number): Promise<number> {
+export async function insertNote(
+  db: Tx,
+  note: NoteFields & { vykyv_id: number | null; autor_id: number },
+  now: number,
+): Promise<number> {
   const { id } = await db
     .insertInto('poznamka')
     .values({ ...note, vytvoreno: iso(now) })
@@ -21,3 +26,85 @@ export async function insertNote(db: Tx, note: NoteRow, now: number): Promise<nu
     .executeTakeFirstOrThrow();
   return id;
 }
+
+export type Shown = Omit<Note, 'smi'>;
+
+const shown = (db: Db) =>
+  db
+    .selectFrom('poznamka')
+    .leftJoin('prodejna', 'prodejna.id', 'poznamka.prodejna_id')
+    .select(['poznamka.id', 'poznamka.od', 'poznamka.do', 'poznamka.prodejna_id', 'poznamka.kanal'])
+    .select(['poznamka.text', 'poznamka.vykyv_id', 'poznamka.vytvoreno', 'poznamka.verze'])
+    .select('prodejna.nazev as prodejna')
+    .select(eb => authorJson(eb.ref('poznamka.autor_id')).as('autor'));
+
+type Wanted = { od: string; do: string; prodejna?: number; kanal?: Channel; viewer: number | null };
+
+/**
+ * Notes to these days, the earliest first. Of a shop or channel those of all of them, too; `viewer` is the one shop that
+ * the reader may see, with what is said of the whole chain.
+ */
+export const listNotes = (db: Db, { od, do: to, prodejna, kanal, viewer }: Wanted): Promise<Shown[]> =>
+  shown(db)
+    .where('poznamka.smazana', 'is', null)
+    .where('poznamka.od', '<=', to)
+    .where('poznamka.do', '>=', od)
+    .$if(prodejna !== undefined, query =>
+      query.where(eb =>
+        eb.or([eb('poznamka.prodejna_id', '=', prodejna!), eb('poznamka.prodejna_id', 'is', null)]),
+      ),
+    )
+    .$if(kanal !== undefined, query =>
+      query.where(eb => eb.or([eb('poznamka.kanal', '=', kanal!), eb('poznamka.kanal', 'is', null)])),
+    )
+    .$if(viewer !== null, query =>
+      query.where(eb =>
+        eb.or([
+          eb('poznamka.prodejna_id', '=', viewer!),
+          // What acknowledges an alert of a channel is head office's.
+          eb.and([eb('poznamka.prodejna_id', 'is', null), eb('poznamka.vykyv_id', 'is', null)]),
+        ]),
+      ),
+    )
+    .orderBy('poznamka.od')
+    .orderBy('poznamka.id')
+    .execute();
+
+/** A note, locked until the end of the write; of the trash when `isDeleted`. */
+export async function lockNote(db: Tx, id: number, isDeleted = false): Promise<Shown | undefined> {
+  const row = await db
+    .selectFrom('poznamka')
+    .select('id')
+    .where('id', '=', id)
+    .where('smazana', isDeleted ? 'is not' : 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && findNote(db, id);
+}
+
+export const findNote = (db: Db, id: number): Promise<Shown> =>
+  shown(db).where('poznamka.id', '=', id).executeTakeFirstOrThrow();
+
+export const updateNote = (db: Tx, id: number, fields: NoteFields) =>
+  db.updateTable('poznamka').set(fields).where('id', '=', id).execute();
+
+export const trashNote = (db: Tx, id: number, now: number) =>
+  db
+    .updateTable('poznamka')
+    .set({ smazana: iso(now) })
+    .where('id', '=', id)
+    .execute();
+
+/** False when it has been in the trash for too long. */
+export const restoreNote = async (db: Tx, id: number, now: number) =>
+  (
+    await db
+      .updateTable('poznamka')
+      .set({ smazana: null })
+      .where('id', '=', id)
+      .where('smazana', '>', keptSince(now))
+      .executeTakeFirstOrThrow()
+  ).numUpdatedRows > 0n;
+
+export const forgetTrash = (db: Tx, now: number) =>
+  db.deleteFrom('poznamka').where('smazana', '<=', keptSince(now)).execute();

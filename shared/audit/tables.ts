@@ -7,7 +7,7 @@ import { KIOSK, PAIRING } from '../kiosk/fields.ts';
 import { PIN } from '../kiosk/pin.ts';
 import { MAIL, MAIL_SERVER } from '../mail/fields.ts';
 import { CATEGORY } from '../news/fields.ts';
-import { REMARK as NOTE_TEXT } from '../notes/fields.ts';
+import { NOTE } from '../notes/fields.ts';
 import { OFFER } from '../offers/fields.ts';
 import { ORDER } from '../orders/fields.ts';
 import { CODES } from '../payroll/codes.ts';
@@ -131,7 +131,7 @@ export const TABLES = {
   vykyv: { label: 'Výkyv prodejů', fields: {}, heard: ['alerts'], path: toAlert },
   poznamka: {
     label: 'Poznámka ke dni',
-    fields: { text: NOTE_TEXT },
+    fields: NOTE,
     heard: ['notes', 'alerts'],
     path: () => '/vyhled',
   },

@@ -1,6 +1,38 @@
-import { text } from '../core/field.ts';
+import { daysBetween } from '../core/days.ts';
+import { field, reference, text } from '../core/field.ts';
+import { CHANNEL_LABELS, type Channel } from '../sales/lines.ts';
 
-export const NOTE_MAX = 200;
+const NOTE_MAX = 200;
+const MOST_DAYS = 366;
+const WRONG_RANGE = 'Poslední den nesmí být před prvním';
+export const LONG_RANGE = 'Poznámka může být nejvýše k 366 dnům';
+
+/** What is wrong with the days of a note, or null. */
+export function rangeProblem(od: string, to: string): string | null {
+  if (to < od) return WRONG_RANGE;
+  return daysBetween(od, to) >= MOST_DAYS ? LONG_RANGE : null;
+}
 
 /** What is said of a day: of an alert that is acknowledged, and of any day of a chart. */
 export const REMARK = text('Poznámka', NOTE_MAX, { kind: 'long', required: 'Napište poznámku' });
+
+/** What is entered of a note (rule analytics-16). */
+export const NOTE = {
+  text: REMARK,
+  od: field<string, string, 'date'>('date', 'Od dne', { begin: '', required: 'Zadejte den' }),
+  /** Empty for one day. */
+  do: field<string, string | null, 'date'>('date', 'Do dne', {
+    begin: '',
+    sent: typed => typed || null,
+    problem: (typed, { od }) => (typed && od ? rangeProblem(od, typed) : null),
+  }),
+  prodejna_id: reference('Prodejna', 'store'),
+  kanal: field<string, Channel | null, 'choice'>('choice', 'Kanál', {
+    begin: '',
+    sent: typed => (typed as Channel) || null,
+    options: [
+      { value: '', label: 'Všechny kanály' },
+      ...Object.entries(CHANNEL_LABELS).map(([value, label]) => ({ value, label })),
+    ],
+  }),
+};

@@ -13,6 +13,7 @@ import { imports } from './permissions/imports.ts';
 import { kiosk } from './permissions/kiosk.ts';
 import { mail } from './permissions/mail.ts';
 import { news } from './permissions/news.ts';
+import { notes } from './permissions/notes.ts';
 import { offers } from './permissions/offers.ts';
 import { orders } from './permissions/orders.ts';
 import { payroll } from './permissions/payroll.ts';
@@ -60,6 +61,7 @@ const FEATURES = [
   forecast,
   goals,
   alerts,
+  notes,
 ];
 
 export const ROWS = FEATURES.flat();

@@ -1,0 +1,107 @@
+import { addDays } from '#shared/core/days.ts';
+import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
+import { pragueClock } from '#shared/core/prague.ts';
+import { Note, type notes } from '#shared/notes/contract.ts';
+import { rangeProblem } from '#shared/notes/fields.ts';
+import type { Tx } from '../core/db.ts';
+import { fail, found } from '../core/errors.ts';
+import type { Handlers } from '../core/mount.ts';
+import { refuseStale } from '../core/versions.ts';
+import type { Person } from '../session/queries.ts';
+import {
+  findNote,
+  insertNote,
+  listNotes,
+  lockNote,
+  type NoteFields,
+  restoreNote,
+  type Shown,
+  trashNote,
+  updateNote,
+} from './queries.ts';
+
+/** The days that the forecast's screen shows. */
+const [PAST, AHEAD] = [56, 35];
+const NO_NOTE = 'Poznámka nebyla nalezena.';
+
+/** A manager writes to the own shop alone: a note to all shops is head office's. */
+const mayWrite = (user: Person, prodejna_id: number | null) =>
+  allows(user, 'notes.write', { id: null, prodejna_id });
+
+const toNote = (user: Person, note: Shown): Note => ({ ...note, smi: mayWrite(user, note.prodejna_id) });
+
+const auditOf = ({ od, do: to, prodejna_id, kanal, text }: NoteFields) => ({
+  ...{ od, do: to, prodejna_id, kanal, text },
+});
+
+/** What was sent, when it may be written: 400 for wrong days, 403 for somebody else's shop. */
+function checked(user: Person, body: Omit<NoteFields, 'do'> & { do: string | null }): NoteFields {
+  const fields = auditOf({ ...body, do: body.do ?? body.od });
+  const problem = rangeProblem(fields.od, fields.do);
+  if (problem) throw fail.invalid(problem, 'do');
+  if (!mayWrite(user, fields.prodejna_id)) throw fail.forbidden(PERMISSIONS['notes.write'].refusal);
+  return fields;
+}
+
+/** The locked note; 404 when there is none or it is not theirs to see, 403 when they may only read it. */
+async function writable(db: Tx, user: Person, id: number, isDeleted = false): Promise<Shown> {
+  const note = found(await lockNote(db, id, isDeleted), NO_NOTE);
+  if (mayWrite(user, note.prodejna_id)) return note;
+  if (note.prodejna_id === null) throw fail.forbidden(PERMISSIONS['notes.write'].refusal);
+  throw fail.notFound(NO_NOTE);
+}
+
+export const notesRoutes: Handlers<typeof notes> = {
+  async list({ db, query, user, scope, now }) {
+    const dnes = pragueClock(now).datum;
+    const range = { od: query.od ?? addDays(dnes, -PAST), do: query.do ?? addDays(dnes, AHEAD) };
+    const problem = rangeProblem(range.od, range.do);
+    if (problem) throw fail.invalid(problem, 'do');
+    // A manager without a shop sees the chain's.
+    const viewer = scope === 'all' ? null : (user.prodejna_id ?? 0);
+    const poznamky = await listNotes(db, { ...query, ...range, viewer });
+    return { success: true, poznamky: poznamky.map(note => toNote(user, note)) };
+  },
+
+  async create({ body, user, now, write }) {
+    const fields = checked(user, body);
+    const poznamka = await write(async tx => {
+      const id = await insertNote(tx.db, { ...fields, vykyv_id: null, autor_id: user.id }, now);
+      await tx.record('poznamka', id, null, fields);
+      return toNote(user, await findNote(tx.db, id));
+    });
+    return { success: true, poznamka };
+  },
+
+  async update({ params: { id }, body: { verze, ...body }, user, write }) {
+    const poznamka = await write(async tx => {
+      const before = await writable(tx.db, user, id);
+      // What acknowledges an alert stays at its day and place.
+      const fields = checked(user, before.vykyv_id === null ? body : { ...before, text: body.text });
+      await refuseStale(tx.db, { tabulka: 'poznamka', zaznam: id, verze }, Note, toNote(user, before));
+      await updateNote(tx.db, id, fields);
+      await tx.record('poznamka', id, auditOf(before), fields);
+      return toNote(user, await findNote(tx.db, id));
+    });
+    return { success: true, poznamka };
+  },
+
+  async remove({ params: { id }, user, now, write }) {
+    await write(async tx => {
+      const note = await writable(tx.db, user, id);
+      await trashNote(tx.db, id, now);
+      await tx.record('poznamka', id, auditOf(note), null);
+    });
+    return { success: true };
+  },
+
+  async restore({ params: { id }, user, now, write }) {
+    const poznamka = await write(async tx => {
+      const note = await writable(tx.db, user, id, true);
+      if (!(await restoreNote(tx.db, id, now))) throw fail.notFound(NO_NOTE);
+      await tx.record('poznamka', id, null, auditOf(note));
+      return toNote(user, await findNote(tx.db, id));
+    });
+    return { success: true, poznamka };
+  },
+};
