@@ -1,4 +1,4 @@
--- Alerts: closed days whose turnover left the interval that was stored for it (rule analytics-16, docs/decisions/0085).
+-- Alerts: closed days whose turnover left the interval that was stored for it (rule analytics-17, docs/decisions/0085).
 create table vykyv (
   id integer generated always as identity primary key,
   den date not null,
@@ -17,7 +17,7 @@ create table vykyv (
 );
 create index vykyv_prodejna on vykyv (prodejna_id);
 
--- Notes to days of the charts (rule analytics-16): without a shop to all of them, without a channel to all.
+-- Notes to days of the charts (rule analytics-17): without a shop to all of them, without a channel to all.
 create table poznamka (
   id integer generated always as identity primary key,
   od date not null,

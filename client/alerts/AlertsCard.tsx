@@ -6,7 +6,7 @@ import { useMay } from '../core/session.tsx';
 import { Card } from '../home/Card.tsx';
 import { Link } from '../navigation/Link.tsx';
 
-/** Alerts that nobody has acknowledged, each leading to its day; nothing where there is none (rule analytics-16). */
+/** Alerts that nobody has acknowledged, each leading to its day; nothing where there is none (rule analytics-17). */
 export function AlertsCard() {
   const may = useMay();
   const { data } = useQuery({

@@ -22,7 +22,7 @@ const COLUMNS: Column<Alert>[] = [
   },
 ];
 
-/** Days that left their interval, what was said of them, and the form that acknowledges one (rule analytics-16). */
+/** Days that left their interval, what was said of them, and the form that acknowledges one (rule analytics-17). */
 export function AlertsPanel({ linked }: { linked: number | null }) {
   const query = useQuery(apiQuery('GET /vykyvy/'));
   const [asked, setAsked] = useState<Alert | null>(null);

@@ -6,7 +6,7 @@ import { insertNight } from '../forecast/queries.ts';
 import { findAlerts } from './find.ts';
 import { forgetAlerts } from './queries.ts';
 
-/** Alerts of closed days (rule analytics-16): five shops and two channels, of which each sells 100 a receipt. */
+/** Alerts of closed days (rule analytics-17): five shops and two channels, of which each sells 100 a receipt. */
 
 const TODAY = '2026-04-15';
 const YESTERDAY = '2026-04-14';

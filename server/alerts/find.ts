@@ -94,7 +94,7 @@ export async function judge(tx: Write, today: string, now: number): Promise<bool
 const seen = new WeakMap<App['db'], string>();
 
 /**
- * Makes, mends and withdraws alerts (rule analytics-16) from four in the morning on, whenever the sales have changed; by
+ * Makes, mends and withdraws alerts (rule analytics-17) from four in the morning on, whenever the sales have changed; by
  * the leading instance, and by the lock one after another.
  */
 export async function findAlerts(app: App): Promise<void> {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '#test/app.ts';
 import { forgetTrash } from './queries.ts';
 
-/** Notes to days of the charts (rule analytics-16). */
+/** Notes to days of the charts (rule analytics-17). */
 
 const app = testApp();
 let admin: Client;

@@ -1,4 +1,4 @@
-/** Which days alert and what became of them (rule analytics-16), pure. */
+/** Which days alert and what became of them (rule analytics-17), pure. */
 
 /** So many of a day, of the whole chain. */
 export const MOST_A_DAY = 3;

@@ -16,7 +16,7 @@ export function rangeProblem(od: string, to: string): string | null {
 /** What is said of a day: of an alert that is acknowledged, and of any day of a chart. */
 export const REMARK = text('Poznámka', NOTE_MAX, { kind: 'long', required: 'Napište poznámku' });
 
-/** What is entered of a note (rule analytics-16). */
+/** What is entered of a note (rule analytics-17). */
 export const NOTE = {
   text: REMARK,
   od: field<string, string, 'date'>('date', 'Od dne', { begin: '', required: 'Zadejte den' }),
