@@ -71,6 +71,8 @@ const employment = ({ month, today, shift }: Records): Read[] => {
   const closed = addMonths(month, -2);
   return [
     { name: 'contracts', path: '/smlouvy/' },
+    { name: 'proposals for a shop', path: `/rozpisy/?mesic=${addMonths(month, 1)}&prodejna=2` },
+    { name: 'a proposal', path: '/rozpisy/1/' },
     { name: 'draft of a shop', path: `/shifts/draft/?mesic=${addMonths(month, 1)}&prodejna=2` },
     { name: 'changes of the plan not seen', path: '/shifts/changes/', as: 'petra' },
     {

@@ -1,7 +1,7 @@
 import loadHighs from 'highs';
-import { WEIGHTS } from '#server/roster/shop/asked.ts';
 import { propose } from '#server/roster/shop/propose.ts';
 import { broken, randomShop } from '#server/roster/shop/random-shops.ts';
+import { DEFAULT_WEIGHTS } from '#shared/roster/kinds.ts';
 import type { Proof } from './proof.ts';
 
 const FULL = 10_000;
@@ -23,7 +23,7 @@ export const roster: Proof = {
     for (let seed = 1; seed <= months; seed++) {
       if (seed % RENEWED === 0) highs = await loadHighs();
       const asked = randomShop(seed);
-      const { smeny, vynechani } = propose(highs, asked, WEIGHTS, { budget: { steps: 1 }, seed });
+      const { smeny, vynechani } = propose(highs, asked, DEFAULT_WEIGHTS, { budget: { steps: 1 }, seed });
       problems.push(...broken(asked, smeny).map(one => `shop ${seed}: ${one}`));
       shifts += smeny.length;
       left += vynechani.length;

@@ -22,6 +22,7 @@ import { ordersFeature } from './orders/feature.ts';
 import { pairingFeature } from './pairing/feature.ts';
 import { payrollFeature } from './payroll/feature.ts';
 import { profileFeature } from './profile/feature.ts';
+import { rosterFeature } from './roster/feature.ts';
 import { rulesFeature } from './rules/feature.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sessionFeature } from './session/feature.ts';
@@ -59,6 +60,7 @@ export const FEATURES: { [Name in keyof Contract]: ServerFeature<Contract[Name]>
   timesheet: timesheetFeature,
   payroll: payrollFeature,
   drafts: draftsFeature,
+  roster: rosterFeature,
   absences: absencesFeature,
   kiosk: kioskFeature,
   wishes: wishesFeature,

@@ -19,6 +19,7 @@ import { orders } from './orders/contract.ts';
 import { pairing } from './pairing/contract.ts';
 import { payroll } from './payroll/contract.ts';
 import { profile } from './profile/contract.ts';
+import { roster } from './roster/contract.ts';
 import { rules } from './rules/contract.ts';
 import { search } from './search/contract.ts';
 import { session } from './session/contract.ts';
@@ -54,6 +55,7 @@ export const contract = {
   timesheet,
   payroll,
   drafts,
+  roster,
   absences,
   kiosk,
   wishes,

@@ -1,6 +1,7 @@
 import { iso } from '#server/core/clock.ts';
 import type { Db } from '#server/core/db.ts';
 import { addDays } from '#shared/core/days.ts';
+import { DEFAULT_WEIGHTS } from '#shared/roster/kinds.ts';
 import { fresh } from './fresh.ts';
 
 /** What these stand on, made by `records`. */
@@ -44,5 +45,33 @@ export const draftRecords = (db: Db) => ({
     const deed = { osoba, co: 'zahozeni' as const, radky, kdy: iso(Date.now()) };
     const kept = db.insertInto('smena_navrh_hromadne').values(deed).returning('id');
     return (await kept.executeTakeFirstOrThrow()).id;
+  },
+  /** A shop with one person of its own and a need of one on every day. */
+  async staffed(this: Made & { person(): Promise<number> }) {
+    const id = await this.store();
+    const person = await this.person();
+    await db.updateTable('uzivatel').set({ prodejna_id: id }).where('id', '=', person).execute();
+    await db
+      .insertInto('potreba_lidi')
+      .values({ prodejna_id: id, tyden: 'po-ne 8-20: 1', vyjimky: null })
+      .execute();
+    return { id, person };
+  },
+  /** A proposal for a shop of its own that the person `osoba` runs: one shift of theirs. */
+  async proposal(this: Made, osoba: number) {
+    const at = iso(Date.now());
+    const datum = addDays('2062-01-01', fresh() % 3000);
+    const goals = {
+      ...{ chybi: 12, navic: 0, pod: 0, nad: 0, zmeny: 0, body: 7200 },
+      ...{ prani: { splneno: 0, celkem: 0 }, vikendy: { nejmene: 0, nejvice: 0 } },
+    };
+    const smeny = [{ user_id: osoba, datum, cas_od: '08:00', cas_do: '20:00' }];
+    const values = {
+      ...{ prodejna_id: await this.store(), od: datum, do: datum, rozsah: 'doplnit' as const, osoba },
+      ...{ seminko: 1, kroku: 1, sekund: 30, zacatek: at, dotaz: at, tep: at, konec: null },
+      ...{ vahy: JSON.stringify(DEFAULT_WEIGHTS), zamky: '[]', pred: JSON.stringify(goals) },
+      vysledek: JSON.stringify({ smeny, rusi: [], po: { ...goals, chybi: 0, body: 0 }, vynechani: [] }),
+    };
+    return (await db.insertInto('rozpis').values(values).returning('id').executeTakeFirstOrThrow()).id;
   },
 });

@@ -2,6 +2,7 @@ import type { Tx } from '#server/core/db.ts';
 import { addDays, addMonths, czechDay, daysOfMonth, monthOf, weekdayOf } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import { changeText } from '#shared/drafts/overlay.ts';
+import { DEFAULT_WEIGHTS } from '#shared/roster/kinds.ts';
 import { SHOPS } from './chain.ts';
 
 /** '5. 12. 2026', as it is typed. */
@@ -82,5 +83,26 @@ export async function fillPlanning(db: Tx, now: number) {
   await db
     .insertInto('potreba_lidi')
     .values(SHOPS.map(shop => staffingOf(shop, now)))
+    .execute();
+  await proposeNextMonth(db, now);
+}
+
+/** A proposal for the first drafted shop's next month that was made an hour ago: its seller's first Monday. */
+async function proposeNextMonth(db: Tx, now: number) {
+  const days = daysOfMonth(addMonths(monthOf(pragueClock(now).datum), 1));
+  const monday = days.find(day => weekdayOf(day) === 0)!;
+  const at = new Date(now - 3_600_000).toISOString();
+  const none = { prani: { splneno: 0, celkem: 0 }, vikendy: { nejmene: 0, nejvice: 0 }, zmeny: 0 };
+  const pred = { ...none, chybi: 12, navic: 0, pod: 8, nad: 0, body: 7680 };
+  const smeny = [{ user_id: SELLER, datum: monday, cas_od: '08:00', cas_do: '20:00' }];
+  const po = { ...pred, chybi: 0, pod: 0, nad: 4, zmeny: 1, body: 360 };
+  await db
+    .insertInto('rozpis')
+    .values({
+      ...{ prodejna_id: DRAFTED[0]!, od: monday, do: monday, rozsah: 'doplnit', stav: 'hotovo', osoba: 11 },
+      ...{ seminko: 1, kroku: null, sekund: 30, vahy: JSON.stringify(DEFAULT_WEIGHTS), zamky: '[]' },
+      ...{ pred: JSON.stringify(pred), vysledek: JSON.stringify({ smeny, rusi: [], po, vynechani: [] }) },
+      ...{ zacatek: at, konec: at, dotaz: at, tep: at },
+    })
     .execute();
 }

@@ -21,6 +21,7 @@ import { payroll } from './requests/payroll.ts';
 import { people } from './requests/people.ts';
 import { profile } from './requests/profile.ts';
 import type { Ask, Kind, Maker } from './requests/request.ts';
+import { roster } from './requests/roster.ts';
 import { rules } from './requests/rules.ts';
 import { shifts } from './requests/shifts.ts';
 import { stores } from './requests/stores.ts';
@@ -42,6 +43,7 @@ const MAKERS: Record<Call, Maker> = {
   ...profile,
   ...shifts,
   ...drafts,
+  ...roster,
   ...contracts,
   ...offers,
   ...timesheet,

@@ -14,6 +14,7 @@ import { OFFER_STATES } from '#shared/offers/kinds.ts';
 import { HistoryEntry } from '#shared/orders/contract.ts';
 import { STATUSES } from '#shared/orders/statuses.ts';
 import { PAYROLL_KINDS } from '#shared/payroll/codes.ts';
+import { ROSTER_SCOPES, ROSTER_STATES } from '#shared/roster/kinds.ts';
 import {
   COUNTER_RULE_KINDS,
   COUNTERS,
@@ -54,6 +55,8 @@ const LISTS: Record<string, readonly string[]> = {
   prodej_kanal: CHANNELS,
   prodej_segment_segment_check: SEGMENTS,
   prodej_typ: DOCUMENT_TYPES,
+  rozpis_rozsah_check: ROSTER_SCOPES,
+  rozpis_stav_check: ROSTER_STATES,
   posta_druh_check: Object.keys(MAIL_KINDS),
   posta_server_sifrovani_check: Object.keys(SECURITIES),
   posta_stav_check: Object.keys(MAIL_STATES),

@@ -14,6 +14,14 @@ import type { OfferState } from '#shared/offers/kinds.ts';
 import type { HistoryEntry } from '#shared/orders/contract.ts';
 import type { Status } from '#shared/orders/statuses.ts';
 import type { PayrollKind } from '#shared/payroll/codes.ts';
+import type {
+  RosterGoals,
+  RosterResult,
+  RosterScope,
+  RosterShift,
+  RosterState,
+  RosterWeights,
+} from '#shared/roster/kinds.ts';
 import type { Counter, CounterRuleKind, PointItem, Segment, ShippingRuleKind } from '#shared/rules/kinds.ts';
 import type { Channel, RowProblem } from '#shared/sales/lines.ts';
 import type { Profile } from '#shared/sales/profile.ts';
@@ -197,6 +205,26 @@ export type Schema = {
     tyden: string | null;
     vyjimky: string | null;
     verze: Generated<number>;
+  };
+  rozpis: {
+    id: Generated<number>;
+    prodejna_id: number;
+    od: string;
+    do: string;
+    rozsah: RosterScope;
+    stav: Generated<RosterState>;
+    osoba: number;
+    seminko: number;
+    kroku: number | null;
+    sekund: number;
+    vahy: JSONColumnType<RosterWeights>;
+    zamky: JSONColumnType<RosterShift[]>;
+    pred: JSONColumnType<RosterGoals>;
+    vysledek: JSONColumnType<RosterResult, string | null, string> | null;
+    zacatek: string;
+    konec: string | null;
+    dotaz: string;
+    tep: string;
   };
   smena_navrh: {
     id: Generated<number>;

@@ -5,6 +5,12 @@ import { type Client, openApp, testApp } from '#test/app.ts';
 const app = testApp();
 const PATH = '/api/settings/';
 
+/** What a proposed roster weighs, and how long it is made. */
+const ROSTERS = {
+  ...{ rozpis_sekund: 30, rozpis_chybi: 600, rozpis_navic: 6, rozpis_pod: 60, rozpis_nad: 90 },
+  ...{ rozpis_prani: 150, rozpis_vikend: 120, rozpis_zmena: 30 },
+};
+
 const save = async (fields: object) => (await app.as('admin')).put(PATH, fields);
 const read = async () => (await (await app.as('admin')).get(PATH)).body.nastaveni;
 const rows = () => app.db.selectFrom('nastaveni').selectAll().orderBy('klic').execute();
@@ -59,6 +65,7 @@ test('until an ADMIN changes one they are 8 h and 16 h of a session, 10 files of
     import_vratit_dny: 90,
     nahravani_mb_den: 1000,
     token_dny: 365,
+    ...ROSTERS,
   });
 });
 
@@ -110,6 +117,7 @@ describe('a change', () => {
       zverejneni_dnu: 14,
       import_vratit_dny: 90,
       nahravani_mb_den: 1000,
+      ...ROSTERS,
       token_dny: 365,
     });
   });

@@ -1,9 +1,12 @@
 import { parentPort } from 'node:worker_threads';
 import loadHighs from 'highs';
-import type { ProposalTask } from '../roster/shop/propose.ts';
-import { propose } from '../roster/shop/propose.ts';
+import { type ProposalMessage, type ProposalTask, propose } from '../roster/shop/propose.ts';
 
-// WebAssembly's memory never shrinks: each proposal begins with its own.
-parentPort!.on('message', async ({ asked, weights, ...task }: ProposalTask) =>
-  parentPort!.postMessage(propose(await loadHighs(), asked, weights, task)),
-);
+const tell = (message: ProposalMessage) => parentPort!.postMessage(message);
+
+// WebAssembly's memory never shrinks: a thread makes one proposal and ends.
+parentPort!.once('message', async ({ asked, weights, ...task }: ProposalTask) => {
+  const highs = await loadHighs();
+  const last = propose(highs, asked, weights, task, proposal => tell({ proposal, isLast: false }));
+  tell({ proposal: last, isLast: true });
+});

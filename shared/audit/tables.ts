@@ -125,6 +125,7 @@ export const TABLES = {
   },
   dochazka: { label: 'Docházka', fields: CORRECTION, heard: ['shifts'], path: toShift },
   smena_navrh: { label: 'Návrh směny', fields: SHIFT, heard: ['plan'] },
+  rozpis: { label: 'Navržený rozpis', fields: {}, heard: ['plan'], isWhole: true },
   smena_zmena: { label: 'Zveřejněná změna', fields: {}, heard: ['plan'] },
   potreba_lidi: { label: 'Potřeba lidí', fields: STAFFING, heard: ['plan'] },
   cil: { label: 'Cíle prodejny', fields: GOAL, heard: ['goals'], path: () => '/vyhled' },

@@ -108,11 +108,11 @@ export const drafts = {
     path: '/shifts/draft/copy/',
     can: 'shifts.plan',
     summary:
-      'Fill a draft from the week or month before, by a rotation, or by proposing what is missing; `nanecisto` only says what it would do',
+      'Fill a draft from the week or month before, or by a rotation; `nanecisto` only says what it would do',
     body: z
       .object({
         ...shopMonth,
-        co: z.enum(['tyden', 'mesic', 'rotace', 'navrh'], 'Neznámý způsob'),
+        co: z.enum(['tyden', 'mesic', 'rotace'], 'Neznámý způsob'),
         /** A day of the week to fill. */
         tyden: Datum.optional(),
         /** '2/2': days of work and days off in turns. */

@@ -22,7 +22,10 @@ export const TOPICS = {
   shifts: { can: 'shifts.read', paths: ['/shifts/', '/vykazy/'] },
   timesheets: { can: 'timesheet.read', paths: ['/vykazy/', '/mzdy/'] },
   /** What only those who plan see: drafts, required people, who has seen the plan. */
-  plan: { can: 'shifts.plan', paths: ['/shifts/draft/', '/shifts/staffing/', '/shifts/changes/people/'] },
+  plan: {
+    can: 'shifts.plan',
+    paths: ['/shifts/draft/', '/shifts/staffing/', '/shifts/changes/people/', '/rozpisy/'],
+  },
   wishes: { can: 'wishes.read', paths: ['/prani/'] },
   absences: { can: 'absences.read', paths: ['/nepritomnosti/'] },
   payroll: { can: 'payroll.export', paths: ['/mzdy/'] },

@@ -1,3 +1,5 @@
+import { DEFAULT_WEIGHTS, WEIGHT_MAX } from '../roster/kinds.ts';
+
 type Setting = { label: string; hint: string; unit: string; min: number; max: number; byDefault: number };
 
 /** Values an ADMIN can change (rule platform-8): one row of the table `nastaveni` each, once changed. */
@@ -129,6 +131,70 @@ export const SETTINGS = {
     min: 0,
     max: 23,
     byDefault: 7,
+  },
+  rozpis_sekund: {
+    label: 'Navrhování směn nejdéle',
+    hint: 'Tak dlouho se rozpis prodejny zlepšuje. První je do několika sekund, zastavit jej lze kdykoli.',
+    unit: 's',
+    min: 5,
+    max: 600,
+    byDefault: 30,
+  },
+  rozpis_chybi: {
+    label: 'Navrhování: neobsazená hodina',
+    hint: 'Body za hodinu, ve které prodejně chybí člověk. Čím víc bodů, tím spíš se tomu návrh vyhne.',
+    unit: 'bodů',
+    min: 0,
+    max: WEIGHT_MAX,
+    byDefault: DEFAULT_WEIGHTS.chybi,
+  },
+  rozpis_navic: {
+    label: 'Navrhování: hodina navíc',
+    hint: 'Body za hodinu člověka, kterého prodejna v tu dobu nepotřebuje.',
+    unit: 'bodů',
+    min: 0,
+    max: WEIGHT_MAX,
+    byDefault: DEFAULT_WEIGHTS.navic,
+  },
+  rozpis_pod: {
+    label: 'Navrhování: hodina pod smlouvou',
+    hint: 'Body za hodinu, která člověku chybí do úvazku.',
+    unit: 'bodů',
+    min: 0,
+    max: WEIGHT_MAX,
+    byDefault: DEFAULT_WEIGHTS.pod,
+  },
+  rozpis_nad: {
+    label: 'Navrhování: hodina nad smlouvou',
+    hint: 'Body za hodinu nad úvazek. U dohod za každou hodinu.',
+    unit: 'bodů',
+    min: 0,
+    max: WEIGHT_MAX,
+    byDefault: DEFAULT_WEIGHTS.nad,
+  },
+  rozpis_prani: {
+    label: 'Navrhování: nesplněné přání',
+    hint: 'Body za směnu proti „raději ne“ nebo za nesplněné „raději ano“.',
+    unit: 'bodů',
+    min: 0,
+    max: WEIGHT_MAX,
+    byDefault: DEFAULT_WEIGHTS.prani,
+  },
+  rozpis_vikend: {
+    label: 'Navrhování: víkend navíc',
+    hint: 'Body za víkend, který člověk odpracuje nad spravedlivý díl.',
+    unit: 'bodů',
+    min: 0,
+    max: WEIGHT_MAX,
+    byDefault: DEFAULT_WEIGHTS.vikend,
+  },
+  rozpis_zmena: {
+    label: 'Navrhování: změna proti plánu',
+    hint: 'Body za den člověka, který je jinak, než je zveřejněno. U „Co nejmenší změny“ padesátkrát tolik.',
+    unit: 'bodů',
+    min: 0,
+    max: WEIGHT_MAX,
+    byDefault: DEFAULT_WEIGHTS.zmena,
   },
   import_max_mb: {
     label: 'Největší importovaný soubor',

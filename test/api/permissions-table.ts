@@ -19,6 +19,7 @@ import { orders } from './permissions/orders.ts';
 import { payroll } from './permissions/payroll.ts';
 import { people } from './permissions/people.ts';
 import { profile } from './permissions/profile.ts';
+import { roster } from './permissions/roster.ts';
 import type { Actor } from './permissions/rows.ts';
 import { rules } from './permissions/rules.ts';
 import { shifts } from './permissions/shifts.ts';
@@ -45,6 +46,7 @@ const FEATURES = [
   profile,
   shifts,
   drafts,
+  roster,
   contracts,
   offers,
   timesheet,

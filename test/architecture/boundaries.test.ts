@@ -104,6 +104,7 @@ const DOORS: Record<string, string> = {
   'server/files/portrait.ts': 'the image of a person',
   'server/shifts/planning.ts': 'what a shift may be is the same in the plan and in its draft',
   'server/shifts/judging.ts': 'whoever gives somebody a shift asks the same law',
+  'server/drafts/adding.ts': 'what is added to a draft is judged the same way, whoever proposed it',
   'server/shifts/months.ts': 'a draft is a month of the plan with differences',
   'server/shifts/view.ts': 'a shift is shown the same way wherever it is',
   'server/shifts/bulk/words.ts': 'a shift among many is named the same way',

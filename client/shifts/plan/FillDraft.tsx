@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconWand } from '@tabler/icons-react';
+import { IconCopy } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays, addMonths, daysOfMonth, mondayOf } from '#shared/core/days.ts';
@@ -18,7 +18,7 @@ type Foreseen = { filling: Filling; preview: Answer<'POST /shifts/draft/copy/'> 
 
 const weekName = (monday: string) => `${dayName(monday)} – ${dayName(addDays(monday, 6))}`;
 
-/** Fills the draft from the month or week before, by a rotation, or by proposing what is missing, after a preview (rule shifts-14). */
+/** Fills the draft from the month or week before or by a rotation, after a preview (rule shifts-14). */
 export function FillDraft({ draft }: { draft: Draft }) {
   const key = useRetryKey();
   const [foreseen, setForeseen] = useState<Foreseen | null>(null);
@@ -58,14 +58,13 @@ export function FillDraft({ draft }: { draft: Draft }) {
         <Menu.Target>
           <Button
             variant="default"
-            leftSection={<IconWand size={16} aria-hidden />}
+            leftSection={<IconCopy size={16} aria-hidden />}
             loading={preview.isPending}
           >
             Naplnit návrh
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => preview.mutate({ co: 'navrh' })}>Navrhnout, kdo chybí</Menu.Item>
           <Menu.Item onClick={() => preview.mutate({ co: 'mesic' })}>
             Jako {monthName(addMonths(draft.mesic, -1))}
           </Menu.Item>

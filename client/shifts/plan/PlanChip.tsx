@@ -15,6 +15,8 @@ type Props = {
   /** The shop that is planned; shifts elsewhere are pale. */
   prodejna: number;
   warnings: string[];
+  /** What is proposed takes it away. */
+  isGoing: boolean;
   isReachable: boolean;
   onOpen: (shift: PlanShift) => void;
   onFocus: (shift: PlanShift) => void;
@@ -29,7 +31,7 @@ const SHORT = { dovolena: 'Dov', nemoc: 'Nem' };
 const MARKS = { nova: 'v návrhu nová', zmenena: 'v návrhu změněná', zrusena: 'v návrhu zrušená' };
 
 /** A shift in the planner, to be dragged, opened with Enter, or carried by keyboard with space. */
-export function PlanChip({ shift, row, prodejna, warnings, isReachable, onOpen, onFocus }: Props) {
+export function PlanChip({ shift, row, prodejna, warnings, isGoing, isReachable, onOpen, onFocus }: Props) {
   const user = useUser();
   const cell = cellId(shift.user_id, shift.datum);
   const { attributes, listeners, setNodeRef, isDragging } = useDraggable({
@@ -43,6 +45,7 @@ export function PlanChip({ shift, row, prodejna, warnings, isReachable, onOpen, 
     SHIFT_TYPE_LABELS[shift.typ_smeny],
     span(shift),
     shift.prodejna !== prodejna && shift.prodejna_nazev,
+    isGoing && 'rozpis ji ruší',
     shift.navrh && MARKS[shift.navrh.co],
     shift.navrh?.kolize,
     ...warnings,
@@ -59,7 +62,7 @@ export function PlanChip({ shift, row, prodejna, warnings, isReachable, onOpen, 
       className={`${chip.chip} ${classes.chip}`}
       data-style={styleOf(shift, user.id)}
       data-elsewhere={shift.prodejna !== prodejna || undefined}
-      data-draft={shift.navrh?.co}
+      data-draft={isGoing ? 'zrusena' : shift.navrh?.co}
       data-conflict={shift.navrh?.kolize ? true : undefined}
       data-dragging={isDragging || undefined}
       {...placeOf(shift.user_id, shift.datum, row)}

@@ -23,6 +23,9 @@ import { PlanFoot } from './PlanFoot.tsx';
 import classes from './PlanGrid.module.css';
 import { planRow } from './plan-row.ts';
 import { isPlanned, type Plan, type PlanShift } from './plan-type.ts';
+import { GhostChip, ghostId } from './roster/GhostChip.tsx';
+import { TakeOver } from './roster/TakeOver.tsx';
+import type { Roster } from './roster/useRoster.ts';
 import { draftVerdict, useDraftShift } from './useDraft.ts';
 import { type Target, useMove, useVerdict, type Verdict } from './useMove.ts';
 import { usePlanMarks } from './usePlanMarks.ts';
@@ -34,6 +37,8 @@ type Props = {
   isStale: boolean;
   /** It is the draft that is changed, and nothing that holds. */
   isDraft: boolean;
+  /** What is proposed over it. */
+  roster: Roster | null;
   onOpen: (shift: PlanShift) => void;
   onAdd: (userId: number, day: string) => void;
 };
@@ -56,7 +61,9 @@ function DayCell({ id, verdict, children }: { id: string; verdict: Verdict | nul
   );
 }
 
-const PersonHead = ({ person, standard }: { person: Plan['osoby'][number]; standard: number }) => (
+type HeadProps = { person: Plan['osoby'][number]; standard: number; children: ReactNode };
+
+const PersonHead = ({ person, standard, children }: HeadProps) => (
   <th scope="row">
     <span className={classes.person}>
       {person.prijmeni} {person.jmeno}
@@ -66,6 +73,7 @@ const PersonHead = ({ person, standard }: { person: Plan['osoby'][number]; stand
       {hoursText(person.hodin)}
       {standard > 0 && ` z ${hoursText(standard)}`}
     </span>
+    {children}
   </th>
 );
 
@@ -84,7 +92,7 @@ const announcementsOf = (plan: Plan): Announcements => ({
 });
 
 /** People × days of a shop's month: a shift is dragged to another day or person (issue 5). */
-export function PlanGrid({ plan, isStale, isDraft, onOpen, onAdd }: Props) {
+export function PlanGrid({ plan, isStale, isDraft, roster, onOpen, onAdd }: Props) {
   const days = daysOfMonth(plan.mesic);
   const marksOn = usePlanMarks(plan.mesic, plan.prodejna);
   const [carried, setCarried] = useState<PlanShift | null>(null);
@@ -111,9 +119,12 @@ export function PlanGrid({ plan, isStale, isDraft, onOpen, onAdd }: Props) {
     }),
   );
   const mayAdd = (person: Plan['osoby'][number], day: string) =>
-    person.aktivni && !person.smeny.some(shift => shift.datum === day && isPlanned(shift));
+    person.aktivni &&
+    !person.smeny.some(shift => shift.datum === day && isPlanned(shift)) &&
+    !roster?.ghostsOn(person.id, day).length;
   const stops = [
     ...plan.osoby.flatMap(({ smeny }) => smeny.map(({ id }) => chipId(id))),
+    ...(roster?.smeny ?? []).map(ghostId),
     ...plan.osoby.flatMap(person =>
       days.filter(day => mayAdd(person, day)).map(day => cellId(person.id, day)),
     ),
@@ -171,6 +182,7 @@ export function PlanGrid({ plan, isStale, isDraft, onOpen, onAdd }: Props) {
                   title={plan.svatky[day]?.nazev}
                 >
                   <span>{WEEKDAY_SHORT[weekdayOf(day)]}</span> {Number(day.slice(8))}
+                  <TakeOver roster={roster} od={day} do={day} name={dayName(day)} />
                 </th>
               ))}
             </tr>
@@ -178,7 +190,9 @@ export function PlanGrid({ plan, isStale, isDraft, onOpen, onAdd }: Props) {
           <tbody>
             {plan.osoby.map((person, row) => (
               <tr key={person.id} data-guest={!person.domaci || undefined}>
-                <PersonHead person={person} standard={person.fond} />
+                <PersonHead person={person} standard={person.fond}>
+                  <TakeOver roster={roster} osoba={person.id} name={`${person.jmeno} ${person.prijmeni}`} />
+                </PersonHead>
                 {days.map(day => {
                   const own = person.smeny.filter(({ datum }) => datum === day);
                   return (
@@ -190,9 +204,25 @@ export function PlanGrid({ plan, isStale, isDraft, onOpen, onAdd }: Props) {
                           row={row}
                           prodejna={plan.prodejna}
                           warnings={warningsOn(person.id, day)}
+                          isGoing={roster?.isGoing(shift) ?? false}
                           isReachable={chipId(shift.id) === reachable}
                           onOpen={onOpen}
                           onFocus={({ id }) => setFocused(chipId(id))}
+                        />
+                      ))}
+                      {roster?.ghostsOn(person.id, day).map(ghost => (
+                        <GhostChip
+                          key={ghost.cas_od}
+                          shift={ghost}
+                          name={`${person.jmeno} ${person.prijmeni}`}
+                          row={row}
+                          isLocked={roster.isLocked(ghost)}
+                          isReachable={ghostId(ghost) === reachable}
+                          onToggle={roster.toggle}
+                          onFocus={one => {
+                            setFocused(ghostId(one));
+                            roster.setSelected(one);
+                          }}
                         />
                       ))}
                       {marksOn(person.id, day).map(mark => (

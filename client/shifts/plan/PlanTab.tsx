@@ -1,5 +1,5 @@
 import { Alert, Button, Group, List, Skeleton, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCalendarPlus, IconUsersGroup } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCalendarPlus, IconUsersGroup, IconWand } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { allows } from '#shared/core/permissions.ts';
@@ -25,6 +25,8 @@ import { DraftForm } from './DraftForm.tsx';
 import { FillDraft } from './FillDraft.tsx';
 import { PlanGrid } from './PlanGrid.tsx';
 import type { Plan, PlanShift } from './plan-type.ts';
+import { RosterPanel } from './roster/RosterPanel.tsx';
+import { useRoster } from './roster/useRoster.ts';
 import { StaffingForm } from './StaffingForm.tsx';
 import { WhoSaw } from './WhoSaw.tsx';
 
@@ -61,6 +63,7 @@ export function PlanTab() {
   const [added, setAdded] = useState<{ osoba?: number; datum?: string } | null>(null);
   const [opened, setOpened] = useState<PlanShift | null>(null);
   const [isStaffed, setStaffed] = useState(false);
+  const [isProposing, setProposing] = useState(false);
   const mayStaff = allows(useUser(), 'staffing.write', { id: null, prodejna_id: prodejna });
   const isReady = address.prodejna !== null || stores.length > 0;
   const plan = useQuery({
@@ -75,6 +78,7 @@ export function PlanTab() {
   const data: Plan | undefined = shown.data;
   const waiting = draft.data?.zmeny.length ?? 0;
   const month = mesic ?? data?.mesic;
+  const roster = useRoster(prodejna, month ?? '', draft.data);
   if (hasNoStore) return <NoStore />;
   return (
     <Stack gap="sm">
@@ -95,6 +99,16 @@ export function PlanTab() {
               Potřeba lidí
             </Button>
           )}
+          {isDraft && draft.data && (
+            <Button
+              variant="default"
+              leftSection={<IconWand size={16} aria-hidden />}
+              aria-expanded={isProposing}
+              onClick={() => setProposing(!isProposing)}
+            >
+              Navrhnout směny
+            </Button>
+          )}
           {isDraft && draft.data && <FillDraft draft={draft.data} />}
           {month && !isDraft && <CopyWeek month={month} prodejna={prodejna} />}
         </Group>
@@ -106,6 +120,16 @@ export function PlanTab() {
         onChange={value => set({ navrh: value === 'navrh' ? '1' : null })}
       />
       {isDraft && draft.data && <DraftBar draft={draft.data} />}
+      {isDraft && isProposing && month && (
+        <RosterPanel
+          roster={roster}
+          mesic={month}
+          onClose={() => {
+            setProposing(false);
+            roster.show(null);
+          }}
+        />
+      )}
       <ErrorBanner
         message={shown.isError ? 'Chyba při načítání dat' : null}
         detail={sentenceOf(shown.error)}
@@ -130,6 +154,7 @@ export function PlanTab() {
           plan={data}
           isStale={shown.isPlaceholderData}
           isDraft={isDraft}
+          roster={isDraft && isProposing ? roster : null}
           onOpen={shift => (isDraft ? setOpened(shift) : set({ smena: String(shift.id) }, { step: true }))}
           onAdd={(osoba, datum) => setAdded({ osoba, datum })}
         />

@@ -22,8 +22,20 @@ export const entriesOfDays = (
     .$if(of.users !== undefined, query => query.where('uzivatel_id', 'in', of.users!))
     .execute();
 
-export const addEntries = (db: Tx, contents: ShiftContent[]): Promise<DraftEntry[]> =>
-  db.insertInto('smena_navrh').values(contents.map(contentOf)).returning(COLUMNS).execute();
+/** A shift that a draft adds, or what it says of a published one. */
+export type Entry = ShiftContent & Partial<Pick<DraftEntry, 'smena_id' | 'smena_verze' | 'zruseno'>>;
+
+export const addEntries = (db: Tx, entries: Entry[]): Promise<DraftEntry[]> =>
+  db
+    .insertInto('smena_navrh')
+    .values(
+      entries.map(({ smena_id = null, smena_verze = null, zruseno = false, ...one }) => ({
+        ...contentOf(one),
+        ...{ smena_id, smena_verze, zruseno },
+      })),
+    )
+    .returning(COLUMNS)
+    .execute();
 
 /** An active shop with its opening hours. */
 export const findStore = (db: Db, id: number) =>

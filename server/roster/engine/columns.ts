@@ -45,17 +45,23 @@ export class ColumnSearch {
     return this.points < this.bound + this.model.finest - 1e-3 * this.model.finest;
   }
 
-  /** A line for everybody, one after the other, each the cheapest beside those before; who has none at all. */
-  construct(): number[] {
-    const roster: Roster = this.model.people.map(() => new Int8Array(this.model.days).fill(OFF));
+  /**
+   * A line for everybody, one after the other, each the cheapest beside those before, or the nearest to the one that they
+   * `begin` with; who has none at all. Offered at once, and again when nobody's own line can be made better.
+   */
+  construct(begin?: Roster): number[] {
+    const roster: Roster = this.model.people.map(() => new Int16Array(this.model.days).fill(OFF));
     const impossible: number[] = [];
     for (const person of this.model.people.keys()) {
-      const found = this.lines.beside(roster, person);
+      const found = begin ? this.lines.near(begin[person]!, person) : this.lines.beside(roster, person);
       if (found === null) impossible.push(person);
       else roster[person] = found.line;
     }
-    if (impossible.length === 0) this.offer(roster);
-    return impossible;
+    if (impossible.length > 0) return impossible;
+    this.offer(roster);
+    this.lines.descend(roster, [...roster.keys()]);
+    this.offer(roster);
+    return [];
   }
 
   private offer(roster: Roster) {
@@ -69,7 +75,9 @@ export class ColumnSearch {
   /** A program over `people` beside the best lines of the others. */
   private masterOf(people: number[]): Master {
     const free = new Set(people);
-    const others = this.best!.map((line, at) => (free.has(at) ? new Int8Array(line.length).fill(OFF) : line));
+    const others = this.best!.map((line, at) =>
+      free.has(at) ? new Int16Array(line.length).fill(OFF) : line,
+    );
     const heads = headsOf(this.model, others);
     const needs = this.model.covers.map(
       ({ cells, need }) => need - cells.reduce((sum, cell) => sum + heads[cell]!, 0),

@@ -62,11 +62,11 @@ function fixDays({ master, model, random }: Dive, open: Set<number>, { parts }: 
  * Lines for all of `free`: what the mixed roster nearly says is fixed, the rest mixed anew with lines made around it,
  * until all is fixed. Null when it would not be worth it, or time is over.
  */
-export function dive(how: Dive, byLines: boolean): Map<number, Int8Array> | null {
+export function dive(how: Dive, byLines: boolean): Map<number, Int16Array> | null {
   const { model, master, lines, clock, free } = how;
   const open = new Set(free);
   const fixed: Roster = [];
-  for (const person of free) fixed[person] = new Int8Array(model.days).fill(OPEN);
+  for (const person of free) fixed[person] = new Int16Array(model.days).fill(OPEN);
   while (open.size > 0) {
     if (clock.isOver()) return null;
     let mixed = master.solve();

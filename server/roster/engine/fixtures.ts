@@ -3,7 +3,7 @@ import { costOf, type Member, type Model, OFF, type Roster } from './model.ts';
 /** Rosters counted the plain way: every line there is, every roster of them. */
 
 /** Whether the line is legal, by the words of the rules and nothing else. */
-function isLegal(model: Model, member: Member, line: Int8Array): boolean {
+function isLegal(model: Model, member: Member, line: Int16Array): boolean {
   const kinds = model.kinds.length;
   const text = [...line].map(kind => (kind === OFF ? '-' : 'x')).join('');
   const minutes = [...line].reduce((sum, kind) => sum + (model.kinds[kind]?.minutes ?? 0), 0);
@@ -31,11 +31,11 @@ function isLegal(model: Model, member: Member, line: Int8Array): boolean {
   );
 }
 
-function everyLine(model: Model, member: Member): Int8Array[] {
-  const lines: Int8Array[] = [];
+function everyLine(model: Model, member: Member): Int16Array[] {
+  const lines: Int16Array[] = [];
   const width = model.kinds.length + 1;
   for (let number = 0; number < width ** model.days; number++) {
-    const line = Int8Array.from(
+    const line = Int16Array.from(
       { length: model.days },
       (_, day) => (Math.floor(number / width ** day) % width) - 1,
     );

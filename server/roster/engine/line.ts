@@ -11,7 +11,7 @@ type Layer = {
   keys: Float64Array;
   prices: Float64Array;
   from: Int32Array;
-  kinds: Int8Array;
+  kinds: Int16Array;
   weeks: Int32Array;
   size: number;
 };
@@ -22,12 +22,12 @@ const emptyLayer = (size: number): Layer => ({
   keys: new Float64Array(size),
   prices: new Float64Array(size),
   from: new Int32Array(size),
-  kinds: new Int8Array(size),
+  kinds: new Int16Array(size),
   weeks: new Int32Array(size),
   size: 0,
 });
 
-export type Line = { line: Int8Array; price: number };
+export type Line = { line: Int16Array; price: number };
 
 /** Room for the states of every person; one at a time works in it. */
 export class LineRoom {
@@ -121,7 +121,7 @@ export class LineMaker {
     }
   }
 
-  private tooMany(line: Int8Array): number[] {
+  private tooMany(line: Int16Array): number[] {
     const counts = this.model.kinds.map(() => 0);
     for (const kind of line) if (kind !== OFF) counts[kind]!++;
     return counts.flatMap((count, kind) => (count > this.member.mostOf[kind]! ? [kind] : []));
@@ -146,7 +146,8 @@ export class LineMaker {
     const weekMost = member.week ?? Infinity;
     let layer = start;
     for (let day = 0; day < model.days; day++) {
-      const next = room.begin(day + 1, layer.size * (kinds + 1));
+      const allowed = steps.kindsOn[day]!;
+      const next = room.begin(day + 1, layer.size * allowed.length);
       const weekday = weekdayAt(model, day);
       const counts = isCounted(model, day);
       const countedBefore = counts && isCounted(model, day - 1);
@@ -162,9 +163,10 @@ export class LineMaker {
         // Minutes of the week are the cheapest way's: a limit that is seldom met.
         const week = weekday === 0 ? 0 : layer.weeks[at]!;
         const after = steps.after[state]!;
-        for (let kind = OFF; kind < kinds; kind++) {
+        for (let index = 0; index < allowed.length; index++) {
+          const kind = allowed[index]!;
           const to = after[kind + 1]!;
-          if (to < 0 || !steps.may[day * (kinds + 1) + kind + 1]) continue;
+          if (to < 0) continue;
           if (kind === OFF) {
             if (done + mostUnits(day + 1, to, weekends) < leastUnits) continue;
             room.reach(
@@ -220,7 +222,7 @@ export class LineMaker {
       if (best < 0 || last.prices[at]! < last.prices[best]!) best = at;
     }
     if (best < 0) return null;
-    const line = new Int8Array(this.model.days);
+    const line = new Int16Array(this.model.days);
     for (let day = this.model.days, at = best; day > 0; day--) {
       const layer = this.room.layerAt(day);
       line[day - 1] = layer.kinds[at]!;

@@ -31,7 +31,7 @@ export class Lines {
   /** The person's cheapest line beside the lines of the others; null when no line is legal. */
   beside(roster: Roster, person: number): Line | null {
     const { model } = this;
-    const others = roster.map((line, at) => (at === person ? new Int8Array(model.days).fill(OFF) : line));
+    const others = roster.map((line, at) => (at === person ? new Int16Array(model.days).fill(OFF) : line));
     const heads = headsOf(model, others);
     const prices = model.people[person]!.cost.slice();
     for (const cover of model.covers) {
@@ -39,6 +39,16 @@ export class Lines {
       const more = pointsOf(count + 1, cover) - pointsOf(count, cover);
       for (const cell of cover.cells) prices[cell]! += more;
     }
+    return this.makers[person]!.cheapest(prices);
+  }
+
+  /** The legal line with the most days of `line`: itself when it is legal. */
+  near(line: Int16Array, person: number): Line | null {
+    const kinds = this.model.kinds.length;
+    const prices = this.model.people[person]!.cost.map((cost, cell) => {
+      const day = line[Math.floor(cell / kinds)]!;
+      return cost + (day === cell % kinds ? -DEAR : day === OFF ? DEAR : 0);
+    });
     return this.makers[person]!.cheapest(prices);
   }
 

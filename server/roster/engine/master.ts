@@ -2,7 +2,7 @@ import type { Highs, Model as Solver } from 'highs';
 import { costOfLine, type Model, OFF } from './model.ts';
 
 /** A line that a person may get, with what it costs beside the cover. */
-export type Column = { person: number; line: Int8Array; cost: number };
+export type Column = { person: number; line: Int16Array; cost: number };
 
 export type Mixed = {
   /** Points of the mixed roster beside what nobody can change. */
@@ -57,7 +57,7 @@ export class Master {
   }
 
   /** Whether the line was new. */
-  add(person: number, line: Int8Array): boolean {
+  add(person: number, line: Int16Array): boolean {
     const key = `${person} ${line.join('')}`;
     if (this.known.has(key)) return false;
     this.known.add(key);

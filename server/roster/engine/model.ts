@@ -53,8 +53,8 @@ export type Model = {
   finest: number;
 };
 
-/** By person: the kind of each day, or -1. */
-export type Roster = Int8Array[];
+/** By person: the kind of each day, or -1. A shop of twelve may have more kinds than fit a byte. */
+export type Roster = Int16Array[];
 
 export const OFF = -1;
 
@@ -81,7 +81,7 @@ export function pointsOfSums({ hours, fair }: Member, minutes: number, weekends:
 }
 
 /** Minutes and weekends that count in a line. */
-export function sumsOf(model: Model, line: Int8Array): { minutes: number; weekends: number } {
+export function sumsOf(model: Model, line: Int16Array): { minutes: number; weekends: number } {
   let minutes = 0;
   const weekends = new Set<number>();
   for (const [day, kind] of line.entries()) {
@@ -105,7 +105,7 @@ export function headsOf({ days, kinds }: Model, roster: Roster): Int32Array {
 }
 
 /** What one person's line costs beside the cover. */
-export function costOfLine(model: Model, member: Member, line: Int8Array): number {
+export function costOfLine(model: Model, member: Member, line: Int16Array): number {
   const kinds = model.kinds.length;
   let points = 0;
   for (const [day, kind] of line.entries()) if (kind !== OFF) points += member.cost[day * kinds + kind]!;

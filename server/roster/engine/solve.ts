@@ -19,6 +19,8 @@ export type Task = {
   budget: Budget;
   seed: number;
   onBetter?: OnBetter;
+  /** A roster to begin with; lines that are not legal (any more) become the nearest that are. */
+  begin?: Roster;
   isStopped?: () => boolean;
   /** States of a day that are kept at most. */
   beam?: number;
@@ -43,11 +45,11 @@ const beamOf = ({ people, days, kinds }: Model) =>
 export function solve(
   highs: Highs,
   model: Model,
-  { budget, seed, onBetter, isStopped, now, beam = beamOf(model) }: Task,
+  { budget, seed, onBetter, begin, isStopped, now, beam = beamOf(model) }: Task,
 ): Solved {
   const clock = clockOf(budget, isStopped, now);
   const search = new ColumnSearch(highs, model, clock, random(seed), onBetter ?? (() => {}), beam);
-  const impossible = search.construct();
+  const impossible = search.construct(begin);
   if (search.best) {
     search.relax();
     while (!search.isProved && !clock.isOver()) search.again();

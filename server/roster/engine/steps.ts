@@ -12,8 +12,8 @@ export type Steps = {
   after: Int32Array[];
   /** Whether the state's day was worked. */
   works: boolean[];
-  /** By day * (kinds + 1) + kind + 1: whether it is allowed. */
-  may: Uint8Array;
+  /** By day: the kinds that are allowed, a day off among them. */
+  kindsOn: Int16Array[];
   /** Time in units that divide all lengths of shifts. */
   unitsOf: number[];
   /** Minutes of a unit. */
@@ -26,16 +26,14 @@ export type Steps = {
 
 const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other));
 
-function allowedOf({ days, kinds }: Model, { allowed }: Member): Uint8Array {
-  const may = new Uint8Array(days * (kinds.length + 1));
-  for (let day = 0; day < days; day++) {
+/** By day: the kinds that the person may have, or the one that they must; few of many. */
+function kindsByDay({ days, kinds }: Model, { allowed }: Member): Int16Array[] {
+  return Array.from({ length: days }, (_, day) => {
     const own = allowed.subarray(day * kinds.length, (day + 1) * kinds.length);
     const locked = own.indexOf(2);
-    may[day * (kinds.length + 1)] = locked < 0 ? 1 : 0;
-    for (const [kind, is] of own.entries())
-      may[day * (kinds.length + 1) + kind + 1] = locked < 0 ? is : Number(locked === kind);
-  }
-  return may;
+    if (locked >= 0) return Int16Array.of(locked);
+    return Int16Array.from([OFF, ...[...own.keys()].filter(kind => own[kind]! > 0)]);
+  });
 }
 
 export function stepsOf(model: Model, member: Member): Steps {
@@ -78,7 +76,7 @@ export function stepsOf(model: Model, member: Member): Steps {
   }
   const unit = kinds.reduce((all, { minutes }) => divisor(all, minutes), 0) || 1;
   const unitsOf = kinds.map(({ minutes }) => minutes / unit);
-  const may = allowedOf(model, member);
+  const kindsOn = kindsByDay(model, member);
   const works = Array.from({ length: states + 1 }, (_, state) => state >= offs && state < states - singles);
   const weekends = member.weekends + 1;
   const table = new Float64Array((days + 1) * (states + 1) * weekends);
@@ -87,9 +85,9 @@ export function stepsOf(model: Model, member: Member): Steps {
     for (let state = 0; state <= states; state++) {
       for (let used = 0; used < weekends; used++) {
         let most = -Infinity;
-        for (let kind = OFF; kind < kinds.length; kind++) {
+        for (const kind of kindsOn[day]!) {
           const to = after[state]![kind + 1]!;
-          if (to < 0 || !may[day * (kinds.length + 1) + kind + 1]) continue;
+          if (to < 0) continue;
           const isWorked = kind !== OFF && isCounted(model, day);
           const isNew =
             isWorked && (weekday === 5 || (weekday === 6 && !(works[state] && isCounted(model, day - 1))));
@@ -102,7 +100,7 @@ export function stepsOf(model: Model, member: Member): Steps {
     }
   }
   return {
-    ...{ states: states + 1, first: states, after, works, may, unitsOf, unit },
+    ...{ states: states + 1, first: states, after, works, kindsOn, unitsOf, unit },
     units: Math.floor(Math.min(member.minutes.most, unit * Math.max(0, table[states * weekends]!)) / unit),
     leastUnits: Math.ceil(member.minutes.least / unit),
     mostUnits: (day, state, used) => table[(day * (states + 1) + state) * weekends + used]!,

@@ -1,3 +1,4 @@
+import type { RosterShift, RosterWeights } from '#shared/roster/kinds.ts';
 import type { Times } from '#shared/shifts/hours.ts';
 import type { Input, Planned } from '#shared/shifts/law/person.ts';
 import type { Need } from '#shared/staffing/lines.ts';
@@ -5,10 +6,14 @@ import type { WishKind } from '#shared/wishes/kinds.ts';
 
 /** What a shop's roster is made of. Nothing here says what anybody has sold. */
 
+export type Shift = Times & { datum: string };
+
 export type Candidate = Pick<Input, 'contracts' | 'born' | 'absences' | 'history'> & {
   id: number;
-  /** What they have already, in any shop, from two weeks before the days to two weeks after. */
+  /** What they have already and keep, in any shop, from two weeks before the days to two weeks after. */
   shifts: Planned[];
+  /** What they have in the shop and may lose or have otherwise. */
+  freed?: Shift[];
   wishes: { datum: string; druh: WishKind; cas_od: string | null; cas_do: string | null }[];
   /** The hours that the days should give them; null where a contract knows none. */
   hodin: number | null;
@@ -28,20 +33,9 @@ export type Asked = {
 };
 
 /** Points of what is not as it should be: the dearer, the sooner it is mended. Hours are of one person. */
-export type Weights = {
-  uncovered: number;
-  tooMany: number;
-  underContract: number;
-  overContract: number;
-  wish: number;
-  weekend: number;
-};
-
-export const WEIGHTS: Weights = {
-  ...{ uncovered: 600, tooMany: 6, underContract: 60, overContract: 90, wish: 150, weekend: 120 },
-};
+export type Weights = RosterWeights;
 
 /** Days running with work at most. */
 export const MOST_RUNNING = 6;
 
-export type Proposed = Times & { user_id: number; datum: string };
+export type Proposed = RosterShift;

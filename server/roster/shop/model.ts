@@ -12,8 +12,10 @@ type Named = Times & { isOurs: boolean };
 
 export type Built = { model: Model; kinds: Named[]; first: string; days: string[] };
 
+export const sameTimes = (one: Times, other: Times) =>
+  one.cas_od === other.cas_od && one.cas_do === other.cas_do;
 const nameOf = ({ cas_od, cas_do, isOurs }: Named) => `${cas_od}-${cas_do} ${isOurs}`;
-const touches = (one: Times, other: { cas_od: string | null; cas_do: string | null }) =>
+export const touches = (one: Times, other: { cas_od: string | null; cas_do: string | null }) =>
   other.cas_od === null || other.cas_do === null || (one.cas_od < other.cas_do && other.cas_od < one.cas_do);
 
 /** What a person has on each day, the parts of a split shift from the first to the last. */
@@ -41,7 +43,7 @@ function takenBy({ shifts }: Candidate, prodejna: number): Map<string, Named | n
 const FINEST = 30;
 
 /** Working time of a shift in minutes, its break not counted. */
-function workedMinutes(times: Times): number {
+export function workedMinutes(times: Times): number {
   const planned: Planned = { ...times, datum: '2026-01-05', typ_smeny: 'prace' };
   const person = personOf({ shifts: [planned] });
   return Math.ceil(person.total(person.works) / MINUTE / FINEST) * FINEST;
@@ -55,7 +57,7 @@ export function modelOf(asked: Asked, weights: Weights): Built {
   const isWithin = (day: string) => day >= asked.od && day <= asked.do;
   const offered = Object.values(asked.times)
     .flat()
-    .map(times => ({ ...times, isOurs: true }));
+    .map(({ cas_od, cas_do }) => ({ cas_od, cas_do, isOurs: true }));
   const had = [...taken.values()].flatMap(own => [...own.values()].filter(one => one !== null));
   const kinds = [...new Map([...offered, ...had].map(one => [nameOf(one), one])).values()];
   const at = new Map(kinds.map((kind, index) => [nameOf(kind), index]));
@@ -67,6 +69,7 @@ export function modelOf(asked: Asked, weights: Weights): Built {
   const memberOf = (candidate: Candidate): Member => {
     const law = lawOf(asked, candidate, known);
     const own = taken.get(candidate.id)!;
+    const freed = grouped(candidate.freed ?? [], ({ datum }) => datum);
     const allowed = new Uint8Array(days.length * kinds.length);
     const cost = new Float64Array(days.length * kinds.length);
     for (const [day, datum] of days.entries()) {
@@ -79,8 +82,10 @@ export function modelOf(asked: Asked, weights: Weights): Built {
         const said = wishes.filter(wish => touches(times, wish)).map(({ druh }) => druh);
         if (said.includes('nemohu') || !law.allows(datum, times)) continue;
         allowed[cell] = 1;
-        if (said.includes('radeji_ne')) cost[cell]! += weights.wish;
-        if (said.includes('radeji_ano')) cost[cell]! -= weights.wish;
+        if (said.includes('radeji_ne')) cost[cell]! += weights.prani;
+        if (said.includes('radeji_ano')) cost[cell]! -= weights.prani;
+        const stays = freed.get(datum)?.some(one => sameTimes(one, times)) ?? false;
+        if (weights.zmena > 0) cost[cell]! += stays ? -weights.zmena : freed.has(datum) ? 0 : weights.zmena;
       }
     }
     const planned = [...own].reduce(
@@ -106,10 +111,10 @@ export function modelOf(asked: Asked, weights: Weights): Built {
       weekends: Math.ceil((counted.to - counted.from) / 7) + 1,
       week: law.week(),
       hours: {
-        ...{ least: target, most: target, over: weights.overContract / 60 },
-        under: candidate.hodin === null ? 0 : weights.underContract / 60,
+        ...{ least: target, most: target, over: weights.nad / 60 },
+        under: candidate.hodin === null ? 0 : weights.pod / 60,
       },
-      fair: { weekends: fairWeekends(asked), over: weights.weekend },
+      fair: { weekends: fairWeekends(asked), over: weights.vikend },
     };
   };
 
@@ -122,13 +127,17 @@ export function modelOf(asked: Asked, weights: Weights): Built {
         isWithin(datum) ? coversOf(asked, kinds, datum, day, weights) : [],
       ),
       weekday: weekdayOf(first),
-      base: 0,
+      base: changesOf(asked) * weights.zmena,
       counted,
       finest: 0.01,
     },
     ...{ kinds, first, days },
   };
 }
+
+/** Days of people that may change: each is paid for until the roster keeps it. */
+const changesOf = ({ people }: Asked) =>
+  people.reduce((sum, { freed = [] }) => sum + new Set(freed.map(({ datum }) => datum)).size, 0);
 
 /** A day's pieces of time in which neither the need nor the shifts that may cover them change. */
 function coversOf(asked: Asked, kinds: Named[], datum: string, day: number, weights: Weights): Cover[] {
@@ -141,13 +150,13 @@ function coversOf(asked: Asked, kinds: Named[], datum: string, day: number, weig
         : [],
     );
     return {
-      ...{ cells, need: potreba, under: weights.uncovered * hours, over: weights.tooMany * hours },
+      ...{ cells, need: potreba, under: weights.chybi * hours, over: weights.navic * hours },
     };
   });
 }
 
 /** How many weekends each has when all have as many: each day of one needs its most people. */
-function fairWeekends({ needs, people }: Asked): number {
+export function fairWeekends({ needs, people }: Asked): number {
   const heads = new Map<string, number>();
   for (const [datum, own] of Object.entries(needs)) {
     if (weekdayOf(datum) < 5) continue;

@@ -1,12 +1,14 @@
 import loadHighs from 'highs';
 import { expect, test } from 'vitest';
-import { type Asked, type Candidate, WEIGHTS } from './asked.ts';
+import { DEFAULT_WEIGHTS } from '#shared/roster/kinds.ts';
+import type { Planned } from '#shared/shifts/law/person.ts';
+import type { Asked, Candidate, Proposed } from './asked.ts';
 import { propose } from './propose.ts';
 import { broken, randomShop } from './random-shops.ts';
 
 const highs = await loadHighs();
 const proposed = (seed: number, steps: number) =>
-  propose(highs, randomShop(seed), WEIGHTS, { budget: { steps }, seed: 1 });
+  propose(highs, randomShop(seed), DEFAULT_WEIGHTS, { budget: { steps }, seed: 1 });
 
 /** Shops of three to five people; `npm run proof -- roster` takes ten thousand. */
 const SEEDS = [7, 9, 12, 13];
@@ -31,7 +33,7 @@ const week = (people: Partial<Candidate>[]): Asked => ({
 });
 
 const whoWorks = (asked: Asked) =>
-  propose(highs, asked, WEIGHTS, { budget: { steps: 20 }, seed: 1 })
+  propose(highs, asked, DEFAULT_WEIGHTS, { budget: { steps: 20 }, seed: 1 })
     .smeny.map(({ datum, user_id }) => `${datum.slice(8)}:${user_id}`)
     .sort();
 
@@ -49,7 +51,69 @@ test('each day has its one person, who cannot is asked for nothing, and what is 
   expect(days).toContain('03:2');
 });
 
+test('a shop may have more kinds of shifts than a byte counts', () => {
+  const minute = (at: number) =>
+    `${String(8 + Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
+  const many = Array.from({ length: 140 }, (_, at) => ({ cas_od: minute(at), cas_do: '20:00' }));
+  const planned = { datum: DAYS[0]!, cas_od: '07:30', cas_do: '20:00', typ_smeny: 'prace' as const };
+  const asked = week([{ shifts: [{ ...planned, prodejna: 1 }] }]);
+  const times = { ...asked.times, [DAYS[2]!]: many };
+  const { smeny } = propose(highs, { ...asked, times }, DEFAULT_WEIGHTS, { budget: { steps: 0 }, seed: 1 });
+  expect(smeny.map(({ datum, cas_od }) => `${datum} ${cas_od}`)).toContain(`${DAYS[2]} 08:00`);
+});
+
 test('a minor works no twelve hours, and nobody on a day of an absence: the day stays empty', () => {
   const away = { absences: [{ od: '2026-06-02', do: '2026-06-02' }] };
   expect(whoWorks(week([{ born: '2009-01-01' }, away]))).toEqual(['01:2', '03:2', '04:2', '05:2']);
+});
+
+test('goals count what the search counted, and each roster told is better than the one before', () => {
+  for (const seed of SEEDS) {
+    const shop = randomShop(seed);
+    // Of a split day the search counts the gap as well.
+    const oneADay = (all: Planned[]) => [...new Map(all.map(one => [one.datum, one])).values()];
+    const people = shop.people.map(one => ({ ...one, shifts: oneADay(one.shifts) }));
+    const asked = { ...shop, people };
+    const told: number[] = [];
+    const task = { budget: { steps: 1 }, seed: 1 };
+    const last = propose(highs, asked, DEFAULT_WEIGHTS, task, ({ points }) => told.push(points));
+    expect(told).toEqual([...new Set(told)].sort((one, other) => other - one));
+    if (last.vynechani.length === 0) expect(Math.abs(last.cile.body - last.points)).toBeLessThan(1);
+  }
+});
+
+test('a proposal that goes on begins with the one before, as far as locks let it', () => {
+  const asked = week([{}, {}]);
+  const begin = ['01', '02'].map(day => ({
+    ...{ user_id: 2, datum: `2026-06-${day}`, cas_od: '08:00', cas_do: '20:00' },
+  }));
+  const told: Proposed[][] = [];
+  propose(highs, asked, DEFAULT_WEIGHTS, { budget: { steps: 0 }, seed: 1, begin }, ({ smeny }) =>
+    told.push(smeny),
+  );
+  expect(told[0]).toEqual(begin);
+  const ill = { absences: [{ od: '2026-06-01', do: '2026-06-01' }] };
+  told.length = 0;
+  propose(
+    highs,
+    week([{}, ill]),
+    DEFAULT_WEIGHTS,
+    { ...{ budget: { steps: 0 }, seed: 1 }, begin },
+    ({ smeny }) => told.push(smeny),
+  );
+  expect(told[0]).toEqual(begin.slice(1));
+});
+
+test('after a sick call as little changes as can: who has a shift keeps it, the hole goes to one who is free', () => {
+  const shift = (day: string) => ({ datum: `2026-06-${day}`, cas_od: '08:00', cas_do: '20:00' });
+  const asked = week([
+    { freed: ['01', '02'].map(shift), hodin: 24, absences: [{ od: '2026-06-02', do: '2026-06-02' }] },
+    { freed: ['03', '04', '05'].map(shift), hodin: 36 },
+    { hodin: 0 },
+  ]);
+  const weights = { ...DEFAULT_WEIGHTS, zmena: 1_500 };
+  const { smeny, cile } = propose(highs, asked, weights, { budget: { steps: 20 }, seed: 1 });
+  const days = smeny.map(({ datum, user_id }) => `${datum.slice(8)}:${user_id}`).sort();
+  expect(days.filter(one => !one.startsWith('02'))).toEqual(['01:1', '03:2', '04:2', '05:2']);
+  expect(cile).toMatchObject({ chybi: 0, zmeny: 2 });
 });

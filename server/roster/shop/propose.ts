@@ -1,26 +1,41 @@
 import type { Highs } from 'highs';
+import type { RosterGoals } from '#shared/roster/kinds.ts';
 import { timeOf } from '#shared/shifts/hours.ts';
 import { judge, type Warning } from '#shared/shifts/law/judge.ts';
 import type { Planned } from '#shared/shifts/law/person.ts';
 import { coverageOf } from '#shared/staffing/need.ts';
 import type { Budget } from '../engine/clock.ts';
-import { OFF } from '../engine/model.ts';
+import { OFF, type Roster } from '../engine/model.ts';
 import { solve } from '../engine/solve.ts';
 import type { Asked, Candidate, Proposed, Weights } from './asked.ts';
-import { modelOf } from './model.ts';
+import { goalsOf } from './goals.ts';
+import { type Built, modelOf, sameTimes } from './model.ts';
 
 /** Enough for a line that is nearly the best; a month's hours have many sums. */
 const BEAM = 2_500;
 
+type Search = {
+  budget: Budget;
+  seed: number;
+  /** Shifts of a proposal before, to begin with: what still may be of them. */
+  begin?: Proposed[];
+};
+
 /** What a thread is told. */
-export type ProposalTask = { asked: Asked; weights: Weights; budget: Budget; seed: number };
+export type ProposalTask = Search & { asked: Asked; weights: Weights };
 
 export type Proposal = {
+  /** All shifts of what may change: what is added, and what stays of the freed ones. */
   smeny: Proposed[];
+  cile: RosterGoals;
+  /** What the search counted for it; `cile.body` counts the same anew. */
   points: number;
   /** Who has a plan that no line fits around: nothing was added to it. */
   vynechani: number[];
 };
+
+/** What a thread says: each better roster, the last one as the end. */
+export type ProposalMessage = { proposal: Proposal; isLast: boolean };
 
 const asPlanned = (asked: Asked, { datum, cas_od, cas_do }: Proposed): Planned => ({
   ...{ datum, cas_od, cas_do, typ_smeny: 'prace', prodejna: asked.prodejna, velka: asked.velka },
@@ -51,35 +66,61 @@ function withoutWarnings(asked: Asked, candidate: Candidate, added: Proposed[]):
   return kept;
 }
 
-/** Shifts to add to what the people have, so that the shop has whom it needs; the same seed and steps say the same. */
+/** The roster that a search begins with: shifts of before, where their times are still offered. */
+function rosterOf({ kinds, days }: Built, asked: Asked, begin: Proposed[]): Roster {
+  return asked.people.map(({ id }) => {
+    const own = new Map(begin.filter(({ user_id }) => user_id === id).map(one => [one.datum, one]));
+    return Int16Array.from(days, day => {
+      const shift = own.get(day);
+      return shift ? kinds.findIndex(kind => kind.isOurs && sameTimes(kind, shift)) : OFF;
+    });
+  });
+}
+
+/**
+ * Shifts to add to what the people keep, so that the shop has whom it needs; the same seed and steps say the same.
+ * `onBetter` hears of the first one at once and of each better one.
+ */
 export function propose(
   highs: Highs,
   asked: Asked,
   weights: Weights,
-  task: { budget: Budget; seed: number },
+  { begin, ...task }: Search,
+  onBetter?: (proposal: Proposal) => void,
 ): Proposal {
-  const { model, kinds, days } = modelOf(asked, weights);
-  const { roster, points, impossible } = solve(highs, model, { ...task, beam: BEAM });
-  const left = new Set(impossible);
-  const people = asked.people.filter((_, at) => !left.has(at));
-  if (left.size > 0)
-    return { ...proposeFor(asked, people), vynechani: [...left].map(at => asked.people[at]!.id) };
-  const smeny = asked.people.flatMap((candidate, at) => {
-    const has = new Set(candidate.shifts.map(({ datum }) => datum));
-    const added = [...(roster?.[at] ?? [])].flatMap((kind, day): Proposed[] => {
-      const datum = days[day]!;
-      if (kind === OFF || has.has(datum)) return [];
-      const { cas_od, cas_do } = kinds[kind]!;
-      return [{ user_id: candidate.id, datum, cas_od, cas_do }];
+  const built = modelOf(asked, weights);
+  const { model, kinds, days } = built;
+  const proposalOf = (roster: Roster | null, points: number): Proposal => {
+    const smeny = asked.people.flatMap((candidate, at) => {
+      const has = new Set(candidate.shifts.map(({ datum }) => datum));
+      const added = [...(roster?.[at] ?? [])].flatMap((kind, day): Proposed[] => {
+        const datum = days[day]!;
+        if (kind === OFF || has.has(datum)) return [];
+        const { cas_od, cas_do } = kinds[kind]!;
+        return [{ user_id: candidate.id, datum, cas_od, cas_do }];
+      });
+      return withoutWarnings(asked, candidate, added);
     });
-    return withoutWarnings(asked, candidate, added);
+    return { smeny, points, cile: goalsOf(asked, weights, smeny), vynechani: [] };
+  };
+  const { roster, points, impossible } = solve(highs, model, {
+    ...{ ...task, beam: BEAM, begin: begin && rosterOf(built, asked, begin) },
+    onBetter: (better, sum) => onBetter?.(proposalOf(better, sum)),
   });
-  return { smeny, points, vynechani: [] };
-
-  /** Who cannot be planned is still there where they are: what they cover is needed no more. */
-  function proposeFor(whole: Asked, rest: Candidate[]): Proposal {
-    return propose(highs, { ...whole, people: rest, needs: lessCovered(whole, left) }, weights, task);
-  }
+  if (impossible.length === 0) return proposalOf(roster, points);
+  // Who cannot be planned is still there where they are: what they cover is needed no more.
+  const left = impossible.map(at => asked.people[at]!.id);
+  const away = new Set(impossible);
+  const people = asked.people.filter((_, at) => !away.has(at));
+  const needs = lessCovered(asked, away);
+  const judged = (rest: Proposal): Proposal => ({
+    ...{ ...rest, cile: goalsOf(asked, weights, rest.smeny) },
+    vynechani: [...left, ...rest.vynechani],
+  });
+  const rest = propose(highs, { ...asked, people, needs }, weights, { ...task, begin }, better =>
+    onBetter?.(judged(better)),
+  );
+  return judged(rest);
 }
 
 /** The needs without what people who are left out cover already, by quarter of an hour. */

@@ -1,0 +1,67 @@
+import type { RosterGoals } from '#shared/roster/kinds.ts';
+import { hoursText } from '../../czech.ts';
+import classes from './Roster.module.css';
+
+type Row = {
+  label: string;
+  text: (goals: RosterGoals) => string;
+  /** The less, the better; null where nothing is wished. */
+  worth: ((goals: RosterGoals) => number) | null;
+};
+
+const ROWS: Row[] = [
+  { label: 'Neobsazené hodiny', text: ({ chybi }) => hoursText(chybi), worth: ({ chybi }) => chybi },
+  { label: 'Hodiny navíc', text: ({ navic }) => hoursText(navic), worth: ({ navic }) => navic },
+  { label: 'Pod smlouvou', text: ({ pod }) => hoursText(pod), worth: ({ pod }) => pod },
+  { label: 'Nad smlouvou', text: ({ nad }) => hoursText(nad), worth: ({ nad }) => nad },
+  {
+    label: 'Splněná přání',
+    text: ({ prani }) => (prani.celkem === 0 ? 'žádná nejsou' : `${prani.splneno} z ${prani.celkem}`),
+    worth: ({ prani }) => -prani.splneno,
+  },
+  {
+    label: 'Víkendů na člověka',
+    text: ({ vikendy: { nejmene, nejvice } }) =>
+      nejmene === nejvice ? `${nejmene}` : `${nejmene}–${nejvice}`,
+    worth: ({ vikendy }) => vikendy.nejvice - vikendy.nejmene,
+  },
+  { label: 'Změn proti plánu', text: ({ zmeny }) => `${zmeny}`, worth: ({ zmeny }) => zmeny },
+];
+
+type Props = { columns: { name: string; goals: RosterGoals }[] };
+
+/** What rosters are worth side by side: the first is what they are measured against. */
+export function GoalsTable({ columns }: Props) {
+  const [base] = columns;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={classes.scroll} tabIndex={0} aria-label="Cíle rozpisu">
+      <table className={classes.goals}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">Cíl</span>
+            </th>
+            {columns.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map(({ label, text, worth }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {columns.map(({ name, goals }) => (
+                <td key={name} data-better={(worth && base && worth(goals) < worth(base.goals)) || undefined}>
+                  {text(goals)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,177 @@
+import { Alert, Button, Group, Loader, Menu, NativeSelect, Stack, Text } from '@mantine/core';
+import { IconCheck, IconLockOpen, IconPlayerStop, IconWand, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { addDays, daysOfMonth, mondayOf, monthRange } from '#shared/core/days.ts';
+import { ROSTER_SCOPE_LABELS, ROSTER_STATE_LABELS, type RosterScope } from '#shared/roster/kinds.ts';
+import { plural } from '../../../core/format.ts';
+import { ButtonChoice } from '../../../ui/ButtonChoice.tsx';
+import { dayName, monthName } from '../../czech.ts';
+import { changeCount } from '../DraftBar.tsx';
+import { GoalsTable } from './GoalsTable.tsx';
+import type { Roster, Wanted } from './useRoster.ts';
+
+const USED =
+  'Počítá se z potřeby lidí, smluv, přání, nepřítomností, platného plánu i návrhů všech prodejen a ze zákoníku práce. Prodeje jednotlivých lidí se nepoužívají.';
+
+/** Weeks of a month, as far as they lie in it. */
+const weeksOf = (mesic: string) =>
+  [...new Set(daysOfMonth(mesic).map(mondayOf))].map(monday => {
+    const { od, do: last } = monthRange(mesic);
+    const end = addDays(monday, 6);
+    return { od: monday < od ? od : monday, do: end > last ? last : end };
+  });
+
+const daysName = ({ od, do: to }: { od: string; do: string }) => `${dayName(od)} – ${dayName(to)}`;
+
+type Props = { roster: Roster; mesic: string; onClose: () => void };
+
+/** Proposes a shop's days beside the planner: what is to be filled, how far it is, what it is worth, and taking it over. */
+export function RosterPanel({ roster, mesic, onClose }: Props) {
+  const { rozpis, start, stop, accept, locks } = roster;
+  const weeks = weeksOf(mesic);
+  const [rozsah, setScope] = useState<RosterScope>('doplnit');
+  const [week, setWeek] = useState('');
+  const days = weeks.find(({ od }) => od === week) ?? monthRange(mesic);
+  const wanted: Wanted = { ...days, rozsah };
+  const isRunning = rozpis?.stav === 'bezi';
+  const changes = roster.countOf(() => true);
+  return (
+    <Alert
+      variant="outline"
+      color="brand"
+      py="xs"
+      role="region"
+      aria-label="Navrhování směn"
+      icon={<IconWand aria-hidden />}
+    >
+      <Stack gap="xs">
+        <Group gap="xs" align="end">
+          <ButtonChoice
+            label="Co navrhnout"
+            choices={ROSTER_SCOPE_LABELS}
+            value={rozsah}
+            onChange={setScope}
+          />
+          <NativeSelect
+            size="xs"
+            aria-label="Dny"
+            value={week}
+            onChange={event => setWeek(event.currentTarget.value)}
+            data={[
+              { value: '', label: `Celý ${monthName(mesic)}` },
+              ...weeks.map(one => ({ value: one.od, label: daysName(one) })),
+            ]}
+          />
+          {isRunning ? (
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconPlayerStop size={14} aria-hidden />}
+              loading={stop.isPending}
+              onClick={() => stop.mutate(rozpis.id)}
+            >
+              Zastavit
+            </Button>
+          ) : (
+            <Button size="compact-sm" loading={start.isPending} onClick={() => start.mutate(wanted)}>
+              Navrhnout
+            </Button>
+          )}
+          {rozpis && !isRunning && rozpis.po && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() =>
+                start.mutate({ od: rozpis.od, do: rozpis.do, rozsah: rozpis.rozsah, z: rozpis.id })
+              }
+            >
+              Pokračovat
+            </Button>
+          )}
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconX size={14} aria-hidden />}
+            onClick={onClose}
+          >
+            Zavřít
+          </Button>
+        </Group>
+        <div role="status">{rozpis && <Progress rozpis={rozpis} />}</div>
+        {rozpis?.pred && rozpis.po && (
+          <GoalsTable
+            columns={[
+              { name: 'Teď', goals: rozpis.pred },
+              { name: 'Návrh', goals: rozpis.po },
+            ]}
+          />
+        )}
+        {rozpis && changes > 0 && (
+          <Group gap="xs">
+            <Button
+              size="compact-sm"
+              leftSection={<IconCheck size={14} aria-hidden />}
+              loading={accept.isPending}
+              onClick={() => accept.mutate({})}
+            >
+              Přijmout vše ({changes})
+            </Button>
+            <Menu position="bottom-start">
+              <Menu.Target>
+                <Button size="compact-sm" variant="default">
+                  Přijmout týden
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {weeks.map(one => (
+                  <Menu.Item key={one.od} onClick={() => accept.mutate(one)}>
+                    {daysName(one)}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+            {locks.length > 0 && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                leftSection={<IconLockOpen size={14} aria-hidden />}
+                onClick={roster.unlockAll}
+              >
+                Odemknout vše ({locks.length})
+              </Button>
+            )}
+          </Group>
+        )}
+        <Text size="xs" c="dimmed">
+          {USED}
+        </Text>
+      </Stack>
+    </Alert>
+  );
+}
+
+/** How far a proposal is; it goes on while it is looked at. */
+function Progress({ rozpis }: { rozpis: NonNullable<Roster['rozpis']> }) {
+  const { stav, ubehlo, sekund, smeny, rusi, po, vynechani } = rozpis;
+  const found = changeCount(smeny.length + rusi.length);
+  return (
+    <Stack gap={2}>
+      <Group gap="xs">
+        {stav === 'bezi' && <Loader size="xs" aria-hidden />}
+        <Text size="sm">
+          {stav === 'bezi'
+            ? po
+              ? `Zlepšuje se (${Math.min(ubehlo, sekund)} z ${sekund} s), zatím ${found}. Zastavit lze kdykoli.`
+              : 'Hledá se první rozpis…'
+            : `${ROSTER_STATE_LABELS[stav]}: ${found}. Stiskem směnu zamknete, příště zůstane.`}
+        </Text>
+      </Group>
+      {vynechani.length > 0 && (
+        <Text size="sm">
+          {plural(vynechani.length, 'člověku', 'lidem', 'lidem')} nelze nic přidat: jejich plán už teď
+          porušuje pravidla.
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { grouped } from '#shared/core/grouped.ts';
+import { type RosterScope, type RosterShift, rosterKey } from '#shared/roster/kinds.ts';
+import { type Args, request } from '../../../core/api.ts';
+import { apiQuery, refetch } from '../../../core/queries.ts';
+import { notifyWarning } from '../../../ui/notify.ts';
+import { notifyProblem } from '../../../ui/notifyProblem.ts';
+import { notifyUndo } from '../../../ui/notifyUndo.tsx';
+import { changeCount, undoDraft } from '../DraftBar.tsx';
+import { isPlanned, type Plan } from '../plan-type.ts';
+
+/** How often a proposal that is made is asked for; while nobody asks, it ends. */
+const ASK_MS = 1_000;
+
+type Accepted = NonNullable<Args<'POST /rozpisy/:id/prijmout/'>['body']>;
+export type Wanted = Pick<
+  NonNullable<Args<'POST /rozpisy/'>['body']>,
+  'od' | 'do' | 'vahy' | 'seminko' | 'z'
+> & { rozsah: RosterScope };
+
+/** A proposal for a shop's month as the planner shows it over the draft, with the shifts that are locked. */
+export function useRoster(prodejna: number, mesic: string, draft: Plan | undefined) {
+  const of = `${prodejna} ${mesic}`;
+  const [shown, setShown] = useState<{ of: string; id: number } | null>(null);
+  const [kept, setKept] = useState<{ of: string; locks: RosterShift[] }>({ of, locks: [] });
+  const [selected, setSelected] = useState<RosterShift | null>(null);
+  const id = shown?.of === of ? shown.id : null;
+  const locks = kept.of === of ? kept.locks : [];
+  const lockedKeys = new Set(locks.map(rosterKey));
+  const asked = useQuery({
+    ...apiQuery('GET /rozpisy/:id/', { params: { id: id ?? 0 } }),
+    enabled: id !== null,
+    refetchInterval: ({ state }) => state.data?.rozpis.stav === 'bezi' && ASK_MS,
+    refetchIntervalInBackground: true,
+  });
+  const rozpis = asked.data?.rozpis.id === id ? asked.data.rozpis : null;
+
+  const start = useMutation({
+    mutationFn: (wanted: Wanted) =>
+      request('POST /rozpisy/', { body: { ...wanted, prodejna: prodejna as never, zamky: locks } }),
+    onSuccess: answer => setShown({ of, id: answer.rozpis.id }),
+    onError: error => notifyProblem(error, 'Směny nelze navrhnout'),
+  });
+  const stop = useMutation({
+    mutationFn: (one: number) => request('POST /rozpisy/:id/zastavit/', { params: { id: one } }),
+    onError: error => notifyProblem(error, 'Navrhování nelze zastavit'),
+    onSettled: () => refetch('/rozpisy/'),
+  });
+  const accept = useMutation({
+    mutationFn: (body: Accepted) => request('POST /rozpisy/:id/prijmout/', { params: { id: id! }, body }),
+    onSuccess: ({ uspesne, chyby, davka }) => {
+      if (davka !== null)
+        notifyUndo('navrh', `Do návrhu přijato: ${changeCount(uspesne)}`, () => undoDraft(davka));
+      if (chyby.length > 0) notifyWarning(['Část přijmout nešlo:', ...chyby.slice(0, 3)].join('\n'));
+    },
+    onError: error => notifyProblem(error, 'Rozpis nelze přijmout'),
+    onSettled: () => refetch('/shifts/draft/'),
+  });
+
+  // What was taken over is in the draft, and proposed no more.
+  const own = (draft?.osoby ?? []).flatMap(({ smeny }) => smeny);
+  const has = new Set(own.filter(isPlanned).map(rosterKey));
+  const smeny = (rozpis?.smeny ?? []).filter(one => !has.has(rosterKey(one)));
+  const rusi = (rozpis?.rusi ?? []).filter(one => has.has(rosterKey(one)));
+  const cell = ({ user_id, datum }: RosterShift) => `${user_id} ${datum}`;
+  const ghosts = grouped(smeny, cell);
+  const going = new Set(rusi.map(rosterKey));
+  const isLocked = (one: RosterShift) => lockedKeys.has(rosterKey(one));
+  return {
+    ...{ rozpis, smeny, rusi },
+    isLoading: id !== null && !rozpis,
+    ...{ start, stop, accept, locks, isLocked, selected, setSelected },
+    show: (one: number | null) => setShown(one === null ? null : { of, id: one }),
+    unlockAll: () => setKept({ of, locks: [] }),
+    toggle: (one: RosterShift) =>
+      setKept({
+        of,
+        locks: isLocked(one) ? locks.filter(other => rosterKey(other) !== rosterKey(one)) : [...locks, one],
+      }),
+    /** Shifts that are proposed to a person on a day. */
+    ghostsOn: (user_id: number, datum: string) => ghosts.get(`${user_id} ${datum}`) ?? [],
+    /** Whether a published shift would be taken away. */
+    isGoing: (one: RosterShift) => going.has(rosterKey(one)),
+    /** Changes of a person, or of a day. */
+    countOf: (is: (one: RosterShift) => boolean) => [...smeny, ...rusi].filter(is).length,
+  };
+}
+
+export type Roster = ReturnType<typeof useRoster>;

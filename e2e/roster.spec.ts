@@ -1,0 +1,62 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { signIn } from './people.ts';
+
+/** Proposed rosters (issue 18). A month that no other journey uses. */
+const now = new Date();
+const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 16, 1)).toISOString().slice(0, 7);
+
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Navrhování směn' });
+const ghostsOf = (page: Page) =>
+  page.getByRole('table', { name: /^Plán směn/ }).getByRole('button', { name: /^Navrženo: / });
+
+/** Stops what is proposed, unless it has ended by itself. */
+async function end(panel: Locator) {
+  const stop = panel.getByRole('button', { name: 'Zastavit' });
+  const ended = panel.getByText(/^(Hotovo|Zastaveno): [^0]/);
+  await expect(stop.or(ended)).toBeVisible();
+  await expect(panel.getByText(/^(Zlepšuje se|Hotovo|Zastaveno)/)).toBeVisible();
+  await stop.click({ timeout: 3_000 }).catch(() => {});
+  await expect(ended).toBeVisible();
+}
+
+async function openPanel(page: Page) {
+  await signIn(page, 'viktor', `/shifts?zalozka=plan&mesic=${month}&navrh=1`);
+  await page.getByRole('button', { name: 'Navrhnout směny' }).click();
+  await expect(panelOf(page)).toContainText('Prodeje jednotlivých lidí se nepoužívají.');
+}
+
+test('a month is proposed and gets better, is locked, stopped, taken over by person and taken back', async ({
+  page,
+}) => {
+  await openPanel(page);
+  const panel = panelOf(page);
+  await panel.getByRole('button', { name: 'Navrhnout', exact: true }).click();
+  await expect(ghostsOf(page).first()).toBeVisible();
+  await expect(panel.getByRole('row', { name: /^Neobsazené hodiny/ })).toBeVisible();
+  await end(panel);
+  await expectAccessible(page, 'a proposal');
+
+  // Locked by keyboard, it stays in the next proposal.
+  const first = ghostsOf(page).first();
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await expect(first).toHaveAccessibleName(/zamčeno/);
+  const locked = (await first.getAttribute('aria-label'))!;
+  await panel.getByRole('button', { name: 'Navrhnout', exact: true }).click();
+  await end(panel);
+
+  await expect(page.getByRole('button', { name: locked })).toBeVisible();
+
+  const person = locked.split(', ')[0]!.replace('Navrženo: ', '');
+  await page.getByRole('button', { name: new RegExp(`^Přijmout navržené, ${person}:`) }).click();
+  const bar = page.getByRole('region', { name: 'Návrh plánu' });
+  await expect(bar).toContainText('V návrhu:');
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^${person}, .*v návrhu nová`) }).first(),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(`^Navrženo: ${person}`) })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Vrátit zpět' }).click();
+  await expect(bar).toContainText('Návrh se neliší od platného plánu.');
+  await expect(page.getByRole('button', { name: new RegExp(`^Navrženo: ${person}`) }).first()).toBeVisible();
+});

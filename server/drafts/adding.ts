@@ -1,0 +1,51 @@
+import { collide } from '#shared/drafts/overlay.ts';
+import type { ShiftContent } from '#shared/shifts/kinds.ts';
+import type { Write } from '../core/write.ts';
+import { nameOfShift } from '../shifts/bulk/words.ts';
+import { OVERLAP } from '../shifts/planning.ts';
+import { holdPerson, listShifts } from '../shifts/queries.ts';
+import { entriesOfDays } from './copy/queries.ts';
+import { shiftsInDrafts, toOriginal } from './queries.ts';
+
+/**
+ * Sorts what is wanted into what can be added to drafts and lines that say why not (rule shifts-14); `gone` are published
+ * shifts that are taken away at the same time.
+ */
+export async function judge(
+  tx: Write,
+  wanted: ShiftContent[],
+  days: { od: string; do: string },
+  gone: ReadonlySet<number> = new Set(),
+) {
+  const users = [...new Set(wanted.map(({ uzivatel_id }) => uzivatel_id))];
+  const names = new Map<number, { jmeno: string; aktivni: boolean }>();
+  for (const id of users) {
+    const person = await holdPerson(tx.db, id);
+    if (person) names.set(id, { jmeno: `${person.jmeno} ${person.prijmeni}`, aktivni: person.aktivni });
+  }
+  const rows = users.length === 0 ? [] : (await listShifts(tx.db, { ...days, users })).map(toOriginal);
+  const inDrafts = await shiftsInDrafts(
+    tx.db,
+    rows.map(({ id }) => id),
+  );
+  const entries = users.length === 0 ? [] : await entriesOfDays(tx.db, days, { users });
+  const taken: ShiftContent[] = [
+    ...rows.filter(({ id }) => !inDrafts.has(id) && !gone.has(id)),
+    ...entries.filter(({ zruseno }) => !zruseno),
+  ];
+  const made: (ShiftContent & { jmeno: string })[] = [];
+  const chyby: string[] = [];
+  for (const one of wanted) {
+    const person = names.get(one.uzivatel_id);
+    const jmeno = person?.jmeno ?? `č. ${one.uzivatel_id}`;
+    const problem = person?.aktivni
+      ? taken.some(other => collide(other, one)) && OVERLAP
+      : 'Uživatel není aktivní';
+    if (problem) chyby.push(`${nameOfShift({ ...one, jmeno })}: ${problem}`);
+    else {
+      taken.push(one);
+      made.push({ ...one, jmeno });
+    }
+  }
+  return { made, chyby };
+}

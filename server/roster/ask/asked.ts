@@ -1,0 +1,165 @@
+import { fundOf } from '#shared/contracts/fund.ts';
+import { addDays, daysBetween, daysFrom, mondayOf, monthOf } from '#shared/core/days.ts';
+import { grouped } from '#shared/core/grouped.ts';
+import { type RosterScope, type RosterShift, rosterKey } from '#shared/roster/kinds.ts';
+import { isWorkingDay } from '#shared/shifts/holidays.ts';
+import { openOn, type Times } from '#shared/shifts/hours.ts';
+import type { ShiftContent } from '#shared/shifts/kinds.ts';
+import type { Planned } from '#shared/shifts/law/person.ts';
+import { needsOf } from '#shared/staffing/need.ts';
+import type { Db } from '../../core/db.ts';
+import { fail } from '../../core/errors.ts';
+import { entriesOfDays } from '../../drafts/copy/queries.ts';
+import { shiftsInDrafts, toOriginal } from '../../drafts/queries.ts';
+import { lawContext } from '../../shifts/judging.ts';
+import { listPlanned } from '../../shifts/plan/queries.ts';
+import { listShifts } from '../../shifts/queries.ts';
+import { findStaffing } from '../../staffing/queries.ts';
+import { listWishes } from '../../wishes/queries.ts';
+import type { Asked, Candidate } from '../shop/asked.ts';
+
+/** Of the shop's usual times so many are offered to a proposal, of the last days. */
+const USUAL = { times: 3, days: 60 };
+
+/** The most usual times of the shop's shifts before `day`. */
+async function usualTimes(db: Db, prodejna: number, day: string): Promise<Times[]> {
+  const rows = await listShifts(db, { od: addDays(day, -USUAL.days), do: addDays(day, -1), prodejna });
+  const works = rows.filter(({ typ_smeny }) => typ_smeny === 'prace');
+  return [...grouped(works, ({ cas_od, cas_do }) => `${cas_od} ${cas_do}`).values()]
+    .sort((one, other) => other.length - one.length)
+    .slice(0, USUAL.times)
+    .map(([first]) => ({ cas_od: first!.cas_od, cas_do: first!.cas_do }));
+}
+
+/** A shift in the plan or a draft; a published one that no draft speaks of has its `id`. */
+type Stays = ShiftContent & { id?: number };
+
+/** What people have on days, in the plan and in drafts of all shops. */
+async function plannedOf(db: Db, users: number[], days: { od: string; do: string }) {
+  const rows = (await listShifts(db, { ...days, users })).map(toOriginal);
+  const inDrafts = await shiftsInDrafts(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const entries = await entriesOfDays(db, days, { users });
+  const stays: Stays[] = [
+    ...rows.filter(({ id }) => !inDrafts.has(id)),
+    ...entries.filter(({ zruseno }) => !zruseno).map(entry => ({ ...entry, id: undefined })),
+  ];
+  return grouped(stays, ({ uzivatel_id }) => uzivatel_id);
+}
+
+export type Store = { id: number; oteviraci_doba: Parameters<typeof openOn>[0] };
+
+export type Question = {
+  store: Store;
+  /** Days of one month, inclusive, none before tomorrow. */
+  od: string;
+  do: string;
+  rozsah: RosterScope;
+  zamky: RosterShift[];
+};
+
+export type Answer = {
+  asked: Asked;
+  /** Published shifts that the proposal may change. */
+  freed: RosterShift[];
+  /** Locked shifts that nobody has yet: they stay proposed. */
+  locked: RosterShift[];
+  /** By person: their name. */
+  names: Map<number, string>;
+};
+
+/** What a proposal for the shop's days is made of: its own active people and all that they have, wish and may. */
+export async function askedOf(db: Db, { store, rozsah, zamky, ...days }: Question): Promise<Answer> {
+  const staffing = await findStaffing(db, store.id);
+  if (!staffing.tyden && !staffing.vyjimky)
+    throw fail.conflict('Nejdřív zadejte, kolik lidí prodejna potřebuje. Podle toho se směny navrhují.');
+  const needOn = needsOf(staffing, store.oteviraci_doba);
+  const people = (await listPlanned(db, store.id, days)).filter(({ aktivni, domaci }) => aktivni && domaci);
+  if (people.length === 0) throw fail.conflict('Prodejna nemá nikoho, komu by se daly směny navrhnout.');
+  const users = people.map(({ id }) => id);
+  const around = { od: addDays(mondayOf(days.od), -14), do: addDays(mondayOf(days.do), 20) };
+  const [law, planned, wishes, usual] = await Promise.all([
+    lawContext(db, users, around),
+    plannedOf(db, users, around),
+    listWishes(db, { ...days, prodejna: store.id }),
+    usualTimes(db, store.id, days.od),
+  ]);
+  const all = daysFrom(days.od, daysBetween(days.od, days.do) + 1);
+  const isLocked = new Set(zamky.map(rosterKey));
+
+  /** Published shifts of the shop that stand alone on their day, are not locked, and may change. */
+  const mayChange = (shifts: Stays[]) => {
+    if (rozsah === 'doplnit') return [];
+    const days1 = grouped(shifts, ({ datum }) => datum);
+    return shifts.filter(
+      one =>
+        one.id !== undefined &&
+        one.typ_smeny === 'prace' &&
+        one.prodejna_id === store.id &&
+        one.datum >= days.od &&
+        one.datum <= days.do &&
+        days1.get(one.datum)!.length === 1 &&
+        !isLocked.has(rosterKey({ ...one, user_id: one.uzivatel_id })),
+    );
+  };
+  const timesOf = ({ datum, cas_od, cas_do }: Stays | RosterShift) => ({ datum, cas_od, cas_do });
+  const velka = law.shops.get(store.id)?.nad_200m2;
+  const freed: RosterShift[] = [];
+  const locked: RosterShift[] = [];
+
+  const candidateOf = (id: number): Candidate => {
+    const contracts = law.contracts.get(id) ?? [];
+    const own = planned.get(id) ?? [];
+    const changing = mayChange(own);
+    const stays = own.filter(one => !changing.includes(one));
+    const had = new Set(own.map(one => rosterKey({ ...one, user_id: id })));
+    const added = zamky.filter(one => one.user_id === id && !had.has(rosterKey(one)));
+    freed.push(...changing.map(one => ({ user_id: id, ...timesOf(one) })));
+    locked.push(...added);
+    const shifts = [
+      ...stays.map(
+        ({ prodejna_id, typ_smeny, ...one }): Planned => ({
+          ...{ ...timesOf({ prodejna_id, typ_smeny, ...one }), typ_smeny, prodejna: prodejna_id },
+          velka: law.shops.get(prodejna_id)?.nad_200m2,
+        }),
+      ),
+      ...added.map((one): Planned => ({ ...timesOf(one), typ_smeny: 'prace', prodejna: store.id, velka })),
+    ];
+    const absences = law.absences.get(id) ?? [];
+    const isAway = (day: string) =>
+      shifts.some(one => one.datum === day && one.typ_smeny !== 'prace') ||
+      absences.some(one => one.od <= day && day <= one.do);
+    const fund = fundOf(contracts, monthOf(days.od));
+    const counted = all.filter(day => isWorkingDay(day) && fund.pocita(day) && !isAway(day));
+    return {
+      ...{ id, shifts, contracts, absences, born: law.born.get(id), history: law.history.get(id) },
+      ...{ freed: changing.map(timesOf) },
+      wishes: wishes.filter(({ user_id }) => user_id === id),
+      hodin: all.some(fund.pocita) ? counted.reduce((sum, day) => sum + fund.den(day), 0) : null,
+    };
+  };
+  const candidates = users.map(candidateOf);
+  const timesOn = (day: string): Times[] => {
+    const open = openOn(store.oteviraci_doba, day);
+    const whole = open ? { cas_od: open.od, cas_do: open.do } : null;
+    const fitting = usual.filter(one => !whole || (one.cas_od >= whole.cas_od && one.cas_do <= whole.cas_do));
+    const needed = needOn(day).useky.map(one => ({ cas_od: one.od, cas_do: one.do }));
+    const had = freed.filter(({ datum }) => datum === day);
+    const offered = [...needed, ...(whole ? [whole, ...fitting] : []), ...had];
+    return [
+      ...new Map(offered.map(({ cas_od, cas_do }) => [`${cas_od} ${cas_do}`, { cas_od, cas_do }])).values(),
+    ];
+  };
+  return {
+    asked: {
+      ...{ prodejna: store.id, od: days.od, do: days.do, velka: velka ?? false },
+      times: Object.fromEntries(all.map(day => [day, timesOn(day)])),
+      needs: Object.fromEntries(all.map(day => [day, needOn(day).useky])),
+      people: candidates,
+    },
+    ...{ freed, locked },
+    names: new Map(people.map(({ id, jmeno, prijmeni }) => [id, `${jmeno} ${prijmeni}`])),
+  };
+}

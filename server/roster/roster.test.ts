@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '#test/app.ts';
+import { settableClock } from '../shifts/fixtures/clock.ts';
+
+const clock = settableClock('2026-11-20T10:00:00+01:00');
+const app = testApp({ clock });
+
+const PETRA = 12;
+const PAVEL = 13;
+const times = { cas_od: '08:00', cas_do: '20:00' };
+const WEEK = { prodejna: 1, od: '2026-12-07', do: '2026-12-13' };
+
+type Body = Record<string, unknown>;
+type Shift = { user_id: number; datum: string };
+const put = (user_id: number, datum: string, more: Body = {}) =>
+  app.db
+    .insertInto('smena')
+    .values({ ...times, uzivatel_id: user_id, datum, prodejna_id: 1, typ_smeny: 'prace', ...more })
+    .execute();
+const start = async (body: Body = {}, who = 'viktor') =>
+  (await app.as(who)).post('/api/rozpisy/', { ...WEEK, rozsah: 'doplnit', kroku: 2, ...body });
+const read = async (id: number, who = 'viktor') =>
+  (await (await app.as(who)).get(`/api/rozpisy/${id}/`)).body.rozpis;
+/** The proposal when it has ended. */
+async function ended(id: number) {
+  await expect.poll(async () => (await read(id)).stav, { timeout: 60_000 }).not.toBe('bezi');
+  return read(id);
+}
+const proposed = async (body: Body = {}) => ended((await start(body)).body.rozpis.id);
+const accept = async (id: number, body: Body = {}) =>
+  (await app.as('viktor')).post(`/api/rozpisy/${id}/prijmout/`, body);
+const keys = (shifts: Shift[]) => shifts.map(({ user_id, datum }) => `${datum.slice(8)}:${user_id}`).sort();
+const drafted = () => app.db.selectFrom('smena_navrh').selectAll().orderBy('datum').execute();
+
+beforeEach(async () => {
+  clock.set('2026-11-20T10:00:00+01:00');
+  for (const table of ['smena', 'smena_navrh', 'prani', 'potreba_lidi', 'rozpis'] as const)
+    await app.db.deleteFrom(table).execute();
+  const need = { prodejna_id: 1, tyden: 'po-ne 8-20: 1', vyjimky: null };
+  await app.db.insertInto('potreba_lidi').values(need).execute();
+});
+afterEach(async () => {
+  const running = await app.db.selectFrom('rozpis').select('id').where('stav', '=', 'bezi').execute();
+  for (const { id } of running) await (await app.as('viktor')).post(`/api/rozpisy/${id}/zastavit/`);
+});
+
+describe('a proposal', () => {
+  test('is refused where nobody has said what the shop needs, and for days that are over', async () => {
+    expect((await start({ od: '2026-11-10', do: '2026-11-20' })).body.message).toContain('už nezbývá');
+    expect((await start({ od: '2026-11-30', do: '2026-12-02' })).status).toBe(400);
+    await app.db.deleteFrom('potreba_lidi').execute();
+    expect((await start()).body.message).toContain('Nejdřív zadejte');
+  });
+
+  test('fills what is missing around what stays; the same seed and steps say the same; goals before and after', async () => {
+    await put(PETRA, '2026-12-09');
+    await put(PAVEL, '2026-12-10', { typ_smeny: 'dovolena' });
+    const cannot = { uzivatel_id: PETRA, datum: '2026-12-11', druh: 'nemohu' as const };
+    await app.db.insertInto('prani').values(cannot).execute();
+    const one = await proposed();
+    expect(one).toMatchObject({ stav: 'hotovo', rusi: [], vynechani: [], kroku: 2 });
+    expect(one.pred.chybi).toBe(72);
+    expect(one.po.chybi).toBeLessThan(one.pred.chybi);
+    expect(one.po.body).toBeLessThan(one.pred.body);
+    const made = keys(one.smeny);
+    for (const taken of [`09:${PETRA}`, `10:${PAVEL}`, `11:${PETRA}`]) expect(made).not.toContain(taken);
+    expect((await proposed()).smeny).toEqual(one.smeny);
+  });
+
+  test('goes into the draft by person, by days, whole; nothing twice, nothing published, and is taken back', async () => {
+    const { id, smeny } = await proposed();
+    const before = await app.db.selectFrom('smena').selectAll().execute();
+    const own = smeny.filter(({ user_id }: Shift) => user_id === smeny[0].user_id);
+    const first = await accept(id, { osoba: smeny[0].user_id });
+    expect(first.body).toMatchObject({ uspesne: own.length, chyby: [] });
+    expect((await drafted()).every(({ uzivatel_id }) => uzivatel_id === smeny[0].user_id)).toBe(true);
+    const again = await accept(id, { od: smeny[0].datum, do: smeny[0].datum });
+    expect(again.body.chyby.length).toBeGreaterThan(0);
+    await accept(id);
+    expect(await drafted()).toHaveLength(smeny.length);
+    expect(await app.db.selectFrom('smena').selectAll().execute()).toEqual(before);
+    const undone = await (await app.as('viktor')).post(`/api/shifts/draft/bulk/${first.body.davka}/undo/`);
+    expect(undone.body.zmen).toBe(own.length);
+    const draft = (await (await app.as('viktor')).get('/api/shifts/draft/?prodejna=1&mesic=2026-12')).body;
+    expect(draft.varovani).toEqual([]);
+  });
+
+  test('after a sick call changes as little as it can; what it takes away is taken away in the draft', async () => {
+    for (const [day, person] of Object.entries({ '07': PETRA, '08': PAVEL, '09': PETRA, '12': PAVEL }))
+      await put(person, `2026-12-${day}`);
+    const gone = { uzivatel_id: PETRA, druh: 'jine' as const, stav: 'schvaleno' as const };
+    await app.db
+      .insertInto('nepritomnost')
+      .values({ ...gone, od: '2026-12-09', do: '2026-12-09', zadal_id: PETRA, zrusene: '[]' })
+      .execute();
+    const { id, smeny, rusi, po } = await proposed({ rozsah: 'zmena', kroku: 5 });
+    expect(keys(rusi)).toEqual([`09:${PETRA}`]);
+    expect(keys(smeny)).not.toContain(`09:${PETRA}`);
+    expect(po.zmeny).toBe(smeny.length + rusi.length);
+    await accept(id);
+    const entries = await drafted();
+    expect(entries.filter(({ zruseno }) => zruseno).map(({ datum }) => datum)).toEqual(['2026-12-09']);
+    await app.db.deleteFrom('nepritomnost').execute();
+  });
+
+  test('keeps locks; two that contradict each other are named with their rule', async () => {
+    const lock = (user_id: number, datum: string, more: Body = {}) => ({ ...times, user_id, datum, ...more });
+    const locked = await proposed({ zamky: [lock(PAVEL, '2026-12-07')] });
+    expect(keys(locked.smeny)).toContain(`07:${PAVEL}`);
+    const night = { cas_od: '05:00', cas_do: '13:00' };
+    const zamky = [lock(PAVEL, '2026-12-07'), lock(PAVEL, '2026-12-08', night)];
+    const { status, body } = await start({ zamky });
+    expect(status).toBe(409);
+    expect(body.message).toMatch(
+      /Pavel Svoboda, 7\.\s12\. 8:00–20:00 a 8\.\s12\. 5:00–13:00: Odpočinek.*§ 90/,
+    );
+  });
+});
+
+describe('a proposal that runs', () => {
+  const LONG = { kroku: undefined, sekund: 60, od: '2026-12-01', do: '2026-12-31' };
+
+  test('is one at a time of a shop: the second asker is told who, and may stop it; what it found stays', async () => {
+    const { id } = (await start(LONG)).body.rozpis;
+    const second = await start(LONG, 'admin');
+    expect(second.status).toBe(409);
+    expect(second.body.message).toMatch(/právě navrhuje Viktor .* \(od 10:00\)/);
+    await expect.poll(async () => (await read(id)).smeny.length, { timeout: 30_000 }).toBeGreaterThan(20);
+    expect((await (await app.as('admin')).post(`/api/rozpisy/${id}/zastavit/`)).status).toBe(200);
+    const stopped = await read(id);
+    expect(stopped.stav).toBe('zastaveno');
+    const more = (await start({ ...LONG, z: id }, 'admin')).body.rozpis;
+    await expect
+      .poll(async () => (await read(more.id)).po?.body ?? Infinity, { timeout: 30_000 })
+      .toBeLessThanOrEqual(stopped.po.body);
+  });
+
+  test('ends when nobody asks for it any more, or its process is no more', async () => {
+    const { id } = (await start(LONG)).body.rozpis;
+    clock.set('2026-11-20T10:00:08+01:00');
+    expect((await read(id)).stav).toBe('bezi');
+    clock.set('2026-11-20T10:00:15+01:00');
+    // A colleague who looks at it does not keep it going.
+    expect((await read(id, 'admin')).id).toBe(id);
+    clock.set('2026-11-20T10:00:30+01:00');
+    await expect.poll(async () => (await read(id, 'admin')).stav, { timeout: 10_000 }).toBe('zastaveno');
+    await app.db.updateTable('rozpis').set({ stav: 'bezi', konec: null }).where('id', '=', id).execute();
+    clock.set('2026-11-20T10:05:00+01:00');
+    expect((await start()).status).toBe(201);
+    expect((await read(id)).stav).toBe('chyba');
+  });
+});

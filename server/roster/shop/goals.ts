@@ -1,0 +1,105 @@
+import { daysBetween, daysFrom, mondayOf, weekdayOf } from '#shared/core/days.ts';
+import { grouped } from '#shared/core/grouped.ts';
+import { type RosterGoals, rosterKey } from '#shared/roster/kinds.ts';
+import { exact } from '#shared/shifts/hours.ts';
+import { coverageOf, dayTotals } from '#shared/staffing/need.ts';
+import type { Asked, Candidate, Proposed, Weights } from './asked.ts';
+import { fairWeekends, touches, workedMinutes } from './model.ts';
+
+type Work = { datum: string; cas_od: string; cas_do: string };
+type PersonGoals = Pick<RosterGoals, 'pod' | 'nad' | 'zmeny'> & {
+  splneno: number;
+  celkem: number;
+  /** Points of wishes: unmet ones cost, met ones of 'raději ano' give. */
+  prani: number;
+  vikendy: number;
+};
+
+/** Shifts of a split day count from the first to the last, as the search has them. */
+const byDay = (works: Work[]): Work[] =>
+  [...grouped(works, ({ datum }) => datum)].map(([datum, own]) => ({
+    datum,
+    cas_od: own.map(({ cas_od }) => cas_od).sort()[0]!,
+    cas_do: own
+      .map(({ cas_do }) => cas_do)
+      .sort()
+      .at(-1)!,
+  }));
+
+function goalsOfPerson(asked: Asked, candidate: Candidate, added: Proposed[]): PersonGoals {
+  const isWithin = ({ datum }: Work) => datum >= asked.od && datum <= asked.do;
+  const kept = candidate.shifts.filter(one => one.typ_smeny === 'prace').filter(isWithin);
+  const works = byDay([...kept, ...added]);
+  const hours = works.reduce((sum, one) => sum + workedMinutes(one), 0) / 60;
+  const target = candidate.hodin ?? 0;
+  const sides = candidate.wishes
+    .filter(({ druh }) => druh !== 'nemohu')
+    .map(wish => ({
+      wants: wish.druh === 'radeji_ano',
+      works: added.some(one => one.datum === wish.datum && touches(one, wish)),
+    }));
+  const before = new Set((candidate.freed ?? []).map(one => rosterKey({ ...one, user_id: candidate.id })));
+  const now = new Set(added.map(rosterKey));
+  const changed = [
+    ...(candidate.freed ?? []).filter(one => !now.has(rosterKey({ ...one, user_id: candidate.id }))),
+    ...added.filter(one => !before.has(rosterKey(one))),
+  ];
+  return {
+    pod: candidate.hodin === null ? 0 : Math.max(0, target - hours),
+    nad: Math.max(0, hours - target),
+    splneno: sides.filter(({ wants, works }) => wants === works).length,
+    celkem: sides.length,
+    prani: sides.reduce((sum, { wants, works }) => sum + (works ? (wants ? -1 : 1) : 0), 0),
+    vikendy: new Set(works.filter(({ datum }) => weekdayOf(datum) >= 5).map(({ datum }) => mondayOf(datum)))
+      .size,
+    zmeny: new Set(changed.map(({ datum }) => datum)).size,
+  };
+}
+
+/** What nobody covers on a day when these shifts are added to what stays, and what is too many, in hours of people. */
+function coverOf(asked: Asked, datum: string, smeny: Proposed[]) {
+  const kept = asked.people.flatMap(({ id, shifts }) =>
+    shifts
+      .filter(one => one.datum === datum && one.typ_smeny === 'prace' && one.prodejna === asked.prodejna)
+      .map(({ cas_od, cas_do }) => ({ user_id: id, cas_od, cas_do })),
+  );
+  const pieces = coverageOf(asked.needs[datum] ?? [], [...kept, ...smeny.filter(one => one.datum === datum)]);
+  const { chybi } = dayTotals(pieces);
+  const over = pieces.map(({ from, to, potreba, plan }) => ((to - from) / 60) * Math.max(0, plan - potreba));
+  return { chybi, navic: over.reduce((sum, one) => sum + one, 0) };
+}
+
+/**
+ * What a shop's days are worth when `smeny` are added to what everybody keeps: the same sums that the search makes least
+ * (`body`), as a person would count them.
+ */
+export function goalsOf(asked: Asked, weights: Weights, smeny: Proposed[]): RosterGoals {
+  const days = daysFrom(asked.od, daysBetween(asked.od, asked.do) + 1);
+  const covers = days.map(datum => coverOf(asked, datum, smeny));
+  const added = grouped(smeny, ({ user_id }) => user_id);
+  const own = asked.people.map(one => goalsOfPerson(asked, one, added.get(one.id) ?? []));
+  const sum = <T>(all: T[], of: (one: T) => number) => all.reduce((total, one) => total + of(one), 0);
+  const fair = fairWeekends(asked);
+  const goals = {
+    chybi: exact(sum(covers, ({ chybi }) => chybi)),
+    navic: exact(sum(covers, ({ navic }) => navic)),
+    // An agreement wants no hours: each of them is one too many, and none of a contract's.
+    pod: exact(sum(own, ({ pod }) => pod)),
+    nad: exact(sum(own, ({ nad }) => nad)),
+    prani: { splneno: sum(own, one => one.splneno), celkem: sum(own, one => one.celkem) },
+    vikendy: {
+      nejmene: Math.min(...own.map(({ vikendy }) => vikendy)),
+      nejvice: Math.max(0, ...own.map(({ vikendy }) => vikendy)),
+    },
+    zmeny: sum(own, ({ zmeny }) => zmeny),
+  };
+  const body =
+    weights.chybi * goals.chybi +
+    weights.navic * goals.navic +
+    weights.pod * goals.pod +
+    weights.nad * goals.nad +
+    weights.prani * sum(own, ({ prani }) => prani) +
+    weights.vikend * sum(own, ({ vikendy }) => Math.max(0, vikendy - fair)) +
+    weights.zmena * goals.zmeny;
+  return { ...goals, body: Math.round(body) };
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { monthOf } from '../core/days.ts';
+import { Cas, DenPlanu, Id, IdText, Mesic, Okamzik, ProdejnaId, Success, success } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+import { ROSTER_SCOPES, ROSTER_STATES, WEIGHT_KEYS, WEIGHT_MAX } from './kinds.ts';
+
+const ShiftIn = z.object({ user_id: Id, datum: DenPlanu, cas_od: Cas, cas_do: Cas });
+const Shift = z.object({ user_id: z.int(), datum: z.string(), cas_od: z.string(), cas_do: z.string() });
+
+const weights = <S extends z.ZodType>(schema: S) =>
+  z.object(
+    Object.fromEntries(WEIGHT_KEYS.map(key => [key, schema])) as Record<(typeof WEIGHT_KEYS)[number], S>,
+  );
+const weight = z.int('Očekává se celé číslo').min(0, 'Nejméně 0').max(WEIGHT_MAX, `Nejvýše ${WEIGHT_MAX}`);
+const Weights = weights(z.int());
+
+const Goals = z.object({
+  chybi: z.number(),
+  navic: z.number(),
+  pod: z.number(),
+  nad: z.number(),
+  prani: z.object({ splneno: z.int(), celkem: z.int() }),
+  vikendy: z.object({ nejmene: z.int(), nejvice: z.int() }),
+  zmeny: z.int(),
+  body: z.int(),
+});
+
+const Proposal = z.object({
+  id: z.int(),
+  prodejna: z.int(),
+  od: z.string(),
+  do: z.string(),
+  rozsah: z.enum(ROSTER_SCOPES),
+  stav: z.enum(ROSTER_STATES),
+  /** Who asked for it. */
+  osoba: z.int(),
+  jmeno: z.string(),
+  zacatek: Okamzik,
+  konec: Okamzik.nullable(),
+  seminko: z.int(),
+  /** What it may use: so many steps, or seconds where there are none. */
+  kroku: z.int().nullable(),
+  sekund: z.int(),
+  vahy: Weights,
+  /** What the plan is worth as it is, and with the best roster so far. */
+  pred: Goals.nullable(),
+  po: Goals.nullable(),
+});
+
+const Whole = Proposal.extend({
+  /** Seconds from its beginning to its end, or to now. */
+  ubehlo: z.int(),
+  zamky: z.array(Shift),
+  /** Shifts that it adds, and published ones that it takes away. */
+  smeny: z.array(Shift),
+  rusi: z.array(Shift),
+  /** People whose own plan breaks a rule already: nothing was proposed to them. */
+  vynechani: z.array(z.int()),
+});
+export type Whole = z.output<typeof Whole>;
+
+const one = z.object({ id: IdText });
+
+/** Proposed rosters: made beside the requests, improved while somebody looks, accepted into the draft (rule shifts-16). */
+export const roster = {
+  list: route({
+    method: 'GET',
+    path: '/rozpisy/',
+    can: 'shifts.plan',
+    summary:
+      'Proposals for a shop’s month, the newest first, and the weights and seconds that hold unless told',
+    query: z.object({ prodejna: IdText.optional(), mesic: Mesic.optional() }),
+    returns: success({ vahy: Weights, sekund: z.int(), rozpisy: z.array(Proposal) }),
+  }),
+  start: route({
+    method: 'POST',
+    path: '/rozpisy/',
+    can: 'shifts.plan',
+    summary:
+      'Begin to propose a shop’s days; one at a time of a shop, and only while its asker goes on asking for it',
+    body: z
+      .object({
+        prodejna: ProdejnaId,
+        od: DenPlanu,
+        do: DenPlanu,
+        rozsah: z.enum(ROSTER_SCOPES, 'Neznámý rozsah'),
+        /** Shifts, proposed or planned, that stay as they are. */
+        zamky: z.array(ShiftIn).max(1_000).optional(),
+        vahy: weights(weight.optional()).optional(),
+        seminko: z.int().min(1).max(1_000_000).optional(),
+        /** A budget in steps says the same on every machine. */
+        kroku: z.int().min(0).max(1_000).optional(),
+        sekund: z.int().min(1, 'Nejméně 1 s').max(600, 'Nejvýše 600 s').optional(),
+        /** A proposal to go on from. */
+        z: Id.optional(),
+      })
+      .refine(body => body.od <= body.do && monthOf(body.od) === monthOf(body.do), {
+        error: 'Navrhovat lze dny jednoho měsíce',
+        path: ['do'],
+      }),
+    returns: success({ rozpis: Whole }),
+    status: 201,
+  }),
+  read: route({
+    method: 'GET',
+    path: '/rozpisy/:id/',
+    can: 'shifts.plan',
+    summary: 'A proposal as it is now; while its asker asks, it goes on',
+    params: one,
+    returns: success({ rozpis: Whole }),
+  }),
+  stop: route({
+    method: 'POST',
+    path: '/rozpisy/:id/zastavit/',
+    can: 'shifts.plan',
+    summary: 'Stop a proposal; what it has found stays',
+    params: one,
+    returns: Success,
+  }),
+  accept: route({
+    method: 'POST',
+    path: '/rozpisy/:id/prijmout/',
+    can: 'shifts.plan',
+    summary: 'Put what is proposed (of a person, of days) into the draft; nothing is published',
+    params: one,
+    body: z.object({ osoba: Id.optional(), od: DenPlanu.optional(), do: DenPlanu.optional() }),
+    returns: success({ uspesne: z.int(), chyby: z.array(z.string()), davka: z.int().nullable() }),
+  }),
+};

@@ -1,0 +1,19 @@
+import { fresh, NO_ID } from '../records.ts';
+import type { Makers, Making } from './request.ts';
+
+const proposal = async ({ record, make, owner }: Making) => ({
+  params: { id: record === 'missing' ? NO_ID : await make.proposal(owner) },
+});
+
+/** Proposed rosters. */
+export const roster = {
+  'GET /rozpisy/': () => ({ query: { prodejna: 1, mesic: '2060-01' } }),
+  'POST /rozpisy/': async ({ make }) => {
+    const { id } = await make.staffed();
+    const od = `2060-01-${String(1 + (fresh() % 28)).padStart(2, '0')}`;
+    return { body: { prodejna: id, od, do: od, rozsah: 'doplnit', kroku: 0 } };
+  },
+  'GET /rozpisy/:id/': proposal,
+  'POST /rozpisy/:id/zastavit/': proposal,
+  'POST /rozpisy/:id/prijmout/': async making => ({ ...(await proposal(making)), body: {} }),
+} satisfies Makers;
