@@ -18,6 +18,38 @@ test('the forecast says how wrong it is; a goal is typed, and the manager sees i
   await expect(forecast.getByRole('status')).toContainText('Metoda:');
   await expectAccessible(page, 'the forecast');
 
+  // An alert that waits stands on home and leads to its day; acknowledged, its note is in the chart.
+  await page.goto('/');
+  await page
+    .getByRole('region', { name: 'Čeká na rozhodnutí' })
+    .getByRole('link', { name: 'Výkyv, Zlín' })
+    .click();
+  await expect(page.getByLabel('Prodejna', { exact: true })).toHaveValue('3');
+  const alerts = page.getByRole('region', { name: 'Výkyvy prodejů' });
+  await expect(alerts.getByRole('row', { name: /Globus/ })).toContainText('Zavřená ulice');
+  await alerts.getByRole('button', { name: /^Potvrdit výkyv: Zlín/ }).click();
+  const why = page.getByRole('dialog', { name: /^Výkyv: Zlín/ });
+  await why.getByLabel('Poznámka').fill('Porucha klimatizace');
+  await why.getByRole('button', { name: 'Potvrdit' }).click();
+  await expect(alerts.getByRole('row', { name: /Zlín/ })).toContainText('Porucha klimatizace (');
+  const notes = page.getByRole('region', { name: 'Poznámky ke dnům' });
+  await expect(notes.getByRole('row', { name: /Porucha klimatizace/ })).toBeVisible();
+  await forecast.getByText('Tabulka', { exact: true }).click();
+  await expect(forecast.getByRole('cell', { name: 'Zlín: Porucha klimatizace' })).toBeVisible();
+  await forecast.getByText('Graf', { exact: true }).click();
+  await expect(forecast.getByRole('slider')).toBeVisible();
+
+  // A note of one's own: written, deleted, taken back.
+  await notes.getByRole('button', { name: 'Přidat poznámku' }).click();
+  const note = page.getByRole('dialog', { name: 'Poznámka ke grafu' });
+  await note.getByLabel('Poznámka').fill('Black Friday');
+  await note.getByRole('button', { name: 'Uložit' }).click();
+  await notes.getByRole('button', { name: 'Smazat: Celý řetězec: Black Friday' }).click();
+  await expect(notes.getByText('Black Friday')).toBeHidden();
+  await page.getByRole('button', { name: 'Vrátit zpět' }).click();
+  await expect(notes.getByText('Black Friday')).toBeVisible();
+  await expectAccessible(page, 'alerts and notes');
+
   const goals = page.getByRole('region', { name: 'Cíle prodejen' });
   await goals.getByRole('button', { name: 'Upravit cíle: Globus' }).click();
   const form = page.getByRole('dialog', { name: /^Cíle, Globus/ });

@@ -36,10 +36,16 @@ export async function fillAlerts(db: Db, now: number) {
     .where('prodejna_id', '=', GLOBUS)
     .executeTakeFirst();
   if (!explained) return;
+  const window = {
+    od: addDays(today, -9),
+    do: addDays(today, -5),
+    prodejna_id: GLOBUS,
+    kanal: null,
+    vykyv_id: null,
+  };
   const note = { od: before, do: before, prodejna_id: GLOBUS, kanal: null, vykyv_id: explained.id };
-  await db
-    .transaction()
-    .execute(tx =>
-      insertNote(tx, { ...note, text: 'Zavřená ulice, výkop před vchodem', autor_id: VIKTOR }, now),
-    );
+  await db.transaction().execute(async tx => {
+    await insertNote(tx, { ...note, text: 'Zavřená ulice, výkop před vchodem', autor_id: VIKTOR }, now);
+    await insertNote(tx, { ...window, text: 'Nová výloha', autor_id: VIKTOR }, now);
+  });
 }

@@ -1,5 +1,6 @@
 import { Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { addDays } from '#shared/core/days.ts';
 import { scopeOf } from '#shared/core/permissions.ts';
 import { CHANNEL_LABELS, CHANNELS, type Channel } from '#shared/sales/lines.ts';
 import { AlertsPanel } from '../alerts/AlertsPanel.tsx';
@@ -12,17 +13,22 @@ import { useFilters } from '../core/filters.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useUser } from '../core/session.tsx';
 import { GoalsPanel } from '../goals/GoalsPanel.tsx';
+import { marksOf, type Note } from '../notes/marks.ts';
+import { NotesList } from '../notes/NotesList.tsx';
+import { useNotes } from '../notes/useNotes.ts';
 import { StoreField } from '../shifts/StoreField.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { HoursPanel } from './HoursPanel.tsx';
-import { chartRows } from './rows.ts';
+import { chartDays, chartRows } from './rows.ts';
 import { errorSentence } from './words.ts';
 
 type Data = Answer<'GET /predpoved/'>;
 
+type OutlookProps = Data & { predpoved: NonNullable<Data['predpoved']>; notes: Note[] };
+
 /** What is expected, drawn with its interval beside what was sold and had been expected. */
-const Outlook = ({ minule, predpoved, dnes }: Data & { predpoved: NonNullable<Data['predpoved']> }) => (
+const Outlook = ({ minule, predpoved, dnes, notes }: OutlookProps) => (
   <Stack gap="xs">
     <Text size="sm" c="dimmed" role="status">
       {errorSentence(predpoved)}
@@ -30,6 +36,7 @@ const Outlook = ({ minule, predpoved, dnes }: Data & { predpoved: NonNullable<Da
     <Chart
       caption="Obrat a předpověď po dnech"
       rows={chartRows(minule, predpoved.dny, dnes)}
+      notes={marksOf(chartDays(minule, predpoved.dny, dnes), predpoved.dny.at(-1)!.den, notes)}
       x="den"
       xLabel="Den"
       series={[
@@ -63,11 +70,9 @@ export function ForecastPage({ title }: { title: string }) {
   // The day that the address leads to is shown where it was, until somebody chooses another place.
   const prodejna = isOfAll ? filters.prodejna || `${linked?.prodejna?.id ?? ''}` : '';
   const kanal = filters.kanal || (linked?.kanal ?? '');
-  const query = useQuery(
-    apiQuery('GET /predpoved/', {
-      query: { prodejna: prodejna || undefined, kanal: (kanal as Channel) || undefined },
-    }),
-  );
+  const place = { prodejna: prodejna || undefined, kanal: (kanal as Channel) || undefined };
+  const query = useQuery(apiQuery('GET /predpoved/', { query: place }));
+  const notes = useNotes(place);
   const choose = (place: { prodejna: string } | { kanal: string }) =>
     setFilters({ prodejna, kanal, ...place, vykyv: '' });
   const { data } = query;
@@ -97,13 +102,16 @@ export function ForecastPage({ title }: { title: string }) {
       <Stack gap="sm">
         <Panel title="Předpověď obratu na 35 dní" load={query} height={400}>
           {data?.predpoved ? (
-            <Outlook {...data} predpoved={data.predpoved} />
+            <Outlook {...data} predpoved={data.predpoved} notes={notes.data?.poznamky ?? []} />
           ) : (
             <EmptyState
               title="Předpověď zatím není"
               hint="Počítá se každou noc, jakmile je známých aspoň pět týdnů prodejů."
             />
           )}
+        </Panel>
+        <Panel title="Poznámky ke dnům" load={notes} height={40}>
+          <NotesList notes={notes.data?.poznamky} day={data ? addDays(data.dnes, -1) : ''} />
         </Panel>
         <AlertsPanel linked={linked?.id ?? null} />
         <GoalsPanel />

@@ -13,6 +13,16 @@ type Expected = { hodnota: number; od80: number; do80: number };
 const expectedOf = (day: Expected | null): Record<string, number> =>
   day ? { predpoved: day.hodnota, od80: day.od80, do80: day.do80 } : {};
 
+/** The days of the chart's rows, in order. */
+export const chartDays = (
+  minule: readonly PastDay[],
+  dny: readonly ForecastDay[],
+  dnes: string,
+): string[] => [
+  ...minule.slice(-SHOWN).map(({ den }) => den),
+  ...dny.filter(({ den }) => den >= dnes).map(({ den }) => den),
+];
+
 /** What was sold and expected, then what is expected: rows of the chart. A day that runs has no turnover yet. */
 export const chartRows = (
   minule: readonly PastDay[],

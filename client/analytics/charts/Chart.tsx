@@ -5,8 +5,10 @@ import classes from './Chart.module.css';
 import type { ChartProps } from './chart-props.ts';
 import { Plot } from './Plot.tsx';
 
+const hasNotes = (notes: ChartProps['notes']) => notes?.some(({ length }) => length > 0);
+
 /** The same numbers as rows: for copying and for screen readers. */
-const ChartTable = ({ caption, rows, x, xLabel, series, height }: ChartProps) => (
+const ChartTable = ({ caption, rows, x, xLabel, series, height, notes }: ChartProps) => (
   <Table.ScrollContainer minWidth={320} mah={height} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
     <Table stickyHeader withRowBorders>
       <Table.Caption className="visually-hidden">{caption}</Table.Caption>
@@ -23,10 +25,11 @@ const ChartTable = ({ caption, rows, x, xLabel, series, height }: ChartProps) =>
                 ),
             ),
           )}
+          {hasNotes(notes) && <Table.Th>Poznámky</Table.Th>}
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {rows.map(row => (
+        {rows.map((row, at) => (
           <Table.Tr key={row[x]}>
             <Table.Td>{row[x]}</Table.Td>
             {series.flatMap(({ name, unit, range }) =>
@@ -39,6 +42,7 @@ const ChartTable = ({ caption, rows, x, xLabel, series, height }: ChartProps) =>
                   ),
               ),
             )}
+            {hasNotes(notes) && <Table.Td>{notes![at]?.join('; ')}</Table.Td>}
           </Table.Tr>
         ))}
       </Table.Tbody>

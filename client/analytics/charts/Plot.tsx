@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ChartProps } from './chart-props.ts';
 import classes from './Plot.module.css';
 import { Area, Bars, Line } from './PlotMarks.tsx';
@@ -35,7 +35,7 @@ type DrawingProps = ChartProps & {
   active: number | null;
 };
 
-function Drawing({ caption, rows, height = 300, hasNames, layout, width, active }: DrawingProps) {
+function Drawing({ caption, rows, height = 300, hasNames, notes, layout, width, active }: DrawingProps) {
   const { area, band, count, names, running, labels, sides, center, labelAt, place } = layout;
   return (
     <svg
@@ -64,6 +64,16 @@ function Drawing({ caption, rows, height = 300, hasNames, layout, width, active 
             {hasNames ? shorten(names[index]!) : names[index]}
           </text>
         ))}
+        {notes?.map((said, index) =>
+          said.length > 0 ? (
+            <path
+              // biome-ignore lint/suspicious/noArrayIndexKey: buckets stand where they stand
+              key={index}
+              className={classes.note}
+              d={`M${center(index) - 6},-5h12l-6,10z`}
+            />
+          ) : null,
+        )}
         {active !== null && (
           <line className={classes.grid} x1={center(active)} x2={center(active)} y2={area.height} />
         )}
@@ -101,29 +111,32 @@ function Drawing({ caption, rows, height = 300, hasNames, layout, width, active 
 
 /** The drawing itself: bars from zero, lines over them, and all values of the bucket that is pointed at, also by keys. */
 export function Plot(props: ChartProps) {
-  const { caption, rows, height = 300 } = props;
+  const { caption, rows, height = 300, notes } = props;
   const { ref, width } = useWidth();
   const [pointed, setPointed] = useState<number | null>(null);
   const layout = layoutOf(props, width);
   const { band, count, center } = layout;
   const last = Math.max(0, count - 1);
   const active = pointed !== null && pointed < count ? pointed : null;
+  const point = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
+    const at = Math.floor((clientX - currentTarget.getBoundingClientRect().left - SIDE) / band);
+    setPointed(at >= 0 && at < count ? at : null);
+  };
   return (
     <div
       ref={ref}
       className={classes.plot}
       style={{ height }}
-      onPointerMove={({ clientX, currentTarget }) => {
-        const at = Math.floor((clientX - currentTarget.getBoundingClientRect().left - SIDE) / band);
-        setPointed(at >= 0 && at < count ? at : null);
-      }}
-      onPointerLeave={() => setPointed(null)}
+      onPointerMove={point}
+      onPointerDown={point}
+      // A finger leaves when it is lifted: what it tapped stays.
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setPointed(null)}
     >
       <input
         type="range"
         className={classes.cursor}
         aria-label={caption}
-        aria-valuetext={textOf(props, rows[active ?? last])}
+        aria-valuetext={textOf(props, rows[active ?? last], notes?.[active ?? last])}
         {...{ min: 0, max: last, value: active ?? last }}
         onFocus={() => setPointed(before => before ?? last)}
         onBlur={() => setPointed(null)}
@@ -134,6 +147,7 @@ export function Plot(props: ChartProps) {
         <PlotTip
           {...props}
           row={rows[active]!}
+          notes={notes?.[active]}
           left={SIDE + center(active)}
           isRight={active >= count / 2}
           width={width}

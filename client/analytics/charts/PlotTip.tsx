@@ -7,11 +7,17 @@ import { valueIn } from './plot.ts';
 type Row = ChartProps['rows'][number];
 
 /** '3. 11.: Obrat 12 300 Kč, Kusy 5', for those who do not see it. */
-export const textOf = ({ x, series }: Pick<ChartProps, 'x' | 'series'>, row: Row | undefined) =>
-  row && `${row[x]}: ${series.map(one => `${one.label} ${show(valueIn(row, one), one.unit)}`).join(', ')}`;
+export const textOf = (
+  { x, series }: Pick<ChartProps, 'x' | 'series'>,
+  row: Row | undefined,
+  notes: readonly string[] = [],
+) =>
+  row &&
+  `${row[x]}: ${series.map(one => `${one.label} ${show(valueIn(row, one), one.unit)}`).join(', ')}${notes.map(note => `. Poznámka: ${note}`).join('')}`;
 
 type Props = Pick<ChartProps, 'x' | 'series'> & {
   row: Row;
+  notes?: readonly string[];
   /** Where the row stands, in px; the tip lies beside it, to its left in the right half. */
   left: number;
   isRight: boolean;
@@ -19,7 +25,7 @@ type Props = Pick<ChartProps, 'x' | 'series'> & {
 };
 
 /** All values of one row in their units. */
-export const PlotTip = ({ x, series, row, left, isRight, width }: Props) => (
+export const PlotTip = ({ x, series, row, notes, left, isRight, width }: Props) => (
   <div
     className={classes.tip}
     style={
@@ -43,5 +49,8 @@ export const PlotTip = ({ x, series, row, left, isRight, width }: Props) => (
           )}
         </div>
       ))}
+    {notes?.map(note => (
+      <p key={note}>{note}</p>
+    ))}
   </div>
 );

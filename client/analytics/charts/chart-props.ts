@@ -27,6 +27,8 @@ export type ChartProps = {
   hasNames?: boolean;
   /** Bars stand on one another: their sum is the whole. */
   isStacked?: boolean;
+  /** What people noted of each row (rule analytics-17): a marker over it, the words when it is pointed at. */
+  notes?: readonly (readonly string[])[];
   /** The last row is of a bucket that today is in: it will still grow, and is drawn so. */
   isRunning?: boolean;
 };

@@ -1,5 +1,8 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { DIMENSIONS, type Dimension, GROUPS } from '#shared/analytics/kinds.ts';
+import { marksOf } from '../../notes/marks.ts';
+import { NotesButton } from '../../notes/NotesButton.tsx';
+import { useNotes } from '../../notes/useNotes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Chart } from '../charts/Chart.tsx';
 import type { Series } from '../charts/chart-props.ts';
@@ -9,7 +12,7 @@ import { Download } from '../details/Download.tsx';
 import { optionsOf } from '../section/options.ts';
 import { SeriesChoice } from './SeriesChoice.tsx';
 import classes from './TimeSeries.module.css';
-import { BUCKET, seriesRows } from './time-series.ts';
+import { BUCKET, bucketEnd, seriesRows } from './time-series.ts';
 import { type TimeSeriesCall, useTimeSeries } from './useTimeSeries.ts';
 
 type Props = {
@@ -74,6 +77,9 @@ export function TimeSeries({
   const data = load.data?.data ?? [];
   const looks = new Map(load.data?.vzhled.map(look => [look.key, look]));
   const bezi = load.data?.bezi ?? null;
+  const days = data[0]?.points.map(({ date }) => date) ?? [];
+  const end = bucketEnd(days.at(-1), load.data?.group_by ?? series.group_by);
+  const notes = useNotes({ od: days[0], do: end }, days.length > 0).data?.poznamky ?? [];
   return (
     <Panel
       title={title}
@@ -81,7 +87,12 @@ export function TimeSeries({
       failure="Chyba načítání časových řad"
       height={height + 44}
       tools={<Tools series={series} dimensions={dimensions} />}
-      actions={<Download call={call} query={series.asked} of={title} />}
+      actions={
+        <>
+          {end && <NotesButton notes={notes} day={end} />}
+          <Download call={call} query={series.asked} of={title} />
+        </>
+      }
     >
       {data.length === 0 ? (
         <EmptyState title="Žádné prodeje" hint="Ve zvoleném období se tu nic neprodalo." />
@@ -89,6 +100,7 @@ export function TimeSeries({
         <Chart
           caption={`${title}: ${DIMENSIONS[series.dimension].toLowerCase()}`}
           rows={seriesRows(data, load.data?.group_by ?? series.group_by, { measure, bezi })}
+          notes={marksOf(days, end ?? '', notes)}
           isRunning={bezi !== null}
           x={BUCKET}
           xLabel="Období"

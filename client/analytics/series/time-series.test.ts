@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { day } from '../../core/format.ts';
-import { BUCKET, bucketLabels, groupFor, seriesRows, toggled } from './time-series.ts';
+import { BUCKET, bucketEnd, bucketLabels, groupFor, seriesRows, toggled } from './time-series.ts';
 
 const SIX = ['a', 'b', 'c', 'd', 'e', 'f'];
 
@@ -29,6 +29,12 @@ test('buckets are days of one year, of two, or months', () => {
     day('2026-01-05'),
   ]);
   expect(bucketLabels(['2025-12-01', '2026-01-01'], 'monthly')).toEqual(['12/2025', '1/2026']);
+});
+
+test('where the last bucket ends', () => {
+  expect(bucketEnd('2026-11-02', 'daily')).toBe('2026-11-02');
+  expect(bucketEnd('2026-11-02', 'weekly')).toBe('2026-11-08');
+  expect(bucketEnd('2026-02-01', 'monthly')).toBe('2026-02-28');
 });
 
 test('a row a bucket with a field a series, whatever the series are called', () => {

@@ -1,4 +1,5 @@
 import { type Group, MAX_SELECTED, type Period } from '#shared/analytics/kinds.ts';
+import { addDays, monthRange } from '#shared/core/days.ts';
 import { running } from '../../core/days-text.ts';
 import { day } from '../../core/format.ts';
 
@@ -33,6 +34,12 @@ export function bucketLabels(dates: readonly string[], group: Group): string[] {
   const isOneYear = new Set(dates.map(date => date.slice(0, 4))).size <= 1;
   return dates.map(date => (isOneYear ? day(date).replace(/\s\d{4}$/, '') : day(date)));
 }
+
+const DAYS_IN: Record<Exclude<Group, 'monthly'>, number> = { daily: 1, weekly: 7 };
+
+/** The last day of the bucket that begins on `start`. */
+export const bucketEnd = (start: string | undefined, group: Group): string | undefined =>
+  start && (group === 'monthly' ? monthRange(start.slice(0, 7)).do : addDays(start, DAYS_IN[group] - 1));
 
 type Points = { key: string; points: { date: string; kusy: number; obrat_bez_dph: number }[] }[];
 

@@ -1,0 +1,51 @@
+import { NOTE } from '#shared/notes/fields.ts';
+import { request } from '../core/api.ts';
+import { refetch } from '../core/queries.ts';
+import { useUser } from '../core/session.tsx';
+import { RecordForm } from '../forms/RecordForm.tsx';
+import { useStores } from '../shifts/StoreField.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import type { Note } from './marks.ts';
+
+type Props = {
+  /** The one that is changed; null adds one to `day`. */
+  note: Note | null;
+  day: string;
+  onClose: () => void;
+};
+
+/** A note to a day or days; of what acknowledges an alert the text alone (rule analytics-17). */
+export function NoteForm({ note, day, onClose }: Props) {
+  const user = useUser();
+  const isOfAll = user.role === 'ADMIN';
+  const stores = useStores().filter(({ id }) => isOfAll || id === user.prodejna_id);
+  const shops = stores.map(({ id, nazev }) => ({ value: String(id), label: nazev }));
+  const isFixed = note !== null && note.vykyv_id !== null;
+  return (
+    <RecordForm
+      fields={NOTE}
+      record={note}
+      begin={{ od: day, prodejna_id: isOfAll ? '' : `${user.prodejna_id ?? ''}` }}
+      title={note ? 'Úprava poznámky' : 'Poznámka ke grafu'}
+      draft={`poznamka:${note?.id ?? 'nova'}`}
+      save={async (body, { verze, klic }) => {
+        if (note)
+          await request('PUT /poznamky/:id/', { params: { id: note.id }, body: { ...body, verze }, klic });
+        else await request('POST /poznamky/', { body, klic });
+        await Promise.all([refetch('/poznamky/'), refetch('/vykyvy/')]);
+        notifyDone('Poznámka byla uložena.');
+      }}
+      failed="Poznámku se nepodařilo uložit"
+      onClose={onClose}
+      inputs={{
+        text: { placeholder: 'Např. výloha, zavřená ulice' },
+        od: isFixed ? null : {},
+        do: isFixed ? null : { placeholder: 'jeden den' },
+        prodejna_id: isFixed
+          ? null
+          : { data: isOfAll ? [{ value: '', label: 'Všechny prodejny' }, ...shops] : shops },
+        kanal: isFixed ? null : {},
+      }}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { IconMessage2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useMay } from '../core/session.tsx';
+import { LargeDialog } from '../ui/LargeDialog.tsx';
+import type { Note } from './marks.ts';
+import { NotesList } from './NotesList.tsx';
+
+/** Opens the notes of a chart, for who may see them; `day` is where a new one begins. */
+export function NotesButton({ notes, day }: { notes: Note[]; day: string }) {
+  const may = useMay();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!may('notes.read')) return null;
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconMessage2 size={14} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        Poznámky{notes.length > 0 && ` (${notes.length})`}
+      </Button>
+      {isOpen && (
+        <LargeDialog onClose={() => setIsOpen(false)} title="Poznámky ke dnům grafu" size="xl">
+          <NotesList notes={notes} day={day} />
+        </LargeDialog>
+      )}
+    </>
+  );
+}

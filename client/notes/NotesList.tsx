@@ -1,0 +1,82 @@
+import { Button, Group } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { request } from '../core/api.ts';
+import { refetch } from '../core/queries.ts';
+import { useMay } from '../core/session.tsx';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { notifyProblem } from '../ui/notifyProblem.ts';
+import { notifyUndo } from '../ui/notifyUndo.tsx';
+import { RowActions } from '../ui/RowActions.tsx';
+import { daysOfNote, type Note, placeOfNote, sentenceOfNote } from './marks.ts';
+import { NoteForm } from './NoteForm.tsx';
+
+const refetchAll = () => Promise.all([refetch('/poznamky/'), refetch('/vykyvy/')]);
+
+const restore = (id: number) =>
+  request('POST /poznamky/:id/obnovit/', { params: { id } })
+    .then(refetchAll)
+    .catch(error => notifyProblem(error, 'Poznámku se nepodařilo vrátit'));
+
+const COLUMNS: Column<Note>[] = [
+  { head: 'Kdy', card: 'lead', cell: daysOfNote, width: '10rem' },
+  { head: 'Kde', cell: placeOfNote, width: '10rem' },
+  { head: 'Poznámka', card: 'title', cell: ({ text }) => text },
+  { head: 'Kdo', cell: ({ autor }) => `${autor.jmeno} ${autor.prijmeni}`, width: '11rem' },
+];
+
+type Props = {
+  notes: Note[] | undefined;
+  /** The day that a new one begins with. */
+  day: string;
+};
+
+/** Notes of a chart: written, changed, deleted with a way back (rule analytics-17). */
+export function NotesList({ notes, day }: Props) {
+  const may = useMay();
+  const [edited, setEdited] = useState<Note | 'new' | null>(null);
+  const { mutate } = useMutation({
+    mutationFn: ({ id }: Note) => request('DELETE /poznamky/:id/', { params: { id } }),
+    onSuccess: async (_, { id }) => {
+      await refetchAll();
+      notifyUndo(`poznamka-${id}`, 'Poznámka byla smazána.', () => restore(id));
+    },
+    onError: error => notifyProblem(error, 'Poznámku se nepodařilo smazat'),
+  });
+  const actions: Column<Note> = {
+    head: 'Akce',
+    align: 'right',
+    width: '6rem',
+    card: 'corner',
+    cell: note =>
+      note.smi ? (
+        <RowActions
+          name={sentenceOfNote(note)}
+          onEdit={() => setEdited(note)}
+          onRemove={() => mutate(note)}
+        />
+      ) : null,
+  };
+  return (
+    <>
+      {(!notes || notes.length > 0) && (
+        <DataTable
+          caption="Poznámky ke dnům"
+          columns={[...COLUMNS, actions]}
+          rows={notes}
+          rowKey={({ id }) => id}
+        />
+      )}
+      {may('notes.write') && (
+        <Group mt="xs">
+          <Button size="compact-sm" variant="default" onClick={() => setEdited('new')}>
+            Přidat poznámku
+          </Button>
+        </Group>
+      )}
+      {edited && (
+        <NoteForm note={edited === 'new' ? null : edited} day={day} onClose={() => setEdited(null)} />
+      )}
+    </>
+  );
+}
