@@ -5,6 +5,7 @@ import { show } from '../analytics/tiles/Tile.tsx';
 import { average, number } from '../core/format.ts';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { type Board, isPlaced, keyOf } from './boards.ts';
+import { FairLabel, fairText } from './FairScore.tsx';
 import { YouBadge } from './YouBadge.tsx';
 
 type Props = {
@@ -14,10 +15,12 @@ type Props = {
   me: number;
   /** The thresholds in force in the month. */
   mez: number[] | undefined;
+  /** Fair scores by person; they order nothing (rule analytics-18). */
+  fair: Map<number, number | null>;
 };
 
 /** Everybody behind the podium (rule analytics-12). */
-export function BoardTable({ board, rows, me, mez }: Props) {
+export function BoardTable({ board, rows, me, mez, fair }: Props) {
   const other: Column<LeaderboardRow> =
     board.value === 'total_points'
       ? { head: 'Průměr na účtenku', align: 'right', cell: row => average(row.prumer_polozek_uctu) }
@@ -43,6 +46,12 @@ export function BoardTable({ board, rows, me, mez }: Props) {
     { head: board.label, align: 'right', cell: row => <b>{show(row[board.value], board.unit)}</b> },
     { head: itemsLabel(mez), align: 'right', cell: row => number(row.polozky_nad_100) },
     other,
+    {
+      head: 'Proti očekávání',
+      headCell: <FairLabel />,
+      align: 'right',
+      cell: row => fairText(row.id === null ? undefined : fair.get(row.id)),
+    },
   ];
   return (
     <DataTable

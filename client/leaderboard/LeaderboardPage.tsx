@@ -20,6 +20,7 @@ import { sentenceOf } from '../ui/problem.ts';
 import { BoardTable } from './BoardTable.tsx';
 import { BoardTiles } from './BoardTiles.tsx';
 import { BOARDS, type Board, isPlaced, keyOf } from './boards.ts';
+import { fairText, useFairScores } from './FairScore.tsx';
 import { LeftOut } from './LeftOut.tsx';
 import { OwnPosition } from './OwnPosition.tsx';
 import { type Placed, Podium } from './Podium.tsx';
@@ -28,9 +29,15 @@ import { YouBadge } from './YouBadge.tsx';
 const PLACES = 3;
 
 /** Who looks, and the thresholds in force in the month. */
-type Shown = { me: number; mez: number[] | undefined };
+type Shown = { me: number; mez: number[] | undefined; fair: Map<number, number | null> };
 
-const placedOf = (board: Board, row: LeaderboardRow, { me, mez }: Shown): Placed => ({
+/** Beside the points of the first three; nothing of whom too little is known. */
+const fairNote = (id: number | null, fair: Shown['fair']) => {
+  const skore = id === null ? null : fair.get(id);
+  return typeof skore === 'number' ? `, ${fairText(skore)} očekávání` : '';
+};
+
+const placedOf = (board: Board, row: LeaderboardRow, { me, mez, fair }: Shown): Placed => ({
   key: keyOf(row),
   position: row.position,
   name: (
@@ -41,7 +48,7 @@ const placedOf = (board: Board, row: LeaderboardRow, { me, mez }: Shown): Placed
   ),
   place: row.prodejna,
   value: show(row[board.value], board.unit),
-  note: `${number(row.polozky_nad_100)} položek ${overThreshold(mez)}`,
+  note: `${number(row.polozky_nad_100)} položek ${overThreshold(mez)}${fairNote(row.id, fair)}`,
   isMarked: row.id === me,
 });
 
@@ -59,7 +66,7 @@ const Explanation = ({ mez }: Pick<Shown, 'mez'>) => (
 type StandingsProps = Shown & { board: Board; rows: LeaderboardRow[] | undefined };
 
 /** Podium, one's own position and the rest; lines stand in for them while they are awaited. */
-const Standings = ({ board, rows, me, mez }: StandingsProps) => {
+const Standings = ({ board, rows, me, mez, fair }: StandingsProps) => {
   const winners = rows?.slice(0, PLACES).filter(row => isPlaced(board, row));
   const rest = rows?.slice(winners?.length);
   return (
@@ -67,15 +74,16 @@ const Standings = ({ board, rows, me, mez }: StandingsProps) => {
       {winners?.length === 0 ? (
         <EmptyState title="Pořadí zatím není" hint="Tento měsíc zatím nikdo nic nemá." />
       ) : (
-        <Podium label="Stupně vítězů" placed={winners?.map(row => placedOf(board, row, { me, mez }))} />
+        <Podium label="Stupně vítězů" placed={winners?.map(row => placedOf(board, row, { me, mez, fair }))} />
       )}
       <OwnPosition
         board={board}
         row={rows && (rows.find(row => row.id === me) ?? null)}
         count={rows?.length ?? 0}
         mez={mez}
+        fair={fair.get(me)}
       />
-      {(!rest || rest.length > 0) && <BoardTable board={board} rows={rest} me={me} mez={mez} />}
+      {(!rest || rest.length > 0) && <BoardTable {...{ board, me, mez, fair }} rows={rest} />}
     </>
   );
 };
@@ -83,6 +91,7 @@ const Standings = ({ board, rows, me, mez }: StandingsProps) => {
 /** A board with its states. */
 function BoardView({ board }: { board: Board }) {
   const me = useUser().id;
+  const fair = useFairScores();
   const query = useQuery({ ...apiQuery(board.call), placeholderData: undefined });
   const [dismissed, setDismissed] = useState<unknown>(null);
   const { data: answer, error } = query;
@@ -100,9 +109,7 @@ function BoardView({ board }: { board: Board }) {
         {rows?.length === 0 && (
           <EmptyState title="Žebříček je zatím prázdný" hint="Naplní se s prvními prodeji tohoto měsíce." />
         )}
-        {(rows ? rows.length > 0 : !error) && (
-          <Standings board={board} rows={rows} me={me} mez={answer?.mez} />
-        )}
+        {(rows ? rows.length > 0 : !error) && <Standings {...{ board, rows, me, fair }} mez={answer?.mez} />}
         {board.value === 'prumer_polozek_uctu' && <Explanation mez={answer?.mez} />}
         {answer && <LeftOut mimo={answer.mimo} mez={answer.mez} />}
         <Text size="xs" c="dimmed" role="status">

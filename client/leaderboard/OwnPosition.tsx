@@ -4,6 +4,7 @@ import { overThreshold } from '#shared/rules/threshold.ts';
 import { show } from '../analytics/tiles/Tile.tsx';
 import { number, plural } from '../core/format.ts';
 import { type Board, isPlaced } from './boards.ts';
+import { FairLabel, fairText } from './FairScore.tsx';
 import classes from './OwnPosition.module.css';
 import { YouBadge } from './YouBadge.tsx';
 
@@ -14,10 +15,12 @@ type Props = {
   count: number;
   /** The thresholds in force in the month. */
   mez: number[] | undefined;
+  /** The fair score; undefined where nothing is known. */
+  fair: number | null | undefined;
 };
 
 /** Where the signed-in person stands (rule analytics-12). */
-export const OwnPosition = ({ board, row, count, mez }: Props) => (
+export const OwnPosition = ({ board, row, count, mez, fair }: Props) => (
   <section className={classes.own} aria-labelledby="vase-pozice">
     <Group gap="xs">
       <Title order={2} size="h5" id="vase-pozice">
@@ -38,7 +41,8 @@ export const OwnPosition = ({ board, row, count, mez }: Props) => (
         )}{' '}
         · {board.label.toLowerCase()} <strong>{show(row[board.value], board.unit)}</strong> ·{' '}
         {number(row.polozky_nad_100)}&nbsp;položek {overThreshold(mez)} ·{' '}
-        {plural(row.doklady, 'účtenka', 'účtenky', 'účtenek')}
+        {plural(row.doklady, 'účtenka', 'účtenky', 'účtenek')} · <FairLabel />{' '}
+        <strong>{fairText(fair)}</strong>
       </p>
     )}
   </section>

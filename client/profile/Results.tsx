@@ -9,6 +9,7 @@ import { useUser } from '../core/session.tsx';
 import { DateField } from '../forms/dates/DateField.tsx';
 import { MonthField } from '../forms/dates/MonthField.tsx';
 import { dayIn, monthIn } from '../forms/dates/ranges.ts';
+import { FairLabel, fairText, useFairScores } from '../leaderboard/FairScore.tsx';
 import { ButtonChoice } from '../ui/ButtonChoice.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { sentenceOf } from '../ui/problem.ts';
@@ -69,6 +70,7 @@ function DataCards({ userId }: { userId: string }) {
 }
 
 function PointCards({ userId }: { userId: string }) {
+  const fair = useFairScores();
   const query = { user_id: userId };
   const today = useQuery(apiQuery('GET /analytics/salesperson/points/today/', { query }));
   const month = useQuery(apiQuery('GET /analytics/salesperson/points/monthly/', { query }));
@@ -83,7 +85,14 @@ function PointCards({ userId }: { userId: string }) {
         failed="Chyba při načítání měsíčních bodů"
         isEmpty={isNone}
       >
-        {points => <PointsTable points={points} />}
+        {points => (
+          <>
+            <PointsTable points={points} />
+            <Text size="sm" mt="xs">
+              <FairLabel /> <b>{fairText(fair.get(Number(userId)))}</b>
+            </Text>
+          </>
+        )}
       </ResultCard>
     </>
   );

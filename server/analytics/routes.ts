@@ -8,6 +8,7 @@ import { prodejniRoutes } from './sections/prodejni.ts';
 import { receiptRoutes } from './sections/receipt.ts';
 import { rowsRoutes } from './sections/rows.ts';
 import { servisRoutes } from './sections/servis.ts';
+import { fairRoutes } from './sellers/fair.ts';
 import { leaderboardRoutes } from './sellers/leaderboard.ts';
 import { sellersRoutes } from './sellers/sellers.ts';
 
@@ -21,6 +22,7 @@ export const analyticsRoutes: Handlers<typeof analytics> = {
   ...prodejniRoutes,
   ...sellersRoutes,
   ...leaderboardRoutes,
+  ...fairRoutes,
   ...receiptRoutes,
   ...procRoutes,
   ...rowsRoutes,

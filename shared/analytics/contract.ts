@@ -4,6 +4,7 @@ import { route } from '../core/route.ts';
 import { celkova } from './calls/celkova-contract.ts';
 import { doklad } from './calls/doklad-contract.ts';
 import { eshop } from './calls/eshop-contract.ts';
+import { fairScore } from './calls/fair-contract.ts';
 import { leaderboard } from './calls/leaderboard-contract.ts';
 import { proc } from './calls/proc-contract.ts';
 import { prodejni } from './calls/prodejni-contract.ts';
@@ -41,6 +42,7 @@ export const analytics = {
   ...prodejni,
   ...sellers,
   ...leaderboard,
+  ...fairScore,
   ...doklad,
   ...proc,
   ...numberRows,

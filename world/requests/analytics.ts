@@ -43,5 +43,6 @@ export const analytics = {
   'GET /analytics/salesperson/charts/': ofSeller('prodejce_id'),
   'GET /analytics/leaderboard/points/': none,
   'GET /analytics/leaderboard/average/': none,
+  'GET /analytics/leaderboard/fair/': none,
   'GET /analytics/doklad/': () => ({ query: { doklad: 'D-neni-1' } }),
 } satisfies Makers;

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Channel } from '#shared/sales/lines.ts';
 import { holidayOn } from '#shared/shifts/holidays.ts';
 import type { Db } from '../../core/db.ts';
+import { startOf } from '../../core/prague-day.ts';
 import { cutAt, type Filter, ofLines } from '../model/conditions.ts';
 import { keptRows } from '../model/kept-rows.ts';
 import { allSources } from '../model/sources.ts';
@@ -59,6 +60,31 @@ export function openDays(db: Db, ranges: readonly Range[]): Promise<readonly Ope
   );
 }
 
+/** Whole minutes at work by person, shop and day (`smeny`) until `end`, of what was not corrected since. */
+const attendedShifts = (range: Range, end: RawBuilder<unknown>) => sql`
+    with zaznamy as (
+      select s.id, s.prodejna_id, s.uzivatel_id, s.datum, d.typ_akce, d.cas,
+        lead(d.cas) over (partition by d.smena_id order by d.cas, d.id) as pak
+      from smena s join dochazka d on d.smena_id = s.id
+      where s.datum between ${range.od}::date and ${range.do}::date and d.cas <= ${end}
+        and d.id not in (select opravuje_id from dochazka where opravuje_id is not null)
+    ), smeny as (
+      select prodejna_id, uzivatel_id, datum, floor(sum(extract(epoch from
+        coalesce(pak, case when datum = (${end} at time zone 'Europe/Prague')::date then ${end} end) - cas)) / 60) as minuty
+      from zaznamy where typ_akce in ('prichod', 'pauza_konec') group by id, 1, 2, 3
+    )`;
+
+export type AttendedDay = { osoba: number; prodejna: number; den: string; minuty: number };
+
+/** Minutes at work by person, shop and day, of days that are over; without those of a departure that is missing. */
+export async function attendedByDay(db: Db, range: Range): Promise<readonly AttendedDay[]> {
+  const { rows } = await sql<AttendedDay>`
+    ${attendedShifts(range, startOf(range.do, 2))}
+    select uzivatel_id as osoba, prodejna_id as prodejna, datum as den, sum(minuty)::float8 as minuty
+    from smeny where minuty > 0 group by 1, 2, 3`.execute(db);
+  return rows;
+}
+
 export type Attended = { klic: string; hodiny: number; dny: string[] };
 
 /**
@@ -72,17 +98,7 @@ export async function attendedIn(
 ): Promise<readonly Attended[]> {
   const end = range.do_casu ? cutAt(range) : sql`to_timestamp(${now / 1000}::float8)`;
   const { rows } = await sql<Attended>`
-    with zaznamy as (
-      select s.id, s.prodejna_id, s.uzivatel_id, s.datum, d.typ_akce, d.cas,
-        lead(d.cas) over (partition by d.smena_id order by d.cas, d.id) as pak
-      from smena s join dochazka d on d.smena_id = s.id
-      where s.datum between ${range.od}::date and ${range.do}::date and d.cas <= ${end}
-        and d.id not in (select opravuje_id from dochazka where opravuje_id is not null)
-    ), smeny as (
-      select prodejna_id, uzivatel_id, datum, floor(sum(extract(epoch from
-        coalesce(pak, case when datum = (${end} at time zone 'Europe/Prague')::date then ${end} end) - cas)) / 60) as minuty
-      from zaznamy where typ_akce in ('prichod', 'pauza_konec') group by id, 1, 2, 3
-    )
+    ${attendedShifts(range, end)}
     select coalesce('c' || p.id_prodejny, 'p' || p.id) as klic,
       coalesce(sum(minuty) filter (where ${prodejce === undefined ? sql`true` : sql`uzivatel_id = ${prodejce}`}), 0) / 60.0 as hodiny,
       array_agg(distinct datum::text) as dny

@@ -46,5 +46,6 @@ GET /analytics/salesperson/charts/                   foreign  401   403      200
 GET /analytics/salesperson/charts/                   any      401   403      403     200   401
 GET /analytics/leaderboard/points/                   -        401   200      200     200   401
 GET /analytics/leaderboard/average/                  -        401   200      200     200   401
+GET /analytics/leaderboard/fair/                     -        401   200      200     200   401
 GET /analytics/doklad/                               missing  401   403      403     404   401
 `);

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { fairScore } from '#shared/analytics/calls/fair-contract.ts';
+import { fairScores, type WorkedDay, windowFrom } from '#shared/analytics/fair.ts';
+import { addDays } from '#shared/core/days.ts';
+import { COUNTER_NUMBERS, type PointItem } from '#shared/rules/kinds.ts';
+import type { Db } from '../../core/db.ts';
+import type { Handlers } from '../../core/mount.ts';
+import { shopOfBranches } from '../../forecast/queries.ts';
+import { keptRows } from '../model/kept-rows.ts';
+import { allSources } from '../model/sources.ts';
+import { todayAt } from '../period/choice.ts';
+import { dayOrMonth } from '../period/day-or-month.ts';
+import type { Range } from '../period/range.ts';
+import { attendedByDay } from '../proc/queries.ts';
+
+type Earned = { osoba: number; pobocka_id: number; den: string; body: number };
+type Value = { polozka: PointItem; od: string; po: string | null; body: number };
+
+/** What a point item is in the rollups: all that somebody sold, or a counter. */
+const rowOf = (item: PointItem) => (item === 'polozky_nad_100' ? 0 : COUNTER_NUMBERS[item]);
+
+/** Points by person, branch and day, each by the value of its day (rules numbers-5, numbers-6). */
+async function pointsByDay(db: Db, range: Range): Promise<readonly Earned[]> {
+  const { rows: values } = await sql<Value>`
+    select polozka, plati_od as od, lead(plati_od) over (partition by polozka order by plati_od) as po, body
+    from prodej_body`.execute(db);
+  if (values.length === 0) return [];
+  const known = values.map(
+    ({ polozka, od, po, body }) =>
+      sql`(${rowOf(polozka)}::int, ${od}::date, ${po ?? 'infinity'}::date, ${body}::float8)`,
+  );
+  const sources = allSources({
+    ...{ range, by: 'prodejce', further: 'citac', grain: 'den', pobocka: true },
+    ...{ sums: ['polozky_nad_100', 'kusy'], filter: { prodejci: 'kdokoli' } },
+  });
+  return keptRows(
+    db,
+    sql<Earned>`
+      select a as osoba, pobocka_id, obdobi as den,
+        sum(case when z.b = 0 then z.polozky_nad_100 else z.kusy end * h.body)::float8 as body
+      from (${sources}) as z join (values ${sql.join(known)}) as h (b, od, po, body)
+        on h.b = z.b and z.obdobi >= h.od and z.obdobi < h.po
+      where a > 0 group by 1, 2, 3`.compile(db),
+  );
+}
+
+/** What everybody did on the days and in the shops where they were at work. */
+async function workedIn(db: Db, range: { od: string; do: string }): Promise<WorkedDay[]> {
+  const [attended, earned, shops] = await Promise.all([
+    attendedByDay(db, range),
+    pointsByDay(db, range),
+    shopOfBranches(db),
+  ]);
+  const keyOf = (osoba: number, prodejna: number | undefined, den: string) => `${osoba} ${prodejna} ${den}`;
+  const points = new Map<string, number>();
+  for (const { osoba, pobocka_id, den, body } of earned) {
+    const key = keyOf(osoba, shops.get(pobocka_id), den);
+    points.set(key, (points.get(key) ?? 0) + body);
+  }
+  return attended.map(({ osoba, prodejna, den, minuty }) => ({
+    ...{ osoba, prodejna, den, hodiny: minuty / 60 },
+    body: points.get(keyOf(osoba, prodejna, den)) ?? 0,
+  }));
+}
+
+export const fairRoutes: Handlers<typeof fairScore> = {
+  async leaderboardFair({ db, query, now }) {
+    const today = todayAt(now);
+    const { range, obdobi } = dayOrMonth({ type: 'monthly', date: query.mesic }, today, 'mesic');
+    const yesterday = addDays(today, -1);
+    // The day that runs has hours already and not yet its sales.
+    const to = range.do < yesterday ? range.do : yesterday;
+    const days = to < range.od ? [] : await workedIn(db, { od: windowFrom(to), do: to });
+    const scores = fairScores(days, range.od);
+    return {
+      success: true,
+      mesic: obdobi,
+      do: to,
+      data: [...scores].map(([id, { skore }]) => ({ id, skore: skore === null ? null : Math.round(skore) })),
+    };
+  },
+};
