@@ -1,13 +1,17 @@
 import type { Db, Tx } from '#server/core/db.ts';
 import { forecastTonight } from '#server/forecast/make.ts';
 import { insertNight } from '#server/forecast/queries.ts';
-
-const DAY = 86_400_000;
+import { addDays } from '#shared/core/days.ts';
+import { pragueClock, pragueInstant } from '#shared/core/prague.ts';
 
 /** Forecasts of the last night and of the two before, where there are none: the days before had an expectation too. */
 export async function fillForecasts(db: Db, now: number) {
-  for (const night of [now - 2 * DAY, now - DAY, now])
+  const { datum: today } = pragueClock(now);
+  // At noon: whoever starts the demo before four in the morning has them, too.
+  for (const back of [2, 1, 0]) {
+    const night = pragueInstant(addDays(today, -back), '12:00')!;
     await db.transaction().execute(tx => forecastTonight(tx, night));
+  }
 }
 
 const days = (value: number) => new Array<number>(35).fill(value);

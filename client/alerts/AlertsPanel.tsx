@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { alertSentence, dayOf, placeOf } from '#shared/alerts/words.ts';
 import { Panel } from '../analytics/charts/Panel.tsx';
-import { day } from '../core/format.ts';
+import { dateTime } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -11,14 +11,14 @@ import { AcknowledgeForm } from './AcknowledgeForm.tsx';
 import type { Alert } from './useAlerts.ts';
 
 const COLUMNS: Column<Alert>[] = [
-  { head: 'Den', card: 'lead', cell: ({ den }) => dayOf(den), width: '7rem' },
+  { head: 'Den', cell: ({ den }) => dayOf(den), width: '7rem' },
   { head: 'Kde', card: 'title', cell: placeOf, width: '9rem' },
   { head: 'Co se stalo', card: 'bare', cell: alertSentence },
   {
     head: 'Poznámka',
     cell: ({ potvrzeni }) =>
       potvrzeni &&
-      `${potvrzeni.text} (${potvrzeni.kdo.jmeno} ${potvrzeni.kdo.prijmeni}, ${day(potvrzeni.kdy)})`,
+      `${potvrzeni.text} (${potvrzeni.kdo.jmeno} ${potvrzeni.kdo.prijmeni}, ${dateTime(potvrzeni.kdy)})`,
   },
 ];
 

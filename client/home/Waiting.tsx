@@ -103,7 +103,7 @@ export function Waiting() {
         {lines => (
           <ul className={classes.list}>
             {lines.map(({ key, name, to, what }) => (
-              <li key={key} className={classes.line}>
+              <li key={key} className={`${classes.line} ${classes.wrap}`}>
                 <Anchor component={Link} to={to} size="sm" className={classes.grow}>
                   {name}
                 </Anchor>

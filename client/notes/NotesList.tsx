@@ -19,7 +19,7 @@ const restore = (id: number) =>
     .catch(error => notifyProblem(error, 'Poznámku se nepodařilo vrátit'));
 
 const COLUMNS: Column<Note>[] = [
-  { head: 'Kdy', card: 'lead', cell: daysOfNote, width: '10rem' },
+  { head: 'Kdy', cell: daysOfNote, width: '10rem' },
   { head: 'Kde', cell: placeOfNote, width: '10rem' },
   { head: 'Poznámka', card: 'title', cell: ({ text }) => text },
   { head: 'Kdo', cell: ({ autor }) => `${autor.jmeno} ${autor.prijmeni}`, width: '11rem' },

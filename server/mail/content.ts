@@ -8,6 +8,7 @@ import { itemsLabel } from '#shared/rules/threshold.ts';
 import { span } from '#shared/shifts/words.ts';
 import type { App } from '../app-type.ts';
 import type { Person } from '../session/queries.ts';
+import { alertsPart, yesterdayOf } from './expected.ts';
 import type { MailBody, MailLine, MailPart } from './render.ts';
 
 /**
@@ -20,6 +21,7 @@ type Asking = { app: App; person: Person; today: string };
 /** The same weekdays that tell what was to be expected (rule analytics-8). */
 const WEEKS = [1, 2, 3, 4];
 const EXPECTED = 'průměr stejného dne v posledních čtyřech týdnech';
+const FORECAST = 'u obratu předpověď z toho rána, jinak ';
 const MOST = 6;
 
 const meanOf = (values: number[]) =>
@@ -51,6 +53,7 @@ async function chain({ app, person, today }: Asking): Promise<MailPart[]> {
   const days = { period: 'custom' as const, start_date: yesterday, end_date: yesterday };
   const query = { ...days, proti_od: week, proti_do: week };
   const why = await app.ask(person, 'GET /analytics/proc/', { query });
+  const said = (await yesterdayOf({ app, person, today })).ocekavano;
   const expected = (name: 'celkovy_obrat' | 'pocet_dokladu' | 'celkovy_zisk') =>
     meanOf(before.map(sums => sums[name]));
   const cesta = `/analytics?sekce=celkova&period=custom&start_date=${yesterday}&end_date=${yesterday}`;
@@ -62,7 +65,7 @@ async function chain({ app, person, today }: Asking): Promise<MailPart[]> {
       nadpis: 'Včera v celém řetězci',
       cesta,
       radky: [
-        against('Obrat s DPH', was!.celkovy_obrat, expected('celkovy_obrat'), money),
+        against('Obrat s DPH', was!.celkovy_obrat, said ?? expected('celkovy_obrat'), money),
         against('Marže', was!.celkovy_zisk, expected('celkovy_zisk'), money),
         against('Doklady', was!.pocet_dokladu, expected('pocet_dokladu'), value => number(Math.round(value))),
       ],
@@ -72,6 +75,7 @@ async function chain({ app, person, today }: Asking): Promise<MailPart[]> {
       prazdno: 'Obrat je stejný jako týden předtím.',
       radky: bars.map(({ nazev, castka }) => ({ nazev, hodnota: signed(castka, money) })),
     },
+    ...(await alertsPart({ app, person, today })),
   ];
 }
 
@@ -123,12 +127,20 @@ async function own(asking: Asking): Promise<MailPart[]> {
   ];
 }
 
+/** The turnover of a manager's shop, where it was forecast. */
+async function turnoverOf(asking: Asking): Promise<MailLine[]> {
+  if (asking.person.prodejna_id === null) return [];
+  const { obrat, ocekavano } = await yesterdayOf(asking);
+  return ocekavano === null ? [] : [against('Obrat s DPH', obrat, ocekavano, money)];
+}
+
 /** The people of a manager's shop, each whom they may see. */
 async function shop(asking: Asking): Promise<MailPart[]> {
   const { app, person } = asking;
   const { users } = await app.ask(person, 'GET /users/choices/');
   const people = users.filter(one => one.prodejna_id === person.prodejna_id);
   const sold = await Promise.all(people.map(one => soldBy(asking, one.id)));
+  const turnover = await turnoverOf(asking);
   const sum = (name: 'items' | 'services' | 'expectedItems' | 'expectedServices') =>
     sold.reduce((total, one) => total + one[name], 0);
   const rows = people
@@ -140,6 +152,7 @@ async function shop(asking: Asking): Promise<MailPart[]> {
       nadpis: `Včera: ${person.prodejna ?? 'vaši lidé'}`,
       cesta: '/leaderboard',
       radky: [
+        ...turnover,
         against(itemsLabel(sold[0]?.mez), sum('items'), sum('expectedItems'), rounded),
         against('Služby', sum('services'), sum('expectedServices'), rounded),
         ...rows.map(({ nazev, items, services, points }) => ({
@@ -149,6 +162,7 @@ async function shop(asking: Asking): Promise<MailPart[]> {
         })),
       ],
     },
+    ...(asking.person.prodejna_id === null ? [] : await alertsPart(asking)),
   ];
 }
 
@@ -245,7 +259,7 @@ export async function contentOf(
   return {
     predmet: `Prodejna: ${date.replaceAll('\u00a0', ' ')}`,
     nadpis: `Dobré ráno, ${person.jmeno}`,
-    uvod: `${date[0]!.toUpperCase()}${date.slice(1)}. Včerejšek proti očekávání (${EXPECTED}), kdo je dnes v práci a co čeká.`,
+    uvod: `${date[0]!.toUpperCase()}${date.slice(1)}. Včerejšek proti očekávání (${person.role === 'PRODEJCE' ? '' : FORECAST}${EXPECTED}), kdo je dnes v práci a co čeká.`,
     casti: [...first, ...rest],
   };
 }

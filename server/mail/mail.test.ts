@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { MAIL_TRIES } from '#shared/mail/kinds.ts';
 import { openApp, testApp } from '#test/app.ts';
 import { TEST_KEYS } from '#test/keys.ts';
+import { putForecast } from '#world/forecasts.ts';
 import { createVault, fingerprint } from '../vault/cipher.ts';
 import { registerKey } from '../vault/queries.ts';
 import { rotate } from '../vault/rotation.ts';
@@ -91,6 +92,45 @@ describe('everybody’s mail of the morning', () => {
     expect(petra.header('Message-ID')).toBe(
       (await rows()).find(({ komu }) => komu.startsWith('petra'))!.message_id,
     );
+  });
+
+  test('turnover is told against the stored forecast, with the alerts that each may see', async () => {
+    smtp = await smtpServer();
+    await useServer();
+    await app.db.transaction().execute(async tx => {
+      await putForecast(tx, '2026-04-14', 1);
+      await putForecast(tx, '2026-04-14', null);
+    });
+    const told = {
+      skutecnost: 0,
+      ocekavano: 10_000,
+      od95: 8_000,
+      do95: 12_000,
+      vytvoreno: '2026-04-15T04:00:00Z',
+    };
+    await app.db
+      .insertInto('vykyv')
+      .values([
+        { den: '2026-04-14', prodejna_id: 1, kanal: null, ...told },
+        { den: '2026-04-14', prodejna_id: 3, kanal: null, ...told },
+        { den: '2026-04-13', prodejna_id: 1, kanal: null, ...told },
+      ])
+      .execute();
+    for (const name of ['petra', 'viktor', 'admin']) await write(name, `${name}@posta.example`);
+    await morning();
+    await deliver(app);
+    const of = (name: string) =>
+      opened(smtp!.received.find(({ to }) => to === `${name}@posta.example`)!).text.replaceAll('\u00a0', ' ');
+    for (const name of ['admin', 'viktor']) {
+      expect(of(name)).toContain('Obrat s DPH: 0 Kč (čekalo se 10 000 Kč, −100 %)');
+      expect(of(name)).toContain('Výkyv: Globus');
+    }
+    expect(of('admin')).toContain('Výkyv: Zlín');
+    expect(of('viktor')).not.toContain('Zlín');
+    expect(of('admin').match(/Výkyv: Globus/g)).toHaveLength(1);
+    expect(of('petra')).not.toMatch(/Výkyv|Obrat/);
+    await app.db.deleteFrom('vykyv').execute();
+    await app.db.deleteFrom('predpoved').execute();
   });
 
   test('none to who does not want it, has no address, or is not active; none when it is off or hours late', async () => {
