@@ -176,6 +176,22 @@ test('sales over time: a chosen dimension, and its table says what the API answe
     await expect(panel.getByRole('columnheader', { name: key })).toBeVisible();
     await expect(panel.getByRole('row').nth(1)).toContainText(count(points[0]!.kusy));
   }
+  // A value leads to its rows, from the table and from the drawing.
+  const { key, points } = data[0]!;
+  const dialog = page.getByRole('dialog');
+  await panel.getByRole('row').nth(1).getByRole('button').first().click();
+  await expect(dialog.getByRole('heading', { name: `Kusy: ${key}` })).toBeVisible();
+  await expect(dialog.getByRole('status')).toContainText(`Celkem ${count(points[0]!.kusy)}`);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await panel.getByText('Graf', { exact: true }).click();
+  await panel.getByRole('slider').focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('heading', { name: `Kusy: ${key}` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await panel.locator('svg[role=img]').click();
+  await expect(dialog.getByRole('heading', { name: /^Kusy: / })).toBeVisible();
 });
 
 test('a failure of the numbers is said, and tried again', async ({ page }) => {

@@ -34,7 +34,7 @@ test('categories: tiles, chart and its table show what the API answers', async (
 
 test('time: growth, prediction and every bucket', async ({ page }) => {
   await page.getByLabel('Typ analýzy').selectOption('time');
-  await page.getByLabel('Období').selectOption('weekly');
+  await page.getByLabel('Období', { exact: true }).selectOption('weekly');
   const { data } = await answerOf<Analysis>(page, '/analytics/prodejni-analytika/?type=time&period=weekly');
   await expect(page.getByRole('region', { name: 'Růst a výhled' })).toContainText(
     czk(data.time!.prediction!.obrat),
@@ -66,14 +66,32 @@ test('every type and period has its content, and the address keeps them', async 
   ] as const) {
     await page.getByLabel('Typ analýzy').selectOption(type);
     for (const period of ['daily', 'yearly']) {
-      await page.getByLabel('Období').selectOption(period);
+      await page.getByLabel('Období', { exact: true }).selectOption(period);
       await expect(page.getByRole('heading', { name: heading })).toBeVisible();
       await expect(page.getByRole('alert')).toHaveCount(0);
     }
   }
   await page.reload();
   await expect(page.getByLabel('Typ analýzy')).toHaveValue('time');
-  await expect(page.getByLabel('Období')).toHaveValue('yearly');
+  await expect(page.getByLabel('Období', { exact: true })).toHaveValue('yearly');
+  // The days are the one date control's: kept on other screens, moved by arrows, left again.
+  const days = page.getByLabel('Rozsah dní', { exact: true });
+  await expect(days).toHaveValue('');
+  await page.keyboard.press('m');
+  await expect(days).toHaveValue('monthly');
+  await page.keyboard.press('ArrowLeft');
+  await expect(days).toHaveValue('month');
+  const month = await page.getByLabel('Měsíc', { exact: true }).inputValue();
+  await page.goto('/analytics?sekce=polozky');
+  await expect(page.getByRole('combobox', { name: 'Měsíc' })).toHaveValue(month);
+  await page.getByRole('button', { name: 'Následující měsíc' }).click();
+  await expect(page.getByText('Živá data', { exact: true })).toBeVisible();
+  await page.goto('/analytics?sekce=prodejni');
+  await expect(days).toHaveValue('monthly');
+  await days.selectOption('');
+  await page.goto('/analytics?sekce=servis');
+  await expect(page.getByLabel('Období', { exact: true })).toHaveValue('monthly');
+  await expect(page).not.toHaveURL(/period/);
 });
 
 test('a failure has its sentence and a retry', async ({ page }) => {

@@ -37,6 +37,8 @@ type Props<Row> = {
   detail?: (row: Row) => ReactNode;
   /** What the rows are ordered by: its heads are buttons. */
   sorting?: Sorting;
+  /** Its owner has ordered the rows, as where a total stands below them. */
+  isOrdered?: boolean;
   /** Its owner has cut the rows; otherwise a phone draws them by steps. */
   isCut?: boolean;
 };
@@ -53,9 +55,10 @@ export function DataTable<Row>({
   isMarked,
   detail,
   sorting,
+  isOrdered,
   isCut = false,
 }: Props<Row>) {
-  const rows = sorting && given ? sorted(given, columns, sorting) : given;
+  const rows = sorting && given && !isOrdered ? sorted(given, columns, sorting) : given;
   const opened = rows?.findIndex(row => detail?.(row)) ?? -1;
   const { shown, more } = useSteps(rows, isCut ? rows?.length : opened + 1);
   const cellProps = ({ align, card, from, head }: Column<Row>) => ({

@@ -46,16 +46,17 @@ export type Online = keyof typeof ONLINE;
 export const METRICS = ['polozky_nad_100', 'sluzby_celkem', 'prumer_polozek_uctu'] as const;
 export type Metric = (typeof METRICS)[number];
 
-/** What a list of lines can be ordered by. */
-export const ITEM_ORDERS = {
-  nejnovejsi: 'Nejnovější',
-  nejstarsi: 'Nejstarší',
-  nejvyssi: 'Nejvyšší částka',
-  nejnizsi: 'Nejnižší částka',
-  kusy: 'Nejvíc kusů',
-  nazev: 'Podle názvu',
-} as const;
-export type ItemOrder = keyof typeof ITEM_ORDERS;
+/** The columns that a list of lines can be ordered by. */
+export const ITEM_COLUMNS = [
+  'objednavka',
+  'nazev',
+  'kod',
+  'doklad',
+  'datum',
+  'kusy',
+  'obrat_bez_dph',
+] as const;
+export type ItemColumn = (typeof ITEM_COLUMNS)[number];
 
 /** How many rows of an item list are sent at most, and how many lines a chart of a time series draws (rules analytics-9, analytics-7). */
 export const ITEM_LIMIT = 200;

@@ -120,6 +120,7 @@ export const BEHIND: Record<Screen, Record<string, Behind>> = {
     vraceno_kusu: { cislo: 'vraceno_kusu', oblast: 'online' },
   },
   servis: {
+    obrat: { cislo: 'obrat', oblast: 'servis' },
     celkovy_obrat_bez_dph: { cislo: 'obrat_bez_dph', oblast: 'servis' },
     marze_korun: { cislo: 'zisk', oblast: 'servis' },
     marze_procenta: { cislo: 'zisk', oblast: 'servis' },
@@ -131,6 +132,7 @@ export const BEHIND: Record<Screen, Record<string, Behind>> = {
   prace: {
     celkovy_obrat_bez_dph: { cislo: 'obrat_bez_dph', oblast: 'servis', jen_prace: '1' },
     celkem_polozek: { cislo: 'polozky', oblast: 'servis', jen_prace: '1' },
+    kusy: { cislo: 'kusy', oblast: 'servis', jen_prace: '1' },
   },
   prodejni: {
     celkovy_obrat: { cislo: 'obrat' },

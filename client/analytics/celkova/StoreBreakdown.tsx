@@ -6,6 +6,7 @@ import { money, number, percent } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { useSorting } from '../../ui/sorting.ts';
+import { useFound } from '../../ui/useFound.tsx';
 import { Download } from '../details/Download.tsx';
 import { Failure } from '../details/Failure.tsx';
 import { Why } from '../proc/Why.tsx';
@@ -40,6 +41,7 @@ export function StoreBreakdown({
 }) {
   const sorting = useSorting();
   const stores = useQuery(apiQuery(CALL, { query }));
+  const { found, field } = useFound(stores.data?.prodejny, row => row.stredisko, 'Hledat prodejnu');
   const columns: Column<Row>[] = [
     {
       ...{ head: 'Prodejna', sort: 'prodejna', value: row => row.stredisko },
@@ -68,13 +70,14 @@ export function StoreBreakdown({
   }
   return (
     <Stack gap="xs">
-      <Group justify="flex-end">
+      <Group justify="space-between">
+        {field}
         <Download call={CALL} query={query} />
       </Group>
       <DataTable
         caption="Prodejny"
         columns={columns}
-        rows={stores.data?.prodejny}
+        rows={found}
         rowKey={row => row.stredisko}
         sorting={sorting}
         isStale={stores.isPlaceholderData}

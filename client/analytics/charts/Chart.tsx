@@ -1,5 +1,7 @@
-import { Group, SegmentedControl, Table } from '@mantine/core';
+import { Group, SegmentedControl, Table, UnstyledButton } from '@mantine/core';
 import { type CSSProperties, useState } from 'react';
+import numbers from '../rows/NumberLink.module.css';
+import { MADE_OF } from '../rows/NumberLink.tsx';
 import { show } from '../tiles/Tile.tsx';
 import classes from './Chart.module.css';
 import type { ChartProps } from './chart-props.ts';
@@ -8,7 +10,7 @@ import { Plot } from './Plot.tsx';
 const hasNotes = (notes: ChartProps['notes']) => notes?.some(({ length }) => length > 0);
 
 /** The same numbers as rows: for copying and for screen readers. */
-const ChartTable = ({ caption, rows, x, xLabel, series, height, notes }: ChartProps) => (
+const ChartTable = ({ caption, rows, x, xLabel, series, height, notes, onOpen }: ChartProps) => (
   <Table.ScrollContainer minWidth={320} mah={height} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
     <Table stickyHeader withRowBorders>
       <Table.Caption className="visually-hidden">{caption}</Table.Caption>
@@ -37,7 +39,17 @@ const ChartTable = ({ caption, rows, x, xLabel, series, height, notes }: ChartPr
                 field =>
                   field && (
                     <Table.Td key={field} ta="right">
-                      {show(row[field] as number | undefined, unit)}
+                      {onOpen && field === name && typeof row[name] === 'number' ? (
+                        <UnstyledButton
+                          className={numbers.number}
+                          title={MADE_OF}
+                          onClick={() => onOpen(at, name)}
+                        >
+                          {show(row[name], unit)}
+                        </UnstyledButton>
+                      ) : (
+                        show(row[field] as number | undefined, unit)
+                      )}
                     </Table.Td>
                   ),
               ),

@@ -1,10 +1,11 @@
-import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ChartProps } from './chart-props.ts';
 import classes from './Plot.module.css';
 import { Area, Bars, Line } from './PlotMarks.tsx';
 import { PlotTip, textOf } from './PlotTip.tsx';
 import { valueIn } from './plot.ts';
 import { layoutOf, SIDE, TOP } from './plot-layout.ts';
+import { pressed } from './pressed.ts';
 
 const compact = new Intl.NumberFormat('cs-CZ', { notation: 'compact', maximumFractionDigits: 1 });
 
@@ -111,26 +112,49 @@ function Drawing({ caption, rows, height = 300, hasNames, notes, layout, width, 
 
 /** The drawing itself: bars from zero, lines over them, and all values of the bucket that is pointed at, also by keys. */
 export function Plot(props: ChartProps) {
-  const { caption, rows, height = 300, notes } = props;
+  const { caption, rows, series, height = 300, notes, onOpen } = props;
   const { ref, width } = useWidth();
   const [pointed, setPointed] = useState<number | null>(null);
   const layout = layoutOf(props, width);
   const { band, count, center } = layout;
   const last = Math.max(0, count - 1);
   const active = pointed !== null && pointed < count ? pointed : null;
-  const point = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
+  const bucketAt = ({
+    clientX,
+    currentTarget,
+  }: Pick<MouseEvent<HTMLElement>, 'clientX' | 'currentTarget'>) => {
     const at = Math.floor((clientX - currentTarget.getBoundingClientRect().left - SIDE) / band);
-    setPointed(at >= 0 && at < count ? at : null);
+    return at >= 0 && at < count ? at : null;
+  };
+  const point = (event: PointerEvent<HTMLElement>) => setPointed(bucketAt(event));
+  /** A finger first says what it points at, and opens it when it points there again. */
+  const tapped = useRef<number | null>(null);
+  const press = (event: MouseEvent<HTMLElement>) => {
+    const at = bucketAt(event);
+    const isFirst =
+      (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch' && tapped.current !== at;
+    tapped.current = at;
+    setPointed(at);
+    if (at === null || isFirst) return;
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    const place = { x: event.clientX - left - SIDE, y: event.clientY - top - TOP };
+    const name = pressed(layout, rows, at, place);
+    if (name) onOpen?.(at, name);
   };
   return (
+    // The keyboard has the range within it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <div
       ref={ref}
       className={classes.plot}
+      data-opens={onOpen ? true : undefined}
       style={{ height }}
       onPointerMove={point}
       onPointerDown={point}
       // A finger leaves when it is lifted: what it tapped stays.
       onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setPointed(null)}
+      onClick={onOpen && press}
     >
       <input
         type="range"
@@ -140,6 +164,10 @@ export function Plot(props: ChartProps) {
         {...{ min: 0, max: last, value: active ?? last }}
         onFocus={() => setPointed(before => before ?? last)}
         onBlur={() => setPointed(null)}
+        onKeyDown={({ key }) => {
+          const name = series[0]?.name;
+          if (key === 'Enter' && name) onOpen?.(active ?? last, name);
+        }}
         onChange={event => setPointed(event.currentTarget.valueAsNumber)}
       />
       {width > 0 && <Drawing {...props} {...{ layout, width, active }} />}

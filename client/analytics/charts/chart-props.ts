@@ -31,4 +31,6 @@ export type ChartProps = {
   notes?: readonly (readonly string[])[];
   /** The last row is of a bucket that today is in: it will still grow, and is drawn so. */
   isRunning?: boolean;
+  /** Opens what a value is the sum of: by a press on it, by Enter, by its cell in the table. */
+  onOpen?: (index: number, name: string) => void;
 };

@@ -1,18 +1,17 @@
-import { Anchor, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Item } from '#shared/analytics/calls/shapes.ts';
-import { ITEM_ORDERS } from '#shared/analytics/kinds.ts';
 import { receiptPath } from '#shared/search/kinds.ts';
 import type { Answer, GetCall } from '../../core/api.ts';
+import { useFilters } from '../../core/filters.ts';
 import { day, money, number } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { Link } from '../../navigation/Link.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { useSorting } from '../../ui/sorting.ts';
 import { useSteps } from '../../ui/useSteps.tsx';
-import { optionsOf } from '../section/options.ts';
 import { Download } from './Download.tsx';
 import { Failure } from './Failure.tsx';
 
@@ -20,11 +19,12 @@ import { Failure } from './Failure.tsx';
 type ItemCall = Extract<GetCall, `GET /analytics/${string}-items/` | 'GET /analytics/proc/polozky/'>;
 
 const COLUMNS: Column<Item & { at: number }>[] = [
-  { head: 'Objednávka', cell: item => item.objednavka ?? '—', width: '9rem' },
-  { head: 'Název', cell: item => item.nazev, card: 'title' },
-  { head: 'Kód', cell: item => item.kod || '—', width: '8rem', from: 'wide' },
+  { head: 'Objednávka', sort: 'objednavka', cell: item => item.objednavka ?? '—', width: '9rem' },
+  { head: 'Název', sort: 'nazev', cell: item => item.nazev, card: 'title' },
+  { head: 'Kód', sort: 'kod', cell: item => item.kod || '—', width: '8rem', from: 'wide' },
   {
     head: 'Doklad',
+    sort: 'doklad',
     width: '9rem',
     cell: item => (
       <Anchor component={Link} to={receiptPath(item)} size="sm">
@@ -32,16 +32,23 @@ const COLUMNS: Column<Item & { at: number }>[] = [
       </Anchor>
     ),
   },
-  { head: 'Datum', cell: item => day(item.datum), width: '7rem', align: 'right' },
-  { head: 'Kusy', cell: item => number(item.kusy), width: '4rem', align: 'right' },
-  { head: 'Bez DPH', cell: item => money(item.obrat_bez_dph), width: '6.5rem', align: 'right' },
+  { head: 'Datum', sort: 'datum', cell: item => day(item.datum), width: '7rem', align: 'right' },
+  { head: 'Kusy', sort: 'kusy', cell: item => number(item.kusy), width: '4rem', align: 'right' },
+  {
+    head: 'Bez DPH',
+    sort: 'obrat_bez_dph',
+    cell: item => money(item.obrat_bez_dph),
+    width: '6.5rem',
+    align: 'right',
+  },
 ];
 
 /** Sold lines behind a number, searched and ordered: at most 200, how many there are, and the whole as a spreadsheet. */
 export function Items({ call, query }: { call: ItemCall; query: Record<string, unknown> }) {
-  const [hledat, setHledat] = useState('');
-  const [razeni, setRazeni] = useState('nejnovejsi');
-  const asked = { ...query, razeni, hledat };
+  const { filters, setFilter } = useFilters(['hledat']);
+  const sorting = useSorting('razeni', '-datum');
+  const { hledat } = filters;
+  const asked = { ...query, razeni: sorting.word, hledat };
   const items = useQuery(apiQuery<ItemCall>(call, { query: asked as never }));
   const { items: rows, count } = (items.data ?? {}) as Partial<Answer<ItemCall>>;
   const { shown, more } = useSteps(rows);
@@ -52,12 +59,11 @@ export function Items({ call, query }: { call: ItemCall; query: Record<string, u
   return (
     <Stack gap="xs">
       <Group gap="xs">
-        <SearchField label="Hledat v položkách" value={hledat} delay={250} onChange={setHledat} />
-        <NativeSelect
-          aria-label="Řazení položek"
-          value={razeni}
-          onChange={event => setRazeni(event.currentTarget.value)}
-          data={optionsOf(ITEM_ORDERS)}
+        <SearchField
+          label="Hledat v položkách"
+          value={hledat}
+          delay={250}
+          onChange={text => setFilter('hledat', text)}
         />
       </Group>
       <Group justify="space-between" mih={30}>
@@ -75,6 +81,7 @@ export function Items({ call, query }: { call: ItemCall; query: Record<string, u
           rows={shown?.map((item, at) => ({ ...item, at }))}
           rowKey={item => item.at}
           isStale={items.isPlaceholderData}
+          sorting={sorting}
           isCut
         />
       )}

@@ -75,14 +75,18 @@ export function Categories({ query }: { query: Record<string, string> }) {
             />
             <CategoryTable
               key={segment}
-              heading={PRODUCT_DIMENSIONS[segment]}
+              segment={segment}
               data={analytics.data}
               onOpen={value => open('polozky', entryKey({ segment, value }))}
             />
           </Stack>
         )}
       </Panel>
-      <TimeSeries call="GET /analytics/eshop/categories-timeseries/" query={query} />
+      <TimeSeries
+        call="GET /analytics/eshop/categories-timeseries/"
+        query={query}
+        within={{ oblast: 'online' }}
+      />
     </>
   );
 }

@@ -1,10 +1,17 @@
+import { PRODUCT_DIMENSIONS, type ProductDimension } from '#shared/analytics/kinds.ts';
+import { BEHIND } from '#shared/analytics/rows.ts';
 import type { Answer } from '../../core/api.ts';
 import { money, number, percent } from '../../core/format.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { sorted, useSorting } from '../../ui/sorting.ts';
+import { useFound } from '../../ui/useFound.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
+import { NumberLink } from '../rows/NumberLink.tsx';
 import { useMore } from '../section/useMore.tsx';
 import classes from './CategoryTable.module.css';
+
+type Named = 'obrat_bez_dph' | 'zisk' | 'kusy' | 'polozky' | 'objednavky' | 'vraceno_kusu';
 
 type Categories = Answer<'GET /analytics/eshop/categories-analytics/'>;
 type Sums = Categories['total'];
@@ -12,8 +19,8 @@ type Sums = Categories['total'];
 type Row = Sums & { nazev: string; podil: number | null };
 
 type Props = {
-  /** What the rows are: 'Kategorie'. */
-  heading: string;
+  /** By what the rows are: 'kategorie'. */
+  segment: ProductDimension;
   data: Categories;
   onOpen: (nazev: string) => void;
 };
@@ -23,9 +30,22 @@ const SHOWN = 12;
 const SHOWN_ON_PHONE = 4;
 const TOTAL = 'Celkem';
 
-const columnsOf = (heading: string, onOpen: Props['onOpen']): Column<Row>[] => [
+/** A number of a category, which leads to its rows. */
+const shown = (segment: ProductDimension, head: string, name: Named, write = number): Column<Row> => ({
+  ...{ head, align: 'right', sort: name, value: row => row[name] },
+  cell: row => (
+    <NumberLink
+      of={BEHIND.kategorie[name]}
+      within={row.podil === null ? {} : { dimenze: segment, hodnota: row.nazev, popis: row.nazev }}
+    >
+      {write(row[name])}
+    </NumberLink>
+  ),
+});
+
+const columnsOf = (segment: ProductDimension, onOpen: Props['onOpen']): Column<Row>[] => [
   {
-    head: heading,
+    ...{ head: PRODUCT_DIMENSIONS[segment], sort: 'nazev', value: row => row.nazev },
     card: 'title',
     cell: ({ nazev, podil, polozky, vraceno_kusu }) =>
       // Shipping and payment have turnover but nothing to list (rule sales-10).
@@ -37,38 +57,52 @@ const columnsOf = (heading: string, onOpen: Props['onOpen']): Column<Row>[] => [
         <span className={podil === null ? classes.total : undefined}>{nazev}</span>
       ),
   },
-  { head: 'Obrat bez DPH', align: 'right', cell: row => money(row.obrat_bez_dph) },
+  shown(segment, 'Obrat bez DPH', 'obrat_bez_dph', money),
   { head: 'Podíl', align: 'right', cell: row => (row.podil === null ? '100,0 %' : percent(row.podil)) },
-  { head: 'Zisk', align: 'right', cell: row => money(row.zisk) },
-  { head: 'Marže', align: 'right', cell: row => percent(row.marze_procenta) },
+  shown(segment, 'Zisk', 'zisk', money),
+  {
+    ...{ head: 'Marže', align: 'right', sort: 'marze_procenta', value: row => row.marze_procenta },
+    cell: row => percent(row.marze_procenta),
+  },
   {
     head: 'Bez známého nákladu',
     align: 'right',
+    sort: 'obrat_bez_nakladu',
+    value: row => row.obrat_bez_nakladu,
     cell: row => (row.obrat_bez_nakladu === 0 ? '—' : money(row.obrat_bez_nakladu)),
     from: 'wide',
   },
-  { head: 'Kusy', align: 'right', cell: row => number(row.kusy) },
-  { head: 'Položky', align: 'right', cell: row => number(row.polozky), from: 'wide' },
-  { head: 'Objednávky', align: 'right', cell: row => number(row.objednavky) },
-  { head: 'Vráceno kusů', align: 'right', cell: row => number(row.vraceno_kusu) },
+  shown(segment, 'Kusy', 'kusy'),
+  { ...shown(segment, 'Položky', 'polozky'), from: 'wide' },
+  shown(segment, 'Objednávky', 'objednavky'),
+  shown(segment, 'Vráceno kusů', 'vraceno_kusu'),
 ];
 
 /** Sales by what was chosen, the whole below; a name leads to its items. */
-export function CategoryTable({ heading, data, onOpen }: Props) {
+export function CategoryTable({ segment, data, onOpen }: Props) {
   const { categories, total } = data;
-  const { shown, more } = useMore(categories, usePhone() ? SHOWN_ON_PHONE : SHOWN);
+  const sorting = useSorting('razeni_kategorii');
+  const columns = columnsOf(segment, onOpen);
+  const { found, field } = useFound(categories, row => row.nazev, 'Hledat v kategoriích');
+  const { shown: cut, more } = useMore(
+    sorted<Row>(found!, columns, sorting),
+    usePhone() ? SHOWN_ON_PHONE : SHOWN,
+  );
   if (categories.length === 0) {
     return <EmptyState title="Žádné prodeje" hint="Ve zvoleném období se tu nic neprodalo." />;
   }
-  const rows: Row[] = [...shown, { ...total, nazev: TOTAL, podil: null }];
+  const rows: Row[] = [...cut, { ...total, nazev: TOTAL, podil: null }];
   return (
     <>
+      {field}
       <DataTable
-        caption={`Prodeje: ${heading.toLowerCase()}`}
-        columns={columnsOf(heading, onOpen)}
+        caption={`Prodeje: ${PRODUCT_DIMENSIONS[segment].toLowerCase()}`}
+        columns={columns}
         rows={rows}
         rowKey={row => (row.podil === null ? ' celkem' : row.nazev)}
         isMarked={row => row.podil === null}
+        sorting={sorting}
+        isOrdered
         isCut
       />
       {more}

@@ -1,9 +1,10 @@
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
+import { Button, Group, NativeSelect, SegmentedControl } from '@mantine/core';
 import { addDays, addMonths } from '#shared/core/days.ts';
 import { useFilters } from '../../core/filters.ts';
 import { DateField } from '../../forms/dates/DateField.tsx';
 import { dayIn, monthIn } from '../../forms/dates/ranges.ts';
 import type { Chosen } from '../section/choices.ts';
+import { Step } from '../section/PeriodControl.tsx';
 import { monthName, monthsBefore, PERIOD_FILTERS, remember, usePeriod } from '../section/period.ts';
 import { ShortcutsButton } from '../section/Shortcuts.tsx';
 import type { Filter } from '../section/spec.ts';
@@ -108,10 +109,14 @@ export const useOverviewPeriod: Filter<Overview> = () => {
             onChange={choose}
           />
         ))}
+      <Group gap={4} wrap="nowrap">
+        <Step isBack label={isMonthly ? 'Předchozí měsíc' : 'Předchozí den'} onStep={step(-1)} />
+        <Step isBack={false} label={isMonthly ? 'Následující měsíc' : 'Následující den'} onStep={step(1)} />
+      </Group>
       <Button variant="default" disabled={!isHistorical} onClick={() => choose('')}>
         {isMonthly ? 'Aktuální měsíc' : 'Dnes'}
       </Button>
-      <ShortcutsButton />
+      <ShortcutsButton only={['daily', 'monthly']} />
     </>
   );
   return {

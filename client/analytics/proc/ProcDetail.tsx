@@ -7,6 +7,8 @@ import type { Answer } from '../../core/api.ts';
 import { percent } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { useSorting } from '../../ui/sorting.ts';
+import { useFound } from '../../ui/useFound.tsx';
 import { Details } from '../details/Details.tsx';
 import { Download } from '../details/Download.tsx';
 import { Failure } from '../details/Failure.tsx';
@@ -37,11 +39,15 @@ type Props = { slozka: Bar; query: Query; choose: (list: string | null) => void 
 function Rows({ slozka, query, choose }: Props) {
   const asked = { ...query, slozka };
   const rows = useQuery(apiQuery(CALL, { query: asked as never }));
+  const sorting = useSorting();
+  const { found, field } = useFound(rows.data?.radky, row => row.nazev);
   if (rows.isError) return <Failure message="Chyba při načítání dat" load={rows} />;
   const columns: Column<Row>[] = [
     {
       head: slozka === 'mix' || slozka === 'cena' ? 'Kategorie' : 'Kde',
       card: 'title',
+      sort: 'nazev',
+      value: row => row.nazev,
       cell: row => (
         <Anchor component="button" size="sm" ta="left" onClick={() => choose(listOf(row))}>
           {row.nazev}
@@ -49,17 +55,22 @@ function Rows({ slozka, query, choose }: Props) {
       ),
     },
     { head: 'Teď a předtím', cell: row => rowValues(slozka, row) ?? '—' },
-    { head: 'Částka', align: 'right', width: '8rem', cell: row => signedMoney(row.castka) },
+    {
+      ...{ head: 'Částka', align: 'right', width: '8rem', sort: 'castka', value: row => row.castka },
+      cell: row => signedMoney(row.castka),
+    },
   ];
   return (
     <Stack gap="xs">
-      <Group justify="flex-end">
+      <Group justify="space-between">
+        {field}
         <Download call={CALL} query={asked} />
       </Group>
       <DataTable
         caption={BARS[slozka]}
         columns={columns}
-        rows={rows.data?.radky}
+        rows={found}
+        sorting={sorting}
         rowKey={row => row.nazev}
         isStale={rows.isPlaceholderData}
       />

@@ -3,6 +3,8 @@ import type { CSSProperties } from 'react';
 import type { Bar } from '#shared/analytics/proc/kinds.ts';
 import type { Answer } from '../../core/api.ts';
 import { average, money, number } from '../../core/format.ts';
+import type { Linked } from '../rows/address.ts';
+import { NumberLink } from '../rows/NumberLink.tsx';
 import classes from './Waterfall.module.css';
 
 type Data = Answer<'GET /analytics/proc/'>;
@@ -44,10 +46,14 @@ function placed({ obrat, slozky }: Data) {
   return { steps, place };
 }
 
-const Total = ({ label, value, at }: { label: string; value: number; at: number }) => (
+type TotalProps = { label: string; value: number; at: number; of?: Linked };
+
+const Total = ({ label, value, at, of }: TotalProps) => (
   <li className={classes.row} data-total>
     <span className={classes.name}>{label}</span>
-    <span className={classes.amount}>{money(value)}</span>
+    <span className={classes.amount}>
+      <NumberLink of={of}>{money(value)}</NumberLink>
+    </span>
     <span className={classes.track} aria-hidden>
       <span className={classes.mark} style={{ '--at': `${at}%` } as CSSProperties} />
     </span>
@@ -88,7 +94,7 @@ export function Waterfall({ data, onOpen }: { data: Data; onOpen: (klic: Bar) =>
           </li>
         );
       })}
-      <Total label="Teď" value={data.obrat.ted} at={place(data.obrat.ted)} />
+      <Total label="Teď" value={data.obrat.ted} at={place(data.obrat.ted)} of={{ cislo: 'obrat' }} />
     </ol>
   );
 }

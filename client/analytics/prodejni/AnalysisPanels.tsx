@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
+import type { Dimension } from '#shared/analytics/kinds.ts';
 import type { Answer } from '../../core/api.ts';
 import { outOf } from '../../core/format.ts';
+import type { Range } from '../../forms/dates/range-entry.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Chart } from '../charts/Chart.tsx';
 import type { ChartProps } from '../charts/chart-props.ts';
 import { type Load, Panel } from '../charts/Panel.tsx';
 import { Download } from '../details/Download.tsx';
+import type { Of } from '../rows/address.ts';
+import { bucketOf, daysWithin } from '../rows/days.ts';
 import type { Query } from '../section/spec.ts';
 import { ITEMS, PIECES, PROFIT, runs, seriesOf, seriesRows, TURNOVER, timeRows } from './rows.ts';
 
@@ -19,7 +23,9 @@ const HEIGHT = 400;
 type PanelSpec = {
   title: string;
   list: string;
-  chart?: Omit<ChartProps, 'caption' | 'height'> & { caption?: string };
+  chart?: Omit<ChartProps, 'caption' | 'height' | 'onOpen'> & { caption?: string };
+  /** What the rows of a value are asked for by, without the days of the screen. */
+  behind: (index: number, name: string) => Of;
 };
 
 type Named = 'categories' | 'stores' | 'products';
@@ -29,15 +35,34 @@ const first = (
   title: string,
   list: string,
   rows: ChartProps['rows'] | undefined,
-  names: Pick<ChartProps, 'x' | 'xLabel' | 'series'>,
-): PanelSpec => ({ title, list, chart: rows && { rows, ...names, hasNames: true } });
+  names: Pick<ChartProps, 'x' | 'xLabel' | 'series'> & { dimenze: Dimension },
+): PanelSpec => {
+  const { dimenze, ...axis } = names;
+  return {
+    ...{ title, list, chart: rows && { rows, ...axis, hasNames: true } },
+    behind: (index, cislo) => {
+      const { [axis.x]: hodnota, kod = '' } = rows![index]!;
+      return { cislo, dimenze, hodnota, kod, popis: hodnota };
+    },
+  };
+};
+
+/** The days of a point, in words as well. */
+const pointOf = (point: Parameters<typeof bucketOf>[0] & { label: string }): Of => {
+  const { od, do: to } = bucketOf(point);
+  return { start_date: od, end_date: to, popis: point.label };
+};
 
 /** The turnover of the five first over time. */
-const development = (title: string, name: Named, data: Data): PanelSpec => {
+const development = (title: string, name: Named, dimenze: Dimension, data: Data): PanelSpec => {
   const series = data[name]?.series;
   return {
     title,
     list: `data.${name}.radky`,
+    behind: (index, hodnota) => {
+      const days = pointOf(series![0]!.points[index]!);
+      return { cislo: 'obrat', dimenze, hodnota, ...days, popis: `${hodnota}, ${days.popis}` };
+    },
     chart: series && {
       rows: seriesRows(series),
       ...{ x: 'obdobi', xLabel: 'Období', series: seriesOf(series) },
@@ -59,29 +84,30 @@ const PANELS: Record<string, (data: Data) => PanelSpec[]> = {
       'Top 10 kategorií podle obratu',
       'data.categories.top_categories',
       data.categories?.top_categories,
-      { x: 'kategorie', xLabel: 'Kategorie', series: [TURNOVER, PROFIT] },
+      { x: 'kategorie', xLabel: 'Kategorie', series: [TURNOVER, PROFIT], dimenze: 'kategorie' },
     ),
-    development('Vývoj kategorií v čase', 'categories', data),
+    development('Vývoj kategorií v čase', 'categories', 'kategorie', data),
   ],
   stores: data => [
     first(
       'Prodejny podle obratu',
       'data.stores.top_stores',
       data.stores?.top_stores.map(({ id_prodejny: _, ...row }) => row),
-      { x: 'stredisko', xLabel: 'Prodejna', series: [TURNOVER, PROFIT] },
+      { x: 'stredisko', xLabel: 'Prodejna', series: [TURNOVER, PROFIT], dimenze: 'prodejna' },
     ),
-    development(storesTitle(data.stores), 'stores', data),
+    development(storesTitle(data.stores), 'stores', 'prodejna', data),
   ],
   products: data => [
     first('Top 15 produktů podle obratu', 'data.products.top_products', data.products?.top_products, {
-      ...{ x: 'nazev', xLabel: 'Produkt', series: [TURNOVER, PIECES] },
+      ...{ x: 'nazev', xLabel: 'Produkt', series: [TURNOVER, PIECES], dimenze: 'produkt' },
     }),
-    development('Vývoj produktů v čase', 'products', data),
+    development('Vývoj produktů v čase', 'products', 'produkt', data),
   ],
   time: ({ time }) => [
     {
       title: 'Vývoj prodejů v čase',
       list: 'data.time.time_series',
+      behind: (index, cislo) => ({ cislo, ...pointOf(time!.time_series[index]!) }),
       chart: time && {
         caption: 'Vývoj obratu, zisku a položek',
         rows: timeRows(time.time_series),
@@ -94,11 +120,25 @@ const PANELS: Record<string, (data: Data) => PanelSpec[]> = {
 
 const EMPTY = <EmptyState title="Žádná data k zobrazení" hint="Ve zvoleném období se nic neprodalo." />;
 
-type Props = { data: Data | undefined; load: Load; query: Query };
+type Props = {
+  data: Data | undefined;
+  load: Load;
+  query: Query;
+  /** The days that are shown. */
+  days: Range | undefined;
+  onOpen: (of: Of) => void;
+};
+
+/** A point of a bucket is of those of its days that are shown. */
+function cutTo(of: Of, shown: Range): Of {
+  if (!of.start_date) return of;
+  const { od, do: to } = daysWithin({ od: `${of.start_date}`, do: `${of.end_date}` }, shown);
+  return { ...of, start_date: od, end_date: to };
+}
 
 /** The charts of the analysis that is asked for. */
-export const AnalysisPanels = ({ data, load, query }: Props): ReactNode =>
-  PANELS[query.type!]?.(data ?? ({} as Data)).map(({ title, list, chart }) => (
+export const AnalysisPanels = ({ data, load, query, days, onOpen }: Props): ReactNode =>
+  PANELS[query.type!]?.(data ?? ({} as Data)).map(({ title, list, chart, behind }) => (
     <Panel
       key={list}
       title={title}
@@ -108,6 +148,16 @@ export const AnalysisPanels = ({ data, load, query }: Props): ReactNode =>
         <Download call={CALL} query={query} list={list} of={list.endsWith('.radky') ? title : undefined} />
       }
     >
-      {chart && (chart.rows.length === 0 ? EMPTY : <Chart caption={title} {...chart} height={HEIGHT} />)}
+      {chart &&
+        (chart.rows.length === 0 ? (
+          EMPTY
+        ) : (
+          <Chart
+            caption={title}
+            {...chart}
+            height={HEIGHT}
+            onOpen={(index, name) => onOpen(cutTo(behind(index, name), days!))}
+          />
+        ))}
     </Panel>
   ));

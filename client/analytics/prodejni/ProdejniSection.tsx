@@ -1,19 +1,15 @@
 import { DEFINITIONS } from '#shared/analytics/definitions.ts';
 import { ANALYSES, STEPS } from '#shared/analytics/kinds.ts';
 import { BEHIND } from '#shared/analytics/rows.ts';
-import { addDays } from '#shared/core/days.ts';
 import { CHANNEL_LABELS } from '#shared/sales/lines.ts';
 import type { Answer } from '../../core/api.ts';
-import { useFilters } from '../../core/filters.ts';
-import { RangeFields } from '../../forms/dates/RangeFields.tsx';
-import { rangeIn } from '../../forms/dates/ranges.ts';
+import { rowsKey } from '../rows/address.ts';
 import { selectFilter } from '../section/filters.tsx';
+import { PeriodControl } from '../section/PeriodControl.tsx';
 import { tiles } from '../section/parts.tsx';
 import { usePeriod } from '../section/period.ts';
-import { ShortcutsButton } from '../section/Shortcuts.tsx';
 import { section } from '../section/section.tsx';
 import type { Filter, Query } from '../section/spec.ts';
-import { usePeriodKeys } from '../section/usePeriodKeys.ts';
 import { marginOf } from '../tiles/margin.ts';
 import { AnalysisPanels } from './AnalysisPanels.tsx';
 import { Outlook } from './Outlook.tsx';
@@ -21,31 +17,13 @@ import { Outlook } from './Outlook.tsx';
 const CALL = 'GET /analytics/prodejni-analytika/';
 type Data = Answer<typeof CALL>;
 
-/** The days chosen here or on another screen; one end alone is completed to a year, none is the server's to choose. */
-const useRangeFilter: Filter<Data> = () => {
-  const { filters } = useFilters(['start_date', 'end_date']);
-  const { today, isChosen, chosen, days, choose, earlier, later } = usePeriod('monthly');
-  const { od, do: to } = rangeIn({ od: filters.start_date, do: filters.end_date }, today);
-  const isHalf = chosen.period === 'custom' && od === '' && to !== '';
-  const range = isHalf ? { od: addDays(to, -364), do: to } : isChosen ? days : null;
-  usePeriodKeys(name => choose({ period: name }), {
-    back: isChosen && earlier ? () => choose(earlier) : null,
-    on: isChosen && later ? () => choose(later) : null,
-  });
+/** The days chosen here or on another screen; while none are, as many as suit the step, which the server knows. */
+const useDaysFilter: Filter<Data> = () => {
+  const period = usePeriod('monthly');
+  const { isChosen, days } = period;
   return {
-    query: { start_date: range?.od ?? '', end_date: range?.do ?? '' },
-    control: data => (
-      <>
-        <RangeFields
-          hasLabels
-          keepsValue
-          value={range ?? data?.meta.obdobi ?? { od: '', do: '' }}
-          max={today}
-          onChange={({ od: start_date, do: end_date }) => choose({ period: 'custom', start_date, end_date })}
-        />
-        <ShortcutsButton />
-      </>
-    ),
+    query: { start_date: isChosen ? days.od : '', end_date: isChosen ? days.do : '' },
+    control: <PeriodControl {...period} label="Rozsah dní" unset="Podle zvoleného kroku" />,
   };
 };
 
@@ -67,7 +45,7 @@ export const ProdejniSection = section({
       ...{ label: 'Období', options: STEPS, byDefault: 'monthly', inAddress: 'krok' },
     }),
     kanal: selectFilter('kanal', { label: 'Kanál', options: { '': 'Všechny', ...CHANNEL_LABELS } }),
-    dny: useRangeFilter,
+    dny: useDaysFilter,
   },
   rows: shown,
   parts: {
@@ -84,6 +62,14 @@ export const ProdejniSection = section({
     ),
     vyhled: ({ data, query }) =>
       query.type !== 'time' || !data?.data.time ? null : <Outlook {...data.data.time} />,
-    grafy: ({ data, ...shown }) => data !== null && <AnalysisPanels data={data?.data} {...shown} />,
+    grafy: ({ data, open, ...part }) =>
+      data !== null && (
+        <AnalysisPanels
+          data={data?.data}
+          days={data?.meta.obdobi}
+          onOpen={of => open('radky', rowsKey(of))}
+          {...part}
+        />
+      ),
   },
 });

@@ -18,6 +18,7 @@ import { Download } from '../details/Download.tsx';
 import { Failure } from '../details/Failure.tsx';
 import { type Receipt, ReceiptLines } from './ReceiptLines.tsx';
 import { ReceiptTiles } from './ReceiptTiles.tsx';
+import { hasAny, Related } from './Related.tsx';
 
 const CALL = 'GET /analytics/doklad/';
 type Found = Answer<typeof CALL>['nalezeno'][number];
@@ -60,55 +61,6 @@ const FOUND: Column<Found>[] = [
   { head: 'Celkem s DPH', cell: one => price(one.obrat), align: 'right' },
   { head: 'Zdroj', cell: one => one.zdroj },
 ];
-
-type Belonging = Pick<Receipt, 'puvodni' | 'vratky' | 'smeny' | 'objednavky'>;
-
-const hasAny = ({ puvodni, vratky, smeny, objednavky }: Belonging) =>
-  puvodni !== null || vratky.length + smeny.length + objednavky.length > 0;
-
-/** The way to what a return returns, to what returns this, to the shifts of who sold it and to its orders. */
-const Related = ({ puvodni, vratky, smeny, objednavky }: Belonging) => (
-  <Stack gap={4}>
-    {smeny.map(({ id, jmeno, cas_od, cas_do, prodejna }) => (
-      <Text size="sm" key={id}>
-        Směna{' '}
-        <Anchor component={Link} to={`/shifts?smena=${id}`} size="sm">
-          {jmeno} {cas_od}–{cas_do}
-        </Anchor>
-        , {prodejna}
-      </Text>
-    ))}
-    {objednavky.map(({ id, cislo }) => (
-      <Text size="sm" key={id}>
-        Objednávka dílu{' '}
-        <Anchor component={Link} to={`/orders?objednavka=${id}`} size="sm">
-          {cislo}
-        </Anchor>
-      </Text>
-    ))}
-    {puvodni && (
-      <Text size="sm">
-        Vrací doklad{' '}
-        {puvodni.je_zde ? (
-          <Anchor component={Link} to={receiptPath(puvodni)} size="sm">
-            {puvodni.doklad}
-          </Anchor>
-        ) : (
-          `${puvodni.doklad}, který v datech není`
-        )}
-      </Text>
-    )}
-    {vratky.map(one => (
-      <Text size="sm" key={one.doklad}>
-        Vráceno {day(one.datum)} dokladem{' '}
-        <Anchor component={Link} to={receiptPath(one)} size="sm">
-          {one.doklad}
-        </Anchor>{' '}
-        ({price(one.obrat)})
-      </Text>
-    ))}
-  </Stack>
-);
 
 const about = ({ cas, prodejny, kanaly, lide, zdroj }: Receipt) =>
   [

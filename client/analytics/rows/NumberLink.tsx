@@ -4,6 +4,9 @@ import { useDetail } from '../details/useDetail.ts';
 import { type Linked, type Of, rowsKey } from './address.ts';
 import classes from './NumberLink.module.css';
 
+/** Its name is the number alone: a table of them is read cell by cell. */
+export const MADE_OF = 'Z čeho se skládá';
+
 type Props = {
   /** Without it the number has no rows: it is shown as it is. */
   of: Linked | undefined;
@@ -17,9 +20,12 @@ export function NumberLink({ of, within, children }: Props) {
   const { open } = useDetail();
   if (!of) return children;
   return (
-    <UnstyledButton className={classes.number} onClick={() => open('radky', rowsKey({ ...of, ...within }))}>
+    <UnstyledButton
+      className={classes.number}
+      title={MADE_OF}
+      onClick={() => open('radky', rowsKey({ ...of, ...within }))}
+    >
       {children}
-      <span className="visually-hidden">, z čeho se skládá</span>
     </UnstyledButton>
   );
 }

@@ -10,7 +10,7 @@ import { usePeriodKeys } from './usePeriodKeys.ts';
 
 type StepProps = { label: string; onStep: (() => void) | null; isBack: boolean };
 
-const Step = ({ label, onStep, isBack }: StepProps) => (
+export const Step = ({ label, onStep, isBack }: StepProps) => (
   <ActionIcon
     variant="default"
     className={classes.step}
@@ -26,26 +26,36 @@ const Step = ({ label, onStep, isBack }: StepProps) => (
 /** The months to choose from, with the one that is chosen whatever it is. */
 const monthsWith = (month: string, today: string) => [...new Set([...monthsBefore(today), month])];
 
+type Props = UsedPeriod & {
+  label?: string;
+  /** What the screen shows while nothing is chosen, where that is none of the choices. */
+  unset?: string;
+};
+
 /** The one date control of analytics: a period by name or by days, the one before and after, and its keys. */
-export function PeriodControl(period: UsedPeriod) {
-  const { today, choose, earlier, later } = period;
-  const back = earlier && (() => choose(earlier));
-  const on = later && (() => choose(later));
+export function PeriodControl({ label = 'Období', unset, ...period }: Props) {
+  const { today, choose, forget, earlier, later } = period;
+  const isUnset = unset !== undefined && !period.isChosen;
+  const back = !isUnset && earlier ? () => choose(earlier) : null;
+  const on = !isUnset && later ? () => choose(later) : null;
+  const shown = isUnset ? '' : period.period;
   usePeriodKeys(name => choose({ period: name }), { back, on });
   return (
     <>
       <div className={classes.named}>
         <Step isBack label="Předchozí období" onStep={back} />
         <NativeSelect
-          label="Období"
-          value={period.period}
-          onChange={event => choose({ period: event.currentTarget.value as Choice })}
-          data={optionsOf(CHOICES)}
+          label={label}
+          value={shown}
+          onChange={({ currentTarget: { value } }) =>
+            value === '' ? forget() : choose({ period: value as Choice })
+          }
+          data={[...(unset === undefined ? [] : [{ value: '', label: unset }]), ...optionsOf(CHOICES)]}
         />
         <Step isBack={false} label="Následující období" onStep={on} />
         <ShortcutsButton />
       </div>
-      {period.period === 'month' && (
+      {shown === 'month' && (
         <NativeSelect
           label="Měsíc"
           value={period.selected_month}
@@ -53,7 +63,7 @@ export function PeriodControl(period: UsedPeriod) {
           data={monthsWith(period.selected_month, today).map(value => ({ value, label: monthName(value) }))}
         />
       )}
-      {period.period === 'custom' && (
+      {shown === 'custom' && (
         <RangeFields
           hasLabels
           keepsValue

@@ -3,11 +3,13 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SmallDialog } from '../../ui/SmallDialog.tsx';
-import { CHOICES, KEYS } from './choices.ts';
+import { CHOICES, type Choice, KEYS } from './choices.ts';
 import classes from './PeriodControl.module.css';
 
-const SHORTCUTS: [key: string, means: string][] = [
-  ...Object.entries(KEYS).map(([key, name]): [string, string] => [key.toUpperCase(), CHOICES[name]]),
+const shortcutsTo = (names: readonly Choice[]): [key: string, means: string][] => [
+  ...Object.entries(KEYS)
+    .filter(([, name]) => names.includes(name))
+    .map(([key, name]): [string, string] => [key.toUpperCase(), CHOICES[name]]),
   ['←', 'Předchozí období'],
   ['→', 'Následující období'],
   ['Ctrl+K', 'Hledat'],
@@ -15,8 +17,8 @@ const SHORTCUTS: [key: string, means: string][] = [
   ['?', 'Tato nápověda'],
 ];
 
-/** The help of shortcuts, which ? opens as well. */
-export function ShortcutsButton() {
+/** The help of shortcuts, which ? opens as well; a screen of days and months alone has only some of them. */
+export function ShortcutsButton({ only = Object.values(KEYS) }: { only?: readonly Choice[] }) {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
   // With Shift on most keyboards, without on some.
@@ -39,7 +41,7 @@ export function ShortcutsButton() {
       {isOpen && (
         <SmallDialog title="Klávesové zkratky" onClose={() => setOpen(false)}>
           <dl className={classes.keys}>
-            {SHORTCUTS.map(([key, means]) => (
+            {shortcutsTo(only).map(([key, means]) => (
               <div key={key} style={{ display: 'contents' }}>
                 <dt>
                   <Kbd>{key}</Kbd>

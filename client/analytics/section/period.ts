@@ -65,10 +65,15 @@ export function usePeriod(byDefault: Choice) {
     remember(told as Chosen);
     setFilters(told);
   };
+  /** Nothing is chosen any more, on no screen. */
+  const forget = () => {
+    localStorage.removeItem(KEY);
+    setFilters({ period: '', start_date: '', end_date: '', selected_month: '' });
+  };
   const earlier = shifted(chosen, -1, today);
   const later = shifted(chosen, 1, today);
   return {
-    ...{ ...chosen, chosen, today, choose, earlier, later },
+    ...{ ...chosen, chosen, today, choose, forget, earlier, later },
     /** Whether the address or what is remembered says any. */
     isChosen: named !== null || isDays,
     days: daysOf(chosen, today),

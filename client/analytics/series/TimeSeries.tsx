@@ -1,5 +1,7 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { DIMENSIONS, type Dimension, GROUPS } from '#shared/analytics/kinds.ts';
+import { addDays } from '#shared/core/days.ts';
+import { daysText } from '../../core/days-text.ts';
 import { marksOf } from '../../notes/marks.ts';
 import { NotesButton } from '../../notes/NotesButton.tsx';
 import { useNotes } from '../../notes/useNotes.ts';
@@ -9,6 +11,9 @@ import type { Series } from '../charts/chart-props.ts';
 import { colorOf } from '../charts/colors.ts';
 import { Panel } from '../charts/Panel.tsx';
 import { Download } from '../details/Download.tsx';
+import { useDetail } from '../details/useDetail.ts';
+import { type Of, rowsKey } from '../rows/address.ts';
+import { daysWithin } from '../rows/days.ts';
 import { optionsOf } from '../section/options.ts';
 import { SeriesChoice } from './SeriesChoice.tsx';
 import classes from './TimeSeries.module.css';
@@ -24,6 +29,8 @@ type Props = {
   dimensions?: Dimension[];
   type?: Series['type'];
   height?: number;
+  /** What narrows the rows of a point beside the filters: the channels that the section is about. */
+  within?: Of;
 };
 
 const MEASURES = [
@@ -63,6 +70,18 @@ const Tools = ({ series, dimensions }: { series: State; dimensions?: Dimension[]
   </div>
 );
 
+/** What the rows of a point are asked for by: its days, its name, what is measured. */
+function pointOf({ load, measure, dimension }: State, index: number, key: string): Of {
+  const { data, obdobi } = load.data!;
+  const points = data[0]!.points;
+  const [date, next] = [points[index]!.date, points[index + 1]?.date];
+  const days = daysWithin({ od: date, do: next ? addDays(next, -1) : obdobi.do }, obdobi);
+  return {
+    ...{ cislo: measure, dimenze: dimension, hodnota: key, popis: `${key}, ${daysText(days)}` },
+    ...{ period: 'custom', start_date: days.od, end_date: days.do },
+  };
+}
+
 /** Sales over time of chosen categories, brands, products or branches (rule analytics-7). */
 export function TimeSeries({
   call,
@@ -71,7 +90,9 @@ export function TimeSeries({
   dimensions,
   type = 'bar',
   height = 300,
+  within,
 }: Props) {
+  const { open } = useDetail();
   const series = useTimeSeries(call, query);
   const { load, measure } = series;
   const data = load.data?.data ?? [];
@@ -106,6 +127,7 @@ export function TimeSeries({
           xLabel="Období"
           height={height}
           isStacked={type === 'bar'}
+          onOpen={(index, key) => open('radky', rowsKey({ ...pointOf(series, index, key), ...within }))}
           series={data.map(({ key }) => ({
             name: key,
             label: key,

@@ -1,10 +1,12 @@
 import type { Zmena } from '#shared/analytics/calls/shapes.ts';
 import { DEFINITIONS } from '#shared/analytics/definitions.ts';
+import type { ProductDimension } from '#shared/analytics/kinds.ts';
 import { BEHIND } from '#shared/analytics/rows.ts';
 import type { Answer } from '../../core/api.ts';
 import { money, plural } from '../../core/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CHANNEL_COLORS } from '../charts/colors.ts';
+import { rowsKey } from '../rows/address.ts';
 import { periodFilter } from '../section/filters.tsx';
 import { cards, type ListSpec, Lists, tiles } from '../section/parts.tsx';
 import { section } from '../section/section.tsx';
@@ -49,8 +51,10 @@ const cardOf = (key: string, title: string, service: Service) => ({
 });
 
 const items = (count: number) => plural(count, 'položka', 'položky', 'položek');
-const entry = (name: string, obrat: number, polozky: number) => ({
-  ...{ key: name, name, value: obrat, note: items(polozky) },
+/** A kind of what is repaired, whose key asks for its rows. */
+const entry = (dimenze: ProductDimension, name: string, obrat: number, polozky: number) => ({
+  ...{ name, value: obrat, note: items(polozky) },
+  key: rowsKey({ ...BEHIND.servis.obrat, dimenze, hodnota: name, popis: name }),
 });
 
 /** What is repaired: kinds of service, the most frequent work, brands of phones (rule analytics-4). */
@@ -60,15 +64,16 @@ const LISTS: ListSpec<Data>[] = [
     list: 'breakdown.typy_servisu',
     unit: 'money',
     entries: ({ breakdown }) =>
-      breakdown.typy_servisu.map(one => entry(one.kategorie_1, one.obrat, one.polozky)),
+      breakdown.typy_servisu.map(one => entry('kategorie_1', one.kategorie_1, one.obrat, one.polozky)),
   },
   {
     title: 'Nejčastější servisní položky',
     list: 'breakdown.top_servisni_sluzby',
     unit: 'number',
     entries: ({ breakdown }) =>
-      breakdown.top_servisni_sluzby.map(({ kod, nazev, celkem_kusu, obrat }, at) => ({
-        ...{ key: `${at} ${kod}`, name: nazev, value: celkem_kusu, note: `ks · ${money(obrat)}` },
+      breakdown.top_servisni_sluzby.map(({ kod, nazev, celkem_kusu, obrat }) => ({
+        key: rowsKey({ ...BEHIND.prace.kusy, dimenze: 'produkt', hodnota: nazev, kod, popis: nazev }),
+        ...{ name: nazev, value: celkem_kusu, note: `ks · ${money(obrat)}` },
       })),
   },
   {
@@ -76,13 +81,20 @@ const LISTS: ListSpec<Data>[] = [
     list: 'breakdown.znacky_telefonu',
     unit: 'money',
     entries: ({ breakdown }) =>
-      breakdown.znacky_telefonu.map(one => entry(one.kategorie_2, one.obrat, one.polozky)),
+      breakdown.znacky_telefonu.map(one => entry('kategorie_2', one.kategorie_2, one.obrat, one.polozky)),
   },
 ];
 
-const Repaired: Part<Data> = ({ data, load, query }) =>
+const Repaired: Part<Data> = ({ data, load, query, open }) =>
   data !== null && (
-    <Lists call={CALL} specs={LISTS} height={320} color={CHANNEL_COLORS.servis} {...{ data, load, query }} />
+    <Lists
+      call={CALL}
+      specs={LISTS}
+      height={320}
+      color={CHANNEL_COLORS.servis}
+      onOpen={key => open('radky', key)}
+      {...{ data, load, query }}
+    />
   );
 
 /** Service analytics: branches, technicians, kinds of service and brands (rule analytics-4). */

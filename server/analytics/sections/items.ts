@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Sorted } from '#shared/analytics/calls/filters.ts';
 import type { Item } from '#shared/analytics/calls/shapes.ts';
-import { ITEM_LIMIT, type ItemOrder } from '#shared/analytics/kinds.ts';
+import { ITEM_LIMIT, type ItemColumn } from '#shared/analytics/kinds.ts';
 import type { Db } from '../../core/db.ts';
 import { MAX_ROWS } from '../../sheets/sheets.ts';
 import { type Filter, ofLines } from '../model/conditions.ts';
@@ -10,14 +11,23 @@ import type { Choice } from '../period/choice.ts';
 import type { Range } from '../period/range.ts';
 import { foundBy } from './rows-of-number.ts';
 
-const ORDERS: Record<ItemOrder, RawBuilder<unknown>> = {
-  nejnovejsi: sql`r.den desc, r.cas desc`,
-  nejstarsi: sql`r.den, r.cas`,
-  nejvyssi: sql`r.obrat_bez_dph desc, r.den desc, r.cas desc`,
-  nejnizsi: sql`r.obrat_bez_dph, r.den desc, r.cas desc`,
-  kusy: sql`r.kusy desc, r.den desc, r.cas desc`,
-  nazev: sql`p.nazev_slozeny, r.den desc, r.cas desc`,
+const COLUMNS: Record<Exclude<ItemColumn, 'datum'>, RawBuilder<unknown>> = {
+  objednavka: sql`r.objednavka`,
+  nazev: sql`p.nazev_slozeny`,
+  kod: sql`p.kod_slozeny`,
+  doklad: sql`d.doklad`,
+  kusy: sql`r.kusy`,
+  obrat_bez_dph: sql`r.obrat_bez_dph`,
 };
+
+const NEWEST: Sorted<ItemColumn> = { podle: 'datum', sestupne: true };
+
+/** By a column, the newest of equal ones first; what has no order's number comes last. */
+function orderOf({ podle, sestupne }: Sorted<ItemColumn>) {
+  const way = sestupne ? sql`desc` : sql`asc`;
+  if (podle === 'datum') return sql`r.den ${way}, r.cas ${way}`;
+  return sql`${COLUMNS[podle]} ${way} ${podle === 'objednavka' ? sql`nulls last` : sql``}, r.den desc, r.cas desc`;
+}
 
 type Lines = { range: Range; filter: Filter; isReturned: boolean; hledat: string | undefined };
 
@@ -28,10 +38,10 @@ const linesOf = ({ range, filter, isReturned, hledat }: Lines) => sql`
     and ${hledat ? foundBy(hledat) : sql`true`}`;
 
 /** Sold and returned lines but shipping, newest first unless asked for otherwise (rule analytics-9). */
-async function itemsOf(db: Db, lines: Lines, limit: number, razeni: ItemOrder): Promise<Item[]> {
+async function itemsOf(db: Db, lines: Lines, limit: number, razeni: Sorted<ItemColumn>): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select r.objednavka, p.nazev, p.kod, d.doklad, z.nazev as zdroj, r.den as datum, r.kusy, r.obrat_bez_dph
-    ${linesOf(lines)} order by ${ORDERS[razeni]}, r.doklad_id desc, r.radek limit ${limit}`.execute(db);
+    ${linesOf(lines)} order by ${orderOf(razeni)}, r.doklad_id desc, r.radek limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -48,7 +58,11 @@ async function countOf(db: Db, lines: Lines): Promise<number> {
   return isReturned ? sums.vraceno_polozek : listed(sums);
 }
 
-type Asked = { db: Db; whole: boolean; query: { limit?: number; razeni?: ItemOrder; hledat?: string } };
+type Asked = {
+  db: Db;
+  whole: boolean;
+  query: { limit?: number; razeni?: Sorted<ItemColumn>; hledat?: string };
+};
 
 /** The lines of a choice or its returns, as many as asked for or everything into a spreadsheet, and how many there are. */
 export async function itemsAnswer(
@@ -56,7 +70,7 @@ export async function itemsAnswer(
   { range, filter }: Pick<Choice, 'range' | 'filter'>,
   isReturned = false,
 ) {
-  const { limit = ITEM_LIMIT, razeni = 'nejnovejsi', hledat } = query;
+  const { limit = ITEM_LIMIT, razeni = NEWEST, hledat } = query;
   const lines = { range, filter, isReturned, hledat };
   const [items, count] = await Promise.all([
     itemsOf(db, lines, whole ? MAX_ROWS + 1 : limit, razeni),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { pragueInstant } from '#shared/core/prague.ts';
 import { groupsOf, type Line, reduce } from '../fixtures/reduction.ts';
 import { soldWorld } from '../fixtures/world.ts';
 
@@ -45,7 +46,11 @@ test('a return leads to what it returns, and back', async () => {
       line.typ !== 'prodej' && line.zdroj === 'pokladna' && documents.has(`pokladna ${line.puvodni_doklad}`),
   )!;
   const { body } = await ask(back.doklad!, 'pokladna');
-  expect(body.doklad.puvodni).toEqual({ zdroj: 'pokladna', doklad: back.puvodni_doklad, je_zde: true });
+  const sold = documents.get(`pokladna ${back.puvodni_doklad}`)!;
+  expect(body.doklad.puvodni).toEqual({
+    ...{ zdroj: 'pokladna', doklad: back.puvodni_doklad, je_zde: true },
+    ...{ datum: sold.map(({ den }) => den).sort()[0], obrat: reduce(sold).obrat },
+  });
   const { body: original } = await ask(back.puvodni_doklad!, 'pokladna');
   expect(original.doklad.vratky.map((one: { doklad: string }) => one.doklad)).toContain(back.doklad);
 });
@@ -64,15 +69,42 @@ test('a document has the shifts of who sold it that day, and the orders that it 
     values ('Jan', 'Novák', '777123456', 'iPhone 12', 'displej', ${own.objednavka}, 1, 12, 12) returning id`.execute(
     app.db,
   );
+  // Who has no shift that day is named; who came, with when.
+  const [shift] = rows;
+  const before = (await ask(own.doklad!, own.zdroj!)).body.doklad;
+  expect(before.bez_smeny).not.toContain('Jakub Fiala');
+  for (const [akce, cas, opravuje] of [
+    ['prichod', '09:05', null],
+    ['odchod', '17:00', null],
+    ['odchod', '18:10', 'oprava'],
+  ] as const) {
+    await sql`insert into dochazka (smena_id, typ_akce, cas, zapsal_id, opravuje_id)
+      values (${shift!.id}, ${akce}, (${own.den}::date + ${cas}::time) at time zone 'Europe/Prague', 12,
+        ${opravuje ? sql`(select max(id) from dochazka where smena_id = ${shift!.id})` : null})`.execute(
+      app.db,
+    );
+  }
   const { body } = await ask(own.doklad!, own.zdroj!);
   const his = body.doklad.smeny.filter((one: { jmeno: string }) => one.jmeno === 'Jakub Fiala');
   expect(his).toEqual([
     {
       ...{ id: rows[0]!.id, jmeno: 'Jakub Fiala', datum: own.den, prodejna: 'Globus' },
       ...{ cas_od: '09:00', cas_do: '18:00' },
+      prisel: new Date(pragueInstant(own.den, '09:05')!).toISOString(),
+      odesel: new Date(pragueInstant(own.den, '18:10')!).toISOString(),
     },
   ]);
   expect(body.doklad.objednavky).toEqual([{ id: orders[0]!.id, cislo: own.objednavka }]);
+});
+
+test('who sold it without a shift that day is named', async () => {
+  const { rows } = await sql<{
+    jmeno: string;
+  }>`select jmeno || ' ' || prijmeni as jmeno from uzivatel`.execute(app.db);
+  const people = new Set(rows.map(({ jmeno }) => jmeno));
+  const own = lines.find(line => line.osoba !== 'Jakub Fiala' && people.has(line.osoba))!;
+  const { body } = await ask(own.doklad!, own.zdroj!);
+  expect(body.doklad.bez_smeny).toContain(own.osoba);
 });
 
 test('a number of several branches is told apart, and never joined', async () => {

@@ -7,7 +7,7 @@ import type { Handlers } from '../../core/mount.ts';
 import { placesOf, UNNAMED } from '../model/names.ts';
 import { exact } from '../model/numbers.ts';
 import { storedNumbers } from '../queries.ts';
-import { ordersOf, shiftsOf } from './receipt-related.ts';
+import { ordersOf, shiftsOf, withoutShift } from './receipt-related.ts';
 
 /** Documents by number. */
 
@@ -59,9 +59,10 @@ const linesOf = async (db: Db, id: number): Promise<Line[]> => {
 /** The document that a return names, and the documents that return this one, all of the same source. */
 async function relatedTo(db: Db, { id, zdroj, doklad: number, puvodni_doklad }: Found) {
   const [{ rows: originals }, { rows: vratky }] = await Promise.all([
-    sql<{ id: number }>`select o.id
+    sql<{ datum: string; obrat: number }>`select min(r.den) as datum, sum(r.obrat) as obrat
       from (select zdroj_id, puvodni_doklad from prodej_doklad where id = ${id} offset 0) as d
-      join prodej_doklad o on o.zdroj_id = d.zdroj_id and o.doklad = d.puvodni_doklad`.execute(db),
+      join prodej_doklad o on o.zdroj_id = d.zdroj_id and o.doklad = d.puvodni_doklad
+      join prodejni_radek r on r.doklad_id = o.id group by o.id`.execute(db),
     sql<Doklad['vratky'][number]>`
       select ${zdroj}::text as zdroj, v.doklad, min(r.den) as datum, sum(r.obrat) as obrat
       from (select zdroj_id from prodej_doklad where id = ${id} offset 0) as d
@@ -69,17 +70,23 @@ async function relatedTo(db: Db, { id, zdroj, doklad: number, puvodni_doklad }: 
       join prodejni_radek r on r.doklad_id = v.id group by v.id, v.doklad order by 3, 2`.execute(db),
   ]);
   const puvodni =
-    puvodni_doklad === null ? null : { zdroj, doklad: puvodni_doklad, je_zde: originals.length > 0 };
+    puvodni_doklad === null
+      ? null
+      : {
+          ...{ zdroj, doklad: puvodni_doklad, je_zde: originals.length > 0 },
+          ...(originals[0] ?? { datum: null, obrat: null }),
+        };
   return { puvodni, vratky };
 }
 
 const unique = <T>(values: T[]) => [...new Set(values)];
 
 async function documentOf(db: Db, found: Found): Promise<Doklad> {
-  const [lines, related, smeny, objednavky, shopOf] = await Promise.all([
+  const [lines, related, smeny, bez_smeny, objednavky, shopOf] = await Promise.all([
     linesOf(db, found.id),
     relatedTo(db, found),
     shiftsOf(db, found.id),
+    withoutShift(db, found.id),
     ordersOf(db, found.id),
     shopNames(db),
   ]);
@@ -108,7 +115,7 @@ async function documentOf(db: Db, found: Found): Promise<Doklad> {
     },
     radky,
     ...related,
-    ...{ smeny, objednavky },
+    ...{ smeny, bez_smeny, objednavky },
   };
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Sorted } from '#shared/analytics/calls/sorting.ts';
+import type { Sorted } from '#shared/analytics/calls/filters.ts';
 import { type Cislo, type Grouping, isOfDocuments, type RowColumn } from '#shared/analytics/rows.ts';
 import { folded } from '#shared/core/folded.ts';
 import { COUNTERS, type Counter } from '#shared/rules/kinds.ts';
@@ -122,7 +122,9 @@ export async function rowsOf(
   { names, limit }: { names: NameOrders; limit: number },
 ): Promise<Bare[]> {
   const by = NAMED[podle] ?? COLUMNS[podle as keyof typeof COLUMNS](names);
-  const way = sestupne ? sql`desc nulls last` : sql`asc nulls last`;
+  // Only names may be missing; said of the others it would keep their index from being used.
+  const last = NAMED[podle] ? sql`nulls last` : sql``;
+  const way = sestupne ? sql`desc ${last}` : sql`asc ${last}`;
   const rest =
     podle === 'datum' && !sestupne
       ? sql`cas, doklad_id, radek, produkt_id`

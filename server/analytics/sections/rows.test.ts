@@ -53,8 +53,11 @@ const SCREENS: Screen[] = [
 /** What a share or an average is of is told by its own rows; the number itself is not their sum. */
 const isRatio = (name: string) => /procenta|prumerna|pol_dok/.test(name);
 
+/** Of what a list says of its entries. */
+const OF_LISTS = ['obrat', 'kusy'];
+
 describe.each(SCREENS)('$call $at $filter', ({ call, at, of, filter = '' }) => {
-  test.each(Object.keys(of).filter(name => !isRatio(name)))('%s', async name => {
+  test.each(Object.keys(of).filter(name => !isRatio(name) && !OF_LISTS.includes(name)))('%s', async name => {
     const shown = (await read(`${call}/?${DAYS}&${filter}`))[at][name];
     const { soucet, given } = await behind(of[name]!, `${DAYS}&${filter}`);
     expect(soucet).toBe(shown);
@@ -71,6 +74,28 @@ test('a table of shops: each number leads to the rows of its shop', async () => 
       expect(soucet, `${shop.stredisko} ${name}`).toBe(shop[name]);
       expect(cents(given)).toBe(cents(shop[name]));
     }
+  }
+});
+
+test('lists of service and points of the advanced analysis', async () => {
+  const { breakdown } = await read(`servis/?${DAYS}`);
+  for (const { kategorie_1: hodnota, obrat } of breakdown.typy_servisu) {
+    const { soucet } = await behind({ ...BEHIND.servis.obrat, dimenze: 'kategorie_1', hodnota }, DAYS);
+    expect(soucet, hodnota).toBe(obrat);
+  }
+  for (const { kod, nazev, celkem_kusu } of breakdown.top_servisni_sluzby) {
+    const of = { ...BEHIND.prace.kusy, dimenze: 'produkt', hodnota: nazev, kod };
+    expect((await behind(of, DAYS)).soucet, nazev).toBe(celkem_kusu);
+  }
+  const years = 'start_date=2024-11-01&end_date=2026-04-15';
+  const { data } = await read(`prodejni-analytika/?type=stores&period=monthly&${years}`);
+  for (const { stredisko, obrat, zisk } of data.stores.top_stores) {
+    const of = { dimenze: 'prodejna', hodnota: stredisko };
+    expect((await behind({ ...of, cislo: 'obrat' }, years)).soucet, stredisko).toBe(obrat);
+    expect((await behind({ ...of, cislo: 'zisk' }, years)).soucet, stredisko).toBe(zisk);
+  }
+  for (const [name, of] of Object.entries(BEHIND.prodejni).filter(([name]) => !isRatio(name))) {
+    expect((await behind(of, years)).soucet, name).toBe(data.aggregations[name]);
   }
 });
 

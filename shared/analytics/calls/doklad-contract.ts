@@ -50,7 +50,9 @@ const Doklad = z.object({
   }),
   radky: z.array(Radek),
   /** What it returns: the number it names, and whether that document is here to be opened. */
-  puvodni: z.object({ ...odkaz, je_zde: z.boolean() }).nullable(),
+  puvodni: z
+    .object({ ...odkaz, je_zde: z.boolean(), datum: Datum.nullable(), obrat: z.number().nullable() })
+    .nullable(),
   /** What returns it, the oldest first. */
   vratky: z.array(z.object({ ...odkaz, datum: Datum, obrat: z.number() })),
   /** Shifts on its days of those who sold it or whom it counts for. */
@@ -58,8 +60,12 @@ const Doklad = z.object({
     z.object({
       ...{ id: z.int(), jmeno: z.string(), datum: Datum, prodejna: z.string() },
       ...{ cas_od: z.string(), cas_do: z.string() },
+      /** When they came and left; null for what nobody noted. */
+      ...{ prisel: Okamzik.nullable(), odesel: Okamzik.nullable() },
     }),
   ),
+  /** Who of them is a person here and had no shift on those days. */
+  bez_smeny: z.array(z.string()),
   /** Orders of parts that it names by their service number. */
   objednavky: z.array(z.object({ id: z.int(), cislo: z.string() })),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BoolText, CisloPobocky, Datum, freeText, limit } from '../../core/fields.ts';
 import { CHANNELS } from '../../sales/lines.ts';
-import { DIMENSIONS, GROUPS, ITEM_LIMIT, ITEM_ORDERS, namesOf, PERIODS } from '../kinds.ts';
+import { DIMENSIONS, GROUPS, ITEM_COLUMNS, ITEM_LIMIT, namesOf, PERIODS } from '../kinds.ts';
 
 /**
  * The filters of the service, e-shop and overall calls (rule analytics-1): every one of them takes all, details
@@ -55,10 +55,22 @@ export const filters = {
   ...scopeFilters,
 };
 
+/** A column that a list is ordered by, from the least or, with a minus before it, from the most. */
+export const sortParam = <const Name extends string>(names: readonly Name[]) =>
+  param(
+    z
+      .enum([...names, ...names.map(name => `-${name}` as const)], 'Neznámé řazení')
+      .transform((word): Sorted<Name> => {
+        const isDown = word.startsWith('-');
+        return { podle: (isDown ? word.slice(1) : word) as Name, sestupne: isDown };
+      }),
+  );
+export type Sorted<Name extends string> = { podle: Name; sestupne: boolean };
+
 /** How a list of lines is cut, ordered and searched: by name, code, document or order. */
 export const itemList = {
   limit: param(limit(ITEM_LIMIT, ITEM_LIMIT)),
-  razeni: param(z.enum(namesOf(ITEM_ORDERS), 'Neznámé řazení')),
+  razeni: sortParam(ITEM_COLUMNS),
   hledat: param(freeText(100)),
 };
 

@@ -3,9 +3,8 @@ import { BoolText, Datum, freeText, IdText, limit, success } from '../../core/fi
 import { route } from '../../core/route.ts';
 import { DIMENSIONS, ITEM_LIMIT, namesOf } from '../kinds.ts';
 import { AREAS, GROUPINGS, NUMBERS, ROW_COLUMNS } from '../rows.ts';
-import { filters, param } from './filters.ts';
+import { filters, param, sortParam } from './filters.ts';
 import { Rozsah } from './shapes.ts';
-import { sortParam } from './sorting.ts';
 
 /** The rows behind a number (rule analytics-16). */
 

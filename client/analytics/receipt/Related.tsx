@@ -1,0 +1,65 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import { receiptPath } from '#shared/search/kinds.ts';
+import { day, price, time } from '../../core/format.ts';
+import { Link } from '../../navigation/Link.tsx';
+import type { Receipt } from './ReceiptLines.tsx';
+
+type Belonging = Pick<Receipt, 'puvodni' | 'vratky' | 'smeny' | 'bez_smeny' | 'objednavky'>;
+
+export const hasAny = ({ puvodni, vratky, smeny, bez_smeny, objednavky }: Belonging) =>
+  puvodni !== null || vratky.length + smeny.length + bez_smeny.length + objednavky.length > 0;
+
+/** ', příchod 9:05, odchod 18:10' as far as it was noted. */
+const attended = ({ prisel, odesel }: Receipt['smeny'][number]) =>
+  [prisel && `, příchod\u00a0${time(prisel)}`, odesel && `, odchod\u00a0${time(odesel)}`]
+    .filter(Boolean)
+    .join('');
+
+/** The way to what a return returns, to what returns this, to the shifts of who sold it and to its orders. */
+export const Related = ({ puvodni, vratky, smeny, bez_smeny, objednavky }: Belonging) => (
+  <Stack gap={4}>
+    {smeny.map(shift => (
+      <Text size="sm" key={shift.id}>
+        Směna{' '}
+        <Anchor component={Link} to={`/shifts?smena=${shift.id}`} size="sm">
+          {shift.jmeno} {shift.cas_od}–{shift.cas_do}
+        </Anchor>
+        , {shift.prodejna}
+        {attended(shift)}
+      </Text>
+    ))}
+    {bez_smeny.length > 0 && <Text size="sm">Ten den bez směny: {bez_smeny.join(', ')}</Text>}
+    {objednavky.map(({ id, cislo }) => (
+      <Text size="sm" key={id}>
+        Objednávka dílu{' '}
+        <Anchor component={Link} to={`/orders?objednavka=${id}`} size="sm">
+          {cislo}
+        </Anchor>
+      </Text>
+    ))}
+    {puvodni && (
+      <Text size="sm">
+        Vrací doklad{' '}
+        {puvodni.je_zde ? (
+          <>
+            <Anchor component={Link} to={receiptPath(puvodni)} size="sm">
+              {puvodni.doklad}
+            </Anchor>{' '}
+            z {day(puvodni.datum!)} ({price(puvodni.obrat!)})
+          </>
+        ) : (
+          `${puvodni.doklad}, který v datech není`
+        )}
+      </Text>
+    )}
+    {vratky.map(one => (
+      <Text size="sm" key={one.doklad}>
+        Vráceno {day(one.datum)} dokladem{' '}
+        <Anchor component={Link} to={receiptPath(one)} size="sm">
+          {one.doklad}
+        </Anchor>{' '}
+        ({price(one.obrat)})
+      </Text>
+    ))}
+  </Stack>
+);
