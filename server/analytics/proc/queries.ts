@@ -60,18 +60,24 @@ export function openDays(db: Db, ranges: readonly Range[]): Promise<readonly Ope
   );
 }
 
-/** Whole minutes at work by person, shop and day (`smeny`) until `end`, of what was not corrected since. */
+/**
+ * Whole minutes at work by person, shop and day (`smeny`) until `end`, of what was not corrected since. Intervals are those
+ * of `workedTime` (attended.test.ts): from the first arrival or resume to the next break or departure.
+ */
 const attendedShifts = (range: Range, end: RawBuilder<unknown>) => sql`
     with zaznamy as (
-      select s.id, s.prodejna_id, s.uzivatel_id, s.datum, d.typ_akce, d.cas,
-        lead(d.cas) over (partition by d.smena_id order by d.cas, d.id) as pak
+      select s.id, s.prodejna_id, s.uzivatel_id, s.datum, d.cas, d.typ_akce in ('prichod', 'pauza_konec') as pracuje,
+        lag(d.typ_akce in ('prichod', 'pauza_konec'), 1, false) over poradi as pracoval,
+        min(d.cas) filter (where d.typ_akce not in ('prichod', 'pauza_konec')) over (
+          poradi rows between 1 following and unbounded following) as pak
       from smena s join dochazka d on d.smena_id = s.id
       where s.datum between ${range.od}::date and ${range.do}::date and d.cas <= ${end}
         and d.id not in (select opravuje_id from dochazka where opravuje_id is not null)
+      window poradi as (partition by d.smena_id order by d.cas, d.id)
     ), smeny as (
       select prodejna_id, uzivatel_id, datum, floor(sum(extract(epoch from
         coalesce(pak, case when datum = (${end} at time zone 'Europe/Prague')::date then ${end} end) - cas)) / 60) as minuty
-      from zaznamy where typ_akce in ('prichod', 'pauza_konec') group by id, 1, 2, 3
+      from zaznamy where pracuje and not pracoval group by id, 1, 2, 3
     )`;
 
 export type AttendedDay = { osoba: number; prodejna: number; den: string; minuty: number };
