@@ -24,13 +24,17 @@ type Props = Pick<ChartProps, 'x' | 'series'> & {
   width: number;
 };
 
+/** Beside the row, never further than the middle, and no wider than what is left of the drawing. */
+function placeOf(side: 'left' | 'right', from: number, width: number): CSSProperties {
+  const at = Math.min(from + 10, width / 2);
+  return { [side]: at, maxWidth: width - at };
+}
+
 /** All values of one row in their units. */
 export const PlotTip = ({ x, series, row, notes, left, isRight, width }: Props) => (
   <div
     className={classes.tip}
-    style={
-      isRight ? { right: Math.min(width - left + 10, width / 2) } : { left: Math.min(left + 10, width / 2) }
-    }
+    style={placeOf(isRight ? 'right' : 'left', isRight ? width - left : left, width)}
     aria-hidden
   >
     <strong>{row[x]}</strong>
