@@ -157,6 +157,7 @@ const administration = ({ import: one, month, receipt }: Records): Read[] => [
   { name: 'audit, further down', path: '/audit/?before=1000&limit=500' },
   { name: 'forecast of the chain', path: '/predpoved/' },
   { name: 'goals and their pace', path: '/cile/' },
+  { name: 'fair scores', path: '/analytics/leaderboard/fair/' },
   { name: 'notes of a month', path: `/poznamky/?od=${month}-01&do=${month}-28` },
   { name: 'alerts', path: '/vykyvy/' },
   { name: 'alerts that wait', path: '/vykyvy/?ceka=true' },
