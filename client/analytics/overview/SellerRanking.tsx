@@ -1,8 +1,10 @@
 import { IconMedal } from '@tabler/icons-react';
 import type { OverviewRow } from '#shared/analytics/calls/sellers-contract.ts';
+import { BEHIND } from '#shared/analytics/rows.ts';
 import { number } from '../../core/format.ts';
+import { NumberLink } from '../rows/NumberLink.tsx';
 import classes from './Overview.module.css';
-import { ranked, sellerKey } from './sellers.ts';
+import { ranked, sellerKey, withinSeller } from './sellers.ts';
 
 const LAST_MEDAL = 3;
 
@@ -21,7 +23,11 @@ export const SellerRanking = ({ rows }: { rows: OverviewRow[] }) => (
           {row.prodejce}
           <small>{row.prodejna}</small>
         </span>
-        <span className={classes.count}>{number(row.polozky_nad_100)}</span>
+        <span className={classes.count}>
+          <NumberLink of={BEHIND.prodejci.polozky_nad_100} within={withinSeller(row)}>
+            {number(row.polozky_nad_100)}
+          </NumberLink>
+        </span>
       </li>
     ))}
   </ol>
