@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '#shared/core/days.ts';
+import { addDays, addMonths, mondayOf } from '#shared/core/days.ts';
 import type { Records } from './records.ts';
 
 /** A GET call that is measured, as an ADMIN makes it unless told otherwise. */
@@ -73,6 +73,10 @@ const employment = ({ month, today, shift }: Records): Read[] => {
     { name: 'contracts', path: '/smlouvy/' },
     { name: 'proposals for a shop', path: `/rozpisy/?mesic=${addMonths(month, 1)}&prodejna=2` },
     { name: 'a proposal', path: '/rozpisy/1/' },
+    {
+      name: 'why somebody is missing',
+      path: `/rozpisy/1/proc/?datum=${mondayOf(`${addMonths(month, 1)}-07`)}`,
+    },
     { name: 'draft of a shop', path: `/shifts/draft/?mesic=${addMonths(month, 1)}&prodejna=2` },
     { name: 'changes of the plan not seen', path: '/shifts/changes/', as: 'petra' },
     {

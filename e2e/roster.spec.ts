@@ -10,11 +10,19 @@ const panelOf = (page: Page) => page.getByRole('region', { name: 'Navrhování s
 const ghostsOf = (page: Page) =>
   page.getByRole('table', { name: /^Plán směn/ }).getByRole('button', { name: /^Navrženo: / });
 
+/** Begins a proposal; what is shown from then on is its own. */
+async function propose(page: Page) {
+  const begun = page.waitForResponse(
+    answer => answer.request().method() === 'POST' && answer.url().endsWith('/api/rozpisy/'),
+  );
+  await panelOf(page).getByRole('button', { name: 'Navrhnout', exact: true }).click();
+  await begun;
+}
+
 /** Stops what is proposed, unless it has ended by itself. */
 async function end(panel: Locator) {
   const stop = panel.getByRole('button', { name: 'Zastavit' });
   const ended = panel.getByText(/^(Hotovo|Zastaveno): [^0]/);
-  await expect(stop.or(ended)).toBeVisible();
   await expect(panel.getByText(/^(Zlepšuje se|Hotovo|Zastaveno)/)).toBeVisible();
   await stop.click({ timeout: 3_000 }).catch(() => {});
   await expect(ended).toBeVisible();
@@ -31,7 +39,7 @@ test('a month is proposed and gets better, is locked, stopped, taken over by per
 }) => {
   await openPanel(page);
   const panel = panelOf(page);
-  await panel.getByRole('button', { name: 'Navrhnout', exact: true }).click();
+  await propose(page);
   await expect(ghostsOf(page).first()).toBeVisible();
   await expect(panel.getByRole('row', { name: /^Neobsazené hodiny/ })).toBeVisible();
   await end(panel);
@@ -43,10 +51,20 @@ test('a month is proposed and gets better, is locked, stopped, taken over by per
   await page.keyboard.press('Enter');
   await expect(first).toHaveAccessibleName(/zamčeno/);
   const locked = (await first.getAttribute('aria-label'))!;
-  await panel.getByRole('button', { name: 'Navrhnout', exact: true }).click();
+  await propose(page);
   await end(panel);
 
   await expect(page.getByRole('button', { name: locked })).toBeVisible();
+
+  // Two proposals are compared, and a shift is asked why it is there.
+  await panel.getByLabel('Porovnat s').selectOption({ index: 1 });
+  await expect(panel.getByRole('columnheader', { name: 'Jiný' })).toBeVisible();
+  await page.getByRole('button', { name: locked }).focus();
+  await ghostsOf(page).nth(3).focus();
+  await panel.getByRole('button', { name: /^Proč .*\?$/ }).click();
+  const why = panel.getByRole('region', { name: /^Proč, / });
+  await expect(why.getByRole('columnheader')).toHaveCount(5);
+  await expectAccessible(page, 'why a shift is proposed');
 
   const person = locked.split(', ')[0]!.replace('Navrženo: ', '');
   await page.getByRole('button', { name: new RegExp(`^Přijmout navržené, ${person}:`) }).click();
@@ -59,4 +77,9 @@ test('a month is proposed and gets better, is locked, stopped, taken over by per
   await page.getByRole('button', { name: 'Vrátit zpět' }).click();
   await expect(bar).toContainText('Návrh se neliší od platného plánu.');
   await expect(page.getByRole('button', { name: new RegExp(`^Navrženo: ${person}`) }).first()).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(ghostsOf(page).first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page, 'a proposal on a phone');
 });

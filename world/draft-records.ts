@@ -7,6 +7,8 @@ import { fresh } from './fresh.ts';
 /** What these stand on, made by `records`. */
 type Made = { store(): Promise<number>; shift(person: number): Promise<number> };
 
+type Staffed = { staffed(): Promise<{ id: number }>; proposal(who: number, shop: number): Promise<number> };
+
 /** Records of drafts and of what was published of them, made as `records` makes its own. */
 export const draftRecords = (db: Db) => ({
   /** A shift that a draft of a shop of its own adds for the person. */
@@ -58,7 +60,7 @@ export const draftRecords = (db: Db) => ({
     return { id, person };
   },
   /** A proposal for a shop of its own that the person `osoba` runs: one shift of theirs. */
-  async proposal(this: Made, osoba: number) {
+  async proposal(this: Made, osoba: number, shop?: number) {
     const at = iso(Date.now());
     const datum = addDays('2062-01-01', fresh() % 3000);
     const goals = {
@@ -67,11 +69,23 @@ export const draftRecords = (db: Db) => ({
     };
     const smeny = [{ user_id: osoba, datum, cas_od: '08:00', cas_do: '20:00' }];
     const values = {
-      ...{ prodejna_id: await this.store(), od: datum, do: datum, rozsah: 'doplnit' as const, osoba },
+      ...{
+        prodejna_id: shop ?? (await this.store()),
+        od: datum,
+        do: datum,
+        rozsah: 'doplnit' as const,
+        osoba,
+      },
       ...{ seminko: 1, kroku: 1, sekund: 30, zacatek: at, dotaz: at, tep: at, konec: null },
       ...{ vahy: JSON.stringify(DEFAULT_WEIGHTS), zamky: '[]', pred: JSON.stringify(goals) },
       vysledek: JSON.stringify({ smeny, rusi: [], po: { ...goals, chybi: 0, body: 0 }, vynechani: [] }),
     };
     return (await db.insertInto('rozpis').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  },
+  /** A proposal that can be explained: its shop has people and a need. */
+  async staffedProposal(this: Staffed, osoba: number) {
+    const id = await this.proposal(osoba, (await this.staffed()).id);
+    const row = db.selectFrom('rozpis').select(['id', 'od as datum']).where('id', '=', id);
+    return row.executeTakeFirstOrThrow();
   },
 });

@@ -117,6 +117,45 @@ describe('a proposal', () => {
   });
 });
 
+describe('why', () => {
+  const why = async (id: number, query: string) =>
+    (await (await app.as('viktor')).get(`/api/rozpisy/${id}/proc/?${query}`)).body;
+
+  test('a shift is proposed so: three alternatives by what they cost, the cheapest first, none better; who cannot', async () => {
+    await put(PAVEL, '2026-12-10', { typ_smeny: 'dovolena' });
+    const { id, smeny, po } = await proposed({ kroku: 20 });
+    const shift = smeny.find(({ datum }: Shift) => datum === '2026-12-10');
+    const { cile, jinak, nemohou } = await why(id, `osoba=${shift.user_id}&datum=2026-12-10`);
+    expect(cile).toEqual(po);
+    expect(jinak).toHaveLength(3);
+    const points = jinak.map((one: { cile: { body: number } }) => one.cile.body);
+    expect(points).toEqual([...points].sort((one, other) => one - other));
+    expect(points[0]).toBeGreaterThanOrEqual(cile.body);
+    expect(nemohou).toContainEqual({ user_id: PAVEL, jmeno: 'Pavel Svoboda', duvod: 'má dovolenou' });
+    expect((await why(id, 'osoba=12&datum=2026-12-30')).success).toBe(false);
+  });
+
+  test('an hour has nobody: of each person who is away, works elsewhere, may not, or will not', async () => {
+    const day = { od: '2026-12-10', do: '2026-12-10' };
+    const shop = await app.db.selectFrom('uzivatel').select('id').where('prodejna_id', '=', 1).execute();
+    for (const { id } of shop) await put(id, '2026-12-10', { typ_smeny: 'dovolena' });
+    await app.db.deleteFrom('smena').where('uzivatel_id', 'in', [PETRA, PAVEL]).execute();
+    await put(PETRA, '2026-12-10', { prodejna_id: 2 });
+    const cannot = { uzivatel_id: PAVEL, datum: '2026-12-10', druh: 'nemohu' as const };
+    await app.db.insertInto('prani').values(cannot).execute();
+    const { id, po } = await proposed(day);
+    expect(po.chybi).toBe(12);
+    const { mezery } = await why(id, 'datum=2026-12-10');
+    expect(mezery).toMatchObject([{ od: '08:00', do: '20:00', chybi: 1 }]);
+    const reasons = new Map(
+      mezery[0].lide.map((one: { user_id: number; duvod: string }) => [one.user_id, one.duvod]),
+    );
+    expect(reasons.get(PETRA)).toBe('je v jiné prodejně (8:00–20:00)');
+    expect(reasons.get(PAVEL)).toBe('zadal(a) přání „Nemohu“');
+    expect([...reasons.values()].filter(one => one === 'má dovolenou').length).toBeGreaterThan(0);
+  });
+});
+
 describe('a proposal that runs', () => {
   const LONG = { kroku: undefined, sekund: 60, od: '2026-12-01', do: '2026-12-31' };
 

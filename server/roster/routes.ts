@@ -1,15 +1,7 @@
 import { addDays } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import type { roster, Whole } from '#shared/roster/contract.ts';
-import {
-  type RosterScope,
-  type RosterShift,
-  type RosterWeights,
-  rosterKey,
-  SMALLEST_CHANGE,
-  WEIGHT_KEYS,
-} from '#shared/roster/kinds.ts';
-import type { Settings } from '#shared/settings/keys.ts';
+import { type RosterShift, rosterKey } from '#shared/roster/kinds.ts';
 import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
 import { fail, found } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
@@ -18,6 +10,7 @@ import { monthAsked } from '../shifts/months.ts';
 import { accept, NO_PROPOSAL } from './accept.ts';
 import { askedOf } from './ask/asked.ts';
 import { refuseContradictions } from './ask/locks.ts';
+import { explain } from './explain/explain.ts';
 import {
   endOrphans,
   endProposal,
@@ -30,16 +23,10 @@ import {
 } from './queries.ts';
 import { run, stopHere } from './run.ts';
 import { goalsOf } from './shop/goals.ts';
+import { inUse, weightsOf } from './weights.ts';
 
 const NO_DAY = 'V těchto dnech už nezbývá žádný, na který by se dalo plánovat.';
 const SEED = 1;
-
-const weightsOf = (settings: Settings): RosterWeights =>
-  Object.fromEntries(WEIGHT_KEYS.map(key => [key, settings[`rozpis_${key}`]])) as RosterWeights;
-
-/** What a change weighs: where only what is missing is filled in, everything is one; after a sick call it is dear. */
-const changeOf = (rozsah: RosterScope, zmena: number) =>
-  rozsah === 'doplnit' ? 0 : rozsah === 'zmena' ? zmena * SMALLEST_CHANGE : zmena;
 
 type Row = Omit<ProposalRow, 'zamky'>;
 
@@ -81,11 +68,11 @@ export const rosterRoutes: Handlers<typeof roster> = {
     refuseContradictions(answer);
     const settings = app.settings();
     const weights = { ...weightsOf(settings), ...vahy };
-    const inUse = { ...weights, zmena: changeOf(rozsah, weights.zmena) };
+    const counted = inUse(weights, rozsah);
     const row = {
       ...{ prodejna_id: prodejna, ...days, rozsah, osoba: user.id, seminko, kroku, zamky, vahy: weights },
       sekund: body.sekund ?? settings.rozpis_sekund,
-      pred: goalsOf(asked, inUse, freed),
+      pred: goalsOf(asked, counted, freed),
     };
     const id = await write(async tx => {
       const other = await findRunning(tx.db, prodejna);
@@ -96,7 +83,7 @@ export const rosterRoutes: Handlers<typeof roster> = {
     });
     const begin = before?.vysledek?.smeny.concat(freed.filter(isNotIn(before.vysledek.rusi)));
     const budget = kroku === null ? { seconds: row.sekund } : { steps: kroku };
-    run(app, { id, freed, locked, task: { asked, weights: inUse, budget, seed: seminko, begin } });
+    run(app, { id, freed, locked, task: { asked, weights: counted, budget, seed: seminko, begin } });
     return { success: true, rozpis: whole(found(await findProposal(db, id), NO_PROPOSAL), now) };
   },
 
@@ -117,6 +104,7 @@ export const rosterRoutes: Handlers<typeof roster> = {
   },
 
   accept,
+  explain,
 };
 
 const isNotIn = (some: RosterShift[]) => {

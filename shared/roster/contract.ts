@@ -59,6 +59,9 @@ const Whole = Proposal.extend({
 });
 export type Whole = z.output<typeof Whole>;
 
+/** A person, and why it is not they. */
+const Why = z.object({ user_id: z.int(), jmeno: z.string(), duvod: z.string() });
+
 const one = z.object({ id: IdText });
 
 /** Proposed rosters: made beside the requests, improved while somebody looks, accepted into the draft (rule shifts-16). */
@@ -116,6 +119,22 @@ export const roster = {
     summary: 'Stop a proposal; what it has found stays',
     params: one,
     returns: Success,
+  }),
+  explain: route({
+    method: 'GET',
+    path: '/rozpisy/:id/proc/',
+    can: 'shifts.plan',
+    summary:
+      'Why a person’s shift is proposed: three best alternatives and who cannot have it; without a person why hours of the day lack somebody',
+    params: one,
+    query: z.object({ osoba: IdText.optional(), datum: DenPlanu }),
+    returns: success({
+      /** What the proposal is worth; null where hours are asked for. */
+      cile: Goals.nullable(),
+      jinak: z.array(z.object({ smena: Shift.extend({ jmeno: z.string() }).nullable(), cile: Goals })),
+      nemohou: z.array(Why),
+      mezery: z.array(z.object({ od: z.string(), do: z.string(), chybi: z.int(), lide: z.array(Why) })),
+    }),
   }),
   accept: route({
     method: 'POST',

@@ -14,6 +14,10 @@ export const roster = {
     return { body: { prodejna: id, od, do: od, rozsah: 'doplnit', kroku: 0 } };
   },
   'GET /rozpisy/:id/': proposal,
+  'GET /rozpisy/:id/proc/': async ({ record, make, owner }) => {
+    const { id, datum } = await make.staffedProposal(owner);
+    return { params: { id: record === 'missing' ? NO_ID : id }, query: { datum } };
+  },
   'POST /rozpisy/:id/zastavit/': proposal,
   'POST /rozpisy/:id/prijmout/': async making => ({ ...(await proposal(making)), body: {} }),
 } satisfies Makers;

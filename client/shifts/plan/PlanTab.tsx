@@ -123,6 +123,7 @@ export function PlanTab() {
       {isDraft && isProposing && month && (
         <RosterPanel
           roster={roster}
+          prodejna={prodejna}
           mesic={month}
           onClose={() => {
             setProposing(false);

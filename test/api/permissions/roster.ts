@@ -10,6 +10,9 @@ POST /rozpisy/                foreign  401   403      201     201   401
 GET /rozpisy/:id/             own      401   403      200     200   401
 GET /rozpisy/:id/             foreign  401   403      200     200   401
 GET /rozpisy/:id/             missing  401   403      404     404   401
+GET /rozpisy/:id/proc/        own      401   403      200     200   401
+GET /rozpisy/:id/proc/        foreign  401   403      200     200   401
+GET /rozpisy/:id/proc/        missing  401   403      404     404   401
 POST /rozpisy/:id/zastavit/   own      401   403      200     200   401
 POST /rozpisy/:id/zastavit/   foreign  401   403      200     200   401
 POST /rozpisy/:id/zastavit/   missing  401   403      404     404   401

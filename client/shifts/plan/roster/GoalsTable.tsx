@@ -1,4 +1,5 @@
 import type { RosterGoals } from '#shared/roster/kinds.ts';
+import { number } from '../../../core/format.ts';
 import { hoursText } from '../../czech.ts';
 import classes from './Roster.module.css';
 
@@ -26,16 +27,17 @@ const ROWS: Row[] = [
     worth: ({ vikendy }) => vikendy.nejvice - vikendy.nejmene,
   },
   { label: 'Změn proti plánu', text: ({ zmeny }) => `${zmeny}`, worth: ({ zmeny }) => zmeny },
+  { label: 'Body celkem', text: ({ body }) => number(body), worth: ({ body }) => body },
 ];
 
-type Props = { columns: { name: string; goals: RosterGoals }[] };
+type Props = { label: string; columns: { name: string; goals: RosterGoals }[] };
 
 /** What rosters are worth side by side: the first is what they are measured against. */
-export function GoalsTable({ columns }: Props) {
+export function GoalsTable({ label: name, columns }: Props) {
   const [base] = columns;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label="Cíle rozpisu">
+    <section className={classes.scroll} tabIndex={0} aria-label={name}>
       <table className={classes.goals}>
         <thead>
           <tr>

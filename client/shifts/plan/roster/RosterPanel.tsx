@@ -7,8 +7,9 @@ import { plural } from '../../../core/format.ts';
 import { ButtonChoice } from '../../../ui/ButtonChoice.tsx';
 import { dayName, monthName } from '../../czech.ts';
 import { changeCount } from '../DraftBar.tsx';
-import { GoalsTable } from './GoalsTable.tsx';
+import { History } from './History.tsx';
 import type { Roster, Wanted } from './useRoster.ts';
+import { Why } from './Why.tsx';
 
 const USED =
   'Počítá se z potřeby lidí, smluv, přání, nepřítomností, platného plánu i návrhů všech prodejen a ze zákoníku práce. Prodeje jednotlivých lidí se nepoužívají.';
@@ -23,10 +24,10 @@ const weeksOf = (mesic: string) =>
 
 const daysName = ({ od, do: to }: { od: string; do: string }) => `${dayName(od)} – ${dayName(to)}`;
 
-type Props = { roster: Roster; mesic: string; onClose: () => void };
+type Props = { roster: Roster; prodejna: number; mesic: string; onClose: () => void };
 
 /** Proposes a shop's days beside the planner: what is to be filled, how far it is, what it is worth, and taking it over. */
-export function RosterPanel({ roster, mesic, onClose }: Props) {
+export function RosterPanel({ roster, prodejna, mesic, onClose }: Props) {
   const { rozpis, start, stop, accept, locks } = roster;
   const weeks = weeksOf(mesic);
   const [rozsah, setScope] = useState<RosterScope>('doplnit');
@@ -98,14 +99,7 @@ export function RosterPanel({ roster, mesic, onClose }: Props) {
           </Button>
         </Group>
         <div role="status">{rozpis && <Progress rozpis={rozpis} />}</div>
-        {rozpis?.pred && rozpis.po && (
-          <GoalsTable
-            columns={[
-              { name: 'Teď', goals: rozpis.pred },
-              { name: 'Návrh', goals: rozpis.po },
-            ]}
-          />
-        )}
+        <History roster={roster} prodejna={prodejna} mesic={mesic} />
         {rozpis && changes > 0 && (
           <Group gap="xs">
             <Button
@@ -142,6 +136,7 @@ export function RosterPanel({ roster, mesic, onClose }: Props) {
             )}
           </Group>
         )}
+        {rozpis?.po && <Why key={rozpis.id} rozpis={rozpis} selected={roster.selected} />}
         <Text size="xs" c="dimmed">
           {USED}
         </Text>

@@ -39,7 +39,10 @@ export function useRoster(prodejna: number, mesic: string, draft: Plan | undefin
   const start = useMutation({
     mutationFn: (wanted: Wanted) =>
       request('POST /rozpisy/', { body: { ...wanted, prodejna: prodejna as never, zamky: locks } }),
-    onSuccess: answer => setShown({ of, id: answer.rozpis.id }),
+    onSuccess: answer => {
+      setShown({ of, id: answer.rozpis.id });
+      refetch('/rozpisy/');
+    },
     onError: error => notifyProblem(error, 'Směny nelze navrhnout'),
   });
   const stop = useMutation({

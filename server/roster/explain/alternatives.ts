@@ -1,0 +1,42 @@
+import type { RosterGoals, RosterShift } from '#shared/roster/kinds.ts';
+import type { Asked, Proposed, Weights } from '../shop/asked.ts';
+import { goalsOf } from '../shop/goals.ts';
+import { whyNot } from './who.ts';
+
+const SHOWN = 3;
+
+export type Alternative = {
+  /** Who would have the shift, and when; null: nobody. */
+  smena: RosterShift | null;
+  cile: RosterGoals;
+};
+
+/** Others who cannot have the shift, by person. */
+type CannotBy = { user_id: number; duvod: string };
+
+/**
+ * What else could be of a proposed shift: the three cheapest of giving it to somebody else, giving its person other times,
+ * and leaving it out, each with what the whole would then be worth; and who cannot have it and why.
+ */
+export function alternativesTo(asked: Asked, weights: Weights, smeny: Proposed[], shift: Proposed) {
+  const rest = smeny.filter(one => one.user_id !== shift.user_id || one.datum !== shift.datum);
+  const { datum } = shift;
+  const options: (RosterShift | null)[] = [null];
+  const nemohou: CannotBy[] = [];
+  for (const candidate of asked.people) {
+    const own = rest.filter(({ user_id }) => user_id === candidate.id);
+    const isSame = candidate.id === shift.user_id;
+    const offered = isSame ? (asked.times[datum] ?? []) : [shift];
+    for (const { cas_od, cas_do } of offered) {
+      if (isSame && cas_od === shift.cas_od && cas_do === shift.cas_do) continue;
+      const duvod = whyNot(asked, candidate, own, datum, { cas_od, cas_do });
+      if (duvod === null) options.push({ user_id: candidate.id, datum, cas_od, cas_do });
+      else if (!isSame) nemohou.push({ user_id: candidate.id, duvod });
+    }
+  }
+  const jinak: Alternative[] = options
+    .map(smena => ({ smena, cile: goalsOf(asked, weights, smena ? [...rest, smena] : rest) }))
+    .sort((one, other) => one.cile.body - other.cile.body)
+    .slice(0, SHOWN);
+  return { cile: goalsOf(asked, weights, smeny), jinak, nemohou };
+}

@@ -1,0 +1,47 @@
+import { minutesOf, timeOf } from '#shared/shifts/hours.ts';
+import { coverageOf } from '#shared/staffing/need.ts';
+import type { Asked, Proposed, Weights } from '../shop/asked.ts';
+import { goalsOf } from '../shop/goals.ts';
+import { whyNot } from './who.ts';
+
+const DEARER = 'mohl(a) by, ale ostatní cíle by to zhoršilo víc';
+const BETTER = 'mohl(a) by: nechte rozpis počítat déle';
+
+/** Who is there on a day when `smeny` are added to what everybody keeps, in pieces of time. */
+function piecesOn(asked: Asked, datum: string, smeny: Proposed[]) {
+  const kept = asked.people.flatMap(({ id, shifts }) =>
+    shifts
+      .filter(one => one.datum === datum && one.typ_smeny === 'prace' && one.prodejna === asked.prodejna)
+      .map(({ cas_od, cas_do }) => ({ user_id: id, cas_od, cas_do })),
+  );
+  return coverageOf(asked.needs[datum] ?? [], [...kept, ...smeny.filter(one => one.datum === datum)]);
+}
+
+/** The times of a day in which somebody is missing, and of each person why it is not they who are there. */
+export function gapsOn(asked: Asked, weights: Weights, smeny: Proposed[], datum: string) {
+  const body = goalsOf(asked, weights, smeny).body;
+  return piecesOn(asked, datum, smeny)
+    .filter(({ potreba, plan }) => potreba > plan)
+    .map(({ from, to, potreba, plan }) => ({
+      ...{ od: timeOf(from), do: timeOf(to), chybi: potreba - plan },
+      lide: asked.people.map(candidate => {
+        const own = smeny.filter(({ user_id }) => user_id === candidate.id);
+        const offered = (asked.times[datum] ?? []).filter(
+          one => minutesOf(one.cas_od) <= from && minutesOf(one.cas_do) >= to,
+        );
+        const said = offered.map(times => ({
+          times,
+          duvod: whyNot(asked, candidate, own, datum, times),
+        }));
+        const could = said.find(({ duvod }) => duvod === null);
+        if (!could) {
+          const duvod = said[0]?.duvod ?? 'prodejna v tu dobu nemá žádnou obvyklou směnu';
+          return { user_id: candidate.id, duvod };
+        }
+        const { cas_od, cas_do } = could.times;
+        const added = [...smeny, { user_id: candidate.id, datum, cas_od, cas_do }];
+        const isWorse = goalsOf(asked, weights, added).body >= body;
+        return { user_id: candidate.id, duvod: isWorse ? DEARER : BETTER };
+      }),
+    }));
+}
