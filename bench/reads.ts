@@ -112,6 +112,7 @@ const employment = ({ month, today, shift }: Records): Read[] => {
     { name: 'morning mail of a manager', path: '/posta/nahled/?osoba=11' },
     { name: 'kiosks', path: '/kiosky/' },
     { name: 'locked PINs', path: '/kiosky/zamcene/', as: 'viktor' },
+    { name: 'own sessions', path: '/users/profile/relace/', as: 'petra' },
     { name: 'own PIN', path: '/users/profile/pin/', as: 'petra' },
   ];
 };

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { DEMO_PASSWORD } from '#world/chain.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectNoOverflow } from './accessible.ts';
 import { enterCredentials, signIn } from './people.ts';
 
 /** One's own profile (rule people-13). */
@@ -123,3 +123,24 @@ for (const theme of ['light', 'dark']) {
     await expectAccessible(page, 'form');
   });
 }
+
+test('a person sees where they are signed in, and signs out there', async ({ page, browser }) => {
+  // Another browser, so that it is found among what other journeys left.
+  const userAgent = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
+  const phone = await (
+    await browser.newContext({ userAgent, viewport: { width: 390, height: 844 } })
+  ).newPage();
+  await signIn(phone, 'martin', '/orders');
+  await signIn(page, 'martin', '/profile?zalozka=prihlaseni');
+  const sessions = page.getByRole('table', { name: 'Kde jste přihlášení' });
+  await expect(sessions.getByText('Toto zařízení')).toHaveCount(1);
+  await expectAccessible(page, 'sessions');
+  const ends = sessions.getByRole('button', { name: /^Odhlásit: Firefox, Android/ });
+  await expect(ends).toHaveCount(1);
+  await ends.click();
+  await expect(ends).toHaveCount(0);
+  await expect(page.getByText('Odhlášeno: Firefox, Android.')).toBeVisible();
+  await expect(phone.getByLabel('Uživatelské jméno')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page);
+});

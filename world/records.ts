@@ -23,6 +23,7 @@ import { absenceOf, contractOf } from './employment.ts';
 import { fresh } from './fresh.ts';
 import { mailRecords } from './mail-records.ts';
 import { offerRecords } from './offer-records.ts';
+import { sessionRecords } from './session-records.ts';
 
 /** An id that no record has. */
 export const NO_ID = 2_000_000_000;
@@ -112,6 +113,7 @@ export const records = (db: Db) => ({
   ...alertRecords(db),
   ...attended(db),
   ...mailRecords(db),
+  ...sessionRecords(db),
   ...offerRecords(db),
   /** A bulk deed of the person: one shift that can be taken back. */
   async bulkDeed(osoba: number) {

@@ -8,14 +8,20 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { sentenceOf } from '../ui/problem.ts';
 import { PersonalData } from './PersonalData.tsx';
+import { Sessions } from './Sessions.tsx';
 
 const waiting = () => <PageSkeleton />;
 const Results = part(() => import('./Results.tsx'), 'Results', { waiting, renews: true });
 const ImageTab = part(() => import('./ImageTab.tsx'), 'ImageTab', { waiting, renews: true });
 
-const TABS = { udaje: 'Osobní údaje', vysledky: 'Moje výsledky', obrazek: 'Profilový obrázek' };
+const TABS = {
+  udaje: 'Osobní údaje',
+  vysledky: 'Moje výsledky',
+  obrazek: 'Profilový obrázek',
+  prihlaseni: 'Přihlášení',
+};
 
-/** One's own profile in three tabs (rule people-13). */
+/** One's own profile in four tabs (rule people-13). */
 export function ProfilePage({ title }: { title: string }) {
   const profile = useQuery(apiQuery('GET /users/profile/'));
   const { filters, setFilter } = useFilters(['zalozka']);
@@ -49,6 +55,9 @@ export function ProfilePage({ title }: { title: string }) {
         </Tabs.Panel>
         <Tabs.Panel value="obrazek">
           <ImageTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="prihlaseni">
+          <Sessions />
         </Tabs.Panel>
       </Tabs>
     </>

@@ -80,8 +80,24 @@ export type Schema = {
     datum_narozeni: string | null;
     ranni_posta: Generated<boolean>;
   };
-  relace: { id: string; uzivatel_id: number; vytvorena: string; naposledy: string };
-  zarizeni: { otisk: string; uzivatel_id: number; naposledy: string };
+  relace: {
+    id: string;
+    uzivatel_id: number;
+    vytvorena: string;
+    naposledy: string;
+    /** What its person names it by; the id is a hash of the cookie. */
+    cislo: Generated<number>;
+    adresa: Generated<string>;
+    /** The header User-Agent. */
+    zarizeni: Generated<string>;
+  };
+  zarizeni: {
+    otisk: string;
+    uzivatel_id: number;
+    naposledy: string;
+    adresa: Generated<string>;
+    nazev: Generated<string>;
+  };
   prihlaseni_pokus: {
     klic: string;
     pocet: number;

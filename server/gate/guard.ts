@@ -17,6 +17,14 @@ import {
 } from '../session/queries.ts';
 
 export const SESSION_COOKIE = 'relace';
+
+/** Over https a cookie of this name can be set by this very host alone, not by another of its domain (ASVS 3.3). */
+export const hostCookie = (request: FastifyRequest, name: string) =>
+  request.protocol === 'https' ? `__Host-${name}` : name;
+
+export const sessionCookieOf = (request: FastifyRequest) =>
+  request.cookies[hostCookie(request, SESSION_COOKIE)];
+
 export const CSRF_COOKIE = 'csrftoken';
 
 declare module 'fastify' {
@@ -106,7 +114,7 @@ function identification({ db, clock, lifetime }: App) {
   return async (request: FastifyRequest) => {
     const { route } = request.routeOptions.config;
     const bearer = route?.bearer ? bearerOf(request) : null;
-    const cookie = request.cookies[SESSION_COOKIE];
+    const cookie = sessionCookieOf(request);
     if (bearer !== null) {
       request.token = await findToken(db, bearer, clock.now());
       if (!request.token) request.isBadToken = true;
@@ -133,7 +141,7 @@ function judge(request: FastifyRequest) {
   const isPlain = isLogin || route.can === 'kiosk' || route.path === '/kiosk/parovani/';
   if (isPlain && isUnsafe(request, route)) refuseForeignOrigin(request);
   request.scope = scopeFor(route, request.person, request.kiosk);
-  const cookie = request.cookies[SESSION_COOKIE];
+  const cookie = sessionCookieOf(request);
   if (isUnsafe(request, route) && !isPlain && request.person && cookie) refuseForgery(request, cookie);
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { pragueClock } from '#shared/core/prague.ts';
 import type { MailServer } from '#shared/mail/contract.ts';
 import type { MailKind } from '#shared/mail/kinds.ts';
@@ -6,7 +5,7 @@ import type { App } from '../app-type.ts';
 import type { Db } from '../core/db.ts';
 import type { Person } from '../session/queries.ts';
 import { contentOf } from './content.ts';
-import { findServer, mailedOn, putMail, recipients } from './queries.ts';
+import { findServer, mailedOn, messageId, putMail, recipients } from './queries.ts';
 import { rendered } from './render.ts';
 
 /** Who comes later than this after the hour gets no mail of the morning any more. */
@@ -28,8 +27,7 @@ export async function write(
   { person, email }: Addressed,
 ): Promise<number | undefined> {
   const mail = await composed(app, person, den, server.adresa);
-  const message_id = `<${randomUUID()}@${server.odesilatel.split('@').at(-1)}>`;
-  const about = { druh, uzivatel_id: person.id, den, komu: email, message_id };
+  const about = { druh, uzivatel_id: person.id, den, komu: email, message_id: messageId(server) };
   return putMail(db, { ...about, ...mail }, app.clock.now());
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { MailServer } from '#shared/mail/contract.ts';
 import { MAIL_TRIES, type MailKind, type Security } from '#shared/mail/kinds.ts';
@@ -73,6 +74,10 @@ export async function mailedOn(db: Db, den: string): Promise<Set<number>> {
     .execute();
   return new Set(rows.map(row => row.uzivatel_id));
 }
+
+/** A mail's own number, the same for every try to send it, so that who gets it twice can tell. */
+export const messageId = ({ odesilatel }: Pick<MailServer, 'odesilatel'>) =>
+  `<${randomUUID()}@${odesilatel.split('@').at(-1)}>`;
 
 export type Written = {
   druh: MailKind;

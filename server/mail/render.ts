@@ -2,7 +2,8 @@
 
 export type MailLine = { nazev: string; hodnota?: string; poznamka?: string };
 export type MailPart = { nadpis: string; radky: MailLine[]; prazdno?: string; cesta?: string };
-export type MailBody = { nadpis: string; uvod: string; casti: MailPart[] };
+/** `pata` is the last line: by default how the morning mail is switched off. */
+export type MailBody = { nadpis: string; uvod: string; casti: MailPart[]; pata?: string };
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -18,7 +19,7 @@ const UNSUBSCRIBE = 'Ranní e-mail si vypnete ve svém profilu (Upravit údaje, 
 const linkOf = (base: string | null, cesta: string | undefined) =>
   base && cesta !== undefined ? `${base.replace(/\/$/, '')}${cesta}` : null;
 
-function textOf({ nadpis, uvod, casti }: MailBody, base: string | null): string {
+function textOf({ nadpis, uvod, casti, pata = UNSUBSCRIBE }: MailBody, base: string | null): string {
   const line = ({ nazev, hodnota, poznamka }: MailLine) =>
     `- ${nazev}${hodnota ? `: ${hodnota}` : ''}${poznamka ? ` (${poznamka})` : ''}`;
   const parts = casti.map(({ nadpis, radky, prazdno, cesta }) => {
@@ -26,7 +27,7 @@ function textOf({ nadpis, uvod, casti }: MailBody, base: string | null): string 
     const lines = radky.length > 0 ? radky.map(line) : [prazdno ?? ''];
     return [nadpis.toUpperCase(), ...lines, ...(link ? [link] : [])].join('\n');
   });
-  return `${[nadpis, uvod, ...parts, UNSUBSCRIBE].join('\n\n').replaceAll('\u00a0', ' ')}\n`;
+  return `${[nadpis, uvod, ...parts, pata].join('\n\n').replaceAll('\u00a0', ' ')}\n`;
 }
 
 const CELL = 'padding:4px 0;vertical-align:top;border-bottom:1px solid #e5e7eb';
@@ -52,7 +53,7 @@ function partOf({ nadpis, radky, prazdno, cesta }: MailPart, base: string | null
 }
 
 /** No picture, no font and no style from anywhere: what is read needs no network. */
-function htmlOf({ nadpis, uvod, casti }: MailBody, base: string | null): string {
+function htmlOf({ nadpis, uvod, casti, pata = UNSUBSCRIBE }: MailBody, base: string | null): string {
   return `<!doctype html>
 <html lang="cs"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(nadpis)}</title></head>
 <body style="margin:0;background:#f3f4f6;color:#1b1f24;font-family:Arial,Helvetica,sans-serif;line-height:1.45">
@@ -60,7 +61,7 @@ function htmlOf({ nadpis, uvod, casti }: MailBody, base: string | null): string 
 <h1 style="font-size:21px;margin:0 0 6px">${escaped(nadpis)}</h1>
 <p style="margin:0">${escaped(uvod)}</p>
 ${casti.map(one => partOf(one, base)).join('\n')}
-<p style="margin:28px 0 0;color:#5b6470;font-size:13px">${escaped(UNSUBSCRIBE)}</p>
+<p style="margin:28px 0 0;color:#5b6470;font-size:13px">${escaped(pata)}</p>
 </div></body></html>
 `;
 }

@@ -10,6 +10,8 @@ export type Told = {
   zaznam: number;
   /** What happened, if the record alone does not say it, such as the comment under a post. */
   udalost?: string | number;
+  /** Whoever does it is told as well: it may have been somebody else under their name. */
+  iSobe?: boolean;
   /** A Czech sentence of at most 300 characters; what is longer is cut. */
   text: string;
 };
@@ -18,8 +20,11 @@ export type Told = {
  * Tells people of something inside the write that does it: stored, and announced to them alone at commit. One
  * row for an event and person: told again, it is renewed and unread. Inactive people are left out.
  */
-export async function notify(tx: Write, { pro, druh, zaznam, udalost = zaznam, text }: Told): Promise<void> {
-  const people = [pro].flat().filter(id => id !== tx.kdo);
+export async function notify(
+  tx: Write,
+  { pro, druh, zaznam, udalost = zaznam, iSobe = false, text }: Told,
+): Promise<void> {
+  const people = [pro].flat().filter(id => iSobe || id !== tx.kdo);
   if (people.length === 0) return;
   const short = text.length > NOTIFICATION_TEXT_MAX ? text.slice(0, NOTIFICATION_TEXT_MAX - 1) : text;
   const row = { druh, udalost: `${udalost}`, zaznam, text: short.toWellFormed(), kdo_id: tx.kdo };

@@ -8,7 +8,8 @@ import { PORTRAIT_MIME, preparePortrait, refuseName } from '../files/portrait.ts
 import { withReceived } from '../files/receive.ts';
 import { notify } from '../notifications/notify.ts';
 import { countAttempt, forgive, tooManyAttempts } from '../session/attempts.ts';
-import { DEVICE_COOKIE, knownDevice } from '../session/devices/queries.ts';
+import { deviceCookieOf } from '../session/cookies.ts';
+import { knownDevice } from '../session/devices/queries.ts';
 import { hashPassword, passwordMatches } from '../session/hashing.ts';
 import { expectGoodPassword } from '../session/password-policy.ts';
 import { endSessionsOf, replacePasswordHash } from '../session/queries.ts';
@@ -73,7 +74,7 @@ export const profileRoutes: Handlers<typeof profile> = {
   async changePassword({ app, db, user, body, now, request, write }) {
     const { uzivatelske_jmeno: username } = user;
     expectGoodPassword(app.settings(), body.nove_heslo, 'nove_heslo');
-    const device = await knownDevice(db, request.cookies[DEVICE_COOKIE], username);
+    const device = await knownDevice(db, deviceCookieOf(request), username);
     const place = { address: request.ip, device };
     const wait = await countAttempt(db, username, place, now);
     if (wait > 0) throw tooManyAttempts(wait);

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CSRF_COOKIE, SESSION_COOKIE } from '../gate/guard.ts';
+import { CSRF_COOKIE, hostCookie, SESSION_COOKIE } from '../gate/guard.ts';
 import { DEVICE_COOKIE, REMEMBERED_DAYS } from './devices/queries.ts';
 import { csrfToken } from './queries.ts';
 
@@ -12,17 +12,24 @@ export function setCsrfCookie(request: FastifyRequest, reply: FastifyReply, toke
 }
 
 export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, cookie: string) {
-  reply.setCookie(SESSION_COOKIE, cookie, { ...options(request), httpOnly: true });
+  reply.setCookie(hostCookie(request, SESSION_COOKIE), cookie, { ...options(request), httpOnly: true });
   setCsrfCookie(request, reply, csrfToken(cookie));
 }
+
+export const deviceCookieOf = (request: FastifyRequest) =>
+  request.cookies[hostCookie(request, DEVICE_COOKIE)];
 
 /** Outlives the session: who signs in here again is not kept out by what others guess elsewhere. */
 export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, device: string) {
   const maxAge = REMEMBERED_DAYS * 86_400;
-  reply.setCookie(DEVICE_COOKIE, device, { ...options(request), httpOnly: true, maxAge });
+  reply.setCookie(hostCookie(request, DEVICE_COOKIE), device, {
+    ...options(request),
+    httpOnly: true,
+    maxAge,
+  });
 }
 
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply) {
-  reply.clearCookie(SESSION_COOKIE, { ...options(request), httpOnly: true });
+  reply.clearCookie(hostCookie(request, SESSION_COOKIE), { ...options(request), httpOnly: true });
   reply.clearCookie(CSRF_COOKIE, options(request));
 }

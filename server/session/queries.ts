@@ -23,13 +23,23 @@ export const sessionId = (cookie: string) => digest(cookie);
 /** The CSRF token of a session: bound to it, readable by the page, useless for guessing the cookie. */
 export const csrfToken = (cookie: string) => digest(`csrf:${cookie}`);
 
+/** Where a session is: the address and what the browser says that it is. */
+export type SignInPlace = { adresa: string; zarizeni: string };
+
+const AGENT_MAX = 300;
+/** What a header can hold and a text of the database cannot is left out. */
+const cut = (agent: string) => agent.replaceAll('\0', '').slice(0, AGENT_MAX).toWellFormed();
+
 /** Opens a session and returns the cookie's value: 256 random bits, of which only a hash is stored. */
-export async function openSession(db: Db, userId: number, now: number): Promise<string> {
+export async function openSession(db: Db, userId: number, now: number, place?: SignInPlace): Promise<string> {
   const cookie = randomBytes(32).toString('base64url');
   const time = iso(now);
   await db
     .insertInto('relace')
-    .values({ id: sessionId(cookie), uzivatel_id: userId, vytvorena: time, naposledy: time })
+    .values({
+      ...{ id: sessionId(cookie), uzivatel_id: userId, vytvorena: time, naposledy: time },
+      ...(place && { adresa: place.adresa, zarizeni: cut(place.zarizeni) }),
+    })
     .execute();
   return cookie;
 }
@@ -135,11 +145,56 @@ export async function lockPerson(db: Db, id: string) {
 export const lockSessionsOf = (db: Tx, userId: number) =>
   db.selectFrom('relace').select('id').where('uzivatel_id', '=', userId).orderBy('id').forUpdate().execute();
 
+/** A person's live sessions, the last used first. */
+export const listSessions = (db: Db, userId: number, { idleMs, absoluteMs }: Lifetime, now: number) =>
+  db
+    .selectFrom('relace')
+    .select(['id', 'cislo', 'adresa', 'zarizeni', 'vytvorena', 'naposledy'])
+    .where('uzivatel_id', '=', userId)
+    .where('naposledy', '>', iso(now - idleMs))
+    .where('vytvorena', '>', iso(now - absoluteMs))
+    .orderBy('naposledy', 'desc')
+    .orderBy('cislo', 'desc')
+    .execute();
+
+/** Ends one of a person's sessions by its number. @returns its id, undefined when there is none */
+export const endNumbered = (db: Tx, userId: number, cislo: number) =>
+  db
+    .deleteFrom('relace')
+    .where('uzivatel_id', '=', userId)
+    .where('cislo', '=', cislo)
+    .returning('id')
+    .executeTakeFirst();
+
+/** Ends a person's sessions but for the `most` that were used last. */
+export const endOldest = (db: Tx, userId: number, most: number) =>
+  db
+    .deleteFrom('relace')
+    .where('uzivatel_id', '=', userId)
+    .where(
+      'id',
+      'not in',
+      db
+        .selectFrom('relace')
+        .select('id')
+        .where('uzivatel_id', '=', userId)
+        .orderBy('naposledy', 'desc')
+        .orderBy('cislo', 'desc')
+        .limit(most),
+    )
+    .execute();
+
 export const endSession = (db: Db, id: string) => db.deleteFrom('relace').where('id', '=', id).execute();
 
-/** Ends all sessions of a person, but for the one in `except`. */
-export const endSessionsOf = (db: Db, userId: number, except = '') =>
-  db.deleteFrom('relace').where('uzivatel_id', '=', userId).where('id', '<>', except).execute();
+/** Ends all sessions of a person, but for the one in `except`. @returns how many there were */
+export async function endSessionsOf(db: Db, userId: number, except = ''): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('relace')
+    .where('uzivatel_id', '=', userId)
+    .where('id', '<>', except)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
 
 /** Makes the person's live streams start anew, so that they follow changed rights. */
 export const restartStreamsOf = (db: Tx, userId: number) =>

@@ -1,19 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import type { session } from '#shared/session/contract.ts';
-import { fail } from '../core/errors.ts';
+import { deviceName } from '#shared/session/device.ts';
+import { fail, found } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
 import { write } from '../core/write.ts';
-import { SESSION_COOKIE } from '../gate/guard.ts';
+import { sessionCookieOf } from '../gate/guard.ts';
 import { countAttempt, forgive, tooManyAttempts } from './attempts.ts';
-import { clearSessionCookies, setCsrfCookie, setDeviceCookie, setSessionCookies } from './cookies.ts';
-import { DEVICE_COOKIE, knownDevice, rememberDevice } from './devices/queries.ts';
+import {
+  clearSessionCookies,
+  deviceCookieOf,
+  setCsrfCookie,
+  setDeviceCookie,
+  setSessionCookies,
+} from './cookies.ts';
+import { isSomewhereNew, knownDevice, rememberDevice } from './devices/queries.ts';
+import { tellOfDevice } from './devices/tell.ts';
 import { hashPassword, isOutdated, passwordMatches } from './hashing.ts';
 import {
   csrfToken,
+  endNumbered,
+  endOldest,
   endSession,
+  endSessionsOf,
   findCredentials,
   findPerson,
   holdsStill,
+  listSessions,
   openSession,
   replacePasswordHash,
   sessionId,
@@ -29,35 +41,41 @@ export const sessionRoutes: Handlers<typeof session> = {
     const { uzivatelske_jmeno: username, heslo } = body;
     const place = {
       address: request.ip,
-      device: await knownDevice(db, request.cookies[DEVICE_COOKIE], username),
+      device: await knownDevice(db, deviceCookieOf(request), username),
     };
     const wait = await countAttempt(db, username, place, now);
     if (wait > 0) throw tooManyAttempts(wait);
-    const found = await findCredentials(db, username);
-    const matches = await passwordMatches(found?.heslo_hash ?? null, heslo);
-    if (!found || !matches || !found.aktivni) {
+    const person = await findCredentials(db, username);
+    const matches = await passwordMatches(person?.heslo_hash ?? null, heslo);
+    if (!person || !matches || !person.aktivni) {
       const author = {
-        kdo: found?.id ?? null,
-        kdo_jmeno: found ? username.slice(0, 50) : NOBODY,
+        kdo: person?.id ?? null,
+        kdo_jmeno: person ? username.slice(0, 50) : NOBODY,
         adresa: request.ip,
       };
       await write(db, author, tx =>
-        tx.audit({ co: 'neuspesne_prihlaseni', tabulka: 'relace', zaznam: found?.id ?? null }),
+        tx.audit({ co: 'neuspesne_prihlaseni', tabulka: 'relace', zaznam: person?.id ?? null }),
       );
       throw fail.signedOut(WRONG);
     }
-    const earlier = request.cookies[SESSION_COOKIE];
-    const author = { kdo: found.id, kdo_jmeno: `${found.jmeno} ${found.prijmeni}`, adresa: request.ip };
+    const earlier = sessionCookieOf(request);
+    const author = { kdo: person.id, kdo_jmeno: `${person.jmeno} ${person.prijmeni}`, adresa: request.ip };
+    const agent = request.headers['user-agent'] ?? '';
+    const seen = { adresa: request.ip, nazev: deviceName(agent) };
     const { cookie, device } = await write(db, author, async tx => {
-      if (!(await holdsStill(tx.db, found, username))) throw fail.signedOut(WRONG);
+      if (!(await holdsStill(tx.db, person, username))) throw fail.signedOut(WRONG);
       await forgive(tx.db, username, place);
       if (earlier) await endSession(tx.db, sessionId(earlier));
-      await tx.audit({ co: 'prihlaseni', tabulka: 'relace', zaznam: found.id });
-      const device = await rememberDevice(tx.db, request.cookies[DEVICE_COOKIE], found.id, now);
-      return { device, cookie: await openSession(tx.db, found.id, now) };
+      await tx.audit({ co: 'prihlaseni', tabulka: 'relace', zaznam: person.id });
+      if (await isSomewhereNew(tx.db, place.device, person.id, seen))
+        await tellOfDevice(tx, person.id, seen, now);
+      const device = await rememberDevice(tx.db, deviceCookieOf(request), person.id, now, seen);
+      const cookie = await openSession(tx.db, person.id, now, { adresa: request.ip, zarizeni: agent });
+      await endOldest(tx.db, person.id, app.settings().relaci_nejvyse);
+      return { device, cookie };
     });
-    if (isOutdated(found.heslo_hash)) {
-      await replacePasswordHash(db, found.id, found.heslo_hash, await hashPassword(heslo));
+    if (isOutdated(person.heslo_hash)) {
+      await replacePasswordHash(db, person.id, person.heslo_hash, await hashPassword(heslo));
     }
     const user = await findPerson(db, cookie, app.lifetime(), now);
     if (!user) throw fail.signedOut(WRONG);
@@ -83,8 +101,34 @@ export const sessionRoutes: Handlers<typeof session> = {
     return { success: true, user };
   },
 
+  async sessions({ app, db, user, now }) {
+    const rows = await listSessions(db, user.id, app.lifetime(), now);
+    const relace = rows.map(({ id, zarizeni, ...row }) => ({
+      ...{ ...row, zarizeni: deviceName(zarizeni), je_tato: id === user.relace },
+    }));
+    return { success: true, relace };
+  },
+
+  async endSession({ user, params, write }) {
+    await write(async tx => {
+      const ended = found(await endNumbered(tx.db, user.id, params.id), 'Toto přihlášení už skončilo.');
+      if (ended.id === user.relace) throw fail.conflict('Tady se odhlásíte tlačítkem Odhlásit se.');
+      await tx.audit({ co: 'odhlaseni', tabulka: 'relace', zaznam: user.id });
+    });
+    return { success: true };
+  },
+
+  async endSessions({ user, write }) {
+    const ukonceno = await write(async tx => {
+      const ended = await endSessionsOf(tx.db, user.id, user.relace);
+      if (ended > 0) await tx.audit({ co: 'odhlaseni', tabulka: 'relace', zaznam: user.id });
+      return ended;
+    });
+    return { success: true, ukonceno };
+  },
+
   async csrf({ user, request, reply }) {
-    const cookie = request.cookies[SESSION_COOKIE];
+    const cookie = sessionCookieOf(request);
     const token = user && cookie ? csrfToken(cookie) : randomBytes(32).toString('base64url');
     setCsrfCookie(request, reply, token);
     return { csrfToken: token };

@@ -48,6 +48,7 @@ test('until an ADMIN changes one they are 8 h and 16 h of a session, 10 files of
   expect(await read()).toEqual({
     relace_necinnost_h: 8,
     relace_nejdele_h: 16,
+    relaci_nejvyse: 10,
     heslo_nejmene: 6,
     odmitat_bezna_hesla: 1,
     soubor_max_mb: 25,
@@ -101,6 +102,7 @@ describe('a change', () => {
     expect(await read()).toEqual({
       relace_necinnost_h: 5,
       relace_nejdele_h: 30,
+      relaci_nejvyse: 10,
       heslo_nejmene: 6,
       odmitat_bezna_hesla: 1,
       soubor_max_mb: 70,

@@ -1,6 +1,10 @@
 /** What the outbox knows (docs/decisions/0081), without the schema library: the interface shows it. */
 
-export const MAIL_KINDS = { rano: 'Ranní e-mail', zkouska: 'Zkušební e-mail' } as const;
+export const MAIL_KINDS = {
+  rano: 'Ranní e-mail',
+  zkouska: 'Zkušební e-mail',
+  zarizeni: 'Přihlášení z nového zařízení',
+} as const;
 export type MailKind = keyof typeof MAIL_KINDS;
 
 export const MAIL_STATES = {

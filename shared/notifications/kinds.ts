@@ -9,6 +9,7 @@ export const NOTIFICATION_KINDS = [
   'vykaz',
   'volno',
   'vykyv',
+  'prihlaseni',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -26,6 +27,7 @@ export const NOTIFICATION_GROUPS: Record<NotificationKind, (count: number) => st
   trezor: counted('zpráva o přístupech', 'zprávy o přístupech', 'zpráv o přístupech'),
   vykyv: counted('výkyv prodejů', 'výkyvy prodejů', 'výkyvů prodejů'),
   vykaz: counted('zpráva o docházce', 'zprávy o docházce', 'zpráv o docházce'),
+  prihlaseni: counted('zpráva o přihlášení', 'zprávy o přihlášení', 'zpráv o přihlášení'),
 };
 
 export const NOTIFICATION_TEXT_MAX = 300;
@@ -47,6 +49,8 @@ export function recordPath(druh: NotificationKind, zaznam: number): string {
       return `/vyhled?vykyv=${zaznam}`;
     case 'uzivatel':
       return '/users';
+    case 'prihlaseni':
+      return '/profile?zalozka=prihlaseni';
     // The record is the person who revealed.
     case 'trezor':
       return `/audit?kdo=${zaznam}&co=odkryti`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { secret } from '../core/body.ts';
-import { isStorable, success } from '../core/fields.ts';
+import { IdText, isStorable, Success, success } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { User } from '../users/contract.ts';
 
@@ -14,6 +14,17 @@ const credential = z
   .min(1, 'Povinné pole')
   .max(256, 'Nejvýše 256 znaků')
   .refine(isStorable, 'Text obsahuje nepovolené znaky');
+
+const Session = z.object({
+  cislo: z.int(),
+  /** 'Chrome, Windows' */
+  zarizeni: z.string(),
+  adresa: z.string(),
+  vytvorena: z.string(),
+  naposledy: z.string(),
+  /** The one that asks. */
+  je_tato: z.boolean(),
+});
 
 export const session = {
   login: route({
@@ -37,6 +48,28 @@ export const session = {
     can: 'signed-in',
     summary: 'The signed-in person; 401 when signed out',
     returns: success({ user: CurrentUser }),
+  }),
+  sessions: route({
+    method: 'GET',
+    path: '/users/profile/relace/',
+    can: 'signed-in',
+    summary: 'Where one is signed in, the last used first',
+    returns: success({ relace: z.array(Session) }),
+  }),
+  endSession: route({
+    method: 'DELETE',
+    path: '/users/profile/relace/:id/',
+    can: 'signed-in',
+    summary: 'Sign out elsewhere, in one place; one’s own session ends by signing out (409)',
+    params: z.object({ id: IdText }),
+    returns: Success,
+  }),
+  endSessions: route({
+    method: 'POST',
+    path: '/users/profile/relace/ukonceni/',
+    can: 'signed-in',
+    summary: 'Sign out everywhere but here',
+    returns: success({ ukonceno: z.int() }),
   }),
   csrf: route({
     method: 'GET',

@@ -20,6 +20,14 @@ export const SETTINGS = {
     max: 72,
     byDefault: 16,
   },
+  relaci_nejvyse: {
+    label: 'Přihlášení jedné osoby najednou',
+    hint: 'Kdo se přihlásí na dalším zařízení, toho odhlásíme tam, kde nic nedělal nejdéle.',
+    unit: '',
+    min: 1,
+    max: 50,
+    byDefault: 10,
+  },
   heslo_nejmene: {
     label: 'Nejkratší heslo',
     hint: 'Platí pro hesla nastavená od teď. Doporučujeme 12.',

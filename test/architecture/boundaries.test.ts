@@ -97,6 +97,8 @@ const DOORS: Record<string, string> = {
   'server/forecast/stored.ts': 'the prediction of the advanced analysis is the stored forecast',
   'server/absences/judge.ts': 'what an absence takes of the plan is one rule, also in a timesheet',
   'server/users/person.ts': 'the columns of a person, for everybody who joins people',
+  'server/session/cookies.ts': 'the name of the device’s cookie where a password is changed',
+  'server/mail/render.ts': 'every mail looks the same',
   'server/session/hashing.ts': 'passwords are also set by the administration of people',
   'server/session/password-policy.ts': 'what a password may be is the same wherever it is set',
   'server/session/attempts.ts': 'a password is guessed at wherever it is asked for',

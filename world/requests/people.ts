@@ -12,6 +12,11 @@ export const people = {
   'POST /users/logout/': none,
   'GET /users/current/': none,
   'GET /csrf/': none,
+  'GET /users/profile/relace/': none,
+  'DELETE /users/profile/relace/:id/': async ({ record, make, owner }) => ({
+    params: { id: record === 'missing' ? NO_ID : await make.session(owner) },
+  }),
+  'POST /users/profile/relace/ukonceni/': async ({ make, me }) => ({ about: await make.session(me) }),
   'GET /users/list/': none,
   'GET /users/choices/': none,
   'POST /users/create/': () => ({

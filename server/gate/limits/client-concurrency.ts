@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { whenAnswered } from '../connection/answered.ts';
-import { SESSION_COOKIE } from '../guard.ts';
+import { sessionCookieOf } from '../guard.ts';
 import { concurrencyLimit } from './concurrency.ts';
 
 /** A page of ours asks for a dozen things at once; behind one address there is a whole shop. */
@@ -40,7 +40,7 @@ export function addClientConcurrency(server: FastifyInstance) {
   server.addHook('onRequest', async (request, reply) => {
     const { route } = request.routeOptions.config;
     if (!route || route.raw) return;
-    const session = request.cookies[SESSION_COOKIE];
+    const session = sessionCookieOf(request);
     if (session) whenAnswered(request, reply, sessions.take(session));
     // Guests of an address take nothing from the people who are signed in behind it.
     whenAnswered(request, reply, addresses.take(`${session ? 'people' : 'guests'}:${request.ip}`));

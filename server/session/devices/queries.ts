@@ -28,16 +28,39 @@ export async function knownDevice(db: Db, cookie: string | undefined, username: 
   return row?.otisk ?? null;
 }
 
+export type Seen = { adresa: string; nazev: string };
+
+/**
+ * Whether an account that has signed in before does so somewhere new: neither on a device that it knows nor from an
+ * address with such a browser. The cookie alone would call every private window new.
+ */
+export async function isSomewhereNew(db: Tx, known: string | null, userId: number, { adresa, nazev }: Seen) {
+  if (known) return false;
+  const devices = await db
+    .selectFrom('zarizeni')
+    .select(['adresa', 'nazev'])
+    .where('uzivatel_id', '=', userId)
+    .execute();
+  return devices.length > 0 && !devices.some(one => one.adresa === adresa && one.nazev === nazev);
+}
+
 /** Notes that an account signed in here. @returns the cookie's value: the device's own, or a new one. */
-export async function rememberDevice(db: Tx, cookie: string | undefined, userId: number, now: number) {
+export async function rememberDevice(
+  db: Tx,
+  cookie: string | undefined,
+  userId: number,
+  now: number,
+  seen: Seen,
+) {
   const isOurs =
     cookie !== undefined &&
     (await db.selectFrom('zarizeni').select('otisk').where('otisk', '=', digest(cookie)).executeTakeFirst());
   const value = isOurs ? cookie : randomBytes(32).toString('base64url');
+  const latest = { naposledy: iso(now), ...seen };
   await db
     .insertInto('zarizeni')
-    .values({ otisk: digest(value), uzivatel_id: userId, naposledy: iso(now) })
-    .onConflict(conflict => conflict.columns(['otisk', 'uzivatel_id']).doUpdateSet({ naposledy: iso(now) }))
+    .values({ otisk: digest(value), uzivatel_id: userId, ...latest })
+    .onConflict(conflict => conflict.columns(['otisk', 'uzivatel_id']).doUpdateSet(latest))
     .execute();
   return value;
 }

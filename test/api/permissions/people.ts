@@ -8,6 +8,11 @@ POST /users/login/         -        200   200      200     200   401
 POST /users/logout/        -        200   200      200     200   200
 GET /users/current/        -        401   200      200     200   401
 GET /csrf/                 -        200   200      200     200   200
+GET /users/profile/relace/ -        401   200      200     200   401
+DELETE /users/profile/relace/:id/ own     401   200      200     200   401
+DELETE /users/profile/relace/:id/ foreign 401   404      404     404   401
+DELETE /users/profile/relace/:id/ missing 401   404      404     404   401
+POST /users/profile/relace/ukonceni/ -    401   200      200     200   401
 GET /users/list/           -        401   403      403     200   401
 GET /users/choices/        -        401   200      200     200   401
 POST /users/create/        -        401   403      403     201   401

@@ -1,0 +1,101 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type Answer, request } from '../core/api.ts';
+import { dateTime, plural } from '../core/format.ts';
+import { apiQuery, refetch } from '../core/queries.ts';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { sentenceOf } from '../ui/problem.ts';
+import { ask } from '../ui/question.ts';
+
+type Row = Answer<'GET /users/profile/relace/'>['relace'][0];
+
+const COLUMNS: Column<Row>[] = [
+  {
+    head: 'Zařízení',
+    card: 'title',
+    cell: row => (
+      <Group gap="xs">
+        {row.zarizeni}
+        {row.je_tato && <Badge color="green">Toto zařízení</Badge>}
+      </Group>
+    ),
+  },
+  { head: 'Adresa', cell: row => row.adresa || 'Neznámá' },
+  { head: 'Přihlášeno', cell: row => dateTime(row.vytvorena) },
+  { head: 'Naposledy', cell: row => dateTime(row.naposledy) },
+];
+
+/** Where one is signed in, and signing out elsewhere (rule people-15). */
+export function Sessions() {
+  const list = useQuery(apiQuery('GET /users/profile/relace/'));
+  const afterwards = () => refetch('/users/profile/relace/');
+  const ending = useMutation({
+    mutationFn: ({ cislo }: Row) => request('DELETE /users/profile/relace/:id/', { params: { id: cislo } }),
+    onSuccess: (_, { zarizeni }) => notifyDone(`Odhlášeno: ${zarizeni}.`),
+    onSettled: afterwards,
+  });
+  const endingAll = useMutation({
+    mutationFn: () => request('POST /users/profile/relace/ukonceni/'),
+    onSuccess: ({ ukonceno }) =>
+      notifyDone(`Ukončili jsme ${plural(ukonceno, 'přihlášení', 'přihlášení', 'přihlášení')}.`),
+    onSettled: afterwards,
+  });
+  const endAll = async () => {
+    const about =
+      'Zůstanete přihlášení jen tady. Rozepsané formuláře jinde se neztratí, ale bude nutné se přihlásit.';
+    if (await ask({ question: 'Odhlásit všude jinde?', about, yes: 'Odhlásit jinde', no: 'Zrušit' }))
+      endingAll.mutate();
+  };
+  const others = list.data?.relace.filter(row => !row.je_tato).length ?? 0;
+  const failure = ending.error ?? endingAll.error;
+  const action: Column<Row> = {
+    head: 'Akce',
+    align: 'right',
+    cell: row =>
+      row.je_tato ? null : (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Odhlásit: ${row.zarizeni}, ${row.adresa}`}
+          loading={ending.isPending && ending.variables?.cislo === row.cislo}
+          onClick={() => ending.mutate(row)}
+        >
+          Odhlásit
+        </Button>
+      ),
+  };
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        Nepoznáváte-li některé, odhlaste je a změňte si heslo.
+      </Text>
+      <ErrorBanner
+        message={list.isError ? 'Přihlášení se nepodařilo načíst.' : null}
+        detail={sentenceOf(list.error)}
+        onRetry={list.refetch}
+      />
+      <ErrorBanner
+        message={failure ? (sentenceOf(failure) ?? 'Odhlásit se nepodařilo.') : null}
+        onClose={() => {
+          ending.reset();
+          endingAll.reset();
+        }}
+      />
+      <DataTable
+        caption="Kde jste přihlášení"
+        columns={[...COLUMNS, action]}
+        rows={list.data?.relace}
+        rowKey={row => row.cislo}
+      />
+      {others > 0 && (
+        <Group>
+          <Button variant="default" loading={endingAll.isPending} onClick={endAll}>
+            Odhlásit všude jinde
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

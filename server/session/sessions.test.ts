@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openApp, type Sent, testApp } from '#test/app.ts';
+import { DEMO_PASSWORD } from '#world/chain.ts';
+import { MAIL_SERVER } from '#world/mail-records.ts';
+
+let now = Date.now();
+const app = testApp({ clock: { now: () => now } });
+
+const PETRA = 12;
+const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0 Safari/537.36';
+const ANDROID = 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0.0.0 Mobile Safari/537.36';
+
+type From = { address?: string; agent?: string; device?: string };
+
+const signIn = ({ address = '192.0.2.1', agent = WINDOWS, device }: From = {}) =>
+  app.guest.post(
+    '/api/users/login/',
+    { uzivatelske_jmeno: 'petra', heslo: DEMO_PASSWORD },
+    { remoteAddress: address, headers: { 'user-agent': agent }, cookies: device ? { zarizeni: device } : {} },
+  );
+const cookieOf = ({ response }: Sent, name: string) => response.cookies.find(one => one.name === name)!.value;
+const clientOf = async (from?: From) => app.withCookie(cookieOf(await signIn(from), 'relace'));
+const list = async (client: Awaited<ReturnType<typeof clientOf>>) =>
+  (await client.get('/api/users/profile/relace/')).body.relace;
+const told = async () =>
+  (
+    await app.db
+      .selectFrom('upozorneni')
+      .select('text')
+      .where('uzivatel_id', '=', PETRA)
+      .where('druh', '=', 'prihlaseni')
+      .execute()
+  ).map(({ text }) => text);
+
+beforeEach(async () => {
+  now += 60_000;
+  for (const table of ['relace', 'zarizeni', 'upozorneni', 'posta'] as const)
+    await app.db.deleteFrom(table).execute();
+});
+
+describe('where one is signed in', () => {
+  test('is listed with device, address and last use, and which of them asks', async () => {
+    await clientOf({ address: '192.0.2.9', agent: ANDROID });
+    now += 1000;
+    const here = await clientOf();
+    expect(await list(here)).toMatchObject([
+      { zarizeni: 'Chrome, Windows', adresa: '192.0.2.1', je_tato: true },
+      { zarizeni: 'Chrome, Android', adresa: '192.0.2.9', je_tato: false },
+    ]);
+    expect(Object.keys((await list(here))[0]).sort()).toEqual(
+      ['adresa', 'cislo', 'je_tato', 'naposledy', 'vytvorena', 'zarizeni'].sort(),
+    );
+  });
+
+  test('one place is signed out; not this one, and nobody else’s', async () => {
+    const [phone, here] = [await clientOf({ agent: ANDROID }), await clientOf()];
+    const rows: { cislo: number; je_tato: boolean }[] = await list(here);
+    const own = rows.find(row => row.je_tato)!.cislo;
+    const other = rows.find(row => !row.je_tato)!.cislo;
+    expect((await here.delete(`/api/users/profile/relace/${own}/`)).status).toBe(409);
+    expect((await (await app.as('viktor')).delete(`/api/users/profile/relace/${other}/`)).status).toBe(404);
+    expect((await phone.get('/api/users/current/')).status).toBe(200);
+    expect((await here.delete(`/api/users/profile/relace/${other}/`)).status).toBe(200);
+    expect((await phone.get('/api/users/current/')).status).toBe(401);
+    expect((await here.get('/api/users/current/')).status).toBe(200);
+  });
+
+  test('everywhere else at once', async () => {
+    const others = [await clientOf(), await clientOf()];
+    const here = await clientOf();
+    const { body } = await here.post('/api/users/profile/relace/ukonceni/');
+    expect(body).toEqual({ success: true, ukonceno: 2 });
+    for (const other of others) expect((await other.get('/api/users/current/')).status).toBe(401);
+    expect(await list(here)).toHaveLength(1);
+  });
+
+  test('at most as many as the setting says: the one used longest ago ends', async () => {
+    const first = await clientOf();
+    for (let more = 0; more < 10; more++) {
+      now += 1000;
+      await signIn();
+    }
+    expect((await first.get('/api/users/current/')).status).toBe(401);
+    expect(await list(await clientOf())).toHaveLength(10);
+  });
+});
+
+describe('a sign-in somewhere new', () => {
+  test('is told by the bell; the first ever, a known device and a known place are not', async () => {
+    const device = cookieOf(await signIn(), 'zarizeni');
+    await signIn({ address: '198.51.100.4', device });
+    await signIn({ address: '198.51.100.4' });
+    expect(await told()).toEqual([]);
+    await signIn({ address: '203.0.113.5', agent: ANDROID });
+    expect(await told()).toEqual([
+      expect.stringMatching(/nového zařízení: Chrome, Android, adresa 203\.0\.113\.5/),
+    ]);
+    await signIn({ address: '203.0.113.5', agent: ANDROID });
+    expect(await told()).toHaveLength(1);
+  });
+
+  test('is told by mail where there is a server and an address', async () => {
+    await app.db
+      .insertInto('posta_server')
+      .values({ id: 1, ...MAIL_SERVER, tajemstvi: null, klic_id: null })
+      .execute();
+    await app.db
+      .updateTable('uzivatel')
+      .set({ email: 'petra@posta.example' })
+      .where('id', '=', PETRA)
+      .execute();
+    await signIn();
+    await signIn({ address: '203.0.113.5', agent: ANDROID });
+    const mails = await app.db.selectFrom('posta').selectAll().execute();
+    expect(mails).toMatchObject([{ druh: 'zarizeni', komu: 'petra@posta.example', uzivatel_id: PETRA }]);
+    expect(mails[0]!.text).toMatch(/Chrome, Android[\s\S]*203\.0\.113\.5[\s\S]*Nejste-li to vy/);
+    expect(mails[0]!.text).not.toContain('Ranní e-mail');
+  });
+});
+
+test('over https the cookies of session and device are this host’s alone, and open the session', async () => {
+  const https = { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-proto': 'https' } };
+  const behind = await openApp(app.url, {
+    env: { TRUST_PROXY: ['127.0.0.1'], METRICS_TOKEN: undefined, RATE_LIMIT: 1000 },
+  });
+  try {
+    const body = { uzivatelske_jmeno: 'petra', heslo: DEMO_PASSWORD };
+    const { response } = await behind.guest.post('/api/users/login/', body, https);
+    expect(response.cookies.map(({ name }) => name).sort()).toEqual(
+      ['__Host-relace', '__Host-zarizeni', 'csrftoken'].sort(),
+    );
+    const value = response.cookies.find(({ name }) => name === '__Host-relace')!.value;
+    const current = (cookies: Record<string, string>) =>
+      behind.guest.get('/api/users/current/', { ...https, cookies });
+    expect((await current({ '__Host-relace': value })).status).toBe(200);
+    // A cookie that another host of the domain could have planted.
+    expect((await current({ relace: value })).status).toBe(401);
+  } finally {
+    await behind.close();
+  }
+});
