@@ -18,7 +18,7 @@ export function AlertsCard() {
     <Card title="Výkyvy prodejů">
       {data.vykyvy.map(alert => (
         <Text key={alert.id} size="sm" py={4}>
-          <Anchor component={Link} to={`/vyhled?vykyv=${alert.id}`} size="sm">
+          <Anchor component={Link} to={`/vyhled?vykyv=${alert.id}`} size="sm" underline="always">
             {placeOf(alert)}, {dayOf(alert.den)}
           </Anchor>
           : {alertSentence(alert)}

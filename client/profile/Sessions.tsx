@@ -9,7 +9,7 @@ import { notifyDone } from '../ui/notify.ts';
 import { sentenceOf } from '../ui/problem.ts';
 import { ask } from '../ui/question.ts';
 
-type Row = Answer<'GET /users/profile/relace/'>['relace'][0];
+type Row = Answer<'GET /users/profile/relace/'>['prihlaseni'][0];
 
 const COLUMNS: Column<Row>[] = [
   {
@@ -23,8 +23,8 @@ const COLUMNS: Column<Row>[] = [
     ),
   },
   { head: 'Adresa', cell: row => row.adresa || 'Neznámá' },
-  { head: 'Přihlášeno', cell: row => dateTime(row.vytvorena) },
-  { head: 'Naposledy', cell: row => dateTime(row.naposledy) },
+  { head: 'Přihlášeno', cell: row => dateTime(row.od) },
+  { head: 'Naposledy', cell: row => dateTime(row.pouzito) },
 ];
 
 /** Where one is signed in, and signing out elsewhere (rule people-15). */
@@ -48,7 +48,7 @@ export function Sessions() {
     if (await ask({ question: 'Odhlásit všude jinde?', about, yes: 'Odhlásit jinde', no: 'Zrušit' }))
       endingAll.mutate();
   };
-  const others = list.data?.relace.filter(row => !row.je_tato).length ?? 0;
+  const others = list.data?.prihlaseni.filter(row => !row.je_tato).length ?? 0;
   const failure = ending.error ?? endingAll.error;
   const action: Column<Row> = {
     head: 'Akce',
@@ -86,7 +86,7 @@ export function Sessions() {
       <DataTable
         caption="Kde jste přihlášení"
         columns={[...COLUMNS, action]}
-        rows={list.data?.relace}
+        rows={list.data?.prihlaseni}
         rowKey={row => row.cislo}
       />
       {others > 0 && (

@@ -103,10 +103,11 @@ export const sessionRoutes: Handlers<typeof session> = {
 
   async sessions({ app, db, user, now }) {
     const rows = await listSessions(db, user.id, app.lifetime(), now);
-    const relace = rows.map(({ id, zarizeni, ...row }) => ({
-      ...{ ...row, zarizeni: deviceName(zarizeni), je_tato: id === user.relace },
+    const prihlaseni = rows.map(({ id, cislo, adresa, zarizeni, vytvorena, naposledy }) => ({
+      ...{ cislo, adresa, zarizeni: deviceName(zarizeni), od: vytvorena, pouzito: naposledy },
+      je_tato: id === user.relace,
     }));
-    return { success: true, relace };
+    return { success: true, prihlaseni };
   },
 
   async endSession({ user, params, write }) {
@@ -119,10 +120,12 @@ export const sessionRoutes: Handlers<typeof session> = {
   },
 
   async endSessions({ user, write }) {
-    const ukonceno = await write(async tx => {
-      const ended = await endSessionsOf(tx.db, user.id, user.relace);
-      if (ended > 0) await tx.audit({ co: 'odhlaseni', tabulka: 'relace', zaznam: user.id });
-      return ended;
+    let ukonceno = 0;
+    await write(async tx => {
+      ukonceno = await endSessionsOf(tx.db, user.id, user.relace);
+      if (ukonceno === 0) return false;
+      await tx.audit({ co: 'odhlaseni', tabulka: 'relace', zaznam: user.id });
+      return true;
     });
     return { success: true, ukonceno };
   },

@@ -21,7 +21,7 @@ const signIn = ({ address = '192.0.2.1', agent = WINDOWS, device }: From = {}) =
 const cookieOf = ({ response }: Sent, name: string) => response.cookies.find(one => one.name === name)!.value;
 const clientOf = async (from?: From) => app.withCookie(cookieOf(await signIn(from), 'relace'));
 const list = async (client: Awaited<ReturnType<typeof clientOf>>) =>
-  (await client.get('/api/users/profile/relace/')).body.relace;
+  (await client.get('/api/users/profile/relace/')).body.prihlaseni;
 const told = async () =>
   (
     await app.db
@@ -48,7 +48,7 @@ describe('where one is signed in', () => {
       { zarizeni: 'Chrome, Android', adresa: '192.0.2.9', je_tato: false },
     ]);
     expect(Object.keys((await list(here))[0]).sort()).toEqual(
-      ['adresa', 'cislo', 'je_tato', 'naposledy', 'vytvorena', 'zarizeni'].sort(),
+      ['adresa', 'cislo', 'je_tato', 'od', 'pouzito', 'zarizeni'].sort(),
     );
   });
 
@@ -72,6 +72,10 @@ describe('where one is signed in', () => {
     expect(body).toEqual({ success: true, ukonceno: 2 });
     for (const other of others) expect((await other.get('/api/users/current/')).status).toBe(401);
     expect(await list(here)).toHaveLength(1);
+    expect((await here.post('/api/users/profile/relace/ukonceni/')).body).toEqual({
+      success: true,
+      ukonceno: 0,
+    });
   });
 
   test('at most as many as the setting says: the one used longest ago ends', async () => {

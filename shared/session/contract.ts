@@ -20,8 +20,8 @@ const Session = z.object({
   /** 'Chrome, Windows' */
   zarizeni: z.string(),
   adresa: z.string(),
-  vytvorena: z.string(),
-  naposledy: z.string(),
+  od: z.string(),
+  pouzito: z.string(),
   /** The one that asks. */
   je_tato: z.boolean(),
 });
@@ -54,7 +54,7 @@ export const session = {
     path: '/users/profile/relace/',
     can: 'signed-in',
     summary: 'Where one is signed in, the last used first',
-    returns: success({ relace: z.array(Session) }),
+    returns: success({ prihlaseni: z.array(Session) }),
   }),
   endSession: route({
     method: 'DELETE',
