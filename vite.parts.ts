@@ -33,7 +33,7 @@ const MANY = 8;
 
 /**
  * Which file a shared module goes to, so that a screen is a handful of files and fetches little that it does not need:
- * what the entry needs; what home shares with others; what signing in does; what one feature alone shares; what two do
+ * what the entry needs; what home shares with others, and what its two screens share; what signing in does; what one feature alone shares; what two do
  * (dragging, dropping files); what only parts of one screen need; what few need, and what is left. Null: it stays with
  * the one part that needs it. `users` are parts, '' the entry; `features` whose screens they belong to, `ofScreens` those
  * whose screen itself is among them: what two features share, but only a tab of one, is not fetched with both screens.
@@ -41,7 +41,7 @@ const MANY = 8;
 function fileOf(users: string[], features: string[], ofScreens: Set<string>): string | null {
   if (users.includes('')) return 'base';
   if (users.length < 2) return null;
-  if (features.includes('home')) return 'home';
+  if (features.includes('home')) return features.length === 1 ? 'home-parts' : 'home';
   if (features.includes('session')) return 'fields';
   if (features.length === 1 && ofScreens.size === 0) return `${features[0]}-parts`;
   if (features.length <= 2) return features.map(one => (ofScreens.has(one) ? one : `${one}+`)).join('-');

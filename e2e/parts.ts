@@ -105,6 +105,11 @@ export const INNER: Record<string, Inner> = {
         .first(),
     shows: page => page.getByRole('dialog').getByRole('heading').first(),
   },
+  'client/orders/detail/OrderDetail.tsx': {
+    on: '/orders',
+    open: button(/^Detail: /),
+    shows: dialog(/^Objednávka č\. \d+/),
+  },
   'client/shifts/HoursTab.tsx': {
     on: '/shifts',
     open: tab('Přehled hodin'),

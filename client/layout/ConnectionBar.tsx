@@ -28,7 +28,11 @@ export function ConnectionBar() {
   const { isLost, heardAt } = useConnection();
   useEffect(watchNetwork, []);
   return (
-    <div className={classes.bar} data-shown={isLost || undefined}>
+    <div
+      className={classes.bar}
+      data-shown={isLost || undefined}
+      {...(isLost && { role: 'region', 'aria-label': 'Spojení se serverem' })}
+    >
       <span role="status">
         {isLost && (
           <>

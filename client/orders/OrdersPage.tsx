@@ -5,6 +5,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Order } from '#shared/orders/contract.ts';
 import { isStatus, type Status } from '#shared/orders/statuses.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
+import { DialogFrame } from '../parts/frames.tsx';
+import { part } from '../parts/part.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { HeaderAction } from '../ui/HeaderAction.tsx';
@@ -14,7 +16,6 @@ import { useNow } from '../ui/useNow.ts';
 import { Board } from './board/Board.tsx';
 import { Counters } from './Counters.tsx';
 import { ChoosingContext, ChosenBar } from './choosing.tsx';
-import { OrderDetail } from './detail/OrderDetail.tsx';
 import { OrderForm } from './form/OrderForm.tsx';
 import { withMoves } from './moves.ts';
 import { OrderFilters } from './OrderFilters.tsx';
@@ -23,6 +24,9 @@ import { useMove, useMoveMany, useWaitingMoves } from './useMove.tsx';
 import { useOrdersAddress } from './useOrdersAddress.ts';
 import { useRemoval } from './useRemoval.ts';
 import { useHitsInView, useReveal } from './useReveal.ts';
+
+/** The board is there before anybody opens an order. */
+const OrderDetail = part(() => import('./detail/OrderDetail.tsx'), 'OrderDetail', { frame: DialogFrame });
 
 /** The board refreshes by itself, also when nobody's change is announced (rule orders-1). */
 const REFRESH_MS = 120_000;
