@@ -16,8 +16,12 @@ export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, 
   setCsrfCookie(request, reply, csrfToken(cookie));
 }
 
+/**
+ * The device's cookie, over https also by the name that it had before: it opens nothing, so that it may be taken from
+ * another host of the domain, and a known device stays known.
+ */
 export const deviceCookieOf = (request: FastifyRequest) =>
-  request.cookies[hostCookie(request, DEVICE_COOKIE)];
+  request.cookies[hostCookie(request, DEVICE_COOKIE)] ?? request.cookies[DEVICE_COOKIE];
 
 /** Outlives the session: who signs in here again is not kept out by what others guess elsewhere. */
 export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, device: string) {

@@ -139,6 +139,10 @@ test('over https the cookies of session and device are this host’s alone, and 
     expect((await current({ '__Host-relace': value })).status).toBe(200);
     // A cookie that another host of the domain could have planted.
     expect((await current({ relace: value })).status).toBe(401);
+    // A device that was remembered under the earlier name is no new one, and keeps what it is remembered by.
+    const zarizeni = cookieOf(await signIn({ address: '192.0.2.30' }), 'zarizeni');
+    const again = await behind.guest.post('/api/users/login/', body, { ...https, cookies: { zarizeni } });
+    expect(cookieOf(again, '__Host-zarizeni')).toBe(zarizeni);
   } finally {
     await behind.close();
   }
