@@ -93,17 +93,21 @@ export async function overtimeOfYear(db: Db, mesic: string, whose: Whose, at: Re
   const contracts = grouped(await listContracts(db, { ...year, users: idsOf(all) }), one => one.user_id);
   const people = all.filter(({ id }) => endingWith(contracts.get(id) ?? [], mesic)?.druh === 'hpp');
   const users = idsOf(people);
-  const kept = grouped(await listKeptOvertime(db, year, users), one => one.uzivatel_id);
+  const keyOf = (id: number, month: string) => `${id} ${month}`;
+  const kept = new Map(
+    (await listKeptOvertime(db, year, users)).map(one => [keyOf(one.uzivatel_id, one.mesic), one.prescas]),
+  );
+  // Closed months are known: shifts are read from the first one on that somebody has open.
+  const open = months.find(month => users.some(id => !kept.has(keyOf(id, month))));
   const shifts = grouped(
-    users.length === 0 ? [] : await listShifts(db, { ...year, users }),
-    row => row.user_id,
+    open ? await listShifts(db, { od: monthRange(open).od, do: year.do, users }) : [],
+    ({ user_id, datum }) => keyOf(user_id, monthOf(datum)),
   );
   return people.map(({ id, prodejna_id }) => {
-    const closed = new Map((kept.get(id) ?? []).map(one => [one.mesic, one.prescas]));
-    const own = grouped(shifts.get(id) ?? [], ({ datum }) => monthOf(datum));
     const prescas = months.map(
       month =>
-        closed.get(month) ?? overtimeOf(own.get(month) ?? [], fundOf(contracts.get(id) ?? [], month), at),
+        kept.get(keyOf(id, month)) ??
+        overtimeOf(shifts.get(keyOf(id, month)) ?? [], fundOf(contracts.get(id) ?? [], month), at),
     );
     return { id, prodejna_id, prescas: prescas.reduce((sum, minutes) => sum + minutes, 0) };
   });
