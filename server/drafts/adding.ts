@@ -3,9 +3,8 @@ import type { ShiftContent } from '#shared/shifts/kinds.ts';
 import type { Write } from '../core/write.ts';
 import { nameOfShift } from '../shifts/bulk/words.ts';
 import { OVERLAP } from '../shifts/planning.ts';
-import { holdPerson, listShifts } from '../shifts/queries.ts';
-import { entriesOfDays } from './copy/queries.ts';
-import { shiftsInDrafts, toOriginal } from './queries.ts';
+import { holdPerson } from '../shifts/queries.ts';
+import { standingOn } from './copy/queries.ts';
 
 /**
  * Sorts what is wanted into what can be added to drafts and lines that say why not (rule shifts-14); `gone` are published
@@ -23,16 +22,8 @@ export async function judge(
     const person = await holdPerson(tx.db, id);
     if (person) names.set(id, { jmeno: `${person.jmeno} ${person.prijmeni}`, aktivni: person.aktivni });
   }
-  const rows = users.length === 0 ? [] : (await listShifts(tx.db, { ...days, users })).map(toOriginal);
-  const inDrafts = await shiftsInDrafts(
-    tx.db,
-    rows.map(({ id }) => id),
-  );
-  const entries = users.length === 0 ? [] : await entriesOfDays(tx.db, days, { users });
-  const taken: ShiftContent[] = [
-    ...rows.filter(({ id }) => !inDrafts.has(id) && !gone.has(id)),
-    ...entries.filter(({ zruseno }) => !zruseno),
-  ];
+  const { published, drafted } = await standingOn(tx.db, days, { users });
+  const taken: ShiftContent[] = [...published.filter(({ id }) => !gone.has(id)), ...drafted];
   const made: (ShiftContent & { jmeno: string })[] = [];
   const chyby: string[] = [];
   for (const one of wanted) {

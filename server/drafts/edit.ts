@@ -7,13 +7,13 @@ import type { Tx } from '../core/db.ts';
 import { fail, found } from '../core/errors.ts';
 import type { Context } from '../core/mount.ts';
 import { holdTargets, OVERLAP } from '../shifts/planning.ts';
-import { listShifts, lockShift, type ShiftRow } from '../shifts/queries.ts';
+import { lockShift, type ShiftRow } from '../shifts/queries.ts';
+import { publishedOn } from './copy/queries.ts';
 import {
   deleteEntries,
   type EntryContent,
   insertEntry,
   lockEntry,
-  shiftsInDrafts,
   toOriginal,
   updateEntry,
 } from './queries.ts';
@@ -36,14 +36,8 @@ const contentOfBody = (body: BodyOut<typeof drafts.change>): ShiftContent => ({
 /** Refuses what would be in the way of what stays published; of drafts the database says it itself. */
 export async function refuseOverlap(tx: Tx, content: ShiftContent, exceptId = 0) {
   const { datum, uzivatel_id } = content;
-  const rows = await listShifts(tx, { od: datum, do: datum, users: [uzivatel_id] });
-  const inDrafts = await shiftsInDrafts(
-    tx,
-    rows.map(({ id }) => id),
-  );
-  const other = rows.find(
-    row => row.id !== exceptId && !inDrafts.has(row.id) && collide(toOriginal(row), content),
-  );
+  const rows = await publishedOn(tx, { od: datum, do: datum }, { users: [uzivatel_id] });
+  const other = rows.find(row => row.id !== exceptId && collide(toOriginal(row), content));
   if (!other) return;
   const { id, cas_od, cas_do, typ_smeny, prodejna_nazev } = other;
   throw fail.conflict(OVERLAP, { existing_shift: { id, cas_od, cas_do, typ_smeny, prodejna_nazev } });

@@ -6,10 +6,10 @@ import { fail, found } from '../core/errors.ts';
 import type { Context } from '../core/mount.ts';
 import type { Write } from '../core/write.ts';
 import { judge } from '../drafts/adding.ts';
-import { addEntries, type Entry } from '../drafts/copy/queries.ts';
+import { addEntries, type Entry, publishedOn } from '../drafts/copy/queries.ts';
 import { keepDeed } from '../drafts/deeds/queries.ts';
-import { shiftsInDrafts, toOriginal } from '../drafts/queries.ts';
-import { holdStore, listShifts } from '../shifts/queries.ts';
+import { toOriginal } from '../drafts/queries.ts';
+import { holdStore } from '../shifts/queries.ts';
 import { findProposal } from './queries.ts';
 
 export const NO_PROPOSAL = 'Tento rozpis už není.';
@@ -19,13 +19,8 @@ async function publishedOf(tx: Write, rusi: RosterShift[], days: { od: string; d
   if (rusi.length === 0) return [];
   const users = [...new Set(rusi.map(({ user_id }) => user_id))];
   const wanted = new Set(rusi.map(rosterKey));
-  const rows = await listShifts(tx.db, { ...days, users });
-  const inDrafts = await shiftsInDrafts(
-    tx.db,
-    rows.map(({ id }) => id),
-  );
-  return rows
-    .filter(row => wanted.has(rosterKey(row)) && !inDrafts.has(row.id) && row.dochazka.length === 0)
+  return (await publishedOn(tx.db, days, { users }))
+    .filter(row => wanted.has(rosterKey(row)) && row.dochazka.length === 0)
     .map(toOriginal);
 }
 

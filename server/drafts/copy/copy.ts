@@ -15,26 +15,18 @@ import type { ShiftContent } from '#shared/shifts/kinds.ts';
 import { fail } from '../../core/errors.ts';
 import type { Context } from '../../core/mount.ts';
 import type { Write } from '../../core/write.ts';
-import { holdStore, listShifts } from '../../shifts/queries.ts';
+import { holdStore } from '../../shifts/queries.ts';
 import { judge } from '../adding.ts';
 import { keepDeed } from '../deeds/queries.ts';
-import { shiftsInDrafts, toOriginal } from '../queries.ts';
-import { addEntries, entriesOfDays } from './queries.ts';
+import { addEntries, standingOn } from './queries.ts';
 
 type Body = Context<typeof drafts.copy>['body'];
 type Store = NonNullable<Awaited<ReturnType<typeof holdStore>>>;
 
 /** Work of the shop on days as the drafts have it: what is published and stays, and what they add or change. */
 async function workOf(tx: Write, prodejna: number, days: { od: string; do: string }) {
-  const rows = (await listShifts(tx.db, { ...days, prodejna })).map(toOriginal);
-  const inDrafts = await shiftsInDrafts(
-    tx.db,
-    rows.map(({ id }) => id),
-  );
-  const entries = await entriesOfDays(tx.db, days, { prodejna });
-  return [...rows.filter(({ id }) => !inDrafts.has(id)), ...entries.filter(({ zruseno }) => !zruseno)]
-    .filter(({ typ_smeny }) => typ_smeny === 'prace')
-    .map(contentOf);
+  const { published, drafted } = await standingOn(tx.db, days, { prodejna });
+  return [...published, ...drafted].filter(({ typ_smeny }) => typ_smeny === 'prace').map(contentOf);
 }
 
 /** The work of other days, moved: `targets` are days to fill with the days that they are filled from. */

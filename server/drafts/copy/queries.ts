@@ -1,18 +1,18 @@
 import { contentOf, type DraftEntry } from '#shared/drafts/overlay.ts';
 import type { ShiftContent } from '#shared/shifts/kinds.ts';
 import type { Db, Tx } from '../../core/db.ts';
+import { listShifts, type ShiftRow } from '../../shifts/queries.ts';
+import { shiftsInDrafts, toOriginal } from '../queries.ts';
 
 const COLUMNS = [
   ...(['id', 'smena_id', 'smena_verze', 'zruseno', 'uzivatel_id', 'prodejna_id', 'datum'] as const),
   ...(['cas_od', 'cas_do', 'typ_smeny', 'poznamka', 'verze'] as const),
 ] as const;
 
+type Of = { prodejna?: number; users?: number[] };
+
 /** What drafts of all shops say of days; one shop's or some people's. */
-export const entriesOfDays = (
-  db: Db,
-  days: { od: string; do: string },
-  of: { prodejna?: number; users?: number[] },
-): Promise<DraftEntry[]> =>
+export const entriesOfDays = (db: Db, days: { od: string; do: string }, of: Of): Promise<DraftEntry[]> =>
   db
     .selectFrom('smena_navrh')
     .select(COLUMNS)
@@ -21,6 +21,23 @@ export const entriesOfDays = (
     .$if(of.prodejna !== undefined, query => query.where('prodejna_id', '=', of.prodejna!))
     .$if(of.users !== undefined, query => query.where('uzivatel_id', 'in', of.users!))
     .execute();
+
+/** Published shifts of days that no draft changes or takes away; one shop's or some people's. */
+export async function publishedOn(db: Db, days: { od: string; do: string }, of: Of): Promise<ShiftRow[]> {
+  const rows = of.users?.length === 0 ? [] : await listShifts(db, { ...days, ...of });
+  const inDrafts = await shiftsInDrafts(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.filter(({ id }) => !inDrafts.has(id));
+}
+
+/** What the plan and the drafts together have on days: what stays as it is published, and what drafts add or change. */
+export async function standingOn(db: Db, days: { od: string; do: string }, of: Of) {
+  const published = await publishedOn(db, days, of);
+  const entries = of.users?.length === 0 ? [] : await entriesOfDays(db, days, of);
+  return { published: published.map(toOriginal), drafted: entries.filter(({ zruseno }) => !zruseno) };
+}
 
 /** A shift that a draft adds, or what it says of a published one. */
 export type Entry = ShiftContent & Partial<Pick<DraftEntry, 'smena_id' | 'smena_verze' | 'zruseno'>>;

@@ -9,8 +9,7 @@ import type { Planned } from '#shared/shifts/law/person.ts';
 import { needsOf } from '#shared/staffing/need.ts';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/errors.ts';
-import { entriesOfDays } from '../../drafts/copy/queries.ts';
-import { shiftsInDrafts, toOriginal } from '../../drafts/queries.ts';
+import { standingOn } from '../../drafts/copy/queries.ts';
 import { lawContext } from '../../shifts/judging.ts';
 import { listPlanned } from '../../shifts/plan/queries.ts';
 import { listShifts } from '../../shifts/queries.ts';
@@ -36,16 +35,8 @@ type Stays = ShiftContent & { id?: number };
 
 /** What people have on days, in the plan and in drafts of all shops. */
 async function plannedOf(db: Db, users: number[], days: { od: string; do: string }) {
-  const rows = (await listShifts(db, { ...days, users })).map(toOriginal);
-  const inDrafts = await shiftsInDrafts(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const entries = await entriesOfDays(db, days, { users });
-  const stays: Stays[] = [
-    ...rows.filter(({ id }) => !inDrafts.has(id)),
-    ...entries.filter(({ zruseno }) => !zruseno).map(entry => ({ ...entry, id: undefined })),
-  ];
+  const { published, drafted } = await standingOn(db, days, { users });
+  const stays: Stays[] = [...published, ...drafted.map(entry => ({ ...entry, id: undefined }))];
   return grouped(stays, ({ uzivatel_id }) => uzivatel_id);
 }
 
@@ -92,7 +83,7 @@ export async function askedOf(db: Db, { store, rozsah, zamky, ...days }: Questio
   /** Published shifts of the shop that stand alone on their day, are not locked, and may change. */
   const mayChange = (shifts: Stays[]) => {
     if (rozsah === 'doplnit') return [];
-    const days1 = grouped(shifts, ({ datum }) => datum);
+    const byDay = grouped(shifts, ({ datum }) => datum);
     return shifts.filter(
       one =>
         one.id !== undefined &&
@@ -100,7 +91,7 @@ export async function askedOf(db: Db, { store, rozsah, zamky, ...days }: Questio
         one.prodejna_id === store.id &&
         one.datum >= days.od &&
         one.datum <= days.do &&
-        days1.get(one.datum)!.length === 1 &&
+        byDay.get(one.datum)!.length === 1 &&
         !isLocked.has(rosterKey({ ...one, user_id: one.uzivatel_id })),
     );
   };
