@@ -2,6 +2,7 @@ import { addDays, czechDayOfMonth } from '../core/days.ts';
 import { grouped } from '../core/grouped.ts';
 import { monthWord } from '../core/months.ts';
 import type { KeptShift, ShiftContent, ShiftType } from '../shifts/kinds.ts';
+import { span } from '../shifts/words.ts';
 
 /**
  * A draft is what differs from the published shifts of a shop's month (rule shifts-13): entries that add one, change one or take one
@@ -104,12 +105,11 @@ export function summary(month: string, changes: { co: ChangeKind }[]): string {
   return `Plán na ${monthWord(month)}: ${parts.join(', ')}`;
 }
 
-const hour = (time: string) => time.replace(/^0/, '');
 const OFF: Partial<Record<ShiftType, string>> = { dovolena: 'dovolená', nemoc: 'nemoc' };
 
 /** '7. 12. 8:00–20:00', '7. 12. dovolená' */
-const brief = ({ datum, cas_od, cas_do, typ_smeny }: ShiftContent) =>
-  `${czechDayOfMonth(datum)} ${OFF[typ_smeny] ?? `${hour(cas_od)}–${hour(cas_do)}`}`;
+const brief = (shift: ShiftContent) =>
+  `${czechDayOfMonth(shift.datum)} ${OFF[shift.typ_smeny] ?? span(shift)}`;
 
 const SAYS: Record<ChangeKind, string> = {
   nova: 'Nová',

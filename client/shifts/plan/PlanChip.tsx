@@ -1,5 +1,6 @@
 import { useDraggable } from '@dnd-kit/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { Times } from '#shared/shifts/hours.ts';
 import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
 import { useUser } from '../../core/session.tsx';
 import { longDay, span } from '../czech.ts';
@@ -23,7 +24,7 @@ type Props = {
 };
 
 /** '8–20' of 08:00–20:00: a day's column is narrow. */
-export const brief = ({ cas_od, cas_do }: PlanShift) =>
+export const brief = ({ cas_od, cas_do }: Times) =>
   [cas_od, cas_do].map(time => time.replace(/^0/, '').replace(/:00$/, '')).join('–');
 
 const SHORT = { dovolena: 'Dov', nemoc: 'Nem' };

@@ -1,14 +1,14 @@
 import { czechDayOfMonth } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
 import type { RosterShift } from '#shared/roster/kinds.ts';
+import type { Times } from '#shared/shifts/hours.ts';
+import { span } from '#shared/shifts/words.ts';
 import { fail } from '../../core/errors.ts';
 import type { Candidate, Proposed } from '../shop/asked.ts';
 import { newWarnings } from '../shop/propose.ts';
 import type { Answer } from './asked.ts';
 
-const time = (text: string) => text.replace(/^0/, '');
-const nameOf = ({ datum, cas_od, cas_do }: RosterShift) =>
-  `${czechDayOfMonth(datum)} ${time(cas_od)}–${time(cas_do)}`;
+const nameOf = (shift: Times & { datum: string }) => `${czechDayOfMonth(shift.datum)} ${span(shift)}`;
 
 /** A person without the locks: what they have beside them. */
 const without = (candidate: Candidate, locked: RosterShift[]): Candidate => ({
@@ -18,7 +18,7 @@ const without = (candidate: Candidate, locked: RosterShift[]): Candidate => ({
   ),
 });
 
-const isAtOnce = (one: RosterShift, other: { datum: string; cas_od: string; cas_do: string }) =>
+const isAtOnce = (one: RosterShift, other: Times & { datum: string }) =>
   one.datum === other.datum && one.cas_od < other.cas_do && other.cas_od < one.cas_do;
 
 /** Why locked shifts of a person cannot stand together, or null: which one or which two, and what forbids it. */
@@ -27,7 +27,7 @@ function contradiction(asked: Answer['asked'], candidate: Candidate, locked: Pro
   const says = (some: Proposed[]) => newWarnings(asked, base, some)[0]?.text ?? null;
   for (const one of locked) {
     const taken = base.shifts.find(other => isAtOnce(one, other));
-    if (taken) return `${nameOf(one)}: v tu dobu už má jinou směnu (${nameOf({ ...taken, user_id: 0 })}).`;
+    if (taken) return `${nameOf(one)}: v tu dobu už má jinou směnu (${nameOf(taken)}).`;
     const text = says([one]);
     if (text) return `${nameOf(one)}: ${text}`;
   }

@@ -1,21 +1,10 @@
 import { minutesOf, timeOf } from '#shared/shifts/hours.ts';
-import { coverageOf } from '#shared/staffing/need.ts';
 import type { Asked, Proposed, Weights } from '../shop/asked.ts';
-import { goalsOf } from '../shop/goals.ts';
+import { goalsOf, piecesOn } from '../shop/goals.ts';
 import { whyNot } from './who.ts';
 
 const DEARER = 'mohl(a) by, ale ostatní cíle by to zhoršilo víc';
 const BETTER = 'mohl(a) by: nechte rozpis počítat déle';
-
-/** Who is there on a day when `smeny` are added to what everybody keeps, in pieces of time. */
-function piecesOn(asked: Asked, datum: string, smeny: Proposed[]) {
-  const kept = asked.people.flatMap(({ id, shifts }) =>
-    shifts
-      .filter(one => one.datum === datum && one.typ_smeny === 'prace' && one.prodejna === asked.prodejna)
-      .map(({ cas_od, cas_do }) => ({ user_id: id, cas_od, cas_do })),
-  );
-  return coverageOf(asked.needs[datum] ?? [], [...kept, ...smeny.filter(one => one.datum === datum)]);
-}
 
 /** The times of a day in which somebody is missing, and of each person why it is not they who are there. */
 export function gapsOn(asked: Asked, weights: Weights, smeny: Proposed[], datum: string) {

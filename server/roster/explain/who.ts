@@ -1,12 +1,10 @@
 import { addDays } from '#shared/core/days.ts';
 import type { Times } from '#shared/shifts/hours.ts';
+import { span } from '#shared/shifts/words.ts';
 import { WISH_LABELS } from '#shared/wishes/kinds.ts';
 import { type Asked, type Candidate, MOST_RUNNING, type Proposed } from '../shop/asked.ts';
 import { touches } from '../shop/model.ts';
 import { newWarnings } from '../shop/propose.ts';
-
-const time = (text: string) => text.replace(/^0/, '');
-const spanOf = ({ cas_od, cas_do }: Times) => `${time(cas_od)}–${time(cas_do)}`;
 
 const OFF = { dovolena: 'má dovolenou', nemoc: 'je nemocný(á)' };
 
@@ -33,9 +31,9 @@ export function whyNot(
   const off = that.find(({ typ_smeny }) => typ_smeny !== 'prace');
   if (off) return OFF[off.typ_smeny as keyof typeof OFF];
   const elsewhere = that.find(({ prodejna }) => prodejna !== asked.prodejna);
-  if (elsewhere) return `je v jiné prodejně (${spanOf(elsewhere)})`;
+  if (elsewhere) return `je v jiné prodejně (${span(elsewhere)})`;
   const works = [...that, ...own.filter(one => one.datum === datum)];
-  if (works.length > 0) return `už pracuje ${works.map(spanOf).join(' a ')}`;
+  if (works.length > 0) return `už pracuje ${works.map(span).join(' a ')}`;
   if (candidate.absences?.some(({ od, do: to }) => od <= datum && datum <= to)) return 'má volno';
   const refused = candidate.wishes.find(
     wish => wish.datum === datum && wish.druh === 'nemohu' && touches(times, wish),

@@ -56,14 +56,19 @@ function goalsOfPerson(asked: Asked, candidate: Candidate, added: Proposed[]): P
   };
 }
 
-/** What nobody covers on a day when these shifts are added to what stays, and what is too many, in hours of people. */
-function coverOf(asked: Asked, datum: string, smeny: Proposed[]) {
+/** Who is there on a day when `smeny` are added to what everybody keeps, in pieces of time. */
+export function piecesOn(asked: Asked, datum: string, smeny: Proposed[]) {
   const kept = asked.people.flatMap(({ id, shifts }) =>
     shifts
       .filter(one => one.datum === datum && one.typ_smeny === 'prace' && one.prodejna === asked.prodejna)
       .map(({ cas_od, cas_do }) => ({ user_id: id, cas_od, cas_do })),
   );
-  const pieces = coverageOf(asked.needs[datum] ?? [], [...kept, ...smeny.filter(one => one.datum === datum)]);
+  return coverageOf(asked.needs[datum] ?? [], [...kept, ...smeny.filter(one => one.datum === datum)]);
+}
+
+/** What nobody covers on a day when these shifts are added to what stays, and what is too many, in hours of people. */
+function coverOf(asked: Asked, datum: string, smeny: Proposed[]) {
+  const pieces = piecesOn(asked, datum, smeny);
   const { chybi } = dayTotals(pieces);
   const over = pieces.map(({ from, to, potreba, plan }) => ((to - from) / 60) * Math.max(0, plan - potreba));
   return { chybi, navic: over.reduce((sum, one) => sum + one, 0) };

@@ -1,10 +1,8 @@
 import { czechDay } from '#shared/core/days.ts';
 import { SHIFT_TYPE_LABELS, type ShiftType } from '#shared/shifts/kinds.ts';
 import type { ExistingShift } from '#shared/shifts/shapes.ts';
+import { span } from '#shared/shifts/words.ts';
 import { Refusal } from '../../core/errors.ts';
-
-const spanOf = ({ cas_od, cas_do }: { cas_od: string; cas_do: string }) =>
-  [cas_od, cas_do].map(cas => cas.replace(/^0/, '')).join('–');
 
 type Named = { datum: string; typ_smeny: ShiftType; cas_od?: string; cas_do?: string; jmeno?: string };
 
@@ -12,7 +10,7 @@ type Named = { datum: string; typ_smeny: ShiftType; cas_od?: string; cas_do?: st
 export const nameOfShift = ({ datum, cas_od, cas_do, typ_smeny, jmeno }: Named) =>
   [
     czechDay(datum),
-    cas_od && cas_do ? spanOf({ cas_od, cas_do }) : null,
+    cas_od && cas_do ? span({ cas_od, cas_do }) : null,
     SHIFT_TYPE_LABELS[typ_smeny],
     jmeno ?? null,
   ]
@@ -23,7 +21,7 @@ export const nameOfShift = ({ datum, cas_od, cas_do, typ_smeny, jmeno }: Named) 
 export function reasonOf({ message, details }: Refusal): string {
   const other = details.extra?.existing_shift as ExistingShift | undefined;
   return other
-    ? `${message} (${spanOf(other)}, ${SHIFT_TYPE_LABELS[other.typ_smeny]}, ${other.prodejna_nazev})`
+    ? `${message} (${span(other)}, ${SHIFT_TYPE_LABELS[other.typ_smeny]}, ${other.prodejna_nazev})`
     : message;
 }
 

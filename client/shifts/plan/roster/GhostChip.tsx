@@ -2,6 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import type { RosterShift } from '#shared/roster/kinds.ts';
 import { longDay, span } from '../../czech.ts';
 import { placeOf } from '../keyboard.ts';
+import { brief } from '../PlanChip.tsx';
 import classes from './Roster.module.css';
 
 type Props = {
@@ -13,8 +14,6 @@ type Props = {
   onToggle: (shift: RosterShift) => void;
   onFocus: (shift: RosterShift) => void;
 };
-
-const short = (time: string) => time.replace(/^0/, '').replace(/:00$/, '');
 
 export const ghostId = ({ user_id, datum }: RosterShift) => `navrzena-${user_id}-${datum}`;
 
@@ -40,7 +39,7 @@ export function GhostChip({ shift, name, row, isLocked, isReachable, onToggle, o
       onFocus={() => onFocus(shift)}
     >
       {isLocked && <IconLock size={10} aria-hidden className={classes.lock} />}
-      {short(shift.cas_od)}–{short(shift.cas_do)}
+      {brief(shift)}
     </button>
   );
 }

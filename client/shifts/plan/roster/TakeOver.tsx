@@ -13,6 +13,7 @@ export function TakeOver({ roster, name, osoba, od, do: to }: Props) {
     <button
       type="button"
       className={classes.accept}
+      disabled={roster.accept.isPending}
       aria-label={`Přijmout navržené, ${name}: ${changeCount(count)}`}
       title={`Přijmout navržené, ${name}: ${changeCount(count)}`}
       onClick={() => roster.accept.mutate({ osoba, od, do: to })}
