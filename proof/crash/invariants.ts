@@ -99,6 +99,12 @@ const RULES: [string, string][] = [
        where smazana is null group by 1, 2) as o on o.prodejna_id = p.prodejna_id and o.status = p.status
      where coalesce(p.pocet, 0) <> coalesce(o.pocet, 0)`,
   ],
+  [
+    'work kept otherwise than its records say',
+    `select coalesce(o.smena_id, z.smena_id) as id from odpracovano o
+     full join odpracovano_do(array(select distinct smena_id from dochazka), 'infinity') z on z.smena_id = o.smena_id
+     where (o.*) is distinct from (z.smena_id, z.prace_ms, z.bezi_od, z.posledni_akce)`,
+  ],
 ];
 
 /** Rows that break a rule, in words. Only while nobody writes. */

@@ -163,6 +163,7 @@ describe('a violated constraint', () => {
       // Written under the lock of the row they refer to.
       'objednavka_historie_objednavka_id_fkey',
       'objednavka_historie_retez',
+      'odpracovano_smena_id_fkey',
       'pristup_odkryti_pristup_id_fkey',
       'soubor_cast_soubor_id_fkey',
       'uzivatel_id_fkey',

@@ -11,8 +11,14 @@ export const TIME_ZONE = 'Europe/Prague';
 
 const { builtins } = pg.types;
 
-/** '2026-11-21 05:11:43.123+01' → '2026-11-21T05:11:43.123+01:00', as to_json writes it. */
-const isoInstant = (text: string) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
+/** '2026-11-21 05:11:43.123+01' → '2026-11-21T05:11:43.123+01:00', as to_json writes it; without patterns, since answers have them by the thousand. */
+function isoInstant(text: string): string {
+  const space = text.indexOf(' ');
+  if (space < 0) return text;
+  const instant = `${text.slice(0, space)}T${text.slice(space + 1)}`;
+  const sign = text.at(-3);
+  return sign === '+' || sign === '-' ? `${instant}:00` : instant;
+}
 
 const PARSERS = new Map<number, (text: string) => unknown>([
   [builtins.DATE, text => text],

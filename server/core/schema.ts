@@ -339,6 +339,12 @@ export type Schema = {
     duvod: string | null;
     opravuje_id: number | null;
   };
+  odpracovano: {
+    smena_id: number;
+    prace_ms: number;
+    bezi_od: string | null;
+    posledni_akce: AttendanceAction;
+  };
   mzdy_kod: { druh: PayrollKind; kod: string };
   kiosek: {
     id: Generated<number>;

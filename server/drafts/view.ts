@@ -40,6 +40,9 @@ function drafted(entry: DraftEntry, original: ShiftRow | undefined, person: Pers
     aktivni: person.aktivni,
     je_domaci_prodejna: person.domaci,
     dochazka: original?.dochazka ?? [],
+    prace_ms: original?.prace_ms ?? null,
+    bezi_od: original?.bezi_od ?? null,
+    posledni_akce: original?.posledni_akce ?? null,
   };
 }
 

@@ -1,10 +1,10 @@
 import { NOT_OPEN } from '#shared/offers/kinds.ts';
 import { instantOn } from '#shared/shifts/open-shift.ts';
-import type { Db } from '../core/db.ts';
+import type { Db, Tx } from '../core/db.ts';
 import { fail } from '../core/errors.ts';
 import type { Write } from '../core/write.ts';
 import { holdTargets, saveShift, toDraft } from '../shifts/planning.ts';
-import { findShift, judgeLater, judgeNow, lockShift, type ShiftRow } from '../shifts/queries.ts';
+import { judgeLater, judgeNow, listShiftsById, lockShifts, type ShiftRow } from '../shifts/queries.ts';
 import { type StandIn, standIns } from './candidates.ts';
 import type { OfferRow } from './queries.ts';
 
@@ -15,16 +15,20 @@ export const isTransferable = (shift: ShiftRow, now: number) =>
 type Terms = Pick<OfferRow, 'smena_id' | 'za_smenu_id' | 'nabizi_id'>;
 type Deal = { shift: ShiftRow; other: ShiftRow | null };
 
-const lockOrFind = (db: Db, id: number, isLocked: boolean) =>
-  isLocked ? lockShift(db as never, id) : findShift(db, id);
-
-/** The shifts of an offer as they are now; null when they cannot change hands any more. */
-export async function dealOf(db: Db, offer: Terms, now: number, isLocked = false): Promise<Deal | null> {
-  const shift = await lockOrFind(db, offer.smena_id, isLocked);
+/** The deal of an offer with its shifts as they are; null when they cannot change hands any more. */
+export function dealWith(offer: Terms, byId: (id: number) => ShiftRow | undefined, now: number): Deal | null {
+  const shift = byId(offer.smena_id);
   if (!shift || shift.user_id !== offer.nabizi_id || !isTransferable(shift, now)) return null;
   if (offer.za_smenu_id === null) return { shift, other: null };
-  const other = await lockOrFind(db, offer.za_smenu_id, isLocked);
+  const other = byId(offer.za_smenu_id);
   return other && other.user_id !== shift.user_id && isTransferable(other, now) ? { shift, other } : null;
+}
+
+/** The same, reading the shifts, or locking them where the deal is made. */
+export async function dealOf(db: Db, offer: Terms, now: number, lock?: Tx): Promise<Deal | null> {
+  const ids = [offer.smena_id, offer.za_smenu_id].filter(id => id !== null);
+  const rows = await (lock ? lockShifts(lock, ids) : listShiftsById(db, ids));
+  return dealWith(offer, id => rows.find(row => row.id === id), now);
 }
 
 /** Who could make the deal, whom it harms least first: of a swap the other shift's person alone. */
@@ -36,8 +40,10 @@ export async function takers(
 ): Promise<StandIn[]> {
   if (!other) return standIns(db, shift, { pause, people });
   if (people && !people.includes(other.user_id)) return [];
-  const [taker] = await standIns(db, shift, { pause, people: [other.user_id], without: other.id });
-  const [giver] = await standIns(db, other, { pause, people: [shift.user_id], without: shift.id });
+  const [[taker], [giver]] = await Promise.all([
+    standIns(db, shift, { pause, people: [other.user_id], without: other.id }),
+    standIns(db, other, { pause, people: [shift.user_id], without: shift.id }),
+  ]);
   if (!taker) return [];
   const duvod = taker.duvod ?? (giver?.duvod ? `${giver.jmeno} ${giver.prijmeni}: ${giver.duvod}` : null);
   return [{ ...taker, duvod }];
@@ -48,7 +54,7 @@ export async function takers(
  * them: what was true when the offer was taken may not be any more.
  */
 export async function makeDeal(tx: Write, offer: OfferRow, { now, pause }: { now: number; pause: number }) {
-  const deal = await dealOf(tx.db, offer, now, true);
+  const deal = await dealOf(tx.db, offer, now, tx.db);
   if (!deal || offer.prevzal_id === null) throw fail.conflict(NOT_OPEN);
   const [taker] = await takers(tx.db, deal, pause, [offer.prevzal_id]);
   if (!taker) throw fail.conflict(NOT_OPEN);

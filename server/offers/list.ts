@@ -2,8 +2,8 @@ import { allows } from '#shared/core/permissions.ts';
 import type { Offer, offers } from '#shared/offers/contract.ts';
 import type { Db } from '../core/db.ts';
 import type { Context } from '../core/mount.ts';
-import { findShift, type ShiftRow } from '../shifts/queries.ts';
-import { dealOf, takers } from './deal.ts';
+import { listShiftsById, type ShiftRow } from '../shifts/queries.ts';
+import { dealWith, takers } from './deal.ts';
 import { type Colleague, listColleagues, listOffers, type OfferRow } from './queries.ts';
 
 const shortly = ({ id, jmeno, prijmeni }: Colleague) => ({ id, jmeno, prijmeni });
@@ -20,9 +20,11 @@ export const mayDecide = (
 
 type Asking = Pick<Context<typeof offers.list>, 'user' | 'now' | 'app'> & { db: Db };
 
-async function shownOf({ db, user, now, app }: Asking, offer: OfferRow, people: Map<number, Colleague>) {
-  const smena = await findShift(db, offer.smena_id);
-  const za_smenu = offer.za_smenu_id === null ? null : await findShift(db, offer.za_smenu_id);
+type Known = { people: Map<number, Colleague>; shifts: Map<number, ShiftRow> };
+
+async function shownOf({ db, user, now, app }: Asking, offer: OfferRow, { people, shifts }: Known) {
+  const smena = shifts.get(offer.smena_id);
+  const za_smenu = shifts.get(offer.za_smenu_id ?? 0);
   const nabizi = people.get(offer.nabizi_id);
   if (!smena || !nabizi) return null;
   const prevzal = people.get(offer.prevzal_id ?? 0) ?? null;
@@ -31,7 +33,7 @@ async function shownOf({ db, user, now, app }: Asking, offer: OfferRow, people: 
   const decides = offer.stav === 'prijata' && mayDecide(user, nabizi, smena);
   const isFor = offer.stav === 'otevrena' && (!za_smenu || za_smenu.user_id === user.id);
   if (!isMine && !decides && !isFor) return null;
-  const deal = isFor && !isOwn ? await dealOf(db, offer, now) : null;
+  const deal = isFor && !isOwn ? dealWith(offer, id => shifts.get(id), now) : null;
   const [me] = deal ? await takers(db, deal, app.settings().odecist_pauzu, [user.id]) : [];
   return {
     ...{ id: offer.id, stav: offer.stav, poznamka: offer.poznamka, vytvoreno: offer.vytvoreno },
@@ -46,9 +48,20 @@ async function shownOf({ db, user, now, app }: Asking, offer: OfferRow, people: 
 /** What a person sees of the offers; there are a handful at a time. */
 export async function shownOffers(asking: Asking): Promise<Offer[]> {
   const rows = await listOffers(asking.db, asking.now);
-  const ids = rows.flatMap(one => [one.nabizi_id, one.prevzal_id ?? 0]);
-  const people = new Map((await listColleagues(asking.db, ids)).map(one => [one.id, one]));
-  const shown: (Offer | null)[] = [];
-  for (const row of rows) shown.push(await shownOf(asking, row, people));
+  const [people, shifts] = await Promise.all([
+    listColleagues(
+      asking.db,
+      rows.flatMap(one => [one.nabizi_id, one.prevzal_id ?? 0]),
+    ),
+    listShiftsById(
+      asking.db,
+      rows.flatMap(one => [one.smena_id, one.za_smenu_id ?? 0]),
+    ),
+  ]);
+  const known = {
+    people: new Map(people.map(one => [one.id, one])),
+    shifts: new Map(shifts.map(one => [one.id, one])),
+  };
+  const shown = await Promise.all(rows.map(row => shownOf(asking, row, known)));
   return shown.filter(one => one !== null);
 }

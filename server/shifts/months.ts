@@ -14,7 +14,7 @@ import type { Context } from '../core/mount.ts';
 import { extended } from '../core/rows.ts';
 import { lawContext, warningsOf } from './judging.ts';
 import { listPlanned } from './plan/queries.ts';
-import { findPersonName, findStoreName, listShifts, type ShiftRow } from './queries.ts';
+import { findPersonName, findStoreName, listPlainShifts, listShifts, type ShiftRow } from './queries.ts';
 import { toBrief, toShift, viewing, withWeekAround } from './view.ts';
 
 /** The month asked for, or the current one in Prague. */
@@ -29,7 +29,7 @@ export async function calendar(context: Context<typeof shifts.calendar>) {
   const mesic = monthAsked(context);
   if (query.prodejna !== undefined) found(await findStoreName(db, query.prodejna), NO_STORE);
   const view = viewing(context);
-  const rows = await listShifts(db, { ...monthRange(mesic), prodejna: query.prodejna });
+  const rows = await listPlainShifts(db, { ...monthRange(mesic), prodejna: query.prodejna });
   const shown = rows.map(row => toBrief(row, view));
   return {
     success: true as const,
@@ -81,14 +81,19 @@ export async function planOf(context: PlanContext, otherwise?: Otherwise) {
   const { db, query, now } = context;
   const mesic = monthAsked(context);
   const prodejna = query.prodejna ?? context.user.prodejna_id ?? FALLBACK_SHOP;
-  const shop = found(await findStoreName(db, prodejna), NO_STORE);
   const month = monthRange(mesic);
-  const people = await listPlanned(db, prodejna, month, otherwise?.also);
+  const [store, people] = await Promise.all([
+    findStoreName(db, prodejna),
+    listPlanned(db, prodejna, month, otherwise?.also),
+  ]);
+  const shop = found(store, NO_STORE);
   const users = people.map(person => person.id);
-  const published = users.length === 0 ? [] : await listShifts(db, { ...withWeekAround(month), users });
+  const [published, law] = await Promise.all([
+    users.length === 0 ? [] : listShifts(db, { ...withWeekAround(month), users }),
+    lawContext(db, users, withWeekAround(month)),
+  ]);
   const rows = otherwise?.change(published, people, shop.nazev) ?? published;
   const isShown = (day: string) => monthOf(day) === mesic;
-  const law = await lawContext(db, users, withWeekAround(month));
   const hours = law.shops.get(prodejna)?.oteviraci_doba;
   const view = viewing(context);
   const shown = rows.filter(row => isShown(row.datum)).map(row => toBrief(row, view));

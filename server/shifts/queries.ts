@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import type { AttendanceAction } from '#shared/shifts/attendance.ts';
 import { FALLBACK_SHOP, type ShiftContent, type ShiftType } from '#shared/shifts/kinds.ts';
 import type { AttendanceRecord, ExistingShift } from '#shared/shifts/shapes.ts';
 import type { OpeningHours } from '#shared/stores/hours.ts';
@@ -10,7 +11,7 @@ import { recordsOf } from './records/queries.ts';
 
 const [, jmeno, prijmeni] = authorColumns;
 
-/** The shifts of a query with their attendance. */
+/** The shifts of a query with their records. */
 async function withRecords(db: Db, query: ReturnType<typeof shifts>): Promise<ShiftRow[]> {
   const rows = await query.execute();
   const records = await recordsOf(
@@ -20,12 +21,13 @@ async function withRecords(db: Db, query: ReturnType<typeof shifts>): Promise<Sh
   return rows.map(row => extended(row, { dochazka: records.get(row.id) ?? [] }));
 }
 
-/** Shifts with the person and the shop. */
+/** Shifts with the person, the shop and what was worked. */
 const shifts = (db: Db) =>
   db
     .selectFrom('smena')
     .innerJoin('uzivatel', 'uzivatel.id', 'smena.uzivatel_id')
     .innerJoin('prodejna', 'prodejna.id', 'smena.prodejna_id')
+    .leftJoin('odpracovano', 'odpracovano.smena_id', 'smena.id')
     .select([
       'smena.id',
       'smena.datum',
@@ -40,12 +42,16 @@ const shifts = (db: Db) =>
       jmeno,
       prijmeni,
       'uzivatel.aktivni',
+      'odpracovano.prace_ms',
+      'odpracovano.bezi_od',
+      'odpracovano.posledni_akce',
       sql<boolean>`smena.prodejna_id = coalesce(uzivatel.prodejna_id, ${FALLBACK_SHOP})`.as(
         'je_domaci_prodejna',
       ),
     ]);
 
-export type ShiftRow = {
+/** A shift without its records. */
+export type PlainShiftRow = {
   id: number;
   datum: string;
   prodejna: number;
@@ -61,26 +67,41 @@ export type ShiftRow = {
   /** Whether the person still works here. */
   aktivni: boolean;
   je_domaci_prodejna: boolean;
-  dochazka: AttendanceRecord[];
+} & KeptWork;
+
+/** What is kept of a shift's records; null of one that nobody attended. */
+export type KeptWork = {
+  /** Ms of work that has ended. */
+  prace_ms: number | null;
+  /** Since when work runs that has not. */
+  bezi_od: string | null;
+  /** The last action that counts. */
+  posledni_akce: AttendanceAction | null;
 };
+
+export type ShiftRow = PlainShiftRow & { dochazka: AttendanceRecord[] };
 
 /** Days are inclusive. */
 export type ShiftFilter = { od: string; do: string; prodejna?: number; users?: number[] };
 
+const shiftsOf = (db: Db, filter: ShiftFilter) =>
+  shifts(db)
+    .where('smena.datum', '>=', filter.od)
+    .where('smena.datum', '<=', filter.do)
+    .$if(filter.prodejna !== undefined, query => query.where('smena.prodejna_id', '=', filter.prodejna!))
+    .$if(filter.users !== undefined, query => query.where('smena.uzivatel_id', 'in', filter.users!))
+    .orderBy('smena.datum')
+    .orderBy('smena.cas_od')
+    .orderBy(sql`uzivatel.prijmeni collate "cs-x-icu"`)
+    .orderBy('smena.id');
+
 /** Shifts of the days in question by day and start. */
 export const listShifts = (db: Db, filter: ShiftFilter): Promise<ShiftRow[]> =>
-  withRecords(
-    db,
-    shifts(db)
-      .where('smena.datum', '>=', filter.od)
-      .where('smena.datum', '<=', filter.do)
-      .$if(filter.prodejna !== undefined, query => query.where('smena.prodejna_id', '=', filter.prodejna!))
-      .$if(filter.users !== undefined, query => query.where('smena.uzivatel_id', 'in', filter.users!))
-      .orderBy('smena.datum')
-      .orderBy('smena.cas_od')
-      .orderBy(sql`uzivatel.prijmeni collate "cs-x-icu"`)
-      .orderBy('smena.id'),
-  );
+  withRecords(db, shiftsOf(db, filter));
+
+/** The same without the records, which a month of the chain has by the thousand. */
+export const listPlainShifts = (db: Db, filter: ShiftFilter): Promise<PlainShiftRow[]> =>
+  shiftsOf(db, filter).execute();
 
 export const listShiftsById = (db: Db, ids: number[]): Promise<ShiftRow[]> =>
   ids.length === 0 ? Promise.resolve([]) : withRecords(db, shifts(db).where('smena.id', 'in', ids));

@@ -1,13 +1,12 @@
 import { addDays } from '#shared/core/days.ts';
 import { type Action, allows } from '#shared/core/permissions.ts';
 import { pragueClock } from '#shared/core/prague.ts';
-import { stepsOf, workedTime } from '#shared/shifts/attendance.ts';
 import { countedHours } from '#shared/shifts/hours.ts';
 import { closesAt } from '#shared/shifts/open-shift.ts';
 import type { Shift } from '#shared/shifts/shapes.ts';
 import { extended } from '../core/rows.ts';
 import type { Person } from '../session/queries.ts';
-import type { ShiftRow } from './queries.ts';
+import type { PlainShiftRow, ShiftRow } from './queries.ts';
 
 /** Who looks, when, and how planned hours are counted. */
 export type Viewing = { user: Person; now: number; today: string; pause: number; poKonci: number };
@@ -30,24 +29,35 @@ const nameOf = ({ jmeno, prijmeni }: { jmeno: string; prijmeni: string }) => `${
 /** Attendance is private: one's own, and everybody's for those who may see the hours of others. */
 const SEES_ATTENDANCE: Action = 'hours.read';
 
-/** A shift as the viewer may see it. What still runs is counted until it is forgotten (rule shifts-8). */
-export function toShift(row: ShiftRow, { user, now, pause, poKonci }: Viewing): Shift {
-  const dochazka = allows(user, SEES_ATTENDANCE, { id: row.user_id }) ? row.dochazka : [];
-  const steps = stepsOf(dochazka);
-  const last = steps.at(-1);
+const MINUTE = 60_000;
+const NOT_ATTENDED = { odpracovano: null, chybi_odchod: false };
+
+/** Minutes worked, and whether the departure is missing. What still runs is counted until it is forgotten (rule shifts-8). */
+function attendanceOf(row: PlainShiftRow, { now, poKonci }: Viewing) {
+  if (row.prace_ms === null) return NOT_ATTENDED;
   const isClosed = now >= closesAt(row, poKonci);
-  return extended(row, {
-    dochazka,
-    user: { id: row.user_id, jmeno: row.jmeno, prijmeni: row.prijmeni },
-    user_jmeno: nameOf(row),
-    hodiny: countedHours(row, pause),
-    odpracovano: last ? workedTime(steps, isClosed ? null : now).odpracovano : null,
-    chybi_odchod: last !== undefined && last.typ_akce !== 'odchod' && isClosed,
-  });
+  const running = row.bezi_od === null || isClosed ? 0 : Math.max(0, now - Date.parse(row.bezi_od));
+  return {
+    odpracovano: Math.floor((row.prace_ms + running) / MINUTE),
+    chybi_odchod: row.posledni_akce !== 'odchod' && isClosed,
+  };
 }
 
-/** A shift without its records, which a month of a shop has by the hundred and nobody reads there. */
-export const toBrief = (row: ShiftRow, view: Viewing): Shift => ({ ...toShift(row, view), dochazka: [] });
+/** A shift as the viewer may see it, without its records, which a month has by the hundred and nobody reads there. */
+export const toBrief = (row: PlainShiftRow, view: Viewing): Shift =>
+  extended(row, {
+    dochazka: [],
+    user: { id: row.user_id, jmeno: row.jmeno, prijmeni: row.prijmeni },
+    user_jmeno: nameOf(row),
+    hodiny: countedHours(row, view.pause),
+    ...(allows(view.user, SEES_ATTENDANCE, { id: row.user_id }) ? attendanceOf(row, view) : NOT_ATTENDED),
+  });
+
+/** The same with its records, for who may see them. */
+export const toShift = (row: ShiftRow, view: Viewing): Shift => ({
+  ...toBrief(row, view),
+  dochazka: allows(view.user, SEES_ATTENDANCE, { id: row.user_id }) ? row.dochazka : [],
+});
 
 /** A range with a week more on both sides, so that rest across its edges is seen. */
 export const withWeekAround = (range: { od: string; do: string }) => ({

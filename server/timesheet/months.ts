@@ -41,9 +41,8 @@ export async function monthsOf(
   at: ReturnType<typeof measuring>,
 ): Promise<PersonMonth[]> {
   const people = await listPeople(db, mesic, whose);
-  const said = await listSaid(db, mesic, people);
+  const [said, contracts] = await Promise.all([listSaid(db, mesic, people), contractsOf(db, mesic, people)]);
   const saidOf = ({ id }: { id: number }) => said.get(id) ?? UNSAID;
-  const contracts = await contractsOf(db, mesic, people);
   const counted = await countedMonths(
     db,
     mesic,
@@ -90,13 +89,15 @@ export async function overtimeOfYear(db: Db, mesic: string, whose: Whose, at: Re
   const months = Array.from({ length: Number(mesic.slice(5)) }, (_, at) => addMonths(january, at));
   const all = await listPeople(db, mesic, whose);
   const year = { od: monthRange(january).od, do: monthRange(mesic).do };
-  const contracts = grouped(await listContracts(db, { ...year, users: idsOf(all) }), one => one.user_id);
+  const [terms, closed] = await Promise.all([
+    listContracts(db, { ...year, users: idsOf(all) }),
+    listKeptOvertime(db, year, idsOf(all)),
+  ]);
+  const contracts = grouped(terms, one => one.user_id);
   const people = all.filter(({ id }) => endingWith(contracts.get(id) ?? [], mesic)?.druh === 'hpp');
   const users = idsOf(people);
   const keyOf = (id: number, month: string) => `${id} ${month}`;
-  const kept = new Map(
-    (await listKeptOvertime(db, year, users)).map(one => [keyOf(one.uzivatel_id, one.mesic), one.prescas]),
-  );
+  const kept = new Map(closed.map(one => [keyOf(one.uzivatel_id, one.mesic), one.prescas]));
   // Closed months are known: shifts are read from the first one on that somebody has open.
   const open = months.find(month => users.some(id => !kept.has(keyOf(id, month))));
   const shifts = grouped(
@@ -117,8 +118,10 @@ export async function overtimeOfYear(db: Db, mesic: string, whose: Whose, at: Re
 async function countedMonths(db: Db, mesic: string, people: People) {
   const users = idsOf(people);
   const range = { ...monthRange(mesic), users };
-  const shifts = grouped(users.length === 0 ? [] : await listShifts(db, range), shift => shift.user_id);
-  const excusing = grouped(users.length === 0 ? [] : await listExcusing(db, range), one => one.user_id);
+  const [rows, absences] =
+    users.length === 0 ? [[], []] : await Promise.all([listShifts(db, range), listExcusing(db, range)]);
+  const shifts = grouped(rows, shift => shift.user_id);
+  const excusing = grouped(absences, one => one.user_id);
   return (id: number, contracts: ContractRow[], at: ReturnType<typeof measuring>, isClosed: boolean) => {
     const own = shifts.get(id) ?? [];
     const fund = fundOf(contracts, mesic);

@@ -25,6 +25,23 @@ test.each([
   expect(mondayOf(day)).toBe(monday);
 });
 
+test('days are what the calendar of the machine says, in any year', () => {
+  for (let at = 0; at < 3_000; at++) {
+    const day = new Date(Date.UTC(2026, 0, 1) + at * 1_223 * 86_400_000 - 60_000_000_000_000)
+      .toISOString()
+      .slice(0, 10);
+    const next = new Date(new Date(`${day}T00:00:00Z`).getTime() + at * 86_400_000)
+      .toISOString()
+      .slice(0, 10);
+    if (!/^\d{4}-/.test(day) || !/^\d{4}-/.test(next)) continue;
+    expect(addDays(day, at), day).toBe(next);
+    expect(daysBetween(day, next), day).toBe(at);
+    expect(weekdayOf(day)).toBe((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7);
+  }
+  expect(addDays('0001-03-01', -1)).toBe('0001-02-28');
+  expect(() => addDays('', 1)).toThrow(RangeError);
+});
+
 test('a month has its days', () => {
   expect(daysOfMonth('2026-02')).toHaveLength(28);
   expect(daysOfMonth('2028-02').at(-1)).toBe('2028-02-29');

@@ -5,8 +5,26 @@
 
 const DAY = 86_400_000;
 
-const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
-const toDay = (date: Date) => date.toISOString().slice(0, 10);
+/** 400 years: the calendar repeats after them, and `Date.UTC` takes years below 100 for those of the last century. */
+const CYCLE = 146_097 * DAY;
+
+/**
+ * By its digits: the labour law asks thousands of times a request, and parsing and formatting by `Date` took three
+ * times as long.
+ */
+function toDate(day: string): Date {
+  const digits = (at: number) => (day.charCodeAt(at) - 48) * 10 + day.charCodeAt(at + 1) - 48;
+  return new Date(Date.UTC(digits(0) * 100 + digits(2) + 400, digits(5) - 1, digits(8)) - CYCLE);
+}
+
+const two = (part: number) => (part < 10 ? `0${part}` : `${part}`);
+
+/** @throws RangeError of what is no day */
+function toDay(date: Date): string {
+  const year = date.getUTCFullYear();
+  if (Number.isNaN(year)) throw new RangeError('No day.');
+  return `${String(year).padStart(4, '0')}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`;
+}
 
 /** The day `count` days after `day`. */
 export const addDays = (day: string, count: number) => toDay(new Date(toDate(day).getTime() + count * DAY));

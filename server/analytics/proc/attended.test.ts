@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays } from '#shared/core/days.ts';
 import { random } from '#shared/core/random.ts';
-import { ACTIONS, type AttendanceAction, effective, workedTime } from '#shared/shifts/attendance.ts';
+import { ACTIONS, type AttendanceAction, effective, stepsOf, workedTime } from '#shared/shifts/attendance.ts';
 import { testApp } from '#test/app.ts';
 import { attendedIn } from './queries.ts';
 
@@ -18,7 +18,7 @@ const PEOPLE = [12, 13, 42];
 const app = testApp({ clock: { now: () => NOW } });
 
 type Noted = { id: number; typ_akce: AttendanceAction; cas: string; opravuje: number | null };
-type Shift = { prodejna: number; osoba: number; datum: string; zaznamy: Noted[] };
+type Shift = { id: number; prodejna: number; osoba: number; datum: string; zaznamy: Noted[] };
 const shifts: Shift[] = [];
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
       const { rows } = await sql<{ id: number }>`
         insert into smena (uzivatel_id, prodejna_id, datum, cas_od, cas_do)
         values (${osoba}, ${prodejna}, ${day}, '09:00', '18:00') returning id`.execute(app.db);
-      const shift: Shift = { prodejna, osoba, datum: day, zaznamy: [] };
+      const shift: Shift = { id: rows[0]!.id, prodejna, osoba, datum: day, zaznamy: [] };
       shifts.push(shift);
       let at = Date.parse(`${day}T08:00:00+02:00`);
       const usual: AttendanceAction[] = ['prichod', 'pauza_start', 'pauza_konec', 'odchod'];
@@ -41,7 +41,7 @@ beforeAll(async () => {
         const corrected = next() < 0.2 ? shift.zaznamy.at(-1) : undefined;
         const { rows: written } = await sql<{ id: number }>`
           insert into dochazka (smena_id, typ_akce, cas, zapsal_id, opravuje_id, duvod)
-          values (${rows[0]!.id}, ${typ_akce}, ${cas}, 12, ${corrected?.id ?? null}, ${corrected ? 'oprava' : null})
+          values (${shift.id}, ${typ_akce}, ${cas}, 12, ${corrected?.id ?? null}, ${corrected ? 'oprava' : null})
           returning id`.execute(app.db);
         shift.zaznamy.push({ id: written[0]!.id, typ_akce, cas, opravuje: corrected?.id ?? null });
       }
@@ -88,4 +88,29 @@ test.each([
     compared += minutes;
   }
   expect(compared).toBeGreaterThan(1000);
+});
+
+test('what is kept of each shift is what its records say', async () => {
+  const { rows } = await sql<{ smena_id: number; minuty: number; bezi: boolean; posledni_akce: string }>`
+    select smena_id, floor(prace_ms / 60000)::int as minuty, bezi_od is not null as bezi, posledni_akce
+    from odpracovano`.execute(app.db);
+  const kept = new Map(rows.map(row => [row.smena_id, row]));
+  const attended = shifts.filter(({ zaznamy }) => zaznamy.length > 0);
+  expect(kept.size).toBe(attended.length);
+  for (const { id, zaznamy } of attended) {
+    const steps = stepsOf(zaznamy);
+    expect(kept.get(id), String(id)).toEqual({
+      smena_id: id,
+      minuty: workedTime(steps, null).odpracovano,
+      bezi: workedTime(steps, NOW + 1e12).odpracovano > workedTime(steps, NOW + 1e11).odpracovano,
+      posledni_akce: steps.at(-1)!.typ_akce,
+    });
+  }
+});
+
+test('with the last record of a shift goes what is kept of it', async () => {
+  const { id, zaznamy } = shifts.find(shift => shift.zaznamy.length === 1)!;
+  await sql`delete from dochazka where id = ${zaznamy[0]!.id}`.execute(app.db);
+  const { rows } = await sql`select from odpracovano where smena_id = ${id}`.execute(app.db);
+  expect(rows).toEqual([]);
 });

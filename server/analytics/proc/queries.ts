@@ -61,24 +61,23 @@ export function openDays(db: Db, ranges: readonly Range[]): Promise<readonly Ope
 }
 
 /**
- * Whole minutes at work by person, shop and day (`smeny`) until `end`, of what was not corrected since. Intervals are those
- * of `workedTime` (attended.test.ts): from the first arrival or resume to the next break or departure.
+ * Whole minutes at work by person, shop and day (`smeny`) until `end`: as kept (migration 0083), and of the day of `end`
+ * itself by the records up to it.
  */
-const attendedShifts = (range: Range, end: RawBuilder<unknown>) => sql`
-    with zaznamy as (
-      select s.id, s.prodejna_id, s.uzivatel_id, s.datum, d.cas, d.typ_akce in ('prichod', 'pauza_konec') as pracuje,
-        lag(d.typ_akce in ('prichod', 'pauza_konec'), 1, false) over poradi as pracoval,
-        min(d.cas) filter (where d.typ_akce not in ('prichod', 'pauza_konec')) over (
-          poradi rows between 1 following and unbounded following) as pak
-      from smena s join dochazka d on d.smena_id = s.id
-      where s.datum between ${range.od}::date and ${range.do}::date and d.cas <= ${end}
-        and d.id not in (select opravuje_id from dochazka where opravuje_id is not null)
-      window poradi as (partition by d.smena_id order by d.cas, d.id)
-    ), smeny as (
-      select prodejna_id, uzivatel_id, datum, floor(sum(extract(epoch from
-        coalesce(pak, case when datum = (${end} at time zone 'Europe/Prague')::date then ${end} end) - cas)) / 60) as minuty
-      from zaznamy where pracuje and not pracoval group by id, 1, 2, 3
+const attendedShifts = (range: Range, end: RawBuilder<unknown>) => {
+  const endDay = sql`(${end} at time zone 'Europe/Prague')::date`;
+  const within = sql`s.datum between ${range.od}::date and ${range.do}::date`;
+  return sql`
+    with smeny as (
+      select s.prodejna_id, s.uzivatel_id, s.datum, o.prace_ms / 60000 as minuty
+      from smena s join odpracovano o on o.smena_id = s.id where ${within} and s.datum < ${endDay}
+      union all
+      select s.prodejna_id, s.uzivatel_id, s.datum,
+        floor((o.prace_ms + coalesce(extract(epoch from ${end} - o.bezi_od) * 1000, 0)) / 60000)
+      from odpracovano_do(array(select s.id from smena s where ${within} and s.datum = ${endDay}), ${end}) as o
+      join smena s on s.id = o.smena_id
     )`;
+};
 
 export type AttendedDay = { osoba: number; prodejna: number; den: string; minuty: number };
 
