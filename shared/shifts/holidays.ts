@@ -30,14 +30,17 @@ export function easterSunday(year: number): string {
     .join('-');
 }
 
-/** The name of the public holiday on `day`, or null. */
-export function holidayOn(day: string): string | null {
-  const fixed = FIXED[day.slice(5)];
-  if (fixed) return fixed;
+/** The holiday of Easter that `day` is, or null; asked of every shift, and Easter is counted only where it can be. */
+export function easterHolidayOn(day: string): 'Velký pátek' | 'Velikonoční pondělí' | null {
+  const month = day.slice(5, 7);
+  if (month !== '03' && month !== '04') return null;
   const easter = easterSunday(Number(day.slice(0, 4)));
   if (day === addDays(easter, -2)) return 'Velký pátek';
   return day === addDays(easter, 1) ? 'Velikonoční pondělí' : null;
 }
+
+/** The name of the public holiday on `day`, or null. */
+export const holidayOn = (day: string): string | null => FIXED[day.slice(5)] ?? easterHolidayOn(day);
 
 /** The holidays among `days`, as the calendar's answer has them: `{ '2026-05-01': { nazev } }` (rule shifts-7). */
 export const holidaysAmong = (days: string[]): Record<string, { nazev: string }> =>

@@ -1,5 +1,4 @@
-import { addDays } from '../../core/days.ts';
-import { easterSunday, holidayOn } from '../holidays.ts';
+import { easterHolidayOn, holidayOn } from '../holidays.ts';
 
 /** Act 223/2016 Sb., § 1: days on which a shop that sells on more than 200 m² is closed, with the time from which. */
 const CLOSED: Record<string, string> = {
@@ -14,7 +13,6 @@ const CLOSED: Record<string, string> = {
 
 /** From when such a shop is closed on `day` and why, or null. */
 export function closedByLaw(day: string): { od: string; nazev: string } | null {
-  const isEasterMonday = day === addDays(easterSunday(Number(day.slice(0, 4))), 1);
-  const od = isEasterMonday ? '00:00' : CLOSED[day.slice(5)];
+  const od = easterHolidayOn(day) === 'Velikonoční pondělí' ? '00:00' : CLOSED[day.slice(5)];
   return od === undefined ? null : { od, nazev: holidayOn(day)! };
 }

@@ -1,6 +1,6 @@
 import { mondayOf } from '../../core/days.ts';
 import { grouped } from '../../core/grouped.ts';
-import { stepsOf, workedTime } from '../attendance.ts';
+import { workedTime } from '../attendance.ts';
 import { instantOn } from '../open-shift.ts';
 import { HOUR, hours, MINUTE, type Person, type Planned } from './person.ts';
 import type { Found } from './rule.ts';
@@ -14,8 +14,9 @@ export const MOST_A_YEAR = 150 * HOUR;
 type Over = { datum: string; over: number };
 
 /** Ms worked over the planned working time of a shift that was left; nobody knows of one that was not. */
-function overOf({ worked }: Person, { datum, cas_od, cas_do, typ_smeny, dochazka = [] }: Planned): number {
-  const steps = stepsOf(dochazka);
+function overOf({ worked, steps: stepsOf }: Person, shift: Planned): number {
+  const { datum, cas_od, cas_do, typ_smeny } = shift;
+  const steps = stepsOf(shift);
   if (typ_smeny !== 'prace' || steps.at(-1)?.typ_akce !== 'odchod') return 0;
   const plan = worked({ datum, from: instantOn(datum, cas_od), to: instantOn(datum, cas_do) });
   return Math.max(0, workedTime(steps, null).odpracovano * MINUTE - plan);

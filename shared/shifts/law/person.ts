@@ -1,7 +1,7 @@
 import { contractOn, type Term } from '../../contracts/on.ts';
 import { daysBetween, daysFrom, mondayOf, monthOf } from '../../core/days.ts';
 import { grouped } from '../../core/grouped.ts';
-import type { Noted } from '../attendance.ts';
+import { type Noted, type Step, stepsOf } from '../attendance.ts';
 import type { ShiftType } from '../kinds.ts';
 import { instantOn } from '../open-shift.ts';
 
@@ -71,8 +71,9 @@ const BREAK = HOUR / 2;
 
 export function personOf({ shifts, history = [], contracts = [], born, absences = [] }: Input) {
   const works = stretches(shifts);
-  /** Read by several rules, and dear: half a year of shifts. */
+  /** Read by several rules, and dear: half a year of shifts, and a month of records. */
   let all: Work[] | null = null;
+  const known = new Map<Planned, Step[]>();
   const isMinor = (day: string) => isMinorOn(born, day);
   const worked = ({ datum, from, to }: Work) =>
     to - from - (to - from > (isMinor(datum) ? BREAK_AFTER_OF_MINORS : BREAK_AFTER) ? BREAK : 0);
@@ -87,6 +88,12 @@ export function personOf({ shifts, history = [], contracts = [], born, absences 
     allWorks: () => {
       all ??= history.length === 0 ? works : stretches([...history, ...shifts]);
       return all;
+    },
+    /** The attendance of a shift. */
+    steps: (shift: Planned) => {
+      const steps = known.get(shift) ?? stepsOf(shift.dochazka ?? []);
+      known.set(shift, steps);
+      return steps;
     },
     /** Working time of stretches in ms: the break is none (rule shifts-9). */
     total: (some: Work[]) => some.reduce((sum, work) => sum + worked(work), 0),

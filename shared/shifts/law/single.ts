@@ -1,5 +1,5 @@
 import { allowsShop } from '../../contracts/on.ts';
-import { stepsOf, workedTime } from '../attendance.ts';
+import { type Step, workedTime } from '../attendance.ts';
 import { holidayOn } from '../holidays.ts';
 import { closedByLaw } from './closed-holidays.ts';
 import type { Person, Planned } from './person.ts';
@@ -24,8 +24,7 @@ const ofEach =
 const ofWork = (say: (shift: Planned, person: Person) => string | null) =>
   ofEach((shift, person) => (shift.typ_smeny === 'prace' ? say(shift, person) : null));
 
-function withoutBreak({ dochazka = [] }: Planned, after: number, said: string, asked: string): string | null {
-  const steps = stepsOf(dochazka);
+function withoutBreak(steps: Step[], after: number, said: string, asked: string): string | null {
   if (steps.at(-1)?.typ_akce !== 'odchod') return null;
   const { odpracovano, pauza } = workedTime(steps, null);
   // Between leaving and coming again is a break as well.
@@ -38,10 +37,10 @@ function withoutBreak({ dochazka = [] }: Planned, after: number, said: string, a
   return `Odpracováno přes ${said} ${taken}, zákoník práce (§ 88) žádá ${asked}.`;
 }
 
-export const noBreak = ofEach((shift, { isMinor }) =>
+export const noBreak = ofEach((shift, { isMinor, steps }) =>
   isMinor(shift.datum)
-    ? withoutBreak(shift, FOUR_AND_A_HALF, '4,5 h', 'u mladistvých 30 min')
-    : withoutBreak(shift, SIX_HOURS, '6 h', '30 min'),
+    ? withoutBreak(steps(shift), FOUR_AND_A_HALF, '4,5 h', 'u mladistvých 30 min')
+    : withoutBreak(steps(shift), SIX_HOURS, '6 h', '30 min'),
 );
 
 export const shopClosed = ofWork(({ zavreno }) => (zavreno ? 'Prodejna má v tento den zavřeno.' : null));
