@@ -4,7 +4,6 @@ import { pragueClock } from '#shared/core/prague.ts';
 import { countedHours } from '#shared/shifts/hours.ts';
 import { closesAt } from '#shared/shifts/open-shift.ts';
 import type { Shift } from '#shared/shifts/shapes.ts';
-import { extended } from '../core/rows.ts';
 import type { Person } from '../session/queries.ts';
 import type { PlainShiftRow, ShiftRow } from './queries.ts';
 
@@ -44,14 +43,31 @@ function attendanceOf(row: PlainShiftRow, { now, poKonci }: Viewing) {
 }
 
 /** A shift as the viewer may see it, without its records, which a month has by the hundred and nobody reads there. */
-export const toBrief = (row: PlainShiftRow, view: Viewing): Shift =>
-  extended(row, {
-    dochazka: [],
+export const toBrief = (row: PlainShiftRow, view: Viewing): Shift => {
+  const seen = allows(view.user, SEES_ATTENDANCE, { id: row.user_id })
+    ? attendanceOf(row, view)
+    : NOT_ATTENDED;
+  // Field by field: objects of one shape are read and written in a third of the time of rows from the driver.
+  return {
+    id: row.id,
+    user_id: row.user_id,
+    datum: row.datum,
+    prodejna: row.prodejna,
+    typ_smeny: row.typ_smeny,
+    cas_od: row.cas_od,
+    cas_do: row.cas_do,
+    poznamka: row.poznamka,
+    prodejna_nazev: row.prodejna_nazev,
     user: { id: row.user_id, jmeno: row.jmeno, prijmeni: row.prijmeni },
     user_jmeno: nameOf(row),
     hodiny: countedHours(row, view.pause),
-    ...(allows(view.user, SEES_ATTENDANCE, { id: row.user_id }) ? attendanceOf(row, view) : NOT_ATTENDED),
-  });
+    je_domaci_prodejna: row.je_domaci_prodejna,
+    dochazka: [],
+    odpracovano: seen.odpracovano,
+    chybi_odchod: seen.chybi_odchod,
+    verze: row.verze,
+  };
+};
 
 /** The same with its records, for who may see them. */
 export const toShift = (row: ShiftRow, view: Viewing): Shift => ({
