@@ -26,6 +26,14 @@ test('from a turnover to why it changed, to the shops of a bar, their lines and 
   }
   await expectAccessible(page, 'why, of all');
 
+  // The turnover before leads to its own lines.
+  await bars.getByRole('button', { name: czk(obrat.predtim), exact: true }).click();
+  const before = page.getByRole('dialog', { name: /^Obrat s DPH: 1\.\s8\.\s2026/ });
+  await expect(before.getByRole('status')).toContainText('Celkem');
+  await expect(before.getByRole('status')).toContainText(
+    new Intl.NumberFormat('cs-CZ', { style: 'currency', currency: 'CZK' }).format(obrat.predtim),
+  );
+  await page.keyboard.press('Escape');
   await bars.getByRole('button', { name: /^Vratky/ }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Vratky' });
   await expect(dialog.getByRole('link', { name: 'Stáhnout XLSX' })).toHaveAttribute(

@@ -40,7 +40,17 @@ test('time: growth, prediction and every bucket', async ({ page }) => {
     czk(data.time!.prediction!.obrat),
   );
   const panel = page.getByRole('region', { name: 'Vývoj prodejů v čase' });
+  // A note to a day stands at its week.
+  await panel.getByRole('button', { name: /^Poznámky/ }).click();
+  const notes = page.getByRole('dialog', { name: 'Poznámky ke dnům grafu' });
+  await notes.getByRole('button', { name: 'Přidat poznámku' }).click();
+  const note = page.getByRole('dialog', { name: 'Poznámka ke grafu' });
+  await note.getByLabel('Poznámka').fill('Výprodej týdne');
+  await note.getByRole('button', { name: 'Uložit' }).click();
+  await expect(notes.getByRole('cell', { name: 'Výprodej týdne', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
   await panel.getByText('Tabulka').click();
+  await expect(panel.getByRole('row').last()).toContainText('Celý řetězec: Výprodej týdne');
   await expect(panel.getByRole('row')).toHaveCount(data.time!.time_series.length + 1);
   await expect(panel.getByRole('row').last()).toContainText(/\(do\steď\)/);
   for (const { label, obrat } of data.time!.time_series) {

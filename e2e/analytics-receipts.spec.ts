@@ -40,6 +40,11 @@ test('a number leads to its lines, a line to its document, Back to the list; Ctr
   ).toBeVisible();
   await expectNoOverflow(page);
   await page.setViewportSize({ width: 1366, height: 768 });
+  await page.getByRole('button', { name: 'S DPH', exact: true }).click();
+  await expect(page.getByRole('columnheader', { name: 'S DPH', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
   await expectAccessible(page, 'a document of the sales');
   await page.getByRole('button', { name: 'Zpět' }).click();
   await expect(dialog.getByRole('link', { name: doklad, exact: true }).first()).toBeVisible();

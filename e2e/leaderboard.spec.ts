@@ -45,6 +45,16 @@ test('both boards show what the API answers, oneself marked', async ({ page }) =
     await expect(rest.nth(at + 1)).toContainText(count(row.total_points));
     await expect(rest.nth(at + 1)).toContainText(count(row.polozky_nad_100));
   }
+  const table = page.getByRole('table', { name: 'Další pořadí: Body' });
+  await table.getByRole('button', { name: 'Prodejce', exact: true }).click();
+  await expect(page).toHaveURL(/razeni=prodejce/);
+  const [first] = points.data
+    .slice(3)
+    .map(row => row.prodejce)
+    .sort(new Intl.Collator('cs').compare);
+  await expect(rest.nth(1)).toContainText(first!);
+  await table.getByRole('button', { name: 'Pořadí', exact: true }).click();
+  await expect(rest.nth(1)).toContainText(points.data[3]!.prodejce);
   const own = page.getByRole('region', { name: 'Vaše pozice' });
   const me = points.data.find(row => row.id === PETRA)!;
   await expect(own).toContainText('Vy');

@@ -4,6 +4,7 @@ import { itemsLabel } from '#shared/rules/threshold.ts';
 import { show } from '../analytics/tiles/Tile.tsx';
 import { average, number } from '../core/format.ts';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { useSorting } from '../ui/sorting.ts';
 import { type Board, isPlaced, keyOf } from './boards.ts';
 import { FairLabel, fairText } from './FairScore.tsx';
 import { YouBadge } from './YouBadge.tsx';
@@ -21,20 +22,32 @@ type Props = {
 
 /** Everybody behind the podium (rule analytics-12). */
 export function BoardTable({ board, rows, me, mez, fair }: Props) {
+  const sorting = useSorting('razeni', 'poradi');
   const other: Column<LeaderboardRow> =
     board.value === 'total_points'
-      ? { head: 'Průměr na účtenku', align: 'right', cell: row => average(row.prumer_polozek_uctu) }
-      : { head: 'Účtenky', align: 'right', cell: row => number(row.doklady) };
+      ? {
+          ...{ head: 'Průměr na účtenku', align: 'right', sort: 'prumer' },
+          value: row => row.prumer_polozek_uctu,
+          cell: row => average(row.prumer_polozek_uctu),
+        }
+      : {
+          ...{ head: 'Účtenky', align: 'right', sort: 'uctenky' },
+          value: row => row.doklady,
+          cell: row => number(row.doklady),
+        };
   const columns: Column<LeaderboardRow>[] = [
     {
       head: 'Pořadí',
-      width: '4.5rem',
-      align: 'right',
+      width: '5rem',
+      sort: 'poradi',
+      value: row => (isPlaced(board, row) ? row.position : null),
       cell: row => (isPlaced(board, row) ? `${row.position}.` : '–'),
     },
     {
       head: 'Prodejce',
       card: 'title',
+      sort: 'prodejce',
+      value: row => row.prodejce,
       cell: row => (
         <Group gap="xs" wrap="nowrap">
           {row.prodejce}
@@ -42,9 +55,17 @@ export function BoardTable({ board, rows, me, mez, fair }: Props) {
         </Group>
       ),
     },
-    { head: 'Prodejna', cell: row => row.prodejna },
-    { head: board.label, align: 'right', cell: row => <b>{show(row[board.value], board.unit)}</b> },
-    { head: itemsLabel(mez), align: 'right', cell: row => number(row.polozky_nad_100) },
+    { head: 'Prodejna', sort: 'prodejna', value: row => row.prodejna, cell: row => row.prodejna },
+    {
+      ...{ head: board.label, align: 'right', sort: 'hodnota' },
+      value: row => row[board.value],
+      cell: row => <b>{show(row[board.value], board.unit)}</b>,
+    },
+    {
+      ...{ head: itemsLabel(mez), align: 'right', sort: 'polozky' },
+      value: row => row.polozky_nad_100,
+      cell: row => number(row.polozky_nad_100),
+    },
     other,
     {
       head: 'Proti očekávání',
@@ -60,6 +81,7 @@ export function BoardTable({ board, rows, me, mez, fair }: Props) {
       rows={rows}
       rowKey={keyOf}
       isMarked={row => row.id === me}
+      sorting={sorting}
     />
   );
 }

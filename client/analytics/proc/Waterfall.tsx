@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import type { Bar } from '#shared/analytics/proc/kinds.ts';
 import type { Answer } from '../../core/api.ts';
-import { average, money, number } from '../../core/format.ts';
+import { average, day, money, number } from '../../core/format.ts';
 import type { Linked } from '../rows/address.ts';
 import { NumberLink } from '../rows/NumberLink.tsx';
 import classes from './Waterfall.module.css';
@@ -77,12 +77,20 @@ const Step = ({ part, style }: { part: Part; style: CSSProperties }) => (
   </>
 );
 
+/** The lines of the period before; of one that ends within a day there is no such list. */
+function beforeOf({ meta: { srovnani } }: Data): Linked | undefined {
+  const { od, do: to, do_casu } = srovnani;
+  return do_casu === null
+    ? { cislo: 'obrat', start_date: od, end_date: to, popis: `${day(od)} – ${day(to)}` }
+    : undefined;
+}
+
 /** From the turnover before to that of now, bar by bar; each opens what it is made of. */
 export function Waterfall({ data, onOpen }: { data: Data; onOpen: (klic: Bar) => void }) {
   const { steps, place } = placed(data);
   return (
     <ol className={classes.list} aria-label="Z čeho se změna skládá">
-      <Total label="Předtím" value={data.obrat.predtim} at={place(data.obrat.predtim)} />
+      <Total label="Předtím" value={data.obrat.predtim} at={place(data.obrat.predtim)} of={beforeOf(data)} />
       {steps.map(({ part, from, to }) => {
         const [left, right] = [place(Math.min(from, to)), place(Math.max(from, to))];
         const style = { '--at': `${left}%`, '--size': `${right - left}%` } as CSSProperties;

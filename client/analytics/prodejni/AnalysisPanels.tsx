@@ -3,6 +3,9 @@ import type { Dimension } from '#shared/analytics/kinds.ts';
 import type { Answer } from '../../core/api.ts';
 import { outOf } from '../../core/format.ts';
 import type { Range } from '../../forms/dates/range-entry.ts';
+import { marksOf } from '../../notes/marks.ts';
+import { NotesButton } from '../../notes/NotesButton.tsx';
+import { useNotes } from '../../notes/useNotes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Chart } from '../charts/Chart.tsx';
 import type { ChartProps } from '../charts/chart-props.ts';
@@ -24,6 +27,8 @@ type PanelSpec = {
   title: string;
   list: string;
   chart?: Omit<ChartProps, 'caption' | 'height' | 'onOpen'> & { caption?: string };
+  /** The first days of its points, where they are of time: notes to days are shown on them. */
+  starts?: string[];
   /** What the rows of a value are asked for by, without the days of the screen. */
   behind: (index: number, name: string) => Of;
 };
@@ -53,12 +58,16 @@ const pointOf = (point: Parameters<typeof bucketOf>[0] & { label: string }): Of 
   return { start_date: od, end_date: to, popis: point.label };
 };
 
+const startsOf = (points: readonly Parameters<typeof bucketOf>[0][] | undefined) =>
+  points?.map(point => bucketOf(point).od);
+
 /** The turnover of the five first over time. */
 const development = (title: string, name: Named, dimenze: Dimension, data: Data): PanelSpec => {
   const series = data[name]?.series;
   return {
     title,
     list: `data.${name}.radky`,
+    starts: startsOf(series?.[0]?.points),
     behind: (index, hodnota) => {
       const days = pointOf(series![0]!.points[index]!);
       return { cislo: 'obrat', dimenze, hodnota, ...days, popis: `${hodnota}, ${days.popis}` };
@@ -107,6 +116,7 @@ const PANELS: Record<string, (data: Data) => PanelSpec[]> = {
     {
       title: 'Vývoj prodejů v čase',
       list: 'data.time.time_series',
+      starts: startsOf(time?.time_series),
       behind: (index, cislo) => ({ cislo, ...pointOf(time!.time_series[index]!) }),
       chart: time && {
         caption: 'Vývoj obratu, zisku a položek',
@@ -136,16 +146,20 @@ function cutTo(of: Of, shown: Range): Of {
   return { ...of, start_date: od, end_date: to };
 }
 
-/** The charts of the analysis that is asked for. */
-export const AnalysisPanels = ({ data, load, query, days, onOpen }: Props): ReactNode =>
-  PANELS[query.type!]?.(data ?? ({} as Data)).map(({ title, list, chart, behind }) => (
+/** The charts of the analysis that is asked for, those of time with the notes to their days. */
+export function AnalysisPanels({ data, load, query, days, onOpen }: Props): ReactNode {
+  const notes = useNotes({ od: days?.od, do: days?.do }, days !== undefined).data?.poznamky ?? [];
+  return PANELS[query.type!]?.(data ?? ({} as Data)).map(({ title, list, starts, chart, behind }) => (
     <Panel
       key={list}
       title={title}
       load={load}
       height={HEIGHT}
       actions={
-        <Download call={CALL} query={query} list={list} of={list.endsWith('.radky') ? title : undefined} />
+        <>
+          {starts && days && <NotesButton notes={notes} day={days.do} />}
+          <Download call={CALL} query={query} list={list} of={list.endsWith('.radky') ? title : undefined} />
+        </>
       }
     >
       {chart &&
@@ -156,8 +170,10 @@ export const AnalysisPanels = ({ data, load, query, days, onOpen }: Props): Reac
             caption={title}
             {...chart}
             height={HEIGHT}
+            notes={starts && marksOf(starts, days!.do, notes)}
             onOpen={(index, name) => onOpen(cutTo(behind(index, name), days!))}
           />
         ))}
     </Panel>
   ));
+}

@@ -2,6 +2,7 @@ import { Badge, Group } from '@mantine/core';
 import type { Answer } from '../../core/api.ts';
 import { number, price } from '../../core/format.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { useSorting } from '../../ui/sorting.ts';
 
 export type Receipt = NonNullable<Answer<'GET /analytics/doklad/'>['doklad']>;
 type Line = Receipt['radky'][number];
@@ -14,10 +15,30 @@ const whoOf = ({ prodejce, technik, pocita_se }: Line) => {
   return sold === pocita_se ? sold : `${sold} (počítá se: ${pocita_se})`;
 };
 
+const text = (head: string, sort: string, value: (line: Line) => string): Column<Line> => ({
+  ...{ head, sort, value },
+  cell: value,
+});
+
+const figure = (
+  head: string,
+  sort: string,
+  value: (line: Line) => number | null,
+  show: (value: number) => string,
+): Column<Line> => ({
+  ...{ head, sort, value, align: 'right', width: '7rem' },
+  cell: line => {
+    const found = value(line);
+    return found === null ? '—' : show(found);
+  },
+});
+
 const COLUMNS: Column<Line>[] = [
   {
     head: 'Název',
     card: 'title',
+    sort: 'nazev',
+    value: line => line.nazev,
     cell: line => (
       <Group gap="xs" wrap="nowrap">
         {line.nazev}
@@ -29,17 +50,23 @@ const COLUMNS: Column<Line>[] = [
       </Group>
     ),
   },
-  { head: 'Kód', cell: line => line.kod || '—', width: '7rem' },
+  { head: 'Kód', sort: 'kod', value: line => line.kod, cell: line => line.kod || '—', width: '7rem' },
   { head: 'Objednávka', cell: line => line.objednavka ?? '—', width: '8rem', from: 'wider' },
-  { head: 'Kategorie', cell: line => line.kategorie, from: 'wide' },
-  { head: 'Prodal', cell: whoOf },
-  { head: 'Kusy', align: 'right', width: '4rem', cell: line => number(line.kusy) },
-  { head: 'Za kus s DPH', align: 'right', width: '7rem', cell: line => price(line.cena_s_dph), from: 'wide' },
-  { head: 'S DPH', align: 'right', width: '7rem', cell: line => price(line.obrat) },
-  { head: 'Bez DPH', align: 'right', width: '7rem', cell: line => price(line.obrat_bez_dph) },
+  { ...text('Kategorie', 'kategorie', line => line.kategorie), from: 'wide' },
+  text('Prodal', 'prodal', whoOf),
+  figure('Kusy', 'kusy', line => line.kusy, number),
+  { ...figure('Za kus s DPH', 'cena', line => line.cena_s_dph, price), from: 'wide' },
+  figure('S DPH', 'obrat', line => line.obrat, price),
+  figure('Bez DPH', 'obrat_bez_dph', line => line.obrat_bez_dph, price),
 ];
 
-/** The lines of a document in its order. */
+/** The lines of a document, in its order unless another is chosen. */
 export const ReceiptLines = ({ lines }: { lines: Line[] | undefined }) => (
-  <DataTable caption="Řádky dokladu" columns={COLUMNS} rows={lines} rowKey={line => line.radek} />
+  <DataTable
+    caption="Řádky dokladu"
+    columns={COLUMNS}
+    rows={lines}
+    rowKey={line => line.radek}
+    sorting={useSorting()}
+  />
 );
