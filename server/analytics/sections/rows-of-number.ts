@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Sorted } from '#shared/analytics/calls/filters.ts';
+import { ITEM_LIMIT } from '#shared/analytics/kinds.ts';
 import { type Cislo, type Grouping, isOfDocuments, type RowColumn } from '#shared/analytics/rows.ts';
 import { folded } from '#shared/core/folded.ts';
 import { COUNTERS, type Counter } from '#shared/rules/kinds.ts';
@@ -81,14 +82,19 @@ const GROUPED: Record<Grouping, RawBuilder<unknown>> = {
   produkty: sql`group by r.produkt_id`,
 };
 
-/** The rows of a number; documents are joined only where they are searched. */
-function rowsSql({ cislo, podle, range, filter, hledat }: Asked) {
-  const { counts, value } = givenTo(cislo);
-  return sql`
-    select ${columnsOf(podle, sql.raw(value), isOfDocuments(cislo))}
+/** The lines `r` that give to a number, with their products; documents are joined only where they are searched. */
+const linesSql = ({ cislo, range, filter, hledat }: Asked) => sql`
     from prodejni_radek r join prodej_produkt p on p.id = r.produkt_id
       ${hledat ? sql`join prodej_doklad d on d.id = r.doklad_id` : sql``}
-    where ${ofLines(range, filter)} and ${sql.raw(counts)} and ${hledat ? foundBy(hledat) : sql`true`}
+    where ${ofLines(range, filter)} and ${sql.raw(givenTo(cislo).counts)} and ${hledat ? foundBy(hledat) : sql`true`}`;
+
+/** The rows of a number; with `since` of documents that have a line on that day or later. */
+function rowsSql(asked: Asked, since?: string) {
+  const { cislo, podle, range } = asked;
+  const value = sql.raw(givenTo(cislo).value);
+  return sql`
+    select ${columnsOf(podle, value, isOfDocuments(cislo))} ${linesSql(asked)}
+    ${since ? sql`and r.doklad_id in (select r.doklad_id ${linesSql({ ...asked, range: { ...range, od: since } })})` : sql``}
     ${GROUPED[podle]}`;
 }
 
@@ -114,10 +120,36 @@ const NAMED: Record<string, RawBuilder<unknown>> = {
   kod: sql`(select kod_slozeny from prodej_produkt where id = produkt_id)`,
 };
 
+/** So many of the newest lines are looked at for each document that is shown: few have more. */
+const LINES_A_DOCUMENT = 10;
+
+/**
+ * From which day on the newest documents surely are: a year has a hundred thousand, of which a screen shows the last.
+ * Undefined where there are not so many lines that this would save anything.
+ */
+async function newestSince(db: Db, asked: Asked, limit: number): Promise<string | undefined> {
+  const most = limit * LINES_A_DOCUMENT;
+  const { rows } = await sql<{ den: string }>`
+    select r.den ${linesSql(asked)} order by r.den desc limit 1 offset ${most}`.execute(db);
+  return rows[0]?.den;
+}
+
 /** The first rows in an order; the newest of equal ones first. */
 export async function rowsOf(
   db: Db,
   asked: Asked,
+  order: Sorted<RowColumn>,
+  shown: { names: NameOrders; limit: number },
+): Promise<Bare[]> {
+  const isNewest = asked.podle === 'doklady' && order.podle === 'datum' && order.sestupne && !asked.hledat;
+  const since = isNewest && shown.limit <= ITEM_LIMIT ? await newestSince(db, asked, shown.limit) : undefined;
+  const newest = since ? await orderedRows(db, rowsSql(asked, since), order, shown) : [];
+  return newest.length === shown.limit ? newest : orderedRows(db, rowsSql(asked), order, shown);
+}
+
+async function orderedRows(
+  db: Db,
+  asked: RawBuilder<unknown>,
   { podle, sestupne }: Sorted<RowColumn>,
   { names, limit }: { names: NameOrders; limit: number },
 ): Promise<Bare[]> {
@@ -132,7 +164,7 @@ export async function rowsOf(
   const { rows } = await sql<Bare>`
     select x.*, d.doklad, z.nazev as zdroj, p.nazev, p.kod
     from (select *, row_number() over () as poradi from (
-      select * from (${rowsSql(asked)}) as y order by ${by} ${way}, ${rest} limit ${limit}) as w) as x
+      select * from (${asked}) as y order by ${by} ${way}, ${rest} limit ${limit}) as w) as x
     left join prodej_doklad d on d.id = x.doklad_id left join prodej_zdroj z on z.id = d.zdroj_id
     left join prodej_produkt p on p.id = x.produkt_id order by x.poradi`.execute(db);
   return rows;
@@ -141,12 +173,16 @@ export async function rowsOf(
 /** More rows than these are not counted: nobody pages through them. */
 export const MOST_COUNTED = 10_000;
 
-/** How many rows there are, null for more than `MOST_COUNTED`. */
-export async function countOf(db: Db, asked: Asked): Promise<number | null> {
+/** Null of more than are counted. */
+const counted = (pocet: number) => (pocet > MOST_COUNTED ? null : pocet);
+
+/** How many rows there are, null for more than `MOST_COUNTED`; of a number of documents it is the number, where that is kept. */
+export async function countOf(db: Db, asked: Asked, kept: number | null): Promise<number | null> {
+  if (kept !== null && isOfDocuments(asked.cislo)) return counted(kept);
   const { rows } = await sql<{ pocet: number }>`
     select count(*)::int as pocet from (
       select 1 from (${rowsSql(asked)}) as y limit ${MOST_COUNTED + 1}) as x`.execute(db);
-  return rows[0]!.pocet > MOST_COUNTED ? null : rows[0]!.pocet;
+  return counted(rows[0]!.pocet);
 }
 
 /** What the rows give together. */

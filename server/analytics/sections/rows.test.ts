@@ -65,6 +65,20 @@ describe.each(SCREENS)('$call $at $filter', ({ call, at, of, filter = '' }) => {
   });
 });
 
+test.each([
+  'cislo=doklady',
+  'cislo=vraceno_dokladu',
+  'cislo=obrat&podle=doklady',
+  'cislo=doklady&kategorie=Telefony',
+])('%s: the newest documents are those that the whole list begins with', async of => {
+  const { radky } = await read(`radky/?${DAYS}&${of}`);
+  expect(radky.length).toBeGreaterThan(15);
+  for (const limit of [1, 2, 7, 15]) {
+    const { radky: first } = await read(`radky/?${DAYS}&${of}&limit=${limit}`);
+    expect(first, `${limit}`).toEqual(radky.slice(0, limit));
+  }
+});
+
 test('a table of shops: each number leads to the rows of its shop', async () => {
   const { prodejny } = await read(`celkova-cisla/prodejna-detail/?${DAYS}`);
   for (const shop of prodejny) {

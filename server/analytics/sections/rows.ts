@@ -95,10 +95,11 @@ export const rowsRoutes: Handlers<typeof numberRows> = {
     const filter = await narrowed(db, { ...scope, ...(await peopleOf(db, query, scope)) }, query);
     const asked: Asked = { cislo, podle, range, filter, hledat: query.hledat };
     const { shopOf, personOf, orders } = await namesOf(db);
-    const [rows, pocet, kept] = await Promise.all([
+    const kept = keptNumber(db, asked);
+    const [rows, pocet, number] = await Promise.all([
       rowsOf(db, asked, razeni, { names: orders, limit: whole ? MAX_ROWS + 1 : limit }),
-      countOf(db, asked),
-      keptNumber(db, asked),
+      kept.then(sum => countOf(db, asked, sum)),
+      kept,
     ]);
     const withMore = (name: string, more: boolean) => (more ? `${name} a další` : name);
     return {
@@ -108,7 +109,7 @@ export const rowsRoutes: Handlers<typeof numberRows> = {
         prodejna: withMore(shopOf(row.pobocka_id), row.vic_pobocek),
         prodejce: withMore(personOf(row.osoba_id), row.vic_osob),
       })),
-      soucet: kept ?? exact(await sumOf(db, asked)),
+      soucet: number ?? exact(await sumOf(db, asked)),
       pocet,
       podle,
       obdobi: range,
