@@ -53,10 +53,11 @@ export function openDays(db: Db, ranges: readonly Range[]): Promise<readonly Ope
   return keptRows(
     db,
     sql<OpenDays>`
-      select z.poradi, s.pobocka_id, array_agg(distinct s.obdobi::text) as dny
-      from (values ${sql.join(rows)}) as z (poradi, od, po)
-      join souhrn s on s.zrno = 'd' and s.dimenze = '.' and s.obdobi >= z.od and s.obdobi <= z.po
-      where s.kanal in ('prodejna', 'servis') and s.polozky > 0 group by 1, 2`.compile(db),
+      select poradi, pobocka_id, array_agg(obdobi::text) as dny from (
+        select distinct z.poradi, s.pobocka_id, s.obdobi
+        from (values ${sql.join(rows)}) as z (poradi, od, po)
+        join souhrn s on s.zrno = 'd' and s.dimenze = '.' and s.obdobi >= z.od and s.obdobi <= z.po
+        where s.kanal in ('prodejna', 'servis') and s.polozky > 0) as otevreno group by 1, 2`.compile(db),
   );
 }
 
@@ -102,11 +103,13 @@ export async function attendedIn(
   { now, prodejce }: { now: number; prodejce: number | undefined },
 ): Promise<readonly Attended[]> {
   const end = range.do_casu ? cutAt(range) : sql`to_timestamp(${now / 1000}::float8)`;
+  const own = prodejce === undefined ? sql`true` : sql`uzivatel_id = ${prodejce}`;
   const { rows } = await sql<Attended>`
     ${attendedShifts(range, end)}
-    select coalesce('c' || p.id_prodejny, 'p' || p.id) as klic,
-      coalesce(sum(minuty) filter (where ${prodejce === undefined ? sql`true` : sql`uzivatel_id = ${prodejce}`}), 0) / 60.0 as hodiny,
-      array_agg(distinct datum::text) as dny
-    from smeny join prodejna p on p.id = smeny.prodejna_id where minuty > 0 group by 1`.execute(db);
+    select coalesce('c' || p.id_prodejny, 'p' || p.id) as klic, sum(minuty) / 60.0 as hodiny, array_agg(datum::text) as dny
+    from (
+      select prodejna_id, datum, coalesce(sum(minuty) filter (where ${own}), 0) as minuty
+      from smeny where minuty > 0 group by 1, 2) as den
+    join prodejna p on p.id = den.prodejna_id group by 1`.execute(db);
   return rows;
 }

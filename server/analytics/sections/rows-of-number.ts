@@ -55,6 +55,7 @@ type Bare = {
   kusy: number;
   obrat: number;
   hodnota: number;
+  pocet?: number;
 };
 
 const KUSY = sql`case when p.je_doprava then 0 else r.kusy end`;
@@ -134,17 +135,22 @@ async function newestSince(db: Db, asked: Asked, limit: number): Promise<string 
   return rows[0]?.den;
 }
 
-/** The first rows in an order; the newest of equal ones first. */
+/** The first rows in an order, the newest of equal ones first; and how many there are, where that is known with them. */
 export async function rowsOf(
   db: Db,
   asked: Asked,
   order: Sorted<RowColumn>,
   shown: { names: NameOrders; limit: number },
-): Promise<Bare[]> {
+): Promise<{ rows: Bare[]; pocet?: number }> {
   const isNewest = asked.podle === 'doklady' && order.podle === 'datum' && order.sestupne && !asked.hledat;
   const since = isNewest && shown.limit <= ITEM_LIMIT ? await newestSince(db, asked, shown.limit) : undefined;
   const newest = since ? await orderedRows(db, rowsSql(asked, since), order, shown) : [];
-  return newest.length === shown.limit ? newest : orderedRows(db, rowsSql(asked), order, shown);
+  if (newest.length === shown.limit) return { rows: newest };
+  // What is put together is all read before the first row is known: it is counted in passing.
+  if (asked.podle === 'radky') return { rows: await orderedRows(db, rowsSql(asked), order, shown) };
+  const all = sql`select *, count(*) over ()::int as pocet from (${rowsSql(asked)}) as vse`;
+  const rows = await orderedRows(db, all, order, shown);
+  return { rows, pocet: rows[0]?.pocet ?? 0 };
 }
 
 async function orderedRows(
@@ -173,16 +179,22 @@ async function orderedRows(
 /** More rows than these are not counted: nobody pages through them. */
 export const MOST_COUNTED = 10_000;
 
-/** Null of more than are counted. */
-const counted = (pocet: number) => (pocet > MOST_COUNTED ? null : pocet);
+/** So many of the newest lines surely have more documents than are counted, unless these are large. */
+const PROBED_LINES = 5 * MOST_COUNTED;
 
-/** How many rows there are, null for more than `MOST_COUNTED`; of a number of documents it is the number, where that is kept. */
-export async function countOf(db: Db, asked: Asked, kept: number | null): Promise<number | null> {
-  if (kept !== null && isOfDocuments(asked.cislo)) return counted(kept);
+/** How many rows there are; more than `MOST_COUNTED` are said as one more than those. */
+export async function countOf(db: Db, asked: Asked): Promise<number> {
+  if (asked.podle === 'doklady') {
+    const { rows } = await sql<{ pocet: number; radku: number }>`
+      select count(distinct doklad_id)::int as pocet, count(*)::int as radku from (
+        select r.doklad_id ${linesSql(asked)} order by r.den desc limit ${PROBED_LINES}) as x`.execute(db);
+    const { pocet, radku } = rows[0]!;
+    if (pocet > MOST_COUNTED || radku < PROBED_LINES) return pocet;
+  }
   const { rows } = await sql<{ pocet: number }>`
     select count(*)::int as pocet from (
       select 1 from (${rowsSql(asked)}) as y limit ${MOST_COUNTED + 1}) as x`.execute(db);
-  return counted(rows[0]!.pocet);
+  return rows[0]!.pocet;
 }
 
 /** What the rows give together. */

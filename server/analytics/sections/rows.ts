@@ -21,7 +21,15 @@ import { report } from '../model/report.ts';
 import { daysMeant, filterOf, ownRange, todayAt } from '../period/choice.ts';
 import type { Range } from '../period/range.ts';
 import { addUpSold, numbersOf, sold } from '../sellers/sums.ts';
-import { type Asked, countOf, isCounter, type NameOrders, rowsOf, sumOf } from './rows-of-number.ts';
+import {
+  type Asked,
+  countOf,
+  isCounter,
+  MOST_COUNTED,
+  type NameOrders,
+  rowsOf,
+  sumOf,
+} from './rows-of-number.ts';
 
 /** The rows behind a number (rule analytics-16). */
 
@@ -95,12 +103,13 @@ export const rowsRoutes: Handlers<typeof numberRows> = {
     const filter = await narrowed(db, { ...scope, ...(await peopleOf(db, query, scope)) }, query);
     const asked: Asked = { cislo, podle, range, filter, hledat: query.hledat };
     const { shopOf, personOf, orders } = await namesOf(db);
-    const kept = keptNumber(db, asked);
-    const [rows, pocet, number] = await Promise.all([
+    const [{ rows, ...counted }, number, lines] = await Promise.all([
       rowsOf(db, asked, razeni, { names: orders, limit: whole ? MAX_ROWS + 1 : limit }),
-      kept.then(sum => countOf(db, asked, sum)),
-      kept,
+      keptNumber(db, asked),
+      podle === 'radky' ? countOf(db, asked) : undefined,
     ]);
+    const documents = isOfDocuments(cislo) ? number : null;
+    const pocet = lines ?? counted.pocet ?? documents ?? (await countOf(db, asked));
     const withMore = (name: string, more: boolean) => (more ? `${name} a další` : name);
     return {
       success: true,
@@ -110,7 +119,7 @@ export const rowsRoutes: Handlers<typeof numberRows> = {
         prodejce: withMore(personOf(row.osoba_id), row.vic_osob),
       })),
       soucet: number ?? exact(await sumOf(db, asked)),
-      pocet,
+      pocet: pocet > MOST_COUNTED ? null : pocet,
       podle,
       obdobi: range,
     };
