@@ -61,7 +61,9 @@ describe('npm run import', { timeout: 90_000 }, () => {
     ]);
     expect(runs.map(({ code }) => code)).toEqual([2, 2, 2]);
     expect(runs[0]!.err).toContain('Použití: npm run import -- SOUBOR');
-    expect(runs[1]!.err).toContain('Na výběr jsou: kanonicky, shoptet, online_retail, superstore');
+    expect(runs[1]!.err).toContain(
+      'Na výběr jsou: kanonicky, shoptet, online_retail, superstore, shoptet_kratky, pohoda, money_s3, dotykacka, upgates',
+    );
     expect(runs[2]!.err).toContain('nelze přečíst (ENOENT)');
   });
 

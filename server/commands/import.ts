@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { paceText } from '#shared/imports/pace.ts';
 import { createDb, createPool } from '../core/db.ts';
 import { DEFECT, executeImport, type Job } from '../imports/execute.ts';
-import { findProfile, listProfiles } from '../imports/profiles/queries.ts';
+import { editionOf, findProfile, listProfiles } from '../imports/profiles/queries.ts';
 import { paceOfJob, runRecorded } from '../imports/record.ts';
 import { problemsOf, problemText, summaryOf } from '../imports/summary.ts';
 import { readEnv } from '../operation/env.ts';
@@ -70,6 +70,7 @@ async function jobOf(url: string): Promise<Job> {
     const author = { kdo: null, kdo_jmeno: 'příkaz import', adresa: null };
     return {
       ...{ path, velikost, soubor: basename(path), format, profil, profile: found.definice },
+      profilVerze: editionOf(found),
       zdroj: zdroj ?? found.zdroj,
       ...{ tolerantni, cesta: 'prikaz', author, tokenId: null },
     };

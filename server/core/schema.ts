@@ -513,6 +513,7 @@ export type Schema = {
     cesta: WayIn;
     soubor: string | null;
     profil: string;
+    profil_verze: number | null;
     zdroj: string;
     tolerantni: Generated<boolean>;
     zacatek: Generated<string>;
@@ -605,6 +606,13 @@ export type Schema = {
     definice: JSONColumnType<Profile>;
     zdroj: string;
     verze: Generated<number>;
+  };
+  prodej_profil_verze: {
+    zdroj: string;
+    verze: number;
+    definice: JSONColumnType<Profile>;
+    kdo_jmeno: string | null;
+    zmeneno: Generated<string>;
   };
   prodej_token: {
     id: Generated<number>;

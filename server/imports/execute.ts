@@ -22,6 +22,8 @@ export type Job = {
   /** The profile, and the key it was asked for by. */
   profil: string;
   profile: Profile;
+  /** The edition of a profile that was made here. */
+  profilVerze: number | null;
   zdroj: string;
   tolerantni: boolean;
   cesta: WayIn;

@@ -5,7 +5,7 @@ import type { Author } from '../core/write.ts';
 import { writeBook } from '../sheets/book.ts';
 import type { Outcome } from './execute.ts';
 import { withLease } from './history/queries.ts';
-import { findProfile } from './profiles/queries.ts';
+import { editionOf, findProfile } from './profiles/queries.ts';
 import { problemsOf, problemText, summaryOf } from './summary.ts';
 
 const DONE = 'hotovo';
@@ -109,7 +109,7 @@ async function importFound(app: App, { path, name, profil, velikost }: Found): P
   }
   const { outcome } = await app.imports.run({
     ...{ path, velikost, soubor: name, format: 'auto', profil },
-    ...{ profile: found.definice, zdroj: found.zdroj },
+    ...{ profile: found.definice, profilVerze: editionOf(found), zdroj: found.zdroj },
     ...{ tolerantni: false, cesta: 'slozka', author: AUTHOR, tokenId: null },
   });
   return outcome;

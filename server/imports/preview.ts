@@ -9,6 +9,7 @@ import { preview } from '../sales/file/preview.ts';
 import { FileProblem } from '../sales/file/problem.ts';
 import { endOfTomorrow } from '../sales/file/time.ts';
 import type { Rehearsed } from '../sales/rehearse.ts';
+import { checkPatterns } from './profiles/check.ts';
 import { withReceived } from './receive.ts';
 import { profileOf } from './send.ts';
 
@@ -21,7 +22,9 @@ function readDefinition(json: string): Profile {
     throw fail.invalid('Definice profilu není platný JSON', 'definice');
   }
   try {
-    return checkProfile(value);
+    const profile = checkProfile(value);
+    checkPatterns(profile);
+    return profile;
   } catch (error) {
     if (!(error instanceof ZodError)) throw error;
     const errors: Record<string, string[]> = {};

@@ -85,7 +85,7 @@ async function receiveBody({ request, path, maxMegabytes, signal }: Target) {
   const type = (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
   const format = BODY_FORMATS[type as keyof typeof BODY_FORMATS];
   if (!format || !(request.body instanceof Readable))
-    throw fail.unsupported('Pošlete CSV, NDJSON, JSON nebo XLSX, případně formulář s polem soubor.');
+    throw fail.unsupported('Pošlete CSV, NDJSON, JSON, XLSX nebo XML, případně formulář s polem soubor.');
   await save(request.body, path, maxMegabytes, signal);
   return { nazev: null, format, fields: {} };
 }

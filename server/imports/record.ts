@@ -26,8 +26,17 @@ async function openRecord(databaseUrl: string, job: Job) {
   client.on('error', () => {});
   await client.connect();
   const db = dbOn(client);
-  const { cesta, soubor, profil, zdroj, tolerantni, velikost, author, tokenId } = job;
-  const row = { cesta, soubor, profil, zdroj, tolerantni, velikost, token_id: tokenId };
+  const { cesta, soubor, profil, zdroj, tolerantni, velikost, author, tokenId, profilVerze } = job;
+  const row = {
+    cesta,
+    soubor,
+    profil,
+    zdroj,
+    tolerantni,
+    velikost,
+    token_id: tokenId,
+    profil_verze: profilVerze,
+  };
   const id = await insertImport(db, { ...row, kdo: author.kdo, kdo_jmeno: author.kdo_jmeno });
 
   let told = Number.NEGATIVE_INFINITY;

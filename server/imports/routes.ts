@@ -5,12 +5,14 @@ import type { Handlers } from '../core/mount.ts';
 import { refuseStale } from '../core/versions.ts';
 import { findImport, importProblems, listImports } from './history/queries.ts';
 import { receivePreview } from './preview.ts';
+import { checkPatterns } from './profiles/check.ts';
 import {
   deleteProfile,
   findProfile,
   hasDocuments,
   insertProfile,
   isBuiltIn,
+  listEditions,
   listProfiles,
   lockProfile,
   updateProfile,
@@ -64,24 +66,31 @@ export const importsRoutes: Handlers<typeof imports> = {
     return { success: true, profily: await listProfiles(db) };
   },
 
-  async addProfile({ body, write }) {
+  async editions({ db, params: { klic } }) {
+    const { zdroj } = found(await findProfile(db, klic), NO_PROFILE);
+    return { success: true, verze: isBuiltIn(klic) ? [] : await listEditions(db, zdroj) };
+  },
+
+  async addProfile({ body, author, write }) {
     if (isBuiltIn(body.nazev)) throw taken();
+    checkPatterns(body);
     const profil = await write(async ({ db, record }) => {
-      const added = await insertProfile(db, body);
+      const added = await insertProfile(db, body, author.kdo_jmeno);
       await record('prodej_profil', added.klic, null, {});
       return added;
     });
     return { success: true, profil };
   },
 
-  async changeProfile({ params: { klic }, body: { verze, ...body }, write }) {
+  async changeProfile({ params: { klic }, body: { verze, ...body }, author, write }) {
     if (isBuiltIn(klic)) throw builtIn();
+    checkPatterns(body);
     if (isBuiltIn(body.nazev)) throw taken();
     const profil = await write(async ({ db, record }) => {
       await lockProfile(db, klic);
       const before = found(await findProfile(db, klic), NO_PROFILE);
       await refuseStale(db, { tabulka: 'prodej_profil', zaznam: klic, verze }, StoredProfile, before);
-      const changed = found(await updateProfile(db, klic, body), NO_PROFILE);
+      const changed = found(await updateProfile(db, klic, body, author.kdo_jmeno), NO_PROFILE);
       const isIdentity = !before.definice.pobocky_cisluji !== !body.pobocky_cisluji;
       if (isIdentity && (await hasDocuments(db, before.zdroj))) throw identityKept(before.zdroj);
       await record('prodej_profil', klic, before.definice, changed.definice);

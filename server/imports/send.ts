@@ -3,7 +3,7 @@ import type { ImportAnswer } from '#shared/imports/shapes.ts';
 import { fail, Refusal } from '../core/errors.ts';
 import type { Context } from '../core/mount.ts';
 import type { Failure } from './execute.ts';
-import { findProfile } from './profiles/queries.ts';
+import { editionOf, findProfile } from './profiles/queries.ts';
 import { withReceived } from './receive.ts';
 import type { Finished } from './record.ts';
 import { BAD_TOKEN, isTokenValid, onlyInto, type Token } from './tokens/queries.ts';
@@ -57,13 +57,15 @@ export async function receiveImport(context: Context<(typeof imports)['send']>):
   const { profil, tolerantni } = query;
   const sender = token ? `token:${token.id}` : `user:${person!.id}`;
   return app.imports.withPlace(sender, async () => {
-    const { definice: profile, zdroj: ofProfile } = await profileOf(db, profil);
+    const stored = await profileOf(db, profil);
+    const { definice: profile, zdroj: ofProfile } = stored;
     const zdroj = sourceOf(query.zdroj, ofProfile, token);
     return withReceived(request, app.settings().import_max_mb, async received => {
       if (token && !(await isTokenValid(db, token.id, app.clock.now()))) throw fail.signedOut(BAD_TOKEN);
       const { path, velikost, nazev, format } = received;
       const finished = await app.imports.run({
         ...{ path, velikost, soubor: nazev, format, profil, profile, author },
+        profilVerze: editionOf(stored),
         zdroj,
         tolerantni: tolerantni === '1' || tolerantni === 'true',
         cesta: token ? 'api' : 'obrazovka',

@@ -8,6 +8,7 @@ import {
   ImportRow,
   ImportToken,
   Preview,
+  ProfileEdition,
   RowProblemSchema,
   StoredProfile,
   TakingBack,
@@ -29,7 +30,7 @@ export const imports = {
     can,
     bearer: true,
     streams: BODY_TYPES,
-    summary: 'Import sold lines: CSV, NDJSON, JSON, XLSX, or multipart with the field soubor',
+    summary: 'Import sold lines: CSV, NDJSON, JSON, XLSX, XML, or multipart with the field soubor',
     query: z.object({
       profil: profil.default('kanonicky'),
       /** Source of the lines that name none; the profile's unless given, of a token always its own. */
@@ -112,6 +113,15 @@ export const imports = {
     body: EditedProfileSchema,
     errors: 'by-path',
     returns: success({ profil: StoredProfile }),
+  }),
+  editions: route({
+    method: 'GET',
+    path: '/import/profily/:klic/verze/',
+    can,
+    summary:
+      'Editions of a profile made here, newest first, with what came in by each: what would be counted anew',
+    params: byKey,
+    returns: success({ verze: z.array(ProfileEdition) }),
   }),
   removeProfile: route({
     method: 'DELETE',

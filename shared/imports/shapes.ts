@@ -111,6 +111,19 @@ export const StoredProfile = z.object({
 });
 export type StoredProfile = z.output<typeof StoredProfile>;
 
+/** What a profile said from a moment on, and what came in by it. */
+export const ProfileEdition = z.object({
+  verze: z.int(),
+  definice: ProfileSchema,
+  kdo_jmeno: z.string().nullable(),
+  zmeneno: Okamzik,
+  /** Imports that were read by it and are not taken back, the documents they brought or replaced, and the last one's end. */
+  importu: z.int(),
+  dokladu: z.int(),
+  posledni: Okamzik.nullable(),
+});
+export type ProfileEdition = z.output<typeof ProfileEdition>;
+
 /** The first rows of a file as a profile understands them. */
 export const Preview = z.object({
   /** Columns of the file in its order, with the fields that the profile fills from each. */

@@ -15,6 +15,8 @@ export const BODY_FORMATS = {
   'text/csv': 'csv',
   'application/x-ndjson': 'ndjson',
   'application/json': 'json',
+  'application/xml': 'xml',
+  'text/xml': 'xml',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
 } as const;
 

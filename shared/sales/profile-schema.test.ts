@@ -41,7 +41,7 @@ describe('refused', () => {
   test.each<[Record<string, unknown>, string]>([
     [{ nazev: '' }, 'nazev: Povinné pole'],
     [{ navic: 1 }, ': Neplatná hodnota'],
-    [{ oddelovac: '|' }, 'oddelovac: Neplatná volba'],
+    [{ oddelovac: 'ab' }, 'oddelovac: Oddělovač je jeden znak, který není písmeno ani číslice'],
     [{ kodovani: 'utf-16' }, 'kodovani: Neplatná volba'],
     [
       { format_casu: 'včera' },
@@ -66,6 +66,29 @@ describe('refused', () => {
     ],
     [{ vratky: [{ predpona: '', typ: 'vratka' }] }, 'vratky.0.predpona: Povinné pole'],
     [{ doprava: { sloupec: 'Typ', hodnoty: [] } }, 'doprava.hodnoty: Uveďte alespoň jednu hodnotu'],
+    [{ hlavicka: 0 }, 'hlavicka: Nejméně 1'],
+    [{ zona: 'Evropa/Praha' }, 'zona: Neznámé časové pásmo, například Europe/Prague nebo UTC'],
+    [{ tisice: ',' }, 'tisice: Oddělovač tisíců nemůže být zároveň desetinná značka'],
+    [
+      { vynechat: [{ sloupec: 'Typ', jak: 'je', hodnoty: [] }] },
+      'vynechat.0.hodnoty: Uveďte alespoň jednu hodnotu',
+    ],
+    [
+      { mena: { sloupec: 'Měna', kurzy: { EUR: 'moc' } } },
+      'mena.kurzy.EUR: Kurz je kladné číslo, například 24,5',
+    ],
+    [
+      { cas_dne: 'Hodina', format_casu: 'DD.MM.RRRR' },
+      'format_casu: Ke sloupci s časem dne patří formát s hodinami, například DD.MM.RRRR HH:mm',
+    ],
+    [
+      pole({ kanal: { sloupec: 'Zdroj', jinak: 'eshop' } }),
+      'pole.kanal: Hodnota „jinak“ patří k převodu hodnot',
+    ],
+    [
+      pole({ kanal: { sloupec: 'Zdroj', hodnoty: { a: 'eshop' }, jinak: 'bazar' } }),
+      'pole.kanal: Povolené hodnoty jsou prodejna, eshop, allegro, servis',
+    ],
   ])('%j', (changes, sentence) => expect(refusals(changes)).toContain(sentence));
 
   test('fields that there are not, values that are no text', () => {

@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { isStorable, text, Verze } from '../core/fields.ts';
 import { CHANNELS, DOCUMENT_TYPES, LINE_FIELDS, type LineField } from './lines.ts';
-import type { Profile, Source } from './profile.ts';
+import { FILTER_KINDS, type Profile, type Source, XML_KINDS } from './profile.ts';
 import { timeFormatProblem } from './time-format.ts';
+
+/** Whether the runtime knows a time zone of this name. */
+function isZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }) !== null;
+  } catch {
+    return false;
+  }
+}
 
 /** Most values that one column's map or list may name. */
 const MOST_VALUES = 500;
@@ -28,13 +37,11 @@ const Statuses = z
       context.addIssue({ code: 'custom', path: ['hodnoty'], message: `Stav „${twice}“ je uveden dvakrát` });
   });
 
-const Mapped = z.strictObject({
-  sloupec: Column,
-  hodnoty: z
-    .record(Value, Value)
-    .refine(map => Object.keys(map).length <= MOST_VALUES, `Nejvýše ${MOST_VALUES} hodnot`)
-    .optional(),
-});
+const ValueMap = z
+  .record(Value, Value)
+  .refine(map => Object.keys(map).length <= MOST_VALUES, `Nejvýše ${MOST_VALUES} hodnot`);
+
+const Mapped = z.strictObject({ sloupec: Column, hodnoty: ValueMap.optional(), jinak: Value.optional() });
 const FieldSource = z.union([Mapped, z.strictObject({ konstanta: Value })]);
 
 const Fields = z.partialRecord(z.enum(LINE_FIELDS), FieldSource);
@@ -43,7 +50,9 @@ const Fields = z.partialRecord(z.enum(LINE_FIELDS), FieldSource);
 const CLOSED: Partial<Record<LineField, readonly string[]>> = { typ: DOCUMENT_TYPES, kanal: CHANNELS };
 
 const toldBy = (source: Source): string[] =>
-  'konstanta' in source ? [source.konstanta] : Object.values(source.hodnoty ?? {});
+  'konstanta' in source
+    ? [source.konstanta]
+    : [...Object.values(source.hodnoty ?? {}), ...(source.jinak === undefined ? [] : [source.jinak])];
 
 /** What a whole profile lacks or contradicts: the path of the field and the sentence. */
 function* gaps(profile: Profile): Generator<[path: string[], sentence: string]> {
@@ -60,16 +69,81 @@ function* gaps(profile: Profile): Generator<[path: string[], sentence: string]> 
     if (source && toldBy(source).some(value => value !== '' && !allowed.includes(value)))
       yield [['pole', field], `Povolené hodnoty jsou ${allowed.join(', ')}`];
   }
+  for (const [field, source] of Object.entries(pole))
+    if ('sloupec' in source && source.jinak !== undefined && !source.hodnoty)
+      yield [['pole', field], 'Hodnota „jinak“ patří k převodu hodnot'];
+  if (
+    profile.cas_dne &&
+    /[Hms]/.test(profile.format_casu.replace('iso', '')) === false &&
+    profile.format_casu !== 'iso'
+  )
+    yield [['format_casu'], 'Ke sloupci s časem dne patří formát s hodinami, například DD.MM.RRRR HH:mm'];
+  if (profile.desetinna_carka ? profile.tisice === ',' : profile.tisice === '.')
+    yield [['tisice'], 'Oddělovač tisíců nemůže být zároveň desetinná značka'];
   if (profile.naklad_ze_zisku && (pole.naklad_bez_dph || profile.naklad_za_kus))
     yield [['naklad_ze_zisku'], 'Náklad je buď ve sloupci, nebo se počítá ze zisku'];
   if (profile.naklad_ze_zisku && !pole.obrat && !pole.obrat_bez_dph)
     yield [['naklad_ze_zisku'], 'K výpočtu nákladu ze zisku je třeba sloupec obratu'];
 }
 
+/** Where the table is in its file, and which of its rows count. */
+const table = {
+  hlavicka: z.union([z.int().min(1).max(1000), z.literal('hledat')]).optional(),
+  listy: z.array(text(100)).min(1).max(50).optional(),
+  paticky: z.array(text(100)).max(20).optional(),
+  dedit: z.array(Column).max(30).optional(),
+  vynechat: z
+    .array(
+      z
+        .strictObject({
+          sloupec: Column,
+          jak: z.enum(FILTER_KINDS),
+          hodnoty: z.array(Value).max(MOST_VALUES),
+        })
+        .refine(({ jak, hodnoty }) => jak === 'prazdne' || jak === 'vyplnene' || hodnoty.length > 0, {
+          path: ['hodnoty'],
+          message: 'Uveďte alespoň jednu hodnotu',
+        }),
+    )
+    .max(30)
+    .optional(),
+  xml: z.enum(XML_KINDS).optional(),
+};
+
+const Rate = z.string().regex(/^\d{1,6}([.,]\d{1,6})?$/, 'Kurz je kladné číslo, například 24,5');
+
+/** How times and amounts are written, and what is computed from them. */
+const values = {
+  cas_dne: Column.optional(),
+  zona: text(60).refine(isZone, 'Neznámé časové pásmo, například Europe/Prague nebo UTC').optional(),
+  tisice: z.enum(['.', ',', "'"]).optional(),
+  volna_cisla: z.boolean().optional(),
+  ceny_bez_dph: z.boolean().optional(),
+  sleva: Column.optional(),
+  mena: z
+    .strictObject({
+      sloupec: Column,
+      kurz: Column.optional(),
+      kurzy: z.record(text(10), Rate).optional(),
+    })
+    .optional(),
+  zaporne_vratka: z.boolean().optional(),
+  vzory_dokladu: z
+    .array(z.strictObject({ vzor: text(200), typ: z.enum([...DOCUMENT_TYPES, 'vynechat']) }))
+    .max(20)
+    .optional(),
+  cislo_dokladu: text(200).optional(),
+};
+
 const shape = z.strictObject({
   nazev: text(60),
-  oddelovac: z.enum([',', ';', '\t', 'auto']),
-  kodovani: z.enum(['utf-8', 'windows-1250', 'auto']),
+  oddelovac: z
+    .string()
+    .refine(
+      value => value === 'auto' || /^[^\p{L}\p{N}"\r\n]$/u.test(value),
+      'Oddělovač je jeden znak, který není písmeno ani číslice',
+    ),
+  kodovani: z.enum(['utf-8', 'windows-1250', 'iso-8859-2', 'auto']),
   desetinna_carka: z.boolean(),
   format_casu: text(40).superRefine((format, context) => {
     const message = timeFormatProblem(format);
@@ -88,6 +162,9 @@ const shape = z.strictObject({
   nezname_preskocit: z.boolean().optional(),
   pobocky_cisluji: z.boolean().optional(),
   vychozi_kanal: z.enum(CHANNELS).optional(),
+  podle: text(60).optional(),
+  ...table,
+  ...values,
 });
 
 const tellGaps = (profile: Profile, context: z.RefinementCtx) => {

@@ -1,3 +1,4 @@
+import { CONNECTORS, E_SHOP_CHANNELS, E_SHOP_STATUSES } from './connectors.ts';
 import { LINE_FIELDS } from './lines.ts';
 import type { Profile } from './profile.ts';
 
@@ -14,8 +15,8 @@ const kanonicky: Profile = {
 /**
  * Shoptet's export of orders, a row an item, in Windows-1250 or UTF-8. Columns are chosen by the shop, so
  * only those without which the numbers would be wrong are required. A cancelled or returned order keeps its
- * rows and changes its status; every shop may add its own, so one that is not known here is refused, as is an order
- * in another currency, because its amounts are no crowns.
+ * rows and changes its status; every shop may add its own, so one that is not known here is refused. Another currency is
+ * counted by the rate of its order.
  */
 const shoptet: Profile = {
   nazev: 'Shoptet – objednávky',
@@ -26,10 +27,7 @@ const shoptet: Profile = {
   pole: {
     doklad: { sloupec: 'code' },
     cas: { sloupec: 'date' },
-    kanal: {
-      sloupec: 'sourceName',
-      hodnoty: { Eshop: 'eshop', 'E-shop': 'eshop', Allegro: 'allegro' },
-    },
+    kanal: { sloupec: 'sourceName', hodnoty: E_SHOP_CHANNELS },
     objednavka: { sloupec: 'code' },
     kod: { sloupec: 'orderItemCode' },
     nazev: { sloupec: 'orderItemName' },
@@ -40,17 +38,10 @@ const shoptet: Profile = {
     obrat_bez_dph: { sloupec: 'orderItemTotalPriceWithoutVat' },
     naklad_bez_dph: { sloupec: 'orderItemUnitPurchasePrice' },
   },
-  storno_stavem: {
-    sloupec: 'statusName',
-    hodnoty: ['Stornována', 'Stornováno', 'Vrácena', 'Vráceno'],
-    prodano: [
-      ...['Vyřízena', 'Vyřízeno', 'Odeslána', 'Odesláno', 'Expedována', 'Expedováno'],
-      ...['Doručena', 'Doručeno', 'Předána', 'Předáno', 'Dokončena', 'Dokončeno'],
-    ],
-  },
+  storno_stavem: { sloupec: 'statusName', ...E_SHOP_STATUSES },
   doprava: { sloupec: 'orderItemType', hodnoty: ['shipping', 'billing', 'discount'] },
   naklad_za_kus: true,
-  povolene: [{ sloupec: 'currencyCode', hodnoty: ['CZK'] }],
+  mena: { sloupec: 'currencyCode', kurz: 'currencyExchangeRate' },
   vychozi_kanal: 'eshop',
 };
 
@@ -107,7 +98,10 @@ const superstore: Profile = {
 };
 
 /** The built-in profiles by the name of the query parameter `profil`. */
-export const BUILT_IN_PROFILES = { kanonicky, shoptet, online_retail, superstore } satisfies Record<
-  string,
-  Profile
->;
+export const BUILT_IN_PROFILES = {
+  kanonicky,
+  shoptet,
+  online_retail,
+  superstore,
+  ...CONNECTORS,
+} satisfies Record<string, Profile>;

@@ -28,6 +28,7 @@ export const imports = {
     ...(await ownProfile(making)),
     body: { ...profile(`Profil ${fresh()}`), oddelovac: ';' },
   }),
+  'GET /import/profily/:klic/verze/': ownProfile,
   'DELETE /import/profily/:klic/': ownProfile,
   'POST /import/nahled/': () => ({ body: salesFile() }),
   'GET /import/tokeny/': none,

@@ -147,6 +147,7 @@ export function ProfileForm({ from, isEdit, onClose }: Props) {
               { value: ';', label: 'středník' },
               { value: ',', label: 'čárka' },
               { value: '\t', label: 'tabulátor' },
+              { value: '|', label: 'svislítko' },
             ]}
           />
           <NativeSelect
@@ -156,6 +157,7 @@ export function ProfileForm({ from, isEdit, onClose }: Props) {
               { value: 'auto', label: 'poznat ze souboru' },
               { value: 'utf-8', label: 'UTF-8' },
               { value: 'windows-1250', label: 'Windows-1250' },
+              { value: 'iso-8859-2', label: 'ISO-8859-2 (Latin-2)' },
             ]}
           />
           <TextInput

@@ -2,7 +2,13 @@ import { CHANNEL_LABELS, CHANNELS, type Channel, LINE_FIELDS, type LineField } f
 import type { Profile, Source, StatusColumn } from '#shared/sales/profile.ts';
 
 /** A profile as it is typed. Lists and maps are text: 'Eshop = eshop; Allegro = allegro'. */
-export type FieldDraft = { druh: '' | 'sloupec' | 'konstanta'; hodnota: string; prevod: string };
+export type FieldDraft = {
+  druh: '' | 'sloupec' | 'konstanta';
+  hodnota: string;
+  prevod: string;
+  /** What a value means that the map does not name; kept, not shown. */
+  jinak?: string;
+};
 type ListDraft = { sloupec: string; hodnoty: string };
 export type Draft = {
   nazev: string;
@@ -24,7 +30,23 @@ export type Draft = {
   /** Further conditions of the kind of `povolene`, which the form keeps and does not show. */
   dalsi_povolene: NonNullable<Profile['povolene']>;
   pole: Record<LineField, FieldDraft>;
+  /** What the form keeps and does not show: how the wizard found the table and its amounts. */
+  ostatni: Partial<Profile>;
 };
+
+/** Parts of a profile that the form has fields for. */
+const SHOWN = [
+  ...['nazev', 'oddelovac', 'kodovani', 'desetinna_carka', 'format_casu', 'pole', 'vratky', 'storno_stavem'],
+  ...[
+    'nezname_preskocit',
+    'pobocky_cisluji',
+    'doprava',
+    'naklad_za_kus',
+    'naklad_ze_zisku',
+    'povolene',
+    'vychozi_kanal',
+  ],
+];
 
 const pairs = (map: Record<string, string> = {}) =>
   Object.entries(map)
@@ -51,7 +73,12 @@ const fieldDraft = (source: Source | undefined): FieldDraft => {
   if (!source) return { druh: '', hodnota: '', prevod: '' };
   return 'konstanta' in source
     ? { druh: 'konstanta', hodnota: source.konstanta, prevod: '' }
-    : { druh: 'sloupec', hodnota: source.sloupec, prevod: pairs(source.hodnoty) };
+    : {
+        druh: 'sloupec',
+        hodnota: source.sloupec,
+        prevod: pairs(source.hodnoty),
+        ...(source.jinak !== undefined && { jinak: source.jinak }),
+      };
 };
 
 const listDraft = (list: { sloupec: string; hodnoty: string[] } | undefined): ListDraft => ({
@@ -59,10 +86,11 @@ const listDraft = (list: { sloupec: string; hodnoty: string[] } | undefined): Li
   hodnoty: list?.hodnoty.join('; ') ?? '',
 });
 
-const sourceOf = ({ druh, hodnota, prevod }: FieldDraft): Source =>
-  druh === 'konstanta'
-    ? { konstanta: hodnota.trim() }
-    : { sloupec: hodnota.trim(), ...(prevod.trim() && { hodnoty: mapOf(prevod) }) };
+const sourceOf = ({ druh, hodnota, prevod, jinak }: FieldDraft): Source => {
+  if (druh === 'konstanta') return { konstanta: hodnota.trim() };
+  const rest = prevod.trim() && jinak !== undefined ? { jinak } : {};
+  return { sloupec: hodnota.trim(), ...(prevod.trim() && { hodnoty: mapOf(prevod) }), ...rest };
+};
 
 const listOf = ({ sloupec, hodnoty }: ListDraft) => ({
   sloupec: sloupec.trim(),
@@ -110,6 +138,7 @@ export const draftOf = (profile: Profile = EMPTY): Draft => ({
   pole: Object.fromEntries(
     LINE_FIELDS.map(field => [field, fieldDraft(profile.pole[field])]),
   ) as Draft['pole'],
+  ostatni: Object.fromEntries(Object.entries(profile).filter(([key]) => !SHOWN.includes(key))),
 });
 
 /** The profile that a draft describes; what is left empty is left out. The server judges it. */
@@ -117,6 +146,7 @@ export function profileOf(draft: Draft): Profile {
   const { storno_stavem, doprava, povolene } = draft;
   const used = LINE_FIELDS.filter(field => draft.pole[field].druh !== '');
   return {
+    ...draft.ostatni,
     nazev: draft.nazev.trim(),
     oddelovac: draft.oddelovac,
     kodovani: draft.kodovani,

@@ -4,7 +4,7 @@ import { DropZone } from '../../ui/DropZone.tsx';
 import classes from './SalesDrop.module.css';
 
 /** By name and by type: browsers know neither NDJSON nor, on some systems, CSV. */
-const ACCEPT = '.csv,.txt,.tsv,.json,.ndjson,.jsonl,.xlsx,text/csv,application/json';
+const ACCEPT = '.csv,.txt,.tsv,.json,.ndjson,.jsonl,.xlsx,.xml,text/csv,application/json';
 
 type Props = { file: File | null; disabled?: boolean; onFile: (file: File) => void };
 
@@ -24,7 +24,7 @@ export const SalesDrop = ({ file, disabled = false, onFile }: Props) => (
     <Text size="sm" c="dimmed">
       {file
         ? 'Kliknutím nebo přetažením vyberete jiný.'
-        : 'nebo klikněte a vyberte. CSV, NDJSON, JSON i XLSX.'}
+        : 'nebo klikněte a vyberte. CSV, XLSX, XML z Pohody a Money, NDJSON i JSON.'}
     </Text>
   </DropZone>
 );

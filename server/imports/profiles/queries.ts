@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { StoredProfile } from '#shared/imports/shapes.ts';
+import type { ProfileEdition, StoredProfile } from '#shared/imports/shapes.ts';
 import type { Profile } from '#shared/sales/profile.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import type { Db } from '../../core/db.ts';
 
-const BUILT_IN: StoredProfile[] = Object.entries(BUILT_IN_PROFILES).map(([klic, definice]) => ({
+const BUILT_IN: StoredProfile[] = Object.entries<Profile>(BUILT_IN_PROFILES).map(([klic, definice]) => ({
   klic,
   vestaveny: true,
-  zdroj: klic,
+  zdroj: definice.podle ?? klic,
   definice,
   verze: 1,
 }));
@@ -29,6 +29,9 @@ const ownProfile = (row: {
   definice: row.definice,
   verze: row.verze,
 });
+
+/** Which edition of a profile an import is read by; built-in ones have none of their own. */
+export const editionOf = ({ vestaveny, verze }: StoredProfile) => (vestaveny ? null : verze);
 
 /** Built-in profiles, then those made here by name. */
 export async function listProfiles(db: Db): Promise<StoredProfile[]> {
@@ -73,20 +76,60 @@ export async function hasDocuments(db: Db, zdroj: string): Promise<boolean> {
   return rows[0]!.je;
 }
 
-export async function insertProfile(db: Db, definice: Profile): Promise<StoredProfile> {
-  const zdroj = await freeSource(db, definice.nazev);
+/**
+ * The source of a built-in profile of which a new one is an edition, unless another one has it: documents that came by
+ * the one are then replaced by the other, not doubled.
+ */
+async function sourceOfBuiltIn(db: Db, { podle }: Profile): Promise<string | null> {
+  const zdroj = BUILT_IN.find(({ klic }) => klic === podle)?.zdroj;
+  if (zdroj === undefined) return null;
+  const taken = await db
+    .selectFrom('prodej_profil')
+    .select('nazev')
+    .where('zdroj', '=', zdroj)
+    .executeTakeFirst();
+  return taken ? null : zdroj;
+}
+
+/** Keeps what a profile says from now on. */
+const keepEdition = (db: Db, { zdroj, verze, definice }: StoredProfile, kdo_jmeno: string | null) =>
+  db
+    .insertInto('prodej_profil_verze')
+    .values({ zdroj, verze, definice: JSON.stringify(definice), kdo_jmeno })
+    .execute();
+
+/** Editions of the profile with source `zdroj`, the newest first, and what came in by each. */
+export async function listEditions(db: Db, zdroj: string): Promise<ProfileEdition[]> {
+  const { rows } = await sql<ProfileEdition>`
+    select v.verze, v.definice, v.kdo_jmeno, v.zmeneno, count(i.id)::int as importu,
+      coalesce(sum(i.nove + i.nahrazene), 0)::int as dokladu, max(i.konec) as posledni
+    from prodej_profil_verze v
+    left join prodej_import i on i.zdroj = v.zdroj and i.profil_verze = v.verze and i.stav = 'hotovo' and i.vraceno is null
+    where v.zdroj = ${zdroj} group by v.zdroj, v.verze order by v.verze desc limit 100`.execute(db);
+  return rows;
+}
+
+export async function insertProfile(
+  db: Db,
+  definice: Profile,
+  kdo_jmeno: string | null = null,
+): Promise<StoredProfile> {
+  const zdroj = (await sourceOfBuiltIn(db, definice)) ?? (await freeSource(db, definice.nazev));
   const row = await db
     .insertInto('prodej_profil')
     .values({ nazev: definice.nazev, zdroj, definice: JSON.stringify(definice) })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return ownProfile(row);
+  const profile = ownProfile(row);
+  await keepEdition(db, profile, kdo_jmeno);
+  return profile;
 }
 
 export async function updateProfile(
   db: Db,
   klic: string,
   definice: Profile,
+  kdo_jmeno: string | null = null,
 ): Promise<StoredProfile | undefined> {
   const row = await db
     .updateTable('prodej_profil')
@@ -94,7 +137,9 @@ export async function updateProfile(
     .where('nazev', '=', klic)
     .returningAll()
     .executeTakeFirst();
-  return row && ownProfile(row);
+  const profile = row && ownProfile(row);
+  if (profile) await keepEdition(db, profile, kdo_jmeno);
+  return profile;
 }
 
 /** Whether there was one to delete. */

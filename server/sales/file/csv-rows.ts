@@ -13,9 +13,10 @@ import {
   ROW_TOO_LONG,
   type Row,
 } from './row.ts';
+import { headerTest, noHeader, SEARCHED } from './shape/header.ts';
 import { textPieces } from './text-pieces.ts';
 
-const DELIMITERS = [',', ';', '\t'];
+const DELIMITERS = [',', ';', '\t', '|'];
 /** What Excel understands, and some programs write, as the first line. */
 const TOLD_DELIMITER = /^"?sep=(.)"?\r?$/i;
 const HEADER_WITH_RETURN = 'Řádky souboru jsou oddělené jen znakem CR. Uložte soubor znovu jako CSV.';
@@ -26,14 +27,18 @@ const namesIn = (line: string, delimiter: string) => {
   return csv.next()?.cells ?? [];
 };
 
-/** The delimiter by which the header has most of the profile's columns, then most columns. */
-function detectDelimiter(header: string, profile: Profile): string {
+/** The delimiter by which a header among `lines` has most of the profile's columns, then most columns. */
+function detectDelimiter(lines: string[], profile: Profile): string {
   const wanted = new Set(columnsOf(profile).map(columnKey));
-  const scored = DELIMITERS.map(delimiter => {
-    const names = namesIn(header, delimiter);
+  const scoreOf = (line: string, delimiter: string) => {
+    const names = namesIn(line, delimiter);
     const known = names.filter(name => wanted.has(columnKey(name))).length;
-    return { delimiter, score: known * (MAX_ROW + 1) + names.length };
-  });
+    return known * (MAX_ROW + 1) + names.length;
+  };
+  const scored = DELIMITERS.map(delimiter => ({
+    delimiter,
+    score: Math.max(...lines.map(line => scoreOf(line, delimiter))),
+  }));
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;
 }
 
@@ -50,6 +55,8 @@ function checkHeader(columns: string[]) {
   if (columns.length > MAX_COLUMNS)
     throw new FileProblem(`Soubor má ${columns.length} sloupců; nejvýše jich smí být ${MAX_COLUMNS}.`);
 }
+
+const isBlankText = (text: string) => text.trim() === '';
 
 const isBlank = (cells: string[]) => cells[0]!.trim() === '' && cells.every(cell => cell.trim() === '');
 
@@ -96,17 +103,19 @@ export async function* csvBlocks(path: string, profile: Profile): AsyncGenerator
     const line = firstLine(head, isEnd);
     if (line === null) return null;
     const told = TOLD_DELIMITER.exec(line)?.[1];
+    const lines = profile.hlavicka === undefined ? [line] : head.split('\n', SEARCHED);
     const begun = new Csv(
-      told ?? (profile.oddelovac === 'auto' ? detectDelimiter(line, profile) : profile.oddelovac),
+      told ?? (profile.oddelovac === 'auto' ? detectDelimiter(lines, profile) : profile.oddelovac),
     );
     begun.add(head);
     if (told) begun.next();
     return begun;
   };
 
+  const test = headerTest(profile);
   const header = (from: Csv): string[] | null => {
     for (let next = from.next(); next; next = from.next()) {
-      if (isBlank(next.cells)) continue;
+      if (isBlank(next.cells) || !test.is(next.line, next.cells)) continue;
       checkHeader(next.cells);
       return next.cells.map(name => name.trim());
     }
@@ -127,6 +136,6 @@ export async function* csvBlocks(path: string, profile: Profile): AsyncGenerator
   csv ??= start(true);
   csv?.end();
   columns ??= csv && header(csv);
-  if (!csv || !columns) throw new FileProblem(EMPTY);
+  if (!csv || !columns) throw new FileProblem(isBlankText(head) ? EMPTY : noHeader(profile));
   yield { columns, found: columns, rows: rowsOf(csv, columns), bytesRead };
 }

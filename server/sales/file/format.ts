@@ -3,14 +3,22 @@ import { csvBlocks } from './csv-rows.ts';
 import { jsonBlocks } from './json-rows.ts';
 import { FileProblem } from './problem.ts';
 import type { Block } from './row.ts';
+import { shaped } from './shape/shaper.ts';
 import { readHead } from './text-pieces.ts';
 import { xlsxBlocks } from './xlsx/xlsx-rows.ts';
+import { xmlBlocks } from './xml/xml-rows.ts';
 
 /** Formats of a file of sold lines (rule sales-2). */
-export const FORMATS = ['csv', 'ndjson', 'json', 'xlsx'] as const;
+export const FORMATS = ['csv', 'ndjson', 'json', 'xlsx', 'xml'] as const;
 export type Format = (typeof FORMATS)[number];
 
-const NAMES: Record<Format, string> = { csv: 'CSV', ndjson: 'NDJSON', json: 'JSON', xlsx: 'XLSX' };
+const NAMES: Record<Format, string> = {
+  csv: 'CSV',
+  ndjson: 'NDJSON',
+  json: 'JSON',
+  xlsx: 'XLSX',
+  xml: 'XML',
+};
 
 /** Beginnings of files that people confuse with what can be imported. */
 const FOREIGN: [bytes: string, sentence: string][] = [
@@ -19,20 +27,17 @@ const FOREIGN: [bytes: string, sentence: string][] = [
     'Soubor je starý sešit XLS nebo je chráněný heslem. Uložte jej jako XLSX bez hesla, nebo jako CSV.',
   ],
   ['\x1f\x8b', 'Soubor je zabalený (gzip). Nejprve jej rozbalte.'],
-  ['%PDF', 'Soubor je PDF. Importovat lze CSV, NDJSON, JSON a XLSX.'],
+  ['%PDF', 'Soubor je PDF. Importovat lze CSV, NDJSON, JSON, XLSX a XML z Pohody a Money S3.'],
 ];
 
 const HTML = /^<(!doctype html|html|head|body|table|meta|style)\b/i;
+const XML = /^<(\?xml|!doctype|!--|MoneyData\b|\w+:\w)/i;
 const FOREIGN_TEXT: [pattern: RegExp, sentence: string][] = [
   [
     /^<\?xml[\s\S]*<\?mso-application progid="Excel/i,
     'Soubor je tabulka Excelu 2003 (XML). Otevřete ji v Excelu a uložte jako XLSX.',
   ],
   [HTML, 'Soubor je HTML tabulka uložená jako XLS. Otevřete ji v Excelu a uložte jako XLSX.'],
-  [
-    /^<(\?xml|MoneyData\b|\w+:\w)/i,
-    'Soubor je XML, například z Pohody nebo Money. Importovat lze CSV, NDJSON, JSON a XLSX: vyexportujte prodeje do některého z nich.',
-  ],
 ];
 
 /** The format by the file's first bytes. Headers of CSV may begin with a bracket too, '[ORDER_NUMBER]'. */
@@ -44,6 +49,7 @@ async function detect(path: string): Promise<Format> {
   const text = head.replace(/^ï»¿/, '').trimStart();
   const other = FOREIGN_TEXT.find(([pattern]) => pattern.test(text));
   if (other) throw new FileProblem(other[1]);
+  if (XML.test(text)) return 'xml';
   if (/^\[\s*([{\]]|$)/.test(text)) return 'json';
   return /^\{\s*(["}]|$)/.test(text) ? 'ndjson' : 'csv';
 }
@@ -53,6 +59,7 @@ const READERS: Record<Format, (path: string, profile: Profile) => AsyncGenerator
   ndjson: (path, profile) => jsonBlocks(path, profile, 'ndjson'),
   json: (path, profile) => jsonBlocks(path, profile, 'json'),
   xlsx: xlsxBlocks,
+  xml: xmlBlocks,
 };
 
 /**
@@ -68,5 +75,5 @@ export async function* readRows(
   const isJson = (one: string) => one === 'json' || one === 'ndjson';
   if (format !== 'auto' && format !== seen && !(isJson(format) && isJson(seen)))
     throw new FileProblem(`Soubor není ve formátu ${NAMES[format]}, podle obsahu je to ${NAMES[seen]}.`);
-  yield* READERS[seen](path, profile);
+  yield* shaped(READERS[seen](path, profile), profile);
 }

@@ -7,13 +7,14 @@ import {
   type LineValues,
 } from '#shared/sales/lines.ts';
 import type { Profile } from '#shared/sales/profile.ts';
+import { Amounts } from './amounts.ts';
 import { CANCELLED, cancellation } from './cancellation.ts';
-import { multiply, subtract } from './decimal.ts';
 import { Documents } from './documents.ts';
 import { Notes } from './notes.ts';
 import { type Problem, quoted } from './problem.ts';
 import type { Row } from './row.ts';
 import { type Listed, RowValues, type Slot } from './row-values.ts';
+import { NumberPatterns } from './shape/patterns.ts';
 
 /** No document of the file: a cancellation that is made from a status. */
 export const OF_NO_ROW = -1;
@@ -57,7 +58,8 @@ export class LineMaker {
   readonly #row: RowValues;
   readonly #documents = new Documents();
   readonly #slots: Record<LineField, Slot>;
-  readonly #profit: Slot | null;
+  readonly #amounts: Amounts;
+  readonly #patterns: NumberPatterns;
   readonly #statuses: { cancelled: Listed; sold: Set<string>; leftOut: Set<string> } | null;
   readonly #delivery: Listed | null;
   readonly #allowed: Listed[];
@@ -75,7 +77,8 @@ export class LineMaker {
     this.#notes = notes;
     this.#row = row;
     this.#slots = Object.fromEntries(slots) as Record<LineField, Slot>;
-    this.#profit = profile.naklad_ze_zisku ? row.column(profile.naklad_ze_zisku) : null;
+    this.#amounts = new Amounts(profile, row, this.#slots);
+    this.#patterns = new NumberPatterns(profile);
     const { storno_stavem } = profile;
     const cancelled = row.listed(storno_stavem);
     this.#statuses = cancelled && {
@@ -91,9 +94,13 @@ export class LineMaker {
    * Adds the line of a row to `lines` (two for a row of a cancelled order), or a sentence for everything that
    * is wrong with it to `problems`.
    */
-  take({ row, cells, fault }: Row, lines: Line[], problems: Problem[]) {
+  take({ row, cells, fault, isLeftOut }: Row, lines: Line[], problems: Problem[]) {
     const { faults } = this.#row;
     this.#row.start(cells);
+    if (isLeftOut || this.#patterns.typ(this.#told(cells.length)) === 'vynechat') {
+      this.#leaveOut(row, this.#zdroj, null, problems);
+      return;
+    }
     const { zdroj, doklad, cislo, pobocka } = this.#document(cells.length);
     let isCancelled = false;
     let values: LineValues | null = null;
@@ -105,7 +112,7 @@ export class LineMaker {
       this.#leaveOut(row, zdroj, doklad, problems);
       return;
     } else {
-      const typ = this.#typ(cislo);
+      const typ = this.#typ(cislo, this.#told(cells.length));
       isCancelled = typ === 'prodej' && this.#row.isListed(this.#statuses?.cancelled ?? null);
       if (isCancelled && cislo !== null && cislo.length > LONGEST_CANCELLED) this.#tooLongToCancel();
       values = this.#values({ row, zdroj, doklad, pobocka, typ });
@@ -129,13 +136,20 @@ export class LineMaker {
     const { zdroj: source, doklad: number } = this.#slots;
     const told = source.index < length ? row.text(source, LONGEST.zdroj) : null;
     const before = row.faults.length;
-    const cislo = number.index < length ? row.identifier(number, LONGEST.doklad) : null;
+    const cislo =
+      number.index < length ? this.#patterns.number(row.identifier(number, LONGEST.doklad)) : null;
     row.require(number, cislo, before);
     const zdroj = told ?? this.#zdroj;
     if (this.#isOnlySource && zdroj !== this.#zdroj)
       row.fault(source, `Token smí zapisovat jen do zdroje ${quoted(this.#zdroj)}.`);
     const pobocka = this.#branch();
     return { zdroj, cislo, pobocka, doklad: this.#identity(cislo, pobocka) };
+  }
+
+  /** The cell with the document's number, of which the row has as many as `length` says. */
+  #told(length: number): string {
+    const { doklad } = this.#slots;
+    return doklad.index < length ? this.#row.told(doklad) : '';
   }
 
   /** The branch as the row tells it: its number, else its name. */
@@ -163,6 +177,8 @@ export class LineMaker {
     const unknown: { name: string; value: string }[] = [];
     for (const listed of this.#allowed)
       if (!row.isListed(listed)) unknown.push({ name: listed.name, value: row.told(listed) });
+    const currency = this.#amounts.unknownCurrency();
+    if (currency) unknown.push(currency);
     const { kanal } = this.#slots;
     if (row.isUnknown(kanal, CHANNELS)) unknown.push({ name: kanal.name, value: row.told(kanal) });
     if (this.#statuses && status && !this.#isKnown(status)) {
@@ -193,12 +209,7 @@ export class LineMaker {
     before = values.faults.length;
     const kusy = values.decimal(slots.kusy);
     values.require(slots.kusy, kusy, before);
-    before = values.faults.length;
-    const cena_s_dph = values.decimal(slots.cena_s_dph);
-    const obrat = values.decimal(slots.obrat);
-    if (cena_s_dph === null && obrat === null && values.faults.length === before)
-      values.fault(slots.obrat.index >= 0 ? slots.obrat : slots.cena_s_dph, 'Chybí cena i obrat.');
-    const obrat_bez_dph = values.decimal(slots.obrat_bez_dph);
+    const { cena_s_dph, obrat, obrat_bez_dph, sazba_dph } = this.#amounts.read(kusy);
     return {
       zdroj,
       doklad,
@@ -221,17 +232,28 @@ export class LineMaker {
       cena_s_dph,
       obrat,
       obrat_bez_dph,
-      naklad_bez_dph: this.#cost(kusy, obrat_bez_dph ?? obrat),
-      sazba_dph: values.rate(slots.sazba_dph),
+      naklad_bez_dph: this.#amounts.cost(kusy, obrat_bez_dph ?? obrat),
+      sazba_dph,
       je_doprava: values.isListed(this.#delivery) ? 'true' : values.yes(slots.je_doprava),
     };
   }
 
-  /** The type in the file, else what the document's prefix means, else a sale. */
-  #typ(doklad: string | null): DocumentType {
+  /** The type in the file, else what the document's number means, else its sign where that means anything, else a sale. */
+  #typ(doklad: string | null, cell: string): DocumentType {
     const told = this.#row.choice(this.#slots.typ, DOCUMENT_TYPES);
     if (told) return told;
-    return this.#profile.vratky?.find(({ predpona }) => doklad?.startsWith(predpona))?.typ ?? 'prodej';
+    const matched = this.#patterns.typ(cell);
+    if (matched !== null && matched !== 'vynechat') return matched;
+    const { vratky, zaporne_vratka } = this.#profile;
+    const meant = vratky?.find(({ predpona }) => doklad?.startsWith(predpona))?.typ;
+    return meant ?? (zaporne_vratka && this.#isNegative() ? 'vratka' : 'prodej');
+  }
+
+  /** Whether pieces or, but for a discount, money are negative. */
+  #isNegative(): boolean {
+    const { kusy, obrat, cena_s_dph } = this.#slots;
+    const isBelow = (slot: Slot) => this.#row.peek(slot)?.startsWith('-') ?? false;
+    return isBelow(kusy) || (!this.#row.isListed(this.#delivery) && (isBelow(obrat) || isBelow(cena_s_dph)));
   }
 
   /** The line's number in its document: the file's, else its position. */
@@ -245,26 +267,13 @@ export class LineMaker {
     return told;
   }
 
-  /** Cost of the line without VAT; null when it is not known. */
-  #cost(kusy: string | null, turnover: string | null): string | null {
-    if (this.#profit) {
-      const profit = this.#row.decimal(this.#profit);
-      if (profit === null || turnover === null) return null;
-      return this.#row.sound(this.#profit, subtract(turnover, profit));
-    }
-    const slot = this.#slots.naklad_bez_dph;
-    const cost = this.#row.decimal(slot);
-    if (!this.#profile.naklad_za_kus || cost === null || kusy === null) return cost;
-    return this.#row.sound(slot, multiply(cost, kusy));
-  }
-
   #tooLongToCancel() {
     const sentence = `Číslo stornovaného dokladu je delší než ${LONGEST_CANCELLED} znaků.`;
     this.#row.fault(this.#slots.doklad, sentence);
   }
 
-  /** A document of which one row is left out is left out whole. */
-  #leaveOut(row: number, zdroj: string, doklad: string, problems: Problem[]) {
+  /** A document of which one row is left out is left out whole, but for rows that are no sold lines. */
+  #leaveOut(row: number, zdroj: string, doklad: string | null, problems: Problem[]) {
     this.#row.faults.length = 0;
     this.#row.faults.push({ sloupec: '', duvod: 'Řádek se podle profilu přeskakuje.' });
     this.#notes.preskocene++;

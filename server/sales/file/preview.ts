@@ -44,7 +44,7 @@ export async function preview(
     if (count++ >= SHOWN) return;
     nahled!.radky.push({
       radek: row.row,
-      bunky: positions.map(at => row.cells[at] ?? ''),
+      bunky: positions.map(at => (row.raw ?? row.cells)[at] ?? ''),
       hodnoty: lines.slice(from.lines).map(({ values }) => values),
       ulozeni: [],
       jePreskocen: wrong.some(({ jePreskocen }) => jePreskocen),

@@ -19,6 +19,12 @@ export function columnsOf(profile: Profile): string[] {
     profile.doprava?.sloupec,
     profile.naklad_ze_zisku,
     ...(profile.povolene ?? []).map(({ sloupec }) => sloupec),
+    ...(profile.vynechat ?? []).map(({ sloupec }) => sloupec),
+    ...(profile.dedit ?? []),
+    profile.cas_dne,
+    profile.sleva,
+    profile.mena?.sloupec,
+    profile.mena?.kurz,
   ];
   return [...new Set(named.filter(name => name != null))];
 }
@@ -33,7 +39,7 @@ export function usedColumns(columns: string[], profile: Profile): boolean[] {
  * Columns without which no row could be taken, or the numbers would be wrong (a cancelled order would count
  * as sold, shipping as goods). Inner lists are alternatives.
  */
-function requiredColumns(profile: Profile): string[][] {
+export function requiredColumns(profile: Profile): string[][] {
   const column = (field: LineField) => columnOf(profile, field);
   const price = profile.pole.cena_s_dph || profile.pole.obrat;
   const isConstant = ['cena_s_dph', 'obrat'].some(field => {
@@ -48,6 +54,8 @@ function requiredColumns(profile: Profile): string[][] {
     profile.vychozi_kanal ? [] : [column('kanal')],
     [profile.storno_stavem?.sloupec],
     [profile.doprava?.sloupec],
+    [profile.cas_dne],
+    [profile.sleva],
   ];
   return alternatives.map(names => names.filter(name => name != null)).filter(names => names.length > 0);
 }

@@ -104,7 +104,7 @@ describe.skipIf(!isThere)(`Shoptet's samples${where}`, () => {
   });
 });
 
-test('an order in euros is refused, an unknown channel too', async () => {
+test('an order in euros without a rate is refused, an unknown channel too', async () => {
   const header =
     'code;date;statusName;currencyCode;sourceName;orderItemType;orderItemAmount;orderItemTotalPriceWithVat';
   const row = (currency: string, source: string) =>
@@ -114,7 +114,7 @@ test('an order in euros is refused, an unknown channel too', async () => {
     { profile: shoptet },
   );
   expect(sentences(read)).toEqual([
-    '3 currencyCode: Hodnota „EUR“ není povolena (CZK).',
+    '3 currencyCode: Měna „EUR“ nemá kurz. Doplňte jej v profilu.',
     '4 sourceName: Hodnota „Heureka“ není prodejna, eshop, allegro, servis.',
   ]);
   expect(read.lines.map(({ values }) => values.kanal)).toEqual(['eshop', 'eshop']);

@@ -4,10 +4,17 @@ import { cleanText } from './cell-text.ts';
 import { readDecimal } from './decimal.ts';
 import { Fault, quoted } from './problem.ts';
 import { columnKey } from './row.ts';
+import { type Notation, plainNumber } from './shape/numbers.ts';
 import { type TimeOptions, timeReader } from './time.ts';
 
 /** Where a field's text is: a column, or a text that is the same in every row. `name` is for sentences. */
-export type Slot = { name: string; index: number; constant: string; values: Map<string, string> | null };
+export type Slot = {
+  name: string;
+  index: number;
+  constant: string;
+  values: Map<string, string> | null;
+  rest?: string;
+};
 
 /** A column with the values that count there. */
 export type Listed = { name: string; index: number; values: Set<string> };
@@ -28,13 +35,15 @@ const chosen = <T extends string>(value: string, choices: readonly T[]): T | und
 export class RowValues {
   readonly faults: { sloupec: string; duvod: string }[] = [];
   readonly #comma: boolean;
+  readonly #notation: Notation | null;
   readonly #readTime: ReturnType<typeof timeReader>;
   readonly #positions: Map<string, number>;
   #cells: string[] = [];
 
   constructor(profile: Profile, columns: string[], times: TimeOptions) {
     this.#comma = profile.desetinna_carka;
-    this.#readTime = timeReader(profile.format_casu, times);
+    this.#notation = profile.tisice || profile.volna_cisla ? profile : null;
+    this.#readTime = timeReader(profile.format_casu, { ...times, zone: profile.zona });
     this.#positions = new Map(columns.map((name, at) => [columnKey(name), at] as const).reverse());
   }
 
@@ -49,7 +58,8 @@ export class RowValues {
     if (!source) return { name: field, index: -1, constant: '', values: null };
     if ('konstanta' in source) return { name: field, index: -1, constant: source.konstanta, values: null };
     const values = source.hodnoty ? new Map(Object.entries(source.hodnoty)) : null;
-    return { ...this.column(source.sloupec), values };
+    const rest = source.jinak === undefined ? {} : { rest: source.jinak };
+    return { ...this.column(source.sloupec), values, ...rest };
   }
 
   column(name: string): Slot {
@@ -86,7 +96,9 @@ export class RowValues {
   #raw(slot: Slot): string {
     if (slot.index < 0) return slot.constant;
     const cell = this.#cells[slot.index]!;
-    return slot.values === null ? cell : (slot.values.get(cell.trim()) ?? cell);
+    if (slot.values === null) return cell;
+    const key = cell.trim();
+    return slot.values.get(key) ?? (key === '' ? cell : (slot.rest ?? cell));
   }
 
   text(slot: Slot, max: number): string | null {
@@ -108,10 +120,21 @@ export class RowValues {
   }
 
   decimal(slot: Slot): string | null {
+    return this.sound(slot, this.#number(slot));
+  }
+
+  /** The number of a slot, null when it is none; nothing is noted. */
+  peek(slot: Slot): string | null {
+    const value = this.#number(slot);
+    return value instanceof Fault ? null : value;
+  }
+
+  #number(slot: Slot): string | null | Fault {
     const raw = this.#raw(slot);
     if (raw === '') return null;
     // A constant is written as numbers are everywhere, with a point.
-    return this.sound(slot, readDecimal(raw, slot.index >= 0 && this.#comma));
+    if (slot.index < 0) return readDecimal(raw, false);
+    return readDecimal(this.#notation ? plainNumber(raw, this.#notation) : raw, this.#comma);
   }
 
   /** A whole number from 1 to `max`. */

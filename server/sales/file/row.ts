@@ -6,6 +6,10 @@ export type Row = {
   cells: string[];
   /** Why the row is no row at all, or null. */
   fault: { sloupec: string; duvod: string } | null;
+  /** Its cells as they stand in the file, where the profile changed them. */
+  raw?: string[];
+  /** The profile says that it is no sold line. */
+  isLeftOut?: true;
 };
 
 /** What a reader yields: some rows, and every time the columns, so that the first block tells them. */

@@ -80,7 +80,7 @@ describe('statuses, channels and currencies that the profile does not know', () 
     expect(sentences(result)).toEqual([
       '3 statusName: Neznámý stav „Čeká na platbu“. Určete v profilu, zda znamená prodej, storno, nebo se má přeskočit.',
       '5 statusName: Neznámý stav „Čeká na platbu“. Určete v profilu, zda znamená prodej, storno, nebo se má přeskočit.',
-      '6 currencyCode: Hodnota „EUR“ není povolena (CZK).',
+      '6 currencyCode: Měna „EUR“ nemá kurz. Doplňte jej v profilu.',
       '7 sourceName: Hodnota „Heureka“ není prodejna, eshop, allegro, servis.',
     ]);
     expect(notes.nezname).toEqual([

@@ -19,6 +19,8 @@ const UTF16 = 'Soubor je v kódování UTF-16. Uložte jej znovu jako CSV UTF-8.
 const CUT = 'Soubor je useknutý: končí uprostřed znaku.';
 const notUtf8 = (line: number) =>
   `Soubor není v kódování UTF-8 (řádek ${line}). Uložte jej znovu jako CSV UTF-8, nebo zvolte profil s kódováním Windows-1250.`;
+const CONTROLS_OF_LATIN2 = /[\u0080-\u009f]/;
+const notLatin2 = 'Soubor není v kódování ISO-8859-2. Zvolte profil s kódováním UTF-8 nebo Windows-1250.';
 const not1250 = 'Soubor není v kódování Windows-1250. Zvolte profil s kódováním UTF-8.';
 
 /** The file's bytes in pieces of one reused buffer: each is valid until the next is asked for. */
@@ -131,12 +133,13 @@ async function* utf8(path: string, hasBom: boolean): AsyncGenerator<Piece> {
   }
 }
 
-async function* windows1250(path: string): AsyncGenerator<Piece> {
-  const decoder = new TextDecoder('windows-1250');
+/** The text of a file of one byte a character; `strange` are characters that no text of that encoding has. */
+async function* oneByte(path: string, encoding: string, strange: RegExp, no: string): AsyncGenerator<Piece> {
+  const decoder = new TextDecoder(encoding);
   let bytesRead = 0;
   for await (const bytes of bytesOf(path)) {
     const text = decoder.decode(bytes);
-    if (UNDEFINED_IN_1250.test(text)) throw new FileProblem(not1250);
+    if (strange.test(text)) throw new FileProblem(no);
     bytesRead += bytes.length;
     yield { text, bytesRead };
   }
@@ -153,11 +156,17 @@ export async function* textPieces(path: string, encoding: Profile['kodovani']): 
   const hasBom = hasUtf8Bom(head);
   if (encoding === 'utf-8' || hasBom) {
     if (encoding === 'windows-1250') throw new FileProblem(not1250);
+    if (encoding === 'iso-8859-2') throw new FileProblem(notLatin2);
     yield* utf8(path, hasBom);
     return;
   }
   const isUnicode = await isUtf8File(path);
+  if (encoding === 'iso-8859-2') {
+    if (isUnicode && !(await isAsciiFile(path))) throw new FileProblem(notLatin2);
+    yield* oneByte(path, 'iso-8859-2', CONTROLS_OF_LATIN2, notLatin2);
+    return;
+  }
   if (encoding === 'auto' && (isUnicode || (await isDamagedUtf8(path)))) yield* utf8(path, false);
   else if (isUnicode && !(await isAsciiFile(path))) throw new FileProblem(not1250);
-  else yield* windows1250(path);
+  else yield* oneByte(path, 'windows-1250', UNDEFINED_IN_1250, not1250);
 }

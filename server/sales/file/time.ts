@@ -1,7 +1,8 @@
 import { addDays } from '#shared/core/days.ts';
-import { pragueClock, pragueInstant, pragueOffset } from '#shared/core/prague.ts';
+import { pragueClock, pragueInstant } from '#shared/core/prague.ts';
 import { type TimeUnit, timeTokens } from '#shared/sales/time-format.ts';
 import { Fault, quoted } from './problem.ts';
+import { type Offset, zoneOffsets } from './shape/zone.ts';
 
 /** Reads the time in a cell: ISO 8601 with offset, null for an empty cell. */
 export type TimeReader = (raw: string) => string | null | Fault;
@@ -12,6 +13,8 @@ export type TimeOptions = {
   before?: number;
   /** Called for every cell whose local time spring skips. */
   onSkipped?: () => void;
+  /** The zone of times without an offset; Europe/Prague unless given. */
+  zone?: string | undefined;
 };
 
 const ISO =
@@ -19,8 +22,6 @@ const ISO =
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2100;
 const MAX_OFFSET = 14 * 60;
-/** The offset before the change of spring, by which a skipped hour is read (rule sales-7). */
-const WINTER = 60;
 
 /** Milliseconds since the epoch at which the day after tomorrow begins in Prague. */
 export const endOfTomorrow = (now: number): number =>
@@ -48,6 +49,7 @@ type Told = { raw: string; at: Parts; fraction: string; offset: string | undefin
 function instant(
   { raw, at, fraction, offset }: Told,
   before: number,
+  offsets: (wall: number) => Offset,
 ): { text: string; isSkipped: boolean } | Fault {
   const { year, month, day, hour, minute, second } = at;
   const wall = Date.UTC(year, month - 1, day, hour, minute, second);
@@ -57,16 +59,15 @@ function instant(
   if (!isReal) return new Fault(`Čas ${quoted(raw)} neexistuje.`);
   if (year < FIRST_YEAR || year > LAST_YEAR)
     return new Fault(`Čas ${quoted(raw)} není mezi lety ${FIRST_YEAR} a ${LAST_YEAR}.`);
-  const known = offset === undefined ? pragueOffset(wall) : offsetMinutes(offset);
-  if (known === null && offset !== undefined)
-    return new Fault(`Čas ${quoted(raw)} má neplatný posun od UTC.`);
-  const minutes = known ?? WINTER;
+  const told = offset === undefined ? null : offsetMinutes(offset);
+  if (told === null && offset !== undefined) return new Fault(`Čas ${quoted(raw)} má neplatný posun od UTC.`);
+  const { minutes, isSkipped } = told === null ? offsets(wall) : { minutes: told, isSkipped: false };
   if (wall - minutes * 60_000 >= before)
     return new Fault(`Čas ${quoted(raw)} je v budoucnosti: poslední možný den je zítřek.`);
   const rest = fraction && `.${fraction.slice(0, 6)}`;
   return {
     text: `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${two(second)}${rest}${offsetText(minutes)}`,
-    isSkipped: known === null,
+    isSkipped,
   };
 }
 
@@ -117,8 +118,9 @@ function patternOf(format: string): { pattern: RegExp; units: TimeUnit[] } {
  */
 export function timeReader(
   format: string,
-  { before = Number.POSITIVE_INFINITY, onSkipped = () => {} }: TimeOptions = {},
+  { before = Number.POSITIVE_INFINITY, onSkipped = () => {}, zone }: TimeOptions = {},
 ): TimeReader {
+  const offsets = zoneOffsets(zone);
   const { pattern, units } = format === 'iso' ? { pattern: null, units: [] } : patternOf(format);
   const wanted = format === 'iso' ? 'RRRR-MM-DDTHH:mm:ss' : format;
 
@@ -139,7 +141,7 @@ export function timeReader(
     if (text === '') return null;
     const told = readByFormat(text) ?? readIso(text);
     if (!told) return new Fault(`Čas ${quoted(raw)} není ve tvaru ${wanted}.`);
-    const found = instant(told, before);
+    const found = instant(told, before, offsets);
     if (found instanceof Fault) return found;
     isSkipped = found.isSkipped;
     return found.text;

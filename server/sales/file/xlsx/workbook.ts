@@ -4,9 +4,9 @@ import { FileProblem } from '../problem.ts';
 import { readXml } from './xml.ts';
 import { zipEntries } from './zip.ts';
 
-/** What is needed to read the first visible sheet of a workbook. */
+/** What is needed to read visible sheets of a workbook. */
 export type Workbook = {
-  sheet: Entry;
+  sheets: { name: string; entry: Entry }[];
   strings: string[];
   /** Whether numbers of a style are dates, by the style's position. */
   dateStyles: boolean[];
@@ -33,18 +33,18 @@ export const unescaped = (text: string) =>
     ? text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text;
 
-type Sheet = { id: string; isHidden: boolean };
+type Sheet = { id: string; name: string; isHidden: boolean };
 
 async function readSheets(path: string, entry: Entry): Promise<{ sheets: Sheet[]; from1904: boolean }> {
   const sheets: Sheet[] = [];
   let from1904 = false;
   await readXml(path, entry, {
-    open(name, attributes) {
+    open(name, attributes, decode) {
       if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attributes().date1904 ?? '');
       if (name !== 'sheet') return;
       const told = attributes();
       const id = Object.entries(told).find(([key]) => key.endsWith(':id'))?.[1] ?? '';
-      sheets.push({ id, isHidden: (told.state ?? 'visible') !== 'visible' });
+      sheets.push({ id, name: decode(told.name ?? ''), isHidden: (told.state ?? 'visible') !== 'visible' });
     },
   });
   return { sheets, from1904 };
@@ -124,11 +124,13 @@ export async function openWorkbook(path: string): Promise<Workbook> {
   if (!book) throw new FileProblem('Soubor je archiv ZIP, ale ne sešit XLSX.');
   const { sheets, from1904 } = await readSheets(path, book);
   const targets = await readTargets(path, entries.get(`xl/_rels/${posix.basename(book.fileName)}.rels`));
-  const first = sheets.find(({ isHidden }) => !isHidden);
-  const sheet = first && entries.get(targets.get(first.id) ?? '');
-  if (!sheet) throw new FileProblem('Sešit XLSX nemá žádný viditelný list.');
+  const visible = sheets
+    .filter(({ isHidden }) => !isHidden)
+    .map(({ id, name }) => ({ name, entry: entries.get(targets.get(id) ?? '') }))
+    .filter((one): one is Workbook['sheets'][number] => one.entry !== undefined);
+  if (visible.length === 0) throw new FileProblem('Sešit XLSX nemá žádný viditelný list.');
   return {
-    sheet,
+    sheets: visible,
     from1904,
     strings: await readStrings(path, named(STRINGS)),
     dateStyles: await readDateStyles(path, named(STYLES)),

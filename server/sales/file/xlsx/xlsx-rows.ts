@@ -1,13 +1,16 @@
 import type { Profile } from '#shared/sales/profile.ts';
 import { Fault, FileProblem } from '../problem.ts';
-import { usedColumns } from '../profile-columns.ts';
-import { type Block, CELL_TOO_LONG, EMPTY, MAX_CELL, MAX_COLUMNS, type Row } from '../row.ts';
+import { columnsOf, usedColumns } from '../profile-columns.ts';
+import { type Block, CELL_TOO_LONG, columnKey, EMPTY, MAX_CELL, MAX_COLUMNS, type Row } from '../row.ts';
+import { headerTest, noHeader } from '../shape/header.ts';
 import { cellText } from './cell.ts';
 import { openWorkbook, type Workbook } from './workbook.ts';
 import { xmlParser } from './xml.ts';
 import { unzip } from './zip.ts';
 
 const MAX_ROWS = 1_048_576;
+/** The column that is not in the sheet: what the sheet is called. */
+const SHEET_NAME = '@list';
 
 /** A row of a sheet: cells by position, holes are empty; `faults` by position too. */
 type SheetRow = { row: number; cells: string[]; faults: Map<number, string> };
@@ -101,40 +104,90 @@ function toRow({ row, cells, faults }: SheetRow, columns: string[], isUsed: bool
   return { row, cells, fault };
 }
 
-/**
- * The rows of the first visible sheet of a workbook; its first row that is not empty is the header. The
- * sheet is unpacked and parsed as a stream, only its table of texts is kept in memory. Throws a FileProblem
- * for a bomb, a broken workbook, more than 1,000 columns and an empty sheet.
- */
-export async function* xlsxBlocks(path: string, profile: Profile): AsyncGenerator<Block> {
-  const book = await openWorkbook(path);
+/** The sheets that a profile reads. */
+function sheetsOf({ sheets }: Workbook, { listy, nazev }: Profile): Workbook['sheets'] {
+  if (!listy) return sheets.slice(0, 1);
+  if (listy.includes('*')) return sheets;
+  const wanted = new Set(listy.map(columnKey));
+  const found = sheets.filter(({ name }) => wanted.has(columnKey(name)));
+  if (found.length > 0) return found;
+  const names = sheets.map(({ name }) => `„${name}“`).join(', ');
+  throw new FileProblem(`Sešit nemá list podle profilu „${nazev}“: ${listy.join(', ')}. Má listy ${names}.`);
+}
+
+type SheetPart = { columns: string[]; rows: Row[]; unpacked: number };
+
+/** The rows of one sheet, with its columns; nothing when it is empty. */
+async function* sheetParts(
+  path: string,
+  book: Workbook,
+  entry: Workbook['sheets'][number]['entry'],
+  profile: Profile,
+): AsyncGenerator<SheetPart> {
   const reader = sheetReader(book, profile.desetinna_carka);
+  const test = headerTest(profile);
   let columns: string[] | null = null;
   let isUsed: boolean[] | null = null;
   let unpacked = 0;
-
-  const block = (): Block | null => {
+  const part = (): SheetPart | null => {
     const rows = reader.take().filter(row => !isBlank(row));
-    columns ??= rows.shift()?.cells.map(name => name.trim()) ?? null;
+    while (!columns && rows.length > 0) {
+      const { row, cells } = rows.shift()!;
+      if (test.is(row, cells)) columns = cells.map(name => name.trim());
+    }
     if (!columns) return null;
     const found = columns;
     isUsed ??= usedColumns(found, profile);
     const used = isUsed;
-    // The sheet is nearly the whole of the file; how far in its packed form follows from how far unpacked.
-    const bytesRead = Math.round(
-      (unpacked / Math.max(1, book.sheet.uncompressedSize)) * book.sheet.compressedSize,
-    );
-    return { columns: found, found, rows: rows.map(row => toRow(row, found, used)), bytesRead };
+    return { columns: found, rows: rows.map(row => toRow(row, found, used)), unpacked };
   };
-
-  for await (const piece of unzip(path, book.sheet)) {
+  for await (const piece of unzip(path, entry)) {
     unpacked += piece.length;
     reader.add(piece);
-    const ready = block();
+    const ready = part();
     if (ready) yield ready;
   }
   reader.end();
-  const last = block();
-  if (!last) throw new FileProblem(EMPTY);
-  yield last;
+  const last = part();
+  if (last) yield last;
+}
+
+/** Rows of a further sheet in the order of the first one's columns; refuses one that lacks any that the profile reads. */
+function inOrder(columns: string[], of: { name: string; columns: string[] }, profile: Profile) {
+  const positions = new Map(of.columns.map((name, at) => [columnKey(name), at] as const).reverse());
+  const isUsed = usedColumns(columns, profile);
+  const lacking = columns.filter((name, at) => isUsed[at] && !positions.has(columnKey(name)));
+  if (lacking.length > 0)
+    throw new FileProblem(`List „${of.name}“ má jiné sloupce než první list: chybí ${lacking.join(', ')}.`);
+  const order = columns.map(name => positions.get(columnKey(name)) ?? -1);
+  return (row: Row): Row => ({ ...row, cells: order.map(at => row.cells[at] ?? '') });
+}
+
+/**
+ * The rows of a workbook's sheets, of the first visible one unless the profile says which; the header of each is its
+ * first row that is not empty, or where the profile says. Sheets are unpacked and parsed as a stream, only their table of
+ * texts is kept in memory. The column `@list` is the sheet's name. Throws a FileProblem for a bomb, a broken workbook,
+ * more than 1,000 columns, an empty sheet and further sheets with other columns.
+ */
+export async function* xlsxBlocks(path: string, profile: Profile): AsyncGenerator<Block> {
+  const book = await openWorkbook(path);
+  const sheets = sheetsOf(book, profile);
+  const isNamed = columnsOf(profile).some(name => columnKey(name) === SHEET_NAME);
+  let columns: string[] | null = null;
+  let before = 0;
+  for (const { name, entry } of sheets) {
+    let order: ReturnType<typeof inOrder> | null = null;
+    for await (const part of sheetParts(path, book, entry, profile)) {
+      columns ??= part.columns;
+      if (part.columns !== columns) order ??= inOrder(columns, { name, columns: part.columns }, profile);
+      const rows = order ? part.rows.map(order) : part.rows;
+      // The sheets are nearly the whole of the file; how far in its packed form follows from how far unpacked.
+      const share = part.unpacked / Math.max(1, entry.uncompressedSize);
+      const found = isNamed ? [...columns, SHEET_NAME] : columns;
+      for (const row of isNamed ? rows : []) row.cells = [...row.cells.slice(0, columns.length), name];
+      yield { columns: found, found, rows, bytesRead: before + Math.round(share * entry.compressedSize) };
+    }
+    before += entry.compressedSize;
+  }
+  if (!columns) throw new FileProblem(profile.hlavicka === undefined ? EMPTY : noHeader(profile));
 }

@@ -12,15 +12,39 @@ export type XmlListener = {
 
 /** The longest text or tag: without a limit a parser that waits for its end searches it again and again. */
 const MAX_TOKEN = 1024 * 1024;
+const MOST_NAMES = 10_000;
 
-const damaged = () => new FileProblem('Sešit XLSX je poškozený: obsahuje neplatné XML.');
-const local = (name: string) => name.slice(name.indexOf(':') + 1);
+const damagedBook = () => new FileProblem('Sešit XLSX je poškozený: obsahuje neplatné XML.');
+export const OWN_TYPES =
+  'Soubor XML má vlastní definici typu dokumentu (DOCTYPE) nebo entity. Takový se kvůli bezpečnosti neimportuje.';
+
+export type XmlOptions = {
+  /** What is thrown for what is no XML. */
+  damaged?: () => FileProblem;
+  /** A document type is refused rather than passed over. */
+  refusesTypes?: boolean;
+};
+
+/** Names without their prefix, each made once. */
+function localNames(): (name: string) => string {
+  const known = new Map<string, string>();
+  return name => {
+    let local = known.get(name);
+    if (local === undefined) {
+      local = name.slice(name.indexOf(':') + 1);
+      if (known.size < MOST_NAMES) known.set(name, local);
+    }
+    return local;
+  };
+}
 
 /**
  * A parser of XML that is given piece by piece. Entities of a document type are not expanded, so a document
  * cannot grow beyond its size.
  */
-export function xmlParser(listener: XmlListener) {
+export function xmlParser(listener: XmlListener, options: XmlOptions = {}) {
+  const { damaged = damagedBook, refusesTypes = false } = options;
+  const local = localNames();
   let sinceToken = 0;
   const heard = () => {
     sinceToken = 0;
@@ -29,6 +53,10 @@ export function xmlParser(listener: XmlListener) {
   parser.on('error', () => {
     throw damaged();
   });
+  if (refusesTypes)
+    parser.on('attention', () => {
+      throw new FileProblem(OWN_TYPES);
+    });
   parser.on('openTag', (name, attributes, decode) => {
     heard();
     listener.open(local(name), attributes, decode);
@@ -46,6 +74,11 @@ export function xmlParser(listener: XmlListener) {
     listener.text?.(value);
   });
   const decoder = new TextDecoder('utf-8', { fatal: true });
+  const write = (text: string) => {
+    sinceToken += text.length;
+    if (sinceToken > MAX_TOKEN) throw damaged();
+    parser.write(text);
+  };
   const feed = (bytes: Uint8Array | undefined) => {
     let text: string;
     try {
@@ -53,15 +86,16 @@ export function xmlParser(listener: XmlListener) {
     } catch {
       throw damaged();
     }
-    sinceToken += text.length;
-    if (sinceToken > MAX_TOKEN) throw damaged();
-    parser.write(text);
+    write(text);
   };
+  const finish = () => parser.end();
   return {
+    write,
+    finish,
     add: (bytes: Uint8Array) => feed(bytes),
     end() {
       feed(undefined);
-      parser.end();
+      finish();
     },
   };
 }

@@ -1,0 +1,94 @@
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
+import { testApp } from '#test/app.ts';
+import { importFile } from './importer.ts';
+
+const app = testApp();
+const golden = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Stored turnover of a source: documents, lines, with and without VAT, cost, by day. */
+async function figures(zdroj: string) {
+  const { rows } = await sql<{
+    den: string;
+    doklady: number;
+    radky: number;
+    obrat: string;
+    bez: string;
+    naklad: string | null;
+  }>`
+    select r.den::text, count(distinct r.doklad_id)::int as doklady, count(*)::int as radky,
+      round(sum(r.obrat), 2)::text as obrat, round(sum(r.obrat_bez_dph), 2)::text as bez,
+      round(sum(r.naklad_bez_dph), 2)::text as naklad
+    from prodejni_radek r join prodej_doklad d on d.id = r.doklad_id join prodej_zdroj z on z.id = d.zdroj_id
+    where z.nazev = ${zdroj} group by r.den order by r.den`.execute(app.db);
+  return rows.map(
+    ({ den, doklady, radky, obrat, bez, naklad }) =>
+      `${den} ${doklady}/${radky} ${obrat} ${bez} ${naklad ?? '–'}`,
+  );
+}
+
+type Key = keyof typeof BUILT_IN_PROFILES;
+
+test.each<[Key, string, string[]]>([
+  [
+    'pohoda',
+    './file/xml/golden/pohoda-faktury.xml',
+    [
+      '2024-06-30 1/3 2949.00 2437.12 –',
+      '2024-10-10 1/2 8951.00 7397.61 –',
+      '2025-01-30 1/4 43037.00 35567.72 –',
+      '2025-11-20 1/1 276800.00 276800.00 –',
+    ],
+  ],
+  [
+    'pohoda',
+    './file/xml/golden/pohoda-doklady.xml',
+    ['2026-03-02 1/3 599.00 501.77 –', '2026-03-05 1/1 -249.00 -205.79 –', '2026-03-06 2/2 0.00 0.00 –'],
+  ],
+  [
+    'money_s3',
+    './file/xml/golden/money-s3.xml',
+    [
+      '2026-04-01 1/3 2146.00 1773.55 –',
+      '2026-04-02 1/1 -121.00 -100.00 –',
+      '2026-04-04 1/1 1210.00 1000.00 –',
+    ],
+  ],
+  [
+    'shoptet',
+    './file/golden/shoptet.csv',
+    [
+      '2026-06-01 3/8 10867.00 8980.99 7220.00',
+      '2026-06-02 1/4 720.20 595.21 153.50',
+      '2026-06-03 2/2 0.00 0.00 0.00',
+      '2026-06-04 1/2 2585.30 2136.61 1000.00',
+    ],
+  ],
+  ['shoptet_kratky', './file/golden/shoptet-kratky.csv', ['2026-06-05 1/3 1297.94 1075.00 –']],
+  ['dotykacka', './file/golden/dotykacka.csv', ['2026-05-04 2/5 447.00 369.42 135.00']],
+  [
+    'upgates',
+    './file/golden/upgates.csv',
+    ['2026-05-10 1/1 1499.90 1239.59 –', '2026-05-11 2/2 0.00 0.00 –'],
+  ],
+])('%s: %s comes to the haléř, and again changes nothing', async (klic, path, days) => {
+  const zdroj = `${klic} ${path}`.slice(0, 60);
+  const options = { path: golden(path), profile: BUILT_IN_PROFILES[klic], zdroj };
+  const first = await importFile(app.url, options);
+  expect(await figures(zdroj)).toEqual(days);
+  expect(first.odmitnute).toBe(0);
+  const again = await importFile(app.url, options);
+  expect(again).toMatchObject({ dokladu: first.dokladu, nove: 0, nahrazene: 0 });
+  expect(await figures(zdroj)).toEqual(days);
+});
+
+test('a file of Upgates with a row an item is refused rather than counted twice', async () => {
+  const options = {
+    path: golden('./file/golden/upgates-polozky.csv'),
+    profile: BUILT_IN_PROFILES.upgates,
+    zdroj: 'u',
+  };
+  await expect(importFile(app.url, options)).rejects.toThrow('chybné řádky (1)');
+});

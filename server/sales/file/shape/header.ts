@@ -1,0 +1,53 @@
+import type { Profile } from '#shared/sales/profile.ts';
+import { FileProblem } from '../problem.ts';
+import { requiredColumns } from '../profile-columns.ts';
+import { columnKey } from '../row.ts';
+
+/** Rows among which a header is looked for. */
+export const SEARCHED = 100;
+
+export type HeaderTest = {
+  /** Whether this row, by its number in the file and its cells, is the header. */
+  is(row: number, cells: string[]): boolean;
+};
+
+/** What is told when no row of a file is its header. */
+export function noHeader(profile: Profile): string {
+  if (typeof profile.hlavicka === 'number')
+    return `Na řádku ${profile.hlavicka} má být podle profilu záhlaví, ale soubor tam už končí.`;
+  const needed = requiredColumns(profile).map(names => names.join(' nebo '));
+  return `V prvních ${SEARCHED} řádcích není záhlaví se sloupci podle profilu „${profile.nazev}“: ${needed.join(', ')}.`;
+}
+
+/** Whether a row has all columns without which `profile` takes none. */
+export function fitsProfile(profile: Profile): (cells: string[]) => boolean {
+  const required = requiredColumns(profile);
+  return cells => {
+    const keys = new Set(cells.map(columnKey));
+    return required.every(options => options.some(name => keys.has(columnKey(name))));
+  };
+}
+
+/** Tells the header from titles above it, as the profile says: the first row unless it says where, or to look for it. */
+export function headerTest(profile: Profile): HeaderTest {
+  const { hlavicka } = profile;
+  if (hlavicka === undefined) return { is: () => true };
+  if (hlavicka === 'hledat') {
+    const fits = fitsProfile(profile);
+    let seen = 0;
+    return {
+      is(_row, cells) {
+        if (fits(cells)) return true;
+        if (++seen < SEARCHED) return false;
+        throw new FileProblem(noHeader(profile));
+      },
+    };
+  }
+  return {
+    is(row) {
+      if (row > hlavicka)
+        throw new FileProblem(`Na řádku ${hlavicka} má být podle profilu záhlaví, ale je prázdný.`);
+      return row === hlavicka;
+    },
+  };
+}

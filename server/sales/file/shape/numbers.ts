@@ -1,0 +1,29 @@
+import type { Profile } from '#shared/sales/profile.ts';
+
+export type Notation = Pick<Profile, 'tisice' | 'volna_cisla'>;
+
+const CROWNS = /\s*(?:Kč|Kc|CZK|,-{1,2}|\.-{1,2})$/i;
+const BEHIND = /^([^-+]*\d[^-+]*?)\s*-$/;
+const IN_BRACKETS = /^\(\s*([^()]*)\s*\)$/;
+const GROUPS: Record<string, RegExp> = {
+  '.': /^[^\d]*\d{1,3}(?:\.\d{3})+(?!\d)/,
+  ',': /^[^\d]*\d{1,3}(?:,\d{3})+(?!\d)/,
+  "'": /^[^\d]*\d{1,3}(?:['’]\d{3})+(?!\d)/,
+};
+const MARKS: Record<string, RegExp> = { '.': /\./g, ',': /,/g, "'": /['’]/g };
+
+/**
+ * A number without what a notation writes around it: '1.290,00 Kč' → '1290,00', '100,00-' and '(100,00)' → '-100,00'.
+ * Another currency than crowns stays, and is then no number.
+ */
+export function plainNumber(raw: string, { tisice, volna_cisla }: Notation): string {
+  let text = raw.trim();
+  if (volna_cisla) {
+    const held = IN_BRACKETS.exec(text.replace(CROWNS, ''))?.[1];
+    text = (held ?? text).trim().replace(CROWNS, '').trim();
+    const behind = BEHIND.exec(text)?.[1];
+    if (held !== undefined || behind !== undefined) text = `-${behind ?? text}`;
+  }
+  if (tisice && GROUPS[tisice]!.test(text)) text = text.replace(MARKS[tisice]!, '');
+  return text;
+}

@@ -1,0 +1,64 @@
+import { RE2JS } from 're2js';
+import type { DocumentType } from '#shared/sales/lines.ts';
+import type { Profile } from '#shared/sales/profile.ts';
+
+type Compiled = ReturnType<typeof RE2JS.compile>;
+
+/** Longest text that an expression is asked about. */
+const LONGEST = 200;
+
+/** Regular expressions are RE2's: linear in their text, whatever somebody writes. Null for what is none. */
+function compiled(source: string): Compiled | null {
+  try {
+    return RE2JS.compile(source);
+  } catch {
+    return null;
+  }
+}
+
+/** Paths of a profile's expressions that are none, with what to say of them. */
+export function* patternProblems(profile: Profile): Generator<[path: string, sentence: string]> {
+  const sentence = 'Výraz nelze použít: není to platný regulární výraz (bez zpětných odkazů a pohledů vpřed)';
+  for (const [at, { vzor }] of (profile.vzory_dokladu ?? []).entries())
+    if (!compiled(vzor)) yield [`vzory_dokladu.${at}.vzor`, sentence];
+  const { cislo_dokladu } = profile;
+  if (cislo_dokladu === undefined) return;
+  const found = compiled(cislo_dokladu);
+  if (!found) yield ['cislo_dokladu', sentence];
+  else if (found.groupCount() < 1)
+    yield ['cislo_dokladu', 'Číslo dokladu je první skupina výrazu v závorkách, například ^(\\d+)-'];
+}
+
+/** What a document's number says by the profile's expressions. Lines of a document follow each other, so the last is kept. */
+export class NumberPatterns {
+  readonly #types: { pattern: Compiled; typ: DocumentType | 'vynechat' }[] = [];
+  readonly #part: Compiled | null;
+  #last: string | null = null;
+  #typ: DocumentType | 'vynechat' | null = null;
+
+  constructor(profile: Profile) {
+    for (const { vzor, typ } of profile.vzory_dokladu ?? []) {
+      const pattern = compiled(vzor);
+      if (pattern) this.#types.push({ pattern, typ });
+    }
+    this.#part = profile.cislo_dokladu === undefined ? null : compiled(profile.cislo_dokladu);
+  }
+
+  /** The type of the document, or that it is to be left out; null when no expression matches. */
+  typ(cell: string): DocumentType | 'vynechat' | null {
+    if (this.#types.length === 0) return null;
+    if (cell !== this.#last) {
+      this.#last = cell;
+      const text = cell.slice(0, LONGEST);
+      this.#typ = this.#types.find(({ pattern }) => pattern.matcher(text).find())?.typ ?? null;
+    }
+    return this.#typ;
+  }
+
+  /** The part of a cell that is the number; the cell itself where the expression does not match. */
+  number(cell: string | null): string | null {
+    if (cell === null || this.#part === null) return cell;
+    const matcher = this.#part.matcher(cell.slice(0, LONGEST));
+    return (matcher.find() && matcher.group(1)) || cell;
+  }
+}

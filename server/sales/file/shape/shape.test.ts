@@ -1,0 +1,365 @@
+import { describe, expect, test } from 'vitest';
+import type { Profile } from '#shared/sales/profile.ts';
+import { known, readContent, sentences } from '../fixtures/read.ts';
+import { workbook, zip } from '../fixtures/zip.ts';
+import { plainNumber } from './numbers.ts';
+import { patternProblems } from './patterns.ts';
+import { joinTime } from './shaper.ts';
+import { zoneOffsets } from './zone.ts';
+
+const base: Profile = {
+  nazev: 'Kasa',
+  oddelovac: ';',
+  kodovani: 'auto',
+  desetinna_carka: true,
+  format_casu: 'DD.MM.RRRR HH:mm',
+  pole: {
+    doklad: { sloupec: 'Účtenka' },
+    cas: { sloupec: 'Datum' },
+    nazev: { sloupec: 'Zboží' },
+    kusy: { sloupec: 'Ks' },
+    cena_s_dph: { sloupec: 'Cena' },
+  },
+  vychozi_kanal: 'prodejna',
+};
+
+const HEADER = 'Účtenka;Datum;Zboží;Ks;Cena';
+const read = (rows: string[], changes: Partial<Profile> = {}, header = HEADER) =>
+  readContent(`${[header, ...rows].join('\n')}\n`, { profile: { ...base, ...changes } });
+
+/** Values of the lines by their names; it must be a good file. */
+async function values(rows: string[], names: string[], changes: Partial<Profile> = {}, header = HEADER) {
+  const result = await read(rows, changes, header);
+  expect(result.error).toBeNull();
+  expect(result.problems.filter(({ jePreskocen }) => !jePreskocen)).toEqual([]);
+  return result.lines.map(line => names.map(name => known(line.values)[name as 'kusy'] ?? null));
+}
+
+describe('where the table is', () => {
+  const titled = [
+    'Sestava prodejů;;;;',
+    '',
+    `${HEADER}`,
+    '1;01.06.2026 10:00;A;1;10',
+    'Celkem;;;1;10',
+    'Vytištěno 2. 6. 2026',
+  ];
+
+  test('a header below titles, found or by its number, and sums below the table', async () => {
+    for (const hlavicka of ['hledat', 3] as const) {
+      const { lines, problems, error } = await readContent(titled.join('\n'), {
+        profile: { ...base, hlavicka, paticky: ['Celkem', 'vytištěno'] },
+      });
+      expect(error).toBeNull();
+      expect(lines.map(({ row, values: { doklad } }) => [row, doklad])).toEqual([[4, '1']]);
+      expect(problems.map(({ radek, jePreskocen }) => [radek, jePreskocen])).toEqual([
+        [5, true],
+        [6, true],
+      ]);
+    }
+  });
+
+  test('one that is not there is told', async () => {
+    expect((await readContent('a;b\n1;2\n', { profile: { ...base, hlavicka: 'hledat' } })).error).toContain(
+      'není záhlaví se sloupci podle profilu „Kasa“: Účtenka, Datum, Ks, Cena',
+    );
+    expect((await readContent('a;b\n1;2\n', { profile: { ...base, hlavicka: 9 } })).error).toContain(
+      'Na řádku 9',
+    );
+  });
+
+  test('any delimiter, and one found under a title with another', async () => {
+    const piped = [HEADER, '1;01.06.2026 10:00;A;1;10'].map(line => line.replaceAll(';', '|')).join('\n');
+    const found = await readContent(`Export, ze dne 1. 6., pobočka A, B, C, D\n${piped}`, {
+      profile: { ...base, oddelovac: 'auto', hlavicka: 'hledat' },
+    });
+    expect(found.lines).toHaveLength(1);
+    expect((await readContent(piped, { profile: { ...base, oddelovac: '|' } })).lines).toHaveLength(1);
+  });
+
+  test('Latin-2', async () => {
+    const bytes = Buffer.from([...'Zbo'].map(c => c.charCodeAt(0)).concat([0xbe, 0xed]));
+    const header = Buffer.concat([
+      Buffer.from([0xda]),
+      Buffer.from('\xe8tenka;Datum;', 'latin1'),
+      bytes,
+      Buffer.from(';Ks;Cena\n'),
+    ]);
+    const row = Buffer.concat([
+      Buffer.from('1;01.06.2026 10:00;'),
+      Buffer.from([0xae]),
+      Buffer.from('lu'),
+      Buffer.from([0xbb]),
+      Buffer.from('\xe1;1;10\n', 'latin1'),
+    ]);
+    const { lines, error } = await readContent(Buffer.concat([header, row]), {
+      profile: { ...base, kodovani: 'iso-8859-2' },
+    });
+    expect(error).toBeNull();
+    expect(lines[0]?.values.nazev).toBe('Žluťá');
+    expect(
+      (await readContent(`${HEADER}\n`, { profile: { ...base, kodovani: 'iso-8859-2' } })).error,
+    ).toContain('ISO-8859-2');
+  });
+});
+
+describe('sheets', () => {
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+  const sheet = (...rows: string[]) =>
+    `<worksheet><sheetData>${rows.map(row => `<row>${row.split(';').map(cell).join('')}</row>`).join('')}</sheetData></worksheet>`;
+  const book = (sheets: [name: string, content: string][]) => {
+    const names = sheets.map(([name], at) => `<sheet name="${name}" r:id="r${at}"/>`).join('');
+    const targets = sheets
+      .map((_, at) => `<Relationship Id="r${at}" Target="worksheets/s${at}.xml"/>`)
+      .join('');
+    return zip([
+      { name: 'xl/workbook.xml', content: `<workbook xmlns:r="r"><sheets>${names}</sheets></workbook>` },
+      { name: 'xl/_rels/workbook.xml.rels', content: `<Relationships>${targets}</Relationships>` },
+      ...sheets.map(([, content], at) => ({ name: `xl/worksheets/s${at}.xml`, content })),
+    ]);
+  };
+  const two = book([
+    ['Přerov', sheet(HEADER, '1;01.06.2026 10:00;A;1;10')],
+    ['Vsetín', sheet('Datum;Účtenka;Zboží;Ks;Cena', '02.06.2026 10:00;2;B;1;20')],
+    ['Souhrn', sheet('Celkem;30')],
+  ]);
+
+  test('several of them, columns in any order, their names as a column', async () => {
+    const profile: Profile = {
+      ...base,
+      listy: ['Přerov', 'Vsetín'],
+      pole: { ...base.pole, stredisko: { sloupec: '@list' } },
+    };
+    const { lines, error } = await readContent(two, { profile });
+    expect(error).toBeNull();
+    expect(
+      lines.map(({ values: { doklad, stredisko, cena_s_dph } }) => [doklad, stredisko, cena_s_dph]),
+    ).toEqual([
+      ['1', 'Přerov', '10'],
+      ['2', 'Vsetín', '20'],
+    ]);
+  });
+
+  test('the first alone unless told; one that is no table, or not there, is refused', async () => {
+    expect((await readContent(two, { profile: base })).lines).toHaveLength(1);
+    expect((await readContent(two, { profile: { ...base, listy: ['*'] } })).error).toContain(
+      'List „Souhrn“ má jiné sloupce',
+    );
+    expect((await readContent(two, { profile: { ...base, listy: ['Leden'] } })).error).toContain(
+      'Má listy „Přerov“, „Vsetín“, „Souhrn“',
+    );
+    expect((await readContent(workbook(''), { profile: { ...base, hlavicka: 'hledat' } })).error).toContain(
+      'není záhlaví',
+    );
+  });
+});
+
+describe('rows', () => {
+  test('values inherited from the row above', async () => {
+    const rows = ['1;01.06.2026 10:00;A;1;10', ';;B;2;20', '2;01.06.2026 11:00;C;1;30', ';;D;1;40'];
+    expect(await values(rows, ['doklad', 'cas', 'nazev'], { dedit: ['Účtenka', 'Datum'] })).toEqual([
+      ['1', '2026-06-01T10:00:00+02:00', 'A'],
+      ['1', '2026-06-01T10:00:00+02:00', 'B'],
+      ['2', '2026-06-01T11:00:00+02:00', 'C'],
+      ['2', '2026-06-01T11:00:00+02:00', 'D'],
+    ]);
+  });
+
+  test.each<[Profile['vynechat'], string[]]>([
+    [[{ sloupec: 'Zboží', jak: 'je', hodnoty: ['vklad hotovosti'] }], ['1', '3', '4']],
+    [[{ sloupec: 'Zboží', jak: 'neni', hodnoty: ['Kabel'] }], ['1']],
+    [[{ sloupec: 'Zboží', jak: 'zacina', hodnoty: ['vklad', 'záloha'] }], ['1', '4']],
+    [[{ sloupec: 'Zboží', jak: 'obsahuje', hodnoty: ['hotov'] }], ['1', '3', '4']],
+    [[{ sloupec: 'Zboží', jak: 'prazdne', hodnoty: [] }], ['1', '2', '3']],
+    [[{ sloupec: 'Zboží', jak: 'vyplnene', hodnoty: [] }], ['4']],
+  ])('%j', async (vynechat, left) => {
+    const rows = ['Kabel', 'Vklad hotovosti', 'Záloha na telefon', ''].map(
+      (zbozi, at) => `${at + 1};01.06.2026 10:00;${zbozi};1;10`,
+    );
+    expect(await values(rows, ['doklad'], { vynechat })).toEqual(left.map(doklad => [doklad]));
+  });
+
+  test('what a value means that is not mapped', async () => {
+    const pole = {
+      ...base.pole,
+      kanal: { sloupec: 'Kde', hodnoty: { Alza: 'allegro' }, jinak: 'eshop' },
+    };
+    const rows = [
+      '1;01.06.2026 10:00;A;1;10;Alza',
+      '2;01.06.2026 10:00;A;1;10;Heureka',
+      '3;01.06.2026 10:00;A;1;10;',
+    ];
+    expect(await values(rows, ['kanal'], { pole }, `${HEADER};Kde`)).toEqual([
+      ['allegro'],
+      ['eshop'],
+      ['prodejna'],
+    ]);
+  });
+
+  test('negative means a return, but not of a discount', async () => {
+    const rows = [
+      '1;01.06.2026 10:00;A;1;10',
+      '2;01.06.2026 10:00;A;-1;10',
+      '3;01.06.2026 10:00;A;1;-10',
+      '4;01.06.2026 10:00;Sleva;1;-5',
+    ];
+    const changes: Partial<Profile> = {
+      zaporne_vratka: true,
+      doprava: { sloupec: 'Zboží', hodnoty: ['Sleva'] },
+    };
+    expect(await values(rows, ['typ'], changes)).toEqual([['prodej'], ['vratka'], ['vratka'], ['prodej']]);
+    expect(await values(rows, ['typ'])).toEqual([['prodej'], ['prodej'], ['prodej'], ['prodej']]);
+  });
+
+  test('regular expressions on document numbers', async () => {
+    const rows = [
+      '2026-1/A;01.06.2026 10:00;A;1;10',
+      '2026-1/B;01.06.2026 10:00;B;1;10',
+      'OD-7;01.06.2026 10:00;C;1;10',
+      'X9;01.06.2026 10:00;D;1;10',
+    ];
+    const changes: Partial<Profile> = {
+      vzory_dokladu: [
+        { vzor: '^OD-\\d+$', typ: 'vratka' },
+        { vzor: '^X', typ: 'vynechat' },
+      ],
+      cislo_dokladu: '^(\\d+-\\d+)/',
+    };
+    expect(await values(rows, ['doklad', 'typ', 'radek'], changes)).toEqual([
+      ['2026-1', 'prodej', '1'],
+      ['2026-1', 'prodej', '2'],
+      ['OD-7', 'vratka', '1'],
+    ]);
+    const problems = [
+      ...patternProblems({ ...base, vzory_dokladu: [{ vzor: '(a', typ: 'vratka' }], cislo_dokladu: 'a' }),
+    ];
+    expect(problems.map(([path]) => path)).toEqual(['vzory_dokladu.0.vzor', 'cislo_dokladu']);
+  });
+
+  test('an expression that would never end elsewhere', async () => {
+    const rows = [`${'a'.repeat(59)};01.06.2026 10:00;A;1;10`];
+    expect(await values(rows, ['typ'], { vzory_dokladu: [{ vzor: '^(a+)+$', typ: 'storno' }] })).toEqual([
+      ['storno'],
+    ]);
+  });
+});
+
+describe('times', () => {
+  test('a date and a time of day in two columns', async () => {
+    const header = `${HEADER};Hodina`;
+    expect(
+      await values(
+        ['1;01.06.2026;A;1;10;9:05'],
+        ['cas'],
+        { cas_dne: 'Hodina', format_casu: 'DD.MM.RRRR H:mm' },
+        header,
+      ),
+    ).toEqual([['2026-06-01T09:05:00+02:00']]);
+    const missing = await read(['1;01.06.2026;A;1;10;'], { cas_dne: 'Hodina' }, header);
+    expect(sentences(missing)).toEqual(['2 Datum: Čas „01.06.2026“ není ve tvaru DD.MM.RRRR HH:mm.']);
+    expect((await read(['1;01.06.2026;A;1;10'], { cas_dne: 'Hodina' })).error).toContain('Hodina');
+  });
+
+  test.each([
+    ['2026-06-01T00:00:00', '1899-12-30T09:14:22', '2026-06-01T09:14:22'],
+    ['2026-06-01T00:00:00', '9:14', '2026-06-01T09:14'],
+    ['1. 6. 2026', '9:14', '1. 6. 2026 9:14'],
+    ['1. 6. 2026', '', '1. 6. 2026'],
+    ['', '9:14', ''],
+  ])('%s and %s', (day, time, joined) => expect(joinTime(day, time)).toBe(joined));
+
+  test('a zone', async () => {
+    const cas = async (zona: string, time: string) =>
+      (await values([`1;${time};A;1;10`], ['cas'], { zona }))[0]![0];
+    expect(await cas('UTC', '01.06.2026 10:00')).toBe('2026-06-01T10:00:00+00:00');
+    expect(await cas('Europe/London', '01.06.2026 10:00')).toBe('2026-06-01T10:00:00+01:00');
+    expect(await cas('America/New_York', '01.01.2026 10:00')).toBe('2026-01-01T10:00:00-05:00');
+  });
+
+  test('of an hour that comes twice the first; one that is skipped by the offset before', () => {
+    const london = zoneOffsets('Europe/London');
+    expect(london(Date.UTC(2025, 9, 26, 1, 30))).toEqual({ minutes: 60, isSkipped: false });
+    expect(london(Date.UTC(2026, 2, 29, 1, 30))).toEqual({ minutes: 0, isSkipped: true });
+    const prague = zoneOffsets(undefined);
+    expect(prague(Date.UTC(2026, 2, 29, 2, 30))).toEqual({ minutes: 60, isSkipped: true });
+  });
+});
+
+describe('amounts', () => {
+  test.each([
+    ['1 234,50 Kč', {}, '1 234,50'],
+    ['1 290,-', {}, '1 290'],
+    ['100,00-', {}, '-100,00'],
+    ['(100)', {}, '-100'],
+    ['(1 290,00 Kč)', {}, '-1 290,00'],
+    ['-5', {}, '-5'],
+    ['1 234,50 €', {}, '1 234,50 €'],
+    ['1.290,00', { tisice: '.' as const }, '1290,00'],
+    ['1.290.000', { tisice: '.' as const }, '1290000'],
+    ['1.29', { tisice: '.' as const }, '1.29'],
+    ["1'290.5", { tisice: "'" as const }, '1290.5'],
+  ])('%s', (raw, notation, plain) =>
+    expect(plainNumber(raw, { volna_cisla: true, ...notation })).toBe(plain),
+  );
+
+  test('a profile takes them, another one refuses them', async () => {
+    const rows = ['1;01.06.2026 10:00;A;1;1.290,00 Kč', '2;01.06.2026 10:00;A;1;100,00-'];
+    expect(await values(rows, ['cena_s_dph'], { tisice: '.', volna_cisla: true })).toEqual([
+      ['1290'],
+      ['-100'],
+    ]);
+    expect((await read(rows)).problems).toHaveLength(2);
+  });
+
+  test('prices without VAT are counted up by the rate of the row, 21 % where there is none', async () => {
+    const pole = { ...base.pole, sazba_dph: { sloupec: 'DPH' } };
+    const names = ['cena_s_dph', 'obrat', 'obrat_bez_dph', 'sazba_dph'];
+    const rows = [
+      '1;01.06.2026 10:00;A;2;100,00;21',
+      '2;01.06.2026 10:00;A;1;100;12',
+      '3;01.06.2026 10:00;A;1;100;',
+    ];
+    expect(await values(rows, names, { ceny_bez_dph: true, pole }, `${HEADER};DPH`)).toEqual([
+      ['121', '242', '200', '21'],
+      ['112', '112', '100', '12'],
+      ['121', '121', '100', '21'],
+    ]);
+  });
+
+  test('a discount in percent', async () => {
+    const rows = [
+      '1;01.06.2026 10:00;A;2;100;10',
+      '2;01.06.2026 10:00;A;1;100;',
+      '3;01.06.2026 10:00;A;1;100;12,5 ',
+    ];
+    expect(await values(rows, ['cena_s_dph'], { sleva: 'Sleva' }, `${HEADER};Sleva`)).toEqual([
+      ['90'],
+      ['100'],
+      ['87.5'],
+    ]);
+    const wrong = await read(['1;01.06.2026 10:00;A;2;100;110'], { sleva: 'Sleva' }, `${HEADER};Sleva`);
+    expect(sentences(wrong)).toEqual(['2 Sleva: Sleva „110“ není od 0 do 100 %.']);
+  });
+
+  test('currencies by a column and by a table; without a rate, or with one upside down, refused', async () => {
+    const header = `${HEADER};Měna;Kurz`;
+    const rows = [
+      '1;01.06.2026 10:00;A;1;10;EUR;25,10',
+      '2;01.06.2026 10:00;A;1;10;CZK;',
+      '3;01.06.2026 10:00;A;1;10;USD;1',
+    ];
+    const mena = { sloupec: 'Měna', kurz: 'Kurz', kurzy: { usd: '22,5' } };
+    expect(await values(rows, ['cena_s_dph'], { mena }, header)).toEqual([['251'], ['10'], ['225']]);
+    const bad = await read(
+      ['1;01.06.2026 10:00;A;1;10;EUR;', '2;01.06.2026 10:00;A;1;10;EUR;0,04'],
+      { mena },
+      header,
+    );
+    expect(sentences(bad)).toEqual([
+      '2 Kurz: Měna „EUR“ nemá kurz.',
+      '3 Kurz: Kurz „0.04“ měny EUR není počet korun za jednotku. Uveďte kurz v profilu.',
+    ]);
+    const noRate = await read(['1;01.06.2026 10:00;A;1;10;EUR;25'], { mena: { sloupec: 'Měna' } }, header);
+    expect(sentences(noRate)).toEqual(['2 Měna: Měna „EUR“ nemá kurz. Doplňte jej v profilu.']);
+  });
+});

@@ -1,0 +1,88 @@
+import type { Profile, RowFilter } from '#shared/sales/profile.ts';
+import { type Block, columnKey, type Row } from '../row.ts';
+
+const MIDNIGHT = /T00:00:00$/;
+/** How a sheet writes a time of day: on its day 0. */
+const DAY_ZERO = /^1899-12-3[01]T/;
+const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
+const HOURS = /^(\d{1,2})(:\d\d(?::\d\d)?(?:\.\d+)?)$/;
+
+/** A day and a time of day of two cells as one text; those of a sheet are ISO. */
+export function joinTime(date: string, time: string): string {
+  const day = date.trim().replace(MIDNIGHT, '');
+  const hours = time.trim().replace(DAY_ZERO, '');
+  if (day === '' || hours === '') return day;
+  const found = ISO_DAY.test(day) ? HOURS.exec(hours) : null;
+  return found ? `${day}T${found[1]!.padStart(2, '0')}${found[2]}` : `${day} ${hours}`;
+}
+
+type Test = (cells: string[]) => boolean;
+
+/** Whether a row is one that a filter leaves out. Texts are compared regardless of case and outer spaces. */
+function testOf({ jak, hodnoty }: RowFilter, at: number): Test {
+  const told = hodnoty.map(value => value.trim().toLowerCase());
+  const cell = (cells: string[]) => (cells[at] ?? '').trim().toLowerCase();
+  switch (jak) {
+    case 'prazdne':
+      return cells => cell(cells) === '';
+    case 'vyplnene':
+      return cells => cell(cells) !== '';
+    case 'zacina':
+      return cells => told.some(value => cell(cells).startsWith(value));
+    case 'obsahuje':
+      return cells => told.some(value => cell(cells).includes(value));
+    case 'neni':
+      return cells => !told.includes(cell(cells));
+    default:
+      return cells => told.includes(cell(cells));
+  }
+}
+
+function footerTest(beginnings: string[]): Test {
+  const told = beginnings.map(text => text.trim().toLowerCase());
+  return cells => {
+    const first = cells.find(cell => cell.trim() !== '');
+    const text = first?.trim().toLowerCase() ?? '';
+    return told.some(beginning => text.startsWith(beginning));
+  };
+}
+
+/** What a profile says of the rows of a table before its cells have a meaning, or null when it says nothing. */
+export function shaperOf(profile: Profile, columns: string[]): ((row: Row) => Row) | null {
+  const positions = new Map(columns.map((name, at) => [columnKey(name), at] as const).reverse());
+  const position = (name: string) => positions.get(columnKey(name)) ?? -1;
+  const tests: Test[] = profile.paticky?.length ? [footerTest(profile.paticky)] : [];
+  for (const filter of profile.vynechat ?? []) {
+    const at = position(filter.sloupec);
+    if (at >= 0) tests.push(testOf(filter, at));
+  }
+  const inherited = (profile.dedit ?? []).map(position).filter(at => at >= 0);
+  const { cas } = profile.pole;
+  const day = cas && 'sloupec' in cas ? position(cas.sloupec) : -1;
+  const hours = profile.cas_dne ? position(profile.cas_dne) : -1;
+  const joins = day >= 0 && hours >= 0;
+  if (tests.length === 0 && inherited.length === 0 && !joins) return null;
+
+  const above = new Map<number, string>();
+  return row => {
+    if (tests.some(test => test(row.cells))) return { ...row, fault: null, isLeftOut: true };
+    if (inherited.length === 0 && !joins) return row;
+    const cells = [...row.cells];
+    for (const at of inherited) {
+      if (cells[at] === undefined) continue;
+      if (cells[at].trim() === '') cells[at] = above.get(at) ?? '';
+      else above.set(at, cells[at]);
+    }
+    if (joins) cells[day] = joinTime(cells[day] ?? '', cells[hours] ?? '');
+    return { ...row, cells, raw: row.cells };
+  };
+}
+
+/** The rows of a file as its profile means them. */
+export async function* shaped(blocks: AsyncGenerator<Block>, profile: Profile): AsyncGenerator<Block> {
+  let shape: ReturnType<typeof shaperOf> | undefined;
+  for await (const block of blocks) {
+    if (shape === undefined) shape = shaperOf(profile, block.columns);
+    yield shape ? { ...block, rows: block.rows.map(shape) } : block;
+  }
+}

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
+import { kanonicky, readContent, sentences } from '../fixtures/read.ts';
+
+const { pohoda, money_s3 } = BUILT_IN_PROFILES;
+const golden = (name: string) => readFileSync(new URL(`./golden/${name}`, import.meta.url));
+
+const read = (content: Buffer | string, profile = pohoda as typeof kanonicky) =>
+  readContent(content, { profile });
+
+/** 'document type day branch code × pieces = turnover / without VAT'. */
+async function told(content: Buffer | string, profile?: typeof kanonicky) {
+  const { lines, problems, error } = await read(content, profile);
+  expect(error).toBeNull();
+  expect(problems.filter(({ jePreskocen }) => !jePreskocen)).toEqual([]);
+  return lines.map(({ values: v }) =>
+    [
+      v.doklad,
+      v.typ,
+      v.cas?.slice(0, 10),
+      v.stredisko ?? '–',
+      `${v.kod ?? v.nazev} × ${v.kusy} = ${v.obrat} / ${v.obrat_bez_dph}`,
+      ...(v.je_doprava ? ['mimo položky'] : []),
+    ].join(' '),
+  );
+}
+
+describe('Pohoda', () => {
+  test('a real export: items as they are, a summary where there are none, euros in crowns, rounding', async () => {
+    expect(await told(golden('pohoda-faktury.xml'))).toEqual([
+      '240100007 prodej 2024-06-30 – KPSAN × 30 = 2123.55 / 1755',
+      '240100007 prodej 2024-06-30 – AC × 35 = 825.83 / 682.5',
+      '240100007 prodej 2024-06-30 – Zaokrouhlení × 1 = -0.38 / -0.38 mimo položky',
+      '240100014 prodej 2024-10-10 – Fakturujeme Vám zboží dle Vaší objednávky: × 1 = 8950.5 / 7397.11 mimo položky',
+      '240100014 prodej 2024-10-10 – Zaokrouhlení × 1 = 0.5 / 0.5 mimo položky',
+      '250100001 prodej 2025-01-30 BRNO Z220 × 2 = 4762.56 / 3936',
+      '250100001 prodej 2025-01-30 BRNO Konf11 × 1 = 9292.8 / 7680',
+      '250100001 prodej 2025-01-30 BRNO Kr1320 × 4 = 28981.92 / 23952',
+      '250100001 prodej 2025-01-30 BRNO Zaokrouhlení × 1 = -0.28 / -0.28 mimo položky',
+      '250100013 prodej 2025-11-20 – Fakturujeme Vám zboží dle Vaší objednávky: × 1 = 276800 / 276800 mimo položky',
+    ]);
+  });
+
+  test('receipts, credit notes, cancellations; advances are no sales', async () => {
+    expect(await told(golden('pohoda-doklady.xml'))).toEqual([
+      '26PR00001 prodej 2026-03-02 PREROV KAB-1 × 2 = 498 / null',
+      '26PR00001 prodej 2026-03-02 PREROV KN-1 × 1 = 100.8 / 90',
+      '26PR00001 prodej 2026-03-02 PREROV Zaokrouhlení × 1 = 0.2 / 0.2 mimo položky',
+      '26D00001 vratka 2026-03-05 PREROV KAB-1 × 1 = -249 / -205.79',
+      '26F00007 prodej 2026-03-06 – Obal × 1 = 1210 / 1000',
+      '26F00008 storno 2026-03-06 – Obal × -1 = -1210 / -1000',
+    ]);
+    const { lines } = await read(golden('pohoda-doklady.xml'));
+    expect(lines.slice(0, 2).map(({ values }) => values.nazev)).toEqual([
+      'Kabel USB-C & adaptér',
+      'Kniha <průvodce>',
+    ]);
+  });
+});
+
+test('Money S3: prices with and without VAT, sums of the program, credit notes, a document without items', async () => {
+  expect(await told(golden('money-s3.xml'), money_s3)).toEqual([
+    'F260001 prodej 2026-04-01 VSETÍN FOL-Z × 3 = 363 / 300',
+    'F260001 prodej 2026-04-01 VSETÍN Sluchátka × 1 = 1299 / null',
+    'F260001 prodej 2026-04-01 VSETÍN Montáž × 1 = 484 / 400',
+    'D260001 vratka 2026-04-02 – Žlutá fólie × 1 = 121 / 100',
+    'F260002 prodej 2026-04-04 – Bez položek × 1 = 1210 / 1000 mimo položky',
+  ]);
+});
+
+test('a file of a program whose letters are not in the encoding that it says', async () => {
+  const text = golden('money-s3.xml').toString('latin1').replace('windows-1250', 'utf-8');
+  const { lines } = await read(Buffer.from(text, 'latin1'), money_s3);
+  expect(lines[0]?.values).toMatchObject({ stredisko: 'VSETÍN', nazev: 'Žlutá fólie' });
+});
+
+describe('is refused', () => {
+  const document = (inner: string) => `<dat:dataPack xmlns:dat="d" xmlns:inv="i">${inner}</dat:dataPack>`;
+  const bomb = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol">${Array.from(
+    { length: 9 },
+    (_, n) => `<!ENTITY lol${n + 1} "${`&lol${n || ''};`.repeat(10)}">`,
+  ).join(
+    '',
+  )}]>${document('<inv:invoice><inv:invoiceHeader><inv:text>&lol9;</inv:text></inv:invoiceHeader></inv:invoice>')}`;
+  const external = `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>${document('<inv:invoice/>')}`;
+  const types = 'vlastní definici typu dokumentu (DOCTYPE)';
+  const cut = golden('pohoda-doklady.xml');
+
+  test.each<[string, Buffer | string, string]>([
+    ['a bomb', bomb, types],
+    ['an external entity', external, types],
+    [
+      'a type behind a long comment',
+      `<?xml version="1.0"?><dat:dataPack><!--${'x'.repeat(2000)}--><!DOCTYPE a [<!ENTITY b "c">]></dat:dataPack>`,
+      types,
+    ],
+    ['half a file', cut.subarray(0, 3000), 'useknutý'],
+    ['broken XML', document('<inv:invoice></inv:prodejka>'), 'neplatné XML'],
+    ['another program', '<?xml version="1.0"?><shop><item/></shop>', 'ne z Pohody ani z Money S3'],
+    ['another profile', golden('money-s3.xml'), 'čte XML z programu Pohoda, soubor je z programu Money S3'],
+    ['no documents', document('<inv:nothing/>'), 'nejsou žádné vydané faktury'],
+    ['elements in each other', document('<a>'.repeat(200) + '</a>'.repeat(200)), 'příliš hluboko'],
+    [
+      'a text without an end',
+      document(
+        `<inv:invoice><inv:invoiceHeader><inv:text>${'x'.repeat(20_000)}</inv:text></inv:invoiceHeader></inv:invoice>`,
+      ),
+      'delší než 10 000',
+    ],
+    ['a table saved as HTML', '<html><body><table><tr><td>doklad</td></tr></table></body></html>', 'HTML'],
+  ])('%s', async (_, content, sentence) => {
+    expect((await read(content)).error).toContain(sentence);
+  });
+
+  test('by a profile of another format, which says what to choose', async () => {
+    expect((await read(golden('pohoda-faktury.xml'), kanonicky)).error).toContain('XML z programu Pohoda');
+    expect((await readContent('a;b\n1;2\n', { profile: pohoda })).error).toContain('chybí sloupce');
+  });
+
+  test('an invoice without a number or a date row by row', async () => {
+    const result = await read(
+      document(
+        '<inv:invoice><inv:invoiceHeader><inv:invoiceType>issuedInvoice</inv:invoiceType></inv:invoiceHeader><inv:invoiceSummary><inv:homeCurrency><inv:priceHighSum>10</inv:priceHighSum></inv:homeCurrency></inv:invoiceSummary></inv:invoice>',
+      ),
+    );
+    expect(sentences(result)).toEqual(['1 cislo: Povinný údaj chybí.', '1 datum: Povinný údaj chybí.']);
+  });
+});

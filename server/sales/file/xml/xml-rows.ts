@@ -1,0 +1,111 @@
+import type { Profile, XmlKind } from '#shared/sales/profile.ts';
+import { FileProblem, quoted } from '../problem.ts';
+import type { Block, Row } from '../row.ts';
+import { readHead, textPieces } from '../text-pieces.ts';
+import { OWN_TYPES, xmlParser } from '../xlsx/xml.ts';
+import { type DocumentShape, documentListener, type XmlDocument } from './documents.ts';
+import type { Flat } from './flat.ts';
+import { flattenMoneyS3, MONEY_S3 } from './money-s3.ts';
+import { flattenPohoda, POHODA } from './pohoda.ts';
+
+/** Columns of every flattened document, in this order. */
+const COLUMNS = [
+  'cislo',
+  'datum',
+  'druh',
+  'typ',
+  'stredisko',
+  'cinnost',
+  'sklad',
+  'objednavka',
+  'puvodni',
+  'mena',
+  'kod',
+  'nazev',
+  'mnozstvi',
+  'sazba',
+  'castka_bez_dph',
+  'castka_s_dph',
+  'souhrn',
+];
+
+type Kind = {
+  name: string;
+  roots: Set<string>;
+  shape: DocumentShape;
+  flatten: (document: XmlDocument) => Flat[];
+};
+
+const KINDS: Record<XmlKind, Kind> = {
+  pohoda: {
+    name: 'Pohoda',
+    roots: new Set(['responsePack', 'dataPack', 'listInvoice', 'listProdejka', 'invoice', 'prodejka']),
+    shape: POHODA,
+    flatten: flattenPohoda,
+  },
+  money_s3: { name: 'Money S3', roots: new Set(['MoneyData']), shape: MONEY_S3, flatten: flattenMoneyS3 },
+};
+
+const DAMAGED = 'Soubor XML je poškozený: obsahuje neplatné XML.';
+const CUT = 'Soubor XML je useknutý: dokument v něm není uzavřený. Vyexportujte jej znovu.';
+const NO_DOCUMENTS = 'V souboru XML nejsou žádné vydané faktury ani prodejky.';
+
+const DECLARED = /^<\?xml[^>]*encoding\s*=\s*["']([\w-]+)["']/i;
+const FIRST_ELEMENT = /<([A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)/;
+
+/** Of which program a file of XML is, by its first element; null for another one. */
+export async function xmlKindOf(path: string): Promise<XmlKind | null> {
+  const text = (await readHead(path)).toString('latin1');
+  if (/<!DOCTYPE/i.test(text)) throw new FileProblem(OWN_TYPES);
+  const head = text.replace(/<(\?|!--)[\s\S]*?(\?|--)>/g, '');
+  const root = FIRST_ELEMENT.exec(head)?.[2] ?? '';
+  return (Object.keys(KINDS) as XmlKind[]).find(kind => KINDS[kind].roots.has(root)) ?? null;
+}
+
+function refuseOther(kind: XmlKind | null, profile: Profile) {
+  if (kind === null)
+    throw new FileProblem(
+      'Soubor je XML, ale ne z Pohody ani z Money S3. Vyexportujte prodeje do CSV nebo XLSX.',
+    );
+  if (profile.xml === undefined)
+    throw new FileProblem(`Soubor je XML z programu ${KINDS[kind].name}. Zvolte profil, který jej čte.`);
+  if (profile.xml !== kind)
+    throw new FileProblem(
+      `Profil ${quoted(profile.nazev)} čte XML z programu ${KINDS[profile.xml].name}, soubor je z programu ${KINDS[kind].name}.`,
+    );
+}
+
+/** The encoding that the file says of itself, where the profile leaves it open. */
+async function encodingOf(path: string, told: Profile['kodovani']): Promise<Profile['kodovani']> {
+  if (told !== 'auto') return told;
+  const declared = DECLARED.exec((await readHead(path)).toString('latin1'))?.[1]?.toLowerCase();
+  return declared === 'iso-8859-2' ? 'iso-8859-2' : 'auto';
+}
+
+/**
+ * The rows of a file of XML: a row an item of a document, flattened to the same columns whatever program wrote it. It is a
+ * stream; a document is held until its end. Document types and entities of one's own are refused, so that
+ * nothing grows beyond the file or is fetched.
+ */
+export async function* xmlBlocks(path: string, profile: Profile): AsyncGenerator<Block> {
+  refuseOther(await xmlKindOf(path), profile);
+  const { shape, flatten } = KINDS[profile.xml!];
+  let rows: Row[] = [];
+  let count = 0;
+  const { listener, isOpen } = documentListener(shape, document => {
+    for (const flat of flatten(document))
+      rows.push({ row: ++count, cells: COLUMNS.map(name => flat[name] ?? ''), fault: null });
+  });
+  const parser = xmlParser(listener, { damaged: () => new FileProblem(DAMAGED), refusesTypes: true });
+  let isAny = false;
+  for await (const { text, bytesRead } of textPieces(path, await encodingOf(path, profile.kodovani))) {
+    parser.write(text);
+    const ready = rows;
+    rows = [];
+    isAny ||= ready.length > 0;
+    yield { columns: COLUMNS, found: COLUMNS, rows: ready, bytesRead };
+  }
+  if (isOpen()) throw new FileProblem(CUT);
+  parser.finish();
+  if (!isAny) throw new FileProblem(NO_DOCUMENTS);
+}

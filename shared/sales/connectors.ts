@@ -1,0 +1,158 @@
+import type { Profile } from './profile.ts';
+
+/**
+ * Profiles of programs that Czech shops sell and keep accounts with. What of their columns was seen in real files or
+ * public code, and what is guessed, stands in docs/connectors.md.
+ */
+
+/** What every program that shows a number with a point has in common. */
+const plain = { oddelovac: 'auto', kodovani: 'auto', desetinna_carka: false } as const;
+
+const SOLD = [
+  ...['Vyřízena', 'Vyřízeno', 'Odeslána', 'Odesláno', 'Expedována', 'Expedováno'],
+  ...['Doručena', 'Doručeno', 'Předána', 'Předáno', 'Dokončena', 'Dokončeno'],
+];
+const CANCELLED = ['Stornována', 'Stornováno', 'Vrácena', 'Vráceno'];
+
+/** Statuses of orders that every e-shop has; others are its own and are asked for. */
+export const E_SHOP_STATUSES = { hodnoty: CANCELLED, prodano: SOLD };
+
+export const E_SHOP_CHANNELS = { Eshop: 'eshop', 'E-shop': 'eshop', Allegro: 'allegro' };
+
+/**
+ * Shoptet's export with short names of columns (itemCode, itemAmount): prices without VAT alone, which are counted up by
+ * the rate of the row. No cost: that comes from another export.
+ */
+const shoptet_kratky: Profile = {
+  ...plain,
+  nazev: 'Shoptet – krátké názvy sloupců',
+  podle: 'shoptet',
+  desetinna_carka: true,
+  format_casu: 'RRRR-MM-DD HH:mm:ss',
+  ceny_bez_dph: true,
+  pole: {
+    doklad: { sloupec: 'code' },
+    cas: { sloupec: 'date' },
+    kanal: { sloupec: 'sourceName', hodnoty: E_SHOP_CHANNELS },
+    objednavka: { sloupec: 'code' },
+    kod: { sloupec: 'itemCode' },
+    nazev: { sloupec: 'itemName' },
+    kategorie_2: { sloupec: 'itemManufacturer' },
+    kusy: { sloupec: 'itemAmount' },
+    obrat: { sloupec: 'itemTotalPriceWithoutVat' },
+    sazba_dph: { sloupec: 'itemVatRate' },
+  },
+  storno_stavem: { sloupec: 'statusName', ...E_SHOP_STATUSES },
+  doprava: { sloupec: 'itemType', hodnoty: ['shipping', 'billing', 'discount'] },
+  mena: { sloupec: 'currencyCode', kurz: 'exchangeRate' },
+  vychozi_kanal: 'eshop',
+};
+
+/** Columns of a flattened document of accounts; every program that writes XML has these. */
+const document = {
+  doklad: { sloupec: 'cislo' },
+  cas: { sloupec: 'datum' },
+  typ: { sloupec: 'typ' },
+  stredisko: { sloupec: 'stredisko' },
+  objednavka: { sloupec: 'objednavka' },
+  kod: { sloupec: 'kod' },
+  nazev: { sloupec: 'nazev' },
+  kusy: { sloupec: 'mnozstvi' },
+  obrat: { sloupec: 'castka_s_dph' },
+  obrat_bez_dph: { sloupec: 'castka_bez_dph' },
+  sazba_dph: { sloupec: 'sazba' },
+} satisfies Profile['pole'];
+
+/**
+ * Pohoda's XML of issued invoices, credit notes and receipts (prodejky). Advances, proformas and what others issued are no
+ * sales. A document without items is one line that moves turnover and nothing else.
+ */
+const pohoda: Profile = {
+  ...plain,
+  nazev: 'Pohoda – XML',
+  xml: 'pohoda',
+  format_casu: 'RRRR-MM-DD',
+  pole: document,
+  vynechat: [
+    {
+      sloupec: 'druh',
+      jak: 'neni',
+      hodnoty: ['issuedInvoice', 'issuedCreditNotice', 'issuedDebitNote', 'issuedCorrectiveTax', 'prodejka'],
+    },
+  ],
+  doprava: { sloupec: 'souhrn', hodnoty: ['1'] },
+  vychozi_kanal: 'prodejna',
+};
+
+/** Money S3's XML of issued invoices; advances are no sales. */
+const money_s3: Profile = {
+  ...plain,
+  nazev: 'Money S3 – XML',
+  xml: 'money_s3',
+  format_casu: 'RRRR-MM-DD',
+  pole: document,
+  vynechat: [{ sloupec: 'druh', jak: 'je', hodnoty: ['zaloha'] }],
+  doprava: { sloupec: 'souhrn', hodnoty: ['1'] },
+  vychozi_kanal: 'prodejna',
+};
+
+/**
+ * Dotykačka's items of orders with the names of its API. Cancelled and parked items are no sales; the till's own products
+ * (rounding) have negative numbers. The column `vat` is a multiplier (1.21), so amounts with and without VAT are read instead.
+ */
+const dotykacka: Profile = {
+  ...plain,
+  nazev: 'Dotykačka – položky účtenek',
+  format_casu: 'RRRR-MM-DD HH:mm:ss',
+  zaporne_vratka: true,
+  naklad_za_kus: true,
+  pole: {
+    doklad: { sloupec: '_orderId' },
+    cas: { sloupec: 'completed' },
+    stredisko: { sloupec: '_branchId' },
+    prodejce: { sloupec: '_employeeId' },
+    kod: { sloupec: '_productId' },
+    nazev: { sloupec: 'name' },
+    kategorie: { sloupec: '_categoryId' },
+    kusy: { sloupec: 'quantity' },
+    cena_s_dph: { sloupec: 'billedUnitPriceWithVat' },
+    obrat: { sloupec: 'totalPriceWithVat' },
+    obrat_bez_dph: { sloupec: 'totalPriceWithoutVat' },
+    naklad_bez_dph: { sloupec: 'unitPurchasePrice' },
+  },
+  vynechat: [
+    { sloupec: 'canceledDate', jak: 'vyplnene', hodnoty: [] },
+    { sloupec: 'parked', jak: 'je', hodnoty: ['true', '1'] },
+  ],
+  doprava: { sloupec: '_productId', hodnoty: ['-401'] },
+  povolene: [{ sloupec: 'currency', hodnoty: ['CZK'] }],
+  vychozi_kanal: 'prodejna',
+};
+
+/**
+ * Upgates' CSV of orders, of which only the columns of an order are known: a line an order. A file that has a row an item
+ * repeats the order's total, so its second row is refused rather than counted twice.
+ */
+const upgates: Profile = {
+  ...plain,
+  nazev: 'Upgates – objednávky',
+  format_casu: 'RRRR-MM-DD HH:mm:ss',
+  pole: {
+    doklad: { sloupec: '[ORDER_NUMBER]' },
+    radek: { konstanta: '1' },
+    cas: { sloupec: '[CREATION_TIME]' },
+    objednavka: { sloupec: '[ORDER_NUMBER]' },
+    nazev: { konstanta: 'Objednávka bez položek' },
+    kusy: { konstanta: '1' },
+    obrat: { sloupec: '[ORDER_TOTAL]' },
+    je_doprava: { konstanta: 'ano' },
+  },
+  storno_stavem: { sloupec: '[ORDER_STATUS]', ...E_SHOP_STATUSES },
+  povolene: [{ sloupec: '[CURRENCY_ID]', hodnoty: ['CZK'] }],
+  vychozi_kanal: 'eshop',
+};
+
+export const CONNECTORS = { shoptet_kratky, pohoda, money_s3, dotykacka, upgates } satisfies Record<
+  string,
+  Profile
+>;
