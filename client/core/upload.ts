@@ -13,7 +13,7 @@ import {
 import { reportStatus } from './connection.ts';
 
 type UploadCall = Extract<Call, `POST ${string}/soubory/` | `POST ${string}/upload/`>;
-type ImportCall = 'POST /import/prodeje/' | 'POST /import/nahled/';
+type ImportCall = 'POST /import/prodeje/' | 'POST /import/nahled/' | 'POST /import/poznat/';
 
 /** `onProgress` hears how much has gone, 0 to 1. */
 type Options = { onProgress?: (share: number) => void; signal?: AbortSignal; klic?: string };

@@ -7,22 +7,28 @@ import { money, plural } from '../core/format.ts';
 import { uploadSales } from '../core/upload.ts';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { sentenceOf } from '../ui/problem.ts';
+import { DayTotals } from './DayTotals.tsx';
 import { PreviewTable } from './PreviewTable.tsx';
 import { beginningOf } from './send/sample.ts';
 
-type Source = { file: File; profil?: string; definice?: Profile };
+type Source = { file: File; profil?: string; definice?: Profile; sums?: boolean };
+
+/** Bytes of a file that are sent where its sums by day are wanted. */
+const FOR_SUMS = 8 * 1024 * 1024;
 
 /** The first rows of a file under a stored profile, or under one that is being made. */
 export const usePreview = ({
   file,
   profil,
   definice,
-}: Source | { file: null; profil?: string; definice?: Profile }) =>
+  sums = false,
+}: Source | (Omit<Source, 'file'> & { file: null })) =>
   useQuery({
-    queryKey: ['preview', file?.name, file?.size, file?.lastModified, profil, definice],
+    queryKey: ['preview', file?.name, file?.size, file?.lastModified, profil, definice, sums],
     queryFn: async ({ signal }): Promise<Preview> => {
       const fields: Record<string, string> = definice ? { definice: JSON.stringify(definice) } : {};
-      const sample = await beginningOf(file!);
+      const sample = await beginningOf(file!, sums ? FOR_SUMS : undefined);
+      if (sums) fields.souhrn = '1';
       if (sample !== file) fields.zacatek = '1';
       return (await uploadSales('POST /import/nahled/', { profil }, sample, { fields, signal })).nahled;
     },
@@ -100,6 +106,7 @@ export function FilePreview({ preview: { data, isPending, isError, error, refetc
         </Alert>
       )}
       <Outlook preview={data} />
+      {data.souhrn?.dny && data.souhrn.dny.length > 0 && <DayTotals days={data.souhrn.dny} />}
       <PreviewTable preview={data} isAsLines={view === 'radky'} />
     </Stack>
   );

@@ -39,6 +39,31 @@ function readDefinition(json: string): Profile {
 const keyOf = (zdroj: string | null, doklad: string | null, radek: string | number | null) =>
   `${zdroj}\0${doklad}\0${radek}`;
 
+/** Days and shops whose turnover is told. */
+const MOST_DAYS = 400;
+/** Rows that are read when sums by day are asked for, to be compared with a till's own. */
+const FOR_SUMS = 20_000;
+
+/** Turnover of rehearsed lines by the day and shop that they count for. */
+function daysOf(rehearsed: Rehearsed[]): NonNullable<NonNullable<Preview['souhrn']>['dny']> {
+  const days = new Map<
+    string,
+    { den: string; prodejna: string | null; documents: Set<string>; obrat: number }
+  >();
+  for (const { den, prodejna, zdroj, doklad, hodnoty } of rehearsed) {
+    const key = `${den}\0${prodejna}`;
+    const found = days.get(key) ?? { den, prodejna, documents: new Set(), obrat: 0 };
+    days.set(key, found);
+    found.documents.add(keyOf(zdroj, doklad, 0));
+    // Haléře are whole numbers here: sums of fractions would drift.
+    found.obrat += Math.round(Number(hodnoty.obrat) * 1e6);
+  }
+  return [...days.values()]
+    .sort((a, b) => a.den.localeCompare(b.den) || (a.prodejna ?? '').localeCompare(b.prodejna ?? '', 'cs'))
+    .slice(0, MOST_DAYS)
+    .map(({ documents, obrat, ...day }) => ({ ...day, dokladu: documents.size, obrat: obrat / 1e6 }));
+}
+
 /** Puts what lines would be stored as into a preview. */
 function tell({ radky, souhrn }: Preview, rehearsed: Rehearsed[]) {
   const found = new Map(rehearsed.map(line => [keyOf(line.zdroj, line.doklad, line.radek), line]));
@@ -56,6 +81,7 @@ function tell({ radky, souhrn }: Preview, rehearsed: Rehearsed[]) {
     beze_zmeny: count('beze_zmeny'),
     obrat: rehearsed.reduce((sum, { hodnoty }) => sum + Number(hodnoty.obrat), 0),
   };
+  souhrn!.dny = daysOf(rehearsed);
 }
 
 /** The first rows of a received file, under a stored profile or one that is being made (rule sales-5). */
@@ -70,7 +96,12 @@ export async function receivePreview(context: Context<(typeof imports)['preview'
         const zdroj = query.zdroj || stored?.zdroj || profile.nazev;
         const before = endOfTomorrow(Date.now());
         const options = { format, profile, zdroj, before };
-        const { nahled, lines } = await preview(path, options, fields.zacatek === '1');
+        const { nahled, lines } = await preview(
+          path,
+          options,
+          fields.zacatek === '1',
+          fields.souhrn === '1' ? FOR_SUMS : undefined,
+        );
         if (nahled.souhrn) {
           const values = lines.map(line => line.values);
           const rehearsed = await app.imports.rehearse(values, profile.storno_stavem !== undefined);

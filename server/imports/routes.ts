@@ -3,6 +3,7 @@ import { StoredProfile } from '#shared/imports/shapes.ts';
 import { fail, found } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
 import { refuseStale } from '../core/versions.ts';
+import { receiveRecognition } from './guess/receive.ts';
 import { findImport, importProblems, listImports } from './history/queries.ts';
 import { receivePreview } from './preview.ts';
 import { checkPatterns } from './profiles/check.ts';
@@ -39,6 +40,10 @@ export const importsRoutes: Handlers<typeof imports> = {
 
   async preview(context) {
     return { success: true, nahled: await receivePreview(context) };
+  },
+
+  async recognise(context) {
+    return { success: true, poznani: await receiveRecognition(context) };
   },
 
   async list({ db, query: { limit, before } }) {

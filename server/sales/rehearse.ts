@@ -13,6 +13,8 @@ export type Rehearsed = {
   zdroj: string;
   doklad: string;
   radek: number;
+  /** The day that it counts for. */
+  den: string;
   hodnoty: Partial<LineValues>;
   /** What importing does with its document. */
   stav: 'novy' | 'zmeneny' | 'beze_zmeny';
@@ -22,7 +24,7 @@ export type Rehearsed = {
 };
 
 const RESULT = `
-  select z.nazev as zdroj, r.doklad, r.radek,
+  select z.nazev as zdroj, r.doklad, r.radek, r.den::text as den,
     jsonb_build_object('typ', r.typ, 'kusy', trim_scale(r.kusy)::text, 'cena_s_dph', trim_scale(r.cena_s_dph)::text,
       'obrat', trim_scale(r.obrat)::text, 'obrat_bez_dph', trim_scale(r.obrat_bez_dph)::text,
       'naklad_bez_dph', trim_scale(r.naklad_bez_dph)::text, 'sazba_dph', trim_scale(r.sazba_dph)::text,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { freeText, IdText, limit, Success, success, text } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { EditedProfileSchema, ProfileSchema } from '../sales/profile-schema.ts';
+import { Recognition } from './recognition.ts';
 import {
   ImportAnswer,
   ImportDetail,
@@ -139,6 +140,15 @@ export const imports = {
       'The first 20 rows of a file (multipart, field soubor) under the profile of the query, or under the one in the field definice (JSON)',
     query: z.object({ profil: profil.default('kanonicky'), zdroj }),
     returns: success({ nahled: Preview }),
+    raw: 'receives a file',
+  }),
+  recognise: route({
+    method: 'POST',
+    path: '/import/poznat/',
+    can,
+    summary:
+      'What a file (multipart, field soubor) is: the profile that fits, or a guessed one with its certainties, and the questions to be answered',
+    returns: success({ poznani: Recognition }),
     raw: 'receives a file',
   }),
   tokens: route({

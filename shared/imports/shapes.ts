@@ -169,6 +169,12 @@ export const Preview = z.object({
       doklady: z
         .object({ nove: z.int(), zmenene: z.int(), beze_zmeny: z.int(), obrat: z.number() })
         .nullable(),
+      /** Turnover with VAT by day and shop, at most 400; null while an import runs. */
+      dny: z
+        .array(
+          z.object({ den: z.string(), prodejna: z.string().nullable(), dokladu: z.int(), obrat: z.number() }),
+        )
+        .nullable(),
     })
     .nullable(),
 });

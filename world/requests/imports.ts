@@ -31,6 +31,7 @@ export const imports = {
   'GET /import/profily/:klic/verze/': ownProfile,
   'DELETE /import/profily/:klic/': ownProfile,
   'POST /import/nahled/': () => ({ body: salesFile() }),
+  'POST /import/poznat/': () => ({ body: salesFile() }),
   'GET /import/tokeny/': none,
   'POST /import/tokeny/': () => ({ body: { nazev: 'Pokladna' } }),
   'POST /import/tokeny/:id/prevzit/': ownToken,

@@ -4,6 +4,7 @@ import {
   NativeSelect,
   Paper,
   Progress,
+  Skeleton,
   Stack,
   Text,
   TextInput,
@@ -17,24 +18,44 @@ import { uploadSales } from '../../core/upload.ts';
 import { useUnloadGuard } from '../../ui/useUnloadGuard.ts';
 import { FilePreview, usePreview } from '../FilePreview.tsx';
 import { ImportDone, ImportRefused } from './ImportResult.tsx';
+import { Recognised } from './Recognised.tsx';
 import { SalesDrop } from './SalesDrop.tsx';
 import classes from './SendCard.module.css';
+import { useWizard } from './useWizard.ts';
+
+const DEFAULT = 'kanonicky';
+/** In the place of a profile's key: what the answers make. No key is empty. */
+const BY_WIZARD = '';
 
 type Props = { profiles: StoredProfile[] };
 
 /** A file, the profile it is read by, a look at its first rows, and the import itself. */
 export function SendCard({ profiles }: Props) {
   const [file, setFile] = useState<File | null>(null);
-  const [profil, setProfil] = useState('kanonicky');
+  /** What was chosen by hand; what the file was recognised as otherwise. */
+  const [chosen, setChosen] = useState<string | null>(null);
   const [zdroj, setZdroj] = useState('');
   const [tolerantni, setTolerantni] = useState(false);
   const [share, setShare] = useState(0);
-  const preview = usePreview({ file, profil });
+  const wizard = useWizard(file);
+  const { recognition } = wizard;
+  const isByWizard = chosen === null && wizard.definice !== null;
+  const profil = chosen ?? recognition.data?.znamy?.klic ?? DEFAULT;
+  const isKnown = recognition.isSuccess || recognition.isError || chosen !== null;
+  const preview = usePreview({
+    file: isKnown ? file : null,
+    sums: true,
+    ...(isByWizard ? { definice: wizard.definice! } : { profil }),
+  });
   const sending = useMutation({
-    mutationFn: (sent: File) =>
+    mutationFn: async (sent: File) =>
       uploadSales(
         'POST /import/prodeje/',
-        { profil, zdroj: zdroj.trim() || undefined, tolerantni: tolerantni ? '1' : '0' },
+        {
+          profil: isByWizard ? await wizard.store() : profil,
+          zdroj: zdroj.trim() || undefined,
+          tolerantni: tolerantni ? '1' : '0',
+        },
         sent,
         { onProgress: setShare },
       ),
@@ -43,9 +64,10 @@ export function SendCard({ profiles }: Props) {
     onSettled: () => refetch('/import/'),
   });
   useUnloadGuard(sending.isPending);
-  const choose = (chosen: File) => {
+  const choose = (taken: File) => {
     sending.reset();
-    setFile(chosen);
+    setChosen(null);
+    setFile(taken);
   };
 
   return (
@@ -55,18 +77,27 @@ export function SendCard({ profiles }: Props) {
           Nový import
         </Title>
         <SalesDrop file={file} disabled={sending.isPending} onFile={choose} />
+        {file && recognition.isPending && chosen === null && <Skeleton height="6rem" />}
+        {file && chosen === null && <Recognised wizard={wizard} />}
         <div className={classes.choices}>
           <NativeSelect
             className={classes.profile}
             label="Profil"
-            value={profil}
-            onChange={event => setProfil(event.currentTarget.value)}
-            data={profiles.map(({ klic, definice }) => ({ value: klic, label: definice.nazev }))}
+            value={isByWizard ? BY_WIZARD : profil}
+            onChange={event =>
+              setChosen(event.currentTarget.value === BY_WIZARD ? null : event.currentTarget.value)
+            }
+            data={[
+              ...(wizard.definice ? [{ value: BY_WIZARD, label: 'podle odpovědí' }] : []),
+              ...profiles.map(({ klic, definice }) => ({ value: klic, label: definice.nazev })),
+            ]}
           />
           <TextInput
             className={classes.source}
             label="Zdroj"
-            placeholder={profiles.find(({ klic }) => klic === profil)?.zdroj ?? profil}
+            placeholder={
+              isByWizard ? wizard.nazev : (profiles.find(({ klic }) => klic === profil)?.zdroj ?? profil)
+            }
             value={zdroj}
             maxLength={60}
             autoComplete="off"
@@ -81,7 +112,11 @@ export function SendCard({ profiles }: Props) {
         {file && <FilePreview preview={preview} />}
         {file && (
           <div>
-            <Button loading={sending.isPending} onClick={() => sending.mutate(file)}>
+            <Button
+              loading={sending.isPending}
+              disabled={isByWizard && !wizard.isReady}
+              onClick={() => sending.mutate(file)}
+            >
               Importovat
             </Button>
           </div>

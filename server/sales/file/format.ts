@@ -41,7 +41,7 @@ const FOREIGN_TEXT: [pattern: RegExp, sentence: string][] = [
 ];
 
 /** The format by the file's first bytes. Headers of CSV may begin with a bracket too, '[ORDER_NUMBER]'. */
-async function detect(path: string): Promise<Format> {
+export async function detectFormat(path: string): Promise<Format> {
   const head = (await readHead(path)).toString('latin1');
   const foreign = FOREIGN.find(([bytes]) => head.startsWith(bytes));
   if (foreign) throw new FileProblem(foreign[1]);
@@ -71,7 +71,7 @@ export async function* readRows(
   format: Format | 'auto',
   profile: Profile,
 ): AsyncGenerator<Block> {
-  const seen = await detect(path);
+  const seen = await detectFormat(path);
   const isJson = (one: string) => one === 'json' || one === 'ndjson';
   if (format !== 'auto' && format !== seen && !(isJson(format) && isJson(seen)))
     throw new FileProblem(`Soubor není ve formátu ${NAMES[format]}, podle obsahu je to ${NAMES[seen]}.`);

@@ -26,6 +26,7 @@ export async function preview(
   path: string,
   { format, profile, ...options }: ReadOptions,
   isSample = false,
+  most = READ,
 ): Promise<Beginning> {
   const notes = new Notes();
   const lines: Line[] = [];
@@ -60,8 +61,8 @@ export async function preview(
       maker = problem === null ? new LineMaker(profile, columns, { ...options, notes }) : null;
       positions = found === columns ? found.map((_, at) => at) : found.map(name => columns.indexOf(name));
     }
-    for (const row of rows.slice(0, READ - count)) take(row);
-    if (count >= READ) {
+    for (const row of rows.slice(0, most - count)) take(row);
+    if (count >= most) {
       isWhole = false;
       break;
     }
@@ -69,7 +70,15 @@ export async function preview(
   const { posunute, preskocene, nezname } = notes;
   nahled!.nezname = nezname;
   if (maker)
-    nahled!.souhrn = { radku: count, isWhole, odmitnute: refused.size, posunute, preskocene, doklady: null };
+    nahled!.souhrn = {
+      radku: count,
+      isWhole,
+      odmitnute: refused.size,
+      posunute,
+      preskocene,
+      doklady: null,
+      dny: null,
+    };
   return { nahled: nahled!, lines: wholeDocuments(lines, problems, isWhole) };
 }
 

@@ -23,6 +23,7 @@ GET /import/profily/:klic/verze/ missing 401   403      403     404   401
 DELETE /import/profily/:klic/  any      401   403      403     200   401
 DELETE /import/profily/:klic/  missing  401   403      403     404   401
 POST /import/nahled/           -        401   403      403     200   401
+POST /import/poznat/           -        401   403      403     200   401
 GET /import/tokeny/            -        401   403      403     200   401
 POST /import/tokeny/           -        401   403      403     201   401
 POST /import/tokeny/:id/prevzit/ any      401   403      403     200   401

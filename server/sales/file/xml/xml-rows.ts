@@ -48,6 +48,8 @@ const KINDS: Record<XmlKind, Kind> = {
 
 const DAMAGED = 'Soubor XML je poškozený: obsahuje neplatné XML.';
 const CUT = 'Soubor XML je useknutý: dokument v něm není uzavřený. Vyexportujte jej znovu.';
+export const UNKNOWN_XML =
+  'Soubor je XML, ale ne z Pohody ani z Money S3. Vyexportujte prodeje do CSV nebo XLSX.';
 const NO_DOCUMENTS = 'V souboru XML nejsou žádné vydané faktury ani prodejky.';
 
 const DECLARED = /^<\?xml[^>]*encoding\s*=\s*["']([\w-]+)["']/i;
@@ -63,10 +65,7 @@ export async function xmlKindOf(path: string): Promise<XmlKind | null> {
 }
 
 function refuseOther(kind: XmlKind | null, profile: Profile) {
-  if (kind === null)
-    throw new FileProblem(
-      'Soubor je XML, ale ne z Pohody ani z Money S3. Vyexportujte prodeje do CSV nebo XLSX.',
-    );
+  if (kind === null) throw new FileProblem(UNKNOWN_XML);
   if (profile.xml === undefined)
     throw new FileProblem(`Soubor je XML z programu ${KINDS[kind].name}. Zvolte profil, který jej čte.`);
   if (profile.xml !== kind)

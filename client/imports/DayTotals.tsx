@@ -1,0 +1,33 @@
+import { Table } from '@mantine/core';
+import type { Preview } from '#shared/imports/shapes.ts';
+import { day, money, number } from '../core/format.ts';
+
+type Day = NonNullable<NonNullable<Preview['souhrn']>['dny']>[number];
+
+/** What the file comes to by day and shop, to be compared with the closing of the till. */
+export const DayTotals = ({ days }: { days: Day[] }) => (
+  <details>
+    <summary>Součty po dnech a prodejnách</summary>
+    <Table verticalSpacing={2} fz="sm" maw="40rem">
+      <Table.Caption className="visually-hidden">Součty po dnech a prodejnách</Table.Caption>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Den</Table.Th>
+          <Table.Th>Prodejna</Table.Th>
+          <Table.Th ta="right">Dokladů</Table.Th>
+          <Table.Th ta="right">Obrat s DPH</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {days.map(({ den, prodejna, dokladu, obrat }) => (
+          <Table.Tr key={`${den} ${prodejna ?? ''}`}>
+            <Table.Td>{day(den)}</Table.Td>
+            <Table.Td>{prodejna ?? 'nespárováno'}</Table.Td>
+            <Table.Td ta="right">{number(dokladu)}</Table.Td>
+            <Table.Td ta="right">{money(obrat)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </details>
+);

@@ -1,0 +1,68 @@
+import { Fieldset, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { answerKey } from '#shared/imports/answers.ts';
+import type { Question } from '#shared/imports/recognition.ts';
+import { plural } from '../../core/format.ts';
+import type { Wizard } from './useWizard.ts';
+
+const rows = (count: number) => plural(count, 'řádek', 'řádky', 'řádků');
+
+type OneProps = { question: Question; at: number; wizard: Wizard };
+
+/** One value that is asked about: a choice, or a number where there is nothing to choose of. */
+function Asked({ question, at, wizard: { answers, answer } }: OneProps) {
+  const { druh, text, hodnoty, moznosti } = question;
+  const { hodnota, pocet } = hodnoty[at]!;
+  const key = answerKey(druh, hodnota);
+  const label = hodnota === '' ? text : `„${hodnota}“ (${rows(pocet)})`;
+  if (moznosti.length === 0)
+    return (
+      <TextInput
+        label={label}
+        value={answers[key] ?? ''}
+        inputMode="decimal"
+        placeholder="24,50"
+        autoComplete="off"
+        onChange={event => answer(key, event.currentTarget.value)}
+      />
+    );
+  return (
+    <NativeSelect
+      label={label}
+      value={answers[key] ?? ''}
+      onChange={event => answer(key, event.currentTarget.value)}
+      data={[
+        ...(answers[key] ? [] : [{ value: '', label: 'vyberte' }]),
+        ...moznosti.map(({ hodnota: value, popis }) => ({ value, label: popis })),
+      ]}
+    />
+  );
+}
+
+/** What a file does not say by itself, asked in people's words. */
+export const Questions = ({ wizard }: { wizard: Wizard }) => (
+  <Stack gap="sm">
+    {wizard.questions.map(question => {
+      const { druh, text, sloupec, hodnoty } = question;
+      const isOne = hodnoty.length === 1 && hodnoty[0]!.hodnota === '';
+      const fields = hodnoty.map(({ hodnota }, at) => (
+        <Asked key={hodnota} question={question} at={at} wizard={wizard} />
+      ));
+      return isOne ? (
+        <SimpleGrid key={druh} cols={{ base: 1, xs: 2 }}>
+          {fields}
+        </SimpleGrid>
+      ) : (
+        <Fieldset key={druh} legend={text}>
+          {sloupec && (
+            <Text size="xs" c="dimmed" mb={4}>
+              {`Sloupec „${sloupec}“`}
+            </Text>
+          )}
+          <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm">
+            {fields}
+          </SimpleGrid>
+        </Fieldset>
+      );
+    })}
+  </Stack>
+);

@@ -1,0 +1,109 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from './accessible.ts';
+import { signIn, unique } from './people.ts';
+
+const markOf = () => unique('pr').replace(/\s/g, '');
+
+/** Chooses a file by the picker, as a person does who does not drop. */
+async function choose(page: Page, name: string, text: string) {
+  await page
+    .getByLabel('Soubor s prodeji')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+}
+
+async function takeBack(page: Page, file: string) {
+  await page
+    .getByRole('button', { name: new RegExp(`Podrobnosti: ${file}`) })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Vrátit import…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Vrátit import' }).click();
+  await expect(page.getByRole('row', { name: file }).getByText('Vráceno', { exact: true })).toBeVisible();
+}
+
+test('an order export of Shoptet is recognised, asks for its own status once, and is taken back', async ({
+  page,
+}) => {
+  const mark = markOf();
+  const header =
+    'code;date;statusName;currencyCode;currencyExchangeRate;sourceName;orderItemType;orderItemCode;orderItemName;orderItemAmount;orderItemUnitDiscountPriceWithVat;orderItemTotalPriceWithVat;orderItemTotalPriceWithoutVat';
+  const row = (number: number, status: string, type: string, price: string) =>
+    `${mark}${number};2026-11-02 10:00:00;${status};CZK;1;Eshop;${type};K1;Obal;1;${price};${price};`;
+  const file = [
+    header,
+    row(1, 'Vyřízena', 'product', '199,00'),
+    row(1, 'Vyřízena', 'shipping', '79,00'),
+    row(2, `U kurýra ${mark}`, 'product', '299,00'),
+  ].join('\n');
+  await signIn(page, 'admin', '/import');
+  await choose(page, `${mark}.csv`, file);
+
+  await expect(page.getByText('Poznáno: Shoptet – objednávky')).toBeVisible();
+  const send = page.getByRole('button', { name: 'Importovat' });
+  await expect(send).toBeDisabled();
+  const status = page.getByLabel(`„U kurýra ${mark}“ (1 řádek)`);
+  await status.selectOption({ label: 'prodáno' });
+  await page.getByLabel('Zapamatovat jako profil').fill(`Náš e-shop ${mark}`);
+  await expectAccessible(page, 'questions');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await expect(page.getByText(/V souboru: 2\sdoklady: 2\snové/)).toBeVisible();
+  await page.getByText('Součty po dnech a prodejnách').first().click();
+  await expect(page.getByRole('row', { name: /2\. 11\. 2026 .*577/ })).toBeVisible();
+  await send.click();
+  await expect(page.getByText('3 řádky, 2 doklady: 2 nové, 0 nahrazených.')).toBeVisible();
+
+  // The next one of the kind is known and asks nothing.
+  await choose(page, `${mark}-b.csv`, file.replace('199,00;199,00', '149,00;149,00'));
+  await expect(page.getByText(`Poznáno: Náš e-shop ${mark}`)).toBeVisible();
+  await expect(page.getByLabel('Zapamatovat jako profil')).toHaveCount(0);
+  await expect(page.getByText(/0\snových, 1\szměněný, 1 beze změny/)).toBeVisible();
+  await send.click();
+  await expect(page.getByText(/3 řádky, 2 doklady: 0 nových, 1 nahrazený/)).toBeVisible();
+  await takeBack(page, `${mark}-b.csv`);
+
+  await page.goto('/import?cast=profily');
+  await page.getByRole('button', { name: `Smazat: Náš e-shop ${mark}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Smazat' }).click();
+  await expect(page.getByText('Profil byl smazán.')).toBeVisible();
+});
+
+test('a file of an unknown till is guessed, answered by keyboard and imported', async ({ page }) => {
+  const mark = markOf();
+  const file = [
+    `Sestava prodejů ${mark};;;;;`,
+    'Číslo účtenky;Datum;Čas;Název zboží;Množství;Cena za ks s DPH',
+    `${mark}1;2.11.2026;9:05;Kabel USB-C;2;149,00 Kč`,
+    ';;;Obal na telefon;1;1 249,00 Kč',
+    `${mark}2;2.11.2026;10:30;Kabel USB-C;-1;149,00 Kč`,
+    `${mark}3;3.11.2026;11:00;Vklad hotovosti;1;5 000,00 Kč`,
+    'Celkem;;;;3;',
+  ].join('\r\n');
+  await signIn(page, 'admin', '/import');
+  await choose(page, `${mark}.csv`, file);
+  await expect(page.getByText('Tento soubor ještě neznáme.')).toBeVisible();
+  await page.getByText('Co jsme odhadli').click();
+  await expect(page.getByRole('row', { name: 'Číslo dokladu Číslo účtenky' })).toBeVisible();
+  await page.getByText('První řádky souboru, jak jsou').click();
+  await expect(page.getByRole('region', { name: 'První řádky souboru, jak jsou' })).toContainText(
+    `Sestava prodejů ${mark}`,
+  );
+  await expectAccessible(page, 'guesses');
+
+  const shop = page.getByLabel('Čí prodejna je to?').or(page.getByLabel('Čí prodejna to je?'));
+  await shop.focus();
+  await shop.selectOption({ index: 1 });
+  await page.getByLabel('Zapamatovat jako profil').fill(`Kasa ${mark}`);
+  await page.getByText('Jak se naimportuje').click();
+  const preview = page.getByRole('region', { name: 'Náhled souboru' });
+  await expect(preview.getByRole('row', { name: /vratka/ })).toContainText('-149');
+  await expect(
+    page.getByText(/V souboru: 2\sdoklady: 2\snové.*Podle profilu se přeskočí: 2\sřádky/),
+  ).toBeVisible();
+  const send = page.getByRole('button', { name: 'Importovat' });
+  await send.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('3 řádky, 2 doklady: 2 nové, 0 nahrazených.')).toBeVisible();
+  await takeBack(page, `${mark}.csv`);
+});

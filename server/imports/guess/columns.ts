@@ -1,0 +1,64 @@
+import { contentOf } from './notation.ts';
+import { MEANINGS, type Meaning, nameScore } from './synonyms.ts';
+
+export type Found = { column: string; at: number; jistota: number; proc: string };
+
+/** How well values of a column can be what a meaning has: 1 as they should, less where they still may. */
+function contentScore(meaning: Meaning, values: string[]): number {
+  const { content, share } = contentOf(values);
+  const wanted = MEANINGS[meaning].content;
+  if (share === 0) return 0.3;
+  if (content === wanted) return 1;
+  // Numbers and codes are text, too.
+  if (wanted === 'text') return content === 'number' ? 0.9 : 0.1;
+  return 0.05;
+}
+
+/** Which column is what: each meaning its best column, the surest first, no column twice. */
+export function assignColumns(names: string[], rows: string[][]): Map<Meaning, Found> {
+  const values = names.map((_, at) => rows.map(cells => cells[at] ?? ''));
+  const candidates = (Object.keys(MEANINGS) as Meaning[]).flatMap(meaning =>
+    names.flatMap((column, at) => {
+      const byName = nameScore(meaning, column);
+      if (byName === 0) return [];
+      const byContent = contentScore(meaning, values[at]!);
+      return [{ meaning, column, at, score: byName * byContent, byName }];
+    }),
+  );
+  candidates.sort((a, b) => b.score - a.score || a.at - b.at);
+  const found = new Map<Meaning, Found>();
+  const used = new Set<number>();
+  for (const { meaning, column, at, score, byName } of candidates) {
+    if (score < 0.25 || found.has(meaning) || used.has(at)) continue;
+    used.add(at);
+    const proc = byName > 0.8 ? 'podle názvu a obsahu' : 'podle části názvu a obsahu';
+    found.set(meaning, { column, at, jistota: Math.round(100 * score), proc });
+  }
+  byContent(names, values, found, used);
+  return found;
+}
+
+/** What no name told: the only column of dates is when it was sold, texts that name most different things are goods. */
+function byContent(names: string[], values: string[][], found: Map<Meaning, Found>, used: Set<number>) {
+  const free = () =>
+    names.map((_, at) => at).filter(at => !used.has(at) && values[at]!.some(value => value.trim() !== ''));
+  const take = (meaning: Meaning, at: number | undefined, proc: string) => {
+    if (at === undefined || found.has(meaning)) return;
+    used.add(at);
+    found.set(meaning, { column: names[at]!, at, jistota: 50, proc });
+  };
+  if (!found.has('cas'))
+    take(
+      'cas',
+      free().find(at => contentOf(values[at]!).content === 'date'),
+      'podle obsahu: jsou v něm data',
+    );
+  const texts = free().filter(at => contentOf(values[at]!).content === 'text');
+  const variety = (at: number) => new Set(values[at]).size;
+  if (!found.has('nazev') && texts.length > 0)
+    take(
+      'nazev',
+      texts.reduce((a, b) => (variety(b) > variety(a) ? b : a)),
+      'podle obsahu: nejrozmanitější texty',
+    );
+}

@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import { answered, answerKey, areAnswered, proposedAnswers } from '#shared/imports/answers.ts';
+import type { Recognition } from '#shared/imports/recognition.ts';
+import { checkProfile } from '#shared/sales/profile-schema.ts';
+import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
+import { readContent, withFile } from '../../sales/file/fixtures/read.ts';
+import { recognise } from './recognise.ts';
+
+const profiles = Object.entries(BUILT_IN_PROFILES).map(([klic, definice]) => ({
+  ...{ klic, vestaveny: true, zdroj: klic, definice, verze: 1 },
+}));
+const NOW = Date.parse('2026-06-10T12:00:00Z');
+const shops = [
+  { id: 1, nazev: 'Přerov' },
+  { id: 2, nazev: 'Vsetín' },
+];
+
+const told = (content: Buffer | string): Promise<Recognition> =>
+  withFile(content, path => recognise({ path, nazev: 'Kasa', isSample: false, profiles, shops, now: NOW }));
+
+/** Lines of a file by what the wizard makes of it with its proposals and these answers. */
+async function lines(content: Buffer | string, answers: Record<string, string> = {}) {
+  const { definice, otazky, duvod } = await told(content);
+  expect(duvod).toBeNull();
+  const profile = answered(definice!, otazky, { ...proposedAnswers(otazky), ...answers });
+  expect(checkProfile(JSON.parse(JSON.stringify(profile)))).toEqual(profile);
+  const read = await readContent(content, { profile });
+  expect(read.error).toBeNull();
+  expect(read.problems.filter(({ jePreskocen }) => !jePreskocen)).toEqual([]);
+  return read.lines.map(
+    ({ values: v }) =>
+      `${v.doklad} ${v.typ} ${v.cas?.slice(0, 16)} ${v.nazev} ${v.kusy}× ${v.cena_s_dph ?? v.obrat}`,
+  );
+}
+
+const TILL = [
+  'Pokladna 1 – přehled prodejů za 1. 6. – 2. 6. 2026',
+  '',
+  'Číslo účtenky;Datum;Čas;Název zboží;Množství;Cena za ks s DPH;DPH %;Obsluha',
+  '260001;1.6.2026;9:05;Kabel USB-C;2;149,00 Kč;21;Novák',
+  ';;;Obal na telefon;1;1.249,00 Kč;21;',
+  '260002;1.6.2026;10:30;Kabel USB-C;-1;149,00 Kč;21;Malá',
+  '260003;2.6.2026;11:00;Vklad hotovosti;1;5.000,00 Kč;0;Malá',
+  'Celkem;;;;2;;;',
+].join('\r\n');
+
+describe('an unknown file of a till', () => {
+  test('titles, footers, times apart, currency signs, inherited numbers, returns, money that moves in the till', async () => {
+    expect(await lines(TILL)).toEqual([
+      '260001 prodej 2026-06-01T09:05 Kabel USB-C 2× 149',
+      '260001 prodej 2026-06-01T09:05 Obal na telefon 1× 1249',
+      '260002 vratka 2026-06-01T10:30 Kabel USB-C -1× 149',
+    ]);
+  });
+
+  test('in Windows-1250, Latin-2 and with another delimiter it is the same', async () => {
+    const encode = (text: string, encoding: 'windows-1250' | 'iso-8859-2') => {
+      const decoder = new TextDecoder(encoding);
+      const bytes = new Map(
+        Array.from({ length: 256 }, (_, byte) => [decoder.decode(new Uint8Array([byte])), byte]),
+      );
+      return Buffer.from([...text.replaceAll('–', '-')].map(char => bytes.get(char) ?? 63));
+    };
+    const expected = await lines(TILL);
+    expect(await lines(encode(TILL, 'windows-1250'))).toEqual(expected);
+    expect(await lines(encode(TILL, 'iso-8859-2'))).toEqual(expected);
+    expect(await lines(TILL.replaceAll(';', '|'))).toEqual(expected);
+    expect(await lines(TILL.replaceAll(';', '\t'))).toEqual(expected);
+  });
+
+  test('says where it found what, how sure that is, and asks what it cannot know', async () => {
+    const { znamy, odhady, otazky, prvni_radky } = await told(TILL);
+    expect(znamy).toBeNull();
+    expect(prvni_radky[0]![0]).toContain('Pokladna 1');
+    expect(odhady.map(({ co, kde }) => [co, kde])).toEqual(
+      expect.arrayContaining([
+        ['Oddělovač', 'středník'],
+        ['Číslo dokladu', 'Číslo účtenky'],
+        ['Cena za kus s DPH', 'Cena za ks s DPH'],
+        ['Prodejce', 'Obsluha'],
+        ['Desetinná značka', 'čárka'],
+      ]),
+    );
+    expect(odhady.every(({ jistota }) => jistota > 0 && jistota <= 100)).toBe(true);
+    expect(otazky.map(({ druh }) => druh)).toEqual(['kde', 'prodejna', 'zaporne', 'vynechat']);
+    expect(areAnswered(otazky, proposedAnswers(otazky))).toBe(false);
+    expect(areAnswered(otazky, { ...proposedAnswers(otazky), [answerKey('prodejna', '')]: '2' })).toBe(true);
+    const profile = answered(BUILT_IN_PROFILES.superstore, otazky, { [answerKey('prodejna', '')]: '2' });
+    expect(profile.pole.id_prodejny).toEqual({ konstanta: '2' });
+  });
+
+  test('prices without VAT alone', async () => {
+    const file =
+      'Faktura,Vystaveno,Popis,Počet,Cena bez DPH,Sazba DPH\nF1,2026-06-01,Obal,2,100.00,21\nF2,2026-06-02,Kniha,1,50.50,12\n';
+    expect(await lines(file)).toEqual([
+      'F1 prodej 2026-06-01T00:00 Obal 2× 121',
+      'F2 prodej 2026-06-02T00:00 Kniha 1× 56.56',
+    ]);
+  });
+});
+
+describe('a known file', () => {
+  const shoptet = (...rows: string[]) =>
+    [
+      'code;date;statusName;currencyCode;currencyExchangeRate;sourceName;orderItemType;orderItemName;orderItemAmount;orderItemTotalPriceWithVat',
+      ...rows,
+    ].join('\n');
+  const row = (code: string, status: string, currency = 'CZK', source = 'Eshop') =>
+    `${code};2026-06-01 09:14:22;${status};${currency};;${source};product;Obal;1;100,00`;
+
+  test('asks once for statuses, channels and currencies that are not known', async () => {
+    const file = shoptet(
+      row('1', 'Vyřízena'),
+      row('2', 'Čeká na platbu'),
+      row('3', 'U kurýra'),
+      row('4', 'Vyřízena', 'CZK', 'Heureka'),
+      row('5', 'Vyřízena', 'EUR'),
+    );
+    const { znamy, otazky, definice } = await told(file);
+    expect(znamy).toEqual({ klic: 'shoptet', nazev: 'Shoptet – objednávky', vestaveny: true });
+    expect(
+      otazky.map(({ druh, hodnoty }) => [
+        druh,
+        ...hodnoty.map(({ hodnota, navrh }) => `${hodnota}=${navrh}`),
+      ]),
+    ).toEqual([
+      ['stav', 'Čeká na platbu=vynechat', 'U kurýra='],
+      ['kanal', 'Heureka='],
+      ['kurz', 'EUR='],
+    ]);
+    const answers = {
+      ...proposedAnswers(otazky),
+      [answerKey('stav', 'U kurýra')]: 'prodej',
+      [answerKey('kanal', 'Heureka')]: 'eshop',
+      [answerKey('kurz', 'EUR')]: '24,5',
+    };
+    const profile = answered(definice!, otazky, answers);
+    const read = await readContent(file, { profile });
+    expect(read.lines.map(({ values }) => [values.doklad, values.obrat, values.kanal])).toEqual([
+      ['1', '100', 'eshop'],
+      ['3', '100', 'eshop'],
+      ['4', '100', 'eshop'],
+      ['5', '2450', 'eshop'],
+    ]);
+  });
+
+  test('with nothing unknown asks nothing', async () => {
+    expect((await told(shoptet(row('1', 'Vyřízena')))).otazky).toEqual([]);
+  });
+});
+
+describe('doubts', () => {
+  const table = (rows: string[]) => ['Doklad;Datum;Název;Kód;Ks;Cena', ...rows].join('\n');
+  test('a year off, columns swapped', async () => {
+    const old = table(['1;12.06.2025 10:00;Obal;A1;1;100']);
+    expect((await told(old)).varovani.join()).toContain('rokem');
+    const swapped = table(Array.from({ length: 8 }, (_, n) => `${n};08.06.2026 10:00;Obal;A1;${100 + n};1`));
+    expect((await told(swapped)).varovani.join()).toContain('Nejsou sloupce s kusy a cenou prohozené?');
+    const names = table(
+      Array.from({ length: 8 }, (_, n) => `${n};08.06.2026 10:00;859412345678${n};Obal na telefon;1;100`),
+    );
+    expect((await told(names)).varovani.join()).toContain('s kódem a názvem prohozené?');
+    expect((await told(table(['1;08.06.2026 10:00;Obal;A1;1;100']))).varovani).toEqual([]);
+  });
+});
+
+describe('what is no table of sales', () => {
+  test.each([
+    ['jen text bez sloupců\na další řádek\n', 'není tabulka'],
+    ['', 'prázdný'],
+    ['<html><table></table></html>', 'HTML'],
+    ['<?xml version="1.0"?><!DOCTYPE a><a/>', 'DOCTYPE'],
+  ])('%j', async (content, sentence) => {
+    await expect(told(content)).rejects.toThrow(sentence);
+  });
+
+  test('a table without a date or money says what is missing', async () => {
+    const { definice, duvod } = await told('Jméno;Město\nJana;Přerov\nPetr;Vsetín\n');
+    expect(definice).toBeNull();
+    expect(duvod).toContain('Číslo dokladu, Datum a čas prodeje, cena nebo částka');
+  });
+});

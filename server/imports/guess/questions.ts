@@ -1,0 +1,134 @@
+import type { Question } from '#shared/imports/recognition.ts';
+import type { Preview } from '#shared/imports/shapes.ts';
+import { CHANNEL_LABELS, CHANNELS } from '#shared/sales/lines.ts';
+import type { Profile } from '#shared/sales/profile.ts';
+import { columnKey } from '../../sales/file/row.ts';
+import { channelOf } from './guess.ts';
+
+const CHANNEL_CHOICES = CHANNELS.map(hodnota => ({ hodnota, popis: CHANNEL_LABELS[hodnota] }));
+const LEAVE_OUT = { hodnota: 'vynechat', popis: 'nebrat' };
+
+/** Statuses that say by themselves that nothing was sold, or was taken back. */
+const CANCELS = /storn|zruš|zrus|vrác|vrac|cancel|reklam/i;
+const WAITS = /ček|cek|nová|nova|zpracov|připrav|rozprac|nezaplac|pending/i;
+/** Goods that are none: money that moves in a till. */
+const NO_SALE =
+  /^(vklad|výběr|odvod|počáteční stav|záloha|převod hotovosti|příjem hotovosti|výdej hotovosti)/i;
+
+type Facts = {
+  preview: Preview;
+  profile: Profile;
+  /** Sample rows with the columns by which they are read. */
+  columns: string[];
+  rows: string[][];
+  shops: { id: number; nazev: string }[];
+  /** Nobody has said yet where the file is from. */
+  isGuessed: boolean;
+};
+
+function* statusQuestions({ preview, profile }: Facts): Generator<Question> {
+  const { storno_stavem, pole, mena } = profile;
+  const of = (sloupec: string | undefined) =>
+    preview.nezname.filter(one => sloupec !== undefined && columnKey(one.sloupec) === columnKey(sloupec));
+  const statuses = of(storno_stavem?.sloupec);
+  if (statuses.length > 0)
+    yield {
+      druh: 'stav',
+      text: 'Co znamenají tyto stavy objednávek?',
+      sloupec: storno_stavem!.sloupec,
+      hodnoty: statuses.map(({ hodnota, pocet }) => ({
+        hodnota,
+        pocet,
+        navrh: CANCELS.test(hodnota) ? 'storno' : WAITS.test(hodnota) ? 'vynechat' : '',
+      })),
+      moznosti: [
+        { hodnota: 'prodej', popis: 'prodáno' },
+        { hodnota: 'storno', popis: 'zrušeno nebo vráceno' },
+        LEAVE_OUT,
+      ],
+    };
+  const channel = pole.kanal && 'sloupec' in pole.kanal ? pole.kanal.sloupec : undefined;
+  const channels = of(channel);
+  if (channels.length > 0)
+    yield {
+      druh: 'kanal',
+      text: 'Kde se prodávalo, když soubor říká toto?',
+      sloupec: channel!,
+      hodnoty: channels.map(({ hodnota, pocet }) => ({ hodnota, pocet, navrh: channelOf(hodnota) ?? '' })),
+      moznosti: [...CHANNEL_CHOICES, LEAVE_OUT],
+    };
+  const currencies = of(mena?.sloupec);
+  if (currencies.length > 0)
+    yield {
+      druh: 'kurz',
+      text: 'Kolik korun je jedna jednotka této měny?',
+      sloupec: mena!.sloupec,
+      hodnoty: currencies.map(({ hodnota, pocet }) => ({ hodnota, pocet, navrh: '' })),
+      moznosti: [],
+    };
+}
+
+function* tableQuestions({ profile, columns, rows, shops, isGuessed }: Facts): Generator<Question> {
+  const { pole } = profile;
+  const whole = (navrh: string) => [{ hodnota: '', pocet: rows.length, navrh }];
+  const at = (field: 'kusy' | 'nazev' | 'cena_s_dph' | 'obrat') => {
+    const source = pole[field];
+    return source && 'sloupec' in source
+      ? columns.findIndex(name => columnKey(name) === columnKey(source.sloupec))
+      : -1;
+  };
+  if (isGuessed && !pole.kanal)
+    yield {
+      druh: 'kde',
+      text: 'Kde se to prodalo?',
+      sloupec: '',
+      hodnoty: whole('prodejna'),
+      moznosti: CHANNEL_CHOICES,
+    };
+  if (isGuessed && !pole.stredisko && !pole.id_prodejny)
+    yield {
+      druh: 'prodejna',
+      text: 'Čí prodejna to je?',
+      sloupec: '',
+      hodnoty: whole(''),
+      moznosti: [
+        ...shops.map(({ id, nazev }) => ({ hodnota: `${id}`, popis: nazev })),
+        { hodnota: 'zadna', popis: 'žádná (e-shop, více prodejen)' },
+      ],
+    };
+  const pieces = at('kusy');
+  const negative = rows.filter(
+    row => /^\s*[-(]|-\s*$/.test(row[pieces] ?? '') && /\d/.test(row[pieces] ?? ''),
+  ).length;
+  if (isGuessed && pieces >= 0 && negative > 0)
+    yield {
+      druh: 'zaporne',
+      text: `Na ${negative} řádcích je záporný počet kusů. Co to znamená?`,
+      sloupec: columns[pieces]!,
+      hodnoty: [{ hodnota: '', pocet: negative, navrh: 'vratka' }],
+      moznosti: [
+        { hodnota: 'vratka', popis: 'zákazník zboží vrátil' },
+        { hodnota: 'prodej', popis: 'oprava téže účtenky' },
+      ],
+    };
+  const goods = at('nazev');
+  const odd = new Map<string, number>();
+  for (const row of isGuessed && goods >= 0 ? rows : []) {
+    const value = (row[goods] ?? '').trim();
+    if (NO_SALE.test(value)) odd.set(value, (odd.get(value) ?? 0) + 1);
+  }
+  if (odd.size > 0)
+    yield {
+      druh: 'vynechat',
+      text: 'Jsou toto prodeje, nebo se nemají brát?',
+      sloupec: columns[goods]!,
+      hodnoty: [...odd].slice(0, 50).map(([hodnota, pocet]) => ({ hodnota, pocet, navrh: 'vynechat' })),
+      moznosti: [LEAVE_OUT, { hodnota: 'brat', popis: 'je to prodej' }],
+    };
+}
+
+/** What a person has to say before a file can be read truly. */
+export const questionsOf = (facts: Facts): Question[] => [
+  ...statusQuestions(facts),
+  ...tableQuestions(facts),
+];

@@ -1,0 +1,45 @@
+import type { imports } from '#shared/imports/contract.ts';
+import type { Recognition } from '#shared/imports/recognition.ts';
+import { fail } from '../../core/errors.ts';
+import type { Context } from '../../core/mount.ts';
+import { FileProblem } from '../../sales/file/problem.ts';
+import { listStoreChoices } from '../../stores/queries.ts';
+import { listProfiles } from '../profiles/queries.ts';
+import { withReceived } from '../receive.ts';
+import { recognise } from './recognise.ts';
+
+const LONGEST_NAME = 60;
+
+/** A profile's name after the file that it was guessed from. */
+const nameAfter = (file: string | null) =>
+  (file ?? '')
+    .replace(/\.\w{1,5}$/, '')
+    .replace(/[\d_.-]+$/, '')
+    .trim()
+    .slice(0, LONGEST_NAME) || 'Nový profil';
+
+/** What a received file is (rule sales-5). */
+export async function receiveRecognition(
+  context: Context<(typeof imports)['recognise']>,
+): Promise<Recognition> {
+  const { app, db, request, user, now } = context;
+  return app.imports.withPlace(`user:${user.id}`, () =>
+    withReceived(request, app.settings().import_max_mb, async ({ path, nazev, fields }) => {
+      const [profiles, shops] = await Promise.all([listProfiles(db), listStoreChoices(db)]);
+      try {
+        return await recognise({
+          path,
+          nazev: nameAfter(nazev),
+          isSample: fields.zacatek === '1',
+          profiles,
+          shops: shops.flatMap(({ id_prodejny: id, nazev: shop }) =>
+            id === null ? [] : [{ id, nazev: shop }],
+          ),
+          now,
+        });
+      } catch (error) {
+        throw error instanceof FileProblem ? fail.invalid(error.message, 'soubor') : error;
+      }
+    }),
+  );
+}

@@ -1,0 +1,112 @@
+import type { Recognition } from '#shared/imports/recognition.ts';
+import type { StoredProfile } from '#shared/imports/shapes.ts';
+import type { Profile } from '#shared/sales/profile.ts';
+import { detectFormat, readRows } from '../../sales/file/format.ts';
+import { preview } from '../../sales/file/preview.ts';
+import { FileProblem } from '../../sales/file/problem.ts';
+import { columnsOf, headerProblem } from '../../sales/file/profile-columns.ts';
+import { columnKey } from '../../sales/file/row.ts';
+import { endOfTomorrow } from '../../sales/file/time.ts';
+import { UNKNOWN_XML, xmlKindOf } from '../../sales/file/xml/xml-rows.ts';
+import { guessProfile } from './guess.ts';
+import { questionsOf } from './questions.ts';
+import { rawTable } from './table.ts';
+import { warningsOf } from './warnings.ts';
+
+const SHOWN = 12;
+const SHOWN_CELL = 200;
+
+type Asked = {
+  path: string;
+  nazev: string;
+  isSample: boolean;
+  profiles: StoredProfile[];
+  shops: { id: number; nazev: string }[];
+  now: number;
+};
+
+/** How many columns of a profile a file has; null when it does not fit. Of two that fit the one with more is meant. */
+async function fitOf(path: string, profile: Profile): Promise<number | null> {
+  try {
+    for await (const { found, rows } of readRows(path, 'auto', profile)) {
+      if (headerProblem(found, profile, rows)) return null;
+      const keys = new Set(found.map(columnKey));
+      return columnsOf(profile).filter(name => keys.has(columnKey(name))).length;
+    }
+    return null;
+  } catch (error) {
+    if (error instanceof FileProblem) return null;
+    throw error;
+  }
+}
+
+/** The profile that fits a file best: one made here before a built-in one of as many columns. */
+async function knownProfile(path: string, profiles: StoredProfile[]): Promise<StoredProfile | null> {
+  let best: { profile: StoredProfile; fit: number } | null = null;
+  for (const profile of [...profiles].sort((a, b) => Number(a.vestaveny) - Number(b.vestaveny))) {
+    const fit = await fitOf(path, profile.definice);
+    if (fit !== null && fit > (best?.fit ?? 0)) best = { profile, fit };
+  }
+  return best?.profile ?? null;
+}
+
+const shown = (rows: string[][]) =>
+  rows.slice(0, SHOWN).map(cells => cells.slice(0, 60).map(cell => cell.slice(0, SHOWN_CELL)));
+
+/** The first rows as they are; of what is no table none. */
+async function firstRows(path: string): Promise<string[][]> {
+  try {
+    return shown((await rawTable(path)).rows);
+  } catch (error) {
+    if (error instanceof FileProblem) return [];
+    throw error;
+  }
+}
+
+const isXml = (profile: StoredProfile | null) => profile?.definice.xml !== undefined;
+
+/** What a file is: a known profile, or a guessed one with what has to be asked. Throws a FileProblem for what is no table. */
+export async function recognise({
+  path,
+  nazev,
+  isSample,
+  profiles,
+  shops,
+  now,
+}: Asked): Promise<Recognition> {
+  if ((await detectFormat(path)) === 'xml' && (await xmlKindOf(path)) === null)
+    throw new FileProblem(UNKNOWN_XML);
+  const znamy = await knownProfile(path, profiles);
+  const { definice, duvod, odhady, rows, columns } = znamy
+    ? { definice: znamy.definice, duvod: null, odhady: [], rows: [], columns: [] }
+    : guessProfile(await rawTable(path), nazev);
+  const first = isXml(znamy) ? [] : await firstRows(path);
+  const known = znamy && { klic: znamy.klic, nazev: znamy.definice.nazev, vestaveny: znamy.vestaveny };
+  if (!definice)
+    return { znamy: known, definice, duvod, odhady, otazky: [], prvni_radky: first, varovani: [] };
+  const options = { format: 'auto' as const, profile: definice, zdroj: 'nahled', before: endOfTomorrow(now) };
+  const { nahled, lines } = await preview(path, options, isSample);
+  const otazky = questionsOf({
+    preview: nahled,
+    profile: definice,
+    columns,
+    rows,
+    shops,
+    isGuessed: znamy === null,
+  });
+  return {
+    znamy: known,
+    definice,
+    duvod: nahled.problem,
+    odhady,
+    otazky,
+    prvni_radky:
+      first.length > 0
+        ? first
+        : shown([nahled.sloupce.map(one => one.nazev), ...nahled.radky.map(one => one.bunky)]),
+    varovani: warningsOf(
+      lines.map(({ values }) => values),
+      now,
+    ),
+  };
+}

@@ -1,0 +1,161 @@
+import { isUtf8 } from 'node:buffer';
+import { open } from 'node:fs/promises';
+import type { Profile } from '#shared/sales/profile.ts';
+import { Csv } from '../../sales/file/csv.ts';
+import { FileProblem } from '../../sales/file/problem.ts';
+import { openWorkbook } from '../../sales/file/xlsx/workbook.ts';
+import { xlsxBlocks } from '../../sales/file/xlsx/xlsx-rows.ts';
+import { MEANINGS, type Meaning, nameScore } from './synonyms.ts';
+
+/** The first rows of a file before anything is known of it, and how it has to be read to get them. */
+export type RawTable = {
+  rows: string[][];
+  /** Where the header is in `rows`. */
+  header: number;
+  reading: Pick<Profile, 'oddelovac' | 'kodovani' | 'hlavicka' | 'listy'>;
+  jistota: { oddelovac: number; kodovani: number; hlavicka: number };
+};
+
+const SAMPLE = 256 * 1024;
+const MOST_ROWS = 400;
+const DELIMITERS = [';', ',', '\t', '|'];
+
+async function beginning(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(SAMPLE), 0, SAMPLE, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Letters that Latin-2 and Windows-1250 have at different places: Š Ť Ž š ť ž. */
+const ONLY_1250 = [0x8a, 0x8d, 0x8e, 0x9a, 0x9d, 0x9e];
+const ONLY_LATIN2 = [0xa9, 0xab, 0xae, 0xb9, 0xbb, 0xbe];
+
+/** The encoding of these bytes; the end may cut a character in two. */
+function encodingOf(bytes: Buffer): { kodovani: Profile['kodovani']; jistota: number } {
+  const whole = bytes.subarray(0, Math.max(0, bytes.lastIndexOf(10)) || bytes.length);
+  if (isUtf8(whole)) return { kodovani: 'auto', jistota: 100 };
+  let [windows, latin] = [0, 0];
+  for (const byte of bytes) {
+    if (ONLY_1250.includes(byte)) windows++;
+    else if (ONLY_LATIN2.includes(byte)) latin++;
+  }
+  if (windows > 0 || latin === 0) return { kodovani: 'windows-1250', jistota: windows > 0 ? 95 : 70 };
+  return { kodovani: 'iso-8859-2', jistota: 85 };
+}
+
+function split(text: string, delimiter: string, isWhole: boolean): string[][] {
+  const csv = new Csv(delimiter);
+  csv.add(text);
+  if (isWhole) csv.end();
+  const rows: string[][] = [];
+  try {
+    for (let row = csv.next(); row && rows.length < MOST_ROWS; row = csv.next()) rows.push(row.cells);
+  } catch (error) {
+    if (!(error instanceof FileProblem)) throw error;
+  }
+  return rows;
+}
+
+const isBlank = (cells: string[]) => cells.every(cell => cell.trim() === '');
+
+/** The commonest count of cells, and how many rows have it. */
+function usualWidth(rows: string[][]): { width: number; rows: number } {
+  const counts = new Map<number, number>();
+  for (const { length } of rows.filter(cells => !isBlank(cells)))
+    counts.set(length, (counts.get(length) ?? 0) + 1);
+  const [width = 0, count = 0] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [];
+  return { width, rows: count };
+}
+
+/** How many cells of a row are names of something that a profile reads. */
+const known = (cells: string[]) =>
+  cells.filter(cell => (Object.keys(MEANINGS) as Meaning[]).some(meaning => nameScore(meaning, cell) > 0.5))
+    .length;
+
+/** Rows among which a header is looked for. */
+const WITHIN = 40;
+
+/** Position of the row that names the columns: most known names, and no narrower than the table. */
+export function headerOf(rows: string[][]): { header: number; jistota: number } {
+  const filled = (cells: string[]) => cells.filter(cell => cell.trim() !== '').length;
+  const width = Math.max(...rows.slice(0, 100).map(filled), 1);
+  let best = { header: rows.findIndex(cells => !isBlank(cells)), score: -1 };
+  rows.slice(0, WITHIN).forEach((cells, at) => {
+    const numbers = cells.filter(cell => /^[\s\d.,:-]+$/.test(cell) && /\d/.test(cell)).length;
+    if (filled(cells) < Math.min(3, width) || numbers > filled(cells) / 3) return;
+    const score = known(cells);
+    if (score > best.score) best = { header: at, score };
+  });
+  return { header: Math.max(0, best.header), jistota: best.score >= 3 ? 95 : best.score > 0 ? 70 : 30 };
+}
+
+async function sheetTable(path: string): Promise<RawTable> {
+  const { sheets } = await openWorkbook(path);
+  const reading = { oddelovac: 'auto', kodovani: 'auto' } as const;
+  let best: RawTable | null = null;
+  let score = -1;
+  for (const [at, { name }] of sheets.slice(0, 20).entries()) {
+    const rows: string[][] = [];
+    const profile: Profile = {
+      ...reading,
+      nazev: '',
+      listy: [name],
+      desetinna_carka: false,
+      format_casu: 'iso',
+      pole: {},
+    };
+    try {
+      for await (const block of xlsxBlocks(path, profile)) {
+        if (rows.length === 0) rows.push(block.columns);
+        rows.push(...block.rows.slice(0, MOST_ROWS - rows.length).map(({ cells }) => cells));
+        if (rows.length >= MOST_ROWS) break;
+      }
+    } catch (error) {
+      if (!(error instanceof FileProblem)) throw error;
+    }
+    const { header, jistota } = headerOf(rows);
+    const found = rows.length > 1 ? known(rows[header] ?? []) : -1;
+    if (found <= score) continue;
+    score = found;
+    const where = { ...(at > 0 && { listy: [name] }), ...(header > 0 && { hlavicka: 'hledat' as const }) };
+    best = {
+      rows,
+      header,
+      reading: { ...reading, ...where },
+      jistota: { oddelovac: 100, kodovani: 100, hlavicka: jistota },
+    };
+  }
+  if (!best) throw new FileProblem('V sešitu není žádný list s tabulkou.');
+  return best;
+}
+
+/** The first rows of a table in a file of text or of a workbook. */
+export async function rawTable(path: string): Promise<RawTable> {
+  const bytes = await beginning(path);
+  if (bytes.subarray(0, 2).toString('latin1') === 'PK') return sheetTable(path);
+  const { kodovani, jistota } = encodingOf(bytes);
+  const text = new TextDecoder(kodovani === 'auto' ? 'utf-8' : kodovani).decode(bytes);
+  const scored = DELIMITERS.map(delimiter => {
+    const rows = split(text, delimiter, bytes.length < SAMPLE).filter(cells => !isBlank(cells));
+    const { width, rows: count } = usualWidth(rows);
+    return {
+      delimiter,
+      rows,
+      score: width > 1 ? count * Math.min(width, 40) : 0,
+      share: count / Math.max(1, rows.length),
+    };
+  });
+  const best = scored.reduce((a, b) => (b.score > a.score ? b : a));
+  if (best.score === 0) throw new FileProblem('V souboru není tabulka: řádky se nedají rozdělit do sloupců.');
+  const { header, jistota: sure } = headerOf(best.rows);
+  return {
+    rows: best.rows,
+    header,
+    reading: { oddelovac: best.delimiter, kodovani, ...(header > 0 && { hlavicka: 'hledat' as const }) },
+    jistota: { oddelovac: Math.round(100 * best.share), kodovani: jistota, hlavicka: sure },
+  };
+}

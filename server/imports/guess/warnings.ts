@@ -1,0 +1,48 @@
+import { pragueClock } from '#shared/core/prague.ts';
+import type { LineValues } from '#shared/sales/lines.ts';
+
+const DAY = 86_400_000;
+/** Sales of a till whose clock is wrong by a year lie this far from today, give or take. */
+const A_YEAR = 365;
+const NEAR_A_YEAR = 20;
+/** Prices and pieces that are swapped: nobody buys so many pieces of so cheap a thing. */
+const MANY = 90;
+
+const share = (values: boolean[]) => values.filter(Boolean).length / Math.max(1, values.length);
+
+/** What is likely wrong with lines that can all be read. */
+export function warningsOf(lines: LineValues[], now: number): string[] {
+  const warnings: string[] = [];
+  const times = lines.map(({ cas }) => Date.parse(cas ?? '')).filter(Number.isFinite);
+  if (times.length > 0) {
+    const newest = Math.max(...times);
+    const days = Math.round((now - newest) / DAY);
+    const day = pragueClock(newest).datum;
+    if (Math.abs(days - A_YEAR) <= NEAR_A_YEAR)
+      warnings.push(
+        `Nejnovější prodej je z ${day}, skoro přesně před rokem. Nemá pokladna špatně nastavený rok?`,
+      );
+    const span = Math.round((newest - Math.min(...times)) / DAY);
+    if (span > 5 * A_YEAR)
+      warnings.push(`Prodeje v souboru jsou z ${Math.round(span / A_YEAR)} let. Nejsou některá data chybná?`);
+  }
+  const whole = lines.filter(
+    ({ kusy, cena_s_dph, je_doprava }) => kusy !== null && cena_s_dph !== null && !je_doprava,
+  );
+  const pieces = whole.map(({ kusy }) => Math.abs(Number(kusy)));
+  const prices = whole.map(({ cena_s_dph }) => Math.abs(Number(cena_s_dph)));
+  if (
+    whole.length >= 5 &&
+    share(pieces.map(value => value >= MANY)) > 0.6 &&
+    share(prices.map(value => value <= 10)) > 0.6
+  )
+    warnings.push('Kusů je skoro všude přes 90 a cena do 10 Kč. Nejsou sloupce s kusy a cenou prohozené?');
+  const named = lines.filter(({ kod, nazev }) => kod !== null && nazev !== null);
+  const isNumber = (text: string) => /^[\d\s-]{5,}$/.test(text);
+  if (
+    named.length >= 5 &&
+    share(named.map(({ kod, nazev }) => isNumber(nazev!) && !isNumber(kod!) && kod!.includes(' '))) > 0.6
+  )
+    warnings.push('Názvy zboží jsou čísla a kódy jsou texty. Nejsou sloupce s kódem a názvem prohozené?');
+  return warnings;
+}
