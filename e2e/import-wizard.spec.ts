@@ -60,7 +60,7 @@ test('an order export of Shoptet is recognised, asks for its own status once, an
   await expect(page.getByLabel('Zapamatovat jako profil')).toHaveCount(0);
   await expect(page.getByText(/0\snových, 1\szměněný, 1 beze změny/)).toBeVisible();
   await send.click();
-  await expect(page.getByText(/3 řádky, 2 doklady: 0 nových, 1 nahrazený/)).toBeVisible();
+  await expect(page.getByText(/3\sřádky, 2\sdoklady: 0\snových, 1\snahrazený/)).toBeVisible();
   await takeBack(page, `${mark}-b.csv`);
 
   await page.goto('/import?cast=profily');

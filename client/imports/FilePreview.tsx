@@ -81,7 +81,7 @@ export function FilePreview({ preview: { data, isPending, isError, error, refetc
       <ErrorBanner message="Soubor nelze přečíst" detail={sentenceOf(error)} onRetry={() => refetch()} />
     );
   if (!data) return null;
-  const refused = data.radky.filter(row => row.problemy.length > 0).length;
+  const refused = data.radky.filter(row => row.problemy.length > 0 && !row.jePreskocen).length;
   return (
     <Stack gap="xs">
       <Group justify="space-between" gap="xs">

@@ -23,12 +23,19 @@ function shown(field: LineField, value: string | null | undefined): string {
   return AMOUNTS.has(field) ? value.replace('.', ',') : value;
 }
 
+/** 'kusy: Povinný údaj chybí.'; of a row as a whole the reason alone. */
+const reasonsOf = ({ problemy }: Row) =>
+  problemy.map(({ sloupec, duvod }) => (sloupec ? `${sloupec}: ${duvod}` : duvod)).join(' · ');
+
+/** Rows that are left out are nobody's mistake. */
+const isRefused = ({ problemy, jePreskocen }: Row) => (problemy.length > 0 && !jePreskocen) || undefined;
+
 const Reasons = ({ row, columns }: { row: Row; columns: number }) =>
   row.problemy.length > 0 && (
-    <tr data-refused>
+    <tr data-refused={isRefused(row)}>
       <td />
-      <td colSpan={columns} className={classes.reason}>
-        {row.problemy.map(({ sloupec, duvod }) => `${sloupec}: ${duvod}`).join(' · ')}
+      <td colSpan={columns} className={isRefused(row) && classes.reason}>
+        {reasonsOf(row)}
       </td>
     </tr>
   );
@@ -54,7 +61,7 @@ const FileRows = ({ preview: { sloupce, radky } }: { preview: Preview }) => (
     <tbody>
       {radky.map(row => (
         <Fragment key={row.radek}>
-          <tr data-refused={row.problemy.length > 0 || undefined}>
+          <tr data-refused={isRefused(row)}>
             <th scope="row">{row.radek}</th>
             {row.bunky.map((cell, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a cell is where it is
@@ -122,10 +129,10 @@ function LineRows({ preview: { radky } }: { preview: Preview }) {
               </tr>
             ))}
             {row.hodnoty.length === 0 && (
-              <tr data-refused>
+              <tr data-refused={isRefused(row)}>
                 <th scope="row">{row.radek}</th>
-                <td colSpan={fields.length + (isTold ? 4 : 0)} className={classes.reason}>
-                  {row.problemy.map(({ sloupec, duvod }) => `${sloupec}: ${duvod}`).join(' · ')}
+                <td colSpan={fields.length + (isTold ? 4 : 0)} className={isRefused(row) && classes.reason}>
+                  {reasonsOf(row)}
                 </td>
               </tr>
             )}

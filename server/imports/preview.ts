@@ -10,6 +10,7 @@ import { FileProblem } from '../sales/file/problem.ts';
 import { endOfTomorrow } from '../sales/file/time.ts';
 import type { Rehearsed } from '../sales/rehearse.ts';
 import { checkPatterns } from './profiles/check.ts';
+import { sourceOfNew } from './profiles/queries.ts';
 import { withReceived } from './receive.ts';
 import { profileOf } from './send.ts';
 
@@ -93,7 +94,7 @@ export async function receivePreview(context: Context<(typeof imports)['preview'
       const stored = definice === undefined ? await profileOf(db, query.profil) : null;
       const profile = stored?.definice ?? readDefinition(definice!);
       try {
-        const zdroj = query.zdroj || stored?.zdroj || profile.nazev;
+        const zdroj = query.zdroj || stored?.zdroj || (await sourceOfNew(db, profile));
         const before = endOfTomorrow(Date.now());
         const options = { format, profile, zdroj, before };
         const { nahled, lines } = await preview(

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { LineValues } from '#shared/sales/lines.ts';
 import { connectionOptions } from '../core/db.ts';
@@ -41,6 +42,17 @@ const RESULT = `
   join prodej_osoba o on o.id = case r.kanal when 'servis' then r.technik_id else r.prodejce_id end
   left join uzivatel u on u.id = o.uzivatel_id`;
 
+/** Another preview holds it for a moment, an import for long. */
+const PATIENCE_MS = 3_000;
+const AGAIN_MS = 150;
+
+async function holdSales(client: pg.Client): Promise<boolean> {
+  for (const until = performance.now() + PATIENCE_MS; ; await setTimeout(AGAIN_MS)) {
+    const { rows } = await client.query(`select pg_try_advisory_xact_lock(${LOCKS.sales}) as mine`);
+    if (rows[0].mine || performance.now() > until) return rows[0].mine;
+  }
+}
+
 /**
  * What lines would be stored as, by the very statements of an import, in a transaction that is rolled back. Null while
  * an import runs: the two would wait for each other.
@@ -55,8 +67,7 @@ export async function rehearse(
   await client.connect();
   try {
     await client.query('begin');
-    const { rows } = await client.query(`select pg_try_advisory_xact_lock(${LOCKS.sales}) as mine`);
-    if (!rows[0].mine) return null;
+    if (!(await holdSales(client))) return null;
     await applySettings(client);
     const marked = await lastProduct(client);
     const intake = new Intake(client, { cancelsByStatus, stagesAll: true });

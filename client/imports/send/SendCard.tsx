@@ -10,6 +10,7 @@ import {
   TextInput,
   Title,
 } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StoredProfile } from '#shared/imports/shapes.ts';
@@ -26,6 +27,8 @@ import { useWizard } from './useWizard.ts';
 const DEFAULT = 'kanonicky';
 /** In the place of a profile's key: what the answers make. No key is empty. */
 const BY_WIZARD = '';
+/** So long after the last answer the preview follows, in ms. */
+const REST = 500;
 
 type Props = { profiles: StoredProfile[] };
 
@@ -42,10 +45,11 @@ export function SendCard({ profiles }: Props) {
   const isByWizard = chosen === null && wizard.definice !== null;
   const profil = chosen ?? recognition.data?.znamy?.klic ?? DEFAULT;
   const isKnown = recognition.isSuccess || recognition.isError || chosen !== null;
+  const [settled] = useDebouncedValue(wizard.definice, REST);
   const preview = usePreview({
     file: isKnown ? file : null,
     sums: true,
-    ...(isByWizard ? { definice: wizard.definice! } : { profil }),
+    ...(isByWizard ? { definice: settled ?? wizard.definice! } : { profil }),
   });
   const sending = useMutation({
     mutationFn: async (sent: File) =>

@@ -91,6 +91,10 @@ async function sourceOfBuiltIn(db: Db, { podle }: Profile): Promise<string | nul
   return taken ? null : zdroj;
 }
 
+/** The source that a new profile of this definition will have. */
+export const sourceOfNew = async (db: Db, definice: Profile): Promise<string> =>
+  (await sourceOfBuiltIn(db, definice)) ?? (await freeSource(db, definice.nazev));
+
 /** Keeps what a profile says from now on. */
 const keepEdition = (db: Db, { zdroj, verze, definice }: StoredProfile, kdo_jmeno: string | null) =>
   db
@@ -114,7 +118,7 @@ export async function insertProfile(
   definice: Profile,
   kdo_jmeno: string | null = null,
 ): Promise<StoredProfile> {
-  const zdroj = (await sourceOfBuiltIn(db, definice)) ?? (await freeSource(db, definice.nazev));
+  const zdroj = await sourceOfNew(db, definice);
   const row = await db
     .insertInto('prodej_profil')
     .values({ nazev: definice.nazev, zdroj, definice: JSON.stringify(definice) })
