@@ -609,7 +609,7 @@ export type Schema = {
   };
   prodej_profil_verze: {
     zdroj: string;
-    verze: number;
+    vydani: number;
     definice: JSONColumnType<Profile>;
     kdo_jmeno: string | null;
     zmeneno: Generated<string>;

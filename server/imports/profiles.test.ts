@@ -49,6 +49,46 @@ describe('profiles', () => {
     expect(audit[1].zmeny).toMatchObject({ nazev: ['Můj / profil', 'Jinak'], oddelovac: [',', ';'] });
   });
 
+  test('every edition is kept, with what came in by it', async () => {
+    const admin = await app.as('admin');
+    await admin.post('/api/import/profily/', own('Vydání'));
+    const send = (id: string) =>
+      admin.post(
+        `/api/import/prodeje/?profil=${encodeURIComponent('Vydání')}`,
+        textFile('a.csv', `Order ID,Order Date,Quantity,Sales,Profit\n${id},2026-03-01,1,10,2\n`),
+      );
+    await send('V1');
+    await send('V2');
+    await admin.put(path('Vydání'), own('Vydání', { format_casu: 'iso' }));
+    const { verze } = (await admin.get(`${path('Vydání')}verze/`)).body;
+    expect(verze).toMatchObject([
+      { verze: 2, importu: 0, dokladu: 0, posledni: null, definice: { format_casu: 'iso' } },
+      {
+        verze: 1,
+        importu: 2,
+        dokladu: 2,
+        kdo_jmeno: expect.any(String),
+        definice: { format_casu: 'RRRR-MM-DD' },
+      },
+    ]);
+    expect((await admin.get(`${path('shoptet')}verze/`)).body.verze).toEqual([]);
+  });
+
+  test('an edition of a built-in one writes into its source; another one of it does not', async () => {
+    const admin = await app.as('admin');
+    const edition = (nazev: string) => ({ ...BUILT_IN_PROFILES.upgates, nazev, podle: 'upgates' });
+    expect((await admin.post('/api/import/profily/', edition('Naše'))).body.profil.zdroj).toBe('upgates');
+    expect((await admin.post('/api/import/profily/', edition('Další'))).body.profil.zdroj).toBe('Další');
+  });
+
+  test('a regular expression that is none stands at its field', async () => {
+    const admin = await app.as('admin');
+    const vzory_dokladu = [{ vzor: '(?=a)', typ: 'vratka' }];
+    const { status, body } = await admin.post('/api/import/profily/', own('Vzor', { vzory_dokladu }));
+    expect(status).toBe(400);
+    expect(Object.keys(body.errors)).toEqual(['vzory_dokladu.0.vzor']);
+  });
+
   test('what is wrong with one stands under the path of its field', async () => {
     const admin = await app.as('admin');
     const { status, body } = await admin.post(
@@ -167,6 +207,10 @@ describe('a preview', () => {
     expect(nahled.souhrn).toEqual({
       ...{ radku: 2, isWhole: true, odmitnute: 0, preskocene: 0, posunute: 0 },
       doklady: { nove: 2, zmenene: 0, beze_zmeny: 0, obrat: -21 },
+      dny: [
+        { den: '2026-03-01', prodejna: null, dokladu: 1, obrat: -121 },
+        { den: '2026-03-01', prodejna: 'Globus', dokladu: 1, obrat: 100 },
+      ],
     });
     const { rows: names } = await sql`select from prodej_osoba where jmeno = 'Kdosi'`.execute(app.db);
     expect(names).toEqual([]);

@@ -27,7 +27,11 @@ const FORGERIES: [string, (mine: string, other: string) => Forged][] = [
 ];
 
 /** They only look at what is sent. */
-const CHANGING_NOTHING: string[] = ['POST /import/nahled/', 'POST /notifications/read-all/'];
+const CHANGING_NOTHING: string[] = [
+  'POST /import/nahled/',
+  'POST /import/poznat/',
+  'POST /notifications/read-all/',
+];
 
 /** Neither needs a session: sign-in and pairing begin one, a kiosk has a cookie of its own that no other site's page sends. */
 const WITHOUT_SESSION = ['POST /users/login/', 'POST /kiosk/parovani/', 'POST /kiosk/dochazka/'];

@@ -1,3 +1,5 @@
+import { folded } from '#shared/core/folded.ts';
+
 /** What a column can be that a profile reads. */
 export type Meaning =
   | 'doklad'
@@ -159,10 +161,7 @@ export const MEANINGS: Record<Meaning, { popis: string; content: Content; names:
 
 /** A column's name as synonyms are written: no diacritics, only letters and digits; % is said. */
 export const plainName = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  folded(name)
     .replace(/%/g, 'proc')
     .replace(/[^a-z0-9]/g, '');
 
@@ -173,11 +172,7 @@ export function nameScore(meaning: Meaning, name: string): number {
   const { names } = MEANINGS[meaning];
   const at = names.indexOf(plain);
   if (at >= 0) return 1 - Math.min(at, 10) / 100;
-  const words = name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/);
+  const words = folded(name).split(/[^a-z0-9]+/);
   const without = /bezdph|bez dph|withoutvat/.test(plain) ? 'bez' : '';
   const isNet = meaning === 'cena_bez_dph' || meaning === 'obrat_bez_dph' || meaning === 'naklad_bez_dph';
   if (without && !isNet) return 0;
