@@ -113,6 +113,7 @@ const employment = ({ month, today, shift }: Records): Read[] => {
     { name: 'kiosks', path: '/kiosky/' },
     { name: 'locked PINs', path: '/kiosky/zamcene/', as: 'viktor' },
     { name: 'own sessions', path: '/users/profile/relace/', as: 'petra' },
+    { name: 'own second step', path: '/users/profile/druhy-krok/', as: 'petra' },
     { name: 'own PIN', path: '/users/profile/pin/', as: 'petra' },
   ];
 };

@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { forgetUnshown, queryClient } from './core/queries.ts';
+import { ProofHost } from './factors/ProofHost.tsx';
 import { Root } from './layout/Root.tsx';
 import { Navigation } from './navigation/Navigation.tsx';
 import { ConfirmHost } from './ui/confirm.tsx';
@@ -30,6 +31,9 @@ createRoot(document.getElementById('root')!).render(
         </Navigation>
         <ErrorBoundary fallback={nothing}>
           <ConfirmHost />
+        </ErrorBoundary>
+        <ErrorBoundary fallback={nothing}>
+          <ProofHost />
         </ErrorBoundary>
         <ErrorBoundary fallback={nothing}>
           <NotificationsBox />

@@ -149,6 +149,11 @@ export const INNER: Record<string, Inner> = {
         .getByText(/obrázek/i)
         .first(),
   },
+  'client/factors/Steps.tsx': {
+    on: '/profile',
+    open: tab('Přihlášení'),
+    shows: page => page.getByRole('heading', { name: 'Druhý krok přihlášení' }),
+  },
   'client/notifications/NotificationList.tsx': {
     on: '/profile',
     open: button(/^Upozornění/),
@@ -183,6 +188,8 @@ export const INNER: Record<string, Inner> = {
 
 /** What is shown otherwise, each by a journey of its own: here, and the slip of an order by orders.spec.ts. */
 export const OTHERWISE = [
+  'client/factors/ProofDialog.tsx',
+  'client/factors/SetupPage.tsx',
   'client/forms/dates/CalendarPopover.tsx',
   'client/home/SellerHome.tsx',
   'client/kiosk/KioskPage.tsx',

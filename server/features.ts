@@ -8,6 +8,7 @@ import type { Constraints } from './core/database-errors.ts';
 import type { ServerFeature } from './core/mount.ts';
 import { draftsFeature } from './drafts/feature.ts';
 import { eventsRoutes } from './events/routes.ts';
+import { factorsFeature } from './factors/feature.ts';
 import { filesFeature } from './files/feature.ts';
 import { forecastFeature } from './forecast/feature.ts';
 import { goalsFeature } from './goals/feature.ts';
@@ -42,6 +43,7 @@ import { wishesFeature } from './wishes/feature.ts';
  */
 export const FEATURES: { [Name in keyof Contract]: ServerFeature<Contract[Name]> } = {
   session: sessionFeature,
+  factors: factorsFeature,
   users: usersFeature,
   stores: storesFeature,
   news: newsFeature,

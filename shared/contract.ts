@@ -5,6 +5,7 @@ import { audit } from './audit/contract.ts';
 import { contracts } from './contracts/contract.ts';
 import { drafts } from './drafts/contract.ts';
 import { events } from './events/contract.ts';
+import { factors } from './factors/contract.ts';
 import { files } from './files/contract.ts';
 import { forecast } from './forecast/contract.ts';
 import { goals } from './goals/contract.ts';
@@ -36,6 +37,7 @@ import { wishes } from './wishes/contract.ts';
 /** The table of contents of the API: every call there is, by feature. */
 export const contract = {
   session,
+  factors,
   users,
   stores,
   news,

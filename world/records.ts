@@ -24,6 +24,7 @@ import { fresh } from './fresh.ts';
 import { mailRecords } from './mail-records.ts';
 import { offerRecords } from './offer-records.ts';
 import { sessionRecords } from './session-records.ts';
+import { stepRecords } from './step-records.ts';
 
 /** An id that no record has. */
 export const NO_ID = 2_000_000_000;
@@ -114,6 +115,7 @@ export const records = (db: Db) => ({
   ...attended(db),
   ...mailRecords(db),
   ...sessionRecords(db),
+  ...stepRecords(db),
   ...offerRecords(db),
   /** A bulk deed of the person: one shift that can be taken back. */
   async bulkDeed(osoba: number) {

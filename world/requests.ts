@@ -7,6 +7,7 @@ import { alerts } from './requests/alerts.ts';
 import { analytics } from './requests/analytics.ts';
 import { contracts } from './requests/contracts.ts';
 import { drafts } from './requests/drafts.ts';
+import { factors } from './requests/factors.ts';
 import { forecast } from './requests/forecast.ts';
 import { goals } from './requests/goals.ts';
 import { house } from './requests/house.ts';
@@ -36,6 +37,7 @@ import { wishes } from './requests/wishes.ts';
  */
 const MAKERS: Record<Call, Maker> = {
   ...people,
+  ...factors,
   ...stores,
   ...news,
   ...house,

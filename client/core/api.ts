@@ -111,8 +111,19 @@ export function whenSignedOut(listener: () => void) {
 }
 
 export function reportSignedOut(call: string, error: ApiError) {
-  if (error.status === 401 && call !== 'POST /users/login/') onSignedOut();
+  if (error.status === 401 && !call.startsWith('POST /users/login/')) onSignedOut();
 }
+
+let provesAgain = async () => false;
+
+/** Who asks the person to prove themselves anew, and tells whether they did. */
+export function whenUnproven(ask: () => Promise<boolean>) {
+  provesAgain = ask;
+}
+
+/** Whether an answer asked for a fresh proof and the person gave it: then the call is worth sending again. */
+export const provenFor = async ({ status, answer }: ApiError): Promise<boolean> =>
+  status === 403 && (answer as { overit?: boolean } | null)?.overit === true && provesAgain();
 
 /** Calls the server with untyped arguments; `request` and `apiQuery` are its typed faces. */
 export async function send(call: string, args: Loose = {}, signal?: AbortSignal): Promise<unknown> {
@@ -147,6 +158,7 @@ export async function send(call: string, args: Loose = {}, signal?: AbortSignal)
     return body;
   }
   const error = toApiError(response.status, response.statusText, body);
+  if (await provenFor(error)) return send(call, args, signal);
   reportSignedOut(call, error);
   throw error;
 }

@@ -1,4 +1,4 @@
-import { ApiError, type GetCall, reportSignedOut, toApiError, urlOf } from './api.ts';
+import { ApiError, type GetCall, provenFor, reportSignedOut, toApiError, urlOf } from './api.ts';
 
 type Query = Record<string, string | number | undefined>;
 
@@ -6,7 +6,7 @@ type Query = Record<string, string | number | undefined>;
  * Fetches a file and hands it to the browser to be saved as `name`.
  * @throws ApiError with the server's sentence.
  */
-export async function download(call: GetCall, query: Query, name: string) {
+export async function download(call: GetCall, query: Query, name: string): Promise<void> {
   const [, path = ''] = call.split(' ');
   let response: Response;
   try {
@@ -16,6 +16,7 @@ export async function download(call: GetCall, query: Query, name: string) {
   }
   if (!response.ok) {
     const error = toApiError(response.status, response.statusText, await response.json().catch(() => null));
+    if (await provenFor(error)) return download(call, query, name);
     reportSignedOut(call, error);
     throw error;
   }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
 import { type Action, allows } from '#shared/core/permissions.ts';
 import type { CurrentUser } from '#shared/session/contract.ts';
-import { ApiError, request, whenSignedOut } from './api.ts';
+import { ApiError, type Args, request, whenSignedOut } from './api.ts';
 import { queryClient } from './queries.ts';
 
 const KEY = ['GET /users/current/'];
@@ -72,12 +72,21 @@ export function useCurrentUser() {
   return query;
 }
 
-/** A successful login sets the user (rule people-4). */
-export async function signIn(uzivatelske_jmeno: string, heslo: string) {
-  const { user } = await request('POST /users/login/', { body: { uzivatelske_jmeno, heslo } });
+function enter({ user }: { user: CurrentUser }) {
   arrive(user);
   queryClient.setQueryData(KEY, user);
 }
+
+/** A successful login sets the user (rule people-4). @throws ApiError with `druhy_krok` where a second step is asked for */
+export const signIn = async (uzivatelske_jmeno: string, heslo: string) =>
+  enter(await request('POST /users/login/', { body: { uzivatelske_jmeno, heslo } }));
+
+/** The second step of it (rule people-16). */
+export const finishSignIn = async (body: Args<'POST /users/login/krok/'>['body']) =>
+  enter(await request('POST /users/login/krok/', { body }));
+
+/** Asks again who is signed in, and what is still required of them. */
+export const askWho = () => queryClient.invalidateQueries({ queryKey: KEY });
 
 const leaving = new Set<() => void>();
 

@@ -35,6 +35,12 @@ const SignInAgain = part(() => import('../session/SignInAgain.tsx'), 'SignInAgai
   frame: LoginFrame,
 });
 
+const SetupPage = part(() => import('../factors/SetupPage.tsx'), 'SetupPage', {
+  waiting: () => <Loading />,
+  frame: LoginFrame,
+  renews: true,
+});
+
 /**
  * What is shown depends first on who is signed in (rule people-3). The address stays as it was asked for, and a page
  * whose session ended stays below the login screen, for the same person with the same rights.
@@ -46,6 +52,7 @@ function Office() {
   useGuardedLeaving();
   const user = session.data ?? ended;
   useCovered(!session.data && user !== null);
+  if (user?.chybi_krok && session.data) return <SetupPage />;
   if (user) {
     return (
       <>

@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useFilters } from '../core/filters.ts';
 import { apiQuery } from '../core/queries.ts';
@@ -13,6 +13,8 @@ import { Sessions } from './Sessions.tsx';
 const waiting = () => <PageSkeleton />;
 const Results = part(() => import('./Results.tsx'), 'Results', { waiting, renews: true });
 const ImageTab = part(() => import('./ImageTab.tsx'), 'ImageTab', { waiting, renews: true });
+
+const Steps = part(() => import('../factors/Steps.tsx'), 'Steps', { waiting });
 
 const TABS = {
   udaje: 'Osobní údaje',
@@ -57,7 +59,10 @@ export function ProfilePage({ title }: { title: string }) {
           <ImageTab />
         </Tabs.Panel>
         <Tabs.Panel value="prihlaseni">
-          <Sessions />
+          <Stack gap="xl">
+            <Sessions />
+            <Steps />
+          </Stack>
         </Tabs.Panel>
       </Tabs>
     </>

@@ -3,7 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { signIn } from '../core/session.tsx';
 import { Logo } from '../layout/Logo.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
-import { loginProblem } from './login-problem.ts';
+import { type Asked, askedBy, loginProblem } from './login-problem.ts';
+import { SecondStep } from './SecondStep.tsx';
 
 const TITLE = 'Přihlášení do systému';
 
@@ -17,6 +18,7 @@ type Props = {
 export function LoginPage({ reason, username: before }: Props) {
   const [isRunning, setRunning] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const password = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -34,6 +36,9 @@ export function LoginPage({ reason, username: before }: Props) {
     try {
       await signIn(username, heslo);
     } catch (error) {
+      const step = askedBy(error);
+      setAsked(step);
+      if (step) return;
       setProblem(loginProblem(error));
       password.current?.select();
     } finally {
@@ -41,6 +46,19 @@ export function LoginPage({ reason, username: before }: Props) {
     }
   };
 
+  if (asked) {
+    const backWith = (reason: string | null) => {
+      setProblem(reason);
+      setAsked(null);
+    };
+    return (
+      <Center component="main" mih="100dvh" p="md">
+        <Paper withBorder p="xl" radius="md" w="100%" maw="24rem">
+          <SecondStep asked={asked} onBack={backWith} />
+        </Paper>
+      </Center>
+    );
+  }
   return (
     <Center component="main" mih="100dvh" p="md">
       <Paper withBorder p="xl" radius="md" w="100%" maw="24rem">

@@ -6,3 +6,10 @@ export const loginProblem = (error: unknown): string =>
   error instanceof ApiError && error.status > 0
     ? (sentenceOf(error) ?? 'Přihlášení selhalo')
     : 'Chyba při přihlašování';
+
+/** What is asked after the right password of who has a second step (rule people-16). */
+export type Asked = { token: string; totp: boolean; moznosti: Record<string, unknown> | null };
+
+/** What a failed sign-in asks for, null when it just failed. */
+export const askedBy = (error: unknown): Asked | null =>
+  error instanceof ApiError ? ((error.answer as { druhy_krok?: Asked } | null)?.druhy_krok ?? null) : null;

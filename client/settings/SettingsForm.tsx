@@ -5,6 +5,7 @@ import { SETTINGS, type Settings } from '#shared/settings/keys.ts';
 import { sessionTimesProblems } from '#shared/settings/session-times.ts';
 import { request } from '../core/api.ts';
 import { queryClient } from '../core/queries.ts';
+import { askWho } from '../core/session.tsx';
 import { FormProblems } from '../forms/FormProblems.tsx';
 import { useLeaveGuard } from '../forms/leave.ts';
 import { MeantimeChoice } from '../forms/MeantimeChoice.tsx';
@@ -62,6 +63,8 @@ export function SettingsForm({ settings, verze }: { settings: Settings; verze: n
     take(answer.nastaveni);
     follow(answer.verze);
     notifyDone('Nastavení bylo uloženo.');
+    // It may be required of oneself from now on.
+    if (changed.includes('druhy_krok_admin')) await askWho();
   };
   const { isSaving, problem, conflict, attempt, submit, follow } = useSaving({
     form,

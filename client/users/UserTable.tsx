@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { MODULE_LABELS, ROLE_LABELS } from '#shared/core/roles.ts';
 import type { ListedUser } from '#shared/users/contract.ts';
 import { useUser } from '../core/session.tsx';
+import { StepReset } from '../factors/StepReset.tsx';
 import { ActiveBadge } from '../ui/ActiveBadge.tsx';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
@@ -36,6 +37,7 @@ export function UserTable({ users, onEdit, onRemove, contractOf }: Props) {
     { head: 'Role', cell: user => ROLE_LABELS[user.role] },
     { head: 'Prodejna', cell: user => <Shop user={user} /> },
     { head: 'Smlouva', cell: contractOf },
+    { head: 'Druhý krok', cell: user => <StepReset user={user} /> },
     { head: 'Stav', width: '6.5rem', cell: user => <ActiveBadge isActive={user.aktivni} /> },
     {
       head: 'Moduly',

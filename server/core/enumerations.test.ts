@@ -5,6 +5,7 @@ import { ImportTimes } from '#shared/analytics/contract.ts';
 import { CONTRACT_KINDS } from '#shared/contracts/kinds.ts';
 import { MODULES, ROLES } from '#shared/core/roles.ts';
 import { CHANGE_KINDS, DRAFT_DEEDS } from '#shared/drafts/overlay.ts';
+import { CHALLENGE_PURPOSES, STEP_KINDS } from '#shared/factors/kinds.ts';
 import { FILE_TYPES } from '#shared/files/kinds.ts';
 import { STATES as IMPORT_STATES, WAYS_IN } from '#shared/imports/ways.ts';
 import { MAIL_KINDS, MAIL_STATES, SECURITIES } from '#shared/mail/kinds.ts';
@@ -36,6 +37,8 @@ const app = testApp();
 const LISTS: Record<string, readonly string[]> = {
   dochazka_typ_akce_check: ATTENDANCE_ACTIONS,
   import_stav_klic_check: Object.keys(ImportTimes.shape).filter(name => name !== 'data_source'),
+  krok_druh_check: STEP_KINDS,
+  krok_vyzva_ucel_check: CHALLENGE_PURPOSES,
   nabidka_stav_check: OFFER_STATES,
   // The states in which somebody has taken it.
   nabidka_prevzata: ['prijata', 'schvalena'],

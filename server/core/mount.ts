@@ -6,6 +6,7 @@ import { sheetQuery } from '#shared/core/sheet.ts';
 import type { App } from '../app-type.ts';
 import { expectStillRight } from '../gate/guard.ts';
 import { claim, type Keyed, keyOf, once } from '../gate/idempotency.ts';
+import { expectFresh } from '../gate/proof.ts';
 import type { Person } from '../session/queries.ts';
 import { sendSheets, takeExportPlace } from '../sheets/sheets.ts';
 import type { Constraints } from './database-errors.ts';
@@ -140,6 +141,7 @@ export function mount<F extends Feature>(
           if (keyed) return once(app.db, keyed, { request, reply, route }, () => handler(context));
           const read = () => readNear(app, request, db => handler({ ...context, db }));
           if (route.sheets && context.whole) {
+            if (route.isFreshAsSheet && request.person) expectFresh(app, request.person);
             takeExportPlace(context);
             return sendSheets(context, route, await read());
           }

@@ -4,6 +4,7 @@ import type { AuditAction } from '#shared/audit/actions.ts';
 import type { ContractKind } from '#shared/contracts/kinds.ts';
 import type { MODULES, Role } from '#shared/core/roles.ts';
 import type { ChangeKind, DRAFT_DEEDS, DraftEntry, PublishedPair } from '#shared/drafts/overlay.ts';
+import type { Purpose, StepKind } from '#shared/factors/kinds.ts';
 import type { FileType } from '#shared/files/kinds.ts';
 import type { OtherContent } from '#shared/imports/shapes.ts';
 import type { ImportState, WayIn } from '#shared/imports/ways.ts';
@@ -90,7 +91,40 @@ export type Schema = {
     adresa: Generated<string>;
     /** The header User-Agent. */
     zarizeni: Generated<string>;
+    /** When its person last proved to be it. */
+    overeno: Generated<string>;
   };
+  krok: {
+    id: Generated<number>;
+    uzivatel_id: number;
+    druh: StepKind;
+    nazev: string;
+    vytvoren: string;
+    pouzit: string | null;
+    tajemstvi: Buffer | null;
+    klic_id: string | null;
+    /** Of an application: the number of the half minute whose code was taken last. */
+    posledni_krok: number | null;
+    /** Of a passkey: its id, public half, counter, ways to it, and the host that it is for. */
+    pristroj: string | null;
+    verejny_klic: Buffer | null;
+    pocitadlo: number | null;
+    prenosy: string[] | null;
+    host: string | null;
+  };
+  zachranny_kod: { otisk: string; uzivatel_id: number };
+  krok_vyzva: {
+    otisk: string;
+    uzivatel_id: number;
+    ucel: Purpose;
+    vyzva: string;
+    heslo_otisk: string | null;
+    tajemstvi: Buffer | null;
+    klic_id: string | null;
+    pokusu: Generated<number>;
+    vytvorena: string;
+  };
+  krok_zruseni: { uzivatel_id: number; zadal_id: number; zadano: string };
   zarizeni: {
     otisk: string;
     uzivatel_id: number;

@@ -15,6 +15,7 @@ import {
   sessionId,
   touchSession,
 } from '../session/queries.ts';
+import { expectProven } from './proof.ts';
 
 export const SESSION_COOKIE = 'relace';
 
@@ -129,7 +130,7 @@ function identification({ db, clock, lifetime }: App) {
 }
 
 /** Whether they may, and whether it is them: a program's call needs no CSRF. */
-function judge(request: FastifyRequest) {
+function judge(request: FastifyRequest, app: App) {
   const { route } = request.routeOptions.config;
   if (!route) return;
   if (request.isBadToken) throw fail.signedOut(BAD_TOKEN);
@@ -137,12 +138,12 @@ function judge(request: FastifyRequest) {
     request.scope = 'all';
     return;
   }
-  const isLogin = route.path === '/users/login/';
-  const isPlain = isLogin || route.can === 'kiosk' || route.path === '/kiosk/parovani/';
+  const isPlain = route.isSignIn || route.can === 'kiosk' || route.path === '/kiosk/parovani/';
   if (isPlain && isUnsafe(request, route)) refuseForeignOrigin(request);
   request.scope = scopeFor(route, request.person, request.kiosk);
   const cookie = sessionCookieOf(request);
   if (isUnsafe(request, route) && !isPlain && request.person && cookie) refuseForgery(request, cookie);
+  if (request.person) expectProven(app, route, request.person);
 }
 
 /**
@@ -157,5 +158,5 @@ export function addGuard(server: FastifyInstance, app: App) {
   server.decorateRequest('scope', false);
   server.addHook('onRequest', identification(app));
   server.addHook('onRequest', server.rateLimit());
-  server.addHook('onRequest', async request => judge(request));
+  server.addHook('onRequest', async request => judge(request, app));
 }

@@ -61,7 +61,10 @@ export async function recipients(db: Db, only?: number): Promise<{ person: Perso
     )
     .orderBy('uzivatel.id')
     .execute();
-  return rows.map(({ email, ...person }) => ({ email, person: { ...person, relace: '' } }));
+  return rows.map(({ email, ...person }) => ({
+    email,
+    person: { ...person, relace: '', overeno: '', ma_krok: false },
+  }));
 }
 
 /** Who has this day's mail already: none is made twice. */

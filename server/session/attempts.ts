@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { fail } from '../core/errors.ts';
-import { attempt, type Count, limitsOf, type Place } from './limits.ts';
+import { attempt, type Count, type Limit, limitsOf, type Place } from './limits.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -25,9 +25,13 @@ const note = (db: Tx, key: string, count: Count) =>
  * @returns milliseconds still to wait, 0 when the attempt may go on. A waiting attempt counts nowhere.
  */
 export const countAttempt = (db: Db, username: string, place: Place, now: number): Promise<number> =>
+  countUnder(db, limitsOf(username, place), now);
+
+/** The same under limits of another kind. */
+export const countUnder = (db: Db, limits: Limit[], now: number): Promise<number> =>
   db.transaction().execute(async tx => {
     const counted: [key: string, after: Count][] = [];
-    for (const { key, free } of limitsOf(username, place)) {
+    for (const { key, free } of limits) {
       const { wait, after } = attempt(await lockCount(tx, key, now), free, now);
       if (wait > 0) {
         if (after) await note(tx, key, after);
@@ -48,8 +52,11 @@ export function tooManyAttempts(wait: number) {
  * A success is no failure: what is counted of the account starts anew, the address gets its attempt back. On a device
  * of its own only that device's: it says nothing about who guesses elsewhere.
  */
-export async function forgive(db: Tx, username: string, place: Place) {
-  for (const { key } of limitsOf(username, place)) {
+export const forgive = (db: Tx, username: string, place: Place) =>
+  forgiveUnder(db, limitsOf(username, place));
+
+export async function forgiveUnder(db: Tx, limits: Limit[]) {
+  for (const { key } of limits) {
     if (!key.startsWith('adresa:')) {
       await db.deleteFrom('prihlaseni_pokus').where('klic', '=', key).execute();
       continue;

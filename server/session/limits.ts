@@ -9,7 +9,7 @@ const STEP = 15 * MINUTE;
 const LONGEST_WAIT_MINUTES = 60;
 
 /** Failures that cost nothing: a person mistypes; an address has a whole shop behind it (docs/decisions/0004). */
-const FREE = { here: 5, device: 5, account: 30, address: 40 } as const;
+const FREE = { here: 5, device: 5, account: 30, address: 40, step: 10 } as const;
 
 /** What is counted under one key: failures as they fade from `od` on, the last one's time, and the end of a wait. */
 export type Count = { pocet: number; od: string; naposledy: string; blokovano_do: string | null };
@@ -85,3 +85,10 @@ export function limitsOf(username: string, { address, device }: Place): Limit[] 
     { key: `ucet:${account}@${network}`, free: FREE.here },
   ];
 }
+
+/** The limit of a second step, for which the password is known already; a known device has its own here, too. */
+export const stepLimits = (userId: number, device: string | null): Limit[] => [
+  device
+    ? { key: `krok:${userId}:${device}`, free: FREE.device }
+    : { key: `krok:${userId}`, free: FREE.step },
+];

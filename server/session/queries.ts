@@ -5,10 +5,16 @@ import { iso } from '../core/clock.ts';
 import { isDiskFull } from '../core/database-errors.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { prepared } from '../core/prepared.ts';
-import { personColumns } from '../users/person.ts';
+import { hasStep, personColumns } from '../users/person.ts';
 
 /** The signed-in person with the session that was used. */
-export type Person = CurrentUser & { relace: string };
+export type Person = Omit<CurrentUser, 'chybi_krok'> & {
+  relace: string;
+  /** When they last proved to be themselves. */
+  overeno: string;
+  /** They have a second step. */
+  ma_krok: boolean;
+};
 
 export type Lifetime = { idleMs: number; absoluteMs: number };
 
@@ -37,7 +43,7 @@ export async function openSession(db: Db, userId: number, now: number, place?: S
   await db
     .insertInto('relace')
     .values({
-      ...{ id: sessionId(cookie), uzivatel_id: userId, vytvorena: time, naposledy: time },
+      ...{ id: sessionId(cookie), uzivatel_id: userId, vytvorena: time, naposledy: time, overeno: time },
       ...(place && { adresa: place.adresa, zarizeni: cut(place.zarizeni) }),
     })
     .execute();
@@ -75,7 +81,7 @@ const peopleBehind = prepared((db, given: { ids: string[]; naposledy: string; vy
     .innerJoin('uzivatel', 'uzivatel.id', 'relace.uzivatel_id')
     .leftJoin('prodejna', 'prodejna.id', 'uzivatel.prodejna_id')
     .select(personColumns)
-    .select(['relace.id as relace', 'relace.naposledy'])
+    .select(['relace.id as relace', 'relace.naposledy', 'relace.overeno', hasStep.as('ma_krok')])
     .where(sql<boolean>`relace.id = any(${given.ids})`)
     .where('relace.naposledy', '>', given.naposledy)
     .where('relace.vytvorena', '>', given.vytvorena)
@@ -185,6 +191,14 @@ export const endOldest = (db: Tx, userId: number, most: number) =>
     .execute();
 
 export const endSession = (db: Db, id: string) => db.deleteFrom('relace').where('id', '=', id).execute();
+
+/** The person behind a session has proven to be it. */
+export const proveSession = (db: Tx, id: string, now: number) =>
+  db
+    .updateTable('relace')
+    .set({ overeno: iso(now) })
+    .where('id', '=', id)
+    .execute();
 
 /** Ends all sessions of a person, but for the one in `except`. @returns how many there were */
 export async function endSessionsOf(db: Db, userId: number, except = ''): Promise<number> {

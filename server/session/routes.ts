@@ -4,34 +4,23 @@ import { deviceName } from '#shared/session/device.ts';
 import { fail, found } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
 import { write } from '../core/write.ts';
+import { secondStep } from '../factors/asking.ts';
 import { sessionCookieOf } from '../gate/guard.ts';
-import { countAttempt, forgive, tooManyAttempts } from './attempts.ts';
-import {
-  clearSessionCookies,
-  deviceCookieOf,
-  setCsrfCookie,
-  setDeviceCookie,
-  setSessionCookies,
-} from './cookies.ts';
-import { isSomewhereNew, knownDevice, rememberDevice } from './devices/queries.ts';
-import { tellOfDevice } from './devices/tell.ts';
+import { countAttempt, tooManyAttempts } from './attempts.ts';
+import { clearSessionCookies, deviceCookieOf, setCsrfCookie } from './cookies.ts';
+import { knownDevice } from './devices/queries.ts';
+import { enter, SIGNED_IN, shown, WRONG } from './enter.ts';
 import { hashPassword, isOutdated, passwordMatches } from './hashing.ts';
 import {
   csrfToken,
   endNumbered,
-  endOldest,
   endSession,
   endSessionsOf,
   findCredentials,
-  findPerson,
-  holdsStill,
   listSessions,
-  openSession,
   replacePasswordHash,
-  sessionId,
 } from './queries.ts';
 
-const WRONG = 'Nesprávné uživatelské jméno nebo heslo';
 /** A name that nobody has may be a password typed into the wrong field. */
 const NOBODY = '(neznámé jméno)';
 
@@ -58,30 +47,14 @@ export const sessionRoutes: Handlers<typeof session> = {
       );
       throw fail.signedOut(WRONG);
     }
-    const earlier = sessionCookieOf(request);
-    const author = { kdo: person.id, kdo_jmeno: `${person.jmeno} ${person.prijmeni}`, adresa: request.ip };
-    const agent = request.headers['user-agent'] ?? '';
-    const seen = { adresa: request.ip, nazev: deviceName(agent) };
-    const { cookie, device } = await write(db, author, async tx => {
-      if (!(await holdsStill(tx.db, person, username))) throw fail.signedOut(WRONG);
-      await forgive(tx.db, username, place);
-      if (earlier) await endSession(tx.db, sessionId(earlier));
-      await tx.audit({ co: 'prihlaseni', tabulka: 'relace', zaznam: person.id });
-      if (await isSomewhereNew(tx.db, place.device, person.id, seen))
-        await tellOfDevice(tx, person.id, seen, now);
-      const device = await rememberDevice(tx.db, deviceCookieOf(request), person.id, now, seen);
-      const cookie = await openSession(tx.db, person.id, now, { adresa: request.ip, zarizeni: agent });
-      await endOldest(tx.db, person.id, app.settings().relaci_nejvyse);
-      return { device, cookie };
-    });
     if (isOutdated(person.heslo_hash)) {
-      await replacePasswordHash(db, person.id, person.heslo_hash, await hashPassword(heslo));
+      const renewed = await hashPassword(heslo);
+      if (await replacePasswordHash(db, person.id, person.heslo_hash, renewed)) person.heslo_hash = renewed;
     }
-    const user = await findPerson(db, cookie, app.lifetime(), now);
-    if (!user) throw fail.signedOut(WRONG);
-    setSessionCookies(request, reply, cookie);
-    setDeviceCookie(request, reply, device);
-    return { success: true, user, message: 'Přihlášení proběhlo úspěšně.' };
+    const step = await secondStep({ db, now, request }, person, username, place);
+    if (step) throw step;
+    const user = await enter({ app, db, now, request, reply }, person, username, place);
+    return { success: true, user, message: SIGNED_IN };
   },
 
   async logout({ user, write, request, reply }) {
@@ -97,8 +70,8 @@ export const sessionRoutes: Handlers<typeof session> = {
     return { success: true };
   },
 
-  async current({ user }) {
-    return { success: true, user };
+  async current({ app, user }) {
+    return { success: true, user: shown(app, user) };
   },
 
   async sessions({ app, db, user, now }) {

@@ -60,6 +60,7 @@ describe('signing in', () => {
         inicialy: 'PN',
         obrazek: null,
         role: 'PRODEJCE',
+        chybi_krok: false,
         aktivni: true,
         prodejna: 'Globus',
         prodejna_id: 1,

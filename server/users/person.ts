@@ -12,6 +12,9 @@ const shownSurname = sql<string>`uzivatel.prijmeni || case when uzivatel.smazan 
 const obrazek = sql<string | null>`(select '/api/users/profile/image/' || profil_obrazek.klic || '/'
   from profil_obrazek where profil_obrazek.uzivatel_id = uzivatel.id)`;
 
+/** Whether a person has a second step of signing in. */
+export const hasStep = sql<boolean>`exists (select from krok where krok.uzivatel_id = uzivatel.id)`;
+
 /** The columns of a person, for a query over `uzivatel` left-joined with `prodejna`. */
 export const personColumns = [
   'uzivatel.id',

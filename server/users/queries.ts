@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ListedUser, User } from '#shared/users/contract.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { LOCKS } from '../core/locks.ts';
-import { personColumns } from './person.ts';
+import { hasStep, personColumns } from './person.ts';
 
 const people = (db: Db) =>
   db
@@ -17,9 +17,16 @@ const askedShop = sql<
   string | null
 >`(select nazev from prodejna where prodejna.id = uzivatel.zadost_prodejna_id)`;
 
+const askedReset = sql<string | null>`(select zadal.jmeno || ' ' || zadal.prijmeni from krok_zruseni
+  join uzivatel zadal on zadal.id = zadal_id
+  where krok_zruseni.uzivatel_id = uzivatel.id)`;
+
 /** Everybody but the deleted ones, each with the shop that they ask for. */
 export const listUsers = (db: Db): Promise<ListedUser[]> =>
-  people(db).select(askedShop.as('zadost_prodejna')).orderBy(byName).execute();
+  people(db)
+    .select([askedShop.as('zadost_prodejna'), hasStep.as('druhy_krok'), askedReset.as('zada_zruseni')])
+    .orderBy(byName)
+    .execute();
 
 /** What decides whose records may be asked for: who somebody is, in which shop, and whether they still work here. */
 export const personById = (db: Db, id: number) =>

@@ -3,6 +3,7 @@ import type { Tx } from '../core/db.ts';
 import { fail, found } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
 import { refuseStale } from '../core/versions.ts';
+import { expectFresh } from '../gate/proof.ts';
 import { forget } from '../notifications/notify.ts';
 import { forgetDevicesOf } from '../session/devices/queries.ts';
 import { hashPassword } from '../session/hashing.ts';
@@ -45,7 +46,8 @@ export const usersRoutes: Handlers<typeof users> = {
     return { success: true, users: await listUserChoices(db) };
   },
 
-  async create({ app, body, write }) {
+  async create({ app, user: actor, body, write }) {
+    if (body.role === 'ADMIN') expectFresh(app, actor);
     const { heslo, prodejna, ...fields } = body;
     expectGoodPassword(app.settings(), heslo, 'heslo');
     const heslo_hash = await hashPassword(heslo);
@@ -70,6 +72,7 @@ export const usersRoutes: Handlers<typeof users> = {
       await lockForEdit(tx.db, id);
       const before = await existing(tx.db, id);
       await refuseStale(tx.db, { tabulka: 'uzivatel', zaznam: id, verze }, User, before);
+      if (fields.role !== undefined && fields.role !== before.role) expectFresh(app, actor);
       const prodejna_id = await homeShopId(tx.db, prodejna);
       await updateUser(tx.db, id, { ...fields, prodejna_id, heslo_hash });
       await keepAnAdmin(tx.db);

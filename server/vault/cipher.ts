@@ -9,10 +9,10 @@ export type Sealed = { tajemstvi: Buffer; klic_id: string };
 export type Vault = {
   /** The key that new secrets are sealed with. */
   current: string;
-  /** Encrypts `secret` for the row with this id. */
-  seal(id: number, secret: string): Sealed;
-  /** Decrypts what was sealed for the row with this id. @throws TamperedError when it was not. */
-  open(id: number, sealed: Sealed): string;
+  /** Encrypts `secret` for the access with this number, or for what else is named so. */
+  seal(id: number | string, secret: string): Sealed;
+  /** Decrypts what was sealed for it. @throws TamperedError when it was not. */
+  open(id: number | string, sealed: Sealed): string;
 };
 
 export class TamperedError extends Error {}
@@ -22,7 +22,8 @@ const TAG_BYTES = 16;
 const ALGORITHM = 'aes-256-gcm';
 
 /** The row and the key are authenticated with the text: a secret moved to another row does not open. */
-const bound = (id: number, key: string) => Buffer.from(`pristup:${id}:${key}`);
+const bound = (id: number | string, key: string) =>
+  Buffer.from(`${typeof id === 'number' ? `pristup:${id}` : id}:${key}`);
 
 /** Tells one key from another without telling the key. */
 export const fingerprint = ({ id, bytes }: VaultKey) =>
@@ -52,7 +53,10 @@ export function createVault(keys: readonly VaultKey[]): Vault {
         const text = decipher.update(tajemstvi.subarray(NONCE_BYTES + TAG_BYTES));
         return Buffer.concat([text, decipher.final()]).toString('utf8');
       } catch (error) {
-        throw new TamperedError(`The secret of access ${id} does not open.`, { cause: error });
+        throw new TamperedError(
+          `The secret of ${typeof id === 'number' ? `access ${id}` : id} does not open.`,
+          { cause: error },
+        );
       }
     },
   };

@@ -198,9 +198,11 @@ export const sweepVault = (db: Tx, now: number) =>
 /** What the mail server's password is sealed as: no access has this number. */
 export const MAIL_SECRET = 0;
 
-/** Whether something is sealed with a key: a password of the vault, or that of the mail server. */
+/** Whether something is sealed with a key: a password of the vault, that of the mail server, or a second step. */
 const isKeyUsed = sql<boolean>`(exists (select from pristup where klic_id = trezor_klic.id)
-  or exists (select from posta_server where klic_id = trezor_klic.id))`;
+  or exists (select from posta_server where klic_id = trezor_klic.id)
+  or exists (select from krok where klic_id = trezor_klic.id)
+  or exists (select from krok_vyzva where klic_id = trezor_klic.id))`;
 
 /** Seals the mail server's password anew where another key than the current one holds it. */
 export async function resealMail(db: Tx, vault: Vault): Promise<number> {
@@ -214,6 +216,29 @@ export async function resealMail(db: Tx, vault: Vault): Promise<number> {
   const secret = vault.open(MAIL_SECRET, { tajemstvi: old.tajemstvi, klic_id: old.klic_id });
   await db.updateTable('posta_server').set(vault.seal(MAIL_SECRET, secret)).execute();
   return 1;
+}
+
+/** What the secret of a second step is sealed as. */
+export const stepSecret = (id: number) => `krok:${id}`;
+
+/** Seals the secrets of second steps anew where another key holds them. What waits to be one is asked for anew. */
+export async function resealSteps(db: Tx, vault: Vault): Promise<number> {
+  await db.deleteFrom('krok_vyzva').where('klic_id', '<>', vault.current).execute();
+  const old = await db
+    .selectFrom('krok')
+    .select(['id', 'tajemstvi', 'klic_id'])
+    .where('klic_id', '<>', vault.current)
+    .forUpdate()
+    .execute();
+  for (const { id, tajemstvi, klic_id } of old) {
+    const secret = vault.open(stepSecret(id), { tajemstvi: tajemstvi!, klic_id: klic_id! });
+    await db
+      .updateTable('krok')
+      .set(vault.seal(stepSecret(id), secret))
+      .where('id', '=', id)
+      .execute();
+  }
+  return old.length;
 }
 
 /** The keys that were ever current, and whether a secret still needs them. */

@@ -1,6 +1,6 @@
 import type { Db } from '../core/db.ts';
 import type { Vault } from './cipher.ts';
-import { forgetUnusedKeys, lockOldSecrets, resealAccess, resealMail } from './queries.ts';
+import { forgetUnusedKeys, lockOldSecrets, resealAccess, resealMail, resealSteps } from './queries.ts';
 
 const BATCH = 50;
 
@@ -27,6 +27,7 @@ export async function rotate(
     onBatch(done);
   }
   done += await db.transaction().execute(tx => resealMail(tx, vault));
+  done += await db.transaction().execute(tx => resealSteps(tx, vault));
   await forgetUnusedKeys(db, vault.current);
   return done;
 }

@@ -5,6 +5,7 @@ import { fail, found } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
 import { refuseStale } from '../core/versions.ts';
 import type { Write } from '../core/write.ts';
+import { expectFresh } from '../gate/proof.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Person } from '../session/queries.ts';
 import { matchStore } from '../stores/queries.ts';
@@ -100,6 +101,7 @@ export const vaultRoutes: Handlers<typeof vault> = {
 
   /** Nothing is answered that was not recorded: the password leaves after the commit. */
   async reveal({ app, user, params: { id }, now, request, write }) {
+    if (app.settings().overeni_hesel === 1) expectFresh(app, user);
     const { wait, password } = await write(async tx => {
       const wait = await waitForReveal(tx.db, user.id, now);
       if (wait > 0) {

@@ -85,6 +85,13 @@ export const TABLES = {
   },
   posta: { label: 'E-mail', fields: MAIL, heard: ['mail'], path: () => '/settings' },
   relace: { label: 'Přihlášení', fields: {}, heard: [], path: toPerson },
+  krok: {
+    label: 'Druhý krok přihlášení',
+    fields: {},
+    heard: ['users'],
+    path: toPerson,
+    secret: ['tajemstvi'],
+  },
   tabulka: { label: 'Tabulka ke stažení', fields: {}, heard: [] },
   databaze: { label: 'Databáze', fields: {}, heard: [] },
   ukol: { label: 'Úkol', fields: TASK, heard: ['tasks'], path: where => `/?ukol=${quoted(where)}` },

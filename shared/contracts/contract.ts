@@ -80,6 +80,7 @@ export const contracts = {
     method: 'GET',
     path: '/smlouvy/',
     can: 'contracts.read',
+    isFreshAsSheet: true,
     summary: 'Contracts of everybody whom one may see, or of one person; the latest first',
     query: z.object({ osoba: IdText.optional() }),
     returns: success({ dnes: z.string(), smlouvy: z.array(Contract) }),

@@ -144,6 +144,12 @@ export const ErrorAnswer = z.object({
       zaznam: z.looseObject({ verze: z.int() }),
     })
     .optional(),
+  /** With 401: the password was right, and the second step is waited for. */
+  druhy_krok: z
+    .object({ token: z.string(), totp: z.boolean(), moznosti: z.looseObject({}).nullable() })
+    .optional(),
+  /** With 403: prove to be yourself (`POST /users/overeni/`), then try again. */
+  overit: z.literal(true).optional(),
   request_id: z.string().optional(),
 });
 export type ErrorAnswer = z.output<typeof ErrorAnswer>;

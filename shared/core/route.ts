@@ -41,6 +41,14 @@ export type Route = {
   sameForAll?: true;
   /** The answer shows a secret once: it is never kept, not even for an `Idempotency-Key`. */
   secretAnswer?: true;
+  /** Asks for a proof of who one is that is not older than some minutes (rule people-17). */
+  isFresh?: true;
+  /** Its spreadsheets do, for they take personal data away. */
+  isFreshAsSheet?: true;
+  /** Open to who must set up the second step before all else (rule people-16). */
+  isSetup?: true;
+  /** Signs in: there is no session yet that a CSRF token could be bound to. */
+  isSignIn?: true;
   /** Programs may call it with a bearer token instead of a session (rule people-5). */
   bearer?: true;
   /** Media types of bodies that the handler of a raw route reads itself, as a stream in `request.body`. */

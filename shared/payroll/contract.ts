@@ -13,6 +13,7 @@ export const payroll = {
     method: 'GET',
     path: '/mzdy/',
     can: 'payroll.export',
+    isFreshAsSheet: true,
     summary: 'Sums of closed months for wages, and who is left out',
     query: z.object(asked),
     returns: success({
@@ -68,6 +69,7 @@ export const payroll = {
     method: 'GET',
     path: '/mzdy/pamica/',
     can: 'payroll.export',
+    isFresh: true,
     summary: 'Attendance of closed months for PAMICA: XML of version 1, or a ZIP of version 2',
     query: z.object({ ...asked, verze: z.enum(['1', '2'], 'Verze je 1 nebo 2').default('1') }),
     returns: z.unknown(),

@@ -5,7 +5,10 @@ import { route } from '../core/route.ts';
 import { User } from '../users/contract.ts';
 
 /** The signed-in person as the client knows them (rule people-4): what an ADMIN sees of anybody, but the birth date. */
-export const CurrentUser = User.omit({ datum_narozeni: true });
+export const CurrentUser = User.omit({ datum_narozeni: true }).extend({
+  /** The second step is required of them and they have none: until then they may do nothing else (rule people-16). */
+  chybi_krok: z.boolean(),
+});
 export type CurrentUser = z.output<typeof CurrentUser>;
 
 /** Credentials are compared, not stored: they are bounded but never cleaned. */
@@ -31,7 +34,9 @@ export const session = {
     method: 'POST',
     path: '/users/login/',
     can: 'public',
-    summary: 'Sign in; sets the session and csrftoken cookies',
+    isSignIn: true,
+    summary:
+      'Sign in; sets the session and csrftoken cookies. Who has a second step gets 401 with `druhy_krok` and goes on there',
     body: z.object({ uzivatelske_jmeno: credential, heslo: secret(credential) }),
     returns: success({ user: CurrentUser, message: z.string() }),
   }),
@@ -39,6 +44,7 @@ export const session = {
     method: 'POST',
     path: '/users/logout/',
     can: 'public',
+    isSetup: true,
     summary: 'Sign out; idempotent',
     returns: success({}),
   }),
@@ -46,6 +52,7 @@ export const session = {
     method: 'GET',
     path: '/users/current/',
     can: 'signed-in',
+    isSetup: true,
     summary: 'The signed-in person; 401 when signed out',
     returns: success({ user: CurrentUser }),
   }),

@@ -36,7 +36,12 @@ export const User = z.object({
 export type User = z.output<typeof User>;
 
 /** `zadost_prodejna` is the shop that a VEDOUCI asks for, until an ADMIN decides (rule people-10). */
-export const ListedUser = User.extend({ zadost_prodejna: z.string().nullable() });
+export const ListedUser = User.extend({
+  zadost_prodejna: z.string().nullable(),
+  druhy_krok: z.boolean(),
+  /** Which ADMIN asks to take the second step from them, and waits for another one's word (rule people-16). */
+  zada_zruseni: z.string().nullable(),
+});
 export type ListedUser = z.output<typeof ListedUser>;
 
 /** The home shop by any of its names (rule people-11); empty means none. */
@@ -88,6 +93,7 @@ export const users = {
     method: 'GET',
     path: '/users/list/',
     can: 'users.manage',
+    isFreshAsSheet: true,
     summary: 'All people but the deleted ones, and the number to propose for the next',
     returns: success({ users: z.array(ListedUser), dalsi_id: z.int() }),
     sheets: [

@@ -34,7 +34,12 @@ const CHANGING_NOTHING: string[] = [
 ];
 
 /** Neither needs a session: sign-in and pairing begin one, a kiosk has a cookie of its own that no other site's page sends. */
-const WITHOUT_SESSION = ['POST /users/login/', 'POST /kiosk/parovani/', 'POST /kiosk/dochazka/'];
+const WITHOUT_SESSION = [
+  'POST /users/login/',
+  'POST /users/login/krok/',
+  'POST /kiosk/parovani/',
+  'POST /kiosk/dochazka/',
+];
 
 const unsafe = [...ROUTES].filter(([call, route]) => isUnsafe(route) && !WITHOUT_SESSION.includes(call));
 

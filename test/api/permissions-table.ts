@@ -6,6 +6,7 @@ import { alerts } from './permissions/alerts.ts';
 import { analytics } from './permissions/analytics.ts';
 import { contracts } from './permissions/contracts.ts';
 import { drafts } from './permissions/drafts.ts';
+import { factors } from './permissions/factors.ts';
 import { forecast } from './permissions/forecast.ts';
 import { goals } from './permissions/goals.ts';
 import { house } from './permissions/house.ts';
@@ -39,6 +40,7 @@ import { wishes } from './permissions/wishes.ts';
  */
 const FEATURES = [
   people,
+  factors,
   stores,
   news,
   house,
@@ -75,6 +77,7 @@ const OWN_FILES = 'Soubory lze přidat jen k vlastnímu příspěvku.';
 export const OWN_REFUSALS: Partial<Record<Call, string>> = {
   'PUT /users/update/:id/': NOT_ONESELF,
   'DELETE /users/delete/:id/': NOT_ONESELF,
+  'POST /users/druhy-krok/:id/zruseni/': 'Svůj druhý krok odeberete ve svém profilu.',
   'POST /news/:id/soubory/': OWN_FILES,
   'POST /news/komentare/:id/soubory/': OWN_FILES,
   'PUT /tasks/:id/': 'Tento úkol může měnit jen ten, kdo ho zadal nebo dostal.',

@@ -56,7 +56,7 @@ function expectAnswer(sent: Sent, call: Call, route: Route, actor: Actor, status
     return;
   }
   const text = expectRefusal(sent, status, route.errors);
-  if (status === 401 && call !== 'POST /users/login/') expect(text).toBe('Nejste přihlášeni.');
+  if (status === 401 && !route.isSignIn) expect(text).toBe('Nejste přihlášeni.');
   if (status === 403) expect(text).toBe(refusalFor(call, route, actor));
 }
 

@@ -67,6 +67,7 @@ describe('secrets', () => {
     expect([...secrets].sort()).toEqual([
       'heslo',
       'nove_heslo',
+      'overovaci_kod',
       'parovaci_kod',
       'password',
       'pin',

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '#world/chain.ts';
+import { DEMO_PASSWORD, PEOPLE } from '#world/chain.ts';
 import { fresh, NO_ID } from '../records.ts';
 import { type Makers, type Making, none } from './request.ts';
 
@@ -8,7 +8,10 @@ const personId = ({ record, make, owner }: Making) =>
 
 /** Sign-in and administration of people. */
 export const people = {
-  'POST /users/login/': ({ username }) => ({ body: { uzivatelske_jmeno: username, heslo: DEMO_PASSWORD } }),
+  'POST /users/login/': async ({ username, make }) => {
+    await make.withoutSteps(PEOPLE.find(one => one.username === username)!.id);
+    return { body: { uzivatelske_jmeno: username, heslo: DEMO_PASSWORD } };
+  },
   'POST /users/logout/': none,
   'GET /users/current/': none,
   'GET /csrf/': none,

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import type { Order } from '#shared/orders/contract.ts';
 import { ORDER } from '#shared/orders/fields.ts';
 import { dateTime } from '../../core/format.ts';
+import { QrCode } from '../../ui/QrCode.tsx';
 import { orderLink } from '../useOrdersAddress.ts';
 import { type Lines, linesOf, together } from './lines.ts';
 import classes from './PrintSlip.module.css';
-import { QrCode } from './QrCode.tsx';
 
 /** The slip that goes with the phone: only on paper, with a QR code that opens the order. Prints once shown. */
 export function PrintSlip({ order, onDone }: { order: Order; onDone: () => void }) {

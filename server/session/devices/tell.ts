@@ -6,34 +6,61 @@ import { rendered } from '../../mail/render.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { Seen } from './queries.ts';
 
+type Heard = {
+  /** What happened, so that the same is told once. */
+  udalost: string;
+  predmet: string;
+  /** One sentence, of the bell and at the beginning of the mail. */
+  veta: string;
+  radky: { nazev: string; hodnota: string }[];
+};
+
 const NOT_YOU =
   'Nejste-li to vy, změňte si hned heslo: všechna ostatní přihlášení tím skončí. Potom to řekněte administrátorovi.';
 
 /**
- * Tells a person by the bell, and by mail when there is a server and they have an address, that somebody signed in under
- * their name where they never had before (rule people-15). In the transaction of the sign-in: without the word of it
- * there is none.
+ * Tells a person by the bell, and by mail when there is a server and they have an address, what happened to their
+ * sign-in (rules people-15, people-16). In the transaction of what happened: without the word of it there is none.
  */
-export async function tellOfDevice(tx: Write, userId: number, { adresa, nazev }: Seen, now: number) {
-  const { datum, cas } = pragueClock(now);
-  const text = `Přihlášení z nového zařízení: ${nazev}, adresa ${adresa}. ${NOT_YOU}`;
-  const about = { druh: 'prihlaseni', zaznam: userId, udalost: `${nazev} ${adresa}` } as const;
-  await notify(tx, { ...about, pro: userId, iSobe: true, text });
+export async function tellOfSignIn(
+  tx: Write,
+  userId: number,
+  { udalost, predmet, veta, radky }: Heard,
+  now: number,
+) {
+  await notify(tx, {
+    ...{ druh: 'prihlaseni', pro: userId, zaznam: userId, udalost, iSobe: true },
+    text: `${veta} ${NOT_YOU}`,
+  });
   const server = await findServer(tx.db);
   const [recipient] = await recipients(tx.db, userId);
   if (!server || !recipient?.email) return;
-  const radky = [
-    { nazev: 'Zařízení', hodnota: nazev },
-    { nazev: 'Adresa', hodnota: adresa },
-    { nazev: 'Kdy', hodnota: `${czechDay(datum)} ${cas}` },
-  ];
+  const { datum, cas } = pragueClock(now);
+  const lines = [...radky, { nazev: 'Kdy', hodnota: `${czechDay(datum)} ${cas}` }];
   const body = {
-    nadpis: 'Přihlášení z nového zařízení',
-    uvod: 'Někdo se přihlásil vaším jménem tam, odkud jste se ještě nepřihlásili.',
-    casti: [{ nadpis: 'Kde', radky, cesta: '/profile?zalozka=prihlaseni' }],
+    nadpis: predmet,
+    uvod: veta,
+    casti: [{ nadpis: 'Co a kdy', radky: lines, cesta: '/profile?zalozka=prihlaseni' }],
     pata: NOT_YOU,
   };
-  const mail = { predmet: 'Přihlášení z nového zařízení', ...rendered(body, server.adresa) };
+  const mail = { predmet, ...rendered(body, server.adresa) };
   const to = { uzivatel_id: userId, den: datum, komu: recipient.email, message_id: messageId(server) };
   await putMail(tx.db, { druh: 'zarizeni', ...to, ...mail }, now);
 }
+
+/** Somebody signed in under a person's name where they never had before. */
+export const tellOfDevice = (tx: Write, userId: number, { adresa, nazev }: Seen, now: number) =>
+  tellOfSignIn(
+    tx,
+    userId,
+    {
+      udalost: `${nazev} ${adresa}`,
+      predmet: 'Přihlášení z nového zařízení',
+      veta: `Přihlášení z nového zařízení: ${nazev}, adresa ${adresa}.`,
+      radky: [
+        { nazev: 'Zařízení', hodnota: nazev },
+        { nazev: 'Adresa', hodnota: adresa },
+      ],
+    },
+    now,
+  );

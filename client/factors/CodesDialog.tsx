@@ -1,0 +1,43 @@
+import { Button, Code, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { copyText } from '../ui/copyText.ts';
+import { LargeDialog } from '../ui/LargeDialog.tsx';
+import { notifyDone } from '../ui/notify.ts';
+
+/** Recovery codes, shown once. */
+export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const copy = async () => {
+    if (await copyText(codes.join('\n'))) notifyDone('Záchranné kódy zkopírovány do schránky');
+  };
+  return (
+    <LargeDialog
+      title="Záchranné kódy"
+      onClose={onClose}
+      size="md"
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+    >
+      <Stack gap="sm">
+        <Text size="sm">
+          Každým z nich se jednou přihlásíte místo druhého kroku, když ztratíte telefon. Znovu je neukážeme:
+          uložte si je mimo tento počítač nebo je vytiskněte.
+        </Text>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
+          {codes.map(code => (
+            <Code key={code} fz="sm" ta="center" p="xs">
+              {code}
+            </Code>
+          ))}
+        </SimpleGrid>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => void copy()}>
+            Zkopírovat
+          </Button>
+          <Button onClick={onClose} data-autofocus>
+            Mám je uložené
+          </Button>
+        </Group>
+      </Stack>
+    </LargeDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { Loader, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { request } from '../core/api.ts';
+import { useBackCloses } from '../ui/covers.ts';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { sentenceOf } from '../ui/problem.ts';
+import { SmallDialog } from '../ui/SmallDialog.tsx';
+import { ProofForm } from './ProofForm.tsx';
+
+const problemOf = (error: unknown) => sentenceOf(error) ?? 'Ověřit se nepodařilo.';
+
+/** Asks for a fresh proof before a sensitive deed (rule people-17); the deed goes on by itself. */
+export function ProofDialog({ answer }: { answer: (proven: boolean) => void }) {
+  useBackCloses(true, () => answer(false));
+  const asked = useQuery({
+    queryKey: ['proof'],
+    queryFn: () => request('POST /users/overeni/moznosti/'),
+    gcTime: 0,
+    staleTime: 0,
+  });
+  const hasStep = asked.data && (asked.data.totp || asked.data.moznosti !== null);
+  return (
+    <SmallDialog title="Ověření totožnosti" onClose={() => answer(false)}>
+      <Stack gap="sm">
+        <Text size="sm">
+          Tato akce je citlivá a od vašeho posledního ověření uplynul nějaký čas. Potvrďte prosím, že jste to
+          vy.
+        </Text>
+        <ErrorBanner
+          message={asked.isError ? 'Ověření se nepodařilo připravit.' : null}
+          detail={sentenceOf(asked.error)}
+          onRetry={asked.refetch}
+        />
+        {asked.isPending && <Loader size="sm" />}
+        {asked.data && (
+          <ProofForm
+            asked={asked.data}
+            withPassword
+            withCode={hasStep}
+            yes="Ověřit a pokračovat"
+            problemOf={problemOf}
+            prove={async proof => {
+              await request('POST /users/overeni/', { body: { token: asked.data.token, ...proof } });
+              answer(true);
+            }}
+          />
+        )}
+      </Stack>
+    </SmallDialog>
+  );
+}

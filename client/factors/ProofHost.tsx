@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+import { part } from '../parts/part.tsx';
+import { onProof, waitingProof } from './asking.ts';
+
+const ProofDialog = part(() => import('./ProofDialog.tsx'), 'ProofDialog');
+
+/** Where one is asked to prove oneself; once for the whole application. */
+export function ProofHost() {
+  const waiting = useSyncExternalStore(onProof, waitingProof);
+  return waiting && <ProofDialog answer={waiting.answer} />;
+}

@@ -1,0 +1,46 @@
+import { Button, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { ListedUser } from '#shared/users/contract.ts';
+import { request } from '../core/api.ts';
+import { refetch } from '../core/queries.ts';
+import { useUser } from '../core/session.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { notifyProblem } from '../ui/notifyProblem.ts';
+import { ask } from '../ui/question.ts';
+
+const ABOUT =
+  'Ověřte si, že o to žádá opravdu tento člověk. Do 24 hodin to musí potvrdit jiný administrátor; potom stačí k přihlášení heslo.';
+
+/** A person’s second step in the list, and taking it from who lost it: two ADMINs do (rule people-16). */
+export function StepReset({ user }: { user: ListedUser }) {
+  const me = useUser();
+  const name = `${user.jmeno} ${user.prijmeni}`;
+  const asked = user.zada_zruseni;
+  const isMine = asked === `${me.jmeno} ${me.prijmeni}`;
+  const resetting = useMutation({
+    mutationFn: () => request('POST /users/druhy-krok/:id/zruseni/', { params: { id: user.id } }),
+    onSuccess: ({ message }) => notifyDone(message),
+    onError: error => notifyProblem(error, 'Druhý krok se nepodařilo zrušit'),
+    onSettled: () => refetch('/users/'),
+  });
+  const reset = async () => {
+    const question = asked ? `Potvrdit zrušení druhého kroku: ${name}?` : `Zrušit druhý krok: ${name}?`;
+    const about = asked ? `Žádá ${asked}. Potom stačí k přihlášení heslo.` : ABOUT;
+    const yes = asked ? 'Potvrdit zrušení' : 'Zažádat o zrušení';
+    if (await ask({ question, about, yes, no: 'Ponechat' })) resetting.mutate();
+  };
+  if (!user.druhy_krok) return <>—</>;
+  if (user.id === me.id) return <>Nastaven</>;
+  if (isMine) return <Text size="sm">Čeká na druhého</Text>;
+  return (
+    <Button
+      size="compact-sm"
+      variant={asked ? 'filled' : 'default'}
+      aria-label={`${asked ? 'Potvrdit zrušení druhého kroku' : 'Zrušit druhý krok'}: ${name}`}
+      loading={resetting.isPending}
+      onClick={() => void reset()}
+    >
+      {asked ? 'Potvrdit' : 'Zrušit'}
+    </Button>
+  );
+}

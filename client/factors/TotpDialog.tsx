@@ -1,0 +1,80 @@
+import { Button, Code, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { request } from '../core/api.ts';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { LargeDialog } from '../ui/LargeDialog.tsx';
+import { sentenceOf } from '../ui/problem.ts';
+import { QrCode } from '../ui/QrCode.tsx';
+import classes from './factors.module.css';
+
+type Props = { onAdded: (codes: string[] | null) => void; onClose: () => void };
+
+/** Adds an application with codes: its QR code or secret is taken over, and a code of it is sent. */
+export function TotpDialog({ onAdded, onClose }: Props) {
+  const begun = useQuery({
+    queryKey: ['totp'],
+    queryFn: () => request('POST /users/profile/druhy-krok/totp/'),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const adding = useMutation({
+    mutationFn: (body: { token: string; nazev: string; overovaci_kod: string }) =>
+      request('POST /users/profile/druhy-krok/totp/potvrzeni/', { body }),
+    onSuccess: ({ kody }) => onAdded(kody),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!begun.data || adding.isPending) return;
+    const entered = new FormData(event.currentTarget);
+    const [nazev, overovaci_kod] = ['nazev', 'overovaci_kod'].map(name =>
+      String(entered.get(name) ?? '').trim(),
+    );
+    adding.mutate({ token: begun.data.token, nazev: nazev!, overovaci_kod: overovaci_kod! });
+  };
+  return (
+    <LargeDialog title="Přidat aplikaci s kódy" onClose={onClose} size="md">
+      <ErrorBanner
+        message={begun.isError ? 'Aplikaci se nepodařilo připravit.' : null}
+        detail={sentenceOf(begun.error)}
+        onRetry={begun.refetch}
+      />
+      {begun.isPending && <Loader size="sm" />}
+      {begun.data && (
+        <form onSubmit={submit} noValidate>
+          <Stack gap="sm">
+            <Text size="sm">
+              V telefonu otevřete aplikaci s kódy (třeba Google Authenticator, Microsoft Authenticator nebo
+              Aegis) a načtěte tento obrázek. Na telefonu klíč zkopírujte.
+            </Text>
+            <QrCode link={begun.data.adresa} label="QR kód pro aplikaci s kódy" className={classes.qr} />
+            <Text size="sm">
+              Klíč: <Code className={classes.secret}>{begun.data.tajemstvi.replace(/(.{4})/g, '$1 ')}</Code>
+            </Text>
+            <ErrorBanner
+              message={adding.error ? (sentenceOf(adding.error) ?? 'Přidat se nepodařilo.') : null}
+            />
+            <TextInput label="Název" name="nazev" defaultValue="Telefon" maxLength={60} autoComplete="off" />
+            <TextInput
+              label="Kód z aplikace"
+              name="overovaci_kod"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={10}
+              data-autofocus
+            />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onClose}>
+                Zrušit
+              </Button>
+              <Button type="submit" loading={adding.isPending}>
+                Přidat
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </LargeDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { ApiError } from '../core/api.ts';
+import { finishSignIn } from '../core/session.tsx';
+import { ProofForm } from '../factors/ProofForm.tsx';
+import { Logo } from '../layout/Logo.tsx';
+import { type Asked, loginProblem } from './login-problem.ts';
+
+type Props = {
+  asked: Asked;
+  /** Back to the password, perhaps with why. */
+  onBack: (reason: string | null) => void;
+};
+
+/** The second step of signing in: a passkey, a code of an application, or a recovery code (rule people-16). */
+export function SecondStep({ asked, onBack }: Props) {
+  const { token } = asked;
+  return (
+    <Stack>
+      <Logo />
+      <Title order={1} size="h3">
+        Druhý krok přihlášení
+      </Title>
+      <Text size="sm" c="dimmed">
+        Heslo je správné. Teď ještě potvrďte, že jste to vy.
+      </Text>
+      <ProofForm
+        asked={asked}
+        yes="Pokračovat"
+        problemOf={loginProblem}
+        prove={async proof => {
+          try {
+            await finishSignIn({ token, ...proof });
+          } catch (error) {
+            // What waited is over: too late, too often, or the password changed.
+            if (error instanceof ApiError && error.status === 401) return onBack(loginProblem(error));
+            throw error;
+          }
+        }}
+      />
+      <Button variant="subtle" size="compact-sm" onClick={() => onBack(null)}>
+        Zpět na heslo
+      </Button>
+      <Text size="xs" c="dimmed">
+        Ztratili jste telefon? Použijte jeden ze záchranných kódů. Nemáte-li je, řekněte administrátorovi.
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,161 @@
+import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { expectAccessible, expectNoOverflow } from './accessible.ts';
+import { enterCredentials, signIn } from './people.ts';
+
+/** The second step of signing in (rules people-16, people-17), with Chromium's own virtual authenticator. */
+
+// Passkeys want a host with a name. The journeys change accounts, so they go one after the other.
+test.use({ baseURL: `http://localhost:${process.env.E2E_PORT ?? 3947}` });
+test.describe.configure({ mode: 'serial' });
+
+async function withAuthenticator(page: Page): Promise<CDPSession> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return client;
+}
+
+const PROFILE = '/profile?zalozka=prihlaseni';
+const steps = (page: Page) => page.getByRole('table', { name: 'Druhý krok přihlášení' });
+const codeOf = (secret: string, at = Date.now()) => new TOTP({ secret }).generate({ timestamp: at });
+
+/** Adds an application with codes; its secret and the recovery codes. */
+async function addTotp(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Přidat aplikaci s kódy' }).click();
+  const form = page.getByRole('dialog', { name: 'Přidat aplikaci s kódy' });
+  await expect(form.getByRole('img', { name: 'QR kód pro aplikaci s kódy' })).toBeVisible();
+  const secret = (await form.locator('code').innerText()).replace(/\s/g, '');
+  await form.getByLabel('Název').fill(name);
+  await form.getByLabel('Kód z aplikace').fill('000000');
+  await form.getByRole('button', { name: 'Přidat', exact: true }).click();
+  await expect(form.getByText('Kód není správný nebo už byl použit.')).toBeVisible();
+  await form.getByLabel('Kód z aplikace').fill(codeOf(secret));
+  await form.getByLabel('Kód z aplikace').press('Enter');
+  const codes = page.getByRole('dialog', { name: 'Záchranné kódy' });
+  await expect(codes.locator('code')).toHaveCount(10);
+  const recovery = await codes.locator('code').allInnerTexts();
+  return { secret, recovery, saved: () => codes.getByRole('button', { name: 'Mám je uložené' }).click() };
+}
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Odhlásit se' }).click();
+  await expect(page.getByLabel('Uživatelské jméno')).toBeVisible();
+}
+
+test('an application with codes: added, asked for, a recovery code in its place, taken away', async ({
+  page,
+}) => {
+  await signIn(page, 'tomas', PROFILE);
+  const { secret, recovery, saved } = await addTotp(page, 'Můj telefon');
+  await expectAccessible(page, 'codes');
+  await saved();
+  await expect(steps(page).getByText('Můj telefon')).toBeVisible();
+  await expect(page.getByText('Zbývá vám 10 záchranných kódů.')).toBeVisible();
+  await expectAccessible(page, 'steps');
+  await signOut(page);
+  await enterCredentials(page, 'tomas');
+  await expect(page.getByRole('heading', { name: 'Druhý krok přihlášení' })).toBeVisible();
+  await expectAccessible(page, 'second step');
+  const field = page.getByLabel('Kód z aplikace nebo záchranný kód');
+  await expect(field).toBeFocused();
+  await field.fill('123456');
+  await field.press('Enter');
+  await expect(page.getByText('Kód není správný nebo už byl použit.')).toBeVisible();
+  // The code of the next half minute: this one’s was taken when it was added.
+  await field.fill(codeOf(secret, Date.now() + 30_000));
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Můj profil');
+  await signOut(page);
+  await enterCredentials(page, 'tomas');
+  await field.fill(recovery[4]!.toLowerCase());
+  await field.press('Enter');
+  await expect(page.getByText('Zbývá vám 9 záchranných kódů.')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page);
+  await page.getByRole('button', { name: 'Odebrat: Můj telefon' }).click();
+  await page.getByRole('button', { name: 'Odebrat', exact: true }).click();
+  await expect(page.getByText('Odebráno: Můj telefon.')).toBeVisible();
+  await expect(steps(page)).toBeHidden();
+});
+
+test('a passkey: made and used by the browser, also to prove oneself anew', async ({ page }) => {
+  await withAuthenticator(page);
+  await signIn(page, 'lucie', PROFILE);
+  await page.getByRole('button', { name: 'Přidat přístupový klíč' }).click();
+  const form = page.getByRole('dialog', { name: 'Přidat přístupový klíč' });
+  await form.getByLabel('Název').fill('Notebook v Přerově');
+  await form.getByRole('button', { name: 'Pokračovat' }).click();
+  await page.getByRole('button', { name: 'Mám je uložené' }).click();
+  await expect(steps(page).getByText('Notebook v Přerově')).toBeVisible();
+  await signOut(page);
+  await enterCredentials(page, 'lucie');
+  await page.getByRole('button', { name: 'Použít přístupový klíč' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Můj profil');
+  // As if ten minutes had gone by.
+  let isStale = true;
+  await page.route('**/druhy-krok/kody/', async route => {
+    if (!isStale) return route.continue();
+    isStale = false;
+    const message = 'Potvrďte prosím, že jste to vy.';
+    await route.fulfill({ status: 403, json: { success: false, error: message, message, overit: true } });
+  });
+  await page.getByRole('button', { name: 'Nové záchranné kódy' }).click();
+  await page.getByRole('button', { name: 'Vytvořit nové' }).click();
+  const proof = page.getByRole('dialog', { name: 'Ověření totožnosti' });
+  await expect(proof.getByLabel('Heslo', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'proof');
+  await proof.getByRole('button', { name: 'Použít přístupový klíč' }).click();
+  await expect(page.getByRole('dialog', { name: 'Záchranné kódy' })).toBeVisible();
+  await page.getByRole('button', { name: 'Mám je uložené' }).click();
+  await page.getByRole('button', { name: 'Odebrat: Notebook v Přerově' }).click();
+  await page.getByRole('button', { name: 'Odebrat', exact: true }).click();
+  await expect(steps(page)).toBeHidden();
+});
+
+test('an ADMIN of whom it is required is led to it, and goes on; another one’s is taken by two', async ({
+  page,
+  browser,
+}) => {
+  // Somebody else than the ADMIN of the other journeys: the setting would lead that one, too.
+  const admin = await (await browser.newContext()).newPage();
+  await signIn(admin, 'admin', '/users');
+  const request = async (method: 'post' | 'put', path: string, data: object) => {
+    const token = (await admin.context().cookies()).find(({ name }) => name === 'csrftoken')!.value;
+    return admin.request[method](path, { data, headers: { 'x-csrftoken': token } });
+  };
+  const names = { uzivatelske_jmeno: 'druha.hlava', jmeno: 'Druhá', prijmeni: 'Hlava', heslo: 'prodejna1' };
+  expect(
+    (await request('post', '/api/users/create/', { id: 98_001, ...names, role: 'ADMIN' })).status(),
+  ).toBe(201);
+  await page.route('**/api/users/login/', async route => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    // What the setting would say of this one: switched on for all, it would lead every other journey’s ADMIN.
+    await route.fulfill({ response: answer, json: { ...body, user: { ...body.user, chybi_krok: true } } });
+  });
+  await page.goto('/');
+  await enterCredentials(page, 'druha.hlava');
+  await expect(page.getByRole('heading', { name: 'Nastavte si druhý krok přihlášení' })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expectAccessible(page, 'setup');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page);
+  const { saved } = await addTotp(page, 'Telefon hlavy');
+  await saved();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await admin.reload();
+  const row = admin.getByRole('row').filter({ hasText: 'druha.hlava' });
+  await row.getByRole('button', { name: 'Zrušit druhý krok: Druhá Hlava' }).click();
+  await admin.getByRole('button', { name: 'Zažádat o zrušení' }).click();
+  await expect(row.getByText('Čeká na druhého')).toBeVisible();
+  await expectAccessible(admin, 'users');
+});

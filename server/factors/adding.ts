@@ -1,0 +1,50 @@
+import { RECOVERY_CODES, STEP_LABELS, STEPS_MAX } from '#shared/factors/kinds.ts';
+import { fail } from '../core/errors.ts';
+import type { Write } from '../core/write.ts';
+import { tellOfSignIn } from '../session/devices/tell.ts';
+import { lockForEdit } from '../users/queries.ts';
+import { renewCodes } from './codes.ts';
+import { type Asked, countSteps, insertStep, type NewStep, settle } from './queries.ts';
+
+export const EXPIRED = 'Trvalo to příliš dlouho. Začněte prosím znovu.';
+
+/** Tells a person of a change of their second step, lest it was somebody else. */
+export const tellOfStep = (tx: Write, userId: number, what: string, now: number) =>
+  tellOfSignIn(
+    tx,
+    userId,
+    {
+      udalost: `krok ${what} ${now}`,
+      predmet: 'Změna druhého kroku přihlášení',
+      veta: `Změna druhého kroku přihlášení: ${what}.`,
+      radky: [{ nazev: 'Změna', hodnota: what }],
+    },
+    now,
+  );
+
+/**
+ * Adds a step to its person, with its word to them. @returns recovery codes with the first one, else null
+ * @throws 409 when there are too many, 400 when what was asked has been answered meanwhile
+ */
+export async function addStep(
+  tx: Write,
+  userId: number,
+  asked: Asked,
+  id: number,
+  step: NewStep,
+  now: number,
+): Promise<string[] | null> {
+  await lockForEdit(tx.db, userId);
+  if (!(await settle(tx.db, asked))) throw fail.invalid(EXPIRED);
+  const had = await countSteps(tx.db, userId);
+  if (had >= STEPS_MAX) throw fail.conflict(`Nejvýše ${STEPS_MAX}. Některý nejdřív odeberte.`);
+  await insertStep(tx.db, id, userId, step, now);
+  const codes = had === 0 ? await renewCodes(tx.db, userId) : null;
+  const [druh, nazev] = [STEP_LABELS[step.druh], step.nazev];
+  await tx.record('krok', userId, null, {
+    ...{ druh, nazev },
+    ...(codes && { zachranne_kody: RECOVERY_CODES }),
+  });
+  await tellOfStep(tx, userId, `přidáno ${druh.toLowerCase()} „${nazev}“`, now);
+  return codes;
+}

@@ -1,0 +1,79 @@
+import type { FastifyRequest } from 'fastify';
+import type { KeyAnswer } from '#shared/factors/contract.ts';
+import { plainCode } from '#shared/factors/kinds.ts';
+import type { Db, Tx } from '../core/db.ts';
+import { Refusal } from '../core/errors.ts';
+import { forgive } from '../session/attempts.ts';
+import type { Place } from '../session/limits.ts';
+import type { Vault } from '../vault/cipher.ts';
+import { stepSecret } from '../vault/queries.ts';
+import { authenticationOptions, keyThatSigned } from './passkeys.ts';
+import { ask, lockSteps, noteUse, type Step, spendCode, waysOf } from './queries.ts';
+import { stepOf } from './totp.ts';
+
+type Asking = { db: Db; now: number; request: FastifyRequest };
+
+/** What a person's browser is asked for, and what of it is to be remembered until it answers. */
+export async function waysToProve({ db, request }: Asking, userId: number) {
+  const ways = await waysOf(db, userId);
+  const moznosti = await authenticationOptions(request, ways);
+  const totp = ways.some(({ druh }) => druh === 'totp');
+  return { has: ways.length > 0, vyzva: moznosti?.challenge ?? '', shown: { totp, moznosti } };
+}
+
+/**
+ * After the right password: what is still asked of who has a second step, as the refusal to answer with; null of who has
+ * none. The password was no failure, so that its attempt is taken back.
+ */
+export async function secondStep(
+  asking: Asking,
+  person: { id: number; heslo_hash: string },
+  username: string,
+  place: Place,
+): Promise<Refusal | null> {
+  const { has, vyzva, shown } = await waysToProve(asking, person.id);
+  if (!has) return null;
+  const token = await asking.db.transaction().execute(async tx => {
+    await forgive(tx, username, place);
+    return ask(tx, person.id, 'prihlaseni', { vyzva, heslo: person.heslo_hash }, asking.now);
+  });
+  const extra = { druhy_krok: { token, ...shown } };
+  return new Refusal(401, 'Ještě prosím potvrďte přihlášení druhým krokem.', { extra });
+}
+
+type Proof = { overovaci_kod?: string; odpoved?: KeyAnswer };
+
+/** The application whose code of now this is, if it was not taken before. All of them are asked, right or wrong. */
+function applicationOf(vault: Vault, steps: Step[], code: string, now: number) {
+  const good = steps.flatMap(({ id, tajemstvi, klic_id, posledni_krok }) => {
+    if (!tajemstvi || !klic_id) return [];
+    const at = stepOf(vault.open(stepSecret(id), { tajemstvi, klic_id }), code, now);
+    return at !== null && at > (posledni_krok ?? 0) ? [{ id, posledni_krok: at }] : [];
+  });
+  return good[0];
+}
+
+/**
+ * Whether an answer proves the person: a code of an application, a recovery code, or what a passkey signed of `vyzva`.
+ * Each proves once.
+ */
+export async function isProven(
+  tx: Tx,
+  { vault, now, request }: { vault: Vault; now: number; request: FastifyRequest },
+  userId: number,
+  { overovaci_kod, odpoved, vyzva }: Proof & { vyzva: string },
+): Promise<boolean> {
+  const steps = await lockSteps(tx, userId);
+  if (odpoved) {
+    const signed = await keyThatSigned(request, vyzva, odpoved, steps);
+    if (signed) await noteUse(tx, signed.id, { pocitadlo: signed.pocitadlo }, now);
+    return signed !== null;
+  }
+  if (!overovaci_kod) return false;
+  const used = applicationOf(vault, steps, overovaci_kod.replace(/\s/g, ''), now);
+  if (used) {
+    await noteUse(tx, used.id, { posledni_krok: used.posledni_krok }, now);
+    return true;
+  }
+  return spendCode(tx, userId, plainCode(overovaci_kod));
+}

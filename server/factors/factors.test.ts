@@ -1,0 +1,433 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Client, type Sent, testApp } from '#test/app.ts';
+import { DEMO_PASSWORD } from '#world/chain.ts';
+import { records } from '#world/records.ts';
+import { softKey } from '#world/soft-key.ts';
+import { codeAt } from './totp.ts';
+
+let now = Date.now();
+const app = testApp({ clock: { now: () => now } });
+
+const PETRA = 12;
+const STEPS = '/api/users/profile/druhy-krok/';
+const MINUTE = 60_000;
+
+const make = () => records(app.db);
+const signIn = (username = 'petra', heslo = DEMO_PASSWORD, address = '192.0.2.1') =>
+  app.guest.post('/api/users/login/', { uzivatelske_jmeno: username, heslo }, { remoteAddress: address });
+const finish = (body: object, cookies: Record<string, string> = {}) =>
+  app.guest.post('/api/users/login/krok/', body, { remoteAddress: '192.0.2.1', cookies });
+const cookieOf = ({ response }: Sent, name = 'relace') =>
+  response.cookies.find(one => one.name === name)?.value;
+const told = async (id = PETRA) =>
+  (
+    await app.db
+      .selectFrom('upozorneni')
+      .select('text')
+      .where('uzivatel_id', '=', id)
+      .where('druh', '=', 'prihlaseni')
+      .orderBy('id')
+      .execute()
+  ).map(({ text }) => text);
+const audited = async (co: string) =>
+  app.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('co', '=', co as 'overeni')
+    .orderBy('id')
+    .execute();
+
+/** Petra has an application with codes; its secret. */
+async function withTotp(client: Client) {
+  const begun = await client.post(`${STEPS}totp/`);
+  const { token, tajemstvi, adresa } = begun.body;
+  const added = await client.post(`${STEPS}totp/potvrzeni/`, {
+    token,
+    nazev: 'Telefon',
+    overovaci_kod: codeAt(tajemstvi, now),
+  });
+  // The code of this half minute is taken.
+  now += 30_000;
+  return { begun, added, tajemstvi: tajemstvi as string, adresa: adresa as string };
+}
+
+async function withKey(client: Client) {
+  const key = softKey();
+  const begun = await client.post(`${STEPS}klic/`);
+  const { token, moznosti } = begun.body;
+  const added = await client.post(`${STEPS}klic/potvrzeni/`, {
+    token,
+    nazev: 'Notebook',
+    odpoved: key.create(moznosti.challenge),
+  });
+  return { key, begun, added };
+}
+
+beforeEach(async () => {
+  now += 24 * 60 * MINUTE;
+  for (const table of [
+    'krok',
+    'zachranny_kod',
+    'krok_vyzva',
+    'krok_zruseni',
+    'relace',
+    'zarizeni',
+    'upozorneni',
+    'prihlaseni_pokus',
+    'nastaveni',
+  ] as const)
+    await app.db.deleteFrom(table).execute();
+  await app.reloadSettings();
+});
+
+describe('an application with codes', () => {
+  test('is added by its code, with recovery codes that are shown once, and told', async () => {
+    const petra = await app.as('petra');
+    const { begun, added, adresa } = await withTotp(petra);
+    expect(begun.status).toBe(200);
+    expect(adresa).toMatch(/^otpauth:\/\/totp\/Prodejna:petra\?issuer=Prodejna&secret=[A-Z2-7]{32}&/);
+    expect(added.status).toBe(201);
+    expect(added.body.kody).toHaveLength(10);
+    expect(added.body.kody[0]).toMatch(/^([A-HJKMNP-Z2-9]{4}-){3}[A-HJKMNP-Z2-9]{4}$/);
+    const { body } = await petra.get(STEPS);
+    expect(body).toMatchObject({
+      kroky: [{ druh: 'totp', nazev: 'Telefon', pouzito: null }],
+      zbyva_kodu: 10,
+      nutny: false,
+    });
+    expect(await told()).toEqual([expect.stringContaining('přidáno aplikace s kódy „Telefon“')]);
+    const second = await withTotp(petra);
+    expect(second.added.body.kody).toBeNull();
+  });
+
+  test('is not added by another code, another person or another time', async () => {
+    const petra = await app.as('petra');
+    const { token, tajemstvi } = (await petra.post(`${STEPS}totp/`)).body;
+    const send = (client: Client, overovaci_kod = codeAt(tajemstvi, now)) =>
+      client.post(`${STEPS}totp/potvrzeni/`, { token, nazev: 'Telefon', overovaci_kod });
+    expect((await send(petra, '000000')).body.errors).toEqual({
+      overovaci_kod: ['Kód není správný nebo už byl použit.'],
+    });
+    expect((await send(await app.as('lucie'))).status).toBe(400);
+    now += 11 * MINUTE;
+    const { status, body } = await send(await app.as('petra'));
+    expect([status, body.message]).toEqual([400, 'Trvalo to příliš dlouho. Začněte prosím znovu.']);
+    expect((await petra.get(STEPS)).status).toBe(200);
+    expect((await app.db.selectFrom('krok').selectAll().execute()).length).toBe(0);
+  });
+
+  test('lies sealed: neither the table nor the audit nor an answer has its secret', async () => {
+    const petra = await app.as('petra');
+    const { tajemstvi, added } = await withTotp(petra);
+    const { rows } = await app.pool.query<{ all: string }>(
+      `select string_agg(t::text, ' ') as all from (select to_jsonb(k) t from krok k
+        union all select to_jsonb(v) from krok_vyzva v union all select to_jsonb(z) from zachranny_kod z
+        union all select to_jsonb(a) from audit a union all select to_jsonb(i) from idempotence i) x`,
+    );
+    const secrets = [tajemstvi, Buffer.from(tajemstvi).toString('hex'), ...added.body.kody];
+    expect(secrets.filter(secret => rows[0]!.all.includes(secret))).toEqual([]);
+    expect(JSON.stringify((await petra.get(STEPS)).body)).not.toContain(tajemstvi);
+  });
+});
+
+describe('signing in', () => {
+  test('stops after the password: 401 with what is asked, and no session', async () => {
+    await withTotp(await app.as('petra'));
+    const first = await signIn();
+    expect(first.status).toBe(401);
+    expect(first.body).toMatchObject({
+      success: false,
+      message: 'Ještě prosím potvrďte přihlášení druhým krokem.',
+      druhy_krok: { token: expect.any(String), totp: true, moznosti: null },
+    });
+    expect(first.response.cookies).toEqual([]);
+    expect(await app.db.selectFrom('relace').select('id').execute()).toHaveLength(1);
+  });
+
+  test('goes on by a code, once', async () => {
+    const { tajemstvi } = await withTotp(await app.as('petra'));
+    const { token } = (await signIn()).body.druhy_krok;
+    const overovaci_kod = codeAt(tajemstvi, now);
+    const { status, body, response } = await finish({
+      token,
+      overovaci_kod: `${overovaci_kod.slice(0, 3)} ${overovaci_kod.slice(3)}`,
+    });
+    expect([status, body.user.uzivatelske_jmeno]).toEqual([200, 'petra']);
+    expect(response.cookies.map(({ name }) => name).sort()).toEqual(['csrftoken', 'relace', 'zarizeni']);
+    expect((await finish({ token, overovaci_kod })).status).toBe(401);
+    const again = (await signIn()).body.druhy_krok;
+    expect((await finish({ token: again.token, overovaci_kod })).body.errors).toEqual({
+      overovaci_kod: ['Kód není správný nebo už byl použit.'],
+    });
+    now += 30_000;
+    expect((await finish({ token: again.token, overovaci_kod: codeAt(tajemstvi, now) })).status).toBe(200);
+  });
+
+  test('of twenty who send one code at once one is let in', async () => {
+    const { tajemstvi } = await withTotp(await app.as('petra'));
+    const tokens: string[] = [];
+    for (let n = 0; n < 8; n++) tokens.push((await signIn()).body.druhy_krok.token);
+    const overovaci_kod = codeAt(tajemstvi, now);
+    const answers = await Promise.all(tokens.map(token => finish({ token, overovaci_kod })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
+  });
+
+  test('goes on by a recovery code however it is written, and each but once', async () => {
+    const { added } = await withTotp(await app.as('petra'));
+    const [one] = added.body.kody as string[];
+    const { token } = (await signIn()).body.druhy_krok;
+    const sent = await finish({ token, overovaci_kod: one!.toLowerCase().replaceAll('-', ' ') });
+    expect(sent.status).toBe(200);
+    const petra = app.withCookie(cookieOf(sent)!);
+    expect((await petra.get(STEPS)).body.zbyva_kodu).toBe(9);
+    const next = (await signIn()).body.druhy_krok.token;
+    expect((await finish({ token: next, overovaci_kod: one })).status).toBe(400);
+  });
+
+  test('goes on by a passkey of this host, and not by another signature', async () => {
+    const { key, added } = await withKey(await app.as('petra'));
+    expect([added.status, added.body.kody.length]).toEqual([201, 10]);
+    const { token, moznosti, totp } = (await signIn()).body.druhy_krok;
+    expect(totp).toBe(false);
+    expect(moznosti).toMatchObject({ rpId: 'localhost', allowCredentials: [{ type: 'public-key' }] });
+    const stranger = softKey();
+    const wrong = [
+      { ...stranger.get(moznosti.challenge), id: key.get('x').id, rawId: key.get('x').id },
+      key.get(Buffer.from('jina').toString('base64url')),
+      stranger.get(moznosti.challenge),
+    ];
+    for (const odpoved of wrong) {
+      const { status, body } = await finish({ token, odpoved });
+      expect([status, body.message]).toEqual([400, 'Přístupový klíč se nepodařilo ověřit.']);
+    }
+    expect((await finish({ token, odpoved: key.get(moznosti.challenge) })).status).toBe(200);
+    expect((await finish({ token, odpoved: key.get(moznosti.challenge) })).status).toBe(401);
+  });
+
+  test('a passkey of another page opens nothing here', async () => {
+    const { key } = await withKey(await app.as('petra'));
+    const { token, moznosti } = (await signIn()).body.druhy_krok;
+    const odpoved = key.get(moznosti.challenge);
+    const client = JSON.parse(Buffer.from(odpoved.response.clientDataJSON, 'base64url').toString());
+    const elsewhere = Buffer.from(JSON.stringify({ ...client, origin: 'https://evil.example' }));
+    odpoved.response.clientDataJSON = elsewhere.toString('base64url');
+    expect((await finish({ token, odpoved })).status).toBe(400);
+    const host = { host: 'evil.example' };
+    const other = await app.guest.post(
+      '/api/users/login/',
+      { uzivatelske_jmeno: 'petra', heslo: DEMO_PASSWORD },
+      { headers: host },
+    );
+    expect(other.body.druhy_krok.moznosti).toBeNull();
+  });
+
+  test('five answers to a token, then anew; after ten wrong ones it waits, on a known device on its own', async () => {
+    const { tajemstvi } = await withTotp(await app.as('petra'));
+    const known = await finish({
+      token: (await signIn()).body.druhy_krok.token,
+      overovaci_kod: codeAt(tajemstvi, now),
+    });
+    const device = cookieOf(known, 'zarizeni')!;
+    const statuses: number[] = [];
+    const failures = async () =>
+      (await audited('neuspesne_prihlaseni')).filter(row => row.tabulka === 'krok').length;
+    const before = await failures();
+    for (let round = 0; round < 3; round++) {
+      const { token } = (await signIn()).body.druhy_krok;
+      for (let n = 0; n < 5; n++) statuses.push((await finish({ token, overovaci_kod: '123456' })).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(400), ...Array(5).fill(429)]);
+    expect((await failures()) - before).toBe(10);
+    now += 30_000;
+    const here = (await signIn()).body.druhy_krok.token;
+    expect((await finish({ token: here, overovaci_kod: codeAt(tajemstvi, now) })).status).toBe(429);
+    const answer = await finish({ token: here, overovaci_kod: codeAt(tajemstvi, now) }, { zarizeni: device });
+    expect(answer.status).toBe(200);
+  });
+
+  test('a password that changed meanwhile, a deactivation and ten minutes end what waits', async () => {
+    const { tajemstvi } = await withTotp(await app.as('petra'));
+    const begin = async () => (await signIn()).body.druhy_krok.token as string;
+    const fails = async (token: string) =>
+      expect((await finish({ token, overovaci_kod: codeAt(tajemstvi, now) })).status).toBe(401);
+    const late = await begin();
+    now += 11 * MINUTE;
+    await fails(late);
+    const off = await begin();
+    await app.db.updateTable('uzivatel').set({ aktivni: false }).where('id', '=', PETRA).execute();
+    await fails(off);
+    await app.db.updateTable('uzivatel').set({ aktivni: true }).where('id', '=', PETRA).execute();
+    const changed = await begin();
+    const before = await app.db
+      .selectFrom('uzivatel')
+      .select('heslo_hash')
+      .where('id', '=', PETRA)
+      .executeTakeFirstOrThrow();
+    await app.db.updateTable('uzivatel').set({ heslo_hash: 'jine' }).where('id', '=', PETRA).execute();
+    await fails(changed);
+    await app.db.updateTable('uzivatel').set(before).where('id', '=', PETRA).execute();
+  });
+
+  test('a wrong password says nothing of a second step', async () => {
+    await withTotp(await app.as('petra'));
+    const { status, body } = await signIn('petra', 'spatne');
+    expect(status).toBe(401);
+    expect(body).not.toHaveProperty('druhy_krok');
+    expect(body.message).toBe('Nesprávné uživatelské jméno nebo heslo');
+  });
+});
+
+describe('without one', () => {
+  test('the last one that is removed takes the recovery codes along', async () => {
+    const petra = await app.as('petra');
+    await withTotp(petra);
+    const { id } = (await petra.get(STEPS)).body.kroky[0];
+    expect((await (await app.as('lucie')).delete(`${STEPS}${id}/`)).status).toBe(404);
+    expect((await petra.delete(`${STEPS}${id}/`)).status).toBe(200);
+    expect((await petra.get(STEPS)).body).toMatchObject({ kroky: [], zbyva_kodu: 0 });
+    expect((await petra.post(`${STEPS}kody/`)).status).toBe(409);
+    expect((await signIn()).status).toBe(200);
+  });
+
+  test('new recovery codes end the earlier ones', async () => {
+    const petra = await app.as('petra');
+    const { added } = await withTotp(petra);
+    const { body } = await petra.post(`${STEPS}kody/`);
+    expect(body.kody).toHaveLength(10);
+    const { token } = (await signIn()).body.druhy_krok;
+    expect((await finish({ token, overovaci_kod: added.body.kody[3] })).status).toBe(400);
+    expect((await finish({ token, overovaci_kod: body.kody[3] })).status).toBe(200);
+  });
+
+  test('an ADMIN of whom it is required may only set it up, and then all', async () => {
+    const admin = await app.as('admin');
+    expect((await admin.put('/api/settings/', { druhy_krok_admin: 1 })).status).toBe(200);
+    const entered = await signIn('admin');
+    expect([entered.status, entered.body.user.chybi_krok]).toEqual([200, true]);
+    const led = app.withCookie(cookieOf(entered)!);
+    expect((await led.get('/api/users/current/')).body.user.chybi_krok).toBe(true);
+    for (const path of ['/api/users/list/', '/api/pristupy/', '/api/orders/orders/', '/api/users/profile/']) {
+      const { status, body } = await led.get(path);
+      expect([path, status, body.message]).toEqual([
+        path,
+        403,
+        'Nejdřív si prosím nastavte druhý krok přihlášení. Načtěte stránku znovu.',
+      ]);
+    }
+    expect((await led.get(STEPS)).body.nutny).toBe(true);
+    expect((await (await app.as('viktor')).get('/api/pristupy/')).status).toBe(200);
+    await withTotp(led);
+    expect((await led.get('/api/users/list/')).status).toBe(200);
+    expect((await led.get('/api/users/current/')).body.user.chybi_krok).toBe(false);
+  });
+});
+
+describe('a fresh proof', () => {
+  const ROLE = '/api/users/update/13/';
+  const moderate = async (client: Client, role: string) => {
+    const row = (await (await app.as('admin')).get('/api/users/list/')).body.users.find(
+      (one: { id: number }) => one.id === 13,
+    );
+    const { uzivatelske_jmeno, jmeno, prijmeni, prodejna } = row;
+    return client.put(ROLE, { uzivatelske_jmeno, jmeno, prijmeni, prodejna, role });
+  };
+
+  test('is asked for after ten minutes, before a role, an export or the second step itself', async () => {
+    const admin = await app.as('admin');
+    expect((await moderate(admin, 'VEDOUCI')).status).toBe(200);
+    now += 11 * MINUTE;
+    const asked = [
+      await moderate(admin, 'PRODEJCE'),
+      await admin.get('/api/users/list/?format=csv'),
+      await admin.post(`${STEPS}totp/`),
+      await admin.post(`/api/users/druhy-krok/${PETRA}/zruseni/`),
+    ];
+    for (const { status, body } of asked)
+      expect([status, body.overit, body.message]).toEqual([403, true, 'Potvrďte prosím, že jste to vy.']);
+    expect((await moderate(admin, 'VEDOUCI')).status).toBe(200);
+    expect((await admin.get('/api/users/list/')).status).toBe(200);
+    expect((await admin.post('/api/users/overeni/', { heslo: 'spatne' })).body.errors).toEqual({
+      heslo: ['Heslo není správné'],
+    });
+    expect((await moderate(admin, 'PRODEJCE')).status).toBe(403);
+    expect((await admin.post('/api/users/overeni/', { heslo: DEMO_PASSWORD })).status).toBe(200);
+    expect((await moderate(admin, 'PRODEJCE')).status).toBe(200);
+    expect((await admin.get('/api/users/list/?format=csv')).status).toBe(200);
+    expect(await audited('overeni')).toHaveLength(1);
+    expect(await audited('neuspesne_overeni')).toHaveLength(1);
+  });
+
+  test('is given by the second step as well', async () => {
+    const petra = await app.as('petra');
+    const { tajemstvi } = await withTotp(petra);
+    const { key } = await withKey(petra);
+    now += 11 * MINUTE;
+    expect((await petra.post(`${STEPS}kody/`)).status).toBe(403);
+    expect((await petra.post('/api/users/overeni/', { overovaci_kod: '000000' })).status).toBe(400);
+    expect((await petra.post('/api/users/overeni/', { overovaci_kod: codeAt(tajemstvi, now) })).status).toBe(
+      200,
+    );
+    expect((await petra.post(`${STEPS}kody/`)).status).toBe(200);
+    now += 11 * MINUTE;
+    const { token, moznosti } = (await petra.post('/api/users/overeni/moznosti/')).body;
+    const odpoved = key.get(moznosti.challenge);
+    expect((await (await app.as('lucie')).post('/api/users/overeni/', { token, odpoved })).status).toBe(400);
+    expect((await petra.post('/api/users/overeni/', { token, odpoved })).status).toBe(200);
+    expect((await petra.post('/api/users/overeni/', { token, odpoved })).status).toBe(400);
+    expect((await petra.post(`${STEPS}kody/`)).status).toBe(200);
+  });
+
+  test('before a reveal only where the setting says so', async () => {
+    const id = await make().access(PETRA);
+    const petra = await app.as('petra');
+    now += 11 * MINUTE;
+    const reveal = () => petra.get(`/api/pristupy/${id}/reveal_password/`);
+    expect((await reveal()).status).toBe(200);
+    await (await app.as('admin')).put('/api/settings/', { overeni_hesel: 1 });
+    expect((await reveal()).body.overit).toBe(true);
+    await petra.post('/api/users/overeni/', { heslo: DEMO_PASSWORD });
+    expect((await reveal()).body.password).toBe('Tajne-heslo-1');
+    await (await app.as('admin')).put('/api/settings/', { overeni_min: 0 });
+    now += 60 * MINUTE;
+    expect((await reveal()).status).toBe(200);
+  });
+});
+
+describe('a step that is lost', () => {
+  /** Another ADMIN. */
+  async function second() {
+    const id = await make().person();
+    await app.db.updateTable('uzivatel').set({ role: 'ADMIN' }).where('id', '=', id).execute();
+    const { openSession } = await import('../session/queries.ts');
+    return app.withCookie(await openSession(app.db, id, now));
+  }
+  const RESET = `/api/users/druhy-krok/${PETRA}/zruseni/`;
+
+  test('is taken by two ADMINs within a day, never by one', async () => {
+    const petra = await app.as('petra');
+    await withTotp(petra);
+    const [admin, other] = [await app.as('admin'), await second()];
+    expect((await admin.post(RESET)).body.zruseno).toBe(false);
+    expect((await admin.post(RESET)).body.zruseno).toBe(false);
+    const listed = (await admin.get('/api/users/list/')).body.users;
+    expect(listed.find((one: { id: number }) => one.id === PETRA)).toMatchObject({
+      druhy_krok: true,
+      zada_zruseni: 'Alena Dvořáková',
+    });
+    expect((await petra.get(STEPS)).body.kroky).toHaveLength(1);
+    const { body } = await other.post(RESET);
+    expect(body).toMatchObject({ zruseno: true, message: 'Druhý krok byl zrušen: Petra Nováková.' });
+    expect((await petra.get(STEPS)).status).toBe(401);
+    expect((await signIn()).status).toBe(200);
+    expect(await told()).toContainEqual(expect.stringContaining('zrušili ho dva administrátoři'));
+    expect((await other.post(RESET)).status).toBe(409);
+  });
+
+  test('one word of yesterday is none', async () => {
+    await withTotp(await app.as('petra'));
+    await (await app.as('admin')).post(RESET);
+    now += 25 * 60 * MINUTE;
+    expect((await (await second()).post(RESET)).body.zruseno).toBe(false);
+  });
+});

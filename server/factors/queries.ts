@@ -1,0 +1,219 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Purpose, StepKind } from '#shared/factors/kinds.ts';
+import { iso } from '../core/clock.ts';
+import type { Db, Tx } from '../core/db.ts';
+import type { Sealed } from '../vault/cipher.ts';
+
+const MINUTE = 60_000;
+/** How long an answer is waited for. */
+const CHALLENGE_MS = 10 * MINUTE;
+/** Answers to one question; more of them need the password anew. */
+const TRIES = 5;
+/** Questions of a person that wait at a time: the oldest ones go. */
+const WAITING_MAX = 20;
+/** How long one ADMIN's word waits for another one's. */
+export const RESET_MS = 24 * 60 * MINUTE;
+
+const digest = (text: string) => createHash('sha256').update(`krok:${text}`).digest('base64url');
+
+/** A person's steps in the order in which they were added. */
+export const listSteps = (db: Db, userId: number) =>
+  db
+    .selectFrom('krok')
+    .select(['id', 'druh', 'nazev', 'vytvoren as pridano', 'pouzit as pouzito'])
+    .where('uzivatel_id', '=', userId)
+    .orderBy('id')
+    .execute();
+
+/** All that is known of a person's steps, for judging an answer; locked, so that a code is taken once. */
+export const lockSteps = (db: Tx, userId: number) =>
+  db.selectFrom('krok').selectAll().where('uzivatel_id', '=', userId).orderBy('id').forUpdate().execute();
+export type Step = Awaited<ReturnType<typeof lockSteps>>[number];
+
+/** What a browser may be asked for: the kinds of a person's steps, and which passkeys they have at this host. */
+export const waysOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('krok')
+    .select(['druh', 'pristroj', 'prenosy', 'host'])
+    .where('uzivatel_id', '=', userId)
+    .orderBy('id')
+    .execute();
+
+export type NewStep = { druh: StepKind; nazev: string } & (
+  | (Sealed & { posledni_krok: number })
+  | { pristroj: string; verejny_klic: Buffer; pocitadlo: number; prenosy: string[]; host: string }
+);
+
+/** The number of the next step: what is sealed for it must know it before the row is there. */
+export async function nextStepId(db: Tx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('krok', 'id')) as id`.execute(db);
+  return rows[0]!.id;
+}
+
+export const insertStep = (db: Tx, id: number, userId: number, step: NewStep, now: number) =>
+  db
+    .insertInto('krok')
+    .values({ ...step, id, uzivatel_id: userId, vytvoren: iso(now) })
+    .execute();
+
+export const noteUse = (
+  db: Tx,
+  id: number,
+  used: { posledni_krok?: number; pocitadlo?: number },
+  now: number,
+) =>
+  db
+    .updateTable('krok')
+    .set({ ...used, pouzit: iso(now) })
+    .where('id', '=', id)
+    .execute();
+
+/** Takes a person's step away. @returns what it was, undefined when there is none */
+export const deleteStep = (db: Tx, userId: number, id: number) =>
+  db
+    .deleteFrom('krok')
+    .where('uzivatel_id', '=', userId)
+    .where('id', '=', id)
+    .returning(['druh', 'nazev'])
+    .executeTakeFirst();
+
+/** Takes all that proves a person beside their password. @returns how many steps that were */
+export async function deleteSteps(db: Tx, userId: number): Promise<number> {
+  await deleteCodes(db, userId);
+  await db.deleteFrom('krok_vyzva').where('uzivatel_id', '=', userId).execute();
+  await db.deleteFrom('krok_zruseni').where('uzivatel_id', '=', userId).execute();
+  const { numDeletedRows } = await db.deleteFrom('krok').where('uzivatel_id', '=', userId).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export const countSteps = async (db: Db, userId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('krok')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('uzivatel_id', '=', userId)
+      .executeTakeFirstOrThrow()
+  ).n;
+
+export const countCodes = async (db: Db, userId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('zachranny_kod')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('uzivatel_id', '=', userId)
+      .executeTakeFirstOrThrow()
+  ).n;
+
+export const deleteCodes = (db: Tx, userId: number) =>
+  db.deleteFrom('zachranny_kod').where('uzivatel_id', '=', userId).execute();
+
+export const insertCodes = (db: Tx, userId: number, codes: string[]) =>
+  db
+    .insertInto('zachranny_kod')
+    .values(codes.map(code => ({ otisk: digest(code), uzivatel_id: userId })))
+    .execute();
+
+/** Uses a person's recovery code up; false when it is none of theirs. */
+export const spendCode = async (db: Tx, userId: number, code: string): Promise<boolean> =>
+  (
+    await db
+      .deleteFrom('zachranny_kod')
+      .where('uzivatel_id', '=', userId)
+      .where('otisk', '=', digest(code))
+      .executeTakeFirstOrThrow()
+  ).numDeletedRows > 0n;
+
+type Challenge = { vyzva: string; heslo?: string } & Partial<Sealed>;
+
+/**
+ * Notes what is asked of a person. @returns the token that the answer comes with: 256 random bits, of which only a hash
+ * is stored. `heslo` is the hash of the password that was right.
+ */
+export async function ask(
+  db: Tx,
+  userId: number,
+  ucel: Purpose,
+  { heslo, ...asked }: Challenge,
+  now: number,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const row = { otisk: digest(token), uzivatel_id: userId, ucel, ...asked, vytvorena: iso(now) };
+  await db
+    .insertInto('krok_vyzva')
+    .values({ ...row, heslo_otisk: heslo ? digest(heslo) : null })
+    .execute();
+  const kept = db
+    .selectFrom('krok_vyzva')
+    .select('otisk')
+    .where('uzivatel_id', '=', userId)
+    .orderBy('vytvorena', 'desc')
+    .orderBy('otisk')
+    .limit(WAITING_MAX);
+  await db
+    .deleteFrom('krok_vyzva')
+    .where('uzivatel_id', '=', userId)
+    .where('otisk', 'not in', kept)
+    .execute();
+  return token;
+}
+
+/** Counts an answer to what was asked with `token`; undefined when nothing is waited for, or no longer. */
+export const answered = (db: Db, token: string, ucel: Purpose, now: number) =>
+  db
+    .updateTable('krok_vyzva')
+    .set({ pokusu: sql<number>`pokusu + 1` })
+    .where('otisk', '=', digest(token))
+    .where('ucel', '=', ucel)
+    .where('pokusu', '<', TRIES)
+    .where('vytvorena', '>', iso(now - CHALLENGE_MS))
+    .returning(['otisk', 'uzivatel_id', 'vyzva', 'heslo_otisk', 'tajemstvi', 'klic_id'])
+    .executeTakeFirst();
+export type Asked = NonNullable<Awaited<ReturnType<typeof answered>>>;
+
+/** What was asked is answered; false when another answer was first. */
+export const settle = async (db: Tx, { otisk }: Asked): Promise<boolean> =>
+  (await db.deleteFrom('krok_vyzva').where('otisk', '=', otisk).executeTakeFirstOrThrow()).numDeletedRows >
+  0n;
+
+/** The person whose second step is waited for, while their password is the one that was right. */
+export async function personOf(db: Db, { uzivatel_id, heslo_otisk }: Asked) {
+  const person = await db
+    .selectFrom('uzivatel')
+    .select(['id', 'uzivatelske_jmeno', 'jmeno', 'prijmeni', 'heslo_hash', 'role'])
+    .where('id', '=', uzivatel_id)
+    .where('aktivni', '=', true)
+    .where('smazan', 'is', null)
+    .executeTakeFirst();
+  return person && digest(person.heslo_hash) === heslo_otisk ? person : undefined;
+}
+
+/** Who asked for a person's steps to be taken, within a day; locked. */
+export const lockReset = (db: Tx, userId: number, now: number) =>
+  db
+    .selectFrom('krok_zruseni')
+    .select('zadal_id')
+    .where('uzivatel_id', '=', userId)
+    .where('zadano', '>', iso(now - RESET_MS))
+    .forUpdate()
+    .executeTakeFirst();
+
+export const askReset = (db: Tx, userId: number, zadal_id: number, now: number) =>
+  db
+    .insertInto('krok_zruseni')
+    .values({ uzivatel_id: userId, zadal_id, zadano: iso(now) })
+    .onConflict(conflict => conflict.column('uzivatel_id').doUpdateSet({ zadal_id, zadano: iso(now) }))
+    .execute();
+
+/** Forgets what nobody answered. */
+export async function sweepAsked(db: Tx, now: number) {
+  await db
+    .deleteFrom('krok_vyzva')
+    .where('vytvorena', '<=', iso(now - CHALLENGE_MS))
+    .execute();
+  await db
+    .deleteFrom('krok_zruseni')
+    .where('zadano', '<=', iso(now - RESET_MS))
+    .execute();
+}

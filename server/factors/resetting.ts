@@ -1,0 +1,42 @@
+import { fail, found } from '../core/errors.ts';
+import type { Write } from '../core/write.ts';
+import { notify } from '../notifications/notify.ts';
+import { forgetDevicesOf } from '../session/devices/queries.ts';
+import { endSessionsOf, lockSessionsOf } from '../session/queries.ts';
+import { activeAdmins, findUser, lockForEdit } from '../users/queries.ts';
+import { tellOfStep } from './adding.ts';
+import { askReset, countSteps, deleteSteps, lockReset } from './queries.ts';
+
+type Admin = { id: number; jmeno: string; prijmeni: string };
+
+/**
+ * Takes the second step of a person who lost it, once two ADMINs want it within a day: the first asks, another does it.
+ * Their sessions end, so that only the password is left to them, and they are told.
+ */
+export async function resetStep(tx: Write, admin: Admin, id: number, now: number) {
+  if (id === admin.id) throw fail.forbidden('Svůj druhý krok odeberete ve svém profilu.');
+  await lockSessionsOf(tx.db, id);
+  await lockForEdit(tx.db, id);
+  const person = found(await findUser(tx.db, id), 'Uživatel nebyl nalezen.');
+  if ((await countSteps(tx.db, id)) === 0) throw fail.conflict('Tento uživatel druhý krok nemá.');
+  const asked = await lockReset(tx.db, id, now);
+  const name = `${person.jmeno} ${person.prijmeni}`;
+  if (!asked || asked.zadal_id === admin.id) {
+    await askReset(tx.db, id, admin.id, now);
+    await tx.record('krok', id, { zruseni: null }, { zruseni: 'čeká na druhého administrátora' });
+    const others = (await activeAdmins(tx.db)).filter(one => one !== id);
+    const text = `${admin.jmeno} ${admin.prijmeni} žádá zrušit druhý krok přihlášení: ${name}. Ověřte si to a potvrďte v uživatelích.`;
+    await notify(tx, { pro: others, druh: 'uzivatel', zaznam: id, udalost: 'krok', text });
+    const message =
+      others.length > 1
+        ? 'Zrušení ještě musí do 24 hodin potvrdit jiný administrátor.'
+        : 'Jiný administrátor, který by to potvrdil, není. Použijte příkaz na serveru (docs/operations.md).';
+    return { success: true as const, zruseno: false, message };
+  }
+  await deleteSteps(tx.db, id);
+  await endSessionsOf(tx.db, id);
+  await forgetDevicesOf(tx.db, id);
+  await tx.record('krok', id, { zruseni: 'čeká na druhého administrátora' }, { zruseni: 'zrušeno' });
+  await tellOfStep(tx, id, 'zrušili ho dva administrátoři', now);
+  return { success: true as const, zruseno: true, message: `Druhý krok byl zrušen: ${name}.` };
+}

@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CurrentUser } from '#shared/session/contract.ts';
+import { deviceName } from '#shared/session/device.ts';
+import type { App } from '../app-type.ts';
+import type { Db } from '../core/db.ts';
+import { fail } from '../core/errors.ts';
+import { write } from '../core/write.ts';
+import { sessionCookieOf } from '../gate/guard.ts';
+import { lacksStep } from '../gate/proof.ts';
+import { forgive } from './attempts.ts';
+import { deviceCookieOf, setDeviceCookie, setSessionCookies } from './cookies.ts';
+import { isSomewhereNew, rememberDevice } from './devices/queries.ts';
+import { tellOfDevice } from './devices/tell.ts';
+import type { Place } from './limits.ts';
+import {
+  endOldest,
+  endSession,
+  findPerson,
+  holdsStill,
+  openSession,
+  type Person,
+  sessionId,
+} from './queries.ts';
+
+export const WRONG = 'Nesprávné uživatelské jméno nebo heslo';
+export const SIGNED_IN = 'Přihlášení proběhlo úspěšně.';
+
+type Entering = { app: App; db: Db; now: number; request: FastifyRequest; reply: FastifyReply };
+type Proven = { id: number; jmeno: string; prijmeni: string; heslo_hash: string };
+
+/** The signed-in person as they are told of themselves. */
+export const shown = (app: App, person: Person): CurrentUser => ({
+  ...person,
+  chybi_krok: lacksStep(person, app.settings()),
+});
+
+/** Opens the session of a person who has proven all that is asked of them, with its cookies (rule people-4). */
+export async function enter(
+  { app, db, now, request, reply }: Entering,
+  person: Proven,
+  username: string,
+  place: Place,
+): Promise<CurrentUser> {
+  const earlier = sessionCookieOf(request);
+  const author = { kdo: person.id, kdo_jmeno: `${person.jmeno} ${person.prijmeni}`, adresa: request.ip };
+  const agent = request.headers['user-agent'] ?? '';
+  const seen = { adresa: request.ip, nazev: deviceName(agent) };
+  const { cookie, device } = await write(db, author, async tx => {
+    if (!(await holdsStill(tx.db, person, username))) throw fail.signedOut(WRONG);
+    await forgive(tx.db, username, place);
+    if (earlier) await endSession(tx.db, sessionId(earlier));
+    await tx.audit({ co: 'prihlaseni', tabulka: 'relace', zaznam: person.id });
+    if (await isSomewhereNew(tx.db, place.device, person.id, seen))
+      await tellOfDevice(tx, person.id, seen, now);
+    const device = await rememberDevice(tx.db, deviceCookieOf(request), person.id, now, seen);
+    const cookie = await openSession(tx.db, person.id, now, { adresa: request.ip, zarizeni: agent });
+    await endOldest(tx.db, person.id, app.settings().relaci_nejvyse);
+    return { device, cookie };
+  });
+  const user = await findPerson(db, cookie, app.lifetime(), now);
+  if (!user) throw fail.signedOut(WRONG);
+  setSessionCookies(request, reply, cookie);
+  setDeviceCookie(request, reply, device);
+  return shown(app, user);
+}

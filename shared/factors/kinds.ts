@@ -1,0 +1,26 @@
+/** What the second step of signing in is made of (rule people-16). */
+
+/** Stored. */
+export const STEP_KINDS = ['totp', 'klic'] as const;
+export type StepKind = (typeof STEP_KINDS)[number];
+
+export const STEP_LABELS: Record<StepKind, string> = {
+  totp: 'Aplikace s kódy',
+  klic: 'Přístupový klíč',
+};
+
+/** What an answer is waited for: signing in, proving oneself again, and adding either kind. Stored. */
+export const CHALLENGE_PURPOSES = ['prihlaseni', 'overeni', 'totp', 'klic'] as const;
+export type Purpose = (typeof CHALLENGE_PURPOSES)[number];
+
+/** At most so many of a person, so that nobody fills the table. */
+export const STEPS_MAX = 10;
+export const RECOVERY_CODES = 10;
+
+/** No letters and digits that look alike. */
+export const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+export const CODE_LENGTH = 16;
+
+/** 'abcd efgh…' and 'ABCD-EFGH-…' are the same code. */
+export const plainCode = (typed: string) => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+export const shownCode = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-');
