@@ -189,6 +189,7 @@ export const INNER: Record<string, Inner> = {
 /** What is shown otherwise, each by a journey of its own: here, and the slip of an order by orders.spec.ts. */
 export const OTHERWISE = [
   'client/factors/ProofDialog.tsx',
+  'client/factors/ProofForm.tsx',
   'client/factors/SetupPage.tsx',
   'client/forms/dates/CalendarPopover.tsx',
   'client/home/SellerHome.tsx',
@@ -197,6 +198,7 @@ export const OTHERWISE = [
   'client/session/LoginPage.tsx',
   'client/session/SignInAgain.tsx',
   'client/tasks/TaskForm.tsx',
+  'client/ui/QrCode.tsx',
 ];
 
 /** Dialogs whose code came with their screen, and what opens them. */

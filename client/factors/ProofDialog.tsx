@@ -1,11 +1,13 @@
 import { Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../core/api.ts';
+import { part } from '../parts/part.tsx';
 import { useBackCloses } from '../ui/covers.ts';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { sentenceOf } from '../ui/problem.ts';
 import { SmallDialog } from '../ui/SmallDialog.tsx';
-import { ProofForm } from './ProofForm.tsx';
+
+const ProofForm = part(() => import('./ProofForm.tsx'), 'ProofForm');
 
 const problemOf = (error: unknown) => sentenceOf(error) ?? 'Ověřit se nepodařilo.';
 

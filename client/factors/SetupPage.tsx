@@ -2,7 +2,10 @@ import { Button, Center, Paper, Stack, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { askWho, signOut } from '../core/session.tsx';
 import { Logo } from '../layout/Logo.tsx';
-import { Steps } from './Steps.tsx';
+import { part } from '../parts/part.tsx';
+import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+
+const Steps = part(() => import('./Steps.tsx'), 'Steps', { waiting: () => <PageSkeleton /> });
 
 const TITLE = 'Nastavte si druhý krok přihlášení';
 

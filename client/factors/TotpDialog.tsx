@@ -2,11 +2,14 @@ import { Button, Code, Group, Loader, Stack, Text, TextInput } from '@mantine/co
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { request } from '../core/api.ts';
+import { part } from '../parts/part.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { LargeDialog } from '../ui/LargeDialog.tsx';
 import { sentenceOf } from '../ui/problem.ts';
-import { QrCode } from '../ui/QrCode.tsx';
 import classes from './factors.module.css';
+
+/** The library that draws it is of use to few. */
+const QrCode = part(() => import('../ui/QrCode.tsx'), 'QrCode');
 
 type Props = { onAdded: (codes: string[] | null) => void; onClose: () => void };
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { DEFAULT_SETTINGS } from '#shared/settings/keys.ts';
+import { DEFAULT_LIMITS } from '#shared/settings/limits.ts';
 import { apiQuery } from '../core/queries.ts';
 
 /** The length that an ADMIN asks of passwords being set; until it is known, that of a new installation. */
 export const useLeastPassword = () =>
-  (useQuery(apiQuery('GET /settings/limits/')).data?.limity ?? DEFAULT_SETTINGS).heslo_nejmene;
+  (useQuery(apiQuery('GET /settings/limits/')).data?.limity ?? DEFAULT_LIMITS).heslo_nejmene;
 
 /** Why a password that is being set is refused before the server is asked, or null. */
 export const passwordProblem = (password: string, least: number) =>

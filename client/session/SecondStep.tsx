@@ -1,9 +1,12 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { ApiError } from '../core/api.ts';
 import { finishSignIn } from '../core/session.tsx';
-import { ProofForm } from '../factors/ProofForm.tsx';
 import { Logo } from '../layout/Logo.tsx';
+import { part } from '../parts/part.tsx';
 import { type Asked, loginProblem } from './login-problem.ts';
+
+/** Few sign in with a second step, and who does not need not wait for its code. */
+const ProofForm = part(() => import('../factors/ProofForm.tsx'), 'ProofForm');
 
 type Props = {
   asked: Asked;

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { testApp } from '#test/app.ts';
+import { PEOPLE } from '#world/chain.ts';
+import { records } from '#world/records.ts';
 import { passwordMatches } from '../session/hashing.ts';
 import { command } from './fixtures/command.ts';
 
@@ -106,4 +108,24 @@ test('npm run password gives a new password, once, and ends the sessions', { tim
   expect(audited).toMatchObject({ kdo_jmeno: 'příkaz password', tabulka: 'uzivatel', co: 'zmena' });
   expect(JSON.stringify(audited)).not.toContain(password);
   expect((await command('password', ['nikdo'], on(app.url))).code).toBe(2);
+});
+
+test('npm run second-step takes what is lost, and ends the sessions', { timeout: 60_000 }, async () => {
+  const { id } = PEOPLE.find(({ username }) => username === 'lucie')!;
+  const make = records(app.db);
+  await make.totpStep(id);
+  await make.recoveryCode(id);
+  const before = await app.as('lucie');
+  const { code, out } = await command('second-step', ['lucie'], on(app.url));
+  expect([code, out]).toEqual([0, expect.stringContaining('lucie signs in with the password alone now (1 ')]);
+  for (const table of ['krok', 'zachranny_kod'] as const)
+    expect(await app.db.selectFrom(table).selectAll().where('uzivatel_id', '=', id).execute()).toEqual([]);
+  expect((await before.get('/api/news/')).status).toBe(401);
+  const audited = await app.db
+    .selectFrom('audit')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(audited).toMatchObject({ kdo_jmeno: 'příkaz second-step', tabulka: 'krok', zaznam: `${id}` });
+  expect((await command('second-step', ['nikdo'], on(app.url))).code).toBe(2);
 });

@@ -1,8 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Client, type Sent, testApp } from '#test/app.ts';
+import { type Client, openApp, type Sent, testApp } from '#test/app.ts';
+import { TEST_KEYS } from '#test/keys.ts';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import { records } from '#world/records.ts';
 import { softKey } from '#world/soft-key.ts';
+import { createVault, fingerprint } from '../vault/cipher.ts';
+import { registerKey } from '../vault/queries.ts';
+import { rotate } from '../vault/rotation.ts';
 import { codeAt } from './totp.ts';
 
 let now = Date.now();
@@ -128,6 +133,28 @@ describe('an application with codes', () => {
     expect(secrets.filter(secret => rows[0]!.all.includes(secret))).toEqual([]);
     expect(JSON.stringify((await petra.get(STEPS)).body)).not.toContain(tajemstvi);
   });
+});
+
+test('a rotation of the vault’s key seals it anew, and forgets what waits to be one', async () => {
+  const petra = await app.as('petra');
+  const { tajemstvi } = await withTotp(petra);
+  await petra.post(`${STEPS}totp/`);
+  const fresh = { id: 'novy', bytes: randomBytes(32) };
+  const both = createVault([fresh, ...TEST_KEYS]);
+  await registerKey(app.db, fresh.id, fingerprint(fresh));
+  expect(await rotate(app.db, both)).toBeGreaterThan(0);
+  const later = await openApp(app.url, { clock: { now: () => now }, vault: createVault([fresh]) });
+  try {
+    const credentials = { uzivatelske_jmeno: 'petra', heslo: DEMO_PASSWORD };
+    const { token } = (await later.guest.post('/api/users/login/', credentials)).body.druhy_krok;
+    const proof = { token, overovaci_kod: codeAt(tajemstvi, now) };
+    expect((await later.guest.post('/api/users/login/krok/', proof)).status).toBe(200);
+    expect((await app.db.selectFrom('krok_vyzva').selectAll().execute()).map(({ ucel }) => ucel)).toEqual([]);
+  } finally {
+    await later.close();
+    for (const key of TEST_KEYS) await registerKey(app.db, key.id, fingerprint(key));
+    await rotate(app.db, createVault([...TEST_KEYS, fresh]));
+  }
 });
 
 describe('signing in', () => {

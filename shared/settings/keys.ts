@@ -1,4 +1,5 @@
 import { DEFAULT_WEIGHTS, WEIGHT_MAX } from '../roster/kinds.ts';
+import { DEFAULT_LIMITS } from './limits.ts';
 
 type Setting = { label: string; hint: string; unit: string; min: number; max: number; byDefault: number };
 
@@ -34,7 +35,7 @@ export const SETTINGS = {
     unit: 'znaků',
     min: 6,
     max: 64,
-    byDefault: 6,
+    byDefault: DEFAULT_LIMITS.heslo_nejmene,
   },
   odmitat_bezna_hesla: {
     label: 'Odmítat běžná hesla',
@@ -74,7 +75,7 @@ export const SETTINGS = {
     unit: 'MB',
     min: 1,
     max: 100,
-    byDefault: 25,
+    byDefault: DEFAULT_LIMITS.soubor_max_mb,
   },
   souboru_max: {
     label: 'Souborů u jednoho příspěvku',
@@ -82,7 +83,7 @@ export const SETTINGS = {
     unit: 'ks',
     min: 1,
     max: 10,
-    byDefault: 10,
+    byDefault: DEFAULT_LIMITS.souboru_max,
   },
   nahravani_mb_den: {
     label: 'Nahrávání jedné osoby za den',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { emptyProblem } from '#shared/news/limits.ts';
-import { DEFAULT_SETTINGS } from '#shared/settings/keys.ts';
+import { DEFAULT_LIMITS } from '#shared/settings/limits.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { withAdded } from './attachments.ts';
 import { useDraft } from './useDraft.ts';
@@ -11,7 +11,7 @@ export function useWriting(name: string) {
   const { draft, change, discard } = useDraft(name);
   const { data } = useQuery(apiQuery('GET /settings/limits/'));
   // Until an ADMIN's limits are known, those of a new installation.
-  const limits = data?.limity ?? DEFAULT_SETTINGS;
+  const limits = data?.limity ?? DEFAULT_LIMITS;
   const [problems, setProblems] = useState<string[]>([]);
   return {
     draft,
