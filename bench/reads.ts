@@ -156,6 +156,7 @@ const vault = ({ accesses: [access = 0] }: Records): Read[] => [
 const administration = ({ import: one, month, receipt }: Records): Read[] => [
   { name: 'settings', path: '/settings/' },
   { name: 'audit', path: '/audit/' },
+  { name: 'head of the audit’s chain', path: '/audit/retez/' },
   { name: 'audit, people of the filter', path: '/audit/people/' },
   { name: 'audit of a person', path: '/audit/?kdo=12' },
   { name: 'audit of a record', path: '/audit/?tabulka=objednavka&zaznam=4242' },

@@ -2,7 +2,7 @@ import type { Contract } from '#shared/contract.ts';
 import { absencesFeature } from './absences/feature.ts';
 import { alertsFeature } from './alerts/feature.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
-import { auditRoutes } from './audit/routes.ts';
+import { auditFeature } from './audit/feature.ts';
 import { contractsFeature } from './contracts/feature.ts';
 import type { Constraints } from './core/database-errors.ts';
 import type { ServerFeature } from './core/mount.ts';
@@ -49,7 +49,7 @@ export const FEATURES: { [Name in keyof Contract]: ServerFeature<Contract[Name]>
   news: newsFeature,
   files: filesFeature,
   settings: { routes: settingsRoutes },
-  audit: { routes: auditRoutes },
+  audit: auditFeature,
   events: { routes: eventsRoutes },
   analytics: { routes: analyticsRoutes },
   tasks: tasksFeature,

@@ -9,6 +9,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { sentenceOf } from '../ui/problem.ts';
 import { AuditFilters, FILTERS } from './AuditFilters.tsx';
 import { AuditTable } from './AuditTable.tsx';
+import { Chain } from './Chain.tsx';
 import { fetchNewest, useAudit } from './useAudit.ts';
 
 /** What happened in the application, newest first (rule platform-7). */
@@ -58,6 +59,7 @@ export function AuditPage({ title }: { title: string }) {
             </Button>
           </Center>
         )}
+        <Chain />
       </Stack>
     </>
   );

@@ -1,11 +1,17 @@
 import type { audit } from '#shared/audit/contract.ts';
 import type { Handlers } from '../core/mount.ts';
+import { lastLink } from './chain/queries.ts';
 import { auditPeople, listAudit } from './queries.ts';
 import { withNames } from './records/name.ts';
 
 export const auditRoutes: Handlers<typeof audit> = {
   async people({ db }) {
     return { success: true, osoby: await auditPeople(db) };
+  },
+
+  async chain({ db }) {
+    const { poradi, otisk } = await lastLink(db);
+    return { success: true, poradi, otisk: otisk.toString('hex') };
   },
 
   async list({ db, query }) {

@@ -23,4 +23,6 @@ export const LOCKS = {
   timesheet: 7_301_014,
   /** Judging which days alert: one at a time. */
   alerts: 7_301_015,
+  /** Sealing the audit: one link follows another. */
+  audit: 7_301_090,
 } as const;

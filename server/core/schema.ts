@@ -185,6 +185,15 @@ export type Schema = {
     zmeny: JSONColumnType<Record<string, [unknown, unknown]>>;
     adresa: string | null;
   };
+  audit_retez: {
+    poradi: number;
+    audit_id: number;
+    sul_obsah: Buffer;
+    zavazek_obsah: Buffer;
+    sul_adresa: Buffer | null;
+    zavazek_adresa: Buffer;
+    otisk: Buffer;
+  };
   ukol: {
     id: Generated<number>;
     ukol: string;

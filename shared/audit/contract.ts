@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Datum, freeText, IdText, limit, Okamzik } from '../core/fields.ts';
+import { Datum, freeText, IdText, limit, Okamzik, success } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { ACTIONS } from './actions.ts';
 
@@ -30,6 +30,13 @@ export const audit = {
     can: 'audit.read',
     summary: 'People to filter by, those who are gone included, by name',
     returns: z.object({ success: z.literal(true), osoby: z.array(AuditPerson) }),
+  }),
+  chain: route({
+    method: 'GET',
+    path: '/audit/retez/',
+    can: 'audit.read',
+    summary: 'The last link of the audit’s chain: its place and its hash, to be noted elsewhere',
+    returns: success({ poradi: z.int(), otisk: z.string() }),
   }),
   list: route({
     method: 'GET',

@@ -69,6 +69,14 @@ export const SETTINGS = {
     max: 1,
     byDefault: 0,
   },
+  audit_adresy_dny: {
+    label: 'Síťové adresy v záznamu činností',
+    hint: 'Po tolika dnech z něj zmizí adresa, odkud kdo co udělal. Záznam sám zůstává a jeho řetěz také.',
+    unit: 'dní',
+    min: 180,
+    max: 3650,
+    byDefault: 730,
+  },
   soubor_max_mb: {
     label: 'Největší soubor',
     hint: 'Platí pro soubory u příspěvků a komentářů.',

@@ -105,6 +105,7 @@ test('only what a person starts writes to the console', () => {
         'server/commands/whole-backup.ts': 'says what is in a backup',
         'server/commands/distribute.ts': 'says what was distributed',
         'server/commands/exit.ts': 'says why a command was refused',
+        'server/commands/audit-verify.ts': 'says whether the chain is whole',
         'server/commands/second-step.ts': 'says what was taken',
         'server/commands/password.ts': 'shows a new password, once',
         'server/commands/restore.ts': 'says how far a restore is',

@@ -15,6 +15,7 @@ export const house = {
   'PUT /settings/': () => ({ body: { souboru_max: 9 } }),
   'GET /settings/limits/': none,
   'GET /audit/': none,
+  'GET /audit/retez/': none,
   'GET /audit/people/': none,
   'GET /events/': none,
 } satisfies Makers;

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { iso } from '../../core/clock.ts';
+import type { Db, Tx } from '../../core/db.ts';
+import { LOCKS } from '../../core/locks.ts';
+import { BEGINNING, type Link, type Sealable, sealed } from './seal.ts';
+
+const BATCH = 2_000;
+/** Of one run, so that it does not hold up what else is done each minute; years of rows are sealed over some minutes. */
+const BATCHES = 20;
+/** Rows that commit late have lower numbers than rows that are sealed already; further back nobody looks each minute. */
+const LATE = 20_000;
+const DAY = 86_400_000;
+
+const sealable = sql<Sealable>`audit.id, (extract(epoch from audit.cas) * 1000000)::bigint::text as cas, audit.kdo,
+  audit.kdo_jmeno, audit.co, audit.tabulka, audit.zaznam, audit.zmeny::text as zmeny, audit.adresa`;
+
+/** The last link; before the first one what it stands on. */
+export async function lastLink(db: Db): Promise<Pick<Link, 'poradi' | 'otisk'>> {
+  const last = await db
+    .selectFrom('audit_retez')
+    .select(['poradi', 'otisk'])
+    .orderBy('poradi', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last ?? { poradi: 0, otisk: BEGINNING };
+}
+
+const insertLinks = (db: Tx, links: Link[]) => db.insertInto('audit_retez').values(links).execute();
+
+/** Seals some rows that are not yet, in the order of their numbers. @returns how many */
+const sealSome = (db: Db): Promise<number> =>
+  db.transaction().execute(async tx => {
+    await sql`select pg_advisory_xact_lock(${LOCKS.audit})`.execute(tx);
+    const { rows } = await sql<Sealable>`
+      select ${sealable} from audit
+      where id > (select coalesce(max(audit_id), 0) from audit_retez) - ${LATE}
+        and not exists (select from audit_retez where audit_id = audit.id)
+      order by id limit ${BATCH}`.execute(tx);
+    let last = await lastLink(tx);
+    const links = rows.map(row => {
+      const link = sealed(last, row);
+      last = link;
+      return link;
+    });
+    if (links.length > 0) await insertLinks(tx, links);
+    return links.length;
+  });
+
+/** Seals what was written since the last time. @returns how many rows */
+export async function sealAudit(db: Db): Promise<number> {
+  let done = 0;
+  for (let batch = 0; batch < BATCHES; batch++) {
+    const some = await sealSome(db);
+    done += some;
+    if (some < BATCH) break;
+  }
+  return done;
+}
+
+/** Links after `poradi` in their order, each with its row as it is now. */
+export async function linksAfter(db: Db, poradi: number): Promise<{ link: Link; row: Sealable | null }[]> {
+  const { rows } = await sql<Link & Sealable>`
+    select ${sealable}, audit_retez.* from audit_retez left join audit on audit.id = audit_id
+    where poradi > ${poradi} order by poradi limit ${BATCH}`.execute(db);
+  return rows.map(
+    ({ poradi, audit_id, sul_obsah, zavazek_obsah, sul_adresa, zavazek_adresa, otisk, ...row }) => ({
+      link: { poradi, audit_id, sul_obsah, zavazek_obsah, sul_adresa, zavazek_adresa, otisk },
+      row: row.id === null ? null : row,
+    }),
+  );
+}
+
+/** Rows that wait to be sealed; and those among sealed ones that nobody ever will, for they came in afterwards. */
+export async function countUnsealed(db: Db): Promise<{ waiting: number; between: number }> {
+  const { rows } = await sql<{ waiting: number; between: number }>`
+    with top as (select coalesce(max(audit_id), 0) as id from audit_retez)
+    select count(*) filter (where audit.id > top.id - ${LATE}) as waiting,
+      count(*) filter (where audit.id <= top.id - ${LATE}) as between
+    from audit, top where not exists (select from audit_retez where audit_id = audit.id)`.execute(db);
+  return rows[0]!;
+}
+
+/** Empties addresses that are older than so many days, with their salts. Unsealed ones wait until they are sealed. */
+export async function emptyAddresses(db: Tx, days: number, now: number) {
+  const { rows } = await sql<{ id: number }>`
+    update audit set adresa = null where id in (
+      select audit.id from audit join audit_retez on audit_id = audit.id
+      where cas < ${iso(now - days * DAY)}::timestamptz and cas < now() - interval '180 days' and adresa is not null
+      order by audit.id limit ${BATCH})
+    returning id`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0)
+    await sql`update audit_retez set sul_adresa = null where audit_id = any(${ids})`.execute(db);
+}

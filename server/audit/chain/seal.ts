@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** What seals the audit's rows, one after the other (docs/decisions/0097). Pure, so that a verifier may be written anywhere. */
+
+/** A row as it is sealed; `cas` in microseconds, `zmeny` as PostgreSQL writes jsonb. */
+export type Sealable = {
+  id: number;
+  cas: string;
+  kdo: number | null;
+  kdo_jmeno: string | null;
+  co: string;
+  tabulka: string;
+  zaznam: string | null;
+  zmeny: string;
+  adresa: string | null;
+};
+
+export type Link = {
+  poradi: number;
+  audit_id: number;
+  sul_obsah: Buffer;
+  zavazek_obsah: Buffer;
+  /** Null once the sweep has emptied the address. */
+  sul_adresa: Buffer | null;
+  zavazek_adresa: Buffer;
+  otisk: Buffer;
+};
+
+const SALT_BYTES = 16;
+/** What the first link stands on. */
+export const BEGINNING = Buffer.alloc(32);
+
+const sha256 = (...parts: (string | Buffer)[]) => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+};
+
+const contentOf = (salt: Buffer, { kdo_jmeno, zmeny }: Sealable) =>
+  sha256(salt, JSON.stringify([kdo_jmeno, zmeny]));
+const addressOf = (salt: Buffer, { adresa }: Sealable) => sha256(salt, JSON.stringify([adresa]));
+
+const hashOf = (before: Buffer, link: Omit<Link, 'otisk'>, row: Sealable) =>
+  sha256(
+    JSON.stringify([
+      before.toString('hex'),
+      ...[link.poradi, row.id, row.cas, row.kdo, row.co, row.tabulka, row.zaznam],
+      link.zavazek_obsah.toString('hex'),
+      link.zavazek_adresa.toString('hex'),
+    ]),
+  );
+
+/** Seals a row after the link `before`. */
+export function sealed(before: Pick<Link, 'poradi' | 'otisk'>, row: Sealable): Link {
+  const [sul_obsah, sul_adresa] = [randomBytes(SALT_BYTES), randomBytes(SALT_BYTES)];
+  const link = {
+    poradi: before.poradi + 1,
+    audit_id: row.id,
+    sul_obsah,
+    zavazek_obsah: contentOf(sul_obsah, row),
+    sul_adresa,
+    zavazek_adresa: addressOf(sul_adresa, row),
+  };
+  return { ...link, otisk: hashOf(before.otisk, link, row) };
+}
+
+/** What is wrong with a link and its row after the link `before`; nothing when they are as they were sealed. */
+export function problemsOf(
+  before: Pick<Link, 'poradi' | 'otisk'>,
+  link: Link,
+  row: Sealable | null,
+): string[] {
+  const where = `link ${link.poradi}, row ${link.audit_id}`;
+  const missing = link.poradi === before.poradi + 1 ? [] : [`${where}: the link before is missing`];
+  if (!row) return [...missing, `${where}: the row is gone`];
+  const isContent = contentOf(link.sul_obsah, row).equals(link.zavazek_obsah);
+  const isAddress = link.sul_adresa
+    ? addressOf(link.sul_adresa, row).equals(link.zavazek_adresa)
+    : row.adresa === null;
+  const isLinked = hashOf(before.otisk, link, row).equals(link.otisk);
+  return [
+    ...missing,
+    ...(isContent ? [] : [`${where}: the name or the changes are not those that were sealed`]),
+    ...(isAddress ? [] : [`${where}: the address is not the one that was sealed`]),
+    ...(isLinked ? [] : [`${where}: it does not follow from the link before`]),
+  ];
+}

@@ -1,0 +1,35 @@
+import { type Head, verifyAudit } from '../audit/chain/verify.ts';
+import { readEnv } from '../operation/env.ts';
+import { checkPlace, openDatabase } from './database.ts';
+import { Misuse, runCommand } from './exit.ts';
+
+const USE = `Use: npm run audit:verify [-- NUMBER:HASH]  follows the audit's chain from its beginning
+
+NUMBER:HASH is a head that an earlier run printed: that link must still be there. Ends with 0 (whole), 1 (not), 2 (wrong use),
+3 (another error).`;
+
+function noted(text: string | undefined): Head | null {
+  if (text === undefined) return null;
+  const [, poradi, otisk = ''] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/.exec(text) ?? [];
+  if (!poradi) throw new Misuse('A head is NUMBER:HASH, as a run printed it.');
+  return { poradi: Number(poradi), otisk };
+}
+
+await runCommand(USE, async () => {
+  const [text, ...rest] = process.argv.slice(2);
+  if (rest.length > 0) throw new Misuse('Give at most one head.');
+  const head = noted(text);
+  const env = readEnv();
+  checkPlace(env);
+  const database = await openDatabase(env);
+  try {
+    const found = await verifyAudit(database.url, head);
+    for (const problem of found.problems) console.log(problem);
+    const whole = found.problems.length === 0 ? 'The chain is whole' : 'THE CHAIN IS NOT WHOLE';
+    console.log(`${whole}: ${found.rows} rows sealed, ${found.emptied} of them without their address by the retention, ${found.waiting} wait.
+Head ${found.head.poradi}:${found.head.otisk} (note it elsewhere, and give it to a later run)`);
+    process.exitCode = found.problems.length > 0 ? 1 : 0;
+  } finally {
+    await database.close();
+  }
+});
