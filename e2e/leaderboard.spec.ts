@@ -87,6 +87,24 @@ test('both boards show what the API answers, oneself marked', async ({ page }) =
   );
 });
 
+test("head office opens what a person's number is made of; a seller reads it alone", async ({ page }) => {
+  await signIn(page, 'admin', '/leaderboard');
+  const { data } = await answerOf<Board>(page, POINTS);
+  const row = data.slice(3).find(one => one.id !== null && one.polozky_nad_100 > 1)!;
+  const table = page.getByRole('table', { name: 'Další pořadí: Body' });
+  const line = table.getByRole('row').filter({ hasText: row.prodejce });
+  await line
+    .getByRole('button', { name: count(row.polozky_nad_100), exact: true })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: `Položky nad limit: ${row.prodejce}` });
+  await expect(dialog.getByRole('status')).toContainText(`Celkem ${count(row.polozky_nad_100)}`);
+  await page.keyboard.press('Escape');
+  await signIn(page, 'petra', '/leaderboard');
+  await expect(table.getByRole('row')).toHaveCount(data.length - 3 + 1);
+  await expect(table.getByRole('cell').getByRole('button')).toHaveCount(0);
+});
+
 test('tabs by keyboard', async ({ page }) => {
   await signIn(page, 'petra', '/leaderboard');
   await page.getByRole('tab', { name: 'Body' }).focus();

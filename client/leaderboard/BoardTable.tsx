@@ -1,8 +1,12 @@
 import { Group } from '@mantine/core';
 import type { LeaderboardRow } from '#shared/analytics/calls/leaderboard-contract.ts';
+import { BEHIND } from '#shared/analytics/rows.ts';
 import { itemsLabel } from '#shared/rules/threshold.ts';
+import { withinSeller } from '../analytics/overview/sellers.ts';
+import { NumberLink } from '../analytics/rows/NumberLink.tsx';
 import { show } from '../analytics/tiles/Tile.tsx';
 import { average, number } from '../core/format.ts';
+import { useMay } from '../core/session.tsx';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { useSorting } from '../ui/sorting.ts';
 import { type Board, isPlaced, keyOf } from './boards.ts';
@@ -23,17 +27,24 @@ type Props = {
 /** Everybody behind the podium (rule analytics-12). */
 export function BoardTable({ board, rows, me, mez, fair }: Props) {
   const sorting = useSorting('razeni', 'poradi');
+  const may = useMay();
+  // Sellers see the board, but not everybody's lines.
+  const linked = (row: LeaderboardRow, name: 'pol_dok' | 'doklady' | 'polozky_nad_100', text: string) => (
+    <NumberLink of={may('analytics.read') ? BEHIND.prodejci[name] : undefined} within={withinSeller(row)}>
+      {text}
+    </NumberLink>
+  );
   const other: Column<LeaderboardRow> =
     board.value === 'total_points'
       ? {
           ...{ head: 'Průměr na účtenku', align: 'right', sort: 'prumer' },
           value: row => row.prumer_polozek_uctu,
-          cell: row => average(row.prumer_polozek_uctu),
+          cell: row => linked(row, 'pol_dok', average(row.prumer_polozek_uctu)),
         }
       : {
           ...{ head: 'Účtenky', align: 'right', sort: 'uctenky' },
           value: row => row.doklady,
-          cell: row => number(row.doklady),
+          cell: row => linked(row, 'doklady', number(row.doklady)),
         };
   const columns: Column<LeaderboardRow>[] = [
     {
@@ -64,7 +75,7 @@ export function BoardTable({ board, rows, me, mez, fair }: Props) {
     {
       ...{ head: itemsLabel(mez), align: 'right', sort: 'polozky' },
       value: row => row.polozky_nad_100,
-      cell: row => number(row.polozky_nad_100),
+      cell: row => linked(row, 'polozky_nad_100', number(row.polozky_nad_100)),
     },
     other,
     {

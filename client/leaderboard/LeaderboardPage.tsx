@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { LeaderboardRow } from '#shared/analytics/calls/leaderboard-contract.ts';
 import { overThreshold } from '#shared/rules/threshold.ts';
 import { Download } from '../analytics/details/Download.tsx';
+import { RowsDetail } from '../analytics/rows/RowsDetail.tsx';
 import { monthName } from '../analytics/section/period.ts';
 import { Compared, comparedWords } from '../analytics/tiles/compared.ts';
 import { show } from '../analytics/tiles/Tile.tsx';
@@ -159,6 +160,7 @@ export function LeaderboardPage() {
         ))}
       </Tabs>
       <GoalPace />
+      <RowsDetail query={{ period: 'monthly' }} />
     </>
   );
 }

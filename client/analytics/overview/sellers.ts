@@ -31,7 +31,7 @@ export function ranked(rows: readonly OverviewRow[]): { row: OverviewRow; rank: 
 export const sellerKey = (row: OverviewRow) => row.id ?? row.prodejce;
 
 /** What narrows rows to a seller, who may be a name that is nobody's, and says who it is. */
-export const withinSeller = ({ id, prodejce }: OverviewRow): Of => ({
+export const withinSeller = ({ id, prodejce }: Pick<OverviewRow, 'id' | 'prodejce'>): Of => ({
   ...(id === null ? { prodejce } : { prodejce_id: id }),
   popis: prodejce,
 });
