@@ -73,6 +73,7 @@ const employment = ({ month, today, shift }: Records): Read[] => {
     { name: 'contracts', path: '/smlouvy/' },
     { name: 'proposals for a shop', path: `/rozpisy/?mesic=${addMonths(month, 1)}&prodejna=2` },
     { name: 'a proposal', path: '/rozpisy/1/' },
+    { name: 'proposals made together', path: '/rozpisy/prodejny/2/' },
     {
       name: 'why somebody is missing',
       path: `/rozpisy/1/proc/?datum=${mondayOf(`${addMonths(month, 1)}-07`)}`,

@@ -1,6 +1,7 @@
 import loadHighs from 'highs';
+import { searchShops } from '#server/roster/chain/search.ts';
 import { propose } from '#server/roster/shop/propose.ts';
-import { broken, randomShop } from '#server/roster/shop/random-shops.ts';
+import { broken, randomChain, randomShop, together } from '#server/roster/shop/random-shops.ts';
 import { DEFAULT_WEIGHTS } from '#shared/roster/kinds.ts';
 import type { Proof } from './proof.ts';
 
@@ -8,30 +9,52 @@ const FULL = 10_000;
 const SHORT = 3;
 /** WebAssembly's memory never shrinks: it is begun anew. */
 const RENEWED = 200;
+/** Whether a line is legal does not hang on how many states are kept, only how good it is: few are quicker. */
+const BEAM = 200;
+/** Enough for a first roster, lines by prices, and a dive. */
+const STEPS = 2;
+
+/** Every so many months it is two or three shops together, whose people help each other. */
+const TOGETHER = 50;
 
 /** Shops that random-shops.ts makes of each seed, proposed for and judged by the evaluator. */
 export const roster: Proof = {
   name: 'roster',
   promise:
-    '10,000 random months of shops (3 to 12 people, contracts, minors, absences, wishes, what is planned already, nights of a clock change): no proposal adds a warning of the law or touches what is planned',
+    '10,000 random months of shops (3 to 12 people, contracts, minors, absences, wishes, what is planned already, nights of a clock change), and chains of two or three of them with helpers: no proposal adds a warning of the law or touches what is planned, nobody has two shifts on a day',
   async run(size, say) {
     const months = size === 'full' ? FULL : SHORT;
     const problems: string[] = [];
     let shifts = 0;
     let left = 0;
+    let helped = 0;
     let highs = await loadHighs();
     for (let seed = 1; seed <= months; seed++) {
       if (seed % RENEWED === 0) highs = await loadHighs();
       const asked = randomShop(seed);
-      const { smeny, vynechani } = propose(highs, asked, DEFAULT_WEIGHTS, { budget: { steps: 1 }, seed });
+      const { smeny, vynechani } = propose(highs, asked, DEFAULT_WEIGHTS, {
+        budget: { steps: STEPS },
+        seed,
+        beam: BEAM,
+      });
       problems.push(...broken(asked, smeny).map(one => `shop ${seed}: ${one}`));
       shifts += smeny.length;
       left += vynechani.length;
-      if (seed % 100 === 0) say(`${seed} months, ${shifts} shifts`);
+      if (seed % TOGETHER === (size === 'full' ? 0 : 1)) {
+        const shops = randomChain(seed);
+        const task = { shops, weights: DEFAULT_WEIGHTS, budget: { steps: 1 }, seed, beam: BEAM };
+        const found = searchShops(highs, task);
+        const all = found.flatMap(one => one.smeny);
+        problems.push(...broken(together(shops), all).map(one => `chain ${seed}: ${one}`));
+        shifts += all.length;
+        helped += found.reduce((sum, { cile }) => sum + cile.jinde, 0);
+      }
+      if (seed % 100 === 0)
+        say(`${seed} months, ${shifts} shifts, ${helped} of helpers, ${problems.length} problems`);
     }
     return {
       figures: [
-        `${months} months, ${shifts} shifts proposed, ${left} people whose own plan leaves no room left as they are`,
+        `${months} months, ${shifts} shifts proposed, ${helped} of them to helpers from another shop, ${left} people whose own plan leaves no room left as they are`,
       ],
       problems: problems.slice(0, 10),
     };

@@ -64,7 +64,7 @@ export const draftRecords = (db: Db) => ({
     const at = iso(Date.now());
     const datum = addDays('2062-01-01', fresh() % 3000);
     const goals = {
-      ...{ chybi: 12, navic: 0, pod: 0, nad: 0, zmeny: 0, body: 7200 },
+      ...{ chybi: 12, navic: 0, pod: 0, nad: 0, zmeny: 0, jinde: 0, body: 7200 },
       ...{ prani: { splneno: 0, celkem: 0 }, vikendy: { nejmene: 0, nejvice: 0 } },
     };
     const smeny = [{ user_id: osoba, datum, cas_od: '08:00', cas_do: '20:00' }];
@@ -81,6 +81,12 @@ export const draftRecords = (db: Db) => ({
       vysledek: JSON.stringify({ smeny, rusi: [], po: { ...goals, chybi: 0, body: 0 }, vynechani: [] }),
     };
     return (await db.insertInto('rozpis').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  },
+  /** Such a proposal as the only one of a group. */
+  async proposalGroup(this: { proposal(who: number): Promise<number> }, osoba: number) {
+    const id = await this.proposal(osoba);
+    await db.updateTable('rozpis').set({ skupina: id }).where('id', '=', id).execute();
+    return id;
   },
   /** A proposal that can be explained: its shop has people and a need. */
   async staffedProposal(this: Staffed, osoba: number) {

@@ -29,6 +29,9 @@ function staffingOf({ id, oteviraci_doba }: (typeof SHOPS)[number], now: number)
 /** Shops whose next month is still a draft: nobody but managers sees it yet. */
 const DRAFTED = [2, 6];
 const SELLER = 13;
+/** Where next month is proposed together with the first drafted shop, and whom it sends there. */
+const LARGE = 1;
+const HELPER = 14;
 
 /** What of next month is planned in these shops is taken out of the plan and put into their drafts. */
 async function draftNextMonth(db: Tx, now: number) {
@@ -85,6 +88,7 @@ export async function fillPlanning(db: Tx, now: number) {
     .values(SHOPS.map(shop => staffingOf(shop, now)))
     .execute();
   await proposeNextMonth(db, now);
+  await proposeTogether(db, now);
 }
 
 /** A proposal for the first drafted shop's next month that was made an hour ago: its seller's first Monday. */
@@ -92,7 +96,7 @@ async function proposeNextMonth(db: Tx, now: number) {
   const days = daysOfMonth(addMonths(monthOf(pragueClock(now).datum), 1));
   const monday = days.find(day => weekdayOf(day) === 0)!;
   const at = new Date(now - 3_600_000).toISOString();
-  const none = { prani: { splneno: 0, celkem: 0 }, vikendy: { nejmene: 0, nejvice: 0 }, zmeny: 0 };
+  const none = { prani: { splneno: 0, celkem: 0 }, vikendy: { nejmene: 0, nejvice: 0 }, zmeny: 0, jinde: 0 };
   const pred = { ...none, chybi: 12, navic: 0, pod: 8, nad: 0, body: 7680 };
   const smeny = [{ user_id: SELLER, datum: monday, cas_od: '08:00', cas_do: '20:00' }];
   const po = { ...pred, chybi: 0, pod: 0, nad: 4, zmeny: 1, body: 360 };
@@ -105,4 +109,28 @@ async function proposeNextMonth(db: Tx, now: number) {
       ...{ zacatek: at, konec: at, dotaz: at, tep: at },
     })
     .execute();
+}
+
+/** The large shop and the small one of next month proposed together: a seller of the one helps in the other on a Saturday. */
+async function proposeTogether(db: Tx, now: number) {
+  const days = daysOfMonth(addMonths(monthOf(pragueClock(now).datum), 1));
+  const saturday = days.filter(day => weekdayOf(day) === 5).at(-1)!;
+  const at = new Date(now - 1_800_000).toISOString();
+  const none = { prani: { splneno: 0, celkem: 0 }, vikendy: { nejmene: 0, nejvice: 1 }, zmeny: 0, jinde: 0 };
+  const pred = { ...none, chybi: 3, navic: 0, pod: 0, nad: 0, body: 1800 };
+  const smena = { user_id: HELPER, datum: saturday, cas_od: '09:00', cas_do: '12:00' };
+  const small = { smeny: [smena], rusi: [], po: { ...pred, chybi: 0, jinde: 1, body: 200 }, vynechani: [] };
+  const large = { smeny: [], rusi: [], po: { ...pred, chybi: 0, body: 0 }, vynechani: [] };
+  const rows = [
+    { prodejna_id: LARGE, pred: { ...pred, chybi: 0, body: 0 }, vysledek: large },
+    { prodejna_id: DRAFTED[0]!, pred, vysledek: small },
+  ].map(({ pred: before, vysledek, ...row }) => ({
+    ...{ ...row, od: saturday, do: saturday, rozsah: 'doplnit' as const, stav: 'hotovo' as const, osoba: 11 },
+    ...{ seminko: 1, kroku: null, sekund: 30, vahy: JSON.stringify(DEFAULT_WEIGHTS), zamky: '[]' },
+    ...{ pred: JSON.stringify(before), vysledek: JSON.stringify(vysledek) },
+    ...{ zacatek: at, konec: at, dotaz: at, tep: at },
+  }));
+  const made = await db.insertInto('rozpis').values(rows).returning('id').execute();
+  const ids = made.map(({ id }) => id);
+  await db.updateTable('rozpis').set({ skupina: ids[0]! }).where('id', 'in', ids).execute();
 }

@@ -7,6 +7,7 @@ import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { sentenceOf } from '../ui/problem.ts';
 import { SettingsForm } from './SettingsForm.tsx';
+import { WeightsPanel } from './WeightsPanel.tsx';
 
 /** The values that an ADMIN can change. */
 export function SettingsPage({ title }: { title: string }) {
@@ -28,6 +29,7 @@ export function SettingsPage({ title }: { title: string }) {
           </Paper>
         )}
         {data && <SettingsForm settings={data.nastaveni} verze={data.verze} />}
+        {data && <WeightsPanel settings={data.nastaveni} verze={data.verze} />}
         <MailPanel />
       </Stack>
     </>

@@ -267,6 +267,7 @@ export type Schema = {
   };
   rozpis: {
     id: Generated<number>;
+    skupina: number | null;
     prodejna_id: number;
     od: string;
     do: string;

@@ -1,7 +1,8 @@
 import { monthOf } from '#shared/core/days.ts';
-import { contentOf } from '#shared/drafts/overlay.ts';
+import { contentOf, type DraftEntry } from '#shared/drafts/overlay.ts';
 import type { roster } from '#shared/roster/contract.ts';
 import { type RosterShift, rosterKey } from '#shared/roster/kinds.ts';
+import type { ShiftContent } from '#shared/shifts/kinds.ts';
 import { fail, found } from '../core/errors.ts';
 import type { Context } from '../core/mount.ts';
 import type { Write } from '../core/write.ts';
@@ -10,7 +11,7 @@ import { addEntries, type Entry, publishedOn } from '../drafts/copy/queries.ts';
 import { keepDeed } from '../drafts/deeds/queries.ts';
 import { toOriginal } from '../drafts/queries.ts';
 import { holdStore } from '../shifts/queries.ts';
-import { findProposal } from './queries.ts';
+import { findProposal, type ProposalRow } from './queries.ts';
 
 export const NO_PROPOSAL = 'Tento rozpis už není.';
 
@@ -24,41 +25,69 @@ async function publishedOf(tx: Write, rusi: RosterShift[], days: { od: string; d
     .map(toOriginal);
 }
 
+const cell = ({ uzivatel_id, datum, prodejna_id }: ShiftContent) => `${uzivatel_id} ${datum} ${prodejna_id}`;
+
+/**
+ * Puts what is proposed to shops into their drafts, as far as `isMeant` says: what was added there, and sentences on what
+ * could not be. What one of them takes away makes room for what another adds.
+ */
+export async function toDraft(
+  tx: Write,
+  proposals: ProposalRow[],
+  isMeant: (shift: RosterShift) => boolean = () => true,
+) {
+  const gone: (ShiftContent & { id: number; verze: number })[] = [];
+  const wanted: ShiftContent[] = [];
+  for (const { prodejna, vysledek, od, do: to } of proposals) {
+    const store = await holdStore(tx.db, prodejna);
+    if (!store?.aktivni) throw fail.conflict('Prodejna neexistuje nebo není aktivní.');
+    const { smeny = [], rusi = [] } = vysledek ?? {};
+    gone.push(...(await publishedOf(tx, rusi.filter(isMeant), { od, do: to })));
+    const add = ({ user_id, ...times }: RosterShift): ShiftContent => ({
+      ...{ ...times, uzivatel_id: user_id, prodejna_id: prodejna, typ_smeny: 'prace', poznamka: null },
+    });
+    wanted.push(...smeny.filter(isMeant).map(add));
+  }
+  const days = {
+    od: proposals.map(({ od }) => od).sort()[0]!,
+    do: proposals
+      .map(one => one.do)
+      .sort()
+      .at(-1)!,
+  };
+  const { made, chyby } = await judge(tx, wanted, days, new Set(gone.map(({ id }) => id)));
+  // A shift of the same person and day is changed, not taken away and added.
+  const instead = new Map(gone.map(one => [cell(one), one]));
+  const changed = new Set<number>();
+  const entries: Entry[] = made.map(one => {
+    const was = instead.get(cell(one));
+    if (!was) return one;
+    changed.add(was.id);
+    return { ...one, smena_id: was.id, smena_verze: was.verze };
+  });
+  for (const one of gone.filter(({ id }) => !changed.has(id)))
+    entries.push({ ...contentOf(one), smena_id: one.id, smena_verze: one.verze, zruseno: true });
+  const radky: DraftEntry[] = entries.length > 0 ? await addEntries(tx.db, entries) : [];
+  for (const { prodejna: prodejna_id, od } of proposals) {
+    const zmen = radky.filter(one => one.prodejna_id === prodejna_id).length;
+    if (zmen > 0) await tx.record('smena_navrh', null, null, { mesic: monthOf(od), prodejna_id, zmen });
+  }
+  return { radky, chyby };
+}
+
 /** Puts what is proposed, of a person or of days, into the draft; it can be taken back like other filling (rule shifts-16). */
 export async function accept({ params, body, user, now, write }: Context<typeof roster.accept>) {
   const answer = { success: true as const, uspesne: 0, chyby: [] as string[], davka: null as number | null };
   await write(async tx => {
     const proposal = found(await findProposal(tx.db, params.id), NO_PROPOSAL);
-    const { smeny = [], rusi = [] } = proposal.vysledek ?? {};
-    const days = { od: body.od ?? proposal.od, do: body.do ?? proposal.do };
+    const { osoba, od = proposal.od, do: to = proposal.do } = body;
     const isMeant = ({ user_id, datum }: RosterShift) =>
-      (body.osoba === undefined || body.osoba === user_id) && datum >= days.od && datum <= days.do;
-    const store = await holdStore(tx.db, proposal.prodejna);
-    if (!store?.aktivni) throw fail.conflict('Prodejna neexistuje nebo není aktivní.');
-    const gone = await publishedOf(tx, rusi.filter(isMeant), days);
-    const wanted = smeny.filter(isMeant).map(({ user_id, ...times }) => ({
-      ...{ ...times, uzivatel_id: user_id, prodejna_id: proposal.prodejna },
-      ...{ typ_smeny: 'prace' as const, poznamka: null },
-    }));
-    const { made, chyby } = await judge(tx, wanted, days, new Set(gone.map(({ id }) => id)));
+      (osoba === undefined || osoba === user_id) && datum >= od && datum <= to;
+    const { radky, chyby } = await toDraft(tx, [proposal], isMeant);
     answer.chyby = chyby;
-    // A shift of the same person and day is changed, not taken away and added.
-    const instead = new Map(gone.map(one => [`${one.uzivatel_id} ${one.datum}`, one]));
-    const changed = new Set<number>();
-    const entries: Entry[] = made.map(one => {
-      const was = instead.get(`${one.uzivatel_id} ${one.datum}`);
-      if (!was) return one;
-      changed.add(was.id);
-      return { ...one, smena_id: was.id, smena_verze: was.verze };
-    });
-    for (const one of gone.filter(({ id }) => !changed.has(id)))
-      entries.push({ ...contentOf(one), smena_id: one.id, smena_verze: one.verze, zruseno: true });
-    if (entries.length === 0) return false;
-    const radky = await addEntries(tx.db, entries);
     answer.uspesne = radky.length;
+    if (radky.length === 0) return false;
     answer.davka = await keepDeed(tx.db, { osoba: user.id, co: 'pridani', radky, now });
-    const said = { mesic: monthOf(proposal.od), prodejna_id: proposal.prodejna, zmen: radky.length };
-    await tx.record('smena_navrh', null, null, said);
     return true;
   });
   return answer;

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { monthRange } from '#shared/core/days.ts';
 import type { RosterGoals, RosterResult, RosterShift, RosterWeights } from '#shared/roster/kinds.ts';
+import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
 
@@ -7,6 +9,7 @@ const BRIEF = [
   ...(['rozpis.id', 'rozpis.od', 'rozpis.do', 'rozpis.rozsah', 'rozpis.stav', 'rozpis.osoba'] as const),
   ...(['rozpis.zacatek', 'rozpis.konec', 'rozpis.seminko', 'rozpis.kroku', 'rozpis.sekund'] as const),
   ...(['rozpis.vahy', 'rozpis.pred', 'rozpis.vysledek', 'rozpis.prodejna_id as prodejna'] as const),
+  'rozpis.skupina',
 ] as const;
 
 /** How long a proposal goes on after its asker, or the process that makes it, was last heard of. */
@@ -33,6 +36,31 @@ export const listProposals = (db: Db, { prodejna, mesic }: { prodejna: number; m
 
 export const findProposal = (db: Db, id: number) =>
   proposals(db).select('rozpis.zamky').where('rozpis.id', '=', id).executeTakeFirst();
+
+/** Proposals that were made together, by shop. */
+export const listGroup = (db: Db, skupina: number) =>
+  proposals(db)
+    .select('rozpis.zamky')
+    .where('rozpis.skupina', '=', skupina)
+    .orderBy('rozpis.prodejna_id')
+    .execute();
+
+/** Makes these proposals one group, called by the first. */
+export const joinProposals = (db: Tx, ids: number[]) =>
+  db.updateTable('rozpis').set({ skupina: ids[0]! }).where('id', 'in', ids).execute();
+
+/** Who of the people of these shifts is at home in another shop. */
+export const listHelpers = async (db: Db, prodejna: number, smeny: RosterShift[]) => {
+  const users = [...new Set(smeny.map(({ user_id }) => user_id))];
+  if (users.length === 0) return [];
+  return db
+    .selectFrom('uzivatel')
+    .select(['id as user_id', 'jmeno', 'prijmeni', 'prodejna_id as domaci'])
+    .where('id', 'in', users)
+    .where(eb => eb(eb.fn.coalesce('prodejna_id', eb.val(FALLBACK_SHOP)), '<>', prodejna))
+    .orderBy(sql`prijmeni collate "cs-x-icu", jmeno collate "cs-x-icu", id`)
+    .execute();
+};
 
 export type ProposalRow = NonNullable<Awaited<ReturnType<typeof findProposal>>>;
 
@@ -65,45 +93,55 @@ export const insertProposal = async (db: Tx, { vahy, zamky, pred, ...row }: New,
   return (await db.insertInto('rozpis').values(values).returning('id').executeTakeFirstOrThrow()).id;
 };
 
+/** Keeps a better one; also of one that was stopped in that moment. */
 export const keepResult = (db: Db, id: number, result: RosterResult) =>
   db
     .updateTable('rozpis')
     .set({ vysledek: JSON.stringify(result) })
     .where('id', '=', id)
-    .where('stav', '=', 'bezi')
+    .where('stav', 'in', ['bezi', 'zastaveno'])
     .execute();
 
-/** Ends a proposal that runs; whether it still did. */
-export const endProposal = async (db: Db, id: number, stav: 'hotovo' | 'zastaveno' | 'chyba', now: number) =>
-  (
-    await db
-      .updateTable('rozpis')
-      .set({ stav, konec: iso(now) })
-      .where('id', '=', id)
-      .where('stav', '=', 'bezi')
-      .returning('id')
-      .execute()
-  ).length > 0;
+/** Ends proposals that run; which of them still did. */
+export const endProposals = async (
+  db: Db,
+  ids: number[],
+  stav: 'hotovo' | 'zastaveno' | 'chyba',
+  now: number,
+): Promise<number[]> => {
+  const ended = db
+    .updateTable('rozpis')
+    .set({ stav, konec: iso(now) })
+    .where('id', 'in', ids)
+    .where('stav', '=', 'bezi')
+    .returning('id');
+  return (await ended.execute()).map(({ id }) => id);
+};
 
-/** Says that it is still being made; false when it was stopped, or its asker is gone. */
-export const beat = async (db: Db, id: number, now: number) =>
-  (
-    await db
-      .updateTable('rozpis')
-      .set({ tep: iso(now) })
-      .where('id', '=', id)
-      .where('stav', '=', 'bezi')
-      .where('dotaz', '>', iso(now - LEASE_MS))
-      .returning('id')
-      .execute()
-  ).length > 0;
+/** Says that they are still being made; answers those that nobody stopped and whose asker is still there. */
+export const beat = async (db: Db, ids: number[], now: number): Promise<number[]> => {
+  if (ids.length === 0) return [];
+  const wanted = db
+    .updateTable('rozpis')
+    .set({ tep: iso(now) })
+    .where('id', 'in', ids)
+    .where('stav', '=', 'bezi')
+    .where('dotaz', '>', iso(now - LEASE_MS))
+    .returning('id');
+  return (await wanted.execute()).map(({ id }) => id);
+};
 
-/** Its asker still wants it. */
+/** The asker still wants it, and what is made together with it. */
 export const renewLease = (db: Db, id: number, osoba: number, now: number) =>
   db
     .updateTable('rozpis')
     .set({ dotaz: iso(now) })
-    .where('id', '=', id)
+    .where(eb =>
+      eb.or([
+        eb('id', '=', id),
+        eb('skupina', '=', eb.selectFrom('rozpis as own').select('own.skupina').where('own.id', '=', id)),
+      ]),
+    )
     .where('osoba', '=', osoba)
     .where('stav', '=', 'bezi')
     .execute();

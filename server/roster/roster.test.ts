@@ -107,6 +107,12 @@ describe('a proposal', () => {
     const lock = (user_id: number, datum: string, more: Body = {}) => ({ ...times, user_id, datum, ...more });
     const locked = await proposed({ zamky: [lock(PAVEL, '2026-12-07')] });
     expect(keys(locked.smeny)).toContain(`07:${PAVEL}`);
+    await put(PAVEL, '2026-12-10', { typ_smeny: 'nemoc' });
+    const ill = await start({ zamky: [lock(PAVEL, '2026-12-10')] });
+    expect([ill.status, ill.body.message]).toEqual([
+      409,
+      expect.stringMatching(/Pavel Svoboda, 10\.\s12\. 8:00–20:00: ten den je nemocný/),
+    ]);
     const night = { cas_od: '05:00', cas_do: '13:00' };
     const zamky = [lock(PAVEL, '2026-12-07'), lock(PAVEL, '2026-12-08', night)];
     const { status, body } = await start({ zamky });

@@ -3,75 +3,94 @@ import { type RosterShift, rosterKey } from '#shared/roster/kinds.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Db } from '../core/db.ts';
 import { startThread } from '../core/thread.ts';
-import { beat, endProposal, keepResult } from './queries.ts';
-import type { Proposal, ProposalMessage, ProposalTask } from './shop/propose.ts';
+import type { SearchMessage, SearchTask, ShopResult } from './chain/search.ts';
+import { beat, endProposals, keepResult } from './queries.ts';
 
 /** How far a thread's heap may grow; what WebAssembly takes beside it ends with the thread. */
 const LIMITS = { maxOldGenerationSizeMb: 256 };
-/** Proposals of this process at a time: each fills a processor. */
+/** Searches of this process at a time: each fills a processor. */
 const AT_ONCE = 2;
 const BEAT_MS = 1_000;
 
-/** What this process is making, and what waits for its turn. */
-const running = new Map<number, { stop(): void }>();
+/** What this process is making, by proposal, and what waits for its turn. */
+const running = new Map<number, { leave(id: number): void; written(): Promise<unknown> }>();
 const waiting: (() => void)[] = [];
 let threads = 0;
 
-export const stopHere = (id: number) => running.get(id)?.stop();
+/** Waits until what was found so far of a proposal of this process is written. */
+export const writtenHere = (id: number) => running.get(id)?.written();
+/** A proposal of this process is wanted no more; the others of its search go on. */
+export const stopHere = (id: number) => running.get(id)?.leave(id);
 
-type Job = {
-  id: number;
-  task: ProposalTask;
-  /** What the people have now of what may change, and proposed shifts that are locked. */
-  freed: RosterShift[];
-  locked: RosterShift[];
-};
+/** A shop's proposal: what the people have now of what may change, and proposed shifts that are locked. */
+type Row = { id: number; prodejna: number; freed: RosterShift[]; locked: RosterShift[] };
 
 /** What the proposal changes: what it adds to what is there, and what it takes away. */
-export function changesOf({ smeny }: Pick<Proposal, 'smeny'>, { freed, locked }: Omit<Job, 'id' | 'task'>) {
+function changesOf({ smeny }: ShopResult, { freed, locked }: Row) {
   const before = new Set(freed.map(rosterKey));
   const now = new Set(smeny.map(rosterKey));
   return {
-    smeny: [...smeny.filter(one => !before.has(rosterKey(one))), ...locked],
+    smeny: [
+      ...smeny.map(({ prodejna: _, ...one }) => one).filter(one => !before.has(rosterKey(one))),
+      ...locked,
+    ],
     rusi: freed.filter(one => !now.has(rosterKey(one))),
   };
 }
 
 /**
- * Makes a proposal in a thread of its own, in its turn; each better one is kept, until it is done, stopped, or nobody asks
- * for it any more.
+ * Makes proposals in a thread of its own, in its turn; each better one is kept, until all are done, stopped, or nobody
+ * asks for them any more.
  */
-export function run({ db, clock }: { db: Db; clock: Clock }, { id, task, ...job }: Job) {
+export function run({ db, clock }: { db: Db; clock: Clock }, rows: Row[], task: SearchTask) {
   let worker: Worker | null = null;
-  /** What is written goes one after the other; a database that is away ends the proposal. */
+  const open = new Set(rows.map(({ id }) => id));
+  /** What is written goes one after the other; a database that is away ends the proposals. */
   let writing: Promise<unknown> = Promise.resolve();
   const inTurn = (work: () => Promise<unknown>) => {
     writing = writing.then(work).catch(stop);
   };
   const looking = setInterval(
-    () => inTurn(async () => (await beat(db, id, clock.now())) || finish('zastaveno')),
+    () =>
+      inTurn(async () => {
+        const asked = new Set(await beat(db, [...open], clock.now()));
+        for (const id of open) if (!asked.has(id)) finish('zastaveno', id);
+      }),
     BEAT_MS,
   ).unref();
 
   function stop() {
     clearInterval(looking);
-    running.delete(id);
+    for (const id of open) running.delete(id);
+    open.clear();
     void worker?.terminate();
   }
-  function finish(stav: 'hotovo' | 'zastaveno' | 'chyba') {
-    if (!running.has(id)) return;
-    stop();
-    inTurn(() => endProposal(db, id, stav, clock.now()));
+  function leave(id: number) {
+    open.delete(id);
+    running.delete(id);
+    if (open.size === 0) stop();
+  }
+  function finish(stav: 'hotovo' | 'zastaveno' | 'chyba', one?: number) {
+    const ids = one === undefined ? [...open] : [one];
+    for (const id of ids) leave(id);
+    if (ids.length > 0) inTurn(() => endProposals(db, ids, stav, clock.now()));
+  }
+  function keep(results: ShopResult[]) {
+    for (const result of results) {
+      const row = rows.find(({ prodejna }) => prodejna === result.prodejna)!;
+      if (!open.has(row.id)) continue;
+      const { cile, vynechani } = result;
+      inTurn(() => keepResult(db, row.id, { ...changesOf(result, row), po: cile, vynechani }));
+    }
   }
   function begin() {
     // Stopped while it waited.
-    if (!running.has(id)) return next();
+    if (open.size === 0) return next();
     threads++;
     worker = startThread('roster', LIMITS);
     worker.unref();
-    worker.on('message', ({ proposal, isLast }: ProposalMessage) => {
-      const { cile, vynechani } = proposal;
-      inTurn(() => keepResult(db, id, { ...changesOf(proposal, job), po: cile, vynechani }));
+    worker.on('message', ({ results, isLast }: SearchMessage) => {
+      keep(results);
       if (isLast) finish('hotovo');
     });
     worker.on('error', () => finish('chyba'));
@@ -83,7 +102,7 @@ export function run({ db, clock }: { db: Db; clock: Clock }, { id, task, ...job 
     worker.postMessage(task);
   }
 
-  running.set(id, { stop });
+  for (const id of open) running.set(id, { leave, written: () => writing });
   waiting.push(begin);
   next();
 }

@@ -1,12 +1,12 @@
 import { parentPort } from 'node:worker_threads';
 import loadHighs from 'highs';
-import { type ProposalMessage, type ProposalTask, propose } from '../roster/shop/propose.ts';
+import { type SearchMessage, type SearchTask, searchShops } from '../roster/chain/search.ts';
 
-const tell = (message: ProposalMessage) => parentPort!.postMessage(message);
+const tell = (message: SearchMessage) => parentPort!.postMessage(message);
 
 // WebAssembly's memory never shrinks: a thread makes one proposal and ends.
-parentPort!.once('message', async ({ asked, weights, ...task }: ProposalTask) => {
+parentPort!.once('message', async (task: SearchTask) => {
   const highs = await loadHighs();
-  const last = propose(highs, asked, weights, task, proposal => tell({ proposal, isLast: false }));
-  tell({ proposal: last, isLast: true });
+  const last = searchShops(highs, task, results => tell({ results, isLast: false }));
+  tell({ results: last, isLast: true });
 });

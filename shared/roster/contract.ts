@@ -22,11 +22,14 @@ const Goals = z.object({
   prani: z.object({ splneno: z.int(), celkem: z.int() }),
   vikendy: z.object({ nejmene: z.int(), nejvice: z.int() }),
   zmeny: z.int(),
+  jinde: z.int(),
   body: z.int(),
 });
 
 const Proposal = z.object({
   id: z.int(),
+  /** What it was made together with; null where it was made alone. */
+  skupina: z.int().nullable(),
   prodejna: z.int(),
   od: z.string(),
   do: z.string(),
@@ -56,13 +59,39 @@ const Whole = Proposal.extend({
   rusi: z.array(Shift),
   /** People whose own plan breaks a rule already: nothing was proposed to them. */
   vynechani: z.array(z.int()),
+  /** People from other shops who help. */
+  pomahaji: z.array(z.object({ user_id: z.int(), jmeno: z.string(), prijmeni: z.string() })),
 });
 export type Whole = z.output<typeof Whole>;
+
+/** A shop's proposal as one of several: how far it is. */
+const OfGroup = Proposal.extend({ ubehlo: z.int(), navrzeno: z.int(), vynechano: z.int() });
 
 /** A person, and why it is not they. */
 const Why = z.object({ user_id: z.int(), jmeno: z.string(), duvod: z.string() });
 
 const one = z.object({ id: IdText });
+
+const Accepted = success({ uspesne: z.int(), chyby: z.array(z.string()), davka: z.int().nullable() });
+const withinMonth = {
+  error: 'Navrhovat lze dny jednoho měsíce',
+  path: ['do'],
+};
+const isOneMonth = (body: { od: string; do: string }) =>
+  body.od <= body.do && monthOf(body.od) === monthOf(body.do);
+
+/** What is asked of a search, whether for one shop or for several. */
+const Searched = {
+  od: DenPlanu,
+  do: DenPlanu,
+  rozsah: z.enum(ROSTER_SCOPES, 'Neznámý rozsah'),
+  vahy: weights(weight.optional()).optional(),
+  seminko: z.int().min(1).max(1_000_000).optional(),
+  /** A budget in steps says the same on every machine. */
+  kroku: z.int().min(0).max(1_000).optional(),
+  /** Seconds for each shop. */
+  sekund: z.int().min(1, 'Nejméně 1 s').max(600, 'Nejvýše 600 s').optional(),
+};
 
 /** Proposed rosters: made beside the requests, improved while somebody looks, accepted into the draft (rule shifts-16). */
 export const roster = {
@@ -83,24 +112,14 @@ export const roster = {
       'Begin to propose a shop’s days; one at a time of a shop, and only while its asker goes on asking for it',
     body: z
       .object({
+        ...Searched,
         prodejna: ProdejnaId,
-        od: DenPlanu,
-        do: DenPlanu,
-        rozsah: z.enum(ROSTER_SCOPES, 'Neznámý rozsah'),
         /** Shifts, proposed or planned, that stay as they are. */
         zamky: z.array(ShiftIn).max(1_000).optional(),
-        vahy: weights(weight.optional()).optional(),
-        seminko: z.int().min(1).max(1_000_000).optional(),
-        /** A budget in steps says the same on every machine. */
-        kroku: z.int().min(0).max(1_000).optional(),
-        sekund: z.int().min(1, 'Nejméně 1 s').max(600, 'Nejvýše 600 s').optional(),
         /** A proposal to go on from. */
         z: Id.optional(),
       })
-      .refine(body => body.od <= body.do && monthOf(body.od) === monthOf(body.do), {
-        error: 'Navrhovat lze dny jednoho měsíce',
-        path: ['do'],
-      }),
+      .refine(isOneMonth, withinMonth),
     returns: success({ rozpis: Whole }),
     status: 201,
   }),
@@ -143,6 +162,52 @@ export const roster = {
     summary: 'Put what is proposed (of a person, of days) into the draft; nothing is published',
     params: one,
     body: z.object({ osoba: Id.optional(), od: DenPlanu.optional(), do: DenPlanu.optional() }),
-    returns: success({ uspesne: z.int(), chyby: z.array(z.string()), davka: z.int().nullable() }),
+    returns: Accepted,
+  }),
+  startGroup: route({
+    method: 'POST',
+    path: '/rozpisy/prodejny/',
+    can: 'shifts.plan',
+    summary:
+      'Begin to propose the days of several shops together: people help in other shops where their contract lets them',
+    body: z
+      .object({
+        ...Searched,
+        prodejny: z.array(ProdejnaId).min(1, 'Vyberte aspoň jednu prodejnu').max(50, 'Nejvýše 50 prodejen'),
+      })
+      .refine(isOneMonth, withinMonth),
+    returns: success({
+      skupina: z.int(),
+      rozpisy: z.array(OfGroup),
+      /** Shops that nothing can be proposed to now, and why. */
+      vynechane: z.array(z.object({ prodejna: z.int(), duvod: z.string() })),
+    }),
+    status: 201,
+  }),
+  readGroup: route({
+    method: 'GET',
+    path: '/rozpisy/prodejny/:id/',
+    can: 'shifts.plan',
+    summary: 'How far the proposals are that were begun together; while their asker asks, they go on',
+    params: one,
+    returns: success({ rozpisy: z.array(OfGroup) }),
+  }),
+  stopGroup: route({
+    method: 'POST',
+    path: '/rozpisy/prodejny/:id/zastavit/',
+    can: 'shifts.plan',
+    summary: 'Stop proposals that were begun together; what they have found stays',
+    params: one,
+    returns: Success,
+  }),
+  acceptGroup: route({
+    method: 'POST',
+    path: '/rozpisy/prodejny/:id/prijmout/',
+    can: 'shifts.plan',
+    summary:
+      'Put what is proposed to all shops of a group into their drafts, as one deed that can be taken back',
+    params: one,
+    body: z.object({}),
+    returns: Accepted,
   }),
 };

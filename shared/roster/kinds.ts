@@ -24,14 +24,15 @@ export const ROSTER_STATE_LABELS: Record<RosterState, string> = {
 
 /**
  * Points of what is not as it should be: an hour that nobody covers, an hour of one person too many, an hour under and
- * over the contract, a wish that is not met, a weekend over a fair share, a person's day that is other than planned.
+ * over the contract, a wish that is not met, a weekend over a fair share, a person's day that is other than planned, a
+ * shift of somebody who is at home in another shop.
  */
-export const WEIGHT_KEYS = ['chybi', 'navic', 'pod', 'nad', 'prani', 'vikend', 'zmena'] as const;
+export const WEIGHT_KEYS = ['chybi', 'navic', 'pod', 'nad', 'prani', 'vikend', 'zmena', 'jinde'] as const;
 export type RosterWeights = Record<(typeof WEIGHT_KEYS)[number], number>;
 
 /** What they are until somebody sets them otherwise. */
 export const DEFAULT_WEIGHTS: RosterWeights = {
-  ...{ chybi: 600, navic: 6, pod: 60, nad: 90, prani: 150, vikend: 120, zmena: 30 },
+  ...{ chybi: 600, navic: 6, pod: 60, nad: 90, prani: 150, vikend: 120, zmena: 30, jinde: 200 },
 };
 
 /** The most points that one of them may have. */
@@ -57,6 +58,8 @@ export type RosterGoals = {
   vikendy: { nejmene: number; nejvice: number };
   /** Days of people that are other than planned. */
   zmeny: number;
+  /** Shifts of people who are at home in another shop. */
+  jinde: number;
   body: number;
 };
 

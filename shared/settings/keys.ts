@@ -237,6 +237,14 @@ export const SETTINGS = {
     max: WEIGHT_MAX,
     byDefault: DEFAULT_WEIGHTS.zmena,
   },
+  rozpis_jinde: {
+    label: 'Navrhování: směna v jiné prodejně',
+    hint: 'Body za směnu člověka mimo jeho domácí prodejnu, když se navrhuje víc prodejen najednou.',
+    unit: 'bodů',
+    min: 0,
+    max: WEIGHT_MAX,
+    byDefault: DEFAULT_WEIGHTS.jinde,
+  },
   import_max_mb: {
     label: 'Největší importovaný soubor',
     hint: 'Platí pro soubory s prodeji poslané z obrazovky i přes API.',

@@ -1,5 +1,5 @@
 import { useDraggable } from '@dnd-kit/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import type { Times } from '#shared/shifts/hours.ts';
 import { SHIFT_TYPE_LABELS } from '#shared/shifts/kinds.ts';
 import { useUser } from '../../core/session.tsx';
@@ -18,6 +18,8 @@ type Props = {
   warnings: string[];
   /** What is proposed takes it away. */
   isGoing: boolean;
+  /** The next proposal leaves it as it is. */
+  isLocked: boolean;
   isReachable: boolean;
   onOpen: (shift: PlanShift) => void;
   onFocus: (shift: PlanShift) => void;
@@ -32,7 +34,8 @@ const SHORT = { dovolena: 'Dov', nemoc: 'Nem' };
 const MARKS = { nova: 'v návrhu nová', zmenena: 'v návrhu změněná', zrusena: 'v návrhu zrušená' };
 
 /** A shift in the planner, to be dragged, opened with Enter, or carried by keyboard with space. */
-export function PlanChip({ shift, row, prodejna, warnings, isGoing, isReachable, onOpen, onFocus }: Props) {
+export function PlanChip({ shift, row, prodejna, warnings, isGoing, isLocked, ...props }: Props) {
+  const { isReachable, onOpen, onFocus } = props;
   const user = useUser();
   const cell = cellId(shift.user_id, shift.datum);
   const { attributes, listeners, setNodeRef, isDragging } = useDraggable({
@@ -47,6 +50,7 @@ export function PlanChip({ shift, row, prodejna, warnings, isGoing, isReachable,
     span(shift),
     shift.prodejna !== prodejna && shift.prodejna_nazev,
     isGoing && 'rozpis ji ruší',
+    isLocked && 'zamčeno pro příští rozpis',
     shift.navrh && MARKS[shift.navrh.co],
     shift.navrh?.kolize,
     ...warnings,
@@ -73,6 +77,7 @@ export function PlanChip({ shift, row, prodejna, warnings, isGoing, isReachable,
       onFocus={() => onFocus(shift)}
     >
       {warnings.length > 0 && <IconAlertTriangle size={10} aria-hidden className={classes.warning} />}
+      {isLocked && <IconLock size={10} aria-hidden className={classes.warning} />}
       {shift.typ_smeny === 'prace' ? brief(shift) : SHORT[shift.typ_smeny]}
     </button>
   );

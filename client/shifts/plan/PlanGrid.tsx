@@ -205,8 +205,9 @@ export function PlanGrid({ plan, isStale, isDraft, roster, onOpen, onAdd }: Prop
                           prodejna={plan.prodejna}
                           warnings={warningsOn(person.id, day)}
                           isGoing={roster?.isGoing(shift) ?? false}
+                          isLocked={roster?.isLocked(shift) ?? false}
                           isReachable={chipId(shift.id) === reachable}
-                          onOpen={onOpen}
+                          onOpen={one => (roster?.mayLock(one) ? roster.toggle(one) : onOpen(one))}
                           onFocus={({ id }) => setFocused(chipId(id))}
                         />
                       ))}

@@ -24,8 +24,9 @@ import { DraftBar } from './DraftBar.tsx';
 import { DraftForm } from './DraftForm.tsx';
 import { FillDraft } from './FillDraft.tsx';
 import { PlanGrid } from './PlanGrid.tsx';
-import type { Plan, PlanShift } from './plan-type.ts';
+import { type Plan, type PlanShift, withHelpers } from './plan-type.ts';
 import { RosterPanel } from './roster/RosterPanel.tsx';
+import { useChain } from './roster/useChain.ts';
 import { useRoster } from './roster/useRoster.ts';
 import { StaffingForm } from './StaffingForm.tsx';
 import { WhoSaw } from './WhoSaw.tsx';
@@ -79,6 +80,7 @@ export function PlanTab() {
   const waiting = draft.data?.zmeny.length ?? 0;
   const month = mesic ?? data?.mesic;
   const roster = useRoster(prodejna, month ?? '', draft.data);
+  const chain = useChain(month ?? '');
   if (hasNoStore) return <NoStore />;
   return (
     <Stack gap="sm">
@@ -122,9 +124,9 @@ export function PlanTab() {
       {isDraft && draft.data && <DraftBar draft={draft.data} />}
       {isDraft && isProposing && month && (
         <RosterPanel
-          roster={roster}
-          prodejna={prodejna}
+          {...{ roster, chain, prodejna }}
           mesic={month}
+          onStore={setStore}
           onClose={() => {
             setProposing(false);
             roster.show(null);
@@ -152,7 +154,7 @@ export function PlanTab() {
       )}
       {data && data.osoby.length > 0 && (
         <PlanGrid
-          plan={data}
+          plan={isDraft && isProposing ? withHelpers(data, roster.rozpis?.pomahaji ?? []) : data}
           isStale={shown.isPlaceholderData}
           isDraft={isDraft}
           roster={isDraft && isProposing ? roster : null}

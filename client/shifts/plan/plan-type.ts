@@ -13,5 +13,21 @@ export type Plan = Omit<Published, 'osoby'> & { osoby: Person[] };
 /** Whether a shift would be there: the draft also shows those that it takes away. */
 export const isPlanned = ({ navrh }: PlanShift) => navrh?.co !== 'zrusena';
 
+/** The plan with a row of each helper from another shop who has none in it yet. */
+export function withHelpers(
+  plan: Plan,
+  helpers: { user_id: number; jmeno: string; prijmeni: string }[],
+): Plan {
+  const known = new Set(plan.osoby.map(({ id }) => id));
+  const rows = helpers
+    .filter(({ user_id }) => !known.has(user_id))
+    .map(
+      ({ user_id: id, ...name }): Person => ({
+        ...{ ...name, id, aktivni: false, domaci: false, hodin: 0, fond: 0, smeny: [] },
+      }),
+    );
+  return rows.length > 0 ? { ...plan, osoby: [...plan.osoby, ...rows] } : plan;
+}
+
 /** What is copied into a draft, without which draft it is. */
 export type Filling = Omit<NonNullable<Args<'POST /shifts/draft/copy/'>['body']>, 'prodejna' | 'mesic'>;

@@ -61,7 +61,7 @@ export type Answer = {
   names: Map<number, string>;
 };
 
-/** What a proposal for the shop's days is made of: its own active people and all that they have, wish and may. */
+/** What a proposal for the shop's days is made of: its own active people and all that they have, wish and may; and who helps. */
 export async function askedOf(db: Db, { store, rozsah, zamky, ...days }: Question): Promise<Answer> {
   const staffing = await findStaffing(db, store.id);
   if (!staffing.tyden && !staffing.vyjimky)
@@ -71,12 +71,16 @@ export async function askedOf(db: Db, { store, rozsah, zamky, ...days }: Questio
   if (people.length === 0) throw fail.conflict('Prodejna nemá nikoho, komu by se daly směny navrhnout.');
   const users = people.map(({ id }) => id);
   const around = { od: addDays(mondayOf(days.od), -14), do: addDays(mondayOf(days.do), 20) };
-  const [law, planned, wishes, usual] = await Promise.all([
+  const [law, planned, wishes, usual, standing] = await Promise.all([
     lawContext(db, users, around),
     plannedOf(db, users, around),
     listWishes(db, { ...days, prodejna: store.id }),
     usualTimes(db, store.id, days.od),
+    standingOn(db, days, { prodejna: store.id }),
   ]);
+  const others = [...standing.published, ...standing.drafted].filter(
+    one => one.typ_smeny === 'prace' && !users.includes(one.uzivatel_id),
+  );
   const all = daysFrom(days.od, daysBetween(days.od, days.do) + 1);
   const isLocked = new Set(zamky.map(rosterKey));
 
@@ -105,7 +109,9 @@ export async function askedOf(db: Db, { store, rozsah, zamky, ...days }: Questio
     const own = planned.get(id) ?? [];
     const changing = mayChange(own);
     const stays = own.filter(one => !changing.includes(one));
-    const had = new Set(own.map(one => rosterKey({ ...one, user_id: id })));
+    // A lock is there already only as work in this shop: who is ill in those hours cannot have it.
+    const works = own.filter(one => one.typ_smeny === 'prace' && one.prodejna_id === store.id);
+    const had = new Set(works.map(one => rosterKey({ ...one, user_id: id })));
     const added = zamky.filter(one => one.user_id === id && !had.has(rosterKey(one)));
     freed.push(...changing.map(one => ({ user_id: id, ...timesOf(one) })));
     locked.push(...added);
@@ -125,7 +131,8 @@ export async function askedOf(db: Db, { store, rozsah, zamky, ...days }: Questio
     const fund = fundOf(contracts, monthOf(days.od));
     const counted = all.filter(day => isWorkingDay(day) && fund.pocita(day) && !isAway(day));
     return {
-      ...{ id, shifts, contracts, absences, born: law.born.get(id), history: law.history.get(id) },
+      ...{ id, prodejna: store.id, shifts, contracts, absences },
+      ...{ born: law.born.get(id), history: law.history.get(id) },
       ...{ freed: changing.map(timesOf) },
       wishes: wishes.filter(({ user_id }) => user_id === id),
       hodin: all.some(fund.pocita) ? counted.reduce((sum, day) => sum + fund.den(day), 0) : null,
@@ -145,10 +152,18 @@ export async function askedOf(db: Db, { store, rozsah, zamky, ...days }: Questio
   };
   return {
     asked: {
-      ...{ prodejna: store.id, od: days.od, do: days.do, velka: velka ?? false },
-      times: Object.fromEntries(all.map(day => [day, timesOn(day)])),
-      needs: Object.fromEntries(all.map(day => [day, needOn(day).useky])),
-      people: candidates,
+      ...{ od: days.od, do: days.do, people: candidates },
+      shops: [
+        {
+          ...{
+            prodejna: store.id,
+            velka: velka ?? false,
+            others: others.map(one => ({ user_id: one.uzivatel_id, ...timesOf(one) })),
+          },
+          times: Object.fromEntries(all.map(day => [day, timesOn(day)])),
+          needs: Object.fromEntries(all.map(day => [day, needOn(day).useky])),
+        },
+      ],
     },
     ...{ freed, locked },
     names: new Map(people.map(({ id, jmeno, prijmeni }) => [id, `${jmeno} ${prijmeni}`])),

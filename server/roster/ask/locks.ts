@@ -4,6 +4,7 @@ import type { RosterShift } from '#shared/roster/kinds.ts';
 import type { Times } from '#shared/shifts/hours.ts';
 import { span } from '#shared/shifts/words.ts';
 import { fail } from '../../core/errors.ts';
+import { OFF } from '../explain/who.ts';
 import type { Candidate, Proposed } from '../shop/asked.ts';
 import { newWarnings } from '../shop/propose.ts';
 import type { Answer } from './asked.ts';
@@ -11,10 +12,14 @@ import type { Answer } from './asked.ts';
 const nameOf = (shift: Times & { datum: string }) => `${czechDayOfMonth(shift.datum)} ${span(shift)}`;
 
 /** A person without the locks: what they have beside them. */
-const without = (candidate: Candidate, locked: RosterShift[]): Candidate => ({
+const without = (candidate: Candidate, locked: Proposed[]): Candidate => ({
   ...candidate,
   shifts: candidate.shifts.filter(
-    one => !locked.some(lock => lock.datum === one.datum && lock.cas_od === one.cas_od),
+    one =>
+      one.typ_smeny !== 'prace' ||
+      !locked.some(
+        lock => lock.datum === one.datum && lock.cas_od === one.cas_od && lock.prodejna === one.prodejna,
+      ),
   ),
 });
 
@@ -26,6 +31,8 @@ function contradiction(asked: Answer['asked'], candidate: Candidate, locked: Pro
   const base = without(candidate, locked);
   const says = (some: Proposed[]) => newWarnings(asked, base, some)[0]?.text ?? null;
   for (const one of locked) {
+    const away = base.shifts.find(({ datum, typ_smeny }) => datum === one.datum && typ_smeny !== 'prace');
+    if (away) return `${nameOf(one)}: ten den ${OFF[away.typ_smeny as keyof typeof OFF]}.`;
     const taken = base.shifts.find(other => isAtOnce(one, other));
     if (taken) return `${nameOf(one)}: v tu dobu už má jinou směnu (${nameOf(taken)}).`;
     const text = says([one]);
@@ -45,7 +52,9 @@ function contradiction(asked: Answer['asked'], candidate: Candidate, locked: Pro
 
 /** Refuses locked shifts that break a rule, by name: a roster around them would be none. */
 export function refuseContradictions({ asked, locked, names }: Answer) {
-  for (const [person, own] of grouped(locked, ({ user_id }) => user_id)) {
+  const { prodejna } = asked.shops[0]!;
+  const placed = locked.map(one => ({ ...one, prodejna }));
+  for (const [person, own] of grouped(placed, ({ user_id }) => user_id)) {
     const candidate = asked.people.find(({ id }) => id === person)!;
     const text = contradiction(asked, candidate, own);
     if (text) throw fail.conflict(`Zamčené směny nejdou dodržet. ${names.get(person)}, ${text}`);

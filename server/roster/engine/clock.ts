@@ -8,6 +8,8 @@ export type Clock = {
   steps: () => number;
   /** Seconds that are left; none are counted where steps are. */
   left: () => number | null;
+  /** How much of the budget is used, 1 at its end. */
+  used: () => number;
 };
 
 /** `now` tells seconds: those of the wall, or of the processor. */
@@ -26,5 +28,6 @@ export function clockOf(
     },
     steps: () => steps,
     left,
+    used: () => ('seconds' in budget ? 1 - left()! / budget.seconds : steps / Math.max(1, budget.steps)),
   };
 }

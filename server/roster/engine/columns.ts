@@ -18,7 +18,7 @@ export type OnBetter = (roster: Roster, points: number) => void;
 const STEADY = 0.6;
 /** Lines of each person that are taken into the program of a few people. */
 const LINES_KEPT = 12;
-/** The part of the seconds after which rosters are tried for even though lines could be made better. */
+/** The part of the budget after which rosters are tried for even though lines could be made better. */
 const RELAXED = 0.6;
 
 export class ColumnSearch {
@@ -95,8 +95,9 @@ export class ColumnSearch {
     let steady: Float64Array | null = null;
     let best = -Infinity;
     let mixed = master.solve();
-    const whole = this.clock.left();
-    while (!this.clock.isOver() && (whole === null || this.clock.left()! > whole * (1 - RELAXED))) {
+    const begun = this.clock.used();
+    const end = begun + RELAXED * (1 - begun);
+    while (!this.clock.isOver() && this.clock.used() < end) {
       this.clock.step();
       const center: Float64Array | null = steady;
       const prices: Float64Array = center

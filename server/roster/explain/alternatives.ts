@@ -20,17 +20,18 @@ type CannotBy = { user_id: number; duvod: string };
  */
 export function alternativesTo(asked: Asked, weights: Weights, smeny: Proposed[], shift: Proposed) {
   const rest = smeny.filter(one => one.user_id !== shift.user_id || one.datum !== shift.datum);
-  const { datum } = shift;
-  const options: (RosterShift | null)[] = [null];
+  const { datum, prodejna } = shift;
+  const shop = asked.shops.find(one => one.prodejna === prodejna);
+  const options: (Proposed | null)[] = [null];
   const nemohou: CannotBy[] = [];
   for (const candidate of asked.people) {
     const own = rest.filter(({ user_id }) => user_id === candidate.id);
     const isSame = candidate.id === shift.user_id;
-    const offered = isSame ? (asked.times[datum] ?? []) : [shift];
+    const offered = isSame ? (shop?.times[datum] ?? []) : [shift];
     for (const { cas_od, cas_do } of offered) {
       if (isSame && cas_od === shift.cas_od && cas_do === shift.cas_do) continue;
-      const duvod = whyNot(asked, candidate, own, datum, { cas_od, cas_do });
-      if (duvod === null) options.push({ user_id: candidate.id, datum, cas_od, cas_do });
+      const duvod = whyNot(asked, candidate, own, { datum, prodejna, cas_od, cas_do });
+      if (duvod === null) options.push({ user_id: candidate.id, datum, prodejna, cas_od, cas_do });
       else if (!isSame) nemohou.push({ user_id: candidate.id, duvod });
     }
   }

@@ -1,26 +1,27 @@
 import { minutesOf, timeOf } from '#shared/shifts/hours.ts';
-import type { Asked, Proposed, Weights } from '../shop/asked.ts';
+import type { Asked, Proposed, Shop, Weights } from '../shop/asked.ts';
 import { goalsOf, piecesOn } from '../shop/goals.ts';
 import { whyNot } from './who.ts';
 
 const DEARER = 'mohl(a) by, ale ostatní cíle by to zhoršilo víc';
 const BETTER = 'mohl(a) by: nechte rozpis počítat déle';
 
-/** The times of a day in which somebody is missing, and of each person why it is not they who are there. */
-export function gapsOn(asked: Asked, weights: Weights, smeny: Proposed[], datum: string) {
+/** The times of a day in which somebody is missing in the shop, and of each person why it is not they who are there. */
+export function gapsOn(asked: Asked, shop: Shop, weights: Weights, smeny: Proposed[], datum: string) {
+  const { prodejna } = shop;
   const body = goalsOf(asked, weights, smeny).body;
-  return piecesOn(asked, datum, smeny)
+  return piecesOn(asked, shop, datum, smeny)
     .filter(({ potreba, plan }) => potreba > plan)
     .map(({ from, to, potreba, plan }) => ({
       ...{ od: timeOf(from), do: timeOf(to), chybi: potreba - plan },
       lide: asked.people.map(candidate => {
         const own = smeny.filter(({ user_id }) => user_id === candidate.id);
-        const offered = (asked.times[datum] ?? []).filter(
+        const offered = (shop.times[datum] ?? []).filter(
           one => minutesOf(one.cas_od) <= from && minutesOf(one.cas_do) >= to,
         );
         const said = offered.map(times => ({
           times,
-          duvod: whyNot(asked, candidate, own, datum, times),
+          duvod: whyNot(asked, candidate, own, { datum, prodejna, ...times }),
         }));
         const could = said.find(({ duvod }) => duvod === null);
         if (!could) {
@@ -28,7 +29,7 @@ export function gapsOn(asked: Asked, weights: Weights, smeny: Proposed[], datum:
           return { user_id: candidate.id, duvod };
         }
         const { cas_od, cas_do } = could.times;
-        const added = [...smeny, { user_id: candidate.id, datum, cas_od, cas_do }];
+        const added = [...smeny, { user_id: candidate.id, datum, prodejna, cas_od, cas_do }];
         const isWorse = goalsOf(asked, weights, added).body >= body;
         return { user_id: candidate.id, duvod: isWorse ? DEARER : BETTER };
       }),

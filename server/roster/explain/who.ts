@@ -1,12 +1,12 @@
 import { addDays } from '#shared/core/days.ts';
-import type { Times } from '#shared/shifts/hours.ts';
 import { span } from '#shared/shifts/words.ts';
 import { WISH_LABELS } from '#shared/wishes/kinds.ts';
 import { type Asked, type Candidate, MOST_RUNNING, type Proposed } from '../shop/asked.ts';
 import { touches } from '../shop/model.ts';
 import { newWarnings } from '../shop/propose.ts';
 
-const OFF = { dovolena: 'má dovolenou', nemoc: 'je nemocný(á)' };
+/** Why somebody is not there whose shift is no work. */
+export const OFF = { dovolena: 'má dovolenou', nemoc: 'je nemocný(á)' };
 
 /** Days of work running, with this one among them. */
 function running(days: Set<string>, datum: string): number {
@@ -17,32 +17,31 @@ function running(days: Set<string>, datum: string): number {
 }
 
 /**
- * Why a person cannot have these times on a day beside what they have and are proposed (`own`), in a sentence's end;
+ * Why a person cannot have this shift beside what they have and are proposed (`own`), in a sentence's end;
  * null when they can.
  */
 export function whyNot(
   asked: Asked,
   candidate: Candidate,
   own: Proposed[],
-  datum: string,
-  times: Times,
+  wanted: Omit<Proposed, 'user_id'>,
 ): string | null {
+  const { datum, prodejna: where } = wanted;
   const that = candidate.shifts.filter(one => one.datum === datum);
   const off = that.find(({ typ_smeny }) => typ_smeny !== 'prace');
   if (off) return OFF[off.typ_smeny as keyof typeof OFF];
-  const elsewhere = that.find(({ prodejna }) => prodejna !== asked.prodejna);
+  const elsewhere = that.find(({ prodejna }) => prodejna !== where);
   if (elsewhere) return `je v jiné prodejně (${span(elsewhere)})`;
   const works = [...that, ...own.filter(one => one.datum === datum)];
   if (works.length > 0) return `už pracuje ${works.map(span).join(' a ')}`;
   if (candidate.absences?.some(({ od, do: to }) => od <= datum && datum <= to)) return 'má volno';
   const refused = candidate.wishes.find(
-    wish => wish.datum === datum && wish.druh === 'nemohu' && touches(times, wish),
+    wish => wish.datum === datum && wish.druh === 'nemohu' && touches(wanted, wish),
   );
   if (refused) return `zadal(a) přání „${WISH_LABELS.nemohu}“`;
-  const [warning] = newWarnings(asked, candidate, [
-    ...own,
-    { user_id: candidate.id, datum, cas_od: times.cas_od, cas_do: times.cas_do },
-  ]).filter(found => !newWarnings(asked, candidate, own).some(({ text }) => text === found.text));
+  const [warning] = newWarnings(asked, candidate, [...own, { user_id: candidate.id, ...wanted }]).filter(
+    found => !newWarnings(asked, candidate, own).some(({ text }) => text === found.text),
+  );
   if (warning) return warning.text;
   const days = new Set(
     [...candidate.shifts.filter(({ typ_smeny }) => typ_smeny === 'prace'), ...own].map(one => one.datum),

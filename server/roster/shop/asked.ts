@@ -4,31 +4,41 @@ import type { Input, Planned } from '#shared/shifts/law/person.ts';
 import type { Need } from '#shared/staffing/lines.ts';
 import type { WishKind } from '#shared/wishes/kinds.ts';
 
-/** What a shop's roster is made of. Nothing here says what anybody has sold. */
+/** What a roster of one shop, or of several together, is made of. Nothing here says what anybody has sold. */
 
 export type Shift = Times & { datum: string };
 
 export type Candidate = Pick<Input, 'contracts' | 'born' | 'absences' | 'history'> & {
   id: number;
+  /** Where they are at home. */
+  prodejna: number;
+  /** Other shops of those that are asked for to which they may be sent. */
+  jinde?: number[];
   /** What they have already and keep, in any shop, from two weeks before the days to two weeks after. */
   shifts: Planned[];
-  /** What they have in the shop and may lose or have otherwise. */
+  /** What they have at home and may lose or have otherwise. */
   freed?: Shift[];
   wishes: { datum: string; druh: WishKind; cas_od: string | null; cas_do: string | null }[];
   /** The hours that the days should give them; null where a contract knows none. */
   hodin: number | null;
 };
 
-export type Asked = {
+export type Shop = {
   prodejna: number;
-  /** The days to fill, inclusive. */
-  od: string;
-  do: string;
   /** By day: the times that a shift may have, and how many people are wanted when. */
   times: Record<string, Times[]>;
   needs: Record<string, Need[]>;
-  /** The shop sells on more than 200 m². */
+  /** It sells on more than 200 m². */
   velka: boolean;
+  /** Who is there and is none of the people: what they cover is needed no more. */
+  others?: RosterShift[];
+};
+
+export type Asked = {
+  /** The days to fill, inclusive. */
+  od: string;
+  do: string;
+  shops: Shop[];
   people: Candidate[];
 };
 
@@ -38,4 +48,9 @@ export type Weights = RosterWeights;
 /** Days running with work at most. */
 export const MOST_RUNNING = 6;
 
-export type Proposed = RosterShift;
+/** A shift that is proposed, and where. */
+export type Proposed = RosterShift & { prodejna: number };
+
+/** Where a person may be sent: home first. */
+export const shopsOf = ({ shops }: Asked, { prodejna, jinde = [] }: Candidate): Shop[] =>
+  shops.filter(shop => shop.prodejna === prodejna || jinde.includes(shop.prodejna));

@@ -3,7 +3,7 @@ import type { Times } from '#shared/shifts/hours.ts';
 import { isMinorOn, MINUTE, type Planned, personOf } from '#shared/shifts/law/person.ts';
 import type { Rule } from '#shared/shifts/law/rule.ts';
 import { RULES } from '#shared/shifts/law/rules.ts';
-import type { Asked, Candidate } from './asked.ts';
+import type { Asked, Candidate, Shop } from './asked.ts';
 
 /**
  * What the law's table forbids a person, asked before there is a plan: each rule is shown a shift, two of them, or a week
@@ -18,13 +18,14 @@ const OF_DAY_OFF = asking('volno');
 /** What was asked of pairs already: the same of all adults. */
 export type Pairs = Map<string, boolean>;
 
-export function lawOf({ prodejna, velka, od, do: to }: Asked, candidate: Candidate, known: Pairs) {
+export function lawOf({ shops, od, do: to }: Asked, candidate: Candidate, known: Pairs) {
+  const home = shops.find(({ prodejna }) => prodejna === candidate.prodejna) ?? shops[0]!;
   const { contracts, born, absences } = candidate;
   const finds = (rules: readonly Rule[], shifts: Planned[]) => {
     const person = personOf({ shifts, contracts, born, absences });
     return rules.some(({ finds }) => finds(person).length > 0);
   };
-  const work = (datum: string, { cas_od, cas_do }: Times): Planned => ({
+  const work = (datum: string, { cas_od, cas_do }: Times, { prodejna, velka } = home): Planned => ({
     ...{ datum, cas_od, cas_do, typ_smeny: 'prace', prodejna, velka, zavreno: false },
   });
   /** Days on which a contract begins or ends. */
@@ -39,7 +40,7 @@ export function lawOf({ prodejna, velka, od, do: to }: Asked, candidate: Candida
   const name = ({ cas_od, cas_do }: Times) => `${age} ${cas_od}-${cas_do}`;
 
   return {
-    allows: (datum: string, times: Times) => !finds(OF_SHIFT, [work(datum, times)]),
+    allows: (datum: string, times: Times, shop: Shop) => !finds(OF_SHIFT, [work(datum, times, shop)]),
     /** Whether one may be the day after the other. */
     follows: (one: Times, other: Times) =>
       asked(

@@ -3,8 +3,8 @@ import { grouped } from '#shared/core/grouped.ts';
 import { type RosterGoals, rosterKey } from '#shared/roster/kinds.ts';
 import { exact } from '#shared/shifts/hours.ts';
 import { coverageOf, dayTotals } from '#shared/staffing/need.ts';
-import type { Asked, Candidate, Proposed, Weights } from './asked.ts';
-import { fairWeekends, touches, workedMinutes } from './model.ts';
+import type { Asked, Candidate, Proposed, Shop, Weights } from './asked.ts';
+import { fairWeekends, othersOn, touches, workedMinutes } from './model.ts';
 
 type Work = { datum: string; cas_od: string; cas_do: string };
 type PersonGoals = Pick<RosterGoals, 'pod' | 'nad' | 'zmeny'> & {
@@ -38,11 +38,13 @@ function goalsOfPerson(asked: Asked, candidate: Candidate, added: Proposed[]): P
       wants: wish.druh === 'radeji_ano',
       works: added.some(one => one.datum === wish.datum && touches(one, wish)),
     }));
-  const before = new Set((candidate.freed ?? []).map(one => rosterKey({ ...one, user_id: candidate.id })));
-  const now = new Set(added.map(rosterKey));
+  const { id: user_id, freed = [], prodejna } = candidate;
+  const before = new Set(freed.map(one => rosterKey({ ...one, user_id })));
+  const isAtHome = (one: Proposed) => one.prodejna === prodejna;
+  const now = new Set(added.filter(isAtHome).map(rosterKey));
   const changed = [
-    ...(candidate.freed ?? []).filter(one => !now.has(rosterKey({ ...one, user_id: candidate.id }))),
-    ...added.filter(one => !before.has(rosterKey(one))),
+    ...freed.filter(one => !now.has(rosterKey({ ...one, user_id }))),
+    ...added.filter(one => !(isAtHome(one) && before.has(rosterKey(one)))),
   ];
   return {
     pod: candidate.hodin === null ? 0 : Math.max(0, target - hours),
@@ -56,35 +58,37 @@ function goalsOfPerson(asked: Asked, candidate: Candidate, added: Proposed[]): P
   };
 }
 
-/** Who is there on a day when `smeny` are added to what everybody keeps, in pieces of time. */
-export function piecesOn(asked: Asked, datum: string, smeny: Proposed[]) {
-  const kept = asked.people.flatMap(({ id, shifts }) =>
+/** Who is in a shop on a day when `smeny` are added to what everybody keeps, in pieces of time. */
+export function piecesOn({ people }: Asked, shop: Shop, datum: string, smeny: Proposed[]) {
+  const kept = people.flatMap(({ id, shifts }) =>
     shifts
-      .filter(one => one.datum === datum && one.typ_smeny === 'prace' && one.prodejna === asked.prodejna)
+      .filter(one => one.datum === datum && one.typ_smeny === 'prace' && one.prodejna === shop.prodejna)
       .map(({ cas_od, cas_do }) => ({ user_id: id, cas_od, cas_do })),
   );
-  return coverageOf(asked.needs[datum] ?? [], [...kept, ...smeny.filter(one => one.datum === datum)]);
+  const added = smeny.filter(one => one.datum === datum && one.prodejna === shop.prodejna);
+  return coverageOf(shop.needs[datum] ?? [], [...kept, ...othersOn(shop, datum), ...added]);
 }
 
-/** What nobody covers on a day when these shifts are added to what stays, and what is too many, in hours of people. */
-function coverOf(asked: Asked, datum: string, smeny: Proposed[]) {
-  const pieces = piecesOn(asked, datum, smeny);
+/** What nobody covers in a shop on a day when these shifts are added to what stays, and what is too many, in hours of people. */
+function coverOf(asked: Asked, shop: Shop, datum: string, smeny: Proposed[]) {
+  const pieces = piecesOn(asked, shop, datum, smeny);
   const { chybi } = dayTotals(pieces);
   const over = pieces.map(({ from, to, potreba, plan }) => ((to - from) / 60) * Math.max(0, plan - potreba));
   return { chybi, navic: over.reduce((sum, one) => sum + one, 0) };
 }
 
 /**
- * What a shop's days are worth when `smeny` are added to what everybody keeps: the same sums that the search makes least
+ * What the days of the shops are worth when `smeny` are added to what everybody keeps: the same sums that the search makes least
  * (`body`), as a person would count them.
  */
 export function goalsOf(asked: Asked, weights: Weights, smeny: Proposed[]): RosterGoals {
   const days = daysFrom(asked.od, daysBetween(asked.od, asked.do) + 1);
-  const covers = days.map(datum => coverOf(asked, datum, smeny));
+  const covers = asked.shops.flatMap(shop => days.map(datum => coverOf(asked, shop, datum, smeny)));
   const added = grouped(smeny, ({ user_id }) => user_id);
   const own = asked.people.map(one => goalsOfPerson(asked, one, added.get(one.id) ?? []));
   const sum = <T>(all: T[], of: (one: T) => number) => all.reduce((total, one) => total + of(one), 0);
-  const fair = fairWeekends(asked);
+  const homes = new Map(asked.people.map(({ id, prodejna }) => [id, prodejna]));
+  const ours = new Set(asked.shops.map(({ prodejna }) => prodejna));
   const goals = {
     chybi: exact(sum(covers, ({ chybi }) => chybi)),
     navic: exact(sum(covers, ({ navic }) => navic)),
@@ -97,14 +101,19 @@ export function goalsOf(asked: Asked, weights: Weights, smeny: Proposed[]): Rost
       nejvice: Math.max(0, ...own.map(({ vikendy }) => vikendy)),
     },
     zmeny: sum(own, ({ zmeny }) => zmeny),
+    jinde: smeny.filter(one => ours.has(one.prodejna) && homes.get(one.user_id) !== one.prodejna).length,
   };
+  const overFair = asked.people.map(({ prodejna }, at) =>
+    Math.max(0, own[at]!.vikendy - fairWeekends(asked, prodejna)),
+  );
   const body =
     weights.chybi * goals.chybi +
     weights.navic * goals.navic +
     weights.pod * goals.pod +
     weights.nad * goals.nad +
     weights.prani * sum(own, ({ prani }) => prani) +
-    weights.vikend * sum(own, ({ vikendy }) => Math.max(0, vikendy - fair)) +
-    weights.zmena * goals.zmeny;
+    weights.vikend * sum(overFair, one => one) +
+    weights.zmena * goals.zmeny +
+    weights.jinde * goals.jinde;
   return { ...goals, body: Math.round(body) };
 }

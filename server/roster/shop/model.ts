@@ -4,22 +4,22 @@ import { minutesOf, type Times } from '#shared/shifts/hours.ts';
 import { MINUTE, type Planned, personOf } from '#shared/shifts/law/person.ts';
 import { coverageOf } from '#shared/staffing/need.ts';
 import type { Cover, Kind, Member, Model } from '../engine/model.ts';
-import { type Asked, type Candidate, MOST_RUNNING, type Weights } from './asked.ts';
+import { type Asked, type Candidate, MOST_RUNNING, type Shop, shopsOf, type Weights } from './asked.ts';
 import { lawOf, type Pairs } from './forbidden.ts';
 
-/** A kind of shift: times in the shop that is filled, or what somebody has already. */
-type Named = Times & { isOurs: boolean };
+/** A kind of shift: times in a shop that is filled, or what somebody has already elsewhere. */
+type Named = Times & { prodejna: number | null };
 
 export type Built = { model: Model; kinds: Named[]; first: string; days: string[] };
 
 export const sameTimes = (one: Times, other: Times) =>
   one.cas_od === other.cas_od && one.cas_do === other.cas_do;
-const nameOf = ({ cas_od, cas_do, isOurs }: Named) => `${cas_od}-${cas_do} ${isOurs}`;
+const nameOf = ({ cas_od, cas_do, prodejna }: Named) => `${cas_od}-${cas_do} ${prodejna}`;
 export const touches = (one: Times, other: { cas_od: string | null; cas_do: string | null }) =>
   other.cas_od === null || other.cas_do === null || (one.cas_od < other.cas_do && other.cas_od < one.cas_do);
 
 /** What a person has on each day, the parts of a split shift from the first to the last. */
-function takenBy({ shifts }: Candidate, prodejna: number): Map<string, Named | null> {
+function takenBy({ shifts }: Candidate, { shops }: Asked): Map<string, Named | null> {
   return new Map(
     [...grouped(shifts, ({ datum }) => datum)].map(([day, own]) => {
       const works = own.filter(({ typ_smeny }) => typ_smeny === 'prace');
@@ -32,7 +32,7 @@ function takenBy({ shifts }: Candidate, prodejna: number): Map<string, Named | n
             .map(({ cas_do }) => cas_do)
             .sort()
             .at(-1)!,
-          isOurs: works.every(one => one.prodejna === prodejna),
+          prodejna: shops.find(shop => works.every(one => one.prodejna === shop.prodejna))?.prodejna ?? null,
         },
       ];
     }),
@@ -49,15 +49,21 @@ export function workedMinutes(times: Times): number {
   return Math.ceil(person.total(person.works) / MINUTE / FINEST) * FINEST;
 }
 
-/** The roster to make for a shop's days: two weeks around them are known and stay. */
+/** The roster to make for the shops' days: two weeks around them are known and stay. */
 export function modelOf(asked: Asked, weights: Weights): Built {
   const first = addDays(mondayOf(asked.od), -14);
   const days = daysFrom(first, daysBetween(first, addDays(mondayOf(asked.do), 20)) + 1);
-  const taken = new Map(asked.people.map(one => [one.id, takenBy(one, asked.prodejna)]));
+  const taken = new Map(asked.people.map(one => [one.id, takenBy(one, asked)]));
   const isWithin = (day: string) => day >= asked.od && day <= asked.do;
-  const offered = Object.values(asked.times)
-    .flat()
-    .map(({ cas_od, cas_do }) => ({ cas_od, cas_do, isOurs: true }));
+  const offeredIn = new Map(
+    asked.shops.map(({ prodejna, times }) => [
+      prodejna,
+      Object.values(times)
+        .flat()
+        .map(({ cas_od, cas_do }) => ({ cas_od, cas_do, prodejna })),
+    ]),
+  );
+  const offered = [...offeredIn.values()].flat();
   const had = [...taken.values()].flatMap(own => [...own.values()].filter(one => one !== null));
   const kinds = [...new Map([...offered, ...had].map(one => [nameOf(one), one])).values()];
   const at = new Map(kinds.map((kind, index) => [nameOf(kind), index]));
@@ -69,6 +75,7 @@ export function modelOf(asked: Asked, weights: Weights): Built {
   const memberOf = (candidate: Candidate): Member => {
     const law = lawOf(asked, candidate, known);
     const own = taken.get(candidate.id)!;
+    const mine = shopsOf(asked, candidate);
     const freed = grouped(candidate.freed ?? [], ({ datum }) => datum);
     const allowed = new Uint8Array(days.length * kinds.length);
     const cost = new Float64Array(days.length * kinds.length);
@@ -77,14 +84,18 @@ export function modelOf(asked: Asked, weights: Weights): Built {
       if (has) allowed[day * kinds.length + at.get(nameOf(has))!] = 2;
       if (has !== undefined || !isWithin(datum)) continue;
       const wishes = candidate.wishes.filter(wish => wish.datum === datum);
-      for (const times of asked.times[datum] ?? []) {
-        const cell = day * kinds.length + at.get(nameOf({ ...times, isOurs: true }))!;
+      for (const { shop, times } of mine.flatMap(shop =>
+        (shop.times[datum] ?? []).map(times => ({ shop, times })),
+      )) {
+        const isAtHome = shop.prodejna === candidate.prodejna;
+        const cell = day * kinds.length + at.get(nameOf({ ...times, prodejna: shop.prodejna }))!;
         const said = wishes.filter(wish => touches(times, wish)).map(({ druh }) => druh);
-        if (said.includes('nemohu') || !law.allows(datum, times)) continue;
+        if (said.includes('nemohu') || !law.allows(datum, times, shop)) continue;
         allowed[cell] = 1;
         if (said.includes('radeji_ne')) cost[cell]! += weights.prani;
         if (said.includes('radeji_ano')) cost[cell]! -= weights.prani;
-        const stays = freed.get(datum)?.some(one => sameTimes(one, times)) ?? false;
+        if (!isAtHome) cost[cell]! += weights.jinde;
+        const stays = isAtHome && (freed.get(datum)?.some(one => sameTimes(one, times)) ?? false);
         if (weights.zmena > 0) cost[cell]! += stays ? -weights.zmena : freed.has(datum) ? 0 : weights.zmena;
       }
     }
@@ -94,13 +105,19 @@ export function modelOf(asked: Asked, weights: Weights): Built {
     );
     const target = (candidate.hodin ?? 0) * 60;
     // What somebody has already stays, whatever the law says of it: it was planned by a person.
-    const mine = new Set(
-      [...offered, ...[...own.values()].filter(has => has !== null)].map(kind => at.get(nameOf(kind))!),
+    const usable = new Set(
+      [
+        ...mine.flatMap(({ prodejna }) => offeredIn.get(prodejna)!),
+        ...[...own.values()].filter(has => has !== null),
+      ].map(kind => at.get(nameOf(kind))!),
     );
-    const isForced = (one: number, other: number) => !kinds[one]!.isOurs && !kinds[other]!.isOurs;
+    const isForced = (one: number, other: number) =>
+      kinds[one]!.prodejna === null && kinds[other]!.prodejna === null;
     const pairs = (may: (one: Times, other: Times) => boolean) =>
       kinds.map((one, index) =>
-        mine.has(index) ? [...mine].filter(next => !isForced(index, next) && !may(one, kinds[next]!)) : [],
+        usable.has(index)
+          ? [...usable].filter(next => !isForced(index, next) && !may(one, kinds[next]!))
+          : [],
       );
     return {
       ...{ allowed, cost, notBefore: pairs(law.follows), notAfterDayOff: pairs(law.restsBetween) },
@@ -114,7 +131,7 @@ export function modelOf(asked: Asked, weights: Weights): Built {
         ...{ least: target, most: target, over: weights.nad / 60 },
         under: candidate.hodin === null ? 0 : weights.pod / 60,
       },
-      fair: { weekends: fairWeekends(asked), over: weights.vikend },
+      fair: { weekends: fairWeekends(asked, candidate.prodejna), over: weights.vikend },
     };
   };
 
@@ -124,7 +141,7 @@ export function modelOf(asked: Asked, weights: Weights): Built {
       kinds: minutes.map((each): Kind => ({ minutes: each, notBefore: [] })),
       people: asked.people.map(memberOf),
       covers: days.flatMap((datum, day) =>
-        isWithin(datum) ? coversOf(asked, kinds, datum, day, weights) : [],
+        isWithin(datum) ? asked.shops.flatMap(shop => coversOf(shop, kinds, datum, day, weights)) : [],
       ),
       weekday: weekdayOf(first),
       base: changesOf(asked) * weights.zmena,
@@ -139,30 +156,36 @@ export function modelOf(asked: Asked, weights: Weights): Built {
 const changesOf = ({ people }: Asked) =>
   people.reduce((sum, { freed = [] }) => sum + new Set(freed.map(({ datum }) => datum)).size, 0);
 
-/** A day's pieces of time in which neither the need nor the shifts that may cover them change. */
-function coversOf(asked: Asked, kinds: Named[], datum: string, day: number, weights: Weights): Cover[] {
-  const times = kinds.map((kind, user_id) => ({ ...kind, user_id }));
-  return coverageOf(asked.needs[datum] ?? [], times).map(({ from, to, potreba }) => {
+/** Shifts of a day of those who are in the shop and none of the people. */
+export const othersOn = ({ others = [] }: Shop, datum: string) => others.filter(one => one.datum === datum);
+
+/** A shop's pieces of a day in which neither the need nor the shifts that may cover them change. */
+function coversOf(shop: Shop, kinds: Named[], datum: string, day: number, weights: Weights): Cover[] {
+  const ours = kinds.flatMap((kind, index) => (kind.prodejna === shop.prodejna ? [{ ...kind, index }] : []));
+  const times = ours.map(({ index, ...kind }) => ({ ...kind, user_id: -1 - index }));
+  const others = othersOn(shop, datum);
+  return coverageOf(shop.needs[datum] ?? [], [...times, ...others]).map(({ from, to, potreba }) => {
     const hours = (to - from) / 60;
-    const cells = kinds.flatMap((kind, index) =>
-      kind.isOurs && minutesOf(kind.cas_od) <= from && minutesOf(kind.cas_do) >= to
-        ? [day * kinds.length + index]
-        : [],
-    );
+    const isIn = (one: Times) => minutesOf(one.cas_od) <= from && minutesOf(one.cas_do) >= to;
     return {
-      ...{ cells, need: potreba, under: weights.chybi * hours, over: weights.navic * hours },
+      cells: ours.filter(isIn).map(({ index }) => day * kinds.length + index),
+      need: potreba - new Set(others.filter(isIn).map(({ user_id }) => user_id)).size,
+      ...{ under: weights.chybi * hours, over: weights.navic * hours },
     };
   });
 }
 
-/** How many weekends each has when all have as many: each day of one needs its most people. */
-export function fairWeekends({ needs, people }: Asked): number {
+/** How many weekends each of a shop's own people has when all have as many: each day of one needs its most people. */
+export function fairWeekends({ shops, people }: Asked, prodejna: number): number {
+  const shop = shops.find(one => one.prodejna === prodejna);
+  // What is fair in a shop that is not asked for is not known.
+  if (!shop) return Infinity;
   const heads = new Map<string, number>();
-  for (const [datum, own] of Object.entries(needs)) {
+  for (const [datum, own] of Object.entries(shop.needs)) {
     if (weekdayOf(datum) < 5) continue;
     const most = Math.max(0, ...own.map(({ lidi }) => lidi));
     heads.set(mondayOf(datum), Math.max(most, heads.get(mondayOf(datum)) ?? 0));
   }
   const all = [...heads.values()].reduce((sum, count) => sum + count, 0);
-  return Math.ceil(all / Math.max(1, people.length));
+  return Math.ceil(all / Math.max(1, people.filter(one => one.prodejna === prodejna).length));
 }

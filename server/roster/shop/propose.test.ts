@@ -26,10 +26,15 @@ const DAYS = ['2026-06-01', '2026-06-02', '2026-06-03', '2026-06-04', '2026-06-0
 
 /** A working week of a shop that wants one person from 8 to 20. */
 const week = (people: Partial<Candidate>[]): Asked => ({
-  ...{ prodejna: 1, od: DAYS[0]!, do: DAYS.at(-1)!, velka: false },
-  times: Object.fromEntries(DAYS.map(day => [day, [{ cas_od: '08:00', cas_do: '20:00' }]])),
-  needs: Object.fromEntries(DAYS.map(day => [day, [{ od: '08:00', do: '20:00', lidi: 1 }]])),
-  people: people.map((one, at) => ({ id: at + 1, shifts: [], wishes: [], hodin: 20, ...one })),
+  ...{ od: DAYS[0]!, do: DAYS.at(-1)! },
+  shops: [
+    {
+      ...{ prodejna: 1, velka: false },
+      times: Object.fromEntries(DAYS.map(day => [day, [{ cas_od: '08:00', cas_do: '20:00' }]])),
+      needs: Object.fromEntries(DAYS.map(day => [day, [{ od: '08:00', do: '20:00', lidi: 1 }]])),
+    },
+  ],
+  people: people.map((one, at) => ({ id: at + 1, prodejna: 1, shifts: [], wishes: [], hodin: 20, ...one })),
 });
 
 const whoWorks = (asked: Asked) =>
@@ -57,8 +62,9 @@ test('a shop may have more kinds of shifts than a byte counts', () => {
   const many = Array.from({ length: 140 }, (_, at) => ({ cas_od: minute(at), cas_do: '20:00' }));
   const planned = { datum: DAYS[0]!, cas_od: '07:30', cas_do: '20:00', typ_smeny: 'prace' as const };
   const asked = week([{ shifts: [{ ...planned, prodejna: 1 }] }]);
-  const times = { ...asked.times, [DAYS[2]!]: many };
-  const { smeny } = propose(highs, { ...asked, times }, DEFAULT_WEIGHTS, { budget: { steps: 0 }, seed: 1 });
+  const [shop] = asked.shops;
+  const shops = [{ ...shop!, times: { ...shop!.times, [DAYS[2]!]: many } }];
+  const { smeny } = propose(highs, { ...asked, shops }, DEFAULT_WEIGHTS, { budget: { steps: 0 }, seed: 1 });
   expect(smeny.map(({ datum, cas_od }) => `${datum} ${cas_od}`)).toContain(`${DAYS[2]} 08:00`);
 });
 
@@ -85,7 +91,7 @@ test('goals count what the search counted, and each roster told is better than t
 test('a proposal that goes on begins with the one before, as far as locks let it', () => {
   const asked = week([{}, {}]);
   const begin = ['01', '02'].map(day => ({
-    ...{ user_id: 2, datum: `2026-06-${day}`, cas_od: '08:00', cas_do: '20:00' },
+    ...{ user_id: 2, prodejna: 1, datum: `2026-06-${day}`, cas_od: '08:00', cas_do: '20:00' },
   }));
   const told: Proposed[][] = [];
   propose(highs, asked, DEFAULT_WEIGHTS, { budget: { steps: 0 }, seed: 1, begin }, ({ smeny }) =>

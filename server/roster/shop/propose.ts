@@ -1,28 +1,25 @@
 import type { Highs } from 'highs';
 import type { RosterGoals } from '#shared/roster/kinds.ts';
-import { timeOf } from '#shared/shifts/hours.ts';
 import { judge, type Warning } from '#shared/shifts/law/judge.ts';
 import type { Planned } from '#shared/shifts/law/person.ts';
-import { coverageOf } from '#shared/staffing/need.ts';
 import type { Budget } from '../engine/clock.ts';
 import { OFF, type Roster } from '../engine/model.ts';
 import { solve } from '../engine/solve.ts';
-import type { Asked, Candidate, Proposed, Weights } from './asked.ts';
+import type { Asked, Candidate, Proposed, Shop, Weights } from './asked.ts';
 import { goalsOf } from './goals.ts';
 import { type Built, modelOf, sameTimes } from './model.ts';
 
 /** Enough for a line that is nearly the best; a month's hours have many sums. */
 const BEAM = 2_500;
 
-type Search = {
+export type Search = {
   budget: Budget;
   seed: number;
   /** Shifts of a proposal before, to begin with: what still may be of them. */
   begin?: Proposed[];
+  /** States of a day that are kept at most while a line is made. */
+  beam?: number;
 };
-
-/** What a thread is told. */
-export type ProposalTask = Search & { asked: Asked; weights: Weights };
 
 export type Proposal = {
   /** All shifts of what may change: what is added, and what stays of the freed ones. */
@@ -34,11 +31,10 @@ export type Proposal = {
   vynechani: number[];
 };
 
-/** What a thread says: each better roster, the last one as the end. */
-export type ProposalMessage = { proposal: Proposal; isLast: boolean };
-
-const asPlanned = (asked: Asked, { datum, cas_od, cas_do }: Proposed): Planned => ({
-  ...{ datum, cas_od, cas_do, typ_smeny: 'prace', prodejna: asked.prodejna, velka: asked.velka },
+/** A proposed shift as the law's table reads it. */
+export const asPlanned = ({ shops }: Asked, { datum, cas_od, cas_do, prodejna }: Proposed): Planned => ({
+  ...{ datum, cas_od, cas_do, typ_smeny: 'prace', prodejna },
+  velka: shops.find(one => one.prodejna === prodejna)?.velka,
 });
 
 const keyOf = ({ pravidlo, datum }: Warning) => `${pravidlo} ${datum}`;
@@ -72,20 +68,21 @@ function rosterOf({ kinds, days }: Built, asked: Asked, begin: Proposed[]): Rost
     const own = new Map(begin.filter(({ user_id }) => user_id === id).map(one => [one.datum, one]));
     return Int16Array.from(days, day => {
       const shift = own.get(day);
-      return shift ? kinds.findIndex(kind => kind.isOurs && sameTimes(kind, shift)) : OFF;
+      if (!shift) return OFF;
+      return kinds.findIndex(kind => kind.prodejna === shift.prodejna && sameTimes(kind, shift));
     });
   });
 }
 
 /**
- * Shifts to add to what the people keep, so that the shop has whom it needs; the same seed and steps say the same.
+ * Shifts to add to what the people keep, so that the shops have whom they need; the same seed and steps say the same.
  * `onBetter` hears of the first one at once and of each better one.
  */
 export function propose(
   highs: Highs,
   asked: Asked,
   weights: Weights,
-  { begin, ...task }: Search,
+  { begin, beam = BEAM, ...task }: Search,
   onBetter?: (proposal: Proposal) => void,
 ): Proposal {
   const built = modelOf(asked, weights);
@@ -96,15 +93,15 @@ export function propose(
       const added = [...(roster?.[at] ?? [])].flatMap((kind, day): Proposed[] => {
         const datum = days[day]!;
         if (kind === OFF || has.has(datum)) return [];
-        const { cas_od, cas_do } = kinds[kind]!;
-        return [{ user_id: candidate.id, datum, cas_od, cas_do }];
+        const { cas_od, cas_do, prodejna } = kinds[kind]!;
+        return [{ user_id: candidate.id, datum, cas_od, cas_do, prodejna: prodejna! }];
       });
       return withoutWarnings(asked, candidate, added);
     });
     return { smeny, points, cile: goalsOf(asked, weights, smeny), vynechani: [] };
   };
   const { roster, points, impossible } = solve(highs, model, {
-    ...{ ...task, beam: BEAM, begin: begin && rosterOf(built, asked, begin) },
+    ...{ ...task, beam, begin: begin && rosterOf(built, asked, begin) },
     onBetter: (better, sum) => onBetter?.(proposalOf(better, sum)),
   });
   if (impossible.length === 0) return proposalOf(roster, points);
@@ -112,35 +109,22 @@ export function propose(
   const left = impossible.map(at => asked.people[at]!.id);
   const away = new Set(impossible);
   const people = asked.people.filter((_, at) => !away.has(at));
-  const needs = lessCovered(asked, away);
+  const shops = asked.shops.map(shop => ({
+    ...shop,
+    others: [...(shop.others ?? []), ...impossible.flatMap(at => worksIn(shop, asked.people[at]!))],
+  }));
   const judged = (rest: Proposal): Proposal => ({
     ...{ ...rest, cile: goalsOf(asked, weights, rest.smeny) },
     vynechani: [...left, ...rest.vynechani],
   });
-  const rest = propose(highs, { ...asked, people, needs }, weights, { ...task, begin }, better =>
+  const rest = propose(highs, { ...asked, people, shops }, weights, { ...task, beam, begin }, better =>
     onBetter?.(judged(better)),
   );
   return judged(rest);
 }
 
-/** The needs without what people who are left out cover already, by quarter of an hour. */
-function lessCovered({ needs, people, prodejna }: Asked, left: Set<number>): Asked['needs'] {
-  const there = people.flatMap((one, at) =>
-    left.has(at)
-      ? one.shifts.filter(shift => shift.typ_smeny === 'prace' && shift.prodejna === prodejna)
-      : [],
-  );
-  return Object.fromEntries(
-    Object.entries(needs).map(([datum, own]) => {
-      const works = there
-        .filter(shift => shift.datum === datum)
-        .map((shift, user_id) => ({ ...shift, user_id }));
-      return [
-        datum,
-        coverageOf(own, works).map(({ from, to, potreba, plan }) => ({
-          ...{ od: timeOf(from), do: timeOf(to), lidi: Math.max(0, potreba - plan) },
-        })),
-      ];
-    }),
-  );
-}
+/** What a person has and keeps in the shop. */
+export const worksIn = ({ prodejna }: Pick<Shop, 'prodejna'>, { id, shifts }: Candidate) =>
+  shifts
+    .filter(one => one.typ_smeny === 'prace' && one.prodejna === prodejna)
+    .map(({ datum, cas_od, cas_do }) => ({ user_id: id, datum, cas_od, cas_do }));

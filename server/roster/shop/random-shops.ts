@@ -2,7 +2,8 @@ import { addDays, daysOfMonth, monthRange, weekdayOf } from '#shared/core/days.t
 import { random } from '#shared/core/random.ts';
 import { judge } from '#shared/shifts/law/judge.ts';
 import { randomMonth } from '#shared/shifts/law/random-months.ts';
-import type { Asked, Candidate } from './asked.ts';
+import type { Asked, Candidate, Proposed } from './asked.ts';
+import { asPlanned, worksIn } from './propose.ts';
 
 /** Random months of shops: months of changed clocks, turns of years, and plain ones. */
 
@@ -16,11 +17,12 @@ const TIMES = [
 ];
 
 /** A shop's month of 3 to 12 people with contracts, birth dates, absences, wishes and shifts that they have already. */
-export function randomShop(seed: number): Asked {
+export function randomShop(seed: number, prodejna = 1, inMonth?: string): Asked {
   const next = random(seed);
   const upTo = (count: number) => Math.floor(next() * count);
   const pick = <T>(list: readonly T[]) => list[upTo(list.length)]!;
-  const month = pick(MONTHS);
+  const chosen = pick(MONTHS);
+  const month = inMonth ?? chosen;
   const days = daysOfMonth(month);
   const times = TIMES.filter(() => next() < 0.6);
   const offered = times.length > 0 ? times : TIMES.slice(0, 1);
@@ -35,7 +37,7 @@ export function randomShop(seed: number): Asked {
     const density = next() * 0.5;
     const contracts = made.contracts?.map(one => ({
       ...one,
-      ...{ od: moved(one.od), do: one.do && moved(one.do), prodejny: [] },
+      ...{ od: moved(one.od), do: one.do && moved(one.do), prodejny: id % 4 === 0 ? [prodejna] : [] },
     }));
     const shifts = made.shifts
       .filter(() => next() < density)
@@ -45,6 +47,7 @@ export function randomShop(seed: number): Asked {
     const person = { id, contracts, born, absences, history: [] };
     return {
       ...person,
+      prodejna,
       shifts,
       wishes: days.flatMap(datum =>
         next() < 0.1
@@ -64,36 +67,64 @@ export function randomShop(seed: number): Asked {
 
   const isClosed = (day: string) => weekdayOf(day) === 6 && seed % 3 === 0;
   return {
-    prodejna: 1,
     ...monthRange(month),
-    times: Object.fromEntries(days.map(day => [day, isClosed(day) ? [] : offered])),
-    needs: Object.fromEntries(
-      days.map(day => [day, isClosed(day) ? [] : [{ od: '08:00', do: '20:00', lidi: 1 + upTo(3) }]]),
-    ),
-    velka: next() < 0.5,
-    people: Array.from({ length: 3 + upTo(10) }, (_, at) => candidate(at + 1)),
+    shops: [
+      {
+        prodejna,
+        times: Object.fromEntries(days.map(day => [day, isClosed(day) ? [] : offered])),
+        needs: Object.fromEntries(
+          days.map(day => [day, isClosed(day) ? [] : [{ od: '08:00', do: '20:00', lidi: 1 + upTo(3) }]]),
+        ),
+        velka: next() < 0.5,
+      },
+    ],
+    people: Array.from({ length: 3 + upTo(10) }, (_, at) => candidate(100 * (prodejna - 1) + at + 1)),
   };
 }
 
+/** Two or three such shops in the same month, whose people may mostly help each other. */
+export function randomChain(seed: number): Asked[] {
+  const first = randomShop(seed);
+  const others = Array.from({ length: 1 + (seed % 2) }, (_, at) =>
+    randomShop(seed + 1_000 * (at + 1), at + 2, first.od.slice(0, 7)),
+  );
+  const all = [first, ...others];
+  return all.map(asked => ({
+    ...asked,
+    shops: asked.shops.map(shop => ({
+      ...shop,
+      others: all
+        .filter(other => other !== asked)
+        .flatMap(({ people }) => people.flatMap(one => worksIn(shop, one)))
+        .filter(({ datum }) => datum >= asked.od && datum <= asked.do),
+    })),
+  }));
+}
+
+/** Several shops as one question, to be judged together. */
+export const together = (shops: Asked[]): Asked => ({
+  ...shops[0]!,
+  shops: shops.flatMap(asked => asked.shops),
+  people: shops.flatMap(asked => asked.people),
+});
+
 /** Warnings of a proposal that was not there before, by a whole judgement of each person. */
-export function broken(
-  asked: Asked,
-  smeny: { user_id: number; datum: string; cas_od: string; cas_do: string }[],
-) {
+export function broken(asked: Asked, smeny: Proposed[]) {
   return asked.people.flatMap(one => {
     const added = smeny.filter(({ user_id }) => user_id === one.id);
-    const shop = { typ_smeny: 'prace' as const, prodejna: asked.prodejna, velka: asked.velka };
     const key = ({ pravidlo, datum }: { pravidlo: string; datum: string }) =>
       `${one.id} ${datum} ${pravidlo}`;
     const before = new Set(judge(one).map(key));
-    const after = judge({ ...one, shifts: [...one.shifts, ...added.map(shift => ({ ...shift, ...shop }))] });
+    const after = judge({ ...one, shifts: [...one.shifts, ...added.map(shift => asPlanned(asked, shift))] });
     const onTaken = added.filter(({ datum }) => one.shifts.some(shift => shift.datum === datum));
+    const days = new Set(added.map(({ datum }) => datum));
     const onRefused = added.filter(({ datum }) =>
       one.wishes.some(wish => wish.datum === datum && wish.druh === 'nemohu'),
     );
     return [
       ...after.map(key).filter(found => !before.has(found)),
       ...onTaken.map(({ datum }) => `${one.id} ${datum} has a shift already`),
+      ...(days.size < added.length ? [`${one.id} has two shifts on a day`] : []),
       ...onRefused.map(({ datum }) => `${one.id} ${datum} cannot`),
     ];
   });

@@ -19,4 +19,16 @@ POST /rozpisy/:id/zastavit/   missing  401   403      404     404   401
 POST /rozpisy/:id/prijmout/   own      401   403      200     200   401
 POST /rozpisy/:id/prijmout/   foreign  401   403      200     200   401
 POST /rozpisy/:id/prijmout/   missing  401   403      404     404   401
+
+POST /rozpisy/prodejny/               own      401   403      201     201   401
+POST /rozpisy/prodejny/               foreign  401   403      201     201   401
+GET /rozpisy/prodejny/:id/            own      401   403      200     200   401
+GET /rozpisy/prodejny/:id/            foreign  401   403      200     200   401
+GET /rozpisy/prodejny/:id/            missing  401   403      404     404   401
+POST /rozpisy/prodejny/:id/zastavit/  own      401   403      200     200   401
+POST /rozpisy/prodejny/:id/zastavit/  foreign  401   403      200     200   401
+POST /rozpisy/prodejny/:id/zastavit/  missing  401   403      404     404   401
+POST /rozpisy/prodejny/:id/prijmout/  own      401   403      200     200   401
+POST /rozpisy/prodejny/:id/prijmout/  foreign  401   403      200     200   401
+POST /rozpisy/prodejny/:id/prijmout/  missing  401   403      404     404   401
 `);

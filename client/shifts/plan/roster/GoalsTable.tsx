@@ -27,13 +27,21 @@ const ROWS: Row[] = [
     worth: ({ vikendy }) => vikendy.nejvice - vikendy.nejmene,
   },
   { label: 'Změn proti plánu', text: ({ zmeny }) => `${zmeny}`, worth: ({ zmeny }) => zmeny },
+  { label: 'Výpomoc z jiných prodejen', text: ({ jinde }) => `${jinde}`, worth: null },
   { label: 'Body celkem', text: ({ body }) => number(body), worth: ({ body }) => body },
 ];
 
-type Props = { label: string; columns: { name: string; goals: RosterGoals }[] };
+type Props = {
+  label: string;
+  columns: { name: string; goals: RosterGoals }[];
+  /** Points of different weights are not to be compared. */
+  hasPoints?: boolean;
+};
+
+const POINTS = ROWS.at(-1)!;
 
 /** What rosters are worth side by side: the first is what they are measured against. */
-export function GoalsTable({ label: name, columns }: Props) {
+export function GoalsTable({ label: name, columns, hasPoints = true }: Props) {
   const [base] = columns;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -52,7 +60,7 @@ export function GoalsTable({ label: name, columns }: Props) {
           </tr>
         </thead>
         <tbody>
-          {ROWS.map(({ label, text, worth }) => (
+          {ROWS.filter(row => hasPoints || row !== POINTS).map(({ label, text, worth }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               {columns.map(({ name, goals }) => (

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Loader, Menu, NativeSelect, Stack, Text } from '@mantine/core';
+import { Alert, Button, Chip, Group, Loader, Menu, NativeSelect, Stack, Switch, Text } from '@mantine/core';
 import { IconCheck, IconLockOpen, IconPlayerStop, IconWand, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { addDays, daysOfMonth, mondayOf, monthRange } from '#shared/core/days.ts';
@@ -6,8 +6,11 @@ import { ROSTER_SCOPE_LABELS, ROSTER_STATE_LABELS, type RosterScope } from '#sha
 import { plural } from '../../../core/format.ts';
 import { ButtonChoice } from '../../../ui/ButtonChoice.tsx';
 import { dayName, monthName } from '../../czech.ts';
+import { useStores } from '../../StoreField.tsx';
 import { changeCount } from '../DraftBar.tsx';
+import { ChainProgress } from './ChainProgress.tsx';
 import { History } from './History.tsx';
+import type { Chain } from './useChain.ts';
 import type { Roster, Wanted } from './useRoster.ts';
 import { Why } from './Why.tsx';
 
@@ -24,17 +27,38 @@ const weeksOf = (mesic: string) =>
 
 const daysName = ({ od, do: to }: { od: string; do: string }) => `${dayName(od)} – ${dayName(to)}`;
 
-type Props = { roster: Roster; prodejna: number; mesic: string; onClose: () => void };
+const WHERE = { jedna: 'Tato prodejna', vice: 'Více prodejen' };
+
+type Props = {
+  roster: Roster;
+  chain: Chain;
+  prodejna: number;
+  mesic: string;
+  onStore: (shop: number) => void;
+  onClose: () => void;
+};
 
 /** Proposes a shop's days beside the planner: what is to be filled, how far it is, what it is worth, and taking it over. */
-export function RosterPanel({ roster, prodejna, mesic, onClose }: Props) {
+export function RosterPanel({ roster, chain, prodejna, mesic, onStore, onClose }: Props) {
   const { rozpis, start, stop, accept, locks } = roster;
   const weeks = weeksOf(mesic);
   const [rozsah, setScope] = useState<RosterScope>('doplnit');
   const [week, setWeek] = useState('');
   const days = weeks.find(({ od }) => od === week) ?? monthRange(mesic);
   const wanted: Wanted = { ...days, rozsah };
-  const isRunning = rozpis?.stav === 'bezi';
+  const [where, setWhere] = useState<keyof typeof WHERE>('jedna');
+  const stores = useStores();
+  const [left, setLeft] = useState<string[]>([]);
+  const shops = stores.map(({ id }) => String(id)).filter(id => !left.includes(id));
+  const isMany = where === 'vice';
+  const isRunning = isMany ? chain.isRunning : rozpis?.stav === 'bezi';
+  const begin = () => {
+    if (!isMany) return start.mutate(wanted);
+    const body = { ...wanted, prodejny: shops.map(id => Number(id) as never) };
+    chain.start.mutate(body, {
+      onSuccess: ({ rozpisy }) => roster.show(rozpisy.find(one => one.prodejna === prodejna)?.id ?? null),
+    });
+  };
   const changes = roster.countOf(() => true);
   return (
     <Alert
@@ -46,6 +70,26 @@ export function RosterPanel({ roster, prodejna, mesic, onClose }: Props) {
       icon={<IconWand aria-hidden />}
     >
       <Stack gap="xs">
+        <Group gap="xs">
+          <ButtonChoice label="Kde navrhnout" choices={WHERE} value={where} onChange={setWhere} />
+        </Group>
+        {isMany && (
+          <Chip.Group
+            multiple
+            value={shops}
+            onChange={chosen =>
+              setLeft(stores.map(({ id }) => String(id)).filter(id => !chosen.includes(id)))
+            }
+          >
+            <Group gap={4} role="group" aria-label="Prodejny">
+              {stores.map(({ id, nazev }) => (
+                <Chip key={id} size="xs" value={String(id)}>
+                  {nazev}
+                </Chip>
+              ))}
+            </Group>
+          </Chip.Group>
+        )}
         <Group gap="xs" align="end">
           <ButtonChoice
             label="Co navrhnout"
@@ -68,17 +112,22 @@ export function RosterPanel({ roster, prodejna, mesic, onClose }: Props) {
               size="compact-sm"
               variant="default"
               leftSection={<IconPlayerStop size={14} aria-hidden />}
-              loading={stop.isPending}
-              onClick={() => stop.mutate(rozpis.id)}
+              loading={stop.isPending || chain.stop.isPending}
+              onClick={() => (isMany ? chain.stop.mutate() : stop.mutate(rozpis!.id))}
             >
               Zastavit
             </Button>
           ) : (
-            <Button size="compact-sm" loading={start.isPending} onClick={() => start.mutate(wanted)}>
+            <Button
+              size="compact-sm"
+              loading={start.isPending || chain.start.isPending}
+              disabled={isMany && shops.length === 0}
+              onClick={begin}
+            >
               Navrhnout
             </Button>
           )}
-          {rozpis && !isRunning && rozpis.po && (
+          {rozpis && !isMany && !isRunning && rozpis.po && (
             <Button
               size="compact-sm"
               variant="default"
@@ -98,6 +147,24 @@ export function RosterPanel({ roster, prodejna, mesic, onClose }: Props) {
             Zavřít
           </Button>
         </Group>
+        {isMany && (
+          <ChainProgress
+            chain={chain}
+            prodejna={prodejna}
+            onShow={(shop, id) => {
+              roster.show(id, shop);
+              if (shop !== prodejna) onStore(shop);
+            }}
+          />
+        )}
+        {rozsah !== 'doplnit' && (
+          <Switch
+            size="xs"
+            label="Stisk platné směny ji zamkne: příští návrh ji nechá být"
+            checked={roster.isLocking}
+            onChange={event => roster.setLocking(event.currentTarget.checked)}
+          />
+        )}
         <div role="status">{rozpis && <Progress rozpis={rozpis} />}</div>
         <History roster={roster} prodejna={prodejna} mesic={mesic} />
         {rozpis && changes > 0 && (

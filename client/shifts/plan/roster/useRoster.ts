@@ -8,10 +8,10 @@ import { notifyWarning } from '../../../ui/notify.ts';
 import { notifyProblem } from '../../../ui/notifyProblem.ts';
 import { notifyUndo } from '../../../ui/notifyUndo.tsx';
 import { changeCount, undoDraft } from '../DraftBar.tsx';
-import { isPlanned, type Plan } from '../plan-type.ts';
+import { isPlanned, type Plan, type PlanShift } from '../plan-type.ts';
 
 /** How often a proposal that is made is asked for; while nobody asks, it ends. */
-const ASK_MS = 1_000;
+export const ASK_MS = 1_000;
 
 type Accepted = NonNullable<Args<'POST /rozpisy/:id/prijmout/'>['body']>;
 export type Wanted = Pick<
@@ -25,6 +25,7 @@ export function useRoster(prodejna: number, mesic: string, draft: Plan | undefin
   const [shown, setShown] = useState<{ of: string; id: number } | null>(null);
   const [kept, setKept] = useState<{ of: string; locks: RosterShift[] }>({ of, locks: [] });
   const [selected, setSelected] = useState<RosterShift | null>(null);
+  const [isLocking, setLocking] = useState(false);
   const id = shown?.of === of ? shown.id : null;
   const locks = kept.of === of ? kept.locks : [];
   const lockedKeys = new Set(locks.map(rosterKey));
@@ -70,19 +71,28 @@ export function useRoster(prodejna: number, mesic: string, draft: Plan | undefin
   const ghosts = grouped(smeny, cell);
   const going = new Set(rusi.map(rosterKey));
   const isLocked = (one: RosterShift) => lockedKeys.has(rosterKey(one));
+  const bare = ({ user_id, datum, cas_od, cas_do }: RosterShift) => ({ user_id, datum, cas_od, cas_do });
   return {
     ...{ rozpis, smeny, rusi },
     isLoading: id !== null && !rozpis,
     ...{ start, stop, accept, locks, isLocked, selected, setSelected },
-    show: (one: number | null) => setShown(one === null ? null : { of, id: one }),
+    show: (one: number | null, shop = prodejna) =>
+      setShown(one === null ? null : { of: `${shop} ${mesic}`, id: one }),
+    isLocking,
+    setLocking,
     unlockAll: () => setKept({ of, locks: [] }),
     toggle: (one: RosterShift) =>
       setKept({
         of,
-        locks: isLocked(one) ? locks.filter(other => rosterKey(other) !== rosterKey(one)) : [...locks, one],
+        locks: isLocked(one)
+          ? locks.filter(other => rosterKey(other) !== rosterKey(one))
+          : [...locks, bare(one)],
       }),
     /** Shifts that are proposed to a person on a day. */
     ghostsOn: (user_id: number, datum: string) => ghosts.get(`${user_id} ${datum}`) ?? [],
+    /** Whether a press locks the published shift, so that the next proposal leaves it. */
+    mayLock: (one: PlanShift) =>
+      isLocking && one.typ_smeny === 'prace' && one.prodejna === prodejna && !one.navrh,
     /** Whether a published shift would be taken away. */
     isGoing: (one: RosterShift) => going.has(rosterKey(one)),
     /** Changes of a person, or of a day. */

@@ -1,0 +1,28 @@
+import { Button, Group, Paper, Text, Title } from '@mantine/core';
+import { IconScale } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Settings } from '#shared/settings/keys.ts';
+import { WeightsTrial } from './WeightsTrial.tsx';
+
+/** Leads to trying other weights of proposed rosters before they are saved. */
+export function WeightsPanel({ settings, verze }: { settings: Settings; verze: number }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Paper withBorder p="md">
+      <Title order={2} size="h4">
+        Váhy navrhování směn
+      </Title>
+      <Group justify="space-between" gap="xs" mt="xs">
+        <Text size="sm">Než váhy změníte, podívejte se na měsíci jedné prodejny, co by se změnilo.</Text>
+        <Button
+          variant="default"
+          leftSection={<IconScale size={16} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          Zkusit jiné váhy
+        </Button>
+      </Group>
+      {isOpen && <WeightsTrial settings={settings} verze={verze} onClose={() => setOpen(false)} />}
+    </Paper>
+  );
+}

@@ -1,0 +1,166 @@
+import { Button, Group, List, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addMonths, monthOf } from '#shared/core/days.ts';
+import { type RosterWeights, WEIGHT_KEYS, WEIGHT_MAX } from '#shared/roster/kinds.ts';
+import { SETTINGS, type Settings } from '#shared/settings/keys.ts';
+import { request } from '../core/api.ts';
+import { plural } from '../core/format.ts';
+import { apiQuery, queryClient } from '../core/queries.ts';
+import { dayName, monthName, span } from '../shifts/czech.ts';
+import { GoalsTable } from '../shifts/plan/roster/GoalsTable.tsx';
+import { fallbackStore, StoreField, useStores } from '../shifts/StoreField.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { LargeDialog } from '../ui/LargeDialog.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { notifyProblem } from '../ui/notifyProblem.ts';
+import { sentenceOf } from '../ui/problem.ts';
+import { differences, type Trial, useTrial } from './useTrial.ts';
+
+type Typed = Record<keyof RosterWeights, string>;
+
+const each = <T,>(make: (key: keyof RosterWeights) => T) =>
+  Object.fromEntries(WEIGHT_KEYS.map(key => [key, make(key)])) as Record<keyof RosterWeights, T>;
+
+const isRight = (text: string) => /^\d{1,4}$/.test(text.trim()) && Number(text) <= WEIGHT_MAX;
+const labelOf = (key: keyof RosterWeights) => {
+  const name = SETTINGS[`rozpis_${key}`].label.replace('Navrhování: ', '');
+  return name.charAt(0).toUpperCase() + name.slice(1);
+};
+
+const SHOWN = 40;
+const MONTHS = 3;
+
+type Props = { settings: Settings; verze: number; onClose: () => void };
+
+/** Other weights tried on one shop's month: what they change is shown before they are saved, or dropped. */
+export function WeightsTrial({ settings, verze, onClose }: Props) {
+  const stores = useStores();
+  const [shop, setShop] = useState<number | null>(null);
+  const prodejna = shop ?? fallbackStore(stores);
+  const thisMonth = monthOf(new Date().toISOString());
+  const months = Array.from({ length: MONTHS }, (_, at) => addMonths(thisMonth, at + 1));
+  const [mesic, setMonth] = useState(months[0]!);
+  const saved = each(key => settings[`rozpis_${key}`]);
+  const [typed, setTyped] = useState<Typed>(each(key => String(saved[key])));
+  const [isSaving, setSaving] = useState(false);
+  const trial = useTrial();
+  const isValid = WEIGHT_KEYS.every(key => isRight(typed[key]));
+  const vahy = each(key => Number(typed[key]));
+  const isOther = WEIGHT_KEYS.some(key => vahy[key] !== saved[key]);
+
+  const save = async () => {
+    setSaving(true);
+    try {
+      const changed = WEIGHT_KEYS.filter(key => vahy[key] !== saved[key]);
+      const body = Object.fromEntries(changed.map(key => [`rozpis_${key}`, vahy[key]]));
+      const answer = await request('PUT /settings/', { body: { ...body, verze } });
+      queryClient.setQueryData(['GET /settings/', {}], answer);
+      notifyDone('Nové váhy byly uloženy.');
+      onClose();
+    } catch (error) {
+      notifyProblem(error, 'Váhy nelze uložit');
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <LargeDialog onClose={onClose} title="Zkusit jiné váhy" size="lg">
+      <Stack gap="sm">
+        <Text size="sm">
+          Měsíc jedné prodejny se navrhne dvakrát: s platnými a s novými vahami. Nic se přitom neuloží ani
+          nepřevezme.
+        </Text>
+        <Group gap="xs" align="end">
+          <StoreField label="Prodejna" value={prodejna} onChange={setShop} />
+          <NativeSelect
+            label="Měsíc"
+            value={mesic}
+            onChange={event => setMonth(event.currentTarget.value)}
+            data={months.map(one => ({ value: one, label: monthName(one) }))}
+          />
+        </Group>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
+          {WEIGHT_KEYS.map(key => (
+            <TextInput
+              key={key}
+              label={labelOf(key)}
+              description={`Platí ${saved[key]} bodů`}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={4}
+              value={typed[key]}
+              error={isRight(typed[key]) ? null : `Celé číslo od 0 do ${WEIGHT_MAX}`}
+              onChange={event => setTyped({ ...typed, [key]: event.currentTarget.value })}
+            />
+          ))}
+        </SimpleGrid>
+        <ErrorBanner
+          message={trial.isError ? 'Váhy nelze porovnat' : null}
+          detail={sentenceOf(trial.error)}
+        />
+        <Group gap="xs">
+          <Button
+            variant="default"
+            loading={trial.isPending}
+            disabled={!isValid || !isOther}
+            onClick={() => trial.mutate({ now: { prodejna, mesic, vahy: saved }, vahy })}
+          >
+            Porovnat
+          </Button>
+          <Button disabled={!isValid || !isOther} loading={isSaving} onClick={save}>
+            Uložit nové váhy
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Zahodit
+          </Button>
+        </Group>
+        <div role="status">
+          {!isOther && <Text size="sm">Změňte aspoň jednu váhu.</Text>}
+          {trial.isPending && <Text size="sm">Počítají se dva rozpisy, trvá to do minuty…</Text>}
+        </div>
+        {trial.data && !trial.isPending && <Compared trial={trial.data} />}
+      </Stack>
+    </LargeDialog>
+  );
+}
+
+/** What both weights are worth as numbers, and whose days differ. */
+function Compared({ trial }: { trial: Trial }) {
+  const { now, tried } = trial;
+  const query = { mesic: now.od.slice(0, 7), prodejna: String(now.prodejna) };
+  const { osoby = [] } = useQuery(apiQuery('GET /shifts/plan/', { query })).data ?? {};
+  const nameOf = (id: number) => {
+    const person = osoby.find(one => one.id === id);
+    return person ? `${person.jmeno} ${person.prijmeni}` : '';
+  };
+  const all = differences(trial, one =>
+    one === 'volno' ? 'volno' : one === 'plan' ? 'jako v plánu' : span(one),
+  );
+  return (
+    <section aria-label="Co nové váhy mění">
+      <GoalsTable
+        label="Cíle s platnými a novými vahami"
+        hasPoints={false}
+        columns={[
+          { name: 'Platné váhy', goals: now.po! },
+          { name: 'Nové váhy', goals: tried.po! },
+        ]}
+      />
+      <Text size="sm" fw={600} mt="xs">
+        {all.length === 0
+          ? 'Žádná směna se neliší.'
+          : `Jinak by bylo: ${plural(all.length, 'den člověka', 'dny lidí', 'dní lidí')}`}
+      </Text>
+      <List size="sm">
+        {all.slice(0, SHOWN).map(({ user_id, datum, before, after }) => (
+          <List.Item key={`${user_id} ${datum}`}>
+            {nameOf(user_id)}, {dayName(datum)}: {before} → {after}
+          </List.Item>
+        ))}
+      </List>
+      {all.length > SHOWN && <Text size="sm">A dalších {all.length - SHOWN}.</Text>}
+    </section>
+  );
+}

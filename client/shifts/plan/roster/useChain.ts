@@ -1,0 +1,68 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Answer, type Args, request } from '../../../core/api.ts';
+import { apiQuery, refetch } from '../../../core/queries.ts';
+import { notifyWarning } from '../../../ui/notify.ts';
+import { notifyProblem } from '../../../ui/notifyProblem.ts';
+import { notifyUndo } from '../../../ui/notifyUndo.tsx';
+import { changeCount, undoDraft } from '../DraftBar.tsx';
+import { ASK_MS } from './useRoster.ts';
+
+type Started = Answer<'POST /rozpisy/prodejny/'>;
+type Wanted = NonNullable<Args<'POST /rozpisy/prodejny/'>['body']>;
+export type OfGroup = Started['rozpisy'][number];
+
+/** Proposals of several shops that are made together: begun, watched, stopped and taken over, by shop or all. */
+export function useChain(mesic: string) {
+  const [begun, setBegun] = useState<(Pick<Started, 'skupina' | 'vynechane'> & { mesic: string }) | null>(
+    null,
+  );
+  const group = begun?.mesic === mesic ? begun : null;
+  const asked = useQuery({
+    ...apiQuery('GET /rozpisy/prodejny/:id/', { params: { id: group?.skupina ?? 0 } }),
+    enabled: group !== null,
+    refetchInterval: ({ state }) => state.data?.rozpisy.some(({ stav }) => stav === 'bezi') && ASK_MS,
+    refetchIntervalInBackground: true,
+  });
+  const rozpisy = group ? (asked.data?.rozpisy ?? []).filter(one => one.skupina === group.skupina) : [];
+
+  const start = useMutation({
+    mutationFn: (wanted: Wanted) => request('POST /rozpisy/prodejny/', { body: wanted }),
+    onSuccess: ({ skupina, vynechane }) => {
+      setBegun({ skupina, vynechane, mesic });
+      refetch('/rozpisy/');
+    },
+    onError: error => notifyProblem(error, 'Směny nelze navrhnout'),
+  });
+  const stop = useMutation({
+    mutationFn: () =>
+      request('POST /rozpisy/prodejny/:id/zastavit/', { params: { id: group?.skupina ?? 0 } }),
+    onError: error => notifyProblem(error, 'Navrhování nelze zastavit'),
+    onSettled: () => refetch('/rozpisy/'),
+  });
+  /** All of them, or one shop's. */
+  const accept = useMutation({
+    mutationFn: (one: OfGroup | null) =>
+      one
+        ? request('POST /rozpisy/:id/prijmout/', { params: { id: one.id }, body: {} })
+        : request('POST /rozpisy/prodejny/:id/prijmout/', {
+            params: { id: group?.skupina ?? 0 },
+            body: {},
+          }),
+    onSuccess: ({ uspesne, chyby, davka }) => {
+      if (davka !== null)
+        notifyUndo('navrh', `Do návrhu přijato: ${changeCount(uspesne)}`, () => undoDraft(davka));
+      if (chyby.length > 0) notifyWarning(['Část přijmout nešlo:', ...chyby.slice(0, 3)].join('\n'));
+    },
+    onError: error => notifyProblem(error, 'Rozpis nelze přijmout'),
+    onSettled: () => refetch('/shifts/draft/'),
+  });
+  return {
+    ...{ rozpisy, start, stop, accept, vynechane: group?.vynechane ?? [] },
+    isLoading: group !== null && asked.isPending,
+    isRunning: rozpisy.some(({ stav }) => stav === 'bezi'),
+    problem: group !== null && asked.isError ? asked.error : null,
+  };
+}
+
+export type Chain = ReturnType<typeof useChain>;

@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '#test/app.ts';
+import { settableClock } from '../../shifts/fixtures/clock.ts';
+
+const clock = settableClock('2026-11-20T10:00:00+01:00');
+const app = testApp({ clock });
+
+/** Of the first shop, and may work nowhere else by contract. */
+const PAVEL = 13;
+const DAYS = { od: '2026-12-07', do: '2026-12-11' };
+const GROUP = { ...DAYS, prodejny: [1, 2], rozsah: 'doplnit', kroku: 3 };
+
+type Body = Record<string, unknown>;
+type Shift = { user_id: number; datum: string; cas_od: string; cas_do: string };
+type Row = {
+  id: number;
+  prodejna: number;
+  stav: string;
+  navrzeno: number;
+  po: { chybi: number; jinde: number };
+};
+
+const post = async (path: string, body: Body = {}, who = 'viktor') =>
+  (await app.as(who)).post(`/api/rozpisy/${path}`, body);
+const start = (body: Body = {}, who = 'viktor') => post('prodejny/', { ...GROUP, ...body }, who);
+const readGroup = async (id: number, who = 'viktor'): Promise<Row[]> =>
+  (await (await app.as(who)).get(`/api/rozpisy/prodejny/${id}/`)).body.rozpisy;
+const read = async (id: number) => (await (await app.as('viktor')).get(`/api/rozpisy/${id}/`)).body.rozpis;
+async function proposed(body: Body = {}) {
+  const { skupina } = (await start(body)).body;
+  await expect
+    .poll(async () => (await readGroup(skupina)).every(({ stav }) => stav !== 'bezi'), { timeout: 90_000 })
+    .toBe(true);
+  return { skupina, rows: await readGroup(skupina) };
+}
+const needs = (prodejna_id: number) =>
+  app.db.insertInto('potreba_lidi').values({ prodejna_id, tyden: 'po-pá 9-18: 1', vyjimky: null }).execute();
+
+beforeEach(async () => {
+  clock.set('2026-11-20T10:00:00+01:00');
+  for (const table of ['smena', 'smena_navrh', 'prani', 'potreba_lidi', 'rozpis', 'smlouva'] as const)
+    await app.db.deleteFrom(table).execute();
+  await needs(1);
+  await needs(2);
+  // Everybody of the second shop is away: only others can be there.
+  const own = await app.db.selectFrom('uzivatel').select('id').where('prodejna_id', '=', 2).execute();
+  const away = own.flatMap(({ id }) =>
+    ['07', '08', '09', '10', '11'].map(day => ({
+      ...{ uzivatel_id: id, prodejna_id: 2, datum: `2026-12-${day}`, cas_od: '09:00', cas_do: '18:00' },
+      typ_smeny: 'dovolena' as const,
+    })),
+  );
+  await app.db.insertInto('smena').values(away).execute();
+  const terms = { uzivatel_id: PAVEL, druh: 'hpp', tydenni_hodiny: 40, od: '2026-01-01', do: null } as const;
+  const { id } = await app.db.insertInto('smlouva').values(terms).returning('id').executeTakeFirstOrThrow();
+  await app.db.insertInto('smlouva_prodejna').values({ smlouva_id: id, prodejna_id: 1 }).execute();
+});
+
+describe('shops that are proposed together', () => {
+  test('send help where people are missing, by contract, one shift a day; the same seed and steps say the same', async () => {
+    const { rows } = await proposed();
+    expect(rows.map(({ prodejna, stav }) => [prodejna, stav])).toEqual([
+      [1, 'hotovo'],
+      [2, 'hotovo'],
+    ]);
+    const [first, second] = await Promise.all(rows.map(({ id }) => read(id)));
+    expect(second.pred.chybi).toBe(45);
+    expect(second.po).toMatchObject({ chybi: 0, jinde: 5 });
+    expect(first.po).toMatchObject({ chybi: 0, jinde: 0 });
+    expect(second.smeny).toHaveLength(5);
+    expect(second.pomahaji.map(({ user_id }: Shift) => user_id)).toEqual(
+      expect.arrayContaining([...new Set(second.smeny.map(({ user_id }: Shift) => user_id))]),
+    );
+    expect(second.smeny.some(({ user_id }: Shift) => user_id === PAVEL)).toBe(false);
+    const all = [...first.smeny, ...second.smeny].map(({ user_id, datum }: Shift) => `${user_id} ${datum}`);
+    expect(new Set(all).size).toBe(all.length);
+    const again = await proposed();
+    expect((await read(again.rows[1]!.id)).smeny).toEqual(second.smeny);
+  });
+
+  test('are taken over by shop or all as one deed, and taken back; who already helps is needed no more', async () => {
+    const { skupina, rows } = await proposed();
+    const sum = rows.reduce((all, { navrzeno }) => all + navrzeno, 0);
+    const own = await post(`${rows[1]!.id}/prijmout/`);
+    expect(own.body).toMatchObject({ uspesne: rows[1]!.navrzeno, chyby: [] });
+    const drafted = () => app.db.selectFrom('smena_navrh').selectAll().execute();
+    expect((await drafted()).every(({ prodejna_id }) => prodejna_id === 2)).toBe(true);
+    // Helpers in the draft count: nothing of the second shop is missing any more.
+    const alone = await post('', { ...DAYS, prodejna: 2, rozsah: 'doplnit', kroku: 0 });
+    expect(alone.body.rozpis.pred.chybi).toBe(0);
+    await (await app.as('viktor')).post(`/api/shifts/draft/bulk/${own.body.davka}/undo/`);
+    const all = await post(`prodejny/${skupina}/prijmout/`);
+    expect(all.body).toMatchObject({ uspesne: sum, chyby: [] });
+    expect(new Set((await drafted()).map(({ prodejna_id }) => prodejna_id))).toEqual(new Set([1, 2]));
+    for (const prodejna of [1, 2]) {
+      const path = `/api/shifts/draft/?prodejna=${prodejna}&mesic=2026-12`;
+      expect((await (await app.as('viktor')).get(path)).body.varovani).toEqual([]);
+    }
+    const undone = await (await app.as('viktor')).post(`/api/shifts/draft/bulk/${all.body.davka}/undo/`);
+    expect(undone.body.zmen).toBe(sum);
+  });
+
+  test('say why a shop is left out, and are refused where none is left', async () => {
+    await app.db.deleteFrom('potreba_lidi').where('prodejna_id', '=', 2).execute();
+    const { body } = await start({ prodejny: [1, 2, 2, 999] });
+    expect(body.rozpisy.map(({ prodejna }: Row) => prodejna)).toEqual([1]);
+    expect(body.vynechane).toMatchObject([
+      { prodejna: 2, duvod: expect.stringContaining('Nejdřív zadejte') },
+      { prodejna: 999, duvod: expect.stringContaining('neexistuje') },
+    ]);
+    await expect
+      .poll(async () => (await readGroup(body.skupina))[0]!.stav, { timeout: 60_000 })
+      .toBe('hotovo');
+    const none = await start({ prodejny: [2] });
+    expect([none.status, none.body.message]).toEqual([409, expect.stringContaining('Nejdřív zadejte')]);
+  });
+
+  test('are one search a shop: who runs it is told, the asker holds all by asking for one, and stopping ends all', async () => {
+    const long = { kroku: undefined, sekund: 60 };
+    const { skupina, rozpisy } = (await start(long)).body;
+    const other = await start({ ...long, prodejny: [2] }, 'admin');
+    expect(other.status).toBe(409);
+    expect(other.body.message).toMatch(/právě navrhuje Viktor/);
+    clock.set('2026-11-20T10:00:08+01:00');
+    await read(rozpisy[0].id);
+    clock.set('2026-11-20T10:00:15+01:00');
+    expect((await readGroup(skupina, 'admin')).map(({ stav }) => stav)).toEqual(['bezi', 'bezi']);
+    await expect.poll(async () => (await readGroup(skupina))[0]!.po, { timeout: 60_000 }).not.toBeNull();
+    // One of them is stopped, the other goes on.
+    await post(`${rozpisy[0].id}/zastavit/`);
+    expect((await readGroup(skupina)).map(({ stav }) => stav)).toEqual(['zastaveno', 'bezi']);
+    expect((await post(`prodejny/${skupina}/zastavit/`, {}, 'admin')).status).toBe(200);
+    expect((await readGroup(skupina)).map(({ stav }) => stav)).toEqual(['zastaveno', 'zastaveno']);
+  });
+
+  test('say why of a helper: what else it could be, and that who helps elsewhere cannot be here', async () => {
+    const { rows } = await proposed();
+    const [{ smeny }] = [await read(rows[1]!.id)];
+    const { user_id, datum } = smeny[0] as Shift;
+    const why = async (id: number, osoba: number) =>
+      (await (await app.as('viktor')).get(`/api/rozpisy/${id}/proc/?osoba=${osoba}&datum=${datum}`)).body;
+    const helped = await why(rows[1]!.id, user_id);
+    expect(helped.cile.jinde).toBeGreaterThan(0);
+    expect(helped.jinak.length).toBeGreaterThan(0);
+    const { smeny: home } = await read(rows[0]!.id);
+    const there = home.find((one: Shift) => one.datum === datum);
+    const { nemohou } = await why(rows[0]!.id, there.user_id);
+    expect(nemohou).toContainEqual(
+      expect.objectContaining({ user_id, duvod: expect.stringContaining('je v jiné prodejně') }),
+    );
+  });
+});

@@ -1,0 +1,106 @@
+import type { roster } from '#shared/roster/contract.ts';
+import { fail, Refusal } from '../../core/errors.ts';
+import type { Context } from '../../core/mount.ts';
+import { keepDeed } from '../../drafts/deeds/queries.ts';
+import { NO_PROPOSAL, toDraft } from '../accept.ts';
+import {
+  endOrphans,
+  endProposals,
+  joinProposals,
+  listGroup,
+  type ProposalRow,
+  renewLease,
+} from '../queries.ts';
+import { run, stopHere, writtenHere } from '../run.ts';
+import { begun, type Prepared, preparedFor, searchOf, whyBusy } from '../start.ts';
+import { brief, secondsOf } from '../told.ts';
+
+/** Proposals of several shops that are made together (rule shifts-16): one row a shop, one search of all. */
+
+const ofGroup = (row: ProposalRow, now: number) => ({
+  ...brief(row),
+  ubehlo: secondsOf(row, now),
+  navrzeno: row.vysledek ? row.vysledek.smeny.length + row.vysledek.rusi.length : 0,
+  vynechano: row.vysledek?.vynechani.length ?? 0,
+});
+
+const ofAll = (rows: ProposalRow[], now: number) => rows.map(row => ofGroup(row, now));
+
+/** A group's proposals; one that nobody knows (any more) is refused. */
+const foundGroup = (rows: ProposalRow[]) => {
+  if (rows.length === 0) throw fail.notFound(NO_PROPOSAL);
+  return rows;
+};
+
+type LeftOut = { prodejna: number; duvod: string };
+
+export async function startGroup({ app, db, body, user, now, write }: Context<typeof roster.startGroup>) {
+  const search = searchOf(body, app.settings(), now);
+  await endOrphans(db, now);
+  const vynechane: LeftOut[] = [];
+  const prepared: Prepared[] = [];
+  const shops = [...new Set(body.prodejny)].sort((one, other) => one - other);
+  for (const prodejna of shops) {
+    try {
+      prepared.push(await preparedFor(db, prodejna, search));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      vynechane.push({ prodejna, duvod: error.message });
+    }
+  }
+  const rows = await write(async tx => {
+    const made: (Prepared & { id: number })[] = [];
+    for (const one of prepared) {
+      const duvod = await whyBusy(tx.db, one.prodejna);
+      if (duvod) {
+        vynechane.push({ prodejna: one.prodejna, duvod });
+        continue;
+      }
+      const id = await begun(tx.db, one, search, user.id, now);
+      await tx.record('rozpis', id, null, { prodejna_id: one.prodejna, ...search.days });
+      made.push({ ...one, id });
+    }
+    if (made.length === 0) throw fail.conflict(vynechane[0]!.duvod);
+    await joinProposals(
+      tx.db,
+      made.map(({ id }) => id),
+    );
+    return made;
+  });
+  const { budget, counted: weights, seminko: seed } = search;
+  run(app, rows, { shops: rows.map(({ asked }) => asked), weights, budget, seed });
+  const skupina = rows[0]!.id;
+  return { success: true as const, skupina, rozpisy: ofAll(await listGroup(db, skupina), now), vynechane };
+}
+
+export async function readGroup({ db, params, user, now }: Context<typeof roster.readGroup>) {
+  await renewLease(db, params.id, user.id, now);
+  return { success: true as const, rozpisy: ofAll(foundGroup(await listGroup(db, params.id)), now) };
+}
+
+export async function stopGroup({ db, params, now, write }: Context<typeof roster.stopGroup>) {
+  const ids = foundGroup(await listGroup(db, params.id)).map(({ id }) => id);
+  await Promise.all(ids.map(writtenHere));
+  await write(async tx => {
+    const ended = await endProposals(tx.db, ids, 'zastaveno', now);
+    for (const id of ended) await tx.record('rozpis', id, { stav: 'bezi' }, { stav: 'zastaveno' });
+    return ended.length > 0;
+  });
+  for (const id of ids) stopHere(id);
+  return { success: true as const };
+}
+
+/** Puts all that is proposed to the group's shops into their drafts, as one deed. */
+export async function acceptGroup({ params, user, now, write }: Context<typeof roster.acceptGroup>) {
+  const answer = { success: true as const, uspesne: 0, chyby: [] as string[], davka: null as number | null };
+  await write(async tx => {
+    const rows = foundGroup(await listGroup(tx.db, params.id));
+    const { radky, chyby } = await toDraft(tx, rows);
+    answer.chyby = chyby;
+    answer.uspesne = radky.length;
+    if (radky.length === 0) return false;
+    answer.davka = await keepDeed(tx.db, { osoba: user.id, co: 'pridani', radky, now });
+    return true;
+  });
+  return answer;
+}

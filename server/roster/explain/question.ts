@@ -1,0 +1,69 @@
+import { rosterKey } from '#shared/roster/kinds.ts';
+import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
+import type { Db } from '../../core/db.ts';
+import { found } from '../../core/errors.ts';
+import { findStore } from '../../drafts/copy/queries.ts';
+import { type Answer, askedOf } from '../ask/asked.ts';
+import { listGroup, listHelpers, type ProposalRow } from '../queries.ts';
+import type { Asked, Candidate, Proposed } from '../shop/asked.ts';
+import { asPlanned } from '../shop/propose.ts';
+
+const askedAs = async (db: Db, { prodejna, od, do: to, rozsah, zamky }: ProposalRow): Promise<Answer> => {
+  const store = found(await findStore(db, prodejna), 'Prodejna nebyla nalezena.');
+  return askedOf(db, { store, od, do: to, rozsah, zamky });
+};
+
+/** What stands in the shop of what may change, when the proposal is as it is: what it adds and what it leaves. */
+function standingOf({ prodejna, vysledek }: ProposalRow, { freed, locked }: Answer): Proposed[] {
+  const [gone, fixed] = [vysledek?.rusi ?? [], locked].map(some => new Set(some.map(rosterKey)));
+  return [
+    ...(vysledek?.smeny ?? []).filter(one => !fixed!.has(rosterKey(one))),
+    ...freed.filter(one => !gone!.has(rosterKey(one))),
+  ].map(one => ({ ...one, prodejna }));
+}
+
+/**
+ * What a proposal answered, over what the plan is now: its shop with its own people, and of proposals that were made
+ * together who helps there and where its people help, so that nobody is thought to be free who is not.
+ */
+export async function questionOf(db: Db, row: ProposalRow) {
+  const answer = await askedAs(db, row);
+  const smeny = standingOf(row, answer);
+  if (row.skupina === null) return { ...answer, smeny };
+  const group = (await listGroup(db, row.skupina)).filter(({ id }) => id !== row.id);
+  const elsewhere = new Map<number, Proposed[]>();
+  const homes = new Map<number, Answer>();
+  const helpers = await listHelpers(db, row.prodejna, smeny);
+  const wanted = new Set(helpers.map(({ domaci }) => domaci ?? FALLBACK_SHOP));
+  for (const other of group) {
+    const isHome = wanted.has(other.prodejna);
+    const own = isHome ? await askedAs(db, other) : null;
+    if (own) homes.set(other.prodejna, own);
+    const standing = own
+      ? standingOf(other, own)
+      : (other.vysledek?.smeny ?? []).map(one => ({ ...one, prodejna: other.prodejna }));
+    for (const one of standing) elsewhere.set(one.user_id, [...(elsewhere.get(one.user_id) ?? []), one]);
+  }
+  const places: Asked = {
+    ...answer.asked,
+    shops: [answer, ...homes.values()].flatMap(({ asked }) => asked.shops),
+  };
+  const placed = (candidate: Candidate): Candidate => ({
+    ...candidate,
+    shifts: [...candidate.shifts, ...(elsewhere.get(candidate.id) ?? []).map(one => asPlanned(places, one))],
+  });
+  const people = helpers.flatMap(({ user_id, domaci }) => {
+    const home = homes.get(domaci ?? FALLBACK_SHOP);
+    const one = home?.asked.people.find(({ id }) => id === user_id);
+    return one ? [{ ...one, freed: [], jinde: [row.prodejna] }] : [];
+  });
+  const known = new Set(people.map(({ id }) => id));
+  const [shop] = answer.asked.shops;
+  const asked: Asked = {
+    ...answer.asked,
+    people: [...answer.asked.people, ...people].map(placed),
+    shops: [{ ...shop!, others: (shop!.others ?? []).filter(one => !known.has(one.user_id)) }],
+  };
+  const names = new Map([...[...homes.values()].flatMap(one => [...one.names]), ...answer.names]);
+  return { ...answer, asked, names, smeny };
+}

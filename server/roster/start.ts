@@ -1,0 +1,90 @@
+import { addDays } from '#shared/core/days.ts';
+import { pragueClock } from '#shared/core/prague.ts';
+import type { RosterScope, RosterShift, RosterWeights } from '#shared/roster/kinds.ts';
+import type { Settings } from '#shared/settings/keys.ts';
+import type { Db, Tx } from '../core/db.ts';
+import { fail } from '../core/errors.ts';
+import { findStore } from '../drafts/copy/queries.ts';
+import { askedOf } from './ask/asked.ts';
+import { refuseContradictions } from './ask/locks.ts';
+import { findRunning, insertProposal } from './queries.ts';
+import { goalsOf } from './shop/goals.ts';
+import { inUse, weightsOf } from './weights.ts';
+
+const NO_DAY = 'V těchto dnech už nezbývá žádný, na který by se dalo plánovat.';
+const SEED = 1;
+
+/** What a request asks of a search, for one shop or for several. */
+type Searched = {
+  od: string;
+  do: string;
+  rozsah: RosterScope;
+  vahy?: Partial<RosterWeights>;
+  seminko?: number;
+  kroku?: number;
+  sekund?: number;
+};
+
+/** What a search is told of its request: what is not said is as the settings have it. */
+export function searchOf(
+  {
+    rozsah,
+    vahy = {},
+    seminko = SEED,
+    kroku = null,
+    ...body
+  }: Omit<Searched, 'kroku'> & { kroku?: number | null },
+  settings: Settings,
+  now: number,
+) {
+  const tomorrow = addDays(pragueClock(now).datum, 1);
+  const days = { od: body.od > tomorrow ? body.od : tomorrow, do: body.do };
+  if (days.od > days.do) throw fail.conflict(NO_DAY);
+  const weights = { ...weightsOf(settings), ...vahy };
+  const sekund = body.sekund ?? settings.rozpis_sekund;
+  return {
+    ...{ days, rozsah, weights, counted: inUse(weights, rozsah), seminko, kroku, sekund },
+    budget: kroku === null ? { seconds: sekund } : { steps: kroku },
+  };
+}
+
+type Search = ReturnType<typeof searchOf>;
+
+/** What is to be proposed to a shop; refused where nobody can be planned, or by locks that contradict each other. */
+export async function preparedFor(db: Db, prodejna: number, search: Search, zamky: RosterShift[] = []) {
+  const store = await findStore(db, prodejna);
+  if (!store) throw fail.invalid('Prodejna neexistuje nebo není aktivní', 'prodejna');
+  const answer = await askedOf(db, { store, ...search.days, rozsah: search.rozsah, zamky });
+  refuseContradictions(answer);
+  const freed = answer.freed.map(one => ({ ...one, prodejna }));
+  const pred = goalsOf(answer.asked, search.counted, freed);
+  return { ...answer, freed, prodejna, zamky, pred };
+}
+
+export type Prepared = Awaited<ReturnType<typeof preparedFor>>;
+
+const busy = (other: { zacatek: string; osoba_jmeno: string; osoba_prijmeni: string }) =>
+  `Směny této prodejny právě navrhuje ${other.osoba_jmeno} ${other.osoba_prijmeni} (od ${pragueClock(Date.parse(other.zacatek)).cas}). Počkejte, nebo jeho výpočet zastavte.`;
+
+/** Why the shop's shifts cannot be proposed now: somebody is at it. */
+export async function whyBusy(db: Tx, prodejna: number): Promise<string | null> {
+  const other = await findRunning(db, prodejna);
+  return other ? busy(other) : null;
+}
+
+/** The row of a proposal that begins. */
+export const begun = (
+  tx: Tx,
+  { prodejna, zamky, pred }: Prepared,
+  search: Search,
+  osoba: number,
+  now: number,
+) =>
+  insertProposal(
+    tx,
+    {
+      ...{ prodejna_id: prodejna, ...search.days, rozsah: search.rozsah, osoba, zamky, pred },
+      ...{ seminko: search.seminko, kroku: search.kroku, sekund: search.sekund, vahy: search.weights },
+    },
+    now,
+  );
