@@ -21,7 +21,7 @@ async function add(page: Page, store = 'Globus') {
   await form.getByLabel('Uživatelské jméno').fill('prodejna@firma.example');
   await form.getByRole('button', { name: 'Vygenerovat heslo' }).click();
   const password = await form.getByRole('textbox', { name: 'Heslo' }).inputValue();
-  expect(password).toMatch(/^[A-Za-z0-9!@#$%^&*]{12}$/);
+  expect(password).toMatch(/^[A-HJ-NP-Za-km-z2-9!@#$%^&*]{12}$/);
   await form.getByRole('button', { name: 'Uložit' }).click();
   await expect(form).toBeHidden();
   await expect(card(page, company)).toBeVisible();
@@ -71,6 +71,17 @@ test('a seller adds, reveals and copies; the password hides again and last use m
   await page.clock.fastForward(31_000);
   await expect(entry.getByText(password)).toHaveCount(0);
   await expect(entry.getByText('••••••••')).toBeVisible();
+  // Nor is it left for whoever pastes next.
+  await expect.poll(() => clipboard(page)).toBe('');
+
+  // What was copied after it stays.
+  await entry.getByRole('button', { name: `Odkrýt heslo: ${company}` }).click();
+  await expect(entry.getByText(password)).toBeVisible();
+  await entry.getByRole('button', { name: 'prodejna@firma.example' }).click();
+  await expect.poll(() => clipboard(page)).toBe('prodejna@firma.example');
+  await page.clock.fastForward(31_000);
+  await expect(entry.getByText(password)).toHaveCount(0);
+  expect(await clipboard(page)).toBe('prodejna@firma.example');
 });
 
 test('without the clipboard the value is copied in a compatible way, or shown to be copied by hand', async ({

@@ -10,7 +10,7 @@ import { useUser } from '../core/session.tsx';
 import { Suggested } from '../forms/FieldInputs.tsx';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import { notifyDone } from '../ui/notify.ts';
-import { copyValue } from './copying.ts';
+import { copySecret } from './copying.ts';
 import classes from './Vault.module.css';
 
 type Props = { entry: Access | null; stores: string[]; categories: string[]; onClose: () => void };
@@ -71,7 +71,7 @@ export function AccessForm({ entry, stores, categories, onClose }: Props) {
                   variant="default"
                   aria-label="Kopírovat heslo"
                   title="Kopírovat heslo"
-                  onClick={() => copyValue('Heslo', form.values.password)}
+                  onClick={() => copySecret(form.values.password)}
                 >
                   <IconCopy size={15} aria-hidden />
                 </ActionIcon>

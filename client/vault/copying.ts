@@ -5,8 +5,41 @@ import { ask } from '../ui/question.ts';
 /** How long a revealed password is shown, on its card or to be copied by hand (rule vault-2). */
 export const SHOWN_MS = 30_000;
 
+/** What was copied last here: an earlier secret has no business with what is on the clipboard by now. */
+let latest: object = {};
+
+const mayRead = async () => {
+  try {
+    // Asking would open a question of the browser's over the page; who allowed it before is not asked.
+    const name = 'clipboard-read' as PermissionName;
+    return (await navigator.permissions.query({ name })).state === 'granted';
+  } catch {
+    return false;
+  }
+};
+
+/** Takes a secret off the clipboard, unless something else is on it by now, as far as the browser tells. */
+async function takeBack(secret: string, mine: object) {
+  if (latest !== mine) return;
+  // A page that is not looked at may not touch the clipboard; it does when somebody comes back to it.
+  if (!document.hasFocus()) {
+    window.addEventListener('focus', () => void takeBack(secret, mine), { once: true });
+    return;
+  }
+  if ((await mayRead()) && (await navigator.clipboard.readText()) !== secret) return;
+  await copyText('');
+}
+
+/** Copies a password, and takes it off the clipboard when it is no longer shown either (rule vault-2). */
+export async function copySecret(value: string) {
+  await copyValue('Heslo', value);
+  const mine = latest;
+  setTimeout(() => void takeBack(value, mine).catch(() => {}), SHOWN_MS);
+}
+
 /** Copies and says so; where the browser does not let us, the value is shown to be copied by hand (rule platform-13). */
 export async function copyValue(label: string, value: string) {
+  latest = {};
   const way = await copyText(value);
   if (way) {
     notifyDone(`${label} zkopírováno do schránky${way === 'compatible' ? ' (kompatibilní režim)' : ''}`);

@@ -4,7 +4,7 @@ import { request } from '../core/api.ts';
 import { refetch } from '../core/queries.ts';
 import { useEnded } from '../core/session.tsx';
 import { notifyProblem } from '../ui/notifyProblem.ts';
-import { copyValue, SHOWN_MS } from './copying.ts';
+import { copySecret, SHOWN_MS } from './copying.ts';
 
 /**
  * Reveals the password of one access: it is copied, shown for 30 s and then forgotten. It never enters the
@@ -20,7 +20,7 @@ export function useReveal(id: number) {
     mutationFn: async () => {
       const answer = await request('GET /pristupy/:id/reveal_password/', { params: { id } });
       setPassword(answer.password);
-      await copyValue('Heslo', answer.password);
+      await copySecret(answer.password);
     },
     onSuccess: () => refetch('/pristupy/'),
     onError: error => notifyProblem(error, 'Chyba při získávání hesla'),

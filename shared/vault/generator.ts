@@ -1,4 +1,5 @@
-const CLASSES = ['ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz', '0123456789', '!@#$%^&*'];
+/** Without I and l and 1, O and 0: passwords are also read out and typed from paper. */
+const CLASSES = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnopqrstuvwxyz', '23456789', '!@#$%^&*'];
 const ALPHABET = CLASSES.join('');
 export const GENERATED_LENGTH = 12;
 const BYTE = 256;

@@ -40,7 +40,7 @@ test('a generated password has 12 characters, at least one of each kind', () => 
   fc.assert(
     fc.property(fc.nat(), seed => {
       const password = generatePassword(bytesFrom(seed));
-      expect(password).toMatch(/^[A-Za-z0-9!@#$%^&*]{12}$/);
+      expect(password).toMatch(/^[A-HJ-NP-Za-km-z2-9!@#$%^&*]{12}$/);
       for (const kind of [/[A-Z]/, /[a-z]/, /\d/, /[!@#$%^&*]/]) expect(password).toMatch(kind);
     }),
   );
@@ -53,7 +53,7 @@ test('within its kind every character is as likely as any other', () => {
   for (let round = 0; round < 10_000; round++) {
     for (const one of generatePassword(bytes)) seen.set(one, (seen.get(one) ?? 0) + 1);
   }
-  expect(seen.size).toBe(70);
+  expect(seen.size).toBe(65);
   for (const kind of [/[A-Z]/, /[a-z]/, /\d/, /[!@#$%^&*]/]) {
     const counts = [...seen].filter(([one]) => kind.test(one)).map(([, count]) => count);
     expect(Math.max(...counts) / Math.min(...counts)).toBeLessThan(1.2);

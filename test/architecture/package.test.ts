@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { exists, read } from './sources.ts';
 
 type Package = Record<string, Record<string, string | boolean>>;
-type Lock = { packages: Record<string, { version?: string; hasInstallScript?: boolean }> };
+type Locked = { version?: string; hasInstallScript?: boolean; license?: string; dev?: boolean };
+type Lock = { packages: Record<string, Locked> };
 
 const manifest = JSON.parse(read('package.json')) as Package;
 const lock = JSON.parse(read('package-lock.json')) as Lock;
@@ -32,6 +33,32 @@ test('allowScripts decides about every install script and about nothing that is 
   expect([...scripted].filter(name => !(name in allowScripts))).toEqual([]);
   const unused = ([name, allowed]: [string, unknown]) => !(allowed ? scripted : all).has(name);
   expect(Object.entries(allowScripts).filter(unused)).toEqual([]);
+});
+
+test('what is delivered has a licence that allows it, and says so', () => {
+  const allowed = [
+    'MIT',
+    'MIT-0',
+    'ISC',
+    '0BSD',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'Apache-2.0',
+    'BlueOak-1.0.0',
+  ];
+  // libvips is linked at run time and delivered as it is: its users may put another one in its place.
+  const linked = (path: string) => /^node_modules\/@img\/sharp-/.test(path);
+  const isAllowed = (path: string, licence: string) =>
+    licence
+      .split(' AND ')
+      .every(one => allowed.includes(one) || (one === 'LGPL-3.0-or-later' && linked(path)));
+  const delivered = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && !dev);
+  expect(delivered.length).toBeGreaterThan(100);
+  expect(
+    delivered
+      .filter(([path, { license = 'none' }]) => !isAllowed(path, license))
+      .map(([path, { license }]) => `${path}: ${license}`),
+  ).toEqual([]);
 });
 
 test('every script of package.json that names a file names one that exists', () => {
