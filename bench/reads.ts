@@ -151,6 +151,7 @@ const vault = ({ accesses: [access = 0] }: Records): Read[] => [
   { name: 'vault categories', path: '/pristupy/categories/' },
   { name: 'trash of the vault', path: '/pristupy/kos/' },
   { name: 'reveal a password', path: `/pristupy/${access}/reveal_password/`, as: 'petra', reveals: true },
+  { name: 'passwords that leavers know', path: '/pristupy/zmenit/' },
   { name: 'who revealed it', path: `/pristupy/${access}/odkryti/` },
 ];
 

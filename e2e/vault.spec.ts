@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectNoOverflow } from './accessible.ts';
 import { signIn, unique } from './people.ts';
 
 /** The access vault: an access is added, revealed, copied, edited, deleted and restored (rule vault-3). */
@@ -226,4 +226,27 @@ test('of two people who edit an access the later one is told, and saves over it 
   await expect(card(page, company)).toContainText('Velkoobchod');
   await expect(card(page, company)).toContainText('Nové číslo smlouvy');
   await context.close();
+});
+
+test('an ADMIN sees which passwords somebody who left still knows; a seller does not', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'admin', '/access');
+  const notice = page.getByText(/^Změnit po odchodu: \d+\s(heslo|hesla|hesel) zná někdo, kdo už tu není\.$/);
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Která' }).click();
+  const table = page.getByRole('table', { name: 'Změnit po odchodu' });
+  const show = table.getByRole('button', { name: /^Zobrazit: / }).first();
+  await expect(show).toBeVisible();
+  await expectAccessible(page, 'known to leavers');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page);
+  await show.click();
+  await expect(page).toHaveURL(/hledat=/);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const seller = await (await browser.newContext()).newPage();
+  await signIn(seller, 'petra', '/access');
+  await expect(seller.getByRole('article').first()).toBeVisible();
+  await expect(seller.getByText(/^Změnit po odchodu/)).toHaveCount(0);
 });

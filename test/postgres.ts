@@ -8,7 +8,7 @@ import { migrate } from '#server/core/migrate.ts';
 import { ROLE } from '#server/embedded/role.ts';
 import { startEmbedded } from '#server/embedded/start.ts';
 import { fingerprint } from '#server/vault/cipher.ts';
-import { registerKey } from '#server/vault/queries.ts';
+import { registerKey } from '#server/vault/sealed/queries.ts';
 import { fillChain } from '#world/fill.ts';
 import { closeDatabase, createOnCluster, databaseOf, distributeAt, nodesOf } from './citus.ts';
 import { TEST_KEYS } from './keys.ts';

@@ -2,7 +2,7 @@ import type { Db } from '#server/core/db.ts';
 import { ask, deleteSteps, insertCodes, insertStep, nextStepId } from '#server/factors/queries.ts';
 import { codeAt, newSecret } from '#server/factors/totp.ts';
 import { createVault } from '#server/vault/cipher.ts';
-import { stepSecret } from '#server/vault/queries.ts';
+import { stepSecret } from '#server/vault/sealed/queries.ts';
 import type { Purpose } from '#shared/factors/kinds.ts';
 import { TEST_KEYS } from '#test/keys.ts';
 import { fresh } from './fresh.ts';

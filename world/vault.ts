@@ -1,3 +1,4 @@
+import { iso } from '#server/core/clock.ts';
 import type { Tx } from '#server/core/db.ts';
 import type { Vault } from '#server/vault/cipher.ts';
 import { insertAccess, nextId, recordReveal } from '#server/vault/queries.ts';
@@ -40,6 +41,7 @@ const demoPassword = () =>
 
 /** Accesses of every shop, some of them used lately, up to `now` (ms). */
 export async function fillVault(db: Tx, vault: Vault, now: number) {
+  const left = PEOPLE.find(person => person.aktivni === false);
   for (const shop of SHOPS) {
     const people = PEOPLE.filter(person => person.shop === shop.id && person.aktivni !== false);
     for (const [company_name, website_url, category, description] of SERVICES) {
@@ -47,8 +49,11 @@ export async function fillVault(db: Tx, vault: Vault, now: number) {
       const id = await nextId(db);
       const username = `${shop.email.split('@')[0]}@prodejna.example`;
       const about = { company_name, website_url, category, description, username, notes: pick(NOTES) };
-      const row = { ...about, id, prodejna_id: shop.id, pridal_id: pick(people).id };
+      const platne_od = iso(now - 400 * DAY);
+      const row = { ...about, id, prodejna_id: shop.id, pridal_id: pick(people).id, platne_od };
       await insertAccess(db, { ...row, ...vault.seal(id, demoPassword()) });
+      // Somebody who left knows it, until it is changed.
+      if (left && category === 'Admin') await recordReveal(db, id, left.id, now - 60 * DAY);
       for (let count = Math.floor(random01() * 4); count > 0; count--)
         await recordReveal(db, id, pick(people).id, now - count * (0.2 + random01()) * DAY);
     }

@@ -16,6 +16,7 @@ import { AccessForm } from './AccessForm.tsx';
 import { AccessGrid } from './AccessGrid.tsx';
 import { filtered } from './filtering.ts';
 import { HomeBanner } from './HomeBanner.tsx';
+import { KnownToLeavers } from './KnownToLeavers.tsx';
 import { RevealLog } from './RevealLog.tsx';
 import { VaultFilterPanel } from './VaultFilterPanel.tsx';
 import { VaultStats } from './VaultStats.tsx';
@@ -75,6 +76,7 @@ export function VaultPage({ title }: { title: string }) {
           onChange={setFilter}
           onClear={isAny ? clear : undefined}
         />
+        {may('vault.log') && <KnownToLeavers onShow={company => setFilter('hledat', company)} />}
         <ErrorBanner
           message={list.isError ? 'Nepodařilo se načíst přístupy' : null}
           detail={list.error && `Chyba při načítání dat: ${sentenceOf(list.error) ?? list.error.message}`}

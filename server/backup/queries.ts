@@ -3,7 +3,7 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { connectionOptions, dbOn } from '../core/db.ts';
 import { LOCKS } from '../core/locks.ts';
-import { registeredKeys } from '../vault/queries.ts';
+import { registeredKeys } from '../vault/sealed/queries.ts';
 import type { Manifest } from './manifest.ts';
 
 const name = pg.escapeIdentifier;

@@ -5,8 +5,8 @@ import { type Env, readEnv } from '../operation/env.ts';
 import { keySource } from '../program.ts';
 import { exitWith } from '../start.ts';
 import { newKey, openVault, readKeyFile, replaceKeyFile } from '../vault/keys.ts';
-import { registeredKeys } from '../vault/queries.ts';
 import { rotate } from '../vault/rotation.ts';
+import { registeredKeys } from '../vault/sealed/queries.ts';
 
 /**
  * `npm run vault:rotate`: seals every password of the vault with a new key. Keys in the file get a new one,

@@ -511,6 +511,9 @@ export type Schema = {
     smazan: string | null;
     verze: Generated<number>;
     posledni_zmena_id: number;
+    /** Since when the password is the present one, and who set it. */
+    platne_od: Generated<string>;
+    nastavil_id: number;
   };
   pristup_odkryti: { id: GeneratedAlways<number>; pristup_id: number; uzivatel_id: number; cas: string };
   import_stav: { klic: string; cas: string };

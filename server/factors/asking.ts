@@ -6,7 +6,7 @@ import { Refusal } from '../core/errors.ts';
 import { forgive } from '../session/attempts.ts';
 import type { Place } from '../session/limits.ts';
 import type { Vault } from '../vault/cipher.ts';
-import { stepSecret } from '../vault/queries.ts';
+import { stepSecret } from '../vault/sealed/queries.ts';
 import { authenticationOptions, keyThatSigned } from './passkeys.ts';
 import { ask, lockSteps, noteUse, type Step, spendCode, waysOf } from './queries.ts';
 import { stepOf } from './totp.ts';

@@ -6,8 +6,8 @@ import { DEMO_PASSWORD } from '#world/chain.ts';
 import { records } from '#world/records.ts';
 import { softKey } from '#world/soft-key.ts';
 import { createVault, fingerprint } from '../vault/cipher.ts';
-import { registerKey } from '../vault/queries.ts';
 import { rotate } from '../vault/rotation.ts';
+import { registerKey } from '../vault/sealed/queries.ts';
 import { codeAt } from './totp.ts';
 
 let now = Date.now();

@@ -10,7 +10,7 @@ import { knownDevice } from '../session/devices/queries.ts';
 import { enter, SIGNED_IN } from '../session/enter.ts';
 import { stepLimits } from '../session/limits.ts';
 import { proveSession } from '../session/queries.ts';
-import { stepSecret } from '../vault/queries.ts';
+import { stepSecret } from '../vault/sealed/queries.ts';
 import { addStep, EXPIRED, tellOfStep } from './adding.ts';
 import { isProven, waysToProve } from './asking.ts';
 import { renewCodes } from './codes.ts';

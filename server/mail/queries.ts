@@ -7,7 +7,7 @@ import type { Db, Tx } from '../core/db.ts';
 import type { Person } from '../session/queries.ts';
 import { personColumns } from '../users/person.ts';
 import type { Sealed, Vault } from '../vault/cipher.ts';
-import { MAIL_SECRET } from '../vault/queries.ts';
+import { MAIL_SECRET } from '../vault/sealed/queries.ts';
 
 /** How long mails that went out are kept, in ms: personal numbers need not lie about for longer. */
 const KEPT_MS = 30 * 24 * 3_600_000;

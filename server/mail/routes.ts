@@ -3,7 +3,7 @@ import { MailServer, type mail } from '#shared/mail/contract.ts';
 import { fail, found } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
 import { refuseStale } from '../core/versions.ts';
-import { MAIL_SECRET } from '../vault/queries.ts';
+import { MAIL_SECRET } from '../vault/sealed/queries.ts';
 import { composed, write as writeMail } from './morning.ts';
 import { findServer, listMails, lockMail, putServer, recipients, sendAgain } from './queries.ts';
 

@@ -13,6 +13,7 @@ export const vaultFeature: ServerFeature<typeof vault> = {
     ...authorIsGone(
       'pristup_pridal_id_fkey',
       'pristup_posledni_zmena_id_fkey',
+      'pristup_nastavil_fkey',
       'pristup_odkryti_uzivatel_id_fkey',
     ),
   },

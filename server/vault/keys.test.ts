@@ -9,8 +9,9 @@ import { TEST_KEYS } from '#test/keys.ts';
 import { records } from '#world/records.ts';
 import { createVault, fingerprint } from './cipher.ts';
 import { newKey, openVault, parseKeys, readKeyFile, replaceKeyFile } from './keys.ts';
-import { lockSecret, registerKey } from './queries.ts';
+import { lockSecret } from './queries.ts';
 import { rotate } from './rotation.ts';
+import { registerKey } from './sealed/queries.ts';
 
 const app = testApp();
 const written = (keys: { id: string; bytes: Buffer }[]) =>

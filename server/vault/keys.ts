@@ -3,7 +3,7 @@ import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Db } from '../core/db.ts';
 import { createVault, fingerprint, type Vault, type VaultKey } from './cipher.ts';
-import { registeredKeys, registerKey } from './queries.ts';
+import { registeredKeys, registerKey } from './sealed/queries.ts';
 
 const KEY_BYTES = 32;
 const OWNER_ONLY = 0o600;

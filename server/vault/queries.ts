@@ -7,7 +7,7 @@ import type { Db, Tx } from '../core/db.ts';
 import { LOCKS } from '../core/locks.ts';
 import { keptSince } from '../core/trash.ts';
 import { authorJson } from '../users/person.ts';
-import type { Sealed, Vault } from './cipher.ts';
+import type { Sealed } from './cipher.ts';
 
 const MOST = 5_000;
 const LOG_SHOWN = 200;
@@ -108,17 +108,31 @@ export async function nextId(db: Tx): Promise<number> {
   return rows[0]!.id;
 }
 
-export const insertAccess = (db: Tx, access: Fields & Sealed & { id: number; pridal_id: number }) =>
+export const insertAccess = (
+  db: Tx,
+  access: Fields & Sealed & { id: number; pridal_id: number; platne_od?: string },
+) =>
   db
     .insertInto('pristup')
-    .values({ ...access, posledni_zmena_id: access.pridal_id })
+    .values({ ...access, posledni_zmena_id: access.pridal_id, nastavil_id: access.pridal_id })
     .execute();
 
 /** Changes a locked access in the name of `author`; its version grows. */
-export const updateAccess = (db: Tx, id: number, changed: Fields & Partial<Sealed>, author: number) =>
+export const updateAccess = (
+  db: Tx,
+  id: number,
+  changed: Fields & Partial<Sealed>,
+  author: number,
+  now: number,
+) =>
   db
     .updateTable('pristup')
-    .set({ ...changed, posledni_zmena_id: author, verze: sql<number>`verze + 1` })
+    .set({
+      ...changed,
+      ...(changed.tajemstvi && { platne_od: iso(now), nastavil_id: author }),
+      posledni_zmena_id: author,
+      verze: sql<number>`verze + 1`,
+    })
     .where('id', '=', id)
     .execute();
 
@@ -191,81 +205,33 @@ export const listReveals = (db: Db, id: number) =>
     .limit(LOG_SHOWN)
     .execute();
 
+type Known = {
+  id: number;
+  company_name: string;
+  store: string;
+  platne_od: string;
+  lide: { id: number; jmeno: string; prijmeni: string }[];
+};
+
+/** Accesses whose present password somebody knows who has left: they set it, or revealed it since; by company. */
+export async function listKnownToLeavers(db: Db): Promise<Known[]> {
+  const { rows } = await sql<Known>`
+    select pristup.id, company_name, prodejna.nazev as store, platne_od, znaji.lide
+    from pristup
+    join prodejna on prodejna.id = prodejna_id
+    join lateral (
+      select json_agg(json_build_object('id', u.id, 'jmeno', u.jmeno, 'prijmeni', u.prijmeni)
+        order by u.prijmeni collate "cs-x-icu", u.jmeno collate "cs-x-icu", u.id) as lide
+      from uzivatel u
+      where not u.aktivni and (u.id = nastavil_id or exists (select from pristup_odkryti
+        where pristup_id = pristup.id and uzivatel_id = u.id and cas >= platne_od))
+    ) znaji on znaji.lide is not null
+    where pristup.smazan is null
+    order by company_name collate "cs-x-icu", pristup.id
+    limit ${MOST}`.execute(db);
+  return rows;
+}
+
 /** Forgets what was in the trash for longer than 30 days; the audit still says who revealed it. */
 export const sweepVault = (db: Tx, now: number) =>
   db.deleteFrom('pristup').where('smazan', '<=', keptSince(now)).execute();
-
-/** What the mail server's password is sealed as: no access has this number. */
-export const MAIL_SECRET = 0;
-
-/** Whether something is sealed with a key: a password of the vault, that of the mail server, or a second step. */
-const isKeyUsed = sql<boolean>`(exists (select from pristup where klic_id = trezor_klic.id)
-  or exists (select from posta_server where klic_id = trezor_klic.id)
-  or exists (select from krok where klic_id = trezor_klic.id)
-  or exists (select from krok_vyzva where klic_id = trezor_klic.id))`;
-
-/** Seals the mail server's password anew where another key than the current one holds it. */
-export async function resealMail(db: Tx, vault: Vault): Promise<number> {
-  const old = await db
-    .selectFrom('posta_server')
-    .select(['tajemstvi', 'klic_id'])
-    .where('klic_id', '<>', vault.current)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!old?.tajemstvi || !old.klic_id) return 0;
-  const secret = vault.open(MAIL_SECRET, { tajemstvi: old.tajemstvi, klic_id: old.klic_id });
-  await db.updateTable('posta_server').set(vault.seal(MAIL_SECRET, secret)).execute();
-  return 1;
-}
-
-/** What the secret of a second step is sealed as. */
-export const stepSecret = (id: number) => `krok:${id}`;
-
-/** Seals the secrets of second steps anew where another key holds them. What waits to be one is asked for anew. */
-export async function resealSteps(db: Tx, vault: Vault): Promise<number> {
-  await db.deleteFrom('krok_vyzva').where('klic_id', '<>', vault.current).execute();
-  const old = await db
-    .selectFrom('krok')
-    .select(['id', 'tajemstvi', 'klic_id'])
-    .where('klic_id', '<>', vault.current)
-    .forUpdate()
-    .execute();
-  for (const { id, tajemstvi, klic_id } of old) {
-    const secret = vault.open(stepSecret(id), { tajemstvi: tajemstvi!, klic_id: klic_id! });
-    await db
-      .updateTable('krok')
-      .set(vault.seal(stepSecret(id), secret))
-      .where('id', '=', id)
-      .execute();
-  }
-  return old.length;
-}
-
-/** The keys that were ever current, and whether a secret still needs them. */
-export const registeredKeys = (db: Db) =>
-  db
-    .selectFrom('trezor_klic')
-    .select(['id', 'otisk', isKeyUsed.as('isUsed')])
-    .execute();
-
-export const registerKey = (db: Db, id: string, otisk: string) =>
-  db
-    .insertInto('trezor_klic')
-    .values({ id, otisk })
-    .onConflict(conflict => conflict.doNothing())
-    .execute();
-
-/** Some secrets, the trash included, that are sealed with another key than `current`; locked. */
-export const lockOldSecrets = (db: Tx, current: string, limit: number) =>
-  db
-    .selectFrom('pristup')
-    .select(['id', 'tajemstvi', 'klic_id'])
-    .where('klic_id', '<>', current)
-    .orderBy('id')
-    .limit(limit)
-    .forUpdate()
-    .execute();
-
-/** Forgets the keys that nothing is sealed with any more, but for the current one. */
-export const forgetUnusedKeys = (db: Db, current: string) =>
-  db.deleteFrom('trezor_klic').where('id', '<>', current).where(sql<boolean>`not ${isKeyUsed}`).execute();

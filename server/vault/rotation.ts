@@ -1,6 +1,7 @@
 import type { Db } from '../core/db.ts';
 import type { Vault } from './cipher.ts';
-import { forgetUnusedKeys, lockOldSecrets, resealAccess, resealMail, resealSteps } from './queries.ts';
+import { resealAccess } from './queries.ts';
+import { forgetUnusedKeys, lockOldSecrets, resealMail, resealSteps } from './sealed/queries.ts';
 
 const BATCH = 50;
 

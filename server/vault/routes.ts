@@ -1,5 +1,6 @@
 import { REVEALS } from '#shared/vault/categories.ts';
 import { Access, type vault } from '#shared/vault/contract.ts';
+import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { fail, found } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
@@ -17,6 +18,7 @@ import {
   insertAccess,
   listAccesses,
   listCategories,
+  listKnownToLeavers,
   listReveals,
   listTrash,
   lockSecret,
@@ -54,11 +56,13 @@ export const vaultRoutes: Handlers<typeof vault> = {
   categories: ({ db }) => listCategories(db),
   trash: ({ db, now }) => listTrash(db, now),
 
-  async create({ app, user, body: { store, password, ...fields }, write }) {
+  knownToLeavers: ({ db }) => listKnownToLeavers(db),
+
+  async create({ app, user, body: { store, password, ...fields }, now, write }) {
     const pristup = await write(async tx => {
       const prodejna_id = await shopOf(tx.db, store);
       const id = await nextId(tx.db);
-      const row = { ...fields, id, prodejna_id, pridal_id: user.id };
+      const row = { ...fields, id, prodejna_id, pridal_id: user.id, platne_od: iso(now) };
       await insertAccess(tx.db, { ...row, ...app.vault.seal(id, password) });
       await tx.record('pristup', id, null, { ...fields, prodejna_id, password });
       return existing(tx.db, id);
@@ -66,14 +70,14 @@ export const vaultRoutes: Handlers<typeof vault> = {
     return { success: true, pristup };
   },
 
-  async update({ app, user, params: { id }, body: { store, password, verze, ...fields }, write }) {
+  async update({ app, user, params: { id }, body: { store, password, verze, ...fields }, now, write }) {
     const pristup = await write(async tx => {
       found(await lockSecret(tx.db, id), NO_ACCESS);
       const before = await existing(tx.db, id);
       await refuseStale(tx.db, { tabulka: 'pristup', zaznam: id, verze }, Access, before);
       const prodejna_id = await shopOf(tx.db, store);
       const secret = password ? app.vault.seal(id, password) : {};
-      await updateAccess(tx.db, id, { ...fields, prodejna_id, ...secret }, user.id);
+      await updateAccess(tx.db, id, { ...fields, prodejna_id, ...secret }, user.id, now);
       const after = await existing(tx.db, id);
       const { masked_password: _, last_used: __, ...shown } = after;
       await tx.record('pristup', id, before, { ...shown, password: password || null });

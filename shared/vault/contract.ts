@@ -79,6 +79,22 @@ export const vault = {
     summary: 'Deleted accesses that can still be restored, the latest first',
     returns: z.array(Access.extend({ smazan: Okamzik })),
   }),
+  knownToLeavers: route({
+    method: 'GET',
+    path: '/pristupy/zmenit/',
+    can: 'vault.log',
+    summary: 'Accesses whose present password people know who have left: it is to be changed',
+    returns: z.array(
+      z.object({
+        id: z.int(),
+        company_name: z.string(),
+        store: z.string(),
+        /** Since when the password is the present one. */
+        platne_od: Okamzik,
+        lide: z.array(z.object({ id: z.int(), jmeno: z.string(), prijmeni: z.string() })),
+      }),
+    ),
+  }),
   create: route({
     method: 'POST',
     path: '/pristupy/',

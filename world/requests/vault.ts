@@ -11,6 +11,7 @@ export const vault = {
   'GET /pristupy/stores/': none,
   'GET /pristupy/categories/': none,
   'GET /pristupy/kos/': none,
+  'GET /pristupy/zmenit/': none,
   'POST /pristupy/': () => ({ body: ACCESS }),
   'PUT /pristupy/:id/': async making => ({
     ...(await accessIn(making)),

@@ -8,6 +8,7 @@ GET /pristupy/                      -        401   200      200     200   401
 GET /pristupy/stores/               -        401   200      200     200   401
 GET /pristupy/categories/           -        401   200      200     200   401
 GET /pristupy/kos/                  -        401   403      403     200   401
+GET /pristupy/zmenit/               -        401   403      403     200   401
 POST /pristupy/                     -        401   201      201     201   401
 PUT /pristupy/:id/                  own      401   200      200     200   401
 PUT /pristupy/:id/                  foreign  401   200      200     200   401

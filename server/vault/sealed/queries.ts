@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../core/db.ts';
+import type { Vault } from '../cipher.ts';
+
+/** What the mail server's password is sealed as: no access has this number. */
+export const MAIL_SECRET = 0;
+
+/** Whether something is sealed with a key: a password of the vault, that of the mail server, or a second step. */
+const isKeyUsed = sql<boolean>`(exists (select from pristup where klic_id = trezor_klic.id)
+  or exists (select from posta_server where klic_id = trezor_klic.id)
+  or exists (select from krok where klic_id = trezor_klic.id)
+  or exists (select from krok_vyzva where klic_id = trezor_klic.id))`;
+
+/** Seals the mail server's password anew where another key than the current one holds it. */
+export async function resealMail(db: Tx, vault: Vault): Promise<number> {
+  const old = await db
+    .selectFrom('posta_server')
+    .select(['tajemstvi', 'klic_id'])
+    .where('klic_id', '<>', vault.current)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!old?.tajemstvi || !old.klic_id) return 0;
+  const secret = vault.open(MAIL_SECRET, { tajemstvi: old.tajemstvi, klic_id: old.klic_id });
+  await db.updateTable('posta_server').set(vault.seal(MAIL_SECRET, secret)).execute();
+  return 1;
+}
+
+/** What the secret of a second step is sealed as. */
+export const stepSecret = (id: number) => `krok:${id}`;
+
+/** Seals the secrets of second steps anew where another key holds them. What waits to be one is asked for anew. */
+export async function resealSteps(db: Tx, vault: Vault): Promise<number> {
+  await db.deleteFrom('krok_vyzva').where('klic_id', '<>', vault.current).execute();
+  const old = await db
+    .selectFrom('krok')
+    .select(['id', 'tajemstvi', 'klic_id'])
+    .where('klic_id', '<>', vault.current)
+    .forUpdate()
+    .execute();
+  for (const { id, tajemstvi, klic_id } of old) {
+    const secret = vault.open(stepSecret(id), { tajemstvi: tajemstvi!, klic_id: klic_id! });
+    await db
+      .updateTable('krok')
+      .set(vault.seal(stepSecret(id), secret))
+      .where('id', '=', id)
+      .execute();
+  }
+  return old.length;
+}
+
+/** The keys that were ever current, and whether a secret still needs them. */
+export const registeredKeys = (db: Db) =>
+  db
+    .selectFrom('trezor_klic')
+    .select(['id', 'otisk', isKeyUsed.as('isUsed')])
+    .execute();
+
+export const registerKey = (db: Db, id: string, otisk: string) =>
+  db
+    .insertInto('trezor_klic')
+    .values({ id, otisk })
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+
+/** Some secrets, the trash included, that are sealed with another key than `current`; locked. */
+export const lockOldSecrets = (db: Tx, current: string, limit: number) =>
+  db
+    .selectFrom('pristup')
+    .select(['id', 'tajemstvi', 'klic_id'])
+    .where('klic_id', '<>', current)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+
+/** Forgets the keys that nothing is sealed with any more, but for the current one. */
+export const forgetUnusedKeys = (db: Db, current: string) =>
+  db.deleteFrom('trezor_klic').where('id', '<>', current).where(sql<boolean>`not ${isKeyUsed}`).execute();
