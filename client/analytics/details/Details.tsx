@@ -20,7 +20,7 @@ export function Details({ kinds }: { kinds: Kinds }) {
       title={detail?.title ?? ''}
       opened={detail !== null}
       onClose={close}
-      size="64rem"
+      size="min(84rem, 90vw)"
       fullScreen={usePhone()}
     >
       {detail?.body}

@@ -21,7 +21,7 @@ import type { Query } from '../section/spec.ts';
 const CALL = 'GET /analytics/radky/';
 type Row = NumberRow & { at: number };
 
-const DATE: Column<Row> = { head: 'Datum', sort: 'datum', cell: row => day(row.datum), width: '7rem' };
+const DATE: Column<Row> = { head: 'Datum', sort: 'datum', cell: row => day(row.datum), width: '6.5rem' };
 const RECEIPT: Column<Row> = {
   head: 'Doklad',
   sort: 'doklad',
@@ -44,8 +44,8 @@ const CODE: Column<Row> = {
   head: 'Kód',
   sort: 'kod',
   cell: row => row.kod || '—',
-  width: '8rem',
-  from: 'wide',
+  width: '7rem',
+  from: 'wider',
 };
 const SHOP: Column<Row> = { head: 'Prodejna', sort: 'prodejna', cell: row => row.prodejna };
 const SELLER: Column<Row> = { head: 'Prodal', sort: 'prodejce', cell: row => row.prodejce, from: 'wide' };
@@ -57,10 +57,15 @@ const WHO: Record<Grouping, Column<Row>[]> = {
   produkty: [NAME, CODE, { ...DATE, head: 'Naposledy' }, LINES],
 };
 
-const numberColumn = (head: string, sort: string, cell: Column<Row>['cell']): Column<Row> => ({
-  ...{ head, sort, cell, align: 'right', width: '7rem' },
+const numberColumn = (
+  head: string,
+  sort: string,
+  cell: Column<Row>['cell'],
+  width = '6.5rem',
+): Column<Row> => ({
+  ...{ head, sort, cell, width, align: 'right' },
 });
-const PIECES = numberColumn('Kusy', 'kusy', row => number(row.kusy));
+const PIECES = numberColumn('Kusy', 'kusy', row => number(row.kusy), '4rem');
 const TURNOVER = numberColumn('S DPH', 'obrat', row => price(row.obrat));
 
 /** The numbers of a row: pieces and turnover, and what it gives to the number where that is neither of them. */
