@@ -10,8 +10,6 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const WITH_KEY = 0x40;
 
-export type SoftKey = ReturnType<typeof softKey>;
-
 /** `origin` as a browser has it: 'http://localhost:80' is what inject asks. */
 export function softKey(origin = 'http://localhost:80') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', {
