@@ -4,6 +4,7 @@ import { startProgram } from '../proof/program.ts';
 import { type Called, measureRead, measureWrites, otherReads, signInAll } from './calls.ts';
 import { type Chain, openChain, openDenser } from './chain.ts';
 import { printCurve } from './curve.ts';
+import { tellFormats } from './formats.ts';
 import { tellImports } from './imports.ts';
 import { duckLines, rawLines } from './lines.ts';
 import { type Timing, time } from './measure.ts';
@@ -76,6 +77,7 @@ async function tellAllImports({ embedded, bench }: Chain, directory: string) {
   // Its documents would be others than those of denser days.
   if (bench.times) return;
   await tellImports(embedded.url, directory, bench);
+  await tellFormats(directory);
 }
 
 /** Raw SQL and DuckDB over the same lines, or neither. */

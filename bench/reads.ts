@@ -174,6 +174,11 @@ const administration = ({ import: one, month, receipt }: Records): Read[] => [
   { name: 'import status', path: '/analytics/backup-info/' },
   { name: 'a document of the sales', path: `/analytics/doklad/?${receipt}` },
   { name: 'imports', path: '/import/' },
+  {
+    name: 'sold lines of a day as a file',
+    path: `/import/vyvoz/?od=${month}-01&do=${month}-01`,
+    isSheet: true,
+  },
   { name: 'one import', path: `/import/${one}/` },
   { name: 'problems of an import', path: `/import/${one}/chyby/` },
   { name: 'import profiles', path: '/import/profily/' },

@@ -63,7 +63,14 @@ test('an order export of Shoptet is recognised, asks for its own status once, an
   await expect(page.getByText(/3\sřádky, 2\sdoklady: 0\snových, 1\snahrazený/)).toBeVisible();
   await takeBack(page, `${mark}-b.csv`);
 
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Stáhnout CSV' }).click();
+  expect((await waiting).suggestedFilename()).toMatch(/^prodeje_.*\.csv$/);
+
   await page.goto('/import?cast=profily');
+  await page.getByRole('button', { name: `Upravit: Náš e-shop ${mark}` }).click();
+  await expect(page.getByText(/Podle tohoto profilu už přišlo \d/)).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: `Smazat: Náš e-shop ${mark}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Smazat' }).click();
   await expect(page.getByText('Profil byl smazán.')).toBeVisible();

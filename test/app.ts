@@ -79,7 +79,7 @@ export async function openApp(url: string, options: Partial<AppOptions> = {}): P
           cookies: { ...(cookie && { [SESSION_COOKIE]: cookie, [CSRF_COOKIE]: token }), ...extra.cookies },
           headers: { ...(token && { 'x-csrftoken': token }), ...extra.headers },
         });
-        const isJson = /json/.test(`${response.headers['content-type']}`);
+        const isJson = /\/json/.test(`${response.headers['content-type']}`);
         return {
           status: response.statusCode,
           body: isJson ? response.json() : response.body,

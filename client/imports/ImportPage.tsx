@@ -5,6 +5,7 @@ import { apiQuery } from '../core/queries.ts';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { sentenceOf } from '../ui/problem.ts';
+import { Export } from './history/Export.tsx';
 import { History } from './history/History.tsx';
 import { Profiles } from './profiles/Profiles.tsx';
 import { SendCard } from './send/SendCard.tsx';
@@ -46,6 +47,7 @@ export function ImportPage({ title }: { title: string }) {
               profiles.isPending && <Skeleton height="16rem" />
             )}
             <History profileName={nameOf} />
+            <Export />
           </>
         )}
       </Stack>

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import type { imports } from '#shared/imports/contract.ts';
 import { StoredProfile } from '#shared/imports/shapes.ts';
 import { fail, found } from '../core/errors.ts';
@@ -5,6 +7,7 @@ import type { Handlers } from '../core/mount.ts';
 import { refuseStale } from '../core/versions.ts';
 import { receiveRecognition } from './guess/receive.ts';
 import { findImport, importProblems, listImports } from './history/queries.ts';
+import { canonicalPieces, MEDIA } from './out/write.ts';
 import { receivePreview } from './preview.ts';
 import { checkPatterns } from './profiles/check.ts';
 import {
@@ -48,6 +51,18 @@ export const importsRoutes: Handlers<typeof imports> = {
 
   async list({ db, query: { limit, before } }) {
     return { success: true, importy: await listImports(db, limit, before) };
+  },
+
+  async exportLines({ db, query, request, reply }) {
+    const { od, do: po, podoba } = query;
+    const isHead = request.method === 'HEAD';
+    const pieces = Readable.from(isHead ? [] : canonicalPieces(db, query), { objectMode: false });
+    // An error until now is an error's answer; later on it ends the connection, and nobody takes a part for the whole.
+    if (!isHead) await once(pieces, 'readable');
+    return reply
+      .header('content-type', MEDIA[podoba])
+      .header('content-disposition', `attachment; filename="prodeje_${od}_${po}.${podoba}"`)
+      .send(pieces);
   },
 
   async one({ db, params: { id } }) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { freeText, IdText, limit, Success, success, text } from '../core/fields.ts';
+import { Datum, freeText, IdText, limit, Success, success, text } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { EditedProfileSchema, ProfileSchema } from '../sales/profile-schema.ts';
 import { Recognition } from './recognition.ts';
@@ -48,6 +48,23 @@ export const imports = {
     summary: 'History of imports, newest first; those that wait and run among them',
     query: z.object({ limit: limit(50, 200), before: IdText.optional() }),
     returns: success({ importy: z.array(ImportRow) }),
+  }),
+  exportLines: route({
+    method: 'GET',
+    path: '/import/vyvoz/',
+    can,
+    summary:
+      'Sold lines of whole documents with a line between two days, as the canonical file (podoba=csv|ndjson) that an import takes back unchanged',
+    query: z
+      .object({
+        od: Datum,
+        do: Datum,
+        zdroj,
+        podoba: z.enum(['csv', 'ndjson'], 'Podoba je csv nebo ndjson').default('csv'),
+      })
+      .refine(({ od, do: po }) => od <= po, { path: ['do'], message: 'Konec nesmí být před začátkem' }),
+    returns: z.unknown(),
+    raw: 'streams a file',
   }),
   one: route({
     method: 'GET',

@@ -18,6 +18,7 @@ const ownToken = async ({ record, make }: Making) => ({
 export const imports = {
   'POST /import/prodeje/': () => ({ query: { zdroj: 'pokladna' }, body: salesFile() }),
   'GET /import/': none,
+  'GET /import/vyvoz/': () => ({ query: { od: '2026-03-01', do: '2026-03-31' } }),
   'GET /import/:id/': importRecord,
   'GET /import/:id/vraceni/': importRecord,
   'POST /import/:id/vratit/': importRecord,

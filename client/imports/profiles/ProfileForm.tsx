@@ -14,6 +14,7 @@ import { FilePreview, usePreview } from '../FilePreview.tsx';
 import { FIELD_LABELS } from '../labels.ts';
 import { SalesDrop } from '../send/SalesDrop.tsx';
 import { CHANNEL_OPTIONS, type Draft, draftOf, ONLY_COLUMNS, placeOf, profileOf } from './draft.ts';
+import { Editions } from './Editions.tsx';
 import { FieldRows } from './FieldRows.tsx';
 
 type Props = {
@@ -125,6 +126,7 @@ export function ProfileForm({ from, isEdit, onClose }: Props) {
           ) : (
             <FilePreview preview={preview} />
           ))}
+        {from && isEdit && <Editions klic={from.klic} />}
         {from && isEdit && (
           <Text size="sm" c="dimmed">
             {`Zdroj řádků je „${from.zdroj}“ a po přejmenování profilu zůstane stejný.`}

@@ -6,6 +6,7 @@ call                           record   guest PRODEJCE VEDOUCI ADMIN deactivated
 
 POST /import/prodeje/          -        401   403      403     200   401
 GET /import/                   -        401   403      403     200   401
+GET /import/vyvoz/             -        401   403      403     200   401
 GET /import/:id/               any      401   403      403     200   401
 GET /import/:id/               missing  401   403      403     404   401
 GET /import/:id/vraceni/       any      401   403      403     200   401

@@ -1,0 +1,27 @@
+import { LINE_FIELDS } from '#shared/sales/lines.ts';
+import type { Db } from '../../core/db.ts';
+import { filled, linesOfDay, type OutLine, soldDays } from './queries.ts';
+
+export type Asked = { od: string; do: string; zdroj?: string | undefined; podoba: 'csv' | 'ndjson' };
+
+export const MEDIA = { csv: 'text/csv; charset=utf-8', ndjson: 'application/x-ndjson' } as const;
+
+const cell = (value: string | null) =>
+  !value ? '' : /[",\n\r]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+
+const WRITERS: Record<Asked['podoba'], (line: OutLine) => string> = {
+  csv: line => LINE_FIELDS.map(field => cell(line[field])).join(','),
+  ndjson: line => JSON.stringify(Object.fromEntries(filled(line))),
+};
+
+/**
+ * Sold lines of a range of days as the canonical file that an import takes back unchanged: a query a day, so that a
+ * slow reader holds no connection. A document is there whole when any of its lines is in the range.
+ */
+export async function* canonicalPieces(db: Db, { od, do: po, zdroj, podoba }: Asked): AsyncGenerator<string> {
+  if (podoba === 'csv') yield `${LINE_FIELDS.join(',')}\n`;
+  for (const den of await soldDays(db, od, po)) {
+    const lines = await linesOfDay(db, od, den, zdroj);
+    if (lines.length > 0) yield `${lines.map(WRITERS[podoba]).join('\n')}\n`;
+  }
+}
