@@ -62,13 +62,16 @@ export async function tellFormats(directory: string) {
     const { size } = await stat(path);
     let read = 0;
     const before = process.memoryUsage.rss();
+    const cpu = process.cpuUsage();
     const took = await seconds(async () => {
       for await (const batch of readLines(path, { format: 'auto', profile, zdroj: 'bench' }))
         read += batch.lines.length;
     });
+    const { user, system } = process.cpuUsage(cpu);
+    const worked = (user + system) / 1e6;
     const grown = (process.memoryUsage.rss() - before) / MEGABYTE;
     console.log(
-      `reading ${name}: ${read} lines in ${took.toFixed(2)} s, ${Math.round(read / took)} a second, ${(size / MEGABYTE / took).toFixed(0)} MB/s, memory +${grown.toFixed(0)} MB of ${(size / MEGABYTE).toFixed(0)} MB`,
+      `reading ${name}: ${read} lines in ${took.toFixed(2)} s, ${Math.round(read / took)} a second (${Math.round(read / worked)} a second of processor), ${(size / MEGABYTE / took).toFixed(0)} MB/s, memory +${grown.toFixed(0)} MB of ${(size / MEGABYTE).toFixed(0)} MB`,
     );
   }
 }

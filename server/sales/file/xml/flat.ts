@@ -4,6 +4,9 @@ import { Fault } from '../problem.ts';
 /** A row of a flattened document: texts by the names of its columns. */
 export type Flat = Record<string, string>;
 
+/** Rows of a document, and what all of them say; a row's own value holds. */
+export type FlatDocument = { common: Flat; rows: Flat[] };
+
 /** The number that an element says; null when it says none, or no number. */
 export function decimal(text: string | undefined): string | null {
   const value = text === undefined ? null : readDecimal(text.trim().replace(',', '.'), false);

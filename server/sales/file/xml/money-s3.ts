@@ -1,7 +1,7 @@
 import { multiply, subtract } from '../decimal.ts';
 import { Fault } from '../problem.ts';
 import type { DocumentShape, Values, XmlDocument } from './documents.ts';
-import { add, decimal, type Flat, isNil, joinedText } from './flat.ts';
+import { add, decimal, type Flat, type FlatDocument, isNil, joinedText } from './flat.ts';
 import { placesOf } from './tree.ts';
 
 /**
@@ -69,7 +69,7 @@ function moneyOf(item: Values): { bez_dph: string; s_dph: string } {
 }
 
 /** Rows of a document: its items, or of one without any its sum. */
-export function flattenMoneyS3({ values, items }: XmlDocument): Flat[] {
+export function flattenMoneyS3({ values, items }: XmlDocument): FlatDocument {
   const isReturn = values.dobropis === '1';
   const common: Flat = {
     cislo: values.cislo ?? '',
@@ -84,8 +84,7 @@ export function flattenMoneyS3({ values, items }: XmlDocument): Flat[] {
   const rows = items.map((item): Flat => {
     const { bez_dph, s_dph } = moneyOf(item);
     return {
-      ...common,
-      stredisko: item.stredisko ?? common.stredisko!,
+      ...(item.stredisko !== undefined && { stredisko: item.stredisko }),
       kod: item.kod ?? item.zkratka ?? '',
       nazev: joinedText(item.nazev),
       mnozstvi: item.mnozstvi ?? '1',
@@ -95,16 +94,14 @@ export function flattenMoneyS3({ values, items }: XmlDocument): Flat[] {
       souhrn: '',
     };
   });
-  if (rows.length > 0) return rows;
+  if (rows.length > 0) return { common, rows };
   const base = add([values.zaklad0, values.zaklad5, values.zaklad22]);
-  return [
-    {
-      ...common,
-      nazev: joinedText(values.text) || 'Doklad bez položek',
-      mnozstvi: '1',
-      castka_bez_dph: base,
-      castka_s_dph: values.celkem ?? add([base, values.dph5, values.dph22]),
-      souhrn: '1',
-    },
-  ];
+  const whole: Flat = {
+    nazev: joinedText(values.text) || 'Doklad bez položek',
+    mnozstvi: '1',
+    castka_bez_dph: base,
+    castka_s_dph: values.celkem ?? add([base, values.dph5, values.dph22]),
+    souhrn: '1',
+  };
+  return { common, rows: [whole] };
 }

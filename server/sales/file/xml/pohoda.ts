@@ -1,7 +1,7 @@
 import { multiply, subtract } from '../decimal.ts';
 import { Fault } from '../problem.ts';
 import type { DocumentShape, Values, XmlDocument } from './documents.ts';
-import { add, decimal, type Flat, isNil, joinedText } from './flat.ts';
+import { add, decimal, type Flat, type FlatDocument, isNil, joinedText } from './flat.ts';
 import { placesOf } from './tree.ts';
 
 /**
@@ -136,7 +136,7 @@ function exchangeOf({ mena, kurz, kurz_za = '1' }: Values): string | null {
 }
 
 /** Rows of a document: its items, what it rounds, and of one without items its sum. */
-export function flattenPohoda({ kind, values, items }: XmlDocument): Flat[] {
+export function flattenPohoda({ kind, values, items }: XmlDocument): FlatDocument {
   const druh = kind === 'prodejka' ? 'prodejka' : (values.druh ?? '');
   // The document that cancels; the cancelled one (cancelledDocument) stays what it was.
   const storno = values.storno === 'cancelDocument';
@@ -159,9 +159,8 @@ export function flattenPohoda({ kind, values, items }: XmlDocument): Flat[] {
     const sazba = rateOf(item, common.datum!);
     const { bez_dph, s_dph } = moneyOf(item, sazba, exchange);
     rows.push({
-      ...common,
-      stredisko: item.stredisko ?? common.stredisko!,
-      cinnost: item.cinnost ?? common.cinnost!,
+      ...(item.stredisko !== undefined && { stredisko: item.stredisko }),
+      ...(item.cinnost !== undefined && { cinnost: item.cinnost }),
       kod: item.kod ?? item.kod_zasoby ?? item.ean ?? '',
       nazev: joinedText(item.nazev),
       sklad: item.sklad ?? '',
@@ -175,7 +174,6 @@ export function flattenPohoda({ kind, values, items }: XmlDocument): Flat[] {
   const amounts = (names: string[]) => add(names.map(name => values[name]));
   if (rows.length === 0)
     rows.push({
-      ...common,
       nazev: joinedText(values.text) || 'Doklad bez položek',
       mnozstvi: '1',
       castka_bez_dph: amounts(['priceNone', 'priceLow', 'priceHigh', 'price3']),
@@ -184,7 +182,6 @@ export function flattenPohoda({ kind, values, items }: XmlDocument): Flat[] {
     });
   if (!isNil(decimal(values.priceRound)))
     rows.push({
-      ...common,
       nazev: 'Zaokrouhlení',
       mnozstvi: '1',
       sazba: '0',
@@ -192,5 +189,5 @@ export function flattenPohoda({ kind, values, items }: XmlDocument): Flat[] {
       castka_s_dph: values.priceRound!,
       souhrn: '1',
     });
-  return rows;
+  return { common, rows };
 }

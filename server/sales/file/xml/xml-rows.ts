@@ -4,7 +4,7 @@ import type { Block, Row } from '../row.ts';
 import { readHead, textPieces } from '../text-pieces.ts';
 import { OWN_TYPES, xmlParser } from '../xlsx/xml.ts';
 import { type DocumentShape, documentListener, type XmlDocument } from './documents.ts';
-import type { Flat } from './flat.ts';
+import type { FlatDocument } from './flat.ts';
 import { flattenMoneyS3, MONEY_S3 } from './money-s3.ts';
 import { flattenPohoda, POHODA } from './pohoda.ts';
 
@@ -33,7 +33,7 @@ type Kind = {
   name: string;
   roots: Set<string>;
   shape: DocumentShape;
-  flatten: (document: XmlDocument) => Flat[];
+  flatten: (document: XmlDocument) => FlatDocument;
 };
 
 const KINDS: Record<XmlKind, Kind> = {
@@ -92,8 +92,9 @@ export async function* xmlBlocks(path: string, profile: Profile): AsyncGenerator
   let rows: Row[] = [];
   let count = 0;
   const { listener, isOpen } = documentListener(shape, document => {
-    for (const flat of flatten(document))
-      rows.push({ row: ++count, cells: COLUMNS.map(name => flat[name] ?? ''), fault: null });
+    const { common, rows: flat } = flatten(document);
+    for (const one of flat)
+      rows.push({ row: ++count, cells: COLUMNS.map(name => one[name] ?? common[name] ?? ''), fault: null });
   });
   const parser = xmlParser(listener, { damaged: () => new FileProblem(DAMAGED), refusesTypes: true });
   let isAny = false;
