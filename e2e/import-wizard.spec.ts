@@ -96,7 +96,11 @@ test('a file of an unknown till is guessed, answered by keyboard and imported', 
   await expect(page.getByRole('region', { name: 'První řádky souboru, jak jsou' })).toContainText(
     `Sestava prodejů ${mark}`,
   );
+  await page.getByText('Součty po dnech a prodejnách').first().click();
   await expectAccessible(page, 'guesses');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page);
+  await page.setViewportSize({ width: 1366, height: 768 });
 
   const shop = page.getByLabel('Čí prodejna je to?').or(page.getByLabel('Čí prodejna to je?'));
   await shop.focus();

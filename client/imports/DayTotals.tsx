@@ -8,14 +8,14 @@ type Day = NonNullable<NonNullable<Preview['souhrn']>['dny']>[number];
 export const DayTotals = ({ days }: { days: Day[] }) => (
   <details>
     <summary>Součty po dnech a prodejnách</summary>
-    <Table verticalSpacing={2} fz="sm" maw="40rem">
+    <Table verticalSpacing={2} horizontalSpacing={4} fz="xs" maw="36rem">
       <Table.Caption className="visually-hidden">Součty po dnech a prodejnách</Table.Caption>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Den</Table.Th>
           <Table.Th>Prodejna</Table.Th>
           <Table.Th ta="right">Dokladů</Table.Th>
-          <Table.Th ta="right">Obrat s DPH</Table.Th>
+          <Table.Th ta="right">Obrat</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

@@ -1,4 +1,4 @@
-import { Alert, Badge, Group, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Alert, Group, Stack, Table, Text, TextInput } from '@mantine/core';
 import type { Guess, Recognition } from '#shared/imports/recognition.ts';
 import { Questions } from './Questions.tsx';
 import classes from './Recognised.module.css';
@@ -8,14 +8,11 @@ const SURE = 90;
 const PERHAPS = 60;
 
 /** How sure a guess is, as a word: numbers alone mean little to who has to trust them. */
-function Certainty({ jistota }: { jistota: number }) {
-  if (jistota >= SURE) return <Badge color="green">{`jisté, ${jistota} %`}</Badge>;
-  return jistota >= PERHAPS ? (
-    <Badge color="yellow">{`asi, ${jistota} %`}</Badge>
-  ) : (
-    <Badge color="orange">{`ověřte, ${jistota} %`}</Badge>
-  );
-}
+const Certainty = ({ jistota }: { jistota: number }) => (
+  <Text span size="sm" fw={jistota >= SURE ? 400 : 700}>
+    {`${jistota >= SURE ? 'jisté' : jistota >= PERHAPS ? 'asi' : 'ověřte'}, ${jistota} %`}
+  </Text>
+);
 
 const Guesses = ({ guesses }: { guesses: Guess[] }) => (
   <details className={classes.details}>

@@ -123,6 +123,11 @@ export function SendCard({ profiles }: Props) {
             >
               Importovat
             </Button>
+            {isByWizard && !wizard.isReady && (
+              <Text size="sm" c="dimmed" mt={4}>
+                Nejdřív odpovězte na otázky nahoře.
+              </Text>
+            )}
           </div>
         )}
         {sending.isPending && (

@@ -103,7 +103,7 @@ function* tableQuestions({ profile, columns, rows, shops, isGuessed }: Facts): G
   if (isGuessed && pieces >= 0 && negative > 0)
     yield {
       druh: 'zaporne',
-      text: `Na ${negative} řádcích je záporný počet kusů. Co to znamená?`,
+      text: `V souboru je záporný počet kusů (řádků: ${negative}). Co to znamená?`,
       sloupec: columns[pieces]!,
       hodnoty: [{ hodnota: '', pocet: negative, navrh: 'vratka' }],
       moznosti: [
