@@ -67,8 +67,14 @@ export function searchShops(
   const clock = clockOf(
     'seconds' in budget ? { seconds: budget.seconds * shops.length } : { steps: Infinity },
   );
+  // A first roster of each before any of them gets better.
+  for (const [at, asked] of isAlone ? [] : shops.entries()) {
+    const { smeny, vynechani: left } = propose(highs, asked, weights, { budget: { steps: 0 }, seed, beam });
+    put(at, smeny, left);
+    onBetter([resultOf(at)]);
+  }
   for (const [at, asked] of shops.entries()) {
-    const own = begin?.filter(({ prodejna }) => numberOf.get(prodejna) === at);
+    const own = isTold[at] ? smenyOf[at] : begin?.filter(({ prodejna }) => numberOf.get(prodejna) === at);
     const task = { budget: part(isAlone ? 1 : ALONE), seed, begin: own, beam };
     const last = propose(highs, asked, weights, task, ({ smeny, vynechani: left }) => {
       put(at, smeny, left);

@@ -67,6 +67,7 @@ export function RosterPanel({ roster, chain, prodejna, mesic, onStore, onClose }
       py="xs"
       role="region"
       aria-label="Navrhování směn"
+      styles={{ body: { minWidth: 0 } }}
       icon={<IconWand aria-hidden />}
     >
       <Stack gap="xs">
@@ -167,30 +168,34 @@ export function RosterPanel({ roster, chain, prodejna, mesic, onStore, onClose }
         )}
         <div role="status">{rozpis && <Progress rozpis={rozpis} />}</div>
         <History roster={roster} prodejna={prodejna} mesic={mesic} />
-        {rozpis && changes > 0 && (
+        {((rozpis && changes > 0) || locks.length > 0) && (
           <Group gap="xs">
-            <Button
-              size="compact-sm"
-              leftSection={<IconCheck size={14} aria-hidden />}
-              loading={accept.isPending}
-              onClick={() => accept.mutate({})}
-            >
-              Přijmout vše ({changes})
-            </Button>
-            <Menu position="bottom-start">
-              <Menu.Target>
-                <Button size="compact-sm" variant="default">
-                  Přijmout týden
+            {rozpis && changes > 0 && (
+              <>
+                <Button
+                  size="compact-sm"
+                  leftSection={<IconCheck size={14} aria-hidden />}
+                  loading={accept.isPending}
+                  onClick={() => accept.mutate({})}
+                >
+                  Přijmout vše ({changes})
                 </Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                {weeks.map(one => (
-                  <Menu.Item key={one.od} onClick={() => accept.mutate(one)}>
-                    {daysName(one)}
-                  </Menu.Item>
-                ))}
-              </Menu.Dropdown>
-            </Menu>
+                <Menu position="bottom-start">
+                  <Menu.Target>
+                    <Button size="compact-sm" variant="default">
+                      Přijmout týden
+                    </Button>
+                  </Menu.Target>
+                  <Menu.Dropdown>
+                    {weeks.map(one => (
+                      <Menu.Item key={one.od} onClick={() => accept.mutate(one)}>
+                        {daysName(one)}
+                      </Menu.Item>
+                    ))}
+                  </Menu.Dropdown>
+                </Menu>
+              </>
+            )}
             {locks.length > 0 && (
               <Button
                 size="compact-sm"
@@ -214,7 +219,7 @@ export function RosterPanel({ roster, chain, prodejna, mesic, onStore, onClose }
 
 /** How far a proposal is; it goes on while it is looked at. */
 function Progress({ rozpis }: { rozpis: NonNullable<Roster['rozpis']> }) {
-  const { stav, ubehlo, sekund, smeny, rusi, po, vynechani } = rozpis;
+  const { stav, skupina, ubehlo, sekund, smeny, rusi, po, vynechani } = rozpis;
   const found = changeCount(smeny.length + rusi.length);
   return (
     <Stack gap={2}>
@@ -223,7 +228,7 @@ function Progress({ rozpis }: { rozpis: NonNullable<Roster['rozpis']> }) {
         <Text size="sm">
           {stav === 'bezi'
             ? po
-              ? `Zlepšuje se (${Math.min(ubehlo, sekund)} z ${sekund} s), zatím ${found}. Zastavit lze kdykoli.`
+              ? `Zlepšuje se${skupina === null ? ` (${Math.min(ubehlo, sekund)} z ${sekund} s)` : ''}, zatím ${found}. Zastavit lze kdykoli.`
               : 'Hledá se první rozpis…'
             : `${ROSTER_STATE_LABELS[stav]}: ${found}. Stiskem směnu zamknete, příště zůstane.`}
         </Text>

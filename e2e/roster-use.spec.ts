@@ -1,0 +1,216 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { signIn } from './people.ts';
+
+/** Proposed rosters in use (issue 18): a sick call, a new person, an impossible day, several shops, other weights. */
+const SENIMO = 2;
+const now = new Date();
+/** A month that no other journey uses, by how many months it is ahead. */
+const monthIn = (count: number) =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + count, 1)).toISOString().slice(0, 7);
+/** The days from Monday to Friday of the first whole week of the month. */
+function weekOf(month: string): string[] {
+  const first = new Date(`${month}-01T00:00:00Z`);
+  const monday = 1 + ((8 - first.getUTCDay()) % 7);
+  return Array.from({ length: 5 }, (_, at) => `${month}-${String(monday + at).padStart(2, '0')}`);
+}
+
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Navrhování směn' });
+const ghostsOf = (page: Page) =>
+  page.getByRole('table', { name: /^Plán směn/ }).getByRole('button', { name: /^Navrženo: / });
+
+async function send(page: Page, method: 'post' | 'put' | 'delete', path: string, data?: object) {
+  const token = (await (await page.request.get('/api/csrf/')).json()).csrfToken;
+  const answer = await page.request[method](`/api${path}`, { data, headers: { 'X-CSRFToken': token } });
+  expect([200, 201], `${method} ${path}: ${await answer.text()}`).toContain(answer.status());
+  return answer.json();
+}
+
+type Person = { id: number; jmeno: string; prijmeni: string; domaci: boolean; aktivni: boolean };
+const peopleOf = async (page: Page, month: string): Promise<Person[]> =>
+  (await (await page.request.get(`/api/shifts/plan/?prodejna=${SENIMO}&mesic=${month}`)).json()).osoby.filter(
+    ({ domaci, aktivni }: Person) => domaci && aktivni,
+  );
+
+const put = (page: Page, user_id: number, datum: string, more: object = {}) =>
+  send(page, 'post', '/shifts/', {
+    ...{ user_id, datum, prodejna: SENIMO, cas_od: '09:00', cas_do: '18:00' },
+    ...more,
+  });
+
+async function openPanel(page: Page, month: string, username = 'viktor') {
+  await signIn(page, username, `/shifts?zalozka=plan&mesic=${month}&navrh=1&prodejna=${SENIMO}`);
+  await page.getByRole('button', { name: 'Navrhnout směny' }).click();
+  await expect(panelOf(page)).toBeVisible();
+}
+
+/** Proposes the week of these days, by keyboard, and waits for the end. */
+async function proposeWeek(page: Page, [monday]: string[]) {
+  const panel = panelOf(page);
+  await panel.getByLabel('Dny').selectOption(monday!);
+  const begun = page.waitForResponse(
+    answer => answer.request().method() === 'POST' && answer.url().endsWith('/api/rozpisy/'),
+  );
+  await panel.getByRole('button', { name: 'Navrhnout', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await begun;
+  await expect(panel.getByText(/^(Zlepšuje se|Hotovo|Zastaveno)/)).toBeVisible();
+  await panel
+    .getByRole('button', { name: 'Zastavit' })
+    .click({ timeout: 5_000 })
+    .catch(() => {});
+  await expect(panel.getByText(/^(Hotovo|Zastaveno): /)).toBeVisible();
+}
+
+async function fitsPhone(page: Page, what: string) {
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page, `${what} on a phone`);
+  await page.setViewportSize({ width: 1366, height: 768 });
+}
+
+test('after a sick call one day changes; a published shift is locked and unlocked by its key', async ({
+  page,
+}) => {
+  const month = monthIn(17);
+  const days = weekOf(month);
+  await signIn(page, 'viktor');
+  const [ill, other] = await peopleOf(page, month);
+  for (const [at, day] of days.entries()) {
+    if (at === 2) await put(page, ill!.id, day, { typ_smeny: 'nemoc' });
+    else await put(page, at % 2 === 0 ? ill!.id : other!.id, day);
+  }
+  await openPanel(page, month);
+  const panel = panelOf(page);
+  await panel.getByRole('button', { name: 'Co nejmenší změna' }).click();
+  await panel.getByRole('switch', { name: /^Stisk platné směny ji zamkne/ }).click();
+  const shift = page
+    .getByRole('button', { name: new RegExp(`^${other!.jmeno} ${other!.prijmeni}, .*9:00–18:00`) })
+    .first();
+  await shift.focus();
+  await page.keyboard.press('Enter');
+  await expect(shift).toHaveAccessibleName(/zamčeno pro příští rozpis/);
+  await expect(panel.getByRole('button', { name: /^Odemknout vše/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(shift).not.toHaveAccessibleName(/zamčeno/);
+  await page.keyboard.press('Enter');
+
+  await proposeWeek(page, days);
+  const wednesday = ghostsOf(page).and(page.locator(`[data-day="${days[2]}"]`));
+  await expect(wednesday).toHaveCount(1);
+  await expect(wednesday).not.toHaveAccessibleName(new RegExp(`${ill!.jmeno} ${ill!.prijmeni}`));
+  await expect(page.getByRole('button', { name: /rozpis ji ruší/ })).toHaveCount(0);
+  await expect(panel.getByRole('row', { name: /^Neobsazené hodiny/ })).toContainText('0 h');
+  await expectAccessible(page, 'a sick call');
+  await fitsPhone(page, 'a sick call');
+});
+
+test('a new person gets shifts, who is in the plan keeps theirs', async ({ page, browser }) => {
+  const month = monthIn(18);
+  const days = weekOf(month);
+  const admin = await browser.newPage();
+  await signIn(admin, 'admin');
+  const prijmeni = 'Zkušební';
+  const id = 800_000 + (Date.now() % 100_000);
+  await send(admin, 'post', '/users/create/', {
+    ...{ id, jmeno: 'Nina', prijmeni, uzivatelske_jmeno: `nina.${id}`, heslo: 'tajemstvi' },
+    ...{ role: 'PRODEJCE', prodejna: 'Senimo' },
+  });
+  await openPanel(page, month);
+  await proposeWeek(page, days);
+  await expect(
+    ghostsOf(page)
+      .and(page.locator(`[data-user="${id}"]`))
+      .first(),
+  ).toBeVisible();
+  await expectAccessible(page, 'a new person');
+  await fitsPhone(page, 'a new person');
+  await send(admin, 'delete', `/users/delete/${id}/`);
+});
+
+test('a day that nobody can have says who is away; locks that contradict the plan are named', async ({
+  page,
+}) => {
+  const month = monthIn(19);
+  const days = weekOf(month);
+  await openPanel(page, month);
+  const panel = panelOf(page);
+  await proposeWeek(page, days);
+  // One is locked, and then falls ill.
+  const ghost = ghostsOf(page)
+    .and(page.locator(`[data-day="${days[2]}"]`))
+    .first();
+  await ghost.focus();
+  await page.keyboard.press('Space');
+  await expect(ghost).toHaveAccessibleName(/zamčeno/);
+  for (const { id } of await peopleOf(page, month)) await put(page, id, days[2]!, { typ_smeny: 'nemoc' });
+  await panel.getByRole('button', { name: 'Navrhnout', exact: true }).click();
+  await expect(page.getByText(/Zamčené směny nejdou dodržet\. .*ten den je nemocný/)).toBeVisible();
+  await panel.getByRole('button', { name: /^Odemknout vše/ }).click();
+  await proposeWeek(page, days);
+  await panel.getByLabel('Proč někdo chybí dne').selectOption(days[2]!);
+  const why = panel.getByRole('region', { name: /^Proč, / });
+  await expect(why).toContainText('9:00–18:00, chybí 1');
+  await expect(why).toContainText('je nemocný(á)');
+  await expectAccessible(page, 'an impossible day');
+  await fitsPhone(page, 'an impossible day');
+});
+
+test('two shops are proposed together: progress by shop, one shown, all taken over and taken back', async ({
+  page,
+}) => {
+  const month = monthIn(20);
+  await openPanel(page, month);
+  const panel = panelOf(page);
+  await panel.getByRole('button', { name: 'Více prodejen' }).click();
+  for (const name of ['Zlín', 'Přerov', 'Vsetín', 'Šternberk'])
+    await panel.getByText(name, { exact: true }).click();
+  await panel.getByLabel('Dny').selectOption(weekOf(month)[0]!);
+  await panel.getByRole('button', { name: 'Navrhnout', exact: true }).click();
+  const table = panel.getByRole('region', { name: 'Rozpisy prodejen' });
+  await expect(table.getByRole('row')).toHaveCount(3);
+  await expect(table.getByRole('button', { name: 'Zobrazit Globus' })).toBeEnabled();
+  await expect(table.getByRole('button', { name: 'Zobrazit Senimo' })).toBeEnabled();
+  await panel
+    .getByRole('button', { name: 'Zastavit' })
+    .click({ timeout: 5_000 })
+    .catch(() => {});
+  await expect(panel.getByText(/^Navrženo prodejen: 2 z 2/)).toBeVisible();
+  await expectAccessible(page, 'shops proposed together');
+  await table.getByRole('button', { name: 'Zobrazit Globus' }).click();
+  await expect(page.getByLabel('Prodejna', { exact: true })).toHaveValue('1');
+  await expect(ghostsOf(page).first()).toBeVisible();
+  await fitsPhone(page, 'shops proposed together');
+  await panel.getByRole('button', { name: /^Přijmout všechny prodejny/ }).click();
+  await expect(page.getByText(/^Do návrhu přijato: /)).toBeVisible();
+  await page.getByRole('button', { name: 'Vrátit zpět' }).click();
+  const bar = page.getByRole('region', { name: 'Návrh plánu' });
+  await expect(bar).toContainText('Návrh se neliší od platného plánu.');
+});
+
+test('other weights are tried on a month, dropped, and saved', async ({ page }) => {
+  await signIn(page, 'admin', '/settings');
+  const open = page.getByRole('button', { name: 'Zkusit jiné váhy' });
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: 'Zkusit jiné váhy' });
+  await expect(dialog.getByRole('button', { name: 'Porovnat' })).toBeDisabled();
+  await dialog.getByLabel('Prodejna').selectOption(String(SENIMO));
+  await dialog.getByLabel('Měsíc').selectOption({ index: 2 });
+  await dialog.getByLabel('Neobsazená hodina').fill('0');
+  await dialog.getByRole('button', { name: 'Porovnat' }).click();
+  const said = dialog.getByRole('region', { name: 'Co nové váhy mění' });
+  await expect(said.getByRole('columnheader', { name: 'Nové váhy' })).toBeVisible({ timeout: 120_000 });
+  await expect(said.getByText(/^Jinak by bylo: /)).toBeVisible();
+  await expectAccessible(page, 'other weights');
+  await fitsPhone(page, 'other weights');
+  await dialog.getByRole('button', { name: 'Zahodit' }).click();
+  await expect(page.getByLabel('Navrhování: neobsazená hodina')).toHaveValue('600');
+
+  await open.click();
+  await dialog.getByLabel('Směna v jiné prodejně').fill('201');
+  await dialog.getByRole('button', { name: 'Uložit nové váhy' }).click();
+  await expect(page.getByLabel('Navrhování: směna v jiné prodejně')).toHaveValue('201');
+  await page.getByLabel('Navrhování: směna v jiné prodejně').fill('200');
+  await page.getByRole('button', { name: 'Uložit', exact: true }).click();
+  await expect(page.getByText('Nastavení bylo uloženo.')).toBeVisible();
+});
