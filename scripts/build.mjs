@@ -10,9 +10,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Programs beside the server: what an operator starts, and threads. */
 const BESIDE = [
-  ...['backup', 'distribute', 'import', 'password', 'restore', 'rotate', 'verify'].map(
-    name => `commands/${name}`,
-  ),
+  ...[
+    ...['audit-verify', 'backup', 'distribute', 'import', 'password'],
+    ...['restore', 'rotate', 'second-step', 'verify'],
+  ].map(name => `commands/${name}`),
   ...['forecast', 'import', 'roster', 'sheets'].map(name => `threads/${name}`),
 ];
 

@@ -67,3 +67,12 @@ test('every script of package.json that names a file names one that exists', () 
   );
   expect(files.filter(path => !exists(path))).toEqual([]);
 });
+
+test('every command that package.json starts is built', () => {
+  const started = Object.values(manifest.scripts ?? {}).flatMap(
+    command => /run\.mjs commands\/([\w-]+)/.exec(`${command}`)?.[1] ?? [],
+  );
+  const build = read('scripts/build.mjs');
+  expect(started.length).toBeGreaterThan(5);
+  expect(started.filter(name => !build.includes(`'${name}'`))).toEqual([]);
+});
