@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../core/db.ts';
+import { SHOP_OF_BRANCH } from '../sales/names.ts';
 import type { NightForecast, Place } from './night.ts';
 import type { Sold, SoldHour } from './series.ts';
-
-/** The chain's shop that a branch of the feed is. */
-const SHOP = sql`coalesce(b.prodejna_id, (select p.id from prodejna p where p.id_prodejny = b.id_prodejny))`;
 
 /** Daily turnover by shop and channel; both ends are inclusive. */
 export async function soldByDay(db: Db, range: { od: string; do: string }): Promise<Sold[]> {
   const { rows } = await sql<Sold>`
-    select ${SHOP} as prodejna_id, s.kanal, s.obdobi as den, sum(s.obrat)::float8 as obrat
+    select ${SHOP_OF_BRANCH} as prodejna_id, s.kanal, s.obdobi as den, sum(s.obrat)::float8 as obrat
     from souhrn s join prodej_pobocka b on b.id = s.pobocka_id
     where s.zrno = 'd' and s.dimenze = '.' and s.obdobi >= ${range.od}::date and s.obdobi <= ${range.do}::date
     group by 1, 2, 3`.execute(db);
@@ -19,7 +17,7 @@ export async function soldByDay(db: Db, range: { od: string; do: string }): Prom
 /** What the places sold on these days; days and places without sales are not there. */
 export async function soldOn(db: Db, days: readonly string[]): Promise<Sold[]> {
   const { rows } = await sql<Sold>`
-    select ${SHOP} as prodejna_id, s.kanal, s.obdobi as den, sum(s.obrat)::float8 as obrat
+    select ${SHOP_OF_BRANCH} as prodejna_id, s.kanal, s.obdobi as den, sum(s.obrat)::float8 as obrat
     from souhrn s join prodej_pobocka b on b.id = s.pobocka_id
     where s.zrno = 'd' and s.dimenze = '.' and s.obdobi = any(${days}::date[])
     group by 1, 2, 3`.execute(db);
@@ -29,7 +27,7 @@ export async function soldOn(db: Db, days: readonly string[]): Promise<Sold[]> {
 /** Turnover and lines by hour of the week in Prague, from Monday 0:00; both ends are inclusive. */
 export async function soldByHour(db: Db, range: { od: string; do: string }): Promise<SoldHour[]> {
   const { rows } = await sql<SoldHour>`
-    select ${SHOP} as prodejna_id, r.kanal, hodina, sum(r.obrat)::float8 as obrat, sum(r.radku)::int as radku
+    select ${SHOP_OF_BRANCH} as prodejna_id, r.kanal, hodina, sum(r.obrat)::float8 as obrat, sum(r.radku)::int as radku
     from (
       select pobocka_id, kanal, ((extract(isodow from cas) - 1) * 24 + extract(hour from cas))::int as hodina,
         sum(obrat) as obrat, count(*) as radku
@@ -106,7 +104,7 @@ export async function turnoverOf(
     select s.obdobi as den, sum(s.obrat)::float8 as obrat
     from souhrn s join prodej_pobocka b on b.id = s.pobocka_id
     where s.zrno = 'd' and s.dimenze = '.' and s.obdobi >= ${range.od}::date and s.obdobi <= ${range.do}::date
-      and (${prodejna_id}::int is null or ${SHOP} = ${prodejna_id}::int)
+      and (${prodejna_id}::int is null or ${SHOP_OF_BRANCH} = ${prodejna_id}::int)
       and (${kanal}::prodej_kanal is null or s.kanal = ${kanal}::prodej_kanal)
     group by 1`.execute(db);
   return rows;
@@ -115,13 +113,13 @@ export async function turnoverOf(
 /** The shops that branches of the feed are; null stands for those that are none of the chain's. */
 export async function shopsOf(db: Db, pobocky: readonly number[]): Promise<(number | null)[]> {
   const { rows } = await sql<{ id: number | null }>`
-    select distinct ${SHOP} as id from prodej_pobocka b where b.id = any(${pobocky})`.execute(db);
+    select distinct ${SHOP_OF_BRANCH} as id from prodej_pobocka b where b.id = any(${pobocky})`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** The chain's shop by the feed's branch; a branch that is none has none. */
 export async function shopOfBranches(db: Db): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; shop: number | null }>`
-    select b.id, ${SHOP} as shop from prodej_pobocka b`.execute(db);
+    select b.id, ${SHOP_OF_BRANCH} as shop from prodej_pobocka b`.execute(db);
   return new Map(rows.flatMap(({ id, shop }) => (shop === null ? [] : [[id, shop] as const])));
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { counterOn, thresholdOn } from './rollups.ts';
 
@@ -5,6 +6,10 @@ import { counterOn, thresholdOn } from './rollups.ts';
  * What names in the lines mean: persons, shops, counters and shipping, by the rules in force. Everything
  * here runs under LOCKS.sales, so that marks of products and rollups made by them never part.
  */
+
+/** The chain's shop that a branch `b` of the feed is; null of one that is none of them. */
+export const SHOP_OF_BRANCH = sql<number | null>`
+  coalesce(b.prodejna_id, (select p.id from prodejna p where p.id_prodejny = b.id_prodejny))`;
 
 /**
  * 'Jméno Příjmení' or the reverse, without diacritics, as an ADMIN gave it: one's own change of it links nothing

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { folded } from '#shared/core/folded.ts';
 import type { Segment } from '#shared/rules/kinds.ts';
 import type { Db } from '../../core/db.ts';
+import { SHOP_OF_BRANCH } from '../../sales/names.ts';
 import type { ProductValue } from './model.ts';
 
 /** What ids of branches, technicians and categories mean to a reader, and back. */
@@ -32,7 +33,7 @@ type BranchRow = Branch & {
 const BRANCHES = sql<BranchRow>`
     with radky as (
       select b.id as pobocka_id, b.id_prodejny as cislo, b.stredisko as jmeno,
-        coalesce(b.prodejna_id, (select id from prodejna where id_prodejny = b.id_prodejny)) as prodejna_id
+        ${SHOP_OF_BRANCH} as prodejna_id
       from prodej_pobocka b
       union all select null, null, '', id from prodejna where id_prodejny is not null
     )
