@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { sentenceOf } from '../../ui/problem.ts';
 import classes from '../CalendarTab.module.css';
-import { dayName, monthName } from '../czech.ts';
+import { monthName } from '../czech.ts';
 import { MonthBar } from '../MonthBar.tsx';
 import { NoStore } from '../NoStore.tsx';
 import { PrintButton } from '../PrintButton.tsx';
@@ -30,13 +30,10 @@ import { useChain } from './roster/useChain.ts';
 import { useRoster } from './roster/useRoster.ts';
 import { StaffingForm } from './StaffingForm.tsx';
 import { WhoSaw } from './WhoSaw.tsx';
+import { warningLines } from './warning-lines.ts';
 
 /** What the labour law says to the month; it forbids nothing. */
 function Warnings({ plan }: { plan: Plan }) {
-  const nameOf = (id: number) => {
-    const person = plan.osoby.find(one => one.id === id);
-    return person ? `${person.jmeno} ${person.prijmeni}` : '';
-  };
   if (plan.varovani.length === 0) return null;
   return (
     <Alert
@@ -45,10 +42,8 @@ function Warnings({ plan }: { plan: Plan }) {
       title={plural(plan.varovani.length, 'upozornění', 'upozornění', 'upozornění')}
     >
       <List size="sm">
-        {plan.varovani.map(({ user_id, datum, text }) => (
-          <List.Item key={`${user_id} ${datum} ${text}`}>
-            {nameOf(user_id)}, {dayName(datum)}: {text}
-          </List.Item>
+        {warningLines(plan).map(line => (
+          <List.Item key={line}>{line}</List.Item>
         ))}
       </List>
     </Alert>

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { warningLines } from './warning-lines.ts';
+
+test('what is said of one person on many days is one line, of others their own', () => {
+  const said = (user_id: number, day: number, text: string) => ({ user_id, datum: `2026-11-0${day}`, text });
+  const osoby = [
+    { id: 1, jmeno: 'Petra', prijmeni: 'Nováková' },
+    { id: 2, jmeno: 'Karel', prijmeni: 'Beneš' },
+  ];
+  const varovani = [said(1, 2, 'Pozdě.'), said(2, 2, 'Pozdě.'), said(1, 3, 'Dlouho.'), said(1, 5, 'Pozdě.')];
+  expect(warningLines({ osoby, varovani })).toEqual([
+    'Petra Nováková, 2. 11., 5. 11.: Pozdě.',
+    expect.stringMatching(/^Karel Beneš, .*2\..*: Pozdě\.$/),
+    expect.stringMatching(/^Petra Nováková, .*3\..*: Dlouho\.$/),
+  ]);
+});
