@@ -86,6 +86,11 @@ export const INNER: Record<string, Inner> = {
     shows: page =>
       page.getByRole('tabpanel', { name: 'Plán' }).getByRole('button', { name: 'Přidat směnu' }).first(),
   },
+  'client/shifts/plan/roster/trial/WeightsTrial.tsx': {
+    on: '/settings',
+    open: button('Zkusit jiné váhy'),
+    shows: page => page.getByRole('dialog').getByRole('button', { name: 'Porovnat' }),
+  },
   'client/shifts/BulkDialog.tsx': {
     on: '/shifts',
     open: button('Hromadně'),

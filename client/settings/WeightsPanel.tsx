@@ -2,7 +2,12 @@ import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Settings } from '#shared/settings/keys.ts';
-import { WeightsTrial } from './WeightsTrial.tsx';
+import { DialogFrame } from '../parts/frames.tsx';
+import { part } from '../parts/part.tsx';
+
+const WeightsTrial = part(() => import('../shifts/plan/roster/trial/WeightsTrial.tsx'), 'WeightsTrial', {
+  frame: DialogFrame,
+});
 
 /** Leads to trying other weights of proposed rosters before they are saved. */
 export function WeightsPanel({ settings, verze }: { settings: Settings; verze: number }) {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { monthRange } from '#shared/core/days.ts';
 import type { RosterShift, RosterWeights } from '#shared/roster/kinds.ts';
-import { type Answer, request } from '../core/api.ts';
+import { type Answer, request } from '../../../../core/api.ts';
 
 type Proposal = Answer<'GET /rozpisy/:id/'>['rozpis'];
 export type Asked = { prodejna: number; mesic: string; vahy: RosterWeights };
