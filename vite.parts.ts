@@ -18,7 +18,7 @@ function needsOf(root: Chunk, byName: Map<string, Chunk>): Set<Chunk> {
 }
 
 /** Features that show numbers share charts and periods, which the others need not fetch. */
-const WITH_ANALYTICS = new Set(['forecast', 'goals']);
+const WITH_ANALYTICS = new Set(['forecast', 'goals', 'leaderboard']);
 
 function featureOf(part: string) {
   const feature = /[\\/]client[\\/](\w+)/.exec(part)?.[1] ?? 'client';
@@ -145,6 +145,29 @@ const lists = (list: string): Plugin => ({
   },
 });
 
+/** Writes into the page which files each part needs beside those of the entry (client/core/code-files.ts). */
+const intoPage: Plugin = {
+  name: 'parts in page',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const chunks = Object.values(bundle).filter(one => one.type === 'chunk');
+      const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]));
+      const entry = chunks.find(({ isEntry }) => isEntry)!;
+      const first = needsOf(entry, byName);
+      const nameOf = ({ fileName }: Chunk) => fileName.replace(/^assets\//, '');
+      const needs = chunks
+        .filter(chunk => chunk.isDynamicEntry && !first.has(chunk))
+        .map(chunk => [
+          nameOf(chunk),
+          [...needsOf(chunk, byName)].filter(one => one !== chunk && !first.has(one)).map(nameOf),
+        ]);
+      const script = `<script type="application/json" id="parts">${JSON.stringify(Object.fromEntries(needs))}</script>`;
+      return html.replace('</body>', `${script}</body>`);
+    },
+  },
+};
+
 /** `config`, with its modules grouped into few files and the lists written. */
 export async function inFewFiles(config: InlineConfig, list: string): Promise<InlineConfig> {
   const files = await filesOf(config);
@@ -153,7 +176,7 @@ export async function inFewFiles(config: InlineConfig, list: string): Promise<In
   const codeSplitting = { includeDependenciesRecursively: false, groups: [{ debugName: 'by users', name }] };
   return {
     ...config,
-    plugins: [...(config.plugins ?? []), lists(list)],
+    plugins: [...(config.plugins ?? []), lists(list), intoPage],
     build: { ...config.build, rolldownOptions: { output: { codeSplitting } } },
   };
 }

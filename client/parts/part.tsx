@@ -1,7 +1,9 @@
 import { type ComponentType, type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
 import { lookForNewBuild } from '../core/build.ts';
+import { filesFetched } from '../core/code-files.ts';
 import { forgetUnshown } from '../core/queries.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+
 import { Crashed, Missing } from './Missing.tsx';
 import { createSource } from './source.ts';
 
@@ -34,7 +36,10 @@ export function part<Name extends string, Props extends object>(
   name: Name,
   { waiting = () => null, frame: Place = Bare, renews = false }: Options<NoInfer<Props>> = {},
 ): Part<Props> {
-  const source = createSource<ComponentType<Props>>(async () => (await load())[name], lookForNewBuild);
+  const source = createSource<ComponentType<Props>>(async () => {
+    await filesFetched(load);
+    return (await load())[name];
+  }, lookForNewBuild);
 
   function Fetched(props: Props) {
     const state = useSyncExternalStore(source.subscribe, source.state);
