@@ -163,13 +163,14 @@ test('two shops are proposed together: progress by shop, one shown, all taken ov
   await openPanel(page, month);
   const panel = panelOf(page);
   await panel.getByRole('button', { name: 'Více prodejen' }).click();
-  for (const name of ['Zlín', 'Přerov', 'Vsetín', 'Šternberk'])
+  // Globus is proposed by another journey, and a shop has one proposal at a time.
+  for (const name of ['Globus', 'Přerov', 'Vsetín', 'Šternberk'])
     await panel.getByText(name, { exact: true }).click();
   await panel.getByLabel('Dny').selectOption(weekOf(month)[0]!);
   await panel.getByRole('button', { name: 'Navrhnout', exact: true }).click();
   const table = panel.getByRole('region', { name: 'Rozpisy prodejen' });
   await expect(table.getByRole('row')).toHaveCount(3);
-  await expect(table.getByRole('button', { name: 'Zobrazit Globus' })).toBeEnabled();
+  await expect(table.getByRole('button', { name: 'Zobrazit Zlín' })).toBeEnabled();
   await expect(table.getByRole('button', { name: 'Zobrazit Senimo' })).toBeEnabled();
   await panel
     .getByRole('button', { name: 'Zastavit' })
@@ -177,8 +178,8 @@ test('two shops are proposed together: progress by shop, one shown, all taken ov
     .catch(() => {});
   await expect(panel.getByText(/^Navrženo prodejen: 2 z 2/)).toBeVisible();
   await expectAccessible(page, 'shops proposed together');
-  await table.getByRole('button', { name: 'Zobrazit Globus' }).click();
-  await expect(page.getByLabel('Prodejna', { exact: true })).toHaveValue('1');
+  await table.getByRole('button', { name: 'Zobrazit Zlín' }).click();
+  await expect(page.getByLabel('Prodejna', { exact: true })).toHaveValue('3');
   await expect(ghostsOf(page).first()).toBeVisible();
   await fitsPhone(page, 'shops proposed together');
   await panel.getByRole('button', { name: /^Přijmout všechny prodejny/ }).click();

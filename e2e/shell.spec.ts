@@ -76,12 +76,13 @@ test('the gear menu has three entries and closes on an outside click, Escape and
 test('a menu opened while the page is still on its way stays open when the page comes', async ({ page }) => {
   await signIn(page, 'admin');
   let send = () => {};
+  const sent = new Promise<void>(done => {
+    send = done;
+  });
   const asked = new Promise<void>(heard => {
     void page.route(/StoresPage.*\.js/, async route => {
       heard();
-      await new Promise<void>(done => {
-        send = done;
-      });
+      await sent;
       await route.continue();
     });
   });

@@ -1,6 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { sealAudit } from '#server/audit/chain/queries.ts';
+import type { Db } from '#server/core/db.ts';
 import { startEmbedded } from '#server/embedded/start.ts';
 import { prepareDatabase } from '#server/program.ts';
 import { importFile } from '#server/sales/importer.ts';
@@ -84,6 +86,7 @@ export async function makeChain(dataDir: string, size: Size, lines: number) {
           zapsal_id: 1,
         } as const;
         await db.insertInto('dochazka').values(came).execute();
+        await addTrust(db, 42, now);
         await db.insertInto('nastaveni').values({ klic: 'relace_nejdele_h', hodnota: 24 }).execute();
       },
       pino({ level: 'silent' }),
@@ -93,6 +96,34 @@ export async function makeChain(dataDir: string, size: Size, lines: number) {
     await stop();
     await rm(path);
   }
+}
+
+/** Somebody who signs in with a second step, which one ADMIN wants to take from them, and a sealed row of the audit. */
+async function addTrust(db: Db, uzivatel_id: number, now: number) {
+  const at = new Date(now).toISOString();
+  const key = { pristroj: 'zaloha', verejny_klic: Buffer.from('zaloha'), pocitadlo: 0, host: 'localhost' };
+  await db
+    .insertInto('krok')
+    .values({ uzivatel_id, druh: 'klic', nazev: 'Klíč', vytvoren: at, ...key })
+    .execute();
+  await db.insertInto('zachranny_kod').values({ otisk: 'zaloha', uzivatel_id }).execute();
+  await db
+    .insertInto('krok_vyzva')
+    .values({ otisk: 'zaloha', uzivatel_id, ucel: 'overeni', vyzva: 'zaloha', vytvorena: at })
+    .execute();
+  await db.insertInto('krok_zruseni').values({ uzivatel_id, zadal_id: 1, zadano: at }).execute();
+  await db
+    .insertInto('audit')
+    .values({
+      co: 'zmena',
+      tabulka: 'krok',
+      zaznam: `${uzivatel_id}`,
+      kdo: 1,
+      kdo_jmeno: 'Alena',
+      zmeny: '{}',
+    })
+    .execute();
+  await sealAudit(db);
 }
 
 /** Somebody comes to work at a kiosk. */

@@ -28,8 +28,10 @@ export function refusalProblem(body: unknown, deviation?: Route['errors']): stri
   const foreign = [message, ...Object.values(errors).flat()].find(text => !isCzech(text));
   if (foreign !== undefined) return `not a Czech sentence: ${foreign}`;
   // A refused import says which it was and why (rule sales-3), a stale version what was saved meanwhile, and a shift
-  // where somebody has one which that is (rule shifts-4).
-  const allowed = ['success', 'error', 'message', 'errors', 'request_id', 'import', 'mezitim'];
+  // where somebody has one which that is (rule shifts-4); who has a second step is told how to go on, and who has to prove
+  // to be themselves that they do (rule people-16).
+  const further = ['import', 'mezitim', 'druhy_krok', 'overit'];
+  const allowed = ['success', 'error', 'message', 'errors', 'request_id', ...further];
   if (ExistingShift.safeParse((body as { existing_shift?: unknown }).existing_shift).success)
     allowed.push('existing_shift');
   const onTop = deviation === 'fields-on-top' ? Object.keys(errors) : [];

@@ -64,13 +64,17 @@ export function SendCard({ profiles }: Props) {
         { onProgress: setShare },
       ),
     onMutate: () => setShare(0),
-    onSuccess: () => setFile(null),
+    onSuccess: () => {
+      setFile(null);
+      setChosen(null);
+    },
     onSettled: () => refetch('/import/'),
   });
   useUnloadGuard(sending.isPending);
   const choose = (taken: File) => {
     sending.reset();
-    setChosen(null);
+    // What was chosen before the file holds for it; another file is asked anew what it is.
+    if (file) setChosen(null);
     setFile(taken);
   };
 
@@ -118,7 +122,7 @@ export function SendCard({ profiles }: Props) {
           <div>
             <Button
               loading={sending.isPending}
-              disabled={isByWizard && !wizard.isReady}
+              disabled={!isKnown || (isByWizard && !wizard.isReady)}
               onClick={() => sending.mutate(file)}
             >
               Importovat
