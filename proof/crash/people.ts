@@ -1,5 +1,5 @@
 import type { User } from '#shared/users/contract.ts';
-import { type Session, signIn } from '../program.ts';
+import { signIn, withCookie } from '../program.ts';
 import { type Area, ask, stated } from './area.ts';
 import { Ledger, type State, type Trace } from './ledger.ts';
 import { PETRA } from './tasks.ts';
@@ -46,28 +46,37 @@ export function people(): Area {
   };
 }
 
+/** So many stay signed in: of more than ten the application would end the oldest (rule people-15). */
+const STAYING = 4;
+
 /** Sessions are records too: who signed in stays so, who signed out does not come back. */
 export function sessions(baseOf: () => string): Area {
   const ledger = new Ledger();
-  const opened = new Map<string | number, Session>();
+  const cookies = new Map<string | number, string>();
+  const staying: number[] = [];
   let count = 0;
   return {
     name: 'sessions',
     ledger,
     async step() {
-      const base = baseOf();
-      const session = await signIn(base, PETRA.name, PETRA.password);
+      const { cookie } = await signIn(baseOf(), PETRA.name, PETRA.password);
       const id = ++count;
-      opened.set(id, session);
+      cookies.set(id, cookie);
       ledger.acknowledged++;
       ledger.note(id, { signedIn: true });
-      if (count % 2 === 0) await ledger.change(id, null, null, () => session.send('POST', '/users/logout/'));
+      // After a kill the application is at another address, and one whose leaving was cut off may have left.
+      const leave = async (one: number) => {
+        if (!ledger.stateOf(one)) return;
+        const session = withCookie(baseOf(), cookies.get(one)!);
+        await ledger.change(one, null, null, () => session.send('POST', '/users/logout/'));
+      };
+      staying.push(id);
+      for (; staying.length > STAYING; staying.shift()) await leave(staying[0]!);
     },
     async read(_admin, ids) {
       const found = new Map<string | number, State>();
       for (const id of ids) {
-        const { cookie } = opened.get(id)!;
-        const answer = await fetch(`${baseOf()}/api/users/current/`, { headers: { cookie } });
+        const answer = await withCookie(baseOf(), cookies.get(id)!).get('/users/current/');
         if (answer.ok) found.set(id, { signedIn: true });
       }
       return found;

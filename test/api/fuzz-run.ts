@@ -42,6 +42,9 @@ export type Fuzzed = {
 type Session = { id: number; role: string; cookie: string };
 type Answer = { status: number; type: string; text: string; ms: number };
 
+/** What an ADMIN reads who has to set up a second step first. */
+const LED = 'Nejdřív si prosím nastavte druhý krok přihlášení.';
+
 const NO_ANSWER: Answer = { status: 0, type: '', text: '', ms: 0 };
 
 /** Records of everything, many enough that small numbers are ids. */
@@ -216,8 +219,10 @@ export async function fuzz(target: Target, size: Size): Promise<Fuzzed> {
       succeeded.add(call);
       known.learn(call, text);
     }
-    if (session && (status === 401 || call === 'POST /users/logout/'))
-      await returnToWork(db, session, secrets);
+    const isStopped = status === 401 || (parsed(text) as { overit?: true } | undefined)?.overit;
+    if (session && (isStopped || call === 'POST /users/logout/')) await returnToWork(db, session, secrets);
+    // The requests may require a second step of ADMINs: without one these would be let do nothing more.
+    if (session && text.includes(LED)) await records(db).totpStep(session.id);
     const told = secrets.foundInAnswer(call, text);
     const problem = told ? `tells the secret ${told}` : problemOf(request, answer, target, withinMs);
     // One of a kind is enough to look at.
