@@ -1,6 +1,6 @@
 import { type Head, verifyAudit } from '../audit/chain/verify.ts';
-import { readEnv } from '../operation/env.ts';
-import { checkPlace, openDatabase } from './database.ts';
+import { Refusal } from '../backup/refusal.ts';
+import { onDatabase } from './database.ts';
 import { Misuse, runCommand } from './exit.ts';
 
 const USE = `Use: npm run audit:verify [-- NUMBER:HASH]  follows the audit's chain from its beginning
@@ -18,18 +18,13 @@ function noted(text: string | undefined): Head | null {
 await runCommand(USE, async () => {
   const [text, ...rest] = process.argv.slice(2);
   if (rest.length > 0) throw new Misuse('Give at most one head.');
-  const head = noted(text);
-  const env = readEnv();
-  checkPlace(env);
-  const database = await openDatabase(env);
-  try {
-    const found = await verifyAudit(database.url, head);
-    for (const problem of found.problems) console.log(problem);
-    const whole = found.problems.length === 0 ? 'The chain is whole' : 'THE CHAIN IS NOT WHOLE';
-    console.log(`${whole}: ${found.rows} rows sealed, ${found.emptied} of them without their address by the retention, ${found.waiting} wait.
-Head ${found.head.poradi}:${found.head.otisk} (note it elsewhere, and give it to a later run)`);
-    process.exitCode = found.problems.length > 0 ? 1 : 0;
-  } finally {
-    await database.close();
-  }
+  const known = noted(text);
+  await onDatabase(async url => {
+    const { problems, rows, emptied, waiting, head } = await verifyAudit(url, known);
+    for (const problem of problems) console.log(problem);
+    console.log(`${rows} rows sealed, ${emptied} of them without their address by the retention, ${waiting} wait.
+Head ${head.poradi}:${head.otisk} (note it elsewhere, and give it to a later run)`);
+    if (problems.length > 0) throw new Refusal('THE CHAIN IS NOT WHOLE.');
+    console.log('The chain is whole.');
+  });
 });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { contents } from '#test/api/tables.ts';
 import { openApp, testApp } from '#test/app.ts';
 import { writeCsv } from '#world/sales/csv.ts';
+import { sealAudit } from '../audit/chain/queries.ts';
 import { startEmbedded } from '../embedded/start.ts';
 import { verifyDatabase } from '../sales/verify.ts';
 import { openDatabase } from './database.ts';
@@ -117,6 +118,19 @@ test('npm run rollups:verify ends with 1 when a rollup differs from its lines', 
   expect(code).toBe(1);
   expect(out).toContain('d.:');
 }, 90_000);
+
+test('npm run audit:verify ends with 1 when the audit is not as it was sealed', async () => {
+  await sql`insert into audit (co, tabulka, kdo_jmeno) values ('export', 'tabulka', 'Alena')`.execute(app.db);
+  await sealAudit(app.db);
+  const whole = await start('audit-verify', []).ended;
+  expect([whole.code, whole.out]).toEqual([0, expect.stringContaining('The chain is whole.')]);
+  const [, head = ''] = /Head (\S+) /.exec(whole.out) ?? [];
+  expect((await start('audit-verify', [head]).ended).code).toBe(0);
+  const other = await start('audit-verify', [head.replace(/.$/, last => (last === '0' ? '1' : '0'))]).ended;
+  expect([other.code, other.out]).toEqual([1, expect.stringContaining('it is not the one that was noted')]);
+  expect(other.err).toContain('THE CHAIN IS NOT WHOLE.');
+  expect((await start('audit-verify', ['nic']).ended).code).toBe(2);
+}, 120_000);
 
 test('a command finds the embedded database whether the application runs or not', async () => {
   const dataDir = join(directory, 'data');

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { Refusal } from '../backup/refusal.ts';
 import { DirectoryHeldError, runningUrl, startEmbedded } from '../embedded/start.ts';
-import type { Env } from '../operation/env.ts';
+import { type Env, readEnv } from '../operation/env.ts';
 import { prepareDatabase } from '../program.ts';
 
 export type Database = { url: string; close(): Promise<void> };
@@ -48,5 +48,17 @@ export async function openDatabase(env: Place): Promise<Database> {
   } catch (error) {
     await database.close();
     throw error;
+  }
+}
+
+/** Does a command's work on the database that `openDatabase` finds. @throws Refusal where there is none */
+export async function onDatabase(work: (url: string) => Promise<void>) {
+  const env = readEnv();
+  checkPlace(env);
+  const database = await openDatabase(env);
+  try {
+    await work(database.url);
+  } finally {
+    await database.close();
   }
 }
