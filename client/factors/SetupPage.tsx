@@ -1,7 +1,8 @@
-import { Button, Center, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { askWho, signOut } from '../core/session.tsx';
 import { Logo } from '../layout/Logo.tsx';
+import { LonePage } from '../layout/LonePage.tsx';
 import { part } from '../parts/part.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 
@@ -9,28 +10,37 @@ const Steps = part(() => import('./Steps.tsx'), 'Steps', { waiting: () => <PageS
 
 const TITLE = 'Nastavte si druhý krok přihlášení';
 
+type Props = {
+  /** They have none yet; without it they may go on. */
+  isRequired: boolean;
+  onDone: () => void;
+};
+
 /** In the place of all else for an ADMIN of whom a second step is required and who has none (rule people-16). */
-export function SetupPage() {
+export function SetupPage({ isRequired, onDone }: Props) {
   useEffect(() => {
     document.title = `${TITLE} – Prodejna`;
   }, []);
+  const goOn = async () => {
+    await askWho();
+    onDone();
+  };
   return (
-    <Center component="main" mih="100dvh" p="md">
-      <Paper withBorder p="xl" radius="md" w="100%" maw="46rem">
-        <Stack>
-          <Logo />
-          <Title order={1} size="h3">
-            {TITLE}
-          </Title>
-          <Text size="sm">
-            Administrátoři se tu přihlašují heslem a druhým krokem. Zabere to minutu, potom budete pokračovat.
-          </Text>
-          <Steps onSet={() => void askWho()} />
-          <Button variant="subtle" size="compact-sm" onClick={() => void signOut()}>
-            Odhlásit se
-          </Button>
-        </Stack>
-      </Paper>
-    </Center>
+    <LonePage maw="46rem">
+      <Stack>
+        <Logo />
+        <Title order={1} size="h3">
+          {TITLE}
+        </Title>
+        <Text size="sm">
+          Administrátoři se tu přihlašují heslem a druhým krokem. Zabere to minutu, potom budete pokračovat.
+        </Text>
+        <Steps onSet={() => void goOn()} />
+        {!isRequired && <Button onClick={() => void goOn()}>Pokračovat</Button>}
+        <Button variant="subtle" size="compact-sm" onClick={() => void signOut()}>
+          Odhlásit se
+        </Button>
+      </Stack>
+    </LonePage>
   );
 }

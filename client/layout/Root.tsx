@@ -1,5 +1,6 @@
 import { Center, Stack, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { CurrentUser } from '#shared/session/contract.ts';
 import { useLive } from '../core/live.ts';
 import { SessionProvider, useCurrentUser, useEnded } from '../core/session.tsx';
 import { useGuardedLeaving } from '../forms/leave.ts';
@@ -42,6 +43,17 @@ const SetupPage = part(() => import('../factors/SetupPage.tsx'), 'SetupPage', {
 });
 
 /**
+ * Whether a person is led to a second step: from when they lack one until they are done. What is shown once, their recovery
+ * codes, does not go with an answer about the session that comes meanwhile.
+ */
+function useLed(me: CurrentUser | null | undefined) {
+  const [led, setLed] = useState<number | null>(null);
+  const next = me && (me.chybi_krok || me.id === led) ? me.id : null;
+  if (next !== led) setLed(next);
+  return { isLed: next !== null, done: () => setLed(null) };
+}
+
+/**
  * What is shown depends first on who is signed in (rule people-3). The address stays as it was asked for, and a page
  * whose session ended stays below the login screen, for the same person with the same rights.
  */
@@ -52,7 +64,8 @@ function Office() {
   useGuardedLeaving();
   const user = session.data ?? ended;
   useCovered(!session.data && user !== null);
-  if (user?.chybi_krok && session.data) return <SetupPage />;
+  const { isLed, done } = useLed(session.data);
+  if (session.data && isLed) return <SetupPage isRequired={session.data.chybi_krok} onDone={done} />;
   if (user) {
     return (
       <>

@@ -1,12 +1,14 @@
-import { Alert, Button, Center, Paper, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
+import { Alert, Button, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { signIn } from '../core/session.tsx';
 import { Logo } from '../layout/Logo.tsx';
+import { LonePage } from '../layout/LonePage.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { type Asked, askedBy, loginProblem } from './login-problem.ts';
 import { SecondStep } from './SecondStep.tsx';
 
 const TITLE = 'Přihlášení do systému';
+const WIDTH = '24rem';
 
 type Props = {
   /** Why somebody who was signed in has to do it again, and who it was. */
@@ -52,55 +54,51 @@ export function LoginPage({ reason, username: before }: Props) {
       setAsked(null);
     };
     return (
-      <Center component="main" mih="100dvh" p="md">
-        <Paper withBorder p="xl" radius="md" w="100%" maw="24rem">
-          <SecondStep asked={asked} onBack={backWith} />
-        </Paper>
-      </Center>
+      <LonePage maw={WIDTH}>
+        <SecondStep asked={asked} onBack={backWith} />
+      </LonePage>
     );
   }
   return (
-    <Center component="main" mih="100dvh" p="md">
-      <Paper withBorder p="xl" radius="md" w="100%" maw="24rem">
-        <form onSubmit={submit} noValidate>
-          <Stack>
-            <Logo />
-            <Title order={1} size="h3">
-              {TITLE}
-            </Title>
-            {reason && (
-              <Alert role="status" color="brand" py="xs">
-                {reason}
-              </Alert>
-            )}
-            <ErrorBanner message={problem} />
-            <TextInput
-              label="Uživatelské jméno"
-              name="username"
-              autoComplete="username"
-              autoCapitalize="none"
-              autoCorrect="off"
-              spellCheck={false}
-              size="md"
-              maxLength={256}
-              defaultValue={before}
-              autoFocus={before === undefined}
-            />
-            <PasswordInput
-              ref={password}
-              autoFocus={before !== undefined}
-              label="Heslo"
-              name="password"
-              autoComplete="current-password"
-              size="md"
-              maxLength={256}
-            />
-            <Button type="submit" size="md" aria-disabled={isRunning}>
-              {isRunning ? 'Přihlašování...' : 'Přihlásit se'}
-            </Button>
-          </Stack>
-        </form>
-      </Paper>
-    </Center>
+    <LonePage maw={WIDTH}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Logo />
+          <Title order={1} size="h3">
+            {TITLE}
+          </Title>
+          {reason && (
+            <Alert role="status" color="brand" py="xs">
+              {reason}
+            </Alert>
+          )}
+          <ErrorBanner message={problem} />
+          <TextInput
+            label="Uživatelské jméno"
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            size="md"
+            maxLength={256}
+            defaultValue={before}
+            autoFocus={before === undefined}
+          />
+          <PasswordInput
+            ref={password}
+            autoFocus={before !== undefined}
+            label="Heslo"
+            name="password"
+            autoComplete="current-password"
+            size="md"
+            maxLength={256}
+          />
+          <Button type="submit" size="md" aria-disabled={isRunning}>
+            {isRunning ? 'Přihlašování...' : 'Přihlásit se'}
+          </Button>
+        </Stack>
+      </form>
+    </LonePage>
   );
 }
