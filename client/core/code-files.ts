@@ -4,28 +4,39 @@
  * import finds in the browser's cache.
  */
 
-/** By a part's file what it needs beside the entry, as the build writes it into the page. None in development. */
-const needs = (): Record<string, string[]> =>
-  JSON.parse(document.getElementById('parts')?.textContent ?? '{}');
+let needs: Record<string, string[]> | null = null;
+
+/** What a part's file needs beside the entry, as the build writes it into the page; nothing in development. */
+function needsOf(file: string): string[] {
+  needs ??= JSON.parse(document.getElementById('parts')?.textContent ?? '{}') as Record<string, string[]>;
+  return needs[file] ?? [];
+}
 
 const IMPORTED = /import\(\s*[`'"]\.\/([\w.-]+\.js)/;
 
 /** The file that a part is imported from, which the build has written into it; null in development. */
 export const fileOf = (load: () => unknown): string | null => IMPORTED.exec(`${load}`)?.[1] ?? null;
 
-const here = new Set<string>();
+/** Files that are here or on their way: parts share some, and each is asked for once. */
+const fetched = new Map<string, Promise<void>>();
 
 async function fetchFile(name: string) {
-  if (here.has(name)) return;
   const answer = await fetch(`/assets/${name}`);
   const isCode = answer.headers.get('content-type')?.includes('javascript') ?? false;
   if (!answer.ok || !isCode) throw new Error(`${name} cannot be had: ${answer.status}.`);
   await answer.arrayBuffer();
-  here.add(name);
+}
+
+function fileFetched(name: string): Promise<void> {
+  const known = fetched.get(name) ?? fetchFile(name);
+  fetched.set(name, known);
+  // What failed is asked for anew by whoever wants it next.
+  known.catch(() => fetched.delete(name));
+  return known;
 }
 
 /** Fetches all files that `load` will import. @throws when one of them cannot be had for now */
 export async function filesFetched(load: () => unknown): Promise<void> {
   const own = fileOf(load);
-  if (own) await Promise.all([own, ...(needs()[own] ?? [])].map(fetchFile));
+  if (own) await Promise.all([own, ...needsOf(own)].map(fileFetched));
 }
