@@ -7,7 +7,7 @@ import { recordEntry } from '#server/orders/history/queries.ts';
 import { insertOrder } from '#server/orders/queries.ts';
 import { putImage } from '#server/profile/queries.ts';
 import { insertUser } from '#server/users/queries.ts';
-import { createVault } from '#server/vault/cipher.ts';
+import { accessSecret, createVault } from '#server/vault/cipher.ts';
 import { insertAccess, nextId, trashAccess } from '#server/vault/queries.ts';
 import { addDays } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
@@ -164,7 +164,7 @@ export const records = (db: Db) => ({
     return db.transaction().execute(async tx => {
       const id = await nextId(tx);
       const row = { ...fields, website_url: null, id, prodejna_id: 1, pridal_id: author };
-      await insertAccess(tx, { ...row, ...createVault(TEST_KEYS).seal(id, password) });
+      await insertAccess(tx, { ...row, ...createVault(TEST_KEYS).seal(accessSecret(id), password) });
       if (deleted) await trashAccess(tx, id, Date.now());
       return id;
     });

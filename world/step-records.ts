@@ -2,7 +2,7 @@ import type { Db } from '#server/core/db.ts';
 import { ask, deleteSteps, insertCodes, insertStep, nextStepId } from '#server/factors/queries.ts';
 import { codeAt, newSecret } from '#server/factors/totp.ts';
 import { createVault } from '#server/vault/cipher.ts';
-import { stepSecret } from '#server/vault/sealed/queries.ts';
+import { newStepSecret, stepSecret } from '#server/vault/sealed/queries.ts';
 import type { Purpose } from '#shared/factors/kinds.ts';
 import { TEST_KEYS } from '#test/keys.ts';
 import { fresh } from './fresh.ts';
@@ -36,7 +36,7 @@ export const stepRecords = (db: Db) => ({
   /** An application that waits to be added, and its code of now. */
   async totpBegun(uzivatel_id: number) {
     const { tajemstvi } = newSecret('osoba');
-    const sealed = vault.seal(`krok_vyzva:${uzivatel_id}`, tajemstvi);
+    const sealed = vault.seal(newStepSecret(uzivatel_id), tajemstvi);
     const now = Date.now();
     const token = await db
       .transaction()

@@ -1,6 +1,6 @@
 import { iso } from '#server/core/clock.ts';
 import type { Tx } from '#server/core/db.ts';
-import type { Vault } from '#server/vault/cipher.ts';
+import { accessSecret, type Vault } from '#server/vault/cipher.ts';
 import { insertAccess, nextId, recordReveal } from '#server/vault/queries.ts';
 import { random } from '#shared/core/random.ts';
 import { generatePassword } from '#shared/vault/generator.ts';
@@ -51,7 +51,7 @@ export async function fillVault(db: Tx, vault: Vault, now: number) {
       const about = { company_name, website_url, category, description, username, notes: pick(NOTES) };
       const platne_od = iso(now - 400 * DAY);
       const row = { ...about, id, prodejna_id: shop.id, pridal_id: pick(people).id, platne_od };
-      await insertAccess(db, { ...row, ...vault.seal(id, demoPassword()) });
+      await insertAccess(db, { ...row, ...vault.seal(accessSecret(id), demoPassword()) });
       // Somebody who left knows it, until it is changed.
       if (left && category === 'Admin') await recordReveal(db, id, left.id, now - 60 * DAY);
       for (let count = Math.floor(random01() * 4); count > 0; count--)

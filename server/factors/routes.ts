@@ -10,7 +10,7 @@ import { knownDevice } from '../session/devices/queries.ts';
 import { enter, SIGNED_IN } from '../session/enter.ts';
 import { stepLimits } from '../session/limits.ts';
 import { proveSession } from '../session/queries.ts';
-import { stepSecret } from '../vault/sealed/queries.ts';
+import { newStepSecret, stepSecret } from '../vault/sealed/queries.ts';
 import { addStep, EXPIRED, tellOfStep } from './adding.ts';
 import { isProven, waysToProve } from './asking.ts';
 import { renewCodes } from './codes.ts';
@@ -41,7 +41,7 @@ export const factorsRoutes: Handlers<typeof factors> = {
 
   async beginTotp({ app, db, user, now }) {
     const { tajemstvi, adresa } = newSecret(user.uzivatelske_jmeno);
-    const sealed = app.vault.seal(`krok_vyzva:${user.id}`, tajemstvi);
+    const sealed = app.vault.seal(newStepSecret(user.id), tajemstvi);
     const token = await db
       .transaction()
       .execute(tx => ask(tx, user.id, 'totp', { vyzva: '', ...sealed }, now));
@@ -52,7 +52,7 @@ export const factorsRoutes: Handlers<typeof factors> = {
     const asked = await answered(db, token, 'totp', now);
     if (asked?.uzivatel_id !== user.id || !asked.tajemstvi || !asked.klic_id) throw fail.invalid(EXPIRED);
     const { tajemstvi, klic_id } = asked;
-    const secret = app.vault.open(`krok_vyzva:${user.id}`, { tajemstvi, klic_id });
+    const secret = app.vault.open(newStepSecret(user.id), { tajemstvi, klic_id });
     const at = stepOf(secret, overovaci_kod.replace(/\s/g, ''), now);
     if (at === null) throw wrongProof({});
     const kody = await write(async tx => {

@@ -1,50 +1,51 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createVault, fingerprint, TamperedError } from './cipher.ts';
+import { accessSecret, createVault, fingerprint, TamperedError } from './cipher.ts';
 
 const key = (id: string) => ({ id, bytes: randomBytes(32) });
 const [OLD, NEW] = [key('stary'), key('novy')];
 const vault = createVault([OLD]);
+const ROW = accessSecret(7);
 const SECRET = 'Příliš žluťoučké heslo 🔑';
 
 test('what was sealed opens, with any key that is there, and the first one seals', () => {
-  const sealed = vault.seal(7, SECRET);
+  const sealed = vault.seal(ROW, SECRET);
   expect(sealed.klic_id).toBe('stary');
-  expect(createVault([NEW, OLD]).open(7, sealed)).toBe(SECRET);
-  expect(createVault([NEW, OLD]).seal(7, SECRET).klic_id).toBe('novy');
+  expect(createVault([NEW, OLD]).open(ROW, sealed)).toBe(SECRET);
+  expect(createVault([NEW, OLD]).seal(ROW, SECRET).klic_id).toBe('novy');
 });
 
 test('the same password is never sealed the same way, and is not in what is stored', () => {
-  const [one, other] = [vault.seal(7, SECRET), vault.seal(7, SECRET)];
+  const [one, other] = [vault.seal(ROW, SECRET), vault.seal(ROW, SECRET)];
   expect(one.tajemstvi.equals(other.tajemstvi)).toBe(false);
   expect(one.tajemstvi.includes(Buffer.from(SECRET))).toBe(false);
 });
 
 test('every flipped bit is refused', () => {
-  const sealed = vault.seal(7, 'heslo');
+  const sealed = vault.seal(ROW, 'heslo');
   for (let at = 0; at < sealed.tajemstvi.length * 8; at++) {
     const tajemstvi = Buffer.from(sealed.tajemstvi);
     tajemstvi[at >> 3]! ^= 1 << (at & 7);
-    expect(() => vault.open(7, { ...sealed, tajemstvi })).toThrow(TamperedError);
+    expect(() => vault.open(ROW, { ...sealed, tajemstvi })).toThrow(TamperedError);
   }
 });
 
 test.each([
-  ['another row', 8, {}],
-  ['a cut ciphertext', 7, { cut: 1 }],
-  ['almost nothing', 7, { cut: 20 }],
-])('a secret of %s is refused', (_, id, { cut = 0 }: { cut?: number }) => {
-  const { tajemstvi, klic_id } = vault.seal(7, 'heslo');
+  ['another row', accessSecret(8), {}],
+  ['a cut ciphertext', ROW, { cut: 1 }],
+  ['almost nothing', ROW, { cut: 20 }],
+])('a secret of %s is refused', (_, name, { cut = 0 }: { cut?: number }) => {
+  const { tajemstvi, klic_id } = vault.seal(ROW, 'heslo');
   const shortened = tajemstvi.subarray(0, tajemstvi.length - cut);
-  expect(() => vault.open(id, { tajemstvi: shortened, klic_id })).toThrow(TamperedError);
+  expect(() => vault.open(name, { tajemstvi: shortened, klic_id })).toThrow(TamperedError);
 });
 
 test('so is one whose key is missing, is another, or is called otherwise', () => {
-  const sealed = vault.seal(7, 'heslo');
-  expect(() => createVault([NEW]).open(7, sealed)).toThrow(TamperedError);
-  expect(() => createVault([{ id: 'stary', bytes: NEW.bytes }]).open(7, sealed)).toThrow(TamperedError);
+  const sealed = vault.seal(ROW, 'heslo');
+  expect(() => createVault([NEW]).open(ROW, sealed)).toThrow(TamperedError);
+  expect(() => createVault([{ id: 'stary', bytes: NEW.bytes }]).open(ROW, sealed)).toThrow(TamperedError);
   const renamed = { id: 'jinak', bytes: OLD.bytes };
-  expect(() => createVault([renamed]).open(7, { ...sealed, klic_id: 'jinak' })).toThrow(TamperedError);
+  expect(() => createVault([renamed]).open(ROW, { ...sealed, klic_id: 'jinak' })).toThrow(TamperedError);
 });
 
 test('a fingerprint tells keys apart and tells nothing of them', () => {

@@ -9,10 +9,10 @@ export type Sealed = { tajemstvi: Buffer; klic_id: string };
 export type Vault = {
   /** The key that new secrets are sealed with. */
   current: string;
-  /** Encrypts `secret` for the access with this number, or for what else is named so. */
-  seal(id: number | string, secret: string): Sealed;
+  /** Encrypts `secret` for what has this name: a row and its number. */
+  seal(name: string, secret: string): Sealed;
   /** Decrypts what was sealed for it. @throws TamperedError when it was not. */
-  open(id: number | string, sealed: Sealed): string;
+  open(name: string, sealed: Sealed): string;
 };
 
 export class TamperedError extends Error {}
@@ -21,9 +21,11 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const ALGORITHM = 'aes-256-gcm';
 
+/** What the password of an access is sealed as. */
+export const accessSecret = (id: number) => `pristup:${id}`;
+
 /** The row and the key are authenticated with the text: a secret moved to another row does not open. */
-const bound = (id: number | string, key: string) =>
-  Buffer.from(`${typeof id === 'number' ? `pristup:${id}` : id}:${key}`);
+const bound = (name: string, key: string) => Buffer.from(`${name}:${key}`);
 
 /** Tells one key from another without telling the key. */
 export const fingerprint = ({ id, bytes }: VaultKey) =>
@@ -35,28 +37,25 @@ export function createVault(keys: readonly VaultKey[]): Vault {
   if (!current) throw new Error('The vault has no key.');
   return {
     current: current.id,
-    seal(id, secret) {
+    seal(name, secret) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(ALGORITHM, current.bytes, nonce, { authTagLength: TAG_BYTES });
-      cipher.setAAD(bound(id, current.id));
+      cipher.setAAD(bound(name, current.id));
       const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
       return { tajemstvi: Buffer.concat([nonce, cipher.getAuthTag(), text]), klic_id: current.id };
     },
-    open(id, { tajemstvi, klic_id }) {
+    open(name, { tajemstvi, klic_id }) {
       const key = keys.find(one => one.id === klic_id);
       if (!key) throw new TamperedError(`The vault has no key ${klic_id}.`);
       try {
         const nonce = tajemstvi.subarray(0, NONCE_BYTES);
         const decipher = createDecipheriv(ALGORITHM, key.bytes, nonce, { authTagLength: TAG_BYTES });
-        decipher.setAAD(bound(id, klic_id));
+        decipher.setAAD(bound(name, klic_id));
         decipher.setAuthTag(tajemstvi.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
         const text = decipher.update(tajemstvi.subarray(NONCE_BYTES + TAG_BYTES));
         return Buffer.concat([text, decipher.final()]).toString('utf8');
       } catch (error) {
-        throw new TamperedError(
-          `The secret of ${typeof id === 'number' ? `access ${id}` : id} does not open.`,
-          { cause: error },
-        );
+        throw new TamperedError(`The secret of ${name} does not open.`, { cause: error });
       }
     },
   };

@@ -7,12 +7,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { TEST_KEYS } from '#test/keys.ts';
 import { records } from '#world/records.ts';
-import { createVault, fingerprint } from './cipher.ts';
+import { accessSecret, createVault, fingerprint } from './cipher.ts';
 import { newKey, openVault, parseKeys, readKeyFile, replaceKeyFile } from './keys.ts';
 import { lockSecret } from './queries.ts';
 import { rotate } from './rotation.ts';
 import { registerKey } from './sealed/queries.ts';
 
+const NAME = accessSecret(1);
 const app = testApp();
 const written = (keys: { id: string; bytes: Buffer }[]) =>
   keys.map(({ id, bytes }) => `${id}:${bytes.toString('base64')}`).join(',');
@@ -51,14 +52,14 @@ describe('the start', () => {
     expect((await stat(keyFile())).mode & 0o777).toBe(0o600);
     const text = await readFile(keyFile(), 'utf8');
     const again = await openVault(app.db, { keyFile: keyFile() });
-    expect(again.open(1, vault.seal(1, 'heslo'))).toBe('heslo');
+    expect(again.open(NAME, vault.seal(NAME, 'heslo'))).toBe('heslo');
     expect(await readFile(keyFile(), 'utf8')).toBe(text);
   });
 
   test('two instances that start at once agree on one key', async () => {
     const source = { keyFile: keyFile() };
     const [one, two] = await Promise.all([openVault(app.db, source), openVault(app.db, source)]);
-    expect(two.open(1, one.seal(1, 'heslo'))).toBe('heslo');
+    expect(two.open(NAME, one.seal(NAME, 'heslo'))).toBe('heslo');
   });
 
   test('never shows a key file that is not whole, so that a kill cannot leave one', async () => {
@@ -109,7 +110,7 @@ describe('the start', () => {
     const VAULT_KEYS = written([newKey(Date.now()), ...TEST_KEYS]);
     const vault = await openVault(app.db, { VAULT_KEYS, keyFile: keyFile() });
     const secret = await app.db.transaction().execute(tx => lockSecret(tx, id));
-    expect(vault.open(id, secret!)).toBe('Tajne-heslo-1');
+    expect(vault.open(accessSecret(id), secret!)).toBe('Tajne-heslo-1');
   });
 });
 
@@ -131,7 +132,7 @@ describe('a rotation', () => {
     const vault = await openVault(app.db, { VAULT_KEYS, keyFile: keyFile() });
     const readAll = async () => {
       const rows = await app.db.selectFrom('pristup').selectAll().execute();
-      for (const row of rows) expect(vault.open(row.id, row)).toBe('Tajne-heslo-1');
+      for (const row of rows) expect(vault.open(accessSecret(row.id), row)).toBe('Tajne-heslo-1');
       return rows.length;
     };
     const interrupted = rotate(app.db, vault, () => {

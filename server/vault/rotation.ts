@@ -1,5 +1,5 @@
 import type { Db } from '../core/db.ts';
-import type { Vault } from './cipher.ts';
+import { accessSecret, type Vault } from './cipher.ts';
 import { resealAccess } from './queries.ts';
 import { forgetUnusedKeys, lockOldSecrets, resealMail, resealSteps } from './sealed/queries.ts';
 
@@ -20,7 +20,10 @@ export async function rotate(
   for (;;) {
     const changed = await db.transaction().execute(async tx => {
       const old = await lockOldSecrets(tx, vault.current, BATCH);
-      for (const { id, ...sealed } of old) await resealAccess(tx, id, vault.seal(id, vault.open(id, sealed)));
+      for (const { id, ...sealed } of old) {
+        const name = accessSecret(id);
+        await resealAccess(tx, id, vault.seal(name, vault.open(name, sealed)));
+      }
       return old.length;
     });
     done += changed;

@@ -11,7 +11,7 @@ import { notify } from '../notifications/notify.ts';
 import type { Person } from '../session/queries.ts';
 import { matchStore } from '../stores/queries.ts';
 import { activeAdmins } from '../users/queries.ts';
-import { TamperedError } from './cipher.ts';
+import { accessSecret, TamperedError } from './cipher.ts';
 import {
   countByStore,
   findAccess,
@@ -63,7 +63,7 @@ export const vaultRoutes: Handlers<typeof vault> = {
       const prodejna_id = await shopOf(tx.db, store);
       const id = await nextId(tx.db);
       const row = { ...fields, id, prodejna_id, pridal_id: user.id, platne_od: iso(now) };
-      await insertAccess(tx.db, { ...row, ...app.vault.seal(id, password) });
+      await insertAccess(tx.db, { ...row, ...app.vault.seal(accessSecret(id), password) });
       await tx.record('pristup', id, null, { ...fields, prodejna_id, password });
       return existing(tx.db, id);
     });
@@ -76,7 +76,7 @@ export const vaultRoutes: Handlers<typeof vault> = {
       const before = await existing(tx.db, id);
       await refuseStale(tx.db, { tabulka: 'pristup', zaznam: id, verze }, Access, before);
       const prodejna_id = await shopOf(tx.db, store);
-      const secret = password ? app.vault.seal(id, password) : {};
+      const secret = password ? app.vault.seal(accessSecret(id), password) : {};
       await updateAccess(tx.db, id, { ...fields, prodejna_id, ...secret }, user.id, now);
       const after = await existing(tx.db, id);
       const { masked_password: _, last_used: __, ...shown } = after;
@@ -118,7 +118,7 @@ export const vaultRoutes: Handlers<typeof vault> = {
       await tx.audit({ co: 'odkryti', tabulka: 'pristup', zaznam: id, zmeny: {} });
       await tx.announce({ tema: 'vault', id, co: 'zmena' });
       try {
-        return { wait, password: app.vault.open(id, secret) };
+        return { wait, password: app.vault.open(accessSecret(id), secret) };
       } catch (error) {
         if (!(error instanceof TamperedError)) throw error;
         request.log.error({ err: error }, 'stored secret refused');

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/db.ts';
-import type { Vault } from '../cipher.ts';
+import { accessSecret, type Vault } from '../cipher.ts';
 
 /** What the mail server's password is sealed as: no access has this number. */
-export const MAIL_SECRET = 0;
+export const MAIL_SECRET = accessSecret(0);
 
 /** Whether something is sealed with a key: a password of the vault, that of the mail server, or a second step. */
 const isKeyUsed = sql<boolean>`(exists (select from pristup where klic_id = trezor_klic.id)
@@ -25,8 +25,9 @@ export async function resealMail(db: Tx, vault: Vault): Promise<number> {
   return 1;
 }
 
-/** What the secret of a second step is sealed as. */
+/** What the secret of a second step is sealed as, and that of one which its person is adding. */
 export const stepSecret = (id: number) => `krok:${id}`;
+export const newStepSecret = (userId: number) => `krok_vyzva:${userId}`;
 
 /** Seals the secrets of second steps anew where another key holds them. What waits to be one is asked for anew. */
 export async function resealSteps(db: Tx, vault: Vault): Promise<number> {
