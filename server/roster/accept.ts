@@ -3,6 +3,7 @@ import { contentOf, type DraftEntry } from '#shared/drafts/overlay.ts';
 import type { roster } from '#shared/roster/contract.ts';
 import { type RosterShift, rosterKey } from '#shared/roster/kinds.ts';
 import type { ShiftContent } from '#shared/shifts/kinds.ts';
+import type { Tx } from '../core/db.ts';
 import { fail, found } from '../core/errors.ts';
 import type { Context } from '../core/mount.ts';
 import type { Write } from '../core/write.ts';
@@ -31,7 +32,7 @@ const cell = ({ uzivatel_id, datum, prodejna_id }: ShiftContent) => `${uzivatel_
  * Puts what is proposed to shops into their drafts, as far as `isMeant` says: what was added there, and sentences on what
  * could not be. What one of them takes away makes room for what another adds.
  */
-export async function toDraft(
+async function toDraft(
   tx: Write,
   proposals: ProposalRow[],
   isMeant: (shift: RosterShift) => boolean = () => true,
@@ -75,15 +76,17 @@ export async function toDraft(
   return { radky, chyby };
 }
 
-/** Puts what is proposed, of a person or of days, into the draft; it can be taken back like other filling (rule shifts-16). */
-export async function accept({ params, body, user, now, write }: Context<typeof roster.accept>) {
+type Chosen = { proposals: ProposalRow[]; isMeant?: (shift: RosterShift) => boolean };
+
+/** Puts proposals that are `chosen` into drafts, as one deed of the person that can be taken back (rule shifts-16). */
+export async function acceptChosen(
+  { user, now, write }: Pick<Context, 'user' | 'now' | 'write'>,
+  chosen: (db: Tx) => Promise<Chosen>,
+) {
   const answer = { success: true as const, uspesne: 0, chyby: [] as string[], davka: null as number | null };
   await write(async tx => {
-    const proposal = found(await findProposal(tx.db, params.id), NO_PROPOSAL);
-    const { osoba, od = proposal.od, do: to = proposal.do } = body;
-    const isMeant = ({ user_id, datum }: RosterShift) =>
-      (osoba === undefined || osoba === user_id) && datum >= od && datum <= to;
-    const { radky, chyby } = await toDraft(tx, [proposal], isMeant);
+    const { proposals, isMeant } = await chosen(tx.db);
+    const { radky, chyby } = await toDraft(tx, proposals, isMeant);
     answer.chyby = chyby;
     answer.uspesne = radky.length;
     if (radky.length === 0) return false;
@@ -92,3 +95,15 @@ export async function accept({ params, body, user, now, write }: Context<typeof 
   });
   return answer;
 }
+
+/** What is proposed to a shop, of a person or of days. */
+export const accept = ({ params, body, ...context }: Context<typeof roster.accept>) =>
+  acceptChosen(context, async db => {
+    const proposal = found(await findProposal(db, params.id), NO_PROPOSAL);
+    const { osoba, od = proposal.od, do: to = proposal.do } = body;
+    return {
+      proposals: [proposal],
+      isMeant: ({ user_id, datum }) =>
+        (osoba === undefined || osoba === user_id) && datum >= od && datum <= to,
+    };
+  });

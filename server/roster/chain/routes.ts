@@ -1,8 +1,7 @@
 import type { roster } from '#shared/roster/contract.ts';
 import { fail, Refusal } from '../../core/errors.ts';
 import type { Context } from '../../core/mount.ts';
-import { keepDeed } from '../../drafts/deeds/queries.ts';
-import { NO_PROPOSAL, toDraft } from '../accept.ts';
+import { acceptChosen, NO_PROPOSAL } from '../accept.ts';
 import {
   endOrphans,
   endProposals,
@@ -90,17 +89,6 @@ export async function stopGroup({ db, params, now, write }: Context<typeof roste
   return { success: true as const };
 }
 
-/** Puts all that is proposed to the group's shops into their drafts, as one deed. */
-export async function acceptGroup({ params, user, now, write }: Context<typeof roster.acceptGroup>) {
-  const answer = { success: true as const, uspesne: 0, chyby: [] as string[], davka: null as number | null };
-  await write(async tx => {
-    const rows = foundGroup(await listGroup(tx.db, params.id));
-    const { radky, chyby } = await toDraft(tx, rows);
-    answer.chyby = chyby;
-    answer.uspesne = radky.length;
-    if (radky.length === 0) return false;
-    answer.davka = await keepDeed(tx.db, { osoba: user.id, co: 'pridani', radky, now });
-    return true;
-  });
-  return answer;
-}
+/** All that is proposed to the group's shops. */
+export const acceptGroup = ({ params, ...context }: Context<typeof roster.acceptGroup>) =>
+  acceptChosen(context, async db => ({ proposals: foundGroup(await listGroup(db, params.id)) }));

@@ -2,10 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Answer, type Args, request } from '../../../core/api.ts';
 import { apiQuery, refetch } from '../../../core/queries.ts';
-import { notifyWarning } from '../../../ui/notify.ts';
 import { notifyProblem } from '../../../ui/notifyProblem.ts';
-import { notifyUndo } from '../../../ui/notifyUndo.tsx';
-import { changeCount, undoDraft } from '../DraftBar.tsx';
+import { ACCEPTING } from './accepting.ts';
 import { ASK_MS } from './useRoster.ts';
 
 type Started = Answer<'POST /rozpisy/prodejny/'>;
@@ -49,13 +47,7 @@ export function useChain(mesic: string) {
             params: { id: group?.skupina ?? 0 },
             body: {},
           }),
-    onSuccess: ({ uspesne, chyby, davka }) => {
-      if (davka !== null)
-        notifyUndo('navrh', `Do návrhu přijato: ${changeCount(uspesne)}`, () => undoDraft(davka));
-      if (chyby.length > 0) notifyWarning(['Část přijmout nešlo:', ...chyby.slice(0, 3)].join('\n'));
-    },
-    onError: error => notifyProblem(error, 'Rozpis nelze přijmout'),
-    onSettled: () => refetch('/shifts/draft/'),
+    ...ACCEPTING,
   });
   return {
     ...{ rozpisy, start, stop, accept, vynechane: group?.vynechane ?? [] },

@@ -4,11 +4,9 @@ import { grouped } from '#shared/core/grouped.ts';
 import { type RosterScope, type RosterShift, rosterKey } from '#shared/roster/kinds.ts';
 import { type Args, request } from '../../../core/api.ts';
 import { apiQuery, refetch } from '../../../core/queries.ts';
-import { notifyWarning } from '../../../ui/notify.ts';
 import { notifyProblem } from '../../../ui/notifyProblem.ts';
-import { notifyUndo } from '../../../ui/notifyUndo.tsx';
-import { changeCount, undoDraft } from '../DraftBar.tsx';
 import { isPlanned, type Plan, type PlanShift } from '../plan-type.ts';
+import { ACCEPTING } from './accepting.ts';
 
 /** How often a proposal that is made is asked for; while nobody asks, it ends. */
 export const ASK_MS = 1_000;
@@ -53,13 +51,7 @@ export function useRoster(prodejna: number, mesic: string, draft: Plan | undefin
   });
   const accept = useMutation({
     mutationFn: (body: Accepted) => request('POST /rozpisy/:id/prijmout/', { params: { id: id! }, body }),
-    onSuccess: ({ uspesne, chyby, davka }) => {
-      if (davka !== null)
-        notifyUndo('navrh', `Do návrhu přijato: ${changeCount(uspesne)}`, () => undoDraft(davka));
-      if (chyby.length > 0) notifyWarning(['Část přijmout nešlo:', ...chyby.slice(0, 3)].join('\n'));
-    },
-    onError: error => notifyProblem(error, 'Rozpis nelze přijmout'),
-    onSettled: () => refetch('/shifts/draft/'),
+    ...ACCEPTING,
   });
 
   // What was taken over is in the draft, and proposed no more.
