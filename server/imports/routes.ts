@@ -5,6 +5,7 @@ import { StoredProfile } from '#shared/imports/shapes.ts';
 import { fail, found } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
 import { refuseStale } from '../core/versions.ts';
+import { recordExport, takeExportPlace } from '../sheets/sheets.ts';
 import { receiveRecognition } from './guess/receive.ts';
 import { findImport, importProblems, listImports } from './history/queries.ts';
 import { canonicalPieces, MEDIA } from './out/write.ts';
@@ -53,12 +54,17 @@ export const importsRoutes: Handlers<typeof imports> = {
     return { success: true, importy: await listImports(db, limit, before) };
   },
 
-  async exportLines({ db, query, request, reply }) {
+  async exportLines(context) {
+    const { db, query, request, reply } = context;
     const { od, do: po, podoba } = query;
     const isHead = request.method === 'HEAD';
+    takeExportPlace(context);
     const pieces = Readable.from(isHead ? [] : canonicalPieces(db, query), { objectMode: false });
     // An error until now is an error's answer; later on it ends the connection, and nobody takes a part for the whole.
-    if (!isHead) await once(pieces, 'readable');
+    if (!isHead) {
+      await once(pieces, 'readable');
+      await recordExport(context, '/import/vyvoz/', query);
+    }
     return reply
       .header('content-type', MEDIA[podoba])
       .header('content-disposition', `attachment; filename="prodeje_${od}_${po}.${podoba}"`)

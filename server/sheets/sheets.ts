@@ -106,6 +106,17 @@ export const sendFile = (reply: FastifyReply, name: `${string}.${Format}`, file:
     .header('content-disposition', `attachment; filename="${name}"`)
     .send(Buffer.from(file));
 
+/** The audit row that every export leaves (rule platform-7): the call, and what was asked of it. */
+export const recordExport = ({ write }: Pick<Asker, 'write'>, path: string, asked: Record<string, unknown>) =>
+  write(({ audit }) =>
+    audit({
+      co: 'export',
+      tabulka: 'tabulka',
+      zaznam: path,
+      zmeny: Object.fromEntries(Object.entries(asked).map(([key, value]) => [key, [null, value]])),
+    }),
+  );
+
 /**
  * Answers a call with its lists as a file (`format=xlsx|csv`) instead of JSON, and leaves the audit row that
  * every export leaves (rule platform-7).
@@ -121,15 +132,6 @@ export async function sendSheets(context: Asker, route: Route, answer: unknown) 
     throw fail.tooLarge('Seznam je příliš dlouhý pro jednu tabulku. Zužte období nebo filtry.');
   }
   const file = await fileOf({ format, tables });
-  await context.write(({ audit }) =>
-    audit({
-      co: 'export',
-      tabulka: 'tabulka',
-      zaznam: route.path,
-      zmeny: Object.fromEntries(
-        Object.entries({ format, ...filters }).map(([key, value]) => [key, [null, value]]),
-      ),
-    }),
-  );
+  await recordExport(context, route.path, { format, ...filters });
   return sendFile(context.reply, fileName(route, answer, { format, seznam }), file);
 }

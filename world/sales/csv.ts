@@ -1,12 +1,10 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { csvCell } from '#server/imports/out/write.ts';
 import { LINE_FIELDS, type LineValues } from '#shared/sales/lines.ts';
 import { generateSales, type SalesOptions } from './generator.ts';
 
 const PIECE = 262_144;
-
-const cell = (value: string | null) =>
-  value === null ? '' : /[",\n\r]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 
 /**
  * The lines as a canonical CSV in pieces of about a quarter of a megabyte: the fields' names, commas, quotes
@@ -21,7 +19,7 @@ export function* csvPieces(
   let rows = [cells.join(',')];
   let length = 0;
   for (const line of lines) {
-    for (let at = 0; at < LINE_FIELDS.length; at++) cells[at] = cell(line[LINE_FIELDS[at]!]);
+    for (let at = 0; at < LINE_FIELDS.length; at++) cells[at] = csvCell(line[LINE_FIELDS[at]!]);
     const row = cells.join(',');
     rows.push(row);
     length += row.length;

@@ -85,3 +85,15 @@ test('a range that is none is refused', async () => {
   expect((await admin.get('/api/import/vyvoz/?od=2026-05-02&do=2026-05-01')).status).toBe(400);
   expect((await admin.get('/api/import/vyvoz/?od=včera&do=2026-05-01')).status).toBe(400);
 });
+
+test('who took the lines out stays in the audit', async () => {
+  const admin = await app.as('admin');
+  const asked = { od: '2026-01-01', do: '2026-01-31', podoba: 'ndjson' };
+  expect((await admin.get(`/api/import/vyvoz/?${new URLSearchParams(asked)}`)).status).toBe(200);
+  const rows = await app.db.selectFrom('audit').selectAll().where('zaznam', '=', '/import/vyvoz/').execute();
+  expect(rows.at(-1)).toMatchObject({
+    co: 'export',
+    tabulka: 'tabulka',
+    zmeny: { podoba: [null, 'ndjson'] },
+  });
+});

@@ -6,11 +6,12 @@ export type Asked = { od: string; do: string; zdroj?: string | undefined; podoba
 
 export const MEDIA = { csv: 'text/csv; charset=utf-8', ndjson: 'application/x-ndjson' } as const;
 
-const cell = (value: string | null) =>
+/** A cell of the canonical CSV: quoted where it must be, empty where nothing is known. */
+export const csvCell = (value: string | null) =>
   !value ? '' : /[",\n\r]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 
 const WRITERS: Record<Asked['podoba'], (line: OutLine) => string> = {
-  csv: line => LINE_FIELDS.map(field => cell(line[field])).join(','),
+  csv: line => LINE_FIELDS.map(field => csvCell(line[field])).join(','),
   ndjson: line => JSON.stringify(Object.fromEntries(filled(line))),
 };
 
