@@ -31,7 +31,7 @@ const rollup =
     sql`
   select obdobi, kanal, pobocka_id, ${a} as a, b, ${sql.join(neededSums(question).map(name => sql.ref(name)))}
   from souhrn ${join}
-  where zrno = ${zrno} and dimenze in (${sql.join(letters)}) and obdobi >= ${od}::date and obdobi <= ${to}::date
+  where zrno = ${sql.lit(zrno)} and dimenze in (${sql.join(letters.map(letter => sql.lit(letter)))}) and obdobi >= ${od}::date and obdobi <= ${to}::date
     and ${and([...conditions, ...places(question.filter ?? {}), ...values])}`;
 
 /** The bit that marks the first lines of what documents are counted of: people, or the one value asked for. */

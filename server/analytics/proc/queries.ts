@@ -70,11 +70,11 @@ const attendedShifts = (range: Range, end: RawBuilder<unknown>) => {
   const within = sql`s.datum between ${range.od}::date and ${range.do}::date`;
   return sql`
     with smeny as (
-      select s.prodejna_id, s.uzivatel_id, s.datum, o.prace_ms / 60000 as minuty
+      select s.prodejna_id, s.uzivatel_id, s.datum, (o.prace_ms / 60000)::int as minuty
       from smena s join odpracovano o on o.smena_id = s.id where ${within} and s.datum < ${endDay}
       union all
       select s.prodejna_id, s.uzivatel_id, s.datum,
-        floor((o.prace_ms + coalesce(extract(epoch from ${end} - o.bezi_od) * 1000, 0)) / 60000)
+        floor((o.prace_ms + coalesce(extract(epoch from ${end} - o.bezi_od) * 1000, 0)) / 60000)::int
       from odpracovano_do(array(select s.id from smena s where ${within} and s.datum = ${endDay}), ${end}) as o
       join smena s on s.id = o.smena_id
     )`;

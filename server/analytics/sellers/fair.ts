@@ -13,7 +13,8 @@ import { dayOrMonth } from '../period/day-or-month.ts';
 import type { Range } from '../period/range.ts';
 import { attendedByDay } from '../proc/queries.ts';
 
-type Earned = { osoba: number; pobocka_id: number; den: string; body: number };
+/** Points of a person in a branch, day by day: of both lists the same place is the same day. */
+type Earned = { osoba: number; pobocka_id: number; dny: string[]; body: number[] };
 type Value = { polozka: PointItem; od: string; po: string | null; body: number };
 
 /** What a point item is in the rollups: all that somebody sold, or a counter. */
@@ -36,11 +37,12 @@ async function pointsByDay(db: Db, range: Range): Promise<readonly Earned[]> {
   return keptRows(
     db,
     sql<Earned>`
-      select a as osoba, pobocka_id, obdobi as den,
-        sum(case when z.b = 0 then z.polozky_nad_100 else z.kusy end * h.body)::float8 as body
-      from (${sources}) as z join (values ${sql.join(known)}) as h (b, od, po, body)
-        on h.b = z.b and z.obdobi >= h.od and z.obdobi < h.po
-      where a > 0 group by 1, 2, 3`.compile(db),
+      select osoba, pobocka_id, array_agg(den) as dny, array_agg(body) as body from (
+        select a as osoba, pobocka_id, obdobi::text as den,
+          sum(case when z.b = 0 then z.polozky_nad_100 else z.kusy end * h.body)::float8 as body
+        from (${sources}) as z join (values ${sql.join(known)}) as h (b, od, po, body)
+          on h.b = z.b and z.obdobi >= h.od and z.obdobi < h.po
+        where a > 0 group by 1, 2, 3) as dny group by 1, 2`.compile(db),
   );
 }
 
@@ -53,9 +55,12 @@ async function workedIn(db: Db, range: { od: string; do: string }): Promise<Work
   ]);
   const keyOf = (osoba: number, prodejna: number | undefined, den: string) => `${osoba} ${prodejna} ${den}`;
   const points = new Map<string, number>();
-  for (const { osoba, pobocka_id, den, body } of earned) {
-    const key = keyOf(osoba, shops.get(pobocka_id), den);
-    points.set(key, (points.get(key) ?? 0) + body);
+  for (const { osoba, pobocka_id, dny, body } of earned) {
+    const prodejna = shops.get(pobocka_id);
+    for (const [at, den] of dny.entries()) {
+      const key = keyOf(osoba, prodejna, den);
+      points.set(key, (points.get(key) ?? 0) + body[at]!);
+    }
   }
   return attended.map(({ osoba, prodejna, den, minuty }) => ({
     ...{ osoba, prodejna, den, hodiny: minuty / 60 },
