@@ -176,8 +176,17 @@ test('sales over time: a chosen dimension, and its table says what the API answe
     await expect(panel.getByRole('columnheader', { name: key })).toBeVisible();
     await expect(panel.getByRole('row').nth(1)).toContainText(count(points[0]!.kusy));
   }
-  // A value leads to its rows, from the table and from the drawing.
+  // Ordered by a head, the most first, and back by that of the months; a value leads to its rows wherever it stands.
   const { key, points } = data[0]!;
+  const most = Math.max(...points.map(({ kusy }) => kusy));
+  await panel.getByRole('columnheader', { name: key }).getByRole('button').click();
+  await expect(panel.getByRole('columnheader', { name: key })).toHaveAttribute('aria-sort', 'descending');
+  await expect(panel.getByRole('row').nth(1).getByRole('cell').nth(1)).toHaveText(count(most));
+  await panel.getByRole('row').nth(1).getByRole('button').first().click();
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText(`Celkem ${count(most)}`);
+  await page.keyboard.press('Escape');
+  await panel.getByRole('columnheader').first().getByRole('button').click();
+  // From the table and from the drawing.
   const dialog = page.getByRole('dialog');
   await panel.getByRole('row').nth(1).getByRole('button').first().click();
   await expect(dialog.getByRole('heading', { name: `Kusy: ${key}` })).toBeVisible();

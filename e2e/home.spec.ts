@@ -38,6 +38,12 @@ test('ADMIN: the tiles say what analytics, shifts and tasks say', async ({ page 
   );
   await expect(tile(page, 'Dnes na směně')).toContainText(String(people.size));
   await expect(tile(page, 'Dnes na směně')).toContainText(/prodej/);
+  // A number leads to the screen that says more of it.
+  const shown = digits(await tile(page, 'Tržby tento měsíc bez DPH').getByRole('link').innerText());
+  await tile(page, 'Tržby tento měsíc bez DPH').getByRole('link').click();
+  await expect(page).toHaveURL(/sekce=celkova&period=monthly/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Celková čísla');
+  await expect.poll(async () => digits(await page.locator('main').innerText())).toContain(shown);
 });
 
 test('ADMIN: a task reaches the assignee’s open screen at once, and is marked as done', async ({

@@ -42,11 +42,22 @@ export function AdminHome() {
         <OutlookLink />
       </PageHeader>
       <div className={classes.tiles}>
-        <MetricTile label="Tržby dnes bez DPH" query={today} show={turnover} />
-        <MetricTile label="Tržby tento měsíc bez DPH" query={month} show={turnover} />
+        <MetricTile
+          label="Tržby dnes bez DPH"
+          query={today}
+          show={turnover}
+          to="/analytics?sekce=celkova&period=daily"
+        />
+        <MetricTile
+          label="Tržby tento měsíc bez DPH"
+          query={month}
+          show={turnover}
+          to="/analytics?sekce=celkova&period=monthly"
+        />
         <MetricTile
           label="Dnes na směně"
           query={shifts}
+          to="/shifts"
           show={rows => ({
             value: plural(peopleOf(rows), 'člověk', 'lidé', 'lidí'),
             note: stores.data ? plural(stores.data.stores.length, 'prodejna', 'prodejny', 'prodejen') : '—',

@@ -50,6 +50,9 @@ const average = (data: Average) => ({
     ),
 });
 
+/** Where one's own numbers are with what they are made of. */
+const RESULTS = '/profile?zalozka=vysledky';
+
 /** The four numbers of a seller's day (rule home-2), each with its change. */
 export function ScoreTiles() {
   const query = { user_id: String(useUser().id) };
@@ -59,10 +62,10 @@ export function ScoreTiles() {
   const month = useQuery(apiQuery('GET /analytics/salesperson/monthly/', { query }));
   return (
     <div className={classes.tiles}>
-      <MetricTile label="Dnešní skóre" query={pointsToday} show={points} />
-      <MetricTile label="Body tento měsíc" query={pointsMonth} show={points} />
-      <MetricTile label="Průměr položek na účtenku dnes" query={today} show={average} />
-      <MetricTile label="Průměr položek na účtenku tento měsíc" query={month} show={average} />
+      <MetricTile label="Dnešní skóre" query={pointsToday} show={points} to={RESULTS} />
+      <MetricTile label="Body tento měsíc" query={pointsMonth} show={points} to={RESULTS} />
+      <MetricTile label="Průměr položek na účtenku dnes" query={today} show={average} to={RESULTS} />
+      <MetricTile label="Průměr položek na účtenku tento měsíc" query={month} show={average} to={RESULTS} />
     </div>
   );
 }

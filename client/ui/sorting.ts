@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useAddress } from '../core/address.ts';
 
 /** What a table needs of a column to order by it. */
@@ -8,13 +9,8 @@ export type Sortable<Row> = {
   value?: (row: Row) => string | number | null;
 };
 
-/**
- * By which column rows are ordered, in the address: `?razeni=-castka` is from the most. Without it it is `byDefault`, ''
- * for the order in which rows come.
- */
-export function useSorting(param = 'razeni', byDefault = '') {
-  const { params, change } = useAddress();
-  const word = params.get(param) || byDefault;
+/** An order by its word: a column's name, after a minus from the most; '' is the order in which rows come. */
+function sortingBy(word: string, choose: (next: string) => void) {
   const isDown = word.startsWith('-');
   const by = isDown ? word.slice(1) : word;
   return {
@@ -22,10 +18,22 @@ export function useSorting(param = 'razeni', byDefault = '') {
     isDown,
     /** As the address and the server have it. */
     word,
-    choose: (next: string) => change({ [param]: next === byDefault ? null : next }),
+    choose,
     stateOf: (name: string) => (name !== by ? 'none' : isDown ? 'descending' : 'ascending') as 'none',
   };
 }
+
+/** By which column rows are ordered, in the address: `?razeni=-castka` is from the most. Without it it is `byDefault`. */
+export function useSorting(param = 'razeni', byDefault = '') {
+  const { params, change } = useAddress();
+  return sortingBy(params.get(param) || byDefault, next =>
+    change({ [param]: next === byDefault ? null : next }),
+  );
+}
+
+/** The same while the table is shown, where a screen has several that each are a look at something else. */
+export const useOwnSorting = () => sortingBy(...useState(''));
+
 export type Sorting = ReturnType<typeof useSorting>;
 
 /** Numbers begin from the most, names from A; pressed again the other way round. */

@@ -1,5 +1,7 @@
 import { Group, SegmentedControl, Table, UnstyledButton } from '@mantine/core';
 import { type CSSProperties, useState } from 'react';
+import { SortHead } from '../../ui/SortHead.tsx';
+import { type Sortable, sorted, useOwnSorting } from '../../ui/sorting.ts';
 import numbers from '../rows/NumberLink.module.css';
 import { MADE_OF } from '../rows/NumberLink.tsx';
 import { show } from '../tiles/Tile.tsx';
@@ -9,58 +11,68 @@ import { Plot } from './Plot.tsx';
 
 const hasNotes = (notes: ChartProps['notes']) => notes?.some(({ length }) => length > 0);
 
-/** The same numbers as rows: for copying and for screen readers. */
-const ChartTable = ({ caption, rows, x, xLabel, series, height, notes, onOpen }: ChartProps) => (
-  <Table.ScrollContainer minWidth={320} mah={height} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-    <Table stickyHeader withRowBorders>
-      <Table.Caption className="visually-hidden">{caption}</Table.Caption>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{xLabel}</Table.Th>
-          {series.flatMap(({ label, range }) =>
-            [label, range && `${label} od`, range && `${label} do`].map(
-              head =>
-                head && (
-                  <Table.Th key={head} ta="right">
-                    {head}
-                  </Table.Th>
-                ),
-            ),
-          )}
-          {hasNotes(notes) && <Table.Th>Poznámky</Table.Th>}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map((row, at) => (
-          <Table.Tr key={row[x]}>
-            <Table.Td>{row[x]}</Table.Td>
-            {series.flatMap(({ name, unit, range }) =>
-              [name, range?.od, range?.do].map(
-                field =>
-                  field && (
-                    <Table.Td key={field} ta="right">
-                      {onOpen && field === name && typeof row[name] === 'number' ? (
-                        <UnstyledButton
-                          className={numbers.number}
-                          title={MADE_OF}
-                          onClick={() => onOpen(at, name)}
-                        >
-                          {show(row[name], unit)}
-                        </UnstyledButton>
-                      ) : (
-                        show(row[field] as number | undefined, unit)
-                      )}
-                    </Table.Td>
-                  ),
-              ),
-            )}
-            {hasNotes(notes) && <Table.Td>{notes![at]?.join('; ')}</Table.Td>}
+type Row = ChartProps['rows'][number] & { at: number };
+
+/** The same numbers as rows: for copying, for ordering and for screen readers. */
+function ChartTable({ caption, rows, x, xLabel, series, height, notes, onOpen }: ChartProps) {
+  const sorting = useOwnSorting();
+  const values = series.flatMap(({ name, label, unit, range }) =>
+    [
+      { field: name, head: label, opens: onOpen && ((at: number) => onOpen(at, name)) },
+      range && { field: range.od, head: `${label} od` },
+      range && { field: range.do, head: `${label} do` },
+    ].flatMap(column => (column ? { ...column, unit } : [])),
+  );
+  const heads: Sortable<Row>[] = [
+    // Buckets stand in their own order, which that of their names is not.
+    { head: xLabel, sort: 'at', value: row => row.at },
+    ...values.map(({ field, head }) => ({
+      ...{ head, sort: field, align: 'right' as const },
+      value: (row: Row) => (row as ChartProps['rows'][number])[field] ?? null,
+    })),
+  ];
+  const ordered = sorted(
+    rows.map((row, at): Row => ({ ...row, at })),
+    heads,
+    sorting,
+  );
+  return (
+    <Table.ScrollContainer minWidth={320} mah={height} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table stickyHeader withRowBorders>
+        <Table.Caption className="visually-hidden">{caption}</Table.Caption>
+        <Table.Thead>
+          <Table.Tr>
+            {heads.map(column => (
+              <Table.Th key={column.head} ta={column.align} aria-sort={sorting.stateOf(column.sort!)}>
+                <SortHead {...{ column, sorting }} />
+              </Table.Th>
+            ))}
+            {hasNotes(notes) && <Table.Th>Poznámky</Table.Th>}
           </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  </Table.ScrollContainer>
-);
+        </Table.Thead>
+        <Table.Tbody>
+          {ordered.map(({ at, ...row }: Row & ChartProps['rows'][number]) => (
+            <Table.Tr key={at}>
+              <Table.Td>{row[x]}</Table.Td>
+              {values.map(({ field, unit, opens }) => (
+                <Table.Td key={field} ta="right">
+                  {opens && typeof row[field] === 'number' ? (
+                    <UnstyledButton className={numbers.number} title={MADE_OF} onClick={() => opens(at)}>
+                      {show(row[field], unit)}
+                    </UnstyledButton>
+                  ) : (
+                    show(row[field] as number | undefined, unit)
+                  )}
+                </Table.Td>
+              ))}
+              {hasNotes(notes) && <Table.Td>{notes![at]?.join('; ')}</Table.Td>}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
 
 /** A chart with a legend that hides series, and its table. */
 export function Chart(props: ChartProps) {
