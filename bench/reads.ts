@@ -20,6 +20,8 @@ const everyday = ({ posts, lastPost, category, file, image }: Records): Read[] =
   { name: 'csrf', path: '/csrf/' },
   { name: 'live stream', path: '/events/', follows: true },
   { name: 'people', path: '/users/list/' },
+  { name: 'departures', path: '/users/odchody/' },
+  { name: 'departure of a person', path: '/users/odchody/12/' },
   { name: 'people to choose from', path: '/users/choices/' },
   { name: 'shops', path: '/stores/prodejny/' },
   { name: 'shops, searched', path: '/stores/prodejny/?search=cepkov&aktivni=true' },

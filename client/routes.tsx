@@ -6,6 +6,7 @@ import {
   IconChartLine,
   IconDeviceDesktop,
   IconDeviceMobile,
+  IconDoorExit,
   IconFileImport,
   IconHistory,
   IconHome,
@@ -127,6 +128,14 @@ export const PAGES: Page[] = [
     can: 'users.manage',
     refused: 'told',
     menu: 'gear',
+  },
+  {
+    path: '/odchody',
+    title: 'Odchody',
+    ...page(() => import('./departures/DeparturePage.tsx'), 'DeparturePage'),
+    icon: IconDoorExit,
+    can: 'users.manage',
+    refused: 'told',
   },
   {
     path: '/categories',

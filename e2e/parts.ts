@@ -14,6 +14,7 @@ export const SCREENS: Record<string, string> = {
   'client/vault/VaultPage.tsx': '/access',
   'client/profile/ProfilePage.tsx': '/profile',
   'client/users/UsersPage.tsx': '/users',
+  'client/departures/DeparturePage.tsx': '/odchody',
   'client/kiosk/KiosksPage.tsx': '/kiosky',
   'client/news/CategoriesPage.tsx': '/categories',
   'client/stores/StoresPage.tsx': '/stores',

@@ -6,6 +6,7 @@ import { auditFeature } from './audit/feature.ts';
 import { contractsFeature } from './contracts/feature.ts';
 import type { Constraints } from './core/database-errors.ts';
 import type { ServerFeature } from './core/mount.ts';
+import { departuresFeature } from './departures/feature.ts';
 import { draftsFeature } from './drafts/feature.ts';
 import { eventsRoutes } from './events/routes.ts';
 import { factorsFeature } from './factors/feature.ts';
@@ -45,6 +46,7 @@ export const FEATURES: { [Name in keyof Contract]: ServerFeature<Contract[Name]>
   session: sessionFeature,
   factors: factorsFeature,
   users: usersFeature,
+  departures: departuresFeature,
   stores: storesFeature,
   news: newsFeature,
   files: filesFeature,

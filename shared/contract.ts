@@ -3,6 +3,7 @@ import { alerts } from './alerts/contract.ts';
 import { analytics } from './analytics/contract.ts';
 import { audit } from './audit/contract.ts';
 import { contracts } from './contracts/contract.ts';
+import { departures } from './departures/contract.ts';
 import { drafts } from './drafts/contract.ts';
 import { events } from './events/contract.ts';
 import { factors } from './factors/contract.ts';
@@ -39,6 +40,7 @@ export const contract = {
   session,
   factors,
   users,
+  departures,
   stores,
   news,
   files,

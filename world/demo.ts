@@ -6,6 +6,7 @@ import { fillAlerts } from './alerts.ts';
 import { KIOSK_PIN } from './attended.ts';
 import { DEMO_PASSWORD } from './chain.ts';
 import { fillContracts } from './contracts.ts';
+import { fillDepartures } from './departures.ts';
 import { fillChain } from './fill.ts';
 import { fillForecasts } from './forecasts.ts';
 import { fillGoals } from './goals.ts';
@@ -53,6 +54,7 @@ try {
           await fillOrders(tx, now);
           await fillTasks(tx, now);
           await fillVault(tx, vault, now);
+          await fillDepartures(tx, now);
           await fillGoals(tx, now);
         });
       }

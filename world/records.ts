@@ -6,7 +6,6 @@ import { insertToken } from '#server/imports/tokens/queries.ts';
 import { recordEntry } from '#server/orders/history/queries.ts';
 import { insertOrder } from '#server/orders/queries.ts';
 import { putImage } from '#server/profile/queries.ts';
-import { insertUser } from '#server/users/queries.ts';
 import { accessSecret, createVault } from '#server/vault/cipher.ts';
 import { insertAccess, nextId, trashAccess } from '#server/vault/queries.ts';
 import { addDays } from '#shared/core/days.ts';
@@ -23,6 +22,7 @@ import { absenceOf, contractOf } from './employment.ts';
 import { fresh } from './fresh.ts';
 import { mailRecords } from './mail-records.ts';
 import { offerRecords } from './offer-records.ts';
+import { personRecords } from './person-records.ts';
 import { sessionRecords } from './session-records.ts';
 import { stepRecords } from './step-records.ts';
 
@@ -58,19 +58,7 @@ export { fresh };
 
 /** Records made behind the application's back, one a call. They answer their id. */
 export const records = (db: Db) => ({
-  async person(heslo_hash = 'none') {
-    const id = fresh();
-    const names = { uzivatelske_jmeno: `osoba${id}`, jmeno: 'Nová', prijmeni: `Osoba${id}` };
-    const rest = { role: 'PRODEJCE' as const, aktivni: true, prodejna_id: null, moduly: [], heslo_hash };
-    await db.transaction().execute(tx => insertUser(tx, { id, ...names, ...rest }));
-    return id;
-  },
-  /** A person who asks for another shop. */
-  async storeRequest() {
-    const id = await this.person();
-    await db.updateTable('uzivatel').set({ zadost_prodejna_id: 1 }).where('id', '=', id).execute();
-    return id;
-  },
+  ...personRecords(db),
   async store() {
     const nazev = `Prodejna ${fresh()}`;
     const values = { nazev, nazev_kratkiy: nazev, oteviraci_doba: JSON.stringify(DEFAULT_HOURS) };

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import classes from './RowActions.module.css';
 
 type Props = {
@@ -7,19 +8,16 @@ type Props = {
   name: string;
   onEdit?: () => void;
   onRemove?: () => void;
+  /** What else can be done, before the others. */
+  children?: ReactNode;
 };
 
 /** Edit and delete at the end of a row. */
-export const RowActions = ({ name, onEdit, onRemove }: Props) => (
+export const RowActions = ({ name, onEdit, onRemove, children }: Props) => (
   <div className={classes.actions}>
+    {children}
     {onEdit && (
-      <ActionIcon
-        variant="subtle"
-        className={classes.action}
-        aria-label={`Upravit: ${name}`}
-        title="Upravit"
-        onClick={onEdit}
-      >
+      <ActionIcon variant="subtle" aria-label={`Upravit: ${name}`} title="Upravit" onClick={onEdit}>
         <IconPencil size={17} aria-hidden />
       </ActionIcon>
     )}
@@ -27,7 +25,6 @@ export const RowActions = ({ name, onEdit, onRemove }: Props) => (
       <ActionIcon
         variant="subtle"
         color="red"
-        className={classes.action}
         aria-label={`Smazat: ${name}`}
         title="Smazat"
         onClick={onRemove}

@@ -1,9 +1,11 @@
-import { Badge, Group, Text } from '@mantine/core';
+import { ActionIcon, Badge, Group, Text } from '@mantine/core';
+import { IconDoorExit } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { MODULE_LABELS, ROLE_LABELS } from '#shared/core/roles.ts';
 import type { ListedUser } from '#shared/users/contract.ts';
 import { useUser } from '../core/session.tsx';
 import { StepReset } from '../factors/StepReset.tsx';
+import { Link } from '../navigation/Link.tsx';
 import { ActiveBadge } from '../ui/ActiveBadge.tsx';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
@@ -49,7 +51,7 @@ export function UserTable({ users, onEdit, onRemove, contractOf }: Props) {
     },
     {
       head: 'Akce',
-      width: '5.5rem',
+      width: '8rem',
       align: 'right',
       card: 'corner',
       cell: user =>
@@ -62,7 +64,17 @@ export function UserTable({ users, onEdit, onRemove, contractOf }: Props) {
             name={`${user.jmeno} ${user.prijmeni}`}
             onEdit={() => onEdit(user)}
             onRemove={() => onRemove(user)}
-          />
+          >
+            <ActionIcon
+              component={Link}
+              to={`/odchody?osoba=${user.id}`}
+              variant="subtle"
+              aria-label={`Odchod: ${user.jmeno} ${user.prijmeni}`}
+              title="Odchod"
+            >
+              <IconDoorExit size={17} aria-hidden />
+            </ActionIcon>
+          </RowActions>
         ),
     },
   ];

@@ -74,6 +74,7 @@ export async function makeChain(dataDir: string, size: Size, lines: number) {
         await make.task(1);
         await make.acknowledgement(1);
         await make.notification(1);
+        await make.departure(['ukoly']);
         await make.kiosk();
         await make.mailServer(1);
         await make.deadMail(1);

@@ -195,6 +195,17 @@ export const listWaiting = (db: Db, uzivatel_id: number, { od, do: to }: { od: s
     .where('do', '>=', od)
     .execute();
 
+/** What a person asked for and nobody decided. */
+export const listWaitingOf = (db: Db, person: number) =>
+  db
+    .selectFrom('nepritomnost')
+    .select(['id', 'druh', 'od'])
+    .where('uzivatel_id', '=', person)
+    .where('stav', '=', 'ceka')
+    .orderBy('od')
+    .orderBy('id')
+    .execute();
+
 /** Approved absences of whole days that are no shifts of their own: who is planned on them is warned of. */
 export const listAwayDays = (db: Db, users: number[], { od, do: to }: { od: string; do: string }) =>
   db

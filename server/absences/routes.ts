@@ -16,6 +16,7 @@ import { viewing } from '../shifts/view.ts';
 import { personAsked } from '../users/person-asked.ts';
 import { activeAdmins } from '../users/queries.ts';
 import { balanceOf, impactOf } from './judge.ts';
+import { auditOf } from './leaving.ts';
 import { putIntoPlan, takeOutOfPlan } from './plan.ts';
 import {
   type AbsenceRow,
@@ -68,18 +69,6 @@ async function decidersOf(db: Db, owner: { id: number; prodejna_id: number | nul
   const others = managers.filter(id => id !== owner.id);
   return others.length > 0 ? others : activeAdmins(db);
 }
-
-const auditOf = ({ user_id, druh, od, do: to, cas_od, cas_do, poznamka, stav, duvod }: AbsenceRow) => ({
-  user_id,
-  druh,
-  od,
-  do: to,
-  cas_od,
-  cas_do,
-  poznamka,
-  stav,
-  duvod,
-});
 
 const existing = async (db: Db, id: number) => found(await findAbsence(db, id), NOT_FOUND);
 

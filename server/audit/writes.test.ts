@@ -42,6 +42,7 @@ const WRITES = [...ROUTES].filter(
 const ABOUT: Partial<Record<Call, Kind>> = {
   'PUT /users/update/:id/': 'foreign',
   'DELETE /users/delete/:id/': 'foreign',
+  'POST /users/odchody/:id/': 'foreign',
   'POST /users/druhy-krok/:id/zruseni/': 'foreign',
 };
 

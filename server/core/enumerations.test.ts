@@ -4,6 +4,7 @@ import { ABSENCE_KINDS, ABSENCE_STATES } from '#shared/absences/kinds.ts';
 import { ImportTimes } from '#shared/analytics/contract.ts';
 import { CONTRACT_KINDS } from '#shared/contracts/kinds.ts';
 import { MODULES, ROLES } from '#shared/core/roles.ts';
+import { DEPARTURE_STEPS } from '#shared/departures/kinds.ts';
 import { CHANGE_KINDS, DRAFT_DEEDS } from '#shared/drafts/overlay.ts';
 import { CHALLENGE_PURPOSES, STEP_KINDS } from '#shared/factors/kinds.ts';
 import { FILE_TYPES } from '#shared/files/kinds.ts';
@@ -48,6 +49,7 @@ const LISTS: Record<string, readonly string[]> = {
   // Which kinds of change change the status.
   objednavka_historie_zmena: ['vytvoreni', 'stav'],
   objednavka_status_check: STATUSES,
+  odchod_krok_krok_check: DEPARTURE_STEPS,
   // SUNSHINE has never had points; the table would take them.
   prodej_body_polozka_check: [...POINT_ITEMS, 'sunshine'],
   prodej_citac_pravidlo_citac_check: COUNTERS,

@@ -3,6 +3,7 @@ import type { AbsenceKind, AbsenceState } from '#shared/absences/kinds.ts';
 import type { AuditAction } from '#shared/audit/actions.ts';
 import type { ContractKind } from '#shared/contracts/kinds.ts';
 import type { MODULES, Role } from '#shared/core/roles.ts';
+import type { DepartureStep } from '#shared/departures/kinds.ts';
 import type { ChangeKind, DRAFT_DEEDS, DraftEntry, PublishedPair } from '#shared/drafts/overlay.ts';
 import type { Purpose, StepKind } from '#shared/factors/kinds.ts';
 import type { FileType } from '#shared/files/kinds.ts';
@@ -123,6 +124,23 @@ export type Schema = {
     klic_id: string | null;
     pokusu: Generated<number>;
     vytvorena: string;
+  };
+  odchod: {
+    uzivatel_id: number;
+    zahajil_id: number;
+    zahajeno: string;
+    sezeni: number;
+    zarizeni: number;
+    ukoncil_id: number | null;
+    ukonceno: string | null;
+  };
+  odchod_krok: {
+    uzivatel_id: number;
+    krok: DepartureStep;
+    kdo_id: number;
+    kdy: string;
+    komu_id: number | null;
+    predano: Generated<number[]>;
   };
   krok_zruseni: { uzivatel_id: number; zadal_id: number; zadano: string };
   zarizeni: {

@@ -60,6 +60,18 @@ export const listOffers = (db: Db, now: number): Promise<OfferRow[]> =>
     .orderBy(sql`${isOpen} desc, smena.datum, smena.cas_od, nabidka.id`)
     .execute();
 
+/** Open offers that a person made or accepted. */
+export const listOffersOf = (db: Db, person: number) =>
+  db
+    .selectFrom('nabidka')
+    .innerJoin('smena', 'smena.id', 'nabidka.smena_id')
+    .select(['nabidka.id', 'smena.datum'])
+    .where(isOpen)
+    .where(eb => eb.or([eb('nabizi_id', '=', person), eb('prevzal_id', '=', person)]))
+    .orderBy('smena.datum')
+    .orderBy('nabidka.id')
+    .execute();
+
 export const lockOffer = (db: Tx, id: number): Promise<OfferRow | undefined> =>
   db.selectFrom('nabidka').select(columns).where('nabidka.id', '=', id).forUpdate().executeTakeFirst();
 

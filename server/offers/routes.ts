@@ -10,24 +10,18 @@ import { findShift, listManagers } from '../shifts/queries.ts';
 import { standIns } from './candidates.ts';
 import { dealOf, isTransferable, makeDeal, takers } from './deal.ts';
 import { mayDecide, shownOffers } from './list.ts';
-import { dropOthers, insertOffer, listColleagues, lockOffer, type OfferRow, setOffer } from './queries.ts';
+import { move, recordNew, takeBackOffer } from './move.ts';
+import { dropOthers, insertOffer, listColleagues, lockOffer, type OfferRow } from './queries.ts';
 import { shiftWords, tellOfOffer } from './words.ts';
 
 const NO_OFFER = 'Nabídka nebyla nalezena.';
 const NOT_AHEAD = 'Nabídnout lze jen pracovní směnu, která ještě nezačala.';
 
 const nameOf = ({ jmeno, prijmeni }: { jmeno: string; prijmeni: string }) => `${jmeno} ${prijmeni}`;
-const auditOf = ({ id: _, vytvoreno: __, ...offer }: OfferRow) => offer;
 const counting = ({ app, now }: Pick<Context, 'app' | 'now'>) => ({
   now,
   pause: app.settings().odecist_pauzu,
 });
-
-/** The next state of a locked offer, with its audit row and announcement. */
-async function move(tx: Write, offer: OfferRow, now: number, changed: Parameters<typeof setOffer>[2]) {
-  await setOffer(tx.db, offer.id, changed, now);
-  await tx.record('nabidka', offer.id, auditOf(offer), { ...auditOf(offer), ...changed });
-}
 
 /** Both shifts have changed hands: everybody concerned is told. */
 async function handOver(tx: Write, offer: OfferRow, at: ReturnType<typeof counting>) {
@@ -60,7 +54,7 @@ export const offersRoutes: Handlers<typeof offers> = {
       if (!deal) throw fail.conflict('Za tuto směnu vyměnit nelze: je vaše, nebo už začala.');
       await dropOthers(tx.db, shift.id, shift.user_id, at.now);
       const id = await insertOffer(tx.db, offer, at.now);
-      await tx.record('nabidka', id, null, { ...offer, stav: 'otevrena', prevzal_id: null });
+      await recordNew(tx, id, { ...offer, stav: 'otevrena', prevzal_id: null });
       const able = (await takers(tx.db, deal, at.pause)).filter(({ duvod }) => duvod === null);
       const told = able.slice(0, TOLD_AT_ONCE).map(one => one.id);
       const swap = deal.other ? ` výměnou za ${shiftWords(deal.other)}` : '';
@@ -121,17 +115,7 @@ export const offersRoutes: Handlers<typeof offers> = {
       if (!allows(user, 'offers.write', { id: offer.nabizi_id }))
         throw fail.forbidden(PERMISSIONS['offers.write'].refusal);
       if (offer.stav !== 'otevrena' && offer.stav !== 'prijata') throw fail.conflict(NOT_OPEN);
-      await move(tx, offer, now, { stav: 'vzata_zpet' });
-      await forget(tx, 'smena', offer.smena_id, `nabidka:${offer.id}`);
-      const shift = await findShift(tx.db, offer.smena_id);
-      if (shift && offer.prevzal_id !== null)
-        await tellOfOffer(
-          tx,
-          offer.id,
-          shift,
-          [offer.prevzal_id],
-          `Nabídka vzata zpět: ${shiftWords(shift)}`,
-        );
+      await takeBackOffer(tx, offer, now);
       return { success: true };
     }),
 };

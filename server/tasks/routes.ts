@@ -6,8 +6,8 @@ import type { Db, Tx } from '../core/db.ts';
 import { fail, found } from '../core/errors.ts';
 import type { Context, Handlers } from '../core/mount.ts';
 import { refuseStale } from '../core/versions.ts';
-import { difference, type Write } from '../core/write.ts';
-import { forget, notify } from '../notifications/notify.ts';
+import { difference } from '../core/write.ts';
+import { forget } from '../notifications/notify.ts';
 import type { Person } from '../session/queries.ts';
 import {
   deleteTask,
@@ -18,8 +18,8 @@ import {
   lockTask,
   updateTask,
   type Viewer,
-  viewersOf,
 } from './queries.ts';
+import { auditOf, record, tellAssignee } from './telling.ts';
 
 const NOT_FOUND = 'Úkol nebyl nalezen.';
 const ONLY_STATE = 'U úkolu, který zadal někdo jiný, můžete změnit jen jeho stav.';
@@ -40,33 +40,6 @@ async function checkAssignee(db: Tx, giver: Person, id: number) {
   const assignee = await findAssignee(db, id);
   if (!assignee) throw fail.invalid('Vybraná osoba neexistuje nebo není aktivní.', 'id_prodejce_ukol');
   if (!allows(giver, 'tasks.write', assignee)) throw fail.forbidden(PERMISSIONS['tasks.write'].refusal);
-}
-
-const TOLD = 120;
-const shorten = (text: string) => (text.length > TOLD ? `${text.slice(0, TOLD).toWellFormed()}…` : text);
-
-const tellAssignee = (tx: Write, task: Task) =>
-  notify(tx, {
-    pro: task.id_prodejce_ukol,
-    druh: 'ukol',
-    zaznam: task.id,
-    text: `Nový úkol: ${shorten(task.ukol)}`,
-  });
-
-const auditOf = ({ ukol, priorita, deadline, stav, id_prodejce_ukol }: Task) => ({
-  ukol,
-  priorita,
-  deadline,
-  stav,
-  id_prodejce_ukol,
-});
-
-/** Records what became of a task, announced to those alone who may see what it was or is. */
-async function record(tx: Write, before: Task | null, after: Task | null) {
-  const both = [before, after].filter(task => task !== null);
-  const pro = (await Promise.all(both.map(task => viewersOf(tx.db, task)))).flat();
-  const [was, is] = [before, after].map(task => task && auditOf(task));
-  await tx.record('ukol', both[0]!.id, was!, is!, { pro: [...new Set(pro)] });
 }
 
 export const tasksRoutes: Handlers<typeof tasks> = {

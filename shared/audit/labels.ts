@@ -19,6 +19,8 @@ const FURTHER: Record<string, string> = {
   den: 'Den',
   druh: 'Druh',
   kanal: 'Kanál',
+  odchod: 'Odchod',
+  predano_komu: 'Předáno komu',
   zachranne_kody: 'Záchranné kódy',
   zruseni: 'Zrušení druhého kroku',
   skutecnost: 'Skutečný obrat',

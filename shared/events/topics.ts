@@ -16,10 +16,10 @@ export const TOPICS = {
   users: { can: 'users.manage', paths: ['/users/'] },
   stores: { can: 'stores.choose', paths: ['/stores/'] },
   settings: { can: 'settings.manage', paths: ['/settings/'] },
-  tasks: { can: 'tasks.read', paths: ['/tasks/'] },
+  tasks: { can: 'tasks.read', paths: ['/tasks/', '/users/odchody/'] },
   notifications: { can: 'signed-in', paths: ['/notifications/'] },
   contracts: { can: 'contracts.read', paths: ['/smlouvy/'] },
-  shifts: { can: 'shifts.read', paths: ['/shifts/', '/vykazy/'] },
+  shifts: { can: 'shifts.read', paths: ['/shifts/', '/vykazy/', '/users/odchody/'] },
   timesheets: { can: 'timesheet.read', paths: ['/vykazy/', '/mzdy/'] },
   /** What only those who plan see: drafts, required people, who has seen the plan. */
   plan: {
@@ -36,8 +36,8 @@ export const TOPICS = {
   alerts: { can: 'alerts.read', paths: ['/vykyvy/'] },
   notes: { can: 'notes.read', paths: ['/poznamky/'] },
   goals: { can: 'goals.read', paths: ['/cile/'] },
-  orders: { can: 'orders.read', paths: ['/orders/'] },
-  vault: { can: 'vault.read', paths: ['/pristupy/'] },
+  orders: { can: 'orders.read', paths: ['/orders/', '/users/odchody/'] },
+  vault: { can: 'vault.read', paths: ['/pristupy/', '/users/odchody/'] },
   pairing: { can: 'pairing.manage', paths: ['/parovani/'] },
   rules: { can: 'rules.manage', paths: ['/pravidla/'] },
   imports: { can: 'imports.manage', paths: ['/import/'] },

@@ -77,6 +77,7 @@ const OWN_FILES = 'Soubory lze přidat jen k vlastnímu příspěvku.';
 export const OWN_REFUSALS: Partial<Record<Call, string>> = {
   'PUT /users/update/:id/': NOT_ONESELF,
   'DELETE /users/delete/:id/': NOT_ONESELF,
+  'POST /users/odchody/:id/': 'Vlastní odchod zahájí jiný administrátor.',
   'POST /users/druhy-krok/:id/zruseni/': 'Svůj druhý krok odeberete ve svém profilu.',
   'POST /news/:id/soubory/': OWN_FILES,
   'POST /news/komentare/:id/soubory/': OWN_FILES,

@@ -120,6 +120,9 @@ const DOORS: Record<string, string> = {
   'server/vault/cipher.ts': 'the password of the mail server is sealed as those of the vault are',
   'server/notifications/notify.ts': 'told inside the write of another feature',
   'server/notifications/remind.ts': 'what is reminded of by itself is reminded of once',
+  'server/absences/leaving.ts': 'what somebody who leaves asked for is taken back',
+  'server/offers/move.ts': 'what somebody who leaves offered or accepted is taken back',
+  'server/tasks/telling.ts': 'tasks of somebody who leaves go to another as any task does',
   'server/files/file-name.ts': 'what senders call their files is cleaned the same way everywhere',
 };
 

@@ -1,3 +1,4 @@
+import { DEPARTURE_STEPS, type DepartureStep } from '#shared/departures/kinds.ts';
 import { DEMO_PASSWORD, PEOPLE } from '#world/chain.ts';
 import { fresh, NO_ID } from '../records.ts';
 import { type Makers, type Making, none } from './request.ts';
@@ -5,6 +6,11 @@ import { type Makers, type Making, none } from './request.ts';
 const names = () => ({ uzivatelske_jmeno: `osoba.${fresh()}`, jmeno: 'Nová', prijmeni: 'Osoba' });
 const personId = ({ record, make, owner }: Making) =>
   record === 'missing' ? NO_ID : record === 'own' ? owner : make.person();
+
+/** Somebody whose departure is under way, with these steps ticked off. */
+const leaving = async ({ record, make }: Making, ticked: readonly DepartureStep[] = []) => ({
+  id: record === 'missing' ? NO_ID : await make.departure(ticked),
+});
 
 /** Sign-in and administration of people. */
 export const people = {
@@ -32,6 +38,20 @@ export const people = {
   'POST /users/store-request/:id/': async ({ record, make }) => ({
     params: { id: record === 'missing' ? NO_ID : await make.storeRequest() },
     body: { schvaleno: true },
+  }),
+  'GET /users/odchody/': none,
+  'GET /users/odchody/:id/': async making => ({ params: { id: await personId(making) } }),
+  'POST /users/odchody/:id/': async making => ({ params: { id: await personId(making) } }),
+  'DELETE /users/odchody/:id/': async making => ({ params: await leaving(making) }),
+  'POST /users/odchody/:id/kroky/': async making => ({
+    params: await leaving(making),
+    body: { krok: 'smeny' },
+  }),
+  'DELETE /users/odchody/:id/kroky/:krok/': async making => ({
+    params: { ...(await leaving(making, ['smeny'])), krok: 'smeny' },
+  }),
+  'POST /users/odchody/:id/ukonceni/': async making => ({
+    params: await leaving(making, DEPARTURE_STEPS),
   }),
   'DELETE /users/delete/:id/': async making => ({ params: { id: await personId(making) } }),
 } satisfies Makers;

@@ -24,4 +24,18 @@ POST /users/store-request/:id/ missing  401   403      403     404   401
 DELETE /users/delete/:id/  own      401   403      403     403   401
 DELETE /users/delete/:id/  foreign  401   403      403     200   401
 DELETE /users/delete/:id/  missing  401   403      403     404   401
+GET /users/odchody/        -        401   403      403     200   401
+GET /users/odchody/:id/    any      401   403      403     200   401
+GET /users/odchody/:id/    missing  401   403      403     404   401
+POST /users/odchody/:id/   own      401   403      403     403   401
+POST /users/odchody/:id/   foreign  401   403      403     200   401
+POST /users/odchody/:id/   missing  401   403      403     404   401
+DELETE /users/odchody/:id/ any      401   403      403     200   401
+DELETE /users/odchody/:id/ missing  401   403      403     404   401
+POST /users/odchody/:id/kroky/ any     401 403 403 200 401
+POST /users/odchody/:id/kroky/ missing 401 403 403 404 401
+DELETE /users/odchody/:id/kroky/:krok/ any     401 403 403 200 401
+DELETE /users/odchody/:id/kroky/:krok/ missing 401 403 403 404 401
+POST /users/odchody/:id/ukonceni/ any     401 403 403 200 401
+POST /users/odchody/:id/ukonceni/ missing 401 403 403 404 401
 `);

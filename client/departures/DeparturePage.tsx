@@ -1,0 +1,189 @@
+import { Anchor, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Departure } from '#shared/departures/contract.ts';
+import { idOf, useAddress } from '../core/address.ts';
+import { type Answer, request } from '../core/api.ts';
+import { dateTime, plural } from '../core/format.ts';
+import { apiQuery, refetch } from '../core/queries.ts';
+import { Link } from '../navigation/Link.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+import { sentenceOf } from '../ui/problem.ts';
+import { ask } from '../ui/question.ts';
+import { DepartureStep } from './DepartureStep.tsx';
+
+type Deed = 'zahajit' | 'vratit' | 'ukoncit';
+type Done = Answer<'POST /users/odchody/:id/'>;
+
+const fullName = ({ jmeno, prijmeni }: { jmeno: string; prijmeni: string }) => `${jmeno} ${prijmeni}`;
+
+const CALLS = {
+  zahajit: 'POST /users/odchody/:id/',
+  vratit: 'DELETE /users/odchody/:id/',
+  ukoncit: 'POST /users/odchody/:id/ukonceni/',
+} as const;
+
+const QUESTIONS = {
+  zahajit: { question: 'Zahájit odchod?', yes: 'Zahájit odchod' },
+  vratit: { question: 'Vzít odchod zpět?', yes: 'Vzít zpět' },
+  ukoncit: { question: 'Ukončit odchod?', yes: 'Ukončit odchod' },
+};
+
+const ABOUT = {
+  zahajit: 'Účet se hned zavře a všude odhlásí. Vzít zpět to jde, dokud odchod neukončíte.',
+  vratit: 'Účet bude znovu aktivní. Co už dostal někdo jiný, mu zůstane.',
+  ukoncit: 'Rozloučení se zapíše do záznamu činností.',
+};
+
+/** What ends with the account, before or after it did. */
+function AtOnce({ odchod: { stav, sezeni, zarizeni, tokeny } }: { odchod: Departure }) {
+  const isBegun = stav !== 'nezahajen';
+  return (
+    <Paper withBorder p="md" component="section" aria-label="Hned">
+      <Title order={2} size="h4" mb="xs">
+        {isBegun ? 'Skončilo hned' : 'Co skončí hned'}
+      </Title>
+      <List size="sm">
+        <List.Item>
+          {isBegun ? 'Účet je neaktivní.' : 'Účet bude neaktivní, nikdo se jím nepřihlásí.'}
+        </List.Item>
+        <List.Item>
+          {`Přihlášení: ${plural(sezeni, 'místo', 'místa', 'míst')}, známá zařízení: ${zarizeni}, PIN na kiosku.`}
+        </List.Item>
+        {tokeny > 0 && (
+          <List.Item>
+            {`Tokeny pro import: ${tokeny}. `}
+            <Anchor component={Link} inherit to="/import">
+              Převzít je lze v importu
+            </Anchor>
+            .
+          </List.Item>
+        )}
+      </List>
+    </Paper>
+  );
+}
+
+/** Everything about one person's departure (rule people-18). */
+function OnePerson({ odchod }: { odchod: Departure }) {
+  const { osoba, stav, kroky, zahajil, zahajeno, ukonceno } = odchod;
+  const deed = useMutation<Done, Error, Deed>({
+    mutationFn: what => request(CALLS[what], { params: { id: osoba.id } }),
+    onSuccess: ({ message }) => notifyDone(message),
+    onSettled: () => refetch('/users/'),
+  });
+  const doAfterQuestion = async (what: Deed) => {
+    const question = `${QUESTIONS[what].question} ${fullName(osoba)}`;
+    if (await ask({ question, about: ABOUT[what], yes: QUESTIONS[what].yes, no: 'Zrušit' }))
+      deed.mutate(what);
+  };
+  const done = kroky.filter(({ hotovo }) => hotovo).length;
+  return (
+    <Stack gap="sm">
+      <ErrorBanner
+        message={deed.isError ? (sentenceOf(deed.error) ?? 'Nepodařilo se to uložit.') : null}
+        onClose={deed.reset}
+      />
+      <Text size="sm" c="dimmed" role="status">
+        {stav === 'nezahajen' && 'Odchod zatím nezačal. Níže je, co po něm zůstane.'}
+        {stav === 'probiha' &&
+          `Zahájil(a) ${zahajil ? fullName(zahajil) : '–'}, ${dateTime(zahajeno!)}. Hotovo ${done} z ${kroky.length}; přerušit to můžete kdykoli.`}
+        {stav === 'ukoncen' && `Odchod je ukončený, ${dateTime(ukonceno!)}.`}
+      </Text>
+      <AtOnce odchod={odchod} />
+      {kroky.map(step => (
+        <DepartureStep key={step.krok} step={step} osoba={osoba} canTick={stav === 'probiha'} />
+      ))}
+      <Group gap="sm">
+        {stav === 'nezahajen' && (
+          <Button color="red.9" loading={deed.isPending} onClick={() => void doAfterQuestion('zahajit')}>
+            Zahájit odchod
+          </Button>
+        )}
+        {stav === 'probiha' && (
+          <>
+            <Button
+              disabled={done < kroky.length}
+              loading={deed.isPending}
+              onClick={() => void doAfterQuestion('ukoncit')}
+            >
+              Ukončit odchod
+            </Button>
+            <Button variant="default" onClick={() => void doAfterQuestion('vratit')}>
+              Vzít odchod zpět
+            </Button>
+          </>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+/** Departures that somebody began and did not end. */
+function UnderWay() {
+  const list = useQuery(apiQuery('GET /users/odchody/'));
+  const rows = list.data?.odchody;
+  return (
+    <Stack gap="sm">
+      <ErrorBanner
+        message={list.isError ? 'Odchody se nepodařilo načíst.' : null}
+        detail={sentenceOf(list.error)}
+        onRetry={list.refetch}
+      />
+      {list.isPending && <PageSkeleton />}
+      {rows?.length === 0 && (
+        <EmptyState title="Žádný odchod neprobíhá" hint="Začíná se v uživatelích, u toho, kdo odchází." />
+      )}
+      {rows?.map(({ osoba, zahajeno, zbyva }) => (
+        <Paper key={osoba.id} withBorder p="md">
+          <Group justify="space-between" gap="xs">
+            <Anchor component={Link} to={`/odchody?osoba=${osoba.id}`} fw={600}>
+              {fullName(osoba)}
+            </Anchor>
+            <Text size="sm">{`od ${dateTime(zahajeno)}, zbývá ${plural(zbyva, 'krok', 'kroky', 'kroků')}`}</Text>
+          </Group>
+        </Paper>
+      ))}
+      <Anchor component={Link} size="sm" to="/users">
+        Uživatelé
+      </Anchor>
+    </Stack>
+  );
+}
+
+function Chosen({ id }: { id: number }) {
+  const query = useQuery(apiQuery('GET /users/odchody/:id/', { params: { id } }));
+  return (
+    <>
+      <ErrorBanner
+        message={query.isError ? 'Odchod se nepodařilo načíst.' : null}
+        detail={sentenceOf(query.error)}
+        onRetry={query.refetch}
+      />
+      {query.isPending && <PageSkeleton />}
+      {query.data && query.data.odchod.osoba.id === id && (
+        <>
+          <Title order={2} size="h4" mb="sm">
+            {fullName(query.data.odchod.osoba)}
+            {query.data.odchod.osoba.prodejna && `, ${query.data.odchod.osoba.prodejna}`}
+          </Title>
+          <OnePerson odchod={query.data.odchod} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Somebody leaves: what ends at once, and what is ticked off afterwards (rule people-18). */
+export function DeparturePage({ title }: { title: string }) {
+  const id = idOf(useAddress().params.get('osoba'));
+  return (
+    <>
+      <PageHeader title={title} />
+      {id === null ? <UnderWay /> : <Chosen key={id} id={id} />}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { Anchor, Badge, Button, Group, List, NativeSelect, Paper, Text, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Departure } from '#shared/departures/contract.ts';
+import { DEPARTURE_STEP_LABELS, HANDED_OVER } from '#shared/departures/kinds.ts';
+import { request } from '../core/api.ts';
+import { dateTime } from '../core/format.ts';
+import { refetch } from '../core/queries.ts';
+import { Link } from '../navigation/Link.tsx';
+import { usePeople } from '../shifts/PersonField.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { sentenceOf } from '../ui/problem.ts';
+
+type Props = {
+  step: Departure['kroky'][number];
+  osoba: Departure['osoba'];
+  canTick: boolean;
+};
+
+const HINTS: Record<Props['step']['krok'], string> = {
+  smeny: 'Obsaďte je v plánu někým jiným.',
+  objednavky: 'Kdo je převezme, dostane úkol s jejich čísly.',
+  ukoly: 'Přejdou na toho, koho vyberete.',
+  zadosti: 'Odškrtnutím se vezmou zpět.',
+  hesla: 'Změňte je u služby a pak v přístupech.',
+};
+
+const fullName = ({ jmeno, prijmeni }: { jmeno: string; prijmeni: string }) => `${jmeno} ${prijmeni}`;
+
+/** One thing of a departure: what there is of it, to be ticked off and taken back. */
+export function DepartureStep({ step: { krok, zbyva, polozky, hotovo }, osoba, canTick }: Props) {
+  const people = usePeople().filter(({ id }) => id !== osoba.id);
+  const [komu, setKomu] = useState('');
+  const label = DEPARTURE_STEP_LABELS[krok];
+  const needsHeir = HANDED_OVER.includes(krok) && zbyva > 0;
+  // The line above the steps says how many are done: a notice would cover them.
+  const settled = { onSettled: () => refetch('/users/') };
+  const ticking = useMutation({
+    mutationFn: () =>
+      request('POST /users/odchody/:id/kroky/', {
+        params: { id: osoba.id },
+        body: { krok, komu: needsHeir && komu ? Number(komu) : null },
+      }),
+    ...settled,
+  });
+  const unticking = useMutation({
+    mutationFn: () => request('DELETE /users/odchody/:id/kroky/:krok/', { params: { id: osoba.id, krok } }),
+    ...settled,
+  });
+  const failure = ticking.error ?? unticking.error;
+  const isOpen = !hotovo && zbyva > 0;
+  return (
+    <Paper withBorder p="md" component="section" aria-label={label}>
+      <Group justify="space-between" gap="xs" mb="xs">
+        <Title order={2} size="h4">
+          {label}
+        </Title>
+        <Badge color={hotovo ? 'green' : isOpen ? 'orange' : 'gray'} miw="max-content">
+          {hotovo ? 'Odškrtnuto' : isOpen ? `Zbývá ${zbyva}` : 'Nic'}
+        </Badge>
+      </Group>
+      <ErrorBanner
+        message={failure ? (sentenceOf(failure) ?? 'Nepodařilo se to uložit.') : null}
+        onClose={() => {
+          ticking.reset();
+          unticking.reset();
+        }}
+      />
+      {isOpen && (
+        <>
+          <Text size="sm" c="dimmed">
+            {HINTS[krok]}
+          </Text>
+          <List size="sm" my="xs">
+            {polozky.map(({ text, cesta }) => (
+              <List.Item key={`${cesta} ${text}`} style={{ overflowWrap: 'anywhere' }}>
+                <Anchor component={Link} inherit to={cesta}>
+                  {text}
+                </Anchor>
+              </List.Item>
+            ))}
+          </List>
+          {zbyva > polozky.length && <Text size="sm">{`a dalších ${zbyva - polozky.length}`}</Text>}
+        </>
+      )}
+      {hotovo && (
+        <Text size="sm">
+          {`${fullName(hotovo.kdo)}, ${dateTime(hotovo.kdy)}`}
+          {hotovo.komu && `, převzal(a) ${fullName(hotovo.komu)}`}
+        </Text>
+      )}
+      {canTick && (
+        <Group gap="sm" mt="xs" align="end">
+          {!hotovo && needsHeir && (
+            <NativeSelect
+              label="Kdo převezme"
+              aria-label={`Kdo převezme: ${label}`}
+              value={komu}
+              onChange={event => setKomu(event.currentTarget.value)}
+              data={[
+                { value: '', label: 'Vyberte…' },
+                ...people.map(one => ({ value: String(one.id), label: fullName(one) })),
+              ]}
+            />
+          )}
+          {hotovo ? (
+            <Button
+              variant="default"
+              aria-label={`Vrátit: ${label}`}
+              loading={unticking.isPending}
+              onClick={() => unticking.mutate()}
+            >
+              Vrátit
+            </Button>
+          ) : (
+            <Button
+              aria-label={`${needsHeir ? 'Předat' : 'Odškrtnout'}: ${label}`}
+              loading={ticking.isPending}
+              onClick={() => ticking.mutate()}
+            >
+              {needsHeir ? 'Předat a odškrtnout' : 'Odškrtnout'}
+            </Button>
+          )}
+        </Group>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test';
+import { DEMO_PASSWORD } from '#world/chain.ts';
+import { expectAccessible, expectNoOverflow } from './accessible.ts';
+import { signIn, unique } from './people.ts';
+
+/** Somebody leaves (rule people-18). */
+
+/** Sends as the page does, with its CSRF token. */
+async function send(page: Page, path: string, data: object) {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name.endsWith('csrftoken'))!.value;
+  const answer = await page.request.post(`/api${path}`, { data, headers: { 'X-CSRFToken': token } });
+  expect(answer.status(), await answer.text()).toBeLessThan(300);
+  return answer.json();
+}
+
+/** A new person with a task, whom nobody else needs; the surname and the task. */
+async function newPerson(page: Page) {
+  const id = 900_000 + Math.floor(Math.random() * 90_000);
+  const surname = unique('Odcházející').replaceAll(' ', '');
+  const person = { id, uzivatelske_jmeno: `odchod${id}`, jmeno: 'Olga', prijmeni: surname };
+  await send(page, '/users/create/', { ...person, heslo: DEMO_PASSWORD, prodejna: 'Globus' });
+  const ukol = unique('Předat klíče');
+  await send(page, '/tasks/', { ukol, id_prodejce_ukol: id });
+  return { id, name: `Olga ${surname}`, username: person.uzivatelske_jmeno, ukol };
+}
+
+test('a departure: begun from the list, ticked off, interrupted, a tick taken back, ended', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'admin', '/users');
+  const { name, username, ukol } = await newPerson(page);
+  const context = await browser.newContext();
+  const theirs = await context.newPage();
+  await signIn(theirs, username, '/');
+
+  await page.goto(`/users?hledat=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name: `Odchod: ${name}` }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByText('Odchod zatím nezačal.')).toBeVisible();
+  await expectAccessible(page, 'before a departure');
+  await page.getByRole('button', { name: 'Zahájit odchod' }).press('Enter');
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await question.getByRole('button', { name: 'Zahájit odchod' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Skončilo hned' })).toBeVisible();
+  await theirs.reload();
+  await expect(theirs.getByLabel('Uživatelské jméno')).toBeVisible();
+  await context.close();
+
+  const tasks = page.getByRole('region', { name: 'Úkoly', exact: true });
+  await expect(tasks.getByRole('link', { name: ukol })).toBeVisible();
+  await tasks.getByRole('button', { name: 'Předat: Úkoly' }).click();
+  await expect(tasks.getByRole('alert')).toContainText('Vyberte, kdo to převezme.');
+  await tasks.getByLabel('Kdo převezme: Úkoly').selectOption({ label: 'Jana Procházková' });
+  await tasks.getByRole('button', { name: 'Předat: Úkoly' }).click();
+  await expect(tasks.getByText('převzal(a) Jana Procházková')).toBeVisible();
+  await tasks.getByRole('button', { name: 'Vrátit: Úkoly' }).click();
+  await expect(tasks.getByRole('link', { name: ukol })).toBeVisible();
+  await tasks.getByLabel('Kdo převezme: Úkoly').selectOption({ label: 'Jana Procházková' });
+  await tasks.getByRole('button', { name: 'Předat: Úkoly' }).click();
+  await expect(tasks.getByText('Odškrtnuto', { exact: true })).toBeVisible();
+
+  // Interrupted: what is done stays so, and the list leads back.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/odchody');
+  await page.getByRole('link', { name }).click();
+  await expect(tasks.getByText('Odškrtnuto', { exact: true })).toBeVisible();
+  await expectNoOverflow(page);
+  await expectAccessible(page, 'a departure');
+  const end = page.getByRole('button', { name: 'Ukončit odchod' });
+  await expect(end).toBeDisabled();
+  for (const step of ['Směny k obsazení', 'Otevřené objednávky', 'Žádosti a nabídky', 'Hesla ke změně']) {
+    await page.getByRole('button', { name: `Odškrtnout: ${step}` }).click();
+    await expect(page.getByRole('button', { name: `Vrátit: ${step}` })).toBeVisible();
+  }
+  await end.click();
+  await question.getByRole('button', { name: 'Ukončit odchod' }).click();
+  await expect(page.getByText('Odchod je ukončený, ')).toBeVisible();
+  await expect(end).toBeHidden();
+});

@@ -1,0 +1,41 @@
+import type { Write } from '../core/write.ts';
+import { forget } from '../notifications/notify.ts';
+import { type AbsenceRow, decideAbsence, findAbsence, listWaitingOf, lockAbsence } from './queries.ts';
+
+/** What the audit says of an absence. */
+export const auditOf = ({
+  user_id,
+  druh,
+  od,
+  do: to,
+  cas_od,
+  cas_do,
+  poznamka,
+  stav,
+  duvod,
+}: AbsenceRow) => ({
+  user_id,
+  druh,
+  od,
+  do: to,
+  cas_od,
+  cas_do,
+  poznamka,
+  stav,
+  duvod,
+});
+
+/** Somebody leaves: what they asked for and nobody decided is taken back. @returns how many there were */
+export async function leaveAbsences(tx: Write, person: number, by: number, now: number): Promise<number> {
+  const rows = await listWaitingOf(tx.db, person);
+  for (const { id } of rows) {
+    await lockAbsence(tx.db, id);
+    const row = await findAbsence(tx.db, id);
+    if (row?.stav !== 'ceka') continue;
+    const gone = { stav: 'vzato_zpet' as const, duvod: row.duvod, rozhodl_id: by };
+    await decideAbsence(tx.db, id, { ...gone, vytvorene: [], zrusene: [] }, now);
+    await tx.record('nepritomnost', id, auditOf(row), { ...auditOf(row), stav: 'vzato_zpet' });
+    await forget(tx, 'volno', id);
+  }
+  return rows.length;
+}

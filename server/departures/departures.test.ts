@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest';
+import { testApp } from '#test/app.ts';
+import { records } from '#world/records.ts';
+import { openSession } from '../session/queries.ts';
+import { inPieces } from './steps.ts';
+
+const app = testApp();
+const JANA = 14;
+const make = () => records(app.db);
+const admin = () => app.as('admin');
+const path = (id: number, rest = '') => `/api/users/odchody/${id}/${rest}`;
+
+const begin = async (id: number) => {
+  const { status, body } = await (await admin()).post(path(id));
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.odchod;
+};
+const tick = async (id: number, krok: string, komu?: number) =>
+  (await admin()).post(path(id, 'kroky/'), { krok, komu });
+const untick = async (id: number, krok: string) => (await admin()).delete(path(id, `kroky/${krok}/`));
+const stepOf = (odchod: { kroky: { krok: string }[] }, krok: string) =>
+  odchod.kroky.find(one => one.krok === krok);
+const taskOf = (id: number) => app.db.selectFrom('ukol').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Asks as the person by a session of theirs. */
+async function asPerson(id: number) {
+  return app.withCookie(await openSession(app.db, id, app.clock.now()));
+}
+
+describe('a departure', () => {
+  test('ends at once what opens the application, and only an ADMIN begins it', async () => {
+    const id = await make().person();
+    const theirs = await asPerson(id);
+    expect((await theirs.get('/api/users/current/')).status).toBe(200);
+    expect((await (await app.as('viktor')).post(path(id))).status).toBe(403);
+    const odchod = await begin(id);
+    expect(odchod).toMatchObject({ stav: 'probiha', sezeni: 1, osoba: { id, aktivni: false } });
+    expect((await theirs.get('/api/users/current/')).status).toBe(401);
+    expect((await (await admin()).post(path(id))).status).toBe(409);
+    const { body } = await (await admin()).get('/api/users/odchody/');
+    expect(body.odchody).toContainEqual(
+      expect.objectContaining({ osoba: expect.objectContaining({ id }), zbyva: 5 }),
+    );
+  });
+
+  test('wants a fresh proof, and is nobody’s of themselves', async () => {
+    const client = await admin();
+    expect((await client.post(path(1))).status).toBe(403);
+    const id = await make().person();
+    await app.db
+      .updateTable('relace')
+      .set({ overeno: '2020-01-01T00:00:00Z' })
+      .where('uzivatel_id', '=', 1)
+      .execute();
+    const { status, body } = await client.post(path(id));
+    expect([status, body.overit]).toEqual([403, true]);
+    await app.db.updateTable('relace').set({ overeno: new Date().toISOString() }).execute();
+  });
+
+  test('hands open tasks over, and back with the tick', async () => {
+    const id = await make().person();
+    const [open, done] = [await make().task(id, 'Zavolat'), await make().task(id, 'Hotové')];
+    await app.db
+      .updateTable('ukol')
+      .set({ stav: 'hotovo', dokonceno: new Date().toISOString() })
+      .where('id', '=', done)
+      .execute();
+    expect(stepOf(await begin(id), 'ukoly')).toMatchObject({ zbyva: 1, polozky: [{ text: 'Zavolat' }] });
+    const refused = await tick(id, 'ukoly');
+    expect([refused.status, refused.body.message]).toEqual([400, 'Vyberte, kdo to převezme.']);
+    expect((await tick(id, 'ukoly', 72)).status).toBe(400);
+    expect((await tick(id, 'ukoly', id)).status).toBe(400);
+    const { body } = await tick(id, 'ukoly', JANA);
+    expect(stepOf(body.odchod, 'ukoly')).toMatchObject({ zbyva: 0, hotovo: { komu: { id: JANA } } });
+    expect(await taskOf(open)).toMatchObject({ prodejce_id: JANA });
+    expect(await taskOf(done)).toMatchObject({ prodejce_id: id });
+    const told = await app.db
+      .selectFrom('upozorneni')
+      .selectAll()
+      .where('uzivatel_id', '=', JANA)
+      .where('zaznam', '=', open)
+      .execute();
+    expect(told).toHaveLength(1);
+    expect((await tick(id, 'ukoly', JANA)).status).toBe(409);
+    expect((await untick(id, 'ukoly')).status).toBe(200);
+    expect(await taskOf(open)).toMatchObject({ prodejce_id: id });
+    expect((await untick(id, 'ukoly')).status).toBe(409);
+  });
+
+  test('gives who takes the orders over a task that names them', async () => {
+    const id = await make().person();
+    const order = await make().order(id);
+    await make().order(id, { status: 'hotovo' });
+    expect(stepOf(await begin(id), 'objednavky')).toMatchObject({ zbyva: 1 });
+    expect((await tick(id, 'objednavky', JANA)).status).toBe(200);
+    const tasks = () =>
+      app.db
+        .selectFrom('ukol')
+        .select('ukol')
+        .where('prodejce_id', '=', JANA)
+        .where('ukol', 'like', `%č. ${order}`)
+        .execute();
+    expect(await tasks()).toHaveLength(1);
+    expect((await untick(id, 'objednavky')).status).toBe(200);
+    expect(await tasks()).toHaveLength(0);
+  });
+
+  test('takes back what they asked for, offered and accepted', async () => {
+    const id = await make().person();
+    await app.db.updateTable('uzivatel').set({ zadost_prodejna_id: 2 }).where('id', '=', id).execute();
+    const absence = await make().absence(id);
+    const [own, other] = [await make().shift(id), await make().shift(JANA)];
+    const now = new Date().toISOString();
+    const at = { vytvoreno: now, zmeneno: now };
+    await app.db
+      .insertInto('nabidka')
+      .values([
+        { smena_id: own, nabizi_id: id, stav: 'otevrena', ...at },
+        { smena_id: other, nabizi_id: JANA, prevzal_id: id, stav: 'prijata', ...at },
+      ])
+      .execute();
+    const waiting = stepOf(await begin(id), 'zadosti');
+    expect(waiting).toMatchObject({ zbyva: 4 });
+    const { status, body } = await tick(id, 'zadosti');
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(stepOf(body.odchod, 'zadosti')).toMatchObject({ zbyva: 0 });
+    const states = await app.db
+      .selectFrom('nabidka')
+      .select(['stav', 'prevzal_id'])
+      .where('smena_id', 'in', [own, other])
+      .orderBy('smena_id')
+      .execute();
+    expect(states).toEqual([
+      { stav: 'vzata_zpet', prevzal_id: null },
+      { stav: 'otevrena', prevzal_id: null },
+    ]);
+    const { stav } = await app.db
+      .selectFrom('nepritomnost')
+      .select('stav')
+      .where('id', '=', absence)
+      .executeTakeFirstOrThrow();
+    expect(stav).toBe('vzato_zpet');
+  });
+
+  test('names shifts to cover and passwords to change', async () => {
+    const id = await make().person();
+    await make().shift(id);
+    await make().access(id);
+    const odchod = await begin(id);
+    expect(stepOf(odchod, 'smeny')).toMatchObject({
+      zbyva: 1,
+      polozky: [{ cesta: expect.stringContaining('zalozka=plan') }],
+    });
+    expect(stepOf(odchod, 'hesla')).toMatchObject({ zbyva: 1, polozky: [{ text: 'MobilParts, Globus' }] });
+  });
+
+  test('is ended with every tick, keeps its ticks meanwhile, and is in the audit', async () => {
+    const id = await make().person();
+    await begin(id);
+    const early = await (await admin()).post(path(id, 'ukonceni/'));
+    expect([early.status, early.body.message]).toEqual([
+      409,
+      expect.stringContaining('Zbývá odškrtnout: Směny k obsazení'),
+    ]);
+    for (const krok of ['smeny', 'objednavky', 'ukoly', 'zadosti', 'hesla'])
+      expect((await tick(id, krok)).status).toBe(200);
+    const kept = await (await app.as('karel')).get(path(id));
+    expect(kept.body.odchod.kroky.every((one: { hotovo: unknown }) => one.hotovo)).toBe(true);
+    expect((await (await app.as('karel')).post(path(id, 'ukonceni/'))).status).toBe(200);
+    expect((await untick(id, 'smeny')).status).toBe(409);
+    expect((await (await admin()).delete(path(id))).status).toBe(409);
+    const rows = await app.db
+      .selectFrom('audit')
+      .select('zmeny')
+      .where('tabulka', '=', 'uzivatel')
+      .where('zaznam', '=', `${id}`)
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ zmeny }) => zmeny.odchod?.[1])).toEqual([
+      'zahájen',
+      ...Array(5).fill(expect.stringContaining('odškrtnuto')),
+      'ukončen',
+    ]);
+  });
+
+  test('can be taken back until then, and begun anew', async () => {
+    const id = await make().person();
+    await begin(id);
+    await tick(id, 'smeny');
+    const { body } = await (await admin()).delete(path(id));
+    expect(body.odchod).toMatchObject({ stav: 'nezahajen', osoba: { aktivni: true } });
+    expect((await tick(id, 'smeny')).status).toBe(409);
+    expect(stepOf(await begin(id), 'smeny')).toMatchObject({ hotovo: null });
+  });
+
+  test('leaves an ADMIN, whoever two begin at the same time', async () => {
+    const [alena, karel] = [await app.as('admin'), await app.as('karel')];
+    const answers = await Promise.all([alena.post(path(2)), karel.post(path(1))]);
+    expect(answers.map(({ status }) => status).filter(status => status === 200)).toHaveLength(1);
+    await app.db.updateTable('uzivatel').set({ aktivni: true }).where('id', 'in', [1, 2]).execute();
+  });
+});
+
+test('numbers of orders are cut into as many texts as they need', () => {
+  expect(inPieces('č. ', ['1', '2', '3'], 7)).toEqual(['č. 1, 2', 'č. 3']);
+  expect(inPieces('č. ', [], 7)).toEqual([]);
+});

@@ -1,0 +1,276 @@
+import { sql } from 'kysely';
+import { ABSENCE_KIND_LABELS } from '#shared/absences/kinds.ts';
+import { czechDay } from '#shared/core/days.ts';
+import type { Departure } from '#shared/departures/contract.ts';
+import { DEPARTURE_STEPS, type DepartureStep, SHOWN_OF_STEP } from '#shared/departures/kinds.ts';
+import { CLOSED, STATUS_LABELS } from '#shared/orders/statuses.ts';
+import { listWaitingOf } from '../absences/queries.ts';
+import { iso } from '../core/clock.ts';
+import type { Db, Tx } from '../core/db.ts';
+import { listOffersOf } from '../offers/queries.ts';
+
+type Item = { text: string; cesta: string };
+type Left = { zbyva: number; polozky: Item[] };
+
+const shown = (items: Item[]): Left => ({ zbyva: items.length, polozky: items.slice(0, SHOWN_OF_STEP) });
+
+/** Work that is planned for them from `today` on. */
+async function shiftsOf(db: Db, id: number, today: string) {
+  const rows = await db
+    .selectFrom('smena')
+    .innerJoin('prodejna', 'prodejna.id', 'smena.prodejna_id')
+    .select(['smena.prodejna_id', 'smena.datum', 'smena.cas_od', 'smena.cas_do', 'prodejna.nazev'])
+    .where('uzivatel_id', '=', id)
+    .where('typ_smeny', '=', 'prace')
+    .where('datum', '>=', today)
+    .orderBy('datum')
+    .orderBy('cas_od')
+    .execute();
+  return shown(
+    rows.map(row => ({
+      text: `${czechDay(row.datum)} ${row.cas_od}–${row.cas_do}, ${row.nazev}`,
+      cesta: `/shifts?zalozka=plan&mesic=${row.datum.slice(0, 7)}&prodejna=${row.prodejna_id}`,
+    })),
+  );
+}
+
+/** Open orders that they took in or moved last: nobody else knows how they stand. */
+export const openOrdersOf = (db: Db, id: number) =>
+  db
+    .selectFrom('objednavka')
+    .select(['id', 'jmeno_zakaznika', 'prijmeni_zakaznika', 'typ_telefonu', 'dil', 'status'])
+    .where('smazana', 'is', null)
+    .where('status', 'not in', CLOSED)
+    .where(eb => eb.or([eb('zalozil_id', '=', id), eb('posledni_zmena_id', '=', id)]))
+    .orderBy('id')
+    .execute();
+
+const ordersOf = async (db: Db, id: number) =>
+  shown(
+    (await openOrdersOf(db, id)).map(row => ({
+      text: `č. ${row.id}: ${row.typ_telefonu}, ${row.dil} (${STATUS_LABELS[row.status]})`,
+      cesta: `/orders?objednavka=${row.id}`,
+    })),
+  );
+
+/** Open tasks that they have, or of these those that `owner` has. */
+export const openTasksOf = (db: Db, owner: number, among?: number[]) =>
+  db
+    .selectFrom('ukol')
+    .select(['id', 'ukol', 'prodejce_id', 'zadal_id', 'verze'])
+    .where('prodejce_id', '=', owner)
+    .where('stav', '=', 'v_procesu')
+    .$if(among !== undefined, query => query.where('id', 'in', [...among!, 0]))
+    .orderBy('id')
+    .execute();
+
+const tasksOf = async (db: Db, id: number) =>
+  shown((await openTasksOf(db, id)).map(row => ({ text: row.ukol, cesta: `/?ukol=${row.id}` })));
+
+/** What they asked for, offered or accepted and nobody has decided. */
+async function requestsOf(db: Db, id: number): Promise<Left> {
+  const asked = await db.selectFrom('uzivatel').select('zadost_prodejna_id').where('id', '=', id).execute();
+  const absences = (await listWaitingOf(db, id)).map(row => ({
+    text: `Žádost: ${ABSENCE_KIND_LABELS[row.druh].toLowerCase()} od ${czechDay(row.od)}`,
+    cesta: `/shifts?zalozka=volno&zadost=${row.id}`,
+  }));
+  const offers = (await listOffersOf(db, id)).map(row => ({
+    text: `Nabídka směny ${czechDay(row.datum)}`,
+    cesta: '/shifts?zalozka=nabidky',
+  }));
+  const shop = asked.some(one => one.zadost_prodejna_id !== null)
+    ? [{ text: 'Žádost o změnu prodejny', cesta: '/users' }]
+    : [];
+  return shown([...absences, ...offers, ...shop]);
+}
+
+/** Accesses whose present password they set or revealed (rule vault-5). */
+async function passwordsOf(db: Db, id: number): Promise<Left> {
+  const rows = await db
+    .selectFrom('pristup')
+    .innerJoin('prodejna', 'prodejna.id', 'pristup.prodejna_id')
+    .select(['pristup.company_name', 'prodejna.nazev'])
+    .where('pristup.smazan', 'is', null)
+    .where(eb =>
+      eb.or([
+        eb('pristup.nastavil_id', '=', id),
+        eb.exists(
+          eb
+            .selectFrom('pristup_odkryti')
+            .select('pristup_odkryti.id')
+            .whereRef('pristup_odkryti.pristup_id', '=', 'pristup.id')
+            .where('pristup_odkryti.uzivatel_id', '=', id)
+            .whereRef('pristup_odkryti.cas', '>=', 'pristup.platne_od'),
+        ),
+      ]),
+    )
+    .orderBy(sql`company_name collate "cs-x-icu", pristup.id`)
+    .execute();
+  return shown(
+    rows.map(row => ({
+      text: `${row.company_name}, ${row.nazev}`,
+      cesta: `/access?hledat=${encodeURIComponent(row.company_name)}`,
+    })),
+  );
+}
+
+/** What is left of each step. */
+export const LEFT: Record<DepartureStep, (db: Db, id: number, today: string) => Promise<Left>> = {
+  smeny: shiftsOf,
+  objednavky: ordersOf,
+  ukoly: tasksOf,
+  zadosti: requestsOf,
+  hesla: passwordsOf,
+};
+
+const nameColumns = ['uzivatel.id', 'uzivatel.jmeno', 'uzivatel.prijmeni'] as const;
+
+const nameOf = async (db: Db, id: number) =>
+  db.selectFrom('uzivatel').select(nameColumns).where('id', '=', id).executeTakeFirstOrThrow();
+
+/** How a departure of somebody stands, which nobody has to have begun; null for nobody. */
+export async function readDeparture(db: Db, id: number, today: string): Promise<Departure | null> {
+  const osoba = await db
+    .selectFrom('uzivatel')
+    .leftJoin('prodejna', 'prodejna.id', 'uzivatel.prodejna_id')
+    .select([...nameColumns, 'uzivatel.aktivni', 'prodejna.nazev as prodejna'])
+    .where('uzivatel.id', '=', id)
+    .where('uzivatel.smazan', 'is', null)
+    .executeTakeFirst();
+  if (!osoba) return null;
+  const row = await db.selectFrom('odchod').selectAll().where('uzivatel_id', '=', id).executeTakeFirst();
+  // Who is active again has not left: another departure begins anew.
+  const begun = osoba.aktivni ? undefined : row;
+  const ticks = begun
+    ? await db.selectFrom('odchod_krok').selectAll().where('uzivatel_id', '=', id).execute()
+    : [];
+  const kroky: Departure['kroky'] = [];
+  for (const krok of DEPARTURE_STEPS) {
+    const tick = ticks.find(one => one.krok === krok);
+    const hotovo = tick && {
+      kdo: await nameOf(db, tick.kdo_id),
+      kdy: tick.kdy,
+      komu: tick.komu_id === null ? null : await nameOf(db, tick.komu_id),
+    };
+    kroky.push({ krok, ...(await LEFT[krok](db, id, today)), hotovo: hotovo ?? null });
+  }
+  const count = async (table: 'relace' | 'zarizeni') =>
+    Number(
+      (
+        await db
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll().as('n'))
+          .where('uzivatel_id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).n,
+    );
+  const tokens = await db
+    .selectFrom('prodej_token')
+    .select('id')
+    .where('vlastnik_id', '=', id)
+    .where('zrusen', 'is', null)
+    .execute();
+  return {
+    osoba,
+    stav: begun ? (begun.ukonceno ? 'ukoncen' : 'probiha') : 'nezahajen',
+    zahajeno: begun?.zahajeno ?? null,
+    zahajil: begun ? await nameOf(db, begun.zahajil_id) : null,
+    ukonceno: begun?.ukonceno ?? null,
+    sezeni: begun?.sezeni ?? (await count('relace')),
+    zarizeni: begun?.zarizeni ?? (await count('zarizeni')),
+    tokeny: tokens.length,
+    kroky,
+  };
+}
+
+/** Departures that are under way, the latest first, with how many steps wait. */
+export async function listDepartures(db: Db) {
+  const rows = await db
+    .selectFrom('odchod')
+    .innerJoin('uzivatel', 'uzivatel.id', 'odchod.uzivatel_id')
+    .select(eb => [
+      ...nameColumns,
+      'odchod.zahajeno',
+      eb
+        .selectFrom('odchod_krok')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .whereRef('odchod_krok.uzivatel_id', '=', 'odchod.uzivatel_id')
+        .as('hotovo'),
+    ])
+    .where('odchod.ukonceno', 'is', null)
+    .where('uzivatel.aktivni', '=', false)
+    .where('uzivatel.smazan', 'is', null)
+    .orderBy('odchod.zahajeno', 'desc')
+    .execute();
+  return rows.map(({ zahajeno, hotovo, ...osoba }) => ({
+    osoba,
+    zahajeno,
+    zbyva: DEPARTURE_STEPS.length - Number(hotovo),
+  }));
+}
+
+/** The departure that is under way, locked; undefined where there is none. */
+export const lockDeparture = (db: Tx, id: number) =>
+  db
+    .selectFrom('odchod')
+    .innerJoin('uzivatel', 'uzivatel.id', 'odchod.uzivatel_id')
+    .select(['odchod.uzivatel_id', 'odchod.ukonceno', 'uzivatel.jmeno', 'uzivatel.prijmeni'])
+    .where('odchod.uzivatel_id', '=', id)
+    .where('uzivatel.aktivni', '=', false)
+    .where('uzivatel.smazan', 'is', null)
+    .forUpdate('odchod')
+    .executeTakeFirst();
+
+export const deleteDeparture = (db: Tx, id: number) =>
+  db.deleteFrom('odchod').where('uzivatel_id', '=', id).execute();
+
+export const insertDeparture = (
+  db: Tx,
+  departure: { uzivatel_id: number; zahajil_id: number; sezeni: number; zarizeni: number },
+  now: number,
+) =>
+  db
+    .insertInto('odchod')
+    .values({ ...departure, zahajeno: iso(now) })
+    .execute();
+
+export const endDeparture = (db: Tx, id: number, ukoncil_id: number, now: number) =>
+  db
+    .updateTable('odchod')
+    .set({ ukoncil_id, ukonceno: iso(now) })
+    .where('uzivatel_id', '=', id)
+    .execute();
+
+type Tick = {
+  uzivatel_id: number;
+  krok: DepartureStep;
+  kdo_id: number;
+  komu_id: number | null;
+  predano: number[];
+};
+
+/** False when it was ticked off already. */
+export const insertTick = async (db: Tx, tick: Tick, now: number): Promise<boolean> =>
+  (
+    await db
+      .insertInto('odchod_krok')
+      .values({ ...tick, kdy: iso(now) })
+      .onConflict(conflict => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+  ).numInsertedOrUpdatedRows === 1n;
+
+export const deleteTick = (db: Tx, id: number, krok: DepartureStep) =>
+  db
+    .deleteFrom('odchod_krok')
+    .where('uzivatel_id', '=', id)
+    .where('krok', '=', krok)
+    .returning(['komu_id', 'predano'])
+    .executeTakeFirst();
+
+export const ticksOf = async (db: Tx, id: number): Promise<DepartureStep[]> =>
+  (await db.selectFrom('odchod_krok').select('krok').where('uzivatel_id', '=', id).execute()).map(
+    ({ krok }) => krok,
+  );
+
+/** What they unlock a kiosk with goes. */
+export const deletePin = (db: Tx, id: number) => db.deleteFrom('pin').where('uzivatel_id', '=', id).execute();

@@ -1,0 +1,112 @@
+import { addDays } from '#shared/core/days.ts';
+import type { DepartureStep } from '#shared/departures/kinds.ts';
+import { TASK_MAX } from '#shared/tasks/rules.ts';
+import { leaveAbsences } from '../absences/leaving.ts';
+import type { Write } from '../core/write.ts';
+import { forget } from '../notifications/notify.ts';
+import { leaveOffers } from '../offers/move.ts';
+import { deleteTask, findTask, insertTask, lockTask, type Viewer } from '../tasks/queries.ts';
+import { passTasks, record, tellAssignee } from '../tasks/telling.ts';
+import { askForShop, lockAskedShop } from '../users/queries.ts';
+import { openOrdersOf, openTasksOf } from './queries.ts';
+
+/** Within how many days orders that were handed over are to be looked through. */
+const LOOK_THROUGH_DAYS = 3;
+
+export type Leaving = {
+  person: { id: number; jmeno: string; prijmeni: string };
+  viewer: Viewer;
+  /** Who takes over; null where nothing is to be taken. */
+  komu: number | null;
+  now: number;
+};
+
+/** 'a, b, c' in as many texts as it takes, each begun with `head` and of at most `most` characters. */
+export function inPieces(head: string, words: string[], most: number): string[] {
+  const pieces: string[] = [];
+  let text = '';
+  for (const word of words) {
+    const longer = text === '' ? head + word : `${text}, ${word}`;
+    if (text !== '' && longer.length > most) {
+      pieces.push(text);
+      text = head + word;
+    } else text = longer;
+  }
+  return text === '' ? pieces : [...pieces, text];
+}
+
+/** An order belongs to nobody, so that who takes over gets a task that names the open ones. */
+async function passOrders(tx: Write, { person, viewer, komu, now }: Leaving): Promise<number[]> {
+  const orders = await openOrdersOf(tx.db, person.id);
+  if (komu === null || orders.length === 0) return [];
+  const head = `Převzít otevřené objednávky (${person.jmeno} ${person.prijmeni} odchází): č. `;
+  const added: number[] = [];
+  const words = orders.map(({ id }) => `${id}`);
+  for (const ukol of inPieces(head, words, TASK_MAX)) {
+    const deadline = addDays(viewer.today, LOOK_THROUGH_DAYS);
+    const about = {
+      ukol,
+      priorita: 'vysoka' as const,
+      deadline,
+      prodejce_id: komu,
+      zadal_id: viewer.user.id,
+    };
+    const id = await insertTask(tx.db, about, now);
+    const task = (await findTask(tx.db, viewer, id))!;
+    await record(tx, null, task);
+    await tellAssignee(tx, task);
+    added.push(id);
+  }
+  return added;
+}
+
+/** Tasks that handed orders over go again, but for those that are done. */
+async function unpassOrders(tx: Write, { viewer }: Leaving, ids: number[]) {
+  for (const id of ids) {
+    await lockTask(tx.db, id);
+    const task = await findTask(tx.db, viewer, id);
+    if (!task || task.stav === 'hotovo') continue;
+    await deleteTask(tx.db, id);
+    await forget(tx, 'ukol', id);
+    await record(tx, task, null);
+  }
+}
+
+async function passOwnTasks(tx: Write, { person, viewer, komu, now }: Leaving): Promise<number[]> {
+  if (komu === null) return [];
+  const ids = (await openTasksOf(tx.db, person.id)).map(({ id }) => id);
+  return passTasks(tx, viewer, ids, komu, now);
+}
+
+async function unpassTasks(tx: Write, { person, viewer, komu, now }: Leaving, ids: number[]) {
+  if (komu === null) return;
+  const still = (await openTasksOf(tx.db, komu, ids)).map(({ id }) => id);
+  await passTasks(tx, viewer, still, person.id, now);
+}
+
+/** What they asked for has nobody to whom it could be granted: it is taken back. */
+async function takeRequestsBack(tx: Write, { person, viewer, now }: Leaving): Promise<number[]> {
+  await leaveAbsences(tx, person.id, viewer.user.id, now);
+  await leaveOffers(tx, person.id, now);
+  if ((await lockAskedShop(tx.db, person.id)) !== null) {
+    await askForShop(tx.db, person.id, null);
+    await forget(tx, 'uzivatel', person.id);
+  }
+  return [];
+}
+
+const nothing = async () => [];
+
+/** What ticking a step off does, answering the tasks that it made or gave away; the rest is for people to do. */
+export const DOING: Record<DepartureStep, (tx: Write, leaving: Leaving) => Promise<number[]>> = {
+  smeny: nothing,
+  objednavky: passOrders,
+  ukoly: passOwnTasks,
+  zadosti: takeRequestsBack,
+  hesla: nothing,
+};
+
+/** How a tick is taken back. What was asked for stays taken back: it can be asked for again. */
+export const UNDOING: Partial<
+  Record<DepartureStep, (tx: Write, leaving: Leaving, ids: number[]) => Promise<void>>
+> = { objednavky: unpassOrders, ukoly: unpassTasks };

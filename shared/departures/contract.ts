@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { Id, IdText, Okamzik, success } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+import { DEPARTURE_STATES, DEPARTURE_STEPS } from './kinds.ts';
+
+const Name = z.object({ id: z.int(), jmeno: z.string(), prijmeni: z.string() });
+
+const Step = z.object({
+  krok: z.enum(DEPARTURE_STEPS),
+  /** How many things of it there are still. */
+  zbyva: z.int(),
+  /** The first of them, each with the address of its screen. */
+  polozky: z.array(z.object({ text: z.string(), cesta: z.string() })),
+  hotovo: z.object({ kdo: Name, kdy: Okamzik, komu: Name.nullable() }).nullable(),
+});
+
+export const Departure = z.object({
+  osoba: Name.extend({ prodejna: z.string().nullable(), aktivni: z.boolean() }),
+  stav: z.enum(DEPARTURE_STATES),
+  zahajeno: Okamzik.nullable(),
+  zahajil: Name.nullable(),
+  ukonceno: Okamzik.nullable(),
+  /** Before it has begun what would end with it, afterwards what has ended. */
+  sezeni: z.int(),
+  zarizeni: z.int(),
+  /** Tokens of imports that end with the account. */
+  tokeny: z.int(),
+  kroky: z.array(Step),
+});
+export type Departure = z.output<typeof Departure>;
+
+const one = z.object({ id: IdText });
+const answer = success({ odchod: Departure, message: z.string() });
+
+export const departures = {
+  list: route({
+    method: 'GET',
+    path: '/users/odchody/',
+    can: 'users.manage',
+    summary: 'Departures that are under way, the latest first',
+    returns: success({ odchody: z.array(z.object({ osoba: Name, zahajeno: Okamzik, zbyva: z.int() })) }),
+  }),
+  show: route({
+    method: 'GET',
+    path: '/users/odchody/:id/',
+    can: 'users.manage',
+    summary: 'What is to be done when a person leaves, and what is done',
+    params: one,
+    returns: success({ odchod: Departure }),
+  }),
+  begin: route({
+    method: 'POST',
+    path: '/users/odchody/:id/',
+    can: 'users.manage',
+    isFresh: true,
+    summary: 'A person leaves: the account becomes inactive, sessions, devices, PIN and tokens end at once',
+    params: one,
+    returns: answer,
+  }),
+  undo: route({
+    method: 'DELETE',
+    path: '/users/odchody/:id/',
+    can: 'users.manage',
+    summary: 'The person stays after all: the account is active again; what was handed over stays so',
+    params: one,
+    returns: answer,
+  }),
+  tick: route({
+    method: 'POST',
+    path: '/users/odchody/:id/kroky/',
+    can: 'users.manage',
+    summary: 'Tick a step off; tasks and orders go to the person `komu`, requests are taken back',
+    params: one,
+    body: z.object({
+      krok: z.enum(DEPARTURE_STEPS, 'Neznámý krok'),
+      komu: Id.nullable().optional(),
+    }),
+    returns: answer,
+  }),
+  untick: route({
+    method: 'DELETE',
+    path: '/users/odchody/:id/kroky/:krok/',
+    can: 'users.manage',
+    summary: 'Take a tick back: open tasks that were handed over by it go back as they were',
+    params: one.extend({ krok: z.enum(DEPARTURE_STEPS, 'Neznámý krok') }),
+    returns: answer,
+  }),
+  end: route({
+    method: 'POST',
+    path: '/users/odchody/:id/ukonceni/',
+    can: 'users.manage',
+    summary: 'Everything is ticked off: the farewell is noted',
+    params: one,
+    returns: answer,
+  }),
+};

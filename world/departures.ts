@@ -1,0 +1,18 @@
+import { iso } from '#server/core/clock.ts';
+import type { Tx } from '#server/core/db.ts';
+import { PEOPLE } from './chain.ts';
+
+const DAY = 24 * 3_600_000;
+
+/** Who left lately: the departure is under way, some of it is ticked off, passwords are still to be changed. */
+export async function fillDepartures(db: Tx, now: number) {
+  const left = PEOPLE.find(person => person.aktivni === false);
+  if (!left) return;
+  const begun = { uzivatel_id: left.id, zahajil_id: 1, zahajeno: iso(now - 2 * DAY), sezeni: 2, zarizeni: 3 };
+  await db.insertInto('odchod').values(begun).execute();
+  for (const krok of ['smeny', 'ukoly'] as const)
+    await db
+      .insertInto('odchod_krok')
+      .values({ uzivatel_id: left.id, krok, kdo_id: 1, kdy: iso(now - DAY) })
+      .execute();
+}
