@@ -100,6 +100,13 @@ test("head office opens what a person's number is made of; a seller reads it alo
   const dialog = page.getByRole('dialog', { name: `Položky nad limit: ${row.prodejce}` });
   await expect(dialog.getByRole('status')).toContainText(`Celkem ${count(row.polozky_nad_100)}`);
   await page.keyboard.press('Escape');
+  // The points of the first three as well, with what each line gave.
+  const [first] = data;
+  const podium = page.getByRole('list', { name: 'Stupně vítězů' });
+  await podium.getByRole('button', { name: count(first!.total_points), exact: true }).click();
+  const points = page.getByRole('dialog', { name: `Body: ${first!.prodejce}` });
+  await expect(points.getByRole('status')).toContainText(`Celkem ${count(first!.total_points)}`);
+  await page.keyboard.press('Escape');
   await signIn(page, 'petra', '/leaderboard');
   await expect(table.getByRole('row')).toHaveCount(data.length - 3 + 1);
   await expect(table.getByRole('cell').getByRole('button')).toHaveCount(0);

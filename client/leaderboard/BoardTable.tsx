@@ -4,12 +4,12 @@ import { BEHIND } from '#shared/analytics/rows.ts';
 import { itemsLabel } from '#shared/rules/threshold.ts';
 import { withinSeller } from '../analytics/overview/sellers.ts';
 import { NumberLink } from '../analytics/rows/NumberLink.tsx';
-import { show } from '../analytics/tiles/Tile.tsx';
 import { average, number } from '../core/format.ts';
 import { useMay } from '../core/session.tsx';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { useSorting } from '../ui/sorting.ts';
 import { type Board, isPlaced, keyOf } from './boards.ts';
+import { Deciding } from './Deciding.tsx';
 import { FairLabel, fairText } from './FairScore.tsx';
 import { YouBadge } from './YouBadge.tsx';
 
@@ -70,7 +70,11 @@ export function BoardTable({ board, rows, me, mez, fair }: Props) {
     {
       ...{ head: board.label, align: 'right', sort: 'hodnota' },
       value: row => row[board.value],
-      cell: row => <b>{show(row[board.value], board.unit)}</b>,
+      cell: row => (
+        <b>
+          <Deciding {...{ board, row }} />
+        </b>
+      ),
     },
     {
       ...{ head: itemsLabel(mez), align: 'right', sort: 'polozky' },

@@ -8,7 +8,6 @@ import { Download } from '../analytics/details/Download.tsx';
 import { RowsDetail } from '../analytics/rows/RowsDetail.tsx';
 import { monthName } from '../analytics/section/period.ts';
 import { Compared, comparedWords } from '../analytics/tiles/compared.ts';
-import { show } from '../analytics/tiles/Tile.tsx';
 import { useFilters } from '../core/filters.ts';
 import { dateTime, number } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
@@ -21,6 +20,7 @@ import { sentenceOf } from '../ui/problem.ts';
 import { BoardTable } from './BoardTable.tsx';
 import { BoardTiles } from './BoardTiles.tsx';
 import { BOARDS, type Board, isPlaced, keyOf } from './boards.ts';
+import { Deciding } from './Deciding.tsx';
 import { fairText, useFairScores } from './FairScore.tsx';
 import { LeftOut } from './LeftOut.tsx';
 import { OwnPosition } from './OwnPosition.tsx';
@@ -48,7 +48,7 @@ const placedOf = (board: Board, row: LeaderboardRow, { me, mez, fair }: Shown): 
     </>
   ),
   place: row.prodejna,
-  value: show(row[board.value], board.unit),
+  value: <Deciding {...{ board, row }} />,
   note: `${number(row.polozky_nad_100)} položek ${overThreshold(mez)}${fairNote(row.id, fair)}`,
   isMarked: row.id === me,
 });

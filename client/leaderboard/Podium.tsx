@@ -9,7 +9,7 @@ export type Placed = {
   name: ReactNode;
   place: string;
   /** What decided, in its unit, and what else is told. */
-  value: string;
+  value: ReactNode;
   note?: string;
   isMarked?: boolean;
 };

@@ -65,6 +65,16 @@ export const counterValue = (name: Counter | 'sluzby_celkem'): LineValue => ({
   value: 'r.kusy',
 });
 
+const pointsOn = (item: string) => `coalesce((
+    select b.body from prodej_body b where b.polozka = ${item} and b.plati_od <= r.den order by b.plati_od desc limit 1), 0)`;
+
+const POINTS = `r.kusy * (
+  case when ${LINE_VALUES.polozky_nad_100.counts} then ${pointsOn("'polozky_nad_100'")} else 0 end
+  + case when ${counterOn()} is null then 0 else ${pointsOn(counterOn())} end)`;
+
+/** Points of a seller, by the values of the day (rules numbers-5, numbers-6): never kept, for their values have a history. */
+export const POINTS_VALUE: LineValue = { counts: `${GOODS} and ${POINTS} <> 0`, value: POINTS };
+
 /** The sum of a number over lines; types as in `souhrn`, so that both unite. */
 const summed = ({ counts, value }: LineValue) => {
   if (value === '1') return `count(*) filter (where ${counts})::int`;

@@ -33,6 +33,7 @@ export const NUMBERS = {
   doklady: count('Doklady', 'doklady'),
   polozky_nad_100: count('Položky nad limit'),
   sluzby_celkem: count('Služby'),
+  body: count('Body'),
   ...counters,
   vraceno_dokladu: count('Vrácené objednávky', 'doklady'),
   vraceno_polozek: count('Vrácené položky'),
@@ -72,7 +73,8 @@ type Screen =
   | 'servis'
   | 'prace'
   | 'prodejni'
-  | 'prodejci';
+  | 'prodejci'
+  | 'zebricek';
 
 /**
  * What asks for the rows of each number of a screen, beside the screen's own filters: by the number's name in the answer.
@@ -148,5 +150,10 @@ export const BEHIND: Record<Screen, Record<string, Behind>> = {
     doklady: { cislo: 'doklady', jen_prodejci: '1' },
     pol_dok: { cislo: 'kusy', podle: 'doklady', jen_prodejci: '1' },
     ...Object.fromEntries(SERVICE_COUNTERS.map(name => [name, { cislo: name, jen_prodejci: '1' }])),
+  },
+  /** What decides in the leaderboard. */
+  zebricek: {
+    total_points: { cislo: 'body', jen_prodejci: '1' },
+    prumer_polozek_uctu: { cislo: 'kusy', podle: 'doklady', jen_prodejci: '1' },
   },
 };

@@ -5,7 +5,7 @@ import { type Cislo, type Grouping, isOfDocuments, type RowColumn } from '#share
 import { folded } from '#shared/core/folded.ts';
 import { COUNTERS, type Counter } from '#shared/rules/kinds.ts';
 import type { Db } from '../../core/db.ts';
-import { counterValue, LINE_VALUES, type LineValue } from '../../sales/rollups.ts';
+import { counterValue, LINE_VALUES, type LineValue, POINTS_VALUE } from '../../sales/rollups.ts';
 import { type Filter, ofLines } from '../model/conditions.ts';
 import type { Range } from '../period/range.ts';
 
@@ -21,17 +21,14 @@ export type Asked = {
 export const isCounter = (cislo: Cislo): cislo is Counter | 'sluzby_celkem' =>
   cislo === 'sluzby_celkem' || (COUNTERS as readonly string[]).includes(cislo);
 
-const DOCUMENTS: Record<'doklady' | 'vraceno_dokladu', LineValue> = {
+const VALUES: Record<Exclude<Cislo, Counter | 'sluzby_celkem'>, LineValue> = {
+  ...LINE_VALUES,
   doklady: { counts: "r.typ = 'prodej'", value: '1' },
   vraceno_dokladu: { counts: "r.typ <> 'prodej'", value: '1' },
+  body: POINTS_VALUE,
 };
 
-const givenTo = (cislo: Cislo): LineValue =>
-  isOfDocuments(cislo)
-    ? DOCUMENTS[cislo as keyof typeof DOCUMENTS]
-    : isCounter(cislo)
-      ? counterValue(cislo)
-      : LINE_VALUES[cislo as keyof typeof LINE_VALUES];
+const givenTo = (cislo: Cislo): LineValue => (isCounter(cislo) ? counterValue(cislo) : VALUES[cislo]);
 
 /** Lines whose product, document or order has the text in it, case and diacritics aside. */
 export function foundBy(typed: string): RawBuilder<unknown> {

@@ -139,6 +139,22 @@ test('sellers: the whole, each of them and each shop, with all counters', async 
   expect(given).toBe(soucet);
 });
 
+test('the leaderboard: points and the pieces of receipts of each seller', async () => {
+  const month = 'period=month&selected_month=2026-03';
+  const { data } = await read('leaderboard/points/?mesic=2026-03');
+  let compared = 0;
+  for (const row of data) {
+    const who: Record<string, string> =
+      row.id === null ? { prodejce: row.prodejce } : { prodejce_id: `${row.id}` };
+    const of = { ...BEHIND.zebricek.total_points!, ...who };
+    const { soucet, given } = await behind(of, month);
+    expect(soucet, row.prodejce).toBeCloseTo(row.total_points, 6);
+    expect(given).toBeCloseTo(row.total_points, 6);
+    if (row.total_points !== 0) compared++;
+  }
+  expect(compared).toBeGreaterThan(1);
+});
+
 const within = (line: Line) => line.den >= RANGE.od && line.den <= RANGE.do;
 const chosen = lines.filter(within);
 

@@ -76,7 +76,8 @@ async function narrowed(
 
 /** The number by the sums that are kept; null where they are not, and its rows are added up. */
 async function keptNumber(db: Db, { cislo, range, filter, hledat }: Asked): Promise<number | null> {
-  if (hledat || (isOfDocuments(cislo) && Object.keys(filter.hodnoty ?? {}).length > 0)) return null;
+  if (hledat || cislo === 'body' || (isOfDocuments(cislo) && Object.keys(filter.hodnoty ?? {}).length > 0))
+    return null;
   if (isCounter(cislo)) return numbersOf(addUpSold(await sold(db, { range, filter })))[cislo];
   const [sums] = await report(db, { range, filter, sums: [cislo as never] });
   return exact(sums![cislo as never]);

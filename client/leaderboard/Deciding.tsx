@@ -1,0 +1,20 @@
+import type { LeaderboardRow } from '#shared/analytics/calls/leaderboard-contract.ts';
+import { BEHIND } from '#shared/analytics/rows.ts';
+import { withinSeller } from '../analytics/overview/sellers.ts';
+import { NumberLink } from '../analytics/rows/NumberLink.tsx';
+import { show } from '../analytics/tiles/Tile.tsx';
+import { useMay } from '../core/session.tsx';
+import type { Board } from './boards.ts';
+
+/** The number that decides, leading to the lines that it is made of: sellers see the board, but not everybody's lines. */
+export function Deciding({ board, row }: { board: Board; row: LeaderboardRow }) {
+  const may = useMay();
+  return (
+    <NumberLink
+      of={may('analytics.read') ? BEHIND.zebricek[board.value] : undefined}
+      within={withinSeller(row)}
+    >
+      {show(row[board.value], board.unit)}
+    </NumberLink>
+  );
+}
