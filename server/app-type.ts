@@ -9,6 +9,7 @@ import type { Hub } from './events/hub.ts';
 import type { Draining } from './gate/connection/drain.ts';
 import type { SharedAnswers } from './gate/shared-answers.ts';
 import type { ImportQueue } from './imports/queue.ts';
+import type { Sources } from './imports/sources/type.ts';
 import type { Recount } from './sales/recount.ts';
 import type { Lifetime, Person } from './session/queries.ts';
 import type { Vault } from './vault/cipher.ts';
@@ -35,6 +36,8 @@ export type App = {
   clock: Clock;
   hub: Hub;
   imports: ImportQueue;
+  /** Links that are read by themselves. */
+  sources: Sources;
   vault: Vault;
   settings(): Settings;
   reloadSettings(): Promise<void>;

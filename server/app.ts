@@ -20,6 +20,8 @@ import { createSharedAnswers } from './gate/shared-answers.ts';
 import { watchFolder } from './imports/folder.ts';
 import { endAbandoned } from './imports/history/queries.ts';
 import { createImportQueue } from './imports/queue.ts';
+import { createSources } from './imports/sources/sources.ts';
+import type { Sources } from './imports/sources/type.ts';
 import type { Env } from './operation/env.ts';
 import { addHealth } from './operation/health.ts';
 import { createLeader } from './operation/leader.ts';
@@ -48,6 +50,8 @@ export type AppOptions = {
   scheduled?: boolean;
   /** How long a request waits for its turn before it is refused; tests share a machine and wait longer. */
   longestWaitMs?: number;
+  /** Certificates (PEM) that links are trusted by beside the usual ones. */
+  linkCa?: string;
 };
 
 const HOUR = 3_600_000;
@@ -89,6 +93,9 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
     standbys,
     hub,
     imports: createImportQueue(options.databaseUrl),
+    get sources() {
+      return sources;
+    },
     vault: options.vault,
     clock: options.clock ?? systemClock,
     settings: () => settings,
@@ -104,6 +111,11 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
     ask: (...asked) => ask(...asked),
   };
   const ask = createAsk(app);
+  const sources: Sources = createSources(app, {
+    ca: options.linkCa,
+    hasFolder: options.env.IMPORT_DIR !== undefined,
+    onError,
+  });
   await reloadSettings();
   await endAbandoned(db);
   await removeLeftovers().catch(onError);
@@ -121,7 +133,7 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
   server.addHook('preClose', async () => {
     for (const stop of stops) stop();
     hub.endAll();
-    await app.imports.stop();
+    await Promise.all([app.imports.stop(), app.sources.stop()]);
     await app.draining.takeIn();
   });
   server.addHook('onClose', async () => {

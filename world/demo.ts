@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { readEnv } from '#server/operation/env.ts';
 import { exitWith, start, stopOnSignals } from '#server/start.ts';
 import { isEmpty } from '#server/users/first-admin.ts';
@@ -16,6 +17,7 @@ import { fillOrders } from './orders.ts';
 import { fillPlanning } from './planning.ts';
 import { bringSalesUpTo, keepSelling } from './sales/living.ts';
 import { fillShifts } from './shifts.ts';
+import { fillSources } from './sources.ts';
 import { fillTasks } from './tasks.ts';
 import { fillTimesheets } from './timesheets.ts';
 import { fillVault } from './vault.ts';
@@ -35,6 +37,8 @@ try {
     VAULT_KEYS: undefined,
     DATA_DIR,
     LOG_LEVEL,
+    // Its tills write here; a file that is put here is imported.
+    IMPORT_DIR: process.env.IMPORT_DIR || join(DATA_DIR, 'import'),
   });
   const starting = start({
     env,
@@ -57,6 +61,7 @@ try {
           await fillDepartures(tx, now);
           await fillGoals(tx, now);
         });
+        await fillSources(db, vault, now);
       }
       await bringSalesUpTo(Date.now(), db, databaseUrl);
       await fillForecasts(db, Date.now());

@@ -2,6 +2,7 @@ import { iso } from '#server/core/clock.ts';
 import type { Db } from '#server/core/db.ts';
 import { insertFile } from '#server/files/queries.ts';
 import { insertProfile } from '#server/imports/profiles/queries.ts';
+import { insertSource } from '#server/imports/sources/queries.ts';
 import { insertToken } from '#server/imports/tokens/queries.ts';
 import { recordEntry } from '#server/orders/history/queries.ts';
 import { insertOrder } from '#server/orders/queries.ts';
@@ -219,6 +220,13 @@ export const records = (db: Db) => ({
   async token(vytvoril_id: number) {
     return (await insertToken(db, { nazev: `Token ${fresh()}`, vytvoril_id, dny: 1, now: Date.now() })).token
       .id;
+  },
+  /** A link that leads nowhere, as it would be read every hour. */
+  async source(nazev = `Zdroj ${fresh()}`) {
+    const entered = { nazev, druh: 'odkaz', misto: 'eshop.invalid/export.csv', profil: 'shoptet' } as const;
+    const times = { zdroj: null, kazdych_min: 60, cist_od: null, hlidat_h: 24 };
+    const tajny_odkaz = 'https://eshop.invalid/export.csv';
+    return insertSource(db, createVault(TEST_KEYS), { ...entered, ...times, tajny_odkaz }, Date.now());
   },
   /** A name of the sales that is nobody's. */
   async personName() {

@@ -25,6 +25,7 @@ import type { Ask, Kind, Maker } from './requests/request.ts';
 import { roster } from './requests/roster.ts';
 import { rules } from './requests/rules.ts';
 import { shifts } from './requests/shifts.ts';
+import { sources } from './requests/sources.ts';
 import { stores } from './requests/stores.ts';
 import { tasks } from './requests/tasks.ts';
 import { timesheet } from './requests/timesheet.ts';
@@ -56,6 +57,7 @@ const MAKERS: Record<Call, Maker> = {
   ...wishes,
   ...orders,
   ...imports,
+  ...sources,
   ...rules,
   ...analytics,
   ...vault,

@@ -9,7 +9,11 @@ import { Export } from './history/Export.tsx';
 import { History } from './history/History.tsx';
 import { Profiles } from './profiles/Profiles.tsx';
 import { SendCard } from './send/SendCard.tsx';
+import { Sources } from './sources/Sources.tsx';
 import { Tokens } from './tokens/Tokens.tsx';
+
+/** Parts beside the files themselves. */
+const OTHERS = ['zdroje', 'profily', 'tokeny'];
 
 /** Sold lines come in here: files, their history, the profiles they are read by, and tokens (rule sales-2). */
 export function ImportPage({ title }: { title: string }) {
@@ -26,6 +30,7 @@ export function ImportPage({ title }: { title: string }) {
           onChange={value => setFilter('cast', value)}
           data={[
             { value: '', label: 'Soubory' },
+            { value: 'zdroje', label: 'Zdroje' },
             { value: 'profily', label: 'Profily' },
             { value: 'tokeny', label: 'Tokeny' },
           ]}
@@ -39,7 +44,8 @@ export function ImportPage({ title }: { title: string }) {
         />
         {filters.cast === 'tokeny' && <Tokens />}
         {filters.cast === 'profily' && <Profiles profiles={profiles.data?.profily} />}
-        {filters.cast !== 'tokeny' && filters.cast !== 'profily' && (
+        {filters.cast === 'zdroje' && <Sources profiles={profiles.data?.profily} profileName={nameOf} />}
+        {!OTHERS.includes(filters.cast) && (
           <>
             {profiles.data ? (
               <SendCard profiles={profiles.data.profily} />

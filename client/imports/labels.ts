@@ -6,6 +6,7 @@ export const WAY_LABELS: Record<WayIn, string> = {
   obrazovka: 'obrazovka',
   prikaz: 'příkaz',
   slozka: 'složka',
+  odkaz: 'odkaz',
 };
 
 export const STATE_LABELS: Record<ImportState, string> = {

@@ -8,6 +8,7 @@ import { DEPARTURE_STEPS } from '#shared/departures/kinds.ts';
 import { CHANGE_KINDS, DRAFT_DEEDS } from '#shared/drafts/overlay.ts';
 import { CHALLENGE_PURPOSES, STEP_KINDS } from '#shared/factors/kinds.ts';
 import { FILE_TYPES } from '#shared/files/kinds.ts';
+import { SOURCE_KINDS, SOURCE_RESULTS } from '#shared/imports/sources/kinds.ts';
 import { STATES as IMPORT_STATES, WAYS_IN } from '#shared/imports/ways.ts';
 import { MAIL_KINDS, MAIL_STATES, SECURITIES } from '#shared/mail/kinds.ts';
 import { REACTION_TYPES } from '#shared/news/reactions.ts';
@@ -58,6 +59,8 @@ const LISTS: Record<string, readonly string[]> = {
   prodej_import_cesta_check: WAYS_IN,
   prodej_import_stav_check: IMPORT_STATES,
   prodej_kanal: CHANNELS,
+  prodej_sledovany_druh_check: Object.keys(SOURCE_KINDS),
+  prodej_sledovany_vysledek_check: Object.keys(SOURCE_RESULTS),
   prodej_segment_segment_check: SEGMENTS,
   prodej_typ: DOCUMENT_TYPES,
   rozpis_rozsah_check: ROSTER_SCOPES,

@@ -8,6 +8,7 @@ import type { ChangeKind, DRAFT_DEEDS, DraftEntry, PublishedPair } from '#shared
 import type { Purpose, StepKind } from '#shared/factors/kinds.ts';
 import type { FileType } from '#shared/files/kinds.ts';
 import type { OtherContent } from '#shared/imports/shapes.ts';
+import type { SourceKind, SourceResult } from '#shared/imports/sources/kinds.ts';
 import type { ImportState, WayIn } from '#shared/imports/ways.ts';
 import type { MailKind, MailState, Security } from '#shared/mail/kinds.ts';
 import type { ReactionType } from '#shared/news/reactions.ts';
@@ -690,5 +691,36 @@ export type Schema = {
     zdroj: string | null;
     plati_do: Generated<string>;
     vlastnik_id: number;
+  };
+  prodej_sledovany: {
+    id: Generated<number>;
+    nazev: string;
+    druh: SourceKind;
+    misto: string;
+    tajemstvi: Buffer | null;
+    klic_id: string | null;
+    profil_vestaveny: string | null;
+    profil_vlastni: string | null;
+    zdroj: string | null;
+    kazdych_min: number;
+    cist_od: string | null;
+    hlidat_h: number | null;
+    pozastaveno: Generated<boolean>;
+    vytvoreno: string;
+    verze: Generated<number>;
+  };
+  prodej_sledovany_stav: {
+    sledovany_id: number;
+    dalsi: string;
+    bezi_od: string | null;
+    vysledek: SourceResult | null;
+    zprava: string | null;
+    cteno: string | null;
+    nove: string | null;
+    import_id: number | null;
+    precteno_do: string | null;
+    otisk: string | null;
+    neuspechu: Generated<number>;
+    hlaseno: string | null;
   };
 };

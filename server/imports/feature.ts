@@ -4,6 +4,7 @@ import { fail } from '../core/errors.ts';
 import type { ServerFeature } from '../core/mount.ts';
 import { sweepChanges } from '../sales/changes.ts';
 import { importsRoutes } from './routes.ts';
+import { tellSilence } from './sources/sources.ts';
 import { sweepReplaced } from './takeback/queries.ts';
 
 export const importsFeature: ServerFeature<typeof imports> = {
@@ -14,10 +15,23 @@ export const importsFeature: ServerFeature<typeof imports> = {
     prodej_profil_zdroj_key: () => fail.taken('Profil s tímto názvem již existuje', 'nazev'),
     prodej_token_zdroj: () =>
       fail.taken('Do tohoto zdroje už zapisuje jiný token. Nejdřív jej zrušte.', 'zdroj'),
+    prodej_sledovany_nazev_key: () => fail.taken('Zdroj s tímto názvem již existuje', 'nazev'),
+    prodej_sledovany_slozka_key: () => fail.taken('Tuto složku už jiný zdroj sleduje', 'slozka'),
+    prodej_sledovany_klic_fkey: () => fail.conflict('Klíč trezoru se právě mění. Zkuste to prosím znovu.'),
+    // A new source of a profile that is gone, or the removal of one that a source is read by.
+    prodej_sledovany_profil_fkey: detail =>
+      detail.includes('is still referenced')
+        ? fail.conflict('Podle tohoto profilu se čte sledovaný zdroj. Nejdřív zdroji vyberte jiný.')
+        : fail.invalid('Profil neexistuje', 'profil'),
     ...authorIsGone('prodej_token_vytvoril_id_fkey', 'prodej_token_vlastnik_id_fkey'),
   },
   sweep: async (db, now, app) => {
     await sweepReplaced(db, app.settings().import_vratit_dny, now);
     await sweepChanges(db);
+  },
+  async everyMinute(app) {
+    // Not waited for: a large file must not hold up what else is done every minute.
+    void app.sources.runDue();
+    await tellSilence(app);
   },
 };

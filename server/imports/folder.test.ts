@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openApp, testApp } from '#test/app.ts';
 import { watchFolder } from './folder.ts';
+import { insertSource } from './sources/queries.ts';
 
 const app = testApp();
 const TIMES = { everyMs: 50, stableMs: 300, retryMs: 200 };
@@ -18,6 +19,7 @@ const stops: (() => void)[] = [];
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'prodejna-folder-'));
   errors.length = 0;
+  await app.db.deleteFrom('prodej_sledovany').execute();
 });
 afterEach(async () => {
   for (const stop of stops.splice(0)) stop();
@@ -81,6 +83,37 @@ test('files that somebody writes, hides or links are left alone', async () => {
   await vi.waitFor(async () => expect(await namesIn('hotovo')).toHaveLength(2), PATIENCE);
   expect((await imports()).at(-1)).toMatchObject({ soubor: 'roste.csv', radku: 9 });
   expect(await namesIn('.')).toEqual(['.skryty.csv', 'a.csv.part', 'chyby', 'hotovo', 'odkaz.csv']);
+});
+
+test('a folder is a source: what it is read by is its own word, a paused one keeps its files, and the list says what came', async () => {
+  const admin = await app.as('admin');
+  const listed = async () => (await admin.get('/api/import/zdroje/')).body.zdroje;
+  const entered = { druh: 'slozka', misto: 'pokladna', profil: 'kanonicky', zdroj: 'pokladna-1' } as const;
+  const times = { kazdych_min: 60, cist_od: null, hlidat_h: null };
+  const id = await insertSource(app.db, app.vault, { nazev: 'Pokladna', ...entered, ...times }, Date.now());
+  await admin.post(`/api/import/zdroje/${id}/pozastavit/`, { pozastaveno: true });
+  watch();
+  // Its folder is made.
+  await vi.waitFor(async () => expect(await namesIn('.')).toContain('pokladna'), PATIENCE);
+  await writeFile(join(root, 'pokladna', 'a.csv'), csv('S7', '7'));
+  await new Promise(done => setTimeout(done, 1_000));
+  expect(await namesIn('pokladna')).toEqual(['a.csv']);
+  await admin.post(`/api/import/zdroje/${id}/pozastavit/`, { pozastaveno: false });
+  await vi.waitFor(async () => expect(await namesIn('hotovo')).toHaveLength(2), PATIENCE);
+  expect((await imports()).at(-1)).toMatchObject({ profil: 'kanonicky', zdroj: 'pokladna-1', nove: 1 });
+  await vi.waitFor(
+    async () => expect(await listed()).toMatchObject([{ id, vysledek: 'hotovo', dalsi: null }]),
+    PATIENCE,
+  );
+
+  // One that nobody entered appears by its first file.
+  await writeFile(join(root, 'b.csv'), csv('S8', 'mnoho'));
+  await vi.waitFor(async () => expect(await namesIn('chyby')).toHaveLength(3), PATIENCE);
+  expect(await listed()).toMatchObject([
+    { nazev: 'Pokladna' },
+    { nazev: 'Sledovaná složka', misto: '', profil: 'kanonicky', vysledek: 'chyba', neuspechu: 1 },
+  ]);
+  expect(errors).toEqual([]);
 });
 
 test('two instances take a file once; the same file again changes nothing', async () => {

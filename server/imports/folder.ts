@@ -6,6 +6,8 @@ import { writeBook } from '../sheets/book.ts';
 import type { Outcome } from './execute.ts';
 import { withLease } from './history/queries.ts';
 import { editionOf, findProfile } from './profiles/queries.ts';
+import { noteFolder } from './sources/folders.ts';
+import { folderNames, sourceOfFolder } from './sources/queries.ts';
 import { problemsOf, problemText, summaryOf } from './summary.ts';
 
 const DONE = 'hotovo';
@@ -28,7 +30,8 @@ const RETRY_MS = 60_000;
 
 export type FolderTimes = { everyMs?: number; stableMs?: number; retryMs?: number };
 
-type Found = { path: string; name: string; profil: string; velikost: number; mark: string };
+/** A file and the folder it lies in, '' being the watched one itself. */
+type Found = { path: string; name: string; slozka: string; velikost: number; mark: string };
 
 /** '2026-11-21_08-30-15' in Prague: names of moved files begin with it, so that they are in order and never meet. */
 const stamp = new Intl.DateTimeFormat('sv-SE', {
@@ -39,7 +42,7 @@ const stamp = new Intl.DateTimeFormat('sv-SE', {
 const stampOf = (now: number) => stamp.format(now).replace(' ', '_').replaceAll(':', '-');
 
 /** Files of a folder; a link is none, lest it lead out of the folder. */
-async function filesIn(directory: string, profil: string): Promise<Found[]> {
+async function filesIn(directory: string, slozka: string): Promise<Found[]> {
   const names = (await readdir(directory)).filter(name => !UNFINISHED.test(name)).sort();
   const files = await Promise.all(
     names.map(async (name): Promise<Found[]> => {
@@ -47,13 +50,13 @@ async function filesIn(directory: string, profil: string): Promise<Found[]> {
       const found = await lstat(path).catch(() => null);
       if (!found?.isFile()) return [];
       const { size, mtimeMs, ino } = found;
-      return [{ path, name, profil, velikost: size, mark: `${size} ${mtimeMs} ${ino}` }];
+      return [{ path, name, slozka, velikost: size, mark: `${size} ${mtimeMs} ${ino}` }];
     }),
   );
   return files.flat();
 }
 
-/** Files of the watched folder, and of its folders, whose names are profiles. */
+/** Files of the watched folder, and of the folders in it. */
 async function findFiles(root: string): Promise<Found[]> {
   const entries = await readdir(root, { withFileTypes: true });
   const folders = entries.filter(
@@ -63,7 +66,7 @@ async function findFiles(root: string): Promise<Found[]> {
       !UNFINISHED.test(entry.name),
   );
   const inFolders = await Promise.all(folders.map(({ name }) => filesIn(join(root, name), name)));
-  return [...(await filesIn(root, DEFAULT_PROFILE)), ...inFolders.flat()];
+  return [...(await filesIn(root, '')), ...inFolders.flat()];
 }
 
 /** A name in `directory` that nothing has yet. */
@@ -79,7 +82,7 @@ async function freeName(directory: string, name: string): Promise<string> {
 }
 
 /** Moves a file to where it belongs, after its report is there. */
-async function putAway(root: string, { path, name, profil }: Found, outcome: Outcome, now: number) {
+async function putAway(root: string, { path, name }: Found, { outcome, profil }: Taken, now: number) {
   const directory = join(root, outcome.ok ? DONE : REFUSED);
   const target = await freeName(directory, `${stampOf(now)}_${name}`);
   const problems = problemsOf(outcome);
@@ -101,24 +104,35 @@ async function putAway(root: string, { path, name, profil }: Found, outcome: Out
   await rename(path, target);
 }
 
-async function importFound(app: App, { path, name, profil, velikost }: Found): Promise<Outcome> {
+/** What came of a file, and the profile that it was read by. */
+type Taken = { outcome: Outcome; profil: string };
+
+/**
+ * Imports a file as the source says that its folder is; a folder of a profile's name that nobody entered becomes one, so that
+ * the list shows it (docs/decisions/0094). Null: its source is paused, and the file stays.
+ */
+async function importFound(app: App, { path, name, slozka, velikost }: Found): Promise<Taken | null> {
+  const source = await sourceOfFolder(app.db, slozka);
+  if (source?.pozastaveno) return null;
+  const profil = source?.profil ?? (slozka || DEFAULT_PROFILE);
   const found = await findProfile(app.db, profil);
   if (!found) {
     const zprava = `Profil „${profil}“ neexistuje. Nic se neimportovalo.`;
-    return { ok: false, why: 'soubor', zprava, odmitnute: 0, chyby: [] };
+    return { profil, outcome: { ok: false, why: 'soubor', zprava, odmitnute: 0, chyby: [] } };
   }
-  const { outcome } = await app.imports.run({
+  const finished = await app.imports.run({
     ...{ path, velikost, soubor: name, format: 'auto', profil },
-    ...{ profile: found.definice, profilVerze: editionOf(found), zdroj: found.zdroj },
+    ...{ profile: found.definice, profilVerze: editionOf(found), zdroj: source?.zdroj ?? found.zdroj },
     ...{ tolerantni: false, cesta: 'slozka', author: AUTHOR, tokenId: null },
   });
-  return outcome;
+  await noteFolder(app, { slozka, profil, source, finished });
+  return { profil, outcome: finished.outcome };
 }
 
 /**
  * Watches a folder (rule sales-2): a file that has not changed for a while is imported and moved to
- * `hotovo/` or `chyby/` with a report beside it. Files in the folder itself are canonical, those in a folder in it
- * have the profile of its name. One instance takes a file at a time. A crash leaves the file where it is, and
+ * `hotovo/` or `chyby/` with a report beside it. What a folder is read by its source says; without one files in the
+ * folder itself are canonical, and those in a folder in it have the profile of its name. One instance takes a file at a time. A crash leaves the file where it is, and
  * importing it again changes nothing. @returns a function that stops the watch.
  */
 export function watchFolder(
@@ -141,11 +155,13 @@ export function watchFolder(
   };
 
   const take = async (file: Found) => {
-    const again = (await filesIn(join(file.path, '..'), file.profil)).find(one => one.path === file.path);
+    const again = (await filesIn(join(file.path, '..'), file.slozka)).find(one => one.path === file.path);
     if (again?.mark !== file.mark) return;
-    const outcome = await importFound(app, file);
+    const taken = await importFound(app, file);
+    if (!taken) return;
+    const { outcome } = taken;
     if (!outcome.ok && outcome.why === 'databaze') throw new Error(outcome.zprava);
-    await putAway(root, file, outcome, app.clock.now());
+    await putAway(root, file, taken, app.clock.now());
     seen.delete(file.path);
   };
 
@@ -169,6 +185,7 @@ export function watchFolder(
     try {
       await mkdir(join(root, DONE), { recursive: true });
       await mkdir(join(root, REFUSED), { recursive: true });
+      for (const name of await folderNames(app.db)) await mkdir(join(root, name), { recursive: true });
       await look();
     } catch (error) {
       onError(error);

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { MEGABYTE, tooLargeFile } from '#shared/files/kinds.ts';
 import { BODY_FORMATS } from '#shared/imports/ways.ts';
@@ -12,6 +10,7 @@ import { inPrivateDirectory } from '../core/private-directory.ts';
 import { cleanFileName } from '../files/file-name.ts';
 import { discardRest, watchBody } from '../gate/connection/slow-clients.ts';
 import type { Format } from '../sales/file/format.ts';
+import { save } from './save.ts';
 
 /** A received file, there as long as it is used. */
 export type Received = {
@@ -42,18 +41,6 @@ function toRefusal(error: Error & { code?: string }): Error {
   return interrupted();
 }
 
-/** Writes a stream to `path`, at most `limit` bytes of it. */
-async function save(stream: Readable, path: string, maxMegabytes: number, signal: AbortSignal) {
-  let size = 0;
-  const counted = new Transform({
-    transform(piece: Buffer, _encoding, done) {
-      size += piece.length;
-      done(size > maxMegabytes * MEGABYTE ? fail.tooLarge(tooLargeFile(maxMegabytes)) : null, piece);
-    },
-  });
-  await pipeline(stream, counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal });
-}
-
 type Target = { request: FastifyRequest; path: string; maxMegabytes: number; signal: AbortSignal };
 
 async function receiveForm({ request, path, maxMegabytes, signal }: Target) {
@@ -75,7 +62,7 @@ async function receiveForm({ request, path, maxMegabytes, signal }: Target) {
     }
     if (part.fieldname !== FIELD || !part.filename) throw missing();
     nazev = cleanFileName(part.filename);
-    await save(part.file, path, maxMegabytes, signal);
+    await save(part.file, { path, maxMegabytes, signal });
   }
   if (nazev === null) throw missing();
   return { nazev, format: 'auto' as const, fields };
@@ -86,7 +73,7 @@ async function receiveBody({ request, path, maxMegabytes, signal }: Target) {
   const format = BODY_FORMATS[type as keyof typeof BODY_FORMATS];
   if (!format || !(request.body instanceof Readable))
     throw fail.unsupported('Pošlete CSV, NDJSON, JSON, XLSX nebo XML, případně formulář s polem soubor.');
-  await save(request.body, path, maxMegabytes, signal);
+  await save(request.body, { path, maxMegabytes, signal });
   return { nazev: null, format, fields: {} };
 }
 

@@ -23,6 +23,7 @@ import {
   updateProfile,
 } from './profiles/queries.ts';
 import { receiveImport } from './send.ts';
+import { sourcesRoutes } from './sources/routes.ts';
 import { planTakingBack } from './takeback/queries.ts';
 import { insertToken, listTokens, revokeToken, takeToken } from './tokens/queries.ts';
 
@@ -176,4 +177,5 @@ export const importsRoutes: Handlers<typeof imports> = {
     });
     return { success: true };
   },
+  ...sourcesRoutes,
 };

@@ -67,6 +67,7 @@ test('until an ADMIN changes one they are 8 h and 16 h of a session, 10 files of
     import_vratit_dny: 90,
     nahravani_mb_den: 1000,
     token_dny: 365,
+    zdroje_vnitrni_sit: 0,
     ...ROSTERS,
   });
 });
@@ -123,6 +124,7 @@ describe('a change', () => {
       nahravani_mb_den: 1000,
       ...ROSTERS,
       token_dny: 365,
+      zdroje_vnitrni_sit: 0,
     });
   });
 

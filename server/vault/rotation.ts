@@ -1,7 +1,7 @@
 import type { Db } from '../core/db.ts';
 import { accessSecret, type Vault } from './cipher.ts';
 import { resealAccess } from './queries.ts';
-import { forgetUnusedKeys, lockOldSecrets, resealMail, resealSteps } from './sealed/queries.ts';
+import { forgetUnusedKeys, lockOldSecrets, resealMail, resealRecords } from './sealed/queries.ts';
 
 const BATCH = 50;
 
@@ -31,7 +31,7 @@ export async function rotate(
     onBatch(done);
   }
   done += await db.transaction().execute(tx => resealMail(tx, vault));
-  done += await db.transaction().execute(tx => resealSteps(tx, vault));
+  done += await db.transaction().execute(tx => resealRecords(tx, vault));
   await forgetUnusedKeys(db, vault.current);
   return done;
 }

@@ -14,6 +14,7 @@ import {
   StoredProfile,
   TakingBack,
 } from './shapes.ts';
+import { sourceCalls } from './sources/contract.ts';
 import { BODY_TYPES } from './ways.ts';
 
 const can = 'imports.manage';
@@ -202,4 +203,5 @@ export const imports = {
     params,
     returns: Success,
   }),
+  ...sourceCalls,
 };

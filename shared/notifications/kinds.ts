@@ -10,6 +10,7 @@ export const NOTIFICATION_KINDS = [
   'volno',
   'vykyv',
   'prihlaseni',
+  'import',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -27,6 +28,7 @@ export const NOTIFICATION_GROUPS: Record<NotificationKind, (count: number) => st
   trezor: counted('zpráva o přístupech', 'zprávy o přístupech', 'zpráv o přístupech'),
   vykyv: counted('výkyv prodejů', 'výkyvy prodejů', 'výkyvů prodejů'),
   vykaz: counted('zpráva o docházce', 'zprávy o docházce', 'zpráv o docházce'),
+  import: counted('zpráva o importu', 'zprávy o importu', 'zpráv o importu'),
   prihlaseni: counted('zpráva o přihlášení', 'zprávy o přihlášení', 'zpráv o přihlášení'),
 };
 
@@ -49,6 +51,8 @@ export function recordPath(druh: NotificationKind, zaznam: number): string {
       return `/vyhled?vykyv=${zaznam}`;
     case 'uzivatel':
       return '/users';
+    case 'import':
+      return '/import?cast=zdroje';
     case 'prihlaseni':
       return '/profile?zalozka=prihlaseni';
     // The record is the person who revealed.

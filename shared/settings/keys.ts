@@ -261,6 +261,14 @@ export const SETTINGS = {
     max: 365,
     byDefault: 90,
   },
+  zdroje_vnitrni_sit: {
+    label: 'Odkazy do vnitřní sítě',
+    hint: 'Sledované zdroje a oznámení importu smějí i na adresy ve vaší síti, třeba na pokladnu. Jinak jen na internet.',
+    unit: '',
+    min: 0,
+    max: 1,
+    byDefault: 0,
+  },
   token_dny: {
     label: 'Platnost tokenu pro import',
     hint: 'Po tolika dnech přestane nový token platit a je potřeba vytvořit jiný.',

@@ -24,6 +24,7 @@ import { roster } from './permissions/roster.ts';
 import type { Actor } from './permissions/rows.ts';
 import { rules } from './permissions/rules.ts';
 import { shifts } from './permissions/shifts.ts';
+import { sources } from './permissions/sources.ts';
 import { stores } from './permissions/stores.ts';
 import { tasks } from './permissions/tasks.ts';
 import { timesheet } from './permissions/timesheet.ts';
@@ -59,6 +60,7 @@ const FEATURES = [
   wishes,
   orders,
   imports,
+  sources,
   rules,
   analytics,
   vault,

@@ -74,6 +74,7 @@ describe('secrets', () => {
       'potvrzeni_hesla',
       'potvrzeni_pinu',
       'stare_heslo',
+      'tajny_odkaz',
     ]);
   });
 

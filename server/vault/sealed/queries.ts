@@ -9,6 +9,7 @@ export const MAIL_SECRET = accessSecret(0);
 const isKeyUsed = sql<boolean>`(exists (select from pristup where klic_id = trezor_klic.id)
   or exists (select from posta_server where klic_id = trezor_klic.id)
   or exists (select from krok where klic_id = trezor_klic.id)
+  or exists (select from prodej_sledovany where klic_id = trezor_klic.id)
   or exists (select from krok_vyzva where klic_id = trezor_klic.id))`;
 
 /** Seals the mail server's password anew where another key than the current one holds it. */
@@ -29,24 +30,42 @@ export async function resealMail(db: Tx, vault: Vault): Promise<number> {
 export const stepSecret = (id: number) => `krok:${id}`;
 export const newStepSecret = (userId: number) => `krok_vyzva:${userId}`;
 
-/** Seals the secrets of second steps anew where another key holds them. What waits to be one is asked for anew. */
-export async function resealSteps(db: Tx, vault: Vault): Promise<number> {
-  await db.deleteFrom('krok_vyzva').where('klic_id', '<>', vault.current).execute();
+/** What the link of a watched source is sealed as. */
+export const sourceSecret = (id: number) => `prodej_sledovany:${id}`;
+
+/** Seals anew what another key holds of a table whose secrets are named by its records. */
+async function resealTable(
+  db: Tx,
+  vault: Vault,
+  [table, nameOf]: readonly ['krok' | 'prodej_sledovany', (id: number) => string],
+): Promise<number> {
   const old = await db
-    .selectFrom('krok')
+    .selectFrom(table)
     .select(['id', 'tajemstvi', 'klic_id'])
     .where('klic_id', '<>', vault.current)
     .forUpdate()
     .execute();
   for (const { id, tajemstvi, klic_id } of old) {
-    const secret = vault.open(stepSecret(id), { tajemstvi: tajemstvi!, klic_id: klic_id! });
+    const secret = vault.open(nameOf(id), { tajemstvi: tajemstvi!, klic_id: klic_id! });
     await db
-      .updateTable('krok')
-      .set(vault.seal(stepSecret(id), secret))
+      .updateTable(table)
+      .set(vault.seal(nameOf(id), secret))
       .where('id', '=', id)
       .execute();
   }
   return old.length;
+}
+
+/** Seals the secrets of second steps and of watched sources anew. What waits to be a step is asked for anew. */
+export async function resealRecords(db: Tx, vault: Vault): Promise<number> {
+  await db.deleteFrom('krok_vyzva').where('klic_id', '<>', vault.current).execute();
+  let done = 0;
+  for (const one of [
+    ['krok', stepSecret],
+    ['prodej_sledovany', sourceSecret],
+  ] as const)
+    done += await resealTable(db, vault, one);
+  return done;
 }
 
 /** The keys that were ever current, and whether a secret still needs them. */

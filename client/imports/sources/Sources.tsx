@@ -1,0 +1,209 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StoredProfile } from '#shared/imports/shapes.ts';
+import type { Source } from '#shared/imports/sources/contract.ts';
+import { SOURCE_RESULTS } from '#shared/imports/sources/kinds.ts';
+import { request } from '../../core/api.ts';
+import { dateTime } from '../../core/format.ts';
+import { apiQuery, refetch } from '../../core/queries.ts';
+import { confirmDelete } from '../../ui/confirm.tsx';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
+import { notifyDone } from '../../ui/notify.ts';
+import { notifyProblem } from '../../ui/notifyProblem.ts';
+import { sentenceOf } from '../../ui/problem.ts';
+import { RowActions } from '../../ui/RowActions.tsx';
+import { SourceForm } from './SourceForm.tsx';
+
+/** While one is read, what comes of it is asked for beside what the live stream says. */
+const ASK_EVERY_MS = 2_000;
+
+const COLORS = { hotovo: 'green', beze_zmeny: 'green', chyba: 'red' };
+
+function stateOf({ bezi, pozastaveno, vysledek }: Source): { label: string; color: string } {
+  if (bezi) return { label: 'Čte se', color: 'brand' };
+  if (pozastaveno) return { label: 'Pozastaveno', color: 'gray' };
+  if (vysledek) return { label: SOURCE_RESULTS[vysledek], color: COLORS[vysledek] };
+  return { label: 'Zatím nečteno', color: 'gray' };
+}
+
+const place = ({ druh, misto }: Source) => (druh === 'slozka' ? `složka ${misto || '(hlavní)'}` : misto);
+
+const failures = ({ neuspechu }: Source) =>
+  neuspechu > 1 ? ` Nepovedlo se ${neuspechu}× za sebou, zkoušíme to dál.` : '';
+
+function Result({ source }: { source: Source }) {
+  const { cteno, nove, zprava } = source;
+  if (!cteno)
+    return (
+      <Text span inherit c="dimmed">
+        zatím nic
+      </Text>
+    );
+  return (
+    <div>
+      <Text span inherit>{`${dateTime(cteno)}: ${zprava ?? ''}${failures(source)}`}</Text>
+      <Text size="xs" c="dimmed">
+        {nove ? `Naposledy nové ${dateTime(nove)}` : 'Nic nového ještě nepřišlo'}
+      </Text>
+    </div>
+  );
+}
+
+const nextRun = ({ druh, pozastaveno, dalsi }: Source) => {
+  if (pozastaveno) return 'až po pokračování';
+  return druh === 'slozka' || !dalsi ? 'sleduje se pořád' : dateTime(dalsi);
+};
+
+type Deed = {
+  run: (source: Source) => Promise<unknown>;
+  done: (source: Source) => string;
+  failed: string;
+};
+
+const useDeed = ({ run, done, failed }: Deed) =>
+  useMutation({
+    mutationFn: run,
+    onSuccess: (_answer, source: Source) => {
+      notifyDone(done(source));
+      return refetch('/import/zdroje/');
+    },
+    onError: error => notifyProblem(error, failed),
+  });
+
+type Props = { profiles: StoredProfile[] | undefined; profileName: (key: string) => string };
+
+/** Folders and links that are read by themselves (rule sales-12). */
+export function Sources({ profiles, profileName }: Props) {
+  const list = useQuery({
+    ...apiQuery('GET /import/zdroje/'),
+    refetchInterval: ({ state }) => (state.data?.zdroje.some(({ bezi }) => bezi) ? ASK_EVERY_MS : false),
+  });
+  const [edited, setEdited] = useState<{ source: Source | null } | null>(null);
+  const running = useDeed({
+    run: ({ id }) => request('POST /import/zdroje/:id/spustit/', { params: { id } }),
+    done: ({ nazev }) => `Zdroj „${nazev}“ se čte.`,
+    failed: 'Zdroj se nepodařilo spustit.',
+  });
+  const pausing = useDeed({
+    run: ({ id, pozastaveno }) =>
+      request('POST /import/zdroje/:id/pozastavit/', { params: { id }, body: { pozastaveno: !pozastaveno } }),
+    done: ({ pozastaveno }) => (pozastaveno ? 'Zdroj zase běží.' : 'Zdroj je pozastavený.'),
+    failed: 'Zdroj se nepodařilo změnit.',
+  });
+  const removal = useDeed({
+    run: ({ id }) => request('DELETE /import/zdroje/:id/', { params: { id } }),
+    done: () => 'Zdroj byl smazán.',
+    failed: 'Zdroj se nepodařilo smazat.',
+  });
+  const columns: Column<Source>[] = [
+    {
+      head: 'Zdroj',
+      card: 'title',
+      cell: source => (
+        <div>
+          {source.nazev}
+          <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {place(source)}
+          </Text>
+        </div>
+      ),
+    },
+    {
+      head: 'Stav',
+      card: 'corner',
+      width: '8rem',
+      cell: source => {
+        const { label, color } = stateOf(source);
+        return <Badge color={color}>{label}</Badge>;
+      },
+    },
+    { head: 'Profil', width: '11rem', from: 'wide', cell: ({ profil }) => profileName(profil) },
+    { head: 'Poslední výsledek', cell: source => <Result source={source} /> },
+    { head: 'Příště', width: '9rem', cell: nextRun },
+    {
+      head: 'Akce',
+      width: '17rem',
+      align: 'right',
+      card: 'bare',
+      cell: source => (
+        <Group gap="xs" justify="flex-end" wrap="nowrap">
+          {source.druh === 'odkaz' && !source.pozastaveno && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              disabled={source.bezi}
+              aria-label={`Spustit nyní: ${source.nazev}`}
+              onClick={() => running.mutate(source)}
+            >
+              Spustit nyní
+            </Button>
+          )}
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`${source.pozastaveno ? 'Pokračovat' : 'Pozastavit'}: ${source.nazev}`}
+            onClick={() => pausing.mutate(source)}
+          >
+            {source.pozastaveno ? 'Pokračovat' : 'Pozastavit'}
+          </Button>
+          <RowActions
+            name={source.nazev}
+            onEdit={() => setEdited({ source })}
+            onRemove={() =>
+              confirmDelete(
+                'Přestat tento zdroj sledovat? Co už přinesl, zůstane.',
+                () => removal.mutate(source),
+                source.nazev,
+              )
+            }
+          />
+        </Group>
+      ),
+    },
+  ];
+  return (
+    <Stack gap="sm">
+      <div>
+        <Button
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={!profiles || !list.data}
+          onClick={() => setEdited({ source: null })}
+        >
+          Přidat zdroj
+        </Button>
+      </div>
+      <ErrorBanner
+        message={list.isError ? 'Zdroje se nepodařilo načíst' : null}
+        detail={sentenceOf(list.error)}
+        onRetry={list.refetch}
+      />
+      {list.data?.zdroje.length === 0 ? (
+        <EmptyState
+          title="Zatím žádný zdroj"
+          hint="Zdroj je odkaz na export z e-shopu nebo složka na serveru. Čte se sám a nic z něj nezdvojí."
+        />
+      ) : (
+        !list.isError && (
+          <DataTable
+            caption="Sledované zdroje"
+            columns={columns}
+            rows={list.data?.zdroje}
+            rowKey={({ id }) => id}
+          />
+        )
+      )}
+      {edited && profiles && (
+        <SourceForm
+          source={edited.source}
+          profiles={profiles}
+          hasFolder={list.data?.ma_slozku ?? false}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,28 @@
+import { createWriteStream } from 'node:fs';
+import { type Duplex, type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { MEGABYTE, tooLargeFile } from '#shared/files/kinds.ts';
+import { fail } from '../core/errors.ts';
+
+type Saving = {
+  path: string;
+  maxMegabytes: number;
+  signal: AbortSignal;
+  /** What it goes through first; what comes out is what is counted. */
+  through?: Duplex | null;
+};
+
+/** Writes a stream to a new file at `path`, at most `maxMegabytes` of it (413). */
+export async function save(stream: Readable, { path, maxMegabytes, signal, through }: Saving) {
+  let size = 0;
+  const counted = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      size += piece.length;
+      done(size > maxMegabytes * MEGABYTE ? fail.tooLarge(tooLargeFile(maxMegabytes)) : null, piece);
+    },
+  });
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  await (through
+    ? pipeline(stream, through, counted, file, { signal })
+    : pipeline(stream, counted, file, { signal }));
+}

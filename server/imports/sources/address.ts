@@ -1,0 +1,36 @@
+import { lookup } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** A name or an address that leads into a private network, or nowhere on the internet. */
+export class PrivateAddress extends Error {
+  code = 'PRIVATE';
+}
+
+/** Whether an address is one of the internet: neither private, local, reserved nor a disguise of one (mapped, 6to4…). */
+export function isPublic(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  return ipaddr.process(address).range() === 'unicast';
+}
+
+/** @throws PrivateAddress of an address that is written as a number: no name is looked up for it */
+export function refusePrivateLiteral(hostname: string) {
+  const address = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(address) && !isPublic(address)) throw new PrivateAddress(hostname);
+}
+
+/**
+ * Looks a name up for a connection, which goes to an address that was looked at: none is taken when any is private, and
+ * there is no second look-up that could be answered otherwise.
+ */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, [], 4);
+    if (addresses.length === 0 || !addresses.every(({ address }) => isPublic(address)))
+      return callback(new PrivateAddress(hostname), [], 4);
+    if (options.all) return callback(null, addresses);
+    const { address, family } = addresses[0]!;
+    callback(null, address, family);
+  });
+};

@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import { MEGABYTE, tooLargeFile } from '#shared/files/kinds.ts';
+import { Refusal } from '../../core/errors.ts';
+import { save } from '../save.ts';
+import { PrivateAddress, publicLookup, refusePrivateLiteral } from './address.ts';
+
+/** Why a link could not be read, in Czech; nothing of the link is in it but its server. */
+export class DownloadProblem extends Error {
+  /** What the server asks to wait, in ms. */
+  readonly waitMs: number;
+  constructor(message: string, waitMs = 0) {
+    super(message);
+    this.waitMs = waitMs;
+  }
+}
+
+/** What other servers are asked under: certificates that are trusted beside the usual ones, and whether inner networks are let. */
+export type Reach = { ca?: string | undefined; isInnerAllowed: boolean };
+export type Limits = { maxMegabytes: number; silenceMs?: number; longestMs?: number; signal?: AbortSignal };
+
+const SILENCE_MS = 30_000;
+const LONGEST_MS = 15 * 60_000;
+const REDIRECTS = 5;
+const MOVED = [301, 302, 303, 307, 308];
+const AGENT = 'Prodejna/1 (sold lines)';
+
+const STATUSES: Record<number, string> = {
+  401: 'chce přihlášení. Odkaz zřejmě přestal platit, vytvořte nový',
+  403: 'odmítl přístup. Odkaz zřejmě přestal platit, vytvořte nový',
+  404: 'takový soubor nemá. Zkontrolujte odkaz',
+  410: 'takový soubor už nemá. Vytvořte nový odkaz',
+  429: 'je přetížený a žádá o počkání',
+};
+
+const CODES: Record<string, string> = {
+  PRIVATE: 'leží ve vnitřní síti a ta je pro zdroje zakázaná',
+  ENOTFOUND: 'se nepodařilo najít. Zkontrolujte odkaz',
+  EAI_AGAIN: 'se teď nepodařilo najít',
+  ECONNREFUSED: 'odmítl spojení',
+  ECONNRESET: 'přerušil spojení',
+  EHOSTUNREACH: 'není dostupný',
+  ENETUNREACH: 'není dostupný',
+  ETIMEDOUT: 'neodpověděl včas',
+  EPIPE: 'přerušil spojení',
+  Z_DATA_ERROR: 'poslal poškozená data',
+  Z_BUF_ERROR: 'poslal jen část souboru',
+  ERR_STREAM_PREMATURE_CLOSE: 'poslal jen část souboru',
+};
+
+const statusSentence = (status: number) =>
+  STATUSES[status] ?? (status >= 500 ? 'hlásí vlastní chybu' : 'odpověděl jinak, než se čekalo');
+
+/** What 'Retry-After' asks for, in ms. */
+function waitOf({ headers: { 'retry-after': asked } }: IncomingMessage): number {
+  if (asked === undefined) return 0;
+  const ms = /^\d{1,6}$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - Date.now();
+  return Number.isFinite(ms) ? Math.max(0, ms) : 0;
+}
+
+function problemOf(host: string, error: unknown): Error {
+  if (error instanceof DownloadProblem) return error;
+  const { code = '' } = error as { code?: string };
+  const isCertificate = /CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL|EPROTO/.test(code);
+  const said = isCertificate ? 'nemá platný certifikát' : CODES[code];
+  return said ? new DownloadProblem(`Server ${host} ${said}.`) : (error as Error);
+}
+
+/** Asks once, without following where it leads. */
+async function ask(url: URL, { ca, isInnerAllowed }: Reach, silenceMs: number, signal: AbortSignal) {
+  if (!isInnerAllowed) refusePrivateLiteral(url.hostname);
+  const asked = request(url, {
+    ...{ signal, ca, agent: false, timeout: silenceMs },
+    ...(!isInnerAllowed && { lookup: publicLookup }),
+    headers: { 'user-agent': AGENT, accept: '*/*', 'accept-encoding': 'gzip, br, identity' },
+  });
+  asked.on('timeout', () => asked.destroy(new DownloadProblem(`Server ${url.host} neodpověděl včas.`)));
+  asked.end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  return answer;
+}
+
+/** The address that an answer leads to. @throws DownloadProblem where it may not */
+function movedTo(url: URL, { headers: { location = '' } }: IncomingMessage): URL {
+  if (!URL.canParse(location, url))
+    throw new DownloadProblem(`Server ${url.host} přesměroval na neplatnou adresu.`);
+  const next = new URL(location, url);
+  if (next.protocol !== 'https:')
+    throw new DownloadProblem(`Server ${url.host} přesměroval na nezabezpečenou adresu (bez https).`);
+  return next;
+}
+
+/** The answer itself, after at most five steps; every one is looked at as the first. */
+async function follow(link: string, reach: Reach, silenceMs: number, signal: AbortSignal) {
+  let url = new URL(link);
+  for (let step = 0; step <= REDIRECTS; step++) {
+    const answer = await ask(url, reach, silenceMs, signal).catch(error => {
+      throw problemOf(url.host, error);
+    });
+    const { statusCode: status = 0 } = answer;
+    if (status === 200) return { answer, url };
+    answer.destroy();
+    if (!MOVED.includes(status))
+      throw new DownloadProblem(`Server ${url.host} ${statusSentence(status)} (${status}).`, waitOf(answer));
+    url = movedTo(url, answer);
+  }
+  throw new DownloadProblem(`Server ${url.host} přesměrovává stále dokola.`);
+}
+
+function unpacked(answer: IncomingMessage) {
+  const coding = answer.headers['content-encoding'] ?? 'identity';
+  if (coding === 'gzip') return createGunzip();
+  if (coding === 'br') return createBrotliDecompress();
+  if (coding === 'identity') return null;
+  throw new DownloadProblem('Server poslal soubor v kódování, kterému nerozumíme.');
+}
+
+/**
+ * Fetches a link into `path`: by https alone, through public addresses alone unless `reach` allows others, at most
+ * `maxMegabytes` unpacked, within the times. @throws DownloadProblem
+ */
+export async function download(
+  link: string,
+  path: string,
+  reach: Reach,
+  { maxMegabytes, silenceMs = SILENCE_MS, longestMs = LONGEST_MS, signal: stop }: Limits,
+): Promise<void> {
+  const late = AbortSignal.timeout(longestMs);
+  const signal = stop ? AbortSignal.any([stop, late]) : late;
+  const { host } = new URL(link);
+  try {
+    const { answer } = await follow(link, reach, silenceMs, signal);
+    try {
+      if (Number(answer.headers['content-length']) > maxMegabytes * MEGABYTE)
+        throw new DownloadProblem(tooLargeFile(maxMegabytes));
+      answer.setTimeout(silenceMs, () =>
+        answer.destroy(new DownloadProblem(`Server ${host} přestal soubor posílat.`)),
+      );
+      await save(answer, { path, maxMegabytes, signal, through: unpacked(answer) });
+    } finally {
+      answer.destroy();
+    }
+  } catch (error) {
+    if (late.aborted && !stop?.aborted)
+      throw new DownloadProblem(
+        `Server ${host} posílal soubor déle než ${Math.round(longestMs / 60_000)} min.`,
+      );
+    if (error instanceof Refusal) throw new DownloadProblem(error.message);
+    if (error instanceof PrivateAddress) throw problemOf(host, error);
+    throw problemOf(host, error);
+  }
+}

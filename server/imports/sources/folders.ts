@@ -1,0 +1,55 @@
+import type { App } from '../../app-type.ts';
+import { type Write, write } from '../../core/write.ts';
+import type { Finished } from '../record.ts';
+import { freeName, insertSource, noteEnd, type Readable, sourceOfFolder } from './queries.ts';
+import { hasNews, messageOf } from './read.ts';
+
+const AUTHOR = { kdo: null, kdo_jmeno: 'sledovaná složka', adresa: null };
+/** So that a number has its place behind it. */
+const LONGEST_NAME = 70;
+
+/** Makes a folder a source: what it is read by nobody entered, its name said. */
+async function makeSource(tx: Write, app: App, slozka: string, profil: string): Promise<number> {
+  const now = app.clock.now();
+  const nazev = await freeName(
+    tx.db,
+    (slozka ? `Složka ${slozka}` : 'Sledovaná složka').slice(0, LONGEST_NAME),
+  );
+  const entered = { nazev, druh: 'slozka' as const, misto: slozka, profil, zdroj: null };
+  const id = await insertSource(
+    tx.db,
+    app.vault,
+    { ...entered, kazdych_min: 60, cist_od: null, hlidat_h: null },
+    now,
+  );
+  await tx.record('prodej_sledovany', id, null, { nazev, druh: 'slozka', misto: slozka, profil });
+  return id;
+}
+
+type Read = { slozka: string; profil: string; source: Readable | undefined; finished: Finished };
+
+/** Notes on its source what came of a folder's file. */
+export const noteFolder = (app: App, { slozka, profil, source, finished }: Read) =>
+  write(app.db, AUTHOR, async tx => {
+    const now = app.clock.now();
+    const known = source ?? (await sourceOfFolder(tx.db, slozka));
+    const id = known?.id ?? (await makeSource(tx, app, slozka, profil));
+    const { ok } = finished.outcome;
+    const ended = {
+      zprava: messageOf(finished),
+      importId: finished.id,
+      isNew: hasNews(finished),
+      dalsi: now,
+    };
+    await noteEnd(
+      tx.db,
+      id,
+      {
+        ...{ ...ended, vysledek: ok ? 'hotovo' : 'chyba', otisk: null, precteno_do: null },
+        neuspechu: ok ? 0 : (known?.neuspechu ?? 0) + 1,
+      },
+      now,
+    );
+    await tx.announce({ tema: 'imports', id: null, co: 'zmena' });
+    return false;
+  });

@@ -1,0 +1,238 @@
+import { sql } from 'kysely';
+import type { Source } from '#shared/imports/sources/contract.ts';
+import type { SourceKind, SourceResult } from '#shared/imports/sources/kinds.ts';
+import { iso } from '../../core/clock.ts';
+import type { Db, Tx } from '../../core/db.ts';
+import type { Vault } from '../../vault/cipher.ts';
+import { sourceSecret } from '../../vault/sealed/queries.ts';
+import { isBuiltIn } from '../profiles/queries.ts';
+
+/** After so long one that "is being read" was left by a process that died. */
+const LONGEST_RUN_MS = 60 * 60_000;
+
+const profil = sql<string>`coalesce(s.profil_vlastni, s.profil_vestaveny)`;
+
+const selectSources = (db: Db, now: number) =>
+  db
+    .selectFrom('prodej_sledovany as s')
+    .innerJoin('prodej_sledovany_stav as t', 't.sledovany_id', 's.id')
+    .select(['s.id', 's.nazev', 's.druh', 's.misto', 's.zdroj', 's.kazdych_min', 's.cist_od', 's.hlidat_h'])
+    .select([
+      's.pozastaveno',
+      's.verze',
+      't.vysledek',
+      't.zprava',
+      't.cteno',
+      't.nove',
+      't.import_id',
+      't.neuspechu',
+    ])
+    .select(profil.as('profil'))
+    .select(sql<boolean>`coalesce(t.bezi_od > ${iso(now - LONGEST_RUN_MS)}::timestamptz, false)`.as('bezi'))
+    .select(
+      sql<string | null>`case when s.druh = 'odkaz' and not s.pozastaveno then t.dalsi end`.as('dalsi'),
+    );
+
+export const listSources = (db: Db, now: number): Promise<Source[]> =>
+  selectSources(db, now).orderBy('s.nazev').execute();
+
+export const findSource = (db: Db, id: number, now: number): Promise<Source | undefined> =>
+  selectSources(db, now).where('s.id', '=', id).executeTakeFirst();
+
+/** Two who change a source do it one after the other. */
+export const lockSource = (db: Tx, id: number) =>
+  db.selectFrom('prodej_sledovany').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** What is known of a source whose files are to be imported. */
+const selectReadable = (db: Db) =>
+  db
+    .selectFrom('prodej_sledovany as s')
+    .innerJoin('prodej_sledovany_stav as t', 't.sledovany_id', 's.id')
+    .select(['s.id', 's.nazev', 's.zdroj', 's.pozastaveno', 's.kazdych_min', 's.cist_od', 's.vytvoreno'])
+    .select([
+      's.tajemstvi',
+      's.klic_id',
+      't.precteno_do',
+      't.otisk',
+      't.neuspechu',
+      't.dalsi',
+      't.zprava',
+      't.vysledek',
+    ])
+    .select(profil.as('profil'));
+
+export type Readable = Awaited<ReturnType<ReturnType<typeof selectReadable>['executeTakeFirstOrThrow']>>;
+
+/** The source that a folder of the watched one is; undefined where nobody and nothing made it one. */
+export const sourceOfFolder = (db: Db, slozka: string): Promise<Readable | undefined> =>
+  selectReadable(db).where('s.druh', '=', 'slozka').where('s.misto', '=', slozka).executeTakeFirst();
+
+export const folderNames = async (db: Db): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('prodej_sledovany')
+      .select('misto')
+      .where('druh', '=', 'slozka')
+      .where('misto', '<>', '')
+      .execute()
+  ).map(({ misto }) => misto);
+
+/** Links whose time has come. */
+export async function dueSources(db: Db, now: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('prodej_sledovany as s')
+    .innerJoin('prodej_sledovany_stav as t', 't.sledovany_id', 's.id')
+    .select('s.id')
+    .where('s.druh', '=', 'odkaz')
+    .where('s.pozastaveno', '=', false)
+    .where('t.dalsi', '<=', iso(now))
+    .orderBy('t.dalsi')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A link by its number, with what it is sealed in. */
+export const readableSource = (db: Db, id: number): Promise<Readable | undefined> =>
+  selectReadable(db).where('s.druh', '=', 'odkaz').where('s.id', '=', id).executeTakeFirst();
+
+export const openLink = (vault: Vault, { id, tajemstvi, klic_id }: Readable) =>
+  vault.open(sourceSecret(id), { tajemstvi: tajemstvi!, klic_id: klic_id! });
+
+/** The first of 'name', 'name (2)' … that no source has. */
+export async function freeName(db: Db, nazev: string): Promise<string> {
+  const rows = await db.selectFrom('prodej_sledovany').select('nazev').execute();
+  const taken = new Set(rows.map(row => row.nazev));
+  let free = nazev;
+  for (let number = 2; taken.has(free); number++) free = `${nazev} (${number})`;
+  return free;
+}
+
+type Entered = {
+  nazev: string;
+  druh: SourceKind;
+  misto: string;
+  tajny_odkaz?: string | undefined;
+  profil: string;
+  zdroj: string | null;
+  kazdych_min: number;
+  cist_od: string | null;
+  hlidat_h: number | null;
+};
+
+const columnsOf = ({ tajny_odkaz: _, profil, ...rest }: Entered) => ({
+  ...rest,
+  profil_vestaveny: isBuiltIn(profil) ? profil : null,
+  profil_vlastni: isBuiltIn(profil) ? null : profil,
+});
+
+const sealedLink = (vault: Vault, id: number, tajny_odkaz: string | undefined) =>
+  tajny_odkaz === undefined ? {} : vault.seal(sourceSecret(id), tajny_odkaz);
+
+/** A new source, which is read at once. */
+export async function insertSource(db: Db, vault: Vault, entered: Entered, now: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('prodej_sledovany', 'id'))::int as id`.execute(db);
+  const { id } = rows[0]!;
+  await db
+    .insertInto('prodej_sledovany')
+    .values({ ...columnsOf(entered), ...sealedLink(vault, id, entered.tajny_odkaz), id, vytvoreno: iso(now) })
+    .execute();
+  await db
+    .insertInto('prodej_sledovany_stav')
+    .values({ sledovany_id: id, dalsi: iso(now) })
+    .execute();
+  return id;
+}
+
+/** What is read otherwise is read from its beginning: another link or profile may know other documents. */
+export async function updateSource(
+  db: Tx,
+  vault: Vault,
+  { id, isOther, now }: { id: number; isOther: boolean; now: number },
+  entered: Entered,
+): Promise<void> {
+  const { druh: _, ...columns } = columnsOf(entered);
+  await db
+    .updateTable('prodej_sledovany')
+    .set({ ...columns, ...sealedLink(vault, id, entered.tajny_odkaz) })
+    .where('id', '=', id)
+    .execute();
+  await db
+    .updateTable('prodej_sledovany_stav')
+    .set({
+      dalsi: sql<string>`least(dalsi, ${iso(now + entered.kazdych_min * 60_000)}::timestamptz)`,
+      ...(isOther && { precteno_do: null, otisk: null, neuspechu: 0, dalsi: iso(now) }),
+    })
+    .where('sledovany_id', '=', id)
+    .execute();
+}
+
+export const setPaused = (db: Tx, id: number, pozastaveno: boolean) =>
+  db.updateTable('prodej_sledovany').set({ pozastaveno }).where('id', '=', id).execute();
+
+export const deleteSource = (db: Tx, id: number) =>
+  db.deleteFrom('prodej_sledovany').where('id', '=', id).execute();
+
+/** Its turn is now. */
+export const callSource = (db: Db, id: number, now: number) =>
+  db
+    .updateTable('prodej_sledovany_stav')
+    .set({ dalsi: iso(now), bezi_od: iso(now) })
+    .where('sledovany_id', '=', id)
+    .execute();
+
+export const noteStart = (db: Db, id: number, now: number) =>
+  db
+    .updateTable('prodej_sledovany_stav')
+    .set({ bezi_od: iso(now) })
+    .where('sledovany_id', '=', id)
+    .execute();
+
+export type Ended = {
+  vysledek: SourceResult;
+  zprava: string;
+  importId: number | null;
+  isNew: boolean;
+  neuspechu: number;
+  dalsi: number;
+  otisk: string | null;
+  precteno_do: string | null;
+};
+
+/** What came of a reading. What is new ends an alert. */
+export const noteEnd = (db: Db, id: number, ended: Ended, now: number) =>
+  db
+    .updateTable('prodej_sledovany_stav')
+    .set({
+      ...{ bezi_od: null, vysledek: ended.vysledek, zprava: ended.zprava.slice(0, 500), cteno: iso(now) },
+      ...{ neuspechu: ended.neuspechu, dalsi: iso(ended.dalsi), otisk: ended.otisk },
+      precteno_do: ended.precteno_do,
+      ...(ended.importId !== null && { import_id: ended.importId }),
+      ...(ended.isNew && { nove: iso(now), hlaseno: null }),
+    })
+    .where('sledovany_id', '=', id)
+    .execute();
+
+/** Nothing runs any more; what is due stays due. */
+export const noteStopped = (db: Db, id: number) =>
+  db.updateTable('prodej_sledovany_stav').set({ bezi_od: null }).where('sledovany_id', '=', id).execute();
+
+/** Sources that are watched for silence and of whose present one nobody was told. */
+export const watchedForSilence = (db: Tx) =>
+  db
+    .selectFrom('prodej_sledovany as s')
+    .innerJoin('prodej_sledovany_stav as t', 't.sledovany_id', 's.id')
+    .select(['s.id', 's.nazev', 's.hlidat_h', 't.vysledek', 't.zprava'])
+    .select(sql<string>`coalesce(t.nove, s.vytvoreno)`.as('od'))
+    .where('s.pozastaveno', '=', false)
+    .where('s.hlidat_h', 'is not', null)
+    .where('t.hlaseno', 'is', null)
+    .forUpdate()
+    .execute();
+
+export const noteTold = (db: Tx, id: number, now: number) =>
+  db
+    .updateTable('prodej_sledovany_stav')
+    .set({ hlaseno: iso(now) })
+    .where('sledovany_id', '=', id)
+    .execute();

@@ -1,0 +1,136 @@
+import type { BodyOut } from '#shared/core/route.ts';
+import { Source, type sourceCalls } from '#shared/imports/sources/contract.ts';
+import { shownLink } from '#shared/imports/sources/link.ts';
+import type { Db } from '../../core/db.ts';
+import { fail, found } from '../../core/errors.ts';
+import type { Handlers } from '../../core/mount.ts';
+import { refuseStale } from '../../core/versions.ts';
+import { profileOf } from '../send.ts';
+import {
+  callSource,
+  deleteSource,
+  findSource,
+  insertSource,
+  listSources,
+  lockSource,
+  setPaused,
+  updateSource,
+} from './queries.ts';
+
+const NO_SOURCE = 'Zdroj nebyl nalezen.';
+const NO_LINK = 'Zadejte odkaz';
+const NO_FOLDER = 'Tento server žádnou složku nesleduje. Zapíná se proměnnou IMPORT_DIR.';
+
+type Body = BodyOut<(typeof sourceCalls)['addSource']>;
+
+const rest = ({ nazev, profil, zdroj, kazdych_min, cist_od, hlidat_h }: Body) => ({
+  ...{ nazev, profil, kazdych_min },
+  ...{ zdroj: zdroj ?? null, cist_od: cist_od ?? null, hlidat_h: hlidat_h ?? null },
+});
+
+/** What the audit keeps of a source: its link is a secret. */
+const audited = ({ nazev, druh, misto, profil, zdroj, kazdych_min, cist_od, hlidat_h }: Source) => ({
+  ...{ nazev, druh, misto, profil, zdroj, kazdych_min, cist_od, hlidat_h },
+});
+
+const locked = async (db: Parameters<typeof lockSource>[0], id: number, now: number) => {
+  found(await lockSource(db, id), NO_SOURCE);
+  return found(await findSource(db as Db, id, now), NO_SOURCE);
+};
+
+export const sourcesRoutes: Handlers<typeof sourceCalls> = {
+  async sources({ app, db, now }) {
+    return { success: true, zdroje: await listSources(db, now), ma_slozku: app.sources.hasFolder };
+  },
+
+  async addSource({ app, body, now, write }) {
+    if (body.druh === 'odkaz' && !body.tajny_odkaz) throw fail.invalid(NO_LINK, 'tajny_odkaz');
+    if (body.druh === 'slozka' && !app.sources.hasFolder) throw fail.invalid(NO_FOLDER, 'druh');
+    const tajny_odkaz = body.druh === 'odkaz' ? body.tajny_odkaz : undefined;
+    const misto = tajny_odkaz ? shownLink(tajny_odkaz) : (body.slozka ?? '');
+    const zdroj = await write(async tx => {
+      await profileOf(tx.db, body.profil);
+      const id = await insertSource(
+        tx.db,
+        app.vault,
+        { ...rest(body), druh: body.druh, misto, tajny_odkaz },
+        now,
+      );
+      const added = found(await findSource(tx.db, id, now), NO_SOURCE);
+      await tx.record('prodej_sledovany', id, null, {
+        ...audited(added),
+        ...(tajny_odkaz && { tajny_odkaz }),
+      });
+      return added;
+    });
+    return { success: true, zdroj };
+  },
+
+  async changeSource({ app, params: { id }, body: { verze, ...body }, now, write }) {
+    const zdroj = await write(async tx => {
+      const before = await locked(tx.db, id, now);
+      await refuseStale(tx.db, { tabulka: 'prodej_sledovany', zaznam: id, verze }, Source, before);
+      if (body.druh !== before.druh)
+        throw fail.invalid('Druh zdroje už nejde změnit. Přidejte nový.', 'druh');
+      await profileOf(tx.db, body.profil);
+      const { druh } = before;
+      const tajny_odkaz = druh === 'odkaz' ? body.tajny_odkaz || undefined : undefined;
+      const misto =
+        druh === 'slozka' ? (body.slozka ?? '') : tajny_odkaz ? shownLink(tajny_odkaz) : before.misto;
+      const entered = { ...rest(body), druh, misto, tajny_odkaz };
+      const isOther =
+        tajny_odkaz !== undefined ||
+        entered.profil !== before.profil ||
+        entered.zdroj !== before.zdroj ||
+        entered.cist_od !== before.cist_od;
+      await updateSource(tx.db, app.vault, { id, isOther, now }, entered);
+      const after = found(await findSource(tx.db, id, now), NO_SOURCE);
+      await tx.record('prodej_sledovany', id, audited(before), {
+        ...audited(after),
+        ...(tajny_odkaz && { tajny_odkaz }),
+      });
+      return after;
+    });
+    return { success: true, zdroj };
+  },
+
+  async pauseSource({ params: { id }, body: { pozastaveno }, now, write }) {
+    const zdroj = await write(async tx => {
+      const before = await locked(tx.db, id, now);
+      if (before.pozastaveno === pozastaveno)
+        throw fail.conflict(pozastaveno ? 'Zdroj už je pozastavený.' : 'Zdroj už běží.');
+      await setPaused(tx.db, id, pozastaveno);
+      await tx.record('prodej_sledovany', id, { pozastaveno: !pozastaveno }, { pozastaveno });
+      return found(await findSource(tx.db, id, now), NO_SOURCE);
+    });
+    return { success: true, zdroj };
+  },
+
+  async runSource({ app, params: { id }, now, write }) {
+    const zdroj = await write(async tx => {
+      const before = await locked(tx.db, id, now);
+      if (before.druh === 'slozka') throw fail.conflict('Složka se sleduje pořád, spouštět ji není potřeba.');
+      if (before.pozastaveno) throw fail.conflict('Zdroj je pozastavený. Nejdřív ho nechte běžet.');
+      await callSource(tx.db, id, now);
+      await tx.audit({
+        co: 'zmena',
+        tabulka: 'prodej_sledovany',
+        zaznam: id,
+        zmeny: { spusteno: [null, 'ano'] },
+      });
+      await tx.announce({ tema: 'imports', id: null, co: 'zmena' });
+      return found(await findSource(tx.db, id, now), NO_SOURCE);
+    });
+    void app.sources.run(id);
+    return { success: true, zdroj };
+  },
+
+  async removeSource({ params: { id }, now, write }) {
+    await write(async tx => {
+      const before = await locked(tx.db, id, now);
+      await deleteSource(tx.db, id);
+      await tx.record('prodej_sledovany', id, { nazev: before.nazev }, null);
+    });
+    return { success: true };
+  },
+};

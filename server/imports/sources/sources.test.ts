@@ -1,0 +1,345 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Client, cloneDatabase, openApp, type TestApp } from '#test/app.ts';
+import { type FakeServer, httpsServer } from '#test/https-server.ts';
+import { tellSilence } from './sources.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const START = Date.parse('2026-03-10T10:00:00+01:00');
+
+let now = START;
+let server: FakeServer;
+let database: Awaited<ReturnType<typeof cloneDatabase>>;
+let app: TestApp;
+const clock = { now: () => now };
+
+beforeAll(async () => {
+  server = await httpsServer();
+  database = await cloneDatabase();
+  app = await openApp(database.url, { clock, linkCa: server.ca });
+  await admin.put('/api/settings/', { zdroje_vnitrni_sit: 1 });
+  await vi.waitFor(() => expect(app.settings().zdroje_vnitrni_sit).toBe(1));
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  await app.db.deleteFrom('prodej_sledovany').execute();
+  now = START;
+  server.asked.length = 0;
+});
+
+/** Signed in anew each time: sessions end while the clock goes on by days. */
+const admin: Pick<Client, 'get' | 'post' | 'put' | 'delete'> = {
+  get: async path => (await app.as('admin')).get(path),
+  post: async (path, body) => (await app.as('admin')).post(path, body),
+  put: async (path, body) => (await app.as('admin')).put(path, body),
+  delete: async path => (await app.as('admin')).delete(path),
+};
+
+const HEAD = 'doklad,cas,kanal,kusy,cena_s_dph\n';
+const row = (doklad: string, day = '2026-03-09') => `${doklad},${day}T10:00:00+01:00,eshop,1,100\n`;
+const serve = (text: string) => server.answers((_request, response) => response.end(text));
+
+const SOURCE = { druh: 'odkaz', profil: 'kanonicky', kazdych_min: 60 };
+const add = async (more: object) => {
+  const { body, status } = await admin.post('/api/import/zdroje/', { nazev: 'E-shop', ...SOURCE, ...more });
+  expect(status).toBe(201);
+  return body.zdroj.id as number;
+};
+const list = async () => (await admin.get('/api/import/zdroje/')).body.zdroje;
+const one = async (id: number) => (await list()).find((found: { id: number }) => found.id === id);
+const history = async () => (await admin.get('/api/import/')).body.importy;
+const documents = async (zdroj: string) => {
+  const { rows } = await sql<{ doklad: string }>`
+    select d.doklad from prodej_doklad d join prodej_zdroj z on z.id = d.zdroj_id
+    where z.nazev = ${zdroj} order by d.doklad`.execute(app.db);
+  return rows.map(({ doklad }) => doklad);
+};
+
+test('a link is read when its time comes, unchanged content is not imported again, and nothing is doubled', async () => {
+  serve(HEAD + row('A1'));
+  const id = await add({
+    tajny_odkaz: `${server.base}/export.csv?hash=tajne`,
+    zdroj: 'eshop-a',
+    hlidat_h: 24,
+  });
+  expect(await one(id)).toMatchObject({ misto: `localhost:${server.port}/export.csv?…`, vysledek: null });
+  await app.sources.runDue();
+  expect(await one(id)).toMatchObject({
+    vysledek: 'hotovo',
+    zprava: expect.stringContaining('nových 1'),
+    neuspechu: 0,
+    bezi: false,
+    nove: expect.any(String),
+  });
+  expect(Date.parse((await one(id)).dalsi)).toBe(now + HOUR);
+  expect((await history())[0]).toMatchObject({
+    cesta: 'odkaz',
+    zdroj: 'eshop-a',
+    kdo_jmeno: 'sledovaný zdroj E-shop',
+  });
+
+  const imports = (await history()).length;
+  await app.sources.runDue();
+  expect(server.asked.length).toBe(1);
+  now += HOUR;
+  await app.sources.runDue();
+  expect(await one(id)).toMatchObject({ vysledek: 'beze_zmeny', zprava: 'Nic nového.' });
+  expect((await history()).length).toBe(imports);
+
+  serve(HEAD + row('A1') + row('A2'));
+  now += HOUR;
+  await app.sources.runDue();
+  expect((await history())[0]).toMatchObject({ nove: 1, nahrazene: 0, dokladu: 2 });
+  expect(await documents('eshop-a')).toEqual(['A1', 'A2']);
+});
+
+test('the link is sealed: neither the list, the audit nor the history has it', async () => {
+  serve(HEAD + row('S1'));
+  const id = await add({ tajny_odkaz: `${server.base}/export.csv?hash=velmitajne` });
+  await app.sources.runDue();
+  const rows = await app.db.selectFrom('audit').selectAll().where('zaznam', '=', `${id}`).execute();
+  expect(JSON.stringify([rows, await list(), await history()])).not.toContain('velmitajne');
+  const { tajemstvi } = await app.db
+    .selectFrom('prodej_sledovany')
+    .select('tajemstvi')
+    .executeTakeFirstOrThrow();
+  expect(tajemstvi!.toString('latin1')).not.toContain('velmitajne');
+});
+
+test('one that fails says why, is tried ever later, and goes on from where it was', async () => {
+  server.answers((_request, response) => response.writeHead(503).end());
+  const id = await add({ tajny_odkaz: `${server.base}/x.csv` });
+  await app.sources.runDue();
+  expect(await one(id)).toMatchObject({
+    vysledek: 'chyba',
+    neuspechu: 1,
+    zprava: `Server localhost:${server.port} hlásí vlastní chybu (503).`,
+  });
+  expect(Date.parse((await one(id)).dalsi)).toBe(now + 5 * 60_000);
+  now += 5 * 60_000;
+  await app.sources.runDue();
+  expect(Date.parse((await one(id)).dalsi)).toBe(now + 10 * 60_000);
+
+  server.answers((_request, response) => response.writeHead(429, { 'retry-after': '7200' }).end());
+  now += 10 * 60_000;
+  await app.sources.runDue();
+  expect(Date.parse((await one(id)).dalsi)).toBe(now + 2 * HOUR);
+
+  serve(`${HEAD}X1,nesmysl,eshop,1,100\n`);
+  now += 2 * HOUR;
+  const before = (await history()).length;
+  await app.sources.runDue();
+  expect(await one(id)).toMatchObject({
+    vysledek: 'chyba',
+    neuspechu: 4,
+    zprava: expect.stringContaining('řádek 2, cas'),
+  });
+  expect((await history()).length).toBe(before + 1);
+  // The same bad file is told again, not imported again.
+  now += 6 * HOUR;
+  await app.sources.runDue();
+  expect(await one(id)).toMatchObject({
+    vysledek: 'chyba',
+    neuspechu: 5,
+    zprava: expect.stringContaining('řádek 2, cas'),
+  });
+  expect((await history()).length).toBe(before + 1);
+
+  serve(HEAD + row('X1'));
+  now += DAY;
+  await app.sources.runDue();
+  expect(await one(id)).toMatchObject({ vysledek: 'hotovo', neuspechu: 0 });
+});
+
+test('a page of sign-in instead of a file, and a private address without the setting, are told', async () => {
+  serve('<!DOCTYPE html><html><body>Přihlášení</body></html>');
+  const id = await add({ tajny_odkaz: `${server.base}/x.csv` });
+  await app.sources.runDue();
+  expect(await one(id)).toMatchObject({ vysledek: 'chyba', zprava: expect.stringMatching(/HTML|stránk/) });
+
+  await admin.put('/api/settings/', { zdroje_vnitrni_sit: 0 });
+  await expect.poll(() => app.settings().zdroje_vnitrni_sit).toBe(0);
+  now += DAY;
+  await app.sources.runDue();
+  expect((await one(id)).zprava).toContain('vnitřní síti');
+  await admin.put('/api/settings/', { zdroje_vnitrni_sit: 1 });
+  await expect.poll(() => app.settings().zdroje_vnitrni_sit).toBe(1);
+});
+
+test('days away are caught up month by month: no gap and nothing twice', async () => {
+  server.answers((request, response) => {
+    const query = new URL(request.url!, server.base).searchParams;
+    const days: string[] = [];
+    for (let at = Date.parse(query.get('od')!); at <= Date.parse(query.get('do')!); at += DAY)
+      days.push(new Date(at).toISOString().slice(0, 10));
+    response.end(HEAD + days.map(day => row(`D${day}`, day)).join(''));
+  });
+  const link = {
+    tajny_odkaz: `${server.base}/x.csv?od={od}&do={do}`,
+    zdroj: 'po-dnech',
+    cist_od: '2026-03-01',
+  };
+  const id = await add(link);
+  await app.sources.runDue();
+  expect(await documents('po-dnech')).toHaveLength(10);
+  expect(server.asked).toEqual(['/x.csv?od=2026-03-01&do=2026-03-10']);
+
+  now += 70 * DAY;
+  await app.sources.runDue();
+  expect(server.asked.slice(1)).toEqual([
+    '/x.csv?od=2026-03-07&do=2026-04-06',
+    '/x.csv?od=2026-04-03&do=2026-05-03',
+    '/x.csv?od=2026-04-30&do=2026-05-19',
+  ]);
+  const days = await documents('po-dnech');
+  expect(days).toHaveLength(80);
+  expect(new Set(days).size).toBe(80);
+  expect(await one(id)).toMatchObject({ vysledek: 'hotovo', neuspechu: 0 });
+});
+
+test('it is read once however many instances there are, and again after one died over it', async () => {
+  const other = await openApp(database.url, { clock, linkCa: server.ca });
+  try {
+    await expect.poll(() => other.settings().zdroje_vnitrni_sit).toBe(1);
+    let release = () => {};
+    server.answers((_request, response) => {
+      release = () => response.end(HEAD + row('I1'));
+    });
+    const id = await add({ tajny_odkaz: `${server.base}/x.csv`, zdroj: 'dvakrat' });
+    const first = app.sources.runDue();
+    await expect.poll(() => server.asked.length).toBe(1);
+    expect(await one(id)).toMatchObject({ bezi: true });
+    await other.sources.runDue();
+    expect(server.asked.length).toBe(1);
+    release();
+    await first;
+    expect(await documents('dvakrat')).toEqual(['I1']);
+
+    // An instance that ends while it reads leaves it due.
+    now += HOUR;
+    const dying = other.sources.runDue();
+    await expect.poll(() => server.asked.length).toBe(2);
+    await other.sources.stop();
+    await dying;
+    expect(await one(id)).toMatchObject({ bezi: false, neuspechu: 0 });
+    serve(HEAD + row('I1') + row('I2'));
+    await app.sources.runDue();
+    expect(await documents('dvakrat')).toEqual(['I1', 'I2']);
+  } finally {
+    await other.close();
+  }
+});
+
+describe('silence', () => {
+  const told = async () =>
+    (await app.db.selectFrom('upozorneni').selectAll().where('druh', '=', 'import').execute()).map(
+      row => row.text,
+    );
+
+  test('is told to ADMINs once, by day, with the reason; what is new ends it, a paused source is left alone', async () => {
+    server.answers((_request, response) => response.writeHead(404).end());
+    const id = await add({ tajny_odkaz: `${server.base}/x.csv`, zdroj: 'tichy', hlidat_h: 5 });
+    await add({ nazev: 'Druhý', tajny_odkaz: `${server.base}/y.csv`, hlidat_h: 5 });
+    const paused = (await list()).find((found: { nazev: string }) => found.nazev === 'Druhý').id;
+    await admin.post(`/api/import/zdroje/${paused}/pozastavit/`, { pozastaveno: true });
+    await app.sources.runDue();
+    await tellSilence(app);
+    expect(await told()).toEqual([]);
+    now += 5 * HOUR + 1;
+    await tellSilence(app);
+    await tellSilence(app);
+    const people = await app.db
+      .selectFrom('uzivatel')
+      .select('id')
+      .where('role', '=', 'ADMIN')
+      .where('aktivni', '=', true)
+      .execute();
+    const sentences = await told();
+    expect(sentences).toHaveLength(people.length);
+    expect(new Set(sentences).size).toBe(1);
+    expect(sentences[0]).toContain('Ze zdroje „E-shop“ nepřišlo nic nového déle než 5 h. Server localhost');
+
+    serve(HEAD + row('T1'));
+    await app.sources.runDue();
+    expect((await one(id)).vysledek).toBe('hotovo');
+    now += DAY;
+    await tellSilence(app);
+    const again = await app.db.selectFrom('upozorneni').select('text').where('druh', '=', 'import').execute();
+    expect(again[0]!.text).not.toContain('Server');
+    await app.db.deleteFrom('upozorneni').where('druh', '=', 'import').execute();
+  });
+});
+
+describe('who enters sources', () => {
+  test('is told what is wrong in a sentence', async () => {
+    const bad = async (more: object) => {
+      const { status, body } = await admin.post('/api/import/zdroje/', {
+        nazev: 'Špatný',
+        ...SOURCE,
+        ...more,
+      });
+      return [status, Object.values(body.errors ?? {}).flat()[0] ?? body.message];
+    };
+    const tajny_odkaz = 'https://eshop.invalid/x.csv';
+    expect(await bad({ tajny_odkaz: 'http://eshop.cz/x' })).toEqual([400, 'Odkaz musí začínat https://']);
+    expect(await bad({})).toEqual([400, 'Zadejte odkaz']);
+    expect(await bad({ tajny_odkaz, profil: 'žádný' })).toEqual([400, 'Profil „žádný“ neexistuje']);
+    expect(await bad({ tajny_odkaz, kazdych_min: 1 })).toEqual([400, 'Zadejte 5 až 10080 minut']);
+    expect(await bad({ druh: 'slozka' })).toEqual([400, expect.stringContaining('IMPORT_DIR')]);
+    await add({ tajny_odkaz });
+    expect(await bad({ tajny_odkaz, nazev: 'E-shop' })).toEqual([409, 'Zdroj s tímto názvem již existuje']);
+  });
+
+  test('changes it without typing the link again; another profile reads it anew', async () => {
+    serve(HEAD + row('Z1'));
+    const id = await add({ tajny_odkaz: `${server.base}/x.csv` });
+    await app.sources.runDue();
+    const { verze } = await one(id);
+    const body = { nazev: 'E-shop', ...SOURCE, kazdych_min: 15, verze };
+    expect((await admin.put(`/api/import/zdroje/${id}/`, body)).status).toBe(200);
+    expect((await admin.put(`/api/import/zdroje/${id}/`, { ...body, nazev: 'Jinak' })).status).toBe(409);
+    now += HOUR;
+    await app.sources.runDue();
+    expect((await one(id)).vysledek).toBe('beze_zmeny');
+    await admin.put(`/api/import/zdroje/${id}/`, { nazev: 'E-shop', ...SOURCE, zdroj: 'jiny-zdroj' });
+    await app.sources.runDue();
+    expect(await documents('jiny-zdroj')).toEqual(['Z1']);
+  });
+
+  test('pauses it, starts it at once, and takes it away', async () => {
+    serve(HEAD + row('P1'));
+    const id = await add({ tajny_odkaz: `${server.base}/x.csv`, zdroj: 'pauza' });
+    await admin.post(`/api/import/zdroje/${id}/pozastavit/`, { pozastaveno: true });
+    await app.sources.runDue();
+    expect(server.asked).toEqual([]);
+    expect((await one(id)).dalsi).toBeNull();
+    expect((await admin.post(`/api/import/zdroje/${id}/spustit/`, {})).status).toBe(409);
+    await admin.post(`/api/import/zdroje/${id}/pozastavit/`, { pozastaveno: false });
+    expect((await admin.post(`/api/import/zdroje/${id}/spustit/`, {})).body.zdroj.bezi).toBe(true);
+    await vi.waitFor(async () => expect(await documents('pauza')).toEqual(['P1']), 15_000);
+    expect((await admin.delete(`/api/import/zdroje/${id}/`)).status).toBe(200);
+    expect(await list()).toEqual([]);
+    expect(await documents('pauza')).toEqual(['P1']);
+  });
+
+  test('cannot delete the profile that a source is read by, and may rename it', async () => {
+    const { BUILT_IN_PROFILES } = await import('#shared/sales/profiles.ts');
+    const definice = { ...BUILT_IN_PROFILES.superstore, nazev: 'Můj profil' };
+    const made = await admin.post('/api/import/profily/', definice);
+    const id = await add({ tajny_odkaz: 'https://eshop.invalid/x.csv', profil: 'Můj profil' });
+    const refused = await admin.delete(`/api/import/profily/${encodeURIComponent('Můj profil')}/`);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('sledovaný zdroj')]);
+    const { verze } = made.body.profil;
+    await admin.put(`/api/import/profily/${encodeURIComponent('Můj profil')}/`, {
+      ...definice,
+      nazev: 'Nový',
+      verze,
+    });
+    expect((await one(id)).profil).toBe('Nový');
+  });
+});

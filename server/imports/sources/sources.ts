@@ -1,0 +1,115 @@
+import { isSilent } from '#shared/imports/sources/pace.ts';
+import { toldOf } from '../../alerts/queries.ts';
+import type { App } from '../../app-type.ts';
+import { write } from '../../core/write.ts';
+import { notify } from '../../notifications/notify.ts';
+import { isWaking } from '../../notifications/remind.ts';
+import { withLease } from '../history/queries.ts';
+import {
+  dueSources,
+  noteEnd,
+  noteStart,
+  noteStopped,
+  noteTold,
+  readableSource,
+  watchedForSilence,
+} from './queries.ts';
+import { type Reading, readLink } from './read.ts';
+import type { Sources } from './type.ts';
+
+const NOBODY = { kdo: null, kdo_jmeno: null, adresa: null };
+const FAILED = 'Na serveru nastala chyba. Zdroj se přečte znovu.';
+const RETRY_MS = 10 * 60_000;
+/** Windows of one link that are read one after another before others have their turn. */
+const IN_A_ROW = 24;
+
+type Options = Omit<Reading, 'signal'> & { hasFolder: boolean; onError: (error: unknown) => void };
+
+/** The watched links of this process. */
+export function createSources(app: App, { hasFolder, onError, ...reading }: Options): Sources {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const running = new Set<Promise<void>>();
+  let isAtWork = false;
+
+  /** Reads a source until it is caught up; whether it is to be read again at once. */
+  const readOnce = async (id: number): Promise<boolean> => {
+    const source = await readableSource(app.db, id);
+    if (!source || source.pozastaveno) return false;
+    await noteStart(app.db, id, app.clock.now());
+    const say = (ended: Awaited<ReturnType<typeof readLink>>) =>
+      write(app.db, NOBODY, async tx => {
+        await noteEnd(tx.db, id, ended, app.clock.now());
+        await tx.announce({ tema: 'imports', id: null, co: 'zmena' });
+        // How it goes on is nobody's deed: the import itself is in the audit.
+        return false;
+      });
+    try {
+      const ended = await readLink(app, source, { ...reading, signal });
+      await say(ended);
+      return ended.dalsi <= app.clock.now();
+    } catch (error) {
+      if (signal.aborted) {
+        await noteStopped(app.db, id).catch(() => {});
+        return false;
+      }
+      onError(error);
+      const { otisk, precteno_do, neuspechu } = source;
+      const failed = { vysledek: 'chyba' as const, zprava: FAILED, importId: null, isNew: false };
+      const dalsi = app.clock.now() + RETRY_MS;
+      await say({ ...failed, otisk, precteno_do, neuspechu: neuspechu + 1, dalsi });
+      return false;
+    }
+  };
+
+  const read = (id: number) =>
+    withLease(app.pool, `odkaz ${id}`, async () => {
+      for (let time = 0; time < IN_A_ROW; time++) if (!(await readOnce(id)) || signal.aborted) return;
+    });
+
+  const follow = (work: Promise<void>) => {
+    const followed = work.catch(onError).finally(() => void running.delete(followed));
+    running.add(followed);
+    return followed;
+  };
+
+  const readDue = async () => {
+    if (isAtWork) return;
+    isAtWork = true;
+    try {
+      for (const id of await dueSources(app.db, app.clock.now())) if (!signal.aborted) await read(id);
+    } finally {
+      isAtWork = false;
+    }
+  };
+
+  return {
+    hasFolder,
+    runDue: () => follow(readDue()),
+    run: id => follow(read(id)),
+    async stop() {
+      stopping.abort();
+      await Promise.all(running);
+    },
+  };
+}
+
+/** Tells ADMINs, once and by day, of sources from which nothing new came for longer than they said. */
+export async function tellSilence(app: App): Promise<void> {
+  const now = app.clock.now();
+  if (!isWaking(now)) return;
+  await write(app.db, NOBODY, async tx => {
+    const silent = (await watchedForSilence(tx.db)).filter(({ hlidat_h, od }) =>
+      isSilent(hlidat_h, Date.parse(od), now),
+    );
+    if (silent.length === 0) return false;
+    const pro = await toldOf(tx.db, null);
+    for (const { id, nazev, hlidat_h, vysledek, zprava } of silent) {
+      const why = vysledek === 'chyba' && zprava ? ` ${zprava}` : '';
+      const text = `Ze zdroje „${nazev}“ nepřišlo nic nového déle než ${hlidat_h} h.${why}`;
+      await notify(tx, { pro, druh: 'import', zaznam: id, text });
+      await noteTold(tx.db, id, now);
+    }
+    return false;
+  });
+}

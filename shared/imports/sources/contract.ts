@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { bodyOf, secret } from '../../core/body.ts';
+import { Datum, freeText, IdText, Okamzik, Success, success, text, Verze } from '../../core/fields.ts';
+import { route } from '../../core/route.ts';
+import { SOURCE } from './fields.ts';
+import {
+  INTERVAL_MAX,
+  INTERVAL_MIN,
+  SILENCE_MAX_H,
+  SOURCE_KINDS,
+  SOURCE_RESULTS,
+  type SourceKind,
+  type SourceResult,
+} from './kinds.ts';
+import { linkProblem } from './link.ts';
+
+const can = 'imports.manage';
+const params = z.object({ id: IdText });
+const druh = z.enum(Object.keys(SOURCE_KINDS) as [SourceKind, ...SourceKind[]], 'Neznámý druh zdroje');
+const interval = `Zadejte ${INTERVAL_MIN} až ${INTERVAL_MAX} minut`;
+const silence = `Zadejte 1 až ${SILENCE_MAX_H} hodin`;
+
+/** A watched source: what was entered, and how it goes on. */
+export const Source = z.object({
+  id: z.int(),
+  nazev: z.string(),
+  druh,
+  /** The folder's name, '' being the watched folder itself; of a link its server and the end of its path. */
+  misto: z.string(),
+  /** The key of the profile. */
+  profil: z.string(),
+  zdroj: z.string().nullable(),
+  kazdych_min: z.int(),
+  cist_od: z.string().nullable(),
+  hlidat_h: z.int().nullable(),
+  pozastaveno: z.boolean(),
+  verze: z.int(),
+  /** It is being read at this moment. */
+  bezi: z.boolean(),
+  /** When it is read next; null of a folder, which is looked at all the time, and of one that is paused. */
+  dalsi: Okamzik.nullable(),
+  vysledek: z.enum(Object.keys(SOURCE_RESULTS) as [SourceResult, ...SourceResult[]]).nullable(),
+  /** What came of the last reading, in words. */
+  zprava: z.string().nullable(),
+  cteno: Okamzik.nullable(),
+  /** When something new came last. */
+  nove: Okamzik.nullable(),
+  import_id: z.int().nullable(),
+  /** Failures in a row. */
+  neuspechu: z.int(),
+});
+export type Source = z.output<typeof Source>;
+
+const tajny_odkaz = secret(
+  freeText(2000)
+    .superRefine((typed, context) => {
+      const message = typed && linkProblem(typed);
+      if (message) context.addIssue({ code: 'custom', message });
+    })
+    .optional(),
+);
+
+const body = z.object(
+  bodyOf(SOURCE, {
+    druh,
+    tajny_odkaz,
+    profil: text(60, 'Vyberte profil'),
+    kazdych_min: z.int(interval).min(INTERVAL_MIN, interval).max(INTERVAL_MAX, interval),
+    cist_od: Datum.nullable().optional(),
+    hlidat_h: z.int(silence).min(1, silence).max(SILENCE_MAX_H, silence).nullable().optional(),
+  }),
+);
+
+/** Folders and links that are read by themselves (rule sales-12). */
+export const sourceCalls = {
+  sources: route({
+    method: 'GET',
+    path: '/import/zdroje/',
+    can,
+    summary: 'Watched sources by name, with their last result and next run',
+    returns: success({
+      zdroje: z.array(Source),
+      /** Whether this server watches a folder. */
+      ma_slozku: z.boolean(),
+    }),
+  }),
+  addSource: route({
+    method: 'POST',
+    path: '/import/zdroje/',
+    can,
+    summary: 'A new watched source; its link is sealed and never shown again',
+    body,
+    returns: success({ zdroj: Source }),
+    status: 201,
+  }),
+  changeSource: route({
+    method: 'PUT',
+    path: '/import/zdroje/:id/',
+    can,
+    summary: 'Change a source; an empty `tajny_odkaz` keeps the link, its kind stays, a stale `verze` is 409',
+    params,
+    body: body.extend({ verze: Verze }),
+    returns: success({ zdroj: Source }),
+  }),
+  pauseSource: route({
+    method: 'POST',
+    path: '/import/zdroje/:id/pozastavit/',
+    can,
+    summary: 'Pause a source, or let it go on: from where it ended, without a gap',
+    params,
+    body: z.object({ pozastaveno: z.boolean('Očekává se true nebo false') }),
+    returns: success({ zdroj: Source }),
+  }),
+  runSource: route({
+    method: 'POST',
+    path: '/import/zdroje/:id/spustit/',
+    can,
+    summary: 'Read a link now; what comes of it the list says',
+    params,
+    returns: success({ zdroj: Source }),
+  }),
+  removeSource: route({
+    method: 'DELETE',
+    path: '/import/zdroje/:id/',
+    can,
+    summary: 'Stop watching a source; what it brought stays',
+    params,
+    returns: Success,
+  }),
+};

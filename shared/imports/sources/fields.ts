@@ -1,0 +1,55 @@
+import { choice, field, flag, text } from '../../core/field.ts';
+import { INTERVALS, SILENCE_MAX_H, SOURCE_KINDS } from './kinds.ts';
+import { linkProblem } from './link.ts';
+
+export const FOLDER_PROBLEM = 'Složka je jméno bez lomítek; „hotovo“, „chyby“ a „chyba“ jsou obsazené';
+
+/** Why a folder in the watched one cannot be called so, or null; '' is the watched folder itself. */
+export const folderProblem = (typed: string) =>
+  /^[^/\\.~\s][^/\\]*$|^$/.test(typed) && !['hotovo', 'chyby', 'chyba'].includes(typed)
+    ? null
+    : FOLDER_PROBLEM;
+
+/** What is entered of a watched source. */
+export const SOURCE = {
+  nazev: text('Název', 80, { required: 'Název je povinný' }),
+  druh: choice('Odkud', SOURCE_KINDS, 'odkaz'),
+  /** Never shown again; an empty one keeps what is stored. */
+  tajny_odkaz: field<string, string | undefined, 'secret'>('secret', 'Odkaz', {
+    max: 2000,
+    begin: '',
+    sent: typed => typed.trim() || undefined,
+    problem: typed => (typed.trim() ? linkProblem(typed) : null),
+  }),
+  slozka: text('Složka', 60, { problem: typed => folderProblem(typed.trim()) }),
+  profil: field<string, string, 'choice'>('choice', 'Profil', { begin: '', required: 'Vyberte profil' }),
+  zdroj: text('Zdroj řádků', 60),
+  kazdych_min: field<string, number, 'choice'>('choice', 'Jak často', {
+    begin: '60',
+    typed: String,
+    sent: Number,
+    options: Object.entries(INTERVALS).map(([value, label]) => ({ value, label })),
+  }),
+  cist_od: field<string, string | null, 'date'>('date', 'Číst ode dne', {
+    begin: '',
+    sent: typed => typed || null,
+  }),
+  hlidat_h: field<string, number | null, 'number'>('number', 'Upozornit, když nic nového nepřijde (h)', {
+    max: 3,
+    begin: '',
+    typed: String,
+    sent: typed => (typed.trim() ? Number(typed) : null),
+    problem: typed =>
+      typed.trim() === '' ||
+      (/^\d{1,3}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= SILENCE_MAX_H)
+        ? null
+        : `Zadejte 1 až ${SILENCE_MAX_H} hodin, nebo nechte prázdné`,
+  }),
+};
+
+/** What is noted of one beside what is entered. */
+export const SOURCE_DEEDS = {
+  misto: text('Místo', 300),
+  pozastaveno: flag('Pozastaveno', false),
+  spusteno: text('Spuštěno', 10),
+};

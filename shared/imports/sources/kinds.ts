@@ -1,0 +1,21 @@
+/** What is known of watched sources (docs/decisions/0094), without the schema library: the interface shows it. */
+
+export const SOURCE_KINDS = { odkaz: 'Odkaz (https)', slozka: 'Složka na serveru' } as const;
+export type SourceKind = keyof typeof SOURCE_KINDS;
+
+/** What came of the last reading: something was imported, nothing differs from the last time, or it failed. */
+export const SOURCE_RESULTS = { hotovo: 'Načteno', beze_zmeny: 'Beze změny', chyba: 'Chyba' } as const;
+export type SourceResult = keyof typeof SOURCE_RESULTS;
+
+/** How often a link is read, in minutes. */
+export const INTERVALS = {
+  15: 'každých 15 minut',
+  60: 'každou hodinu',
+  360: 'každých 6 hodin',
+  1440: 'jednou denně',
+  10080: 'jednou týdně',
+} as const;
+export const INTERVAL_MIN = 5;
+export const INTERVAL_MAX = 10_080;
+
+export const SILENCE_MAX_H = 720;
