@@ -7,7 +7,7 @@ const PATH = '/api/settings/';
 
 /** What a proposed roster weighs, and how long it is made. */
 const ROSTERS = {
-  ...{ rozpis_sekund: 30, rozpis_chybi: 600, rozpis_navic: 6, rozpis_pod: 60, rozpis_nad: 90 },
+  ...{ rozpis_sekund: 30, rozpis_chybi: 600, rozpis_navic: 6, rozpis_pod: 90, rozpis_nad: 90 },
   ...{ rozpis_prani: 150, rozpis_vikend: 120, rozpis_zmena: 30, rozpis_jinde: 200 },
 };
 

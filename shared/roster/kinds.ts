@@ -32,7 +32,7 @@ export type RosterWeights = Record<(typeof WEIGHT_KEYS)[number], number>;
 
 /** What they are until somebody sets them otherwise. */
 export const DEFAULT_WEIGHTS: RosterWeights = {
-  ...{ chybi: 600, navic: 6, pod: 60, nad: 90, prani: 150, vikend: 120, zmena: 30, jinde: 200 },
+  ...{ chybi: 600, navic: 6, pod: 90, nad: 90, prani: 150, vikend: 120, zmena: 30, jinde: 200 },
 };
 
 /** The most points that one of them may have. */

@@ -191,7 +191,7 @@ export const SETTINGS = {
   },
   rozpis_navic: {
     label: 'Navrhování: hodina navíc',
-    hint: 'Body za hodinu člověka, kterého prodejna v tu dobu nepotřebuje.',
+    hint: 'Body za hodinu člověka, kterého prodejna v tu dobu nepotřebuje. Za každého dalšího vedle něj třikrát tolik.',
     unit: 'bodů',
     min: 0,
     max: WEIGHT_MAX,
@@ -223,7 +223,7 @@ export const SETTINGS = {
   },
   rozpis_vikend: {
     label: 'Navrhování: víkend navíc',
-    hint: 'Body za víkend, který člověk odpracuje nad spravedlivý díl.',
+    hint: 'Body za víkend nad spravedlivý díl posledního půlroku. Za druhý takový dvakrát tolik, za třetí třikrát.',
     unit: 'bodů',
     min: 0,
     max: WEIGHT_MAX,

@@ -16,6 +16,7 @@ import { listShifts } from '../../shifts/queries.ts';
 import { findStaffing } from '../../staffing/queries.ts';
 import { listWishes } from '../../wishes/queries.ts';
 import type { Asked, Candidate } from '../shop/asked.ts';
+import { weekendsBefore } from './weekends.ts';
 
 /** Of the shop's usual times so many are offered to a proposal, of the last days. */
 const USUAL = { times: 3, days: 60 };
@@ -71,12 +72,13 @@ export async function askedOf(db: Db, { store, rozsah, zamky, ...days }: Questio
   if (people.length === 0) throw fail.conflict('Prodejna nemá nikoho, komu by se daly směny navrhnout.');
   const users = people.map(({ id }) => id);
   const around = { od: addDays(mondayOf(days.od), -14), do: addDays(mondayOf(days.do), 20) };
-  const [law, planned, wishes, usual, standing] = await Promise.all([
+  const [law, planned, wishes, usual, standing, weekends] = await Promise.all([
     lawContext(db, users, around),
     plannedOf(db, users, around),
     listWishes(db, { ...days, prodejna: store.id }),
     usualTimes(db, store.id, days.od),
     standingOn(db, days, { prodejna: store.id }),
+    weekendsBefore(db, users, days.od),
   ]);
   const others = [...standing.published, ...standing.drafted].filter(
     one => one.typ_smeny === 'prace' && !users.includes(one.uzivatel_id),
@@ -135,6 +137,7 @@ export async function askedOf(db: Db, { store, rozsah, zamky, ...days }: Questio
       ...{ born: law.born.get(id), history: law.history.get(id) },
       ...{ freed: changing.map(timesOf) },
       wishes: wishes.filter(({ user_id }) => user_id === id),
+      vikendu: weekends.get(id),
       hodin: all.some(fund.pocita) ? counted.reduce((sum, day) => sum + fund.den(day), 0) : null,
     };
   };

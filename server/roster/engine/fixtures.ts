@@ -82,12 +82,16 @@ export function smallModel(next: () => number): Model {
       run: { least: 1 + upTo(2), most: 2 + upTo(3) },
       off: 1 + upTo(2),
       weekends: upTo(2),
+      ...(next() < 0.5 && {
+        hours: { least: upTo(5) * 480, most: 2_400, under: upTo(3) / 60, over: upTo(3) / 60 },
+        fair: { weekends: upTo(3) - 1, over: upTo(9) },
+      }),
     })),
     covers: Array.from({ length: cells }, (_, cell) => ({
       ...{ cells: [cell], need: upTo(3), under: 10 + upTo(90), over: 1 + upTo(3) },
     })),
     weekday: upTo(7),
-    finest: 1,
+    finest: 0.01,
     base: upTo(20),
   };
 }

@@ -1,4 +1,5 @@
 import { isCounted, type Member, type Model, OFF, pointsOfSums, weekdayAt } from './model.ts';
+import { type Rest, restOf } from './rest.ts';
 import { type Steps, stepsOf } from './steps.ts';
 
 /**
@@ -76,12 +77,13 @@ export class LineRoom {
   }
 }
 
-/** Keeps the cheapest `beam` states of a layer. */
-function prune(layer: Layer, beam: number) {
-  const limit = layer.prices.slice(0, layer.size).sort()[beam - 1]!;
+/** Keeps the `beam` states of a layer that promise most, by what each costs in all at least; the least of those left out. */
+function prune(layer: Layer, beam: number, costs: Float64Array): number {
+  const sorted = costs.slice().sort();
+  const limit = sorted[beam - 1]!;
   let kept = 0;
   for (let at = 0; at < layer.size && kept < beam; at++) {
-    if (layer.prices[at]! > limit) continue;
+    if (costs[at]! > limit) continue;
     layer.keys[kept] = layer.keys[at]!;
     layer.prices[kept] = layer.prices[at]!;
     layer.from[kept] = layer.from[at]!;
@@ -90,6 +92,7 @@ function prune(layer: Layer, beam: number) {
     kept++;
   }
   layer.size = kept;
+  return sorted[beam]!;
 }
 
 /** Makes lines of one person. Which kinds are counted exactly is learned: most lines break no count by themselves. */
@@ -145,6 +148,9 @@ export class LineMaker {
     start.weeks[0] = 0;
     const weekMost = member.week ?? Infinity;
     let layer = start;
+    let rest: Rest | null = null;
+    /** What a line that was not followed to its end costs at least. */
+    let leftOut = Infinity;
     for (let day = 0; day < model.days; day++) {
       const allowed = steps.kindsOn[day]!;
       const next = room.begin(day + 1, layer.size * allowed.length);
@@ -199,8 +205,15 @@ export class LineMaker {
         }
       }
       if (next.size > this.beam) {
-        this.isExact = false;
-        prune(next, this.beam);
+        rest ??= restOf(model, member, steps, prices);
+        const costs = new Float64Array(next.size);
+        for (let at = 0; at < next.size; at++) {
+          const key = next.keys[at]!;
+          const state = Math.floor(key / perState);
+          const done = Math.floor(((key - state * perState) % ((units + 1) * combinations)) / combinations);
+          costs[at] = next.prices[at]! + rest(day + 1, state, done * steps.unit);
+        }
+        leftOut = Math.min(leftOut, prune(next, this.beam, costs));
       }
       layer = next;
     }
@@ -213,7 +226,9 @@ export class LineMaker {
         layer.prices[at]! += pointsOfSums(member, done * steps.unit, weekends);
       }
     }
-    return this.traced(layer);
+    const found = this.traced(layer);
+    if (leftOut < (found?.price ?? Infinity) - 1e-9) this.isExact = false;
+    return found;
   }
 
   private traced(last: Layer): Line | null {

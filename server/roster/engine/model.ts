@@ -31,7 +31,7 @@ export type Member = {
   week?: number;
   /** Points for each minute under the least and over the most that the person should have. */
   hours?: { least: number; most: number; under: number; over: number };
-  /** Points for each weekend over what is fair. */
+  /** Points for weekends over what is fair: once for the first of them, twice for the second; none for what cannot be helped. */
   fair?: { weekends: number; over: number };
 };
 
@@ -77,7 +77,13 @@ export const isCounted = (model: Model, day: number) => {
 export function pointsOfSums({ hours, fair }: Member, minutes: number, weekends: number): number {
   const under = hours && minutes < hours.least ? (hours.least - minutes) * hours.under : 0;
   const over = hours && minutes > hours.most ? (minutes - hours.most) * hours.over : 0;
-  return under + over + (fair ? Math.max(0, weekends - fair.weekends) * fair.over : 0);
+  return under + over + (fair ? steps(weekends, fair.weekends) * fair.over : 0);
+}
+
+/** One for the first weekend over what is fair, two more for the second, and so on. */
+export function steps(weekends: number, fair: number): number {
+  const all = (over: number) => (over <= 0 || !Number.isFinite(over) ? 0 : (over * (over + 1)) / 2);
+  return all(weekends - fair) - all(-fair);
 }
 
 /** Minutes and weekends that count in a line. */

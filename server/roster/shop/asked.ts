@@ -21,6 +21,8 @@ export type Candidate = Pick<Input, 'contracts' | 'born' | 'absences' | 'history
   wishes: { datum: string; druh: WishKind; cas_od: string | null; cas_do: string | null }[];
   /** The hours that the days should give them; null where a contract knows none. */
   hodin: number | null;
+  /** Weekends with work in the half year before the days. */
+  vikendu?: number;
 };
 
 export type Shop = {

@@ -4,7 +4,9 @@ import { type RosterGoals, rosterKey } from '#shared/roster/kinds.ts';
 import { exact } from '#shared/shifts/hours.ts';
 import { coverageOf, dayTotals } from '#shared/staffing/need.ts';
 import type { Asked, Candidate, Proposed, Shop, Weights } from './asked.ts';
-import { fairWeekends, othersOn, touches, workedMinutes } from './model.ts';
+import { steps } from '../engine/model.ts';
+import { ALONE, CROWDED, othersOn, touches, workedMinutes } from './model.ts';
+import { fairWeekends } from './weekends.ts';
 
 type Work = { datum: string; cas_od: string; cas_do: string };
 type PersonGoals = Pick<RosterGoals, 'pod' | 'nad' | 'zmeny'> & {
@@ -69,12 +71,22 @@ export function piecesOn({ people }: Asked, shop: Shop, datum: string, smeny: Pr
   return coverageOf(shop.needs[datum] ?? [], [...kept, ...othersOn(shop, datum), ...added]);
 }
 
-/** What nobody covers in a shop on a day when these shifts are added to what stays, and what is too many, in hours of people. */
+/** What nobody covers in a shop on a day when these shifts are added to what stays, and what is too many (beside another who is), in hours of people. */
 function coverOf(asked: Asked, shop: Shop, datum: string, smeny: Proposed[]) {
   const pieces = piecesOn(asked, shop, datum, smeny);
   const { chybi } = dayTotals(pieces);
-  const over = pieces.map(({ from, to, potreba, plan }) => ((to - from) / 60) * Math.max(0, plan - potreba));
-  return { chybi, navic: over.reduce((sum, one) => sum + one, 0) };
+  const over = (free: number) =>
+    pieces.reduce(
+      (sum, { from, to, potreba, plan }) => sum + ((to - from) / 60) * Math.max(0, plan - potreba - free),
+      0,
+    );
+  return { chybi, navic: over(0), tesno: over(ALONE) };
+}
+
+/** The fewest and the most weekends of those whom the days should give hours. */
+function weekendsOf({ people }: Asked, own: PersonGoals[]) {
+  const counts = own.flatMap(({ vikendy }, at) => ((people[at]!.hodin ?? 0) > 0 ? [vikendy] : []));
+  return { nejmene: counts.length > 0 ? Math.min(...counts) : 0, nejvice: Math.max(0, ...counts) };
 }
 
 /**
@@ -96,19 +108,14 @@ export function goalsOf(asked: Asked, weights: Weights, smeny: Proposed[]): Rost
     pod: exact(sum(own, ({ pod }) => pod)),
     nad: exact(sum(own, ({ nad }) => nad)),
     prani: { splneno: sum(own, one => one.splneno), celkem: sum(own, one => one.celkem) },
-    vikendy: {
-      nejmene: Math.min(...own.map(({ vikendy }) => vikendy)),
-      nejvice: Math.max(0, ...own.map(({ vikendy }) => vikendy)),
-    },
+    vikendy: weekendsOf(asked, own),
     zmeny: sum(own, ({ zmeny }) => zmeny),
     jinde: smeny.filter(one => ours.has(one.prodejna) && homes.get(one.user_id) !== one.prodejna).length,
   };
-  const overFair = asked.people.map(({ prodejna }, at) =>
-    Math.max(0, own[at]!.vikendy - fairWeekends(asked, prodejna)),
-  );
+  const overFair = asked.people.map((one, at) => steps(own[at]!.vikendy, fairWeekends(asked, one)));
   const body =
     weights.chybi * goals.chybi +
-    weights.navic * goals.navic +
+    weights.navic * (goals.navic + CROWDED * sum(covers, ({ tesno }) => tesno)) +
     weights.pod * goals.pod +
     weights.nad * goals.nad +
     weights.prani * sum(own, ({ prani }) => prani) +

@@ -6,6 +6,7 @@ import { coverageOf } from '#shared/staffing/need.ts';
 import type { Cover, Kind, Member, Model } from '../engine/model.ts';
 import { type Asked, type Candidate, MOST_RUNNING, type Shop, shopsOf, type Weights } from './asked.ts';
 import { lawOf, type Pairs } from './forbidden.ts';
+import { fairWeekends } from './weekends.ts';
 
 /** A kind of shift: times in a shop that is filled, or what somebody has already elsewhere. */
 type Named = Times & { prodejna: number | null };
@@ -17,6 +18,10 @@ export const sameTimes = (one: Times, other: Times) =>
 const nameOf = ({ cas_od, cas_do, prodejna }: Named) => `${cas_od}-${cas_do} ${prodejna}`;
 export const touches = (one: Times, other: { cas_od: string | null; cas_do: string | null }) =>
   other.cas_od === null || other.cas_do === null || (one.cas_od < other.cas_do && other.cas_od < one.cas_do);
+
+/** So many people over the need cost what the weight says; each one more costs so many times more on top. */
+export const ALONE = 1;
+export const CROWDED = 2;
 
 /** What a person has on each day, the parts of a split shift from the first to the last. */
 function takenBy({ shifts }: Candidate, { shops }: Asked): Map<string, Named | null> {
@@ -131,7 +136,7 @@ export function modelOf(asked: Asked, weights: Weights): Built {
         ...{ least: target, most: target, over: weights.nad / 60 },
         under: candidate.hodin === null ? 0 : weights.pod / 60,
       },
-      fair: { weekends: fairWeekends(asked, candidate.prodejna), over: weights.vikend },
+      fair: { weekends: fairWeekends(asked, candidate), over: weights.vikend },
     };
   };
 
@@ -164,28 +169,16 @@ function coversOf(shop: Shop, kinds: Named[], datum: string, day: number, weight
   const ours = kinds.flatMap((kind, index) => (kind.prodejna === shop.prodejna ? [{ ...kind, index }] : []));
   const times = ours.map(({ index, ...kind }) => ({ ...kind, user_id: -1 - index }));
   const others = othersOn(shop, datum);
-  return coverageOf(shop.needs[datum] ?? [], [...times, ...others]).map(({ from, to, potreba }) => {
+  return coverageOf(shop.needs[datum] ?? [], [...times, ...others]).flatMap(({ from, to, potreba }) => {
     const hours = (to - from) / 60;
     const isIn = (one: Times) => minutesOf(one.cas_od) <= from && minutesOf(one.cas_do) >= to;
-    return {
-      cells: ours.filter(isIn).map(({ index }) => day * kinds.length + index),
-      need: potreba - new Set(others.filter(isIn).map(({ user_id }) => user_id)).size,
-      ...{ under: weights.chybi * hours, over: weights.navic * hours },
-    };
+    const cells = ours.filter(isIn).map(({ index }) => day * kinds.length + index);
+    const need = potreba - new Set(others.filter(isIn).map(({ user_id }) => user_id)).size;
+    const over = weights.navic * hours;
+    return [
+      { cells, need, under: weights.chybi * hours, over },
+      // Who is too many beside others who are is dearer: they are better spread over the days.
+      { cells, need: need + ALONE, under: 0, over: over * CROWDED },
+    ];
   });
-}
-
-/** How many weekends each of a shop's own people has when all have as many: each day of one needs its most people. */
-export function fairWeekends({ shops, people }: Asked, prodejna: number): number {
-  const shop = shops.find(one => one.prodejna === prodejna);
-  // What is fair in a shop that is not asked for is not known.
-  if (!shop) return Infinity;
-  const heads = new Map<string, number>();
-  for (const [datum, own] of Object.entries(shop.needs)) {
-    if (weekdayOf(datum) < 5) continue;
-    const most = Math.max(0, ...own.map(({ lidi }) => lidi));
-    heads.set(mondayOf(datum), Math.max(most, heads.get(mondayOf(datum)) ?? 0));
-  }
-  const all = [...heads.values()].reduce((sum, count) => sum + count, 0);
-  return Math.ceil(all / Math.max(1, people.filter(one => one.prodejna === prodejna).length));
 }

@@ -10,7 +10,7 @@ import { goalsOf } from './goals.ts';
 import { type Built, modelOf, sameTimes } from './model.ts';
 
 /** Enough for a line that is nearly the best; a month's hours have many sums. */
-const BEAM = 2_500;
+const BEAM = 800;
 
 export type Search = {
   budget: Budget;

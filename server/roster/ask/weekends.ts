@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { addDays, mondayOf } from '#shared/core/days.ts';
+import type { Db } from '../../core/db.ts';
+
+/** Half a year: how far back weekends are counted. */
+const BEHIND = 182;
+
+/** How many weekends with work people have behind them before `day`, in the plan and in drafts of all shops. */
+export async function weekendsBefore(db: Db, users: number[], day: string): Promise<Map<number, number>> {
+  const worked = (table: 'smena' | 'smena_navrh') =>
+    db
+      .selectFrom(table)
+      .select(['uzivatel_id', 'datum'])
+      .where('uzivatel_id', 'in', users)
+      .where('datum', '>=', addDays(day, -BEHIND))
+      .where('datum', '<', day)
+      .where('typ_smeny', '=', 'prace')
+      .where(sql<number>`extract(isodow from datum)`, '>=', 6);
+  const rows = [
+    ...(await worked('smena').execute()),
+    ...(await worked('smena_navrh').where('zruseno', '=', false).execute()),
+  ];
+  const weekends = new Map(users.map(id => [id, new Set<string>()]));
+  for (const { uzivatel_id, datum } of rows) weekends.get(uzivatel_id)!.add(mondayOf(datum));
+  return new Map([...weekends].map(([id, own]) => [id, own.size]));
+}
