@@ -8,16 +8,29 @@ import { SHOPS } from './chain.ts';
 /** '5. 12. 2026', as it is typed. */
 const typed = (day: string) => czechDay(day).replaceAll('\u00a0', ' ');
 
-/** Required people of a shop: two while it is open, three on Friday afternoons; a stocktaking and an action ahead. */
+/** People wanted on working days (one more on Friday afternoons) and on weekends; what their contracts can give. */
+const WANTED: Record<number, { days: number; weekend: number; midday?: number }> = {
+  1: { days: 3, weekend: 2 },
+  2: { days: 3, weekend: 1 },
+  3: { days: 2, weekend: 1, midday: 3 },
+  4: { days: 2, weekend: 1, midday: 3 },
+  5: { days: 2, weekend: 1 },
+  6: { days: 2, weekend: 1 },
+};
+const SMALL = 2;
+
+/** Required people of a shop by week; a stocktaking and an action ahead. */
 function staffingOf({ id, oteviraci_doba }: (typeof SHOPS)[number], now: number) {
   const { po, so } = oteviraci_doba;
+  const { days, weekend, midday } = WANTED[id]!;
   const next = daysOfMonth(addMonths(monthOf(pragueClock(now).datum), 1));
   const [firstSaturday] = next.filter(day => weekdayOf(day) === 5);
   const lastSunday = next.filter(day => weekdayOf(day) === 6).at(-1)!;
   const week = [
-    `po-pá ${po!.od}-${po!.do}: ${id === 2 ? 1 : 2}`,
-    id === 2 ? null : 'pá 14-18: 3',
-    so && `so-ne ${so.od}-${so.do}: 1`,
+    `po-pá ${po!.od}-${po!.do}: ${days}`,
+    midday && `po-pá 10-18: ${midday}`,
+    id === SMALL ? null : `pá 14-18: ${days + 1}`,
+    so && `so-ne ${so.od}-${so.do}: ${weekend}`,
   ];
   return {
     prodejna_id: id,

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import loadHighs from 'highs';
 import { solve } from '#server/roster/engine/solve.ts';
+import { benchChain } from './chain/run.ts';
 import { checkRoster } from './check.ts';
 import { modelOf } from './model.ts';
 import { parseInstance } from './parse.ts';
@@ -12,6 +13,7 @@ import { parseInstance } from './parse.ts';
 /**
  * Solves public instances of schedulingbenchmarks.org with the engine of the shops' rosters, on one core:
  *   npm run bench:rosters [-- FILE… --seconds 60 --seed 1]
+ *   npm run bench:rosters -- --chain [--seconds 60]     three months of the generated chain, beside other planners
  *   ROSTERS=FOLDER npm run bench:rosters [-- --processor]
  * On a machine that others use `--processor` counts seconds of the processor instead of the wall's.
  * Without files those of the folder ROSTERS, or of ../shared/data/rosters. The instances are not a part of the project.
@@ -22,6 +24,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '60' },
     seed: { type: 'string', default: '1' },
     processor: { type: 'boolean', default: false },
+    chain: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
@@ -37,6 +40,17 @@ async function instancesOf(folder: string): Promise<string[]> {
   return names.sort((one, other) => number(one) - number(other)).map(name => join(folder, name));
 }
 
+const now = values.processor
+  ? () => (process.cpuUsage().user + process.cpuUsage().system) / 1e6
+  : () => performance.now() / 1000;
+console.log(
+  `${values.seconds} s${values.processor ? ' of the processor' : ''} each on one core; load of the machine ${loadavg()[0]!.toFixed(1)}.\n`,
+);
+if (values.chain) {
+  await benchChain({ seconds: Number(values.seconds), seed: Number(values.seed), now });
+  process.exit(0);
+}
+
 const folder = process.env.ROSTERS ?? '../shared/data/rosters';
 const files = positionals.length > 0 || !existsSync(folder) ? positionals : await instancesOf(folder);
 if (files.length === 0) {
@@ -46,12 +60,6 @@ if (files.length === 0) {
   process.exit(2);
 }
 
-const now = values.processor
-  ? () => (process.cpuUsage().user + process.cpuUsage().system) / 1e6
-  : () => performance.now() / 1000;
-console.log(
-  `${values.seconds} s${values.processor ? ' of the processor' : ''} each on one core; load of the machine ${loadavg()[0]!.toFixed(1)}.\n`,
-);
 console.log('| instance | objective | best known | over it | bound | violations | seconds (best at) |');
 console.log('|---|---|---|---|---|---|---|');
 let broken = 0;

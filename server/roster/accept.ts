@@ -12,7 +12,7 @@ import { addEntries, type Entry, publishedOn } from '../drafts/copy/queries.ts';
 import { keepDeed } from '../drafts/deeds/queries.ts';
 import { toOriginal } from '../drafts/queries.ts';
 import { holdStore } from '../shifts/queries.ts';
-import { findProposal, type ProposalRow } from './queries.ts';
+import { findProposal, listGroup, type ProposalRow } from './queries.ts';
 
 export const NO_PROPOSAL = 'Tento rozpis už není.';
 
@@ -26,17 +26,15 @@ async function publishedOf(tx: Write, rusi: RosterShift[], days: { od: string; d
     .map(toOriginal);
 }
 
+type Meant = (shift: RosterShift) => boolean;
+
 const cell = ({ uzivatel_id, datum, prodejna_id }: ShiftContent) => `${uzivatel_id} ${datum} ${prodejna_id}`;
 
 /**
  * Puts what is proposed to shops into their drafts, as far as `isMeant` says: what was added there, and sentences on what
  * could not be. What one of them takes away makes room for what another adds.
  */
-async function toDraft(
-  tx: Write,
-  proposals: ProposalRow[],
-  isMeant: (shift: RosterShift) => boolean = () => true,
-) {
+async function toDraft(tx: Write, proposals: ProposalRow[], isMeant: Meant = () => true) {
   const gone: (ShiftContent & { id: number; verze: number })[] = [];
   const wanted: ShiftContent[] = [];
   for (const { prodejna, vysledek, od, do: to } of proposals) {
@@ -76,7 +74,7 @@ async function toDraft(
   return { radky, chyby };
 }
 
-type Chosen = { proposals: ProposalRow[]; isMeant?: (shift: RosterShift) => boolean };
+type Chosen = { proposals: ProposalRow[]; isMeant?: Meant };
 
 /** Puts proposals that are `chosen` into drafts, as one deed of the person that can be taken back (rule shifts-16). */
 export async function acceptChosen(
@@ -96,14 +94,26 @@ export async function acceptChosen(
   return answer;
 }
 
-/** What is proposed to a shop, of a person or of days. */
+const changesOf = ({ vysledek }: ProposalRow) => [...(vysledek?.smeny ?? []), ...(vysledek?.rusi ?? [])];
+const dayOf = ({ user_id, datum }: RosterShift) => `${user_id} ${datum}`;
+
+/**
+ * What is proposed to a shop, of a person or of days. Of proposals that were made together it is what else is proposed to
+ * the same people on the same days, too: who is sent to another shop leaves their own on that day, or neither.
+ */
 export const accept = ({ params, body, ...context }: Context<typeof roster.accept>) =>
   acceptChosen(context, async db => {
     const proposal = found(await findProposal(db, params.id), NO_PROPOSAL);
     const { osoba, od = proposal.od, do: to = proposal.do } = body;
+    const isAsked = ({ user_id, datum }: RosterShift) =>
+      (osoba === undefined || osoba === user_id) && datum >= od && datum <= to;
+    const days = new Set(changesOf(proposal).filter(isAsked).map(dayOf));
+    const others = proposal.skupina === null ? [] : await listGroup(db, proposal.skupina);
+    const concerned = others.filter(
+      one => one.id !== proposal.id && changesOf(one).some(change => days.has(dayOf(change))),
+    );
     return {
-      proposals: [proposal],
-      isMeant: ({ user_id, datum }) =>
-        (osoba === undefined || osoba === user_id) && datum >= od && datum <= to,
+      proposals: [proposal, ...concerned].sort((one, other) => one.prodejna - other.prodejna),
+      isMeant: shift => days.has(dayOf(shift)),
     };
   });

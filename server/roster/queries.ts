@@ -62,6 +62,14 @@ export const listHelpers = async (db: Db, prodejna: number, smeny: RosterShift[]
     .execute();
 };
 
+/** Where people are at home. */
+export const homesOf = async (db: Db, users: number[]): Promise<Map<number, number>> => {
+  if (users.length === 0) return new Map();
+  const home = sql<number>`coalesce(prodejna_id, ${FALLBACK_SHOP})`.as('domaci');
+  const rows = db.selectFrom('uzivatel').select(['id', home]).where('id', 'in', users);
+  return new Map((await rows.execute()).map(({ id, domaci }) => [id, domaci]));
+};
+
 export type ProposalRow = NonNullable<Awaited<ReturnType<typeof findProposal>>>;
 
 /** What is being proposed to a shop, and by whom. */

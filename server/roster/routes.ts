@@ -1,24 +1,25 @@
 import type { roster, Whole } from '#shared/roster/contract.ts';
-import { type RosterShift, rosterKey } from '#shared/roster/kinds.ts';
 import { FALLBACK_SHOP } from '#shared/shifts/kinds.ts';
 import type { Db } from '../core/db.ts';
 import { fail, found } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
 import { monthAsked } from '../shifts/months.ts';
 import { accept, NO_PROPOSAL } from './accept.ts';
+import { refuseContradictions } from './ask/locks.ts';
 import { acceptGroup, readGroup, startGroup, stopGroup } from './chain/routes.ts';
 import { explain } from './explain/explain.ts';
 import {
   endOrphans,
   endProposals,
   findProposal,
+  homesOf,
   listHelpers,
   listProposals,
   type ProposalRow,
   renewLease,
 } from './queries.ts';
 import { run, stopHere, writtenHere } from './run.ts';
-import { begun, preparedFor, searchOf, whyBusy } from './start.ts';
+import { begun, preparedFor, searchOf, standing, usersOf, whyBusy } from './start.ts';
 import { brief, secondsOf } from './told.ts';
 import { weightsOf } from './weights.ts';
 
@@ -47,7 +48,11 @@ export const rosterRoutes: Handlers<typeof roster> = {
     const search = searchOf(body, app.settings(), now);
     const before = z === undefined ? undefined : found(await findProposal(db, z), NO_PROPOSAL);
     await endOrphans(db, now);
-    const prepared = await preparedFor(db, prodejna, search, body.zamky);
+    // Who is at home elsewhere is proposed nothing, and so is none of their shifts held.
+    const homes = await homesOf(db, usersOf(body.zamky));
+    const zamky = body.zamky?.filter(({ user_id }) => homes.get(user_id) === prodejna);
+    const prepared = await preparedFor(db, prodejna, search, { zamky });
+    refuseContradictions(prepared);
     const id = await write(async tx => {
       const busy = await whyBusy(tx.db, prodejna);
       if (busy) throw fail.conflict(busy);
@@ -56,9 +61,7 @@ export const rosterRoutes: Handlers<typeof roster> = {
       return id;
     });
     const { asked, freed } = prepared;
-    const begin = before?.vysledek?.smeny
-      .map(one => ({ ...one, prodejna: prodejna as number }))
-      .concat(freed.filter(isNotIn(before.vysledek.rusi)));
+    const begin = before ? standing(before, freed) : undefined;
     const { budget, counted: weights, seminko: seed } = search;
     run(app, [{ id, ...prepared }], { shops: [asked], weights, budget, seed, begin });
     return { success: true, rozpis: await whole(db, found(await findProposal(db, id), NO_PROPOSAL), now) };
@@ -89,9 +92,4 @@ export const rosterRoutes: Handlers<typeof roster> = {
   readGroup,
   stopGroup,
   acceptGroup,
-};
-
-const isNotIn = (some: RosterShift[]) => {
-  const keys = new Set(some.map(rosterKey));
-  return (one: RosterShift) => !keys.has(rosterKey(one));
 };

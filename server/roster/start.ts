@@ -1,13 +1,13 @@
 import { addDays } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
-import type { RosterScope, RosterShift, RosterWeights } from '#shared/roster/kinds.ts';
+import { type RosterScope, type RosterShift, type RosterWeights, rosterKey } from '#shared/roster/kinds.ts';
 import type { Settings } from '#shared/settings/keys.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { fail } from '../core/errors.ts';
 import { findStore } from '../drafts/copy/queries.ts';
 import { askedOf } from './ask/asked.ts';
-import { refuseContradictions } from './ask/locks.ts';
-import { findRunning, insertProposal } from './queries.ts';
+import { findRunning, insertProposal, type ProposalRow } from './queries.ts';
+import type { Proposed } from './shop/asked.ts';
 import { goalsOf } from './shop/goals.ts';
 import { inUse, weightsOf } from './weights.ts';
 
@@ -50,15 +50,19 @@ export function searchOf(
 
 type Search = ReturnType<typeof searchOf>;
 
-/** What is to be proposed to a shop; refused where nobody can be planned, or by locks that contradict each other. */
-export async function preparedFor(db: Db, prodejna: number, search: Search, zamky: RosterShift[] = []) {
+/** What is to be proposed to a shop; refused where nobody can be planned. Whether its locks contradict each other is asked after. */
+export async function preparedFor(
+  db: Db,
+  prodejna: number,
+  search: Search,
+  { zamky = [], jinde = [] }: { zamky?: RosterShift[]; jinde?: Proposed[] } = {},
+) {
   const store = await findStore(db, prodejna);
   if (!store) throw fail.invalid('Prodejna neexistuje nebo není aktivní', 'prodejna');
-  const answer = await askedOf(db, { store, ...search.days, rozsah: search.rozsah, zamky });
-  refuseContradictions(answer);
+  const answer = await askedOf(db, { store, ...search.days, rozsah: search.rozsah, zamky, jinde });
   const freed = answer.freed.map(one => ({ ...one, prodejna }));
   const pred = goalsOf(answer.asked, search.counted, freed);
-  return { ...answer, freed, prodejna, zamky, pred };
+  return { ...answer, freed, prodejna, zamky, jinde, pred };
 }
 
 export type Prepared = Awaited<ReturnType<typeof preparedFor>>;
@@ -88,3 +92,14 @@ export const begun = (
     },
     now,
   );
+
+/** What stands in a shop of what may change, when a proposal of before is as it was. */
+export function standing({ vysledek, prodejna }: ProposalRow, freed: Proposed[]): Proposed[] {
+  const gone = new Set((vysledek?.rusi ?? []).map(rosterKey));
+  return [
+    ...(vysledek?.smeny ?? []).map(one => ({ ...one, prodejna })),
+    ...freed.filter(one => !gone.has(rosterKey(one))),
+  ];
+}
+
+export const usersOf = (shifts: RosterShift[] = []) => [...new Set(shifts.map(({ user_id }) => user_id))];

@@ -159,7 +159,8 @@ export const roster = {
     method: 'POST',
     path: '/rozpisy/:id/prijmout/',
     can: 'shifts.plan',
-    summary: 'Put what is proposed (of a person, of days) into the draft; nothing is published',
+    summary:
+      'Put what is proposed (of a person, of days) into the draft, of proposals made together with what the same people’s days are elsewhere; nothing is published',
     params: one,
     body: z.object({ osoba: Id.optional(), od: DenPlanu.optional(), do: DenPlanu.optional() }),
     returns: Accepted,
@@ -174,6 +175,13 @@ export const roster = {
       .object({
         ...Searched,
         prodejny: z.array(ProdejnaId).min(1, 'Vyberte aspoň jednu prodejnu').max(50, 'Nejvýše 50 prodejen'),
+        /** Shifts, proposed or planned, that stay as they are, and where. */
+        zamky: z
+          .array(ShiftIn.extend({ prodejna: ProdejnaId }))
+          .max(5_000)
+          .optional(),
+        /** A group to go on from. */
+        z: Id.optional(),
       })
       .refine(isOneMonth, withinMonth),
     returns: success({

@@ -54,7 +54,11 @@ async function fill(db: Db, now: number) {
     const columns = ({ uzivatel_id, prodejna_id, datum, cas_od, cas_do, typ_smeny, poznamka }: never) => ({
       ...{ uzivatel_id, prodejna_id, datum, cas_od, cas_do, typ_smeny, poznamka },
     });
-    if (drafted.length > 0) await tx.insertInto('smena').values(drafted.map(one => columns(one as never))).execute();
+    if (drafted.length > 0)
+      await tx
+        .insertInto('smena')
+        .values(drafted.map(one => columns(one as never)))
+        .execute();
   });
 }
 
@@ -63,18 +67,16 @@ export async function openGenerated(): Promise<Generated> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rosters-'));
   const embedded = await startEmbedded({ dataDir, durable: false, log: () => {} });
   const pool = new pg.Pool({ ...connectionOptions(embedded.url), max: 4 });
+  // The server may end connections before they end themselves.
+  pool.on('error', () => {});
   const db = createDb(pool);
   await migrate(pool, MIGRATIONS);
   const months = Array.from({ length: MONTHS }, (_, at) => addMonths(FIRST, at));
   // Shifts are made to the month after that of `now`.
   await fill(db, pragueInstant(`${months.at(-2)!}-01`, '09:00')!);
   const days = range(months);
-  const work = () =>
-    db
-      .deleteFrom('smena')
-      .where('typ_smeny', '=', 'prace')
-      .where('datum', '>=', days.od)
-      .where('datum', '<=', days.do);
+  const work = () => db.deleteFrom('smena').where('typ_smeny', '=', 'prace').where('datum', '<=', days.do);
+  // Everybody begins without a weekend behind them: earlier months have no work, either.
   const rotation = (await work().returningAll().execute()).map(
     ({ uzivatel_id, datum, cas_od, cas_do, prodejna_id }): Proposed => ({
       ...{ user_id: uzivatel_id, datum, cas_od, cas_do, prodejna: prodejna_id },
@@ -93,7 +95,13 @@ export async function openGenerated(): Promise<Generated> {
     },
     async plan(shifts) {
       const rows = shifts.map(({ user_id, prodejna, ...times }) => ({
-        ...{ ...times, uzivatel_id: user_id, prodejna_id: prodejna, typ_smeny: 'prace' as const, poznamka: null },
+        ...{
+          ...times,
+          uzivatel_id: user_id,
+          prodejna_id: prodejna,
+          typ_smeny: 'prace' as const,
+          poznamka: null,
+        },
       }));
       if (rows.length > 0) await db.insertInto('smena').values(rows).execute();
     },

@@ -15,7 +15,7 @@ import { listPlanned } from '../../shifts/plan/queries.ts';
 import { listShifts } from '../../shifts/queries.ts';
 import { findStaffing } from '../../staffing/queries.ts';
 import { listWishes } from '../../wishes/queries.ts';
-import type { Asked, Candidate } from '../shop/asked.ts';
+import type { Asked, Candidate, Proposed } from '../shop/asked.ts';
 import { weekendsBefore } from './weekends.ts';
 
 /** Of the shop's usual times so many are offered to a proposal, of the last days. */
@@ -49,7 +49,10 @@ export type Question = {
   od: string;
   do: string;
   rozsah: RosterScope;
+  /** Shifts of the shop that are locked; who is at home elsewhere is sent there, whatever else is proposed. */
   zamky: RosterShift[];
+  /** Shifts elsewhere in which its people are locked. */
+  jinde?: Proposed[];
 };
 
 export type Answer = {
@@ -63,7 +66,10 @@ export type Answer = {
 };
 
 /** What a proposal for the shop's days is made of: its own active people and all that they have, wish and may; and who helps. */
-export async function askedOf(db: Db, { store, rozsah, zamky, ...days }: Question): Promise<Answer> {
+export async function askedOf(
+  db: Db,
+  { store, rozsah, zamky, jinde = [], ...days }: Question,
+): Promise<Answer> {
   const staffing = await findStaffing(db, store.id);
   if (!staffing.tyden && !staffing.vyjimky)
     throw fail.conflict('Nejdřív zadejte, kolik lidí prodejna potřebuje. Podle toho se směny navrhují.');
@@ -83,6 +89,8 @@ export async function askedOf(db: Db, { store, rozsah, zamky, ...days }: Questio
   const others = [...standing.published, ...standing.drafted].filter(
     one => one.typ_smeny === 'prace' && !users.includes(one.uzivatel_id),
   );
+  const there = new Set(others.map(one => rosterKey({ ...one, user_id: one.uzivatel_id })));
+  const sent = zamky.filter(one => !users.includes(one.user_id) && !there.has(rosterKey(one)));
   const all = daysFrom(days.od, daysBetween(days.od, days.do) + 1);
   const isLocked = new Set(zamky.map(rosterKey));
 
@@ -104,7 +112,7 @@ export async function askedOf(db: Db, { store, rozsah, zamky, ...days }: Questio
   const timesOf = ({ datum, cas_od, cas_do }: Stays | RosterShift) => ({ datum, cas_od, cas_do });
   const velka = law.shops.get(store.id)?.nad_200m2;
   const freed: RosterShift[] = [];
-  const locked: RosterShift[] = [];
+  const locked: RosterShift[] = [...sent];
 
   const candidateOf = (id: number): Candidate => {
     const contracts = law.contracts.get(id) ?? [];
@@ -115,6 +123,9 @@ export async function askedOf(db: Db, { store, rozsah, zamky, ...days }: Questio
     const works = own.filter(one => one.typ_smeny === 'prace' && one.prodejna_id === store.id);
     const had = new Set(works.map(one => rosterKey({ ...one, user_id: id })));
     const added = zamky.filter(one => one.user_id === id && !had.has(rosterKey(one)));
+    const isThere = (one: Proposed) =>
+      own.some(other => other.prodejna_id === one.prodejna && other.datum === one.datum);
+    const away = jinde.filter(one => one.user_id === id && !isThere(one));
     freed.push(...changing.map(one => ({ user_id: id, ...timesOf(one) })));
     locked.push(...added);
     const shifts = [
@@ -125,6 +136,7 @@ export async function askedOf(db: Db, { store, rozsah, zamky, ...days }: Questio
         }),
       ),
       ...added.map((one): Planned => ({ ...timesOf(one), typ_smeny: 'prace', prodejna: store.id, velka })),
+      ...away.map((one): Planned => ({ ...timesOf(one), typ_smeny: 'prace', prodejna: one.prodejna })),
     ];
     const absences = law.absences.get(id) ?? [];
     const isAway = (day: string) =>
@@ -161,7 +173,7 @@ export async function askedOf(db: Db, { store, rozsah, zamky, ...days }: Questio
           ...{
             prodejna: store.id,
             velka: velka ?? false,
-            others: others.map(one => ({ user_id: one.uzivatel_id, ...timesOf(one) })),
+            others: [...others.map(one => ({ user_id: one.uzivatel_id, ...timesOf(one) })), ...sent],
           },
           times: Object.fromEntries(all.map(day => [day, timesOn(day)])),
           needs: Object.fromEntries(all.map(day => [day, needOn(day).useky])),

@@ -51,11 +51,13 @@ function contradiction(asked: Answer['asked'], candidate: Candidate, locked: Pro
 }
 
 /** Refuses locked shifts that break a rule, by name: a roster around them would be none. */
-export function refuseContradictions({ asked, locked, names }: Answer) {
+export function refuseContradictions({ asked, locked, names }: Answer, elsewhere: Proposed[] = []) {
   const { prodejna } = asked.shops[0]!;
-  const placed = locked.map(one => ({ ...one, prodejna }));
+  const placed = [...locked.map(one => ({ ...one, prodejna })), ...elsewhere];
   for (const [person, own] of grouped(placed, ({ user_id }) => user_id)) {
-    const candidate = asked.people.find(({ id }) => id === person)!;
+    const candidate = asked.people.find(({ id }) => id === person);
+    // Who is sent there is judged where they are at home.
+    if (!candidate) continue;
     const text = contradiction(asked, candidate, own);
     if (text) throw fail.conflict(`Zamčené směny nejdou dodržet. ${names.get(person)}, ${text}`);
   }

@@ -100,6 +100,63 @@ describe('shops that are proposed together', () => {
     expect(undone.body.zmen).toBe(sum);
   });
 
+  test('keep locks, of helpers, too; go on from where they were; locks that no plan allows are refused by name', async () => {
+    const { skupina, rows } = await proposed();
+    const { smeny } = await read(rows[1]!.id);
+    const [helper] = smeny as Shift[];
+    const { user_id, datum, cas_od, cas_do } = helper!;
+    const zamky = [{ user_id, datum, cas_od, cas_do, prodejna: 2 }];
+    const held = await proposed({ zamky, seminko: 9 });
+    const again = await read(held.rows[1]!.id);
+    expect(again.smeny).toContainEqual({ user_id, datum, cas_od, cas_do });
+    expect(again.po.chybi).toBe(0);
+    const { smeny: home } = await read(held.rows[0]!.id);
+    expect(home.some((one: Shift) => one.user_id === user_id && one.datum === datum)).toBe(false);
+
+    const body = (one: { po: { chybi: number } }) => (one.po as unknown as { body: number }).body;
+    const on = await proposed({ z: skupina, kroku: 0 });
+    const sum = (all: Row[]) => all.reduce((points, one) => points + body(one), 0);
+    expect(sum(on.rows)).toBeLessThanOrEqual(sum(rows));
+
+    const ill = { uzivatel_id: user_id, prodejna_id: 1, datum, cas_od: '09:00', cas_do: '18:00' };
+    await app.db
+      .insertInto('smena')
+      .values({ ...ill, typ_smeny: 'nemoc' })
+      .execute();
+    const refused = await start({ zamky });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringMatching(/Zamčené směny nejdou dodržet.*nemocn/),
+    ]);
+  });
+
+  test('a shop that is taken over before the others takes those who are sent there out of their own', async () => {
+    const own = { uzivatel_id: 14, prodejna_id: 1, datum: '2026-12-07', cas_od: '09:00', cas_do: '18:00' };
+    await app.db
+      .insertInto('smena')
+      .values({ ...own, typ_smeny: 'prace' })
+      .execute();
+    const { rows } = await proposed();
+    const [first, second] = rows.map(({ id }) => id);
+    const moved = { user_id: 14, datum: '2026-12-07', cas_od: '09:00', cas_do: '18:00' };
+    const { po } = rows[0]!;
+    const save = (id: number, smeny: object[], rusi: object[]) =>
+      app.db
+        .updateTable('rozpis')
+        .set({ vysledek: JSON.stringify({ smeny, rusi, po, vynechani: [] }) })
+        .where('id', '=', id)
+        .execute();
+    await save(first!, [{ ...moved, user_id: 15 }], [moved]);
+    await save(second!, [moved], []);
+    const { body } = await post(`${second}/prijmout/`);
+    expect(body).toMatchObject({ uspesne: 2, chyby: [] });
+    const drafted = await app.db.selectFrom('smena_navrh').selectAll().orderBy('prodejna_id').execute();
+    expect(drafted.map(one => [one.prodejna_id, one.uzivatel_id, one.zruseno])).toEqual([
+      [1, 14, true],
+      [2, 14, false],
+    ]);
+  });
+
   test('say why a shop is left out, and are refused where none is left', async () => {
     await app.db.deleteFrom('potreba_lidi').where('prodejna_id', '=', 2).execute();
     const { body } = await start({ prodejny: [1, 2, 2, 999] });

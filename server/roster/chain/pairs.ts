@@ -1,7 +1,9 @@
 import { allowsShop } from '#shared/contracts/on.ts';
+import { grouped } from '#shared/core/grouped.ts';
 import type { RosterGoals } from '#shared/roster/kinds.ts';
 import type { Asked, Candidate, Proposed, Weights } from '../shop/asked.ts';
-import { asPlanned } from '../shop/propose.ts';
+import { sameTimes, touches } from '../shop/model.ts';
+import { asPlanned, newWarnings } from '../shop/propose.ts';
 
 /** Two shops by their place in the list: who lacks people, and who may lend them. */
 export type Pair = [to: number, from: number];
@@ -30,30 +32,52 @@ export function pairsOf(shops: Asked[], weights: Weights, results: { cile: Roste
 }
 
 /**
- * Two shops as one question: the people of both, each of whom may be sent to the other where a contract lets them. What
- * is proposed to them in third shops stays, and so do those from third shops who help in these.
+ * One shop, or two as one question: their people, of two each of whom may be sent to the other where a contract lets them.
+ * What is proposed to them in third shops stays, and so do those from third shops who help in these.
  */
-export function pairOf(shops: Asked[], pair: Pair, smeny: Proposed[]): Asked {
-  const both = pair.map(at => shops[at]!);
-  const places = { ...both[0]!, shops: shops.flatMap(asked => asked.shops) };
-  const [to, from] = both.map(asked => asked.shops[0]!.prodejna) as [number, number];
-  const isHere = ({ prodejna }: Proposed) => prodejna === to || prodejna === from;
-  const people = both.flatMap(asked =>
+export function questionOf(shops: Asked[], numbers: number[], smeny: Proposed[]): Asked {
+  const these = numbers.map(at => shops[at]!);
+  const places = { ...these[0]!, shops: shops.flatMap(asked => asked.shops) };
+  const ours = these.map(asked => asked.shops[0]!.prodejna);
+  const people = these.flatMap(asked =>
     asked.people.map((one): Candidate => {
-      const away = smeny.filter(shift => shift.user_id === one.id && !isHere(shift));
-      const other = one.prodejna === to ? from : to;
+      const away = smeny.filter(shift => shift.user_id === one.id && !ours.includes(shift.prodejna));
       const shifts = [...one.shifts, ...away.map(shift => asPlanned(places, shift))];
-      return { ...one, shifts, jinde: maySend(one, other) ? [other] : [] };
+      const others = ours.filter(other => other !== one.prodejna && maySend(one, other));
+      return { ...one, shifts, jinde: others };
     }),
   );
   const known = new Set(people.map(({ id }) => id));
   return {
-    ...{ od: both[0]!.od, do: both[0]!.do, people },
-    shops: both.map(({ shops: [shop] }) => ({
+    ...{ od: these[0]!.od, do: these[0]!.do, people },
+    shops: these.map(({ shops: [shop] }) => ({
       ...shop!,
       others: [...(shop!.others ?? []), ...smeny.filter(one => one.prodejna === shop!.prodejna)].filter(
         one => !known.has(one.user_id),
       ),
     })),
   };
+}
+
+/** Of shifts that a search goes on from those of helpers that they still can have: who falls ill helps no more. */
+export function stillHelping(shops: Asked[], begin: Proposed[]): Proposed[] {
+  const places = { ...shops[0]!, shops: shops.flatMap(asked => asked.shops) };
+  const homes = new Map(shops.flatMap(({ people }) => people.map(one => [one.id, one])));
+  const helping = grouped(
+    begin.filter(one => homes.has(one.user_id) && homes.get(one.user_id)!.prodejna !== one.prodejna),
+    ({ user_id }) => user_id,
+  );
+  return [...helping].flatMap(([id, own]) => {
+    const person = homes.get(id)!;
+    const isFree = (one: Proposed) =>
+      maySend(person, one.prodejna) &&
+      places.shops.some(
+        ({ prodejna, times }) =>
+          prodejna === one.prodejna && times[one.datum]?.some(offered => sameTimes(offered, one)),
+      ) &&
+      !person.shifts.some(({ datum }) => datum === one.datum) &&
+      !person.wishes.some(wish => wish.datum === one.datum && wish.druh === 'nemohu' && touches(one, wish));
+    const free = own.filter(isFree);
+    return newWarnings(places, person, free).length > 0 ? [] : free;
+  });
 }

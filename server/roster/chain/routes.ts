@@ -1,17 +1,20 @@
 import type { roster } from '#shared/roster/contract.ts';
+import type { RosterShift } from '#shared/roster/kinds.ts';
 import { fail, Refusal } from '../../core/errors.ts';
 import type { Context } from '../../core/mount.ts';
 import { acceptChosen, NO_PROPOSAL } from '../accept.ts';
+import { refuseContradictions } from '../ask/locks.ts';
 import {
   endOrphans,
   endProposals,
+  homesOf,
   joinProposals,
   listGroup,
   type ProposalRow,
   renewLease,
 } from '../queries.ts';
 import { run, stopHere, writtenHere } from '../run.ts';
-import { begun, type Prepared, preparedFor, searchOf, whyBusy } from '../start.ts';
+import { begun, type Prepared, preparedFor, searchOf, standing, usersOf, whyBusy } from '../start.ts';
 import { brief, secondsOf } from '../told.ts';
 
 /** Proposals of several shops that are made together (rule shifts-16): one row a shop, one search of all. */
@@ -38,15 +41,28 @@ export async function startGroup({ app, db, body, user, now, write }: Context<ty
   await endOrphans(db, now);
   const vynechane: LeftOut[] = [];
   const prepared: Prepared[] = [];
-  const shops = [...new Set(body.prodejny)].sort((one, other) => one - other);
+  const shops = [...new Set(body.prodejny as number[])].sort((one, other) => one - other);
+  const { zamky = [] } = body;
+  const homes = await homesOf(db, usersOf(zamky));
+  const homeOf = ({ user_id }: RosterShift) => homes.get(user_id) ?? 0;
+  // Who is at home in none of the shops is proposed nothing, and so is none of their shifts held.
+  const held = zamky.filter(one => shops.includes(one.prodejna) && shops.includes(homeOf(one)));
   for (const prodejna of shops) {
+    const locks = {
+      zamky: held.filter(one => one.prodejna === prodejna).map(({ prodejna: _, ...one }) => one),
+      jinde: held.filter(one => one.prodejna !== prodejna && homeOf(one) === prodejna),
+    };
     try {
-      prepared.push(await preparedFor(db, prodejna, search));
+      prepared.push(await preparedFor(db, prodejna, search, locks));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
+      // Nobody judges whether its people can be where they are locked.
+      if (locks.jinde.length > 0) throw error;
       vynechane.push({ prodejna, duvod: error.message });
     }
   }
+  for (const one of prepared) refuseContradictions(one, one.jinde);
+  const before = body.z === undefined ? [] : foundGroup(await listGroup(db, body.z));
   const rows = await write(async tx => {
     const made: (Prepared & { id: number })[] = [];
     for (const one of prepared) {
@@ -67,7 +83,10 @@ export async function startGroup({ app, db, body, user, now, write }: Context<ty
     return made;
   });
   const { budget, counted: weights, seminko: seed } = search;
-  run(app, rows, { shops: rows.map(({ asked }) => asked), weights, budget, seed });
+  const begin = before.flatMap(row =>
+    standing(row, rows.find(({ prodejna }) => prodejna === row.prodejna)?.freed ?? []),
+  );
+  run(app, rows, { shops: rows.map(({ asked }) => asked), weights, budget, seed, begin });
   const skupina = rows[0]!.id;
   return { success: true as const, skupina, rozpisy: ofAll(await listGroup(db, skupina), now), vynechane };
 }

@@ -3,8 +3,8 @@ import type { RosterGoals } from '#shared/roster/kinds.ts';
 import { type Budget, clockOf } from '../engine/clock.ts';
 import type { Asked, Proposed, Weights } from '../shop/asked.ts';
 import { goalsOf } from '../shop/goals.ts';
-import { propose } from '../shop/propose.ts';
-import { pairOf, pairsOf } from './pairs.ts';
+import { type Proposal, propose, type Search } from '../shop/propose.ts';
+import { pairsOf, questionOf, stillHelping } from './pairs.ts';
 
 /** What a thread is told: shops, each with its own people, and what each of them may use. */
 export type SearchTask = {
@@ -42,12 +42,12 @@ const PASSES = 2;
  */
 export function searchShops(
   highs: Highs,
-  { shops, weights, budget, seed, begin, beam }: SearchTask,
+  { shops, weights, budget, seed, begin = [], beam }: SearchTask,
   onBetter: (results: ShopResult[]) => void = () => {},
+  now?: () => number,
 ): ShopResult[] {
   const smenyOf = shops.map((): Proposed[] => []);
   const vynechani = shops.map((): number[] => []);
-  const isTold = shops.map(() => false);
   const numberOf = new Map(shops.map((asked, at) => [asked.shops[0]!.prodejna, at]));
   const resultOf = (at: number): ShopResult => ({
     prodejna: shops[at]!.shops[0]!.prodejna,
@@ -58,7 +58,6 @@ export function searchShops(
   const put = (at: number, smeny: Proposed[], left: number[]) => {
     smenyOf[at] = smeny;
     vynechani[at] = left;
-    isTold[at] = true;
   };
   const isAlone = shops.length === 1;
   const part = (share: number): Budget =>
@@ -66,22 +65,31 @@ export function searchShops(
 
   const clock = clockOf(
     'seconds' in budget ? { seconds: budget.seconds * shops.length } : { steps: Infinity },
+    undefined,
+    now,
+  );
+  for (const one of stillHelping(shops, begin)) smenyOf[numberOf.get(one.prodejna)!]?.push(one);
+  const ownIds = shops.map(({ people }) => new Set(people.map(({ id }) => id)));
+  /** A shop with its own people; who helps there, and where they help, stays. */
+  const alone = (at: number, task: Pick<Search, 'budget' | 'begin'>, isTold: boolean) => {
+    const asked = questionOf(shops, [at], smenyOf.flat());
+    const helpers = smenyOf[at]!.filter(({ user_id }) => !ownIds[at]!.has(user_id));
+    const keep = ({ smeny, vynechani: left }: Pick<Proposal, 'smeny' | 'vynechani'>) => {
+      put(at, [...smeny, ...helpers], left);
+      onBetter([resultOf(at)]);
+    };
+    keep(propose(highs, asked, weights, { ...task, seed, beam, now }, isTold ? keep : undefined));
+  };
+  const begun = shops.map((_, at) =>
+    begin.filter(one => numberOf.get(one.prodejna) === at && ownIds[at]!.has(one.user_id)),
   );
   // A first roster of each before any of them gets better.
-  for (const [at, asked] of isAlone ? [] : shops.entries()) {
-    const { smeny, vynechani: left } = propose(highs, asked, weights, { budget: { steps: 0 }, seed, beam });
-    put(at, smeny, left);
-    onBetter([resultOf(at)]);
-  }
-  for (const [at, asked] of shops.entries()) {
-    const own = isTold[at] ? smenyOf[at] : begin?.filter(({ prodejna }) => numberOf.get(prodejna) === at);
-    const task = { budget: part(isAlone ? 1 : ALONE), seed, begin: own, beam };
-    const last = propose(highs, asked, weights, task, ({ smeny, vynechani: left }) => {
-      put(at, smeny, left);
-      onBetter([resultOf(at)]);
-    });
-    put(at, last.smeny, last.vynechani);
-    onBetter([resultOf(at)]);
+  for (const [at] of isAlone ? [] : shops.entries())
+    alone(at, { budget: { steps: 0 }, begin: begun[at]!.length > 0 ? begun[at] : undefined }, false);
+  for (const [at] of shops.entries()) {
+    const own = isAlone ? begun[at]! : smenyOf[at]!.filter(({ user_id }) => ownIds[at]!.has(user_id));
+    const from = own.length > 0 ? own : undefined;
+    alone(at, { budget: part(isAlone ? 1 : ALONE), begin: from }, true);
   }
 
   const passes = isAlone ? 0 : 'seconds' in budget ? Infinity : PASSES * shops.length;
@@ -90,14 +98,16 @@ export function searchShops(
     const results = shops.map((_, at) => resultOf(at));
     const next = pairsOf(shops, weights, results).find(pair => !inVain.has(pair.join(' ')));
     if (!next) break;
-    const pair = pairOf(shops, next, smenyOf.flat());
+    const pair = questionOf(shops, next, smenyOf.flat());
     const known = new Set(pair.people.map(({ id }) => id));
     const isOpen = ({ user_id }: Proposed) => known.has(user_id);
     const before = next.flatMap(at => smenyOf[at]!.filter(isOpen));
     const left = clock.left();
     const own: Budget =
       left === null || 'steps' in budget ? budget : { seconds: Math.min(left, budget.seconds * ALONE) };
-    const found = propose(highs, pair, weights, { budget: own, seed: seed + pass, begin: before, beam });
+    const found = propose(highs, pair, weights, {
+      ...{ budget: own, seed: seed + pass, begin: before, beam, now },
+    });
     if (found.cile.body >= goalsOf(pair, weights, before).body) {
       inVain.add(next.join(' '));
       continue;

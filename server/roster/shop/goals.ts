@@ -3,8 +3,8 @@ import { grouped } from '#shared/core/grouped.ts';
 import { type RosterGoals, rosterKey } from '#shared/roster/kinds.ts';
 import { exact } from '#shared/shifts/hours.ts';
 import { coverageOf, dayTotals } from '#shared/staffing/need.ts';
-import type { Asked, Candidate, Proposed, Shop, Weights } from './asked.ts';
 import { steps } from '../engine/model.ts';
+import type { Asked, Candidate, Proposed, Shop, Weights } from './asked.ts';
 import { ALONE, CROWDED, othersOn, touches, workedMinutes } from './model.ts';
 import { fairWeekends } from './weekends.ts';
 

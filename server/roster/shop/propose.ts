@@ -19,6 +19,8 @@ export type Search = {
   begin?: Proposed[];
   /** States of a day that are kept at most while a line is made. */
   beam?: number;
+  /** Tells the seconds that a budget counts. */
+  now?: () => number;
 };
 
 export type Proposal = {

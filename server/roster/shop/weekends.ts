@@ -31,9 +31,9 @@ export function fairWeekends(asked: Asked, { prodejna, vikendu = 0 }: Candidate)
   if (!asked.shops.some(one => one.prodejna === prodejna)) return Infinity;
   const team = sharing(asked, prodejna);
   const count = Math.max(1, team.length);
-  const mean = team.reduce((sum, one) => sum + (one.vikendu ?? 0), 0) / count;
-  const had = (own: number) =>
-    Math.min(Math.max(own, Math.floor(mean) - MADE_UP), Math.ceil(mean) + REMEMBERED);
+  const counts = team.map(one => one.vikendu ?? 0).sort((one, other) => one - other);
+  const usual = counts[Math.floor(counts.length / 2)] ?? 0;
+  const had = (own: number) => Math.min(Math.max(own, usual - MADE_UP), usual + REMEMBERED);
   const behind = team.reduce((sum, one) => sum + had(one.vikendu ?? 0), 0);
   return Math.floor((behind + wanted(asked, prodejna)) / count) - had(vikendu);
 }

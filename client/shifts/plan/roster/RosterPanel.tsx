@@ -52,13 +52,28 @@ export function RosterPanel({ roster, chain, prodejna, mesic, onStore, onClose }
   const shops = stores.map(({ id }) => String(id)).filter(id => !left.includes(id));
   const isMany = where === 'vice';
   const isRunning = isMany ? chain.isRunning : rozpis?.stav === 'bezi';
-  const begin = () => {
-    if (!isMany) return start.mutate(wanted);
-    const body = { ...wanted, prodejny: shops.map(id => Number(id) as never) };
+  const numbers = shops.map(Number);
+  const held = isMany ? roster.locksIn(numbers) : locks;
+  const beginChain = (from?: { od: string; do: string; rozsah: RosterScope; z: number; shops: number[] }) => {
+    const { shops: own = numbers, ...more } = from ?? {};
+    const body = { ...wanted, ...more, prodejny: own as never[], zamky: roster.locksIn(own) };
     chain.start.mutate(body, {
       onSuccess: ({ rozpisy }) => roster.show(rozpisy.find(one => one.prodejna === prodejna)?.id ?? null),
     });
   };
+  const begin = () => (isMany ? beginChain() : start.mutate(wanted));
+  /** The run that is shown goes on: of one shop, or of several. */
+  const goOn = () => {
+    const [first] = chain.rozpisy;
+    if (!isMany && rozpis)
+      start.mutate({ od: rozpis.od, do: rozpis.do, rozsah: rozpis.rozsah, z: rozpis.id });
+    if (isMany && first && chain.skupina !== null)
+      beginChain({
+        ...{ od: first.od, do: first.do, rozsah: first.rozsah, z: chain.skupina },
+        shops: chain.rozpisy.map(one => one.prodejna),
+      });
+  };
+  const mayGoOn = !isRunning && (isMany ? chain.rozpisy.some(({ po }) => po) : Boolean(rozpis?.po));
   const changes = roster.countOf(() => true);
   return (
     <Alert
@@ -128,14 +143,8 @@ export function RosterPanel({ roster, chain, prodejna, mesic, onStore, onClose }
               Navrhnout
             </Button>
           )}
-          {rozpis && !isMany && !isRunning && rozpis.po && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              onClick={() =>
-                start.mutate({ od: rozpis.od, do: rozpis.do, rozsah: rozpis.rozsah, z: rozpis.id })
-              }
-            >
+          {mayGoOn && (
+            <Button size="compact-sm" variant="default" onClick={goOn}>
               Pokračovat
             </Button>
           )}
@@ -168,7 +177,7 @@ export function RosterPanel({ roster, chain, prodejna, mesic, onStore, onClose }
         )}
         <div role="status">{rozpis && <Progress rozpis={rozpis} />}</div>
         <History roster={roster} prodejna={prodejna} mesic={mesic} />
-        {((rozpis && changes > 0) || locks.length > 0) && (
+        {((rozpis && changes > 0) || held.length > 0) && (
           <Group gap="xs">
             {rozpis && changes > 0 && (
               <>
@@ -196,14 +205,14 @@ export function RosterPanel({ roster, chain, prodejna, mesic, onStore, onClose }
                 </Menu>
               </>
             )}
-            {locks.length > 0 && (
+            {held.length > 0 && (
               <Button
                 size="compact-sm"
                 variant="default"
                 leftSection={<IconLockOpen size={14} aria-hidden />}
-                onClick={roster.unlockAll}
+                onClick={() => roster.unlock(isMany ? numbers : [prodejna])}
               >
-                Odemknout vše ({locks.length})
+                Odemknout vše ({held.length})
               </Button>
             )}
           </Group>

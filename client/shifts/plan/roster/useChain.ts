@@ -50,7 +50,7 @@ export function useChain(mesic: string) {
     ...ACCEPTING,
   });
   return {
-    ...{ rozpisy, start, stop, accept, vynechane: group?.vynechane ?? [] },
+    ...{ rozpisy, start, stop, accept, skupina: group?.skupina ?? null, vynechane: group?.vynechane ?? [] },
     isLoading: group !== null && asked.isPending,
     isRunning: rozpisy.some(({ stav }) => stav === 'bezi'),
     problem: group !== null && asked.isError ? asked.error : null,

@@ -21,11 +21,12 @@ export type Wanted = Pick<
 export function useRoster(prodejna: number, mesic: string, draft: Plan | undefined) {
   const of = `${prodejna} ${mesic}`;
   const [shown, setShown] = useState<{ of: string; id: number } | null>(null);
-  const [kept, setKept] = useState<{ of: string; locks: RosterShift[] }>({ of, locks: [] });
+  /** By shop and month, so that a run of several shops keeps those of each. */
+  const [kept, setKept] = useState<Record<string, RosterShift[]>>({});
   const [selected, setSelected] = useState<RosterShift | null>(null);
   const [isLocking, setLocking] = useState(false);
   const id = shown?.of === of ? shown.id : null;
-  const locks = kept.of === of ? kept.locks : [];
+  const locks = kept[of] ?? [];
   const lockedKeys = new Set(locks.map(rosterKey));
   const asked = useQuery({
     ...apiQuery('GET /rozpisy/:id/', { params: { id: id ?? 0 } }),
@@ -72,11 +73,17 @@ export function useRoster(prodejna: number, mesic: string, draft: Plan | undefin
       setShown(one === null ? null : { of: `${shop} ${mesic}`, id: one }),
     isLocking,
     setLocking,
-    unlockAll: () => setKept({ of, locks: [] }),
+    /** What is locked in these shops this month, and where. */
+    locksIn: (shops: number[]) =>
+      shops.flatMap(shop =>
+        (kept[`${shop} ${mesic}`] ?? []).map(one => ({ ...one, prodejna: shop as never })),
+      ),
+    unlock: (shops: number[]) =>
+      setKept({ ...kept, ...Object.fromEntries(shops.map(shop => [`${shop} ${mesic}`, []])) }),
     toggle: (one: RosterShift) =>
       setKept({
-        of,
-        locks: isLocked(one)
+        ...kept,
+        [of]: isLocked(one)
           ? locks.filter(other => rosterKey(other) !== rosterKey(one))
           : [...locks, bare(one)],
       }),
