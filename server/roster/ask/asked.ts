@@ -16,7 +16,7 @@ import { listShifts } from '../../shifts/queries.ts';
 import { findStaffing } from '../../staffing/queries.ts';
 import { listWishes } from '../../wishes/queries.ts';
 import type { Asked, Candidate, Proposed } from '../shop/asked.ts';
-import { weekendsBefore } from './weekends.ts';
+import { weekendsBefore } from './queries.ts';
 
 /** Of the shop's usual times so many are offered to a proposal, of the last days. */
 const USUAL = { times: 3, days: 60 };
