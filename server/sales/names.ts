@@ -126,7 +126,7 @@ export async function applyRules(client: pg.ClientBase, marked: number): Promise
   const { zadano, platne } = rows[0]!;
   const isChanged = zadano !== platne;
   await client.query(CHANGED_PRODUCTS, [isChanged ? 0 : marked]);
-  await client.query(DAYS_OF_PRODUCTS, [marked]);
+  if (isChanged) await client.query(DAYS_OF_PRODUCTS, [marked]);
   await markChanged(client);
   if (!isChanged) return null;
   await client.query(DAYS_BETWEEN);

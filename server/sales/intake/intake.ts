@@ -69,6 +69,15 @@ const OIDS = `
   select enumlabel as label, enumtypid::regtype::text as type, oid::text as oid from pg_enum
   where enumtypid in ('prodej_typ'::regtype, 'prodej_kanal'::regtype)`;
 
+/**
+ * What is asked while a file is read is looked up by keys. Its plans are made of the first batch and kept: when tables are
+ * empty a plan would read them whole, and go on doing so when they are not.
+ */
+const BY_KEYS = (isOn: boolean) =>
+  ['seqscan', 'hashjoin', 'mergejoin']
+    .map(way => `set local enable_${way} = ${isOn ? 'off' : 'on'}`)
+    .join('; ');
+
 const NEXT_DOCUMENT = `
   select case when is_called then last_value + 1 else last_value end::int as id, exists (select 1 from prodej_doklad) as any
   from prodej_doklad_id_seq`;
@@ -134,6 +143,7 @@ export class Intake {
 
   async begin() {
     await createStaging(this.#client);
+    await this.#client.query(BY_KEYS(true));
     for (const { label, oid } of (await this.#query(OIDS)).rows) this.#oids.set(label, Number(oid));
     const { rows } = await this.#query(NEXT_DOCUMENT);
     this.#first = rows[0].id;
@@ -181,6 +191,7 @@ export class Intake {
     const nove = this.#next - this.#first;
     if (nove > 0) await this.#query(`select setval('prodej_doklad_id_seq', $1)`, [this.#next - 1]);
     await this.#days.tell(this.#query);
+    await this.#client.query(BY_KEYS(false));
     return { ...this.#taken, nove: nove - own.length, first: this.#first };
   }
 

@@ -24,24 +24,28 @@ const JMENA = `
     select * from jsonb_to_recordset($1) as (n integer, zdroj text, id_prodejny integer, stredisko text, prodejce text,
       technik text, kod text, nazev text, kategorie text, kategorie_1 text, kategorie_2 text, je_doprava boolean))`;
 
+/** The sums keep the indexes of categories out of it, of which every product can have one: a product is found by its code. */
+const OF_CATEGORIES = `p.kategorie_id + 0 = coalesce(k.id, 0) and p.kategorie_1_id + 0 = coalesce(k1.id, 0)
+    and p.kategorie_2_id + 0 = coalesce(k2.id, 0)`;
+
 /**
  * Names that come for the first time. Empty text stands for nothing given. Known ones are set aside before: 'on
  * conflict' alone takes a number for each, and of branches and sources there are only 32,767.
  */
 const ADD = [
-  `${JMENA} insert into prodej_zdroj (nazev) select distinct zdroj from jmena
-   except select nazev from prodej_zdroj on conflict do nothing`,
+  `${JMENA} insert into prodej_zdroj (nazev) select distinct zdroj from jmena j
+   where not exists (select from prodej_zdroj z where z.nazev = j.zdroj) on conflict do nothing`,
   `${JMENA} insert into prodej_pobocka (id_prodejny, stredisko)
-   select id_prodejny, coalesce(stredisko, '') from jmena
-   except select id_prodejny, stredisko from prodej_pobocka on conflict do nothing`,
-  `${JMENA} insert into prodej_osoba (jmeno)
-   (select coalesce(prodejce, '') from jmena union select coalesce(technik, '') from jmena)
-   except select jmeno from prodej_osoba on conflict do nothing`,
-  `${JMENA} insert into prodej_nazev (nazev)
-   (select kategorie from jmena where kategorie is not null
-   union select kategorie_1 from jmena where kategorie_1 is not null
-   union select kategorie_2 from jmena where kategorie_2 is not null)
-   except select nazev from prodej_nazev on conflict do nothing`,
+   select distinct id_prodejny, coalesce(stredisko, '') from jmena j
+   where not exists (select from prodej_pobocka b
+     where b.id_prodejny is not distinct from j.id_prodejny and b.stredisko = coalesce(j.stredisko, ''))
+   on conflict do nothing`,
+  `${JMENA} insert into prodej_osoba (jmeno) select jmeno
+   from (select coalesce(prodejce, '') as jmeno from jmena union select coalesce(technik, '') from jmena) as j
+   where not exists (select from prodej_osoba o where o.jmeno = j.jmeno) on conflict do nothing`,
+  `${JMENA} insert into prodej_nazev (nazev) select nazev
+   from (select kategorie as nazev from jmena union select kategorie_1 from jmena union select kategorie_2 from jmena) as j
+   where nazev is not null and not exists (select from prodej_nazev k where k.nazev = j.nazev) on conflict do nothing`,
   `${JMENA} insert into prodej_produkt (kod, nazev, kategorie_id, kategorie_1_id, kategorie_2_id, doprava_ze_zdroje)
    select d.kod, d.nazev, coalesce(k.id, 0), coalesce(k1.id, 0), coalesce(k2.id, 0), d.doprava
    from (select distinct coalesce(kod, '') as kod, coalesce(nazev, '') as nazev, kategorie, kategorie_1,
@@ -50,8 +54,7 @@ const ADD = [
    left join prodej_nazev k1 on k1.nazev = d.kategorie_1
    left join prodej_nazev k2 on k2.nazev = d.kategorie_2
    where not exists (select from prodej_produkt p where p.kod = d.kod and p.nazev = d.nazev
-     and p.kategorie_id = coalesce(k.id, 0) and p.kategorie_1_id = coalesce(k1.id, 0)
-     and p.kategorie_2_id = coalesce(k2.id, 0) and p.doprava_ze_zdroje = d.doprava)
+     and ${OF_CATEGORIES} and p.doprava_ze_zdroje = d.doprava)
    on conflict do nothing`,
 ];
 
@@ -68,8 +71,7 @@ const READ = `${JMENA}
   left join prodej_nazev k1 on k1.nazev = j.kategorie_1
   left join prodej_nazev k2 on k2.nazev = j.kategorie_2
   join prodej_produkt p on p.kod = coalesce(j.kod, '') and p.nazev = coalesce(j.nazev, '')
-    and p.kategorie_id = coalesce(k.id, 0) and p.kategorie_1_id = coalesce(k1.id, 0)
-    and p.kategorie_2_id = coalesce(k2.id, 0) and p.doprava_ze_zdroje = coalesce(j.je_doprava, false)`;
+    and ${OF_CATEGORIES} and p.doprava_ze_zdroje = coalesce(j.je_doprava, false)`;
 
 /** Answers by key. One that is full begins anew. */
 class Kept<T> extends Map<string, T> {
