@@ -96,6 +96,9 @@ async function stepByStep(client: pg.ClientBase, statement: (step: number) => st
  * where it is given; adds the days that change to `dny`.
  */
 export async function creditReturns(client: pg.ClientBase, newFrom?: number) {
+  // Statistics of a table that an import has just filled, or failed to fill, say that it is empty: it would be read whole
+  // for each document.
+  await client.query('set local enable_seqscan = off');
   const { rowCount } = await client.query(touched(newFrom));
   if (rowCount !== 0) {
     await stepByStep(client, returnsOf);
@@ -106,5 +109,5 @@ export async function creditReturns(client: pg.ClientBase, newFrom?: number) {
     await markAnew(client);
     await client.query('drop table retez, prodavaji, zacatky, prodal, ma_byt');
   }
-  await client.query('drop table dotcene');
+  await client.query('drop table dotcene; set local enable_seqscan = on');
 }

@@ -185,6 +185,11 @@ export async function mergeStaged(
   const run = (text: string) => client.query(text);
   await resolveNames(client);
   const rules = await applyRules(client, marked);
+  // What was summed counts by the marks that there were then.
+  if (taken.isSummed)
+    await client.query('update souctene set plati = false where $1 or exists (select from zmenene)', [
+      rules !== null,
+    ]);
   // Without fresh statistics the joins of a first import are planned for empty tables and never end.
   await analyzeStored(client, 'prodej_produkt, prodej_osoba, prodej_nazev, prodej_pobocka');
   await resolveStaged(client, cancelsByStatus);
@@ -207,7 +212,7 @@ export async function mergeStaged(
   await run(INSERT_LINES);
   await run(NEW_DAYS);
   await creditReturns(client, taken.nove > 0 ? taken.first : undefined);
-  await rebuildRollups(client);
+  await rebuildRollups(client, taken.isSummed);
   await confirmRules(client, rules);
   const { nahrazene } = replaced[0];
   const isTold = importId !== null && nahrazene > 0;

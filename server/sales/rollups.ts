@@ -124,11 +124,15 @@ export const pick = (kind: 'd' | 'v') =>
 export const BY_DAY = `array['.', 'o', 'c', '0', '1', '2', 't']::"char"[]`;
 export const PRODUCTS = `array['p', 'P']::"char"[]`;
 
+/** The first day of the decade of a day. */
+const DECADE_OF = (day: string) =>
+  `date_trunc('month', ${day})::date + least((extract(day from ${day})::int - 1) / 10, 2) * 10`;
+
 /** Every period of every grain that a day of `dny` is in, from `od` to before `po`. */
 export const PERIODS = `
   create temp table zrna on commit drop as
   with dekady as (
-    select distinct date_trunc('month', den)::date + least((extract(day from den)::int - 1) / 10, 2) * 10 as od from dny)
+    select distinct ${DECADE_OF('den')} as od from dny)
   select distinct 'd'::"char" as zrno, den as od, den + 1 as po from dny
   union all select 'k', od, case when extract(day from od) < 21 then od + 10
     else (date_trunc('month', od) + interval '1 month')::date end from dekady
@@ -137,7 +141,7 @@ export const PERIODS = `
   union all select distinct 'r'::"char", date_trunc('year', den)::date,
     (date_trunc('year', den) + interval '1 year')::date from dny`;
 
-const DAYS = `
+const daysOf = (lines: string) => `
   insert into souhrn (${COLUMNS})
   select 'd', den, dimenze, kanal, pobocka_id, a, b, ${REST}, ${pick('d')}, polozky_nad_100, ${pick('v')},
     vraceno_polozek, vraceno_kusu, vraceno_hodnota
@@ -150,12 +154,13 @@ const DAYS = `
       case when grouping(${counterNumber}) = 0 then ${counterNumber}
         when grouping(r.osoba_id, p.kategorie_id) = 0 then p.kategorie_id else 0 end as b,
       ${MEASURES}
-    from prodejni_radek r join prodej_produkt p on p.id = r.produkt_id
-    where r.den in (select den from dny)
+    from ${lines} r join prodej_produkt p on p.id = r.produkt_id
     group by r.den, r.kanal, r.pobocka_id, grouping sets ((), (r.osoba_id), (r.osoba_id, ${counterNumber}),
       (p.kategorie_id), (p.kategorie_1_id), (p.kategorie_2_id), (r.osoba_id, p.kategorie_id))
   ) as den
   where (dimenze <> 'c' or b > 0) and (dimenze <> 't' or kanal = 'servis')`;
+
+const DAYS = daysOf(`(select * from prodejni_radek where den in (select od from zrna where zrno = 'd')) as`);
 
 export const SUMMED = `sum(obrat), sum(obrat_bez_dph), sum(zisk), sum(zaklad_marze), sum(polozky), sum(kusy), sum(doklady),
     sum(polozky_nad_100), sum(vraceno_dokladu), sum(vraceno_polozek), sum(vraceno_kusu), sum(vraceno_hodnota)`;
@@ -183,18 +188,46 @@ const LONGER_PRODUCTS = [
 ];
 
 /** 'offset 0' has the days found first: all the lines that their products ever had are a thousand times more. */
-const PRODUCTS_BY_DECADE = `
+const productsByDecade = (lines: string) => `
   insert into souhrn (${COLUMNS})
   select 'k', od, 'p', kanal, pobocka_id, a, 0, ${REST}, d4, polozky_nad_100, v4, vraceno_polozek, vraceno_kusu,
     vraceno_hodnota
   from (
     select r.od, r.kanal, r.pobocka_id, r.produkt_id as a, ${MEASURES}
-    from (select * from zrna z join prodejni_radek r on r.den >= z.od and r.den < z.po where zrno = 'k' offset 0) as r
+    from ${lines} as r
     join prodej_produkt p on p.id = r.produkt_id
     where r.produkt_id in (select produkt_id from zbozi)
     group by 1, 2, 3, 4
   ) as dekada
   order by od, kanal, pobocka_id, a`;
+
+const PRODUCTS_BY_DECADE = productsByDecade(`(
+      select * from zrna z join prodejni_radek r on r.den >= z.od and r.den < z.po where zrno = 'k' offset 0)`);
+
+/** Documents that are staged and lie in a period that is summed while the file is read: the only others it has. */
+const stagedIn = (zrno: 'd' | 'k', od: string) => `(
+      select t.od, r.* from cislovane c join prodejni_radek r on r.doklad_id = c.id
+      join souctene t on t.zrno = '${zrno}' and t.plati and t.od = ${od} offset 0)`;
+
+const ADDED_TO = `
+  on conflict (zrno, dimenze, obdobi, kanal, pobocka_id, a, b) do update
+  set ${[
+    ...REST.split(', '),
+    'doklady',
+    'polozky_nad_100',
+    'vraceno_dokladu',
+    'vraceno_polozek',
+    'vraceno_kusu',
+    'vraceno_hodnota',
+  ]
+    .map(name => `${name} = souhrn.${name} + excluded.${name}`)
+    .join(', ')}`;
+
+/** Adds staged documents to the rollups that were made of the others of their period. */
+export const ADD_STAGED = [
+  daysOf(`${stagedIn('d', 'r.den')} as`) + ADDED_TO,
+  productsByDecade(stagedIn('k', DECADE_OF('r.den'))) + ADDED_TO,
+];
 
 /** Documents whose lines differ: what of them a reader can ask for (docs/decisions/0032). */
 const MIXED_DOCUMENTS = [

@@ -7,6 +7,14 @@ const FIRST_BYTES = 256 * 1024;
 const BYTES_A_UNIT = 3;
 const LONGEST_FIXED = 32;
 
+const MILLION = 1_000_000;
+/** Of numeric: what its digits are to, the bytes before them, the sign. */
+const BASE = 10_000;
+const HEAD = 8;
+const MINUS = 0x4000;
+/** Digits of the decimal that is being written. */
+const groups: number[] = [];
+
 /** Rows for COPY in its binary format, field after field as the table's columns stand. */
 export class CopyBuffer {
   #buffer = Buffer.allocUnsafeSlow(FIRST_BYTES);
@@ -29,6 +37,11 @@ export class CopyBuffer {
     buffer[this.#at + 2] = value >> 8;
     buffer[this.#at + 3] = value;
     this.#at += 4;
+  }
+
+  #half(value: number) {
+    this.#buffer[this.#at++] = value >> 8;
+    this.#buffer[this.#at++] = value;
   }
 
   /** Begins a row. */
@@ -84,6 +97,32 @@ export class CopyBuffer {
   numeric(value: Numeric | null) {
     if (value === null) this.null();
     else this.bytes(value.bytes);
+  }
+
+  /** A decimal by its whole millionths, as numeric. */
+  millionths(value: number) {
+    this.#reserve(LONGEST_FIXED);
+    const positive = Math.abs(value);
+    let whole = Math.floor(positive / MILLION);
+    // Six decimals in two groups of four.
+    const rest = (positive - whole * MILLION) * 100;
+    groups.length = 0;
+    while (whole > 0) {
+      groups.unshift(whole % BASE);
+      whole = Math.floor(whole / BASE);
+    }
+    const weight = groups.length - 1;
+    groups.push(Math.floor(rest / BASE), rest % BASE);
+    let from = 0;
+    let to = groups.length;
+    while (to > 0 && groups[to - 1] === 0) to--;
+    while (from < to && groups[from] === 0) from++;
+    this.#word(HEAD + 2 * (to - from));
+    this.#half(to - from);
+    this.#half(to === from ? 0 : weight - from);
+    this.#half(value < 0 ? MINUS : 0);
+    this.#half(rest === 0 ? 0 : rest % BASE === 0 ? 4 : 6);
+    for (let at = from; at < to; at++) this.#half(groups[at]!);
   }
 
   text(text: string | null) {

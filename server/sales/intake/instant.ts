@@ -14,6 +14,21 @@ const SECONDS = 19;
 /** The day YYYY-MM-DD of so many days since 2000-01-01. */
 export const dayText = (day: number) => new Date(EPOCH + day * DAY).toISOString().slice(0, 10);
 
+const DECADE = 10;
+
+/** The first day of the decade of a day (its month's 1st, 11th or 21st). Days are days since 2000-01-01. */
+export function decadeOf(day: number): number {
+  const inMonth = new Date(EPOCH + day * DAY).getUTCDate() - 1;
+  return day - inMonth + Math.min(Math.floor(inMonth / DECADE), 2) * DECADE;
+}
+
+/** The first day of the decade after the one that begins on `from`. */
+export function nextDecade(from: number): number {
+  const date = new Date(EPOCH + from * DAY);
+  if (date.getUTCDate() < 2 * DECADE) return from + DECADE;
+  return (Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1) - EPOCH) / DAY;
+}
+
 /** The wall clock of Prague at an instant, as ms as if it were UTC. */
 function pragueWall(instant: number): number {
   // In the hour that autumn repeats the wall clock has two offsets, and the day is the same by either.

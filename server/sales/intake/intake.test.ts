@@ -47,12 +47,13 @@ const document = fc.record({
   onlySells: fc.integer({ min: 0, max: 3 }).map(one => one > 0),
   isElsewhere: fc.integer({ min: 0, max: 5 }).map(one => one === 0),
   of: fc.integer({ min: 0, max: 60 }),
-  day: fc.integer({ min: 1, max: 3 }),
+  /** About where decades and months begin. */
+  date: fc.constantFrom('2026-02-28', '2026-03-01', '2026-03-10', '2026-03-11', '2026-03-21', '2026-03-31'),
   isBad: fc.integer({ min: 0, max: 9 }).map(one => one === 0),
 });
 
 const rows = (documents: (typeof document extends fc.Arbitrary<infer T> ? T : never)[]): Made[] =>
-  documents.map(({ lines, onlySells, isElsewhere, of, day, isBad }, number) => ({
+  documents.map(({ lines, onlySells, isElsewhere, of, date, isBad }, number) => ({
     isBad,
     lines: lines.map((one, at) => {
       const [first] = lines as [typeof one];
@@ -60,15 +61,7 @@ const rows = (documents: (typeof document extends fc.Arbitrary<infer T> ? T : ne
       const typ = onlySells ? 'prodej' : one.typ;
       const price = one.cena === '' && one.obrat === '' ? '10' : one.cena;
       return [
-        ...[
-          'pokladna',
-          `D${number}`,
-          at + 1,
-          typ,
-          `2026-03-0${day}T2${hour % 4}:0${hour}:00+01:00`,
-          kanal,
-          'Praha',
-        ],
+        ...['pokladna', `D${number}`, at + 1, typ, `${date}T2${hour % 4}:0${hour}:00+01:00`, kanal, 'Praha'],
         ...[prodejce, one.technik, at === 2 ? 'O1' : '', typ !== 'prodej' && of < 30 ? `D${of}` : ''],
         ...[`K${one.zbozi}`, `Zboží ${one.zbozi}`, one.zbozi < 3 ? 'Kryty' : '', one.zbozi % 2 ? 'Skla' : ''],
         ...[isBad && at === lines.length - 1 ? 'mnoho' : one.kusy, price, one.obrat],
@@ -102,6 +95,20 @@ const stored = async () => {
     join prodej_osoba t on t.id = r.technik_id join prodej_produkt p on p.id = r.produkt_id`.execute(app.db);
   return rows[0]!.all;
 };
+/** Rollups of days and decades, by names. */
+const summed = async () => {
+  const { rows } = await sql<{ all: string }>`
+    select string_agg(radek, chr(10) order by radek collate "C") as all from (
+      select concat_ws('|', zrno, obdobi, dimenze, kanal, b.stredisko,
+      case when dimenze in ('o', 'c', 't') then o.jmeno when dimenze = 'p' then p.kod else n.nazev end,
+      case when dimenze = 't' then nb.nazev else s.b::text end, trim_scale(obrat), trim_scale(obrat_bez_dph),
+      trim_scale(zisk), trim_scale(zaklad_marze), polozky, trim_scale(kusy), doklady, trim_scale(polozky_nad_100),
+      vraceno_dokladu, vraceno_polozek, trim_scale(vraceno_kusu), trim_scale(vraceno_hodnota)) as radek
+    from souhrn s left join prodej_pobocka b on b.id = s.pobocka_id left join prodej_osoba o on o.id = s.a
+    left join prodej_produkt p on p.id = s.a left join prodej_nazev n on n.id = s.a
+    left join prodej_nazev nb on nb.id = s.b) as radky`.execute(app.db);
+  return rows[0]!.all;
+};
 const forget = () =>
   sql`truncate prodejni_radek, prodej_doklad, souhrn, souhrn_doklad restart identity`.execute(app.db);
 
@@ -121,6 +128,7 @@ test('lines in the order of their documents and in any other are stored alike, a
         const counts = { dokladu: good.length, radku: good.flatMap(one => one.lines).length };
         await forget();
         expect(await load(inOrder)).toMatchObject({ ...counts, nove: good.length, nahrazene: 0 });
+        expect(await verifyRollups(app.db)).toEqual([]);
         const all = await stored();
         expect(await load(shuffled)).toMatchObject({ ...counts, nove: 0, nahrazene: 0 });
         expect(await verifyRollups(app.db)).toEqual([]);
@@ -134,3 +142,49 @@ test('lines in the order of their documents and in any other are stored alike, a
     { numRuns: 6 },
   );
 }, 60_000);
+
+const shuffledBy = (lines: string[], places: number[]) =>
+  lines
+    .map((one, at) => ({ one, place: places[at]! }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ one }) => one);
+
+test('rollups are alike whether they are summed while files are read or made of the lines, file after file', async () => {
+  // A counter, shipping and a threshold that begin in the middle of the days.
+  await sql`insert into prodej_citac_pravidlo (citac, druh, vzor, plati_od) values
+    ('ct300', 'kod', 'k3', '2026-03-10'), ('kop250', 'kod', 'k4', '2020-01-01')`.execute(app.db);
+  await sql`insert into prodej_mez (plati_od, mez) values ('2026-03-11', 1000) on conflict do nothing`.execute(
+    app.db,
+  );
+  await sql`update prodej_pravidla set zadano = zadano + 1`.execute(app.db);
+  await load([]).catch(() => {});
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(document, { minLength: 5, maxLength: 40 }),
+      fc.array(fc.nat(), { minLength: 300, maxLength: 300 }),
+      fc.integer({ min: 1, max: 2 }),
+      async (documents, places, parts) => {
+        const files = (changed: boolean) =>
+          Array.from({ length: parts }, (_, part) =>
+            rows(documents)
+              .filter((_one, at) => at % parts === part || (changed && at % 3 === 0))
+              .flatMap(one => one.lines)
+              .map(one => (changed && part === parts - 1 ? one.replace('Praha', 'Brno') : one)),
+          );
+        const all = [...files(false), ...files(true)].filter(lines => lines.length > 0);
+        const after = async (isSummed: boolean) => {
+          await forget();
+          const states: string[] = [];
+          for (const [at, lines] of all.entries()) {
+            await load(isSummed ? lines : shuffledBy(lines, places), isSummed && at % 2 === 1 ? 1000 : 9);
+            states.push(`${await stored()}\n${await summed()}`);
+          }
+          expect(await verifyRollups(app.db)).toEqual([]);
+          return states;
+        };
+        expect(await after(true)).toEqual(await after(false));
+      },
+    ),
+    { numRuns: 3, endOnFailure: true },
+  );
+}, 120_000);

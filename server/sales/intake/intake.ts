@@ -1,23 +1,19 @@
 import { finished } from 'node:stream/promises';
-import { setImmediate as turn } from 'node:timers/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { LineValues } from '#shared/sales/lines.ts';
 import { CANCELLED } from '../file/cancellation.ts';
 import type { Line } from '../file/line.ts';
-import { COPY_STAGING, createStaging, STAGE_STORED, STAGING_COLUMNS, stage } from '../staging.ts';
-import { CopyBuffer } from './copy-buffer.ts';
+import { lastProduct, markProducts } from '../names.ts';
+import { createStaging, STAGE_STORED, stage } from '../staging.ts';
+import { Sums } from '../sums/sums.ts';
+import { type Buffers, newBuffers } from './buffers.ts';
+import type { CopyBuffer } from './copy-buffer.ts';
 import { Days } from './days.ts';
-import {
-  COPY_DOCUMENTS,
-  COPY_LINES,
-  DOCUMENT_COLUMNS,
-  LINE_COLUMNS,
-  writeDocument,
-  writeLine,
-} from './direct.ts';
+import { writeDocument, writeLine } from './direct.ts';
 import { documentHash, type Oids } from './document-hash.ts';
 import { marksOf } from './first-lines.ts';
+import { inGoes } from './in-goes.ts';
 import { NameIds, type Query } from './name-ids.ts';
 import { type Batch, OpenDocuments } from './open-documents.ts';
 import { type Sold, sold } from './sold.ts';
@@ -29,6 +25,8 @@ export type Taken = {
   nove: number;
   /** New documents have ids from `first` on. */
   first: number;
+  /** Rollups of some periods were written with them (`souctene`). */
+  isSummed: boolean;
 };
 
 export type IntakeOptions = {
@@ -43,20 +41,11 @@ export type IntakeOptions = {
 
 /** As many as one exchange with the database is worth, and few enough to be forgotten soon. */
 const BATCH_LINES = 4_000;
-/** So many lines are encoded in one go: others get their turn of the event loop every some 20 ms. */
-const LINES_IN_A_GO = 500;
+/** Rows of rollups that wait in memory, for each line of a batch. */
+const SUMS_OF_LINES = 5;
 
 /** Position from 1, the id, whether it is as it was. */
 type Known = [n: number, id: number, same: boolean];
-/** What a batch is written in. */
-type Buffers = Record<'staged' | 'documents' | 'lines', { sql: string; rows: CopyBuffer }>;
-
-const newBuffers = (): Buffers => ({
-  staged: { sql: COPY_STAGING, rows: new CopyBuffer(STAGING_COLUMNS) },
-  documents: { sql: COPY_DOCUMENTS, rows: new CopyBuffer(DOCUMENT_COLUMNS) },
-  lines: { sql: COPY_LINES, rows: new CopyBuffer(LINE_COLUMNS) },
-});
-
 type Made = { document: number; doklad: string; lines: Sold[]; hash: Buffer };
 
 /** One row, however many are known: what the client makes of a row costs more than finding it does. */
@@ -73,26 +62,12 @@ const OIDS = `
  * What is asked while a file is read is looked up by keys. Its plans are made of the first batch and kept: when tables are
  * empty a plan would read them whole, and go on doing so when they are not.
  */
-const BY_KEYS = (isOn: boolean) =>
-  ['seqscan', 'hashjoin', 'mergejoin']
-    .map(way => `set local enable_${way} = ${isOn ? 'off' : 'on'}`)
-    .join('; ');
+const plansMayRead = (all: 'on' | 'off') =>
+  `set local enable_seqscan = ${all}; set local enable_hashjoin = ${all}; set local enable_mergejoin = ${all}`;
 
 const NEXT_DOCUMENT = `
   select case when is_called then last_value + 1 else last_value end::int as id, exists (select 1 from prodej_doklad) as any
   from prodej_doklad_id_seq`;
-
-/** Documents one after another, with a pause for others after every so many lines. */
-async function* inGoes<Document extends { lines: readonly unknown[] }>(documents: readonly Document[]) {
-  let lines = 0;
-  for (const one of documents) {
-    yield one;
-    lines += one.lines.length;
-    if (lines < LINES_IN_A_GO) continue;
-    lines = 0;
-    await turn();
-  }
-}
 
 /**
  * Takes the lines of a file into the database while it is read. What has to be merged with what is there is staged
@@ -109,6 +84,9 @@ export class Intake {
   /** The id of a document that was handed over, by its number in the file; 0 when it is staged. */
   #ids = new Int32Array(1024);
   readonly #days = new Days();
+  /** Null where nothing is summed. */
+  #sums: Sums | null = null;
+  #marked = 0;
   #first = 0;
   #next = 0;
   /** Whether any document can be known. */
@@ -124,7 +102,7 @@ export class Intake {
   constructor(client: pg.ClientBase, options: IntakeOptions) {
     this.#client = client;
     this.#options = options;
-    this.#names = new NameIds(this.#query);
+    this.#names = new NameIds(this.#query, options.stagesAll ? null : () => this.#send(() => this.#mark()));
     this.#open = new OpenDocuments({
       cancelsByStatus: options.cancelsByStatus,
       stagesAll: options.stagesAll ?? false,
@@ -141,9 +119,21 @@ export class Intake {
     return sent;
   }
 
+  /** Marks products that have just come by the rules. */
+  async #mark() {
+    if (!this.#sums) return;
+    await markProducts(this.#client, this.#marked);
+    await this.#client.query('drop table zmenene');
+    this.#marked = await lastProduct(this.#client);
+  }
+
   async begin() {
     await createStaging(this.#client);
-    await this.#client.query(BY_KEYS(true));
+    if (!this.#options.stagesAll) {
+      this.#sums = await Sums.begin(this.#client, SUMS_OF_LINES * (this.#options.batchLines ?? BATCH_LINES));
+      this.#marked = await lastProduct(this.#client);
+    }
+    await this.#client.query(plansMayRead('off'));
     for (const { label, oid } of (await this.#query(OIDS)).rows) this.#oids.set(label, Number(oid));
     const { rows } = await this.#query(NEXT_DOCUMENT);
     this.#first = rows[0].id;
@@ -182,6 +172,7 @@ export class Intake {
     const reopened = this.#open.reopened.map(document => this.#ids[document]!).filter(id => id > 0);
     const own = reopened.filter(id => id >= this.#first);
     if (reopened.length > 0) {
+      await this.#spoil(own);
       const { rowCount } = await this.#query(STAGE_STORED, [reopened]);
       this.#taken.radku -= rowCount ?? 0;
       this.#taken.dokladu -= reopened.length;
@@ -191,8 +182,28 @@ export class Intake {
     const nove = this.#next - this.#first;
     if (nove > 0) await this.#query(`select setval('prodej_doklad_id_seq', $1)`, [this.#next - 1]);
     await this.#days.tell(this.#query);
-    await this.#client.query(BY_KEYS(false));
-    return { ...this.#taken, nove: nove - own.length, first: this.#first };
+    await this.#tellSums();
+    await this.#client.query(plansMayRead('on'));
+    return { ...this.#taken, nove: nove - own.length, first: this.#first, isSummed: this.#sums !== null };
+  }
+
+  /** What was summed of days of these documents is not what will be there. */
+  async #spoil(documents: number[]) {
+    if (!this.#sums || documents.length === 0) return;
+    const { rows } = await this.#query(
+      `select distinct den - date '2000-01-01' as den from prodejni_radek where doklad_id = any($1)`,
+      [documents],
+    );
+    this.#sums.spoil(rows.map(({ den }) => den));
+  }
+
+  async #tellSums() {
+    if (!this.#sums) return;
+    const { sql, rows } = this.#buffers[0].sums;
+    rows.clear();
+    await this.#sums.write(rows, true);
+    if (rows.rows > 0) await this.#copy(sql, rows);
+    await this.#sums.tell(this.#query);
   }
 
   async #process({ whole, staged }: Batch) {
@@ -210,6 +221,10 @@ export class Intake {
     for (const { rows } of writes) rows.clear();
     const { rows } = buffers.staged;
     const known = await this.#known(made);
+    await this.#sums?.meet(
+      this.#query,
+      made.filter((_, at) => !known.has(at)),
+    );
     let index = 0;
     for await (const one of inGoes(made)) {
       const found = known.get(index++);
@@ -219,6 +234,7 @@ export class Intake {
     }
     for await (const { lines } of inGoes(staged.map(values => ({ lines: [values] }))))
       for (const line of resolved(lines)) stage(rows, lines[0]!.doklad!, line);
+    await this.#sums?.write(buffers.sums.rows, false);
     await this.#copies;
     this.#copies = Promise.all(
       writes.filter(({ rows }) => rows.rows > 0).map(({ sql, rows }) => this.#copy(sql, rows)),
@@ -264,11 +280,11 @@ export class Intake {
     this.#ids[document] = id;
   }
 
-  /** A new document and its lines. */
-  #write(one: Made, { documents, lines }: Buffers) {
+  #write(one: Made, { documents, lines }: Pick<Buffers, 'documents' | 'lines'>) {
     const id = this.#next++;
     this.#pass(one, id);
     const marks = marksOf(one.lines);
+    this.#sums?.add(one.lines, marks);
     const { importId = null } = this.#options;
     writeDocument(documents.rows, id, { ...one, zdroj: one.lines[0]!.zdroj, importId });
     for (const [at, line] of one.lines.entries()) writeLine(lines.rows, id, line, marks[at]!);

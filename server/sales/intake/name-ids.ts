@@ -1,4 +1,5 @@
 import type { LineValues } from '#shared/sales/lines.ts';
+import { type Counted, countedAs } from '../sums/counted.ts';
 import { ownText } from './own-text.ts';
 
 /** A product with its categories by their ids, and whether its source says that it is shipping. */
@@ -8,6 +9,8 @@ export type Product = {
   kategorie_1: number;
   kategorie_2: number;
   je_doprava: boolean;
+  /** By the rules in force, where they were asked for. */
+  podle_pravidel: Counted | null;
 };
 
 /** A line's names by their ids. */
@@ -61,7 +64,8 @@ const ADD = [
 const READ = `${JMENA}
   select j.n, z.id as zdroj, b.id as pobocka, s.id as prodejce, t.id as technik, p.id,
     p.kategorie_id as kategorie, p.kategorie_1_id as kategorie_1, p.kategorie_2_id as kategorie_2,
-    p.doprava_ze_zdroje as je_doprava
+    p.doprava_ze_zdroje as je_doprava, p.je_doprava as doprava, p.citac,
+    array(select o.den - date '2000-01-01' from unnest(p.citac_od) with ordinality as o (den, n) order by n) as citac_od
   from jmena j
   join prodej_zdroj z on z.nazev = j.zdroj
   join prodej_pobocka b on b.id_prodejny is not distinct from j.id_prodejny and b.stredisko = coalesce(j.stredisko, '')
@@ -104,7 +108,11 @@ export class NameIds {
   readonly #people = new Kept<number>();
   readonly #products = new Kept<Product>();
 
-  constructor(query: Query) {
+  /** `mark` marks the products that were added, by the rules in force. */
+  constructor(
+    query: Query,
+    readonly mark: (() => Promise<void>) | null = null,
+  ) {
     this.#query = query;
   }
 
@@ -145,6 +153,7 @@ export class NameIds {
     if (missing.length > 0) {
       const told = JSON.stringify(missing);
       for (const [at, statement] of ADD.entries()) await this.#query(statement, [told], `add_names_${at}`);
+      await this.mark?.();
       Object.assign(answers, await this.#read(missing));
     }
     for (const [at, values] of [...rows.values()].entries()) this.#keep(values, answers[at]!);
@@ -155,8 +164,10 @@ export class NameIds {
   async #read(asked: (LineValues & { n: number })[]): Promise<Names[]> {
     const answers: Names[] = [];
     const { rows } = await this.#query(READ, [JSON.stringify(asked)], 'read_names');
-    for (const { n, zdroj, pobocka, prodejce, technik, ...produkt } of rows)
-      answers[n] = { zdroj, pobocka, prodejce, technik, produkt };
+    for (const { n, zdroj, pobocka, prodejce, technik, doprava, citac, citac_od, ...own } of rows) {
+      const podle_pravidel = this.mark && countedAs(doprava, citac, citac_od);
+      answers[n] = { zdroj, pobocka, prodejce, technik, produkt: { ...own, podle_pravidel } };
+    }
     return answers;
   }
 

@@ -1,8 +1,11 @@
 import { ownText } from './own-text.ts';
 import { hashBytes, low } from './postgres-hash.ts';
 
-/** A decimal as PostgreSQL takes it in binary and as it hashes it: the two halves of the hash. */
-export type Numeric = { text: string; bytes: Buffer; high: number; low: number };
+/**
+ * A decimal as PostgreSQL takes it in binary and as it hashes it: the two halves of the hash; and in whole millionths, NaN
+ * where a number cannot hold these.
+ */
+export type Numeric = { text: string; bytes: Buffer; high: number; low: number; millionths: number };
 
 const ZERO_CODE = 48;
 /** Decimal digits in a digit of PostgreSQL. */
@@ -38,7 +41,19 @@ function digitsOf(text: string): { digits: number[]; weight: number; scale: numb
   return { digits, weight, scale: point === -1 ? 0 : text.length - point - 1 };
 }
 
+const DECIMALS = 6;
+
+/** A decimal in whole millionths; NaN when it has more decimals, or is too large for a number to be exact. */
+export function millionthsOf(text: string): number {
+  const point = text.indexOf('.');
+  const decimals = point === -1 ? '' : text.slice(point + 1);
+  if (decimals.length > DECIMALS) return Number.NaN;
+  const value = Number((point === -1 ? text : text.slice(0, point)) + decimals.padEnd(DECIMALS, '0'));
+  return Number.isSafeInteger(value) ? value : Number.NaN;
+}
+
 function encode(text: string): Numeric {
+  const millionths = millionthsOf(text);
   const { digits, weight, scale } = digitsOf(text);
   const count = digits.length;
   const bytes = Buffer.allocUnsafeSlow(HEAD + 2 * count);
@@ -46,7 +61,7 @@ function encode(text: string): Numeric {
   bytes.writeInt16BE(count === 0 ? 0 : weight, 2);
   bytes.writeUInt16BE(count > 0 && text.startsWith('-') ? MINUS : 0, 4);
   bytes.writeUInt16BE(scale, 6);
-  if (count === 0) return { text, bytes, high: ALL, low: ALL };
+  if (count === 0) return { text, bytes, high: ALL, low: ALL, millionths };
   // The server hashes them as they lie in its memory: the lower byte first.
   const hashed = Buffer.allocUnsafe(2 * count);
   for (let at = 0; at < count; at++) {
@@ -55,7 +70,7 @@ function encode(text: string): Numeric {
   }
   const high = hashBytes(hashed);
   const sign = weight < 0 ? ALL : 0;
-  return { text, bytes, high: (high ^ sign) >>> 0, low: (low ^ weight) >>> 0 };
+  return { text, bytes, high: (high ^ sign) >>> 0, low: (low ^ weight) >>> 0, millionths };
 }
 
 /** Decimals that are kept: prices and rates repeat. */

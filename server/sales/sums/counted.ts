@@ -1,0 +1,36 @@
+import { COUNTER_NUMBERS, type Counter, SERVICE_COUNTERS } from '#shared/rules/kinds.ts';
+
+/** What a product counts as by the rules in force: shipping, and by which counter from which day (since 2000) on. */
+export type Counted = {
+  isShipping: boolean;
+  /** Ascending. */
+  since: readonly number[];
+  /** Stored numbers of counters, 0 for none; one for each of `since`. */
+  counters: readonly number[];
+  isService: readonly boolean[];
+};
+
+const PLAIN: Counted = { isShipping: false, since: [], counters: [], isService: [] };
+const SERVICES: readonly string[] = SERVICE_COUNTERS;
+
+/** Of a product's marks as they are stored. */
+export function countedAs(
+  isShipping: boolean,
+  names: readonly (Counter | null)[] | null,
+  since: readonly number[],
+): Counted {
+  if (!isShipping && names === null) return PLAIN;
+  return {
+    isShipping,
+    since,
+    counters: (names ?? []).map(name => (name === null ? 0 : COUNTER_NUMBERS[name])),
+    isService: (names ?? []).map(name => name !== null && SERVICES.includes(name)),
+  };
+}
+
+/** The position of what holds on a day in a history that begins on the days of `since`; -1 before the first of them. */
+export function holdingOn(since: readonly number[], day: number): number {
+  let at = since.length - 1;
+  while (at >= 0 && since[at]! > day) at--;
+  return at;
+}
