@@ -154,6 +154,7 @@ const vault = ({ accesses: [access = 0] }: Records): Read[] => [
   { name: 'trash of the vault', path: '/pristupy/kos/' },
   { name: 'reveal a password', path: `/pristupy/${access}/reveal_password/`, as: 'petra', reveals: true },
   { name: 'passwords that leavers know', path: '/pristupy/zmenit/' },
+  { name: 'earlier passwords', path: `/pristupy/${access}/verze/` },
   { name: 'who revealed it', path: `/pristupy/${access}/odkryti/` },
 ];
 

@@ -146,6 +146,35 @@ test('an edit without a password keeps it; an ADMIN deletes, restores, and sees 
   await context.close();
 });
 
+test('an earlier password is kept, revealed and made the present one again', async ({ page }) => {
+  await signIn(page, 'petra', '/access');
+  const { company, password } = await add(page);
+  const entry = card(page, company);
+  await expect(entry.getByText('Silné').or(entry.getByText('Střední'))).toBeVisible();
+  const earlier = entry.getByRole('button', { name: `Dřívější hesla: ${company}` });
+  await earlier.click();
+  const dialog = page.getByRole('dialog', { name: `Dřívější hesla: ${company}` });
+  await expect(dialog.getByText('Heslo se zatím nezměnilo')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await entry.getByRole('button', { name: `Upravit: ${company}` }).click();
+  const form = page.getByRole('dialog', { name: 'Úprava přístupu' });
+  await form.getByRole('textbox', { name: 'Heslo' }).fill('prodejna2024');
+  await form.getByRole('button', { name: 'Uložit' }).click();
+  await expect(entry.getByText('Slabé')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await earlier.press('Enter');
+  await dialog.getByRole('button', { name: /^Odkrýt heslo do/ }).press('Enter');
+  await expect(dialog.getByText(password)).toBeVisible();
+  await expectAccessible(page, 'earlier passwords');
+  await expectNoOverflow(page);
+  await dialog.getByRole('button', { name: /^Vrátit heslo do/ }).click();
+  await page.getByRole('button', { name: 'Vrátit heslo', exact: true }).click();
+  await expect(page.getByText('Dřívější heslo je zase platné.')).toBeVisible();
+  await expect(dialog.getByRole('row')).toHaveCount(3);
+  await page.keyboard.press('Escape');
+  await expect(entry.getByText('Slabé')).toBeHidden();
+});
+
 test('the home shop, the filters and their tags are in the address', async ({ page }) => {
   await signIn(page, 'petra', '/access');
   await expect(page.getByText('Vaše domovská prodejna: Globus')).toBeVisible();

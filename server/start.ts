@@ -10,6 +10,7 @@ import type { Env } from './operation/env.ts';
 import { here, keySource, prepareDatabase, version } from './program.ts';
 import type { Vault } from './vault/cipher.ts';
 import { openVault } from './vault/keys.ts';
+import { sealOpenRows } from './vault/sealed/upgrade.ts';
 
 /** What must never be written to a log (rule platform-12). */
 const REDACT = [
@@ -58,6 +59,8 @@ export async function start({ env, prepare }: Options): Promise<Running> {
           log.warn('works as a superuser of the database: give it a role of its own, see docs/operations.md');
         }
         const opened = await openVault(db, keySource(env));
+        const sealed = await sealOpenRows(db, opened);
+        if (sealed > 0) log.warn(`sealed ${sealed} accesses of the vault that an earlier version stored`);
         await prepare({ db, vault: opened, databaseUrl });
         return opened;
       },

@@ -7,15 +7,12 @@ import { insertToken } from '#server/imports/tokens/queries.ts';
 import { recordEntry } from '#server/orders/history/queries.ts';
 import { insertOrder } from '#server/orders/queries.ts';
 import { putImage } from '#server/profile/queries.ts';
-import { accessSecret, createVault } from '#server/vault/cipher.ts';
-import { insertAccess, nextId, trashAccess } from '#server/vault/queries.ts';
 import { addDays } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import type { Status } from '#shared/orders/statuses.ts';
 import type { PointItem } from '#shared/rules/kinds.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { DEFAULT_HOURS } from '#shared/stores/hours.ts';
-import { TEST_KEYS } from '#test/keys.ts';
 import { alertRecords } from './alert-records.ts';
 import { attended } from './attended.ts';
 import { draftRecords } from './draft-records.ts';
@@ -26,6 +23,7 @@ import { offerRecords } from './offer-records.ts';
 import { personRecords } from './person-records.ts';
 import { sessionRecords } from './session-records.ts';
 import { stepRecords } from './step-records.ts';
+import { ACCESS, vaultRecords } from './vault-records.ts';
 
 /** An id that no record has. */
 export const NO_ID = 2_000_000_000;
@@ -45,17 +43,7 @@ export const ORDER = {
   dil: 'Displej',
 };
 
-/** A valid access to a web service, as it is sent. */
-export const ACCESS = {
-  company_name: 'MobilParts',
-  website_url: 'mobilparts.example',
-  username: 'prodejna',
-  password: 'Tajne-heslo-1',
-  category: 'Dodavatel',
-  store: 'Globus',
-};
-
-export { fresh };
+export { ACCESS, fresh };
 
 /** Records made behind the application's back, one a call. They answer their id. */
 export const records = (db: Db) => ({
@@ -148,16 +136,7 @@ export const records = (db: Db) => ({
       return id;
     });
   },
-  async access(author: number, deleted = false) {
-    const { password, store: _, ...fields } = ACCESS;
-    return db.transaction().execute(async tx => {
-      const id = await nextId(tx);
-      const row = { ...fields, website_url: null, id, prodejna_id: 1, pridal_id: author };
-      await insertAccess(tx, { ...row, ...createVault(TEST_KEYS).seal(accessSecret(id), password) });
-      if (deleted) await trashAccess(tx, id, Date.now());
-      return id;
-    });
-  },
+  ...vaultRecords(db),
   /** Answers the key of its link. */
   async file(vlozil_id: number) {
     const novinka_id = await this.post(vlozil_id);

@@ -1,7 +1,9 @@
 import { iso } from '#server/core/clock.ts';
 import type { Tx } from '#server/core/db.ts';
-import { accessSecret, type Vault } from '#server/vault/cipher.ts';
-import { insertAccess, nextId, recordReveal } from '#server/vault/queries.ts';
+import type { Vault } from '#server/vault/cipher.ts';
+import { insertAccess, lockSecret, nextId, recordReveal, updateAccess } from '#server/vault/queries.ts';
+import { resealed, sealAccess } from '#server/vault/sealed/envelope.ts';
+import { keepVersion } from '#server/vault/versions/queries.ts';
 import { random } from '#shared/core/random.ts';
 import { generatePassword } from '#shared/vault/generator.ts';
 import { PEOPLE, SHOPS } from './chain.ts';
@@ -48,10 +50,19 @@ export async function fillVault(db: Tx, vault: Vault, now: number) {
       if (random01() < 0.35) continue;
       const id = await nextId(db);
       const username = `${shop.email.split('@')[0]}@prodejna.example`;
-      const about = { company_name, website_url, category, description, username, notes: pick(NOTES) };
+      const about = { company_name, website_url, category, username };
+      const texts = { description, notes: pick(NOTES) };
       const platne_od = iso(now - 400 * DAY);
       const row = { ...about, id, prodejna_id: shop.id, pridal_id: pick(people).id, platne_od };
-      await insertAccess(db, { ...row, ...vault.seal(accessSecret(id), demoPassword()) });
+      const password = category === 'Marketing' ? 'prodejna2024' : demoPassword();
+      await insertAccess(db, { ...row, ...sealAccess(vault, id, { ...texts, password }) });
+      // Changed since, so that there is an earlier one.
+      if (category === 'E-shop') {
+        const stored = (await lockSecret(db, id))!;
+        await keepVersion(db, id, stored, now - 90 * DAY);
+        const changed = resealed(vault, id, stored, { password: demoPassword() });
+        await updateAccess(db, id, changed, row.pridal_id, now - 90 * DAY);
+      }
       // Somebody who left knows it, until it is changed.
       if (left && category === 'Admin') await recordReveal(db, id, left.id, now - 60 * DAY);
       for (let count = Math.floor(random01() * 4); count > 0; count--)

@@ -3,7 +3,8 @@ import { IconCopy, IconExternalLink, IconEye, IconEyeOff, IconHistory } from '@t
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Access } from '#shared/vault/contract.ts';
-import { dateTime } from '../core/format.ts';
+import { STRENGTH_LABELS } from '#shared/vault/strength.ts';
+import { date, dateTime } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { ColorBadge } from '../ui/ColorBadge.tsx';
 import { RowActions } from '../ui/RowActions.tsx';
@@ -12,7 +13,15 @@ import { copyValue } from './copying.ts';
 import { useReveal } from './useReveal.ts';
 import classes from './Vault.module.css';
 
-type Props = { entry: Access; onEdit?: () => void; onRemove?: () => void; onLog?: () => void };
+type Props = {
+  entry: Access;
+  onEdit?: () => void;
+  onRemove?: () => void;
+  onLog?: () => void;
+  onVersions?: () => void;
+};
+
+const STRENGTH_COLORS = { slabe: 'red', stredni: 'orange', silne: 'green' };
 
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   <>
@@ -22,7 +31,7 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
 );
 
 /** One access (rule vault-3): its password is fetched when it is revealed, and forgotten 30 s later. */
-export function AccessCard({ entry, onEdit, onRemove, onLog }: Props) {
+export function AccessCard({ entry, onEdit, onRemove, onLog, onVersions }: Props) {
   const { password, isRevealing, reveal, hide } = useReveal(entry.id);
   const colors = useQuery(apiQuery('GET /stores/prodejny/choices/')).data?.stores;
   const color = colors?.find(({ id }) => id === entry.prodejna_id)?.barva ?? '#868e96';
@@ -93,6 +102,25 @@ export function AccessCard({ entry, onEdit, onRemove, onLog }: Props) {
               {password === null ? 'Odkrýt' : 'Skrýt'}
             </Button>
           </span>
+        </Line>
+        <Line label="Heslo od">
+          <time dateTime={entry.heslo_od}>{date(entry.heslo_od)}</time>
+          {entry.sila && (
+            <Badge color={STRENGTH_COLORS[entry.sila]} miw="max-content" ml="xs">
+              {STRENGTH_LABELS[entry.sila]}
+            </Badge>
+          )}
+          {onVersions && (
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              className={touch.target}
+              aria-label={`Dřívější hesla: ${company}`}
+              onClick={onVersions}
+            >
+              Dřívější
+            </Button>
+          )}
         </Line>
         {entry.description && <Line label="Popis">{entry.description}</Line>}
         {entry.notes && <Line label="Poznámky">{entry.notes}</Line>}

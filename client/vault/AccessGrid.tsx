@@ -16,6 +16,7 @@ type Props = {
   entries: Access[] | undefined;
   onEdit: (entry: Access) => void;
   onLog: (entry: Access) => void;
+  onVersions: (entry: Access) => void;
 };
 
 const restore = (id: number) =>
@@ -24,7 +25,7 @@ const restore = (id: number) =>
     .catch(error => notifyProblem(error, 'Přístup se nepodařilo obnovit'));
 
 /** The accesses as cards; what one may not do with them is not offered. */
-export function AccessGrid({ entries, onEdit, onLog }: Props) {
+export function AccessGrid({ entries, onEdit, onLog, onVersions }: Props) {
   const may = useMay();
   const { shown, more } = useSteps(entries);
   const { mutate: remove } = useMutation({
@@ -58,6 +59,7 @@ export function AccessGrid({ entries, onEdit, onLog }: Props) {
           entry={entry}
           onEdit={may('vault.write') ? () => onEdit(entry) : undefined}
           onRemove={may('vault.delete') ? () => ask(entry) : undefined}
+          onVersions={may('vault.write') ? () => onVersions(entry) : undefined}
           onLog={may('vault.log') ? () => onLog(entry) : undefined}
         />
       ))}

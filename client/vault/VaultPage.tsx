@@ -21,8 +21,12 @@ import { RevealLog } from './RevealLog.tsx';
 import { VaultFilterPanel } from './VaultFilterPanel.tsx';
 import { VaultStats } from './VaultStats.tsx';
 import { VaultTrash } from './VaultTrash.tsx';
+import { PasswordVersions } from './versions/PasswordVersions.tsx';
 
-type Dialog = { what: 'form'; entry: Access | null } | { what: 'log'; entry: Access } | { what: 'trash' };
+type Dialog =
+  | { what: 'form'; entry: Access | null }
+  | { what: 'log' | 'versions'; entry: Access }
+  | { what: 'trash' };
 
 /** The access vault: credentials of web services for all shops (rule vault-3). */
 export function VaultPage({ title }: { title: string }) {
@@ -88,6 +92,7 @@ export function VaultPage({ title }: { title: string }) {
             entries={shown}
             onEdit={entry => setDialog({ what: 'form', entry })}
             onLog={entry => setDialog({ what: 'log', entry })}
+            onVersions={entry => setDialog({ what: 'versions', entry })}
           />
         )}
         {shown?.length === 0 && (
@@ -101,6 +106,7 @@ export function VaultPage({ title }: { title: string }) {
         <AccessForm entry={dialog.entry} stores={storeNames} categories={categories ?? []} onClose={close} />
       )}
       {dialog?.what === 'log' && <RevealLog entry={dialog.entry} onClose={close} />}
+      {dialog?.what === 'versions' && <PasswordVersions entry={dialog.entry} onClose={close} />}
       {dialog?.what === 'trash' && <VaultTrash onClose={close} />}
     </>
   );

@@ -8,9 +8,9 @@ import { copySecret, SHOWN_MS } from './copying.ts';
 
 /**
  * Reveals the password of one access: it is copied, shown for 30 s and then forgotten. It never enters the
- * query cache.
+ * query cache. A `version` is an earlier one.
  */
-export function useReveal(id: number) {
+export function useReveal(id: number, version?: number) {
   const [password, setPassword] = useState<string | null>(null);
   // Not kept for whoever signs in next.
   const isEnded = useEnded() !== null;
@@ -18,7 +18,12 @@ export function useReveal(id: number) {
   const { mutate, isPending } = useMutation({
     // The password is kept here only, not as the answer of a finished mutation.
     mutationFn: async () => {
-      const answer = await request('GET /pristupy/:id/reveal_password/', { params: { id } });
+      const answer =
+        version === undefined
+          ? await request('GET /pristupy/:id/reveal_password/', { params: { id } })
+          : await request('GET /pristupy/:id/verze/:cislo/reveal_password/', {
+              params: { id, cislo: version },
+            });
       setPassword(answer.password);
       await copySecret(answer.password);
     },

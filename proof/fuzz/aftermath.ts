@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { codeAt } from '#server/factors/totp.ts';
 import { verifyRollups } from '#server/sales/verify.ts';
 import { hashPassword } from '#server/session/hashing.ts';
-import { accessSecret, createVault } from '#server/vault/cipher.ts';
+import { createVault } from '#server/vault/cipher.ts';
+import { openPassword } from '#server/vault/sealed/envelope.ts';
 import type { Secrets } from '#test/api/fuzz-secrets.ts';
 import { contents } from '#test/api/tables.ts';
 import { TEST_KEYS } from '#test/keys.ts';
@@ -39,9 +40,9 @@ export async function dataFaults({ pool, db }: Chain): Promise<string[]> {
   const vault = createVault(TEST_KEYS);
   for (const { id, ...sealed } of await db
     .selectFrom('pristup')
-    .select(['id', 'tajemstvi', 'klic_id'])
+    .select(['id', 'tajemstvi', 'klic_id', 'klic_radku', 'texty'])
     .execute())
-    vault.open(accessSecret(id), sealed);
+    openPassword(vault, id, sealed);
   return faults;
 }
 

@@ -30,6 +30,7 @@ import { ACTIONS as ATTENDANCE_ACTIONS } from '#shared/shifts/attendance.ts';
 import { BULK_DEEDS, SHIFT_TYPES } from '#shared/shifts/kinds.ts';
 import { PRIORITIES, TASK_STATES } from '#shared/tasks/rules.ts';
 import { TIMESHEET_STATES } from '#shared/timesheet/kinds.ts';
+import { STRENGTHS } from '#shared/vault/strength.ts';
 import { WISH_KINDS } from '#shared/wishes/kinds.ts';
 import { testApp } from '#test/app.ts';
 
@@ -51,6 +52,8 @@ const LISTS: Record<string, readonly string[]> = {
   objednavka_historie_zmena: ['vytvoreni', 'stav'],
   objednavka_status_check: STATUSES,
   odchod_krok_krok_check: DEPARTURE_STEPS,
+  pristup_sila_check: STRENGTHS,
+  pristup_verze_sila_check: STRENGTHS,
   // SUNSHINE has never had points; the table would take them.
   prodej_body_polozka_check: [...POINT_ITEMS, 'sunshine'],
   prodej_citac_pravidlo_citac_check: COUNTERS,

@@ -138,7 +138,8 @@ export function mount<F extends Feature>(
           reply.code(route.status ?? 200);
           const keyed = keyOf(request, route, app.clock.now());
           const context = toContext(app, request, reply, keyed);
-          if (keyed) return once(app.db, keyed, { request, reply, route }, () => handler(context));
+          if (keyed)
+            return once(app.db, keyed, { request, reply, route, vault: app.vault }, () => handler(context));
           const read = () => readNear(app, request, db => handler({ ...context, db }));
           if (route.sheets && context.whole) {
             if (route.isFreshAsSheet && request.person) expectFresh(app, request.person);

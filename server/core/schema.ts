@@ -34,6 +34,7 @@ import type { OpeningHours } from '#shared/stores/hours.ts';
 import type { Priority, TaskState } from '#shared/tasks/rules.ts';
 import type { KeptMonth } from '#shared/timesheet/kept.ts';
 import type { TimesheetState } from '#shared/timesheet/kinds.ts';
+import type { Strength } from '#shared/vault/strength.ts';
 import type { WishKind } from '#shared/wishes/kinds.ts';
 
 /** Rows as `migrations/` define them. Instants are ISO strings with offset, times HH:MM, numbers numbers. */
@@ -524,6 +525,10 @@ export type Schema = {
     notes: string | null;
     tajemstvi: Buffer;
     klic_id: string;
+    /** The row's own key, sealed; null in rows that an earlier version wrote and no start has sealed since. */
+    klic_radku: Buffer | null;
+    texty: Buffer | null;
+    sila: Strength | null;
     pridal_id: number;
     vytvoren: Generated<string>;
     last_used: string | null;
@@ -534,7 +539,23 @@ export type Schema = {
     platne_od: Generated<string>;
     nastavil_id: number;
   };
-  pristup_odkryti: { id: GeneratedAlways<number>; pristup_id: number; uzivatel_id: number; cas: string };
+  pristup_verze: {
+    id: Generated<number>;
+    pristup_id: number;
+    tajemstvi: Buffer;
+    sila: Strength | null;
+    platne_od: string;
+    platne_do: string;
+    nastavil_id: number;
+  };
+  pristup_odkryti: {
+    id: GeneratedAlways<number>;
+    pristup_id: number;
+    uzivatel_id: number;
+    cas: string;
+    /** It was an earlier password. */
+    drivejsi: Generated<boolean>;
+  };
   import_stav: { klic: string; cas: string };
   prodej_pobocka: {
     id: Generated<number>;

@@ -100,6 +100,7 @@ async function passwordsOf(db: Db, id: number): Promise<Left> {
             .select('pristup_odkryti.id')
             .whereRef('pristup_odkryti.pristup_id', '=', 'pristup.id')
             .where('pristup_odkryti.uzivatel_id', '=', id)
+            .where('pristup_odkryti.drivejsi', '=', false)
             .whereRef('pristup_odkryti.cas', '>=', 'pristup.platne_od'),
         ),
       ]),

@@ -7,6 +7,7 @@ import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { fail, Refusal } from '../core/errors.ts';
 import { prepared } from '../core/prepared.ts';
+import { TamperedError, type Vault } from '../vault/cipher.ts';
 import { discardRest } from './connection/slow-clients.ts';
 
 /**
@@ -111,11 +112,34 @@ const keep = prepared((db, { osoba, klic, status, odpoved }: Kept) =>
 const sendJson = (reply: FastifyReply, json: string) =>
   reply.type('application/json; charset=utf-8').send(json);
 
+type Asked = { request: FastifyRequest; reply: FastifyReply; route: Route; vault: Vault };
+
+const answerName = ({ osoba, klic }: Keyed) => `idempotence:${osoba}:${klic}`;
+
+/** An answer as it is kept: sealed where it holds what is stored sealed as well. */
+function packed(vault: Vault, route: Route, keyed: Keyed, json: string): string {
+  if (!route.sealedAnswer) return json;
+  const { klic_id, tajemstvi } = vault.seal(answerName(keyed), json);
+  return `${klic_id}:${tajemstvi.toString('base64')}`;
+}
+
+/** @throws 409 when the key that sealed it is no more */
+function unpacked(vault: Vault, route: Route, keyed: Keyed, kept: string): string {
+  if (!route.sealedAnswer) return kept;
+  const [klic_id = '', text = ''] = kept.split(':');
+  try {
+    return vault.open(answerName(keyed), { klic_id, tajemstvi: Buffer.from(text, 'base64') });
+  } catch (error) {
+    if (!(error instanceof TamperedError)) throw error;
+    throw fail.conflict(NO_ANSWER);
+  }
+}
+
 /** Answers a request with a key: as before when it was answered before, else as `handle` does, and keeps that. */
 export async function once(
   db: Db,
   keyed: Keyed,
-  { request, reply, route }: { request: FastifyRequest; reply: FastifyReply; route: Route },
+  { request, reply, route, vault }: Asked,
   handle: () => Promise<unknown>,
 ): Promise<unknown> {
   // Told by a value and not by the reply, which a promise would wait for and swallow.
@@ -123,7 +147,7 @@ export async function once(
     const before = await earlier(db, keyed);
     if (!before) return false;
     if (route.raw) discardRest(request.raw);
-    sendJson(reply.code(before.status), before.odpoved);
+    sendJson(reply.code(before.status), unpacked(vault, route, keyed, before.odpoved));
     return true;
   };
   if (await isRepeated()) return reply;
@@ -132,7 +156,7 @@ export async function once(
     // What wrote nothing, or answered by itself, may be done again.
     if (!keyed.isClaimed || reply.sent) return answer;
     const json = reply.serialize(answer) as string;
-    const odpoved = route.secretAnswer ? null : json;
+    const odpoved = route.secretAnswer ? null : packed(vault, route, keyed, json);
     await keep(db, { ...keyed, status: reply.statusCode, odpoved }).catch(error =>
       request.log.warn({ err: error }, 'answer not kept for its key'),
     );

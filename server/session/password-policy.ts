@@ -10,14 +10,15 @@ import { here } from '../program.ts';
 const LIST = here('session/common-passwords.txt');
 let common: Set<string> | undefined;
 
-function isCommon(password: string): boolean {
+/** Whether it is among the commonest of the world, whatever its case. */
+export function isCommonPassword(password: string): boolean {
   common ??= new Set(readFileSync(LIST, 'utf8').split('\n').filter(Boolean));
   return common.has(password.toLowerCase());
 }
 
 /** What is wrong with a first administrator's password, before there are any settings; null when it is good. */
 export function firstPasswordProblem(password: string): string | null {
-  const isRefused = DEFAULT_SETTINGS.odmitat_bezna_hesla === 1 && isCommon(password);
+  const isRefused = DEFAULT_SETTINGS.odmitat_bezna_hesla === 1 && isCommonPassword(password);
   return isRefused ? 'is one of the 10,000 commonest passwords, which the application refuses' : null;
 }
 
@@ -25,5 +26,5 @@ export function firstPasswordProblem(password: string): string | null {
 export function expectGoodPassword(settings: Settings, password: string, field: string) {
   const { heslo_nejmene: least, odmitat_bezna_hesla: refusesCommon } = settings;
   if (password.length < least) throw fail.invalid(`Heslo musí mít alespoň ${least} znaků`, field);
-  if (refusesCommon && isCommon(password)) throw fail.invalid('Toto heslo je příliš běžné.', field);
+  if (refusesCommon && isCommonPassword(password)) throw fail.invalid('Toto heslo je příliš běžné.', field);
 }

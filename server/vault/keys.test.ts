@@ -11,6 +11,7 @@ import { accessSecret, createVault, fingerprint } from './cipher.ts';
 import { newKey, openVault, parseKeys, readKeyFile, replaceKeyFile } from './keys.ts';
 import { lockSecret } from './queries.ts';
 import { rotate } from './rotation.ts';
+import { openPassword } from './sealed/envelope.ts';
 import { registerKey } from './sealed/queries.ts';
 
 const NAME = accessSecret(1);
@@ -110,7 +111,7 @@ describe('the start', () => {
     const VAULT_KEYS = written([newKey(Date.now()), ...TEST_KEYS]);
     const vault = await openVault(app.db, { VAULT_KEYS, keyFile: keyFile() });
     const secret = await app.db.transaction().execute(tx => lockSecret(tx, id));
-    expect(vault.open(accessSecret(id), secret!)).toBe('Tajne-heslo-1');
+    expect(openPassword(vault, id, secret!)).toBe('Tajne-heslo-1');
   });
 });
 
@@ -132,7 +133,7 @@ describe('a rotation', () => {
     const vault = await openVault(app.db, { VAULT_KEYS, keyFile: keyFile() });
     const readAll = async () => {
       const rows = await app.db.selectFrom('pristup').selectAll().execute();
-      for (const row of rows) expect(vault.open(accessSecret(row.id), row)).toBe('Tajne-heslo-1');
+      for (const row of rows) expect(openPassword(vault, row.id, row)).toBe('Tajne-heslo-1');
       return rows.length;
     };
     const interrupted = rotate(app.db, vault, () => {

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { BodyOut } from '#shared/core/route.ts';
 import { ALL_STORES, FIXED_CATEGORIES, MASK, REVEAL_WINDOW_MS, REVEALS } from '#shared/vault/categories.ts';
 import type { Access, vault } from '#shared/vault/contract.ts';
+import type { Strength } from '#shared/vault/strength.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { LOCKS } from '../core/locks.ts';
 import { keptSince } from '../core/trash.ts';
 import { authorJson } from '../users/person.ts';
-import type { Sealed } from './cipher.ts';
+import { TamperedError, type Vault } from './cipher.ts';
+import { type Envelope, type Enveloped, openTexts, type Texts } from './sealed/envelope.ts';
 
 const MOST = 5_000;
 const LOG_SHOWN = 200;
@@ -30,6 +32,12 @@ const all = (db: Db) =>
       'pristup.prodejna_id',
       'pristup.description',
       'pristup.notes',
+      'pristup.klic_radku',
+      'pristup.klic_id',
+      'pristup.tajemstvi',
+      'pristup.texty',
+      'pristup.sila',
+      'pristup.platne_od as heslo_od',
       authorJson(eb.ref('pristup.pridal_id')).as('pridal'),
       'pristup.last_used',
       'pristup.verze',
@@ -38,27 +46,39 @@ const all = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof all>['executeTakeFirstOrThrow']>>;
 
-const toAccess = ({ pridal, smazan: _, ...row }: Row): Access => ({
-  ...row,
-  added_by: `${pridal.jmeno} ${pridal.prijmeni}`,
-});
+/** What is said where a text was changed behind the application's back. */
+const DAMAGED = 'Text je poškozený a nelze ho přečíst.';
+
+function textsOf(vault: Vault, row: Row): Texts {
+  try {
+    return openTexts(vault, row.id, row);
+  } catch (error) {
+    if (!(error instanceof TamperedError)) throw error;
+    return { description: null, notes: DAMAGED };
+  }
+}
+
+function toAccess(vault: Vault, row: Row): Access {
+  const { pridal, smazan: _, klic_radku: __, klic_id: ___, tajemstvi: ____, texty: _____, ...shown } = row;
+  return { ...shown, ...textsOf(vault, row), added_by: `${pridal.jmeno} ${pridal.prijmeni}` };
+}
 
 /** Accesses by company in Czech order. */
-export async function listAccesses(db: Db): Promise<Access[]> {
+export async function listAccesses(db: Db, vault: Vault): Promise<Access[]> {
   const rows = await all(db)
     .where('pristup.smazan', 'is', null)
     .orderBy(sql`pristup.company_name collate "cs-x-icu", pristup.id`)
     .limit(MOST)
     .execute();
-  return rows.map(toAccess);
+  return rows.map(row => toAccess(vault, row));
 }
 
-export async function findAccess(db: Db, id: number): Promise<Access | null> {
+export async function findAccess(db: Db, vault: Vault, id: number): Promise<Access | null> {
   const row = await all(db)
     .where('pristup.id', '=', id)
     .where('pristup.smazan', 'is', null)
     .executeTakeFirst();
-  return row ? toAccess(row) : null;
+  return row ? toAccess(vault, row) : null;
 }
 
 /** The count of all, then of every active shop and of those that still have some. */
@@ -90,16 +110,18 @@ export async function listCategories(db: Db): Promise<string[]> {
   return [...FIXED_CATEGORIES, ...rows.map(row => row.category)];
 }
 
-export async function listTrash(db: Db, now: number) {
+export async function listTrash(db: Db, vault: Vault, now: number) {
   const rows = await all(db)
     .where('pristup.smazan', '>', keptSince(now))
     .orderBy('pristup.smazan', 'desc')
     .limit(MOST)
     .execute();
-  return rows.map(row => ({ ...toAccess(row), smazan: row.smazan! }));
+  return rows.map(row => ({ ...toAccess(vault, row), smazan: row.smazan! }));
 }
 
-type Fields = Omit<BodyOut<typeof vault.update>, 'store' | 'password' | 'verze'> & { prodejna_id: number };
+type Fields = Omit<BodyOut<typeof vault.update>, 'store' | 'password' | 'verze' | keyof Texts> & {
+  prodejna_id: number;
+};
 
 /** The number of the next access: what is sealed for it must know it before the row is there. */
 export async function nextId(db: Tx): Promise<number> {
@@ -110,18 +132,18 @@ export async function nextId(db: Tx): Promise<number> {
 
 export const insertAccess = (
   db: Tx,
-  access: Fields & Sealed & { id: number; pridal_id: number; platne_od?: string },
+  access: Fields & Envelope & { id: number; pridal_id: number; platne_od?: string },
 ) =>
   db
     .insertInto('pristup')
     .values({ ...access, posledni_zmena_id: access.pridal_id, nastavil_id: access.pridal_id })
     .execute();
 
-/** Changes a locked access in the name of `author`; its version grows. */
+/** Changes a locked access, with a new password where its strength is given, in the name of `author`; its version grows. */
 export const updateAccess = (
   db: Tx,
   id: number,
-  changed: Fields & Partial<Sealed>,
+  changed: Partial<Fields> & Partial<Envelope>,
   author: number,
   now: number,
 ) =>
@@ -129,7 +151,7 @@ export const updateAccess = (
     .updateTable('pristup')
     .set({
       ...changed,
-      ...(changed.tajemstvi && { platne_od: iso(now), nastavil_id: author }),
+      ...(changed.sila && { platne_od: iso(now), nastavil_id: author }),
       posledni_zmena_id: author,
       verze: sql<number>`verze + 1`,
     })
@@ -137,7 +159,7 @@ export const updateAccess = (
     .execute();
 
 /** Seals a password with another key: no edit, so nobody's version is stale by it. */
-export const resealAccess = (db: Tx, id: number, sealed: Sealed) =>
+export const resealAccess = (db: Tx, id: number, sealed: Partial<Envelope>) =>
   db.updateTable('pristup').set(sealed).where('id', '=', id).execute();
 
 /** Moves an access to the trash; false when it was not there to be moved. */
@@ -161,11 +183,25 @@ export const restoreAccess = async (db: Tx, id: number, now: number) =>
       .executeTakeFirstOrThrow()
   ).numUpdatedRows > 0n;
 
+const SEALED = [
+  'tajemstvi',
+  'klic_id',
+  'klic_radku',
+  'texty',
+  'description',
+  'notes',
+  'sila',
+  'platne_od',
+  'nastavil_id',
+] as const;
+
+export type Locked = Enveloped & Texts & { sila: Strength | null; platne_od: string; nastavil_id: number };
+
 /** What is stored of a password, locked so that a rotation or an edit does not change it meanwhile. */
-export const lockSecret = (db: Tx, id: number): Promise<(Sealed & { company_name: string }) | undefined> =>
+export const lockSecret = (db: Tx, id: number): Promise<Locked | undefined> =>
   db
     .selectFrom('pristup')
-    .select(['tajemstvi', 'klic_id', 'company_name'])
+    .select(SEALED)
     .where('id', '=', id)
     .where('smazan', 'is', null)
     .forUpdate()
@@ -189,10 +225,13 @@ export async function waitForReveal(db: Tx, person: number, now: number): Promis
   return oldest ? Date.parse(oldest.cas) + REVEAL_WINDOW_MS - now : 0;
 }
 
-export async function recordReveal(db: Tx, id: number, person: number, now: number) {
+export async function recordReveal(db: Tx, id: number, person: number, now: number, drivejsi = false) {
   const cas = iso(now);
-  await db.insertInto('pristup_odkryti').values({ pristup_id: id, uzivatel_id: person, cas }).execute();
-  await db.updateTable('pristup').set({ last_used: cas }).where('id', '=', id).execute();
+  await db
+    .insertInto('pristup_odkryti')
+    .values({ pristup_id: id, uzivatel_id: person, cas, drivejsi })
+    .execute();
+  if (!drivejsi) await db.updateTable('pristup').set({ last_used: cas }).where('id', '=', id).execute();
 }
 
 /** Who revealed a password and when, the latest first. */
@@ -224,7 +263,7 @@ export async function listKnownToLeavers(db: Db): Promise<Known[]> {
         order by u.prijmeni collate "cs-x-icu", u.jmeno collate "cs-x-icu", u.id) as lide
       from uzivatel u
       where not u.aktivni and (u.id = nastavil_id or exists (select from pristup_odkryti
-        where pristup_id = pristup.id and uzivatel_id = u.id and cas >= platne_od))
+        where pristup_id = pristup.id and uzivatel_id = u.id and cas >= platne_od and not drivejsi))
     ) znaji on znaji.lide is not null
     where pristup.smazan is null
     order by company_name collate "cs-x-icu", pristup.id

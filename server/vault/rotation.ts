@@ -1,6 +1,7 @@
 import type { Db } from '../core/db.ts';
-import { accessSecret, type Vault } from './cipher.ts';
+import type { Vault } from './cipher.ts';
 import { resealAccess } from './queries.ts';
+import { withCurrentKey } from './sealed/envelope.ts';
 import { forgetUnusedKeys, lockOldSecrets, resealMail, resealRecords } from './sealed/queries.ts';
 
 const BATCH = 50;
@@ -20,10 +21,7 @@ export async function rotate(
   for (;;) {
     const changed = await db.transaction().execute(async tx => {
       const old = await lockOldSecrets(tx, vault.current, BATCH);
-      for (const { id, ...sealed } of old) {
-        const name = accessSecret(id);
-        await resealAccess(tx, id, vault.seal(name, vault.open(name, sealed)));
-      }
+      for (const { id, ...row } of old) await resealAccess(tx, id, withCurrentKey(vault, id, row));
       return old.length;
     });
     done += changed;

@@ -47,6 +47,8 @@ describe('an access', () => {
       notes: 'Poznámka',
       added_by: 'Petra Nováková',
       last_used: null,
+      heslo_od: expect.any(String),
+      sila: 'slabe',
       verze: 1,
     });
     const entries = await list();

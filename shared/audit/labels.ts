@@ -20,6 +20,7 @@ const FURTHER: Record<string, string> = {
   druh: 'Druh',
   kanal: 'Kanál',
   odchod: 'Odchod',
+  heslo_od: 'Heslo od',
   predano_komu: 'Předáno komu',
   zachranne_kody: 'Záchranné kódy',
   zruseni: 'Zrušení druhého kroku',

@@ -177,7 +177,7 @@ export const TABLES = {
     fields: ACCESS,
     heard: ['vault'],
     path: where => `/access?hledat=${quoted(where)}`,
-    secret: ['tajemstvi'],
+    secret: ['tajemstvi', 'description', 'notes'],
   },
 } as const satisfies Record<string, Table>;
 

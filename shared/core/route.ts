@@ -41,6 +41,8 @@ export type Route = {
   sameForAll?: true;
   /** The answer shows a secret once: it is never kept, not even for an `Idempotency-Key`. */
   secretAnswer?: true;
+  /** The answer holds what is stored sealed: so is what is kept of it for an `Idempotency-Key`. */
+  sealedAnswer?: true;
   /** Asks for a proof of who one is that is not older than some minutes (rule people-17). */
   isFresh?: true;
   /** Its spreadsheets do, for they take personal data away. */

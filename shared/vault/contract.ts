@@ -4,6 +4,7 @@ import { freeText, IdText, isStorable, Okamzik, Success, success, text, Verze } 
 import { route } from '../core/route.ts';
 import { readAddress, WRONG_ADDRESS } from './address.ts';
 import { ACCESS } from './fields.ts';
+import { STRENGTHS } from './strength.ts';
 
 export const Access = z.object({
   id: z.int(),
@@ -14,6 +15,9 @@ export const Access = z.object({
   prodejna_id: z.int(),
   added_by: z.string(),
   last_used: Okamzik.nullable(),
+  /** Since when the password is the present one, and how hard it is to guess. */
+  heslo_od: Okamzik,
+  sila: z.enum(STRENGTHS).nullable(),
   /** Grows with every edit. */
   verze: z.int(),
 });
@@ -48,6 +52,8 @@ const given = {
 };
 
 const one = z.object({ id: IdText });
+const version = z.object({ id: IdText, cislo: IdText });
+const person = z.object({ id: z.int(), jmeno: z.string(), prijmeni: z.string(), inicialy: z.string() });
 const answer = success({ pristup: Access });
 
 export const vault = {
@@ -102,6 +108,7 @@ export const vault = {
     summary: 'Add an access; the password is stored encrypted',
     body: z.object(bodyOf(ACCESS, given)),
     returns: answer,
+    sealedAnswer: true,
     status: 201,
   }),
   update: route({
@@ -115,6 +122,7 @@ export const vault = {
       verze: Verze,
     }),
     returns: answer,
+    sealedAnswer: true,
   }),
   remove: route({
     method: 'DELETE',
@@ -131,6 +139,7 @@ export const vault = {
     summary: 'Bring an access back from the trash',
     params: one,
     returns: answer,
+    sealedAnswer: true,
   }),
   reveal: route({
     method: 'GET',
@@ -151,8 +160,42 @@ export const vault = {
       z.object({
         id: z.int(),
         cas: Okamzik,
-        uzivatel: z.object({ id: z.int(), jmeno: z.string(), prijmeni: z.string(), inicialy: z.string() }),
+        uzivatel: person,
       }),
     ),
+  }),
+  versions: route({
+    method: 'GET',
+    path: '/pristupy/:id/verze/',
+    can: 'vault.write',
+    summary: 'The last ten earlier passwords of an access, without what they are',
+    params: one,
+    returns: z.array(
+      z.object({
+        id: z.int(),
+        sila: z.enum(STRENGTHS).nullable(),
+        platne_od: Okamzik,
+        platne_do: Okamzik,
+        nastavil: person,
+      }),
+    ),
+  }),
+  revealVersion: route({
+    method: 'GET',
+    path: '/pristupy/:id/verze/:cislo/reveal_password/',
+    can: 'vault.write',
+    csrf: true,
+    summary: 'An earlier password; recorded and limited as the present one',
+    params: version,
+    returns: success({ password: z.string() }),
+  }),
+  restoreVersion: route({
+    method: 'POST',
+    path: '/pristupy/:id/verze/:cislo/obnovit/',
+    can: 'vault.write',
+    summary: 'Make an earlier password the present one; the present one becomes an earlier one',
+    params: version,
+    returns: answer,
+    sealedAnswer: true,
   }),
 };

@@ -5,6 +5,12 @@ const accessIn = async ({ record, make, owner }: Making, deleted = false) => ({
   params: { id: record === 'missing' ? NO_ID : await make.access(owner, deleted) },
 });
 
+const versionIn = async ({ record, make, owner }: Making) => {
+  if (record === 'missing') return { params: { id: NO_ID, cislo: NO_ID } };
+  const id = await make.access(owner);
+  return { params: { id, cislo: await make.version(id) } };
+};
+
 /** The access vault. */
 export const vault = {
   'GET /pristupy/': none,
@@ -20,5 +26,8 @@ export const vault = {
   'DELETE /pristupy/:id/': making => accessIn(making),
   'POST /pristupy/:id/obnovit/': making => accessIn(making, true),
   'GET /pristupy/:id/reveal_password/': making => accessIn(making),
+  'GET /pristupy/:id/verze/': making => accessIn(making),
+  'GET /pristupy/:id/verze/:cislo/reveal_password/': making => versionIn(making),
+  'POST /pristupy/:id/verze/:cislo/obnovit/': making => versionIn(making),
   'GET /pristupy/:id/odkryti/': making => accessIn(making),
 } satisfies Makers;

@@ -86,7 +86,7 @@ export const registerKey = (db: Db, id: string, otisk: string) =>
 export const lockOldSecrets = (db: Tx, current: string, limit: number) =>
   db
     .selectFrom('pristup')
-    .select(['id', 'tajemstvi', 'klic_id'])
+    .select(['id', 'tajemstvi', 'klic_id', 'klic_radku', 'texty', 'description', 'notes'])
     .where('klic_id', '<>', current)
     .orderBy('id')
     .limit(limit)
@@ -96,3 +96,24 @@ export const lockOldSecrets = (db: Tx, current: string, limit: number) =>
 /** Forgets the keys that nothing is sealed with any more, but for the current one. */
 export const forgetUnusedKeys = (db: Db, current: string) =>
   db.deleteFrom('trezor_klic').where('id', '<>', current).where(sql<boolean>`not ${isKeyUsed}`).execute();
+
+/** Some accesses, the trash included, as an earlier version stored them; locked. */
+export const lockOpenRows = (db: Tx, limit: number) =>
+  db
+    .selectFrom('pristup')
+    .select(['id', 'tajemstvi', 'klic_id', 'klic_radku', 'texty', 'description', 'notes'])
+    .where(eb =>
+      eb.or([
+        eb('klic_radku', 'is', null),
+        eb('description', 'is not', null),
+        eb('notes', 'is not', null),
+        eb('sila', 'is', null),
+      ]),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+
+/** Writes the table's files anew, so that they do not keep what its rows were before. */
+export const writeAnew = (db: Db) => sql`vacuum (full) pristup`.execute(db);

@@ -21,6 +21,12 @@ POST /pristupy/:id/obnovit/         missing  401   403      403     404   401
 GET /pristupy/:id/reveal_password/  own      401   200      200     200   401
 GET /pristupy/:id/reveal_password/  foreign  401   200      200     200   401
 GET /pristupy/:id/reveal_password/  missing  401   404      404     404   401
+GET /pristupy/:id/verze/            any      401   200      200     200   401
+GET /pristupy/:id/verze/            missing  401   404      404     404   401
+GET /pristupy/:id/verze/:cislo/reveal_password/ any      401   200      200     200   401
+GET /pristupy/:id/verze/:cislo/reveal_password/ missing  401   404      404     404   401
+POST /pristupy/:id/verze/:cislo/obnovit/ any      401   200      200     200   401
+POST /pristupy/:id/verze/:cislo/obnovit/ missing  401   404      404     404   401
 GET /pristupy/:id/odkryti/          any      401   403      403     200   401
 GET /pristupy/:id/odkryti/          missing  401   403      403     404   401
 `);

@@ -1,0 +1,111 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Access } from '#shared/vault/contract.ts';
+import { STRENGTH_LABELS } from '#shared/vault/strength.ts';
+import { type Answer, request } from '../../core/api.ts';
+import { dateTime } from '../../core/format.ts';
+import { apiQuery, refetch as refetchAll } from '../../core/queries.ts';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
+import { LargeDialog } from '../../ui/LargeDialog.tsx';
+import { notifyDone } from '../../ui/notify.ts';
+import { sentenceOf } from '../../ui/problem.ts';
+import { ask } from '../../ui/question.ts';
+import { useReveal } from '../useReveal.ts';
+import classes from '../Vault.module.css';
+
+type Version = Answer<'GET /pristupy/:id/verze/'>[number];
+
+const COLUMNS: Column<Version>[] = [
+  { head: 'Platilo', card: 'title', cell: row => `${dateTime(row.platne_od)} – ${dateTime(row.platne_do)}` },
+  { head: 'Nastavil(a)', cell: ({ nastavil }) => `${nastavil.jmeno} ${nastavil.prijmeni}` },
+  { head: 'Síla', cell: ({ sila }) => (sila ? STRENGTH_LABELS[sila] : '–') },
+];
+
+/** An earlier password, shown as the present one is: for 30 s, and recorded (rule vault-2). */
+function Earlier({ id, version }: { id: number; version: Version }) {
+  const { password, isRevealing, reveal, hide } = useReveal(id, version.id);
+  const what = password === null ? 'Odkrýt' : 'Skrýt';
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {password !== null && <span className={classes.mono}>{password}</span>}
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={`${what} heslo do ${dateTime(version.platne_do)}`}
+        loading={isRevealing}
+        onClick={() => (password === null ? reveal() : hide())}
+      >
+        {what}
+      </Button>
+    </Group>
+  );
+}
+
+/** Earlier passwords of an access, for who may edit it (rule vault-6). */
+export function PasswordVersions({ entry, onClose }: { entry: Access; onClose: () => void }) {
+  const { data, isError, error, refetch } = useQuery({
+    ...apiQuery('GET /pristupy/:id/verze/', { params: { id: entry.id } }),
+    placeholderData: undefined,
+  });
+  const restoring = useMutation({
+    mutationFn: ({ id }: Version) =>
+      request('POST /pristupy/:id/verze/:cislo/obnovit/', { params: { id: entry.id, cislo: id } }),
+    onSuccess: () => notifyDone('Dřívější heslo je zase platné.'),
+    onSettled: () => refetchAll('/pristupy/'),
+  });
+  const restore = async (version: Version) => {
+    const question = 'Vrátit toto heslo jako platné?';
+    const about = 'Nynější zůstane mezi dřívějšími. U služby samotné se tím nic nezmění.';
+    if (await ask({ question, about, yes: 'Vrátit heslo', no: 'Zrušit' })) restoring.mutate(version);
+  };
+  const actions: Column<Version>[] = [
+    { head: 'Heslo', cell: version => <Earlier id={entry.id} version={version} /> },
+    {
+      head: 'Akce',
+      align: 'right',
+      cell: version => (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Vrátit heslo do ${dateTime(version.platne_do)}`}
+          loading={restoring.isPending && restoring.variables.id === version.id}
+          onClick={() => void restore(version)}
+        >
+          Vrátit
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <LargeDialog onClose={onClose} size="xl" title={`Dřívější hesla: ${entry.company_name}`}>
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          Zůstává deset posledních. Kdo je odkryje, je v záznamu.
+        </Text>
+        <ErrorBanner
+          message={isError ? 'Dřívější hesla se nepodařilo načíst' : null}
+          detail={sentenceOf(error)}
+          onRetry={refetch}
+        />
+        <ErrorBanner
+          message={restoring.isError ? (sentenceOf(restoring.error) ?? 'Heslo se nepodařilo vrátit.') : null}
+          onClose={restoring.reset}
+        />
+        {data?.length === 0 ? (
+          <EmptyState title="Heslo se zatím nezměnilo" />
+        ) : (
+          !isError && (
+            <DataTable
+              caption="Dřívější hesla"
+              columns={[...COLUMNS, ...actions]}
+              rows={data}
+              rowKey={({ id }) => id}
+            />
+          )
+        )}
+      </Stack>
+    </LargeDialog>
+  );
+}

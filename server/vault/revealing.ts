@@ -1,0 +1,97 @@
+import type { FastifyRequest } from 'fastify';
+import { REVEALS } from '#shared/vault/categories.ts';
+import type { App } from '../app-type.ts';
+import type { Tx } from '../core/db.ts';
+import { fail, found } from '../core/errors.ts';
+import type { Changes, Write } from '../core/write.ts';
+import { expectFresh } from '../gate/proof.ts';
+import { notify } from '../notifications/notify.ts';
+import type { Person } from '../session/queries.ts';
+import { activeAdmins } from '../users/queries.ts';
+import { TamperedError, type Vault } from './cipher.ts';
+import { type Locked, lockSecret, waitForReveal } from './queries.ts';
+import { openPassword, resealed, type Texts } from './sealed/envelope.ts';
+import { deleteVersions, keepVersion } from './versions/queries.ts';
+
+export const NO_ACCESS = 'Přístup nebyl nalezen.';
+const DAMAGED = 'Uložené heslo je poškozené a nelze ho odkrýt. Uložte ho prosím znovu.';
+const MINUTE = 60_000;
+
+/** Tells the ADMINs that somebody has revealed as many passwords as one may: one row a person, told again as unread. */
+const tellOfHarvest = async (tx: Write, { id, jmeno, prijmeni }: Person) =>
+  notify(tx, {
+    pro: await activeAdmins(tx.db),
+    druh: 'trezor',
+    zaznam: id,
+    text: `${jmeno} ${prijmeni} chce odkrýt víc hesel, než je povoleno (${REVEALS} za 10 minut).`,
+  });
+
+/** A password of a locked access. @throws 409 where it does not open */
+export function opened(vault: Vault, id: number, row: Locked, request: FastifyRequest): string {
+  try {
+    return openPassword(vault, id, row);
+  } catch (error) {
+    if (!(error instanceof TamperedError)) throw error;
+    request.log.error({ err: error }, 'stored secret refused');
+    throw fail.conflict(DAMAGED);
+  }
+}
+
+/** A locked access sealed anew with what changes; the password that goes is kept as an earlier one. @throws 409 */
+export async function changeContent(
+  { vault }: Pick<App, 'vault'>,
+  tx: Write,
+  id: number,
+  row: Locked,
+  content: Partial<Texts> & { password?: string },
+  now: number,
+) {
+  try {
+    const sealed = resealed(vault, id, row, content);
+    if (content.password === undefined) return sealed;
+    // Under a new key the earlier ones do not open.
+    if (row.klic_radku === null || !sealed.klic_radku.equals(row.klic_radku)) await deleteVersions(tx.db, id);
+    else await keepVersion(tx.db, id, row, now);
+    return sealed;
+  } catch (error) {
+    if (!(error instanceof TamperedError)) throw error;
+    throw fail.conflict('Uložené heslo je poškozené. Zadejte ho prosím znovu.');
+  }
+}
+
+type Asking = {
+  app: App;
+  user: Person;
+  now: number;
+  request: FastifyRequest;
+  write<T>(work: (write: Write) => Promise<T>): Promise<T>;
+};
+
+/**
+ * A password that somebody wants to see, as `which` finds and records it. Nothing is answered that was not recorded: the
+ * password leaves after the commit (rule vault-2).
+ */
+export async function revealed(
+  { app, user, now, request, write }: Asking,
+  id: number,
+  which: (db: Tx, row: Locked) => Promise<{ row: Locked; zmeny: Changes }>,
+): Promise<string> {
+  if (app.settings().overeni_hesel === 1) expectFresh(app, user);
+  const { wait, password } = await write(async tx => {
+    const wait = await waitForReveal(tx.db, user.id, now);
+    if (wait > 0) {
+      await tellOfHarvest(tx, user);
+      await tx.audit({ co: 'odmitnute_odkryti', tabulka: 'pristup', zaznam: id });
+      return { wait };
+    }
+    const { row, zmeny } = await which(tx.db, found(await lockSecret(tx.db, id), NO_ACCESS));
+    await tx.audit({ co: 'odkryti', tabulka: 'pristup', zaznam: id, zmeny });
+    await tx.announce({ tema: 'vault', id, co: 'zmena' });
+    return { wait, password: opened(app.vault, id, row, request) };
+  });
+  if (password === undefined) {
+    const text = `Příliš mnoho odkrytých hesel. Zkuste to znovu za ${Math.ceil(wait / MINUTE)} min.`;
+    throw fail.tooMany(text, Math.ceil(wait / 1000));
+  }
+  return password;
+}

@@ -1,0 +1,39 @@
+import type { Db } from '../../core/db.ts';
+import { TamperedError, type Vault } from '../cipher.ts';
+import { resealAccess } from '../queries.ts';
+import { openPassword, openTexts, sealAccess } from './envelope.ts';
+import { lockOpenRows, writeAnew } from './queries.ts';
+
+const BATCH = 50;
+const MOST = 5_000;
+
+/**
+ * Seals what an earlier version stored: each access gets a key of its own, and what is written about it is no longer clear
+ * (rule vault-1). The table is then written anew, so that its files do not keep what was clear. Safe when several
+ * instances start together; a row that does not open stays as it is, for its password to be set again.
+ * @returns how many rows were sealed
+ */
+export async function sealOpenRows(db: Db, vault: Vault): Promise<number> {
+  let done = 0;
+  const damaged = new Set<number>();
+  while (done < MOST) {
+    const changed = await db.transaction().execute(async tx => {
+      const rows = (await lockOpenRows(tx, BATCH + damaged.size)).filter(({ id }) => !damaged.has(id));
+      for (const { id, ...row } of rows) {
+        try {
+          const password = openPassword(vault, id, row);
+          await resealAccess(tx, id, sealAccess(vault, id, { ...openTexts(vault, id, row), password }));
+        } catch (error) {
+          if (!(error instanceof TamperedError)) throw error;
+          damaged.add(id);
+        }
+      }
+      return rows.length;
+    });
+    if (changed === 0) break;
+    done += changed;
+  }
+  const sealed = done - damaged.size;
+  if (sealed > 0) await writeAnew(db);
+  return sealed;
+}

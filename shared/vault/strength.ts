@@ -1,0 +1,46 @@
+/** How hard a password is to guess (rule vault-3), judged when it is stored: the stored one cannot be looked at. */
+export const STRENGTHS = ['slabe', 'stredni', 'silne'] as const;
+export type Strength = (typeof STRENGTHS)[number];
+
+export const STRENGTH_LABELS: Record<Strength, string> = {
+  slabe: 'Slabé',
+  stredni: 'Střední',
+  silne: 'Silné',
+};
+
+const CLASSES: [letters: RegExp, count: number][] = [
+  [/[a-z]/, 26],
+  [/[A-Z]/, 26],
+  [/\d/, 10],
+  [/[^a-zA-Z\d]/, 33],
+];
+const WEAK_BITS = 42;
+const STRONG_BITS = 54;
+/** What a character adds that follows from the one before: the same, the next, or the one before it. */
+const FOLLOWING_BITS = 1;
+/** What one of the same kind as the one before adds: people write words and years. */
+const ALIKE_BITS = 3;
+
+const kindOf = (letter: string) => CLASSES.findIndex(([letters]) => letters.test(letter));
+
+/** Guesses that a search by characters needs, in bits; words and numbers count for little, running characters for hardly anything. */
+export function guessBits(password: string): number {
+  const alphabet = CLASSES.reduce((sum, [letters, count]) => sum + (letters.test(password) ? count : 0), 0);
+  const each = Math.log2(Math.max(2, alphabet));
+  let bits = 0;
+  let before = '';
+  for (const one of password) {
+    const step = before === '' ? 9 : Math.abs(one.codePointAt(0)! - before.codePointAt(0)!);
+    const isAlike = before !== '' && kindOf(one) === kindOf(before);
+    bits += step <= 1 ? FOLLOWING_BITS : isAlike ? ALIKE_BITS : each;
+    before = one;
+  }
+  return bits;
+}
+
+/** `isCommon`: among the commonest of the world, which are tried first. */
+export function strengthOf(password: string, isCommon = false): Strength {
+  const bits = isCommon ? 0 : guessBits(password);
+  if (bits < WEAK_BITS) return 'slabe';
+  return bits < STRONG_BITS ? 'stredni' : 'silne';
+}
