@@ -59,7 +59,9 @@ export async function start({ env, prepare }: Options): Promise<Running> {
           log.warn('works as a superuser of the database: give it a role of its own, see docs/operations.md');
         }
         const opened = await openVault(db, keySource(env));
-        const sealed = await sealOpenRows(db, opened);
+        const sealed = await sealOpenRows(db, opened, error =>
+          log.warn({ err: error }, 'run VACUUM (FULL) pristup: its files keep what notes were'),
+        );
         if (sealed > 0) log.warn(`sealed ${sealed} accesses of the vault that an earlier version stored`);
         await prepare({ db, vault: opened, databaseUrl });
         return opened;

@@ -11,9 +11,14 @@ const MOST = 5_000;
  * Seals what an earlier version stored: each access gets a key of its own, and what is written about it is no longer clear
  * (rule vault-1). The table is then written anew, so that its files do not keep what was clear. Safe when several
  * instances start together; a row that does not open stays as it is, for its password to be set again.
+ * `onProblem` hears why the files could not be written anew.
  * @returns how many rows were sealed
  */
-export async function sealOpenRows(db: Db, vault: Vault): Promise<number> {
+export async function sealOpenRows(
+  db: Db,
+  vault: Vault,
+  onProblem: (error: unknown) => void = () => {},
+): Promise<number> {
   let done = 0;
   const damaged = new Set<number>();
   while (done < MOST) {
@@ -34,6 +39,7 @@ export async function sealOpenRows(db: Db, vault: Vault): Promise<number> {
     done += changed;
   }
   const sealed = done - damaged.size;
-  if (sealed > 0) await writeAnew(db);
+  // What is sealed is sealed: a table that cannot be had alone now must not keep the server from starting.
+  if (sealed > 0) await writeAnew(db).catch(onProblem);
   return sealed;
 }
