@@ -1,4 +1,5 @@
 import { backup } from './backup/backup.ts';
+import { citus } from './citus/citus.ts';
 import { clock } from './clock/clock.ts';
 import { crash } from './crash/crash.ts';
 import { databaseAway } from './database/away.ts';
@@ -40,6 +41,7 @@ export const proofs: Proof[] = [
   instances,
   scheduledOnce,
   standby,
+  citus,
   clock,
   backup,
   vault,

@@ -47,6 +47,13 @@ describe('the database is away', () => {
     expect(refusalOf(error({}, message))).toMatchObject({ status: 503 });
   });
 
+  test('also one of the servers of a cluster; no other error inside of the database', () => {
+    const lost = 'server closed the connection unexpectedly';
+    expect(refusalOf(error({ code: 'XX000' }, lost))).toMatchObject({ status: 503 });
+    expect(refusalOf(error({ code: 'XX000' }, 'cache lookup failed'))).toBeNull();
+    expect(refusalOf(error({ code: '42P01' }, lost))).toBeNull();
+  });
+
   test('also when both addresses of its host refuse', () => {
     const refused = error({ code: 'ECONNREFUSED', syscall: 'connect' });
     expect(isDatabaseAway(new AggregateError([refused, refused]))).toBe(true);

@@ -36,6 +36,19 @@ test.skipIf(!isCluster)('what is distributed stays so when it is asked for again
   expect(said.slice(1).every(sentence => sentence.includes('was done before'))).toBe(true);
 });
 
+test.skipIf(!isCluster)(
+  'rows go on with the numbers that they have, also where those had begun anew',
+  async () => {
+    const id = async () =>
+      (await app.pool.query(`insert into prodej_nazev (nazev) values (gen_random_uuid()) returning id`))
+        .rows[0].id;
+    const first = await id();
+    await app.pool.query(`select setval('prodej_nazev_id_seq', 1, false)`);
+    await run();
+    expect(await id()).toBe(first + 1);
+  },
+);
+
 test('what a table is spread by is a column of its key, and names have a copy everywhere', async () => {
   for (const step of STEPS) {
     const { table, spread } = step;

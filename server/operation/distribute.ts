@@ -112,11 +112,27 @@ async function survey(client: pg.Client) {
   return { done: new Set(rows.map(({ name }) => name)), workers: nodes.map(({ name }) => name) };
 }
 
+const NUMBERED = `
+  select attname as name, pg_get_serial_sequence(attrelid::regclass::text, attname) as sequence
+  from pg_attribute where attrelid = $1::regclass and attidentity <> ''`;
+
+/** Numbers that the next rows get, at least those that the rows have: a table that is made anew begins from one. */
+async function raiseNumbers(client: pg.Client, table: string) {
+  const { rows } = await client.query<{ name: string; sequence: string }>(NUMBERED, [table]);
+  for (const { name, sequence } of rows) {
+    await client.query(
+      `select setval('${sequence}', max(${name})) from ${table}
+       having max(${name}) > (select case when is_called then last_value else 0 end from ${sequence})`,
+    );
+  }
+}
+
 async function take(client: pg.Client, step: Step, shards: number) {
   await client.query('begin');
   try {
     for (const statement of step.before) await client.query(statement);
     await client.query(spreading(step, shards));
+    await raiseNumbers(client, step.table);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
@@ -147,6 +163,7 @@ export async function distribute(client: pg.Client, shards: number, say: Said): 
     const { table, done: said } = step;
     const isNew = !done.has(table);
     if (isNew) await take(client, step, shards);
+    else await raiseNumbers(client, table);
     // Rows that were there before would stay beside their copies; nothing to do for a table that was empty.
     await client.query('select truncate_local_data_after_distributing_table($1::regclass)', [table]);
     say(`${table}: ${isNew ? said : `was done before (${said})`}.`);

@@ -43,13 +43,15 @@ export async function report(db: Db, asked: Question): Promise<readonly Row[]> {
     ...sums.map(name => sql`coalesce(sum(${sql.ref(name)}), 0) as ${sql.ref(name)}`),
   ];
   const names = by && VALUES[by].names;
+  // Always the same order, on every server and in every plan: of equal numbers lists show the same one first.
+  const ordered = [...(order ? [sql`${sql.ref(order)} desc`] : []), ...keys.map(key => key.value).reverse()];
   // What is summed is whole before it gets its names ('offset 0'): these lie elsewhere on a distributed database.
   const query = sql<Row>`
     select ${names ? sql`${names}, ` : sql``} * from (
       select ${sql.join(columns)} from (${allSources(question)}) as zdroje
       ${keys.length > 0 ? sql`group by ${sql.join(keys.map(key => key.value))}` : sql``}
       ${goods ? sql`having sum(polozky) + sum(vraceno_polozek) > 0` : sql``}
-      ${order ? sql`order by ${sql.ref(order)} desc${by ? sql`, a` : sql``}` : grain ? sql`order by obdobi` : sql``}
+      ${ordered.length > 0 ? sql`order by ${sql.join(ordered)}` : sql``}
       ${limit ? sql`limit ${limit}` : sql``} offset 0) as vysledek`;
   return keptRows(db, query.compile(db));
 }

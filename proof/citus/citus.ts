@@ -1,0 +1,236 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ImportAnswer } from '#shared/imports/shapes.ts';
+import { writeCsv } from '#world/sales/csv.ts';
+import { linesPerDayFor } from '#world/sales/generator.ts';
+import { questions } from '../../bench/questions.ts';
+import { runCommand } from '../command.ts';
+import { keepWorking, lostOrDoubled } from '../people.ts';
+import { type Program, type Session, signIn, startProgram } from '../program.ts';
+import { inTemporary, type Proof, type Say, type Seen, wait } from '../proof.ts';
+import { Cluster } from './cluster.ts';
+
+const PASSWORD = 'proof-of-citus';
+const FIRST = { from: '2026-06-01', to: '2026-10-01' };
+/** Has documents of the first file with other lines in them, and documents of its own. */
+const SECOND = { from: '2026-09-01', to: '2026-11-01' };
+const LAST_DAY = '2026-10-31';
+
+type Files = { first: string; second: string };
+
+/** The application somewhere, and an ADMIN who is signed in. */
+type Site = { program: Program; admin: Session };
+
+async function openSite(env: Record<string, string>): Promise<Site> {
+  const program = await startProgram({ ADMIN_PASSWORD: PASSWORD, ...env });
+  return { program, admin: await signIn(program.base, 'admin', PASSWORD) };
+}
+
+const close = ({ program }: Site) => program.kill('SIGTERM');
+
+const send = (session: Session, file: string) =>
+  session.upload('/import/prodeje/?zdroj=proof', file, 'text/csv');
+
+async function imported(session: Session, file: string): Promise<ImportAnswer> {
+  const answer = await send(session, file);
+  if (!answer.ok) throw new Error(`The import was answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { import: ImportAnswer }).import;
+}
+
+/** Every call of the sales, by its name, as text; null where the server cannot answer now. */
+async function answers(session: Session, problems: string[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  const seller = { id: 1, jmeno: 'Alena Dvořáková' };
+  for (const { name, path } of questions(LAST_DAY, seller, seller.jmeno)) {
+    const answer = await session.get(path);
+    const body = await answer.text();
+    if (answer.status !== 200) problems.push(`${name} was answered ${answer.status}: ${body.slice(0, 200)}`);
+    // When it was computed is no number of the sales.
+    found.set(name, body.replace(/"\d{4}-\d\d-\d\dT[^"]*"|"\d\d:\d\d"/g, '""'));
+  }
+  return found;
+}
+
+const different = (one: Map<string, string>, other: Map<string, string>): string[] =>
+  [...one.keys()].filter(name => one.get(name) !== other.get(name));
+
+/** What is asked for while a worker is away: an answer, or a 503 that says so. */
+async function asksMeanwhile(session: Session, problems: string[]): Promise<number> {
+  let refused = 0;
+  for (const { name, path } of questions(LAST_DAY, { id: 1, jmeno: '' }, '').slice(0, 12)) {
+    const answer = await session.get(`${path}&_=${Math.random()}`);
+    const { message } = (await answer.json().catch(() => ({}))) as { message?: string };
+    if (answer.status === 503 && message) refused++;
+    else if (answer.status !== 200) problems.push(`without a worker ${name} was answered ${answer.status}`);
+  }
+  return refused;
+}
+
+class Run {
+  readonly problems: string[] = [];
+  readonly figures: string[] = [];
+  readonly #directory: string;
+  readonly #cluster: Cluster;
+  readonly #files: Files;
+  readonly #say: Say;
+
+  constructor(directory: string, cluster: Cluster, files: Files, say: Say) {
+    this.#directory = directory;
+    this.#cluster = cluster;
+    this.#files = files;
+    this.#say = say;
+  }
+
+  get #there() {
+    // The vault's key is one of the chain's, wherever its database is.
+    return { DATABASE_URL: this.#cluster.url, DATA_DIR: join(this.#directory, 'one') };
+  }
+
+  get #here() {
+    return { DATA_DIR: join(this.#directory, 'one') };
+  }
+
+  async #command(name: Parameters<typeof runCommand>[0], args: string[], env: Record<string, string>) {
+    const { code, output } = await runCommand(name, args, env);
+    if (code !== 0) throw new Error(`${name} ended with ${code}: ${output.slice(-1_000)}`);
+    return output;
+  }
+
+  #same(one: Map<string, string>, other: Map<string, string>, what: string) {
+    const found = different(one, other);
+    this.#say(`${what}: ${one.size - found.length} of ${one.size} answers are equal`);
+    this.problems.push(...found.map(name => `${what}: ${name} differs`));
+  }
+
+  async #verify(env: Record<string, string>, where: string) {
+    const { code, output } = await runCommand('verify', [], env);
+    if (code !== 0) this.problems.push(`${where}: rollups differ from their lines: ${output.slice(0, 300)}`);
+  }
+
+  /** From one machine to the cluster, distributed by a command that is killed and run again. */
+  async #move(): Promise<Map<string, string>> {
+    const site = await openSite(this.#here);
+    await imported(site.admin, this.#files.first);
+    const expected = await answers(site.admin, this.problems);
+    await close(site);
+    const file = join(this.#directory, 'there.tar');
+    await this.#command('backup', [file], this.#here);
+    await this.#cluster.create();
+    await this.#command('restore', [file], this.#there);
+    const killed = await runCommand('distribute', ['--shards', '4'], this.#there, async output =>
+      output.includes('prodej_doklad:'),
+    );
+    this.#say(`distribute was killed after: ${killed.output.trim().split('\n').at(-1)}`);
+    this.#say((await this.#command('distribute', ['--shards', '4'], this.#there)).trim());
+    return expected;
+  }
+
+  /** A worker joins and rows move while people work and a file is imported. */
+  async #grow(site: Site): Promise<number | null> {
+    const before = await this.#cluster.pieces();
+    const stop = keepWorking({ sessions: [site.admin], name: 'stehovani', thinkMs: 100, withinMs: 30_000 });
+    const [joined, answer] = await Promise.allSettled([
+      this.#cluster.addLast(),
+      imported(site.admin, this.#files.second),
+    ]);
+    const seen = await stop();
+    this.problems.push(...seen.problems, ...(await lostOrDoubled(site.admin, seen)));
+    for (const one of [joined, answer])
+      if (one.status === 'rejected') this.problems.push(`while rows moved: ${one.reason}`);
+    const after = await this.#cluster.pieces();
+    this.figures.push(
+      `rows moved to a new worker during an import (${before.join(', ')} → ${after.join(', ')})`,
+    );
+    this.#say(this.figures.at(-1)!);
+    return answer.status === 'fulfilled' ? answer.value.id : null;
+  }
+
+  /** The first worker is killed in the middle of an import; afterwards nothing of it is there, and it can be made. */
+  async #lose(site: Site, before: Map<string, string>, file: string) {
+    const sending = send(site.admin, file);
+    await wait(700);
+    await this.#cluster.killWorker();
+    const answer = await sending;
+    if (answer.ok) this.#say('the import was done before the worker was gone');
+    else if (answer.status >= 500 && answer.status !== 503)
+      this.problems.push(`the import was answered ${answer.status}: ${await answer.text()}`);
+    const refused = await asksMeanwhile(site.admin, this.problems);
+    const healthy = await fetch(`${site.program.base}/healthz`);
+    if (!healthy.ok) this.problems.push('without a worker the application says that it is not alive');
+    await this.#cluster.startWorker();
+    this.figures.push(
+      `a worker killed in an import (answered ${answer.status}), ${refused} of 12 reports a 503 meanwhile`,
+    );
+    this.#say(this.figures.at(-1)!);
+    if (!answer.ok) this.#same(before, await answers(site.admin, this.problems), 'after a killed worker');
+  }
+
+  async whole() {
+    const expected = await this.#move();
+    const site = await openSite(this.#there);
+    try {
+      this.#same(expected, await answers(site.admin, this.problems), 'one machine and the cluster');
+      await this.#verify(this.#there, 'the cluster');
+      await this.#lose(site, expected, this.#files.second);
+      const made = await this.#grow(site);
+      const last = await imported(site.admin, this.#files.second);
+      if (last.nove + last.nahrazene > 0) this.problems.push('the same file again changed something');
+      await this.#verify(this.#there, 'the cluster with a new worker');
+      const all = await answers(site.admin, this.problems);
+      await this.#back(all);
+      const taken = await site.admin.send('POST', `/import/${made}/vratit/`);
+      if (!taken.ok) this.problems.push(`taking back was answered ${taken.status}: ${await taken.text()}`);
+      this.#same(expected, await answers(site.admin, this.problems), 'taken back on the cluster');
+      await this.#verify(this.#there, 'the cluster after taking back');
+    } finally {
+      await close(site);
+    }
+  }
+
+  /** A backup of the cluster is one like any other: from it back to one machine. */
+  async #back(all: Map<string, string>) {
+    const file = join(this.#directory, 'back.tar');
+    await this.#command('backup', [file], this.#there);
+    const one = { DATA_DIR: join(this.#directory, 'two') };
+    await this.#command('restore', [file], one);
+    const again = await openSite(one);
+    try {
+      this.#same(all, await answers(again.admin, this.problems), 'the cluster and one machine again');
+      await this.#verify(one, 'one machine again');
+    } finally {
+      await close(again);
+    }
+  }
+}
+
+export const citus: Proof = {
+  name: 'citus',
+  promise:
+    'On a Citus cluster every number of the sales is that of one machine; a backup goes there and back, a killed worker leaves nothing half done, and a new one takes rows while people work',
+  async run(size, say): Promise<Seen> {
+    const cluster = await Cluster.find('prodejna_proof');
+    if (!cluster) {
+      const figures = ['skipped: PROOF_CITUS_URL and PROOF_CITUS_START name no cluster (docs/growth.md)'];
+      return { figures, problems: [] };
+    }
+    return inTemporary('citus', async directory => {
+      const lines = size === 'full' ? 120_000 : 4_000;
+      const read = async (name: string, range: typeof FIRST, seed: number, count: number) => {
+        const path = join(directory, `${name}.csv`);
+        await writeCsv(path, { ...range, linesPerDay: linesPerDayFor(count, range), seed });
+        return readFile(path, 'utf8');
+      };
+      const files = {
+        first: await read('first', FIRST, 1, lines),
+        second: await read('second', SECOND, 2, lines / 2),
+      };
+      const run = new Run(directory, cluster, files, say);
+      try {
+        await run.whole();
+      } finally {
+        await cluster.drop();
+      }
+      return { figures: [`${lines} lines, then ${lines / 2}`, ...run.figures], problems: run.problems };
+    });
+  },
+};

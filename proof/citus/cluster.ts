@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createOnCluster, databaseOf, nodesOf, on } from '#test/citus.ts';
+import { wait } from '../proof.ts';
+
+/** A database of ours on the servers of somebody's Citus cluster, whose last worker joins later. */
+export class Cluster {
+  /** Where the application connects: the coordinator. */
+  readonly url: string;
+  readonly #database: string;
+  readonly #nodes: readonly string[];
+  readonly #start: string;
+
+  private constructor(nodes: readonly string[], database: string, start: string) {
+    this.#nodes = nodes;
+    this.#database = database;
+    this.#start = start;
+    this.url = databaseOf(nodes[0]!, database);
+  }
+
+  /**
+   * Null where nobody said which cluster: PROOF_CITUS_URL names the coordinator as a superuser, PROOF_CITUS_START is the
+   * command that starts those of its servers that are stopped.
+   */
+  static async find(database: string): Promise<Cluster | null> {
+    const { PROOF_CITUS_URL: url, PROOF_CITUS_START: start } = process.env;
+    if (!url || !start) return null;
+    const nodes = await nodesOf(url);
+    if (nodes.length < 3) throw new Error('The proof needs a coordinator and two workers.');
+    return new Cluster(nodes, database, start);
+  }
+
+  get #last(): URL {
+    return new URL(this.#nodes.at(-1)!);
+  }
+
+  /** An empty database on every server; all workers but the last one belong to it. */
+  async create() {
+    await createOnCluster(this.#nodes, this.#database);
+    await on(this.url, `select citus_remove_node('${this.#last.hostname}', ${this.#last.port})`);
+  }
+
+  /** The last worker joins and takes its share of the rows, by logical replication: nobody has to wait. */
+  async addLast() {
+    await on(this.url, `select citus_add_node('${this.#last.hostname}', ${this.#last.port})`);
+    await on(this.url, `select rebalance_table_shards(shard_transfer_mode => 'force_logical')`);
+  }
+
+  /** Pieces of distributed tables by worker, as 'port: pieces'. */
+  async pieces(): Promise<string[]> {
+    const rows = await on(
+      this.url,
+      `select nodeport as port, count(*)::int as pieces from citus_shards
+       where citus_table_type = 'distributed' group by 1 order by 1`,
+    );
+    return rows.map(({ port, pieces }) => `${port}: ${pieces}`);
+  }
+
+  /** Stops the first worker as a power cut would. */
+  async killWorker() {
+    const [{ pid }] = (await on(
+      this.#nodes[1]!,
+      `select substring(pg_read_file('postmaster.pid') from '^[0-9]+')::int as pid`,
+    )) as [{ pid: number }];
+    process.kill(pid, 'SIGQUIT');
+    while (await on(this.#nodes[1]!, 'select 1').catch(() => null)) await wait(50);
+  }
+
+  async startWorker() {
+    const child = spawn(this.#start, { shell: true, stdio: 'ignore' });
+    const [code] = await once(child, 'exit');
+    if (code !== 0) throw new Error(`${this.#start} ended with ${code}.`);
+    while (!(await on(this.#nodes[1]!, 'select 1').catch(() => null))) await wait(100);
+  }
+
+  async drop() {
+    for (const node of this.#nodes)
+      await on(node, `drop database if exists ${this.#database} with (force)`).catch(() => {});
+  }
+}
