@@ -134,7 +134,7 @@ test('a token is shown once, and can be revoked', async ({ page, request }) => {
   const nazev = unique('Pokladna');
   await signIn(page, 'admin', '/import?cast=tokeny');
   await page.getByLabel('Název').fill(nazev);
-  await page.getByLabel('Zdroj').fill(nazev);
+  await page.getByLabel('Zdroj', { exact: true }).fill(nazev);
   await page.keyboard.press('Enter');
   const value = await page.locator('pre').innerText();
   await expectAccessible(page, 'token');
@@ -158,6 +158,27 @@ test('a token is shown once, and can be revoked', async ({ page, request }) => {
   await question.getByRole('button', { name: 'Zrušit token' }).click();
   await expect(row).toContainText('Zrušený');
   expect((await send()).status()).toBe(401);
+});
+
+test('a token that reads analytics reads them and imports nothing', async ({ page, request }) => {
+  const nazev = unique('Přehled');
+  await signIn(page, 'admin', '/import?cast=tokeny');
+  await page.getByLabel('Název').fill(nazev);
+  await page.getByRole('checkbox', { name: 'Posílat prodeje' }).uncheck();
+  await expect(page.getByLabel('Zdroj', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Vytvořit token' }).click();
+  await expect(page.getByText('Vyberte, co token smí')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Číst analytiku' }).check();
+  await page.getByRole('button', { name: 'Vytvořit token' }).click();
+  const hodnota = await page.locator('pre').innerText();
+  await expect(page.getByRole('row', { name: nazev })).toContainText('Číst analytiku');
+  const headers = { authorization: `Bearer ${hodnota.trim()}` };
+  expect((await request.get('/api/analytics/backup-info/', { headers })).status()).toBe(200);
+  expect((await request.get('/api/users/list/', { headers })).status()).toBe(401);
+  const sent = { headers: { ...headers, 'content-type': 'text/csv' }, data: 'doklad\n' };
+  expect((await request.post('/api/import/prodeje/', sent)).status()).toBe(403);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page);
 });
 
 test('a profile is made with a preview, used and deleted', async ({ page }) => {

@@ -199,8 +199,14 @@ export const records = (db: Db) => ({
     return (await insertProfile(db, definice)).klic;
   },
   async token(vytvoril_id: number) {
-    return (await insertToken(db, { nazev: `Token ${fresh()}`, vytvoril_id, dny: 1, now: Date.now() })).token
-      .id;
+    return (
+      await insertToken(db, {
+        nazev: `Token ${fresh()}`,
+        vytvoril_id,
+        konec: Date.now() + 86_400_000,
+        now: Date.now(),
+      })
+    ).token.id;
   },
   /** A link that leads nowhere, as it would be read every hour. */
   async source(nazev = `Zdroj ${fresh()}`) {

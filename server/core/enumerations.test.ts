@@ -4,6 +4,7 @@ import { ABSENCE_KINDS, ABSENCE_STATES } from '#shared/absences/kinds.ts';
 import { ImportTimes } from '#shared/analytics/contract.ts';
 import { CONTRACT_KINDS } from '#shared/contracts/kinds.ts';
 import { MODULES, ROLES } from '#shared/core/roles.ts';
+import { TOKEN_SCOPES } from '#shared/core/token-scopes.ts';
 import { DEPARTURE_STEPS } from '#shared/departures/kinds.ts';
 import { CHANGE_KINDS, DRAFT_DEEDS } from '#shared/drafts/overlay.ts';
 import { CHALLENGE_PURPOSES, STEP_KINDS } from '#shared/factors/kinds.ts';
@@ -65,6 +66,7 @@ const LISTS: Record<string, readonly string[]> = {
   prodej_sledovany_druh_check: Object.keys(SOURCE_KINDS),
   prodej_sledovany_vysledek_check: Object.keys(SOURCE_RESULTS),
   prodej_segment_segment_check: SEGMENTS,
+  prodej_token_rozsahy_check: Object.keys(TOKEN_SCOPES),
   prodej_typ: DOCUMENT_TYPES,
   rozpis_rozsah_check: ROSTER_SCOPES,
   rozpis_stav_check: ROSTER_STATES,

@@ -32,7 +32,9 @@ type Question<R extends Route> = {
 
 /** `user` is null on public routes, at a kiosk, and where a program calls with a token. */
 type Asker<R extends Route> = {
-  user: R extends { can: 'public' | 'kiosk' } | { bearer: true } ? Person | null : Person;
+  user: R extends { can: 'public' | 'kiosk' } | { bearer: true } | { method: 'GET'; can: 'analytics.read' }
+    ? Person | null
+    : Person;
   /** Whom the audit names. */
   author: Author;
   request: FastifyRequest;

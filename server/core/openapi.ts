@@ -5,6 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { ErrorAnswer } from '#shared/core/fields.ts';
 import type { Route } from '#shared/core/route.ts';
+import { tokenScopeOf } from '#shared/core/token-scopes.ts';
 
 const REFUSALS: Record<number, string> = {
   400: 'Validation failed',
@@ -39,6 +40,9 @@ const KEY = {
   },
 };
 
+/** Either of them will do. */
+const WITH_TOKEN: Record<string, string[]>[] = [{ relace: [] }, { token: [] }];
+
 /** The OpenAPI document and its page at /api/docs, made from the contract. */
 export async function addApiDocs(server: FastifyInstance, version: string) {
   await server.register(swagger, {
@@ -51,11 +55,24 @@ export async function addApiDocs(server: FastifyInstance, version: string) {
           'Every call of the staff application. Cookies carry the session; unsafe calls need X-CSRFToken.',
       },
       servers: [{ url: '/api' }],
+      components: {
+        securitySchemes: {
+          relace: { type: 'apiKey', in: 'cookie', name: 'relace', description: 'The session of a person' },
+          token: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'A token of an ADMIN (Import, Tokeny): import sends sold lines, analytika reads the GET calls of analytics. Every other call is closed to it; what is too much a minute is 429.',
+          },
+        },
+      },
     },
     transform: input => {
       const { schema, url } = jsonSchemaTransform(input);
+      const { route } = (input.route.config ?? {}) as { route?: Route };
+      const security = route && tokenScopeOf(route) ? { security: WITH_TOKEN } : {};
       const isWrite = ![input.route.method].flat().some(method => method === 'GET' || method === 'HEAD');
-      return { schema: isWrite ? { ...schema, headers: KEY } : schema, url };
+      return { schema: { ...schema, ...security, ...(isWrite && { headers: KEY }) }, url };
     },
   });
   await server.register(swaggerUi, {

@@ -3,6 +3,7 @@ import type { AbsenceKind, AbsenceState } from '#shared/absences/kinds.ts';
 import type { AuditAction } from '#shared/audit/actions.ts';
 import type { ContractKind } from '#shared/contracts/kinds.ts';
 import type { MODULES, Role } from '#shared/core/roles.ts';
+import type { TokenScope } from '#shared/core/token-scopes.ts';
 import type { DepartureStep } from '#shared/departures/kinds.ts';
 import type { ChangeKind, DRAFT_DEEDS, DraftEntry, PublishedPair } from '#shared/drafts/overlay.ts';
 import type { Purpose, StepKind } from '#shared/factors/kinds.ts';
@@ -712,6 +713,7 @@ export type Schema = {
     zdroj: string | null;
     plati_do: Generated<string>;
     vlastnik_id: number;
+    rozsahy: Generated<TokenScope[]>;
   };
   prodej_sledovany: {
     id: Generated<number>;

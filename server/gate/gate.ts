@@ -69,7 +69,7 @@ type ApiLimits = { metrics: Registry; perMinute: number; longestWaitMs: number |
 export function addApiGate(api: FastifyInstance, app: App, { metrics, perMinute, longestWaitMs }: ApiLimits) {
   addNoStore(api);
   addLoadShedding(api, metrics, longestWaitMs);
-  addGuard(api, app);
+  addGuard(api, app, perMinute);
   addWriteLimit(api, perMinute);
 }
 

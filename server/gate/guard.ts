@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PERMISSIONS, type Scope, scopeOf } from '#shared/core/permissions.ts';
 import type { Route } from '#shared/core/route.ts';
+import { tokenScopeOf } from '#shared/core/token-scopes.ts';
 import type { App } from '../app-type.ts';
 import { batched } from '../core/batched.ts';
 import type { Tx } from '../core/db.ts';
@@ -66,6 +67,8 @@ function refuseForgery(request: FastifyRequest, sessionCookie: string) {
   }
 }
 
+const WRONG_TOKEN = 'Token na tohle nemá oprávnění. Vytvořte jiný.';
+
 /** Not 401: a person who is signed in here stays so. */
 const NO_KIOSK = 'Tento počítač není spárovaný kiosek.';
 
@@ -114,7 +117,7 @@ function identification({ db, clock, lifetime }: App) {
   const sessionOf = batched((ids: string[]) => findSessions(db, ids, lifetime(), clock.now()));
   return async (request: FastifyRequest) => {
     const { route } = request.routeOptions.config;
-    const bearer = route?.bearer ? bearerOf(request) : null;
+    const bearer = route && tokenScopeOf(route) ? bearerOf(request) : null;
     const cookie = sessionCookieOf(request);
     if (bearer !== null) {
       request.token = await findToken(db, bearer, clock.now());
@@ -135,6 +138,7 @@ function judge(request: FastifyRequest, app: App) {
   if (!route) return;
   if (request.isBadToken) throw fail.signedOut(BAD_TOKEN);
   if (request.token) {
+    if (!request.token.rozsahy.includes(tokenScopeOf(route)!)) throw fail.forbidden(WRONG_TOKEN);
     request.scope = 'all';
     return;
   }
@@ -150,13 +154,16 @@ function judge(request: FastifyRequest, app: App) {
  * Before anything of a request is read: who is it, is it them, and may they. Deny by default: a route of
  * the API without a contract is not served. What is refused is counted like all else, so guests are too.
  */
-export function addGuard(server: FastifyInstance, app: App) {
+export function addGuard(server: FastifyInstance, app: App, perMinute: number) {
   server.decorateRequest('person', null);
   server.decorateRequest('kiosk', null);
   server.decorateRequest('token', null);
   server.decorateRequest('isBadToken', false);
   server.decorateRequest('scope', false);
   server.addHook('onRequest', identification(app));
-  server.addHook('onRequest', server.rateLimit());
+  // A program has a quota of its own, which an ADMIN sets.
+  const max = (request: FastifyRequest) =>
+    request.token ? Math.min(perMinute, app.settings().token_dotazu_min) : perMinute;
+  server.addHook('onRequest', server.rateLimit({ max }));
   server.addHook('onRequest', async request => judge(request, app));
 }

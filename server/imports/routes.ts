@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type { imports } from '#shared/imports/contract.ts';
 import { StoredProfile } from '#shared/imports/shapes.ts';
+import { iso } from '../core/clock.ts';
 import { fail, found } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
 import { refuseStale } from '../core/versions.ts';
@@ -25,6 +26,7 @@ import {
 import { receiveImport } from './send.ts';
 import { sourcesRoutes } from './sources/routes.ts';
 import { planTakingBack } from './takeback/queries.ts';
+import { endOfToken } from './tokens/end.ts';
 import { insertToken, listTokens, revokeToken, takeToken } from './tokens/queries.ts';
 
 const NO_IMPORT = 'Import nebyl nalezen.';
@@ -36,6 +38,8 @@ const identityKept = (zdroj: string) =>
     `Ve zdroji „${zdroj}“ už jsou doklady, a ty by se při dalším importu zdvojily. Vytvořte kopii profilu.`,
     'pobocky_cisluji',
   );
+const NO_WRITING = 'Token, který neposílá prodeje, žádný zdroj nemá';
+
 const taken = () => fail.taken('Profil s tímto názvem již existuje', 'nazev');
 
 export const importsRoutes: Handlers<typeof imports> = {
@@ -139,16 +143,24 @@ export const importsRoutes: Handlers<typeof imports> = {
     return { success: true, tokeny: await listTokens(db, now) };
   },
 
-  async addToken({ app, body: { nazev, zdroj }, user, now, write }) {
+  async addToken({ app, body: { nazev, zdroj, rozsahy, plati_do }, user, now, write }) {
+    if (zdroj && !rozsahy.includes('import')) throw fail.invalid(NO_WRITING, 'zdroj');
+    const konec = endOfToken(plati_do ?? null, app.settings().token_dny, now);
     const made = await write(async ({ db, record }) => {
       const added = await insertToken(db, {
         nazev,
         zdroj,
         vytvoril_id: user.id,
-        dny: app.settings().token_dny,
+        rozsahy,
+        konec,
         now,
       });
-      await record('prodej_token', added.token.id, null, { nazev, zdroj: zdroj || null });
+      await record('prodej_token', added.token.id, null, {
+        nazev,
+        rozsahy,
+        zdroj: zdroj || null,
+        plati_do: iso(konec),
+      });
       return added;
     });
     return { success: true, ...made };

@@ -68,6 +68,7 @@ test('until an ADMIN changes one they are 8 h and 16 h of a session, 10 files of
     nahravani_mb_den: 1000,
     token_dny: 365,
     zdroje_vnitrni_sit: 0,
+    token_dotazu_min: 300,
     ...ROSTERS,
   });
 });
@@ -125,6 +126,7 @@ describe('a change', () => {
       ...ROSTERS,
       token_dny: 365,
       zdroje_vnitrni_sit: 0,
+      token_dotazu_min: 300,
     });
   });
 

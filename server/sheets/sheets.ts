@@ -10,7 +10,8 @@ import { type Book, type Table, writeBook } from './book.ts';
 
 /** What a file needs of a handler's context. */
 type Asker = {
-  user: { id: number };
+  /** Null where a program asks with a token. */
+  user: { id: number } | null;
   query: unknown;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -33,7 +34,7 @@ const exports = concurrencyLimit({
  * Refuses with 429 (this person) or 503 (everybody).
  */
 export const takeExportPlace = ({ user, request, reply }: Pick<Asker, 'user' | 'request' | 'reply'>) =>
-  whenAnswered(request, reply, exports.take(`user:${user.id}`));
+  whenAnswered(request, reply, exports.take(user ? `user:${user.id}` : `token:${request.token?.id}`));
 
 /** Tables of more rows are written beside the event loop. */
 const SMALL = 500;

@@ -3,6 +3,7 @@ import { CONTRACT } from '../contracts/fields.ts';
 import type { Fields } from '../core/field.ts';
 import type { Topic } from '../events/topics.ts';
 import { GOAL } from '../goals/fields.ts';
+import { TOKEN } from '../imports/fields.ts';
 import { SOURCE, SOURCE_DEEDS } from '../imports/sources/fields.ts';
 import { KIOSK, PAIRING } from '../kiosk/fields.ts';
 import { PIN } from '../kiosk/pin.ts';
@@ -153,7 +154,7 @@ export const TABLES = {
   prodej_import: imported('Import prodejů'),
   prodej_profil: imported('Profil importu'),
   prodej_sledovany: { ...imported('Sledovaný zdroj', { ...SOURCE, ...SOURCE_DEEDS }), secret: ['tajemstvi'] },
-  prodej_token: { ...imported('Token pro import'), secret: ['otisk'] },
+  prodej_token: { ...imported('Token', TOKEN), secret: ['otisk'] },
   prodej_osoba: {
     label: 'Jméno v prodejích',
     fields: {},

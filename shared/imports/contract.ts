@@ -13,6 +13,7 @@ import {
   RowProblemSchema,
   StoredProfile,
   TakingBack,
+  TokenScopes,
 } from './shapes.ts';
 import { sourceCalls } from './sources/contract.ts';
 import { BODY_TYPES } from './ways.ts';
@@ -181,9 +182,16 @@ export const imports = {
     path: '/import/tokeny/',
     can,
     summary:
-      'A new token that writes into zdroj alone (that of its first import unless given); hodnota is shown this once',
+      'A new token: import writes into zdroj alone (that of its first import unless given), analytika reads GET calls of analytics; hodnota is shown this once',
     secretAnswer: true,
-    body: z.object({ nazev: text(80), zdroj }),
+    body: z.object({
+      nazev: text(80),
+      zdroj,
+      /** What it may; sending sold lines unless told. */
+      rozsahy: z.array(TokenScopes).min(1, 'Vyberte, co token smí').max(2).default(['import']),
+      /** Its last day; without it as long as the setting lets tokens be. */
+      plati_do: Datum.nullable().optional(),
+    }),
     returns: success({ token: ImportToken, hodnota: z.string() }),
     status: 201,
   }),

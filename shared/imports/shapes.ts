@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Okamzik } from '../core/fields.ts';
+import { TOKEN_SCOPES, type TokenScope } from '../core/token-scopes.ts';
 import { LINE_FIELDS } from '../sales/lines.ts';
 import { ProfileSchema } from '../sales/profile-schema.ts';
 import { STATES, TOKEN_STATES, WAYS_IN } from './ways.ts';
@@ -180,6 +181,11 @@ export const Preview = z.object({
 });
 export type Preview = z.output<typeof Preview>;
 
+export const TokenScopes = z.enum(
+  Object.keys(TOKEN_SCOPES) as [TokenScope, ...TokenScope[]],
+  'Neznámé oprávnění',
+);
+
 /** A token without its secret. */
 export const ImportToken = z.object({
   id: z.int(),
@@ -190,6 +196,7 @@ export const ImportToken = z.object({
   zrusen: Okamzik.nullable(),
   /** The only source it writes into; null until its first import. */
   zdroj: z.string().nullable(),
+  rozsahy: z.array(TokenScopes),
   plati_do: Okamzik,
   /** With whose deactivation it ends: who made it, or took it over. */
   vlastnik: z.string(),

@@ -16,6 +16,7 @@ import { SalesDrop } from '../send/SalesDrop.tsx';
 import { CHANNEL_OPTIONS, type Draft, draftOf, ONLY_COLUMNS, placeOf, profileOf } from './draft.ts';
 import { Editions } from './Editions.tsx';
 import { FieldRows } from './FieldRows.tsx';
+import { Rest } from './Rest.tsx';
 
 type Props = {
   /** The profile that the form begins with. */
@@ -132,6 +133,7 @@ export function ProfileForm({ from, isEdit, onClose }: Props) {
             {`Zdroj řádků je „${from.zdroj}“ a po přejmenování profilu zůstane stejný.`}
           </Text>
         )}
+        <Rest rest={start.ostatni} />
         <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
           <TextInput
             {...form.getInputProps('nazev')}

@@ -115,7 +115,7 @@ export function Sources({ profiles, profileName }: Props) {
     {
       head: 'Stav',
       card: 'corner',
-      width: '8rem',
+      width: '9.5rem',
       cell: source => {
         const { label, color } = stateOf(source);
         return <Badge color={color}>{label}</Badge>;

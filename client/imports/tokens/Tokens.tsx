@@ -1,7 +1,8 @@
-import { Badge, Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Badge, Button, Checkbox, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { TOKEN_SCOPES, type TokenScope } from '#shared/core/token-scopes.ts';
 import type { ImportToken } from '#shared/imports/shapes.ts';
 import type { TokenState } from '#shared/imports/ways.ts';
 import { request } from '../../core/api.ts';
@@ -9,6 +10,7 @@ import { date, dateTime } from '../../core/format.ts';
 import { apiQuery, refetch } from '../../core/queries.ts';
 import { useRetryKey } from '../../core/retry-key.ts';
 import { useUser } from '../../core/session.tsx';
+import { DateField } from '../../forms/dates/DateField.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
@@ -25,12 +27,22 @@ const STATES: Record<TokenState, { label: string; color: string }> = {
   zrusen: { label: 'Zrušený', color: 'gray' },
 };
 
+type Entered = { nazev: string; zdroj: string; rozsahy: TokenScope[]; plati_do: string };
+const NOTHING: Entered = { nazev: '', zdroj: '', rozsahy: ['import'], plati_do: '' };
+
 type Deeds = { revoke: (token: ImportToken) => void; take: (token: ImportToken) => void; me: string };
 
 function columnsOf({ revoke, take, me }: Deeds): Column<ImportToken>[] {
   return [
     { head: 'Název', card: 'title', cell: ({ nazev }) => nazev },
-    { head: 'Zdroj', cell: ({ zdroj }) => zdroj ?? 'podle prvního importu' },
+    {
+      head: 'Co smí',
+      cell: ({ rozsahy }) => rozsahy.map(one => TOKEN_SCOPES[one]).join(', '),
+    },
+    {
+      head: 'Zdroj',
+      cell: ({ zdroj, rozsahy }) => zdroj ?? (rozsahy.includes('import') ? 'podle prvního importu' : '–'),
+    },
     { head: 'Vlastník', cell: ({ vlastnik }) => vlastnik },
     { head: 'Vytvořen', width: '9rem', from: 'wide', cell: ({ vytvoren }) => dateTime(vytvoren) },
     { head: 'Platí do', width: '7rem', cell: ({ plati_do }) => date(plati_do) },
@@ -99,16 +111,19 @@ export function Tokens() {
   const me = `${user.jmeno} ${user.prijmeni}`;
   const [made, setMade] = useState<{ nazev: string; hodnota: string } | null>(null);
   const form = useForm({
-    initialValues: { nazev: '', zdroj: '' },
+    initialValues: NOTHING,
     validate: {
       nazev: (text: string) => (text.trim() ? null : 'Název je povinný'),
-      zdroj: (text: string) => (text.trim() ? null : 'Zdroj je povinný'),
+      zdroj: (text: string, { rozsahy }: Entered) =>
+        text.trim() || !rozsahy.includes('import') ? null : 'Zdroj je povinný',
+      rozsahy: (chosen: TokenScope[]) => (chosen.length > 0 ? null : 'Vyberte, co token smí'),
     },
   });
   const key = useRetryKey();
   const creation = useMutation({
-    mutationFn: (typed: { nazev: string; zdroj: string }) => {
-      const body = { nazev: typed.nazev.trim(), zdroj: typed.zdroj.trim() };
+    mutationFn: ({ nazev, zdroj, rozsahy, plati_do }: Entered) => {
+      const writes = rozsahy.includes('import') && { zdroj: zdroj.trim() };
+      const body = { nazev: nazev.trim(), rozsahy, plati_do: plati_do || null, ...writes };
       return request('POST /import/tokeny/', { body, klic: key.of(body) });
     },
     onSuccess: ({ token, hodnota }) => {
@@ -147,7 +162,11 @@ export function Tokens() {
           </Title>
           <Text size="sm" c="dimmed" mb="sm">
             Program s tokenem může posílat prodeje na adresu POST /api/import/prodeje/, a to jen do svého
-            zdroje. Nic jiného nesmí. Token přestane platit po uplynutí doby z nastavení, nebo když jeho
+            zdroje, nebo číst analytiku (GET /api/analytics/…, popis na{' '}
+            <Anchor href="/api/docs" underline="always" inherit>
+              /api/docs
+            </Anchor>
+            ). Nic jiného nesmí. Token přestane platit svým dnem nebo po době z nastavení, nebo když jeho
             vlastník přestane být administrátorem a nikdo jiný ho nepřevezme.
           </Text>
           <Group gap="sm" align="flex-start">
@@ -159,13 +178,27 @@ export function Tokens() {
               maxLength={80}
               w="18rem"
             />
-            <TextInput
-              {...form.getInputProps('zdroj')}
-              label="Zdroj"
-              placeholder="pokladna-globus"
-              autoComplete="off"
-              maxLength={60}
-              w="14rem"
+            <Checkbox.Group {...form.getInputProps('rozsahy')} label="Co smí">
+              <Stack gap={6} mt={4}>
+                {Object.entries(TOKEN_SCOPES).map(([value, label]) => (
+                  <Checkbox key={value} value={value} label={label} />
+                ))}
+              </Stack>
+            </Checkbox.Group>
+            {form.getValues().rozsahy.includes('import') && (
+              <TextInput
+                {...form.getInputProps('zdroj')}
+                label="Zdroj"
+                placeholder="pokladna-globus"
+                autoComplete="off"
+                maxLength={60}
+                w="14rem"
+              />
+            )}
+            <DateField
+              {...form.getInputProps('plati_do')}
+              label="Platí do"
+              description="Prázdné: co nejdéle"
             />
             <Button mt={26} type="submit" loading={creation.isPending}>
               Vytvořit token

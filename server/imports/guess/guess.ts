@@ -2,6 +2,7 @@ import type { Guess } from '#shared/imports/recognition.ts';
 import { E_SHOP_STATUSES } from '#shared/sales/connectors.ts';
 import { CHANNELS, type LineField } from '#shared/sales/lines.ts';
 import type { Profile, Source } from '#shared/sales/profile.ts';
+import { footerTest } from '../../sales/file/shape/shaper.ts';
 import { assignColumns, type Found } from './columns.ts';
 import { numbersOf, timeFormatOf } from './notation.ts';
 import { MEANINGS, type Meaning, plainName } from './synonyms.ts';
@@ -89,10 +90,7 @@ function inheritedColumns(rows: string[][], found: Map<Meaning, Found>): string[
 export function guessProfile(table: RawTable, nazev: string): Guessed {
   const columns = table.rows[table.header]!.map(name => name.trim());
   const rows = table.rows.slice(table.header + 1);
-  const isFooter = (row: string[]) =>
-    FOOTERS.some(text =>
-      (row.find(cell => cell.trim()) ?? '').trim().toLowerCase().startsWith(text.toLowerCase()),
-    );
+  const isFooter = footerTest(FOOTERS);
   const footers = rows.filter(isFooter);
   const lines = rows.filter(row => !isFooter(row) && row.length >= columns.length / 2);
   const found = assignColumns(columns, lines);

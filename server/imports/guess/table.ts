@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { open } from 'node:fs/promises';
 import type { Profile } from '#shared/sales/profile.ts';
 import { Csv } from '../../sales/file/csv.ts';
+import { isBlank } from '../../sales/file/csv-rows.ts';
 import { FileProblem } from '../../sales/file/problem.ts';
 import { openWorkbook } from '../../sales/file/xlsx/workbook.ts';
 import { xlsxBlocks } from '../../sales/file/xlsx/xlsx-rows.ts';
@@ -59,8 +60,6 @@ function split(text: string, delimiter: string, isWhole: boolean): string[][] {
   }
   return rows;
 }
-
-const isBlank = (cells: string[]) => cells.every(cell => cell.trim() === '');
 
 /** The commonest count of cells, and how many rows have it. */
 function usualWidth(rows: string[][]): { width: number; rows: number } {

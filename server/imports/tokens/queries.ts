@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { TokenScope } from '#shared/core/token-scopes.ts';
 import type { ImportToken } from '#shared/imports/shapes.ts';
 import type { TokenState } from '#shared/imports/ways.ts';
 import { iso } from '../../core/clock.ts';
 import type { Db } from '../../core/db.ts';
 
 /** A token that a program calls with, and the only source it writes into; null until its first import. */
-export type Token = { id: number; nazev: string; zdroj: string | null };
+export type Token = { id: number; nazev: string; zdroj: string | null; rozsahy: TokenScope[] };
 
 export const BAD_TOKEN = 'Token je neplatný nebo byl zrušen.';
 
@@ -16,7 +17,6 @@ const TAKEN = 'Do tohoto zdroje zapisuje jiný token.';
 
 /** Use is written at most once a minute. */
 const TOUCH_AFTER_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** So that a token that got out is recognised for what it is. */
 const PREFIX = 'prodejna_';
 
@@ -36,7 +36,7 @@ const validTokens = (db: Db, now: number) =>
 /** The valid token behind a bearer's value, read anew on every request, or null. */
 export async function findToken(db: Db, value: string, now: number): Promise<Token | null> {
   const row = await validTokens(db, now)
-    .select(['t.id', 't.nazev', 't.pouzit', 't.zdroj'])
+    .select(['t.id', 't.nazev', 't.pouzit', 't.zdroj', 't.rozsahy'])
     .where('t.otisk', '=', digest(value))
     .executeTakeFirst();
   if (!row) return null;
@@ -88,7 +88,7 @@ const selectTokens = (db: Db, now: number) =>
     .selectFrom('prodej_token as t')
     .innerJoin('uzivatel as v', 'v.id', 't.vytvoril_id')
     .innerJoin('uzivatel as u', 'u.id', 't.vlastnik_id')
-    .select(['t.id', 't.nazev', 't.vytvoren', 't.pouzit', 't.zrusen', 't.zdroj', 't.plati_do'])
+    .select(['t.id', 't.nazev', 't.vytvoren', 't.pouzit', 't.zrusen', 't.zdroj', 't.plati_do', 't.rozsahy'])
     .select([nameOf('v').as('vytvoril'), nameOf('u').as('vlastnik')])
     .select(
       sql<TokenState>`case when t.zrusen is not null then 'zrusen' when t.plati_do <= ${iso(now)}::timestamptz then 'vyprsel'
@@ -100,19 +100,37 @@ const selectTokens = (db: Db, now: number) =>
 export const listTokens = (db: Db, now: number): Promise<ImportToken[]> =>
   selectTokens(db, now).orderBy('t.id', 'desc').execute();
 
-type NewToken = { nazev: string; zdroj?: string; vytvoril_id: number; dny: number; now: number };
+type NewToken = {
+  nazev: string;
+  zdroj?: string;
+  rozsahy?: TokenScope[];
+  vytvoril_id: number;
+  /** When it ends, in ms. */
+  konec: number;
+  now: number;
+};
 
 /**
- * Makes a token of 256 random bits, of which only a hash is stored: `hodnota` is known this once. It ends after `dny`
- * days.
+ * Makes a token of 256 random bits, of which only a hash is stored: `hodnota` is known this once. It ends at
+ * `konec`.
  */
-export async function insertToken(db: Db, { nazev, zdroj, vytvoril_id, dny, now }: NewToken) {
+export async function insertToken(
+  db: Db,
+  { nazev, zdroj, rozsahy = ['import'], vytvoril_id, konec, now }: NewToken,
+) {
   const hodnota = PREFIX + randomBytes(32).toString('base64url');
   const { id } = await db
     .insertInto('prodej_token')
     .values({
-      ...{ nazev, otisk: digest(hodnota), vytvoril_id, vlastnik_id: vytvoril_id, zdroj: zdroj || null },
-      plati_do: iso(now + dny * DAY_MS),
+      ...{
+        nazev,
+        otisk: digest(hodnota),
+        vytvoril_id,
+        vlastnik_id: vytvoril_id,
+        zdroj: zdroj || null,
+        rozsahy,
+      },
+      plati_do: iso(konec),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

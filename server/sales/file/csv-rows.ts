@@ -58,7 +58,8 @@ function checkHeader(columns: string[]) {
 
 const isBlankText = (text: string) => text.trim() === '';
 
-const isBlank = (cells: string[]) => cells[0]!.trim() === '' && cells.every(cell => cell.trim() === '');
+export const isBlank = (cells: string[]) =>
+  (cells[0] ?? '').trim() === '' && cells.every(cell => cell.trim() === '');
 
 /** What is wrong with the form of a row, or null. */
 function faultOf({ cells, brokenCell }: CsvRow, columns: string[]): Row['fault'] {

@@ -38,7 +38,8 @@ function testOf({ jak, hodnoty }: RowFilter, at: number): Test {
   }
 }
 
-function footerTest(beginnings: string[]): Test {
+/** Whether a row is a footer: its first cell that has anything begins with one of `beginnings`. */
+export function footerTest(beginnings: readonly string[]): (cells: string[]) => boolean {
   const told = beginnings.map(text => text.trim().toLowerCase());
   return cells => {
     const first = cells.find(cell => cell.trim() !== '');

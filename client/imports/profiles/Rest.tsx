@@ -1,0 +1,39 @@
+import { Anchor, Text } from '@mantine/core';
+import type { Profile } from '#shared/sales/profile.ts';
+import { Link } from '../../navigation/Link.tsx';
+
+/** What a profile says that the form has no field for, in a person's words. */
+const LABELS: Partial<Record<keyof Profile, string>> = {
+  hlavicka: 'řádek s názvy sloupců',
+  listy: 'listy sešitu',
+  paticky: 'součty pod tabulkou',
+  dedit: 'hodnoty z řádku výš',
+  vynechat: 'vynechané řádky',
+  cas_dne: 'hodina v druhém sloupci',
+  zona: 'časové pásmo',
+  tisice: 'oddělovač tisíců',
+  volna_cisla: 'čísla psaná volně',
+  ceny_bez_dph: 'ceny bez DPH',
+  sleva: 'sleva v procentech',
+  mena: 'měna a kurz',
+  zaporne_vratka: 'záporné kusy jako vratka',
+  vzory_dokladu: 'vzory čísel dokladů',
+  cislo_dokladu: 'část čísla dokladu',
+  xml: 'XML účetního programu',
+  podle: 'vestavěný profil, ze kterého vychází',
+};
+
+/** Says what the form keeps and does not show, and where it is changed: the wizard asks for it. */
+export function Rest({ rest }: { rest: Partial<Profile> }) {
+  const named = Object.keys(rest).flatMap(key => LABELS[key as keyof Profile] ?? []);
+  if (named.length === 0) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {`Profil má nastaveno i: ${named.join(', ')}. Formulář to nechá, jak to je. Změní to průvodce: `}
+      <Anchor component={Link} to="/import" inherit underline="always">
+        nahrajte soubor znovu
+      </Anchor>
+      {' a odpovězte jinak.'}
+    </Text>
+  );
+}

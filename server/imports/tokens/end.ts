@@ -1,0 +1,16 @@
+import { addDays, czechDay } from '#shared/core/days.ts';
+import { pragueClock, pragueInstant } from '#shared/core/prague.ts';
+import { fail } from '../../core/errors.ts';
+
+const DAY_MS = 86_400_000;
+
+/** When a new token ends, in ms: with its last day, in Prague, or after as many days as the setting lets it hold. */
+export function endOfToken(lastDay: string | null, longestDays: number, now: number): number {
+  const longest = now + longestDays * DAY_MS;
+  if (lastDay === null) return longest;
+  const today = pragueClock(now).datum;
+  if (lastDay < today) throw fail.invalid('Den už minul', 'plati_do');
+  const latest = addDays(today, longestDays);
+  if (lastDay > latest) throw fail.invalid(`Token smí platit nejdéle do ${czechDay(latest)}`, 'plati_do');
+  return pragueInstant(addDays(lastDay, 1), '00:00') ?? longest;
+}
