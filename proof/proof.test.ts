@@ -19,7 +19,6 @@ const SHORT = [
   'fuzz',
   'load',
   'sign-in',
-  'roster',
 ];
 
 test.each(proofs.filter(({ name }) => SHORT.includes(name)))(

@@ -45,7 +45,13 @@ export const roster: Proof = {
       left += vynechani.length;
       if (made % TOGETHER === (size === 'full' ? 0 : 1)) {
         const shops = randomChain(seed);
-        const task = { shops, weights: DEFAULT_WEIGHTS, budget: { steps: size === 'full' ? 1 : 0 }, seed, beam: BEAM };
+        const task = {
+          shops,
+          weights: DEFAULT_WEIGHTS,
+          budget: { steps: size === 'full' ? 1 : 0 },
+          seed,
+          beam: BEAM,
+        };
         const found = searchShops(highs, task);
         const all = found.flatMap(one => one.smeny);
         problems.push(...broken(together(shops), all).map(one => `chain ${seed}: ${one}`));
