@@ -1,28 +1,28 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../core/db.ts';
 import { SHOP_OF_BRANCH } from '../sales/names.ts';
 import type { NightForecast, Place } from './night.ts';
 import type { Sold, SoldHour } from './series.ts';
 
-/** Daily turnover by shop and channel; both ends are inclusive. */
-export async function soldByDay(db: Db, range: { od: string; do: string }): Promise<Sold[]> {
+/** Turnover of days by shop and channel: summed by branch where the sums lie, then by the shop that a branch is. */
+async function soldWhere(db: Db, days: RawBuilder<boolean>): Promise<Sold[]> {
   const { rows } = await sql<Sold>`
-    select ${SHOP_OF_BRANCH} as prodejna_id, s.kanal, s.obdobi as den, sum(s.obrat)::float8 as obrat
-    from souhrn s join prodej_pobocka b on b.id = s.pobocka_id
-    where s.zrno = 'd' and s.dimenze = '.' and s.obdobi >= ${range.od}::date and s.obdobi <= ${range.do}::date
+    select ${SHOP_OF_BRANCH} as prodejna_id, s.kanal, s.den, sum(s.obrat)::float8 as obrat
+    from (
+      select pobocka_id, kanal, obdobi as den, sum(obrat) as obrat from souhrn
+      where zrno = 'd' and dimenze = '.' and ${days} group by 1, 2, 3) as s
+    join prodej_pobocka b on b.id = s.pobocka_id
     group by 1, 2, 3`.execute(db);
   return rows;
 }
 
+/** Daily turnover by shop and channel; both ends are inclusive. */
+export const soldByDay = (db: Db, { od, do: to }: { od: string; do: string }): Promise<Sold[]> =>
+  soldWhere(db, sql`obdobi >= ${od}::date and obdobi <= ${to}::date`);
+
 /** What the places sold on these days; days and places without sales are not there. */
-export async function soldOn(db: Db, days: readonly string[]): Promise<Sold[]> {
-  const { rows } = await sql<Sold>`
-    select ${SHOP_OF_BRANCH} as prodejna_id, s.kanal, s.obdobi as den, sum(s.obrat)::float8 as obrat
-    from souhrn s join prodej_pobocka b on b.id = s.pobocka_id
-    where s.zrno = 'd' and s.dimenze = '.' and s.obdobi = any(${days}::date[])
-    group by 1, 2, 3`.execute(db);
-  return rows;
-}
+export const soldOn = (db: Db, days: readonly string[]): Promise<Sold[]> =>
+  soldWhere(db, sql`obdobi = any(${days}::date[])`);
 
 /** Turnover and lines by hour of the week in Prague, from Monday 0:00; both ends are inclusive. */
 export async function soldByHour(db: Db, range: { od: string; do: string }): Promise<SoldHour[]> {

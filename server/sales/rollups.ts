@@ -1,4 +1,5 @@
-import { COUNTER_NUMBERS, type Counter, SERVICE_COUNTERS } from '#shared/rules/kinds.ts';
+import { grouped } from '#shared/core/grouped.ts';
+import { COUNTER_NUMBERS, type Counter, type PointItem, SERVICE_COUNTERS } from '#shared/rules/kinds.ts';
 import { ELSEWHERE, PEOPLE } from './marks.ts';
 
 /**
@@ -65,15 +66,24 @@ export const counterValue = (name: Counter | 'sluzby_celkem'): LineValue => ({
   value: 'r.kusy',
 });
 
-const pointsOn = (item: string) => `coalesce((
-    select b.body from prodej_body b where b.polozka = ${item} and b.plati_od <= r.den order by b.plati_od desc limit 1), 0)`;
+/** What a piece of an item is worth from a day on; of an item, by day. */
+export type PointValue = { polozka: PointItem; plati_od: string; body: number };
 
-const POINTS = `r.kusy * (
-  case when ${LINE_VALUES.polozky_nad_100.counts} then ${pointsOn("'polozky_nad_100'")} else 0 end
-  + case when ${counterOn()} is null then 0 else ${pointsOn(counterOn())} end)`;
-
-/** Points of a seller, by the values of the day (rules numbers-5, numbers-6): never kept, for their values have a history. */
-export const POINTS_VALUE: LineValue = { counts: `${GOODS} and ${POINTS} <> 0`, value: POINTS };
+/**
+ * Points of a seller by the values of the day (rules numbers-5, numbers-6): never kept, for the values have a history. The
+ * values are told, as their table lies elsewhere on a distributed database.
+ */
+export function pointsValue(values: readonly PointValue[]): LineValue {
+  const worth = [...grouped(values, ({ polozka }) => polozka)].map(([item, own]) => {
+    const known = own.toSorted((a, b) => (a.plati_od < b.plati_od ? -1 : 1));
+    const onTheDay = `coalesce((array[${known.map(({ body }) => Number(body)).join()}]::numeric[])[width_bucket(r.den,
+      array[${known.map(({ plati_od }) => `date '${plati_od}'`).join()}])], 0)`;
+    const isOne = item === 'polozky_nad_100' ? LINE_VALUES[item].counts : `${counterOn()} = '${item}'`;
+    return `case when ${isOne} then ${onTheDay} else 0 end`;
+  });
+  const value = `r.kusy * (${['0', ...worth].join('\n    + ')})`;
+  return { counts: `${GOODS} and ${value} <> 0`, value };
+}
 
 /** The sum of a number over lines; types as in `souhrn`, so that both unite. */
 const summed = ({ counts, value }: LineValue) => {

@@ -4,9 +4,18 @@ import type { Db } from '../../core/db.ts';
 
 /** What belongs to a document beside its lines: who was at work, and the orders of parts that it names. */
 
+/** The people of a document by day, read where it lies: what is joined with them lies elsewhere on a distributed database. */
+const sellersOf = (doklad_id: number) => sql`
+  lide as materialized (
+    select distinct o.uzivatel_id, r.den
+    from (select den, prodejce_id, technik_id, osoba_id from prodejni_radek where doklad_id = ${doklad_id} offset 0) as r
+    join prodej_osoba o on o.id in (r.prodejce_id, r.technik_id, r.osoba_id)
+    where o.uzivatel_id is not null)`;
+
 /** The shifts on its days of those who sold it or whom it counts for. */
 export async function shiftsOf(db: Db, doklad_id: number): Promise<Doklad['smeny']> {
   const { rows } = await sql<Doklad['smeny'][number]>`
+    with ${sellersOf(doklad_id)}
     select s.id, u.jmeno || ' ' || u.prijmeni as jmeno, s.datum, to_char(s.cas_od, 'HH24:MI') as cas_od,
       to_char(s.cas_do, 'HH24:MI') as cas_do, p.nazev as prodejna, a.prisel, a.odesel
     from smena s join uzivatel u on u.id = s.uzivatel_id join prodejna p on p.id = s.prodejna_id
@@ -15,10 +24,7 @@ export async function shiftsOf(db: Db, doklad_id: number): Promise<Doklad['smeny
         max(d.cas) filter (where d.typ_akce = 'odchod') as odesel
       from dochazka d where d.smena_id = s.id
         and not exists (select 1 from dochazka oprava where oprava.opravuje_id = d.id)) as a
-    where s.typ_smeny = 'prace' and (s.uzivatel_id, s.datum) in (
-      select o.uzivatel_id, r.den from prodejni_radek r
-      join prodej_osoba o on o.id in (r.prodejce_id, r.technik_id, r.osoba_id)
-      where r.doklad_id = ${doklad_id} and o.uzivatel_id is not null)
+    where s.typ_smeny = 'prace' and (s.uzivatel_id, s.datum) in (select uzivatel_id, den from lide)
     order by s.datum, s.cas_od, s.id`.execute(db);
   return rows;
 }
@@ -26,11 +32,10 @@ export async function shiftsOf(db: Db, doklad_id: number): Promise<Doklad['smeny
 /** The people of a document who are none of those shifts'. */
 export async function withoutShift(db: Db, doklad_id: number): Promise<string[]> {
   const { rows } = await sql<{ jmeno: string }>`
-    select distinct u.jmeno || ' ' || u.prijmeni as jmeno from prodejni_radek r
-    join prodej_osoba o on o.id in (r.prodejce_id, r.technik_id, r.osoba_id)
-    join uzivatel u on u.id = o.uzivatel_id
-    where r.doklad_id = ${doklad_id} and not exists (
-      select 1 from smena s where s.uzivatel_id = u.id and s.datum = r.den and s.typ_smeny = 'prace')
+    with ${sellersOf(doklad_id)}
+    select distinct u.jmeno || ' ' || u.prijmeni as jmeno from lide l join uzivatel u on u.id = l.uzivatel_id
+    where not exists (
+      select 1 from smena s where s.uzivatel_id = u.id and s.datum = l.den and s.typ_smeny = 'prace')
     order by 1`.execute(db);
   return rows.map(({ jmeno }) => jmeno);
 }

@@ -5,7 +5,13 @@ import { type Cislo, type Grouping, isOfDocuments, type RowColumn } from '#share
 import { folded } from '#shared/core/folded.ts';
 import { COUNTERS, type Counter } from '#shared/rules/kinds.ts';
 import type { Db } from '../../core/db.ts';
-import { counterValue, LINE_VALUES, type LineValue, POINTS_VALUE } from '../../sales/rollups.ts';
+import {
+  counterValue,
+  LINE_VALUES,
+  type LineValue,
+  type PointValue,
+  pointsValue,
+} from '../../sales/rollups.ts';
 import { type Filter, ofLines } from '../model/conditions.ts';
 import type { Range } from '../period/range.ts';
 
@@ -16,19 +22,25 @@ export type Asked = {
   range: Range;
   filter: Filter;
   hledat?: string;
+  /** What a line gives to the number (`givenTo`). */
+  given: LineValue;
 };
 
 export const isCounter = (cislo: Cislo): cislo is Counter | 'sluzby_celkem' =>
   cislo === 'sluzby_celkem' || (COUNTERS as readonly string[]).includes(cislo);
 
-const VALUES: Record<Exclude<Cislo, Counter | 'sluzby_celkem'>, LineValue> = {
+const VALUES: Record<Exclude<Cislo, Counter | 'sluzby_celkem' | 'body'>, LineValue> = {
   ...LINE_VALUES,
   doklady: { counts: "r.typ = 'prodej'", value: '1' },
   vraceno_dokladu: { counts: "r.typ <> 'prodej'", value: '1' },
-  body: POINTS_VALUE,
 };
 
-const givenTo = (cislo: Cislo): LineValue => (isCounter(cislo) ? counterValue(cislo) : VALUES[cislo]);
+/** What a line gives to a number. Points are worth what the rules of its day say. */
+export async function givenTo(db: Db, cislo: Cislo): Promise<LineValue> {
+  if (cislo !== 'body') return isCounter(cislo) ? counterValue(cislo) : VALUES[cislo];
+  const { rows } = await sql<PointValue>`select polozka, plati_od, body from prodej_body`.execute(db);
+  return pointsValue(rows);
+}
 
 /** Lines whose product, document or order has the text in it, case and diacritics aside. */
 export function foundBy(typed: string): RawBuilder<unknown> {
@@ -81,15 +93,15 @@ const GROUPED: Record<Grouping, RawBuilder<unknown>> = {
 };
 
 /** The lines `r` that give to a number, with their products; documents are joined only where they are searched. */
-const linesSql = ({ cislo, range, filter, hledat }: Asked) => sql`
+const linesSql = ({ given, range, filter, hledat }: Asked) => sql`
     from prodejni_radek r join prodej_produkt p on p.id = r.produkt_id
       ${hledat ? sql`join prodej_doklad d on d.id = r.doklad_id` : sql``}
-    where ${ofLines(range, filter)} and ${sql.raw(givenTo(cislo).counts)} and ${hledat ? foundBy(hledat) : sql`true`}`;
+    where ${ofLines(range, filter)} and ${sql.raw(given.counts)} and ${hledat ? foundBy(hledat) : sql`true`}`;
 
 /** The rows of a number; with `since` of documents that have a line on that day or later. */
 function rowsSql(asked: Asked, since?: string) {
-  const { cislo, podle, range } = asked;
-  const value = sql.raw(givenTo(cislo).value);
+  const { cislo, podle, range, given } = asked;
+  const value = sql.raw(given.value);
   return sql`
     select ${columnsOf(podle, value, isOfDocuments(cislo))} ${linesSql(asked)}
     ${since ? sql`and r.doklad_id in (select r.doklad_id ${linesSql({ ...asked, range: { ...range, od: since } })})` : sql``}

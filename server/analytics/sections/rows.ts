@@ -24,6 +24,7 @@ import { addUpSold, numbersOf, sold } from '../sellers/sums.ts';
 import {
   type Asked,
   countOf,
+  givenTo,
   isCounter,
   MOST_COUNTED,
   type NameOrders,
@@ -102,8 +103,8 @@ export const rowsRoutes: Handlers<typeof numberRows> = {
     const podle = isOfDocuments(cislo) ? 'doklady' : (query.podle ?? NUMBERS[cislo].podle);
     const scope = await filterOf(db, query, oblast && AREAS[oblast]);
     const filter = await narrowed(db, { ...scope, ...(await peopleOf(db, query, scope)) }, query);
-    const asked: Asked = { cislo, podle, range, filter, hledat: query.hledat };
-    const { shopOf, personOf, orders } = await namesOf(db);
+    const [given, { shopOf, personOf, orders }] = await Promise.all([givenTo(db, cislo), namesOf(db)]);
+    const asked: Asked = { cislo, podle, range, filter, hledat: query.hledat, given };
     const [{ rows, ...counted }, number, lines] = await Promise.all([
       rowsOf(db, asked, razeni, { names: orders, limit: whole ? MAX_ROWS + 1 : limit }),
       keptNumber(db, asked),
