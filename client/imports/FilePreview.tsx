@@ -42,7 +42,7 @@ const rows = (count: number) => plural(count, 'řádek', 'řádky', 'řádků');
 /** What importing will do, and what it will not without more being told. */
 function Outlook({ preview: { souhrn, nezname } }: { preview: Preview }) {
   if (!souhrn) return null;
-  const { doklady, isWhole, radku, odmitnute, preskocene, posunute } = souhrn;
+  const { doklady, isWhole, radku, odmitnute, preskocene, posunute, jinde } = souhrn;
   const sentences = [
     doklady
       ? `${documents(doklady.nove + doklady.zmenene + doklady.beze_zmeny)}: ${plural(doklady.nove, 'nový', 'nové', 'nových')}, ${plural(doklady.zmenene, 'změněný', 'změněné', 'změněných')}, ${doklady.beze_zmeny} beze změny. Obrat s DPH ${money(doklady.obrat)}.`
@@ -57,6 +57,11 @@ function Outlook({ preview: { souhrn, nezname } }: { preview: Preview }) {
         {`${isWhole ? 'V souboru' : `V prvních ${radku} řádcích`}: `}
         {sentences.filter(Boolean).join(' ')}
       </Text>
+      {jinde && (
+        <Alert color="red" py="xs" title="Tyto prodeje už tu jsou z jiného zdroje">
+          {`${documents(jinde.dokladu)} se stejným číslem, dnem i obratem už je ve zdroji „${jinde.zdroj}“. Importem by se započítaly podruhé: vyberte profil, který k tomuto zdroji patří.`}
+        </Alert>
+      )}
       {nezname.length > 0 && (
         <Alert color="orange" py="xs" title="Hodnoty, které profil nezná">
           {nezname.map(({ sloupec, hodnota, pocet }) => `${sloupec} „${hodnota}“ (${pocet}×)`).join(', ')}

@@ -9,6 +9,7 @@ import { preview } from '../sales/file/preview.ts';
 import { FileProblem } from '../sales/file/problem.ts';
 import { endOfTomorrow } from '../sales/file/time.ts';
 import type { Rehearsed } from '../sales/rehearse.ts';
+import { doublesOf } from './doubles.ts';
 import { checkPatterns } from './profiles/check.ts';
 import { sourceOfNew } from './profiles/queries.ts';
 import { withReceived } from './receive.ts';
@@ -106,7 +107,10 @@ export async function receivePreview(context: Context<(typeof imports)['preview'
         if (nahled.souhrn) {
           const values = lines.map(line => line.values);
           const rehearsed = await app.imports.rehearse(values, profile.storno_stavem !== undefined);
-          if (rehearsed) tell(nahled, rehearsed);
+          if (rehearsed) {
+            tell(nahled, rehearsed);
+            nahled.souhrn.jinde = await doublesOf(db, rehearsed);
+          }
         }
         return nahled;
       } catch (error) {

@@ -207,6 +207,7 @@ describe('a preview', () => {
     expect(nahled.souhrn).toEqual({
       ...{ radku: 2, isWhole: true, odmitnute: 0, preskocene: 0, posunute: 0 },
       doklady: { nove: 2, zmenene: 0, beze_zmeny: 0, obrat: -21 },
+      jinde: null,
       dny: [
         { den: '2026-03-01', prodejna: null, dokladu: 1, obrat: -121 },
         { den: '2026-03-01', prodejna: 'Globus', dokladu: 1, obrat: 100 },
@@ -223,6 +224,35 @@ describe('a preview', () => {
       doklady: { nove: 0, zmenene: 1, beze_zmeny: 1, obrat: -1 },
     });
     expect(again.nezname).toEqual([{ sloupec: 'kanal', hodnota: 'doma', pocet: 1 }]);
+  });
+
+  test('documents that are there under another source are told before they count twice', async () => {
+    const admin = await app.as('admin');
+    const sheet = (price: number) =>
+      textFile(
+        'a.csv',
+        `doklad,typ,cas,kanal,id_prodejny,prodejce,kod,kusy,cena_s_dph\n${[1, 2, 3, 4]
+          .map(n => `J${n},prodej,2026-02-0${n}T10:00:00+01:00,prodejna,1,Nováková Petra,CT300,${n},${price}`)
+          .join('\n')}\n`,
+      );
+    for (const nazev of ['První pokladna', 'Druhá pokladna'])
+      expect(
+        (await admin.post('/api/import/profily/', { ...BUILT_IN_PROFILES.kanonicky, nazev })).status,
+      ).toBe(201);
+    const jinde = async (price: number) =>
+      (
+        await admin.post(
+          `/api/import/nahled/?${new URLSearchParams({ profil: 'Druhá pokladna' })}`,
+          sheet(price),
+        )
+      ).body.nahled.souhrn.jinde;
+    expect(await jinde(50)).toBeNull();
+    const first = new URLSearchParams({ profil: 'První pokladna' });
+    expect((await admin.post(`/api/import/prodeje/?${first}`, sheet(50))).status).toBe(200);
+    expect(await jinde(50)).toEqual({ zdroj: 'První pokladna', dokladu: 4 });
+    // Receipts that only have the same numbers are another till's.
+    expect(await jinde(51)).toBeNull();
+    expect((await admin.post(`/api/import/nahled/?${first}`, sheet(50))).body.nahled.souhrn.jinde).toBeNull();
   });
 
   test('under a stored profile tells what columns are missing', async () => {

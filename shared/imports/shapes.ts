@@ -170,6 +170,8 @@ export const Preview = z.object({
       doklady: z
         .object({ nove: z.int(), zmenene: z.int(), beze_zmeny: z.int(), obrat: z.number() })
         .nullable(),
+      /** Another source that most of the documents are there from already; null where none is, or while an import runs. */
+      jinde: z.object({ zdroj: z.string(), dokladu: z.int() }).nullable(),
       /** Turnover with VAT by day and shop, at most 400; null while an import runs. */
       dny: z
         .array(

@@ -77,6 +77,7 @@ export async function preview(
       posunute,
       preskocene,
       doklady: null,
+      jinde: null,
       dny: null,
     };
   return { nahled: nahled!, lines: wholeDocuments(lines, problems, isWhole) };
