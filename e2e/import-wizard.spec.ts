@@ -38,12 +38,13 @@ test('an order export of Shoptet is recognised, asks for its own status once, an
   await signIn(page, 'admin', '/import');
   await choose(page, `${mark}.csv`, file);
 
-  await expect(page.getByText('Poznáno: Shoptet – objednávky')).toBeVisible();
+  // The demo chain's own e-shop has these columns; what it does not know is asked.
+  await expect(page.getByText('Poznáno: Náš e-shop', { exact: true })).toBeVisible();
   const send = page.getByRole('button', { name: 'Importovat' });
   await expect(send).toBeDisabled();
   const status = page.getByLabel(`„U kurýra ${mark}“ (1 řádek)`);
   await status.selectOption({ label: 'prodáno' });
-  await page.getByLabel('Zapamatovat jako profil').fill(`Náš e-shop ${mark}`);
+  await expect(page.getByText('Odpovědi se doplní do profilu „Náš e-shop“')).toBeVisible();
   await expectAccessible(page, 'questions');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoOverflow(page);
@@ -56,9 +57,9 @@ test('an order export of Shoptet is recognised, asks for its own status once, an
 
   // The next one of the kind is known and asks nothing.
   await choose(page, `${mark}-b.csv`, file.replace('199,00;199,00', '149,00;149,00'));
-  await expect(page.getByText(`Poznáno: Náš e-shop ${mark}`)).toBeVisible();
-  await expect(page.getByLabel('Zapamatovat jako profil')).toHaveCount(0);
   await expect(page.getByText(/0\snových, 1\szměněný, 1 beze změny/)).toBeVisible();
+  await expect(page.getByText('Poznáno: Náš e-shop', { exact: true })).toBeVisible();
+  await expect(status).toHaveCount(0);
   await send.click();
   await expect(page.getByText(/3\sřádky, 2\sdoklady: 0\snových, 1\snahrazený/)).toBeVisible();
   await takeBack(page, `${mark}-b.csv`);
@@ -68,12 +69,8 @@ test('an order export of Shoptet is recognised, asks for its own status once, an
   expect((await waiting).suggestedFilename()).toMatch(/^prodeje_.*\.csv$/);
 
   await page.goto('/import?cast=profily');
-  await page.getByRole('button', { name: `Upravit: Náš e-shop ${mark}` }).click();
+  await page.getByRole('button', { name: 'Upravit: Náš e-shop', exact: true }).click();
   await expect(page.getByText(/Podle tohoto profilu už přišlo \d/)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: `Smazat: Náš e-shop ${mark}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Smazat' }).click();
-  await expect(page.getByText('Profil byl smazán.')).toBeVisible();
 });
 
 test('a file of an unknown till is guessed, answered by keyboard and imported', async ({ page }) => {

@@ -101,7 +101,10 @@ export function Recognised({ wizard }: { wizard: Wizard }) {
         </Alert>
       )}
       <Questions wizard={wizard} />
-      {isNew && (
+      {wizard.grows !== null && (
+        <Text size="sm">{`Odpovědi se doplní do profilu „${wizard.grows}“, příště se na ně nezeptáme.`}</Text>
+      )}
+      {isNew && wizard.grows === null && (
         <TextInput
           label="Zapamatovat jako profil"
           description="Příště takový soubor poznáme a na nic se nezeptáme."

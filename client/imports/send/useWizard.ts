@@ -65,6 +65,8 @@ export function useWizard(file: File | null) {
     questions,
     answers,
     nazev,
+    /** The profile of one's own that the answers become part of, by its name; null where they make a new one. */
+    grows: isNew && of && !of.vestaveny ? of.nazev : null,
     /** The profile that the answers make; null where a stored one is used as it is. */
     definice,
     isReady: areAnswered(questions, answers) && nazev.trim() !== '',

@@ -40,14 +40,33 @@ async function fitOf(path: string, profile: Profile): Promise<number | null> {
   }
 }
 
-/** The profile that fits a file best: one made here before a built-in one of as many columns. */
-async function knownProfile(path: string, profiles: StoredProfile[]): Promise<StoredProfile | null> {
-  let best: { profile: StoredProfile; fit: number } | null = null;
-  for (const profile of [...profiles].sort((a, b) => Number(a.vestaveny) - Number(b.vestaveny))) {
+/** What a file says that a profile does not know: values, and rows that it would refuse. */
+async function unknownTo(path: string, { definice, zdroj }: StoredProfile, now: number): Promise<number> {
+  const options = { format: 'auto' as const, profile: definice, zdroj, before: endOfTomorrow(now) };
+  const { nahled } = await preview(path, options, true);
+  return nahled.nezname.length + (nahled.souhrn?.odmitnute ?? 0);
+}
+
+/**
+ * The profile that fits a file best: by its columns, one made here before a built-in one of as many; of several made here
+ * the one that knows most of what the file says, for shops of one kind have the same columns.
+ */
+async function knownProfile({
+  path,
+  profiles,
+  now,
+}: Pick<Asked, 'path' | 'profiles' | 'now'>): Promise<StoredProfile | null> {
+  let [best, all]: [number, StoredProfile[]] = [0, []];
+  for (const profile of profiles) {
     const fit = await fitOf(path, profile.definice);
-    if (fit !== null && fit > (best?.fit ?? 0)) best = { profile, fit };
+    if (fit === null || fit < best) continue;
+    all = fit > best ? [profile] : [...all, profile];
+    best = fit;
   }
-  return best?.profile ?? null;
+  const own = all.filter(({ vestaveny }) => !vestaveny);
+  if (own.length < 2) return own[0] ?? all[0] ?? null;
+  const unknown = await Promise.all(own.map(profile => unknownTo(path, profile, now)));
+  return own[unknown.indexOf(Math.min(...unknown))]!;
 }
 
 const shown = (rows: string[][]) =>
@@ -76,7 +95,7 @@ export async function recognise({
 }: Asked): Promise<Recognition> {
   if ((await detectFormat(path)) === 'xml' && (await xmlKindOf(path)) === null)
     throw new FileProblem(UNKNOWN_XML);
-  const znamy = await knownProfile(path, profiles);
+  const znamy = await knownProfile({ path, profiles, now });
   const { definice, duvod, odhady, rows, columns } = znamy
     ? { definice: znamy.definice, duvod: null, odhady: [], rows: [], columns: [] }
     : guessProfile(await rawTable(path), nazev);
