@@ -147,7 +147,7 @@ const orders = ({ orders: [order = 0], month }: Records): Read[] => [
   { name: 'history of an order', path: `/orders/orders/${order}/history/` },
 ];
 
-const vault = ({ accesses: [access = 0] }: Records): Read[] => [
+const vault = ({ accesses: [access = 0], earlier }: Records): Read[] => [
   { name: 'vault', path: '/pristupy/' },
   { name: 'vault by shop', path: '/pristupy/stores/' },
   { name: 'vault categories', path: '/pristupy/categories/' },
@@ -155,6 +155,10 @@ const vault = ({ accesses: [access = 0] }: Records): Read[] => [
   { name: 'reveal a password', path: `/pristupy/${access}/reveal_password/`, as: 'petra', reveals: true },
   { name: 'passwords that leavers know', path: '/pristupy/zmenit/' },
   { name: 'earlier passwords', path: `/pristupy/${access}/verze/` },
+  {
+    ...{ name: 'reveal an earlier password', path: `/pristupy/${access}/verze/${earlier}/reveal_password/` },
+    reveals: true,
+  },
   { name: 'who revealed it', path: `/pristupy/${access}/odkryti/` },
 ];
 

@@ -14,6 +14,8 @@ export type Records = {
   image: string;
   tasks: number[];
   accesses: number[];
+  /** An earlier password of the first of them. */
+  earlier: number;
   /** Somebody's shift of this month. */
   shift: number;
   import: number;
@@ -44,6 +46,17 @@ async function imageOf(session: Session): Promise<string> {
   return keyIn(await sent.text());
 }
 
+/** An access has to have an earlier password; where the first has none, it gets another one. */
+async function earlierOf(session: Session, id: number): Promise<number> {
+  const path = `/pristupy/${id}/`;
+  const [known] = await read<{ id: number }[]>(session, `${path}verze/`);
+  if (known) return known.id;
+  const all = await read<{ id: number }[]>(session, '/pristupy/');
+  const answer = await session.send('PUT', path, { ...all.find(one => one.id === id), password: 'Mereni-1' });
+  if (!answer.ok) throw new Error(`A new password was answered ${answer.status}: ${await answer.text()}`);
+  return (await read<{ id: number }[]>(session, `${path}verze/`))[0]!.id;
+}
+
 /** A key is 22 characters of base64url between slashes. */
 const keyIn = (text: string) => /\/([A-Za-z0-9_-]{22})\//.exec(text)?.[1] ?? '';
 
@@ -58,6 +71,7 @@ export async function findRecords(admin: Session): Promise<Records> {
     admin,
     '/analytics/celkova-cisla/channel-items/?limit=1',
   );
+  const accesses = ids(await read<{ id: number }[]>(admin, '/pristupy/'));
   const { importy } = await read<{ importy: { id: number }[] }>(admin, '/import/?limit=1');
   return {
     orders: ids((['nove', 'objednano', 'v_kosiku'] as const).flatMap(status => kanban_data[status].orders)),
@@ -67,7 +81,8 @@ export async function findRecords(admin: Session): Promise<Records> {
     file: keyIn(JSON.stringify(posts.flatMap(post => post.soubory))),
     image: await imageOf(admin),
     tasks: ids(await read<{ id: number }[]>(admin, '/tasks/?stav=v_procesu')),
-    accesses: ids(await read<{ id: number }[]>(admin, '/pristupy/')),
+    accesses,
+    earlier: await earlierOf(admin, accesses[0]!),
     shift: shifts[0]!.id,
     import: importy[0]!.id,
     receipt: new URLSearchParams({ doklad: items[0]!.doklad, zdroj: items[0]!.zdroj }).toString(),

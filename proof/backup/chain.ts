@@ -24,6 +24,7 @@ import { records } from '#world/records.ts';
 import { writeCsv } from '#world/sales/csv.ts';
 import { linesPerDayFor } from '#world/sales/generator.ts';
 import { fillShifts } from '#world/shifts.ts';
+import { fillSources } from '#world/sources.ts';
 import { fillTasks } from '#world/tasks.ts';
 import { fillTimesheets } from '#world/timesheets.ts';
 import { fillVault } from '#world/vault.ts';
@@ -79,6 +80,7 @@ export async function makeChain(dataDir: string, size: Size, lines: number) {
         await make.mailServer(1);
         await make.deadMail(1);
         await make.discarded(1);
+        await fillSources(db, vault, now);
         const smena_id = await make.shift(1);
         const came = {
           smena_id,

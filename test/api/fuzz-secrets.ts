@@ -15,6 +15,12 @@ export const isSecretField = (name: string) => SECRET.has(name);
 /** How a text stands in JSON, in a log and in a dump. */
 const written = (secret: string) => [secret, JSON.stringify(secret).slice(1, -1)];
 
+/** Calls whose answer is a secret. */
+const TELLING: Call[] = [
+  'GET /pristupy/:id/reveal_password/',
+  'GET /pristupy/:id/verze/:cislo/reveal_password/',
+];
+
 /** What must not be found in any answer, log, table or file, and where it may be all the same. */
 export class Secrets {
   readonly #texts = new Set<string>([...PLANTED, ACCESS.password].flatMap(written));
@@ -33,7 +39,7 @@ export class Secrets {
 
   /** The same for an answer to `call`, which may be the one that tells; a new token is a secret from now on. */
   foundInAnswer(call: Call | undefined, text: string): string | null {
-    if (call === 'GET /pristupy/:id/reveal_password/') return null;
+    if (call && TELLING.includes(call)) return null;
     const found = this.foundIn(text, 'answer');
     if (call === 'POST /import/tokeny/') {
       const token = /"hodnota":"([^"]+)"/.exec(text)?.[1];
