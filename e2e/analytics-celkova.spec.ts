@@ -65,11 +65,13 @@ test('a number leads to its rows, whose sum it is; they are ordered, searched an
   const rows = `/analytics/radky/?${RANGE}`;
   const dialog = page.getByRole('dialog');
   const sum = dialog.getByRole('status');
-  // By keyboard alone from the label to the number.
+  // By keyboard alone from the label to the number, once both are there.
+  const summary = page.getByRole('region', { name: 'Souhrn' });
+  const documents = summary.getByRole('button', { name: count(aggregations.pocet_dokladu) });
+  await expect(documents).toBeVisible();
   await page.getByRole('button', { name: 'Doklady', exact: true }).focus();
   await page.keyboard.press('Tab');
-  const summary = page.getByRole('region', { name: 'Souhrn' });
-  await expect(summary.getByRole('button', { name: count(aggregations.pocet_dokladu) })).toBeFocused();
+  await expect(documents).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('heading', { name: 'Doklady' })).toBeVisible();
   await expect(sum).toContainText(`Celkem ${count(aggregations.pocet_dokladu)}`);

@@ -244,7 +244,8 @@ test('the chart’s legend by keyboard, and its table says what the API answers'
       ...data.map(({ points }) => czk(points[at]!.obrat_bez_dph)),
     ]);
   }
-  const first = panel.getByRole('button', { name: data[0]!.key, exact: true });
+  const legend = panel.getByRole('group', { name: 'Legenda' });
+  const first = legend.getByRole('button', { name: data[0]!.key, exact: true });
   await first.focus();
   await page.keyboard.press('Space');
   await expect(first).toHaveAttribute('aria-pressed', 'false');
