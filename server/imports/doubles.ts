@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Preview } from '#shared/imports/shapes.ts';
 import type { Db } from '../core/db.ts';
 import type { Rehearsed } from '../sales/rehearse.ts';
+import { documentsElsewhere } from './history/queries.ts';
 
 /** Documents that are there under another source. */
 type Doubles = NonNullable<Preview['souhrn']>['jinde'];
@@ -27,15 +27,14 @@ export async function doublesOf(db: Db, rehearsed: readonly Rehearsed[]): Promis
     if (den < found.den) found.den = den;
   }
   const all = [...documents.values()];
-  const own = [...new Set(all.map(({ zdroj }) => zdroj))];
-  const { rows } = await sql<{ zdroj: string; doklad: string; den: string; obrat: number }>`
-    select z.nazev as zdroj, d.doklad, min(r.den) as den, sum(r.obrat)::float8 as obrat
-    from prodej_doklad d join prodej_zdroj z on z.id = d.zdroj_id join prodejni_radek r on r.doklad_id = d.id
-    where d.doklad = any(${all.map(({ doklad }) => doklad)}) and z.nazev <> all(${own})
-    group by d.id, z.nazev, d.doklad`.execute(db);
+  const elsewhere = await documentsElsewhere(
+    db,
+    all.map(({ doklad }) => doklad),
+    [...new Set(all.map(({ zdroj }) => zdroj))],
+  );
   const same = new Set(all.map(({ doklad, den, obrat }) => sameOf(doklad, den, obrat)));
   const bySource = new Map<string, number>();
-  for (const { zdroj, doklad, den, obrat } of rows)
+  for (const { zdroj, doklad, den, obrat } of elsewhere)
     if (same.has(sameOf(doklad, den, obrat))) bySource.set(zdroj, (bySource.get(zdroj) ?? 0) + 1);
   const [most] = [...bySource].sort(([, a], [, b]) => b - a);
   if (!most || most[1] < FEW || most[1] < all.length * SHARE) return null;

@@ -227,3 +227,13 @@ export async function withLease(pool: pg.Pool, name: string, work: () => Promise
     client.release(!isWell);
   }
 }
+
+/** Documents of these numbers that other sources than `own` have: their first day and turnover. */
+export async function documentsElsewhere(db: Db, numbers: readonly string[], own: readonly string[]) {
+  const { rows } = await sql<{ zdroj: string; doklad: string; den: string; obrat: number }>`
+    select z.nazev as zdroj, d.doklad, min(r.den) as den, sum(r.obrat)::float8 as obrat
+    from prodej_doklad d join prodej_zdroj z on z.id = d.zdroj_id join prodejni_radek r on r.doklad_id = d.id
+    where d.doklad = any(${numbers}) and z.nazev <> all(${own})
+    group by d.id, z.nazev, d.doklad`.execute(db);
+  return rows;
+}
