@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { addDays } from '#shared/core/days.ts';
 import type { Channel } from '#shared/sales/lines.ts';
 import { holidayOn } from '#shared/shifts/holidays.ts';
 import type { Db } from '../../core/db.ts';
@@ -6,6 +7,7 @@ import { startOf } from '../../core/prague-day.ts';
 import { cutAt, type Filter, ofLines } from '../model/conditions.ts';
 import { keptRows } from '../model/kept-rows.ts';
 import { allSources } from '../model/sources.ts';
+import { todayAt } from '../period/choice.ts';
 import { bucketsOf, type Range } from '../period/range.ts';
 
 /** What 'Proč?' reads beside the sums of `report` (rule analytics-13). */
@@ -62,21 +64,22 @@ export function openDays(db: Db, ranges: readonly Range[]): Promise<readonly Ope
 }
 
 /**
- * Whole minutes at work by person, shop and day (`smeny`) until `end`: as kept (migration 0083), and of the day of `end`
- * itself by the records up to it.
+ * Whole minutes at work by person, shop and day (`smeny`) until `end`, an instant of the day `endDay`: as kept (migration
+ * 0083), and of that day itself, where it is one of the range, by the records up to it.
  */
-const attendedShifts = (range: Range, end: RawBuilder<unknown>) => {
-  const endDay = sql`(${end} at time zone 'Europe/Prague')::date`;
-  const within = sql`s.datum between ${range.od}::date and ${range.do}::date`;
-  return sql`
-    with smeny as (
-      select s.prodejna_id, s.uzivatel_id, s.datum, (o.prace_ms / 60000)::int as minuty
-      from smena s join odpracovano o on o.smena_id = s.id where ${within} and s.datum < ${endDay}
+const attendedShifts = (range: Range, end: RawBuilder<unknown>, endDay: string) => {
+  const ofEndDay = sql`
       union all
       select s.prodejna_id, s.uzivatel_id, s.datum,
         floor((o.prace_ms + coalesce(extract(epoch from ${end} - o.bezi_od) * 1000, 0)) / 60000)::int
-      from odpracovano_do(array(select s.id from smena s where ${within} and s.datum = ${endDay}), ${end}) as o
-      join smena s on s.id = o.smena_id
+      from odpracovano_do(array(select s.id from smena s where s.datum = ${endDay}::date), ${end}) as o
+      join smena s on s.id = o.smena_id`;
+  return sql`
+    with smeny as (
+      select s.prodejna_id, s.uzivatel_id, s.datum, (o.prace_ms / 60000)::int as minuty
+      from smena s join odpracovano o on o.smena_id = s.id
+      where s.datum between ${range.od}::date and ${range.do}::date and s.datum < ${endDay}::date
+      ${endDay >= range.od && endDay <= range.do ? ofEndDay : sql``}
     )`;
 };
 
@@ -85,7 +88,7 @@ export type AttendedDay = { osoba: number; prodejna: number; den: string; minuty
 /** Minutes at work by person, shop and day, of days that are over; without those of a departure that is missing. */
 export async function attendedByDay(db: Db, range: Range): Promise<readonly AttendedDay[]> {
   const { rows } = await sql<AttendedDay>`
-    ${attendedShifts(range, startOf(range.do, 2))}
+    ${attendedShifts(range, startOf(range.do, 2), addDays(range.do, 2))}
     select uzivatel_id as osoba, prodejna_id as prodejna, datum as den, sum(minuty)::float8 as minuty
     from smeny where minuty > 0 group by 1, 2, 3`.execute(db);
   return rows;
@@ -105,7 +108,7 @@ export async function attendedIn(
   const end = range.do_casu ? cutAt(range) : sql`to_timestamp(${now / 1000}::float8)`;
   const own = prodejce === undefined ? sql`true` : sql`uzivatel_id = ${prodejce}`;
   const { rows } = await sql<Attended>`
-    ${attendedShifts(range, end)}
+    ${attendedShifts(range, end, range.do_casu ? range.do : todayAt(now))}
     select coalesce('c' || p.id_prodejny, 'p' || p.id) as klic, sum(minuty) / 60.0 as hodiny, array_agg(datum::text) as dny
     from (
       select prodejna_id, datum, coalesce(sum(minuty) filter (where ${own}), 0) as minuty
