@@ -62,10 +62,17 @@ export function createSources(app: App, { hasFolder, onError, ...reading }: Opti
     }
   };
 
-  const read = (id: number) =>
-    withLease(app.pool, `odkaz ${id}`, async () => {
+  const inReading = new Map<number, Promise<void>>();
+  /** Whoever asks for a link that this process reads already waits for that reading. */
+  const read = (id: number): Promise<void> => {
+    const known = inReading.get(id);
+    if (known) return known;
+    const work = withLease(app.pool, `odkaz ${id}`, async () => {
       for (let time = 0; time < IN_A_ROW; time++) if (!(await readOnce(id)) || signal.aborted) return;
-    });
+    }).finally(() => void inReading.delete(id));
+    inReading.set(id, work);
+    return work;
+  };
 
   const follow = (work: Promise<void>) => {
     const followed = work.catch(onError).finally(() => void running.delete(followed));
