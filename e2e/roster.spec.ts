@@ -10,13 +10,15 @@ const panelOf = (page: Page) => page.getByRole('region', { name: 'Navrhování s
 const ghostsOf = (page: Page) =>
   page.getByRole('table', { name: /^Plán směn/ }).getByRole('button', { name: /^Navrženo: / });
 
-/** Begins a proposal; what is shown from then on is its own. */
+/** Begins a proposal and waits for its first roster: the one before stands there until then, and may be taken for it. */
 async function propose(page: Page) {
   const begun = page.waitForResponse(
     answer => answer.request().method() === 'POST' && answer.url().endsWith('/api/rozpisy/'),
   );
   await panelOf(page).getByRole('button', { name: 'Navrhnout', exact: true }).click();
-  await begun;
+  const { rozpis } = await (await begun).json();
+  const now = async () => (await (await page.request.get(`/api/rozpisy/${rozpis.id}/`)).json()).rozpis;
+  await expect.poll(async () => (await now()).smeny.length, { timeout: 60_000 }).toBeGreaterThan(0);
 }
 
 /** Stops what is proposed, unless it has ended by itself. */
