@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Departure } from '#shared/departures/contract.ts';
+import { fullName } from '#shared/users/full-name.ts';
 import { idOf, useAddress } from '../core/address.ts';
 import { type Answer, request } from '../core/api.ts';
 import { dateTime, plural } from '../core/format.ts';
@@ -17,8 +18,6 @@ import { DepartureStep } from './DepartureStep.tsx';
 
 type Deed = 'zahajit' | 'vratit' | 'ukoncit';
 type Done = Answer<'POST /users/odchody/:id/'>;
-
-const fullName = ({ jmeno, prijmeni }: { jmeno: string; prijmeni: string }) => `${jmeno} ${prijmeni}`;
 
 const CALLS = {
   zahajit: 'POST /users/odchody/:id/',

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Departure } from '#shared/departures/contract.ts';
 import { DEPARTURE_STEP_LABELS, HANDED_OVER } from '#shared/departures/kinds.ts';
+import { fullName } from '#shared/users/full-name.ts';
 import { request } from '../core/api.ts';
 import { dateTime } from '../core/format.ts';
 import { refetch } from '../core/queries.ts';
@@ -24,8 +25,6 @@ const HINTS: Record<Props['step']['krok'], string> = {
   zadosti: 'Odškrtnutím se vezmou zpět.',
   hesla: 'Změňte je u služby a pak v přístupech.',
 };
-
-const fullName = ({ jmeno, prijmeni }: { jmeno: string; prijmeni: string }) => `${jmeno} ${prijmeni}`;
 
 /** One thing of a departure: what there is of it, to be ticked off and taken back. */
 export function DepartureStep({ step: { krok, zbyva, polozky, hotovo }, osoba, canTick }: Props) {

@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { ABSENCE_KIND_LABELS } from '#shared/absences/kinds.ts';
 import { dayOf, placeOf } from '#shared/alerts/words.ts';
 import { czechMonth } from '#shared/core/months.ts';
+import { fullName } from '#shared/users/full-name.ts';
 import { absenceDays } from '../absences/words.ts';
 import type { Answer } from '../core/api.ts';
 import { money, plural } from '../core/format.ts';
@@ -18,14 +19,12 @@ const MOST = 4;
 /** A line: whose it is, leading to where it is decided, and what. */
 type Line = { key: string; name: string; to: string; what: string };
 
-const nameOf = ({ jmeno, prijmeni }: { jmeno: string; prijmeni: string }) => `${jmeno} ${prijmeni}`;
-
 const ofAbsences = ({ nepritomnosti }: Answer<'GET /nepritomnosti/'>): Line[] =>
   nepritomnosti
     .filter(({ smi }) => smi.rozhodnout)
     .map(one => ({
       key: `volno ${one.id}`,
-      name: nameOf(one.osoba),
+      name: fullName(one.osoba),
       to: `/shifts?zalozka=volno&zadost=${one.id}`,
       what: `${ABSENCE_KIND_LABELS[one.druh].toLowerCase()} ${absenceDays(one)}`,
     }));
@@ -35,7 +34,7 @@ const ofOffers = ({ nabidky }: Answer<'GET /nabidky/'>): Line[] =>
     .filter(({ stav, muze_rozhodnout }) => stav === 'prijata' && muze_rozhodnout)
     .map(one => ({
       key: `nabidka ${one.id}`,
-      name: nameOf(one.prevzal ?? one.nabizi),
+      name: fullName(one.prevzal ?? one.nabizi),
       to: '/shifts?zalozka=nabidky',
       what: `přebírá směnu ${longDay(one.smena.datum)} ${span(one.smena)}`,
     }));

@@ -2,6 +2,7 @@ import { Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mant
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Offer } from '#shared/offers/contract.ts';
 import { OFFER_STATE_LABELS } from '#shared/offers/kinds.ts';
+import { fullName } from '#shared/users/full-name.ts';
 import { request } from '../core/api.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
 import { longDay, span } from '../shifts/czech.ts';
@@ -13,7 +14,6 @@ import { sentenceOf } from '../ui/problem.ts';
 
 const words = ({ datum, cas_od, cas_do, prodejna_nazev }: Offer['smena']) =>
   `${longDay(datum)}, ${span({ cas_od, cas_do })}, ${prodejna_nazev}`;
-const nameOf = ({ jmeno, prijmeni }: { jmeno: string; prijmeni: string }) => `${jmeno} ${prijmeni}`;
 
 type Deed = { offer: Offer; deed: 'prijmout' | 'schvalit' | 'zamitnout' | 'zpet' };
 
@@ -34,7 +34,7 @@ function OfferCard({ offer, act, isBusy }: { offer: Offer; act: (deed: Deed) => 
     <Button
       variant={isMain ? 'filled' : 'default'}
       disabled={isBusy}
-      aria-label={`${text}: ${what}, ${nameOf(offer.nabizi)}`}
+      aria-label={`${text}: ${what}, ${fullName(offer.nabizi)}`}
       onClick={() => act({ offer, deed })}
     >
       {text}
@@ -48,8 +48,8 @@ function OfferCard({ offer, act, isBusy }: { offer: Offer; act: (deed: Deed) => 
           <Badge color={offer.stav === 'prijata' ? 'orange' : 'gray'}>{OFFER_STATE_LABELS[offer.stav]}</Badge>
         </Group>
         <Text size="sm">
-          {nameOf(offer.nabizi)} {offer.za_smenu ? `chce vyměnit za: ${words(offer.za_smenu)}` : 'nabízí'}
-          {offer.prevzal && `; přebírá ${nameOf(offer.prevzal)}`}
+          {fullName(offer.nabizi)} {offer.za_smenu ? `chce vyměnit za: ${words(offer.za_smenu)}` : 'nabízí'}
+          {offer.prevzal && `; přebírá ${fullName(offer.prevzal)}`}
         </Text>
         {offer.poznamka && <Text size="sm">„{offer.poznamka}“</Text>}
         {offer.duvod && (

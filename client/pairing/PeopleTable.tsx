@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PersonName } from '#shared/pairing/contract.ts';
+import { fullName } from '#shared/users/full-name.ts';
 import { request } from '../core/api.ts';
 import { apiQuery } from '../core/queries.ts';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
@@ -8,8 +9,6 @@ import { LinkField } from './LinkField.tsx';
 import type { Pairing } from './usePairing.ts';
 
 type Props = { names: PersonName[] | undefined; isStale: boolean; pairing: Pairing };
-
-const fullName = ({ jmeno, prijmeni }: { jmeno: string; prijmeni: string }) => `${jmeno} ${prijmeni}`;
 
 /** Names of sellers and technicians as the sales have them, each with the person that it is. */
 export function PeopleTable({ names, isStale, pairing: { change, savingKey } }: Props) {

@@ -1,17 +1,16 @@
 import { Badge, Text } from '@mantine/core';
 import type { Task } from '#shared/tasks/contract.ts';
 import { PRIORITY_LABELS } from '#shared/tasks/rules.ts';
+import { fullName } from '#shared/users/full-name.ts';
 import { day } from '../core/format.ts';
 
 const COLORS = { nizka: 'gray', stredni: 'brand', vysoka: 'orange' };
 
-const nameOf = ({ jmeno, prijmeni }: Task['zadal']) => `${jmeno} ${prijmeni}`;
-
 /** Whose a task is, where that is not the reader, and who gave it, where that is somebody else. */
 function peopleOf({ prodejce, zadal }: Task, me: number): string[] {
   return [
-    ...(prodejce.id === me ? [] : [nameOf(prodejce)]),
-    ...(zadal.id === prodejce.id || zadal.id === me ? [] : [`zadání: ${nameOf(zadal)}`]),
+    ...(prodejce.id === me ? [] : [fullName(prodejce)]),
+    ...(zadal.id === prodejce.id || zadal.id === me ? [] : [`zadání: ${fullName(zadal)}`]),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
 import type { offers } from '#shared/offers/contract.ts';
 import { NOT_OPEN, TAKEN_ALREADY, TOLD_AT_ONCE } from '#shared/offers/kinds.ts';
+import { fullName } from '#shared/users/full-name.ts';
 import { fail, found } from '../core/errors.ts';
 import type { Context, Handlers } from '../core/mount.ts';
 import type { Write } from '../core/write.ts';
@@ -17,7 +18,6 @@ import { shiftWords, tellOfOffer } from './words.ts';
 const NO_OFFER = 'Nabídka nebyla nalezena.';
 const NOT_AHEAD = 'Nabídnout lze jen pracovní směnu, která ještě nezačala.';
 
-const nameOf = ({ jmeno, prijmeni }: { jmeno: string; prijmeni: string }) => `${jmeno} ${prijmeni}`;
 const counting = ({ app, now }: Pick<Context, 'app' | 'now'>) => ({
   now,
   pause: app.settings().odecist_pauzu,
@@ -58,7 +58,13 @@ export const offersRoutes: Handlers<typeof offers> = {
       const able = (await takers(tx.db, deal, at.pause)).filter(({ duvod }) => duvod === null);
       const told = able.slice(0, TOLD_AT_ONCE).map(one => one.id);
       const swap = deal.other ? ` výměnou za ${shiftWords(deal.other)}` : '';
-      await tellOfOffer(tx, id, shift, told, `Nabídka směny: ${shiftWords(shift)}${swap} (${nameOf(shift)})`);
+      await tellOfOffer(
+        tx,
+        id,
+        shift,
+        told,
+        `Nabídka směny: ${shiftWords(shift)}${swap} (${fullName(shift)})`,
+      );
       return { success: true, id, osloveno: told.length };
     });
   },
@@ -83,7 +89,7 @@ export const offersRoutes: Handlers<typeof offers> = {
       await move(tx, offer, at.now, { stav: 'prijata', prevzal_id: user.id });
       await forget(tx, 'smena', deal.shift.id, `nabidka:${offer.id}`);
       const managers = await listManagers(tx.db, deal.shift.prodejna);
-      const text = `${nameOf(user)} přebírá: ${shiftWords(deal.shift)} (${nameOf(deal.shift)})`;
+      const text = `${fullName(user)} přebírá: ${shiftWords(deal.shift)} (${fullName(deal.shift)})`;
       await tellOfOffer(tx, offer.id, deal.shift, [offer.nabizi_id, ...managers], text);
       return { success: true, predano: false, message: 'Přijato. Směna bude vaše, až to vedoucí potvrdí.' };
     });

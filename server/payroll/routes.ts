@@ -3,6 +3,7 @@ import { CONTRACT_KIND_LABELS } from '#shared/contracts/kinds.ts';
 import { czechMonth } from '#shared/core/months.ts';
 import type { payroll } from '#shared/payroll/contract.ts';
 import { type Paid, pamicaV1, pamicaV2 } from '#shared/payroll/pamica.ts';
+import { fullName } from '#shared/users/full-name.ts';
 import { fail } from '../core/errors.ts';
 import type { Context, Handlers } from '../core/mount.ts';
 import { difference } from '../core/write.ts';
@@ -11,7 +12,6 @@ import { readCodes, saveCodes } from './queries.ts';
 import { zipOf } from './zip.ts';
 
 const hours = (minutes: number) => Math.round((minutes / 60) * 100) / 100;
-const nameOf = ({ jmeno, prijmeni }: PersonMonth) => `${jmeno} ${prijmeni}`;
 
 /** The closed months of a shop or of all, those that are not, and those without a number. */
 async function closedMonths(context: Context<typeof payroll.read> | Context<typeof payroll.pamica>) {
@@ -20,8 +20,8 @@ async function closedMonths(context: Context<typeof payroll.read> | Context<type
   const closed = all.filter(({ said }) => said.stav === 'uzavreno');
   return {
     closed,
-    neuzavrene: all.filter(({ said }) => said.stav !== 'uzavreno').map(nameOf),
-    bez_cisla: closed.filter(({ smlouva }) => !smlouva?.cislo_pomeru).map(nameOf),
+    neuzavrene: all.filter(({ said }) => said.stav !== 'uzavreno').map(fullName),
+    bez_cisla: closed.filter(({ smlouva }) => !smlouva?.cislo_pomeru).map(fullName),
   };
 }
 

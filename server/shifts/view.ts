@@ -4,6 +4,7 @@ import { pragueClock } from '#shared/core/prague.ts';
 import { countedHours } from '#shared/shifts/hours.ts';
 import { closesAt } from '#shared/shifts/open-shift.ts';
 import type { Shift } from '#shared/shifts/shapes.ts';
+import { fullName } from '#shared/users/full-name.ts';
 import type { Person } from '../session/queries.ts';
 import type { PlainShiftRow, ShiftRow } from './queries.ts';
 
@@ -22,8 +23,6 @@ export const viewing = (context: {
   pause: context.app.settings().odecist_pauzu,
   poKonci: context.app.settings().odchod_po_konci_h,
 });
-
-const nameOf = ({ jmeno, prijmeni }: { jmeno: string; prijmeni: string }) => `${jmeno} ${prijmeni}`;
 
 /** Attendance is private: one's own, and everybody's for those who may see the hours of others. */
 const SEES_ATTENDANCE: Action = 'hours.read';
@@ -59,7 +58,7 @@ export const toBrief = (row: PlainShiftRow, view: Viewing): Shift => {
     poznamka: row.poznamka,
     prodejna_nazev: row.prodejna_nazev,
     user: { id: row.user_id, jmeno: row.jmeno, prijmeni: row.prijmeni },
-    user_jmeno: nameOf(row),
+    user_jmeno: fullName(row),
     hodiny: countedHours(row, view.pause),
     je_domaci_prodejna: row.je_domaci_prodejna,
     dochazka: [],

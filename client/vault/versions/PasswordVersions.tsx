@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { fullName } from '#shared/users/full-name.ts';
 import type { Access } from '#shared/vault/contract.ts';
 import { STRENGTH_LABELS } from '#shared/vault/strength.ts';
 import { type Answer, request } from '../../core/api.ts';
@@ -19,7 +20,7 @@ type Version = Answer<'GET /pristupy/:id/verze/'>[number];
 
 const COLUMNS: Column<Version>[] = [
   { head: 'Platilo', card: 'title', cell: row => `${dateTime(row.platne_od)} – ${dateTime(row.platne_do)}` },
-  { head: 'Nastavil(a)', cell: ({ nastavil }) => `${nastavil.jmeno} ${nastavil.prijmeni}` },
+  { head: 'Nastavil(a)', cell: ({ nastavil }) => fullName(nastavil) },
   { head: 'Síla', cell: ({ sila }) => (sila ? STRENGTH_LABELS[sila] : '–') },
 ];
 
