@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { ABSENCE_KIND_LABELS } from '#shared/absences/kinds.ts';
 import { czechDay } from '#shared/core/days.ts';
 import type { Departure } from '#shared/departures/contract.ts';
@@ -8,6 +7,7 @@ import { listWaitingOf } from '../absences/queries.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { listOffersOf } from '../offers/queries.ts';
+import { listKnownTo } from '../vault/queries.ts';
 
 type Item = { text: string; cesta: string };
 type Left = { zbyva: number; polozky: Item[] };
@@ -84,36 +84,14 @@ async function requestsOf(db: Db, id: number): Promise<Left> {
   return shown([...absences, ...offers, ...shop]);
 }
 
-/** Accesses whose present password they set or revealed (rule vault-5). */
-async function passwordsOf(db: Db, id: number): Promise<Left> {
-  const rows = await db
-    .selectFrom('pristup')
-    .innerJoin('prodejna', 'prodejna.id', 'pristup.prodejna_id')
-    .select(['pristup.company_name', 'prodejna.nazev'])
-    .where('pristup.smazan', 'is', null)
-    .where(eb =>
-      eb.or([
-        eb('pristup.nastavil_id', '=', id),
-        eb.exists(
-          eb
-            .selectFrom('pristup_odkryti')
-            .select('pristup_odkryti.id')
-            .whereRef('pristup_odkryti.pristup_id', '=', 'pristup.id')
-            .where('pristup_odkryti.uzivatel_id', '=', id)
-            .where('pristup_odkryti.drivejsi', '=', false)
-            .whereRef('pristup_odkryti.cas', '>=', 'pristup.platne_od'),
-        ),
-      ]),
-    )
-    .orderBy(sql`company_name collate "cs-x-icu", pristup.id`)
-    .execute();
-  return shown(
-    rows.map(row => ({
+/** Accesses whose present password they know. */
+const passwordsOf = async (db: Db, id: number) =>
+  shown(
+    (await listKnownTo(db, id)).map(row => ({
       text: `${row.company_name}, ${row.nazev}`,
       cesta: `/access?hledat=${encodeURIComponent(row.company_name)}`,
     })),
   );
-}
 
 /** What is left of each step. */
 export const LEFT: Record<DepartureStep, (db: Db, id: number, today: string) => Promise<Left>> = {
