@@ -41,9 +41,12 @@ async function fitOf(path: string, profile: Profile): Promise<number | null> {
 }
 
 /** What a file says that a profile does not know: values, and rows that it would refuse. */
-async function unknownTo(path: string, { definice, zdroj }: StoredProfile, now: number): Promise<number> {
+async function unknownTo(
+  { path, isSample, now }: Pick<Asked, 'path' | 'isSample' | 'now'>,
+  { definice, zdroj }: StoredProfile,
+): Promise<number> {
   const options = { format: 'auto' as const, profile: definice, zdroj, before: endOfTomorrow(now) };
-  const { nahled } = await preview(path, options, true);
+  const { nahled } = await preview(path, options, isSample);
   return nahled.nezname.length + (nahled.souhrn?.odmitnute ?? 0);
 }
 
@@ -51,21 +54,19 @@ async function unknownTo(path: string, { definice, zdroj }: StoredProfile, now: 
  * The profile that fits a file best: by its columns, one made here before a built-in one of as many; of several made here
  * the one that knows most of what the file says, for shops of one kind have the same columns.
  */
-async function knownProfile({
-  path,
-  profiles,
-  now,
-}: Pick<Asked, 'path' | 'profiles' | 'now'>): Promise<StoredProfile | null> {
+async function knownProfile(
+  asked: Pick<Asked, 'path' | 'profiles' | 'isSample' | 'now'>,
+): Promise<StoredProfile | null> {
   let [best, all]: [number, StoredProfile[]] = [0, []];
-  for (const profile of profiles) {
-    const fit = await fitOf(path, profile.definice);
+  for (const profile of asked.profiles) {
+    const fit = await fitOf(asked.path, profile.definice);
     if (fit === null || fit < best) continue;
     all = fit > best ? [profile] : [...all, profile];
     best = fit;
   }
   const own = all.filter(({ vestaveny }) => !vestaveny);
   if (own.length < 2) return own[0] ?? all[0] ?? null;
-  const unknown = await Promise.all(own.map(profile => unknownTo(path, profile, now)));
+  const unknown = await Promise.all(own.map(profile => unknownTo(asked, profile)));
   return own[unknown.indexOf(Math.min(...unknown))]!;
 }
 
@@ -95,7 +96,7 @@ export async function recognise({
 }: Asked): Promise<Recognition> {
   if ((await detectFormat(path)) === 'xml' && (await xmlKindOf(path)) === null)
     throw new FileProblem(UNKNOWN_XML);
-  const znamy = await knownProfile({ path, profiles, now });
+  const znamy = await knownProfile({ path, profiles, isSample, now });
   const { definice, duvod, odhady, rows, columns } = znamy
     ? { definice: znamy.definice, duvod: null, odhady: [], rows: [], columns: [] }
     : guessProfile(await rawTable(path), nazev);
