@@ -121,10 +121,17 @@ export const MEASURES = [
   }),
 ].join(',\n    ');
 
-export const COLUMNS = `zrno, obdobi, dimenze, kanal, pobocka_id, a, b, obrat, obrat_bez_dph, zisk, zaklad_marze, polozky, kusy,
-    doklady, polozky_nad_100, vraceno_dokladu, vraceno_polozek, vraceno_kusu, vraceno_hodnota`;
+const KEY = 'zrno, obdobi, dimenze, kanal, pobocka_id, a, b';
+const REST_NAMES = ['obrat', 'obrat_bez_dph', 'zisk', 'zaklad_marze', 'polozky', 'kusy'];
+/** Measures of a rollup, in the order of its columns. */
+const KEPT = [
+  ...REST_NAMES,
+  ...['doklady', 'polozky_nad_100', 'vraceno_dokladu', 'vraceno_polozek', 'vraceno_kusu', 'vraceno_hodnota'],
+];
 
-export const REST = `obrat, obrat_bez_dph, zisk, zaklad_marze, polozky, kusy`;
+export const COLUMNS = `${KEY}, ${KEPT.join(', ')}`;
+
+export const REST = REST_NAMES.join(', ');
 
 export const pick = (kind: 'd' | 'v') =>
   `case dimenze when '.' then ${kind}0 when '0' then ${kind}1 when '1' then ${kind}2 when '2' then ${kind}3
@@ -172,8 +179,7 @@ const daysOf = (lines: string) => `
 
 const DAYS = daysOf(`(select * from prodejni_radek where den in (select od from zrna where zrno = 'd')) as`);
 
-export const SUMMED = `sum(obrat), sum(obrat_bez_dph), sum(zisk), sum(zaklad_marze), sum(polozky), sum(kusy), sum(doklady),
-    sum(polozky_nad_100), sum(vraceno_dokladu), sum(vraceno_polozek), sum(vraceno_kusu), sum(vraceno_hodnota)`;
+export const SUMMED = KEPT.map(name => `sum(${name})`).join(', ');
 
 /**
  * Rollups of longer periods, made of those of shorter ones a period at a time: joined by their range, as many rows as
@@ -220,18 +226,7 @@ const stagedIn = (zrno: 'd' | 'k', od: string) => `(
       join souctene t on t.zrno = '${zrno}' and t.plati and t.od = ${od} offset 0)`;
 
 const ADDED_TO = `
-  on conflict (zrno, dimenze, obdobi, kanal, pobocka_id, a, b) do update
-  set ${[
-    ...REST.split(', '),
-    'doklady',
-    'polozky_nad_100',
-    'vraceno_dokladu',
-    'vraceno_polozek',
-    'vraceno_kusu',
-    'vraceno_hodnota',
-  ]
-    .map(name => `${name} = souhrn.${name} + excluded.${name}`)
-    .join(', ')}`;
+  on conflict (${KEY}) do update set ${KEPT.map(name => `${name} = souhrn.${name} + excluded.${name}`).join(', ')}`;
 
 /** Adds staged documents to the rollups that were made of the others of their period. */
 export const ADD_STAGED = [
