@@ -182,17 +182,27 @@ test('a comment on my post rings the bell, and leads to the post', async ({ page
   await expect(bell).toHaveAccessibleName(/nepřečten/);
   await expect(bell).not.toHaveAccessibleName(/žádné/);
   await bell.click();
+  let release = () => {};
+  const held = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  await page.route('**/api/news/**', route => held.then(() => route.continue()));
   await page.getByRole('link', { name: /Moc hezká/ }).click();
   await expect(page).toHaveURL(new RegExp(`/news\\?prispevek=${id}&komentare=1$`));
   // Pressed while the list still closes, the bell would only close it.
   await expect(bell).toHaveAttribute('aria-expanded', 'false');
   await bell.click();
-  const all = page.getByRole('button', { name: 'Označit vše jako přečtené' });
-  // The button goes when nothing is unread, which the visit of the post may just have brought about.
-  await expect(async () => {
-    if (await all.isVisible()) await all.click({ timeout: 1_000 });
-    await expect(bell).toHaveAccessibleName('Upozornění: žádné nepřečtené', { timeout: 1_000 });
-  }).toPass();
+  release();
+  await expect(page.locator(`#prispevek-${id}`)).toBeInViewport();
+  // The post has come after the bell was opened again, which keeps its focus: without it the list would close.
+  await expect(bell).toBeFocused();
+  await expect(bell).toHaveAttribute('aria-expanded', 'true');
+  // About a post that is not on the screen, so that nothing but the button marks it as read.
+  const other = await post(page, '/api/news/', { obsah: unique('Inventura') });
+  await post(pavel.page, `/api/news/${other.id}/komentare/`, { obsah: 'Kdy začínáme?' });
+  await expect(page.getByRole('link', { name: /Kdy začínáme/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Označit vše jako přečtené' }).click();
+  await expect(bell).toHaveAccessibleName('Upozornění: žádné nepřečtené');
   await pavel.close();
 });
 

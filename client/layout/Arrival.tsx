@@ -4,20 +4,28 @@ import { usePlace } from '../navigation/Navigation.tsx';
 /** The page last arrived at, so that opening the application itself is not taken for a navigation. */
 let last: string | null = null;
 
-/** What had the focus when the present page was asked for. */
+/** What had the focus when the present place was asked for, or was given it since. */
 let focusAtLeaving: Element | null = null;
 
-/** Remembers what has the focus as another page is asked for, whose code may be a while on the way. */
+/** Remembers what has the focus as another place is asked for, whose code or records may be a while on the way. */
 export function useLeaving() {
-  const { pathname } = usePlace();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each change of the page
+  const { key } = usePlace();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each change of the place
   useLayoutEffect(() => {
     focusAtLeaving = document.activeElement;
-  }, [pathname]);
+  }, [key]);
 }
 
-/** Whoever has gone on meanwhile, into a menu or a field, keeps the focus there: a menu closes when it loses it. */
-const hasGoneOn = () => document.activeElement !== document.body && document.activeElement !== focusAtLeaving;
+/**
+ * Moves the focus to what a navigation led to, without scrolling. Whoever has gone on meanwhile, into a menu or a field,
+ * keeps it there: a menu closes when it loses it.
+ */
+export function focusArrived(element: HTMLElement) {
+  const { activeElement } = document;
+  if (activeElement !== document.body && activeElement !== focusAtLeaving) return;
+  element.focus({ preventScroll: true });
+  focusAtLeaving = element;
+}
 
 /**
  * Stands behind a page: names the browser's tab and moves the focus to the heading after a navigation, as
@@ -35,9 +43,9 @@ export function Arrival({ title }: { title: string }) {
     if (isOpening) return;
     if (!isPop) window.scrollTo(0, 0);
     const heading = document.querySelector<HTMLElement>('main h1');
-    if (!heading || hasGoneOn()) return;
+    if (!heading) return;
     heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    focusArrived(heading);
   }, [pathname]);
   return null;
 }

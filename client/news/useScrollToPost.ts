@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { focusArrived } from '../layout/Arrival.tsx';
 
 /** Brings the linked post up and gives it the focus, once it is there. */
 export function useScrollToPost(id: number | null, isThere: boolean) {
@@ -8,7 +9,7 @@ export function useScrollToPost(id: number | null, isThere: boolean) {
     const frame = requestAnimationFrame(() => {
       const card = document.getElementById(`prispevek-${id}`);
       card?.scrollIntoView({ block: 'start' });
-      card?.focus({ preventScroll: true });
+      if (card) focusArrived(card);
     });
     return () => cancelAnimationFrame(frame);
   }, [id, isThere]);

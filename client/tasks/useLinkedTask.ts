@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { idOf, useAddress } from '../core/address.ts';
+import { focusArrived } from '../layout/Arrival.tsx';
 
 /** The task that the address leads to (`?ukol=`): scrolled to once it is on the screen. */
 export function useLinkedTask(isLoaded: boolean): number | null {
@@ -9,7 +10,7 @@ export function useLinkedTask(isLoaded: boolean): number | null {
     if (!isLoaded || linked === null) return;
     const line = document.getElementById(`ukol-${linked}`);
     line?.scrollIntoView({ block: 'center' });
-    line?.focus({ preventScroll: true });
+    if (line) focusArrived(line);
   }, [isLoaded, linked]);
   return linked;
 }
