@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { AuditAction } from '#shared/audit/actions.ts';
 import { TABLES, type Table, type TableName } from '#shared/audit/tables.ts';
@@ -126,6 +127,12 @@ export function recorder(db: Db, author: Author): Pick<Write, 'audit' | 'announc
 
 const MAX_TRIES = 3;
 
+/**
+ * Between tries, random so that two writes do not collide again: whoever was not ended takes over what the other held,
+ * which takes it a moment.
+ */
+const pause = () => setTimeout(20 + Math.random() * 80);
+
 /** Deadlocks and serialization failures end with nothing written, so the whole write can be run again. */
 const isWorthRepeating = (error: unknown) => /^(40001|40P01)$/.test((error as { code?: string }).code ?? '');
 
@@ -161,7 +168,8 @@ export async function write<T>(
       return result;
     });
   } catch (error) {
-    if (tries < MAX_TRIES && isWorthRepeating(error)) return write(db, author, work, tries + 1);
-    throw error;
+    if (tries >= MAX_TRIES || !isWorthRepeating(error)) throw error;
+    await pause();
+    return write(db, author, work, tries + 1);
   }
 }
