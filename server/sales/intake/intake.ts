@@ -42,7 +42,7 @@ export type IntakeOptions = {
 /** As many as one exchange with the database is worth, and few enough to be forgotten soon. */
 const BATCH_LINES = 4_000;
 /** Rows of rollups that wait in memory, for each line of a batch. */
-const SUMS_OF_LINES = 5;
+const SUMS_OF_LINES = 2;
 
 /** Position from 1, the id, whether it is as it was. */
 type Known = [n: number, id: number, same: boolean];
