@@ -6,8 +6,8 @@ export const LOCKS = {
   migrations: 7_301_001,
   /** For the length of a sweep, so that one that lost its lead in the middle meets no other. */
   sweep: 7_301_002,
-  /** The last ADMIN: changes that could leave nobody in charge follow one another. */
-  admins: 7_301_003,
+  /** Changes of what people may do follow one another, those that could leave nobody in charge among them. */
+  rights: 7_301_003,
   /** Held by the one instance that does what runs by itself, for as long as its connection lives. */
   leader: 7_301_004,
   settings: 7_301_005,

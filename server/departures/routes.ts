@@ -7,7 +7,7 @@ import type { Handlers } from '../core/mount.ts';
 import { forgetDevicesOf } from '../session/devices/queries.ts';
 import { endSessionsOf, lockSessionsOf, type Person } from '../session/queries.ts';
 import { findAssignee } from '../tasks/queries.ts';
-import { findUser, hasActiveAdmin, lockAdmins, lockForEdit, updateUser } from '../users/queries.ts';
+import { findUser, hasActiveAdmin, lockForEdit, updateUser } from '../users/queries.ts';
 import {
   deleteDeparture,
   deletePin,
@@ -64,7 +64,6 @@ export const departuresRoutes: Handlers<typeof departures> = {
   async begin({ db, params: { id }, user, now, write }) {
     if (id === user.id) throw fail.forbidden(NOT_ONESELF);
     await write(async tx => {
-      await lockAdmins(tx.db);
       await lockSessionsOf(tx.db, id);
       await lockForEdit(tx.db, id);
       const { aktivni } = found(await findUser(tx.db, id), NOT_FOUND);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { PERMISSIONS, type Scope, scopeOf } from '#shared/core/permissions.ts';
+import { type Action, PERMISSIONS, type Scope, scopeOf } from '#shared/core/permissions.ts';
 import type { Route } from '#shared/core/route.ts';
 import { tokenScopeOf } from '#shared/core/token-scopes.ts';
 import type { App } from '../app-type.ts';
@@ -12,6 +12,7 @@ import {
   csrfToken,
   findSessions,
   lockPerson,
+  lockRights,
   type Person,
   sessionId,
   touchSession,
@@ -94,6 +95,9 @@ export function scopeFor(
 const bearerOf = ({ headers }: FastifyRequest) =>
   /^bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 
+/** Whoever may do this changes what others may. */
+const CHANGES_RIGHTS: Action = 'users.manage';
+
 const CHANGED = 'Vaše oprávnění se mezitím změnilo. Načtěte stránku znovu a akci opakujte.';
 
 /**
@@ -105,6 +109,7 @@ export async function expectStillRight(tx: Tx, { person, token, scope, routeOpti
   const { route } = routeOptions.config;
   if (token && !(await isTokenValid(tx, token.id))) throw fail.signedOut(BAD_TOKEN);
   if (!route || !person || route.can === 'public' || route.can === 'kiosk') return;
+  if (route.can === CHANGES_RIGHTS) await lockRights(tx);
   const now = await lockPerson(tx, person.relace);
   scopeFor(route, now);
   const isMoved = scope === 'shop' && now?.prodejna_id !== person.prodejna_id;

@@ -4,6 +4,7 @@ import type { CurrentUser } from '#shared/session/contract.ts';
 import { iso } from '../core/clock.ts';
 import { isDiskFull } from '../core/database-errors.ts';
 import type { Db, Tx } from '../core/db.ts';
+import { LOCKS } from '../core/locks.ts';
 import { prepared } from '../core/prepared.ts';
 import { hasStep, personColumns } from '../users/person.ts';
 
@@ -146,6 +147,12 @@ export async function lockPerson(db: Db, id: string) {
   const [person] = await activePerson(db, { id: session.uzivatel_id });
   return person ?? null;
 }
+
+/**
+ * Changes of what people may do follow one another. Taken before one's own session is held: two who change each other
+ * would wait for one another.
+ */
+export const lockRights = (db: Tx) => sql`select pg_advisory_xact_lock(${LOCKS.rights})`.execute(db);
 
 /** Before a person's rights change: waits for their writes under way, and keeps further ones waiting. */
 export const lockSessionsOf = (db: Tx, userId: number) =>

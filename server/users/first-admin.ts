@@ -5,7 +5,8 @@ import type { Db } from '../core/db.ts';
 import { write } from '../core/write.ts';
 import { hashPassword } from '../session/hashing.ts';
 import { firstPasswordProblem } from '../session/password-policy.ts';
-import { insertUser, lockAdmins } from './queries.ts';
+import { lockRights } from '../session/queries.ts';
+import { insertUser } from './queries.ts';
 
 const SYSTEM = { kdo: null, kdo_jmeno: 'systém', adresa: null };
 
@@ -41,7 +42,7 @@ export async function addFirstAdmin(db: Db, password?: string) {
   const chosen = password ?? randomBytes(9).toString('base64url');
   const heslo_hash = await hashPassword(chosen);
   await write(db, SYSTEM, async tx => {
-    await lockAdmins(tx.db);
+    await lockRights(tx.db);
     if (!(await isEmpty(tx.db))) return false;
     await insertUser(tx.db, { ...ADMIN, heslo_hash });
     await tx.record('uzivatel', ADMIN.id, null, {}, false);

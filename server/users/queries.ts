@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { ListedUser, User } from '#shared/users/contract.ts';
 import type { Db, Tx } from '../core/db.ts';
-import { LOCKS } from '../core/locks.ts';
 import { hasStep, personColumns } from './person.ts';
 
 const people = (db: Db) =>
@@ -157,11 +156,9 @@ export const lockUser = (db: Tx, id: number) =>
 export const lockForEdit = (db: Tx, id: number) =>
   db.selectFrom('uzivatel').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 
-/** Serializes changes that could leave the chain without an active ADMIN; true when one remains. */
+/** Whether somebody remains in charge; whoever asks holds `lockRights`. */
 export async function hasActiveAdmin(db: Tx): Promise<boolean> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from uzivatel where role = 'ADMIN' and aktivni and smazan is null`.execute(db);
   return rows[0]!.n > 0;
 }
-
-export const lockAdmins = (db: Tx) => sql`select pg_advisory_xact_lock(${LOCKS.admins})`.execute(db);

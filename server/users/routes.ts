@@ -17,7 +17,6 @@ import {
   insertUser,
   listUserChoices,
   listUsers,
-  lockAdmins,
   lockAskedShop,
   lockForEdit,
   lockUser,
@@ -67,7 +66,6 @@ export const usersRoutes: Handlers<typeof users> = {
     if (heslo !== undefined) expectGoodPassword(app.settings(), heslo, 'heslo');
     const heslo_hash = heslo === undefined ? undefined : await hashPassword(heslo);
     const user = await write(async tx => {
-      await lockAdmins(tx.db);
       await lockSessionsOf(tx.db, id);
       await lockForEdit(tx.db, id);
       const before = await existing(tx.db, id);
@@ -109,7 +107,6 @@ export const usersRoutes: Handlers<typeof users> = {
   async remove({ params: { id }, user: actor, write }) {
     if (id === actor.id) throw fail.forbidden(NOT_ONESELF);
     const outcome = await write(async tx => {
-      await lockAdmins(tx.db);
       await lockSessionsOf(tx.db, id);
       const before = await existing(tx.db, id);
       await lockUser(tx.db, id);

@@ -506,7 +506,7 @@ describe('an ADMIN', () => {
     const client = new pg.Client({ connectionString: app.url });
     await client.connect();
     try {
-      await client.query('select pg_advisory_lock($1)', [LOCKS.admins]);
+      await client.query('select pg_advisory_lock($1)', [LOCKS.rights]);
       const running = work();
       await expect
         .poll(async () => {
@@ -516,7 +516,7 @@ describe('an ADMIN', () => {
           return rows[0].n;
         })
         .toBe(running.length);
-      await client.query('select pg_advisory_unlock($1)', [LOCKS.admins]);
+      await client.query('select pg_advisory_unlock($1)', [LOCKS.rights]);
       return await Promise.all(running);
     } finally {
       await client.end();
