@@ -22,6 +22,7 @@ const everyday = ({ posts, lastPost, category, file, image }: Records): Read[] =
   { name: 'people', path: '/users/list/' },
   { name: 'departures', path: '/users/odchody/' },
   { name: 'departure of a person', path: '/users/odchody/12/' },
+  { name: 'people who left', path: '/osobni-udaje/byvali/' },
   { name: 'people to choose from', path: '/users/choices/' },
   { name: 'shops', path: '/stores/prodejny/' },
   { name: 'shops, searched', path: '/stores/prodejny/?search=cepkov&aktivni=true' },

@@ -17,6 +17,7 @@ import {
   IconTrophy,
   IconUser,
   IconUserQuestion,
+  IconUserShield,
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -188,6 +189,15 @@ export const PAGES: Page[] = [
     ...page(() => import('./kiosk/KiosksPage.tsx'), 'KiosksPage'),
     icon: IconDeviceDesktop,
     can: 'kiosks.manage',
+    refused: 'told',
+    menu: 'admin',
+  },
+  {
+    path: '/osobni-udaje',
+    title: 'Osobní údaje',
+    ...page(() => import('./personal/PersonalPage.tsx'), 'PersonalPage'),
+    icon: IconUserShield,
+    can: 'personal.manage',
     refused: 'told',
     menu: 'admin',
   },

@@ -21,6 +21,7 @@ export const SCREENS: Record<string, string> = {
   'client/imports/ImportPage.tsx': '/import',
   'client/pairing/PairingPage.tsx': '/pairing',
   'client/rules/RulesPage.tsx': '/rules',
+  'client/personal/PersonalPage.tsx': '/osobni-udaje',
   'client/audit/AuditPage.tsx': '/audit',
   'client/settings/SettingsPage.tsx': '/settings',
 };

@@ -23,6 +23,7 @@ import { offersFeature } from './offers/feature.ts';
 import { ordersFeature } from './orders/feature.ts';
 import { pairingFeature } from './pairing/feature.ts';
 import { payrollFeature } from './payroll/feature.ts';
+import { personalFeature } from './personal/feature.ts';
 import { profileFeature } from './profile/feature.ts';
 import { rosterFeature } from './roster/feature.ts';
 import { rulesFeature } from './rules/feature.ts';
@@ -47,6 +48,7 @@ export const FEATURES: { [Name in keyof Contract]: ServerFeature<Contract[Name]>
   factors: factorsFeature,
   users: usersFeature,
   departures: departuresFeature,
+  personal: personalFeature,
   stores: storesFeature,
   news: newsFeature,
   files: filesFeature,

@@ -20,6 +20,7 @@ import { offers } from './offers/contract.ts';
 import { orders } from './orders/contract.ts';
 import { pairing } from './pairing/contract.ts';
 import { payroll } from './payroll/contract.ts';
+import { personal } from './personal/contract.ts';
 import { profile } from './profile/contract.ts';
 import { roster } from './roster/contract.ts';
 import { rules } from './rules/contract.ts';
@@ -41,6 +42,7 @@ export const contract = {
   factors,
   users,
   departures,
+  personal,
   stores,
   news,
   files,

@@ -114,6 +114,11 @@ export const records = (db: Db) => ({
     const added = () => db.insertInto('smena').values(values).returning('id').executeTakeFirstOrThrow();
     return (today ?? (await added())).id;
   },
+  /** Of a customer whom nobody else is. */
+  async orderOf(author: number, telefon_zakaznika: string) {
+    const order = { ...ORDER, telefon_zakaznika };
+    return db.transaction().execute(tx => insertOrder(tx, order, author, Date.now()));
+  },
   /** Created, and `moved` from nove to objednano, by this person; in the trash when `deleted`. */
   async order(
     author: number,

@@ -20,6 +20,7 @@ import { offers } from './requests/offers.ts';
 import { orders } from './requests/orders.ts';
 import { payroll } from './requests/payroll.ts';
 import { people } from './requests/people.ts';
+import { personal } from './requests/personal.ts';
 import { profile } from './requests/profile.ts';
 import type { Ask, Kind, Maker } from './requests/request.ts';
 import { roster } from './requests/roster.ts';
@@ -38,6 +39,7 @@ import { wishes } from './requests/wishes.ts';
  */
 const MAKERS: Record<Call, Maker> = {
   ...people,
+  ...personal,
   ...factors,
   ...stores,
   ...news,

@@ -1,22 +1,36 @@
-import { ApiError, type GetCall, provenFor, reportSignedOut, toApiError, urlOf } from './api.ts';
+import type { Call } from '#shared/contract.ts';
+import { ApiError, csrfHeader, provenFor, reportSignedOut, toApiError, urlOf } from './api.ts';
 
 type Query = Record<string, string | number | undefined>;
 
 /**
- * Fetches a file and hands it to the browser to be saved as `name`.
+ * Fetches a file, by a `body` where its question must not stand in an address, and hands it to the browser to be saved as `name`.
  * @throws ApiError with the server's sentence.
  */
-export async function download(call: GetCall, query: Query, name: string): Promise<void> {
-  const [, path = ''] = call.split(' ');
+export async function download(
+  call: Call,
+  query: Query,
+  name: string,
+  body?: object,
+  params = {},
+): Promise<void> {
+  const [method, path = ''] = call.split(' ');
   let response: Response;
   try {
-    response = await fetch(urlOf(path, { query }), { credentials: 'include' });
+    response = await fetch(urlOf(path, { query, params }), {
+      method,
+      credentials: 'include',
+      ...(body && {
+        headers: { 'Content-Type': 'application/json', ...csrfHeader() },
+        body: JSON.stringify(body),
+      }),
+    });
   } catch {
     throw new ApiError(0, 'Soubor se nepodařilo stáhnout. Zkontrolujte připojení.');
   }
   if (!response.ok) {
     const error = toApiError(response.status, response.statusText, await response.json().catch(() => null));
-    if (await provenFor(error)) return download(call, query, name);
+    if (await provenFor(error)) return download(call, query, name, body, params);
     reportSignedOut(call, error);
     throw error;
   }

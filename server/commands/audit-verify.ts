@@ -20,9 +20,10 @@ await runCommand(USE, async () => {
   if (rest.length > 0) throw new Misuse('Give at most one head.');
   const known = noted(text);
   await onDatabase(async url => {
-    const { problems, rows, emptied, waiting, head } = await verifyAudit(url, known);
+    const { problems, rows, emptied, masked, waiting, head } = await verifyAudit(url, known);
     for (const problem of problems) console.log(problem);
-    console.log(`${rows} rows sealed, ${emptied} of them without their address by the retention, ${waiting} wait.
+    console.log(`${rows} rows sealed, ${emptied} of them without their address by the retention, ${masked} with
+personal data masked, ${waiting} wait.
 Head ${head.poradi}:${head.otisk} (note it elsewhere, and give it to a later run)`);
     if (problems.length > 0) throw new Refusal('THE CHAIN IS NOT WHOLE.');
     console.log('The chain is whole.');

@@ -209,7 +209,7 @@ export type Schema = {
   audit_retez: {
     poradi: number;
     audit_id: number;
-    sul_obsah: Buffer;
+    sul_obsah: Buffer | null;
     zavazek_obsah: Buffer;
     sul_adresa: Buffer | null;
     zavazek_adresa: Buffer;

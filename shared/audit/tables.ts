@@ -95,6 +95,13 @@ export const TABLES = {
     secret: ['tajemstvi'],
   },
   tabulka: { label: 'Tabulka ke stažení', fields: {}, heard: [] },
+  osobni_udaje: {
+    label: 'Osobní údaje',
+    fields: {},
+    heard: ['orders', 'news', 'tasks', 'notes'],
+    isWhole: true,
+    path: () => '/osobni-udaje',
+  },
   databaze: { label: 'Databáze', fields: {}, heard: [] },
   ukol: { label: 'Úkol', fields: TASK, heard: ['tasks'], path: where => `/?ukol=${quoted(where)}` },
   profil_obrazek: { label: 'Profilový obrázek', fields: {}, heard: ['users'], path: toPerson },

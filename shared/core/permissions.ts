@@ -46,6 +46,7 @@ const ACTIONS = {
   'files.read': staff(),
   'settings.manage': adminOnly(),
   'audit.read': adminOnly(),
+  'personal.manage': adminOnly('Osobní údaje vydává a maže jen administrátor.'),
   'analytics.read': adminOnly(),
   'tasks.read': { PRODEJCE: 'own', VEDOUCI: 'shop', ADMIN: 'all', refusal: NO_ACTION },
   'tasks.write': { PRODEJCE: 'own', VEDOUCI: 'shop', ADMIN: 'all', refusal: NO_ASSIGNMENT },

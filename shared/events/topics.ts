@@ -13,7 +13,7 @@ export const TOPICS = {
   /** How far one has seen the news oneself, elsewhere. */
   news_seen: { can: 'news.read', paths: ['/news/neprectene/'] },
   categories: { can: 'categories.read', paths: ['/news/'] },
-  users: { can: 'users.manage', paths: ['/users/'] },
+  users: { can: 'users.manage', paths: ['/users/', '/osobni-udaje/'] },
   stores: { can: 'stores.choose', paths: ['/stores/'] },
   settings: { can: 'settings.manage', paths: ['/settings/'] },
   tasks: { can: 'tasks.read', paths: ['/tasks/', '/users/odchody/'] },

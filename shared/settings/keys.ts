@@ -1,4 +1,5 @@
 import { DEFAULT_WEIGHTS, WEIGHT_MAX } from '../roster/kinds.ts';
+import { KEPT, QUOTAS } from './keeping.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
 
 type Setting = { label: string; hint: string; unit: string; min: number; max: number; byDefault: number };
@@ -69,38 +70,8 @@ export const SETTINGS = {
     max: 1,
     byDefault: 0,
   },
-  audit_adresy_dny: {
-    label: 'Síťové adresy v záznamu činností',
-    hint: 'Po tolika dnech z něj zmizí adresa, odkud kdo co udělal. Záznam sám zůstává a jeho řetěz také.',
-    unit: 'dní',
-    min: 180,
-    max: 3650,
-    byDefault: 730,
-  },
-  soubor_max_mb: {
-    label: 'Největší soubor',
-    hint: 'Platí pro soubory u příspěvků a komentářů.',
-    unit: 'MB',
-    min: 1,
-    max: 100,
-    byDefault: DEFAULT_LIMITS.soubor_max_mb,
-  },
-  souboru_max: {
-    label: 'Souborů u jednoho příspěvku',
-    hint: 'Platí i pro komentáře.',
-    unit: 'ks',
-    min: 1,
-    max: 10,
-    byDefault: DEFAULT_LIMITS.souboru_max,
-  },
-  nahravani_mb_den: {
-    label: 'Nahrávání jedné osoby za den',
-    hint: 'Kdo za posledních 24 hodin nahrál víc, musí s dalšími soubory počkat.',
-    unit: 'MB',
-    min: 100,
-    max: 100000,
-    byDefault: 1000,
-  },
+  ...KEPT,
+  ...QUOTAS,
   nabidky_bez_potvrzeni: {
     label: 'Předání směny v prodejně bez vedoucího',
     hint: 'Kdo převezme nabídnutou směnu od kolegy z vlastní prodejny, má ji hned. Mezi prodejnami rozhoduje vždy vedoucí.',

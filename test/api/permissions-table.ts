@@ -19,6 +19,7 @@ import { offers } from './permissions/offers.ts';
 import { orders } from './permissions/orders.ts';
 import { payroll } from './permissions/payroll.ts';
 import { people } from './permissions/people.ts';
+import { personal } from './permissions/personal.ts';
 import { profile } from './permissions/profile.ts';
 import { roster } from './permissions/roster.ts';
 import type { Actor } from './permissions/rows.ts';
@@ -41,6 +42,7 @@ import { wishes } from './permissions/wishes.ts';
  */
 const FEATURES = [
   people,
+  personal,
   factors,
   stores,
   news,

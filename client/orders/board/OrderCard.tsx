@@ -44,10 +44,12 @@ const CardText = memo(({ order, now, onOpen }: Omit<Props, 'onRemove'>) => {
       <button type="button" className={classes.name} onClick={() => onOpen(order)}>
         {order.jmeno_zakaznika} {order.prijmeni_zakaznika}
       </button>
-      <a className={classes.phone} draggable={false} href={`tel:${dialled(order.telefon_zakaznika)}`}>
-        <IconPhone size={12} aria-hidden />
-        {shownPhone(order.telefon_zakaznika)}
-      </a>
+      {order.telefon_zakaznika && (
+        <a className={classes.phone} draggable={false} href={`tel:${dialled(order.telefon_zakaznika)}`}>
+          <IconPhone size={12} aria-hidden />
+          {shownPhone(order.telefon_zakaznika)}
+        </a>
+      )}
       <div className={classes.what}>{order.typ_telefonu}</div>
       <div>
         {order.dil}

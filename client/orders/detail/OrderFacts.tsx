@@ -27,9 +27,11 @@ export function OrderFacts({ order, now }: { order: Order; now: number }) {
       prijmeni_zakaznika: [
         [
           'Telefon',
-          <Anchor key="telefon" inherit href={`tel:${dialled(order.telefon_zakaznika)}`}>
-            {shown('telefon_zakaznika', order.telefon_zakaznika)}
-          </Anchor>,
+          order.telefon_zakaznika && (
+            <Anchor key="telefon" inherit href={`tel:${dialled(order.telefon_zakaznika)}`}>
+              {shown('telefon_zakaznika', order.telefon_zakaznika)}
+            </Anchor>
+          ),
         ],
       ],
       poznamka: [

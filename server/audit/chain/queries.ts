@@ -80,6 +80,15 @@ export async function countUnsealed(db: Db): Promise<{ waiting: number; between:
   return rows[0]!;
 }
 
+/** Erasures that wait to be sealed: what they masked is masked already. */
+export async function unsealedErasures(db: Db): Promise<{ zmeny: string }[]> {
+  const { rows } = await sql<{ zmeny: string }>`
+    select zmeny::text as zmeny from audit
+    where id > (select coalesce(max(audit_id), 0) from audit_retez) - ${LATE} and zmeny ? 'zakryto'
+      and not exists (select from audit_retez where audit_id = audit.id) order by id`.execute(db);
+  return rows;
+}
+
 /** Empties addresses that are older than so many days, with their salts. Unsealed ones wait until they are sealed. */
 export async function emptyAddresses(db: Tx, days: number, now: number) {
   const { rows } = await sql<{ id: number }>`

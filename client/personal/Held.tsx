@@ -1,0 +1,80 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { IconDownload, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { CustomerHeld } from '#shared/personal/contract.ts';
+import { dateTime } from '../core/format.ts';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+
+type Kind<Row> = { title: string; columns: Column<Row>[]; rows: Row[]; rowKey: (row: Row) => string };
+
+/** One kind of what is held; nothing of it, nothing shown. */
+export const Kept = <Row,>({ title, columns, rows, rowKey }: Kind<Row>) =>
+  rows.length > 0 && (
+    <section aria-label={title}>
+      <Title order={3} size="h5" my="xs">
+        {`${title} (${rows.length})`}
+      </Title>
+      <DataTable caption={title} columns={columns} rows={rows} rowKey={rowKey} isOrdered />
+    </section>
+  );
+
+const lines = (text: string) => (
+  <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+    {text}
+  </Text>
+);
+
+type Audited = CustomerHeld['zaznamy'][number];
+
+const AUDIT: Column<Audited>[] = [
+  { head: 'Kdy', cell: ({ cas }) => dateTime(cas), card: 'title' },
+  { head: 'Kdo', cell: ({ kdo }) => kdo ?? '—' },
+  { head: 'Co', cell: ({ co }) => co },
+  { head: 'Kde', cell: ({ kde, zaznam }) => `${kde} ${zaznam ?? ''}` },
+  { head: 'Změny', cell: ({ zmeny }) => lines(zmeny) },
+];
+
+/** Rows of the audit that say something personal. */
+export const Audit = ({ rows }: { rows: Audited[] }) => (
+  <Kept title="Záznam činností" columns={AUDIT} rows={rows} rowKey={({ id }) => String(id)} />
+);
+
+type Deeds = {
+  onSave: (format: 'json' | 'xlsx') => void;
+  onErase: () => void;
+  saving: 'json' | 'xlsx' | null;
+  isErasing: boolean;
+  erase: string;
+  canErase: boolean;
+  children?: ReactNode;
+};
+
+/** What can be done with what is held. */
+export const HeldDeeds = ({ onSave, onErase, saving, isErasing, erase, canErase, children }: Deeds) => (
+  <Group gap="sm">
+    {(['xlsx', 'json'] as const).map(format => (
+      <Button
+        key={format}
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        loading={saving === format}
+        onClick={() => onSave(format)}
+      >
+        {format === 'xlsx' ? 'Excel (XLSX)' : 'JSON'}
+      </Button>
+    ))}
+    {canErase && (
+      <Button
+        color="red.9"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        loading={isErasing}
+        onClick={onErase}
+      >
+        {erase}
+      </Button>
+    )}
+    {children}
+  </Group>
+);
+
+export { lines };

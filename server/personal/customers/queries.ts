@@ -1,0 +1,208 @@
+import { sql } from 'kysely';
+import type { Status } from '#shared/orders/statuses.ts';
+import { CUSTOMER_FIELDS, MASK, NO_CUSTOMER } from '#shared/personal/fields.ts';
+import { inText, storedForms } from '#shared/personal/phone.ts';
+import type { Db, Tx } from '../../core/db.ts';
+
+/** Shown and handed over at most; what is erased knows no bound. */
+const MOST = 2_000;
+
+const anyOf = (numbers: readonly number[]) => sql`any(${[...numbers]}::int[])`;
+
+/** Changes of orders that ever said this phone, and which of them are of orders that are gone. */
+const saidPhone = (forms: string[]) => sql`tabulka = 'objednavka' and zmeny ? 'telefon_zakaznika'
+  and (cislice_telefonu(zmeny #>> '{telefon_zakaznika,0}') = any(${forms}::text[])
+    or cislice_telefonu(zmeny #>> '{telefon_zakaznika,1}') = any(${forms}::text[]))`;
+
+/** Numbers of the orders of a phone: those that have it, deleted ones too, and those that are gone and had it. */
+export async function ordersOfPhone(db: Db, digits: string): Promise<number[]> {
+  const forms = storedForms(digits);
+  const { rows } = await sql<{ id: number }>`
+    select id from objednavka where smazana is null and telefon_cislice = any(${forms}::text[])
+    union select id from objednavka where smazana is not null and telefon_cislice = any(${forms}::text[])
+    union select zaznam::int from audit where ${saidPhone(forms)}
+      and not exists (select from objednavka where objednavka.id::text = audit.zaznam)
+    order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export type HeldOrder = {
+  id: number;
+  datum_vytvoreni: string;
+  datum_stavu: string;
+  status: Status;
+  jmeno_zakaznika: string;
+  prijmeni_zakaznika: string;
+  telefon_zakaznika: string;
+  typ_telefonu: string;
+  dil: string;
+  cena: number | null;
+  prodejna: string | null;
+  poznamka: string | null;
+  smazana: string | null;
+};
+
+export const readOrders = (db: Db, ids: number[]): Promise<HeldOrder[]> =>
+  db
+    .selectFrom('objednavka')
+    .leftJoin('prodejna', 'prodejna.id', 'objednavka.prodejna_id')
+    .select(['objednavka.id', ...CUSTOMER_FIELDS.map(name => `objednavka.${name}` as const)])
+    .select(['datum_vytvoreni', 'datum_stavu', 'status', 'typ_telefonu', 'dil', 'cena', 'smazana'])
+    .select('prodejna.nazev as prodejna')
+    .where('objednavka.id', 'in', ids.length > 0 ? ids : [0])
+    .orderBy('objednavka.id', 'desc')
+    .limit(MOST)
+    .execute();
+
+export type HeldHistory = {
+  objednavka: number;
+  kdy: string;
+  kdo: string;
+  status: Status;
+  poznamka: string | null;
+  zmeny: Record<string, [unknown, unknown]>;
+};
+
+/** Lines of other orders' histories that say the phone: it was mistyped there, and corrected. */
+const otherHistory = (forms: string[], ids: number[]) => sql`not objednavka_id = ${anyOf(ids)}
+  and objednavka_id in (select zaznam::int from audit where ${saidPhone(forms)})
+  and (cislice_telefonu(zmeny #>> '{telefon_zakaznika,0}') = any(${forms}::text[])
+    or cislice_telefonu(zmeny #>> '{telefon_zakaznika,1}') = any(${forms}::text[]))`;
+
+export async function readHistories(db: Db, digits: string, ids: number[]): Promise<HeldHistory[]> {
+  const { rows } = await sql<HeldHistory>`
+    select objednavka_id as objednavka, datum_zmeny as kdy, u.jmeno || ' ' || u.prijmeni as kdo,
+      novy_status as status, h.poznamka, zmeny
+    from objednavka_historie h join uzivatel u on u.id = uzivatel_id
+    where objednavka_id = ${anyOf(ids)} or (${otherHistory(storedForms(digits), ids)})
+    order by objednavka_id desc, poradi desc limit ${MOST}`.execute(db);
+  return rows;
+}
+
+export type HeldAudit = {
+  id: number;
+  cas: string;
+  kdo_jmeno: string | null;
+  co: string;
+  tabulka: string;
+  zaznam: string | null;
+  zmeny: Record<string, [unknown, unknown]>;
+};
+
+const heldAudit = sql`id, cas, kdo_jmeno, co, tabulka, zaznam, zmeny`;
+
+/** Of an order all that says something of its customer; of what else says the phone, that. */
+export async function readAudit(
+  db: Db,
+  digits: string,
+  ids: number[],
+  mentions: Mention[],
+): Promise<HeldAudit[]> {
+  const pattern = inText(digits);
+  const tables = [...new Set(mentions.map(({ tabulka }) => tabulka))];
+  const keys = mentions.map(({ tabulka, id }) => `${tabulka} ${id}`);
+  const { rows } = await sql<HeldAudit>`
+    select ${heldAudit} from audit
+      where tabulka = 'objednavka' and zaznam = any(${ids.map(String)}::text[]) and nese_zakaznika(zmeny)
+    union select ${heldAudit} from audit where ${saidPhone(storedForms(digits))}
+    union select ${heldAudit} from audit where co = 'export' and zmeny::text ~ ${pattern}
+    union select ${heldAudit} from audit where tabulka = any(${tables}::text[])
+      and tabulka || ' ' || zaznam = any(${keys}::text[]) and zmeny::text ~ ${pattern}
+    order by id desc`.execute(db);
+  return rows;
+}
+
+export type Mention = { tabulka: string; id: number; kdy: string | null; text: string };
+
+/** Texts that people wrote, where a customer's phone may stand: by table, its key as the audit knows it, and column. */
+const TEXTS = [
+  { table: 'novinka', key: 'id', column: 'obsah', when: 'datum_vytvoreni', tabulka: 'novinka' },
+  { table: 'komentar', key: 'id', column: 'obsah', when: 'datum_vytvoreni', tabulka: 'komentar' },
+  { table: 'ukol', key: 'id', column: 'ukol', when: 'vytvoreno', tabulka: 'ukol' },
+  { table: 'poznamka', key: 'id', column: 'text', when: 'vytvoreno', tabulka: 'poznamka' },
+  { table: 'objednavka', key: 'id', column: 'poznamka', when: 'datum_vytvoreni', tabulka: 'objednavka' },
+  {
+    ...{ table: 'objednavka_historie', key: 'objednavka_id', column: 'poznamka' },
+    ...{ when: 'datum_zmeny', tabulka: 'objednavka' },
+  },
+  { table: 'upozorneni', key: 'id', column: 'text', when: 'vytvoreno', tabulka: 'upozorneni' },
+] as const;
+
+/** Where the phone stands in a text, but in those of the orders `ids`, which are shown whole. */
+export async function readMentions(db: Db, digits: string, ids: number[]): Promise<Mention[]> {
+  const all: Mention[] = [];
+  for (const { table, key, column, when, tabulka } of TEXTS) {
+    const isOfOthers = tabulka === 'objednavka' ? sql`and not ${sql.ref(key)} = ${anyOf(ids)}` : sql``;
+    const { rows } = await sql<Mention>`
+      select ${tabulka}::text as tabulka, ${sql.ref(key)} as id, ${sql.ref(when)} as kdy, ${sql.ref(column)} as text
+      from ${sql.table(table)} where ${sql.ref(column)} ~ ${inText(digits)} ${isOfOthers}
+      order by ${sql.ref(key)} desc limit ${MOST}`.execute(db);
+    all.push(...rows);
+  }
+  return all;
+}
+
+/** Answers of orders' calls that are kept for a repeated request and say the phone. */
+export async function countAnswers(db: Db, digits: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from idempotence where odpoved ~ ${inText(digits)}`.execute(db);
+  return rows[0]!.n;
+}
+
+/** Empties the customer of orders: in them, in their histories, and in what people were told of them. */
+export async function emptyOrders(tx: Tx, ids: number[]) {
+  if (ids.length === 0) return;
+  await sql`
+    update upozorneni set text = replace(text, o.jmeno_zakaznika || ' ' || o.prijmeni_zakaznika, ${MASK})
+    from objednavka o where druh = 'objednavka' and zaznam = o.id and o.id = ${anyOf(ids)}
+      and strpos(text, o.jmeno_zakaznika || ' ' || o.prijmeni_zakaznika) > 0`.execute(tx);
+  await tx.updateTable('objednavka').set(NO_CUSTOMER).where('id', 'in', ids).execute();
+  await sql`
+    update objednavka_historie set poznamka = null, zmeny = zakryte_zmeny(zmeny, ${[...CUSTOMER_FIELDS]}::text[])
+    where objednavka_id = ${anyOf(ids)} and (poznamka is not null or nese_zakaznika(zmeny))`.execute(tx);
+}
+
+/** Empties the phone wherever else it stands: other orders' histories, texts, kept answers. */
+export async function emptyElsewhere(tx: Tx, digits: string, ids: number[]) {
+  const forms = storedForms(digits);
+  await sql`
+    update objednavka_historie set zmeny = zakryte_zmeny(zmeny, ${[...CUSTOMER_FIELDS]}::text[])
+    where ${otherHistory(forms, ids)}`.execute(tx);
+  const pattern = inText(digits);
+  for (const { table, column } of TEXTS)
+    await sql`
+      update ${sql.table(table)} set ${sql.ref(column)} = regexp_replace(${sql.ref(column)}, ${pattern}, ${MASK}, 'g')
+      where ${sql.ref(column)} ~ ${pattern}`.execute(tx);
+  await sql`update idempotence set odpoved = null where odpoved ~ ${pattern}`.execute(tx);
+}
+
+/** Finished orders whose customer is still there since before `before`, locked, `most` of them. */
+export async function finishedBefore(tx: Tx, before: string, most: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('objednavka')
+    .select('id')
+    .where('status', 'in', ['hotovo', 'storno'])
+    .where('telefon_zakaznika', '<>', '')
+    .where('datum_stavu', '<', before)
+    .orderBy('datum_stavu')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Rows of the audit from before `before` about orders that are gone, or whose customer is. */
+export async function auditOfNobody(tx: Tx, before: string, most: number): Promise<HeldAudit[]> {
+  const { rows } = await sql<HeldAudit>`
+    select ${heldAudit} from audit
+    where tabulka = 'objednavka' and nese_zakaznika(zmeny) and cas < ${before}::timestamptz
+      and not exists (select from objednavka
+        where objednavka.id::text = audit.zaznam and telefon_zakaznika <> '')
+    order by cas limit ${most}`.execute(tx);
+  return rows;
+}
+
+/** The orders, locked until the end of the transaction. */
+export const lockOrders = (tx: Tx, ids: number[]) =>
+  sql`select id from objednavka where id = ${anyOf(ids)} order by id for update`.execute(tx);

@@ -1,0 +1,122 @@
+import { CUSTOMER_FIELDS, LEAVER_FIELDS } from '#shared/personal/fields.ts';
+import { inText, maskedPhone } from '#shared/personal/phone.ts';
+import { holdSealing, maskAudit } from '../audit/masking/queries.ts';
+import { iso } from '../core/clock.ts';
+import type { Tx } from '../core/db.ts';
+import { recorder, type Write } from '../core/write.ts';
+import {
+  auditOfNobody,
+  emptyElsewhere,
+  emptyOrders,
+  finishedBefore,
+  type HeldAudit,
+  lockOrders,
+} from './customers/queries.ts';
+import { traces } from './held.ts';
+import { auditOfGone, auditOfPerson, emptyPerson, leftBefore } from './leavers/queries.ts';
+
+type Erasing = Pick<Write, 'db' | 'audit' | 'announce'>;
+
+const HEARD = ['orders', 'news', 'tasks', 'notes'] as const;
+
+/** Which fields of a row are to be masked: of an order its customer, of anything else what says the phone. */
+const fieldsOf = ({ tabulka, zmeny }: HeldAudit, pattern: RegExp | null) =>
+  Object.entries(zmeny)
+    .filter(
+      ([field, pair]) =>
+        (tabulka === 'objednavka' && (CUSTOMER_FIELDS as readonly string[]).includes(field)) ||
+        pattern?.test(JSON.stringify(pair)),
+    )
+    .map(([field]) => field);
+
+const maskings = (rows: HeldAudit[], pattern: RegExp | null = null) =>
+  rows.map(row => ({ id: row.id, pole: fieldsOf(row, pattern) })).filter(({ pole }) => pole.length > 0);
+
+const contacts = (rows: HeldAudit[]) =>
+  rows.map(({ id, zmeny }) => ({ id, pole: LEAVER_FIELDS.filter(field => field in zmeny) }));
+
+/** Erases a customer by phone (rule people-19). @returns how much of what it was */
+export async function eraseCustomer(tx: Erasing, digits: string) {
+  await holdSealing(tx.db);
+  const { ids, mentions, audit } = await traces(tx.db, digits);
+  if (ids.length + mentions.length + audit.length === 0) return null;
+  await lockOrders(tx.db, ids);
+  await emptyOrders(tx.db, ids);
+  await emptyElsewhere(tx.db, digits, ids);
+  const counts = { objednavek: ids.length, zaznamu: audit.length, zminek: mentions.length };
+  await maskAudit(tx, maskings(audit, new RegExp(inText(digits))), {
+    co: 'smazani',
+    tabulka: 'osobni_udaje',
+    zaznam: maskedPhone(digits),
+    zmeny: { objednavek: [counts.objednavek, null], zminek: [counts.zminek, null] },
+  });
+  for (const tema of HEARD) await tx.announce({ tema, id: null, co: 'zmena' });
+  return counts;
+}
+
+/** Erases how to reach somebody who left (rule people-20). */
+export async function eraseLeaver(tx: Erasing, id: number) {
+  await holdSealing(tx.db);
+  const rows = await auditOfPerson(tx.db, id);
+  await emptyPerson(tx.db, id);
+  await maskAudit(tx, contacts(rows), {
+    co: 'zmena',
+    tabulka: 'uzivatel',
+    zaznam: id,
+    zmeny: { osobni_udaje: ['uložené', 'smazané'] },
+  });
+  await tx.announce({ tema: 'users', id, co: 'zmena' });
+}
+
+/** Of one sweep, so that a minute holds nobody up; what is left waits for the next one. */
+const MOST_ORDERS = 200;
+const MOST_PEOPLE = 20;
+const MOST_ROWS = 500;
+
+const monthsBefore = (now: number, months: number) => {
+  const day = new Date(now);
+  day.setUTCMonth(day.getUTCMonth() - months);
+  return iso(day.getTime());
+};
+
+const byItself = (db: Tx): Erasing => ({
+  db,
+  ...recorder(db, { kdo: null, kdo_jmeno: 'automatický úklid', adresa: null }),
+});
+
+/** What the retention says of customers and leavers; nothing is said where there is nothing to do. */
+export async function sweepPersonal(
+  db: Tx,
+  now: number,
+  { zakaznici_mesice, byvali_mesice }: { zakaznici_mesice: number; byvali_mesice: number },
+) {
+  const tx = byItself(db);
+  if (zakaznici_mesice > 0) {
+    const before = monthsBefore(now, zakaznici_mesice);
+    const ids = await finishedBefore(db, before, MOST_ORDERS);
+    if (ids.length > 0) await emptyOrders(db, ids);
+    await holdSealing(db);
+    const rows = await auditOfNobody(db, before, MOST_ROWS);
+    if (ids.length + rows.length > 0) {
+      await maskAudit(tx, maskings(rows), {
+        co: 'smazani',
+        tabulka: 'osobni_udaje',
+        zaznam: 'po uplynutí doby',
+        zmeny: { objednavek: [ids.length, null] },
+      });
+      await tx.announce({ tema: 'orders', id: null, co: 'zmena' });
+    }
+  }
+  if (byvali_mesice > 0) {
+    const before = monthsBefore(now, byvali_mesice);
+    for (const id of await leftBefore(db, before, MOST_PEOPLE)) await eraseLeaver(tx, id);
+    const gone = await auditOfGone(db, before, MOST_ROWS);
+    if (gone.length > 0)
+      await maskAudit(tx, contacts(gone), {
+        co: 'smazani',
+        tabulka: 'osobni_udaje',
+        zaznam: 'po uplynutí doby',
+        zmeny: { zaznamu: [gone.length, null] },
+      });
+  }
+}

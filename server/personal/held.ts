@@ -1,0 +1,90 @@
+import { ACTION_LABELS, type AuditAction } from '#shared/audit/actions.ts';
+import { fieldLabel } from '#shared/audit/labels.ts';
+import { tableOf } from '#shared/audit/tables.ts';
+import { STATUS_LABELS } from '#shared/orders/statuses.ts';
+import type { CustomerHeld, LeaverHeld } from '#shared/personal/contract.ts';
+import type { Db } from '../core/db.ts';
+import { found } from '../core/errors.ts';
+import type { Changes } from '../core/write.ts';
+import {
+  countAnswers,
+  type HeldAudit,
+  type Mention,
+  ordersOfPhone,
+  readAudit,
+  readHistories,
+  readMentions,
+  readOrders,
+} from './customers/queries.ts';
+import { auditOfPerson, countTheirs, countWork, listLeavers, readContact } from './leavers/queries.ts';
+
+/** Everything held about a customer or a leaver, in words. */
+
+const said = (value: unknown) =>
+  value === null || value === undefined || value === ''
+    ? '—'
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : `${value}`;
+
+/** 'Telefon zákazníka: 777 123 456 → 777 123 457', a line each. */
+const changesText = (zmeny: Changes, table: string) =>
+  Object.entries(zmeny)
+    .map(([field, [before, after]]) =>
+      [`${fieldLabel(field, table)}:`, ...(before === null ? [] : [said(before), '→']), said(after)].join(
+        ' ',
+      ),
+    )
+    .join('\n');
+
+const auditShown = ({ tabulka, zmeny, co, kdo_jmeno, ...row }: HeldAudit) => ({
+  ...{ id: row.id, cas: row.cas, kdo: kdo_jmeno, zaznam: row.zaznam },
+  co: ACTION_LABELS[co as AuditAction],
+  kde: tableOf(tabulka)?.label ?? tabulka,
+  zmeny: changesText(zmeny, tabulka),
+});
+
+const mentionShown = ({ tabulka, id, kdy, text }: Mention) => ({
+  kde: tableOf(tabulka)?.label ?? tabulka,
+  cesta: tabulka === 'upozorneni' ? null : (tableOf(tabulka)?.path?.(`${id}`) ?? null),
+  ...{ id, kdy, text },
+});
+
+/** Numbers of the orders with all rows that say something of the phone. */
+export async function traces(db: Db, digits: string) {
+  const ids = await ordersOfPhone(db, digits);
+  const mentions = await readMentions(db, digits, ids);
+  return { ids, mentions, audit: await readAudit(db, digits, ids, mentions) };
+}
+
+export async function customerHeld(db: Db, digits: string): Promise<CustomerHeld> {
+  const { ids, mentions, audit } = await traces(db, digits);
+  const orders = await readOrders(db, ids);
+  const histories = await readHistories(db, digits, ids);
+  return {
+    cislo: digits,
+    objednavky: orders.map(row => ({ ...row, status: STATUS_LABELS[row.status] })),
+    historie: histories.map(({ zmeny, ...row }) => ({
+      ...row,
+      status: STATUS_LABELS[row.status],
+      zmeny: changesText(zmeny, 'objednavka'),
+    })),
+    zaznamy: audit.map(auditShown),
+    zminky: mentions.map(mentionShown),
+    odpovedi: await countAnswers(db, digits),
+  };
+}
+
+export const NO_LEAVER =
+  'Mezi bývalými zaměstnanci takový není. Aktivní účet nejdřív ukončete v uživatelích.';
+
+export async function leaverHeld(db: Db, id: number): Promise<LeaverHeld> {
+  const osoba = found((await listLeavers(db, id))[0], NO_LEAVER);
+  return {
+    osoba,
+    udaje: await readContact(db, id),
+    ...(await countTheirs(db, id)),
+    zaznamy: (await auditOfPerson(db, id)).map(auditShown),
+    zustava: await countWork(db, id),
+  };
+}

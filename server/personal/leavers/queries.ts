@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { LEAVER_FIELDS } from '#shared/personal/fields.ts';
+import type { Db, Tx } from '../../core/db.ts';
+import type { HeldAudit } from '../customers/queries.ts';
+
+/** When somebody left: deleted, departed, or made inactive as the audit says it. */
+const left = sql<string | null>`coalesce(u.smazan,
+  (select zahajeno from odchod where uzivatel_id = u.id),
+  (select max(cas) from audit where tabulka = 'uzivatel' and zaznam = u.id::text and zmeny ? 'aktivni'))`;
+
+const remains = sql<number>`(u.telefon is not null)::int + (u.email is not null)::int + (u.adresa is not null)::int
+  + (u.poznamka is not null)::int + (select count(*) from profil_obrazek where uzivatel_id = u.id)::int
+  + (select count(*) from posta where uzivatel_id = u.id)::int
+  + (select count(*) from zarizeni where uzivatel_id = u.id)::int
+  + (select count(*) from audit where tabulka = 'uzivatel' and zaznam = u.id::text and nese_kontakt(zmeny))::int`;
+
+export type LeaverRow = {
+  id: number;
+  jmeno: string;
+  prijmeni: string;
+  odesel: string | null;
+  zbyva: number;
+};
+
+/** Everybody who is not active, or one of them. */
+export async function listLeavers(db: Db, id: number | null = null): Promise<LeaverRow[]> {
+  const { rows } = await sql<LeaverRow>`
+    select u.id, u.jmeno, u.prijmeni, ${left} as odesel, ${remains} as zbyva
+    from uzivatel u where not u.aktivni ${id === null ? sql`` : sql`and u.id = ${id}`}
+    order by (${remains}) = 0, odesel desc nulls last, u.id`.execute(db);
+  return rows;
+}
+
+/** A person who left, locked, so that nobody makes them active meanwhile. */
+export const lockLeaver = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('uzivatel')
+    .select(['id', ...LEAVER_FIELDS])
+    .where('id', '=', id)
+    .where('aktivni', '=', false)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const readContact = (db: Db, id: number) =>
+  db.selectFrom('uzivatel').select(LEAVER_FIELDS).where('id', '=', id).executeTakeFirstOrThrow();
+
+type Counts = { obrazku: number; emailu: number; zarizeni: number };
+
+export async function countTheirs(db: Db, id: number): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select (select count(*) from profil_obrazek where uzivatel_id = ${id})::int as obrazku,
+      (select count(*) from posta where uzivatel_id = ${id})::int as emailu,
+      (select count(*) from zarizeni where uzivatel_id = ${id})::int as zarizeni`.execute(db);
+  return rows[0]!;
+}
+
+/** What the audit says of how to reach a person. */
+export async function auditOfPerson(db: Db, id: number): Promise<HeldAudit[]> {
+  const { rows } = await sql<HeldAudit>`
+    select id, cas, kdo_jmeno, co, tabulka, zaznam, zmeny from audit
+    where tabulka = 'uzivatel' and zaznam = ${`${id}`} and nese_kontakt(zmeny) order by id desc`.execute(db);
+  return rows;
+}
+
+/** Rows of their work: they stay, and belong to what is handed over. */
+const WORK = [
+  { co: 'Smlouvy', table: 'smlouva', whose: 'uzivatel_id', order: 'id' },
+  { co: 'Směny', table: 'smena', whose: 'uzivatel_id', order: 'id' },
+  { co: 'Nepřítomnosti', table: 'nepritomnost', whose: 'uzivatel_id', order: 'id' },
+  { co: 'Zůstatek dovolené', table: 'dovolena_pohyb', whose: 'uzivatel_id', order: 'id' },
+  { co: 'Výkazy', table: 'vykaz', whose: 'uzivatel_id', order: 'id' },
+  { co: 'Příspěvky', table: 'novinka', whose: 'autor_id', order: 'id' },
+  { co: 'Komentáře', table: 'komentar', whose: 'autor_id', order: 'id' },
+  { co: 'Úkoly', table: 'ukol', whose: 'prodejce_id', order: 'id' },
+] as const;
+
+export async function countWork(db: Db, id: number): Promise<{ co: string; pocet: number }[]> {
+  const counts = [];
+  for (const { co, table, whose } of WORK) {
+    const { rows } = await sql<{ pocet: number }>`
+      select count(*)::int as pocet from ${sql.table(table)} where ${sql.ref(whose)} = ${id}`.execute(db);
+    counts.push({ co, pocet: rows[0]!.pocet });
+  }
+  return counts;
+}
+
+export type WorkRows = { co: string; table: string; rows: Record<string, unknown>[] };
+
+/** The rows themselves, as they are stored. */
+export async function readWork(db: Db, id: number): Promise<WorkRows[]> {
+  const all = [];
+  for (const { co, table, whose, order } of WORK) {
+    const { rows } = await sql<Record<string, unknown>>`
+      select * from ${sql.table(table)} where ${sql.ref(whose)} = ${id} order by ${sql.ref(order)}`.execute(
+      db,
+    );
+    all.push({ co, table, rows });
+  }
+  return all;
+}
+
+/** Empties how to reach them: fields, pictures, mail that was sent to them, devices. */
+export async function emptyPerson(tx: Tx, id: number) {
+  await tx
+    .updateTable('uzivatel')
+    .set({ telefon: null, email: null, adresa: null, poznamka: null })
+    .where('id', '=', id)
+    .execute();
+  await tx.deleteFrom('profil_obrazek').where('uzivatel_id', '=', id).execute();
+  await tx.deleteFrom('posta').where('uzivatel_id', '=', id).execute();
+  await tx.deleteFrom('zarizeni').where('uzivatel_id', '=', id).execute();
+}
+
+/** Who left before `before` and is still reachable by what is kept. */
+export async function leftBefore(tx: Tx, before: string, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from uzivatel u where not u.aktivni and ${left} < ${before}::timestamptz and ${remains} > 0
+    order by u.id limit ${most} for update of u skip locked`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Rows of the audit about people who are gone for good since before `before`. */
+export async function auditOfGone(tx: Tx, before: string, most: number): Promise<HeldAudit[]> {
+  const { rows } = await sql<HeldAudit>`
+    select id, cas, kdo_jmeno, co, tabulka, zaznam, zmeny from audit
+    where tabulka = 'uzivatel' and nese_kontakt(zmeny) and cas < ${before}::timestamptz
+      and not exists (select from uzivatel where uzivatel.id::text = audit.zaznam)
+    order by id limit ${most}`.execute(tx);
+  return rows;
+}

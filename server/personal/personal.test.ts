@@ -1,0 +1,364 @@
+import { sql } from 'kysely';
+import readXlsxFile from 'read-excel-file/node';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '#test/app.ts';
+import { ORDER, records } from '#world/records.ts';
+import { sealAudit } from '../audit/chain/queries.ts';
+import { verifyAudit } from '../audit/chain/verify.ts';
+import { iso } from '../core/clock.ts';
+import { sweep } from '../operation/sweep.ts';
+
+const app = testApp();
+const make = () => records(app.db);
+const admin = () => app.as('admin');
+const CALL = '/api/osobni-udaje/zakaznik/';
+const look = async (telefon: string) => (await (await admin()).post(CALL, { telefon })).body;
+const verified = () => verifyAudit(app.url, null);
+
+let sequence = 0;
+/** A phone that nobody has yet, in threes. */
+const newPhone = () => `731 44${++sequence % 10} ${100 + sequence}`;
+
+/** An order taken, moved, edited and noted by a seller. */
+async function anOrder(telefon_zakaznika: string, more: object = {}) {
+  const petra = await app.as('petra');
+  const order = {
+    ...ORDER,
+    jmeno_zakaznika: 'Květoslava',
+    prijmeni_zakaznika: 'Tajná',
+    telefon_zakaznika,
+    ...more,
+  };
+  const { body } = await petra.post('/api/orders/orders/', { ...order, poznamka: 'Volat po obědě' });
+  const { id, verze } = body.order;
+  const edited = await petra.put(`/api/orders/orders/${id}/`, { ...order, poznamka: 'Volat večer', verze });
+  expect(edited.status, JSON.stringify(edited.body)).toBe(200);
+  return id as number;
+}
+
+/** Everything that the database holds, as text. */
+async function everything() {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
+    app.db,
+  );
+  const texts = [];
+  for (const { name } of rows) {
+    const found = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(app.db);
+    texts.push(...found.rows.map(({ row }) => row));
+  }
+  return texts.join('\n');
+}
+
+describe('a customer by phone', () => {
+  test.each(['731 900 001', '+420731900001', '00420 731 900 001', '420 731-900-001', '731.900/001'])(
+    'is found however it is written: %s',
+    async typed => {
+      await make().orderOf(12, '731900001');
+      await make().orderOf(12, '+420 731 900 001');
+      const held = await look(typed);
+      expect(held.cislo).toBe('731900001');
+      expect(held.objednavky.length).toBeGreaterThanOrEqual(2);
+    },
+  );
+
+  test.each(['', '123', 'abc', '7'.repeat(30)])('is refused as %s', async telefon => {
+    const { status, body } = await (await admin()).post(CALL, { telefon });
+    expect([status, Object.keys(body.errors)]).toEqual([400, ['telefon']]);
+  });
+
+  test('shows orders, history, texts and audit rows; looking leaves a row without the number', async () => {
+    const phone = newPhone();
+    const id = await anOrder(phone);
+    const post = await make().post(12, `Volala paní, ${phone.replaceAll(' ', '')}, ozvěte se jí.`);
+    const held = await look(phone);
+    expect(held.objednavky).toMatchObject([{ id, prijmeni_zakaznika: 'Tajná', poznamka: 'Volat večer' }]);
+    expect(held.historie[0]).toMatchObject({ objednavka: id, kdo: 'Petra Nováková' });
+    expect(held.zminky).toMatchObject([{ kde: 'Příspěvek', id: post, cesta: `/news?prispevek=${post}` }]);
+    expect(held.zaznamy.map(({ co }: { co: string }) => co)).toEqual(['Změna', 'Vytvoření']);
+    const last = await app.db.selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+    expect(last).toMatchObject({
+      co: 'nahlednuti',
+      tabulka: 'osobni_udaje',
+      zaznam: `končí ${phone.slice(-3)}`,
+      kdo: 1,
+    });
+  });
+
+  test('is handed over as XLSX and JSON, after a fresh proof, with an audit row', async () => {
+    const phone = newPhone();
+    const id = await anOrder(phone);
+    const client = await admin();
+    const xlsx = await client.post(`${CALL}soubor/`, { telefon: phone, format: 'xlsx' });
+    const sheets = await readXlsxFile(xlsx.response.rawPayload);
+    expect(sheets.map(({ sheet }) => sheet)).toEqual(['Objednávky', 'Historie', 'Záznam činností', 'Zmínky']);
+    expect(sheets[0]!.data[1]).toContain('Tajná');
+    const json = await client.post(`${CALL}soubor/`, { telefon: phone, format: 'json' });
+    expect(json.headers['content-disposition']).toBe('attachment; filename="osobni_udaje.json"');
+    expect(json.body.objednavky).toMatchObject([{ id }]);
+    const last = await app.db.selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+    expect(last).toMatchObject({ co: 'export', tabulka: 'osobni_udaje', zmeny: { format: [null, 'json'] } });
+    await app.db.updateTable('relace').set({ overeno: '2020-01-01T00:00:00Z' }).execute();
+    for (const rest of ['soubor/', 'smazani/']) {
+      const { status, body } = await client.post(`${CALL}${rest}`, { telefon: phone, format: 'json' });
+      expect([status, body.overit]).toEqual([403, true]);
+    }
+  });
+
+  test('is erased everywhere: nothing is found, the chain is whole, orders and their counts stay', async () => {
+    const phone = newPhone();
+    const digits = phone.replaceAll(' ', '');
+    const id = await anOrder(phone);
+    const deleted = await anOrder(`+420${digits}`);
+    await (await app.as('petra')).delete(`/api/orders/orders/${deleted}/`);
+    // Mistyped first: the order is somebody else's by now.
+    const corrected = await anOrder(phone, { jmeno_zakaznika: 'Omylem' });
+    const petra = await app.as('petra');
+    await petra.put(`/api/orders/orders/${corrected}/`, {
+      ...ORDER,
+      telefon_zakaznika: '602 000 111',
+      verze: 2,
+    });
+    await make().post(12, `Číslo +420 ${phone} je na nás.`);
+    await make().comment(12, `Volejte ${digits}`);
+    await make().task(12, `Zavolat ${phone}`);
+    const { id: seen } = (
+      await (await app.as('viktor')).post('/api/orders/orders/', { ...ORDER, telefon_zakaznika: phone })
+    ).body.order;
+    const moved = await petra.patch(`/api/orders/orders/${seen}/update_status/`, {
+      novy_status: 'dorazilo_ceka',
+      verze: 1,
+    });
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+    await petra.post(
+      '/api/orders/orders/',
+      { ...ORDER, telefon_zakaznika: phone },
+      { headers: { 'idempotency-key': 'klic-osoby-1' } },
+    );
+    await (await admin()).get('/api/audit/', { query: { zaznam: 'x', format: 'xlsx' } });
+    await sealAudit(app.db);
+    expect(await verified()).toMatchObject({ problems: [], masked: 0 });
+    const client = await admin();
+    const counts = async () => (await client.get('/api/orders/dashboard-stats/')).body;
+    const [before, all] = [await counts(), await everything()];
+    expect(all).toContain('Květoslava');
+    expect(all.replaceAll(' ', '')).toContain(digits);
+
+    const { status, body } = await client.post(`${CALL}smazani/`, { telefon: phone });
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body).toMatchObject({ objednavek: 4, zminek: 3 });
+    expect(await look(phone)).toMatchObject({
+      objednavky: [],
+      historie: [],
+      zaznamy: [],
+      zminky: [],
+      odpovedi: 0,
+    });
+    const left = await everything();
+    expect(left.replaceAll(/[\s.-]/g, '')).not.toContain(digits);
+    const order = (await client.get(`/api/orders/orders/${id}/`)).body.order;
+    expect(order).toMatchObject({
+      jmeno_zakaznika: 'Zákazník',
+      telefon_zakaznika: '',
+      poznamka: null,
+      dil: 'Displej',
+    });
+    expect((await client.get(`/api/orders/orders/${corrected}/`)).body.order.telefon_zakaznika).toBe(
+      '602 000 111',
+    );
+    expect(await counts()).toEqual(before);
+    // Before the erasure is sealed and afterwards.
+    const whole = await verified();
+    expect(whole.problems).toEqual([]);
+    expect(whole.masked).toBeGreaterThan(3);
+    await sealAudit(app.db);
+    expect(await verified()).toMatchObject({ problems: [], waiting: 0 });
+    expect((await client.post(`${CALL}smazani/`, { telefon: phone })).status).toBe(404);
+  });
+
+  test('whose order is long gone is erased from the audit alone', async () => {
+    const phone = newPhone();
+    const id = await anOrder(phone);
+    await app.db.deleteFrom('objednavka').where('id', '=', id).execute();
+    const held = await look(phone);
+    expect(held.objednavky).toEqual([]);
+    expect(held.zaznamy).toHaveLength(2);
+    expect((await (await admin()).post(`${CALL}smazani/`, { telefon: phone })).status).toBe(200);
+    expect((await look(phone)).zaznamy).toEqual([]);
+  });
+});
+
+describe('the chain', () => {
+  test('tells a masked row that no erasure knows, and one that was changed after its erasure', async () => {
+    const phone = newPhone();
+    await anOrder(phone);
+    await sealAudit(app.db);
+    const forged = await sql<{ id: number }>`
+      select max(id) as id from audit where tabulka = 'objednavka' and co = 'vytvoreni'`.execute(app.db);
+    const { id } = forged.rows[0]!;
+    await sql`select audit_zakryj(${JSON.stringify([{ id, pole: ['dil'] }])}::jsonb)`.execute(app.db);
+    expect((await verified()).problems.join()).toContain('it is masked, and no erasure says so');
+    await (await admin()).post(`${CALL}smazani/`, { telefon: phone });
+    expect((await verified()).problems).toEqual([]);
+    await app.db.transaction().execute(async tx => {
+      await sql`alter table audit disable trigger user`.execute(tx);
+      await sql`update audit set zmeny = zmeny || '{"cena": [1, 2]}' where id = ${id}`.execute(tx);
+      await sql`alter table audit enable trigger user`.execute(tx);
+    });
+    expect((await verified()).problems).toHaveLength(1);
+    await app.db.transaction().execute(async tx => {
+      await sql`alter table audit disable trigger user`.execute(tx);
+      await sql`update audit set zmeny = zmeny - 'cena' where id = ${id}`.execute(tx);
+      await sql`alter table audit enable trigger user`.execute(tx);
+    });
+  });
+
+  test.each([
+    ['an invented value', `update audit set zmeny = '{"dil": ["x", "y"]}' where tabulka = 'objednavka'`],
+    ['a field taken away', `update audit set zmeny = zmeny - 'dil' where tabulka = 'objednavka'`],
+    [
+      'another record',
+      `update audit set zaznam = '1', zmeny = zakryte_zmeny(zmeny, '{dil}') where tabulka = 'objednavka'`,
+    ],
+  ])('rows cannot get %s under the name of an erasure', async (_, statement) => {
+    await anOrder(newPhone());
+    await expect(sql.raw(statement).execute(app.db)).rejects.toThrow('audit is append-only');
+  });
+});
+
+describe('somebody who left', () => {
+  const path = (id: number, rest = '') => `/api/osobni-udaje/byvali/${id}/${rest}`;
+
+  async function aLeaver() {
+    const id = await make().person();
+    const contact = {
+      telefon: '603 111 222',
+      email: `x${id}@example.cz`,
+      adresa: 'Zlín',
+      poznamka: 'Má psa',
+    };
+    const client = await admin();
+    await app.db.updateTable('uzivatel').set(contact).where('id', '=', id).execute();
+    await sql`insert into audit (co, tabulka, zaznam, zmeny) values ('zmena', 'uzivatel', ${`${id}`},
+      '{"telefon": [null, "603 111 222"], "role": ["PRODEJCE", "VEDOUCI"]}')`.execute(app.db);
+    await make().image(id);
+    await make().shift(id);
+    await client.post(`/api/users/odchody/${id}/`);
+    return id;
+  }
+
+  test('is shown with what stays, handed over and erased; name and work stay', async () => {
+    const id = await aLeaver();
+    const client = await admin();
+    const { body: list } = await client.get('/api/osobni-udaje/byvali/');
+    expect(list.byvali).toContainEqual(expect.objectContaining({ id, zbyva: 6 }));
+    const { body: held } = await client.post(path(id));
+    expect(held).toMatchObject({ udaje: { adresa: 'Zlín' }, obrazku: 1 });
+    expect(held.zustava).toContainEqual({ co: 'Směny', pocet: 1 });
+    const file = await client.post(path(id, 'soubor/'), { format: 'xlsx' });
+    const sheets = await readXlsxFile(file.response.rawPayload);
+    expect(sheets.map(({ sheet }) => sheet)).toEqual(['Osoba', 'Záznam činností', 'Směny']);
+    await sealAudit(app.db);
+    expect((await client.post(path(id, 'smazani/'))).status).toBe(200);
+    const after = await client.post(path(id));
+    expect(after.body).toMatchObject({
+      osoba: { id, jmeno: 'Nová', zbyva: 0 },
+      udaje: { telefon: null, email: null, adresa: null, poznamka: null },
+      obrazku: 0,
+      zaznamy: [],
+    });
+    expect(after.body.zustava).toContainEqual({ co: 'Směny', pocet: 1 });
+    expect(await everything()).not.toContain('603 111 222');
+    expect((await verified()).problems).toEqual([]);
+    const kept = await sql<{
+      zmeny: object;
+    }>`select zmeny from audit where tabulka = 'uzivatel' and zaznam = ${`${id}`}
+      and zmeny ? 'telefon'`.execute(app.db);
+    expect(kept.rows[0]!.zmeny).toEqual({ telefon: [null, '•••'], role: ['PRODEJCE', 'VEDOUCI'] });
+  });
+
+  test('is nobody who is still here', async () => {
+    for (const rest of ['', 'smazani/'])
+      expect((await (await admin()).post(path(14, rest))).status).toBe(404);
+  });
+});
+
+describe('the sweep', () => {
+  const monthsAgo = (months: number) => iso(Date.now() - months * 31 * 86_400_000);
+
+  test('empties customers of orders that ended long ago, and of those that are gone', async () => {
+    const [old, open, fresh] = [newPhone(), newPhone(), newPhone()];
+    const ids = [await anOrder(old), await anOrder(open), await anOrder(fresh)];
+    const gone = await anOrder(newPhone(), { jmeno_zakaznika: 'Zmizelá' });
+    await app.db.deleteFrom('objednavka').where('id', '=', gone).execute();
+    await app.db.transaction().execute(async tx => {
+      await sql`alter table audit disable trigger user`.execute(tx);
+      await sql`update audit set cas = ${monthsAgo(30)}::timestamptz
+        where zaznam = any(${[...ids, gone].map(String)}::text[]) and tabulka = 'objednavka'`.execute(tx);
+      await sql`alter table audit enable trigger user`.execute(tx);
+    });
+    const end = (id: number, months: number) =>
+      app.db
+        .updateTable('objednavka')
+        .set({ status: 'hotovo', datum_stavu: monthsAgo(months) })
+        .where('id', '=', id)
+        .execute();
+    await end(ids[0]!, 26);
+    await end(ids[2]!, 20);
+    await app.db
+      .updateTable('objednavka')
+      .set({ datum_vytvoreni: monthsAgo(30) })
+      .where('id', '=', ids[1]!)
+      .execute();
+    await sweep(app);
+    const names = await app.db
+      .selectFrom('objednavka')
+      .select(['id', 'prijmeni_zakaznika'])
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute();
+    expect(names.map(({ prijmeni_zakaznika }) => prijmeni_zakaznika)).toEqual([
+      '(údaje smazány)',
+      'Tajná',
+      'Tajná',
+    ]);
+    const row = await app.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('tabulka', '=', 'osobni_udaje')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ kdo: null, kdo_jmeno: 'automatický úklid', zaznam: 'po uplynutí doby' });
+    expect(await everything()).not.toContain('Zmizelá');
+    const count = async () =>
+      (await sql`select from audit where tabulka = 'osobni_udaje'`.execute(app.db)).rows.length;
+    const said = await count();
+    await sweep(app);
+    expect(await count()).toBe(said);
+  });
+
+  test('empties leavers after three months, not before, and nothing when told so', async () => {
+    const ids = [await make().departure(), await make().departure()];
+    await app.db.updateTable('uzivatel').set({ telefon: '604 555 666' }).where('id', 'in', ids).execute();
+    await app.db
+      .updateTable('odchod')
+      .set({ zahajeno: monthsAgo(4) })
+      .where('uzivatel_id', '=', ids[0]!)
+      .execute();
+    const phones = async () =>
+      (
+        await app.db.selectFrom('uzivatel').select('telefon').where('id', 'in', ids).orderBy('id').execute()
+      ).map(({ telefon }) => telefon);
+    const client = await admin();
+    const set = async (byvali_mesice: number) => {
+      const { status, body } = await client.put('/api/settings/', { byvali_mesice });
+      expect(status, JSON.stringify(body)).toBe(200);
+    };
+    await set(0);
+    await sweep(app);
+    expect(await phones()).toEqual(['604 555 666', '604 555 666']);
+    await set(3);
+    await sweep(app);
+    expect(await phones()).toEqual([null, '604 555 666']);
+  });
+});

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { freeText, IdText, Okamzik, success } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+import { ownDigits } from './phone.ts';
+
+const Phone = freeText(40)
+  .transform(typed => ownDigits(typed) ?? '')
+  .refine(digits => digits !== '', 'Zadejte celé telefonní číslo, aspoň devět číslic.');
+
+const FileFormat = z.enum(['json', 'xlsx'], 'Formát musí být json nebo xlsx');
+
+const OrderHeld = z.object({
+  id: z.int(),
+  datum_vytvoreni: Okamzik,
+  datum_stavu: Okamzik,
+  status: z.string(),
+  jmeno_zakaznika: z.string(),
+  prijmeni_zakaznika: z.string(),
+  telefon_zakaznika: z.string(),
+  typ_telefonu: z.string(),
+  dil: z.string(),
+  cena: z.number().nullable(),
+  prodejna: z.string().nullable(),
+  poznamka: z.string().nullable(),
+  /** In the trash. */
+  smazana: Okamzik.nullable(),
+});
+
+const HistoryHeld = z.object({
+  objednavka: z.int(),
+  kdy: Okamzik,
+  kdo: z.string(),
+  status: z.string(),
+  poznamka: z.string().nullable(),
+  zmeny: z.string(),
+});
+
+const AuditHeld = z.object({
+  id: z.int(),
+  cas: Okamzik,
+  kdo: z.string().nullable(),
+  co: z.string(),
+  kde: z.string(),
+  zaznam: z.string().nullable(),
+  zmeny: z.string(),
+});
+
+/** Where a phone stands inside of a text that somebody wrote. */
+const MentionHeld = z.object({
+  kde: z.string(),
+  id: z.int(),
+  cesta: z.string().nullable(),
+  kdy: Okamzik.nullable(),
+  text: z.string(),
+});
+
+export const CustomerHeld = z.object({
+  /** Nine digits, or as many as a foreign number has. */
+  cislo: z.string(),
+  objednavky: z.array(OrderHeld),
+  historie: z.array(HistoryHeld),
+  zaznamy: z.array(AuditHeld),
+  zminky: z.array(MentionHeld),
+  /** Answers of the last day that wait for a repeated request. */
+  odpovedi: z.int(),
+});
+export type CustomerHeld = z.output<typeof CustomerHeld>;
+
+const Leaver = z.object({
+  id: z.int(),
+  jmeno: z.string(),
+  prijmeni: z.string(),
+  odesel: Okamzik.nullable(),
+  /** How many things about them can still be erased. */
+  zbyva: z.int(),
+});
+
+export const LeaverHeld = z.object({
+  osoba: Leaver,
+  udaje: z.object({
+    telefon: z.string().nullable(),
+    email: z.string().nullable(),
+    adresa: z.string().nullable(),
+    poznamka: z.string().nullable(),
+  }),
+  obrazku: z.int(),
+  emailu: z.int(),
+  zarizeni: z.int(),
+  zaznamy: z.array(AuditHeld),
+  /** What stays, and how many rows of it there are. */
+  zustava: z.array(z.object({ co: z.string(), pocet: z.int() })),
+});
+export type LeaverHeld = z.output<typeof LeaverHeld>;
+
+const one = z.object({ id: IdText });
+const phone = z.object({ telefon: Phone });
+
+/** What is held about a customer or a leaver, and its end (rules people-19, people-20). Phones stand in bodies: addresses are logged by others. */
+export const personal = {
+  customer: route({
+    method: 'POST',
+    path: '/osobni-udaje/zakaznik/',
+    can: 'personal.manage',
+    summary: 'Everything held about a phone, in any spelling; leaves an audit row',
+    body: phone,
+    returns: success(CustomerHeld.shape),
+    secretAnswer: true,
+  }),
+  customerFile: route({
+    method: 'POST',
+    path: '/osobni-udaje/zakaznik/soubor/',
+    can: 'personal.manage',
+    isFresh: true,
+    summary: 'The same as a file to hand over, JSON or XLSX',
+    body: phone.extend({ format: FileFormat }),
+    returns: z.unknown(),
+    raw: 'sends a file',
+    secretAnswer: true,
+  }),
+  eraseCustomer: route({
+    method: 'POST',
+    path: '/osobni-udaje/zakaznik/smazani/',
+    can: 'personal.manage',
+    isFresh: true,
+    summary: 'Empties name, phone and notes wherever the phone stands; orders and their numbers stay',
+    body: phone,
+    returns: success({ objednavek: z.int(), zaznamu: z.int(), zminek: z.int(), message: z.string() }),
+  }),
+  leavers: route({
+    method: 'GET',
+    path: '/osobni-udaje/byvali/',
+    can: 'personal.manage',
+    summary: 'People who left, those with something to erase first',
+    returns: success({ byvali: z.array(Leaver) }),
+  }),
+  leaver: route({
+    method: 'POST',
+    path: '/osobni-udaje/byvali/:id/',
+    can: 'personal.manage',
+    summary: 'Everything personal held about somebody who left; leaves an audit row',
+    params: one,
+    returns: success(LeaverHeld.shape),
+    secretAnswer: true,
+  }),
+  leaverFile: route({
+    method: 'POST',
+    path: '/osobni-udaje/byvali/:id/soubor/',
+    can: 'personal.manage',
+    isFresh: true,
+    summary: 'The same with the rows of their work as a file to hand over, JSON or XLSX',
+    params: one,
+    body: z.object({ format: FileFormat }),
+    returns: z.unknown(),
+    raw: 'sends a file',
+    secretAnswer: true,
+  }),
+  eraseLeaver: route({
+    method: 'POST',
+    path: '/osobni-udaje/byvali/:id/smazani/',
+    can: 'personal.manage',
+    isFresh: true,
+    summary:
+      'Empties phone, address, mail, note, picture and devices of somebody who left; name and work stay',
+    params: one,
+    returns: success({ message: z.string() }),
+  }),
+};

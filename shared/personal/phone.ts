@@ -1,0 +1,26 @@
+/** A phone in any spelling (rule people-19). */
+
+const LEAST = 9;
+const MOST = 20;
+const CZECH = 9;
+/** What people put between digits. */
+const BETWEEN = '[\\s./-]*';
+
+/** The digits of a phone without the Czech prefix, however it is written; null for what is no whole phone. */
+export function ownDigits(typed: string): string | null {
+  const digits = typed.replaceAll(/\D/g, '').replace(/^(00420|420)(?=\d{9}$)/, '');
+  return digits.length >= LEAST && digits.length <= MOST ? digits : null;
+}
+
+/** What stands in the column of digits for a phone: somebody may have typed its prefix without a plus. */
+export const storedForms = (digits: string): string[] =>
+  digits.length === CZECH ? [digits, `420${digits}`, `00420${digits}`] : [digits];
+
+/** The phone inside of a text, for JavaScript and PostgreSQL alike. */
+export const inText = (digits: string): string => {
+  const prefix = digits.length === CZECH ? `(?:(?:\\+|00)?\\s?420${BETWEEN})?` : '\\+?';
+  return `(?<!\\d)${prefix}${[...digits].join(BETWEEN)}(?!\\d)`;
+};
+
+/** What the audit says of a phone that it must not keep. */
+export const maskedPhone = (digits: string) => `končí ${digits.slice(-3)}`;

@@ -1,0 +1,30 @@
+import { fresh } from '../fresh.ts';
+import { NO_ID } from '../records.ts';
+import { type Makers, type Making, none } from './request.ts';
+
+/** The phone of a customer that nobody else has; `missing`: nobody at all. */
+async function phone({ record, make, owner }: Making) {
+  const telefon = `${600_000_000 + (fresh() % 99_999_999)}`;
+  if (record !== 'missing') await make.orderOf(owner, telefon);
+  return telefon;
+}
+
+const leaver = async ({ record, make }: Making) => ({
+  id: record === 'missing' ? NO_ID : await make.departure(),
+});
+
+/** What is held about customers and leavers. */
+export const personal = {
+  'POST /osobni-udaje/zakaznik/': async making => ({ body: { telefon: await phone(making) } }),
+  'POST /osobni-udaje/zakaznik/soubor/': async making => ({
+    body: { telefon: await phone(making), format: 'json' },
+  }),
+  'POST /osobni-udaje/zakaznik/smazani/': async making => ({ body: { telefon: await phone(making) } }),
+  'GET /osobni-udaje/byvali/': none,
+  'POST /osobni-udaje/byvali/:id/': async making => ({ params: await leaver(making) }),
+  'POST /osobni-udaje/byvali/:id/soubor/': async making => ({
+    params: await leaver(making),
+    body: { format: 'xlsx' },
+  }),
+  'POST /osobni-udaje/byvali/:id/smazani/': async making => ({ params: await leaver(making) }),
+} satisfies Makers;
