@@ -7,6 +7,6 @@ const tell = (message: SearchMessage) => parentPort!.postMessage(message);
 // WebAssembly's memory never shrinks: a thread makes one proposal and ends.
 parentPort!.once('message', async (task: SearchTask) => {
   const highs = await loadHighs();
-  const last = searchShops(highs, task, results => tell({ results, isLast: false }));
+  const last = await searchShops(highs, task, results => tell({ results, isLast: false }));
   tell({ results: last, isLast: true });
 });

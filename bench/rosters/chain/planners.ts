@@ -84,7 +84,8 @@ export const planners = (seconds: number, seed: number, now: () => number): Plan
     plan: async ({ shops }) => {
       const budget = { seconds: seconds / shops.length };
       const task = { shops, weights: DEFAULT_WEIGHTS, budget, seed };
-      return searchShops(await loadHighs(), task, undefined, now).flatMap(({ smeny }) => smeny);
+      const found = await searchShops(await loadHighs(), task, undefined, now);
+      return found.flatMap(({ smeny }) => smeny);
     },
   },
 ];

@@ -1,4 +1,4 @@
-import type { Highs } from 'highs';
+import loadHighs, { type Highs } from 'highs';
 import type { RosterGoals } from '#shared/roster/kinds.ts';
 import { type Budget, clockOf } from '../engine/clock.ts';
 import type { Asked, Proposed, Weights } from '../shop/asked.ts';
@@ -32,6 +32,8 @@ export type SearchMessage = { results: ShopResult[]; isLast: boolean };
 
 /** The part of its budget that a shop gets alone, before two of them are made together. */
 const ALONE = 0.5;
+/** WebAssembly's memory never shrinks: from so much on it is begun anew. */
+const MEMORY_MOST = 256 * 2 ** 20;
 /** Passes of two shops that steps allow, by shop; seconds are a limit of their own. */
 const PASSES = 2;
 
@@ -40,12 +42,16 @@ const PASSES = 2;
  * in one helps in the other where their contract lets them. A pass is kept only when both together are better. The same
  * seed and steps say the same.
  */
-export function searchShops(
-  highs: Highs,
+export async function searchShops(
+  begun: Highs,
   { shops, weights, budget, seed, begin = [], beam }: SearchTask,
   onBetter: (results: ShopResult[]) => void = () => {},
   now?: () => number,
-): ShopResult[] {
+): Promise<ShopResult[]> {
+  let highs = begun;
+  const renew = async () => {
+    if (highs.memoryBytes > MEMORY_MOST) highs = await loadHighs();
+  };
   const smenyOf = shops.map((): Proposed[] => []);
   const vynechani = shops.map((): number[] => []);
   const numberOf = new Map(shops.map((asked, at) => [asked.shops[0]!.prodejna, at]));
@@ -80,15 +86,16 @@ export function searchShops(
     };
     keep(propose(highs, asked, weights, { ...task, seed, beam, now }, isTold ? keep : undefined));
   };
-  const begun = shops.map((_, at) =>
+  const before = shops.map((_, at) =>
     begin.filter(one => numberOf.get(one.prodejna) === at && ownIds[at]!.has(one.user_id)),
   );
   // A first roster of each before any of them gets better.
   for (const [at] of isAlone ? [] : shops.entries())
-    alone(at, { budget: { steps: 0 }, begin: begun[at]!.length > 0 ? begun[at] : undefined }, false);
+    alone(at, { budget: { steps: 0 }, begin: before[at]!.length > 0 ? before[at] : undefined }, false);
   for (const [at] of shops.entries()) {
-    const own = isAlone ? begun[at]! : smenyOf[at]!.filter(({ user_id }) => ownIds[at]!.has(user_id));
+    const own = isAlone ? before[at]! : smenyOf[at]!.filter(({ user_id }) => ownIds[at]!.has(user_id));
     const from = own.length > 0 ? own : undefined;
+    await renew();
     alone(at, { budget: part(isAlone ? 1 : ALONE), begin: from }, true);
   }
 
@@ -98,17 +105,18 @@ export function searchShops(
     const results = shops.map((_, at) => resultOf(at));
     const next = pairsOf(shops, weights, results).find(pair => !inVain.has(pair.join(' ')));
     if (!next) break;
+    await renew();
     const pair = questionOf(shops, next, smenyOf.flat());
     const known = new Set(pair.people.map(({ id }) => id));
     const isOpen = ({ user_id }: Proposed) => known.has(user_id);
-    const before = next.flatMap(at => smenyOf[at]!.filter(isOpen));
+    const had = next.flatMap(at => smenyOf[at]!.filter(isOpen));
     const left = clock.left();
     const own: Budget =
       left === null || 'steps' in budget ? budget : { seconds: Math.min(left, budget.seconds * ALONE) };
     const found = propose(highs, pair, weights, {
-      ...{ budget: own, seed: seed + pass, begin: before, beam, now },
+      ...{ budget: own, seed: seed + pass, begin: had, beam, now },
     });
-    if (found.cile.body >= goalsOf(pair, weights, before).body) {
+    if (found.cile.body >= goalsOf(pair, weights, had).body) {
       inVain.add(next.join(' '));
       continue;
     }

@@ -18,6 +18,8 @@ export type OnBetter = (roster: Roster, points: number) => void;
 const STEADY = 0.6;
 /** Lines of each person that are taken into the program of a few people. */
 const LINES_KEPT = 12;
+/** Exchanges that are tried of a first roster, and after each dive; and how often a step is nothing else. */
+const EXCHANGES = { first: 150_000, more: 10_000, part: 0.25 };
 /** The part of the budget after which rosters are tried for even though lines could be made better. */
 const RELAXED = 0.6;
 
@@ -61,7 +63,20 @@ export class ColumnSearch {
     this.offer(roster);
     this.lines.descend(roster, [...roster.keys()]);
     this.offer(roster);
+    this.settle(roster, [...roster.keys()], EXCHANGES.first);
     return [];
+  }
+
+  /** Exchanges between people, and lines made anew beside the others', until neither makes it better. */
+  private settle(roster: Roster, people: number[], most: number) {
+    for (let points = costOf(this.model, roster); ; ) {
+      const exchanged = this.lines.exchange(roster, people, this.random, most);
+      this.lines.descend(exchanged, people);
+      this.offer(exchanged);
+      const after = costOf(this.model, exchanged);
+      if (after >= points - 1e-9 || this.clock.isOver()) return;
+      [points, roster] = [after, exchanged];
+    }
   }
 
   private offer(roster: Roster) {
@@ -164,12 +179,14 @@ export class ColumnSearch {
     const roster = this.best!.map((line, person) => (found.get(person) ?? line).slice());
     lines.descend(roster, free);
     this.offer(roster);
+    this.settle(roster, free, EXCHANGES.more);
   }
 
-  /** Some people anew beside the best lines of the others; the fewer, the quicker. */
+  /** Some people anew beside the best lines of the others, the fewer, the quicker; or everybody exchanges. */
   again() {
     this.clock.step();
     const { people } = this.model;
+    if (this.random() < EXCHANGES.part) return this.settle(this.best!, [...people.keys()], EXCHANGES.first);
     const least = Math.min(3, people.length);
     const count = least + Math.floor(this.random() ** 2 * (Math.min(people.length, 24) - least + 1));
     const free = people

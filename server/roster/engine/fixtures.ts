@@ -3,7 +3,7 @@ import { costOf, type Member, type Model, OFF, type Roster } from './model.ts';
 /** Rosters counted the plain way: every line there is, every roster of them. */
 
 /** Whether the line is legal, by the words of the rules and nothing else. */
-function isLegal(model: Model, member: Member, line: Int16Array): boolean {
+export function isLegal(model: Model, member: Member, line: Int16Array): boolean {
   const kinds = model.kinds.length;
   const text = [...line].map(kind => (kind === OFF ? '-' : 'x')).join('');
   const minutes = [...line].reduce((sum, kind) => sum + (model.kinds[kind]?.minutes ?? 0), 0);

@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
-import { type Line, LineMaker, LineRoom } from './line.ts';
+import { exchanged } from './exchange.ts';
+import { type Line, LineMaker, LineRoom } from './line/line.ts';
 import { coversByCell, type Master } from './master.ts';
 import { costOf, headsOf, type Model, OFF, pointsOf, type Roster } from './model.ts';
 
@@ -76,6 +77,12 @@ export class Lines {
       if (master.add(person, found.line)) made++;
     }
     return { made, sum };
+  }
+
+  /** What exchanges between `people` come to. */
+  exchange(roster: Roster, people: number[], random: () => number, most: number): Roster {
+    const steps = this.makers.map(maker => maker.steps);
+    return exchanged(this.model, steps, roster, people, random, this.clock, most);
   }
 
   /** Makes the lines of `people` anew beside the others' until nobody's gets better. */

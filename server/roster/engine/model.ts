@@ -88,14 +88,20 @@ export function steps(weekends: number, fair: number): number {
 
 /** Minutes and weekends that count in a line. */
 export function sumsOf(model: Model, line: Int16Array): { minutes: number; weekends: number } {
+  const { from, to } = countedDays(model);
   let minutes = 0;
-  const weekends = new Set<number>();
-  for (const [day, kind] of line.entries()) {
-    if (kind === OFF || !isCounted(model, day)) continue;
+  let weekends = 0;
+  let last = -1;
+  for (let day = from; day < to; day++) {
+    const kind = line[day]!;
+    if (kind === OFF) continue;
     minutes += model.kinds[kind]!.minutes;
-    if (weekdayAt(model, day) >= 5) weekends.add(Math.floor((model.weekday + day) / 7));
+    if (weekdayAt(model, day) < 5) continue;
+    const weekend = Math.floor((model.weekday + day) / 7);
+    if (weekend !== last) weekends++;
+    last = weekend;
   }
-  return { minutes, weekends: weekends.size };
+  return { minutes, weekends };
 }
 
 /** How many people stand in each cell. */
@@ -114,7 +120,10 @@ export function headsOf({ days, kinds }: Model, roster: Roster): Int32Array {
 export function costOfLine(model: Model, member: Member, line: Int16Array): number {
   const kinds = model.kinds.length;
   let points = 0;
-  for (const [day, kind] of line.entries()) if (kind !== OFF) points += member.cost[day * kinds + kind]!;
+  for (let day = 0; day < line.length; day++) {
+    const kind = line[day]!;
+    if (kind !== OFF) points += member.cost[day * kinds + kind]!;
+  }
   if (!member.hours && !member.fair) return points;
   const { minutes, weekends } = sumsOf(model, line);
   return points + pointsOfSums(member, minutes, weekends);

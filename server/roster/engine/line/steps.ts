@@ -1,4 +1,4 @@
-import { isCounted, type Member, type Model, OFF, weekdayAt } from './model.ts';
+import { isCounted, type Member, type Model, OFF, weekdayAt } from '../model.ts';
 
 /**
  * What may follow what for one person: states are days off running (up to the least that is asked) and days of work

@@ -1,4 +1,4 @@
-import { isCounted, type Member, type Model, OFF } from './model.ts';
+import { isCounted, type Member, type Model, OFF } from '../model.ts';
 import type { Steps } from './steps.ts';
 
 /** What is asked for a minute more, as parts of what one too few costs; one too many is the last. */

@@ -1,4 +1,4 @@
-import { isCounted, type Member, type Model, OFF, pointsOfSums, weekdayAt } from './model.ts';
+import { isCounted, type Member, type Model, OFF, pointsOfSums, weekdayAt } from '../model.ts';
 import { type Rest, restOf } from './rest.ts';
 import { type Steps, stepsOf } from './steps.ts';
 
@@ -100,7 +100,7 @@ export class LineMaker {
   /** Whether no state was ever left out. */
   isExact = true;
   private counted: number[] = [];
-  private steps: Steps;
+  readonly steps: Steps;
 
   constructor(
     private readonly model: Model,

@@ -1,0 +1,114 @@
+import type { Clock } from './clock.ts';
+import type { Steps } from './line/steps.ts';
+import { costOfLine, isCounted, type Member, type Model, OFF, type Roster, weekdayAt } from './model.ts';
+
+/**
+ * Two people exchange what they have on some days running: as many stand everywhere as before, so only their own points
+ * change, which is counted in microseconds. Lines made one by one cannot do that: a weekend that the one gives away is
+ * nobody's until the other has it.
+ */
+
+/** Days that are exchanged at once, at most. */
+const LONGEST = 8;
+/** A worse roster is gone on from when it is no worse than the one so many tries before. */
+const MEMORY = 500;
+/** Tries for each pair of people; half of them in vain are enough. */
+const TRIES = 1_500;
+const CLOCK_EVERY = 5_000;
+
+/** The best roster that `most` exchanges between `people` come to: one with fewer points, or the one that it began with. */
+export function exchanged(
+  model: Model,
+  steps: readonly Steps[],
+  roster: Roster,
+  people: readonly number[],
+  random: () => number,
+  clock: Clock,
+  most: number,
+): Roster {
+  const pairs = (people.length * (people.length - 1)) / 2;
+  const tries = Math.min(most, TRIES * pairs);
+  const now = roster.map(line => line.slice());
+  const costs = now.map((line, at) => costOfLine(model, model.people[at]!, line));
+  const memory = new Float64Array(MEMORY);
+  const upTo = (count: number) => Math.floor(random() * count);
+  const { from: first, to: last } = model.counted ?? { from: 0, to: model.days };
+  let best = roster;
+  /** Points over those of the roster that it began with. */
+  let points = 0;
+  let fewest = 0;
+  for (let count = 0, found = 0; count < tries && count - found < tries / 2; count++) {
+    if (count % CLOCK_EVERY === 0 && clock.isOver()) break;
+    const one = people[upTo(people.length)]!;
+    const other = people[upTo(people.length)]!;
+    const from = first + upTo(last - first);
+    const to = Math.min(last, from + 1 + upTo(LONGEST));
+    if (one === other || !exchange(now[one]!, now[other]!, from, to)) continue;
+    const costs2 = [one, other].map(at => costOfLine(model, model.people[at]!, now[at]!));
+    const after = points + costs2[0]! - costs[one]! + costs2[1]! - costs[other]!;
+    const isGood = after <= points + 1e-9 || after <= memory[count % MEMORY]!;
+    const isLegal = () => [one, other].every(at => mayHave(model, model.people[at]!, steps[at]!, now[at]!));
+    if (!isGood || !isLegal()) {
+      exchange(now[one]!, now[other]!, from, to);
+      continue;
+    }
+    costs[one] = costs2[0]!;
+    costs[other] = costs2[1]!;
+    points = after;
+    memory[count % MEMORY] = points;
+    if (points >= fewest - 1e-6) continue;
+    fewest = points;
+    found = count;
+    best = now.map(line => line.slice());
+  }
+  return best;
+}
+
+/** Whether anything differed; done again it is undone. */
+function exchange(one: Int16Array, other: Int16Array, from: number, to: number): boolean {
+  let isOther = false;
+  for (let day = from; day < to; day++) {
+    const kind = one[day]!;
+    if (kind === other[day]) continue;
+    isOther = true;
+    one[day] = other[day]!;
+    other[day] = kind;
+  }
+  return isOther;
+}
+
+/** Whether no rule of the person forbids the line. */
+export function mayHave(model: Model, member: Member, steps: Steps, line: Int16Array): boolean {
+  const { kinds, days } = model;
+  let state = steps.first;
+  let week = 0;
+  let minutes = 0;
+  let weekends = 0;
+  let weekend = -1;
+  for (let day = 0; day < days; day++) {
+    const kind = line[day]!;
+    if (!steps.kindsOn[day]!.includes(kind)) return false;
+    state = steps.after[state]![kind + 1]!;
+    if (state < 0) return false;
+    const weekday = weekdayAt(model, day);
+    if (weekday === 0) week = 0;
+    if (kind === OFF) continue;
+    week += kinds[kind]!.minutes;
+    if (week > (member.week ?? Infinity)) return false;
+    if (!isCounted(model, day)) continue;
+    minutes += kinds[kind]!.minutes;
+    const now = Math.floor((model.weekday + day) / 7);
+    if (weekday < 5 || now === weekend) continue;
+    weekend = now;
+    weekends++;
+  }
+  if (minutes < member.minutes.least || minutes > member.minutes.most || weekends > member.weekends)
+    return false;
+  return kinds.every((_, kind) => {
+    const most = member.mostOf[kind]!;
+    if (most >= days) return true;
+    let count = 0;
+    for (let day = 0; day < days; day++) if (line[day] === kind) count++;
+    return count <= most;
+  });
+}
