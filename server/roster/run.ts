@@ -6,8 +6,8 @@ import { startThread } from '../core/thread.ts';
 import type { SearchMessage, SearchTask, ShopResult } from './chain/search.ts';
 import { beat, endProposals, keepResult } from './queries.ts';
 
-/** How far a thread's heap may grow; what WebAssembly takes beside it ends with the thread. */
-const LIMITS = { maxOldGenerationSizeMb: 256 };
+/** How far a thread's heap may grow; what WebAssembly takes beside it is renewed, and ends with the thread. */
+export const LIMITS = { maxOldGenerationSizeMb: 256 };
 /** Searches of this process at a time: each fills a processor. */
 const AT_ONCE = 2;
 const BEAT_MS = 1_000;
