@@ -61,6 +61,15 @@ test('a month is proposed and gets better, is locked, stopped, taken over by per
   // Two proposals are compared, and a shift is asked why it is there.
   await panel.getByLabel('Porovnat s').selectOption({ index: 1 });
   await expect(panel.getByRole('columnheader', { name: 'Jiný' })).toBeVisible();
+
+  // The history says what each was made with; all weights on demand.
+  await panel.getByText(/^Historie rozpisů/).click();
+  const past = panel.getByRole('region', { name: 'Historie rozpisů' });
+  const newest = past.getByRole('row').nth(1);
+  await expect(newest).toContainText('Viktor Malý');
+  await newest.locator('summary').click();
+  await expect(newest.getByText(/^Neobsazená hodina: \d+$/)).toBeVisible();
+
   await page.getByRole('button', { name: locked }).focus();
   await ghostsOf(page).nth(3).focus();
   await panel.getByRole('button', { name: /^Proč .*\?$/ }).click();

@@ -30,6 +30,18 @@ export const ROSTER_STATE_LABELS: Record<RosterState, string> = {
 export const WEIGHT_KEYS = ['chybi', 'navic', 'pod', 'nad', 'prani', 'vikend', 'zmena', 'jinde'] as const;
 export type RosterWeights = Record<(typeof WEIGHT_KEYS)[number], number>;
 
+/** What each of them is paid for. */
+export const WEIGHT_LABELS: Record<keyof RosterWeights, string> = {
+  chybi: 'neobsazená hodina',
+  navic: 'hodina navíc',
+  pod: 'hodina pod smlouvou',
+  nad: 'hodina nad smlouvou',
+  prani: 'nesplněné přání',
+  vikend: 'víkend navíc',
+  zmena: 'změna proti plánu',
+  jinde: 'směna v jiné prodejně',
+};
+
 /** What they are until somebody sets them otherwise. */
 export const DEFAULT_WEIGHTS: RosterWeights = {
   ...{ chybi: 600, navic: 6, pod: 90, nad: 90, prani: 150, vikend: 120, zmena: 30, jinde: 200 },

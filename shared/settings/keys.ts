@@ -1,4 +1,4 @@
-import { DEFAULT_WEIGHTS, WEIGHT_MAX } from '../roster/kinds.ts';
+import { DEFAULT_WEIGHTS, WEIGHT_LABELS, WEIGHT_MAX } from '../roster/kinds.ts';
 import { KEPT, QUOTAS } from './keeping.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
 
@@ -153,7 +153,7 @@ export const SETTINGS = {
     byDefault: 30,
   },
   rozpis_chybi: {
-    label: 'Navrhování: neobsazená hodina',
+    label: `Navrhování: ${WEIGHT_LABELS.chybi}`,
     hint: 'Body za hodinu, ve které prodejně chybí člověk. Čím víc bodů, tím spíš se tomu návrh vyhne.',
     unit: 'bodů',
     min: 0,
@@ -161,7 +161,7 @@ export const SETTINGS = {
     byDefault: DEFAULT_WEIGHTS.chybi,
   },
   rozpis_navic: {
-    label: 'Navrhování: hodina navíc',
+    label: `Navrhování: ${WEIGHT_LABELS.navic}`,
     hint: 'Body za hodinu člověka, kterého prodejna v tu dobu nepotřebuje. Za každého dalšího vedle něj třikrát tolik.',
     unit: 'bodů',
     min: 0,
@@ -169,7 +169,7 @@ export const SETTINGS = {
     byDefault: DEFAULT_WEIGHTS.navic,
   },
   rozpis_pod: {
-    label: 'Navrhování: hodina pod smlouvou',
+    label: `Navrhování: ${WEIGHT_LABELS.pod}`,
     hint: 'Body za hodinu, která člověku chybí do úvazku.',
     unit: 'bodů',
     min: 0,
@@ -177,7 +177,7 @@ export const SETTINGS = {
     byDefault: DEFAULT_WEIGHTS.pod,
   },
   rozpis_nad: {
-    label: 'Navrhování: hodina nad smlouvou',
+    label: `Navrhování: ${WEIGHT_LABELS.nad}`,
     hint: 'Body za hodinu nad úvazek. U dohod za každou hodinu.',
     unit: 'bodů',
     min: 0,
@@ -185,7 +185,7 @@ export const SETTINGS = {
     byDefault: DEFAULT_WEIGHTS.nad,
   },
   rozpis_prani: {
-    label: 'Navrhování: nesplněné přání',
+    label: `Navrhování: ${WEIGHT_LABELS.prani}`,
     hint: 'Body za směnu proti „raději ne“ nebo za nesplněné „raději ano“.',
     unit: 'bodů',
     min: 0,
@@ -193,7 +193,7 @@ export const SETTINGS = {
     byDefault: DEFAULT_WEIGHTS.prani,
   },
   rozpis_vikend: {
-    label: 'Navrhování: víkend navíc',
+    label: `Navrhování: ${WEIGHT_LABELS.vikend}`,
     hint: 'Body za víkend nad spravedlivý díl posledního půlroku. Za druhý takový dvakrát tolik, za třetí třikrát.',
     unit: 'bodů',
     min: 0,
@@ -201,7 +201,7 @@ export const SETTINGS = {
     byDefault: DEFAULT_WEIGHTS.vikend,
   },
   rozpis_zmena: {
-    label: 'Navrhování: změna proti plánu',
+    label: `Navrhování: ${WEIGHT_LABELS.zmena}`,
     hint: 'Body za den člověka, který je jinak, než je zveřejněno. U „Co nejmenší změny“ padesátkrát tolik.',
     unit: 'bodů',
     min: 0,
@@ -209,7 +209,7 @@ export const SETTINGS = {
     byDefault: DEFAULT_WEIGHTS.zmena,
   },
   rozpis_jinde: {
-    label: 'Navrhování: směna v jiné prodejně',
+    label: `Navrhování: ${WEIGHT_LABELS.jinde}`,
     hint: 'Body za směnu člověka mimo jeho domácí prodejnu, když se navrhuje víc prodejen najednou.',
     unit: 'bodů',
     min: 0,

@@ -9,7 +9,7 @@ import { dayName, monthName } from '../../czech.ts';
 import { useStores } from '../../StoreField.tsx';
 import { changeCount } from '../DraftBar.tsx';
 import { ChainProgress } from './ChainProgress.tsx';
-import { History } from './History.tsx';
+import { History } from './history/History.tsx';
 import type { Chain } from './useChain.ts';
 import type { Roster, Wanted } from './useRoster.ts';
 import { Why } from './Why.tsx';

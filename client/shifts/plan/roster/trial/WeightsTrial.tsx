@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addMonths, monthOf } from '#shared/core/days.ts';
 import { type RosterWeights, WEIGHT_KEYS, WEIGHT_MAX } from '#shared/roster/kinds.ts';
-import { SETTINGS, type Settings } from '#shared/settings/keys.ts';
+import type { Settings } from '#shared/settings/keys.ts';
 import { request } from '../../../../core/api.ts';
 import { plural } from '../../../../core/format.ts';
 import { apiQuery, queryClient } from '../../../../core/queries.ts';
@@ -15,6 +15,7 @@ import { sentenceOf } from '../../../../ui/problem.ts';
 import { dayName, monthName, span } from '../../../czech.ts';
 import { fallbackStore, StoreField, useStores } from '../../../StoreField.tsx';
 import { GoalsTable } from '../GoalsTable.tsx';
+import { weightName } from '../history/weights.ts';
 import { differences, type Trial, useTrial } from './useTrial.ts';
 
 type Typed = Record<keyof RosterWeights, string>;
@@ -23,10 +24,6 @@ const each = <T,>(make: (key: keyof RosterWeights) => T) =>
   Object.fromEntries(WEIGHT_KEYS.map(key => [key, make(key)])) as Record<keyof RosterWeights, T>;
 
 const isRight = (text: string) => /^\d{1,4}$/.test(text.trim()) && Number(text) <= WEIGHT_MAX;
-const labelOf = (key: keyof RosterWeights) => {
-  const name = SETTINGS[`rozpis_${key}`].label.replace('Navrhování: ', '');
-  return name.charAt(0).toUpperCase() + name.slice(1);
-};
 
 const SHOWN = 40;
 const MONTHS = 3;
@@ -85,7 +82,7 @@ export function WeightsTrial({ settings, verze, onClose }: Props) {
           {WEIGHT_KEYS.map(key => (
             <TextInput
               key={key}
-              label={labelOf(key)}
+              label={weightName(key)}
               description={`Platí ${saved[key]} bodů`}
               inputMode="numeric"
               autoComplete="off"

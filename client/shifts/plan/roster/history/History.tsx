@@ -1,15 +1,14 @@
-import { Group, NativeSelect } from '@mantine/core';
+import { Group, NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ROSTER_SCOPE_LABELS } from '#shared/roster/kinds.ts';
-import type { Answer } from '../../../core/api.ts';
-import { dateTime } from '../../../core/format.ts';
-import { apiQuery } from '../../../core/queries.ts';
-import { hoursText } from '../../czech.ts';
-import { GoalsTable } from './GoalsTable.tsx';
-import type { Roster } from './useRoster.ts';
-
-type Brief = Answer<'GET /rozpisy/'>['rozpisy'][number];
+import { dateTime } from '../../../../core/format.ts';
+import { apiQuery } from '../../../../core/queries.ts';
+import { hoursText } from '../../../czech.ts';
+import { GoalsTable } from '../GoalsTable.tsx';
+import type { Roster } from '../useRoster.ts';
+import { type Brief, Past } from './Past.tsx';
+import { weightsText } from './weights.ts';
 
 const nameOf = ({ zacatek, rozsah, jmeno, po, seminko }: Brief) =>
   `${dateTime(zacatek)}, ${jmeno}, ${ROSTER_SCOPE_LABELS[rozsah].toLowerCase()}, semínko ${seminko}${po ? `, chybí ${hoursText(po.chybi)}` : ''}`;
@@ -20,7 +19,7 @@ type Props = { roster: Roster; prodejna: number; mesic: string };
 export function History({ roster, prodejna, mesic }: Props) {
   const { rozpis } = roster;
   const [other, setOther] = useState('');
-  const { rozpisy = [] } =
+  const { rozpisy = [], vahy: usual } =
     useQuery(apiQuery('GET /rozpisy/', { query: { prodejna: String(prodejna), mesic } })).data ?? {};
   const done = rozpisy.filter(one => one.po !== null);
   const compared = done.find(({ id }) => String(id) === other);
@@ -60,6 +59,12 @@ export function History({ roster, prodejna, mesic }: Props) {
           ]}
         />
       )}
+      {rozpis && usual && (
+        <Text size="xs">
+          Semínko {rozpis.seminko}, váhy: {weightsText(rozpis.vahy, usual)}.
+        </Text>
+      )}
+      {usual && rozpisy.length > 0 && <Past rozpisy={rozpisy} usual={usual} />}
     </>
   );
 }

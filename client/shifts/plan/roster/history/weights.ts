@@ -1,0 +1,12 @@
+import { type RosterWeights, WEIGHT_KEYS, WEIGHT_LABELS } from '#shared/roster/kinds.ts';
+
+/** 'Neobsazená hodina' */
+export const weightName = (key: keyof RosterWeights) =>
+  WEIGHT_LABELS[key].charAt(0).toUpperCase() + WEIGHT_LABELS[key].slice(1);
+
+/** The weights that differ from those that hold, in words; 'platné' where none does. */
+export function weightsText(weights: RosterWeights, usual: RosterWeights): string {
+  const other = WEIGHT_KEYS.filter(key => weights[key] !== usual[key]);
+  if (other.length === 0) return 'platné';
+  return other.map(key => `${WEIGHT_LABELS[key]} ${weights[key]} (platí ${usual[key]})`).join(', ');
+}
