@@ -18,6 +18,7 @@ import { overload } from './overload.ts';
 import type { Proof } from './proof.ts';
 import { rolling } from './rolling/rolling.ts';
 import { roster } from './roster.ts';
+import { rosterBeside } from './roster-beside.ts';
 import { rude } from './rude/rude.ts';
 import { scheduledOnce } from './scheduled/once.ts';
 import { signIn } from './sign-in.ts';
@@ -56,4 +57,5 @@ export const proofs: Proof[] = [
   orders,
   law,
   roster,
+  rosterBeside,
 ];

@@ -19,6 +19,7 @@ const SHORT = [
   'fuzz',
   'load',
   'sign-in',
+  'roster',
 ];
 
 test.each(proofs.filter(({ name }) => SHORT.includes(name)))(

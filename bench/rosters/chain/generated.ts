@@ -31,6 +31,8 @@ export type Month = {
 };
 
 export type Generated = {
+  /** Its database, for an application beside it. */
+  url: string;
   months: string[];
   month(mesic: string): Promise<Month>;
   /** Makes it the plan, so that the next month begins after it and counts its weekends. */
@@ -83,6 +85,7 @@ export async function openGenerated(): Promise<Generated> {
     }),
   );
   return {
+    url: embedded.localUrl,
     months,
     async month(mesic) {
       const own = monthRange(mesic);

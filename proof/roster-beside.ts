@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import { monthRange } from '#shared/core/days.ts';
+import { DEMO_PASSWORD } from '#world/chain.ts';
+import { openGenerated } from '../bench/rosters/chain/generated.ts';
+import { type Session, signIn, startProgram } from './program.ts';
+import { type Proof, percentile, wait } from './proof.ts';
+
+const READS = { full: 800, short: 40 };
+/** People who read at a time, and how long each of them then looks at it. */
+const READERS = 3;
+const LOOKS_MS = 30;
+const MOST_MS = 100;
+const ASK_MS = 2_000;
+/** The shops of two searches: so many run at a time in one process. */
+const SEARCHES = [
+  [1, 2, 3],
+  [4, 5, 6],
+];
+
+const ms = (value: number) => `${value.toFixed(0)} ms`;
+
+/** Milliseconds of plain reads, and what was not answered with 200. */
+async function read(sessions: Session[], month: string, count: number) {
+  const days = monthRange(month);
+  const paths = [
+    ...['/users/current/', '/news/?limit=5', '/notifications/', '/orders/orders/'],
+    ...[`/shifts/?od=${days.od}&do=${days.do}`, `/shifts/plan/?prodejna=1&mesic=${month}`],
+  ];
+  const took: number[] = [];
+  const problems: string[] = [];
+  let begun = 0;
+  await Promise.all(
+    sessions.map(async session => {
+      while (begun < count) {
+        const path = paths[begun++ % paths.length]!;
+        const at = performance.now();
+        const answer = await session.get(path);
+        await answer.text();
+        took.push(performance.now() - at);
+        if (answer.status !== 200) problems.push(`GET ${path} was answered ${answer.status}`);
+        await wait(LOOKS_MS);
+      }
+    }),
+  );
+  return { took, problems };
+}
+
+/** Memory of the application in MB; null where the system does not tell. */
+async function memoryOf(pid: number): Promise<number | null> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const found = /VmRSS:\s+(\d+)/.exec(status);
+  return found && Number(found[1]) / 1024;
+}
+
+/** Begins searches and asks for them as their page would, so that they go on; stops them. */
+function searching(session: Session, month: string) {
+  const groups: number[] = [];
+  const timer = setInterval(() => {
+    for (const id of groups)
+      void session
+        .get(`/rozpisy/prodejny/${id}/`)
+        .then(answer => answer.text())
+        .catch(() => {});
+  }, ASK_MS);
+  return {
+    async begin(prodejny: number[]) {
+      const body = { ...monthRange(month), rozsah: 'doplnit', prodejny, sekund: 600 };
+      const answer = await session.send('POST', '/rozpisy/prodejny/', body);
+      if (answer.status !== 201) throw new Error(`A search was answered ${answer.status}.`);
+      groups.push(((await answer.json()) as { skupina: number }).skupina);
+    },
+    /** Whether all of them still run. */
+    async areRunning() {
+      const states = await Promise.all(
+        groups.map(async id => (await (await session.get(`/rozpisy/prodejny/${id}/`)).json()) as Group),
+      );
+      return states.every(({ rozpisy }) => rozpisy.some(({ stav }) => stav === 'bezi'));
+    },
+    async stop() {
+      clearInterval(timer);
+      for (const id of groups) await session.send('POST', `/rozpisy/prodejny/${id}/zastavit/`);
+    },
+  };
+}
+type Group = { rozpisy: { stav: string }[] };
+
+export const rosterBeside: Proof = {
+  name: 'roster-beside',
+  promise: `While rosters are searched for, others are answered: 95 % of plain reads within ${MOST_MS} ms beside one search`,
+  async run(size, say) {
+    const chain = await openGenerated();
+    const month = chain.months[0]!;
+    await chain.clear();
+    const program = await startProgram({ DATABASE_URL: chain.url });
+    const problems: string[] = [];
+    const figures: string[] = [];
+    try {
+      const manager = await signIn(program.base, 'viktor', DEMO_PASSWORD);
+      const readers = await Promise.all(
+        Array.from({ length: READERS }, () => signIn(program.base, 'viktor', DEMO_PASSWORD)),
+      );
+      const search = searching(manager, month);
+      await read(readers, month, READS[size] / 4);
+      const measured = async (what: string) => {
+        const seen = await read(readers, month, READS[size]);
+        const memory = await memoryOf(program.pid);
+        problems.push(...seen.problems.slice(0, 3));
+        const [p50, p95] = [0.5, 0.95].map(share => percentile(seen.took, share)) as [number, number];
+        say(`${what}: p50 ${ms(p50)}, p95 ${ms(p95)}`);
+        return { p50, p95, memory };
+      };
+      const before = await measured('no search');
+      const beside = [];
+      for (const [at, shops] of SEARCHES.entries()) {
+        await search.begin(shops);
+        beside.push(await measured(`${at + 1} at a time`));
+        if (!(await search.areRunning())) problems.push('a search ended before the reads did');
+      }
+      await search.stop();
+      await wait(ASK_MS);
+      const after = await measured('no search again');
+      const quiet = (before.p95 + after.p95) / 2;
+      const told = ({ p50, p95, memory }: typeof before) =>
+        `p50 ${ms(p50)}, p95 ${ms(p95)}${memory === null ? '' : `, ${memory.toFixed(0)} MB`}`;
+      figures.push(
+        `no search: ${told(before)}`,
+        ...beside.map(
+          (one, at) => `beside ${at + 1}: ${told(one)} (${(one.p95 / quiet).toFixed(2)} times the p95)`,
+        ),
+        `after them: ${told(after)}`,
+      );
+      if (size === 'full' && beside[0]!.p95 > MOST_MS)
+        problems.push(`beside one 95 % took ${ms(beside[0]!.p95)}`);
+    } finally {
+      await program.kill('SIGTERM');
+      await chain.stop();
+    }
+    return { figures, problems };
+  },
+};
