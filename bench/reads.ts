@@ -110,6 +110,7 @@ const employment = ({ month, today, shift }: Records): Read[] => {
     { name: 'wages', path: `/mzdy/?mesic=${closed}` },
     { name: 'wages for PAMICA', path: `/mzdy/pamica/?mesic=${closed}`, isSheet: true },
     { name: 'codes of wages', path: '/mzdy/kody/' },
+    { name: 'company accounts', path: '/firemni-ucty/' },
     { name: 'mail server', path: '/posta/server/' },
     { name: 'outbox', path: '/posta/' },
     { name: 'morning mail', path: '/posta/nahled/' },
@@ -118,6 +119,8 @@ const employment = ({ month, today, shift }: Records): Read[] => {
     { name: 'locked PINs', path: '/kiosky/zamcene/', as: 'viktor' },
     { name: 'own sessions', path: '/users/profile/relace/', as: 'petra' },
     { name: 'own second step', path: '/users/profile/druhy-krok/', as: 'petra' },
+    { name: 'ways to sign in', path: '/users/login/moznosti/' },
+    { name: 'own company account', path: '/users/profile/firemni/', as: 'petra' },
     { name: 'own PIN', path: '/users/profile/pin/', as: 'petra' },
   ];
 };

@@ -201,6 +201,7 @@ export const OTHERWISE = [
   'client/forms/dates/CalendarPopover.tsx',
   'client/home/SellerHome.tsx',
   'client/kiosk/KioskPage.tsx',
+  'client/oidc/ReturnPage.tsx',
   'client/orders/detail/PrintSlip.tsx',
   'client/session/LoginPage.tsx',
   'client/session/SignInAgain.tsx',

@@ -20,6 +20,7 @@ import { newsFeature } from './news/feature.ts';
 import { notesFeature } from './notes/feature.ts';
 import { notificationsFeature } from './notifications/feature.ts';
 import { offersFeature } from './offers/feature.ts';
+import { oidcFeature } from './oidc/feature.ts';
 import { ordersFeature } from './orders/feature.ts';
 import { pairingFeature } from './pairing/feature.ts';
 import { payrollFeature } from './payroll/feature.ts';
@@ -46,6 +47,7 @@ import { wishesFeature } from './wishes/feature.ts';
 export const FEATURES: { [Name in keyof Contract]: ServerFeature<Contract[Name]> } = {
   session: sessionFeature,
   factors: factorsFeature,
+  oidc: oidcFeature,
   users: usersFeature,
   departures: departuresFeature,
   personal: personalFeature,

@@ -17,6 +17,7 @@ import { news } from './news/contract.ts';
 import { notes } from './notes/contract.ts';
 import { notifications } from './notifications/contract.ts';
 import { offers } from './offers/contract.ts';
+import { oidc } from './oidc/contract.ts';
 import { orders } from './orders/contract.ts';
 import { pairing } from './pairing/contract.ts';
 import { payroll } from './payroll/contract.ts';
@@ -40,6 +41,7 @@ import { wishes } from './wishes/contract.ts';
 export const contract = {
   session,
   factors,
+  oidc,
   users,
   departures,
   personal,

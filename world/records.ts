@@ -23,6 +23,7 @@ import { fresh } from './fresh.ts';
 import { mailRecords } from './mail-records.ts';
 import { offerRecords } from './offer-records.ts';
 import { personRecords } from './person-records.ts';
+import { providerRecords } from './provider-records.ts';
 import { sessionRecords } from './session-records.ts';
 import { stepRecords } from './step-records.ts';
 import { ACCESS, vaultRecords } from './vault-records.ts';
@@ -93,6 +94,7 @@ export const records = (db: Db) => ({
   ...alertRecords(db),
   ...attended(db),
   ...mailRecords(db),
+  ...providerRecords(db),
   ...sessionRecords(db),
   ...stepRecords(db),
   ...offerRecords(db),

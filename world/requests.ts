@@ -17,6 +17,7 @@ import { mail } from './requests/mail.ts';
 import { news } from './requests/news.ts';
 import { notes } from './requests/notes.ts';
 import { offers } from './requests/offers.ts';
+import { oidc } from './requests/oidc.ts';
 import { orders } from './requests/orders.ts';
 import { payroll } from './requests/payroll.ts';
 import { people } from './requests/people.ts';
@@ -41,6 +42,7 @@ const MAKERS: Record<Call, Maker> = {
   ...people,
   ...personal,
   ...factors,
+  ...oidc,
   ...stores,
   ...news,
   ...house,

@@ -85,6 +85,13 @@ export const signIn = async (uzivatelske_jmeno: string, heslo: string) =>
 export const finishSignIn = async (body: Args<'POST /users/login/krok/'>['body']) =>
   enter(await request('POST /users/login/krok/', { body }));
 
+/** What a provider answered, once (rule people-21). @returns where the person wanted to */
+export async function finishByProvider(parametry: string): Promise<string> {
+  const { zpet, ...answer } = await request('POST /users/login/firemni/', { body: { parametry } });
+  enter(answer);
+  return zpet;
+}
+
 /** Asks again who is signed in, and what is still required of them. */
 export const askWho = () => queryClient.invalidateQueries({ queryKey: KEY });
 

@@ -1,5 +1,6 @@
 import { Center, Stack, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { RETURN_PATH } from '#shared/oidc/paths.ts';
 import type { CurrentUser } from '#shared/session/contract.ts';
 import { useLive } from '../core/live.ts';
 import { SessionProvider, useCurrentUser, useEnded } from '../core/session.tsx';
@@ -99,7 +100,16 @@ const KioskPage = part(() => import('../kiosk/KioskPage.tsx'), 'KioskPage', {
   renews: true,
 });
 
-/** The application, or on its own address the kiosk. */
+/** Few come back from a provider (rule people-21). */
+const ReturnPage = part(() => import('../oidc/ReturnPage.tsx'), 'ReturnPage', {
+  waiting: () => <Loading />,
+  frame: LoginFrame,
+  renews: true,
+});
+
+/** The application, or on addresses of their own the kiosk and the way back from a provider. */
 export function Root() {
-  return isSamePath('/kiosk', usePlace().pathname) ? <KioskPage /> : <Office />;
+  const { pathname } = usePlace();
+  if (isSamePath('/kiosk', pathname)) return <KioskPage />;
+  return isSamePath(RETURN_PATH, pathname) ? <ReturnPage /> : <Office />;
 }

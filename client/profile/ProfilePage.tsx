@@ -2,6 +2,7 @@ import { Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useFilters } from '../core/filters.ts';
 import { apiQuery } from '../core/queries.ts';
+import { CompanyAccount } from '../oidc/CompanyAccount.tsx';
 import { part } from '../parts/part.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -62,6 +63,7 @@ export function ProfilePage({ title }: { title: string }) {
           <Stack gap="xl">
             <Sessions />
             <Steps />
+            <CompanyAccount />
           </Stack>
         </Tabs.Panel>
       </Tabs>

@@ -3,6 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { signIn } from '../core/session.tsx';
 import { Logo } from '../layout/Logo.tsx';
 import { LonePage } from '../layout/LonePage.tsx';
+import { forgetHanded, peekHanded } from '../oidc/handed.ts';
+import { ProviderButton } from '../oidc/ProviderButton.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { type Asked, askedBy, loginProblem } from './login-problem.ts';
 import { SecondStep } from './SecondStep.tsx';
@@ -19,12 +21,13 @@ type Props = {
 /** The login screen (rule people-6). The address that was asked for stays and is shown after signing in. */
 export function LoginPage({ reason, username: before }: Props) {
   const [isRunning, setRunning] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [problem, setProblem] = useState<string | null>(peekHanded()?.problem ?? null);
+  const [asked, setAsked] = useState<Asked | null>(peekHanded()?.asked ?? null);
   const password = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     document.title = `${TITLE} – Prodejna`;
+    forgetHanded();
   }, []);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -97,6 +100,10 @@ export function LoginPage({ reason, username: before }: Props) {
           <Button type="submit" size="md" aria-disabled={isRunning}>
             {isRunning ? 'Přihlašování...' : 'Přihlásit se'}
           </Button>
+          <ProviderButton
+            isOver={before !== undefined}
+            onProblem={error => setProblem(loginProblem(error))}
+          />
         </Stack>
       </form>
     </LonePage>

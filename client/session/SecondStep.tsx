@@ -24,7 +24,7 @@ export function SecondStep({ asked, onBack }: Props) {
         Druhý krok přihlášení
       </Title>
       <Text size="sm" c="dimmed">
-        Heslo je správné. Teď ještě potvrďte, že jste to vy.
+        První krok je v pořádku. Teď ještě potvrďte, že jste to vy.
       </Text>
       <ProofForm
         asked={asked}

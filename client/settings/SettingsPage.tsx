@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SETTINGS } from '#shared/settings/keys.ts';
 import { apiQuery } from '../core/queries.ts';
 import { MailPanel } from '../mail/MailPanel.tsx';
+import { ProviderPanel } from '../oidc/ProviderPanel.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { sentenceOf } from '../ui/problem.ts';
@@ -31,6 +32,7 @@ export function SettingsPage({ title }: { title: string }) {
         {data && <SettingsForm settings={data.nastaveni} verze={data.verze} />}
         {data && <WeightsPanel settings={data.nastaveni} verze={data.verze} />}
         <MailPanel />
+        <ProviderPanel />
       </Stack>
     </>
   );

@@ -78,6 +78,8 @@ export async function makeChain(dataDir: string, size: Size, lines: number) {
         await make.departure(['ukoly']);
         await make.kiosk();
         await make.mailServer(1);
+        await make.provider();
+        await make.account(1);
         await make.deadMail(1);
         await make.discarded(1);
         await fillSources(db, vault, now);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { write } from '../core/write.ts';
+import { deleteAccount } from '../oidc/queries.ts';
 import { hashPassword } from '../session/hashing.ts';
 import { endSessionsOf } from '../session/queries.ts';
 import { updateUser } from '../users/queries.ts';
@@ -18,6 +19,7 @@ await runOnAccount(USE, async (db, { id, username }) => {
   await write(db, AUTHOR, async tx => {
     await updateUser(tx.db, id, { heslo_hash, aktivni: true });
     await endSessionsOf(tx.db, id);
+    await deleteAccount(tx.db, id);
     await tx.record('uzivatel', id, { heslo: 'old' }, { heslo: 'new' }, false);
   });
   return `New password of ${username}: ${password} (shown only now)`;

@@ -1,6 +1,7 @@
 import { write } from '../core/write.ts';
 import { tellOfStep } from '../factors/adding.ts';
 import { deleteSteps } from '../factors/queries.ts';
+import { deleteAccount } from '../oidc/queries.ts';
 import { forgetDevicesOf } from '../session/devices/queries.ts';
 import { endSessionsOf } from '../session/queries.ts';
 import { runOnAccount } from './account.ts';
@@ -18,6 +19,7 @@ await runOnAccount(USE, async (db, { id, username }) => {
     steps = await deleteSteps(tx.db, id);
     await endSessionsOf(tx.db, id);
     await forgetDevicesOf(tx.db, id);
+    await deleteAccount(tx.db, id);
     await tx.record('krok', id, { zruseni: null }, { zruseni: 'příkazem na serveru' });
     await tellOfStep(tx, id, 'zrušen příkazem na serveru', Date.now());
   });

@@ -145,6 +145,25 @@ export type Schema = {
     komu_id: number | null;
     predano: Generated<number[]>;
   };
+  prihlaseni_poskytovatel: {
+    id: number;
+    zapnuto: boolean;
+    popis: string;
+    vydavatel: string;
+    klient: string;
+    vzdy_znovu: boolean;
+    tajemstvi: Buffer | null;
+    klic_id: string | null;
+    verze: Generated<number>;
+  };
+  prihlaseni_ucet: {
+    uzivatel_id: number;
+    vydavatel: string;
+    predmet: string;
+    nazev: string;
+    propojeno: string;
+    pouzito: string | null;
+  };
   krok_zruseni: { uzivatel_id: number; zadal_id: number; zadano: string };
   zarizeni: {
     otisk: string;

@@ -4,6 +4,7 @@ import { DEPARTURE_STEP_LABELS, DEPARTURE_STEPS, HANDED_OVER } from '#shared/dep
 import type { Db, Tx } from '../core/db.ts';
 import { fail, found } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
+import { deleteAccount } from '../oidc/queries.ts';
 import { forgetDevicesOf } from '../session/devices/queries.ts';
 import { endSessionsOf, lockSessionsOf, type Person } from '../session/queries.ts';
 import { findAssignee } from '../tasks/queries.ts';
@@ -72,6 +73,7 @@ export const departuresRoutes: Handlers<typeof departures> = {
       if (!(await hasActiveAdmin(tx.db))) throw fail.conflict(LAST_ADMIN);
       const sezeni = await endSessionsOf(tx.db, id);
       const zarizeni = Number((await forgetDevicesOf(tx.db, id))[0]?.numDeletedRows ?? 0n);
+      await deleteAccount(tx.db, id);
       await deletePin(tx.db, id);
       await deleteDeparture(tx.db, id);
       await insertDeparture(tx.db, { uzivatel_id: id, zahajil_id: user.id, sezeni, zarizeni }, now);

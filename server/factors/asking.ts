@@ -22,19 +22,19 @@ export async function waysToProve({ db, request }: Asking, userId: number) {
 }
 
 /**
- * After the right password: what is still asked of who has a second step, as the refusal to answer with; null of who has
- * none. The password was no failure, so that its attempt is taken back.
+ * After the right password, or the word of a provider: what is still asked of who has a second step, as the refusal to
+ * answer with; null of who has none. A password was no failure, so that its attempt in `place` is taken back.
  */
 export async function secondStep(
   asking: Asking,
   person: { id: number; heslo_hash: string },
   username: string,
-  place: Place,
+  place: Place | null,
 ): Promise<Refusal | null> {
   const { has, vyzva, shown } = await waysToProve(asking, person.id);
   if (!has) return null;
   const token = await asking.db.transaction().execute(async tx => {
-    await forgive(tx, username, place);
+    if (place) await forgive(tx, username, place);
     return ask(tx, person.id, 'prihlaseni', { vyzva, heslo: person.heslo_hash }, asking.now);
   });
   const extra = { druhy_krok: { token, ...shown } };

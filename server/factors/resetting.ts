@@ -1,6 +1,7 @@
 import { fail, found } from '../core/errors.ts';
 import type { Write } from '../core/write.ts';
 import { notify } from '../notifications/notify.ts';
+import { deleteAccount } from '../oidc/queries.ts';
 import { forgetDevicesOf } from '../session/devices/queries.ts';
 import { endSessionsOf, lockSessionsOf } from '../session/queries.ts';
 import { activeAdmins, findUser, lockForEdit } from '../users/queries.ts';
@@ -36,6 +37,7 @@ export async function resetStep(tx: Write, admin: Admin, id: number, now: number
   await deleteSteps(tx.db, id);
   await endSessionsOf(tx.db, id);
   await forgetDevicesOf(tx.db, id);
+  await deleteAccount(tx.db, id);
   await tx.record('krok', id, { zruseni: 'čeká na druhého administrátora' }, { zruseni: 'zrušeno' });
   await tellOfStep(tx, id, 'zrušili ho dva administrátoři', now);
   return { success: true as const, zruseno: true, message: `Druhý krok byl zrušen: ${name}.` };

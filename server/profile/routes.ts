@@ -7,6 +7,7 @@ import { refuseStale } from '../core/versions.ts';
 import { PORTRAIT_MIME, preparePortrait, refuseName } from '../files/portrait.ts';
 import { withReceived } from '../files/receive.ts';
 import { notify } from '../notifications/notify.ts';
+import { deleteAccount } from '../oidc/queries.ts';
 import { countAttempt, forgive, tooManyAttempts } from '../session/attempts.ts';
 import { deviceCookieOf } from '../session/cookies.ts';
 import { knownDevice } from '../session/devices/queries.ts';
@@ -85,6 +86,7 @@ export const profileRoutes: Handlers<typeof profile> = {
       if (!(await replacePasswordHash(tx.db, user.id, old, heslo_hash))) throw wrongPassword();
       await forgive(tx.db, username, place);
       await endSessionsOf(tx.db, user.id, user.relace);
+      await deleteAccount(tx.db, user.id);
       await tx.record('uzivatel', user.id, { heslo: 'old' }, { heslo: 'new' }, false);
     });
     return { success: true, message: 'Heslo bylo úspěšně změněno' };

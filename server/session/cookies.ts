@@ -3,16 +3,17 @@ import { CSRF_COOKIE, hostCookie, SESSION_COOKIE } from '../gate/guard.ts';
 import { DEVICE_COOKIE, REMEMBERED_DAYS } from './devices/queries.ts';
 import { csrfToken } from './queries.ts';
 
-const options = (request: FastifyRequest) =>
+/** Of every cookie: this host alone, and nothing that another page sends. */
+export const cookieOptions = (request: FastifyRequest) =>
   ({ path: '/', sameSite: 'lax', secure: request.protocol === 'https' }) as const;
 
 /** The page reads this one and sends it back as X-CSRFToken. */
 export function setCsrfCookie(request: FastifyRequest, reply: FastifyReply, token: string) {
-  reply.setCookie(CSRF_COOKIE, token, options(request));
+  reply.setCookie(CSRF_COOKIE, token, cookieOptions(request));
 }
 
 export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, cookie: string) {
-  reply.setCookie(hostCookie(request, SESSION_COOKIE), cookie, { ...options(request), httpOnly: true });
+  reply.setCookie(hostCookie(request, SESSION_COOKIE), cookie, { ...cookieOptions(request), httpOnly: true });
   setCsrfCookie(request, reply, csrfToken(cookie));
 }
 
@@ -27,13 +28,13 @@ export const deviceCookieOf = (request: FastifyRequest) =>
 export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, device: string) {
   const maxAge = REMEMBERED_DAYS * 86_400;
   reply.setCookie(hostCookie(request, DEVICE_COOKIE), device, {
-    ...options(request),
+    ...cookieOptions(request),
     httpOnly: true,
     maxAge,
   });
 }
 
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply) {
-  reply.clearCookie(hostCookie(request, SESSION_COOKIE), { ...options(request), httpOnly: true });
-  reply.clearCookie(CSRF_COOKIE, options(request));
+  reply.clearCookie(hostCookie(request, SESSION_COOKIE), { ...cookieOptions(request), httpOnly: true });
+  reply.clearCookie(CSRF_COOKIE, cookieOptions(request));
 }

@@ -19,6 +19,7 @@ import {
   holdsStill,
   openSession,
   type Person,
+  proveSession,
   sessionId,
 } from './queries.ts';
 
@@ -34,12 +35,21 @@ export const shown = (app: App, person: Person): CurrentUser => ({
   chybi_krok: lacksStep(person, app.settings()),
 });
 
+/** How they proved it, where it was not by the password. */
+type By = {
+  /** When they last did, in ms; it is what a fresh proof is judged by (rule people-17). */
+  proven: number;
+  /** What the audit says of it. */
+  way: string;
+};
+
 /** Opens the session of a person who has proven all that is asked of them, with its cookies (rule people-4). */
 export async function enter(
   { app, db, now, request, reply }: Entering,
   person: Proven,
   username: string,
   place: Place,
+  by?: By,
 ): Promise<CurrentUser> {
   const earlier = sessionCookieOf(request);
   const author = { kdo: person.id, kdo_jmeno: `${person.jmeno} ${person.prijmeni}`, adresa: request.ip };
@@ -47,13 +57,16 @@ export async function enter(
   const seen = { adresa: request.ip, nazev: deviceName(agent) };
   const { cookie, device } = await write(db, author, async tx => {
     if (!(await holdsStill(tx.db, person, username))) throw fail.signedOut(WRONG);
-    await forgive(tx.db, username, place);
+    // Nothing was guessed elsewhere, so that nothing is taken back.
+    if (!by) await forgive(tx.db, username, place);
     if (earlier) await endSession(tx.db, sessionId(earlier));
-    await tx.audit({ co: 'prihlaseni', tabulka: 'relace', zaznam: person.id });
+    const zmeny = by && { zpusob: [null, by.way] as [null, string] };
+    await tx.audit({ co: 'prihlaseni', tabulka: 'relace', zaznam: person.id, zmeny });
     if (await isSomewhereNew(tx.db, place.device, person.id, seen))
       await tellOfDevice(tx, person.id, seen, now);
     const device = await rememberDevice(tx.db, deviceCookieOf(request), person.id, now, seen);
     const cookie = await openSession(tx.db, person.id, now, { adresa: request.ip, zarizeni: agent });
+    if (by) await proveSession(tx.db, sessionId(cookie), Math.min(by.proven, now));
     await endOldest(tx.db, person.id, app.settings().relaci_nejvyse);
     return { device, cookie };
   });

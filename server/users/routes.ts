@@ -5,6 +5,7 @@ import type { Handlers } from '../core/mount.ts';
 import { refuseStale } from '../core/versions.ts';
 import { expectFresh } from '../gate/proof.ts';
 import { forget } from '../notifications/notify.ts';
+import { deleteAccount } from '../oidc/queries.ts';
 import { forgetDevicesOf } from '../session/devices/queries.ts';
 import { hashPassword } from '../session/hashing.ts';
 import { expectGoodPassword } from '../session/password-policy.ts';
@@ -77,6 +78,7 @@ export const usersRoutes: Handlers<typeof users> = {
       if (heslo !== undefined || fields.aktivni === false) {
         await endSessionsOf(tx.db, id);
         await forgetDevicesOf(tx.db, id);
+        await deleteAccount(tx.db, id);
       } else await restartStreamsOf(tx.db, id);
       const after = await existing(tx.db, id);
       await tx.record('uzivatel', id, before, { ...after, heslo });
@@ -111,6 +113,7 @@ export const usersRoutes: Handlers<typeof users> = {
       const before = await existing(tx.db, id);
       await lockUser(tx.db, id);
       await endSessionsOf(tx.db, id);
+      await deleteAccount(tx.db, id);
       const outcome = await removeUser(tx.db, id);
       await keepAnAdmin(tx.db);
       await tx.record('uzivatel', id, before, null);

@@ -11,6 +11,7 @@ import { MAIL, MAIL_SERVER } from '../mail/fields.ts';
 import { CATEGORY } from '../news/fields.ts';
 import { NOTE } from '../notes/fields.ts';
 import { OFFER } from '../offers/fields.ts';
+import { PROVIDER } from '../oidc/fields.ts';
 import { ORDER } from '../orders/fields.ts';
 import { CODES } from '../payroll/codes.ts';
 import { PATTERN, POINTS, SEGMENT, THRESHOLD } from '../rules/fields.ts';
@@ -94,6 +95,15 @@ export const TABLES = {
     path: toPerson,
     secret: ['tajemstvi'],
   },
+  prihlaseni_poskytovatel: {
+    label: 'Poskytovatel přihlášení',
+    fields: PROVIDER,
+    heard: ['settings'],
+    isWhole: true,
+    path: () => '/settings',
+    secret: ['tajemstvi'],
+  },
+  prihlaseni_ucet: { label: 'Firemní účet', fields: {}, heard: ['users', 'settings'], path: toPerson },
   tabulka: { label: 'Tabulka ke stažení', fields: {}, heard: [] },
   osobni_udaje: {
     label: 'Osobní údaje',

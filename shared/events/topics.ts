@@ -15,7 +15,7 @@ export const TOPICS = {
   categories: { can: 'categories.read', paths: ['/news/'] },
   users: { can: 'users.manage', paths: ['/users/', '/osobni-udaje/'] },
   stores: { can: 'stores.choose', paths: ['/stores/'] },
-  settings: { can: 'settings.manage', paths: ['/settings/'] },
+  settings: { can: 'settings.manage', paths: ['/settings/', '/firemni-ucty/'] },
   tasks: { can: 'tasks.read', paths: ['/tasks/', '/users/odchody/'] },
   notifications: { can: 'signed-in', paths: ['/notifications/'] },
   contracts: { can: 'contracts.read', paths: ['/smlouvy/'] },

@@ -16,6 +16,7 @@ import { mail } from './permissions/mail.ts';
 import { news } from './permissions/news.ts';
 import { notes } from './permissions/notes.ts';
 import { offers } from './permissions/offers.ts';
+import { oidc } from './permissions/oidc.ts';
 import { orders } from './permissions/orders.ts';
 import { payroll } from './permissions/payroll.ts';
 import { people } from './permissions/people.ts';
@@ -44,6 +45,7 @@ const FEATURES = [
   people,
   personal,
   factors,
+  oidc,
   stores,
   news,
   house,

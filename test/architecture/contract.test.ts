@@ -68,12 +68,14 @@ describe('secrets', () => {
       'heslo',
       'nove_heslo',
       'overovaci_kod',
+      'parametry',
       'parovaci_kod',
       'password',
       'pin',
       'potvrzeni_hesla',
       'potvrzeni_pinu',
       'stare_heslo',
+      'tajny_klic',
       'tajny_odkaz',
     ]);
   });

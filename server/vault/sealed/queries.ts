@@ -9,6 +9,7 @@ export const MAIL_SECRET = accessSecret(0);
 const isKeyUsed = sql<boolean>`(exists (select from pristup where klic_id = trezor_klic.id)
   or exists (select from posta_server where klic_id = trezor_klic.id)
   or exists (select from krok where klic_id = trezor_klic.id)
+  or exists (select from prihlaseni_poskytovatel where klic_id = trezor_klic.id)
   or exists (select from prodej_sledovany where klic_id = trezor_klic.id)
   or exists (select from krok_vyzva where klic_id = trezor_klic.id))`;
 
@@ -26,6 +27,9 @@ export async function resealMail(db: Tx, vault: Vault): Promise<number> {
   return 1;
 }
 
+/** What the client's secret at the provider of sign-ins is sealed as. */
+export const PROVIDER_SECRET = 'prihlaseni_poskytovatel';
+
 /** What the secret of a second step is sealed as, and that of one which its person is adding. */
 export const stepSecret = (id: number) => `krok:${id}`;
 export const newStepSecret = (userId: number) => `krok_vyzva:${userId}`;
@@ -37,7 +41,7 @@ export const sourceSecret = (id: number) => `prodej_sledovany:${id}`;
 async function resealTable(
   db: Tx,
   vault: Vault,
-  [table, nameOf]: readonly ['krok' | 'prodej_sledovany', (id: number) => string],
+  [table, nameOf]: readonly ['krok' | 'prodej_sledovany' | 'prihlaseni_poskytovatel', (id: number) => string],
 ): Promise<number> {
   const old = await db
     .selectFrom(table)
@@ -56,13 +60,14 @@ async function resealTable(
   return old.length;
 }
 
-/** Seals the secrets of second steps and of watched sources anew. What waits to be a step is asked for anew. */
+/** Seals the secrets of second steps, of watched sources and of the provider anew. What waits to be a step is asked for anew. */
 export async function resealRecords(db: Tx, vault: Vault): Promise<number> {
   await db.deleteFrom('krok_vyzva').where('klic_id', '<>', vault.current).execute();
   let done = 0;
   for (const one of [
     ['krok', stepSecret],
     ['prodej_sledovany', sourceSecret],
+    ['prihlaseni_poskytovatel', () => PROVIDER_SECRET],
   ] as const)
     done += await resealTable(db, vault, one);
   return done;

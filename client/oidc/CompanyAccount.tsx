@@ -1,0 +1,80 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { request } from '../core/api.ts';
+import { dateTime } from '../core/format.ts';
+import { apiQuery, refetch } from '../core/queries.ts';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { sentenceOf } from '../ui/problem.ts';
+import { ask } from '../ui/question.ts';
+
+/** One's own company account: linking it and taking the link away (rule people-21). Nothing where there is no provider. */
+export function CompanyAccount() {
+  const { data, isError, error, refetch: again } = useQuery(apiQuery('GET /users/profile/firemni/'));
+  const linking = useMutation({
+    mutationFn: () => request('POST /users/profile/firemni/zacatek/'),
+    onSuccess: ({ adresa }) => window.location.assign(adresa),
+  });
+  const unlinking = useMutation({
+    mutationFn: () => request('DELETE /users/profile/firemni/'),
+    onSuccess: () => notifyDone('Propojení s firemním účtem je zrušené.'),
+    onSettled: () => refetch('/users/profile/firemni/'),
+  });
+  const unlink = async () => {
+    const about = 'Přihlašovat se budete heslem.';
+    const question = `Zrušit propojení s „${data?.ucet?.nazev}“?`;
+    if (await ask({ question, about, yes: 'Zrušit propojení', no: 'Ponechat' })) unlinking.mutate();
+  };
+  const isLeaving = linking.isPending || linking.isSuccess;
+  const failure = linking.error ?? unlinking.error;
+  if (data && !data.poskytovatel && !data.ucet) return null;
+  const { poskytovatel = null, ucet = null } = data ?? {};
+  return (
+    <Stack gap="sm" component="section" aria-label="Firemní účet">
+      <Title order={2} size="h4">
+        Firemní účet
+      </Title>
+      <ErrorBanner
+        message={isError ? 'Firemní účet se nepodařilo načíst.' : null}
+        detail={sentenceOf(error)}
+        onRetry={again}
+      />
+      <ErrorBanner
+        message={failure ? (sentenceOf(failure) ?? 'Změnit se nepodařilo.') : null}
+        onClose={() => {
+          linking.reset();
+          unlinking.reset();
+        }}
+      />
+      {ucet && (
+        <Text size="sm">
+          Propojeno s <b>{ucet.nazev}</b> od {dateTime(ucet.propojeno)},{' '}
+          {ucet.pouzito ? `naposledy použito ${dateTime(ucet.pouzito)}.` : 'zatím nepoužito.'}
+        </Text>
+      )}
+      {!ucet && poskytovatel && (
+        <Text size="sm" c="dimmed" maw="44rem">
+          Po propojení se můžete přihlašovat i účtem „{poskytovatel}“. Heslo a druhý krok vám zůstanou.
+        </Text>
+      )}
+      {data && (
+        <Group gap="sm">
+          {poskytovatel && (
+            <Button
+              variant={ucet ? 'default' : 'filled'}
+              aria-disabled={isLeaving}
+              onClick={() => !isLeaving && linking.mutate()}
+            >
+              {ucet ? 'Propojit s jiným účtem' : `Propojit: ${poskytovatel}`}
+            </Button>
+          )}
+          {ucet && (
+            <Button variant="default" loading={unlinking.isPending} onClick={() => void unlink()}>
+              Zrušit propojení
+            </Button>
+          )}
+        </Group>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,127 @@
+import { Button, Code, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PROVIDER } from '#shared/oidc/fields.ts';
+import { type Answer, request } from '../core/api.ts';
+import { dateTime } from '../core/format.ts';
+import { apiQuery, refetch } from '../core/queries.ts';
+import { RecordForm } from '../forms/RecordForm.tsx';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { notifyProblem } from '../ui/notifyProblem.ts';
+import { sentenceOf } from '../ui/problem.ts';
+import { ask } from '../ui/question.ts';
+
+const PATH = '/firemni-ucty/';
+type All = Answer<'GET /firemni-ucty/'>;
+type Row = All['osoby'][0];
+
+const COLUMNS: Column<Row>[] = [
+  { head: 'Osoba', card: 'title', cell: row => (row.aktivni ? row.jmeno : `${row.jmeno} (neaktivní)`) },
+  { head: 'Firemní účet', cell: row => row.nazev },
+  { head: 'Propojeno', cell: row => dateTime(row.propojeno) },
+  { head: 'Naposledy', cell: row => (row.pouzito ? dateTime(row.pouzito) : 'Nikdy') },
+];
+
+const ProviderForm = ({ provider, onClose }: { provider: All['poskytovatel']; onClose: () => void }) => (
+  <RecordForm
+    fields={PROVIDER}
+    record={provider && { ...provider, tajny_klic: undefined }}
+    title="Přihlášení firemním účtem"
+    save={async (body, { verze, klic }) => {
+      await request('PUT /firemni-ucty/', { body: { ...body, verze }, klic });
+      refetch(PATH);
+      notifyDone('Přihlášení firemním účtem bylo uloženo.');
+    }}
+    failed="Přihlášení firemním účtem se nepodařilo uložit"
+    onClose={onClose}
+    inputs={{
+      popis: { placeholder: 'Účet firmy', autoComplete: 'off' },
+      vydavatel: { placeholder: 'https://…', autoComplete: 'off' },
+      klient: { autoComplete: 'off' },
+      tajny_klic: {
+        autoComplete: 'new-password',
+        description: provider?.ma_klic ? 'Prázdné nechá uložený klíč.' : undefined,
+      },
+      vzdy_znovu: {
+        description:
+          'Na počítači, u kterého se střídají lidé, nechte zapnuté. Poskytovatel, který to neumí, potom nepřihlásí nikoho.',
+      },
+    }}
+  />
+);
+
+/** Who proves people beside their password, and who has linked an account (rule people-21). */
+export function ProviderPanel() {
+  const { data, isPending, isError, error, refetch: again } = useQuery(apiQuery('GET /firemni-ucty/'));
+  const [isOpen, setOpen] = useState(false);
+  const unlinking = useMutation({
+    mutationFn: ({ id }: Row) => request('DELETE /firemni-ucty/:id/', { params: { id } }),
+    onSuccess: (_, { jmeno }) => notifyDone(`Propojení zrušeno: ${jmeno}.`),
+    onError: failure => notifyProblem(failure, 'Propojení se nepodařilo zrušit'),
+    onSettled: () => refetch(PATH),
+  });
+  const unlink = async (row: Row) => {
+    const question = `Zrušit propojení, ${row.jmeno}?`;
+    const about = 'Osoba se bude přihlašovat heslem a dozví se o tom.';
+    if (await ask({ question, about, yes: 'Zrušit propojení', no: 'Ponechat' })) unlinking.mutate(row);
+  };
+  const action: Column<Row> = {
+    head: 'Akce',
+    align: 'right',
+    cell: row => (
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={`Zrušit propojení: ${row.jmeno}`}
+        loading={unlinking.isPending && unlinking.variables?.id === row.id}
+        onClick={() => void unlink(row)}
+      >
+        Zrušit
+      </Button>
+    ),
+  };
+  const provider = data?.poskytovatel ?? null;
+  return (
+    <Paper component="section" withBorder p="md" aria-label="Přihlášení firemním účtem">
+      <Stack gap="sm" align="flex-start">
+        <Title order={2} size="h4">
+          Přihlášení firemním účtem
+        </Title>
+        <ErrorBanner
+          message={isError ? 'Přihlášení firemním účtem se nepodařilo načíst' : null}
+          detail={sentenceOf(error)}
+          onRetry={again}
+        />
+        {isPending && <Skeleton height={24} />}
+        {data && (
+          <>
+            <Text>
+              {!provider && 'Není nastavené, lidé se přihlašují heslem.'}
+              {provider && `${provider.popis}: ${provider.vydavatel}${provider.zapnuto ? '' : ' (vypnuto)'}`}
+            </Text>
+            <Text size="sm" c="dimmed">
+              U poskytovatele (OpenID Connect) zaregistrujte návratovou adresu <Code>{data.navrat}</Code>.
+              Účty ani role se z něj nepřebírají: každý si svůj účet propojí v profilu, když je přihlášený
+              heslem.
+            </Text>
+            <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setOpen(true)}>
+              {provider ? 'Upravit' : 'Nastavit'} poskytovatele
+            </Button>
+          </>
+        )}
+      </Stack>
+      {data && data.osoby.length > 0 && (
+        <DataTable
+          caption="Propojené účty"
+          columns={[...COLUMNS, action]}
+          rows={data.osoby}
+          rowKey={row => row.id}
+        />
+      )}
+      {isOpen && <ProviderForm provider={provider} onClose={() => setOpen(false)} />}
+    </Paper>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { ApiError, request } from '../core/api.ts';
+import { refetch } from '../core/queries.ts';
+import { finishByProvider } from '../core/session.tsx';
+import { Loading } from '../layout/Loading.tsx';
+import { navigate } from '../navigation/history.ts';
+import { askedBy, loginProblem } from '../session/login-problem.ts';
+import { notifyDone } from '../ui/notify.ts';
+import { notifyProblem } from '../ui/notifyProblem.ts';
+import { handOver } from './handed.ts';
+
+const PROFILE = '/profile?zalozka=prihlaseni';
+const replace = { replace: true };
+
+async function signIn(parametry: string) {
+  try {
+    navigate(await finishByProvider(parametry), replace);
+  } catch (error) {
+    const asked = askedBy(error);
+    const { zpet = '/' } = (error instanceof ApiError ? (error.answer ?? {}) : {}) as { zpet?: string };
+    handOver({ problem: asked ? null : loginProblem(error), asked, zpet });
+    navigate(zpet, replace);
+  }
+}
+
+async function link(parametry: string) {
+  try {
+    const { nazev } = await request('POST /users/profile/firemni/', { body: { parametry } });
+    await refetch('/users/profile/firemni/');
+    notifyDone(`Firemní účet „${nazev}“ je propojený.`);
+  } catch (error) {
+    notifyProblem(error, 'Firemní účet se nepodařilo propojit');
+  }
+  navigate(PROFILE, replace);
+}
+
+/** A way is ended once, however often this page is drawn. */
+let ended = '';
+
+/** Where the provider sends the browser back to (rule people-21): what it brought is sent to the server, and is gone from the address. */
+export function ReturnPage() {
+  useEffect(() => {
+    const parametry = window.location.search.slice(1);
+    if (parametry === '') return navigate('/', replace);
+    if (parametry === ended) return;
+    ended = parametry;
+    // Neither the history nor a picture of the screen needs the code.
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    const isLink = new URLSearchParams(parametry).get('state')?.startsWith('v.');
+    void (isLink ? link : signIn)(parametry);
+  }, []);
+  return <Loading />;
+}

@@ -1,0 +1,511 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Client, openApp, type Sent, testApp } from '#test/app.ts';
+import { CLIENT, followed, type RealProvider, realProvider } from '#test/provider.ts';
+import { DEMO_PASSWORD } from '#world/chain.ts';
+import { records } from '#world/records.ts';
+import { codeAt } from '../factors/totp.ts';
+import { lyingProvider } from './fixtures/lying-provider.ts';
+
+let now = Date.now();
+const app = testApp({ clock: { now: () => now } });
+
+const [ADMIN, PETRA] = [1, 12];
+const RETURN = 'http://localhost/prihlaseni';
+const LOST = 'Přihlášení trvalo příliš dlouho nebo začalo v jiném prohlížeči. Začněte prosím znovu.';
+const UNPROVEN = 'Přihlášení od poskytovatele se nepodařilo ověřit. Zkuste to prosím znovu.';
+const NOBODYS =
+  'Tento firemní účet není propojený s žádným aktivním uživatelem. Přihlaste se heslem a propojte jej ve svém profilu.';
+const FIELDS = { zapnuto: true, popis: 'Účet firmy', klient: CLIENT.klient, vzdy_znovu: true };
+
+let real: RealProvider;
+beforeAll(async () => {
+  real = await realProvider([RETURN, 'https://prodejna.example/prihlaseni']);
+});
+afterAll(() => real.close());
+
+const save = async (fields: object = {}) =>
+  (await app.as('admin')).put('/api/firemni-ucty/', {
+    ...{ ...FIELDS, vydavatel: real.vydavatel, tajny_klic: CLIENT.tajny_klic },
+    ...fields,
+  });
+
+beforeEach(async () => {
+  now = Date.now();
+  Object.assign(real, {
+    person: { sub: 'petra-u-poskytovatele', email: 'petra@firma.example' },
+    asksAnew: true,
+  });
+  for (const table of ['prihlaseni_ucet', 'upozorneni', 'krok', 'krok_vyzva', 'zarizeni'] as const)
+    await app.db.deleteFrom(table).execute();
+  await app.db.updateTable('uzivatel').set({ aktivni: true }).where('id', '=', PETRA).execute();
+  expect((await save()).status).toBe(200);
+});
+
+const cookieOf = ({ response }: Sent, name: string) => response.cookies.find(one => one.name === name);
+
+type Way = { client?: Client; path?: string; body?: object; headers?: Record<string, string> };
+/** Goes to the provider and back: the cookie of the way, and what the browser comes back with. */
+async function gone({
+  client = app.guest,
+  path = '/api/users/login/firemni/zacatek/',
+  body = {},
+  headers = {},
+}: Way = {}) {
+  const begun = await client.post(path, body, { headers });
+  expect(begun.status, JSON.stringify(begun.body)).toBe(200);
+  const cookie = begun.response.cookies.find(({ name }) => name.endsWith('firemni'))!;
+  return { begun, cookie, asked: new URL(begun.body.adresa) };
+}
+async function back(way: Way = {}) {
+  const { cookie, asked, begun } = await gone(way);
+  const { search } = await followed(asked.href, asked.searchParams.get('redirect_uri')!);
+  return { begun, parametry: search.slice(1), cookies: { [cookie.name]: cookie.value } };
+}
+const finish = (parametry: string, cookies: Record<string, string>, extra: object = {}) =>
+  app.guest.post(
+    '/api/users/login/firemni/',
+    { parametry },
+    { cookies, remoteAddress: '192.0.2.9', ...extra },
+  );
+async function signIn(way: Way = {}) {
+  const { parametry, cookies } = await back(way);
+  return finish(parametry, cookies);
+}
+async function link(username = 'petra') {
+  const client = await app.as(username);
+  const { parametry, cookies } = await back({ client, path: '/api/users/profile/firemni/zacatek/' });
+  return client.post('/api/users/profile/firemni/', { parametry }, { cookies });
+}
+const told = async (id: number) =>
+  (await app.db.selectFrom('upozorneni').select('text').where('uzivatel_id', '=', id).execute()).map(
+    ({ text }) => text,
+  );
+const lastAudit = () =>
+  app.db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+
+describe('the provider', () => {
+  test('is none until an ADMIN enters it, and the sign-in offers no button', async () => {
+    await app.db.deleteFrom('prihlaseni_poskytovatel').execute();
+    expect((await app.guest.get('/api/users/login/moznosti/')).body).toEqual({
+      success: true,
+      firemni: null,
+    });
+    const refused = await app.guest.post('/api/users/login/firemni/zacatek/', {});
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Přihlášení firemním účtem není nastavené. Přihlaste se heslem.',
+    ]);
+  });
+
+  test('is shown without its secret, which no table, answer or audit row has in clear', async () => {
+    const { body } = await (await app.as('admin')).get('/api/firemni-ucty/');
+    expect(body).toMatchObject({ poskytovatel: { ...FIELDS, ma_klic: true }, navrat: RETURN, osoby: [] });
+    const row = await app.db.selectFrom('prihlaseni_poskytovatel').selectAll().executeTakeFirstOrThrow();
+    const rows = JSON.stringify([body, row, await app.db.selectFrom('audit').selectAll().execute()]);
+    expect(rows).not.toContain(CLIENT.tajny_klic);
+    expect(row.tajemstvi!.toString()).not.toContain(CLIENT.tajny_klic);
+  });
+
+  test.each([
+    ['nothing answers at', 'http://127.0.0.1:9'],
+    ['has no provider at', 'https://neni.invalid'],
+  ])('is asked before it is switched on: %s its address', async (_what, vydavatel) => {
+    const { status, body } = await save({ vydavatel });
+    expect([status, body.message]).toEqual([
+      409,
+      'Poskytovatel přihlášení neodpovídá. Zkuste to za chvíli, nebo se přihlaste heslem.',
+    ]);
+  });
+
+  test('is told its secret alone: another address or application asks for it again', async () => {
+    for (const other of [{ vydavatel: 'https://jinde.example' }, { klient: 'jina' }]) {
+      const { status, body } = await save({ ...other, tajny_klic: undefined });
+      expect([status, body.errors]).toEqual([
+        400,
+        { tajny_klic: ['S jinou adresou nebo ID aplikace zadejte znovu i tajný klíč.'] },
+      ]);
+    }
+    expect((await save({ tajny_klic: undefined, popis: 'Jinak' })).status).toBe(200);
+  });
+
+  test('is no longer offered when it is switched off', async () => {
+    await link();
+    expect((await app.guest.get('/api/users/login/moznosti/')).body.firemni).toEqual({ popis: 'Účet firmy' });
+    const { parametry, cookies } = await back();
+    expect((await save({ zapnuto: false })).status).toBe(200);
+    expect((await app.guest.get('/api/users/login/moznosti/')).body.firemni).toBe(null);
+    expect((await finish(parametry, cookies)).status).toBe(409);
+  });
+});
+
+describe('the way there', () => {
+  test('asks for a code with a verifier, a state, a nonce and a new proof, and keeps them in one cookie', async () => {
+    const { asked, cookie, begun } = await gone({ body: { zpet: '/orders?objednavka=5' } });
+    const query = Object.fromEntries(asked.searchParams);
+    expect(asked.origin).toBe(real.vydavatel);
+    expect(query).toMatchObject({
+      ...{ response_type: 'code', client_id: CLIENT.klient, redirect_uri: RETURN },
+      ...{ code_challenge_method: 'S256', prompt: 'login', max_age: '0', scope: 'openid profile email' },
+    });
+    for (const one of ['state', 'nonce', 'code_challenge']) expect(query[one]!.length).toBeGreaterThan(40);
+    expect(cookie).toMatchObject({
+      name: 'firemni',
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/',
+      maxAge: 600,
+    });
+    expect(begun.body.adresa).not.toContain(cookie.value);
+    expect(Buffer.from(cookie.value.split('.')[1]!, 'base64url').toString()).not.toContain('orders');
+  });
+
+  test('has a __Host- cookie over https, and comes back to the host that was asked', async () => {
+    const begun = await app.guest.post('/api/users/login/firemni/zacatek/', {});
+    expect(cookieOf(begun, 'firemni')?.secure).toBeFalsy();
+    const proxied = await openApp(app.url, {
+      env: { TRUST_PROXY: ['127.0.0.1'], METRICS_TOKEN: undefined, RATE_LIMIT: 1_000_000 },
+    });
+    try {
+      const headers = { 'x-forwarded-proto': 'https', host: 'prodejna.example' };
+      const { asked, cookie } = await gone({ client: proxied.guest, headers });
+      expect(asked.searchParams.get('redirect_uri')).toBe('https://prodejna.example/prihlaseni');
+      expect(cookie).toMatchObject({ name: '__Host-firemni', secure: true, path: '/' });
+      expect(cookie.domain).toBeUndefined();
+    } finally {
+      await proxied.close();
+    }
+  });
+
+  test.each(['//jinde.example', 'https://jinde.example', '/\\jinde.example', 'orders', '/a\nb'])(
+    'leads back to no other place: %j',
+    async zpet => {
+      expect((await app.guest.post('/api/users/login/firemni/zacatek/', { zpet })).status).toBe(400);
+    },
+  );
+
+  test('is begun by our own page alone', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    expect((await app.guest.post('/api/users/login/firemni/zacatek/', {}, { headers })).status).toBe(403);
+    expect((await finish('code=a&state=b', {}, { headers })).status).toBe(403);
+  });
+});
+
+describe('linking', () => {
+  test('is done by the person, signed in: they are told, the audit and ADMINs see it', async () => {
+    const { status, body } = await link();
+    expect([status, body]).toEqual([201, { success: true, nazev: 'petra@firma.example' }]);
+    expect(await told(PETRA)).toEqual([
+      expect.stringMatching(/^Firemní účet: propojeno s „petra@firma.example“\. Nejste-li to vy/),
+    ]);
+    expect(await lastAudit()).toMatchObject({
+      ...{ kdo: PETRA, co: 'vytvoreni', tabulka: 'prihlaseni_ucet', zaznam: `${PETRA}` },
+      zmeny: { nazev: [null, 'petra@firma.example'] },
+    });
+    const own = await (await app.as('petra')).get('/api/users/profile/firemni/');
+    expect(own.body).toMatchObject({
+      poskytovatel: 'Účet firmy',
+      ucet: { nazev: 'petra@firma.example', pouzito: null },
+    });
+    const all = await (await app.as('admin')).get('/api/firemni-ucty/');
+    expect(all.body.osoby).toMatchObject([{ id: PETRA, jmeno: 'Nováková Petra', aktivni: true }]);
+  });
+
+  test('of an account that is another person’s is refused', async () => {
+    await link();
+    const { status, body } = await link('viktor');
+    expect([status, body.message]).toEqual([409, 'Tento firemní účet už je propojený s jiným uživatelem.']);
+  });
+
+  test('is ended in the session that began it', async () => {
+    const petra = await app.as('petra');
+    const { parametry, cookies } = await back({ client: petra, path: '/api/users/profile/firemni/zacatek/' });
+    for (const username of ['viktor', 'petra']) {
+      const other = await (await app.as(username)).post(
+        '/api/users/profile/firemni/',
+        { parametry },
+        { cookies },
+      );
+      expect([other.status, other.body.message]).toEqual([
+        400,
+        'Propojení jste začali v jiném přihlášení. Začněte prosím znovu.',
+      ]);
+    }
+    expect((await finish(parametry, cookies)).status).toBe(400);
+    // A way that begins at the sign-in links nothing: its answer could be planted.
+    const planted = await back();
+    const linked = await petra.post('/api/users/profile/firemni/', { parametry: planted.parametry }, planted);
+    expect(linked.status).toBe(400);
+    expect(await app.db.selectFrom('prihlaseni_ucet').selectAll().execute()).toEqual([]);
+  });
+
+  test('and taking it away ask for a fresh proof', async () => {
+    const petra = await app.as('petra');
+    now += 11 * 60_000;
+    expect((await petra.post('/api/users/profile/firemni/zacatek/')).body).toMatchObject({ overit: true });
+    expect((await petra.delete('/api/users/profile/firemni/')).body).toMatchObject({ overit: true });
+  });
+
+  test.each([
+    ['the person', 'petra', '/api/users/profile/firemni/'],
+    ['an ADMIN', 'admin', `/api/firemni-ucty/${PETRA}/`],
+  ])('is taken away by %s, who signs in so no more', async (_who, username, path) => {
+    await link();
+    expect((await (await app.as(username)).delete(path)).status).toBe(200);
+    expect(await told(PETRA)).toHaveLength(2);
+    expect((await signIn()).body.message).toBe(NOBODYS);
+  });
+
+  test('goes with a new password, which somebody else may have been the reason for', async () => {
+    await link();
+    const changed = await (await app.as('petra')).post('/api/users/profile/change-password/', {
+      ...{ stare_heslo: DEMO_PASSWORD, nove_heslo: DEMO_PASSWORD, potvrzeni_hesla: DEMO_PASSWORD },
+    });
+    expect(changed.status).toBe(200);
+    expect((await signIn()).body.message).toBe(NOBODYS);
+  });
+});
+
+describe('signing in', () => {
+  beforeEach(async () => {
+    expect((await link()).status).toBe(201);
+  });
+
+  test('opens the same session as the password, and leads to where they wanted', async () => {
+    const { status, body, response } = await signIn({ body: { zpet: '/orders?objednavka=5' } });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ user: { id: PETRA, role: 'PRODEJCE' }, zpet: '/orders?objednavka=5' });
+    const session = response.cookies.find(({ name }) => name === 'relace')!;
+    expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    expect(response.cookies.find(({ name }) => name === 'firemni')!.value).toBe('');
+    expect((await app.withCookie(session.value).get('/api/users/current/')).body.user.id).toBe(PETRA);
+    expect(await lastAudit()).toMatchObject({
+      ...{ co: 'prihlaseni', kdo: PETRA, kdo_jmeno: 'Petra Nováková', adresa: '192.0.2.9' },
+      zmeny: { zpusob: [null, 'firemní účet'] },
+    });
+    expect(await app.db.selectFrom('zarizeni').select('adresa').execute()).toEqual([{ adresa: '192.0.2.9' }]);
+  });
+
+  test('takes neither a role nor a name from the provider, and makes nobody', async () => {
+    const count = () =>
+      app.db
+        .selectFrom('uzivatel')
+        .select(({ fn }) => fn.countAll().as('n'))
+        .execute();
+    const before = await count();
+    real.person = { sub: 'petra-u-poskytovatele', email: 'admin@firma.example', name: 'Někdo Jiný' };
+    expect((await signIn()).body.user).toMatchObject({ jmeno: 'Petra', role: 'PRODEJCE' });
+    real.person = { sub: 'cizi', email: 'petra@firma.example', name: 'Petra Nováková' };
+    const { status, body } = await signIn();
+    expect([status, body.message]).toEqual([401, NOBODYS]);
+    expect(await lastAudit()).toMatchObject({ co: 'neuspesne_prihlaseni', kdo: null, zmeny: {} });
+    expect(await count()).toEqual(before);
+  });
+
+  test('is refused of who is not active', async () => {
+    await app.db.updateTable('uzivatel').set({ aktivni: false }).where('id', '=', PETRA).execute();
+    expect((await signIn()).body.message).toBe(NOBODYS);
+  });
+
+  test('ends with a departure', async () => {
+    expect((await (await app.as('admin')).post(`/api/users/odchody/${PETRA}/`, {})).status).toBe(200);
+    expect(await app.db.selectFrom('prihlaseni_ucet').selectAll().execute()).toEqual([]);
+    expect((await signIn()).body.message).toBe(NOBODYS);
+    expect((await (await app.as('admin')).delete(`/api/users/odchody/${PETRA}/`)).status).toBe(200);
+  });
+
+  test('still asks for the second step of who has one, and tells where to go on', async () => {
+    const { tajemstvi } = await records(app.db).totpStep(PETRA);
+    const first = await signIn({ body: { zpet: '/orders' } });
+    expect(first.status).toBe(401);
+    expect(first.body).toMatchObject({ druhy_krok: { totp: true }, zpet: '/orders' });
+    expect(cookieOf(first, 'relace')).toBeUndefined();
+    const second = await app.guest.post('/api/users/login/krok/', {
+      token: first.body.druhy_krok.token,
+      overovaci_kod: codeAt(tajemstvi, now),
+    });
+    expect([second.status, second.body.user.id]).toEqual([200, PETRA]);
+  });
+
+  test('leads an ADMIN without a second step to it where it is required', async () => {
+    real.person = { sub: 'alena' };
+    expect((await link('admin')).status).toBe(201);
+    const admin = await app.as('admin');
+    expect((await admin.put('/api/settings/', { druhy_krok_admin: 1 })).status).toBe(200);
+    try {
+      expect((await signIn()).body.user).toMatchObject({ id: ADMIN, chybi_krok: true });
+    } finally {
+      await app.db.deleteFrom('nastaveni').execute();
+      await app.reloadSettings();
+    }
+  });
+
+  test('tells of a device that is new', async () => {
+    await app.db
+      .insertInto('zarizeni')
+      .values({
+        otisk: 'doma',
+        uzivatel_id: PETRA,
+        naposledy: new Date(now).toISOString(),
+        adresa: '10.0.0.1',
+      })
+      .execute();
+    await signIn();
+    expect((await told(PETRA)).at(-1)).toMatch(/^Přihlášení z nového zařízení/);
+  });
+
+  test('is no proof of now where the provider did not ask anew', async () => {
+    real.asksAnew = false;
+    const { status, body } = await signIn();
+    expect([status, body.message]).toEqual([
+      401,
+      'Poskytovatel nepotvrdil, že jste se u něj právě přihlásili. Řekněte to prosím administrátorovi.',
+    ]);
+    expect((await save({ vzdy_znovu: false })).status).toBe(200);
+    const entered = await signIn();
+    expect(entered.status).toBe(200);
+    const client = app.withCookie(cookieOf(entered, 'relace')!.value);
+    expect((await client.delete('/api/users/profile/firemni/')).body).toMatchObject({ overit: true });
+  });
+
+  test('that was cancelled says so', async () => {
+    real.person = null;
+    const { status, body } = await signIn();
+    expect([status, body.message]).toEqual([401, 'Přihlášení jste u poskytovatele nedokončili.']);
+  });
+
+  test('takes back no guesses of the password from the address', async () => {
+    const guess = () =>
+      app.guest.post(
+        '/api/users/login/',
+        { uzivatelske_jmeno: 'viktor', heslo: 'spatne' },
+        { remoteAddress: '192.0.2.9' },
+      );
+    await guess();
+    const counts = () =>
+      app.db.selectFrom('prihlaseni_pokus').select(['klic', 'pocet']).orderBy('klic').execute();
+    const before = await counts();
+    expect((await signIn()).status).toBe(200);
+    expect(await counts()).toEqual(before);
+    expect(before.length).toBeGreaterThan(0);
+  });
+});
+
+describe('what comes back', () => {
+  beforeEach(async () => {
+    expect((await link()).status).toBe(201);
+  });
+
+  test('without the cookie, with another browser’s, a forged or an old one is refused', async () => {
+    const [mine, other] = [await back(), await back()];
+    const forged = { firemni: `test.${Buffer.from('{"pro":"prihlaseni"}').toString('base64url')}` };
+    for (const cookies of [{}, forged, { firemni: '' }, { firemni: 'a' }]) {
+      const { status, body } = await finish(mine.parametry, cookies as Record<string, string>);
+      expect([status, body.message]).toEqual([400, LOST]);
+    }
+    const swapped = await finish(mine.parametry, other.cookies);
+    expect([swapped.status, swapped.body.message]).toEqual([401, UNPROVEN]);
+    now += 11 * 60_000;
+    expect((await finish(mine.parametry, mine.cookies)).body.message).toBe(LOST);
+  });
+
+  test('counts once', async () => {
+    const { parametry, cookies } = await back();
+    expect((await finish(parametry, cookies)).status).toBe(200);
+    const again = await finish(parametry, cookies);
+    expect(again.status).toBe(401);
+    expect(cookieOf(again, 'relace')).toBeUndefined();
+  });
+
+  test.each([
+    '',
+    'x',
+    'code=a',
+    'state=b&code=a',
+    '?code=a&state=p',
+    '%',
+    '&&&=&',
+    'error=server_error&state=x',
+    'code=a&code=b&state=c',
+  ])('with %j is refused with a sentence', async parametry => {
+    const { cookies } = await back();
+    const { status, body } = await finish(parametry, cookies);
+    expect([400, 401, 409]).toContain(status);
+    expect(body.message).toMatch(/[a-zě]\.$/);
+  });
+});
+
+describe('a provider that lies', () => {
+  let lying: Awaited<ReturnType<typeof lyingProvider>>;
+  beforeEach(async () => {
+    lying = await lyingProvider();
+    expect((await save({ vydavatel: lying.vydavatel })).status).toBe(200);
+    await app.db
+      .insertInto('prihlaseni_ucet')
+      .values({
+        uzivatel_id: PETRA,
+        vydavatel: lying.vydavatel,
+        predmet: '7',
+        nazev: 'x',
+        propojeno: new Date(now).toISOString(),
+        pouzito: null,
+      })
+      .execute();
+  });
+  afterEach(() => lying.close());
+
+  async function answered() {
+    const { cookie, asked } = await gone();
+    lying.nonce = asked.searchParams.get('nonce')!;
+    const parametry = `code=abc&state=${asked.searchParams.get('state')}`;
+    return finish(parametry, { firemni: cookie.value });
+  }
+
+  test('is believed when it says all that it should', async () => {
+    expect((await answered()).status).toBe(200);
+  });
+
+  const past = Math.floor(Date.now() / 1000) - 3600;
+  test.each([
+    ['another nonce', { claims: { nonce: 'jiny' } }],
+    ['no nonce', { claims: { nonce: undefined } }],
+    ['another application', { claims: { aud: 'jina' } }],
+    ['another issuer', { claims: { iss: 'https://jinde.example' } }],
+    ['a time that is over', { claims: { exp: past, iat: past } }],
+    ['nobody', { claims: { sub: undefined } }],
+    ['no signature', { header: { alg: 'none' } }],
+    ['an algorithm that it does not have', { header: { alg: 'HS256' } }],
+  ])('of %s is not', async (_what, token) => {
+    lying.token = token;
+    const { status, body } = await answered();
+    expect([status, body.message]).toEqual([401, UNPROVEN]);
+  });
+
+  test('by a key that is not its own is not', async () => {
+    lying.token = { key: lying.otherKey };
+    expect((await answered()).body.message).toBe(UNPROVEN);
+  });
+
+  test('that refuses the application says so', async () => {
+    lying.status = 401;
+    expect((await answered()).body.message).toBe(
+      'Poskytovatel přihlášení odmítl. Přihlaste se heslem a řekněte to administrátorovi.',
+    );
+  });
+
+  test('that calls itself by another name is not taken', async () => {
+    lying.saysItIs = 'https://jinde.example';
+    expect((await save({ vydavatel: lying.vydavatel, klient: 'druha' })).status).toBe(409);
+  });
+
+  test('that is gone meanwhile says so', async () => {
+    const { cookie, asked } = await gone();
+    await lying.close();
+    const { status, body } = await finish(`code=abc&state=${asked.searchParams.get('state')}`, {
+      firemni: cookie.value,
+    });
+    expect([status, body.message]).toEqual([
+      409,
+      'Poskytovatel přihlášení neodpovídá. Zkuste to za chvíli, nebo se přihlaste heslem.',
+    ]);
+  });
+});

@@ -1,0 +1,154 @@
+import type { FastifyRequest } from 'fastify';
+import * as oidc from 'openid-client';
+import { RETURN_PATH } from '#shared/oidc/paths.ts';
+import { fail } from '../core/errors.ts';
+import type { Flow } from './flow.ts';
+import type { OpenProvider } from './queries.ts';
+
+/** What the provider says of itself is asked for again after so long. */
+const KNOWN_MS = 10 * 60_000;
+const ANSWER_SECONDS = 10;
+/** How far its clock and ours may be apart. */
+const TOLERANCE_SECONDS = 30;
+
+const UNREACHABLE = 'Poskytovatel přihlášení neodpovídá. Zkuste to za chvíli, nebo se přihlaste heslem.';
+const CANCELLED = 'Přihlášení jste u poskytovatele nedokončili.';
+const REFUSED = 'Poskytovatel přihlášení odmítl. Přihlaste se heslem a řekněte to administrátorovi.';
+const UNPROVEN = 'Přihlášení od poskytovatele se nepodařilo ověřit. Zkuste to prosím znovu.';
+const NOT_ANEW =
+  'Poskytovatel nepotvrdil, že jste se u něj právě přihlásili. Řekněte to prosím administrátorovi.';
+
+/** Where browsers come back to, on the host that they asked; the provider takes only what is registered with it. */
+export const returnAddress = (request: FastifyRequest) =>
+  new URL(RETURN_PATH, `${request.protocol}://${request.host}`).href;
+
+/** The secret as the provider takes it: in the header unless it says that it does not. */
+const authentication =
+  (secret: string): oidc.ClientAuth =>
+  (server, ...rest) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const send = methods.includes('client_secret_basic') ? oidc.ClientSecretBasic : oidc.ClientSecretPost;
+    return send(secret)(server, ...rest);
+  };
+
+type Asked = Pick<OpenProvider, 'vydavatel' | 'klient' | 'tajny_klic'>;
+
+async function discover({ vydavatel, klient, tajny_klic }: Asked): Promise<oidc.Configuration> {
+  const address = new URL(vydavatel);
+  return oidc.discovery(
+    address,
+    klient,
+    { [oidc.clockTolerance]: TOLERANCE_SECONDS },
+    tajny_klic ? authentication(tajny_klic) : oidc.None(),
+    {
+      timeout: ANSWER_SECONDS,
+      // The token's signature is looked at even though it comes from the provider itself.
+      execute: [
+        oidc.enableNonRepudiationChecks,
+        ...(address.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
+      ],
+    },
+  );
+}
+
+/** The provider that was asked last, by all that was asked of it. */
+let known: { key: string; until: number; config: Promise<oidc.Configuration> } | null = null;
+
+/** What the provider says of itself. @throws 409 where it says nothing, or is another one than its address says */
+export async function providerAt(asked: Asked, now: number): Promise<oidc.Configuration> {
+  const key = JSON.stringify([asked.vydavatel, asked.klient, asked.tajny_klic]);
+  if (known?.key !== key || known.until < now) {
+    const config = discover(asked);
+    known = { key, until: now + KNOWN_MS, config };
+    // What failed is asked again.
+    config.catch(() => {
+      if (known?.config === config) known = null;
+    });
+  }
+  try {
+    return await known.config;
+  } catch {
+    throw fail.conflict(UNREACHABLE);
+  }
+}
+
+/** What the provider is told to ask: anew where that is wanted, else which account; nothing where it says that it cannot. */
+function promptOf(config: oidc.Configuration, isAnew: boolean): Record<string, string> {
+  if (isAnew) return { prompt: 'login', max_age: '0' };
+  const { prompt_values_supported: known } = config.serverMetadata();
+  return !Array.isArray(known) || known.includes('select_account') ? { prompt: 'select_account' } : {};
+}
+
+/** Begins a way: what the browser comes back with, and where it goes. */
+export async function wayTo(
+  provider: OpenProvider,
+  { request, now, pro, zpet }: { request: FastifyRequest; now: number } & Pick<Flow, 'pro' | 'zpet'>,
+): Promise<{ flow: Flow; adresa: string }> {
+  const config = await providerAt(provider, now);
+  const overovac = oidc.randomPKCECodeVerifier();
+  // The page tells by its beginning which call it ends by; the rest is what nobody can guess.
+  const stav = `${pro === 'prihlaseni' ? 'p' : 'v'}.${oidc.randomState()}`;
+  const flow = { pro, stav, nonce: oidc.randomNonce(), overovac, zpet, od: now };
+  const { href } = oidc.buildAuthorizationUrl(config, {
+    redirect_uri: returnAddress(request),
+    scope: 'openid profile email',
+    code_challenge: await oidc.calculatePKCECodeChallenge(overovac),
+    code_challenge_method: 'S256',
+    state: stav,
+    nonce: flow.nonce,
+    ...promptOf(config, provider.vzdy_znovu),
+  });
+  return { flow, adresa: href };
+}
+
+/** Why it came to nothing, in a sentence. */
+function refusal(error: unknown) {
+  if (error instanceof oidc.AuthorizationResponseError)
+    return fail.signedOut(error.error === 'access_denied' ? CANCELLED : REFUSED);
+  if (error instanceof oidc.ResponseBodyError || error instanceof oidc.WWWAuthenticateChallengeError)
+    return fail.signedOut(REFUSED);
+  const { code } = error as { code?: string };
+  // No answer at all, or none in time: fetch fails with a TypeError that has no code of the library.
+  if (code === 'OAUTH_TIMEOUT' || (error instanceof TypeError && !code?.startsWith('OAUTH')))
+    return fail.conflict(UNREACHABLE);
+  return fail.signedOut(UNPROVEN);
+}
+
+export type Proven = {
+  predmet: string;
+  /** How the provider calls the account: an address or a name, for people to recognise it. */
+  nazev: string;
+  /** When the person signed in there, in ms; 0 where it does not say. */
+  kdy: number;
+};
+
+const shown = (...names: unknown[]) =>
+  names.find((name): name is string => typeof name === 'string' && name.trim() !== '');
+
+/**
+ * Whom the provider proves by what the browser came back with: the code is changed for a token, whose signature, issuer,
+ * audience, time, nonce and verifier are looked at. @throws 401, 409 with why it proves nobody
+ */
+export async function provenBy(
+  provider: OpenProvider,
+  { flow, parametry, request, now }: { flow: Flow; parametry: string; request: FastifyRequest; now: number },
+): Promise<Proven> {
+  const config = await providerAt(provider, now);
+  const address = new URL(returnAddress(request));
+  address.search = parametry;
+  const token = await oidc
+    .authorizationCodeGrant(config, address, {
+      pkceCodeVerifier: flow.overovac,
+      expectedState: flow.stav,
+      expectedNonce: flow.nonce,
+      idTokenExpected: true,
+    })
+    .catch(error => {
+      throw refusal(error);
+    });
+  const claims = token.claims()!;
+  const kdy = typeof claims.auth_time === 'number' ? claims.auth_time * 1000 : 0;
+  if (provider.vzdy_znovu && kdy < flow.od - TOLERANCE_SECONDS * 1000) throw fail.signedOut(NOT_ANEW);
+  const nazev = shown(claims.email, claims.preferred_username, claims.name) ?? claims.sub;
+  return { predmet: claims.sub, nazev: nazev.replaceAll('\0', '').slice(0, 254).toWellFormed(), kdy };
+}

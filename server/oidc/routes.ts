@@ -1,0 +1,191 @@
+import { type oidc, Provider } from '#shared/oidc/contract.ts';
+import type { App } from '../app-type.ts';
+import { fail, found, Refusal } from '../core/errors.ts';
+import type { Context, Handlers } from '../core/mount.ts';
+import { refuseStale } from '../core/versions.ts';
+import { type Write, write as writeAs } from '../core/write.ts';
+import { secondStep } from '../factors/asking.ts';
+import { deviceCookieOf } from '../session/cookies.ts';
+import { knownDevice } from '../session/devices/queries.ts';
+import { tellOfSignIn } from '../session/devices/tell.ts';
+import { enter, SIGNED_IN } from '../session/enter.ts';
+import { lockForEdit } from '../users/queries.ts';
+import { PROVIDER_SECRET } from '../vault/sealed/queries.ts';
+import { beginFlow, endFlow, type Flow } from './flow.ts';
+import { provenBy, providerAt, returnAddress, wayTo } from './provider.ts';
+import {
+  deleteAccount,
+  findAccount,
+  findProvider,
+  listAccounts,
+  noteAccountUse,
+  type OpenProvider,
+  openProvider,
+  personOfAccount,
+  putAccount,
+  putProvider,
+} from './queries.ts';
+
+const NONE = 'Přihlášení firemním účtem není nastavené. Přihlaste se heslem.';
+const NOBODYS =
+  'Tento firemní účet není propojený s žádným aktivním uživatelem. Přihlaste se heslem a propojte jej ve svém profilu.';
+const ANOTHER_SESSION = 'Propojení jste začali v jiném přihlášení. Začněte prosím znovu.';
+const KEY_AGAIN = 'S jinou adresou nebo ID aplikace zadejte znovu i tajný klíč.';
+const NOT_LINKED = 'Firemní účet není propojený.';
+
+/** A name that nobody has here is nobody's business in the audit. */
+const STRANGER = '(nepropojený firemní účet)';
+
+/** The provider that is offered. @throws 409 where there is none */
+async function offered(app: App) {
+  const provider = await openProvider(app.db, app.vault);
+  if (!provider?.zapnuto) throw fail.conflict(NONE);
+  return provider;
+}
+
+/** Tells a person that their sign-in changed, lest it was somebody else. */
+const tellOfLink = (tx: Write, userId: number, what: string, now: number) =>
+  tellOfSignIn(
+    tx,
+    userId,
+    {
+      udalost: `firemni ucet ${what} ${now}`,
+      predmet: 'Změna přihlášení firemním účtem',
+      veta: `Firemní účet: ${what}.`,
+      radky: [{ nazev: 'Změna', hodnota: what }],
+    },
+    now,
+  );
+
+/** Takes a link away, with its word to the person. @throws 404 where there is none */
+async function unlink(tx: Write, userId: number, now: number) {
+  const { nazev } = found(await deleteAccount(tx.db, userId), NOT_LINKED);
+  await tx.record('prihlaseni_ucet', userId, { nazev }, null);
+  await tellOfLink(tx, userId, `propojení s „${nazev}“ zrušeno`, now);
+}
+
+/**
+ * Signs in whose account it is that the provider proves, and nobody else: no accounts, names or roles are taken from it
+ * (rule people-21). @throws 401, with `druhy_krok` where a second step is asked for
+ */
+async function signedIn(
+  { app, db, body: { parametry }, now, request, reply }: Context<typeof oidc.finish>,
+  provider: OpenProvider,
+  flow: Flow,
+) {
+  const proven = await provenBy(provider, { flow, parametry, request, now });
+  const person = await personOfAccount(db, { vydavatel: provider.vydavatel, predmet: proven.predmet });
+  if (!person) {
+    const author = { kdo: null, kdo_jmeno: STRANGER, adresa: request.ip };
+    const entry = { co: 'neuspesne_prihlaseni', tabulka: 'prihlaseni_ucet', zaznam: null } as const;
+    await writeAs(db, author, tx => tx.audit(entry));
+    throw fail.signedOut(NOBODYS);
+  }
+  const { uzivatelske_jmeno: username } = person;
+  await noteAccountUse(db, person.id, now);
+  const step = await secondStep({ db, now, request }, person, username, null);
+  if (step) throw step;
+  const place = { address: request.ip, device: await knownDevice(db, deviceCookieOf(request), username) };
+  const by = { proven: proven.kdy, way: 'firemní účet' };
+  return enter({ app, db, now, request, reply }, person, username, place, by);
+}
+
+export const oidcRoutes: Handlers<typeof oidc> = {
+  async ways({ db }) {
+    const provider = await findProvider(db);
+    return { success: true, firemni: provider?.zapnuto ? { popis: provider.popis } : null };
+  },
+
+  async begin({ app, body: { zpet }, now, request, reply }) {
+    const { flow, adresa } = await wayTo(await offered(app), { request, now, pro: 'prihlaseni', zpet });
+    beginFlow(app.vault, request, reply, flow);
+    return { success: true, adresa };
+  },
+
+  async finish(context) {
+    const { app, now, request, reply } = context;
+    const provider = await offered(app);
+    const flow = endFlow(app.vault, request, reply, now);
+    if (flow.pro !== 'prihlaseni') throw fail.invalid(ANOTHER_SESSION);
+    try {
+      const user = await signedIn(context, provider, flow);
+      return { success: true, user, zpet: flow.zpet, message: SIGNED_IN };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      // Whatever is asked for next, they still want to the same place.
+      const extra = { ...error.details.extra, zpet: flow.zpet };
+      throw new Refusal(error.status, error.message, { ...error.details, extra });
+    }
+  },
+
+  async own({ db, user }) {
+    const provider = await findProvider(db);
+    return {
+      success: true,
+      poskytovatel: provider?.zapnuto ? provider.popis : null,
+      ucet: (await findAccount(db, user.id)) ?? null,
+    };
+  },
+
+  async beginLink({ app, user, now, request, reply }) {
+    const pro = { osoba: user.id, relace: user.relace };
+    const { flow, adresa } = await wayTo(await offered(app), { request, now, pro, zpet: '/profile' });
+    beginFlow(app.vault, request, reply, flow);
+    return { success: true, adresa };
+  },
+
+  async link({ app, user, body: { parametry }, now, request, reply, write }) {
+    const provider = await offered(app);
+    const flow = endFlow(app.vault, request, reply, now);
+    if (flow.pro === 'prihlaseni' || flow.pro.relace !== user.relace) throw fail.invalid(ANOTHER_SESSION);
+    const { predmet, nazev } = await provenBy(provider, { flow, parametry, request, now });
+    await write(async tx => {
+      await lockForEdit(tx.db, user.id);
+      const before = await findAccount(tx.db, user.id);
+      await putAccount(tx.db, user.id, { vydavatel: provider.vydavatel, predmet, nazev }, now);
+      await tx.record('prihlaseni_ucet', user.id, before ? { nazev: before.nazev } : null, { nazev });
+      await tellOfLink(tx, user.id, `propojeno s „${nazev}“`, now);
+    });
+    return { success: true, nazev };
+  },
+
+  async unlink({ user, now, write }) {
+    await write(tx => unlink(tx, user.id, now));
+    return { success: true };
+  },
+
+  async provider({ db, request }) {
+    const poskytovatel = (await findProvider(db)) ?? null;
+    return { success: true, poskytovatel, navrat: returnAddress(request), osoby: await listAccounts(db) };
+  },
+
+  async saveProvider({ app, db, body: { tajny_klic, verze, ...given }, now, write }) {
+    const stored = await openProvider(db, app.vault);
+    const { zapnuto = stored?.zapnuto ?? true, vzdy_znovu = stored?.vzdy_znovu ?? true, ...texts } = given;
+    const fields = { ...texts, zapnuto, vzdy_znovu };
+    // The secret is of this provider: another one must not be told it.
+    const isOther = stored?.vydavatel !== texts.vydavatel || stored?.klient !== texts.klient;
+    if (stored?.tajny_klic && isOther && !tajny_klic) throw fail.invalid(KEY_AGAIN, 'tajny_klic');
+    // A mistyped address would otherwise be found by the first person in the morning.
+    if (zapnuto) await providerAt({ ...texts, tajny_klic: tajny_klic ?? stored?.tajny_klic ?? null }, now);
+    const poskytovatel = await write(async tx => {
+      const before = await findProvider(tx.db);
+      const seen = { tabulka: 'prihlaseni_poskytovatel', zaznam: 1, verze } as const;
+      if (before) await refuseStale(tx.db, seen, Provider, before);
+      await putProvider(tx.db, { ...fields, ...(tajny_klic && app.vault.seal(PROVIDER_SECRET, tajny_klic)) });
+      const after = found(await findProvider(tx.db), NONE);
+      const { ma_klic: _, ...is } = after;
+      await tx.record('prihlaseni_poskytovatel', 1, before ?? null, {
+        ...is,
+        ...(tajny_klic && { tajny_klic }),
+      });
+      return after;
+    });
+    return { success: true, poskytovatel };
+  },
+
+  async unlinkPerson({ params: { id }, now, write }) {
+    await write(tx => unlink(tx, id, now));
+    return { success: true };
+  },
+};

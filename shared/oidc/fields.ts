@@ -1,0 +1,24 @@
+import { field, flag, text } from '../core/field.ts';
+
+/** A server of one's own machine may speak http: nobody is between. */
+const isAddress = (typed: string) =>
+  /^https:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/.test(typed) ||
+  /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?(\/[^\s?#]*)?$/.test(typed);
+
+/** Who proves people beside the password (rule people-21); `tajny_klic` is never shown, and an empty one keeps what is stored. */
+export const PROVIDER = {
+  zapnuto: flag('Nabízet při přihlášení', true),
+  popis: text('Název na tlačítku', 40, { required: 'Název je povinný' }),
+  vydavatel: text('Adresa poskytovatele (issuer)', 300, {
+    required: 'Adresa je povinná',
+    problem: typed =>
+      isAddress(typed.trim()) ? null : 'Adresa začíná https:// a nemá parametry ani přihlašovací údaje',
+  }),
+  klient: text('ID aplikace (client ID)', 200, { required: 'ID aplikace je povinné' }),
+  tajny_klic: field<string, string | undefined, 'secret'>('secret', 'Tajný klíč (client secret)', {
+    max: 512,
+    begin: '',
+    sent: typed => typed || undefined,
+  }),
+  vzdy_znovu: flag('Poskytovatel se vždy znovu zeptá na heslo', true),
+};

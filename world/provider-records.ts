@@ -1,0 +1,23 @@
+import type { Db } from '#server/core/db.ts';
+import { putAccount, putProvider } from '#server/oidc/queries.ts';
+import { fresh } from './fresh.ts';
+
+/** A provider that is entered and not offered, so that nobody is asked for anything. */
+export const PROVIDER = {
+  zapnuto: false,
+  popis: 'Firemní účet',
+  vydavatel: 'https://ucty.invalid',
+  klient: 'prodejna',
+  vzdy_znovu: true,
+};
+
+/** Records of signing in by a provider, for `records`. */
+export const providerRecords = (db: Db) => ({
+  provider: () => db.transaction().execute(tx => putProvider(tx, PROVIDER)),
+  /** The person's linked account. */
+  account: (person: number) =>
+    db.transaction().execute(tx => {
+      const account = { vydavatel: PROVIDER.vydavatel, predmet: `${fresh()}`, nazev: 'osoba@firma.example' };
+      return putAccount(tx, person, account, Date.now());
+    }),
+});
