@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Call, RouteOf } from '#shared/contract.ts';
 import type { ParamsIn, QueryIn, Returns } from '#shared/core/route.ts';
 import type { Settings } from '#shared/settings/keys.ts';
+import type { Signing } from './audit/export/signing.ts';
 import type { Clock } from './core/clock.ts';
 import type { Db } from './core/db.ts';
 import type { Standbys } from './core/standbys.ts';
@@ -39,6 +40,8 @@ export type App = {
   /** Links that are read by themselves. */
   sources: Sources;
   vault: Vault;
+  /** Signs exports of the audit. */
+  signing: Signing;
   settings(): Settings;
   reloadSettings(): Promise<void>;
   lifetime(): Lifetime;

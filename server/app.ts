@@ -5,6 +5,7 @@ import type { Feature } from '#shared/core/route.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/keys.ts';
 import type { App } from './app-type.ts';
 import { createAsk } from './ask.ts';
+import type { Signing } from './audit/export/signing.ts';
 import { type Clock, systemClock } from './core/clock.ts';
 import { createDb, createPool } from './core/db.ts';
 import { type Handlers, mount } from './core/mount.ts';
@@ -40,6 +41,7 @@ export type AppOptions = {
   >;
   /** Seals and opens the passwords of the vault. */
   vault: Vault;
+  signing: Signing;
   clock?: Clock;
   /** Where requests are logged; nowhere unless given. */
   log?: FastifyBaseLogger;
@@ -97,6 +99,7 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
       return sources;
     },
     vault: options.vault,
+    signing: options.signing,
     clock: options.clock ?? systemClock,
     settings: () => settings,
     reloadSettings,

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { pino } from 'pino';
+import { SIGNING_FILE, type SigningSource } from './audit/export/signing.ts';
 import { createDb, createPool, type Db } from './core/db.ts';
 import { migrate } from './core/migrate.ts';
 import type { Env } from './operation/env.ts';
@@ -24,6 +25,12 @@ export async function version(): Promise<string> {
 export const keySource = (env: Env): KeySource => ({
   VAULT_KEYS: env.VAULT_KEYS,
   keyFile: join(resolve(env.DATA_DIR), KEY_FILE),
+});
+
+/** Where the key of the audit's exports is. */
+export const signingSource = (env: Env): SigningSource => ({
+  AUDIT_KEY: env.AUDIT_KEY,
+  signingFile: join(resolve(env.DATA_DIR), SIGNING_FILE),
 });
 
 /** Migrates the database, then lets `prepare` work on it before anybody else does. */

@@ -4,10 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import type { App } from './app-type.ts';
+import { openSigning } from './audit/export/signing.ts';
 import { type Db, isSuperuser } from './core/db.ts';
 import { startEmbedded } from './embedded/start.ts';
 import type { Env } from './operation/env.ts';
-import { here, keySource, prepareDatabase, version } from './program.ts';
+import { here, keySource, prepareDatabase, signingSource, version } from './program.ts';
 import type { Vault } from './vault/cipher.ts';
 import { openVault } from './vault/keys.ts';
 import { sealOpenRows } from './vault/sealed/upgrade.ts';
@@ -73,6 +74,7 @@ export async function start({ env, prepare }: Options): Promise<Running> {
     const { server, app } = await createApp({
       databaseUrl,
       vault,
+      signing: await openSigning(signingSource(env)),
       env,
       pages,
       log,

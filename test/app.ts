@@ -8,7 +8,7 @@ import { csrfToken, openSession } from '#server/session/queries.ts';
 import { createVault } from '#server/vault/cipher.ts';
 import { PEOPLE } from '#world/chain.ts';
 import { on } from './citus.ts';
-import { TEST_KEYS } from './keys.ts';
+import { TEST_KEYS, TEST_SIGNING } from './keys.ts';
 import { TEMPLATE } from './postgres.ts';
 
 let sequence = 0;
@@ -61,6 +61,7 @@ export async function openApp(url: string, options: Partial<AppOptions> = {}): P
     scheduled: false,
     longestWaitMs: 10_000,
     vault: createVault(TEST_KEYS),
+    signing: TEST_SIGNING,
     env: { TRUST_PROXY: false, METRICS_TOKEN: undefined, RATE_LIMIT: 1_000_000 },
     ...options,
   });

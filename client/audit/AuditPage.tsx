@@ -59,7 +59,7 @@ export function AuditPage({ title }: { title: string }) {
             </Button>
           </Center>
         )}
-        <Chain />
+        <Chain filters={filters} />
       </Stack>
     </>
   );

@@ -1,16 +1,62 @@
-import { Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Code, Group, Stack, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { download } from '../core/download.ts';
 import { apiQuery } from '../core/queries.ts';
+import { ErrorBanner } from '../ui/ErrorBanner.tsx';
+import { sentenceOf } from '../ui/problem.ts';
+import type { AuditFilter } from './AuditFilters.tsx';
 
-/** The head of the audit’s chain, to be noted elsewhere (rule platform-7); nothing before the first link. */
-export function Chain() {
+const FORMATS = { ndjson: 'NDJSON', csv: 'CSV' } as const;
+type Format = keyof typeof FORMATS;
+
+/** The head of the audit’s chain, to be noted elsewhere, and signed exports of what is filtered (rule platform-7). */
+export function Chain({ filters }: { filters: Record<AuditFilter, string> }) {
+  const [isKeyShown, setKeyShown] = useState(false);
   const { data } = useQuery(apiQuery('GET /audit/retez/'));
-  if (!data || data.poradi === 0) return null;
+  const saving = useMutation({
+    mutationFn: (format: Format) => download('GET /audit/export/', { ...filters, format }, 'audit.zip'),
+  });
+  if (!data) return null;
   return (
-    <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-      Zapečetěno {data.poradi.toLocaleString('cs-CZ')} záznamů, poslední otisk{' '}
-      <span style={{ userSelect: 'all' }}>{`${data.poradi}:${data.otisk}`}</span>. Opište si jej mimo server:
-      podle něj příkaz audit:verify pozná, že nikdo záznamy zpětně nezměnil.
-    </Text>
+    <Stack gap="xs">
+      {data.poradi > 0 && (
+        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          Zapečetěno {data.poradi.toLocaleString('cs-CZ')} záznamů, poslední otisk{' '}
+          <span style={{ userSelect: 'all' }}>{`${data.poradi}:${data.otisk}`}</span>. Opište si jej mimo
+          server: podle něj příkaz audit:verify pozná, že nikdo záznamy zpětně nezměnil.
+        </Text>
+      )}
+      <Group gap="sm" role="group" aria-label="Podepsaný export">
+        {(Object.keys(FORMATS) as Format[]).map(format => (
+          <Button
+            key={format}
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            loading={saving.isPending && saving.variables === format}
+            onClick={() => saving.mutate(format)}
+          >
+            {`Podepsaný export ${FORMATS[format]}`}
+          </Button>
+        ))}
+        <Button variant="subtle" aria-expanded={isKeyShown} onClick={() => setKeyShown(!isKeyShown)}>
+          Klíč k ověření
+        </Button>
+      </Group>
+      <ErrorBanner
+        message={saving.isError ? (sentenceOf(saving.error) ?? 'Export se nepodařilo stáhnout.') : null}
+        onClose={saving.reset}
+      />
+      {isKeyShown && (
+        <>
+          <Text size="sm" c="dimmed">
+            Export obsahuje záznamy podle filtru, jejich podpis a tento klíč. Opište si jej: podle něj příkaz
+            audit:verify nebo OpenSSL pozná, že soubor vydal tento server a nikdo ho nezměnil.
+          </Text>
+          <Code block>{data.verejny}</Code>
+        </>
+      )}
+    </Stack>
   );
 }

@@ -5,24 +5,46 @@ import type { Db } from '../core/db.ts';
 import { startOf } from '../core/prague-day.ts';
 
 type Filter = QueryOut<typeof audit.list>;
+type Chosen = Omit<Filter, 'before' | 'limit'>;
 
-/** Audit rows newest first; `od` and `do` are inclusive days in Prague. */
-export function listAudit(db: Db, filter: Filter) {
-  const { kdo, co, tabulka, zaznam, od, do: to, before, limit } = filter;
-  return db
+/** Rows that are asked for; `od` and `do` are inclusive days in Prague. */
+const chosen = (db: Db, { kdo, co, tabulka, zaznam, od, do: to }: Chosen) =>
+  db
     .selectFrom('audit')
-    .selectAll()
     .$if(kdo !== undefined, query => query.where('kdo', '=', kdo!))
     .$if(co !== undefined, query => query.where('co', '=', co!))
     .$if(!!tabulka, query => query.where('tabulka', '=', tabulka!))
     .$if(!!zaznam, query => query.where('zaznam', '=', zaznam!))
     .$if(od !== undefined, query => query.where('cas', '>=', startOf(od!)))
-    .$if(to !== undefined, query => query.where('cas', '<', startOf(to!, 1)))
+    .$if(to !== undefined, query => query.where('cas', '<', startOf(to!, 1)));
+
+/** Audit rows newest first. */
+export function listAudit(db: Db, { before, limit, ...filter }: Filter) {
+  return chosen(db, filter)
+    .selectAll()
     .$if(before !== undefined, query => query.where('id', '<', before!))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 }
+
+/** Of one signed file: more would take too much memory at once. */
+export const MOST_EXPORTED = 100_000;
+
+/** Rows oldest first with their links of the chain, one more than there may be where there are too many. */
+export const exportRows = (db: Db, filter: Chosen) =>
+  chosen(db, filter)
+    .leftJoin('audit_retez', 'audit_id', 'audit.id')
+    .select(['audit.id', 'kdo', 'kdo_jmeno', 'co', 'tabulka', 'zaznam', 'adresa', 'poradi'])
+    .select([
+      sql<string>`to_char(cas at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('cas'),
+      sql<string>`zmeny::text`.as('zmeny'),
+      sql<string | null>`encode(otisk, 'hex')`.as('otisk'),
+    ])
+    .orderBy('audit.id')
+    .limit(MOST_EXPORTED + 1)
+    .execute();
+export type ExportedRow = Awaited<ReturnType<typeof exportRows>>[number];
 
 type AuditPerson = { id: number; jmeno: string; byvaly: boolean };
 

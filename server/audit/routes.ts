@@ -1,6 +1,7 @@
 import type { audit } from '#shared/audit/contract.ts';
 import type { Handlers } from '../core/mount.ts';
 import { lastLink } from './chain/queries.ts';
+import { sendAuditExport } from './export/export.ts';
 import { auditPeople, listAudit } from './queries.ts';
 import { withNames } from './records/name.ts';
 
@@ -9,10 +10,12 @@ export const auditRoutes: Handlers<typeof audit> = {
     return { success: true, osoby: await auditPeople(db) };
   },
 
-  async chain({ db }) {
+  async chain({ app, db }) {
     const { poradi, otisk } = await lastLink(db);
-    return { success: true, poradi, otisk: otisk.toString('hex') };
+    return { success: true, poradi, otisk: otisk.toString('hex'), verejny: app.signing.publicKey };
   },
+
+  export: sendAuditExport,
 
   async list({ db, query }) {
     return { success: true, zaznamy: await withNames(db, await listAudit(db, query)) };

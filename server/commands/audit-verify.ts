@@ -1,12 +1,38 @@
+import { readFile } from 'node:fs/promises';
 import { type Head, verifyAudit } from '../audit/chain/verify.ts';
+import { givenSigning, isSignedBy } from '../audit/export/signing.ts';
 import { Refusal } from '../backup/refusal.ts';
+import { readEnv } from '../operation/env.ts';
+import { signingSource } from '../program.ts';
 import { onDatabase } from './database.ts';
 import { Misuse, runCommand } from './exit.ts';
 
-const USE = `Use: npm run audit:verify [-- NUMBER:HASH]  follows the audit's chain from its beginning
+const USE = `Use: npm run audit:verify [-- NUMBER:HASH]           follows the audit's chain from its beginning
+     npm run audit:verify -- FILE SIGNATURE [KEY]  verifies a signed export by this server's key, or by the public key in KEY
 
-NUMBER:HASH is a head that an earlier run printed: that link must still be there. Ends with 0 (whole), 1 (not), 2 (wrong use),
-3 (another error).`;
+NUMBER:HASH is a head that an earlier run printed: that link must still be there. Ends with 0 (whole, signed), 1 (not), 2 (wrong
+use), 3 (another error).`;
+
+const readGiven = (path: string) =>
+  readFile(path).catch(() => {
+    throw new Misuse(`${path} cannot be read.`);
+  });
+
+/** Whether the file is what this server signed, or whose public key is given. @throws Refusal where it is not */
+async function verifyFile([path, signature, key]: string[]) {
+  const [file, sig] = [await readGiven(path!), await readGiven(signature!)];
+  const own = key ? null : await givenSigning(signingSource(readEnv()));
+  if (!key && !own) throw new Misuse('There is no key here (AUDIT_KEY, DATA_DIR): give the public one.');
+  const publicKey = own?.publicKey ?? (await readGiven(key!)).toString();
+  let isSigned: boolean;
+  try {
+    isSigned = isSignedBy(publicKey, file, sig);
+  } catch {
+    throw new Misuse(`${key} is no public key.`);
+  }
+  if (!isSigned) throw new Refusal('THE SIGNATURE DOES NOT BELONG TO THIS FILE AND KEY.');
+  console.log(`The file is as it was signed, by the key\n${publicKey.trim()}`);
+}
 
 function noted(text: string | undefined): Head | null {
   if (text === undefined) return null;
@@ -16,8 +42,10 @@ function noted(text: string | undefined): Head | null {
 }
 
 await runCommand(USE, async () => {
-  const [text, ...rest] = process.argv.slice(2);
-  if (rest.length > 0) throw new Misuse('Give at most one head.');
+  const given = process.argv.slice(2);
+  if (given.length > 3) throw new Misuse('Give a head, or a file, its signature and perhaps a key.');
+  if (given.length > 1) return verifyFile(given);
+  const [text] = given;
   const known = noted(text);
   await onDatabase(async url => {
     const { problems, rows, emptied, masked, waiting, head } = await verifyAudit(url, known);

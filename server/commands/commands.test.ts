@@ -7,6 +7,7 @@ import { contents } from '#test/api/tables.ts';
 import { openApp, testApp } from '#test/app.ts';
 import { writeCsv } from '#world/sales/csv.ts';
 import { sealAudit } from '../audit/chain/queries.ts';
+import { newSigning } from '../audit/export/signing.ts';
 import { startEmbedded } from '../embedded/start.ts';
 import { verifyDatabase } from '../sales/verify.ts';
 import { openDatabase } from './database.ts';
@@ -131,6 +132,23 @@ test('npm run audit:verify ends with 1 when the audit is not as it was sealed', 
   expect(other.err).toContain('THE CHAIN IS NOT WHOLE.');
   expect((await start('audit-verify', ['nic']).ended).code).toBe(2);
 }, 120_000);
+
+test('npm run audit:verify tells a signed export from a changed one', async () => {
+  const [file, signature, key] = ['f', 'f.sig', 'k.pub'].map(name => join(directory, name)) as [
+    string,
+    string,
+    string,
+  ];
+  const { sign, publicKey } = newSigning();
+  await writeFile(file, 'záznamy');
+  await writeFile(signature, sign(Buffer.from('záznamy')));
+  await writeFile(key, publicKey);
+  expect((await start('audit-verify', [file, signature, key]).ended).code).toBe(0);
+  await writeFile(file, 'zaznamy');
+  const { code, err } = await start('audit-verify', [file, signature, key]).ended;
+  expect([code, err]).toEqual([1, expect.stringContaining('DOES NOT BELONG')]);
+  expect((await start('audit-verify', [file, `${signature}x`, key]).ended).code).toBe(2);
+}, 90_000);
 
 test('a command finds the embedded database whether the application runs or not', async () => {
   const dataDir = join(directory, 'data');

@@ -49,6 +49,8 @@ const Env = z.object({
   TRUST_PROXY: trustProxy.default(false),
   /** The vault's keys, the current one first; without them a file in DATA_DIR holds them. */
   VAULT_KEYS: z.string().optional(),
+  /** Signs exports of the audit; without it a file in DATA_DIR holds it. */
+  AUDIT_KEY: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}`).default('info'),
   /** Who is told of a weakness, served as /.well-known/security.txt; without it that page is not there. */

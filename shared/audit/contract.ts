@@ -23,6 +23,16 @@ export type AuditRow = z.output<typeof AuditRow>;
 /** Who may stand in a row. `byvaly`: deleted since, whether or not their record is kept. */
 const AuditPerson = z.object({ id: z.int(), jmeno: z.string(), byvaly: z.boolean() });
 
+/** What rows are asked for. */
+const chosen = {
+  kdo: IdText.optional(),
+  co: z.enum(ACTIONS, 'Neznámá akce').optional(),
+  tabulka: freeText(60).optional(),
+  zaznam: freeText(60).optional(),
+  od: Datum.optional(),
+  do: Datum.optional(),
+};
+
 export const audit = {
   people: route({
     method: 'GET',
@@ -36,7 +46,19 @@ export const audit = {
     path: '/audit/retez/',
     can: 'audit.read',
     summary: 'The last link of the audit’s chain: its place and its hash, to be noted elsewhere',
-    returns: success({ poradi: z.int(), otisk: z.string() }),
+    /** `verejny`: the public key of signed exports, PEM. */
+    returns: success({ poradi: z.int(), otisk: z.string(), verejny: z.string() }),
+  }),
+  export: route({
+    method: 'GET',
+    path: '/audit/export/',
+    can: 'audit.read',
+    isFresh: true,
+    summary:
+      'Rows with their links of the chain as CSV or NDJSON, with a detached Ed25519 signature, in a ZIP',
+    query: z.object({ ...chosen, format: z.enum(['ndjson', 'csv'], 'Formát musí být ndjson nebo csv') }),
+    returns: z.unknown(),
+    raw: 'sends a file',
   }),
   list: route({
     method: 'GET',
@@ -44,12 +66,7 @@ export const audit = {
     can: 'audit.read',
     summary: 'What happened, newest first; days are inclusive in Europe/Prague',
     query: z.object({
-      kdo: IdText.optional(),
-      co: z.enum(ACTIONS, 'Neznámá akce').optional(),
-      tabulka: freeText(60).optional(),
-      zaznam: freeText(60).optional(),
-      od: Datum.optional(),
-      do: Datum.optional(),
+      ...chosen,
       before: IdText.optional(),
       limit: limit(100, 500),
     }),

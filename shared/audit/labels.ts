@@ -22,6 +22,7 @@ const FURTHER: Record<string, string> = {
   odchod: 'Odchod',
   heslo_od: 'Heslo od',
   format: 'Formát',
+  otisk_souboru: 'Otisk souboru (SHA-256)',
   osobni_udaje: 'Osobní údaje',
   objednavek: 'Objednávek',
   zminek: 'Zmínek v textech',

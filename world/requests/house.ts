@@ -16,6 +16,7 @@ export const house = {
   'GET /settings/limits/': none,
   'GET /audit/': none,
   'GET /audit/retez/': none,
+  'GET /audit/export/': () => ({ query: { format: 'ndjson', tabulka: 'relace' } }),
   'GET /audit/people/': none,
   'GET /events/': none,
 } satisfies Makers;

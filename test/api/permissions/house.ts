@@ -9,6 +9,7 @@ PUT /settings/                 -        401   403      403     200   401
 GET /settings/limits/          -        401   200      200     200   401
 GET /audit/                    -        401   403      403     200   401
 GET /audit/retez/              -        401   403      403     200   401
+GET /audit/export/             -        401   403      403     200   401
 GET /audit/people/             -        401   403      403     200   401
 GET /events/                   -        401   200      200     200   401
 GET /notifications/            -        401   200      200     200   401
