@@ -10,6 +10,7 @@ import { useStores } from '../../StoreField.tsx';
 import { changeCount } from '../DraftBar.tsx';
 import { ChainProgress } from './ChainProgress.tsx';
 import { History } from './history/History.tsx';
+import classes from './Roster.module.css';
 import type { Chain } from './useChain.ts';
 import type { Roster, Wanted } from './useRoster.ts';
 import { Why } from './Why.tsx';
@@ -84,6 +85,7 @@ export function RosterPanel({ roster, chain, prodejna, mesic, onStore, onClose }
       aria-label="Navrhování směn"
       styles={{ body: { minWidth: 0 } }}
       icon={<IconWand aria-hidden />}
+      classNames={{ icon: classes.icon }}
     >
       <Stack gap="xs">
         <Group gap="xs">

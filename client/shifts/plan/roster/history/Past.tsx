@@ -1,4 +1,3 @@
-import { plural } from '#shared/core/amounts.ts';
 import {
   ROSTER_SCOPE_LABELS,
   ROSTER_STATE_LABELS,
@@ -6,7 +5,7 @@ import {
   WEIGHT_KEYS,
 } from '#shared/roster/kinds.ts';
 import type { Answer } from '../../../../core/api.ts';
-import { dateTime, number } from '../../../../core/format.ts';
+import { dateTime, number, plural } from '../../../../core/format.ts';
 import { hoursText } from '../../../czech.ts';
 import classes from '../Roster.module.css';
 import { weightName, weightsText } from './weights.ts';
@@ -21,56 +20,31 @@ function tookText({ zacatek, konec, sekund, kroku, skupina }: Brief): string {
   return `${took}${kroku === null ? ` z ${budget}` : `, ${budget}`}${skupina === null ? '' : ' na prodejnu'}`;
 }
 
-const resultText = ({ stav, po }: Brief) =>
-  po
-    ? `neobsazeno ${hoursText(po.chybi)}, ${number(po.body)} bodů${stav === 'hotovo' ? '' : ` (${ROSTER_STATE_LABELS[stav].toLowerCase()})`}`
-    : ROSTER_STATE_LABELS[stav];
+/** What came of it; how it ended where it was not by itself. */
+function resultText({ stav, po }: Brief): string {
+  const ended = stav === 'hotovo' && po ? null : ROSTER_STATE_LABELS[stav].toLowerCase();
+  const found = po && `neobsazeno ${hoursText(po.chybi)}, ${number(po.body)} bodů`;
+  return [found, ended].filter(Boolean).join(', ');
+}
 
 /** What earlier proposals were made with, and what came of them: seed, weights, time, result. */
 export function Past({ rozpisy, usual }: { rozpisy: Brief[]; usual: RosterWeights }) {
   return (
     <details className={classes.past}>
       <summary>Historie rozpisů ({rozpisy.length})</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={classes.scroll} tabIndex={0} aria-label="Historie rozpisů">
-        <table className={classes.list}>
-          <thead>
-            <tr>
-              <th scope="col">Kdy a kdo</th>
-              <th scope="col">Co</th>
-              <th scope="col">Semínko</th>
-              <th scope="col">Čas</th>
-              <th scope="col">Výsledek</th>
-              <th scope="col">Váhy</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rozpisy.map(one => (
-              <tr key={one.id}>
-                <th scope="row">
-                  {dateTime(one.zacatek)} {one.jmeno}
-                </th>
-                <td>{ROSTER_SCOPE_LABELS[one.rozsah]}</td>
-                <td>{one.seminko}</td>
-                <td>{tookText(one)}</td>
-                <td>{resultText(one)}</td>
-                <td>
-                  <details>
-                    <summary>{weightsText(one.vahy, usual)}</summary>
-                    <ul>
-                      {WEIGHT_KEYS.map(key => (
-                        <li key={key}>
-                          {weightName(key)}: {one.vahy[key]}
-                        </li>
-                      ))}
-                    </ul>
-                  </details>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ul aria-label="Historie rozpisů">
+        {rozpisy.map(one => (
+          <li key={one.id}>
+            <strong>{dateTime(one.zacatek)}</strong> {one.jmeno},{' '}
+            {ROSTER_SCOPE_LABELS[one.rozsah].toLowerCase()}, semínko {one.seminko}, {tookText(one)}:{' '}
+            {resultText(one)}
+            <details>
+              <summary>Váhy: {weightsText(one.vahy, usual)}</summary>
+              {WEIGHT_KEYS.map(key => `${weightName(key)} ${one.vahy[key]}`).join(' · ')}
+            </details>
+          </li>
+        ))}
+      </ul>
     </details>
   );
 }
