@@ -111,6 +111,7 @@ const employment = ({ month, today, shift }: Records): Read[] => {
     { name: 'wages for PAMICA', path: `/mzdy/pamica/?mesic=${closed}`, isSheet: true },
     { name: 'codes of wages', path: '/mzdy/kody/' },
     { name: 'company accounts', path: '/firemni-ucty/' },
+    { name: 'who sees which accesses', path: '/pristupy/omezeni/' },
     { name: 'mail server', path: '/posta/server/' },
     { name: 'outbox', path: '/posta/' },
     { name: 'morning mail', path: '/posta/nahled/' },

@@ -215,6 +215,7 @@ export const DIALOGS = [
   ['/stores', 'Přidat prodejnu'],
   ['/orders', 'Nová objednávka'],
   ['/access', 'Přidat přístup'],
+  ['/access', 'Kdo co vidí'],
   ['/shifts', 'Přidat směnu'],
 ] as const;
 

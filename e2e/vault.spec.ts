@@ -279,3 +279,29 @@ test('an ADMIN sees which passwords somebody who left still knows; a seller does
   await expect(seller.getByRole('article').first()).toBeVisible();
   await expect(seller.getByText(/^Změnit po odchodu/)).toHaveCount(0);
 });
+
+test('an ADMIN says who sees an access, and it is gone from the page of who does not', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'petra', '/access');
+  const { company } = await add(page, 'Zlín');
+  const context = await browser.newContext();
+  const admin = await context.newPage();
+  await signIn(admin, 'admin', `/access?hledat=${encodeURIComponent(company)}`);
+  await expect(card(admin, company)).toContainText('Všichni');
+  await card(admin, company)
+    .getByRole('button', { name: `Změnit, kdo vidí: ${company}` })
+    .click();
+  const form = admin.getByRole('dialog', { name: `Kdo vidí přístup: ${company}` });
+  await form.getByLabel('Kdo přístup vidí').selectOption('Všichni');
+  await form.getByLabel('Odkud').selectOption('Jen z vybraných prodejen');
+  await form.getByLabel('Přerov').check();
+  await expectAccessible(admin, 'who sees an access');
+  await admin.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(admin);
+  await form.getByRole('button', { name: 'Uložit' }).click();
+  await expect(card(admin, company)).toContainText('Všichni, jen z prodejen: Přerov');
+  await expect(card(page, company)).toBeHidden();
+  await context.close();
+});

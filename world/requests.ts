@@ -13,6 +13,7 @@ import { goals } from './requests/goals.ts';
 import { house } from './requests/house.ts';
 import { imports } from './requests/imports.ts';
 import { kiosk } from './requests/kiosk.ts';
+import { limits } from './requests/limits.ts';
 import { mail } from './requests/mail.ts';
 import { news } from './requests/news.ts';
 import { notes } from './requests/notes.ts';
@@ -65,6 +66,7 @@ const MAKERS: Record<Call, Maker> = {
   ...rules,
   ...analytics,
   ...vault,
+  ...limits,
   ...forecast,
   ...goals,
   ...alerts,

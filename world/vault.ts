@@ -1,6 +1,7 @@
 import { iso } from '#server/core/clock.ts';
 import type { Tx } from '#server/core/db.ts';
 import type { Vault } from '#server/vault/cipher.ts';
+import { putLimit } from '#server/vault/limits/queries.ts';
 import { insertAccess, lockSecret, nextId, recordReveal, updateAccess } from '#server/vault/queries.ts';
 import { resealed, sealAccess } from '#server/vault/sealed/envelope.ts';
 import { keepVersion } from '#server/vault/versions/queries.ts';
@@ -41,6 +42,12 @@ const pick = <T>(list: readonly T[]): T => list[Math.floor(random01() * list.len
 const demoPassword = () =>
   generatePassword(count => Uint8Array.from({ length: count }, () => Math.floor(random01() * 256)));
 
+/** What stands in a shop is its own people's business, and what is said in its name its managers'. */
+async function limitSome(db: Tx) {
+  await putLimit(db, { kategorie: 'Admin' }, { kdo: 'vsichni', kde: 'vlastni', prodejny: [] });
+  await putLimit(db, { kategorie: 'Marketing' }, { kdo: 'vedouci', kde: 'vsechny', prodejny: [] });
+}
+
 /** Accesses of every shop, some of them used lately, up to `now` (ms). */
 export async function fillVault(db: Tx, vault: Vault, now: number) {
   const left = PEOPLE.find(person => person.aktivni === false);
@@ -69,4 +76,5 @@ export async function fillVault(db: Tx, vault: Vault, now: number) {
         await recordReveal(db, id, pick(people).id, now - count * (0.2 + random01()) * DAY);
     }
   }
+  await limitSome(db);
 }

@@ -19,6 +19,8 @@ type Props = {
   onRemove?: () => void;
   onLog?: () => void;
   onVersions?: () => void;
+  /** Who sees it, and saying it otherwise: for an ADMIN. */
+  seen?: { by: string; onChange: () => void };
 };
 
 const STRENGTH_COLORS = { slabe: 'red', stredni: 'orange', silne: 'green' };
@@ -31,7 +33,7 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
 );
 
 /** One access (rule vault-3): its password is fetched when it is revealed, and forgotten 30 s later. */
-export function AccessCard({ entry, onEdit, onRemove, onLog, onVersions }: Props) {
+export function AccessCard({ entry, onEdit, onRemove, onLog, onVersions, seen }: Props) {
   const { password, isRevealing, reveal, hide } = useReveal(entry.id);
   const colors = useQuery(apiQuery('GET /stores/prodejny/choices/')).data?.stores;
   const color = colors?.find(({ id }) => id === entry.prodejna_id)?.barva ?? '#868e96';
@@ -124,6 +126,20 @@ export function AccessCard({ entry, onEdit, onRemove, onLog, onVersions }: Props
         </Line>
         {entry.description && <Line label="Popis">{entry.description}</Line>}
         {entry.notes && <Line label="Poznámky">{entry.notes}</Line>}
+        {seen && (
+          <Line label="Vidí">
+            {seen.by}
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              className={touch.target}
+              aria-label={`Změnit, kdo vidí: ${company}`}
+              onClick={seen.onChange}
+            >
+              Změnit
+            </Button>
+          </Line>
+        )}
         <Line label="Přidal">{entry.added_by}</Line>
         <Line label="Naposledy použito">
           {entry.last_used ? <time dateTime={entry.last_used}>{dateTime(entry.last_used)}</time> : 'Nikdy'}

@@ -80,7 +80,7 @@ export function AccessForm({ entry, stores, categories, onClose }: Props) {
           ),
         },
         description: { maxRows: 5 },
-        notes: { maxRows: 5, description: 'Hesla sem nepište, poznámky vidí každý.' },
+        notes: { maxRows: 5, description: 'Hesla sem nepište, poznámky vidí každý, kdo vidí přístup.' },
       })}
     />
   );

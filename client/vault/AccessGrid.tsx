@@ -9,6 +9,7 @@ import { notifyProblem } from '../ui/notifyProblem.ts';
 import { notifyUndo } from '../ui/notifyUndo.tsx';
 import { useSteps } from '../ui/useSteps.tsx';
 import { AccessCard } from './AccessCard.tsx';
+import { useLimits } from './limits/useLimits.ts';
 import classes from './Vault.module.css';
 
 type Props = {
@@ -17,6 +18,7 @@ type Props = {
   onEdit: (entry: Access) => void;
   onLog: (entry: Access) => void;
   onVersions: (entry: Access) => void;
+  onLimit: (entry: Access) => void;
 };
 
 const restore = (id: number) =>
@@ -25,8 +27,9 @@ const restore = (id: number) =>
     .catch(error => notifyProblem(error, 'Přístup se nepodařilo obnovit'));
 
 /** The accesses as cards; what one may not do with them is not offered. */
-export function AccessGrid({ entries, onEdit, onLog, onVersions }: Props) {
+export function AccessGrid({ entries, onEdit, onLog, onVersions, onLimit }: Props) {
   const may = useMay();
+  const limits = useLimits();
   const { shown, more } = useSteps(entries);
   const { mutate: remove } = useMutation({
     mutationFn: ({ id }: Access) => request('DELETE /pristupy/:id/', { params: { id } }),
@@ -60,6 +63,7 @@ export function AccessGrid({ entries, onEdit, onLog, onVersions }: Props) {
           onEdit={may('vault.write') ? () => onEdit(entry) : undefined}
           onRemove={may('vault.delete') ? () => ask(entry) : undefined}
           onVersions={may('vault.write') ? () => onVersions(entry) : undefined}
+          seen={limits.isKnown ? { by: limits.said(entry), onChange: () => onLimit(entry) } : undefined}
           onLog={may('vault.log') ? () => onLog(entry) : undefined}
         />
       ))}

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconEyeCog, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ALL_STORES } from '#shared/vault/categories.ts';
@@ -17,6 +17,9 @@ import { AccessGrid } from './AccessGrid.tsx';
 import { filtered } from './filtering.ts';
 import { HomeBanner } from './HomeBanner.tsx';
 import { KnownToLeavers } from './KnownToLeavers.tsx';
+import { CategoryLimits } from './limits/CategoryLimits.tsx';
+import { LimitForm } from './limits/LimitForm.tsx';
+import { useLimits } from './limits/useLimits.ts';
 import { RevealLog } from './RevealLog.tsx';
 import { VaultFilterPanel } from './VaultFilterPanel.tsx';
 import { VaultStats } from './VaultStats.tsx';
@@ -25,8 +28,8 @@ import { PasswordVersions } from './versions/PasswordVersions.tsx';
 
 type Dialog =
   | { what: 'form'; entry: Access | null }
-  | { what: 'log' | 'versions'; entry: Access }
-  | { what: 'trash' };
+  | { what: 'log' | 'versions' | 'limit'; entry: Access }
+  | { what: 'trash' | 'limits' };
 
 /** The access vault: credentials of web services for all shops (rule vault-3). */
 export function VaultPage({ title }: { title: string }) {
@@ -36,6 +39,7 @@ export function VaultPage({ title }: { title: string }) {
   const list = useQuery(apiQuery('GET /pristupy/'));
   const stores = useQuery(apiQuery('GET /pristupy/stores/')).data;
   const categories = useQuery(apiQuery('GET /pristupy/categories/')).data;
+  const limits = useLimits();
   const [dialog, setDialog] = useState<Dialog | null>(null);
 
   const entries = list.data;
@@ -53,6 +57,13 @@ export function VaultPage({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title}>
+        {may('vault.restrict') && (
+          <HeaderAction
+            label="Kdo co vidí"
+            icon={<IconEyeCog size={16} aria-hidden />}
+            onClick={() => setDialog({ what: 'limits' })}
+          />
+        )}
         {may('vault.delete') && (
           <HeaderAction
             label="Koš"
@@ -92,6 +103,7 @@ export function VaultPage({ title }: { title: string }) {
             entries={shown}
             onEdit={entry => setDialog({ what: 'form', entry })}
             onLog={entry => setDialog({ what: 'log', entry })}
+            onLimit={entry => setDialog({ what: 'limit', entry })}
             onVersions={entry => setDialog({ what: 'versions', entry })}
           />
         )}
@@ -107,6 +119,10 @@ export function VaultPage({ title }: { title: string }) {
       )}
       {dialog?.what === 'log' && <RevealLog entry={dialog.entry} onClose={close} />}
       {dialog?.what === 'versions' && <PasswordVersions entry={dialog.entry} onClose={close} />}
+      {dialog?.what === 'limit' && (
+        <LimitForm of={dialog.entry} limit={limits.ofAccess(dialog.entry)} onClose={close} />
+      )}
+      {dialog?.what === 'limits' && <CategoryLimits categories={categories ?? []} onClose={close} />}
       {dialog?.what === 'trash' && <VaultTrash onClose={close} />}
     </>
   );

@@ -31,6 +31,7 @@ import { ACTIONS as ATTENDANCE_ACTIONS } from '#shared/shifts/attendance.ts';
 import { BULK_DEEDS, SHIFT_TYPES } from '#shared/shifts/kinds.ts';
 import { PRIORITIES, TASK_STATES } from '#shared/tasks/rules.ts';
 import { TIMESHEET_STATES } from '#shared/timesheet/kinds.ts';
+import { WHERE, WHO } from '#shared/vault/limits/kinds.ts';
 import { STRENGTHS } from '#shared/vault/strength.ts';
 import { WISH_KINDS } from '#shared/wishes/kinds.ts';
 import { testApp } from '#test/app.ts';
@@ -53,6 +54,8 @@ const LISTS: Record<string, readonly string[]> = {
   objednavka_historie_zmena: ['vytvoreni', 'stav'],
   objednavka_status_check: STATUSES,
   odchod_krok_krok_check: DEPARTURE_STEPS,
+  pristup_omezeni_kdo_check: Object.keys(WHO),
+  pristup_omezeni_kde_check: Object.keys(WHERE),
   pristup_sila_check: STRENGTHS,
   pristup_verze_sila_check: STRENGTHS,
   // SUNSHINE has never had points; the table would take them.

@@ -35,6 +35,7 @@ import type { OpeningHours } from '#shared/stores/hours.ts';
 import type { Priority, TaskState } from '#shared/tasks/rules.ts';
 import type { KeptMonth } from '#shared/timesheet/kept.ts';
 import type { TimesheetState } from '#shared/timesheet/kinds.ts';
+import type { Where, Who } from '#shared/vault/limits/kinds.ts';
 import type { Strength } from '#shared/vault/strength.ts';
 import type { WishKind } from '#shared/wishes/kinds.ts';
 
@@ -558,6 +559,14 @@ export type Schema = {
     /** Since when the password is the present one, and who set it. */
     platne_od: Generated<string>;
     nastavil_id: number;
+  };
+  pristup_omezeni: {
+    id: Generated<number>;
+    pristup_id: Generated<number | null>;
+    kategorie: Generated<string | null>;
+    kdo: Who;
+    kde: Where;
+    prodejny: number[];
   };
   pristup_verze: {
     id: Generated<number>;

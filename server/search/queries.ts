@@ -7,6 +7,7 @@ import type { Found } from '#shared/search/contract.ts';
 import { FOUND_EACH, type FoundKind } from '#shared/search/kinds.ts';
 import { storedNumbers } from '../analytics/queries.ts';
 import type { Db } from '../core/db.ts';
+import { isSeenBy, type Viewer } from '../vault/limits/queries.ts';
 import type { Subject } from './answers/asking.ts';
 
 const SHOWN = 80;
@@ -81,14 +82,14 @@ async function findPosts(db: Db, typed: string): Promise<Row[]> {
   return rows;
 }
 
-/** Accesses by company, category and shop; neither what they hold nor what they are opened with. */
-async function findAccesses(db: Db, typed: string): Promise<Row[]> {
-  const folded = sql<string>`bez_diakritiky(concat_ws(' ', a.company_name, a.category, p.nazev))`;
+/** Accesses that `viewer` sees, by company, category and shop; neither what they hold nor what they are opened with. */
+async function findAccesses(db: Db, typed: string, viewer: Viewer): Promise<Row[]> {
+  const folded = sql<string>`bez_diakritiky(concat_ws(' ', pristup.company_name, pristup.category, p.nazev))`;
   const { rows } = await sql<Row>`
-    select a.id, a.company_name as nazev, concat_ws(' · ', p.nazev, a.category) as popis, a.prodejna_id
-    from pristup a join prodejna p on p.id = a.prodejna_id
-    where a.smazan is null and ${containsAll(folded, wordsOf(typed))}
-    order by a.company_name collate "cs-x-icu", a.id limit ${FOUND_EACH}`.execute(db);
+    select pristup.id, company_name as nazev, concat_ws(' · ', p.nazev, category) as popis, prodejna_id
+    from pristup join prodejna p on p.id = prodejna_id
+    where smazan is null and ${isSeenBy(viewer)} and ${containsAll(folded, wordsOf(typed))}
+    order by company_name collate "cs-x-icu", pristup.id limit ${FOUND_EACH}`.execute(db);
   return rows;
 }
 
@@ -117,7 +118,7 @@ async function findReceipts(db: Db, typed: string): Promise<Row[]> {
 }
 
 /** How each kind is looked for. */
-export const FINDERS: Record<FoundKind, (db: Db, typed: string) => Promise<Row[]>> = {
+export const FINDERS: Record<FoundKind, (db: Db, typed: string, viewer: Viewer) => Promise<Row[]>> = {
   osoba: findPeople,
   prodejna: findStores,
   objednavka: findOrders,

@@ -10,7 +10,7 @@ export const searchRoutes: Handlers<typeof search> = {
     const kinds = FOUND_KINDS.filter(druh => allows(user, FOUND[druh].can));
     const [odpoved, ...found] = await Promise.all([
       answerTo({ app, user, now }, query.q),
-      ...kinds.map(async druh => (await FINDERS[druh](db, query.q)).map(row => ({ druh, ...row }))),
+      ...kinds.map(async druh => (await FINDERS[druh](db, query.q, user)).map(row => ({ druh, ...row }))),
     ]);
     return { success: true, vysledky: found.flat(), odpoved };
   },

@@ -9,6 +9,7 @@ import { LOCKS } from '../core/locks.ts';
 import { keptSince } from '../core/trash.ts';
 import { authorJson } from '../users/person.ts';
 import { TamperedError, type Vault } from './cipher.ts';
+import { isSeenBy, type Viewer } from './limits/queries.ts';
 import { type Envelope, type Enveloped, openTexts, type Texts } from './sealed/envelope.ts';
 
 const MOST = 5_000;
@@ -63,30 +64,35 @@ function toAccess(vault: Vault, row: Row): Access {
   return { ...shown, ...textsOf(vault, row), added_by: `${pridal.jmeno} ${pridal.prijmeni}` };
 }
 
-/** Accesses by company in Czech order. */
-export async function listAccesses(db: Db, vault: Vault): Promise<Access[]> {
+/** Accesses that `viewer` sees, by company in Czech order. */
+export async function listAccesses(db: Db, vault: Vault, viewer: Viewer): Promise<Access[]> {
   const rows = await all(db)
     .where('pristup.smazan', 'is', null)
+    .where(isSeenBy(viewer))
     .orderBy(sql`pristup.company_name collate "cs-x-icu", pristup.id`)
     .limit(MOST)
     .execute();
   return rows.map(row => toAccess(vault, row));
 }
 
-export async function findAccess(db: Db, vault: Vault, id: number): Promise<Access | null> {
+export async function findAccess(db: Db, vault: Vault, id: number, viewer: Viewer): Promise<Access | null> {
   const row = await all(db)
     .where('pristup.id', '=', id)
     .where('pristup.smazan', 'is', null)
+    .where(isSeenBy(viewer))
     .executeTakeFirst();
   return row ? toAccess(vault, row) : null;
 }
 
 /** The count of all, then of every active shop and of those that still have some. */
-export async function countByStore(db: Db) {
+export async function countByStore(db: Db, viewer: Viewer) {
   const stores = await db
     .selectFrom('prodejna')
     .leftJoin('pristup', join =>
-      join.onRef('pristup.prodejna_id', '=', 'prodejna.id').on('pristup.smazan', 'is', null),
+      join
+        .onRef('pristup.prodejna_id', '=', 'prodejna.id')
+        .on('pristup.smazan', 'is', null)
+        .on(isSeenBy(viewer)),
     )
     .select(eb => ['prodejna.nazev as store', eb.fn.count<number>('pristup.id').as('count')])
     .groupBy('prodejna.id')
@@ -97,11 +103,12 @@ export async function countByStore(db: Db) {
 }
 
 /** The five fixed categories, then others in use in Czech order. */
-export async function listCategories(db: Db): Promise<string[]> {
+export async function listCategories(db: Db, viewer: Viewer): Promise<string[]> {
   const rows = await db
     .selectFrom('pristup')
     .select(sql<string>`category`.as('category'))
     .where('smazan', 'is', null)
+    .where(isSeenBy(viewer))
     .where('category', 'is not', null)
     .where('category', 'not in', FIXED_CATEGORIES)
     .groupBy('category')

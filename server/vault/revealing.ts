@@ -9,6 +9,7 @@ import { notify } from '../notifications/notify.ts';
 import type { Person } from '../session/queries.ts';
 import { activeAdmins } from '../users/queries.ts';
 import { TamperedError, type Vault } from './cipher.ts';
+import { expectSeen } from './limits/queries.ts';
 import { type Locked, lockSecret, waitForReveal } from './queries.ts';
 import { openPassword, resealed, type Texts } from './sealed/envelope.ts';
 import { deleteVersions, keepVersion } from './versions/queries.ts';
@@ -84,7 +85,9 @@ export async function revealed(
       await tx.audit({ co: 'odmitnute_odkryti', tabulka: 'pristup', zaznam: id });
       return { wait };
     }
-    const { row, zmeny } = await which(tx.db, found(await lockSecret(tx.db, id), NO_ACCESS));
+    const locked = found(await lockSecret(tx.db, id), NO_ACCESS);
+    await expectSeen(tx.db, id, user, NO_ACCESS);
+    const { row, zmeny } = await which(tx.db, locked);
     await tx.audit({ co: 'odkryti', tabulka: 'pristup', zaznam: id, zmeny });
     await tx.announce({ tema: 'vault', id, co: 'zmena' });
     return { wait, password: opened(app.vault, id, row, request) };

@@ -6,6 +6,8 @@ import type { Handlers } from '../core/mount.ts';
 import { refuseStale } from '../core/versions.ts';
 import { matchStore } from '../stores/queries.ts';
 import type { Vault } from './cipher.ts';
+import { expectSeen, findLimitId, type Viewer } from './limits/queries.ts';
+import { limitsRoutes } from './limits/routes.ts';
 import {
   countByStore,
   findAccess,
@@ -26,10 +28,20 @@ import { changeContent, NO_ACCESS, opened, revealed } from './revealing.ts';
 import { sealAccess } from './sealed/envelope.ts';
 import { findVersion, listVersions } from './versions/queries.ts';
 
+const UNSEEN =
+  'S touto kategorií a prodejnou byste přístup sami neviděli. Zvolte jiné, nebo požádejte administrátora.';
+const OTHERS_SEE = 'Tím by přístup viděl někdo jiný. Kategorii změní jen administrátor.';
 const NO_VERSION = 'Dřívější heslo nebylo nalezeno.';
 
-const existing = async (db: Db, vault: Vault, id: number) =>
-  found(await findAccess(db, vault, id), NO_ACCESS);
+const existing = async (db: Db, vault: Vault, id: number, viewer: Viewer) =>
+  found(await findAccess(db, vault, id, viewer), NO_ACCESS);
+
+/** What its author would not see is not stored: it would be gone for them. @throws 400 */
+async function stored(db: Db, vault: Vault, id: number, viewer: Viewer) {
+  const after = await findAccess(db, vault, id, viewer);
+  if (!after) throw fail.invalid(UNSEEN, 'category');
+  return after;
+}
 
 async function shopOf(db: Tx, store: string): Promise<number> {
   const id = await matchStore(db, store);
@@ -38,9 +50,11 @@ async function shopOf(db: Tx, store: string): Promise<number> {
 }
 
 export const vaultRoutes: Handlers<typeof vault> = {
-  list: ({ app, db }) => listAccesses(db, app.vault),
-  stores: ({ db }) => countByStore(db),
-  categories: ({ db }) => listCategories(db),
+  ...limitsRoutes,
+
+  list: ({ app, db, user }) => listAccesses(db, app.vault, user),
+  stores: ({ db, user }) => countByStore(db, user),
+  categories: ({ db, user }) => listCategories(db, user),
   trash: ({ app, db, now }) => listTrash(db, app.vault, now),
 
   knownToLeavers: ({ db }) => listKnownToLeavers(db),
@@ -59,7 +73,7 @@ export const vaultRoutes: Handlers<typeof vault> = {
       const content = { description, notes, password };
       await insertAccess(tx.db, { ...row, ...sealAccess(app.vault, id, content) });
       await tx.record('pristup', id, null, { ...fields, description, notes, prodejna_id, password });
-      return existing(tx.db, app.vault, id);
+      return stored(tx.db, app.vault, id, user);
     });
     return { success: true, pristup };
   },
@@ -68,7 +82,8 @@ export const vaultRoutes: Handlers<typeof vault> = {
     const { store, password, verze, description, notes, ...fields } = body;
     const pristup = await write(async tx => {
       const row = found(await lockSecret(tx.db, id), NO_ACCESS);
-      const before = await existing(tx.db, app.vault, id);
+      const before = await existing(tx.db, app.vault, id, user);
+      const limit = await findLimitId(tx.db, id);
       await refuseStale(tx.db, { tabulka: 'pristup', zaznam: id, verze }, Access, before);
       const prodejna_id = await shopOf(tx.db, store);
       const content = {
@@ -78,7 +93,9 @@ export const vaultRoutes: Handlers<typeof vault> = {
       };
       const sealed = await changeContent(app, tx, id, row, content, now);
       await updateAccess(tx.db, id, { ...fields, prodejna_id, ...sealed }, user.id, now);
-      const after = await existing(tx.db, app.vault, id);
+      if (user.role !== 'ADMIN' && limit !== (await findLimitId(tx.db, id)))
+        throw fail.invalid(OTHERS_SEE, 'category');
+      const after = await stored(tx.db, app.vault, id, user);
       const { masked_password: _, last_used: __, heslo_od: ___, sila: ____, ...shown } = after;
       await tx.record('pristup', id, before, { ...shown, password: password || null });
       return after;
@@ -86,19 +103,19 @@ export const vaultRoutes: Handlers<typeof vault> = {
     return { success: true, pristup };
   },
 
-  remove: ({ app, params: { id }, now, write }) =>
+  remove: ({ app, user, params: { id }, now, write }) =>
     write(async tx => {
-      const { company_name, store, username } = await existing(tx.db, app.vault, id);
+      const { company_name, store, username } = await existing(tx.db, app.vault, id, user);
       if (!(await trashAccess(tx.db, id, now))) throw fail.notFound(NO_ACCESS);
       await tx.record('pristup', id, { company_name, store, username }, null);
       return { success: true };
     }),
 
-  async restore({ app, params: { id }, now, write }) {
+  async restore({ app, user, params: { id }, now, write }) {
     const pristup = await write(async tx => {
       if (!(await restoreAccess(tx.db, id, now))) throw fail.notFound(NO_ACCESS);
       await tx.record('pristup', id, {}, { obnoveno: true }, { co: 'vytvoreni' });
-      return existing(tx.db, app.vault, id);
+      return existing(tx.db, app.vault, id, user);
     });
     return { success: true, pristup };
   },
@@ -111,8 +128,8 @@ export const vaultRoutes: Handlers<typeof vault> = {
     return { success: true, password };
   },
 
-  versions: async ({ app, db, params: { id } }) => {
-    await existing(db, app.vault, id);
+  versions: async ({ db, user, params: { id } }) => {
+    await expectSeen(db, id, user, NO_ACCESS);
     return listVersions(db, id);
   },
 
@@ -128,19 +145,20 @@ export const vaultRoutes: Handlers<typeof vault> = {
   async restoreVersion({ app, user, params: { id, cislo }, now, request, write }) {
     const pristup = await write(async tx => {
       const row = found(await lockSecret(tx.db, id), NO_ACCESS);
+      await expectSeen(tx.db, id, user, NO_ACCESS);
       const { tajemstvi, platne_od } = found(await findVersion(tx.db, id, cislo), NO_VERSION);
       const password = opened(app.vault, id, { ...row, tajemstvi }, request);
       const sealed = await changeContent(app, tx, id, row, { password }, now);
       await updateAccess(tx.db, id, sealed, user.id, now);
       const changed = { heslo_od: platne_od, password };
       await tx.record('pristup', id, { heslo_od: row.platne_od, password: null }, changed);
-      return existing(tx.db, app.vault, id);
+      return existing(tx.db, app.vault, id, user);
     });
     return { success: true, pristup };
   },
 
-  async reveals({ app, db, params: { id } }) {
-    await existing(db, app.vault, id);
+  async reveals({ db, user, params: { id } }) {
+    await expectSeen(db, id, user, NO_ACCESS);
     return listReveals(db, id);
   },
 };

@@ -21,6 +21,8 @@ const FURTHER: Record<string, string> = {
   kanal: 'Kanál',
   odchod: 'Odchod',
   heslo_od: 'Heslo od',
+  viditelnost: 'Kdo vidí',
+  zpusob: 'Způsob',
   format: 'Formát',
   otisk_souboru: 'Otisk souboru (SHA-256)',
   osobni_udaje: 'Osobní údaje',

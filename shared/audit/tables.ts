@@ -197,6 +197,12 @@ export const TABLES = {
     path: where => `/access?hledat=${quoted(where)}`,
     secret: ['tajemstvi', 'description', 'notes'],
   },
+  pristup_omezeni: {
+    label: 'Kdo vidí přístupy kategorie',
+    fields: {},
+    heard: ['vault'],
+    path: () => '/access',
+  },
 } as const satisfies Record<string, Table>;
 
 export type TableName = keyof typeof TABLES;

@@ -146,6 +146,7 @@ const ACTIONS = {
   'vault.write': staff(),
   'vault.delete': adminOnly('Smazat přístup může jen administrátor.'),
   'vault.log': adminOnly(),
+  'vault.restrict': adminOnly('Kdo přístupy vidí, určuje jen administrátor.'),
 } satisfies Record<string, Permission>;
 
 export type Action = keyof typeof ACTIONS;

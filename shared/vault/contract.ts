@@ -4,6 +4,7 @@ import { freeText, IdText, isStorable, Okamzik, Success, success, text, Verze } 
 import { route } from '../core/route.ts';
 import { readAddress, WRONG_ADDRESS } from './address.ts';
 import { ACCESS } from './fields.ts';
+import { limits } from './limits/contract.ts';
 import { STRENGTHS } from './strength.ts';
 
 export const Access = z.object({
@@ -57,6 +58,7 @@ const person = z.object({ id: z.int(), jmeno: z.string(), prijmeni: z.string(), 
 const answer = success({ pristup: Access });
 
 export const vault = {
+  ...limits,
   list: route({
     method: 'GET',
     path: '/pristupy/',

@@ -12,6 +12,7 @@ import { goals } from './permissions/goals.ts';
 import { house } from './permissions/house.ts';
 import { imports } from './permissions/imports.ts';
 import { kiosk } from './permissions/kiosk.ts';
+import { limits } from './permissions/limits.ts';
 import { mail } from './permissions/mail.ts';
 import { news } from './permissions/news.ts';
 import { notes } from './permissions/notes.ts';
@@ -68,6 +69,7 @@ const FEATURES = [
   rules,
   analytics,
   vault,
+  limits,
   forecast,
   goals,
   alerts,

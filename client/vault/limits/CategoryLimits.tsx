@@ -1,0 +1,56 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
+import { LargeDialog } from '../../ui/LargeDialog.tsx';
+import { sentenceOf } from '../../ui/problem.ts';
+import { LimitForm } from './LimitForm.tsx';
+import { useLimits } from './useLimits.ts';
+
+/** Who sees which category of accesses (rule vault-7): for an ADMIN. */
+export function CategoryLimits({ categories, onClose }: { categories: string[]; onClose: () => void }) {
+  const limits = useLimits();
+  const [edited, setEdited] = useState<string | null>(null);
+  if (edited !== null)
+    return <LimitForm of={edited} limit={limits.ofCategory(edited)} onClose={() => setEdited(null)} />;
+  const columns: Column<string>[] = [
+    { head: 'Kategorie', card: 'title', cell: name => name },
+    { head: 'Kdo vidí', cell: name => limits.textOf(limits.ofCategory(name)) },
+    {
+      head: 'Akce',
+      align: 'right',
+      cell: name => (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Změnit, kdo vidí: ${name}`}
+          onClick={() => setEdited(name)}
+        >
+          Změnit
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <LargeDialog onClose={onClose} title="Kdo vidí které přístupy">
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          Platí pro všechny přístupy kategorie, které nemají vlastní určení. Administrátor vidí vše.
+        </Text>
+        <ErrorBanner
+          message={limits.isError ? 'Načíst se nepodařilo' : null}
+          detail={sentenceOf(limits.error)}
+          onRetry={limits.refetch}
+        />
+        {!limits.isError && (
+          <DataTable
+            caption="Kdo vidí které přístupy"
+            columns={columns}
+            rows={limits.isKnown ? categories : undefined}
+            rowKey={name => name}
+          />
+        )}
+      </Stack>
+    </LargeDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Access } from '#shared/vault/contract.ts';
+import { ACCESS_LIMIT, CATEGORY_LIMIT } from '#shared/vault/limits/fields.ts';
+import { BY_CATEGORY, type Limit } from '#shared/vault/limits/kinds.ts';
+import { request } from '../../core/api.ts';
+import { apiQuery, refetch } from '../../core/queries.ts';
+import { RecordForm } from '../../forms/RecordForm.tsx';
+import { notifyDone } from '../../ui/notify.ts';
+
+type Props = {
+  /** Of one access, or of a category by its name. */
+  of: Access | string;
+  /** What holds now; null where nothing is said. */
+  limit: Limit | null;
+  onClose: () => void;
+};
+
+/** Says who sees an access, or all of a category (rule vault-7): for an ADMIN. */
+export function LimitForm({ of, limit, onClose }: Props) {
+  const stores = useQuery(apiQuery('GET /stores/prodejny/choices/')).data?.stores ?? [];
+  const data = stores.map(({ id, nazev }) => ({ value: String(id), label: nazev }));
+  const frame = { failed: 'Uložit se nepodařilo', onClose };
+  const done = () => {
+    notifyDone('Kdo přístupy vidí, je uložené.');
+    return refetch('/pristupy/');
+  };
+  const inputs = ({ values: { kdo, kde } }: { values: { kdo: string; kde: string } }) => ({
+    kdo: { columns: 12 },
+    kde: kdo === 'admin' || kdo === BY_CATEGORY ? null : { columns: 12 },
+    prodejny: kde !== 'vybrane' || kdo === 'admin' || kdo === BY_CATEGORY ? null : { options: data, data },
+  });
+  return typeof of === 'string' ? (
+    <RecordForm
+      {...frame}
+      fields={CATEGORY_LIMIT}
+      begin={limit ? { ...limit, prodejny: limit.prodejny.map(String) } : undefined}
+      inputs={inputs}
+      title={`Kdo vidí kategorii: ${of}`}
+      save={async (body, { klic }) => {
+        await request('PUT /pristupy/omezeni/kategorie/', { body: { kategorie: of, ...body }, klic });
+        await done();
+      }}
+    />
+  ) : (
+    <RecordForm
+      {...frame}
+      fields={ACCESS_LIMIT}
+      begin={limit ? { ...limit, prodejny: limit.prodejny.map(String) } : undefined}
+      inputs={inputs}
+      title={`Kdo vidí přístup: ${of.company_name}`}
+      save={async (body, { klic }) => {
+        await request('PUT /pristupy/:id/omezeni/', { params: { id: of.id }, body, klic });
+        await done();
+      }}
+    />
+  );
+}

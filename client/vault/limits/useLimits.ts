@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Access } from '#shared/vault/contract.ts';
+import { type Limit, limitText, WHO } from '#shared/vault/limits/kinds.ts';
+import { apiQuery } from '../../core/queries.ts';
+import { useMay } from '../../core/session.tsx';
+
+const isSame = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase();
+
+/** Who sees what, for an ADMIN; `isKnown` is false for everybody else and until it has come. */
+export function useLimits() {
+  const may = useMay();
+  const asked = useQuery({ ...apiQuery('GET /pristupy/omezeni/'), enabled: may('vault.restrict') });
+  const stores = useQuery(apiQuery('GET /stores/prodejny/choices/')).data?.stores ?? [];
+  const names = new Map(stores.map(({ id, nazev }) => [id, nazev]));
+  const { pristupy = [], kategorie = [] } = asked.data ?? {};
+  const ofAccess = (entry: Access): Limit | null => pristupy.find(({ id }) => id === entry.id) ?? null;
+  const ofCategory = (name: string | null): Limit | null =>
+    (name && kategorie.find(one => isSame(one.kategorie, name))) || null;
+  const textOf = (limit: Limit | null) => (limit ? limitText(limit, names) : WHO.vsichni);
+  return {
+    ...asked,
+    isKnown: asked.data !== undefined,
+    ofAccess,
+    ofCategory,
+    textOf,
+    /** Who sees an access, by what holds for it. */
+    said: (entry: Access) => textOf(ofAccess(entry) ?? ofCategory(entry.category)),
+  };
+}

@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '#test/app.ts';
+import { PEOPLE } from '#world/chain.ts';
+import { ACCESS, records } from '#world/records.ts';
+
+const app = testApp();
+
+/** Petra and Viktor are at home in Globus; this seller is elsewhere. */
+const ELSEWHERE = PEOPLE.find(
+  one => one.role === 'PRODEJCE' && one.shop !== PEOPLE.find(p => p.username === 'petra')!.shop,
+)!;
+
+beforeEach(async () => {
+  await sql`truncate pristup, pristup_omezeni cascade`.execute(app.db);
+});
+
+const make = () => records(app.db).access(12);
+const limit = async (id: number, body: object) =>
+  (await app.as('admin')).put(`/api/pristupy/${id}/omezeni/`, { kde: 'vsechny', prodejny: [], ...body });
+const limitCategory = async (body: object) =>
+  (await app.as('admin')).put('/api/pristupy/omezeni/kategorie/', {
+    ...{ kategorie: 'Dodavatel', kdo: 'vsichni', kde: 'vsechny', prodejny: [] },
+    ...body,
+  });
+const sees = async (username: string): Promise<number[]> =>
+  (await (await app.as(username)).get('/api/pristupy/')).body.map(({ id }: { id: number }) => id);
+const seers = async (id: number) => {
+  const all = ['petra', 'viktor', ELSEWHERE.username, 'admin'];
+  const seen = await Promise.all(all.map(async one => (await sees(one)).includes(id)));
+  return all.filter((_, at) => seen[at]).map(one => (one === ELSEWHERE.username ? 'elsewhere' : one));
+};
+
+describe('who sees an access', () => {
+  test('is everybody until an ADMIN says otherwise', async () => {
+    expect(await seers(await make())).toEqual(['petra', 'viktor', 'elsewhere', 'admin']);
+  });
+
+  test.each([
+    [{ kdo: 'vedouci' }, ['viktor', 'admin']],
+    [{ kdo: 'admin' }, ['admin']],
+    [{ kdo: 'vsichni', kde: 'vlastni' }, ['petra', 'viktor', 'admin']],
+    [{ kdo: 'vsichni', kde: 'vybrane', prodejny: [1] }, ['petra', 'viktor', 'admin']],
+    [{ kdo: 'vsichni', kde: 'vybrane', prodejny: [2, 3, 4, 5, 6] }, ['elsewhere', 'admin']],
+    [{ kdo: 'vedouci', kde: 'vybrane', prodejny: [2, 3, 4, 5, 6] }, ['admin']],
+  ])('said as %o is %o, of the access and of its category', async (said, expected) => {
+    const id = await make();
+    expect((await limit(id, said)).status).toBe(200);
+    expect(await seers(id)).toEqual(expected);
+    expect((await limit(id, { kdo: 'kategorie' })).status).toBe(200);
+    expect(await seers(id)).toHaveLength(4);
+    expect((await limitCategory({ ...said, kategorie: 'DODAVATEL' })).status).toBe(200);
+    expect(await seers(id)).toEqual(expected);
+  });
+
+  test('is nobody from nowhere where shops are chosen', async () => {
+    const id = await make();
+    await app.db.updateTable('uzivatel').set({ prodejna_id: null }).where('id', '=', 12).execute();
+    try {
+      for (const said of [{ kde: 'vlastni' }, { kde: 'vybrane', prodejny: [1] }]) {
+        await limit(id, { kdo: 'vsichni', ...said });
+        expect(await sees('petra')).toEqual([]);
+      }
+    } finally {
+      await app.db.updateTable('uzivatel').set({ prodejna_id: 1 }).where('id', '=', 12).execute();
+    }
+  });
+
+  test('what an access says holds over its category, in either direction', async () => {
+    const id = await make();
+    await limitCategory({ kdo: 'admin' });
+    await limit(id, { kdo: 'vsichni' });
+    expect(await seers(id)).toHaveLength(4);
+    await limitCategory({ kdo: 'vsichni' });
+    await limit(id, { kdo: 'admin' });
+    expect(await seers(id)).toEqual(['admin']);
+  });
+});
+
+describe('who does not see it', () => {
+  test('gets 404 of every call, finds it nowhere, and counts nothing', async () => {
+    const id = await make();
+    const cislo = await records(app.db).version(id);
+    await limit(id, { kdo: 'admin' });
+    const petra = await app.as('petra');
+    const answers = [
+      await petra.put(`/api/pristupy/${id}/`, { ...ACCESS, company_name: 'Cizí' }),
+      await petra.get(`/api/pristupy/${id}/reveal_password/`),
+      await petra.get(`/api/pristupy/${id}/verze/`),
+      await petra.get(`/api/pristupy/${id}/verze/${cislo}/reveal_password/`),
+      await petra.post(`/api/pristupy/${id}/verze/${cislo}/obnovit/`),
+    ];
+    for (const { status, body } of answers)
+      expect([status, body.message]).toEqual([404, 'Přístup nebyl nalezen.']);
+    expect(await app.db.selectFrom('pristup_odkryti').selectAll().execute()).toEqual([]);
+    const counts = (await petra.get('/api/pristupy/stores/')).body as { count: number }[];
+    expect(counts.map(({ count }) => count).every(count => count === 0)).toBe(true);
+    const found = await petra.get('/api/search/', { query: { q: 'MobilParts' } });
+    expect(found.body.vysledky).toEqual([]);
+    const asAdmin = await (await app.as('admin')).get('/api/search/', { query: { q: 'MobilParts' } });
+    expect(asAdmin.body.vysledky).toMatchObject([{ druh: 'pristup', id }]);
+  });
+
+  test('does not learn of a category that has nothing for them', async () => {
+    const id = await make();
+    await app.db.updateTable('pristup').set({ category: 'Banky' }).where('id', '=', id).execute();
+    const categories = async (username: string) =>
+      (await (await app.as(username)).get('/api/pristupy/categories/')).body;
+    expect(await categories('petra')).toContain('Banky');
+    await limitCategory({ kategorie: 'banky', kdo: 'vedouci' });
+    expect(await categories('petra')).not.toContain('Banky');
+    expect(await categories('viktor')).toContain('Banky');
+  });
+});
+
+describe('an edit', () => {
+  const edit = async (username: string, id: number, fields: object) =>
+    (await app.as(username)).put(`/api/pristupy/${id}/`, { ...ACCESS, password: undefined, ...fields });
+
+  test('takes an access out of no limit: its category changes an ADMIN', async () => {
+    const id = await make();
+    await limitCategory({ kdo: 'vedouci' });
+    const refused = await edit('viktor', id, { category: 'Ostatní' });
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { category: ['Tím by přístup viděl někdo jiný. Kategorii změní jen administrátor.'] },
+    ]);
+    expect((await edit('viktor', id, { company_name: 'Jinak' })).status).toBe(200);
+    expect((await edit('admin', id, { category: 'Ostatní' })).status).toBe(200);
+    expect(await sees('petra')).toEqual([id]);
+  });
+
+  test('hides nothing from its author: neither a new access nor a moved one', async () => {
+    await limitCategory({ kdo: 'admin' });
+    const added = await (await app.as('petra')).post('/api/pristupy/', ACCESS);
+    expect(added.status).toBe(400);
+    expect(added.body.errors.category[0]).toMatch(/sami neviděli/);
+    expect(await sees('admin')).toEqual([]);
+    await limitCategory({ kdo: 'vsichni', kde: 'vlastni' });
+    const id = await make();
+    expect((await edit('petra', id, { store: 'Senimo' })).status).toBe(400);
+    expect(await sees('petra')).toEqual([id]);
+  });
+});
+
+describe('saying it', () => {
+  test('leaves its words in the audit, and is told to open pages', async () => {
+    const id = await make();
+    await limit(id, { kdo: 'vedouci', kde: 'vybrane', prodejny: [1, 1] });
+    await limitCategory({ kategorie: 'Banky', kdo: 'admin' });
+    const rows = await app.db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(2).execute();
+    expect(rows).toMatchObject([
+      {
+        tabulka: 'pristup_omezeni',
+        zaznam: 'Banky',
+        zmeny: { viditelnost: ['Všichni', 'Jen administrátoři'] },
+      },
+      {
+        ...{ tabulka: 'pristup', zaznam: `${id}` },
+        zmeny: { viditelnost: ['Podle kategorie', 'Vedoucí a administrátoři, jen z prodejen: Globus'] },
+      },
+    ]);
+    const { body } = await (await app.as('admin')).get('/api/pristupy/omezeni/');
+    expect(body).toEqual({
+      success: true,
+      pristupy: [{ id, kdo: 'vedouci', kde: 'vybrane', prodejny: [1] }],
+      kategorie: [{ kategorie: 'Banky', kdo: 'admin', kde: 'vsechny', prodejny: [] }],
+    });
+  });
+
+  test.each([
+    [{ kdo: 'vsichni', kde: 'vybrane', prodejny: [] }, 'Vyberte aspoň jednu prodejnu'],
+    [{ kdo: 'vsichni', kde: 'vybrane', prodejny: [999] }, 'Vybraná prodejna neexistuje'],
+  ])('of %o is refused', async (said, sentence) => {
+    const { status, body } = await limit(await make(), said);
+    expect([status, body.errors]).toEqual([400, { prodejny: [sentence] }]);
+  });
+
+  test('goes with the access', async () => {
+    const id = await make();
+    await limit(id, { kdo: 'admin' });
+    await app.db.deleteFrom('pristup').where('id', '=', id).execute();
+    expect(await app.db.selectFrom('pristup_omezeni').selectAll().execute()).toEqual([]);
+  });
+});

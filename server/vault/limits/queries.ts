@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Role } from '#shared/core/roles.ts';
+import { ADMITTING, type Limit } from '#shared/vault/limits/kinds.ts';
+import type { Db, Tx } from '../../core/db.ts';
+import { fail } from '../../core/errors.ts';
+
+/** Who looks: what they are, and where they are at home. */
+export type Viewer = { role: Role; prodejna_id: number | null };
+
+/** What holds for a row of `pristup`: what is said of itself, else of its category; null where nothing is. */
+const limitOf = sql<number | null>`coalesce(
+  (select o.id from pristup_omezeni o where o.pristup_id = pristup.id),
+  (select o.id from pristup_omezeni o where lower(o.kategorie) = lower(pristup.category)))`;
+
+/** Whether somebody sees a row of `pristup` (rule vault-7). Every statement of the vault for a person has it. */
+export const isSeenBy = ({ role, prodejna_id }: Viewer) =>
+  role === 'ADMIN'
+    ? sql<boolean>`true`
+    : sql<boolean>`not exists (
+        select from pristup_omezeni held where held.id = ${limitOf}
+          and not (held.kdo = any(${ADMITTING[role]}::text[]) and coalesce(
+            case held.kde when 'vsechny' then true
+              when 'vlastni' then pristup.prodejna_id = ${prodejna_id}::int
+              else ${prodejna_id}::int = any(held.prodejny) end, false)))`;
+
+/** @throws 404 with `sentence` where there is no such access, or it is not theirs to see */
+export async function expectSeen(db: Db, id: number, viewer: Viewer, sentence: string) {
+  const seen = await db
+    .selectFrom('pristup')
+    .select('id')
+    .where('id', '=', id)
+    .where('smazan', 'is', null)
+    .where(isSeenBy(viewer))
+    .executeTakeFirst();
+  if (!seen) throw fail.notFound(sentence);
+}
+
+/** Which limit holds for an access. */
+export const findLimitId = async (db: Tx, id: number): Promise<number | null> =>
+  (
+    await db
+      .selectFrom('pristup')
+      .select(limitOf.as('omezeni'))
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).omezeni;
+
+export async function listLimits(db: Db) {
+  const rows = await db
+    .selectFrom('pristup_omezeni')
+    .select(['pristup_id', 'kategorie', 'kdo', 'kde', 'prodejny'])
+    .orderBy(sql`kategorie collate "cs-x-icu"`)
+    .orderBy('id')
+    .execute();
+  return {
+    pristupy: rows.flatMap(({ pristup_id, kategorie: _, ...limit }) =>
+      pristup_id === null ? [] : [{ id: pristup_id, ...limit }],
+    ),
+    kategorie: rows.flatMap(({ pristup_id: _, kategorie, ...limit }) =>
+      kategorie === null ? [] : [{ kategorie, ...limit }],
+    ),
+  };
+}
+
+type Of = { pristup_id: number } | { kategorie: string };
+
+const ofRows = (of: Of) =>
+  'kategorie' in of
+    ? sql<boolean>`lower(kategorie) = lower(${of.kategorie})`
+    : sql<boolean>`pristup_id = ${of.pristup_id}`;
+
+/** Says who sees an access or a category, null says nothing. @returns what was said before */
+export async function putLimit(db: Tx, of: Of, limit: Limit | null): Promise<Limit | null> {
+  const before = await db
+    .deleteFrom('pristup_omezeni')
+    .where(ofRows(of))
+    .returning(['kdo', 'kde', 'prodejny'])
+    .executeTakeFirst();
+  if (limit)
+    await db
+      .insertInto('pristup_omezeni')
+      .values({ ...of, ...limit })
+      .execute();
+  return before ?? null;
+}
+
+/** The names of those of these shops that there are. */
+export async function namesOfShops(db: Db, ids: number[]): Promise<Map<number, string>> {
+  const rows = await db.selectFrom('prodejna').select(['id', 'nazev']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, nazev }) => [id, nazev]));
+}

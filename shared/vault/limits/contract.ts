@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { bodyOf } from '../../core/body.ts';
+import { Id, IdText, Success, success, text } from '../../core/fields.ts';
+import { route } from '../../core/route.ts';
+import { ACCESS_LIMIT, CATEGORY_LIMIT } from './fields.ts';
+import { BY_CATEGORY, WHERE, WHO } from './kinds.ts';
+
+const [who, where] = [Object.keys(WHO), Object.keys(WHERE)] as [(keyof typeof WHO)[], (keyof typeof WHERE)[]];
+const kdo = z.enum(who, 'Neznámá volba');
+const shops = {
+  kde: z.enum(where, 'Neznámá volba'),
+  prodejny: z.array(Id).max(200, 'Nejvýše 200 prodejen'),
+};
+const Shown = { kdo, kde: shops.kde, prodejny: z.array(z.int()) };
+
+/** Who sees an access of the vault (rule vault-7). */
+export const limits = {
+  limits: route({
+    method: 'GET',
+    path: '/pristupy/omezeni/',
+    can: 'vault.restrict',
+    summary: 'Who sees what, where it is not everybody: by access and by category',
+    returns: success({
+      pristupy: z.array(z.object({ id: z.int(), ...Shown })),
+      kategorie: z.array(z.object({ kategorie: z.string(), ...Shown })),
+    }),
+  }),
+  limitAccess: route({
+    method: 'PUT',
+    path: '/pristupy/:id/omezeni/',
+    can: 'vault.restrict',
+    summary: 'Say who sees an access; `kategorie` leaves it to its category',
+    params: z.object({ id: IdText }),
+    body: z.object(bodyOf(ACCESS_LIMIT, { ...shops, kdo: z.enum([BY_CATEGORY, ...who], 'Neznámá volba') })),
+    returns: Success,
+  }),
+  limitCategory: route({
+    method: 'PUT',
+    path: '/pristupy/omezeni/kategorie/',
+    can: 'vault.restrict',
+    summary: 'Say who sees the accesses of a category that say nothing themselves',
+    body: z.object({
+      kategorie: text(60, 'Zadejte kategorii'),
+      ...bodyOf(CATEGORY_LIMIT, { ...shops, kdo }),
+    }),
+    returns: Success,
+  }),
+};

@@ -1,0 +1,38 @@
+import type { Role } from '../../core/roles.ts';
+
+/** Who sees an access (rule vault-7). Stored. */
+export const WHO = {
+  vsichni: 'Všichni',
+  vedouci: 'Vedoucí a administrátoři',
+  admin: 'Jen administrátoři',
+} as const;
+export type Who = keyof typeof WHO;
+
+/** In which shops they have to be at home. Stored. */
+export const WHERE = {
+  vsechny: 'Ze všech prodejen',
+  vlastni: 'Jen z prodejny přístupu',
+  vybrane: 'Jen z vybraných prodejen',
+} as const;
+export type Where = keyof typeof WHERE;
+
+/** Of one access: what its category says. */
+export const BY_CATEGORY = 'kategorie';
+export const WHO_OF_ACCESS = { [BY_CATEGORY]: 'Podle kategorie', ...WHO } as const;
+
+/** A manager sees no less than a seller; an ADMIN sees all. */
+export const ADMITTING: Record<Role, Who[]> = {
+  PRODEJCE: ['vsichni'],
+  VEDOUCI: ['vsichni', 'vedouci'],
+  ADMIN: ['vsichni', 'vedouci', 'admin'],
+};
+
+export type Limit = { kdo: Who; kde: Where; prodejny: number[] };
+
+/** 'Vedoucí a administrátoři, jen z prodejny přístupu'; `names` are the shops' by their numbers. */
+export function limitText({ kdo, kde, prodejny }: Limit, names: ReadonlyMap<number, string>): string {
+  if (kdo === 'admin') return WHO.admin;
+  if (kde === 'vsechny') return WHO[kdo];
+  const shops = prodejny.map(id => names.get(id) ?? `prodejna ${id}`).join(', ');
+  return kde === 'vlastni' ? `${WHO[kdo]}, jen z prodejny přístupu` : `${WHO[kdo]}, jen z prodejen: ${shops}`;
+}
