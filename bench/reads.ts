@@ -184,6 +184,7 @@ const administration = ({ import: one, month, receipt }: Records): Read[] => [
   { name: 'alerts that wait', path: '/vykyvy/?ceka=true' },
   { name: 'forecast of a shop', path: '/predpoved/?prodejna=3' },
   { name: 'watched sources', path: '/import/zdroje/' },
+  { name: 'notices of imports', path: '/import/oznameni/' },
   { name: 'import status', path: '/analytics/backup-info/' },
   { name: 'a document of the sales', path: `/analytics/doklad/?${receipt}` },
   { name: 'imports', path: '/import/' },

@@ -20,6 +20,7 @@ import { addPages } from './gate/pages.ts';
 import { createSharedAnswers } from './gate/shared-answers.ts';
 import { watchFolder } from './imports/folder.ts';
 import { endAbandoned } from './imports/history/queries.ts';
+import { createNotices, type Notices } from './imports/notices/notices.ts';
 import { createImportQueue } from './imports/queue.ts';
 import { createSources } from './imports/sources/sources.ts';
 import type { Sources } from './imports/sources/type.ts';
@@ -98,6 +99,9 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
     get sources() {
       return sources;
     },
+    get notices() {
+      return notices;
+    },
     vault: options.vault,
     signing: options.signing,
     clock: options.clock ?? systemClock,
@@ -119,6 +123,7 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
     hasFolder: options.env.IMPORT_DIR !== undefined,
     onError,
   });
+  const notices: Notices = createNotices(app, { ca: options.linkCa, onError });
   await reloadSettings();
   await endAbandoned(db);
   await removeLeftovers().catch(onError);
@@ -136,7 +141,7 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
   server.addHook('preClose', async () => {
     for (const stop of stops) stop();
     hub.endAll();
-    await Promise.all([app.imports.stop(), app.sources.stop()]);
+    await Promise.all([app.imports.stop(), app.sources.stop(), app.notices.stop()]);
     await app.draining.takeIn();
   });
   server.addHook('onClose', async () => {

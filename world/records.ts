@@ -21,6 +21,7 @@ import { draftRecords } from './draft-records.ts';
 import { absenceOf, contractOf } from './employment.ts';
 import { fresh } from './fresh.ts';
 import { mailRecords } from './mail-records.ts';
+import { noticeRecords } from './notice-records.ts';
 import { offerRecords } from './offer-records.ts';
 import { personRecords } from './person-records.ts';
 import { providerRecords } from './provider-records.ts';
@@ -222,6 +223,7 @@ export const records = (db: Db) => ({
     const tajny_odkaz = 'https://eshop.invalid/export.csv';
     return insertSource(db, createVault(TEST_KEYS), { ...entered, ...times, tajny_odkaz }, Date.now());
   },
+  ...noticeRecords(db),
   /** A name of the sales that is nobody's. */
   async personName() {
     const values = { jmeno: `Jméno ${fresh()}`, uzivatel_id: null };

@@ -17,6 +17,7 @@ import { limits } from './requests/limits.ts';
 import { mail } from './requests/mail.ts';
 import { news } from './requests/news.ts';
 import { notes } from './requests/notes.ts';
+import { notices } from './requests/notices.ts';
 import { offers } from './requests/offers.ts';
 import { oidc } from './requests/oidc.ts';
 import { orders } from './requests/orders.ts';
@@ -62,6 +63,7 @@ const MAKERS: Record<Call, Maker> = {
   ...wishes,
   ...orders,
   ...imports,
+  ...notices,
   ...sources,
   ...rules,
   ...analytics,

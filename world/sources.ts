@@ -1,4 +1,7 @@
+import { iso } from '#server/core/clock.ts';
 import type { Db } from '#server/core/db.ts';
+import { insertNotice, putMessages } from '#server/imports/notices/queries.ts';
+import { newKey } from '#server/imports/notices/signature.ts';
 import { insertProfile } from '#server/imports/profiles/queries.ts';
 import { insertSource, setPaused } from '#server/imports/sources/queries.ts';
 import type { Vault } from '#server/vault/cipher.ts';
@@ -8,7 +11,7 @@ import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 /** Where the demo's e-shop would be: an address that leads nowhere, so that the demo calls nobody. */
 const LINK = 'https://eshop.example/export/orders.csv?patternId=-9&hash=ukazka&dateFrom={od}&dateUntil={do}';
 
-/** A profile of the chain's own e-shop, a folder that its tills write into, and the e-shop's link, paused. */
+/** A profile of the chain's own e-shop, a folder that its tills write into, the e-shop's link, and who is told of imports; the last two paused. */
 export async function fillSources(db: Db, vault: Vault, now: number) {
   const shop = await insertProfile(db, {
     ...BUILT_IN_PROFILES.shoptet,
@@ -40,4 +43,21 @@ export async function fillSources(db: Db, vault: Vault, now: number) {
     now,
   );
   await db.transaction().execute(tx => setPaused(tx, id, true));
+  await fillNotices(db, vault, now);
+}
+
+/** Where the demo's own program of reports would be; paused, so that the demo calls nobody. */
+const DEMO = { misto: 'prehledy.example/import', adresa: 'https://prehledy.example/import' };
+
+/** The demo's notice, paused, with a trial that went out and an import that waits to be told. */
+async function fillNotices(db: Db, vault: Vault, now: number) {
+  const id = await insertNotice(db, vault, { ...DEMO, nazev: 'Firemní přehledy', podpis: newKey(), now });
+  await db.updateTable('prodej_oznameni').set({ pozastaveno: true }).where('id', '=', id).execute();
+  const trial = { druh: 'zkouska', importId: null, import: null } as const;
+  const [sent] = await putMessages(db, trial, now - 86_400_000, id);
+  await db
+    .updateTable('prodej_oznameni_zprava')
+    .set({ stav: 'odeslano', pokusu: 1, odeslano: iso(now - 86_399_000) })
+    .where('id', '=', sent!)
+    .execute();
 }

@@ -7,15 +7,16 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { sentenceOf } from '../ui/problem.ts';
 import { Export } from './history/Export.tsx';
 import { History } from './history/History.tsx';
+import { Notices } from './notices/Notices.tsx';
 import { Profiles } from './profiles/Profiles.tsx';
 import { SendCard } from './send/SendCard.tsx';
 import { Sources } from './sources/Sources.tsx';
 import { Tokens } from './tokens/Tokens.tsx';
 
 /** Parts beside the files themselves. */
-const OTHERS = ['zdroje', 'profily', 'tokeny'];
+const OTHERS = ['zdroje', 'profily', 'tokeny', 'oznameni'];
 
-/** Sold lines come in here: files, their history, the profiles they are read by, and tokens (rule sales-2). */
+/** Sold lines come in here: files, their history, the profiles they are read by, tokens, and who is told (rule sales-2). */
 export function ImportPage({ title }: { title: string }) {
   const { filters, setFilter } = useFilters(['cast']);
   const profiles = useQuery(apiQuery('GET /import/profily/'));
@@ -33,6 +34,7 @@ export function ImportPage({ title }: { title: string }) {
             { value: 'zdroje', label: 'Zdroje' },
             { value: 'profily', label: 'Profily' },
             { value: 'tokeny', label: 'Tokeny' },
+            { value: 'oznameni', label: 'Oznámení' },
           ]}
         />
       </PageHeader>
@@ -43,6 +45,7 @@ export function ImportPage({ title }: { title: string }) {
           onRetry={profiles.refetch}
         />
         {filters.cast === 'tokeny' && <Tokens />}
+        {filters.cast === 'oznameni' && <Notices />}
         {filters.cast === 'profily' && <Profiles profiles={profiles.data?.profily} />}
         {filters.cast === 'zdroje' && <Sources profiles={profiles.data?.profily} profileName={nameOf} />}
         {!OTHERS.includes(filters.cast) && (

@@ -1,6 +1,5 @@
-import { Badge, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { MAIL_STATES, type MailState } from '#shared/mail/kinds.ts';
 import { type Answer, request } from '../core/api.ts';
 import { dateTime } from '../core/format.ts';
 import { apiQuery, refetch } from '../core/queries.ts';
@@ -8,11 +7,10 @@ import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { notifyProblem } from '../ui/notifyProblem.ts';
+import { OutboxBadge } from '../ui/OutboxBadge.tsx';
 import { sentenceOf } from '../ui/problem.ts';
 
 type Mail = Answer<'GET /posta/'>['posta'][0];
-
-const COLORS: Record<MailState, string> = { ceka: 'yellow', odeslano: 'green', nedoruceno: 'red' };
 
 /** What went out and what did not; what did not can be sent again. */
 export function Outbox() {
@@ -30,7 +28,7 @@ export function Outbox() {
     {
       head: 'Stav',
       card: 'corner',
-      cell: row => <Badge color={COLORS[row.stav]}>{MAIL_STATES[row.stav]}</Badge>,
+      cell: row => <OutboxBadge stav={row.stav} />,
     },
     { head: 'Kdy', cell: row => dateTime(row.odeslano ?? row.vytvoreno) },
     {

@@ -3,15 +3,17 @@ import { expect, test } from 'vitest';
 import { ABSENCE_KINDS, ABSENCE_STATES } from '#shared/absences/kinds.ts';
 import { ImportTimes } from '#shared/analytics/contract.ts';
 import { CONTRACT_KINDS } from '#shared/contracts/kinds.ts';
+import { OUTBOX_STATES } from '#shared/core/outbox.ts';
 import { MODULES, ROLES } from '#shared/core/roles.ts';
 import { TOKEN_SCOPES } from '#shared/core/token-scopes.ts';
 import { DEPARTURE_STEPS } from '#shared/departures/kinds.ts';
 import { CHANGE_KINDS, DRAFT_DEEDS } from '#shared/drafts/overlay.ts';
 import { CHALLENGE_PURPOSES, STEP_KINDS } from '#shared/factors/kinds.ts';
 import { FILE_TYPES } from '#shared/files/kinds.ts';
+import { NOTICE_KINDS } from '#shared/imports/notices/kinds.ts';
 import { SOURCE_KINDS, SOURCE_RESULTS } from '#shared/imports/sources/kinds.ts';
 import { STATES as IMPORT_STATES, WAYS_IN } from '#shared/imports/ways.ts';
-import { MAIL_KINDS, MAIL_STATES, SECURITIES } from '#shared/mail/kinds.ts';
+import { MAIL_KINDS, SECURITIES } from '#shared/mail/kinds.ts';
 import { REACTION_TYPES } from '#shared/news/reactions.ts';
 import { NOTIFICATION_KINDS } from '#shared/notifications/kinds.ts';
 import { OFFER_STATES } from '#shared/offers/kinds.ts';
@@ -66,6 +68,8 @@ const LISTS: Record<string, readonly string[]> = {
   prodej_import_cesta_check: WAYS_IN,
   prodej_import_stav_check: IMPORT_STATES,
   prodej_kanal: CHANNELS,
+  prodej_oznameni_zprava_druh_check: Object.keys(NOTICE_KINDS),
+  prodej_oznameni_zprava_stav_check: Object.keys(OUTBOX_STATES),
   prodej_sledovany_druh_check: Object.keys(SOURCE_KINDS),
   prodej_sledovany_vysledek_check: Object.keys(SOURCE_RESULTS),
   prodej_segment_segment_check: SEGMENTS,
@@ -75,7 +79,7 @@ const LISTS: Record<string, readonly string[]> = {
   rozpis_stav_check: ROSTER_STATES,
   posta_druh_check: Object.keys(MAIL_KINDS),
   posta_server_sifrovani_check: Object.keys(SECURITIES),
-  posta_stav_check: Object.keys(MAIL_STATES),
+  posta_stav_check: Object.keys(OUTBOX_STATES),
   prani_druh_check: WISH_KINDS,
   reakce_typ_check: REACTION_TYPES,
   smena_hromadne_co_check: BULK_DEEDS,

@@ -10,6 +10,7 @@ import { FileProblem } from '../sales/file/problem.ts';
 import { type ImportResult, importFile, type Progress, RefusedRows, storable } from '../sales/importer.ts';
 import { lockPerson } from '../session/queries.ts';
 import { noteFeed, noteSuccess } from './history/queries.ts';
+import { putMessages } from './notices/queries.ts';
 import { BAD_TOKEN, claimSource, isTokenValid } from './tokens/queries.ts';
 
 /** An import as it was asked for. Plain data, so that it can be handed to a thread. */
@@ -110,6 +111,7 @@ export async function executeImport(
         await noteSuccess(db, id, done);
         const { audit, announce } = recorder(db, author);
         await audit({ co: 'import', tabulka: 'prodej_import', zaznam: id, zmeny: auditOf(job, done) });
+        await putMessages(db, { druh: 'import', importId: id, import: toldOf(id, job, done) }, Date.now());
         await announce({ tema: 'imports', id, co: 'zmena' });
         if (done.nove + done.nahrazene > 0) await announce({ tema: 'sales', id: null, co: 'zmena' });
       },
@@ -121,6 +123,12 @@ export async function executeImport(
     return failure;
   }
 }
+
+/** What other programs are told of an import. */
+const toldOf = (id: number, job: Job, done: ImportResult) => ({
+  id,
+  ...Object.fromEntries(Object.entries(auditOf(job, done)).map(([key, [, value]]) => [key, value])),
+});
 
 const auditOf = (
   { soubor, cesta, profil, zdroj }: Job,

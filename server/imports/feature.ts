@@ -2,6 +2,7 @@ import type { imports } from '#shared/imports/contract.ts';
 import { authorIsGone } from '../core/database-errors.ts';
 import { fail } from '../core/errors.ts';
 import type { ServerFeature } from '../core/mount.ts';
+import { sweepOutbox } from '../core/outbox.ts';
 import { sweepChanges } from '../sales/changes.ts';
 import { importsRoutes } from './routes.ts';
 import { tellSilence } from './sources/sources.ts';
@@ -17,6 +18,11 @@ export const importsFeature: ServerFeature<typeof imports> = {
       fail.taken('Do tohoto zdroje už zapisuje jiný token. Nejdřív jej zrušte.', 'zdroj'),
     prodej_sledovany_nazev_key: () => fail.taken('Zdroj s tímto názvem již existuje', 'nazev'),
     prodej_sledovany_slozka_key: () => fail.taken('Tuto složku už jiný zdroj sleduje', 'slozka'),
+    prodej_oznameni_nazev_key: () => fail.taken('Oznámení s tímto názvem již existuje', 'nazev'),
+    prodej_oznameni_klic_fkey: () => fail.conflict('Klíč trezoru se právě mění. Zkuste to prosím znovu.'),
+    // A trial, or what an import tells, of a notice that was deleted meanwhile.
+    prodej_oznameni_zprava_fkey: () => fail.conflict('Zkuste to prosím znovu.'),
+    prodej_oznameni_zprava_cislo_key: () => fail.conflict('Zkuste to prosím znovu.'),
     prodej_sledovany_klic_fkey: () => fail.conflict('Klíč trezoru se právě mění. Zkuste to prosím znovu.'),
     // A new source of a profile that is gone, or the removal of one that a source is read by.
     prodej_sledovany_profil_fkey: detail =>
@@ -28,10 +34,12 @@ export const importsFeature: ServerFeature<typeof imports> = {
   sweep: async (db, now, app) => {
     await sweepReplaced(db, app.settings().import_vratit_dny, now);
     await sweepChanges(db);
+    await sweepOutbox(db, 'prodej_oznameni_zprava', now);
   },
   async everyMinute(app) {
     // Not waited for: a large file must not hold up what else is done every minute.
     void app.sources.runDue();
+    void app.notices.send();
     await tellSilence(app);
   },
 };

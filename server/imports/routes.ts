@@ -9,6 +9,7 @@ import { refuseStale } from '../core/versions.ts';
 import { recordExport, takeExportPlace } from '../sheets/sheets.ts';
 import { receiveRecognition } from './guess/receive.ts';
 import { findImport, importProblems, listImports } from './history/queries.ts';
+import { noticesRoutes } from './notices/routes.ts';
 import { canonicalPieces, MEDIA } from './out/write.ts';
 import { receivePreview } from './preview.ts';
 import { checkPatterns } from './profiles/check.ts';
@@ -190,4 +191,5 @@ export const importsRoutes: Handlers<typeof imports> = {
     return { success: true };
   },
   ...sourcesRoutes,
+  ...noticesRoutes,
 };

@@ -1,6 +1,8 @@
 import { createTransport } from 'nodemailer';
+import { MAIL_TRIES } from '#shared/mail/kinds.ts';
 import type { App } from '../app-type.ts';
-import { markFailed, markSent, type OpenServer, openServer, takeMails } from './queries.ts';
+import { markFailed, markSent } from '../core/outbox.ts';
+import { type OpenServer, openServer, takeMails } from './queries.ts';
 
 /** How long a mail server may be silent, in ms; a minute's work must end within the minute. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
@@ -61,11 +63,12 @@ export async function deliver(app: App, patience: Patience = PATIENCE): Promise<
             headers: { 'Auto-Submitted': 'auto-generated' },
             ...(server.adresa && { list: { unsubscribe: `${server.adresa}/profile` } }),
           });
-          await markSent(app.db, id, app.clock.now());
+          await markSent(app.db, 'posta', id, app.clock.now());
           sent++;
         } catch (error) {
           if (isAway(error)) away = error;
-          await markFailed(app.db, id, { chyba: (error as Error).message, isFinal: isFinal(error) });
+          const failed = { chyba: (error as Error).message, isFinal: isFinal(error), tries: MAIL_TRIES };
+          await markFailed(app.db, 'posta', id, failed);
         }
       }
       if (away || mails.length < BATCH) return sent;

@@ -2,9 +2,9 @@ import type { mail } from '#shared/mail/contract.ts';
 import { authorIsGone } from '../core/database-errors.ts';
 import { fail } from '../core/errors.ts';
 import type { ServerFeature } from '../core/mount.ts';
+import { sweepOutbox } from '../core/outbox.ts';
 import { deliver } from './deliver.ts';
 import { writeMorning } from './morning.ts';
-import { sweepMails } from './queries.ts';
 import { mailRoutes } from './routes.ts';
 
 export const mailFeature: ServerFeature<typeof mail> = {
@@ -14,7 +14,7 @@ export const mailFeature: ServerFeature<typeof mail> = {
     posta_server_klic_fkey: () => fail.conflict('Klíč trezoru se právě mění. Zkuste to prosím znovu.'),
     ...authorIsGone('posta_uzivatel_fkey'),
   },
-  sweep: sweepMails,
+  sweep: (db, now) => sweepOutbox(db, 'posta', now),
   async everyMinute(app, onError) {
     await writeMorning(app, onError);
     await deliver(app);

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { MailServer } from '#shared/mail/contract.ts';
-import { MAIL_TRIES, type MailKind, type Security } from '#shared/mail/kinds.ts';
+import type { MailKind, Security } from '#shared/mail/kinds.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
+import { takeDue } from '../core/outbox.ts';
 import type { Person } from '../session/queries.ts';
 import { personColumns } from '../users/person.ts';
 import type { Sealed, Vault } from '../vault/cipher.ts';
 import { MAIL_SECRET } from '../vault/sealed/queries.ts';
 
-/** How long mails that went out are kept, in ms: personal numbers need not lie about for longer. */
-const KEPT_MS = 30 * 24 * 3_600_000;
 const SHOWN = 50;
 
 const ofServer = (db: Db) => db.selectFrom('posta_server').where('id', '=', 1);
@@ -104,46 +103,11 @@ export async function putMail(db: Db, mail: Written, now: number): Promise<numbe
   return row?.id;
 }
 
-/**
- * Takes what is to be sent now: one try more is counted and the next one put off before anything is sent, so that a
- * process that dies over it neither loses a mail nor sends it at once again, and no two senders take the same.
- */
-export async function takeMails(db: Db, now: number, limit: number) {
-  const { rows } = await sql<{
-    id: number;
-    komu: string;
-    predmet: string;
-    text: string;
-    html: string;
-    message_id: string;
-    pokusu: number;
-  }>`
-    update posta set pokusu = pokusu + 1,
-      dalsi = ${iso(now)}::timestamptz + interval '1 minute' * power(2, least(pokusu, 12))
-    where id in (select id from posta where stav = 'ceka' and dalsi <= ${iso(now)}::timestamptz
-      order by dalsi, id limit ${limit} for update skip locked)
-    returning id, komu, predmet, text, html, message_id, pokusu`.execute(db);
-  return rows;
-}
+const TAKEN = ['id', 'komu', 'predmet', 'text', 'html', 'message_id'] as const;
+type Taken = { id: number } & Record<Exclude<(typeof TAKEN)[number], 'id'>, string>;
 
-export const markSent = (db: Db, id: number, now: number) =>
-  db
-    .updateTable('posta')
-    .set({ stav: 'odeslano', odeslano: iso(now), chyba: null })
-    .where('id', '=', id)
-    .execute();
-
-/** What the server said; after the last try, or where another would be answered the same, it is a dead letter. */
-export const markFailed = (db: Db, id: number, { chyba, isFinal }: { chyba: string; isFinal: boolean }) =>
-  db
-    .updateTable('posta')
-    .set({
-      chyba: chyba.slice(0, 500),
-      stav: sql`case when ${isFinal} or pokusu >= ${MAIL_TRIES} then 'nedoruceno' else stav end` as never,
-    })
-    .where('id', '=', id)
-    .where('stav', '=', 'ceka')
-    .execute();
+export const takeMails = (db: Db, now: number, limit: number) =>
+  takeDue<Taken>(db, 'posta', { now, limit, columns: TAKEN });
 
 export const listMails = (db: Db) =>
   db
@@ -158,17 +122,3 @@ export const listMails = (db: Db) =>
 
 export const lockMail = (db: Tx, id: number) =>
   db.selectFrom('posta').select(['id', 'stav', 'komu']).where('id', '=', id).forUpdate().executeTakeFirst();
-
-/** From the beginning: all tries anew, under the same Message-ID. */
-export const sendAgain = (db: Tx, id: number, now: number) =>
-  db
-    .updateTable('posta')
-    .set({ stav: 'ceka', pokusu: 0, dalsi: iso(now), chyba: null })
-    .where('id', '=', id)
-    .execute();
-
-export const sweepMails = (db: Tx, now: number) =>
-  db
-    .deleteFrom('posta')
-    .where('vytvoreno', '<', iso(now - KEPT_MS))
-    .execute();

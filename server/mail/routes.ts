@@ -2,10 +2,11 @@ import { pragueClock } from '#shared/core/prague.ts';
 import { MailServer, type mail } from '#shared/mail/contract.ts';
 import { fail, found } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
+import { sendAgain } from '../core/outbox.ts';
 import { refuseStale } from '../core/versions.ts';
 import { MAIL_SECRET } from '../vault/sealed/queries.ts';
 import { composed, write as writeMail } from './morning.ts';
-import { findServer, listMails, lockMail, putServer, recipients, sendAgain } from './queries.ts';
+import { findServer, listMails, lockMail, putServer, recipients } from './queries.ts';
 
 const NO_SERVER = 'Nejdřív vyplňte a uložte poštovní server.';
 const NO_ADDRESS = 'Nemáte vyplněný e-mail. Doplňte jej ve svém profilu.';
@@ -62,7 +63,7 @@ export const mailRoutes: Handlers<typeof mail> = {
     await write(async tx => {
       const mail = found(await lockMail(tx.db, params.id), 'E-mail nebyl nalezen.');
       if (mail.stav !== 'nedoruceno') throw fail.conflict(NOT_DEAD);
-      await sendAgain(tx.db, mail.id, now);
+      await sendAgain(tx.db, 'posta', mail.id, now);
       await tx.record('posta', mail.id, { stav: mail.stav }, { stav: 'ceka' });
     });
     return { success: true };

@@ -4,6 +4,7 @@ import type { Fields } from '../core/field.ts';
 import type { Topic } from '../events/topics.ts';
 import { GOAL } from '../goals/fields.ts';
 import { TOKEN } from '../imports/fields.ts';
+import { NOTICE, NOTICE_DEEDS, NOTICE_MESSAGE } from '../imports/notices/fields.ts';
 import { SOURCE, SOURCE_DEEDS } from '../imports/sources/fields.ts';
 import { KIOSK, PAIRING } from '../kiosk/fields.ts';
 import { PIN } from '../kiosk/pin.ts';
@@ -171,6 +172,8 @@ export const TABLES = {
   prodej_import: imported('Import prodejů'),
   prodej_profil: imported('Profil importu'),
   prodej_sledovany: { ...imported('Sledovaný zdroj', { ...SOURCE, ...SOURCE_DEEDS }), secret: ['tajemstvi'] },
+  prodej_oznameni: { ...imported('Oznámení importu', { ...NOTICE, ...NOTICE_DEEDS }), secret: ['tajemstvi'] },
+  prodej_oznameni_zprava: imported('Zpráva oznámení', NOTICE_MESSAGE),
   prodej_token: { ...imported('Token', TOKEN), secret: ['otisk'] },
   prodej_osoba: {
     label: 'Jméno v prodejích',

@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import { bodyOf, secret } from '../core/body.ts';
 import { IdText, Okamzik, Success, success, Verze } from '../core/fields.ts';
+import { OUTBOX_STATES, type OutboxState } from '../core/outbox.ts';
 import { route } from '../core/route.ts';
 import { MAIL_SERVER } from './fields.ts';
-import {
-  MAIL_KINDS,
-  MAIL_STATES,
-  type MailKind,
-  type MailState,
-  SECURITIES,
-  type Security,
-} from './kinds.ts';
+import { MAIL_KINDS, type MailKind, SECURITIES, type Security } from './kinds.ts';
 
 const sifrovani = z.enum(Object.keys(SECURITIES) as [Security, ...Security[]], 'Neznámé šifrování');
 const port = z
@@ -91,7 +85,7 @@ export const mail = {
           osoba: z.string(),
           komu: z.string(),
           predmet: z.string(),
-          stav: z.enum(Object.keys(MAIL_STATES) as [MailState, ...MailState[]]),
+          stav: z.enum(Object.keys(OUTBOX_STATES) as [OutboxState, ...OutboxState[]]),
           pokusu: z.int(),
           chyba: z.string().nullable(),
           vytvoreno: Okamzik,

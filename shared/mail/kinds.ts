@@ -1,4 +1,4 @@
-/** What the outbox knows (docs/decisions/0081), without the schema library: the interface shows it. */
+/** What the outbox of mails knows (docs/decisions/0081), without the schema library: the interface shows it. */
 
 export const MAIL_KINDS = {
   rano: 'Ranní e-mail',
@@ -6,13 +6,6 @@ export const MAIL_KINDS = {
   zarizeni: 'Přihlášení z nového zařízení',
 } as const;
 export type MailKind = keyof typeof MAIL_KINDS;
-
-export const MAIL_STATES = {
-  ceka: 'Čeká na odeslání',
-  odeslano: 'Odesláno',
-  nedoruceno: 'Nedoručeno',
-} as const;
-export type MailState = keyof typeof MAIL_STATES;
 
 /** How the connection to the mail server is secured. */
 export const SECURITIES = {

@@ -41,7 +41,7 @@ export class Secrets {
   foundInAnswer(call: Call | undefined, text: string): string | null {
     if (call && TELLING.includes(call)) return null;
     const found = this.foundIn(text, 'answer');
-    if (call === 'POST /import/tokeny/') {
+    if (call === 'POST /import/tokeny/' || call === 'POST /import/oznameni/') {
       const token = /"hodnota":"([^"]+)"/.exec(text)?.[1];
       if (token) this.#texts.add(token);
     }

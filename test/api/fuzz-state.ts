@@ -22,6 +22,8 @@ const OF_PATH: [beginning: string, noun: string][] = [
   ['/orders/', 'order'],
   ['/import/profily/', 'profile'],
   ['/import/tokeny/', 'token'],
+  ['/import/oznameni/zpravy/', 'message'],
+  ['/import/oznameni/', 'notice'],
   ['/import/', 'import'],
   ['/parovani/osoby/', 'name'],
   ['/parovani/pobocky/', 'branch'],

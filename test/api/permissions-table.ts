@@ -16,6 +16,7 @@ import { limits } from './permissions/limits.ts';
 import { mail } from './permissions/mail.ts';
 import { news } from './permissions/news.ts';
 import { notes } from './permissions/notes.ts';
+import { notices } from './permissions/notices.ts';
 import { offers } from './permissions/offers.ts';
 import { oidc } from './permissions/oidc.ts';
 import { orders } from './permissions/orders.ts';
@@ -65,6 +66,7 @@ const FEATURES = [
   wishes,
   orders,
   imports,
+  notices,
   sources,
   rules,
   analytics,

@@ -1,25 +1,26 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StoredProfile } from '#shared/imports/shapes.ts';
 import type { Source } from '#shared/imports/sources/contract.ts';
 import { SOURCE_RESULTS } from '#shared/imports/sources/kinds.ts';
 import { request } from '../../core/api.ts';
 import { dateTime } from '../../core/format.ts';
-import { apiQuery, refetch } from '../../core/queries.ts';
+import { apiQuery } from '../../core/queries.ts';
 import { confirmDelete } from '../../ui/confirm.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
-import { notifyDone } from '../../ui/notify.ts';
-import { notifyProblem } from '../../ui/notifyProblem.ts';
 import { sentenceOf } from '../../ui/problem.ts';
 import { RowActions } from '../../ui/RowActions.tsx';
+import { useDeed } from '../useDeed.ts';
 import { SourceForm } from './SourceForm.tsx';
 
 /** While one is read, what comes of it is asked for beside what the live stream says. */
 const ASK_EVERY_MS = 2_000;
+
+const LIST = '/import/zdroje/';
 
 const COLORS = { hotovo: 'green', beze_zmeny: 'green', chyba: 'red' };
 
@@ -58,22 +59,6 @@ const nextRun = ({ druh, pozastaveno, dalsi }: Source) => {
   return druh === 'slozka' || !dalsi ? 'sleduje se pořád' : dateTime(dalsi);
 };
 
-type Deed = {
-  run: (source: Source) => Promise<unknown>;
-  done: (source: Source) => string;
-  failed: string;
-};
-
-const useDeed = ({ run, done, failed }: Deed) =>
-  useMutation({
-    mutationFn: run,
-    onSuccess: (_answer, source: Source) => {
-      notifyDone(done(source));
-      return refetch('/import/zdroje/');
-    },
-    onError: error => notifyProblem(error, failed),
-  });
-
 type Props = { profiles: StoredProfile[] | undefined; profileName: (key: string) => string };
 
 /** Folders and links that are read by themselves (rule sales-12). */
@@ -83,18 +68,18 @@ export function Sources({ profiles, profileName }: Props) {
     refetchInterval: ({ state }) => (state.data?.zdroje.some(({ bezi }) => bezi) ? ASK_EVERY_MS : false),
   });
   const [edited, setEdited] = useState<{ source: Source | null } | null>(null);
-  const running = useDeed({
+  const running = useDeed<Source>(LIST, {
     run: ({ id }) => request('POST /import/zdroje/:id/spustit/', { params: { id } }),
     done: ({ nazev }) => `Zdroj „${nazev}“ se čte.`,
     failed: 'Zdroj se nepodařilo spustit.',
   });
-  const pausing = useDeed({
+  const pausing = useDeed<Source>(LIST, {
     run: ({ id, pozastaveno }) =>
       request('POST /import/zdroje/:id/pozastavit/', { params: { id }, body: { pozastaveno: !pozastaveno } }),
     done: ({ pozastaveno }) => (pozastaveno ? 'Zdroj zase běží.' : 'Zdroj je pozastavený.'),
     failed: 'Zdroj se nepodařilo změnit.',
   });
-  const removal = useDeed({
+  const removal = useDeed<Source>(LIST, {
     run: ({ id }) => request('DELETE /import/zdroje/:id/', { params: { id } }),
     done: () => 'Zdroj byl smazán.',
     failed: 'Zdroj se nepodařilo smazat.',

@@ -18,7 +18,7 @@ import { notifyDone } from '../../ui/notify.ts';
 import { notifyProblem } from '../../ui/notifyProblem.ts';
 import { sentenceOf } from '../../ui/problem.ts';
 import { ask } from '../../ui/question.ts';
-import { NewToken } from './NewToken.tsx';
+import { NewSecret } from '../NewSecret.tsx';
 
 const STATES: Record<TokenState, { label: string; color: string }> = {
   plati: { label: 'Platný', color: 'green' },
@@ -206,7 +206,13 @@ export function Tokens() {
           </Group>
         </form>
       </Paper>
-      {made && <NewToken {...made} onClose={() => setMade(null)} />}
+      {made && (
+        <NewSecret
+          title={`Token „${made.nazev}“ je vytvořen`}
+          hodnota={made.hodnota}
+          onClose={() => setMade(null)}
+        />
+      )}
       <ErrorBanner
         message={isError ? 'Chyba při načítání tokenů' : null}
         detail={sentenceOf(error)}

@@ -1,6 +1,7 @@
-import { lookup } from 'node:dns';
+import { promises as dns, lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { isIP } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import ipaddr from 'ipaddr.js';
 
 /** A name or an address that leads into a private network, or nowhere on the internet. */
@@ -34,3 +35,19 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
     callback(null, address, family);
   });
 };
+
+/** How long an address is looked up before it is saved, in ms: each connection looks it up again. */
+const LOOKUP_MS = 3_000;
+
+/**
+ * Whether a host leads into an inner network, as far as that can be told now: one that is not found yet may be entered, and
+ * is looked at again when it is asked.
+ */
+export async function leadsInside(hostname: string): Promise<boolean> {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host)) return !isPublic(host);
+  const found = dns.lookup(host, { all: true }).catch(() => []);
+  const late = sleep(LOOKUP_MS, [], { ref: false });
+  const addresses = await Promise.race([found, late]);
+  return addresses.some(({ address }) => !isPublic(address));
+}

@@ -5,7 +5,8 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FakeServer, httpsServer } from '#test/https-server.ts';
 import { isPublic } from './address.ts';
-import { DownloadProblem, download, type Limits, type Reach } from './download.ts';
+import { DownloadProblem, type Reach } from './ask.ts';
+import { download, type Limits } from './download.ts';
 
 let server: FakeServer;
 let directory: string;
@@ -53,7 +54,7 @@ describe('an address of a private network', () => {
 
   test('is refused by name, by number, however it is written, and after a redirect', async () => {
     const inner = { isInnerAllowed: false };
-    const sentence = (host: string) => `Server ${host} leží ve vnitřní síti a ta je pro zdroje zakázaná.`;
+    const sentence = (host: string) => `Server ${host} leží ve vnitřní síti a ta je zakázaná.`;
     const before = server.asked.length;
     expect(await problem(`${server.base}/`, LIMITS, inner)).toBe(sentence(`localhost:${server.port}`));
     expect(await problem(`https://127.0.0.1:${server.port}/`, LIMITS, inner)).toBe(

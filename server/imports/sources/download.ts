@@ -1,31 +1,22 @@
-import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import { request } from 'node:https';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { MEGABYTE, tooLargeFile } from '#shared/files/kinds.ts';
 import { Refusal } from '../../core/errors.ts';
 import { save } from '../save.ts';
-import { PrivateAddress, publicLookup, refusePrivateLiteral } from './address.ts';
+import { PrivateAddress } from './address.ts';
+import { ask, DownloadProblem, problemOf, type Reach, waitOf } from './ask.ts';
 
-/** Why a link could not be read, in Czech; nothing of the link is in it but its server. */
-export class DownloadProblem extends Error {
-  /** What the server asks to wait, in ms. */
-  readonly waitMs: number;
-  constructor(message: string, waitMs = 0) {
-    super(message);
-    this.waitMs = waitMs;
-  }
-}
-
-/** What other servers are asked under: certificates that are trusted beside the usual ones, and whether inner networks are let. */
-export type Reach = { ca?: string | undefined; isInnerAllowed: boolean };
 export type Limits = { maxMegabytes: number; silenceMs?: number; longestMs?: number; signal?: AbortSignal };
 
+const HEADERS = {
+  'user-agent': 'Prodejna/1 (sold lines)',
+  accept: '*/*',
+  'accept-encoding': 'gzip, br, identity',
+};
 const SILENCE_MS = 30_000;
 const LONGEST_MS = 15 * 60_000;
 const REDIRECTS = 5;
 const MOVED = [301, 302, 303, 307, 308];
-const AGENT = 'Prodejna/1 (sold lines)';
 
 const STATUSES: Record<number, string> = {
   401: 'chce přihlášení. Odkaz zřejmě přestal platit, vytvořte nový',
@@ -35,52 +26,8 @@ const STATUSES: Record<number, string> = {
   429: 'je přetížený a žádá o počkání',
 };
 
-const CODES: Record<string, string> = {
-  PRIVATE: 'leží ve vnitřní síti a ta je pro zdroje zakázaná',
-  ENOTFOUND: 'se nepodařilo najít. Zkontrolujte odkaz',
-  EAI_AGAIN: 'se teď nepodařilo najít',
-  ECONNREFUSED: 'odmítl spojení',
-  ECONNRESET: 'přerušil spojení',
-  EHOSTUNREACH: 'není dostupný',
-  ENETUNREACH: 'není dostupný',
-  ETIMEDOUT: 'neodpověděl včas',
-  EPIPE: 'přerušil spojení',
-  Z_DATA_ERROR: 'poslal poškozená data',
-  Z_BUF_ERROR: 'poslal jen část souboru',
-  ERR_STREAM_PREMATURE_CLOSE: 'poslal jen část souboru',
-};
-
 const statusSentence = (status: number) =>
   STATUSES[status] ?? (status >= 500 ? 'hlásí vlastní chybu' : 'odpověděl jinak, než se čekalo');
-
-/** What 'Retry-After' asks for, in ms. */
-function waitOf({ headers: { 'retry-after': asked } }: IncomingMessage): number {
-  if (asked === undefined) return 0;
-  const ms = /^\d{1,6}$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - Date.now();
-  return Number.isFinite(ms) ? Math.max(0, ms) : 0;
-}
-
-function problemOf(host: string, error: unknown): Error {
-  if (error instanceof DownloadProblem) return error;
-  const { code = '' } = error as { code?: string };
-  const isCertificate = /CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL|EPROTO/.test(code);
-  const said = isCertificate ? 'nemá platný certifikát' : CODES[code];
-  return said ? new DownloadProblem(`Server ${host} ${said}.`) : (error as Error);
-}
-
-/** Asks once, without following where it leads. */
-async function ask(url: URL, { ca, isInnerAllowed }: Reach, silenceMs: number, signal: AbortSignal) {
-  if (!isInnerAllowed) refusePrivateLiteral(url.hostname);
-  const asked = request(url, {
-    ...{ signal, ca, agent: false, timeout: silenceMs },
-    ...(!isInnerAllowed && { lookup: publicLookup }),
-    headers: { 'user-agent': AGENT, accept: '*/*', 'accept-encoding': 'gzip, br, identity' },
-  });
-  asked.on('timeout', () => asked.destroy(new DownloadProblem(`Server ${url.host} neodpověděl včas.`)));
-  asked.end();
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-  return answer;
-}
 
 /** The address that an answer leads to. @throws DownloadProblem where it may not */
 function movedTo(url: URL, { headers: { location = '' } }: IncomingMessage): URL {
@@ -96,7 +43,7 @@ function movedTo(url: URL, { headers: { location = '' } }: IncomingMessage): URL
 async function follow(link: string, reach: Reach, silenceMs: number, signal: AbortSignal) {
   let url = new URL(link);
   for (let step = 0; step <= REDIRECTS; step++) {
-    const answer = await ask(url, reach, silenceMs, signal).catch(error => {
+    const answer = await ask(url, reach, { headers: HEADERS, silenceMs, signal }).catch(error => {
       throw problemOf(url.host, error);
     });
     const { statusCode: status = 0 } = answer;

@@ -19,7 +19,8 @@ import { TamperedError } from '../../vault/cipher.ts';
 import { editionOf, findProfile } from '../profiles/queries.ts';
 import type { Finished } from '../record.ts';
 import { problemsOf, problemText, summaryOf } from '../summary.ts';
-import { DownloadProblem, download, type Limits } from './download.ts';
+import { DownloadProblem } from './ask.ts';
+import { download, type Limits } from './download.ts';
 import { type Ended, openLink, type Readable } from './queries.ts';
 
 /** What reading a link needs beside the application: certificates that a test trusts, and when to stop. */

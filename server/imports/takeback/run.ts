@@ -5,6 +5,7 @@ import { type Author, recorder } from '../../core/write.ts';
 import { beginMerge } from '../../sales/merge.ts';
 import { takeBack } from '../../sales/taken-back.ts';
 import { mayImport } from '../execute.ts';
+import { putMessages } from '../notices/queries.ts';
 import { begin, commit, lockImport, noteTakenBack, planTakingBack } from './queries.ts';
 
 /** `relace` is the session of whoever asks. */
@@ -42,6 +43,7 @@ export async function runTakingBack(databaseUrl: string, { id, author, relace }:
       zaznam: id,
       zmeny: changesOf({ vraceno: 'ano', ...numbers }),
     });
+    await putMessages(db, { druh: 'vraceni', importId: id, import: { id, ...numbers } }, Date.now());
     await announce({ tema: 'imports', id, co: 'zmena' });
     await announce({ tema: 'sales', id: null, co: 'zmena' });
     await commit(client);

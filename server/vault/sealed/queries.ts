@@ -11,6 +11,7 @@ const isKeyUsed = sql<boolean>`(exists (select from pristup where klic_id = trez
   or exists (select from krok where klic_id = trezor_klic.id)
   or exists (select from prihlaseni_poskytovatel where klic_id = trezor_klic.id)
   or exists (select from prodej_sledovany where klic_id = trezor_klic.id)
+  or exists (select from prodej_oznameni where klic_id = trezor_klic.id)
   or exists (select from krok_vyzva where klic_id = trezor_klic.id))`;
 
 /** Seals the mail server's password anew where another key than the current one holds it. */
@@ -37,11 +38,17 @@ export const newStepSecret = (userId: number) => `krok_vyzva:${userId}`;
 /** What the link of a watched source is sealed as. */
 export const sourceSecret = (id: number) => `prodej_sledovany:${id}`;
 
+/** What the key and the address of a notice of imports are sealed as. */
+export const noticeSecret = (id: number) => `prodej_oznameni:${id}`;
+
 /** Seals anew what another key holds of a table whose secrets are named by its records. */
 async function resealTable(
   db: Tx,
   vault: Vault,
-  [table, nameOf]: readonly ['krok' | 'prodej_sledovany' | 'prihlaseni_poskytovatel', (id: number) => string],
+  [table, nameOf]: readonly [
+    'krok' | 'prodej_sledovany' | 'prodej_oznameni' | 'prihlaseni_poskytovatel',
+    (id: number) => string,
+  ],
 ): Promise<number> {
   const old = await db
     .selectFrom(table)
@@ -60,13 +67,17 @@ async function resealTable(
   return old.length;
 }
 
-/** Seals the secrets of second steps, of watched sources and of the provider anew. What waits to be a step is asked for anew. */
+/**
+ * Seals the secrets of second steps, of watched sources, of notices and of the provider anew. What waits to be a step is
+ * asked for anew.
+ */
 export async function resealRecords(db: Tx, vault: Vault): Promise<number> {
   await db.deleteFrom('krok_vyzva').where('klic_id', '<>', vault.current).execute();
   let done = 0;
   for (const one of [
     ['krok', stepSecret],
     ['prodej_sledovany', sourceSecret],
+    ['prodej_oznameni', noticeSecret],
     ['prihlaseni_poskytovatel', () => PROVIDER_SECRET],
   ] as const)
     done += await resealTable(db, vault, one);

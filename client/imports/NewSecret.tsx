@@ -1,15 +1,15 @@
 import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
-import { copyText } from '../../ui/copyText.ts';
+import { copyText } from '../ui/copyText.ts';
 
-type Props = { nazev: string; hodnota: string; onClose: () => void };
+type Props = { title: string; hodnota: string; onClose: () => void };
 
-/** A token just made. Its value is nowhere else: the server keeps only its hash. */
-export function NewToken({ nazev, hodnota, onClose }: Props) {
+/** A secret just made: it is told this once and nowhere again. */
+export function NewSecret({ title, hodnota, onClose }: Props) {
   const [isCopied, setCopied] = useState(false);
   return (
-    <Alert role="status" color="green" icon={<IconKey aria-hidden />} title={`Token „${nazev}“ je vytvořen`}>
+    <Alert role="status" color="green" icon={<IconKey aria-hidden />} title={title}>
       <Stack gap="xs">
         <Text size="sm">Zkopírujte si ho teď. Znovu už ho nikdo neuvidí.</Text>
         <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>

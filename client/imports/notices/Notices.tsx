@@ -1,0 +1,151 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Notice } from '#shared/imports/notices/contract.ts';
+import { request } from '../../core/api.ts';
+import { apiQuery } from '../../core/queries.ts';
+import { confirmDelete } from '../../ui/confirm.tsx';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
+import { sentenceOf } from '../../ui/problem.ts';
+import { RowActions } from '../../ui/RowActions.tsx';
+import { NewSecret } from '../NewSecret.tsx';
+import { useDeed } from '../useDeed.ts';
+import { Messages } from './Messages.tsx';
+import { NoticeForm } from './NoticeForm.tsx';
+
+const LIST = '/import/oznameni/';
+
+function stateOf({ pozastaveno, nedoruceno, ceka }: Notice): { label: string; color: string } {
+  if (pozastaveno) return { label: 'Pozastaveno', color: 'gray' };
+  if (nedoruceno > 0) return { label: `Nedoručeno: ${nedoruceno}`, color: 'red' };
+  return ceka > 0 ? { label: `Čeká: ${ceka}`, color: 'yellow' } : { label: 'Běží', color: 'green' };
+}
+
+/** Other programs that are told when an import ended or was taken back (rule sales-13). */
+export function Notices() {
+  const list = useQuery(apiQuery('GET /import/oznameni/'));
+  const [edited, setEdited] = useState<{ notice: Notice | null } | null>(null);
+  const [made, setMade] = useState<{ nazev: string; hodnota: string } | null>(null);
+  const trial = useDeed<Notice>(LIST, {
+    run: ({ id }) => request('POST /import/oznameni/:id/zkouska/', { params: { id } }),
+    done: () => 'Zkouška odchází. Jak dopadla, je mezi posledními zprávami.',
+    failed: 'Zkoušku se nepodařilo poslat.',
+  });
+  const pausing = useDeed<Notice>(LIST, {
+    run: ({ id, pozastaveno }) =>
+      request('POST /import/oznameni/:id/pozastavit/', {
+        params: { id },
+        body: { pozastaveno: !pozastaveno },
+      }),
+    done: ({ pozastaveno }) => (pozastaveno ? 'Oznámení zase běží.' : 'Oznámení je pozastavené.'),
+    failed: 'Oznámení se nepodařilo změnit.',
+  });
+  const removal = useDeed<Notice>(LIST, {
+    run: ({ id }) => request('DELETE /import/oznameni/:id/', { params: { id } }),
+    done: () => 'Oznámení bylo smazáno.',
+    failed: 'Oznámení se nepodařilo smazat.',
+  });
+  const columns: Column<Notice>[] = [
+    {
+      head: 'Oznámení',
+      card: 'title',
+      cell: ({ nazev, misto }) => (
+        <div>
+          {nazev}
+          <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {misto}
+          </Text>
+        </div>
+      ),
+    },
+    {
+      head: 'Stav',
+      card: 'corner',
+      width: '9.5rem',
+      cell: notice => {
+        const { label, color } = stateOf(notice);
+        return <Badge color={color}>{label}</Badge>;
+      },
+    },
+    {
+      head: 'Akce',
+      width: '19rem',
+      align: 'right',
+      card: 'bare',
+      cell: notice => (
+        <Group gap="xs" justify="flex-end">
+          {!notice.pozastaveno && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`Poslat zkoušku: ${notice.nazev}`}
+              onClick={() => trial.mutate(notice)}
+            >
+              Poslat zkoušku
+            </Button>
+          )}
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`${notice.pozastaveno ? 'Pokračovat' : 'Pozastavit'}: ${notice.nazev}`}
+            onClick={() => pausing.mutate(notice)}
+          >
+            {notice.pozastaveno ? 'Pokračovat' : 'Pozastavit'}
+          </Button>
+          <RowActions
+            name={notice.nazev}
+            onEdit={() => setEdited({ notice })}
+            onRemove={() =>
+              confirmDelete(
+                'Smazat toto oznámení i se zprávami, které čekají?',
+                () => removal.mutate(notice),
+                notice.nazev,
+              )
+            }
+          />
+        </Group>
+      ),
+    },
+  ];
+  const { oznameni, zpravy } = list.data ?? {};
+  return (
+    <Stack gap="sm">
+      <div>
+        <Button
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={!list.data}
+          onClick={() => setEdited({ notice: null })}
+        >
+          Přidat oznámení
+        </Button>
+      </div>
+      {made && (
+        <NewSecret
+          title={`Podpisový klíč oznámení „${made.nazev}“`}
+          hodnota={made.hodnota}
+          onClose={() => setMade(null)}
+        />
+      )}
+      <ErrorBanner
+        message={list.isError ? 'Oznámení se nepodařilo načíst' : null}
+        detail={sentenceOf(list.error)}
+        onRetry={list.refetch}
+      />
+      {oznameni?.length === 0 ? (
+        <EmptyState
+          title="Zatím žádné oznámení"
+          hint="Oznámení (webhook) je podepsaná zpráva jinému programu, že import skončil nebo byl vrácen."
+        />
+      ) : (
+        !list.isError && (
+          <DataTable caption="Oznámení importu" columns={columns} rows={oznameni} rowKey={({ id }) => id} />
+        )
+      )}
+      {zpravy && zpravy.length > 0 && <Messages messages={zpravy} />}
+      {edited && <NoticeForm notice={edited.notice} onMade={setMade} onClose={() => setEdited(null)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+import { iso } from './clock.ts';
+import type { Db, Tx } from './db.ts';
+
+/**
+ * Messages that are written in the transaction of what they tell of, and sent later, at least once: mails and notices of
+ * imports. A message is a row with stav, pokusu, dalsi, chyba and odeslano.
+ */
+export type Outbox = 'posta' | 'prodej_oznameni_zprava';
+
+type Taking = {
+  now: number;
+  limit: number;
+  columns: readonly string[];
+  /** Which of those that wait may go now. */
+  where?: RawBuilder<boolean>;
+};
+
+/**
+ * Takes what is to be sent now: one try more is counted and the next one put off (by a minute, then twice as long each
+ * time) before anything is sent, so that a process that dies over it neither loses a message nor sends it at once again,
+ * and no two senders take the same.
+ */
+export async function takeDue<Row>(
+  db: Db,
+  outbox: Outbox,
+  { now, limit, columns, where = sql`true` }: Taking,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    update ${sql.table(outbox)} set pokusu = pokusu + 1,
+      dalsi = ${iso(now)}::timestamptz + interval '1 minute' * power(2, least(pokusu, 12))
+    where id in (select id from ${sql.table(outbox)} where stav = 'ceka' and dalsi <= ${iso(now)}::timestamptz
+      and ${where} order by dalsi, id limit ${limit} for update skip locked)
+    returning ${sql.join(columns.map(column => sql.ref(column)))}`.execute(db);
+  return rows;
+}
+
+export const markSent = async (db: Db, outbox: Outbox, id: number, now: number) =>
+  void (await sql`update ${sql.table(outbox)} set stav = 'odeslano', odeslano = ${iso(now)}, chyba = null
+    where id = ${id}`.execute(db));
+
+type Failed = {
+  chyba: string;
+  /** Another try would be answered the same. */
+  isFinal: boolean;
+  tries: number;
+  /** When whoever takes it asks to be tried again, in ms. */
+  notBefore?: number;
+};
+
+/** What was said to it; after the last try it is a dead letter. */
+export const markFailed = async (
+  db: Db,
+  outbox: Outbox,
+  id: number,
+  { chyba, isFinal, tries, notBefore = 0 }: Failed,
+) =>
+  void (await sql`update ${sql.table(outbox)} set chyba = ${chyba.slice(0, 500)},
+      stav = case when ${isFinal} or pokusu >= ${tries} then 'nedoruceno' else stav end,
+      dalsi = greatest(dalsi, ${iso(notBefore)}::timestamptz)
+    where id = ${id} and stav = 'ceka'`.execute(db));
+
+/** From the beginning: all tries anew, under the same number. */
+export const sendAgain = async (db: Tx, outbox: Outbox, id: number, now: number) =>
+  void (await sql`update ${sql.table(outbox)} set stav = 'ceka', pokusu = 0, dalsi = ${iso(now)}, chyba = null
+    where id = ${id}`.execute(db));
+
+/** How long messages are kept, in ms: what they tell need not lie about for longer. */
+const KEPT_MS = 30 * 24 * 3_600_000;
+
+export const sweepOutbox = async (db: Tx, outbox: Outbox, now: number) =>
+  void (await sql`delete from ${sql.table(outbox)} where vytvoreno < ${iso(now - KEPT_MS)}`.execute(db));

@@ -1,0 +1,126 @@
+import { NOTICE_TRIES } from '#shared/imports/notices/kinds.ts';
+import type { App } from '../../app-type.ts';
+import { markFailed, markSent } from '../../core/outbox.ts';
+import { write } from '../../core/write.ts';
+import { TamperedError } from '../../vault/cipher.ts';
+import { ask, DownloadProblem, problemOf, type Reach, waitOf } from '../sources/ask.ts';
+import { openNotice, type Taken, takeMessages } from './queries.ts';
+import { signatureOf } from './signature.ts';
+
+/** How long an address may take to answer, in ms: a batch must end before its messages are due again. */
+const PATIENCE_MS = 10_000;
+const BATCH = 5;
+/** A server cannot put a message off for longer, in ms. */
+const LONGEST_WAIT_MS = 24 * 3_600_000;
+/** The address says that it is no more: it would only say so again. */
+const GONE = 410;
+
+const OUTBOX = 'prodej_oznameni_zprava';
+const NOBODY = { kdo: null, kdo_jmeno: null, adresa: null };
+const UNREADABLE = 'Adresu nelze otevřít, zadejte ji prosím znovu.';
+const NOT_SECURE = 'Adresa nezačíná https://. Bez něj smíme jen s nastavením „Odkazy do vnitřní sítě“.';
+
+const sentenceOf = (status: number) => {
+  if (status >= 300 && status < 400) return 'přesměroval jinam. Zadejte adresu, na které zprávy opravdu bere';
+  if (status === GONE) return 'říká, že tato adresa už není';
+  return status >= 500 ? 'hlásí vlastní chybu' : 'zprávu nepřijal';
+};
+
+class Refused extends DownloadProblem {
+  readonly isFinal: boolean;
+  constructor(message: string, waitMs: number, isFinal: boolean) {
+    super(message, waitMs);
+    this.isFinal = isFinal;
+  }
+}
+
+type Sending = { reach: Reach; now: number; patienceMs: number; signal: AbortSignal };
+
+/** Posts a message; whatever is not 2xx within the time is a failure, and no redirect is followed. @throws DownloadProblem */
+async function post(
+  { podpis, adresa }: { podpis: string; adresa: string },
+  { druh, cislo, telo }: Taken,
+  { reach, now, patienceMs, signal }: Sending,
+): Promise<void> {
+  const url = new URL(adresa);
+  if (url.protocol !== 'https:' && !reach.isInnerAllowed) throw new DownloadProblem(NOT_SECURE);
+  const late = AbortSignal.timeout(patienceMs);
+  const headers = {
+    'user-agent': 'Prodejna/1 (notice)',
+    'content-type': 'application/json; charset=utf-8',
+    'prodejna-udalost': druh,
+    'prodejna-zprava': cislo,
+    'prodejna-podpis': signatureOf(podpis, telo, now),
+  };
+  try {
+    const answer = await ask(url, reach, {
+      ...{ headers, body: telo, silenceMs: patienceMs, signal: AbortSignal.any([signal, late]) },
+    });
+    answer.destroy();
+    const { statusCode: status = 0 } = answer;
+    if (status < 200 || status >= 300)
+      throw new Refused(
+        `Server ${url.host} ${sentenceOf(status)} (${status}).`,
+        waitOf(answer),
+        status === GONE,
+      );
+  } catch (error) {
+    if (late.aborted && !signal.aborted) throw new DownloadProblem(`Server ${url.host} neodpověděl včas.`);
+    const problem = problemOf(url.host, error);
+    throw problem instanceof DownloadProblem
+      ? problem
+      : new DownloadProblem(`Server ${url.host} odpověděl nesrozumitelně.`);
+  }
+}
+
+type Group = Awaited<ReturnType<typeof takeMessages>>[number];
+export type Delivering = { ca?: string | undefined; signal: AbortSignal; patienceMs?: number };
+
+/** Sends the messages of one notice one after another; once its server cannot be had, the others only wait for the same. */
+async function sendTo(app: App, { notice, messages }: Group, delivering: Delivering): Promise<number> {
+  const { ca, signal, patienceMs = PATIENCE_MS } = delivering;
+  let away: unknown = null;
+  let sent = 0;
+  for (const message of messages) {
+    try {
+      if (away) throw away;
+      const reach = { ca, isInnerAllowed: app.settings().zdroje_vnitrni_sit === 1 };
+      const now = app.clock.now();
+      await post(openNotice(app.vault, notice), message, { reach, now, patienceMs, signal });
+      await markSent(app.db, OUTBOX, message.id, app.clock.now());
+      sent++;
+    } catch (error) {
+      if (signal.aborted) return sent;
+      if (!(error instanceof DownloadProblem) && !(error instanceof TamperedError)) throw error;
+      if (!(error instanceof Refused)) away = error;
+      const waitMs = error instanceof DownloadProblem ? Math.min(error.waitMs, LONGEST_WAIT_MS) : 0;
+      await markFailed(app.db, OUTBOX, message.id, {
+        chyba: error instanceof DownloadProblem ? error.message : UNREADABLE,
+        isFinal: error instanceof Refused && error.isFinal,
+        tries: NOTICE_TRIES,
+        notBefore: app.clock.now() + waitMs,
+      });
+    }
+  }
+  return sent;
+}
+
+/**
+ * Sends what is due, to several addresses at a time, until nothing is. At least once: what a killed process sent
+ * without noting it goes out again under the same number. Returns how many were taken.
+ */
+export async function deliverNotices(app: App, delivering: Delivering): Promise<number> {
+  let sent = 0;
+  while (!delivering.signal.aborted) {
+    const groups = await takeMessages(app.db, app.clock.now(), BATCH);
+    if (groups.length === 0) break;
+    const counts = await Promise.all(groups.map(group => sendTo(app, group, delivering)));
+    sent += counts.reduce((a, b) => a + b, 0);
+    await write(app.db, NOBODY, async tx => {
+      await tx.announce({ tema: 'imports', id: null, co: 'zmena' });
+      // How messages go on is nobody's deed: what they tell of is in the audit.
+      return false;
+    });
+  }
+  return sent;
+}

@@ -1,0 +1,292 @@
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { NOTICE_TRIES } from '#shared/imports/notices/kinds.ts';
+import { type Client, cloneDatabase, openApp, type TestApp } from '#test/app.ts';
+import { type FakeServer, httpsServer } from '#test/https-server.ts';
+import { textFile } from '#world/records.ts';
+import { deliverNotices } from './deliver.ts';
+
+const MINUTE = 60_000;
+
+type Got = { headers: Record<string, string>; body: string; path: string };
+
+/** How far the clock was put on, in ms: imports tell the time of their process. */
+let later = 0;
+let server: FakeServer;
+let database: Awaited<ReturnType<typeof cloneDatabase>>;
+let app: TestApp;
+let got: Got[] = [];
+/** What the server answers to the messages that come, one after another; the last for ever. */
+let statuses: number[] = [200];
+const clock = { now: () => Date.now() + later };
+const stopping = new AbortController();
+const delivering = () => ({ ca: server.ca, signal: stopping.signal });
+const deliver = () => deliverNotices(app, delivering());
+
+const setInner = async (value: number) => {
+  await admin.put('/api/settings/', { zdroje_vnitrni_sit: value });
+  await vi.waitFor(() => expect(app.settings().zdroje_vnitrni_sit).toBe(value));
+};
+
+beforeAll(async () => {
+  server = await httpsServer();
+  server.answers((request, response) => {
+    let body = '';
+    request.on('data', part => {
+      body += part;
+    });
+    request.on('end', () => {
+      got.push({ headers: request.headers as Record<string, string>, body, path: request.url ?? '' });
+      const status = statuses.length > 1 ? statuses.shift()! : statuses[0]!;
+      response.writeHead(status, status === 302 ? { location: '/jinam' } : { 'retry-after': '600' }).end();
+    });
+  });
+  database = await cloneDatabase();
+  app = await openApp(database.url, { clock, linkCa: server.ca });
+  await setInner(1);
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  await app.notices.send();
+  await app.db.deleteFrom('prodej_oznameni').execute();
+  later = 0;
+  got = [];
+  statuses = [200];
+});
+
+/** Signed in anew each time: sessions end while the clock goes on. */
+const admin: Pick<Client, 'get' | 'post' | 'put' | 'delete'> = {
+  get: async path => (await app.as('admin')).get(path),
+  post: async (path, body) => (await app.as('admin')).post(path, body),
+  put: async (path, body) => (await app.as('admin')).put(path, body),
+  delete: async path => (await app.as('admin')).delete(path),
+};
+const listed = async () => (await admin.get('/api/import/oznameni/')).body;
+const messages = async () => (await listed()).zpravy;
+const add = async (nazev = 'Přehledy', adresa = `${server.base}/hook?token=tajne`) => {
+  const { status, body } = await admin.post('/api/import/oznameni/', { nazev, tajna_adresa: adresa });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return { id: body.oznameni.id as number, key: body.hodnota as string };
+};
+let files = 0;
+const send = async (price = 100) => {
+  const row = `D1,2026-03-09T10:00:00+01:00,eshop,1,${price}\n`;
+  const file = textFile(`${++files}.csv`, `doklad,cas,kanal,kusy,cena_s_dph\n${row}`);
+  const { status, body } = await admin.post('/api/import/prodeje/', file);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.import;
+};
+/** Whether a message is signed with this key, as whoever gets it finds out. */
+function isSigned({ headers, body }: Got, key: string) {
+  const [, t, v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(headers['prodejna-podpis'] ?? '') ?? [];
+  return createHmac('sha256', key).update(`${t}.${body}`).digest('hex') === v1;
+}
+
+test('an import that ended and one that was taken back are told once, signed, in order', async () => {
+  const { key } = await add();
+  const done = await send(101);
+  expect((await admin.post(`/api/import/${done.id}/vratit/`, {})).status).toBe(200);
+  expect(await deliver()).toBe(2);
+  expect(got.map(one => [one.headers['prodejna-udalost'], one.path])).toEqual([
+    ['import', '/hook?token=tajne'],
+    ['vraceni', '/hook?token=tajne'],
+  ]);
+  expect(got.every(one => isSigned(one, key))).toBe(true);
+  expect(isSigned(got[0]!, `${key}x`)).toBe(false);
+  const [imported, back] = got.map(({ body }) => JSON.parse(body));
+  expect(imported).toMatchObject({
+    udalost: 'import',
+    zprava: got[0]!.headers['prodejna-zprava'],
+    import: { id: done.id, zdroj: 'kanonicky', radku: 1, dokladu: 1, nove: 1, nahrazene: 0 },
+  });
+  expect(back.import).toMatchObject({ id: done.id, zmizi: 1, obnovi: 0, od: '2026-03-09', do: '2026-03-09' });
+  expect(await deliver()).toBe(0);
+  expect(await messages()).toMatchObject([
+    { druh: 'vraceni', stav: 'odeslano', pokusu: 1, import_id: done.id },
+    { druh: 'import', stav: 'odeslano', pokusu: 1, chyba: null },
+  ]);
+});
+
+test('an import that was refused is told to nobody', async () => {
+  await add();
+  const file = textFile('bad.csv', 'doklad,cas,kanal,kusy,cena_s_dph\nD1,nikdy,eshop,1,1\n');
+  expect((await admin.post('/api/import/prodeje/', file)).status).toBe(400);
+  expect(await messages()).toEqual([]);
+});
+
+test('500 then 200: tried again later, under the same number and with the same bytes', async () => {
+  const { key } = await add();
+  await send(102);
+  statuses = [500, 200];
+  expect(await deliver()).toBe(0);
+  expect((await messages())[0]).toMatchObject({
+    stav: 'ceka',
+    pokusu: 1,
+    chyba: `Server localhost:${server.port} hlásí vlastní chybu (500).`,
+  });
+  // It asked for ten minutes, which is more than the first pause.
+  expect(Date.parse((await messages())[0].dalsi)).toBeGreaterThan(clock.now() + 9 * MINUTE);
+  later += MINUTE;
+  expect(await deliver()).toBe(0);
+  later += 10 * MINUTE;
+  expect(await deliver()).toBe(1);
+  const [first, second] = got as [Got, Got];
+  expect(second.body).toBe(first.body);
+  expect(second.headers['prodejna-zprava']).toBe(first.headers['prodejna-zprava']);
+  expect(second.headers['prodejna-podpis']).not.toBe(first.headers['prodejna-podpis']);
+  expect(isSigned(second, key)).toBe(true);
+});
+
+test('a redirect is not followed, and an address that is gone is not tried again', async () => {
+  await add();
+  await send(103);
+  statuses = [302];
+  await deliver();
+  expect(got.map(({ path }) => path)).toEqual(['/hook?token=tajne']);
+  expect((await messages())[0]).toMatchObject({
+    stav: 'ceka',
+    chyba: expect.stringContaining('přesměroval'),
+  });
+  statuses = [410];
+  later += MINUTE;
+  await deliver();
+  expect((await messages())[0]).toMatchObject({ stav: 'nedoruceno', pokusu: 2 });
+});
+
+test('after the last try it is a dead letter, told by the list, and goes again when asked for', async () => {
+  await add();
+  await send(104);
+  statuses = [503];
+  for (let one = 0; one < NOTICE_TRIES; one++) {
+    await deliver();
+    later += 24 * 60 * MINUTE;
+  }
+  expect(got.length).toBe(NOTICE_TRIES);
+  const { oznameni, zpravy } = await listed();
+  expect(oznameni).toMatchObject([{ ceka: 0, nedoruceno: 1 }]);
+  expect(zpravy).toMatchObject([{ stav: 'nedoruceno', pokusu: NOTICE_TRIES, dalsi: null }]);
+  await deliver();
+  expect(got.length).toBe(NOTICE_TRIES);
+  statuses = [204];
+  expect((await admin.post(`/api/import/oznameni/zpravy/${zpravy[0].id}/znovu/`, {})).status).toBe(200);
+  await app.notices.send();
+  expect((await messages())[0]).toMatchObject({ stav: 'odeslano', chyba: null });
+  const again = await admin.post(`/api/import/oznameni/zpravy/${zpravy[0].id}/znovu/`, {});
+  expect(again.status).toBe(409);
+});
+
+test('one that does not answer in time holds up neither its other messages nor other addresses', async () => {
+  const silent = createServer(() => {});
+  await new Promise<void>(done => silent.listen(0, '127.0.0.1', done));
+  const { port } = silent.address() as AddressInfo;
+  const asked: unknown[] = [];
+  silent.on('request', request => asked.push(request));
+  await add('Tichá', `http://127.0.0.1:${port}/`);
+  await add();
+  await send(105);
+  await send(106);
+  expect(await deliverNotices(app, { ...delivering(), patienceMs: 300 })).toBe(2);
+  expect(asked.length).toBe(1);
+  const late = (await messages()).filter(({ komu }: { komu: string }) => komu === 'Tichá');
+  expect(late.map(({ chyba }: { chyba: string }) => chyba)).toEqual(
+    Array(2).fill(`Server 127.0.0.1:${port} neodpověděl včas.`),
+  );
+  silent.closeAllConnections();
+  silent.close();
+});
+
+test('two instances that send at once send nothing twice', async () => {
+  await add('První');
+  await add('Druhá');
+  for (const price of [107, 108, 109]) await send(price);
+  const other = await openApp(database.url, { clock, linkCa: server.ca });
+  await Promise.all([deliver(), deliverNotices(other, delivering()), deliver()]);
+  const numbers = got.map(({ headers }) => headers['prodejna-zprava']);
+  expect(numbers.length).toBe(6);
+  expect(new Set(numbers).size).toBe(6);
+  await other.close();
+});
+
+test('one that is paused keeps its messages and sends them when it goes on; one that is deleted forgets them', async () => {
+  const { id } = await add();
+  expect((await admin.post(`/api/import/oznameni/${id}/pozastavit/`, { pozastaveno: true })).status).toBe(
+    200,
+  );
+  await send(110);
+  expect(await deliver()).toBe(0);
+  expect((await listed()).oznameni).toMatchObject([{ pozastaveno: true, ceka: 1 }]);
+  const trial = await admin.post(`/api/import/oznameni/${id}/zkouska/`, {});
+  expect(trial.body.message).toBe('Oznámení je pozastavené. Nejdřív ho nechte běžet.');
+  await admin.post(`/api/import/oznameni/${id}/pozastavit/`, { pozastaveno: false });
+  await app.notices.send();
+  expect(got.length).toBe(1);
+  statuses = [500];
+  await send(111);
+  expect((await admin.delete(`/api/import/oznameni/${id}/`)).status).toBe(200);
+  expect(await listed()).toMatchObject({ oznameni: [], zpravy: [] });
+});
+
+test('a trial goes out at once', async () => {
+  const { id, key } = await add();
+  expect((await admin.post(`/api/import/oznameni/${id}/zkouska/`, {})).status).toBe(201);
+  await app.notices.send();
+  expect(JSON.parse(got[0]!.body)).toMatchObject({ udalost: 'zkouska', import: null });
+  expect(isSigned(got[0]!, key)).toBe(true);
+});
+
+test('inner networks and http are refused when entered and again when sent, unless the setting lets them', async () => {
+  const { id } = await add();
+  await setInner(0);
+  const refusal = async (tajna_adresa: string) => {
+    const { status, body } = await admin.post('/api/import/oznameni/', { nazev: 'Jiné', tajna_adresa });
+    expect(status).toBe(400);
+    return body.message;
+  };
+  const inside = 'Adresa leží ve vnitřní síti. Povolí ji nastavení „Odkazy do vnitřní sítě“.';
+  for (const address of [
+    'https://localhost/',
+    'https://127.0.0.1/',
+    'https://[::1]/',
+    'https://192.168.1.5/x',
+  ])
+    expect(await refusal(address), address).toBe(inside);
+  expect(await refusal('http://example.com/x')).toMatch(/^Adresa musí začínat https/);
+  expect(await refusal('ftp://example.com/x')).toBe('Adresa musí začínat https://');
+  const moved = await admin.put(`/api/import/oznameni/${id}/`, {
+    ...{ nazev: 'Přehledy', tajna_adresa: 'https://10.0.0.1/', verze: 1 },
+  });
+  expect(moved.status).toBe(400);
+  await send(112);
+  expect(await deliver()).toBe(0);
+  expect(got).toEqual([]);
+  expect((await messages())[0].chyba).toBe(
+    `Server localhost:${server.port} leží ve vnitřní síti a ta je zakázaná.`,
+  );
+  await setInner(1);
+});
+
+test('the address and the key are sealed: neither the list, the audit nor the table has them', async () => {
+  const { id, key } = await add();
+  const changed = await admin.put(`/api/import/oznameni/${id}/`, {
+    ...{ nazev: 'Jinak', tajna_adresa: `${server.base}/jina?token=velmitajne`, verze: 1 },
+  });
+  expect(changed.status).toBe(200);
+  const audit = await app.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('tabulka', '=', 'prodej_oznameni')
+    .execute();
+  const rows = await app.db.selectFrom('prodej_oznameni').selectAll().execute();
+  const seen = JSON.stringify([audit, await listed(), rows.map(row => row.tajemstvi.toString('latin1'))]);
+  for (const secret of [key, 'tajne', 'velmitajne']) expect(seen).not.toContain(secret);
+  // The key stays that of whoever knows it.
+  await admin.post(`/api/import/oznameni/${id}/zkouska/`, {});
+  await app.notices.send();
+  expect(got.map(one => [one.path, isSigned(one, key)])).toEqual([['/jina?token=velmitajne', true]]);
+});

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Notice, NoticeMessage } from '#shared/imports/notices/contract.ts';
+import type { NoticeKind } from '#shared/imports/notices/kinds.ts';
+import { iso } from '../../core/clock.ts';
+import type { Db, Tx } from '../../core/db.ts';
+import { takeDue } from '../../core/outbox.ts';
+import type { Sealed, Vault } from '../../vault/cipher.ts';
+import { noticeSecret } from '../../vault/sealed/queries.ts';
+
+const SHOWN = 50;
+
+/** What is sealed of a notice: the key that messages are signed with, and where they go. */
+type Secret = { podpis: string; adresa: string };
+
+const sealed = (vault: Vault, id: number, { podpis, adresa }: Secret) =>
+  vault.seal(noticeSecret(id), `${podpis}\n${adresa}`);
+
+/** @throws TamperedError when it does not open */
+export function openNotice(vault: Vault, { id, ...held }: Sealed & { id: number }): Secret {
+  const [podpis = '', adresa = ''] = vault.open(noticeSecret(id), held).split('\n');
+  return { podpis, adresa };
+}
+
+const ofState = (stav: string) =>
+  sql<number>`(select count(*)::int from prodej_oznameni_zprava z where z.oznameni_id = o.id and z.stav = ${stav})`;
+
+const selectNotices = (db: Db) =>
+  db
+    .selectFrom('prodej_oznameni as o')
+    .select(['o.id', 'o.nazev', 'o.misto', 'o.pozastaveno', 'o.verze', 'o.vytvoreno'])
+    .select([ofState('ceka').as('ceka'), ofState('nedoruceno').as('nedoruceno')]);
+
+export const listNotices = (db: Db): Promise<Notice[]> => selectNotices(db).orderBy('o.nazev').execute();
+
+export const findNotice = (db: Db, id: number): Promise<Notice | undefined> =>
+  selectNotices(db).where('o.id', '=', id).executeTakeFirst();
+
+/** Two who change a notice do it one after the other. */
+export const lockNotice = (db: Tx, id: number) =>
+  db
+    .selectFrom('prodej_oznameni')
+    .select(['id', 'tajemstvi', 'klic_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** A new notice by its number. */
+export async function insertNotice(
+  db: Db,
+  vault: Vault,
+  { nazev, misto, now, ...secret }: Secret & { nazev: string; misto: string; now: number },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('prodej_oznameni', 'id'))::int as id`.execute(db);
+  const { id } = rows[0]!;
+  await db
+    .insertInto('prodej_oznameni')
+    .values({ id, nazev, misto, ...sealed(vault, id, secret), vytvoreno: iso(now) })
+    .execute();
+  return id;
+}
+
+export const renameNotice = (db: Tx, id: number, nazev: string) =>
+  db.updateTable('prodej_oznameni').set({ nazev }).where('id', '=', id).execute();
+
+/** Messages that wait go to the new address, too. */
+export const moveNotice = (
+  db: Tx,
+  vault: Vault,
+  { id, misto, ...secret }: Secret & { id: number; misto: string },
+) =>
+  db
+    .updateTable('prodej_oznameni')
+    .set({ misto, ...sealed(vault, id, secret) })
+    .where('id', '=', id)
+    .execute();
+
+export const setNoticePaused = (db: Tx, id: number, pozastaveno: boolean) =>
+  db.updateTable('prodej_oznameni').set({ pozastaveno }).where('id', '=', id).execute();
+
+export const deleteNotice = (db: Tx, id: number) =>
+  db.deleteFrom('prodej_oznameni').where('id', '=', id).execute();
+
+/** What a message tells beside its number and time; the import as the answers of the API name it. */
+type Told = { druh: NoticeKind; importId: number | null; import: Record<string, unknown> | null };
+
+/**
+ * Writes the message of what happened for every notice (of `only` alone), in the transaction of what it tells of: what was not
+ * committed is told to nobody, and what was is not forgotten. Its bytes stay as they are for every try.
+ */
+export async function putMessages(db: Db, told: Told, now: number, only?: number): Promise<number[]> {
+  const notices = await db
+    .selectFrom('prodej_oznameni')
+    .select('id')
+    .$if(only !== undefined, query => query.where('id', '=', only!))
+    // One that is being deleted is waited for: it must not fail an import.
+    .forKeyShare()
+    .execute();
+  if (notices.length === 0) return [];
+  const rows = notices.map(({ id }) => {
+    const cislo = randomUUID();
+    const telo = JSON.stringify({ udalost: told.druh, zprava: cislo, cas: iso(now), import: told.import });
+    const values = { oznameni_id: id, druh: told.druh, import_id: told.importId, cislo, telo };
+    return { ...values, dalsi: iso(now), vytvoreno: iso(now) };
+  });
+  const written = await db.insertInto('prodej_oznameni_zprava').values(rows).returning('id').execute();
+  return written.map(({ id }) => id);
+}
+
+/** What could not be delivered, then the latest. */
+export const listMessages = (db: Db): Promise<NoticeMessage[]> =>
+  db
+    .selectFrom('prodej_oznameni_zprava as z')
+    .innerJoin('prodej_oznameni as o', 'o.id', 'z.oznameni_id')
+    .select(['z.id', 'z.oznameni_id', 'o.nazev as komu', 'z.druh', 'z.import_id', 'z.stav', 'z.pokusu'])
+    .select(['z.chyba', 'z.vytvoreno', 'z.odeslano'])
+    .select(sql<string | null>`case when z.stav = 'ceka' and not o.pozastaveno then z.dalsi end`.as('dalsi'))
+    .orderBy(sql`z.stav <> 'nedoruceno'`)
+    .orderBy('z.id', 'desc')
+    .limit(SHOWN)
+    .execute();
+
+export const lockMessage = (db: Tx, id: number) =>
+  db
+    .selectFrom('prodej_oznameni_zprava as z')
+    .innerJoin('prodej_oznameni as o', 'o.id', 'z.oznameni_id')
+    .select(['z.id', 'z.stav', 'o.nazev as komu'])
+    .where('z.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+const TAKEN = ['id', 'oznameni_id', 'druh', 'cislo', 'telo'] as const;
+export type Taken = { id: number; oznameni_id: number; druh: NoticeKind; cislo: string; telo: string };
+
+/** Messages to be sent now, with what their notices are sealed in; those of paused ones wait. */
+export async function takeMessages(db: Db, now: number, limit: number) {
+  const where = sql<boolean>`oznameni_id in (select id from prodej_oznameni where not pozastaveno)`;
+  const taken = await takeDue<Taken>(db, 'prodej_oznameni_zprava', { now, limit, columns: TAKEN, where });
+  if (taken.length === 0) return [];
+  const notices = await db
+    .selectFrom('prodej_oznameni')
+    .select(['id', 'tajemstvi', 'klic_id'])
+    .where(
+      'id',
+      'in',
+      taken.map(one => one.oznameni_id),
+    )
+    .execute();
+  return notices.map(notice => ({
+    notice,
+    messages: taken.filter(one => one.oznameni_id === notice.id).sort((a, b) => a.id - b.id),
+  }));
+}

@@ -1,0 +1,131 @@
+import type { noticeCalls } from '#shared/imports/notices/contract.ts';
+import { Notice } from '#shared/imports/notices/contract.ts';
+import { shownLink } from '#shared/imports/sources/link.ts';
+import type { App } from '../../app-type.ts';
+import { fail, found } from '../../core/errors.ts';
+import type { Handlers } from '../../core/mount.ts';
+import { sendAgain } from '../../core/outbox.ts';
+import { refuseStale } from '../../core/versions.ts';
+import { leadsInside } from '../sources/address.ts';
+import {
+  deleteNotice,
+  findNotice,
+  insertNotice,
+  listMessages,
+  listNotices,
+  lockMessage,
+  lockNotice,
+  moveNotice,
+  openNotice,
+  putMessages,
+  renameNotice,
+  setNoticePaused,
+} from './queries.ts';
+import { newKey } from './signature.ts';
+
+const NONE = 'Oznámení nebylo nalezeno.';
+const NO_MESSAGE = 'Zpráva nebyla nalezena.';
+const NO_ADDRESS = 'Zadejte adresu';
+const NOT_SECURE =
+  'Adresa musí začínat https://. Bez něj smí jen do vnitřní sítě, když ji povolí nastavení „Odkazy do vnitřní sítě“.';
+const INSIDE = 'Adresa leží ve vnitřní síti. Povolí ji nastavení „Odkazy do vnitřní sítě“.';
+const NOT_DEAD = 'Znovu poslat lze jen to, co se nepodařilo doručit.';
+const PAUSED = 'Oznámení je pozastavené. Nejdřív ho nechte běžet.';
+
+/** Refuses an address that messages may not go to, as it is looked at again before each of them. */
+async function checkAddress(app: App, adresa: string) {
+  if (app.settings().zdroje_vnitrni_sit === 1) return;
+  const { protocol, hostname } = new URL(adresa);
+  if (protocol !== 'https:') throw fail.invalid(NOT_SECURE, 'tajna_adresa');
+  if (await leadsInside(hostname)) throw fail.invalid(INSIDE, 'tajna_adresa');
+}
+
+export const noticesRoutes: Handlers<typeof noticeCalls> = {
+  async notices({ db }) {
+    return { success: true, oznameni: await listNotices(db), zpravy: await listMessages(db) };
+  },
+
+  async addNotice({ app, body: { nazev, tajna_adresa: adresa }, now, write }) {
+    if (!adresa) throw fail.invalid(NO_ADDRESS, 'tajna_adresa');
+    await checkAddress(app, adresa);
+    const podpis = newKey();
+    const misto = shownLink(adresa);
+    const oznameni = await write(async tx => {
+      const id = await insertNotice(tx.db, app.vault, { nazev, misto, podpis, adresa, now });
+      await tx.record('prodej_oznameni', id, null, { nazev, misto, tajna_adresa: adresa });
+      return found(await findNotice(tx.db, id), NONE);
+    });
+    return { success: true, oznameni, hodnota: podpis };
+  },
+
+  async changeNotice({ app, params: { id }, body: { nazev, tajna_adresa: adresa, verze }, write }) {
+    if (adresa) await checkAddress(app, adresa);
+    const oznameni = await write(async tx => {
+      const held = found(await lockNotice(tx.db, id), NONE);
+      const before = found(await findNotice(tx.db, id), NONE);
+      await refuseStale(tx.db, { tabulka: 'prodej_oznameni', zaznam: id, verze }, Notice, before);
+      await renameNotice(tx.db, id, nazev);
+      if (adresa) {
+        const { podpis } = openNotice(app.vault, held);
+        await moveNotice(tx.db, app.vault, { id, misto: shownLink(adresa), podpis, adresa });
+      }
+      const after = found(await findNotice(tx.db, id), NONE);
+      await tx.record(
+        'prodej_oznameni',
+        id,
+        { nazev: before.nazev, misto: before.misto },
+        { nazev: after.nazev, misto: after.misto, ...(adresa && { tajna_adresa: adresa }) },
+      );
+      return after;
+    });
+    return { success: true, oznameni };
+  },
+
+  async pauseNotice({ app, params: { id }, body: { pozastaveno }, write }) {
+    const oznameni = await write(async tx => {
+      found(await lockNotice(tx.db, id), NONE);
+      const before = found(await findNotice(tx.db, id), NONE);
+      if (before.pozastaveno === pozastaveno)
+        throw fail.conflict(pozastaveno ? 'Oznámení už je pozastavené.' : 'Oznámení už běží.');
+      await setNoticePaused(tx.db, id, pozastaveno);
+      await tx.record('prodej_oznameni', id, { pozastaveno: !pozastaveno }, { pozastaveno });
+      return found(await findNotice(tx.db, id), NONE);
+    });
+    if (!pozastaveno) void app.notices.send();
+    return { success: true, oznameni };
+  },
+
+  async testNotice({ app, params: { id }, now, write }) {
+    await write(async tx => {
+      found(await lockNotice(tx.db, id), NONE);
+      const { nazev, pozastaveno } = found(await findNotice(tx.db, id), NONE);
+      if (pozastaveno) throw fail.conflict(PAUSED);
+      const told = { druh: 'zkouska', importId: null, import: null } as const;
+      const [message] = await putMessages(tx.db, told, now, id);
+      await tx.record('prodej_oznameni_zprava', message!, null, { komu: nazev });
+    });
+    void app.notices.send();
+    return { success: true };
+  },
+
+  async removeNotice({ params: { id }, write }) {
+    await write(async tx => {
+      found(await lockNotice(tx.db, id), NONE);
+      const { nazev } = found(await findNotice(tx.db, id), NONE);
+      await deleteNotice(tx.db, id);
+      await tx.record('prodej_oznameni', id, { nazev }, null);
+    });
+    return { success: true };
+  },
+
+  async sendNoticeAgain({ app, params: { id }, now, write }) {
+    await write(async tx => {
+      const message = found(await lockMessage(tx.db, id), NO_MESSAGE);
+      if (message.stav !== 'nedoruceno') throw fail.conflict(NOT_DEAD);
+      await sendAgain(tx.db, 'prodej_oznameni_zprava', id, now);
+      await tx.record('prodej_oznameni_zprava', id, { stav: message.stav }, { stav: 'ceka' });
+    });
+    void app.notices.send();
+    return { success: true };
+  },
+};

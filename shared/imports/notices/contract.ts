@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { bodyOf, secret } from '../../core/body.ts';
+import { freeText, IdText, Okamzik, Success, success, Verze } from '../../core/fields.ts';
+import { OUTBOX_STATES, type OutboxState } from '../../core/outbox.ts';
+import { route } from '../../core/route.ts';
+import { NOTICE } from './fields.ts';
+import { addressProblem, NOTICE_KINDS, type NoticeKind } from './kinds.ts';
+
+const can = 'imports.manage';
+const params = z.object({ id: IdText });
+
+/** Where messages go, without the address itself: it lets in whoever has it. */
+export const Notice = z.object({
+  id: z.int(),
+  nazev: z.string(),
+  /** Its server and the end of its path. */
+  misto: z.string(),
+  pozastaveno: z.boolean(),
+  verze: z.int(),
+  vytvoreno: Okamzik,
+  /** Messages that wait, and those that could not be delivered. */
+  ceka: z.int(),
+  nedoruceno: z.int(),
+});
+export type Notice = z.output<typeof Notice>;
+
+export const NoticeMessage = z.object({
+  id: z.int(),
+  oznameni_id: z.int(),
+  komu: z.string(),
+  druh: z.enum(Object.keys(NOTICE_KINDS) as [NoticeKind, ...NoticeKind[]]),
+  import_id: z.int().nullable(),
+  stav: z.enum(Object.keys(OUTBOX_STATES) as [OutboxState, ...OutboxState[]]),
+  pokusu: z.int(),
+  /** What the last try failed on. */
+  chyba: z.string().nullable(),
+  vytvoreno: Okamzik,
+  odeslano: Okamzik.nullable(),
+  /** When it is tried next; null of one that is not. */
+  dalsi: Okamzik.nullable(),
+});
+export type NoticeMessage = z.output<typeof NoticeMessage>;
+
+const tajna_adresa = secret(
+  freeText(2000)
+    .superRefine((typed, context) => {
+      const message = typed && addressProblem(typed);
+      if (message) context.addIssue({ code: 'custom', message });
+    })
+    .optional(),
+);
+const body = z.object(bodyOf(NOTICE, { tajna_adresa }));
+
+/** Signed messages to other programs when an import ended or was taken back (rule sales-13). */
+export const noticeCalls = {
+  notices: route({
+    method: 'GET',
+    path: '/import/oznameni/',
+    can,
+    summary: 'Notices (webhooks) by name, and their last 50 messages, what was not delivered first',
+    returns: success({ oznameni: z.array(Notice), zpravy: z.array(NoticeMessage) }),
+  }),
+  addNotice: route({
+    method: 'POST',
+    path: '/import/oznameni/',
+    can,
+    summary:
+      'A new notice: its address is sealed and never shown again; hodnota is the key of its signatures, shown this once',
+    secretAnswer: true,
+    body,
+    returns: success({ oznameni: Notice, hodnota: z.string() }),
+    status: 201,
+  }),
+  changeNotice: route({
+    method: 'PUT',
+    path: '/import/oznameni/:id/',
+    can,
+    summary: 'Change a notice; an empty `tajna_adresa` keeps the address, a stale `verze` is 409',
+    params,
+    body: body.extend({ verze: Verze }),
+    returns: success({ oznameni: Notice }),
+  }),
+  pauseNotice: route({
+    method: 'POST',
+    path: '/import/oznameni/:id/pozastavit/',
+    can,
+    summary: 'Pause a notice, or let it go on: what happened meanwhile goes out then',
+    params,
+    body: z.object({ pozastaveno: z.boolean('Očekává se true nebo false') }),
+    returns: success({ oznameni: Notice }),
+  }),
+  testNotice: route({
+    method: 'POST',
+    path: '/import/oznameni/:id/zkouska/',
+    can,
+    summary: 'Send a trial message now; what comes of it the list says',
+    params,
+    returns: Success,
+    status: 201,
+  }),
+  removeNotice: route({
+    method: 'DELETE',
+    path: '/import/oznameni/:id/',
+    can,
+    summary: 'Delete a notice and its messages, those that wait too',
+    params,
+    returns: Success,
+  }),
+  sendNoticeAgain: route({
+    method: 'POST',
+    path: '/import/oznameni/zpravy/:id/znovu/',
+    can,
+    summary: 'Send an undelivered message again, under the same number',
+    params,
+    returns: Success,
+  }),
+};
