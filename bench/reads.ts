@@ -197,6 +197,7 @@ const administration = ({ import: one, month, receipt }: Records): Read[] => [
   { name: 'problems of an import', path: `/import/${one}/chyby/` },
   { name: 'import profiles', path: '/import/profily/' },
   { name: 'editions of a profile', path: '/import/profily/pohoda/verze/' },
+  { name: 'catalogue of a profile', path: '/import/profily/kanonicky/katalog/' },
   { name: 'import tokens', path: '/import/tokeny/' },
   { name: 'pairing', path: '/parovani/' },
   { name: 'rules', path: '/pravidla/' },

@@ -20,8 +20,8 @@ import { attended } from './attended.ts';
 import { draftRecords } from './draft-records.ts';
 import { absenceOf, contractOf } from './employment.ts';
 import { fresh } from './fresh.ts';
+import { importRecords } from './import-records.ts';
 import { mailRecords } from './mail-records.ts';
-import { noticeRecords } from './notice-records.ts';
 import { offerRecords } from './offer-records.ts';
 import { personRecords } from './person-records.ts';
 import { providerRecords } from './provider-records.ts';
@@ -223,7 +223,7 @@ export const records = (db: Db) => ({
     const tajny_odkaz = 'https://eshop.invalid/export.csv';
     return insertSource(db, createVault(TEST_KEYS), { ...entered, ...times, tajny_odkaz }, Date.now());
   },
-  ...noticeRecords(db),
+  ...importRecords(db),
   /** A name of the sales that is nobody's. */
   async personName() {
     const values = { jmeno: `Jméno ${fresh()}`, uzivatel_id: null };

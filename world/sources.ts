@@ -1,15 +1,27 @@
 import { iso } from '#server/core/clock.ts';
 import type { Db } from '#server/core/db.ts';
+import { putCatalogue } from '#server/imports/catalogue/queries.ts';
 import { insertNotice, putMessages } from '#server/imports/notices/queries.ts';
 import { newKey } from '#server/imports/notices/signature.ts';
 import { insertProfile } from '#server/imports/profiles/queries.ts';
 import { insertSource, setPaused } from '#server/imports/sources/queries.ts';
+import type { CatalogueItem } from '#server/sales/file/catalogue.ts';
 import type { Vault } from '#server/vault/cipher.ts';
 import { shownLink } from '#shared/imports/sources/link.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 
 /** Where the demo's e-shop would be: an address that leads nowhere, so that the demo calls nobody. */
 const LINK = 'https://eshop.example/export/orders.csv?patternId=-9&hash=ukazka&dateFrom={od}&dateUntil={do}';
+
+const goods = (nazev: string, kategorie_1: string, kategorie_2: string | null): CatalogueItem => ({
+  ...{ nazev, kategorie: 'Příslušenství', kategorie_1, kategorie_2 },
+});
+/** What the e-shop's export of products would say of codes that its orders leave without a category. */
+const CATALOGUE: [string, CatalogueItem][] = [
+  ['SUN-FOL', goods('SUNSHINE hydrogel fólie', 'Fólie', 'SUNSHINE')],
+  ['KAB-USBC', goods('Kabel USB-C 1 m', 'Kabely', 'Swissten')],
+  ['OBAL-X', goods('Obal Xiaomi Redmi Note 13', 'Obaly', null)],
+];
 
 /** A profile of the chain's own e-shop, a folder that its tills write into, the e-shop's link, and who is told of imports; the last two paused. */
 export async function fillSources(db: Db, vault: Vault, now: number) {
@@ -44,10 +56,12 @@ export async function fillSources(db: Db, vault: Vault, now: number) {
   );
   await db.transaction().execute(tx => setPaused(tx, id, true));
   await fillNotices(db, vault, now);
+  const catalogue = { zdroj: shop.zdroj, soubor: 'products.csv', kdo_jmeno: null, now };
+  await db.transaction().execute(tx => putCatalogue(tx, new Map(CATALOGUE), catalogue));
 }
 
 /** Where the demo's own program of reports would be; paused, so that the demo calls nobody. */
-const DEMO = { misto: 'prehledy.example/import', adresa: 'https://prehledy.example/import' };
+const DEMO = { misto: 'prehledy.example/…', adresa: 'https://prehledy.example/import' };
 
 /** The demo's notice, paused, with a trial that went out and an import that waits to be told. */
 async function fillNotices(db: Db, vault: Vault, now: number) {

@@ -13,7 +13,11 @@ import {
 import { reportStatus } from './connection.ts';
 
 type UploadCall = Extract<Call, `POST ${string}/soubory/` | `POST ${string}/upload/`>;
-type ImportCall = 'POST /import/prodeje/' | 'POST /import/nahled/' | 'POST /import/poznat/';
+type ImportCall =
+  | 'POST /import/prodeje/'
+  | 'POST /import/nahled/'
+  | 'POST /import/poznat/'
+  | 'POST /import/profily/:klic/katalog/';
 
 /** `onProgress` hears how much has gone, 0 to 1. */
 type Options = { onProgress?: (share: number) => void; signal?: AbortSignal; klic?: string };
@@ -66,17 +70,21 @@ export function upload<C extends UploadCall>(
 }
 
 /**
- * Sends a file of sold lines, to be imported or looked at; `fields` go before it.
+ * Sends a file of sold lines or of a catalogue, to be imported or looked at; `fields` go before it.
  * @throws ApiError with the server's sentence; an import that was refused has its rows in `answer`.
  */
 export function uploadSales<C extends ImportCall>(
   call: C,
   query: Args<C>['query'],
   file: File,
-  { fields = {}, ...options }: Options & { fields?: Record<string, string> } = {},
+  {
+    fields = {},
+    params,
+    ...options
+  }: Options & { fields?: Record<string, string>; params?: Args<C>['params'] } = {},
 ): Promise<Answer<C>> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   body.append('soubor', file, file.name);
-  return sendForm(call, { query }, body, options) as Promise<Answer<C>>;
+  return sendForm(call, { params, query }, body, options) as Promise<Answer<C>>;
 }

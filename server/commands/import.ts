@@ -72,6 +72,7 @@ async function jobOf(url: string): Promise<Job> {
       ...{ path, velikost, soubor: basename(path), format, profil, profile: found.definice },
       profilVerze: editionOf(found),
       zdroj: zdroj ?? found.zdroj,
+      katalog: found.zdroj,
       ...{ tolerantni, cesta: 'prikaz', author, tokenId: null },
     };
   } finally {

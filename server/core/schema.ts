@@ -776,6 +776,21 @@ export type Schema = {
     neuspechu: Generated<number>;
     hlaseno: string | null;
   };
+  prodej_katalog: {
+    zdroj: string;
+    soubor: string;
+    kodu: number;
+    kdo_jmeno: string | null;
+    nahrano: string;
+  };
+  prodej_katalog_zbozi: {
+    zdroj: string;
+    kod: string;
+    nazev: string | null;
+    kategorie: string | null;
+    kategorie_1: string | null;
+    kategorie_2: string | null;
+  };
   prodej_oznameni: {
     id: Generated<number>;
     nazev: string;

@@ -9,6 +9,7 @@ import type { Format } from '../sales/file/format.ts';
 import { FileProblem } from '../sales/file/problem.ts';
 import { type ImportResult, importFile, type Progress, RefusedRows, storable } from '../sales/importer.ts';
 import { lockPerson } from '../session/queries.ts';
+import { loadCatalogue } from './catalogue/queries.ts';
 import { noteFeed, noteSuccess } from './history/queries.ts';
 import { putMessages } from './notices/queries.ts';
 import { BAD_TOKEN, claimSource, isTokenValid } from './tokens/queries.ts';
@@ -26,6 +27,8 @@ export type Job = {
   /** The edition of a profile that was made here. */
   profilVerze: number | null;
   zdroj: string;
+  /** The source of the profile itself, whose catalogue fills names and categories. */
+  katalog: string;
   tolerantni: boolean;
   cesta: WayIn;
   author: Author;
@@ -99,6 +102,7 @@ export async function executeImport(
     const result = await importFile(databaseUrl, {
       ...options,
       importId: id,
+      catalogue: client => loadCatalogue(dbOn(client), job.katalog),
       async beforeCommit(client, done) {
         const db = dbOn(client);
         if (relace !== undefined && !(await mayImport(db, relace))) throw new LostRight();

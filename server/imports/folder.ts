@@ -123,6 +123,7 @@ async function importFound(app: App, { path, name, slozka, velikost }: Found): P
   const finished = await app.imports.run({
     ...{ path, velikost, soubor: name, format: 'auto', profil },
     ...{ profile: found.definice, profilVerze: editionOf(found), zdroj: source?.zdroj ?? found.zdroj },
+    katalog: found.zdroj,
     ...{ tolerantni: false, cesta: 'slozka', author: AUTHOR, tokenId: null },
   });
   await noteFolder(app, { slozka, profil, source, finished });

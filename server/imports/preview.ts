@@ -9,6 +9,7 @@ import { preview } from '../sales/file/preview.ts';
 import { FileProblem } from '../sales/file/problem.ts';
 import { endOfTomorrow } from '../sales/file/time.ts';
 import type { Rehearsed } from '../sales/rehearse.ts';
+import { loadCatalogue } from './catalogue/queries.ts';
 import { doublesOf } from './doubles.ts';
 import { checkPatterns } from './profiles/check.ts';
 import { sourceOfNew } from './profiles/queries.ts';
@@ -97,7 +98,8 @@ export async function receivePreview(context: Context<(typeof imports)['preview'
       try {
         const zdroj = query.zdroj || stored?.zdroj || (await sourceOfNew(db, profile));
         const before = endOfTomorrow(Date.now());
-        const options = { format, profile, zdroj, before };
+        const catalogue = await loadCatalogue(db, stored?.zdroj ?? profile.podle ?? null);
+        const options = { format, profile, zdroj, before, catalogue };
         const { nahled, lines } = await preview(
           path,
           options,

@@ -7,6 +7,8 @@ import { fail, found } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
 import { refuseStale } from '../core/versions.ts';
 import { recordExport, takeExportPlace } from '../sheets/sheets.ts';
+import { deleteCatalogue } from './catalogue/queries.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
 import { receiveRecognition } from './guess/receive.ts';
 import { findImport, importProblems, listImports } from './history/queries.ts';
 import { noticesRoutes } from './notices/routes.ts';
@@ -134,7 +136,9 @@ export const importsRoutes: Handlers<typeof imports> = {
   async removeProfile({ params: { klic }, write }) {
     if (isBuiltIn(klic)) throw builtIn();
     await write(async ({ db, record }) => {
+      const { zdroj } = found(await findProfile(db, klic), NO_PROFILE);
       found(await deleteProfile(db, klic), NO_PROFILE);
+      if (!isBuiltIn(zdroj)) await deleteCatalogue(db, zdroj);
       await record('prodej_profil', klic, {}, null);
     });
     return { success: true };
@@ -192,4 +196,5 @@ export const importsRoutes: Handlers<typeof imports> = {
   },
   ...sourcesRoutes,
   ...noticesRoutes,
+  ...catalogueRoutes,
 };

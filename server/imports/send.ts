@@ -67,6 +67,7 @@ export async function receiveImport(context: Context<(typeof imports)['send']>):
         ...{ path, velikost, soubor: nazev, format, profil, profile, author },
         profilVerze: editionOf(stored),
         zdroj,
+        katalog: ofProfile,
         tolerantni: tolerantni === '1' || tolerantni === 'true',
         cesta: token ? 'api' : 'obrazovka',
         tokenId: token?.id ?? null,

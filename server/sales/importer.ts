@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { RowProblem, UnknownValue } from '#shared/sales/lines.ts';
 import type { Profile } from '#shared/sales/profile.ts';
 import { connectionOptions } from '../core/db.ts';
+import type { Catalogue } from './file/catalogue.ts';
 import { type ReadOptions, readLines } from './file/lines.ts';
 import { Notes } from './file/notes.ts';
 import { type Problem, quoted } from './file/problem.ts';
@@ -18,6 +19,8 @@ export type ImportOptions = {
   importId?: number;
   /** Lines of another source are refused: whoever sends may write into this one alone. */
   isOnlySource?: boolean;
+  /** Names and categories of codes, asked for inside of the transaction. */
+  catalogue?: (client: pg.ClientBase) => Promise<Catalogue | null>;
   /** Import the documents without bad rows instead of nothing (rule sales-3). */
   tolerantni?: boolean;
   /** Lines that go to the database together; what comes of them is the same with any number. */
@@ -88,6 +91,7 @@ const shown = ({ radek, sloupec, duvod }: Problem): RowProblem => ({
 async function take(
   intake: Intake,
   { path, format = 'auto', profile, zdroj, isOnlySource, tolerantni }: ImportOptions,
+  catalogue: Catalogue | null,
   progress: { bytesRead: number; lines: number },
 ) {
   const notes = new Notes();
@@ -97,7 +101,9 @@ async function take(
   let odmitnute = 0;
   let lastRefused = 0;
   let nameless: number | null = null;
-  for await (const batch of readLines(path, { format, profile, zdroj, isOnlySource, before, notes })) {
+  for await (const batch of readLines(path, {
+    ...{ format, profile, zdroj, isOnlySource, before, notes, catalogue },
+  })) {
     for (const problem of batch.problems) {
       if (!problem.jePreskocen) {
         // All that is wrong with a row comes together.
@@ -155,10 +161,11 @@ export async function importFile(databaseUrl: string, options: ImportOptions): P
     const marked = await beginMerge(client);
     const intake = new Intake(client, { cancelsByStatus, importId, batchLines: options.batchLines });
     await intake.begin();
+    const catalogue = (await options.catalogue?.(client)) ?? null;
     // Another import may have been waited for.
     clock.began = performance.now();
     tell();
-    const { chyby, odmitnute, nameless, notes, spoiled } = await take(intake, options, progress);
+    const { chyby, odmitnute, nameless, notes, spoiled } = await take(intake, options, catalogue, progress);
     clock.read = performance.now() - clock.began;
     if (odmitnute > 0 && !options.tolerantni) {
       const reason = `Soubor má chybné řádky (${odmitnute}).${unknownValues(notes.nezname)}`;

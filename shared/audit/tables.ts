@@ -3,6 +3,7 @@ import { CONTRACT } from '../contracts/fields.ts';
 import type { Fields } from '../core/field.ts';
 import type { Topic } from '../events/topics.ts';
 import { GOAL } from '../goals/fields.ts';
+import { CATALOGUE } from '../imports/catalogue/fields.ts';
 import { TOKEN } from '../imports/fields.ts';
 import { NOTICE, NOTICE_DEEDS, NOTICE_MESSAGE } from '../imports/notices/fields.ts';
 import { SOURCE, SOURCE_DEEDS } from '../imports/sources/fields.ts';
@@ -174,6 +175,7 @@ export const TABLES = {
   prodej_sledovany: { ...imported('Sledovaný zdroj', { ...SOURCE, ...SOURCE_DEEDS }), secret: ['tajemstvi'] },
   prodej_oznameni: { ...imported('Oznámení importu', { ...NOTICE, ...NOTICE_DEEDS }), secret: ['tajemstvi'] },
   prodej_oznameni_zprava: imported('Zpráva oznámení', NOTICE_MESSAGE),
+  prodej_katalog: imported('Katalog zboží', CATALOGUE),
   prodej_token: { ...imported('Token', TOKEN), secret: ['otisk'] },
   prodej_osoba: {
     label: 'Jméno v prodejích',

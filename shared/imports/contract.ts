@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Datum, freeText, IdText, limit, Success, success, text } from '../core/fields.ts';
 import { route } from '../core/route.ts';
 import { EditedProfileSchema, ProfileSchema } from '../sales/profile-schema.ts';
+import { catalogueCalls } from './catalogue/contract.ts';
 import { noticeCalls } from './notices/contract.ts';
 import { Recognition } from './recognition.ts';
 import {
@@ -214,4 +215,5 @@ export const imports = {
   }),
   ...sourceCalls,
   ...noticeCalls,
+  ...catalogueCalls,
 };

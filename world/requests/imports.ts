@@ -1,5 +1,5 @@
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
-import { fresh, NO_ID, salesFile } from '../records.ts';
+import { fresh, NO_ID, salesFile, textFile } from '../records.ts';
 import { type Makers, type Making, none } from './request.ts';
 
 const profile = (nazev: string) => ({ ...BUILT_IN_PROFILES.superstore, nazev });
@@ -31,6 +31,14 @@ export const imports = {
   }),
   'GET /import/profily/:klic/verze/': ownProfile,
   'DELETE /import/profily/:klic/': ownProfile,
+  'GET /import/profily/:klic/katalog/': ownProfile,
+  'POST /import/profily/:klic/katalog/': async making => ({
+    ...(await ownProfile(making)),
+    body: textFile('katalog.csv', 'code;name;defaultCategory\nK1;Obal;Příslušenství > Obaly\n'),
+  }),
+  'DELETE /import/profily/:klic/katalog/': async making => ({
+    params: { klic: making.record === 'missing' ? 'Žádný takový' : await making.make.catalogue() },
+  }),
   'POST /import/nahled/': () => ({ body: salesFile() }),
   'POST /import/poznat/': () => ({ body: salesFile() }),
   'GET /import/tokeny/': none,

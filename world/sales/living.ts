@@ -39,7 +39,7 @@ export async function bringSalesUpTo(now: number, db: Db, databaseUrl: string) {
     const job: Job = {
       ...{ path, format: 'csv', profil: 'kanonicky', profile: BUILT_IN_PROFILES.kanonicky, zdroj: SOURCE },
       ...{ soubor: `prodeje-${range.from}.csv`, velikost: (await stat(path)).size, tolerantni: false },
-      ...{ cesta: 'slozka', author: FEED, tokenId: null, profilVerze: null },
+      ...{ cesta: 'slozka', author: FEED, tokenId: null, profilVerze: null, katalog: 'kanonicky' },
     };
     const run = (id: number, onProgress: (done: Progress) => void) =>
       executeImport(databaseUrl, id, job, onProgress);

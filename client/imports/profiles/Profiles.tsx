@@ -1,5 +1,5 @@
 import { ActionIcon, Badge, Button, Group, Stack, Text } from '@mantine/core';
-import { IconCopy, IconPlus } from '@tabler/icons-react';
+import { IconCategory, IconCopy, IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StoredProfile } from '#shared/imports/shapes.ts';
@@ -12,6 +12,7 @@ import { notifyProblem } from '../../ui/notifyProblem.ts';
 import { RowActions } from '../../ui/RowActions.tsx';
 import touch from '../../ui/touch.module.css';
 import { FIELD_LABELS } from '../labels.ts';
+import { Catalogue } from './Catalogue.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
 type Edited = { from: StoredProfile | null; isEdit: boolean };
@@ -24,6 +25,7 @@ const fieldsOf = ({ definice: { pole } }: StoredProfile) =>
 /** Profiles by which files are read: the built-in ones, which can be copied, and those made here. */
 export function Profiles({ profiles }: { profiles: StoredProfile[] | undefined }) {
   const [edited, setEdited] = useState<Edited | null>(null);
+  const [catalogue, setCatalogue] = useState<StoredProfile | null>(null);
   const removal = useMutation({
     mutationFn: ({ klic }: StoredProfile) => request('DELETE /import/profily/:klic/', { params: { klic } }),
     onSuccess: () => {
@@ -60,11 +62,21 @@ export function Profiles({ profiles }: { profiles: StoredProfile[] | undefined }
     },
     {
       head: 'Akce',
-      width: '7.5rem',
+      width: '9rem',
       align: 'right',
       card: 'corner',
       cell: profile => (
         <Group gap={2} justify="flex-end" wrap="nowrap">
+          <ActionIcon
+            variant="subtle"
+            size={26}
+            className={touch.target}
+            aria-label={`Katalog zboží: ${profile.definice.nazev}`}
+            title="Katalog zboží"
+            onClick={() => setCatalogue(profile)}
+          >
+            <IconCategory size={17} aria-hidden />
+          </ActionIcon>
           <ActionIcon
             variant="subtle"
             size={26}
@@ -103,6 +115,7 @@ export function Profiles({ profiles }: { profiles: StoredProfile[] | undefined }
         </Button>
       </div>
       <DataTable caption="Profily" columns={columns} rows={profiles} rowKey={profile => profile.klic} />
+      {catalogue && <Catalogue profile={catalogue} onClose={() => setCatalogue(null)} />}
       {edited && <ProfileForm {...edited} onClose={() => setEdited(null)} />}
     </Stack>
   );

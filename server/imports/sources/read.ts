@@ -74,6 +74,7 @@ async function importFetched(app: App, source: Readable, path: string): Promise<
   const finished = await app.imports.run({
     ...{ path, velikost: size, soubor: source.nazev, format: 'auto', profil: source.profil },
     ...{ profile: stored.definice, profilVerze: editionOf(stored), zdroj, tolerantni: false },
+    katalog: stored.zdroj,
     ...{ cesta: 'odkaz', author: authorOf(source), tokenId: null },
   });
   const { id, outcome } = finished;

@@ -9,6 +9,7 @@ import {
 import type { Profile } from '#shared/sales/profile.ts';
 import { Amounts } from './amounts.ts';
 import { CANCELLED, cancellation } from './cancellation.ts';
+import { type Catalogue, filledBy } from './catalogue.ts';
 import { Documents } from './documents.ts';
 import { Notes } from './notes.ts';
 import { type Problem, quoted } from './problem.ts';
@@ -36,6 +37,8 @@ export type LineOptions = {
   /** Milliseconds since the epoch from which on nothing can have been sold. */
   before?: number;
   notes?: Notes;
+  /** Names and categories of codes, where the file has none. */
+  catalogue?: Catalogue | null;
 };
 
 type Placed = { row: number; zdroj: string; doklad: string | null; pobocka: string; typ: DocumentType };
@@ -63,11 +66,12 @@ export class LineMaker {
   readonly #statuses: { cancelled: Listed; sold: Set<string>; leftOut: Set<string> } | null;
   readonly #delivery: Listed | null;
   readonly #allowed: Listed[];
+  readonly #catalogue: Catalogue | null;
 
   constructor(
     profile: Profile,
     columns: string[],
-    { zdroj, isOnlySource = false, before, notes = new Notes() }: LineOptions,
+    { zdroj, isOnlySource = false, before, notes = new Notes(), catalogue = null }: LineOptions,
   ) {
     const row = new RowValues(profile, columns, { before, onSkipped: () => notes.posunute++ });
     const slots = LINE_FIELDS.map(field => [field, row.slot(profile, field)] as const);
@@ -75,6 +79,7 @@ export class LineMaker {
     this.#zdroj = zdroj;
     this.#isOnlySource = isOnlySource;
     this.#notes = notes;
+    this.#catalogue = catalogue;
     this.#row = row;
     this.#slots = Object.fromEntries(slots) as Record<LineField, Slot>;
     this.#amounts = new Amounts(profile, row, this.#slots);
@@ -115,7 +120,7 @@ export class LineMaker {
       const typ = this.#typ(cislo, this.#told(cells.length));
       isCancelled = typ === 'prodej' && this.#row.isListed(this.#statuses?.cancelled ?? null);
       if (isCancelled && cislo !== null && cislo.length > LONGEST_CANCELLED) this.#tooLongToCancel();
-      values = this.#values({ row, zdroj, doklad, pobocka, typ });
+      values = filledBy(this.#catalogue, this.#values({ row, zdroj, doklad, pobocka, typ }));
     }
     if (values === null || faults.length > 0) {
       this.#refuse(row, zdroj, doklad, problems);

@@ -61,6 +61,7 @@ const ADD = [
    on conflict do nothing`,
 ];
 
+/** A category that is new is no empty one: its product is missing, too. */
 const READ = `${JMENA}
   select j.n, z.id as zdroj, b.id as pobocka, s.id as prodejce, t.id as technik, p.id,
     p.kategorie_id as kategorie, p.kategorie_1_id as kategorie_1, p.kategorie_2_id as kategorie_2,
@@ -75,7 +76,9 @@ const READ = `${JMENA}
   left join prodej_nazev k1 on k1.nazev = j.kategorie_1
   left join prodej_nazev k2 on k2.nazev = j.kategorie_2
   join prodej_produkt p on p.kod = coalesce(j.kod, '') and p.nazev = coalesce(j.nazev, '')
-    and ${OF_CATEGORIES} and p.doprava_ze_zdroje = coalesce(j.je_doprava, false)`;
+    and ${OF_CATEGORIES} and p.doprava_ze_zdroje = coalesce(j.je_doprava, false)
+  where (j.kategorie is null or k.id is not null) and (j.kategorie_1 is null or k1.id is not null)
+    and (j.kategorie_2 is null or k2.id is not null)`;
 
 /** Answers by key. One that is full begins anew. */
 class Kept<T> extends Map<string, T> {

@@ -21,6 +21,12 @@ PUT /import/profily/:klic/     any      401   403      403     200   401
 PUT /import/profily/:klic/     missing  401   403      403     404   401
 GET /import/profily/:klic/verze/ any     401   403      403     200   401
 GET /import/profily/:klic/verze/ missing 401   403      403     404   401
+GET /import/profily/:klic/katalog/ any     401   403      403     200   401
+GET /import/profily/:klic/katalog/ missing 401   403      403     404   401
+POST /import/profily/:klic/katalog/ any     401   403      403     200   401
+POST /import/profily/:klic/katalog/ missing 401   403      403     404   401
+DELETE /import/profily/:klic/katalog/ any     401   403      403     200   401
+DELETE /import/profily/:klic/katalog/ missing 401   403      403     404   401
 DELETE /import/profily/:klic/  any      401   403      403     200   401
 DELETE /import/profily/:klic/  missing  401   403      403     404   401
 POST /import/nahled/           -        401   403      403     200   401

@@ -1,0 +1,100 @@
+import type { CatalogueChange } from '#shared/imports/catalogue/contract.ts';
+import type { Profile } from '#shared/sales/profile.ts';
+import type { CatalogueItem } from '../../sales/file/catalogue.ts';
+import { cleanText } from '../../sales/file/cell-text.ts';
+import { readRows } from '../../sales/file/format.ts';
+import { Fault, FileProblem } from '../../sales/file/problem.ts';
+import { columnKey } from '../../sales/file/row.ts';
+import { MEANINGS, plainName } from '../guess/synonyms.ts';
+import { rawTable } from '../guess/table.ts';
+
+/** Names of columns, the surest first; those of Shoptet's export of products before the words of everybody. */
+const NAMES = {
+  kod: ['code', ...MEANINGS.kod.names, 'variantcode', 'productcode'],
+  nazev: MEANINGS.nazev.names,
+  kategorie: ['defaultcategory', 'categorytext', ...MEANINGS.kategorie.names],
+  kategorie_1: ['podkategorie', 'subcategory', 'kategorie1', 'kategorie2'],
+  kategorie_2: ['znacka', 'brand', 'manufacturer', 'vyrobce'],
+};
+type Column = keyof typeof NAMES;
+const COLUMNS = Object.keys(NAMES) as Column[];
+
+/** UTF-16 units, as lines have them. */
+const LONGEST: Record<Column, number> = {
+  kod: 80,
+  nazev: 300,
+  kategorie: 120,
+  kategorie_1: 120,
+  kategorie_2: 120,
+};
+const MOST_CODES = 300_000;
+
+const NO_CODE = 'V katalogu chybí sloupec s kódem zboží (třeba „code“ nebo „Kód“).';
+const NOTHING_ELSE = 'V katalogu není vedle kódu název ani kategorie (třeba „name“, „defaultCategory“).';
+const TOO_MANY = 'Katalog má přes 300 000 kódů. Rozdělte jej podle zdrojů prodejů.';
+
+/** The column of each kind: by the first of its names that a column has. */
+function columnsOf(header: string[]): Partial<Record<Column, string>> {
+  const plain = header.map(plainName);
+  const found: Partial<Record<Column, string>> = {};
+  for (const column of COLUMNS) {
+    const at = NAMES[column].map(name => plain.indexOf(name)).find(position => position >= 0);
+    const name = at === undefined ? undefined : header[at];
+    if (name !== undefined && !Object.values(found).includes(name)) found[column] = name;
+  }
+  return found;
+}
+
+/** 'Příslušenství > Obaly > Pouzdra' is a category and, of all that is deeper, a subcategory. */
+function levels(text: string): [string | null, string | null] {
+  const [first = null, ...rest] = text.split(/\s*>\s*/).filter(Boolean);
+  return [first, rest.length > 0 ? rest.join(' > ') : null];
+}
+
+export type ReadCatalogue = {
+  items: Map<string, CatalogueItem>;
+  vynechano: number;
+  sloupce: CatalogueChange['sloupce'];
+};
+
+/** The names and categories of a file; of a code that is there twice the first. @throws FileProblem */
+export async function readCatalogue(path: string): Promise<ReadCatalogue> {
+  const { rows, header, reading } = await rawTable(path);
+  const columns = columnsOf(rows[header] ?? []);
+  if (!columns.kod) throw new FileProblem(NO_CODE);
+  if (!columns.nazev && !columns.kategorie) throw new FileProblem(NOTHING_ELSE);
+  const profile: Profile = {
+    ...{ ...reading, nazev: 'Katalog' },
+    ...{ desetinna_carka: false, format_casu: 'iso', hlavicka: header + 1 },
+    pole: Object.fromEntries(Object.entries(columns).map(([column, sloupec]) => [column, { sloupec }])),
+  };
+  const items = new Map<string, CatalogueItem>();
+  let vynechano = 0;
+  let positions: (number | null)[] | null = null;
+  for await (const block of readRows(path, 'auto', profile)) {
+    const keys = block.columns.map(columnKey);
+    positions ??= COLUMNS.map(column => (columns[column] ? keys.indexOf(columnKey(columns[column])) : null));
+    for (const { cells, fault } of block.rows) {
+      const [kod, nazev, kategorie, kategorie_1, kategorie_2] = positions.map((at, index) =>
+        at === null || at < 0 ? null : cleanText(cells[at] ?? '', LONGEST[COLUMNS[index]!]),
+      );
+      const texts = [kod, nazev, kategorie, kategorie_1, kategorie_2];
+      if (fault || !kod || texts.some(one => one instanceof Fault)) {
+        vynechano++;
+        continue;
+      }
+      if (items.has(kod as string)) continue;
+      if (items.size >= MOST_CODES) throw new FileProblem(TOO_MANY);
+      const split = kategorie ? levels(kategorie as string) : [null, null];
+      items.set(kod as string, {
+        nazev: (nazev ?? null) as string | null,
+        kategorie: split[0],
+        kategorie_1: split[1] ?? ((kategorie_1 ?? null) as string | null),
+        kategorie_2: (kategorie_2 ?? null) as string | null,
+      });
+    }
+  }
+  if (items.size === 0) throw new FileProblem('V katalogu není žádný řádek s kódem zboží.');
+  const { kod, nazev = null, kategorie = null } = columns;
+  return { items, vynechano, sloupce: { kod, nazev, kategorie } };
+}

@@ -1,0 +1,9 @@
+import { text } from '../../core/field.ts';
+
+/** What is noted of a catalogue. */
+export const CATALOGUE = {
+  soubor: text('Soubor', 200),
+  kodu: text('Kódů', 10),
+  nove: text('Nových', 10),
+  zmenene: text('Změněných', 10),
+};
