@@ -20,7 +20,7 @@ test('an ADMIN tries a catalogue of goods, uses it and deletes it', async ({ pag
   await expectNoOverflow(page);
   await page.setViewportSize({ width: 1366, height: 768 });
   await dialog.getByRole('button', { name: 'Použít katalog' }).press('Enter');
-  await expect(dialog.getByText(/^1 kód ze souboru zbozi\.csv/)).toBeVisible();
+  await expect(dialog.getByText('ze souboru zbozi.csv')).toBeVisible();
   await dialog.getByRole('button', { name: 'Smazat katalog' }).click();
   await page.getByRole('button', { name: 'Smazat', exact: true }).click();
   await expect(dialog.getByText('Zatím žádný katalog.')).toBeVisible();

@@ -110,6 +110,11 @@ export function FilePreview({ preview: { data, isPending, isError, error, refetc
           {note ?? data.problem}
         </Alert>
       )}
+      {data.varovani.length > 0 && (
+        <Alert color="orange" py="xs" title="Nesedí s minulým souborem">
+          {data.varovani.join(' ')}
+        </Alert>
+      )}
       <Outlook preview={data} />
       {data.souhrn?.dny && data.souhrn.dny.length > 0 && <DayTotals days={data.souhrn.dny} />}
       <PreviewTable preview={data} isAsLines={view === 'radky'} />

@@ -29,6 +29,7 @@ import type {
   RosterWeights,
 } from '#shared/roster/kinds.ts';
 import type { Counter, CounterRuleKind, PointItem, Segment, ShippingRuleKind } from '#shared/rules/kinds.ts';
+import type { ColumnLook } from '#shared/sales/column-look.ts';
 import type { Channel, RowProblem } from '#shared/sales/lines.ts';
 import type { Profile } from '#shared/sales/profile.ts';
 import type { AttendanceAction } from '#shared/shifts/attendance.ts';
@@ -775,6 +776,11 @@ export type Schema = {
     otisk: string | null;
     neuspechu: Generated<number>;
     hlaseno: string | null;
+  };
+  prodej_profil_sloupce: {
+    zdroj: string;
+    sloupce: JSONColumnType<ColumnLook[]>;
+    zmeneno: string;
   };
   prodej_katalog: {
     zdroj: string;

@@ -5,11 +5,13 @@ import type { Profile } from '#shared/sales/profile.ts';
 import { isDatabaseAway, isDiskFull } from '../core/database-errors.ts';
 import { type Db, dbOn } from '../core/db.ts';
 import { type Author, recorder } from '../core/write.ts';
+import { ColumnWatch } from '../sales/file/columns.ts';
 import type { Format } from '../sales/file/format.ts';
 import { FileProblem } from '../sales/file/problem.ts';
 import { type ImportResult, importFile, type Progress, RefusedRows, storable } from '../sales/importer.ts';
 import { lockPerson } from '../session/queries.ts';
 import { loadCatalogue } from './catalogue/queries.ts';
+import { keepLooks } from './columns/queries.ts';
 import { noteFeed, noteSuccess } from './history/queries.ts';
 import { putMessages } from './notices/queries.ts';
 import { BAD_TOKEN, claimSource, isTokenValid } from './tokens/queries.ts';
@@ -97,7 +99,17 @@ export async function executeImport(
   onProgress: (done: Progress) => void,
 ): Promise<Outcome> {
   const { path, format, profile, zdroj, tolerantni, author, tokenId, relace } = job;
-  const options = { path, format, profile, zdroj, tolerantni, onProgress, isOnlySource: tokenId !== null };
+  const watch = new ColumnWatch(profile);
+  const options = {
+    path,
+    format,
+    profile,
+    zdroj,
+    tolerantni,
+    onProgress,
+    isOnlySource: tokenId !== null,
+    watch,
+  };
   try {
     const result = await importFile(databaseUrl, {
       ...options,
@@ -113,6 +125,7 @@ export async function executeImport(
         }
         await noteFeed(db);
         await noteSuccess(db, id, done);
+        await keepLooks(db, job.katalog, watch.looks(), Date.now());
         const { audit, announce } = recorder(db, author);
         await audit({ co: 'import', tabulka: 'prodej_import', zaznam: id, zmeny: auditOf(job, done) });
         await putMessages(db, { druh: 'import', importId: id, import: toldOf(id, job, done) }, Date.now());

@@ -5,11 +5,14 @@ import type { Profile } from '#shared/sales/profile.ts';
 import { checkProfile } from '#shared/sales/profile-schema.ts';
 import { fail, Refusal } from '../core/errors.ts';
 import type { Context } from '../core/mount.ts';
+import { ColumnWatch } from '../sales/file/columns.ts';
 import { preview } from '../sales/file/preview.ts';
 import { FileProblem } from '../sales/file/problem.ts';
 import { endOfTomorrow } from '../sales/file/time.ts';
 import type { Rehearsed } from '../sales/rehearse.ts';
 import { loadCatalogue } from './catalogue/queries.ts';
+import { columnWarnings } from './columns/compare.ts';
+import { lastLooks } from './columns/queries.ts';
 import { doublesOf } from './doubles.ts';
 import { checkPatterns } from './profiles/check.ts';
 import { sourceOfNew } from './profiles/queries.ts';
@@ -98,14 +101,17 @@ export async function receivePreview(context: Context<(typeof imports)['preview'
       try {
         const zdroj = query.zdroj || stored?.zdroj || (await sourceOfNew(db, profile));
         const before = endOfTomorrow(Date.now());
-        const catalogue = await loadCatalogue(db, stored?.zdroj ?? profile.podle ?? null);
-        const options = { format, profile, zdroj, before, catalogue };
+        const own = stored?.zdroj ?? profile.podle ?? null;
+        const catalogue = await loadCatalogue(db, own);
+        const watch = new ColumnWatch(profile);
+        const options = { format, profile, zdroj, before, catalogue, watch };
         const { nahled, lines } = await preview(
           path,
           options,
           fields.zacatek === '1',
           fields.souhrn === '1' ? FOR_SUMS : undefined,
         );
+        nahled.varovani = columnWarnings(watch.looks(), await lastLooks(db, own));
         if (nahled.souhrn) {
           const values = lines.map(line => line.values);
           const rehearsed = await app.imports.rehearse(values, profile.storno_stavem !== undefined);

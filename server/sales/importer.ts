@@ -21,6 +21,7 @@ export type ImportOptions = {
   isOnlySource?: boolean;
   /** Names and categories of codes, asked for inside of the transaction. */
   catalogue?: (client: pg.ClientBase) => Promise<Catalogue | null>;
+  watch?: ReadOptions['watch'];
   /** Import the documents without bad rows instead of nothing (rule sales-3). */
   tolerantni?: boolean;
   /** Lines that go to the database together; what comes of them is the same with any number. */
@@ -90,7 +91,7 @@ const shown = ({ radek, sloupec, duvod }: Problem): RowProblem => ({
  */
 async function take(
   intake: Intake,
-  { path, format = 'auto', profile, zdroj, isOnlySource, tolerantni }: ImportOptions,
+  { path, format = 'auto', profile, zdroj, isOnlySource, tolerantni, watch }: ImportOptions,
   catalogue: Catalogue | null,
   progress: { bytesRead: number; lines: number },
 ) {
@@ -102,7 +103,7 @@ async function take(
   let lastRefused = 0;
   let nameless: number | null = null;
   for await (const batch of readLines(path, {
-    ...{ format, profile, zdroj, isOnlySource, before, notes, catalogue },
+    ...{ format, profile, zdroj, isOnlySource, before, notes, catalogue, watch },
   })) {
     for (const problem of batch.problems) {
       if (!problem.jePreskocen) {

@@ -157,6 +157,8 @@ export const Preview = z.object({
   ),
   /** Values that the profile does not know, with how many of the rows read have them. */
   nezname: z.array(z.object({ sloupec: z.string(), hodnota: z.string(), pocet: z.int() })),
+  /** What the columns look like against the last file of the profile: exchanged ones, and other kinds of values. */
+  varovani: z.array(z.string()),
   /** Of all rows that were read, at most 2,000; null when the columns do not fit. */
   souhrn: z
     .object({

@@ -1,4 +1,5 @@
 import type { Profile } from '#shared/sales/profile.ts';
+import type { ColumnWatch } from './columns.ts';
 import { type Format, readRows } from './format.ts';
 import { type Line, LineMaker, type LineOptions } from './line.ts';
 import { FileProblem, type Problem } from './problem.ts';
@@ -8,7 +9,12 @@ import { NO_ROWS } from './row.ts';
 /** Lines ready for COPY and rows that were refused; `bytesRead` of the file so far, for the progress. */
 export type Batch = { lines: Line[]; problems: Problem[]; bytesRead: number };
 
-export type ReadOptions = LineOptions & { format: Format | 'auto'; profile: Profile };
+export type ReadOptions = LineOptions & {
+  format: Format | 'auto';
+  profile: Profile;
+  /** Looks at the columns while they are read. */
+  watch?: ColumnWatch | undefined;
+};
 
 /** Lines or problems of a batch; larger ones are no faster and outlive the young generation. */
 const MOST = 500;
@@ -23,7 +29,7 @@ const MOST_OF_A_ROW = 32;
  */
 export async function* readLines(
   path: string,
-  { format, profile, ...options }: ReadOptions,
+  { format, profile, watch, ...options }: ReadOptions,
 ): AsyncGenerator<Batch, void> {
   let maker: LineMaker | null = null;
   let batch: Batch = { lines: [], problems: [], bytesRead: 0 };
@@ -42,6 +48,7 @@ export async function* readLines(
     isEmpty &&= rows.length === 0;
     batch.bytesRead = bytesRead;
     for (const row of rows) {
+      watch?.see(columns, row.cells);
       maker.take(row, batch.lines, batch.problems);
       if (full()) yield flush();
     }

@@ -24,7 +24,7 @@ export type Beginning = {
  */
 export async function preview(
   path: string,
-  { format, profile, ...options }: ReadOptions,
+  { format, profile, watch, ...options }: ReadOptions,
   isSample = false,
   most = READ,
 ): Promise<Beginning> {
@@ -57,11 +57,21 @@ export async function preview(
   for await (const { columns, found, rows } of readRows(path, format, profile)) {
     if (!nahled) {
       const problem = headerProblem(found, profile, rows);
-      nahled = { sloupce: sloupceOf(found, profile), problem, radky: [], nezname: [], souhrn: null };
+      nahled = {
+        sloupce: sloupceOf(found, profile),
+        problem,
+        radky: [],
+        nezname: [],
+        varovani: [],
+        souhrn: null,
+      };
       maker = problem === null ? new LineMaker(profile, columns, { ...options, notes }) : null;
       positions = found === columns ? found.map((_, at) => at) : found.map(name => columns.indexOf(name));
     }
-    for (const row of rows.slice(0, most - count)) take(row);
+    for (const row of rows.slice(0, most - count)) {
+      watch?.see(columns, row.cells);
+      take(row);
+    }
     if (count >= most) {
       isWhole = false;
       break;

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { LINE_FIELDS, type LineField } from '#shared/sales/lines.ts';
+import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
+import { testApp } from '#test/app.ts';
+import { textFile } from '#world/records.ts';
+import { csvPieces } from '#world/sales/csv.ts';
+import { generateSales } from '#world/sales/generator.ts';
+import { ColumnWatch } from '../../sales/file/columns.ts';
+import { columnWarnings } from './compare.ts';
+
+const app = testApp();
+
+const MONTHS = Array.from({ length: 13 }, (_, at) => {
+  const [year, month] = [2025 + Math.floor((at + 4) / 12), ((at + 4) % 12) + 1];
+  return `${year}-${String(month).padStart(2, '0')}`;
+});
+/** A month's lines of the generated chain, by column. */
+const linesOf = (month: string, linesPerDay = 15) => [
+  ...generateSales({ from: `${month}-01`, to: `${month}-20`, linesPerDay, seed: 7 }),
+];
+type Lines = ReturnType<typeof linesOf>;
+
+/** The looks of lines whose columns are called as `names` says: another order of names is an exchange of columns. */
+function looksOf(lines: Lines, names: readonly string[] = LINE_FIELDS) {
+  const watch = new ColumnWatch(BUILT_IN_PROFILES.kanonicky);
+  for (const line of lines)
+    watch.see(
+      [...names],
+      LINE_FIELDS.map(field => line[field] ?? ''),
+    );
+  return watch.looks();
+}
+const exchanged = (a: LineField, b: LineField) =>
+  LINE_FIELDS.map(field => (field === a ? b : field === b ? a : field));
+
+test('no month of a year seems exchanged with the one before, nor a short file with a long one', () => {
+  const months = MONTHS.map(month => linesOf(month));
+  for (const [at, lines] of months.slice(1).entries())
+    expect(columnWarnings(looksOf(lines), looksOf(months[at]!)), MONTHS[at + 1]).toEqual([]);
+  for (const rows of [20, 60])
+    expect(columnWarnings(looksOf(months[3]!.slice(0, rows)), looksOf(months[2]!))).toEqual([]);
+});
+
+test.each<[LineField, LineField]>([
+  ['kusy', 'cena_s_dph'],
+  ['kod', 'nazev'],
+  ['nazev', 'kategorie'],
+  ['prodejce', 'kategorie'],
+  ['kategorie', 'stredisko'],
+  ['sazba_dph', 'obrat'],
+])('%s and %s exchanged since the last file are named, and nothing else is', (a, b) => {
+  const warnings = columnWarnings(looksOf(linesOf('2026-02'), exchanged(a, b)), looksOf(linesOf('2026-01')));
+  expect(warnings.length).toBe(1);
+  expect(warnings[0]).toContain('prohozené');
+  for (const name of [a, b]) expect(warnings[0]).toContain(`„${name}“`);
+});
+
+test('a column of another kind of values is named; few values say nothing', () => {
+  const before = looksOf(linesOf('2026-01'));
+  const other = linesOf('2026-02').map((line, at) => ({ ...line, prodejce: `${1000 + at}` }));
+  expect(columnWarnings(looksOf(other), before)).toEqual([
+    'Sloupec „prodejce“ má jiný druh hodnot, minule: slova, teď: čísla. Je to pořád týž sloupec?',
+  ]);
+  expect(columnWarnings(looksOf(other.slice(0, 5)), before)).toEqual([]);
+});
+
+test('the preview of a file warns by what was imported last, and neither by a refused one nor by none', async () => {
+  const admin = await app.as('admin');
+  const file = (lines: Lines, names: readonly string[] = LINE_FIELDS) => {
+    const [, ...rows] = [...csvPieces(lines)].join('').split('\n');
+    return textFile('prodeje.csv', [names.join(','), ...rows].join('\n'));
+  };
+  const warned = async (form: FormData) => {
+    const { status, body } = await admin.post('/api/import/nahled/?profil=kanonicky', form);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.nahled.varovani;
+  };
+  const [january, february] = ['2026-01', '2026-02'].map(month => linesOf(month)) as [Lines, Lines];
+  const swapped = exchanged('kod', 'nazev');
+  expect(await warned(file(february, swapped))).toEqual([]);
+  const refused = await admin.post('/api/import/prodeje/', textFile('x.csv', 'doklad,cas,kusy\n1,nikdy,x\n'));
+  expect(refused.status).toBe(400);
+  expect(await warned(file(february, swapped))).toEqual([]);
+  expect((await admin.post('/api/import/prodeje/', file(january))).status).toBe(200);
+  expect(await warned(file(february))).toEqual([]);
+  expect(await warned(file(february, swapped))).toEqual([
+    'Sloupce „nazev“ a „kod“ vypadají proti minulému souboru prohozené. Zkontrolujte je v náhledu.',
+  ]);
+  // What is kept of values are digests.
+  const { rows } = { rows: await app.db.selectFrom('prodej_profil_sloupce').selectAll().execute() };
+  expect(rows.map(({ zdroj }) => zdroj)).toEqual(['kanonicky']);
+  expect(JSON.stringify(rows)).not.toContain(january.find(({ prodejce }) => prodejce)!.prodejce!);
+});
+
+test('the sample of Shoptet against itself by halves', () => {
+  const text = new TextDecoder('windows-1250').decode(
+    readFileSync(new URL('../../sales/file/golden/shoptet.csv', import.meta.url)),
+  );
+  const [header = '', ...rows] = text.trim().split('\n');
+  const look = (part: string[]) => {
+    const watch = new ColumnWatch(BUILT_IN_PROFILES.shoptet);
+    for (const row of part) watch.see(header.split(';'), row.split(';'));
+    return watch.looks();
+  };
+  expect(columnWarnings(look(rows), look([...rows].reverse()))).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import type { ColumnLook } from '#shared/sales/column-look.ts';
+import { columnKey } from '../../sales/file/row.ts';
+
+/** Values that a column must have in both files before anything is said of it. */
+const ENOUGH = 8;
+/** Nearly all values are of one kind. */
+const NEARLY_ALL = 0.9;
+/** Two columns that are so alike, exchanged, and by so much more alike than as they stand, are exchanged. */
+const ALIKE = 0.85;
+const MORE_ALIKE = 0.2;
+
+const KINDS = ['čísla', 'data', 'slova', 'kódy'];
+
+const closeness = (a: number, b: number) => (a === b ? 1 : Math.min(a, b) / Math.max(a, b));
+
+/** How much of what is frequent in one is frequent in the other, 0 to 1. */
+function common(a: string[], b: string[]): number {
+  if (a.length === 0 && b.length === 0) return 1;
+  if (a.length === 0 || b.length === 0) return 0.3;
+  return a.filter(one => b.includes(one)).length / Math.min(a.length, b.length);
+}
+
+/** How alike two columns look, 0 to 1. */
+export function likeness(a: ColumnLook, b: ColumnLook): number {
+  const kinds = a.druhy.reduce((sum, share, at) => sum + Math.min(share, b.druhy[at]!), 0);
+  const blank = 1 - Math.abs(a.prazdne - b.prazdne);
+  return 0.35 * kinds + 0.25 * closeness(a.delka, b.delka) + 0.1 * blank + 0.3 * common(a.casto, b.casto);
+}
+
+const kindOf = ({ druhy }: ColumnLook) => druhy.findIndex(share => share >= NEARLY_ALL);
+
+type Pair = { now: ColumnLook; before: ColumnLook };
+
+/** How much more alike two columns are when they are taken for exchanged; null where they are not. */
+function exchanged(a: Pair, b: Pair): number | null {
+  const crossed = [likeness(a.now, b.before), likeness(b.now, a.before)] as const;
+  const own = [likeness(a.now, a.before), likeness(b.now, b.before)] as const;
+  const gains = crossed.map((value, at) => value - own[at]!);
+  return Math.min(...crossed) >= ALIKE && Math.min(...gains) >= MORE_ALIKE ? gains[0]! + gains[1]! : null;
+}
+
+/**
+ * What a file's columns say against those of the last file of its profile: two that seem exchanged, and one that has
+ * changed the kind of its values. Columns that look alike cannot be told apart, and few values say nothing.
+ */
+export function columnWarnings(now: ColumnLook[], before: ColumnLook[]): string[] {
+  const known = new Map(before.map(look => [columnKey(look.nazev), look]));
+  const pairs = now.flatMap((look): Pair[] => {
+    const old = known.get(columnKey(look.nazev));
+    return old && look.hodnot >= ENOUGH && old.hodnot >= ENOUGH ? [{ now: look, before: old }] : [];
+  });
+  const found = pairs
+    .flatMap((a, at) => pairs.slice(at + 1).map(b => ({ a, b, gain: exchanged(a, b) })))
+    .filter(({ gain }) => gain !== null)
+    .sort((one, other) => other.gain! - one.gain!);
+  const told = new Set<Pair>();
+  const warnings: string[] = [];
+  for (const { a, b } of found) {
+    if (told.has(a) || told.has(b)) continue;
+    told.add(a).add(b);
+    warnings.push(
+      `Sloupce „${a.now.nazev}“ a „${b.now.nazev}“ vypadají proti minulému souboru prohozené. Zkontrolujte je v náhledu.`,
+    );
+  }
+  for (const pair of pairs) {
+    const [was, is] = [kindOf(pair.before), kindOf(pair.now)];
+    if (told.has(pair) || was < 0 || is < 0 || was === is) continue;
+    warnings.push(
+      `Sloupec „${pair.now.nazev}“ má jiný druh hodnot, minule: ${KINDS[was]}, teď: ${KINDS[is]}. Je to pořád týž sloupec?`,
+    );
+  }
+  return warnings;
+}

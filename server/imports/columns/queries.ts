@@ -1,0 +1,25 @@
+import type { ColumnLook } from '#shared/sales/column-look.ts';
+import { iso } from '../../core/clock.ts';
+import type { Db } from '../../core/db.ts';
+
+/** What the columns of the last file of a profile, by its source, looked like. */
+export async function lastLooks(db: Db, zdroj: string | null): Promise<ColumnLook[]> {
+  if (zdroj === null) return [];
+  const row = await db
+    .selectFrom('prodej_profil_sloupce')
+    .select('sloupce')
+    .where('zdroj', '=', zdroj)
+    .executeTakeFirst();
+  return row?.sloupce ?? [];
+}
+
+/** Keeps those of a file that was imported; of one without rows nothing. */
+export async function keepLooks(db: Db, zdroj: string, looks: ColumnLook[], now: number) {
+  if (looks.length === 0) return;
+  const values = { sloupce: JSON.stringify(looks), zmeneno: iso(now) };
+  await db
+    .insertInto('prodej_profil_sloupce')
+    .values({ zdroj, ...values })
+    .onConflict(conflict => conflict.column('zdroj').doUpdateSet(values))
+    .execute();
+}
