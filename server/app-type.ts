@@ -9,7 +9,7 @@ import type { Standbys } from './core/standbys.ts';
 import type { Hub } from './events/hub.ts';
 import type { Draining } from './gate/connection/drain.ts';
 import type { SharedAnswers } from './gate/shared-answers.ts';
-import type { Notices } from './imports/notices/notices.ts';
+import type { Notices } from './imports/notices/type.ts';
 import type { ImportQueue } from './imports/queue.ts';
 import type { Sources } from './imports/sources/type.ts';
 import type { Recount } from './sales/recount.ts';

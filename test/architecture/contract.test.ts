@@ -75,6 +75,7 @@ describe('secrets', () => {
       'potvrzeni_hesla',
       'potvrzeni_pinu',
       'stare_heslo',
+      'tajna_adresa',
       'tajny_klic',
       'tajny_odkaz',
     ]);

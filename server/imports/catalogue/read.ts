@@ -3,6 +3,7 @@ import type { Profile } from '#shared/sales/profile.ts';
 import type { CatalogueItem } from '../../sales/file/catalogue.ts';
 import { cleanText } from '../../sales/file/cell-text.ts';
 import { readRows } from '../../sales/file/format.ts';
+import { LONGEST } from '../../sales/file/limits.ts';
 import { Fault, FileProblem } from '../../sales/file/problem.ts';
 import { columnKey } from '../../sales/file/row.ts';
 import { MEANINGS, plainName } from '../guess/synonyms.ts';
@@ -19,14 +20,9 @@ const NAMES = {
 type Column = keyof typeof NAMES;
 const COLUMNS = Object.keys(NAMES) as Column[];
 
-/** UTF-16 units, as lines have them. */
-const LONGEST: Record<Column, number> = {
-  kod: 80,
-  nazev: 300,
-  kategorie: 120,
-  kategorie_1: 120,
-  kategorie_2: 120,
-};
+/** As lines have them. */
+const longest = (column: Column) =>
+  column === 'kod' || column === 'nazev' ? LONGEST[column] : LONGEST.kategorie;
 const MOST_CODES = 300_000;
 
 const NO_CODE = 'V katalogu chybí sloupec s kódem zboží (třeba „code“ nebo „Kód“).';
@@ -76,7 +72,7 @@ export async function readCatalogue(path: string): Promise<ReadCatalogue> {
     positions ??= COLUMNS.map(column => (columns[column] ? keys.indexOf(columnKey(columns[column])) : null));
     for (const { cells, fault } of block.rows) {
       const [kod, nazev, kategorie, kategorie_1, kategorie_2] = positions.map((at, index) =>
-        at === null || at < 0 ? null : cleanText(cells[at] ?? '', LONGEST[COLUMNS[index]!]),
+        at === null || at < 0 ? null : cleanText(cells[at] ?? '', longest(COLUMNS[index]!)),
       );
       const texts = [kod, nazev, kategorie, kategorie_1, kategorie_2];
       if (fault || !kod || texts.some(one => one instanceof Fault)) {

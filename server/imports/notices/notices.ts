@@ -1,13 +1,6 @@
 import type { App } from '../../app-type.ts';
 import { type Delivering, deliverNotices } from './deliver.ts';
-
-/** The sender of notices of a process: what the rest of it asks of it. */
-export type Notices = {
-  /** Sends what is due; while it does, another call has it look once more. */
-  send(): Promise<void>;
-  /** Ends what runs; what was not taken is tried again. */
-  stop(): Promise<void>;
-};
+import type { Notices } from './type.ts';
 
 type Options = Omit<Delivering, 'signal'> & { onError: (error: unknown) => void };
 

@@ -11,6 +11,7 @@ import { Amounts } from './amounts.ts';
 import { CANCELLED, cancellation } from './cancellation.ts';
 import { type Catalogue, filledBy } from './catalogue.ts';
 import { Documents } from './documents.ts';
+import { LONGEST, MAX_BRANCH, MAX_LINES_OF_DOCUMENT } from './limits.ts';
 import { Notes } from './notes.ts';
 import { type Problem, quoted } from './problem.ts';
 import type { Row } from './row.ts';
@@ -23,10 +24,6 @@ export const OF_NO_ROW = -1;
 /** A line, the row of the file that it comes from, and its document by the order in which they come. */
 export type Line = { row: number; document: number; values: LineValues };
 
-/** UTF-16 units. */
-const LONGEST = { zdroj: 60, doklad: 60, kod: 80, nazev: 300, objednavka: 60, name: 120, kategorie: 120 };
-const MAX_BRANCH = 9999;
-const MAX_LINES_OF_DOCUMENT = 1_000_000;
 const LONGEST_CANCELLED = LONGEST.doklad - CANCELLED.length;
 
 export type LineOptions = {
