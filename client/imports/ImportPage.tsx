@@ -5,6 +5,7 @@ import { apiQuery } from '../core/queries.ts';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { sentenceOf } from '../ui/problem.ts';
+import { usePhone } from '../ui/usePhone.ts';
 import { Export } from './history/Export.tsx';
 import { History } from './history/History.tsx';
 import { Notices } from './notices/Notices.tsx';
@@ -19,6 +20,8 @@ const OTHERS = ['zdroje', 'profily', 'tokeny', 'oznameni'];
 /** Sold lines come in here: files, their history, the profiles they are read by, tokens, and who is told (rule sales-2). */
 export function ImportPage({ title }: { title: string }) {
   const { filters, setFilter } = useFilters(['cast']);
+  // Five parts beside one another.
+  const isPhone = usePhone();
   const profiles = useQuery(apiQuery('GET /import/profily/'));
   const nameOf = (key: string) =>
     profiles.data?.profily.find(({ klic }) => klic === key)?.definice.nazev ?? key;
@@ -26,6 +29,7 @@ export function ImportPage({ title }: { title: string }) {
     <>
       <PageHeader title={title}>
         <SegmentedControl
+          size={isPhone ? 'xs' : 'sm'}
           aria-label="Část importu"
           value={filters.cast}
           onChange={value => setFilter('cast', value)}

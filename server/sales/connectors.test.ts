@@ -73,6 +73,16 @@ test.each<[Key, string, string[]]>([
     './file/golden/upgates.csv',
     ['2026-05-10 1/1 1499.90 1239.59 –', '2026-05-11 2/2 0.00 0.00 –'],
   ],
+  [
+    'shoptet_xml',
+    './file/xml/golden/shoptet.xml',
+    ['2026-06-01 3/5 10867.00 8980.99 –', '2026-06-02 1/2 2585.30 2134.87 –'],
+  ],
+  [
+    'upgates_xml',
+    './file/xml/golden/upgates.xml',
+    ['2026-05-10 1/1 1499.90 1239.59 –', '2026-05-11 2/2 0.00 0.00 –'],
+  ],
 ])('%s: %s comes to the haléř, and again changes nothing', async (klic, path, days) => {
   const zdroj = `${klic} ${path}`.slice(0, 60);
   const options = { path: golden(path), profile: BUILT_IN_PROFILES[klic], zdroj };

@@ -152,7 +152,49 @@ const upgates: Profile = {
   vychozi_kanal: 'eshop',
 };
 
-export const CONNECTORS = { shoptet_kratky, pohoda, money_s3, dotykacka, upgates } satisfies Record<
-  string,
-  Profile
->;
+/** Rows of orders of an e-shop that are no goods; `souhrn` is an order without items. */
+const NO_GOODS = ['shipping', 'billing', 'discount', 'rounding', 'souhrn'];
+
+/** Columns of a flattened order of an e-shop. */
+const order: Pick<Profile, 'pole' | 'storno_stavem' | 'doprava' | 'format_casu' | 'vychozi_kanal'> = {
+  format_casu: 'iso',
+  pole: {
+    doklad: { sloupec: 'cislo' },
+    cas: { sloupec: 'datum' },
+    objednavka: { sloupec: 'objednavka' },
+    kod: { sloupec: 'kod' },
+    nazev: { sloupec: 'nazev' },
+    kategorie_2: { sloupec: 'znacka' },
+    kusy: { sloupec: 'mnozstvi' },
+    obrat: { sloupec: 'castka_s_dph' },
+    obrat_bez_dph: { sloupec: 'castka_bez_dph' },
+    sazba_dph: { sloupec: 'sazba' },
+  },
+  storno_stavem: { sloupec: 'stav', ...E_SHOP_STATUSES },
+  doprava: { sloupec: 'druh', hodnoty: NO_GOODS },
+  vychozi_kanal: 'eshop',
+};
+
+/** Shoptet's XML of orders; its documents are those of the CSV, so that a shop may change from one to the other. */
+const shoptet_xml: Profile = {
+  ...plain,
+  ...order,
+  nazev: 'Shoptet – XML',
+  xml: 'shoptet',
+  podle: 'shoptet',
+  mena: { sloupec: 'mena', kurz: 'kurz' },
+};
+
+/** Upgates' XML of orders: a line an order, as of its CSV. */
+const upgates_xml: Profile = {
+  ...plain,
+  ...order,
+  nazev: 'Upgates – XML',
+  xml: 'upgates',
+  podle: 'upgates',
+  povolene: [{ sloupec: 'mena', hodnoty: ['CZK'] }],
+};
+
+export const CONNECTORS = {
+  ...{ shoptet_kratky, shoptet_xml, pohoda, money_s3, dotykacka, upgates, upgates_xml },
+} satisfies Record<string, Profile>;

@@ -21,7 +21,7 @@ export type NumberPattern = { vzor: string; typ: DocumentType | 'vynechat' };
 export type Currency = { sloupec: string; kurz?: string; kurzy?: Record<string, string> };
 
 /** XML of known programs, which is flattened to columns with the names of its reader. */
-export const XML_KINDS = ['pohoda', 'money_s3'] as const;
+export const XML_KINDS = ['pohoda', 'money_s3', 'shoptet', 'upgates'] as const;
 export type XmlKind = (typeof XML_KINDS)[number];
 
 /**

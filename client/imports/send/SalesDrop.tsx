@@ -32,6 +32,6 @@ export const SalesDrop = (dropping: Dropping) => (
     accept=".csv,.txt,.tsv,.json,.ndjson,.jsonl,.xlsx,.xml,text/csv,application/json"
     label="Soubor s prodeji"
     empty="Přetáhněte sem soubor s prodeji"
-    hint="nebo klikněte a vyberte. CSV, XLSX, XML z Pohody a Money, NDJSON i JSON."
+    hint="nebo klikněte a vyberte. CSV, XLSX, XML z Pohody, Money, Shoptetu a Upgates, NDJSON i JSON."
   />
 );

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { answered, answerKey, areAnswered, proposedAnswers } from '#shared/imports/answers.ts';
 import type { Recognition } from '#shared/imports/recognition.ts';
@@ -43,6 +44,14 @@ const TILL = [
   '260003;2.6.2026;11:00;Vklad hotovosti;1;5.000,00 Kč;0;Malá',
   'Celkem;;;;2;;;',
 ].join('\r\n');
+
+test.each([
+  ['shoptet.xml', 'shoptet_xml'],
+  ['upgates.xml', 'upgates_xml'],
+])('orders in XML are known: %s', async (name, klic) => {
+  const content = readFileSync(new URL(`../../sales/file/xml/golden/${name}`, import.meta.url));
+  expect(await told(content)).toMatchObject({ znamy: { klic }, otazky: [], duvod: null });
+});
 
 describe('an unknown file of a till', () => {
   test('titles, footers, times apart, currency signs, inherited numbers, returns, money that moves in the till', async () => {

@@ -5,12 +5,12 @@ import { detectFormat, readRows } from '../../sales/file/format.ts';
 import { preview } from '../../sales/file/preview.ts';
 import { FileProblem } from '../../sales/file/problem.ts';
 import { columnsOf, headerProblem } from '../../sales/file/profile-columns.ts';
-import { columnKey } from '../../sales/file/row.ts';
+import { type Block, columnKey } from '../../sales/file/row.ts';
 import { endOfTomorrow } from '../../sales/file/time.ts';
 import { UNKNOWN_XML, xmlKindOf } from '../../sales/file/xml/xml-rows.ts';
 import { guessProfile } from './guess.ts';
 import { questionsOf } from './questions.ts';
-import { rawTable } from './table.ts';
+import { type RawTable, rawTable } from './table.ts';
 import { warningsOf } from './warnings.ts';
 
 const SHOWN = 12;
@@ -25,19 +25,28 @@ type Asked = {
   now: number;
 };
 
-/** How many columns of a profile a file has; null when it does not fit. Of two that fit the one with more is meant. */
-async function fitOf(path: string, profile: Profile): Promise<number | null> {
+type Head = Pick<Block, 'found' | 'rows'>;
+
+/** The first block of a file by how a profile reads it; null where it cannot. */
+async function headOf(path: string, profile: Profile): Promise<Head | null> {
   try {
-    for await (const { found, rows } of readRows(path, 'auto', profile)) {
-      if (headerProblem(found, profile, rows)) return null;
-      const keys = new Set(found.map(columnKey));
-      return columnsOf(profile).filter(name => keys.has(columnKey(name))).length;
-    }
+    for await (const { found, rows } of readRows(path, 'auto', profile)) return { found, rows };
     return null;
   } catch (error) {
     if (error instanceof FileProblem) return null;
     throw error;
   }
+}
+
+/** What of a profile decides its first block: profiles that agree in it share one. A header that is looked for needs its own. */
+const readingOf = ({ oddelovac, kodovani, hlavicka, listy, xml, pole }: Profile) =>
+  JSON.stringify([oddelovac, kodovani, hlavicka, listy, xml, hlavicka === 'hledat' && pole]);
+
+/** How many columns of a profile a file has; null when it does not fit. Of two that fit the one with more is meant. */
+function fitOf(head: Head | null, profile: Profile): number | null {
+  if (!head || headerProblem(head.found, profile, head.rows)) return null;
+  const keys = new Set(head.found.map(columnKey));
+  return columnsOf(profile).filter(name => keys.has(columnKey(name))).length;
 }
 
 /** What a file says that a profile does not know: values, and rows that it would refuse. */
@@ -57,9 +66,12 @@ async function unknownTo(
 async function knownProfile(
   asked: Pick<Asked, 'path' | 'profiles' | 'isSample' | 'now'>,
 ): Promise<StoredProfile | null> {
+  const heads = new Map<string, Head | null>();
   let [best, all]: [number, StoredProfile[]] = [0, []];
   for (const profile of asked.profiles) {
-    const fit = await fitOf(asked.path, profile.definice);
+    const reading = readingOf(profile.definice);
+    if (!heads.has(reading)) heads.set(reading, await headOf(asked.path, profile.definice));
+    const fit = fitOf(heads.get(reading) ?? null, profile.definice);
     if (fit === null || fit < best) continue;
     all = fit > best ? [profile] : [...all, profile];
     best = fit;
@@ -74,9 +86,9 @@ const shown = (rows: string[][]) =>
   rows.slice(0, SHOWN).map(cells => cells.slice(0, 60).map(cell => cell.slice(0, SHOWN_CELL)));
 
 /** The first rows as they are; of what is no table none. */
-async function firstRows(path: string): Promise<string[][]> {
+async function firstRows(raw: () => Promise<RawTable>): Promise<string[][]> {
   try {
-    return shown((await rawTable(path)).rows);
+    return shown((await raw()).rows);
   } catch (error) {
     if (error instanceof FileProblem) return [];
     throw error;
@@ -96,11 +108,14 @@ export async function recognise({
 }: Asked): Promise<Recognition> {
   if ((await detectFormat(path)) === 'xml' && (await xmlKindOf(path)) === null)
     throw new FileProblem(UNKNOWN_XML);
+  // A workbook is opened for as long as a person waits.
+  let table: Promise<RawTable> | null = null;
+  const raw = () => (table ??= rawTable(path));
   const znamy = await knownProfile({ path, profiles, isSample, now });
   const { definice, duvod, odhady, rows, columns } = znamy
     ? { definice: znamy.definice, duvod: null, odhady: [], rows: [], columns: [] }
-    : guessProfile(await rawTable(path), nazev);
-  const first = isXml(znamy) ? [] : await firstRows(path);
+    : guessProfile(await raw(), nazev);
+  const first = isXml(znamy) ? [] : await firstRows(raw);
   const known = znamy && { klic: znamy.klic, nazev: znamy.definice.nazev, vestaveny: znamy.vestaveny };
   if (!definice)
     return { znamy: known, definice, duvod, odhady, otazky: [], prvni_radky: first, varovani: [] };

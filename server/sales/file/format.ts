@@ -27,11 +27,14 @@ const FOREIGN: [bytes: string, sentence: string][] = [
     'Soubor je starý sešit XLS nebo je chráněný heslem. Uložte jej jako XLSX bez hesla, nebo jako CSV.',
   ],
   ['\x1f\x8b', 'Soubor je zabalený (gzip). Nejprve jej rozbalte.'],
-  ['%PDF', 'Soubor je PDF. Importovat lze CSV, NDJSON, JSON, XLSX a XML z Pohody a Money S3.'],
+  [
+    '%PDF',
+    'Soubor je PDF. Importovat lze CSV, NDJSON, JSON, XLSX a XML z Pohody, Money S3, Shoptetu a Upgates.',
+  ],
 ];
 
 const HTML = /^<(!doctype html|html|head|body|table|meta|style)\b/i;
-const XML = /^<(\?xml|!doctype|!--|MoneyData\b|\w+:\w)/i;
+const XML = /^<(\?xml|!doctype|!--|MoneyData\b|ORDERS\b|\w+:\w)/i;
 const FOREIGN_TEXT: [pattern: RegExp, sentence: string][] = [
   [
     /^<\?xml[\s\S]*<\?mso-application progid="Excel/i,

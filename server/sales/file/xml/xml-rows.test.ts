@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { kanonicky, readContent, sentences } from '../fixtures/read.ts';
 
-const { pohoda, money_s3 } = BUILT_IN_PROFILES;
+const { pohoda, money_s3, shoptet_xml, upgates_xml } = BUILT_IN_PROFILES;
 const golden = (name: string) => readFileSync(new URL(`./golden/${name}`, import.meta.url));
 
 const read = (content: Buffer | string, profile = pohoda as typeof kanonicky) =>
@@ -25,6 +25,42 @@ async function told(content: Buffer | string, profile?: typeof kanonicky) {
     ].join(' '),
   );
 }
+
+describe('e-shops', () => {
+  test('Shoptet: items, shipping, a cancelled order, sums made of unit prices, euros and rounding by the rate', async () => {
+    expect(await told(golden('shoptet.xml'), shoptet_xml)).toEqual([
+      '2026000201 prodej 2026-06-01 – SAM-A55-128 × 1 = 9990 / 8256.2',
+      '2026000201 prodej 2026-06-01 – SUN-FOL × 2 = 798 / 659.5',
+      '2026000201 prodej 2026-06-01 – ZAS × 1 = 79 / 65.29 mimo položky',
+      '2026000202 prodej 2026-06-01 – APL-IP15-128 × 1 = 17990 / 14867.77',
+      '2026000202/storno storno 2026-06-01 – APL-IP15-128 × -1 = -17990 / -14867.77',
+      '2026000203 prodej 2026-06-02 – OBAL-EU × 2 = 2595.34 / 2144.909105',
+      '2026000203 prodej 2026-06-02 – Zaokrouhlení × 1 = -10.04 / -10.04 mimo položky',
+    ]);
+  });
+
+  test('Shoptet: an order of a template without items is its total; a status that is not known is never sold', async () => {
+    const order = (status: string) =>
+      `<ORDERS><ORDER><CODE>7</CODE><DATE>2026-06-01</DATE><STATUS>${status}</STATUS><TOTAL_PRICE><WITH_VAT>121</WITH_VAT></TOTAL_PRICE></ORDER></ORDERS>`;
+    expect(await told(order('Vyřízena'), shoptet_xml)).toEqual([
+      '7 prodej 2026-06-01 – Objednávka bez položek × 1 = 121 / null mimo položky',
+    ]);
+    const { lines, problems } = await read(order('Někde'), shoptet_xml);
+    expect(lines).toEqual([]);
+    expect(problems[0]?.duvod).toContain('Neznámý stav „Někde“');
+  });
+
+  test('Upgates: a line an order, told from Shoptet by its header; another currency is refused', async () => {
+    expect(await told(golden('upgates.xml'), upgates_xml)).toEqual([
+      'U2026001 prodej 2026-05-10 – Objednávka bez položek × 1 = 1499.9 / null mimo položky',
+      'U2026002 prodej 2026-05-11 – Objednávka bez položek × 1 = 890 / null mimo položky',
+      'U2026002/storno storno 2026-05-11 – Objednávka bez položek × -1 = -890 / null mimo položky',
+    ]);
+    expect((await read(golden('upgates.xml'), shoptet_xml)).error).toContain('soubor je z programu Upgates');
+    const euros = golden('upgates.xml').toString().replaceAll('CZK', 'EUR');
+    expect((await read(euros, upgates_xml)).lines).toEqual([]);
+  });
+});
 
 describe('Pohoda', () => {
   test('a real export: items as they are, a summary where there are none, euros in crowns, rounding', async () => {
@@ -97,7 +133,11 @@ describe('is refused', () => {
     ],
     ['half a file', cut.subarray(0, 3000), 'useknutý'],
     ['broken XML', document('<inv:invoice></inv:prodejka>'), 'neplatné XML'],
-    ['another program', '<?xml version="1.0"?><shop><item/></shop>', 'ne z Pohody ani z Money S3'],
+    [
+      'another program',
+      '<?xml version="1.0"?><shop><item/></shop>',
+      'ne z Pohody, Money S3, Shoptetu ani Upgates',
+    ],
     ['another profile', golden('money-s3.xml'), 'čte XML z programu Pohoda, soubor je z programu Money S3'],
     ['no documents', document('<inv:nothing/>'), 'nejsou žádné vydané faktury'],
     ['elements in each other', document('<a>'.repeat(200) + '</a>'.repeat(200)), 'příliš hluboko'],

@@ -4,6 +4,7 @@ import type { Block, Row } from '../row.ts';
 import { readHead, textPieces } from '../text-pieces.ts';
 import { OWN_TYPES, xmlParser } from '../xlsx/xml.ts';
 import { type DocumentShape, documentListener, type XmlDocument } from './documents.ts';
+import { flattenShoptet, flattenUpgates, SHOPTET, UPGATES } from './e-shops.ts';
 import type { FlatDocument } from './flat.ts';
 import { flattenMoneyS3, MONEY_S3 } from './money-s3.ts';
 import { flattenPohoda, POHODA } from './pohoda.ts';
@@ -27,6 +28,9 @@ const COLUMNS = [
   'castka_bez_dph',
   'castka_s_dph',
   'souhrn',
+  'stav',
+  'kurz',
+  'znacka',
 ];
 
 type Kind = {
@@ -43,14 +47,17 @@ const KINDS: Record<XmlKind, Kind> = {
     shape: POHODA,
     flatten: flattenPohoda,
   },
+  shoptet: { name: 'Shoptet', roots: new Set(['ORDERS']), shape: SHOPTET, flatten: flattenShoptet },
+  // The same root: its orders have a header.
+  upgates: { name: 'Upgates', roots: new Set(), shape: UPGATES, flatten: flattenUpgates },
   money_s3: { name: 'Money S3', roots: new Set(['MoneyData']), shape: MONEY_S3, flatten: flattenMoneyS3 },
 };
 
 const DAMAGED = 'Soubor XML je poškozený: obsahuje neplatné XML.';
 const CUT = 'Soubor XML je useknutý: dokument v něm není uzavřený. Vyexportujte jej znovu.';
 export const UNKNOWN_XML =
-  'Soubor je XML, ale ne z Pohody ani z Money S3. Vyexportujte prodeje do CSV nebo XLSX.';
-const NO_DOCUMENTS = 'V souboru XML nejsou žádné vydané faktury ani prodejky.';
+  'Soubor je XML, ale ne z Pohody, Money S3, Shoptetu ani Upgates. Vyexportujte prodeje do CSV nebo XLSX.';
+const NO_DOCUMENTS = 'V souboru XML nejsou žádné vydané faktury, prodejky ani objednávky.';
 
 const DECLARED = /^<\?xml[^>]*encoding\s*=\s*["']([\w-]+)["']/i;
 const FIRST_ELEMENT = /<([A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)/;
@@ -61,6 +68,7 @@ export async function xmlKindOf(path: string): Promise<XmlKind | null> {
   if (/<!DOCTYPE/i.test(text)) throw new FileProblem(OWN_TYPES);
   const head = text.replace(/<(\?|!--)[\s\S]*?(\?|--)>/g, '');
   const root = FIRST_ELEMENT.exec(head)?.[2] ?? '';
+  if (root === 'ORDERS' && /<ORDER>\s*<HEADER>/.test(head)) return 'upgates';
   return (Object.keys(KINDS) as XmlKind[]).find(kind => KINDS[kind].roots.has(root)) ?? null;
 }
 
