@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
@@ -260,6 +261,24 @@ describe('an upload', () => {
       expect(body.message).toContain('Maximální velikost je 1 MB');
     }
   });
+});
+
+test('a file of 2 GB is refused by what it says of itself, before any of it is kept', async () => {
+  const request = http.request({
+    ...{ port, host: '127.0.0.1', method: 'POST', path: '/api/import/prodeje/' },
+    headers: {
+      ...{ authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
+      'content-length': `${2 * 1024 ** 3}`,
+    },
+  });
+  request.on('error', () => {});
+  request.write(csv(row('V1')));
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+  const parts: Buffer[] = [];
+  for await (const part of response) parts.push(part);
+  request.destroy();
+  expect(response.statusCode).toBe(413);
+  expect(JSON.parse(Buffer.concat(parts).toString()).message).toContain('Maximální velikost je 500 MB');
 });
 
 describe('bad rows', () => {
