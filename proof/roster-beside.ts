@@ -9,7 +9,8 @@ const READS = { full: 800, short: 40 };
 /** People who read at a time, and how long each of them then looks at it. */
 const READERS = 3;
 const LOOKS_MS = 30;
-const MOST_MS = 100;
+/** So many times what they take without a search. */
+const MOST = 2;
 const ASK_MS = 2_000;
 /** The shops of two searches: so many run at a time in one process. */
 const SEARCHES = [
@@ -86,7 +87,7 @@ type Group = { rozpisy: { stav: string }[] };
 
 export const rosterBeside: Proof = {
   name: 'roster-beside',
-  promise: `While rosters are searched for, others are answered: 95 % of plain reads within ${MOST_MS} ms beside one search`,
+  promise: `While a roster is searched for, others are answered: 95 % of plain reads take at most ${MOST} times what they take without it`,
   async run(size, say) {
     const chain = await openGenerated();
     const month = chain.months[0]!;
@@ -129,8 +130,8 @@ export const rosterBeside: Proof = {
         ),
         `after them: ${told(after)}`,
       );
-      if (size === 'full' && beside[0]!.p95 > MOST_MS)
-        problems.push(`beside one 95 % took ${ms(beside[0]!.p95)}`);
+      if (size === 'full' && beside[0]!.p95 > MOST * quiet)
+        problems.push(`beside one 95 % took ${ms(beside[0]!.p95)}, ${ms(quiet)} without it`);
     } finally {
       await program.kill('SIGTERM');
       await chain.stop();

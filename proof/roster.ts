@@ -61,7 +61,7 @@ export const roster: Proof = {
         shifts += all.length;
         helped += found.reduce((sum, { cile }) => sum + cile.jinde, 0);
       }
-      if (made % 100 === 0)
+      if (made % 50 === 0)
         say(
           `${made} months, ${shifts} shifts, ${helped} of helpers, ${problems.length} problems, ${processor()} s of the processor`,
         );

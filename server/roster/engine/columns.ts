@@ -18,8 +18,10 @@ export type OnBetter = (roster: Roster, points: number) => void;
 const STEADY = 0.6;
 /** Lines of each person that are taken into the program of a few people. */
 const LINES_KEPT = 12;
-/** Exchanges that are tried of a first roster, and after each dive; and how often a step is nothing else. */
-const EXCHANGES = { first: 150_000, more: 10_000, part: 0.25 };
+/** Exchanges that are tried of a first roster, and after each dive. */
+const EXCHANGES = { first: 150_000, more: 10_000 };
+/** How often a step is nothing but exchanges; each in vain makes it so much rarer. */
+const EXCHANGING = { often: 0.25, rarer: 0.75 };
 /** The part of the budget after which rosters are tried for even though lines could be made better. */
 const RELAXED = 0.6;
 
@@ -30,6 +32,8 @@ export class ColumnSearch {
   points = Infinity;
   private readonly lines: Lines;
   private known: Column[] = [];
+  /** The chance of a step of nothing but exchanges. */
+  private exchanging = EXCHANGING.often;
 
   constructor(
     private readonly highs: Highs,
@@ -71,6 +75,8 @@ export class ColumnSearch {
   private settle(roster: Roster, people: number[], most: number) {
     for (let points = costOf(this.model, roster); ; ) {
       const exchanged = this.lines.exchange(roster, people, this.random, most);
+      // Nobody's own line could be made better before, either.
+      if (exchanged === roster) return;
       this.lines.descend(exchanged, people);
       this.offer(exchanged);
       const after = costOf(this.model, exchanged);
@@ -186,7 +192,12 @@ export class ColumnSearch {
   again() {
     this.clock.step();
     const { people } = this.model;
-    if (this.random() < EXCHANGES.part) return this.settle(this.best!, [...people.keys()], EXCHANGES.first);
+    if (this.random() < this.exchanging) {
+      const before = this.points;
+      this.settle(this.best!, [...people.keys()], EXCHANGES.first);
+      this.exchanging = this.points < before ? EXCHANGING.often : this.exchanging * EXCHANGING.rarer;
+      return;
+    }
     const least = Math.min(3, people.length);
     const count = least + Math.floor(this.random() ** 2 * (Math.min(people.length, 24) - least + 1));
     const free = people

@@ -110,22 +110,24 @@ export function modelOf(asked: Asked, weights: Weights): Built {
     );
     const target = (candidate.hodin ?? 0) * 60;
     // What somebody has already stays, whatever the law says of it: it was planned by a person.
-    const usable = new Set(
-      [
-        ...mine.flatMap(({ prodejna }) => offeredIn.get(prodejna)!),
-        ...[...own.values()].filter(has => has !== null),
-      ].map(kind => at.get(nameOf(kind))!),
-    );
     const isForced = (one: number, other: number) =>
       kinds[one]!.prodejna === null && kinds[other]!.prodejna === null;
-    const pairs = (may: (one: Times, other: Times) => boolean) =>
-      kinds.map((one, index) =>
-        usable.has(index)
-          ? [...usable].filter(next => !isForced(index, next) && !may(one, kinds[next]!))
-          : [],
-      );
+    /** On which days the person may have each kind, as bits: the law is asked only of two that can meet. */
+    const daysOf = kinds.map((_, kind) => {
+      let bits = 0n;
+      for (const day of days.keys()) if (allowed[day * kinds.length + kind]! > 0) bits |= 1n << BigInt(day);
+      return bits;
+    });
+    const pairs = (gap: bigint, may: (one: Times, other: Times) => boolean) =>
+      kinds.map((one, index) => {
+        const later = daysOf[index]! << gap;
+        if (later === 0n) return [];
+        return [...kinds.keys()].filter(
+          next => (later & daysOf[next]!) !== 0n && !isForced(index, next) && !may(one, kinds[next]!),
+        );
+      });
     return {
-      ...{ allowed, cost, notBefore: pairs(law.follows), notAfterDayOff: pairs(law.restsBetween) },
+      ...{ allowed, cost, notBefore: pairs(1n, law.follows), notAfterDayOff: pairs(2n, law.restsBetween) },
       mostOf: kinds.map(() => days.length),
       minutes: { least: 0, most: planned + law.room() },
       run: { least: 1, most: MOST_RUNNING },
