@@ -202,6 +202,23 @@ test('days away are caught up month by month: no gap and nothing twice', async (
   expect(new Set(days).size).toBe(80);
 });
 
+test('who looks for what is due while it is read waits for it, and it is read once', async () => {
+  let release = () => {};
+  server.answers((_request, response) => {
+    release = () => response.end(HEAD + row('C1'));
+  });
+  const id = await add({ tajny_odkaz: `${server.base}/x.csv`, zdroj: 'cekani' });
+  const first = app.sources.runDue();
+  await expect.poll(() => server.asked.length).toBe(1);
+  const others = [app.sources.runDue(), app.sources.runDue()].map(async work => {
+    await work;
+    expect(await one(id)).toMatchObject({ vysledek: 'hotovo' });
+  });
+  release();
+  await Promise.all([first, ...others]);
+  expect(server.asked).toHaveLength(1);
+});
+
 test('it is read once however many instances there are, and again after one died over it', async () => {
   const other = await openApp(database.url, { clock, linkCa: server.ca });
   try {

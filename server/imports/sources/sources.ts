@@ -30,12 +30,12 @@ export function createSources(app: App, { hasFolder, onError, ...reading }: Opti
   const stopping = new AbortController();
   const { signal } = stopping;
   const running = new Set<Promise<void>>();
-  let isAtWork = false;
 
-  /** Reads a source until it is caught up; whether it is to be read again at once. */
-  const readOnce = async (id: number): Promise<boolean> => {
+  /** Reads a source once, with `ifDue` unless somebody has just read it; whether it is to be read again at once. */
+  const readOnce = async (id: number, ifDue: boolean): Promise<boolean> => {
     const source = await readableSource(app.db, id);
     if (!source || source.pozastaveno) return false;
+    if (ifDue && Date.parse(source.dalsi) > app.clock.now()) return false;
     await noteStart(app.db, id, app.clock.now());
     const say = (ended: Awaited<ReturnType<typeof readLink>>) =>
       write(app.db, NOBODY, async tx => {
@@ -64,11 +64,11 @@ export function createSources(app: App, { hasFolder, onError, ...reading }: Opti
 
   const inReading = new Map<number, Promise<void>>();
   /** Whoever asks for a link that this process reads already waits for that reading. */
-  const read = (id: number): Promise<void> => {
+  const read = (id: number, ifDue = false): Promise<void> => {
     const known = inReading.get(id);
     if (known) return known;
     const work = withLease(app.pool, `odkaz ${id}`, async () => {
-      for (let time = 0; time < IN_A_ROW; time++) if (!(await readOnce(id)) || signal.aborted) return;
+      for (let time = 0; time < IN_A_ROW; time++) if (!(await readOnce(id, ifDue)) || signal.aborted) return;
     }).finally(() => void inReading.delete(id));
     inReading.set(id, work);
     return work;
@@ -81,18 +81,31 @@ export function createSources(app: App, { hasFolder, onError, ...reading }: Opti
   };
 
   const readDue = async () => {
-    if (isAtWork) return;
-    isAtWork = true;
-    try {
-      for (const id of await dueSources(app.db, app.clock.now())) if (!signal.aborted) await read(id);
-    } finally {
-      isAtWork = false;
+    for (const id of await dueSources(app.db, app.clock.now())) if (!signal.aborted) await read(id, true);
+  };
+
+  let atWork: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+  /** Whoever asks while links are read waits until they are looked through once more: one may have become due. */
+  const readDueInTurn = (): Promise<void> => {
+    if (!atWork) {
+      atWork = readDue().finally(() => {
+        atWork = null;
+      });
+      return atWork;
     }
+    next ??= atWork
+      .catch(() => {})
+      .then(() => {
+        next = null;
+        return readDueInTurn();
+      });
+    return next;
   };
 
   return {
     hasFolder,
-    runDue: () => follow(readDue()),
+    runDue: () => follow(readDueInTurn()),
     run: id => follow(read(id)),
     async stop() {
       stopping.abort();
