@@ -65,6 +65,8 @@ describe.each(unsafe)('%s', (call, route) => {
     const [mine, theirs] = [csrfToken(session), csrfToken(other)];
     const { params, body } = await requestFor(app.db, call, acceptedRecord(call), 'admin');
     const request = { method: route.method, url: urlOf(route.path, params), payload: body } as InjectOptions;
+    // What earlier requests began goes on beside them: a link that is read, a message that is sent.
+    await Promise.all([app.sources.idle(), app.notices.idle()]);
     const before = await contents(app.db);
     for (const [what, forged] of FORGERIES) {
       const answer = await sendFrom(session, forged(mine, theirs), request);

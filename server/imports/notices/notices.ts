@@ -14,6 +14,7 @@ export function createNotices(app: App, { onError, ...delivering }: Options): No
       await deliverNotices(app, { ...delivering, signal: stopping.signal });
     } while (isAskedAgain && !stopping.signal.aborted);
   };
+  const idle = async () => void (await running);
   return {
     send() {
       isAskedAgain = true;
@@ -24,9 +25,10 @@ export function createNotices(app: App, { onError, ...delivering }: Options): No
         });
       return running;
     },
+    idle,
     async stop() {
       stopping.abort();
-      await running;
+      await idle();
     },
   };
 }

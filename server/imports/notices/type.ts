@@ -2,6 +2,8 @@
 export type Notices = {
   /** Sends what is due; while it does, another call has it look once more. */
   send(): Promise<void>;
+  /** Waits for what runs. */
+  idle(): Promise<void>;
   /** Ends what runs; what was not taken is tried again. */
   stop(): Promise<void>;
 };

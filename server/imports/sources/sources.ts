@@ -103,13 +103,15 @@ export function createSources(app: App, { hasFolder, onError, ...reading }: Opti
     return next;
   };
 
+  const idle = async () => void (await Promise.all(running));
   return {
     hasFolder,
     runDue: () => follow(readDueInTurn()),
     run: id => follow(read(id)),
+    idle,
     async stop() {
       stopping.abort();
-      await Promise.all(running);
+      await idle();
     },
   };
 }

@@ -4,6 +4,8 @@ export type Sources = {
   runDue(): Promise<void>;
   /** Reads one now, beside whatever else is read. Does nothing while another instance reads it. */
   run(id: number): Promise<void>;
+  /** Waits for what runs. */
+  idle(): Promise<void>;
   /** Ends what runs; it is due as before. */
   stop(): Promise<void>;
   /** Whether this server watches a folder. */
