@@ -23,11 +23,11 @@ test('a company account: the provider entered, linked by its person, signed in w
     await form.getByRole('button', { name: 'Uložit' }).click();
     await expect(panel.getByText(`Účet firmy: ${provider.vydavatel}`)).toBeVisible();
 
-    provider.person = { sub: 'alena', email: 'alena@firma.example' };
-    await page.goto('/profile?zalozka=prihlaseni');
+    provider.person = { sub: 'radek', email: 'radek@firma.example' };
+    await signIn(page, 'radek', '/profile?zalozka=prihlaseni');
     const own = page.getByRole('region', { name: 'Firemní účet' });
     await own.getByRole('button', { name: /^Propojit/ }).click();
-    await expect(own.getByText('Propojeno s alena@firma.example')).toBeVisible();
+    await expect(own.getByText('Propojeno s radek@firma.example')).toBeVisible();
     await expectAccessible(page, 'linked');
 
     await page.getByRole('button', { name: 'Odhlásit se' }).click();
@@ -40,14 +40,14 @@ test('a company account: the provider entered, linked by its person, signed in w
     provider.person = { sub: 'cizi' };
     await button.click();
     await expect(page.getByRole('alert')).toContainText('není propojený s žádným aktivním uživatelem');
-    provider.person = { sub: 'alena' };
+    provider.person = { sub: 'radek' };
     await button.click();
     // Back on the page that the sign-in stood on.
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Můj profil');
     expect(new URL(page.url()).search).toBe('?zalozka=prihlaseni');
   } finally {
     // Other journeys find the sign-in as it was.
-    await page.goto('/settings');
+    await signIn(page, 'admin', '/settings');
     const panel = page.getByRole('region', { name: 'Přihlášení firemním účtem' });
     await panel.getByRole('button', { name: 'Upravit poskytovatele' }).click();
     const form = page.getByRole('dialog', { name: 'Přihlášení firemním účtem' });
