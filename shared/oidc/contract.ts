@@ -44,7 +44,11 @@ export const oidc = {
     isSignIn: true,
     summary: 'Where the browser goes to sign in by the provider; sets a cookie of ten minutes',
     body: z.object({
-      zpet: z.string().max(2000, 'Nejvýše 2000 znaků').regex(OWN_PATH, 'Neplatná adresa').default('/'),
+      zpet: z
+        .string()
+        .max(2000, 'Nejvýše 2000 znaků')
+        .refine(path => OWN_PATH.test(path), 'Neplatná adresa')
+        .default('/'),
     }),
     returns: whereTo,
   }),
