@@ -42,10 +42,24 @@ const pick = <T>(list: readonly T[]): T => list[Math.floor(random01() * list.len
 const demoPassword = () =>
   generatePassword(count => Uint8Array.from({ length: count }, () => Math.floor(random01() * 256)));
 
-/** What stands in a shop is its own people's business, and what is said in its name its managers'. */
-async function limitSome(db: Tx) {
-  await putLimit(db, { kategorie: 'Admin' }, { kdo: 'vsichni', kde: 'vlastni', prodejny: [] });
-  await putLimit(db, { kategorie: 'Marketing' }, { kdo: 'vedouci', kde: 'vsechny', prodejny: [] });
+/** One access that is head office's alone; everybody sees all others, as long as nobody says otherwise. */
+async function fillBank(db: Tx, vault: Vault, now: number) {
+  const prodejna_id = SHOPS[0]!.id;
+  const kategorie = 'Banka';
+  await putLimit(db, { kategorie }, { kdo: 'admin', kde: 'vsechny', prodejny: [] });
+  const id = await nextId(db);
+  const about = { company_name: 'Bankovnictví', website_url: 'https://banka.example', category: kategorie };
+  const texts = { description: 'Účet firmy.', notes: null, password: demoPassword() };
+  const platne_od = iso(now - 30 * DAY);
+  const row = {
+    ...about,
+    id,
+    prodejna_id,
+    pridal_id: PEOPLE[0]!.id,
+    platne_od,
+    username: 'firma@prodejna.example',
+  };
+  await insertAccess(db, { ...row, ...sealAccess(vault, id, texts) });
 }
 
 /** Accesses of every shop, some of them used lately, up to `now` (ms). */
@@ -76,5 +90,5 @@ export async function fillVault(db: Tx, vault: Vault, now: number) {
         await recordReveal(db, id, pick(people).id, now - count * (0.2 + random01()) * DAY);
     }
   }
-  await limitSome(db);
+  await fillBank(db, vault, now);
 }
