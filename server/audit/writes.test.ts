@@ -168,11 +168,13 @@ describe('what leaves no row', () => {
     ['what is not there', (admin: Client) => admin.delete('/api/news/99999/'), 404],
     ['a conflict', (admin: Client) => admin.post('/api/users/create/', person(12)), 409],
     ['a linked shop', (admin: Client) => admin.delete('/api/stores/prodejny/2/'), 409],
-    ['what is one’s own', (admin: Client) => admin.delete('/api/users/delete/1/'), 403],
     ['a guest signing out', () => app.guest.post('/api/users/logout/'), 200],
     [
-      'what is not allowed',
-      async () => (await app.as('petra')).post('/api/stores/prodejny/', { nazev: 'X', nazev_kratkiy: 'X' }),
+      'what needs a fresh proof first',
+      async (admin: Client) => {
+        await app.db.updateTable('relace').set({ overeno: '2020-01-01T00:00:00Z' }).execute();
+        return admin.post('/api/osobni-udaje/byvali/14/smazani/');
+      },
       403,
     ],
   ])('%s', async (_what, act, status) => {
@@ -180,6 +182,47 @@ describe('what leaves no row', () => {
     const { outcome, left } = await leaving(() => act(admin));
     expect(outcome.status).toBe(status);
     expect(left).toEqual([]);
+  });
+});
+
+describe('a write that a person is refused', () => {
+  const trying = async (username: string, path: string) =>
+    (await app.as(username)).post(path, { nazev: 'X', nazev_kratkiy: 'X' }, from);
+
+  test('leaves a row with the person and the call, the same one once an hour', async () => {
+    const { left } = await leaving(async () => {
+      for (let n = 0; n < 3; n++) expect((await trying('petra', '/api/stores/prodejny/')).status).toBe(403);
+    });
+    expect(left).toMatchObject([
+      {
+        co: 'odmitnuto',
+        kdo: 12,
+        kdo_jmeno: 'Petra Nováková',
+        zaznam: 'POST /stores/prodejny/',
+        adresa: ADDRESS,
+      },
+    ]);
+    const { left: own } = await leaving(async () => (await app.as('admin')).delete('/api/users/delete/1/'));
+    expect(own.map(({ co }) => co)).toContain('odmitnuto');
+  });
+
+  test('fills nothing: thirty an hour in all, and reads leave none', async () => {
+    const { left } = await leaving(async () => {
+      for (const [call, route] of WRITES) {
+        if (route.can === 'public' || route.can === 'kiosk') continue;
+        const { params, query, body } = await requestFor(app.db, call, 'missing', 'viktor').catch(
+          () => ({}) as never,
+        );
+        const client = await app.as('viktor');
+        const url = urlOf(route.path, params ?? {}, query);
+        if (route.method === 'DELETE') await client.delete(url);
+        else await client[route.method.toLowerCase() as 'post' | 'put' | 'patch'](url, body);
+      }
+      await (await app.as('viktor')).get('/api/audit/');
+    });
+    const refused = left.filter(({ co }) => co === 'odmitnuto');
+    expect(refused.length).toBeGreaterThan(20);
+    expect(refused.length).toBeLessThanOrEqual(30);
   });
 });
 

@@ -17,8 +17,9 @@ import { addHeaders, addNoStore } from './headers.ts';
 import { addJson } from './json.ts';
 import { addClientConcurrency, limitPipelining } from './limits/client-concurrency.ts';
 import { addLoadShedding } from './limits/load-shedding.ts';
-import { addRateLimit, addWriteLimit } from './limits/rate-limit.ts';
+import { addQuotas, addRateLimit, addWriteLimit } from './limits/rate-limit.ts';
 import { apiPath } from './pages.ts';
+import { addRefusedWrites } from './refused.ts';
 
 /**
  * What stands between a socket and a handler, in the order in which a request meets it. Every request:
@@ -37,7 +38,7 @@ import { apiPath } from './pages.ts';
  *  8. `limits/load-shedding.ts`: so many are worked on at a time, so many wait, for half a second at most (503)
  *  9. `guard.ts`: who is it (one query), then `limits/rate-limit.ts`, the quota of requests a minute (429), then may
  *     they, and is it them: permissions and CSRF (401, 403)
- * 10. `limits/rate-limit.ts`: the quota of writes a minute (429)
+ * 10. `limits/rate-limit.ts`: the quota of writes a minute, and of comments, uploads and exports an hour (429)
  *
  * Its body: `connection/slow-clients.ts`, the time that it may take (408); `json.ts`, UTF-8 and no key twice (400); its
  * place of step 8 is taken only now. Then validation by the contract, and, as `core/mount.ts` asks for them, around the handler
@@ -71,6 +72,8 @@ export function addApiGate(api: FastifyInstance, app: App, { metrics, perMinute,
   addLoadShedding(api, metrics, longestWaitMs);
   addGuard(api, app, perMinute);
   addWriteLimit(api, perMinute);
+  addQuotas(api, () => app.settings());
+  addRefusedWrites(api, app);
 }
 
 const BODY_LIMIT = 256 * 1024;

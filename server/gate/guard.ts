@@ -59,12 +59,15 @@ function refuseForeignOrigin(request: FastifyRequest) {
   if (foreign) throw fail.forbidden('Přihlášení z cizí stránky není povoleno.');
 }
 
+/** What a page of somebody else would be told: it is no deed of the person. */
+export const FORGED = 'Platnost stránky vypršela. Načtěte ji znovu a akci opakujte.';
+
 /** The header must equal the cookie and both must belong to this very session (rule people-5). */
 function refuseForgery(request: FastifyRequest, sessionCookie: string) {
   const expected = csrfToken(sessionCookie);
   const { 'x-csrftoken': header } = request.headers;
   if (header !== expected || request.cookies[CSRF_COOKIE] !== expected) {
-    throw fail.forbidden('Platnost stránky vypršela. Načtěte ji znovu a akci opakujte.');
+    throw fail.forbidden(FORGED);
   }
 }
 

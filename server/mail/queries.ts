@@ -103,6 +103,22 @@ export async function putMail(db: Db, mail: Written, now: number): Promise<numbe
   return row?.id;
 }
 
+/** Whether a person was sent a mail of this kind and subject since then. */
+export const wasMailed = async (
+  db: Db,
+  { uzivatel_id, druh, predmet }: Pick<Written, 'uzivatel_id' | 'druh' | 'predmet'>,
+  since: number,
+) =>
+  (await db
+    .selectFrom('posta')
+    .select('id')
+    .where('uzivatel_id', '=', uzivatel_id)
+    .where('druh', '=', druh)
+    .where('predmet', '=', predmet)
+    .where('vytvoreno', '>', iso(since))
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 const TAKEN = ['id', 'komu', 'predmet', 'text', 'html', 'message_id'] as const;
 type Taken = { id: number } & Record<Exclude<(typeof TAKEN)[number], 'id'>, string>;
 

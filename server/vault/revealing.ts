@@ -12,6 +12,7 @@ import { TamperedError, type Vault } from './cipher.ts';
 import { expectSeen } from './limits/queries.ts';
 import { type Locked, lockSecret, waitForReveal } from './queries.ts';
 import { openPassword, resealed, type Texts } from './sealed/envelope.ts';
+import { mailHarvest } from './telling.ts';
 import { deleteVersions, keepVersion } from './versions/queries.ts';
 
 export const NO_ACCESS = 'Přístup nebyl nalezen.';
@@ -19,13 +20,13 @@ const DAMAGED = 'Uložené heslo je poškozené a nelze ho odkrýt. Uložte ho p
 const MINUTE = 60_000;
 
 /** Tells the ADMINs that somebody has revealed as many passwords as one may: one row a person, told again as unread. */
-const tellOfHarvest = async (tx: Write, { id, jmeno, prijmeni }: Person) =>
-  notify(tx, {
-    pro: await activeAdmins(tx.db),
-    druh: 'trezor',
-    zaznam: id,
-    text: `${jmeno} ${prijmeni} chce odkrýt víc hesel, než je povoleno (${REVEALS} za 10 minut).`,
-  });
+async function tellOfHarvest(tx: Write, { id, jmeno, prijmeni }: Person, now: number) {
+  const admins = await activeAdmins(tx.db);
+  const text = `${jmeno} ${prijmeni} chce odkrýt víc hesel, než je povoleno (${REVEALS} za 10 minut).`;
+  await notify(tx, { pro: admins, druh: 'trezor', zaznam: id, text });
+  for (const admin of admins)
+    if (admin !== id) await mailHarvest(tx, admin, { id, jmeno, prijmeni, text }, now);
+}
 
 /** A password of a locked access. @throws 409 where it does not open */
 export function opened(vault: Vault, id: number, row: Locked, request: FastifyRequest): string {
@@ -81,7 +82,7 @@ export async function revealed(
   const { wait, password } = await write(async tx => {
     const wait = await waitForReveal(tx.db, user.id, now);
     if (wait > 0) {
-      await tellOfHarvest(tx, user);
+      await tellOfHarvest(tx, user, now);
       await tx.audit({ co: 'odmitnute_odkryti', tabulka: 'pristup', zaznam: id });
       return { wait };
     }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Access } from '#shared/vault/contract.ts';
 import { testApp } from '#test/app.ts';
-import { ACCESS } from '#world/records.ts';
+import { ACCESS, records } from '#world/records.ts';
 import { sweepVault } from './queries.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00+01:00');
@@ -195,6 +195,7 @@ describe('a reveal', () => {
 
   test('is allowed 30 times in 10 minutes, to each person', async () => {
     const { id } = await create();
+    await records(app.db).mailServer(1);
     for (let count = 0; count < 30; count++) {
       expect((await reveal(id)).status).toBe(200);
       clock.time += 1_000;
@@ -210,6 +211,8 @@ describe('a reveal', () => {
         expect.objectContaining({ druh: 'trezor', text: expect.stringMatching(/chce odkrýt víc hesel/) }),
       ]);
     expect(await bell('simona')).toEqual([]);
+    const mails = await app.db.selectFrom('posta').selectAll().where('druh', '=', 'trezor').execute();
+    expect(mails).toMatchObject([{ uzivatel_id: 1, text: expect.stringContaining('chce odkrýt víc hesel') }]);
     expect(headers['retry-after']).toBe('570');
     expect((await reveal(id, 'pavel')).status).toBe(200);
     clock.time += 570_000;

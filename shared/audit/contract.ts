@@ -52,6 +52,7 @@ export const audit = {
   export: route({
     method: 'GET',
     path: '/audit/export/',
+    quota: 'exporty',
     can: 'audit.read',
     isFresh: true,
     summary:

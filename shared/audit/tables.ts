@@ -107,6 +107,7 @@ export const TABLES = {
   },
   prihlaseni_ucet: { label: 'Firemní účet', fields: {}, heard: ['users', 'settings'], path: toPerson },
   tabulka: { label: 'Tabulka ke stažení', fields: {}, heard: [] },
+  opravneni: { label: 'Oprávnění', fields: {}, heard: [] },
   osobni_udaje: {
     label: 'Osobní údaje',
     fields: {},

@@ -7,6 +7,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Who may call a route at all; `kiosk`: a paired computer, which may nothing else, and no person; the handler narrows by scope where the permission has one. */
 export type Access = 'public' | 'signed-in' | 'kiosk' | Action;
 
+/** What one person may do so often in an hour (rule platform-14). */
+export type Quota = 'komentare' | 'nahravani' | 'exporty';
+
 /**
  * One call of the API as plain data. Validation, stripped answers, the client's types, the guard and the
  * OpenAPI page are all made from it. `path` is written as in the specification, below `/api`.
@@ -53,6 +56,8 @@ export type Route = {
   isSignIn?: true;
   /** Programs may call it with a bearer token instead of a session (rule people-5). */
   bearer?: true;
+  /** Counts to what one person may do of it in an hour (a setting); spreadsheets count as exports by themselves. */
+  quota?: Quota;
   /** Media types of bodies that the handler of a raw route reads itself, as a stream in `request.body`. */
   streams?: readonly string[];
 };

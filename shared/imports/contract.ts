@@ -56,6 +56,7 @@ export const imports = {
   exportLines: route({
     method: 'GET',
     path: '/import/vyvoz/',
+    quota: 'exporty',
     can,
     summary:
       'Sold lines of whole documents with a line between two days, as the canonical file (podoba=csv|ndjson) that an import takes back unchanged',

@@ -4,6 +4,7 @@ export const MAIL_KINDS = {
   rano: 'Ranní e-mail',
   zkouska: 'Zkušební e-mail',
   zarizeni: 'Přihlášení z nového zařízení',
+  trezor: 'Mnoho odkrytých hesel',
 } as const;
 export type MailKind = keyof typeof MAIL_KINDS;
 

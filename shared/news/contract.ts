@@ -49,6 +49,7 @@ const one = z.object({ id: IdText });
 
 const upload = {
   method: 'POST',
+  quota: 'nahravani',
   params: one,
   returns: StoredFile,
   status: 201,
@@ -96,6 +97,7 @@ export const news = {
   create: route({
     method: 'POST',
     path: '/news/',
+    quota: 'komentare',
     can: 'news.write',
     summary: 'Add a post; its files are uploaded afterwards one by one',
     body: z
@@ -174,6 +176,7 @@ export const news = {
   comment: route({
     method: 'POST',
     path: '/news/:id/komentare/',
+    quota: 'komentare',
     can: 'news.write',
     summary: 'Comment on a post',
     params: one,

@@ -68,6 +68,7 @@ export const payroll = {
   pamica: route({
     method: 'GET',
     path: '/mzdy/pamica/',
+    quota: 'exporty',
     can: 'payroll.export',
     isFresh: true,
     summary: 'Attendance of closed months for PAMICA: XML of version 1, or a ZIP of version 2',

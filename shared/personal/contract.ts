@@ -109,6 +109,7 @@ export const personal = {
   customerFile: route({
     method: 'POST',
     path: '/osobni-udaje/zakaznik/soubor/',
+    quota: 'exporty',
     can: 'personal.manage',
     isFresh: true,
     summary: 'The same as a file to hand over, JSON or XLSX',
@@ -145,6 +146,7 @@ export const personal = {
   leaverFile: route({
     method: 'POST',
     path: '/osobni-udaje/byvali/:id/soubor/',
+    quota: 'exporty',
     can: 'personal.manage',
     isFresh: true,
     summary: 'The same with the rows of their work as a file to hand over, JSON or XLSX',

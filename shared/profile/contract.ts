@@ -69,6 +69,7 @@ export const profile = {
   uploadImage: route({
     method: 'POST',
     path: '/users/profile/image/upload/',
+    quota: 'nahravani',
     can: 'signed-in',
     summary: 'Set one’s own profile image: JPG, PNG or GIF of at most 5 MB, kept at 600 px at most',
     returns: success({ profil: ProfileImage, message: z.string() }),

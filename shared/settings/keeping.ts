@@ -28,8 +28,23 @@ export const KEPT = {
   },
 };
 
+const often = (label: string, hint: string, byDefault: number) => ({
+  ...{ label, hint, unit: 'za hodinu', min: 1, max: 10_000, byDefault },
+});
+
 /** How much of what one person may have or do. */
 export const QUOTAS = {
+  komentaru_hodina: often(
+    'Komentáře a příspěvky jedné osoby',
+    'Kdo jich za hodinu napsal víc, musí chvíli počkat.',
+    120,
+  ),
+  souboru_hodina: often('Soubory jedné osoby', 'Kdo jich za hodinu nahrál víc, musí chvíli počkat.', 200),
+  exportu_hodina: often(
+    'Exporty jedné osoby',
+    'Kdo si za hodinu stáhl víc tabulek, musí chvíli počkat. Platí i pro tokeny.',
+    120,
+  ),
   soubor_max_mb: {
     label: 'Největší soubor',
     hint: 'Platí pro soubory u příspěvků a komentářů.',

@@ -198,6 +198,7 @@ export const shifts = {
   export: route({
     method: 'GET',
     path: '/shifts/export/',
+    quota: 'exporty',
     can: 'shifts.export',
     summary: 'The month as a spreadsheet: sheets Směny, Souhrn and Docházka',
     query: z.object({ ...month, prodejna: IdText.optional() }),

@@ -6,7 +6,7 @@ export type Contents = Record<string, string[]>;
 /** What changes by itself after a request: a proposed roster gets better beside it. */
 const BY_ITSELF = 'rozpis';
 
-/** All rows of all tables as text, to see that a request changed nothing. */
+/** All rows of all tables as text, to see that a request changed nothing; that it was refused may be noted. */
 export async function contents(db: Db): Promise<Contents> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -19,6 +19,7 @@ export async function contents(db: Db): Promise<Contents> {
   const rows = await sql<{ name: string; row: string }>`
     ${sql.join(all, sql` union all `)} order by 1, 2`.execute(db);
   const found: Contents = Object.fromEntries(tables.rows.map(({ name }) => [name, []]));
-  for (const { name, row } of rows.rows) found[name]!.push(row);
+  for (const { name, row } of rows.rows)
+    if (name !== 'audit' || !row.includes('"co": "odmitnuto"')) found[name]!.push(row);
   return found;
 }

@@ -1,5 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Quota } from '#shared/core/route.ts';
+import type { Settings } from '#shared/settings/keys.ts';
 import { fail } from '../../core/errors.ts';
 
 type Window = { current: number; since: number };
@@ -9,6 +11,7 @@ type Callback = (error: Error | null, counted?: Counted) => void;
 /** Whose requests are remembered at a time; the longest silent are forgotten first. */
 const KEYS = 5_000;
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 /** Of the requests that a person may send in a minute, the share that may write: nobody works faster, a script does. */
 const WRITES = 1 / 4;
@@ -31,13 +34,44 @@ export const addRateLimit = (server: FastifyInstance, requests: number) =>
 export function addWriteLimit(server: FastifyInstance, requests: number) {
   const store = new RateStore();
   const max = Math.max(1, Math.floor(requests * WRITES));
+  const text = 'Příliš mnoho změn během jedné minuty. Zkuste to za chvíli.';
   server.addHook('onRequest', async ({ person, method }) => {
     if (!person || ['GET', 'HEAD', 'OPTIONS'].includes(method)) return;
-    const { current, ttl } = store.count(`user:${person.id}`, MINUTE);
-    if (current > max) {
-      const text = 'Příliš mnoho změn během jedné minuty. Zkuste to za chvíli.';
-      throw fail.tooMany(text, Math.ceil(ttl / 1000));
-    }
+    refuseOver(store.count(`user:${person.id}`, MINUTE), max, () => text);
+  });
+}
+
+/** @throws 429 with when to try again */
+function refuseOver({ current, ttl }: Counted, max: number, text: (minutes: number) => string) {
+  if (current > max) throw fail.tooMany(text(Math.ceil(ttl / MINUTE)), Math.ceil(ttl / 1000));
+}
+
+const QUOTAS: Record<Quota, { setting: keyof Settings; what: string }> = {
+  komentare: { setting: 'komentaru_hodina', what: 'komentářů a příspěvků' },
+  nahravani: { setting: 'souboru_hodina', what: 'nahraných souborů' },
+  exporty: { setting: 'exportu_hodina', what: 'exportů' },
+};
+
+/** Of a call with sheets, one that asks for a file. */
+const quotaOf = ({ routeOptions, query }: FastifyRequest): Quota | undefined => {
+  const { route } = routeOptions.config;
+  const isSheet = route?.sheets && (query as { format?: unknown } | null)?.format !== undefined;
+  return isSheet ? 'exporty' : route?.quota;
+};
+
+/** Bounds what a person or program may do in an hour of what others have to read or a disk to hold (rule platform-14). */
+export function addQuotas(server: FastifyInstance, settings: () => Settings) {
+  const store = new RateStore();
+  server.addHook('onRequest', async request => {
+    const { person, token } = request;
+    const kind = quotaOf(request);
+    const who = person ? `user:${person.id}` : token && `token:${token.id}`;
+    if (!kind || !who) return;
+    const { setting, what } = QUOTAS[kind];
+    const max = settings()[setting];
+    const text = (minutes: number) =>
+      `Za hodinu lze nejvýše ${max} ${what}. Zkuste to znovu za ${minutes} min.`;
+    refuseOver(store.count(`${kind} ${who}`, HOUR), max, text);
   });
 }
 

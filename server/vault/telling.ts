@@ -1,0 +1,39 @@
+import { czechDay } from '#shared/core/days.ts';
+import { pragueClock } from '#shared/core/prague.ts';
+import type { Write } from '../core/write.ts';
+import { findServer, messageId, putMail, recipients, wasMailed } from '../mail/queries.ts';
+import { rendered } from '../mail/render.ts';
+
+type Harvester = { id: number; jmeno: string; prijmeni: string; text: string };
+
+/** Whoever goes on trying is written of once an hour. */
+const QUIET_MS = 3_600_000;
+const WHY = 'Může jít o omyl. Jde-li o někoho, kdo sbírá hesla, ukončete jeho účet a odkrytá hesla změňte.';
+
+/** A mail to an ADMIN of somebody who reveals too many passwords, where there is a server and an address. */
+export async function mailHarvest(
+  tx: Write,
+  admin: number,
+  { id, jmeno, prijmeni, text }: Harvester,
+  now: number,
+) {
+  const server = await findServer(tx.db);
+  const [recipient] = await recipients(tx.db, admin);
+  if (!server || !recipient?.email) return;
+  const predmet = `Mnoho odkrytých hesel: ${jmeno} ${prijmeni}`;
+  const about = { uzivatel_id: admin, druh: 'trezor' as const, predmet };
+  if (await wasMailed(tx.db, about, now - QUIET_MS)) return;
+  const { datum, cas } = pragueClock(now);
+  const radky = [
+    { nazev: 'Kdo', hodnota: `${jmeno} ${prijmeni}` },
+    { nazev: 'Kdy', hodnota: `${czechDay(datum)} ${cas}` },
+  ];
+  const cesta = `/audit?kdo=${id}&co=odkryti`;
+  const body = { nadpis: predmet, uvod: text, casti: [{ nadpis: 'Kdo a kdy', radky, cesta }], pata: WHY };
+  const mail = rendered(body, server.adresa);
+  await putMail(
+    tx.db,
+    { ...about, ...mail, den: datum, komu: recipient.email, message_id: messageId(server) },
+    now,
+  );
+}
