@@ -1,5 +1,5 @@
 // npm test: everything there is, on a machine with nothing but Node and npm. Ends with 'N passed, N failed'.
-// --static runs types, lint and dead code only.
+// --static runs types, lint, dead code and known weaknesses only.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -95,6 +95,7 @@ await partsAtOnce([
   ['Types', 'npx', ['tsc', '--noEmit', '-p', '.']],
   ['Lint and format', 'npx', ['biome', 'ci', '.']],
   ['Dead code', 'npx', ['knip', '--no-progress']],
+  ['Known weaknesses', process.execPath, ['scripts/audit.mjs']],
 ]);
 if (!process.argv.includes('--static')) {
   ensureChromium();

@@ -2,4 +2,4 @@
 export const RETURN_PATH = '/prihlaseni';
 
 /** A path of the application itself: neither another host ('//elsewhere', '/\elsewhere') nor anything but an address. */
-export const OWN_PATH = /^\/(?![/\\])[^\\\p{Cc}\s]*$/u;
+export const OWN_PATH = /^\/(?:[^/\\\p{Cc}\s][^\\\p{Cc}\s]*)?$/u;
