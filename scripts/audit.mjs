@@ -1,5 +1,6 @@
 // Known weaknesses of what runs in production, by the registry's word (docs/security.md, 'Packages'). Fails on high and critical
-// ones alone. Without a network, or with a registry that does not know the question, it says so and is no failure.
+// ones alone; with --tell it only says them: npm test judges the code, and an advisory that came out in the night is no fault of a
+// change. Without a network, or with a registry that does not know the question, it says so and is no failure.
 import { spawn } from 'node:child_process';
 import { root } from './ensure.mjs';
 
@@ -48,5 +49,5 @@ if (!found?.vulnerabilities) {
   console.log(
     `${serious.length} packages of production with a high or critical weakness, ${less} with a lesser one.`,
   );
-  process.exitCode = serious.length > 0 ? 1 : 0;
+  process.exitCode = serious.length > 0 && !process.argv.includes('--tell') ? 1 : 0;
 }

@@ -95,7 +95,7 @@ await partsAtOnce([
   ['Types', 'npx', ['tsc', '--noEmit', '-p', '.']],
   ['Lint and format', 'npx', ['biome', 'ci', '.']],
   ['Dead code', 'npx', ['knip', '--no-progress']],
-  ['Known weaknesses', process.execPath, ['scripts/audit.mjs']],
+  ['Known weaknesses', process.execPath, ['scripts/audit.mjs', '--tell']],
 ]);
 if (!process.argv.includes('--static')) {
   ensureChromium();
