@@ -72,7 +72,7 @@ export function addApiGate(api: FastifyInstance, app: App, { metrics, perMinute,
   addLoadShedding(api, metrics, longestWaitMs);
   addGuard(api, app, perMinute);
   addWriteLimit(api, perMinute);
-  addQuotas(api, () => app.settings());
+  addQuotas(api, () => app.settings(), perMinute);
   addRefusedWrites(api, app);
 }
 

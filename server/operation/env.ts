@@ -1,6 +1,9 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
+/** Requests of one person in a minute, unless RATE_LIMIT says otherwise. */
+export const USUAL_RATE_LIMIT = 1200;
+
 const wholeNumber = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;
   return z
@@ -61,7 +64,7 @@ const Env = z.object({
   /** A folder whose files are imported (see docs/operations.md). */
   IMPORT_DIR: z.string().optional(),
   /** Requests per minute of one person, of which a quarter may write, and of one address that is not signed in. */
-  RATE_LIMIT: wholeNumber(1, 1_000_000).default(1200),
+  RATE_LIMIT: wholeNumber(1, 1_000_000).default(USUAL_RATE_LIMIT),
   /** How long requests are still taken after SIGTERM, while /readyz says 503, in ms. */
   DRAIN_MS: wholeNumber(0, 60_000).default(500),
 });

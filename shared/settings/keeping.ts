@@ -37,13 +37,13 @@ export const QUOTAS = {
   komentaru_hodina: often(
     'Komentáře a příspěvky jedné osoby',
     'Kdo jich za hodinu napsal víc, musí chvíli počkat.',
-    120,
+    1_000,
   ),
-  souboru_hodina: often('Soubory jedné osoby', 'Kdo jich za hodinu nahrál víc, musí chvíli počkat.', 200),
+  souboru_hodina: often('Soubory jedné osoby', 'Kdo jich za hodinu nahrál víc, musí chvíli počkat.', 1_000),
   exportu_hodina: often(
     'Exporty jedné osoby',
     'Kdo si za hodinu stáhl víc tabulek, musí chvíli počkat. Platí i pro tokeny.',
-    120,
+    500,
   ),
   soubor_max_mb: {
     label: 'Největší soubor',

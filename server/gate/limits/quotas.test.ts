@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { testApp } from '#test/app.ts';
+import { openApp, testApp } from '#test/app.ts';
 import { records } from '#world/records.ts';
+import { USUAL_RATE_LIMIT } from '../../operation/env.ts';
 
-const app = testApp();
+const env = { TRUST_PROXY: false as const, METRICS_TOKEN: undefined, RATE_LIMIT: USUAL_RATE_LIMIT };
+const app = testApp({ env });
 
 async function set(values: object) {
   const { status, body } = await (await app.as('admin')).put('/api/settings/', values);
@@ -19,7 +21,7 @@ test('comments and posts of a person in an hour are as many as the setting says'
   const { status, body, headers } = await comment('petra');
   expect([status, body.error]).toEqual([
     429,
-    'Za hodinu lze nejvýše 3 komentářů a příspěvků. Zkuste to znovu za 60 min.',
+    'Příliš mnoho komentářů a příspěvků během jedné hodiny (nejvýše 3). Zkuste to znovu za 60 min.',
   ]);
   expect(Number(headers['retry-after'])).toBeGreaterThan(3_500);
   expect((await (await app.as('petra')).post('/api/news/', { obsah: 'Ahoj' })).status).toBe(429);
@@ -36,7 +38,10 @@ test('exports are counted whatever they are of, and lists on a screen are none',
   expect((await karel.get('/api/users/list/?format=csv')).status).toBe(200);
   expect((await karel.get('/api/audit/export/?format=ndjson')).status).toBe(200);
   const { status, body } = await karel.get('/api/users/list/?format=xlsx');
-  expect([status, body.error]).toEqual([429, expect.stringContaining('nejvýše 2 exportů')]);
+  expect([status, body.error]).toEqual([
+    429,
+    expect.stringContaining('exportů během jedné hodiny (nejvýše 2)'),
+  ]);
   expect((await karel.get('/api/users/list/')).status).toBe(200);
 });
 
@@ -49,4 +54,19 @@ test('files are counted before they are read', async () => {
     });
   expect((await upload()).status).toBe(400);
   expect((await upload()).status).toBe(429);
+});
+
+test('where people may send twice as many requests, they may do twice as many of these', async () => {
+  const other = await openApp(app.url, { env: { ...env, RATE_LIMIT: 2 * USUAL_RATE_LIMIT } });
+  try {
+    await set({ exportu_hodina: 1 });
+    await expect.poll(() => other.settings().exportu_hodina).toBe(1);
+    const karel = await other.as('karel');
+    const statuses = [];
+    for (let time = 0; time < 3; time++)
+      statuses.push((await karel.get('/api/users/list/?format=csv')).status);
+    expect(statuses).toEqual([200, 200, 429]);
+  } finally {
+    await other.close();
+  }
 });

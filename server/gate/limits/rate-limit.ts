@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Quota } from '#shared/core/route.ts';
 import type { Settings } from '#shared/settings/keys.ts';
 import { fail } from '../../core/errors.ts';
+import { USUAL_RATE_LIMIT } from '../../operation/env.ts';
 
 type Window = { current: number; since: number };
 type Counted = { current: number; ttl: number };
@@ -59,8 +60,12 @@ const quotaOf = ({ routeOptions, query }: FastifyRequest): Quota | undefined => 
   return isSheet ? 'exporty' : route?.quota;
 };
 
-/** Bounds what a person or program may do in an hour of what others have to read or a disk to hold (rule platform-14). */
-export function addQuotas(server: FastifyInstance, settings: () => Settings) {
+/**
+ * Bounds what a person or program may do in an hour of what others have to read or a disk to hold (rule platform-14). Who
+ * lets people send more `requests` a minute than usual lets them do so much more of these as well.
+ */
+export function addQuotas(server: FastifyInstance, settings: () => Settings, requests: number) {
+  const more = Math.max(1, requests / USUAL_RATE_LIMIT);
   const store = new RateStore();
   server.addHook('onRequest', async request => {
     const { person, token } = request;
@@ -68,9 +73,9 @@ export function addQuotas(server: FastifyInstance, settings: () => Settings) {
     const who = person ? `user:${person.id}` : token && `token:${token.id}`;
     if (!kind || !who) return;
     const { setting, what } = QUOTAS[kind];
-    const max = settings()[setting];
+    const max = Math.floor(settings()[setting] * more);
     const text = (minutes: number) =>
-      `Za hodinu lze nejvýše ${max} ${what}. Zkuste to znovu za ${minutes} min.`;
+      `Příliš mnoho ${what} během jedné hodiny (nejvýše ${max}). Zkuste to znovu za ${minutes} min.`;
     refuseOver(store.count(`${kind} ${who}`, HOUR), max, text);
   });
 }
