@@ -176,6 +176,11 @@ const administration = ({ import: one, month, receipt }: Records): Read[] => [
   { name: 'audit of a record', path: '/audit/?tabulka=objednavka&zaznam=4242' },
   { name: 'audit of deletions in a month', path: `/audit/?co=smazani&od=${month}-01&do=${month}-28` },
   { name: 'audit, further down', path: '/audit/?before=1000&limit=500' },
+  {
+    name: 'signed export of the audit',
+    path: `/audit/export/?format=csv&od=${month}-01&do=${month}-28`,
+    isSheet: true,
+  },
   { name: 'forecast of the chain', path: '/predpoved/' },
   { name: 'goals and their pace', path: '/cile/' },
   { name: 'fair scores', path: '/analytics/leaderboard/fair/' },

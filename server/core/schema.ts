@@ -565,8 +565,8 @@ export type Schema = {
   };
   pristup_omezeni: {
     id: Generated<number>;
-    pristup_id: Generated<number | null>;
-    kategorie: Generated<string | null>;
+    pristup_id: number | null;
+    kategorie: string | null;
     kdo: Who;
     kde: Where;
     prodejny: number[];

@@ -10,6 +10,7 @@ export const vaultFeature: ServerFeature<typeof vault> = {
   constraints: {
     pristup_klic_fkey: () => fail.conflict('Klíč trezoru byl vyměněn. Server je potřeba spustit znovu.'),
     pristup_verze_pristup_fkey: () => fail.notFound('Přístup nebyl nalezen.'),
+    pristup_omezeni_pristup_fkey: () => fail.notFound('Přístup nebyl nalezen.'),
     ...shopIsLinked('pristup_prodejna_fkey'),
     ...authorIsGone(
       'pristup_pridal_id_fkey',
