@@ -11,13 +11,13 @@ import {
   IconHistory,
   IconHome,
   IconKey,
+  IconLock,
   IconNews,
   IconSettings,
   IconTags,
   IconTrophy,
   IconUser,
   IconUserQuestion,
-  IconUserShield,
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -196,7 +196,7 @@ export const PAGES: Page[] = [
     path: '/osobni-udaje',
     title: 'Osobní údaje',
     ...page(() => import('./personal/PersonalPage.tsx'), 'PersonalPage'),
-    icon: IconUserShield,
+    icon: IconLock,
     can: 'personal.manage',
     refused: 'told',
     menu: 'admin',

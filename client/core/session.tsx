@@ -72,7 +72,7 @@ export function useCurrentUser() {
   return query;
 }
 
-function enter({ user }: { user: CurrentUser }) {
+export function enter({ user }: { user: CurrentUser }) {
   arrive(user);
   queryClient.setQueryData(KEY, user);
 }
@@ -84,13 +84,6 @@ export const signIn = async (uzivatelske_jmeno: string, heslo: string) =>
 /** The second step of it (rule people-16). */
 export const finishSignIn = async (body: Args<'POST /users/login/krok/'>['body']) =>
   enter(await request('POST /users/login/krok/', { body }));
-
-/** What a provider answered, once (rule people-21). @returns where the person wanted to */
-export async function finishByProvider(parametry: string): Promise<string> {
-  const { zpet, ...answer } = await request('POST /users/login/firemni/', { body: { parametry } });
-  enter(answer);
-  return zpet;
-}
 
 /** Asks again who is signed in, and what is still required of them. */
 export const askWho = () => queryClient.invalidateQueries({ queryKey: KEY });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { ApiError, request } from '../core/api.ts';
 import { refetch } from '../core/queries.ts';
-import { finishByProvider } from '../core/session.tsx';
+import { enter } from '../core/session.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { navigate } from '../navigation/history.ts';
 import { askedBy, loginProblem } from '../session/login-problem.ts';
@@ -14,7 +14,9 @@ const replace = { replace: true };
 
 async function signIn(parametry: string) {
   try {
-    navigate(await finishByProvider(parametry), replace);
+    const { zpet, ...answer } = await request('POST /users/login/firemni/', { body: { parametry } });
+    enter(answer);
+    navigate(zpet, replace);
   } catch (error) {
     const asked = askedBy(error);
     const { zpet = '/' } = (error instanceof ApiError ? (error.answer ?? {}) : {}) as { zpet?: string };
