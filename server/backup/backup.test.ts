@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
@@ -258,6 +259,16 @@ describe('a restore is refused', () => {
   test('while the application is connected', async () => {
     const { file } = await backUp();
     await expect(restore(file, app.url, true)).rejects.toThrow('The application runs on this database');
+  });
+
+  test('not because of a connection that is just ending', async () => {
+    const { file } = await backUp();
+    const ending = new pg.Client({ connectionString: url, application_name: 'prodejna' });
+    await ending.connect();
+    const restoring = restore(file, url);
+    await setTimeout(300);
+    await ending.end();
+    await restoring;
   });
 
   test('from a backup with a migration that this program does not know', async () => {

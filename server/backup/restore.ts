@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { applyAll, type Migration, missingMigrations } from '../core/migrate.ts';
@@ -49,9 +50,23 @@ export function splitMigrations({ migrations: had }: Manifest, ours: readonly Mi
   }
 }
 
+/** A connection that has ended is seen for a moment longer, on a busy machine for a second. */
+const LINGERS_MS = 3_000;
+
+/** Connections of the application that stay. */
+async function othersThatStay(client: pg.Client): Promise<number> {
+  const until = performance.now() + LINGERS_MS;
+  let others = await countOthers(client);
+  while (others > 0 && performance.now() < until) {
+    await setTimeout(100);
+    others = await countOthers(client);
+  }
+  return others;
+}
+
 /** @throws Refusal when the database is in use, or has something in it that may not be dropped. */
 async function checkPlace(client: pg.Client, replace: boolean) {
-  const others = await countOthers(client);
+  const others = await othersThatStay(client);
   if (others > 0) {
     throw new Refusal(
       `The application runs on this database (connections: ${others}). Stop all its instances first. Nothing was touched.`,
