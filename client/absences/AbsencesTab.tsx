@@ -16,6 +16,7 @@ import { notifyDone } from '../ui/notify.ts';
 import { notifyProblem } from '../ui/notifyProblem.ts';
 import { sentenceOf } from '../ui/problem.ts';
 import { ask } from '../ui/question.ts';
+import { RowButton } from '../ui/RowButton.tsx';
 import { WishesPanel } from '../wishes/WishesPanel.tsx';
 import { AbsenceForm } from './AbsenceForm.tsx';
 import { BalancePanel } from './BalancePanel.tsx';
@@ -89,15 +90,13 @@ export function AbsencesTab() {
             </Button>
           )}
           {one.smi.vzit_zpet && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              loading={takingBack.isPending && takingBack.variables.id === one.id}
-              aria-label={`Vzít zpět: ${personName(one)}, ${absenceDays(one)}`}
+            <RowButton
+              name={`${personName(one)}, ${absenceDays(one)}`}
+              isBusy={takingBack.isPending && takingBack.variables.id === one.id}
               onClick={() => takeBack(one)}
             >
               Vzít zpět
-            </Button>
+            </RowButton>
           )}
         </Group>
       ),

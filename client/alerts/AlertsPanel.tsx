@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { alertSentence, dayOf, placeOf } from '#shared/alerts/words.ts';
@@ -7,6 +6,7 @@ import { dateTime } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { RowButton } from '../ui/RowButton.tsx';
 import { AcknowledgeForm } from './AcknowledgeForm.tsx';
 import type { Alert } from './useAlerts.ts';
 
@@ -32,14 +32,13 @@ export function AlertsPanel({ linked }: { linked: number | null }) {
     width: '7rem',
     cell: alert =>
       alert.potvrzeni ? null : (
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={`Potvrdit výkyv: ${placeOf(alert)} ${dayOf(alert.den)}`}
+        <RowButton
+          name={`${placeOf(alert)} ${dayOf(alert.den)}`}
+          does="Potvrdit výkyv"
           onClick={() => setAsked(alert)}
         >
           Potvrdit
-        </Button>
+        </RowButton>
       ),
   };
   const rows = query.data?.vykyvy;

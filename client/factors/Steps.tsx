@@ -10,6 +10,7 @@ import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { sentenceOf } from '../ui/problem.ts';
 import { ask } from '../ui/question.ts';
+import { RowButton } from '../ui/RowButton.tsx';
 import { CodesDialog } from './CodesDialog.tsx';
 import { KeyDialog } from './KeyDialog.tsx';
 import { hasPasskeys } from './passkey.ts';
@@ -64,15 +65,13 @@ export function Steps({ onSet }: { onSet?: () => void }) {
     head: 'Akce',
     align: 'right',
     cell: row => (
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={`Odebrat: ${row.nazev}`}
-        loading={removal.isPending && removal.variables?.id === row.id}
+      <RowButton
+        name={row.nazev}
+        isBusy={removal.isPending && removal.variables?.id === row.id}
         onClick={() => void remove(row)}
       >
         Odebrat
-      </Button>
+      </RowButton>
     ),
   };
   return (

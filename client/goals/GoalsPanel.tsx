@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Panel } from '../analytics/charts/Panel.tsx';
@@ -9,6 +8,7 @@ import { apiQuery } from '../core/queries.ts';
 import { useMay } from '../core/session.tsx';
 import { MonthField } from '../forms/dates/MonthField.tsx';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { RowButton } from '../ui/RowButton.tsx';
 import { GoalForm } from './GoalForm.tsx';
 import { aheadText, endText, MEASURE_NAMES, shown } from './words.ts';
 
@@ -45,14 +45,9 @@ export function GoalsPanel() {
     align: 'right',
     cell: row =>
       row.isFirst ? (
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={`Upravit cíle: ${row.shop.nazev}`}
-          onClick={() => setEdited(row.shop.prodejna)}
-        >
+        <RowButton name={row.shop.nazev} does="Upravit cíle" onClick={() => setEdited(row.shop.prodejna)}>
           Upravit
-        </Button>
+        </RowButton>
       ) : null,
   };
   return (

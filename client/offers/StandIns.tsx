@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Text } from '@mantine/core';
+import { Alert, Skeleton, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Shift } from '#shared/shifts/shapes.ts';
 import { type Answer, request } from '../core/api.ts';
@@ -10,6 +10,7 @@ import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { notifyProblem } from '../ui/notifyProblem.ts';
 import { sentenceOf } from '../ui/problem.ts';
+import { RowButton } from '../ui/RowButton.tsx';
 
 type Person = Answer<'GET /nabidky/zaskok/:id/'>['lide'][0];
 
@@ -60,15 +61,14 @@ export function StandIns({ shift }: { shift: Shift }) {
     width: '6rem',
     cell: one =>
       one.duvod === null ? (
-        <Button
-          size="compact-sm"
-          variant="default"
+        <RowButton
+          name={`${one.jmeno} ${one.prijmeni}`}
+          does="Předat směnu"
           disabled={giving.isPending}
-          aria-label={`Předat směnu: ${one.jmeno} ${one.prijmeni}`}
           onClick={() => giving.mutate(one)}
         >
           Předat
-        </Button>
+        </RowButton>
       ) : null,
   };
   const { data, isPending, isError, error, refetch } = useQuery(

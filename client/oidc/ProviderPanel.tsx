@@ -13,6 +13,7 @@ import { notifyDone } from '../ui/notify.ts';
 import { notifyProblem } from '../ui/notifyProblem.ts';
 import { sentenceOf } from '../ui/problem.ts';
 import { ask } from '../ui/question.ts';
+import { RowButton } from '../ui/RowButton.tsx';
 
 const PATH = '/firemni-ucty/';
 type All = Answer<'GET /firemni-ucty/'>;
@@ -72,15 +73,14 @@ export function ProviderPanel() {
     head: 'Akce',
     align: 'right',
     cell: row => (
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={`Zrušit propojení: ${row.jmeno}`}
-        loading={unlinking.isPending && unlinking.variables?.id === row.id}
+      <RowButton
+        name={row.jmeno}
+        does="Zrušit propojení"
+        isBusy={unlinking.isPending && unlinking.variables?.id === row.id}
         onClick={() => void unlink(row)}
       >
         Zrušit
-      </Button>
+      </RowButton>
     ),
   };
   const provider = data?.poskytovatel ?? null;

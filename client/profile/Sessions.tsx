@@ -8,6 +8,7 @@ import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { sentenceOf } from '../ui/problem.ts';
 import { ask } from '../ui/question.ts';
+import { RowButton } from '../ui/RowButton.tsx';
 
 type Row = Answer<'GET /users/profile/relace/'>['prihlaseni'][0];
 
@@ -55,15 +56,13 @@ export function Sessions() {
     align: 'right',
     cell: row =>
       row.je_tato ? null : (
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={`Odhlásit: ${row.zarizeni}, ${row.adresa}`}
-          loading={ending.isPending && ending.variables?.cislo === row.cislo}
+        <RowButton
+          name={`${row.zarizeni}, ${row.adresa}`}
+          isBusy={ending.isPending && ending.variables?.cislo === row.cislo}
           onClick={() => ending.mutate(row)}
         >
           Odhlásit
-        </Button>
+        </RowButton>
       ),
   };
   return (

@@ -6,6 +6,7 @@ import { dateTime, plural } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { LargeDialog } from '../ui/LargeDialog.tsx';
+import { RowButton } from '../ui/RowButton.tsx';
 
 type Row = Answer<'GET /pristupy/zmenit/'>[number];
 
@@ -29,14 +30,9 @@ export function KnownToLeavers({ onShow }: { onShow: (company: string) => void }
     head: 'Akce',
     align: 'right',
     cell: row => (
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={`Zobrazit: ${row.company_name}, ${row.store}`}
-        onClick={() => show(row)}
-      >
+      <RowButton name={`${row.company_name}, ${row.store}`} onClick={() => show(row)}>
         Zobrazit
-      </Button>
+      </RowButton>
     ),
   };
   const count = plural(rows.length, 'heslo', 'hesla', 'hesel');

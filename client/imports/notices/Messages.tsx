@@ -1,10 +1,11 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import type { NoticeMessage } from '#shared/imports/notices/contract.ts';
 import { NOTICE_KINDS } from '#shared/imports/notices/kinds.ts';
 import { request } from '../../core/api.ts';
 import { dateTime } from '../../core/format.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { OutboxBadge } from '../../ui/OutboxBadge.tsx';
+import { RowButton } from '../../ui/RowButton.tsx';
 import { useDeed } from '../useDeed.ts';
 
 const tries = ({ pokusu, stav }: NoticeMessage) =>
@@ -36,14 +37,9 @@ export function Messages({ messages }: { messages: NoticeMessage[] }) {
         <Group gap="xs">
           <Text size="sm">{[message.chyba, tries(message), next(message)].filter(Boolean).join(' ')}</Text>
           {message.stav === 'nedoruceno' && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={`Poslat znovu: ${what(message)}, ${message.komu}`}
-              onClick={() => again.mutate(message)}
-            >
+            <RowButton name={`${what(message)}, ${message.komu}`} onClick={() => again.mutate(message)}>
               Poslat znovu
-            </Button>
+            </RowButton>
           )}
         </Group>
       ),

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { sentenceOf } from '../../ui/problem.ts';
 import { RowActions } from '../../ui/RowActions.tsx';
+import { RowButton } from '../../ui/RowButton.tsx';
 import { NewSecret } from '../NewSecret.tsx';
 import { useDeed } from '../useDeed.ts';
 import { Messages } from './Messages.tsx';
@@ -78,23 +79,13 @@ export function Notices() {
       cell: notice => (
         <Group gap="xs" justify="flex-end">
           {!notice.pozastaveno && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={`Poslat zkoušku: ${notice.nazev}`}
-              onClick={() => trial.mutate(notice)}
-            >
+            <RowButton name={notice.nazev} onClick={() => trial.mutate(notice)}>
               Poslat zkoušku
-            </Button>
+            </RowButton>
           )}
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={`${notice.pozastaveno ? 'Pokračovat' : 'Pozastavit'}: ${notice.nazev}`}
-            onClick={() => pausing.mutate(notice)}
-          >
+          <RowButton name={notice.nazev} onClick={() => pausing.mutate(notice)}>
             {notice.pozastaveno ? 'Pokračovat' : 'Pozastavit'}
-          </Button>
+          </RowButton>
           <RowActions
             name={notice.nazev}
             onEdit={() => setEdited({ notice })}

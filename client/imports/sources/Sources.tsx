@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { sentenceOf } from '../../ui/problem.ts';
 import { RowActions } from '../../ui/RowActions.tsx';
+import { RowButton } from '../../ui/RowButton.tsx';
 import { useDeed } from '../useDeed.ts';
 import { SourceForm } from './SourceForm.tsx';
 
@@ -117,24 +118,13 @@ export function Sources({ profiles, profileName }: Props) {
       cell: source => (
         <Group gap="xs" justify="flex-end" wrap="nowrap">
           {source.druh === 'odkaz' && !source.pozastaveno && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              disabled={source.bezi}
-              aria-label={`Spustit nyní: ${source.nazev}`}
-              onClick={() => running.mutate(source)}
-            >
+            <RowButton name={source.nazev} disabled={source.bezi} onClick={() => running.mutate(source)}>
               Spustit nyní
-            </Button>
+            </RowButton>
           )}
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={`${source.pozastaveno ? 'Pokračovat' : 'Pozastavit'}: ${source.nazev}`}
-            onClick={() => pausing.mutate(source)}
-          >
+          <RowButton name={source.nazev} onClick={() => pausing.mutate(source)}>
             {source.pozastaveno ? 'Pokračovat' : 'Pozastavit'}
-          </Button>
+          </RowButton>
           <RowActions
             name={source.nazev}
             onEdit={() => setEdited({ source })}

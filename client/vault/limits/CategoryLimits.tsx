@@ -1,9 +1,10 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { LargeDialog } from '../../ui/LargeDialog.tsx';
 import { sentenceOf } from '../../ui/problem.ts';
+import { RowButton } from '../../ui/RowButton.tsx';
 import { LimitForm } from './LimitForm.tsx';
 import { useLimits } from './useLimits.ts';
 
@@ -20,14 +21,9 @@ export function CategoryLimits({ categories, onClose }: { categories: string[]; 
       head: 'Akce',
       align: 'right',
       cell: name => (
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={`Změnit, kdo vidí: ${name}`}
-          onClick={() => setEdited(name)}
-        >
+        <RowButton name={name} does="Změnit, kdo vidí" onClick={() => setEdited(name)}>
           Změnit
-        </Button>
+        </RowButton>
       ),
     },
   ];
