@@ -106,7 +106,7 @@ export function SettingsForm({ settings, verze }: { settings: Settings; verze: n
               key={key}
               {...form.getInputProps(key)}
               label={label}
-              description={`${hint} Od ${min} do ${max} ${unit}.`}
+              description={`${hint} Od ${min} do ${`${max} ${unit}`.trim()}.`}
               inputMode="numeric"
               autoComplete="off"
               maxLength={9}

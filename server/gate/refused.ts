@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { fullName } from '#shared/users/full-name.ts';
 import type { App } from '../app-type.ts';
+import { Refusal } from '../core/errors.ts';
 import { write } from '../core/write.ts';
 import { FORGED } from './guard.ts';
 import { RateStore } from './limits/rate-limit.ts';
@@ -16,17 +18,16 @@ const MOST = 30;
 export function addRefusedWrites(server: FastifyInstance, app: App) {
   const told = new RateStore();
   const all = new RateStore();
-  server.addHook('onSend', async (request, reply, payload) => {
+  server.addHook('onError', async (request, _reply, error: unknown) => {
     const { person, method } = request;
     const { route } = request.routeOptions.config;
-    if (reply.statusCode !== 403 || !person || !route) return;
+    if (!(error instanceof Refusal) || error.status !== 403 || !person || !route) return;
     if (route.csrf !== true && ['GET', 'HEAD', 'OPTIONS'].includes(method)) return;
-    if (typeof payload !== 'string' || payload.includes('"overit":true') || payload.includes(FORGED)) return;
+    if (error.details.extra?.overit || error.message === FORGED) return;
     const call = `${route.method} ${route.path}`;
     if (told.count(`${person.id} ${call}`, HOUR).current > 1) return;
     if (all.count(`${person.id}`, HOUR).current > MOST) return;
-    const kdo_jmeno = `${person.jmeno} ${person.prijmeni}`;
-    const author = { kdo: person.id, kdo_jmeno, adresa: request.ip };
+    const author = { kdo: person.id, kdo_jmeno: fullName(person), adresa: request.ip };
     await write(app.db, author, ({ audit }) =>
       audit({ co: 'odmitnuto', tabulka: 'opravneni', zaznam: call }),
     ).catch(error => request.log.warn({ err: error }, 'a refusal could not be noted'));
