@@ -44,16 +44,20 @@ export function exchanged(
     const from = first + upTo(last - first);
     const to = Math.min(last, from + 1 + upTo(LONGEST));
     if (one === other || !exchange(now[one]!, now[other]!, from, to)) continue;
-    const costs2 = [one, other].map(at => costOfLine(model, model.people[at]!, now[at]!));
-    const after = points + costs2[0]! - costs[one]! + costs2[1]! - costs[other]!;
+    const costOfOne = costOfLine(model, model.people[one]!, now[one]!);
+    const costOfOther = costOfLine(model, model.people[other]!, now[other]!);
+    const after = points + costOfOne - costs[one]! + costOfOther - costs[other]!;
     const isGood = after <= points + 1e-9 || after <= memory[count % MEMORY]!;
-    const isLegal = () => [one, other].every(at => mayHave(model, model.people[at]!, steps[at]!, now[at]!));
-    if (!isGood || !isLegal()) {
+    if (
+      !isGood ||
+      !mayHave(model, model.people[one]!, steps[one]!, now[one]!) ||
+      !mayHave(model, model.people[other]!, steps[other]!, now[other]!)
+    ) {
       exchange(now[one]!, now[other]!, from, to);
       continue;
     }
-    costs[one] = costs2[0]!;
-    costs[other] = costs2[1]!;
+    costs[one] = costOfOne;
+    costs[other] = costOfOther;
     points = after;
     memory[count % MEMORY] = points;
     if (points >= fewest - 1e-6) continue;

@@ -82,9 +82,10 @@ export function pointsOfSums({ hours, fair }: Member, minutes: number, weekends:
 
 /** One for the first weekend over what is fair, two more for the second, and so on. */
 export function steps(weekends: number, fair: number): number {
-  const all = (over: number) => (over <= 0 || !Number.isFinite(over) ? 0 : (over * (over + 1)) / 2);
-  return all(weekends - fair) - all(-fair);
+  return stepsTo(weekends - fair) - stepsTo(-fair);
 }
+
+const stepsTo = (over: number) => (over <= 0 || !Number.isFinite(over) ? 0 : (over * (over + 1)) / 2);
 
 /** Minutes and weekends that count in a line. */
 export function sumsOf(model: Model, line: Int16Array): { minutes: number; weekends: number } {

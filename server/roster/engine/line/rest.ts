@@ -13,7 +13,7 @@ export type Rest = (day: number, state: number, minutes: number) => number;
  */
 export function restOf(model: Model, member: Member, steps: Steps, prices: Float64Array): Rest {
   const { days, kinds } = model;
-  const { states, after, kindsOn } = steps;
+  const { states, after, kindsOn, statesOn } = steps;
   const { hours } = member;
   const rates = hours
     ? [...new Set([...PARTS.map(part => part * hours.under), -hours.over])].map(rate => ({
@@ -26,7 +26,7 @@ export function restOf(model: Model, member: Member, steps: Steps, prices: Float
   for (let day = days - 1; day >= 0; day--) {
     const counts = isCounted(model, day);
     const allowed = kindsOn[day]!;
-    for (let state = 0; state < states; state++) {
+    for (const state of statesOn[day]!) {
       const next = after[state]!;
       for (let at = 0; at < rates.length; at++) {
         const { rate } = rates[at]!;

@@ -14,6 +14,8 @@ export type Steps = {
   works: boolean[];
   /** By day: the kinds that are allowed, a day off among them. */
   kindsOn: Int16Array[];
+  /** By day: the states that one can come to it with; few of all, for most kinds are offered on few days. */
+  statesOn: Int32Array[];
   /** Time in units that divide all lengths of shifts. */
   unitsOf: number[];
   /** Minutes of a unit. */
@@ -34,6 +36,22 @@ function kindsByDay({ days, kinds }: Model, { allowed }: Member): Int16Array[] {
     if (locked >= 0) return Int16Array.of(locked);
     return Int16Array.from([OFF, ...[...own.keys()].filter(kind => own[kind]! > 0)]);
   });
+}
+
+/** The states that days of these kinds lead to, from the first one on. */
+function statesByDay(after: Int32Array[], kindsOn: Int16Array[], first: number): Int32Array[] {
+  let before = new Set([first]);
+  return [
+    Int32Array.of(first),
+    ...kindsOn.map(kinds => {
+      const next = new Set<number>();
+      for (const state of before) {
+        for (const kind of kinds) if (after[state]![kind + 1]! >= 0) next.add(after[state]![kind + 1]!);
+      }
+      before = next;
+      return Int32Array.from(next).sort();
+    }),
+  ];
 }
 
 export function stepsOf(model: Model, member: Member): Steps {
@@ -77,12 +95,13 @@ export function stepsOf(model: Model, member: Member): Steps {
   const unit = kinds.reduce((all, { minutes }) => divisor(all, minutes), 0) || 1;
   const unitsOf = kinds.map(({ minutes }) => minutes / unit);
   const kindsOn = kindsByDay(model, member);
+  const statesOn = statesByDay(after, kindsOn, states);
   const works = Array.from({ length: states + 1 }, (_, state) => state >= offs && state < states - singles);
   const weekends = member.weekends + 1;
   const table = new Float64Array((days + 1) * (states + 1) * weekends);
   for (let day = days - 1; day >= 0; day--) {
     const weekday = weekdayAt(model, day);
-    for (let state = 0; state <= states; state++) {
+    for (const state of statesOn[day]!) {
       for (let used = 0; used < weekends; used++) {
         let most = -Infinity;
         for (const kind of kindsOn[day]!) {
@@ -100,7 +119,7 @@ export function stepsOf(model: Model, member: Member): Steps {
     }
   }
   return {
-    ...{ states: states + 1, first: states, after, works, kindsOn, unitsOf, unit },
+    ...{ states: states + 1, first: states, after, works, kindsOn, statesOn, unitsOf, unit },
     units: Math.floor(Math.min(member.minutes.most, unit * Math.max(0, table[states * weekends]!)) / unit),
     leastUnits: Math.ceil(member.minutes.least / unit),
     mostUnits: (day, state, used) => table[(day * (states + 1) + state) * weekends + used]!,
