@@ -12,6 +12,10 @@ export const findStaffing = async (db: Db, prodejna: number) =>
     .where('prodejna_id', '=', prodejna)
     .executeTakeFirst()) ?? NOTHING;
 
+/** Whether a shop sells on more than 200 m². */
+export const findSize = (db: Db, prodejna: number) =>
+  db.selectFrom('prodejna').select('nad_200m2').where('id', '=', prodejna).executeTakeFirst();
+
 /** Locks a shop's row, which is made when there is none: two who write first come one after the other. */
 export async function lockStaffing(db: Tx, prodejna: number) {
   await db

@@ -4,22 +4,20 @@ import type { Db } from '../core/db.ts';
 import { fail, found } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
 import { refuseStale } from '../core/versions.ts';
-import { findStoreName, holdStore } from '../shifts/queries.ts';
-import { findStaffing, lockStaffing, saveStaffing } from './queries.ts';
+import { holdStore } from '../shifts/queries.ts';
+import { findSize, findStaffing, lockStaffing, saveStaffing } from './queries.ts';
 
 export const NO_SHOP = 'Prodejna nebyla nalezena.';
 
 const answer = async (db: Db, prodejna: number) => ({
   success: true as const,
   potreba: await findStaffing(db, prodejna),
+  ...found(await findSize(db, prodejna), NO_SHOP),
 });
 
 /** Required people of a shop: every manager reads them, the shop's own and ADMIN change them (rule shifts-13). */
 export const staffingRoutes: Handlers<typeof staffing> = {
-  async read({ db, params }) {
-    found(await findStoreName(db, params.id), NO_SHOP);
-    return answer(db, params.id);
-  },
+  read: ({ db, params }) => answer(db, params.id),
 
   async write({ db, params, body: { verze, ...body }, user, write }) {
     if (!allows(user, 'staffing.write', { id: null, prodejna_id: params.id }))

@@ -31,3 +31,11 @@ test('a manager changes the own shop’s alone', async () => {
     'Potřebu lidí mění vedoucí této prodejny a administrátor.',
   ]);
 });
+
+test('says whether the law closes the shop on holidays, and of no shop nothing', async () => {
+  const admin = await app.as('admin');
+  expect((await admin.get(URL)).body.nad_200m2).toBe(false);
+  await app.db.updateTable('prodejna').set({ nad_200m2: true }).where('id', '=', 1).execute();
+  expect((await admin.get(URL)).body.nad_200m2).toBe(true);
+  expect((await admin.get('/api/shifts/staffing/999999/')).status).toBe(404);
+});

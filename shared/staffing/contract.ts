@@ -8,7 +8,8 @@ import { STAFFING } from './fields.ts';
 export const RequiredPeople = z.object({ ...shapeOf(STAFFING, {}), verze: z.int() });
 
 const one = z.object({ id: IdText });
-const answer = success({ potreba: RequiredPeople });
+/** With whether the law closes the shop on some holidays, when nobody is needed. */
+const answer = success({ potreba: RequiredPeople, nad_200m2: z.boolean() });
 
 export const staffing = {
   read: route({

@@ -76,7 +76,11 @@ test.each([
   ['2026-03-28', 3],
   ['2026-10-25', 0],
 ])('%s needs %d hours of people', (day, hours) =>
-  expect(dayTotals(coverageOf(needsOf(staffing, closedOnSundays)(day).useky, [])).potreba).toBe(hours),
+  expect(
+    dayTotals(
+      coverageOf(needsOf(staffing, { oteviraci_doba: closedOnSundays, nad_200m2: false })(day).useky, []),
+    ).potreba,
+  ).toBe(hours),
 );
 
 test('without hours of the shop every day is a day', () =>
@@ -85,3 +89,30 @@ test('without hours of the shop every day is a day', () =>
       day => needsOf({ tyden: 'ne 2-4: 1', vyjimky: null }, undefined)(day).useky.length > 0,
     ),
   ).toEqual(['2026-03-01', '2026-03-08', '2026-03-15', '2026-03-22', '2026-03-29']));
+
+const LARGE = { oteviraci_doba: DEFAULT_HOURS, nad_200m2: true };
+
+test.each([
+  ['a holiday on which a large shop is closed', '2027-01-01', [], 'Nový rok, ze zákona zavřeno'],
+  [
+    'Christmas Eve, on which it is open until noon',
+    '2027-12-24',
+    [{ od: '09:00', do: '12:00', lidi: 2 }],
+    'Štědrý den, ze zákona zavřeno od 12 h',
+  ],
+  ['a holiday on which it is open', '2027-05-01', [{ od: '09:00', do: '12:00', lidi: 1 }], null],
+])('%s', (_, day, needs, duvod) => {
+  const { useky, duvod: said } = needsOf({ ...staffing, vyjimky: null }, LARGE)(day);
+  expect(useky.map(({ od, do: to, lidi }) => ({ od, do: to, lidi }))).toEqual(needs);
+  expect(said).toBe(duvod);
+});
+
+test('an exception goes before the law: stocktaking is behind closed doors', () =>
+  expect(
+    needsOf({ tyden: 'po-ne 9-19: 2', vyjimky: '1. 1. 2027 9-12: 3 inventura' }, LARGE)('2027-01-01'),
+  ).toEqual(expect.objectContaining({ useky: [{ od: '09:00', do: '12:00', lidi: 3 }], duvod: 'inventura' })));
+
+test('a shop that is not large needs the same on holidays', () =>
+  expect(
+    needsOf({ ...staffing, vyjimky: null }, { ...LARGE, nad_200m2: false })('2027-01-01').useky,
+  ).toHaveLength(1));

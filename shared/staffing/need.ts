@@ -1,26 +1,36 @@
 import { weekdayOf } from '../core/days.ts';
 import { exact, minutesOf, openOn } from '../shifts/hours.ts';
+import { closedByLaw, untilClosed } from '../shifts/law/closed-holidays.ts';
 import type { OpeningHours } from '../stores/hours.ts';
 import { type Need, readExceptions, readWeek } from './lines.ts';
 
 /** What a shop needs of people, against who is planned: by the clock on the wall, so that no day has 23 hours. */
 
 export type Staffing = { tyden: string | null; vyjimky: string | null };
+/** When a shop is open, and whether it sells on so much that the law closes it on some holidays. */
+type OpenShop = { oteviraci_doba: OpeningHours; nad_200m2: boolean };
 type Work = { user_id: number; cas_od: string; cas_do: string };
 
 /**
  * What each day needs. An exception of the day goes before its weekday and before the opening hours: stocktaking is on
- * a day when the shop is closed. A closed day without one needs nobody.
+ * a day when the shop is closed. A closed day without one needs nobody, and so does what the law closes for a large shop.
  */
-export function needsOf({ tyden, vyjimky }: Staffing, hours: OpeningHours | undefined) {
+export function needsOf({ tyden, vyjimky }: Staffing, shop: OpenShop | undefined) {
   const week = readWeek(tyden ?? '').lines ?? [];
   const exceptions = new Map((readExceptions(vyjimky ?? '').lines ?? []).map(one => [one.datum, one]));
   return (day: string): { useky: Need[]; duvod: string | null } => {
     const exception = exceptions.get(day);
     if (exception) return exception;
-    if (hours && openOn(hours, day) === null) return { useky: [], duvod: null };
+    if (shop && openOn(shop.oteviraci_doba, day) === null) return { useky: [], duvod: null };
     const weekday = weekdayOf(day);
-    return { useky: week.filter(({ dny }) => dny.includes(weekday)), duvod: null };
+    const usual = week.filter(({ dny }) => dny.includes(weekday));
+    const isLarge = shop?.nad_200m2 ?? false;
+    const closed = isLarge && usual.length > 0 ? closedByLaw(day) : null;
+    if (!closed) return { useky: usual, duvod: null };
+    return {
+      useky: usual.flatMap(one => untilClosed(one, day, isLarge) ?? []),
+      duvod: `${closed.nazev}, ze zákona zavřeno${closed.od === '00:00' ? '' : ` od ${Number(closed.od.slice(0, 2))} h`}`,
+    };
   };
 }
 

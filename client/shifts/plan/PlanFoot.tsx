@@ -1,43 +1,50 @@
+import type { RosterShift } from '#shared/roster/kinds.ts';
 import { dayName } from '../czech.ts';
 import classes from './PlanFoot.module.css';
-import { isPlanned, type Plan } from './plan-type.ts';
+import { isPlanned, type Plan, type PlanShift } from './plan-type.ts';
 import type { DayCover } from './useStaffing.ts';
 
 type Props = {
   plan: Plan;
   days: string[];
   cover: Map<string, DayCover> | null;
+  /** Shifts that are proposed on top of the plan. */
+  proposed?: RosterShift[];
   /** The day whose hours are shown. */
   chosen: string | null;
   onChoose: (day: string) => void;
 };
 
-/** How many people work in the shop on a day. */
-const staffOn = (plan: Plan, day: string) =>
-  plan.osoby.filter(({ smeny }) =>
-    smeny.some(
-      shift =>
-        isPlanned(shift) &&
-        shift.datum === day &&
-        shift.typ_smeny === 'prace' &&
-        shift.prodejna === plan.prodejna,
-    ),
-  ).length;
+/** How many people work in the shop on a day, or would. */
+function staffOn(plan: Plan, proposed: RosterShift[], day: string): number {
+  const works = (shift: PlanShift) =>
+    isPlanned(shift) &&
+    shift.datum === day &&
+    shift.typ_smeny === 'prace' &&
+    shift.prodejna === plan.prodejna;
+  const planned = plan.osoby.filter(({ smeny }) => smeny.some(works)).map(({ id }) => id);
+  const more = proposed.filter(({ datum }) => datum === day).map(({ user_id }) => user_id);
+  return new Set([...planned, ...more]).size;
+}
 
 /** '12,5' of hours: a day's column is narrow. */
 export const brief = (hours: number) => hours.toLocaleString('cs-CZ', { maximumFractionDigits: 1 });
 
 /** The planner's last rows: people a day, and where the shop's need is known, hours needed, planned and missing. */
-export function PlanFoot({ plan, days, cover, chosen, onChoose }: Props) {
+export function PlanFoot({ plan, days, cover, proposed = [], chosen, onChoose }: Props) {
+  const planned = proposed.length > 0 ? 'Plán s rozpisem (h)' : 'Plán (h)';
   return (
     <tfoot>
       <tr>
         <th scope="row">Lidí v prodejně</th>
-        {days.map(day => (
-          <td key={day} data-empty={(staffOn(plan, day) === 0 && !plan.zavreno.includes(day)) || undefined}>
-            {staffOn(plan, day)}
-          </td>
-        ))}
+        {days.map(day => {
+          const staff = staffOn(plan, proposed, day);
+          return (
+            <td key={day} data-empty={(staff === 0 && !plan.zavreno.includes(day)) || undefined}>
+              {staff}
+            </td>
+          );
+        })}
       </tr>
       {cover && (
         <>
@@ -50,7 +57,7 @@ export function PlanFoot({ plan, days, cover, chosen, onChoose }: Props) {
             ))}
           </tr>
           <tr>
-            <th scope="row">Plán (h)</th>
+            <th scope="row">{planned}</th>
             {days.map(day => (
               <td key={day}>{brief(cover.get(day)?.plan ?? 0)}</td>
             ))}

@@ -29,7 +29,7 @@ import type { Roster } from './roster/useRoster.ts';
 import { draftVerdict, useDraftShift } from './useDraft.ts';
 import { type Target, useMove, useVerdict, type Verdict } from './useMove.ts';
 import { usePlanMarks } from './usePlanMarks.ts';
-import { useStaffing } from './useStaffing.ts';
+import type { DayCover } from './useStaffing.ts';
 import { useToday } from './useToday.ts';
 
 type Props = {
@@ -38,6 +38,8 @@ type Props = {
   /** It is the draft that is changed, and nothing that holds. */
   isDraft: boolean;
   /** What is proposed over it. */
+  /** What each day needs and has, what is proposed among it; null while nobody has said what the shop needs. */
+  cover: Map<string, DayCover> | null;
   roster: Roster | null;
   onOpen: (shift: PlanShift) => void;
   onAdd: (userId: number, day: string) => void;
@@ -92,13 +94,12 @@ const announcementsOf = (plan: Plan): Announcements => ({
 });
 
 /** People × days of a shop's month: a shift is dragged to another day or person (issue 5). */
-export function PlanGrid({ plan, isStale, isDraft, roster, onOpen, onAdd }: Props) {
+export function PlanGrid({ plan, cover, isStale, isDraft, roster, onOpen, onAdd }: Props) {
   const days = daysOfMonth(plan.mesic);
   const marksOn = usePlanMarks(plan.mesic, plan.prodejna);
   const [carried, setCarried] = useState<PlanShift | null>(null);
   const [target, setTarget] = useState<Target | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
-  const cover = useStaffing(plan);
   const shown = [chosen, plan.dnes, days[0]].find(day => day && days.includes(day)) ?? null;
   const [focused, setFocused] = useState<string | null>(null);
   const asked = useVerdict(isDraft ? null : carried, target);
@@ -260,7 +261,7 @@ export function PlanGrid({ plan, isStale, isDraft, roster, onOpen, onAdd }: Prop
               </tr>
             ))}
           </tbody>
-          <PlanFoot plan={plan} days={days} cover={cover} chosen={shown} onChoose={setChosen} />
+          <PlanFoot {...{ plan, days, cover }} proposed={roster?.smeny} chosen={shown} onChoose={setChosen} />
         </table>
       </div>
       {shown && cover?.get(shown) && <DayHours day={shown} cover={cover.get(shown)!} />}

@@ -29,6 +29,7 @@ import { RosterPanel } from './roster/RosterPanel.tsx';
 import { useChain } from './roster/useChain.ts';
 import { useRoster } from './roster/useRoster.ts';
 import { StaffingForm } from './StaffingForm.tsx';
+import { useStaffing } from './useStaffing.ts';
 import { WhoSaw } from './WhoSaw.tsx';
 import { warningLines } from './warning-lines.ts';
 
@@ -76,6 +77,8 @@ export function PlanTab() {
   const month = mesic ?? data?.mesic;
   const roster = useRoster(prodejna, month ?? '', draft.data);
   const chain = useChain(month ?? '');
+  const isShown = isDraft && isProposing;
+  const cover = useStaffing(data, isShown ? roster : undefined);
   if (hasNoStore) return <NoStore />;
   return (
     <Stack gap="sm">
@@ -117,9 +120,9 @@ export function PlanTab() {
         onChange={value => set({ navrh: value === 'navrh' ? '1' : null })}
       />
       {isDraft && draft.data && <DraftBar draft={draft.data} />}
-      {isDraft && isProposing && month && (
+      {isShown && month && (
         <RosterPanel
-          {...{ roster, chain, prodejna }}
+          {...{ roster, chain, cover, prodejna }}
           mesic={month}
           onStore={setStore}
           onClose={() => {
@@ -149,10 +152,11 @@ export function PlanTab() {
       )}
       {data && data.osoby.length > 0 && (
         <PlanGrid
-          plan={isDraft && isProposing ? withHelpers(data, roster.rozpis?.pomahaji ?? []) : data}
+          plan={isShown ? withHelpers(data, roster.rozpis?.pomahaji ?? []) : data}
+          cover={cover}
           isStale={shown.isPlaceholderData}
           isDraft={isDraft}
-          roster={isDraft && isProposing ? roster : null}
+          roster={isShown ? roster : null}
           onOpen={shift => (isDraft ? setOpened(shift) : set({ smena: String(shift.id) }, { step: true }))}
           onAdd={(osoba, datum) => setAdded({ osoba, datum })}
         />

@@ -1,25 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { daysOfMonth } from '#shared/core/days.ts';
+import { type RosterShift, rosterKey } from '#shared/roster/kinds.ts';
 import { coverageOf, dayTotals, needsOf, type Piece } from '#shared/staffing/need.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { useStores } from '../StoreField.tsx';
 import { isPlanned, type Plan } from './plan-type.ts';
 
+const NOTHING: Proposed = { smeny: [], rusi: [] };
+
+/** Shifts that a proposal would add to the shop's plan and take from it. */
+type Proposed = { smeny: RosterShift[]; rusi: RosterShift[] };
 export type DayCover = ReturnType<typeof dayTotals> & { pieces: Piece[]; duvod: string | null };
 
-/** What the shop needs on each day of the plan against who is planned; null while nobody has said what it needs. */
-export function useStaffing(plan: Plan): Map<string, DayCover> | null {
-  const { potreba } =
-    useQuery(apiQuery('GET /shifts/staffing/:id/', { params: { id: plan.prodejna } })).data ?? {};
-  const hours = useStores().find(({ id }) => id === plan.prodejna)?.oteviraci_doba;
+/**
+ * What the shop needs on each day of the plan against who is planned, and who is proposed where something is; null while
+ * nobody has said what it needs.
+ */
+export function useStaffing(
+  plan: Plan | undefined,
+  { smeny, rusi }: Proposed = NOTHING,
+): Map<string, DayCover> | null {
+  const { potreba, nad_200m2 = false } =
+    useQuery({
+      ...apiQuery('GET /shifts/staffing/:id/', { params: { id: plan?.prodejna ?? 0 } }),
+      enabled: plan !== undefined,
+    }).data ?? {};
+  const oteviraci_doba = useStores().find(({ id }) => id === plan?.prodejna)?.oteviraci_doba;
   return useMemo(() => {
-    if (!potreba?.tyden && !potreba?.vyjimky) return null;
-    const needOn = needsOf(potreba, hours);
-    const works = plan.osoby
-      .flatMap(({ smeny }) => smeny)
-      .filter(isPlanned)
-      .filter(({ typ_smeny, prodejna }) => typ_smeny === 'prace' && prodejna === plan.prodejna);
+    if (!plan || (!potreba?.tyden && !potreba?.vyjimky)) return null;
+    const needOn = needsOf(potreba, oteviraci_doba && { oteviraci_doba, nad_200m2 });
+    const going = new Set(rusi.map(rosterKey));
+    const works = [
+      ...plan.osoby
+        .flatMap(({ smeny }) => smeny)
+        .filter(isPlanned)
+        .filter(({ typ_smeny, prodejna }) => typ_smeny === 'prace' && prodejna === plan.prodejna)
+        .filter(one => !going.has(rosterKey(one))),
+      ...smeny,
+    ];
     return new Map(
       daysOfMonth(plan.mesic).map(day => {
         const { useky, duvod } = needOn(day);
@@ -30,5 +49,5 @@ export function useStaffing(plan: Plan): Map<string, DayCover> | null {
         return [day, { ...dayTotals(pieces), pieces, duvod }];
       }),
     );
-  }, [potreba, hours, plan]);
+  }, [potreba, oteviraci_doba, nad_200m2, plan, smeny, rusi]);
 }

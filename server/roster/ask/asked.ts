@@ -5,6 +5,7 @@ import { type RosterScope, type RosterShift, rosterKey } from '#shared/roster/ki
 import { isWorkingDay } from '#shared/shifts/holidays.ts';
 import { openOn, type Times } from '#shared/shifts/hours.ts';
 import type { ShiftContent } from '#shared/shifts/kinds.ts';
+import { untilClosed } from '#shared/shifts/law/closed-holidays.ts';
 import type { Planned } from '#shared/shifts/law/person.ts';
 import { needsOf } from '#shared/staffing/need.ts';
 import type { Db } from '../../core/db.ts';
@@ -73,7 +74,6 @@ export async function askedOf(
   const staffing = await findStaffing(db, store.id);
   if (!staffing.tyden && !staffing.vyjimky)
     throw fail.conflict('Nejdřív zadejte, kolik lidí prodejna potřebuje. Podle toho se směny navrhují.');
-  const needOn = needsOf(staffing, store.oteviraci_doba);
   const people = (await listPlanned(db, store.id, days)).filter(({ aktivni, domaci }) => aktivni && domaci);
   if (people.length === 0) throw fail.conflict('Prodejna nemá nikoho, komu by se daly směny navrhnout.');
   const users = people.map(({ id }) => id);
@@ -110,7 +110,8 @@ export async function askedOf(
     );
   };
   const timesOf = ({ datum, cas_od, cas_do }: Stays | RosterShift) => ({ datum, cas_od, cas_do });
-  const velka = law.shops.get(store.id)?.nad_200m2;
+  const velka = law.shops.get(store.id)?.nad_200m2 ?? false;
+  const needOn = needsOf(staffing, { oteviraci_doba: store.oteviraci_doba, nad_200m2: velka });
   const freed: RosterShift[] = [];
   const locked: RosterShift[] = [...sent];
 
@@ -155,7 +156,8 @@ export async function askedOf(
   };
   const candidates = users.map(candidateOf);
   const timesOn = (day: string): Times[] => {
-    const open = openOn(store.oteviraci_doba, day);
+    const hours = openOn(store.oteviraci_doba, day);
+    const open = hours && untilClosed(hours, day, velka);
     const whole = open ? { cas_od: open.od, cas_do: open.do } : null;
     const fitting = usual.filter(one => !whole || (one.cas_od >= whole.cas_od && one.cas_do <= whole.cas_do));
     const needed = needOn(day).useky.map(one => ({ cas_od: one.od, cas_do: one.do }));
@@ -172,7 +174,7 @@ export async function askedOf(
         {
           ...{
             prodejna: store.id,
-            velka: velka ?? false,
+            velka,
             others: [...others.map(one => ({ user_id: one.uzivatel_id, ...timesOf(one) })), ...sent],
           },
           times: Object.fromEntries(all.map(day => [day, timesOn(day)])),

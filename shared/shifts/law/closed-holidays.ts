@@ -16,3 +16,14 @@ export function closedByLaw(day: string): { od: string; nazev: string } | null {
   const od = easterHolidayOn(day) === 'Velikonoční pondělí' ? '00:00' : CLOSED[day.slice(5)];
   return od === undefined ? null : { od, nazev: holidayOn(day)! };
 }
+
+/** What is left of the times of a day until a shop that `isLarge` must close; null when nothing is. */
+export function untilClosed<T extends { od: string; do: string }>(
+  times: T,
+  day: string,
+  isLarge: boolean,
+): T | null {
+  const closed = isLarge ? closedByLaw(day) : null;
+  if (!closed || times.do <= closed.od) return times;
+  return times.od < closed.od ? { ...times, do: closed.od } : null;
+}

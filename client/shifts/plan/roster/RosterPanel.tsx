@@ -8,6 +8,7 @@ import { ButtonChoice } from '../../../ui/ButtonChoice.tsx';
 import { dayName, monthName } from '../../czech.ts';
 import { useStores } from '../../StoreField.tsx';
 import { changeCount } from '../DraftBar.tsx';
+import type { DayCover } from '../useStaffing.ts';
 import { ChainProgress } from './ChainProgress.tsx';
 import { History } from './history/History.tsx';
 import classes from './Roster.module.css';
@@ -33,6 +34,7 @@ const WHERE = { jedna: 'Tato prodejna', vice: 'Více prodejen' };
 type Props = {
   roster: Roster;
   chain: Chain;
+  cover: Map<string, DayCover> | null;
   prodejna: number;
   mesic: string;
   onStore: (shop: number) => void;
@@ -40,7 +42,7 @@ type Props = {
 };
 
 /** Proposes a shop's days beside the planner: what is to be filled, how far it is, what it is worth, and taking it over. */
-export function RosterPanel({ roster, chain, prodejna, mesic, onStore, onClose }: Props) {
+export function RosterPanel({ roster, chain, cover, prodejna, mesic, onStore, onClose }: Props) {
   const { rozpis, start, stop, accept, locks } = roster;
   const weeks = weeksOf(mesic);
   const [rozsah, setScope] = useState<RosterScope>('doplnit');
@@ -219,7 +221,7 @@ export function RosterPanel({ roster, chain, prodejna, mesic, onStore, onClose }
             )}
           </Group>
         )}
-        {rozpis?.po && <Why key={rozpis.id} rozpis={rozpis} selected={roster.selected} />}
+        {rozpis?.po && <Why key={rozpis.id} rozpis={rozpis} cover={cover} selected={roster.selected} />}
         <Text size="xs" c="dimmed">
           {USED}
         </Text>

@@ -2,21 +2,27 @@ import { Button, Group, List, NativeSelect, Skeleton, Stack, Text } from '@manti
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { daysBetween, daysFrom } from '#shared/core/days.ts';
+import { grouped } from '#shared/core/grouped.ts';
 import type { RosterShift } from '#shared/roster/kinds.ts';
 import { apiQuery } from '../../../core/queries.ts';
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx';
 import { sentenceOf } from '../../../ui/problem.ts';
 import { dayName, longDay, span } from '../../czech.ts';
+import { brief } from '../PlanFoot.tsx';
+import type { DayCover } from '../useStaffing.ts';
 import { GoalsTable } from './GoalsTable.tsx';
 import type { Roster } from './useRoster.ts';
 
 type Asked = { osoba?: number; datum: string };
+type Props = { rozpis: Proposal; cover: Map<string, DayCover> | null; selected: RosterShift | null };
 type Proposal = NonNullable<Roster['rozpis']>;
 
 /** Why somebody's shift is proposed, or why hours of a day lack somebody. */
-export function Why({ rozpis, selected }: { rozpis: Proposal; selected: RosterShift | null }) {
+export function Why({ rozpis, cover, selected }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const days = daysFrom(rozpis.od, daysBetween(rozpis.od, rozpis.do) + 1);
+  const missing = (day: string) => cover?.get(day)?.chybi ?? 0;
+  const short = days.filter(day => missing(day) > 0 || day === asked?.datum);
   const isProposed = rozpis.smeny.some(
     one => one.user_id === selected?.user_id && one.datum === selected.datum,
   );
@@ -33,7 +39,7 @@ export function Why({ rozpis, selected }: { rozpis: Proposal; selected: RosterSh
             ? `Proč ${dayName(selected!.datum)} ${span(selected!)}?`
             : 'Proč? Vyberte navrženou směnu'}
         </Button>
-        {(rozpis.po?.chybi ?? 0) > 0 && (
+        {short.length > 0 && (
           <NativeSelect
             size="xs"
             aria-label="Proč někdo chybí dne"
@@ -41,7 +47,7 @@ export function Why({ rozpis, selected }: { rozpis: Proposal; selected: RosterSh
             onChange={event => setAsked({ datum: event.currentTarget.value })}
             data={[
               { value: '', label: 'Proč někdo chybí dne…', disabled: true },
-              ...days.map(day => ({ value: day, label: longDay(day) })),
+              ...short.map(day => ({ value: day, label: `${longDay(day)}, chybí ${brief(missing(day))} h` })),
             ]}
           />
         )}
@@ -88,17 +94,24 @@ function Answer({ id, asked }: { id: number; asked: Asked }) {
 
 type People = { title: string; people: { user_id: number; jmeno: string; duvod: string }[] };
 
-const People = ({ title, people }: People) => (
-  <>
-    <Text size="sm" fw={600}>
-      {title}
-    </Text>
-    <List size="sm">
-      {people.map(({ user_id, jmeno, duvod }) => (
-        <List.Item key={user_id}>
-          {jmeno}: {duvod}
-        </List.Item>
-      ))}
-    </List>
-  </>
-);
+/** Of many who cannot for one reason it is said once. */
+function People({ title, people }: People) {
+  const reasons = [...grouped(people, ({ duvod }) => duvod)];
+  return (
+    <>
+      <Text size="sm" fw={600}>
+        {title}
+      </Text>
+      <List size="sm">
+        {reasons.map(([duvod, own]) => (
+          <List.Item key={duvod}>
+            {people.length > 1 && own.length === people.length
+              ? 'Všichni'
+              : own.map(({ jmeno }) => jmeno).join(', ')}
+            : {duvod}
+          </List.Item>
+        ))}
+      </List>
+    </>
+  );
+}
