@@ -87,7 +87,7 @@ type Group = { rozpisy: { stav: string }[] };
 
 export const rosterBeside: Proof = {
   name: 'roster-beside',
-  promise: `While a roster is searched for, others are answered: 95 % of plain reads take at most ${MOST} times what they take without it`,
+  promise: `While one or two rosters are searched for, others are answered: 95 % of plain reads take at most ${MOST} times what they take without`,
   async run(size, say) {
     const chain = await openGenerated();
     const month = chain.months[0]!;
@@ -130,8 +130,10 @@ export const rosterBeside: Proof = {
         ),
         `after them: ${told(after)}`,
       );
-      if (size === 'full' && beside[0]!.p95 > MOST * quiet)
-        problems.push(`beside one 95 % took ${ms(beside[0]!.p95)}, ${ms(quiet)} without it`);
+      for (const [at, { p95 }] of beside.entries()) {
+        if (size === 'full' && p95 > MOST * quiet)
+          problems.push(`beside ${at + 1} 95 % took ${ms(p95)}, ${ms(quiet)} without`);
+      }
     } finally {
       await program.kill('SIGTERM');
       await chain.stop();

@@ -1,3 +1,5 @@
+import { readlinkSync } from 'node:fs';
+import { constants, getPriority, setPriority } from 'node:os';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 
 const isSource = import.meta.url.endsWith('.ts');
@@ -14,6 +16,22 @@ export function startThread(name: string, resourceLimits: ResourceLimits = {}): 
   if (!isSource) return new Worker(new URL(`./threads/${name}.js`, import.meta.url), { resourceLimits });
   const file = new URL(`../threads/${name}.ts`, import.meta.url);
   return new Worker(fromSource(file), { resourceLimits, eval: true, execArgv: [] });
+}
+
+/** The lowest priority there is. */
+const LEAST = constants.priority.PRIORITY_LOW;
+
+/**
+ * Has the thread that calls it take only what the others leave of the processors: for work that fills one for minutes,
+ * while requests should not notice. Linux gives each thread a priority of its own; elsewhere nothing happens.
+ */
+export function yieldToOthers(): void {
+  try {
+    const own = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
+    setPriority(own, Math.min(LEAST, getPriority(own) + constants.priority.PRIORITY_BELOW_NORMAL));
+  } catch {
+    // Another system, or one that keeps this from its programs: the work is done all the same.
+  }
 }
 
 const IDLE_MS = 60_000;
