@@ -42,6 +42,8 @@ describe('refused', () => {
     [{ nazev: '' }, 'nazev: Povinné pole'],
     [{ navic: 1 }, ': Neplatná hodnota'],
     [{ oddelovac: 'ab' }, 'oddelovac: Oddělovač je jeden znak, který není písmeno ani číslice'],
+    [{ oddelovac: '\0' }, 'oddelovac: Oddělovač je jeden znak, který není písmeno ani číslice'],
+    [{ oddelovac: '\ud800' }, 'oddelovac: Oddělovač je jeden znak, který není písmeno ani číslice'],
     [{ kodovani: 'utf-16' }, 'kodovani: Neplatná volba'],
     [
       { format_casu: 'včera' },

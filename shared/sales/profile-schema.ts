@@ -140,7 +140,7 @@ const shape = z.strictObject({
   oddelovac: z
     .string()
     .refine(
-      value => value === 'auto' || /^[^\p{L}\p{N}"\r\n]$/u.test(value),
+      value => value === 'auto' || /^[^\p{L}\p{N}\p{Cs}"\r\n\0]$/u.test(value),
       'Oddělovač je jeden znak, který není písmeno ani číslice',
     ),
   kodovani: z.enum(['utf-8', 'windows-1250', 'iso-8859-2', 'auto']),

@@ -212,3 +212,17 @@ test('what is searched is added up, not the number', async () => {
     cents(found.radky.reduce((sum: number, { hodnota }: { hodnota: number }) => sum + hodnota, 0)),
   );
 });
+
+test('a counter narrowed to a category is what its rows give, and all categories give the counter', async () => {
+  const { soucet: whole } = await behind({ cislo: 'akt' }, DAYS);
+  const categories = [...new Set(lines.map(({ kategorie }) => kategorie))].filter(Boolean) as string[];
+  let total = 0;
+  for (const hodnota of categories) {
+    const { soucet, given } = await behind({ cislo: 'akt', dimenze: 'kategorie', hodnota }, DAYS);
+    expect(soucet).toBe(given);
+    total += soucet;
+  }
+  expect(categories.length).toBeGreaterThan(1);
+  expect(whole).not.toBe(0);
+  expect(total).toBe(whole);
+});

@@ -17,6 +17,7 @@ import {
   valueIds,
 } from '../model/names.ts';
 import { exact } from '../model/numbers.ts';
+import { productsOf } from '../model/question.ts';
 import { report } from '../model/report.ts';
 import { daysMeant, filterOf, ownRange, todayAt } from '../period/choice.ts';
 import type { Range } from '../period/range.ts';
@@ -79,6 +80,8 @@ async function narrowed(
 async function keptNumber(db: Db, { cislo, range, filter, hledat }: Asked): Promise<number | null> {
   if (hledat || cislo === 'body' || (isOfDocuments(cislo) && Object.keys(filter.hodnoty ?? {}).length > 0))
     return null;
+  // What sellers sold is kept with its documents, which do not add up over products.
+  if (isCounter(cislo) && productsOf({ range, filter, sums: [] }).length > 0) return null;
   if (isCounter(cislo)) return numbersOf(addUpSold(await sold(db, { range, filter })))[cislo];
   const [sums] = await report(db, { range, filter, sums: [cislo as never] });
   return exact(sums![cislo as never]);
