@@ -16,15 +16,17 @@ export const hashPassword = (password: string) => inTurn(() => hash(password, OP
 
 let dummy: Promise<string> | undefined;
 
+const isHash = (stored: string | null): stored is string => stored?.startsWith('$argon2id$') ?? false;
+
 /**
- * Whether `password` belongs to `stored`; takes the same time when there is no such person (null). Nothing belongs to
- * what is no hash of ours.
+ * Whether `password` belongs to `stored`; takes the same time when there is no such person (null), and when what is stored
+ * is no hash of ours, to which nothing belongs.
  */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   dummy ??= hash('nobody has this password', OPTIONS);
-  const against = stored ?? (await dummy);
+  const against = isHash(stored) ? stored : await dummy;
   const matches = await inTurn(() => verify(against, password).catch(() => false));
-  return matches && stored !== null;
+  return matches && against === stored;
 }
 
 /** Whether a hash of ours was made with weaker parameters than today's: sign-in, which knows the password, renews it. */
