@@ -89,6 +89,23 @@ describe('what is done behind its back is found:', () => {
     expect(problems[0]).toMatch(/^link [345], row/);
   });
 
+  test('a row put in among sealed ones, by its number, also once it is sealed itself', async () => {
+    const { rows } = await sql<{ id: number }>`
+      select nextval(pg_get_serial_sequence('audit', 'id')) as id`.execute(app.db);
+    const { id } = rows[0]!;
+    await login(app);
+    await sealAudit(app.db);
+    expect((await verify()).problems).toEqual([]);
+    await behindItsBack(
+      `insert into audit (id, cas, co, tabulka, kdo_jmeno)
+       overriding system value values (${id}, now() - interval '1 hour', 'export', 'tabulka', 'vložený')`,
+    );
+    expect((await verify()).problems.join()).toMatch(new RegExp(`^row ${id}: it was put in`));
+    await sealAudit(app.db);
+    expect((await verify()).problems.join()).toMatch(new RegExp(`^link \\d+, row ${id}: it was put in`));
+    await behindItsBack(`delete from audit where id = ${id}`);
+  });
+
   test('an end that was cut off, by a head noted before', async () => {
     const { head } = await verify();
     expect((await verify(head)).problems).toEqual([]);

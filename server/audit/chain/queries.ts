@@ -70,14 +70,26 @@ export async function linksAfter(db: Db, poradi: number): Promise<{ link: Link; 
   );
 }
 
-/** Rows that wait to be sealed; and those among sealed ones that nobody ever will, for they came in afterwards. */
-export async function countUnsealed(db: Db): Promise<{ waiting: number; between: number }> {
-  const { rows } = await sql<{ waiting: number; between: number }>`
+/** How many rows wait to be sealed. */
+export async function countUnsealed(db: Db): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*) as waiting from audit
+    where not exists (select from audit_retez where audit_id = audit.id)`.execute(db);
+  return rows[0]!.waiting;
+}
+
+/** Rows that are not sealed with lower numbers than one that is, `tooLate` where nobody ever will seal them. */
+export async function unsealedBetween(
+  db: Db,
+  limit: number,
+): Promise<{ id: number; cas: string; tooLate: boolean }[]> {
+  const { rows } = await sql<{ id: number; cas: string; tooLate: boolean }>`
     with top as (select coalesce(max(audit_id), 0) as id from audit_retez)
-    select count(*) filter (where audit.id > top.id - ${LATE}) as waiting,
-      count(*) filter (where audit.id <= top.id - ${LATE}) as between
-    from audit, top where not exists (select from audit_retez where audit_id = audit.id)`.execute(db);
-  return rows[0]!;
+    select audit.id, (extract(epoch from audit.cas) * 1000000)::bigint::text as cas,
+      audit.id <= top.id - ${LATE} as "tooLate"
+    from audit, top where audit.id < top.id and not exists (select from audit_retez where audit_id = audit.id)
+    order by audit.id limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** Erasures that wait to be sealed: what they masked is masked already. */

@@ -1,5 +1,5 @@
 import { createDb, createPool } from '../../core/db.ts';
-import { countUnsealed, linksAfter, unsealedErasures } from './queries.ts';
+import { countUnsealed, linksAfter, unsealedBetween, unsealedErasures } from './queries.ts';
 import { BEGINNING, type Link, maskedDigest, problemsOf, type Sealable } from './seal.ts';
 
 /** A link as it was noted elsewhere: its place and its hash. */
@@ -17,6 +17,8 @@ export type Verified = {
 };
 
 const MOST_TOLD = 100;
+/** A row may commit after rows with higher numbers, as late as a transaction may last: in microseconds. */
+const LATEST_COMMIT = 15 * 60 * 1_000_000;
 
 /** Masked rows by their number, and what erasures say of them, the later one of two (docs/decisions/0104). */
 function erasures() {
@@ -41,6 +43,25 @@ function erasures() {
 }
 
 /**
+ * Rows that were put in afterwards: their number is lower than that of a row before, and so is their time, by more than
+ * somebody could have been late.
+ */
+function insertions() {
+  let [top, latest] = [0, 0];
+  const isPut = ({ id, cas }: Pick<Sealable, 'id' | 'cas'>) =>
+    id < top && Number(cas) < latest - LATEST_COMMIT;
+  return {
+    isPut,
+    meet({ id, cas }: Sealable) {
+      top = Math.max(top, id);
+      latest = Math.max(latest, Number(cas));
+    },
+  };
+}
+
+const PUT_IN = 'it was put in after the rows around it had been sealed';
+
+/**
  * Follows the audit's chain from its beginning. `noted` is a head that somebody wrote down earlier: a chain that was cut or
  * made anew from some place on is whole in itself, and does not have it.
  */
@@ -51,13 +72,18 @@ export async function verifyAudit(url: string, noted: Head | null): Promise<Veri
     const problems: string[] = [];
     let before: Pick<Link, 'poradi' | 'otisk'> = { poradi: 0, otisk: BEGINNING };
     const erased = erasures();
+    const put = insertions();
     let [rows, emptied, isNoted] = [0, 0, noted === null];
     for (;;) {
       const links = await linksAfter(db, before.poradi);
       for (const { link, row } of links) {
         problems.push(...problemsOf(before, link, row));
         erased.meet(link, row);
-        if (row) erased.read(row);
+        if (row) {
+          erased.read(row);
+          if (put.isPut(row)) problems.push(`link ${link.poradi}, row ${row.id}: ${PUT_IN}`);
+          put.meet(row);
+        }
         before = link;
         rows++;
         if (link.sul_adresa === null) emptied++;
@@ -68,8 +94,10 @@ export async function verifyAudit(url: string, noted: Head | null): Promise<Veri
     for (const row of await unsealedErasures(db)) erased.read(row);
     problems.push(...erased.problems());
     if (!isNoted) problems.push(`link ${noted?.poradi}: it is not the one that was noted`);
-    const { waiting, between } = await countUnsealed(db);
-    if (between > 0) problems.push(`${between} rows were put between sealed ones`);
+    const between = await unsealedBetween(db, MOST_TOLD);
+    const late = between.filter(row => row.tooLate || put.isPut(row));
+    problems.push(...late.map(({ id }) => `row ${id}: ${PUT_IN}`));
+    const waiting = await countUnsealed(db);
     const head = { poradi: before.poradi, otisk: before.otisk.toString('hex') };
     return { problems: problems.slice(0, MOST_TOLD), rows, emptied, masked: erased.count(), waiting, head };
   } finally {
