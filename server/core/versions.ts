@@ -5,19 +5,7 @@ import type { Db } from './db.ts';
 import { fail } from './errors.ts';
 
 /** What the audit says of a record that is no change of what its form shows, and raises no version. */
-const NO_CHANGE = ['heslo', 'zprava_zakaznikovi'];
-
-/** Who changed a record last and when, as the audit has it: every write leaves its row there. */
-const lastChange = (db: Db, tabulka: TableName, zaznam: number | string | null) =>
-  db
-    .selectFrom('audit')
-    .select(['kdo_jmeno', 'cas'])
-    .where('tabulka', '=', tabulka)
-    .where('zaznam', zaznam === null ? 'is' : '=', zaznam?.toString() ?? null)
-    .where(sql<boolean>`zmeny - ${NO_CHANGE}::text[] <> '{}'`)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+const NO_CHANGE = ['heslo', 'zprava_zakaznikovi', 'viditelnost'];
 
 type Seen = {
   /** What the audit calls it. */
@@ -25,7 +13,21 @@ type Seen = {
   zaznam: number | string | null;
   /** The version that the caller's form was opened with; undefined when it did not say. */
   verze: number | undefined;
+  /** What the form edits, where its record has others for the rest: only rows that say it are of this form. */
+  pole?: string;
 };
+
+/** Who changed a record last and when, as the audit has it: every write leaves its row there. */
+const lastChange = (db: Db, { tabulka, zaznam, pole }: Seen) =>
+  db
+    .selectFrom('audit')
+    .select(['kdo_jmeno', 'cas'])
+    .where('tabulka', '=', tabulka)
+    .where('zaznam', zaznam === null ? 'is' : '=', zaznam?.toString() ?? null)
+    .where(pole ? sql<boolean>`zmeny ? ${pole}` : sql<boolean>`zmeny - ${NO_CHANGE}::text[] <> '{}'`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /**
  * Refuses (409) to write over what somebody else saved since the caller read the record, and tells who was first,
@@ -34,12 +36,13 @@ type Seen = {
  */
 export async function refuseStale<T extends { verze: number }>(
   db: Db,
-  { tabulka, zaznam, verze }: Seen,
+  seen: Seen,
   shape: z.ZodType<T>,
   current: T,
 ): Promise<void> {
+  const { verze } = seen;
   if (verze === undefined || verze === current.verze) return;
-  const last = await lastChange(db, tabulka, zaznam);
+  const last = await lastChange(db, seen);
   const kdo = last?.kdo_jmeno ?? 'někdo jiný';
   throw fail.conflict(`Záznam mezitím změnil ${kdo}.`, {
     mezitim: { kdo, kdy: last?.cas ?? null, zaznam: shape.parse(current) },

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Access } from '#shared/vault/contract.ts';
 import { ACCESS_LIMIT, CATEGORY_LIMIT } from '#shared/vault/limits/fields.ts';
-import { BY_CATEGORY, type Limit } from '#shared/vault/limits/kinds.ts';
+import { BY_CATEGORY, UNSAID } from '#shared/vault/limits/kinds.ts';
 import { request } from '../../core/api.ts';
 import { apiQuery, refetch } from '../../core/queries.ts';
 import { RecordForm } from '../../forms/RecordForm.tsx';
 import { notifyDone } from '../../ui/notify.ts';
+import type { SaidLimit } from './useLimits.ts';
 
 type Props = {
   /** Of one access, or of a category by its name. */
   of: Access | string;
   /** What holds now; null where nothing is said. */
-  limit: Limit | null;
+  limit: SaidLimit | null;
   onClose: () => void;
 };
 
@@ -33,11 +34,11 @@ export function LimitForm({ of, limit, onClose }: Props) {
     <RecordForm
       {...frame}
       fields={CATEGORY_LIMIT}
-      begin={limit ? { ...limit, prodejny: limit.prodejny.map(String) } : undefined}
+      record={limit ?? { kdo: 'vsichni', ...UNSAID }}
       inputs={inputs}
       title={`Kdo vidí kategorii: ${of}`}
-      save={async (body, { klic }) => {
-        await request('PUT /pristupy/omezeni/kategorie/', { body: { kategorie: of, ...body }, klic });
+      save={async (body, { klic, verze }) => {
+        await request('PUT /pristupy/omezeni/kategorie/', { body: { kategorie: of, ...body, verze }, klic });
         await done();
       }}
     />
@@ -45,11 +46,15 @@ export function LimitForm({ of, limit, onClose }: Props) {
     <RecordForm
       {...frame}
       fields={ACCESS_LIMIT}
-      begin={limit ? { ...limit, prodejny: limit.prodejny.map(String) } : undefined}
+      record={limit ?? { kdo: BY_CATEGORY, ...UNSAID }}
       inputs={inputs}
       title={`Kdo vidí přístup: ${of.company_name}`}
-      save={async (body, { klic }) => {
-        await request('PUT /pristupy/:id/omezeni/', { params: { id: of.id }, body, klic });
+      save={async (body, { klic, verze }) => {
+        await request('PUT /pristupy/:id/omezeni/', {
+          params: { id: of.id },
+          body: { ...body, verze },
+          klic,
+        });
         await done();
       }}
     />

@@ -6,6 +6,9 @@ import { useMay } from '../../core/session.tsx';
 
 const isSame = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase();
 
+/** As a list names it. */
+export type SaidLimit = Limit & { verze: number };
+
 /** Who sees what, for an ADMIN; `isKnown` is false for everybody else and until it has come. */
 export function useLimits() {
   const may = useMay();
@@ -13,8 +16,8 @@ export function useLimits() {
   const stores = useQuery(apiQuery('GET /stores/prodejny/choices/')).data?.stores ?? [];
   const names = new Map(stores.map(({ id, nazev }) => [id, nazev]));
   const { pristupy = [], kategorie = [] } = asked.data ?? {};
-  const ofAccess = (entry: Access): Limit | null => pristupy.find(({ id }) => id === entry.id) ?? null;
-  const ofCategory = (name: string | null): Limit | null =>
+  const ofAccess = (entry: Access): SaidLimit | null => pristupy.find(({ id }) => id === entry.id) ?? null;
+  const ofCategory = (name: string | null): SaidLimit | null =>
     (name && kategorie.find(one => isSame(one.kategorie, name))) || null;
   const textOf = (limit: Limit | null) => (limit ? limitText(limit, names) : WHO.vsichni);
   return {

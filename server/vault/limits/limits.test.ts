@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { PEOPLE } from '#world/chain.ts';
@@ -163,8 +164,10 @@ describe('saying it', () => {
     const { body } = await (await app.as('admin')).get('/api/pristupy/omezeni/');
     expect(body).toEqual({
       success: true,
-      pristupy: [{ id, kdo: 'vedouci', kde: 'vybrane', prodejny: [1] }],
-      kategorie: [{ kategorie: 'Banky', kdo: 'admin', kde: 'vsechny', prodejny: [] }],
+      pristupy: [{ id, kdo: 'vedouci', kde: 'vybrane', prodejny: [1], verze: expect.any(Number) }],
+      kategorie: [
+        { kategorie: 'Banky', kdo: 'admin', kde: 'vsechny', prodejny: [], verze: expect.any(Number) },
+      ],
     });
   });
 
@@ -182,4 +185,90 @@ describe('saying it', () => {
     await app.db.deleteFrom('pristup').where('id', '=', id).execute();
     expect(await app.db.selectFrom('pristup_omezeni').selectAll().execute()).toEqual([]);
   });
+});
+
+describe('two ADMINs at once', () => {
+  const listed = async () => (await (await app.as('admin')).get('/api/pristupy/omezeni/')).body;
+  const karel = () => app.as('karel');
+  const whole = { kde: 'vsechny', prodejny: [] };
+
+  test('of an access: the second is told who was first and what it is now, also where nothing was said', async () => {
+    const id = await make();
+    const path = `/api/pristupy/${id}/omezeni/`;
+    const first = await (await karel()).put(path, { kdo: 'vedouci', ...whole, verze: 1 });
+    expect(first.status).toBe(200);
+    // What happens to the access itself is another form's.
+    expect(
+      (await (await app.as('viktor')).put(`/api/pristupy/${id}/`, { ...ACCESS, notes: 'jiné' })).status,
+    ).toBe(200);
+    const second = await limit(id, { kdo: 'admin', verze: 1 });
+    expect(second).toMatchObject({
+      status: 409,
+      body: {
+        message: 'Záznam mezitím změnil Karel Beneš.',
+        mezitim: { kdo: 'Karel Beneš', zaznam: { kdo: 'vedouci', ...whole } },
+      },
+    });
+    const { verze } = second.body.mezitim.zaznam;
+    expect((await listed()).pristupy).toEqual([{ id, kdo: 'vedouci', ...whole, verze }]);
+    expect((await limit(id, { kdo: 'admin', verze })).status).toBe(200);
+    expect((await limit(id, { kdo: 'vsichni', verze })).status).toBe(409);
+    expect((await listed()).pristupy).toMatchObject([{ id, kdo: 'admin' }]);
+  });
+
+  test('of a category, however it is written; taken back it is as if nothing had been said', async () => {
+    expect((await limitCategory({ kdo: 'admin', verze: 1 })).status).toBe(200);
+    const path = '/api/pristupy/omezeni/kategorie/';
+    const stale = await (await karel()).put(path, {
+      kategorie: 'DODAVATEL',
+      kdo: 'vedouci',
+      ...whole,
+      verze: 1,
+    });
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { mezitim: { kdo: 'Alena Dvořáková', zaznam: { kdo: 'admin', ...whole } } },
+    });
+    const { verze } = stale.body.mezitim.zaznam;
+    const forth = await (await karel()).put(path, {
+      kategorie: 'DODAVATEL',
+      kdo: 'vsichni',
+      ...whole,
+      verze,
+    });
+    expect(forth.status).toBe(200);
+    expect((await listed()).kategorie).toEqual([]);
+    expect((await limitCategory({ kdo: 'admin', verze })).body.mezitim.zaznam).toEqual({
+      kdo: 'vsichni',
+      ...whole,
+      verze: 1,
+    });
+    expect((await limitCategory({ kdo: 'admin', verze: 1 })).status).toBe(200);
+  });
+
+  test('that say it at the same moment: one of them', async () => {
+    const id = await make();
+    const answers = await Promise.all(
+      ['vedouci', 'admin', 'vsichni'].map(kdo => limit(id, { kdo, verze: 1 })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+});
+
+test('the live stream does not tell the number of an access, which not everybody sees', async () => {
+  const heard: string[] = [];
+  const client = new pg.Client({ connectionString: app.url });
+  await client.connect();
+  client.on('notification', ({ payload = '' }) => heard.push(payload));
+  await client.query('listen zmeny');
+  const { body } = await (await app.as('admin')).post('/api/pristupy/', ACCESS);
+  const { id } = body.pristup;
+  await limit(id, { kdo: 'admin' });
+  await (await app.as('admin')).put(`/api/pristupy/${id}/`, { ...ACCESS, notes: 'jen pro nás' });
+  await (await app.as('admin')).delete(`/api/pristupy/${id}/`);
+  await client.query('select 1');
+  await client.end();
+  const vault = heard.map(one => JSON.parse(one)).filter(({ tema }) => tema === 'vault');
+  expect(vault.map(({ co }) => co)).toEqual(['vytvoreni', 'zmena', 'zmena', 'smazani']);
+  expect(vault.every(one => one.id === null)).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '#shared/core/roles.ts';
-import { ADMITTING, type Limit } from '#shared/vault/limits/kinds.ts';
+import { ADMITTING, type Limit, NOTHING_SAID } from '#shared/vault/limits/kinds.ts';
 import type { Db, Tx } from '../../core/db.ts';
 import { fail } from '../../core/errors.ts';
 
@@ -45,10 +45,13 @@ export const findLimitId = async (db: Tx, id: number): Promise<number | null> =>
       .executeTakeFirstOrThrow()
   ).omezeni;
 
+/** Every change makes the row anew, so that its number says which one it is; where nothing is said there is none. */
+const version = sql<number>`id + ${NOTHING_SAID}::int`;
+
 export async function listLimits(db: Db) {
   const rows = await db
     .selectFrom('pristup_omezeni')
-    .select(['pristup_id', 'kategorie', 'kdo', 'kde', 'prodejny'])
+    .select(['pristup_id', 'kategorie', 'kdo', 'kde', 'prodejny', version.as('verze')])
     .orderBy(sql`kategorie collate "cs-x-icu"`)
     .orderBy('id')
     .execute();
@@ -69,19 +72,27 @@ const ofRows = (of: Of) =>
     ? sql<boolean>`lower(kategorie) = lower(${of.kategorie})`
     : sql<boolean>`pristup_id = ${of.pristup_id}`;
 
-/** Says who sees an access or a category, null says nothing. @returns what was said before */
-export async function putLimit(db: Tx, of: Of, limit: Limit | null): Promise<Limit | null> {
-  const before = await db
-    .deleteFrom('pristup_omezeni')
+export type Held = Limit & { kategorie: string | null; verze: number };
+
+/** What is said of an access or a category. Until the transaction ends nobody else says anything, where nothing was, too. */
+export async function lockLimit(db: Tx, of: Of): Promise<Held | null> {
+  await sql`lock table pristup_omezeni in share row exclusive mode`.execute(db);
+  const held = await db
+    .selectFrom('pristup_omezeni')
+    .select(['kdo', 'kde', 'prodejny', 'kategorie', version.as('verze')])
     .where(ofRows(of))
-    .returning(['kdo', 'kde', 'prodejny'])
     .executeTakeFirst();
+  return held ?? null;
+}
+
+/** Says who sees an access or a category, null says nothing. */
+export async function putLimit(db: Tx, of: Of, limit: Limit | null) {
+  await db.deleteFrom('pristup_omezeni').where(ofRows(of)).execute();
   if (limit)
     await db
       .insertInto('pristup_omezeni')
       .values({ ...of, ...limit })
       .execute();
-  return before ?? null;
 }
 
 /** The names of those of these shops that there are. */

@@ -1,9 +1,10 @@
-import type { limits } from '#shared/vault/limits/contract.ts';
-import { BY_CATEGORY, type Limit, limitText } from '#shared/vault/limits/kinds.ts';
+import { AccessLimit, CategoryLimit, type limits } from '#shared/vault/limits/contract.ts';
+import { BY_CATEGORY, type Limit, limitText, UNSAID } from '#shared/vault/limits/kinds.ts';
 import type { Tx } from '../../core/db.ts';
 import { fail } from '../../core/errors.ts';
 import type { Handlers } from '../../core/mount.ts';
-import { expectSeen, listLimits, namesOfShops, putLimit } from './queries.ts';
+import { refuseStale } from '../../core/versions.ts';
+import { expectSeen, listLimits, lockLimit, namesOfShops, putLimit } from './queries.ts';
 
 const NO_ACCESS = 'Přístup nebyl nalezen.';
 
@@ -28,28 +29,41 @@ async function said(db: Tx, limit: Limit | null, otherwise: string) {
   return { viditelnost: limit ? limitText(limit, await shopNames(db, limit)) : otherwise };
 }
 
+/** What the audit of both calls it. */
+const SAID = { pole: 'viditelnost' };
+
 export const limitsRoutes: Handlers<typeof limits> = {
   limits: async ({ db }) => ({ success: true, ...(await listLimits(db)) }),
 
-  async limitAccess({ user, params: { id }, body: { kdo, ...shops }, write }) {
+  async limitAccess({ user, params: { id }, body: { kdo, verze, ...shops }, write }) {
     await write(async tx => {
       await expectSeen(tx.db, id, user, NO_ACCESS);
+      const before = await lockLimit(tx.db, { pristup_id: id });
+      const now = before ?? { kdo: BY_CATEGORY as typeof BY_CATEGORY, ...UNSAID };
+      await refuseStale(tx.db, { ...SAID, tabulka: 'pristup', zaznam: id, verze }, AccessLimit, now);
       const limit = kdo === BY_CATEGORY ? null : plain({ kdo, ...shops });
+      const was = await said(tx.db, before, 'Podle kategorie');
       const is = await said(tx.db, limit, 'Podle kategorie');
-      const was = await said(tx.db, await putLimit(tx.db, { pristup_id: id }, limit), 'Podle kategorie');
+      await putLimit(tx.db, { pristup_id: id }, limit);
       await tx.record('pristup', id, was, is);
     });
     return { success: true };
   },
 
-  async limitCategory({ body: { kategorie, ...given }, write }) {
+  async limitCategory({ body: { kategorie, verze, ...given }, write }) {
     await write(async tx => {
       const asked = plain(given);
       // What says nothing is not kept.
       const limit = asked.kdo === 'vsichni' && asked.kde === 'vsechny' ? null : asked;
+      const before = await lockLimit(tx.db, { kategorie });
+      // However it is written: what was said of it before is found by the name that it was said by.
+      const zaznam = before?.kategorie ?? kategorie;
+      const now = before ?? { kdo: 'vsichni' as const, ...UNSAID };
+      await refuseStale(tx.db, { ...SAID, tabulka: 'pristup_omezeni', zaznam, verze }, CategoryLimit, now);
+      const was = await said(tx.db, before, 'Všichni');
       const is = await said(tx.db, limit, 'Všichni');
-      const was = await said(tx.db, await putLimit(tx.db, { kategorie }, limit), 'Všichni');
-      await tx.record('pristup_omezeni', kategorie, was, is);
+      await putLimit(tx.db, { kategorie: zaznam }, limit);
+      await tx.record('pristup_omezeni', zaznam, was, is);
     });
     return { success: true };
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bodyOf } from '../../core/body.ts';
-import { Id, IdText, Success, success, text } from '../../core/fields.ts';
+import { Id, IdText, Success, success, text, Verze } from '../../core/fields.ts';
 import { route } from '../../core/route.ts';
 import { ACCESS_LIMIT, CATEGORY_LIMIT } from './fields.ts';
 import { BY_CATEGORY, WHERE, WHO } from './kinds.ts';
@@ -11,7 +11,12 @@ const shops = {
   kde: z.enum(where, 'Neznámá volba'),
   prodejny: z.array(Id).max(200, 'Nejvýše 200 prodejen'),
 };
-const Shown = { kdo, kde: shops.kde, prodejny: z.array(z.int()) };
+const Shown = { kdo, kde: shops.kde, prodejny: z.array(z.int()), verze: z.int() };
+const kdoOfAccess = z.enum([BY_CATEGORY, ...who], 'Neznámá volba');
+
+/** What is said of an access, and of a category, as the form has it. */
+export const AccessLimit = z.object({ ...Shown, kdo: kdoOfAccess });
+export const CategoryLimit = z.object(Shown);
 
 /** Who sees an access of the vault (rule vault-7). */
 export const limits = {
@@ -29,19 +34,20 @@ export const limits = {
     method: 'PUT',
     path: '/pristupy/:id/omezeni/',
     can: 'vault.restrict',
-    summary: 'Say who sees an access; `kategorie` leaves it to its category',
+    summary: 'Say who sees an access; `kategorie` leaves it to its category. A stale `verze` is 409',
     params: z.object({ id: IdText }),
-    body: z.object(bodyOf(ACCESS_LIMIT, { ...shops, kdo: z.enum([BY_CATEGORY, ...who], 'Neznámá volba') })),
+    body: z.object({ ...bodyOf(ACCESS_LIMIT, { ...shops, kdo: kdoOfAccess }), verze: Verze }),
     returns: Success,
   }),
   limitCategory: route({
     method: 'PUT',
     path: '/pristupy/omezeni/kategorie/',
     can: 'vault.restrict',
-    summary: 'Say who sees the accesses of a category that say nothing themselves',
+    summary: 'Say who sees the accesses of a category that say nothing themselves. A stale `verze` is 409',
     body: z.object({
       kategorie: text(60, 'Zadejte kategorii'),
       ...bodyOf(CATEGORY_LIMIT, { ...shops, kdo }),
+      verze: Verze,
     }),
     returns: Success,
   }),

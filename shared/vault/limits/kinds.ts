@@ -27,7 +27,15 @@ export const ADMITTING: Record<Role, Who[]> = {
   ADMIN: ['vsichni', 'vedouci', 'admin'],
 };
 
+/** The version of what nobody has said anything of. */
+export const NOTHING_SAID = 1;
+
 export type Limit = { kdo: Who; kde: Where; prodejny: number[] };
+
+/** How a form has what nobody has said anything of. */
+export const UNSAID: Omit<Limit, 'kdo'> & { verze: number } = {
+  ...{ kde: 'vsechny', prodejny: [], verze: NOTHING_SAID },
+};
 
 /** 'Vedoucí a administrátoři, jen z prodejny přístupu'; `names` are the shops' by their numbers. */
 export function limitText({ kdo, kde, prodejny }: Limit, names: ReadonlyMap<number, string>): string {
