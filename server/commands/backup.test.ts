@@ -90,6 +90,7 @@ describe('npm run backup, npm run restore', { timeout: 120_000 }, () => {
 
 test('npm run password gives a new password, once, and ends the sessions', { timeout: 60_000 }, async () => {
   const before = await app.as('petra');
+  const step = await records(app.db).totpStep(12);
   const { code, out } = await command('password', ['petra'], on(app.url));
   expect(code).toBe(0);
   const [, password = ''] = /New password of petra: (\S+) \(shown only now\)/.exec(out) ?? [];
@@ -100,6 +101,11 @@ test('npm run password gives a new password, once, and ends the sessions', { tim
     .executeTakeFirstOrThrow();
   expect(await passwordMatches(heslo_hash, password)).toBe(true);
   expect((await before.get('/api/news/')).status).toBe(401);
+  // Who has it has not passed the second step yet.
+  const given = { uzivatelske_jmeno: 'petra', heslo: password };
+  const signedIn = await app.guest.post('/api/users/login/', given);
+  expect(signedIn).toMatchObject({ status: 401, body: { druhy_krok: { totp: true } } });
+  await app.db.deleteFrom('krok').where('id', '=', step.id).execute();
   const audited = await app.db
     .selectFrom('audit')
     .selectAll()

@@ -111,6 +111,11 @@ describe('a browser', () => {
     },
   );
 
+  test.each(['/assets/', '/assets', '/.git/HEAD'])('is shown no list and no hidden file by %s', async url => {
+    const text = await (await browse(url)).text();
+    expect(text).not.toMatch(/main-abc|big-abc|refs\//);
+  });
+
   test.each(['/api/neco/', '/api', '/api/news/neco/jineho', '/assets/main-before.js'])(
     'is told that %s is not there',
     async url => {

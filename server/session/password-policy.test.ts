@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NoveHeslo } from '#shared/core/fields.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings/keys.ts';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import { expectGoodPassword } from './password-policy.ts';
@@ -11,6 +12,7 @@ test.each([
   [{}, '123456', COMMON],
   [{}, DEMO_PASSWORD, null],
   [{}, 'krátké', null],
+  [{}, ' Žluťoučký \t🐎 "<&>\' ', null],
   [{ odmitat_bezna_hesla: 0 }, 'password', null],
   [{ heslo_nejmene: 12 }, 'jedenáct-ti', 'Heslo musí mít alespoň 12 znaků'],
   [{ heslo_nejmene: 12 }, 'dvanáct-tict', null],
@@ -18,4 +20,10 @@ test.each([
   const set = () => expectGoodPassword({ ...DEFAULT_SETTINGS, ...changed }, password, 'heslo');
   if (refusal) expect(set).toThrow(refusal);
   else expect(set).not.toThrow();
+});
+
+test('a passphrase of 128 characters is taken as it is', () => {
+  const long = ' ž'.repeat(64);
+  expect(NoveHeslo.parse(long)).toBe(long);
+  expect(NoveHeslo.safeParse(`${long}a`).success).toBe(false);
 });

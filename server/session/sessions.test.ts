@@ -122,7 +122,7 @@ describe('a sign-in somewhere new', () => {
   });
 });
 
-test('over https the cookies of session and device are this host’s alone, and open the session', async () => {
+test('over https the cookies of session and device are this host’s alone, and the browser is told to stay there', async () => {
   const https = { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-proto': 'https' } };
   const behind = await openApp(app.url, {
     env: { TRUST_PROXY: ['127.0.0.1'], METRICS_TOKEN: undefined, RATE_LIMIT: 1000 },
@@ -133,6 +133,7 @@ test('over https the cookies of session and device are this host’s alone, and 
     expect(response.cookies.map(({ name }) => name).sort()).toEqual(
       ['__Host-relace', '__Host-zarizeni', 'csrftoken'].sort(),
     );
+    expect(response.headers['strict-transport-security']).toBe('max-age=31536000');
     const value = response.cookies.find(({ name }) => name === '__Host-relace')!.value;
     const current = (cookies: Record<string, string>) =>
       behind.guest.get('/api/users/current/', { ...https, cookies });
