@@ -20,6 +20,10 @@ export type Chain = {
   db: Db;
   pool: pg.Pool;
   url: string;
+  /** The same as the superuser of its server, which the application never is. */
+  superuserUrl: string;
+  /** Where all files of the chain are: `database` and the application's own `data`. */
+  directory: string;
   /** What the application has written since the beginning. */
   output(): string;
   pass(userId: number): Promise<Pass>;
@@ -44,7 +48,7 @@ export async function onChain<T>(
     await db.transaction().execute(fillChain);
     const all = { DATABASE_URL: embedded.url, DATA_DIR: join(directory, 'data'), VAULT_KEYS: '', ...env };
     const start = () =>
-      startProgram(all, 20_000, text => {
+      startProgram(all, 60_000, text => {
         output += text;
       });
     program = await start();
@@ -53,6 +57,8 @@ export async function onChain<T>(
       db,
       pool,
       url: embedded.url,
+      superuserUrl: embedded.superuserUrl,
+      directory,
       output: () => output,
       async pass(userId) {
         const cookie = await openSession(db, userId, Date.now());

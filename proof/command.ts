@@ -12,7 +12,7 @@ export type Ended = { code: number | null; output: string; megabytes: number };
  * it had, where /proc tells.
  */
 export async function runCommand(
-  name: 'backup' | 'restore' | 'distribute' | 'verify',
+  name: 'audit-verify' | 'backup' | 'restore' | 'distribute' | 'verify',
   args: string[],
   env: Record<string, string>,
   shouldKill?: (output: string) => Promise<boolean>,

@@ -26,6 +26,7 @@ import { sigterm } from './sigterm/sigterm.ts';
 import { soak } from './soak.ts';
 import { standby } from './standby/standby.ts';
 import { streams } from './streams/streams.ts';
+import { trust } from './trust/trust.ts';
 import { vault } from './vault.ts';
 
 /** Every proof, in the order of docs/proof.md. */
@@ -47,6 +48,7 @@ export const proofs: Proof[] = [
   backup,
   vault,
   signIn,
+  trust,
   load,
   overload,
   soak,

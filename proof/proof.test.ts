@@ -19,6 +19,7 @@ const SHORT = [
   'fuzz',
   'load',
   'sign-in',
+  'trust',
   'roster',
 ];
 
