@@ -26,9 +26,20 @@ export const listSteps = (db: Db, userId: number) =>
     .orderBy('id')
     .execute();
 
-/** All that is known of a person's steps, for judging an answer; locked, so that a code is taken once. */
-export const lockSteps = (db: Tx, userId: number) =>
-  db.selectFrom('krok').selectAll().where('uzivatel_id', '=', userId).orderBy('id').forUpdate().execute();
+/**
+ * All that is known of a person's steps, for judging an answer; locked, so that a code is taken once. The person is locked as
+ * well: a transaction that locks nothing writes nothing, ends sooner, and so would tell that there are none.
+ */
+export async function lockSteps(db: Tx, userId: number) {
+  await db.selectFrom('uzivatel').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  return db
+    .selectFrom('krok')
+    .selectAll()
+    .where('uzivatel_id', '=', userId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
 export type Step = Awaited<ReturnType<typeof lockSteps>>[number];
 
 /** What a browser may be asked for: the kinds of a person's steps, and which passkeys they have at this host. */
