@@ -2,6 +2,7 @@ import { Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useFilters } from '../core/filters.ts';
 import { apiQuery } from '../core/queries.ts';
+import { useMay } from '../core/session.tsx';
 import { CompanyAccount } from '../oidc/CompanyAccount.tsx';
 import { part } from '../parts/part.tsx';
 import { ErrorBanner } from '../ui/ErrorBanner.tsx';
@@ -28,7 +29,9 @@ const TABS = {
 export function ProfilePage({ title }: { title: string }) {
   const profile = useQuery(apiQuery('GET /users/profile/'));
   const { filters, setFilter } = useFilters(['zalozka']);
-  const tab = filters.zalozka in TABS ? filters.zalozka : 'udaje';
+  const hasResults = useMay()('salesperson.read');
+  const tabs = Object.entries(TABS).filter(([value]) => value !== 'vysledky' || hasResults);
+  const tab = tabs.some(([value]) => value === filters.zalozka) ? filters.zalozka : 'udaje';
   return (
     <>
       <PageHeader title={title} />
@@ -38,7 +41,7 @@ export function ProfilePage({ title }: { title: string }) {
         keepMounted={false}
       >
         <Tabs.List mb="md">
-          {Object.entries(TABS).map(([value, label]) => (
+          {tabs.map(([value, label]) => (
             <Tabs.Tab key={value} value={value}>
               {label}
             </Tabs.Tab>

@@ -9,6 +9,8 @@ import {
   IconTable,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Action } from '#shared/core/permissions.ts';
 import { apiQuery } from '../core/queries.ts';
 import { useMay } from '../core/session.tsx';
 import { DialogFrame } from '../parts/frames.tsx';
@@ -28,21 +30,43 @@ const AbsencesTab = part(() => import('../absences/AbsencesTab.tsx'), 'AbsencesT
 const OffersTab = part(() => import('../offers/OffersTab.tsx'), 'OffersTab', later);
 const TimesheetTab = part(() => import('../timesheet/TimesheetTab.tsx'), 'TimesheetTab', later);
 
+type Tab = { value: string; label: string; icon: typeof IconCalendar; panel: ReactNode; can: Action };
+
+const TABS: Tab[] = [
+  {
+    value: 'kalendar',
+    label: 'Kalendář',
+    icon: IconCalendar,
+    panel: <CalendarTab />,
+    can: 'shifts.read',
+  },
+  { value: 'plan', label: 'Plán', icon: IconTable, panel: <PlanTab />, can: 'shifts.plan' },
+  { value: 'hodiny', label: 'Přehled hodin', icon: IconHourglass, panel: <HoursTab />, can: 'hours.read' },
+  {
+    value: 'dochazka',
+    label: 'Docházka',
+    icon: IconClockHour4,
+    panel: <AttendanceTab />,
+    can: 'attendance.write',
+  },
+  { value: 'volno', label: 'Volno', icon: IconBeach, panel: <AbsencesTab />, can: 'absences.read' },
+  { value: 'nabidky', label: 'Nabídky', icon: IconArrowsExchange, panel: <OffersTab />, can: 'offers.read' },
+  {
+    value: 'vykaz',
+    label: 'Výkaz',
+    icon: IconClipboardCheck,
+    panel: <TimesheetTab />,
+    can: 'timesheet.read',
+  },
+];
+
 /** Shifts: calendar, planner, hours and attendance (rule shifts-1). */
 export function ShiftsPage({ title }: { title: string }) {
-  const mayPlan = useMay()('shifts.plan');
+  const may = useMay();
   const { zalozka, smena, set } = useShiftsAddress();
-  const tab = zalozka === 'plan' && !mayPlan ? 'kalendar' : zalozka;
   const today = useQuery(apiQuery('GET /shifts/attendance/')).data?.dnes;
-  const tabs = [
-    { value: 'kalendar', label: 'Kalendář', icon: IconCalendar, panel: <CalendarTab /> },
-    ...(mayPlan ? [{ value: 'plan', label: 'Plán', icon: IconTable, panel: <PlanTab /> }] : []),
-    { value: 'hodiny', label: 'Přehled hodin', icon: IconHourglass, panel: <HoursTab /> },
-    { value: 'dochazka', label: 'Docházka', icon: IconClockHour4, panel: <AttendanceTab /> },
-    { value: 'volno', label: 'Volno', icon: IconBeach, panel: <AbsencesTab /> },
-    { value: 'nabidky', label: 'Nabídky', icon: IconArrowsExchange, panel: <OffersTab /> },
-    { value: 'vykaz', label: 'Výkaz', icon: IconClipboardCheck, panel: <TimesheetTab /> },
-  ];
+  const tabs = TABS.filter(({ can }) => may(can));
+  const tab = tabs.some(({ value }) => value === zalozka) ? zalozka : 'kalendar';
   return (
     <>
       <Tabs

@@ -1,7 +1,7 @@
 import { average, money, number, plural } from '#shared/core/amounts.ts';
 import { addDays, czechDay, czechDayOfMonth, WEEKDAY_NAMES, weekdayOf } from '#shared/core/days.ts';
 import { grouped } from '#shared/core/grouped.ts';
-import { allows } from '#shared/core/permissions.ts';
+import { allows, scopeOf } from '#shared/core/permissions.ts';
 import { urgencyOf } from '#shared/orders/age.ts';
 import { isClosed, STATUSES } from '#shared/orders/statuses.ts';
 import { itemsLabel } from '#shared/rules/threshold.ts';
@@ -204,9 +204,13 @@ async function late({ app, person, today }: Asking): Promise<MailPart> {
   const shopOf =
     person.role === 'ADMIN' || person.prodejna_id === null ? undefined : String(person.prodejna_id);
   const [tasks, board, absences, team] = await Promise.all([
-    app.ask(person, 'GET /tasks/', { query: { stav: 'v_procesu' } }),
-    app.ask(person, 'GET /orders/orders/', { query: { prodejna_id: shopOf } }),
-    app.ask(person, 'GET /nepritomnosti/', { query: { stav: 'ceka' } }),
+    allows(person, 'tasks.read') ? app.ask(person, 'GET /tasks/', { query: { stav: 'v_procesu' } }) : [],
+    allows(person, 'orders.read')
+      ? app.ask(person, 'GET /orders/orders/', { query: { prodejna_id: shopOf } })
+      : null,
+    allows(person, 'absences.read')
+      ? app.ask(person, 'GET /nepritomnosti/', { query: { stav: 'ceka' } })
+      : null,
     isManager ? app.ask(person, 'GET /shifts/attendance/team/', { query: { prodejna: shopOf } }) : null,
   ]);
   const isMine = (task: (typeof tasks)[number]) => isManager || task.id_prodejce_ukol === person.id;
@@ -217,11 +221,11 @@ async function late({ app, person, today }: Asking): Promise<MailPart> {
       poznamka: `${prodejce.jmeno} ${prodejce.prijmeni}, ${deadline ? czechDay(deadline) : ''}`,
     }));
   const open = STATUSES.filter(status => !isClosed(status)).flatMap(
-    status => board.kanban_data[status].orders,
+    status => board?.kanban_data[status].orders ?? [],
   );
   const old = open.filter(order => urgencyOf(order, app.clock.now()) === 'high').length;
   const orders: MailLine[] = old ? [{ nazev: 'Objednávky starší než 48 hodin', hodnota: number(old) }] : [];
-  const requests = absences.nepritomnosti
+  const requests = (absences?.nepritomnosti ?? [])
     .filter(({ smi }) => smi.rozhodnout)
     .map(({ osoba, od, do: to }) => ({
       nazev: `Čeká na vaše rozhodnutí: volno, ${osoba.jmeno} ${osoba.prijmeni}`,
@@ -246,20 +250,32 @@ async function late({ app, person, today }: Asking): Promise<MailPart> {
   };
 }
 
-/** The mail of a person on the morning of a day: a seller's own numbers, a manager's shop, the chain for an ADMIN. */
+/** The numbers of the widest circle that a person may see: the chain's, the own shop's, one's own, or none. */
+function numbersFor({ role }: Person) {
+  if (scopeOf(role, 'analytics.read')) return { expected: FORECAST, numbers: chain };
+  const scope = scopeOf(role, 'salesperson.read');
+  if (scope === 'own') return { expected: '', numbers: own };
+  return scope && { expected: FORECAST, numbers: shop };
+}
+
+/** The mail of a person on the morning of a day, of what they may see. */
 export async function contentOf(
   app: App,
   person: Person,
   day: string,
 ): Promise<MailBody & { predmet: string }> {
   const asking: Asking = { app, person, today: day };
-  const numbers = { ADMIN: chain, VEDOUCI: shop, PRODEJCE: own }[person.role];
-  const [first, ...rest] = await Promise.all([numbers(asking), today(asking), late(asking)]);
+  const seen = numbersFor(person);
+  const parts = await Promise.all([
+    seen ? seen.numbers(asking) : [],
+    allows(person, 'shifts.read') ? today(asking) : [],
+    late(asking),
+  ]);
   const date = `${WEEKDAY_NAMES[weekdayOf(day)]} ${czechDay(day)}`;
   return {
     predmet: `Prodejna: ${date.replaceAll('\u00a0', ' ')}`,
     nadpis: `Dobré ráno, ${person.jmeno}`,
-    uvod: `${date[0]!.toUpperCase()}${date.slice(1)}. Včerejšek proti očekávání (${person.role === 'PRODEJCE' ? '' : FORECAST}${EXPECTED}), kdo je dnes v práci a co čeká.`,
-    casti: [...first, ...rest],
+    uvod: `${date[0]!.toUpperCase()}${date.slice(1)}. ${seen ? `Včerejšek proti očekávání (${seen.expected}${EXPECTED}), kdo` : 'Kdo'} je dnes v práci a co čeká.`,
+    casti: parts.flat(),
   };
 }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Role } from '#shared/core/roles.ts';
 import { MAIL_TRIES } from '#shared/mail/kinds.ts';
 import { openApp, testApp } from '#test/app.ts';
 import { TEST_KEYS } from '#test/keys.ts';
@@ -7,10 +8,11 @@ import { putForecast } from '#world/forecasts.ts';
 import { createVault, fingerprint } from '../vault/cipher.ts';
 import { rotate } from '../vault/rotation.ts';
 import { registerKey } from '../vault/sealed/queries.ts';
+import { contentOf } from './content.ts';
 import { deliver } from './deliver.ts';
 import { opened, smtpServer } from './fixtures/smtp.ts';
 import { writeMorning } from './morning.ts';
-import { openServer, takeMails } from './queries.ts';
+import { openServer, recipients, takeMails } from './queries.ts';
 
 /** The morning mail, against a real SMTP server on loopback. */
 
@@ -131,6 +133,14 @@ describe('everybody’s mail of the morning', () => {
     expect(of('petra')).not.toMatch(/Výkyv|Obrat/);
     await app.db.deleteFrom('vykyv').execute();
     await app.db.deleteFrom('predpoved').execute();
+  });
+
+  test('says nothing of what nobody granted to a role', async () => {
+    await write('petra', 'petra@posta.example');
+    const [petra] = await recipients(app.db);
+    const { uvod, casti } = await contentOf(app, { ...petra!.person, role: 'NIKDO' as Role }, '2026-04-15');
+    expect(uvod).toMatch(/^Středa .*2026\. Kdo je dnes v práci a co čeká\.$/);
+    expect(casti.map(({ nadpis, radky }) => [nadpis, radky])).toEqual([['Co čeká', []]]);
   });
 
   test('none to who does not want it, has no address, or is not active; none when it is off or hours late', async () => {
