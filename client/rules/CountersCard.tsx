@@ -18,7 +18,7 @@ function daysOf({ plati_od, plati_do }: CounterRule) {
   return plati_do === null ? from : `${from} do ${date(plati_do)} (bez něj)`.trim();
 }
 
-/** Which products the thirteen counters count, from when and until when. */
+/** Which products the counters count, from when and until when. */
 export function CountersCard({ rules, today }: { rules: CounterRule[]; today: string }) {
   const [citac, setCitac] = useState<Counter>(COUNTERS[0]);
   const [ending, setEnding] = useState<CounterRule | null>(null);

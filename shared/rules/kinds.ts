@@ -1,6 +1,6 @@
 /** What the rules of sales speak about (rule numbers-6). */
 
-/** The eleven counters that are services: `sluzby_celkem` is their sum (rule numbers-3). */
+/** The counters that are services: `sluzby_celkem` is their sum (rule numbers-3). */
 export const SERVICE_COUNTERS = [
   'ct300',
   'ct600',
@@ -15,7 +15,7 @@ export const SERVICE_COUNTERS = [
   'knz',
 ] as const;
 
-/** The thirteen counters in the order of the specification. */
+/** The counters in the order of the specification. */
 export const COUNTERS = [...SERVICE_COUNTERS, 'sunshine', 'aligator'] as const;
 export type Counter = (typeof COUNTERS)[number];
 
@@ -63,7 +63,7 @@ export const SEGMENT_LABELS: Record<Segment, string> = {
   servisni_prace: 'Servisní práce',
 };
 
-/** What points are given for: the twelve keys of the breakdown (rule numbers-5), and KOP500 once it has points. */
+/** What points are given for: the keys of the breakdown (rule numbers-5), and KOP500 once it has points. */
 export const POINT_ITEMS = [
   'polozky_nad_100',
   'ct300',

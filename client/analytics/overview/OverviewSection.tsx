@@ -1,6 +1,7 @@
 import { Skeleton, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { BEHIND } from '#shared/analytics/rows.ts';
+import { itemLabel, SERVICE_COUNTERS } from '#shared/rules/kinds.ts';
 import { itemsDefinition, itemsLabel, overThreshold } from '#shared/rules/threshold.ts';
 import { AlertsCard } from '../../alerts/AlertsCard.tsx';
 import { ApiError } from '../../core/api.ts';
@@ -34,8 +35,7 @@ function checked(answer: Overview): Overview {
   return answer;
 }
 
-const SERVICES =
-  'Součet jedenácti služeb: CT300, CT600, CT1200, AKT, ZAH250, NAP, ZAH500, KOP250, KOP500, PZ1, KNZ.';
+const SERVICES = `Součet služeb: ${SERVICE_COUNTERS.map(itemLabel).join(', ')}.`;
 const AVERAGE = 'Všechny prodané kusy bez dopravy a plateb dělené počtem účtenek všech prodejců.';
 
 /** Without a receipt there is no average, which is not 0. */

@@ -21,7 +21,7 @@ type Props = {
   period: Record<string, string>;
 };
 
-/** A seller: items over 100, the others, eleven counters, and a bar relative to the best (rule analytics-2). */
+/** A seller: items over 100, the others, the counters of services, and a bar relative to the best (rule analytics-2). */
 export const SellerCard = ({ row, rank, share, mez, period }: Props) => {
   const within = withinSeller(row);
   const shown = (name: keyof typeof BEHIND.prodejci, value: string) => (

@@ -46,7 +46,7 @@ export type Earned = { rows: readonly Row[]; points: Map<SellerKey, Points> };
  * What everybody sold in `range`, or whom the filter leaves, and their points: each piece by the value valid on the
  * day of its sale, so that points of a past day never change (rules numbers-5, numbers-6). Every screen that shows
  * points takes them from here. KOP500 has points only if an ADMIN gives it some; then they are in the total and not in
- * the breakdown, which has twelve keys. Rows have receipts by branch and by piece of the time, and one may be in several.
+ * the breakdown. Rows have receipts by branch and by piece of the time, and one may be in several.
  */
 export async function earnedIn(db: Db, range: Range, filter?: Filter): Promise<Earned> {
   const { rows: values } = await sql<Value>`

@@ -47,7 +47,7 @@ export const MEASURES: Measure[] = [
       },
     ),
   ),
-  named('sluzby_celkem', ['služba'], 'Služby celkem', 'Součet jedenácti služeb. Vratky se odečítají.', {
+  named('sluzby_celkem', ['služba'], 'Služby celkem', 'Součet všech služeb. Vratky se odečítají.', {
     text: pieces,
   }),
   named(
