@@ -38,13 +38,16 @@ const unitsAfter = (unit: Unit, day: string, count: number): string => {
   return `${addMonths(monthOf(first), count * MONTHS[unit])}-01`;
 };
 
-const UNITS: Partial<Record<Choice, Unit>> = {
+/** The unit that a name is of; days of one's own, the last seven too, are of none unless they happen to be. */
+const UNITS: Record<Choice, Unit | null> = {
   daily: 'den',
   tyden: 'tyden',
   monthly: 'mesic',
   month: 'mesic',
   ctvrtleti: 'ctvrtleti',
   rok: 'rok',
+  weekly: null,
+  custom: null,
 };
 
 /** The days that are chosen, up to `today`. */
