@@ -56,6 +56,8 @@ export type AppOptions = {
   longestWaitMs?: number;
   /** Certificates (PEM) that links are trusted by beside the usual ones. */
   linkCa?: string;
+  /** Where tills answer; a test has a server of its own. */
+  till?: string;
 };
 
 const HOUR = 3_600_000;
@@ -121,6 +123,7 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
   const ask = createAsk(app);
   const sources: Sources = createSources(app, {
     ca: options.linkCa,
+    till: options.till,
     hasFolder: options.env.IMPORT_DIR !== undefined,
     onError,
   });

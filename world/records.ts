@@ -220,8 +220,8 @@ export const records = (db: Db) => ({
   async source(nazev = `Zdroj ${fresh()}`) {
     const entered = { nazev, druh: 'odkaz', misto: 'eshop.invalid/export.csv', profil: 'shoptet' } as const;
     const times = { zdroj: null, kazdych_min: 60, cist_od: null, hlidat_h: 24 };
-    const tajny_odkaz = 'https://eshop.invalid/export.csv';
-    return insertSource(db, createVault(TEST_KEYS), { ...entered, ...times, tajny_odkaz }, Date.now());
+    const tajne = 'https://eshop.invalid/export.csv';
+    return insertSource(db, createVault(TEST_KEYS), { ...entered, ...times, tajne }, Date.now());
   },
   ...importRecords(db),
   /** A name of the sales that is nobody's. */

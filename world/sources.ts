@@ -23,7 +23,7 @@ const CATALOGUE: [string, CatalogueItem][] = [
   ['OBAL-X', goods('Obal Xiaomi Redmi Note 13', 'Obaly', null)],
 ];
 
-/** A profile of the chain's own e-shop, a folder that its tills write into, the e-shop's link, and who is told of imports; the last two paused. */
+/** A profile of the chain's own e-shop, a folder that its tills write into, the e-shop's link, a till's account, and who is told of imports; the last three paused. */
 export async function fillSources(db: Db, vault: Vault, now: number) {
   const shop = await insertProfile(db, {
     ...BUILT_IN_PROFILES.shoptet,
@@ -49,12 +49,27 @@ export async function fillSources(db: Db, vault: Vault, now: number) {
     db,
     vault,
     {
-      ...{ ...times, nazev: 'E-shop', druh: 'odkaz', misto: shownLink(LINK), tajny_odkaz: LINK },
+      ...{ ...times, nazev: 'E-shop', druh: 'odkaz', misto: shownLink(LINK), tajne: LINK },
       ...{ profil: shop.klic, kazdych_min: 360, hlidat_h: 24 },
     },
     now,
   );
-  await db.transaction().execute(tx => setPaused(tx, id, true));
+  const till = await insertSource(
+    db,
+    vault,
+    {
+      ...{
+        ...times,
+        nazev: 'Pokladna na tržišti',
+        druh: 'dotykacka',
+        misto: '398610248',
+        tajne: 'ukazka-tokenu',
+      },
+      ...{ profil: 'dotykacka_api', kazdych_min: 60, hlidat_h: 24 },
+    },
+    now,
+  );
+  for (const paused of [id, till]) await db.transaction().execute(tx => setPaused(tx, paused, true));
   await fillNotices(db, vault, now);
   const catalogue = { zdroj: shop.zdroj, soubor: 'products.csv', kdo_jmeno: null, now };
   await db.transaction().execute(tx => putCatalogue(tx, new Map(CATALOGUE), catalogue));

@@ -7,6 +7,7 @@ export const WAY_LABELS: Record<WayIn, string> = {
   prikaz: 'příkaz',
   slozka: 'složka',
   odkaz: 'odkaz',
+  pokladna: 'pokladna',
 };
 
 export const STATE_LABELS: Record<ImportState, string> = {

@@ -64,7 +64,7 @@ describe('npm run import', { timeout: 90_000 }, () => {
     expect(runs.map(({ code }) => code)).toEqual([2, 2, 2]);
     expect(runs[0]!.err).toContain('Použití: npm run import -- SOUBOR');
     expect(runs[1]!.err).toContain(
-      'Na výběr jsou: kanonicky, shoptet, online_retail, superstore, shoptet_kratky, shoptet_xml, pohoda, money_s3, dotykacka, upgates, upgates_xml',
+      'Na výběr jsou: kanonicky, shoptet, online_retail, superstore, shoptet_kratky, shoptet_xml, pohoda, money_s3, dotykacka, dotykacka_api, upgates, upgates_xml',
     );
     expect(runs[2]!.err).toContain('nelze přečíst (ENOENT)');
   });

@@ -774,6 +774,8 @@ export type Schema = {
     import_id: number | null;
     precteno_do: string | null;
     otisk: string | null;
+    kurzor: string | null;
+    etag: string | null;
     neuspechu: Generated<number>;
     hlaseno: string | null;
   };

@@ -14,6 +14,7 @@ import { loadCatalogue } from './catalogue/queries.ts';
 import { keepLooks } from './columns/queries.ts';
 import { noteFeed, noteSuccess } from './history/queries.ts';
 import { putMessages } from './notices/queries.ts';
+import { type Cursor, keepCursor } from './sources/queries.ts';
 import { BAD_TOKEN, claimSource, isTokenValid } from './tokens/queries.ts';
 
 /** An import as it was asked for. Plain data, so that it can be handed to a thread. */
@@ -37,6 +38,8 @@ export type Job = {
   tokenId: number | null;
   /** The session that it was sent in; none of a program or the command line. */
   relace?: string | undefined;
+  /** Until which change a till was read for it. */
+  kurzor?: Cursor | undefined;
 };
 
 /** Why nothing was imported: rows of the file, the file as a whole, the token, its source, or the database. */
@@ -124,6 +127,7 @@ export async function executeImport(
           if (reason) throw new ForeignSource(reason);
         }
         await noteFeed(db);
+        if (job.kurzor) await keepCursor(db, job.kurzor);
         await noteSuccess(db, id, done);
         await keepLooks(db, job.katalog, watch.looks(), Date.now());
         const { audit, announce } = recorder(db, author);

@@ -1,5 +1,5 @@
 /** How a file of sold lines comes in (rule sales-2). */
-export const WAYS_IN = ['api', 'obrazovka', 'prikaz', 'slozka', 'odkaz'] as const;
+export const WAYS_IN = ['api', 'obrazovka', 'prikaz', 'slozka', 'odkaz', 'pokladna'] as const;
 export type WayIn = (typeof WAYS_IN)[number];
 
 /** States of an import: received and waiting its turn, running, done, nothing imported. */

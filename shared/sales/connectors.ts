@@ -130,6 +130,40 @@ const dotykacka: Profile = {
 };
 
 /**
+ * Receipts of Dotykačka's API v2, a row an item, with the names of its branches, employees and categories in the place of
+ * their numbers (server/imports/sources/till). Documents are those of its CSV. An invoice that sums receipts up, money that
+ * was put in or taken out and a paid invoice of another program are no sales; another kind of document is refused.
+ */
+const dotykacka_api: Profile = {
+  ...dotykacka,
+  nazev: 'Dotykačka – přímo z pokladny',
+  podle: 'dotykacka',
+  format_casu: 'iso',
+  pole: {
+    ...dotykacka.pole,
+    stredisko: { sloupec: 'pobocka' },
+    prodejce: { sloupec: 'prodejce' },
+    kategorie: { sloupec: 'kategorie' },
+    je_doprava: { sloupec: 'souhrn', hodnoty: { '1': 'ano' } },
+  },
+  vynechat: [
+    {
+      sloupec: 'druh',
+      jak: 'je',
+      hodnoty: [
+        ...['invoice from receipts', 'invoice from receipt', 'external invoice payment'],
+        ...['cash in', 'cash out', 'cashin', 'cashout'],
+      ],
+    },
+  ],
+  storno_stavem: { sloupec: 'stav', hodnoty: ['zruseno'], prodano: ['prodano'] },
+  povolene: [
+    { sloupec: 'currency', hodnoty: ['CZK'] },
+    { sloupec: 'druh', hodnoty: ['receipt', 'invoice', 'corrective invoice'] },
+  ],
+};
+
+/**
  * Upgates' CSV of orders, of which only the columns of an order are known: a line an order. A file that has a row an item
  * repeats the order's total, so its second row is refused rather than counted twice.
  */
@@ -196,5 +230,5 @@ const upgates_xml: Profile = {
 };
 
 export const CONNECTORS = {
-  ...{ shoptet_kratky, shoptet_xml, pohoda, money_s3, dotykacka, upgates, upgates_xml },
+  ...{ shoptet_kratky, shoptet_xml, pohoda, money_s3, dotykacka, dotykacka_api, upgates, upgates_xml },
 } satisfies Record<string, Profile>;

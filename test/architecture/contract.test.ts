@@ -78,6 +78,7 @@ describe('secrets', () => {
       'tajna_adresa',
       'tajny_klic',
       'tajny_odkaz',
+      'tajny_token',
     ]);
   });
 

@@ -1,9 +1,11 @@
 import { Text, TextInput } from '@mantine/core';
+import type { ChangeEvent } from 'react';
 import type { StoredProfile } from '#shared/imports/shapes.ts';
 import type { Source } from '#shared/imports/sources/contract.ts';
 import { SOURCE } from '#shared/imports/sources/fields.ts';
 import { INTERVALS, SOURCE_KINDS, type SourceKind } from '#shared/imports/sources/kinds.ts';
 import { linkProblem } from '#shared/imports/sources/link.ts';
+import { cloudProblem, TILL_PROFILE, tokenProblem } from '#shared/imports/sources/till.ts';
 import { request } from '../../core/api.ts';
 import { refetch } from '../../core/queries.ts';
 import { RecordForm } from '../../forms/RecordForm.tsx';
@@ -19,6 +21,12 @@ type Props = {
 const DAYS =
   'Umí-li odkaz období, napište místo dnů {od} a {do}: čteme pak jen nové dny a zmeškané dočteme po měsících.';
 
+const AGAIN: Record<SourceKind, string> = {
+  odkaz: 'Jiný profil, zdroj řádků nebo odkaz se přečte celý znovu.',
+  dotykacka: 'Jiný profil, zdroj řádků, cloud nebo den se přečte celý znovu.',
+  slozka: '',
+};
+
 /** Intervals to choose from; one that a program entered is among them. */
 const intervals = (own: number | undefined) => {
   const known = Object.entries(INTERVALS).map(([value, label]) => ({ value, label }));
@@ -26,24 +34,45 @@ const intervals = (own: number | undefined) => {
   return [...known, { value: String(own), label: `každých ${own} minut` }];
 };
 
-const newLinkProblem = (typed: string, { druh }: { druh: SourceKind }) =>
-  druh !== 'odkaz' ? null : typed.trim() ? linkProblem(typed) : 'Zadejte odkaz';
+type Chosen = { druh: SourceKind };
+/** What only a new source needs: one that is there has it sealed. */
+const NEW_RULES = {
+  tajny_odkaz: (typed: string, { druh }: Chosen) =>
+    druh !== 'odkaz' ? null : typed.trim() ? linkProblem(typed) : 'Zadejte odkaz',
+  tajny_token: (typed: string, { druh }: Chosen) =>
+    druh !== 'dotykacka' ? null : typed.trim() ? tokenProblem(typed) : 'Zadejte obnovovací token',
+};
+const cloudRule = (typed: string, { druh }: Chosen) =>
+  druh !== 'dotykacka' ? null : typed.trim() ? cloudProblem(typed) : 'Zadejte číslo cloudu';
+
+const TOKEN = 'Vydá ho Dotykačka při propojení aplikace s vaším účtem. Ukládá se zašifrovaný.';
+
+/** Whether a profile reads receipts as the till's API has them. */
+const readsTill = ({ klic, definice }: StoredProfile) =>
+  klic === TILL_PROFILE || definice.podle === TILL_PROFILE;
 
 /** A new watched source, or another word about one that there is. */
 export function SourceForm({ source, profiles, hasFolder, onClose }: Props) {
-  const choices = profiles.map(({ klic, definice }) => ({ value: klic, label: definice.nazev }));
+  const choicesOf = (druh: SourceKind) =>
+    profiles
+      .filter(profile => readsTill(profile) === (druh === 'dotykacka'))
+      .map(({ klic, definice }) => ({ value: klic, label: definice.nazev }));
+  const kinds = Object.entries(SOURCE_KINDS)
+    .filter(([kind]) => hasFolder || kind !== 'slozka')
+    .map(([value, label]) => ({ value, label }));
   const record = source && {
     ...source,
-    tajny_odkaz: undefined,
+    ...{ tajny_odkaz: undefined, tajny_token: undefined },
+    cloud: source.druh === 'dotykacka' ? source.misto : '',
     slozka: source.druh === 'slozka' ? source.misto : '',
   };
   return (
     <RecordForm
       fields={SOURCE}
       record={record}
-      begin={{ profil: choices[0]?.value ?? '' }}
+      begin={{ profil: choicesOf('odkaz')[0]?.value ?? '' }}
       title={source ? 'Úprava zdroje' : 'Nový zdroj'}
-      rules={source ? undefined : { tajny_odkaz: newLinkProblem }}
+      rules={{ cloud: cloudRule, ...(!source && NEW_RULES) }}
       save={async (body, { verze, klic }) => {
         if (source)
           await request('PUT /import/zdroje/:id/', {
@@ -58,9 +87,21 @@ export function SourceForm({ source, profiles, hasFolder, onClose }: Props) {
       failed="Zdroj se nepodařilo uložit"
       onClose={onClose}
       inputs={form => {
-        const isLink = form.getValues().druh === 'odkaz';
+        const { druh } = form.getValues();
+        const isLink = druh === 'odkaz';
+        const isTill = druh === 'dotykacka';
         return {
-          druh: source || !hasFolder ? null : { columns: 6 },
+          druh: source
+            ? null
+            : {
+                columns: 6,
+                data: kinds,
+                onChange: (event: ChangeEvent<HTMLSelectElement>) => {
+                  const chosen = event.currentTarget.value as SourceKind;
+                  form.getInputProps('druh').onChange(event);
+                  form.setFieldValue('profil', choicesOf(chosen)[0]?.value ?? '');
+                },
+              },
           tajny_odkaz: isLink
             ? {
                 as: TextInput,
@@ -72,18 +113,31 @@ export function SourceForm({ source, profiles, hasFolder, onClose }: Props) {
                 description: source ? `Prázdné nechá uložený odkaz (${source.misto}). ${DAYS}` : DAYS,
               }
             : null,
-          slozka: isLink ? null : { description: 'Prázdné znamená sledovanou složku samu.' },
-          profil: { data: choices },
+          tajny_token: isTill
+            ? {
+                columns: 12,
+                required: !source,
+                description: source ? `Prázdné nechá uložený token. ${TOKEN}` : TOKEN,
+              }
+            : null,
+          cloud: isTill ? { required: true, inputMode: 'numeric', placeholder: '398610248' } : null,
+          slozka: isLink || isTill ? null : { description: 'Prázdné znamená sledovanou složku samu.' },
+          profil: { data: choicesOf(druh) },
           zdroj: { description: 'Prázdné znamená zdroj profilu.' },
-          kazdych_min: isLink ? { data: intervals(source?.kazdych_min) } : null,
-          cist_od: isLink ? { description: 'Jen pro odkaz s {od}. Prázdné: měsíc zpět.' } : null,
+          kazdych_min: isLink || isTill ? { data: intervals(source?.kazdych_min) } : null,
+          cist_od:
+            isLink || isTill
+              ? {
+                  description: isLink ? 'Jen pro odkaz s {od}. Prázdné: měsíc zpět.' : 'Prázdné: měsíc zpět.',
+                }
+              : null,
           hlidat_h: { description: 'Prázdné neupozorní nikdy.' },
         };
       }}
     >
       {source && (
         <Text size="sm" c="dimmed">
-          {SOURCE_KINDS[source.druh]}. Jiný profil, zdroj řádků nebo odkaz se přečte celý znovu.
+          {`${SOURCE_KINDS[source.druh]}. ${AGAIN[source.druh]}`}
         </Text>
       )}
     </RecordForm>

@@ -32,7 +32,10 @@ function stateOf({ bezi, pozastaveno, vysledek }: Source): { label: string; colo
   return { label: 'Zatím nečteno', color: 'gray' };
 }
 
-const place = ({ druh, misto }: Source) => (druh === 'slozka' ? `složka ${misto || '(hlavní)'}` : misto);
+const place = ({ druh, misto }: Source) => {
+  if (druh === 'dotykacka') return `Dotykačka, cloud ${misto}`;
+  return druh === 'slozka' ? `složka ${misto || '(hlavní)'}` : misto;
+};
 
 const failures = ({ neuspechu }: Source) =>
   neuspechu > 1 ? ` Nepovedlo se ${neuspechu}× za sebou, zkoušíme to dál.` : '';
@@ -62,7 +65,7 @@ const nextRun = ({ druh, pozastaveno, dalsi }: Source) => {
 
 type Props = { profiles: StoredProfile[] | undefined; profileName: (key: string) => string };
 
-/** Folders and links that are read by themselves (rule sales-12). */
+/** Folders, links and tills that are read by themselves (rule sales-12). */
 export function Sources({ profiles, profileName }: Props) {
   const list = useQuery({
     ...apiQuery('GET /import/zdroje/'),
@@ -117,7 +120,7 @@ export function Sources({ profiles, profileName }: Props) {
       card: 'bare',
       cell: source => (
         <Group gap="xs" justify="flex-end" wrap="nowrap">
-          {source.druh === 'odkaz' && !source.pozastaveno && (
+          {source.druh !== 'slozka' && !source.pozastaveno && (
             <RowButton name={source.nazev} disabled={source.bezi} onClick={() => running.mutate(source)}>
               Spustit nyní
             </RowButton>
@@ -159,7 +162,7 @@ export function Sources({ profiles, profileName }: Props) {
       {list.data?.zdroje.length === 0 ? (
         <EmptyState
           title="Zatím žádný zdroj"
-          hint="Zdroj je odkaz na export z e-shopu nebo složka na serveru. Čte se sám a nic z něj nezdvojí."
+          hint="Zdroj je odkaz na export z e-shopu, pokladna nebo složka na serveru. Čte se sám a nic z něj nezdvojí."
         />
       ) : (
         !list.isError && (

@@ -1,8 +1,8 @@
 import type { App } from '../../app-type.ts';
 import { type Write, write } from '../../core/write.ts';
 import type { Finished } from '../record.ts';
+import { hasNews, messageOf } from './fetched.ts';
 import { freeName, insertSource, noteEnd, type Readable, sourceOfFolder } from './queries.ts';
-import { hasNews, messageOf } from './read.ts';
 
 const AUTHOR = { kdo: null, kdo_jmeno: 'sledovaná složka', adresa: null };
 /** So that a number has its place behind it. */
@@ -45,7 +45,7 @@ export const noteFolder = (app: App, { slozka, profil, source, finished }: Read)
       tx.db,
       id,
       {
-        ...{ ...ended, vysledek: ok ? 'hotovo' : 'chyba', otisk: null, precteno_do: null },
+        ...{ ...ended, vysledek: ok ? 'hotovo' : 'chyba', otisk: null, precteno_do: null, etag: null },
         neuspechu: ok ? 0 : (known?.neuspechu ?? 0) + 1,
       },
       now,

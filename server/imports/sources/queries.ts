@@ -30,7 +30,7 @@ const selectSources = (db: Db, now: number) =>
     .select(profil.as('profil'))
     .select(sql<boolean>`coalesce(t.bezi_od > ${iso(now - LONGEST_RUN_MS)}::timestamptz, false)`.as('bezi'))
     .select(
-      sql<string | null>`case when s.druh = 'odkaz' and not s.pozastaveno then t.dalsi end`.as('dalsi'),
+      sql<string | null>`case when s.druh <> 'slozka' and not s.pozastaveno then t.dalsi end`.as('dalsi'),
     );
 
 export const listSources = (db: Db, now: number): Promise<Source[]> =>
@@ -48,12 +48,17 @@ const selectReadable = (db: Db) =>
   db
     .selectFrom('prodej_sledovany as s')
     .innerJoin('prodej_sledovany_stav as t', 't.sledovany_id', 's.id')
-    .select(['s.id', 's.nazev', 's.zdroj', 's.pozastaveno', 's.kazdych_min', 's.cist_od', 's.vytvoreno'])
+    .select(['s.id', 's.nazev', 's.druh', 's.misto', 's.zdroj', 's.pozastaveno', 's.kazdych_min'])
     .select([
+      's.cist_od',
+      's.vytvoreno',
+      's.verze',
       's.tajemstvi',
       's.klic_id',
       't.precteno_do',
       't.otisk',
+      't.kurzor',
+      't.etag',
       't.neuspechu',
       't.dalsi',
       't.zprava',
@@ -77,13 +82,13 @@ export const folderNames = async (db: Db): Promise<string[]> =>
       .execute()
   ).map(({ misto }) => misto);
 
-/** Links whose time has come. */
+/** Links and tills whose time has come. */
 export async function dueSources(db: Db, now: number): Promise<number[]> {
   const rows = await db
     .selectFrom('prodej_sledovany as s')
     .innerJoin('prodej_sledovany_stav as t', 't.sledovany_id', 's.id')
     .select('s.id')
-    .where('s.druh', '=', 'odkaz')
+    .where('s.druh', '<>', 'slozka')
     .where('s.pozastaveno', '=', false)
     .where('t.dalsi', '<=', iso(now))
     .orderBy('t.dalsi')
@@ -91,11 +96,12 @@ export async function dueSources(db: Db, now: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A link by its number, with what it is sealed in. */
+/** A link or a till by its number, with what is sealed of it. */
 export const readableSource = (db: Db, id: number): Promise<Readable | undefined> =>
-  selectReadable(db).where('s.druh', '=', 'odkaz').where('s.id', '=', id).executeTakeFirst();
+  selectReadable(db).where('s.druh', '<>', 'slozka').where('s.id', '=', id).executeTakeFirst();
 
-export const openLink = (vault: Vault, { id, tajemstvi, klic_id }: Readable) =>
+/** What is sealed of it: a link, or a till's token. */
+export const openSecret = (vault: Vault, { id, tajemstvi, klic_id }: Readable) =>
   vault.open(sourceSecret(id), { tajemstvi: tajemstvi!, klic_id: klic_id! });
 
 /** The first of 'name', 'name (2)' … that no source has. */
@@ -111,7 +117,8 @@ type Entered = {
   nazev: string;
   druh: SourceKind;
   misto: string;
-  tajny_odkaz?: string | undefined;
+  /** What is sealed: a link, or a till's token. */
+  tajne?: string | undefined;
   profil: string;
   zdroj: string | null;
   kazdych_min: number;
@@ -119,14 +126,14 @@ type Entered = {
   hlidat_h: number | null;
 };
 
-const columnsOf = ({ tajny_odkaz: _, profil, ...rest }: Entered) => ({
+const columnsOf = ({ tajne: _, profil, ...rest }: Entered) => ({
   ...rest,
   profil_vestaveny: isBuiltIn(profil) ? profil : null,
   profil_vlastni: isBuiltIn(profil) ? null : profil,
 });
 
-const sealedLink = (vault: Vault, id: number, tajny_odkaz: string | undefined) =>
-  tajny_odkaz === undefined ? {} : vault.seal(sourceSecret(id), tajny_odkaz);
+const sealed = (vault: Vault, id: number, tajne: string | undefined) =>
+  tajne === undefined ? {} : vault.seal(sourceSecret(id), tajne);
 
 /** A new source, which is read at once. */
 export async function insertSource(db: Db, vault: Vault, entered: Entered, now: number): Promise<number> {
@@ -135,7 +142,7 @@ export async function insertSource(db: Db, vault: Vault, entered: Entered, now: 
   const { id } = rows[0]!;
   await db
     .insertInto('prodej_sledovany')
-    .values({ ...columnsOf(entered), ...sealedLink(vault, id, entered.tajny_odkaz), id, vytvoreno: iso(now) })
+    .values({ ...columnsOf(entered), ...sealed(vault, id, entered.tajne), id, vytvoreno: iso(now) })
     .execute();
   await db
     .insertInto('prodej_sledovany_stav')
@@ -154,14 +161,21 @@ export async function updateSource(
   const { druh: _, ...columns } = columnsOf(entered);
   await db
     .updateTable('prodej_sledovany')
-    .set({ ...columns, ...sealedLink(vault, id, entered.tajny_odkaz) })
+    .set({ ...columns, ...sealed(vault, id, entered.tajne) })
     .where('id', '=', id)
     .execute();
   await db
     .updateTable('prodej_sledovany_stav')
     .set({
       dalsi: sql<string>`least(dalsi, ${iso(now + entered.kazdych_min * 60_000)}::timestamptz)`,
-      ...(isOther && { precteno_do: null, otisk: null, neuspechu: 0, dalsi: iso(now) }),
+      ...(isOther && {
+        precteno_do: null,
+        kurzor: null,
+        etag: null,
+        otisk: null,
+        neuspechu: 0,
+        dalsi: iso(now),
+      }),
     })
     .where('sledovany_id', '=', id)
     .execute();
@@ -188,6 +202,9 @@ export const noteStart = (db: Db, id: number, now: number) =>
     .where('sledovany_id', '=', id)
     .execute();
 
+/** Until which change (ISO) the edition `verze` of a source is read. Plain data, so that it can be handed to a thread. */
+export type Cursor = { sledovany: number; verze: number; kurzor: string };
+
 export type Ended = {
   vysledek: SourceResult;
   zprava: string;
@@ -197,6 +214,7 @@ export type Ended = {
   dalsi: number;
   otisk: string | null;
   precteno_do: string | null;
+  etag: string | null;
 };
 
 /** What came of a reading. What is new ends an alert. */
@@ -206,11 +224,27 @@ export const noteEnd = (db: Db, id: number, ended: Ended, now: number) =>
     .set({
       ...{ bezi_od: null, vysledek: ended.vysledek, zprava: ended.zprava.slice(0, 500), cteno: iso(now) },
       ...{ neuspechu: ended.neuspechu, dalsi: iso(ended.dalsi), otisk: ended.otisk },
-      precteno_do: ended.precteno_do,
+      ...{ precteno_do: ended.precteno_do, etag: ended.etag },
       ...(ended.importId !== null && { import_id: ended.importId }),
       ...(ended.isNew && { nove: iso(now), hlaseno: null }),
     })
     .where('sledovany_id', '=', id)
+    .execute();
+
+/**
+ * Until which change a till is read, in the transaction of what was read. Where the source was changed meanwhile
+ * nothing is kept: it is read anew.
+ */
+export const keepCursor = (db: Db, { sledovany, verze, kurzor }: Cursor) =>
+  db
+    .updateTable('prodej_sledovany_stav')
+    .set({ kurzor })
+    .where('sledovany_id', '=', sledovany)
+    .where(eb =>
+      eb.exists(
+        eb.selectFrom('prodej_sledovany').select('id').where('id', '=', sledovany).where('verze', '=', verze),
+      ),
+    )
     .execute();
 
 /** Nothing runs any more; what is due stays due. */

@@ -19,6 +19,8 @@ import {
 
 const NO_SOURCE = 'Zdroj nebyl nalezen.';
 const NO_LINK = 'Zadejte odkaz';
+const NO_TOKEN = 'Zadejte obnovovací token';
+const NO_CLOUD = 'Zadejte číslo cloudu';
 const NO_FOLDER = 'Tento server žádnou složku nesleduje. Zapíná se proměnnou IMPORT_DIR.';
 
 type Body = BodyOut<(typeof sourceCalls)['addSource']>;
@@ -28,7 +30,26 @@ const rest = ({ nazev, profil, zdroj, kazdych_min, cist_od, hlidat_h }: Body) =>
   ...{ zdroj: zdroj ?? null, cist_od: cist_od ?? null, hlidat_h: hlidat_h ?? null },
 });
 
-/** What the audit keeps of a source: its link is a secret. */
+/** What is sealed of a source as its kind has it, and what may be shown of where it is; undefined where it stays. */
+function placeOf({ druh, tajny_odkaz, tajny_token, cloud, slozka }: Body) {
+  if (druh === 'slozka') return { secret: {}, misto: slozka ?? '' };
+  if (druh === 'dotykacka') return { secret: tajny_token ? { tajny_token } : {}, misto: cloud ?? undefined };
+  return tajny_odkaz
+    ? { secret: { tajny_odkaz }, misto: shownLink(tajny_odkaz) }
+    : { secret: {}, misto: undefined };
+}
+
+const sealedOf = (secret: { tajny_odkaz?: string; tajny_token?: string }) =>
+  secret.tajny_odkaz ?? secret.tajny_token;
+
+/** Refuses a new source without what opens it. */
+function checkPlace({ druh, tajny_odkaz, tajny_token, cloud }: Body) {
+  if (druh === 'odkaz' && !tajny_odkaz) throw fail.invalid(NO_LINK, 'tajny_odkaz');
+  if (druh === 'dotykacka' && !cloud) throw fail.invalid(NO_CLOUD, 'cloud');
+  if (druh === 'dotykacka' && !tajny_token) throw fail.invalid(NO_TOKEN, 'tajny_token');
+}
+
+/** What the audit keeps of a source: its link or token is a secret. */
 const audited = ({ nazev, druh, misto, profil, zdroj, kazdych_min, cist_od, hlidat_h }: Source) => ({
   ...{ nazev, druh, misto, profil, zdroj, kazdych_min, cist_od, hlidat_h },
 });
@@ -44,22 +65,21 @@ export const sourcesRoutes: Handlers<typeof sourceCalls> = {
   },
 
   async addSource({ app, body, now, write }) {
-    if (body.druh === 'odkaz' && !body.tajny_odkaz) throw fail.invalid(NO_LINK, 'tajny_odkaz');
+    checkPlace(body);
     if (body.druh === 'slozka' && !app.sources.hasFolder) throw fail.invalid(NO_FOLDER, 'druh');
-    const tajny_odkaz = body.druh === 'odkaz' ? body.tajny_odkaz : undefined;
-    const misto = tajny_odkaz ? shownLink(tajny_odkaz) : (body.slozka ?? '');
+    const { secret, misto = '' } = placeOf(body);
     const zdroj = await write(async tx => {
       await profileOf(tx.db, body.profil);
       const id = await insertSource(
         tx.db,
         app.vault,
-        { ...rest(body), druh: body.druh, misto, tajny_odkaz },
+        { ...rest(body), druh: body.druh, misto, tajne: sealedOf(secret) },
         now,
       );
       const added = found(await findSource(tx.db, id, now), NO_SOURCE);
       await tx.record('prodej_sledovany', id, null, {
         ...audited(added),
-        ...(tajny_odkaz && { tajny_odkaz }),
+        ...secret,
       });
       return added;
     });
@@ -74,12 +94,12 @@ export const sourcesRoutes: Handlers<typeof sourceCalls> = {
         throw fail.invalid('Druh zdroje už nejde změnit. Přidejte nový.', 'druh');
       await profileOf(tx.db, body.profil);
       const { druh } = before;
-      const tajny_odkaz = druh === 'odkaz' ? body.tajny_odkaz || undefined : undefined;
-      const misto =
-        druh === 'slozka' ? (body.slozka ?? '') : tajny_odkaz ? shownLink(tajny_odkaz) : before.misto;
-      const entered = { ...rest(body), druh, misto, tajny_odkaz };
+      const { secret, misto = before.misto } = placeOf(body);
+      const entered = { ...rest(body), druh, misto, tajne: sealedOf(secret) };
+      // Another token of the same account opens the same receipts.
       const isOther =
-        tajny_odkaz !== undefined ||
+        secret.tajny_odkaz !== undefined ||
+        (druh === 'dotykacka' && misto !== before.misto) ||
         entered.profil !== before.profil ||
         entered.zdroj !== before.zdroj ||
         entered.cist_od !== before.cist_od;
@@ -87,7 +107,7 @@ export const sourcesRoutes: Handlers<typeof sourceCalls> = {
       const after = found(await findSource(tx.db, id, now), NO_SOURCE);
       await tx.record('prodej_sledovany', id, audited(before), {
         ...audited(after),
-        ...(tajny_odkaz && { tajny_odkaz }),
+        ...secret,
       });
       return after;
     });

@@ -14,7 +14,7 @@ import {
   readableSource,
   watchedForSilence,
 } from './queries.ts';
-import { type Reading, readLink } from './read.ts';
+import { type Reading, readSource } from './read.ts';
 import type { Sources } from './type.ts';
 
 const NOBODY = { kdo: null, kdo_jmeno: null, adresa: null };
@@ -25,7 +25,7 @@ const IN_A_ROW = 24;
 
 type Options = Omit<Reading, 'signal'> & { hasFolder: boolean; onError: (error: unknown) => void };
 
-/** The watched links of this process. */
+/** The watched links and tills of this process. */
 export function createSources(app: App, { hasFolder, onError, ...reading }: Options): Sources {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -37,7 +37,7 @@ export function createSources(app: App, { hasFolder, onError, ...reading }: Opti
     if (!source || source.pozastaveno) return false;
     if (ifDue && Date.parse(source.dalsi) > app.clock.now()) return false;
     await noteStart(app.db, id, app.clock.now());
-    const say = (ended: Awaited<ReturnType<typeof readLink>>) =>
+    const say = (ended: Awaited<ReturnType<typeof readSource>>) =>
       write(app.db, NOBODY, async tx => {
         await noteEnd(tx.db, id, ended, app.clock.now());
         await tx.announce({ tema: 'imports', id: null, co: 'zmena' });
@@ -45,7 +45,7 @@ export function createSources(app: App, { hasFolder, onError, ...reading }: Opti
         return false;
       });
     try {
-      const ended = await readLink(app, source, { ...reading, signal });
+      const ended = await readSource(app, source, { ...reading, signal });
       await say(ended);
       return ended.dalsi <= app.clock.now();
     } catch (error) {
@@ -55,7 +55,7 @@ export function createSources(app: App, { hasFolder, onError, ...reading }: Opti
       }
       onError(error);
       const { otisk, precteno_do, neuspechu } = source;
-      const failed = { vysledek: 'chyba' as const, zprava: FAILED, importId: null, isNew: false };
+      const failed = { vysledek: 'chyba' as const, zprava: FAILED, importId: null, isNew: false, etag: null };
       const dalsi = app.clock.now() + RETRY_MS;
       await say({ ...failed, otisk, precteno_do, neuspechu: neuspechu + 1, dalsi });
       return false;

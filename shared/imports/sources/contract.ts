@@ -13,6 +13,7 @@ import {
   type SourceResult,
 } from './kinds.ts';
 import { linkProblem } from './link.ts';
+import { tokenProblem } from './till.ts';
 
 const can = 'imports.manage';
 const params = z.object({ id: IdText });
@@ -25,7 +26,7 @@ export const Source = z.object({
   id: z.int(),
   nazev: z.string(),
   druh,
-  /** The folder's name, '' being the watched folder itself; of a link its server and the end of its path. */
+  /** The folder's name, '' being the watched folder itself; of a link its server and the end of its path; a till's cloud. */
   misto: z.string(),
   /** The key of the profile. */
   profil: z.string(),
@@ -51,19 +52,21 @@ export const Source = z.object({
 });
 export type Source = z.output<typeof Source>;
 
-const tajny_odkaz = secret(
-  freeText(2000)
-    .superRefine((typed, context) => {
-      const message = typed && linkProblem(typed);
-      if (message) context.addIssue({ code: 'custom', message });
-    })
-    .optional(),
-);
+const secretText = (max: number, problem: (typed: string) => string | null) =>
+  secret(
+    freeText(max)
+      .superRefine((typed, context) => {
+        const message = typed && problem(typed);
+        if (message) context.addIssue({ code: 'custom', message });
+      })
+      .optional(),
+  );
 
 const body = z.object(
   bodyOf(SOURCE, {
     druh,
-    tajny_odkaz,
+    tajny_odkaz: secretText(2000, linkProblem),
+    tajny_token: secretText(500, tokenProblem),
     profil: text(60, 'Vyberte profil'),
     kazdych_min: z.int(interval).min(INTERVAL_MIN, interval).max(INTERVAL_MAX, interval),
     cist_od: Datum.nullable().optional(),
@@ -71,7 +74,7 @@ const body = z.object(
   }),
 );
 
-/** Folders and links that are read by themselves (rule sales-12). */
+/** Folders, links and tills that are read by themselves (rule sales-12). */
 export const sourceCalls = {
   sources: route({
     method: 'GET',
@@ -88,7 +91,7 @@ export const sourceCalls = {
     method: 'POST',
     path: '/import/zdroje/',
     can,
-    summary: 'A new watched source; its link is sealed and never shown again',
+    summary: 'A new watched source; its link or token is sealed and never shown again',
     body,
     returns: success({ zdroj: Source }),
     status: 201,
@@ -97,7 +100,8 @@ export const sourceCalls = {
     method: 'PUT',
     path: '/import/zdroje/:id/',
     can,
-    summary: 'Change a source; an empty `tajny_odkaz` keeps the link, its kind stays, a stale `verze` is 409',
+    summary:
+      'Change a source; an empty `tajny_odkaz` or `tajny_token` keeps what is sealed, its kind stays, a stale `verze` is 409',
     params,
     body: body.extend({ verze: Verze }),
     returns: success({ zdroj: Source }),
@@ -115,7 +119,7 @@ export const sourceCalls = {
     method: 'POST',
     path: '/import/zdroje/:id/spustit/',
     can,
-    summary: 'Read a link now; what comes of it the list says',
+    summary: 'Read a link or a till now; what comes of it the list says',
     params,
     returns: success({ zdroj: Source }),
   }),

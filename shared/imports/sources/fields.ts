@@ -1,6 +1,7 @@
 import { choice, field, flag, text } from '../../core/field.ts';
 import { INTERVALS, SILENCE_MAX_H, SOURCE_KINDS } from './kinds.ts';
 import { linkProblem } from './link.ts';
+import { cloudProblem, tokenProblem } from './till.ts';
 
 export const FOLDER_PROBLEM = 'Složka je jméno bez lomítek; „hotovo“, „chyby“ a „chyba“ jsou obsazené';
 
@@ -21,6 +22,14 @@ export const SOURCE = {
     sent: typed => typed.trim() || undefined,
     problem: typed => (typed.trim() ? linkProblem(typed) : null),
   }),
+  /** Of a till: what lets its account be read. Never shown again either. */
+  tajny_token: field<string, string | undefined, 'secret'>('secret', 'Obnovovací token (refresh token)', {
+    max: 500,
+    begin: '',
+    sent: typed => typed.trim() || undefined,
+    problem: typed => (typed.trim() ? tokenProblem(typed) : null),
+  }),
+  cloud: text('Číslo cloudu', 19, { problem: typed => (typed.trim() ? cloudProblem(typed) : null) }),
   slozka: text('Složka', 60, { problem: typed => folderProblem(typed.trim()) }),
   profil: field<string, string, 'choice'>('choice', 'Profil', { begin: '', required: 'Vyberte profil' }),
   zdroj: text('Zdroj řádků', 60),

@@ -1,6 +1,10 @@
 /** What is known of watched sources (docs/decisions/0094), without the schema library: the interface shows it. */
 
-export const SOURCE_KINDS = { odkaz: 'Odkaz (https)', slozka: 'Složka na serveru' } as const;
+export const SOURCE_KINDS = {
+  odkaz: 'Odkaz (https)',
+  dotykacka: 'Pokladna Dotykačka',
+  slozka: 'Složka na serveru',
+} as const;
 export type SourceKind = keyof typeof SOURCE_KINDS;
 
 /** What came of the last reading: something was imported, nothing differs from the last time, or it failed. */

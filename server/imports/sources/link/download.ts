@@ -1,12 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { MEGABYTE, tooLargeFile } from '#shared/files/kinds.ts';
-import { Refusal } from '../../core/errors.ts';
-import { save } from '../save.ts';
-import { PrivateAddress } from './address.ts';
-import { ask, DownloadProblem, problemOf, type Reach, waitOf } from './ask.ts';
+import { Refusal } from '../../../core/errors.ts';
+import { save } from '../../save.ts';
+import { PrivateAddress } from '../address.ts';
+import { ask, DownloadProblem, problemOf, type Reach, waitOf } from '../ask.ts';
 
 export type Limits = { maxMegabytes: number; silenceMs?: number; longestMs?: number; signal?: AbortSignal };
+type Asked = Limits & {
+  /** What the server called the content that is here already: it need not send it again. */
+  known?: string | null;
+};
+/** What came: nothing where it is the same, and what the server calls it. */
+export type Downloaded = { isSame: boolean; etag: string | null };
 
 const HEADERS = {
   'user-agent': 'Prodejna/1 (sold lines)',
@@ -16,6 +22,7 @@ const HEADERS = {
 const SILENCE_MS = 30_000;
 const LONGEST_MS = 15 * 60_000;
 const REDIRECTS = 5;
+const LONGEST_TAG = 1000;
 const MOVED = [301, 302, 303, 307, 308];
 
 const STATUSES: Record<number, string> = {
@@ -39,15 +46,18 @@ function movedTo(url: URL, { headers: { location = '' } }: IncomingMessage): URL
   return next;
 }
 
+type Following = { silenceMs: number; signal: AbortSignal; known: string | null };
+
 /** The answer itself, after at most five steps; every one is looked at as the first. */
-async function follow(link: string, reach: Reach, silenceMs: number, signal: AbortSignal) {
+async function follow(link: string, reach: Reach, { silenceMs, signal, known }: Following) {
   let url = new URL(link);
+  const headers = known === null ? HEADERS : { ...HEADERS, 'if-none-match': known };
   for (let step = 0; step <= REDIRECTS; step++) {
-    const answer = await ask(url, reach, { headers: HEADERS, silenceMs, signal }).catch(error => {
+    const answer = await ask(url, reach, { headers, silenceMs, signal }).catch(error => {
       throw problemOf(url.host, error);
     });
     const { statusCode: status = 0 } = answer;
-    if (status === 200) return { answer, url };
+    if (status === 200 || (status === 304 && known !== null)) return { answer, status };
     answer.destroy();
     if (!MOVED.includes(status))
       throw new DownloadProblem(`Server ${url.host} ${statusSentence(status)} (${status}).`, waitOf(answer));
@@ -66,26 +76,28 @@ function unpacked(answer: IncomingMessage) {
 
 /**
  * Fetches a link into `path`: by https alone, through public addresses alone unless `reach` allows others, at most
- * `maxMegabytes` unpacked, within the times. @throws DownloadProblem
+ * `maxMegabytes` unpacked, within the times; nothing where the server says that it is what is `known`. @throws DownloadProblem
  */
 export async function download(
   link: string,
   path: string,
   reach: Reach,
-  { maxMegabytes, silenceMs = SILENCE_MS, longestMs = LONGEST_MS, signal: stop }: Limits,
-): Promise<void> {
+  { maxMegabytes, silenceMs = SILENCE_MS, longestMs = LONGEST_MS, signal: stop, known = null }: Asked,
+): Promise<Downloaded> {
   const late = AbortSignal.timeout(longestMs);
   const signal = stop ? AbortSignal.any([stop, late]) : late;
   const { host } = new URL(link);
   try {
-    const { answer } = await follow(link, reach, silenceMs, signal);
+    const { answer, status } = await follow(link, reach, { silenceMs, signal, known });
     try {
+      if (status === 304) return { isSame: true, etag: known };
       if (Number(answer.headers['content-length']) > maxMegabytes * MEGABYTE)
         throw new DownloadProblem(tooLargeFile(maxMegabytes));
       answer.setTimeout(silenceMs, () =>
         answer.destroy(new DownloadProblem(`Server ${host} přestal soubor posílat.`)),
       );
       await save(answer, { path, maxMegabytes, signal, through: unpacked(answer) });
+      return { isSame: false, etag: answer.headers.etag?.slice(0, LONGEST_TAG) ?? null };
     } finally {
       answer.destroy();
     }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FakeServer, httpsServer } from '#test/https-server.ts';
-import { isPublic } from './address.ts';
-import { DownloadProblem, type Reach } from './ask.ts';
+import { isPublic } from '../address.ts';
+import { DownloadProblem, type Reach } from '../ask.ts';
 import { download, type Limits } from './download.ts';
 
 let server: FakeServer;

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { pragueClock } from '#shared/core/prague.ts';
+import {
+  asksForDays,
+  asksUntilNow,
+  type Days,
+  filledLink,
+  firstDay,
+  nextDays,
+} from '#shared/imports/sources/link.ts';
+import type { App } from '../../../app-type.ts';
+import { inPrivateDirectory } from '../../../core/private-directory.ts';
+import type { Reach } from '../ask.ts';
+import { importFetched, markOf, nothingNew, type Read, wayOf } from '../fetched.ts';
+import { openSecret, type Readable } from '../queries.ts';
+import { download, type Limits } from './download.ts';
+
+/** What one turn of a source gave, and whether it has given all that there is by now. */
+export type Turn = { read: Read; isLast: boolean; precteno_do: string | null; etag: string | null };
+
+/** The days that a link is asked for next, or null of one that does not ask for days. */
+function daysOf(link: string, { cist_od, vytvoreno, precteno_do }: Readable, now: number): Days | null {
+  if (!asksForDays(link)) return null;
+  const from = firstDay(cist_od, pragueClock(Date.parse(vytvoreno)).datum);
+  return nextDays({
+    ...{ from, readUntil: precteno_do, today: pragueClock(now).datum },
+    isOpen: asksUntilNow(link),
+  });
+}
+
+/** What a server called a content holds for the same address read in the same way alone. */
+const tagMark = (link: string, mark: string) =>
+  `${createHash('sha256').update(`${link}\0${mark}`).digest('base64url')} `;
+
+/** Fetches a link and imports it, all of it or nothing. @throws DownloadProblem */
+export async function readLink(
+  app: App,
+  source: Readable,
+  { reach, limits }: { reach: Reach; limits: Limits },
+): Promise<Turn> {
+  const entered = openSecret(app.vault, source);
+  const days = daysOf(entered, source, app.clock.now());
+  const link = days ? filledLink(entered, days) : entered;
+  const way = await wayOf(app, source);
+  const mark = tagMark(link, markOf(way));
+  const known = source.etag?.startsWith(mark) ? source.etag.slice(mark.length) : null;
+  const turn = { isLast: days?.isLast ?? true, precteno_do: days?.do ?? null };
+  return inPrivateDirectory(async directory => {
+    const path = join(directory, 'soubor');
+    const answer = await download(link, path, reach, { ...limits, known });
+    if (answer.isSame) return { ...turn, read: nothingNew(source.otisk), etag: source.etag };
+    const read = await importFetched(app, source, { path, way, cesta: 'odkaz' });
+    return { ...turn, read, etag: answer.etag && mark + answer.etag };
+  });
+}
