@@ -77,7 +77,7 @@ async function tellAllImports({ embedded, bench }: Chain, directory: string) {
   // Its documents would be others than those of denser days.
   if (bench.times) return;
   await tellImports(embedded.url, directory, bench);
-  await tellFormats(directory);
+  await tellFormats(directory, embedded.url);
 }
 
 /** Raw SQL and DuckDB over the same lines, or neither. */

@@ -17,7 +17,11 @@ const comma = (number: string | null) => (number ?? '').replace('.', ',');
 /** Lines document by document: what stands before its first line, of each line, and behind its last one. */
 function* byDocument(
   lines: LineValues[],
-  { open, line, close }: { open: (first: LineValues) => string; line: (one: LineValues) => string; close: string },
+  {
+    open,
+    line,
+    close,
+  }: { open: (first: LineValues) => string; line: (one: LineValues) => string; close: string },
 ): Generator<string> {
   let number: string | null = null;
   for (const one of lines) {
@@ -99,7 +103,13 @@ function* dotykackaApi(lines: LineValues[]): Generator<string> {
   for (const [at, one] of lines.entries())
     yield `${JSON.stringify({
       ...{ id: `${at}`, _orderId: one.doklad, druh: 'receipt', stav: 'prodano', completed: one.cas },
-      ...{ pobocka: one.stredisko, prodejce: one.prodejce, kategorie: one.kategorie, currency: 'CZK', souhrn: '' },
+      ...{
+        pobocka: one.stredisko,
+        prodejce: one.prodejce,
+        kategorie: one.kategorie,
+        currency: 'CZK',
+        souhrn: '',
+      },
       ...{ _productId: one.kod, name: one.nazev, quantity: one.kusy, billedUnitPriceWithVat: one.cena_s_dph },
     })}\n`;
 }

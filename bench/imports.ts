@@ -5,13 +5,13 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { connectionOptions } from '#server/core/db.ts';
-import { type ImportOptions, importFile } from '#server/sales/importer.ts';
 import type { LineValues } from '#shared/sales/lines.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { csvPieces } from '#world/sales/csv.ts';
 import { generateSales } from '#world/sales/generator.ts';
 import { type Bench, SEED, SOURCE } from './chain.ts';
 import { seconds } from './measure.ts';
+import { notKept } from './not-kept.ts';
 
 /** Lines of the sample that imports are compared by. */
 const LINES = 100_000;
@@ -20,21 +20,6 @@ const profile = BUILT_IN_PROFILES.kanonicky;
 
 const dayBefore = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY).toISOString().slice(0, 10);
-
-class NotKept extends Error {}
-
-/** Seconds of an import that is rolled back when all of it is there, rollups included. */
-const notKept = (url: string, options: ImportOptions) =>
-  seconds(() =>
-    importFile(url, {
-      ...options,
-      async beforeCommit() {
-        throw new NotKept();
-      },
-    }).catch(error => {
-      if (!(error instanceof NotKept)) throw error;
-    }),
-  );
 
 /** Lines a second of COPY alone, into a table like that of lines with its indexes; nothing of it is kept. */
 async function bareCopy(url: string): Promise<number> {
