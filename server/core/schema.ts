@@ -229,6 +229,7 @@ export type Schema = {
     zmeny: JSONColumnType<Record<string, [unknown, unknown]>>;
     adresa: string | null;
   };
+  audit_podpis: { id: number; tajemstvi: Buffer; klic_id: string; verejny: string; vytvoren: string };
   audit_retez: {
     poradi: number;
     audit_id: number;
@@ -808,6 +809,7 @@ export type Schema = {
     pozastaveno: Generated<boolean>;
     vytvoreno: string;
     verze: Generated<number>;
+    puvodni_do: Generated<string | null>;
   };
   prodej_oznameni_zprava: {
     id: Generated<number>;

@@ -5,6 +5,7 @@ import { recorder } from '../core/write.ts';
 import type { Progress } from '../sales/importer.ts';
 import type { Failure, Job, Outcome } from './execute.ts';
 import { insertImport, noteFailure, noteProgress } from './history/queries.ts';
+import { putMessages } from './notices/queries.ts';
 
 /** How often those who watch are told. */
 const TELL_MS = 1_000;
@@ -64,6 +65,8 @@ async function openRecord(databaseUrl: string, job: Job) {
           ([key, value]): [string, [null, unknown]] => [key, [null, value]],
         );
         await audit({ co: 'import', tabulka: 'prodej_import', zaznam: id, zmeny: Object.fromEntries(zmeny) });
+        const told = { id, soubor, cesta, profil, zdroj, duvod: zprava, odmitnute };
+        await putMessages(tx, { druh: 'odmitnuto', importId: id, import: told }, Date.now());
         await announce({ tema: 'imports', id, co: 'zmena' });
       });
     },

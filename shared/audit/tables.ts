@@ -174,7 +174,10 @@ export const TABLES = {
   prodej_import: imported('Import prodejů'),
   prodej_profil: imported('Profil importu'),
   prodej_sledovany: { ...imported('Sledovaný zdroj', { ...SOURCE, ...SOURCE_DEEDS }), secret: ['tajemstvi'] },
-  prodej_oznameni: { ...imported('Oznámení importu', { ...NOTICE, ...NOTICE_DEEDS }), secret: ['tajemstvi'] },
+  prodej_oznameni: {
+    ...imported('Oznámení importu', { ...NOTICE, ...NOTICE_DEEDS }),
+    secret: ['tajemstvi', 'podpis'],
+  },
   prodej_oznameni_zprava: imported('Zpráva oznámení', NOTICE_MESSAGE),
   prodej_katalog: imported('Katalog zboží', CATALOGUE),
   prodej_token: { ...imported('Token', TOKEN), secret: ['otisk'] },

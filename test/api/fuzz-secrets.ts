@@ -21,6 +21,13 @@ const TELLING: Call[] = [
   'GET /pristupy/:id/verze/:cislo/reveal_password/',
 ];
 
+/** Calls whose answer makes one, told this once. */
+const MAKING: Call[] = [
+  'POST /import/tokeny/',
+  'POST /import/oznameni/',
+  'POST /import/oznameni/:id/podpis/',
+];
+
 /** What must not be found in any answer, log, table or file, and where it may be all the same. */
 export class Secrets {
   readonly #texts = new Set<string>([...PLANTED, ACCESS.password].flatMap(written));
@@ -41,7 +48,7 @@ export class Secrets {
   foundInAnswer(call: Call | undefined, text: string): string | null {
     if (call && TELLING.includes(call)) return null;
     const found = this.foundIn(text, 'answer');
-    if (call === 'POST /import/tokeny/' || call === 'POST /import/oznameni/') {
+    if (call && MAKING.includes(call)) {
       const token = /"hodnota":"([^"]+)"/.exec(text)?.[1];
       if (token) this.#texts.add(token);
     }

@@ -19,6 +19,7 @@ export const notices = {
     ...(await ownNotice(making)),
     body: { pozastaveno: true },
   }),
+  'POST /import/oznameni/:id/podpis/': ownNotice,
   'POST /import/oznameni/:id/zkouska/': ownNotice,
   'DELETE /import/oznameni/:id/': ownNotice,
   'POST /import/oznameni/zpravy/:id/znovu/': async ({ record, make }) => ({

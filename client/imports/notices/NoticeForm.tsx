@@ -43,7 +43,7 @@ export function NoticeForm({ notice, onMade, onClose }: Props) {
           required: !notice,
           description: notice
             ? `Prázdné nechá uloženou adresu (${notice.misto}).`
-            : 'Kam po každém dokončeném nebo vráceném importu pošleme podepsanou zprávu.',
+            : 'Kam po každém dokončeném, odmítnutém nebo vráceném importu pošleme podepsanou zprávu.',
         },
       })}
     />

@@ -3,13 +3,16 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Notice } from '#shared/imports/notices/contract.ts';
+import { OLD_KEY_DAYS } from '#shared/imports/notices/kinds.ts';
 import { request } from '../../core/api.ts';
+import { dateTime } from '../../core/format.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { confirmDelete } from '../../ui/confirm.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { sentenceOf } from '../../ui/problem.ts';
+import { ask } from '../../ui/question.ts';
 import { RowActions } from '../../ui/RowActions.tsx';
 import { RowButton } from '../../ui/RowButton.tsx';
 import { NewSecret } from '../NewSecret.tsx';
@@ -44,6 +47,14 @@ export function Notices() {
     done: ({ pozastaveno }) => (pozastaveno ? 'Oznámení zase běží.' : 'Oznámení je pozastavené.'),
     failed: 'Oznámení se nepodařilo změnit.',
   });
+  const renewal = useDeed<Notice>(LIST, {
+    run: async ({ id, nazev }) => {
+      const { hodnota } = await request('POST /import/oznameni/:id/podpis/', { params: { id } });
+      setMade({ nazev, hodnota });
+    },
+    done: () => 'Nový podpisový klíč platí.',
+    failed: 'Nový klíč se nepodařilo vytvořit.',
+  });
   const removal = useDeed<Notice>(LIST, {
     run: ({ id }) => request('DELETE /import/oznameni/:id/', { params: { id } }),
     done: () => 'Oznámení bylo smazáno.',
@@ -53,12 +64,15 @@ export function Notices() {
     {
       head: 'Oznámení',
       card: 'title',
-      cell: ({ nazev, misto }) => (
+      cell: ({ nazev, misto, puvodni_do }) => (
         <div>
           {nazev}
           <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
             {misto}
           </Text>
+          {puvodni_do && Date.parse(puvodni_do) > Date.now() && (
+            <Text size="xs">Podepisuje i původní klíč, do {dateTime(puvodni_do)}.</Text>
+          )}
         </div>
       ),
     },
@@ -73,7 +87,7 @@ export function Notices() {
     },
     {
       head: 'Akce',
-      width: '19rem',
+      width: '25rem',
       align: 'right',
       card: 'bare',
       cell: notice => (
@@ -85,6 +99,16 @@ export function Notices() {
           )}
           <RowButton name={notice.nazev} onClick={() => pausing.mutate(notice)}>
             {notice.pozastaveno ? 'Pokračovat' : 'Pozastavit'}
+          </RowButton>
+          <RowButton
+            name={notice.nazev}
+            onClick={async () => {
+              const question = `Vytvořit nový podpisový klíč? Zprávy ponesou ${OLD_KEY_DAYS} dní podpis novým i původním, pak jen novým.`;
+              const isSure = await ask({ question, about: notice.nazev, yes: 'Vytvořit', no: 'Zrušit' });
+              if (isSure) renewal.mutate(notice);
+            }}
+          >
+            Nový klíč
           </RowButton>
           <RowActions
             name={notice.nazev}
@@ -128,7 +152,7 @@ export function Notices() {
       {oznameni?.length === 0 ? (
         <EmptyState
           title="Zatím žádné oznámení"
-          hint="Oznámení (webhook) je podepsaná zpráva jinému programu, že import skončil nebo byl vrácen."
+          hint="Oznámení (webhook) je podepsaná zpráva jinému programu, že import skončil, byl odmítnut nebo vrácen."
         />
       ) : (
         !list.isError && (

@@ -38,7 +38,7 @@ type Sending = { reach: Reach; now: number; patienceMs: number; signal: AbortSig
 
 /** Posts a message; whatever is not 2xx within the time is a failure, and no redirect is followed. @throws DownloadProblem */
 async function post(
-  { podpis, adresa }: { podpis: string; adresa: string },
+  { podpisy, adresa }: { podpisy: string[]; adresa: string },
   { druh, cislo, telo }: Taken,
   { reach, now, patienceMs, signal }: Sending,
 ): Promise<void> {
@@ -50,7 +50,7 @@ async function post(
     'content-type': 'application/json; charset=utf-8',
     'prodejna-udalost': druh,
     'prodejna-zprava': cislo,
-    'prodejna-podpis': signatureOf(podpis, telo, now),
+    'prodejna-podpis': signatureOf(podpisy, telo, now),
   };
   try {
     const answer = await ask(url, reach, {
@@ -86,7 +86,10 @@ async function sendTo(app: App, { notice, messages }: Group, delivering: Deliver
       if (away) throw away;
       const reach = { ca, isInnerAllowed: app.settings().zdroje_vnitrni_sit === 1 };
       const now = app.clock.now();
-      await post(openNotice(app.vault, notice), message, { reach, now, patienceMs, signal });
+      const { podpis, adresa, drivejsi } = openNotice(app.vault, notice);
+      const isOldGood = drivejsi && notice.puvodni_do !== null && Date.parse(notice.puvodni_do) > now;
+      const podpisy = isOldGood ? [podpis, drivejsi] : [podpis];
+      await post({ podpisy, adresa }, message, { reach, now, patienceMs, signal });
       await markSent(app.db, OUTBOX, message.id, app.clock.now());
       sent++;
     } catch (error) {

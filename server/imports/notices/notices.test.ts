@@ -84,8 +84,9 @@ const send = async (price = 100) => {
 };
 /** Whether a message is signed with this key, as whoever gets it finds out. */
 function isSigned({ headers, body }: Got, key: string) {
-  const [, t, v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(headers['prodejna-podpis'] ?? '') ?? [];
-  return createHmac('sha256', key).update(`${t}.${body}`).digest('hex') === v1;
+  const [, t, signed = ''] =
+    /^t=(\d+)((?:,v1=[0-9a-f]{64}){1,2})$/.exec(headers['prodejna-podpis'] ?? '') ?? [];
+  return signed.includes(`v1=${createHmac('sha256', key).update(`${t}.${body}`).digest('hex')}`);
 }
 
 test('an import that ended and one that was taken back are told once, signed, in order', async () => {
@@ -113,11 +114,49 @@ test('an import that ended and one that was taken back are told once, signed, in
   ]);
 });
 
-test('an import that was refused is told to nobody', async () => {
-  await add();
+test('an import that was refused is told with its reason', async () => {
+  const { key } = await add();
   const file = textFile('bad.csv', 'doklad,cas,kanal,kusy,cena_s_dph\nD1,nikdy,eshop,1,1\n');
   expect((await admin.post('/api/import/prodeje/', file)).status).toBe(400);
-  expect(await messages()).toEqual([]);
+  expect(await deliver()).toBe(1);
+  const [message] = got as [Got];
+  expect(isSigned(message, key)).toBe(true);
+  expect(message.headers['prodejna-udalost']).toBe('odmitnuto');
+  const { import: told } = JSON.parse(message.body);
+  const [{ import_id }] = await messages();
+  expect(told).toMatchObject({ id: import_id, soubor: 'bad.csv', zdroj: 'kanonicky', odmitnute: 1 });
+  expect(told.duvod).toMatch(/[a-z]/);
+});
+
+test('a new key signs at once, the one before beside it for a week, the one before that no more', async () => {
+  const { id, key } = await add();
+  const path = `/api/import/oznameni/${id}/podpis/`;
+  const first = await admin.post(path, {});
+  expect(first.status, JSON.stringify(first.body)).toBe(201);
+  expect(Date.parse(first.body.oznameni.puvodni_do)).toBeGreaterThan(clock.now() + 6 * 24 * 60 * MINUTE);
+  await send(120);
+  await deliver();
+  const signers = (message: Got, ...keys: string[]) => keys.map(one => isSigned(message, one));
+  expect(signers(got[0]!, key, first.body.hodnota)).toEqual([true, true]);
+  // Another address keeps both.
+  const moved = { nazev: 'Přehledy', tajna_adresa: `${server.base}/jinam` };
+  expect((await admin.put(`/api/import/oznameni/${id}/`, moved)).status).toBe(200);
+  const second = await admin.post(path, {});
+  await send(121);
+  await deliver();
+  expect(signers(got[1]!, key, first.body.hodnota, second.body.hodnota)).toEqual([false, true, true]);
+  later += 8 * 24 * 60 * MINUTE;
+  await send(122);
+  await deliver();
+  expect(signers(got[2]!, first.body.hodnota, second.body.hodnota)).toEqual([false, true]);
+  const rows = await app.db
+    .selectFrom('audit')
+    .select('zmeny')
+    .where('tabulka', '=', 'prodej_oznameni')
+    .execute();
+  const text = JSON.stringify(rows);
+  expect(text).toContain('"podpis":["•••","•••"]');
+  for (const secret of [key, first.body.hodnota, second.body.hodnota]) expect(text).not.toContain(secret);
 });
 
 test('500 then 200: tried again later, under the same number and with the same bytes', async () => {

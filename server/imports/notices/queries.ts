@@ -10,16 +10,16 @@ import { noticeSecret } from '../../vault/sealed/queries.ts';
 
 const SHOWN = 50;
 
-/** What is sealed of a notice: the key that messages are signed with, and where they go. */
-type Secret = { podpis: string; adresa: string };
+/** What is sealed of a notice: the key that messages are signed with, where they go, and the key of before. */
+type Secret = { podpis: string; adresa: string; drivejsi?: string | undefined };
 
-const sealed = (vault: Vault, id: number, { podpis, adresa }: Secret) =>
-  vault.seal(noticeSecret(id), `${podpis}\n${adresa}`);
+const sealed = (vault: Vault, id: number, { podpis, adresa, drivejsi }: Secret) =>
+  vault.seal(noticeSecret(id), [podpis, adresa, ...(drivejsi ? [drivejsi] : [])].join('\n'));
 
 /** @throws TamperedError when it does not open */
 export function openNotice(vault: Vault, { id, ...held }: Sealed & { id: number }): Secret {
-  const [podpis = '', adresa = ''] = vault.open(noticeSecret(id), held).split('\n');
-  return { podpis, adresa };
+  const [podpis = '', adresa = '', drivejsi] = vault.open(noticeSecret(id), held).split('\n');
+  return { podpis, adresa, drivejsi };
 }
 
 const ofState = (stav: string) =>
@@ -28,7 +28,7 @@ const ofState = (stav: string) =>
 const selectNotices = (db: Db) =>
   db
     .selectFrom('prodej_oznameni as o')
-    .select(['o.id', 'o.nazev', 'o.misto', 'o.pozastaveno', 'o.verze', 'o.vytvoreno'])
+    .select(['o.id', 'o.nazev', 'o.misto', 'o.pozastaveno', 'o.puvodni_do', 'o.verze', 'o.vytvoreno'])
     .select([ofState('ceka').as('ceka'), ofState('nedoruceno').as('nedoruceno')]);
 
 export const listNotices = (db: Db): Promise<Notice[]> => selectNotices(db).orderBy('o.nazev').execute();
@@ -40,7 +40,7 @@ export const findNotice = (db: Db, id: number): Promise<Notice | undefined> =>
 export const lockNotice = (db: Tx, id: number) =>
   db
     .selectFrom('prodej_oznameni')
-    .select(['id', 'tajemstvi', 'klic_id'])
+    .select(['id', 'tajemstvi', 'klic_id', 'puvodni_do'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -73,6 +73,18 @@ export const moveNotice = (
   db
     .updateTable('prodej_oznameni')
     .set({ misto, ...sealed(vault, id, secret) })
+    .where('id', '=', id)
+    .execute();
+
+/** Messages are signed by a new key from now on, those that wait too, and by the one before until `until`. */
+export const renewKey = (
+  db: Tx,
+  vault: Vault,
+  { id, until, ...secret }: Secret & { id: number; until: number },
+) =>
+  db
+    .updateTable('prodej_oznameni')
+    .set({ puvodni_do: iso(until), ...sealed(vault, id, secret) })
     .where('id', '=', id)
     .execute();
 
@@ -140,7 +152,7 @@ export async function takeMessages(db: Db, now: number, limit: number) {
   if (taken.length === 0) return [];
   const notices = await db
     .selectFrom('prodej_oznameni')
-    .select(['id', 'tajemstvi', 'klic_id'])
+    .select(['id', 'tajemstvi', 'klic_id', 'puvodni_do'])
     .where(
       'id',
       'in',

@@ -1,5 +1,6 @@
 import type { noticeCalls } from '#shared/imports/notices/contract.ts';
 import { Notice } from '#shared/imports/notices/contract.ts';
+import { OLD_KEY_DAYS } from '#shared/imports/notices/kinds.ts';
 import { shownLink } from '#shared/imports/sources/link.ts';
 import type { App } from '../../app-type.ts';
 import { fail, found } from '../../core/errors.ts';
@@ -19,10 +20,12 @@ import {
   openNotice,
   putMessages,
   renameNotice,
+  renewKey,
   setNoticePaused,
 } from './queries.ts';
 import { newKey } from './signature.ts';
 
+const DAY = 86_400_000;
 const NONE = 'Oznámení nebylo nalezeno.';
 const NO_MESSAGE = 'Zpráva nebyla nalezena.';
 const NO_ADDRESS = 'Zadejte adresu';
@@ -66,8 +69,8 @@ export const noticesRoutes: Handlers<typeof noticeCalls> = {
       await refuseStale(tx.db, { tabulka: 'prodej_oznameni', zaznam: id, verze }, Notice, before);
       await renameNotice(tx.db, id, nazev);
       if (adresa) {
-        const { podpis } = openNotice(app.vault, held);
-        await moveNotice(tx.db, app.vault, { id, misto: shownLink(adresa), podpis, adresa });
+        const { podpis, drivejsi } = openNotice(app.vault, held);
+        await moveNotice(tx.db, app.vault, { id, misto: shownLink(adresa), podpis, adresa, drivejsi });
       }
       const after = found(await findNotice(tx.db, id), NONE);
       await tx.record(
@@ -93,6 +96,19 @@ export const noticesRoutes: Handlers<typeof noticeCalls> = {
     });
     if (!pozastaveno) void app.notices.send();
     return { success: true, oznameni };
+  },
+
+  async renewNoticeKey({ app, params: { id }, now, write }) {
+    const podpis = newKey();
+    const oznameni = await write(async tx => {
+      const held = found(await lockNotice(tx.db, id), NONE);
+      const { podpis: drivejsi, adresa } = openNotice(app.vault, held);
+      const until = now + OLD_KEY_DAYS * DAY;
+      await renewKey(tx.db, app.vault, { id, podpis, adresa, drivejsi, until });
+      await tx.record('prodej_oznameni', id, { podpis: drivejsi }, { podpis });
+      return found(await findNotice(tx.db, id), NONE);
+    });
+    return { success: true, oznameni, hodnota: podpis };
   },
 
   async testNotice({ app, params: { id }, now, write }) {

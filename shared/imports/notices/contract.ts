@@ -16,6 +16,8 @@ export const Notice = z.object({
   /** Its server and the end of its path. */
   misto: z.string(),
   pozastaveno: z.boolean(),
+  /** Until when the key of before signs beside the new one; null where there is none. */
+  puvodni_do: Okamzik.nullable(),
   verze: z.int(),
   vytvoreno: Okamzik,
   /** Messages that wait, and those that could not be delivered. */
@@ -88,6 +90,18 @@ export const noticeCalls = {
     params,
     body: z.object({ pozastaveno: z.boolean('Očekává se true nebo false') }),
     returns: success({ oznameni: Notice }),
+  }),
+  renewNoticeKey: route({
+    method: 'POST',
+    path: '/import/oznameni/:id/podpis/',
+    can,
+    isFresh: true,
+    secretAnswer: true,
+    summary:
+      'A new key of signatures, shown this once; for a week the one before signs beside it, the one before that no more',
+    params,
+    returns: success({ oznameni: Notice, hodnota: z.string() }),
+    status: 201,
   }),
   testNotice: route({
     method: 'POST',

@@ -14,7 +14,11 @@ export const NOTICE = {
 };
 
 /** What is noted of one beside what is entered. */
-export const NOTICE_DEEDS = { misto: text('Místo', 300), pozastaveno: flag('Pozastaveno', false) };
+export const NOTICE_DEEDS = {
+  misto: text('Místo', 300),
+  pozastaveno: flag('Pozastaveno', false),
+  podpis: text('Podpisový klíč', 100),
+};
 
 /** What is noted of a message. */
 export const NOTICE_MESSAGE = { komu: text('Komu', 80) };
