@@ -53,7 +53,7 @@ export async function start({ env, prepare }: Options): Promise<Running> {
       });
   try {
     const databaseUrl = env.DATABASE_URL ?? embedded!.localUrl;
-    const vault = await prepareDatabase(
+    const { vault, signing } = await prepareDatabase(
       databaseUrl,
       async db => {
         if (await isSuperuser(db)) {
@@ -65,7 +65,8 @@ export async function start({ env, prepare }: Options): Promise<Running> {
         );
         if (sealed > 0) log.warn(`sealed ${sealed} accesses of the vault that an earlier version stored`);
         await prepare({ db, vault: opened, databaseUrl });
-        return opened;
+        const signing = await openSigning(db, opened, signingSource(env), Date.now());
+        return { vault: opened, signing };
       },
       log,
     );
@@ -74,7 +75,7 @@ export async function start({ env, prepare }: Options): Promise<Running> {
     const { server, app } = await createApp({
       databaseUrl,
       vault,
-      signing: await openSigning(signingSource(env)),
+      signing,
       env,
       pages,
       log,

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { type Head, verifyAudit } from '../audit/chain/verify.ts';
-import { givenSigning, isSignedBy } from '../audit/export/signing.ts';
+import { isSignedBy, ownPublicKey } from '../audit/export/signing.ts';
 import { Refusal } from '../backup/refusal.ts';
+import { createDb, createPool } from '../core/db.ts';
 import { readEnv } from '../operation/env.ts';
 import { signingSource } from '../program.ts';
 import { onDatabase } from './database.ts';
 import { Misuse, runCommand } from './exit.ts';
 
 const USE = `Use: npm run audit:verify [-- NUMBER:HASH]           follows the audit's chain from its beginning
-     npm run audit:verify -- FILE SIGNATURE [KEY]  verifies a signed export by this server's key, or by the public key in KEY
+     npm run audit:verify -- FILE SIGNATURE [KEY]  verifies a signed export by this database's key, or by the public key in KEY
 
 NUMBER:HASH is a head that an earlier run printed: that link must still be there. Ends with 0 (whole, signed), 1 (not), 2 (wrong
 use), 3 (another error).`;
@@ -18,12 +19,23 @@ const readGiven = (path: string) =>
     throw new Misuse(`${path} cannot be read.`);
   });
 
+/** The key of this database, or the given one. @throws Misuse where there is none */
+async function publicKeyOf(given: string | undefined): Promise<string> {
+  if (given) return (await readGiven(given)).toString();
+  let own: string | null = null;
+  await onDatabase(async url => {
+    const pool = createPool(url, () => {}, 1);
+    own = await ownPublicKey(createDb(pool), signingSource(readEnv())).finally(() => pool.end());
+  });
+  if (!own)
+    throw new Misuse('This database has no key yet (AUDIT_KEY, or its first start): give the public one.');
+  return own;
+}
+
 /** Whether the file is what this server signed, or whose public key is given. @throws Refusal where it is not */
 async function verifyFile([path, signature, key]: string[]) {
   const [file, sig] = [await readGiven(path!), await readGiven(signature!)];
-  const own = key ? null : await givenSigning(signingSource(readEnv()));
-  if (!key && !own) throw new Misuse('There is no key here (AUDIT_KEY, DATA_DIR): give the public one.');
-  const publicKey = own?.publicKey ?? (await readGiven(key!)).toString();
+  const publicKey = await publicKeyOf(key);
   let isSigned: boolean;
   try {
     isSigned = isSignedBy(publicKey, file, sig);

@@ -1,14 +1,19 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
+import { TEST_KEYS } from '#test/keys.ts';
+import { createVault, fingerprint } from '../../vault/cipher.ts';
+import { rotate } from '../../vault/rotation.ts';
+import { registerKey } from '../../vault/sealed/queries.ts';
 import { sealAudit } from '../chain/queries.ts';
 import { login } from '../fixtures/people.ts';
-import { givenSigning, isSignedBy, newSigning, openSigning } from './signing.ts';
+import { isSignedBy, newSigning, openSigning, ownPublicKey } from './signing.ts';
 
 const app = testApp();
 const PATH = '/api/audit/export/';
@@ -80,24 +85,50 @@ describe('a signed export', () => {
 });
 
 describe('its key', () => {
-  const source = (name: string) => ({ signingFile: join(directory, name, 'audit.key') });
-
-  test('is made once, by the first of two starts, for its owner alone', async () => {
-    const [one, other] = await Promise.all([openSigning(source('a')), openSigning(source('a'))]);
-    expect(one.publicKey).toBe(other.publicKey);
-    expect((await givenSigning(source('a')))!.publicKey).toBe(one.publicKey);
-    expect((await stat(source('a').signingFile)).mode & 0o777).toBe(0o600);
-    expect(await readdir(join(directory, 'a'))).toEqual(['audit.key']);
+  const vault = createVault(TEST_KEYS);
+  const source = (name: string) => ({ signingFile: join(directory, name) });
+  const open = (name = 'none', AUDIT_KEY?: string) =>
+    openSigning(app.db, vault, { ...source(name), ...(AUDIT_KEY && { AUDIT_KEY }) }, Date.now());
+  const pem = () =>
+    generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  beforeEach(async () => {
+    await app.db.deleteFrom('audit_podpis').execute();
   });
 
-  test('may be given, and must be one', async () => {
-    await openSigning(source('b'));
-    const AUDIT_KEY = await readFile(source('b').signingFile, 'utf8');
-    const given = await openSigning({ ...source('none'), AUDIT_KEY });
-    expect(given.publicKey).toBe((await openSigning(source('b'))).publicKey);
-    expect(await givenSigning(source('none'))).toBeNull();
-    await expect(openSigning({ ...source('none'), AUDIT_KEY: 'nic' })).rejects.toThrow('AUDIT_KEY must be');
-    await writeFile(source('b').signingFile, 'nic');
-    await expect(openSigning(source('b'))).rejects.toThrow('audit.key cannot be used');
+  test('is one for the database, made by the first of two starts, and sealed', async () => {
+    expect(await ownPublicKey(app.db, source('none'))).toBeNull();
+    const [one, other] = await Promise.all([open(), open()]);
+    expect(one.publicKey).toBe(other.publicKey);
+    const file = Buffer.from('soubor');
+    expect(isSignedBy((await ownPublicKey(app.db, source('none')))!, file, other.sign(file))).toBe(true);
+    const { tajemstvi } = await app.db.selectFrom('audit_podpis').selectAll().executeTakeFirstOrThrow();
+    expect(tajemstvi.toString('latin1')).not.toContain('PRIVATE KEY');
+  });
+
+  test('is sealed anew with the vault’s next key, and stays', async () => {
+    const { publicKey } = await open();
+    const next = { id: 'dalsi', bytes: Buffer.alloc(32, 9) };
+    const renewed = createVault([next, ...TEST_KEYS]);
+    await registerKey(app.db, next.id, fingerprint(next));
+    await rotate(app.db, renewed);
+    expect((await openSigning(app.db, createVault([next]), source('none'), 0)).publicKey).toBe(publicKey);
+    await rotate(app.db, createVault([...TEST_KEYS, next]));
+  });
+
+  test('is taken over from the file of an earlier version; AUDIT_KEY holds over it', async () => {
+    await writeFile(source('old').signingFile, pem());
+    const { publicKey } = await open('old');
+    expect((await open()).publicKey).toBe(publicKey);
+    const given = pem();
+    expect((await open('old', given)).publicKey).not.toBe(publicKey);
+    expect(await ownPublicKey(app.db, { ...source('old'), AUDIT_KEY: given })).toBe(
+      (await open('old', given)).publicKey,
+    );
+    await expect(open('none', 'nic')).rejects.toThrow('AUDIT_KEY must be');
+  });
+
+  test('must be one in the file, too', async () => {
+    await writeFile(source('bad').signingFile, 'nic');
+    await expect(open('bad')).rejects.toThrow('bad cannot be used');
   });
 });

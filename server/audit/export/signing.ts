@@ -3,14 +3,16 @@ import {
   createPublicKey,
   generateKeyPairSync,
   type KeyObject,
-  randomBytes,
   sign,
   verify,
 } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import type { Db } from '../../core/db.ts';
+import type { Vault } from '../../vault/cipher.ts';
+import { SIGNING_SECRET } from '../../vault/sealed/queries.ts';
+import { findSigning, insertSigning } from './queries.ts';
 
-/** The key that exports of the audit are signed by (docs/decisions/0105): Ed25519, beside the vault's. */
+/** The key that exports of the audit are signed by (docs/decisions/0105): Ed25519, one for a database. */
 export type Signing = {
   /** The detached signature of a file's bytes: 64 bytes. */
   sign(file: Buffer): Buffer;
@@ -18,11 +20,10 @@ export type Signing = {
   publicKey: string;
 };
 
-/** The key's file in DATA_DIR, for those who do not give it as AUDIT_KEY. */
+/** The file in DATA_DIR that an earlier version kept the key in. */
 export const SIGNING_FILE = 'audit.key';
 export type SigningSource = { AUDIT_KEY?: string; signingFile: string };
 
-const OWNER_ONLY = 0o600;
 const WRONG =
   'must be an Ed25519 private key in PEM, or its DER in base64 (openssl genpkey -algorithm ed25519)';
 
@@ -45,36 +46,18 @@ export const isSignedBy = (publicKey: string, file: Buffer, signature: Buffer) =
   verify(null, file, createPublicKey(publicKey), signature);
 
 /** The key of the file; null when there is none. @throws Error naming the file when it cannot be used */
-async function readSigning(path: string): Promise<Signing | null> {
+async function readKey(path: string): Promise<KeyObject | null> {
   try {
-    return signingWith(parse(await readFile(path, 'utf8')));
+    return parse(await readFile(path, 'utf8'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw new Error(`The key of the audit's exports in ${path} cannot be used: ${WRONG}`);
   }
 }
 
-/** The file gets its name only when it is whole; of two starts at once the first one's stays. */
-async function createSigning(path: string): Promise<Signing> {
-  const { privateKey } = generateKeyPairSync('ed25519');
-  const fresh = `${path}.${randomBytes(6).toString('hex')}`;
-  await mkdir(dirname(path), { recursive: true });
-  try {
-    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
-    await writeFile(fresh, pem, { mode: OWNER_ONLY, flush: true });
-    await link(fresh, path);
-    return signingWith(privateKey);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    return (await readSigning(path)) ?? signingWith(privateKey);
-  } finally {
-    await rm(fresh, { force: true });
-  }
-}
-
-/** The key of AUDIT_KEY or of the file; null where there is neither. @throws Error for what is no key */
-export async function givenSigning({ AUDIT_KEY, signingFile }: SigningSource): Promise<Signing | null> {
-  if (!AUDIT_KEY) return readSigning(signingFile);
+/** The key of AUDIT_KEY; null where there is none. @throws Error for what is no key */
+function givenSigning({ AUDIT_KEY }: SigningSource): Signing | null {
+  if (!AUDIT_KEY) return null;
   try {
     return signingWith(parse(AUDIT_KEY));
   } catch {
@@ -82,6 +65,30 @@ export async function givenSigning({ AUDIT_KEY, signingFile }: SigningSource): P
   }
 }
 
-/** The same, made by the first start. */
-export const openSigning = async (source: SigningSource): Promise<Signing> =>
-  (await givenSigning(source)) ?? createSigning(source.signingFile);
+/**
+ * The key of AUDIT_KEY, else that of the database, which the first start makes or takes from the file that an earlier
+ * version made. @throws Error for what is no key, TamperedError where the vault's key does not open it
+ */
+export async function openSigning(
+  db: Db,
+  vault: Vault,
+  source: SigningSource,
+  now: number,
+): Promise<Signing> {
+  const given = givenSigning(source);
+  if (given) return given;
+  if (!(await findSigning(db))) {
+    const key = (await readKey(source.signingFile)) ?? generateKeyPairSync('ed25519').privateKey;
+    const pem = key.export({ type: 'pkcs8', format: 'pem' }).toString();
+    const sealed = vault.seal(SIGNING_SECRET, pem);
+    await insertSigning(db, { ...sealed, verejny: signingWith(key).publicKey }, now);
+  }
+  const held = (await findSigning(db))!;
+  return signingWith(createPrivateKey(vault.open(SIGNING_SECRET, held)));
+}
+
+/** The public key that exports of this database are verified by; null before its first start. */
+export async function ownPublicKey(db: Db, source: SigningSource): Promise<string | null> {
+  const given = givenSigning(source);
+  return given?.publicKey ?? (await findSigning(db))?.verejny ?? null;
+}

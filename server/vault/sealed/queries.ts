@@ -12,6 +12,7 @@ const isKeyUsed = sql<boolean>`(exists (select from pristup where klic_id = trez
   or exists (select from prihlaseni_poskytovatel where klic_id = trezor_klic.id)
   or exists (select from prodej_sledovany where klic_id = trezor_klic.id)
   or exists (select from prodej_oznameni where klic_id = trezor_klic.id)
+  or exists (select from audit_podpis where klic_id = trezor_klic.id)
   or exists (select from krok_vyzva where klic_id = trezor_klic.id))`;
 
 /** Seals the mail server's password anew where another key than the current one holds it. */
@@ -41,12 +42,15 @@ export const sourceSecret = (id: number) => `prodej_sledovany:${id}`;
 /** What the key and the address of a notice of imports are sealed as. */
 export const noticeSecret = (id: number) => `prodej_oznameni:${id}`;
 
+/** What the key of the audit's exports is sealed as. */
+export const SIGNING_SECRET = 'audit_podpis';
+
 /** Seals anew what another key holds of a table whose secrets are named by its records. */
 async function resealTable(
   db: Tx,
   vault: Vault,
   [table, nameOf]: readonly [
-    'krok' | 'prodej_sledovany' | 'prodej_oznameni' | 'prihlaseni_poskytovatel',
+    'krok' | 'prodej_sledovany' | 'prodej_oznameni' | 'prihlaseni_poskytovatel' | 'audit_podpis',
     (id: number) => string,
   ],
 ): Promise<number> {
@@ -68,7 +72,7 @@ async function resealTable(
 }
 
 /**
- * Seals the secrets of second steps, of watched sources, of notices and of the provider anew. What waits to be a step is
+ * Seals the secrets of second steps, of watched sources, of notices, of the provider and of the audit's exports anew. What waits to be a step is
  * asked for anew.
  */
 export async function resealRecords(db: Tx, vault: Vault): Promise<number> {
@@ -79,6 +83,7 @@ export async function resealRecords(db: Tx, vault: Vault): Promise<number> {
     ['prodej_sledovany', sourceSecret],
     ['prodej_oznameni', noticeSecret],
     ['prihlaseni_poskytovatel', () => PROVIDER_SECRET],
+    ['audit_podpis', () => SIGNING_SECRET],
   ] as const)
     done += await resealTable(db, vault, one);
   return done;
