@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
 import { signIn, unique } from './people.ts';
 
-test('an ADMIN adds a notice of imports, sees its key once, pauses and removes it', async ({ page }) => {
+test('an ADMIN adds a notice of imports, sees its key once, renews it, pauses and removes it', async ({
+  page,
+}) => {
   const name = unique('Přehledy');
   await signIn(page, 'admin', '/import?cast=oznameni');
   await page.getByRole('button', { name: 'Přidat oznámení' }).click();
@@ -20,6 +22,11 @@ test('an ADMIN adds a notice of imports, sees its key once, pauses and removes i
 
   const row = page.getByRole('row', { name });
   await expect(row).toContainText('prehledy.invalid/…?…');
+  await row.getByRole('button', { name: `Nový klíč: ${name}` }).click();
+  await page.getByRole('button', { name: 'Vytvořit', exact: true }).click();
+  await expect(page.getByText(/^podpis_/)).toBeVisible();
+  await expect(row).toContainText('Podepisuje i původní klíč, do ');
+  await page.getByRole('button', { name: 'Mám uložený' }).click();
   await row.getByRole('button', { name: `Pozastavit: ${name}` }).press('Enter');
   await expect(row.getByText('Pozastaveno')).toBeVisible();
   await expect(row.getByRole('button', { name: `Poslat zkoušku: ${name}` })).toHaveCount(0);

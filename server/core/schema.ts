@@ -809,7 +809,7 @@ export type Schema = {
     pozastaveno: Generated<boolean>;
     vytvoreno: string;
     verze: Generated<number>;
-    puvodni_do: Generated<string | null>;
+    puvodni_do: string | null;
   };
   prodej_oznameni_zprava: {
     id: Generated<number>;

@@ -56,7 +56,7 @@ export async function insertNotice(
   const { id } = rows[0]!;
   await db
     .insertInto('prodej_oznameni')
-    .values({ id, nazev, misto, ...sealed(vault, id, secret), vytvoreno: iso(now) })
+    .values({ id, nazev, misto, ...sealed(vault, id, secret), puvodni_do: null, vytvoreno: iso(now) })
     .execute();
   return id;
 }
