@@ -87,7 +87,7 @@ export function Notices() {
     },
     {
       head: 'Akce',
-      width: '25rem',
+      width: '28rem',
       align: 'right',
       card: 'bare',
       cell: notice => (
