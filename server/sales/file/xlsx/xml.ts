@@ -8,6 +8,8 @@ export type XmlListener = {
   open(name: string, attributes: () => Record<string, string>, decode: (text: string) => string): void;
   close?(name: string): void;
   text?(value: string): void;
+  /** Whether text at this place is of interest: to decode what is between tags is most of what can be saved. */
+  wantsText?(): boolean;
 };
 
 /** The longest text or tag: without a limit a parser that waits for its end searches it again and again. */
@@ -67,7 +69,7 @@ export function xmlParser(listener: XmlListener, options: XmlOptions = {}) {
   });
   parser.on('text', (value, decode) => {
     heard();
-    listener.text?.(decode(value));
+    if (listener.wantsText?.() ?? true) listener.text?.(decode(value));
   });
   parser.on('cdata', value => {
     heard();

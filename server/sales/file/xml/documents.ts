@@ -78,6 +78,7 @@ export function documentListener(shape: DocumentShape, take: (document: XmlDocum
       text = '';
       depth--;
     },
+    wantsText: () => document !== null && places.at(-1)?.name != null,
     text(value) {
       if (document === null || !places.at(-1)?.name) return;
       if (text.length + value.length > MAX_CELL)
