@@ -29,6 +29,31 @@ async function figures(zdroj: string) {
   );
 }
 
+/** What the golden files are of: a question is of a year at most. */
+const YEARS = [
+  '2024-01-01&end_date=2024-12-31',
+  '2025-01-01&end_date=2025-12-31',
+  '2026-01-01&end_date=2026-06-30',
+];
+
+/** Turnover with and without VAT as the screens are answered, in haléře. */
+async function shown() {
+  const sums = [0, 0];
+  for (const days of YEARS) {
+    const path = `/api/analytics/celkova-cisla/?period=custom&start_date=${days}`;
+    const { body, status } = await (await app.as('admin')).get(path);
+    expect(status, JSON.stringify(body)).toBe(200);
+    const { celkovy_obrat, celkovy_obrat_bez_dph } = body.aggregations;
+    sums[0]! += Math.round(celkovy_obrat * 100);
+    sums[1]! += Math.round(celkovy_obrat_bez_dph * 100);
+  }
+  return sums;
+}
+
+/** The same of days as `figures` tells them. */
+const haleru = (days: string[]) =>
+  [2, 3].map(at => days.reduce((sum, day) => sum + Math.round(Number(day.split(' ')[at]) * 100), 0));
+
 type Key = keyof typeof BUILT_IN_PROFILES;
 
 test.each<[Key, string, string[]]>([
@@ -86,9 +111,14 @@ test.each<[Key, string, string[]]>([
 ])('%s: %s comes to the haléř, and again changes nothing', async (klic, path, days) => {
   const zdroj = `${klic} ${path}`.slice(0, 60);
   const options = { path: golden(path), profile: BUILT_IN_PROFILES[klic], zdroj };
+  const before = await shown();
   const first = await importFile(app.url, options);
   expect(await figures(zdroj)).toEqual(days);
   expect(first.odmitnute).toBe(0);
+  // Without VAT a day is rounded for itself: a haléř a day at most.
+  const [withVat, without] = (await shown()).map((value, at) => value - before[at]!);
+  expect(withVat).toBe(haleru(days)[0]);
+  expect(Math.abs(without! - haleru(days)[1]!)).toBeLessThanOrEqual(days.length);
   const again = await importFile(app.url, options);
   expect(again).toMatchObject({ dokladu: first.dokladu, nove: 0, nahrazene: 0 });
   expect(await figures(zdroj)).toEqual(days);

@@ -123,6 +123,10 @@ test('a day of a till comes to the haléř, by branch and person; unchanged it i
   const till = answerAsTill(server, lists());
   const id = await add({ zdroj: 'den' });
   await read();
+  const shown = await (await admin()).get(
+    '/api/analytics/celkova-cisla/?period=custom&start_date=2026-05-04&end_date=2026-05-04',
+  );
+  expect(shown.body.aggregations.celkovy_obrat).toBe(9686.4);
   expect(await one(id)).toMatchObject({ vysledek: 'hotovo', neuspechu: 0, misto: '398610248' });
   const day = [
     'Přerov/ 1/1 0.40 0.00',
