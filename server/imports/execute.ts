@@ -11,7 +11,8 @@ import { FileProblem } from '../sales/file/problem.ts';
 import { type ImportResult, importFile, type Progress, RefusedRows, storable } from '../sales/importer.ts';
 import { lockPerson } from '../session/queries.ts';
 import { loadCatalogue } from './catalogue/queries.ts';
-import { keepLooks } from './columns/queries.ts';
+import { exchangedProblem } from './columns/compare.ts';
+import { keepLooks, lastLooks } from './columns/queries.ts';
 import { noteFeed, noteSuccess } from './history/queries.ts';
 import { putMessages } from './notices/queries.ts';
 import { type Cursor, keepCursor } from './sources/queries.ts';
@@ -55,6 +56,9 @@ export type Outcome = { ok: true; result: ImportResult } | Failure;
 class RevokedToken extends Error {}
 class LostRight extends Error {}
 class ForeignSource extends Error {}
+
+/** Ways on which nobody looks at a file before it is imported. */
+const UNSEEN: WayIn[] = ['odkaz', 'slozka', 'api'];
 
 /** What the history says of an import that failed for no fault of its file. */
 export const DEFECT = 'Na serveru nastala chyba. Nic se neimportovalo.';
@@ -127,6 +131,10 @@ export async function executeImport(
           if (reason) throw new ForeignSource(reason);
         }
         await noteFeed(db);
+        if (UNSEEN.includes(job.cesta)) {
+          const problem = exchangedProblem(watch.looks(), await lastLooks(db, job.katalog));
+          if (problem) throw new FileProblem(problem);
+        }
         if (job.kurzor) await keepCursor(db, job.kurzor);
         await noteSuccess(db, id, done);
         await keepLooks(db, job.katalog, watch.looks(), Date.now());

@@ -68,7 +68,9 @@ test('a column of another kind of values is named; few values say nothing', () =
 test('the preview of a file warns by what was imported last, and neither by a refused one nor by none', async () => {
   const admin = await app.as('admin');
   const file = (lines: Lines, names: readonly string[] = LINE_FIELDS) => {
-    const [, ...rows] = [...csvPieces(lines)].join('').split('\n');
+    // A token writes into its own source alone.
+    const own = lines.map(line => ({ ...line, zdroj: 'kanonicky' }));
+    const [, ...rows] = [...csvPieces(own)].join('').split('\n');
     return textFile('prodeje.csv', [names.join(','), ...rows].join('\n'));
   };
   const warned = async (form: FormData) => {
@@ -91,6 +93,44 @@ test('the preview of a file warns by what was imported last, and neither by a re
   const { rows } = { rows: await app.db.selectFrom('prodej_profil_sloupce').selectAll().execute() };
   expect(rows.map(({ zdroj }) => zdroj)).toEqual(['kanonicky']);
   expect(JSON.stringify(rows)).not.toContain(january.find(({ prodejce }) => prodejce)!.prodejce!);
+});
+
+test('a file that nobody looks at is not imported with exchanged columns; sent by a person it is, and then by itself', async () => {
+  const admin = await app.as('admin');
+  const made = await admin.post('/api/import/tokeny/', { nazev: 'Pokladny' });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const csv = (lines: Lines, names: readonly string[] = LINE_FIELDS) => {
+    // A token writes into its own source alone.
+    const own = lines.map(line => ({ ...line, zdroj: 'kanonicky' }));
+    const [, ...rows] = [...csvPieces(own)].join('').split('\n');
+    return [names.join(','), ...rows].join('\n');
+  };
+  const send = async (text: string) => {
+    const answer = await app.server.inject({
+      ...{ method: 'POST', url: '/api/import/prodeje/', payload: text },
+      headers: { 'content-type': 'text/csv', authorization: `Bearer ${made.body.hodnota}` },
+    });
+    return [answer.statusCode, answer.json().message] as const;
+  };
+  const [december, january, february] = ['2025-12', '2026-01', '2026-02'].map(month => linesOf(month)) as [
+    Lines,
+    Lines,
+    Lines,
+  ];
+  const swapped = exchanged('kod', 'nazev');
+  expect((await send(csv(december)))[0]).toBe(200);
+  expect((await send(csv(january)))[0]).toBe(200);
+  const before = await app.db.selectFrom('prodej_doklad').select('id').execute();
+  expect(await send(csv(february, swapped))).toEqual([
+    400,
+    'Nic se neimportovalo. Sloupce „nazev“ a „kod“ vypadají proti minulému souboru prohozené. Jsou-li správně, importujte ten soubor jednou na obrazovce Import; další pak projdou samy.',
+  ]);
+  expect(await app.db.selectFrom('prodej_doklad').select('id').execute()).toEqual(before);
+  // Who has seen the preview decides, and what they took is what the next one is compared with.
+  expect(
+    (await admin.post('/api/import/prodeje/', textFile('unor.csv', csv(february, swapped)))).status,
+  ).toBe(200);
+  expect((await send(csv(february, swapped)))[0]).toBe(200);
 });
 
 test('the sample of Shoptet against itself by halves', () => {

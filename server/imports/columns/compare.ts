@@ -39,29 +39,51 @@ function exchanged(a: Pair, b: Pair): number | null {
   return Math.min(...crossed) >= ALIKE && Math.min(...gains) >= MORE_ALIKE ? gains[0]! + gains[1]! : null;
 }
 
-/**
- * What a file's columns say against those of the last file of its profile: two that seem exchanged, and one that has
- * changed the kind of its values. Columns that look alike cannot be told apart, and few values say nothing.
- */
-export function columnWarnings(now: ColumnLook[], before: ColumnLook[]): string[] {
+/** Columns that both files have, with enough values to say something. */
+function pairsOf(now: ColumnLook[], before: ColumnLook[]): Pair[] {
   const known = new Map(before.map(look => [columnKey(look.nazev), look]));
-  const pairs = now.flatMap((look): Pair[] => {
+  return now.flatMap((look): Pair[] => {
     const old = known.get(columnKey(look.nazev));
     return old && look.hodnot >= ENOUGH && old.hodnot >= ENOUGH ? [{ now: look, before: old }] : [];
   });
+}
+
+/** Pairs of columns that seem exchanged, each column in one of them, the surest first. */
+function exchangedAmong(pairs: Pair[]): [Pair, Pair][] {
   const found = pairs
     .flatMap((a, at) => pairs.slice(at + 1).map(b => ({ a, b, gain: exchanged(a, b) })))
     .filter(({ gain }) => gain !== null)
     .sort((one, other) => other.gain! - one.gain!);
   const told = new Set<Pair>();
-  const warnings: string[] = [];
+  const chosen: [Pair, Pair][] = [];
   for (const { a, b } of found) {
     if (told.has(a) || told.has(b)) continue;
     told.add(a).add(b);
-    warnings.push(
-      `Sloupce „${a.now.nazev}“ a „${b.now.nazev}“ vypadají proti minulému souboru prohozené. Zkontrolujte je v náhledu.`,
-    );
+    chosen.push([a, b]);
   }
+  return chosen;
+}
+
+const sentenceOf = ([a, b]: [Pair, Pair]) =>
+  `Sloupce „${a.now.nazev}“ a „${b.now.nazev}“ vypadají proti minulému souboru prohozené.`;
+
+/** Why a file that nobody looks at before is not imported, or null: two of its columns seem exchanged (rule sales-15). */
+export function exchangedProblem(now: ColumnLook[], before: ColumnLook[]): string | null {
+  const exchanged = exchangedAmong(pairsOf(now, before));
+  return exchanged.length === 0
+    ? null
+    : `Nic se neimportovalo. ${exchanged.map(sentenceOf).join(' ')} Jsou-li správně, importujte ten soubor jednou na obrazovce Import; další pak projdou samy.`;
+}
+
+/**
+ * What a file's columns say against those of the last file of its profile: two that seem exchanged, and one that has
+ * changed the kind of its values. Columns that look alike cannot be told apart, and few values say nothing.
+ */
+export function columnWarnings(now: ColumnLook[], before: ColumnLook[]): string[] {
+  const pairs = pairsOf(now, before);
+  const exchanged = exchangedAmong(pairs);
+  const told = new Set(exchanged.flat());
+  const warnings = exchanged.map(pair => `${sentenceOf(pair)} Zkontrolujte je v náhledu.`);
   for (const pair of pairs) {
     const [was, is] = [kindOf(pair.before), kindOf(pair.now)];
     if (told.has(pair) || was < 0 || is < 0 || was === is) continue;
