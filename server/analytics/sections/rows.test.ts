@@ -213,16 +213,13 @@ test('what is searched is added up, not the number', async () => {
   );
 });
 
-test('a counter narrowed to a category is what its rows give, and all categories give the counter', async () => {
-  const { soucet: whole } = await behind({ cislo: 'akt' }, DAYS);
+test.each(['sluzby_celkem', 'ct300'])('%s within a category is what its rows give', async cislo => {
   const categories = [...new Set(lines.map(({ kategorie }) => kategorie))].filter(Boolean) as string[];
-  let total = 0;
+  const sums: number[] = [];
   for (const hodnota of categories) {
-    const { soucet, given } = await behind({ cislo: 'akt', dimenze: 'kategorie', hodnota }, DAYS);
+    const { soucet, given } = await behind({ cislo, dimenze: 'kategorie', hodnota }, DAYS);
     expect(soucet).toBe(given);
-    total += soucet;
+    sums.push(soucet);
   }
-  expect(categories.length).toBeGreaterThan(1);
-  expect(whole).not.toBe(0);
-  expect(total).toBe(whole);
+  expect(sums.some(sum => sum !== 0)).toBe(true);
 });
