@@ -76,8 +76,8 @@ async function tellAllImports({ embedded, bench }: Chain, directory: string) {
   );
   // Its documents would be others than those of denser days.
   if (bench.times) return;
-  await tellImports(embedded.url, directory, bench);
-  await tellFormats(directory, embedded.url);
+  await tellImports(embedded.ownerUrl, directory, bench);
+  await tellFormats(directory, embedded.ownerUrl);
 }
 
 /** Raw SQL and DuckDB over the same lines, or neither. */

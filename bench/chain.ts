@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { connectionOptions, createDb } from '#server/core/db.ts';
 import { migrate } from '#server/core/migrate.ts';
+import { ROLE } from '#server/embedded/role.ts';
 import { type Embedded, startEmbedded } from '#server/embedded/start.ts';
 import { importFile } from '#server/sales/importer.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
@@ -83,7 +84,7 @@ async function complete(url: string, wanted: Wanted): Promise<Bench> {
   const pool = patientPool(url);
   const db = createDb(pool);
   try {
-    await migrate(pool, MIGRATIONS);
+    await migrate(pool, MIGRATIONS, { role: ROLE });
     let bench = await readNote(directory);
     if (!bench) {
       await db.transaction().execute(fillChain);
@@ -114,7 +115,7 @@ export async function openChain(wanted: Wanted): Promise<Chain> {
   await mkdir(directory, { recursive: true });
   const embedded = await startEmbedded({ dataDir: directory, durable, log: () => {} });
   try {
-    return { embedded, bench: await complete(embedded.url, wanted) };
+    return { embedded, bench: await complete(embedded.ownerUrl, wanted) };
   } catch (error) {
     await embedded.stop();
     throw error;
@@ -135,12 +136,12 @@ export async function openDenser(wanted: Wanted, times: number): Promise<Chain> 
   const embedded = await startEmbedded({ dataDir: directory, log: () => {} });
   try {
     const bench = await readNote(directory);
-    if (bench) return { embedded, bench: await complete(embedded.url, { ...wanted, directory }) };
+    if (bench) return { embedded, bench: await complete(embedded.ownerUrl, { ...wanted, directory }) };
     const original = (await readNote(wanted.directory))!;
     console.log(`Making its lines ${times} times as many …`);
-    const took = await multiply(embedded.url, times);
+    const took = await multiply(embedded.ownerUrl, times);
     console.log(`Lines took ${took.lineSeconds.toFixed(0)} s, rollups ${took.rollupSeconds.toFixed(0)} s.`);
-    const pool = patientPool(embedded.url);
+    const pool = patientPool(embedded.ownerUrl);
     await pool.query('vacuum analyze');
     await pool.end();
     const denser = {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Embedded, startEmbedded } from '#server/embedded/start.ts';
-import { type Program, startProgram } from '../proof/program.ts';
+import { given, type Program, startProgram } from '../proof/program.ts';
 import { measureRead, otherReads, type Sessions, signInAll } from './calls.ts';
 import { type Bench, readNote } from './chain.ts';
 import type { Timing } from './measure.ts';
@@ -25,7 +25,7 @@ async function openPlace(directory: string): Promise<Place> {
   if (!bench)
     throw new Error(`There is no measured chain in ${directory}: run the benchmark of that size first.`);
   const embedded = await startEmbedded({ dataDir: directory, log: () => {} });
-  const program = await startProgram({ DATABASE_URL: embedded.url, DATA_DIR: directory }, 60_000);
+  const program = await startProgram({ ...given(embedded), DATA_DIR: directory }, 60_000);
   return { embedded, program, sessions: await signInAll(program.base), bench };
 }
 

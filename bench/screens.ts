@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#world/chain.ts';
-import { startProgram } from '../proof/program.ts';
+import { given, startProgram } from '../proof/program.ts';
 import { percentile } from '../proof/proof.ts';
 import { clockOf } from './at-rest.ts';
 import { openChain } from './chain.ts';
@@ -141,7 +141,7 @@ async function openSite() {
     years: 8,
     say: console.log,
   });
-  const program = await startProgram({ DATABASE_URL: embedded.url, DATA_DIR: directory });
+  const program = await startProgram({ ...given(embedded), DATA_DIR: directory });
   const close = async () => {
     await program.kill('SIGTERM');
     await embedded.stop();

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { createDb, createPool, type Db } from '#server/core/db.ts';
 import { migrate } from '#server/core/migrate.ts';
+import { ROLE } from '#server/embedded/role.ts';
 import { startEmbedded } from '#server/embedded/start.ts';
 import { csrfToken, openSession } from '#server/session/queries.ts';
 import { fillChain } from '#world/fill.ts';
@@ -40,10 +41,12 @@ export async function onChain<T>(
   const directory = await mkdtemp(join(tmpdir(), 'prodejna-proof-'));
   const embedded = await startEmbedded({ dataDir: join(directory, 'database'), log: () => {} });
   const pool = createPool(embedded.url, () => {}, 5);
+  const owners = createPool(embedded.ownerUrl, () => {}, 1);
   let program: Program | null = null;
   let output = '';
   try {
-    await migrate(pool, fileURLToPath(new URL('../migrations', import.meta.url)));
+    await migrate(owners, fileURLToPath(new URL('../migrations', import.meta.url)), { role: ROLE });
+    await owners.end();
     const db = createDb(pool);
     await db.transaction().execute(fillChain);
     const all = { DATABASE_URL: embedded.url, DATA_DIR: join(directory, 'data'), VAULT_KEYS: '', ...env };

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '#server/embedded/start.ts';
-import { type Session, signIn, startProgram } from './program.ts';
+import { given, type Session, signIn, startProgram } from './program.ts';
 import { type Proof, within } from './proof.ts';
 
 const PASSWORD = 'proof-of-two';
@@ -42,7 +42,7 @@ async function follow(base: string, session: Session) {
 async function twoInstances() {
   const dataDir = await mkdtemp(join(tmpdir(), 'prodejna-two-'));
   const database = await startEmbedded({ dataDir, log: () => {} });
-  const env = { DATABASE_URL: database.url, ADMIN_PASSWORD: PASSWORD };
+  const env = { ...given(database), ADMIN_PASSWORD: PASSWORD };
   const [one, two] = await Promise.all([startProgram(env), startProgram(env)]);
   try {
     const admin = await signIn(one.base, 'admin', PASSWORD);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { connectionOptions, createDb, createPool } from '#server/core/db.ts';
 import { migrate } from '#server/core/migrate.ts';
-import { runningUrl, startEmbedded } from '#server/embedded/start.ts';
+import { runningPlace, startEmbedded } from '#server/embedded/start.ts';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import { fillChain } from '#world/fill.ts';
 import { type Blow, blowOf, strike } from './power-cut.ts';
@@ -87,7 +87,7 @@ async function makeOld(dataDir: string, partial: string, count: number): Promise
   await mkdir(partial, { recursive: true });
   for (const name of names) await cp(join(MIGRATIONS, name), join(partial, name));
   const embedded = await startEmbedded({ dataDir, log: () => {} });
-  const pool = createPool(embedded.url, () => {}, 2);
+  const pool = createPool(embedded.ownerUrl, () => {}, 2);
   try {
     await migrate(pool, partial);
     await createDb(pool).transaction().execute(fillChain);
@@ -110,7 +110,7 @@ async function makeOld(dataDir: string, partial: string, count: number): Promise
 const freshSchema = () =>
   inTemporary('migration', async directory => {
     const embedded = await startEmbedded({ dataDir: join(directory, 'data'), log: () => {}, durable: false });
-    const pool = createPool(embedded.url, () => {}, 2);
+    const pool = createPool(embedded.ownerUrl, () => {}, 2);
     try {
       await migrate(pool, MIGRATIONS);
       return await schemaOf(pool);
@@ -132,7 +132,7 @@ const ranIn = (output: string) =>
 
 /** What the started application has made of the old database. */
 async function check(base: string, dataDir: string, fresh: string[], content: Content): Promise<string[]> {
-  const client = new pg.Client(connectionOptions(await runningUrl(dataDir)));
+  const client = new pg.Client(connectionOptions((await runningPlace(dataDir)).ownerUrl));
   await client.connect();
   try {
     const schema = await schemaOf(client);

@@ -31,7 +31,7 @@ async function percentiles(ask: () => Promise<unknown>) {
 async function measure(say: Say) {
   const dataDir = await mkdtemp(join(tmpdir(), 'prodejna-orders-'));
   const embedded = await startEmbedded({ dataDir, log: () => {} });
-  const pool = createPool(embedded.url, () => {}, 8);
+  const pool = createPool(embedded.ownerUrl, () => {}, 8);
   try {
     await migrate(pool, fileURLToPath(new URL('../migrations', import.meta.url)));
     const db = createDb(pool);

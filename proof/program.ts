@@ -8,7 +8,13 @@ import { argumentsOf } from '#test/started.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** What all our programs run with, unless a proof says otherwise. */
-export const QUIET = { LOG_LEVEL: 'error', RATE_LIMIT: '1000000', DATABASE_URL: '' };
+export const QUIET = { LOG_LEVEL: 'error', RATE_LIMIT: '1000000', DATABASE_URL: '', DATABASE_OWNER_URL: '' };
+
+/** A database that is started as one that is given: for the application, and for who owns its tables. */
+export const given = ({ url, ownerUrl }: { url: string; ownerUrl: string }) => ({
+  DATABASE_URL: url,
+  DATABASE_OWNER_URL: ownerUrl,
+});
 
 export type Program = {
   base: string;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startEmbedded } from '#server/embedded/start.ts';
-import { signIn, startProgram } from './program.ts';
+import { given, signIn, startProgram } from './program.ts';
 import type { Proof, Say, Seen } from './proof.ts';
 
 const ENTRIES = 130;
@@ -48,7 +48,7 @@ async function attack(say: Say): Promise<Seen> {
   const keyDirectory = join(directory, 'app');
   const embedded = await startEmbedded({ dataDir: join(directory, 'database'), log: () => {} });
   const env = {
-    DATABASE_URL: embedded.url,
+    ...given(embedded),
     DATA_DIR: keyDirectory,
     ADMIN_PASSWORD: PASSWORD,
     VAULT_KEYS: '',

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const BESIDE = [
   ...[
     ...['audit-verify', 'backup', 'distribute', 'import', 'password'],
-    ...['restore', 'rotate', 'second-step', 'verify'],
+    ...['restore', 'role', 'rotate', 'second-step', 'verify'],
   ].map(name => `commands/${name}`),
   ...['forecast', 'import', 'roster', 'sheets'].map(name => `threads/${name}`),
 ];

@@ -6,6 +6,7 @@ import type { pino } from 'pino';
 import { SIGNING_FILE, type SigningSource } from './audit/export/signing.ts';
 import { createDb, createPool, type Db } from './core/db.ts';
 import { migrate } from './core/migrate.ts';
+import { type Place, roleBesides } from './core/roles/place.ts';
 import type { Env } from './operation/env.ts';
 import { KEY_FILE, type KeySource } from './vault/keys.ts';
 
@@ -33,19 +34,29 @@ export const signingSource = (env: Env): SigningSource => ({
   signingFile: join(resolve(env.DATA_DIR), SIGNING_FILE),
 });
 
-/** Migrates the database, then lets `prepare` work on it before anybody else does. */
-export async function prepareDatabase<T>(url: string, prepare: (db: Db) => Promise<T>, log: pino.Logger) {
-  const pool = createPool(url, error => log.warn({ err: error }, 'database connection'), 2);
+/**
+ * Migrates the database as its owner, then lets `prepare` work on it before anybody else does: as the application, and as the
+ * owner for what only that may.
+ */
+export async function prepareDatabase<T>(
+  place: Place,
+  prepare: (db: Db, owner: Db) => Promise<T>,
+  log: pino.Logger,
+) {
+  const open = (url: string) => createPool(url, error => log.warn({ err: error }, 'database connection'), 2);
+  const role = await roleBesides(place);
+  const owners = open(place.ownerUrl);
+  const pool = open(place.url);
   try {
-    const names = await migrate(pool, MIGRATIONS, migrations =>
+    const onUpgrade = (migrations: string[]) =>
       log.info(
         { migrations },
         'migrating the database; with millions of sold lines it may take a minute or more',
-      ),
-    );
+      );
+    const names = await migrate(owners, MIGRATIONS, { onUpgrade, role });
     if (names.length > 0) log.info({ migrations: names }, 'database migrated');
-    return await prepare(createDb(pool));
+    return await prepare(createDb(pool), createDb(owners));
   } finally {
-    await pool.end();
+    await Promise.all([owners.end(), pool.end()]);
   }
 }

@@ -8,7 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { databaseOf } from '#test/citus.ts';
 import { testedArgumentsOf } from '#test/started.ts';
+import { addressFor } from './core/hosts.ts';
 import { serverPids } from './embedded/fixtures/run.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -205,6 +207,26 @@ describe('with DATABASE_URL', () => {
     expect(printed).toHaveLength(1);
     for (const address of addresses) expect((await signIn(address, printed[0]!)).status).toBe(200);
     expect(await Promise.all(programs.map(stop))).toEqual([0, 0]);
+  });
+
+  test('a start whose role can change the audit says so, once', async () => {
+    const owner = `start_majitel_${process.pid}`;
+    const place = `${name}_vlastni`;
+    await onCluster(
+      `create role ${owner} login password 'heslo'`,
+      `create database ${place} owner ${owner} template template0`,
+    );
+    try {
+      const DATABASE_URL = addressFor(databaseOf(url(), place), owner, 'heslo');
+      const program = start({ DATABASE_URL, ADMIN_PASSWORD: 'zvolene-heslo', LOG_LEVEL: 'warn' });
+      await program.address;
+      expect(await stop(program)).toBe(0);
+      expect(program.output().match(/"level":40.*/g)).toEqual([
+        expect.stringContaining('a role of the database that can change the audit: give it one of its own'),
+      ]);
+    } finally {
+      await onCluster(`drop database ${place} with (force)`, `drop role ${owner}`);
+    }
   });
 
   test('ADMIN_PASSWORD is the first administrator’s, and is not printed', async () => {

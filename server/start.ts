@@ -6,6 +6,8 @@ import { createApp } from './app.ts';
 import type { App } from './app-type.ts';
 import { openSigning } from './audit/export/signing.ts';
 import { type Db, isSuperuser } from './core/db.ts';
+import { givenPlace, type Place } from './core/roles/place.ts';
+import { onlyAddsToAudit } from './core/roles/rights.ts';
 import { startEmbedded } from './embedded/start.ts';
 import type { Env } from './operation/env.ts';
 import { here, keySource, prepareDatabase, signingSource, version } from './program.ts';
@@ -52,15 +54,28 @@ export async function start({ env, prepare }: Options): Promise<Running> {
         log: (message, details) => log.info(details, message),
       });
   try {
-    const databaseUrl = env.DATABASE_URL ?? embedded!.localUrl;
+    const { DATABASE_URL } = env;
+    const place: Place = DATABASE_URL
+      ? await givenPlace({ ...env, DATABASE_URL })
+      : { url: embedded!.localUrl, ownerUrl: embedded!.ownerUrl };
+    const databaseUrl = place.url;
     const { vault, signing } = await prepareDatabase(
-      databaseUrl,
-      async db => {
+      place,
+      async (db, owner) => {
         if (await isSuperuser(db)) {
           log.warn('works as a superuser of the database: give it a role of its own, see docs/operations.md');
+        } else if (await isSuperuser(owner)) {
+          log.warn(
+            'its tables belong to a superuser of the database: give them to another role, see docs/operations.md',
+          );
+        } else if (!(await onlyAddsToAudit(db))) {
+          log.warn(
+            'works as a role of the database that can change the audit: give it one of its own (npm run database:role)',
+          );
         }
         const opened = await openVault(db, keySource(env));
-        const sealed = await sealOpenRows(db, opened, error =>
+        // Writing the table anew is its owner's.
+        const sealed = await sealOpenRows(owner, opened, error =>
           log.warn({ err: error }, 'run VACUUM (FULL) pristup: its files keep what notes were'),
         );
         if (sealed > 0) log.warn(`sealed ${sealed} accesses of the vault that an earlier version stored`);
@@ -76,7 +91,7 @@ export async function start({ env, prepare }: Options): Promise<Running> {
       databaseUrl,
       vault,
       signing,
-      env,
+      env: { ...env, DATABASE_READ_URL: place.readUrl },
       pages,
       log,
       version: await version(),

@@ -2,12 +2,13 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type AppOptions, createApp } from '#server/app.ts';
 import type { App } from '#server/app-type.ts';
-import { ROLE } from '#server/embedded/role.ts';
+import { createDb, createPool, type Db } from '#server/core/db.ts';
+import { OWNER } from '#server/embedded/role.ts';
 import { CSRF_COOKIE, SESSION_COOKIE } from '#server/gate/guard.ts';
 import { csrfToken, openSession } from '#server/session/queries.ts';
 import { createVault } from '#server/vault/cipher.ts';
 import { PEOPLE } from '#world/chain.ts';
-import { on } from './citus.ts';
+import { databaseOf, on } from './citus.ts';
 import { TEST_KEYS, TEST_SIGNING } from './keys.ts';
 import { TEMPLATE } from './postgres.ts';
 
@@ -17,7 +18,7 @@ async function onCluster(statement: string) {
   for (const node of inject('nodes')) await on(node, statement);
 }
 
-const owner = () => (process.env.TEST_CITUS_URL ? 'postgres' : ROLE);
+const owner = () => (process.env.TEST_CITUS_URL ? 'postgres' : OWNER);
 
 /** A fresh copy of the named chain's database, for one test file. */
 export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
@@ -27,6 +28,9 @@ export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<vo
   const url = inject('role').replace(/\/app$/, `/${name}`);
   return { url, drop: () => onCluster(`drop database ${name} with (force)`) };
 }
+
+/** A test's database as who owns its tables. */
+export const ownerOf = (url: string) => databaseOf(inject('owner'), new URL(url).pathname.slice(1));
 
 export type Sent = {
   status: number;
@@ -46,6 +50,9 @@ export type Client = Record<'get' | 'delete', (url: string, options?: Options) =
 
 export type TestApp = App & {
   url: string;
+  /** The same database as the role that owns its tables, for what the application's may not. */
+  ownerUrl: string;
+  owner: Db;
   server: Awaited<ReturnType<typeof createApp>>['server'];
   guest: Client;
   /** The client of a person of the chain, signed in. */
@@ -66,6 +73,8 @@ export async function openApp(url: string, options: Partial<AppOptions> = {}): P
     ...options,
   });
   await server.ready();
+  const ownerUrl = ownerOf(url);
+  const owners = createPool(ownerUrl, () => {}, 1);
 
   const withCookie = (cookie: string | null): Client => {
     const send =
@@ -101,6 +110,8 @@ export async function openApp(url: string, options: Partial<AppOptions> = {}): P
   return {
     ...app,
     url,
+    ownerUrl,
+    owner: createDb(owners),
     server,
     withCookie,
     guest: withCookie(null),
@@ -109,7 +120,10 @@ export async function openApp(url: string, options: Partial<AppOptions> = {}): P
       if (!person) throw new Error(`Nobody in the chain is called ${username}.`);
       return withCookie(await openSession(app.db, person.id, app.clock.now()));
     },
-    close: () => server.close(),
+    close: async () => {
+      await owners.end();
+      await server.close();
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { createDb, createPool } from '#server/core/db.ts';
 import { migrate } from '#server/core/migrate.ts';
-import { ROLE } from '#server/embedded/role.ts';
+import { OWNER, ROLE } from '#server/embedded/role.ts';
 import { startEmbedded } from '#server/embedded/start.ts';
 import { fingerprint } from '#server/vault/cipher.ts';
 import { registerKey } from '#server/vault/sealed/queries.ts';
@@ -19,6 +19,8 @@ declare module 'vitest' {
     cluster: string;
     /** The same as the role that the application works as. */
     role: string;
+    /** The same as the role that owns the tables. */
+    owner: string;
     /** Every server that a database has to be made on: one, or those of a Citus cluster. */
     nodes: string[];
   }
@@ -35,9 +37,9 @@ async function fill(url: string) {
   await pool.end();
 }
 
-async function migrateAt(url: string) {
+async function migrateAt(url: string, role?: string) {
   const pool = createPool(url, () => {}, 2);
-  await migrate(pool, fileURLToPath(new URL('../migrations', import.meta.url)));
+  await migrate(pool, fileURLToPath(new URL('../migrations', import.meta.url)), { role });
   await pool.end();
 }
 
@@ -52,11 +54,13 @@ async function onCitus(project: TestProject, url: string) {
   await closeDatabase(nodes, TEMPLATE);
   project.provide('cluster', url);
   project.provide('role', databaseOf(url, 'app'));
+  project.provide('owner', databaseOf(url, 'app'));
   project.provide('nodes', nodes);
 }
 
 /**
- * One real PostgreSQL for the run, with a migrated and filled template that each test file clones. TEST_CITUS_URL, the
+ * One real PostgreSQL for the run, with a migrated and filled template that each test file clones and uses as the role that the
+ * application works as: what needs more shows. TEST_CITUS_URL, the
  * address of a coordinator as its superuser, has the same tests run on that cluster.
  */
 export default async function setup(project: TestProject) {
@@ -64,13 +68,13 @@ export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'prodejna-test-'));
   const embedded = await startEmbedded({ dataDir, durable: false, log: () => {} });
   const admin = createPool(embedded.superuserUrl, () => {}, 1);
-  await admin.query(`create database ${TEMPLATE} owner ${ROLE}`);
+  await admin.query(`create database ${TEMPLATE} owner ${OWNER}`);
   await admin.end();
-  const template = embedded.url.replace(/\/app$/, `/${TEMPLATE}`);
-  await migrateAt(template);
-  await fill(template);
+  await migrateAt(databaseOf(embedded.ownerUrl, TEMPLATE), ROLE);
+  await fill(databaseOf(embedded.url, TEMPLATE));
   project.provide('cluster', embedded.superuserUrl);
   project.provide('role', embedded.url);
+  project.provide('owner', embedded.ownerUrl);
   project.provide('nodes', [embedded.superuserUrl]);
   return async () => {
     await embedded.stop();

@@ -34,6 +34,7 @@ try {
   const env = readEnv({
     ...process.env,
     DATABASE_URL: undefined,
+    DATABASE_OWNER_URL: undefined,
     VAULT_KEYS: undefined,
     DATA_DIR,
     LOG_LEVEL,

@@ -5,12 +5,12 @@ import pg from 'pg';
 import { checkBackup } from '#server/backup/check.ts';
 import { makeBackup } from '#server/backup/make.ts';
 import type { Manifest } from '#server/backup/manifest.ts';
-import { ROLE } from '#server/embedded/role.ts';
+import { OWNER } from '#server/embedded/role.ts';
 import { startEmbedded } from '#server/embedded/start.ts';
 import { verifyDatabase } from '#server/sales/verify.ts';
 import type { Post } from '#shared/news/contract.ts';
 import { runCommand } from '../command.ts';
-import { type Session, startProgram } from '../program.ts';
+import { given, type Session, startProgram } from '../program.ts';
 import { type Proof, percentile, type Seen, type Size, wait } from '../proof.ts';
 import { makeChain, playChain, SECRET, signInAs } from './chain.ts';
 import { damage, killBackup, type Told } from './damage.ts';
@@ -205,11 +205,12 @@ async function roundTrip(directory: string, size: Size, told: Told) {
     await program.kill('SIGTERM');
     const cold = join(directory, 'cold.tar');
     const stopped = await runCommand('backup', [cold], { DATA_DIR: source });
-    await onDatabase(server.superuserUrl, `create database moved owner ${ROLE}`);
-    const DATABASE_URL = server.url.replace(/\/app$/, '/moved');
-    const moved = await runCommand('restore', [cold], { DATABASE_URL, DATA_DIR: source });
+    await onDatabase(server.superuserUrl, `create database moved owner ${OWNER}`);
+    const there = (url: string) => url.replace(/\/app$/, '/moved');
+    const env = given({ url: there(server.url), ownerUrl: there(server.ownerUrl) });
+    const moved = await runCommand('restore', [cold], { ...env, DATA_DIR: source });
     const onServer = join(directory, 'server.tar');
-    const taken = await runCommand('backup', [onServer], { DATABASE_URL });
+    const taken = await runCommand('backup', [onServer], env);
     expectThat(
       [stopped, moved, taken].every(({ code }) => code === 0),
       'backed up without the application, moved to a server, backed up there',
@@ -217,7 +218,7 @@ async function roundTrip(directory: string, size: Size, told: Told) {
     const [before, after] = [(await checkBackup(cold)).manifest, (await checkBackup(onServer)).manifest];
     expectSame(before, after, 'every table on the server is that of the stopped source');
     const had = { acknowledged: writer.acknowledged, access, cookie: admin.cookie };
-    await goOn({ DATABASE_URL, DATA_DIR: source }, had, told);
+    await goOn({ ...env, DATA_DIR: source }, had, told);
     if (size === 'short') return;
     const last = await runCommand('restore', [onServer], { DATA_DIR: back });
     expectThat(last.code === 0, 'moved back to a directory');

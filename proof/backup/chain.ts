@@ -45,10 +45,10 @@ export async function makeChain(dataDir: string, size: Size, lines: number) {
   await mkdir(dataDir, { recursive: true });
   const path = join(dataDir, 'prodeje.csv');
   await salesFile(path, lines);
-  const { url, stop } = await startEmbedded({ dataDir, log: () => {} });
+  const { url, ownerUrl, stop } = await startEmbedded({ dataDir, log: () => {} });
   try {
     await prepareDatabase(
-      url,
+      { url, ownerUrl },
       async db => {
         const vault = await openVault(db, { keyFile: join(dataDir, KEY_FILE) });
         const now = Date.now();

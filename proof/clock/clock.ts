@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '#server/embedded/start.ts';
+import { given } from '../program.ts';
 import type { Proof } from '../proof.ts';
 import { jumpingClock } from './jumps.ts';
 import { machineClock } from './machine.ts';
@@ -15,8 +16,8 @@ export const clock: Proof = {
     const machine = await machineClock();
     const database = await startEmbedded({ dataDir: join(directory, 'server'), log: () => {} });
     try {
-      await fillDatabase(database.url, directory);
-      const env = { DATABASE_URL: database.url, DATA_DIR: join(directory, 'keys') };
+      await fillDatabase(database.ownerUrl, directory);
+      const env = { ...given(database), DATA_DIR: join(directory, 'keys') };
       const zones = await sameInAllZones(env, machine, size, say);
       const jumps = await jumpingClock(env, machine, size, say);
       return {

@@ -16,6 +16,7 @@ const SWEEPS_AT_MOST = 3;
 
 const NOTE_SWEEPS = `
   create table proof_sweep (kdy timestamptz not null default clock_timestamp());
+  grant all on proof_sweep to public;
   create function proof_sweep() returns trigger language plpgsql as $$ begin
     insert into proof_sweep default values; return null; end $$;
   create trigger proof_sweep after delete on upozorneni for each statement execute function proof_sweep()`;
@@ -228,7 +229,7 @@ export async function jumpingClock(
 ): Promise<Seen> {
   await clock.shift(0);
   const program = await startProgram({ ...env, ...clock.env('America/New_York') });
-  const client = new pg.Client({ connectionString: env.DATABASE_URL });
+  const client = new pg.Client({ connectionString: env.DATABASE_OWNER_URL });
   const watch = watchAnswers();
   const place = { base: program.base, clock, watch };
   try {

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { runningUrl, startEmbedded } from '#server/embedded/start.ts';
 import { openDoor } from '#test/door.ts';
 import { keepWorking, lostOrDoubled } from '../people.ts';
-import { type Program, type Session, signIn, startProgram } from '../program.ts';
+import { given, type Program, type Session, signIn, startProgram } from '../program.ts';
 import { type Proof, type Say, type Seen, type Size, wait } from '../proof.ts';
 import { type Followed, followStream } from '../stream.ts';
 import { type External, embeddedOutages, externalOutages, type Outage } from './outages.ts';
@@ -140,7 +140,9 @@ async function externalCase(directory: string, size: Size, say: Say): Promise<Se
   const server: External = { dataDir, running: await startEmbedded({ dataDir, log: () => {} }) };
   const door = await openDoor(server.running.url);
   try {
-    const env = { DATABASE_URL: door.url, DATA_DIR: join(directory, 'keys') };
+    const ownerUrl = new URL(server.running.ownerUrl);
+    ownerUrl.host = new URL(door.url).host;
+    const env = { ...given({ url: door.url, ownerUrl: ownerUrl.href }), DATA_DIR: join(directory, 'keys') };
     const outages = externalOutages(server, door, size);
     return await tryAll({ env, outages, url: async () => server.running.url }, size, say);
   } finally {

@@ -12,7 +12,7 @@ import { findRecords } from '../../bench/records.ts';
 import { rememberEnds } from '../../bench/tidy.ts';
 import { FEW } from '../../bench/years/amounts.ts';
 import { STAFF } from '../../bench/years/people.ts';
-import { signIn, startProgram } from '../program.ts';
+import { given, signIn, startProgram } from '../program.ts';
 import type { Say, Size } from '../proof.ts';
 import type { Order, Result, Visitor } from './generator.ts';
 import { mixOf } from './mix.ts';
@@ -110,7 +110,12 @@ export async function atSite<T>(size: Size, say: Say, work: (site: Site) => Prom
     await client.connect();
     closing.push(() => client.end());
     closing.push(await rememberEnds(client));
-    const env = { DATABASE_URL: embedded.localUrl, DATA_DIR: directory, TMPDIR: temporary };
+    const env = {
+      ...given(embedded),
+      DATABASE_URL: embedded.localUrl,
+      DATA_DIR: directory,
+      TMPDIR: temporary,
+    };
     const program = await startProgram(env, READY_MS);
     closing.push(() => program.kill('SIGTERM'));
     const visitors = await visitorsOf(program.base, size === 'full' ? STAFF.length : FEW_PEOPLE);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '#server/embedded/start.ts';
 import { keepWorking, lostOrDoubled } from '../people.ts';
-import { type Program, signIn, startProgram } from '../program.ts';
+import { given, type Program, signIn, startProgram } from '../program.ts';
 import { type Proof, type Say, type Seen, type Size, wait } from '../proof.ts';
 import { startProxy } from './proxy.ts';
 
@@ -32,7 +32,7 @@ async function restartInTurn(size: Size, say: Say): Promise<Seen> {
   const directory = await mkdtemp(join(tmpdir(), 'prodejna-rolling-'));
   const database = await startEmbedded({ dataDir: join(directory, 'server'), log: () => {} });
   const env = {
-    DATABASE_URL: database.url,
+    ...given(database),
     DATA_DIR: join(directory, 'keys'),
     ADMIN_PASSWORD: PASSWORD,
     TRUST_PROXY: '1',

@@ -6,7 +6,7 @@ import { LOCKS } from '#server/core/locks.ts';
 import { startEmbedded } from '#server/embedded/start.ts';
 import { csvPieces } from '#world/sales/csv.ts';
 import { generateSales } from '#world/sales/generator.ts';
-import { type Program, startProgram } from '../program.ts';
+import { given, type Program, startProgram } from '../program.ts';
 import { type Proof, type Say, type Seen, type Size, wait } from '../proof.ts';
 
 const PASSWORD = 'proof-of-once';
@@ -22,6 +22,7 @@ const NOTES = `
   create table proof_note (co text not null, kdy timestamptz not null default clock_timestamp());
   create table proof_pause (seconds int not null);
   insert into proof_pause values (0);
+  grant all on proof_note, proof_pause to public;
   create function proof_sweep() returns trigger language plpgsql as $$ begin
     perform pg_sleep(seconds) from proof_pause;
     insert into proof_note (co) values ('sweep'); return null; end $$;
@@ -145,13 +146,13 @@ async function threeInstances(size: Size, say: Say): Promise<Seen> {
   const watched = join(directory, 'import');
   await mkdir(watched);
   const database = await startEmbedded({ dataDir: join(directory, 'server'), log: () => {} });
-  const client = new pg.Client({ connectionString: database.url });
+  const client = new pg.Client({ connectionString: database.ownerUrl });
   const programs = new Map<string, Program>();
   try {
     for (const name of NAMES) {
       const env = { DATA_DIR: join(directory, 'keys'), ADMIN_PASSWORD: PASSWORD, IMPORT_DIR: watched };
       const url = `${database.url}?application_name=${name}`;
-      programs.set(name, await startProgram({ ...env, DATABASE_URL: url }));
+      programs.set(name, await startProgram({ ...env, ...given({ ...database, url }) }));
     }
     await client.connect();
     await client.query(NOTES);

@@ -244,14 +244,14 @@ describe('a row and what it tells are written together', () => {
   test('a write whose row cannot be written does not happen', async () => {
     const admin = await app.as('admin');
     const refuse = sql`alter table audit add constraint zkouska check (tabulka <> 'kategorie') not valid`;
-    await refuse.execute(app.db);
+    await refuse.execute(app.owner);
     try {
       const answer = await admin.post('/api/news/kategorie/vytvorit/', { nazev: 'Bez záznamu' });
       expect(answer.status).toBe(500);
       const { body } = await admin.get('/api/news/kategorie/');
       expect(body.map((one: { nazev: string }) => one.nazev)).not.toContain('Bez záznamu');
     } finally {
-      await sql`alter table audit drop constraint zkouska`.execute(app.db);
+      await sql`alter table audit drop constraint zkouska`.execute(app.owner);
     }
   });
 });

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type Contents, contents } from '#test/api/tables.ts';
-import { cloneDatabase, openApp, testApp } from '#test/app.ts';
+import { cloneDatabase, openApp, ownerOf, testApp } from '#test/app.ts';
 import { PNG, records } from '#world/records.ts';
 import { createDb, createPool } from '../core/db.ts';
 import { readMigrations } from '../core/migrate.ts';
@@ -95,7 +95,7 @@ beforeAll(async () => {
 describe('a backup', () => {
   test('of a database with fewer references, as a distributed one is, is restored into one that has them', async () => {
     const source = await cloneDatabase();
-    const pool = createPool(source.url, () => {}, 1);
+    const pool = createPool(ownerOf(source.url), () => {}, 1);
     await pool.query('alter table prodej_doklad drop constraint if exists prodej_doklad_zdroj_id_fkey');
     await pool.query(`insert into prodej_zdroj (nazev) values ('pokladna')`);
     await pool.query(`insert into prodej_doklad (id, zdroj_id, doklad, otisk) overriding system value

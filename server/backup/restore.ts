@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { applyAll, type Migration, missingMigrations } from '../core/migrate.ts';
+import { giveRights } from '../core/roles/rights.ts';
 import { type Checked, compare } from './check.ts';
 import { type Manifest, memberOf } from './manifest.ts';
 import { createMeasure } from './measure.ts';
@@ -33,6 +34,8 @@ export type RestoreOptions = {
   migrations: readonly Migration[];
   /** Whether what is in the database may be dropped. */
   replace: boolean;
+  /** The role that the application works as, where that is not who restores. */
+  role?: string;
   say: Say;
 };
 
@@ -124,7 +127,7 @@ async function fillTables(client: pg.Client, { archive, manifest }: Checked, say
 export async function restoreBackup(
   url: string,
   checked: Checked,
-  { migrations, replace, say }: RestoreOptions,
+  { migrations, replace, role, say }: RestoreOptions,
 ): Promise<string[]> {
   const { before, later } = splitMigrations(checked.manifest, migrations);
   const client = await connect(url);
@@ -138,6 +141,7 @@ export async function restoreBackup(
     await setSequences(client, checked.manifest.sequences);
     await speakPrague(client);
     await applyAll(client, later);
+    if (role !== undefined) await giveRights(client, role);
     await commit(client);
     await analyze(client);
     return later.map(({ name }) => name);

@@ -38,7 +38,7 @@ async function backUp(file: string) {
   try {
     console.log(`Backing up into ${file} …`);
     const began = performance.now();
-    const { manifest, bytes } = await makeBackup(database.url, file, await version(), console.log);
+    const { manifest, bytes } = await makeBackup(database.ownerUrl, file, await version(), console.log);
     saySummary(manifest, bytes);
     console.log(`Done in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
   } finally {

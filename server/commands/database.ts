@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { Refusal } from '../backup/refusal.ts';
-import { DirectoryHeldError, runningUrl, startEmbedded } from '../embedded/start.ts';
+import { givenPlace, type Place } from '../core/roles/place.ts';
+import { DirectoryHeldError, runningPlace, startEmbedded } from '../embedded/start.ts';
 import { type Env, readEnv } from '../operation/env.ts';
 import { prepareDatabase } from '../program.ts';
 
-export type Database = { url: string; close(): Promise<void> };
+export type Database = Place & { close(): Promise<void> };
 
-type Place = Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>;
+type Asked = Pick<Env, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Env, 'DATABASE_OWNER_URL'>>;
 
 const silent = pino({ level: 'silent' });
 
@@ -16,7 +17,7 @@ const silent = pino({ level: 'silent' });
  * A wrong directory must not become an empty database, whose backup would then look like one.
  * @throws Refusal when there is no database in DATA_DIR and no other is named.
  */
-export function checkPlace({ DATABASE_URL, DATA_DIR }: Place) {
+export function checkPlace({ DATABASE_URL, DATA_DIR }: Asked) {
   const directory = resolve(DATA_DIR);
   if (!DATABASE_URL && !existsSync(join(directory, 'postgres', 'PG_VERSION'))) {
     throw new Refusal(`There is no database in ${directory}. Set DATA_DIR or DATABASE_URL.`);
@@ -27,26 +28,34 @@ export function checkPlace({ DATABASE_URL, DATA_DIR }: Place) {
  * The application's database as it is: that of DATABASE_URL, that of the application which runs on DATA_DIR, or the
  * embedded one, started for as long as the command needs it.
  */
-export async function reachDatabase(env: Place): Promise<Database & { isRunning: boolean }> {
-  if (env.DATABASE_URL) return { url: env.DATABASE_URL, close: async () => {}, isRunning: false };
+export async function reachDatabase(env: Asked): Promise<Database & { isRunning: boolean }> {
+  const close = async () => {};
+  if (env.DATABASE_URL) {
+    const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl = url } = env;
+    return { url, ownerUrl, close, isRunning: false };
+  }
   const dataDir = resolve(env.DATA_DIR);
   try {
-    const { url, stop } = await startEmbedded({ dataDir, log: () => {} });
-    return { url, close: stop, isRunning: false };
+    const { url, ownerUrl, stop } = await startEmbedded({ dataDir, log: () => {} });
+    return { url, ownerUrl, close: stop, isRunning: false };
   } catch (error) {
     if (!(error instanceof DirectoryHeldError)) throw error;
-    return { url: await runningUrl(dataDir), close: async () => {}, isRunning: true };
+    return { ...(await runningPlace(dataDir)), close, isRunning: true };
   }
 }
 
-/** The same, migrated, unless an application runs on it. */
-export async function openDatabase(env: Place): Promise<Database> {
-  const database = await reachDatabase(env);
+/** The same, migrated, unless an application runs on it; the command works as the application does. */
+export async function openDatabase(env: Asked): Promise<Database> {
+  const reached = await reachDatabase(env);
   try {
-    if (!database.isRunning) await prepareDatabase(database.url, async () => {}, silent);
+    const { DATABASE_URL, DATABASE_OWNER_URL } = env;
+    const database = DATABASE_URL
+      ? { ...reached, ...(await givenPlace({ DATABASE_URL, DATABASE_OWNER_URL })) }
+      : reached;
+    if (!reached.isRunning) await prepareDatabase(database, async () => {}, silent);
     return database;
   } catch (error) {
-    await database.close();
+    await reached.close();
     throw error;
   }
 }

@@ -1,5 +1,7 @@
 import { connect } from '../backup/queries.ts';
 import { Refusal } from '../backup/refusal.ts';
+import { roleBesides } from '../core/roles/place.ts';
+import { giveRights } from '../core/roles/rights.ts';
 import { distribute, NotDistributable } from '../operation/distribute.ts';
 import { readEnv } from '../operation/env.ts';
 import { openDatabase } from './database.ts';
@@ -33,9 +35,11 @@ await runCommand(USE, async () => {
     );
   }
   const database = await openDatabase(env);
-  const client = await connect(database.url);
+  const client = await connect(database.ownerUrl);
   try {
     await distribute(client, shards, sentence => console.log(sentence));
+    const role = await roleBesides(database);
+    if (role !== undefined) await giveRights(client, role);
     console.log('Done. The application needs no other setting.');
   } catch (error) {
     throw error instanceof NotDistributable ? new Refusal(error.message) : error;

@@ -5,6 +5,7 @@ import type { Manifest } from '../backup/manifest.ts';
 import { Refusal } from '../backup/refusal.ts';
 import { restoreBackup, splitMigrations } from '../backup/restore.ts';
 import { readMigrations } from '../core/migrate.ts';
+import { roleBesides } from '../core/roles/place.ts';
 import { type Env, readEnv } from '../operation/env.ts';
 import { keySource, MIGRATIONS } from '../program.ts';
 import { fingerprint } from '../vault/cipher.ts';
@@ -67,7 +68,9 @@ async function restore(file: string, checked: Checked, replace: boolean) {
     }
     console.log('Restoring …');
     const began = performance.now();
-    const later = await restoreBackup(database.url, checked, { migrations, replace, say: console.log });
+    const role = await roleBesides(database);
+    const options = { migrations, replace, role, say: console.log };
+    const later = await restoreBackup(database.ownerUrl, checked, options);
     if (later.length > 0) console.log(`Migrated to this version: ${later.join(', ')}.`);
     await sayKeys(checked.manifest, env);
     const seconds = Math.round((performance.now() - began) / 1000);

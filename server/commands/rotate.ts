@@ -39,7 +39,7 @@ try {
     ? null
     : await startEmbedded({ dataDir: resolve(env.DATA_DIR), log: () => {} });
   try {
-    console.log(await rotateVault(env, env.DATABASE_URL ?? embedded!.url));
+    console.log(await rotateVault(env, env.DATABASE_OWNER_URL ?? env.DATABASE_URL ?? embedded!.ownerUrl));
   } finally {
     await embedded?.stop();
   }

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { freePort } from '#test/ports.ts';
 import { isDatabaseAway } from './database-errors.ts';
 import { connectionOptions } from './db.ts';
-import { hostsOf } from './hosts.ts';
+import { addressFor, hostsOf, signInOf } from './hosts.ts';
 
 test('an address of several servers is an address of each', () => {
   const one = hostsOf('postgres://p:h@one/db');
@@ -36,4 +36,14 @@ test('of several servers the one that takes writes is found; none is the databas
   expect(await connected(address(`127.0.0.1:${nobody},${host}`))).toEqual([{ n: 1 }]);
   const away = await connected(address(`127.0.0.1:${nobody},127.0.0.1:${nobody}`)).catch(error => error);
   expect(isDatabaseAway(away)).toBe(true);
+});
+
+test('an address says whom it signs in, and is the same place for somebody else', () => {
+  const address = 'postgres://maji%20tel:p%40ss@one:1,two:2/db?sslmode=disable';
+  expect(signInOf(address)).toEqual({ user: 'maji tel', password: 'p@ss' });
+  expect(addressFor(address, 'a b', 'x@/$&')).toBe(
+    'postgres://a%20b:x%40%2F%24%26@one:1,two:2/db?sslmode=disable',
+  );
+  expect(addressFor('postgresql://one/db', 'a', 'b')).toBe('postgresql://a:b@one/db');
+  expect(signInOf('postgres://one/db')).toEqual({ user: '', password: '' });
 });

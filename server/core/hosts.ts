@@ -21,6 +21,19 @@ export function hostsOf(address: string): Host[] {
   });
 }
 
+/** Whom an address signs in, and by what password; empty where it does not say. */
+export function signInOf(address: string): { user: string; password: string } {
+  const { username, password } = new URL(hostsOf(address)[0]!.url);
+  return { user: decodeURIComponent(username), password: decodeURIComponent(password) };
+}
+
+/** The same servers and database for somebody else. */
+export const addressFor = (address: string, user: string, password: string) =>
+  address.replace(
+    /^(postgres(?:ql)?:\/\/)(?:[^/?#]*@)?/,
+    (_, scheme) => `${scheme}${encodeURIComponent(user)}:${encodeURIComponent(password)}@`,
+  );
+
 /** How long a server may take to say what it is, and how long what it said is believed, in ms. */
 const ANSWER_MS = 1_500;
 const BELIEVED_MS = 500;

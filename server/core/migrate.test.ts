@@ -129,10 +129,10 @@ describe('migrations', () => {
   test('are told before they run, unless the database is new', async () => {
     const told: string[][] = [];
     const tell = (names: string[]) => void told.push(names);
-    await migrate(instance(), await directory(ONE), tell);
+    await migrate(instance(), await directory(ONE), { onUpgrade: tell });
     expect(told).toEqual([]);
-    await migrate(instance(), await directory(TWO), tell);
-    await migrate(instance(), await directory(TWO), tell);
+    await migrate(instance(), await directory(TWO), { onUpgrade: tell });
+    await migrate(instance(), await directory(TWO), { onUpgrade: tell });
     expect(told).toEqual([['0002_two.sql']]);
   });
 

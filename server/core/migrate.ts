@@ -3,9 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { LOCKS } from './locks.ts';
+import { giveRights } from './roles/rights.ts';
 
 /** A migration takes as long as it takes, and so does waiting for another instance that runs one; as a timer can wait. */
 const NO_LIMIT = { query_timeout: 2 ** 31 - 1 };
+
+const MAY_NOT =
+  '. Let DATABASE_OWNER_URL name the role that owns the tables (docs/operations.md, "Two roles")';
 
 export type Migration = { name: string; sql: string; hash: string };
 
@@ -22,8 +26,13 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
 
 /** Names and hashes of the migrations that the database has. */
 async function applied(client: pg.ClientBase): Promise<Map<string, string>> {
-  await client.query(`create table if not exists migrace (
-    nazev text primary key, hash text not null, provedena timestamptz not null default now())`);
+  // Who may make no tables may still ask what there is.
+  const { rows: found } = await client.query<{ is: boolean }>(
+    `select to_regclass('migrace') is not null as is`,
+  );
+  if (!found[0]!.is)
+    await client.query(`create table if not exists migrace (
+      nazev text primary key, hash text not null, provedena timestamptz not null default now())`);
   const { rows } = await client.query<{ nazev: string; hash: string }>('select nazev, hash from migrace');
   return new Map(rows.map(row => [row.nazev, row.hash]));
 }
@@ -34,7 +43,8 @@ async function apply(client: pg.ClientBase, { name, sql, hash }: Migration) {
     await client.query('insert into migrace (nazev, hash) values ($1, $2)', [name, hash]);
   } catch (error) {
     // The caller closes the connection, which rolls back.
-    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    const why = (error as { code?: string }).code === '42501' ? MAY_NOT : '';
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}${why}`, { cause: error });
   }
 }
 
@@ -65,14 +75,15 @@ export function missingMigrations(
 
 /**
  * Runs the migrations of `directory` that the database does not have, in order, each in a transaction. `onUpgrade` hears
- * the names of those that a database which has some already is about to get: with much in it they can take a minute.
+ * the names of those that a database which has some already is about to get: with much in it they can take a minute. At
+ * last `role`, which the application works as, gets its rights on what there is.
  * @returns the names of those run now.
  * @throws Error when one that ran before was changed since, or when the database is from a newer version.
  */
 export async function migrate(
   pool: pg.Pool,
   directory: string,
-  onUpgrade: (names: string[]) => void = () => {},
+  { onUpgrade = () => {}, role }: { onUpgrade?: (names: string[]) => void; role?: string } = {},
 ): Promise<string[]> {
   const migrations = await readMigrations(directory);
   const client = await pool.connect();
@@ -89,6 +100,7 @@ export async function migrate(
       await apply(client, migration);
       await client.query('commit');
     }
+    if (role !== undefined) await giveRights(client, role);
     return names;
   } finally {
     // Closing the connection lets the lock and the settings go, whatever happened.

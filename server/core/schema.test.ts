@@ -29,7 +29,7 @@ test('the row types are what the migrations make: the same columns, nulls and de
   const { rows } = await sql<Column & { table: string; isJson: boolean }>`
     select table_name as table, column_name as name, is_nullable = 'YES' as "isNullable", data_type = 'jsonb' as "isJson",
       column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' as "hasDefault"
-    from information_schema.columns where table_schema = 'public'`.execute(app.db);
+    from information_schema.columns where table_schema = 'public'`.execute(app.owner);
   const wrong: string[] = [];
   const tables = declared();
   expect(tables.size).toBeGreaterThan(30);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { giveTo, type Identity, runAs } from './identity.ts';
 import { killInitdb } from './processes.ts';
-import { type Access, ROLE } from './role.ts';
+import { type Access, OWNER, ROLE } from './role.ts';
 
 const UNFINISHED = 'postgres.new-';
 
@@ -32,9 +32,10 @@ export async function prepareCluster(options: {
   await giveTo(identity, cluster);
   try {
     const access = await readAccess(cluster);
-    // A cluster of the version before, where the application worked as the superuser.
-    if (!access.rolePassword) {
-      access.rolePassword = newPassword();
+    // A cluster of a version before, where the application worked as the superuser, or owned its tables.
+    if (!access.rolePassword || !access.ownerPassword) {
+      access.rolePassword ||= newPassword();
+      access.ownerPassword = newPassword();
       await writeAccess(cluster, access, identity);
     }
     return { ...access, isNew };
@@ -60,6 +61,10 @@ export const readAccess = async (cluster: string): Promise<Access> =>
 /** The database, as the role that the application works as. */
 export const accessUrl = ({ rolePassword, port }: Access) =>
   `postgres://${ROLE}:${rolePassword}@127.0.0.1:${port}/app`;
+
+/** The database, as the role that owns its tables. */
+export const ownerUrl = ({ ownerPassword, port }: Access) =>
+  `postgres://${OWNER}:${ownerPassword}@127.0.0.1:${port}/app`;
 
 /** The database as the cluster's superuser: for tests, which make databases of their own. */
 export const superuserUrl = ({ password, port }: Access) =>
@@ -145,7 +150,8 @@ async function createCluster(options: {
       ],
       120_000,
     );
-    await writeAccess(unfinished, { password, rolePassword: newPassword(), port: 0 }, identity);
+    const access = { password, ownerPassword: newPassword(), rolePassword: newPassword(), port: 0 };
+    await writeAccess(unfinished, access, identity);
     await rename(unfinished, options.cluster);
     await syncDirectory(directory);
   } finally {

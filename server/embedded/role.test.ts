@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { createPool } from '../core/db.ts';
 import { migrate } from '../core/migrate.ts';
+import { readAccess } from './cluster.ts';
 import { cluster, query, removeTemporary, temporary } from './fixtures/run.ts';
-import { ROLE } from './role.ts';
+import { OWNER, prepareDatabase, ROLE } from './role.ts';
 import { startEmbedded } from './start.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -14,9 +15,9 @@ afterAll(removeTemporary);
 
 const start = (dataDir: string) => startEmbedded({ dataDir, log: () => {}, durable: false });
 
-async function migrated(url: string): Promise<string[]> {
+async function migrated(url: string, role?: string): Promise<string[]> {
   const pool = createPool(url, () => {}, 1);
-  return migrate(pool, MIGRATIONS).finally(() => pool.end());
+  return migrate(pool, MIGRATIONS, { role }).finally(() => pool.end());
 }
 
 /** What the role may be and what of the database is not its own; extensions are the superuser's. */
@@ -31,54 +32,110 @@ const STATE = `select rolsuper or rolcreatedb or rolcreaterole or rolreplication
       and t.typtype in ('e', 'd') ) as foreign_types
   from pg_roles r where rolname = current_user`;
 const OWN = {
-  ...{ mighty: false, reads: false, database: ROLE },
+  ...{ mighty: false, reads: false, database: OWNER },
   ...{ foreign_tables: null, foreign_routines: null, foreign_types: null },
 };
 
-/** Makes of a data directory what the version before left: one role, the superuser, who owns everything. */
-async function makeOld(dataDir: string) {
+/** What of this database belongs to the role of the connection. */
+const OWNS = `select count(*)::int as n from pg_shdepend where deptype = 'o' and refobjid = current_user::regrole`;
+const DATABASE_OWNER = `select pg_get_userbyid(datdba) as owner from pg_database where datname = current_database()`;
+const ATTRIBUTES = `select rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls as mighty,
+  (select count(*)::int from pg_auth_members where member = r.oid) as member from pg_roles r where rolname = current_user`;
+
+async function expectRoles(embedded: { url: string; ownerUrl: string }) {
+  expect(await query(embedded.ownerUrl, STATE)).toEqual([OWN]);
+  expect(await query(embedded.url, OWNS)).toEqual([{ n: 0 }]);
+  for (const url of [embedded.url, embedded.ownerUrl])
+    expect(await query(url, ATTRIBUTES)).toEqual([{ mighty: false, member: 0 }]);
+}
+
+/**
+ * Makes of a data directory what a version before left: one role, which owns everything; the superuser at first, then the role
+ * that the application works as.
+ */
+async function makeOld(dataDir: string, owner: 'app' | typeof ROLE) {
   const embedded = await start(dataDir);
-  await query(embedded.superuserUrl, 'alter database app owner to app');
-  await query(embedded.superuserUrl, `drop role ${ROLE}`);
-  await migrated(embedded.superuserUrl);
-  await query(embedded.superuserUrl, `insert into kategorie (nazev) values ('Akce')`);
+  await query(embedded.superuserUrl, `alter database app owner to ${owner}`);
+  await query(embedded.superuserUrl, `drop role ${OWNER}`);
+  if (owner === 'app') await query(embedded.superuserUrl, `drop role ${ROLE}`);
+  const url = owner === 'app' ? embedded.superuserUrl : embedded.url;
+  await migrated(url);
+  await query(url, `insert into kategorie (nazev) values ('Akce')`);
   await embedded.stop();
   const file = path.join(cluster(dataDir), 'application-access.json');
-  const { rolePassword: _, ...access } = JSON.parse(readFileSync(file, 'utf8'));
-  writeFileSync(file, JSON.stringify(access));
+  const { rolePassword, ownerPassword: _, ...access } = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...access, ...(owner === ROLE && { rolePassword }) }));
   return file;
 }
 
-test('the application works as a role that owns its database and is nothing more', async () => {
+test('the application works as a role that owns nothing, beside one that owns its database and is nothing more', async () => {
   const embedded = await start(temporary());
   try {
-    expect((await migrated(embedded.url)).length).toBeGreaterThan(10);
-    expect(await query(embedded.url, STATE)).toEqual([OWN]);
+    expect((await migrated(embedded.ownerUrl, ROLE)).length).toBeGreaterThan(10);
+    await expectRoles(embedded);
     for (const deed of ["select pg_read_file('PG_VERSION')", "copy (select 1) to program 'true'"])
-      await expect(query(embedded.url, deed)).rejects.toMatchObject({ code: '42501' });
+      for (const url of [embedded.url, embedded.ownerUrl])
+        await expect(query(url, deed)).rejects.toMatchObject({ code: '42501' });
   } finally {
     await embedded.stop();
   }
 });
 
-test('a directory of the version before is handed over whole, and its data are there', async () => {
+test.each(['app', ROLE] as const)(
+  'a directory of a version before, where %s owned the tables, is handed over whole with its data',
+  async owner => {
+    const dataDir = temporary();
+    const accessFile = await makeOld(dataDir, owner);
+    const embedded = await start(dataDir);
+    try {
+      expect(await migrated(embedded.ownerUrl, ROLE)).toEqual([]);
+      await expectRoles(embedded);
+      expect(await query(embedded.url, 'select nazev from kategorie')).toEqual([{ nazev: 'Akce' }]);
+      await expect(query(embedded.url, 'delete from audit')).rejects.toMatchObject({ code: '42501' });
+      // As the next migrations will.
+      await query(embedded.ownerUrl, 'alter table kategorie add column pokus integer');
+      await query(embedded.ownerUrl, 'drop schema public cascade; create schema public');
+      await migrated(embedded.ownerUrl, ROLE);
+      expect(await query(embedded.url, 'select nazev from kategorie')).toEqual([]);
+    } finally {
+      await embedded.stop();
+    }
+    // Killed between the new passwords and the roles, or with an older access file.
+    const access = JSON.parse(readFileSync(accessFile, 'utf8'));
+    const others = { rolePassword: 'x'.repeat(32), ownerPassword: 'y'.repeat(32) };
+    writeFileSync(accessFile, JSON.stringify({ ...access, ...others }));
+    const again = await start(dataDir);
+    for (const url of [again.url, again.ownerUrl])
+      expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await again.stop();
+  },
+);
+
+test('cut off in the middle nothing is handed over, and the next time everything', async () => {
   const dataDir = temporary();
-  const accessFile = await makeOld(dataDir);
   const embedded = await start(dataDir);
+  const holder = createPool(embedded.superuserUrl, () => {}, 1);
   try {
-    expect(await query(embedded.url, STATE)).toEqual([OWN]);
-    expect(await migrated(embedded.url)).toEqual([]);
-    expect(await query(embedded.url, 'select nazev from kategorie')).toEqual([{ nazev: 'Akce' }]);
-    // As the next migrations will.
-    await query(embedded.url, 'alter table kategorie add column pokus integer');
-    await query(embedded.url, 'drop schema public cascade; create schema public');
+    await migrated(embedded.ownerUrl);
+    await query(embedded.superuserUrl, `reassign owned by ${OWNER} to ${ROLE}`);
+    const had = await query<{ n: number }>(embedded.url, OWNS);
+    expect(had[0]!.n).toBeGreaterThan(100);
+    // Somebody is at a table in the middle, so that it waits there; then its connection is killed.
+    await holder.query('begin; lock table kategorie');
+    const handing = prepareDatabase(await readAccess(cluster(dataDir)));
+    const cut = expect(handing).rejects.toThrow();
+    await expect
+      .poll(() => holder.query(`select pg_terminate_backend(pid) from pg_locks where not granted`))
+      .toMatchObject({ rowCount: 1 });
+    await cut;
+    await holder.query('rollback');
+    expect(await query(embedded.url, OWNS)).toEqual(had);
+    expect(await query(embedded.url, DATABASE_OWNER)).toEqual([{ owner: ROLE }]);
+    await prepareDatabase(await readAccess(cluster(dataDir)));
+    await migrated(embedded.ownerUrl, ROLE);
+    await expectRoles(embedded);
   } finally {
+    await holder.end();
     await embedded.stop();
   }
-  // Killed between the new password and the role, or with an older access file.
-  const access = JSON.parse(readFileSync(accessFile, 'utf8'));
-  writeFileSync(accessFile, JSON.stringify({ ...access, rolePassword: 'x'.repeat(32) }));
-  const again = await start(dataDir);
-  expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }]);
-  await again.stop();
 });

@@ -1,17 +1,19 @@
 import pg from 'pg';
 
 /**
- * How to reach the cluster's server: `password` is the superuser's, `rolePassword` that of the role which the application
- * works as. Kept inside the cluster, so that the two can never be separated.
+ * How to reach the cluster's server: `password` is the superuser's, `ownerPassword` that of who owns the tables, `rolePassword`
+ * that of the role which the application works as. Kept inside the cluster, so that they can never be separated.
  */
-export type Access = { password: string; rolePassword: string; port: number };
+export type Access = { password: string; ownerPassword: string; rolePassword: string; port: number };
 
 /**
- * The role that the application works as. It owns its database and nothing else: not a superuser, it reads no files,
- * starts no programs and makes no roles, whatever statement it is led to. The cluster's own superuser, `app`, is the
- * one that initdb made; only the start uses it, for what follows.
+ * The role that the application works as. It owns nothing and only adds to the audit (`core/roles/rights.ts`): no superuser, it
+ * reads no files, starts no programs and makes no roles, whatever statement it is led to.
  */
 export const ROLE = 'aplikace';
+/** Owns the database and its tables, for migrations and restores; no superuser either. */
+export const OWNER = 'vlastnik';
+/** The cluster's own superuser, which initdb made; only the start uses it, for what follows. */
 const SUPERUSER = 'app';
 const DATABASE = 'app';
 
@@ -33,9 +35,9 @@ async function onDatabase<T>(client: pg.Client, use: (client: pg.Client) => Prom
   }
 }
 
-/** Whether the role can sign in with the password that the access file has. */
-const signsIn = ({ port, rolePassword: password }: Access) =>
-  onDatabase(clientOf({ port, password }, ROLE, DATABASE), async () => true).catch(error => {
+/** Whether a role can sign in with the password that the access file has. */
+const signsIn = (port: number, role: string, password: string) =>
+  onDatabase(clientOf({ port, password }, role, DATABASE), async () => true).catch(error => {
     if ((error as { code?: string }).code === '28P01') return false;
     throw error;
   });
@@ -44,53 +46,67 @@ const signsIn = ({ port, rolePassword: password }: Access) =>
 const FOREIGN = `
   with mine as (select oid from pg_roles where rolname = current_user),
   free as (select n.oid as schema from pg_namespace n where n.nspname !~ '^pg_' and n.nspname <> 'information_schema')
-  select format('alter schema %I owner to ${ROLE}', n.nspname) as statement
+  select format('alter schema %I owner to ${OWNER}', n.nspname) as statement
     from pg_namespace n, mine where n.nspowner = mine.oid and n.oid in (select schema from free)
   union all
-  select format('alter %s %s owner to ${ROLE}', case c.relkind when 'S' then 'sequence' else 'table' end, c.oid::regclass)
+  select format('alter %s %s owner to ${OWNER}', case c.relkind when 'S' then 'sequence' else 'table' end, c.oid::regclass)
     from pg_class c, mine
     where c.relowner = mine.oid and c.relnamespace in (select schema from free) and c.relkind in ('r', 'p', 'v', 'm', 'f', 'S')
       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid
         and (d.deptype = 'e' or c.relkind = 'S' and d.deptype in ('a', 'i')))
   union all
-  select format('alter routine %s owner to ${ROLE}', p.oid::regprocedure)
+  select format('alter routine %s owner to ${OWNER}', p.oid::regprocedure)
     from pg_proc p, mine
     where p.proowner = mine.oid and p.pronamespace in (select schema from free)
       and not exists (select from pg_depend d
         where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
   union all
-  select format('alter type %s owner to ${ROLE}', t.oid::regtype)
+  select format('alter type %s owner to ${OWNER}', t.oid::regtype)
     from pg_type t, mine
     where t.typowner = mine.oid and t.typnamespace in (select schema from free) and t.typtype in ('e', 'd', 'r')
       and not exists (select from pg_depend d
         where d.classid = 'pg_type'::regclass and d.objid = t.oid and d.deptype = 'e')`;
 
-/** Hands over what an earlier version of the application made as superuser: all of it or, when killed, nothing. */
+/** Whether the role owns anything here or the database itself, as until there was an owner; and whose the database is. */
+const OWNED = `select exists (select from pg_shdepend where deptype = 'o' and refclassid = 'pg_authid'::regclass
+    and refobjid = (select oid from pg_roles where rolname = '${ROLE}')
+    and (dbid = d.oid or classid = 'pg_database'::regclass and objid = d.oid)) as owns, pg_get_userbyid(datdba) as owner
+  from pg_database d where datname = current_database()`;
+
+/**
+ * Hands over what an earlier version of the application made as superuser, or as the role that it works as: all of it or, when
+ * killed, nothing.
+ */
 async function handOver(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ statement: string }>(FOREIGN);
-  if (rows.length === 0) return;
-  await client.query(['begin', ...rows.map(({ statement }) => statement), 'commit'].join(';\n'));
+  const statements = (await client.query<{ statement: string }>(FOREIGN)).rows.map(row => row.statement);
+  const { owns, owner } = (await client.query<{ owns: boolean; owner: string }>(OWNED)).rows[0]!;
+  if (owns) statements.push(`reassign owned by ${ROLE} to ${OWNER}`);
+  if (owner !== OWNER && owner !== ROLE) statements.push(`alter database ${DATABASE} owner to ${OWNER}`);
+  if (statements.length > 0) await client.query(['begin', ...statements, 'commit'].join(';\n'));
 }
 
 /**
- * Makes sure of the database, the role and its ownership, as superuser. Writes only what is not so already: on a full
+ * Makes sure of the database, the two roles and what each owns, as superuser. Writes only what is not so already: on a full
  * disk a cluster that is ready starts. @throws pg.DatabaseError, also while the server is still starting up.
  */
 export async function prepareDatabase(access: Access): Promise<void> {
   await onDatabase(clientOf(access, SUPERUSER, 'postgres'), async client => {
-    const { rows } = await client.query<{ database: string | null; role: boolean; czech: boolean }>(
-      `select (select rolname from pg_database join pg_roles r on r.oid = datdba where datname = $1) as database,
-              exists (select from pg_roles where rolname = $2) as role,
+    const { rows } = await client.query<{ database: boolean; roles: string[]; czech: boolean }>(
+      `select exists (select from pg_database where datname = $1) as database,
+              array(select rolname::text from pg_roles where rolname = any($2)) as roles,
               exists (select from pg_collation where collname = 'cs-x-icu') as czech`,
-      [DATABASE, ROLE],
+      [DATABASE, [OWNER, ROLE]],
     );
-    const { database: owner, role, czech } = rows[0]!;
+    const { database, roles, czech } = rows[0]!;
     if (!czech) throw new Error('This PostgreSQL has no collation cs-x-icu (built without ICU).');
-    const password = pg.escapeLiteral(access.rolePassword);
-    if (!role) await client.query(`create role ${ROLE} login password ${password}`);
-    if (owner === null) await client.query(`create database ${DATABASE} owner ${ROLE}`);
-    else if (owner !== ROLE) await client.query(`alter database ${DATABASE} owner to ${ROLE}`);
-    if (role && !(await signsIn(access))) await client.query(`alter role ${ROLE} password ${password}`);
+    const passwords = { [OWNER]: access.ownerPassword, [ROLE]: access.rolePassword };
+    for (const [role, given] of Object.entries(passwords))
+      if (!roles.includes(role))
+        await client.query(`create role ${role} login password ${pg.escapeLiteral(given)}`);
+    if (!database) await client.query(`create database ${DATABASE} owner ${OWNER}`);
+    for (const [role, given] of Object.entries(passwords))
+      if (roles.includes(role) && !(await signsIn(access.port, role, given)))
+        await client.query(`alter role ${role} password ${pg.escapeLiteral(given)}`);
   });
   await onDatabase(clientOf(access, SUPERUSER, DATABASE), handOver);
 }

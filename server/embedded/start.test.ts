@@ -62,7 +62,7 @@ test('first start: private cluster with Czech ICU, database app, on 127.0.0.1 an
     for (const file of ['postgres/application-access.json', 'postgres.log']) {
       expect(statSync(path.join(main, file)).mode & 0o777).toBe(0o600);
     }
-    await query(embedded.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await query(embedded.ownerUrl, 'CREATE TABLE kept AS SELECT 42 AS answer');
   } finally {
     await Promise.all([embedded.stop(), embedded.stop()]);
   }
@@ -76,7 +76,7 @@ test('later start keeps data, password and port; statements are not logged', asy
   const embedded = await startEmbedded({ dataDir: main, log: () => {}, durable: false });
   report('later start', performance.now() - begin);
   try {
-    expect(await query(embedded.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    expect(await query(embedded.ownerUrl, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
     await expect(query(embedded.url, "SELECT 'statement-in-log', nothing")).rejects.toThrow();
     expect(readFileSync(path.join(main, 'postgres.log'), 'utf8')).not.toContain('statement-in-log');
   } finally {
@@ -132,7 +132,7 @@ test('another port when the remembered one is taken', async () => {
   const other = net.createServer();
   await new Promise<void>(done => other.listen(port, '127.0.0.1', done));
   const embedded = await startEmbedded({ dataDir: main, log: () => {}, durable: false });
-  expect(await query(embedded.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+  expect(await query(embedded.ownerUrl, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   expect(Number(new URL(embedded.url).port)).not.toBe(port);
   await embedded.stop();
   other.close();
@@ -149,8 +149,8 @@ test('kill -9 of the application: the next start takes over and the server is a 
   const begin = performance.now();
   const second = await startEmbedded({ dataDir: main, log: () => {}, durable: false });
   report('start after kill -9 of the application', performance.now() - begin);
-  expect(await query(second.url, 'SELECT one FROM before_kill')).toEqual([{ one: 1 }]);
-  expect(second.url).toBe(url);
+  expect(await query(second.ownerUrl, 'SELECT one FROM before_kill')).toEqual([{ one: 1 }]);
+  expect(second.ownerUrl).toBe(url);
   expect(postmasterPid(main)).not.toBe(orphan);
   expect(serverPids(main)).not.toContain(orphan);
   await second.stop();
@@ -216,7 +216,7 @@ test('a left postmaster.pid with the pid of another program does not block, and 
   await endApp(app, 'SIGTERM');
   writeFileSync(path.join(cluster(main), 'postmaster.pid'), text.replace(/^\d+/, String(stranger.pid)));
   const embedded = await startEmbedded({ dataDir: main, log: () => {}, durable: false });
-  expect(await query(embedded.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+  expect(await query(embedded.ownerUrl, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   await embedded.stop();
   writeFileSync(path.join(cluster(main), 'postmaster.pid'), ''); // what a crash of the machine may leave
   await (await startEmbedded({ dataDir: main, log: () => {}, durable: false })).stop();

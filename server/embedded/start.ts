@@ -7,6 +7,7 @@ import {
   accessUrl,
   choosePort,
   chooseSockets,
+  ownerUrl,
   prepareCluster,
   readAccess,
   removeSockets,
@@ -27,6 +28,8 @@ export type Embedded = {
   url: string;
   /** The same by the Unix socket, where there is one; for the application itself. */
   localUrl: string;
+  /** The same as who owns the tables: for migrations and restores. */
+  ownerUrl: string;
   /** The same as the cluster's superuser, which the application never is. */
   superuserUrl: string;
   stop(): Promise<void>;
@@ -58,6 +61,7 @@ export async function startEmbedded(
     return {
       url: running.url,
       localUrl: running.localUrl,
+      ownerUrl: running.ownerUrl,
       superuserUrl: running.superuserUrl,
       stop() {
         stopped ??= running.stop().finally(() => lock.release());
@@ -70,12 +74,16 @@ export async function startEmbedded(
   }
 }
 
-/** Connection string of the PostgreSQL that another process runs in `dataDir`. */
-export async function runningUrl(dataDir: string): Promise<string> {
+/** Connection strings of the PostgreSQL that another process runs in `dataDir`. */
+export async function runningPlace(dataDir: string): Promise<Pick<Embedded, 'url' | 'ownerUrl'>> {
   const access = await readAccess(path.join(realpathSync(dataDir), 'postgres'));
-  // Until the version before, which may run there still, there was no other role.
-  return access.rolePassword ? accessUrl(access) : superuserUrl(access);
+  // Of versions before, which may run there still: until a role was made, and until that owned nothing.
+  const url = access.rolePassword ? accessUrl(access) : superuserUrl(access);
+  return { url, ownerUrl: access.ownerPassword ? ownerUrl(access) : url };
 }
+
+/** Of the two the one that the application works with. */
+export const runningUrl = async (dataDir: string): Promise<string> => (await runningPlace(dataDir)).url;
 
 async function makeDirectory(dataDir: string): Promise<string> {
   await mkdir(path.dirname(path.resolve(dataDir)), { recursive: true });
@@ -145,6 +153,7 @@ async function startHeld(
   return {
     url: accessUrl(access),
     localUrl: socketUrl(access, site.sockets),
+    ownerUrl: ownerUrl(access),
     superuserUrl: superuserUrl(access),
     async stop() {
       await end(8_000);

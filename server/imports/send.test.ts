@@ -354,7 +354,7 @@ test('the same file again changes nothing', async () => {
 });
 
 test('the import status: the feed, its newest sale, the current day and month', async () => {
-  await sql`truncate import_stav`.execute(app.db);
+  await sql`truncate import_stav`.execute(app.owner);
   const status = async () => (await (await app.as('admin')).get('/api/analytics/backup-info/')).body.data;
   const began = Date.now();
   await send(csv(row('S1')), 'text/csv', '?zdroj=stav');

@@ -9,7 +9,7 @@ const isCluster = inject('nodes').length > 1;
 
 async function run(): Promise<string[]> {
   const said: string[] = [];
-  const client = await connect(app.url);
+  const client = await connect(app.ownerUrl);
   try {
     await distribute(client, 4, sentence => said.push(sentence));
     return said;

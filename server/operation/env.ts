@@ -43,6 +43,11 @@ const Env = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be postgres://user:password@host:port/database')
     .optional(),
+  /** The same database as the role that owns its tables, for migrations; without it DATABASE_URL's owns them. */
+  DATABASE_OWNER_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be postgres://user:password@host:port/database')
+    .optional(),
   /** Standbys of that server, for reports and exports. */
   DATABASE_READ_URL: z
     .string()

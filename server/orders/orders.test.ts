@@ -22,7 +22,7 @@ const ORDER = {
 
 beforeEach(async () => {
   clock.time = NOON;
-  await sql`truncate objednavka cascade`.execute(app.db);
+  await sql`truncate objednavka cascade`.execute(app.owner);
 });
 
 async function create(fields: object = {}, username = 'petra'): Promise<Order> {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true }));
 
 beforeEach(() =>
-  sql`truncate prodejni_radek, prodej_doklad, souhrn, prodej_produkt restart identity`.execute(app.db),
+  sql`truncate prodejni_radek, prodej_doklad, souhrn, prodej_produkt restart identity`.execute(app.owner),
 );
 
 async function importText(text: string, profile: Profile, options: Partial<ImportOptions> = {}) {

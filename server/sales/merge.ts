@@ -147,8 +147,8 @@ export async function beginMerge(client: pg.ClientBase): Promise<number> {
 }
 
 /** Each server of a distributed database plans for itself, by what it finds out in its own time. */
-async function analyzeStored(client: pg.ClientBase, tables: string) {
-  if (!(await isDistributed(client))) await client.query(`analyze ${tables}`);
+async function analyzeStored(client: pg.ClientBase, tables: string[]) {
+  if (!(await isDistributed(client))) await client.query('select spocitej_statistiky($1)', [tables]);
 }
 
 /** The staged lines as they are stored (`radky`) and their documents (`doklady`): temporary tables. */
@@ -191,7 +191,7 @@ export async function mergeStaged(
       rules !== null,
     ]);
   // Without fresh statistics the joins of a first import are planned for empty tables and never end.
-  await analyzeStored(client, 'prodej_produkt, prodej_osoba, prodej_nazev, prodej_pobocka');
+  await analyzeStored(client, ['prodej_produkt', 'prodej_osoba', 'prodej_nazev', 'prodej_pobocka']);
   await resolveStaged(client, cancelsByStatus);
   const { rows: counted } = await run(
     'select count(*)::int as dokladu, coalesce(sum(radku), 0)::int as radku from doklady',
@@ -208,7 +208,7 @@ export async function mergeStaged(
   await run(NUMBERED);
   const { rowCount: written } = await run(insertDocuments(importId));
   await run('analyze cislovane, doklady');
-  await analyzeStored(client, 'prodej_doklad');
+  await analyzeStored(client, ['prodej_doklad']);
   await run(INSERT_LINES);
   await run(NEW_DAYS);
   await creditReturns(client, taken.nove > 0 ? taken.first : undefined);

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { soldWorld } from '../analytics/fixtures/world.ts';
+import { giveRights } from '../core/roles/rights.ts';
+import { ROLE } from '../embedded/role.ts';
 import { createRecount } from './recount.ts';
 import { verifyRollups } from './verify.ts';
 
@@ -20,13 +23,15 @@ const COLUMNS_OF_NOW = `
   alter table prodej_produkt rename citac_nyni to citac`;
 
 async function migrate(name: string) {
-  const client = await app.pool.connect();
+  const client = new pg.Client({ connectionString: app.ownerUrl });
+  await client.connect();
   try {
     await client.query('begin');
     await client.query(await readFile(new URL(`../../migrations/${name}.sql`, import.meta.url), 'utf8'));
+    await giveRights(client, ROLE);
     await client.query('commit');
   } finally {
-    client.release();
+    await client.end();
   }
 }
 
@@ -50,10 +55,10 @@ test('migrations 0009 and 0014 and a recount make of older numbers what the impo
     from prodej_doklad v join prodej_doklad o on o.zdroj_id = v.zdroj_id and o.doklad = v.puvodni_doklad
     where v.id = r.doklad_id and r.typ <> 'prodej' and o.puvodni_doklad is not null`.execute(app.db);
   await sql`update prodejni_radek set prvni = prvni & 63`.execute(app.db);
-  await sql`drop table souhrn_doklad, prodej_prepocet`.execute(app.db);
-  await sql.raw(COLUMNS_OF_THEN).execute(app.db);
+  await sql`drop table souhrn_doklad, prodej_prepocet`.execute(app.owner);
+  await sql.raw(COLUMNS_OF_THEN).execute(app.owner);
   await migrate('0009_product_rollups');
-  await sql.raw(COLUMNS_OF_NOW).execute(app.db);
+  await sql.raw(COLUMNS_OF_NOW).execute(app.owner);
   await migrate('0014_mixed_documents');
   expect(await kinds()).toEqual(expect.arrayContaining(['d.', 'm.', 'documents', 'credits']));
   const errors: unknown[] = [];

@@ -300,13 +300,15 @@ describe('how long a session lasts', () => {
   test('on a full disk one goes on reading, though activity cannot be noted', async () => {
     const petra = await app.as('petra');
     await sql`create function plny_disk() returns trigger language plpgsql as $$
-      begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(app.db);
-    await sql`create trigger plny_disk before update on relace execute function plny_disk()`.execute(app.db);
+      begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(app.owner);
+    await sql`create trigger plny_disk before update on relace execute function plny_disk()`.execute(
+      app.owner,
+    );
     try {
       now += 2 * MINUTE;
       expect((await petra.get('/api/news/')).status).toBe(200);
     } finally {
-      await sql`drop function plny_disk cascade`.execute(app.db);
+      await sql`drop function plny_disk cascade`.execute(app.owner);
     }
   });
 

@@ -13,7 +13,7 @@ const app = testApp({ clock });
 
 beforeEach(async () => {
   clock.time = NOON;
-  await sql`truncate pristup cascade`.execute(app.db);
+  await sql`truncate pristup cascade`.execute(app.owner);
 });
 
 async function create(fields: object = {}, username = 'petra'): Promise<Access> {

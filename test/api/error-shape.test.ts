@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '#shared/core/route.ts';
 import { type Client, cloneDatabase, openApp, type Sent, testApp } from '#test/app.ts';
@@ -203,7 +204,7 @@ test('500: a defect says its number and nothing of itself', async () => {
   const database = await cloneDatabase();
   const broken = await openApp(database.url);
   const admin = await broken.as('admin');
-  await broken.pool.query('drop table import_stav');
+  await sql`drop table import_stav`.execute(broken.owner);
   const sent = await admin.get('/api/analytics/backup-info/');
   expect(expectRefusal(sent, 500)).toContain(sent.headers['x-request-id']);
   expect(JSON.stringify(sent.body)).not.toMatch(/import_stav|relation|\bat\b|\.ts/);

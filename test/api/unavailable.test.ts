@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { cloneDatabase, openApp, type TestApp, testApp } from '#test/app.ts';
+import { on } from '#test/citus.ts';
 import { openDoor } from '../door.ts';
 import { expectRefusal } from './answers.ts';
 
@@ -22,7 +23,7 @@ const WAYS: [what: string, open: (url: string) => Promise<Way>][] = [
     'was dropped',
     async url => {
       const drop = `drop database ${new URL(url).pathname.slice(1)} with (force)`;
-      return { gone: await openApp(url), leave: () => app.pool.query(drop) };
+      return { gone: await openApp(url), leave: () => on(inject('cluster'), drop) };
     },
   ],
   [

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { connectionOptions, createDb, type Db } from '#server/core/db.ts';
 import { migrate } from '#server/core/migrate.ts';
+import { ROLE } from '#server/embedded/role.ts';
 import { startEmbedded } from '#server/embedded/start.ts';
 import { askedOf } from '#server/roster/ask/asked.ts';
 import type { Asked, Proposed } from '#server/roster/shop/asked.ts';
@@ -68,11 +69,11 @@ async function fill(db: Db, now: number) {
 export async function openGenerated(): Promise<Generated> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rosters-'));
   const embedded = await startEmbedded({ dataDir, durable: false, log: () => {} });
-  const pool = new pg.Pool({ ...connectionOptions(embedded.url), max: 4 });
+  const pool = new pg.Pool({ ...connectionOptions(embedded.ownerUrl), max: 4 });
   // The server may end connections before they end themselves.
   pool.on('error', () => {});
   const db = createDb(pool);
-  await migrate(pool, MIGRATIONS);
+  await migrate(pool, MIGRATIONS, { role: ROLE });
   const months = Array.from({ length: MONTHS }, (_, at) => addMonths(FIRST, at));
   // Shifts are made to the month after that of `now`.
   await fill(db, pragueInstant(`${months.at(-2)!}-01`, '09:00')!);

@@ -103,13 +103,5 @@ export async function unsealedErasures(db: Db): Promise<{ zmeny: string }[]> {
 
 /** Empties addresses that are older than so many days, with their salts. Unsealed ones wait until they are sealed. */
 export async function emptyAddresses(db: Tx, days: number, now: number) {
-  const { rows } = await sql<{ id: number }>`
-    update audit set adresa = null where id in (
-      select audit.id from audit join audit_retez on audit_id = audit.id
-      where cas < ${iso(now - days * DAY)}::timestamptz and cas < now() - interval '180 days' and adresa is not null
-      order by audit.id limit ${BATCH})
-    returning id`.execute(db);
-  const ids = rows.map(({ id }) => id);
-  if (ids.length > 0)
-    await sql`update audit_retez set sul_adresa = null where audit_id = any(${ids})`.execute(db);
+  await sql`select audit_zapomen_adresy(${iso(now - days * DAY)}::timestamptz, ${BATCH})`.execute(db);
 }

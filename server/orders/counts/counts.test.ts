@@ -10,7 +10,7 @@ import { addUpCounts } from './queries.ts';
 
 const app = testApp();
 
-beforeEach(async () => void (await sql`truncate objednavka cascade`.execute(app.db)));
+beforeEach(async () => void (await sql`truncate objednavka cascade`.execute(app.owner)));
 
 async function create(fields: object = {}): Promise<Order> {
   const { status, body } = await (await app.as('petra')).post('/api/orders/orders/', { ...ORDER, ...fields });
@@ -46,8 +46,8 @@ const keptRows = async () => {
 const INSERT = `insert into objednavka (jmeno_zakaznika, prijmeni_zakaznika, telefon_zakaznika, typ_telefonu, dil, prodejna_id,
   zalozil_id, posledni_zmena_id, datum_vytvoreni, datum_stavu) values ('Jan', 'Novák', '777 123 456', 'X', 'Y', 1, 12, 12, now(), now())`;
 
-async function connection() {
-  const client = new pg.Client({ connectionString: app.url });
+async function connection(url = app.url) {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   onTestFinished(() => client.end());
   return client;
@@ -153,7 +153,7 @@ test('adding up leaves one row for each shop and state that has orders, also of 
 
 test('a database of the version before, with one row for each, is upgraded with its counts', async () => {
   await create();
-  const client = await connection();
+  const client = await connection(app.ownerUrl);
   await client.query('begin');
   await addUpCounts(dbOn(client) as Tx);
   await client.query('alter table objednavka_pocet add primary key (prodejna_id, status)');

@@ -110,7 +110,7 @@ const summed = async () => {
   return rows[0]!.all;
 };
 const forget = () =>
-  sql`truncate prodejni_radek, prodej_doklad, souhrn, souhrn_doklad restart identity`.execute(app.db);
+  sql`truncate prodejni_radek, prodej_doklad, souhrn, souhrn_doklad restart identity`.execute(app.owner);
 
 test('lines in the order of their documents and in any other are stored alike, and either again changes nothing', async () => {
   await fc.assert(

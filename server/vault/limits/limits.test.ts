@@ -13,7 +13,7 @@ const ELSEWHERE = PEOPLE.find(
 )!;
 
 beforeEach(async () => {
-  await sql`truncate pristup, pristup_omezeni cascade`.execute(app.db);
+  await sql`truncate pristup, pristup_omezeni cascade`.execute(app.owner);
 });
 
 const make = () => records(app.db).access(12);

@@ -220,14 +220,14 @@ test('the cursor is kept with the receipts or not at all, and what was read stay
   const id = await add({ zdroj: 'kurzor' });
   // The process dies between what was imported and its cursor.
   await sql`create function zadny_kurzor() returns trigger language plpgsql as
-    $$ begin if new.kurzor is not null then raise 'pád'; end if; return new; end $$`.execute(app.db);
+    $$ begin if new.kurzor is not null then raise 'pád'; end if; return new; end $$`.execute(app.owner);
   await sql`create trigger pad before update on prodej_sledovany_stav for each row execute function zadny_kurzor()`.execute(
-    app.db,
+    app.owner,
   );
   await read();
   expect(await documents('kurzor')).toEqual([]);
   expect(await cursorOf(id)).toBeNull();
-  await sql`drop trigger pad on prodej_sledovany_stav`.execute(app.db);
+  await sql`drop trigger pad on prodej_sledovany_stav`.execute(app.owner);
 
   // The second part is not given: the first one stays with its cursor, and the reading goes on behind it.
   till.lists.orders = receipts(2_100);

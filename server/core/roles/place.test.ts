@@ -1,0 +1,155 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { databaseOf, on } from '#test/citus.ts';
+import { command } from '../../commands/fixtures/command.ts';
+import { prepareDatabase } from '../../program.ts';
+import { addressFor } from '../hosts.ts';
+import { givenPlace, type Place } from './place.ts';
+import { onlyAddsToAudit } from './rights.ts';
+
+/** Roles and databases of a server that is given, as its administrator makes them. */
+const isCluster = inject('nodes').length > 1;
+const cluster = () => inject('cluster');
+const asAdministrator = (statement: string) => on(cluster(), statement);
+
+let count = 0;
+let owner: string;
+let database: string;
+const roles: string[] = [];
+
+const address = (role = owner, password = `heslo-${role}`) =>
+  addressFor(databaseOf(cluster(), database), role, password);
+
+async function aRole(rights: string) {
+  const role = `majitel_${process.pid}_${++count}`;
+  roles.push(role);
+  await asAdministrator(`create role ${role} login ${rights} password 'heslo-${role}'`);
+  return role;
+}
+
+async function aServer(rights: string) {
+  owner = await aRole(rights);
+  database = `misto_${process.pid}_${count}`;
+  await asAdministrator(`create database ${database} owner ${owner} template template0`);
+}
+
+afterEach(async () => {
+  await asAdministrator(`drop database if exists ${database} with (force)`);
+});
+afterAll(async () => {
+  if (isCluster) return;
+  for (const role of roles)
+    for (const one of [`${role}_aplikace`, `${role}_app`, role])
+      await asAdministrator(`drop role if exists ${one}`);
+});
+
+/** Starts as the program does; answers who the application is and whether it can only add to the audit. */
+const started = (place: Place) =>
+  prepareDatabase(
+    place,
+    async db => ({
+      who: (await on(place.url, 'select current_user as who'))[0].who as string,
+      isSafe: await onlyAddsToAudit(db),
+    }),
+    pino({ level: 'silent' }),
+  );
+
+describe.skipIf(isCluster)('a server whose role may make others', () => {
+  beforeEach(() => aServer('createrole'));
+
+  test('gets one for the application by itself, the same on every instance', async () => {
+    const places = await Promise.all(
+      Array.from({ length: 3 }, () => givenPlace({ DATABASE_URL: address() })),
+    );
+    expect(new Set(places.map(({ url }) => url)).size).toBe(1);
+    const [place] = places as [Place];
+    expect(place).toMatchObject({ ownerUrl: address(), readUrl: undefined });
+    const seen = await Promise.all(places.map(started));
+    expect(seen).toEqual(places.map(() => ({ who: `${owner}_aplikace`, isSafe: true })));
+    await expect(on(place.url, 'delete from audit')).rejects.toMatchObject({ code: '42501' });
+    // Neither is the owner's password in that of the other, nor that in what servers log of statements.
+    expect(place.url).not.toContain(`heslo-${owner}`);
+    // Somebody gave it another password.
+    await asAdministrator(`alter role ${owner}_aplikace password 'jine'`);
+    expect(await started(await givenPlace({ DATABASE_URL: address() }))).toMatchObject({ isSafe: true });
+  });
+
+  test('reads at its standbys as that role, too, where it is the owner who is named', async () => {
+    const mine = `${address()}?application_name=x`;
+    const place = await givenPlace({ DATABASE_URL: address(), DATABASE_READ_URL: mine });
+    expect(place.readUrl).toBe(`${place.url}?application_name=x`);
+    const others = address('nekdo');
+    const other = await givenPlace({ DATABASE_URL: address(), DATABASE_READ_URL: others });
+    expect(other.readUrl).toBe(others);
+  });
+
+  test('a database that the version before left as its owner’s alone is taken over', async () => {
+    const alone = { url: address(), ownerUrl: address() };
+    expect(await started(alone)).toEqual({ who: owner, isSafe: false });
+    await on(address(), `insert into kategorie (nazev) values ('Akce')`);
+    const place = await givenPlace({ DATABASE_URL: address() });
+    expect(await started(place)).toMatchObject({ isSafe: true });
+    expect(await on(place.url, 'select nazev from kategorie')).toEqual([{ nazev: 'Akce' }]);
+  });
+});
+
+describe.skipIf(isCluster)('a server whose role may make none', () => {
+  beforeEach(() => aServer(''));
+
+  test('works as who owns the tables, and two addresses are two roles', async () => {
+    const alone = await givenPlace({ DATABASE_URL: address() });
+    expect(alone).toMatchObject({ url: address(), ownerUrl: address() });
+    expect(await started(alone)).toEqual({ who: owner, isSafe: false });
+    const role = await aRole('');
+    const two = { DATABASE_URL: address(role), DATABASE_OWNER_URL: address() };
+    expect(await started(await givenPlace(two))).toEqual({ who: role, isSafe: true });
+    // Without anything to migrate a start needs the one alone.
+    const one = await givenPlace({ DATABASE_URL: address(role) });
+    expect(await started(one)).toEqual({ who: role, isSafe: true });
+    // With something it says what is missing.
+    await on(address(), `delete from migrace where nazev = '0104_audit_rights.sql'`);
+    await expect(started(one)).rejects.toThrow(
+      /0104_audit_rights.sql failed: .*\. Let DATABASE_OWNER_URL name/,
+    );
+  });
+
+  test('rights that somebody gave by hand are taken', async () => {
+    await started({ url: address(), ownerUrl: address() });
+    const role = await aRole('');
+    await on(address(), `grant all on all tables in schema public to ${role}, public`);
+    const two = { url: address(role), ownerUrl: address() };
+    expect(await started(two)).toEqual({ who: role, isSafe: true });
+    await expect(on(address(role), 'truncate audit')).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('two addresses of different databases are refused', async () => {
+    await expect(started({ url: address(), ownerUrl: databaseOf(address(), 'app') })).rejects.toThrow(
+      'DATABASE_URL and DATABASE_OWNER_URL name different databases.',
+    );
+  });
+
+  test('npm run database:role says what its administrator runs and what to set', {
+    timeout: 120_000,
+  }, async () => {
+    await started({ url: address(), ownerUrl: address() });
+    const run = (args: string[] = []) =>
+      command('role', args, { DATABASE_URL: address(), DATABASE_OWNER_URL: '' });
+    const { code, err } = await run();
+    expect(code).toBe(1);
+    const [, statement, url] = /\n(create role [^\n]+);[\s\S]*\nDATABASE_URL=(\S+)\n/.exec(err)!;
+    expect(statement).not.toContain(new URL(url!).password);
+    await asAdministrator(statement!);
+    expect(await started({ url: url!, ownerUrl: address() })).toEqual({ who: `${owner}_app`, isSafe: true });
+    await asAdministrator(`alter role ${owner} createrole`);
+    await asAdministrator(`grant ${owner}_app to ${owner} with admin option`);
+    const again = await run();
+    expect(again).toMatchObject({ code: 0 });
+    const [, renewed] = /\nDATABASE_URL=(\S+)\n/.exec(again.out)!;
+    expect(await started({ url: renewed!, ownerUrl: address() })).toMatchObject({ isSafe: true });
+    expect((await run(['Nesmysl; drop'])).code).toBe(2);
+    const embedded = await command('role', [], { DATABASE_URL: '', DATA_DIR: join('/', 'nikde') });
+    expect(embedded).toMatchObject({ code: 1 });
+    expect(embedded.err).toContain('The embedded database has its roles by itself.');
+  });
+});
