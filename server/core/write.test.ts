@@ -61,7 +61,7 @@ test('a write is on the disk when it is done, though it announced itself without
   // The tests' server waits for no disk.
   await sql`do $$ begin
     execute format('alter database %I set synchronous_commit = on', current_database()); end $$`.execute(
-    app.db,
+    app.owner,
   );
   const pool = createPool(app.url, () => {}, 1);
   onTestFinished(() => pool.end());

@@ -1,12 +1,10 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { cloneDatabase, openApp, type TestApp, testApp } from '#test/app.ts';
+import { cloneDatabase, openApp, type TestApp } from '#test/app.ts';
 import { on } from '#test/citus.ts';
 import { openDoor } from '../door.ts';
 import { expectRefusal } from './answers.ts';
 
 /** The database may go away: the application stays, says so, and goes on when it is back (rule platform-12). */
-
-const app = testApp();
 
 type Way = { gone: TestApp; leave(): unknown; comeBack?(): unknown };
 
