@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -50,6 +50,8 @@ export async function onChain<T>(
     const db = createDb(pool);
     await db.transaction().execute(fillChain);
     const all = { DATABASE_URL: embedded.url, DATA_DIR: join(directory, 'data'), VAULT_KEYS: '', ...env };
+    // Of its own the application makes it for keys alone, which these have from the environment.
+    await mkdir(all.DATA_DIR);
     const start = () =>
       startProgram(all, 60_000, text => {
         output += text;

@@ -38,7 +38,7 @@ test('a further column comes into the search with its index and what is stored a
     poznamka: 'Křáp',
   });
   class Enough extends Error {}
-  const trying = app.db.transaction().execute(async tx => {
+  const trying = app.owner.transaction().execute(async tx => {
     await sql`select hledat_v('objednavka', '{poznamka, prijmeni_zakaznika}')`.execute(tx);
     expect(await searched('objednavka', tx)).toEqual([
       ['poznamka', 'prijmeni_zakaznika'],

@@ -104,6 +104,7 @@ test('only what a person starts writes to the console', () => {
         'server/commands/backup.ts': 'says how a backup went',
         'server/commands/whole-backup.ts': 'says what is in a backup',
         'server/commands/distribute.ts': 'says what was distributed',
+        'server/commands/role.ts': 'says what to set for the two roles',
         'server/commands/exit.ts': 'says why a command was refused',
         'server/commands/audit-verify.ts': 'says whether the chain is whole',
         'server/commands/account.ts': 'shows a new password, once',
