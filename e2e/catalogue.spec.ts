@@ -5,7 +5,7 @@ import { signIn, unique } from './people.ts';
 test('an ADMIN tries a catalogue of goods, uses it and deletes it', async ({ page }) => {
   const code = unique('KOD');
   await signIn(page, 'admin', '/import?cast=profily');
-  await page.getByRole('button', { name: 'Katalog zboží: Dotykačka' }).click();
+  await page.getByRole('button', { name: 'Katalog zboží: Dotykačka – položky účtenek' }).click();
   const dialog = page.getByRole('dialog', { name: /^Katalog profilu Dotykačka/ });
   await expect(dialog.getByText('Zatím žádný katalog.')).toBeVisible();
   const file = (text: string) => ({ name: 'zbozi.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });

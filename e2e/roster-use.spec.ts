@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectNoOverflow } from './accessible.ts';
 import { signIn } from './people.ts';
 
 /** Proposed rosters in use (issue 18): a sick call, a new person, an impossible day, several shops, other weights. */
@@ -64,7 +64,7 @@ async function proposeWeek(page: Page, [monday]: string[]) {
 
 async function fitsPhone(page: Page, what: string) {
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectNoOverflow(page);
   await expectAccessible(page, `${what} on a phone`);
   await page.setViewportSize({ width: 1366, height: 768 });
 }

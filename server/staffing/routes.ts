@@ -1,4 +1,5 @@
 import { allows, PERMISSIONS } from '#shared/core/permissions.ts';
+import { closuresIn } from '#shared/shifts/law/closed-holidays.ts';
 import { RequiredPeople, type staffing } from '#shared/staffing/contract.ts';
 import type { Db } from '../core/db.ts';
 import { fail, found } from '../core/errors.ts';
@@ -9,17 +10,24 @@ import { findSize, findStaffing, lockStaffing, saveStaffing } from './queries.ts
 
 export const NO_SHOP = 'Prodejna nebyla nalezena.';
 
-const answer = async (db: Db, prodejna: number) => ({
-  success: true as const,
-  potreba: await findStaffing(db, prodejna),
-  ...found(await findSize(db, prodejna), NO_SHOP),
-});
+/** Years before and after this one whose closed days are told: nobody plans further. */
+const YEARS = 3;
+
+async function answer(db: Db, prodejna: number, now: number) {
+  const { nad_200m2 } = found(await findSize(db, prodejna), NO_SHOP);
+  const year = new Date(now).getUTCFullYear();
+  return {
+    success: true as const,
+    potreba: await findStaffing(db, prodejna),
+    zavreno: nad_200m2 ? closuresIn(year - YEARS, year + YEARS) : [],
+  };
+}
 
 /** Required people of a shop: every manager reads them, the shop's own and ADMIN change them (rule shifts-13). */
 export const staffingRoutes: Handlers<typeof staffing> = {
-  read: ({ db, params }) => answer(db, params.id),
+  read: ({ db, params, now }) => answer(db, params.id, now),
 
-  async write({ db, params, body: { verze, ...body }, user, write }) {
+  async write({ db, params, body: { verze, ...body }, user, now, write }) {
     if (!allows(user, 'staffing.write', { id: null, prodejna_id: params.id }))
       throw fail.forbidden(PERMISSIONS['staffing.write'].refusal);
     await write(async tx => {
@@ -32,6 +40,6 @@ export const staffingRoutes: Handlers<typeof staffing> = {
       await saveStaffing(tx.db, params.id, after);
       await tx.record('potreba_lidi', params.id, before, after);
     });
-    return answer(db, params.id);
+    return answer(db, params.id, now);
   },
 };

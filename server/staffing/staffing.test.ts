@@ -32,10 +32,21 @@ test('a manager changes the own shop’s alone', async () => {
   ]);
 });
 
-test('says whether the law closes the shop on holidays, and of no shop nothing', async () => {
+test('says when the law closes the shop, and of no shop nothing', async () => {
   const admin = await app.as('admin');
-  expect((await admin.get(URL)).body.nad_200m2).toBe(false);
+  expect((await admin.get(URL)).body.zavreno).toEqual([]);
   await app.db.updateTable('prodejna').set({ nad_200m2: true }).where('id', '=', 1).execute();
-  expect((await admin.get(URL)).body.nad_200m2).toBe(true);
+  const { zavreno } = (await admin.get(URL)).body;
+  const [year] = zavreno.at(-1).datum.split('-');
+  expect(zavreno.filter(({ datum }: { datum: string }) => datum.startsWith(year))).toEqual([
+    { datum: `${year}-01-01`, od: '00:00', nazev: 'Nový rok' },
+    { datum: expect.any(String), od: '00:00', nazev: 'Velikonoční pondělí' },
+    { datum: `${year}-05-08`, od: '00:00', nazev: 'Den vítězství' },
+    { datum: `${year}-09-28`, od: '00:00', nazev: 'Den české státnosti' },
+    { datum: `${year}-10-28`, od: '00:00', nazev: 'Vznik Československa' },
+    { datum: `${year}-12-24`, od: '12:00', nazev: 'Štědrý den' },
+    { datum: `${year}-12-25`, od: '00:00', nazev: '1. svátek vánoční' },
+    { datum: `${year}-12-26`, od: '00:00', nazev: '2. svátek vánoční' },
+  ]);
   expect((await admin.get('/api/shifts/staffing/999999/')).status).toBe(404);
 });

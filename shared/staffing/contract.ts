@@ -8,8 +8,9 @@ import { STAFFING } from './fields.ts';
 export const RequiredPeople = z.object({ ...shapeOf(STAFFING, {}), verze: z.int() });
 
 const one = z.object({ id: IdText });
-/** With whether the law closes the shop on some holidays, when nobody is needed. */
-const answer = success({ potreba: RequiredPeople, nad_200m2: z.boolean() });
+/** With the days of some years on which the law closes the shop, from when on, and nobody is needed. */
+const Closed = z.object({ datum: z.string(), od: z.string(), nazev: z.string() });
+const answer = success({ potreba: RequiredPeople, zavreno: z.array(Closed) });
 
 export const staffing = {
   read: route({

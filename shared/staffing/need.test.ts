@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { daysOfMonth } from '../core/days.ts';
+import { closedByLaw } from '../shifts/law/closed-holidays.ts';
 import { DEFAULT_HOURS } from '../stores/hours.ts';
 import { byHour, coverageOf, dayTotals, needsOf } from './need.ts';
 
@@ -78,7 +79,7 @@ test.each([
 ])('%s needs %d hours of people', (day, hours) =>
   expect(
     dayTotals(
-      coverageOf(needsOf(staffing, { oteviraci_doba: closedOnSundays, nad_200m2: false })(day).useky, []),
+      coverageOf(needsOf(staffing, { oteviraci_doba: closedOnSundays, zavreno: () => null })(day).useky, []),
     ).potreba,
   ).toBe(hours),
 );
@@ -90,7 +91,7 @@ test('without hours of the shop every day is a day', () =>
     ),
   ).toEqual(['2026-03-01', '2026-03-08', '2026-03-15', '2026-03-22', '2026-03-29']));
 
-const LARGE = { oteviraci_doba: DEFAULT_HOURS, nad_200m2: true };
+const LARGE = { oteviraci_doba: DEFAULT_HOURS, zavreno: closedByLaw };
 
 test.each([
   ['a holiday on which a large shop is closed', '2027-01-01', [], 'Nový rok, ze zákona zavřeno'],
@@ -114,5 +115,5 @@ test('an exception goes before the law: stocktaking is behind closed doors', () 
 
 test('a shop that is not large needs the same on holidays', () =>
   expect(
-    needsOf({ ...staffing, vyjimky: null }, { ...LARGE, nad_200m2: false })('2027-01-01').useky,
+    needsOf({ ...staffing, vyjimky: null }, { ...LARGE, zavreno: () => null })('2027-01-01').useky,
   ).toHaveLength(1));

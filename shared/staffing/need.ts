@@ -1,14 +1,15 @@
 import { weekdayOf } from '../core/days.ts';
 import { exact, minutesOf, openOn } from '../shifts/hours.ts';
-import { closedByLaw, untilClosed } from '../shifts/law/closed-holidays.ts';
 import type { OpeningHours } from '../stores/hours.ts';
 import { type Need, readExceptions, readWeek } from './lines.ts';
 
 /** What a shop needs of people, against who is planned: by the clock on the wall, so that no day has 23 hours. */
 
 export type Staffing = { tyden: string | null; vyjimky: string | null };
-/** When a shop is open, and whether it sells on so much that the law closes it on some holidays. */
-type OpenShop = { oteviraci_doba: OpeningHours; nad_200m2: boolean };
+/** From when on the law closes a shop on a day, and why; null where it does not. */
+export type Closed = { od: string; nazev: string } | null;
+/** When a shop is open, and when the law closes it, as it does large ones on some holidays. */
+type OpenShop = { oteviraci_doba: OpeningHours; zavreno: (day: string) => Closed };
 type Work = { user_id: number; cas_od: string; cas_do: string };
 
 /**
@@ -24,14 +25,19 @@ export function needsOf({ tyden, vyjimky }: Staffing, shop: OpenShop | undefined
     if (shop && openOn(shop.oteviraci_doba, day) === null) return { useky: [], duvod: null };
     const weekday = weekdayOf(day);
     const usual = week.filter(({ dny }) => dny.includes(weekday));
-    const isLarge = shop?.nad_200m2 ?? false;
-    const closed = isLarge && usual.length > 0 ? closedByLaw(day) : null;
+    const closed = usual.length > 0 ? (shop?.zavreno(day) ?? null) : null;
     if (!closed) return { useky: usual, duvod: null };
     return {
-      useky: usual.flatMap(one => untilClosed(one, day, isLarge) ?? []),
+      useky: usual.flatMap(one => untilClosed(one, closed) ?? []),
       duvod: `${closed.nazev}, ze zákona zavřeno${closed.od === '00:00' ? '' : ` od ${Number(closed.od.slice(0, 2))} h`}`,
     };
   };
+}
+
+/** What is left of times of a day until the law closes the shop; null when nothing is. */
+export function untilClosed<T extends { od: string; do: string }>(times: T, closed: Closed): T | null {
+  if (!closed || times.do <= closed.od) return times;
+  return times.od < closed.od ? { ...times, do: closed.od } : null;
 }
 
 /** Between two moments of a day in minutes since midnight: how many are needed and how many are planned. */

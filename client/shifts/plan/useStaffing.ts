@@ -21,7 +21,7 @@ export function useStaffing(
   plan: Plan | undefined,
   { smeny, rusi }: Proposed = NOTHING,
 ): Map<string, DayCover> | null {
-  const { potreba, nad_200m2 = false } =
+  const { potreba, zavreno } =
     useQuery({
       ...apiQuery('GET /shifts/staffing/:id/', { params: { id: plan?.prodejna ?? 0 } }),
       enabled: plan !== undefined,
@@ -29,7 +29,9 @@ export function useStaffing(
   const oteviraci_doba = useStores().find(({ id }) => id === plan?.prodejna)?.oteviraci_doba;
   return useMemo(() => {
     if (!plan || (!potreba?.tyden && !potreba?.vyjimky)) return null;
-    const needOn = needsOf(potreba, oteviraci_doba && { oteviraci_doba, nad_200m2 });
+    const closed = new Map(zavreno?.map(one => [one.datum, one]));
+    const shop = oteviraci_doba && { oteviraci_doba, zavreno: (day: string) => closed.get(day) ?? null };
+    const needOn = needsOf(potreba, shop);
     const going = new Set(rusi.map(rosterKey));
     const works = [
       ...plan.osoby
@@ -49,5 +51,5 @@ export function useStaffing(
         return [day, { ...dayTotals(pieces), pieces, duvod }];
       }),
     );
-  }, [potreba, oteviraci_doba, nad_200m2, plan, smeny, rusi]);
+  }, [potreba, oteviraci_doba, zavreno, plan, smeny, rusi]);
 }

@@ -5,9 +5,9 @@ import { type RosterScope, type RosterShift, rosterKey } from '#shared/roster/ki
 import { isWorkingDay } from '#shared/shifts/holidays.ts';
 import { openOn, type Times } from '#shared/shifts/hours.ts';
 import type { ShiftContent } from '#shared/shifts/kinds.ts';
-import { untilClosed } from '#shared/shifts/law/closed-holidays.ts';
+import { closedByLaw } from '#shared/shifts/law/closed-holidays.ts';
 import type { Planned } from '#shared/shifts/law/person.ts';
-import { needsOf } from '#shared/staffing/need.ts';
+import { needsOf, untilClosed } from '#shared/staffing/need.ts';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/errors.ts';
 import { standingOn } from '../../drafts/copy/queries.ts';
@@ -111,7 +111,8 @@ export async function askedOf(
   };
   const timesOf = ({ datum, cas_od, cas_do }: Stays | RosterShift) => ({ datum, cas_od, cas_do });
   const velka = law.shops.get(store.id)?.nad_200m2 ?? false;
-  const needOn = needsOf(staffing, { oteviraci_doba: store.oteviraci_doba, nad_200m2: velka });
+  const zavreno = (day: string) => (velka ? closedByLaw(day) : null);
+  const needOn = needsOf(staffing, { oteviraci_doba: store.oteviraci_doba, zavreno });
   const freed: RosterShift[] = [];
   const locked: RosterShift[] = [...sent];
 
@@ -157,7 +158,7 @@ export async function askedOf(
   const candidates = users.map(candidateOf);
   const timesOn = (day: string): Times[] => {
     const hours = openOn(store.oteviraci_doba, day);
-    const open = hours && untilClosed(hours, day, velka);
+    const open = hours && untilClosed(hours, zavreno(day));
     const whole = open ? { cas_od: open.od, cas_do: open.do } : null;
     const fitting = usual.filter(one => !whole || (one.cas_od >= whole.cas_od && one.cas_do <= whole.cas_do));
     const needed = needOn(day).useky.map(one => ({ cas_od: one.od, cas_do: one.do }));

@@ -1,3 +1,4 @@
+import { daysBetween, daysFrom } from '../../core/days.ts';
 import { easterHolidayOn, holidayOn } from '../holidays.ts';
 
 /** Act 223/2016 Sb., § 1: days on which a shop that sells on more than 200 m² is closed, with the time from which. */
@@ -17,13 +18,9 @@ export function closedByLaw(day: string): { od: string; nazev: string } | null {
   return od === undefined ? null : { od, nazev: holidayOn(day)! };
 }
 
-/** What is left of the times of a day until a shop that `isLarge` must close; null when nothing is. */
-export function untilClosed<T extends { od: string; do: string }>(
-  times: T,
-  day: string,
-  isLarge: boolean,
-): T | null {
-  const closed = isLarge ? closedByLaw(day) : null;
-  if (!closed || times.do <= closed.od) return times;
-  return times.od < closed.od ? { ...times, do: closed.od } : null;
-}
+/** All such days of these years. */
+export const closuresIn = (first: number, last: number) =>
+  daysFrom(`${first}-01-01`, daysBetween(`${first}-01-01`, `${last + 1}-01-01`)).flatMap(datum => {
+    const closed = closedByLaw(datum);
+    return closed ? [{ datum, ...closed }] : [];
+  });
