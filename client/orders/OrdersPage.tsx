@@ -74,7 +74,7 @@ export function OrdersPage({ title }: { title: string }) {
   });
   const openOrder = useCallback((order: Order) => opener.current(order.id), []);
   const moveOrder = (order: Order, to: Status) => {
-    reveal(order.id);
+    reveal.moved(order.id);
     move({ id: order.id, from: order.status, to }).catch(() => {});
   };
   const choosing = useMemo(
@@ -153,7 +153,7 @@ export function OrdersPage({ title }: { title: string }) {
         />
       )}
       {opened !== null && <OrderDetail key={opened} id={opened} now={now} onClose={close} />}
-      {dialog === 'new' && <OrderForm order={null} onClose={() => setDialog(null)} onSaved={reveal} />}
+      {dialog === 'new' && <OrderForm order={null} onClose={() => setDialog(null)} onSaved={reveal.made} />}
       {dialog === 'trash' && <Trash onClose={() => setDialog(null)} />}
     </>
   );

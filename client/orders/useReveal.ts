@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Kanban } from '#shared/orders/contract.ts';
 import { STATUSES } from '#shared/orders/statuses.ts';
 
@@ -23,9 +23,20 @@ export function useReveal(board: Kanban | null | undefined) {
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time the board has changed
   useEffect(show, [board, show]);
-  return useCallback((id: number) => {
-    wanted.current = id;
-  }, []);
+  return useMemo(
+    () => ({
+      /** Of one that is about to move: once the board has changed. */
+      moved: (id: number) => {
+        wanted.current = id;
+      },
+      /** Of a new one, which the live stream may have brought before its answer came: then the board changes no more. */
+      made: (id: number) => {
+        wanted.current = id;
+        show();
+      },
+    }),
+    [show],
+  );
 }
 
 /** Brings the first column that has what was searched for into view: on a phone it is elsewhere than one looks. */
