@@ -261,7 +261,12 @@ export function PlanGrid({ plan, cover, isStale, isDraft, roster, onOpen, onAdd 
               </tr>
             ))}
           </tbody>
-          <PlanFoot {...{ plan, days, cover }} proposed={roster?.smeny} chosen={shown} onChoose={setChosen} />
+          <PlanFoot
+            {...{ plan, days, cover }}
+            proposed={roster ?? undefined}
+            chosen={shown}
+            onChoose={setChosen}
+          />
         </table>
       </div>
       {shown && cover?.get(shown) && <DayHours day={shown} cover={cover.get(shown)!} />}

@@ -1,3 +1,4 @@
+import { type RosterShift, rosterKey } from '#shared/roster/kinds.ts';
 import type { Answer, Args } from '../../core/api.ts';
 
 export type Draft = Answer<'GET /shifts/draft/'>;
@@ -12,6 +13,20 @@ export type Plan = Omit<Published, 'osoby'> & { osoby: Person[] };
 
 /** Whether a shift would be there: the draft also shows those that it takes away. */
 export const isPlanned = ({ navrh }: PlanShift) => navrh?.co !== 'zrusena';
+
+/** Shifts that a proposal would add to the shop's plan and take from it. */
+export type Proposed = { smeny: RosterShift[]; rusi: RosterShift[] };
+export const NOTHING_PROPOSED: Proposed = { smeny: [], rusi: [] };
+
+/** Who works in the plan's shop and when, or would if what is proposed were taken over. */
+export function worksIn({ osoby, prodejna: shop }: Plan, { smeny, rusi }: Proposed): RosterShift[] {
+  const going = new Set(rusi.map(rosterKey));
+  const planned = osoby
+    .flatMap(({ smeny }) => smeny)
+    .filter(isPlanned)
+    .filter(({ typ_smeny, prodejna }) => typ_smeny === 'prace' && prodejna === shop);
+  return [...planned.filter(one => !going.has(rosterKey(one))), ...smeny];
+}
 
 /** The plan with a row of each helper from another shop who has none in it yet. */
 export function withHelpers(

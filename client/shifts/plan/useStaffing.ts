@@ -1,16 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { daysOfMonth } from '#shared/core/days.ts';
-import { type RosterShift, rosterKey } from '#shared/roster/kinds.ts';
 import { coverageOf, dayTotals, needsOf, type Piece } from '#shared/staffing/need.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { useStores } from '../StoreField.tsx';
-import { isPlanned, type Plan } from './plan-type.ts';
+import { NOTHING_PROPOSED, type Plan, type Proposed, worksIn } from './plan-type.ts';
 
-const NOTHING: Proposed = { smeny: [], rusi: [] };
-
-/** Shifts that a proposal would add to the shop's plan and take from it. */
-type Proposed = { smeny: RosterShift[]; rusi: RosterShift[] };
 export type DayCover = ReturnType<typeof dayTotals> & { pieces: Piece[]; duvod: string | null };
 
 /**
@@ -19,7 +14,7 @@ export type DayCover = ReturnType<typeof dayTotals> & { pieces: Piece[]; duvod: 
  */
 export function useStaffing(
   plan: Plan | undefined,
-  { smeny, rusi }: Proposed = NOTHING,
+  { smeny, rusi }: Proposed = NOTHING_PROPOSED,
 ): Map<string, DayCover> | null {
   const { potreba, zavreno } =
     useQuery({
@@ -32,15 +27,7 @@ export function useStaffing(
     const closed = new Map(zavreno?.map(one => [one.datum, one]));
     const shop = oteviraci_doba && { oteviraci_doba, zavreno: (day: string) => closed.get(day) ?? null };
     const needOn = needsOf(potreba, shop);
-    const going = new Set(rusi.map(rosterKey));
-    const works = [
-      ...plan.osoby
-        .flatMap(({ smeny }) => smeny)
-        .filter(isPlanned)
-        .filter(({ typ_smeny, prodejna }) => typ_smeny === 'prace' && prodejna === plan.prodejna)
-        .filter(one => !going.has(rosterKey(one))),
-      ...smeny,
-    ];
+    const works = worksIn(plan, { smeny, rusi });
     return new Map(
       daysOfMonth(plan.mesic).map(day => {
         const { useky, duvod } = needOn(day);
