@@ -1,9 +1,8 @@
-import pg from 'pg';
 import { connect } from '../backup/queries.ts';
 import { Refusal } from '../backup/refusal.ts';
 import { addressFor } from '../core/hosts.ts';
-import { newPassword, verifierOf } from '../core/roles/password.ts';
-import { makeRole, mayMake } from '../core/roles/place.ts';
+import { newPassword } from '../core/roles/password.ts';
+import { makeRole, mayMake, roleWith } from '../core/roles/place.ts';
 import { giveRights } from '../core/roles/rights.ts';
 import { readEnv } from '../operation/env.ts';
 import { Misuse, runCommand } from './exit.ts';
@@ -43,10 +42,9 @@ await runCommand(USE, async () => {
     const password = newPassword();
     const url = addressFor(DATABASE_URL, role, password);
     if (!may) {
-      const is = `${pg.escapeIdentifier(role)} login password ${pg.escapeLiteral(verifierOf(password))}`;
       throw new Refusal(`${name} may make no roles. Let the server's administrator run
 
-create role ${is};
+create role ${roleWith(role, password)};
 
 ${settings(url)}`);
     }

@@ -50,9 +50,13 @@ const MAKER = `select current_user as name, (rolsuper or rolcreaterole) and not 
 export const mayMake = async (client: pg.ClientBase): Promise<Maker> =>
   (await client.query<Maker>(MAKER)).rows[0]!;
 
+/** What `create role` and `alter role` are told of it. */
+export const roleWith = (role: string, password: string) =>
+  `${pg.escapeIdentifier(role)} login password ${pg.escapeLiteral(verifierOf(password))}`;
+
 /** Makes the role, or gives it this password. @throws pg.DatabaseError where this role may not */
 export async function makeRole(client: pg.ClientBase, role: string, password: string): Promise<void> {
-  const is = `${pg.escapeIdentifier(role)} login password ${pg.escapeLiteral(verifierOf(password))}`;
+  const is = roleWith(role, password);
   await client.query(`create role ${is}`).catch(async error => {
     // Instances that start together make it together.
     if (!['42710', '23505'].includes(codeOf(error))) throw error;

@@ -38,6 +38,9 @@ const FAILED = '!';
 /** What came of what was fetched. */
 export type Read = Pick<Ended, 'vysledek' | 'zprava' | 'importId' | 'isNew' | 'otisk'>;
 
+/** What one turn of a source gave, and whether it has given all that there is by now. */
+export type Turn = { read: Read; isLast: boolean; precteno_do: string | null; etag: string | null };
+
 export const nothingNew = (otisk: string | null): Read => ({
   ...{ vysledek: 'beze_zmeny', zprava: 'Nic nového.', importId: null, isNew: false, otisk },
 });

@@ -12,12 +12,9 @@ import {
 import type { App } from '../../../app-type.ts';
 import { inPrivateDirectory } from '../../../core/private-directory.ts';
 import type { Reach } from '../ask.ts';
-import { importFetched, markOf, nothingNew, type Read, wayOf } from '../fetched.ts';
+import { importFetched, markOf, nothingNew, type Turn, wayOf } from '../fetched.ts';
 import { openSecret, type Readable } from '../queries.ts';
 import { download, type Limits } from './download.ts';
-
-/** What one turn of a source gave, and whether it has given all that there is by now. */
-export type Turn = { read: Read; isLast: boolean; precteno_do: string | null; etag: string | null };
 
 /** The days that a link is asked for next, or null of one that does not ask for days. */
 function daysOf(link: string, { cist_od, vytvoreno, precteno_do }: Readable, now: number): Days | null {

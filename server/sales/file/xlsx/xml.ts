@@ -67,13 +67,14 @@ export function xmlParser(listener: XmlListener, options: XmlOptions = {}) {
     heard();
     listener.close?.(local(name));
   });
+  const isWanted = () => listener.wantsText?.() ?? true;
   parser.on('text', (value, decode) => {
     heard();
-    if (listener.wantsText?.() ?? true) listener.text?.(decode(value));
+    if (isWanted()) listener.text?.(decode(value));
   });
   parser.on('cdata', value => {
     heard();
-    listener.text?.(value);
+    if (isWanted()) listener.text?.(value);
   });
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const write = (text: string) => {

@@ -78,9 +78,8 @@ export function documentListener(shape: DocumentShape, take: (document: XmlDocum
       text = '';
       depth--;
     },
-    wantsText: () => document !== null && places.at(-1)?.name != null,
+    wantsText: () => document !== null && Boolean(places.at(-1)?.name),
     text(value) {
-      if (document === null || !places.at(-1)?.name) return;
       if (text.length + value.length > MAX_CELL)
         throw new FileProblem('Text v souboru XML je delší než 10 000 znaků.');
       text += value;
