@@ -28,7 +28,7 @@ test.each(proofs.filter(({ name }) => SHORT.includes(name)))(
   { timeout: 300_000 },
   async ({ run }) => {
     const { figures, problems } = await run('short', () => {});
-    expect(problems).toEqual([]);
+    expect(problems, problems.join('\n')).toEqual([]);
     expect(figures).not.toEqual([]);
   },
 );

@@ -139,13 +139,13 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
   await addPages(server, options.pages);
 
   const leader = createLeader(options.databaseUrl);
-  const stops = [watchSessions(app, onError)];
+  const stops: (() => void | Promise<void>)[] = [watchSessions(app, onError)];
   if (options.scheduled ?? true) stops.push(startSweeping(app, leader, onError));
   if (options.env.IMPORT_DIR) stops.push(watchFolder(app, options.env.IMPORT_DIR, onError));
   server.addHook('preClose', async () => {
-    for (const stop of stops) stop();
+    const stopped = stops.map(stop => stop());
     hub.endAll();
-    await Promise.all([app.imports.stop(), app.sources.stop(), app.notices.stop()]);
+    await Promise.all([...stopped, app.imports.stop(), app.sources.stop(), app.notices.stop()]);
     await app.draining.takeIn();
   });
   server.addHook('onClose', async () => {

@@ -15,14 +15,15 @@ const csv = (doklad: string, price: string) =>
 
 let root: string;
 const errors: unknown[] = [];
-const stops: (() => void)[] = [];
+const stops: (() => Promise<void>)[] = [];
+const stopAll = () => Promise.all(stops.splice(0).map(stop => stop()));
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'prodejna-folder-'));
   errors.length = 0;
   await app.db.deleteFrom('prodej_sledovany').execute();
 });
 afterEach(async () => {
-  for (const stop of stops.splice(0)) stop();
+  await stopAll();
   await rm(root, { recursive: true });
 });
 
@@ -131,7 +132,7 @@ test('two instances take a file once; the same file again changes nothing', asyn
     await vi.waitFor(async () => expect(await namesIn('hotovo')).toHaveLength(4), PATIENCE);
     expect((await imports()).at(-1)).toMatchObject({ stav: 'hotovo', radku: 1, nove: 0, nahrazene: 0 });
   } finally {
-    for (const stop of stops.splice(0)) stop();
+    await stopAll();
     await other.close();
   }
 });

@@ -134,18 +134,20 @@ async function importFound(app: App, { path, name, slozka, velikost }: Found): P
  * Watches a folder (rule sales-2): a file that has not changed for a while is imported and moved to
  * `hotovo/` or `chyby/` with a report beside it. What a folder is read by its source says; without one files in the
  * folder itself are canonical, and those in a folder in it have the profile of its name. One instance takes a file at a time. A crash leaves the file where it is, and
- * importing it again changes nothing. @returns a function that stops the watch.
+ * importing it again changes nothing. @returns a function that stops the watch; what it promises is done when the file being
+ * taken is where it belongs.
  */
 export function watchFolder(
   app: App,
   root: string,
   onError: (error: unknown) => void,
   { everyMs = EVERY_MS, stableMs = STABLE_MS, retryMs = RETRY_MS }: FolderTimes = {},
-): () => void {
+): () => Promise<void> {
   /** Since when a file is as it is, and when not to try it before. */
   const seen = new Map<string, { mark: string; since: number; notBefore: number }>();
   let isStopped = false;
   let timer: NodeJS.Timeout;
+  let round = Promise.resolve();
 
   const isReady = ({ path, mark }: Found): boolean => {
     const now = performance.now();
@@ -191,11 +193,17 @@ export function watchFolder(
     } catch (error) {
       onError(error);
     }
-    if (!isStopped) timer = setTimeout(watch, everyMs);
+    if (!isStopped) again(everyMs);
   };
-  timer = setTimeout(watch, 0);
+  const again = (ms: number) => {
+    timer = setTimeout(() => {
+      round = watch();
+    }, ms);
+  };
+  again(0);
   return () => {
     isStopped = true;
     clearTimeout(timer);
+    return round;
   };
 }

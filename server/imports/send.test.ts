@@ -357,17 +357,19 @@ test('the import status: the feed, its newest sale, the current day and month', 
   await sql`truncate import_stav`.execute(app.owner);
   const status = async () => (await (await app.as('admin')).get('/api/analytics/backup-info/')).body.data;
   const began = Date.now();
-  await send(csv(row('S1')), 'text/csv', '?zdroj=stav');
+  const first = await send(csv(row('S1')), 'text/csv', '?zdroj=stav');
+  expect(first.status, JSON.stringify(first.body)).toBe(200);
   const old = await status();
   expect(old).toMatchObject({ last_daily_import: null, last_monthly_import: null, last_daily_backup: null });
   expect(Date.parse(old.web_prodeje_all_latest)).toBeGreaterThanOrEqual(began - 1_000);
   expect(Date.parse(old.web_prodeje_latest)).toBe(Date.parse(CAS));
   const ahead = new Date(Date.now() + 3_600_000).toISOString();
-  await send(
+  const second = await send(
     csv(['S2', new Date().toISOString(), 'eshop', 1, 5], ['S3', ahead, 'eshop', 1, 5]),
     'text/csv',
     '?zdroj=stav',
   );
+  expect(second.status, JSON.stringify(second.body)).toBe(200);
   const now = await status();
   expect(now.last_daily_import).not.toBeNull();
   expect(now.last_monthly_import).not.toBeNull();

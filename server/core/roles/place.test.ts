@@ -1,11 +1,12 @@
 import { join } from 'node:path';
+import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { databaseOf, on } from '#test/citus.ts';
 import { command } from '../../commands/fixtures/command.ts';
 import { prepareDatabase } from '../../program.ts';
 import { addressFor } from '../hosts.ts';
-import { givenPlace, type Place } from './place.ts';
+import { givenPlace, makeRole, type Place } from './place.ts';
 import { onlyAddsToAudit } from './rights.ts';
 
 /** Roles and databases of a server that is given, as its administrator makes them. */
@@ -73,6 +74,25 @@ describe.skipIf(isCluster)('a server whose role may make others', () => {
     // Somebody gave it another password.
     await asAdministrator(`alter role ${owner}_aplikace password 'jine'`);
     expect(await started(await givenPlace({ DATABASE_URL: address() }))).toMatchObject({ isSafe: true });
+  });
+
+  test('is given its password by many at once, whoever comes first', async () => {
+    const clients = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const client = new pg.Client({ connectionString: address() });
+        await client.connect();
+        return client;
+      }),
+    );
+    try {
+      const role = `${owner}_app`;
+      for (let round = 0; round < 10; round++)
+        await Promise.all(clients.map(client => makeRole(client, role, 'jedno-heslo')));
+      const [mine] = await on(address(role, 'jedno-heslo'), 'select current_user as who');
+      expect(mine).toEqual({ who: role });
+    } finally {
+      await Promise.all(clients.map(client => client.end()));
+    }
   });
 
   test('reads at its standbys as that role, too, where it is the owner who is named', async () => {

@@ -54,14 +54,26 @@ export const mayMake = async (client: pg.ClientBase): Promise<Maker> =>
 export const roleWith = (role: string, password: string) =>
   `${pg.escapeIdentifier(role)} login password ${pg.escapeLiteral(verifierOf(password))}`;
 
-/** Makes the role, or gives it this password. @throws pg.DatabaseError where this role may not */
+/** By which PostgreSQL says that another changed the same role meanwhile: it is an internal error and has no code of its own. */
+const isBeside = (error: unknown) => (error as Error).message === 'tuple concurrently updated';
+
+/**
+ * Makes the role, or gives it this password. Instances that start together make it together, those of several databases, too:
+ * of each attempt at least one succeeds.
+ * @throws pg.DatabaseError where this role may not
+ */
 export async function makeRole(client: pg.ClientBase, role: string, password: string): Promise<void> {
   const is = roleWith(role, password);
   await client.query(`create role ${is}`).catch(async error => {
-    // Instances that start together make it together.
     if (!['42710', '23505'].includes(codeOf(error))) throw error;
-    await client.query(`alter role ${is}`);
+    await change();
   });
+  async function change(): Promise<void> {
+    await client.query(`alter role ${is}`).catch(error => {
+      if (!isBeside(error)) throw error;
+      return change();
+    });
+  }
 }
 
 /** The longest name that PostgreSQL takes, in bytes. */
