@@ -82,6 +82,27 @@ test('a write is on the disk when it is done, though it announced itself without
   expect(rows).toEqual([{ is: true, wait: 'on' }]);
 });
 
+test('a disk that is full after the commit is no refusal: the write is there, and nobody is told that it is not', async () => {
+  // In place of what waits for the disk: the room runs out right then.
+  await sql`create schema plno`.execute(app.owner);
+  await sql`create function plno.pg_logical_emit_message(boolean, text, text) returns pg_lsn language plpgsql as $$
+    begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(app.owner);
+  await sql`grant usage on schema plno to public`.execute(app.owner);
+  onTestFinished(async () => void (await sql`drop schema plno cascade`.execute(app.owner)));
+  const pool = createPool(app.url, () => {}, 1);
+  onTestFinished(() => pool.end());
+  await pool.query('set search_path = plno, pg_catalog, public');
+  const writing = write(createDb(pool), AUTHOR, async tx => {
+    await setOrder(tx.db, 1, 78);
+    await tx.audit(ENTRY);
+  });
+  await expect(writing).rejects.toMatchObject({
+    status: 503,
+    message: expect.stringContaining('není jisté, zda se změna uložila'),
+  });
+  expect(await orderOf(1)).toBe(78);
+});
+
 describe('a record of a write', () => {
   const lastRow = () =>
     app.db
