@@ -9,7 +9,7 @@ import type { Vault } from '../vault/cipher.ts';
 import { stepSecret } from '../vault/sealed/queries.ts';
 import { authenticationOptions, keyThatSigned } from './passkeys.ts';
 import { ask, lockSteps, noteUse, type Step, spendCode, waysOf } from './queries.ts';
-import { stepOf } from './totp.ts';
+import { newSecret, stepOf } from './totp.ts';
 
 type Asking = { db: Db; now: number; request: FastifyRequest };
 
@@ -43,12 +43,23 @@ export async function secondStep(
 
 type Proof = { overovaci_kod?: string; odpoved?: KeyAnswer };
 
-/** The application whose code of now this is, if it was not taken before. All of them are asked, right or wrong. */
+/** In place of the application that somebody has not: no step has this number. */
+const NOBODYS = 0;
+const NOBODYS_SECRET = newSecret('').tajemstvi;
+
+/**
+ * The application whose code of now this is, if it was not taken before. All of them are asked, right or wrong; for who has none
+ * nobody's is, so that a refusal takes as long (docs/security.md).
+ */
 function applicationOf(vault: Vault, steps: Step[], code: string, now: number) {
-  const good = steps.flatMap(({ id, tajemstvi, klic_id, posledni_krok }) => {
-    if (!tajemstvi || !klic_id) return [];
-    const at = stepOf(vault.open(stepSecret(id), { tajemstvi, klic_id }), code, now);
-    return at !== null && at > (posledni_krok ?? 0) ? [{ id, posledni_krok: at }] : [];
+  const sealed = steps.flatMap(({ id, tajemstvi, klic_id, posledni_krok }) =>
+    tajemstvi && klic_id ? [{ id, posledni_krok, tajemstvi, klic_id }] : [],
+  );
+  if (sealed.length === 0)
+    sealed.push({ id: NOBODYS, posledni_krok: null, ...vault.seal(stepSecret(NOBODYS), NOBODYS_SECRET) });
+  const good = sealed.flatMap(({ id, posledni_krok, ...secret }) => {
+    const at = stepOf(vault.open(stepSecret(id), secret), code, now);
+    return id !== NOBODYS && at !== null && at > (posledni_krok ?? 0) ? [{ id, posledni_krok: at }] : [];
   });
   return good[0];
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { TOTP } from 'otpauth';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Client, openApp, type Sent, testApp } from '#test/app.ts';
 import { TEST_KEYS } from '#test/keys.ts';
 import { DEMO_PASSWORD } from '#world/chain.ts';
@@ -403,6 +404,22 @@ describe('a fresh proof', () => {
     expect((await petra.post('/api/users/overeni/', { token, odpoved })).status).toBe(200);
     expect((await petra.post('/api/users/overeni/', { token, odpoved })).status).toBe(400);
     expect((await petra.post(`${STEPS}kody/`)).status).toBe(200);
+  });
+
+  test('a wrong code is compared once for who has no application with codes, too: its time tells nothing', async () => {
+    const compared = vi.spyOn(TOTP.prototype, 'validate');
+    onTestFinished(() => compared.mockRestore());
+    const wrong = async (client: Client) => {
+      const { status } = await client.post('/api/users/overeni/', { overovaci_kod: '000000' });
+      return [status, compared.mock.calls.splice(0).length];
+    };
+    const petra = await app.as('petra');
+    expect(await wrong(petra)).toEqual([400, 1]);
+    await withKey(petra);
+    expect(await wrong(petra)).toEqual([400, 1]);
+    await withTotp(petra);
+    compared.mockClear();
+    expect(await wrong(petra)).toEqual([400, 1]);
   });
 
   test('before a reveal only where the setting says so', async () => {
