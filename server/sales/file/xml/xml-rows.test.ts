@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
-import { kanonicky, readContent, sentences } from '../fixtures/read.ts';
+import { kanonicky, readContent, sentences, withFile } from '../fixtures/read.ts';
 
 const { pohoda, money_s3, shoptet_xml, upgates_xml } = BUILT_IN_PROFILES;
 const golden = (name: string) => readFileSync(new URL(`./golden/${name}`, import.meta.url));
@@ -165,5 +166,25 @@ describe('is refused', () => {
       ),
     );
     expect(sentences(result)).toEqual(['1 cislo: Povinný údaj chybí.', '1 datum: Povinný údaj chybí.']);
+  });
+});
+
+test('a file of 100 MB is read as a stream: in a heap of 64 MB, and the process grows by less than 100', {
+  timeout: 120_000,
+}, async () => {
+  const text = new TextDecoder('windows-1250').decode(golden('pohoda-faktury.xml'));
+  const [begin, end] = [text.indexOf('<lst:invoice '), text.lastIndexOf('</lst:listInvoice>')];
+  const invoices = text.slice(begin, end);
+  const times = Math.ceil(100_000_000 / invoices.length);
+  const once = (await told(golden('pohoda-faktury.xml'))).length;
+  await withFile(text.slice(0, begin), async path => {
+    for (let piece = 0; piece < times; piece += 100)
+      appendFileSync(path, invoices.repeat(Math.min(100, times - piece)));
+    appendFileSync(path, text.slice(end));
+    const script = new URL('../fixtures/read-all.ts', import.meta.url).pathname;
+    const said = execFileSync(process.execPath, ['--max-old-space-size=64', '--import', 'tsx', script, path]);
+    const { lines, grown } = JSON.parse(said.toString());
+    expect(lines).toBe(once * times);
+    expect(grown).toBeLessThan(100);
   });
 });
