@@ -99,7 +99,7 @@ test('a file of an unknown till is guessed, answered by keyboard and imported', 
   await expectNoOverflow(page);
   await page.setViewportSize({ width: 1366, height: 768 });
 
-  const shop = page.getByLabel('Čí prodejna je to?').or(page.getByLabel('Čí prodejna to je?'));
+  const shop = page.getByLabel('Která prodejna to je?');
   await shop.focus();
   await shop.selectOption({ index: 1 });
   await page.getByLabel('Zapamatovat jako profil').fill(`Kasa ${mark}`);

@@ -19,10 +19,10 @@ export const DayTotals = ({ days }: { days: Day[] }) => (
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {days.map(({ den, prodejna, dokladu, obrat }) => (
-          <Table.Tr key={`${den} ${prodejna ?? ''}`}>
+        {days.map(({ den, prodejna, pobocka, dokladu, obrat }) => (
+          <Table.Tr key={`${den} ${prodejna ?? ''} ${pobocka ?? ''}`}>
             <Table.Td>{day(den)}</Table.Td>
-            <Table.Td>{prodejna ?? 'nespárováno'}</Table.Td>
+            <Table.Td>{prodejna ?? (pobocka ? `${pobocka} (nespárováno)` : 'bez prodejny')}</Table.Td>
             <Table.Td ta="right">{number(dokladu)}</Table.Td>
             <Table.Td ta="right">{money(obrat)}</Table.Td>
           </Table.Tr>

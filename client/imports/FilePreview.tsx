@@ -9,6 +9,7 @@ import { ErrorBanner } from '../ui/ErrorBanner.tsx';
 import { sentenceOf } from '../ui/problem.ts';
 import { DayTotals } from './DayTotals.tsx';
 import { PreviewTable } from './PreviewTable.tsx';
+import { Replaced } from './Replaced.tsx';
 import { beginningOf } from './send/sample.ts';
 
 type Source = { file: File; profil?: string; definice?: Profile; sums?: boolean };
@@ -57,6 +58,11 @@ function Outlook({ preview: { souhrn, nezname } }: { preview: Preview }) {
         {`${isWhole ? 'V souboru' : `V prvních ${radku} řádcích`}: `}
         {sentences.filter(Boolean).join(' ')}
       </Text>
+      {doklady && doklady.jine.zmenenych > 0 && (
+        <Alert color="orange" py="xs" title="Co se přepíše">
+          <Replaced documents={doklady.jine.zmenene} all={doklady.jine.zmenenych} isAhead />
+        </Alert>
+      )}
       {jinde && (
         <Alert color="red" py="xs" title="Tyto prodeje už tu jsou z jiného zdroje">
           {`${documents(jinde.dokladu)} se stejným číslem, dnem i obratem už je ve zdroji „${jinde.zdroj}“. Importem by se započítaly podruhé: vyberte profil, který k tomuto zdroji patří.`}

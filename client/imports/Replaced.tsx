@@ -4,17 +4,24 @@ import { money, number, plural } from '../core/format.ts';
 
 const SHOWN = 10;
 
-type Props = { documents: OtherContent[]; all: number };
+type Props = {
+  documents: OtherContent[];
+  all: number;
+  /** Nothing is imported yet. */
+  isAhead?: boolean;
+};
 
 /** Documents that an import replaced by fewer lines or by quite others: perhaps another shop's, or half of a file. */
-export const Replaced = ({ documents, all }: Props) =>
+export const Replaced = ({ documents, all, isAhead = false }: Props) =>
   all > 0 && (
     <Stack gap={4} w="100%">
       <Text size="sm" fw={600}>
-        {`${plural(all, 'doklad byl nahrazen', 'doklady byly nahrazeny', 'dokladů bylo nahrazeno')} jiným obsahem. Ověřte, že nepatří jiné pobočce a že soubor byl celý.`}
+        {isAhead
+          ? `${plural(all, 'doklad už tu je s jiným obsahem a nahradí se', 'doklady už tu jsou s jiným obsahem a nahradí se', 'dokladů už tu je s jiným obsahem a nahradí se')}. Ověřte, že nepatří jiné pobočce a že soubor je celý.`
+          : `${plural(all, 'doklad byl nahrazen', 'doklady byly nahrazeny', 'dokladů bylo nahrazeno')} jiným obsahem. Ověřte, že nepatří jiné pobočce a že soubor byl celý.`}
       </Text>
       <Table verticalSpacing={2} fz="xs">
-        <Table.Caption className="visually-hidden">Doklady nahrazené jiným obsahem</Table.Caption>
+        <Table.Caption className="visually-hidden">Doklady s jiným obsahem</Table.Caption>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Doklad</Table.Th>

@@ -9,7 +9,7 @@ import { ColumnWatch } from '../sales/file/columns.ts';
 import { preview } from '../sales/file/preview.ts';
 import { FileProblem } from '../sales/file/problem.ts';
 import { endOfTomorrow } from '../sales/file/time.ts';
-import type { Rehearsed } from '../sales/rehearse.ts';
+import type { Rehearsal, Rehearsed } from '../sales/rehearse.ts';
 import { loadCatalogue } from './catalogue/queries.ts';
 import { columnWarnings } from './columns/compare.ts';
 import { lastLooks } from './columns/queries.ts';
@@ -54,11 +54,11 @@ const FOR_SUMS = 20_000;
 function daysOf(rehearsed: Rehearsed[]): NonNullable<NonNullable<Preview['souhrn']>['dny']> {
   const days = new Map<
     string,
-    { den: string; prodejna: string | null; documents: Set<string>; obrat: number }
+    { den: string; prodejna: string | null; pobocka: string | null; documents: Set<string>; obrat: number }
   >();
-  for (const { den, prodejna, zdroj, doklad, hodnoty } of rehearsed) {
-    const key = `${den}\0${prodejna}`;
-    const found = days.get(key) ?? { den, prodejna, documents: new Set(), obrat: 0 };
+  for (const { den, prodejna, pobocka, zdroj, doklad, hodnoty } of rehearsed) {
+    const key = `${den}\0${prodejna}\0${pobocka}`;
+    const found = days.get(key) ?? { den, prodejna, pobocka, documents: new Set(), obrat: 0 };
     days.set(key, found);
     found.documents.add(keyOf(zdroj, doklad, 0));
     // Haléře are whole numbers here: sums of fractions would drift.
@@ -71,7 +71,7 @@ function daysOf(rehearsed: Rehearsed[]): NonNullable<NonNullable<Preview['souhrn
 }
 
 /** Puts what lines would be stored as into a preview. */
-function tell({ radky, souhrn }: Preview, rehearsed: Rehearsed[]) {
+function tell({ radky, souhrn }: Preview, { radky: rehearsed, jine }: Rehearsal) {
   const found = new Map(rehearsed.map(line => [keyOf(line.zdroj, line.doklad, line.radek), line]));
   for (const radek of radky) {
     const lines = radek.hodnoty.map(line => found.get(keyOf(line.zdroj!, line.doklad!, line.radek!)));
@@ -86,6 +86,7 @@ function tell({ radky, souhrn }: Preview, rehearsed: Rehearsed[]) {
     zmenene: count('zmeneny'),
     beze_zmeny: count('beze_zmeny'),
     obrat: rehearsed.reduce((sum, { hodnoty }) => sum + Number(hodnoty.obrat), 0),
+    jine,
   };
   souhrn!.dny = daysOf(rehearsed);
 }
@@ -117,7 +118,7 @@ export async function receivePreview(context: Context<(typeof imports)['preview'
           const rehearsed = await app.imports.rehearse(values, profile.storno_stavem !== undefined);
           if (rehearsed) {
             tell(nahled, rehearsed);
-            nahled.souhrn.jinde = await doublesOf(db, rehearsed);
+            nahled.souhrn.jinde = await doublesOf(db, rehearsed.radky);
           }
         }
         return nahled;

@@ -206,11 +206,11 @@ describe('a preview', () => {
     });
     expect(nahled.souhrn).toEqual({
       ...{ radku: 2, isWhole: true, odmitnute: 0, preskocene: 0, posunute: 0 },
-      doklady: { nove: 2, zmenene: 0, beze_zmeny: 0, obrat: -21 },
+      doklady: { nove: 2, zmenene: 0, beze_zmeny: 0, obrat: -21, jine: { zmenenych: 0, zmenene: [] } },
       jinde: null,
       dny: [
-        { den: '2026-03-01', prodejna: null, dokladu: 1, obrat: -121 },
-        { den: '2026-03-01', prodejna: 'Globus', dokladu: 1, obrat: 100 },
+        { den: '2026-03-01', prodejna: null, pobocka: '99', dokladu: 1, obrat: -121 },
+        { den: '2026-03-01', prodejna: 'Globus', pobocka: null, dokladu: 1, obrat: 100 },
       ],
     });
     const { rows: names } = await sql`select from prodej_osoba where jmeno = 'Kdosi'`.execute(app.db);
@@ -221,7 +221,14 @@ describe('a preview', () => {
     const again = (await admin.post(path, sheet(60, [third]))).body.nahled;
     expect(again.souhrn).toMatchObject({
       ...{ odmitnute: 1, posunute: 1 },
-      doklady: { nove: 0, zmenene: 1, beze_zmeny: 1, obrat: -1 },
+      doklady: {
+        ...{ nove: 0, zmenene: 1, beze_zmeny: 1, obrat: -1 },
+        // Told before it is imported as it is afterwards.
+        jine: {
+          zmenenych: 1,
+          zmenene: [{ doklad: '1/N1', radku_pred: 1, radku_po: 1, obrat_pred: 100, obrat_po: 120 }],
+        },
+      },
     });
     expect(again.nezname).toEqual([{ sloupec: 'kanal', hodnota: 'doma', pocet: 1 }]);
   });

@@ -4,7 +4,7 @@ import { fail } from '../core/errors.ts';
 import { startThread } from '../core/thread.ts';
 import { concurrencyLimit } from '../gate/limits/concurrency.ts';
 import type { Progress } from '../sales/importer.ts';
-import { type Rehearsed, rehearse } from '../sales/rehearse.ts';
+import { type Rehearsal, rehearse } from '../sales/rehearse.ts';
 import { DEFECT, type Job, type Outcome } from './execute.ts';
 import { type Finished, runRecorded } from './record.ts';
 import { type Asked, runTakingBack } from './takeback/run.ts';
@@ -38,7 +38,7 @@ export type ImportQueue = {
   /** Runs a job in its turn, beside the event loop. */
   run(job: Job): Promise<Finished>;
   /** What lines would be stored as; null while an import runs. */
-  rehearse(lines: LineValues[], cancelsByStatus: boolean): Promise<Rehearsed[] | null>;
+  rehearse(lines: LineValues[], cancelsByStatus: boolean): Promise<Rehearsal | null>;
   /** Takes an import back; whether there is such an import. */
   takeBack(asked: Asked): Promise<boolean>;
   /** How many places are taken. */

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { RowProblem } from '#shared/sales/lines.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { testApp } from '#test/app.ts';
 import { importFile } from './importer.ts';
@@ -130,5 +131,8 @@ test('a file of Upgates with a row an item is refused rather than counted twice'
     profile: BUILT_IN_PROFILES.upgates,
     zdroj: 'u',
   };
-  await expect(importFile(app.url, options)).rejects.toThrow('chybné řádky (1)');
+  const { chyby } = await importFile(app.url, options).catch(error => error);
+  expect(chyby.map(({ sloupec, duvod }: RowProblem) => [sloupec, duvod])).toEqual([
+    ['', expect.stringContaining('je v souboru ve více řádcích, profil čeká jeden.')],
+  ]);
 });

@@ -7,6 +7,7 @@ import { OF_NO_ROW } from './file/line.ts';
 import { Intake } from './intake/intake.ts';
 import { applySettings, resolveStaged } from './merge.ts';
 import { lastProduct, markProducts, resolveNames } from './names.ts';
+import { type Other, wouldReplace } from './replaced.ts';
 import { counterOn } from './rollups.ts';
 
 /** A line as it would be stored: values with signs and computed money, and what its names mean. */
@@ -20,9 +21,14 @@ export type Rehearsed = {
   /** What importing does with its document. */
   stav: 'novy' | 'zmeneny' | 'beze_zmeny';
   prodejna: string | null;
+  /** What the file calls a branch that is nobody's shop yet. */
+  pobocka: string | null;
   osoba: string | null;
   citac: string | null;
 };
+
+/** The lines of a file, and which documents that are there it would make other ones. */
+export type Rehearsal = { radky: Rehearsed[]; jine: Other };
 
 const RESULT = `
   select z.nazev as zdroj, r.doklad, r.radek, r.den::text as den,
@@ -31,7 +37,8 @@ const RESULT = `
       'naklad_bez_dph', trim_scale(r.naklad_bez_dph)::text, 'sazba_dph', trim_scale(r.sazba_dph)::text,
       'je_doprava', case when p.je_doprava then 'true' end) as hodnoty,
     case when d.id is null then 'novy' when d.otisk = n.otisk then 'beze_zmeny' else 'zmeneny' end as stav,
-    prodejna.nazev as prodejna, nullif(concat_ws(' ', u.jmeno, u.prijmeni), '') as osoba, ${counterOn()} as citac
+    prodejna.nazev as prodejna,
+    case when prodejna.id is null then coalesce(nullif(b.stredisko, ''), b.id_prodejny::text) end as pobocka, nullif(concat_ws(' ', u.jmeno, u.prijmeni), '') as osoba, ${counterOn()} as citac
   from radky r
   join doklady n on n.zdroj_id = r.zdroj_id and n.doklad = r.doklad
   join prodej_zdroj z on z.id = r.zdroj_id
@@ -61,7 +68,7 @@ export async function rehearse(
   databaseUrl: string,
   lines: LineValues[],
   cancelsByStatus: boolean,
-): Promise<Rehearsed[] | null> {
+): Promise<Rehearsal | null> {
   const client = new pg.Client(connectionOptions(databaseUrl));
   client.on('error', () => {});
   await client.connect();
@@ -77,7 +84,8 @@ export async function rehearse(
     await resolveNames(client);
     await markProducts(client, marked);
     await resolveStaged(client, cancelsByStatus);
-    return (await client.query<Rehearsed>(RESULT)).rows;
+    const { rows } = await client.query<Rehearsed>(RESULT);
+    return { radky: rows, jine: await wouldReplace(client) };
   } finally {
     // Nothing of it is ever committed.
     await client.end();

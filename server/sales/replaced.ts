@@ -23,30 +23,55 @@ export async function keepReplaced(client: pg.ClientBase, importId: number) {
 /** Documents that are told one by one. */
 const TOLD = 100;
 
+const COMPARED = 'doklad_id, pobocka_id, produkt_id, kusy, obrat';
+
+/**
+ * Documents that are other ones than before, of lines before and after (`COMPARED`). A line is the same with its branch, goods,
+ * pieces and turnover, whatever its number.
+ */
+const otherOf = (before: string, after: string) => `
+  with pred_radky as materialized (${before}), po_radky as materialized (${after}),
+  pred as (select doklad_id, count(*)::int as radku, sum(obrat) as obrat from pred_radky group by 1),
+  po as (select doklad_id, count(*)::int as radku, sum(obrat) as obrat from po_radky group by 1),
+  stejne as (select distinct doklad_id from pred_radky join po_radky using (${COMPARED}))
+  select d.doklad, pred.radku as radku_pred, po.radku as radku_po, pred.obrat as obrat_pred, po.obrat as obrat_po,
+    count(*) over ()::int as vsech
+  from pred join po using (doklad_id) join prodej_doklad d on d.id = pred.doklad_id
+  where po.radku < pred.radku or not exists (select from stejne where stejne.doklad_id = pred.doklad_id)
+  order by d.doklad limit ${TOLD}`;
+
+export type Other = { zmenenych: number; zmenene: OtherContent[] };
+
+async function told(client: pg.ClientBase, text: string, values: unknown[] = []): Promise<Other> {
+  const { rows } = await client.query<OtherContent & { vsech: number }>(text, values);
+  return { zmenenych: rows[0]?.vsech ?? 0, zmenene: rows.map(({ vsech: _, ...one }) => one) };
+}
+
 /**
  * What an import replaced by other content: a document in two files, or two shops with one number, would otherwise
- * lose lines without a word. A line is the same with its branch, goods, pieces and turnover, whatever its number.
+ * lose lines without a word.
  */
-export async function otherContent(client: pg.ClientBase, importId: number) {
-  const { rows } = await client.query<OtherContent & { vsech: number }>(
-    `with pred as (
-       select doklad_id, count(*)::int as radku, sum(obrat) as obrat from prodej_nahrazeny_radek
-       where import_id = $1 group by 1
-     ), po as (
-       select doklad_id, count(*)::int as radku, sum(obrat) as obrat from prodejni_radek
-       where doklad_id in (select doklad_id from pred) group by 1
-     ), stejne as (
-       select distinct s.doklad_id from prodej_nahrazeny_radek s
-       join prodejni_radek r on r.doklad_id = s.doklad_id and r.pobocka_id = s.pobocka_id
-         and r.produkt_id = s.produkt_id and r.kusy = s.kusy and r.obrat = s.obrat
-       where s.import_id = $1
-     )
-     select d.doklad, pred.radku as radku_pred, po.radku as radku_po, pred.obrat as obrat_pred, po.obrat as obrat_po,
-       count(*) over ()::int as vsech
-     from pred join po using (doklad_id) join prodej_doklad d on d.id = pred.doklad_id
-     where po.radku < pred.radku or not exists (select from stejne where stejne.doklad_id = pred.doklad_id)
-     order by d.doklad limit ${TOLD}`,
+export const otherContent = (client: pg.ClientBase, importId: number): Promise<Other> =>
+  told(
+    client,
+    otherOf(
+      `select ${COMPARED} from prodej_nahrazeny_radek where import_id = $1`,
+      `select ${COMPARED} from prodejni_radek
+       where doklad_id in (select doklad_id from prodej_nahrazeny_radek where import_id = $1)`,
+    ),
     [importId],
   );
-  return { zmenenych: rows[0]?.vsech ?? 0, zmenene: rows.map(({ vsech: _, ...told }) => told) };
+
+/** The same of lines that are only staged (`radky`, `doklady`), before anybody has imported them. */
+export async function wouldReplace(client: pg.ClientBase): Promise<Other> {
+  await client.query(`create temp table jine on commit drop as
+    select p.id, d.zdroj_id, d.doklad from doklady d
+    join prodej_doklad p on p.zdroj_id = d.zdroj_id and p.doklad = d.doklad where p.otisk <> d.otisk`);
+  return told(
+    client,
+    otherOf(
+      `select ${COMPARED} from prodejni_radek where doklad_id in (select id from jine)`,
+      `select j.id as ${COMPARED} from radky r join jine j on j.zdroj_id = r.zdroj_id and j.doklad = r.doklad`,
+    ),
+  );
 }

@@ -5,6 +5,19 @@ import type { Question } from './recognition.ts';
 /** What a person answered: by the kind of question and its value. */
 export type Answers = Record<string, string>;
 
+/** The answer that a file is of no one shop. */
+export const NO_SHOP = 'zadna';
+const BY_NAME = 'nazev:';
+
+/** The answer that a file is a shop's: by its number in the tills' data, and of one without such by its name. */
+export const shopAnswer = ({ id_prodejny, nazev }: { id_prodejny: number | null; nazev: string }) =>
+  id_prodejny === null ? BY_NAME + nazev : `${id_prodejny}`;
+
+const shopOf = (said: string): Profile['pole'] =>
+  said.startsWith(BY_NAME)
+    ? { stredisko: { konstanta: said.slice(BY_NAME.length) } }
+    : { id_prodejny: { konstanta: said } };
+
 export const answerKey = (druh: Question['druh'], hodnota: string) => `${druh}\0${hodnota}`;
 
 /** The answers that a wizard begins with. */
@@ -65,8 +78,8 @@ export function answered(profile: Profile, questions: Question[], answers: Answe
     if (druh === 'stav') result = withStatuses(result, told);
     else if (druh === 'kanal') result = withChannels(result, told);
     else if (druh === 'kde' && said) result = { ...result, vychozi_kanal: said as Channel };
-    else if (druh === 'prodejna' && said && said !== 'zadna')
-      result = { ...result, pole: { ...result.pole, id_prodejny: { konstanta: said } } };
+    else if (druh === 'prodejna' && said && said !== NO_SHOP)
+      result = { ...result, pole: { ...result.pole, ...shopOf(said) } };
     else if (druh === 'zaporne' && said === 'vratka') result = { ...result, zaporne_vratka: true };
     else if (druh === 'vynechat') {
       const leftOut = told.filter(([, answer]) => answer === 'vynechat').map(([value]) => value);

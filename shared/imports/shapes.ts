@@ -170,14 +170,25 @@ export const Preview = z.object({
       posunute: z.int(),
       /** What importing does with the documents; null while an import runs. */
       doklady: z
-        .object({ nove: z.int(), zmenene: z.int(), beze_zmeny: z.int(), obrat: z.number() })
+        .object({
+          ...{ nove: z.int(), zmenene: z.int(), beze_zmeny: z.int(), obrat: z.number() },
+          /** Of the changed ones those that would be other documents than now: how many, and the first 100. */
+          jine: z.object({ zmenenych: z.int(), zmenene: z.array(OtherContent) }),
+        })
         .nullable(),
       /** Another source that most of the documents are there from already; null where none is, or while an import runs. */
       jinde: z.object({ zdroj: z.string(), dokladu: z.int() }).nullable(),
       /** Turnover with VAT by day and shop, at most 400; null while an import runs. */
       dny: z
         .array(
-          z.object({ den: z.string(), prodejna: z.string().nullable(), dokladu: z.int(), obrat: z.number() }),
+          z.object({
+            den: z.string(),
+            prodejna: z.string().nullable(),
+            /** What the file calls a branch that is nobody's shop yet; null of a shop, and where the file names none. */
+            pobocka: z.string().nullable(),
+            dokladu: z.int(),
+            obrat: z.number(),
+          }),
         )
         .nullable(),
     })

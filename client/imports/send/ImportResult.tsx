@@ -1,11 +1,16 @@
-import { Alert, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { addDays } from '#shared/core/days.ts';
 import type { ImportAnswer } from '#shared/imports/shapes.ts';
 import { ApiError } from '../../core/api.ts';
-import { plural } from '../../core/format.ts';
+import { day, plural } from '../../core/format.ts';
+import { Link } from '../../navigation/Link.tsx';
 import { sentenceOf } from '../../ui/problem.ts';
 import { ProblemList } from '../ProblemList.tsx';
 import { Replaced } from '../Replaced.tsx';
+
+const NOTHING =
+  'Všechny doklady souboru mají chybný nebo přeskočený řádek, nezbyl žádný. Tabulky prodejů jsou, jak byly.';
 
 const lines = (count: number) => plural(count, 'řádek', 'řádky', 'řádků');
 
@@ -32,19 +37,47 @@ export const Asides = ({ posunute, preskocene }: Pick<ImportAnswer, 'posunute' |
   </>
 );
 
-/** What came of the import that was just sent. */
-export const ImportDone = ({ answer }: { answer: ImportAnswer }) => (
-  <Alert role="status" color="green" icon={<IconCircleCheck aria-hidden />} title="Import je hotový">
-    <Stack gap="xs">
-      <Text size="sm">{summaryOf(answer)}</Text>
-      <Asides {...answer} />
-      <Replaced documents={answer.zmenene} all={answer.zmenenych} />
-      {answer.odmitnute > 0 && (
-        <ProblemList id={answer.id} problems={answer.chyby} refused={answer.odmitnute} />
-      )}
-    </Stack>
-  </Alert>
-);
+/** The days that a file is of. */
+type Days = { od: string; do: string };
+
+/** As many days as analytics ask for at once. */
+const MOST_DAYS = 366;
+
+const daysText = ({ od, do: to }: Days) => (od === to ? day(od) : `${day(od)} – ${day(to)}`);
+
+/** The overall numbers of these days, of the last of them where they are too many. */
+function salesOf({ od, do: to }: Days): string {
+  const first = addDays(to, 1 - MOST_DAYS);
+  const asked = { sekce: 'celkova', period: 'custom', start_date: od > first ? od : first, end_date: to };
+  return `/analytics?${new URLSearchParams(asked)}`;
+}
+
+/** What came of the import that was just sent. One that left out every document has brought nothing. */
+export function ImportDone({ answer, days }: { answer: ImportAnswer; days: Days | null }) {
+  const isNothing = answer.radku === 0;
+  return (
+    <Alert
+      role="status"
+      color={isNothing ? 'orange' : 'green'}
+      icon={isNothing ? <IconAlertCircle aria-hidden /> : <IconCircleCheck aria-hidden />}
+      title={isNothing ? 'Nic se nenaimportovalo' : 'Import je hotový'}
+    >
+      <Stack gap="xs">
+        <Text size="sm">{isNothing ? NOTHING : summaryOf(answer)}</Text>
+        <Asides {...answer} />
+        <Replaced documents={answer.zmenene} all={answer.zmenenych} />
+        {!isNothing && days && (
+          <Anchor component={Link} to={salesOf(days)} size="sm">
+            {`Zobrazit prodeje ${daysText(days)}`}
+          </Anchor>
+        )}
+        {answer.odmitnute > 0 && (
+          <ProblemList id={answer.id} problems={answer.chyby} refused={answer.odmitnute} />
+        )}
+      </Stack>
+    </Alert>
+  );
+}
 
 /** Why nothing was imported, with the rows when they are why. */
 export function ImportRefused({ error }: { error: Error }) {

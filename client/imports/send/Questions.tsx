@@ -1,10 +1,21 @@
-import { Fieldset, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Fieldset, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { answerKey } from '#shared/imports/answers.ts';
 import type { Question } from '#shared/imports/recognition.ts';
 import { plural } from '../../core/format.ts';
 import type { Wizard } from './useWizard.ts';
 
 const rows = (count: number) => plural(count, 'řádek', 'řádky', 'řádků');
+
+/** In a window of its own, so that the chosen file stays where it is. */
+const NotYetThere = () => (
+  <>
+    Chybí tu?{' '}
+    <Anchor href="/stores" target="_blank" rel="noopener" fz="inherit">
+      Přidejte ji mezi prodejny
+    </Anchor>{' '}
+    a vraťte se sem.
+  </>
+);
 
 type OneProps = { question: Question; at: number; wizard: Wizard };
 
@@ -28,6 +39,7 @@ function Asked({ question, at, wizard: { answers, answer } }: OneProps) {
   return (
     <NativeSelect
       label={label}
+      description={druh === 'prodejna' && <NotYetThere />}
       value={answers[key] ?? ''}
       onChange={event => answer(key, event.currentTarget.value)}
       data={[

@@ -1,4 +1,4 @@
-import { Alert, Group, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, Table, Text, TextInput } from '@mantine/core';
 import type { Guess, Recognition } from '#shared/imports/recognition.ts';
 import { Questions } from './Questions.tsx';
 import classes from './Recognised.module.css';
@@ -67,16 +67,36 @@ const FirstRows = ({ rows }: { rows: string[][] }) => (
   </details>
 );
 
-const Title = ({ found: { znamy, definice } }: { found: Recognition }) => (
-  <Group gap="xs">
-    <Text size="sm" fw={600}>
-      {znamy ? `Poznáno: ${znamy.nazev}` : 'Tento soubor ještě neznáme.'}
-    </Text>
-    {!znamy && definice && (
-      <Text size="sm">Odhadli jsme, co v něm je. Zkontrolujte to v náhledu a odpovězte na otázky.</Text>
-    )}
-  </Group>
-);
+type TitleProps = { found: Recognition; wizard: Wizard };
+
+function Title({ found: { znamy, definice }, wizard: { replaces, askAgain, keepAnswers } }: TitleProps) {
+  if (replaces !== null)
+    return (
+      <Group gap="xs">
+        <Text size="sm">
+          {`Odpovědi nahradí, co profil „${replaces}“ říkal dosud. Co už podle něj přišlo, se změní, až ty soubory naimportujete znovu.`}
+        </Text>
+        <Button size="compact-sm" variant="default" onClick={keepAnswers}>
+          Nechat, jak bylo
+        </Button>
+      </Group>
+    );
+  return (
+    <Group gap="xs">
+      <Text size="sm" fw={600}>
+        {znamy ? `Poznáno: ${znamy.nazev}` : 'Tento soubor ještě neznáme.'}
+      </Text>
+      {askAgain && (
+        <Button size="compact-sm" variant="default" onClick={askAgain}>
+          Odpovědět znovu
+        </Button>
+      )}
+      {!znamy && definice && (
+        <Text size="sm">Odhadli jsme, co v něm je. Zkontrolujte to v náhledu a odpovězte na otázky.</Text>
+      )}
+    </Group>
+  );
+}
 
 /** What a file was recognised as, what about it is doubtful, and what has to be said of it. */
 export function Recognised({ wizard }: { wizard: Wizard }) {
@@ -85,7 +105,7 @@ export function Recognised({ wizard }: { wizard: Wizard }) {
   const isNew = wizard.definice !== null;
   return (
     <Stack gap="sm" component="section" aria-label="Co je v souboru">
-      <Title found={found} />
+      <Title found={found} wizard={wizard} />
       {found.varovani.length > 0 && (
         <Alert color="orange" py="xs" title="Než budete pokračovat">
           {found.varovani.map(text => (
@@ -104,7 +124,7 @@ export function Recognised({ wizard }: { wizard: Wizard }) {
       {wizard.grows !== null && (
         <Text size="sm">{`Odpovědi se doplní do profilu „${wizard.grows}“, příště se na ně nezeptáme.`}</Text>
       )}
-      {isNew && wizard.grows === null && (
+      {isNew && wizard.grows === null && wizard.replaces === null && (
         <TextInput
           label="Zapamatovat jako profil"
           description="Příště takový soubor poznáme a na nic se nezeptáme."

@@ -13,7 +13,7 @@ import {
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StoredProfile } from '#shared/imports/shapes.ts';
+import type { Preview, StoredProfile } from '#shared/imports/shapes.ts';
 import { refetch } from '../../core/queries.ts';
 import { uploadSales } from '../../core/upload.ts';
 import { useUnloadGuard } from '../../ui/useUnloadGuard.ts';
@@ -29,6 +29,12 @@ const DEFAULT = 'kanonicky';
 const BY_WIZARD = '';
 /** So long after the last answer the preview follows, in ms. */
 const REST = 500;
+
+/** The first and the last day of a file that was read whole, null of none and of a longer one. */
+function daysOf(preview: Preview | undefined): { od: string; do: string } | null {
+  const { dny, isWhole } = preview?.souhrn ?? {};
+  return isWhole && dny && dny.length > 0 ? { od: dny[0]!.den, do: dny.at(-1)!.den } : null;
+}
 
 type Props = { profiles: StoredProfile[] };
 
@@ -63,7 +69,10 @@ export function SendCard({ profiles }: Props) {
         sent,
         { onProgress: setShare },
       ),
-    onMutate: () => setShare(0),
+    onMutate: () => {
+      setShare(0);
+      return { days: daysOf(preview.data) };
+    },
     onSuccess: () => {
       setFile(null);
       setChosen(null);
@@ -142,7 +151,9 @@ export function SendCard({ profiles }: Props) {
             </Text>
           </div>
         )}
-        {sending.isSuccess && <ImportDone answer={sending.data.import} />}
+        {sending.isSuccess && (
+          <ImportDone answer={sending.data.import} days={sending.context?.days ?? null} />
+        )}
         {sending.isError && <ImportRefused error={sending.error} />}
       </Stack>
     </Paper>

@@ -10,24 +10,33 @@ import { beginningOf } from './sample.ts';
 
 const LONGEST_NAME = 60;
 
-/** What a file is, asked of the server once. */
-const useRecognition = (file: File | null) =>
+const fileKey = (file: File | null) => (file ? `${file.name} ${file.size} ${file.lastModified}` : '');
+
+const asksForShop = (found: Recognition | undefined) =>
+  found?.otazky.some(({ druh }) => druh === 'prodejna') ?? false;
+
+/** What a file is, asked of the server once; `isAgain`: by itself, whatever profile was made for its kind. */
+const useRecognition = (file: File | null, isAgain: boolean) =>
   useQuery({
-    queryKey: ['recognition', file?.name, file?.size, file?.lastModified],
+    queryKey: ['recognition', fileKey(file), isAgain],
     queryFn: async ({ signal }): Promise<Recognition> => {
       const sample = await beginningOf(file!);
       const fields: Record<string, string> = sample === file ? {} : { zacatek: '1' };
+      if (isAgain) fields.znovu = '1';
       return (await uploadSales('POST /import/poznat/', undefined, sample, { fields, signal })).poznani;
     },
     enabled: file !== null,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+    // Who was away to add a missing shop finds it among the choices.
+    refetchOnWindowFocus: ({ state }) => (asksForShop(state.data) ? 'always' : false),
   });
 
 /** The name of a profile that answers make: of a built-in one its edition, else after the file. */
-const proposedName = ({ znamy, definice }: Recognition) =>
+const proposedName = ({ znamy, definice }: Recognition): string =>
   (znamy ? `${znamy.nazev} – naše` : (definice?.nazev ?? 'Nový profil')).slice(0, LONGEST_NAME);
 
+type Own = { klic: string; nazev: string };
 type Made = { klic: string; verze: number; definice: string };
 
 /**
@@ -35,21 +44,22 @@ type Made = { klic: string; verze: number; definice: string };
  * With nothing to ask a known profile is used as it is.
  */
 export function useWizard(file: File | null) {
-  const recognition = useRecognition(file);
-  const [given, setGiven] = useState<{ of: Recognition | undefined; answers: Answers }>({
-    of: undefined,
-    answers: {},
-  });
-  const [name, setName] = useState<{ of: Recognition | undefined; nazev: string }>({
-    of: undefined,
-    nazev: '',
-  });
+  /** The profile of one's own whose questions are to be answered anew, and of which file. */
+  const [again, setAgain] = useState<(Own & { of: string }) | null>(null);
+  const renewed = again?.of === fileKey(file) ? again : null;
+  const recognition = useRecognition(file, renewed !== null);
+  /** What was said of this file, asked in this way. */
+  const asked = `${fileKey(file)} ${renewed?.klic ?? ''}`;
+  const [given, setGiven] = useState<{ of: string; answers: Answers }>({ of: '', answers: {} });
+  const [name, setName] = useState({ of: '', nazev: '' });
   const [made, setMade] = useState<Made | null>(null);
   const found = recognition.data;
   const questions = found?.otazky ?? [];
-  const answers = { ...proposedAnswers(questions), ...(given.of === found ? given.answers : {}) };
-  const nazev = name.of === found ? name.nazev : found ? proposedName(found) : '';
-  const isNew = found?.definice != null && (found.znamy === null || questions.length > 0);
+  const own = given.of === asked ? given.answers : {};
+  const answers = { ...proposedAnswers(questions), ...own };
+  const proposed = renewed?.nazev ?? (found ? proposedName(found) : '');
+  const nazev = name.of === asked ? name.nazev : proposed;
+  const isNew = found?.definice != null && (found.znamy === null || renewed !== null || questions.length > 0);
   const of = found?.znamy;
   const definice: Profile | null =
     found?.definice && isNew
@@ -67,21 +77,26 @@ export function useWizard(file: File | null) {
     nazev,
     /** The profile of one's own that the answers become part of, by its name; null where they make a new one. */
     grows: isNew && of && !of.vestaveny ? of.nazev : null,
+    /** The profile of one's own that the answers take the place of, by its name. */
+    replaces: renewed?.nazev ?? null,
+    /** Asks again what a profile of one's own has the answers to. */
+    askAgain: of && !of.vestaveny ? () => setAgain({ ...of, of: fileKey(file) }) : null,
+    keepAnswers: () => setAgain(null),
     /** The profile that the answers make; null where a stored one is used as it is. */
     definice,
     isReady: areAnswered(questions, answers) && nazev.trim() !== '',
-    answer: (key: string, value: string) =>
-      setGiven({ of: found, answers: { ...(given.of === found ? given.answers : {}), [key]: value } }),
-    rename: (value: string) => setName({ of: found, nazev: value }),
+    answer: (key: string, value: string) => setGiven({ of: asked, answers: { ...own, [key]: value } }),
+    rename: (value: string) => setName({ of: asked, nazev: value }),
     /** Stores the profile, or what changed of it since it was stored; answers its key. */
     async store(): Promise<string> {
       const body = definice!;
       const text = JSON.stringify(body);
       if (made?.definice === text) return made.klic;
-      const own = of && !of.vestaveny ? of.klic : made?.klic;
-      const stored = await (own === undefined
+      const kept = renewed ?? (of && !of.vestaveny ? of : null);
+      const klic = kept?.klic ?? made?.klic;
+      const stored = await (klic === undefined
         ? request('POST /import/profily/', { body })
-        : change(own, { ...body, nazev: own === made?.klic ? body.nazev : own }));
+        : change(klic, { ...body, nazev: kept?.nazev ?? body.nazev }));
       setMade({ klic: stored.profil.klic, verze: stored.profil.verze, definice: text });
       void refetch('/import/profily/');
       return stored.profil.klic;

@@ -12,8 +12,9 @@ const profiles = Object.entries(BUILT_IN_PROFILES).map(([klic, definice]) => ({
 }));
 const NOW = Date.parse('2026-06-10T12:00:00Z');
 const shops = [
-  { id: 1, nazev: 'Přerov' },
-  { id: 2, nazev: 'Vsetín' },
+  { id_prodejny: 1, nazev: 'Přerov' },
+  { id_prodejny: 2, nazev: 'Vsetín' },
+  { id_prodejny: null, nazev: 'Nový Jičín' },
 ];
 
 const told = (content: Buffer | string): Promise<Recognition> =>
@@ -96,6 +97,19 @@ describe('an unknown file of a till', () => {
     expect(areAnswered(otazky, { ...proposedAnswers(otazky), [answerKey('prodejna', '')]: '2' })).toBe(true);
     const profile = answered(BUILT_IN_PROFILES.superstore, otazky, { [answerKey('prodejna', '')]: '2' });
     expect(profile.pole.id_prodejny).toEqual({ konstanta: '2' });
+    // A shop that has no number in any till is one all the same: lines come under its name, by which they are paired.
+    const { moznosti } = otazky.find(({ druh }) => druh === 'prodejna')!;
+    expect(moznosti.map(({ popis }) => popis)).toEqual([
+      'Přerov',
+      'Vsetín',
+      'Nový Jičín',
+      'žádná (e-shop, více prodejen)',
+    ]);
+    const named = answered(BUILT_IN_PROFILES.superstore, otazky, {
+      [answerKey('prodejna', '')]: moznosti[2]!.hodnota,
+    });
+    expect(named.pole.stredisko).toEqual({ konstanta: 'Nový Jičín' });
+    expect(named.pole.id_prodejny).toBeUndefined();
   });
 
   test('prices without VAT alone', async () => {

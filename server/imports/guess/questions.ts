@@ -1,3 +1,4 @@
+import { NO_SHOP, shopAnswer } from '#shared/imports/answers.ts';
 import type { Question } from '#shared/imports/recognition.ts';
 import type { Preview } from '#shared/imports/shapes.ts';
 import { CHANNEL_LABELS, CHANNELS } from '#shared/sales/lines.ts';
@@ -21,7 +22,7 @@ type Facts = {
   /** Sample rows with the columns by which they are read. */
   columns: string[];
   rows: string[][];
-  shops: { id: number; nazev: string }[];
+  shops: { id_prodejny: number | null; nazev: string }[];
   /** Nobody has said yet where the file is from. */
   isGuessed: boolean;
 };
@@ -88,12 +89,12 @@ function* tableQuestions({ profile, columns, rows, shops, isGuessed }: Facts): G
   if (isGuessed && !pole.stredisko && !pole.id_prodejny)
     yield {
       druh: 'prodejna',
-      text: 'Čí prodejna to je?',
+      text: 'Která prodejna to je?',
       sloupec: '',
       hodnoty: whole(''),
       moznosti: [
-        ...shops.map(({ id, nazev }) => ({ hodnota: `${id}`, popis: nazev })),
-        { hodnota: 'zadna', popis: 'žádná (e-shop, více prodejen)' },
+        ...shops.map(shop => ({ hodnota: shopAnswer(shop), popis: shop.nazev })),
+        { hodnota: NO_SHOP, popis: 'žádná (e-shop, více prodejen)' },
       ],
     };
   const pieces = at('kusy');

@@ -31,10 +31,9 @@ export async function receiveRecognition(
           path,
           nazev: nameAfter(nazev),
           isSample: fields.zacatek === '1',
-          profiles,
-          shops: shops.flatMap(({ id_prodejny: id, nazev: shop }) =>
-            id === null ? [] : [{ id, nazev: shop }],
-          ),
+          // Asked anew, a file is what it is without the profiles that were made here.
+          profiles: fields.znovu === '1' ? profiles.filter(({ vestaveny }) => vestaveny) : profiles,
+          shops,
           now,
         });
       } catch (error) {

@@ -21,7 +21,7 @@ type Asked = {
   nazev: string;
   isSample: boolean;
   profiles: StoredProfile[];
-  shops: { id: number; nazev: string }[];
+  shops: { id_prodejny: number | null; nazev: string }[];
   now: number;
 };
 

@@ -13,7 +13,7 @@ import { type Catalogue, filledBy } from './catalogue.ts';
 import { Documents } from './documents.ts';
 import { LONGEST, MAX_BRANCH, MAX_LINES_OF_DOCUMENT } from './limits.ts';
 import { Notes } from './notes.ts';
-import { type Problem, quoted } from './problem.ts';
+import { type Problem, quoted, severalRows, unknownStatus } from './problem.ts';
 import type { Row } from './row.ts';
 import { type Listed, RowValues, type Slot } from './row-values.ts';
 import { NumberPatterns } from './shape/patterns.ts';
@@ -39,9 +39,6 @@ export type LineOptions = {
 };
 
 type Placed = { row: number; zdroj: string; doklad: string | null; pobocka: string; typ: DocumentType };
-
-const unknownStatus = (status: string) =>
-  `Neznámý stav ${quoted(status)}. Určete v profilu, zda znamená prodej, storno, nebo se má přeskočit.`;
 
 /** What joins a branch and its own number of a document into one that is nobody else's. */
 const OF_BRANCH = '/';
@@ -96,22 +93,26 @@ export class LineMaker {
    * Adds the line of a row to `lines` (two for a row of a cancelled order), or a sentence for everything that
    * is wrong with it to `problems`.
    */
-  take({ row, cells, fault, isLeftOut }: Row, lines: Line[], problems: Problem[]) {
+  take({ row, cells, fault, leftOut }: Row, lines: Line[], problems: Problem[]) {
     const { faults } = this.#row;
     this.#row.start(cells);
-    if (isLeftOut || this.#patterns.typ(this.#told(cells.length)) === 'vynechat') {
-      this.#leaveOut(row, this.#zdroj, null, problems);
+    const number = this.#told(cells.length);
+    const why =
+      leftOut ?? (this.#patterns.typ(number) === 'vynechat' ? `Číslo dokladu je ${quoted(number)}.` : null);
+    if (why !== null) {
+      this.#leaveOut({ row, zdroj: this.#zdroj, doklad: null, why }, problems);
       return;
     }
     const { zdroj, doklad, cislo, pobocka } = this.#document(cells.length);
     let isCancelled = false;
     let values: LineValues | null = null;
+    const status = fault || doklad === null ? null : this.#leavesOut();
     if (fault) {
       // A row of the wrong form may still tell whose it is, and nothing else.
       faults.length = 0;
       faults.push(fault);
-    } else if (doklad !== null && this.#isLeftOut()) {
-      this.#leaveOut(row, zdroj, doklad, problems);
+    } else if (status !== null) {
+      this.#leaveOut({ row, zdroj, doklad, why: status }, problems);
       return;
     } else {
       const typ = this.#typ(cislo, this.#told(cells.length));
@@ -168,14 +169,14 @@ export class LineMaker {
   }
 
   /**
-   * Whether the row is left out, by its status or for a value that the profile does not know (rule sales-5). Where
+   * Why the row is left out: its status, or a value that the profile does not know (rule sales-5); null where it is not. Where
    * the profile does not say so such a value is a fault; it is noted in any case.
    */
-  #isLeftOut(): boolean {
+  #leavesOut(): string | null {
     const row = this.#row;
     const { faults } = row;
     const status = this.#statuses && row.told(this.#statuses.cancelled);
-    if (status && this.#statuses?.leftOut.has(status)) return true;
+    if (status && this.#statuses?.leftOut.has(status)) return `Stav je ${quoted(status)}.`;
     const unknown: { name: string; value: string }[] = [];
     for (const listed of this.#allowed)
       if (!row.isListed(listed)) unknown.push({ name: listed.name, value: row.told(listed) });
@@ -189,7 +190,9 @@ export class LineMaker {
       if (!this.#profile.nezname_preskocit) faults.push({ sloupec: name, duvod: unknownStatus(status) });
     }
     for (const { name, value } of unknown) this.#notes.unknown(name, value);
-    return unknown.length > 0 && this.#profile.nezname_preskocit === true;
+    const [first] = unknown;
+    if (!first || this.#profile.nezname_preskocit !== true) return null;
+    return `Hodnotu ${quoted(first.value)} sloupce ${quoted(first.name)} profil nezná.`;
   }
 
   #isKnown(status: string): boolean {
@@ -265,7 +268,10 @@ export class LineMaker {
     const told = this.#row.whole(slot, MAX_LINES_OF_DOCUMENT);
     if (this.#row.faults.length > before) return null;
     if (told === null) return this.#row.sound(slot, this.#documents.next(zdroj, doklad));
-    this.#row.sound(slot, this.#documents.place(zdroj, doklad, Number(told), row));
+    const wrong = this.#documents.place(zdroj, doklad, Number(told), row);
+    // A profile of one row a document numbers none: what it is told is its own constant.
+    if (wrong && slot.index < 0) this.#row.faults.push({ sloupec: '', duvod: severalRows(doklad) });
+    else this.#row.sound(slot, wrong);
     return told;
   }
 
@@ -275,9 +281,12 @@ export class LineMaker {
   }
 
   /** A document of which one row is left out is left out whole, but for rows that are no sold lines. */
-  #leaveOut(row: number, zdroj: string, doklad: string | null, problems: Problem[]) {
+  #leaveOut(
+    { row, zdroj, doklad, why }: { row: number; zdroj: string; doklad: string | null; why: string },
+    problems: Problem[],
+  ) {
     this.#row.faults.length = 0;
-    this.#row.faults.push({ sloupec: '', duvod: 'Řádek se podle profilu přeskakuje.' });
+    this.#row.faults.push({ sloupec: '', duvod: `Přeskakuje se. ${why}` });
     this.#notes.preskocene++;
     const before = problems.length;
     this.#refuse(row, zdroj, doklad, problems);

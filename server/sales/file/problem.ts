@@ -30,3 +30,9 @@ export function quoted(text: string): string {
   const [...shown] = text.slice(0, SHOWN + 2).replace(/[\p{Cc}\p{Cs}]/gu, ' ');
   return `„${shown.slice(0, SHOWN).join('')}${shown.length > SHOWN ? '…' : ''}“`;
 }
+
+export const severalRows = (doklad: string) =>
+  `Doklad ${quoted(doklad)} je v souboru ve více řádcích, profil čeká jeden. Vyexportujte soubor s jedním řádkem na doklad.`;
+
+export const unknownStatus = (status: string) =>
+  `Neznámý stav ${quoted(status)}. Určete v profilu, zda znamená prodej, storno, nebo se má přeskočit.`;

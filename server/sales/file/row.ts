@@ -8,8 +8,8 @@ export type Row = {
   fault: { sloupec: string; duvod: string } | null;
   /** Its cells as they stand in the file, where the profile changed them. */
   raw?: string[];
-  /** The profile says that it is no sold line. */
-  isLeftOut?: true;
+  /** Why the profile says that it is no sold line. */
+  leftOut?: string;
 };
 
 /** What a reader yields: some rows, and every time the columns, so that the first block tells them. */

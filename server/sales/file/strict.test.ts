@@ -96,12 +96,18 @@ describe('statuses, channels and currencies that the profile does not know', () 
     expect(notes.preskocene).toBe(4);
     expect(problems.every(({ jePreskocen }) => jePreskocen)).toBe(true);
     expect(problems.map(({ doklady }) => doklady[0])).toEqual(['2', '4', '5', '6']);
+    expect(problems[0]?.duvod).toBe(
+      'Přeskakuje se. Hodnotu „Čeká na platbu“ sloupce „statusName“ profil nezná.',
+    );
   });
 
   test('a status that is mapped is sold or left out', async () => {
     const storno_stavem = { ...shoptet.storno_stavem!, preskocit: ['Čeká na platbu'] };
     const { notes, problems } = await read({ storno_stavem });
     expect(notes.preskocene).toBe(2);
+    expect(problems.find(({ jePreskocen }) => jePreskocen)?.duvod).toBe(
+      'Přeskakuje se. Stav je „Čeká na platbu“.',
+    );
     expect(problems.filter(({ jePreskocen }) => !jePreskocen).map(({ radek }) => radek)).toEqual([6, 7]);
     const asSold = { ...shoptet.storno_stavem!, prodano: ['Vyřízena', 'Čeká na platbu'] };
     expect((await read({ storno_stavem: asSold })).sold).toEqual(['1', '2', '3', '3/storno', '4', '7']);

@@ -52,9 +52,9 @@ describe('where the table is', () => {
       });
       expect(error).toBeNull();
       expect(lines.map(({ row, values: { doklad } }) => [row, doklad])).toEqual([[4, '1']]);
-      expect(problems.map(({ radek, jePreskocen }) => [radek, jePreskocen])).toEqual([
-        [5, true],
-        [6, true],
+      expect(problems.map(({ radek, jePreskocen, duvod }) => [radek, jePreskocen, duvod])).toEqual([
+        [5, true, 'Přeskakuje se. Je to součtový řádek.'],
+        [6, true, 'Přeskakuje se. Je to součtový řádek.'],
       ]);
     }
   });

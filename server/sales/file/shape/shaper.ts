@@ -1,4 +1,5 @@
 import type { Profile, RowFilter } from '#shared/sales/profile.ts';
+import { quoted } from '../problem.ts';
 import { type Block, columnKey, type Row } from '../row.ts';
 
 const MIDNIGHT = /T00:00:00$/;
@@ -17,6 +18,17 @@ export function joinTime(date: string, time: string): string {
 }
 
 type Test = (cells: string[]) => boolean;
+/** What is left out, and why, as the preview says it. */
+type LeavesOut = { test: Test; why: (cells: string[]) => string };
+
+const FOOTER = 'Je to součtový řádek.';
+
+/** In people's words what a row says that is not taken. */
+function reasonOf({ sloupec, jak }: RowFilter, at: number): (cells: string[]) => string {
+  const column = `Sloupec ${quoted(sloupec)}`;
+  if (jak === 'prazdne') return () => `${column} je prázdný.`;
+  return cells => `${column} říká ${quoted((cells[at] ?? '').trim())}.`;
+}
 
 /** Whether a row is one that a filter leaves out. Texts are compared regardless of case and outer spaces. */
 function testOf({ jak, hodnoty }: RowFilter, at: number): Test {
@@ -52,21 +64,24 @@ export function footerTest(beginnings: readonly string[]): (cells: string[]) => 
 export function shaperOf(profile: Profile, columns: string[]): ((row: Row) => Row) | null {
   const positions = new Map(columns.map((name, at) => [columnKey(name), at] as const).reverse());
   const position = (name: string) => positions.get(columnKey(name)) ?? -1;
-  const tests: Test[] = profile.paticky?.length ? [footerTest(profile.paticky)] : [];
+  const left: LeavesOut[] = profile.paticky?.length
+    ? [{ test: footerTest(profile.paticky), why: () => FOOTER }]
+    : [];
   for (const filter of profile.vynechat ?? []) {
     const at = position(filter.sloupec);
-    if (at >= 0) tests.push(testOf(filter, at));
+    if (at >= 0) left.push({ test: testOf(filter, at), why: reasonOf(filter, at) });
   }
   const inherited = (profile.dedit ?? []).map(position).filter(at => at >= 0);
   const { cas } = profile.pole;
   const day = cas && 'sloupec' in cas ? position(cas.sloupec) : -1;
   const hours = profile.cas_dne ? position(profile.cas_dne) : -1;
   const joins = day >= 0 && hours >= 0;
-  if (tests.length === 0 && inherited.length === 0 && !joins) return null;
+  if (left.length === 0 && inherited.length === 0 && !joins) return null;
 
   const above = new Map<number, string>();
   return row => {
-    if (tests.some(test => test(row.cells))) return { ...row, fault: null, isLeftOut: true };
+    const found = left.find(({ test }) => test(row.cells));
+    if (found) return { ...row, fault: null, leftOut: found.why(row.cells) };
     if (inherited.length === 0 && !joins) return row;
     const cells = [...row.cells];
     for (const at of inherited) {
