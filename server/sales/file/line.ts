@@ -20,11 +20,11 @@ import { NumberPatterns } from './shape/patterns.ts';
 
 /** No document of the file: a cancellation that is made from a status. */
 export const OF_NO_ROW = -1;
-
 /** A line, the row of the file that it comes from, and its document by the order in which they come. */
 export type Line = { row: number; document: number; values: LineValues };
 
 const LONGEST_CANCELLED = LONGEST.doklad - CANCELLED.length;
+const TOO_LONG_TO_CANCEL = `Číslo stornovaného dokladu je delší než ${LONGEST_CANCELLED} znaků.`;
 
 export type LineOptions = {
   /** The source of lines that name none. */
@@ -38,7 +38,8 @@ export type LineOptions = {
   catalogue?: Catalogue | null;
 };
 
-type Placed = { row: number; zdroj: string; doklad: string | null; pobocka: string; typ: DocumentType };
+type Told = { row: number; zdroj: string; doklad: string | null };
+type Placed = Told & { pobocka: string; typ: DocumentType };
 
 /** What joins a branch and its own number of a document into one that is nobody else's. */
 const OF_BRANCH = '/';
@@ -96,9 +97,7 @@ export class LineMaker {
   take({ row, cells, fault, leftOut }: Row, lines: Line[], problems: Problem[]) {
     const { faults } = this.#row;
     this.#row.start(cells);
-    const number = this.#told(cells.length);
-    const why =
-      leftOut ?? (this.#patterns.typ(number) === 'vynechat' ? `Číslo dokladu je ${quoted(number)}.` : null);
+    const why = leftOut ?? this.#patterns.leavesOut(this.#told(cells.length));
     if (why !== null) {
       this.#leaveOut({ row, zdroj: this.#zdroj, doklad: null, why }, problems);
       return;
@@ -117,7 +116,8 @@ export class LineMaker {
     } else {
       const typ = this.#typ(cislo, this.#told(cells.length));
       isCancelled = typ === 'prodej' && this.#row.isListed(this.#statuses?.cancelled ?? null);
-      if (isCancelled && cislo !== null && cislo.length > LONGEST_CANCELLED) this.#tooLongToCancel();
+      if (isCancelled && cislo !== null && cislo.length > LONGEST_CANCELLED)
+        this.#row.fault(this.#slots.doklad, TOO_LONG_TO_CANCEL);
       values = filledBy(this.#catalogue, this.#values({ row, zdroj, doklad, pobocka, typ }));
     }
     if (values === null || faults.length > 0) {
@@ -169,8 +169,7 @@ export class LineMaker {
   }
 
   /**
-   * Why the row is left out: its status, or a value that the profile does not know (rule sales-5); null where it is not. Where
-   * the profile does not say so such a value is a fault; it is noted in any case.
+   * Why the row is left out: its status, or an unknown value (rule sales-5), which is a fault where the profile does not say so.
    */
   #leavesOut(): string | null {
     const row = this.#row;
@@ -275,16 +274,8 @@ export class LineMaker {
     return told;
   }
 
-  #tooLongToCancel() {
-    const sentence = `Číslo stornovaného dokladu je delší než ${LONGEST_CANCELLED} znaků.`;
-    this.#row.fault(this.#slots.doklad, sentence);
-  }
-
   /** A document of which one row is left out is left out whole, but for rows that are no sold lines. */
-  #leaveOut(
-    { row, zdroj, doklad, why }: { row: number; zdroj: string; doklad: string | null; why: string },
-    problems: Problem[],
-  ) {
+  #leaveOut({ row, zdroj, doklad, why }: Told & { why: string }, problems: Problem[]) {
     this.#row.faults.length = 0;
     this.#row.faults.push({ sloupec: '', duvod: `Přeskakuje se. ${why}` });
     this.#notes.preskocene++;

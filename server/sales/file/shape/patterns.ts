@@ -1,6 +1,7 @@
 import { RE2JS } from 're2js';
 import type { DocumentType } from '#shared/sales/lines.ts';
 import type { Profile } from '#shared/sales/profile.ts';
+import { quoted } from '../problem.ts';
 
 type Compiled = ReturnType<typeof RE2JS.compile>;
 
@@ -53,6 +54,11 @@ export class NumberPatterns {
       this.#typ = this.#types.find(({ pattern }) => pattern.matcher(text).find())?.typ ?? null;
     }
     return this.#typ;
+  }
+
+  /** Why a document of this number is left out; null where it is not. */
+  leavesOut(cell: string): string | null {
+    return this.typ(cell) === 'vynechat' ? `Číslo dokladu je ${quoted(cell)}.` : null;
   }
 
   /** The part of a cell that is the number; the cell itself where the expression does not match. */
