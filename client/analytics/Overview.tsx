@@ -4,6 +4,7 @@ import { refetch } from '../core/queries.ts';
 import { Link } from '../navigation/Link.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { FeedStatus } from './FeedStatus.tsx';
+import { NoSales } from './NoSales.tsx';
 import classes from './Overview.module.css';
 import { PeriodControl } from './section/PeriodControl.tsx';
 import { type UsedPeriod, usePeriod } from './section/period.ts';
@@ -51,6 +52,7 @@ export function Overview({ title }: { title: string }) {
         </Button>
       </PageHeader>
       <FeedStatus />
+      <NoSales />
       <Group gap="xs" align="flex-end" my="sm">
         <PeriodControl {...period} />
       </Group>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importLevel } from './import-status.ts';
+import { hasNoSales, importLevel } from './import-status.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00+01:00');
 const at = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
@@ -22,4 +22,10 @@ test('the newer of the two times counts, and none means no data', () => {
     level: 'error',
     text: 'Actor: žádná data',
   });
+});
+
+test('there are no sales until either time is there', () => {
+  expect(hasNoSales({ web_prodeje_all_latest: null, web_prodeje_latest: null })).toBe(true);
+  expect(hasNoSales({ web_prodeje_all_latest: at(60), web_prodeje_latest: null })).toBe(false);
+  expect(hasNoSales({ web_prodeje_all_latest: null, web_prodeje_latest: at(60) })).toBe(false);
 });

@@ -2,14 +2,17 @@ export type ImportLevel = 'ok' | 'warn' | 'error';
 
 const MINUTE = 60_000;
 
+type Latest = { web_prodeje_all_latest: string | null; web_prodeje_latest: string | null };
+
+/** Whether no sale ever came, neither by an import nor otherwise. */
+export const hasNoSales = (times: Latest) =>
+  times.web_prodeje_all_latest === null && times.web_prodeje_latest === null;
+
 /**
  * The level of the import status (rule analytics-10): ok up to 10 minutes, warn 10–30, error over 30 or no data.
  * The age counts from the newer of the two latest times (rule analytics-10); `now` in ms since the epoch.
  */
-export function importLevel(
-  times: { web_prodeje_all_latest: string | null; web_prodeje_latest: string | null },
-  now: number,
-): { level: ImportLevel; text: string } {
+export function importLevel(times: Latest, now: number): { level: ImportLevel; text: string } {
   const newest = Math.max(
     ...[times.web_prodeje_all_latest, times.web_prodeje_latest].map(time => (time ? Date.parse(time) : 0)),
   );

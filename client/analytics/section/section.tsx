@@ -5,6 +5,7 @@ import type { Answer, GetCall } from '../../core/api.ts';
 import { apiQuery } from '../../core/queries.ts';
 import { Failure } from '../details/Failure.tsx';
 import { useDetail } from '../details/useDetail.ts';
+import { NoSales } from '../NoSales.tsx';
 import { RowsDetail } from '../rows/RowsDetail.tsx';
 import { Compared } from '../tiles/compared.ts';
 import { SectionHeader } from './SectionHeader.tsx';
@@ -43,6 +44,7 @@ export function section<C extends GetCall>(spec: SectionSpec<C>) {
             </Fragment>
           ))}
         </SectionHeader>
+        <NoSales />
         <Stack gap="sm">
           {load.isError && <Failure message="Chyba při načítání dat" load={load} />}
           {Object.entries(parts).map(([name, Part]) => (

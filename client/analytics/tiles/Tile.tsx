@@ -4,6 +4,7 @@ import type { Zmena } from '#shared/analytics/calls/shapes.ts';
 import { average, money, number, percent } from '../../core/format.ts';
 import type { Linked } from '../rows/address.ts';
 import { NumberLink } from '../rows/NumberLink.tsx';
+import { changeOf } from './change.ts';
 import { useComparedDays } from './compared.ts';
 import classes from './Tile.module.css';
 
@@ -14,15 +15,6 @@ export type Unit = keyof typeof FORMATS;
 export const show = (value: number | null | undefined, unit: Unit) =>
   value === null || value === undefined ? '—' : FORMATS[unit](value);
 
-const signed = (text: string, value: number) => (value > 0 ? `+${text}` : text);
-
-/** A share changes by percentage points, everything else by percent. */
-function changeText({ rozdil, procenta }: Zmena, unit: Unit): string {
-  if (unit === 'percent') return `${signed(number(Math.round(rozdil * 10) / 10), rozdil)} p. b.`;
-  if (procenta === null) return 'bez srovnání';
-  return signed(percent(procenta), procenta);
-}
-
 type ChangeProps = {
   zmena: Zmena;
   unit: Unit;
@@ -32,13 +24,13 @@ type ChangeProps = {
 
 /** How a value changed: an arrow and a word besides the colour. Within a button of its own, whose tooltip says the days. */
 export function ChangeText({ zmena, unit, isLessBetter = false }: ChangeProps) {
-  const direction = zmena.rozdil > 0 ? 'up' : zmena.rozdil < 0 ? 'down' : null;
+  const { direction, text } = changeOf(zmena, unit === 'percent');
   const isBetter = (direction === 'down') === isLessBetter;
   return (
     <span className={classes.change}>
       <span className={direction ? (isBetter ? classes.better : classes.worse) : undefined}>
         {direction && <span aria-hidden>{direction === 'up' ? '▲ ' : '▼ '}</span>}
-        {changeText(zmena, unit)}
+        {text}
       </span>{' '}
       <span className="visually-hidden">proti předchozímu období</span>
     </span>

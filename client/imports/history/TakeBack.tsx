@@ -2,26 +2,22 @@ import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ImportRow, TakingBack } from '#shared/imports/shapes.ts';
 import { request } from '../../core/api.ts';
-import { dateTime, day, money, plural } from '../../core/format.ts';
+import { dateTime, day } from '../../core/format.ts';
 import { apiQuery, refetch } from '../../core/queries.ts';
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx';
 import { LargeDialog } from '../../ui/LargeDialog.tsx';
 import { notifyDone } from '../../ui/notify.ts';
 import { sentenceOf } from '../../ui/problem.ts';
-
-const documents = (count: number) => plural(count, 'doklad', 'doklady', 'dokladů');
-const lines = (count: number) => plural(count, 'řádek', 'řádky', 'řádků');
+import { changesOf, obstacleOf } from './sentences.ts';
 
 /** What changes, in sentences: documents, lines, turnover and days. */
 const Changes = ({ plan }: { plan: TakingBack }) => (
   <Stack gap={4}>
-    {plan.zmizi > 0 && <Text size="sm">{`Zmizí ${documents(plan.zmizi)}, které přinesl tento import.`}</Text>}
-    {plan.obnovi > 0 && (
-      <Text size="sm">{`Do původní podoby se vrátí ${documents(plan.obnovi)}, které tento import nahradil.`}</Text>
-    )}
-    <Text size="sm">
-      {`Řádky: ${lines(plan.radku_pred)} se změní na ${lines(plan.radku_po)}. Obrat s DPH se změní o ${money(plan.obrat_po - plan.obrat_pred)}.`}
-    </Text>
+    {changesOf(plan).map(sentence => (
+      <Text key={sentence} size="sm">
+        {sentence}
+      </Text>
+    ))}
     {plan.od && plan.do && (
       <Text size="sm" c="dimmed">
         {plan.od === plan.do ? `Den: ${day(plan.od)}` : `Dny: ${day(plan.od)} až ${day(plan.do)}`}
@@ -33,11 +29,7 @@ const Changes = ({ plan }: { plan: TakingBack }) => (
 /** Why it cannot be, and which import stands in the way with which documents. */
 const Obstacle = ({ plan: { duvod, brani } }: { plan: TakingBack }) => (
   <Alert color="orange" title={duvod}>
-    {brani && (
-      <Text size="sm">
-        {`${brani.soubor ?? 'Import bez názvu'} (${dateTime(brani.zacatek)}) nahradil ${documents(brani.dokladu)}: ${brani.doklady.join(', ')}${brani.dokladu > brani.doklady.length ? ' a další' : ''}.`}
-      </Text>
-    )}
+    {brani && <Text size="sm">{obstacleOf(brani)}</Text>}
   </Alert>
 );
 

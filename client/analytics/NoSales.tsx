@@ -1,0 +1,22 @@
+import { Alert, Anchor } from '@mantine/core';
+import { hasNoSales } from '#shared/analytics/import-status.ts';
+import { useMay } from '../core/session.tsx';
+import { Link } from '../navigation/Link.tsx';
+import { useFeedStatus } from './feed-status.ts';
+
+/** Why everything is zero where nothing was ever imported, and the way to it; gone with the first sales (rule analytics-10). */
+export function NoSales() {
+  const { times } = useFeedStatus();
+  const may = useMay();
+  if (!times || !hasNoSales(times)) return null;
+  return (
+    <Alert color="gray" my="xs" py="xs" role="note">
+      Zatím tu nejsou žádné prodeje.{' '}
+      {may('imports.manage') && (
+        <Anchor component={Link} inherit to="/import">
+          Naimportovat prodeje
+        </Anchor>
+      )}
+    </Alert>
+  );
+}

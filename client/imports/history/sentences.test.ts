@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { changesOf, obstacleOf } from './sentences.ts';
+
+const plan = { zmizi: 0, obnovi: 0, radku_pred: 5, radku_po: 1, obrat_pred: 100, obrat_po: 100 };
+const plain = (text: string) => text.replace(/\s/gu, ' ');
+
+test.each([
+  [1, '1 doklad, který'],
+  [2, '2 doklady, které'],
+  [4, '4 doklady, které'],
+  [5, '5 dokladů, které'],
+  [21, '21 dokladů, které'],
+  [101, '101 dokladů, které'],
+])('%d documents that an import brought or replaced', (count, documents) => {
+  expect(changesOf({ ...plan, zmizi: count, obnovi: count }).map(plain)).toEqual([
+    `Zmizí ${documents} přinesl tento import.`,
+    `Do původní podoby se vrátí ${documents} tento import nahradil.`,
+    'Řádky: 5 řádků se změní na 1 řádek. Obrat s DPH se změní o 0 Kč.',
+  ]);
+});
+
+test('where nothing came or was replaced, nothing is said of it', () => {
+  expect(changesOf(plan)).toHaveLength(1);
+});
+
+test('what stands in the way', () => {
+  const brani = { id: 7, soubor: null, zacatek: '2026-11-04T10:00:00+01:00', dokladu: 1, doklady: ['A1'] };
+  expect(plain(obstacleOf(brani))).toBe('Import bez názvu (4. 11. 2026 10:00) nahradil 1 doklad: A1.');
+  expect(plain(obstacleOf({ ...brani, soubor: 'a.csv', dokladu: 5 }))).toContain('5 dokladů: A1 a další.');
+});

@@ -1,0 +1,27 @@
+import type { TakingBack } from '#shared/imports/shapes.ts';
+import { dateTime, money, plural } from '../../core/format.ts';
+
+const documents = (count: number) => plural(count, 'doklad', 'doklady', 'dokladů');
+const lines = (count: number) => plural(count, 'řádek', 'řádky', 'řádků');
+
+/** '1 doklad, který', '2 doklady, které', '5 dokladů, které': the pronoun is of as many as the documents are. */
+const documentsThat = (count: number) => `${documents(count)}, ${count === 1 ? 'který' : 'které'}`;
+
+/** What taking an import back changes: documents, lines and turnover, a sentence each. */
+export const changesOf = ({
+  zmizi,
+  obnovi,
+  radku_pred,
+  radku_po,
+  obrat_pred,
+  obrat_po,
+}: Omit<TakingBack, 'duvod' | 'brani' | 'od' | 'do'>): string[] =>
+  [
+    zmizi > 0 && `Zmizí ${documentsThat(zmizi)} přinesl tento import.`,
+    obnovi > 0 && `Do původní podoby se vrátí ${documentsThat(obnovi)} tento import nahradil.`,
+    `Řádky: ${lines(radku_pred)} se změní na ${lines(radku_po)}. Obrat s DPH se změní o ${money(obrat_po - obrat_pred)}.`,
+  ].filter(sentence => sentence !== false);
+
+/** Which import stands in the way, with the documents that it replaced. */
+export const obstacleOf = ({ soubor, zacatek, dokladu, doklady }: NonNullable<TakingBack['brani']>) =>
+  `${soubor ?? 'Import bez názvu'} (${dateTime(zacatek)}) nahradil ${documents(dokladu)}: ${doklady.join(', ')}${dokladu > doklady.length ? ' a další' : ''}.`;
