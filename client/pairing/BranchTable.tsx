@@ -15,7 +15,14 @@ const nameOf = ({ id_prodejny, stredisko }: BranchName) =>
 /** Branches as the sales system numbers and names them, each with the shop that it is. */
 export function BranchTable({ branches, isStale, pairing: { change, savingKey } }: Props) {
   const { data } = useQuery(apiQuery('GET /stores/prodejny/choices/'));
-  const options = (data?.stores ?? []).map(({ id, nazev }) => ({ value: String(id), label: nazev }));
+  const shops = new Map((data?.stores ?? []).map(({ id, nazev }) => [String(id), nazev]));
+
+  /** A closed shop may be suggested, too, although only open ones are offered. */
+  const optionsFor = ({ navrh }: BranchName) => {
+    const options = new Map(shops);
+    if (navrh) options.set(String(navrh.id), navrh.nazev);
+    return [...options].map(([value, label]) => ({ value, label }));
+  };
 
   const link = (branch: BranchName, id: number | null, done: string) =>
     change({
@@ -48,14 +55,11 @@ export function BranchTable({ branches, isStale, pairing: { change, savingKey } 
           <LinkField
             name={nameOf(branch)}
             what="Prodejna"
-            options={options}
+            options={optionsFor(branch)}
+            suggested={branch.navrh ? String(branch.navrh.id) : undefined}
             isSaving={savingKey === `pobocka ${branch.id}`}
             onLink={id =>
-              link(
-                branch,
-                Number(id),
-                `${nameOf(branch)} je ${options.find(({ value }) => value === id)?.label}.`,
-              )
+              link(branch, Number(id), `${nameOf(branch)} je ${shops.get(id) ?? branch.navrh?.nazev ?? ''}.`)
             }
           />
         ),

@@ -136,6 +136,53 @@ describe('linking', () => {
   });
 });
 
+describe('the shop suggested for a branch', () => {
+  const branches = async () =>
+    Object.fromEntries(
+      (await read()).pobocky.map((one: { stredisko: string }) => [one.stredisko, one]),
+    ) as Record<string, { id: number; prodejna: object | null; navrh: { id: number; nazev: string } | null }>;
+  const line = (doklad: string, number: string, name: string) =>
+    `${doklad},prodej,2026-03-07T10:00:00+01:00,prodejna,${number},${name},,,K1,Kryt,Kryty,1,121`;
+
+  test('is of its name, whatever its number, case, diacritics and spaces', async () => {
+    await importLines([
+      line('B1', '90', 'VSETÍN'),
+      line('B2', '91', 'P R E R O V'),
+      line('B3', '92', 'Nikde'),
+    ]);
+    expect(await branches()).toMatchObject({
+      VSETÍN: { prodejna: null, navrh: { id: 5, nazev: 'Vsetín' } },
+      'P R E R O V': { prodejna: null, navrh: { id: 4, nazev: 'Přerov' } },
+      Nikde: { prodejna: null, navrh: null },
+    });
+  });
+
+  test('is one that was made after its lines came, and linking is still a deed', async () => {
+    await importLines([line('B4', '', 'Hulin')]);
+    expect(await branches()).toMatchObject({ Hulin: { prodejna: null, navrh: null } });
+    const admin = await app.as('admin');
+    const sent = await admin.post('/api/stores/prodejny/', { nazev: 'Hulín', nazev_kratkiy: 'HUL' });
+    expect(sent.status).toBe(201);
+    const { Hulin } = await branches();
+    expect(Hulin).toMatchObject({ prodejna: null, navrh: { nazev: 'Hulín' } });
+    expect((await put(`pobocky/${Hulin!.id}/`, { prodejna_id: Hulin!.navrh!.id })).status).toBe(200);
+    expect(await branches()).toMatchObject({ Hulin: { prodejna: { nazev: 'Hulín' }, navrh: null } });
+  });
+
+  test('is one of its number, and none where number and name say two', async () => {
+    await importLines([line('B5', '93', '')]);
+    await app.db.updateTable('prodejna').set({ id_prodejny: 93 }).where('id', '=', 6).execute();
+    expect(await branches()).toMatchObject({ '': { prodejna: null, navrh: { nazev: 'Šternberk' } } });
+    await app.db.updateTable('prodejna').set({ id_prodejny: 90 }).where('id', '=', 6).execute();
+    expect(await branches()).toMatchObject({ VSETÍN: { prodejna: null, navrh: null } });
+  });
+
+  test('is taken by an import of a branch without a number', async () => {
+    await importLines([line('B6', '', 'p ř e r o v')]);
+    expect(await branches()).toMatchObject({ 'p ř e r o v': { prodejna: { id: 4 }, navrh: null } });
+  });
+});
+
 describe('refused', () => {
   test.each([
     ['a person who does not exist', 'osoby', { uzivatel_id: 999 }, 400, 'Vybraný uživatel neexistuje'],

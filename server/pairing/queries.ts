@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BranchName, PersonName, UnsortedCategory } from '#shared/pairing/contract.ts';
 import { mostSimilar } from '#shared/pairing/similarity.ts';
 import type { Db, Tx } from '../core/db.ts';
+import { SUGGESTED_SHOPS } from '../sales/names.ts';
 
 /**
  * What lines say of every value of a dimension, from the months' rollups: as many rows as people have months,
@@ -44,16 +45,19 @@ export async function listPeopleNames(db: Db): Promise<PersonName[]> {
   return rows.map(row => ({ ...row, navrh: row.uzivatel ? null : mostSimilar(row.nazev, people) }));
 }
 
-/** Branches as the feed numbers and names them, the largest turnover first. */
+/** Branches as the feed numbers and names them, the largest turnover first, each that is no shop with the one suggested. */
 export async function listBranches(db: Db): Promise<BranchName[]> {
-  const { rows } = await sql<BranchName>`
+  const { rows } = await sql<Omit<BranchName, 'navrh'>>`
     select b.id, b.id_prodejny, b.stredisko, b.rucne, ${MEASURED},
       case when p.id is not null then jsonb_build_object('id', p.id, 'nazev', p.nazev) end as prodejna
     from prodej_pobocka b
     left join prodejna p on p.id = b.prodejna_id
     left join (${volumes('pobocka_id', '.')}) as v on v.klic = b.id
     where b.id_prodejny is not null or b.stredisko <> '' order by ${byVolume('b.stredisko')}`.execute(db);
-  return rows;
+  const suggested = new Map(
+    (await SUGGESTED_SHOPS.execute(db)).rows.map(({ pobocka_id, ...shop }) => [pobocka_id, shop]),
+  );
+  return rows.map(row => ({ ...row, navrh: suggested.get(row.id) ?? null }));
 }
 
 /** Categories of service lines that have no segment. */

@@ -26,12 +26,31 @@ const RESOLVE_PEOPLE = `
   where not o.rucne and o.uzivatel_id is null
     and bez_diakritiky(regexp_replace(trim(o.jmeno), '\\s+', ' ', 'g')) = u.jmeno`;
 
+/** A name as names are compared: without case, diacritics and spaces; null of an empty one, which is nobody's. */
+const spelt = (name: string) => `nullif(regexp_replace(bez_diakritiky(${name}), '\\s', '', 'g'), '')`;
+
+/** Whether a branch `b` of the feed is called as the shop `p`, by any of its names. */
+const IS_CALLED = `${spelt('b.stredisko')} in (${[
+  'p.nazev',
+  'p.nazev_kratkiy',
+  'p.stredisko',
+  'p.nazev_google_sheets',
+].map(spelt)})`;
+
+/** By its number; by its name alone one that has no number. */
 const RESOLVE_BRANCHES = `
   update prodej_pobocka b set prodejna_id = p.id from prodejna p
-  where not b.rucne and b.prodejna_id is null and (b.id_prodejny = p.id_prodejny or (b.id_prodejny is null
-    and b.stredisko <> '' and bez_diakritiky(b.stredisko) in (bez_diakritiky(p.nazev),
-      bez_diakritiky(p.nazev_kratkiy), bez_diakritiky(coalesce(p.stredisko, '')),
-      bez_diakritiky(coalesce(p.nazev_google_sheets, '')))))`;
+  where not b.rucne and b.prodejna_id is null
+    and (b.id_prodejny = p.id_prodejny or (b.id_prodejny is null and ${IS_CALLED}))`;
+
+/**
+ * The shop that a branch without one most likely is: of its number, or called as it is whatever its number. Two shops
+ * are none. Only an ADMIN makes it so.
+ */
+export const SUGGESTED_SHOPS = sql<{ pobocka_id: number; id: number; nazev: string }>`
+  select b.id as pobocka_id, min(p.id) as id, min(p.nazev) as nazev
+  from prodej_pobocka b join prodejna p on b.id_prodejny = p.id_prodejny or ${sql.raw(IS_CALLED)}
+  where b.prodejna_id is null group by b.id having count(*) = 1`;
 
 /**
  * Products whose marks are not those that the rules give them (`zmenene`), with those. A code is stronger than a part of

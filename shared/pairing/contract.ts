@@ -10,6 +10,7 @@ const Volume = z.object({
 });
 
 const Named = z.object({ id: z.int(), jmeno: z.string(), prijmeni: z.string() });
+const NamedShop = z.object({ id: z.int(), nazev: z.string() });
 
 export const PersonName = Volume.extend({
   id: z.int(),
@@ -27,8 +28,10 @@ export const BranchName = Volume.extend({
   id: z.int(),
   id_prodejny: z.int().nullable(),
   stredisko: z.string(),
-  prodejna: z.object({ id: z.int(), nazev: z.string() }).nullable(),
+  prodejna: NamedShop.nullable(),
   rucne: z.boolean(),
+  /** The shop of its number or name, of a branch that is none yet. */
+  navrh: NamedShop.nullable(),
 });
 export type BranchName = z.output<typeof BranchName>;
 
