@@ -19,6 +19,25 @@ test('refresh asks for the status again', async ({ page }) => {
   await asked;
 });
 
+test('where nothing was ever imported a hint leads to the import, until the feed moves', async ({ page }) => {
+  const state = '**/analytics/backup-info/';
+  const never = { web_prodeje_all_latest: null, web_prodeje_latest: null };
+  await page.route(state, async route => {
+    const answer = await route.fetch();
+    const { data, ...rest } = await answer.json();
+    await route.fulfill({ response: answer, json: { ...rest, data: { ...data, ...never } } });
+  });
+  await signIn(page, 'admin', '/analytics');
+  const hint = page.getByRole('note').filter({ hasText: 'Zatím tu nejsou žádné prodeje.' });
+  await expect(hint).toBeVisible();
+  await page.getByRole('link', { name: 'Otevřít: Celková čísla' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Celková čísla' })).toBeVisible();
+  await expect(hint.getByRole('link', { name: 'Naimportovat prodeje' })).toHaveAttribute('href', '/import');
+  await page.unroute(state);
+  await page.getByRole('button', { name: 'Obnovit' }).click();
+  await expect(hint).toHaveCount(0);
+});
+
 test('others are sent home', async ({ page }) => {
   await signIn(page, 'petra', '/analytics?sekce=celkova');
   await expect(page).toHaveURL(/\/$/);

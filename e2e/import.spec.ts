@@ -179,6 +179,11 @@ test('a token that reads analytics reads them and imports nothing', async ({ pag
   expect((await request.post('/api/import/prodeje/', sent)).status()).toBe(403);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoOverflow(page);
+  // The row of tabs is longer than a phone is wide: where one is, is in view, and shades say that there is more.
+  await page.goto('/import');
+  const tabs = page.getByRole('navigation', { name: 'Části správy' });
+  await expect(tabs.getByRole('link', { name: 'Import' })).toBeInViewport({ ratio: 1 });
+  await expect(tabs).toHaveCSS('background-attachment', 'local, local, scroll, scroll');
 });
 
 test('a profile is made with a preview, used and deleted', async ({ page }) => {

@@ -12,6 +12,7 @@ import { STATE_LABELS, WAY_LABELS } from '../labels.ts';
 import { ProblemList } from '../ProblemList.tsx';
 import { Replaced } from '../Replaced.tsx';
 import { Asides } from '../send/ImportResult.tsx';
+import { FileName } from './FileName.tsx';
 import { TakeBack } from './TakeBack.tsx';
 import { isUnfinished } from './useHistory.ts';
 
@@ -95,11 +96,11 @@ const who = ({ kdo_jmeno, cesta }: ImportRow) => [kdo_jmeno, WAY_LABELS[cesta]].
 /** Imports, newest first; those that run show how far they are. */
 export function HistoryTable({ rows, opened, onOpen, profileName }: Props) {
   const columns: Column<ImportRow>[] = [
-    { head: 'Kdy', width: '9.5rem', cell: ({ zacatek }) => dateTime(zacatek) },
+    { head: 'Kdy', width: '10.5rem', cell: ({ zacatek }) => dateTime(zacatek) },
     {
       head: 'Soubor',
       card: 'title',
-      cell: ({ soubor }) => <span style={{ overflowWrap: 'anywhere' }}>{soubor ?? 'bez názvu'}</span>,
+      cell: ({ soubor }) => <FileName name={soubor ?? 'bez názvu'} />,
     },
     { head: 'Profil', from: 'wide', cell: ({ profil }) => profileName(profil) },
     { head: 'Kdo', from: 'wide', cell: who },
