@@ -113,5 +113,21 @@ test('a file of an unknown till is guessed, answered by keyboard and imported', 
   await send.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('3 řádky, 2 doklady: 2 nové, 0 nahrazených.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Zobrazit prodeje/ })).toHaveAttribute(
+    'href',
+    /^\/analytics\?sekce=celkova&period=custom&start_date=2026-/,
+  );
+
+  // It was another shop's: the answers are given anew, and the profile that was made of them says so from now on.
+  await choose(page, `${mark}-b.csv`, file);
+  await expect(page.getByText(`Poznáno: Kasa ${mark}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Odpovědět znovu' }).click();
+  await expect(page.getByText(`Odpovědi nahradí, co profil „Kasa ${mark}“ říkal dosud.`)).toBeVisible();
+  await shop.selectOption({ index: 2 });
+  await expect(page.getByText(/0\snových, 2\szměněné/)).toBeVisible();
+  await expectAccessible(page, 'asked anew');
+  await send.click();
+  await expect(page.getByText('3 řádky, 2 doklady: 0 nových, 2 nahrazené.')).toBeVisible();
+  await takeBack(page, `${mark}-b.csv`);
   await takeBack(page, `${mark}.csv`);
 });

@@ -12,7 +12,14 @@ import { PreviewTable } from './PreviewTable.tsx';
 import { Replaced } from './Replaced.tsx';
 import { beginningOf } from './send/sample.ts';
 
-type Source = { file: File; profil?: string; definice?: Profile; sums?: boolean };
+type Source = {
+  file: File;
+  profil?: string;
+  definice?: Profile;
+  /** Of the lines of a profile that is being changed. */
+  zdroj?: string | undefined;
+  sums?: boolean;
+};
 
 /** Bytes of a file that are sent where its sums by day are wanted. */
 const FOR_SUMS = 8 * 1024 * 1024;
@@ -22,16 +29,18 @@ export const usePreview = ({
   file,
   profil,
   definice,
+  zdroj,
   sums = false,
 }: Source | (Omit<Source, 'file'> & { file: null })) =>
   useQuery({
-    queryKey: ['preview', file?.name, file?.size, file?.lastModified, profil, definice, sums],
+    queryKey: ['preview', file?.name, file?.size, file?.lastModified, profil, definice, zdroj, sums],
     queryFn: async ({ signal }): Promise<Preview> => {
       const fields: Record<string, string> = definice ? { definice: JSON.stringify(definice) } : {};
       const sample = await beginningOf(file!, sums ? FOR_SUMS : undefined);
       if (sums) fields.souhrn = '1';
       if (sample !== file) fields.zacatek = '1';
-      return (await uploadSales('POST /import/nahled/', { profil }, sample, { fields, signal })).nahled;
+      return (await uploadSales('POST /import/nahled/', { profil, zdroj }, sample, { fields, signal }))
+        .nahled;
     },
     enabled: file !== null,
     staleTime: Number.POSITIVE_INFINITY,

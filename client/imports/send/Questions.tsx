@@ -10,7 +10,7 @@ const rows = (count: number) => plural(count, 'řádek', 'řádky', 'řádků');
 const NotYetThere = () => (
   <>
     Chybí tu?{' '}
-    <Anchor href="/stores" target="_blank" rel="noopener" fz="inherit">
+    <Anchor href="/stores" target="_blank" rel="noopener" fz="inherit" underline="always">
       Přidejte ji mezi prodejny
     </Anchor>{' '}
     a vraťte se sem.

@@ -55,7 +55,13 @@ export function SendCard({ profiles }: Props) {
   const preview = usePreview({
     file: isKnown ? file : null,
     sums: true,
-    ...(isByWizard ? { definice: settled ?? wizard.definice! } : { profil }),
+    ...(isByWizard
+      ? {
+          definice: settled ?? wizard.definice!,
+          // What is new and what changes is told of the lines that the profile has brought already.
+          zdroj: profiles.find(({ klic }) => klic === wizard.into)?.zdroj,
+        }
+      : { profil }),
   });
   const sending = useMutation({
     mutationFn: async (sent: File) =>

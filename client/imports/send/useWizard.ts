@@ -61,6 +61,8 @@ export function useWizard(file: File | null) {
   const nazev = name.of === asked ? name.nazev : proposed;
   const isNew = found?.definice != null && (found.znamy === null || renewed !== null || questions.length > 0);
   const of = found?.znamy;
+  /** The profile of one's own that the answers go into. */
+  const kept = renewed ?? (isNew && of && !of.vestaveny ? of : null);
   const definice: Profile | null =
     found?.definice && isNew
       ? {
@@ -76,9 +78,11 @@ export function useWizard(file: File | null) {
     answers,
     nazev,
     /** The profile of one's own that the answers become part of, by its name; null where they make a new one. */
-    grows: isNew && of && !of.vestaveny ? of.nazev : null,
+    grows: renewed === null && kept ? kept.nazev : null,
     /** The profile of one's own that the answers take the place of, by its name. */
     replaces: renewed?.nazev ?? null,
+    /** Its key; null of a new one. */
+    into: kept?.klic ?? null,
     /** Asks again what a profile of one's own has the answers to. */
     askAgain: of && !of.vestaveny ? () => setAgain({ ...of, of: fileKey(file) }) : null,
     keepAnswers: () => setAgain(null),
@@ -92,7 +96,6 @@ export function useWizard(file: File | null) {
       const body = definice!;
       const text = JSON.stringify(body);
       if (made?.definice === text) return made.klic;
-      const kept = renewed ?? (of && !of.vestaveny ? of : null);
       const klic = kept?.klic ?? made?.klic;
       const stored = await (klic === undefined
         ? request('POST /import/profily/', { body })
