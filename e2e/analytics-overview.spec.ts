@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { signIn } from './people.ts';
 
 test('the overview opens a section with the chosen range, and the section leads back', async ({ page }) => {
@@ -33,6 +34,7 @@ test('where nothing was ever imported a hint leads to the import, until the feed
   await page.getByRole('link', { name: 'Otevřít: Celková čísla' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Celková čísla' })).toBeVisible();
   await expect(hint.getByRole('link', { name: 'Naimportovat prodeje' })).toHaveAttribute('href', '/import');
+  await expectAccessible(page, 'no sales yet');
   await page.unroute(state);
   await page.getByRole('button', { name: 'Obnovit' }).click();
   await expect(hint).toHaveCount(0);

@@ -13,7 +13,7 @@ export function NoSales() {
     <Alert variant="default" my="xs" py="xs" role="note">
       Zatím tu nejsou žádné prodeje.{' '}
       {may('imports.manage') && (
-        <Anchor component={Link} inherit to="/import">
+        <Anchor component={Link} inherit underline="always" to="/import">
           Naimportovat prodeje
         </Anchor>
       )}
