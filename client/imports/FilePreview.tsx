@@ -10,7 +10,7 @@ import { sentenceOf } from '../ui/problem.ts';
 import { DayTotals } from './DayTotals.tsx';
 import { PreviewTable } from './PreviewTable.tsx';
 import { Replaced } from './Replaced.tsx';
-import { beginningOf } from './send/sample.ts';
+import { beginningOf, fileKey } from './send/sample.ts';
 
 type Source = {
   file: File;
@@ -33,7 +33,7 @@ export const usePreview = ({
   sums = false,
 }: Source | (Omit<Source, 'file'> & { file: null })) =>
   useQuery({
-    queryKey: ['preview', file?.name, file?.size, file?.lastModified, profil, definice, zdroj, sums],
+    queryKey: ['preview', fileKey(file), profil, definice, zdroj, sums],
     queryFn: async ({ signal }): Promise<Preview> => {
       const fields: Record<string, string> = definice ? { definice: JSON.stringify(definice) } : {};
       const sample = await beginningOf(file!, sums ? FOR_SUMS : undefined);
@@ -43,6 +43,8 @@ export const usePreview = ({
         .nahled;
     },
     enabled: file !== null,
+    // While an answer changes the same file's stays; another file's is no preview of this one.
+    placeholderData: (before, query) => (query?.queryKey[1] === fileKey(file) ? before : undefined),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

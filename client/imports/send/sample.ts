@@ -15,3 +15,6 @@ export async function beginningOf(file: File, enough = ENOUGH): Promise<File> {
   const end = bytes.lastIndexOf(NEWLINE);
   return end < 0 ? file : new File([bytes.subarray(0, end + 1)], file.name, { type: file.type });
 }
+
+/** By what a chosen file is told from another; '' of none. */
+export const fileKey = (file: File | null) => (file ? `${file.name} ${file.size} ${file.lastModified}` : '');

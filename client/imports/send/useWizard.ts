@@ -6,11 +6,9 @@ import type { Profile } from '#shared/sales/profile.ts';
 import { ApiError, request } from '../../core/api.ts';
 import { refetch } from '../../core/queries.ts';
 import { uploadSales } from '../../core/upload.ts';
-import { beginningOf } from './sample.ts';
+import { beginningOf, fileKey } from './sample.ts';
 
 const LONGEST_NAME = 60;
-
-const fileKey = (file: File | null) => (file ? `${file.name} ${file.size} ${file.lastModified}` : '');
 
 const asksForShop = (found: Recognition | undefined) =>
   found?.otazky.some(({ druh }) => druh === 'prodejna') ?? false;
@@ -26,6 +24,8 @@ const useRecognition = (file: File | null, isAgain: boolean) =>
       return (await uploadSales('POST /import/poznat/', undefined, sample, { fields, signal })).poznani;
     },
     enabled: file !== null,
+    // What the file before it was is nothing that this one may be imported by.
+    placeholderData: undefined,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     // Who was away to add a missing shop finds it among the choices.
