@@ -47,6 +47,15 @@ export const connectionOptions = (url: string) => ({
   },
 });
 
+/**
+ * The same for who has come to work for minutes: an import, a recount. A busy machine takes seconds to let somebody in, and
+ * what they do takes as long as it takes.
+ */
+export const longWorkOptions = (url: string) => ({
+  ...connectionOptions(url),
+  ...{ connectionTimeoutMillis: 20_000, statement_timeout: 0, query_timeout: 0 },
+});
+
 const NO_ANSWER = 'Query read timeout';
 
 /** What is prepared is asked by its name. */

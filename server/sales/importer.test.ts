@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -217,5 +219,38 @@ test('a chain of returns counts for the first seller in whatever order it comes;
     expect(await credited()).toBe(
       'C1 Pavel, C2 Karel, C3 Jana, R1 Michal, R2 Michal, R3 Michal, R4 Michal, S1 Michal, X1 Viktor, X1 Pavel, X2 Viktor',
     );
+  });
+});
+
+/** Longer than a page's question waits to be let in. */
+const SLOW_MS = 3_500;
+
+test('a busy server that takes seconds to let somebody in is waited for', async () => {
+  await onDatabase(async app => {
+    const slow = new URL(app.url);
+    const { port, hostname } = slow;
+    const gate = createServer(socket => {
+      socket.on('error', () => {});
+      setTimeout(() => {
+        const server = connect(Number(port), hostname);
+        server.on('error', () => socket.destroy());
+        socket.on('close', () => server.destroy());
+        socket.pipe(server).pipe(socket);
+      }, SLOW_MS);
+    });
+    gate.listen(0, '127.0.0.1');
+    await once(gate, 'listening');
+    try {
+      slow.host = `127.0.0.1:${(gate.address() as AddressInfo).port}`;
+      const path = await file(
+        'pomalu.csv',
+        'doklad,cas,kanal,kusy,cena_s_dph\nP1,2026-03-01T10:00:00+01:00,eshop,1,5\n',
+      );
+      expect(await importFile(slow.href, { path, profile: kanonicky, zdroj: 'pomalu' })).toMatchObject({
+        nove: 1,
+      });
+    } finally {
+      gate.close();
+    }
   });
 });

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { RowProblem, UnknownValue } from '#shared/sales/lines.ts';
 import type { Profile } from '#shared/sales/profile.ts';
-import { connectionOptions } from '../core/db.ts';
+import { longWorkOptions } from '../core/db.ts';
 import type { Catalogue } from './file/catalogue.ts';
 import { type ReadOptions, readLines } from './file/lines.ts';
 import { Notes } from './file/notes.ts';
@@ -142,7 +142,7 @@ const DROP_SPOILED = `
  * FileProblem when the file cannot be read.
  */
 export async function importFile(databaseUrl: string, options: ImportOptions): Promise<ImportResult> {
-  const client = new pg.Client({ ...connectionOptions(databaseUrl), statement_timeout: 0, query_timeout: 0 });
+  const client = new pg.Client(longWorkOptions(databaseUrl));
   // A connection lost between two queries is told by the next one; without a listener it would end Node.
   client.on('error', () => {});
   await client.connect();

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { connectionOptions, type Db, hangUp } from '../core/db.ts';
+import { type Db, hangUp, longWorkOptions } from '../core/db.ts';
 import { creditReturns } from './credit.ts';
 import { beginMerge } from './merge.ts';
 import { applyRules, confirmRules, lastProduct } from './names.ts';
@@ -74,7 +74,7 @@ export function createRecount(url: string, db: Db, onError: (error: unknown) => 
   const once = async () => {
     try {
       if (isClosed || !(await recountState(db)).bezi) return;
-      client = new pg.Client({ ...connectionOptions(url), statement_timeout: 0, query_timeout: 0 });
+      client = new pg.Client(longWorkOptions(url));
       client.on('error', () => {});
       await client.connect();
       await recount(client);

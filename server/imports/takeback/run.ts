@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { connectionOptions, dbOn } from '../../core/db.ts';
+import { dbOn, longWorkOptions } from '../../core/db.ts';
 import { fail } from '../../core/errors.ts';
 import { type Author, recorder } from '../../core/write.ts';
 import { beginMerge } from '../../sales/merge.ts';
@@ -21,7 +21,7 @@ const changesOf = (numbers: Record<string, unknown>) =>
  * statements may, and waits for an import that runs. Answers whether there is such an import. @throws 403, 409
  */
 export async function runTakingBack(databaseUrl: string, { id, author, relace }: Asked): Promise<boolean> {
-  const client = new pg.Client({ ...connectionOptions(databaseUrl), statement_timeout: 0, query_timeout: 0 });
+  const client = new pg.Client(longWorkOptions(databaseUrl));
   client.on('error', () => {});
   await client.connect();
   try {
