@@ -1,3 +1,4 @@
+import { czechDay } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import type { LineValues } from '#shared/sales/lines.ts';
 
@@ -5,6 +6,8 @@ const DAY = 86_400_000;
 /** Sales of a till whose clock is wrong by a year lie this far from today, give or take. */
 const A_YEAR = 365;
 const NEAR_A_YEAR = 20;
+/** Sales so many days old are hardly meant, or their year is wrong. */
+const OLD = 3 * A_YEAR;
 /** Prices and pieces that are swapped: nobody buys so many pieces of so cheap a thing. */
 const MANY = 90;
 
@@ -17,11 +20,12 @@ export function warningsOf(lines: LineValues[], now: number): string[] {
   if (times.length > 0) {
     const newest = Math.max(...times);
     const days = Math.round((now - newest) / DAY);
-    const day = pragueClock(newest).datum;
+    const day = czechDay(pragueClock(newest).datum);
     if (Math.abs(days - A_YEAR) <= NEAR_A_YEAR)
       warnings.push(
         `Nejnovější prodej je z ${day}, skoro přesně před rokem. Nemá pokladna špatně nastavený rok?`,
       );
+    else if (days > OLD) warnings.push(`Nejnovější prodej je už z ${day}. Je to soubor, který chcete?`);
     const span = Math.round((newest - Math.min(...times)) / DAY);
     if (span > 5 * A_YEAR)
       warnings.push(`Prodeje v souboru jsou z ${Math.round(span / A_YEAR)} let. Nejsou některá data chybná?`);
