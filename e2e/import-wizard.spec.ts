@@ -130,4 +130,16 @@ test('a file of an unknown till is guessed, answered by keyboard and imported', 
   await expect(page.getByText('3 řádky, 2 doklady: 0 nových, 2 nahrazené.')).toBeVisible();
   await takeBack(page, `${mark}-b.csv`);
   await takeBack(page, `${mark}.csv`);
+
+  // Another kind of file makes a profile of its own, without the page being opened anew.
+  const other = `Číslo dokladu;Vystaveno;Položka ${mark};Kusů;Cena s DPH\nQ${mark};5.11.2026;Obal;1;199,00`;
+  await choose(page, `${mark}-c.csv`, other);
+  await expect(page.getByText('Tento soubor ještě neznáme.')).toBeVisible();
+  await shop.selectOption({ index: 1 });
+  await page.getByLabel('Zapamatovat jako profil').fill(`Druhá ${mark}`);
+  await send.click();
+  await expect(page.getByText('1 řádek, 1 doklad: 1 nový, 0 nahrazených.')).toBeVisible();
+  await choose(page, `${mark}.csv`, file);
+  await expect(page.getByText(`Poznáno: Kasa ${mark}`)).toBeVisible();
+  await takeBack(page, `${mark}-c.csv`);
 });

@@ -37,7 +37,8 @@ const proposedName = ({ znamy, definice }: Recognition): string =>
   (znamy ? `${znamy.nazev} – naše` : (definice?.nazev ?? 'Nový profil')).slice(0, LONGEST_NAME);
 
 type Own = { klic: string; nazev: string };
-type Made = { klic: string; verze: number; definice: string };
+/** What was stored of a file's answers, in case its import fails and is tried again; another file makes its own. */
+type Made = { of: string; klic: string; verze: number; definice: string };
 
 /**
  * A profile by questions instead of fields: what the file is, what has to be asked, and the profile that the answers make.
@@ -95,12 +96,13 @@ export function useWizard(file: File | null) {
     async store(): Promise<string> {
       const body = definice!;
       const text = JSON.stringify(body);
-      if (made?.definice === text) return made.klic;
-      const klic = kept?.klic ?? made?.klic;
+      const before = made?.of === asked ? made : null;
+      if (before?.definice === text) return before.klic;
+      const klic = kept?.klic ?? before?.klic;
       const stored = await (klic === undefined
         ? request('POST /import/profily/', { body })
         : change(klic, { ...body, nazev: kept?.nazev ?? body.nazev }));
-      setMade({ klic: stored.profil.klic, verze: stored.profil.verze, definice: text });
+      setMade({ of: asked, klic: stored.profil.klic, verze: stored.profil.verze, definice: text });
       void refetch('/import/profily/');
       return stored.profil.klic;
     },
