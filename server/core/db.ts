@@ -47,13 +47,16 @@ export const connectionOptions = (url: string) => ({
   },
 });
 
-/**
- * The same for who has come to work for minutes: an import, a recount. A busy machine takes seconds to let somebody in, and
- * what they do takes as long as it takes.
- */
-export const longWorkOptions = (url: string) => ({
+/** The same for who works for minutes, as an import does: a busy machine takes seconds to let somebody in. */
+export const patientOptions = (url: string) => ({
   ...connectionOptions(url),
-  ...{ connectionTimeoutMillis: 20_000, statement_timeout: 0, query_timeout: 0 },
+  connectionTimeoutMillis: 20_000,
+});
+
+/** The same, and what they do takes as long as it takes. */
+export const longWorkOptions = (url: string) => ({
+  ...patientOptions(url),
+  ...{ statement_timeout: 0, query_timeout: 0 },
 });
 
 const NO_ANSWER = 'Query read timeout';

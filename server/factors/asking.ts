@@ -49,7 +49,7 @@ const NOBODYS_SECRET = newSecret('').tajemstvi;
 
 /**
  * The application whose code of now this is, if it was not taken before. All of them are asked, right or wrong; for who has none
- * nobody's is, so that a refusal takes as long (docs/security.md).
+ * nobody's is, so that a refusal takes as long (`npm run proof -- trust`).
  */
 function applicationOf(vault: Vault, steps: Step[], code: string, now: number) {
   const sealed = steps.flatMap(({ id, tajemstvi, klic_id, posledni_krok }) =>

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { type Pace, paceOf } from '#shared/imports/pace.ts';
-import { connectionOptions, dbOn, longWorkOptions } from '../core/db.ts';
+import { dbOn, patientOptions } from '../core/db.ts';
 import { recorder } from '../core/write.ts';
 import type { Progress } from '../sales/importer.ts';
 import type { Failure, Job, Outcome } from './execute.ts';
@@ -22,8 +22,7 @@ export const paceOfJob = ({ velikost }: Job, { bytesRead, lines, ...times }: Pro
  * die, the row can be told from those that still run.
  */
 async function openRecord(databaseUrl: string, job: Job) {
-  const { connectionTimeoutMillis } = longWorkOptions(databaseUrl);
-  const client = new pg.Client({ ...connectionOptions(databaseUrl), connectionTimeoutMillis });
+  const client = new pg.Client(patientOptions(databaseUrl));
   // A connection lost between two queries is told by the next one; without a listener it would end Node.
   client.on('error', () => {});
   await client.connect();

@@ -38,7 +38,8 @@ const RESULT = `
       'je_doprava', case when p.je_doprava then 'true' end) as hodnoty,
     case when d.id is null then 'novy' when d.otisk = n.otisk then 'beze_zmeny' else 'zmeneny' end as stav,
     prodejna.nazev as prodejna,
-    case when prodejna.id is null then coalesce(nullif(b.stredisko, ''), b.id_prodejny::text) end as pobocka, nullif(concat_ws(' ', u.jmeno, u.prijmeni), '') as osoba, ${counterOn()} as citac
+    case when prodejna.id is null then coalesce(nullif(b.stredisko, ''), b.id_prodejny::text) end as pobocka,
+    nullif(concat_ws(' ', u.jmeno, u.prijmeni), '') as osoba, ${counterOn()} as citac
   from radky r
   join doklady n on n.zdroj_id = r.zdroj_id and n.doklad = r.doklad
   join prodej_zdroj z on z.id = r.zdroj_id
