@@ -39,6 +39,6 @@ export const Replaced = ({ documents, all, isAhead = false }: Props) =>
           ))}
         </Table.Tbody>
       </Table>
-      {all > SHOWN && <Text size="xs" c="dimmed">{`Prvních ${SHOWN} z ${number(all)}.`}</Text>}
+      {all > SHOWN && <Text size="xs">{`Prvních ${SHOWN} z ${number(all)}.`}</Text>}
     </Stack>
   );
