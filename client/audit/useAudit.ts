@@ -1,6 +1,6 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { type Args, request } from '../core/api.ts';
-import { queryClient } from '../core/queries.ts';
+import { fetchAnew, queryClient } from '../core/queries.ts';
 import type { AuditFilter } from './AuditFilters.tsx';
 
 const PAGE = 50;
@@ -25,5 +25,5 @@ export function fetchNewest() {
     { queryKey: [CALL] },
     list => list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) },
   );
-  return queryClient.invalidateQueries({ queryKey: [CALL] });
+  return fetchAnew({ queryKey: [CALL] });
 }

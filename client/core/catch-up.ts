@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query';
 import { type Greeting, TOPICS, type Topic } from '#shared/events/topics.ts';
-import { queryClient } from './queries.ts';
+import { fetchAnew, queryClient } from './queries.ts';
 
 /** What is not kept under the name of its call: the lists of news, which follow the stream post by post. */
 const KEPT_APART: Partial<Record<Topic, string>> = { news: 'feed', categories: 'feed' };
@@ -28,7 +28,7 @@ export function misses({ pamet, zmeny }: Greeting, call: string, from: number, n
 /** Fetches again what changed after it was fetched, unless the stream said so until `followedUntil`. */
 export function catchUp(greeting: Greeting, followedUntil: number) {
   const now = Date.now();
-  return queryClient.invalidateQueries({
+  return fetchAnew({
     predicate: query => {
       const from = begun.get(query) ?? query.state.dataUpdatedAt;
       return misses(greeting, String(query.queryKey[0]), Math.max(from, followedUntil), now);

@@ -3,7 +3,7 @@ import { comingBackAfter } from '#shared/events/coming-back.ts';
 import { type Change, type Greeting, TOPICS, type Topic } from '#shared/events/topics.ts';
 import { catchUp } from './catch-up.ts';
 import { connection, SILENCE_MS } from './connection.ts';
-import { queryClient, refetch } from './queries.ts';
+import { fetchAnew, refetch } from './queries.ts';
 
 const listeners = new Map<Topic, (change: Change) => void>();
 
@@ -77,7 +77,7 @@ function follow(): () => void {
     on<Change>('zmena', hear);
     on('tep');
     on('obnova', () => {
-      window.setTimeout(() => queryClient.invalidateQueries(), Math.random() * SPREAD_MS);
+      window.setTimeout(fetchAnew, Math.random() * SPREAD_MS);
     });
     opened.onerror = () => lose(isOpen);
   };

@@ -1,4 +1,11 @@
-import { keepPreviousData, onlineManager, QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  onlineManager,
+  type Query,
+  QueryClient,
+  type QueryFilters,
+  queryOptions,
+} from '@tanstack/react-query';
 import { type Answer, ApiError, type GetCall, type Rest, send } from './api.ts';
 import { connection, isUnreachable } from './connection.ts';
 
@@ -47,9 +54,26 @@ export const apiQuery = <C extends GetCall>(call: C, ...[args]: Rest<C>) =>
     queryFn: ({ signal }) => send(call, args, signal) as Promise<Answer<C>>,
   });
 
+/** Queries that are fetched for the first time, and what they ask for changed meanwhile. */
+const overtaken = new WeakSet<Query>();
+queryClient.getQueryCache().subscribe(event => {
+  if (event.type === 'updated' && event.action.type === 'success' && overtaken.delete(event.query))
+    void queryClient.invalidateQueries({ predicate: query => query === event.query });
+});
+
+/**
+ * Fetches again whatever is shown of these queries, all of them by default. The kit stops a fetch that is under way and
+ * begins it anew, but not the first one of a query: that may bring what was before the change, so another follows it.
+ */
+export function fetchAnew(filters: QueryFilters = {}) {
+  for (const query of queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' }))
+    if (query.state.data === undefined) overtaken.add(query);
+  return queryClient.invalidateQueries(filters);
+}
+
 /** Fetches again whatever is shown of the calls below `path`, such as '/news/'. */
 export const refetch = (path: string) =>
-  queryClient.invalidateQueries({
+  fetchAnew({
     predicate: ({ queryKey: [call] }) => typeof call === 'string' && call.startsWith(`GET ${path}`),
   });
 

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useSyncExternalSt
 import { type Action, allows } from '#shared/core/permissions.ts';
 import type { CurrentUser } from '#shared/session/contract.ts';
 import { ApiError, type Args, request, whenSignedOut } from './api.ts';
-import { queryClient } from './queries.ts';
+import { fetchAnew, queryClient } from './queries.ts';
 
 const KEY = ['GET /users/current/'];
 
@@ -38,7 +38,7 @@ function arrive(user: CurrentUser) {
   const wasEnded = ended !== null;
   if (!goesOn(known(), user)) forget();
   setEnded(null);
-  if (wasEnded) void queryClient.invalidateQueries({ predicate: query => query.queryKey[0] !== KEY[0] });
+  if (wasEnded) void fetchAnew({ predicate: query => query.queryKey[0] !== KEY[0] });
 }
 
 /** An answer said that the session is over. */
@@ -104,7 +104,7 @@ export async function signOut() {
 
 /** After a change of one's own name or image: the header and all that shows people are fetched anew. */
 export const refetchPeople = () =>
-  queryClient.invalidateQueries({
+  fetchAnew({
     predicate: ({ queryKey: [call] }) => typeof call === 'string' && /^GET \/(users|news|tasks)\//.test(call),
   });
 

@@ -1,7 +1,7 @@
 import type { Post } from '#shared/news/contract.ts';
 import { request } from '../core/api.ts';
 import { listen } from '../core/live.ts';
-import { queryClient } from '../core/queries.ts';
+import { fetchAnew, queryClient } from '../core/queries.ts';
 import { type FeedPages, withChangedPost, withCurrentPost, withoutPost, withPost } from './feed.ts';
 
 /** What a list of news shows: one category or all of them, or the one post that a link names. */
@@ -11,8 +11,6 @@ const FEEDS = ['feed'];
 
 /** Not the name of the call: the stream would have every loaded page fetched again for a reaction to one post. */
 export const feedKey = (filter: FeedFilter) => [...FEEDS, filter] as const;
-
-const fetchAnew = (key: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey: key });
 
 /**
  * Changes every loaded list at once. A fetch that began before the change would bring back the old state, so it is
@@ -30,9 +28,10 @@ async function changeFeeds(change: (feed: FeedPages, filter: FeedFilter) => Feed
     const changed = change(feed, key[1] as FeedFilter);
     queryClient.setQueryData(key, changed);
     // A last page that got shorter would say that there is nothing older.
-    if ((changed.pages.at(-1)?.length ?? 0) < (feed.pages.at(-1)?.length ?? 0)) fetchAnew(key);
+    if ((changed.pages.at(-1)?.length ?? 0) < (feed.pages.at(-1)?.length ?? 0))
+      void fetchAnew({ queryKey: key });
   }
-  for (const key of stopped) fetchAnew(key);
+  for (const key of stopped) void fetchAnew({ queryKey: key });
 }
 
 const shows = (filter: FeedFilter, post: Post) =>
@@ -54,7 +53,7 @@ async function refreshPost(id: number) {
       post?.id === id && shows(filter, post) ? withCurrentPost(feed, post) : withoutPost(feed, id),
     );
   } catch {
-    if (!latest.signal.aborted) fetchAnew(FEEDS);
+    if (!latest.signal.aborted) void fetchAnew({ queryKey: FEEDS });
   } finally {
     if (fetches.get(id) === latest) fetches.delete(id);
   }
@@ -79,9 +78,9 @@ export async function changePost(id: number, change: (post: Post) => Post) {
 }
 
 // Heard as long as the page lives: lists that are not shown at the moment are kept, too.
-listen('categories', () => fetchAnew(FEEDS));
+listen('categories', () => void fetchAnew({ queryKey: FEEDS }));
 listen('news', ({ id, co }) => {
-  if (id === null) fetchAnew(FEEDS);
+  if (id === null) void fetchAnew({ queryKey: FEEDS });
   else if (co === 'smazani') void removePost(id);
   else void refreshPost(id);
 });
