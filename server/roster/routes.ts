@@ -64,6 +64,7 @@ export const rosterRoutes: Handlers<typeof roster> = {
     const begin = before ? standing(before, freed) : undefined;
     const { budget, counted: weights, seminko: seed } = search;
     run(app, [{ id, ...prepared }], { shops: [asked], weights, budget, seed, begin });
+    await writtenHere(id);
     return { success: true, rozpis: await whole(db, found(await findProposal(db, id), NO_PROPOSAL), now) };
   },
 

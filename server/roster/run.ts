@@ -3,6 +3,7 @@ import { type RosterShift, rosterKey } from '#shared/roster/kinds.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Db } from '../core/db.ts';
 import { startThread } from '../core/thread.ts';
+import { resultsAtFirst } from './chain/begin.ts';
 import type { SearchMessage, SearchTask, ShopResult } from './chain/search.ts';
 import { beat, endProposals, keepResult } from './queries.ts';
 
@@ -40,7 +41,8 @@ function changesOf({ smeny }: ShopResult, { freed, locked }: Row) {
 
 /**
  * Makes proposals in a thread of its own, in its turn; each better one is kept, until all are done, stopped, or nobody
- * asks for them any more.
+ * asks for them any more. One that goes on from another has what that had from the beginning: stopped at once, nothing
+ * of it is lost.
  */
 export function run({ db, clock }: { db: Db; clock: Clock }, rows: Row[], task: SearchTask) {
   let worker: Worker | null = null;
@@ -103,6 +105,7 @@ export function run({ db, clock }: { db: Db; clock: Clock }, rows: Row[], task: 
   }
 
   for (const id of open) running.set(id, { leave, written: () => writing });
+  if (task.begin?.length) keep(resultsAtFirst(task));
   waiting.push(begin);
   next();
 }

@@ -1,9 +1,7 @@
 import { allowsShop } from '#shared/contracts/on.ts';
-import { grouped } from '#shared/core/grouped.ts';
 import type { RosterGoals } from '#shared/roster/kinds.ts';
 import type { Asked, Candidate, Proposed, Weights } from '../shop/asked.ts';
-import { sameTimes, touches } from '../shop/model.ts';
-import { asPlanned, newWarnings } from '../shop/propose.ts';
+import { asPlanned } from '../shop/propose.ts';
 
 /** Two shops by their place in the list: who lacks people, and who may lend them. */
 export type Pair = [to: number, from: number];
@@ -57,27 +55,4 @@ export function questionOf(shops: Asked[], numbers: number[], smeny: Proposed[])
       ),
     })),
   };
-}
-
-/** Of shifts that a search goes on from those of helpers that they still can have: who falls ill helps no more. */
-export function stillHelping(shops: Asked[], begin: Proposed[]): Proposed[] {
-  const places = { ...shops[0]!, shops: shops.flatMap(asked => asked.shops) };
-  const homes = new Map(shops.flatMap(({ people }) => people.map(one => [one.id, one])));
-  const helping = grouped(
-    begin.filter(one => homes.has(one.user_id) && homes.get(one.user_id)!.prodejna !== one.prodejna),
-    ({ user_id }) => user_id,
-  );
-  return [...helping].flatMap(([id, own]) => {
-    const person = homes.get(id)!;
-    const isFree = (one: Proposed) =>
-      maySend(person, one.prodejna) &&
-      places.shops.some(
-        ({ prodejna, times }) =>
-          prodejna === one.prodejna && times[one.datum]?.some(offered => sameTimes(offered, one)),
-      ) &&
-      !person.shifts.some(({ datum }) => datum === one.datum) &&
-      !person.wishes.some(wish => wish.datum === one.datum && wish.druh === 'nemohu' && touches(one, wish));
-    const free = own.filter(isFree);
-    return newWarnings(places, person, free).length > 0 ? [] : free;
-  });
 }

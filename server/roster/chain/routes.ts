@@ -88,6 +88,7 @@ export async function startGroup({ app, db, body, user, now, write }: Context<ty
   );
   run(app, rows, { shops: rows.map(({ asked }) => asked), weights, budget, seed, begin });
   const skupina = rows[0]!.id;
+  await writtenHere(skupina);
   return { success: true as const, skupina, rozpisy: ofAll(await listGroup(db, skupina), now), vynechane };
 }
 

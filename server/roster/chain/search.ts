@@ -4,7 +4,8 @@ import { type Budget, clockOf } from '../engine/clock.ts';
 import type { Asked, Proposed, Weights } from '../shop/asked.ts';
 import { goalsOf } from '../shop/goals.ts';
 import { type Proposal, propose, type Search } from '../shop/propose.ts';
-import { pairsOf, questionOf, stillHelping } from './pairs.ts';
+import { stillPossible } from './begin.ts';
+import { pairsOf, questionOf } from './pairs.ts';
 
 /** What a thread is told: shops, each with its own people, and what each of them may use. */
 export type SearchTask = {
@@ -74,8 +75,9 @@ export async function searchShops(
     undefined,
     now,
   );
-  for (const one of stillHelping(shops, begin)) smenyOf[numberOf.get(one.prodejna)!]?.push(one);
   const ownIds = shops.map(({ people }) => new Set(people.map(({ id }) => id)));
+  const helping = begin.filter(one => !ownIds[numberOf.get(one.prodejna) ?? -1]?.has(one.user_id));
+  for (const one of stillPossible(shops, helping)) smenyOf[numberOf.get(one.prodejna)!]?.push(one);
   /** A shop with its own people; who helps there, and where they help, stays. */
   const alone = (at: number, task: Pick<Search, 'budget' | 'begin'>, isTold: boolean) => {
     const asked = questionOf(shops, [at], smenyOf.flat());

@@ -49,7 +49,7 @@ export function newWarnings(asked: Asked, candidate: Candidate, added: Proposed[
 }
 
 /** Takes shifts out until the evaluator has nothing to say: the model is stricter, this is for what it does not know. */
-function withoutWarnings(asked: Asked, candidate: Candidate, added: Proposed[]): Proposed[] {
+export function withoutWarnings(asked: Asked, candidate: Candidate, added: Proposed[]): Proposed[] {
   let kept = added;
   for (
     let found = newWarnings(asked, candidate, kept);

@@ -1,0 +1,36 @@
+import { grouped } from '#shared/core/grouped.ts';
+import type { Asked, Proposed } from '../shop/asked.ts';
+import { goalsOf } from '../shop/goals.ts';
+import { sameTimes, touches } from '../shop/model.ts';
+import { withoutWarnings } from '../shop/propose.ts';
+import { maySend } from './pairs.ts';
+import type { SearchTask, ShopResult } from './search.ts';
+
+/** Of shifts that a search goes on from those that their people still can have: who falls ill has none that day. */
+export function stillPossible(shops: Asked[], begin: Proposed[]): Proposed[] {
+  const places = { ...shops[0]!, shops: shops.flatMap(asked => asked.shops) };
+  const people = new Map(shops.flatMap(asked => asked.people.map(one => [one.id, one])));
+  const known = begin.filter(({ user_id }) => people.has(user_id));
+  return [...grouped(known, ({ user_id }) => user_id)].flatMap(([id, own]) => {
+    const person = people.get(id)!;
+    const isPossible = (one: Proposed) =>
+      (one.prodejna === person.prodejna || maySend(person, one.prodejna)) &&
+      places.shops.some(
+        ({ prodejna, times }) =>
+          prodejna === one.prodejna && times[one.datum]?.some(offered => sameTimes(offered, one)),
+      ) &&
+      !person.shifts.some(({ datum }) => datum === one.datum) &&
+      !person.wishes.some(wish => wish.datum === one.datum && wish.druh === 'nemohu' && touches(one, wish));
+    return withoutWarnings(places, person, own.filter(isPossible));
+  });
+}
+
+/** What a search has before it has found anything: of a proposal that it goes on from what still is possible. */
+export function resultsAtFirst({ shops, weights, begin = [] }: SearchTask): ShopResult[] {
+  const all = stillPossible(shops, begin);
+  return shops.map(asked => {
+    const { prodejna } = asked.shops[0]!;
+    const smeny = all.filter(one => one.prodejna === prodejna);
+    return { prodejna, smeny, cile: goalsOf(asked, weights, all), vynechani: [] };
+  });
+}
