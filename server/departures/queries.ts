@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { ABSENCE_KIND_LABELS } from '#shared/absences/kinds.ts';
 import { czechDay } from '#shared/core/days.ts';
 import type { Departure } from '#shared/departures/contract.ts';
@@ -42,16 +43,20 @@ export const openOrdersOf = (db: Db, id: number) =>
     .where('smazana', 'is', null)
     .where('status', 'not in', CLOSED)
     .where(eb => eb.or([eb('zalozil_id', '=', id), eb('posledni_zmena_id', '=', id)]))
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
 
-const ordersOf = async (db: Db, id: number) =>
-  shown(
-    (await openOrdersOf(db, id)).map(row => ({
-      text: `č. ${row.id}: ${row.typ_telefonu}, ${row.dil} (${STATUS_LABELS[row.status]})`,
-      cesta: `/orders?objednavka=${row.id}`,
-    })),
-  );
+/** The first of them, and how many there are: who takes in for a whole shop may have thousands. */
+async function ordersOf(db: Db, id: number): Promise<Left> {
+  const rows = await openOrdersOf(db, id)
+    .select(sql<number>`count(*) over ()`.as('vsech'))
+    .limit(SHOWN_OF_STEP)
+    .execute();
+  const polozky = rows.map(row => ({
+    text: `č. ${row.id}: ${row.typ_telefonu}, ${row.dil} (${STATUS_LABELS[row.status]})`,
+    cesta: `/orders?objednavka=${row.id}`,
+  }));
+  return { zbyva: rows[0]?.vsech ?? 0, polozky };
+}
 
 /** Open tasks that they have, or of these those that `owner` has. */
 export const openTasksOf = (db: Db, owner: number, among?: number[]) =>

@@ -37,7 +37,7 @@ export function inPieces(head: string, words: string[], most: number): string[] 
 
 /** An order belongs to nobody, so that who takes over gets a task that names the open ones. */
 async function passOrders(tx: Write, { person, viewer, komu, now }: Leaving): Promise<number[]> {
-  const orders = await openOrdersOf(tx.db, person.id);
+  const orders = await openOrdersOf(tx.db, person.id).execute();
   if (komu === null || orders.length === 0) return [];
   const head = `Převzít otevřené objednávky (${person.jmeno} ${person.prijmeni} odchází): č. `;
   const added: number[] = [];

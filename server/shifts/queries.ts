@@ -103,6 +103,13 @@ export const listShifts = (db: Db, filter: ShiftFilter): Promise<ShiftRow[]> =>
 export const listPlainShifts = (db: Db, filter: ShiftFilter): Promise<PlainShiftRow[]> =>
   shiftsOf(db, filter).execute();
 
+/** Work of the last day, and of the days before it what somebody came to and has not left by the records. */
+export const listOpenShifts = (db: Db, filter: ShiftFilter): Promise<PlainShiftRow[]> =>
+  shiftsOf(db, filter)
+    .where('smena.typ_smeny', '=', 'prace')
+    .where(is => is.or([is('smena.datum', '=', filter.do), is('odpracovano.posledni_akce', '<>', 'odchod')]))
+    .execute();
+
 export const listShiftsById = (db: Db, ids: number[]): Promise<ShiftRow[]> =>
   ids.length === 0 ? Promise.resolve([]) : withRecords(db, shifts(db).where('smena.id', 'in', ids));
 

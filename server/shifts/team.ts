@@ -1,11 +1,10 @@
 import { addMonths, monthOf } from '#shared/core/days.ts';
 import { pragueClock } from '#shared/core/prague.ts';
 import type { shifts } from '#shared/shifts/contract.ts';
-import { presenceOf } from '#shared/shifts/presence.ts';
-import { isForgotten } from '#shared/shifts/worked.ts';
+import { presenceAfter } from '#shared/shifts/presence.ts';
 import type { Context } from '../core/mount.ts';
 import { extended } from '../core/rows.ts';
-import { listShifts } from './queries.ts';
+import { listOpenShifts } from './queries.ts';
 import { toBrief, viewing } from './view.ts';
 
 /**
@@ -17,14 +16,13 @@ export async function team(context: Context<typeof shifts.team>) {
   const view = viewing(context);
   const dnes = pragueClock(now).datum;
   const od = `${addMonths(monthOf(dnes), -1)}-01`;
-  const rows = await listShifts(db, { od, do: dnes, prodejna: query.prodejna });
-  const work = rows.filter(row => row.typ_smeny === 'prace');
+  const rows = await listOpenShifts(db, { od, do: dnes, prodejna: query.prodejna });
   return {
     success: true as const,
     dnes,
-    lide: work
+    lide: rows
       .filter(row => row.datum === dnes)
-      .map(row => extended(toBrief(row, view), { pritomnost: presenceOf(row, now) })),
-    chybi_odchod: work.filter(row => isForgotten(row, view)).map(row => toBrief(row, view)),
+      .map(row => extended(toBrief(row, view), { pritomnost: presenceAfter(row.posledni_akce, row, now) })),
+    chybi_odchod: rows.map(row => toBrief(row, view)).filter(shift => shift.chybi_odchod),
   };
 }

@@ -41,9 +41,16 @@ const AFTER: Record<AttendanceAction, Presence> = {
 };
 
 /** Where the person of a work shift is at the instant `now`. */
-export function presenceOf(shift: Attended, now: number): Presence {
-  const last = effective(shift.dochazka).at(-1);
-  if (last) return AFTER[last.typ_akce];
+export const presenceOf = (shift: Attended, now: number): Presence =>
+  presenceAfter(effective(shift.dochazka).at(-1)?.typ_akce ?? null, shift, now);
+
+/** The same by the last action that counts; null when there is none. */
+export function presenceAfter(
+  last: AttendanceAction | null,
+  shift: Omit<Attended, 'dochazka'>,
+  now: number,
+): Presence {
+  if (last) return AFTER[last];
   if (now < instantOn(shift.datum, shift.cas_od) + GRACE_MS) return 'pred_smenou';
   return now < instantOn(shift.datum, shift.cas_do) ? 'zpozdeni' : 'neprisel';
 }
