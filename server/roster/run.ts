@@ -4,7 +4,7 @@ import type { Clock } from '../core/clock.ts';
 import type { Db } from '../core/db.ts';
 import { startThread } from '../core/thread.ts';
 import { resultsAtFirst } from './chain/begin.ts';
-import type { SearchMessage, SearchTask, ShopResult } from './chain/search.ts';
+import type { SearchMessage, SearchTask, ShopResult } from './chain/task.ts';
 import { beat, endProposals, keepResult } from './queries.ts';
 
 /** How far a thread's heap may grow; what WebAssembly takes beside it is renewed, and ends with the thread. */

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
+import { getPriority } from 'node:os';
 import type { ResourceLimits, Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { DEFAULT_WEIGHTS } from '#shared/roster/kinds.ts';
 import { startThread } from '../core/thread.ts';
-import type { SearchMessage, SearchTask } from './chain/search.ts';
+import type { SearchMessage, SearchTask } from './chain/task.ts';
 import { LIMITS } from './run.ts';
 import { randomShop } from './shop/random-shops.ts';
 
@@ -23,25 +24,29 @@ test('a search that needs more memory than it may have ends with an error, and t
   expect(error).toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
 });
 
-/** Priorities of the threads of this process; 0 is what all have unless told otherwise. */
-async function priorities(): Promise<number[]> {
+/** Priorities of the threads of this process, by thread. */
+async function priorities(): Promise<Map<string, number>> {
   const threads = await readdir('/proc/self/task');
   const stats = await Promise.all(
-    threads.map(id => readFile(`/proc/self/task/${id}/stat`, 'utf8').catch(() => '')),
+    threads.map(
+      async id => [id, await readFile(`/proc/self/task/${id}/stat`, 'utf8').catch(() => '')] as const,
+    ),
   );
   // The name, in brackets, may have blanks in it.
-  return stats.filter(Boolean).map(stat => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]));
+  const priorityOf = (stat: string) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
+  return new Map(stats.filter(([, stat]) => stat).map(([id, stat]) => [id, priorityOf(stat)]));
 }
 
 test.runIf(process.platform === 'linux')(
   'a search takes only what others leave of the processors',
   async () => {
-    const usual = await priorities();
+    // Other searches of this process may be at work, or just end.
+    const others = await priorities();
     const thread = startThread('roster', LIMITS);
     thread.postMessage({ ...task, budget: { steps: 1_000 } });
     await once(thread, 'message');
-    const beside = await priorities();
-    expect(beside.filter(one => one === Math.max(...usual) + 10)).toHaveLength(1);
+    const begun = [...(await priorities())].filter(([id]) => !others.has(id)).map(([, one]) => one);
+    expect(begun).toContain(getPriority() + 10);
     await thread.terminate();
   },
 );

@@ -25,7 +25,8 @@ import type { Db, Tx } from '../core/db.ts';
 import { fail } from '../core/errors.ts';
 import type { Write } from '../core/write.ts';
 import { NO_SHIFT } from './planning.ts';
-import { findShift, insertRecord, listShifts, lockDays, lockShift, type ShiftRow } from './queries.ts';
+import { findShift, listShifts, lockDays, lockShift, type ShiftRow } from './queries.ts';
+import { insertRecord } from './records/queries.ts';
 import { toShift, type Viewing } from './view.ts';
 
 /** How far back a forgotten departure is told of. */

@@ -289,19 +289,6 @@ export async function listManagers(db: Db, prodejna: number): Promise<number[]> 
 export const findStoreName = (db: Db, id: number) =>
   db.selectFrom('prodejna').select('nazev').where('id', '=', id).executeTakeFirst();
 
-type NewRecord = {
-  smena_id: number;
-  typ_akce: AttendanceRecord['typ_akce'];
-  cas: string;
-  poznamka: string | null;
-  zapsal_id: number;
-  duvod: string | null;
-  opravuje_id: number | null;
-};
-
-export const insertRecord = async (db: Tx, record: NewRecord): Promise<number> =>
-  (await db.insertInto('dochazka').values(record).returning('id').executeTakeFirstOrThrow()).id;
-
 /** Until `judgeNow` people may stand in each other's way: two who change places do, for a moment. */
 export const judgeLater = (db: Tx) => sql`set constraints smena_bez_prekryvu deferred`.execute(db);
 export const judgeNow = (db: Tx) => sql`set constraints smena_bez_prekryvu immediate`.execute(db);

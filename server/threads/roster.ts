@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import loadHighs from 'highs';
 import { yieldToOthers } from '../core/thread.ts';
-import { type SearchMessage, type SearchTask, searchShops } from '../roster/chain/search.ts';
+import { searchShops } from '../roster/chain/search.ts';
+import type { SearchMessage, SearchTask } from '../roster/chain/task.ts';
 
 const tell = (message: SearchMessage) => parentPort!.postMessage(message);
 

@@ -4,7 +4,7 @@ import { goalsOf } from '../shop/goals.ts';
 import { sameTimes, touches } from '../shop/model.ts';
 import { withoutWarnings } from '../shop/propose.ts';
 import { maySend } from './pairs.ts';
-import type { SearchTask, ShopResult } from './search.ts';
+import type { SearchTask, ShopResult } from './task.ts';
 
 /** Of shifts that a search goes on from those that their people still can have: who falls ill has none that day. */
 export function stillPossible(shops: Asked[], begin: Proposed[]): Proposed[] {

@@ -1,35 +1,11 @@
 import loadHighs, { type Highs } from 'highs';
-import type { RosterGoals } from '#shared/roster/kinds.ts';
 import { type Budget, clockOf } from '../engine/clock.ts';
-import type { Asked, Proposed, Weights } from '../shop/asked.ts';
+import type { Proposed } from '../shop/asked.ts';
 import { goalsOf } from '../shop/goals.ts';
 import { type Proposal, propose, type Search } from '../shop/propose.ts';
 import { stillPossible } from './begin.ts';
 import { pairsOf, questionOf } from './pairs.ts';
-
-/** What a thread is told: shops, each with its own people, and what each of them may use. */
-export type SearchTask = {
-  shops: Asked[];
-  weights: Weights;
-  budget: Budget;
-  seed: number;
-  /** Shifts of a proposal before, to begin with. */
-  begin?: Proposed[];
-  /** States of a day that are kept at most while a line is made. */
-  beam?: number;
-};
-
-/** The best so far of one shop: all shifts in it of what may change, helpers' among them. */
-export type ShopResult = {
-  prodejna: number;
-  smeny: Proposed[];
-  cile: RosterGoals;
-  /** Who has a plan that no line fits around: nothing was added to it. */
-  vynechani: number[];
-};
-
-/** What a thread says: what got better, the last time all of it. */
-export type SearchMessage = { results: ShopResult[]; isLast: boolean };
+import type { SearchTask, ShopResult } from './task.ts';
 
 /** The part of its budget that a shop gets alone, before two of them are made together. */
 const ALONE = 0.5;

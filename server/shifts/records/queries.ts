@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { grouped } from '#shared/core/grouped.ts';
 import type { AttendanceRecord } from '#shared/shifts/shapes.ts';
-import type { Db } from '../../core/db.ts';
+import type { Db, Tx } from '../../core/db.ts';
 
 /** The attendance of shifts, by shift. In a query of its own: JSON of each shift's rows took the database five times as long. */
 export async function recordsOf(db: Db, ids: number[]): Promise<Map<number, AttendanceRecord[]>> {
@@ -36,3 +36,16 @@ export async function recordsOf(db: Db, ids: number[]): Promise<Map<number, Atte
     .execute();
   return grouped(records, record => record.smena_id);
 }
+
+type NewRecord = {
+  smena_id: number;
+  typ_akce: AttendanceRecord['typ_akce'];
+  cas: string;
+  poznamka: string | null;
+  zapsal_id: number;
+  duvod: string | null;
+  opravuje_id: number | null;
+};
+
+export const insertRecord = async (db: Tx, record: NewRecord): Promise<number> =>
+  (await db.insertInto('dochazka').values(record).returning('id').executeTakeFirstOrThrow()).id;
