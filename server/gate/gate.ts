@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Registry } from 'prom-client';
 import type { App } from '../app-type.ts';
 import type { Constraints } from '../core/database-errors.ts';
@@ -20,6 +20,7 @@ import { addLoadShedding } from './limits/load-shedding.ts';
 import { addQuotas, addRateLimit, addWriteLimit } from './limits/rate-limit.ts';
 import { apiPath } from './pages.ts';
 import { addRefusedWrites } from './refused.ts';
+import { answerSerializer } from './serializer.ts';
 
 /**
  * What stands between a socket and a handler, in the order in which a request meets it. Every request:
@@ -102,7 +103,7 @@ export function createServer({ env, log }: ServerOptions, constraints: Constrain
     clientErrorHandler: answerBrokenRequest,
   });
   server.setValidatorCompiler(validatorCompiler);
-  server.setSerializerCompiler(serializerCompiler);
+  server.setSerializerCompiler(answerSerializer);
   server.setErrorHandler(answerError);
   return server;
 }

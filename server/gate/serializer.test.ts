@@ -1,0 +1,63 @@
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { contract } from '#shared/contract.ts';
+import type { Route } from '#shared/core/route.ts';
+import { answerSerializer, onlyChecks } from './serializer.ts';
+
+const write = (schema: z.ZodType, data: unknown) =>
+  answerSerializer({ schema, method: 'GET', url: '/x' })(data);
+
+describe('an answer', () => {
+  const Shown = z.object({
+    id: z.number(),
+    kdo: z.object({ jmeno: z.string() }).nullable(),
+    druhy: z.array(z.enum(['a', 'b'])),
+    podle: z.record(z.string(), z.union([z.number(), z.literal('nic')])).optional(),
+  });
+
+  test('has what its schema names, and nothing else, however deep', () => {
+    const heslo = 'tajné';
+    expect(
+      write(Shown, { id: 1, heslo, kdo: { jmeno: 'Petra', heslo }, druhy: ['b'], podle: { x: 2 } }),
+    ).toBe('{"id":1,"kdo":{"jmeno":"Petra"},"druhy":["b"],"podle":{"x":2}}');
+  });
+
+  test('that is none of the schema is refused, and not written in part', () => {
+    for (const data of [
+      { id: '1', kdo: null, druhy: [] },
+      { id: 1, kdo: null, druhy: ['c'] },
+      { id: 1 },
+      null,
+    ])
+      expect(() => write(Shown, data)).toThrow(/serializ|response/i);
+  });
+
+  test.each<[string, z.ZodType, unknown, string]>([
+    [
+      'a codec',
+      z.object({
+        den: z.codec(z.string(), z.date(), {
+          decode: text => new Date(text),
+          encode: date => date.toISOString(),
+        }),
+      }),
+      { den: new Date(0) },
+      '{"den":"1970-01-01T00:00:00.000Z"}',
+    ],
+    ['a default', z.object({ a: z.string().default('x') }), { a: 'y' }, '{"a":"y"}'],
+    ['a text that is trimmed', z.object({ a: z.string().trim() }), { a: ' y ' }, '{"a":"y"}'],
+  ])('with %s is written as the library writes it', (_, schema, data, text) => {
+    expect(onlyChecks(schema)).toBe(false);
+    expect(write(schema, data)).toBe(text);
+    expect(serializerCompiler({ schema, method: 'GET', url: '/x' })(data)).toBe(text);
+  });
+
+  test('of nearly every call only checks', () => {
+    const routes = Object.values(contract).flatMap(feature =>
+      Object.values(feature as Record<string, Route>),
+    );
+    const others = routes.filter(({ returns }) => returns instanceof z.ZodType && !onlyChecks(returns));
+    expect(others.length).toBeLessThan(10);
+  });
+});

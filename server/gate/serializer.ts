@@ -1,0 +1,60 @@
+import type { FastifySerializerCompiler } from 'fastify';
+import { ResponseSerializationError, serializerCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+
+type Def = z.core.$ZodTypes['_zod']['def'];
+const defOf = (schema: z.core.$ZodType): Def => (schema as z.core.$ZodTypes)._zod.def;
+
+const changes = (check: z.core.$ZodCheck<never>) => check._zod.def.check === 'overwrite';
+
+/** Whether the schema only checks and leaves out what it does not know: what it reads is then what it writes. */
+export function onlyChecks(schema: z.core.$ZodType, seen = new Set<z.core.$ZodType>()): boolean {
+  if (seen.has(schema)) return true;
+  seen.add(schema);
+  const all = (parts: readonly z.core.$ZodType[]) => parts.every(part => onlyChecks(part, seen));
+  const def = defOf(schema);
+  if (def.checks?.some(changes)) return false;
+  switch (def.type) {
+    case 'object':
+      return all([...Object.values(def.shape), ...(def.catchall ? [def.catchall] : [])]);
+    case 'array':
+      return onlyChecks(def.element, seen);
+    case 'record':
+      return all([def.keyType, def.valueType]);
+    case 'tuple':
+      return all([...def.items, ...(def.rest ? [def.rest] : [])]);
+    case 'union':
+      return all(def.options);
+    case 'intersection':
+      return all([def.left, def.right]);
+    case 'optional':
+    case 'nullable':
+    case 'readonly':
+      return onlyChecks(def.innerType, seen);
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'null':
+    case 'literal':
+    case 'enum':
+    case 'unknown':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/**
+ * Writes answers by their schema, which leaves out whatever it does not name. Zod compiles a schema in the direction of
+ * reading alone, so one that only checks is read: in less than half the time of writing it, which is what remains for
+ * those that change something.
+ */
+export const answerSerializer: FastifySerializerCompiler<z.ZodType> = route => {
+  const { schema, method, url } = route;
+  if (!(schema instanceof z.ZodType) || !onlyChecks(schema)) return serializerCompiler(route);
+  return data => {
+    const read = schema.safeParse(data);
+    if (read.error) throw new ResponseSerializationError(method, url, { cause: read.error as never });
+    return JSON.stringify(read.data);
+  };
+};
