@@ -65,6 +65,9 @@ test('a catalogue tells what it would change, is kept, fills the next import, an
     sloupce: { kod: 'code', nazev: 'name', kategorie: 'defaultCategory' },
   });
   expect((await shown()).katalog).toBeNull();
+  // Titles and blank lines above the header are none of it.
+  expect(await put(['Katalog zboží', '', '', ...CATALOGUE], '?zkouska=1')).toEqual(told);
+  expect(await put(['', ...CATALOGUE], '?zkouska=1')).toEqual(told);
 
   expect(await put(CATALOGUE)).toEqual(told);
   expect((await shown()).katalog).toMatchObject({ soubor: 'products.csv', kodu: 5 });

@@ -55,13 +55,13 @@ export type ReadCatalogue = {
 
 /** The names and categories of a file; of a code that is there twice the first. @throws FileProblem */
 export async function readCatalogue(path: string): Promise<ReadCatalogue> {
-  const { rows, header, reading } = await rawTable(path);
+  const { rows, header, line, reading } = await rawTable(path);
   const columns = columnsOf(rows[header] ?? []);
   if (!columns.kod) throw new FileProblem(NO_CODE);
   if (!columns.nazev && !columns.kategorie) throw new FileProblem(NOTHING_ELSE);
   const profile: Profile = {
     ...{ ...reading, nazev: 'Katalog' },
-    ...{ desetinna_carka: false, format_casu: 'iso', hlavicka: header + 1 },
+    ...{ desetinna_carka: false, format_casu: 'iso', hlavicka: header > 0 ? line : undefined },
     pole: Object.fromEntries(Object.entries(columns).map(([column, sloupec]) => [column, { sloupec }])),
   };
   const items = new Map<string, CatalogueItem>();

@@ -121,7 +121,7 @@ export function guessProfile(table: RawTable, nazev: string): Guessed {
     },
     {
       co: 'Názvy sloupců',
-      kde: `řádek ${table.header + 1}`,
+      kde: `řádek ${table.line}`,
       jistota: table.jistota.hlavicka,
       proc: 'podle známých názvů',
     },

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { open } from 'node:fs/promises';
 import type { Profile } from '#shared/sales/profile.ts';
-import { Csv } from '../../sales/file/csv.ts';
+import { Csv, type CsvRow } from '../../sales/file/csv.ts';
 import { isBlank } from '../../sales/file/csv-rows.ts';
 import { FileProblem } from '../../sales/file/problem.ts';
 import { openWorkbook } from '../../sales/file/xlsx/workbook.ts';
@@ -13,6 +13,8 @@ export type RawTable = {
   rows: string[][];
   /** Where the header is in `rows`. */
   header: number;
+  /** The line of the file that it begins on, from 1, blank ones counted; in a workbook its row. */
+  line: number;
   reading: Pick<Profile, 'oddelovac' | 'kodovani' | 'hlavicka' | 'listy'>;
   jistota: { oddelovac: number; kodovani: number; hlavicka: number };
 };
@@ -48,13 +50,13 @@ function encodingOf(bytes: Buffer): { kodovani: Profile['kodovani']; jistota: nu
   return { kodovani: 'iso-8859-2', jistota: 85 };
 }
 
-function split(text: string, delimiter: string, isWhole: boolean): string[][] {
+function split(text: string, delimiter: string, isWhole: boolean): CsvRow[] {
   const csv = new Csv(delimiter);
   csv.add(text);
   if (isWhole) csv.end();
-  const rows: string[][] = [];
+  const rows: CsvRow[] = [];
   try {
-    for (let row = csv.next(); row && rows.length < MOST_ROWS; row = csv.next()) rows.push(row.cells);
+    for (let row = csv.next(); row && rows.length < MOST_ROWS; row = csv.next()) rows.push(row);
   } catch (error) {
     if (!(error instanceof FileProblem)) throw error;
   }
@@ -99,6 +101,7 @@ async function sheetTable(path: string): Promise<RawTable> {
   let score = -1;
   for (const [at, { name }] of sheets.slice(0, 20).entries()) {
     const rows: string[][] = [];
+    const lines: number[] = [];
     const profile: Profile = {
       ...reading,
       nazev: '',
@@ -109,8 +112,14 @@ async function sheetTable(path: string): Promise<RawTable> {
     };
     try {
       for await (const block of xlsxBlocks(path, profile)) {
-        if (rows.length === 0) rows.push(block.columns);
-        rows.push(...block.rows.slice(0, MOST_ROWS - rows.length).map(({ cells }) => cells));
+        if (rows.length === 0) {
+          rows.push(block.columns);
+          lines.push(1);
+        }
+        for (const { row, cells } of block.rows.slice(0, MOST_ROWS - rows.length)) {
+          rows.push(cells);
+          lines.push(row);
+        }
         if (rows.length >= MOST_ROWS) break;
       }
     } catch (error) {
@@ -122,8 +131,7 @@ async function sheetTable(path: string): Promise<RawTable> {
     score = found;
     const where = { ...(at > 0 && { listy: [name] }), ...(header > 0 && { hlavicka: 'hledat' as const }) };
     best = {
-      rows,
-      header,
+      ...{ rows, header, line: lines[header]! },
       reading: { ...reading, ...where },
       jistota: { oddelovac: 100, kodovani: 100, hlavicka: jistota },
     };
@@ -139,11 +147,11 @@ export async function rawTable(path: string): Promise<RawTable> {
   const { kodovani, jistota } = encodingOf(bytes);
   const text = new TextDecoder(kodovani === 'auto' ? 'utf-8' : kodovani).decode(bytes);
   const scored = DELIMITERS.map(delimiter => {
-    const rows = split(text, delimiter, bytes.length < SAMPLE).filter(cells => !isBlank(cells));
+    const found = split(text, delimiter, bytes.length < SAMPLE).filter(({ cells }) => !isBlank(cells));
+    const rows = found.map(({ cells }) => cells);
     const { width, rows: count } = usualWidth(rows);
     return {
-      delimiter,
-      rows,
+      ...{ delimiter, rows, lines: found.map(({ line }) => line) },
       score: width > 1 ? count * Math.min(width, 40) : 0,
       share: count / Math.max(1, rows.length),
     };
@@ -152,8 +160,7 @@ export async function rawTable(path: string): Promise<RawTable> {
   if (best.score === 0) throw new FileProblem('V souboru není tabulka: řádky se nedají rozdělit do sloupců.');
   const { header, jistota: sure } = headerOf(best.rows);
   return {
-    rows: best.rows,
-    header,
+    ...{ rows: best.rows, header, line: best.lines[header]! },
     reading: { oddelovac: best.delimiter, kodovani, ...(header > 0 && { hlavicka: 'hledat' as const }) },
     jistota: { oddelovac: Math.round(100 * best.share), kodovani: jistota, hlavicka: sure },
   };
