@@ -16,19 +16,14 @@ import type { Shift } from '#shared/shifts/shapes.ts';
 import type { Context } from '../core/mount.ts';
 import { extended } from '../core/rows.ts';
 import { monthAsked, planOf } from '../shifts/months.ts';
-import type { PlainShiftRow } from '../shifts/queries.ts';
+import type { ShiftRow } from '../shifts/queries.ts';
 import { toBrief, viewing } from '../shifts/view.ts';
 import { listEntries, originalsOf, toOriginal } from './queries.ts';
 
 type Person = { id: number; jmeno: string; prijmeni: string; aktivni: boolean; domaci: boolean };
 
 /** A shift as an entry would have it. */
-function drafted(
-  entry: DraftEntry,
-  original: PlainShiftRow | undefined,
-  person: Person,
-  shop: string,
-): PlainShiftRow {
+function drafted(entry: DraftEntry, original: ShiftRow | undefined, person: Person, shop: string): ShiftRow {
   return {
     id: original?.id ?? -entry.id,
     datum: entry.datum,
@@ -44,6 +39,7 @@ function drafted(
     prijmeni: person.prijmeni,
     aktivni: person.aktivni,
     je_domaci_prodejna: person.domaci,
+    dochazka: original?.dochazka ?? [],
     prace_ms: original?.prace_ms ?? null,
     bezi_od: original?.bezi_od ?? null,
     posledni_akce: original?.posledni_akce ?? null,

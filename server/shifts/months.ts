@@ -14,7 +14,7 @@ import type { Context } from '../core/mount.ts';
 import { extended } from '../core/rows.ts';
 import { lawContext, warningsOf } from './judging.ts';
 import { listPlanned } from './plan/queries.ts';
-import { findPersonName, findStoreName, listPlainShifts, listShifts, type PlainShiftRow } from './queries.ts';
+import { findPersonName, findStoreName, listPlainShifts, listShifts, type ShiftRow } from './queries.ts';
 import { toBrief, toShift, viewing, withWeekAround } from './view.ts';
 
 /** The month asked for, or the current one in Prague. */
@@ -73,7 +73,7 @@ type PlannedRow = Awaited<ReturnType<typeof listPlanned>>[number];
 /** What a plan shows otherwise than it is published: further people, and other shifts. */
 type Otherwise = {
   also: number[];
-  change: (rows: PlainShiftRow[], people: PlannedRow[], shop: string) => PlainShiftRow[];
+  change: (rows: ShiftRow[], people: PlannedRow[], shop: string) => ShiftRow[];
 };
 
 /** The plan, or what it would be with a draft. */
@@ -89,7 +89,8 @@ export async function planOf(context: PlanContext, otherwise?: Otherwise) {
   const shop = found(store, NO_STORE);
   const users = people.map(person => person.id);
   const [published, law] = await Promise.all([
-    users.length === 0 ? [] : listPlainShifts(db, { ...withWeekAround(month), users }),
+    // With their records: the law asks for the breaks that were taken.
+    users.length === 0 ? [] : listShifts(db, { ...withWeekAround(month), users }),
     lawContext(db, users, withWeekAround(month)),
   ]);
   const rows = otherwise?.change(published, people, shop.nazev) ?? published;

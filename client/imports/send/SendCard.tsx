@@ -134,7 +134,7 @@ export function SendCard({ profiles }: Props) {
         />
         {file && <FilePreview preview={preview} />}
         {file && (
-          <div>
+          <div className={classes.send}>
             <Button
               loading={sending.isPending}
               disabled={!isKnown || (isByWizard && !wizard.isReady)}
