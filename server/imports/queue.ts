@@ -23,7 +23,7 @@ const RETRY_SECONDS = 30;
  * How far the thread's heap may grow: several times what a file of a million lines leaves there. Without a limit V8 lets it
  * grow to four times of what is held before it sweeps.
  */
-const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 24 };
+const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 12 };
 
 /** How long the thread waits for another import before it gives its memory back. */
 const IDLE_MS = 10_000;
