@@ -28,7 +28,7 @@ test('an order export of Shoptet is recognised, asks for its own status once, an
   const header =
     'code;date;statusName;currencyCode;currencyExchangeRate;sourceName;orderItemType;orderItemCode;orderItemName;orderItemAmount;orderItemUnitDiscountPriceWithVat;orderItemTotalPriceWithVat;orderItemTotalPriceWithoutVat';
   const row = (number: number, status: string, type: string, price: string) =>
-    `${mark}${number};2026-11-02 10:00:00;${status};CZK;1;Eshop;${type};K1;Obal;1;${price};${price};`;
+    `${mark}${number};2026-03-02 10:00:00;${status};CZK;1;Eshop;${type};K1;Obal;1;${price};${price};`;
   const file = [
     header,
     row(1, 'Vyřízena', 'product', '199,00'),
@@ -51,7 +51,7 @@ test('an order export of Shoptet is recognised, asks for its own status once, an
   await page.setViewportSize({ width: 1366, height: 768 });
   await expect(page.getByText(/V souboru: 2\sdoklady: 2\snové/)).toBeVisible();
   await page.getByText('Součty po dnech a prodejnách').first().click();
-  await expect(page.getByRole('row', { name: /2\. 11\. 2026 .*577/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /2\. 3\. 2026 .*577/ })).toBeVisible();
   await send.click();
   await expect(page.getByText('3 řádky, 2 doklady: 2 nové, 0 nahrazených.')).toBeVisible();
 
@@ -78,10 +78,10 @@ test('a file of an unknown till is guessed, answered by keyboard and imported', 
   const file = [
     `Sestava prodejů ${mark};;;;;`,
     'Číslo účtenky;Datum;Čas;Název zboží;Množství;Cena za ks s DPH',
-    `${mark}1;2.11.2026;9:05;Kabel USB-C;2;149,00 Kč`,
+    `${mark}1;2.3.2026;9:05;Kabel USB-C;2;149,00 Kč`,
     ';;;Obal na telefon;1;1 249,00 Kč',
-    `${mark}2;2.11.2026;10:30;Kabel USB-C;-1;149,00 Kč`,
-    `${mark}3;3.11.2026;11:00;Vklad hotovosti;1;5 000,00 Kč`,
+    `${mark}2;2.3.2026;10:30;Kabel USB-C;-1;149,00 Kč`,
+    `${mark}3;3.3.2026;11:00;Vklad hotovosti;1;5 000,00 Kč`,
     'Celkem;;;;3;',
   ].join('\r\n');
   await signIn(page, 'admin', '/import');
@@ -132,7 +132,7 @@ test('a file of an unknown till is guessed, answered by keyboard and imported', 
   await takeBack(page, `${mark}.csv`);
 
   // Another kind of file makes a profile of its own, without the page being opened anew.
-  const other = `Číslo dokladu;Vystaveno;Položka ${mark};Kusů;Cena s DPH\nQ${mark};5.11.2026;Obal;1;199,00`;
+  const other = `Číslo dokladu;Vystaveno;Položka ${mark};Kusů;Cena s DPH\nQ${mark};5.3.2026;Obal;1;199,00`;
   await choose(page, `${mark}-c.csv`, other);
   await expect(page.getByText('Tento soubor ještě neznáme.')).toBeVisible();
   await shop.selectOption({ index: 1 });
