@@ -86,7 +86,7 @@ export const finishSignIn = async (body: Args<'POST /users/login/krok/'>['body']
   enter(await request('POST /users/login/krok/', { body }));
 
 /** Asks again who is signed in, and what is still required of them. */
-export const askWho = () => queryClient.invalidateQueries({ queryKey: KEY });
+export const askWho = () => fetchAnew({ queryKey: KEY });
 
 const leaving = new Set<() => void>();
 

@@ -105,6 +105,18 @@ describe('a departure', () => {
     expect(await tasks()).toHaveLength(0);
   });
 
+  test('counts all open orders, and shows the first fifty', async () => {
+    const id = await make().person();
+    const orders: number[] = [];
+    for (let count = 0; count < 52; count++) orders.push(await make().order(id));
+    await make().order(id, { status: 'storno' });
+    const first = orders.sort((one, other) => one - other).slice(0, 50);
+    expect(stepOf(await begin(id), 'objednavky')).toMatchObject({
+      zbyva: 52,
+      polozky: first.map(order => ({ cesta: `/orders?objednavka=${order}` })),
+    });
+  });
+
   test('takes back what they asked for, offered and accepted', async () => {
     const id = await make().person();
     await app.db.updateTable('uzivatel').set({ zadost_prodejna_id: 2 }).where('id', '=', id).execute();
