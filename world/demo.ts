@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { readEnv } from '#server/operation/env.ts';
+import { saveSettings } from '#server/settings/queries.ts';
 import { exitWith, start, stopOnSignals } from '#server/start.ts';
 import { isEmpty } from '#server/users/first-admin.ts';
+import { SETTINGS } from '#shared/settings/keys.ts';
 import { fillAbsences } from './absences.ts';
 import { fillAlerts } from './alerts.ts';
 import { KIOSK_PIN } from './attended.ts';
@@ -67,7 +69,10 @@ try {
       await bringSalesUpTo(Date.now(), db, databaseUrl);
       await fillForecasts(db, Date.now());
       await fillAlerts(db, Date.now());
-      if (!DEMO_STILL) keepSelling(databaseUrl);
+      // For journeys: nothing is sold meanwhile, and the same people sign in a dozen times a minute, which would end
+      // sessions that are in use (of those used within a minute the application does not know which was used last).
+      if (DEMO_STILL) await saveSettings(db, { relaci_nejvyse: SETTINGS.relaci_nejvyse.max });
+      else keepSelling(databaseUrl);
     },
   });
   stopOnSignals(starting);

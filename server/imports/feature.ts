@@ -1,9 +1,9 @@
 import type { imports } from '#shared/imports/contract.ts';
 import { authorIsGone } from '../core/database-errors.ts';
 import { fail } from '../core/errors.ts';
+import { sweepMarks } from '../core/kept-rows.ts';
 import type { ServerFeature } from '../core/mount.ts';
 import { sweepOutbox } from '../core/outbox.ts';
-import { sweepChanges } from '../sales/changes.ts';
 import { importsRoutes } from './routes.ts';
 import { tellSilence } from './sources/sources.ts';
 import { sweepReplaced } from './takeback/queries.ts';
@@ -33,7 +33,7 @@ export const importsFeature: ServerFeature<typeof imports> = {
   },
   sweep: async (db, now, app) => {
     await sweepReplaced(db, app.settings().import_vratit_dny, now);
-    await sweepChanges(db);
+    await sweepMarks(db, 'prodej_zmena');
     await sweepOutbox(db, 'prodej_oznameni_zprava', now);
   },
   async everyMinute(app) {

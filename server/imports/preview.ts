@@ -94,7 +94,7 @@ function tell({ radky, souhrn }: Preview, { radky: rehearsed, jine }: Rehearsal)
 /** The first rows of a received file, under a stored profile or one that is being made (rule sales-5). */
 export async function receivePreview(context: Context<(typeof imports)['preview']>): Promise<Preview> {
   const { app, db, request, query } = context;
-  return app.imports.withPlace(`user:${context.user.id}`, () =>
+  return app.imports.withLook(() =>
     withReceived(request, app.settings().import_max_mb, async ({ path, format, fields }) => {
       const { definice } = fields;
       const stored = definice === undefined ? await profileOf(db, query.profil) : null;

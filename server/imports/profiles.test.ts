@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { testApp } from '#test/app.ts';
+import { PEOPLE } from '#world/chain.ts';
 import { textFile } from '#world/records.ts';
 
 const app = testApp();
@@ -260,6 +261,20 @@ describe('a preview', () => {
     // Receipts that only have the same numbers are another till's.
     expect(await jinde(51)).toBeNull();
     expect((await admin.post(`/api/import/nahled/?${first}`, sheet(50))).body.nahled.souhrn.jinde).toBeNull();
+  });
+
+  test('is had by whoever has all of their places of an import taken', async () => {
+    const admin = await app.as('admin');
+    let leave = () => {};
+    const gate = new Promise<void>(resolve => {
+      leave = resolve;
+    });
+    const { id } = PEOPLE.find(({ username }) => username === 'admin')!;
+    const imports = Array.from({ length: 4 }, () => app.imports.withPlace(`user:${id}`, () => gate));
+    const { status } = await admin.post('/api/import/nahled/?profil=kanonicky', file);
+    leave();
+    await Promise.all(imports);
+    expect(status).toBe(200);
   });
 
   test('under a stored profile tells what columns are missing', async () => {

@@ -16,6 +16,11 @@ export type Message = { progress: Progress } | { outcome: Outcome };
 /** Imports that are received, wait or run at a time in this process, and of one sender among them. */
 const AT_ONCE = 10;
 const AT_ONCE_EACH = 4;
+/**
+ * Looks at a file before its import, at a time and waiting. They have places of their own: whoever answers what a file is
+ * makes one after the other, and would otherwise be refused the import itself because of them.
+ */
+const LOOKS = { atOnce: 4, queue: 20, longestWaitMs: 20_000 };
 const FULL = 'Ve frontě je příliš mnoho importů. Zkuste to za chvíli.';
 const RETRY_SECONDS = 30;
 
@@ -35,6 +40,8 @@ export type ImportQueue = {
    * (this sender) or 503 (everybody) when there is none.
    */
   withPlace<T>(sender: string, work: () => Promise<T>): Promise<T>;
+  /** Looks at a file that is not imported yet, in its turn; refuses with 503 when that takes too long. */
+  withLook<T>(work: () => Promise<T>): Promise<T>;
   /** Runs a job in its turn, beside the event loop. */
   run(job: Job): Promise<Finished>;
   /** What lines would be stored as; null while an import runs. */
@@ -110,11 +117,13 @@ export function createImportQueue(databaseUrl: string): ImportQueue {
     tooMany: FULL,
     seconds: RETRY_SECONDS,
   });
+  const looks = concurrencyLimit({ ...LOOKS, full: FULL });
   const thread = createThread();
   let isStopped = false;
 
   return {
     withPlace: (sender, work) => received.run(work, sender),
+    withLook: work => looks.run(work),
 
     inProgress: () => received.state().running,
 

@@ -406,6 +406,22 @@ describe('the queue', () => {
     await Promise.all(four);
   });
 
+  test('whoever looks at files takes no place of their own import, and waits for a look', async () => {
+    const queue = createImportQueue(app.url);
+    const open: (() => void)[] = [];
+    const looks = Array.from({ length: 6 }, (_, at) =>
+      queue.withLook(() => new Promise<number>(done => open.push(() => done(at)))),
+    );
+    expect(open).toHaveLength(4);
+    expect(queue.inProgress()).toBe(0);
+    expect(await queue.withPlace('user:1', async () => 'imported')).toBe('imported');
+    while (open.length > 0) {
+      open.shift()!();
+      await new Promise(setImmediate);
+    }
+    expect(await Promise.all(looks)).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
   test('several at once are imported one after another, all of them', async () => {
     const sent = await Promise.all(
       ['A', 'B', 'C'].map(name => send(csv(row(`Z${name}`)), 'text/csv', '?zdroj=fronta')),

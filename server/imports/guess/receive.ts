@@ -22,8 +22,8 @@ const nameAfter = (file: string | null) =>
 export async function receiveRecognition(
   context: Context<(typeof imports)['recognise']>,
 ): Promise<Recognition> {
-  const { app, db, request, user, now } = context;
-  return app.imports.withPlace(`user:${user.id}`, () =>
+  const { app, db, request, now } = context;
+  return app.imports.withLook(() =>
     withReceived(request, app.settings().import_max_mb, async ({ path, nazev, fields }) => {
       const [profiles, shops] = await Promise.all([listProfiles(db), listStoreChoices(db)]);
       try {
