@@ -116,6 +116,8 @@ async function addCompression(server: FastifyInstance) {
   server.addHook('onRequest', async (_request, reply) => void reply.raw.setMaxListeners(20));
   await server.register(compress, {
     threshold: 1024,
+    // A large answer in half the time of the usual 6, for a sixth more bytes.
+    zlibOptions: { level: 3 },
     customTypes: COMPRESSED,
     // An error of a compressed body stays as it is: the plugin would write its own words into a refusal of ours.
     onInvalidRequestPayload: (_encoding: string, _request: unknown, error: Error) => error,

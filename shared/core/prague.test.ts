@@ -26,3 +26,31 @@ test.each([
 test.each(['02:00', '02:30', '02:59'])('%s does not exist in the spring night', cas =>
   expect(pragueInstant('2026-03-29', cas)).toBeNull(),
 );
+
+test('the clock is that of the time zone database, whenever it is asked and wherever it changed', () => {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    ...{ timeZone: 'Europe/Prague', dateStyle: 'short', timeStyle: 'short' },
+  });
+  const [from, to] = [at('1900-01-01T00:00:00Z'), at('2100-01-01T00:00:00Z')];
+  let seed = 1;
+  const random = () => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed / 2_147_483_647;
+  };
+  const instants = [
+    ...Array.from({ length: 5_000 }, () => Math.floor(from + random() * (to - from))),
+    // Every quarter of an hour around each night of a decade on which clocks may change.
+    ...Array.from({ length: 10 }, (_, year) => [`${2020 + year}-03-31`, `${2020 + year}-10-31`])
+      .flat()
+      .flatMap(last => Array.from({ length: 8 * 96 }, (_, step) => at(`${last}T00:00:00Z`) - step * 900_000)),
+  ];
+  for (const instant of instants) {
+    const { datum, cas } = pragueClock(instant);
+    expect(`${datum} ${cas}`).toBe(format.format(instant));
+    // In the winter of 1946 clocks went back twice, which nothing here has a time of.
+    if (instant < at('1950-01-01T00:00:00Z')) continue;
+    const back = pragueInstant(datum, cas)!;
+    // Of the two instants of an autumn hour the first.
+    expect([0, 3_600_000]).toContain(Math.floor(instant / 60_000) * 60_000 - back);
+  }
+});

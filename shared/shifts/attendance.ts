@@ -89,9 +89,9 @@ export function workedTime(steps: Step[], now: number | null): { odpracovano: nu
 
 /** The records that count, each with its instant: a month of a chain has thousands, and each is read once. */
 function timed<R extends { id: number; cas: string; opravuje: number | null }>(records: R[]) {
-  const replaced = new Set(records.map(record => record.opravuje));
-  return records
-    .filter(record => !replaced.has(record.id))
+  const replaced = new Set(records.flatMap(({ opravuje }) => opravuje ?? []));
+  const counting = replaced.size === 0 ? records : records.filter(record => !replaced.has(record.id));
+  return counting
     .map(record => ({ record, cas: Date.parse(record.cas) }))
     .sort((a, b) => a.cas - b.cas || a.record.id - b.record.id);
 }

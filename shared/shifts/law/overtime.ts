@@ -22,8 +22,17 @@ function overOf({ worked, steps: stepsOf }: Person, shift: Planned): number {
   return Math.max(0, workedTime(steps, null).odpracovano * MINUTE - plan);
 }
 
+/** Read by the rule of the week and that of the year. */
+const known = new WeakMap<Person, Over[]>();
+
 /** Of those whose contract has weekly hours. */
-const overtimes = (person: Person): Over[] =>
+function overtimes(person: Person): Over[] {
+  const overs = known.get(person) ?? overtimesOf(person);
+  known.set(person, overs);
+  return overs;
+}
+
+const overtimesOf = (person: Person): Over[] =>
   person.shifts
     .filter(({ datum }) => person.contract(datum)?.druh === 'hpp')
     .map(shift => ({ datum: shift.datum, over: overOf(person, shift) }))
