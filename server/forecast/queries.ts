@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../core/db.ts';
+import { keptSales } from '../sales/changes.ts';
 import { SHOP_OF_BRANCH } from '../sales/names.ts';
 import type { NightForecast, Place } from './night.ts';
 import type { Sold, SoldHour } from './series.ts';
@@ -94,20 +95,23 @@ export async function mornings(db: Db, place: Place, range: { od: string; do: st
   return rows;
 }
 
-/** A place's turnover by day; days without are not there. */
+/** A place's turnover by day; days without are not there. Summed where the sums lie, then by the shop that a branch is. */
 export async function turnoverOf(
   db: Db,
   { prodejna_id, kanal }: Place,
   range: { od: string; do: string },
-): Promise<{ den: string; obrat: number }[]> {
-  const { rows } = await sql<{ den: string; obrat: number }>`
-    select s.obdobi as den, sum(s.obrat)::float8 as obrat
-    from souhrn s join prodej_pobocka b on b.id = s.pobocka_id
-    where s.zrno = 'd' and s.dimenze = '.' and s.obdobi >= ${range.od}::date and s.obdobi <= ${range.do}::date
-      and (${prodejna_id}::int is null or ${SHOP_OF_BRANCH} = ${prodejna_id}::int)
-      and (${kanal}::prodej_kanal is null or s.kanal = ${kanal}::prodej_kanal)
-    group by 1`.execute(db);
-  return rows;
+): Promise<readonly { den: string; obrat: number }[]> {
+  const query = sql<{ den: string; obrat: number }>`
+    select s.den, sum(s.obrat)::float8 as obrat
+    from (
+      select pobocka_id, obdobi as den, sum(obrat) as obrat from souhrn
+      where zrno = 'd' and dimenze = '.' and obdobi >= ${range.od}::date and obdobi <= ${range.do}::date
+        and (${kanal}::prodej_kanal is null or kanal = ${kanal}::prodej_kanal)
+      group by 1, 2) as s
+    join prodej_pobocka b on b.id = s.pobocka_id
+    where ${prodejna_id}::int is null or ${SHOP_OF_BRANCH} = ${prodejna_id}::int
+    group by 1`;
+  return keptSales(db, query.compile(db));
 }
 
 /** The shops that branches of the feed are; null stands for those that are none of the chain's. */
