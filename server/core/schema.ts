@@ -616,8 +616,9 @@ export type Schema = {
   prodej_body: { polozka: PointItem; plati_od: string; body: number };
   prodej_mez: { plati_od: string; mez: number };
   prodej_mez_platna: { plati_od: string; mez: number };
-  /** A row for each statement that changed what numbers of sales are made of. */
+  /** A row for each statement that changed what numbers of sales are made of, and what a plan shows. */
   prodej_zmena: { id: GeneratedAlways<number> };
+  smena_verze: { id: GeneratedAlways<number> };
   prodej_pravidla: {
     id: Generated<boolean>;
     zadano: Generated<number>;

@@ -128,16 +128,15 @@ export async function readDeparture(db: Db, id: number, today: string): Promise<
   const ticks = begun
     ? await db.selectFrom('odchod_krok').selectAll().where('uzivatel_id', '=', id).execute()
     : [];
-  const kroky: Departure['kroky'] = [];
-  for (const krok of DEPARTURE_STEPS) {
+  const stepOf = async (krok: DepartureStep): Promise<Departure['kroky'][number]> => {
     const tick = ticks.find(one => one.krok === krok);
     const hotovo = tick && {
       kdo: await nameOf(db, tick.kdo_id),
       kdy: tick.kdy,
       komu: tick.komu_id === null ? null : await nameOf(db, tick.komu_id),
     };
-    kroky.push({ krok, ...(await LEFT[krok](db, id, today)), hotovo: hotovo ?? null });
-  }
+    return { krok, ...(await LEFT[krok](db, id, today)), hotovo: hotovo ?? null };
+  };
   const count = async (table: 'relace' | 'zarizeni') =>
     Number(
       (
@@ -148,20 +147,25 @@ export async function readDeparture(db: Db, id: number, today: string): Promise<
           .executeTakeFirstOrThrow()
       ).n,
     );
-  const tokens = await db
-    .selectFrom('prodej_token')
-    .select('id')
-    .where('vlastnik_id', '=', id)
-    .where('zrusen', 'is', null)
-    .execute();
+  const [kroky, sezeni, zarizeni, tokens] = await Promise.all([
+    Promise.all(DEPARTURE_STEPS.map(stepOf)),
+    begun?.sezeni ?? count('relace'),
+    begun?.zarizeni ?? count('zarizeni'),
+    db
+      .selectFrom('prodej_token')
+      .select('id')
+      .where('vlastnik_id', '=', id)
+      .where('zrusen', 'is', null)
+      .execute(),
+  ]);
   return {
     osoba,
     stav: begun ? (begun.ukonceno ? 'ukoncen' : 'probiha') : 'nezahajen',
     zahajeno: begun?.zahajeno ?? null,
     zahajil: begun ? await nameOf(db, begun.zahajil_id) : null,
     ukonceno: begun?.ukonceno ?? null,
-    sezeni: begun?.sezeni ?? (await count('relace')),
-    zarizeni: begun?.zarizeni ?? (await count('zarizeni')),
+    sezeni,
+    zarizeni,
     tokeny: tokens.length,
     kroky,
   };

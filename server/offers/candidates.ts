@@ -49,13 +49,16 @@ function judgeTaking(taking: Taking): Candidate {
   const taken = extended(shift, { user_id: person.id, typ_smeny: 'prace' as const });
   const key = (one: { datum: string; pravidlo: string; text: string }) =>
     `${one.datum} ${one.pravidlo} ${one.text}`;
-  const before = new Set(judgedOf(own, law).map(key));
-  const fresh = judgedOf([...own, taken], law).filter(one => !before.has(key(one)));
+  const conflict = conflictOf(taking);
+  // Who cannot anyway is not judged, and who is clear with the shift is clear without it: the law is dear.
+  const after = conflict ? [] : judgedOf([...own, taken], law);
+  const before = new Set(after.length === 0 ? [] : judgedOf(own, law).map(key));
+  const fresh = after.filter(one => !before.has(key(one)));
   const isBar = (one: (typeof fresh)[0]) => one.zavaznost === 'zakon' || FORBIDDING.includes(one.pravidlo);
   const month = monthOf(shift.datum);
   const planned = [...own, taken].filter(row => monthOf(row.datum) === month);
   return {
-    duvod: conflictOf(taking) ?? fresh.find(isBar)?.text ?? null,
+    duvod: conflict ?? fresh.find(isBar)?.text ?? null,
     varovani: fresh.filter(one => !isBar(one)).map(({ text }) => text),
     hodin: sumHours(planned.map(row => countedHours(row, pause))),
     fond: fundOf(law.contracts.get(person.id) ?? [], month).hodin,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BranchName, PersonName, UnsortedCategory } from '#shared/pairing/contract.ts';
 import { mostSimilar } from '#shared/pairing/similarity.ts';
 import type { Db, Tx } from '../core/db.ts';
+import { keptSales } from '../sales/changes.ts';
 import { SUGGESTED_SHOPS } from '../sales/names.ts';
 
 /**
@@ -47,13 +48,14 @@ export async function listPeopleNames(db: Db): Promise<PersonName[]> {
 
 /** Branches as the feed numbers and names them, the largest turnover first, each that is no shop with the one suggested. */
 export async function listBranches(db: Db): Promise<BranchName[]> {
-  const { rows } = await sql<Omit<BranchName, 'navrh'>>`
+  const query = sql<Omit<BranchName, 'navrh'>>`
     select b.id, b.id_prodejny, b.stredisko, b.rucne, ${MEASURED},
       case when p.id is not null then jsonb_build_object('id', p.id, 'nazev', p.nazev) end as prodejna
     from prodej_pobocka b
     left join prodejna p on p.id = b.prodejna_id
     left join (${volumes('pobocka_id', '.')}) as v on v.klic = b.id
-    where b.id_prodejny is not null or b.stredisko <> '' order by ${byVolume('b.stredisko')}`.execute(db);
+    where b.id_prodejny is not null or b.stredisko <> '' order by ${byVolume('b.stredisko')}`;
+  const rows = await keptSales(db, query.compile(db));
   const suggested = new Map(
     (await SUGGESTED_SHOPS.execute(db)).rows.map(({ pobocka_id, ...shop }) => [pobocka_id, shop]),
   );
@@ -72,11 +74,11 @@ export async function listUnsortedCategories(db: Db): Promise<UnsortedCategory[]
 
 /** What lines without any name add up to. */
 export async function namelessVolume(db: Db) {
-  const { rows } = await sql<{ radku: number; posledni_den: string | null; obrat: number }>`
+  const query = sql<{ radku: number; posledni_den: string | null; obrat: number }>`
     select ${MEASURED} from (select 1) as jeden
     left join prodej_osoba o on o.jmeno = ''
-    left join (${volumes('a', 'o')}) as v on v.klic = o.id`.execute(db);
-  return rows[0]!;
+    left join (${volumes('a', 'o')}) as v on v.klic = o.id`;
+  return (await keptSales(db, query.compile(db)))[0]!;
 }
 
 /** A name to be linked: locked, so that its audit tells what really was before. */

@@ -19,13 +19,13 @@ import {
  */
 export const pairingRoutes: Handlers<typeof pairing> = {
   async read({ db }) {
-    return {
-      success: true,
-      osoby: await listPeopleNames(db),
-      pobocky: await listBranches(db),
-      kategorie: await listUnsortedCategories(db),
-      beze_jmena: await namelessVolume(db),
-    };
+    const [osoby, pobocky, kategorie, beze_jmena] = await Promise.all([
+      listPeopleNames(db),
+      listBranches(db),
+      listUnsortedCategories(db),
+      namelessVolume(db),
+    ]);
+    return { success: true, osoby, pobocky, kategorie, beze_jmena };
   },
 
   async linkPerson({ params: { id }, body: { uzivatel_id }, write }) {

@@ -1,23 +1,9 @@
-import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Db } from '../core/db.ts';
 import { isDistributed } from '../core/distribution.ts';
+import { keptBy } from '../core/kept-rows.ts';
 
-/** Rows of `prodej_zmena` that are not worth a sweep. */
-const FEW = 1_000;
-
-/**
- * Forgets which changes of the numbers there were. What is left is a number that there never was: the row made here is
- * newer than all others, and whoever commits after it adds another (docs/decisions/0059).
- */
-export async function sweepChanges(db: Db) {
-  const { rows } = await sql<{ many: boolean }>`select count(*) > ${FEW} as many from prodej_zmena`.execute(
-    db,
-  );
-  if (!rows[0]!.many) return;
-  await sql`delete from prodej_zmena`.execute(db);
-  await sql`insert into prodej_zmena default values`.execute(db);
-}
+/** The rows of a query that reads nothing but sales, kept while these hold. */
+export const keptSales = keptBy('prodej_zmena');
 
 /**
  * Says that this transaction changes the numbers. On one server triggers say so by themselves (migration 0057), which

@@ -1,6 +1,7 @@
 import type { shifts } from '#shared/shifts/contract.ts';
 import { authorIsGone, shopIsLinked } from '../core/database-errors.ts';
 import { fail } from '../core/errors.ts';
+import { sweepMarks } from '../core/kept-rows.ts';
 import type { ServerFeature } from '../core/mount.ts';
 import { sweepDeeds } from './bulk/queries.ts';
 import { shiftsRoutes } from './routes.ts';
@@ -16,5 +17,8 @@ export const shiftsFeature: ServerFeature<typeof shifts> = {
     ...shopIsLinked('smena_prodejna_fkey'),
     ...authorIsGone('smena_uzivatel_fkey', 'smena_hromadne_osoba_fkey', 'dochazka_zapsal_fkey'),
   },
-  sweep: sweepDeeds,
+  sweep: async (db, now) => {
+    await sweepDeeds(db, now);
+    await sweepMarks(db, 'smena_verze');
+  },
 };

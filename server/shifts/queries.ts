@@ -7,13 +7,14 @@ import type { Db, Tx } from '../core/db.ts';
 import { extended } from '../core/rows.ts';
 import { authorColumns } from '../users/person.ts';
 import { activeAdmins } from '../users/queries.ts';
+import { keptShifts } from './changes.ts';
 import { recordsOf } from './records/queries.ts';
 
 const [, jmeno, prijmeni] = authorColumns;
 
 /** The shifts of a query with their records. */
 async function withRecords(db: Db, query: ReturnType<typeof shifts>): Promise<ShiftRow[]> {
-  const rows = await query.execute();
+  const rows = await keptShifts(db, query.compile());
   const records = await recordsOf(
     db,
     rows.map(({ id }) => id),
@@ -100,8 +101,8 @@ export const listShifts = (db: Db, filter: ShiftFilter): Promise<ShiftRow[]> =>
   withRecords(db, shiftsOf(db, filter));
 
 /** The same without the records, which a month of the chain has by the thousand. */
-export const listPlainShifts = (db: Db, filter: ShiftFilter): Promise<PlainShiftRow[]> =>
-  shiftsOf(db, filter).execute();
+export const listPlainShifts = (db: Db, filter: ShiftFilter): Promise<readonly PlainShiftRow[]> =>
+  keptShifts(db, shiftsOf(db, filter).compile());
 
 /** Work of the last day, and of the days before it what somebody came to and has not left by the records. */
 export const listOpenShifts = (db: Db, filter: ShiftFilter): Promise<PlainShiftRow[]> =>
@@ -265,14 +266,17 @@ export const listTimes = (
   days: { od: string; do: string },
   without: { od: string; do: string },
 ) =>
-  db
-    .selectFrom('smena')
-    .select(['uzivatel_id as user_id', 'datum', 'cas_od', 'cas_do', 'typ_smeny'])
-    .where('uzivatel_id', 'in', users)
-    .where('datum', '>=', days.od)
-    .where('datum', '<=', days.do)
-    .where(eb => eb.or([eb('datum', '<', without.od), eb('datum', '>', without.do)]))
-    .execute();
+  keptShifts(
+    db,
+    db
+      .selectFrom('smena')
+      .select(['uzivatel_id as user_id', 'datum', 'cas_od', 'cas_do', 'typ_smeny'])
+      .where('uzivatel_id', 'in', users)
+      .where('datum', '>=', days.od)
+      .where('datum', '<=', days.do)
+      .where(eb => eb.or([eb('datum', '<', without.od), eb('datum', '>', without.do)]))
+      .compile(),
+  );
 
 /** Who is told of what a seller does to a passed day: the shop's active managers, or the ADMINs where it has none. */
 export async function listManagers(db: Db, prodejna: number): Promise<number[]> {

@@ -5,9 +5,8 @@ import type { Task, tasks } from '#shared/tasks/contract.ts';
 import { compareTasks, isOverdue, type Priority, type TaskState } from '#shared/tasks/rules.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
-import { extended } from '../core/rows.ts';
 import type { Person } from '../session/queries.ts';
-import { authorJson } from '../users/person.ts';
+import { authorsOf } from '../users/person.ts';
 
 /** Whose eyes look, how far they see, and what day it is (YYYY-MM-DD in Prague). */
 export type Viewer = { user: Person; scope: Scope; today: string };
@@ -17,18 +16,17 @@ function visibleTasks(db: Db, { user, scope }: Viewer) {
   const query = db
     .selectFrom('ukol')
     .innerJoin('uzivatel as prijemce', 'prijemce.id', 'ukol.prodejce_id')
-    .select(eb => [
+    .select([
       'ukol.id',
       'ukol.ukol',
       'ukol.priorita',
       'ukol.deadline',
       'ukol.stav',
-      'ukol.prodejce_id as id_prodejce_ukol',
+      'ukol.prodejce_id',
+      'ukol.zadal_id',
       'ukol.vytvoreno',
       'ukol.dokonceno',
       'ukol.verze',
-      authorJson(eb.ref('ukol.prodejce_id')).as('prodejce'),
-      authorJson(eb.ref('ukol.zadal_id')).as('zadal'),
     ]);
   if (scope === 'all') return query;
   return query.where(eb =>
@@ -42,9 +40,29 @@ function visibleTasks(db: Db, { user, scope }: Viewer) {
   );
 }
 
-type Row = Omit<Task, 'po_terminu'>;
-
-const toTask = (row: Row, today: string): Task => extended(row, { po_terminu: isOverdue(row, today) });
+/** The tasks of a query with their people, and whether they are late. */
+async function tasksOf(db: Db, query: ReturnType<typeof visibleTasks>, today: string): Promise<Task[]> {
+  const rows = await query.execute();
+  const people = await authorsOf(
+    db,
+    rows.flatMap(({ prodejce_id, zadal_id }) => [prodejce_id, zadal_id]),
+  );
+  // Field by field: objects of one shape are read and written in a third of the time of rows from the driver.
+  return rows.map(row => ({
+    id: row.id,
+    ukol: row.ukol,
+    priorita: row.priorita,
+    deadline: row.deadline,
+    id_prodejce_ukol: row.prodejce_id,
+    stav: row.stav,
+    prodejce: people.get(row.prodejce_id)!,
+    zadal: people.get(row.zadal_id)!,
+    vytvoreno: row.vytvoreno,
+    dokonceno: row.dokonceno,
+    po_terminu: isOverdue(row, today),
+    verze: row.verze,
+  }));
+}
 
 /** Tasks in the order of `compareTasks`; of more than `limit` the open and the latest done ones. */
 export async function listTasks(
@@ -52,19 +70,17 @@ export async function listTasks(
   viewer: Viewer,
   { stav, limit }: QueryOut<typeof tasks.list>,
 ): Promise<Task[]> {
-  const rows = await visibleTasks(db, viewer)
+  const query = visibleTasks(db, viewer)
     .$if(stav !== 'vse', query => query.where('ukol.stav', '=', stav as TaskState))
     .orderBy(sql`ukol.stav = 'hotovo', ukol.dokonceno desc nulls last, ukol.deadline nulls last, ukol.id`)
-    .limit(limit)
-    .execute();
-  return rows
-    .map(row => toTask(row, viewer.today))
-    .sort((one, other) => compareTasks(one, other, viewer.today));
+    .limit(limit);
+  const found = await tasksOf(db, query, viewer.today);
+  return found.sort((one, other) => compareTasks(one, other, viewer.today));
 }
 
 export async function findTask(db: Db, viewer: Viewer, id: number): Promise<Task | null> {
-  const row = await visibleTasks(db, viewer).where('ukol.id', '=', id).executeTakeFirst();
-  return row ? toTask(row, viewer.today) : null;
+  const query = visibleTasks(db, viewer).where('ukol.id', '=', id);
+  return (await tasksOf(db, query, viewer.today))[0] ?? null;
 }
 
 /** Who may see a task: whom it is for, who gave it, the managers of the former's shop, and the ADMINs. */

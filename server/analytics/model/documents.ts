@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../core/db.ts';
+import { keptSales } from '../../sales/changes.ts';
 import type { Range } from '../period/range.ts';
 import { type Filter, ofLines } from './conditions.ts';
 
@@ -11,9 +12,10 @@ export async function documentsBy<V>(
   db: Db,
   { range, value, filter }: { range: Range; value: RawBuilder<unknown>; filter: Filter },
 ): Promise<Map<V, number>> {
-  const { rows } = await sql<{ hodnota: V; doklady: number }>`
+  const query = sql<{ hodnota: V; doklady: number }>`
     select ${value} as hodnota, count(distinct r.doklad_id) as doklady
     from prodejni_radek r join prodej_produkt p on p.id = r.produkt_id
-    where r.typ = 'prodej' and ${ofLines(range, filter)} group by 1`.execute(db);
+    where r.typ = 'prodej' and ${ofLines(range, filter)} group by 1`;
+  const rows = await keptSales(db, query.compile(db));
   return new Map(rows.map(row => [row.hodnota, row.doklady]));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/db.ts';
-import { keptRows } from './kept-rows.ts';
+import { keptSales } from '../../sales/changes.ts';
 import { GRAINS, VALUES } from './model.ts';
 import { addUp, type Sums } from './numbers.ts';
 import { isDocuments, type Question, type Row, refuseDocuments } from './question.ts';
@@ -53,5 +53,5 @@ export async function report(db: Db, asked: Question): Promise<readonly Row[]> {
       ${goods ? sql`having sum(polozky) + sum(vraceno_polozek) > 0` : sql``}
       ${ordered.length > 0 ? sql`order by ${sql.join(ordered)}` : sql``}
       ${limit ? sql`limit ${limit}` : sql``} offset 0) as vysledek`;
-  return keptRows(db, query.compile(db));
+  return keptSales(db, query.compile(db));
 }

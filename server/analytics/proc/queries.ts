@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addDays } from '#shared/core/days.ts';
+import { grouped } from '#shared/core/grouped.ts';
 import type { Channel } from '#shared/sales/lines.ts';
 import { holidayOn } from '#shared/shifts/holidays.ts';
 import type { Db } from '../../core/db.ts';
-import { startOf } from '../../core/prague-day.ts';
+import { keptSales } from '../../sales/changes.ts';
+import { keptShifts } from '../../shifts/changes.ts';
 import { cutAt, type Filter, ofLines } from '../model/conditions.ts';
-import { keptRows } from '../model/kept-rows.ts';
 import { allSources } from '../model/sources.ts';
 import { todayAt } from '../period/choice.ts';
 import { bucketsOf, type Range } from '../period/range.ts';
@@ -16,7 +17,7 @@ export type Returned = { kanal: Channel; pobocka_id: number; a: number; obrat: n
 
 /** Returned lines by channel, branch and category `a`; turnover and pieces are negative. */
 export const returnedIn = (db: Db, range: Range, filter: Filter): Promise<readonly Returned[]> =>
-  keptRows(
+  keptSales(
     db,
     sql<Returned>`
       select r.kanal, r.pobocka_id, p.kategorie_id as a, sum(r.obrat) as obrat,
@@ -39,7 +40,7 @@ export type KindSales = { kanal: Channel; pobocka_id: number; druh: number; obra
 /** Turnover by channel, branch and kind of day. */
 export function salesByKind(db: Db, range: Range, filter: Filter): Promise<readonly KindSales[]> {
   const sources = allSources({ range, filter, sums: ['obrat'], grain: 'den', kanal: true, pobocka: true });
-  return keptRows(
+  return keptSales(
     db,
     sql<KindSales>`
       select kanal, pobocka_id, ${kindOf(range, sql`obdobi`)} as druh, sum(obrat) as obrat
@@ -52,7 +53,7 @@ export type OpenDays = { poradi: number; pobocka_id: number; dny: string[] };
 /** The days on which each branch sold anything over its counters, whatever is asked for; by the place of the range. */
 export function openDays(db: Db, ranges: readonly Range[]): Promise<readonly OpenDays[]> {
   const rows = ranges.map(({ od, do: to }, at) => sql`(${at}::int, ${od}::date, ${to}::date)`);
-  return keptRows(
+  return keptSales(
     db,
     sql<OpenDays>`
       select poradi, pobocka_id, array_agg(obdobi::text) as dny from (
@@ -63,38 +64,40 @@ export function openDays(db: Db, ranges: readonly Range[]): Promise<readonly Ope
   );
 }
 
-/**
- * Whole minutes at work by person, shop and day (`smeny`) until `end`, an instant of the day `endDay`: as kept (migration
- * 0083), and of that day itself, where it is one of the range, by the records up to it.
- */
-const attendedShifts = (range: Range, end: RawBuilder<unknown>, endDay: string) => {
-  const ofEndDay = sql`
-      union all
-      select s.prodejna_id, s.uzivatel_id, s.datum,
-        floor((o.prace_ms + coalesce(extract(epoch from ${end} - o.bezi_od) * 1000, 0)) / 60000)::int
-      from odpracovano_do(array(select s.id from smena s where s.datum = ${endDay}::date), ${end}) as o
-      join smena s on s.id = o.smena_id`;
-  return sql`
-    with smeny as (
-      select s.prodejna_id, s.uzivatel_id, s.datum, (o.prace_ms / 60000)::int as minuty
-      from smena s join odpracovano o on o.smena_id = s.id
-      where s.datum between ${range.od}::date and ${range.do}::date and s.datum < ${endDay}::date
-      ${endDay >= range.od && endDay <= range.do ? ofEndDay : sql``}
-    )`;
-};
+/** Whole minutes at work by person, shop and day (`smeny`) of days that are over, as kept (migration 0083). */
+const workedShifts = (range: Range) => sql`
+  select s.prodejna_id, s.uzivatel_id, s.datum, (o.prace_ms / 60000)::int as minuty
+  from smena s join odpracovano o on o.smena_id = s.id
+  where s.datum between ${range.od}::date and ${range.do}::date`;
+
+/** The same of a day that goes on, by the records up to `end`. */
+const shiftsUntil = (end: RawBuilder<unknown>, day: string) => sql`
+  select s.prodejna_id, s.uzivatel_id, s.datum,
+    floor((o.prace_ms + coalesce(extract(epoch from ${end} - o.bezi_od) * 1000, 0)) / 60000)::int as minuty
+  from odpracovano_do(array(select s.id from smena s where s.datum = ${day}::date), ${end}) as o
+  join smena s on s.id = o.smena_id`;
 
 export type AttendedDay = { osoba: number; prodejna: number; den: string; minuty: number };
 
 /** Minutes at work by person, shop and day, of days that are over; without those of a departure that is missing. */
-export async function attendedByDay(db: Db, range: Range): Promise<readonly AttendedDay[]> {
-  const { rows } = await sql<AttendedDay>`
-    ${attendedShifts(range, startOf(range.do, 2), addDays(range.do, 2))}
-    select uzivatel_id as osoba, prodejna_id as prodejna, datum as den, sum(minuty)::float8 as minuty
-    from smeny where minuty > 0 group by 1, 2, 3`.execute(db);
-  return rows;
-}
+export const attendedByDay = (db: Db, range: Range): Promise<readonly AttendedDay[]> =>
+  keptShifts(
+    db,
+    sql<AttendedDay>`
+      select uzivatel_id as osoba, prodejna_id as prodejna, datum as den, sum(minuty)::float8 as minuty
+      from (${workedShifts(range)}) as smeny where minuty > 0 group by 1, 2, 3`.compile(db),
+  );
 
-export type Attended = { klic: string; hodiny: number; dny: string[] };
+export type Attended = { klic: string; hodiny: number; dny: readonly string[] };
+
+/** Hours of `shifts` by shop, and the days that have some; of a seller the hours are theirs. */
+const byShop = (shifts: RawBuilder<unknown>, prodejce: number | undefined) => sql<Attended>`
+  select coalesce('c' || p.id_prodejny, 'p' || p.id) as klic, sum(minuty) / 60.0 as hodiny, array_agg(datum::text) as dny
+  from (
+    select prodejna_id, datum,
+      coalesce(sum(minuty) filter (where ${prodejce === undefined ? sql`true` : sql`uzivatel_id = ${prodejce}`}), 0) as minuty
+    from (${shifts}) as smeny where minuty > 0 group by 1, 2) as den
+  join prodejna p on p.id = den.prodejna_id group by 1`;
 
 /**
  * Attended hours by shop (`klic` of its branch) and the days that have some; of a seller the hours are theirs, the days
@@ -106,13 +109,17 @@ export async function attendedIn(
   { now, prodejce }: { now: number; prodejce: number | undefined },
 ): Promise<readonly Attended[]> {
   const end = range.do_casu ? cutAt(range) : sql`to_timestamp(${now / 1000}::float8)`;
-  const own = prodejce === undefined ? sql`true` : sql`uzivatel_id = ${prodejce}`;
-  const { rows } = await sql<Attended>`
-    ${attendedShifts(range, end, range.do_casu ? range.do : todayAt(now))}
-    select coalesce('c' || p.id_prodejny, 'p' || p.id) as klic, sum(minuty) / 60.0 as hodiny, array_agg(datum::text) as dny
-    from (
-      select prodejna_id, datum, coalesce(sum(minuty) filter (where ${own}), 0) as minuty
-      from smeny where minuty > 0 group by 1, 2) as den
-    join prodejna p on p.id = den.prodejna_id group by 1`.execute(db);
-  return rows;
+  const endDay = range.do_casu ? range.do : todayAt(now);
+  const over = { ...range, do: range.do < endDay ? range.do : addDays(endDay, -1) };
+  const [before, onEndDay] = await Promise.all([
+    keptShifts(db, byShop(workedShifts(over), prodejce).compile(db)),
+    endDay >= range.od && endDay <= range.do
+      ? byShop(shiftsUntil(end, endDay), prodejce).execute(db)
+      : { rows: [] },
+  ]);
+  return [...grouped([...before, ...onEndDay.rows], ({ klic }) => klic)].map(([klic, parts]) => ({
+    klic,
+    hodiny: parts.reduce((sum, { hodiny }) => sum + hodiny, 0),
+    dny: parts.flatMap(({ dny }) => dny),
+  }));
 }

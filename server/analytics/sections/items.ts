@@ -3,6 +3,7 @@ import type { Sorted } from '#shared/analytics/calls/filters.ts';
 import type { Item } from '#shared/analytics/calls/shapes.ts';
 import { ITEM_LIMIT, type ItemColumn } from '#shared/analytics/kinds.ts';
 import type { Db } from '../../core/db.ts';
+import { keptSales } from '../../sales/changes.ts';
 import { MAX_ROWS } from '../../sheets/sheets.ts';
 import { type Filter, ofLines } from '../model/conditions.ts';
 import { addUp, listed } from '../model/numbers.ts';
@@ -38,11 +39,11 @@ const linesOf = ({ range, filter, isReturned, hledat }: Lines) => sql`
     and ${hledat ? foundBy(hledat) : sql`true`}`;
 
 /** Sold and returned lines but shipping, newest first unless asked for otherwise (rule analytics-9). */
-async function itemsOf(db: Db, lines: Lines, limit: number, razeni: Sorted<ItemColumn>): Promise<Item[]> {
-  const { rows } = await sql<Item>`
+function itemsOf(db: Db, lines: Lines, limit: number, razeni: Sorted<ItemColumn>): Promise<readonly Item[]> {
+  const query = sql<Item>`
     select r.objednavka, p.nazev, p.kod, d.doklad, z.nazev as zdroj, r.den as datum, r.kusy, r.obrat_bez_dph
-    ${linesOf(lines)} order by ${orderOf(razeni)}, r.doklad_id desc, r.radek limit ${limit}`.execute(db);
-  return rows;
+    ${linesOf(lines)} order by ${orderOf(razeni)}, r.doklad_id desc, r.radek limit ${limit}`;
+  return keptSales(db, query.compile(db));
 }
 
 /** How many lines there are: from the rollups, of a search by counting. */
@@ -76,5 +77,5 @@ export async function itemsAnswer(
     itemsOf(db, lines, whole ? MAX_ROWS + 1 : limit, razeni),
     countOf(db, lines),
   ]);
-  return { success: true as const, items, count, obdobi: range };
+  return { success: true as const, items: [...items], count, obdobi: range };
 }

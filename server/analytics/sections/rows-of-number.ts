@@ -5,6 +5,7 @@ import { type Cislo, type Grouping, isOfDocuments, type RowColumn } from '#share
 import { folded } from '#shared/core/folded.ts';
 import { COUNTERS, type Counter } from '#shared/rules/kinds.ts';
 import type { Db } from '../../core/db.ts';
+import { keptSales } from '../../sales/changes.ts';
 import {
   counterValue,
   LINE_VALUES,
@@ -139,8 +140,9 @@ const LINES_A_DOCUMENT = 10;
  */
 async function newestSince(db: Db, asked: Asked, limit: number): Promise<string | undefined> {
   const most = limit * LINES_A_DOCUMENT;
-  const { rows } = await sql<{ den: string }>`
-    select r.den ${linesSql(asked)} order by r.den desc limit 1 offset ${most}`.execute(db);
+  const query = sql<{ den: string }>`
+    select r.den ${linesSql(asked)} order by r.den desc limit 1 offset ${most}`;
+  const rows = await keptSales(db, query.compile(db));
   return rows[0]?.den;
 }
 
@@ -150,7 +152,7 @@ export async function rowsOf(
   asked: Asked,
   order: Sorted<RowColumn>,
   shown: { names: NameOrders; limit: number },
-): Promise<{ rows: Bare[]; pocet?: number }> {
+): Promise<{ rows: readonly Bare[]; pocet?: number }> {
   const isNewest = asked.podle === 'doklady' && order.podle === 'datum' && order.sestupne && !asked.hledat;
   const since = isNewest && shown.limit <= ITEM_LIMIT ? await newestSince(db, asked, shown.limit) : undefined;
   const newest = since ? await orderedRows(db, rowsSql(asked, since), order, shown) : [];
@@ -167,7 +169,7 @@ async function orderedRows(
   asked: RawBuilder<unknown>,
   { podle, sestupne }: Sorted<RowColumn>,
   { names, limit }: { names: NameOrders; limit: number },
-): Promise<Bare[]> {
+): Promise<readonly Bare[]> {
   const by = NAMED[podle] ?? COLUMNS[podle as keyof typeof COLUMNS](names);
   // Only names may be missing; said of the others it would keep their index from being used.
   const last = NAMED[podle] ? sql`nulls last` : sql``;
@@ -176,13 +178,13 @@ async function orderedRows(
     podle === 'datum' && !sestupne
       ? sql`cas, doklad_id, radek, produkt_id`
       : sql`cas desc, doklad_id desc, radek, produkt_id`;
-  const { rows } = await sql<Bare>`
+  const query = sql<Bare>`
     select x.*, d.doklad, z.nazev as zdroj, p.nazev, p.kod
     from (select *, row_number() over () as poradi from (
       select * from (${asked}) as y order by ${by} ${way}, ${rest} limit ${limit}) as w) as x
     left join prodej_doklad d on d.id = x.doklad_id left join prodej_zdroj z on z.id = d.zdroj_id
-    left join prodej_produkt p on p.id = x.produkt_id order by x.poradi`.execute(db);
-  return rows;
+    left join prodej_produkt p on p.id = x.produkt_id order by x.poradi`;
+  return keptSales(db, query.compile(db));
 }
 
 /** More rows than these are not counted: nobody pages through them. */

@@ -6,7 +6,7 @@ import { COUNTER_NUMBERS, type PointItem } from '#shared/rules/kinds.ts';
 import type { Db } from '../../core/db.ts';
 import type { Handlers } from '../../core/mount.ts';
 import { shopOfBranches } from '../../forecast/queries.ts';
-import { keptRows } from '../model/kept-rows.ts';
+import { keptSales } from '../../sales/changes.ts';
 import { allSources } from '../model/sources.ts';
 import { todayAt } from '../period/choice.ts';
 import { dayOrMonth } from '../period/day-or-month.ts';
@@ -34,7 +34,7 @@ async function pointsByDay(db: Db, range: Range): Promise<readonly Earned[]> {
     ...{ range, by: 'prodejce', further: 'citac', grain: 'den', pobocka: true },
     ...{ sums: ['polozky_nad_100', 'kusy'], filter: { prodejci: 'kdokoli' } },
   });
-  return keptRows(
+  return keptSales(
     db,
     sql<Earned>`
       select osoba, pobocka_id, array_agg(den) as dny, array_agg(body) as body from (

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { grouped } from '#shared/core/grouped.ts';
 import type { AttendanceRecord } from '#shared/shifts/shapes.ts';
 import type { Db, Tx } from '../../core/db.ts';
+import { keptShifts } from '../changes.ts';
 
 /** The attendance of shifts, by shift. In a query of its own: JSON of each shift's rows took the database five times as long. */
 export async function recordsOf(db: Db, ids: number[]): Promise<Map<number, AttendanceRecord[]>> {
   if (ids.length === 0) return new Map();
-  const records = await db
+  const query = db
     .selectFrom('dochazka')
     .select(record => [
       'dochazka.id',
@@ -33,7 +34,8 @@ export async function recordsOf(db: Db, ids: number[]): Promise<Map<number, Atte
     .orderBy('dochazka.smena_id')
     .orderBy('dochazka.cas')
     .orderBy('dochazka.id')
-    .execute();
+    .compile();
+  const records = await keptShifts(db, query);
   return grouped(records, record => record.smena_id);
 }
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { testApp } from '#test/app.ts';
-import { sweepChanges } from '../../sales/changes.ts';
-import { keptRows } from './kept-rows.ts';
+import { keptBy, sweepMarks } from './kept-rows.ts';
 
 const app = testApp();
+const keptRows = keptBy('prodej_zmena');
+const keptShifts = keptBy('smena_verze');
 /** Distributed tables have no triggers: who writes them says so (server/sales/changes.ts). */
 const isCluster = inject('nodes').length > 1;
 const LOCAL = ['prodej_osoba', 'prodej_pobocka', 'prodejna'];
@@ -63,10 +64,10 @@ test('what is not committed changes nothing; what began earlier and commits late
 test('a sweep leaves a number that there never was', async () => {
   for (let time = 0; time < 1_001; time++) await sql`delete from prodejna where false`.execute(app.db);
   const before = await ask();
-  await sweepChanges(app.db);
+  await sweepMarks(app.db, 'prodej_zmena');
   const swept = await ask();
   expect(swept).not.toBe(before);
-  await sweepChanges(app.db);
+  await sweepMarks(app.db, 'prodej_zmena');
   expect(await ask()).toBe(swept);
 });
 
@@ -85,3 +86,41 @@ test('a question that failed is asked again', async () => {
   await sql`insert into prodej_segment (kategorie, segment) values ('x', 'sluzby')`.execute(app.db);
   expect(await keptRows(app.db, query)).toEqual([{ n: 1 }]);
 });
+
+test.each(['smena', 'dochazka', 'odpracovano', 'prodejna', 'uzivatel'])(
+  'a change of %s makes rows of shifts anew, and none of sales but of shops',
+  async table => {
+    const query = sql<{ los: number }>`select random() as los`.compile(app.db);
+    const [before, ofSales] = [await keptShifts(app.db, query), await ask(7)];
+    expect(await keptShifts(app.db, query)).toBe(before);
+    await sql`delete from ${sql.table(table)} where false`.execute(app.db);
+    expect(await keptShifts(app.db, query)).not.toBe(before);
+    expect((await ask(7)) === ofSales).toBe(table !== 'prodejna');
+  },
+);
+
+test('what of a person no plan shows leaves the rows of shifts', async () => {
+  const query = sql<{ los: number }>`select random() as los`.compile(app.db);
+  const before = await keptShifts(app.db, query);
+  await sql`update uzivatel set heslo_hash = heslo_hash`.execute(app.db);
+  expect(await keptShifts(app.db, query)).toBe(before);
+  await sql`update uzivatel set prijmeni = prijmeni where false`.execute(app.db);
+  expect(await keptShifts(app.db, query)).not.toBe(before);
+});
+
+test('the rows that are kept have an end: those not asked for longest go first', async () => {
+  const many = (n: number) =>
+    keptShifts(
+      app.db,
+      sql<object>`select ${n}::int as n, i from generate_series(1, 10000) as i`.compile(app.db),
+    );
+  const [first, second] = [await many(1), await many(2)];
+  for (let n = 3; n <= 30; n++) await many(n);
+  expect(await many(1)).toBe(first);
+  for (let n = 31; n <= 33; n++) await many(n);
+  expect(await many(1)).toBe(first);
+  expect(await many(2)).not.toBe(second);
+  const large = () =>
+    keptShifts(app.db, sql<object>`select i from generate_series(1, 10001) as i`.compile(app.db));
+  expect(await large()).not.toBe(await large());
+}, 60_000);
