@@ -156,7 +156,7 @@ async function run() {
   const directory = factor > 1 ? `${wanted.directory}x${factor}` : wanted.directory;
   const chain = factor > 1 ? await openDenser(wanted, factor) : await openChain(wanted);
   try {
-    await tellAllImports(chain, directory);
+    if (values.only === '') await tellAllImports(chain, directory);
     const misses = await measureAll(chain, directory);
     console.log(
       misses.length === 0 ? '\nEverything wanted is there.' : `\nMissed:\n  ${misses.join('\n  ')}`,

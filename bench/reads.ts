@@ -70,16 +70,16 @@ const shifts = ({ month, today, shift }: Records): Read[] => [
 ];
 
 /** People's time: what a person, a manager and who pays the wages look at. */
-const employment = ({ month, today, shift }: Records): Read[] => {
+const employment = ({ month, today, shift, proposal, proposalsTogether }: Records): Read[] => {
   const closed = addMonths(month, -2);
   return [
     { name: 'contracts', path: '/smlouvy/' },
     { name: 'proposals for a shop', path: `/rozpisy/?mesic=${addMonths(month, 1)}&prodejna=2` },
-    { name: 'a proposal', path: '/rozpisy/1/' },
-    { name: 'proposals made together', path: '/rozpisy/prodejny/2/' },
+    { name: 'a proposal', path: `/rozpisy/${proposal}/` },
+    { name: 'proposals made together', path: `/rozpisy/prodejny/${proposalsTogether}/` },
     {
       name: 'why somebody is missing',
-      path: `/rozpisy/1/proc/?datum=${mondayOf(`${addMonths(month, 1)}-07`)}`,
+      path: `/rozpisy/${proposal}/proc/?datum=${mondayOf(`${addMonths(month, 1)}-07`)}`,
     },
     { name: 'draft of a shop', path: `/shifts/draft/?mesic=${addMonths(month, 1)}&prodejna=2` },
     { name: 'changes of the plan not seen', path: '/shifts/changes/', as: 'petra' },

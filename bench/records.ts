@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
+import { addMonths, monthRange } from '#shared/core/days.ts';
 import type { Post } from '#shared/news/contract.ts';
 import type { Kanban } from '#shared/orders/contract.ts';
 import type { Session } from '../proof/program.ts';
@@ -21,6 +23,9 @@ export type Records = {
   import: number;
   /** A document of the sales: its number and source as a query. */
   receipt: string;
+  /** A proposal for a shop's next month, and those of two shops that were made together. */
+  proposal: number;
+  proposalsTogether: number;
   /** YYYY-MM and YYYY-MM-DD in Prague. */
   month: string;
   today: string;
@@ -57,6 +62,34 @@ async function earlierOf(session: Session, id: number): Promise<number> {
   return (await read<{ id: number }[]>(session, `${path}verze/`))[0]!.id;
 }
 
+type Proposal = { id: number; skupina: number | null; stav: string };
+
+/**
+ * Rosters of the next month that can be read: of shop 2 alone and of shops 3 and 4 together. Where there are none, they are
+ * made in some seconds; they have ended when this resolves, so that no search runs beside what is measured.
+ */
+async function proposalsOf(session: Session, month: string) {
+  const mesic = addMonths(month, 1);
+  const of = async (prodejna: number, isTogether: boolean) => {
+    const path = `/rozpisy/?mesic=${mesic}&prodejna=${prodejna}`;
+    const { rozpisy } = await read<{ rozpisy: Proposal[] }>(session, path);
+    return rozpisy.find(({ skupina }) => (skupina !== null) === isTogether);
+  };
+  const begin = async (path: string, shops: object) => {
+    const days = { ...monthRange(mesic), rozsah: 'cele', sekund: 5 };
+    const answer = await session.send('POST', path, { ...days, ...shops });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  };
+  if (!(await of(2, false))) await begin('/rozpisy/', { prodejna: 2 });
+  if (!(await of(3, true))) await begin('/rozpisy/prodejny/', { prodejny: [3, 4] });
+  for (;;) {
+    const [alone, together] = [(await of(2, false))!, (await of(3, true))!];
+    if (alone.stav !== 'bezi' && together.stav !== 'bezi')
+      return { proposal: alone.id, proposalsTogether: together.skupina! };
+    await setTimeout(500);
+  }
+}
+
 /** A key is 22 characters of base64url between slashes. */
 const keyIn = (text: string) => /\/([A-Za-z0-9_-]{22})\//.exec(text)?.[1] ?? '';
 
@@ -86,6 +119,7 @@ export async function findRecords(admin: Session): Promise<Records> {
     shift: shifts[0]!.id,
     import: importy[0]!.id,
     receipt: new URLSearchParams({ doklad: items[0]!.doklad, zdroj: items[0]!.zdroj }).toString(),
+    ...(await proposalsOf(admin, dnes.slice(0, 7))),
     month: dnes.slice(0, 7),
     today: dnes,
   };

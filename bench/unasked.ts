@@ -16,7 +16,16 @@ const gets = Object.values<Feature>(contract)
 
 const ANY: Records = {
   ...{ orders: [1], posts: [1], lastPost: 1, category: 1, file: 'x', image: 'x', tasks: [1], accesses: [1] },
-  ...{ earlier: 1, shift: 1, import: 1, receipt: 'doklad=1', month: '2026-11', today: '2026-11-21' },
+  ...{
+    earlier: 1,
+    shift: 1,
+    import: 1,
+    receipt: 'doklad=1',
+    proposal: 1,
+    proposalsTogether: 1,
+    month: '2026-11',
+    today: '2026-11-21',
+  },
 };
 
 /** The GET calls of the contracts that the benchmark does not measure: each must have a question. */
