@@ -399,14 +399,20 @@ test.describe('on a phone', () => {
     }).toPass();
     await expect(card).toBeAttached();
 
+    // A swipe glides on after its end, over a board that was put back meanwhile: then the finger is put down again.
+    const carried = page.locator('[data-carried]');
+    let at = { x, y };
     await expect(async () => {
       await board.evaluate(element => element.scrollTo({ left: 0, behavior: 'instant' }));
-      expect(await left()).toBe(0);
+      at = (await card.boundingBox())!;
+      await touch('touchStart', at.x + 150, at.y + 12);
+      await page.evaluate(() => (window as unknown as { endHold(): void }).endHold());
+      const held = carried.waitFor({ timeout: 1_000 });
+      await held.catch(async fault => {
+        await touch('touchEnd');
+        throw fault;
+      });
     }).toPass();
-    const at = (await card.boundingBox())!;
-    await touch('touchStart', at.x + 150, at.y + 12);
-    await page.evaluate(() => (window as unknown as { endHold(): void }).endHold());
-    await expect(page.locator('[data-carried]')).toBeVisible();
     for (let step = 0; step <= 200; step += 20) await touch('touchMove', at.x + 150 + step, at.y + 40);
     await expect(page.locator('[data-over]:not([data-status=nove])')).toHaveCount(1);
     await touch('touchEnd');

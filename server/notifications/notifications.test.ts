@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Change } from '#shared/events/topics.ts';
 import { type Client, testApp } from '#test/app.ts';
+import { listen } from '#test/heard.ts';
 import { ORDER } from '#world/records.ts';
 import { write } from '../core/write.ts';
 import { forget, notify } from './notify.ts';
@@ -99,22 +99,12 @@ test('forgotten when the record is gone, and after 60 days', async () => {
 });
 
 test('only the person told hears of it on the live stream, without a name', async () => {
-  const heard = new Map<number, Change[]>();
-  const removals = [PETRA, PAVEL].map(userId => {
-    heard.set(userId, []);
-    return app.hub.add({
-      relace: `zkouska-${userId}`,
-      userId,
-      role: 'PRODEJCE',
-      send: (_, data) => heard.get(userId)!.push(data as Change),
-      end: () => {},
-    });
-  });
+  const [petra, pavel] = [await listen(app, PETRA), await listen(app, PAVEL)];
   await tell();
-  await expect.poll(() => heard.get(PETRA)).toHaveLength(1);
-  expect(heard.get(PETRA)).toEqual([{ tema: 'notifications', id: null, co: 'zmena' }]);
-  expect(heard.get(PAVEL)).toEqual([]);
-  for (const remove of removals) remove();
+  expect(await petra.heard()).toEqual([{ tema: 'notifications', id: null, co: 'zmena' }]);
+  expect(await pavel.heard()).toEqual([]);
+  petra.stop();
+  pavel.stop();
 });
 
 describe('what is told', () => {

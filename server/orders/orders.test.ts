@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { HistoryEntry, Order } from '#shared/orders/contract.ts';
 import { STATUSES } from '#shared/orders/statuses.ts';
 import { testApp } from '#test/app.ts';
+import { listen } from '#test/heard.ts';
 import { sweepOrders } from './queries.ts';
 
 const clock = { time: Date.parse('2026-11-21T12:00:00+01:00'), now: () => clock.time };
@@ -547,19 +548,13 @@ test('an existing customer is found by the beginning of the phone, however it is
 });
 
 test('every change is announced to those who may see orders, and audited', async () => {
-  const heard: string[] = [];
-  const stop = app.hub.add({
-    relace: 'x',
-    userId: 12,
-    role: 'PRODEJCE',
-    send: (_, data) => heard.push(JSON.stringify(data)),
-    end() {},
-  });
+  const petra = await listen(app, 12);
   const order = await create();
   await moveTo(order, 'objednano');
   await (await app.as('petra')).delete(`/api/orders/orders/${order.id}/`);
-  await expect.poll(() => heard.filter(text => text.includes('"orders"')).length).toBe(3);
-  stop();
+  const heard = (await petra.heard()).filter(change => change.tema === 'orders');
+  expect(heard.map(change => change.id)).toEqual([order.id, order.id, order.id]);
+  petra.stop();
   const rows = await app.db
     .selectFrom('audit')
     .select(['co', 'kdo'])

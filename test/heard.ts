@@ -1,0 +1,41 @@
+import { write } from '#server/core/write.ts';
+import type { Change } from '#shared/events/topics.ts';
+import type { TestApp } from './app.ts';
+
+const AUTHOR = { kdo: null, kdo_jmeno: 'zkouška', adresa: null };
+
+let marks = 1_000_000_000;
+
+/**
+ * What a person hears on the live stream from now on. What earlier tests announced may still be on its way on a
+ * busy machine: announcements are heard in their order, so a mark of one's own says where it ends.
+ */
+export async function listen(app: TestApp, userId: number) {
+  const all: Change[] = [];
+  const stop = app.hub.add({
+    relace: `zkouska-${userId}`,
+    userId,
+    role: 'PRODEJCE',
+    send: (_, data) => all.push(data as Change),
+    end() {},
+  });
+  const mark = async () => {
+    const id = ++marks;
+    await write(app.db, AUTHOR, async tx => {
+      await tx.announce({ tema: 'notifications', id, co: 'zmena', pro: [userId] });
+      return false;
+    });
+    const end = Date.now() + 60_000;
+    while (!all.some(change => change.id === id)) {
+      if (Date.now() > end) throw new Error('The live stream heard nothing for a minute.');
+      await new Promise(resolve => setTimeout(resolve, 5));
+    }
+    return all.splice(0).filter(change => change.id !== id);
+  };
+  await mark();
+  return {
+    /** Everything heard since the beginning or since it was asked last; it waits until no more can come. */
+    heard: mark,
+    stop,
+  };
+}
