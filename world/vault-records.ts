@@ -23,8 +23,7 @@ export const vaultRecords = (db: Db) => ({
     return db.transaction().execute(async tx => {
       const id = await nextId(tx);
       const row = { ...fields, website_url: null, id, prodejna_id: 1, pridal_id: author };
-      const content = { password, description: null, notes: null };
-      await insertAccess(tx, { ...row, ...sealAccess(createVault(TEST_KEYS), id, content) });
+      await insertAccess(tx, { ...row, ...sealAccess(createVault(TEST_KEYS), id, { password }) });
       if (deleted) await trashAccess(tx, id, Date.now());
       return id;
     });

@@ -49,7 +49,7 @@ async function fillBank(db: Tx, vault: Vault, now: number) {
   await putLimit(db, { kategorie }, { kdo: 'admin', kde: 'vsechny', prodejny: [] });
   const id = await nextId(db);
   const about = { company_name: 'Bankovnictví', website_url: 'https://banka.example', category: kategorie };
-  const texts = { description: 'Účet firmy.', notes: null, password: demoPassword() };
+  const texts = { description: 'Účet firmy.', password: demoPassword() };
   const platne_od = iso(now - 30 * DAY);
   const row = {
     ...about,

@@ -1,16 +1,17 @@
 import { Anchor, Badge, Button, Title } from '@mantine/core';
-import { IconCopy, IconExternalLink, IconEye, IconEyeOff, IconHistory } from '@tabler/icons-react';
+import { IconCopy, IconExternalLink, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Access } from '#shared/vault/contract.ts';
 import { STRENGTH_LABELS } from '#shared/vault/strength.ts';
+import { request } from '../core/api.ts';
 import { date, dateTime } from '../core/format.ts';
 import { apiQuery } from '../core/queries.ts';
 import { ColorBadge } from '../ui/ColorBadge.tsx';
 import { RowActions } from '../ui/RowActions.tsx';
 import touch from '../ui/touch.module.css';
 import { copyValue } from './copying.ts';
-import { useReveal } from './useReveal.ts';
+import { Secret } from './Secret.tsx';
 import classes from './Vault.module.css';
 
 type Props = {
@@ -32,9 +33,8 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   </>
 );
 
-/** One access (rule vault-3): its password is fetched when it is revealed, and forgotten 30 s later. */
+/** One access (rule vault-3). */
 export function AccessCard({ entry, onEdit, onRemove, onLog, onVersions, seen }: Props) {
-  const { password, isRevealing, reveal, hide } = useReveal(entry.id);
   const colors = useQuery(apiQuery('GET /stores/prodejny/choices/')).data?.stores;
   const color = colors?.find(({ id }) => id === entry.prodejna_id)?.barva ?? '#868e96';
   const { website_url: website, company_name: company } = entry;
@@ -76,34 +76,15 @@ export function AccessCard({ entry, onEdit, onRemove, onLog, onVersions, seen }:
           </button>
         </Line>
         <Line label="Heslo">
-          <span className={classes.secret}>
-            {password === null ? (
-              <span className={classes.mask}>{entry.masked_password}</span>
-            ) : (
-              <button
-                type="button"
-                className={`${classes.copy} ${classes.mono} ${touch.target}`}
-                title="Kopírovat heslo"
-                onClick={() => copyValue('Heslo', password)}
-              >
-                {password}
-                <IconCopy size={14} aria-hidden />
-              </button>
-            )}
-            <Button
-              size="compact-sm"
-              variant="default"
-              className={touch.target}
-              aria-label={`${password === null ? 'Odkrýt' : 'Skrýt'} heslo: ${company}`}
-              leftSection={
-                password === null ? <IconEye size={14} aria-hidden /> : <IconEyeOff size={14} aria-hidden />
-              }
-              loading={isRevealing}
-              onClick={() => (password === null ? reveal() : hide())}
-            >
-              {password === null ? 'Odkrýt' : 'Skrýt'}
-            </Button>
-          </span>
+          <Secret
+            word="heslo"
+            company={company}
+            mask={entry.masked_password}
+            ask={async () => {
+              const params = { id: entry.id };
+              return (await request('GET /pristupy/:id/reveal_password/', { params })).password;
+            }}
+          />
         </Line>
         <Line label="Heslo od">
           <time dateTime={entry.heslo_od}>{date(entry.heslo_od)}</time>

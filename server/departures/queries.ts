@@ -8,7 +8,7 @@ import { listWaitingOf } from '../absences/queries.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { listOffersOf } from '../offers/queries.ts';
-import { listKnownTo } from '../vault/queries.ts';
+import { listKnownTo } from '../vault/leavers/queries.ts';
 
 type Item = { text: string; cesta: string };
 type Left = { zbyva: number; polozky: Item[] };

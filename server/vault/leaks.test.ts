@@ -105,11 +105,17 @@ test('no row of any table has it: neither the audit nor the vault’s own', asyn
 
 /** Files below `directory` that were written since the test began; what disappears meanwhile is not there. */
 async function freshFiles(directory: string): Promise<string[]> {
-  const entries = await readdir(directory, { withFileTypes: true, recursive: true }).catch(() => []);
-  const paths = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name));
+  // Each folder by itself: one that is dropped with another test's database must not end the search.
+  const entries = await readdir(directory, { withFileTypes: true }).catch(() => []);
   const isFresh = async (path: string) => ((await stat(path).catch(() => null))?.mtimeMs ?? 0) >= began;
-  const fresh = await Promise.all(paths.map(isFresh));
-  return paths.filter((_, at) => fresh[at]);
+  const found = await Promise.all(
+    entries.map(async entry => {
+      const path = join(directory, entry.name);
+      if (entry.isDirectory()) return freshFiles(path);
+      return entry.isFile() && (await isFresh(path)) ? [path] : [];
+    }),
+  );
+  return found.flat();
 }
 
 test('no file of the database has it, the log of writes and of the server included', async () => {

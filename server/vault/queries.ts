@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { BodyOut } from '#shared/core/route.ts';
 import { ALL_STORES, FIXED_CATEGORIES, MASK, REVEAL_WINDOW_MS, REVEALS } from '#shared/vault/categories.ts';
 import type { Access, vault } from '#shared/vault/contract.ts';
@@ -10,9 +10,17 @@ import { keptSince } from '../core/trash.ts';
 import { authorJson } from '../users/person.ts';
 import { TamperedError, type Vault } from './cipher.ts';
 import { isSeenBy, type Viewer } from './limits/queries.ts';
-import { type Envelope, type Enveloped, openTexts, type Texts } from './sealed/envelope.ts';
+import {
+  type Clear,
+  type Envelope,
+  type Enveloped,
+  NO_TEXTS,
+  openTexts,
+  type Texts,
+} from './sealed/envelope.ts';
 
-const MOST = 5_000;
+/** As many accesses as a list has. */
+export const MOST = 5_000;
 const LOG_SHOWN = 200;
 
 const all = (db: Db) =>
@@ -55,7 +63,7 @@ function textsOf(vault: Vault, row: Row): Texts {
     return openTexts(vault, row.id, row);
   } catch (error) {
     if (!(error instanceof TamperedError)) throw error;
-    return { description: null, notes: DAMAGED };
+    return { ...NO_TEXTS, notes: DAMAGED };
   }
 }
 
@@ -202,7 +210,7 @@ const SEALED = [
   'nastavil_id',
 ] as const;
 
-export type Locked = Enveloped & Texts & { sila: Strength | null; platne_od: string; nastavil_id: number };
+export type Locked = Enveloped & Clear & { sila: Strength | null; platne_od: string; nastavil_id: number };
 
 /** What is stored of a password, locked so that a rotation or an edit does not change it meanwhile. */
 export const lockSecret = (db: Tx, id: number): Promise<Locked | undefined> =>
@@ -250,48 +258,6 @@ export const listReveals = (db: Db, id: number) =>
     .orderBy('id', 'desc')
     .limit(LOG_SHOWN)
     .execute();
-
-type Known = {
-  id: number;
-  company_name: string;
-  store: string;
-  platne_od: string;
-  lide: { id: number; jmeno: string; prijmeni: string }[];
-};
-
-/** Whether `person` knows the present password of `pristup`: they set it, or revealed it since (rule vault-5). */
-const knows = (person: RawBuilder<unknown>) => sql<boolean>`(${person} = pristup.nastavil_id
-  or exists (select from pristup_odkryti where pristup_id = pristup.id and uzivatel_id = ${person}
-    and cas >= pristup.platne_od and not drivejsi))`;
-
-/** Accesses whose present password a person knows; by company. */
-export const listKnownTo = (db: Db, person: number) =>
-  db
-    .selectFrom('pristup')
-    .innerJoin('prodejna', 'prodejna.id', 'pristup.prodejna_id')
-    .select(['pristup.company_name', 'prodejna.nazev'])
-    .where('pristup.smazan', 'is', null)
-    .where(knows(sql`${person}::int`))
-    .orderBy(sql`company_name collate "cs-x-icu", pristup.id`)
-    .execute();
-
-/** Accesses whose present password somebody knows who has left; by company. */
-export async function listKnownToLeavers(db: Db): Promise<Known[]> {
-  const { rows } = await sql<Known>`
-    select pristup.id, company_name, prodejna.nazev as store, platne_od, znaji.lide
-    from pristup
-    join prodejna on prodejna.id = prodejna_id
-    join lateral (
-      select json_agg(json_build_object('id', u.id, 'jmeno', u.jmeno, 'prijmeni', u.prijmeni)
-        order by u.prijmeni collate "cs-x-icu", u.jmeno collate "cs-x-icu", u.id) as lide
-      from uzivatel u
-      where not u.aktivni and ${knows(sql`u.id`)}
-    ) znaji on znaji.lide is not null
-    where pristup.smazan is null
-    order by company_name collate "cs-x-icu", pristup.id
-    limit ${MOST}`.execute(db);
-  return rows;
-}
 
 /** Forgets what was in the trash for longer than 30 days; the audit still says who revealed it. */
 export const sweepVault = (db: Tx, now: number) =>

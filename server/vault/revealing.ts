@@ -8,10 +8,10 @@ import { expectFresh } from '../gate/proof.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Person } from '../session/queries.ts';
 import { activeAdmins } from '../users/queries.ts';
-import { TamperedError, type Vault } from './cipher.ts';
+import { TamperedError } from './cipher.ts';
 import { expectSeen } from './limits/queries.ts';
 import { type Locked, lockSecret, waitForReveal } from './queries.ts';
-import { openPassword, resealed, type Texts } from './sealed/envelope.ts';
+import { resealed, type Texts } from './sealed/envelope.ts';
 import { mailHarvest } from './telling.ts';
 import { deleteVersions, keepVersion } from './versions/queries.ts';
 
@@ -28,10 +28,10 @@ async function tellOfHarvest(tx: Write, { id, jmeno, prijmeni }: Person, now: nu
     if (admin !== id) await mailHarvest(tx, admin, { id, jmeno, prijmeni, text }, now);
 }
 
-/** A password of a locked access. @throws 409 where it does not open */
-export function opened(vault: Vault, id: number, row: Locked, request: FastifyRequest): string {
+/** A stored secret, as `open` opens it. @throws 409 where it does not open */
+export function opened(request: FastifyRequest, open: () => string): string {
   try {
-    return openPassword(vault, id, row);
+    return open();
   } catch (error) {
     if (!(error instanceof TamperedError)) throw error;
     request.log.error({ err: error }, 'stored secret refused');
@@ -70,16 +70,16 @@ type Asking = {
 };
 
 /**
- * A password that somebody wants to see, as `which` finds and records it. Nothing is answered that was not recorded: the
- * password leaves after the commit (rule vault-2).
+ * A secret that somebody wants to see, as `which` finds and records it. Nothing is answered that was not recorded: the
+ * secret leaves after the commit (rule vault-2).
  */
 export async function revealed(
   { app, user, now, request, write }: Asking,
   id: number,
-  which: (db: Tx, row: Locked) => Promise<{ row: Locked; zmeny: Changes }>,
+  which: (db: Tx, row: Locked) => Promise<{ open: () => string; zmeny: Changes }>,
 ): Promise<string> {
   if (app.settings().overeni_hesel === 1) expectFresh(app, user);
-  const { wait, password } = await write(async tx => {
+  const { wait, secret } = await write(async tx => {
     const wait = await waitForReveal(tx.db, user.id, now);
     if (wait > 0) {
       await tellOfHarvest(tx, user, now);
@@ -88,14 +88,14 @@ export async function revealed(
     }
     const locked = found(await lockSecret(tx.db, id), NO_ACCESS);
     await expectSeen(tx.db, id, user, NO_ACCESS);
-    const { row, zmeny } = await which(tx.db, locked);
+    const { open, zmeny } = await which(tx.db, locked);
     await tx.audit({ co: 'odkryti', tabulka: 'pristup', zaznam: id, zmeny });
     await tx.announce({ tema: 'vault', id, co: 'zmena' });
-    return { wait, password: opened(app.vault, id, row, request) };
+    return { wait, secret: opened(request, open) };
   });
-  if (password === undefined) {
+  if (secret === undefined) {
     const text = `Příliš mnoho odkrytých hesel. Zkuste to znovu za ${Math.ceil(wait / MINUTE)} min.`;
     throw fail.tooMany(text, Math.ceil(wait / 1000));
   }
-  return password;
+  return secret;
 }

@@ -6,6 +6,7 @@ import type { Handlers } from '../core/mount.ts';
 import { refuseStale } from '../core/versions.ts';
 import { matchStore } from '../stores/queries.ts';
 import type { Vault } from './cipher.ts';
+import { listKnownToLeavers } from './leavers/queries.ts';
 import { expectSeen, findLimitId, type Viewer } from './limits/queries.ts';
 import { limitsRoutes } from './limits/routes.ts';
 import {
@@ -14,7 +15,6 @@ import {
   insertAccess,
   listAccesses,
   listCategories,
-  listKnownToLeavers,
   listReveals,
   listTrash,
   lockSecret,
@@ -25,7 +25,7 @@ import {
   updateAccess,
 } from './queries.ts';
 import { changeContent, NO_ACCESS, opened, revealed } from './revealing.ts';
-import { sealAccess } from './sealed/envelope.ts';
+import { apart, openPassword, sealAccess } from './sealed/envelope.ts';
 import { findVersion, listVersions } from './versions/queries.ts';
 
 const UNSEEN =
@@ -59,38 +59,29 @@ export const vaultRoutes: Handlers<typeof vault> = {
 
   knownToLeavers: ({ db }) => listKnownToLeavers(db),
 
-  async create({
-    app,
-    user,
-    body: { store, password, description = null, notes = null, ...fields },
-    now,
-    write,
-  }) {
+  async create({ app, user, body: { store, password, ...body }, now, write }) {
+    const [texts, fields] = apart(body);
     const pristup = await write(async tx => {
       const prodejna_id = await shopOf(tx.db, store);
       const id = await nextId(tx.db);
       const row = { ...fields, id, prodejna_id, pridal_id: user.id, platne_od: iso(now) };
-      const content = { description, notes, password };
-      await insertAccess(tx.db, { ...row, ...sealAccess(app.vault, id, content) });
-      await tx.record('pristup', id, null, { ...fields, description, notes, prodejna_id, password });
+      await insertAccess(tx.db, { ...row, ...sealAccess(app.vault, id, { ...texts, password }) });
+      await tx.record('pristup', id, null, { ...fields, ...texts, prodejna_id, password });
       return stored(tx.db, app.vault, id, user);
     });
     return { success: true, pristup };
   },
 
   async update({ app, user, params: { id }, body, now, write }) {
-    const { store, password, verze, description, notes, ...fields } = body;
+    const { store, password, verze, ...rest } = body;
+    const [texts, fields] = apart(rest);
     const pristup = await write(async tx => {
       const row = found(await lockSecret(tx.db, id), NO_ACCESS);
       const before = await existing(tx.db, app.vault, id, user);
       const limit = await findLimitId(tx.db, id);
       await refuseStale(tx.db, { tabulka: 'pristup', zaznam: id, verze }, Access, before);
       const prodejna_id = await shopOf(tx.db, store);
-      const content = {
-        ...(password && { password }),
-        ...(description !== undefined && { description }),
-        ...(notes !== undefined && { notes }),
-      };
+      const content = { ...texts, ...(password && { password }) };
       const sealed = await changeContent(app, tx, id, row, content, now);
       await updateAccess(tx.db, id, { ...fields, prodejna_id, ...sealed }, user.id, now);
       if (user.role !== 'ADMIN' && limit !== (await findLimitId(tx.db, id)))
@@ -123,7 +114,7 @@ export const vaultRoutes: Handlers<typeof vault> = {
   async reveal({ params: { id }, ...context }) {
     const password = await revealed(context, id, async (db, row) => {
       await recordReveal(db, id, context.user.id, context.now);
-      return { row, zmeny: {} };
+      return { open: () => openPassword(context.app.vault, id, row), zmeny: {} };
     });
     return { success: true, password };
   },
@@ -137,7 +128,8 @@ export const vaultRoutes: Handlers<typeof vault> = {
     const password = await revealed(context, id, async (db, row) => {
       const { tajemstvi, platne_od } = found(await findVersion(db, id, cislo), NO_VERSION);
       await recordReveal(db, id, context.user.id, context.now, true);
-      return { row: { ...row, tajemstvi }, zmeny: { heslo_od: [platne_od, null] } };
+      const open = () => openPassword(context.app.vault, id, { ...row, tajemstvi });
+      return { open, zmeny: { heslo_od: [platne_od, null] } };
     });
     return { success: true, password };
   },
@@ -147,7 +139,7 @@ export const vaultRoutes: Handlers<typeof vault> = {
       const row = found(await lockSecret(tx.db, id), NO_ACCESS);
       await expectSeen(tx.db, id, user, NO_ACCESS);
       const { tajemstvi, platne_od } = found(await findVersion(tx.db, id, cislo), NO_VERSION);
-      const password = opened(app.vault, id, { ...row, tajemstvi }, request);
+      const password = opened(request, () => openPassword(app.vault, id, { ...row, tajemstvi }));
       const sealed = await changeContent(app, tx, id, row, { password }, now);
       await updateAccess(tx.db, id, sealed, user.id, now);
       const changed = { heslo_od: platne_od, password };

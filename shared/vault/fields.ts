@@ -1,6 +1,12 @@
 import { field, text } from '../core/field.ts';
 import { readAddress, WRONG_ADDRESS } from './address.ts';
 
+/** What is written about an access beside its password: sealed with it, in this order, so that a new one comes last. */
+export const WRITTEN = {
+  description: text('Popis', 2000, { kind: 'long' }),
+  notes: text('Poznámky', 2000, { kind: 'long' }),
+};
+
 /** What is entered of an access (rules vault-3, vault-2). A secret is stored encrypted and shown only when revealed. */
 export const ACCESS = {
   company_name: text('Název společnosti', 120, { required: 'Název společnosti je povinný' }),
@@ -17,6 +23,5 @@ export const ACCESS = {
     begin: '',
     sent: typed => typed || undefined,
   }),
-  description: text('Popis', 2000, { kind: 'long' }),
-  notes: text('Poznámky', 2000, { kind: 'long' }),
+  ...WRITTEN,
 };

@@ -26,17 +26,20 @@ const COLUMNS: Column<Version>[] = [
 
 /** An earlier password, shown as the present one is: for 30 s, and recorded (rule vault-2). */
 function Earlier({ id, version }: { id: number; version: Version }) {
-  const { password, isRevealing, reveal, hide } = useReveal(id, version.id);
-  const what = password === null ? 'Odkrýt' : 'Skrýt';
+  const { secret, isRevealing, reveal, hide } = useReveal(async () => {
+    const params = { id, cislo: version.id };
+    return (await request('GET /pristupy/:id/verze/:cislo/reveal_password/', { params })).password;
+  });
+  const what = secret === null ? 'Odkrýt' : 'Skrýt';
   return (
     <Group gap="xs" wrap="nowrap">
-      {password !== null && <span className={classes.mono}>{password}</span>}
+      {secret !== null && <span className={classes.mono}>{secret}</span>}
       <Button
         size="compact-sm"
         variant="default"
         aria-label={`${what} heslo do ${dateTime(version.platne_do)}`}
         loading={isRevealing}
-        onClick={() => (password === null ? reveal() : hide())}
+        onClick={() => (secret === null ? reveal() : hide())}
       >
         {what}
       </Button>

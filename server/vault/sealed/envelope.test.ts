@@ -4,17 +4,17 @@ import { TEST_KEYS } from '#test/keys.ts';
 import { ACCESS, records } from '#world/records.ts';
 import { accessSecret, createVault, TamperedError } from '../cipher.ts';
 import { newKey } from '../keys.ts';
-import { openPassword, openTexts, resealed, sealAccess, withCurrentKey } from './envelope.ts';
+import { NO_TEXTS, openPassword, openTexts, resealed, sealAccess, withCurrentKey } from './envelope.ts';
 import { sealOpenRows } from './upgrade.ts';
 
 const app = testApp();
 const vault = createVault(TEST_KEYS);
-const CONTENT = { password: 'Heslo-1', description: 'Popis', notes: null };
+const CONTENT = { password: 'Heslo-1', description: 'Popis' };
 
 test('password and texts open in their own row alone, and no byte may differ', () => {
   const row = sealAccess(vault, 7, CONTENT);
   expect(openPassword(vault, 7, row)).toBe('Heslo-1');
-  expect(openTexts(vault, 7, row)).toEqual({ description: 'Popis', notes: null });
+  expect(openTexts(vault, 7, row)).toEqual({ ...NO_TEXTS, description: 'Popis' });
   expect(() => openPassword(vault, 8, row)).toThrow(TamperedError);
   expect(() => openPassword(vault, 7, { ...row, tajemstvi: row.texty! })).toThrow(TamperedError);
   for (const field of ['tajemstvi', 'klic_radku', 'texty'] as const) {
@@ -31,7 +31,7 @@ test('a change keeps the key of the row, and what is not named', () => {
   const changed = resealed(vault, 7, row, { password: 'Heslo-2', notes: 'Poznámka' });
   expect(changed.klic_radku).toEqual(row.klic_radku);
   expect(openPassword(vault, 7, changed)).toBe('Heslo-2');
-  expect(openTexts(vault, 7, changed)).toEqual({ description: 'Popis', notes: 'Poznámka' });
+  expect(openTexts(vault, 7, changed)).toEqual({ ...NO_TEXTS, description: 'Popis', notes: 'Poznámka' });
   expect(openPassword(vault, 7, { ...changed, tajemstvi: row.tajemstvi })).toBe('Heslo-1');
 });
 
@@ -47,7 +47,7 @@ test('what an instance of before writes into a sealed row is read, and kept by a
   const row = sealAccess(vault, 7, CONTENT);
   const written = { ...row, ...vault.seal(accessSecret(7), 'Starou-verzi'), notes: 'Starou verzí' };
   expect(openPassword(vault, 7, written)).toBe('Starou-verzi');
-  expect(openTexts(vault, 7, written)).toEqual({ description: 'Popis', notes: 'Starou verzí' });
+  expect(openTexts(vault, 7, written)).toEqual({ ...NO_TEXTS, description: 'Popis', notes: 'Starou verzí' });
   const renewed = createVault([newKey(0), ...TEST_KEYS]);
   const rotated = { ...written, ...withCurrentKey(renewed, 7, written) };
   expect(openPassword(createVault([{ ...newKey(0), id: 'x' }, ...TEST_KEYS]), 7, written)).toBe(

@@ -1,15 +1,24 @@
 import { randomBytes } from 'node:crypto';
+import { each, namesOf, type Sent } from '#shared/core/field.ts';
+import { WRITTEN } from '#shared/vault/fields.ts';
 import { type Strength, strengthOf } from '#shared/vault/strength.ts';
 import { isCommonPassword } from '../../session/password-policy.ts';
 import { accessSecret, createVault, type Sealed, TamperedError, type Vault } from '../cipher.ts';
 
 /** What is written about an access: sealed as its password is. */
-export type Texts = { description: string | null; notes: string | null };
+export type Texts = Sent<typeof WRITTEN>;
+
+const TEXTS = namesOf(WRITTEN);
+export const NO_TEXTS: Texts = each(WRITTEN, () => null);
+
+/** The columns in which earlier versions wrote texts as they are: nothing is left there. */
+const EMPTY = { description: null, notes: null };
+export type Clear = Pick<Texts, keyof typeof EMPTY>;
 
 /** An access as it is stored: a key of its own under the vault's key, and what that one seals. */
 export type Enveloped = Sealed & { klic_radku: Buffer | null; texty: Buffer | null };
 
-export type Envelope = Sealed & { klic_radku: Buffer; texty: Buffer | null; sila: Strength } & Texts;
+export type Envelope = Sealed & { klic_radku: Buffer; texty: Buffer | null; sila: Strength } & Clear;
 
 const KEY_BYTES = 32;
 /** What a row's own key is called in what it seals. */
@@ -33,23 +42,30 @@ function newRowKey(vault: Vault, id: number) {
 const openRowKey = (vault: Vault, id: number, klic_radku: Buffer, klic_id: string) =>
   Buffer.from(vault.open(rowKeyName(id), { tajemstvi: klic_radku, klic_id }), 'base64');
 
-const sealTexts = (own: Vault, id: number, { description, notes }: Texts): Buffer | null =>
-  description === null && notes === null
+const sealTexts = (own: Vault, id: number, texts: Texts): Buffer | null =>
+  TEXTS.every(name => texts[name] === null)
     ? null
-    : own.seal(textsName(id), JSON.stringify([description, notes])).tajemstvi;
+    : own.seal(textsName(id), JSON.stringify(TEXTS.map(name => texts[name]))).tajemstvi;
 
-/** Nothing is left in the columns that earlier versions wrote. */
-const EMPTY = { description: null, notes: null };
+/** What of a body is written beside the password, and the rest of it. */
+export function apart<B extends Partial<Texts>>(body: B): [Partial<Texts>, Omit<B, keyof Texts>] {
+  const isText = (name: string) => (TEXTS as string[]).includes(name);
+  const given = Object.entries(body).filter(([, value]) => value !== undefined);
+  const part = (wanted: boolean) => Object.fromEntries(given.filter(([name]) => isText(name) === wanted));
+  return [part(true), part(false) as Omit<B, keyof Texts>];
+}
+
+type Content = Partial<Texts> & { password: string };
 
 /** A new access under a new key of its own. */
-export function sealAccess(vault: Vault, id: number, content: Texts & { password: string }): Envelope {
+export function sealAccess(vault: Vault, id: number, { password, ...texts }: Content): Envelope {
   const { own, stored } = newRowKey(vault, id);
-  const { tajemstvi } = own.seal(accessSecret(id), content.password);
+  const { tajemstvi } = own.seal(accessSecret(id), password);
   return {
     ...stored,
     tajemstvi,
-    texty: sealTexts(own, id, content),
-    sila: judged(content.password),
+    texty: sealTexts(own, id, { ...NO_TEXTS, ...texts }),
+    sila: judged(password),
     ...EMPTY,
   };
 }
@@ -68,12 +84,14 @@ export function openPassword(vault: Vault, id: number, row: Enveloped): string {
 }
 
 /** What is written about an access; what an earlier version wrote meanwhile counts. @throws TamperedError */
-export function openTexts(vault: Vault, id: number, row: Enveloped & Texts): Texts {
-  const clear = { description: row.description, notes: row.notes };
-  if (row.klic_radku === null || row.texty === null) return clear;
-  const own = keyOf(openRowKey(vault, id, row.klic_radku, row.klic_id));
-  const [description, notes] = JSON.parse(own.open(textsName(id), byOwn(row.texty)));
-  return { description: clear.description ?? description, notes: clear.notes ?? notes };
+export function openTexts(vault: Vault, id: number, row: Enveloped & Clear): Texts {
+  const clear: Partial<Texts> = row;
+  let sealed: (string | null)[] = [];
+  if (row.klic_radku !== null && row.texty !== null) {
+    const own = keyOf(openRowKey(vault, id, row.klic_radku, row.klic_id));
+    sealed = JSON.parse(own.open(textsName(id), byOwn(row.texty)));
+  }
+  return each(WRITTEN, (_, name) => clear[name] ?? sealed[TEXTS.indexOf(name)] ?? null);
 }
 
 /**
@@ -83,7 +101,7 @@ export function openTexts(vault: Vault, id: number, row: Enveloped & Texts): Tex
 export function resealed(
   vault: Vault,
   id: number,
-  row: Enveloped & Texts,
+  row: Enveloped & Clear,
   changed: Partial<Texts> & { password?: string },
 ): Envelope | Omit<Envelope, 'sila'> {
   const { password, ...texts } = changed;
@@ -100,7 +118,7 @@ export function resealed(
     return { ...kept, tajemstvi, sila: judged(password) };
   } catch (error) {
     if (!(error instanceof TamperedError) || password === undefined) throw error;
-    return sealAccess(vault, id, { ...EMPTY, ...texts, password });
+    return sealAccess(vault, id, { ...texts, password });
   }
 }
 
@@ -115,7 +133,7 @@ function isOwn(own: Vault, id: number, tajemstvi: Buffer): boolean {
 }
 
 /** The row with its own key sealed by the vault's current one: nothing else of it changes. @throws TamperedError */
-export function withCurrentKey(vault: Vault, id: number, row: Enveloped & Texts): Partial<Envelope> {
+export function withCurrentKey(vault: Vault, id: number, row: Enveloped & Clear): Partial<Envelope> {
   if (row.klic_radku === null) return resealed(vault, id, row, {});
   const bytes = openRowKey(vault, id, row.klic_radku, row.klic_id);
   if (!isOwn(keyOf(bytes), id, row.tajemstvi))

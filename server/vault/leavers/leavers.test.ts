@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { ACCESS, records } from '#world/records.ts';
-import { openSession } from '../session/queries.ts';
+import { openSession } from '../../session/queries.ts';
 
 const app = testApp();
 

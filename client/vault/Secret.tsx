@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { IconCopy, IconEye, IconEyeOff } from '@tabler/icons-react';
+import touch from '../ui/touch.module.css';
+import { copyValue } from './copying.ts';
+import { useReveal } from './useReveal.ts';
+import classes from './Vault.module.css';
+
+type Props = {
+  /** What it is called, as in 'Odkrýt heslo'. */
+  word: string;
+  company: string;
+  /** What stands for it while it is hidden. */
+  mask: string;
+  ask: () => Promise<string>;
+};
+
+/** A secret of an access (rule vault-3): fetched when it is revealed, and forgotten 30 s later. */
+export function Secret({ word, company, mask, ask }: Props) {
+  const { secret, isRevealing, reveal, hide } = useReveal(ask);
+  const isHidden = secret === null;
+  const what = isHidden ? 'Odkrýt' : 'Skrýt';
+  return (
+    <span className={classes.secret}>
+      {isHidden ? (
+        <span className={classes.mask}>{mask}</span>
+      ) : (
+        <button
+          type="button"
+          className={`${classes.copy} ${classes.mono} ${touch.target}`}
+          title={`Kopírovat ${word}`}
+          onClick={() =>
+            copyValue(
+              word.replace(/^./, letter => letter.toUpperCase()),
+              secret,
+            )
+          }
+        >
+          {secret}
+          <IconCopy size={14} aria-hidden />
+        </button>
+      )}
+      <Button
+        size="compact-sm"
+        variant="default"
+        className={touch.target}
+        aria-label={`${what} ${word}: ${company}`}
+        leftSection={isHidden ? <IconEye size={14} aria-hidden /> : <IconEyeOff size={14} aria-hidden />}
+        loading={isRevealing}
+        onClick={() => (isHidden ? reveal() : hide())}
+      >
+        {what}
+      </Button>
+    </span>
+  );
+}

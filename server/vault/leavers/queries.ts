@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../core/db.ts';
+import { MOST } from '../queries.ts';
+
+type Known = {
+  id: number;
+  company_name: string;
+  store: string;
+  platne_od: string;
+  lide: { id: number; jmeno: string; prijmeni: string }[];
+};
+
+/** Whether `person` knows the present password of `pristup`: they set it, or revealed it since (rule vault-5). */
+const knows = (person: RawBuilder<unknown>) => sql<boolean>`(${person} = pristup.nastavil_id
+  or exists (select from pristup_odkryti where pristup_id = pristup.id and uzivatel_id = ${person}
+    and cas >= pristup.platne_od and not drivejsi))`;
+
+/** Accesses whose present password a person knows; by company. */
+export const listKnownTo = (db: Db, person: number) =>
+  db
+    .selectFrom('pristup')
+    .innerJoin('prodejna', 'prodejna.id', 'pristup.prodejna_id')
+    .select(['pristup.company_name', 'prodejna.nazev'])
+    .where('pristup.smazan', 'is', null)
+    .where(knows(sql`${person}::int`))
+    .orderBy(sql`company_name collate "cs-x-icu", pristup.id`)
+    .execute();
+
+/** Accesses whose present password somebody knows who has left; by company. */
+export async function listKnownToLeavers(db: Db): Promise<Known[]> {
+  const { rows } = await sql<Known>`
+    select pristup.id, company_name, prodejna.nazev as store, platne_od, znaji.lide
+    from pristup
+    join prodejna on prodejna.id = prodejna_id
+    join lateral (
+      select json_agg(json_build_object('id', u.id, 'jmeno', u.jmeno, 'prijmeni', u.prijmeni)
+        order by u.prijmeni collate "cs-x-icu", u.jmeno collate "cs-x-icu", u.id) as lide
+      from uzivatel u
+      where not u.aktivni and ${knows(sql`u.id`)}
+    ) znaji on znaji.lide is not null
+    where pristup.smazan is null
+    order by company_name collate "cs-x-icu", pristup.id
+    limit ${MOST}`.execute(db);
+  return rows;
+}
