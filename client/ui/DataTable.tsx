@@ -60,7 +60,7 @@ export function DataTable<Row>({
 }: Props<Row>) {
   const rows = sorting && given && !isOrdered ? sorted(given, columns, sorting) : given;
   const opened = rows?.findIndex(row => detail?.(row)) ?? -1;
-  const { shown, more } = useSteps(rows, isCut ? rows?.length : opened + 1);
+  const { shown, more } = useSteps(rows, { least: isCut ? rows?.length : opened + 1 });
   const cellProps = ({ align, card, from, head }: Column<Row>) => ({
     'data-align': align,
     'data-card': card,

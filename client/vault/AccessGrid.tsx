@@ -12,6 +12,9 @@ import { AccessCard } from './AccessCard.tsx';
 import { useLimits } from './limits/useLimits.ts';
 import classes from './Vault.module.css';
 
+/** A card of an access is half a phone's screen: so many of them are seven. */
+const CARDS_ON_PHONE = 12;
+
 type Props = {
   /** Undefined while the first answer is awaited. */
   entries: Access[] | undefined;
@@ -30,7 +33,7 @@ const restore = (id: number) =>
 export function AccessGrid({ entries, onEdit, onLog, onVersions, onLimit }: Props) {
   const may = useMay();
   const limits = useLimits();
-  const { shown, more } = useSteps(entries);
+  const { shown, more } = useSteps(entries, { step: CARDS_ON_PHONE });
   const { mutate: remove } = useMutation({
     mutationFn: ({ id }: Access) => request('DELETE /pristupy/:id/', { params: { id } }),
     onSuccess: (_, { id, company_name }) => {
