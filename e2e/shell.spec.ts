@@ -92,6 +92,13 @@ test('a menu opened while the page is still on its way stays open when the page 
   await menu.getByRole('link', { name: 'Prodejny' }).click();
   await asked;
   await expect(page.getByRole('status', { name: 'Načítání stránky' })).toBeVisible();
+  // What stands for it pulses, but not for a person who asks for less motion.
+  const pulsing = () => page.evaluate(() => document.getAnimations().length);
+  await expect.poll(pulsing).toBe(0);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect.poll(pulsing).toBeGreaterThan(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect.poll(pulsing).toBe(0);
   await gear.click();
   await expect(menu).toBeVisible();
   send();
