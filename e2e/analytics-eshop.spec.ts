@@ -319,9 +319,8 @@ for (const { theme, width, height } of LOOKS) {
   test(`accessible and no wider than the screen, ${theme} at ${width} px`, async ({ page }) => {
     test.setTimeout(180_000);
     await page.addInitScript(stored => localStorage.setItem('theme', stored), theme);
-    await signIn(page, 'admin', SECTION);
     await page.setViewportSize({ width, height });
-    await page.goto(SECTION);
+    await signIn(page, 'admin', SECTION);
     await expectAccessible(page, `e-shop at ${width} px`);
     await expectNoOverflow(page);
     await page.getByRole('button', { name: /^Vybráno/ }).click();

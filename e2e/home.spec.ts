@@ -269,9 +269,8 @@ for (const { theme, width, height } of LOOKS) {
   }) => {
     test.setTimeout(90_000);
     await page.addInitScript(stored => localStorage.setItem('theme', stored), theme);
-    await signIn(page, 'petra');
     await page.setViewportSize({ width, height });
-    await page.goto('/');
+    await signIn(page, 'petra');
     await expectAccessible(page, `home at ${width} px`);
     await expectNoOverflow(page);
     await page.getByRole('button', { name: /^Upozornění/ }).click();

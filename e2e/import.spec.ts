@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow, LOOKS } from './accessible.ts';
+import { visit } from './parts.ts';
 import { signIn, unique } from './people.ts';
 
 const HEADER = 'doklad;typ;cas;kanal;id_prodejny;prodejce;kod;nazev;kategorie;kusy;cena_s_dph';
@@ -268,8 +269,8 @@ for (const { theme, width, height } of LOOKS) {
   test(`the screens in ${theme} at ${width} px`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.addInitScript(stored => localStorage.setItem('theme', stored), theme);
-    await signIn(page, 'admin');
     await page.setViewportSize({ width, height });
+    await signIn(page, 'admin', '/neexistuje');
     for (const path of [
       '/import',
       '/import?cast=profily',
@@ -278,7 +279,7 @@ for (const { theme, width, height } of LOOKS) {
       '/pairing?zobrazit=sparovane',
       '/rules',
     ]) {
-      await page.goto(path);
+      await visit(page, path);
       await expectAccessible(page, `${path} at ${width} px`);
       await expectNoOverflow(page);
     }

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import { expectAccessible, expectNoOverflow } from './accessible.ts';
+import { visit } from './parts.ts';
 import { enterCredentials, signIn } from './people.ts';
 
 /** One's own profile (rule people-13). */
@@ -114,12 +115,12 @@ for (const theme of ['light', 'dark']) {
   test(`axe: the tabs and forms of the profile in the ${theme} theme`, async ({ page }) => {
     test.setTimeout(90_000);
     await page.addInitScript(stored => localStorage.setItem('theme', stored), theme);
-    await signIn(page, 'petra', '/profile');
+    await signIn(page, 'petra', '/neexistuje');
     for (const tab of ['udaje', 'vysledky', 'obrazek']) {
-      await page.goto(`/profile?zalozka=${tab}`);
+      await visit(page, `/profile?zalozka=${tab}`);
       await expectAccessible(page, tab);
     }
-    await page.goto('/profile');
+    await visit(page, '/profile');
     await page.getByRole('button', { name: 'Upravit údaje' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page, 'form');
