@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { visit } from './parts.ts';
 import { signIn } from './people.ts';
 
 /** What is opened on the screens of people's time, by whom, where and by which button. */
@@ -19,10 +20,10 @@ for (const who of ['viktor', 'admin'])
     page,
   }) => {
     test.setTimeout(120_000);
-    await signIn(page, who, '/profile');
+    await signIn(page, who, '/neexistuje');
     for (const [, path, name] of DIALOGS.filter(([one]) => one === who)) {
       await test.step(`${path} ${name}`, async () => {
-        await page.goto(path);
+        await visit(page, path);
         const button = page.getByRole('main').getByRole('button', { name, exact: typeof name === 'string' });
         await button.focus();
         await page.keyboard.press('Enter');
