@@ -228,7 +228,7 @@ export const go = (page: Page, path: string) =>
 
 /**
  * Goes to an address within the application by way of one that nothing is at, so that what is looked at next is not
- * still the screen before. A load costs four times as much as this, most of it for code that the page has already.
+ * still the screen before. A load would read code anew that the page has already.
  */
 export async function visit(page: Page, path: string) {
   const nowhere = page.getByRole('heading', { level: 1, name: 'nenalezena' });
