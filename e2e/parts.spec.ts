@@ -1,18 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
+import { DEMO_PASSWORD } from '#world/chain.ts';
 import type { Weight } from '../vite.parts.ts';
 import { DIALOGS, expectAlive, go, INNER, missing, OTHERWISE, SCREENS } from './parts.ts';
 import { enterCredentials, signIn, unique } from './people.ts';
 
 // None needs another: no worker is left alone with the longest file.
 test.describe.configure({ mode: 'parallel' });
-
-/** Without what is fetched ahead, so that every part still has to come when it is opened. */
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
-  );
-});
 
 const parts = JSON.parse(readFileSync('dist/parts.json', 'utf8')) as Record<string, Weight>;
 
@@ -113,6 +107,23 @@ for (const [at, [name, fault]] of Object.entries(FAULTS).entries()) {
     }
   });
 }
+
+test('code of other screens is fetched while one reads, and is there when the server is not', async ({
+  page,
+}) => {
+  const data = { uzivatelske_jmeno: 'petra', heslo: DEMO_PASSWORD };
+  expect((await page.request.post('/api/users/login/', { data })).status()).toBe(200);
+  await page.goto('/');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('nacteno-predem')), { timeout: 60_000 })
+    .toMatch(/^\/assets\//);
+  await page.route('**/api/**', route => route.abort('connectionrefused'));
+  await page.context().setOffline(true);
+  await go(page, '/orders');
+  await expect(page.getByRole('heading', { level: 1, name: 'Objednávky' })).toBeVisible();
+  await expect(missing(page)).toBeHidden();
+  await expectAlive(page, 'orders');
+});
 
 test('a date is typed where its calendar cannot be had', async ({ page }) => {
   await page.route('**/assets/Calendar*.js', route => route.abort());

@@ -8,8 +8,18 @@ export async function enterCredentials(page: Page, username: string, password = 
   await page.getByRole('button', { name: 'Přihlásit se' }).click();
 }
 
+/**
+ * Has the page take its line for one to save, so that it does not fetch the code of all other screens while a journey
+ * reads: each journey's browser is a new one, and would fetch them all. One in parts.spec.ts shows that fetching.
+ */
+export const saveData = (page: Page) =>
+  page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  );
+
 /** Signs a person of the demo chain in past the login screen, which has its own journeys, and opens `path`. */
 export async function signIn(page: Page, username: string, path = '/') {
+  await saveData(page);
   const data = { uzivatelske_jmeno: username, heslo: DEMO_PASSWORD };
   expect((await page.request.post('/api/users/login/', { data })).status()).toBe(200);
   await page.goto(path);
