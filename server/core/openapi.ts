@@ -15,17 +15,16 @@ const REFUSALS: Record<number, string> = {
   409: 'Something stands in the way; with `mezitim` somebody saved the record first',
 };
 
+/** Made once: of hundreds of routes each would make its own, which a start waits for. */
+const REFUSAL_SCHEMAS = Object.fromEntries(
+  Object.entries(REFUSALS).map(([status, description]) => [status, ErrorAnswer.describe(description)]),
+);
+
 /** What a route may answer: its own shape, and the one error shape for documentation. */
-export function responseSchemas(route: Route) {
-  const refusals = Object.entries(REFUSALS).map(([status, description]) => [
-    status,
-    ErrorAnswer.describe(description),
-  ]);
-  return { [route.status ?? 200]: route.returns, ...Object.fromEntries(refusals) } as Record<
-    string,
-    z.ZodType
-  >;
-}
+export const responseSchemas = (route: Route): Record<string, z.ZodType> => ({
+  [route.status ?? 200]: route.returns,
+  ...REFUSAL_SCHEMAS,
+});
 
 const KEY = {
   type: 'object',

@@ -1,11 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import type { KeyAnswer } from '#shared/factors/contract.ts';
 import type { Step, waysOf } from './queries.ts';
@@ -14,6 +7,9 @@ import type { Step, waysOf } from './queries.ts';
  * Passkeys (WebAuthn). A browser gives one only to the host that it was made for, so the host of the request is asked
  * for and each passkey remembers its own: what another page took from a person opens nothing here.
  */
+
+/** Fetched by the first who has one: with all of X.509 below it, reading it is a tenth of the application's start. */
+const library = () => import('@simplewebauthn/server');
 
 type Ways = Awaited<ReturnType<typeof waysOf>>;
 
@@ -34,6 +30,7 @@ export async function registrationOptions(
 ) {
   const host = hostOf(request);
   if (!isName(host)) return null;
+  const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
     rpName: 'Prodejna',
     rpID: host,
@@ -49,7 +46,7 @@ export async function registrationOptions(
 /** The passkey that the browser made, or null when it is none of what was asked for. */
 export async function registered(request: FastifyRequest, vyzva: string, odpoved: KeyAnswer) {
   try {
-    const { verified, registrationInfo } = await verifyRegistrationResponse({
+    const { verified, registrationInfo } = await (await library()).verifyRegistrationResponse({
       response: withKey<RegistrationResponseJSON>(odpoved),
       expectedChallenge: vyzva,
       expectedOrigin: originOf(request),
@@ -77,6 +74,7 @@ export async function authenticationOptions(request: FastifyRequest, ways: Ways)
   const host = hostOf(request);
   const keys = ways.filter(way => way.pristroj !== null && way.host === host);
   if (keys.length === 0 || !isName(host)) return null;
+  const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
     rpID: host,
     userVerification: 'preferred',
@@ -97,7 +95,7 @@ export async function keyThatSigned(
   const step = steps.find(({ pristroj, host }) => pristroj === odpoved.id && host === hostOf(request));
   if (!step?.pristroj || !step.verejny_klic || vyzva === '') return null;
   try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    const { verified, authenticationInfo } = await (await library()).verifyAuthenticationResponse({
       response: withKey<AuthenticationResponseJSON>(odpoved),
       expectedChallenge: vyzva,
       expectedOrigin: originOf(request),

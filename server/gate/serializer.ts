@@ -44,6 +44,15 @@ export function onlyChecks(schema: z.core.$ZodType, seen = new Set<z.core.$ZodTy
   }
 }
 
+/** What was found of a schema that was asked about before: those of refusals are every route's. */
+const known = new WeakMap<z.ZodType, boolean>();
+
+function isOnlyChecked(schema: z.ZodType): boolean {
+  const found = known.get(schema) ?? onlyChecks(schema);
+  known.set(schema, found);
+  return found;
+}
+
 /**
  * Writes answers by their schema, which leaves out whatever it does not name. Zod compiles a schema in the direction of
  * reading alone, so one that only checks is read: in less than half the time of writing it, which is what remains for
@@ -51,7 +60,7 @@ export function onlyChecks(schema: z.core.$ZodType, seen = new Set<z.core.$ZodTy
  */
 export const answerSerializer: FastifySerializerCompiler<z.ZodType> = route => {
   const { schema, method, url } = route;
-  if (!(schema instanceof z.ZodType) || !onlyChecks(schema)) return serializerCompiler(route);
+  if (!(schema instanceof z.ZodType) || !isOnlyChecked(schema)) return serializerCompiler(route);
   return data => {
     const read = schema.safeParse(data);
     if (read.error) throw new ResponseSerializationError(method, url, { cause: read.error as never });
