@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,22 +33,53 @@ export type Chain = {
   leftovers(): Promise<string[]>;
 };
 
+let prepared: Promise<string> | null = null;
+
+/** A stopped database with the chain in it: initdb, every migration and the chain, in a directory of its own. */
+async function prepare(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'prodejna-proof-'));
+  // Nothing happens to it: what is copied of it is written to the disk by the servers of the proofs.
+  const embedded = await startEmbedded({ dataDir: directory, durable: false, log: () => {} });
+  const pool = createPool(embedded.url, () => {}, 1);
+  const owners = createPool(embedded.ownerUrl, () => {}, 1);
+  try {
+    await migrate(owners, fileURLToPath(new URL('../migrations', import.meta.url)), { role: ROLE });
+    await createDb(pool).transaction().execute(fillChain);
+  } finally {
+    await Promise.all([owners.end(), pool.end()]);
+    await embedded.stop();
+  }
+  return directory;
+}
+
+/** Puts the chain's database into `directory`. It is made by the first proof that asks; the others get copies. */
+async function copyPrepared(directory: string): Promise<void> {
+  prepared ??= prepare();
+  await mkdir(directory, { mode: 0o700 });
+  await cp(join(await prepared, 'postgres'), join(directory, 'postgres'), { recursive: true });
+}
+
+/** Removes what `onChain` keeps for the next proof. */
+export async function forgetPrepared(): Promise<void> {
+  const directory = await prepared?.catch(() => null);
+  prepared = null;
+  if (directory) await rm(directory, { recursive: true, force: true });
+}
+
 /** Runs `work` on a new chain and ends everything afterwards, whatever happens. */
 export async function onChain<T>(
   env: Record<string, string>,
   work: (chain: Chain) => Promise<T>,
 ): Promise<T> {
   const directory = await mkdtemp(join(tmpdir(), 'prodejna-proof-'));
-  const embedded = await startEmbedded({ dataDir: join(directory, 'database'), log: () => {} });
+  const dataDir = join(directory, 'database');
+  await copyPrepared(dataDir);
+  const embedded = await startEmbedded({ dataDir, log: () => {} });
   const pool = createPool(embedded.url, () => {}, 5);
-  const owners = createPool(embedded.ownerUrl, () => {}, 1);
   let program: Program | null = null;
   let output = '';
   try {
-    await migrate(owners, fileURLToPath(new URL('../migrations', import.meta.url)), { role: ROLE });
-    await owners.end();
     const db = createDb(pool);
-    await db.transaction().execute(fillChain);
     const all = { DATABASE_URL: embedded.url, DATA_DIR: join(directory, 'data'), VAULT_KEYS: '', ...env };
     // Of its own the application makes it for keys alone, which these have from the environment.
     await mkdir(all.DATA_DIR);

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { forgetPrepared } from './chain.ts';
 import { proofs } from './list.ts';
 
 /** Those whose short form shows the promise in seconds; the others are measurements for a quiet machine. */
@@ -22,6 +23,8 @@ const SHORT = [
   'trust',
   'roster',
 ];
+
+afterAll(forgetPrepared);
 
 test.each(proofs.filter(({ name }) => SHORT.includes(name)))(
   '$name: $promise',

@@ -1,5 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
+import { forgetPrepared } from './chain.ts';
 import { proofs } from './list.ts';
 import type { Proof, Seen, Size } from './proof.ts';
 
@@ -48,6 +49,8 @@ for (const proof of chosen) {
     `| ${proof.promise} | \`${command}\` | ${problems.length > 0 ? `✗ ${problems.length} problems` : '✓'} | ${said} | ${seconds.toFixed(0)} s |`,
   );
 }
+
+await forgetPrepared();
 
 const [cpu] = cpus();
 console.log(
