@@ -161,7 +161,7 @@ test('a command finds the embedded database whether the application runs or not'
   // It is migrated and whole.
   expect(await verifyDatabase(alone.url)).toEqual([]);
   await alone.close();
-}, 60_000);
+}, 180_000);
 
 describe('npm run distribute', { timeout: 90_000 }, () => {
   test('refuses a server without Citus, the embedded database and a wrong number of pieces', async () => {
