@@ -16,7 +16,9 @@ export async function listen(app: TestApp, userId: number) {
     relace: `zkouska-${userId}`,
     userId,
     role: 'PRODEJCE',
-    send: (_, data) => all.push(data as Change),
+    send: events => {
+      for (const [, data] of `${events}`.matchAll(/^data: (.*)$/gm)) all.push(JSON.parse(data!) as Change);
+    },
     end() {},
   });
   const mark = async () => {

@@ -11,7 +11,8 @@ test('a listening connection that was lost without a word is noticed, and stream
   const hub = await createHub({ url: door.url, onError: () => {}, lookMs: 500 });
   onTestFinished(() => hub.close());
   const heard: string[] = [];
-  hub.add({ relace: 'x', userId: 1, role: 'ADMIN', send: event => void heard.push(event), end: () => {} });
+  const send = (events: Buffer) => void heard.push(/event: (\w+)/.exec(`${events}`)![1]!);
+  hub.add({ relace: 'x', userId: 1, role: 'ADMIN', send, end: () => {} });
   door.lose();
   await expect.poll(() => heard).toEqual(['obnova']);
   await app.pool.query(`select pg_notify('zmeny', '{"tema":"news","id":1,"co":"zmena","kdo":null}')`);

@@ -3,16 +3,10 @@ import { type Action, scopeOf } from '#shared/core/permissions.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { type Change, type Greeting, TOPICS } from '#shared/events/topics.ts';
 import { connectionOptions, hangUp } from '../core/db.ts';
+import { createGathering } from './gathering.ts';
 import { createLately } from './lately.ts';
-
-/** One open stream: whom it belongs to and how to write to it. */
-export type Stream = {
-  relace: string;
-  userId: number;
-  role: Role;
-  send(event: string, data: unknown): void;
-  end(): void;
-};
+import { said } from './said.ts';
+import type { Stream } from './stream.ts';
 
 export type Hub = {
   add(stream: Stream): () => void;
@@ -54,6 +48,7 @@ function mayHear(role: Role, topic: Change['tema']): boolean {
 export async function createHub({ url, onError, onChange, lookMs = LOOK_MS }: Options): Promise<Hub> {
   const streams = new Set<Stream>();
   const lately = createLately();
+  const gathering = createGathering(streams, mayHear);
   let client: pg.Client | null = null;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
@@ -66,12 +61,7 @@ export async function createHub({ url, onError, onChange, lookMs = LOOK_MS }: Op
     const change = JSON.parse(payload) as Change;
     lately.hear(change);
     onChange?.(change);
-    // Who did it is no browser's business: a page only fetches again what its person may see.
-    const { pro, kdo: _, ...told } = change;
-    for (const stream of streams) {
-      if (mayHear(stream.role, change.tema) && (pro?.includes(stream.userId) ?? true))
-        stream.send('zmena', told);
-    }
+    gathering.add(change);
   };
 
   const connect = async () => {
@@ -113,7 +103,8 @@ export async function createHub({ url, onError, onChange, lookMs = LOOK_MS }: Op
         await connect();
         lately.startAnew();
         onChange?.(null);
-        for (const stream of streams) stream.send('obnova', {});
+        const renew = said('obnova', {});
+        for (const stream of streams) stream.send(renew);
       } catch (error) {
         onError(error);
         reconnect();
@@ -128,6 +119,7 @@ export async function createHub({ url, onError, onChange, lookMs = LOOK_MS }: Op
   });
 
   const endAll = () => {
+    gathering.tell();
     for (const stream of streams) stream.end();
   };
   return {

@@ -2,6 +2,7 @@ import { HEARTBEAT_MS } from '#shared/events/coming-back.ts';
 import type { events } from '#shared/events/contract.ts';
 import { fail } from '../core/errors.ts';
 import type { Handlers } from '../core/mount.ts';
+import { said } from './said.ts';
 
 /** Tabs of one person that may follow at once. */
 const STREAMS_A_PERSON = 20;
@@ -9,6 +10,8 @@ const STREAMS_A_PERSON = 20;
  * A beat now and then keeps proxies from closing the connection, finds clients that are dead or do not read, and
  * tells a page that the connection is well.
  */
+const BEAT = said('tep', {});
+
 /** When a browser whose stream broke comes back: not all at once, when the application was started again. */
 const returnAfter = () => 1_000 + Math.floor(Math.random() * 3_000);
 
@@ -28,15 +31,15 @@ export const eventsRoutes: Handlers<typeof events> = {
       'x-accel-buffering': 'no',
     });
     let missed = false;
-    const send = (event: string, data: unknown) => {
+    const send = (events: Buffer) => {
       // Nothing is kept for a client that does not read; when it reads on, it fetches anew.
       if (raw.writableNeedDrain) missed = true;
-      else raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+      else raw.write(events);
     };
     raw.on('drain', () => {
       if (!missed) return;
       missed = false;
-      send('obnova', {});
+      send(said('obnova', {}));
     });
     const remove = app.hub.add({
       relace: user.relace,
@@ -48,7 +51,7 @@ export const eventsRoutes: Handlers<typeof events> = {
     });
     const heartbeat = setInterval(() => {
       if (raw.writableNeedDrain) raw.destroy();
-      else send('tep', {});
+      else send(BEAT);
     }, HEARTBEAT_MS);
     raw.on('close', () => {
       clearInterval(heartbeat);
@@ -56,7 +59,7 @@ export const eventsRoutes: Handlers<typeof events> = {
     });
     raw.on('error', error => request.log.debug({ err: error }, 'stream failed'));
     raw.write(`retry: ${returnAfter()}\n\n`);
-    send('pripojeno', app.hub.greeting(user));
+    send(said('pripojeno', app.hub.greeting(user)));
     return reply;
   },
 };

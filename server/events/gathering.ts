@@ -1,0 +1,59 @@
+import type { Role } from '#shared/core/roles.ts';
+import type { Change } from '#shared/events/topics.ts';
+import { said } from './said.ts';
+import type { Stream } from './stream.ts';
+
+/** How many streams are written to in a millisecond at most: each write takes some ten millionths of a second. */
+const STREAMS_A_MS = 5;
+
+/**
+ * Passes changes to the streams that may hear them. A change after a quiet moment is told at once; those that follow wait
+ * until as many ms have passed as the streams need, and are told together: so however many people follow however many
+ * writes, telling them takes no more than a twentieth of a processor (docs/decisions/0126).
+ */
+export function createGathering(
+  streams: ReadonlySet<Stream>,
+  mayHear: (role: Role, topic: Change['tema']) => boolean,
+) {
+  let waiting: Change[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let quietFrom = 0;
+
+  /** What who has the role is told of the changes: of those for single people, when `userId` is one of them. */
+  const textOf = (changes: Change[], role: Role, userId: number | null) =>
+    Buffer.concat(
+      changes
+        .filter(({ tema, pro }) => mayHear(role, tema) && (!pro || (userId !== null && pro.includes(userId))))
+        // Who did it is no browser's business: a page only fetches again what its person may see.
+        .map(({ pro: _pro, kdo: _kdo, ...told }) => said('zmena', told)),
+    );
+
+  /** Tells what waits. */
+  function tell() {
+    clearTimeout(timer);
+    timer = undefined;
+    const changes = waiting;
+    if (changes.length === 0) return;
+    waiting = [];
+    const people = new Set(changes.flatMap(({ pro }) => pro ?? []));
+    const ofRoles = new Map<Role, Buffer>();
+    for (const { role, userId, send } of streams) {
+      const isNamed = people.has(userId);
+      const text = (!isNamed && ofRoles.get(role)) || textOf(changes, role, isNamed ? userId : null);
+      if (!isNamed) ofRoles.set(role, text);
+      if (text.length > 0) send(text);
+    }
+    quietFrom = performance.now() + streams.size / STREAMS_A_MS;
+  }
+
+  return {
+    add(change: Change) {
+      waiting.push(change);
+      if (timer !== undefined) return;
+      const wait = quietFrom - performance.now();
+      if (wait <= 0) tell();
+      else timer = setTimeout(tell, wait);
+    },
+    tell,
+  };
+}
