@@ -10,7 +10,7 @@ import { imports } from './import.ts';
 import { instances } from './instances.ts';
 import { killedImport } from './killed-import.ts';
 import { law } from './law.ts';
-import { load } from './load.ts';
+import { heavyLoad, load } from './load.ts';
 import { migration } from './migration.ts';
 import { oneWriter } from './one-writer.ts';
 import { orders } from './orders.ts';
@@ -50,6 +50,7 @@ export const proofs: Proof[] = [
   signIn,
   trust,
   load,
+  heavyLoad,
   overload,
   soak,
   streams,

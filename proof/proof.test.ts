@@ -19,6 +19,7 @@ const SHORT = [
   'rude',
   'fuzz',
   'load',
+  'heavy-load',
   'sign-in',
   'trust',
   'roster',

@@ -8,7 +8,7 @@ import type { Mix, MixCall } from './mix.ts';
 
 export type Visitor = { cookie: string; token: string; mix: Mix };
 export type Order =
-  | { start: { base: string; visitors: Visitor[] } }
+  | { start: { base: string; visitors: Visitor[]; streams: number } }
   | { phase: { perSecond: number; seconds: number; writes: number } }
   | { end: true };
 
@@ -209,8 +209,9 @@ process.on('message', async (order: Order) => {
       agent: new Agent({ keepAlive: true, maxSockets: CONNECTIONS }),
     }));
     await Promise.all(visitors.map(openConnections));
-    for (const visitor of visitors) followStream(visitor);
-    for (let tries = 0; streams < visitors.length && tries < 50; tries++) {
+    const wanted = order.start.streams;
+    for (let at = 0; at < wanted; at++) followStream(visitors[at % visitors.length]!);
+    for (let tries = 0; streams < wanted && tries < 150; tries++) {
       await new Promise(done => setTimeout(done, 100));
     }
     process.send!({ streams });

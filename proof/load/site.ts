@@ -30,7 +30,8 @@ export type Processors = { application: number; database: number };
 export type Site = {
   base: string;
   pid: number;
-  people: number;
+  /** Live streams that must be open. */
+  streams: number;
   /** Makes requests by schedule for so many seconds; a tenth of them writes. */
   phase(perSecond: number, seconds: number): Promise<Result>;
   processors(): Promise<Processors>;
@@ -43,7 +44,7 @@ export type Site = {
 /** The large chain is made by the benchmark and kept; a small one is made for the proof alone. */
 async function chainOf(size: Size, say: Say) {
   if (size === 'full') {
-    const directory = join(root, 'data-bench', '3000000');
+    const directory = process.env.BENCH_DIRECTORY ?? join(root, 'data-bench', '3000000');
     const { embedded } = await openChain({ directory, lines: 3_000_000, years: 8, say });
     return { directory, embedded, remove: async () => {} };
   }
@@ -97,8 +98,16 @@ function startGenerator() {
   };
 }
 
-/** Opens a site for `work` and closes it again; what was written is removed from a chain that is kept. */
-export async function atSite<T>(size: Size, say: Say, work: (site: Site) => Promise<T>): Promise<T> {
+/**
+ * Opens a site for `work` and closes it again; what was written is removed from a chain that is kept. Each person follows
+ * one live stream, or they follow `streams` together.
+ */
+export async function atSite<T>(
+  size: Size,
+  say: Say,
+  work: (site: Site) => Promise<T>,
+  streams?: number,
+): Promise<T> {
   say('opening the chain …');
   const { directory, embedded, remove } = await chainOf(size, say);
   const temporary = join(directory, 'tmp');
@@ -121,14 +130,14 @@ export async function atSite<T>(size: Size, say: Say, work: (site: Site) => Prom
     const visitors = await visitorsOf(program.base, size === 'full' ? STAFF.length : FEW_PEOPLE);
     const generator = startGenerator();
     closing.push(() => generator.end());
-    const { streams } = await generator.give<{ streams: number }>({
-      start: { base: program.base, visitors },
+    const opened = await generator.give<{ streams: number }>({
+      start: { base: program.base, visitors, streams: streams ?? visitors.length },
     });
-    say(`${visitors.length} people signed in, ${streams} live streams open`);
+    say(`${visitors.length} people signed in, ${opened.streams} live streams open`);
     return await work({
       base: program.base,
       pid: program.pid,
-      people: visitors.length,
+      streams: streams ?? visitors.length,
       phase: (perSecond, seconds) => generator.give<Result>({ phase: { perSecond, seconds, writes: 0.1 } }),
       processors: async () => ({
         application: await processorOf(program.pid),
