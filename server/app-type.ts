@@ -8,6 +8,7 @@ import type { Db } from './core/db.ts';
 import type { Standbys } from './core/standbys.ts';
 import type { Hub } from './events/hub.ts';
 import type { Draining } from './gate/connection/drain.ts';
+import type { Packed } from './gate/packed.ts';
 import type { SharedAnswers } from './gate/shared-answers.ts';
 import type { Notices } from './imports/notices/type.ts';
 import type { ImportQueue } from './imports/queue.ts';
@@ -50,7 +51,7 @@ export type App = {
   lifetime(): Lifetime;
   recount: Recount;
   /** Answers being made to questions that are the same for everybody. */
-  sharedAnswers: SharedAnswers<string>;
+  sharedAnswers: SharedAnswers<Packed>;
   /** When this process last swept, in ms; 0 before it did. */
   sweeps: { last: number };
   draining: Draining;

@@ -93,7 +93,8 @@ export const hangUp = (client: pg.ClientBase) => void (client as pg.Client).conn
  * Those dropped in use fail their query. Without a listener either event would end the process.
  */
 export function createPool(url: string, onError: (error: Error) => void, max = 20): pg.Pool {
-  const pool = new pg.Pool({ ...connectionOptions(url), max });
+  // What a write asks without waiting goes in one way to the database and back (docs/decisions/0127).
+  const pool = new pg.Pool({ ...connectionOptions(url), pipeline: true, max });
   pool.on('error', onError);
   pool.on('connect', client => {
     client.on('error', () => {});
@@ -109,7 +110,34 @@ export const dbOn = (client: pg.ClientBase): Db => {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 };
 
-export const createDb = (pool: pg.Pool): Db => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+const pools = new WeakMap<Db, pg.Pool>();
+
+export function createDb(pool: pg.Pool): Db {
+  const db: Db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
+}
+
+/**
+ * Works on one connection of its own. What is asked on it without waiting is sent at once, in that order; Kysely's own
+ * connection would keep each query until the one before was answered. What comes too late, after the end of the work,
+ * is refused: the connection may be somebody else's by then.
+ */
+export async function onConnection<T>(db: Db, work: (connection: Db) => Promise<T>): Promise<T> {
+  const pool = pools.get(db);
+  if (!pool) return db.connection().execute(work);
+  const client = await pool.connect();
+  const ask = client.query as (...query: unknown[]) => unknown;
+  let isOver = false;
+  const query = (...asked: unknown[]) =>
+    isOver ? Promise.reject(new Error('A query came after the end of its transaction.')) : ask(...asked);
+  try {
+    return await work(dbOn({ query } as unknown as pg.ClientBase));
+  } finally {
+    isOver = true;
+    client.release();
+  }
+}
 
 /** Whether the connection may do anything at all in its cluster, which the application needs for nothing. */
 export async function isSuperuser(db: Db): Promise<boolean> {

@@ -4,11 +4,13 @@ import type { Scope } from '#shared/core/permissions.ts';
 import type { BodyOut, Feature, ParamsOut, QueryOut, Returns, Route } from '#shared/core/route.ts';
 import { sheetQuery } from '#shared/core/sheet.ts';
 import type { App } from '../app-type.ts';
-import { expectStillRight } from '../gate/guard.ts';
-import { claim, type Keyed, keyOf, once } from '../gate/idempotency.ts';
+import { expectStillRight, rightsAsked } from '../gate/guard.ts';
+import { claim, claimed, type Keyed, keeping, keyOf, once } from '../gate/idempotency.ts';
+import { packed, sendPacked } from '../gate/packed.ts';
 import { expectFresh } from '../gate/proof.ts';
 import type { Person } from '../session/queries.ts';
 import { sendSheets, takeExportPlace } from '../sheets/sheets.ts';
+import type { Around } from './commit.ts';
 import type { Constraints } from './database-errors.ts';
 import type { Db, Tx } from './db.ts';
 import { fail } from './errors.ts';
@@ -41,6 +43,11 @@ type Asker<R extends Route> = {
   reply: FastifyReply;
   /** One transaction with its audit row and announcements, in the person's name. */
   write<T>(work: (write: Write) => Promise<T>): Promise<T>;
+  /**
+   * The same where the work does nothing but ask its transaction and makes the call's answer, which is kept for an
+   * `Idempotency-Key` in the same transaction.
+   */
+  answer<T extends Returns<R>>(work: (write: Write) => Promise<T>): Promise<T>;
 };
 
 /** What a handler gets. */
@@ -52,12 +59,26 @@ export type Handlers<F extends Feature> = {
   [Call in keyof F]: (context: Context<F[Call]>) => Promise<Returns<F[Call]> | FastifyReply>;
 };
 
-const toContext = (app: App, request: FastifyRequest, reply: FastifyReply, keyed: Keyed | null): Context => {
+type Made = { route: Route; request: FastifyRequest; reply: FastifyReply; keyed: Keyed | null };
+
+const toContext = (app: App, { route, request, reply, keyed }: Made): Context => {
   const { person, token, scope } = request;
   const author = {
     kdo: person?.id ?? null,
     kdo_jmeno: person ? `${person.jmeno} ${person.prijmeni}` : token && `token ${token.nazev}`,
     adresa: request.ip,
+  };
+  const written = async <T>(work: (tx: Write) => Promise<T>, last?: Around<T>['last']) => {
+    const inTurn = async (tx: Write, asked: object[][]) => {
+      await expectStillRight(tx.db, request, asked);
+      if (keyed && last) return claimed(tx.db, keyed, () => work(tx));
+      if (keyed) await claim(tx.db, keyed);
+      return work(tx);
+    };
+    const result = await write(app.db, author, inTurn, { first: rightsAsked(request), last });
+    if (keyed) keyed.isClaimed = true;
+    await rememberWritten(app, reply);
+    return result;
   };
   return {
     app,
@@ -72,16 +93,9 @@ const toContext = (app: App, request: FastifyRequest, reply: FastifyReply, keyed
     now: app.clock.now(),
     request,
     reply,
-    async write(work) {
-      const result = await write(app.db, author, async tx => {
-        await expectStillRight(tx.db, request);
-        if (keyed) await claim(tx.db, keyed);
-        return work(tx);
-      });
-      if (keyed) keyed.isClaimed = true;
-      await rememberWritten(app, reply);
-      return result;
-    },
+    write: work => written(work),
+    answer: work =>
+      written(work, answer => keyed && keeping(keyed, answer, { reply, route, vault: app.vault })),
   };
 };
 
@@ -139,7 +153,7 @@ export function mount<F extends Feature>(
         handler: async (request, reply) => {
           reply.code(route.status ?? 200);
           const keyed = keyOf(request, route, app.clock.now());
-          const context = toContext(app, request, reply, keyed);
+          const context = toContext(app, { route, request, reply, keyed });
           if (keyed)
             return once(app.db, keyed, { request, reply, route, vault: app.vault }, () => handler(context));
           const read = () => readNear(app, request, db => handler({ ...context, db }));
@@ -150,11 +164,14 @@ export function mount<F extends Feature>(
           }
           if (!route.sameForAll) return handler(context);
           // The whole address with its query, and how far the person may see: all that the answer depends on.
-          const json = await app.sharedAnswers.ask(
+          const answer = await app.sharedAnswers.ask(
             `${context.scope} ${seenBy(app, request)} ${request.url}`,
-            async () => reply.serialize(await read()) as string,
+            async () => {
+              const answer = await read();
+              return packed(reply.serialize(answer) as string);
+            },
           );
-          return reply.type('application/json; charset=utf-8').send(json);
+          return sendPacked(request, reply, answer);
         },
       });
     for (const path of [route.path, ...(route.aliases ?? [])]) {

@@ -34,14 +34,19 @@ type Query<Row> = { compile(): CompiledQuery<Row> };
 /**
  * A query that is always the same but for its values: built once in a process, read and planned once by each connection
  * (docs/decisions/0054). For what is looked up by a key or written: the plan knows nothing of the values. It names its
- * columns, as `select *` fails on a connection that planned it when another instance adds a column.
+ * columns, as `select *` fails on a connection that planned it when another instance adds a column. `query` of it is what
+ * would be asked.
  */
 export function prepared<Values extends object, Row>(build: (db: Db, values: Values) => Query<Row>) {
   const { sql, parameters } = build(builder, given as Values).compile();
   nameStatement(sql);
   const places = parameters.map(value => (value instanceof Given ? (value.name as keyof Values) : null));
-  return async (db: Db, values: Values): Promise<Row[]> => {
-    const mine = places.map((name, at) => (name === null ? parameters[at] : values[name]));
-    return (await db.executeQuery<Row>(CompiledQuery.raw(sql, mine))).rows;
-  };
+  const query = (values: Values): CompiledQuery<Row> =>
+    CompiledQuery.raw(
+      sql,
+      places.map((name, at) => (name === null ? parameters[at] : values[name])),
+    ) as CompiledQuery<Row>;
+  const ask = async (db: Db, values: Values): Promise<Row[]> =>
+    (await db.executeQuery<Row>(query(values))).rows;
+  return Object.assign(ask, { query });
 }

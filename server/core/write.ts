@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AuditAction } from '#shared/audit/actions.ts';
 import { TABLES, type Table, type TableName } from '#shared/audit/tables.ts';
 import type { Change } from '#shared/events/topics.ts';
-import { committed } from './commit.ts';
+import { type Around, committed } from './commit.ts';
 import type { Db, Tx } from './db.ts';
 import { prepared } from './prepared.ts';
 
@@ -139,19 +139,21 @@ const isWorthRepeating = (error: unknown) => /^(40001|40P01)$/.test((error as { 
 /**
  * Runs `work` in one transaction and makes sure that it leaves its audit row, unless
  * `work` returns false: then there was nothing to write. Announcements reach the live
- * streams of every instance when the transaction commits, and never when it does not.
+ * streams of every instance when the transaction commits, and never when it does not. `around` is what is asked on the
+ * way of its beginning and of its end (docs/decisions/0127).
  */
 export async function write<T>(
   db: Db,
   author: Author,
-  work: (write: Write) => Promise<T>,
+  work: (write: Write, asked: object[][]) => Promise<T>,
+  around: Around<T> = {},
   tries = 1,
 ): Promise<T> {
   try {
-    return await committed(db, async tx => {
+    const recording = async (tx: Tx, asked: object[][]) => {
       let recorded = 0;
       const { audit, announce, record } = recorder(tx, author);
-      const result = await work({
+      const mine: Write = {
         db: tx,
         kdo: author.kdo,
         audit: entry => {
@@ -163,13 +165,15 @@ export async function write<T>(
           return record(...what);
         },
         announce,
-      });
+      };
+      const result = await work(mine, asked);
       if (recorded === 0 && result !== false) throw new Error('A write must leave an audit row.');
       return result;
-    });
+    };
+    return await committed(db, recording, around);
   } catch (error) {
     if (tries >= MAX_TRIES || !isWorthRepeating(error)) throw error;
     await pause();
-    return write(db, author, work, tries + 1);
+    return write(db, author, work, around, tries + 1);
   }
 }

@@ -18,6 +18,7 @@ import { addJson } from './json.ts';
 import { addClientConcurrency, limitPipelining } from './limits/client-concurrency.ts';
 import { addLoadShedding } from './limits/load-shedding.ts';
 import { addQuotas, addRateLimit, addWriteLimit } from './limits/rate-limit.ts';
+import { QUICK, WORTH_BYTES } from './packed.ts';
 import { apiPath } from './pages.ts';
 import { addRefusedWrites } from './refused.ts';
 import { answerSerializer } from './serializer.ts';
@@ -108,6 +109,9 @@ export function createServer({ env, log }: ServerOptions, constraints: Constrain
   return server;
 }
 
+/** Up to this long an answer is compressed in one go, in a millisecond; a longer one piece by piece beside the event loop. */
+const AT_ONCE_BYTES = 1024 * 1024;
+
 /** The plugin's own list, and the API's description as YAML. */
 const COMPRESSED = /^text\/(?!event-stream)|[+/](json|text|xml|x-yaml)(;|$)|octet-stream(;|$)/;
 
@@ -115,9 +119,11 @@ async function addCompression(server: FastifyInstance) {
   // The end of a compressed answer is awaited by Fastify, its plugins and each stream in between: more than ten.
   server.addHook('onRequest', async (_request, reply) => void reply.raw.setMaxListeners(20));
   await server.register(compress, {
-    threshold: 1024,
-    // A large answer in half the time of the usual 6, for a sixth more bytes.
-    zlibOptions: { level: 3 },
+    threshold: WORTH_BYTES,
+    zlibOptions: QUICK.gzip,
+    brotliOptions: QUICK.br,
+    // In one go: the streams of the plugin take longer than the compression of what is written by then.
+    syncThreshold: AT_ONCE_BYTES,
     customTypes: COMPRESSED,
     // An error of a compressed body stays as it is: the plugin would write its own words into a refusal of ours.
     onInvalidRequestPayload: (_encoding: string, _request: unknown, error: Error) => error,

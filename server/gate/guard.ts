@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CompiledQuery } from 'kysely';
 import { type Action, PERMISSIONS, type Scope, scopeOf } from '#shared/core/permissions.ts';
 import type { Route } from '#shared/core/route.ts';
 import { tokenScopeOf } from '#shared/core/token-scopes.ts';
@@ -11,8 +12,8 @@ import { findKiosk, KIOSK_COOKIE, type Kiosk } from '../kiosk/queries.ts';
 import {
   csrfToken,
   findSessions,
-  lockPerson,
-  lockRights,
+  holdingPerson,
+  LOCK_RIGHTS,
   type Person,
   sessionId,
   touchSession,
@@ -103,17 +104,31 @@ const CHANGES_RIGHTS: Action = 'users.manage';
 
 const CHANGED = 'Vaše oprávnění se mezitím změnilo. Načtěte stránku znovu a akci opakujte.';
 
+const asksRights = ({ person, routeOptions }: FastifyRequest) => {
+  const { route } = routeOptions.config;
+  return route && person && route.can !== 'public' && route.can !== 'kiosk' ? { route, person } : null;
+};
+
+/** What a write asks at its beginning, for `expectStillRight`. */
+export function rightsAsked(request: FastifyRequest): CompiledQuery[] {
+  const asks = asksRights(request);
+  if (!asks) return [];
+  const { route, person } = asks;
+  return [...(route.can === CHANGES_RIGHTS ? [LOCK_RIGHTS] : []), ...holdingPerson.queries(person.relace)];
+}
+
 /**
- * In the transaction of a write: whether its author may still do it. Between the guard and this moment a slow body
+ * In the transaction of a write: whether its author may still do it, by the answers to `rightsAsked`. Between the guard and this moment a slow body
  * may have come for a minute, and a file for many; until the transaction ends nobody takes the right away
  * (docs/decisions/0037-rights-when-writing.md). @throws 401, 403
  */
-export async function expectStillRight(tx: Tx, { person, token, scope, routeOptions }: FastifyRequest) {
-  const { route } = routeOptions.config;
+export async function expectStillRight(tx: Tx, request: FastifyRequest, answers: object[][]) {
+  const { token, scope } = request;
   if (token && !(await isTokenValid(tx, token.id))) throw fail.signedOut(BAD_TOKEN);
-  if (!route || !person || route.can === 'public' || route.can === 'kiosk') return;
-  if (route.can === CHANGES_RIGHTS) await lockRights(tx);
-  const now = await lockPerson(tx, person.relace);
+  const asks = asksRights(request);
+  if (!asks) return;
+  const { route, person } = asks;
+  const now = holdingPerson.person(answers.slice(-2));
   scopeFor(route, now);
   const isMoved = scope === 'shop' && now?.prodejna_id !== person.prodejna_id;
   // What the handler has decided by then it decided for the role and the shop of before.

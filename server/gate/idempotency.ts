@@ -7,6 +7,7 @@ import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { fail, Refusal } from '../core/errors.ts';
 import { prepared } from '../core/prepared.ts';
+import { together } from '../core/together.ts';
 import { TamperedError, type Vault } from '../vault/cipher.ts';
 import { discardRest } from './connection/slow-clients.ts';
 
@@ -32,6 +33,8 @@ export type Keyed = {
   otisk: string;
   now: number;
   isClaimed: boolean;
+  /** What it is answered, where that was written with what it did. */
+  json?: string;
 };
 
 /** Thrown inside a write whose key somebody had claimed before: nothing is to be written. */
@@ -78,8 +81,18 @@ const take = prepared((db, { osoba, klic, volani, otisk, kdy, stare }: Taken) =>
 export async function claim(db: Tx, { osoba, klic, volani, otisk, now, isClaimed }: Keyed) {
   // Of several writes of one request the first one has it.
   if (isClaimed) return;
-  const claimed = await take(db, { osoba, klic, volani, otisk, kdy: iso(now), stare: iso(now - KEPT_MS) });
-  if (claimed.length === 0) throw new Repeated('claimed before');
+  const taken = await take(db, { osoba, klic, volani, otisk, kdy: iso(now), stare: iso(now - KEPT_MS) });
+  if (taken.length === 0) throw new Repeated('claimed before');
+}
+
+/**
+ * Does `work`, which does nothing outside of its transaction, with its key. What it asks first goes out behind the key,
+ * without waiting for it: on that connection it is done after it, and where the key was claimed before it is undone
+ * when it has ended, whatever else it met.
+ */
+export async function claimed<T>(db: Tx, keyed: Keyed, work: () => Promise<T>): Promise<T> {
+  const [, done] = await together([claim(db, keyed), work()]);
+  return done;
 }
 
 const keyOfBefore = prepared((db, { osoba, klic, od }: { osoba: number; klic: string; od: string }) =>
@@ -109,6 +122,16 @@ const keep = prepared((db, { osoba, klic, status, odpoved }: Kept) =>
   db.updateTable('idempotence').set({ status, odpoved }).where('osoba', '=', osoba).where('klic', '=', klic),
 );
 
+/** The statement that keeps the `answer` of a write, for the end of its transaction. */
+export function keeping(
+  keyed: Keyed,
+  answer: unknown,
+  { reply, route, vault }: Pick<Asked, 'reply' | 'route' | 'vault'>,
+) {
+  keyed.json = reply.serialize(answer) as string;
+  return keep.query({ ...keyed, status: reply.statusCode, odpoved: kept(vault, route, keyed, keyed.json) });
+}
+
 const sendJson = (reply: FastifyReply, json: string) =>
   reply.type('application/json; charset=utf-8').send(json);
 
@@ -116,17 +139,18 @@ type Asked = { request: FastifyRequest; reply: FastifyReply; route: Route; vault
 
 const answerName = ({ osoba, klic }: Keyed) => `idempotence:${osoba}:${klic}`;
 
-/** An answer as it is kept: sealed where it holds what is stored sealed as well. */
-function packed(vault: Vault, route: Route, keyed: Keyed, json: string): string {
+/** An answer as it is kept: sealed where it holds what is stored sealed as well; nothing of one that shows a secret. */
+function kept(vault: Vault, route: Route, keyed: Keyed, json: string): string | null {
+  if (route.secretAnswer) return null;
   if (!route.sealedAnswer) return json;
   const { klic_id, tajemstvi } = vault.seal(answerName(keyed), json);
   return `${klic_id}:${tajemstvi.toString('base64')}`;
 }
 
 /** @throws 409 when the key that sealed it is no more */
-function unpacked(vault: Vault, route: Route, keyed: Keyed, kept: string): string {
-  if (!route.sealedAnswer) return kept;
-  const [klic_id = '', text = ''] = kept.split(':');
+function unpacked(vault: Vault, route: Route, keyed: Keyed, odpoved: string): string {
+  if (!route.sealedAnswer) return odpoved;
+  const [klic_id = '', text = ''] = odpoved.split(':');
   try {
     return vault.open(answerName(keyed), { klic_id, tajemstvi: Buffer.from(text, 'base64') });
   } catch (error) {
@@ -155,8 +179,9 @@ export async function once(
     const answer = await handle();
     // What wrote nothing, or answered by itself, may be done again.
     if (!keyed.isClaimed || reply.sent) return answer;
+    if (keyed.json !== undefined) return sendJson(reply, keyed.json);
     const json = reply.serialize(answer) as string;
-    const odpoved = route.secretAnswer ? null : packed(vault, route, keyed, json);
+    const odpoved = kept(vault, route, keyed, json);
     await keep(db, { ...keyed, status: reply.statusCode, odpoved }).catch(error =>
       request.log.warn({ err: error }, 'answer not kept for its key'),
     );

@@ -5,6 +5,7 @@ import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
 import { fail, found } from '../core/errors.ts';
 import type { Context, Handlers } from '../core/mount.ts';
+import { together } from '../core/together.ts';
 import { refuseStale } from '../core/versions.ts';
 import { difference, type Write } from '../core/write.ts';
 import { forget, notify } from '../notifications/notify.ts';
@@ -63,8 +64,10 @@ async function move(
 ) {
   const entry = { typ: 'stav' as const, novy_status, uzivatel_id: user.id, poznamka };
   const datum_stavu = await recordEntry(tx.db, order.id, entry, now);
-  await updateOrder(tx.db, order.id, { status: novy_status, datum_stavu }, user.id);
-  await tx.record('objednavka', order.id, { status: order.status }, { status: novy_status, poznamka });
+  await together([
+    updateOrder(tx.db, order.id, { status: novy_status, datum_stavu }, user.id),
+    tx.record('objednavka', order.id, { status: order.status }, { status: novy_status, poznamka }),
+  ]);
   if (novy_status === 'dorazilo_ceka') await tellCreator(tx, order);
 }
 
@@ -89,18 +92,20 @@ export const ordersRoutes: Handlers<typeof orders> = {
     return { success: true, orders: await listTrash(db, now) };
   },
 
-  async create({ user, body, now, write }) {
+  async create({ user, body, now, answer }) {
     const fields = {
       ...body,
       prodejna_id: body.prodejna_id === undefined ? user.prodejna_id : body.prodejna_id,
     };
-    const order = await write(async tx => {
-      await refuseUnknownShop(tx.db, fields.prodejna_id);
-      const id = await insertOrder(tx.db, fields, user.id, now);
-      await tx.record('objednavka', id, null, fields);
-      return existing(tx.db, id, now);
+    // Asked together, answered in their order: what is refused is undone.
+    return answer(async tx => {
+      const [, id] = await together([
+        refuseUnknownShop(tx.db, fields.prodejna_id),
+        insertOrder(tx.db, fields, user.id, now),
+      ]);
+      const [, order] = await together([tx.record('objednavka', id, null, fields), existing(tx.db, id, now)]);
+      return { success: true as const, order };
     });
-    return { success: true, order };
   },
 
   async one({ db, params: { id }, now }) {

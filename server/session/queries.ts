@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
+import type { Role } from '#shared/core/roles.ts';
 import type { CurrentUser } from '#shared/session/contract.ts';
 import { iso } from '../core/clock.ts';
 import { isDiskFull } from '../core/database-errors.ts';
@@ -135,6 +136,24 @@ const activePerson = prepared((db, { id }: { id: number }) =>
   db.selectFrom('uzivatel').select(['role', 'prodejna_id']).where('id', '=', id).where('aktivni', '=', true),
 );
 
+/** The person behind a session that is held: a subquery where the session's row would have to be known before. */
+const personOfSession = prepared((db, { id }: { id: string }) =>
+  db
+    .selectFrom('uzivatel')
+    .select(['role', 'prodejna_id'])
+    .where('aktivni', '=', true)
+    .where('id', '=', eb => eb.selectFrom('relace').select('uzivatel_id').where('relace.id', '=', id)),
+);
+
+type Held = { role: Role; prodejna_id: number | null };
+
+/** What `lockPerson` asks, without waiting in between, and what its answers say. */
+export const holdingPerson = {
+  queries: (id: string) => [heldSession.query({ id }), personOfSession.query({ id })],
+  person: ([sessions, people]: object[][]): Held | null =>
+    sessions!.length > 0 ? ((people![0] as Held | undefined) ?? null) : null,
+};
+
 /**
  * What the person behind a session is now, null when either is no more. Until the transaction ends the session does
  * not end, and whoever changes the person's rights waits (`lockSessionsOf`). The session's row is held and not the
@@ -152,7 +171,9 @@ export async function lockPerson(db: Db, id: string) {
  * Changes of what people may do follow one another. Taken before one's own session is held: two who change each other
  * would wait for one another.
  */
-export const lockRights = (db: Tx) => sql`select pg_advisory_xact_lock(${LOCKS.rights})`.execute(db);
+export const lockRights = (db: Tx) => db.executeQuery(LOCK_RIGHTS);
+
+export const LOCK_RIGHTS = CompiledQuery.raw('select pg_advisory_xact_lock($1)', [LOCKS.rights]);
 
 /** Before a person's rights change: waits for their writes under way, and keeps further ones waiting. */
 export const lockSessionsOf = (db: Tx, userId: number) =>

@@ -1,0 +1,11 @@
+/**
+ * Waits for all of what was asked together in one transaction, and throws the first failure in the order of asking: those
+ * after it fail because of it, and none may still be asking when the transaction is undone.
+ */
+export async function together<const All extends readonly unknown[]>(
+  asked: All,
+): Promise<{ -readonly [At in keyof All]: Awaited<All[At]> }> {
+  const ended = await Promise.allSettled(asked);
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
+  return ended.map(one => (one as PromiseFulfilledResult<unknown>).value) as never;
+}
