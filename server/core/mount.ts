@@ -17,6 +17,7 @@ import { fail } from './errors.ts';
 import { readNear, rememberWritten, seenBy } from './near.ts';
 import { responseSchemas } from './openapi.ts';
 import { type Author, type Write, write } from './write.ts';
+import { writtenOf } from './written.ts';
 
 type Question<R extends Route> = {
   app: App;
@@ -168,7 +169,7 @@ export function mount<F extends Feature>(
             `${context.scope} ${seenBy(app, request)} ${request.url}`,
             async () => {
               const answer = await read();
-              return packed(reply.serialize(answer) as string);
+              return packed(writtenOf(answer) ?? (reply.serialize(answer) as string));
             },
           );
           return sendPacked(request, reply, answer);

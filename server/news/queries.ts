@@ -5,6 +5,7 @@ import type { Category, Comment, news, Post } from '#shared/news/contract.ts';
 import { COMMENTS } from '#shared/news/limits.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
+import { prepared } from '../core/prepared.ts';
 import type { Schema } from '../core/schema.ts';
 import { fileColumns } from '../files/queries.ts';
 import { authorJson } from '../users/person.ts';
@@ -118,23 +119,43 @@ const toPost = (row: PostRow, viewer: number): Post => {
   };
 };
 
-/** Posts newest first, with comments oldest first; older than `before` and of one category when given. */
-export async function listPosts(db: Db, viewer: number, page: QueryOut<typeof news.list>): Promise<Post[]> {
-  const rows = await posts(db, viewer)
-    .$if(page.before !== undefined, query => query.where('novinka.id', '<', page.before!))
-    .$if(page.kategorie !== undefined, query =>
-      query.where(eb =>
-        eb.exists(
-          eb
-            .selectFrom('novinka_kategorie')
-            .whereRef('novinka_kategorie.novinka_id', '=', 'novinka.id')
-            .where('novinka_kategorie.kategorie_id', '=', page.kategorie!),
+type Page = { viewer: number; limit: number; before: number; kategorie: number };
+
+/** The pages of the news: with or without `before`, with or without `kategorie`; each is planned once. */
+const pageOf = (has: { before: boolean; kategorie: boolean }) =>
+  prepared((db, { viewer, limit, before, kategorie }: Page) =>
+    posts(db, viewer)
+      .$if(has.before, query => query.where('novinka.id', '<', before))
+      .$if(has.kategorie, query =>
+        query.where(eb =>
+          eb.exists(
+            eb
+              .selectFrom('novinka_kategorie')
+              .whereRef('novinka_kategorie.novinka_id', '=', 'novinka.id')
+              .where('novinka_kategorie.kategorie_id', '=', kategorie),
+          ),
         ),
-      ),
-    )
-    .orderBy('novinka.id', 'desc')
-    .limit(page.limit)
-    .execute();
+      )
+      .orderBy('novinka.id', 'desc')
+      .limit(limit),
+  );
+
+const PAGES = {
+  newest: pageOf({ before: false, kategorie: false }),
+  older: pageOf({ before: true, kategorie: false }),
+  newestOfOne: pageOf({ before: false, kategorie: true }),
+  olderOfOne: pageOf({ before: true, kategorie: true }),
+};
+
+/** Posts newest first, with comments oldest first; older than `before` and of one category when given. */
+export async function listPosts(
+  db: Db,
+  viewer: number,
+  { limit, before, kategorie }: QueryOut<typeof news.list>,
+): Promise<Post[]> {
+  const of = before === undefined ? 'newest' : 'older';
+  const page = PAGES[kategorie === undefined ? of : (`${of}OfOne` as const)];
+  const rows = await page(db, { viewer, limit, before: before ?? 0, kategorie: kategorie ?? 0 });
   return rows.map(row => toPost(row, viewer));
 }
 

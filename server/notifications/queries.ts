@@ -3,14 +3,14 @@ import type { Notification } from '#shared/notifications/contract.ts';
 import type { NotificationKind } from '#shared/notifications/kinds.ts';
 import { iso } from '../core/clock.ts';
 import type { Db, Tx } from '../core/db.ts';
+import { prepared } from '../core/prepared.ts';
 import { authorJson } from '../users/person.ts';
 
 const DAY = 86_400_000;
 /** How long a notification is kept. */
 const KEPT_DAYS = 60;
 
-/** A person's notifications, newest first. */
-export const listNotifications = (db: Db, userId: number, limit: number): Promise<Notification[]> =>
+const newestOf = prepared((db, { userId, limit }: { userId: number; limit: number }) =>
   db
     .selectFrom('upozorneni')
     .select(eb => [
@@ -25,18 +25,23 @@ export const listNotifications = (db: Db, userId: number, limit: number): Promis
     .where('uzivatel_id', '=', userId)
     .orderBy('vytvoreno', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(limit),
+);
 
-export async function countUnread(db: Db, userId: number): Promise<number> {
-  const { count } = await db
+/** A person's notifications, newest first. */
+export const listNotifications = (db: Db, userId: number, limit: number): Promise<Notification[]> =>
+  newestOf(db, { userId, limit });
+
+const unreadOf = prepared((db, { userId }: { userId: number }) =>
+  db
     .selectFrom('upozorneni')
     .select(eb => eb.fn.countAll<number>().as('count'))
     .where('uzivatel_id', '=', userId)
-    .where('precteno', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+    .where('precteno', 'is', null),
+);
+
+export const countUnread = async (db: Db, userId: number): Promise<number> =>
+  (await unreadOf(db, { userId }))[0]!.count;
 
 export const findNotification = (db: Db, userId: number, id: number) =>
   db

@@ -42,7 +42,7 @@ export const all = (db: Db) =>
 export type Row = Awaited<ReturnType<ReturnType<typeof all>['executeTakeFirstOrThrow']>>;
 
 /** What an order says in words: its state, and how long it has been or was there. */
-function timesOf({ status, datum_vytvoreni, datum_stavu }: Row, now: number) {
+export function timesOf({ status, datum_vytvoreni, datum_stavu }: Row, now: number) {
   const created = Date.parse(datum_vytvoreni);
   return {
     status_display: STATUS_LABELS[status],
@@ -50,6 +50,17 @@ function timesOf({ status, datum_vytvoreni, datum_stavu }: Row, now: number) {
     celkova_doba_procesu_text: isClosed(status) ? durationText(Date.parse(datum_stavu) - created) : null,
   };
 }
+
+/** One version of an order's row: another one after whatever writes it. */
+export type RowVersion = { id: number; xmin: string };
+
+/** What is another one for each version of a row of `objednavka`. */
+export const rowVersion = sql<string>`objednavka.xmin::text`.as('xmin');
+
+/** The orders with these ids, whatever became of them, in their versions. */
+export const rowsOf = prepared((db, given: { ids: number[] }) =>
+  all(db).select(rowVersion).where(sql<boolean>`objednavka.id = any(${given.ids}::int[])`),
+);
 
 /** The rows as orders, in their order. */
 export async function toOrders(db: Db, rows: Row[], now: number): Promise<Order[]> {

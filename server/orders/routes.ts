@@ -73,7 +73,7 @@ async function move(
 
 export const ordersRoutes: Handlers<typeof orders> = {
   async board({ db, query, now }) {
-    return { success: true, kanban_data: await readBoard(db, query, now), ted: iso(now) };
+    return readBoard(db, query, now);
   },
 
   async stats({ db, now }) {

@@ -1,13 +1,17 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { QueryOut } from '#shared/core/route.ts';
-import type { Kanban, Order, orders } from '#shared/orders/contract.ts';
+import type { Kanban, orders } from '#shared/orders/contract.ts';
 import { readSearch } from '#shared/orders/search.ts';
 import { isClosed, STATUSES, type Status } from '#shared/orders/statuses.ts';
+import { iso } from '../../core/clock.ts';
 import type { Db } from '../../core/db.ts';
 import { startOf } from '../../core/prague-day.ts';
+import { prepared } from '../../core/prepared.ts';
 import type { Schema } from '../../core/schema.ts';
+import { asWritten } from '../../core/written.ts';
 import { keptCounts } from '../counts/queries.ts';
-import { all, type Row, toOrders } from '../queries.ts';
+import { rowVersion } from '../queries.ts';
+import { keptOrders, type Listed, type Shown } from './kept.ts';
 
 /** How many the closed columns show (rule orders-1), and a bound for the open ones. */
 const CLOSED_SHOWN = 50;
@@ -58,9 +62,12 @@ function matching<O>(query: SelectQueryBuilder<Schema, 'objednavka', O>, filter:
     );
 }
 
-/** The orders of columns: open ones oldest first, closed ones by when they were closed (rule orders-1). */
+const listed = (db: Db) =>
+  db.selectFrom('objednavka').select(['objednavka.id', 'objednavka.status', rowVersion]);
+
+/** Which orders are in columns: open ones oldest first, closed ones by when they were closed (rule orders-1). */
 function ordersIn(db: Db, statuses: readonly Status[], filter: Asked, closed: boolean) {
-  const one = matching(all(db) as unknown as SelectQueryBuilder<Schema, 'objednavka', Row>, filter)
+  const one = matching(listed(db), filter)
     .where('objednavka.status', '=', sql.ref<Status>('sloupec.status'))
     .$if(closed, query =>
       query
@@ -78,7 +85,7 @@ function ordersIn(db: Db, statuses: readonly Status[], filter: Asked, closed: bo
     .selectFrom(sql<{ status: Status }>`unnest(${sql.val(wanted)}::text[])`.as(sql`sloupec(status)`))
     .innerJoinLateral(one.as('radek'), join => join.onTrue())
     .selectAll('radek')
-    .$castTo<Row>();
+    .$castTo<Listed>();
 }
 
 /** How many orders each status has; kept counts where they know the answer (docs/decisions/0027). */
@@ -93,22 +100,47 @@ function countsOf(db: Db, filter: Asked): Promise<{ status: Status; count: numbe
   return keptCounts(db, filter);
 }
 
-/** The board: always eight columns, each with the true count (rule orders-1). */
-export async function readBoard(db: Db, asked: Filter, now: number): Promise<Kanban> {
-  const filter = { ...asked, words: await findWords(db, asked.search ?? '') };
+const shopNames = prepared(db => db.selectFrom('prodejna').select(['id', 'nazev']));
+
+/** How often what is listed is listed again because an order was changed before it was read. */
+const TRIES = 5;
+
+/** The orders that the board shows. */
+async function ordersOf(db: Db, filter: Asked, now: number, tries = 1): Promise<Shown[]> {
   const wanted = filter.status ? [filter.status] : STATUSES;
-  const [rows, counts] = await Promise.all([
+  const [rows, shops] = await Promise.all([
     ordersIn(db, wanted, filter, false)
       .unionAll(ordersIn(db, wanted, filter, true))
       .execute(),
-    countsOf(db, filter),
+    shopNames(db, {}),
   ]);
-  const board = Object.fromEntries(
-    STATUSES.map(status => [
-      status,
-      { orders: [] as Order[], count: counts.find(one => one.status === status)?.count ?? 0 },
+  const names = new Map(shops.map(({ id, nazev }) => [id, nazev]));
+  const shown = await keptOrders(db).show(db, rows, names, { now, takesNewer: tries === TRIES });
+  return shown ?? ordersOf(db, filter, now, tries + 1);
+}
+
+/** The board: always eight columns, each with the true count (rule orders-1). */
+export async function readBoard(db: Db, asked: Filter, now: number) {
+  const filter = { ...asked, words: await findWords(db, asked.search ?? '') };
+  const [orders, counts] = await Promise.all([ordersOf(db, filter, now), countsOf(db, filter)]);
+  const columns = STATUSES.map(status => ({
+    status,
+    orders: orders.filter(({ order }) => order.status === status),
+    count: counts.find(one => one.status === status)?.count ?? 0,
+  }));
+  const kanban_data = Object.fromEntries(
+    columns.map(column => [
+      column.status,
+      { orders: column.orders.map(({ order }) => order), count: column.count },
     ]),
   ) as Kanban;
-  for (const order of await toOrders(db, rows, now)) board[order.status].orders.push(order);
-  return board;
+  const json = columns.map(
+    column =>
+      `"${column.status}":{"orders":[${column.orders.map(one => one.json).join(',')}],"count":${column.count}}`,
+  );
+  const ted = iso(now);
+  return asWritten(
+    { success: true as const, kanban_data, ted },
+    `{"success":true,"kanban_data":{${json.join(',')}},"ted":"${ted}"}`,
+  );
 }

@@ -1,0 +1,117 @@
+import { Order } from '#shared/orders/contract.ts';
+import type { Status } from '#shared/orders/statuses.ts';
+import type { Author } from '#shared/users/contract.ts';
+import type { Db } from '../../core/db.ts';
+import { extended } from '../../core/rows.ts';
+import { authorsOf } from '../../users/person.ts';
+import { type Row, type RowVersion, rowsOf, timesOf } from '../queries.ts';
+
+/** An order of a board: which version of its row. */
+export type Listed = RowVersion & { status: Status };
+
+/** An order as it is shown, and as it is written. */
+export type Shown = { order: Order; json: string };
+
+/** Everything that its text is made of beside the row: it is made anew when one of them is another. */
+type Beside = {
+  zalozil: Author;
+  posledni: Author;
+  prodejna: string | null;
+  times: ReturnType<typeof timesOf>;
+};
+
+type Kept = { xmin: string; row: Row; beside?: Beside; shown?: Shown };
+
+/** Orders whose rows are kept, several boards' worth; the one kept for longest goes first. */
+const MOST = 5_000;
+
+const sameTimes = (a: Beside['times'], b: Beside['times']) =>
+  a.doba_od_vytvoreni === b.doba_od_vytvoreni && a.celkova_doba_procesu_text === b.celkova_doba_procesu_text;
+const sameAuthor = (a: Author, b: Author) =>
+  a === b || (a.id === b.id && a.jmeno === b.jmeno && a.prijmeni === b.prijmeni && a.obrazek === b.obrazek);
+
+const isSame = (a: Beside, b: Beside) =>
+  a.prodejna === b.prodejna &&
+  sameTimes(a.times, b.times) &&
+  sameAuthor(a.zalozil, b.zalozil) &&
+  sameAuthor(a.posledni, b.posledni);
+
+/**
+ * Rows and texts of orders, kept while the database has the same version of their row: a board asks which orders it shows
+ * in which version, and reads only those it does not know (docs/decisions/0128). What is not of the row (people, shops,
+ * the time) is compared each time.
+ */
+class KeptOrders {
+  readonly #kept = new Map<number, Kept>();
+
+  /**
+   * What is listed, as it is shown at `now`; null when one of them was changed since it was listed, unless `takesNewer`:
+   * then as it is now, or not at all where it is deleted.
+   */
+  async show(
+    db: Db,
+    listed: readonly Listed[],
+    shops: ReadonlyMap<number, string>,
+    { now, takesNewer }: { now: number; takesNewer: boolean },
+  ): Promise<Shown[] | null> {
+    const found = new Map<number, Kept>();
+    const unknown: number[] = [];
+    for (const { id, xmin } of listed) {
+      const one = this.#kept.get(id);
+      if (one?.xmin === xmin) found.set(id, one);
+      else unknown.push(id);
+    }
+    if (unknown.length > 0)
+      for (const row of await rowsOf(db, { ids: unknown }))
+        found.set(row.id, this.#keep(row.id, row.xmin, row));
+    const entries: Kept[] = [];
+    for (const { id, xmin } of listed) {
+      const one = found.get(id);
+      if (one?.xmin !== xmin && !takesNewer) return null;
+      if (one && one.row.smazana === null) entries.push(one);
+    }
+    const people = await authorsOf(
+      db,
+      entries.flatMap(({ row }) => [row.zalozil_id, row.posledni_zmena_id]),
+    );
+    return entries.map(one => {
+      const { row } = one;
+      const beside: Beside = {
+        zalozil: people.get(row.zalozil_id)!,
+        posledni: people.get(row.posledni_zmena_id)!,
+        prodejna: row.prodejna_id === null ? null : (shops.get(row.prodejna_id) ?? null),
+        times: timesOf(row, now),
+      };
+      if (!one.shown || !isSame(one.beside!, beside)) {
+        one.beside = beside;
+        one.shown = shownAs(row, beside);
+      }
+      return one.shown;
+    });
+  }
+
+  #keep(id: number, xmin: string, row: Row): Kept {
+    const one: Kept = { xmin, row };
+    this.#kept.delete(id);
+    this.#kept.set(id, one);
+    if (this.#kept.size > MOST) this.#kept.delete(this.#kept.keys().next().value!);
+    return one;
+  }
+}
+
+/** Checked and stripped by the schema of the call, as every answer is. */
+function shownAs(row: Row, { zalozil, posledni, prodejna, times }: Beside): Shown {
+  const order = Order.parse(
+    extended(row, { zalozil, posledni_zmena_uzivatel: posledni, prodejna_nazev: prodejna, ...times }),
+  );
+  return { order: Object.freeze(order), json: JSON.stringify(order) };
+}
+
+const ofDatabase = new WeakMap<Db, KeptOrders>();
+
+/** The orders that are kept of a database. */
+export function keptOrders(db: Db): KeptOrders {
+  const kept = ofDatabase.get(db) ?? new KeptOrders();
+  ofDatabase.set(db, kept);
+  return kept;
+}
