@@ -110,7 +110,7 @@ async function measureAll({ embedded: { url, localUrl }, bench }: Chain, directo
     const sessions = await signInAll(program.base);
     const site = { base: program.base, url, sessions };
     const sales = questions(bench.today, SELLER, TECHNICIAN);
-    const others = await otherReads(sessions);
+    const others = await otherReads(sessions, sales);
     const compared: Compared[] = [];
     const called: Called[] = [];
     console.log(HEAD);

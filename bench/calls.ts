@@ -8,6 +8,7 @@ import { type Timing, timingOf } from './measure.ts';
 import { type Read, reads } from './reads.ts';
 import { findRecords } from './records.ts';
 import { forgetReveals, rememberEnds } from './tidy.ts';
+import { plainReads } from './unasked.ts';
 import { WRITES, type WriteCall } from './writes.ts';
 
 /** A call with its times in ms, through HTTP. */
@@ -43,8 +44,11 @@ export async function signInAll(base: string): Promise<Sessions> {
   return { admin: admin!, viktor: viktor!, petra: petra! };
 }
 
-/** The reads beside those of the sales. */
-export const otherReads = async ({ admin }: Sessions): Promise<Read[]> => reads(await findRecords(admin));
+/** The reads beside those of the sales, whose addresses are `asked` anyway. */
+export async function otherReads({ admin }: Sessions, asked: { path: string }[]): Promise<Read[]> {
+  const said = reads(await findRecords(admin));
+  return [...said, ...plainReads([...asked, ...said].map(({ path }) => path))];
+}
 
 async function timed(runs: number, run: (turn: number) => Promise<() => Promise<void>>): Promise<Timing> {
   const times: number[] = [];

@@ -54,8 +54,10 @@ export async function printCurve(
     console.log();
     head('call, p50 / p95 in ms', places);
     const reads: Read[][] = [];
-    for (const { bench, sessions } of places)
-      reads.push([...questionsOf(bench), ...(await otherReads(sessions))]);
+    for (const { bench, sessions } of places) {
+      const sales = questionsOf(bench);
+      reads.push([...sales, ...(await otherReads(sessions, sales))]);
+    }
     for (const [at, { name }] of reads[0]!.entries()) {
       const cells: string[] = [];
       for (const [where, { embedded, program, sessions }] of places.entries()) {

@@ -1,7 +1,7 @@
 import { contract } from '#shared/contract.ts';
 import type { Feature } from '#shared/core/route.ts';
 import { questions } from './questions.ts';
-import { reads } from './reads.ts';
+import { type Read, reads } from './reads.ts';
 import type { Records } from './records.ts';
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
@@ -11,7 +11,7 @@ const gets = Object.values<Feature>(contract)
   .flatMap(feature => Object.values(feature))
   // A kiosk's screen needs a paired computer; it is a shop's team of today.
   .filter(({ method, can }) => method === 'GET' && can !== 'kiosk')
-  .map(({ path }) => ({ path, pattern: patternOf(path) }))
+  .map(route => ({ ...route, pattern: patternOf(route.path) }))
   .sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')));
 
 const ANY: Records = {
@@ -28,13 +28,21 @@ const ANY: Records = {
   },
 };
 
+/** The calls that `addresses` ask. */
+const askedBy = (addresses: string[]) =>
+  new Set(addresses.map(address => gets.find(({ pattern }) => pattern.test(address.split('?')[0]!))));
+
+/** Calls that need neither a record nor a choice, of which nothing else is said: asked as they are. */
+export function plainReads(addresses: string[]): Read[] {
+  const asked = askedBy(addresses);
+  return gets
+    .filter(get => !asked.has(get) && !get.params && (!get.query || get.query.safeParse({}).success))
+    .map(({ path, summary }) => ({ name: summary, path }));
+}
+
 /** The GET calls of the contracts that the benchmark does not measure: each must have a question. */
 export function unasked(): string[] {
-  const addresses = [...questions(ANY.today, { id: 12, jmeno: '' }, ''), ...reads(ANY)].map(
-    ({ path }) => path,
-  );
-  const asked = new Set(
-    addresses.map(address => gets.find(({ pattern }) => pattern.test(address.split('?')[0]!))?.path),
-  );
-  return gets.filter(({ path }) => !asked.has(path)).map(({ path }) => `GET ${path}`);
+  const said = [...questions(ANY.today, { id: 12, jmeno: '' }, ''), ...reads(ANY)].map(({ path }) => path);
+  const asked = askedBy([...said, ...plainReads(said).map(({ path }) => path)]);
+  return gets.filter(get => !asked.has(get)).map(({ path }) => `GET ${path}`);
 }

@@ -20,8 +20,8 @@ function rowOf(line: string, actors: string[]): Row {
 }
 
 /**
- * The rows of a table: a heading that names the actors, then a line a call and record with the status that each gets. A
- * role without a column may nothing of it: 403. A kiosk without one is a guest to whatever is not public: 401.
+ * The rows of a table: a heading that names the actors, then a line a call and record with the status that each gets.
+ * permissions.test.ts says what somebody without a column gets.
  */
 export function rows(table: string): Row[] {
   const [heading, ...lines] = table.trim().split('\n');
