@@ -1,4 +1,5 @@
 import { write } from '#server/core/write.ts';
+import type { Role } from '#shared/core/roles.ts';
 import type { Change } from '#shared/events/topics.ts';
 import type { TestApp } from './app.ts';
 
@@ -10,12 +11,12 @@ let marks = 1_000_000_000;
  * What a person hears on the live stream from now on. What earlier tests announced may still be on its way on a
  * busy machine: announcements are heard in their order, so a mark of one's own says where it ends.
  */
-export async function listen(app: TestApp, userId: number) {
+export async function listen(app: TestApp, userId: number, role: Role = 'PRODEJCE') {
   const all: Change[] = [];
   const stop = app.hub.add({
     relace: `zkouska-${userId}`,
     userId,
-    role: 'PRODEJCE',
+    role,
     send: events => {
       for (const [, data] of `${events}`.matchAll(/^data: (.*)$/gm)) all.push(JSON.parse(data!) as Change);
     },
