@@ -56,6 +56,11 @@ function schemaOf(one: Field): z.ZodType {
     .optional();
 }
 
+const FIELDS = new WeakMap<z.ZodType, Field>();
+
+/** The field that a schema of a body was made for. */
+export const fieldOf = (schema: z.ZodType): Field | undefined => FIELDS.get(schema);
+
 /** What a call takes: each field's schema, `given` the one of a field whose kind has none. */
 export const bodyOf = <F extends Fields, const G extends Needed<F> & Partial<Record<keyof F, z.ZodType>>>(
   fields: F,
@@ -63,8 +68,10 @@ export const bodyOf = <F extends Fields, const G extends Needed<F> & Partial<Rec
 ): Body<F, G> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, one]) => {
-      const schema = (given as Record<string, z.ZodType>)[name] ?? schemaOf(one);
-      return [name, one.kind === 'secret' ? secret(schema) : schema];
+      const plain = (given as Record<string, z.ZodType>)[name] ?? schemaOf(one);
+      const schema = one.kind === 'secret' ? secret(plain) : plain;
+      FIELDS.set(schema, one);
+      return [name, schema];
     }),
   ) as Body<F, G>;
 

@@ -1,3 +1,5 @@
+import { CONTACT_RULES } from './contact.ts';
+
 /**
  * A field of a record, said once: from it come the form (label, length, what it begins with, its rule, what is sent),
  * the body's schema (`body.ts`), the record's shape and the audit's label. No schema library: the browser reads this.
@@ -78,6 +80,7 @@ export const text = <const M extends More>(label: string, max: number, more: M =
     begin: '',
     typed: (wire: string) => wire,
     sent: (typed: string) => (more.required === undefined ? typed || null : typed),
+    ...((more.kind === 'phone' || more.kind === 'email') && { problem: CONTACT_RULES[more.kind] }),
     ...more,
   }) as unknown as Text<M>;
 

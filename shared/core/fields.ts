@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL, PHONE, WRONG_EMAIL, WRONG_PHONE } from './contact.ts';
 import './czech.ts';
 import { visible } from './visible.ts';
 
@@ -96,12 +97,10 @@ export const DenPlanu = Datum.refine(day => !/^\d{4}-\d\d-\d\d$/.test(day) || /^
 /** A month YYYY-MM of this century. */
 export const Mesic = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Měsíc musí být ve tvaru RRRR-MM');
 
-const isEmail = z.email({ error: 'Neplatná e-mailová adresa' }).max(254, 'Nejvýše 254 znaků');
+const isEmail = z.email({ pattern: EMAIL, error: WRONG_EMAIL }).max(254, 'Nejvýše 254 znaků');
 export const optionalEmail = emptyAsNull(clean().pipe(isEmail));
 
-export const optionalTelefon = emptyAsNull(
-  clean().pipe(z.string().regex(/^\+?[\d ]{9,20}$/, 'Nesprávný formát telefonu')),
-);
+export const optionalTelefon = emptyAsNull(clean().pipe(z.string().regex(PHONE, WRONG_PHONE)));
 
 /** A password being set: 6–128 characters (rule people-7). Never trimmed. */
 export const NoveHeslo = z

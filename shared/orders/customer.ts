@@ -1,7 +1,8 @@
+import { WRONG_PHONE } from '../core/contact.ts';
+
 /** A phone of a customer (rule orders-2): an optional +420, then digits and spaces, at least nine digits of them. */
 export const PHONE = '^(\\+420)?[0-9 ]{9,26}$';
 
-const WRONG_PHONE = 'Nesprávný formát telefonu';
 export const NO_PHONE = 'Telefon zákazníka je povinný';
 
 /** The digits of a phone without the Czech prefix: what it is searched by. */

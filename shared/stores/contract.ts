@@ -13,7 +13,7 @@ import {
   Verze,
 } from '../core/fields.ts';
 import { route } from '../core/route.ts';
-import { STORE } from './fields.ts';
+import { LAST_PLACE, STORE } from './fields.ts';
 import { hoursProblem, WEEKDAYS } from './hours.ts';
 
 const OteviraciDen = z
@@ -53,7 +53,11 @@ const fields = z.object(
     otevreno_od: optionalCas,
     otevreno_do: optionalCas,
     oteviraci_doba: OteviraciDoba.optional(),
-    poradi: z.int('Pořadí musí být celé číslo').min(0, 'Pořadí musí být alespoň 0').max(100_000).optional(),
+    poradi: z
+      .int('Pořadí musí být celé číslo')
+      .min(0, 'Pořadí musí být alespoň 0')
+      .max(LAST_PLACE)
+      .optional(),
     id_prodejny: CisloPobocky.nullable().optional(),
   }),
 );

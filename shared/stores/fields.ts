@@ -12,6 +12,9 @@ import {
 /** A day as it is edited: closing it does not forget its times. */
 export type Day = { isOpen: boolean; od: string; do: string };
 
+/** The largest number that orders the list. */
+export const LAST_PLACE = 100_000;
+
 const eachDay = <T>(make: (day: Weekday) => T) =>
   Object.fromEntries(WEEKDAYS.map(day => [day, make(day)])) as Record<Weekday, T>;
 
@@ -45,7 +48,8 @@ export const STORE = {
     sent: Number,
     problem: typed => {
       if (/^-\d/.test(typed.trim())) return 'Pořadí musí být alespoň 0';
-      return /^\d{1,6}$/.test(typed.trim()) ? null : 'Pořadí musí být celé číslo';
+      if (!/^\d{1,6}$/.test(typed.trim())) return 'Pořadí musí být celé číslo';
+      return Number(typed) > LAST_PLACE ? `Nejvýše ${LAST_PLACE}` : null;
     },
   }),
   otevreno_od: time('Otevřeno od', timeProblem),

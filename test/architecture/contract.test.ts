@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { contract } from '#shared/contract.ts';
-import { secretsOf } from '#shared/core/body.ts';
+import { fieldOf, secretsOf } from '#shared/core/body.ts';
+import type { Kind } from '#shared/core/field.ts';
+import { rulesOf } from '#shared/core/form.ts';
 import { PERMISSIONS } from '#shared/core/permissions.ts';
 import type { Feature } from '#shared/core/route.ts';
 import { TOPICS } from '#shared/events/topics.ts';
@@ -99,6 +101,51 @@ test('what the live stream tells of is there to be fetched again', () => {
     .flatMap(({ paths }): readonly string[] => paths)
     .filter(path => !reads.some(read => read.startsWith(path)));
   expect(dead).toEqual([]);
+});
+
+/** Calls that a live page shows as they were when it asked. */
+const STILL: Record<string, string> = {
+  '/csrf/': 'belongs to the session',
+  '/files/:klic/': 'a file never changes',
+  '/audit/people/': 'the audit is read, not watched: every write would fetch it again',
+  '/audit/retez/': 'likewise',
+  '/audit/export/': 'likewise',
+  '/audit/': 'likewise',
+  '/events/': 'is the stream itself',
+  '/search/': 'is asked anew with every letter',
+  '/kiosk/': 'a kiosk has no stream and asks every minute',
+};
+
+test('whatever can be read is fetched again when the live stream tells of it', () => {
+  const told = Object.values(TOPICS).flatMap(({ paths }): readonly string[] => paths);
+  const still = routes
+    .filter(({ method, path }) => method === 'GET' && !told.some(start => path.startsWith(start)))
+    .map(({ path }) => path);
+  expect(still.sort()).toEqual(Object.keys(STILL).sort());
+});
+
+/** Kinds into which people type what they like; of the others an input offers what can be taken. */
+const TYPED: Kind[] = ['text', 'long', 'login', 'url', 'phone', 'email', 'number', 'amount'];
+
+describe('a form lets nothing pass that its call refuses', () => {
+  const asked = routes.flatMap(({ method, path, body }) =>
+    Object.entries(body?.shape ?? {}).flatMap(([name, schema]) => {
+      const field = fieldOf(schema as z.ZodType);
+      return field && TYPED.includes(field.kind) && typeof field.begin === 'string'
+        ? [{ call: `${method} ${path}`, name, field, schema: schema as z.ZodType }]
+        : [];
+    }),
+  );
+
+  test('fields are found in the bodies', () => expect(asked.length).toBeGreaterThan(100));
+
+  test.each(asked)('$call: $name', ({ field, schema }) => {
+    const rule = rulesOf({ field }).field;
+    const { begin, max = 1 } = field;
+    const texts = ['', '   ', 'x', '7', 'x'.repeat(max), '7'.repeat(max)].filter(text => text.length <= max);
+    const passed = [begin, ...texts].filter(typed => rule(typed) === null).map(typed => field.sent(typed));
+    expect(passed.filter(one => !schema.safeParse(one).success)).toEqual([]);
+  });
 });
 
 describe('one list of nouns', () => {
