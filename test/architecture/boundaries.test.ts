@@ -42,6 +42,26 @@ describe('shared/ is pure', () => {
   });
 });
 
+describe('client/ui knows neither the server nor the address', () => {
+  /** What it may need of the rest of the client. */
+  const WITHIN = /^client\/(ui|core\/(format|unsaved))\b/;
+  const NAMED: Record<string, string> = {
+    'client/ui/Together.tsx': 'waits for what the parts of a page ask for',
+    'client/ui/problem.ts': 'says in words what an answer refused',
+    'client/ui/sorting.ts': 'keeps in the address what a table is ordered by',
+    'client/ui/useFound.tsx': 'keeps in the address what a list is searched for',
+  };
+  const wrong = sources('client/ui')
+    .filter(path => !isTest(path))
+    .filter(path =>
+      importsOf(path).some(
+        one => one.target.startsWith('@tanstack/') || (inFolder('client')(one) && !WITHIN.test(one.target)),
+      ),
+    );
+
+  test('but for those that are named', () => expect(wrong.sort()).toEqual(Object.keys(NAMED).sort()));
+});
+
 describe('client and server never meet', () => {
   test('the client does not import the server', () => {
     expect(wrongImports(sources('client'), inFolder('server'))).toEqual([]);

@@ -75,6 +75,17 @@ describe('the client', () => {
   });
 });
 
+test('a form that leaves a field out for good says so here', () => {
+  const forms = withoutTests.filter(path => /<(RecordForm|FieldInputs)\b/.test(read(path)));
+  expect(forms.length).toBeGreaterThan(15);
+  expect(
+    findings(forms, /^\s+\w+: null,$/, {
+      'client/stores/StoreForm.tsx': 'the hours of a week are one input of both ends',
+      'client/contracts/ContractForm.tsx': 'whose it is the page says',
+    }),
+  ).toEqual([]);
+});
+
 test('a dialog is the one that Back closes and that gives the focus back (client/ui/LargeDialog.tsx)', () => {
   const client = withoutTests.filter(path => path.startsWith('client/'));
   expect(

@@ -56,3 +56,13 @@ test('every file that the documents name in code exists', () => {
   );
   expect(missing).toEqual([]);
 });
+
+test('every decision is in the index, under its own title', () => {
+  const index = read('docs/decisions/README.md');
+  const missing = filesBelow('docs/decisions', /^\d{4}-.+\.md$/).filter(path => {
+    const [, number] = /(\d{4})-/.exec(path)!;
+    const [, title] = /^# (.+)$/m.exec(read(path)) ?? [];
+    return !index.includes(`](${path.split('/').at(-1)})`) || !title?.startsWith(number!);
+  });
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { dirname } from 'node:path';
+import { expect, test } from 'vitest';
+import { isTest, sources } from './sources.ts';
+
+/** As many files as somebody takes in at a glance; more hide rooms that have no name yet. */
+const MOST_FILES = 12;
+
+/** Folders that are larger, by what keeps them together. The list may only become shorter. */
+const LARGE: Record<string, string> = {
+  'client/core': 'what every screen stands on',
+  'client/forms': 'the one form and its parts',
+  'client/home': 'the parts of the home screens',
+  'client/layout': 'the frame around every page',
+  'client/news': 'the feed and its page',
+  'client/rules': 'a card for each kind of rule',
+  'client/shifts': 'tabs of the shifts page',
+  'client/shifts/plan': 'the planner',
+  'client/ui': 'parts that know no feature',
+  'client/vault': 'the page of accesses',
+  'client/analytics/section': 'what draws a section',
+  'server/analytics/sections': 'a file a section',
+  'server/commands': 'a file a command',
+  'server/core': 'what every feature stands on',
+  'server/files': 'what is done with an uploaded file',
+  'server/sales': 'importing sales',
+  'server/sales/file': 'reading a file of sales',
+  'server/sales/intake': 'taking a file in',
+  'shared/core': 'what every contract stands on',
+  'shared/shifts': 'rules of shifts',
+  'shared/shifts/law': 'a file a rule of the law',
+};
+
+test(`a folder has at most ${MOST_FILES} files, but for those that are named`, () => {
+  const counts = new Map<string, number>();
+  for (const path of sources('shared', 'server', 'client').filter(path => !isTest(path)))
+    counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  const large = [...counts].filter(([, count]) => count > MOST_FILES).map(([folder]) => folder);
+  expect(large.sort()).toEqual(Object.keys(LARGE).sort());
+});
