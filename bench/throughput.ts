@@ -7,7 +7,7 @@ import { type Timing, timingOf } from './measure.ts';
 import { rememberEnds } from './tidy.ts';
 
 /** How many requests a second so many clients got answered, each asking again at once. */
-type Throughput = { name: string; perSecond: number; timing: Timing };
+export type Throughput = { name: string; wanted: number; perSecond: number; timing: Timing };
 
 const CLIENTS = 8;
 const WARM_UP_MS = 2_000;
@@ -38,11 +38,13 @@ function send(base: string, { cookie }: Session, agent: Agent, { method, path, b
   });
 }
 
+/** What is asked again and again, and how often in a second it should be answered. */
+type Measured = Asked & { name: string; wanted: number };
+
 async function throughputOf(
   base: string,
   sessions: Session[],
-  name: string,
-  ask: Asked,
+  { name, wanted, ...ask }: Measured,
 ): Promise<Throughput> {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
   const times: number[] = [];
@@ -58,7 +60,7 @@ async function throughputOf(
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));
   agent.destroy();
-  return { name, perSecond: (times.length / MEASURED_MS) * 1000, timing: timingOf(times) };
+  return { name, wanted, perSecond: (times.length / MEASURED_MS) * 1000, timing: timingOf(times) };
 }
 
 /** Eight clients of three people: the orders they take in one shop, and how often they read one; what they wrote is removed. */
@@ -78,10 +80,13 @@ export const measureThroughput = ({
       const { rows } = await client.query('select max(id) as id from objednavka where smazana is null');
       const body = { ...ORDER, prodejna_id: 1 };
       return [
-        await throughputOf(base, people, 'take an order', { method: 'POST', path: '/orders/orders/', body }),
-        await throughputOf(base, people, 'one order', {
-          method: 'GET',
-          path: `/orders/orders/${rows[0].id}/`,
+        await throughputOf(base, people, {
+          ...{ name: 'take an order', wanted: 1_000 },
+          ...{ method: 'POST', path: '/orders/orders/', body },
+        }),
+        await throughputOf(base, people, {
+          ...{ name: 'one order', wanted: 2_000 },
+          ...{ method: 'GET', path: `/orders/orders/${rows[0].id}/` },
         }),
       ];
     } finally {

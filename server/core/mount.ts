@@ -169,7 +169,7 @@ export function mount<F extends Feature>(
             `${context.scope} ${seenBy(app, request)} ${request.url}`,
             async () => {
               const answer = await read();
-              return packed(writtenOf(answer) ?? (reply.serialize(answer) as string));
+              return packed(writtenOf(answer) ?? Buffer.from(reply.serialize(answer) as string));
             },
           );
           return sendPacked(request, reply, answer);

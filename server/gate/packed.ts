@@ -22,8 +22,7 @@ type Encoding = keyof typeof COMPRESSORS;
 /** JSON that several people are sent: written as bytes once, and compressed once in each of the ways that are asked for. */
 export type Packed = { bytes: Buffer; in(encoding: Encoding): Buffer };
 
-export function packed(json: string): Packed {
-  const bytes = Buffer.from(json);
+export function packed(bytes: Buffer): Packed {
   const made: Partial<Record<Encoding, Buffer>> = {};
   return {
     bytes,

@@ -10,7 +10,7 @@ import { type Row, type RowVersion, rowsOf, timesOf } from '../queries.ts';
 export type Listed = RowVersion & { status: Status };
 
 /** An order as it is shown, and as it is written. */
-export type Shown = { order: Order; json: string };
+export type Shown = { order: Order; json: Buffer };
 
 /** Everything that its text is made of beside the row: it is made anew when one of them is another. */
 type Beside = {
@@ -104,7 +104,7 @@ function shownAs(row: Row, { zalozil, posledni, prodejna, times }: Beside): Show
   const order = Order.parse(
     extended(row, { zalozil, posledni_zmena_uzivatel: posledni, prodejna_nazev: prodejna, ...times }),
   );
-  return { order: Object.freeze(order), json: JSON.stringify(order) };
+  return { order: Object.freeze(order), json: Buffer.from(JSON.stringify(order)) };
 }
 
 const ofDatabase = new WeakMap<Db, KeptOrders>();
