@@ -19,7 +19,6 @@ const SHORT = [
   'rude',
   'fuzz',
   'load',
-  'heavy-load',
   'sign-in',
   'trust',
   'roster',
