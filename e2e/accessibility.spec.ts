@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectNoOverflow, LOOKS } from './accessible.ts';
+import { expectAccessible, expectNoEndlessPage, expectNoOverflow, LOOKS } from './accessible.ts';
 import { mistakes, PAGES, SCREENS } from './pages.ts';
 import { visit } from './parts.ts';
 import { signIn } from './people.ts';
@@ -43,6 +43,7 @@ for (const { theme, width, height } of LOOKS) {
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         await expectAccessible(page, `${path} at ${width} px`);
         await expectNoOverflow(page);
+        await expectNoEndlessPage(page);
       }
     });
 

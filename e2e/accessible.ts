@@ -116,3 +116,13 @@ export async function expectNoOverflow(page: Page) {
   // Just after its width changed a page is still being laid out.
   await expect.poll(overflow, { message: `${page.url()} scrolls sideways` }).toBeLessThanOrEqual(0);
 }
+
+/** How long a page may be on a phone when it is opened (docs/decisions/0057). */
+const LONGEST_ON_PHONE = 8_000;
+
+/** On a phone long lists come piece by piece. */
+export async function expectNoEndlessPage(page: Page) {
+  if (page.viewportSize()!.width >= 768) return;
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height, `${page.url()} is so long on a phone`).toBeLessThanOrEqual(LONGEST_ON_PHONE);
+}
