@@ -159,6 +159,43 @@ describe('a violated constraint', () => {
     expect(said.filter(name => !there.has(name))).toEqual([]);
   });
 
+  /** Unique, and nobody can run into it. */
+  const NEVER_MET = {
+    'put there, or what is there is changed': [
+      'posta_rano_key',
+      'predpoved_jedna',
+      'prodej_doklad_zdroj_id_doklad_key',
+      'prodej_nazev_nazev_key',
+      'prodej_osoba_jmeno_key',
+      'prodej_pobocka_id_prodejny_stredisko_key',
+      'prodej_produkt_kod_nazev_kategorie_id_kategorie_1_id_katego_key',
+      'prodej_zdroj_nazev_key',
+      'reakce_jedna',
+      'upozorneni_jedno',
+      'vykaz_mesice',
+    ],
+    'written under a lock': [
+      'audit_retez_audit_key',
+      'objednavka_historie_stav',
+      'pristup_omezeni_kategorie_key',
+      'pristup_omezeni_pristup_key',
+    ],
+    'random, or counted by the database': [
+      'prodej_token_otisk_key',
+      'profil_obrazek_klic_key',
+      'relace_cislo_key',
+      'soubor_klic_key',
+    ],
+  };
+
+  test('of whatever may be there only once it is said, where somebody can try it twice', async () => {
+    const { rows } = await sql<{ name: string }>`select c.relname as name from pg_index i
+      join pg_class c on c.oid = i.indexrelid
+      where i.indisunique and not i.indisprimary and c.relnamespace = 'public'::regnamespace`.execute(app.db);
+    const silent = rows.filter(({ name }) => !Object.hasOwn(CONSTRAINTS, name)).map(({ name }) => name);
+    expect(silent.sort()).toEqual(Object.values(NEVER_MET).flat().sort());
+  });
+
   test('every foreign key of people, shops and news has a line, but for those whose rows nobody inserts', async () => {
     const { rows } = await sql<{ name: string }>`select conname as name from pg_constraint
       where contype = 'f' and conrelid::regclass::text !~ '^prodej_'`.execute(app.db);
