@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { CopyBuffer } from './intake/copy-buffer.ts';
-import type { Sold } from './intake/sold.ts';
+import { CHANNEL_LABELS, TYPE_LABELS } from './intake/direct.ts';
+import { AMOUNTS, type SoldLines } from './intake/sold-lines.ts';
 
 /** The staging table's columns and types: lines as their source signs them, with names as ids. */
 const COLUMNS = {
@@ -41,41 +42,28 @@ export const createStaging = (client: pg.ClientBase) =>
 export const COPY_STAGING = `copy davka (${NAMES.join(', ')}) from stdin (format binary)`;
 export const STAGING_COLUMNS = NAMES.length;
 
-const LABELS = new Map(
-  ['prodej', 'vratka', 'storno', 'prodejna', 'eshop', 'allegro', 'servis'].map(label => [
-    label,
-    Buffer.from(label),
-  ]),
-);
-/** What COPY takes for a value of an enum. */
-export const label = (value: string): Buffer => LABELS.get(value)!;
-
 /** A line of the document `doklad` for `COPY_STAGING`. */
-export function stage(rows: CopyBuffer, doklad: string, line: Sold) {
+export function stage(rows: CopyBuffer, doklad: string, lines: SoldLines, at: number) {
+  const { id, kategorie, kategorie_1, kategorie_2, je_doprava } = lines.produkt[at]!;
   rows.row();
-  rows.smallint(line.zdroj);
+  rows.smallint(lines.zdroj[at]!);
   rows.text(doklad);
-  rows.text(line.puvodni_doklad);
-  rows.integer(line.radek);
-  rows.integer(line.cas.day);
-  rows.time(line.cas);
-  rows.bytes(label(line.typ));
-  rows.bytes(label(line.kanal));
-  rows.smallint(line.pobocka);
-  rows.integer(line.prodejce);
-  rows.integer(line.technik);
-  rows.integer(line.produkt.id);
-  rows.integer(line.produkt.kategorie);
-  rows.integer(line.produkt.kategorie_1);
-  rows.integer(line.produkt.kategorie_2);
-  rows.boolean(line.produkt.je_doprava);
-  rows.text(line.objednavka);
-  rows.numeric(line.kusy);
-  rows.numeric(line.cena_s_dph);
-  rows.numeric(line.obrat);
-  rows.numeric(line.obrat_bez_dph);
-  rows.numeric(line.naklad_bez_dph);
-  rows.numeric(line.sazba_dph);
+  rows.text(lines.puvodni[at]!);
+  rows.integer(lines.radek[at]!);
+  rows.integer(lines.day[at]!);
+  rows.time(lines.upper[at]!, lines.lower[at]!);
+  rows.bytes(TYPE_LABELS[lines.typ[at]!]!);
+  rows.bytes(CHANNEL_LABELS[lines.kanal[at]!]!);
+  rows.smallint(lines.pobocka[at]!);
+  rows.integer(lines.prodejce[at]!);
+  rows.integer(lines.technik[at]!);
+  rows.integer(id);
+  rows.integer(kategorie);
+  rows.integer(kategorie_1);
+  rows.integer(kategorie_2);
+  rows.boolean(je_doprava);
+  rows.text(lines.objednavka[at]!);
+  for (let one = AMOUNTS * at; one < AMOUNTS * (at + 1); one++) rows.decimal(lines.amounts, one);
 }
 
 /**

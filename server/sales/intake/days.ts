@@ -1,4 +1,4 @@
-import { dayText, type Instant } from './instant.ts';
+import { dayText } from './instant.ts';
 import type { Query } from './name-ids.ts';
 
 /** The newest time of a day's lines in microseconds since 2000, and whether any of them is new. */
@@ -14,10 +14,18 @@ const TELL = `
 export class Days {
   readonly #days = new Map<number, Day>();
 
-  add({ day, upper, lower }: Instant, isNew: boolean) {
-    const time = upper * 2 ** 32 + lower;
-    const found = this.#days.get(day);
-    if (!found) return void this.#days.set(day, { newest: time, isNew });
+  #last = 0;
+  #found: Day | undefined;
+
+  /** A line of the day, `time` in microseconds since 2000. */
+  add(day: number, time: number, isNew: boolean) {
+    let found = day === this.#last ? this.#found : this.#days.get(day);
+    if (!found) {
+      found = { newest: time, isNew };
+      this.#days.set(day, found);
+    }
+    this.#last = day;
+    this.#found = found;
     if (time > found.newest) found.newest = time;
     found.isNew ||= isNew;
   }

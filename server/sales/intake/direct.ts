@@ -1,6 +1,6 @@
-import { label } from '../staging.ts';
+import { CHANNELS, DOCUMENT_TYPES } from '#shared/sales/lines.ts';
 import type { CopyBuffer } from './copy-buffer.ts';
-import { ownPersonOf, type Sold } from './sold.ts';
+import { AMOUNTS, type SoldLines } from './sold-lines.ts';
 
 /** New documents that only sell go straight into their tables: nothing that is stored decides anything of them. */
 
@@ -13,39 +13,41 @@ export const COPY_LINES = `copy prodejni_radek (doklad_id, radek, den, cas, typ,
   from stdin (format binary)`;
 export const LINE_COLUMNS = 19;
 
+/** What COPY takes for types and channels, in the order of their names. */
+export const TYPE_LABELS = DOCUMENT_TYPES.map(name => Buffer.from(name));
+export const CHANNEL_LABELS = CHANNELS.map(name => Buffer.from(name));
+
+/** A document with its hash, which is in `hashes` from `from` on. */
 export function writeDocument(
   rows: CopyBuffer,
   id: number,
-  { zdroj, doklad, hash, importId }: { zdroj: number; doklad: string; hash: Buffer; importId: number | null },
+  { zdroj, doklad, importId }: { zdroj: number; doklad: string; importId: number | null },
+  hashes: Uint8Array,
+  from: number,
 ) {
   rows.row();
   rows.integer(id);
   rows.smallint(zdroj);
   rows.text(doklad);
-  rows.bytes(hash);
+  rows.bytes(hashes, from, from + 16);
   rows.integer(importId);
 }
 
 /** A line of the document `id` with its marks (server/sales/marks.ts). */
-export function writeLine(rows: CopyBuffer, id: number, line: Sold, marks: number) {
+export function writeLine(rows: CopyBuffer, id: number, lines: SoldLines, at: number, marks: number) {
   rows.row();
   rows.integer(id);
-  rows.integer(line.radek);
-  rows.integer(line.cas.day);
-  rows.time(line.cas);
-  rows.bytes(label(line.typ));
-  rows.bytes(label(line.kanal));
-  rows.smallint(line.pobocka);
-  rows.integer(ownPersonOf(line));
-  rows.integer(line.prodejce);
-  rows.integer(line.technik);
-  rows.integer(line.produkt.id);
+  rows.integer(lines.radek[at]!);
+  rows.integer(lines.day[at]!);
+  rows.time(lines.upper[at]!, lines.lower[at]!);
+  rows.bytes(TYPE_LABELS[lines.typ[at]!]!);
+  rows.bytes(CHANNEL_LABELS[lines.kanal[at]!]!);
+  rows.smallint(lines.pobocka[at]!);
+  rows.integer(lines.ownPerson(at));
+  rows.integer(lines.prodejce[at]!);
+  rows.integer(lines.technik[at]!);
+  rows.integer(lines.produkt[at]!.id);
   rows.smallint(marks);
-  rows.text(line.objednavka);
-  rows.numeric(line.kusy);
-  rows.numeric(line.cena_s_dph);
-  rows.numeric(line.obrat);
-  rows.numeric(line.obrat_bez_dph);
-  rows.numeric(line.naklad_bez_dph);
-  rows.numeric(line.sazba_dph);
+  rows.text(lines.objednavka[at]!);
+  for (let one = AMOUNTS * at; one < AMOUNTS * (at + 1); one++) rows.decimal(lines.amounts, one);
 }

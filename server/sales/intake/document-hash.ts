@@ -1,14 +1,23 @@
 import { createHash } from 'node:crypto';
-import { hashBytes, hashInteger, low } from './postgres-hash.ts';
-import type { Sold } from './sold.ts';
+import { CHANNELS, DOCUMENT_TYPES } from '#shared/sales/lines.ts';
+import { lowerHalf } from './decimals.ts';
+import { hashAscii, hashBigint, hashBytes, hashInteger, low } from './postgres-hash.ts';
+import { AMOUNTS, NO_LINE, type SoldLines } from './sold-lines.ts';
 
-/** The oid of every type of line and channel: what the database hashes of them. */
-export type Oids = Map<string, number>;
+/** Types of lines and channels as the database hashes them: by their oids, in the order of their names here. */
+export type Oids = { types: number[]; channels: number[] };
+
+/** Of the oids of labels. */
+export const oidsOf = (byLabel: ReadonlyMap<string, number>): Oids => ({
+  types: DOCUMENT_TYPES.map(name => byLabel.get(name)!),
+  channels: CHANNELS.map(name => byLabel.get(name)!),
+});
 
 const WORD = 2 ** 32;
 const HALF = 2 ** 31;
 const MODULUS = 1_000_003;
 const WORD_REST = WORD % MODULUS;
+const HASH_BYTES = 16;
 
 let high = 0;
 let lower = 0;
@@ -25,40 +34,51 @@ function addInteger(value: number) {
   add(upper, low);
 }
 
+function isAscii(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return false;
+  return true;
+}
+
 function addText(text: string | null) {
   if (text === null) return add(0, 0);
-  const upper = hashBytes(Buffer.from(text));
+  const upper = isAscii(text) ? hashAscii(text) : hashBytes(Buffer.from(text));
   add(upper, low);
 }
 
 /** hash_record_extended of a line's fields in the order of `DOCUMENTS` in server/sales/merge.ts, into `high` and `lower`. */
-function hashLine(line: Sold, oids: Oids) {
+function hashLine(lines: SoldLines, at: number, { types, channels }: Oids) {
   high = 0;
   lower = 0;
-  addInteger(line.radek);
-  addInteger(oids.get(line.typ)!);
-  add(line.cas.high, line.cas.low);
-  addInteger(oids.get(line.kanal)!);
-  addInteger(line.pobocka);
-  addInteger(line.prodejce);
-  addInteger(line.technik);
-  addInteger(line.produkt.id);
-  addText(line.objednavka);
-  addText(line.puvodni_doklad);
-  add(line.kusy.high, line.kusy.low);
-  add(line.cena_s_dph.high, line.cena_s_dph.low);
-  add(line.obrat.high, line.obrat.low);
-  add(line.obrat_bez_dph.high, line.obrat_bez_dph.low);
-  if (line.naklad_bez_dph) add(line.naklad_bez_dph.high, line.naklad_bez_dph.low);
-  else add(0, 0);
-  add(line.sazba_dph.high, line.sazba_dph.low);
+  addInteger(lines.radek[at]!);
+  addInteger(types[lines.typ[at]!]!);
+  const time = hashBigint(lines.upper[at]!, lines.lower[at]!);
+  add(time, low);
+  addInteger(channels[lines.kanal[at]!]!);
+  addInteger(lines.pobocka[at]!);
+  addInteger(lines.prodejce[at]!);
+  addInteger(lines.technik[at]!);
+  addInteger(lines.produkt[at]!.id);
+  addText(lines.objednavka[at]!);
+  addText(lines.puvodni[at]!);
+  const { amounts } = lines;
+  for (let one = AMOUNTS * at; one < AMOUNTS * (at + 1); one++) {
+    if (amounts.isNothing(one)) add(0, 0);
+    else {
+      const upper = amounts.hash(one);
+      add(upper, lowerHalf);
+    }
+  }
 }
 
-/** The hash of a document's lines, whatever their order: the one that the database makes of the same lines. */
-export function documentHash(lines: readonly Sold[], oids: Oids): Buffer {
-  let [highs, lows, rests] = [0, 0, 0];
-  for (const line of lines) {
-    hashLine(line, oids);
+/**
+ * The hash of a document's lines from `first` on, whatever their order, into `hashes` from `to` on: the one that the database
+ * makes of the same lines.
+ */
+export function documentHash(lines: SoldLines, first: number, oids: Oids, hashes: Uint8Array, to: number) {
+  let [count, highs, lows, rests] = [0, 0, 0, 0];
+  for (let at = first; at !== NO_LINE; at = lines.next[at]!) {
+    count++;
+    hashLine(lines, at, oids);
     const signed = high >= HALF ? high - WORD : high;
     highs += signed;
     lows += lower;
@@ -67,5 +87,6 @@ export function documentHash(lines: readonly Sold[], oids: Oids): Buffer {
     rests += signed < 0 && rest > 0 ? rest - MODULUS : rest;
   }
   const sum = BigInt(highs) * BigInt(WORD) + BigInt(lows);
-  return createHash('md5').update(`${lines.length},${sum},${rests}`).digest();
+  const hash = createHash('md5').update(`${count},${sum},${rests}`).digest();
+  for (let byte = 0; byte < HASH_BYTES; byte++) hashes[to + byte] = hash[byte]!;
 }

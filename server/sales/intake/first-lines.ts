@@ -1,38 +1,85 @@
 import { ELSEWHERE, PEOPLE } from '../marks.ts';
-import { ownPersonOf, type Sold } from './sold.ts';
+import { NO_LINE, type SoldLines } from './sold-lines.ts';
 
 /** What makes a line the first of something in its document, by the bit that says so (server/sales/marks.ts). */
-const FIRST_OF: ((line: Sold) => number)[] = [
+const FIRST_OF: ((lines: SoldLines, at: number) => number)[] = [
   () => 0,
-  line => line.produkt.kategorie,
-  line => line.produkt.kategorie_1,
-  line => line.produkt.kategorie_2,
-  line => line.produkt.id,
-  ownPersonOf,
+  (lines, at) => lines.produkt[at]!.kategorie,
+  (lines, at) => lines.produkt[at]!.kategorie_1,
+  (lines, at) => lines.produkt[at]!.kategorie_2,
+  (lines, at) => lines.produkt[at]!.id,
+  (lines, at) => lines.ownPerson(at),
 ];
 const ALL = (1 << FIRST_OF.length) - 1;
+/** In a document of more lines than these what came before is looked up. */
+const FEW = 24;
 
-/**
- * Marks of the lines of a document that only sells, in their order: the same as server/sales/marks.ts makes of
- * stored lines. Sorts the lines by their number.
- */
-export function marksOf(lines: Sold[]): number[] {
-  if (lines.length === 1) return [ALL];
-  lines.sort((one, other) => one.radek - other.radek);
-  const [first] = lines as [Sold];
-  const differs = (of: (line: Sold) => unknown) => lines.some(line => of(line) !== of(first));
-  const elsewhere =
-    differs(line => line.kanal) || differs(line => line.pobocka) || differs(line => line.cas.day);
-  const differences = (elsewhere ? ELSEWHERE : 0) + (differs(ownPersonOf) ? PEOPLE : 0);
-  const marks = lines.map(() => differences);
+/** Bits of the line at `place` of a document of few lines, each of which is compared with those before it. */
+function bitsOf(lines: SoldLines, order: readonly number[], place: number): number {
+  const at = order[place]!;
+  const own = lines.produkt[at]!;
+  const person = lines.ownPerson(at);
+  let bits = place === 0 ? ALL : ALL - 1;
+  for (let before = 0; before < place && bits !== 0; before++) {
+    const other = lines.produkt[order[before]!]!;
+    if (other.kategorie === own.kategorie) bits &= ~2;
+    if (other.kategorie_1 === own.kategorie_1) bits &= ~4;
+    if (other.kategorie_2 === own.kategorie_2) bits &= ~8;
+    if (other.id === own.id) bits &= ~16;
+    if (lines.ownPerson(order[before]!) === person) bits &= ~32;
+  }
+  return bits;
+}
+
+function bitsOfMany(lines: SoldLines, order: readonly number[], marks: number[]) {
   for (const [bit, of] of FIRST_OF.entries()) {
     const seen = new Set<number>();
-    for (const [at, line] of lines.entries()) {
-      const value = of(line);
+    for (const [place, at] of order.entries()) {
+      const value = of(lines, at);
       if (seen.has(value)) continue;
       seen.add(value);
-      marks[at]! += 1 << bit;
+      marks[place]! += 1 << bit;
     }
   }
-  return marks;
+}
+
+/** Whether lines differ in where or when they were sold, and in whose they are, as bits. */
+function differences(lines: SoldLines, order: readonly number[]): number {
+  const first = order[0]!;
+  const person = lines.ownPerson(first);
+  let bits = 0;
+  for (const at of order) {
+    if (
+      lines.kanal[at] !== lines.kanal[first] ||
+      lines.pobocka[at] !== lines.pobocka[first] ||
+      lines.day[at] !== lines.day[first]
+    )
+      bits |= ELSEWHERE;
+    if (lines.ownPerson(at) !== person) bits |= PEOPLE;
+  }
+  return bits;
+}
+
+/**
+ * The lines of a document that only sells from `first` on, in the order of their numbers, into `order`, and their marks, the same
+ * as server/sales/marks.ts makes of stored lines, into `marks`.
+ */
+export function markLines(lines: SoldLines, first: number, order: number[], marks: number[]) {
+  order.length = 0;
+  marks.length = 0;
+  let isOrdered = true;
+  for (let at = first; at !== NO_LINE; at = lines.next[at]!) {
+    isOrdered &&= order.length === 0 || lines.radek[order.at(-1)!]! < lines.radek[at]!;
+    order.push(at);
+  }
+  if (order.length === 1) {
+    marks.push(ALL);
+    return;
+  }
+  if (!isOrdered) order.sort((one, other) => lines.radek[one]! - lines.radek[other]!);
+  const different = differences(lines, order);
+  const isFew = order.length <= FEW;
+  for (let place = 0; place < order.length; place++)
+    marks.push(different + (isFew ? bitsOf(lines, order, place) : 0));
+  if (!isFew) bitsOfMany(lines, order, marks);
 }

@@ -1,8 +1,7 @@
 import { pragueOffset } from '#shared/core/prague.ts';
-import { hashBigint, low } from './postgres-hash.ts';
 
-/** A time: microseconds since 2000 in halves, Prague's day since 2000-01-01, and the hash in halves. */
-export type Instant = { upper: number; lower: number; day: number; high: number; low: number };
+/** A time: microseconds since 2000 in halves, and Prague's day since 2000-01-01. */
+export type Instant = { upper: number; lower: number; day: number };
 
 const EPOCH = Date.UTC(2000, 0, 1);
 const MINUTE = 60_000;
@@ -39,19 +38,26 @@ function pragueWall(instant: number): number {
   return instant + 60 * MINUTE;
 }
 
+const digitsAt = (text: string, at: number) => 10 * text.charCodeAt(at) + text.charCodeAt(at + 1) - 11 * 48;
+
 function read(text: string): Instant {
   const offsetAt = text.length - 6;
-  const wall = Date.parse(`${text.slice(0, SECONDS)}Z`);
-  const minutes = Number(text.slice(offsetAt + 1, offsetAt + 3)) * 60 + Number(text.slice(offsetAt + 4));
+  const wall = Date.UTC(
+    100 * digitsAt(text, 0) + digitsAt(text, 2),
+    digitsAt(text, 5) - 1,
+    digitsAt(text, 8),
+    digitsAt(text, 11),
+    digitsAt(text, 14),
+    digitsAt(text, 17),
+  );
+  const minutes = 60 * digitsAt(text, offsetAt + 1) + digitsAt(text, offsetAt + 4);
   const offset = text[offsetAt] === '-' ? -minutes : minutes;
   const fraction = text[SECONDS] === '.' ? text.slice(SECONDS + 1, offsetAt) : '';
   const milliseconds = wall - offset * MINUTE - EPOCH;
   const micros = 1000 * milliseconds + Number(fraction.padEnd(6, '0'));
   const upper = Math.floor(micros / WORD);
   const lower = micros - upper * WORD;
-  const high = hashBigint(upper, lower);
-  const own = low;
-  return { upper, lower, day: Math.floor((pragueWall(milliseconds + EPOCH) - EPOCH) / DAY), high, low: own };
+  return { upper, lower, day: Math.floor((pragueWall(milliseconds + EPOCH) - EPOCH) / DAY) };
 }
 
 let last = '';

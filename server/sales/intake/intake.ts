@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { LineValues } from '#shared/sales/lines.ts';
 import { CANCELLED } from '../file/cancellation.ts';
 import type { Line } from '../file/line.ts';
 import { lastProduct, markProducts } from '../names.ts';
@@ -11,12 +11,11 @@ import { type Buffers, newBuffers } from './buffers.ts';
 import type { CopyBuffer } from './copy-buffer.ts';
 import { Days } from './days.ts';
 import { writeDocument, writeLine } from './direct.ts';
-import { documentHash, type Oids } from './document-hash.ts';
-import { marksOf } from './first-lines.ts';
-import { inGoes } from './in-goes.ts';
+import { documentHash, type Oids, oidsOf } from './document-hash.ts';
+import { markLines } from './first-lines.ts';
 import { NameIds, type Query } from './name-ids.ts';
-import { type Batch, OpenDocuments } from './open-documents.ts';
-import { type Sold, sold } from './sold.ts';
+import { type Batch, type Open, OpenDocuments } from './open-documents.ts';
+import { NO_LINE, type SoldLines } from './sold-lines.ts';
 
 /** What did not have to be merged: documents and lines that are in their tables, and how many of them are new. */
 export type Taken = {
@@ -41,12 +40,14 @@ export type IntakeOptions = {
 
 /** As many as one exchange with the database is worth, and few enough to be forgotten soon. */
 const BATCH_LINES = 4_000;
+/** So many lines are worked on in one go: others get their turn of the event loop between them. */
+const LINES_IN_A_GO = 1_000;
+const HASH_BYTES = 16;
 /** Rows of rollups that wait in memory, for each line of a batch. */
 const SUMS_OF_LINES = 2;
 
 /** Position from 1, the id, whether it is as it was. */
 type Known = [n: number, id: number, same: boolean];
-type Made = { document: number; doklad: string; lines: Sold[]; hash: Buffer };
 
 /** One row, however many are known: what the client makes of a row costs more than finding it does. */
 const FIND_KNOWN = `
@@ -80,7 +81,12 @@ export class Intake {
   readonly #options: IntakeOptions;
   readonly #names: NameIds;
   readonly #open: OpenDocuments;
-  readonly #oids: Oids = new Map();
+  #oids: Oids = oidsOf(new Map());
+  /** Hashes of the documents of a batch, one after the other. */
+  #hashes = Buffer.alloc(HASH_BYTES * 1024);
+  /** The lines of the document that is being written, in their order, and their marks. */
+  readonly #order: number[] = [];
+  readonly #marks: number[] = [];
   /** The id of a document that was handed over, by its number in the file; 0 when it is staged. */
   #ids = new Int32Array(1024);
   readonly #days = new Days();
@@ -103,7 +109,7 @@ export class Intake {
     this.#client = client;
     this.#options = options;
     this.#names = new NameIds(this.#query, options.stagesAll ? null : () => this.#send(() => this.#mark()));
-    this.#open = new OpenDocuments({
+    this.#open = new OpenDocuments(this.#names, {
       cancelsByStatus: options.cancelsByStatus,
       stagesAll: options.stagesAll ?? false,
       batchLines: options.batchLines ?? BATCH_LINES,
@@ -134,7 +140,8 @@ export class Intake {
       this.#marked = await lastProduct(this.#client);
     }
     await this.#client.query(plansMayRead('off'));
-    for (const { label, oid } of (await this.#query(OIDS)).rows) this.#oids.set(label, Number(oid));
+    const { rows: oids } = await this.#query(OIDS);
+    this.#oids = oidsOf(new Map(oids.map(({ label, oid }) => [label, Number(oid)])));
     const { rows } = await this.#query(NEXT_DOCUMENT);
     this.#first = rows[0].id;
     this.#next = this.#first;
@@ -157,11 +164,10 @@ export class Intake {
 
   /** Sends what has come on its way; waits for what was sent before it, so that a batch is made while another is written. */
   async flush(isEnd = false) {
+    await this.#work;
     const batch = this.#open.hand(isEnd);
-    const before = this.#work;
-    this.#work = before.then(() => this.#process(batch));
+    this.#work = this.#process(batch);
     this.#work.catch(() => {});
-    await before;
   }
 
   /** Everything is in its place when this has resolved. */
@@ -206,34 +212,32 @@ export class Intake {
     await this.#sums.tell(this.#query);
   }
 
-  async #process({ whole, staged }: Batch) {
-    const names = await this.#names.of([...whole.flatMap(({ lines }) => lines), ...staged]);
-    let at = 0;
-    const resolved = (lines: LineValues[]) => lines.map(values => sold(values, names[at++]!));
-    const made: Made[] = [];
-    for await (const { document, doklad, lines } of inGoes(whole)) {
-      const own = resolved(lines);
-      made.push({ document, doklad, lines: own, hash: documentHash(own, this.#oids) });
-    }
+  async #process({ lines, whole, staged }: Batch) {
+    await this.#name(lines);
+    const days = new Set<number>();
+    await this.#inGoes(whole, (open, place) => {
+      if (HASH_BYTES * place === this.#hashes.length)
+        this.#hashes = Buffer.concat([this.#hashes, Buffer.alloc(this.#hashes.length)]);
+      documentHash(lines, open.first, this.#oids, this.#hashes, HASH_BYTES * place);
+    });
     const [buffers, sent] = this.#buffers;
     this.#buffers = [sent, buffers];
     const writes = Object.values(buffers);
     for (const { rows } of writes) rows.clear();
     const { rows } = buffers.staged;
-    const known = await this.#known(made);
-    await this.#sums?.meet(
-      this.#query,
-      made.filter((_, at) => !known.has(at)),
-    );
-    let index = 0;
-    for await (const one of inGoes(made)) {
-      const found = known.get(index++);
-      if (found === undefined) this.#write(one, buffers);
-      else if (found === null) for (const line of one.lines) stage(rows, one.doklad, line);
-      else this.#pass(one, found);
-    }
-    for await (const { lines } of inGoes(staged.map(values => ({ lines: [values] }))))
-      for (const line of resolved(lines)) stage(rows, lines[0]!.doklad!, line);
+    const known = await this.#known(lines, whole);
+    for (const [place, { first }] of whole.entries())
+      if (!known.has(place))
+        for (let at = first; at !== NO_LINE; at = lines.next[at]!) days.add(lines.day[at]!);
+    await this.#sums?.meet(this.#query, days);
+    await this.#inGoes(whole, (open, place) => {
+      const found = known.get(place);
+      if (found === undefined) this.#write(lines, open, place, buffers);
+      else if (found !== null) this.#pass(lines, open, found);
+      else
+        for (let at = open.first; at !== NO_LINE; at = lines.next[at]!) stage(rows, open.doklad, lines, at);
+    });
+    await this.#inGoes(staged, ({ at, doklad }) => stage(rows, doklad, lines, at));
     await this.#sums?.write(buffers.sums.rows, false);
     await this.#copies;
     this.#copies = Promise.all(
@@ -242,33 +246,62 @@ export class Intake {
     this.#copies.catch(() => {});
   }
 
+  /** One after another, with a pause for others after every so many lines. */
+  async #inGoes<One extends object>(all: readonly One[], work: (one: One, place: number) => void) {
+    let lines = 0;
+    for (let place = 0; place < all.length; place++) {
+      const one = all[place]!;
+      work(one, place);
+      lines += 'count' in one ? Number(one.count) : 1;
+      if (lines < LINES_IN_A_GO) continue;
+      lines = 0;
+      await turn();
+    }
+  }
+
+  /** Gives the lines with names that were not known these. */
+  async #name(lines: SoldLines) {
+    const { unnamed } = lines;
+    if (unnamed.length === 0) return;
+    // Others may have brought them meanwhile.
+    const names = await this.#names.learn(unnamed.map(({ values }) => values));
+    for (const [place, { at }] of unnamed.entries()) lines.name(at, names[place]!);
+  }
+
   /** By position: the id of a document that is there as it is, or null for one that has to be merged. */
-  async #known(made: Made[]): Promise<Map<number, number | null>> {
+  async #known(lines: SoldLines, whole: readonly Open[]): Promise<Map<number, number | null>> {
     const answers = new Map<number, number | null>();
-    if (made.length === 0 || !this.#isAny) return answers;
+    if (whole.length === 0 || !this.#isAny) return answers;
     const { cancelsByStatus } = this.#options;
-    const asked = cancelsByStatus
-      ? [...made, ...made.map(one => ({ ...one, doklad: one.doklad + CANCELLED }))]
-      : made;
+    const names = whole.map(({ doklad }) => doklad);
+    const sources = whole.map(({ first }) => lines.zdroj[first]!);
+    const hashes = whole.map((_, place) =>
+      this.#hashes.toString('hex', HASH_BYTES * place, HASH_BYTES * (place + 1)),
+    );
+    const twice = <T>(all: T[], other = all) => (cancelsByStatus ? [...all, ...other] : all);
     const { rows } = await this.#query(
       FIND_KNOWN,
       [
-        asked.map(({ lines }) => lines[0]!.zdroj),
-        asked.map(({ doklad }) => doklad),
-        asked.map(({ hash }) => hash.toString('hex')),
+        twice(sources),
+        twice(
+          names,
+          names.map(name => name + CANCELLED),
+        ),
+        twice(hashes),
       ],
       'find_known',
     );
     for (const [n, id, same] of rows[0].known as Known[])
-      answers.set((n - 1) % made.length, same && !cancelsByStatus ? id : null);
+      answers.set((n - 1) % whole.length, same && !cancelsByStatus ? id : null);
     return answers;
   }
 
-  #pass({ document, lines }: Made, id: number) {
+  #pass(lines: SoldLines, { document, first, count }: Open, id: number) {
     this.#note(document, id);
     this.#taken.dokladu++;
-    this.#taken.radku += lines.length;
-    for (const { cas } of lines) this.#days.add(cas, id >= this.#first);
+    this.#taken.radku += count;
+    for (let at = first; at !== NO_LINE; at = lines.next[at]!)
+      this.#days.add(lines.day[at]!, lines.time(at), id >= this.#first);
   }
 
   #note(document: number, id: number) {
@@ -280,14 +313,17 @@ export class Intake {
     this.#ids[document] = id;
   }
 
-  #write(one: Made, { documents, lines }: Pick<Buffers, 'documents' | 'lines'>) {
+  #write(lines: SoldLines, open: Open, place: number, { documents, lines: written }: Buffers) {
     const id = this.#next++;
-    this.#pass(one, id);
-    const marks = marksOf(one.lines);
-    this.#sums?.add(one.lines, marks);
+    this.#pass(lines, open, id);
+    const order = this.#order;
+    const marks = this.#marks;
+    markLines(lines, open.first, order, marks);
+    this.#sums?.add(lines, order, marks);
     const { importId = null } = this.#options;
-    writeDocument(documents.rows, id, { ...one, zdroj: one.lines[0]!.zdroj, importId });
-    for (const [at, line] of one.lines.entries()) writeLine(lines.rows, id, line, marks[at]!);
+    const told = { zdroj: lines.zdroj[open.first]!, doklad: open.doklad, importId };
+    writeDocument(documents.rows, id, told, this.#hashes, HASH_BYTES * place);
+    for (let one = 0; one < order.length; one++) writeLine(written.rows, id, lines, order[one]!, marks[one]!);
   }
 
   #copy(sql: string, rows: CopyBuffer) {

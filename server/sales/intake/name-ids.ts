@@ -88,12 +88,77 @@ class Kept<T> extends Map<string, T> {
   }
 }
 
+/** Lines follow each other with one source, branch and person: the last answer is at hand. */
+class KeptNames extends Kept<number> {
+  #last: string | null = null;
+  #answer = 0;
+
+  /** The id of a name; 0 when it is not known. */
+  find(key: string): number {
+    if (key === this.#last) return this.#answer;
+    const found = this.get(key);
+    if (found === undefined) return 0;
+    this.#last = key;
+    this.#answer = found;
+    return found;
+  }
+}
+
+type ProductNames = Pick<
+  LineValues,
+  'kod' | 'nazev' | 'kategorie' | 'kategorie_1' | 'kategorie_2' | 'je_doprava'
+>;
+
+const isSame = (one: ProductNames, other: ProductNames) =>
+  one.nazev === other.nazev &&
+  one.kategorie === other.kategorie &&
+  one.kategorie_1 === other.kategorie_1 &&
+  one.kategorie_2 === other.kategorie_2 &&
+  one.je_doprava === other.je_doprava;
+
+const own = (text: string | null) => text && ownText(text);
+
+/** Products by their codes, which hardly any two share. */
+class KeptProducts {
+  readonly #byCode = new Map<string, { names: ProductNames; product: Product }[]>();
+  #size = 0;
+
+  find(values: LineValues): Product | null {
+    const ofCode = this.#byCode.get(values.kod ?? '');
+    if (ofCode === undefined) return null;
+    for (const one of ofCode) if (isSame(one.names, values)) return one.product;
+    return null;
+  }
+
+  keep(values: LineValues, product: Product) {
+    if (this.find(values)) return;
+    if (this.#size >= MOST) {
+      this.#byCode.clear();
+      this.#size = 0;
+    }
+    this.#size++;
+    const { kod, nazev, kategorie, kategorie_1, kategorie_2, je_doprava } = values;
+    const names: ProductNames = {
+      kod: own(kod),
+      nazev: own(nazev),
+      kategorie: own(kategorie),
+      kategorie_1: own(kategorie_1),
+      kategorie_2: own(kategorie_2),
+      je_doprava,
+    };
+    const code = names.kod ?? '';
+    const ofCode = this.#byCode.get(code);
+    if (ofCode) ofCode.push({ names, product });
+    else this.#byCode.set(code, [{ names, product }]);
+  }
+}
+
 const sourceKey = ({ zdroj }: LineValues) => zdroj ?? '';
 const branchKey = ({ id_prodejny, stredisko }: LineValues) =>
-  (id_prodejny ?? '') + SEPARATOR + (stredisko ?? '');
+  id_prodejny === null ? (stredisko ?? '') : id_prodejny + SEPARATOR + (stredisko ?? '');
 const personKey = (name: string | null) => name ?? '';
 const productKey = ({ kod, nazev, kategorie, kategorie_1, kategorie_2, je_doprava }: LineValues) =>
-  `${kod ?? ''}${SEPARATOR}${nazev ?? ''}${SEPARATOR}${kategorie ?? ''}${SEPARATOR}${kategorie_1 ?? ''}${SEPARATOR}${kategorie_2 ?? ''}${SEPARATOR}${je_doprava ?? ''}`;
+  [kod, nazev, kategorie, kategorie_1, kategorie_2, je_doprava].join(SEPARATOR);
 
 /** Sends a statement; its rows are what the statement says they are. One with a `name` is planned once. */
 export type Query = (
@@ -106,10 +171,11 @@ export type Query = (
 /** The ids of names, of which a bounded number is kept; asked for, and made where they are new, many at a time. */
 export class NameIds {
   readonly #query: Query;
-  readonly #sources = new Kept<number>();
-  readonly #branches = new Kept<number>();
-  readonly #people = new Kept<number>();
-  readonly #products = new Kept<Product>();
+  readonly #sources = new KeptNames();
+  readonly #branches = new KeptNames();
+  readonly #people = new KeptNames();
+  readonly #technicians = new KeptNames();
+  readonly #products = new KeptProducts();
 
   /** `mark` marks the products that were added, by the rules in force. */
   constructor(
@@ -120,27 +186,19 @@ export class NameIds {
   }
 
   /** The ids of a line's names; null when one of them is not known. */
-  #find(values: LineValues): Names | null {
-    const zdroj = this.#sources.get(sourceKey(values));
-    const pobocka = this.#branches.get(branchKey(values));
-    const prodejce = this.#people.get(personKey(values.prodejce));
-    const technik = this.#people.get(personKey(values.technik));
-    const produkt = this.#products.get(productKey(values));
-    if (!produkt || !zdroj || !pobocka || !prodejce || !technik) return null;
+  find(values: LineValues): Names | null {
+    const produkt = this.#products.find(values);
+    if (produkt === null) return null;
+    const zdroj = this.#sources.find(sourceKey(values));
+    const pobocka = this.#branches.find(branchKey(values));
+    const prodejce = this.#people.find(personKey(values.prodejce));
+    const technik = this.#technicians.find(personKey(values.technik));
+    if (zdroj === 0 || pobocka === 0 || prodejce === 0 || technik === 0) return null;
     return { zdroj, pobocka, prodejce, technik, produkt };
   }
 
-  /** The ids of the names of lines, in their order. */
-  async of(lines: readonly LineValues[]): Promise<Names[]> {
-    const found = lines.map(values => this.#find(values));
-    const unknown = lines.filter((_, at) => found[at] === null);
-    if (unknown.length === 0) return found as Names[];
-    const learnt = await this.#learn(unknown);
-    let next = 0;
-    return found.map(names => names ?? learnt[next++]!);
-  }
-
-  async #learn(lines: LineValues[]): Promise<Names[]> {
+  /** The ids of the names of lines, in their order: asked for, and made where they are new. */
+  async learn(lines: LineValues[]): Promise<Names[]> {
     const wholeKey = (values: LineValues) =>
       [sourceKey(values), branchKey(values), values.prodejce, values.technik, productKey(values)].join(
         SEPARATOR,
@@ -178,7 +236,7 @@ export class NameIds {
     this.#sources.keep(sourceKey(values), zdroj);
     this.#branches.keep(branchKey(values), pobocka);
     this.#people.keep(personKey(values.prodejce), prodejce);
-    this.#people.keep(personKey(values.technik), technik);
-    this.#products.keep(productKey(values), produkt);
+    this.#technicians.keep(personKey(values.technik), technik);
+    this.#products.keep(values, produkt);
   }
 }

@@ -1,12 +1,14 @@
 import type { LineValues } from '#shared/sales/lines.ts';
 import { CANCELLED } from '../file/cancellation.ts';
 import { type Line, OF_NO_ROW } from '../file/line.ts';
+import type { NameIds } from './name-ids.ts';
+import { NO_LINE, SoldLines } from './sold-lines.ts';
 
-/** A document with the lines that have come of it. */
-export type Open = { document: number; doklad: string; lines: LineValues[] };
+/** A document with the lines that have come of it: the first and the last of them in the batch. */
+export type Open = { document: number; doklad: string; first: number; last: number; count: number };
 
 /** What a batch has: whole documents that only sell, as far as can be told, and lines that are staged in any case. */
-export type Batch = { whole: Open[]; staged: LineValues[]; lines: number };
+export type Batch = { lines: SoldLines; whole: Open[]; staged: { at: number; doklad: string }[] };
 
 /** A longer document is staged: its lines must not wait in memory for each other. */
 const LONGEST = 2_000;
@@ -19,22 +21,33 @@ const OPEN = 1;
 const CLOSED = 2;
 const STAGED = 3;
 
+type Options = { cancelsByStatus: boolean; stagesAll: boolean; batchLines: number };
+
 /**
  * Gathers lines by document. One whose line comes after it was handed over is `reopened`, and is staged from then on.
  * A byte a document.
  */
 export class OpenDocuments {
+  readonly #names: NameIds;
   #states = new Uint8Array(1024);
   #open = new Map<number, Open>();
-  #batch: Batch = { whole: [], staged: [], lines: 0 };
+  /** Lines that are gathered, and those that were handed over before. */
+  #lines = new SoldLines();
+  #other = new SoldLines();
+  #staged: Batch['staged'] = [];
   #last: Open | null = null;
   /** Numbers of documents that were handed over and are not whole, or are refused after all. */
   readonly reopened: number[] = [];
 
-  constructor(readonly options: { cancelsByStatus: boolean; stagesAll: boolean; batchLines: number }) {}
+  constructor(
+    names: NameIds,
+    readonly options: Options,
+  ) {
+    this.#names = names;
+  }
 
   get isFull() {
-    return this.#batch.lines >= this.options.batchLines;
+    return this.#lines.count >= this.options.batchLines;
   }
 
   #state(document: number): number {
@@ -53,32 +66,33 @@ export class OpenDocuments {
   }
 
   take({ document, values }: Line) {
-    this.#batch.lines++;
-    if (document === OF_NO_ROW) return void this.#batch.staged.push(values);
-    if (this.#last?.document === document && this.#isPlain(values)) return void this.#add(this.#last, values);
+    const at = this.#lines.add(values, this.#names.find(values));
+    const doklad = values.doklad!;
+    if (document === OF_NO_ROW) return void this.#staged.push({ at, doklad });
+    if (this.#last?.document === document && this.#isPlain(values)) return this.#add(this.#last, at);
     const state = this.#state(document);
     const stagesAll = this.options.stagesAll || this.reopened.length > PIECES;
-    if (state === STAGED || stagesAll || !this.#isPlain(values)) {
+    if (state === STAGED || state === CLOSED || stagesAll || !this.#isPlain(values)) {
       if (state !== STAGED) this.stage(document);
-      this.#batch.staged.push(values);
-    } else if (state === CLOSED) {
-      this.stage(document);
-      this.#batch.staged.push(values);
-    } else {
-      let open = this.#open.get(document);
-      if (!open) {
-        open = { document, doklad: values.doklad!, lines: [] };
-        this.#open.set(document, open);
-        this.#states[document] = OPEN;
-      }
-      this.#last = open;
-      this.#add(open, values);
+      this.#staged.push({ at, doklad });
+      return;
     }
+    let open = this.#open.get(document);
+    if (!open) {
+      open = { document, doklad, first: NO_LINE, last: NO_LINE, count: 0 };
+      this.#open.set(document, open);
+      this.#states[document] = OPEN;
+    }
+    this.#last = open;
+    this.#add(open, at);
   }
 
-  #add(open: Open, values: LineValues) {
-    open.lines.push(values);
-    if (open.lines.length > LONGEST) this.stage(open.document);
+  #add(open: Open, at: number) {
+    if (open.first === NO_LINE) open.first = at;
+    else this.#lines.next[open.last] = at;
+    open.last = at;
+    open.count++;
+    if (open.count > LONGEST) this.stage(open.document);
   }
 
   /** The document is staged, what has come of it and what will. */
@@ -88,24 +102,39 @@ export class OpenDocuments {
     const open = this.#open.get(document);
     if (open) {
       this.#open.delete(document);
-      for (const values of open.lines) this.#batch.staged.push(values);
+      const { doklad } = open;
+      for (let at = open.first; at !== NO_LINE; at = this.#lines.next[at]!) this.#staged.push({ at, doklad });
       if (this.#last === open) this.#last = null;
     }
     this.#states[document] = STAGED;
   }
 
-  /** What has come, but for the last document unless the file is at its `end`: it may go on. */
+  /**
+   * What has come, but for the last document unless the file is at its `end`: it may go on. The batch that was handed over
+   * before must not be of use any more.
+   */
   hand(isEnd: boolean): Batch {
-    const batch = this.#batch;
+    const batch: Batch = { lines: this.#lines, whole: [], staged: this.#staged };
     const last = isEnd ? null : this.#last;
     for (const open of this.#open.values()) {
       if (open === last) continue;
       batch.whole.push(open);
       this.#states[open.document] = CLOSED;
     }
-    this.#open = new Map(last ? [[last.document, last]] : []);
-    this.#last = last;
-    this.#batch = { whole: [], staged: [], lines: last?.lines.length ?? 0 };
+    this.#lines = this.#other;
+    this.#other = batch.lines;
+    this.#lines.clear();
+    this.#staged = [];
+    this.#open = new Map();
+    this.#last = last && this.#moved(last, batch.lines);
     return batch;
+  }
+
+  /** The document with its lines of `from` among those that are gathered now. */
+  #moved({ document, doklad, first }: Open, from: SoldLines): Open {
+    const open: Open = { document, doklad, first: NO_LINE, last: NO_LINE, count: 0 };
+    this.#open.set(document, open);
+    for (let at = first; at !== NO_LINE; at = from.next[at]!) this.#add(open, from.moveTo(this.#lines, at));
+    return open;
   }
 }

@@ -80,3 +80,52 @@ export function hashBytes(bytes: Uint8Array): number {
   c = (c + (word(at + 8) << 8)) | 0;
   return end();
 }
+
+/** Of the digits of a decimal to the base 10,000, which lie in the server's memory with their lower bytes first. */
+export function hashDigits(digits: Uint16Array, count: number): number {
+  begin(2 * count);
+  let at = 0;
+  // What is beyond the last digit counts as zeros.
+  const word = (from: number) =>
+    from + 1 < count ? digits[from]! | (digits[from + 1]! << 16) : from < count ? digits[from]! : 0;
+  for (; count - at >= 6; at += 6) {
+    a = (a + word(at)) | 0;
+    b = (b + word(at + 2)) | 0;
+    c = (c + word(at + 4)) | 0;
+    mix();
+  }
+  a = (a + word(at)) | 0;
+  b = (b + word(at + 2)) | 0;
+  // The lowest byte of c is the length's.
+  c = (c + (word(at + 4) << 8)) | 0;
+  return end();
+}
+
+/** Of a text of one byte a character. */
+export function hashAscii(text: string): number {
+  const { length } = text;
+  begin(length);
+  let at = 0;
+  const word = (from: number) => {
+    if (from + 3 < length)
+      return (
+        text.charCodeAt(from) |
+        (text.charCodeAt(from + 1) << 8) |
+        (text.charCodeAt(from + 2) << 16) |
+        (text.charCodeAt(from + 3) << 24)
+      );
+    let value = 0;
+    for (let place = from; place < length; place++) value |= text.charCodeAt(place) << (8 * (place - from));
+    return value;
+  };
+  for (; length - at >= 12; at += 12) {
+    a = (a + word(at)) | 0;
+    b = (b + word(at + 4)) | 0;
+    c = (c + word(at + 8)) | 0;
+    mix();
+  }
+  a = (a + word(at)) | 0;
+  b = (b + word(at + 4)) | 0;
+  c = (c + (word(at + 8) << 8)) | 0;
+  return end();
+}

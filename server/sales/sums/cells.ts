@@ -1,3 +1,5 @@
+import { CHANNELS } from '#shared/sales/lines.ts';
+
 /** Positions of measures; money and pieces in whole millionths. */
 export const MEASURE = {
   obrat: 0,
@@ -9,7 +11,7 @@ export const MEASURE = {
   polozky: 6,
   doklady: 7,
 } as const;
-const MEASURES = 8;
+export const MEASURES = 8;
 
 /** What rows of a period are of: letters as in `souhrn`. */
 export const DIMENSIONS = ['.', 'o', 'c', '0', '1', '2', 't', 'p'] as const;
@@ -17,18 +19,36 @@ export const [ALL, PERSON, COUNTER, CATEGORY, SUBCATEGORY, BRAND, TECHNICIAN, PR
   0, 1, 2, 3, 4, 5, 6, 7,
 ] as const;
 
-/** A channel in a branch, and its rows by dimension and key. */
-export type Place = { kanal: string; pobocka: number; rows: Map<number, number>[] };
+/** Sums are looked for by these three numbers. */
+const hashOf = (own: number, a: number, b: number) => {
+  const mixed = Math.imul(own, 0x9e3779b1) ^ Math.imul(a, 0x85ebca6b) ^ Math.imul(b, 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 15)) >>> 0;
+};
 
-/** One row of sums; its measures are in `values` from `at` on. */
-export type Cell = { place: Place; dimension: number; a: number; b: number; at: number };
+const FIRST_SIZE = 64;
+const KEYS = 3;
 
-/** Sums of the lines of a period. */
+function grown<T extends Int32Array | Float64Array>(array: T): T {
+  const larger = new (array.constructor as new (size: number) => T)(2 * array.length);
+  larger.set(array);
+  return larger;
+}
+
+/**
+ * Sums of the lines of a period, a row for each dimension and what it is of in a channel of a branch. All of it is numbers in
+ * a few arrays: there are as many rows as lines, and objects as many would keep the garbage collector busy.
+ */
 export class Cells {
-  readonly cells: Cell[] = [];
-  values = new Float64Array(16 * MEASURES);
-  readonly #places = new Map<string, Place>();
-  #last: Place | null = null;
+  /** How many rows there are. */
+  count = 0;
+  /** Measures of the row n from `MEASURES` × n on. */
+  values = new Float64Array(FIRST_SIZE * MEASURES);
+  /** Of the row n: place and dimension, a, b. */
+  #keys = new Int32Array(FIRST_SIZE * KEYS);
+  /** Open addressing: row + 1, or 0 for a free place. At most half full. */
+  #rows = new Int32Array(2 * FIRST_SIZE);
+  readonly #places: { kanal: number; pobocka: number }[] = [];
+  readonly #byPlace = new Map<number, number>();
   /** As much as any sum can be at most, in millionths. */
   #most = 0;
 
@@ -42,42 +62,63 @@ export class Cells {
     this.#most += most;
   }
 
-  place(kanal: string, pobocka: number): Place {
-    if (this.#last?.pobocka === pobocka && this.#last.kanal === kanal) return this.#last;
-    const name = `${kanal}${pobocka}`;
-    let place = this.#places.get(name);
-    if (!place) {
-      place = { kanal, pobocka, rows: DIMENSIONS.map(() => new Map()) };
-      this.#places.set(name, place);
-    }
-    this.#last = place;
-    return place;
+  /** The number of a channel in a branch. */
+  place(kanal: number, pobocka: number): number {
+    const key = pobocka * CHANNELS.length + kanal;
+    const known = this.#byPlace.get(key);
+    if (known !== undefined) return known;
+    const at = this.#places.push({ kanal, pobocka }) - 1;
+    this.#byPlace.set(key, at);
+    return at;
   }
 
-  /** Adds the measures of a line to the row of `a` and `b`; `key` is theirs alone. `documents` is 1 where it counts as one. */
-  add(
-    place: Place,
-    dimension: number,
-    key: number,
-    a: number,
-    b: number,
-    measures: Float64Array,
-    documents: number,
-  ) {
-    const rows = place.rows[dimension]!;
-    let at = rows.get(key);
-    if (at === undefined) {
-      at = this.cells.length * MEASURES;
-      this.cells.push({ place, dimension, a, b, at });
-      rows.set(key, at);
-      if (at === this.values.length) {
-        const larger = new Float64Array(2 * at);
-        larger.set(this.values);
-        this.values = larger;
-      }
-    }
+  /** Adds the measures of a line to the row of `a` and `b`. `documents` is 1 where it counts as one. */
+  add(place: number, dimension: number, a: number, b: number, measures: Float64Array, documents: number) {
+    if (2 * this.count >= this.#rows.length) this.#grow();
     const { values } = this;
-    for (let place = 0; place < MEASURE.doklady; place++) values[at + place]! += measures[place]!;
+    const at = MEASURES * this.#row(place * DIMENSIONS.length + dimension, a, b);
+    for (let one = 0; one < MEASURE.doklady; one++) values[at + one]! += measures[one]!;
     values[at + MEASURE.doklady]! += documents;
+  }
+
+  #row(own: number, a: number, b: number): number {
+    const keys = this.#keys;
+    const rows = this.#rows;
+    const mask = rows.length - 1;
+    for (let place = hashOf(own, a, b) & mask; ; place = (place + 1) & mask) {
+      const row = rows[place]! - 1;
+      if (row === -1) {
+        const added = this.count++;
+        keys[KEYS * added] = own;
+        keys[KEYS * added + 1] = a;
+        keys[KEYS * added + 2] = b;
+        rows[place] = added + 1;
+        return added;
+      }
+      const at = KEYS * row;
+      if (keys[at] === own && keys[at + 1] === a && keys[at + 2] === b) return row;
+    }
+  }
+
+  #grow() {
+    this.values = grown(this.values);
+    this.#keys = grown(this.#keys);
+    const rows = new Int32Array(2 * this.#rows.length);
+    const mask = rows.length - 1;
+    for (let row = 0; row < this.count; row++) {
+      const at = KEYS * row;
+      let place = hashOf(this.#keys[at]!, this.#keys[at + 1]!, this.#keys[at + 2]!) & mask;
+      while (rows[place] !== 0) place = (place + 1) & mask;
+      rows[place] = row + 1;
+    }
+    this.#rows = rows;
+  }
+
+  /** What the row is of. */
+  of(row: number) {
+    const own = this.#keys[KEYS * row]!;
+    const dimension = own % DIMENSIONS.length;
+    const { kanal, pobocka } = this.#places[(own - dimension) / DIMENSIONS.length]!;
+    return { kanal, pobocka, dimension, a: this.#keys[KEYS * row + 1]!, b: this.#keys[KEYS * row + 2]! };
   }
 }

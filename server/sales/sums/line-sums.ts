@@ -1,5 +1,13 @@
-import type { Numeric } from '../intake/numeric.ts';
-import { ownPersonOf, type Sold } from '../intake/sold.ts';
+import {
+  AMOUNTS,
+  BEZ_DPH,
+  CENA,
+  KUSY,
+  NAKLAD,
+  OBRAT,
+  SERVICE,
+  type SoldLines,
+} from '../intake/sold-lines.ts';
 import { ELSEWHERE, PEOPLE } from '../marks.ts';
 import {
   ALL,
@@ -19,59 +27,62 @@ import { holdingOn } from './counted.ts';
 export type Thresholds = { since: number[]; prices: number[] };
 
 const measures = new Float64Array(MEASURE.doklady);
-const COUNTERS = 64;
-const PEOPLE_KEYS = 2 ** 22;
 
 const marked = (marks: number, bit: number, mixed: number) =>
   (marks & ((1 << bit) | mixed)) === 1 << bit ? 1 : 0;
 
-const weight = (value: Numeric) => Math.abs(value.millionths);
-
 /**
- * Adds a sold line of a new document to the sums of its day and decade: what server/sales/rollups.ts makes of it when it is
- * stored. A line that numbers cannot add up exactly makes its periods not exact.
+ * Adds the sold line `at` of a new document to the sums of its day and decade: what server/sales/rollups.ts makes of it when it
+ * is stored. A line that numbers cannot add up exactly makes its periods not exact.
  */
-export function addLine(line: Sold, marks: number, { since, prices }: Thresholds, day: Cells, decade: Cells) {
-  const { produkt, kusy, obrat, obrat_bez_dph, naklad_bez_dph, cena_s_dph, kanal, pobocka } = line;
-  const counted = produkt.podle_pravidel!;
-  const holding = holdingOn(counted.since, line.cas.day);
+export function addLine(
+  lines: SoldLines,
+  at: number,
+  marks: number,
+  { since, prices }: Thresholds,
+  day: Cells,
+  decade: Cells,
+) {
+  const { amounts } = lines;
+  const { id, kategorie, kategorie_1, kategorie_2, podle_pravidel } = lines.produkt[at]!;
+  const counted = podle_pravidel!;
+  const kanal = lines.kanal[at]!;
+  const pobocka = lines.pobocka[at]!;
+  const date = lines.day[at]!;
+  const holding = holdingOn(counted.since, date);
   const counter = holding < 0 ? 0 : counted.counters[holding]!;
   const isService = holding >= 0 && counted.isService[holding]!;
   const isGoods = !counted.isShipping;
-  const threshold = holdingOn(since, line.cas.day);
-  const isOver = threshold >= 0 && cena_s_dph.millionths >= prices[threshold]! && isGoods && !isService;
-  const pieces = isGoods ? kusy.millionths : 0;
-  const hasCost = naklad_bez_dph !== null;
-  measures[MEASURE.obrat] = obrat.millionths;
-  measures[MEASURE.obrat_bez_dph] = obrat_bez_dph.millionths;
-  measures[MEASURE.zisk] = hasCost ? obrat_bez_dph.millionths - naklad_bez_dph.millionths : 0;
-  measures[MEASURE.zaklad_marze] = hasCost ? obrat_bez_dph.millionths : 0;
+  const threshold = holdingOn(since, date);
+  const price = amounts.millionths(AMOUNTS * at + CENA);
+  const kusy = amounts.millionths(AMOUNTS * at + KUSY);
+  const obrat = amounts.millionths(AMOUNTS * at + OBRAT);
+  const net = amounts.millionths(AMOUNTS * at + BEZ_DPH);
+  const hasCost = !amounts.isNothing(AMOUNTS * at + NAKLAD);
+  const cost = hasCost ? amounts.millionths(AMOUNTS * at + NAKLAD) : 0;
+  const isOver = threshold >= 0 && price >= prices[threshold]! && isGoods && !isService;
+  const pieces = isGoods ? kusy : 0;
+  measures[MEASURE.obrat] = obrat;
+  measures[MEASURE.obrat_bez_dph] = net;
+  measures[MEASURE.zisk] = hasCost ? net - cost : 0;
+  measures[MEASURE.zaklad_marze] = hasCost ? net : 0;
   measures[MEASURE.kusy] = pieces;
   measures[MEASURE.polozky_nad_100] = isOver ? pieces : 0;
   measures[MEASURE.polozky] = isGoods ? 1 : 0;
-  const most =
-    weight(obrat) +
-    weight(obrat_bez_dph) +
-    weight(kusy) +
-    0 * weight(cena_s_dph) +
-    (hasCost ? weight(naklad_bez_dph) : 0);
+  const most = Math.abs(obrat) + Math.abs(net) + Math.abs(kusy) + 0 * Math.abs(price) + Math.abs(cost);
   day.weigh(most);
   decade.weigh(most);
 
-  const person = ownPersonOf(line);
-  const { id, kategorie, kategorie_1, kategorie_2 } = produkt;
+  const person = lines.ownPerson(at);
   const ofPerson = marked(marks, 5, ELSEWHERE | PEOPLE);
   const ofCategory = marked(marks, 1, ELSEWHERE);
   const own = day.place(kanal, pobocka);
-  day.add(own, ALL, 0, 0, 0, measures, marked(marks, 0, ELSEWHERE));
-  day.add(own, PERSON, person, person, 0, measures, ofPerson);
-  if (counter > 0) day.add(own, COUNTER, person * COUNTERS + counter, person, counter, measures, ofPerson);
-  day.add(own, CATEGORY, kategorie, kategorie, 0, measures, ofCategory);
-  day.add(own, SUBCATEGORY, kategorie_1, kategorie_1, 0, measures, marked(marks, 2, ELSEWHERE));
-  day.add(own, BRAND, kategorie_2, kategorie_2, 0, measures, marked(marks, 3, ELSEWHERE));
-  if (kanal === 'servis')
-    day.add(own, TECHNICIAN, kategorie * PEOPLE_KEYS + person, person, kategorie, measures, ofCategory);
-  decade.add(decade.place(kanal, pobocka), PRODUCT, id, id, 0, measures, marked(marks, 4, ELSEWHERE));
-  // The key of a technician's row would not be theirs alone.
-  if (person >= PEOPLE_KEYS) day.weigh(Number.NaN);
+  day.add(own, ALL, 0, 0, measures, marked(marks, 0, ELSEWHERE));
+  day.add(own, PERSON, person, 0, measures, ofPerson);
+  if (counter > 0) day.add(own, COUNTER, person, counter, measures, ofPerson);
+  day.add(own, CATEGORY, kategorie, 0, measures, ofCategory);
+  day.add(own, SUBCATEGORY, kategorie_1, 0, measures, marked(marks, 2, ELSEWHERE));
+  day.add(own, BRAND, kategorie_2, 0, measures, marked(marks, 3, ELSEWHERE));
+  if (kanal === SERVICE) day.add(own, TECHNICIAN, person, kategorie, measures, ofCategory);
+  decade.add(decade.place(kanal, pobocka), PRODUCT, id, 0, measures, marked(marks, 4, ELSEWHERE));
 }

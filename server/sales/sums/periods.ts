@@ -37,7 +37,7 @@ export class Periods {
     const open = this.open.get(from);
     if (open) return open;
     this.spoil(from);
-    if (this.#unused.cells.length > MOST_UNUSED) this.#unused = new Cells();
+    if (this.#unused.count > MOST_UNUSED) this.#unused = new Cells();
     return this.#unused;
   }
 

@@ -1,10 +1,11 @@
 import type pg from 'pg';
 import { isDistributed } from '../../core/distribution.ts';
 import type { CopyBuffer } from '../intake/copy-buffer.ts';
+import { millionthsOf } from '../intake/decimals.ts';
 import { dayText, decadeOf, nextDecade } from '../intake/instant.ts';
 import type { Query } from '../intake/name-ids.ts';
-import { millionthsOf } from '../intake/numeric.ts';
-import type { Sold } from '../intake/sold.ts';
+import type { SoldLines } from '../intake/sold-lines.ts';
+import type { Cells } from './cells.ts';
 import { addLine, type Thresholds } from './line-sums.ts';
 import { Periods } from './periods.ts';
 import { writeCells } from './write.ts';
@@ -68,29 +69,35 @@ export class Sums {
     return from;
   }
 
+  /** Sums of a day and of its decade: days follow each other. */
+  #cellsOf(day: number): [Cells, Cells] {
+    return [this.#days.of(day), this.#decades.of(this.#decade(day))];
+  }
+
   /** Before the first lines of days are written: whether there are others. */
-  async meet(query: Query, documents: readonly { lines: readonly Sold[] }[]) {
+  async meet(query: Query, met: ReadonlySet<number>) {
     if (this.#isOff) return;
-    const days = new Set<number>();
-    for (const { lines } of documents)
-      for (const { cas } of lines) if (!this.#days.isKnown(cas.day)) days.add(cas.day);
-    if (days.size === 0) return;
-    const decades = [...new Set([...days].map(day => this.#decade(day)))].filter(
+    const days = [...met].filter(day => !this.#days.isKnown(day));
+    if (days.length === 0) return;
+    const decades = [...new Set(days.map(day => this.#decade(day)))].filter(
       from => !this.#decades.isKnown(from),
     );
     const { rows } = await query(
       NEW_PERIODS,
-      [[...days].map(dayText), decades.map(dayText), decades.map(from => dayText(nextDecade(from)))],
+      [days.map(dayText), decades.map(dayText), decades.map(from => dayText(nextDecade(from)))],
       'new_periods',
     );
     for (const { zrno, od, je_nove } of rows) (zrno === 'd' ? this.#days : this.#decades).begin(od, je_nove);
   }
 
-  add(lines: readonly Sold[], marks: readonly number[]) {
+  /** Adds the lines of a document at the positions of `order`, with their marks. */
+  add(lines: SoldLines, order: readonly number[], marks: readonly number[]) {
     if (this.#isOff) return;
-    for (const [at, line] of lines.entries()) {
-      const { day } = line.cas;
-      addLine(line, marks[at]!, this.thresholds, this.#days.of(day), this.#decades.of(this.#decade(day)));
+    for (let place = 0; place < order.length; place++) {
+      const at = order[place]!;
+      const day = lines.day[at]!;
+      const [ofDay, ofDecade] = this.#cellsOf(day);
+      addLine(lines, at, marks[place]!, this.thresholds, ofDay, ofDecade);
     }
     if (this.#days.late + this.#decades.late > MOST_LATE) this.stop();
   }
@@ -114,7 +121,7 @@ export class Sums {
     for (const periods of [this.#days, this.#decades]) {
       const { open, grain } = periods;
       let cells = 0;
-      for (const one of open.values()) cells += one.cells.length;
+      for (const one of open.values()) cells += one.count;
       if (!isEnd && cells < this.mostCells) continue;
       const froms = [...open.keys()].sort((one, other) => one - other);
       for (const from of isEnd ? froms : froms.slice(0, -2)) {

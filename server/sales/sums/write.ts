@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { CopyBuffer } from '../intake/copy-buffer.ts';
+import { CHANNEL_LABELS } from '../intake/direct.ts';
 import { COLUMNS } from '../rollups.ts';
-import { label } from '../staging.ts';
-import { type Cells, DIMENSIONS, MEASURE } from './cells.ts';
+import { type Cells, DIMENSIONS, MEASURE, MEASURES } from './cells.ts';
 import type { Grain } from './periods.ts';
 
 export const COPY_SUMS = `copy souhrn (${COLUMNS}) from stdin (format binary)`;
@@ -11,18 +11,21 @@ export const SUM_COLUMNS = 19;
 /** Rows that are written in one go. */
 const IN_A_GO = 3_000;
 
-const LETTERS = new Map([...DIMENSIONS, 'd', 'k'].map(letter => [letter, Buffer.from(letter)]));
+const LETTERS = DIMENSIONS.map(letter => Buffer.from(letter));
+const GRAINS = { d: Buffer.from('d'), k: Buffer.from('k') };
 
 /** Writes the rows of the period that begins on day `from` for `COPY_SUMS`. */
-export async function writeCells(rows: CopyBuffer, grain: Grain, from: number, { cells, values }: Cells) {
-  let count = 0;
-  for (const { place, dimension, a, b, at } of cells) {
+export async function writeCells(rows: CopyBuffer, grain: Grain, from: number, cells: Cells) {
+  const { count, values } = cells;
+  for (let row = 0; row < count; row++) {
+    const { kanal, pobocka, dimension, a, b } = cells.of(row);
+    const at = MEASURES * row;
     rows.row();
-    rows.bytes(LETTERS.get(grain)!);
+    rows.bytes(GRAINS[grain]);
     rows.integer(from);
-    rows.bytes(LETTERS.get(DIMENSIONS[dimension]!)!);
-    rows.bytes(label(place.kanal));
-    rows.smallint(place.pobocka);
+    rows.bytes(LETTERS[dimension]!);
+    rows.bytes(CHANNEL_LABELS[kanal]!);
+    rows.smallint(pobocka);
     rows.integer(a);
     rows.integer(b);
     rows.millionths(values[at + MEASURE.obrat]!);
@@ -38,6 +41,6 @@ export async function writeCells(rows: CopyBuffer, grain: Grain, from: number, {
     rows.integer(0);
     rows.millionths(0);
     rows.millionths(0);
-    if (++count % IN_A_GO === 0) await turn();
+    if ((row + 1) % IN_A_GO === 0) await turn();
   }
 }
