@@ -1,5 +1,6 @@
 import { CHANNELS, DOCUMENT_TYPES } from '#shared/sales/lines.ts';
 import type { CopyBuffer } from './copy-buffer.ts';
+import { HASH_BYTES } from './document-hash.ts';
 import { AMOUNTS, type SoldLines } from './sold-lines.ts';
 
 /** New documents that only sell go straight into their tables: nothing that is stored decides anything of them. */
@@ -29,7 +30,7 @@ export function writeDocument(
   rows.integer(id);
   rows.smallint(zdroj);
   rows.text(doklad);
-  rows.bytes(hashes, from, from + 16);
+  rows.bytes(hashes, from, from + HASH_BYTES);
   rows.integer(importId);
 }
 

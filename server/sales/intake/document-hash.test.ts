@@ -6,7 +6,7 @@ import type { LineValues } from '#shared/sales/lines.ts';
 import { testApp } from '#test/app.ts';
 import { connectionOptions } from '../../core/db.ts';
 import { documentHash, oidsOf } from './document-hash.ts';
-import type { Product } from './name-ids.ts';
+import type { Product } from './kept-names.ts';
 import { SoldLines } from './sold-lines.ts';
 
 const app = testApp();

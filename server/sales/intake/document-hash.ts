@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { CHANNELS, DOCUMENT_TYPES } from '#shared/sales/lines.ts';
 import { lowerHalf } from './decimals.ts';
+import { shortMd5 } from './md5.ts';
 import { hashAscii, hashBigint, hashBytes, hashInteger, low } from './postgres-hash.ts';
 import { AMOUNTS, NO_LINE, type SoldLines } from './sold-lines.ts';
 
@@ -13,11 +13,11 @@ export const oidsOf = (byLabel: ReadonlyMap<string, number>): Oids => ({
   channels: CHANNELS.map(name => byLabel.get(name)!),
 });
 
+export const HASH_BYTES = 16;
 const WORD = 2 ** 32;
 const HALF = 2 ** 31;
 const MODULUS = 1_000_003;
 const WORD_REST = WORD % MODULUS;
-const HASH_BYTES = 16;
 
 let high = 0;
 let lower = 0;
@@ -87,6 +87,5 @@ export function documentHash(lines: SoldLines, first: number, oids: Oids, hashes
     rests += signed < 0 && rest > 0 ? rest - MODULUS : rest;
   }
   const sum = BigInt(highs) * BigInt(WORD) + BigInt(lows);
-  const hash = createHash('md5').update(`${count},${sum},${rests}`).digest();
-  for (let byte = 0; byte < HASH_BYTES; byte++) hashes[to + byte] = hash[byte]!;
+  shortMd5(`${count},${sum},${rests}`, hashes, to);
 }

@@ -2,7 +2,6 @@ import { finished } from 'node:stream/promises';
 import { setImmediate as turn } from 'node:timers/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { CANCELLED } from '../file/cancellation.ts';
 import type { Line } from '../file/line.ts';
 import { lastProduct, markProducts } from '../names.ts';
 import { createStaging, STAGE_STORED, stage } from '../staging.ts';
@@ -11,8 +10,9 @@ import { type Buffers, newBuffers } from './buffers.ts';
 import type { CopyBuffer } from './copy-buffer.ts';
 import { Days } from './days.ts';
 import { writeDocument, writeLine } from './direct.ts';
-import { documentHash, type Oids, oidsOf } from './document-hash.ts';
+import { documentHash, HASH_BYTES, type Oids, oidsOf } from './document-hash.ts';
 import { markLines } from './first-lines.ts';
+import { knownDocuments, NONE_KNOWN } from './known-documents.ts';
 import { NameIds, type Query } from './name-ids.ts';
 import { type Batch, type Open, OpenDocuments } from './open-documents.ts';
 import { NO_LINE, type SoldLines } from './sold-lines.ts';
@@ -42,18 +42,8 @@ export type IntakeOptions = {
 const BATCH_LINES = 4_000;
 /** So many lines are worked on in one go: others get their turn of the event loop between them. */
 const LINES_IN_A_GO = 1_000;
-const HASH_BYTES = 16;
 /** Rows of rollups that wait in memory, for each line of a batch. */
 const SUMS_OF_LINES = 2;
-
-/** Position from 1, the id, whether it is as it was. */
-type Known = [n: number, id: number, same: boolean];
-
-/** One row, however many are known: what the client makes of a row costs more than finding it does. */
-const FIND_KNOWN = `
-  select coalesce(json_agg(json_build_array(d.n, p.id, p.otisk = d.otisk)), '[]') as known
-  from unnest($1::smallint[], $2::text[], $3::uuid[]) with ordinality as d (zdroj_id, doklad, otisk, n)
-  join prodej_doklad p on p.zdroj_id = d.zdroj_id and p.doklad = d.doklad`;
 
 const OIDS = `
   select enumlabel as label, enumtypid::regtype::text as type, oid::text as oid from pg_enum
@@ -225,7 +215,7 @@ export class Intake {
     const writes = Object.values(buffers);
     for (const { rows } of writes) rows.clear();
     const { rows } = buffers.staged;
-    const known = await this.#known(lines, whole);
+    const known = this.#isAny ? await this.#findKnown(lines, whole) : NONE_KNOWN;
     for (const [place, { first }] of whole.entries())
       if (!known.has(place))
         for (let at = first; at !== NO_LINE; at = lines.next[at]!) days.add(lines.day[at]!);
@@ -263,37 +253,12 @@ export class Intake {
   async #name(lines: SoldLines) {
     const { unnamed } = lines;
     if (unnamed.length === 0) return;
-    // Others may have brought them meanwhile.
     const names = await this.#names.learn(unnamed.map(({ values }) => values));
     for (const [place, { at }] of unnamed.entries()) lines.name(at, names[place]!);
   }
 
-  /** By position: the id of a document that is there as it is, or null for one that has to be merged. */
-  async #known(lines: SoldLines, whole: readonly Open[]): Promise<Map<number, number | null>> {
-    const answers = new Map<number, number | null>();
-    if (whole.length === 0 || !this.#isAny) return answers;
-    const { cancelsByStatus } = this.#options;
-    const names = whole.map(({ doklad }) => doklad);
-    const sources = whole.map(({ first }) => lines.zdroj[first]!);
-    const hashes = whole.map((_, place) =>
-      this.#hashes.toString('hex', HASH_BYTES * place, HASH_BYTES * (place + 1)),
-    );
-    const twice = <T>(all: T[], other = all) => (cancelsByStatus ? [...all, ...other] : all);
-    const { rows } = await this.#query(
-      FIND_KNOWN,
-      [
-        twice(sources),
-        twice(
-          names,
-          names.map(name => name + CANCELLED),
-        ),
-        twice(hashes),
-      ],
-      'find_known',
-    );
-    for (const [n, id, same] of rows[0].known as Known[])
-      answers.set((n - 1) % whole.length, same && !cancelsByStatus ? id : null);
-    return answers;
+  #findKnown(lines: SoldLines, whole: readonly Open[]) {
+    return knownDocuments(this.#query, lines, whole, this.#hashes, this.#options.cancelsByStatus);
   }
 
   #pass(lines: SoldLines, { document, first, count }: Open, id: number) {

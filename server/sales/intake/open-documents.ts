@@ -2,6 +2,7 @@ import type { LineValues } from '#shared/sales/lines.ts';
 import { CANCELLED } from '../file/cancellation.ts';
 import { type Line, OF_NO_ROW } from '../file/line.ts';
 import type { NameIds } from './name-ids.ts';
+import { ownText } from './own-text.ts';
 import { NO_LINE, SoldLines } from './sold-lines.ts';
 
 /** A document with the lines that have come of it: the first and the last of them in the batch. */
@@ -67,24 +68,26 @@ export class OpenDocuments {
 
   take({ document, values }: Line) {
     const at = this.#lines.add(values, this.#names.find(values));
-    const doklad = values.doklad!;
-    if (document === OF_NO_ROW) return void this.#staged.push({ at, doklad });
+    if (document === OF_NO_ROW) return this.#stageLine(at, values);
     if (this.#last?.document === document && this.#isPlain(values)) return this.#add(this.#last, at);
     const state = this.#state(document);
     const stagesAll = this.options.stagesAll || this.reopened.length > PIECES;
     if (state === STAGED || state === CLOSED || stagesAll || !this.#isPlain(values)) {
       if (state !== STAGED) this.stage(document);
-      this.#staged.push({ at, doklad });
-      return;
+      return this.#stageLine(at, values);
     }
     let open = this.#open.get(document);
     if (!open) {
-      open = { document, doklad, first: NO_LINE, last: NO_LINE, count: 0 };
+      open = { document, doklad: ownText(values.doklad!), first: NO_LINE, last: NO_LINE, count: 0 };
       this.#open.set(document, open);
       this.#states[document] = OPEN;
     }
     this.#last = open;
     this.#add(open, at);
+  }
+
+  #stageLine(at: number, { doklad }: LineValues) {
+    this.#staged.push({ at, doklad: ownText(doklad!) });
   }
 
   #add(open: Open, at: number) {

@@ -1,8 +1,10 @@
 import { CHANNELS, DOCUMENT_TYPES, type LineValues } from '#shared/sales/lines.ts';
 import { Decimals } from './decimals.ts';
 import { type Instant, instant } from './instant.ts';
+import type { Product } from './kept-names.ts';
 import { putMoney } from './money.ts';
-import type { Names, Product } from './name-ids.ts';
+import type { Names } from './name-ids.ts';
+import { ownOrNone } from './own-text.ts';
 
 /** Where a line's decimals are among those of its batch: `AMOUNTS` of them a line. */
 export const AMOUNTS = 6;
@@ -93,8 +95,8 @@ export class SoldLines {
     this.kanal[at] = CHANNEL_PLACES.get(values.kanal!)!;
     this.#time(at, instant(values.cas!));
     this.next[at] = NO_LINE;
-    this.objednavka[at] = values.objednavka;
-    this.puvodni[at] = values.puvodni_doklad;
+    this.objednavka[at] = ownOrNone(values.objednavka);
+    this.puvodni[at] = ownOrNone(values.puvodni_doklad);
     putMoney(this.amounts, AMOUNTS * at, values);
     if (names) this.name(at, names);
     else this.unnamed.push({ at, values });

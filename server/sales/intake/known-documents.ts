@@ -1,0 +1,48 @@
+import { CANCELLED } from '../file/cancellation.ts';
+import { HASH_BYTES } from './document-hash.ts';
+import type { Query } from './name-ids.ts';
+import type { Open } from './open-documents.ts';
+import type { SoldLines } from './sold-lines.ts';
+
+/** Position from 1, the id, whether it is as it was. */
+type Known = [n: number, id: number, same: boolean];
+
+/** One row, however many are known: what the client makes of a row costs more than finding it does. */
+const FIND_KNOWN = `
+  select coalesce(json_agg(json_build_array(d.n, p.id, p.otisk = d.otisk)), '[]') as known
+  from unnest($1::smallint[], $2::text[], $3::uuid[]) with ordinality as d (zdroj_id, doklad, otisk, n)
+  join prodej_doklad p on p.zdroj_id = d.zdroj_id and p.doklad = d.doklad`;
+
+/** By position: the id of a document that is there as it is, or null for one that has to be merged. */
+export type KnownDocuments = ReadonlyMap<number, number | null>;
+export const NONE_KNOWN: KnownDocuments = new Map();
+
+/** Which of the documents are there; the hash of the document n is in `hashes` from 16 × n on. */
+export async function knownDocuments(
+  query: Query,
+  lines: SoldLines,
+  whole: readonly Open[],
+  hashes: Buffer,
+  cancelsByStatus: boolean,
+): Promise<KnownDocuments> {
+  if (whole.length === 0) return NONE_KNOWN;
+  const names = whole.map(({ doklad }) => doklad);
+  const sources = whole.map(({ first }) => lines.zdroj[first]!);
+  const told = whole.map((_, place) => hashes.toString('hex', HASH_BYTES * place, HASH_BYTES * (place + 1)));
+  const withCancellations = names.map(name => name + CANCELLED);
+  const { rows } = await query(
+    FIND_KNOWN,
+    cancelsByStatus
+      ? [
+          [...sources, ...sources],
+          [...names, ...withCancellations],
+          [...told, ...told],
+        ]
+      : [sources, names, told],
+    'find_known',
+  );
+  const answers = new Map<number, number | null>();
+  for (const [n, id, same] of rows[0].known as Known[])
+    answers.set((n - 1) % whole.length, same && !cancelsByStatus ? id : null);
+  return answers;
+}
