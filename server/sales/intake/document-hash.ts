@@ -1,6 +1,6 @@
+import { hash } from 'node:crypto';
 import { CHANNELS, DOCUMENT_TYPES } from '#shared/sales/lines.ts';
 import { lowerHalf } from './decimals.ts';
-import { shortMd5 } from './md5.ts';
 import { hashAscii, hashBigint, hashBytes, hashInteger, low } from './postgres-hash.ts';
 import { AMOUNTS, NO_LINE, type SoldLines } from './sold-lines.ts';
 
@@ -87,5 +87,5 @@ export function documentHash(lines: SoldLines, first: number, oids: Oids, hashes
     rests += signed < 0 && rest > 0 ? rest - MODULUS : rest;
   }
   const sum = BigInt(highs) * BigInt(WORD) + BigInt(lows);
-  shortMd5(`${count},${sum},${rests}`, hashes, to);
+  hashes.set(hash('md5', `${count},${sum},${rests}`, 'buffer'), to);
 }
