@@ -215,7 +215,10 @@ export class Intake {
     const writes = Object.values(buffers);
     for (const { rows } of writes) rows.clear();
     const { rows } = buffers.staged;
-    const known = this.#isAny ? await this.#findKnown(lines, whole) : NONE_KNOWN;
+    const { cancelsByStatus } = this.#options;
+    const known = this.#isAny
+      ? await knownDocuments(this.#query, lines, whole, this.#hashes, cancelsByStatus)
+      : NONE_KNOWN;
     for (const [place, { first }] of whole.entries())
       if (!known.has(place))
         for (let at = first; at !== NO_LINE; at = lines.next[at]!) days.add(lines.day[at]!);
@@ -255,10 +258,6 @@ export class Intake {
     if (unnamed.length === 0) return;
     const names = await this.#names.learn(unnamed.map(({ values }) => values));
     for (const [place, { at }] of unnamed.entries()) lines.name(at, names[place]!);
-  }
-
-  #findKnown(lines: SoldLines, whole: readonly Open[]) {
-    return knownDocuments(this.#query, lines, whole, this.#hashes, this.#options.cancelsByStatus);
   }
 
   #pass(lines: SoldLines, { document, first, count }: Open, id: number) {

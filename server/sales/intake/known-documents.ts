@@ -14,7 +14,7 @@ const FIND_KNOWN = `
   join prodej_doklad p on p.zdroj_id = d.zdroj_id and p.doklad = d.doklad`;
 
 /** By position: the id of a document that is there as it is, or null for one that has to be merged. */
-export type KnownDocuments = ReadonlyMap<number, number | null>;
+type KnownDocuments = ReadonlyMap<number, number | null>;
 export const NONE_KNOWN: KnownDocuments = new Map();
 
 /** Which of the documents are there; the hash of the document n is in `hashes` from 16 × n on. */
