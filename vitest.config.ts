@@ -21,7 +21,7 @@ export default defineConfig({
     // What fails once is a fault, of the product or of the test; a second attempt would hide it.
     retry: 0,
     // As long as it takes on a busy machine; what never comes is told by the test's own limit.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -34,7 +34,7 @@ export default defineConfig({
             'world/**/*.test.ts',
             'test/architecture/**/*.test.ts',
           ],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -43,8 +43,8 @@ export default defineConfig({
           name: 'api',
           include: ['server/**/*.test.ts', 'test/api/**/*.test.ts', 'proof/**/*.test.ts'],
           globalSetup: ['test/postgres.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
         },
       },
     ],

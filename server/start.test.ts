@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { databaseOf } from '#test/citus.ts';
+import { soon } from '#test/soon.ts';
 import { testedArgumentsOf } from '#test/started.ts';
 import { addressFor } from './core/hosts.ts';
 import { serverPids } from './embedded/fixtures/run.ts';
@@ -176,12 +177,9 @@ test('SIGTERM in the middle of a start ends it, and the database with it', async
   const dataDir = join(parent, 'data');
   try {
     const program = start({ DATA_DIR: dataDir });
-    await vi.waitFor(() => expect(serverPids(dataDir).length).toBeGreaterThan(1), {
-      timeout: 60_000,
-      interval: 20,
-    });
+    await soon(() => expect(serverPids(dataDir).length).toBeGreaterThan(1));
     expect(await stop(program)).toBe(0);
-    await vi.waitFor(() => expect(serverPids(dataDir)).toEqual([]), { timeout: 30_000 });
+    await soon(() => expect(serverPids(dataDir)).toEqual([]));
   } finally {
     rmSync(parent, { recursive: true, force: true });
   }

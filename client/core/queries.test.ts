@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { soon } from '#test/soon.ts';
 import { queryClient, refetch } from './queries.ts';
 
 afterEach(() => queryClient.clear());
@@ -16,16 +17,16 @@ function shown(call: string) {
 test('what changes while a list is fetched for the first time is not missed: it is fetched once more', async () => {
   const { answers, data, stop } = shown('GET /prani/');
   const other = shown('GET /tasks/');
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await soon(() => expect(answers).toHaveLength(1));
   void refetch('/prani/');
   void refetch('/prani/');
   answers[0]!('before the change');
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await soon(() => expect(answers).toHaveLength(2));
   expect(data()).toBe('before the change');
   answers[1]!('after it');
-  await vi.waitFor(() => expect(data()).toBe('after it'));
+  await soon(() => expect(data()).toBe('after it'));
   other.answers[0]!('unchanged');
-  await vi.waitFor(() => expect(other.data()).toBe('unchanged'));
+  await soon(() => expect(other.data()).toBe('unchanged'));
   expect([answers.length, other.answers.length]).toEqual([2, 1]);
   stop();
   other.stop();
@@ -33,15 +34,15 @@ test('what changes while a list is fetched for the first time is not missed: it 
 
 test('a list that is there already is asked again at once, and what was under way does not count', async () => {
   const { answers, data, stop } = shown('GET /prani/');
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await soon(() => expect(answers).toHaveLength(1));
   answers[0]!('first');
-  await vi.waitFor(() => expect(data()).toBe('first'));
+  await soon(() => expect(data()).toBe('first'));
   void refetch('/prani/');
   void refetch('/prani/');
-  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  await soon(() => expect(answers).toHaveLength(3));
   answers[2]!('newest');
   answers[1]!('stopped');
-  await vi.waitFor(() => expect(data()).toBe('newest'));
+  await soon(() => expect(data()).toBe('newest'));
   expect(answers).toHaveLength(3);
   stop();
 });

@@ -23,7 +23,7 @@ const on = (url: string, variables = {}) => ({
 });
 
 // Each command may start from source, which takes its time.
-describe('npm run backup, npm run restore', { timeout: 120_000 }, () => {
+describe('npm run backup, npm run restore', () => {
   test('write, check, refuse what is damaged or in the way, and restore', async () => {
     const file = join(directory, 'a.tar');
     const made = await command('backup', [file], on(app.url));
@@ -88,7 +88,7 @@ describe('npm run backup, npm run restore', { timeout: 120_000 }, () => {
   });
 });
 
-test('npm run password gives a new password, once, and ends the sessions', { timeout: 60_000 }, async () => {
+test('npm run password gives a new password, once, and ends the sessions', async () => {
   const before = await app.as('petra');
   const step = await records(app.db).totpStep(12);
   const { code, out } = await command('password', ['petra'], on(app.url));
@@ -116,7 +116,7 @@ test('npm run password gives a new password, once, and ends the sessions', { tim
   expect((await command('password', ['nikdo'], on(app.url))).code).toBe(2);
 });
 
-test('npm run second-step takes what is lost, and ends the sessions', { timeout: 60_000 }, async () => {
+test('npm run second-step takes what is lost, and ends the sessions', async () => {
   const { id } = PEOPLE.find(({ username }) => username === 'lucie')!;
   const make = records(app.db);
   await make.totpStep(id);

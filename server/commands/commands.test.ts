@@ -2,9 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contents } from '#test/api/tables.ts';
 import { openApp, testApp } from '#test/app.ts';
+import { soon } from '#test/soon.ts';
 import { writeCsv } from '#world/sales/csv.ts';
 import { sealAudit } from '../audit/chain/queries.ts';
 import { newSigning } from '../audit/export/signing.ts';
@@ -33,7 +34,7 @@ const csv = (...rows: string[]) => `doklad;cas;kanal;kusy;cena_s_dph\n${rows.joi
 const row = (doklad: string, price = '5') => `${doklad};2026-03-01T10:00:00+01:00;eshop;1;${price}`;
 
 // Each command may start from source, which takes its time.
-describe('npm run import', { timeout: 90_000 }, () => {
+describe('npm run import', () => {
   test('imports a file and says what came of it', async () => {
     const path = await file('dobry.csv', csv(row('A1'), row('A2')));
     const { code, out } = await start('import', [path, '--zdroj', 'pokladna']).ended;
@@ -86,27 +87,24 @@ describe('npm run import', { timeout: 90_000 }, () => {
     const { child, ended } = start('import', [path]);
     const running = () =>
       app.db.selectFrom('prodej_import').selectAll().where('stav', '=', 'bezi').executeTakeFirst();
-    await vi.waitFor(async () => expect(await running()).toBeDefined(), { timeout: 40_000, interval: 20 });
+    await soon(async () => expect(await running()).toBeDefined());
     const { id } = (await running())!;
     child.kill('SIGKILL');
     expect((await ended).code).toBeNull();
     // The server notices that its client is gone.
-    await vi.waitFor(
-      async () => {
-        const other = await openApp(app.url);
-        await other.close();
-        const { stav, zprava } = await app.db
-          .selectFrom('prodej_import')
-          .selectAll()
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow();
-        expect({ stav, zprava }).toEqual({
-          stav: 'chyba',
-          zprava: 'Import přerušilo ukončení aplikace. Nic se neimportovalo.',
-        });
-      },
-      { timeout: 15_000, interval: 300 },
-    );
+    await soon(async () => {
+      const other = await openApp(app.url);
+      await other.close();
+      const { stav, zprava } = await app.db
+        .selectFrom('prodej_import')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect({ stav, zprava }).toEqual({
+        stav: 'chyba',
+        zprava: 'Import přerušilo ukončení aplikace. Nic se neimportovalo.',
+      });
+    });
     expect(await sales()).toEqual(before);
     expect(await verifyDatabase(app.url)).toEqual([]);
   });
@@ -118,7 +116,7 @@ test('npm run rollups:verify ends with 1 when a rollup differs from its lines', 
   const { code, out } = await start('verify', []).ended;
   expect(code).toBe(1);
   expect(out).toContain('d.:');
-}, 90_000);
+});
 
 test('npm run audit:verify ends with 1 when the audit is not as it was sealed', async () => {
   await sql`insert into audit (co, tabulka, kdo_jmeno) values ('export', 'tabulka', 'Alena')`.execute(app.db);
@@ -131,7 +129,7 @@ test('npm run audit:verify ends with 1 when the audit is not as it was sealed', 
   expect([other.code, other.out]).toEqual([1, expect.stringContaining('it is not the one that was noted')]);
   expect(other.err).toContain('THE CHAIN IS NOT WHOLE.');
   expect((await start('audit-verify', ['nic']).ended).code).toBe(2);
-}, 120_000);
+});
 
 test('npm run audit:verify tells a signed export from a changed one', async () => {
   const [file, signature, key] = ['f', 'f.sig', 'k.pub'].map(name => join(directory, name)) as [
@@ -148,7 +146,7 @@ test('npm run audit:verify tells a signed export from a changed one', async () =
   const { code, err } = await start('audit-verify', [file, signature, key]).ended;
   expect([code, err]).toEqual([1, expect.stringContaining('DOES NOT BELONG')]);
   expect((await start('audit-verify', [file, `${signature}x`, key]).ended).code).toBe(2);
-}, 90_000);
+});
 
 test('a command finds the embedded database whether the application runs or not', async () => {
   const dataDir = join(directory, 'data');
@@ -161,9 +159,9 @@ test('a command finds the embedded database whether the application runs or not'
   // It is migrated and whole.
   expect(await verifyDatabase(alone.url)).toEqual([]);
   await alone.close();
-}, 180_000);
+});
 
-describe('npm run distribute', { timeout: 90_000 }, () => {
+describe('npm run distribute', () => {
   test('refuses a server without Citus, the embedded database and a wrong number of pieces', async () => {
     const [plain, embedded, wrong] = await Promise.all([
       start('distribute', []).ended,

@@ -8,6 +8,7 @@ import multipartPlugin from '@fastify/multipart';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { MEGABYTE } from '#shared/files/kinds.ts';
+import { soon } from '#test/soon.ts';
 import { answerErrors } from '../core/error-answer.ts';
 import { removeLeftovers } from '../core/private-directory.ts';
 import { CHUNK } from './chunks.ts';
@@ -47,7 +48,7 @@ beforeEach(() => {
   use = vi.fn(async ({ chunks: _, ...upload }: Upload) => upload);
 });
 // Whatever a test did, nothing of it stays on the disk.
-afterEach(() => vi.waitFor(async () => expect(await readdir(temporary)).toEqual([])));
+afterEach(() => soon(async () => expect(await readdir(temporary)).toEqual([])));
 
 const post = async (payload: Buffer | string, headers: Record<string, string> = multipartHeaders) => {
   const response = await server.inject({ method: 'POST', url: '/', payload, headers });
@@ -323,10 +324,10 @@ test.each([
 ])('a client that leaves %s leaves nothing behind', async (_where, sent) => {
   const { socket } = await begin();
   socket.write(sent);
-  if (sent === someFile) await vi.waitFor(async () => expect(await readdir(temporary)).toHaveLength(1));
+  if (sent === someFile) await soon(async () => expect(await readdir(temporary)).toHaveLength(1));
   else await sleep(50);
   socket.destroy();
-  await vi.waitFor(async () => expect(await readdir(temporary)).toEqual([]));
+  await soon(async () => expect(await readdir(temporary)).toEqual([]));
   expect(use).not.toHaveBeenCalled();
 });
 
@@ -353,11 +354,11 @@ test('an announced length that cannot fit is refused before a byte is read', asy
 
 test('a person may send four files at a time, not five', async () => {
   const open = await Promise.all(Array.from({ length: 4 }, () => begin()));
-  await vi.waitFor(async () => expect(await readdir(temporary)).toHaveLength(4));
+  await soon(async () => expect(await readdir(temporary)).toHaveLength(4));
   expect(await post(whole)).toMatchObject({
     status: 429,
     body: { error: 'Nahráváte příliš mnoho souborů najednou.' },
   });
   for (const { socket } of open) socket.destroy();
-  await vi.waitFor(async () => expect((await post(whole)).status).toBe(200));
+  await soon(async () => expect((await post(whole)).status).toBe(200));
 });

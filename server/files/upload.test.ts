@@ -6,6 +6,7 @@ import { SESSION_COOKIE } from '#server/gate/guard.ts';
 import { csrfToken } from '#server/session/queries.ts';
 import { MEGABYTE } from '#shared/files/kinds.ts';
 import { type Client, testApp } from '#test/app.ts';
+import { soon } from '#test/soon.ts';
 import { sweepDeleted } from '../news/deleted/queries.ts';
 import { multipart, multipartHeaders, partHead } from './fixtures/multipart.ts';
 import { photo, SAMPLES } from './fixtures/samples.ts';
@@ -197,8 +198,8 @@ test('while bytes arrive no connection is held; a post deleted meanwhile is not 
   app.pool.on('acquire', queries);
   socket.write(form.subarray(0, begun));
   // The session and the post are looked up, then nothing more.
-  await vi.waitFor(() => expect(queries.mock.calls.length).toBeGreaterThanOrEqual(2));
-  await vi.waitFor(() => expect(app.pool.idleCount).toBe(app.pool.totalCount));
+  await soon(() => expect(queries.mock.calls.length).toBeGreaterThanOrEqual(2));
+  await soon(() => expect(app.pool.idleCount).toBe(app.pool.totalCount));
   expect((await petra.delete(`/api/news/${id}/`)).status).toBe(200);
   socket.write(form.subarray(begun));
   expect(await answer).toMatch(/^HTTP\/1.1 404 [\s\S]*Příspěvek nebyl nalezen\./);

@@ -1,8 +1,9 @@
 import { connect } from 'node:net';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { contents } from '#test/api/tables.ts';
 import { type Client, testApp } from '#test/app.ts';
+import { soon } from '#test/soon.ts';
 import { PNG, records } from '#world/records.ts';
 import { csrfToken, openSession } from '../session/queries.ts';
 
@@ -52,16 +53,16 @@ async function begin({ id, cookie }: Sender, { path, body, type = 'application/j
     ].join('\r\n'),
   );
   socket.write(bytes.subarray(0, 5));
-  await vi.waitFor(async () => {
+  await soon(async () => {
     const { rows } = await sql<{ seen: boolean }>`
       select naposledy > now() - interval '2 minutes' as seen from relace where uzivatel_id = ${id}`.execute(
       app.db,
     );
     expect(rows).toEqual([{ seen: true }]);
-  }, 10_000);
+  });
   return async () => {
     socket.write(bytes.subarray(5));
-    await vi.waitFor(() => expect(heard).toMatch(/\}\s*(0\s*)?$/), 10_000);
+    await soon(() => expect(heard).toMatch(/\}\s*(0\s*)?$/));
     return { status: Number(heard.split(' ')[1]), heard };
   };
 }

@@ -1,15 +1,14 @@
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openApp, testApp } from '#test/app.ts';
+import { soon } from '#test/soon.ts';
 import { watchFolder } from './folder.ts';
 import { insertSource } from './sources/queries.ts';
 
 const app = testApp();
 const TIMES = { everyMs: 50, stableMs: 300, retryMs: 200 };
-const PATIENCE = { timeout: 15_000 };
-
 const csv = (doklad: string, price: string) =>
   `doklad,cas,kanal,kusy,cena_s_dph\n${doklad},2026-03-01T10:00:00+01:00,eshop,1,${price}\n`;
 
@@ -35,9 +34,9 @@ test('a good file ends in hotovo, a bad one in chyby, each with its report', asy
   await writeFile(join(root, 'dobry.csv'), csv('S1', '199'));
   await writeFile(join(root, 'spatny.csv'), csv('S2', 'mnoho'));
   watch();
-  await vi.waitFor(async () => expect(await namesIn('hotovo')).toHaveLength(2), PATIENCE);
-  await vi.waitFor(async () => expect(await namesIn('chyby')).toHaveLength(3), PATIENCE);
-  await vi.waitFor(async () => expect(await namesIn('.')).toEqual(['chyby', 'hotovo']), PATIENCE);
+  await soon(async () => expect(await namesIn('hotovo')).toHaveLength(2));
+  await soon(async () => expect(await namesIn('chyby')).toHaveLength(3));
+  await soon(async () => expect(await namesIn('.')).toEqual(['chyby', 'hotovo']));
   const [file, report] = await namesIn('hotovo');
   expect(file).toMatch(/^\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d_dobry\.csv$/);
   expect(report).toBe(`${file}.txt`);
@@ -63,8 +62,8 @@ test('a folder names the profile; one that there is not is told', async () => {
   );
   await writeFile(join(root, 'nikdo', 'b.csv'), csv('S3', '1'));
   watch();
-  await vi.waitFor(async () => expect(await namesIn('hotovo')).toHaveLength(2), PATIENCE);
-  await vi.waitFor(async () => expect(await namesIn('chyby')).toHaveLength(2), PATIENCE);
+  await soon(async () => expect(await namesIn('hotovo')).toHaveLength(2));
+  await soon(async () => expect(await namesIn('chyby')).toHaveLength(2));
   const [, why] = await namesIn('chyby');
   expect(await readFile(join(root, 'chyby', why!), 'utf8')).toContain('Profil „nikdo“ neexistuje.');
   expect((await imports()).at(-1)).toMatchObject({ profil: 'superstore', zdroj: 'superstore' });
@@ -81,7 +80,7 @@ test('files that somebody writes, hides or links are left alone', async () => {
     await appendFile(growing, `S4,2026-03-01T10:00:00+01:00,eshop,1,${count}\n`);
   }
   expect(await namesIn('hotovo')).toEqual([]);
-  await vi.waitFor(async () => expect(await namesIn('hotovo')).toHaveLength(2), PATIENCE);
+  await soon(async () => expect(await namesIn('hotovo')).toHaveLength(2));
   expect((await imports()).at(-1)).toMatchObject({ soubor: 'roste.csv', radku: 9 });
   expect(await namesIn('.')).toEqual(['.skryty.csv', 'a.csv.part', 'chyby', 'hotovo', 'odkaz.csv']);
 });
@@ -95,21 +94,18 @@ test('a folder is a source: what it is read by is its own word, a paused one kee
   await admin.post(`/api/import/zdroje/${id}/pozastavit/`, { pozastaveno: true });
   watch();
   // Its folder is made.
-  await vi.waitFor(async () => expect(await namesIn('.')).toContain('pokladna'), PATIENCE);
+  await soon(async () => expect(await namesIn('.')).toContain('pokladna'));
   await writeFile(join(root, 'pokladna', 'a.csv'), csv('S7', '7'));
   await new Promise(done => setTimeout(done, 1_000));
   expect(await namesIn('pokladna')).toEqual(['a.csv']);
   await admin.post(`/api/import/zdroje/${id}/pozastavit/`, { pozastaveno: false });
-  await vi.waitFor(async () => expect(await namesIn('hotovo')).toHaveLength(2), PATIENCE);
+  await soon(async () => expect(await namesIn('hotovo')).toHaveLength(2));
   expect((await imports()).at(-1)).toMatchObject({ profil: 'kanonicky', zdroj: 'pokladna-1', nove: 1 });
-  await vi.waitFor(
-    async () => expect(await listed()).toMatchObject([{ id, vysledek: 'hotovo', dalsi: null }]),
-    PATIENCE,
-  );
+  await soon(async () => expect(await listed()).toMatchObject([{ id, vysledek: 'hotovo', dalsi: null }]));
 
   // One that nobody entered appears by its first file.
   await writeFile(join(root, 'b.csv'), csv('S8', 'mnoho'));
-  await vi.waitFor(async () => expect(await namesIn('chyby')).toHaveLength(3), PATIENCE);
+  await soon(async () => expect(await namesIn('chyby')).toHaveLength(3));
   expect(await listed()).toMatchObject([
     { nazev: 'Pokladna' },
     { nazev: 'Sledovaná složka', misto: '', profil: 'kanonicky', vysledek: 'chyba', neuspechu: 1 },
@@ -124,12 +120,12 @@ test('two instances take a file once; the same file again changes nothing', asyn
     const before = (await imports()).length;
     watch();
     watch(other);
-    await vi.waitFor(async () => expect(await namesIn('hotovo')).toHaveLength(2), PATIENCE);
+    await soon(async () => expect(await namesIn('hotovo')).toHaveLength(2));
     await new Promise(done => setTimeout(done, 600));
     expect((await imports()).length).toBe(before + 1);
     // As after a crash between the import and the move.
     await writeFile(join(root, 'jednou.csv'), csv('S6', '5'));
-    await vi.waitFor(async () => expect(await namesIn('hotovo')).toHaveLength(4), PATIENCE);
+    await soon(async () => expect(await namesIn('hotovo')).toHaveLength(4));
     expect((await imports()).at(-1)).toMatchObject({ stav: 'hotovo', radku: 1, nove: 0, nahrazene: 0 });
   } finally {
     await stopAll();

@@ -4,9 +4,10 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { contents } from '#test/api/tables.ts';
 import { openApp, type Sent, testApp } from '#test/app.ts';
+import { soon } from '#test/soon.ts';
 import { textFile } from '#world/records.ts';
 import { LOCKS } from '../core/locks.ts';
 import { verifyRollups } from '../sales/verify.ts';
@@ -215,7 +216,7 @@ describe('an upload', () => {
     const { body } = await admin.post('/api/import/tokeny/', { nazev: 'Rychle zrušený' });
     const before = await tables();
     const { request, answer } = open(`Bearer ${body.hodnota}`);
-    await vi.waitFor(async () => expect(await uploads()).toHaveLength(1), 5_000);
+    await soon(async () => expect(await uploads()).toHaveLength(1));
     await admin.delete(`/api/import/tokeny/${body.token.id}/`);
     request.end();
     expect(await answer).toMatchObject({ status: 401 });
@@ -226,9 +227,9 @@ describe('an upload', () => {
   test('that its client leaves imports nothing and leaves no file', async () => {
     const before = await contents(app.db);
     const { request } = open(`Bearer ${token}`);
-    await vi.waitFor(async () => expect(await uploads()).toHaveLength(1), 5_000);
+    await soon(async () => expect(await uploads()).toHaveLength(1));
     request.destroy();
-    await vi.waitFor(async () => expect(await uploads()).toEqual([]), 5_000);
+    await soon(async () => expect(await uploads()).toEqual([]));
     const { prodej_token: _, ...after } = await contents(app.db);
     const { prodej_token: __, ...unchanged } = before;
     expect(after).toEqual(unchanged);
@@ -249,7 +250,7 @@ describe('an upload', () => {
   test('larger than the setting is refused with a sentence', async () => {
     const admin = await app.as('admin');
     await admin.put('/api/settings/', { import_max_mb: 1 });
-    await vi.waitFor(() => expect(app.settings().import_max_mb).toBe(1));
+    await soon(() => expect(app.settings().import_max_mb).toBe(1));
     const large = 'a'.repeat(1024 * 1024 + 500_000);
     const plain = await send(large);
     const packed = await app.guest.post('/api/import/prodeje/', gzipSync(large), {

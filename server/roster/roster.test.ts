@@ -23,7 +23,7 @@ const read = async (id: number, who = 'viktor') =>
   (await (await app.as(who)).get(`/api/rozpisy/${id}/`)).body.rozpis;
 /** The proposal when it has ended. */
 async function ended(id: number) {
-  await expect.poll(async () => (await read(id)).stav, { timeout: 60_000 }).not.toBe('bezi');
+  await expect.poll(async () => (await read(id)).stav).not.toBe('bezi');
   return read(id);
 }
 const proposed = async (body: Body = {}) => ended((await start(body)).body.rozpis.id);
@@ -170,7 +170,7 @@ describe('a proposal that runs', () => {
     const second = await start(LONG, 'admin');
     expect(second.status).toBe(409);
     expect(second.body.message).toMatch(/právě navrhuje Viktor .* \(od 10:00\)/);
-    await expect.poll(async () => (await read(id)).smeny.length, { timeout: 30_000 }).toBeGreaterThan(20);
+    await expect.poll(async () => (await read(id)).smeny.length).toBeGreaterThan(20);
     expect((await (await app.as('admin')).post(`/api/rozpisy/${id}/zastavit/`)).status).toBe(200);
     const stopped = await read(id);
     expect(stopped.stav).toBe('zastaveno');
@@ -203,7 +203,7 @@ describe('a proposal that runs', () => {
     // A colleague who looks at it does not keep it going.
     expect((await read(id, 'admin')).id).toBe(id);
     clock.set('2026-11-20T10:00:30+01:00');
-    await expect.poll(async () => (await read(id, 'admin')).stav, { timeout: 10_000 }).toBe('zastaveno');
+    await expect.poll(async () => (await read(id, 'admin')).stav).toBe('zastaveno');
     await app.db.updateTable('rozpis').set({ stav: 'bezi', konec: null }).where('id', '=', id).execute();
     clock.set('2026-11-20T10:05:00+01:00');
     expect((await start()).status).toBe(201);

@@ -92,7 +92,7 @@ describe.skipIf(!existsSync(RETAIL))('real retail lines', () => {
       expect(await state(app)).toBe(before);
       expect(await verifyRollups(app.db)).toEqual([]);
     });
-  }, 60_000);
+  });
 });
 
 test('days imported in any order and with repeats end in the same state as all at once', async () => {
@@ -110,7 +110,7 @@ test('days imported in any order and with repeats end in the same state as all a
     expect(await state(app)).toBe(whole);
     expect(await verifyRollups(app.db)).toEqual([]);
   });
-}, 60_000);
+});
 
 test('a bad row refuses the file whole; the tolerant mode leaves out its document only', async () => {
   await onDatabase(async app => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openApp, type TestApp, testApp } from '#test/app.ts';
+import { soon } from '#test/soon.ts';
 import { DEMO_PASSWORD, PEOPLE } from '#world/chain.ts';
 import { sweep } from '../operation/sweep.ts';
 import { countAttempt } from './attempts.ts';
@@ -304,7 +305,7 @@ describe('the counts', () => {
     const guesses = await app.db.transaction().execute(async tx => {
       await tx.selectFrom('prihlaseni_pokus').selectAll().forUpdate().execute();
       const sent = Promise.all(Array.from({ length: 10 }, () => statusOf('filip', address)));
-      await vi.waitFor(async () => expect(await waitingStatements()).toBe(10));
+      await soon(async () => expect(await waitingStatements()).toBe(10));
       return { sent };
     });
     expect((await guesses.sent).sort()).toEqual([401, ...Array(9).fill(429)]);

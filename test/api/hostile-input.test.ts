@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Client, testApp } from '#test/app.ts';
+import { soon } from '#test/soon.ts';
 import { ACCESS, fresh, ORDER } from '#world/records.ts';
 
 /** What nobody types but programs, pastes and imitators send (findings of a sweep): each answered sanely. */
@@ -143,7 +144,7 @@ describe('on the wire', () => {
       .on('close', () => {
         isOver = true;
       });
-    await vi.waitFor(() => expect(isOver).toBe(true), 10_000);
+    await soon(() => expect(isOver).toBe(true));
     return heard.split('\r\n')[0];
   };
   const get = (...headers: string[]) =>

@@ -75,6 +75,14 @@ describe('the client', () => {
   });
 });
 
+test('a test waits for what it needs, never for a second of a busy machine (test/soon.ts)', () => {
+  expect(
+    findings(sources('shared', 'server', 'client', 'world', 'test', 'proof'), /\bvi\.wait(For|Until)\b/, {
+      'test/soon.ts': 'is that waiting',
+    }),
+  ).toEqual([]);
+});
+
 test('a form that leaves a field out for good says so here', () => {
   const forms = withoutTests.filter(path => /<(RecordForm|FieldInputs)\b/.test(read(path)));
   expect(forms.length).toBeGreaterThan(15);

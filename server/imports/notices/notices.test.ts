@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NOTICE_TRIES } from '#shared/imports/notices/kinds.ts';
 import { type Client, cloneDatabase, openApp, type TestApp } from '#test/app.ts';
 import { type FakeServer, httpsServer } from '#test/https-server.ts';
+import { soon } from '#test/soon.ts';
 import { textFile } from '#world/records.ts';
 import { deliverNotices } from './deliver.ts';
 
@@ -27,7 +28,7 @@ const deliver = () => deliverNotices(app, delivering());
 
 const setInner = async (value: number) => {
   await admin.put('/api/settings/', { zdroje_vnitrni_sit: value });
-  await vi.waitFor(() => expect(app.settings().zdroje_vnitrni_sit).toBe(value));
+  await soon(() => expect(app.settings().zdroje_vnitrni_sit).toBe(value));
 };
 
 beforeAll(async () => {

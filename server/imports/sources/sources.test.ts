@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, cloneDatabase, openApp, type TestApp } from '#test/app.ts';
 import { type FakeServer, httpsServer } from '#test/https-server.ts';
+import { soon } from '#test/soon.ts';
 import { tellSilence } from './sources.ts';
 
 const HOUR = 3_600_000;
@@ -19,7 +20,7 @@ beforeAll(async () => {
   database = await cloneDatabase();
   app = await openApp(database.url, { clock, linkCa: server.ca });
   await admin.put('/api/settings/', { zdroje_vnitrni_sit: 1 });
-  await vi.waitFor(() => expect(app.settings().zdroje_vnitrni_sit).toBe(1));
+  await soon(() => expect(app.settings().zdroje_vnitrni_sit).toBe(1));
 });
 afterAll(async () => {
   await app.close();
@@ -338,7 +339,7 @@ describe('who enters sources', () => {
     expect((await admin.post(`/api/import/zdroje/${id}/spustit/`, {})).status).toBe(409);
     await admin.post(`/api/import/zdroje/${id}/pozastavit/`, { pozastaveno: false });
     expect((await admin.post(`/api/import/zdroje/${id}/spustit/`, {})).body.zdroj.bezi).toBe(true);
-    await vi.waitFor(async () => expect(await documents('pauza')).toEqual(['P1']), 15_000);
+    await soon(async () => expect(await documents('pauza')).toEqual(['P1']));
     expect((await admin.delete(`/api/import/zdroje/${id}/`)).status).toBe(200);
     expect(await list()).toEqual([]);
     expect(await documents('pauza')).toEqual(['P1']);

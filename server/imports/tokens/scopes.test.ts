@@ -185,4 +185,4 @@ test('a client is generated from the description, its types hold, and it reads',
   } finally {
     await rm(directory, { recursive: true });
   }
-}, 120_000);
+});

@@ -141,7 +141,7 @@ test('lines in the order of their documents and in any other are stored alike, a
     ),
     { numRuns: 6 },
   );
-}, 60_000);
+});
 
 const shuffledBy = (lines: string[], places: number[]) =>
   lines
@@ -187,4 +187,4 @@ test('rollups are alike whether they are summed while files are read or made of 
     ),
     { numRuns: 3, endOnFailure: true },
   );
-}, 120_000);
+});

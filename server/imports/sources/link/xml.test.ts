@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cloneDatabase, openApp, type TestApp } from '#test/app.ts';
 import { type FakeServer, httpsServer } from '#test/https-server.ts';
+import { soon } from '#test/soon.ts';
 
 const HOUR = 3_600_000;
 const START = Date.parse('2026-06-10T10:00:00+02:00');
@@ -40,7 +41,7 @@ beforeEach(async () => {
 const admin = () => app.as('admin');
 const setting = async (values: { zdroje_vnitrni_sit?: number; import_max_mb?: number }) => {
   await (await admin()).put('/api/settings/', values);
-  await vi.waitFor(() => expect(app.settings()).toMatchObject(values));
+  await soon(() => expect(app.settings()).toMatchObject(values));
 };
 const add = async (profil: string, path: string, more: object = {}) => {
   const tajny_odkaz = `${server.base}${path}`;
@@ -173,7 +174,7 @@ test('XML in a private network is refused without the setting', async () => {
 test('XML of a link is read once however many instances there are', async () => {
   const other = await openApp(database.url, options());
   try {
-    await vi.waitFor(() => expect(other.settings().zdroje_vnitrni_sit).toBe(1));
+    await soon(() => expect(other.settings().zdroje_vnitrni_sit).toBe(1));
     let release = () => {};
     server.answers((_request, response) => {
       release = () => response.end(SHOPTET);

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cloneDatabase, openApp, type TestApp } from '#test/app.ts';
 import { type FakeServer, httpsServer } from '#test/https-server.ts';
+import { soon } from '#test/soon.ts';
 import type { Told } from './api.ts';
 import recorded from './fixtures/receipts.json' with { type: 'json' };
 import { answerAsTill, type TillLists } from './fixtures/till-server.ts';
@@ -33,7 +34,7 @@ beforeEach(async () => {
 const admin = () => app.as('admin');
 const allowInner = async (zdroje_vnitrni_sit: number) => {
   await (await admin()).put('/api/settings/', { zdroje_vnitrni_sit });
-  await vi.waitFor(() => expect(app.settings().zdroje_vnitrni_sit).toBe(zdroje_vnitrni_sit));
+  await soon(() => expect(app.settings().zdroje_vnitrni_sit).toBe(zdroje_vnitrni_sit));
 };
 const SOURCE = {
   ...{ nazev: 'Pokladna', druh: 'dotykacka', profil: 'dotykacka_api', kazdych_min: 60 },
