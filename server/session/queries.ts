@@ -132,10 +132,6 @@ const heldSession = prepared((db, { id }: { id: string }) =>
   db.selectFrom('relace').select('uzivatel_id').where('id', '=', id).forKeyShare(),
 );
 
-const activePerson = prepared((db, { id }: { id: number }) =>
-  db.selectFrom('uzivatel').select(['role', 'prodejna_id']).where('id', '=', id).where('aktivni', '=', true),
-);
-
 /** The person behind a session that is held: a subquery where the session's row would have to be known before. */
 const personOfSession = prepared((db, { id }: { id: string }) =>
   db
@@ -159,12 +155,11 @@ export const holdingPerson = {
  * not end, and whoever changes the person's rights waits (`lockSessionsOf`). The session's row is held and not the
  * person's, which people change themselves: two who hold it for reading would wait for each other.
  */
-export async function lockPerson(db: Db, id: string) {
-  const [session] = await heldSession(db, { id });
-  if (!session) return null;
+export async function lockPerson(db: Db, id: string): Promise<Held | null> {
+  const sessions = await heldSession(db, { id });
   // A statement of its own: it sees what was committed while the first one waited.
-  const [person] = await activePerson(db, { id: session.uzivatel_id });
-  return person ?? null;
+  const people = await personOfSession(db, { id });
+  return holdingPerson.person([sessions, people]);
 }
 
 /**
