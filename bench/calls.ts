@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { connectionOptions, createDb, createPool, type Db } from '#server/core/db.ts';
+import { createDb, createPool, type Db, patientOptions } from '#server/core/db.ts';
 import { pathWith, ROUTES } from '#test/api/routes.ts';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import { requestFor } from '#world/requests.ts';
@@ -78,7 +78,7 @@ export async function measureRead(
 
 /** `work` on a connection of its own. */
 export async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(connectionOptions(url));
+  const client = new pg.Client(patientOptions(url));
   await client.connect();
   try {
     return await work(client);

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { connectionOptions } from '#server/core/db.ts';
+import { patientOptions } from '#server/core/db.ts';
 import type { LineValues } from '#shared/sales/lines.ts';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { csvPieces } from '#world/sales/csv.ts';
@@ -23,7 +23,7 @@ const dayBefore = (day: string, days: number) =>
 
 /** Lines a second of COPY alone, into a table like that of lines with its indexes; nothing of it is kept. */
 async function bareCopy(url: string): Promise<number> {
-  const client = new pg.Client({ ...connectionOptions(url), statement_timeout: 0, query_timeout: 0 });
+  const client = new pg.Client({ ...patientOptions(url), statement_timeout: 0, query_timeout: 0 });
   await client.connect();
   try {
     await client.query('begin');

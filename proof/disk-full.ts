@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { connectionOptions } from '#server/core/db.ts';
+import { patientOptions } from '#server/core/db.ts';
 import { runningUrl } from '#server/embedded/start.ts';
 import { brokenRules } from './crash/invariants.ts';
 import { isCutOff } from './crash/ledger.ts';
@@ -145,7 +145,7 @@ async function fillOnce(site: Site, area: ReturnType<typeof news>, left: number,
 }
 
 async function rulesBrokenIn(dataDir: string): Promise<string[]> {
-  const client = new pg.Client(connectionOptions(await runningUrl(dataDir)));
+  const client = new pg.Client(patientOptions(await runningUrl(dataDir)));
   await client.connect();
   try {
     return await brokenRules(client);

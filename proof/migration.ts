@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { connectionOptions, createDb, createPool } from '#server/core/db.ts';
+import { createDb, createPool, patientOptions } from '#server/core/db.ts';
 import { migrate } from '#server/core/migrate.ts';
 import { runningPlace, startEmbedded } from '#server/embedded/start.ts';
 import { DEMO_PASSWORD } from '#world/chain.ts';
@@ -132,7 +132,7 @@ const ranIn = (output: string) =>
 
 /** What the started application has made of the old database. */
 async function check(base: string, dataDir: string, fresh: string[], content: Content): Promise<string[]> {
-  const client = new pg.Client(connectionOptions((await runningPlace(dataDir)).ownerUrl));
+  const client = new pg.Client(patientOptions((await runningPlace(dataDir)).ownerUrl));
   await client.connect();
   try {
     const schema = await schemaOf(client);

@@ -7,7 +7,7 @@ import type { App } from './app-type.ts';
 import { createAsk } from './ask.ts';
 import type { Signing } from './audit/export/signing.ts';
 import { type Clock, systemClock } from './core/clock.ts';
-import { createDb, createPool } from './core/db.ts';
+import { createDb, createPeoplesPool } from './core/db.ts';
 import { type Handlers, mount } from './core/mount.ts';
 import { addApiDocs } from './core/openapi.ts';
 import { removeLeftovers } from './core/private-directory.ts';
@@ -54,6 +54,8 @@ export type AppOptions = {
   scheduled?: boolean;
   /** How long a request waits for its turn before it is refused; tests share a machine and wait longer. */
   longestWaitMs?: number;
+  /** How long it waits for a connection to the database; likewise. */
+  longestConnectMs?: number;
   /** Certificates (PEM) that links are trusted by beside the usual ones. */
   linkCa?: string;
   /** Where tills answer; a test has a server of its own. */
@@ -70,7 +72,7 @@ export async function createApp(options: AppOptions): Promise<{ server: FastifyI
   const server = createServer(options, CONSTRAINTS);
   const draining = await addGate(server, options.env);
   const onError = (error: unknown) => server.log.warn({ err: error }, 'database connection');
-  const pool = createPool(options.databaseUrl, onError);
+  const pool = createPeoplesPool(options.databaseUrl, onError, 20, options.longestConnectMs);
   const db = createDb(pool);
   const { DATABASE_READ_URL } = options.env;
   const standbys = DATABASE_READ_URL ? createStandbys(DATABASE_READ_URL, pool) : null;

@@ -67,6 +67,7 @@ export async function openApp(url: string, options: Partial<AppOptions> = {}): P
     databaseUrl: url,
     scheduled: false,
     longestWaitMs: 10_000,
+    longestConnectMs: 60_000,
     vault: createVault(TEST_KEYS),
     signing: TEST_SIGNING,
     env: { TRUST_PROXY: false, METRICS_TOKEN: undefined, RATE_LIMIT: 1_000_000 },

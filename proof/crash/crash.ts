@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { connectionOptions } from '#server/core/db.ts';
+import { patientOptions } from '#server/core/db.ts';
 import { runningUrl } from '#server/embedded/start.ts';
 import { type Blow, blowOf, strike } from '../power-cut.ts';
 import { type Program, type Session, signIn, startProgram, withCookie } from '../program.ts';
@@ -25,7 +25,7 @@ type Site = { dataDir: string; program: Program; database: pg.Client };
 
 async function start(dataDir: string): Promise<Omit<Site, 'dataDir'>> {
   const program = await startProgram({ DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD });
-  const database = new pg.Client(connectionOptions(await runningUrl(dataDir)));
+  const database = new pg.Client(patientOptions(await runningUrl(dataDir)));
   database.on('error', () => {});
   await database.connect();
   // A sign-in that is killed counts as failed, and a hundred kills are more than one address may fail.

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { connectionOptions } from '#server/core/db.ts';
+import { patientOptions } from '#server/core/db.ts';
 import { DEMO_PASSWORD } from '#world/chain.ts';
 import { openChain } from '../../bench/chain.ts';
 import { findRecords } from '../../bench/records.ts';
@@ -113,7 +113,7 @@ export async function atSite<T>(
   const temporary = join(directory, 'tmp');
   await rm(temporary, { recursive: true, force: true });
   await mkdir(temporary);
-  const client = new pg.Client(connectionOptions(embedded.url));
+  const client = new pg.Client(patientOptions(embedded.url));
   const closing: (() => Promise<unknown>)[] = [remove, () => embedded.stop()];
   try {
     await client.connect();

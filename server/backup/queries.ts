@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { connectionOptions, dbOn } from '../core/db.ts';
+import { dbOn, longWorkOptions } from '../core/db.ts';
 import { LOCKS } from '../core/locks.ts';
 import { registeredKeys } from '../vault/sealed/queries.ts';
 import type { Manifest } from './manifest.ts';
@@ -12,8 +12,8 @@ const APPLICATION = 'prodejna';
 /** A connection for as long as a whole database takes; waits for locks of others at most 10 s. */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({
-    ...connectionOptions(url),
-    ...{ statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 },
+    ...longWorkOptions(url),
+    idle_in_transaction_session_timeout: 0,
     lock_timeout: 10_000,
   });
   // A connection lost between two queries is told by the next one; without a listener it would end Node.

@@ -28,6 +28,11 @@ const PARSERS = new Map<number, (text: string) => unknown>([
   [builtins.NUMERIC, Number],
 ]);
 
+/** How long a person waits for a connection before they are told that the database is not to be had. */
+const PERSON_WAITS_MS = 3_000;
+/** How long our own work does: a busy machine takes seconds to let somebody in. */
+const WORK_WAITS_MS = 20_000;
+
 /** What every connection is made with: our parsers, Prague's time zone, and limits on every wait. */
 export const connectionOptions = (url: string) => ({
   ...placeOf(url),
@@ -35,7 +40,7 @@ export const connectionOptions = (url: string) => ({
   keepAlive: true,
   // A way to the database that was cut without a word is found in seconds, not after the two hours of systems.
   keepAliveInitialDelayMillis: 10_000,
-  connectionTimeoutMillis: 3_000,
+  connectionTimeoutMillis: PERSON_WAITS_MS,
   statement_timeout: 15_000,
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 15_000,
@@ -47,10 +52,10 @@ export const connectionOptions = (url: string) => ({
   },
 });
 
-/** The same for who works for minutes, as an import does: a busy machine takes seconds to let somebody in. */
+/** The same for our own work, as an import is. */
 export const patientOptions = (url: string) => ({
   ...connectionOptions(url),
-  connectionTimeoutMillis: 20_000,
+  connectionTimeoutMillis: WORK_WAITS_MS,
 });
 
 /** The same, and what they do takes as long as it takes. */
@@ -88,13 +93,32 @@ function endWhenSilent(client: pg.PoolClient) {
 /** Ends a connection without waiting for the server, which may not be there to say goodbye. */
 export const hangUp = (client: pg.ClientBase) => void (client as pg.Client).connection.stream.destroy();
 
+/** The pool of who answers people: many connections, and none of them is long waited for. */
+export const createPeoplesPool = (
+  url: string,
+  onError: (error: Error) => void,
+  max = 20,
+  waitMs = PERSON_WAITS_MS,
+) => createPool(url, onError, max, waitMs);
+
 /**
  * A pool of at most `max` connections. `onError` hears of connections that the server dropped while idle.
- * Those dropped in use fail their query. Without a listener either event would end the process.
+ * Those dropped in use fail their query. Without a listener either event would end the process. `connectMs` is how long
+ * one waits for a connection.
  */
-export function createPool(url: string, onError: (error: Error) => void, max = 20): pg.Pool {
+export function createPool(
+  url: string,
+  onError: (error: Error) => void,
+  max: number,
+  connectMs = WORK_WAITS_MS,
+): pg.Pool {
   // What a write asks without waiting goes in one way to the database and back (docs/decisions/0127).
-  const pool = new pg.Pool({ ...connectionOptions(url), pipeline: true, max });
+  const pool = new pg.Pool({
+    ...patientOptions(url),
+    connectionTimeoutMillis: connectMs,
+    pipeline: true,
+    max,
+  });
   pool.on('error', onError);
   pool.on('connect', client => {
     client.on('error', () => {});

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { batched } from './batched.ts';
-import { createDb, createPool, type Db } from './db.ts';
+import { createDb, createPeoplesPool, type Db } from './db.ts';
 import { hostsOf } from './hosts.ts';
 
 /**
@@ -36,7 +36,7 @@ const REPLAYED = 'select pg_last_wal_replay_lsn()::text as at, pg_is_in_recovery
 type Standby = { pool: pg.Pool; db: Db; restsUntil: number; at: () => Promise<string | undefined> };
 
 function createStandby(url: string): Standby {
-  const pool = createPool(url, () => {}, 10);
+  const pool = createPeoplesPool(url, () => {}, 10);
   const look = async (): Promise<string> => {
     const { rows } = await pool.query({ text: REPLAYED, query_timeout: ANSWER_MS } as pg.QueryConfig);
     // One that takes writes follows nobody: what it has is not what the others have.

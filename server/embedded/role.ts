@@ -20,7 +20,8 @@ const DATABASE = 'app';
 const clientOf = ({ port, password }: { port: number; password: string }, user: string, database: string) => {
   const client = new pg.Client({
     ...{ host: '127.0.0.1', port, user, password, database },
-    ...{ ssl: false, connectionTimeoutMillis: 2_000 },
+    // As long as our own work waits for a server that a busy machine has only just started (`core/db.ts`).
+    ...{ ssl: false, connectionTimeoutMillis: 20_000 },
   });
   client.on('error', () => {}); // a connection lost between two queries; the next one reports it
   return client;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { type Action, scopeOf } from '#shared/core/permissions.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { type Change, type Greeting, TOPICS } from '#shared/events/topics.ts';
-import { connectionOptions, hangUp } from '../core/db.ts';
+import { connectionOptions, hangUp, patientOptions } from '../core/db.ts';
 import { createGathering } from './gathering.ts';
 import { createLately } from './lately.ts';
 import { said } from './said.ts';
@@ -64,9 +64,9 @@ export async function createHub({ url, onError, onChange, lookMs = LOOK_MS }: Op
     gathering.add(change);
   };
 
-  const connect = async () => {
+  const connect = async (options = connectionOptions(url)) => {
     const fresh = new pg.Client({
-      ...connectionOptions(url),
+      ...options,
       ...{ application_name: LISTENER, statement_timeout: 0, query_timeout: Math.min(lookMs, ANSWER_MS) },
     });
     fresh.on('error', onError);
@@ -112,7 +112,7 @@ export async function createHub({ url, onError, onChange, lookMs = LOOK_MS }: Op
     }, RETRY_MS);
   };
 
-  await connect().catch(error => {
+  await connect(patientOptions(url)).catch(error => {
     closed = true;
     clearInterval(look);
     throw error;

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { LineValues } from '#shared/sales/lines.ts';
-import { connectionOptions } from '../core/db.ts';
+import { patientOptions } from '../core/db.ts';
 import { LOCKS } from '../core/locks.ts';
 import { OF_NO_ROW } from './file/line.ts';
 import { Intake } from './intake/intake.ts';
@@ -70,7 +70,7 @@ export async function rehearse(
   lines: LineValues[],
   cancelsByStatus: boolean,
 ): Promise<Rehearsal | null> {
-  const client = new pg.Client(connectionOptions(databaseUrl));
+  const client = new pg.Client(patientOptions(databaseUrl));
   client.on('error', () => {});
   await client.connect();
   try {

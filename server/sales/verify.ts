@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { COUNTER_NUMBERS } from '#shared/rules/kinds.ts';
-import { connectionOptions, type Db, dbOn } from '../core/db.ts';
+import { type Db, dbOn, longWorkOptions } from '../core/db.ts';
 import { DIFFERENCES, verifyDocuments } from './verify-documents.ts';
 
 const counter = `coalesce((select cislo from (values ${Object.entries(COUNTER_NUMBERS)
@@ -138,12 +138,11 @@ export async function verifyRollups(db: Db): Promise<string[]> {
 
 /** `verifyRollups` of a whole database at one moment, whatever is imported meanwhile and however long it takes. */
 export async function verifyDatabase(databaseUrl: string): Promise<string[]> {
-  const client = new pg.Client({ ...connectionOptions(databaseUrl), query_timeout: 0 });
+  const client = new pg.Client(longWorkOptions(databaseUrl));
   client.on('error', () => {});
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    await client.query('set local statement_timeout = 0');
     return await verifyRollups(dbOn(client));
   } finally {
     await client.end();

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fc } from '#test/property.ts';
 import { dayOf, kindAt, numberOf, weekdayAt } from './calendar.ts';
 import { forecastAt, NAMES, SHORTEST } from './forecast.ts';
 import { historyOf } from './history.ts';

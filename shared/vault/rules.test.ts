@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '#test/property.ts';
 import { readAddress } from './address.ts';
 import { GENERATED_LENGTH, generatePassword } from './generator.ts';
 

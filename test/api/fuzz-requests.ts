@@ -1,8 +1,9 @@
-import fc, { type Arbitrary } from 'fast-check';
+import type { Arbitrary } from 'fast-check';
 import { z } from 'zod';
 import type { Call } from '#shared/contract.ts';
 import { scopeOf } from '#shared/core/permissions.ts';
 import type { Route } from '#shared/core/route.ts';
+import { fc } from '#test/property.ts';
 import type { Ask } from '#world/requests/request.ts';
 import { nounOfPath, reference } from './fuzz-state.ts';
 import {

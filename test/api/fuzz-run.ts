@@ -1,8 +1,8 @@
 import http from 'node:http';
-import fc from 'fast-check';
 import type { Db } from '#server/core/db.ts';
 import { csrfToken, openSession } from '#server/session/queries.ts';
 import type { Call } from '#shared/contract.ts';
+import { fc } from '#test/property.ts';
 import { PEOPLE } from '#world/chain.ts';
 import { records } from '#world/records.ts';
 import type { Ask } from '#world/requests/request.ts';

@@ -1,5 +1,6 @@
-import fc, { type Arbitrary } from 'fast-check';
+import type { Arbitrary } from 'fast-check';
 import type { Call } from '#shared/contract.ts';
+import { fc } from '#test/property.ts';
 
 /**
  * What generated requests know of earlier answers: ids that calls made or listed are fed into later calls, those of

@@ -1,4 +1,5 @@
-import fc, { type Arbitrary } from 'fast-check';
+import type { Arbitrary } from 'fast-check';
+import { fc } from '#test/property.ts';
 import { isSecretField, PLANTED } from './fuzz-secrets.ts';
 import { nounOfField, reference } from './fuzz-state.ts';
 

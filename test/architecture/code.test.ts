@@ -83,6 +83,12 @@ test('a test waits for what it needs, never for a second of a busy machine (test
   ).toEqual([]);
 });
 
+test('a property is tried with the same values in every run (test/property.ts)', () => {
+  const own = /^import (?!type ).*from 'fast-check'/;
+  const allowed = { 'test/property.ts': 'sets them for all' };
+  expect(findings(sources('shared', 'server', 'client', 'world', 'test', 'proof'), own, allowed)).toEqual([]);
+});
+
 test('a form that leaves a field out for good says so here', () => {
   const forms = withoutTests.filter(path => /<(RecordForm|FieldInputs)\b/.test(read(path)));
   expect(forms.length).toBeGreaterThan(15);

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fc } from '#test/property.ts';
 import { Csv, type CsvRow } from './csv.ts';
 
 /** All rows of a text that comes in pieces of `size`. */

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '#test/property.ts';
 import { canonical, goodRow, kanonicky, readContent } from './fixtures/read.ts';
 import { workbook } from './fixtures/zip.ts';
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fc } from '#test/property.ts';
 import { multiply, negate, readDecimal, subtract } from './decimal.ts';
 import { Fault } from './problem.ts';
 

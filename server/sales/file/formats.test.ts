@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
 import { LINE_FIELDS, type LineField } from '#shared/sales/lines.ts';
+import { fc } from '#test/property.ts';
 import { kanonicky, type Result, readContent } from './fixtures/read.ts';
 
 type Written = Partial<Record<LineField, string>>;

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '#test/property.ts';
 import { KeyNumbers } from './key-numbers.ts';
 
 test('equal keys have equal numbers, as in a Map', () => {

@@ -1,9 +1,9 @@
 import { finished } from 'node:stream/promises';
-import fc from 'fast-check';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
+import { fc } from '#test/property.ts';
 import { CopyBuffer } from './copy-buffer.ts';
 import { Decimals } from './decimals.ts';
 

@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import type { LineValues } from '#shared/sales/lines.ts';
 import { testApp } from '#test/app.ts';
+import { fc } from '#test/property.ts';
 import { connectionOptions } from '../../core/db.ts';
 import { documentHash, oidsOf } from './document-hash.ts';
 import type { Product } from './kept-names.ts';

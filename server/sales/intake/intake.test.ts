@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUILT_IN_PROFILES } from '#shared/sales/profiles.ts';
 import { testApp } from '#test/app.ts';
+import { fc } from '#test/property.ts';
 import { importFile } from '../importer.ts';
 import { verifyRollups } from '../verify.ts';
 
