@@ -13,9 +13,9 @@ export default defineConfig({
   // Journeys mostly wait; two cores keep three of them busy.
   workers: 3,
   // Generous, as below: a long journey on a busy machine is no fault.
-  timeout: 180_000,
+  timeout: 300_000,
   // No journey is a measurement: a machine that is busy for seconds must not fail one (npm run proof measures).
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   // What fails once is a fault, of the product or of the journey; a second attempt would hide it.
   retries: 0,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],

@@ -34,7 +34,7 @@ export default defineConfig({
             'world/**/*.test.ts',
             'test/architecture/**/*.test.ts',
           ],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -43,7 +43,7 @@ export default defineConfig({
           name: 'api',
           include: ['server/**/*.test.ts', 'test/api/**/*.test.ts', 'proof/**/*.test.ts'],
           globalSetup: ['test/postgres.ts'],
-          testTimeout: 180_000,
+          testTimeout: 300_000,
           hookTimeout: 300_000,
         },
       },

@@ -33,7 +33,7 @@ for (const { theme, width, height } of LOOKS) {
     });
 
     test(`every screen at ${width} px`, async ({ page }) => {
-      test.setTimeout(300_000);
+      test.setTimeout(600_000);
       await page.setViewportSize({ width, height });
       await signIn(page, 'admin', '/neexistuje');
       for (const path of SCREENS) {
@@ -48,7 +48,6 @@ for (const { theme, width, height } of LOOKS) {
     });
 
     test('dialogs: composer, person, shop, picture viewer, open comments', async ({ page }) => {
-      test.setTimeout(120_000);
       await signIn(page, 'admin', '/news');
       await page.getByRole('button', { name: 'Zobrazit komentáře' }).first().click();
       await expectAccessible(page, 'comments');

@@ -117,7 +117,7 @@ test.describe('overview of sellers and shops', () => {
     );
     await signIn(page, 'admin', MONTH);
     const alert = page.getByRole('alert').filter({ hasText: 'Chyba při načítání dat' });
-    await expect(alert).toBeVisible({ timeout: 15_000 });
+    await expect(alert).toBeVisible();
     await expect(page.getByText('Chyba', { exact: true })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Prodejci' })).toBeHidden();
     failing = false;

@@ -229,13 +229,13 @@ test('failures: of the section, of a detail, of its items, each tried again', as
   );
   const retry = async (message: string) => {
     const alert = page.getByRole('alert').filter({ hasText: message });
-    await expect(alert.first()).toContainText('HTTP 500: Internal Server Error', { timeout: 15_000 });
+    await expect(alert.first()).toContainText('HTTP 500: Internal Server Error');
     failing = 'nic';
     await alert.first().getByRole('button', { name: 'Zkusit znovu' }).click();
     await expect(alert).toHaveCount(0);
   };
   await signIn(page, 'admin', SECTION);
-  await expect(region(page, 'Souhrn servisu')).toContainText('—', { timeout: 15_000 });
+  await expect(region(page, 'Souhrn servisu')).toContainText('—');
   await retry('Chyba při načítání dat');
 
   failing = 'prodejna-detail';
@@ -259,7 +259,6 @@ test('failures: of the section, of a detail, of its items, each tried again', as
 
 for (const { theme, width, height } of LOOKS) {
   test(`accessible and no wider than the screen, ${theme} at ${width} px`, async ({ page }) => {
-    test.setTimeout(180_000);
     await page.addInitScript(stored => localStorage.setItem('theme', stored), theme);
     await page.setViewportSize({ width, height });
     await signIn(page, 'admin', SECTION);

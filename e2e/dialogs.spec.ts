@@ -19,7 +19,6 @@ for (const who of ['viktor', 'admin'])
   test(`${who} opens each dialog of people’s time by the keyboard, stays in it, and comes back to its button`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     await signIn(page, who, '/neexistuje');
     for (const [, path, name] of DIALOGS.filter(([one]) => one === who)) {
       await test.step(`${path} ${name}`, async () => {

@@ -135,7 +135,7 @@ test('a tile whose call fails shows a dash and a retry, the others their numbers
   );
   await signIn(page, 'admin');
   const failed = tile(page, 'Tržby dnes bez DPH');
-  await expect(failed.getByRole('button', { name: 'Zkusit znovu' })).toBeVisible({ timeout: 15_000 });
+  await expect(failed.getByRole('button', { name: 'Zkusit znovu' })).toBeVisible();
   await expect(failed).toContainText('—');
   expect(digits(await failed.innerText())).toBe('');
   await expect(tile(page, 'Tržby tento měsíc bez DPH')).toContainText('Kč');
@@ -237,7 +237,6 @@ test('global search by Ctrl+K and /: people, orders, pages', async ({ page }) =>
 test('Ctrl+K answers: a number with its screen, which of several, what is refused and not understood', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await signIn(page, 'admin');
   const field = page.getByRole('combobox', { name: 'Co hledáte' });
   const options = page.getByRole('listbox', { name: 'Nalezeno' }).getByRole('option');
@@ -276,7 +275,6 @@ for (const { theme, width, height } of LOOKS) {
     page,
     browser,
   }) => {
-    test.setTimeout(90_000);
     await page.addInitScript(stored => localStorage.setItem('theme', stored), theme);
     await page.setViewportSize({ width, height });
     await signIn(page, 'petra');

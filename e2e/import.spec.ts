@@ -267,7 +267,6 @@ test('rules: a counter, points from a day on, and the numbers that follow', asyn
 
 for (const { theme, width, height } of LOOKS) {
   test(`the screens in ${theme} at ${width} px`, async ({ page }) => {
-    test.setTimeout(120_000);
     await page.addInitScript(stored => localStorage.setItem('theme', stored), theme);
     await page.setViewportSize({ width, height });
     await signIn(page, 'admin', '/neexistuje');

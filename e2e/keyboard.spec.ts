@@ -47,7 +47,6 @@ test('the skip link leads to the content', async ({ page }) => {
 });
 
 test('a person, a shop, a category and a post with two files, by keyboard alone', async ({ page }) => {
-  test.setTimeout(90_000);
   await signInByKeys(page);
   const id = String(1_000_000 + Math.floor(Math.random() * 900_000));
 

@@ -5,7 +5,6 @@ import { signIn, unique } from './people.ts';
 const PIN = '580316';
 
 test('a shop’s computer is paired, and people clock in on it with a PIN', async ({ page, browser }) => {
-  test.setTimeout(120_000);
   const name = unique('Pokladna');
   await signIn(page, 'admin', '/kiosky');
   await page.getByRole('button', { name: 'Přidat kiosek' }).click();

@@ -5,7 +5,6 @@ import { signIn } from './people.ts';
 test('the morning mail: preview of a person in both forms, its server, a trial that says what is missing', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'admin', '/settings');
   const panel = page.getByRole('region', { name: 'Ranní e-mail' });

@@ -23,7 +23,6 @@ const told = (page: Page, text: string | RegExp) => expect(page.getByText(text).
 test('wishes, a draft, publishing, a sick call and a stand-in, a swap, the timesheet, closing, wages', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const open = async (username: string, path: string, width: number, height = 844) => {
     const page = await (await browser.newContext({ viewport: { width, height } })).newPage();
     await signIn(page, username, path);

@@ -57,7 +57,6 @@ for (const [at, [name, fault]] of Object.entries(FAULTS).entries()) {
   const inner = some(Object.entries(INNER));
 
   test(`${name}: no screen turns white, and each comes once it can`, async ({ page }) => {
-    test.setTimeout(180_000);
     // An address that nothing is at needs no part.
     await signIn(page, 'admin', '/neexistuje');
     await fault.begin(page);
@@ -79,7 +78,6 @@ for (const [at, [name, fault]] of Object.entries(FAULTS).entries()) {
   });
 
   test(`${name}: no dialog, tab or section takes its screen away`, async ({ page }) => {
-    test.setTimeout(180_000);
     await signIn(page, 'admin', '/neexistuje');
     for (const [part, { on, open, shows }] of inner) {
       await go(page, on);
@@ -188,7 +186,6 @@ test('the form of a task that cannot be had leaves the tasks, and comes when it 
 });
 
 test('without the network: forms open, questions are asked, and what fails is said', async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page, 'admin', '/neexistuje');
   for (const [path, opens] of DIALOGS) {
     await go(page, path);

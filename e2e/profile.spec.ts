@@ -108,12 +108,11 @@ test('results: daily, monthly, points, a chosen day, and what is said when a cal
   await page.getByRole('button', { name: 'Moje body' }).click();
   await expect(page.getByRole('heading', { name: /^Vybrané datum/ })).toBeHidden();
   await page.reload();
-  await expect(page.getByText('Chyba při načítání dnešních bodů')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Chyba při načítání dnešních bodů')).toBeVisible();
 });
 
 for (const theme of ['light', 'dark']) {
   test(`axe: the tabs and forms of the profile in the ${theme} theme`, async ({ page }) => {
-    test.setTimeout(90_000);
     await page.addInitScript(stored => localStorage.setItem('theme', stored), theme);
     await signIn(page, 'petra', '/neexistuje');
     for (const tab of ['udaje', 'vysledky', 'obrazek']) {

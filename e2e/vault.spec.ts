@@ -201,7 +201,7 @@ test('a failure says so and can be tried again', async ({ page }) => {
   await signIn(page, 'petra', '/news');
   await page.route('**/api/pristupy/', route => route.fulfill({ status: 500, json: {} }));
   await page.goto('/access');
-  await expect(page.getByText('Nepodařilo se načíst přístupy')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Nepodařilo se načíst přístupy')).toBeVisible();
   await expect(page.getByText(/Chyba při načítání dat: /)).toBeVisible();
   await page.unroute('**/api/pristupy/');
   await page.getByRole('button', { name: 'Zkusit znovu' }).click();
@@ -209,7 +209,6 @@ test('a failure says so and can be tried again', async ({ page }) => {
 });
 
 test('accessible in both themes, dialogs included', async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page, 'petra', '/access');
   for (const theme of ['light', 'dark']) {
     await page.evaluate(stored => localStorage.setItem('theme', stored), theme);

@@ -28,7 +28,7 @@ afterAll(forgetPrepared);
 
 test.each(proofs.filter(({ name }) => SHORT.includes(name)))(
   '$name: $promise',
-  { timeout: 300_000 },
+  { timeout: 900_000 },
   async ({ run }) => {
     const { figures, problems } = await run('short', () => {});
     expect(problems, problems.join('\n')).toEqual([]);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { databaseOf } from '#test/citus.ts';
 import { soon } from '#test/soon.ts';
 import { testedArgumentsOf } from '#test/started.ts';
@@ -16,9 +16,6 @@ import { serverPids } from './embedded/fixtures/run.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FIRST_ADMIN = /First administrator: username admin, password (\S+) \(shown only now\)/g;
-
-// Loading the program from source takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 type Program = {
   child: ChildProcess;

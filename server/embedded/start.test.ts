@@ -196,7 +196,7 @@ test('an application that exits without stop() still lets its server finish', as
   const app = startApp(main);
   await urlOf(app);
   await endApp(app, 'SIGUSR2');
-  await eventually(2_000, async () => expect(serverPids(main)).toEqual([]));
+  await eventually(60_000, async () => expect(serverPids(main)).toEqual([]));
 });
 
 test('stop during a restart: nothing is started afterwards', async () => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (const change of CHANGES) await sql.raw(change).execute(app.db);
   await sell(app, LINES);
   admin = await app.as('admin');
-}, 60_000);
+});
 
 const within = (od: string, to: string) =>
   LINES.filter(one => dayOfLine(one) >= od && dayOfLine(one) <= to && !isNobodys(one, credit(one)));

@@ -29,7 +29,7 @@ const read = async (id: number) => (await (await app.as('viktor')).get(`/api/roz
 async function proposed(body: Body = {}) {
   const { skupina } = (await start(body)).body;
   await expect
-    .poll(async () => (await readGroup(skupina)).every(({ stav }) => stav !== 'bezi'), { timeout: 90_000 })
+    .poll(async () => (await readGroup(skupina)).every(({ stav }) => stav !== 'bezi'), { timeout: 170_000 })
     .toBe(true);
   return { skupina, rows: await readGroup(skupina) };
 }

@@ -66,4 +66,4 @@ test('decimals, millionths and texts are stored as they were told', async () => 
     { numRuns: 60 },
   );
   await client.end();
-}, 30_000);
+});
