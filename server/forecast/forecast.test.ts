@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, daysBetween } from '#shared/core/days.ts';
 import { numberOf } from '#shared/forecast/calendar.ts';
@@ -8,6 +9,7 @@ import { openApp, testApp } from '#test/app.ts';
 import { generateSales } from '#world/sales/generator.ts';
 import { importLines, NOW, TODAY } from '../analytics/fixtures/world.ts';
 import { sweep } from '../operation/sweep.ts';
+import { forecastTonight } from './make.ts';
 
 /** The stored forecast (rule analytics-14) over four months of the generated chain. */
 
@@ -64,6 +66,21 @@ describe('a night', () => {
       const shares = row.hodiny.slice(weekday * 24, weekday * 24 + 24);
       expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 4);
     }
+  });
+
+  test('is made however long it takes: the transaction of the sweep may wait for it', async () => {
+    const night = Date.parse(`${addDays(TODAY, -2)}T12:00:00+02:00`);
+    const made = app.db.transaction().execute(async tx => {
+      await tx.deleteFrom('predpoved').execute();
+      await forecastTonight(tx, night);
+      const { rows } = await sql<{ limit: string }>`
+        select current_setting('idle_in_transaction_session_timeout') as limit from predpoved limit 1`.execute(
+        tx,
+      );
+      expect(rows).toEqual([{ limit: '0' }]);
+      throw new Error('as it was');
+    });
+    await expect(made).rejects.toThrow('as it was');
   });
 
   test('is made once, by however many instances, and what it said never changes', async () => {
