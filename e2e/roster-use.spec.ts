@@ -53,8 +53,15 @@ async function proposeWeek(page: Page, [monday]: string[]) {
   );
   await panel.getByRole('button', { name: 'Navrhnout', exact: true }).focus();
   await page.keyboard.press('Enter');
-  await begun;
-  // Stopped before, a search that has got no processor yet has found nothing.
+  const { rozpis: own } = await (await begun).json();
+  // Stopped before, a search that has got no processor yet has found nothing. Asked by its number: the panel may still say
+  // of the proposal before that it is done.
+  await expect
+    .poll(async () => {
+      const { rozpis: now } = await (await page.request.get(`/api/rozpisy/${own.id}/`)).json();
+      return now.stav !== 'bezi' || now.smeny.length + now.rusi.length > 0;
+    })
+    .toBe(true);
   await expect(panel.getByText(/^(Zlepšuje se.*, zatím [1-9]|Hotovo)/)).toBeVisible();
   await panel
     .getByRole('button', { name: 'Zastavit' })
